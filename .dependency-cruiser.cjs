@@ -1,0 +1,132 @@
+/**
+ * The architecture as an executable allow-list: `base <- core <- { worlds, formats, engines,
+ * storage, document } <- features <- app`; `cli` is a second composition root.
+ * dependency-cruiser reads TypeScript through the compiler's API, and under a compiler without one
+ * it cruises nothing and passes: hence the guard.
+ */
+if (typeof require("typescript").createProgram !== "function") {
+  throw new Error("dependency-cruiser needs a typescript package with createProgram");
+}
+
+const MIDDLE = ["worlds", "formats", "engines", "storage", "document"];
+
+/** A layer may import itself and what is listed, nothing else of ours. */
+const layer = (name, mayImport) => ({
+  name: `layer-${name}`,
+  comment: `${name} may import only: ${[name, ...mayImport].join(", ")}`,
+  severity: "error",
+  from: { path: `^src/${name}/`, pathNot: "\\.test\\.tsx?$" },
+  to: { path: "^src/", pathNot: [name, ...mayImport].map((folder) => `^src/${folder}/`) },
+});
+
+/** A library has one home: nobody else talks to it. */
+const onlyFrom = (library, homes, why) => ({
+  name: `only-from-${library.replaceAll(/[^a-z]/g, "-")}`,
+  comment: why,
+  severity: "error",
+  from: { path: "^src/", pathNot: [...homes, "\\.test\\.tsx?$"] },
+  to: { path: `node_modules/${library}/` },
+});
+
+module.exports = {
+  forbidden: [
+    layer("base", []),
+    layer("core", ["base"]),
+    layer("ui", ["base"]),
+    layer("worlds", ["base", "core"]),
+    layer("engines", ["base", "core"]),
+    layer("storage", ["base", "core"]),
+    layer("document", ["base", "core"]),
+    {
+      name: "layer-formats",
+      comment:
+        "formats may import only base and core, and the household world's nouns, which a TEACh episode is made of",
+      severity: "error",
+      from: { path: "^src/formats/", pathNot: "\\.test\\.tsx?$" },
+      to: {
+        path: "^src/",
+        pathNot: [
+          "^src/(formats|base|core)/",
+          "^src/worlds/household/(household-state|actions|object-classes|replay-log)\\.ts$",
+        ],
+      },
+    },
+    layer("features", ["base", "core", "ui", ...MIDDLE]),
+    {
+      name: "testing-is-for-tests",
+      comment: "builders and fakes never reach the product",
+      severity: "error",
+      from: { path: "^src/", pathNot: ["\\.test\\.tsx?$", "^src/testing/"] },
+      to: { path: "^src/testing/" },
+    },
+    {
+      name: "features-are-strangers",
+      comment: "a feature that needs another one is told by app",
+      severity: "error",
+      from: { path: "^src/features/([^/]+)/" },
+      to: { path: "^src/features/", pathNot: "^src/features/$1/" },
+    },
+    {
+      name: "engines-are-strangers",
+      comment: "engines meet in app",
+      severity: "error",
+      from: { path: "^src/engines/([^/]+)/" },
+      to: { path: "^src/engines/", pathNot: "^src/engines/$1/" },
+    },
+    {
+      name: "engines-have-one-door",
+      comment: "features know an engine by its door; only app and cli build one",
+      severity: "error",
+      from: { path: "^src/(features|document|storage)/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^src/engines/", pathNot: "^src/engines/[^/]+/[^/]+-engine\\.ts$" },
+    },
+    {
+      name: "worlds-are-strangers",
+      comment: "worlds meet in app",
+      severity: "error",
+      from: { path: "^src/worlds/([^/]+)/" },
+      to: { path: "^src/worlds/", pathNot: "^src/worlds/$1/" },
+    },
+    {
+      name: "roots-are-not-imported",
+      comment: "app and cli introduce the parts to each other; nobody imports them",
+      severity: "error",
+      from: { path: "^src/", pathNot: "^src/(app|cli|main\\.tsx)" },
+      to: { path: "^src/(app|cli)/" },
+    },
+    onlyFrom("dexie", ["^src/storage/"], "storage is the only place that knows Dexie"),
+    onlyFrom(
+      "onnxruntime-web",
+      ["^src/engines/perception/", "^src/cli/"],
+      "models run in perception",
+    ),
+    onlyFrom("mediabunny", ["^src/engines/video/"], "files are decoded in the video engine"),
+    onlyFrom("pyodide", ["^src/engines/runner/"], "Python runs in the runner"),
+    onlyFrom("monaco-editor", ["^src/features/program/"], "one editor wrapper"),
+    onlyFrom("three", ["^src/worlds/[^/]+/renderer/"], "worlds draw themselves"),
+    onlyFrom("react", ["^src/(app|features|ui)/", "^src/main\\.tsx$"], "logic stays outside React"),
+    {
+      name: "no-cycles",
+      comment: "types included",
+      severity: "error",
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: "resolvable",
+      comment: "an import that resolves to nothing is a mistake",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true, pathNot: ["^virtual:", "\\?(raw|url|worker)"] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "browser", "default", "types"],
+    },
+  },
+};

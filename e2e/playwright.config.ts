@@ -1,0 +1,39 @@
+import { defineConfig } from "@playwright/test";
+
+const executablePath = process.env["EXEMPLAR_CHROMIUM"] ?? "/usr/bin/chromium";
+
+/** Chromium's software WebGPU adapter needs the unsafe flag; the rest keeps it off the network. */
+const args = [
+  "--no-sandbox",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--enable-unsafe-webgpu",
+];
+
+export default defineConfig({
+  testDir: ".",
+  testMatch: "**/*.spec.ts",
+  outputDir: "../test-results",
+  fullyParallel: false,
+  workers: 1,
+  retries: process.env["CI"] === undefined ? 0 : 1,
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
+  reporter:
+    process.env["PLAYWRIGHT_JSON_OUTPUT_NAME"] === undefined ? "list" : [["list"], ["json"]],
+  use: {
+    baseURL: "http://localhost:4173",
+    viewport: { width: 1440, height: 900 },
+    launchOptions: { executablePath, args },
+    trace: "retain-on-failure",
+  },
+  webServer: {
+    command: "npx --no-install vite preview --host localhost --port 4173 --strictPort",
+    cwd: "..",
+    url: "http://localhost:4173/",
+    reuseExistingServer: process.env["CI"] === undefined,
+  },
+});

@@ -1,0 +1,76 @@
+/**
+ * `npm test`: everything that must hold, in the order in which a failure is cheapest to see.
+ * Ends with one plain line, `N passed, N failed, N skipped`: each static check counts as one.
+ */
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { ensureBrowser } from "./find-browser.mjs";
+import { checkNode, installPackages, root, run } from "./install.mjs";
+
+const total = { passed: 0, failed: 0, skipped: 0 };
+const results = path.join(root, ".tmp", "results");
+
+function title(text) {
+  console.log(`\n=== ${text}`);
+}
+
+function check(name, script) {
+  title(name);
+  const passed = run("npm", ["run", "--silent", script]) === 0;
+  total[passed ? "passed" : "failed"] += 1;
+}
+
+/** Adds a runner's own counts; a runner that failed without a single failed test counts as one. */
+function addCounts(code, file, read) {
+  const counts = existsSync(file)
+    ? read(JSON.parse(readFileSync(file, "utf8")))
+    : { passed: 0, failed: 0, skipped: 0 };
+  total.passed += counts.passed;
+  total.failed += code !== 0 && counts.failed === 0 ? 1 : counts.failed;
+  total.skipped += counts.skipped;
+}
+
+checkNode();
+installPackages();
+const browser = await ensureBrowser();
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+
+check("format", "check:format");
+check("lint", "check:lint");
+check("types", "check:types");
+check("layers", "check:layers");
+check("dead code", "check:dead");
+
+title("unit tests");
+const unitFile = path.join(results, "unit.json");
+const unit = run("npx", [
+  "--no-install",
+  "vitest",
+  "run",
+  "--reporter=dot",
+  "--reporter=json",
+  `--outputFile=${unitFile}`,
+]);
+addCounts(unit, unitFile, (json) => ({
+  passed: json.numPassedTests,
+  failed: json.numFailedTests,
+  skipped: json.numPendingTests,
+}));
+
+check("build", "build");
+
+title("end-to-end tests");
+const e2eFile = path.join(results, "e2e.json");
+const e2e = run("npm", ["run", "--silent", "test:e2e"], {
+  EXEMPLAR_CHROMIUM: browser,
+  PLAYWRIGHT_JSON_OUTPUT_NAME: e2eFile,
+});
+addCounts(e2e, e2eFile, (json) => ({
+  passed: json.stats.expected + json.stats.flaky,
+  failed: json.stats.unexpected,
+  skipped: json.stats.skipped,
+}));
+
+console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);

@@ -1,0 +1,7 @@
+/** Makes ids that sort by the time they were made, so that logs and lists need no second key. */
+export function createId(prefix: string, nowMs: number = Date.now()): string {
+  const time = nowMs.toString(36).padStart(9, "0");
+  const random = crypto.getRandomValues(new Uint32Array(2));
+  const tail = [...random].map((n) => n.toString(36).padStart(7, "0")).join("");
+  return `${prefix}_${time}${tail}`;
+}

@@ -1,0 +1,23 @@
+import { z } from "zod";
+
+/** What a person (or the world) said about a version, and what came of it: ICAL's H(a_t, o_t). */
+export const correctionSchema = z.object({
+  id: z.string(),
+  /** The version it is about. */
+  programId: z.string(),
+  /** The run whose failure it answers. */
+  runId: z.string().optional(),
+  text: z.string(),
+  at: z.number(),
+});
+export type Correction = Readonly<z.infer<typeof correctionSchema>>;
+
+/** The answer of the teacher to one correction. */
+export const correctionOutcomeSchema = z.object({
+  correctionId: z.string(),
+  /** The revised version, absent when the teacher did not understand. */
+  programId: z.string().optional(),
+  isAddressed: z.boolean(),
+  note: z.string(),
+});
+export type CorrectionOutcome = Readonly<z.infer<typeof correctionOutcomeSchema>>;

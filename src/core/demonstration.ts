@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { jsonSchema } from "@/base/json";
+import { actionLabelSchema } from "@/core/action-label";
+
+export const utteranceSchema = z.object({
+  speaker: z.enum(["Commander", "Driver", "Person"]),
+  text: z.string(),
+  /** The frame that was on screen when it was said. */
+  frame: z.number().int().nonnegative(),
+});
+export type Utterance = Readonly<z.infer<typeof utteranceSchema>>;
+
+/** The container's own timestamps in presentation order: a frame is an index into it. */
+export const frameTableSchema = z.object({
+  timestampsUs: z.array(z.number()),
+  durationUs: z.number(),
+  widthPx: z.number().int(),
+  heightPx: z.number().int(),
+  codec: z.string(),
+  /** SHA-256 of the timestamps: labels made on another table are not silently shifted. */
+  hash: z.string(),
+});
+export type FrameTable = Readonly<z.infer<typeof frameTableSchema>>;
+
+/** Where a demonstration comes from. */
+export const sourceSchema = z.object({
+  kind: z.enum(["teach", "video", "sample", "recorded"]),
+  fileName: z.string(),
+  /** SHA-256 of the file as it was given. */
+  fileHash: z.string(),
+  note: z.string().optional(),
+});
+
+/**
+ * A noisy trajectory (ICAL: xi_noisy): instruction, observations o_0..o_T as a video, and where
+ * known the actions, the world's state before the first of them and the goal.
+ */
+export const demonstrationSchema = z.object({
+  id: z.string(),
+  projectId: z.string(),
+  /** The import that brought it, so that one click can undo the whole import. */
+  importId: z.string(),
+  title: z.string(),
+  world: z.string(),
+  instruction: z.string(),
+  dialogue: z.array(utteranceSchema),
+  source: sourceSchema,
+  /** Key of the video file in the blob store (its SHA-256). */
+  videoId: z.string(),
+  frames: frameTableSchema,
+  /** Initial state in the world's own form; absent for a plain video. */
+  state: jsonSchema.optional(),
+  /** True where the state was not observed but laid out from the labels. */
+  isStateAssumed: z.boolean().optional(),
+  goal: jsonSchema.optional(),
+  /** The recorded actions, for a log; labels by the model and by people live in the session. */
+  loggedActions: z.array(actionLabelSchema),
+  createdAt: z.number(),
+});
+export type Demonstration = Readonly<z.infer<typeof demonstrationSchema>>;
+export type DemonstrationSource = Readonly<z.infer<typeof sourceSchema>>;

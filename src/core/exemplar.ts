@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { jsonSchema } from "@/base/json";
+import { abstractionsSchema } from "@/core/abstraction";
+
+/** A vector and the model that made it; vectors of different models are never compared. */
+export const embeddingSchema = z.object({
+  model: z.string(),
+  revision: z.string(),
+  /** Unit length. */
+  vector: z.instanceof(Float32Array),
+});
+export type Embedding = Readonly<z.infer<typeof embeddingSchema>>;
+
+export const provenanceSchema = z.object({
+  demonstrationId: z.string(),
+  title: z.string(),
+  sourceKind: z.string(),
+  fileHash: z.string(),
+  programId: z.string(),
+  runId: z.string(),
+  teacher: z.string(),
+  corrections: z.array(z.string()),
+  environmentSteps: z.number(),
+});
+
+/** A verified program with abstractions: e in ICAL's memory M. */
+export const exemplarSchema = z.object({
+  id: z.string(),
+  world: z.string(),
+  title: z.string(),
+  instruction: z.string(),
+  dialogue: z.string(),
+  program: z.string(),
+  noisyProgram: z.string(),
+  abstractions: abstractionsSchema,
+  /** The state before the first action, filtered to the relevant objects, as text. */
+  stateText: z.string(),
+  goal: jsonSchema.optional(),
+  /** One small picture of the first observation, as a JPEG or PNG data URL; absent if none. */
+  thumbnail: z.string().optional(),
+  embeddings: z.object({
+    instruction: embeddingSchema,
+    state: embeddingSchema,
+    visual: embeddingSchema.optional(),
+  }),
+  provenance: provenanceSchema,
+  uses: z.object({
+    retrieved: z.number().int().nonnegative(),
+    succeeded: z.number().int().nonnegative(),
+    failed: z.number().int().nonnegative(),
+  }),
+  createdAt: z.number(),
+});
+export type Exemplar = Readonly<z.infer<typeof exemplarSchema>>;

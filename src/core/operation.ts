@@ -1,0 +1,70 @@
+/**
+ * Everything a person or a model does to one demonstration is an operation in an append-only log.
+ * Autosave, undo across reloads, history and provenance are this one mechanism: the session is
+ * what {@link '@/document/reduce-session'} makes of the log.
+ */
+import { z } from "zod";
+import { jsonSchema } from "@/base/json";
+import { abstractionsSchema } from "@/core/abstraction";
+import { actionLabelSchema } from "@/core/action-label";
+import { correctionOutcomeSchema, correctionSchema } from "@/core/correction";
+import { programVersionSchema } from "@/core/program";
+import { runSchema } from "@/core/run";
+
+export const verdictSchema = z.enum(["accepted", "changes asked", "rejected", "set aside"]);
+export type Verdict = z.infer<typeof verdictSchema>;
+
+export const decisionSchema = z.object({
+  id: z.string(),
+  programId: z.string(),
+  verdict: verdictSchema,
+  reasons: z.array(z.string()),
+  text: z.string(),
+  at: z.number(),
+  /** The exemplar that acceptance stored. */
+  exemplarId: z.string().optional(),
+});
+export type Decision = Readonly<z.infer<typeof decisionSchema>>;
+
+/** The unsaved text in the editor: written as it is typed, becomes a version when it is run or submitted. */
+export const draftSchema = z.object({
+  baseId: z.string(),
+  text: z.string(),
+  abstractions: abstractionsSchema,
+});
+export type Draft = Readonly<z.infer<typeof draftSchema>>;
+
+/** What was done. Each kind that a person can take back is listed in document's undo table. */
+export const changeSchema = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("labels.model"),
+    labels: z.array(actionLabelSchema),
+    model: z.string(),
+  }),
+  z.object({ kind: z.literal("label.set"), label: actionLabelSchema }),
+  z.object({ kind: z.literal("label.remove"), labelId: z.string() }),
+  z.object({ kind: z.literal("program.add"), version: programVersionSchema }),
+  z.object({ kind: z.literal("draft.set"), draft: draftSchema }),
+  z.object({ kind: z.literal("draft.discard") }),
+  z.object({ kind: z.literal("correction.add"), correction: correctionSchema }),
+  z.object({ kind: z.literal("correction.answer"), outcome: correctionOutcomeSchema }),
+  z.object({ kind: z.literal("run.add"), run: runSchema }),
+  z.object({ kind: z.literal("decision.add"), decision: decisionSchema }),
+  z.object({ kind: z.literal("instruction.set"), instruction: z.string() }),
+  z.object({ kind: z.literal("goal.set"), goal: jsonSchema }),
+  z.object({ kind: z.literal("state.assume"), state: jsonSchema }),
+  z.object({ kind: z.literal("note.set"), text: z.string() }),
+  z.object({ kind: z.literal("undo"), operationId: z.string() }),
+  z.object({ kind: z.literal("redo"), operationId: z.string() }),
+]);
+export type Change = Readonly<z.infer<typeof changeSchema>>;
+
+export const operationSchema = z.object({
+  id: z.string(),
+  demonstrationId: z.string(),
+  /** Position in the demonstration's log, from 0. */
+  sequence: z.number().int().nonnegative(),
+  at: z.number(),
+  change: changeSchema,
+});
+export type Operation = Readonly<z.infer<typeof operationSchema>>;

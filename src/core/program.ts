@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { abstractionsSchema } from "@/core/abstraction";
+
+export const channelScoresSchema = z.object({
+  instruction: z.number(),
+  state: z.number(),
+  visual: z.number(),
+});
+
+/** An exemplar that was shown to the teacher, with the scores of Eq. 4 by channel. */
+export const retrievedSchema = z.object({
+  exemplarId: z.string(),
+  title: z.string(),
+  rank: z.number().int().positive(),
+  score: z.number(),
+  channels: channelScoresSchema,
+  /** Weighted score minus that of the next one. */
+  margin: z.number(),
+});
+export type Retrieved = Readonly<z.infer<typeof retrievedSchema>>;
+export type ChannelScores = Readonly<z.infer<typeof channelScoresSchema>>;
+
+/** Who proposed and with what: enough to see afterwards how a version came about. */
+export const proposalRecordSchema = z.object({
+  teacher: z.string(),
+  model: z.string().optional(),
+  retrieved: z.array(retrievedSchema),
+  explanation: z.string(),
+  /** The prompt and reply of a language model, for the record; absent for the built-in teacher. */
+  prompt: z.string().optional(),
+  reply: z.string().optional(),
+  durationMs: z.number(),
+  inputTokens: z.number().optional(),
+  outputTokens: z.number().optional(),
+});
+export type ProposalRecord = Readonly<z.infer<typeof proposalRecordSchema>>;
+
+/** One version of the program with its abstractions. Versions are added, never overwritten. */
+export const programVersionSchema = z.object({
+  id: z.string(),
+  /** 1 for the noisy program, then counting up within the demonstration. */
+  number: z.number().int().positive(),
+  kind: z.enum(["noisy", "proposed", "revised", "edited"]),
+  text: z.string(),
+  abstractions: abstractionsSchema,
+  /** The version it was made from. */
+  parentId: z.string().optional(),
+  proposal: proposalRecordSchema.optional(),
+  createdAt: z.number(),
+});
+export type ProgramVersion = Readonly<z.infer<typeof programVersionSchema>>;

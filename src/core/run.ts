@@ -1,0 +1,44 @@
+import { z } from "zod";
+import {
+  callOutcomeSchema,
+  failureSchema,
+  goalReportSchema,
+  programCallSchema,
+} from "@/core/world-model";
+
+/** One executed call. */
+export const runStepSchema = z.object({
+  index: z.number().int().nonnegative(),
+  /** 1-based line of the program. */
+  line: z.number().int().positive(),
+  call: programCallSchema,
+  outcome: callOutcomeSchema,
+});
+export type RunStep = Readonly<z.infer<typeof runStepSchema>>;
+
+/** Why and where a run ended early. */
+export const runFailureSchema = failureSchema.extend({
+  line: z.number().int().positive().optional(),
+  /** `world`: an action was refused; `python`: an exception; `limit`: time, memory or steps; `forbidden`: a sandboxed act; `goal`: ran to its end, goal not met. */
+  cause: z.enum(["world", "python", "limit", "forbidden", "goal"]),
+});
+export type RunFailure = Readonly<z.infer<typeof runFailureSchema>>;
+
+/** One execution of one program version from the demonstration's initial state. */
+export const runSchema = z.object({
+  id: z.string(),
+  programId: z.string(),
+  status: z.enum(["succeeded", "failed", "stopped"]),
+  steps: z.array(runStepSchema),
+  failure: runFailureSchema.optional(),
+  goal: goalReportSchema,
+  environmentSteps: z.number(),
+  /** What the program printed, capped. */
+  output: z.string(),
+  startedAt: z.number(),
+  durationMs: z.number(),
+});
+export type Run = Readonly<z.infer<typeof runSchema>>;
+
+/** At most this many corrections, then the demonstration is set aside (ICAL: N_feedbacks). */
+export const MAX_CORRECTIONS = 5;

@@ -1,0 +1,124 @@
+/**
+ * What a world offers to the engines: an environment that programs act on.
+ *
+ * Why it exists: the runner, the built-in teacher and the headless commands work with any world
+ * through these types and know none of them. A world's folder exports one {@link WorldModel};
+ * the composition roots hand it to whoever needs it.
+ */
+import { z } from "zod";
+import { jsonSchema, type Json } from "@/base/json";
+
+/** How a program names an object: ICAL's `InteractionObject(class, instance, parent_object, landmark)`. */
+export const objectReferenceSchema = z.object({
+  /** The Python variable, e.g. `mug`. */
+  variable: z.string(),
+  class: z.string(),
+  /** An instance such as `Mug_71`; absent when only the class is known. */
+  instance: z.string().optional(),
+  /** For slices: the whole object they come from. */
+  parentObject: z.string().optional(),
+  landmark: z.string().optional(),
+  attributes: z.array(z.string()).optional(),
+});
+export type ObjectReference = Readonly<z.infer<typeof objectReferenceSchema>>;
+
+export const callArgumentSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("object"), object: objectReferenceSchema }),
+  z.object({ kind: z.literal("literal"), value: jsonSchema }),
+]);
+export type CallArgument = Readonly<z.infer<typeof callArgumentSchema>>;
+
+/** One call of a program, e.g. `mug.place(sink)`. */
+export const programCallSchema = z.object({
+  receiver: objectReferenceSchema,
+  method: z.string(),
+  args: z.array(callArgumentSchema),
+});
+export type ProgramCall = Readonly<z.infer<typeof programCallSchema>>;
+
+export const stateChangeSchema = z.object({
+  objectId: z.string(),
+  class: z.string(),
+  /** `dirty`, `filled`, `open`, `on`, `sliced`, `cooked`, `holding`, `supported_by`, ... */
+  attribute: z.string(),
+  before: jsonSchema,
+  after: jsonSchema,
+});
+export type StateChange = Readonly<z.infer<typeof stateChangeSchema>>;
+
+export const failureSchema = z.object({
+  /** Stable, kebab-case, e.g. `hand-full`, `not-visible`, `closed`, `unknown-object`. */
+  kind: z.string(),
+  /** One plain sentence that a person could act on. */
+  sentence: z.string(),
+  objectId: z.string().optional(),
+});
+export type Failure = Readonly<z.infer<typeof failureSchema>>;
+
+/** What one call did. A refused call changes nothing but may have used steps on the way. */
+export const callOutcomeSchema = z.object({
+  ok: z.boolean(),
+  /** The instance that the receiver was bound to. */
+  objectId: z.string().optional(),
+  failure: failureSchema.optional(),
+  changes: z.array(stateChangeSchema),
+  environmentSteps: z.number(),
+  /** The value the call returns to the program (`check_attribute`). */
+  value: jsonSchema.optional(),
+});
+export type CallOutcome = Readonly<z.infer<typeof callOutcomeSchema>>;
+
+export const goalConditionSchema = z.object({
+  id: z.string(),
+  description: z.string(),
+  met: z.boolean(),
+  /** What is missing and how to mend it; the source of simulated feedback (ICAL S5.1.3). */
+  failure: z.string().optional(),
+});
+export type GoalCondition = Readonly<z.infer<typeof goalConditionSchema>>;
+
+export const goalReportSchema = z.object({
+  success: z.boolean(),
+  conditions: z.array(goalConditionSchema),
+});
+export type GoalReport = Readonly<z.infer<typeof goalReportSchema>>;
+
+/** A call with the reason for it, as a planner gives it. */
+export interface ReasonedCall {
+  readonly call: ProgramCall;
+  /** Why the call is needed, one sentence: becomes the causal comment of its line. */
+  readonly why: string;
+}
+
+/** One episode in progress. Deterministic: the same calls give the same outcomes. */
+export interface Environment {
+  call(call: ProgramCall): CallOutcome;
+  /** The goal conditions as they hold now; no goal gives no conditions and `success: false`. */
+  checkGoal(): GoalReport;
+  /** The state as text, one object a line, in ICAL's layout; with ids given, only those. */
+  describe(objectIds?: readonly string[]): string;
+  /** The whole state as JSON, fit for {@link WorldModel.open}. */
+  state(): Json;
+  /** An independent copy, so that a planner can try things out. */
+  fork(): Environment;
+  /** The instance a reference would bind to now, or undefined. */
+  resolve(reference: ObjectReference): string | undefined;
+  /** Calls that remove the cause of a refused call (HELPER Listing 7: get the knife first). */
+  repair(call: ProgramCall, failure: Failure): readonly ReasonedCall[];
+  /** Calls that would make one unmet goal condition true from here; empty if none is known. */
+  stepsToward(condition: GoalCondition): readonly ReasonedCall[];
+}
+
+export interface WorldModel {
+  readonly id: string;
+  /** Parses state and goal (hostile until parsed) and opens an episode. Throws AppError on a bad state. */
+  open(state: Json, goal: Json | undefined): Environment;
+  /** The goal an instruction asks for, or undefined where this world does not know the task. */
+  goalFromInstruction(instruction: string): Json | undefined;
+  /** One line for people: "Put a clean mug of coffee on the table". */
+  describeGoal(goal: Json): string;
+  /** The action API as text for a language model's prompt. */
+  readonly apiText: string;
+  /** The Python module that gives programs the API; it calls `world_call(json)` once per action. */
+  readonly pythonApi: string;
+}

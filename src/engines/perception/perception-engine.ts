@@ -1,0 +1,58 @@
+/**
+ * The door of the perception engine: the inverse dynamics model and the embedding models, run by
+ * ONNX Runtime in a worker, on WebGPU where it is there and WASM always.
+ *
+ * Frames come in as square RGBA pixels (the video engine scales them); nothing here knows files.
+ */
+import type { JobOptions } from "@/base/progress";
+import type { ActionLabel } from "@/core/action-label";
+import type { Embedding } from "@/core/exemplar";
+
+/** `auto` takes WebGPU when its answer agrees with WASM on a probe, else WASM. */
+export type DeviceChoice = "auto" | "webgpu" | "wasm";
+
+export interface PerceptionStatus {
+  readonly device: "webgpu" | "wasm";
+  readonly threads: number;
+  /** Why a better device was not taken, for people; absent if the best was. */
+  readonly note?: string;
+}
+
+/** Feeds observations in order: calls back per frame index with `sizePx` square RGBA pixels. */
+export type FrameFeed = (
+  sizePx: number,
+  onFrame: (index: number, rgba: Uint8ClampedArray) => Promise<void>,
+  signal: AbortSignal | undefined,
+) => Promise<void>;
+
+export interface PerceptionEngine {
+  /** Loads the inverse dynamics model. Throws AppError MOD-01 (cannot load), MOD-02 (wrong shape). */
+  prepare(choice: DeviceChoice, options?: JobOptions): Promise<PerceptionStatus>;
+  /** Labels every consecutive frame pair: T labels for T + 1 observations (ICAL 4.1). */
+  label(feed: FrameFeed, frameCount: number, options?: JobOptions): Promise<readonly ActionLabel[]>;
+  /** Raw logits of one pair, for the parity check between devices. */
+  logits(
+    first: Uint8ClampedArray,
+    second: Uint8ClampedArray,
+    device: "webgpu" | "wasm",
+  ): Promise<PairLogits>;
+  /** Name and revision of the inverse dynamics model. */
+  readonly modelName: string;
+  [Symbol.dispose](): void;
+}
+
+export interface PairLogits {
+  readonly verbs: Float32Array;
+  readonly objects: Float32Array;
+}
+
+/** Text and image embeddings of one model; unit length. */
+export interface Embedder {
+  readonly model: string;
+  readonly revision: string;
+  /** Whether pictures can be embedded; a text-only embedder says so on screen. */
+  readonly canEmbedImages: boolean;
+  embedText(text: string): Promise<Embedding>;
+  /** RGBA pixels of a square picture, `sizePx` on a side. */
+  embedImage(rgba: Uint8ClampedArray, sizePx: number): Promise<Embedding | undefined>;
+}

@@ -1,0 +1,71 @@
+/**
+ * The door of the teacher: who proposes an optimized program with abstractions (F_abstract, ICAL
+ * Eq. 2) and revises it after feedback (Xi_update, Eq. 3).
+ *
+ * Two implementations stand behind it: the built-in teacher, which executes the noisy program in the
+ * world model, and any OpenAI-compatible endpoint. Both take the retrieved exemplars.
+ */
+import type { Json } from "@/base/json";
+import type { JobOptions } from "@/base/progress";
+import type { Abstractions } from "@/core/abstraction";
+import type { Utterance } from "@/core/demonstration";
+import type { Exemplar } from "@/core/exemplar";
+import type { ProposalRecord, Retrieved } from "@/core/program";
+import type { RunFailure } from "@/core/run";
+
+export interface RetrievedExemplar {
+  readonly retrieved: Retrieved;
+  readonly exemplar: Exemplar;
+}
+
+export interface ProposeRequest {
+  readonly instruction: string;
+  readonly dialogue: readonly Utterance[];
+  readonly noisyProgram: string;
+  /** The world's state before the first action. */
+  readonly state: Json;
+  readonly goal: Json | undefined;
+  readonly exemplars: readonly RetrievedExemplar[];
+  /** A few observations as JPEG data URLs, for teachers that can see. */
+  readonly images: readonly string[];
+}
+
+export interface ReviseRequest extends ProposeRequest {
+  /** The version to revise, with its abstractions. */
+  readonly program: string;
+  readonly abstractions: Abstractions;
+  /** What the person said. */
+  readonly correction: string;
+  /** The failure of the last run, if the correction answers one. */
+  readonly failure: RunFailure | undefined;
+}
+
+export interface ProposalDraft {
+  readonly program: string;
+  readonly abstractions: Abstractions;
+  /** Whether a correction was understood and acted on; always true for a first proposal. */
+  readonly isAddressed: boolean;
+  /** For people: what was done and, when something was not understood, what. */
+  readonly note: string;
+  readonly record: ProposalRecord;
+}
+
+export interface TeacherJobOptions extends JobOptions {
+  /** Text as it streams in; the built-in teacher tells its steps. */
+  readonly onText?: (text: string) => void;
+}
+
+export interface Teacher {
+  /** `built-in`, or the endpoint's model. */
+  readonly name: string;
+  propose(request: ProposeRequest, options?: TeacherJobOptions): Promise<ProposalDraft>;
+  revise(request: ReviseRequest, options?: TeacherJobOptions): Promise<ProposalDraft>;
+}
+
+/** Any OpenAI-compatible endpoint. The key is kept in memory by the caller and never logged. */
+export interface EndpointSettings {
+  readonly baseUrl: string;
+  readonly model: string;
+  readonly apiKey: string;
+  readonly canSeeImages: boolean;
+}

@@ -1,0 +1,63 @@
+/**
+ * The door of the video engine.
+ *
+ * Why it exists: frames are indices into the container's own timestamp table, never `time x fps`,
+ * and decoding runs in a worker. Everything that needs pictures of a demonstration (player, film
+ * strip, inverse dynamics, embeddings) asks here.
+ *
+ * How to use: `createVideoEngine()` once; `open(blob)` per file; close what you open. The in-worker
+ * object and this proxy have the same interface. Pictures are `ImageBitmap`s owned by the caller:
+ * close them.
+ */
+import type { JobOptions } from "@/base/progress";
+import type { FrameTable } from "@/core/demonstration";
+
+export interface VideoEngine {
+  /**
+   * Reads the container and its timestamp table.
+   * Throws AppError: VID-01 no video track or not a video, VID-02 codec cannot be decoded here
+   * (names the codec), VID-03 no frames, VID-06 damaged file.
+   */
+  open(file: Blob, options?: JobOptions): Promise<OpenVideo>;
+  /** Encodes pictures to an MP4 (H.264) or WebM (VP9) file, one frame per picture. */
+  createWriter(options: VideoWriterOptions): Promise<VideoWriter>;
+  [Symbol.dispose](): void;
+}
+
+export interface OpenVideo {
+  readonly frames: FrameTable;
+  /** Decodes one frame at full size. Rejects with RangeError outside the table. */
+  frame(index: number, options?: JobOptions): Promise<ImageBitmap>;
+  /** Small pictures at the given indices, in the order given, each as soon as it is there. */
+  thumbnails(
+    indices: readonly number[],
+    heightPx: number,
+    onThumbnail: (index: number, bitmap: ImageBitmap) => void,
+    options?: JobOptions,
+  ): Promise<void>;
+  /**
+   * RGBA pixels of a range of frames scaled to `sizePx` x `sizePx`, in order, with back-pressure:
+   * the next frame is decoded when the promise of `onFrame` has resolved.
+   */
+  pixels(
+    range: { readonly start: number; readonly end: number; readonly sizePx: number },
+    onFrame: (index: number, rgba: Uint8ClampedArray) => void | Promise<void>,
+    options?: JobOptions,
+  ): Promise<void>;
+  close(): void;
+}
+
+export interface VideoWriterOptions {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** Constant distance between frames. */
+  readonly frameDurationS: number;
+}
+
+export interface VideoWriter {
+  /** Takes ownership of the picture. Resolves when the encoder has room for the next one. */
+  add(picture: ImageBitmap): Promise<void>;
+  /** The finished file. */
+  finish(): Promise<Blob>;
+  cancel(): Promise<void>;
+}

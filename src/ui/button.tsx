@@ -1,0 +1,84 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
+
+type Variant = "primary" | "secondary" | "ghost" | "danger";
+type Size = "small" | "medium";
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly variant?: Variant;
+  readonly size?: Size;
+  /** The shortcut shown as a keycap, e.g. `A` or `Ctrl+Enter`. */
+  readonly keys?: string | undefined;
+  readonly icon?: ReactNode;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+const variantClass: Record<Variant, string> = {
+  primary: "bg-accent text-accent-ink hover:brightness-110",
+  secondary: "bg-raised text-ink border border-line hover:bg-sunken",
+  ghost: "text-ink hover:bg-sunken",
+  danger: "bg-raised text-danger border border-line hover:bg-danger-soft",
+};
+
+const sizeClass: Record<Size, string> = {
+  small: "h-7 px-2 text-xs gap-1.5",
+  medium: "h-8 px-3 text-sm gap-2",
+};
+
+/** The one button. Its text is its accessible name; the keycap is hidden from it. */
+export function Button({
+  variant = "secondary",
+  size = "medium",
+  keys,
+  icon,
+  className = "",
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={`inline-flex shrink-0 items-center justify-center rounded-md font-medium whitespace-nowrap transition disabled:pointer-events-none disabled:opacity-45 ${variantClass[variant]} ${sizeClass[size]} ${className}`}
+    >
+      {icon}
+      {children}
+      {keys === undefined ? undefined : (
+        <kbd aria-hidden className="keycap">
+          {keys}
+        </kbd>
+      )}
+    </button>
+  );
+}
+
+export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "children"> {
+  /** Accessible name and tooltip. */
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly keys?: string | undefined;
+  readonly isPressed?: boolean;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+/** A square button with a picture only; the label is read out and shown on hover with its key. */
+export function IconButton({
+  label,
+  icon,
+  keys,
+  isPressed,
+  className = "",
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-pressed={isPressed}
+      title={keys === undefined ? label : `${label} (${keys})`}
+      {...rest}
+      className={`inline-flex size-8 shrink-0 items-center justify-center rounded-md text-muted transition hover:bg-sunken hover:text-ink disabled:pointer-events-none disabled:opacity-40 aria-pressed:bg-accent-soft aria-pressed:text-accent ${className}`}
+    >
+      {icon}
+    </button>
+  );
+}
