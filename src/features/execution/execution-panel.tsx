@@ -1,0 +1,212 @@
+import { CircleCheck, CircleX, Play, Square } from "lucide-react";
+import { useEffect, useRef } from "react";
+import type { Progress } from "@/base/progress";
+import type { GoalReport } from "@/core/world-model";
+import type { Run, RunStep } from "@/core/run";
+import { Button } from "@/ui/button";
+
+/** A run while it goes on; a finished one is a {@link Run}. */
+export interface LiveRun {
+  readonly line: number | undefined;
+  readonly steps: readonly RunStep[];
+  readonly progress: Progress | undefined;
+}
+
+export interface ExecutionPanelProps {
+  readonly live: LiveRun | undefined;
+  /** The last run of the version shown. */
+  readonly run: Run | undefined;
+  /** The agent's view now; the panel draws it and does not keep it. */
+  readonly picture: ImageBitmap | undefined;
+  readonly attempt: number;
+  readonly canRun: boolean;
+  /** Why running is not possible, for people. */
+  readonly blockedBy: string | undefined;
+  readonly onRun: () => void;
+  readonly onStop: () => void;
+  readonly onLine: (line: number) => void;
+}
+
+/** The program at work: what the agent sees, the line being run, the first failure, the goal. */
+export function ExecutionPanel(props: ExecutionPanelProps) {
+  const { live, run, picture } = props;
+  return (
+    <section aria-label="Execution" className="flex h-full min-h-0 flex-col">
+      <header className="flex h-10 shrink-0 items-center gap-2 border-b border-line px-3">
+        <h2 className="eyebrow mr-auto">Execution</h2>
+        {live === undefined ? (
+          <Button
+            size="small"
+            variant="primary"
+            keys="Ctrl+Enter"
+            icon={<Play className="size-3.5" />}
+            disabled={!props.canRun}
+            title={props.blockedBy}
+            onClick={props.onRun}
+          >
+            Run
+          </Button>
+        ) : (
+          <Button
+            size="small"
+            variant="danger"
+            keys="Ctrl+."
+            icon={<Square className="size-3.5" />}
+            onClick={props.onStop}
+          >
+            Stop
+          </Button>
+        )}
+      </header>
+      <div className="relative min-h-0 flex-1 bg-sunken">
+        {picture === undefined ? (
+          <p className="absolute inset-0 flex items-center justify-center p-6 text-center text-sm text-muted">
+            {props.blockedBy ?? "Not run yet. Run the program to see it at work."}
+          </p>
+        ) : (
+          <PictureCanvas picture={picture} />
+        )}
+        {live === undefined ? undefined : (
+          <p className="absolute bottom-2 left-2 rounded bg-black/65 px-2 py-1 font-mono text-xs text-white">
+            {live.progress === undefined
+              ? `line ${live.line ?? "–"} · ${live.steps.length} calls`
+              : live.progress.label}
+          </p>
+        )}
+      </div>
+      <RunResult run={live === undefined ? run : undefined} live={live} onLine={props.onLine} />
+    </section>
+  );
+}
+
+function PictureCanvas({ picture }: { readonly picture: ImageBitmap }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const element = canvas.current;
+    if (element !== null) {
+      element.width = picture.width;
+      element.height = picture.height;
+      element.getContext("2d")?.drawImage(picture, 0, 0);
+    }
+  }, [picture]);
+  return (
+    <canvas
+      ref={canvas}
+      role="img"
+      aria-label="The agent's view"
+      className="absolute inset-0 m-auto h-full max-h-full w-full max-w-full object-contain"
+    />
+  );
+}
+
+interface RunResultProps {
+  readonly run: Run | undefined;
+  readonly live: LiveRun | undefined;
+  readonly onLine: (line: number) => void;
+}
+
+function RunResult({ run, live, onLine }: RunResultProps) {
+  const steps = live?.steps ?? run?.steps ?? [];
+  return (
+    <div className="max-h-[45%] min-h-20 shrink-0 overflow-auto border-t border-line p-3 text-sm">
+      {run === undefined ? undefined : (
+        <p
+          role="status"
+          aria-label="Run result"
+          className={`mb-2 font-medium ${run.status === "succeeded" ? "text-good" : "text-danger"}`}
+        >
+          {describeRun(run)}
+        </p>
+      )}
+      {run?.failure === undefined ? undefined : (
+        <p className="mb-2 rounded-md bg-danger-soft p-2">
+          {run.failure.line === undefined ? undefined : (
+            <FailureLine line={run.failure.line} onLine={onLine} />
+          )}
+          {run.failure.sentence}
+        </p>
+      )}
+      {run === undefined ? undefined : <GoalConditions goal={run.goal} />}
+      {steps.length === 0 ? undefined : (
+        <details className="mt-2" open={live !== undefined}>
+          <summary className="cursor-pointer text-xs text-muted">{steps.length} calls</summary>
+          <ol aria-label="Calls" className="mt-1 space-y-0.5 font-mono text-xs">
+            {steps.map((step) => (
+              <li key={step.index} className={step.outcome.ok ? "" : "text-danger"}>
+                <span className="mr-2 text-muted">L{step.line}</span>
+                {step.outcome.objectId ?? step.call.receiver.class}.{step.call.method}
+                <span className="ml-2 text-muted">
+                  {step.outcome.environmentSteps > 0
+                    ? `${step.outcome.environmentSteps} steps`
+                    : undefined}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+      {run === undefined || run.output === "" ? undefined : (
+        <pre className="mt-2 max-h-24 overflow-auto rounded bg-sunken p-2 text-xs">
+          {run.output}
+        </pre>
+      )}
+    </div>
+  );
+}
+
+function FailureLine({
+  line,
+  onLine,
+}: {
+  readonly line: number;
+  readonly onLine: (line: number) => void;
+}) {
+  return (
+    <button
+      type="button"
+      className="mr-2 font-mono text-xs text-accent underline"
+      onClick={() => {
+        onLine(line);
+      }}
+    >
+      line {line}
+    </button>
+  );
+}
+
+/** The goal conditions with their state in words and sign, never by colour alone. */
+function GoalConditions({ goal }: { readonly goal: GoalReport }) {
+  if (goal.conditions.length === 0) {
+    return <p className="text-xs text-muted">No goal is known: judge the result yourself.</p>;
+  }
+  return (
+    <ul aria-label="Goal conditions" className="space-y-1">
+      {goal.conditions.map((condition) => (
+        <li key={condition.id} className="flex gap-2">
+          {condition.met ? (
+            <CircleCheck aria-label="Met" className="mt-0.5 size-4 shrink-0 text-good" />
+          ) : (
+            <CircleX aria-label="Not met" className="mt-0.5 size-4 shrink-0 text-danger" />
+          )}
+          <span>
+            {condition.description}
+            {condition.met || condition.failure === undefined ? undefined : (
+              <span className="block text-xs text-muted">{condition.failure}</span>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function describeRun(run: Run): string {
+  const cost = `${run.steps.length} calls, ${run.environmentSteps} environment steps`;
+  if (run.status === "stopped") {
+    return `Stopped after ${cost}`;
+  }
+  if (run.status === "failed") {
+    return `Failed after ${cost}`;
+  }
+  return run.goal.conditions.length === 0 ? `Ran to its end: ${cost}` : `Goal reached: ${cost}`;
+}

@@ -1,0 +1,235 @@
+import { ArrowRight, Database, FolderOpen, Plus, Sparkles } from "lucide-react";
+import { useState } from "react";
+import type { Progress } from "@/base/progress";
+import type { ErrorData } from "@/base/app-error";
+import type { Project } from "@/core/project";
+import { Button } from "@/ui/button";
+import { ErrorNote } from "@/ui/error-note";
+import { ProgressBar } from "@/ui/progress-bar";
+
+export interface ProjectSummary {
+  readonly project: Project;
+  readonly demonstrations: number;
+  readonly accepted: number;
+}
+
+export interface HomePanelProps {
+  readonly projects: readonly ProjectSummary[] | undefined;
+  readonly exemplars: number;
+  /** Bytes used and available, where the browser tells. */
+  readonly storage: { readonly usedBytes: number; readonly quotaBytes: number } | undefined;
+  readonly isPersistent: boolean;
+  /** The opening of the sample project, while it runs. */
+  readonly sampleProgress: Progress | undefined;
+  readonly error: ErrorData | undefined;
+  readonly onOpenSample: () => void;
+  readonly onOpenProject: (id: string) => void;
+  readonly onCreateProject: (name: string) => void;
+  readonly onOpenMemory: () => void;
+}
+
+/** The first screen: what this is, one way in without data, and the person's own projects. */
+export function HomePanel(props: HomePanelProps) {
+  const { projects, error, sampleProgress } = props;
+  return (
+    <main className="mx-auto w-full max-w-5xl px-6 py-10">
+      <section className="mb-8 grid gap-6 md:grid-cols-[1.4fr_1fr] md:items-end">
+        <div>
+          <h1 className="text-3xl font-semibold tracking-tight">
+            Turn noisy demonstrations into verified exemplars
+          </h1>
+          <p className="mt-3 max-w-xl text-muted">
+            Replay a demonstration, let the model label its actions, review the program that the
+            teacher proposes, run it, correct it in plain words, and keep what works as memory for
+            the next one. Everything stays on this machine.
+          </p>
+          <div className="mt-5 flex flex-wrap gap-2">
+            <Button
+              variant="primary"
+              icon={<Sparkles className="size-4" />}
+              onClick={props.onOpenSample}
+              disabled={sampleProgress !== undefined}
+            >
+              Open the sample project
+            </Button>
+            <NewProject onCreate={props.onCreateProject} />
+          </div>
+          {sampleProgress === undefined ? undefined : (
+            <div className="mt-4 max-w-md">
+              <ProgressBar progress={sampleProgress} />
+            </div>
+          )}
+        </div>
+        <WalkOfTheData />
+      </section>
+      {error === undefined ? undefined : (
+        <div className="mb-6">
+          <ErrorNote error={error} />
+        </div>
+      )}
+      <section aria-label="Projects">
+        <h2 className="eyebrow mb-2">Projects</h2>
+        {projects === undefined ? (
+          <div className="skeleton h-20" />
+        ) : projects.length === 0 ? (
+          <p className="rounded-lg border border-dashed border-line p-5 text-sm text-muted">
+            No projects yet. Open the sample project to look around, or start your own and import
+            TEACh episodes or videos.
+          </p>
+        ) : (
+          <ul className="grid gap-2 sm:grid-cols-2">
+            {projects.map((summary) => (
+              <li key={summary.project.id}>
+                <ProjectCard summary={summary} onOpen={props.onOpenProject} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section aria-label="Memory and storage" className="mt-8 grid gap-2 sm:grid-cols-2">
+        <button
+          type="button"
+          onClick={props.onOpenMemory}
+          className="flex items-center gap-3 rounded-lg border border-line bg-raised p-4 text-left hover:border-accent"
+        >
+          <Database aria-hidden className="size-5 text-accent" />
+          <span className="flex-1">
+            <span className="block font-medium">Memory</span>
+            <span className="text-sm text-muted">
+              {props.exemplars === 1 ? "1 exemplar" : `${props.exemplars} exemplars`}
+            </span>
+          </span>
+          <ArrowRight aria-hidden className="size-4 text-muted" />
+        </button>
+        <StorageMeter storage={props.storage} isPersistent={props.isPersistent} />
+      </section>
+    </main>
+  );
+}
+
+function NewProject({ onCreate }: { readonly onCreate: (name: string) => void }) {
+  const [name, setName] = useState<string>();
+  if (name === undefined) {
+    return (
+      <Button
+        icon={<Plus className="size-4" />}
+        onClick={() => {
+          setName("");
+        }}
+      >
+        New project
+      </Button>
+    );
+  }
+  return (
+    <form
+      className="flex gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onCreate(name.trim() === "" ? "Untitled project" : name.trim());
+      }}
+    >
+      <input
+        // The field appears on the person's own click, so the focus belongs there.
+        ref={(input) => input?.focus()}
+        aria-label="Project name"
+        placeholder="Project name"
+        value={name}
+        onChange={(event) => {
+          setName(event.target.value);
+        }}
+        className="h-8 rounded-md border border-line bg-raised px-2.5 text-sm"
+      />
+      <Button type="submit" variant="primary">
+        Create
+      </Button>
+    </form>
+  );
+}
+
+const WALK = ["Demonstration", "Labels", "Noisy program", "Proposal", "Run", "Exemplar"];
+
+function WalkOfTheData() {
+  return (
+    <ol
+      aria-label="How a demonstration becomes an exemplar"
+      className="rounded-xl border border-line bg-raised p-4 text-sm"
+    >
+      {WALK.map((step, index) => (
+        <li key={step} className="flex items-center gap-3 py-1">
+          <span
+            aria-hidden
+            className={`flex size-6 items-center justify-center rounded-full text-xs font-semibold ${
+              index === WALK.length - 1 ? "bg-accent text-accent-ink" : "bg-accent-soft text-accent"
+            }`}
+          >
+            {index + 1}
+          </span>
+          {step}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface ProjectCardProps {
+  readonly summary: ProjectSummary;
+  readonly onOpen: (id: string) => void;
+}
+
+function ProjectCard({ summary, onOpen }: ProjectCardProps) {
+  const { project, demonstrations, accepted } = summary;
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        onOpen(project.id);
+      }}
+      className="flex w-full items-center gap-3 rounded-lg border border-line bg-raised p-4 text-left hover:border-accent"
+    >
+      <FolderOpen aria-hidden className="size-5 text-accent" />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium">{project.name}</span>
+        <span className="text-sm text-muted">
+          {demonstrations} demonstrations · {accepted} accepted
+        </span>
+      </span>
+      <ArrowRight aria-hidden className="size-4 text-muted" />
+    </button>
+  );
+}
+
+function StorageMeter({ storage, isPersistent }: Pick<HomePanelProps, "storage" | "isPersistent">) {
+  const text =
+    storage === undefined
+      ? "This browser does not tell how much space is left."
+      : `${toMegabytes(storage.usedBytes)} MB used of ${toMegabytes(storage.quotaBytes)} MB`;
+  return (
+    <div className="rounded-lg border border-line bg-raised p-4">
+      <div className="flex justify-between text-sm">
+        <span className="font-medium">Storage</span>
+        <span className="text-muted">{text}</span>
+      </div>
+      {storage === undefined ? undefined : (
+        <div className="mt-2 h-1.5 overflow-hidden rounded-full bg-sunken">
+          <div
+            className="h-full rounded-full bg-accent"
+            style={{
+              width: `${Math.max(0.5, (100 * storage.usedBytes) / Math.max(1, storage.quotaBytes))}%`,
+            }}
+          />
+        </div>
+      )}
+      {isPersistent ? undefined : (
+        <p className="mt-2 text-xs text-warn">
+          The browser may clear this storage when space is short. Export the memory as a bundle to
+          keep a copy.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function toMegabytes(bytes: number): string {
+  return new Intl.NumberFormat("en").format(Math.round(bytes / 1_000_000));
+}

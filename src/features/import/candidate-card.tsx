@@ -1,0 +1,112 @@
+import { FileJson, FileQuestion, Film, X } from "lucide-react";
+import type { ImportCandidate } from "@/features/import/import-candidate";
+import type { ImportReport, ReportSeverity } from "@/formats/report";
+import { IconButton } from "@/ui/button";
+import { ErrorNote } from "@/ui/error-note";
+import { TextField } from "@/ui/text-field";
+
+interface CandidateCardProps {
+  readonly candidate: ImportCandidate;
+  readonly isLocked: boolean;
+  readonly onInstruction: (instruction: string) => void;
+  readonly onRemove: () => void;
+}
+
+const kindIcon = {
+  teach: <FileJson aria-hidden className="size-5 text-accent" />,
+  video: <Film aria-hidden className="size-5 text-accent" />,
+  unknown: <FileQuestion aria-hidden className="size-5 text-muted" />,
+};
+
+/** One file before it is imported: what it is, what was noticed, what is still needed. */
+export function CandidateCard(props: CandidateCardProps) {
+  const { candidate, isLocked, onInstruction, onRemove } = props;
+  return (
+    <article
+      aria-label={candidate.fileName}
+      className="rounded-lg border border-line bg-raised p-3 text-sm"
+    >
+      <div className="flex items-center gap-3">
+        {kindIcon[candidate.kind]}
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-medium">{candidate.fileName}</p>
+          <p className="truncate text-muted">
+            {candidate.status === "reading" ? "Reading…" : candidate.summary}
+          </p>
+        </div>
+        <IconButton
+          label={`Remove ${candidate.fileName}`}
+          icon={<X className="size-4" />}
+          onClick={onRemove}
+          disabled={isLocked}
+        />
+      </div>
+      {candidate.status === "ready" ? (
+        <TextField
+          className="mt-3"
+          label="Instruction"
+          placeholder="What is the demonstration meant to do? e.g. Make coffee in a clean mug"
+          value={candidate.instruction}
+          disabled={isLocked}
+          onChange={(event) => {
+            onInstruction(event.target.value);
+          }}
+        />
+      ) : undefined}
+      {candidate.error === undefined ? undefined : (
+        <div className="mt-3">
+          <ErrorNote error={candidate.error} />
+        </div>
+      )}
+      {candidate.report === undefined ? undefined : <ReportTable report={candidate.report} />}
+    </article>
+  );
+}
+
+const severityClass: Record<ReportSeverity, string> = {
+  error: "text-danger",
+  warning: "text-warn",
+  info: "text-muted",
+};
+
+function ReportTable({ report }: { readonly report: ImportReport }) {
+  const { error, warning, info } = report.counts;
+  if (report.lines.length === 0) {
+    return <p className="mt-2 text-xs text-good">Checked: nothing to report.</p>;
+  }
+  return (
+    <details className="mt-2 text-xs">
+      <summary className="cursor-pointer text-muted">
+        Validation report: {error} errors · {warning} warnings · {info} notes
+      </summary>
+      <div className="mt-2 max-h-56 overflow-auto rounded-md border border-line">
+        <table className="w-full text-left">
+          <thead className="sticky top-0 bg-sunken text-muted">
+            <tr>
+              <th className="px-2 py-1 font-medium">Severity</th>
+              <th className="px-2 py-1 font-medium">Where</th>
+              <th className="px-2 py-1 font-medium">Message</th>
+            </tr>
+          </thead>
+          <tbody>
+            {report.lines.map((line) => (
+              <tr
+                key={`${line.pointer} ${line.message}`}
+                className="border-t border-line align-top"
+              >
+                <td className={`px-2 py-1 ${severityClass[line.severity]}`}>{line.severity}</td>
+                <td className="px-2 py-1 font-mono break-all">{line.pointer}</td>
+                <td className="px-2 py-1">
+                  {line.message}
+                  {line.fix === undefined ? undefined : (
+                    <span className="block text-muted">{line.fix}</span>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,170 @@
+import { FileUp, Undo2, Upload } from "lucide-react";
+import { useRef, useState, type DragEvent } from "react";
+import type { ErrorData } from "@/base/app-error";
+import type { Progress } from "@/base/progress";
+import { CandidateCard } from "@/features/import/candidate-card";
+import { isImportable, type ImportCandidate } from "@/features/import/import-candidate";
+import { Button } from "@/ui/button";
+import { ErrorNote } from "@/ui/error-note";
+import { ProgressBar } from "@/ui/progress-bar";
+
+/** What an import brought, until the person goes on. */
+export interface ImportOutcome {
+  readonly importId: string;
+  readonly demonstrations: number;
+  readonly isUndone: boolean;
+}
+
+export interface ImportPanelProps {
+  readonly projectName: string;
+  readonly candidates: readonly ImportCandidate[];
+  readonly progress: Progress | undefined;
+  readonly outcome: ImportOutcome | undefined;
+  readonly error: ErrorData | undefined;
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly onInstruction: (candidateId: string, instruction: string) => void;
+  readonly onRemove: (candidateId: string) => void;
+  readonly onImport: () => void;
+  readonly onCancel: () => void;
+  readonly onUndo: () => void;
+  readonly onOpenQueue: () => void;
+}
+
+/** Choose, check, import: nothing is kept before the last step, and that can be undone as a whole. */
+export function ImportPanel(props: ImportPanelProps) {
+  const { candidates, progress, outcome, error } = props;
+  const ready = candidates.filter(isImportable);
+  const waiting = candidates.filter((c) => c.status === "ready" && !isImportable(c));
+  return (
+    <main className="mx-auto w-full max-w-3xl px-6 py-6">
+      <h1 className="mb-1 text-xl font-semibold">Import demonstrations</h1>
+      <p className="mb-4 text-sm text-muted">
+        Into {props.projectName}. TEACh episodes (<code>.game.json</code>, also gzipped) bring their
+        room, actions and dialogue; a video (MP4, WebM) needs an instruction typed in.
+      </p>
+      {outcome === undefined ? <DropZone onFiles={props.onFiles} /> : undefined}
+      {error === undefined ? undefined : (
+        <div className="mt-4">
+          <ErrorNote error={error} />
+        </div>
+      )}
+      {outcome === undefined ? (
+        <>
+          <ul aria-label="Files to import" className="mt-4 space-y-3">
+            {candidates.map((candidate) => (
+              <li key={candidate.id}>
+                <CandidateCard
+                  candidate={candidate}
+                  isLocked={progress !== undefined}
+                  onInstruction={(text) => {
+                    props.onInstruction(candidate.id, text);
+                  }}
+                  onRemove={() => {
+                    props.onRemove(candidate.id);
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+          {progress === undefined ? undefined : (
+            <div className="mt-4 rounded-lg border border-line bg-raised p-4">
+              <ProgressBar progress={progress} onCancel={props.onCancel} />
+              <p className="mt-2 text-xs text-muted">
+                Nothing is kept until every file is through. Cancel leaves nothing behind.
+              </p>
+            </div>
+          )}
+          {candidates.length > 0 && progress === undefined ? (
+            <div className="mt-4 flex items-center gap-3">
+              <Button variant="primary" disabled={ready.length === 0} onClick={props.onImport}>
+                {ready.length === 1
+                  ? "Import 1 demonstration"
+                  : `Import ${ready.length} demonstrations`}
+              </Button>
+              {waiting.length > 0 ? (
+                <span className="text-sm text-warn">
+                  {waiting.length === 1 ? "One video needs" : `${waiting.length} videos need`} an
+                  instruction.
+                </span>
+              ) : undefined}
+            </div>
+          ) : undefined}
+        </>
+      ) : (
+        <ImportDone outcome={outcome} onUndo={props.onUndo} onOpenQueue={props.onOpenQueue} />
+      )}
+    </main>
+  );
+}
+
+function DropZone({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    onFiles([...event.dataTransfer.files]);
+  };
+  return (
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => {
+        setIsOver(false);
+      }}
+      onDrop={handleDrop}
+      className={`flex flex-col items-center gap-3 rounded-xl border-2 border-dashed p-8 text-center transition ${
+        isOver ? "border-accent bg-accent-soft" : "border-line"
+      }`}
+    >
+      <FileUp aria-hidden className="size-7 text-accent" />
+      <p className="text-sm text-muted">Drop files here</p>
+      <Button icon={<Upload className="size-4" />} onClick={() => input.current?.click()}>
+        Choose files
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        aria-label="Files"
+        accept=".json,.gz,.mp4,.webm,.mov,.mkv,video/*,application/json,application/gzip"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          event.target.value = "";
+        }}
+      />
+    </div>
+  );
+}
+
+interface ImportDoneProps {
+  readonly outcome: ImportOutcome;
+  readonly onUndo: () => void;
+  readonly onOpenQueue: () => void;
+}
+
+function ImportDone({ outcome, onUndo, onOpenQueue }: ImportDoneProps) {
+  const count =
+    outcome.demonstrations === 1 ? "1 demonstration" : `${outcome.demonstrations} demonstrations`;
+  return (
+    <div role="status" className="rounded-xl border border-line bg-raised p-5">
+      <p className="font-medium">
+        {outcome.isUndone ? "The import was undone. Nothing of it is left." : `${count} imported.`}
+      </p>
+      <div className="mt-3 flex gap-2">
+        <Button variant="primary" onClick={onOpenQueue}>
+          Open the queue
+        </Button>
+        {outcome.isUndone ? undefined : (
+          <Button icon={<Undo2 className="size-4" />} onClick={onUndo}>
+            Undo import
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

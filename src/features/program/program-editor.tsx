@@ -1,0 +1,218 @@
+import { useEffect, useImperativeHandle, useRef, type Ref } from "react";
+import { dropHunk, findHunk, toHunk, type Hunk } from "@/features/program/hunk";
+import { MonacoRange, monacoEditor } from "@/features/program/monaco";
+
+/** What a run says about the lines of the program on the right. */
+export interface LineMarks {
+  readonly running: number | undefined;
+  readonly ran: ReadonlySet<number>;
+  readonly failed: number | undefined;
+}
+
+/** What commands can ask of the editor. */
+export interface ProgramEditorHandle {
+  focus(): void;
+  revealLine(line: number): void;
+  goToHunk(step: 1 | -1): void;
+  dropHunk(): void;
+}
+
+export interface ProgramEditorProps {
+  readonly original: string;
+  readonly modified: string;
+  readonly isReadOnly: boolean;
+  readonly theme: "light" | "dark";
+  readonly marks: LineMarks;
+  readonly onChange: (text: string) => void;
+  readonly onHunks: (hunks: readonly Hunk[]) => void;
+  readonly onCursorLine: (line: number) => void;
+  readonly onRun: () => void;
+  readonly onLeave: () => void;
+  readonly ref?: Ref<ProgramEditorHandle>;
+}
+
+type DiffEditor = ReturnType<typeof monacoEditor.createDiffEditor>;
+
+/** Original against proposal in Monaco; the right side is edited in place. */
+export function ProgramEditor(props: ProgramEditorProps) {
+  const { original, modified, isReadOnly, theme, marks, ref } = props;
+  const container = useRef<HTMLDivElement>(null);
+  const editor = useRef<DiffEditor>(undefined);
+  const handlers = useRef(props);
+  useEffect(() => {
+    handlers.current = props;
+  });
+
+  useEffect(() => {
+    const element = container.current;
+    if (element === null) {
+      return undefined;
+    }
+    const opened = openDiffEditor(element, handlers);
+    editor.current = opened.editor;
+    return () => {
+      editor.current = undefined;
+      opened.dispose();
+    };
+  }, []);
+
+  useEffect(() => {
+    setText(editor.current?.getModel()?.original, original);
+  }, [original]);
+  useEffect(() => {
+    setText(editor.current?.getModel()?.modified, modified);
+  }, [modified]);
+  useEffect(() => {
+    editor.current?.getModifiedEditor().updateOptions({ readOnly: isReadOnly });
+  }, [isReadOnly]);
+  useEffect(() => {
+    monacoEditor.setTheme(`exemplar-${theme}`);
+  }, [theme]);
+  useEffect(() => {
+    const collection = editor.current?.getModifiedEditor().createDecorationsCollection();
+    collection?.set(toDecorations(marks));
+    return () => {
+      collection?.clear();
+    };
+  }, [marks]);
+  useImperativeHandle(ref, () => createHandle(() => editor.current), []);
+
+  return <div ref={container} className="h-full min-h-0" data-testid="program-editor" />;
+}
+
+/** Replaces the text only when it differs, so that typing keeps its cursor and its undo stack. */
+function setText(
+  model: ReturnType<typeof monacoEditor.getModels>[number] | undefined,
+  text: string,
+) {
+  if (model !== undefined && model.getValue() !== text) {
+    model.pushStackElement();
+    model.pushEditOperations([], [{ range: model.getFullModelRange(), text }], () => null);
+    model.pushStackElement();
+  }
+}
+
+function openDiffEditor(element: HTMLElement, handlers: { readonly current: ProgramEditorProps }) {
+  const editor = monacoEditor.createDiffEditor(element, {
+    automaticLayout: true,
+    renderSideBySide: true,
+    useInlineViewWhenSpaceIsLimited: true,
+    renderSideBySideInlineBreakpoint: 560,
+    originalEditable: false,
+    minimap: { enabled: false },
+    scrollBeyondLastLine: false,
+    fontFamily: '"JetBrains Mono Variable", ui-monospace, monospace',
+    fontSize: 12.5,
+    lineHeight: 19,
+    glyphMargin: true,
+    lineNumbersMinChars: 3,
+    folding: false,
+    wordWrap: "on",
+    diffWordWrap: "on",
+    renderOverviewRuler: false,
+    renderMarginRevertIcon: true,
+    fixedOverflowWidgets: true,
+    originalAriaLabel: "Original program",
+    modifiedAriaLabel: "Program",
+    readOnly: handlers.current.isReadOnly,
+  });
+  const original = monacoEditor.createModel(handlers.current.original, "python");
+  const modified = monacoEditor.createModel(handlers.current.modified, "python");
+  editor.setModel({ original, modified });
+  const right = editor.getModifiedEditor();
+  const subscriptions = [
+    modified.onDidChangeContent(() => {
+      const text = modified.getValue();
+      if (text !== handlers.current.modified) {
+        handlers.current.onChange(text);
+      }
+    }),
+    editor.onDidUpdateDiff(() => {
+      handlers.current.onHunks((editor.getLineChanges() ?? []).map(toHunk));
+    }),
+    right.onDidChangeCursorPosition((event) => {
+      handlers.current.onCursorLine(event.position.lineNumber);
+    }),
+    right.onKeyDown((event) => {
+      handleEditorKey(event.browserEvent, handlers.current);
+    }),
+  ];
+  return {
+    editor,
+    dispose: () => {
+      for (const subscription of subscriptions) {
+        subscription.dispose();
+      }
+      editor.dispose();
+      original.dispose();
+      modified.dispose();
+    },
+  };
+}
+
+function handleEditorKey(event: KeyboardEvent, props: ProgramEditorProps): void {
+  if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+    event.preventDefault();
+    event.stopPropagation();
+    props.onRun();
+  }
+  if (event.key === "Escape" && !event.defaultPrevented) {
+    props.onLeave();
+  }
+}
+
+function toDecorations(marks: LineMarks) {
+  const wholeLine = (line: number, glyph: string, hover: string, className?: string) => ({
+    range: new MonacoRange(line, 1, line, 1),
+    options: {
+      isWholeLine: true,
+      glyphMarginClassName: glyph,
+      glyphMarginHoverMessage: { value: hover },
+      ...(className === undefined ? {} : { className }),
+    },
+  });
+  return [
+    ...[...marks.ran]
+      .filter((line) => line !== marks.failed)
+      .map((line) => wholeLine(line, "run-glyph run-glyph-ran", "Ran")),
+    ...(marks.running === undefined
+      ? []
+      : [wholeLine(marks.running, "run-glyph run-glyph-running", "Running", "run-line-running")]),
+    ...(marks.failed === undefined
+      ? []
+      : [wholeLine(marks.failed, "run-glyph run-glyph-failed", "Failed here", "run-line-failed")]),
+  ];
+}
+
+function createHandle(get: () => DiffEditor | undefined): ProgramEditorHandle {
+  const hunksOf = (editor: DiffEditor) => (editor.getLineChanges() ?? []).map(toHunk);
+  return {
+    focus: () => {
+      get()?.getModifiedEditor().focus();
+    },
+    revealLine: (line) => {
+      const right = get()?.getModifiedEditor();
+      right?.setPosition({ lineNumber: line, column: 1 });
+      right?.revealLineInCenterIfOutsideViewport(line);
+    },
+    goToHunk: (step) => {
+      get()?.goToDiff(step === 1 ? "next" : "previous");
+    },
+    dropHunk: () => {
+      const editor = get();
+      const model = editor?.getModel();
+      const line = editor?.getModifiedEditor().getPosition()?.lineNumber ?? 1;
+      if (editor === undefined || model === null || model === undefined) {
+        return;
+      }
+      const hunks = hunksOf(editor);
+      const hunk = hunks[findHunk(hunks, line)];
+      if (hunk !== undefined) {
+        setText(
+          model.modified,
+          dropHunk(model.original.getValue(), model.modified.getValue(), hunk),
+        );
+      }
+    },
+  };
+}

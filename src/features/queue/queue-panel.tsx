@@ -1,0 +1,171 @@
+import { Film, Plus, Search } from "lucide-react";
+import { useMemo, useState } from "react";
+import type { Demonstration } from "@/core/demonstration";
+import { SESSION_STATUSES, type SessionStatus } from "@/core/session";
+import { Button } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { StatusBadge, type Tone } from "@/ui/status-badge";
+
+export interface QueueItem {
+  readonly demonstration: Demonstration;
+  readonly status: SessionStatus;
+  readonly thumbnailUrl: string | undefined;
+}
+
+export interface QueuePanelProps {
+  readonly projectName: string;
+  readonly items: readonly QueueItem[] | undefined;
+  readonly onOpen: (demonstrationId: string) => void;
+  readonly onImport: () => void;
+}
+
+export const statusTone: Record<SessionStatus, Tone> = {
+  imported: "neutral",
+  labelled: "neutral",
+  proposed: "accent",
+  "in review": "accent",
+  accepted: "good",
+  "changes asked": "warn",
+  rejected: "danger",
+  "set aside": "danger",
+};
+
+/** The demonstrations of a project and how far each one is. */
+export function QueuePanel({ projectName, items, onOpen, onImport }: QueuePanelProps) {
+  const [query, setQuery] = useState("");
+  const [status, setStatus] = useState<SessionStatus | "all">("all");
+  const shown = useMemo(() => filterItems(items ?? [], query, status), [items, query, status]);
+  return (
+    <main className="mx-auto w-full max-w-5xl px-6 py-6">
+      <div className="mb-4 flex flex-wrap items-center gap-2">
+        <h1 className="mr-auto text-xl font-semibold">{projectName}</h1>
+        <Button variant="primary" icon={<Plus className="size-4" />} onClick={onImport}>
+          Import demonstrations
+        </Button>
+      </div>
+      {items === undefined ? (
+        <div className="space-y-2">
+          <div className="skeleton h-16" />
+          <div className="skeleton h-16" />
+        </div>
+      ) : items.length === 0 ? (
+        <EmptyState
+          icon={<Film className="size-6" />}
+          title="No demonstrations yet"
+          text="Import TEACh episodes or videos. Or go back and open the sample project to try the studio without data."
+        >
+          <Button variant="primary" onClick={onImport}>
+            Import demonstrations
+          </Button>
+        </EmptyState>
+      ) : (
+        <>
+          <QueueProgress items={items} />
+          <div className="my-3 flex flex-wrap gap-2">
+            <label className="relative min-w-52 flex-1">
+              <Search aria-hidden className="absolute top-2 left-2.5 size-4 text-muted" />
+              <input
+                type="search"
+                aria-label="Search demonstrations"
+                placeholder="Search title or instruction"
+                value={query}
+                onChange={(event) => {
+                  setQuery(event.target.value);
+                }}
+                className="h-8 w-full rounded-md border border-line bg-raised pr-2 pl-8 text-sm"
+              />
+            </label>
+            <select
+              aria-label="Status"
+              value={status}
+              onChange={(event) => {
+                setStatus(SESSION_STATUSES.find((s) => s === event.target.value) ?? "all");
+              }}
+              className="h-8 rounded-md border border-line bg-raised px-2 text-sm"
+            >
+              <option value="all">All statuses</option>
+              {SESSION_STATUSES.map((name) => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </div>
+          <ul aria-label="Demonstrations" className="space-y-2">
+            {shown.map((item) => (
+              <li key={item.demonstration.id}>
+                <QueueRow item={item} onOpen={onOpen} />
+              </li>
+            ))}
+          </ul>
+          {shown.length === 0 ? (
+            <p className="py-8 text-center text-sm text-muted">Nothing matches this filter.</p>
+          ) : undefined}
+        </>
+      )}
+    </main>
+  );
+}
+
+/** Rows whose title or instruction holds the query and whose status is the one asked for. */
+export function filterItems(
+  items: readonly QueueItem[],
+  query: string,
+  status: SessionStatus | "all",
+): readonly QueueItem[] {
+  const needle = query.trim().toLowerCase();
+  return items.filter(
+    ({ demonstration, status: itemStatus }) =>
+      (status === "all" || status === itemStatus) &&
+      `${demonstration.title} ${demonstration.instruction}`.toLowerCase().includes(needle),
+  );
+}
+
+function QueueProgress({ items }: { readonly items: readonly QueueItem[] }) {
+  const accepted = items.filter((item) => item.status === "accepted").length;
+  return (
+    <div className="flex items-center gap-3 text-sm text-muted">
+      <div className="h-1.5 flex-1 overflow-hidden rounded-full bg-sunken">
+        <div
+          className="h-full rounded-full bg-good"
+          style={{ width: `${(100 * accepted) / items.length}%` }}
+        />
+      </div>
+      <span className="tabular-nums">
+        {accepted} / {items.length} accepted
+      </span>
+    </div>
+  );
+}
+
+interface QueueRowProps {
+  readonly item: QueueItem;
+  readonly onOpen: (demonstrationId: string) => void;
+}
+
+function QueueRow({ item, onOpen }: QueueRowProps) {
+  const { demonstration, status, thumbnailUrl } = item;
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        onOpen(demonstration.id);
+      }}
+      className="flex w-full items-center gap-4 rounded-lg border border-line bg-raised p-2 pr-4 text-left hover:border-accent"
+    >
+      {thumbnailUrl === undefined ? (
+        <span aria-hidden className="skeleton size-14" />
+      ) : (
+        <img src={thumbnailUrl} alt="" className="size-14 rounded-md object-cover" />
+      )}
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium">{demonstration.title}</span>
+        <span className="block truncate text-sm text-muted">{demonstration.instruction}</span>
+      </span>
+      <span className="hidden text-xs text-muted tabular-nums sm:block">
+        {demonstration.frames.timestampsUs.length} frames
+      </span>
+      <StatusBadge tone={statusTone[status]}>{status}</StatusBadge>
+    </button>
+  );
+}

@@ -1,0 +1,240 @@
+import { Plus, X } from "lucide-react";
+import { createId } from "@/base/id";
+import type {
+  Abstractions,
+  CausalComment,
+  ExpectedChange,
+  RelevantObject,
+} from "@/core/abstraction";
+import { EditableText } from "@/features/review/editable-text";
+import { Button, IconButton } from "@/ui/button";
+
+export interface AbstractionEditorProps {
+  readonly abstractions: Abstractions;
+  readonly isReadOnly: boolean;
+  readonly onChange: (abstractions: Abstractions) => void;
+  /** Shows the line of the program that an abstraction belongs to. */
+  readonly onLine: (line: number) => void;
+}
+
+/** The four kinds of abstraction (ICAL 3.2), each editable where it stands. */
+export function AbstractionEditor(props: AbstractionEditorProps) {
+  const { abstractions, isReadOnly, onChange } = props;
+  const change = (part: Partial<Abstractions>) => {
+    onChange({ ...abstractions, ...part });
+  };
+  return (
+    <div className="space-y-5 p-3 text-sm">
+      <section aria-label="Subgoals">
+        <h3 className="eyebrow mb-1.5">Subgoals</h3>
+        <EditableText
+          label="Summary"
+          value={abstractions.summary}
+          isReadOnly={isReadOnly}
+          placeholder="What the program does, in one line"
+          onChange={(summary) => {
+            change({ summary });
+          }}
+        />
+        <PlanList
+          plan={abstractions.plan}
+          isReadOnly={isReadOnly}
+          onChange={(plan) => {
+            change({ plan });
+          }}
+        />
+      </section>
+      <CommentList {...props} onComments={(comments) => change({ comments })} />
+      <StateChangeList {...props} onStateChanges={(stateChanges) => change({ stateChanges })} />
+      <RelevantObjectList
+        objects={abstractions.relevantObjects}
+        isReadOnly={isReadOnly}
+        onChange={(relevantObjects) => {
+          change({ relevantObjects });
+        }}
+      />
+    </div>
+  );
+}
+
+interface PlanListProps {
+  readonly plan: readonly string[];
+  readonly isReadOnly: boolean;
+  readonly onChange: (plan: string[]) => void;
+}
+
+function PlanList({ plan, isReadOnly, onChange }: PlanListProps) {
+  return (
+    <ol aria-label="Plan" className="mt-2 space-y-1">
+      {plan.map((step, index) => (
+        // The place in the plan is what identifies a step: texts may repeat.
+        <li key={index} className="flex items-start gap-2">
+          <span className="w-5 pt-1 text-right text-xs text-muted tabular-nums">{index + 1}.</span>
+          <EditableText
+            label={`Plan step ${index + 1}`}
+            value={step}
+            isReadOnly={isReadOnly}
+            onChange={(text) => {
+              onChange(plan.with(index, text));
+            }}
+            onRemove={() => {
+              onChange(plan.filter((_, other) => other !== index));
+            }}
+          />
+        </li>
+      ))}
+      {isReadOnly ? undefined : (
+        <li>
+          <Button
+            size="small"
+            variant="ghost"
+            icon={<Plus className="size-3.5" />}
+            onClick={() => {
+              onChange([...plan, ""]);
+            }}
+          >
+            Add plan step
+          </Button>
+        </li>
+      )}
+    </ol>
+  );
+}
+
+interface CommentListProps extends AbstractionEditorProps {
+  readonly onComments: (comments: CausalComment[]) => void;
+}
+
+function CommentList({ abstractions, isReadOnly, onLine, onComments }: CommentListProps) {
+  const { comments } = abstractions;
+  return (
+    <section aria-label="Causal comments">
+      <h3 className="eyebrow mb-1.5">Task and causal comments</h3>
+      <ul className="space-y-1">
+        {comments.map((comment) => (
+          <li key={comment.id} className="flex items-start gap-2">
+            <LineChip line={comment.line} onLine={onLine} />
+            <EditableText
+              label={`${comment.kind} comment`}
+              value={comment.text}
+              isReadOnly={isReadOnly}
+              onChange={(text) => {
+                onComments(comments.map((c) => (c.id === comment.id ? { ...c, text } : c)));
+              }}
+              onRemove={() => {
+                onComments(comments.filter((c) => c.id !== comment.id));
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      {isReadOnly ? undefined : (
+        <Button
+          size="small"
+          variant="ghost"
+          icon={<Plus className="size-3.5" />}
+          onClick={() => {
+            onComments([...comments, { id: createId("comment"), kind: "causal", text: "" }]);
+          }}
+        >
+          Add comment
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface StateChangeListProps extends AbstractionEditorProps {
+  readonly onStateChanges: (changes: ExpectedChange[]) => void;
+}
+
+function StateChangeList(props: StateChangeListProps) {
+  const { abstractions, isReadOnly, onLine, onStateChanges } = props;
+  const { stateChanges } = abstractions;
+  return (
+    <section aria-label="State changes">
+      <h3 className="eyebrow mb-1.5">State changes</h3>
+      <ul className="space-y-1">
+        {stateChanges.map((change) => (
+          <li key={change.id} className="flex items-center gap-2">
+            <LineChip line={change.line} onLine={onLine} />
+            <span className="min-w-0 flex-1 truncate font-mono text-xs">
+              {change.object}.{change.attribute}{" "}
+              <span className="text-muted">{JSON.stringify(change.before)} →</span>{" "}
+              {JSON.stringify(change.after)}
+            </span>
+            {isReadOnly ? undefined : (
+              <IconButton
+                label={`Remove state change of ${change.object}`}
+                icon={<X className="size-3.5" />}
+                className="size-6"
+                onClick={() => {
+                  onStateChanges(stateChanges.filter((c) => c.id !== change.id));
+                }}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {stateChanges.length === 0 ? <p className="text-xs text-muted">None yet.</p> : undefined}
+    </section>
+  );
+}
+
+interface RelevantObjectListProps {
+  readonly objects: readonly RelevantObject[];
+  readonly isReadOnly: boolean;
+  readonly onChange: (objects: RelevantObject[]) => void;
+}
+
+function RelevantObjectList({ objects, isReadOnly, onChange }: RelevantObjectListProps) {
+  return (
+    <section aria-label="Relevant objects">
+      <h3 className="eyebrow mb-1.5">Relevant objects</h3>
+      <ul className="space-y-1">
+        {objects.map((object) => (
+          <li key={object.id} className="flex items-start gap-2">
+            <span className="mt-0.5 rounded bg-sunken px-1.5 py-0.5 font-mono text-xs">
+              {object.id}
+            </span>
+            <EditableText
+              label={`Why ${object.id} matters`}
+              value={object.why}
+              isReadOnly={isReadOnly}
+              onChange={(why) => {
+                onChange(objects.map((o) => (o.id === object.id ? { ...o, why } : o)));
+              }}
+              onRemove={() => {
+                onChange(objects.filter((o) => o.id !== object.id));
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      {objects.length === 0 ? <p className="text-xs text-muted">None yet.</p> : undefined}
+    </section>
+  );
+}
+
+interface LineChipProps {
+  readonly line: number | undefined;
+  readonly onLine: (line: number) => void;
+}
+
+function LineChip({ line, onLine }: LineChipProps) {
+  if (line === undefined) {
+    return <span className="w-9 shrink-0" />;
+  }
+  return (
+    <button
+      type="button"
+      aria-label={`Go to line ${line}`}
+      onClick={() => {
+        onLine(line);
+      }}
+      className="mt-0.5 w-9 shrink-0 rounded bg-accent-soft px-1 py-0.5 font-mono text-xs text-accent"
+    >
+      L{line}
+    </button>
+  );
+}

@@ -1,0 +1,259 @@
+import { Check, CircleDashed, MessageSquareText, X } from "lucide-react";
+import { useState, type Ref } from "react";
+import type { Correction, CorrectionOutcome } from "@/core/correction";
+import type { Decision } from "@/core/operation";
+import { MAX_CORRECTIONS } from "@/core/run";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+
+export interface DecisionPanelProps {
+  readonly corrections: readonly Correction[];
+  readonly outcomes: readonly CorrectionOutcome[];
+  readonly decision: Decision | undefined;
+  /** The correction being typed; survives a reload. */
+  readonly correctionText: string;
+  readonly onCorrectionText: (text: string) => void;
+  /** The failure sentence of the last run, offered as the start of a correction. */
+  readonly suggestion: string | undefined;
+  /** Why accepting is not possible now, for people; absent when it is. */
+  readonly acceptBlockedBy: string | undefined;
+  readonly isBusy: boolean;
+  readonly isSetAside: boolean;
+  readonly isRejectOpen: boolean;
+  readonly onRejectOpen: (isOpen: boolean) => void;
+  readonly onAccept: () => void;
+  readonly onReject: (reasons: readonly string[], text: string) => void;
+  readonly onAskChanges: () => void;
+  readonly onUndoDecision: () => void;
+  readonly correctionRef?: Ref<HTMLTextAreaElement>;
+}
+
+/** Always visible: what was said about this demonstration, and the verdict. */
+export function DecisionPanel({ correctionRef, ...props }: DecisionPanelProps) {
+  const { corrections, decision, isBusy, suggestion, correctionText } = props;
+  const left = MAX_CORRECTIONS - corrections.length;
+  if (decision !== undefined) {
+    return <DecisionDone decision={decision} onUndo={props.onUndoDecision} />;
+  }
+  return (
+    <section aria-label="Decision" className="flex flex-col gap-2 p-3">
+      <Remarks corrections={corrections} outcomes={props.outcomes} />
+      {props.isSetAside ? (
+        <p role="status" className="rounded-md bg-danger-soft p-2 text-sm">
+          Five corrections did not lead to a program that works. The demonstration is set aside and
+          nothing was stored. Everything tried is kept under Record.
+        </p>
+      ) : (
+        <>
+          {suggestion !== undefined && correctionText === "" ? (
+            <button
+              type="button"
+              onClick={() => {
+                props.onCorrectionText(suggestion);
+              }}
+              className="rounded-md border border-dashed border-warn/60 bg-warn-soft px-2 py-1.5 text-left text-xs"
+            >
+              <span className="font-medium">Start from the failure:</span> {suggestion}
+            </button>
+          ) : undefined}
+          <textarea
+            ref={correctionRef}
+            aria-label="Correction"
+            rows={2}
+            placeholder="What should change? Say it in plain words."
+            value={correctionText}
+            onChange={(event) => {
+              props.onCorrectionText(event.target.value);
+            }}
+            onKeyDown={(event) => {
+              if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+                event.preventDefault();
+                props.onAskChanges();
+              }
+            }}
+            className="w-full resize-y rounded-md border border-line bg-raised px-2.5 py-1.5 text-sm"
+          />
+        </>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          variant="primary"
+          keys="A"
+          icon={<Check className="size-4" />}
+          disabled={isBusy || props.acceptBlockedBy !== undefined}
+          title={props.acceptBlockedBy}
+          onClick={props.onAccept}
+        >
+          Accept
+        </Button>
+        <Button
+          variant="danger"
+          keys="X"
+          icon={<X className="size-4" />}
+          disabled={isBusy}
+          onClick={() => {
+            props.onRejectOpen(true);
+          }}
+        >
+          Reject
+        </Button>
+        <Button
+          keys="E"
+          icon={<MessageSquareText className="size-4" />}
+          disabled={isBusy || props.isSetAside || correctionText.trim() === ""}
+          onClick={props.onAskChanges}
+        >
+          Ask for changes
+        </Button>
+        {props.isSetAside ? undefined : (
+          <span className="ml-auto text-xs text-muted tabular-nums">
+            {left} of {MAX_CORRECTIONS} corrections left
+          </span>
+        )}
+      </div>
+      {props.acceptBlockedBy === undefined ? undefined : (
+        <p className="text-xs text-muted">{props.acceptBlockedBy}</p>
+      )}
+      <RejectDialog
+        isOpen={props.isRejectOpen}
+        onClose={() => {
+          props.onRejectOpen(false);
+        }}
+        onReject={props.onReject}
+      />
+    </section>
+  );
+}
+
+interface RemarksProps {
+  readonly corrections: readonly Correction[];
+  readonly outcomes: readonly CorrectionOutcome[];
+}
+
+function Remarks({ corrections, outcomes }: RemarksProps) {
+  if (corrections.length === 0) {
+    return undefined;
+  }
+  return (
+    <ul aria-label="Corrections" className="max-h-32 space-y-1 overflow-auto text-sm">
+      {corrections.map((correction) => {
+        const outcome = outcomes.find((o) => o.correctionId === correction.id);
+        return (
+          <li key={correction.id} className="flex gap-2">
+            {outcome?.isAddressed === true ? (
+              <Check aria-label="Addressed" className="mt-0.5 size-4 shrink-0 text-good" />
+            ) : (
+              <CircleDashed
+                aria-label={outcome === undefined ? "Being worked on" : "Not addressed"}
+                className="mt-0.5 size-4 shrink-0 text-warn"
+              />
+            )}
+            <span className="min-w-0">
+              {correction.text}
+              {outcome === undefined ? undefined : (
+                <span className="block text-xs text-muted">{outcome.note}</span>
+              )}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface DecisionDoneProps {
+  readonly decision: Decision;
+  readonly onUndo: () => void;
+}
+
+function DecisionDone({ decision, onUndo }: DecisionDoneProps) {
+  const isAccepted = decision.verdict === "accepted";
+  return (
+    <section aria-label="Decision" role="status" className="flex items-center gap-3 p-3">
+      <span className={isAccepted ? "text-good" : "text-danger"}>
+        {isAccepted ? <Check className="size-5" /> : <X className="size-5" />}
+      </span>
+      <div className="min-w-0 flex-1 text-sm">
+        <p className="font-medium">
+          {isAccepted ? "Accepted: the exemplar is in the memory." : `Marked ${decision.verdict}.`}
+        </p>
+        {decision.reasons.length === 0 && decision.text === "" ? undefined : (
+          <p className="text-muted">
+            {[...decision.reasons, decision.text].filter(Boolean).join(" · ")}
+          </p>
+        )}
+      </div>
+      <Button size="small" onClick={onUndo}>
+        Undo decision
+      </Button>
+    </section>
+  );
+}
+
+const REASONS = [
+  "Wrong goal",
+  "Unsafe or damaging",
+  "Too many steps",
+  "Abstractions are wrong",
+  "Demonstration is unusable",
+  "Duplicate",
+] as const;
+
+interface RejectDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onReject: (reasons: readonly string[], text: string) => void;
+}
+
+function RejectDialog({ isOpen, onClose, onReject }: RejectDialogProps) {
+  const [reasons, setReasons] = useState<readonly string[]>([]);
+  const [text, setText] = useState("");
+  const canReject = reasons.length > 0 || text.trim() !== "";
+  return (
+    <Dialog title="Why is it rejected?" isOpen={isOpen} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onReject(reasons, text.trim());
+          setReasons([]);
+          setText("");
+        }}
+      >
+        <div className="grid grid-cols-2 gap-2">
+          {REASONS.map((reason) => (
+            <label key={reason} className="flex items-center gap-2 text-sm">
+              <input
+                type="checkbox"
+                checked={reasons.includes(reason)}
+                onChange={(event) => {
+                  setReasons(
+                    event.target.checked
+                      ? [...reasons, reason]
+                      : reasons.filter((r) => r !== reason),
+                  );
+                }}
+              />
+              {reason}
+            </label>
+          ))}
+        </div>
+        <textarea
+          aria-label="Reason in words"
+          rows={2}
+          placeholder="In your own words (optional)"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+          }}
+          className="mt-3 w-full rounded-md border border-line bg-raised px-2.5 py-1.5 text-sm"
+        />
+        <div className="mt-3 flex justify-end gap-2">
+          <Button onClick={onClose}>Keep reviewing</Button>
+          <Button type="submit" variant="danger" disabled={!canReject}>
+            Reject demonstration
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

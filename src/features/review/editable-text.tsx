@@ -1,0 +1,39 @@
+import { X } from "lucide-react";
+import { IconButton } from "@/ui/button";
+
+interface EditableTextProps {
+  readonly label: string;
+  readonly value: string;
+  readonly isReadOnly: boolean;
+  readonly placeholder?: string;
+  readonly onChange: (text: string) => void;
+  readonly onRemove?: () => void;
+}
+
+/** A text that looks like text and is edited where it stands; it grows with what is typed. */
+export function EditableText(props: EditableTextProps) {
+  const { label, value, isReadOnly, placeholder, onChange, onRemove } = props;
+  return (
+    <div className="group flex min-w-0 flex-1 items-start gap-1">
+      <textarea
+        aria-label={label}
+        rows={1}
+        value={value}
+        readOnly={isReadOnly}
+        placeholder={placeholder}
+        onChange={(event) => {
+          onChange(event.target.value.replaceAll("\n", " "));
+        }}
+        className="field-sizing-content min-w-0 flex-1 resize-none rounded border border-transparent bg-transparent px-1.5 py-0.5 hover:border-line focus:border-line focus:bg-raised"
+      />
+      {onRemove === undefined || isReadOnly ? undefined : (
+        <IconButton
+          label={`Remove ${label.toLowerCase()}`}
+          icon={<X className="size-3.5" />}
+          className="size-6 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100"
+          onClick={onRemove}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Demonstration } from "@/core/demonstration";
+import type { Session } from "@/core/session";
+import { TextArea } from "@/ui/text-field";
+
+interface RecordPanelProps {
+  readonly demonstration: Demonstration;
+  readonly session: Session;
+  readonly instruction: string;
+  readonly goalText: string | undefined;
+  /** The initial state as text, one object a line. */
+  readonly stateText: string | undefined;
+  readonly isReadOnly: boolean;
+  readonly onInstruction: (instruction: string) => void;
+}
+
+/** What is known about the demonstration and everything that was done with it. */
+export function RecordPanel(props: RecordPanelProps) {
+  const { demonstration, session, stateText } = props;
+  const { source } = demonstration;
+  const isAssumed = session.assumedState !== undefined && demonstration.state === undefined;
+  return (
+    <div className="space-y-5 p-3 text-sm">
+      <TextArea
+        label="Instruction"
+        value={props.instruction}
+        readOnly={props.isReadOnly}
+        onChange={(event) => {
+          props.onInstruction(event.target.value);
+        }}
+      />
+      <dl className="grid grid-cols-[7rem_1fr] gap-y-1">
+        <dt className="text-muted">Goal</dt>
+        <dd>{props.goalText ?? "Not known: a person judges whether the run succeeded."}</dd>
+        <dt className="text-muted">Source</dt>
+        <dd>
+          {source.kind} · {source.fileName}
+        </dd>
+        <dt className="text-muted">File hash</dt>
+        <dd className="truncate font-mono text-xs">{source.fileHash}</dd>
+        <dt className="text-muted">Frames</dt>
+        <dd>
+          {demonstration.frames.timestampsUs.length} · {demonstration.frames.widthPx} ×{" "}
+          {demonstration.frames.heightPx} · {demonstration.frames.codec}
+        </dd>
+        <dt className="text-muted">Labels by</dt>
+        <dd>{session.labelModel ?? "not labelled yet"}</dd>
+      </dl>
+      <History session={session} />
+      <section aria-label="Initial state">
+        <h3 className="eyebrow mb-1.5">Initial state</h3>
+        {isAssumed ? (
+          <p className="mb-1 text-xs text-warn">
+            Assumed: the video shows no state, so this room was laid out from the labels.
+          </p>
+        ) : undefined}
+        <pre className="max-h-64 overflow-auto rounded-md bg-sunken p-2 font-mono text-xs">
+          {stateText ?? "No state yet."}
+        </pre>
+      </section>
+    </div>
+  );
+}
+
+function History({ session }: { readonly session: Session }) {
+  const events = [
+    ...session.versions.map((v) => ({ at: v.createdAt, text: `v${v.number} ${v.kind}` })),
+    ...session.runs.map((r) => ({
+      at: r.startedAt,
+      text: `Run ${r.status}${r.failure === undefined ? "" : `: ${r.failure.sentence}`}`,
+    })),
+    ...session.corrections.map((c) => ({ at: c.at, text: `Correction: ${c.text}` })),
+    ...session.decisions.map((d) => ({ at: d.at, text: `Decision: ${d.verdict}` })),
+  ].sort((a, b) => a.at - b.at);
+  return (
+    <section aria-label="History">
+      <h3 className="eyebrow mb-1.5">History</h3>
+      <ol className="space-y-1">
+        {events.map((event) => (
+          <li key={`${event.at} ${event.text}`} className="flex gap-3">
+            <time className="shrink-0 text-xs text-muted tabular-nums">
+              {new Date(event.at).toLocaleTimeString()}
+            </time>
+            <span>{event.text}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

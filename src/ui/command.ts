@@ -1,0 +1,21 @@
+/** Where a command's keys are alive: `anywhere` but in text fields, or only with that part focused. */
+export type CommandScope = "anywhere" | "workspace" | "timeline" | "editor";
+
+/**
+ * Something a person can do, with its keys. Features export tables of these; the app turns the
+ * tables into key handlers, the palette, tooltips and the help overlay.
+ */
+export interface Command {
+  /** `noun.verb`, e.g. `playback.toggle`. */
+  readonly id: string;
+  /** For people, an imperative: "Play or pause". */
+  readonly title: string;
+  /**
+   * Any of these triggers it. Modifiers first and joined by `+` (`Mod` is Ctrl or Cmd): `Space`,
+   * `ArrowLeft`, `Shift+ArrowLeft`, `J`, `Shift+L`, `,`, `Shift+,`, `1`, `Mod+K`. Letters match
+   * `event.key` in either case, and only `Shift+` asks for the shift key.
+   */
+  readonly keys: readonly string[];
+  readonly scope: CommandScope;
+  run(): void;
+}

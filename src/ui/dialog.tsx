@@ -1,0 +1,48 @@
+import { X } from "lucide-react";
+import { useEffect, useRef, type ReactNode } from "react";
+import { IconButton } from "@/ui/button";
+
+interface DialogProps {
+  readonly title: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  readonly className?: string;
+}
+
+/** A modal dialog on the platform's own element: focus is kept inside, Escape closes it. */
+export function Dialog({ title, isOpen, onClose, children, className = "" }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = element.current;
+    if (isOpen && dialog?.open === false) {
+      dialog.showModal();
+    }
+    if (!isOpen) {
+      dialog?.close();
+    }
+  }, [isOpen]);
+  return (
+    <dialog
+      ref={element}
+      aria-label={title}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === element.current) {
+          onClose();
+        }
+      }}
+      className={`m-auto max-h-[85vh] w-[min(560px,92vw)] overflow-auto rounded-xl border border-line bg-raised p-0 text-ink shadow-2xl backdrop:bg-black/40 ${className}`}
+    >
+      {isOpen ? (
+        <div className="p-4">
+          <div className="mb-3 flex items-center justify-between">
+            <h2 className="text-base font-semibold">{title}</h2>
+            <IconButton label="Close" icon={<X className="size-4" />} onClick={onClose} />
+          </div>
+          {children}
+        </div>
+      ) : undefined}
+    </dialog>
+  );
+}

@@ -1,0 +1,63 @@
+/** What of a keyboard event decides a chord. */
+export type KeyPress = Pick<
+  KeyboardEvent,
+  "key" | "code" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey" | "getModifierState"
+>;
+
+const SYMBOL_CODES: Record<string, string> = {
+  ",": "Comma",
+  ".": "Period",
+  "[": "BracketLeft",
+  "]": "BracketRight",
+  Space: "Space",
+};
+
+/**
+ * Whether a key press is the chord. AltGr presses never match, since they type characters; `?` is
+ * matched by what it types, whatever the layout needs for it.
+ */
+export function matchesChord(press: KeyPress, chord: string): boolean {
+  if (press.altKey || press.getModifierState("AltGraph")) {
+    return false;
+  }
+  const parts = chord.split("+");
+  const key = parts.at(-1) ?? "";
+  const needsMod = parts.includes("Mod");
+  if (needsMod !== (press.ctrlKey || press.metaKey)) {
+    return false;
+  }
+  if (key === "?") {
+    return press.key === "?";
+  }
+  if (parts.includes("Shift") !== press.shiftKey) {
+    return false;
+  }
+  return matchesKey(press, key);
+}
+
+function matchesKey(press: KeyPress, key: string): boolean {
+  const code = SYMBOL_CODES[key] ?? (/^\d$/.test(key) ? `Digit${key}` : undefined);
+  if (code !== undefined) {
+    return press.code === code;
+  }
+  return press.key.toLowerCase() === key.toLowerCase();
+}
+
+/** True where typing must not fire commands: text fields, editors, composing, open lists. */
+export function isTyping(event: Pick<KeyboardEvent, "target" | "isComposing">): boolean {
+  const { target } = event;
+  if (event.isComposing || !(target instanceof HTMLElement)) {
+    return event.isComposing;
+  }
+  if (target.isContentEditable || target.closest(".monaco-editor") !== null) {
+    return true;
+  }
+  if (target instanceof HTMLInputElement) {
+    return !["checkbox", "radio", "button", "range", "file"].includes(target.type);
+  }
+  return (
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement ||
+    target.closest('[role="combobox"]') !== null
+  );
+}
