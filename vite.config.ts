@@ -2,10 +2,14 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { shippedModels } from "./build/models-plugin.ts";
+import { householdSandbox } from "./build/sandbox-plugin.ts";
 import { securityHeaders } from "./build/security-headers.ts";
 
+const root = fileURLToPath(new URL(".", import.meta.url));
+
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), householdSandbox(), shippedModels(root)],
   resolve: { alias: { "@": fileURLToPath(new URL("src", import.meta.url)) } },
   optimizeDeps: { exclude: ["onnxruntime-web", "@xenova/transformers", "pyodide"] },
   worker: { format: "es" },

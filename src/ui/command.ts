@@ -17,5 +17,16 @@ export interface Command {
    */
   readonly keys: readonly string[];
   readonly scope: CommandScope;
+  /** Absent means always. */
+  isEnabled?(): boolean;
   run(): void;
+}
+
+/** The first chord as people read it: `Ctrl+Enter`. */
+export function keysLabel(command: Pick<Command, "keys">): string | undefined {
+  const [chord] = command.keys;
+  return chord
+    ?.replace("Mod", "Ctrl")
+    .replace("Arrow", "")
+    .replace(/\b[a-z]$/, (letter) => letter.toUpperCase());
 }

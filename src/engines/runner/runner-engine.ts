@@ -10,6 +10,7 @@
 import type { Json } from "@/base/json";
 import type { Progress } from "@/base/progress";
 import type { Run, RunStep } from "@/core/run";
+import type { GoalReport } from "@/core/world-model";
 
 export interface RunRequest {
   readonly programId: string;
@@ -30,8 +31,13 @@ export type RunEvent =
   | { readonly kind: "progress"; readonly progress: Progress }
   /** The line about to be run, at most every 30 ms. */
   | { readonly kind: "line"; readonly line: number }
-  /** One call done, with the world's state after it. */
-  | { readonly kind: "step"; readonly step: RunStep; readonly state: Json }
+  /** One call done, with the world's state and the goal conditions after it. */
+  | {
+      readonly kind: "step";
+      readonly step: RunStep;
+      readonly state: Json;
+      readonly goal: GoalReport;
+    }
   | { readonly kind: "output"; readonly text: string };
 
 export interface RunnerEngine {

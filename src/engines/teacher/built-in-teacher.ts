@@ -253,7 +253,9 @@ function toTaskComments(
   completed: CompletedSteps,
 ): readonly string[] {
   const comments: string[] = [];
-  const detours = left.filter((step) => step.origin === "demonstration");
+  const detours = left.filter(
+    (step) => step.origin === "demonstration" && step.call.method !== "go_to",
+  );
   if (detours.length > 0) {
     const list = detours.map((step) => describeCall(step.call)).join("; ");
     comments.push(`Left out, because the goal is reached without it: ${list}.`);

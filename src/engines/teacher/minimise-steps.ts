@@ -5,6 +5,7 @@
  * stretch can be left out.
  */
 import type { Environment } from "@/core/world-model";
+import { describeCall } from "@/engines/teacher/describe-call";
 import { execute, type Execution, type PlannedStep } from "@/engines/teacher/planned-step";
 
 export interface MinimiseOptions {
@@ -66,9 +67,12 @@ export function explainStep(
 ): string | undefined {
   const without = steps.filter((_, other) => other !== index);
   const execution = execute(openEnvironment(), without);
-  if (execution.failure !== undefined) {
-    return `Otherwise: ${execution.failure.sentence}`;
+  const refused = execution.steps.at(execution.failedAt ?? -1);
+  if (execution.failure !== undefined && refused !== undefined) {
+    return `Without it, "${describeCall(refused.call)}" is refused: ${execution.failure.sentence}`;
   }
   const unmet = execution.goal.conditions.find((condition) => !condition.met);
-  return unmet === undefined ? undefined : `Otherwise: ${unmet.failure ?? unmet.description}`;
+  return unmet === undefined
+    ? undefined
+    : `The goal needs it. Without it: ${unmet.failure ?? unmet.description}`;
 }

@@ -18,7 +18,6 @@ export interface ExecutionPanelProps {
   readonly run: Run | undefined;
   /** The agent's view now; the panel draws it and does not keep it. */
   readonly picture: ImageBitmap | undefined;
-  readonly attempt: number;
   readonly canRun: boolean;
   /** Why running is not possible, for people. */
   readonly blockedBy: string | undefined;

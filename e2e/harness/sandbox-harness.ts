@@ -1,0 +1,209 @@
+/** The page of the sandbox tests: the runner as the studio uses it, on a world of lamps. */
+import { createLazy } from "@/base/lazy";
+import { createRunnerEngine } from "@/engines/runner/create-runner-engine";
+import { loadPythonFiles } from "@/engines/runner/load-python-files";
+import type { RunEvent, RunLimits } from "@/engines/runner/runner-engine";
+import {
+  openSealedFrame,
+  openSealedWorker,
+  toSandboxDocument,
+} from "@/engines/runner/sandbox-frame";
+import { lampWorld } from "@/testing/lamp-world";
+import { sandboxScript as attackFrame } from "virtual:attack-frame";
+import { sandboxScript as attackWorker } from "virtual:attack-worker";
+import type { AttackResult, AttackTargets } from "./sandbox-attack";
+
+const pythonFiles = createLazy(() => loadPythonFiles({}));
+
+const engine = createRunnerEngine({
+  world: lampWorld,
+  loadSandboxScript: async () => (await import("virtual:lamp-sandbox")).sandboxScript,
+  loadPythonFiles,
+});
+
+export interface HarnessRequest {
+  readonly program: string;
+  readonly goal?: readonly string[];
+  readonly limits?: Partial<RunLimits>;
+  /** Stops the run this long after its first event that is not progress. */
+  readonly stopAfterMs?: number;
+}
+
+async function runWith(runner: typeof engine, request: HarnessRequest) {
+  const events: RunEvent[] = [];
+  const abort = new AbortController();
+  let isStopPlanned = false;
+  const startMs = performance.now();
+  const run = await runner.run(
+    {
+      programId: "program_1",
+      program: request.program,
+      state: { hall: false, desk: false },
+      goal: request.goal,
+      ...(request.limits === undefined ? {} : { limits: request.limits }),
+    },
+    (event) => {
+      if (events.length < 2000) {
+        events.push(event);
+      }
+      if (request.stopAfterMs !== undefined && event.kind !== "progress" && !isStopPlanned) {
+        isStopPlanned = true;
+        setTimeout(() => abort.abort(), request.stopAfterMs);
+      }
+    },
+    abort.signal,
+  );
+  return { run, events, tookMs: performance.now() - startMs };
+}
+
+/** A sandbox whose script does not keep to the protocol: `onRun` is code that has `port`. */
+async function runForged(onRun: string, request: HarnessRequest) {
+  const script = `addEventListener("message", ({ ports: [port] }) => {
+    port.onmessage = ({ data }) => {
+      if (data.kind === "boot") { port.postMessage({ kind: "ready" }); }
+      if (data.kind === "run") { ${onRun} }
+    };
+  }, { once: true });`;
+  const forged = createRunnerEngine({
+    world: lampWorld,
+    loadSandboxScript: () => Promise.resolve(script),
+    loadPythonFiles: pythonFiles,
+  });
+  try {
+    return await runWith(forged, request);
+  } finally {
+    forged[Symbol.dispose]();
+  }
+}
+
+async function warmUp() {
+  const startMs = performance.now();
+  await engine.warmUp();
+  return performance.now() - startMs;
+}
+
+/** What a page of the studio has that no program may get. */
+async function hideSecrets() {
+  localStorage.setItem("secret", "in local storage");
+  sessionStorage.setItem("secret", "in session storage");
+  document.cookie = "secret=in-a-cookie";
+  Reflect.set(window, "pageSecret", "in a variable");
+  await (await caches.open("secrets")).put("/cached-secret", new Response("in the cache"));
+  const folder = await navigator.storage.getDirectory();
+  const file = await folder.getFileHandle("secret.txt", { create: true });
+  const writer = await file.createWritable();
+  await writer.write("in a private file");
+  await writer.close();
+  const open = indexedDB.open("secrets");
+  await new Promise((resolve, reject) => {
+    open.addEventListener("upgradeneeded", () => {
+      open.result.createObjectStore("secrets").put("in a database", 1);
+    });
+    open.addEventListener("success", resolve);
+    open.addEventListener("error", reject);
+  });
+  open.result.close();
+  const channel = new BroadcastChannel("secrets");
+  channel.addEventListener("message", () => channel.postMessage("over the channel"));
+  void navigator.locks.request("secret lock", () => new Promise(() => undefined));
+}
+
+function ask<T = readonly AttackResult[]>(port: MessagePort): Promise<T> {
+  return new Promise((resolve) => {
+    port.addEventListener("message", (event) => resolve(event.data), { once: true });
+    port.start();
+  });
+}
+
+async function attackFromSealedWorker(targets: AttackTargets) {
+  const worker = await openSealedWorker(attackWorker);
+  const results = ask(worker.port);
+  worker.port.postMessage(targets);
+  try {
+    return await results;
+  } finally {
+    worker[Symbol.dispose]();
+  }
+}
+
+async function attackFromOrdinaryWorker(targets: AttackTargets) {
+  const blob = new Blob([attackWorker], { type: "text/javascript" });
+  const worker = new Worker(URL.createObjectURL(blob));
+  const { port1, port2 } = new MessageChannel();
+  worker.addEventListener("message", () => worker.postMessage("from the page"));
+  worker.postMessage("port", [port2]);
+  const results = ask(port1);
+  port1.postMessage(targets);
+  try {
+    return await results;
+  } finally {
+    worker.terminate();
+  }
+}
+
+/** The sandbox's own document around the attack's script, or an ordinary frame with it. */
+async function openAttackFrame(isSealed: boolean): Promise<HTMLIFrameElement> {
+  if (isSealed) {
+    return openSealedFrame(toSandboxDocument(attackFrame));
+  }
+  const frame = document.createElement("iframe");
+  frame.srcdoc = `<!doctype html><body><script>${attackFrame}</script>`;
+  const loaded = new Promise((resolve) => {
+    frame.addEventListener("load", resolve);
+  });
+  document.body.append(frame);
+  await loaded;
+  return frame;
+}
+
+async function attackFromFrame(isSealed: boolean, targets: AttackTargets) {
+  const frame = await openAttackFrame(isSealed);
+  const { port1, port2 } = new MessageChannel();
+  const results = ask(port1);
+  frame.contentWindow?.postMessage({ kind: "attack", targets }, "*", [port2]);
+  try {
+    return await results;
+  } finally {
+    frame.remove();
+  }
+}
+
+/** Asks a frame to take the whole page elsewhere; resolves with its error if it cannot. */
+async function navigateTopFromFrame(isSealed: boolean, url: string) {
+  const frame = await openAttackFrame(isSealed);
+  const { port1, port2 } = new MessageChannel();
+  const error = ask<string>(port1);
+  frame.contentWindow?.postMessage({ kind: "navigate top", url }, "*", [port2]);
+  return error;
+}
+
+/** The same interpreter without the sandbox: the control for what Python tries. */
+async function runOrdinaryPython(program: string) {
+  const files = await pythonFiles();
+  const toUrl = (text: string) =>
+    URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
+  const { loadPyodide } = await import(/* @vite-ignore */ toUrl(files.loader));
+  const runtime = await import(/* @vite-ignore */ toUrl(files.runtime));
+  const indexURL = `${location.origin}/node_modules/pyodide/`;
+  const python = await loadPyodide({
+    indexURL,
+    packageBaseUrl: indexURL,
+    lockFileContents: JSON.stringify({ info: files.lockInfo, packages: {} }),
+    createPyodideModule: runtime.default,
+  });
+  return String(await python.runPythonAsync(program));
+}
+
+const harness = {
+  run: (request: HarnessRequest) => runWith(engine, request),
+  runForged,
+  warmUp,
+  hideSecrets,
+  attackFromSealedWorker,
+  attackFromOrdinaryWorker,
+  attackFromFrame,
+  navigateTopFromFrame,
+  runOrdinaryPython,
+};
+export type SandboxHarness = typeof harness;
+window.sandboxHarness = harness;

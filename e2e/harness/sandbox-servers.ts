@@ -1,0 +1,109 @@
+/** The servers of the sandbox tests: the harness's own, and strangers that count who comes by. */
+import { createServer as createHttpServer, type Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { fileURLToPath } from "node:url";
+import { createServer, type Plugin, type ViteDevServer } from "vite";
+import { sandboxPlugin } from "../../build/sandbox-plugin";
+import { securityHeaders } from "../../build/security-headers";
+
+const repository = fileURLToPath(new URL("../..", import.meta.url));
+const entryOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+
+/** A secret file and a worker script of the page's own origin. */
+const ownFiles: Plugin = {
+  name: "sandbox-harness-files",
+  configureServer(server) {
+    server.middlewares.use((request, response, next) => {
+      const body = { "/secret.txt": "in a file", "/nested.js": 'self.postMessage?.("nested")' }[
+        request.url ?? ""
+      ];
+      if (body === undefined) {
+        next();
+        return;
+      }
+      const type = request.url === "/nested.js" ? "text/javascript" : "text/plain";
+      response.writeHead(200, { ...securityHeaders, "Content-Type": type }).end(body);
+    });
+  },
+};
+
+/** Serves `e2e/harness`, which is no part of the studio, with the studio's own configuration. */
+export async function startSandboxHarness(port: number): Promise<ViteDevServer> {
+  const server = await createServer({
+    root: repository,
+    configFile: `${repository}/vite.config.ts`,
+    cacheDir: `${repository}/.cache/harness-${port}`,
+    logLevel: "error",
+    plugins: [
+      ownFiles,
+      sandboxPlugin({ id: "virtual:lamp-sandbox", entry: entryOf("sandbox-lamps.worker.ts") }),
+      sandboxPlugin({ id: "virtual:attack-worker", entry: entryOf("sandbox-attack.worker.ts") }),
+      sandboxPlugin({ id: "virtual:attack-frame", entry: entryOf("sandbox-attack-frame.ts") }),
+    ],
+    optimizeDeps: { include: ["zod"], entries: [] },
+    server: { port, strictPort: true, host: "localhost", hmr: false, watch: null },
+  });
+  await server.listen();
+  return server;
+}
+
+export interface CountingServer {
+  readonly url: string;
+  /** The names below `/hit/` that were asked for. */
+  readonly hits: Set<string>;
+  readonly connections: () => number;
+  close(): Promise<void>;
+}
+
+/** A server that lets everyone in (CORS, CORP) and remembers who came. */
+export async function startCountingServer(port: number): Promise<CountingServer> {
+  const hits = new Set<string>();
+  const sockets = new Set<Socket>();
+  let connections = 0;
+  const remember = (url: string | undefined) =>
+    hits.add(decodeURIComponent((url ?? "").replace("/hit/", "")));
+  const server: Server = createHttpServer((request, response) => {
+    remember(request.url);
+    answer(response, request.headers.accept ?? "", request.url ?? "");
+  });
+  server.on("upgrade", (request, socket) => {
+    remember(request.url);
+    socket.destroy();
+  });
+  server.on("connection", (socket) => {
+    connections += 1;
+    sockets.add(socket);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(port, "localhost", resolve);
+  });
+  return {
+    url: `http://localhost:${port}`,
+    hits,
+    connections: () => connections,
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) {
+          socket.destroy();
+        }
+        server.close(() => resolve());
+      }),
+  };
+}
+
+function answer(response: ServerResponse, accept: string, url: string): void {
+  const headers = {
+    "Access-Control-Allow-Origin": "*",
+    "Cross-Origin-Resource-Policy": "cross-origin",
+    "Cross-Origin-Embedder-Policy": "require-corp",
+  };
+  if (accept.includes("text/event-stream")) {
+    response.writeHead(200, { ...headers, "Content-Type": "text/event-stream" });
+    response.write("data: secret\n\n");
+    return;
+  }
+  // Only asked for by import(): everything else is content with a classic script.
+  const isModule = url.includes(encodeURIComponent("import()"));
+  const body = isModule ? 'export const secret = "module";' : 'globalThis.secret = "script";';
+  response.writeHead(200, { ...headers, "Content-Type": "text/javascript" }).end(body);
+}

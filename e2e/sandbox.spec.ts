@@ -1,0 +1,207 @@
+/**
+ * The sandbox keeps programs in, shown three ways: what a worker inside can reach, what the frame
+ * around it can reach, and what Python can reach when it has put our manners aside. Each attempt is
+ * also made outside the sandbox, where it succeeds: the test can fail.
+ */
+import { expect, test } from "@playwright/test";
+import type { ViteDevServer } from "vite";
+import type { AttackResult } from "./harness/sandbox-attack";
+import { openSandboxHarness } from "./harness/open-sandbox-harness";
+import {
+  startCountingServer,
+  startSandboxHarness,
+  type CountingServer,
+} from "./harness/sandbox-servers";
+
+const PORT = 4360;
+const own = `http://localhost:${PORT}`;
+let harness: ViteDevServer;
+/** Where attempts from inside lead, and where those of the controls lead. */
+let inside: CountingServer;
+let outside: CountingServer;
+
+test.beforeAll(async () => {
+  harness = await startSandboxHarness(PORT);
+});
+
+test.afterAll(async () => {
+  await harness.close();
+});
+
+test.beforeEach(async ({ page }) => {
+  inside = await startCountingServer(PORT + 1);
+  outside = await startCountingServer(PORT + 2);
+  await openSandboxHarness(page, own);
+});
+
+test.afterEach(async () => {
+  await inside.close();
+  await outside.close();
+});
+
+/** Names of the attempts that got hold of something or whose request arrived. */
+function reached(results: readonly AttackResult[], server: CountingServer): string[] {
+  return results
+    .filter(({ name, got }) => got !== undefined || server.hits.has(name))
+    .map(({ name }) => name);
+}
+
+function expectNobodyCame(): void {
+  expect([...inside.hits]).toEqual([]);
+  expect(inside.connections()).toBe(0);
+}
+
+test("a worker in the sandbox finds no way out, an ordinary one finds every way", async ({
+  page,
+}) => {
+  await page.evaluate(() => window.sandboxHarness.hideSecrets());
+  const sealed = await page.evaluate(
+    (targets) => window.sandboxHarness.attackFromSealedWorker(targets),
+    { own, other: inside.url },
+  );
+  expect(sealed.length).toBeGreaterThanOrEqual(20);
+  expect(reached(sealed, inside)).toEqual([]);
+  expectNobodyCame();
+
+  const control = await page.evaluate(
+    (targets) => window.sandboxHarness.attackFromOrdinaryWorker(targets),
+    { own, other: outside.url },
+  );
+  expect(reached(control, outside)).toEqual(control.map(({ name }) => name));
+});
+
+test("the sandbox's frame finds no way out, an ordinary one finds every way", async ({ page }) => {
+  await page.evaluate(() => window.sandboxHarness.hideSecrets());
+  const sealed = await page.evaluate(
+    (targets) => window.sandboxHarness.attackFromFrame(true, targets),
+    { own, other: inside.url },
+  );
+  expect(sealed.length).toBeGreaterThanOrEqual(15);
+  expect(reached(sealed, inside)).toEqual([]);
+  expect([...inside.hits]).toEqual([]);
+  // Chromium may connect ahead of the child frame's navigation, which it then refuses to make.
+  // Only our own few lines run in the frame: programs run in the worker, see the test above.
+  expect(inside.connections()).toBeLessThanOrEqual(1);
+
+  const control = await page.evaluate(
+    (targets) => window.sandboxHarness.attackFromFrame(false, targets),
+    { own, other: outside.url },
+  );
+  expect(reached(control, outside)).toEqual(control.map(({ name }) => name));
+});
+
+test("the sandbox's frame cannot take the page elsewhere, an ordinary one can", async ({
+  page,
+}) => {
+  const refusal = await page.evaluate(
+    (url) => window.sandboxHarness.navigateTopFromFrame(true, url),
+    `${inside.url}/hit/top`,
+  );
+  expect(refusal).toContain("SecurityError");
+  expectNobodyCame();
+
+  await page.evaluate((url) => {
+    void window.sandboxHarness.navigateTopFromFrame(false, url);
+  }, `${outside.url}/hit/top`);
+  await expect.poll(() => outside.hits.has("top")).toBe(true);
+});
+
+/** Python that first removes the sandbox's manners where there are any, then tries the wall itself. */
+function toPythonAttack(url: string): string {
+  return `
+import sys
+try:
+    harness = sys._getframe(1)
+    harness.f_locals["run"].active = False
+    load = harness.f_builtins["__import__"]
+except (KeyError, ValueError):
+    load = __import__
+report = []
+def attempt(name, act):
+    try:
+        report.append("- " + name + ": reached " + str(act()))
+    except BaseException as error:
+        report.append("- " + name + ": " + type(error).__name__)
+def js():
+    return load("js")
+def run_sync(promise):
+    return load("pyodide.ffi", fromlist=["x"]).run_sync(promise)
+def http():
+    return load("pyodide.http", fromlist=["x"])
+attempt("js.fetch", lambda: run_sync(js().fetch("${url}/hit/js.fetch")).status)
+attempt("pyfetch", lambda: run_sync(http().pyfetch("${url}/hit/pyfetch")).status)
+attempt("open_url", lambda: http().open_url("${url}/hit/open_url").read())
+attempt("XMLHttpRequest", lambda: js().XMLHttpRequest.new().readyState)
+attempt("WebSocket", lambda: js().WebSocket.new("${url.replace("http", "ws")}/hit/WebSocket"))
+attempt("indexedDB", lambda: js().indexedDB.open("secrets"))
+attempt("globals", lambda: js().globalThis.location.href)
+attempt("eval", lambda: js().Object.constructor("return globalThis.location.href")())
+print("\\n".join(report))
+"\\n".join(report)
+`;
+}
+
+test("Python without the sandbox's manners still meets the wall", async ({ page }) => {
+  const sealed = await page.evaluate(
+    (program) => window.sandboxHarness.run({ program }),
+    toPythonAttack(inside.url),
+  );
+  // Python's own web code also prints a traceback of its own.
+  const lines = sealed.run.output.split("\n").filter((line) => line.startsWith("- "));
+  expect(lines).toHaveLength(8);
+  expect(lines.filter((line) => line.includes("reached"))).toEqual([]);
+  expectNobodyCame();
+
+  const control = await page.evaluate(
+    (program) => window.sandboxHarness.runOrdinaryPython(program),
+    toPythonAttack(outside.url),
+  );
+  expect(control.split("\n").filter((line) => !line.includes("reached"))).toEqual([]);
+  expect([...outside.hits]).toEqual(expect.arrayContaining(["js.fetch", "pyfetch", "open_url"]));
+});
+
+const forgeries: readonly (readonly [name: string, onRun: string, kind: string])[] = [
+  ["flood", `for (;;) port.postMessage('{"kind":"line","line":1}');`, "messages"],
+  ["too long", `port.postMessage("x".repeat(5e6));`, "bad-message"],
+  ["not text", `port.postMessage({ kind: "line", line: 1 });`, "bad-message"],
+  ["not JSON", `port.postMessage("{");`, "bad-message"],
+  ["unknown kind", `port.postMessage('{"kind":"script","text":"alert(1)"}');`, "bad-message"],
+  ["deep nesting", `port.postMessage('{"kind":"step","step":' + "[".repeat(1e5));`, "bad-message"],
+  ["mute", `for (;;);`, "unresponsive"],
+  [
+    "claimed success",
+    `port.postMessage(JSON.stringify({ kind: "finished", end: { end: "completed" },
+      goal: { success: true, conditions: [] } }));`,
+    "goal-not-met",
+  ],
+  [
+    "claimed step",
+    `const goal = { success: true, conditions: [] };
+    const receiver = { variable: "hall", class: "Lamp" };
+    const step = { index: 0, line: 1, call: { receiver, method: "turn_off", args: [] },
+      outcome: { ok: true, changes: [], environmentSteps: 1 } };
+    port.postMessage(JSON.stringify({ kind: "step", step, goal }));
+    port.postMessage(JSON.stringify({ kind: "finished", end: { end: "completed" }, goal }));`,
+    "forged-report",
+  ],
+];
+
+test("a sandbox that forges its reports gets nowhere, and the page goes on", async ({ page }) => {
+  for (const [name, onRun, kind] of forgeries) {
+    const { run } = await page.evaluate(
+      ([code, program]) =>
+        window.sandboxHarness.runForged(code, {
+          program,
+          goal: ["hall"],
+          limits: { durationMs: 500 },
+        }),
+      [onRun, "pass"] as const,
+    );
+    expect(run.status, name).toBe("failed");
+    expect(run.failure?.kind, name).toBe(kind);
+  }
+  const { run } = await page.evaluate(() =>
+    window.sandboxHarness.run({ program: "lamp('hall').turn_on()", goal: ["hall"] }),
+  );
+  expect(run.status).toBe("succeeded");
+});

@@ -1,0 +1,34 @@
+/** A plain video with an instruction: no log, no state. */
+import type { JobOptions } from "@/base/progress";
+import { sha256Hex } from "@/base/sha256";
+import {
+  prepareDemonstration,
+  type ImportTarget,
+  type PreparedDemonstration,
+} from "@/app/import/prepared-demonstration";
+import type { Services } from "@/app/services";
+
+export async function prepareVideo(
+  services: Services,
+  target: ImportTarget,
+  input: { readonly file: File; readonly instruction: string },
+  options: JobOptions,
+): Promise<PreparedDemonstration> {
+  const { file, instruction } = input;
+  const world = await services.world();
+  const goal = world.goalFromInstruction(instruction);
+  const facts = {
+    title: file.name.replace(/\.[^.]+$/, ""),
+    world: world.id,
+    instruction,
+    dialogue: [],
+    source: {
+      kind: "video" as const,
+      fileName: file.name,
+      fileHash: await sha256Hex(await file.arrayBuffer()),
+    },
+    ...(goal === undefined ? {} : { goal }),
+    loggedActions: [],
+  };
+  return await prepareDemonstration(services, target, { facts, video: file }, options);
+}

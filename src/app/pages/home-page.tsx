@@ -1,0 +1,86 @@
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { toErrorData, type ErrorData } from "@/base/app-error";
+import { createId } from "@/base/id";
+import type { Progress } from "@/base/progress";
+import { whileBusy } from "@/app/busy";
+import { useServices } from "@/app/services";
+import { reduceSession } from "@/document/reduce-session";
+import { HomePanel, type ProjectSummary } from "@/features/home/home-panel";
+
+export function HomePage() {
+  const services = useServices();
+  const { storage, queries } = services;
+  const navigate = useNavigate();
+  const [progress, setProgress] = useState<Progress>();
+  const [error, setError] = useState<ErrorData>();
+  const exemplars = useQuery(queries.exemplars());
+  const estimate = useQuery(queries.estimate());
+  const openProject = (projectId: string) => {
+    void navigate({ to: "/p/$projectId", params: { projectId } });
+  };
+  const openSample = async () => {
+    setError(undefined);
+    setProgress({ label: "Opening the sample project", done: 0 });
+    try {
+      const { openSampleProject } = await import("@/app/import/open-sample-project");
+      openProject(await openSampleProject(services, { onProgress: setProgress }));
+    } catch (thrown) {
+      setError(toErrorData(thrown));
+    } finally {
+      setProgress(undefined);
+    }
+  };
+  const createProject = async (name: string) => {
+    const id = createId("project");
+    try {
+      await storage.projects.put({ id, name, isSample: false, createdAt: Date.now() });
+      openProject(id);
+    } catch (thrown) {
+      setError(toErrorData(thrown));
+    }
+  };
+  return (
+    <HomePanel
+      projects={useProjectSummaries()}
+      exemplars={exemplars.data?.items.length ?? 0}
+      storage={
+        estimate.data === null || estimate.data === undefined
+          ? undefined
+          : { usedBytes: estimate.data.usageBytes, quotaBytes: estimate.data.quotaBytes }
+      }
+      isPersistent={storage.isPersistent}
+      sampleProgress={progress}
+      error={error}
+      onOpenSample={() => void whileBusy(openSample)}
+      onOpenProject={openProject}
+      onCreateProject={(name) => void whileBusy(() => createProject(name))}
+      onOpenMemory={() => void navigate({ to: "/memory" })}
+    />
+  );
+}
+
+/** The projects with how many of their demonstrations are accepted; undefined while loading. */
+function useProjectSummaries(): readonly ProjectSummary[] | undefined {
+  const { queries, storage } = useServices();
+  const projects = useQuery(queries.projects());
+  const counts = useQueries({
+    queries: (projects.data?.items ?? []).map((project) => ({
+      queryKey: ["operations", "summary", project.id],
+      networkMode: "always" as const,
+      queryFn: async (): Promise<ProjectSummary> => {
+        const { items } = await storage.demonstrations.list(project.id);
+        const logs = await Promise.all(items.map(({ id }) => storage.operations.read(id)));
+        const accepted = logs.filter(
+          (log, index) => reduceSession(items[index]?.id ?? "", log.items).status === "accepted",
+        ).length;
+        return { project, demonstrations: items.length, accepted };
+      },
+    })),
+  });
+  const summaries = counts.flatMap((query) => (query.data === undefined ? [] : [query.data]));
+  return projects.data === undefined || summaries.length < projects.data.items.length
+    ? undefined
+    : summaries;
+}

@@ -1,0 +1,44 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { useStore } from "zustand";
+import { createImportController } from "@/app/import/import-store";
+import { Breadcrumb } from "@/app/shell/breadcrumb";
+import { useServices } from "@/app/services";
+import { ImportPanel } from "@/features/import/import-panel";
+
+export function ImportPage() {
+  const services = useServices();
+  const { projectId } = useParams({ from: "/p/$projectId/import" });
+  const navigate = useNavigate();
+  const project = useQuery(services.queries.project(projectId));
+  const [controller] = useState(() => createImportController(services, projectId));
+  const state = useStore(controller);
+  const name = project.data?.name ?? "Project";
+  return (
+    <>
+      <Breadcrumb>
+        <Link
+          to="/p/$projectId"
+          params={{ projectId }}
+          className="truncate text-sm text-muted hover:text-ink"
+        >
+          {name}
+        </Link>
+        <span className="text-muted">/</span>
+        <span className="text-sm font-medium">Import</span>
+      </Breadcrumb>
+      <ImportPanel
+        {...state}
+        projectName={name}
+        onFiles={controller.addFiles}
+        onInstruction={controller.setInstruction}
+        onRemove={controller.remove}
+        onImport={() => void controller.importAll()}
+        onCancel={controller.cancel}
+        onUndo={() => void controller.undo()}
+        onOpenQueue={() => void navigate({ to: "/p/$projectId", params: { projectId } })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { useStore } from "zustand";
+import { Breadcrumb } from "@/app/shell/breadcrumb";
+import { useServices } from "@/app/services";
+import { MemoryPage as MemoryFeature } from "@/features/memory/memory-page";
+import { createRanking } from "@/features/memory/rank-by-meaning";
+import { Button } from "@/ui/button";
+
+export function MemoryPage() {
+  const { storage, queries, settings, embedder, retrieval } = useServices();
+  const navigate = useNavigate();
+  const { exemplar, q = "" } = useSearch({ from: "/memory" });
+  const { weights } = useStore(settings, (state) => state.retrieval);
+  const rank = useMemo(
+    () => createRanking({ embedder, retrieval }, weights),
+    [embedder, retrieval, weights],
+  );
+  const show = (search: { readonly exemplar?: string | undefined; readonly q?: string }) => {
+    void navigate({ to: "/memory", search: { exemplar, q, ...search }, replace: true });
+  };
+  return (
+    <>
+      <Breadcrumb>
+        <span className="text-sm font-medium">Memory</span>
+      </Breadcrumb>
+      <MemoryFeature
+        storage={storage}
+        queries={queries}
+        query={q}
+        openId={exemplar}
+        rank={rank}
+        onQueryChange={(next) => {
+          show({ q: next });
+        }}
+        onOpenChange={(id) => {
+          show({ exemplar: id });
+        }}
+        emptyAction={<Button onClick={() => void navigate({ to: "/" })}>Go to projects</Button>}
+      />
+    </>
+  );
+}

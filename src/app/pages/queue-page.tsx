@@ -1,0 +1,128 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useParams } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { Breadcrumb } from "@/app/shell/breadcrumb";
+import { useServices, type Services } from "@/app/services";
+import type { Demonstration } from "@/core/demonstration";
+import type { SessionStatus } from "@/core/session";
+import { reduceSession } from "@/document/reduce-session";
+import { QueuePanel } from "@/features/queue/queue-panel";
+
+export function QueuePage() {
+  const { queries } = useServices();
+  const { projectId } = useParams({ from: "/p/$projectId" });
+  const navigate = useNavigate();
+  const project = useQuery(queries.project(projectId));
+  const demonstrations = useQuery(queries.demonstrations(projectId));
+  const items = demonstrations.data?.items;
+  const statuses = useStatuses(projectId, items);
+  const thumbnails = useThumbnails(items);
+  const name = project.data?.name ?? "Project";
+  return (
+    <>
+      <Breadcrumb>
+        <Link to="/" className="text-sm text-muted hover:text-ink">
+          Projects
+        </Link>
+        <span className="text-muted">/</span>
+        <span className="truncate text-sm font-medium">{name}</span>
+      </Breadcrumb>
+      <QueuePanel
+        projectName={name}
+        items={
+          statuses === undefined
+            ? undefined
+            : items?.map((demonstration) => ({
+                demonstration,
+                status: statuses.get(demonstration.id) ?? "imported",
+                thumbnailUrl: thumbnails.get(demonstration.id),
+              }))
+        }
+        onOpen={(demonstrationId) =>
+          void navigate({
+            to: "/p/$projectId/review/$demonstrationId",
+            params: { projectId, demonstrationId },
+          })
+        }
+        onImport={() => void navigate({ to: "/p/$projectId/import", params: { projectId } })}
+      />
+    </>
+  );
+}
+
+/** How far each demonstration is, read off its log. */
+function useStatuses(
+  projectId: string,
+  items: readonly Demonstration[] | undefined,
+): ReadonlyMap<string, SessionStatus> | undefined {
+  const { storage } = useServices();
+  const query = useQuery({
+    queryKey: ["operations", "statuses", projectId, items?.map((item) => item.id)],
+    enabled: items !== undefined,
+    networkMode: "always",
+    queryFn: async () =>
+      new Map(
+        await Promise.all(
+          (items ?? []).map(async ({ id }) => {
+            const log = await storage.operations.read(id);
+            return [id, reduceSession(id, log.items).status] as const;
+          }),
+        ),
+      ),
+  });
+  return query.data;
+}
+
+const THUMBNAIL_PX = 112;
+
+/** A picture of each demonstration's first frame, one after the other. */
+function useThumbnails(items: readonly Demonstration[] | undefined): ReadonlyMap<string, string> {
+  const services = useServices();
+  const [urls, setUrls] = useState<ReadonlyMap<string, string>>(new Map());
+  useEffect(() => {
+    const abort = new AbortController();
+    const made: string[] = [];
+    const load = async () => {
+      for (const item of items ?? []) {
+        // A video that cannot be decoded keeps its placeholder; the review page says why.
+        const url = await drawThumbnail(services, item).catch(() => undefined);
+        if (abort.signal.aborted) {
+          return;
+        }
+        if (url !== undefined) {
+          made.push(url);
+          setUrls((current) => new Map([...current, [item.id, url]]));
+        }
+      }
+    };
+    void load();
+    return () => {
+      abort.abort();
+      for (const url of made) {
+        URL.revokeObjectURL(url);
+      }
+    };
+  }, [services, items]);
+  return urls;
+}
+
+async function drawThumbnail(
+  services: Services,
+  demonstration: Demonstration,
+): Promise<string | undefined> {
+  const file = await services.storage.videos.get(demonstration.videoId);
+  if (file === undefined) {
+    return undefined;
+  }
+  const engine = await services.video();
+  const video = await engine.open(file);
+  try {
+    const bitmap = await video.frame(0);
+    const canvas = new OffscreenCanvas(THUMBNAIL_PX, THUMBNAIL_PX);
+    canvas.getContext("2d")?.drawImage(bitmap, 0, 0, THUMBNAIL_PX, THUMBNAIL_PX);
+    bitmap.close();
+    return URL.createObjectURL(await canvas.convertToBlob({ type: "image/jpeg", quality: 0.8 }));
+  } finally {
+    video.close();
+  }
+}

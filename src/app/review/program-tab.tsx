@@ -1,0 +1,225 @@
+import { ChevronDown, ChevronUp, RotateCcw, WandSparkles } from "lucide-react";
+import { lazy, Suspense, useImperativeHandle, useMemo, useRef, useState, type Ref } from "react";
+import { useStore } from "zustand";
+import type { ReviewController } from "@/app/review/review-controller";
+import type { Review } from "@/app/review/use-review";
+import { UndoButtons } from "@/app/review/workspace-bar";
+import { useTheme } from "@/app/shell/use-theme";
+import type { ProgramVersion } from "@/core/program";
+import type { Hunk } from "@/features/program/hunk";
+import type { LineMarks, ProgramEditorHandle } from "@/features/program/program-editor";
+import { Button, IconButton } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { ProgressBar } from "@/ui/progress-bar";
+
+export type ProgramTabHandle = ProgramEditorHandle;
+
+// Monaco is large: it is loaded when a program is first looked at.
+const ProgramEditor = lazy(async () => {
+  const { ProgramEditor: component } = await import("@/features/program/program-editor");
+  return { default: component };
+});
+
+interface ProgramTabProps {
+  readonly controller: ReviewController;
+  readonly review: Review;
+  readonly ref: Ref<ProgramTabHandle>;
+}
+
+/** Noisy program against the version shown; asking for a proposal; going through the hunks. */
+export function ProgramTab({ controller, review, ref }: ProgramTabProps) {
+  const { version, noisy, copy } = review;
+  const theme = useTheme();
+  const { job, stream } = useStore(controller.store);
+  const { live } = useStore(controller.view.store);
+  const [hunks, setHunks] = useState<readonly Hunk[]>([]);
+  const editor = useRef<ProgramEditorHandle>(null);
+  useImperativeHandle(ref, () => forwardTo(editor), []);
+  const marks = useLineMarks(review, live);
+  if (job?.kind === "propose" || (job?.kind === "revise" && stream !== "")) {
+    return <TeacherAtWork controller={controller} stream={stream} />;
+  }
+  if (version === undefined) {
+    return (
+      <EmptyState
+        icon={<WandSparkles className="size-6" />}
+        title="No program yet"
+        text="Label the actions to get the noisy program of this demonstration, then ask the teacher for an optimized one."
+      />
+    );
+  }
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <ProgramBar
+        controller={controller}
+        review={review}
+        version={version}
+        hunks={hunks.length}
+        editor={editor}
+      />
+      <div className="min-h-0 flex-1">
+        <Suspense fallback={<div className="skeleton m-3 h-40" />}>
+          <ProgramEditor
+            ref={editor}
+            original={noisy?.text ?? ""}
+            modified={copy.text}
+            isReadOnly={review.isReadOnly || job !== undefined}
+            theme={theme}
+            marks={marks}
+            onChange={(text) => {
+              controller.typeDraft(version.id, text, copy.abstractions);
+            }}
+            onHunks={setHunks}
+            onCursorLine={ignoreLine}
+            onRun={() => void controller.run(version)}
+            onLeave={leaveEditor}
+          />
+        </Suspense>
+      </div>
+      {version.proposal === undefined ? undefined : (
+        <p className="max-h-20 shrink-0 overflow-auto border-t border-line px-3 py-2 text-xs text-muted">
+          <span className="font-medium text-ink">{version.proposal.teacher}:</span>{" "}
+          {version.proposal.explanation}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function forwardTo(editor: { readonly current: ProgramEditorHandle | null }): ProgramTabHandle {
+  return {
+    focus: () => editor.current?.focus(),
+    revealLine: (line) => editor.current?.revealLine(line),
+    goToHunk: (step) => editor.current?.goToHunk(step),
+    dropHunk: () => editor.current?.dropHunk(),
+  };
+}
+
+/** Leaving the editor gives the keys back to the workspace. */
+function leaveEditor(): void {
+  if (document.activeElement instanceof HTMLElement) {
+    document.activeElement.blur();
+  }
+}
+
+function ignoreLine(): void {
+  // The cursor's line is not linked to frames yet.
+}
+
+function useLineMarks(
+  review: Review,
+  live: ReturnType<ReviewController["view"]["store"]["getState"]>["live"],
+): LineMarks {
+  const { lastRun, hasDraft } = review;
+  return useMemo(() => {
+    if (live !== undefined) {
+      return {
+        running: live.line,
+        ran: new Set(live.steps.filter(({ outcome }) => outcome.ok).map(({ line }) => line)),
+        failed: undefined,
+      };
+    }
+    const run = hasDraft ? undefined : lastRun;
+    return {
+      running: undefined,
+      ran: new Set(run?.steps.filter(({ outcome }) => outcome.ok).map(({ line }) => line)),
+      failed: run?.failure?.line,
+    };
+  }, [live, lastRun, hasDraft]);
+}
+
+interface ProgramBarProps {
+  readonly controller: ReviewController;
+  readonly review: Review;
+  readonly version: ProgramVersion;
+  readonly hunks: number;
+  readonly editor: { readonly current: ProgramEditorHandle | null };
+}
+
+function ProgramBar({ controller, review, version, hunks, editor }: ProgramBarProps) {
+  const { job } = useStore(controller.store);
+  const isBusy = job !== undefined || review.isReadOnly;
+  const isFirst = version.kind === "noisy";
+  return (
+    <div className="flex min-h-10 shrink-0 flex-wrap items-center gap-1.5 border-b border-line px-2 py-1">
+      <select
+        aria-label="Version"
+        value={version.number}
+        onChange={(event) => {
+          review.showVersion(Number(event.target.value));
+        }}
+        className="h-7 rounded-md border border-line bg-raised px-1.5 text-xs"
+      >
+        {review.session.versions.map(({ id, number, kind }) => (
+          <option key={id} value={number}>
+            v{number} {kind}
+          </option>
+        ))}
+      </select>
+      {review.hasDraft ? <span className="text-xs text-warn">edited</span> : undefined}
+      <Button
+        size="small"
+        variant={isFirst ? "primary" : "secondary"}
+        icon={<WandSparkles className="size-3.5" />}
+        disabled={isBusy}
+        onClick={() => {
+          review.showVersion(undefined);
+          void controller.propose();
+        }}
+      >
+        {isFirst ? "Propose" : "Propose again"}
+      </Button>
+      <span className="ml-auto text-xs text-muted tabular-nums">
+        {hunks === 1 ? "1 change" : `${hunks} changes`}
+      </span>
+      <IconButton
+        label="Previous change"
+        keys="["
+        icon={<ChevronUp className="size-4" />}
+        disabled={hunks === 0}
+        onClick={() => editor.current?.goToHunk(-1)}
+      />
+      <IconButton
+        label="Next change"
+        keys="]"
+        icon={<ChevronDown className="size-4" />}
+        disabled={hunks === 0}
+        onClick={() => editor.current?.goToHunk(1)}
+      />
+      <IconButton
+        label="Drop this change"
+        keys="N"
+        icon={<RotateCcw className="size-4" />}
+        disabled={hunks === 0 || isBusy}
+        onClick={() => editor.current?.dropHunk()}
+      />
+      <UndoButtons
+        review={review}
+        onUndo={() => void controller.undo()}
+        onRedo={() => void controller.redo()}
+      />
+    </div>
+  );
+}
+
+interface TeacherAtWorkProps {
+  readonly controller: ReviewController;
+  readonly stream: string;
+}
+
+function TeacherAtWork({ controller, stream }: TeacherAtWorkProps) {
+  const { job } = useStore(controller.store);
+  return (
+    <div className="p-4">
+      {job === undefined ? undefined : (
+        <ProgressBar progress={job.progress} onCancel={controller.cancel} />
+      )}
+      <pre
+        aria-label="What the teacher says"
+        className="mt-3 font-mono text-xs whitespace-pre-wrap text-muted"
+      >
+        {stream}
+      </pre>
+    </div>
+  );
+}

@@ -1,0 +1,173 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useMemo, useRef, useState, type RefObject } from "react";
+import { Group, Panel, Separator } from "react-resizable-panels";
+import { useStore } from "zustand";
+import { DecisionArea } from "@/app/review/decision-area";
+import { ExecutionArea } from "@/app/review/execution-area";
+import { ProgramTab, type ProgramTabHandle } from "@/app/review/program-tab";
+import type { ReviewController } from "@/app/review/review-controller";
+import { useReviewCommands } from "@/app/review/review-commands";
+import { StageArea } from "@/app/review/stage-area";
+import { useReview, type ReviewTab } from "@/app/review/use-review";
+import { WorkspaceBar } from "@/app/review/workspace-bar";
+import type { Demonstration } from "@/core/demonstration";
+import type { WorldModel } from "@/core/world-model";
+import type { SessionStore } from "@/document/session-store";
+import { createTransportStore } from "@/document/transport-store";
+import type { OpenVideo } from "@/engines/video/video-engine";
+import { AbstractionEditor } from "@/features/review/abstraction-editor";
+import { RecordPanel } from "@/features/review/record-panel";
+import { RetrievedList } from "@/features/review/retrieved-list";
+import { createTimelineView } from "@/features/timeline/timeline-view-store";
+import { ErrorNote } from "@/ui/error-note";
+import { Button } from "@/ui/button";
+import { Tabs } from "@/ui/tabs";
+
+export interface ReviewWorkspaceProps {
+  readonly demonstration: Demonstration;
+  readonly session: SessionStore;
+  readonly video: OpenVideo;
+  readonly world: WorldModel;
+  readonly controller: ReviewController;
+}
+
+const TABS: readonly { readonly id: ReviewTab; readonly title: string }[] = [
+  { id: "program", title: "Program" },
+  { id: "abstractions", title: "Abstractions" },
+  { id: "memory", title: "Memory" },
+  { id: "record", title: "Record" },
+];
+
+const separatorClass =
+  "bg-line transition-colors hover:bg-accent data-[separator=active]:bg-accent focus-visible:bg-accent";
+
+/** Watch on the left, read and decide on the right; below a narrow width one column. */
+export function ReviewWorkspace(props: ReviewWorkspaceProps) {
+  const { demonstration, session, world, controller } = props;
+  const review = useReview(demonstration, session, world);
+  const { error } = useStore(controller.store);
+  const [transport] = useState(() => createTransportStore(demonstration.frames));
+  const [view] = useState(() => createTimelineView(demonstration.frames.timestampsUs.length));
+  const [correction, setCorrection] = useState("");
+  const [isRejecting, setIsRejecting] = useState(false);
+  const program = useRef<ProgramTabHandle>(null);
+  const correctionField = useRef<HTMLTextAreaElement>(null);
+  const showLine = (line: number) => {
+    review.showTab("program");
+    // The editor may be in a tab that is only now shown.
+    requestAnimationFrame(() => program.current?.revealLine(line));
+  };
+  useReviewCommands({
+    ...props,
+    review,
+    transport,
+    view,
+    program,
+    correction,
+    setCorrection,
+    correctionField,
+    openReject: () => setIsRejecting(true),
+  });
+  return (
+    <main aria-label="Review workspace" className="flex h-full min-h-0 flex-col">
+      <WorkspaceBar session={session} review={review} />
+      {error === undefined ? undefined : (
+        <div className="border-b border-line p-2">
+          <ErrorNote error={error}>
+            <Button size="small" onClick={controller.dismissError}>
+              Dismiss
+            </Button>
+          </ErrorNote>
+        </div>
+      )}
+      <Group orientation="horizontal" className="min-h-0 flex-1">
+        <Panel defaultSize={54} minSize="25%">
+          <StageArea
+            {...props}
+            review={review}
+            transport={transport}
+            view={view}
+            execution={<ExecutionArea controller={controller} review={review} onLine={showLine} />}
+          />
+        </Panel>
+        <Separator aria-label="Resize the program panel" className={`w-px ${separatorClass}`} />
+        <Panel defaultSize={46} minSize="25%">
+          <div className="flex h-full min-h-0 flex-col bg-raised">
+            <div className="min-h-0 flex-1">
+              <ReviewTabs {...props} review={review} program={program} onLine={showLine} />
+            </div>
+            <div className="max-h-[45%] shrink-0 overflow-auto border-t border-line">
+              <DecisionArea
+                controller={controller}
+                review={review}
+                correction={correction}
+                onCorrection={setCorrection}
+                correctionField={correctionField}
+                isRejecting={isRejecting}
+                onRejecting={setIsRejecting}
+              />
+            </div>
+          </div>
+        </Panel>
+      </Group>
+    </main>
+  );
+}
+
+interface ReviewTabsProps extends ReviewWorkspaceProps {
+  readonly review: ReturnType<typeof useReview>;
+  readonly program: RefObject<ProgramTabHandle | null>;
+  readonly onLine: (line: number) => void;
+}
+
+function ReviewTabs(props: ReviewTabsProps) {
+  const { review, controller, demonstration, session, program, onLine } = props;
+  const navigate = useNavigate();
+  const { version, copy } = review;
+  const retrieved = version?.proposal?.retrieved ?? [];
+  const tabs = useMemo(
+    () =>
+      TABS.map((tab) =>
+        tab.id === "memory" && retrieved.length > 0
+          ? { ...tab, badge: String(retrieved.length) }
+          : tab,
+      ),
+    [retrieved.length],
+  );
+  return (
+    <Tabs label="Review" tabs={tabs} selected={review.tab} onSelect={review.showTab}>
+      {review.tab === "program" ? (
+        <ProgramTab ref={program} controller={controller} review={review} />
+      ) : review.tab === "abstractions" ? (
+        <AbstractionEditor
+          abstractions={copy.abstractions}
+          isReadOnly={review.isReadOnly || version === undefined}
+          onLine={onLine}
+          onChange={(abstractions) => {
+            if (version !== undefined) {
+              controller.typeDraft(version.id, copy.text, abstractions);
+            }
+          }}
+        />
+      ) : review.tab === "memory" ? (
+        <RetrievedList
+          retrieved={retrieved}
+          note="Compared by the texts of instruction and state; the visual channel is off while no image model is installed."
+          onOpen={(exemplar) => void navigate({ to: "/memory", search: { exemplar } })}
+        />
+      ) : (
+        <RecordPanel
+          demonstration={demonstration}
+          session={review.session}
+          instruction={review.instruction}
+          goalText={review.goalText}
+          stateText={review.stateText}
+          isReadOnly={review.isReadOnly}
+          onInstruction={(instruction) => {
+            session.apply({ kind: "instruction.set", instruction });
+          }}
+        />
+      )}
+    </Tabs>
+  );
+}

@@ -1,0 +1,132 @@
+import { Sparkles, Waypoints } from "lucide-react";
+import { useMemo, type ReactNode } from "react";
+import { Group, Panel, Separator } from "react-resizable-panels";
+import { useStore } from "zustand";
+import type { ReviewController } from "@/app/review/review-controller";
+import type { Review } from "@/app/review/use-review";
+import { NO_OP } from "@/core/action-label";
+import type { Demonstration } from "@/core/demonstration";
+import type { TransportStore } from "@/document/transport-store";
+import type { OpenVideo } from "@/engines/video/video-engine";
+import { ReplayPanel } from "@/features/replay/replay-panel";
+import { DialogueList } from "@/features/timeline/dialogue-list";
+import { toLogLane, type TimelineLane } from "@/features/timeline/timeline-lane";
+import { TimelinePanel } from "@/features/timeline/timeline-panel";
+import type { TimelineViewStore } from "@/features/timeline/timeline-view-store";
+import { Button } from "@/ui/button";
+import { ProgressBar } from "@/ui/progress-bar";
+import { INTERACTION_ACTIONS, MOTION_ACTIONS } from "@/worlds/household/actions";
+import { OBJECT_CLASSES } from "@/worlds/household/object-classes";
+
+export interface StageAreaProps {
+  readonly demonstration: Demonstration;
+  readonly video: OpenVideo;
+  readonly controller: ReviewController;
+  readonly review: Review;
+  readonly transport: TransportStore;
+  readonly view: TimelineViewStore;
+  /** The run, shown beside the demonstration. */
+  readonly execution: ReactNode;
+}
+
+/** The verbs in the order of the menu; hand labels start with what people do most. */
+export const VERBS: readonly string[] = [...INTERACTION_ACTIONS, ...MOTION_ACTIONS, NO_OP];
+const separatorClass = "bg-line transition-colors hover:bg-accent focus-visible:bg-accent";
+
+/** Demonstration and execution side by side above the timeline and the dialogue. */
+export function StageArea(props: StageAreaProps) {
+  const { video, controller, review, transport, demonstration } = props;
+  const { labels } = review.session;
+  return (
+    <Group orientation="vertical" className="h-full">
+      <Panel defaultSize={64} minSize="30%">
+        <Group orientation="horizontal" className="h-full">
+          <Panel defaultSize={54} minSize="20%">
+            <div className="h-full p-2">
+              <ReplayPanel video={video} transport={transport} labels={labels} />
+            </div>
+          </Panel>
+          <Separator aria-label="Resize the execution" className={`w-px ${separatorClass}`} />
+          <Panel defaultSize={46} minSize="20%">
+            {props.execution}
+          </Panel>
+        </Group>
+      </Panel>
+      <Separator aria-label="Resize the timeline" className={`h-px ${separatorClass}`} />
+      <Panel defaultSize={36} minSize="15%">
+        <div className="flex h-full min-h-0 gap-3 p-2">
+          <div className="flex min-h-0 min-w-0 flex-1 flex-col gap-2 overflow-auto">
+            <LabelBar controller={controller} review={review} demonstration={demonstration} />
+            <Timeline {...props} />
+          </div>
+          {demonstration.dialogue.length === 0 ? undefined : (
+            <aside className="flex w-56 shrink-0 flex-col">
+              <h2 className="eyebrow mb-1">Dialogue</h2>
+              <DialogueList utterances={demonstration.dialogue} transport={transport} />
+            </aside>
+          )}
+        </div>
+      </Panel>
+    </Group>
+  );
+}
+
+function Timeline({ controller, review, transport, view, demonstration }: StageAreaProps) {
+  const { loggedActions } = demonstration;
+  const lanes = useMemo(
+    (): readonly TimelineLane[] => (loggedActions.length === 0 ? [] : [toLogLane(loggedActions)]),
+    [loggedActions],
+  );
+  return (
+    <TimelinePanel
+      view={view}
+      transport={transport}
+      labels={review.session.labels}
+      lanes={lanes}
+      verbs={VERBS}
+      objects={OBJECT_CLASSES}
+      onSetLabel={controller.setLabel}
+      onRemoveLabel={controller.removeLabel}
+    />
+  );
+}
+
+type LabelBarProps = Pick<StageAreaProps, "controller" | "review" | "demonstration">;
+
+/** Where labels come from: the model, or the recording's own log. */
+function LabelBar({ controller, review, demonstration }: LabelBarProps) {
+  const { job, device } = useStore(controller.store);
+  if (job?.kind === "label") {
+    return <ProgressBar progress={job.progress} onCancel={controller.cancel} />;
+  }
+  const { labelModel } = review.session;
+  const isBusy = job !== undefined || review.isReadOnly;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button
+        size="small"
+        variant={labelModel === undefined ? "primary" : "secondary"}
+        icon={<Sparkles className="size-3.5" />}
+        disabled={isBusy}
+        onClick={() => void controller.label()}
+      >
+        {labelModel === undefined ? "Label actions" : "Label again"}
+      </Button>
+      {demonstration.loggedActions.length === 0 ? undefined : (
+        <Button
+          size="small"
+          icon={<Waypoints className="size-3.5" />}
+          disabled={isBusy}
+          onClick={() => void controller.takeLoggedActions()}
+        >
+          Use logged actions
+        </Button>
+      )}
+      <span className="truncate text-xs text-muted">
+        {labelModel === undefined ? "Not labelled yet" : `Labels by ${labelModel}`}
+        {device === undefined ? undefined : ` · ${device.device.toUpperCase()}`}
+        {device?.note === undefined ? undefined : ` · ${device.note}`}
+      </span>
+    </div>
+  );
+}

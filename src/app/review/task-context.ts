@@ -1,0 +1,41 @@
+import { AppError } from "@/base/app-error";
+import type { Json } from "@/base/json";
+import type { Demonstration } from "@/core/demonstration";
+import type { Session } from "@/core/session";
+import type { WorldModel } from "@/core/world-model";
+
+/** What a demonstration asks for, with what the person changed about it. */
+export interface TaskContext {
+  readonly instruction: string;
+  readonly state: Json | undefined;
+  readonly goal: Json | undefined;
+}
+
+/** The person's word goes before the file's; a goal that nobody gave is read from the instruction. */
+export function toTaskContext(
+  demonstration: Demonstration,
+  session: Session,
+  world: WorldModel,
+): TaskContext {
+  const instruction = session.instruction ?? demonstration.instruction;
+  const isReworded = session.instruction !== undefined && demonstration.source.kind === "video";
+  const given = session.goal ?? (isReworded ? undefined : demonstration.goal);
+  return {
+    instruction,
+    state: demonstration.state ?? session.assumedState,
+    goal: given ?? world.goalFromInstruction(instruction),
+  };
+}
+
+/** The state, where a step cannot do without it. */
+export function requireState({ state }: TaskContext): Json {
+  if (state === undefined) {
+    throw new AppError({
+      code: "REV-01",
+      what: "Nothing is known about the room of this demonstration yet.",
+      safe: "The demonstration and its labels are kept.",
+      next: "Label the actions first: a room is then laid out from the objects in them.",
+    });
+  }
+  return state;
+}

@@ -1,0 +1,100 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { useStore } from "zustand";
+import type { Json } from "@/base/json";
+import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
+import type { Demonstration } from "@/core/demonstration";
+import type { ProgramVersion } from "@/core/program";
+import type { Run } from "@/core/run";
+import type { Session } from "@/core/session";
+import type { WorldModel } from "@/core/world-model";
+import { toTaskContext } from "@/app/review/task-context";
+import { workingCopy } from "@/document/program-versions";
+import type { SessionStore } from "@/document/session-store";
+
+export type ReviewTab = "program" | "abstractions" | "memory" | "record";
+
+/** What the workspace shows, worked out from the session and the link. */
+export interface Review {
+  readonly session: Session;
+  readonly isReadOnly: boolean;
+  readonly tab: ReviewTab;
+  readonly showTab: (tab: ReviewTab) => void;
+  /** The version on the right; undefined before there is one. */
+  readonly version: ProgramVersion | undefined;
+  /** The noisy program on the left. */
+  readonly noisy: ProgramVersion | undefined;
+  readonly showVersion: (number: number | undefined) => void;
+  /** Text and abstractions as they are being edited. */
+  readonly copy: ReturnType<typeof workingCopy>;
+  readonly hasDraft: boolean;
+  readonly lastRun: Run | undefined;
+  readonly instruction: string;
+  readonly goalText: string | undefined;
+  readonly stateText: string | undefined;
+  /** Why accepting is not possible now. */
+  readonly acceptBlockedBy: string | undefined;
+}
+
+export function useReview(
+  demonstration: Demonstration,
+  store: SessionStore,
+  world: WorldModel,
+): Review {
+  const { session, saveState } = useStore(store);
+  const search = useSearch({ from: "/p/$projectId/review/$demonstrationId" });
+  const navigate = useNavigate({ from: "/p/$projectId/review/$demonstrationId" });
+  const { versions, draft } = session;
+  const version = versions.find(({ number }) => number === search.v) ?? versions.at(-1);
+  const copy = workingCopy(session, version);
+  const hasDraft =
+    draft !== undefined && draft.baseId === version?.id && copy.text !== version.text;
+  const lastRun = session.runs.findLast((run) => run.programId === version?.id);
+  const task = useMemo(
+    () => toTaskContext(demonstration, session, world),
+    [demonstration, session, world],
+  );
+  return {
+    session,
+    isReadOnly: saveState === "read-only",
+    tab: search.tab ?? "program",
+    showTab: (tab) => void navigate({ search: { ...search, tab }, replace: true }),
+    version,
+    noisy: versions.findLast(({ kind }) => kind === "noisy"),
+    showVersion: (v) => void navigate({ search: { ...search, v }, replace: true }),
+    copy: version === undefined ? { text: "", abstractions: EMPTY_ABSTRACTIONS } : copy,
+    hasDraft,
+    lastRun,
+    instruction: task.instruction,
+    goalText: task.goal === undefined ? undefined : world.describeGoal(task.goal),
+    stateText: useStateText(world, task.state),
+    acceptBlockedBy: toBlockedReason({ version, hasDraft, lastRun }),
+  };
+}
+
+function useStateText(world: WorldModel, state: Json | undefined): string | undefined {
+  return useMemo(
+    () => (state === undefined ? undefined : world.open(state, undefined).describe()),
+    [world, state],
+  );
+}
+
+function toBlockedReason(review: {
+  readonly version: ProgramVersion | undefined;
+  readonly hasDraft: boolean;
+  readonly lastRun: Run | undefined;
+}): string | undefined {
+  const { version, hasDraft, lastRun } = review;
+  if (version === undefined || version.kind === "noisy") {
+    return "Ask for a proposal first: the noisy program is not accepted as it is.";
+  }
+  if (hasDraft) {
+    return "The program was edited: run it again before accepting.";
+  }
+  if (lastRun === undefined) {
+    return "Run the program first: only what was verified is accepted.";
+  }
+  return lastRun.status === "succeeded"
+    ? undefined
+    : "The last run did not succeed: correct the program and run it again.";
+}

@@ -1,0 +1,94 @@
+/**
+ * The composition root: builds every engine once, on first use, and introduces the parts to each
+ * other. Engines and worlds are loaded when they are wanted, so that the first screen stays small.
+ */
+import { createContext, use } from "react";
+import { createLazy } from "@/base/lazy";
+import type { WorldModel } from "@/core/world-model";
+import type { Painter } from "@/app/painter";
+import { openStudioSettings, type StudioSettingsStore } from "@/app/studio-settings";
+import { SessionLibrary } from "@/document/session-library";
+import type { Embedder, PerceptionEngine } from "@/engines/perception/perception-engine";
+import type { RetrievalEngine } from "@/engines/retrieval/retrieval-engine";
+import type { RunnerEngine } from "@/engines/runner/runner-engine";
+import type { Teacher } from "@/engines/teacher/teacher-engine";
+import type { VideoEngine } from "@/engines/video/video-engine";
+import { openStorage, type Storage } from "@/storage/open-storage";
+import { createQueries, type Queries } from "@/storage/queries";
+import { ensureExists } from "@/base/assert";
+
+export interface Services {
+  readonly storage: Storage;
+  readonly queries: Queries;
+  readonly settings: StudioSettingsStore;
+  readonly sessions: SessionLibrary;
+  video(): Promise<VideoEngine>;
+  perception(): Promise<PerceptionEngine>;
+  embedder(): Promise<Embedder>;
+  retrieval(): Promise<RetrievalEngine>;
+  runner(): Promise<RunnerEngine>;
+  painter(): Promise<Painter>;
+  world(): Promise<WorldModel>;
+  /** The teacher that the settings name now. */
+  teacher(): Promise<Teacher>;
+}
+
+export async function createServices(): Promise<Services> {
+  const storage = await openStorage();
+  const settings = await openStudioSettings(storage.settings);
+  const world = createLazy(async () => {
+    const { householdWorld } = await import("@/worlds/household/household-world");
+    return householdWorld;
+  });
+  const builtIn = createLazy(async () => {
+    const { createBuiltInTeacherClient } = await import("@/app/create-teacher");
+    return createBuiltInTeacherClient();
+  });
+  return {
+    storage,
+    settings,
+    queries: createQueries(storage),
+    sessions: new SessionLibrary(storage.operations),
+    world,
+    video: createLazy(async () => {
+      const { createVideoEngine } = await import("@/engines/video/create-video-engine");
+      return createVideoEngine();
+    }),
+    perception: createLazy(async () => {
+      const { createPerceptionEngine } =
+        await import("@/engines/perception/create-perception-engine");
+      return createPerceptionEngine({ modelUrl: "/models/idm/" });
+    }),
+    embedder: createLazy(async () => {
+      const { createTextEmbedder } = await import("@/engines/perception/text-embedder");
+      return createTextEmbedder();
+    }),
+    retrieval: createLazy(async () => {
+      const { createRetrievalEngine } = await import("@/engines/retrieval/create-retrieval-engine");
+      return createRetrievalEngine();
+    }),
+    runner: createLazy(async () => {
+      const { createStudioRunner } = await import("@/app/create-runner");
+      return createStudioRunner(await world());
+    }),
+    painter: createLazy(async () => {
+      const { createPainter } = await import("@/app/painter");
+      return createPainter();
+    }),
+    teacher: async () => {
+      const current = settings.getState();
+      if (current.teacher === "built-in") {
+        return await builtIn();
+      }
+      const { createConfiguredEndpoint } = await import("@/app/create-teacher");
+      return createConfiguredEndpoint(current, await world());
+    },
+  };
+}
+
+export const ServicesContext = createContext<Services | undefined>(undefined);
+
+/** The services, inside the app. */
+export function useServices(): Services {
+  return ensureExists(use(ServicesContext), "useServices outside the app");
+}

@@ -1,0 +1,110 @@
+import { Link, Outlet, useNavigate } from "@tanstack/react-router";
+import { CircleHelp, Database, Moon, Search, Settings, Sun } from "lucide-react";
+import { useEffect, useMemo, useState } from "react";
+import { Toaster } from "sonner";
+import { BreadcrumbSlot } from "@/app/shell/breadcrumb";
+import { CommandPalette } from "@/app/shell/command-palette";
+import { handleKeyDown, useCommands } from "@/app/shell/command-store";
+import { HelpOverlay } from "@/app/shell/help-overlay";
+import { useTheme } from "@/app/shell/use-theme";
+import { useServices } from "@/app/services";
+import type { Command } from "@/ui/command";
+import { ErrorNote } from "@/ui/error-note";
+import { IconButton } from "@/ui/button";
+
+/** What is around every page: the top bar, the palette, the key overlay and short messages. */
+export function AppShell() {
+  const { settings, storage } = useServices();
+  const theme = useTheme();
+  const navigate = useNavigate();
+  const [overlay, setOverlay] = useState<"palette" | "help">();
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const close = () => {
+    setOverlay(undefined);
+  };
+  useEffect(() => {
+    window.addEventListener("keydown", handleKeyDown);
+    return () => {
+      window.removeEventListener("keydown", handleKeyDown);
+    };
+  }, []);
+  const commands = useMemo(
+    (): readonly Command[] => [
+      shellCommand("app.palette", "Show all commands", ["Mod+K"], () => setOverlay("palette")),
+      shellCommand("app.help", "Show the keys", ["?"], () => setOverlay("help")),
+      shellCommand("app.home", "Go to projects", [], () => void navigate({ to: "/" })),
+      shellCommand("app.memory", "Go to the memory", [], () => void navigate({ to: "/memory" })),
+      shellCommand("app.settings", "Go to settings", [], () => void navigate({ to: "/settings" })),
+      shellCommand("app.theme", "Switch between light and dark", [], () => {
+        settings.change({ theme: theme === "dark" ? "light" : "dark" });
+      }),
+    ],
+    [navigate, settings, theme],
+  );
+  useCommands(commands);
+  return (
+    <div className="flex h-full flex-col">
+      <header className="flex h-12 shrink-0 items-center gap-1 border-b border-line bg-raised px-3">
+        <Link to="/" className="mr-2 flex items-center gap-2 font-semibold tracking-tight">
+          <img src="/icon.svg" alt="" className="size-6" />
+          Exemplar
+        </Link>
+        <div ref={setSlot} className="flex min-w-0 flex-1 items-center gap-2" />
+        <IconButton
+          label="Commands"
+          keys="Ctrl+K"
+          icon={<Search className="size-4" />}
+          onClick={() => {
+            setOverlay("palette");
+          }}
+        />
+        <Link to="/memory" aria-label="Memory" title="Memory" className={barLink}>
+          <Database className="size-4" />
+        </Link>
+        <Link to="/settings" aria-label="Settings" title="Settings" className={barLink}>
+          <Settings className="size-4" />
+        </Link>
+        <IconButton
+          label="Keys"
+          keys="?"
+          icon={<CircleHelp className="size-4" />}
+          onClick={() => {
+            setOverlay("help");
+          }}
+        />
+        <IconButton
+          label={theme === "dark" ? "Use the light theme" : "Use the dark theme"}
+          icon={theme === "dark" ? <Sun className="size-4" /> : <Moon className="size-4" />}
+          onClick={() => {
+            settings.change({ theme: theme === "dark" ? "light" : "dark" });
+          }}
+        />
+      </header>
+      {storage.problem === undefined ? undefined : (
+        <div className="border-b border-line p-2">
+          <ErrorNote error={storage.problem} />
+        </div>
+      )}
+      <div className="min-h-0 flex-1 overflow-auto">
+        <BreadcrumbSlot value={slot}>
+          <Outlet />
+        </BreadcrumbSlot>
+      </div>
+      <CommandPalette isOpen={overlay === "palette"} onClose={close} />
+      <HelpOverlay isOpen={overlay === "help"} onClose={close} />
+      <Toaster theme={theme} position="bottom-left" closeButton />
+    </div>
+  );
+}
+
+const barLink =
+  "inline-flex size-8 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink";
+
+function shellCommand(
+  id: string,
+  title: string,
+  keys: readonly string[],
+  run: () => void,
+): Command {
+  return { id, title, keys, run, scope: "anywhere" };
+}

@@ -1,0 +1,82 @@
+/** The commands that can be run now: what is on screen registers its own and takes them back. */
+import { useEffect } from "react";
+import { createStore } from "zustand/vanilla";
+import type { Command } from "@/ui/command";
+import { isTyping, matchesChord } from "@/ui/match-chord";
+
+interface CommandState {
+  readonly groups: ReadonlyMap<symbol, readonly Command[]>;
+}
+
+export const commandStore = createStore<CommandState>(() => ({ groups: new Map() }));
+
+function registerCommands(commands: readonly Command[]): Disposable {
+  const key = Symbol("commands");
+  commandStore.setState(({ groups }) => ({ groups: new Map([...groups, [key, commands]]) }));
+  return {
+    [Symbol.dispose]: () => {
+      commandStore.setState(({ groups }) => {
+        const rest = new Map(groups);
+        rest.delete(key);
+        return { groups: rest };
+      });
+    },
+  };
+}
+
+/** Offers commands while the component is mounted. Pass a stable list. */
+export function useCommands(commands: readonly Command[]): void {
+  useEffect(() => {
+    const registered = registerCommands(commands);
+    return () => {
+      registered[Symbol.dispose]();
+    };
+  }, [commands]);
+}
+
+/** All commands that are offered now, the latest group first. */
+export function listCommands({ groups }: CommandState): readonly Command[] {
+  return [...groups.values()].toReversed().flat();
+}
+
+/** Chords that may fire while a text field has the focus: none of them types anything. */
+const FIRES_WHILE_TYPING = /^Mod\+/;
+
+/**
+ * Runs the command of a key press. Single keys never fire while somebody types, in an open dialog or
+ * on a control that uses the key itself (Space on a button).
+ */
+export function handleKeyDown(event: KeyboardEvent): void {
+  if (event.defaultPrevented || document.querySelector("dialog[open]") !== null) {
+    return;
+  }
+  const typing = isTyping(event);
+  const command = listCommands(commandStore.getState()).find(
+    (candidate) =>
+      candidate.isEnabled?.() !== false &&
+      candidate.keys.some(
+        (chord) =>
+          (!typing || FIRES_WHILE_TYPING.test(chord)) &&
+          matchesChord(event, chord) &&
+          !isUsedByFocus(event, chord),
+      ) &&
+      (candidate.scope !== "timeline" || isInside(event.target, '[aria-label="Timeline"]')),
+  );
+  if (command !== undefined) {
+    event.preventDefault();
+    command.run();
+  }
+}
+
+function isInside(target: EventTarget | null, selector: string): boolean {
+  return target instanceof Element && target.closest(selector) !== null;
+}
+
+/** Space and Enter press a focused button; arrows move inside tabs and lists. */
+function isUsedByFocus(event: KeyboardEvent, chord: string): boolean {
+  const pressesButton = chord === "Space" || chord === "Enter";
+  if (pressesButton && isInside(event.target, "button, a, summary, [role=button]")) {
+    return true;
+  }
+  return chord.startsWith("Arrow") && isInside(event.target, "[role=tablist], [role=slider]");
+}

@@ -1,0 +1,52 @@
+import { useStore } from "zustand";
+import { commandStore, listCommands } from "@/app/shell/command-store";
+import { keysLabel, type CommandScope } from "@/ui/command";
+import { Dialog } from "@/ui/dialog";
+
+interface HelpOverlayProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+const SCOPES: readonly (readonly [CommandScope, string])[] = [
+  ["anywhere", "Anywhere"],
+  ["workspace", "Workspace"],
+  ["timeline", "Timeline focused"],
+  ["editor", "Program editor"],
+];
+
+/** The keys that work on this page, made from the same table that handles them. */
+export function HelpOverlay({ isOpen, onClose }: HelpOverlayProps) {
+  const commands = listCommands(useStore(commandStore)).filter((c) => c.keys.length > 0);
+  return (
+    <Dialog title="Keys" isOpen={isOpen} onClose={onClose} className="w-[min(820px,92vw)]">
+      <div className="columns-1 gap-8 sm:columns-2">
+        {SCOPES.map(([scope, title]) => {
+          const rows = commands.filter((command) => command.scope === scope);
+          return rows.length === 0 ? undefined : (
+            <section key={scope} className="mb-4">
+              <h3 className="eyebrow mb-1">{title}</h3>
+              <ul>
+                {rows.map((command) => (
+                  <li
+                    key={command.id}
+                    className="flex break-inside-avoid justify-between gap-4 py-0.5 text-sm"
+                  >
+                    <span>{command.title}</span>
+                    <span className="flex gap-1">
+                      {command.keys.map((chord) => (
+                        <kbd key={chord} className="keycap">
+                          {keysLabel({ keys: [chord] })}
+                        </kbd>
+                      ))}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          );
+        })}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,14 @@
+import { dispatch, type CommandTable } from "@/cli/command";
+
+/** Benchmarks by name; each prints a table and, with `--json`, its figures as the last line. */
+const BENCHES: CommandTable = {
+  idm: {
+    summary: "measures the inverse dynamics model in rooms it never saw",
+    run: async (args) => (await import("@/cli/bench-idm")).benchIdm(args),
+  },
+};
+
+/** `exemplar bench NAME ...` */
+export function bench(args: readonly string[]): Promise<number> {
+  return dispatch(BENCHES, "exemplar bench NAME ...", args);
+}

@@ -1,0 +1,152 @@
+/**
+ * Writes operations to the log in their order, one batch at a time, and keeps trying.
+ *
+ * Key ideas: what is to be written is a queue; a batch leaves it only when the log has it. A failure
+ * leaves the queue as it is, tells why, and tries again later, so that a disk with room again takes
+ * everything that was done meanwhile.
+ */
+import { AppError, toErrorData, type ErrorData } from "@/base/app-error";
+import type { Operation } from "@/core/operation";
+
+/** Where the log is kept; the storage's operation store is one. */
+export interface OperationLog {
+  readonly isPersistent: boolean;
+  read(demonstrationId: string): Promise<{
+    readonly items: readonly Operation[];
+    readonly nextSequence: number;
+  }>;
+  append(operations: readonly Operation[]): Promise<void>;
+}
+
+/** The first tries come quickly, for a passing failure; then it waits for a person to make room. */
+const RETRY_DELAYS_MS = [250, 1000, 4000] as const;
+const LAST_RETRY_DELAY_MS = 10_000;
+
+/** The code of an append that another tab forestalled. */
+export const PLACE_TAKEN = "STO-05";
+
+export type WriterState =
+  | { readonly kind: "idle" }
+  | { readonly kind: "writing" }
+  | { readonly kind: "failing"; readonly error: ErrorData };
+
+interface Waiter {
+  readonly resolve: () => void;
+  readonly reject: (error: AppError) => void;
+}
+
+export class OperationWriter {
+  readonly #log: OperationLog;
+  readonly #onState: (state: WriterState) => void;
+  #queue: readonly Operation[] = [];
+  #state: WriterState = { kind: "idle" };
+  #drainage: Promise<void> | undefined;
+  #holds = 0;
+  #failures = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #waiters: Waiter[] = [];
+
+  constructor(log: OperationLog, onState: (state: WriterState) => void) {
+    this.#log = log;
+    this.#onState = onState;
+  }
+
+  get state(): WriterState {
+    return this.#state;
+  }
+
+  /** Queues operations; they are on their way when this returns. */
+  write(operations: readonly Operation[]): void {
+    this.#queue = [...this.#queue, ...operations];
+    if (this.#state.kind === "idle") {
+      this.#setState({ kind: "writing" });
+    }
+    this.#start();
+  }
+
+  /** Resolves when the queue is empty; rejects with the AppError that keeps it from being written. */
+  async settle(): Promise<void> {
+    await new Promise<void>((resolve, reject) => {
+      if (this.#queue.length === 0) {
+        resolve();
+        return;
+      }
+      this.#waiters.push({ resolve, reject });
+      this.#start();
+    });
+  }
+
+  /** Runs `work` while nothing is being written. */
+  async hold(work: () => Promise<void>): Promise<void> {
+    this.#holds += 1;
+    try {
+      await this.#drainage;
+      await work();
+    } finally {
+      this.#holds -= 1;
+      this.#start();
+    }
+  }
+
+  /** Takes out what is not written, to give it other places in the log. Call it while holding. */
+  takeQueue(): readonly Operation[] {
+    const queue = this.#queue;
+    this.#queue = [];
+    return queue;
+  }
+
+  #start(): void {
+    const hasWork = this.#queue.length > 0 || this.#state.kind !== "idle";
+    if (this.#drainage !== undefined || this.#holds > 0 || !hasWork) {
+      return;
+    }
+    clearTimeout(this.#retry);
+    this.#drainage = this.#drain().finally(() => {
+      this.#drainage = undefined;
+      // Written to by whoever heard that all was written; after a failure the timer goes on.
+      if (this.#state.kind === "writing") {
+        this.#start();
+      }
+    });
+  }
+
+  async #drain(): Promise<void> {
+    try {
+      while (this.#queue.length > 0) {
+        const batch = this.#queue;
+        await this.#log.append(batch);
+        this.#queue = this.#queue.slice(batch.length);
+      }
+      this.#handleSuccess();
+    } catch (error) {
+      this.#handleFailure(toErrorData(error));
+    }
+  }
+
+  #handleSuccess(): void {
+    this.#failures = 0;
+    this.#setState({ kind: "idle" });
+    for (const { resolve } of this.#waiters.splice(0)) {
+      resolve();
+    }
+  }
+
+  #handleFailure(error: ErrorData): void {
+    const delayMs = RETRY_DELAYS_MS[this.#failures] ?? LAST_RETRY_DELAY_MS;
+    this.#failures += 1;
+    this.#retry = setTimeout(() => {
+      this.#start();
+    }, delayMs);
+    this.#setState({ kind: "failing", error });
+    // A taken place is no failure for those who wait: the session finds another one.
+    const failed = error.code === PLACE_TAKEN ? [] : this.#waiters.splice(0);
+    for (const { reject } of failed) {
+      reject(new AppError(error));
+    }
+  }
+
+  #setState(state: WriterState): void {
+    this.#state = state;
+    this.#onState(state);
+  }
+}

@@ -1,0 +1,129 @@
+import { assertNever } from "@/base/assert";
+import type { ActionLabel } from "@/core/action-label";
+import type { Change, Operation } from "@/core/operation";
+import type { ProgramVersion } from "@/core/program";
+import type { Session } from "@/core/session";
+import { nextStatus } from "@/document/session-status";
+import { readUndoState } from "@/document/undo-table";
+
+/** A demonstration that nobody has worked on. */
+export function emptySession(demonstrationId: string): Session {
+  return {
+    demonstrationId,
+    status: "imported",
+    labels: [],
+    labelModel: undefined,
+    versions: [],
+    draft: undefined,
+    corrections: [],
+    outcomes: [],
+    runs: [],
+    decisions: [],
+    instruction: undefined,
+    goal: undefined,
+    assumedState: undefined,
+    note: "",
+    canUndo: false,
+    canRedo: false,
+  };
+}
+
+/**
+ * The session that a log makes. Pure and total: any log gives a session, and every beginning of a
+ * log gives the session as it was then.
+ */
+export function reduceSession(demonstrationId: string, operations: readonly Operation[]): Session {
+  const { skipped, done, undone } = readUndoState(operations);
+  let session = emptySession(demonstrationId);
+  for (const { id, change } of operations) {
+    if (!skipped.has(id)) {
+      const after = applyChange(session, change);
+      session = { ...after, status: nextStatus(session.status, change, after) };
+    }
+  }
+  return { ...session, canUndo: done.length > 0, canRedo: undone.length > 0 };
+}
+
+function applyChange(session: Session, change: Change): Session {
+  switch (change.kind) {
+    case "labels.model":
+      return {
+        ...session,
+        labels: relabel(session.labels, change.labels),
+        labelModel: change.model,
+      };
+    case "label.set":
+      return {
+        ...session,
+        labels: sortLabels([...without(session.labels, change.label.id), change.label]),
+      };
+    case "label.remove":
+      return { ...session, labels: without(session.labels, change.labelId) };
+    case "program.add":
+      return addVersion(session, change.version);
+    case "draft.set":
+      return { ...session, draft: change.draft };
+    case "draft.discard":
+      return { ...session, draft: undefined };
+    case "correction.add":
+      return { ...session, corrections: [...session.corrections, change.correction] };
+    case "correction.answer":
+      return { ...session, outcomes: [...session.outcomes, change.outcome] };
+    case "run.add":
+      return { ...session, runs: [...session.runs, change.run] };
+    case "decision.add":
+      return { ...session, decisions: [...session.decisions, change.decision] };
+    case "instruction.set":
+      return { ...session, instruction: change.instruction };
+    case "goal.set":
+      return { ...session, goal: change.goal };
+    case "state.assume":
+      return { ...session, assumedState: change.state };
+    case "note.set":
+      return { ...session, note: change.text };
+    case "undo":
+    case "redo":
+      return session;
+    default:
+      return assertNever(change);
+  }
+}
+
+/** A draft that became a version is no draft any more; a teacher's new version leaves it alone. */
+function addVersion(session: Session, version: ProgramVersion): Session {
+  return {
+    ...session,
+    versions: [...session.versions, version],
+    draft: version.kind === "edited" ? undefined : session.draft,
+  };
+}
+
+/**
+ * A model's labels anew. What a person labelled before stays, and hides the model's labels of the
+ * same frames.
+ */
+function relabel(
+  before: readonly ActionLabel[],
+  labels: readonly ActionLabel[],
+): readonly ActionLabel[] {
+  const kept = before.filter((label) => label.by === "person");
+  const isHidden = (label: ActionLabel) =>
+    kept.some(
+      (own) =>
+        own.id === label.id || (own.startFrame < label.endFrame && label.startFrame < own.endFrame),
+    );
+  return sortLabels([...kept, ...labels.filter((label) => !isHidden(label))]);
+}
+
+function without(labels: readonly ActionLabel[], id: string): readonly ActionLabel[] {
+  return labels.filter((label) => label.id !== id);
+}
+
+function sortLabels(labels: readonly ActionLabel[]): readonly ActionLabel[] {
+  return labels.toSorted(
+    (a, b) =>
+      a.startFrame - b.startFrame ||
+      a.endFrame - b.endFrame ||
+      (a.id < b.id ? -1 : a.id > b.id ? 1 : 0),
+  );
+}

@@ -1,0 +1,80 @@
+import { openSession, type SessionStore } from "@/document/session-store";
+import type { OperationLog } from "@/document/operation-writer";
+
+/** A page that has left and comes back within this time (a reload of its component) finds its session. */
+const LINGER_MS = 1000;
+/** How often a session that cannot be written tries to close. */
+const CLOSE_RETRY_MS = 5000;
+
+/** One use of a session; dispose of it when the page is left. */
+export interface SessionHandle {
+  readonly store: Promise<SessionStore>;
+  [Symbol.dispose](): void;
+}
+
+interface Entry {
+  readonly store: Promise<SessionStore>;
+  users: number;
+  timer: ReturnType<typeof setTimeout> | undefined;
+}
+
+/**
+ * The sessions that are open in this tab, one per demonstration however many parts of the page use
+ * it. A session closes when nobody uses it and everything is written; while the disk is full it
+ * stays, so that coming back finds all of it.
+ */
+export class SessionLibrary {
+  readonly #log: OperationLog;
+  readonly #entries = new Map<string, Entry>();
+
+  constructor(log: OperationLog) {
+    this.#log = log;
+  }
+
+  open(demonstrationId: string): SessionHandle {
+    const entry = this.#entries.get(demonstrationId) ?? this.#add(demonstrationId);
+    entry.users += 1;
+    clearTimeout(entry.timer);
+    let isOpen = true;
+    return {
+      store: entry.store,
+      [Symbol.dispose]: () => {
+        if (isOpen) {
+          isOpen = false;
+          entry.users -= 1;
+          this.#closeLater(demonstrationId, entry, LINGER_MS);
+        }
+      },
+    };
+  }
+
+  #add(demonstrationId: string): Entry {
+    const store = openSession(this.#log, demonstrationId);
+    const entry: Entry = { store, users: 0, timer: undefined };
+    this.#entries.set(demonstrationId, entry);
+    // A log that could not be read may be readable next time.
+    store.catch(() => this.#entries.delete(demonstrationId));
+    return entry;
+  }
+
+  #closeLater(demonstrationId: string, entry: Entry, delayMs: number): void {
+    clearTimeout(entry.timer);
+    entry.timer = setTimeout(() => void this.#close(demonstrationId, entry), delayMs);
+  }
+
+  async #close(demonstrationId: string, entry: Entry): Promise<void> {
+    try {
+      const store = await entry.store;
+      await store.whenSaved();
+      if (entry.users === 0) {
+        this.#entries.delete(demonstrationId);
+        await store[Symbol.asyncDispose]();
+      }
+    } catch {
+      // Not written yet: the store says so on screen wherever it is shown, and keeps trying.
+      if (entry.users === 0 && this.#entries.get(demonstrationId) === entry) {
+        this.#closeLater(demonstrationId, entry, CLOSE_RETRY_MS);
+      }
+    }
+  }
+}

@@ -1,0 +1,282 @@
+/**
+ * One demonstration under review, saved as it is worked on.
+ *
+ * Why it exists: there is no Save button. Each change becomes an operation, shows at once, and is
+ * on its way to the log before the call returns; what is typed follows within a second.
+ *
+ * How to use: `openSession(storage.operations, id)`, read it with zustand's `useStore`, change it with
+ * `apply`, `typeDraft`, `undo`, `redo`, and dispose of it when the page is left (a
+ * {@link '@/document/session-library'} does so and never drops what is not written).
+ */
+import { createStore, type StoreApi } from "zustand/vanilla";
+import { AppError, type ErrorData } from "@/base/app-error";
+import { createId } from "@/base/id";
+import type { Change, Draft, Operation } from "@/core/operation";
+import { MAX_CORRECTIONS } from "@/core/run";
+import type { Session } from "@/core/session";
+import { DraftBuffer } from "@/document/draft-buffer";
+import { OperationWriter, PLACE_TAKEN, type OperationLog } from "@/document/operation-writer";
+import { reduceSession } from "@/document/reduce-session";
+import { openSessionLock, type SessionLock } from "@/document/session-lock";
+import { readUndoState, type Gesture } from "@/document/undo-table";
+
+/** What the save chip tells. `full` and `failed`: everything works on in memory and is tried again. */
+export type SaveState = "saved" | "saving" | "memory only" | "full" | "failed" | "read-only";
+
+export interface SessionState {
+  readonly session: Session;
+  readonly saveState: SaveState;
+  /** Why it is `full` or `failed`, for people. */
+  readonly saveProblem: ErrorData | undefined;
+  /** Milliseconds since 1970; absent while nothing was saved. */
+  readonly lastSavedAt: number | undefined;
+}
+
+type Readable = Pick<StoreApi<SessionState>, "getState" | "getInitialState" | "subscribe">;
+
+export interface SessionStore extends Readable {
+  readonly demonstrationId: string;
+  /**
+   * Does one change. Throws AppError: DOC-01 another tab writes, DOC-02 no correction is left.
+   */
+  apply(change: Change): Operation;
+  /** Takes what is typed in the editor; shows at once and is written at the next pause. */
+  typeDraft(draft: Draft): void;
+  /**
+   * Takes back the last gesture, or the one that holds the operation; gives what was taken back, so
+   * that who stored something for it can withdraw that.
+   */
+  undo(operationId?: string): Gesture | undefined;
+  /** Brings back what undo took back last. */
+  redo(): Gesture | undefined;
+  /** Resolves when everything is written; rejects with STO-01 and the like while it cannot be. */
+  whenSaved(): Promise<void>;
+  /** Becomes the tab that writes; the other one looks on. */
+  takeOver(): Promise<void>;
+  /** Writes what is pending, then lets go of the demonstration. */
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+/** Opens a demonstration's session from its log. */
+export async function openSession(
+  log: OperationLog,
+  demonstrationId: string,
+): Promise<SessionStore> {
+  const store = new LoggedSession(log, demonstrationId);
+  await store.open();
+  return store;
+}
+
+class LoggedSession implements SessionStore {
+  readonly demonstrationId: string;
+  readonly #log: OperationLog;
+  readonly #writer: OperationWriter;
+  readonly #drafts: DraftBuffer;
+  readonly #store: StoreApi<SessionState>;
+  #operations: readonly Operation[] = [];
+  #nextSequence = 0;
+  #lock: SessionLock | undefined;
+
+  constructor(log: OperationLog, demonstrationId: string) {
+    this.demonstrationId = demonstrationId;
+    this.#log = log;
+    this.#drafts = new DraftBuffer((draft) => {
+      this.#append({ kind: "draft.set", draft });
+    });
+    this.#writer = new OperationWriter(log, (state) => {
+      if (state.kind === "failing" && state.error.code === PLACE_TAKEN) {
+        // If the log cannot be read either, the writer's next try comes back here.
+        this.#load().catch(() => undefined);
+      }
+      this.#show(state.kind === "idle" ? { lastSavedAt: Date.now() } : {});
+    });
+    this.#store = createStore<SessionState>(() => ({
+      session: reduceSession(demonstrationId, []),
+      saveState: "saved",
+      saveProblem: undefined,
+      lastSavedAt: undefined,
+    }));
+  }
+
+  readonly getState = () => this.#store.getState();
+  readonly getInitialState = () => this.#store.getInitialState();
+  readonly subscribe: Readable["subscribe"] = (listener) => this.#store.subscribe(listener);
+
+  async open(): Promise<void> {
+    this.#lock = await openSessionLock(this.demonstrationId, {
+      // What cannot be written now is not lost: it is tried again, and goes after the other tab's.
+      onAsked: () => this.whenSaved().catch(() => undefined),
+      onLost: () => {
+        this.#show({});
+      },
+    });
+    try {
+      await this.#load();
+    } catch (error) {
+      this.#lock[Symbol.dispose]();
+      throw error;
+    }
+    this.#show({ lastSavedAt: this.#operations.at(-1)?.at });
+    this.#listenToPage("addEventListener");
+  }
+
+  apply(change: Change): Operation {
+    this.#requireWriter();
+    this.#drafts.flush();
+    const { corrections } = this.getState().session;
+    if (change.kind === "correction.add" && corrections.length >= MAX_CORRECTIONS) {
+      throw noCorrectionLeftError();
+    }
+    return this.#append(change);
+  }
+
+  typeDraft(draft: Draft): void {
+    this.#requireWriter();
+    this.#drafts.set(draft);
+    this.#show({});
+  }
+
+  undo(operationId?: string): Gesture | undefined {
+    this.#requireWriter();
+    this.#drafts.flush();
+    const { done } = readUndoState(this.#operations);
+    const gesture =
+      operationId === undefined
+        ? done.at(-1)
+        : done.find((candidate) => candidate.some(({ id }) => id === operationId));
+    if (gesture !== undefined) {
+      this.#append({ kind: "undo", operationId: gesture[0].id });
+    }
+    return gesture;
+  }
+
+  redo(): Gesture | undefined {
+    this.#requireWriter();
+    this.#drafts.flush();
+    const gesture = readUndoState(this.#operations).undone.at(-1);
+    if (gesture !== undefined) {
+      this.#append({ kind: "redo", operationId: gesture[0].id });
+    }
+    return gesture;
+  }
+
+  async whenSaved(): Promise<void> {
+    this.#drafts.flush();
+    await this.#writer.settle();
+  }
+
+  async takeOver(): Promise<void> {
+    await this.#lock?.takeOver();
+    await this.#load();
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#listenToPage("removeEventListener");
+    await this.whenSaved();
+    this.#lock?.[Symbol.dispose]();
+  }
+
+  #append(change: Change): Operation {
+    const at = Date.now();
+    const operation: Operation = {
+      id: createId("op", at),
+      demonstrationId: this.demonstrationId,
+      sequence: this.#nextSequence,
+      at,
+      change,
+    };
+    this.#nextSequence += 1;
+    this.#operations = [...this.#operations, operation];
+    this.#writer.write([operation]);
+    this.#reduce();
+    return operation;
+  }
+
+  /**
+   * Reads the log and puts what is not written at its end: at the start, after taking over, and
+   * when another tab wrote where this one wanted to.
+   */
+  async #load(): Promise<void> {
+    await this.#writer.hold(async () => {
+      const { items, nextSequence } = await this.#log.read(this.demonstrationId);
+      const known = new Set(items.map(({ id }) => id));
+      const moved = this.#writer
+        .takeQueue()
+        .filter(({ id }) => !known.has(id))
+        .map((operation, index) => ({ ...operation, sequence: nextSequence + index }));
+      this.#operations = [...items, ...moved];
+      this.#nextSequence = nextSequence + moved.length;
+      if (moved.length > 0) {
+        this.#writer.write(moved);
+      }
+      this.#reduce();
+    });
+  }
+
+  #reduce(): void {
+    this.#show({ session: reduceSession(this.demonstrationId, this.#operations) });
+  }
+
+  #show(change: Partial<SessionState>): void {
+    const { session: before } = this.#store.getState();
+    const session = change.session ?? before;
+    const draft = this.#drafts.pending;
+    const { state } = this.#writer;
+    this.#store.setState({
+      ...change,
+      session: draft === undefined ? session : { ...session, draft },
+      saveState: this.#saveState(),
+      saveProblem: state.kind === "failing" ? state.error : undefined,
+    });
+  }
+
+  #saveState(): SaveState {
+    const { state } = this.#writer;
+    if (this.#lock?.isHeld === false) {
+      return "read-only";
+    }
+    if (state.kind === "failing" && state.error.code !== PLACE_TAKEN) {
+      return state.error.code === "STO-01" ? "full" : "failed";
+    }
+    if (!this.#log.isPersistent) {
+      return "memory only";
+    }
+    return state.kind === "idle" && this.#drafts.pending === undefined ? "saved" : "saving";
+  }
+
+  #requireWriter(): void {
+    if (this.#lock?.isHeld === false) {
+      throw readOnlyError();
+    }
+  }
+
+  /** A hidden page may be killed without another word. */
+  #listenToPage(method: "addEventListener" | "removeEventListener"): void {
+    if (typeof document !== "undefined") {
+      document[method]("visibilitychange", this.#handleLeave);
+      window[method]("pagehide", this.#handleLeave);
+    }
+  }
+
+  readonly #handleLeave = () => {
+    this.#drafts.flush();
+  };
+}
+
+function readOnlyError(): AppError {
+  return new AppError({
+    code: "DOC-01",
+    what: "This demonstration is open in another tab.",
+    safe: "What was done there is saved.",
+    next: "Work on there, or take over here.",
+  });
+}
+
+function noCorrectionLeftError(): AppError {
+  return new AppError({
+    code: "DOC-02",
+    what: `This demonstration has had its ${MAX_CORRECTIONS} corrections.`,
+    safe: "All versions and runs are kept; nothing was stored in the memory.",
+    next: "Edit the program by hand, or set the demonstration aside.",
+  });
+}

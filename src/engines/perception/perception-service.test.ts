@@ -1,0 +1,213 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import * as ort from "onnxruntime-web";
+import { expect, test } from "vitest";
+import { createSeededRandom } from "@/base/seeded-random";
+import { maxDifference } from "@/engines/perception/device-probe";
+import type {
+  Device,
+  InferenceRuntime,
+  WebGpuSupport,
+} from "@/engines/perception/inference-runtime";
+import { labelFrames } from "@/engines/perception/label-frames";
+import { parseModelDescription } from "@/engines/perception/model-description";
+import { checkModelBytes, type ModelFiles } from "@/engines/perception/model-files";
+import { toModelSession, type ModelSession } from "@/engines/perception/model-session";
+import { createPerceptionService } from "@/engines/perception/perception-service";
+
+const sizePx = 2;
+const description = parseModelDescription(
+  {
+    name: "tiny",
+    revision: "e3b0c442",
+    sizePx,
+    mean: 0,
+    std: 1,
+    tokens: [1, 1],
+    temperature: { verb: 0.01, object: 1 },
+  },
+  { verbs: ["NoOp", "Open"], objects: ["Fridge", "NoObject"], objectsOf: { Open: ["Fridge"] } },
+);
+const files: ModelFiles = {
+  model: description,
+  encoder: new Uint8Array([1]),
+  head: new Uint8Array([2]),
+};
+const frameOf = (value: number) => new Uint8ClampedArray(sizePx * sizePx * 4).fill(value);
+
+/** A model of one token, the mean brightness: any change between two frames is an opened fridge. */
+function createTinyRuntime(support: WebGpuSupport, webGpuError = 0) {
+  const encodedFrames: Record<Device, number> = { wasm: 0, webgpu: 0 };
+  const createSession = async (onnx: Uint8Array, device: Device): Promise<ModelSession> => {
+    const isEncoder = onnx[0] === 1;
+    return {
+      inputNames: isEncoder ? ["frames"] : ["tokensFirst", "tokensSecond"],
+      outputNames: isEncoder ? ["tokens"] : ["verbs", "objects"],
+      async run({ frames, tokensFirst, tokensSecond }) {
+        if (frames !== undefined) {
+          const count = frames.dims[0] ?? 0;
+          encodedFrames[device] += count;
+          const each = frames.data.length / count;
+          const data = Float32Array.from({ length: count }, (_, at) => frames.data[at * each] ?? 0);
+          return { tokens: { data, dims: [count, 1, 1] } };
+        }
+        const [a, b] = [tokensFirst?.data ?? [], tokensSecond?.data ?? []];
+        const wrong = device === "webgpu" ? webGpuError : 0;
+        const rows = [...a].map((value, at) => [0.05, Math.abs(value - (b[at] ?? 0)) + wrong]);
+        return {
+          verbs: { data: new Float32Array(rows.flat()), dims: [rows.length, 2] },
+          objects: { data: new Float32Array(rows.flat()), dims: [rows.length, 2] },
+        };
+      },
+      release: async () => undefined,
+    };
+  };
+  const runtime: InferenceRuntime = {
+    threads: 1,
+    webGpuSupport: async () => support,
+    createSession,
+  };
+  return { runtime, encodedFrames };
+}
+
+function createTinyService(support: WebGpuSupport = "none", webGpuError = 0) {
+  const { runtime, encodedFrames } = createTinyRuntime(support, webGpuError);
+  const service = createPerceptionService(runtime, "unused:", async () => files);
+  return { service, encodedFrames };
+}
+
+test("T + 1 frames give T labels in their places, and each frame is encoded once", async () => {
+  const { service, encodedFrames } = createTinyService();
+  await service.prepare("auto");
+  const before = encodedFrames.wasm;
+  const brightness = Array.from({ length: 19 }, (_, index) => (index < 10 ? 20 : 220));
+  const labels = await labelFrames(service, {
+    sizePx,
+    frameCount: brightness.length,
+    feed: async (_, onFrame) => {
+      for (const [index, value] of brightness.entries()) {
+        await onFrame(index, frameOf(value));
+      }
+    },
+  });
+  expect(labels.map(({ verb }) => verb)).toEqual(
+    Array.from({ length: 18 }, (_, index) => (index === 9 ? "Open" : "NoOp")),
+  );
+  expect(labels[9]).toMatchObject({ object: "Fridge", startFrame: 9, endFrame: 10, by: "model" });
+  expect(labels.every(({ confidence }) => confidence > 0.5 && confidence <= 1)).toBe(true);
+  expect(encodedFrames.wasm - before).toBe(19);
+});
+
+test("a cancelled job ends with the abort and can be started again", async () => {
+  const { service } = createTinyService();
+  await service.prepare("wasm");
+  const controller = new AbortController();
+  const source = (limit: number) => ({
+    sizePx,
+    frameCount: 30,
+    feed: async (
+      _: number,
+      onFrame: (index: number, rgba: Uint8ClampedArray) => Promise<void>,
+    ): Promise<void> => {
+      for (let index = 0; index < 30; index += 1) {
+        if (index === limit) {
+          controller.abort();
+        }
+        await onFrame(index, frameOf(index));
+      }
+    },
+  });
+  const cancelled = labelFrames(service, source(12), { signal: controller.signal });
+  await expect(cancelled).rejects.toMatchObject({ name: "AbortError" });
+  expect(await labelFrames(service, source(99))).toHaveLength(29);
+});
+
+test("WebGPU is taken when it agrees with WASM", async () => {
+  const { service } = createTinyService("hardware");
+  expect((await service.prepare("auto")).status).toEqual({ device: "webgpu", threads: 1 });
+});
+
+test("WebGPU that computes something else is not used, and the status says why", async () => {
+  const { service } = createTinyService("hardware", 0.5);
+  const { status } = await service.prepare("auto");
+  expect(status.device).toBe("wasm");
+  expect(status.note).toMatch(/differs/u);
+});
+
+test("an emulated WebGPU is used only when asked for", async () => {
+  const { service } = createTinyService("software");
+  expect((await service.prepare("auto")).status.device).toBe("wasm");
+  expect((await service.prepare("webgpu")).status.device).toBe("webgpu");
+});
+
+test("a model file that could not be loaded is asked for again at the next call", async () => {
+  let attempts = 0;
+  const { runtime } = createTinyRuntime("none");
+  const service = createPerceptionService(runtime, "unused:", async () => {
+    attempts += 1;
+    if (attempts === 1) {
+      throw new Error("offline");
+    }
+    return files;
+  });
+  await expect(service.prepare("wasm")).rejects.toThrow("offline");
+  expect((await service.prepare("wasm")).name).toBe("tiny e3b0c442");
+});
+
+test("a model with other outputs is refused as one of the wrong shape", async () => {
+  const { runtime } = createTinyRuntime("none");
+  const service = createPerceptionService(runtime, "unused:", async () => ({
+    ...files,
+    model: { ...description, verbs: [...description.verbs, "Close"] },
+  }));
+  await expect(service.prepare("wasm")).rejects.toMatchObject({ code: "MOD-02" });
+});
+
+const folder = "models/idm";
+const isShipped = existsSync(path.join(folder, "config.json"));
+
+test.skipIf(!isShipped)("the shipped model sees that nothing happened", async () => {
+  const shipped = await readShipped();
+  const runtime: InferenceRuntime = {
+    threads: 1,
+    webGpuSupport: async () => "none",
+    createSession: async (onnx) =>
+      toModelSession(await ort.InferenceSession.create(onnx), ort.Tensor),
+  };
+  const service = createPerceptionService(runtime, "unused:", async () => shipped);
+  const prepared = await service.prepare("auto");
+  const random = createSeededRandom(3);
+  const picture = (): Uint8ClampedArray =>
+    Uint8ClampedArray.from({ length: prepared.sizePx ** 2 * 4 }, () => random.integer(0, 255));
+  const frames = [picture(), picture(), picture()];
+  const still = await service.push(await service.beginJob(), [frames[0]!, frames[0]!]);
+  expect(still[0]).toMatchObject({ verb: "NoOp" });
+
+  // In a batch or alone, a pair has the same answer.
+  const alone = await service.logits(frames[1]!, frames[2]!, "wasm");
+  const swapped = await service.logits(frames[2]!, frames[1]!, "wasm");
+  const again = await service.logits(frames[1]!, frames[2]!, "wasm");
+  expect(maxDifference(alone.verbs, again.verbs)).toBeLessThan(1e-5);
+  expect(maxDifference(alone.verbs, swapped.verbs)).toBeGreaterThan(1e-3);
+});
+
+test.skipIf(!isShipped)("a truncated weight file is noticed before it is run", async () => {
+  const { model, encoder, head } = await readShipped();
+  await checkModelBytes(model, encoder, head);
+  const truncated = head.slice(0, head.length / 2);
+  await expect(checkModelBytes(model, encoder, truncated)).rejects.toMatchObject({
+    code: "MOD-01",
+  });
+});
+
+async function readShipped(): Promise<ModelFiles> {
+  const read = async (name: string) => new Uint8Array(await readFile(path.join(folder, name)));
+  const json = async (name: string): Promise<unknown> =>
+    JSON.parse(await readFile(path.join(folder, name), "utf8"));
+  return {
+    model: parseModelDescription(await json("config.json"), await json("vocabulary.json")),
+    encoder: await read("encoder.onnx"),
+    head: await read("head.onnx"),
+  };
+}

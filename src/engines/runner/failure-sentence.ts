@@ -1,0 +1,192 @@
+/** Turns how a program ended into what a person reads. Pure, and the only place with these words. */
+import { assertNever } from "@/base/assert";
+import type { RunFailure, RunStep } from "@/core/run";
+import type { GoalReport } from "@/core/world-model";
+import type { ProgramEnd } from "@/engines/runner/sandbox-protocol";
+import type { RunLimits } from "@/engines/runner/runner-engine";
+
+export interface EndContext {
+  readonly limits: RunLimits;
+  readonly steps: readonly RunStep[];
+  readonly goal: GoalReport;
+  /** Whether the request had a goal: without one a clean end is all there is to reach. */
+  readonly hasGoal: boolean;
+}
+
+/** The failure of a run that ended by itself, or undefined if it succeeded or was stopped. */
+export function toRunFailure(end: ProgramEnd, context: EndContext): RunFailure | undefined {
+  switch (end.end) {
+    case "completed":
+      return context.hasGoal ? toGoalFailure(context.goal) : undefined;
+    case "stopped":
+      return undefined;
+    case "refused":
+      return toRefusal(end, context.steps);
+    case "exception":
+      return {
+        cause: "python",
+        kind: toKebabCase(end.type),
+        sentence: toExceptionSentence(end),
+        ...lineOf(end.line),
+      };
+    case "limit":
+      return {
+        cause: "limit",
+        kind: end.limit,
+        sentence: toLimitSentence(end.limit, end.line, context.limits),
+        ...lineOf(end.line),
+      };
+    case "forbidden":
+      return {
+        cause: "forbidden",
+        kind: `forbidden-${end.reach}`,
+        sentence: `The program tried to ${end.act}${atLine(end.line)}. ${REACH_SENTENCES[end.reach]}`,
+        ...lineOf(end.line),
+      };
+    case "crashed":
+      return toClosedFailure({ why: "crashed", detail: end.message }, context.limits);
+    default:
+      return assertNever(end);
+  }
+}
+
+const SYNTAX_ERRORS: ReadonlySet<string> = new Set(["SyntaxError", "IndentationError", "TabError"]);
+
+function toExceptionSentence(end: Extract<ProgramEnd, { end: "exception" }>): string {
+  const message = /[.!?]$/.test(end.message) ? end.message : `${end.message}.`;
+  if (SYNTAX_ERRORS.has(end.type)) {
+    const where = end.line === undefined ? "The program" : `Line ${end.line}`;
+    return `${where} is not valid Python: ${message}`;
+  }
+  return `The program stopped${atLine(end.line)} with an error: ${message}`;
+}
+
+const REACH_SENTENCES = {
+  page: "Programs cannot reach the page; use the actions of the world.",
+  network: "Programs cannot reach the network.",
+  files: "Programs cannot read or write files.",
+  processes: "Programs cannot start other programs.",
+  person: "Programs cannot ask questions while they run.",
+} as const;
+
+/** What ended a run from outside the program. */
+export type ClosedBecause =
+  | { readonly why: "unresponsive" }
+  | { readonly why: "flood" }
+  | { readonly why: "bad message"; readonly detail: string }
+  | { readonly why: "forged" }
+  | { readonly why: "crashed"; readonly detail: string };
+
+/** The failure of a run whose sandbox was closed by the page. */
+export function toClosedFailure(because: ClosedBecause, limits: RunLimits): RunFailure {
+  switch (because.why) {
+    case "unresponsive":
+      return {
+        cause: "limit",
+        kind: "unresponsive",
+        sentence: `The program ran longer than ${toSeconds(limits.durationMs)} and did not answer; its sandbox was closed.`,
+      };
+    case "flood":
+      return {
+        cause: "limit",
+        kind: "messages",
+        sentence: "The program flooded the page with messages; its sandbox was closed.",
+      };
+    case "bad message":
+      return {
+        cause: "forbidden",
+        kind: "bad-message",
+        sentence: `The program's sandbox sent a message that the page does not take (${because.detail}); it was closed.`,
+      };
+    case "forged":
+      return {
+        cause: "forbidden",
+        kind: "forged-report",
+        sentence:
+          "Making the reported calls again does not give what the sandbox reported; the run does not count.",
+      };
+    case "crashed":
+      return {
+        cause: "limit",
+        kind: "crashed",
+        sentence: `Python itself stopped working (${because.detail}); its sandbox was closed.`,
+      };
+    default:
+      return assertNever(because);
+  }
+}
+
+function toGoalFailure(goal: GoalReport): RunFailure | undefined {
+  if (goal.success) {
+    return undefined;
+  }
+  const unmet = goal.conditions.find((condition) => !condition.met);
+  return {
+    cause: "goal",
+    kind: "goal-not-met",
+    sentence:
+      unmet === undefined
+        ? "The program ran to its end, but the goal is not reached."
+        : (unmet.failure ?? `Not reached: ${unmet.description}.`),
+  };
+}
+
+function toRefusal(
+  end: Extract<ProgramEnd, { end: "refused" }>,
+  steps: readonly RunStep[],
+): RunFailure {
+  // The call that the world refused; a program may also raise ActionFailed in its own words.
+  const failure = steps.findLast((step) => step.outcome.failure?.sentence === end.message)?.outcome
+    .failure;
+  return failure === undefined
+    ? {
+        cause: "world",
+        kind: "action-failed",
+        sentence: end.message === "" ? `An action failed${atLine(end.line)}.` : end.message,
+        ...lineOf(end.line),
+      }
+    : { ...failure, cause: "world", ...lineOf(end.line) };
+}
+
+function toLimitSentence(
+  limit: Extract<ProgramEnd, { end: "limit" }>["limit"],
+  line: number | undefined,
+  limits: RunLimits,
+): string {
+  const at = atLine(line);
+  switch (limit) {
+    case "duration":
+      return `The program ran longer than ${toSeconds(limits.durationMs)} and was stopped${at}. Does a loop never end?`;
+    case "calls":
+      return `The program made more than ${toCount(limits.worldCalls)} calls and was stopped${at}. Does a loop never end?`;
+    case "output":
+      return `The program printed more than ${toCount(limits.outputChars)} characters and was stopped${at}.`;
+    case "recursion":
+      return `The program called itself too many times${at}: does a function call itself without end?`;
+    case "memory":
+      return `The program used too much memory and was stopped${at}.`;
+    default:
+      return assertNever(limit);
+  }
+}
+
+function atLine(line: number | undefined): string {
+  return line === undefined ? "" : ` at line ${line}`;
+}
+
+function lineOf(line: number | undefined): { readonly line?: number } {
+  return line === undefined ? {} : { line };
+}
+
+function toSeconds(durationMs: number): string {
+  return `${(durationMs / 1000).toLocaleString("en")} s`;
+}
+
+function toCount(count: number): string {
+  return count.toLocaleString("en");
+}
+
+/** `NameError` to `name-error`: kinds are kebab-case throughout. */
+function toKebabCase(typeName: string): string {
+  return typeName.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase();
+}

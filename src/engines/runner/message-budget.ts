@@ -1,0 +1,44 @@
+/** What a sandbox may send during one run; more than any honest run needs. */
+export interface BudgetLimits {
+  readonly messages: number;
+  readonly chars: number;
+}
+
+/** Honest sandboxes send two messages a call, and lines and output at most every 30 ms. */
+const MESSAGES_PER_SECOND = 100;
+const SPARE_MESSAGES = 500;
+/** 256 Mi characters: a thousand calls, each with a room of 250,000 characters. */
+const MAX_RUN_CHARS = 256 * 1024 * 1024;
+
+/** The budget of a run that may take `durationMs` and make `worldCalls` calls. */
+export function toBudgetLimits(limits: {
+  readonly durationMs: number;
+  readonly worldCalls: number;
+}): BudgetLimits {
+  const seconds = Math.ceil(limits.durationMs / 1000);
+  return {
+    messages: SPARE_MESSAGES + 2 * limits.worldCalls + MESSAGES_PER_SECOND * seconds,
+    chars: MAX_RUN_CHARS,
+  };
+}
+
+/**
+ * Counts what a sandbox sends. Why a total and not a rate: a program that floods is caught by
+ * either, and a total does not punish a page that was busy and reads a second's messages at once.
+ */
+export class MessageBudget {
+  readonly #limits: BudgetLimits;
+  #messages = 0;
+  #chars = 0;
+
+  constructor(limits: BudgetLimits) {
+    this.#limits = limits;
+  }
+
+  /** Counts one message; false when it is one too many. */
+  spend(chars: number): boolean {
+    this.#messages += 1;
+    this.#chars += chars;
+    return this.#messages <= this.#limits.messages && this.#chars <= this.#limits.chars;
+  }
+}

@@ -1,0 +1,166 @@
+/** One run inside the sandbox: Python's calls go to the world here, events go to the page. */
+import type { PyodideAPI } from "pyodide";
+import { z } from "zod";
+import { ensureExists } from "@/base/assert";
+import {
+  programEndSchema,
+  type FromSandbox,
+  type ProgramEnd,
+  type RunMessage,
+} from "@/engines/runner/sandbox-protocol";
+import {
+  programCallSchema,
+  type CallOutcome,
+  type Environment,
+  type ProgramCall,
+  type WorldModel,
+} from "@/core/world-model";
+
+/** Above this the program is stopped: a browser tab dies at about four times as much. */
+const MAX_MEMORY_BYTES = 1024 * 1024 * 1024;
+
+/** How the harness reaches the world and the page; each method is called from Python. */
+interface Bridge {
+  /** One call of the API at a line: `{ outcome, limit }` as JSON. */
+  call(line: number, callJson: string): string;
+  line(line: number): void;
+  output(text: string): void;
+  /** Why to stop, or nothing. */
+  verdict(): string;
+  /** The verdict after the worker has read its messages. */
+  pause(): Promise<string>;
+  rest(durationMs: number): Promise<void>;
+}
+
+export interface ProgramRunOptions {
+  readonly world: WorldModel;
+  readonly request: RunMessage;
+  readonly send: (message: FromSandbox) => void;
+  readonly isStopAsked: () => boolean;
+}
+
+/** Runs the program of the request to its end. Sends `started`, the events and `finished`. */
+export async function runProgram(python: PyodideAPI, options: ProgramRunOptions): Promise<void> {
+  const { world, request, send } = options;
+  const environment = world.open(request.state, request.goal);
+  send({ kind: "started", goal: environment.checkGoal() });
+  const bridge = createBridge(python, environment, options);
+  const end = await callHarness(python, [
+    request.program,
+    world.pythonApi,
+    bridge,
+    request.limits.durationMs / 1000,
+    request.limits.outputChars,
+  ]);
+  send({ kind: "finished", end, goal: environment.checkGoal() });
+}
+
+/** Runs the harness; an error that it does not catch itself is the interpreter's own. */
+async function callHarness(python: PyodideAPI, args: readonly unknown[]): Promise<ProgramEnd> {
+  const run = ensureExists(python.globals.get("run_program"));
+  try {
+    // Without stack switching Python cannot pause: a stop then ends the whole sandbox instead.
+    return parseEnd(canSwitchStacks() ? await run.callPromising(...args) : run(...args));
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error);
+    // Of a Python traceback, the last line says what happened.
+    const message = text.trim().split("\n").at(-1) ?? "";
+    return { end: "crashed", message: message.slice(0, 300) };
+  }
+}
+
+function canSwitchStacks(): boolean {
+  return "Suspending" in WebAssembly;
+}
+
+function parseEnd(text: unknown): ProgramEnd {
+  return programEndSchema.parse(JSON.parse(z.string().parse(text)));
+}
+
+function createBridge(
+  python: PyodideAPI,
+  environment: Environment,
+  options: ProgramRunOptions,
+): Bridge {
+  const { request, send, isStopAsked } = options;
+  let calls = 0;
+  let lastState = JSON.stringify(request.state);
+  const verdict = () => {
+    if (isStopAsked()) {
+      return "stop";
+    }
+    return usedMemoryBytes(python) > MAX_MEMORY_BYTES ? "memory" : "";
+  };
+  return {
+    call: (line, callJson) => {
+      if (calls >= request.limits.worldCalls) {
+        return toAnswer(undefined);
+      }
+      const call = parseCall(callJson);
+      if (call === undefined) {
+        return toAnswer(UNREADABLE_CALL);
+      }
+      const outcome = environment.call(call);
+      const state = environment.state();
+      const stateJson = JSON.stringify(state);
+      send({
+        kind: "step",
+        step: { index: calls, line, call, outcome },
+        goal: environment.checkGoal(),
+        ...(stateJson === lastState ? {} : { state }),
+      });
+      lastState = stateJson;
+      calls += 1;
+      return toAnswer(outcome);
+    },
+    line: (line) => send({ kind: "line", line }),
+    output: (text) => send({ kind: "output", text }),
+    verdict,
+    pause: async () => {
+      await nextTask();
+      return verdict();
+    },
+    rest: (durationMs) => new Promise((resolve) => setTimeout(resolve, durationMs)),
+  };
+}
+
+function parseCall(callJson: string): ProgramCall | undefined {
+  try {
+    return programCallSchema.parse(JSON.parse(callJson));
+  } catch {
+    return undefined;
+  }
+}
+
+/** What Python reads: the outcome, or that the program has made all the calls it may. */
+function toAnswer(outcome: CallOutcome | undefined): string {
+  return JSON.stringify({ outcome: outcome ?? null, limit: outcome === undefined });
+}
+
+const UNREADABLE_CALL: CallOutcome = {
+  ok: false,
+  failure: { kind: "bad-call", sentence: "The world could not read this call." },
+  changes: [],
+  environmentSteps: 0,
+};
+
+/** A task, not a microtask: messages of the port are read in between. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener("message", () => {
+      port1.close();
+      resolve();
+    });
+    port1.start();
+    port2.postMessage(undefined);
+  });
+}
+
+const memorySchema = z.object({ HEAP8: z.object({ byteLength: z.number() }) });
+
+function usedMemoryBytes(python: PyodideAPI): number {
+  const module: unknown = Reflect.get(python, "_module");
+  const parsed = memorySchema.safeParse(module);
+  return parsed.success ? parsed.data.HEAP8.byteLength : 0;
+}

@@ -1,0 +1,205 @@
+import { afterEach, expect, test } from "vitest";
+import type { RunEvent, RunRequest } from "@/engines/runner/runner-engine";
+import { superviseRun } from "@/engines/runner/run-supervisor";
+import { lampWorld } from "@/testing/lamp-world";
+
+const goal = { success: false, conditions: [] };
+const openPorts: MessagePort[] = [];
+
+afterEach(() => {
+  openPorts.splice(0).forEach((port) => port.close());
+});
+
+/** A supervised run whose sandbox is played by `onMessage`. */
+function supervise(
+  onMessage: (kind: string, send: (message: unknown) => void) => void,
+  options: { readonly request?: Partial<RunRequest>; readonly signal?: AbortSignal } = {},
+) {
+  const { port1, port2 } = new MessageChannel();
+  openPorts.push(port1, port2);
+  const crash = Promise.withResolvers<(detail: string) => void>();
+  port2.addEventListener("message", (event) => {
+    onMessage(event.data.kind, (message) =>
+      port2.postMessage(typeof message === "string" ? message : JSON.stringify(message)),
+    );
+  });
+  port2.start();
+  const events: RunEvent[] = [];
+  const run = superviseRun({
+    sandbox: { port: port1, onError: (listener) => crash.resolve(listener) },
+    world: lampWorld,
+    request: {
+      programId: "p1",
+      program: "one\ntwo\nthree",
+      state: { hall: false },
+      goal: ["hall"],
+      ...options.request,
+    },
+    onEvent: (event) => events.push(event),
+    signal: options.signal,
+    patience: { stopMs: 30, overtimeMs: 30 },
+  });
+  return { run, events, crash: crash.promise };
+}
+
+function turnOn(index = 0, line = 1) {
+  const receiver = { variable: "hall", class: "Lamp" };
+  const change = { objectId: "hall", class: "Lamp", attribute: "on", before: false, after: true };
+  return {
+    kind: "step",
+    step: {
+      index,
+      line,
+      call: { receiver, method: "turn_on", args: [] },
+      outcome: { ok: true, objectId: "hall", changes: [change], environmentSteps: 1 },
+    },
+    goal,
+    state: { hall: true },
+  };
+}
+
+const completed = { kind: "finished", end: { end: "completed" }, goal };
+
+test("the goal that counts is the one that holds when the calls are made again", async () => {
+  const { run, events } = supervise((kind, send) => {
+    if (kind === "run") {
+      send(turnOn());
+      send(completed);
+    }
+  });
+  expect(await run).toMatchObject({
+    status: "succeeded",
+    environmentSteps: 1,
+    goal: { success: true, conditions: [{ met: true }] },
+  });
+  expect(events).toMatchObject([{ kind: "step", state: { hall: true } }]);
+});
+
+test("a claimed goal without the calls for it does not count", async () => {
+  const { run } = supervise((kind, send) => {
+    if (kind === "run") {
+      send({ ...completed, goal: { success: true, conditions: [] } });
+    }
+  });
+  expect(await run).toMatchObject({ status: "failed", failure: { cause: "goal" } });
+});
+
+test("a reported outcome that the world does not give does not count", async () => {
+  const { run } = supervise((kind, send) => {
+    if (kind === "run") {
+      send(turnOn(0));
+      send(turnOn(1));
+      send(completed);
+    }
+  });
+  expect(await run).toMatchObject({ status: "failed", failure: { kind: "forged-report" } });
+});
+
+test("a stop is passed on, and the steps so far are kept", async () => {
+  const abort = new AbortController();
+  const { run } = supervise(
+    (kind, send) => {
+      if (kind === "run") {
+        send(turnOn());
+        abort.abort();
+      } else if (kind === "stop") {
+        send({ kind: "finished", end: { end: "stopped" }, goal });
+      }
+    },
+    { signal: abort.signal },
+  );
+  const stopped = await run;
+  expect(stopped.status).toBe("stopped");
+  expect(stopped.failure).toBeUndefined();
+  expect(stopped.steps).toHaveLength(1);
+});
+
+test("a sandbox that does not answer a stop is given up, and the steps so far are kept", async () => {
+  const abort = new AbortController();
+  const { run, events } = supervise(
+    (kind, send) => {
+      if (kind === "run") {
+        send(turnOn());
+      }
+    },
+    { signal: abort.signal },
+  );
+  await expect.poll(() => events).toHaveLength(1);
+  abort.abort();
+  expect(await run).toMatchObject({ status: "stopped", steps: [{ line: 1 }] });
+});
+
+test("a sandbox that is silent when the time is over is given up", async () => {
+  const { run } = supervise(() => undefined, { request: { limits: { durationMs: 20 } } });
+  expect(await run).toMatchObject({ status: "failed", failure: { kind: "unresponsive" } });
+});
+
+test("a flood ends the run", async () => {
+  const { run, events } = supervise(
+    (kind, send) => {
+      for (let i = 0; kind === "run" && i < 5000; i += 1) {
+        send({ kind: "line", line: 1 });
+      }
+    },
+    { request: { limits: { durationMs: 1000, worldCalls: 1 } } },
+  );
+  expect(await run).toMatchObject({ status: "failed", failure: { kind: "messages" } });
+  expect(events.length).toBeLessThan(1000);
+});
+
+test.each([
+  ["a step out of order", turnOn(5)],
+  ["a line that the program does not have", turnOn(0, 99)],
+  ["a message of another form", { kind: "open", url: "https://example.org" }],
+])("%s ends the run", async (_name, message) => {
+  const { run, events } = supervise((kind, send) => {
+    if (kind === "run") {
+      send(message);
+    }
+  });
+  expect(await run).toMatchObject({ status: "failed", failure: { kind: "bad-message" } });
+  expect(events).toEqual([]);
+});
+
+test("more calls than allowed are not taken", async () => {
+  const { run } = supervise(
+    (kind, send) => {
+      if (kind === "run") {
+        send(turnOn(0));
+        send(turnOn(1));
+      }
+    },
+    { request: { limits: { worldCalls: 1 } } },
+  );
+  expect(await run).toMatchObject({ failure: { kind: "bad-message" }, steps: [{ index: 0 }] });
+});
+
+test("output beyond its limit is cut off", async () => {
+  const { run } = supervise(
+    (kind, send) => {
+      if (kind === "run") {
+        send({ kind: "output", text: "abc" });
+        send({ kind: "output", text: "defgh" });
+        send(completed);
+      }
+    },
+    { request: { limits: { outputChars: 5 } } },
+  );
+  expect((await run).output).toBe("abcde");
+});
+
+test("a crash of the worker is told", async () => {
+  const { run, crash } = supervise(() => undefined);
+  (await crash)("out of memory");
+  expect(await run).toMatchObject({ failure: { cause: "limit", kind: "crashed" } });
+});
+
+test("a state that the world cannot open is no failure of the program", async () => {
+  const error = { code: "HHW-01", what: "Bad state.", safe: "Nothing changed.", next: "Import." };
+  const { run } = supervise((kind, send) => {
+    if (kind === "run") {
+      send({ kind: "broken", error });
+    }
+  });
+  await expect(run).rejects.toMatchObject({ name: "AppError", code: "HHW-01" });
+});

@@ -1,0 +1,270 @@
+/**
+ * The page's side of one run: sends the program into a started sandbox, believes nothing that comes
+ * back, and always ends, whatever the sandbox does.
+ */
+import { AppError } from "@/base/app-error";
+import { assertNever } from "@/base/assert";
+import { createId } from "@/base/id";
+import type { Run, RunFailure, RunStep } from "@/core/run";
+import type { GoalReport, WorldModel } from "@/core/world-model";
+import {
+  toClosedFailure,
+  toRunFailure,
+  type ClosedBecause,
+} from "@/engines/runner/failure-sentence";
+import { MessageBudget, toBudgetLimits } from "@/engines/runner/message-budget";
+import { replayCalls } from "@/engines/runner/replay-check";
+import type { RunEvent, RunLimits, RunRequest } from "@/engines/runner/runner-engine";
+import {
+  parseFromSandbox,
+  type FromSandbox,
+  type ProgramEnd,
+  type ToSandbox,
+} from "@/engines/runner/sandbox-protocol";
+
+/** Reads cheaply on a screen and leaves a slow machine time for some hundred calls. */
+export const DEFAULT_RUN_LIMITS: RunLimits = {
+  durationMs: 20_000,
+  worldCalls: 1000,
+  outputChars: 100_000,
+};
+
+/** How long a sandbox may take to answer: an honest one needs 30 ms. */
+export interface Patience {
+  /** After a stop was asked for. */
+  readonly stopMs: number;
+  /** After the run's time was over; the sandbox ends it by itself. */
+  readonly overtimeMs: number;
+}
+export const DEFAULT_PATIENCE: Patience = { stopMs: 1000, overtimeMs: 2000 };
+
+/** A sandbox in which Python has started and nothing has run. */
+export interface ReadySandbox {
+  readonly port: MessagePort;
+  onError(listener: (message: string) => void): void;
+}
+
+export interface SupervisedRun {
+  readonly sandbox: ReadySandbox;
+  readonly world: WorldModel;
+  readonly request: RunRequest;
+  readonly onEvent: (event: RunEvent) => void;
+  readonly signal: AbortSignal | undefined;
+  readonly patience?: Patience;
+}
+
+const NO_GOAL: GoalReport = { success: false, conditions: [] };
+
+/** Runs the program in the sandbox. Rejects with AppError only where the program had no part in it. */
+export function superviseRun(options: SupervisedRun): Promise<Run> {
+  return new RunSupervisor(options).run();
+}
+
+/** The run of a program that was stopped before it began. */
+export function toUnstartedRun(request: RunRequest): Run {
+  return {
+    id: createId("run"),
+    programId: request.programId,
+    status: "stopped",
+    steps: [],
+    goal: NO_GOAL,
+    environmentSteps: 0,
+    output: "",
+    startedAt: Date.now(),
+    durationMs: 0,
+  };
+}
+
+class RunSupervisor {
+  readonly #options: SupervisedRun;
+  readonly #limits: RunLimits;
+  readonly #patience: Patience;
+  readonly #budget: MessageBudget;
+  readonly #lineCount: number;
+  readonly #steps: RunStep[] = [];
+  readonly #startedAt = Date.now();
+  readonly #startMs = performance.now();
+  readonly #result = Promise.withResolvers<Run>();
+  readonly #listening = new AbortController();
+  #overtime: ReturnType<typeof setTimeout> | undefined;
+  #stopTimer: ReturnType<typeof setTimeout> | undefined;
+  #output = "";
+  #state: RunRequest["state"];
+  #goal: GoalReport = NO_GOAL;
+  #isOver = false;
+
+  constructor(options: SupervisedRun) {
+    this.#options = options;
+    this.#limits = { ...DEFAULT_RUN_LIMITS, ...options.request.limits };
+    this.#patience = options.patience ?? DEFAULT_PATIENCE;
+    this.#budget = new MessageBudget(toBudgetLimits(this.#limits));
+    this.#lineCount = options.request.program.split(/\r\n|\r|\n/).length;
+    this.#state = options.request.state;
+  }
+
+  run(): Promise<Run> {
+    const { sandbox, request, signal } = this.#options;
+    const { program, state, goal } = request;
+    const listening = { signal: this.#listening.signal };
+    sandbox.port.addEventListener("message", (event) => this.#receive(event.data), listening);
+    sandbox.onError((detail) => this.#close({ why: "crashed", detail }));
+    const message: ToSandbox = {
+      kind: "run",
+      program,
+      state,
+      ...(goal === undefined ? {} : { goal }),
+      limits: this.#limits,
+    };
+    sandbox.port.start();
+    sandbox.port.postMessage(message);
+    this.#overtime = setTimeout(
+      () => this.#close({ why: "unresponsive" }),
+      this.#limits.durationMs + this.#patience.overtimeMs,
+    );
+    if (signal?.aborted === true) {
+      this.#askToStop();
+    } else {
+      signal?.addEventListener("abort", () => this.#askToStop(), listening);
+    }
+    return this.#result.promise;
+  }
+
+  #askToStop(): void {
+    const stop: ToSandbox = { kind: "stop" };
+    this.#options.sandbox.port.postMessage(stop);
+    this.#stopTimer = setTimeout(() => this.#end("stopped", undefined), this.#patience.stopMs);
+  }
+
+  #receive(data: unknown): void {
+    if (this.#isOver) {
+      return;
+    }
+    if (!this.#budget.spend(typeof data === "string" ? data.length : 0)) {
+      this.#close({ why: "flood" });
+      return;
+    }
+    const parsed = parseFromSandbox(data);
+    if (parsed.ok) {
+      this.#handle(parsed.value);
+    } else {
+      this.#close({ why: "bad message", detail: parsed.error });
+    }
+  }
+
+  #handle(message: FromSandbox): void {
+    const { onEvent } = this.#options;
+    switch (message.kind) {
+      case "started":
+        this.#goal = message.goal;
+        break;
+      case "line":
+        onEvent({ kind: "line", line: Math.min(message.line, this.#lineCount) });
+        break;
+      case "output":
+        this.#addOutput(message.text);
+        break;
+      case "step":
+        this.#addStep(message);
+        break;
+      case "finished":
+        this.#goal = message.goal;
+        void this.#finish(message.end);
+        break;
+      case "broken":
+        this.#isOver = true;
+        this.#cleanUp();
+        this.#result.reject(new AppError(message.error));
+        break;
+      default:
+        assertNever(message);
+    }
+  }
+
+  #addOutput(text: string): void {
+    const kept = text.slice(0, this.#limits.outputChars - this.#output.length);
+    if (kept !== "") {
+      this.#output += kept;
+      this.#options.onEvent({ kind: "output", text: kept });
+    }
+  }
+
+  #addStep(message: Extract<FromSandbox, { kind: "step" }>): void {
+    const { step } = message;
+    const isNext = step.index === this.#steps.length && step.index < this.#limits.worldCalls;
+    if (!isNext || step.line > this.#lineCount) {
+      this.#close({ why: "bad message", detail: "a step that cannot be" });
+      return;
+    }
+    this.#steps.push(step);
+    this.#state = message.state ?? this.#state;
+    this.#goal = message.goal;
+    this.#options.onEvent({ kind: "step", step, state: this.#state, goal: message.goal });
+  }
+
+  async #finish(end: ProgramEnd): Promise<void> {
+    this.#isOver = true;
+    this.#cleanUp();
+    if (end.end === "completed") {
+      const goal = await this.#replay();
+      if (goal === undefined) {
+        this.#settle("failed", toClosedFailure({ why: "forged" }, this.#limits));
+        return;
+      }
+      this.#goal = goal;
+    }
+    const failure = toRunFailure(end, {
+      limits: this.#limits,
+      steps: this.#steps,
+      goal: this.#goal,
+      hasGoal: this.#options.request.goal !== undefined,
+    });
+    if (end.end === "stopped") {
+      this.#settle("stopped", undefined);
+    } else {
+      this.#settle(failure === undefined ? "succeeded" : "failed", failure);
+    }
+  }
+
+  /** A call that cannot even be made again was never made. */
+  async #replay(): Promise<GoalReport | undefined> {
+    const { world, request } = this.#options;
+    try {
+      return await replayCalls(world, request, this.#steps);
+    } catch {
+      return undefined;
+    }
+  }
+
+  #close(because: ClosedBecause): void {
+    this.#end("failed", toClosedFailure(because, this.#limits));
+  }
+
+  #end(status: Run["status"], failure: RunFailure | undefined): void {
+    if (!this.#isOver) {
+      this.#isOver = true;
+      this.#cleanUp();
+      this.#settle(status, failure);
+    }
+  }
+
+  #cleanUp(): void {
+    clearTimeout(this.#overtime);
+    clearTimeout(this.#stopTimer);
+    this.#listening.abort();
+  }
+
+  #settle(status: Run["status"], failure: RunFailure | undefined): void {
+    this.#result.resolve({
+      id: createId("run"),
+      programId: this.#options.request.programId,
+      status,
+      steps: this.#steps,
+      ...(failure === undefined ? {} : { failure }),
+      goal: this.#goal,
+      environmentSteps: this.#steps.reduce((sum, step) => sum + step.outcome.environmentSteps, 0),
+      output: this.#output,
+      startedAt: this.#startedAt,
+      durationMs: performance.now() - this.#startMs,
+    });
+  }
+}

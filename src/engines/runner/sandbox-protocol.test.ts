@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { MAX_MESSAGE_CHARS, parseFromSandbox } from "@/engines/runner/sandbox-protocol";
+
+const goal = { success: false, conditions: [] };
+
+function parse(value: unknown) {
+  return parseFromSandbox(JSON.stringify(value));
+}
+
+test("a step comes through with the state after it", () => {
+  const receiver = { variable: "hall", class: "Lamp" };
+  const step = {
+    index: 0,
+    line: 3,
+    call: { receiver, method: "turn_on", args: [] },
+    outcome: { ok: true, changes: [], environmentSteps: 1 },
+  };
+  const parsed = parse({ kind: "step", step, goal, state: { hall: true } });
+  expect(parsed).toEqual({
+    ok: true,
+    value: { kind: "step", step, goal, state: { hall: true } },
+  });
+});
+
+test("a step without a state means that nothing changed", () => {
+  const receiver = { variable: "hall", class: "Lamp" };
+  const step = {
+    index: 0,
+    line: 1,
+    call: { receiver, method: "is_on", args: [] },
+    outcome: { ok: true, changes: [], environmentSteps: 0, value: true },
+  };
+  const parsed = parse({ kind: "step", step, goal });
+  expect(parsed.ok && parsed.value.kind === "step" && "state" in parsed.value).toBe(false);
+});
+
+test("what is not text is refused unread", () => {
+  expect(parseFromSandbox({ kind: "line", line: 1 })).toEqual({
+    ok: false,
+    error: "it is not text",
+  });
+});
+
+test("a message over the limit is refused unread", () => {
+  const parsed = parseFromSandbox(" ".repeat(MAX_MESSAGE_CHARS + 1));
+  expect(parsed).toMatchObject({ ok: false, error: expect.stringContaining("characters long") });
+});
+
+test("broken JSON is refused", () => {
+  expect(parseFromSandbox("{")).toEqual({ ok: false, error: "it is not JSON" });
+});
+
+test("a value nested beyond the stack is refused and does not throw", () => {
+  const deep = `{"kind":"step","step":${"[".repeat(200_000)}${"]".repeat(200_000)}}`;
+  expect(parseFromSandbox(deep).ok).toBe(false);
+});
+
+test.each([
+  { kind: "script", text: "alert(1)" },
+  { kind: "line", line: 0 },
+  { kind: "line", line: 1.5 },
+  { kind: "output", text: 5 },
+  { kind: "finished", end: { end: "completed" } },
+  { kind: "finished", end: { end: "won" }, goal },
+  { kind: "finished", end: { end: "exception", type: "E", message: "x".repeat(9999) }, goal },
+  null,
+  [],
+])("a message of another form is refused: %j", (message) => {
+  expect(parse(message)).toEqual({ ok: false, error: "it has not the agreed form" });
+});

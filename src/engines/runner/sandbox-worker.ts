@@ -1,0 +1,85 @@
+/**
+ * The worker inside the sealed frame. One worker starts one Python and runs one program; the page
+ * then removes the frame, so nothing a program leaves behind can meet the next one.
+ *
+ * It knows no world: the composition root calls {@link startSandbox} with one.
+ */
+import { toErrorData } from "@/base/app-error";
+import { ensureExists } from "@/base/assert";
+import type { PyodideAPI } from "pyodide";
+import { runProgram } from "@/engines/runner/program-run";
+import { startPython } from "@/engines/runner/python-runtime";
+import {
+  MAX_SENTENCE_CHARS,
+  toSandboxSchema,
+  type BootAnswer,
+  type BootMessage,
+  type FromSandbox,
+  type RunMessage,
+} from "@/engines/runner/sandbox-protocol";
+import type { WorldModel } from "@/core/world-model";
+
+/** Waits for the port that the frame hands over, then serves `boot`, `run` and `stop` on it. */
+export function startSandbox(world: WorldModel): void {
+  addEventListener(
+    "message",
+    (event) => {
+      const port = ensureExists(event.ports[0]);
+      serve(world, port);
+    },
+    { once: true },
+  );
+}
+
+function serve(world: WorldModel, port: MessagePort): void {
+  let python: PyodideAPI | undefined;
+  let isStopAsked = false;
+  const boot = async (message: BootMessage) => {
+    try {
+      const started = await startPython(message);
+      python = started.python;
+      answerBoot(port, { kind: "ready", snapshot: started.snapshot });
+    } catch (error) {
+      answerBoot(port, { kind: "boot-failed", message: toShortText(error) });
+    }
+  };
+  const run = async (request: RunMessage) => {
+    const send = (message: FromSandbox) => port.postMessage(JSON.stringify(message));
+    try {
+      await runProgram(ensureExists(python, "run before boot"), {
+        world,
+        request,
+        send,
+        isStopAsked: () => isStopAsked,
+      });
+    } catch (error) {
+      const { code, what, safe, next } = toErrorData(error);
+      send({ kind: "broken", error: { code, what: what.slice(0, 1500), safe, next } });
+    }
+  };
+  port.addEventListener("message", (event) => {
+    const message = toSandboxSchema.parse(event.data);
+    switch (message.kind) {
+      case "boot":
+        void boot(message);
+        break;
+      case "run":
+        void run(message);
+        break;
+      case "stop":
+        isStopAsked = true;
+        break;
+    }
+  });
+  port.start();
+}
+
+function answerBoot(port: MessagePort, answer: BootAnswer): void {
+  const buffers = answer.kind === "ready" && answer.snapshot ? [answer.snapshot] : [];
+  port.postMessage(answer, buffers);
+}
+
+function toShortText(error: unknown): string {
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  return text.slice(0, MAX_SENTENCE_CHARS);
+}

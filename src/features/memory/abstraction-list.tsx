@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import { toCanonicalJson } from "@/base/json";
+import type { Abstractions } from "@/core/abstraction";
+
+/** The three kinds of abstraction beside summary and plan, to read. */
+export function AbstractionList({ abstractions }: { readonly abstractions: Abstractions }) {
+  const { relevantObjects, stateChanges, comments } = abstractions;
+  return (
+    <div className="grid gap-4 text-sm sm:grid-cols-2">
+      <Group title="Relevant objects" isEmpty={relevantObjects.length === 0}>
+        {relevantObjects.map((object) => (
+          <li key={object.id}>
+            <span className="font-mono text-xs font-semibold">{object.class}</span> {object.why}
+          </li>
+        ))}
+      </Group>
+      <Group title="State changes" isEmpty={stateChanges.length === 0}>
+        {stateChanges.map((change) => (
+          <li key={change.id}>
+            <span className="font-mono text-xs">
+              {change.object}.{change.attribute}: {toCanonicalJson(change.before)} →{" "}
+              {toCanonicalJson(change.after)}
+            </span>
+            <Line number={change.line} />
+          </li>
+        ))}
+      </Group>
+      <div className="sm:col-span-2">
+        <Group title="Why" isEmpty={comments.length === 0}>
+          {comments.map((comment) => (
+            <li key={comment.id}>
+              {comment.text}
+              <Line number={comment.line} />
+            </li>
+          ))}
+        </Group>
+      </div>
+    </div>
+  );
+}
+
+interface GroupProps {
+  readonly title: string;
+  readonly isEmpty: boolean;
+  readonly children: ReactNode;
+}
+
+function Group({ title, isEmpty, children }: GroupProps) {
+  return (
+    <div>
+      <h4 className="mb-1 font-medium">{title}</h4>
+      {isEmpty ? (
+        <p className="text-muted">None.</p>
+      ) : (
+        <ul className="space-y-1 border-l-2 border-line pl-3">{children}</ul>
+      )}
+    </div>
+  );
+}
+
+function Line({ number }: { readonly number: number | undefined }) {
+  return number === undefined ? undefined : (
+    <span className="ml-1.5 text-xs text-muted">line {number}</span>
+  );
+}

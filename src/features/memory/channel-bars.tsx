@@ -1,0 +1,47 @@
+import type { Retrieved } from "@/core/program";
+
+const CHANNELS = [
+  ["instruction", "Instruction"],
+  ["state", "State"],
+  ["visual", "Picture"],
+] as const;
+
+const score = new Intl.NumberFormat(undefined, {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
+/** The scores of Eq. 4 by channel: cosines as bars, the weighted sum and the margin in figures. */
+export function ChannelBars({ retrieved }: { readonly retrieved: Retrieved }) {
+  return (
+    <dl
+      aria-label={`Scores of rank ${retrieved.rank}`}
+      className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-xs text-muted tabular-nums"
+    >
+      <div className="flex w-full items-baseline gap-1.5">
+        <dt>Rank {retrieved.rank}, score</dt>
+        <dd>
+          <span className="font-semibold text-ink">{score.format(retrieved.score)}</span>,{" "}
+          {score.format(retrieved.margin)} ahead
+        </dd>
+      </div>
+      {CHANNELS.map(([channel, title]) => {
+        const cosine = retrieved.channels[channel];
+        return (
+          <div key={channel} className="flex items-center gap-1">
+            <dt>{title}</dt>
+            <dd className="flex items-center gap-1">
+              <span aria-hidden className="h-1 w-8 overflow-hidden rounded-full bg-sunken">
+                <span
+                  className="block h-full rounded-full bg-accent"
+                  style={{ width: `${Math.max(0, Math.min(1, cosine)) * 100}%` }}
+                />
+              </span>
+              {score.format(cosine)}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

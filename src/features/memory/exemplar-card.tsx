@@ -1,0 +1,85 @@
+import { Film } from "lucide-react";
+import type { Exemplar } from "@/core/exemplar";
+import { ChannelBars } from "@/features/memory/channel-bars";
+import type { SearchHit } from "@/features/memory/search-memory";
+
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
+
+interface ExemplarCardProps {
+  readonly hit: SearchHit;
+  /** Shown in the detail view. */
+  readonly isOpen: boolean;
+  /** Ticked for an export. */
+  readonly isSelected: boolean;
+  readonly onOpen: (id: string) => void;
+  readonly onSelectedChange: (id: string, isSelected: boolean) => void;
+}
+
+/** One exemplar in the list. The title opens it; the whole card is its target. */
+export function ExemplarCard(props: ExemplarCardProps) {
+  const { hit, isOpen, isSelected, onOpen, onSelectedChange } = props;
+  const { exemplar, retrieved } = hit;
+  return (
+    <li
+      className={`group relative flex gap-3 rounded-lg border p-3 transition hover:border-accent/60 ${isOpen ? "border-accent bg-accent-soft/40" : "border-line bg-raised"}`}
+    >
+      <Thumbnail source={exemplar.thumbnail} />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-start justify-between gap-2">
+          <button
+            type="button"
+            aria-current={isOpen}
+            onClick={() => {
+              onOpen(exemplar.id);
+            }}
+            className="min-w-0 truncate text-left text-sm font-semibold after:absolute after:inset-0 after:content-['']"
+          >
+            {exemplar.title}
+          </button>
+          <input
+            type="checkbox"
+            aria-label={`Select ${exemplar.title}`}
+            checked={isSelected}
+            onChange={(event) => {
+              onSelectedChange(exemplar.id, event.target.checked);
+            }}
+            className="relative z-10 mt-0.5 size-4 shrink-0 accent-accent"
+          />
+        </div>
+        <p className="truncate text-sm">{exemplar.instruction}</p>
+        <p className="mt-0.5 line-clamp-2 text-xs text-muted">{exemplar.abstractions.summary}</p>
+        <p className="mt-1.5 flex flex-wrap gap-x-2 text-xs text-muted">
+          <span>{exemplar.world}</span>
+          <span aria-hidden>·</span>
+          <span>{exemplar.provenance.teacher}</span>
+          <span aria-hidden>·</span>
+          <span>{describeUses(exemplar.uses)}</span>
+          <span aria-hidden>·</span>
+          <time dateTime={toIsoDate(exemplar.createdAt)}>{day.format(exemplar.createdAt)}</time>
+        </p>
+        {retrieved === undefined ? undefined : <ChannelBars retrieved={retrieved} />}
+      </div>
+    </li>
+  );
+}
+
+/** The first observation, small; a placeholder where there is none. */
+function Thumbnail({ source }: { readonly source: string | undefined }) {
+  const frame = "size-16 shrink-0 rounded-md bg-sunken";
+  return source === undefined ? (
+    <div aria-hidden className={`${frame} grid place-items-center text-muted`}>
+      <Film className="size-5" />
+    </div>
+  ) : (
+    <img src={source} alt="" className={`${frame} object-cover`} />
+  );
+}
+
+export function describeUses({ retrieved }: Exemplar["uses"]): string {
+  return retrieved === 0 ? "not used yet" : `used ${retrieved}×`;
+}
+
+/** A file may hold any number as a date; a bad one is no reason not to show the rest. */
+function toIsoDate(at: number): string | undefined {
+  return Math.abs(at) <= 8.64e15 ? new Date(at).toISOString() : undefined;
+}

@@ -1,0 +1,142 @@
+import { ArrowLeft, Download, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Exemplar } from "@/core/exemplar";
+import { AbstractionList } from "@/features/memory/abstraction-list";
+import { describeUses } from "@/features/memory/exemplar-card";
+import { ProgramText } from "@/features/memory/program-text";
+import { Button, IconButton } from "@/ui/button";
+import { StatusBadge } from "@/ui/status-badge";
+
+interface ExemplarDetailProps {
+  readonly exemplar: Exemplar;
+  readonly onClose: () => void;
+  readonly onExport: (exemplar: Exemplar) => void;
+  readonly onDelete: (exemplar: Exemplar) => void;
+  /** Shows a program in a better viewer than plain text, once that is loaded. */
+  readonly renderProgram?: ((text: string) => ReactNode) | undefined;
+}
+
+/** One exemplar with all that is known about it: what it does, why, and where it comes from. */
+export function ExemplarDetail(props: ExemplarDetailProps) {
+  const { exemplar, onClose, onExport, onDelete, renderProgram } = props;
+  const { abstractions, program, noisyProgram } = exemplar;
+  return (
+    <article aria-label={exemplar.title} className="flex flex-col gap-6 p-5">
+      <header className="flex flex-wrap items-start gap-3">
+        <IconButton
+          label="Back to the list"
+          icon={<ArrowLeft className="size-4" />}
+          onClick={onClose}
+          className="lg:hidden"
+        />
+        <div className="min-w-48 flex-1">
+          <h2 className="text-lg font-semibold">{exemplar.title}</h2>
+          <p>{exemplar.instruction}</p>
+          <div className="mt-2 flex flex-wrap gap-2">
+            <StatusBadge tone="good">verified by a run</StatusBadge>
+            <StatusBadge tone="neutral">{exemplar.world}</StatusBadge>
+            <StatusBadge tone="neutral">{describeUses(exemplar.uses)}</StatusBadge>
+          </div>
+        </div>
+        <div className="flex gap-2">
+          <Button
+            icon={<Download className="size-4" />}
+            onClick={() => {
+              onExport(exemplar);
+            }}
+          >
+            Export this one
+          </Button>
+          <Button
+            variant="danger"
+            icon={<Trash2 className="size-4" />}
+            onClick={() => {
+              onDelete(exemplar);
+            }}
+          >
+            Delete
+          </Button>
+        </div>
+      </header>
+      <Section title="Summary">
+        <p className="max-w-prose">{abstractions.summary || "No summary."}</p>
+        {abstractions.plan.length === 0 ? undefined : (
+          <ol className="mt-2 list-decimal space-y-0.5 pl-5 marker:text-muted">
+            {abstractions.plan.map((step, index) => (
+              <li key={`${index} ${step}`}>{step}</li>
+            ))}
+          </ol>
+        )}
+      </Section>
+      <Section title="Program">
+        {renderProgram?.(program) ?? <ProgramText label="Program" text={program} />}
+        <details className="mt-2">
+          <summary className="cursor-pointer text-sm text-muted hover:text-ink">
+            The noisy program it was made from
+          </summary>
+          <div className="mt-2">
+            <ProgramText label="Noisy program" text={noisyProgram} />
+          </div>
+        </details>
+      </Section>
+      <Section title="Abstractions">
+        <AbstractionList abstractions={abstractions} />
+      </Section>
+      <Section title="Before the first action">
+        <pre className="max-h-48 overflow-auto rounded-lg border border-line bg-sunken p-3 font-mono text-xs whitespace-pre-wrap">
+          {exemplar.stateText || "No state is known."}
+        </pre>
+      </Section>
+      <Section title="Where it comes from">
+        <Provenance exemplar={exemplar} />
+      </Section>
+    </article>
+  );
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h3 className="eyebrow mb-2">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Provenance({ exemplar }: { readonly exemplar: Exemplar }) {
+  const { provenance, uses, embeddings, createdAt } = exemplar;
+  const rows: readonly (readonly [string, string])[] = [
+    ["Demonstration", `${provenance.title} (${provenance.sourceKind})`],
+    ["Teacher", provenance.teacher],
+    [
+      "Corrections",
+      provenance.corrections.length === 0 ? "none" : provenance.corrections.join("; "),
+    ],
+    ["Environment steps", String(provenance.environmentSteps)],
+    ["Uses", `${uses.retrieved} retrieved, ${uses.succeeded} succeeded, ${uses.failed} failed`],
+    [
+      "Created",
+      new Intl.DateTimeFormat(undefined, { dateStyle: "long", timeStyle: "short" }).format(
+        createdAt,
+      ),
+    ],
+    ["Text embeddings", `${embeddings.instruction.model} ${embeddings.instruction.revision}`],
+    [
+      "Picture embedding",
+      embeddings.visual === undefined
+        ? "none"
+        : `${embeddings.visual.model} ${embeddings.visual.revision}`,
+    ],
+    ["File", provenance.fileHash],
+  ];
+  return (
+    <dl className="grid grid-cols-[9rem_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm">
+      {rows.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-muted">{name}</dt>
+          <dd className="break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

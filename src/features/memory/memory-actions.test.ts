@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { createMemoryActions } from "@/features/memory/memory-actions";
+import { describeImport } from "@/features/memory/memory-notice";
+import { writeBundle } from "@/formats/bundle";
+import { openMemoryStorage } from "@/storage/open-storage";
+import { buildExemplar } from "@/testing/build-exemplar";
+
+function openMemory() {
+  const storage = openMemoryStorage();
+  const files: [string, string][] = [];
+  const actions = createMemoryActions(storage, (name, text) => {
+    files.push([name, text]);
+  });
+  const titles = async () => (await storage.exemplars.list()).items.map(({ title }) => title);
+  return { storage, actions, files, titles };
+}
+
+const theirs = new File(
+  [writeBundle(["a", "b", "c"].map((id) => buildExemplar({ id, title: `Their ${id}` })))],
+  "theirs.json",
+);
+
+test("what one studio exports another imports, and exports again as the same file", async () => {
+  const [one, two] = [openMemory(), openMemory()];
+  await one.storage.exemplars.put(buildExemplar());
+  one.actions.exportBundle((await one.storage.exemplars.list()).items);
+  const [name, text] = one.files[0]!;
+  expect(name).toMatch(/^exemplar-memory-\d{4}-\d\d-\d\d\.json$/);
+  await two.actions.importBundle(new File([text], name), "keep-mine");
+  const { items } = await two.storage.exemplars.list();
+  expect(items).toEqual([buildExemplar()]);
+  two.actions.exportBundle(items);
+  expect(two.files[0]![1]).toBe(text);
+});
+
+test("an import keeps mine where they differ, and undo takes it all out again", async () => {
+  const { storage, actions, titles } = openMemory();
+  await storage.exemplars.put(buildExemplar({ id: "a", title: "Their a" }));
+  await storage.exemplars.put(buildExemplar({ id: "b", title: "My b" }));
+  const result = await actions.importBundle(theirs, "keep-mine");
+  expect(describeImport(result)).toBe(
+    "Imported 1 exemplar. 1 already here. 1 differs from yours; yours was kept.",
+  );
+  expect(await titles()).toEqual(["Their a", "My b", "Their c"]);
+  const again = await actions.importBundle(theirs, "take-theirs");
+  expect(again).toMatchObject({ addedCount: 0, replacedCount: 1, identicalCount: 2, keptCount: 0 });
+  expect(await titles()).toEqual(["Their a", "Their b", "Their c"]);
+  await actions.undoImport(again.importId!);
+  expect(await titles()).toEqual(["Their a", "My b", "Their c"]);
+  await actions.undoImport(result.importId!);
+  expect(await titles()).toEqual(["Their a", "My b"]);
+});
+
+test("a bundle that is here already leaves nothing to undo", async () => {
+  const { actions } = openMemory();
+  await actions.importBundle(theirs, "keep-mine");
+  const again = await actions.importBundle(theirs, "keep-mine");
+  expect(again).toMatchObject({ importId: undefined, addedCount: 0, identicalCount: 3 });
+});
+
+test("a file that is no bundle, or holds nothing readable, leaves the memory as it was", async () => {
+  const { actions, titles } = openMemory();
+  await expect(
+    actions.importBundle(new File(["{"], "broken.json"), "keep-mine"),
+  ).rejects.toMatchObject({ code: "IMP-21" });
+  const text = writeBundle([buildExemplar()]).replace('"id": "ex_1"', '"id": 7');
+  await expect(
+    actions.importBundle(new File([text], "odd.json"), "keep-mine"),
+  ).rejects.toMatchObject({ code: "IMP-11" });
+  expect(await titles()).toEqual([]);
+});
+
+test("a deleted exemplar can be put back", async () => {
+  const { storage, actions, titles } = openMemory();
+  await storage.exemplars.put(buildExemplar());
+  await actions.remove("ex_1");
+  expect(await titles()).toEqual([]);
+  await actions.restore(buildExemplar());
+  expect(await titles()).toEqual(["Make coffee"]);
+});

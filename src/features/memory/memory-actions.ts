@@ -1,0 +1,100 @@
+import { AppError } from "@/base/app-error";
+import { createId } from "@/base/id";
+import type { Exemplar } from "@/core/exemplar";
+import { readBundle, writeBundle } from "@/formats/bundle";
+import { mergeBundle, type ConflictChoice } from "@/formats/bundle-merge";
+import type { ImportReport } from "@/formats/report";
+import type { Storage } from "@/storage/open-storage";
+
+/** What an import of a bundle did, for the person to see and to undo. */
+export interface MemoryImport {
+  readonly file: File;
+  /** Absent where there was nothing to add. */
+  readonly importId: string | undefined;
+  readonly addedCount: number;
+  readonly replacedCount: number;
+  /** In memory already, with the same content. */
+  readonly identicalCount: number;
+  /** In memory already with other content, which was kept. */
+  readonly keptCount: number;
+  /** What could not be read. */
+  readonly report: ImportReport;
+}
+
+/** What a person can do with the memory as a whole. */
+export interface MemoryActions {
+  /** Adds what is new and readable, or nothing. Throws AppError for a file that is no bundle. */
+  importBundle(file: File, choice: ConflictChoice): Promise<MemoryImport>;
+  undoImport(importId: string): Promise<void>;
+  remove(id: string): Promise<void>;
+  restore(exemplar: Exemplar): Promise<void>;
+  /** Hands the person a file with these exemplars. */
+  exportBundle(exemplars: readonly Exemplar[]): void;
+}
+
+/** The actions over a storage; `onFile` gives the person a file, by default as a download. */
+export function createMemoryActions(
+  storage: Pick<Storage, "exemplars" | "imports">,
+  onFile: (name: string, text: string) => void,
+): MemoryActions {
+  return {
+    importBundle: (file, choice) => importBundle(storage, file, choice),
+    undoImport: (importId) => storage.imports.undoImport(importId),
+    async remove(id) {
+      await storage.exemplars.remove(id);
+    },
+    restore: (exemplar) => storage.exemplars.put(exemplar),
+    exportBundle(exemplars) {
+      const day = new Date().toISOString().slice(0, 10);
+      onFile(`exemplar-memory-${day}.json`, writeBundle(exemplars));
+    },
+  };
+}
+
+async function importBundle(
+  storage: Pick<Storage, "exemplars" | "imports">,
+  file: File,
+  choice: ConflictChoice,
+): Promise<MemoryImport> {
+  const bundle = await readBundle(file, file.name);
+  if (!bundle.ok) {
+    throw bundle.error;
+  }
+  const { exemplars, report } = bundle.value;
+  if (exemplars.length === 0 && report.counts.error > 0) {
+    throw nothingReadableError(file.name, report);
+  }
+  const { items } = await storage.exemplars.list();
+  const { accepted, identicalIds, differingIds } = mergeBundle(exemplars, items, choice);
+  const importId = accepted.length === 0 ? undefined : createId("imp");
+  if (importId !== undefined) {
+    await storage.imports.addImport({
+      id: importId,
+      label: file.name,
+      at: Date.now(),
+      demonstrations: [],
+      videos: [],
+      exemplars: accepted,
+    });
+  }
+  const replacedCount = choice === "take-theirs" ? differingIds.length : 0;
+  return {
+    file,
+    importId,
+    addedCount: accepted.length - replacedCount,
+    replacedCount,
+    identicalCount: identicalIds.length,
+    keptCount: differingIds.length - replacedCount,
+    report,
+  };
+}
+
+function nothingReadableError(file: string, report: ImportReport): AppError {
+  const [first] = report.lines;
+  return new AppError({
+    code: "IMP-11",
+    what: `None of the ${report.counts.error} exemplars in ${file} could be read (${first?.pointer ?? ""}: ${first?.message ?? ""}).`,
+    safe: "Nothing was imported; your memory is as it was.",
+    next: "Export the bundle again where it was made.",
+  });
+}

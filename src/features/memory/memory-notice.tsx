@@ -1,0 +1,137 @@
+import { CircleCheck, X } from "lucide-react";
+import { assertNever } from "@/base/assert";
+import type { ErrorData } from "@/base/app-error";
+import type { Exemplar } from "@/core/exemplar";
+import { downloadFile } from "@/features/memory/download-file";
+import type { MemoryImport } from "@/features/memory/memory-actions";
+import { Button, IconButton } from "@/ui/button";
+import { ErrorNote } from "@/ui/error-note";
+
+/** What the last action did; one at a time, until the next one or until it is closed. */
+export type Notice =
+  | { readonly kind: "deleted"; readonly exemplar: Exemplar }
+  | { readonly kind: "imported"; readonly result: MemoryImport }
+  | { readonly kind: "exported"; readonly count: number }
+  | { readonly kind: "undone"; readonly text: string }
+  | { readonly kind: "failed"; readonly error: ErrorData };
+
+interface MemoryNoticeProps {
+  readonly notice: Notice;
+  readonly onClose: () => void;
+  readonly onRestore: (exemplar: Exemplar) => void;
+  readonly onUndoImport: (importId: string) => void;
+  readonly onTakeTheirs: (file: File) => void;
+}
+
+/** Tells what happened, with the way back beside it. */
+export function MemoryNotice(props: MemoryNoticeProps) {
+  const { notice, onClose } = props;
+  if (notice.kind === "failed") {
+    return (
+      <ErrorNote error={notice.error}>
+        <Button size="small" onClick={onClose}>
+          Dismiss
+        </Button>
+      </ErrorNote>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line bg-raised p-3 text-sm">
+      <CircleCheck aria-hidden className="size-4 shrink-0 text-good" />
+      <p role="status" className="min-w-0 flex-1">
+        {describeNotice(notice)}
+      </p>
+      <NoticeButtons {...props} />
+      <IconButton label="Dismiss" icon={<X className="size-4" />} onClick={onClose} />
+    </div>
+  );
+}
+
+function NoticeButtons(props: MemoryNoticeProps) {
+  const { notice, onRestore, onUndoImport, onTakeTheirs } = props;
+  if (notice.kind === "deleted") {
+    return (
+      <Button
+        size="small"
+        onClick={() => {
+          onRestore(notice.exemplar);
+        }}
+      >
+        Undo
+      </Button>
+    );
+  }
+  if (notice.kind !== "imported") {
+    return undefined;
+  }
+  const { importId, keptCount, report, file } = notice.result;
+  return (
+    <>
+      {keptCount === 0 ? undefined : (
+        <Button
+          size="small"
+          onClick={() => {
+            onTakeTheirs(file);
+          }}
+        >
+          Take theirs instead
+        </Button>
+      )}
+      {report.lines.length === 0 ? undefined : (
+        <Button
+          size="small"
+          onClick={() => {
+            downloadFile(`${file.name}.report.json`, JSON.stringify(report, undefined, 2));
+          }}
+        >
+          Download report
+        </Button>
+      )}
+      {importId === undefined ? undefined : (
+        <Button
+          size="small"
+          onClick={() => {
+            onUndoImport(importId);
+          }}
+        >
+          Undo import
+        </Button>
+      )}
+    </>
+  );
+}
+
+function describeNotice(notice: Exclude<Notice, { kind: "failed" }>): string {
+  switch (notice.kind) {
+    case "deleted":
+      return `Deleted “${notice.exemplar.title}”.`;
+    case "exported":
+      return `Exported ${countOf(notice.count)} to a file.`;
+    case "undone":
+      return notice.text;
+    case "imported":
+      return describeImport(notice.result);
+    default:
+      return assertNever(notice);
+  }
+}
+
+/** E.g. "Imported 3 exemplars. 1 was here already. 2 of 6 could not be read (IMP-11)." */
+export function describeImport(result: MemoryImport): string {
+  const { addedCount, replacedCount, identicalCount, keptCount, report } = result;
+  const unread = report.counts.error;
+  const all = addedCount + replacedCount + identicalCount + keptCount + unread;
+  const parts = [
+    addedCount > 0 || replacedCount === 0 ? `Imported ${countOf(addedCount)}.` : "",
+    replacedCount > 0 ? `Replaced ${countOf(replacedCount)} of yours.` : "",
+    identicalCount > 0 ? `${identicalCount} already here.` : "",
+    keptCount === 1 ? "1 differs from yours; yours was kept." : "",
+    keptCount > 1 ? `${keptCount} differ from yours; yours were kept.` : "",
+    unread > 0 ? `${unread} of ${all} could not be read (IMP-11).` : "",
+  ];
+  return parts.filter(Boolean).join(" ");
+}
+
+function countOf(count: number): string {
+  return count === 1 ? "1 exemplar" : `${count} exemplars`;
+}

@@ -1,0 +1,35 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { toErrorData } from "@/base/app-error";
+import { downloadFile } from "@/features/memory/download-file";
+import { createMemoryActions } from "@/features/memory/memory-actions";
+import { MemoryPanel, type MemoryPanelProps } from "@/features/memory/memory-panel";
+import type { Storage } from "@/storage/open-storage";
+import type { Queries } from "@/storage/queries";
+import { ErrorNote } from "@/ui/error-note";
+
+interface MemoryPageProps extends Omit<MemoryPanelProps, "memory" | "damagedCount" | "actions"> {
+  readonly storage: Pick<Storage, "exemplars" | "imports">;
+  readonly queries: Queries;
+}
+
+/** The memory on this device. */
+export function MemoryPage({ storage, queries, ...rest }: MemoryPageProps) {
+  const { data, error } = useQuery(queries.exemplars());
+  const actions = useMemo(() => createMemoryActions(storage, downloadFile), [storage]);
+  if (error !== null) {
+    return (
+      <div className="p-4">
+        <ErrorNote error={toErrorData(error)} />
+      </div>
+    );
+  }
+  return (
+    <MemoryPanel
+      {...rest}
+      memory={data?.items}
+      damagedCount={data?.damaged.length ?? 0}
+      actions={actions}
+    />
+  );
+}

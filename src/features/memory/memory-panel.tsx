@@ -1,0 +1,180 @@
+import { Library, Upload } from "lucide-react";
+import { useState, type DragEvent, type ReactNode } from "react";
+import type { Exemplar } from "@/core/exemplar";
+import { chooseFile } from "@/features/memory/choose-file";
+import { ExemplarDetail } from "@/features/memory/exemplar-detail";
+import { ExemplarList } from "@/features/memory/exemplar-list";
+import type { MemoryActions } from "@/features/memory/memory-actions";
+import { MemoryNotice } from "@/features/memory/memory-notice";
+import { MemoryToolbar } from "@/features/memory/memory-toolbar";
+import type { RankByMeaning } from "@/features/memory/rank-by-meaning";
+import { useMemoryNotices } from "@/features/memory/use-memory-notices";
+import { useMemorySearch } from "@/features/memory/use-memory-search";
+import { Button } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+
+export interface MemoryPanelProps {
+  /** `undefined` while it is being read. */
+  readonly memory: readonly Exemplar[] | undefined;
+  /** Stored exemplars that could not be read. */
+  readonly damagedCount?: number;
+  readonly actions: MemoryActions;
+  /** What is searched for, and the exemplar that is open: both belong in the address. */
+  readonly query: string;
+  readonly openId: string | undefined;
+  readonly onQueryChange: (query: string) => void;
+  readonly onOpenChange: (id: string | undefined) => void;
+  /** Searches by meaning (`createRanking`); without it only words are matched. Keep it stable. */
+  readonly rank?: RankByMeaning | undefined;
+  readonly renderProgram?: ((text: string) => ReactNode) | undefined;
+  /** One way to try without data, beside "Import bundle" in the empty state. */
+  readonly emptyAction?: ReactNode;
+}
+
+const NOTHING: readonly Exemplar[] = [];
+
+/** The memory: search, look at, export, import and delete exemplars. */
+export function MemoryPanel(props: MemoryPanelProps) {
+  const { memory, damagedCount = 0, actions, query, openId, onOpenChange } = props;
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
+  const { notice, clearNotice, ...handle } = useMemoryNotices(actions);
+  const search = useMemorySearch(memory ?? NOTHING, query, props.rank);
+  const open = memory?.find((exemplar) => exemplar.id === openId);
+  const selected = memory?.filter((exemplar) => selectedIds.has(exemplar.id)) ?? NOTHING;
+  const isEmpty = memory?.length === 0;
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault();
+    const [file] = event.dataTransfer.files;
+    if (file !== undefined) {
+      handle.importFile(file);
+    }
+  };
+  return (
+    <section
+      aria-label="Memory"
+      className="flex h-full min-h-0 flex-col"
+      onDragOver={(event) => {
+        event.preventDefault();
+      }}
+      onDrop={handleDrop}
+    >
+      <h1 className="sr-only">Memory</h1>
+      {isEmpty ? undefined : (
+        <MemoryToolbar
+          query={query}
+          onQueryChange={props.onQueryChange}
+          isRanking={search.isRanking}
+          isWordsOnly={props.rank === undefined}
+          problem={search.error?.what}
+          count={memory?.length}
+          selectedCount={selected.length}
+          onClearSelection={() => {
+            setSelectedIds(new Set());
+          }}
+          onImport={() => {
+            chooseFile(".json,application/json", handle.importFile);
+          }}
+          onExport={() => {
+            handle.exportAll(selected.length > 0 ? selected : (memory ?? NOTHING));
+          }}
+        />
+      )}
+      {notice === undefined ? undefined : (
+        <div className="border-b border-line px-4 py-3">
+          <MemoryNotice
+            notice={notice}
+            onClose={clearNotice}
+            onRestore={handle.restore}
+            onUndoImport={handle.undoImport}
+            onTakeTheirs={handle.takeTheirs}
+          />
+        </div>
+      )}
+      {damagedCount === 0 ? undefined : (
+        <p role="status" className="px-4 pt-3 text-sm text-warn">
+          {damagedCount} stored {damagedCount === 1 ? "exemplar is" : "exemplars are"} damaged and
+          not shown. Import a bundle that has them (STO-04).
+        </p>
+      )}
+      {isEmpty ? (
+        <EmptyMemory
+          action={props.emptyAction}
+          onImport={() => {
+            chooseFile(".json,application/json", handle.importFile);
+          }}
+        />
+      ) : (
+        <div className="grid min-h-0 flex-1 lg:grid-cols-[minmax(22rem,5fr)_7fr]">
+          <div className={`min-h-0 overflow-auto p-4 ${open === undefined ? "" : "max-lg:hidden"}`}>
+            <ExemplarList
+              hits={memory === undefined ? undefined : search.hits}
+              query={query}
+              openId={openId}
+              selectedIds={selectedIds}
+              onOpen={onOpenChange}
+              onSelectedChange={(id, isSelected) => {
+                setSelectedIds((before) => withMember(before, id, isSelected));
+              }}
+            />
+          </div>
+          <div
+            className={`min-h-0 overflow-auto border-line bg-raised lg:border-l ${open === undefined ? "max-lg:hidden" : ""}`}
+          >
+            {open === undefined ? (
+              <p className="grid h-full place-items-center p-6 text-sm text-muted">
+                Choose an exemplar to see its program, abstractions and origin.
+              </p>
+            ) : (
+              <ExemplarDetail
+                exemplar={open}
+                renderProgram={props.renderProgram}
+                onClose={() => {
+                  onOpenChange(undefined);
+                }}
+                onExport={(exemplar) => {
+                  handle.exportAll([exemplar]);
+                }}
+                onDelete={(exemplar) => {
+                  onOpenChange(undefined);
+                  handle.remove(exemplar);
+                }}
+              />
+            )}
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface EmptyMemoryProps {
+  readonly action: ReactNode;
+  readonly onImport: () => void;
+}
+
+function EmptyMemory({ action, onImport }: EmptyMemoryProps) {
+  return (
+    <div className="grid flex-1 place-items-center">
+      <EmptyState
+        icon={<Library className="size-6" />}
+        title="No exemplars yet."
+        text="Review a demonstration and accept it, or import a bundle."
+      >
+        {action}
+        <Button icon={<Upload className="size-4" />} onClick={onImport}>
+          Import bundle
+        </Button>
+      </EmptyState>
+    </div>
+  );
+}
+
+function withMember(ids: ReadonlySet<string>, id: string, isMember: boolean): ReadonlySet<string> {
+  const next = new Set(ids);
+  if (isMember) {
+    next.add(id);
+  } else {
+    next.delete(id);
+  }
+  return next;
+}

@@ -1,0 +1,78 @@
+import { Download, Search, Upload, X } from "lucide-react";
+import { Button, IconButton } from "@/ui/button";
+
+interface MemoryToolbarProps {
+  readonly query: string;
+  readonly onQueryChange: (query: string) => void;
+  readonly isRanking: boolean;
+  /** True where search finds words only and not meaning. */
+  readonly isWordsOnly: boolean;
+  /** Why there is no ranking by meaning just now. */
+  readonly problem: string | undefined;
+  readonly count: number | undefined;
+  readonly selectedCount: number;
+  readonly onClearSelection: () => void;
+  readonly onImport: () => void;
+  readonly onExport: () => void;
+}
+
+/** Search on the left, what goes in and out on the right. */
+export function MemoryToolbar(props: MemoryToolbarProps) {
+  const { query, onQueryChange, count, selectedCount } = props;
+  return (
+    <header className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-3">
+      <div className="relative min-w-56 flex-1">
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted"
+        />
+        <input
+          type="search"
+          aria-label="Search memory"
+          placeholder={
+            props.isWordsOnly ? "Search by words" : "Search by what should be done, or by words"
+          }
+          value={query}
+          onChange={(event) => {
+            onQueryChange(event.target.value);
+          }}
+          className="h-8 w-full rounded-md border border-line bg-raised pr-3 pl-8 text-sm placeholder:text-muted/80"
+        />
+      </div>
+      <p role="status" className="text-xs text-muted tabular-nums">
+        {props.isRanking ? "Ranking…" : describeCount(count, selectedCount)}
+      </p>
+      {selectedCount === 0 ? undefined : (
+        <IconButton
+          label="Clear selection"
+          icon={<X className="size-4" />}
+          onClick={props.onClearSelection}
+        />
+      )}
+      <Button icon={<Upload className="size-4" />} onClick={props.onImport}>
+        Import bundle
+      </Button>
+      <Button
+        icon={<Download className="size-4" />}
+        onClick={props.onExport}
+        disabled={count === undefined}
+        title={selectedCount > 0 ? "Exports what is selected" : "Exports the whole memory"}
+      >
+        Export bundle
+      </Button>
+      {props.problem === undefined ? undefined : (
+        <p role="status" className="w-full text-xs text-warn">
+          Found by words only: {props.problem}
+        </p>
+      )}
+    </header>
+  );
+}
+
+function describeCount(count: number | undefined, selectedCount: number): string {
+  if (count === undefined) {
+    return "";
+  }
+  const all = count === 1 ? "1 exemplar" : `${count} exemplars`;
+  return selectedCount > 0 ? `${selectedCount} of ${all} selected` : all;
+}

@@ -1,0 +1,31 @@
+import type { Exemplar } from "@/core/exemplar";
+import type { Retrieved } from "@/core/program";
+import type { Embedder } from "@/engines/perception/perception-engine";
+import type { ChannelWeights, RetrievalEngine } from "@/engines/retrieval/retrieval-engine";
+
+/** More than a person looks through; exact words are found beyond it too. */
+const FOUND_BY_MEANING = 20;
+
+/** Finds the exemplars nearest to a text, best first. */
+export type RankByMeaning = (
+  text: string,
+  memory: readonly Exemplar[],
+) => Promise<readonly Retrieved[]>;
+
+interface RankingServices {
+  readonly embedder: () => Promise<Embedder>;
+  readonly retrieval: () => Promise<RetrievalEngine>;
+}
+
+/**
+ * Ranks as retrieval does for a proposal. The text is compared with texts, and with pictures where
+ * one model embeds both; elsewhere that channel stays at 0.
+ */
+export function createRanking(services: RankingServices, weights: ChannelWeights): RankByMeaning {
+  return async (text, memory) => {
+    const [embedder, engine] = await Promise.all([services.embedder(), services.retrieval()]);
+    const embedding = await embedder.embedText(text);
+    const query = { instruction: embedding, state: embedding, visual: embedding };
+    return engine.retrieve(query, memory, { count: FOUND_BY_MEANING, weights });
+  };
+}

@@ -1,0 +1,51 @@
+import type { Exemplar } from "@/core/exemplar";
+import type { Retrieved } from "@/core/program";
+
+/** One exemplar as a search shows it. */
+export interface SearchHit {
+  readonly exemplar: Exemplar;
+  /** Its scores, where the search was by meaning. */
+  readonly retrieved: Retrieved | undefined;
+  /** Whether the words themselves are in it. */
+  readonly isTextMatch: boolean;
+}
+
+/**
+ * Exemplars that hold all the words, and those found by meaning. With scores the best comes first;
+ * without, the newest. No words give the whole memory, newest first.
+ */
+export function searchMemory(
+  memory: readonly Exemplar[],
+  text: string,
+  retrieved: readonly Retrieved[] | undefined,
+): readonly SearchHit[] {
+  const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const found = new Map(
+    words.length === 0 ? [] : retrieved?.map((row) => [row.exemplarId, row] as const),
+  );
+  return memory
+    .map((exemplar) => ({
+      exemplar,
+      retrieved: found.get(exemplar.id),
+      isTextMatch: words.length > 0 && hasWords(exemplar, words),
+    }))
+    .filter((hit) => words.length === 0 || hit.isTextMatch || hit.retrieved !== undefined)
+    .toSorted(byRelevance);
+}
+
+function hasWords(exemplar: Exemplar, words: readonly string[]): boolean {
+  const { title, instruction, dialogue, program, abstractions } = exemplar;
+  const text = [title, instruction, dialogue, abstractions.summary, program]
+    .join("\n")
+    .toLocaleLowerCase();
+  return words.every((word) => text.includes(word));
+}
+
+/** By rank; a hit without one was found by its words only, which meaning ranks behind. */
+function byRelevance(a: SearchHit, b: SearchHit): number {
+  const [rankA, rankB] = [a.retrieved?.rank, b.retrieved?.rank];
+  if (rankA !== rankB) {
+    return (rankA ?? Number.MAX_SAFE_INTEGER) - (rankB ?? Number.MAX_SAFE_INTEGER);
+  }
+  return b.exemplar.createdAt - a.exemplar.createdAt || (a.exemplar.id < b.exemplar.id ? -1 : 1);
+}

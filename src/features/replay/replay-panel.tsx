@@ -1,0 +1,37 @@
+import type { ErrorData } from "@/base/app-error";
+import type { ActionLabel } from "@/core/action-label";
+import type { TransportStore } from "@/document/transport-store";
+import type { OpenVideo } from "@/engines/video/video-engine";
+import { FilmStrip } from "./film-strip";
+import { FrameStage } from "./frame-stage";
+import { TransportBar } from "./transport-bar";
+import { usePlaybackClock } from "./use-playback-clock";
+
+export interface ReplayPanelProps {
+  /** Undefined while it is being opened. The owner closes it. */
+  readonly video: OpenVideo | undefined;
+  readonly transport: TransportStore;
+  /** Shown over the picture where they apply. */
+  readonly labels: readonly ActionLabel[];
+  /** Why the video could not be opened. */
+  readonly error?: ErrorData | undefined;
+  readonly onRetry?: (() => void) | undefined;
+}
+
+/** The demonstration: a frame-true player, its film strip and its controls. */
+export function ReplayPanel({ video, transport, labels, error, onRetry }: ReplayPanelProps) {
+  usePlaybackClock(transport);
+  return (
+    <section aria-label="Demonstration player" className="flex h-full min-h-0 flex-col gap-2">
+      <FrameStage
+        video={video}
+        transport={transport}
+        labels={labels}
+        error={error}
+        onRetry={onRetry}
+      />
+      <FilmStrip video={video} transport={transport} />
+      <TransportBar transport={transport} />
+    </section>
+  );
+}

@@ -1,0 +1,149 @@
+import { expect, test } from "vitest";
+import type { ActionLabel } from "@/core/action-label";
+import { createTransportStore } from "@/document/transport-store";
+import {
+  confirmLabel,
+  neighbourLabel,
+  nextUncertain,
+  nextUnconfirmed,
+  toFields,
+} from "./label-edit";
+import { createTimelineActions } from "./timeline-actions";
+import { createTimelineView } from "./timeline-view-store";
+
+/** One label of ten frames a word: `Pickup.Mug.41` is a guess with 0.41, without a number confirmed. */
+function labels(text: string): ActionLabel[] {
+  return text.split(" ").map((word, i) => {
+    const [verb = "", object = "", percent] = word.split(".");
+    return {
+      id: `${verb}${i}`,
+      verb,
+      ...(object === "" ? {} : { object }),
+      startFrame: i * 10,
+      endFrame: i * 10 + 10,
+      confidence: percent === undefined ? 1 : Number(percent) / 100,
+      by: percent === undefined ? "person" : "model",
+      alternatives: [
+        { verb: "Place", object: "Sink", confidence: 0.3 },
+        { verb: "NoOp", confidence: 0.2 },
+      ],
+    };
+  });
+}
+
+const film = labels("Forward..90 Pickup.Mug.41 Open.Sink Close.Sink.55 Forward..99");
+
+test("confirming makes a label the person's and keeps the guesses", () => {
+  const [, guess] = film;
+  expect(guess === undefined ? undefined : confirmLabel(guess)).toMatchObject({
+    verb: "Pickup",
+    object: "Mug",
+    by: "person",
+    confidence: 1,
+    alternatives: [{ verb: "Place" }, { verb: "NoOp" }],
+  });
+});
+
+test("another object forgets the instance, and no object leaves none", () => {
+  const label: ActionLabel = { ...film[1]!, instance: "Mug_1" };
+  const fields = toFields(label);
+  expect(confirmLabel(label, { ...fields, verb: "Open" })).toHaveProperty("instance", "Mug_1");
+  expect(confirmLabel(label, { ...fields, object: "Pot" })).not.toHaveProperty("instance");
+  expect(confirmLabel(label, { ...fields, object: undefined })).not.toHaveProperty("object");
+});
+
+test("an end before the start becomes one frame", () => {
+  const label = film[1]!;
+  expect(confirmLabel(label, { ...toFields(label), endFrame: 3 }).endFrame).toBe(11);
+});
+
+test("down and up walk the labels, from the playhead when none is selected", () => {
+  expect(neighbourLabel(film, "Open2", 0, 1)?.id).toBe("Close3");
+  expect(neighbourLabel(film, "Open2", 0, -1)?.id).toBe("Pickup1");
+  expect(neighbourLabel(film, "Forward4", 0, 1)).toBeUndefined();
+  expect(neighbourLabel(film, undefined, 15, 1)?.id).toBe("Open2");
+  expect(neighbourLabel(film, undefined, 15, -1)?.id).toBe("Pickup1");
+});
+
+test("U finds the guesses below 0.6 and never what a person said", () => {
+  expect(nextUncertain(film, 0, 1)?.id).toBe("Pickup1");
+  expect(nextUncertain(film, 10, 1)?.id).toBe("Close3");
+  expect(nextUncertain(film, 30, 1)).toBeUndefined();
+  expect(nextUncertain(film, 30, -1)?.id).toBe("Pickup1");
+});
+
+test("the next unconfirmed label lies behind", () => {
+  expect(nextUnconfirmed(film, "Pickup1")?.id).toBe("Close3");
+  expect(nextUnconfirmed(film, "Forward4")).toBeUndefined();
+});
+
+/** A person at the timeline, with the labels as they become. */
+function openTimeline() {
+  let current: readonly ActionLabel[] = film;
+  const transport = createTransportStore({
+    timestampsUs: Array.from({ length: 60 }, (_, i) => i * 200_000),
+    durationUs: 12_000_000,
+    widthPx: 1,
+    heightPx: 1,
+    codec: "",
+    hash: "",
+  });
+  const view = createTimelineView(60);
+  const actions = createTimelineActions({
+    view,
+    transport,
+    getLabels: () => current,
+    onSetLabel: (label) => {
+      current = current.map((other) => (other.id === label.id ? label : other));
+    },
+    onRemoveLabel: (id) => {
+      current = current.filter((other) => other.id !== id);
+    },
+  });
+  return { actions, view, transport, getLabels: () => current };
+}
+
+test("selecting a label moves the playhead to where it begins", () => {
+  const { actions, view, transport } = openTimeline();
+  actions.goToUncertain(1);
+  expect(view.getState().selectedId).toBe("Pickup1");
+  expect(transport.getState().frame).toBe(10);
+});
+
+test("Enter confirms and goes on to the next unconfirmed", () => {
+  const { actions, view, getLabels } = openTimeline();
+  actions.goToUncertain(1);
+  actions.confirmAndGoOn();
+  expect(getLabels()[1]?.by).toBe("person");
+  expect(view.getState().selectedId).toBe("Close3");
+});
+
+test("a digit takes another guess and stays", () => {
+  const { actions, view, getLabels } = openTimeline();
+  actions.goToUncertain(1);
+  actions.choose(1);
+  expect(getLabels()[1]).toMatchObject({ verb: "NoOp", by: "person" });
+  expect(getLabels()[1]).not.toHaveProperty("object");
+  expect(view.getState().selectedId).toBe("Pickup1");
+  actions.choose(2);
+  expect(getLabels()[1]?.verb).toBe("NoOp");
+});
+
+test("Delete removes and selects what follows", () => {
+  const { actions, view, getLabels } = openTimeline();
+  actions.goToUncertain(1);
+  actions.remove();
+  expect(getLabels().map(({ id }) => id)).not.toContain("Pickup1");
+  expect(view.getState().selectedId).toBe("Open2");
+});
+
+test("a new label covers the selection, or a second from the playhead, and is a draft at first", () => {
+  const { actions, view, transport, getLabels } = openTimeline();
+  transport.getState().seek(42);
+  actions.addLabel("Open");
+  expect(view.getState().draft).toMatchObject({ verb: "Open", startFrame: 42, endFrame: 47 });
+  transport.getState().select({ startFrame: 3, endFrame: 9 });
+  actions.addLabel("Open");
+  expect(view.getState().draft).toMatchObject({ startFrame: 3, endFrame: 9, by: "person" });
+  expect(getLabels()).toHaveLength(film.length);
+});

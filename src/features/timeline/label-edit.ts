@@ -1,0 +1,88 @@
+/** What a reviewer does with labels, as pure functions. Labels are ordered by their start. */
+import type { ActionLabel, LabelAlternative } from "@/core/action-label";
+import { isUnconfirmed } from "@/core/label-at";
+import { UNCERTAIN_BELOW } from "./timeline-lane";
+
+/** What the editor can change. `object: undefined` makes it a motion. */
+export interface LabelFields {
+  readonly verb: string;
+  readonly object: string | undefined;
+  readonly startFrame: number;
+  readonly endFrame: number;
+}
+
+/** The label as a person confirms it. The instance is kept only while the object stays the same. */
+export function confirmLabel(
+  label: ActionLabel,
+  fields: LabelFields = toFields(label),
+): ActionLabel {
+  const { object: _object, instance, ...rest } = label;
+  const { verb, object, startFrame } = fields;
+  const isSameObject = object === label.object;
+  return {
+    ...rest,
+    verb,
+    ...(object === undefined ? {} : { object }),
+    ...(isSameObject && instance !== undefined ? { instance } : {}),
+    startFrame,
+    endFrame: Math.max(fields.endFrame, startFrame + 1),
+    confidence: 1,
+    by: "person",
+  };
+}
+
+export function toFields({ verb, object, startFrame, endFrame }: ActionLabel): LabelFields {
+  return { verb, object, startFrame, endFrame };
+}
+
+/** At most three, which have the keys 1 to 3. */
+export function topAlternatives(label: ActionLabel): readonly LabelAlternative[] {
+  return (label.alternatives ?? []).slice(0, 3);
+}
+
+export function isSameAction(
+  a: Pick<LabelAlternative, "verb" | "object">,
+  b: Pick<LabelAlternative, "verb" | "object">,
+): boolean {
+  return a.verb === b.verb && a.object === b.object;
+}
+
+/** The label before or after the selected one; with nothing selected, seen from the playhead. */
+export function neighbourLabel(
+  labels: readonly ActionLabel[],
+  selectedId: string | undefined,
+  frame: number,
+  by: 1 | -1,
+): ActionLabel | undefined {
+  const at = labels.findIndex(({ id }) => id === selectedId);
+  if (at >= 0) {
+    return labels[at + by];
+  }
+  return by > 0
+    ? labels.find(({ startFrame }) => startFrame >= frame)
+    : labels.findLast(({ startFrame }) => startFrame <= frame);
+}
+
+export function isUncertain(label: ActionLabel): boolean {
+  return isUnconfirmed(label) && label.confidence < UNCERTAIN_BELOW;
+}
+
+/** The next or previous label that the model was unsure of, seen from the playhead. */
+export function nextUncertain(
+  labels: readonly ActionLabel[],
+  frame: number,
+  by: 1 | -1,
+): ActionLabel | undefined {
+  return by > 0
+    ? labels.find((label) => label.startFrame > frame && isUncertain(label))
+    : labels.findLast((label) => label.startFrame < frame && isUncertain(label));
+}
+
+/** The first label behind this one that nobody has confirmed. */
+export function nextUnconfirmed(
+  labels: readonly ActionLabel[],
+  id: string,
+): ActionLabel | undefined {
+  const at = labels.findIndex((label) => label.id === id);
+  return labels.slice(at + 1).find(isUnconfirmed);
+}

@@ -1,0 +1,197 @@
+import { type PointerEvent, type RefObject, useEffect, useRef } from "react";
+import type { ActionLabel } from "@/core/action-label";
+import type { TransportStore } from "@/document/transport-store";
+import { useCanvasColors } from "@/ui/canvas-colors";
+import { prepareCanvas } from "@/ui/sized-canvas";
+import { useElementWidth } from "@/ui/use-element-width";
+import { drawTimeline } from "./draw-timeline";
+import type { TimelineActions } from "./timeline-actions";
+import { hitSegment, type TimelineLane, type TimelineSegment, toSegment } from "./timeline-lane";
+import { LABEL_ROW, RULER_HEIGHT_PX, rowAt, type TimelineLayout } from "./timeline-layout";
+import type { TimelineViewStore } from "./timeline-view-store";
+
+export interface TimelineCanvasProps {
+  readonly view: TimelineViewStore;
+  readonly transport: TransportStore;
+  readonly actions: TimelineActions;
+  readonly labels: readonly ActionLabel[];
+  readonly lanes: readonly TimelineLane[];
+  readonly layout: TimelineLayout;
+  readonly onSelectSegment: ((laneId: string, segment: TimelineSegment) => void) | undefined;
+}
+
+/** So near, in pixels, a segment can still be hit beside its edge. */
+const HIT_SLACK_PX = 4;
+
+/** Draws again when the view, the data or the theme changed; at most once per screen refresh. */
+function useDrawing(props: TimelineCanvasProps): RefObject<HTMLCanvasElement | null> {
+  const canvasRef = useRef<HTMLCanvasElement>(null);
+  const colors = useCanvasColors();
+  const { view, transport, labels, lanes, layout } = props;
+  useEffect(() => {
+    let request: number | undefined;
+    const draw = () => {
+      request = undefined;
+      const { scale, selectedId, draft } = view.getState();
+      const { selection } = transport.getState();
+      const canvas = canvasRef.current;
+      const context =
+        canvas === null ? undefined : prepareCanvas(canvas, scale.widthPx, layout.heightPx);
+      if (context !== undefined) {
+        const picture = { layout, labels, lanes, scale, selectedId, draft, selection, colors };
+        drawTimeline(context, picture);
+      }
+    };
+    const schedule = () => {
+      request ??= requestAnimationFrame(draw);
+    };
+    schedule();
+    const stopView = view.subscribe(schedule);
+    const stopTransport = transport.subscribe((state, before) => {
+      if (state.selection !== before.selection) {
+        schedule();
+      }
+    });
+    return () => {
+      stopView();
+      stopTransport();
+      if (request !== undefined) {
+        cancelAnimationFrame(request);
+      }
+    };
+  }, [view, transport, labels, lanes, layout, colors]);
+  return canvasRef;
+}
+
+/** Moves the playhead past React, and turns the page while playing. */
+function usePlayhead({ view, transport }: TimelineCanvasProps): RefObject<HTMLDivElement | null> {
+  const playheadRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const place = () => {
+      const { scale } = view.getState();
+      const { frame } = transport.getState();
+      const xPx = scale.toX(frame + 0.5);
+      const isInside = xPx >= 0 && xPx <= scale.widthPx;
+      playheadRef.current?.style.setProperty("transform", `translateX(${xPx}px)`);
+      playheadRef.current?.style.setProperty("visibility", isInside ? "visible" : "hidden");
+    };
+    place();
+    const stopView = view.subscribe(place);
+    const stopTransport = transport.subscribe((state, before) => {
+      if (state.frame !== before.frame) {
+        const { scale, setScale } = view.getState();
+        const revealed = scale.reveal(state.frame);
+        if (revealed !== scale) {
+          setScale(revealed);
+        }
+        place();
+      }
+    });
+    return () => {
+      stopView();
+      stopTransport();
+    };
+  }, [view, transport]);
+  return playheadRef;
+}
+
+/** Ctrl+wheel zooms at the pointer; Shift+wheel and sideways swipes pan. */
+function useWheel(boxRef: RefObject<HTMLElement | null>, view: TimelineViewStore): void {
+  useEffect(() => {
+    const box = boxRef.current;
+    const handleWheel = (event: WheelEvent) => {
+      const { scale, setScale } = view.getState();
+      const panPx = event.shiftKey && event.deltaX === 0 ? event.deltaY : event.deltaX;
+      if (event.ctrlKey || event.metaKey) {
+        const xPx = event.offsetX;
+        setScale(scale.zoomAt(xPx, Math.exp(-event.deltaY / 300)));
+      } else if (panPx === 0) {
+        return;
+      } else {
+        setScale(scale.panBy(panPx));
+      }
+      event.preventDefault();
+    };
+    // React's own wheel handlers are passive: the page would zoom as well.
+    box?.addEventListener("wheel", handleWheel, { passive: false });
+    return () => box?.removeEventListener("wheel", handleWheel);
+  }, [boxRef, view]);
+}
+
+/** The lanes. Click selects, the ruler scrubs. */
+export function TimelineCanvas(props: TimelineCanvasProps) {
+  const { view, transport, actions, labels, lanes, layout, onSelectSegment } = props;
+  const [boxRef, widthPx] = useElementWidth<HTMLDivElement>();
+  const canvasRef = useDrawing(props);
+  const playheadRef = usePlayhead(props);
+  useWheel(boxRef, view);
+  useEffect(() => {
+    view.getState().setScale(view.getState().scale.resize(widthPx));
+  }, [view, widthPx]);
+
+  const toPoint = (event: PointerEvent<HTMLElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const xPx = event.clientX - box.left;
+    return { frame: view.getState().scale.toFrame(xPx), yPx: event.clientY - box.top };
+  };
+  const segmentsOf = (rowId: string) =>
+    rowId === LABEL_ROW
+      ? labels.map(toSegment)
+      : (lanes.find(({ id }) => id === rowId)?.segments ?? []);
+  const handleLaneClick = (rowId: string, frame: number) => {
+    const slack = HIT_SLACK_PX / view.getState().scale.pxPerFrame;
+    const isLabels = rowId === LABEL_ROW;
+    const hit = hitSegment(segmentsOf(rowId), frame, slack);
+    if (hit !== undefined && isLabels) {
+      actions.goTo(labels.find(({ id }) => id === hit.id));
+      return;
+    }
+    transport.getState().seek(hit?.startFrame ?? frame);
+    if (hit === undefined) {
+      view.getState().select(undefined);
+    } else {
+      onSelectSegment?.(rowId, hit);
+    }
+  };
+  const handlePointerDown = (event: PointerEvent<HTMLElement>) => {
+    const { frame, yPx } = toPoint(event);
+    const row = rowAt(layout, yPx);
+    if (event.button !== 0) {
+      return;
+    }
+    if (yPx <= RULER_HEIGHT_PX || row === undefined) {
+      event.currentTarget.setPointerCapture(event.pointerId);
+      transport.getState().seek(frame);
+    } else {
+      handleLaneClick(row.id, frame);
+    }
+  };
+  const handlePointerMove = (event: PointerEvent<HTMLElement>) => {
+    const { frame, yPx } = toPoint(event);
+    if (event.currentTarget.hasPointerCapture(event.pointerId)) {
+      transport.getState().seek(frame);
+    }
+    const row = rowAt(layout, yPx);
+    const hit = row === undefined ? undefined : hitSegment(segmentsOf(row.id), frame, 0);
+    event.currentTarget.title = hit?.title ?? "";
+  };
+  return (
+    <div
+      ref={boxRef}
+      data-testid="timeline-canvas"
+      onPointerDown={handlePointerDown}
+      onPointerMove={handlePointerMove}
+      className="relative min-w-0 flex-1 cursor-pointer touch-none overflow-hidden select-none"
+      style={{ height: layout.heightPx }}
+    >
+      <canvas ref={canvasRef} aria-hidden className="absolute inset-0 size-full" />
+      <div
+        ref={playheadRef}
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 -left-px w-0.5 bg-danger"
+      >
+        <span className="absolute -left-1 top-0 size-2.5 rounded-full bg-danger" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,182 @@
+import { Maximize2, Plus, ZoomIn, ZoomOut } from "lucide-react";
+import { useMemo } from "react";
+import { useStore } from "zustand";
+import type { ActionLabel } from "@/core/action-label";
+import { isUnconfirmed } from "@/core/label-at";
+import type { TransportStore } from "@/document/transport-store";
+import { Button, IconButton } from "@/ui/button";
+import { confirmLabel, isUncertain, type LabelFields } from "./label-edit";
+import { LabelEditor } from "./label-editor";
+import { LabelList } from "./label-list";
+import { createTimelineActions, type TimelineActions } from "./timeline-actions";
+import { TimelineCanvas } from "./timeline-canvas";
+import type { TimelineLane, TimelineSegment } from "./timeline-lane";
+import { layOutRows, type TimelineLayout } from "./timeline-layout";
+import type { TimelineViewStore } from "./timeline-view-store";
+
+export interface TimelinePanelProps {
+  readonly view: TimelineViewStore;
+  readonly transport: TransportStore;
+  /** Ordered by start. */
+  readonly labels: readonly ActionLabel[];
+  /** Below the labels: log, program, executed, ... Pass the same array while nothing changed. */
+  readonly lanes: readonly TimelineLane[];
+  /** The world's verbs, in the order of the menu; the first is where a new label starts. */
+  readonly verbs: readonly string[];
+  /** Object classes to suggest. */
+  readonly objects: readonly string[];
+  readonly onSetLabel: (label: ActionLabel) => void;
+  readonly onRemoveLabel: (labelId: string) => void;
+  /** A segment of another lane was chosen; the playhead is there already. */
+  readonly onSelectSegment?: (laneId: string, segment: TimelineSegment) => void;
+}
+
+function countText(labels: readonly ActionLabel[]): string {
+  const unconfirmed = labels.filter(isUnconfirmed).length;
+  const uncertain = labels.filter(isUncertain).length;
+  const total = `${labels.length} ${labels.length === 1 ? "label" : "labels"}`;
+  return unconfirmed === 0
+    ? total
+    : `${total} · ${unconfirmed} unconfirmed · ${uncertain} uncertain`;
+}
+
+interface HeaderProps {
+  readonly labels: readonly ActionLabel[];
+  readonly actions: TimelineActions;
+  readonly firstVerb: string;
+}
+
+function TimelineHeader({ labels, actions, firstVerb }: HeaderProps) {
+  const iconClass = "size-4";
+  return (
+    <div className="flex items-center gap-1">
+      <h2 className="eyebrow">Timeline</h2>
+      <span className="ml-2 truncate text-xs text-muted tabular-nums">{countText(labels)}</span>
+      <div className="ml-auto flex items-center gap-0.5">
+        <Button
+          size="small"
+          variant="ghost"
+          icon={<Plus aria-hidden className="size-3.5" />}
+          onClick={() => actions.addLabel(firstVerb)}
+        >
+          Add label
+        </Button>
+        <IconButton
+          label="Zoom out"
+          icon={<ZoomOut className={iconClass} />}
+          onClick={() => actions.zoomBy(1 / 1.6)}
+        />
+        <IconButton
+          label="Zoom in"
+          icon={<ZoomIn className={iconClass} />}
+          onClick={() => actions.zoomBy(1.6)}
+        />
+        <IconButton
+          label="Fit"
+          keys="Shift+Z"
+          icon={<Maximize2 className={iconClass} />}
+          onClick={actions.fit}
+        />
+      </div>
+    </div>
+  );
+}
+
+function RowTitles({ layout }: { readonly layout: TimelineLayout }) {
+  return (
+    <div aria-hidden className="relative w-20 shrink-0" style={{ height: layout.heightPx }}>
+      {layout.rows.map(({ id, title, topPx, heightPx }) => (
+        <span
+          key={id}
+          className="absolute left-0 truncate text-[11px] text-muted"
+          style={{ top: topPx, height: heightPx, lineHeight: `${heightPx}px` }}
+        >
+          {title}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+interface EditorRowProps extends TimelinePanelProps {
+  readonly actions: TimelineActions;
+}
+
+/** The editor of the selected label or of the draft, or what to do when neither is there. */
+function EditorRow(props: EditorRowProps) {
+  const { view, transport, labels, actions, verbs, objects, onSetLabel } = props;
+  const selectedId = useStore(view, (state) => state.selectedId);
+  const draft = useStore(view, (state) => state.draft);
+  const label = draft ?? labels.find(({ id }) => id === selectedId);
+  if (label === undefined) {
+    return (
+      <p className="text-xs text-muted">
+        {labels.length === 0
+          ? "No labels yet. Mark a range with I and O, then add a label."
+          : "Select a label to correct it. U goes to the next one the model was unsure of."}
+      </p>
+    );
+  }
+  const isDraft = draft !== undefined;
+  const handleConfirm = (fields: LabelFields) => {
+    onSetLabel(confirmLabel(label, fields));
+    view.getState().select(label.id);
+  };
+  const version = `${label.id} ${label.by} ${label.verb} ${label.object ?? ""}`;
+  return (
+    <LabelEditor
+      key={`${version} ${label.startFrame} ${label.endFrame}`}
+      label={label}
+      isDraft={isDraft}
+      verbs={verbs}
+      objects={objects}
+      lastFrame={transport.getState().lastFrame}
+      onConfirm={handleConfirm}
+      onRemove={isDraft ? () => view.getState().startDraft(undefined) : actions.remove}
+    />
+  );
+}
+
+/** Labels over time, drawn on a canvas, with their editor below. */
+export function TimelinePanel(props: TimelinePanelProps) {
+  const { view, transport, labels, lanes, verbs, onSetLabel, onRemoveLabel, onSelectSegment } =
+    props;
+  const actions = useMemo(
+    () =>
+      createTimelineActions({
+        view,
+        transport,
+        getLabels: () => labels,
+        onSetLabel,
+        onRemoveLabel,
+      }),
+    [view, transport, labels, onSetLabel, onRemoveLabel],
+  );
+  const layout = useMemo(() => layOutRows(lanes), [lanes]);
+  return (
+    <section
+      aria-label="Timeline"
+      data-command-scope="timeline"
+      className="flex min-w-0 flex-col gap-1.5"
+    >
+      <TimelineHeader labels={labels} actions={actions} firstVerb={verbs[0] ?? ""} />
+      <LabelList view={view} actions={actions} labels={labels} />
+      <div className="flex min-w-0 overflow-hidden rounded-md border border-line bg-surface pl-2 peer-focus-visible:outline-2 peer-focus-visible:outline-accent">
+        <RowTitles layout={layout} />
+        <TimelineCanvas
+          view={view}
+          transport={transport}
+          actions={actions}
+          labels={labels}
+          lanes={lanes}
+          layout={layout}
+          onSelectSegment={onSelectSegment}
+        />
+      </div>
+      {/* Room for the editor and its guesses, so that selecting moves nothing. */}
+      <div className="min-h-16">
+        <EditorRow {...props} actions={actions} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { AppError } from "@/base/app-error";
+
+/** What can keep a bundle from being read at all. */
+export type BundleFailure =
+  | "not-json"
+  | "not-text"
+  | "foreign"
+  | "too-large"
+  | "too-deep"
+  | "newer";
+
+interface BundleMessage {
+  readonly code: string;
+  readonly what: (file: string, versions: BundleVersions) => string;
+  readonly next: string;
+}
+
+export interface BundleVersions {
+  readonly found: number;
+  readonly known: number;
+}
+
+const COPY_AGAIN = "Copy or download the file again, then import it once more.";
+
+const MESSAGES: Readonly<Record<BundleFailure, BundleMessage>> = {
+  "not-json": {
+    code: "IMP-21",
+    what: (file) => `${file} is not JSON, or it ends too early.`,
+    next: COPY_AGAIN,
+  },
+  "not-text": {
+    code: "IMP-21",
+    what: (file) => `${file} cannot be read as UTF-8 text.`,
+    next: COPY_AGAIN,
+  },
+  foreign: {
+    code: "IMP-22",
+    what: (file) => `${file} is JSON, but no bundle of exemplars.`,
+    next: "Choose a file that Exemplar exported, or another kind of import.",
+  },
+  "too-large": {
+    code: "IMP-23",
+    what: (file) => `${file} is larger than a browser can read at once (the limit is 400 MB).`,
+    next: "Export the memory in parts and import them one by one.",
+  },
+  "too-deep": {
+    code: "IMP-24",
+    what: (file) => `${file} is nested far deeper than a bundle.`,
+    next: "Choose an unchanged copy of the file.",
+  },
+  newer: {
+    code: "IMP-07",
+    what: (file, { found, known }) =>
+      `${file} was made by a newer studio (schema ${found}, this is ${known}).`,
+    next: "Update the studio, then import it again.",
+  },
+};
+
+/** The failure as a person is told it; nothing was imported. */
+export function bundleError(
+  failure: BundleFailure,
+  fileName: string,
+  versions: BundleVersions = { found: 0, known: 0 },
+  cause?: unknown,
+): AppError {
+  const { code, what, next } = MESSAGES[failure];
+  const file = fileName.length <= 120 ? fileName : `${fileName.slice(0, 120)}...`;
+  const data = { code, what: what(file, versions), safe: "Nothing was imported.", next };
+  return cause === undefined ? new AppError(data) : new AppError(data, { cause });
+}

@@ -1,0 +1,62 @@
+/**
+ * What an importer noticed while it read a file, for a person to check before keeping the result.
+ *
+ * An error means that something was left out, a warning that something was assumed, an info that
+ * something was read in a way worth knowing. What stops a whole import is an AppError, no line here.
+ */
+export type ReportSeverity = "error" | "warning" | "info";
+
+export interface ReportLine {
+  readonly severity: ReportSeverity;
+  readonly file: string;
+  /** JSON pointer (RFC 6901) into the file; empty for the file as a whole. */
+  readonly pointer: string;
+  readonly message: string;
+  /** What a person can do about it. */
+  readonly fix?: string;
+}
+
+export interface ImportReport {
+  readonly lines: readonly ReportLine[];
+  readonly counts: Readonly<Record<ReportSeverity, number>>;
+}
+
+/** Collects the lines of one file while it is read. */
+export interface ReportWriter {
+  add(severity: ReportSeverity, pointer: string, message: string, fix?: string): void;
+  finish(): ImportReport;
+}
+
+/** Starts a report about `file`; lines keep the order in which they were added. */
+export function createReportWriter(file: string): ReportWriter {
+  const lines: ReportLine[] = [];
+  return {
+    add: (severity, pointer, message, fix) => {
+      lines.push({ severity, file, pointer, message, ...(fix === undefined ? {} : { fix }) });
+    },
+    finish: () => toReport(lines),
+  };
+}
+
+/** A report of these lines with its counts. */
+export function toReport(lines: readonly ReportLine[]): ImportReport {
+  return { lines: [...lines], counts: countBySeverity(lines) };
+}
+
+/** The reports of several files as one. */
+export function mergeReports(reports: readonly ImportReport[]): ImportReport {
+  return toReport(reports.flatMap((report) => report.lines));
+}
+
+/** A JSON pointer to the value under these keys, escaped as RFC 6901 asks. */
+export function toJsonPointer(path: readonly PropertyKey[]): string {
+  return path.map((key) => `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+}
+
+function countBySeverity(lines: readonly ReportLine[]): Record<ReportSeverity, number> {
+  const counts = { error: 0, warning: 0, info: 0 };
+  for (const line of lines) {
+    counts[line.severity] += 1;
+  }
+  return counts;
+}

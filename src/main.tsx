@@ -1,0 +1,41 @@
+import "@fontsource-variable/inter/wght.css";
+import "@fontsource-variable/jetbrains-mono/wght.css";
+import "@/ui/theme.css";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { toErrorData } from "@/base/app-error";
+import { ensureExists } from "@/base/assert";
+import { showReady } from "@/app/busy";
+import { router } from "@/app/router";
+import { createServices, ServicesContext } from "@/app/services";
+import { invalidateOnWrite } from "@/storage/queries";
+import { ErrorNote } from "@/ui/error-note";
+
+const root = createRoot(ensureExists(document.getElementById("root"), "index.html has #root"));
+
+async function openStudio(): Promise<void> {
+  const services = await createServices();
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  invalidateOnWrite(services.storage, client);
+  root.render(
+    <StrictMode>
+      <ServicesContext value={services}>
+        <QueryClientProvider client={client}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </ServicesContext>
+    </StrictMode>,
+  );
+  showReady();
+}
+
+openStudio().catch((error: unknown) => {
+  root.render(
+    <main className="mx-auto max-w-xl p-8">
+      <ErrorNote error={toErrorData(error)} />
+    </main>,
+  );
+  showReady();
+});

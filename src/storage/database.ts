@@ -1,0 +1,37 @@
+/**
+ * What the stores need of a database, so that each store is written once and works on IndexedDB
+ * and in memory alike.
+ *
+ * Key ideas: rows come out as `unknown` and are parsed by the store that asked; every write is
+ * inside a transaction that happens as a whole or not at all; failures are AppErrors by the time
+ * they leave (see `storage-error.ts`).
+ */
+import type { TableName } from "@/storage/schema-versions";
+
+/** A string, or a demonstration's id with a position in its log. */
+export type RowKey = string | readonly [string, number];
+
+export interface Table {
+  get(key: RowKey): Promise<unknown>;
+  /** Every row, ordered by key. */
+  all(): Promise<readonly unknown[]>;
+  /** Rows whose indexed field has this value; those of a log come in its order. */
+  matching(field: string, value: string): Promise<readonly unknown[]>;
+  count(field: string, value: string): Promise<number>;
+  /** Adds rows that must be new: a key that is taken fails the whole call with STO-05. */
+  add(rows: readonly object[]): Promise<void>;
+  /** Adds rows or replaces those with the same key. */
+  put(rows: readonly object[]): Promise<void>;
+  remove(keys: readonly RowKey[]): Promise<void>;
+}
+
+export interface Database {
+  /** False where rows last only as long as the page. */
+  readonly isPersistent: boolean;
+  table(name: TableName): Table;
+  /** Runs `work` so that all its writes to these tables happen, or none. */
+  transaction<T>(names: readonly TableName[], work: () => Promise<T>): Promise<T>;
+  /** Tells which tables were written to, by this page or, on disk, by another one. */
+  watch(listener: (names: ReadonlySet<TableName>) => void): Disposable;
+  close(): void;
+}

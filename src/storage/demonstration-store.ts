@@ -1,0 +1,60 @@
+import { demonstrationSchema, type Demonstration } from "@/core/demonstration";
+import type { Database } from "@/storage/database";
+import { parseRow, parseRows, type Listing } from "@/storage/listing";
+import { removeOperations } from "@/storage/operation-store";
+import { removeUnusedVideos } from "@/storage/video-store";
+
+export interface DemonstrationStore {
+  /** Those of one project, in the order in which they came. */
+  list(projectId: string): Promise<Listing<Demonstration>>;
+  get(id: string): Promise<Demonstration | undefined>;
+  /** Those that came from a file with this SHA-256: "is this here already?". */
+  findByFileHash(fileHash: string): Promise<Listing<Demonstration>>;
+  /** Removes it with its log, and its video unless another demonstration shows it. */
+  remove(id: string): Promise<void>;
+}
+
+/** Demonstrations come with an import (`import-store.ts`) and never change afterwards. */
+export function createDemonstrationStore(database: Database): DemonstrationStore {
+  const table = database.table("demonstrations");
+  return {
+    async list(projectId) {
+      const rows = await table.matching("projectId", projectId);
+      const listing = parseRows("demonstrations", demonstrationSchema, rows);
+      return { ...listing, items: listing.items.toSorted(byCreation) };
+    },
+    get: async (id) => parseRow("demonstrations", demonstrationSchema, await table.get(id)),
+    async findByFileHash(fileHash) {
+      const rows = await table.matching("source.fileHash", fileHash);
+      return parseRows("demonstrations", demonstrationSchema, rows);
+    },
+    remove: (id) =>
+      database.transaction(["demonstrations", "operations", "videos"], async () => {
+        await removeDemonstrations(database, [id]);
+      }),
+  };
+}
+
+/** Call it inside a transaction over demonstrations, operations and videos. */
+export async function removeDemonstrations(
+  database: Database,
+  ids: readonly string[],
+): Promise<void> {
+  const table = database.table("demonstrations");
+  const videoIds: string[] = [];
+  for (const id of ids) {
+    const row: unknown = await table.get(id);
+    const videoId: unknown =
+      typeof row === "object" && row !== null ? Reflect.get(row, "videoId") : undefined;
+    if (typeof videoId === "string") {
+      videoIds.push(videoId);
+    }
+    await removeOperations(database, id);
+  }
+  await table.remove(ids);
+  await removeUnusedVideos(database, videoIds);
+}
+
+function byCreation(a: Demonstration, b: Demonstration): number {
+  return a.createdAt - b.createdAt || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+}

@@ -1,0 +1,139 @@
+/** IndexedDB through Dexie: the only file that knows Dexie. */
+import { Dexie, type IndexableType, type ObservabilitySet, type Table as DexieTable } from "dexie";
+import type { Database, RowKey, Table } from "@/storage/database";
+import {
+  SCHEMA_STEPS,
+  SCHEMA_VERSION,
+  TABLE_NAMES,
+  type SchemaStep,
+  type TableName,
+  type TableShape,
+} from "@/storage/schema-versions";
+import {
+  storageNewerError,
+  storageUnavailableError,
+  toStorageError,
+} from "@/storage/storage-error";
+
+/** Another tab on an older version closes its database at once when asked; 5 s means that it hangs. */
+const BLOCKED_WAIT_MS = 5000;
+
+/**
+ * Opens the database and brings it to the newest version. Throws STO-02 where the browser gives
+ * none, STO-03 where a newer studio wrote it.
+ */
+export async function openDexieDatabase(name: string): Promise<Database> {
+  const db = new Dexie(name);
+  declareVersions(db);
+  try {
+    await Promise.race([db.open(), rejectWhenBlocked(db)]);
+  } catch (error) {
+    db.close();
+    throw storageUnavailableError(error);
+  }
+  // Dexie multiplies its versions by ten on disk, and opens a newer database as it finds it.
+  const foundVersion = db.backendDB().version / 10;
+  if (foundVersion > SCHEMA_VERSION) {
+    db.close();
+    throw storageNewerError(foundVersion, SCHEMA_VERSION);
+  }
+  return {
+    isPersistent: true,
+    table: (table) => toTable(db, table),
+    transaction: (names, work) =>
+      guard(() => db.transaction("rw", [...names], async () => await work())),
+    watch: (listener) => watchWrites(name, listener),
+    close: () => {
+      db.close();
+    },
+  };
+}
+
+function declareVersions(db: Dexie): void {
+  for (const step of SCHEMA_STEPS) {
+    const version = db.version(step.version).stores(toDexieStores(step));
+    const { upgradeRow } = step;
+    if (upgradeRow !== undefined) {
+      version.upgrade(async (transaction) => {
+        for (const name of TABLE_NAMES) {
+          const rows = transaction.table<object, IndexableType>(name);
+          await rows.toCollection().modify((row, context) => {
+            context.value = upgradeRow(name, row);
+          });
+        }
+      });
+    }
+  }
+}
+
+function toDexieStores(step: SchemaStep): Record<string, string> {
+  const entries = Object.entries(step.tables).map(([name, shape]) => [name, toDexieSpec(shape)]);
+  return Object.fromEntries(entries);
+}
+
+function toDexieSpec({ key, indexes }: TableShape): string {
+  return [key.length === 1 ? key[0] : `[${key.join("+")}]`, ...indexes].join(", ");
+}
+
+function rejectWhenBlocked(db: Dexie): Promise<never> {
+  return new Promise((_, reject) => {
+    db.on("blocked", () => {
+      setTimeout(() => {
+        reject(new Error("another tab keeps an older version open"));
+      }, BLOCKED_WAIT_MS);
+    });
+  });
+}
+
+function toTable(db: Dexie, name: TableName): Table {
+  const table: DexieTable<object, IndexableType> = db.table(name);
+  /** Without a transaction, a bulk write that fails would keep the rows before the failing one. */
+  const write = (work: () => PromiseLike<unknown>) =>
+    guard(async () => {
+      await db.transaction("rw", table, async () => {
+        await work();
+      });
+    });
+  return {
+    get: (key) => guard(() => table.get(toDexieKey(key))),
+    all: () => guard(() => table.toArray()),
+    matching: (field, value) => guard(() => table.where(field).equals(value).toArray()),
+    count: (field, value) => guard(() => table.where(field).equals(value).count()),
+    add: (rows) => write(() => table.bulkAdd(rows)),
+    put: (rows) => write(() => table.bulkPut(rows)),
+    remove: (keys) => write(() => table.bulkDelete(keys.map(toDexieKey))),
+  };
+}
+
+function toDexieKey(key: RowKey): IndexableType {
+  return typeof key === "string" ? key : [...key];
+}
+
+async function guard<T>(work: () => PromiseLike<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw toStorageError(error);
+  }
+}
+
+function watchWrites(
+  databaseName: string,
+  listener: (names: ReadonlySet<TableName>) => void,
+): Disposable {
+  // Parts look like `idb://exemplar/operations/...`; Dexie relays those of other tabs too.
+  const handleMutation = (parts: ObservabilitySet) => {
+    const names = TABLE_NAMES.filter((name) =>
+      Object.keys(parts).some((part) => part.startsWith(`idb://${databaseName}/${name}/`)),
+    );
+    if (names.length > 0) {
+      listener(new Set(names));
+    }
+  };
+  Dexie.on("storagemutated", handleMutation);
+  return {
+    [Symbol.dispose]: () => {
+      Dexie.on("storagemutated").unsubscribe(handleMutation);
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { exemplarSchema, type Exemplar } from "@/core/exemplar";
+import type { Database } from "@/storage/database";
+import { parseRow, parseRows, type Listing } from "@/storage/listing";
+
+/** What came of an exemplar that was shown to a teacher. */
+export type ExemplarUse = keyof Exemplar["uses"];
+
+export interface ExemplarStore {
+  /** The whole memory, ordered by id. */
+  list(): Promise<Listing<Exemplar>>;
+  get(id: string): Promise<Exemplar | undefined>;
+  put(exemplar: Exemplar): Promise<void>;
+  /** Removes it and gives it back, so that the person can undo this. */
+  remove(id: string): Promise<Exemplar | undefined>;
+  /** Counts one use of each; ids that are gone are passed over. */
+  countUse(ids: readonly string[], use: ExemplarUse): Promise<void>;
+}
+
+/** The memory M on disk. */
+export function createExemplarStore(database: Database): ExemplarStore {
+  const table = database.table("exemplars");
+  const get = async (id: string) => parseRow("exemplars", exemplarSchema, await table.get(id));
+  return {
+    list: async () => parseRows("exemplars", exemplarSchema, await table.all()),
+    get,
+    put: (exemplar) => table.put([exemplar]),
+    remove: (id) =>
+      database.transaction(["exemplars"], async () => {
+        const exemplar = await get(id);
+        await table.remove([id]);
+        return exemplar;
+      }),
+    countUse: (ids, use) =>
+      database.transaction(["exemplars"], async () => {
+        for (const id of ids) {
+          const exemplar = await get(id);
+          if (exemplar !== undefined) {
+            const uses = { ...exemplar.uses, [use]: exemplar.uses[use] + 1 };
+            await table.put([{ ...exemplar, uses }]);
+          }
+        }
+      }),
+  };
+}

@@ -1,0 +1,135 @@
+/**
+ * Imports as a whole: what came in together goes in together, and one click takes it out again.
+ */
+import { z } from "zod";
+import { assert } from "@/base/assert";
+import type { Demonstration } from "@/core/demonstration";
+import { exemplarSchema, type Exemplar } from "@/core/exemplar";
+import type { Database } from "@/storage/database";
+import { removeDemonstrations } from "@/storage/demonstration-store";
+import { parseRow, parseRows, type Listing } from "@/storage/listing";
+import type { StoredVideo } from "@/storage/video-store";
+
+export const importRecordSchema = z.object({
+  id: z.string(),
+  /** Absent for an import into the memory, which no project owns. */
+  projectId: z.string().optional(),
+  /** For people, e.g. the file's name. */
+  label: z.string(),
+  at: z.number(),
+  demonstrationIds: z.array(z.string()),
+  exemplarIds: z.array(z.string()),
+  /** Exemplars that the import replaced, as they were. */
+  replaced: z.array(exemplarSchema),
+});
+/** What one import added. */
+export type ImportRecord = Readonly<z.infer<typeof importRecordSchema>>;
+
+export interface ImportBatch {
+  readonly id: string;
+  readonly projectId?: string;
+  readonly label: string;
+  readonly at: number;
+  /** Their `importId` is the batch's id. */
+  readonly demonstrations: readonly Demonstration[];
+  /** The videos that the demonstrations show; those that are stored already are kept once. */
+  readonly videos: readonly StoredVideo[];
+  /** An exemplar whose id is in memory replaces that one. */
+  readonly exemplars: readonly Exemplar[];
+}
+
+/** What undoing an import would take away. */
+export interface ImportContents {
+  readonly demonstrations: number;
+  readonly exemplars: number;
+  /** Operations that people or models did on its demonstrations since. */
+  readonly operations: number;
+}
+
+export interface ImportStore {
+  /** Newest first. */
+  list(): Promise<Listing<ImportRecord>>;
+  /** Adds everything, or nothing at all. */
+  addImport(batch: ImportBatch): Promise<ImportRecord>;
+  /** For the question before an undo that would take work with it. */
+  describeImport(id: string): Promise<ImportContents | undefined>;
+  /** Takes out what the import added, with its logs, and puts back what it replaced. */
+  undoImport(id: string): Promise<void>;
+}
+
+const WRITTEN_TABLES = ["demonstrations", "videos", "operations", "exemplars", "imports"] as const;
+
+export function createImportStore(database: Database): ImportStore {
+  const table = database.table("imports");
+  const get = async (id: string) => parseRow("imports", importRecordSchema, await table.get(id));
+  return {
+    async list() {
+      const listing = parseRows("imports", importRecordSchema, await table.all());
+      return { ...listing, items: listing.items.toSorted((a, b) => b.at - a.at) };
+    },
+    addImport: (batch) => addImport(database, batch),
+    async describeImport(id) {
+      const record = await get(id);
+      if (record === undefined) {
+        return undefined;
+      }
+      let operations = 0;
+      for (const demonstrationId of record.demonstrationIds) {
+        operations += await database.table("operations").count("demonstrationId", demonstrationId);
+      }
+      const { demonstrationIds, exemplarIds } = record;
+      return {
+        demonstrations: demonstrationIds.length,
+        exemplars: exemplarIds.length,
+        operations,
+      };
+    },
+    undoImport: (id) =>
+      database.transaction(WRITTEN_TABLES, async () => {
+        const record = await get(id);
+        if (record !== undefined) {
+          await removeDemonstrations(database, record.demonstrationIds);
+          await database.table("exemplars").remove(record.exemplarIds);
+          await database.table("exemplars").put(record.replaced);
+          await table.remove([id]);
+        }
+      }),
+  };
+}
+
+async function addImport(database: Database, batch: ImportBatch): Promise<ImportRecord> {
+  const { id, projectId, label, at, demonstrations, videos, exemplars } = batch;
+  assert(
+    demonstrations.every((demonstration) => demonstration.importId === id),
+    "a demonstration names another import than the one that brings it",
+  );
+  return await database.transaction(WRITTEN_TABLES, async () => {
+    const replaced = await readExisting(database, exemplars);
+    const record: ImportRecord = {
+      id,
+      ...(projectId === undefined ? {} : { projectId }),
+      label,
+      at,
+      demonstrationIds: demonstrations.map((demonstration) => demonstration.id),
+      exemplarIds: exemplars.map((exemplar) => exemplar.id),
+      replaced,
+    };
+    await database.table("demonstrations").add(demonstrations);
+    await database.table("videos").put(videos);
+    await database.table("exemplars").put(exemplars);
+    await database.table("imports").add([record]);
+    return record;
+  });
+}
+
+async function readExisting(
+  database: Database,
+  exemplars: readonly Exemplar[],
+): Promise<Exemplar[]> {
+  const rows: unknown[] = [];
+  for (const { id } of exemplars) {
+    rows.push(await database.table("exemplars").get(id));
+  }
+  const present = rows.filter((row) => row !== undefined);
+  return [...parseRows("exemplars", exemplarSchema, present).items];
+}

@@ -1,0 +1,118 @@
+import { ensureExists } from "@/base/assert";
+import type { Database, RowKey, Table } from "@/storage/database";
+import { currentTables, type TableName, type TableShape } from "@/storage/schema-versions";
+import { rowTakenError } from "@/storage/storage-error";
+
+interface MemoryRows {
+  readonly shape: TableShape;
+  rows: Map<string, object>;
+}
+
+/**
+ * A database that lasts as long as the page: what the studio runs on where the browser gives it no
+ * IndexedDB. The same keys, order and all-or-nothing transactions as on disk.
+ */
+export function createMemoryDatabase(): Database {
+  const tables = new Map<TableName, MemoryRows>();
+  for (const [name, shape] of currentTables()) {
+    tables.set(name, { shape, rows: new Map() });
+  }
+  const listeners = new Set<(names: ReadonlySet<TableName>) => void>();
+  const rowsOf = (name: TableName) => ensureExists(tables.get(name), `no table ${name}`);
+  const notify = (name: TableName) => {
+    for (const listener of listeners) {
+      listener(new Set([name]));
+    }
+  };
+  return {
+    isPersistent: false,
+    table: (name) =>
+      createTable(rowsOf(name), () => {
+        notify(name);
+      }),
+    async transaction(names, work) {
+      const before = names.map((name) => new Map(rowsOf(name).rows));
+      try {
+        return await work();
+      } catch (error) {
+        for (const [index, name] of names.entries()) {
+          rowsOf(name).rows = ensureExists(before[index]);
+        }
+        throw error;
+      }
+    },
+    watch(listener) {
+      listeners.add(listener);
+      return {
+        [Symbol.dispose]: () => {
+          listeners.delete(listener);
+        },
+      };
+    },
+    close() {
+      listeners.clear();
+    },
+  };
+}
+
+function createTable(store: MemoryRows, onWrite: () => void): Table {
+  const keyOf = (row: object) => encodeKey(store.shape.key.map((field) => readField(row, field)));
+  const matches = (field: string, value: string) =>
+    sortedRows(store).filter((row) => readField(row, field) === value);
+  return {
+    async get(key) {
+      return store.rows.get(encodeKey(key));
+    },
+    async all() {
+      return sortedRows(store);
+    },
+    async matching(field, value) {
+      return matches(field, value);
+    },
+    async count(field, value) {
+      return matches(field, value).length;
+    },
+    async add(rows) {
+      const keys = rows.map(keyOf);
+      if (new Set(keys).size < keys.length || keys.some((key) => store.rows.has(key))) {
+        throw rowTakenError(undefined);
+      }
+      for (const row of rows) {
+        store.rows.set(keyOf(row), row);
+      }
+      onWrite();
+    },
+    async put(rows) {
+      for (const row of rows) {
+        store.rows.set(keyOf(row), row);
+      }
+      onWrite();
+    },
+    async remove(keys) {
+      for (const key of keys) {
+        store.rows.delete(encodeKey(key));
+      }
+      onWrite();
+    },
+  };
+}
+
+function sortedRows(store: MemoryRows): readonly object[] {
+  return [...store.rows].toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, row]) => row);
+}
+
+/** A string that sorts as IndexedDB sorts the key: numbers by value, parts before longer ones. */
+function encodeKey(key: RowKey | readonly unknown[]): string {
+  const parts = typeof key === "string" ? [key] : key;
+  return parts
+    .map((part) => (typeof part === "number" ? String(part).padStart(16, "0") : String(part)))
+    .join("\u0000");
+}
+
+function readField(row: object, path: string): unknown {
+  let value: unknown = row;
+  for (const name of path.split(".")) {
+    value = typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+  }
+  return value;
+}

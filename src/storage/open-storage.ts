@@ -1,0 +1,76 @@
+/**
+ * What the studio keeps on this device: one store per noun.
+ *
+ * How to use: `await openStorage()` once and hand the stores to whoever needs them. Where the
+ * browser gives no database, the storage works for the visit and says so: `isPersistent` is false
+ * and `problem` has the words for the person.
+ */
+import { toErrorData, type ErrorData } from "@/base/app-error";
+import type { Database } from "@/storage/database";
+import { createDemonstrationStore, type DemonstrationStore } from "@/storage/demonstration-store";
+import { openDexieDatabase } from "@/storage/dexie-database";
+import { createExemplarStore, type ExemplarStore } from "@/storage/exemplar-store";
+import { createImportStore, type ImportStore } from "@/storage/import-store";
+import { createMemoryDatabase } from "@/storage/memory-database";
+import { createOperationStore, type OperationStore } from "@/storage/operation-store";
+import { createProjectStore, type ProjectStore } from "@/storage/project-store";
+import type { TableName } from "@/storage/schema-versions";
+import { createSettingsStore, type SettingsStore } from "@/storage/settings-store";
+import { createVideoStore, type VideoStore } from "@/storage/video-store";
+
+export interface Storage {
+  readonly projects: ProjectStore;
+  readonly demonstrations: DemonstrationStore;
+  readonly videos: VideoStore;
+  readonly operations: OperationStore;
+  readonly exemplars: ExemplarStore;
+  readonly imports: ImportStore;
+  readonly settings: SettingsStore;
+  /** False where everything is gone when the tab closes. */
+  readonly isPersistent: boolean;
+  /** Why nothing persists, for people. */
+  readonly problem: ErrorData | undefined;
+  /** Tells which tables were written to, here or in another tab. */
+  watch(listener: (names: ReadonlySet<TableName>) => void): Disposable;
+  [Symbol.dispose](): void;
+}
+
+export interface StorageOptions {
+  readonly name?: string;
+}
+
+/** Opens the storage. Throws only STO-03: data of a newer studio must not be written to. */
+export async function openStorage({ name = "exemplar" }: StorageOptions = {}): Promise<Storage> {
+  try {
+    return toStorage(await openDexieDatabase(name), undefined);
+  } catch (error) {
+    const problem = toErrorData(error);
+    if (problem.code === "STO-03") {
+      throw error;
+    }
+    return toStorage(createMemoryDatabase(), problem);
+  }
+}
+
+/** A storage that lasts as long as the page, for the headless commands and for tests. */
+export function openMemoryStorage(): Storage {
+  return toStorage(createMemoryDatabase(), undefined);
+}
+
+function toStorage(database: Database, problem: ErrorData | undefined): Storage {
+  return {
+    projects: createProjectStore(database),
+    demonstrations: createDemonstrationStore(database),
+    videos: createVideoStore(database),
+    operations: createOperationStore(database),
+    exemplars: createExemplarStore(database),
+    imports: createImportStore(database),
+    settings: createSettingsStore(database),
+    isPersistent: database.isPersistent,
+    problem,
+    watch: (listener) => database.watch(listener),
+    [Symbol.dispose]: () => {
+      database.close();
+    },
+  };
+}

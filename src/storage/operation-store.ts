@@ -1,0 +1,52 @@
+import { operationSchema, type Operation } from "@/core/operation";
+import type { Database, RowKey } from "@/storage/database";
+import { parseRows, type Listing } from "@/storage/listing";
+
+/** One demonstration's log as it was read. */
+export interface OperationLogListing extends Listing<Operation> {
+  /** The position that the next operation takes; past damaged ones too. */
+  readonly nextSequence: number;
+}
+
+export interface OperationStore {
+  /** False where the log lasts only as long as the page. */
+  readonly isPersistent: boolean;
+  /** The log of one demonstration in its order. */
+  read(demonstrationId: string): Promise<OperationLogListing>;
+  /** Adds to the end, all or none. Throws STO-01 when full, STO-05 if another tab was first. */
+  append(operations: readonly Operation[]): Promise<void>;
+}
+
+/** The append-only logs: nothing here changes or reorders an operation. */
+export function createOperationStore(database: Database): OperationStore {
+  const table = database.table("operations");
+  return {
+    isPersistent: database.isPersistent,
+    async read(demonstrationId) {
+      const rows = await table.matching("demonstrationId", demonstrationId);
+      const last = rows.map(readSequence).findLast((sequence) => sequence !== undefined);
+      return {
+        ...parseRows("operations", operationSchema, rows),
+        nextSequence: last === undefined ? 0 : last + 1,
+      };
+    },
+    append: (operations) => table.add(operations),
+  };
+}
+
+/** Removes a demonstration's whole log; call it inside a transaction over operations. */
+export async function removeOperations(database: Database, demonstrationId: string): Promise<void> {
+  const table = database.table("operations");
+  const rows = await table.matching("demonstrationId", demonstrationId);
+  const keys = rows.flatMap((row): RowKey[] => {
+    const sequence = readSequence(row);
+    return sequence === undefined ? [] : [[demonstrationId, sequence]];
+  });
+  await table.remove(keys);
+}
+
+function readSequence(row: unknown): number | undefined {
+  const sequence: unknown =
+    typeof row === "object" && row !== null ? Reflect.get(row, "sequence") : undefined;
+  return typeof sequence === "number" ? sequence : undefined;
+}

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { projectSchema, type Project } from "@/core/project";
+import type { Database } from "@/storage/database";
+import { removeDemonstrations } from "@/storage/demonstration-store";
+import { parseRow, parseRows, type Listing } from "@/storage/listing";
+
+export interface ProjectStore {
+  /** Oldest first. */
+  list(): Promise<Listing<Project>>;
+  get(id: string): Promise<Project | undefined>;
+  put(project: Project): Promise<void>;
+  /** Removes it with its demonstrations and their logs; the memory stays as it is. */
+  remove(id: string): Promise<void>;
+}
+
+export function createProjectStore(database: Database): ProjectStore {
+  const table = database.table("projects");
+  return {
+    async list() {
+      const listing = parseRows("projects", projectSchema, await table.all());
+      return { ...listing, items: listing.items.toSorted((a, b) => a.createdAt - b.createdAt) };
+    },
+    get: async (id) => parseRow("projects", projectSchema, await table.get(id)),
+    put: (project) => table.put([project]),
+    remove: (id) =>
+      database.transaction(["projects", "demonstrations", "operations", "videos"], async () => {
+        const rows = await database.table("demonstrations").matching("projectId", id);
+        await removeDemonstrations(database, rows.map(readId));
+        await table.remove([id]);
+      }),
+  };
+}
+
+function readId(row: unknown): string {
+  return z.object({ id: z.string() }).parse(row).id;
+}

@@ -1,0 +1,96 @@
+/**
+ * Reads from the storage as TanStack Query options, one object per noun.
+ *
+ * Nothing here goes stale by time: the data is on this device, and {@link invalidateOnWrite} marks
+ * exactly the queries of a table when it is written to, by this tab or another. Hence
+ * `staleTime: Infinity` everywhere, and `networkMode: "always"`, since no network is involved.
+ */
+import { queryOptions, type QueryClient } from "@tanstack/react-query";
+import type { Storage } from "@/storage/open-storage";
+import type { TableName } from "@/storage/schema-versions";
+import { estimateStorage } from "@/storage/storage-quota";
+
+const LOCAL = { staleTime: Infinity, networkMode: "always" } as const;
+
+/** Keys begin with the table that they read, which is what invalidation goes by. */
+const keys = {
+  projects: () => ["projects"] as const,
+  project: (id: string) => ["projects", id] as const,
+  demonstrations: (projectId: string) => ["demonstrations", "of-project", projectId] as const,
+  demonstration: (id: string) => ["demonstrations", id] as const,
+  video: (id: string) => ["videos", id] as const,
+  operations: (demonstrationId: string) => ["operations", demonstrationId] as const,
+  exemplars: () => ["exemplars"] as const,
+  imports: () => ["imports"] as const,
+};
+
+/** A query's data may not be `undefined`, so an absent row is `null` here. */
+function orNull<T>(value: T | undefined): T | null {
+  return value ?? null;
+}
+
+/** The query options over one storage. */
+export function createQueries(storage: Storage) {
+  return {
+    projects: () =>
+      queryOptions({ ...LOCAL, queryKey: keys.projects(), queryFn: () => storage.projects.list() }),
+    project: (id: string) =>
+      queryOptions({
+        ...LOCAL,
+        queryKey: keys.project(id),
+        queryFn: async () => orNull(await storage.projects.get(id)),
+      }),
+    demonstrations: (projectId: string) =>
+      queryOptions({
+        ...LOCAL,
+        queryKey: keys.demonstrations(projectId),
+        queryFn: () => storage.demonstrations.list(projectId),
+      }),
+    demonstration: (id: string) =>
+      queryOptions({
+        ...LOCAL,
+        queryKey: keys.demonstration(id),
+        queryFn: async () => orNull(await storage.demonstrations.get(id)),
+      }),
+    /** A handle on the file, not its bytes, so it may stay cached. */
+    video: (id: string) =>
+      queryOptions({
+        ...LOCAL,
+        queryKey: keys.video(id),
+        queryFn: async () => orNull(await storage.videos.get(id)),
+      }),
+    operations: (demonstrationId: string) =>
+      queryOptions({
+        ...LOCAL,
+        queryKey: keys.operations(demonstrationId),
+        queryFn: () => storage.operations.read(demonstrationId),
+      }),
+    exemplars: () =>
+      queryOptions({
+        ...LOCAL,
+        queryKey: keys.exemplars(),
+        queryFn: () => storage.exemplars.list(),
+      }),
+    imports: () =>
+      queryOptions({ ...LOCAL, queryKey: keys.imports(), queryFn: () => storage.imports.list() }),
+    /** Grows with every write anywhere in the browser, which nobody announces: read anew each time. */
+    estimate: () =>
+      queryOptions({
+        queryKey: ["estimate"] as const,
+        queryFn: async () => orNull(await estimateStorage()),
+        staleTime: 0,
+        networkMode: "always",
+      }),
+  };
+}
+
+export type Queries = ReturnType<typeof createQueries>;
+
+/** Marks the queries of a table as stale whenever it is written to, here or in another tab. */
+export function invalidateOnWrite(storage: Storage, client: QueryClient): Disposable {
+  return storage.watch((names: ReadonlySet<TableName>) => {
+    for (const name of names) {
+      void client.invalidateQueries({ queryKey: [name] });
+    }
+  });
+}

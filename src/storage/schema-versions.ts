@@ -1,0 +1,64 @@
+/**
+ * The database's shape and how it came about: one named step per version, never edited once
+ * shipped. A later version adds a step with an upgrade; the stores know only the newest shape.
+ */
+export const TABLE_NAMES = [
+  "projects",
+  "demonstrations",
+  "videos",
+  "operations",
+  "exemplars",
+  "imports",
+  "settings",
+] as const;
+export type TableName = (typeof TABLE_NAMES)[number];
+
+export interface TableShape {
+  /** One field, or the two of a compound key. */
+  readonly key: readonly [string] | readonly [string, string];
+  /** Indexed fields; a dot reaches into an object. */
+  readonly indexes: readonly string[];
+}
+
+export interface SchemaStep {
+  readonly version: number;
+  readonly name: string;
+  readonly tables: Readonly<Partial<Record<TableName, TableShape>>>;
+  /** Rewrites one row of a table to this version's shape; absent where no row changes. */
+  readonly upgradeRow?: (table: TableName, row: object) => object;
+}
+
+export const SCHEMA_STEPS: readonly [SchemaStep, ...SchemaStep[]] = [
+  {
+    version: 1,
+    name: "first-light",
+    tables: {
+      projects: { key: ["id"], indexes: [] },
+      demonstrations: {
+        key: ["id"],
+        indexes: ["projectId", "importId", "videoId", "source.fileHash"],
+      },
+      videos: { key: ["id"], indexes: [] },
+      operations: { key: ["demonstrationId", "sequence"], indexes: [] },
+      exemplars: { key: ["id"], indexes: ["provenance.demonstrationId"] },
+      imports: { key: ["id"], indexes: ["projectId"] },
+      settings: { key: ["key"], indexes: [] },
+    },
+  },
+];
+
+export const SCHEMA_VERSION = Math.max(...SCHEMA_STEPS.map((step) => step.version));
+
+/** The newest shape of every table. */
+export function currentTables(): ReadonlyMap<TableName, TableShape> {
+  const shapes = new Map<TableName, TableShape>();
+  for (const step of SCHEMA_STEPS) {
+    for (const name of TABLE_NAMES) {
+      const shape = step.tables[name];
+      if (shape !== undefined) {
+        shapes.set(name, shape);
+      }
+    }
+  }
+  return shapes;
+}

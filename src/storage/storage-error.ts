@@ -1,0 +1,106 @@
+import { AppError } from "@/base/app-error";
+
+/** No room is left on this device for what was to be written. */
+export function storageFullError(cause: unknown): AppError {
+  return new AppError(
+    {
+      code: "STO-01",
+      what: "Storage is full.",
+      safe: "What was saved before is safe, and what you do now stays in this tab until you close it.",
+      next: "Back up to a file now, then free space on this device or delete demonstrations.",
+    },
+    { cause },
+  );
+}
+
+/** The browser gives no database: private browsing, a policy, or a damaged profile. */
+export function storageUnavailableError(cause: unknown): AppError {
+  return new AppError(
+    {
+      code: "STO-02",
+      what: "This browser does not let Exemplar store anything (private browsing, or storage is blocked).",
+      safe: "Everything works for this visit.",
+      next: "Back up to a file before you close the tab, or open Exemplar in a normal window.",
+    },
+    { cause },
+  );
+}
+
+/** The data on this device has a shape that only a newer studio knows. */
+export function storageNewerError(foundVersion: number, knownVersion: number): AppError {
+  return new AppError({
+    code: "STO-03",
+    what: `The data on this device was written by a newer studio (storage ${foundVersion}, this is ${knownVersion}).`,
+    safe: "Nothing was changed.",
+    next: "Reload to get the newest version of the studio.",
+  });
+}
+
+/** One stored row that does not have the shape it should have. */
+export function damagedRowError(table: string, key: string, problem: string): AppError {
+  return new AppError({
+    code: "STO-04",
+    what: `A stored record is damaged (${table} ${key}: ${problem}).`,
+    safe: "It was left as it is, and everything else is readable.",
+    next: "Import the demonstration or the bundle again.",
+  });
+}
+
+/** A row that must be new exists already: another tab wrote it first. */
+export function rowTakenError(cause: unknown): AppError {
+  return new AppError(
+    {
+      code: "STO-05",
+      what: "This was changed in another tab.",
+      safe: "The other tab's work is saved.",
+      next: "Reload this page to see it, or take over here.",
+    },
+    { cause },
+  );
+}
+
+function otherStorageError(cause: unknown): AppError {
+  const message = cause instanceof Error ? cause.message : String(cause);
+  return new AppError(
+    {
+      code: "STO-06",
+      what: `The browser's database failed: ${message.slice(0, 200)}`,
+      safe: "What was saved before is safe.",
+      next: "Try again; if it happens again, back up to a file and reload.",
+    },
+    { cause },
+  );
+}
+
+/**
+ * What went wrong, as a person is told it. Looks through wrappers, because a full disk shows as an
+ * aborted transaction with the quota error inside.
+ */
+export function toStorageError(error: unknown): AppError {
+  if (error instanceof AppError) {
+    return error;
+  }
+  const names = errorNames(error, 0);
+  if (names.includes("QuotaExceededError")) {
+    return storageFullError(error);
+  }
+  if (names.includes("ConstraintError")) {
+    return rowTakenError(error);
+  }
+  return otherStorageError(error);
+}
+
+/** Names of an error and of those it wraps. Four levels are more than any wrapper has. */
+function errorNames(error: unknown, depth: number): readonly string[] {
+  if (depth > 4 || typeof error !== "object" || error === null) {
+    return [];
+  }
+  const own = "name" in error && typeof error.name === "string" ? [error.name] : [];
+  const inner = "inner" in error ? errorNames(error.inner, depth + 1) : [];
+  const cause = "cause" in error ? errorNames(error.cause, depth + 1) : [];
+  const failures =
+    "failures" in error && Array.isArray(error.failures)
+      ? error.failures.flatMap((failure) => errorNames(failure, depth + 1))
+      : [];
+  return [...own, ...inner, ...cause, ...failures];
+}

@@ -1,0 +1,125 @@
+/**
+ * A world of lamps, small enough to read in a minute: what the runner's tests act on.
+ *
+ * `lamp("hall").turn_on()` and `turn_off()` cost one step each; `is_on()` returns a value; a lamp
+ * that is not there, or that is already as asked, is refused.
+ */
+import { z } from "zod";
+import type { Json } from "@/base/json";
+import type {
+  CallOutcome,
+  Environment,
+  GoalReport,
+  ProgramCall,
+  WorldModel,
+} from "@/core/world-model";
+
+const lampStateSchema = z.record(z.string(), z.boolean());
+type LampState = Readonly<z.infer<typeof lampStateSchema>>;
+
+/** The lamps that have to be on in the end. */
+const lampGoalSchema = z.array(z.string());
+
+const PYTHON_API = `
+import json as _json
+
+class ActionFailed(Exception):
+    """The world refused an action."""
+
+class _Lamp:
+    def __init__(self, name):
+        self.name = name
+
+    def _call(self, method, *args):
+        receiver = {"variable": self.name, "class": "Lamp", "instance": self.name}
+        literals = [{"kind": "literal", "value": value} for value in args]
+        call = {"receiver": receiver, "method": method, "args": literals}
+        outcome = _json.loads(world_call(_json.dumps(call)))
+        if not outcome["ok"]:
+            raise ActionFailed(outcome["failure"]["sentence"])
+        return outcome.get("value")
+
+    def turn_on(self):
+        return self._call("turn_on")
+
+    def turn_off(self):
+        return self._call("turn_off")
+
+    def is_on(self):
+        return self._call("is_on")
+
+def lamp(name):
+    return _Lamp(name)
+`;
+
+export const lampWorld: WorldModel = {
+  id: "lamps",
+  open: (state, goal) =>
+    createLampEnvironment(
+      lampStateSchema.parse(state),
+      goal === undefined ? undefined : lampGoalSchema.parse(goal),
+    ),
+  goalFromInstruction: () => undefined,
+  describeGoal: (goal) => `${lampGoalSchema.parse(goal).join(", ")} on`,
+  apiText: "lamp(name).turn_on(), .turn_off(), .is_on()",
+  pythonApi: PYTHON_API,
+};
+
+function createLampEnvironment(start: LampState, goal: readonly string[] | undefined): Environment {
+  let lamps = start;
+  const state = (): Json => lamps;
+  return {
+    call: (call) => {
+      const result = callLamp(lamps, call);
+      lamps = result.lamps;
+      return result.outcome;
+    },
+    checkGoal: () => checkLamps(lamps, goal),
+    describe: () =>
+      Object.entries(lamps)
+        .map(([name, isOn]) => `${name}: ${isOn ? "on" : "off"}`)
+        .join("\n"),
+    state,
+    fork: () => createLampEnvironment(lamps, goal),
+    resolve: (reference) => (reference.variable in lamps ? reference.variable : undefined),
+    repair: () => [],
+    stepsToward: () => [],
+  };
+}
+
+function callLamp(
+  lamps: LampState,
+  call: ProgramCall,
+): { readonly lamps: LampState; readonly outcome: CallOutcome } {
+  const name = call.receiver.variable;
+  const isOn = lamps[name];
+  const refuse = (kind: string, sentence: string) => ({
+    lamps,
+    outcome: { ok: false, failure: { kind, sentence }, changes: [], environmentSteps: 0 },
+  });
+  if (isOn === undefined) {
+    return refuse("unknown-object", `There is no lamp called ${name}.`);
+  }
+  if (call.method === "is_on") {
+    return { lamps, outcome: { ok: true, changes: [], environmentSteps: 0, value: isOn } };
+  }
+  const after = call.method === "turn_on";
+  if (after === isOn) {
+    return refuse("already", `The lamp ${name} is already ${isOn ? "on" : "off"}.`);
+  }
+  const change = { objectId: name, class: "Lamp", attribute: "on", before: isOn, after };
+  return {
+    lamps: { ...lamps, [name]: after },
+    outcome: { ok: true, objectId: name, changes: [change], environmentSteps: 1 },
+  };
+}
+
+function checkLamps(lamps: LampState, goal: readonly string[] | undefined): GoalReport {
+  const conditions = (goal ?? []).map((name) => ({
+    id: name,
+    description: `The lamp ${name} is on`,
+    met: lamps[name] === true,
+    ...(lamps[name] === true ? {} : { failure: `The lamp ${name} is still off. Turn it on.` }),
+  }));
+  return { success: goal !== undefined && conditions.every((c) => c.met), conditions };
+}

@@ -1,0 +1,153 @@
+/** Screens and what steers them. */
+import { block, slab } from "@/worlds/household/renderer/bodies";
+import { BLACK, CHARCOAL, STEEL, hex, shade, type Rgb } from "@/worlds/household/renderer/palette";
+import type { Point, ShapeBuilder } from "@/worlds/household/renderer/shape-builder";
+import type { Shape } from "@/worlds/household/renderer/shapes/shape";
+
+const SCREEN_OFF = hex(0x15191d);
+
+/** A picture of bands and a bright patch: what a running screen shows. */
+function screen(b: ShapeBuilder, isOn: boolean, [low, high]: readonly [Point, Point]): void {
+  if (!isOn) {
+    block(b, SCREEN_OFF, [low, high], "z-");
+    return;
+  }
+  b.glowing(() => {
+    const bands: readonly Rgb[] = [hex(0x2f6fae), hex(0x58a4d8), hex(0x9fd3ee), hex(0xf3d88a)];
+    const step = (high[1] - low[1]) / bands.length;
+    bands.forEach((color, i) =>
+      block(
+        b,
+        color,
+        [
+          [low[0], low[1] + i * step, low[2]],
+          [high[0], low[1] + (i + 1) * step, high[2]],
+        ],
+        "z-",
+      ),
+    );
+  });
+}
+
+export const television: Shape = (b, { width: w, height: h, depth: d, attributes }) => {
+  const foot = h * 0.08;
+  slab(b, BLACK, [w * 0.34, Math.min(d, 0.22)], [0, 0.015]);
+  block(
+    b,
+    BLACK,
+    [
+      [-w * 0.05, 0, -0.02],
+      [w * 0.05, foot, 0.02],
+    ],
+    "y-",
+  );
+  block(b, BLACK, [
+    [-w / 2, foot, -0.03],
+    [w / 2, h, 0.02],
+  ]);
+  screen(b, attributes.on === true, [
+    [-w / 2 + 0.02, foot + 0.03, 0.02],
+    [w / 2 - 0.02, h - 0.02, 0.024],
+  ]);
+};
+
+export const laptop: Shape = (b, { width: w, height: h, depth: d, attributes }) => {
+  const base = 0.018;
+  const shell = hex(0xb4b9be);
+  const deep = Math.min(d, 0.26);
+  block(
+    b,
+    shell,
+    [
+      [-w / 2, 0, d / 2 - deep],
+      [w / 2, base, d / 2],
+    ],
+    "y-",
+  );
+  block(
+    b,
+    CHARCOAL,
+    [
+      [-w * 0.43, base, d / 2 - deep * 0.92],
+      [w * 0.43, base + 0.002, d / 2 - deep * 0.4],
+    ],
+    "y-",
+  );
+  if (attributes.open === false) {
+    block(
+      b,
+      shade(shell, 0.94),
+      [
+        [-w / 2, base, d / 2 - deep],
+        [w / 2, base * 1.8, d / 2],
+      ],
+      "y-",
+    );
+    return;
+  }
+  b.within({ at: [0, base, d / 2 - deep], pitchDeg: -14 }, () => {
+    block(b, shade(shell, 0.94), [
+      [-w / 2, 0, -0.012],
+      [w / 2, Math.min(h, 0.24), 0],
+    ]);
+    screen(b, attributes.on === true, [
+      [-w * 0.46, 0.015, 0],
+      [w * 0.46, Math.min(h, 0.24) - 0.012, 0.003],
+    ]);
+  });
+};
+
+export const cellPhone: Shape = (b, { width: w, height: h, depth: d, attributes }) => {
+  const thick = Math.max(h, 0.008);
+  slab(b, hex(0x3b4048), [w, d], [0, thick]);
+  b.glowing(() =>
+    slab(
+      b,
+      attributes.on === true ? hex(0x7cc4f2) : hex(0x11151a),
+      [w * 0.86, d * 0.86],
+      [thick, thick + 0.0015],
+    ),
+  );
+};
+
+export const remoteControl: Shape = (b, { width: w, height: h, depth: d }) => {
+  const [long, short] = [Math.max(w, d), Math.min(w, d)];
+  b.within({ yawDeg: d >= w ? 0 : 90 }, () => {
+    slab(b, BLACK, [short, long], [0, h]);
+    for (let i = 0; i < 8; i += 1) {
+      const [x, z] = [((i % 2) - 0.5) * short * 0.44, (Math.floor(i / 2) - 1) * long * 0.15];
+      block(
+        b,
+        i === 7 ? hex(0xd9483b) : STEEL,
+        [
+          [x - short * 0.12, h, z - short * 0.12],
+          [x + short * 0.12, h + 0.003, z + short * 0.12],
+        ],
+        "y-",
+      );
+    }
+  });
+};
+
+export const desktopComputer: Shape = (b, { width: w, height: h, depth: d, attributes }) => {
+  slab(b, CHARCOAL, [w * 0.4, d * 0.5], [0, 0.02]);
+  block(b, CHARCOAL, [
+    [-0.03, 0, -0.03],
+    [0.03, h * 0.4, 0.01],
+  ]);
+  block(b, BLACK, [
+    [-w / 2, h * 0.25, 0.01],
+    [w / 2, h, 0.05],
+  ]);
+  b.glowing(() =>
+    block(
+      b,
+      attributes.on === true ? hex(0x6fb6e8) : hex(0x1d2226),
+      [
+        [-w * 0.47, h * 0.29, 0.05],
+        [w * 0.47, h * 0.96, 0.053],
+      ],
+      "z-",
+    ),
+  );
+};

@@ -1,0 +1,169 @@
+/** Which shape draws which AI2-THOR object type; everything else is a soft box in its own colour. */
+import { softBlock } from "@/worlds/household/renderer/bodies";
+import { fromHsl, hashText, hex } from "@/worlds/household/renderer/palette";
+import * as appliances from "@/worlds/household/renderer/shapes/appliances";
+import * as bedding from "@/worlds/household/renderer/shapes/bedding";
+import * as bottles from "@/worlds/household/renderer/shapes/bottles";
+import * as chests from "@/worlds/household/renderer/shapes/chests";
+import * as cleaning from "@/worlds/household/renderer/shapes/cleaning";
+import * as cookware from "@/worlds/household/renderer/shapes/cookware";
+import * as crockery from "@/worlds/household/renderer/shapes/crockery";
+import * as cutlery from "@/worlds/household/renderer/shapes/cutlery";
+import * as decor from "@/worlds/household/renderer/shapes/decor";
+import * as devices from "@/worlds/household/renderer/shapes/devices";
+import * as food from "@/worlds/household/renderer/shapes/food";
+import * as fridge from "@/worlds/household/renderer/shapes/fridge";
+import * as furniture from "@/worlds/household/renderer/shapes/furniture";
+import * as plumbing from "@/worlds/household/renderer/shapes/plumbing";
+import * as screens from "@/worlds/household/renderer/shapes/screens";
+import * as shower from "@/worlds/household/renderer/shapes/shower";
+import * as storage from "@/worlds/household/renderer/shapes/storage";
+import * as stove from "@/worlds/household/renderer/shapes/stove";
+import * as tables from "@/worlds/household/renderer/shapes/tables";
+import * as wallDecor from "@/worlds/household/renderer/shapes/wall-decor";
+import type { Shape } from "@/worlds/household/renderer/shapes/shape";
+
+const SHAPES: Readonly<Record<string, Shape>> = {
+  AlarmClock: devices.alarmClock,
+  AluminumFoil: cleaning.foilRoll,
+  Apple: food.apple,
+  AppleSliced: food.appleSlice,
+  ArmChair: furniture.armChair,
+  BaseballBat: cutlery.stick,
+  BasketBall: decor.ballOf(hex(0xd9752f)),
+  Bathtub: plumbing.bathtub,
+  BathtubBasin: plumbing.bathtubBasin,
+  Bed: bedding.bed,
+  Blinds: wallDecor.blinds,
+  Book: decor.book,
+  Boots: cleaning.boots,
+  Bottle: bottles.plainBottle,
+  Bowl: crockery.bowl,
+  Box: chests.cardboardBox,
+  Bread: food.bread,
+  BreadSliced: food.breadSlice,
+  ButterKnife: cutlery.butterKnife,
+  CD: devices.disk,
+  Cabinet: storage.cabinet,
+  Candle: crockery.candle,
+  CellPhone: screens.cellPhone,
+  Chair: furniture.chair,
+  Cloth: cleaning.cloth,
+  CoffeeMachine: appliances.coffeeMachine,
+  CoffeeTable: tables.table,
+  CounterTop: storage.counterTop,
+  CreditCard: devices.creditCard,
+  Cup: crockery.cup,
+  Curtains: shower.hangingFolds([hex(0xc9b79a), hex(0x8fa3ad), hex(0xb58a7a)]),
+  Desk: tables.desk,
+  DeskLamp: devices.lamp,
+  Desktop: screens.desktopComputer,
+  DiningTable: tables.table,
+  DishSponge: cleaning.dishSponge,
+  DogBed: bedding.dogBed,
+  Drawer: storage.drawer,
+  Dresser: chests.dresser,
+  Egg: food.egg,
+  EggCracked: food.crackedEgg,
+  Faucet: plumbing.faucet,
+  FloorLamp: devices.lamp,
+  Fork: cutlery.fork,
+  Fridge: fridge.fridge,
+  GarbageBag: cleaning.garbageBag,
+  GarbageCan: cleaning.garbageCan,
+  HandTowel: cleaning.towel,
+  HandTowelHolder: cleaning.rail,
+  HousePlant: decor.housePlant,
+  Kettle: cookware.kettle,
+  KeyChain: devices.keyChain,
+  Knife: cutlery.knife,
+  Ladle: cutlery.ladle,
+  Laptop: screens.laptop,
+  LaundryHamper: chests.laundryHamper,
+  Lettuce: food.lettuce,
+  LettuceSliced: food.lettuceSlice,
+  LightSwitch: devices.lightSwitch,
+  Microwave: appliances.microwave,
+  Mirror: wallDecor.mirror,
+  Mug: crockery.mug,
+  Newspaper: decor.newspaper,
+  Ottoman: furniture.ottoman,
+  Painting: wallDecor.painting,
+  Pan: cookware.pan,
+  PaperTowelRoll: cleaning.paperRoll,
+  Pen: cutlery.pen(hex(0x2f5fa8)),
+  Pencil: cutlery.pen(hex(0xe0a93c)),
+  PepperShaker: crockery.shaker(hex(0x3a322c)),
+  Pillow: bedding.pillow,
+  Plate: crockery.plate,
+  Plunger: cleaning.plunger,
+  Poster: wallDecor.painting,
+  Pot: cookware.pot,
+  Potato: food.potato,
+  PotatoSliced: food.potatoSlice,
+  RemoteControl: screens.remoteControl,
+  RoomDecor: decor.statue,
+  Safe: chests.safe,
+  SaltShaker: crockery.shaker(hex(0xf4f2ec)),
+  ScrubBrush: cleaning.scrubBrush,
+  Shelf: storage.shelf,
+  ShelvingUnit: storage.shelvingUnit,
+  ShowerCurtain: shower.hangingFolds([hex(0xe6ecec), hex(0xa9c8d4), hex(0xd9cfe0)]),
+  ShowerDoor: shower.glassPane,
+  ShowerGlass: shower.glassPane,
+  ShowerHead: shower.showerHead,
+  SideTable: tables.sideTable,
+  Sink: plumbing.sink,
+  SinkBasin: plumbing.sinkBasin,
+  SoapBar: cleaning.soapBar,
+  SoapBottle: cleaning.soapBottle,
+  Sofa: furniture.sofa,
+  Spatula: cutlery.spatula,
+  Spoon: cutlery.spoon,
+  SprayBottle: cleaning.sprayBottle,
+  Statue: decor.statue,
+  Stool: furniture.stool,
+  StoveBurner: stove.stoveBurner,
+  StoveKnob: stove.stoveKnob,
+  TVStand: tables.tvStand,
+  TeddyBear: decor.teddyBear,
+  Television: screens.television,
+  TennisRacket: cutlery.stick,
+  TissueBox: cleaning.tissueBox,
+  Toaster: appliances.toaster,
+  Toilet: plumbing.toilet,
+  ToiletPaper: cleaning.paperRoll,
+  ToiletPaperHanger: cleaning.rail,
+  Tomato: food.tomato,
+  TomatoSliced: food.tomatoSlice,
+  Towel: cleaning.towel,
+  TowelHolder: cleaning.rail,
+  Vase: bottles.vase,
+  Watch: devices.watch,
+  WateringCan: bottles.wateringCan,
+  Window: wallDecor.window,
+  WineBottle: bottles.wineBottle,
+};
+
+/** The shape of a class; an unknown class gets a box in a colour of its own. */
+export function shapeOf(className: string): Shape {
+  return SHAPES[className] ?? tintedBox(className);
+}
+
+const tintedBox =
+  (className: string): Shape =>
+  (b, { width: w, height: h, depth: d, vary }) => {
+    const color = vary(fromHsl((hashText(className) % 360) / 360, 0.3, 0.6));
+    softBlock(
+      b,
+      color,
+      [
+        [-w / 2, 0, -d / 2],
+        [w / 2, h, d / 2],
+      ],
+      Math.min(w, h, d) * 0.12,
+    );
+  };
+
+/** Every class with a shape of its own. */
+export const SHAPED_CLASSES: readonly string[] = Object.keys(SHAPES);

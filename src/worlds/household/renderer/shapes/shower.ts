@@ -1,0 +1,69 @@
+/** Showers, and cloth that hangs in folds. */
+import { block, bow } from "@/worlds/household/renderer/bodies";
+import {
+  DARK_STEEL,
+  GLASS,
+  STEEL,
+  pickColor,
+  shade,
+  type Rgb,
+} from "@/worlds/household/renderer/palette";
+import type { Shape } from "@/worlds/household/renderer/shapes/shape";
+import { cylinder } from "@/worlds/household/renderer/turned-bodies";
+
+/** A pane in a steel frame. */
+export const glassPane: Shape = (b, { width: w, height: h, depth: d }) => {
+  const thick = Math.min(d, 0.03);
+  b.translucent(0.22, () =>
+    block(b, GLASS, [
+      [-w / 2, 0, -thick / 2],
+      [w / 2, h, thick / 2],
+    ]),
+  );
+  for (const x of [-w / 2, w / 2 - 0.02]) {
+    block(
+      b,
+      STEEL,
+      [
+        [x, 0, -thick / 2],
+        [x + 0.02, h, thick / 2],
+      ],
+      "y-",
+    );
+  }
+};
+
+/** Cloth that hangs in folds, for curtains of any kind. */
+export const hangingFolds =
+  (colors: readonly Rgb[]): Shape =>
+  (b, { width: w, height: h, depth: d, seed }) => {
+    const color = pickColor(colors, seed);
+    const long = Math.max(w, d);
+    const folds = Math.max(4, Math.round(long / 0.12));
+    b.within({ yawDeg: w >= d ? 0 : 90 }, () => {
+      for (let i = 0; i < folds; i += 1) {
+        const [x0, x1] = [-long / 2 + (i * long) / folds, -long / 2 + ((i + 1) * long) / folds];
+        const depth = i % 2 === 0 ? 0.03 : 0.012;
+        block(
+          b,
+          i % 2 === 0 ? color : shade(color, 0.86),
+          [
+            [x0, 0, -depth],
+            [x1, h, depth],
+          ],
+          "y-",
+        );
+      }
+    });
+  };
+
+export const showerHead: Shape = (b, { height: h, width: w, depth: d }) => {
+  const r = Math.min(w, d, 0.24) / 2;
+  b.within({ at: [0, 0, -d / 2 + 0.03] }, () => cylinder(b, STEEL, [0.012, 0.012, 7], [0, h - r]));
+  b.within({ at: [0, h - r, -d / 2 + r], yawDeg: -90 }, () =>
+    bow(b, STEEL, { radius: r * 0.8, thickness: 0.022, width: 0.022, fromDeg: 0, toDeg: 180 }),
+  );
+  b.within({ at: [0, h - r * 1.2, -d / 2 + r * 1.8] }, () =>
+    cylinder(b, DARK_STEEL, [r, r * 0.4, 12], [-0.02, 0.03]),
+  );
+};

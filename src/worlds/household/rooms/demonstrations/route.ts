@@ -1,0 +1,136 @@
+/** The way people take: forward steps and turns to where an object is at hand and in the picture. */
+import type { MotionAction } from "@/worlds/household/actions";
+import {
+  floorDistance,
+  headingOf,
+  isBoxInView,
+  isPointInView,
+  nearestPoint,
+  normalizeYaw,
+} from "@/worlds/household/geometry";
+import {
+  GRID_STEP_M,
+  PITCH_STEP_DEG,
+  REACH_M,
+  TURN_DEG,
+  type Agent,
+  type Box,
+  type HouseholdState,
+  type Vector3,
+} from "@/worlds/household/household-state";
+import { blockerOf, isInsideRoom, obstaclesOf } from "@/worlds/household/motion";
+
+const HORIZONS_DEG = [30, 0, 60, -30] as const;
+/** People stop at a comfortable distance, not at the very end of their reach. */
+const COMFORTABLE_M = 0.75;
+const STEPS_PER_METRE_TOO_FAR = 8;
+/** They would rather take a few more steps than work at the picture's edge. */
+const STEPS_PER_HALF_PICTURE = 5;
+/** The object is well inside the picture, not at its rim. */
+const RIM_DEG = -8;
+
+/** A pose on the way, with the motions that lead to it. */
+interface Waypoint {
+  readonly agent: Agent;
+  readonly motions: readonly MotionAction[];
+}
+
+/** Motions after which the object can be acted upon, or undefined where it cannot be reached. */
+export function routeTo(state: HouseholdState, target: Box): readonly MotionAction[] | undefined {
+  let best: { motions: readonly MotionAction[]; cost: number } | undefined;
+  for (const waypoint of waypointsFrom(state)) {
+    const distanceM = floorDistance(target, waypoint.agent.position);
+    const looks = distanceM > REACH_M ? undefined : looksAt(waypoint.agent, target);
+    if (looks === undefined) {
+      continue;
+    }
+    const motions = [...waypoint.motions, ...looks];
+    const tooFarM = Math.max(0, distanceM - COMFORTABLE_M);
+    const asideShare = Math.max(0, asideOf(waypoint.agent, aimAt(target, waypoint.agent)) - 0.25);
+    const cost =
+      motions.length + tooFarM * STEPS_PER_METRE_TOO_FAR + asideShare * STEPS_PER_HALF_PICTURE;
+    best = best === undefined || cost < best.cost ? { motions, cost } : best;
+  }
+  return best?.motions;
+}
+
+/** Motions to a place on the floor, or undefined where it is cut off. */
+export function routeToCell(
+  state: HouseholdState,
+  cell: { readonly x: number; readonly z: number },
+): readonly MotionAction[] | undefined {
+  const isThere = ({ agent }: Waypoint) =>
+    Math.hypot(agent.position.x - cell.x, agent.position.z - cell.z) < GRID_STEP_M / 2;
+  return waypointsFrom(state).find(isThere)?.motions;
+}
+
+/** Every pose that forward steps and turns lead to, the nearest ones first. */
+function waypointsFrom(state: HouseholdState): readonly Waypoint[] {
+  const obstacles = obstaclesOf(state);
+  const keyOf = ({ position, yawDeg }: Agent) =>
+    `${Math.round(position.x / GRID_STEP_M)},${Math.round(position.z / GRID_STEP_M)},${yawDeg}`;
+  const waypoints: Waypoint[] = [{ agent: state.agent, motions: [] }];
+  const seen = new Set([keyOf(state.agent)]);
+  const visit = (from: Waypoint, motion: MotionAction, agent: Agent) => {
+    if (!seen.has(keyOf(agent))) {
+      seen.add(keyOf(agent));
+      waypoints.push({ agent, motions: [...from.motions, motion] });
+    }
+  };
+  // The list grows while it is walked: breadth first.
+  for (const from of waypoints) {
+    const { agent } = from;
+    const ahead = stepAhead(agent);
+    const canStep =
+      isInsideRoom(state, ahead) && blockerOf(obstacles, agent.position, ahead) === undefined;
+    if (canStep) {
+      visit(from, "Forward", { ...agent, position: ahead });
+    }
+    visit(from, "Turn Left", { ...agent, yawDeg: normalizeYaw(agent.yawDeg - TURN_DEG) });
+    visit(from, "Turn Right", { ...agent, yawDeg: normalizeYaw(agent.yawDeg + TURN_DEG) });
+  }
+  return waypoints;
+}
+
+function stepAhead({ position, yawDeg }: Agent): Vector3 {
+  const heading = headingOf(yawDeg);
+  return {
+    x: position.x + heading.x * GRID_STEP_M,
+    y: position.y,
+    z: position.z + heading.z * GRID_STEP_M,
+  };
+}
+
+/** The fewest looks up or down after which the box is well in the picture. */
+function looksAt(agent: Agent, target: Box): readonly MotionAction[] | undefined {
+  const aim = aimAt(target, agent);
+  const fits = HORIZONS_DEG.filter((horizonDeg) => {
+    const looking = { ...agent, horizonDeg };
+    return isPointInView(looking, aim, RIM_DEG) && isBoxInView(looking, target);
+  });
+  const looks = fits.map((horizonDeg) => looksBetween(agent.horizonDeg, horizonDeg));
+  return looks.reduce<readonly MotionAction[] | undefined>(
+    (best, each) => (best === undefined || each.length < best.length ? each : best),
+    undefined,
+  );
+}
+
+/** What the eye goes to: the middle of a thing, the nearest edge of a long piece of furniture. */
+function aimAt(target: Box, agent: Agent): Vector3 {
+  const isLarge = Math.max(target.size.x, target.size.z) > 0.9;
+  return isLarge ? nearestPoint(target, agent.position) : target.center;
+}
+
+/** How far to the side a point is, as a share of half the picture. */
+function asideOf({ position, yawDeg }: Agent, point: Vector3): number {
+  const heading = headingOf(yawDeg);
+  const dx = point.x - position.x;
+  const dz = point.z - position.z;
+  const ahead = Math.max(0.01, dx * heading.x + dz * heading.z);
+  return Math.abs(dx * heading.z - dz * heading.x) / ahead;
+}
+
+function looksBetween(fromDeg: number, toDeg: number): readonly MotionAction[] {
+  const count = Math.round(Math.abs(toDeg - fromDeg) / PITCH_STEP_DEG);
+  return Array.from({ length: count }, () => (toDeg > fromDeg ? "Look Down" : "Look Up"));
+}
