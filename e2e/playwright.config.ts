@@ -2,6 +2,9 @@ import { defineConfig } from "@playwright/test";
 
 const executablePath = process.env["EXEMPLAR_CHROMIUM"] ?? "/usr/bin/chromium";
 
+/** The studio as it is built, served on a port of its own where another one runs already. */
+const port = process.env["EXEMPLAR_E2E_PORT"] ?? "4173";
+
 /** Chromium's software WebGPU adapter needs the unsafe flag; the rest keeps it off the network. */
 const args = [
   "--no-sandbox",
@@ -25,15 +28,15 @@ export default defineConfig({
   reporter:
     process.env["PLAYWRIGHT_JSON_OUTPUT_NAME"] === undefined ? "list" : [["list"], ["json"]],
   use: {
-    baseURL: "http://localhost:4173",
+    baseURL: `http://localhost:${port}`,
     viewport: { width: 1440, height: 900 },
     launchOptions: { executablePath, args },
     trace: "retain-on-failure",
   },
   webServer: {
-    command: "npx --no-install vite preview --host localhost --port 4173 --strictPort",
+    command: `npx --no-install vite preview --host localhost --port ${port} --strictPort`,
     cwd: "..",
-    url: "http://localhost:4173/",
+    url: `http://localhost:${port}/`,
     reuseExistingServer: process.env["CI"] === undefined,
   },
 });

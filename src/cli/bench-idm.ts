@@ -1,8 +1,9 @@
 /**
  * `bench idm --rooms unseen [--pairs N] [--seed S] [--model DIR] [--data DIR] [--json]`
+ * `bench idm --games DIR [--limit N] [--model DIR] [--json]`
  *
- * Renders pairs in rooms that no training run may use, labels them with the shipped model on the
- * runtime that the studio uses, and compares with what was done.
+ * Renders pairs in rooms that no training run may use, or the observations of TEACh games, labels
+ * them with the shipped model on the runtime that the studio uses, and compares with what was done.
  */
 import { parseArgs } from "node:util";
 import { AppError } from "@/base/app-error";
@@ -12,14 +13,13 @@ import {
   worstConfusions,
   type LabelledPair,
 } from "@/cli/bench-idm-figures";
-import { loadIdm, type LoadedModel } from "@/cli/bench-idm-model";
-import { readShard, readShardFrames, writeDataset, type DatasetShard } from "@/cli/make-dataset";
+import { labelGames } from "@/cli/bench-idm-games";
+import { labelPairs, loadIdm, type LoadedModel } from "@/cli/bench-idm-model";
+import { readShard, readShardFrames, writeDataset, type DatasetRequest } from "@/cli/make-dataset";
 import { NO_OBJECT } from "@/cli/make-dataset-sampler";
 import { formatTable, printFigures } from "@/cli/print-figures";
-import { decodeLabel } from "@/engines/perception/decode-label";
-import type { FrameTokens } from "@/engines/perception/pair-model";
+import type { RoomFamily } from "@/worlds/household/rooms/room-split";
 
-const BATCH_FRAMES = 16;
 const CONFUSIONS_SHOWN = 20;
 
 export async function benchIdm(args: readonly string[]): Promise<number> {
@@ -31,88 +31,59 @@ export async function benchIdm(args: readonly string[]): Promise<number> {
       seed: { type: "string", default: "2" },
       model: { type: "string", default: "models/idm" },
       data: { type: "string", default: ".data/idm-unseen" },
+      games: { type: "string" },
+      limit: { type: "string", default: "24" },
       json: { type: "boolean", default: false },
     },
   });
-  if (values.rooms !== "unseen" && values.rooms !== "training") {
-    throw new AppError({
-      code: "CLI-01",
-      what: `There are no ${values.rooms} rooms.`,
-      safe: "Nothing was measured.",
-      next: "Use --rooms unseen or --rooms training.",
-    });
-  }
   const loaded = await loadIdm(values.model);
-  await writeDataset({
-    family: values.rooms,
-    pairCount: Number(values.pairs),
-    seed: Number(values.seed),
-    folder: values.data,
-    sizePx: loaded.model.sizePx,
-  });
-  const pairs = await labelFolder(loaded, values.data, Number(values.pairs));
+  const pairs =
+    values.games === undefined
+      ? await labelRooms(loaded, {
+          family: parseFamily(values.rooms),
+          pairCount: Number(values.pairs),
+          seed: Number(values.seed),
+          folder: values.data,
+          sizePx: loaded.model.sizePx,
+        })
+      : await labelGames(loaded, values.games, Number(values.limit));
   printReport(pairs, loaded, values.json);
   return 0;
 }
 
-async function labelFolder(
+function parseFamily(name: string): RoomFamily {
+  if (name === "unseen" || name === "training") {
+    return name;
+  }
+  throw new AppError({
+    code: "CLI-01",
+    what: `There are no ${name} rooms.`,
+    safe: "Nothing was measured.",
+    next: "Use --rooms unseen or --rooms training.",
+  });
+}
+
+async function labelRooms(
   loaded: LoadedModel,
-  folder: string,
-  pairCount: number,
+  request: DatasetRequest,
 ): Promise<readonly LabelledPair[]> {
+  await writeDataset(request);
+  const { folder, pairCount } = request;
   const pairs: LabelledPair[] = [];
   for (let index = 0; pairs.length < pairCount; index += 1) {
     const shard = await readShard(folder, index);
     if (shard === undefined) {
       break;
     }
-    pairs.push(...(await labelShard(loaded, shard, await readShardFrames(folder, index), index)));
-  }
-  return pairs;
-}
-
-async function labelShard(
-  { model, pairModel }: LoadedModel,
-  shard: DatasetShard,
-  bytes: Uint8Array,
-  sequence: number,
-): Promise<readonly LabelledPair[]> {
-  const frameBytes = model.sizePx ** 2 * 3;
-  const frames = Array.from({ length: shard.frames }, (_, index) =>
-    toRgba(bytes.subarray(index * frameBytes, (index + 1) * frameBytes)),
-  );
-  const tokens: FrameTokens[] = [];
-  for (let start = 0; start < frames.length; start += BATCH_FRAMES) {
-    tokens.push(...(await pairModel.encode(frames.slice(start, start + BATCH_FRAMES))));
-  }
-  const pairs: LabelledPair[] = [];
-  for (const { first, second, verb, object } of shard.pairs) {
-    const [a, b] = [tokens[first], tokens[second]];
-    const [logits] = a === undefined || b === undefined ? [] : await pairModel.compare([a, b]);
-    if (logits === undefined) {
-      continue;
-    }
-    const label = decodeLabel(logits.verbs, logits.objects, model);
-    pairs.push({
-      sequence,
+    const wanted = shard.pairs.map(({ first, second, verb, object }) => ({
+      first,
+      second,
       truth: object === NO_OBJECT ? { verb } : { verb, object },
-      guess: {
-        verb: label.verb,
-        ...(label.object === undefined ? {} : { object: label.object }),
-      },
-      confidence: label.confidence,
-    });
+    }));
+    const frames = await readShardFrames(folder, index);
+    pairs.push(...(await labelPairs(loaded, frames, wanted, index)));
   }
   return pairs;
-}
-
-function toRgba(rgb: Uint8Array): Uint8ClampedArray {
-  const rgba = new Uint8ClampedArray((rgb.length / 3) * 4);
-  for (let pixel = 0; pixel * 3 < rgb.length; pixel += 1) {
-    rgba.set(rgb.subarray(pixel * 3, pixel * 3 + 3), pixel * 4);
-    rgba[pixel * 4 + 3] = 255;
-  }
-  return rgba;
 }
 
 function printReport(

@@ -6,6 +6,10 @@ const BENCHES: CommandTable = {
     summary: "measures the inverse dynamics model in rooms it never saw",
     run: async (args) => (await import("@/cli/bench-idm")).benchIdm(args),
   },
+  teacher: {
+    summary: "measures how often the built-in teacher's programs reach the goal",
+    run: async (args) => (await import("@/cli/bench-teacher")).benchTeacher(args),
+  },
 };
 
 /** `exemplar bench NAME ...` */

@@ -2,7 +2,8 @@
  * `exemplar make-demos`: makes the demonstrations of the sample project (or more of their kind):
  * a room, a drive with flaws, the talk, a film, and a sidecar for each, then `project.json`.
  *
- * Everything but the film's bytes follows from the seed; the film also depends on the browser.
+ * Everything but the film's bytes follows from the seed; those also depend on the browser, and the
+ * container notes the time at which it was made.
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -54,4 +54,3 @@ export const sampleProjectSchema = z.object({
     }),
   ),
 });
-export type SampleProject = Readonly<z.infer<typeof sampleProjectSchema>>;

@@ -22,6 +22,7 @@ import { drawFrame, makeExemplar } from "@/app/review/make-exemplar";
 import { retrieveExemplars } from "@/app/review/retrieve-exemplars";
 import { RunView } from "@/app/review/run-view";
 import { requireState, toTaskContext, type TaskContext } from "@/app/review/task-context";
+import { requestPersistence } from "@/storage/storage-quota";
 import type { Services } from "@/app/services";
 import { nextVersionNumber, versionFromDraft } from "@/document/program-versions";
 import type { SessionStore } from "@/document/session-store";
@@ -207,6 +208,8 @@ export class ReviewController {
       const input = { demonstration, session: this.#session, version, run, video };
       const exemplar = await makeExemplar(services, input);
       await services.storage.exemplars.put(exemplar);
+      // Now there is something worth keeping: browsers grant this only to pages in use.
+      await requestPersistence();
       session.apply({
         kind: "decision.add",
         decision: {

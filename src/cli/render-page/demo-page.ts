@@ -2,7 +2,7 @@
  * The page that films demonstrations: draws the agent's view of every state and encodes one frame
  * each to an MP4. Bundled and opened in a headless browser by `make-demos`; not part of the studio.
  */
-import { BufferTarget, CanvasSource, Mp4OutputFormat, Output, Quality } from "mediabunny";
+import { createLocalWriter } from "@/engines/video/video-writer";
 import type { HouseholdState } from "@/worlds/household/household-state";
 import { createHouseholdRenderer } from "@/worlds/household/renderer/household-renderer";
 
@@ -21,36 +21,18 @@ declare global {
   }
 }
 
-/** Stepping back decodes at most a second. */
-const KEY_FRAME_INTERVAL_S = 1;
-
 async function film(job: FilmJob): Promise<void> {
-  const { sizePx } = job;
+  const { sizePx, frameDurationS, bitrateBps } = job;
   const canvas = new OffscreenCanvas(sizePx, sizePx);
-  const renderer = createHouseholdRenderer({
-    canvas,
-    widthPx: sizePx,
-    heightPx: sizePx,
-    antialias: true,
-  });
-  const target = new BufferTarget();
-  const output = new Output({ format: new Mp4OutputFormat({ fastStart: "in-memory" }), target });
-  const source = new CanvasSource(canvas, {
-    codec: "avc",
-    quality: new Quality({ bitrate: job.bitrateBps }),
-    keyFrameInterval: KEY_FRAME_INTERVAL_S,
-  });
-  output.addVideoTrack(source, { frameRate: 1 / job.frameDurationS });
-  await output.start();
-  for (const [index, state] of job.states.entries()) {
+  const size = { widthPx: sizePx, heightPx: sizePx };
+  const renderer = createHouseholdRenderer({ canvas, ...size, antialias: true });
+  const writer = await createLocalWriter({ ...size, frameDurationS, bitrateBps });
+  for (const state of job.states) {
     renderer.render(state);
-    await source.add(index * job.frameDurationS, job.frameDurationS);
+    await writer.add(canvas.transferToImageBitmap());
   }
-  await output.finalize();
-  if (target.buffer === null) {
-    throw new Error("The encoder gave no file.");
-  }
-  await fetch("/video", { method: "POST", body: target.buffer });
+  renderer[Symbol.dispose]();
+  await fetch("/video", { method: "POST", body: await writer.finish() });
 }
 
 window.filmDemonstration = film;

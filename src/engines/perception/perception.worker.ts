@@ -22,7 +22,11 @@ const runtime: InferenceRuntime = {
   threads,
   webGpuSupport: findWebGpu,
   async createSession(onnx, device) {
-    const session = await ort.InferenceSession.create(onnx, { executionProviders: [device] });
+    const session = await ort.InferenceSession.create(onnx, {
+      executionProviders: [device],
+      // Nodes that stay on the CPU under WebGPU are no news: errors only.
+      logSeverityLevel: 3,
+    });
     return toModelSession(session, ort.Tensor);
   },
 };

@@ -57,7 +57,9 @@ const NO_GOAL: GoalReport = { success: false, conditions: [] };
 
 /** Runs the program in the sandbox. Rejects with AppError only where the program had no part in it. */
 export function superviseRun(options: SupervisedRun): Promise<Run> {
-  return new RunSupervisor(options).run();
+  return new Promise((resolve, reject) => {
+    new RunSupervisor(options, { resolve, reject }).start();
+  });
 }
 
 /** The run of a program that was stopped before it began. */
@@ -75,6 +77,11 @@ export function toUnstartedRun(request: RunRequest): Run {
   };
 }
 
+interface Settle {
+  readonly resolve: (run: Run) => void;
+  readonly reject: (error: AppError) => void;
+}
+
 class RunSupervisor {
   readonly #options: SupervisedRun;
   readonly #limits: RunLimits;
@@ -84,7 +91,7 @@ class RunSupervisor {
   readonly #steps: RunStep[] = [];
   readonly #startedAt = Date.now();
   readonly #startMs = performance.now();
-  readonly #result = Promise.withResolvers<Run>();
+  readonly #result: Settle;
   readonly #listening = new AbortController();
   #overtime: ReturnType<typeof setTimeout> | undefined;
   #stopTimer: ReturnType<typeof setTimeout> | undefined;
@@ -93,8 +100,9 @@ class RunSupervisor {
   #goal: GoalReport = NO_GOAL;
   #isOver = false;
 
-  constructor(options: SupervisedRun) {
+  constructor(options: SupervisedRun, result: Settle) {
     this.#options = options;
+    this.#result = result;
     this.#limits = { ...DEFAULT_RUN_LIMITS, ...options.request.limits };
     this.#patience = options.patience ?? DEFAULT_PATIENCE;
     this.#budget = new MessageBudget(toBudgetLimits(this.#limits));
@@ -102,7 +110,7 @@ class RunSupervisor {
     this.#state = options.request.state;
   }
 
-  run(): Promise<Run> {
+  start(): void {
     const { sandbox, request, signal } = this.#options;
     const { program, state, goal } = request;
     const listening = { signal: this.#listening.signal };
@@ -126,7 +134,6 @@ class RunSupervisor {
     } else {
       signal?.addEventListener("abort", () => this.#askToStop(), listening);
     }
-    return this.#result.promise;
   }
 
   #askToStop(): void {

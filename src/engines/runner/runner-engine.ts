@@ -5,7 +5,8 @@
  * `default-src 'none'`: no network, no storage, no page. (2) The world's simulation runs in that
  * worker, so calls are synchronous; the page receives events. (3) Every message from the sandbox is
  * untrusted: parsed, capped in size and rate. (4) Endless loops are stopped; a sandbox that does not
- * answer is thrown away and a new one started.
+ * answer is thrown away. (5) Every run gets a
+ * fresh sandbox, so that no program meets what another left behind.
  */
 import type { Json } from "@/base/json";
 import type { Progress } from "@/base/progress";
@@ -41,7 +42,13 @@ export type RunEvent =
   | { readonly kind: "output"; readonly text: string };
 
 export interface RunnerEngine {
-  /** Runs one program from the given state to its end, its first failure, a limit or `signal`. */
+  /**
+   * Runs one program from the given state to its end, its first failure, a limit or `signal`.
+   * One at a time: a new run stops the one before. A stopped run resolves with status `stopped` and
+   * its steps so far. Without a goal `succeeded` means only that the program ran clean: the report
+   * then says `success: false` and has no conditions. Throws AppError RUN-01 (Python cannot be
+   * loaded), RUN-02 (it does not start), and what the world throws for a state it cannot open.
+   */
   run(request: RunRequest, onEvent: (event: RunEvent) => void, signal?: AbortSignal): Promise<Run>;
   /** Starts a sandbox ahead of time, so that the first run does not wait for Python. */
   warmUp(): Promise<void>;

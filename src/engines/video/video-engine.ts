@@ -52,6 +52,8 @@ export interface VideoWriterOptions {
   readonly heightPx: number;
   /** Constant distance between frames. */
   readonly frameDurationS: number;
+  /** 2 Mbit/s where not given. */
+  readonly bitrateBps?: number;
 }
 
 export interface VideoWriter {

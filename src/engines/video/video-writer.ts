@@ -19,10 +19,17 @@ const KEY_FRAME_INTERVAL_S = 1;
 
 type Codec = "avc" | "vp9";
 
-async function chooseCodec({ widthPx, heightPx }: VideoWriterOptions): Promise<Codec> {
+const bitrateOf = ({ bitrateBps = BITRATE_BPS }: VideoWriterOptions): number => bitrateBps;
+
+async function chooseCodec(options: VideoWriterOptions): Promise<Codec> {
+  const { widthPx, heightPx } = options;
   // H.264 stores colours for blocks of 2 x 2 pixels: odd sizes are for VP9.
   const isEven = widthPx % 2 === 0 && heightPx % 2 === 0;
-  const size = { width: widthPx, height: heightPx, quality: new Quality({ bitrate: BITRATE_BPS }) };
+  const size = {
+    width: widthPx,
+    height: heightPx,
+    quality: new Quality({ bitrate: bitrateOf(options) }),
+  };
   if (isEven && (await canEncodeVideo("avc", size))) {
     return "avc";
   }
@@ -43,7 +50,7 @@ export async function createLocalWriter(options: VideoWriterOptions): Promise<Vi
   });
   const source = new VideoSampleSource({
     codec,
-    quality: new Quality({ bitrate: BITRATE_BPS, bitrateMode: "variable" }),
+    quality: new Quality({ bitrate: bitrateOf(options), bitrateMode: "variable" }),
     keyFrameInterval: KEY_FRAME_INTERVAL_S,
   });
   output.addVideoTrack(source, { frameRate: 1 / options.frameDurationS });

@@ -280,12 +280,18 @@ class GoalJudge {
     const others = tails.map(({ object }) => object).filter((tail) => !isHeld(tail));
     const lacking = best.find((tail) => !isHeld(tail)) ?? others[0];
     const isIn = ({ object }: Candidate, tail: HouseholdObject) => object.parents.includes(tail.id);
-    const inside = heads.filter((each) => lacking !== undefined && isIn(each, lacking));
+    const inside = heads.filter(
+      (each) =>
+        (each.isComplete || head.count === "all") && lacking !== undefined && isIn(each, lacking),
+    );
     const needed = (head.count === "all" ? heads.length : head.count) - inside.length;
     const isServed = (each: Candidate) => best.some((tail) => isHeld(tail) && isIn(each, tail));
     const free = heads
       .filter((each) => !inside.includes(each))
-      .toSorted((a, b) => Number(isServed(a)) - Number(isServed(b)));
+      .toSorted(
+        (a, b) =>
+          Number(b.isComplete) - Number(a.isComplete) || Number(isServed(a)) - Number(isServed(b)),
+      );
     return {
       isMet: false,
       objects: free.slice(0, Math.max(0, needed)).map(({ object }) => object),

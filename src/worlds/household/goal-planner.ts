@@ -15,19 +15,28 @@ import { acceptsClass, wholeOfSlice } from "@/worlds/household/object-classes";
 import * as recipes from "@/worlds/household/recipes";
 import type { HouseholdObject, HouseholdState } from "@/worlds/household/household-state";
 
+/** A condition on several instances (two plates of toast) is met one instance at a time. */
+const MAX_ROUNDS = 6;
+
 /** The calls that would make the condition true; empty where no recipe got it there. */
 export function planTowards(
   copy: PlannedEpisode,
   goal: HouseholdGoal,
   condition: GoalCondition,
 ): readonly ReasonedCall[] {
-  const subject = subjectOf(copy.household, goal, condition.id);
-  if (subject === undefined || subject.condition.met) {
-    return [];
-  }
   const plan = new Plan(copy);
-  pursue(plan, subject, goal);
-  return subjectOf(plan.state, goal, condition.id)?.condition.met === true ? plan.calls : [];
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const subject = subjectOf(plan.state, goal, condition.id);
+    const { length } = plan.calls;
+    if (subject === undefined || subject.condition.met) {
+      return subject === undefined ? [] : plan.calls;
+    }
+    pursue(plan, subject, goal);
+    if (plan.calls.length === length) {
+      return [];
+    }
+  }
+  return [];
 }
 
 function subjectOf(

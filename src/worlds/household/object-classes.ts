@@ -158,7 +158,6 @@ const HOLLOW = new Set(
 const BASINS = new Set(words("BathtubBasin SinkBasin Sink Bathtub"));
 const DRAINS = new Set(words("BathtubBasin SinkBasin Sink Bathtub Toilet"));
 const WATER_TAPS = new Set(words("Faucet ShowerHead"));
-const HEATERS = new Set(words("Microwave StoveBurner StoveKnob Toaster"));
 const KNIVES = new Set(words("ButterKnife Knife"));
 
 const affordancesByClass = new Map<string, Set<Affordance>>();
@@ -245,7 +244,6 @@ export const isHollow = (objectClass: string): boolean => HOLLOW.has(objectClass
 export const isBasin = (objectClass: string): boolean => BASINS.has(objectClass);
 export const isDrain = (objectClass: string): boolean => DRAINS.has(objectClass);
 export const isWaterTap = (objectClass: string): boolean => WATER_TAPS.has(objectClass);
-export const isHeater = (objectClass: string): boolean => HEATERS.has(objectClass);
 export const isKnife = (objectClass: string): boolean => KNIVES.has(objectClass);
 
 /** The attributes that an object of a class carries, all in their quiet state: clean, empty, shut, off. */

@@ -23,7 +23,7 @@ const anyRoom = fc.record({
   kind: fc.constantFrom(...kinds),
   seed: fc.integer({ min: TRAINING_SEEDS.first, max: UNSEEN_SEEDS.last }),
 });
-const runs = { numRuns: 60 };
+const runs = { numRuns: 25 };
 
 const classesOf = (state: HouseholdState) => new Set(state.objects.map((object) => object.class));
 const byId = (state: HouseholdState) => new Map(state.objects.map((o) => [o.id, o]));
@@ -117,7 +117,7 @@ test("ids are class and index in the list", () => {
 });
 
 test("every kitchen has what the household tasks need", () => {
-  for (let index = 0; index < 25; index += 1) {
+  for (let index = 0; index < 12; index += 1) {
     const classes = classesOf(generateRoom({ kind: "kitchen", seed: roomSeed("training", index) }));
     const needed =
       "CounterTop Cabinet Drawer Sink SinkBasin Faucet StoveBurner StoveKnob Fridge Microwave CoffeeMachine Toaster DiningTable GarbageCan Window LightSwitch Mug Plate Knife Tomato";
@@ -136,7 +136,7 @@ test("four knobs control four different burners, and the faucet its basin", () =
 });
 
 test("a required class is there in every room of the kind that can hold it", () => {
-  for (let seed = 1; seed <= 20; seed += 1) {
+  for (let seed = 1; seed <= 8; seed += 1) {
     const requiredClasses = ["HousePlant", "WateringCan", "Kettle", "Egg"];
     const classes = classesOf(generateRoom({ kind: "kitchen", seed, requiredClasses }));
     expect(requiredClasses.filter((name) => !classes.has(name))).toEqual([]);

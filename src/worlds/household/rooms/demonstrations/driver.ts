@@ -4,8 +4,9 @@
 import type { Failure } from "@/core/world-model";
 import type { ActionStep, InteractionAction, MotionAction } from "@/worlds/household/actions";
 import { applyAction } from "@/worlds/household/apply-action";
-import type { HouseholdState } from "@/worlds/household/household-state";
+import type { Box, HouseholdState } from "@/worlds/household/household-state";
 import { findObject } from "@/worlds/household/object-lookup";
+import { createFloor, type Floor } from "@/worlds/household/rooms/demonstrations/floor";
 import { routeTo } from "@/worlds/household/rooms/demonstrations/route";
 
 /** One logged step between two observations. */
@@ -18,11 +19,13 @@ export type DemonstrationStep = ActionStep & {
 export class Driver {
   readonly steps: DemonstrationStep[] = [];
   readonly states: HouseholdState[];
+  readonly floor: Floor;
   #state: HouseholdState;
 
   constructor(initial: HouseholdState) {
     this.#state = initial;
     this.states = [initial];
+    this.floor = createFloor(initial);
   }
 
   get state(): HouseholdState {
@@ -47,8 +50,13 @@ export class Driver {
   /** Goes to where the object can be acted upon. */
   approach(objectId: string): boolean {
     const object = findObject(this.#state, objectId);
-    const route = object === undefined ? undefined : routeTo(this.#state, object.box);
+    const route = object === undefined ? undefined : this.routeTo(object.box);
     return route !== undefined && this.follow(route);
+  }
+
+  /** Motions after which the box can be acted upon. */
+  routeTo(target: Box): readonly MotionAction[] | undefined {
+    return routeTo(this.floor, this.#state.agent, target);
   }
 
   /** Approaches the object and acts on it. */

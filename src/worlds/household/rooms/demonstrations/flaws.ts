@@ -6,7 +6,7 @@ import type { InteractionAction, MotionAction } from "@/worlds/household/actions
 import { hasAffordance } from "@/worlds/household/object-classes";
 import { closedParentOf, findObject } from "@/worlds/household/object-lookup";
 import type { Driver } from "@/worlds/household/rooms/demonstrations/driver";
-import { routeTo, routeToCell } from "@/worlds/household/rooms/demonstrations/route";
+import { routeToCell } from "@/worlds/household/rooms/demonstrations/route";
 import { walkableCells } from "@/worlds/household/rooms/free-floor";
 
 /**
@@ -33,7 +33,7 @@ export function takeDetour(driver: Driver, random: SeededRandom): boolean {
     return steps >= DETOUR_STEPS.least && steps <= DETOUR_STEPS.most;
   });
   for (const cell of random.shuffle(cells).slice(0, 6)) {
-    const route = routeToCell(driver.state, cell);
+    const route = routeToCell(driver.floor, driver.state.agent, cell);
     if (route !== undefined && route.length <= DETOUR_STEPS.most + 2) {
       return driver.follow(route);
     }
@@ -79,7 +79,7 @@ export function takeWrongObject(driver: Driver, wanted: HouseholdObject): boolea
   const classes = LOOKALIKES.filter((group) => group.includes(wanted.class)).flat();
   const choices = state.objects
     .filter((object) => isWrongChoice(driver, object, wanted, classes))
-    .map((object) => ({ object, steps: routeTo(state, object.box)?.length ?? Infinity }))
+    .map((object) => ({ object, steps: driver.routeTo(object.box)?.length ?? Infinity }))
     .filter(({ steps }) => steps <= LONGEST_WRONG_WAY)
     .sort(
       (a, b) =>
@@ -128,7 +128,7 @@ export function actTooEarly(
   verb: InteractionAction,
   object: HouseholdObject,
 ): boolean {
-  const route = routeTo(driver.state, object.box) ?? [];
+  const route = driver.routeTo(object.box) ?? [];
   if (isInReach(driver.state.agent, object.box)) {
     return false;
   }

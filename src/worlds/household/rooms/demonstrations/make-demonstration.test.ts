@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { ensureExists } from "@/base/assert";
 import { toCanonicalJson } from "@/base/json";
 import { applyAction } from "@/worlds/household/apply-action";
+import { householdGoalSchema } from "@/worlds/household/goal";
+import { householdWorld } from "@/worlds/household/household-world";
 import { generateRoom } from "@/worlds/household/rooms/generate-room";
 import { makeDemonstration } from "@/worlds/household/rooms/demonstrations/make-demonstration";
 import {
@@ -68,13 +70,13 @@ describe.each(names)("a demonstration of %s", (name) => {
 });
 
 test("without flaws the drive is the planner's and nothing is refused", () => {
-  const { goal } = makeSampleDemonstration("slices", firstSeed);
-  const { requiredClasses } = SAMPLE_TASKS.slices;
-  const reports = [3, 4, 5, 6, 7, 8].flatMap((seed) => {
+  const { requiredClasses, instruction } = SAMPLE_TASKS.slices;
+  const goal = householdGoalSchema.parse(householdWorld.goalFromInstruction(instruction));
+  const drives = [3, 4, 5].flatMap((seed) => {
     const state = generateRoom({ kind: "kitchen", seed, requiredClasses });
     const drive = makeDemonstration({ state, goal, seed, flaws: [] });
     return drive === undefined ? [] : [drive];
   });
-  expect(reports.length).toBeGreaterThan(3);
-  expect(reports.every(({ report }) => report.success)).toBe(true);
+  expect(drives.length).toBeGreaterThan(1);
+  expect(drives.every(({ report }) => report.success)).toBe(true);
 });

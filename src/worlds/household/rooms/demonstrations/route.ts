@@ -15,10 +15,9 @@ import {
   TURN_DEG,
   type Agent,
   type Box,
-  type HouseholdState,
   type Vector3,
 } from "@/worlds/household/household-state";
-import { blockerOf, isInsideRoom, obstaclesOf } from "@/worlds/household/motion";
+import type { Floor } from "@/worlds/household/rooms/demonstrations/floor";
 
 const HORIZONS_DEG = [30, 0, 60, -30] as const;
 /** People stop at a comfortable distance, not at the very end of their reach. */
@@ -29,61 +28,69 @@ const STEPS_PER_HALF_PICTURE = 5;
 /** The object is well inside the picture, not at its rim. */
 const RIM_DEG = -8;
 
-/** A pose on the way, with the motions that lead to it. */
+/** A pose on the way, and how one got there. */
 interface Waypoint {
   readonly agent: Agent;
-  readonly motions: readonly MotionAction[];
+  readonly depth: number;
+  readonly previous?: Waypoint;
+  readonly motion?: MotionAction;
 }
 
 /** Motions after which the object can be acted upon, or undefined where it cannot be reached. */
-export function routeTo(state: HouseholdState, target: Box): readonly MotionAction[] | undefined {
-  let best: { motions: readonly MotionAction[]; cost: number } | undefined;
-  for (const waypoint of waypointsFrom(state)) {
+export function routeTo(
+  floor: Floor,
+  start: Agent,
+  target: Box,
+): readonly MotionAction[] | undefined {
+  let best: { waypoint: Waypoint; looks: readonly MotionAction[]; cost: number } | undefined;
+  for (const waypoint of waypointsFrom(floor, start)) {
     const distanceM = floorDistance(target, waypoint.agent.position);
     const looks = distanceM > REACH_M ? undefined : looksAt(waypoint.agent, target);
     if (looks === undefined) {
       continue;
     }
-    const motions = [...waypoint.motions, ...looks];
     const tooFarM = Math.max(0, distanceM - COMFORTABLE_M);
-    const asideShare = Math.max(0, asideOf(waypoint.agent, aimAt(target, waypoint.agent)) - 0.25);
+    const aside = Math.max(0, asideOf(waypoint.agent, aimAt(target, waypoint.agent)) - 0.25);
     const cost =
-      motions.length + tooFarM * STEPS_PER_METRE_TOO_FAR + asideShare * STEPS_PER_HALF_PICTURE;
-    best = best === undefined || cost < best.cost ? { motions, cost } : best;
+      waypoint.depth +
+      looks.length +
+      tooFarM * STEPS_PER_METRE_TOO_FAR +
+      aside * STEPS_PER_HALF_PICTURE;
+    best = best === undefined || cost < best.cost ? { waypoint, looks, cost } : best;
   }
-  return best?.motions;
+  return best === undefined ? undefined : [...motionsTo(best.waypoint), ...best.looks];
 }
 
 /** Motions to a place on the floor, or undefined where it is cut off. */
 export function routeToCell(
-  state: HouseholdState,
+  floor: Floor,
+  start: Agent,
   cell: { readonly x: number; readonly z: number },
 ): readonly MotionAction[] | undefined {
   const isThere = ({ agent }: Waypoint) =>
     Math.hypot(agent.position.x - cell.x, agent.position.z - cell.z) < GRID_STEP_M / 2;
-  return waypointsFrom(state).find(isThere)?.motions;
+  const there = waypointsFrom(floor, start).find(isThere);
+  return there === undefined ? undefined : motionsTo(there);
 }
 
 /** Every pose that forward steps and turns lead to, the nearest ones first. */
-function waypointsFrom(state: HouseholdState): readonly Waypoint[] {
-  const obstacles = obstaclesOf(state);
+function waypointsFrom(floor: Floor, start: Agent): readonly Waypoint[] {
   const keyOf = ({ position, yawDeg }: Agent) =>
     `${Math.round(position.x / GRID_STEP_M)},${Math.round(position.z / GRID_STEP_M)},${yawDeg}`;
-  const waypoints: Waypoint[] = [{ agent: state.agent, motions: [] }];
-  const seen = new Set([keyOf(state.agent)]);
-  const visit = (from: Waypoint, motion: MotionAction, agent: Agent) => {
-    if (!seen.has(keyOf(agent))) {
-      seen.add(keyOf(agent));
-      waypoints.push({ agent, motions: [...from.motions, motion] });
+  const waypoints: Waypoint[] = [{ agent: start, depth: 0 }];
+  const seen = new Set([keyOf(start)]);
+  const visit = (previous: Waypoint, motion: MotionAction, agent: Agent) => {
+    const key = keyOf(agent);
+    if (!seen.has(key)) {
+      seen.add(key);
+      waypoints.push({ agent, depth: previous.depth + 1, previous, motion });
     }
   };
   // The list grows while it is walked: breadth first.
   for (const from of waypoints) {
     const { agent } = from;
-    const ahead = stepAhead(agent);
-    const canStep =
-      isInsideRoom(state, ahead) && blockerOf(obstacles, agent.position, ahead) === undefined;
-    if (canStep) {
+    const ahead = floor.stepAhead(agent);
+    if (ahead !== undefined) {
       visit(from, "Forward", { ...agent, position: ahead });
     }
     visit(from, "Turn Left", { ...agent, yawDeg: normalizeYaw(agent.yawDeg - TURN_DEG) });
@@ -92,13 +99,12 @@ function waypointsFrom(state: HouseholdState): readonly Waypoint[] {
   return waypoints;
 }
 
-function stepAhead({ position, yawDeg }: Agent): Vector3 {
-  const heading = headingOf(yawDeg);
-  return {
-    x: position.x + heading.x * GRID_STEP_M,
-    y: position.y,
-    z: position.z + heading.z * GRID_STEP_M,
-  };
+function motionsTo(waypoint: Waypoint): readonly MotionAction[] {
+  const motions: MotionAction[] = [];
+  for (let at: Waypoint | undefined = waypoint; at?.motion !== undefined; at = at.previous) {
+    motions.unshift(at.motion);
+  }
+  return motions;
 }
 
 /** The fewest looks up or down after which the box is well in the picture. */

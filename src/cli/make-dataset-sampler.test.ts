@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { createSeededRandom } from "@/base/seeded-random";
+import { NO_OP } from "@/core/action-label";
+import { canBeTarget } from "@/cli/make-dataset-preparation";
+import { NO_OBJECT, sampleSteps, type LabelCounts } from "@/cli/make-dataset-sampler";
+import { collectVocabulary } from "@/cli/make-dataset-vocabulary";
+import { INTERACTION_ACTIONS } from "@/worlds/household/actions";
+import { walkableCells } from "@/worlds/household/rooms/free-floor";
+import { generateRoom } from "@/worlds/household/rooms/generate-room";
+import { roomSeed } from "@/worlds/household/rooms/room-split";
+
+function sample(seed: number, counts: LabelCounts = new Map()) {
+  const room = generateRoom({ kind: "kitchen", seed: roomSeed("training", 3) });
+  return sampleSteps({ room, cells: walkableCells(room) }, 40, counts, createSeededRandom(seed));
+}
+
+test("the same seed draws the same steps, another seed others", () => {
+  expect(sample(5)).toEqual(sample(5));
+  expect(sample(5)).not.toEqual(sample(6));
+});
+
+test("every step shows what it is labelled with", () => {
+  for (const { before, after, verb, object } of sample(1)) {
+    const action = INTERACTION_ACTIONS.find((name) => name === verb);
+    if (verb === NO_OP) {
+      expect(after).toEqual(before);
+    } else if (action === undefined) {
+      expect(object).toBe(NO_OBJECT);
+      expect(after.agent).not.toEqual(before.agent);
+    } else {
+      expect(canBeTarget(object, action)).toBe(true);
+      expect(after).not.toEqual(before);
+    }
+  }
+});
+
+test("verbs that were drawn often are drawn less", () => {
+  const counts: LabelCounts = new Map([["Pickup", 5000]]);
+  expect(sample(2, counts).filter(({ verb }) => verb === "Pickup").length).toBeLessThan(3);
+});
+
+test("the vocabulary holds every verb and only classes that some verb acts on", () => {
+  const { verbs, objects, objectsOf } = collectVocabulary();
+  expect(verbs).toHaveLength(17);
+  expect(objects.at(-1)).toBe(NO_OBJECT);
+  const used = new Set(Object.values(objectsOf).flat());
+  expect(objects.filter((name) => !used.has(name))).toEqual([NO_OBJECT]);
+});
