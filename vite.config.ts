@@ -4,7 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { shippedModels } from "./build/models-plugin.ts";
 import { householdSandbox } from "./build/sandbox-plugin.ts";
-import { securityHeaders } from "./build/security-headers.ts";
+import { developmentHeaders, securityHeaders } from "./build/security-headers.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
@@ -14,6 +14,6 @@ export default defineConfig({
   optimizeDeps: { exclude: ["onnxruntime-web", "@xenova/transformers", "pyodide"] },
   worker: { format: "es" },
   build: { target: "es2024", chunkSizeWarningLimit: 4000 },
-  server: { headers: securityHeaders },
+  server: { headers: developmentHeaders },
   preview: { headers: securityHeaders },
 });

@@ -1,10 +1,42 @@
+import { createHash } from "node:crypto";
+import { SANDBOX_BOOTSTRAP } from "../src/engines/runner/sandbox-bootstrap.ts";
+
+const bootstrapHash = createHash("sha256").update(SANDBOX_BOOTSTRAP).digest("base64");
+
 /**
- * The headers that the studio is served with, in development, preview and by `npm start`.
- * COOP and COEP make the page cross-origin isolated, which ONNX Runtime's WASM threads need.
+ * The page's policy. The sealed frame inherits it and has a far stricter one of its own: its script
+ * is named here by hash, and `blob:` and WebAssembly are how Python starts in it. Connections: the
+ * studio itself, and whatever endpoint a person configures, by https or on this machine.
  */
-export const securityHeaders: Record<string, string> = {
+const policy = [
+  "default-src 'self'",
+  `script-src 'self' 'wasm-unsafe-eval' blob: 'sha256-${bootstrapHash}'`,
+  "worker-src 'self' blob:",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' blob: data:",
+  "media-src 'self' blob:",
+  "font-src 'self' data:",
+  "connect-src 'self' blob: data: https: http://localhost:* http://127.0.0.1:*",
+  "frame-src 'none'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/**
+ * The headers of the development server. COOP and COEP make the page cross-origin isolated, which
+ * ONNX Runtime's WASM threads need. The policy is left out: hot reloading uses inline scripts.
+ */
+export const developmentHeaders: Record<string, string> = {
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Embedder-Policy": "require-corp",
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "no-referrer",
+};
+
+/** The headers that the built studio is served with, by `npm start` and in tests. */
+export const securityHeaders: Record<string, string> = {
+  ...developmentHeaders,
+  "Content-Security-Policy": policy,
 };

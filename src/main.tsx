@@ -1,3 +1,4 @@
+import "@/base/strict-zod";
 import "@fontsource-variable/inter/wght.css";
 import "@fontsource-variable/jetbrains-mono/wght.css";
 import "@/ui/theme.css";

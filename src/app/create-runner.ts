@@ -1,4 +1,3 @@
-import { sandboxScript } from "virtual:household-sandbox";
 import type { WorldModel } from "@/core/world-model";
 import { createRunnerEngine } from "@/engines/runner/create-runner-engine";
 import { loadPythonFiles } from "@/engines/runner/load-python-files";
@@ -8,7 +7,7 @@ import type { RunnerEngine } from "@/engines/runner/runner-engine";
 export function createStudioRunner(world: WorldModel): RunnerEngine {
   return createRunnerEngine({
     world,
-    loadSandboxScript: async () => sandboxScript,
+    loadSandboxScript: async () => (await import("virtual:household-sandbox")).sandboxScript,
     loadPythonFiles,
   });
 }

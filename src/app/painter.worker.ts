@@ -1,4 +1,5 @@
 /** Draws observations of the household world away from the page's thread. */
+import "@/base/strict-zod";
 import { transfer } from "comlink";
 import { exposeInWorker } from "@/base/worker-client";
 import type { Json } from "@/base/json";

@@ -1,4 +1,5 @@
 /** The built-in teacher at work: it executes hundreds of variants of a program, so not on the page. */
+import "@/base/strict-zod";
 import { exposeInWorker, releaseCallback, type RemoteCallback } from "@/base/worker-client";
 import { withSignal } from "@/base/abort-transfer";
 import type { OnProgress } from "@/base/progress";

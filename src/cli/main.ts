@@ -20,6 +20,10 @@ const COMMANDS: CommandTable = {
     summary: "renders a training set for the inverse dynamics model",
     run: async (args) => (await import("@/cli/make-dataset")).makeDataset(args),
   },
+  "make-captions": {
+    summary: "renders captioned views for the dual encoder",
+    run: async (args) => (await import("@/cli/make-captions")).makeCaptions(args),
+  },
   bench: {
     summary: "runs a benchmark by name",
     run: async (args) => (await import("@/cli/bench")).bench(args),

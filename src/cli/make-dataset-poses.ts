@@ -111,7 +111,7 @@ function isHidden(state: HouseholdState, target: HouseholdObject): boolean {
 }
 
 /** Whether the segment from `eye` to `point` enters the box before {@link SIGHT_END} of its length. */
-function crosses(box: Box, eye: Vector3, point: Vector3): boolean {
+export function crosses(box: Box, eye: Vector3, point: Vector3): boolean {
   const from = toLocal(box, eye);
   const to = toLocal(box, point);
   let [enter, leave] = [0, SIGHT_END];

@@ -1,6 +1,5 @@
 /** A TEACh episode on its way in: parsed, replayed in our world, drawn, encoded. */
 import type { AppError } from "@/base/app-error";
-import { jsonSchema, type Json } from "@/base/json";
 import type { JobOptions } from "@/base/progress";
 import type { Result } from "@/base/result";
 import { sha256Hex } from "@/base/sha256";
@@ -16,6 +15,7 @@ import type { TeachAction } from "@/formats/teach-actions";
 import { readTeachGame, type TeachEpisode, type TeachImport } from "@/formats/teach";
 import type { HouseholdState } from "@/worlds/household/household-state";
 import { replayLog, type LogReplay } from "@/worlds/household/replay-log";
+import { toJson } from "@/worlds/household/to-json";
 import { goalFromTeachTask } from "@/worlds/household/teach-task";
 
 /** Parses a game file; nothing is drawn or kept. */
@@ -83,8 +83,4 @@ export function toLoggedLabels(actions: readonly TeachAction[], replay: LogRepla
 /** Slices come to be on the way, so the last state knows every object. */
 function findClass(states: readonly HouseholdState[], objectId: string): string | undefined {
   return states.at(-1)?.objects.find((object) => object.id === objectId)?.class;
-}
-
-function toJson(value: unknown): Json {
-  return jsonSchema.parse(JSON.parse(JSON.stringify(value)));
 }

@@ -40,13 +40,7 @@ export function ProgramTab({ controller, review, ref }: ProgramTabProps) {
     return <TeacherAtWork controller={controller} stream={stream} />;
   }
   if (version === undefined) {
-    return (
-      <EmptyState
-        icon={<WandSparkles className="size-6" />}
-        title="No program yet"
-        text="Label the actions to get the noisy program of this demonstration, then ask the teacher for an optimized one."
-      />
-    );
+    return <NoProgram controller={controller} review={review} />;
   }
   return (
     <div className="flex h-full min-h-0 flex-col">
@@ -83,6 +77,34 @@ export function ProgramTab({ controller, review, ref }: ProgramTabProps) {
         </p>
       )}
     </div>
+  );
+}
+
+/** Labels are what a program is made of, whoever made them: with some there, one can be asked for. */
+function NoProgram({ controller, review }: Omit<ProgramTabProps, "ref">) {
+  const { job } = useStore(controller.store);
+  const hasLabels = review.session.labels.length > 0;
+  return (
+    <EmptyState
+      icon={<WandSparkles className="size-6" />}
+      title="No program yet"
+      text={
+        hasLabels
+          ? "The labels give the noisy program of this demonstration; the teacher makes an optimized one of it."
+          : "Label the actions to get the noisy program of this demonstration, then ask the teacher for an optimized one."
+      }
+    >
+      {hasLabels ? (
+        <Button
+          variant="primary"
+          icon={<WandSparkles className="size-4" />}
+          disabled={job !== undefined || review.isReadOnly}
+          onClick={() => void controller.propose()}
+        >
+          Propose
+        </Button>
+      ) : undefined}
+    </EmptyState>
   );
 }
 

@@ -67,7 +67,7 @@ const ROWS: readonly Row[] = [
     "Ask for a proposal",
     ["P"],
     ({ controller, review }) => {
-      if (review.session.versions.length > 0) {
+      if (review.session.versions.length > 0 || review.session.labels.length > 0) {
         review.showVersion(undefined);
         void controller.propose();
       }

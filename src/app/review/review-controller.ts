@@ -32,6 +32,8 @@ import type { ProposalDraft, ProposeRequest } from "@/engines/teacher/teacher-en
 import type { OpenVideo } from "@/engines/video/video-engine";
 import { toNoisyProgram } from "@/worlds/household/noisy-program";
 import { assumeState } from "@/worlds/household/inferred-state";
+import { OBJECT_CLASSES } from "@/worlds/household/object-classes";
+import { toJson } from "@/worlds/household/to-json";
 
 export type JobKind = "label" | "propose" | "revise" | "run" | "accept";
 
@@ -50,6 +52,8 @@ export interface ReviewDependencies {
   readonly video: OpenVideo;
 }
 
+/** Any room would do; this one is the same every time. */
+const ASSUMED_ROOM_SEED = 1;
 /** Pictures for a teacher that can see: enough to follow, few enough to send. */
 const TEACHER_IMAGES = 6;
 const TEACHER_IMAGE_PX = 320;
@@ -297,8 +301,8 @@ export class ReviewController {
   async #ensureState(): Promise<Json> {
     const task = await this.#task();
     if (task.state === undefined) {
-      const classes = this.#session.labels.flatMap(({ object }) => object ?? []);
-      const state = assumeState(classes, task.goal, 1);
+      const seen = this.#session.labels.flatMap(({ object }) => object ?? []);
+      const state = toJson(assumeState([...seen, ...classesIn(task.goal)], ASSUMED_ROOM_SEED));
       this.#parts.session.apply({ kind: "state.assume", state });
       return state;
     }
@@ -458,6 +462,12 @@ export class ReviewController {
       this.#store.setState({ job: undefined });
     }
   }
+}
+
+/** The object classes that a goal names, so that the assumed room has them. */
+function classesIn(goal: Json | undefined): readonly string[] {
+  const text = JSON.stringify(goal ?? null);
+  return OBJECT_CLASSES.filter((name) => text.includes(`"${name}"`));
 }
 
 function decisionOf(gesture: Gesture | undefined) {

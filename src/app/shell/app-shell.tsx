@@ -92,7 +92,19 @@ export function AppShell() {
       </div>
       <CommandPalette isOpen={overlay === "palette"} onClose={close} />
       <HelpOverlay isOpen={overlay === "help"} onClose={close} />
-      <Toaster theme={theme} position="bottom-left" closeButton />
+      <Toaster
+        theme={theme}
+        position="bottom-left"
+        closeButton
+        toastOptions={{
+          style: {
+            background: "var(--color-raised)",
+            borderColor: "var(--color-line)",
+            color: "var(--color-ink)",
+            fontFamily: "var(--font-sans)",
+          },
+        }}
+      />
     </div>
   );
 }

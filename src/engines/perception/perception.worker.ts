@@ -1,4 +1,5 @@
 /** Worker entry: the perception service on ONNX Runtime's browser build. */
+import "@/base/strict-zod";
 import * as Comlink from "comlink";
 import * as ort from "onnxruntime-web/webgpu";
 import ortWasmUrl from "onnxruntime-web/ort-wasm-simd-threaded.asyncify.wasm?url";

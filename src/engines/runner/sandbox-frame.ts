@@ -10,17 +10,7 @@
  * frame reports that the worker failed to start.
  */
 import { ensureExists } from "@/base/assert";
-
-/** Classic workers cannot be started from `data:` in an opaque origin with this policy; blob can. */
-const BOOTSTRAP = `
-addEventListener("message", (event) => {
-  const [workerPort, framePort] = event.ports;
-  const url = URL.createObjectURL(new Blob([event.data], { type: "text/javascript" }));
-  const worker = new Worker(url, { name: "sandbox" });
-  worker.onerror = (error) => framePort.postMessage(String(error.message || "unknown error"));
-  worker.postMessage("port", [workerPort]);
-}, { once: true });
-`;
+import { SANDBOX_BOOTSTRAP } from "@/engines/runner/sandbox-bootstrap";
 
 /** The frame's document: `script` is the only script that may run in it. */
 export function toSandboxDocument(script: string): string {
@@ -68,7 +58,7 @@ export interface SealedWorker {
 
 /** Starts `script` as a worker inside a new sealed frame. The worker's first message brings its port. */
 export async function openSealedWorker(script: string): Promise<SealedWorker> {
-  const frame = await openSealedFrame(toSandboxDocument(BOOTSTRAP));
+  const frame = await openSealedFrame(toSandboxDocument(SANDBOX_BOOTSTRAP));
   const worker = new MessageChannel();
   const errors = new MessageChannel();
   // An opaque origin cannot be named as a target; the window is the frame's own.

@@ -3,13 +3,14 @@
  * established before them (the idea of HELPER Listing 7) or are dropped, and unmet goal conditions
  * get the steps that the world knows toward them.
  */
-import type { Environment, GoalCondition, ReasonedCall } from "@/core/world-model";
+import type { Environment, Failure, GoalCondition, ReasonedCall } from "@/core/world-model";
 import type { PlannedStep } from "@/engines/teacher/planned-step";
+import type { Breathe } from "@/engines/teacher/rehearsal";
 
 /** A step that could not be kept, and why. */
 export interface DroppedStep {
   readonly step: PlannedStep;
-  readonly why: string;
+  readonly failure: Failure;
 }
 
 export interface CompletedSteps {
@@ -19,105 +20,145 @@ export interface CompletedSteps {
   readonly unmet: readonly GoalCondition[];
 }
 
+export interface CompleteOptions {
+  /** Whether refused calls are mended; otherwise they are left out. */
+  readonly isMending: boolean;
+  readonly breathe: Breathe;
+}
+
 /** Deeper chains of missing preconditions than this mean that repairs undo each other. */
 const MAX_REPAIR_DEPTH = 4;
+/** Calls tried for the sake of one step; a tree of repairs must not grow without end. */
+const MAX_TRIES_PER_STEP = 60;
 /** Rounds over the goal conditions: one condition's steps may break another's. */
 const MAX_GOAL_ROUNDS = 12;
 
-/** Executes `wanted` in `environment`, which is used up, repairing and completing on the way. */
-export function completeSteps(
+/** Executes `wanted` from `environment` (which stays as it is), repairing and completing on the way. */
+export async function completeSteps(
   environment: Environment,
   wanted: readonly PlannedStep[],
-): CompletedSteps {
-  const steps: PlannedStep[] = [];
-  const dropped: DroppedStep[] = [];
+  options: CompleteOptions,
+): Promise<CompletedSteps> {
+  const completion = new Completion(environment, options);
   for (const step of wanted) {
-    const result = establish(environment, step, 0);
+    await completion.add(step);
+  }
+  const unmet = await completion.reachGoal();
+  return { steps: completion.steps, dropped: completion.dropped, unmet };
+}
+
+/** A stretch of the episode that worked: the steps and the episode after them. */
+interface Stretch {
+  readonly steps: readonly PlannedStep[];
+  readonly environment: Environment;
+}
+
+type Established = ({ readonly ok: true } & Stretch) | { readonly ok: false; failure: Failure };
+
+class Completion {
+  readonly steps: PlannedStep[] = [];
+  readonly dropped: DroppedStep[] = [];
+  #environment: Environment;
+  readonly #options: CompleteOptions;
+  #triesLeft = 0;
+
+  constructor(environment: Environment, options: CompleteOptions) {
+    this.#environment = environment;
+    this.#options = options;
+  }
+
+  async add(step: PlannedStep): Promise<void> {
+    this.#triesLeft = MAX_TRIES_PER_STEP;
+    const depth = this.#options.isMending ? 0 : MAX_REPAIR_DEPTH;
+    const result = await this.#establish(this.#environment, step, depth);
     if (result.ok) {
-      steps.push(...result.steps);
+      this.#accept(result);
     } else {
-      dropped.push({ step, why: result.why });
+      this.dropped.push({ step, failure: result.failure });
     }
   }
-  const unmet = reachGoal(environment, steps);
-  return { steps, dropped, unmet };
-}
 
-type Established =
-  | { readonly ok: true; readonly steps: readonly PlannedStep[] }
-  | { readonly ok: false; readonly why: string };
-
-/** Runs one step, or first what is missing for it. On failure the environment is as before. */
-function establish(environment: Environment, step: PlannedStep, depth: number): Established {
-  const trial = environment.fork().call(step.call);
-  if (trial.ok) {
-    environment.call(step.call);
-    return { ok: true, steps: [step] };
-  }
-  const why = trial.failure?.sentence ?? "The world refused it.";
-  if (trial.failure === undefined || depth >= MAX_REPAIR_DEPTH) {
-    return { ok: false, why };
-  }
-  const repaired = environment.fork();
-  const repairs = establishAll(
-    repaired,
-    environment.repair(step.call, trial.failure).map(toAddedStep),
-    depth + 1,
-  );
-  if (repairs === undefined || repairs.length === 0 || !repaired.call(step.call).ok) {
-    return { ok: false, why };
-  }
-  for (const done of [...repairs, step]) {
-    environment.call(done.call);
-  }
-  return { ok: true, steps: [...repairs, step] };
-}
-
-/** All of the steps, or undefined if one of them cannot be established. */
-function establishAll(
-  environment: Environment,
-  steps: readonly PlannedStep[],
-  depth: number,
-): PlannedStep[] | undefined {
-  const done: PlannedStep[] = [];
-  for (const step of steps) {
-    const result = establish(environment, step, depth);
-    if (!result.ok) {
-      return undefined;
+  /** Appends the steps toward each unmet condition; returns the conditions that stay unmet. */
+  async reachGoal(): Promise<readonly GoalCondition[]> {
+    const given = new Set<string>();
+    for (let round = 0; round < MAX_GOAL_ROUNDS; round += 1) {
+      const unmet = unmetOf(this.#environment);
+      const next = unmet.find((condition) => !given.has(condition.id));
+      if (next === undefined) {
+        return unmet;
+      }
+      await this.#options.breathe();
+      this.#triesLeft = MAX_TRIES_PER_STEP * 4;
+      const toward = this.#environment.stepsToward(next).map(toAddedStep);
+      const added = await this.#establishAll(this.#environment, toward, 1);
+      if (added === undefined || added.steps.length === 0) {
+        given.add(next.id);
+        continue;
+      }
+      this.#accept(added);
+      if (unmetOf(this.#environment).length >= unmet.length) {
+        given.add(next.id);
+      }
     }
-    done.push(...result.steps);
+    return unmetOf(this.#environment);
   }
-  return done;
+
+  #accept(stretch: Stretch): void {
+    this.steps.push(...stretch.steps);
+    this.#environment = stretch.environment;
+  }
+
+  /** Runs one step, or first what is missing for it. */
+  async #establish(
+    environment: Environment,
+    step: PlannedStep,
+    depth: number,
+  ): Promise<Established> {
+    await this.#options.breathe();
+    const trial = environment.fork();
+    const outcome = trial.call(step.call);
+    this.#triesLeft -= 1;
+    if (outcome.ok) {
+      return { ok: true, steps: [step], environment: trial };
+    }
+    const failure = outcome.failure ?? { kind: "refused", sentence: "The world refused it." };
+    if (depth >= MAX_REPAIR_DEPTH || this.#triesLeft <= 0) {
+      return { ok: false, failure };
+    }
+    const repairs = environment.repair(step.call, failure).map(toAddedStep);
+    const repaired = await this.#establishAll(environment, repairs, depth + 1);
+    if (repaired === undefined || repaired.steps.length === 0) {
+      return { ok: false, failure };
+    }
+    // What is mended may have a second fault: the cabinet is open now, but the hand is full.
+    const again = await this.#establish(repaired.environment, step, depth + 1);
+    return again.ok ? { ...again, steps: [...repaired.steps, ...again.steps] } : again;
+  }
+
+  /** All of the steps, or undefined if one of them cannot be established. */
+  async #establishAll(
+    environment: Environment,
+    steps: readonly PlannedStep[],
+    depth: number,
+  ): Promise<Stretch | undefined> {
+    const done: PlannedStep[] = [];
+    let now = environment;
+    for (const step of steps) {
+      const result = await this.#establish(now, step, depth);
+      if (!result.ok) {
+        return undefined;
+      }
+      done.push(...result.steps);
+      now = result.environment;
+    }
+    return { steps: done, environment: now };
+  }
+}
+
+function unmetOf(environment: Environment): readonly GoalCondition[] {
+  return environment.checkGoal().conditions.filter((condition) => !condition.met);
 }
 
 function toAddedStep({ call, why }: ReasonedCall): PlannedStep {
   return { call, origin: "added", why };
-}
-
-/** Appends the steps toward each unmet condition; returns the conditions that stay unmet. */
-function reachGoal(environment: Environment, steps: PlannedStep[]): readonly GoalCondition[] {
-  const given = new Set<string>();
-  for (let round = 0; round < MAX_GOAL_ROUNDS; round += 1) {
-    const unmet = environment.checkGoal().conditions.filter((condition) => !condition.met);
-    const next = unmet.find((condition) => !given.has(condition.id));
-    if (next === undefined) {
-      return unmet;
-    }
-    const before = unmet.length;
-    const trial = environment.fork();
-    const added = establishAll(trial, environment.stepsToward(next).map(toAddedStep), 1);
-    if (added === undefined || added.length === 0) {
-      given.add(next.id);
-      continue;
-    }
-    for (const step of added) {
-      environment.call(step.call);
-    }
-    steps.push(...added);
-    const after = environment.checkGoal().conditions.filter((condition) => !condition.met).length;
-    if (after >= before) {
-      given.add(next.id);
-    }
-  }
-  return environment.checkGoal().conditions.filter((condition) => !condition.met);
 }

@@ -1,3 +1,4 @@
+import "@/base/strict-zod";
 import { transfer } from "comlink";
 import { withSignal } from "@/base/abort-transfer";
 import { ensureExists } from "@/base/assert";

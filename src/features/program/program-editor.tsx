@@ -97,7 +97,7 @@ function openDiffEditor(element: HTMLElement, handlers: { readonly current: Prog
     automaticLayout: true,
     renderSideBySide: true,
     useInlineViewWhenSpaceIsLimited: true,
-    renderSideBySideInlineBreakpoint: 560,
+    renderSideBySideInlineBreakpoint: 720,
     originalEditable: false,
     minimap: { enabled: false },
     scrollBeyondLastLine: false,

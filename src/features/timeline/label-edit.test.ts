@@ -52,6 +52,13 @@ test("another object forgets the instance, and no object leaves none", () => {
   expect(confirmLabel(label, { ...fields, object: undefined })).not.toHaveProperty("object");
 });
 
+test("that an action was refused is kept when it is confirmed and forgotten when it is another one", () => {
+  const refused: ActionLabel = { ...film[1]!, success: false };
+  expect(confirmLabel(refused)).toHaveProperty("success", false);
+  const renamed = { ...toFields(refused), verb: "Open" };
+  expect(confirmLabel(refused, renamed)).not.toHaveProperty("success");
+});
+
 test("an end before the start becomes one frame", () => {
   const label = film[1]!;
   expect(confirmLabel(label, { ...toFields(label), endFrame: 3 }).endFrame).toBe(11);

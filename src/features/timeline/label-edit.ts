@@ -11,19 +11,24 @@ export interface LabelFields {
   readonly endFrame: number;
 }
 
-/** The label as a person confirms it. The instance is kept only while the object stays the same. */
+/**
+ * The label as a person confirms it. The instance is kept only while the object stays the same, and
+ * that the log saw the action refused only while it is the same action.
+ */
 export function confirmLabel(
   label: ActionLabel,
   fields: LabelFields = toFields(label),
 ): ActionLabel {
-  const { object: _object, instance, ...rest } = label;
+  const { object: _object, instance, success, ...rest } = label;
   const { verb, object, startFrame } = fields;
   const isSameObject = object === label.object;
+  const isKeptOutcome = success !== undefined && isSameAction(fields, label);
   return {
     ...rest,
     verb,
     ...(object === undefined ? {} : { object }),
     ...(isSameObject && instance !== undefined ? { instance } : {}),
+    ...(isKeptOutcome ? { success } : {}),
     startFrame,
     endFrame: Math.max(fields.endFrame, startFrame + 1),
     confidence: 1,
@@ -40,10 +45,13 @@ export function topAlternatives(label: ActionLabel): readonly LabelAlternative[]
   return (label.alternatives ?? []).slice(0, 3);
 }
 
-export function isSameAction(
-  a: Pick<LabelAlternative, "verb" | "object">,
-  b: Pick<LabelAlternative, "verb" | "object">,
-): boolean {
+/** Verb and object of a label, of a guess or of what is typed. */
+interface LabelledAction {
+  readonly verb: string;
+  readonly object?: string | undefined;
+}
+
+export function isSameAction(a: LabelledAction, b: LabelledAction): boolean {
   return a.verb === b.verb && a.object === b.object;
 }
 

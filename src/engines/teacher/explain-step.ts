@@ -1,0 +1,160 @@
+/**
+ * Why a step is there, found by leaving it out: the counterfactual behind a causal comment, and the
+ * link from a step to the one that it serves, which makes the subgoals.
+ */
+import type { Failure, GoalCondition, StateChange } from "@/core/world-model";
+import {
+  describeCall,
+  describeDoing,
+  describeDone,
+  nameOf,
+  toSentence,
+} from "@/engines/teacher/describe-call";
+import { describeEffect, describeResult, isLasting } from "@/engines/teacher/describe-change";
+import type { ExecutedStep } from "@/engines/teacher/planned-step";
+import type { Breathe, Rehearsal } from "@/engines/teacher/rehearsal";
+
+export interface Explanation {
+  /** One sentence; absent where leaving the step out spoils nothing. */
+  readonly reason: string | undefined;
+  /** Index of the later step that fails or stays without effect when this one is left out. */
+  readonly serves: number | undefined;
+}
+
+const NOTHING: Explanation = { reason: undefined, serves: undefined };
+
+/** Leaves step `index` out and says what goes wrong first. A refused call is passed over. */
+export async function explainStep(
+  rehearsal: Rehearsal,
+  index: number,
+  breathe: Breathe,
+): Promise<Explanation> {
+  const { steps } = rehearsal;
+  const step = steps[index];
+  if (step === undefined) {
+    return NOTHING;
+  }
+  const own = step.outcome.changes.find(isLasting);
+  const environment = rehearsal.before(index);
+  let first: Explanation | undefined;
+  for (const [offset, later] of steps.slice(index + 1).entries()) {
+    await breathe();
+    const serves = index + 1 + offset;
+    const outcome = environment.call(later.call);
+    if (!outcome.ok && outcome.failure !== undefined && !isRepetition(outcome.failure)) {
+      first ??= { reason: explainRefusal(step, later, outcome.failure), serves };
+    }
+    const lost = later.outcome.changes.find(
+      (change) => isLasting(change) && !outcome.changes.some((other) => isSame(other, change)),
+    );
+    if (outcome.ok && lost !== undefined) {
+      first ??= { reason: explainLoss(step, later, lost), serves };
+    }
+    if (first !== undefined && own === undefined) {
+      return first;
+    }
+  }
+  const unmet = environment.checkGoal().conditions.find((condition) => !condition.met);
+  if (own !== undefined && unmet !== undefined) {
+    const effect = `${describeDoing(step.call)} ${describeEffect(own)}`;
+    return { reason: toSentence(`${effect}${whatFor(own, unmet, first)}`), serves: first?.serves };
+  }
+  return first ?? (unmet === undefined ? leftBehind(step) : explainUnmet(step, unmet));
+}
+
+/** "It is already off" only tells that the opposite step was left out as well. */
+function isRepetition(failure: Failure): boolean {
+  return failure.kind.startsWith("already-o") || failure.kind === "already-closed";
+}
+
+function isSame(a: StateChange, b: StateChange): boolean {
+  return (
+    a.objectId === b.objectId &&
+    a.attribute === b.attribute &&
+    JSON.stringify(a.after) === JSON.stringify(b.after)
+  );
+}
+
+/** The part of a failure that states the case; what to do about it is the program's business. */
+export function statementOf(sentence: string): string {
+  const [first] = sentence.split(/(?<=[.!?])\s+/);
+  return (first ?? sentence).replace(/\.$/, "");
+}
+
+function explainRefusal(step: ExecutedStep, later: ExecutedStep, failure: Failure): string {
+  const receiver = nameOf(later.call.receiver);
+  const done = describeDone(later.call);
+  switch (failure.kind) {
+    case "not-holding":
+    case "hand-empty":
+      return `The ${receiver} has to be in the hand to be ${done}.`;
+    case "no-knife":
+      return `Cutting the ${receiver} needs a knife in the hand.`;
+    case "hand-full":
+      return `The hand has to be free to ${describeCall(later.call)}.`;
+    case "closed":
+      return `${statementOf(failure.sentence)}, so it has to be opened first.`;
+    case "is-open":
+      return `The ${receiver} cannot be ${done} while it is open.`;
+    case "is-on":
+    case "already-on":
+      return `The ${receiver} cannot be ${done} while it is running.`;
+    case "unknown-object":
+      return `There is no ${later.call.receiver.class} to ${describeCall(later.call).split(" the ")[0] ?? "use"} before this is done: ${describeCall(step.call)}.`;
+    case "full":
+      return `There is room for the ${receiver} only after this: ${describeCall(step.call)}.`;
+    case "nothing-to-pour":
+      return `The ${receiver} has to hold something before it can be ${done}.`;
+    default:
+      return `Without this, ${describeDoing(later.call)} fails: ${statementOf(failure.sentence)}.`;
+  }
+}
+
+/** `Turning on the CoffeeMachine_4 fills the Mug_71 with coffee only when the Mug_71 is empty.` */
+function explainLoss(step: ExecutedStep, later: ExecutedStep, lost: StateChange): string {
+  const effect = toSentence(`${describeDoing(later.call)} ${describeEffect(lost)}`).slice(0, -1);
+  const results = step.outcome.changes.flatMap((change) => {
+    const result = describeResult(change);
+    return result === undefined ? [] : [{ change, result }];
+  });
+  const best =
+    results.find(({ change }) => isLasting(change)) ??
+    results.find(({ change }) => change.objectId === lost.objectId) ??
+    results[0];
+  return best === undefined
+    ? `${effect} only after this: ${describeCall(step.call)}.`
+    : `${effect} only when ${best.result}.`;
+}
+
+/** What a lasting change is for: a later step where one depends on it, else the task itself. */
+function whatFor(
+  own: StateChange,
+  unmet: GoalCondition,
+  first: Explanation | undefined,
+): string {
+  const isNamed = unmet.failure?.includes(own.objectId) === true;
+  const wanted = `${unmet.description.charAt(0).toLowerCase()}${unmet.description.slice(1)}`;
+  return first?.serves !== undefined && !isNamed
+    ? `, and the task goes on only then`
+    : `, as the task asks: ${wanted}`;
+}
+
+function explainUnmet(step: ExecutedStep, unmet: GoalCondition): Explanation {
+  const wanted = `${unmet.description.charAt(0).toLowerCase()}${unmet.description.slice(1)}`;
+  const result = step.outcome.changes.map(describeResult).find((each) => each !== undefined);
+  const reason =
+    result === undefined
+      ? `The task asks for this: ${wanted}.`
+      : toSentence(`${result} after this, as the task asks: ${wanted}`);
+  return { reason, serves: undefined };
+}
+
+/** Nothing fails without it, but something stays on or open. */
+function leftBehind(step: ExecutedStep): Explanation {
+  const change = step.outcome.changes.find(({ after }) => after === false);
+  const how =
+    change?.attribute === "on" ? "running" : change?.attribute === "open" ? "open" : undefined;
+  return change === undefined || how === undefined
+    ? NOTHING
+    : { reason: `Otherwise the ${change.objectId} would be left ${how}.`, serves: undefined };
+}
