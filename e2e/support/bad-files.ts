@@ -42,7 +42,14 @@ export function hevcVideo(): Buffer {
 export function zeroFrameVideo(): Buffer {
   const bytes = Buffer.from(readFileSync(sampleVideo()));
   // Offset of the entry count behind the tag: version and flags, and in `stsz` the common size.
-  for (const [tag, offset] of [["stsz", 8], ["stts", 4], ["stsc", 4], ["stco", 4], ["stss", 4], ["ctts", 4]] as const) {
+  for (const [tag, offset] of [
+    ["stsz", 8],
+    ["stts", 4],
+    ["stsc", 4],
+    ["stco", 4],
+    ["stss", 4],
+    ["ctts", 4],
+  ] as const) {
     const at = bytes.lastIndexOf(tag);
     if (at >= 0) {
       bytes.writeUInt32BE(0, at + 4 + offset);

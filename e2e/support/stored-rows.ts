@@ -5,12 +5,12 @@ export async function countStoredRows(page: Page): Promise<Readonly<Record<strin
   return await page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       const request = indexedDB.open("exemplar");
-      request.onsuccess = () => {
+      request.addEventListener("success", () => {
         resolve(request.result);
-      };
-      request.onerror = () => {
+      });
+      request.addEventListener("error", () => {
         reject(request.error ?? new Error("no database"));
-      };
+      });
     });
     const names = [...database.objectStoreNames].filter((name) => !name.startsWith("$"));
     const counts = await Promise.all(
@@ -18,12 +18,12 @@ export async function countStoredRows(page: Page): Promise<Readonly<Record<strin
         (name) =>
           new Promise<readonly [string, number]>((resolve, reject) => {
             const request = database.transaction(name).objectStore(name).count();
-            request.onsuccess = () => {
+            request.addEventListener("success", () => {
               resolve([name, request.result]);
-            };
-            request.onerror = () => {
+            });
+            request.addEventListener("error", () => {
               reject(request.error ?? new Error(name));
-            };
+            });
           }),
       ),
     );

@@ -38,9 +38,9 @@ export function openStudioIn(page: Page): Studio {
 }
 
 export const test = base.extend<{ studio: Studio }>({
-  studio: async ({ page }, use) => {
+  studio: async ({ page }, provide) => {
     const studio = openStudioIn(page);
-    await use(studio);
+    await provide(studio);
     studio.watch.check();
   },
 });

@@ -22,15 +22,15 @@ export interface Services {
   readonly queries: Queries;
   readonly settings: StudioSettingsStore;
   readonly sessions: SessionLibrary;
-  video(): Promise<VideoEngine>;
-  perception(): Promise<PerceptionEngine>;
-  embedder(): Promise<Embedder>;
-  retrieval(): Promise<RetrievalEngine>;
-  runner(): Promise<RunnerEngine>;
-  painter(): Promise<Painter>;
-  world(): Promise<WorldModel>;
+  readonly video: () => Promise<VideoEngine>;
+  readonly perception: () => Promise<PerceptionEngine>;
+  readonly embedder: () => Promise<Embedder>;
+  readonly retrieval: () => Promise<RetrievalEngine>;
+  readonly runner: () => Promise<RunnerEngine>;
+  readonly painter: () => Promise<Painter>;
+  readonly world: () => Promise<WorldModel>;
   /** The teacher that the settings name now. */
-  teacher(): Promise<Teacher>;
+  readonly teacher: () => Promise<Teacher>;
 }
 
 export async function createServices(): Promise<Services> {

@@ -38,7 +38,7 @@ const OPENINGS = [
   "",
   "",
 ];
-const COUNT_WORDS = ["", "a", "two", "three", "four", "five", "six"];
+const COUNT_WORDS = ["", "", "two", "three", "four", "five", "six"];
 
 /** One thing, or several that look alike, as a caption names them. */
 interface Mention {
@@ -147,7 +147,8 @@ function list(state: HouseholdState, mentions: readonly Mention[], style: Style)
   const parts = mentions.slice(0, style.most).map((mention) => say(mention, style));
   if (held !== undefined) {
     const { adjectives, after } = conditionOf(held);
-    parts.push(["holding", "a", ...adjectives, nameOf(held), ...after].join(" "));
+    const noun = [...adjectives, nameOf(held)].join(" ");
+    parts.push(["holding", articleOf(noun), noun, ...after].join(" "));
   }
   return parts.join(", ");
 }
@@ -155,10 +156,10 @@ function list(state: HouseholdState, mentions: readonly Mention[], style: Style)
 function say(mention: Mention, style: Style): string {
   const { name, adjectives, after, place, count, seen } = mention;
   const side = seen.x < 0.36 ? "on the left" : seen.x > 0.64 ? "on the right" : "in the middle";
+  const noun = [...adjectives, count > 1 ? plural(name) : name].join(" ");
   return [
-    COUNT_WORDS[count] ?? "many",
-    ...adjectives,
-    count > 1 ? plural(name) : name,
+    count > 1 ? (COUNT_WORDS[count] ?? "many") : articleOf(noun),
+    noun,
     ...after,
     ...(style.hasPlaces && place !== undefined ? [place] : []),
     ...(style.hasSides && count === 1 ? [side] : []),
@@ -227,6 +228,10 @@ function placeOf(state: HouseholdState, object: HouseholdObject): string | undef
 
 function nameOf(object: HouseholdObject): string {
   return NAMES[object.class] ?? spokenName(object.class);
+}
+
+function articleOf(noun: string): string {
+  return /^[aeio]/u.test(noun) ? "an" : "a";
 }
 
 function plural(name: string): string {

@@ -1,10 +1,12 @@
-import { useMemo, useRef, useEffect, type RefObject } from "react";
+import { useEffect, useRef, type RefObject } from "react";
+import { toast } from "sonner";
 import { acceptVersion, askChanges } from "@/app/review/decision-area";
 import type { ProgramTabHandle } from "@/app/review/program-tab";
 import type { ReviewController } from "@/app/review/review-controller";
 import type { Review } from "@/app/review/use-review";
 import { VERBS } from "@/app/review/stage-area";
-import { useCommands } from "@/app/shell/command-store";
+import { registerCommands } from "@/app/shell/command-store";
+import type { Demonstration } from "@/core/demonstration";
 import type { SessionStore } from "@/document/session-store";
 import type { TransportStore } from "@/document/transport-store";
 import { replayCommands } from "@/features/replay/replay-commands";
@@ -13,6 +15,7 @@ import type { TimelineViewStore } from "@/features/timeline/timeline-view-store"
 import type { Command } from "@/ui/command";
 
 interface ReviewCommandContext {
+  readonly demonstration: Demonstration;
   readonly controller: ReviewController;
   readonly session: SessionStore;
   readonly review: Review;
@@ -33,8 +36,8 @@ export function useReviewCommands(context: ReviewCommandContext): void {
     current.current = context;
   });
   const { transport, view, session, controller } = context;
-  const commands = useMemo(
-    () => [
+  useEffect(() => {
+    const registered = registerCommands([
       ...replayCommands(transport),
       ...timelineCommands(
         {
@@ -47,10 +50,11 @@ export function useReviewCommands(context: ReviewCommandContext): void {
         VERBS[0] ?? "Pickup",
       ),
       ...workspaceCommands(() => current.current),
-    ],
-    [transport, view, session, controller],
-  );
-  useCommands(commands);
+    ]);
+    return () => {
+      registered[Symbol.dispose]();
+    };
+  }, [transport, view, session, controller]);
 }
 
 type Row = readonly [
@@ -62,6 +66,16 @@ type Row = readonly [
 
 const ROWS: readonly Row[] = [
   ["labels.make", "Label actions", ["Shift+I"], ({ controller }) => void controller.label()],
+  [
+    "labels.takeLog",
+    "Use logged actions",
+    [],
+    ({ controller, demonstration }) => {
+      if (demonstration.loggedActions.length > 0) {
+        void controller.takeLoggedActions();
+      }
+    },
+  ],
   [
     "program.propose",
     "Ask for a proposal",
@@ -108,6 +122,12 @@ const ROWS: readonly Row[] = [
       }
     },
   ],
+  [
+    "link.copy",
+    "Copy a link to this moment",
+    [],
+    ({ transport, review }) => void copyLink(transport.getState().frame, review.version?.number),
+  ],
   ["document.undo", "Undo", ["Mod+Z"], ({ controller }) => void controller.undo()],
   ["document.redo", "Redo", ["Mod+Shift+Z"], ({ controller }) => void controller.redo()],
   ["tab.program", "Show the program", [], ({ review }) => review.showTab("program")],
@@ -115,6 +135,21 @@ const ROWS: readonly Row[] = [
   ["tab.memory", "Show what was retrieved", [], ({ review }) => review.showTab("memory")],
   ["tab.record", "Show the record", [], ({ review }) => review.showTab("record")],
 ];
+
+/** The item, the frame and the version: what a colleague needs to see the same. */
+async function copyLink(frame: number, version: number | undefined): Promise<void> {
+  const [path = ""] = location.hash.split("?");
+  const search = new URLSearchParams({ f: String(frame) });
+  if (version !== undefined) {
+    search.set("v", String(version));
+  }
+  try {
+    await navigator.clipboard.writeText(`${location.origin}/${path}?${search.toString()}`);
+    toast("Link copied");
+  } catch {
+    toast.error("The browser does not allow copying here. Copy the address from the address bar.");
+  }
+}
 
 function workspaceCommands(getContext: () => ReviewCommandContext): readonly Command[] {
   return ROWS.map(([id, title, keys, run]) => ({

@@ -1,4 +1,4 @@
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo, useRef, useState, type RefObject } from "react";
 import { Group, Panel, Separator } from "react-resizable-panels";
 import { useStore } from "zustand";
@@ -9,6 +9,7 @@ import type { ReviewController } from "@/app/review/review-controller";
 import { useReviewCommands } from "@/app/review/review-commands";
 import { StageArea } from "@/app/review/stage-area";
 import { useReview, type ReviewTab } from "@/app/review/use-review";
+import { useIsNarrow } from "@/app/review/use-is-narrow";
 import { WorkspaceBar } from "@/app/review/workspace-bar";
 import type { Demonstration } from "@/core/demonstration";
 import type { WorldModel } from "@/core/world-model";
@@ -46,7 +47,14 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
   const { demonstration, session, world, controller } = props;
   const review = useReview(demonstration, session, world);
   const { error } = useStore(controller.store);
-  const [transport] = useState(() => createTransportStore(demonstration.frames));
+  const isNarrow = useIsNarrow();
+  const { f: linkedFrame } = useSearch({ from: "/p/$projectId/review/$demonstrationId" });
+  const [transport] = useState(() => {
+    const opened = createTransportStore(demonstration.frames);
+    // A link opens paused at its frame.
+    opened.getState().seek(linkedFrame ?? 0);
+    return opened;
+  });
   const [view] = useState(() => createTimelineView(demonstration.frames.timestampsUs.length));
   const [correction, setCorrection] = useState("");
   const [isRejecting, setIsRejecting] = useState(false);
@@ -80,7 +88,12 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
           </ErrorNote>
         </div>
       )}
-      <Group orientation="horizontal" className="min-h-0 flex-1">
+      <Group
+        // The panels' sizes mean something else in the other direction.
+        key={isNarrow ? "narrow" : "wide"}
+        orientation={isNarrow ? "vertical" : "horizontal"}
+        className="min-h-0 flex-1"
+      >
         <Panel defaultSize={54} minSize="25%">
           <StageArea
             {...props}
@@ -90,7 +103,10 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
             execution={<ExecutionArea controller={controller} review={review} onLine={showLine} />}
           />
         </Panel>
-        <Separator aria-label="Resize the program panel" className={`w-px ${separatorClass}`} />
+        <Separator
+          aria-label="Resize the program panel"
+          className={`${isNarrow ? "h-px" : "w-px"} ${separatorClass}`}
+        />
         <Panel defaultSize={46} minSize="25%">
           <div className="flex h-full min-h-0 flex-col bg-raised">
             <div className="min-h-0 flex-1">

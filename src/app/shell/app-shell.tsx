@@ -1,12 +1,13 @@
-import { Link, Outlet, useNavigate } from "@tanstack/react-router";
+import { Link, Outlet, useLocation, useNavigate } from "@tanstack/react-router";
 import { CircleHelp, Database, Moon, Search, Settings, Sun } from "lucide-react";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState, type Ref } from "react";
 import { Toaster } from "sonner";
 import { BreadcrumbSlot } from "@/app/shell/breadcrumb";
 import { CommandPalette } from "@/app/shell/command-palette";
 import { handleKeyDown, useCommands } from "@/app/shell/command-store";
 import { HelpOverlay } from "@/app/shell/help-overlay";
 import { useTheme } from "@/app/shell/use-theme";
+import { backUpMemory } from "@/app/back-up-memory";
 import { useServices } from "@/app/services";
 import type { Command } from "@/ui/command";
 import { ErrorNote } from "@/ui/error-note";
@@ -14,7 +15,8 @@ import { IconButton } from "@/ui/button";
 
 /** What is around every page: the top bar, the palette, the key overlay and short messages. */
 export function AppShell() {
-  const { settings, storage } = useServices();
+  const services = useServices();
+  const { settings, storage } = services;
   const theme = useTheme();
   const navigate = useNavigate();
   const [overlay, setOverlay] = useState<"palette" | "help">();
@@ -32,6 +34,9 @@ export function AppShell() {
     (): readonly Command[] => [
       shellCommand("app.palette", "Show all commands", ["Mod+K"], () => setOverlay("palette")),
       shellCommand("app.help", "Show the keys", ["?"], () => setOverlay("help")),
+      shellCommand("app.backUp", "Back up the memory now", ["Mod+S"], () => {
+        void backUpMemory(services);
+      }),
       shellCommand("app.home", "Go to projects", [], () => void navigate({ to: "/" })),
       shellCommand("app.memory", "Go to the memory", [], () => void navigate({ to: "/memory" })),
       shellCommand("app.settings", "Go to settings", [], () => void navigate({ to: "/settings" })),
@@ -39,9 +44,10 @@ export function AppShell() {
         settings.change({ theme: theme === "dark" ? "light" : "dark" });
       }),
     ],
-    [navigate, settings, theme],
+    [navigate, services, settings, theme],
   );
   useCommands(commands);
+  const content = useFocusOnNewPage();
   return (
     <div className="flex h-full flex-col">
       <header className="flex h-12 shrink-0 items-center gap-1 border-b border-line bg-raised px-3">
@@ -85,7 +91,7 @@ export function AppShell() {
           <ErrorNote error={storage.problem} />
         </div>
       )}
-      <div className="min-h-0 flex-1 overflow-auto">
+      <div ref={content} tabIndex={-1} className="min-h-0 flex-1 overflow-auto outline-none">
         <BreadcrumbSlot value={slot}>
           <Outlet />
         </BreadcrumbSlot>
@@ -107,6 +113,20 @@ export function AppShell() {
       />
     </div>
   );
+}
+
+/** On a new page Tab begins with its content, and a screen reader reads from there. */
+function useFocusOnNewPage(): Ref<HTMLDivElement> {
+  const content = useRef<HTMLDivElement>(null);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const shownPath = useRef(path);
+  useEffect(() => {
+    if (shownPath.current !== path) {
+      shownPath.current = path;
+      content.current?.focus();
+    }
+  }, [path]);
+  return content;
 }
 
 const barLink =

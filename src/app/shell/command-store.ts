@@ -10,7 +10,8 @@ interface CommandState {
 
 export const commandStore = createStore<CommandState>(() => ({ groups: new Map() }));
 
-function registerCommands(commands: readonly Command[]): Disposable {
+/** Offers commands until the result is disposed of. */
+export function registerCommands(commands: readonly Command[]): Disposable {
   const key = Symbol("commands");
   commandStore.setState(({ groups }) => ({ groups: new Map([...groups, [key, commands]]) }));
   return {

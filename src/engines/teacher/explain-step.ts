@@ -34,32 +34,23 @@ export async function explainStep(
   if (step === undefined) {
     return NOTHING;
   }
-  const own = step.outcome.changes.find(isLasting);
   const environment = rehearsal.before(index);
-  let first: Explanation | undefined;
   for (const [offset, later] of steps.slice(index + 1).entries()) {
     await breathe();
     const serves = index + 1 + offset;
     const outcome = environment.call(later.call);
     if (!outcome.ok && outcome.failure !== undefined && !isRepetition(outcome.failure)) {
-      first ??= { reason: explainRefusal(step, later, outcome.failure), serves };
+      return { reason: explainRefusal(step, later, outcome.failure), serves };
     }
     const lost = later.outcome.changes.find(
       (change) => isLasting(change) && !outcome.changes.some((other) => isSame(other, change)),
     );
     if (outcome.ok && lost !== undefined) {
-      first ??= { reason: explainLoss(step, later, lost), serves };
-    }
-    if (first !== undefined && own === undefined) {
-      return first;
+      return { reason: explainLoss(step, later, lost), serves };
     }
   }
-  const unmet = environment.checkGoal().conditions.find((condition) => !condition.met);
-  if (own !== undefined && unmet !== undefined) {
-    const effect = `${describeDoing(step.call)} ${describeEffect(own)}`;
-    return { reason: toSentence(`${effect}${whatFor(own, unmet, first)}`), serves: first?.serves };
-  }
-  return first ?? (unmet === undefined ? leftBehind(step) : explainUnmet(step, unmet));
+  const unmet = environment.checkGoal().conditions.filter((condition) => !condition.met);
+  return unmet.length === 0 ? leftBehind(step) : explainUnmet(step, unmet);
 }
 
 /** "It is already off" only tells that the opposite step was left out as well. */
@@ -126,26 +117,23 @@ function explainLoss(step: ExecutedStep, later: ExecutedStep, lost: StateChange)
     : `${effect} only when ${best.result}.`;
 }
 
-/** What a lasting change is for: a later step where one depends on it, else the task itself. */
-function whatFor(
-  own: StateChange,
-  unmet: GoalCondition,
-  first: Explanation | undefined,
-): string {
-  const isNamed = unmet.failure?.includes(own.objectId) === true;
-  const wanted = `${unmet.description.charAt(0).toLowerCase()}${unmet.description.slice(1)}`;
-  return first?.serves !== undefined && !isNamed
-    ? `, and the task goes on only then`
-    : `, as the task asks: ${wanted}`;
-}
-
-function explainUnmet(step: ExecutedStep, unmet: GoalCondition): Explanation {
-  const wanted = `${unmet.description.charAt(0).toLowerCase()}${unmet.description.slice(1)}`;
-  const result = step.outcome.changes.map(describeResult).find((each) => each !== undefined);
+/** The task itself asks for what the step does. */
+function explainUnmet(step: ExecutedStep, unmet: readonly GoalCondition[]): Explanation {
+  const { changes } = step.outcome;
+  const isNamed = ({ failure }: GoalCondition) =>
+    changes.some(({ objectId }) => failure?.includes(objectId) === true);
+  const description = (unmet.find(isNamed) ?? unmet[0])?.description ?? "";
+  const wanted = `${description.charAt(0).toLowerCase()}${description.slice(1)}`;
+  const own = changes.find(isLasting);
+  if (own !== undefined) {
+    const effect = `${describeDoing(step.call)} ${describeEffect(own)}`;
+    return { reason: toSentence(`${effect}, as the task asks: ${wanted}`), serves: undefined };
+  }
+  const result = changes.map(describeResult).find((each) => each !== undefined);
   const reason =
     result === undefined
       ? `The task asks for this: ${wanted}.`
-      : toSentence(`${result} after this, as the task asks: ${wanted}`);
+      : toSentence(`the task asks that ${result}: ${wanted}`);
   return { reason, serves: undefined };
 }
 

@@ -5,9 +5,12 @@
  */
 import type { Abstractions, CausalComment, ExpectedChange } from "@/core/abstraction";
 import type { ObjectReference } from "@/core/world-model";
-import { describeCall, nameOf, toSentence } from "@/engines/teacher/describe-call";
+import { referencesOf } from "@/engines/teacher/describe-call";
+import type { Explanation } from "@/engines/teacher/explain-step";
+import { findRelevantObjects } from "@/engines/teacher/find-relevant-objects";
 import type { ExecutedStep } from "@/engines/teacher/planned-step";
 import { printCall, printDeclaration, printLiteral } from "@/engines/teacher/straight-line-program";
+import { findSubgoals, toPlan } from "@/engines/teacher/subgoals";
 
 export interface WrittenProgram {
   readonly text: string;
@@ -18,35 +21,40 @@ export interface WriteOptions {
   readonly summary: string;
   /** Comments about the whole task, e.g. what was left out of the demonstration. */
   readonly taskComments: readonly string[];
-  /** Why each step is there, by index; undefined where nothing was found. */
-  readonly reasons: readonly (string | undefined)[];
+  /** Why each step is there, by index. */
+  readonly explanations: readonly Explanation[];
 }
 
 /** Attributes that a program keeps account of; doors and switches are seen, not remembered. */
 const REMEMBERED: ReadonlySet<string> = new Set(["dirty", "filled", "cooked", "boiled", "sliced"]);
 
+/** A program needs at least one line to be a version. */
+const EMPTY_PROGRAM = "# nothing has to be done\n";
+
 export function writeProgram(
   steps: readonly ExecutedStep[],
   options: WriteOptions,
 ): WrittenProgram {
+  const reasons = options.explanations.map((explanation) => explanation.reason);
   const writer = new ProgramWriter();
   writer.declareInitial(steps);
   for (const [index, step] of steps.entries()) {
-    writer.addStep(step, options.reasons[index]);
+    writer.addStep(step, reasons[index]);
   }
   const task = options.taskComments.map((text, index): CausalComment => ({
     id: `task-${index + 1}`,
     kind: "task",
     text,
   }));
+  const subgoals = findSubgoals(steps, options.explanations);
   return {
     text: writer.text(),
     abstractions: {
       summary: options.summary,
-      plan: toPlan(steps),
+      plan: [...toPlan(steps, subgoals)],
       comments: [...writer.comments, ...task],
       stateChanges: writer.stateChanges,
-      relevantObjects: toRelevantObjects(steps, options.reasons),
+      relevantObjects: [...findRelevantObjects(steps, subgoals, reasons)],
     },
   };
 }
@@ -57,11 +65,11 @@ class ProgramWriter {
   readonly #lines: string[] = [];
   readonly #declared = new Map<string, ObjectReference>();
   #near: string | undefined;
-  #lastReason: string | undefined;
+  readonly #said = new Set<string>();
 
   /** Objects that exist from the start are declared on top, in the order of their use. */
   declareInitial(steps: readonly ExecutedStep[]): void {
-    for (const reference of steps.flatMap(referencesOf)) {
+    for (const reference of steps.flatMap((step) => referencesOf(step.call))) {
       if (reference.instance !== undefined) {
         this.#declare(reference);
       }
@@ -69,28 +77,36 @@ class ProgramWriter {
   }
 
   addStep(step: ExecutedStep, reason: string | undefined): void {
-    for (const reference of referencesOf(step)) {
+    for (const reference of referencesOf(step.call)) {
       this.#declare(reference);
     }
-    if (reason !== undefined && reason !== this.#lastReason) {
-      this.#lines.push("", `# (causal abstraction) ${reason}`);
+    const isNew = reason !== undefined && this.#isNews(reason);
+    if (isNew) {
+      if (this.#lines.length > 0) {
+        this.#lines.push("");
+      }
+      this.#lines.push(`# (causal abstraction) ${reason.replaceAll(/\s*\n\s*/g, " ")}`);
     }
     this.#addWalk(step);
     this.#lines.push(printCall(step.call));
     const line = this.#lines.length;
-    if (reason !== undefined && reason !== this.#lastReason) {
+    if (isNew) {
       const id = `causal-${this.comments.length + 1}`;
       this.comments.push({ id, kind: "causal", text: reason, line });
     }
-    this.#lastReason = reason;
     this.#addChanges(step, line);
   }
 
+  /** The same said of a second plate teaches nothing: each sentence comes once, whatever the instance. */
+  #isNews(reason: string): boolean {
+    const pattern = reason.replaceAll(/_\d+\b/g, "");
+    const isNews = !this.#said.has(pattern);
+    this.#said.add(pattern);
+    return isNews;
+  }
+
   text(): string {
-    return `${this.#lines
-      .join("\n")
-      .replaceAll(/\n{3,}/g, "\n\n")
-      .trim()}\n`;
+    return this.#lines.length === 0 ? EMPTY_PROGRAM : `${this.#lines.join("\n")}\n`;
   }
 
   #declare(reference: ObjectReference): void {
@@ -132,49 +148,7 @@ class ProgramWriter {
   }
 }
 
-function referencesOf(step: ExecutedStep): ObjectReference[] {
-  const args = step.call.args.flatMap((argument) =>
-    argument.kind === "object" ? [argument.object] : [],
-  );
-  return [step.call.receiver, ...args];
-}
-
 /** Where the agent has to be for a call: at the receptacle when one is named. */
 function targetOf(step: ExecutedStep): ObjectReference {
-  return referencesOf(step).at(-1) ?? step.call.receiver;
-}
-
-/** One plan step for each stretch of calls around the same object. */
-function toPlan(steps: readonly ExecutedStep[]): string[] {
-  const plan: { readonly object: string; readonly parts: string[] }[] = [];
-  for (const step of steps) {
-    if (step.call.method === "go_to") {
-      continue;
-    }
-    const object = nameOf(step.call.receiver);
-    const last = plan.at(-1);
-    if (last?.object === object) {
-      last.parts.push(describeCall(step.call));
-    } else {
-      plan.push({ object, parts: [describeCall(step.call)] });
-    }
-  }
-  return plan.map(({ parts }) => toSentence(parts.join(", then ")));
-}
-
-function toRelevantObjects(
-  steps: readonly ExecutedStep[],
-  reasons: readonly (string | undefined)[],
-): Abstractions["relevantObjects"] {
-  const seen = new Map<string, { class: string; why: string }>();
-  for (const [index, step] of steps.entries()) {
-    for (const reference of referencesOf(step)) {
-      const id = reference.instance;
-      if (id !== undefined && !seen.has(id)) {
-        const why = reasons[index] ?? toSentence(`needed to ${describeCall(step.call)}`);
-        seen.set(id, { class: reference.class, why });
-      }
-    }
-  }
-  return [...seen].map(([id, entry]) => ({ id, ...entry }));
+  return referencesOf(step.call).at(-1) ?? step.call.receiver;
 }

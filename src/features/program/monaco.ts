@@ -26,20 +26,27 @@ import EditorWorker from "monaco-editor/editor/editor.worker?worker";
 
 self.MonacoEnvironment = { getWorker: () => new EditorWorker() };
 
+/** Changed lines are tinted lightly, so that comments stay readable on them. */
 const palette = {
   light: {
     base: "vs",
     surface: "#ffffff",
     line: "#8a909b",
-    added: "#2c7a3f22",
-    removed: "#b3261e1c",
+    comment: "4b6357",
+    addedLine: "#2c7a3f14",
+    addedText: "#2c7a3f22",
+    removedLine: "#b3261e10",
+    removedText: "#b3261e1f",
   },
   dark: {
     base: "vs-dark",
     surface: "#1c1f25",
     line: "#6b7280",
-    added: "#6fcf8426",
-    removed: "#ff8a8022",
+    comment: "a9bdb2",
+    addedLine: "#6fcf8416",
+    addedText: "#6fcf8424",
+    removedLine: "#ff8a8014",
+    removedText: "#ff8a8024",
   },
 } as const;
 
@@ -47,15 +54,15 @@ for (const [name, colours] of Object.entries(palette)) {
   monaco.editor.defineTheme(`exemplar-${name}`, {
     base: colours.base,
     inherit: true,
-    rules: [],
+    rules: [{ token: "comment", foreground: colours.comment, fontStyle: "italic" }],
     colors: {
       "editor.background": colours.surface,
       "editorGutter.background": colours.surface,
       "editorLineNumber.foreground": colours.line,
-      "diffEditor.insertedTextBackground": colours.added,
-      "diffEditor.removedTextBackground": colours.removed,
-      "diffEditor.insertedLineBackground": colours.added,
-      "diffEditor.removedLineBackground": colours.removed,
+      "diffEditor.insertedTextBackground": colours.addedText,
+      "diffEditor.removedTextBackground": colours.removedText,
+      "diffEditor.insertedLineBackground": colours.addedLine,
+      "diffEditor.removedLineBackground": colours.removedLine,
     },
   });
 }

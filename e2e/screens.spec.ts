@@ -1,0 +1,93 @@
+/** Every page in light and dark: a picture to look at, and no serious accessibility violation. */
+import { mkdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./support/accessibility";
+import { sampleVideo } from "./support/bad-files";
+import { LONG_MS, waitUntilIdle } from "./support/idle";
+import { expect, test } from "./support/studio-test";
+
+const folder = fileURLToPath(new URL("../.tmp/screens/", import.meta.url));
+mkdirSync(folder, { recursive: true });
+
+/** Photographs the page in both themes as it is now. */
+async function shoot(page: Page, name: string): Promise<void> {
+  await waitUntilIdle(page);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await expect
+      .poll(() => page.evaluate(() => getComputedStyle(document.body).colorScheme))
+      .toContain(colorScheme);
+    await page.screenshot({ path: `${folder}${name}-${colorScheme}.png`, animations: "disabled" });
+    await expectAccessible(page, `${name} (${colorScheme})`);
+  }
+}
+
+test("home, queue, import, memory and settings", async ({ studio }) => {
+  const { page, home, queue, importer, memory, settings } = studio;
+  await home.open();
+  await shoot(page, "home-empty");
+  await memory.open();
+  await shoot(page, "memory-empty");
+  await settings.open();
+  await page.getByRole("radio", { name: /OpenAI-compatible/ }).check();
+  await shoot(page, "settings");
+  await page.getByRole("radio", { name: /^Built in/ }).check();
+  await home.open();
+  await home.createProject("Kitchen tasks");
+  await shoot(page, "queue-empty");
+  await queue.goToImport();
+  await shoot(page, "import-empty");
+  await importer.chooseFiles(sampleVideo());
+  await expect(importer.card("coffee.mp4")).toContainText(/\d+ frames/, { timeout: LONG_MS });
+  await importer.chooseFiles({
+    name: "notes.json",
+    mimeType: "application/json",
+    buffer: Buffer.from("{}"),
+  });
+  await expect(importer.alert).toBeVisible();
+  await shoot(page, "import");
+  await importer.card("coffee.mp4").getByLabel("Instruction").fill("Make coffee");
+  await importer.importAll();
+  await shoot(page, "import-done");
+  await home.open();
+  await home.openSample();
+  await expect(queue.rows.locator("img")).toHaveCount(await queue.rows.count(), {
+    timeout: LONG_MS,
+  });
+  await shoot(page, "queue");
+  await home.open();
+  await shoot(page, "home-projects");
+});
+
+test("the review workspace from opening to the exemplar", async ({ studio }) => {
+  test.setTimeout(300_000);
+  const { page, home, queue, review, memory } = studio;
+  await home.open();
+  await home.openSample();
+  await queue.openRow(0);
+  await shoot(page, "review-new");
+  await review.useLoggedActions();
+  await shoot(page, "review-labelled");
+  await review.selectLabel(2);
+  await review.propose();
+  await shoot(page, "review-proposed");
+  await review.showTab("Abstractions");
+  await shoot(page, "review-abstractions");
+  await review.showTab("Program");
+  await review.editor.deleteLineWith(".pickup()");
+  await review.run();
+  await shoot(page, "review-failed");
+  await review.correctFromFailure();
+  await review.waitForRun();
+  await shoot(page, "review-corrected");
+  await review.showTab("Record");
+  await shoot(page, "review-record");
+  await review.accept();
+  await shoot(page, "review-accepted");
+  await memory.open();
+  await memory.openExemplar("coffee");
+  await shoot(page, "memory");
+  await page.getByRole("button", { name: "Commands" }).click();
+  await shoot(page, "palette");
+});

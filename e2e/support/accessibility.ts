@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { expect, type Page } from "@playwright/test";
+import type * as Axe from "axe-core";
+
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve("axe-core/axe.min.js"),
+  "utf8",
+);
+
+/** What of an axe result is shown when it fails. */
+interface Violation {
+  readonly id: string;
+  readonly impact: string;
+  readonly nodes: readonly string[];
+}
+
+/** Fails on violations of WCAG 2.2 A and AA that axe calls serious or critical. */
+export async function expectAccessible(page: Page, name: string): Promise<void> {
+  await page.evaluate(axeSource);
+  const violations = await page.evaluate(async (): Promise<readonly Violation[]> => {
+    const { axe } = window as unknown as { axe: typeof Axe };
+    const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+    const found = await axe.run(document, { runOnly: { type: "tag", values: tags } });
+    return found.violations.map(({ id, impact, nodes }) => ({
+      id,
+      impact: impact ?? "minor",
+      nodes: nodes.map((node) => `${node.target.join(" ")}: ${node.failureSummary ?? ""}`),
+    }));
+  });
+  const bad = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  expect(bad, `${name} has no serious accessibility violation`).toEqual([]);
+}

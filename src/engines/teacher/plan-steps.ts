@@ -1,0 +1,153 @@
+/**
+ * From the steps that somebody wanted to steps that run and reach the goal.
+ *
+ * Several starts are tried until one reaches it: the steps with what is missing for each; the steps
+ * without the refused ones; the first part of them; what a retrieved exemplar shows; and the goal
+ * alone, from nothing. Labels of a model are often so wrong that only a later start succeeds.
+ */
+import { parseStraightLine } from "@/engines/teacher/straight-line-program";
+import { completeSteps, type CompletedSteps } from "@/engines/teacher/complete-steps";
+import { minimiseSteps } from "@/engines/teacher/minimise-steps";
+import { isPinned, type PlannedStep } from "@/engines/teacher/planned-step";
+import { transferCall } from "@/engines/teacher/borrow-from-exemplars";
+import { tidySteps } from "@/engines/teacher/tidy-steps";
+import type { RetrievedExemplar } from "@/engines/teacher/teacher-engine";
+import type { TeacherJob } from "@/engines/teacher/teacher-job";
+
+export interface PlannedProgram {
+  readonly completed: CompletedSteps;
+  readonly kept: readonly PlannedStep[];
+  /** What is worth telling about how it came about, in sentences. */
+  readonly remarks: readonly string[];
+}
+
+export interface PlanOptions {
+  /** Whether needless steps are left out. */
+  readonly isShortening: boolean;
+  /** Whether what was left on or open is tidied. */
+  readonly isTidying: boolean;
+}
+
+/** Exemplars whose steps are tried in this room. */
+const MAX_BORROWED = 2;
+
+export async function planSteps(
+  job: TeacherJob,
+  wanted: readonly PlannedStep[],
+  options: PlanOptions,
+): Promise<PlannedProgram> {
+  const own = await finish(job, await completeOwn(job, wanted), options);
+  return options.isShortening ? await preferExemplar(job, own, options) : own;
+}
+
+interface Candidate {
+  readonly completed: CompletedSteps;
+  readonly remark: string | undefined;
+}
+
+/** The first start that reaches the goal, else the one that comes nearest to it. */
+async function completeOwn(job: TeacherJob, wanted: readonly PlannedStep[]): Promise<Candidate> {
+  const pinned = wanted.filter(isPinned);
+  const half = wanted.slice(0, Math.ceil(wanted.length / 2));
+  const starts = [
+    { steps: wanted, isMending: true, remark: undefined },
+    { steps: wanted, isMending: false, remark: "Refused steps were left out instead of mended." },
+    {
+      steps: [...half, ...pinned.filter((step) => !half.includes(step))],
+      isMending: true,
+      remark: "Only the first half of the demonstration could be used.",
+    },
+    {
+      steps: pinned,
+      isMending: true,
+      remark: "The demonstrated steps did not lead to the goal; these follow from the goal alone.",
+    },
+  ];
+  let best: Candidate | undefined;
+  for (const { steps, isMending, remark } of starts) {
+    const completed = await completeSteps(job.start, steps, { isMending, breathe: job.breathe });
+    if (best === undefined || completed.unmet.length < best.completed.unmet.length) {
+      best = { completed, remark };
+    }
+    if (best.completed.unmet.length === 0) {
+      break;
+    }
+  }
+  return best ?? { completed: { steps: [], dropped: [], unmet: [] }, remark: undefined };
+}
+
+async function finish(
+  job: TeacherJob,
+  { completed, remark }: Candidate,
+  { isShortening, isTidying }: PlanOptions,
+): Promise<PlannedProgram> {
+  const remarks = remark === undefined ? [] : [remark];
+  let kept = completed.steps;
+  if (isShortening) {
+    job.say(`${kept.length} calls run. Leaving out what the goal does not need.`);
+    const minimised = await minimiseSteps(kept, {
+      environment: job.start,
+      breathe: job.breathe,
+      onTrial: (tried) => {
+        job.note("Trying what can be left out", tried);
+      },
+    });
+    kept = minimised.kept;
+    if (minimised.isCutShort) {
+      remarks.push("The program is long, so not everything that might be needless was tried.");
+    }
+  }
+  const tidied = isTidying ? await tidySteps(job.start, kept, job.breathe) : kept;
+  return { completed, kept: tidied, remarks };
+}
+
+/** The steps of an exemplar, where they reach the goal in fewer calls or reach it at all. */
+async function preferExemplar(
+  job: TeacherJob,
+  own: PlannedProgram,
+  options: PlanOptions,
+): Promise<PlannedProgram> {
+  let best = own;
+  for (const retrieved of job.request.exemplars.slice(0, MAX_BORROWED)) {
+    const borrowed = await tryExemplar(job, own, { retrieved, options });
+    const isNearer = borrowed.completed.unmet.length < best.completed.unmet.length;
+    const isAsNear = borrowed.completed.unmet.length === best.completed.unmet.length;
+    if (isNearer || (isAsNear && isReached(job, best) && count(borrowed) < count(best))) {
+      const { title } = retrieved.exemplar;
+      const why = isReached(job, best)
+        ? `${count(borrowed)} calls instead of ${count(best)}`
+        : "the demonstrated steps do not reach the goal";
+      const remark = `The order of the steps is that of the exemplar "${title}": ${why}.`;
+      best = { ...borrowed, remarks: [...borrowed.remarks, remark] };
+    }
+  }
+  return best;
+}
+
+async function tryExemplar(
+  job: TeacherJob,
+  own: PlannedProgram,
+  from: { readonly retrieved: RetrievedExemplar; readonly options: PlanOptions },
+): Promise<PlannedProgram> {
+  const { calls } = parseStraightLine(from.retrieved.exemplar.program);
+  const steps = calls
+    .filter(({ call }) => call.method !== "change_state")
+    .map(({ call }): PlannedStep => ({ call: transferCall(call), origin: "demonstration" }));
+  const pinned = own.kept.filter((step) => step.origin === "correction");
+  const completed = await completeSteps(job.start, [...steps, ...pinned], {
+    isMending: true,
+    breathe: job.breathe,
+  });
+  return completed.unmet.length > own.completed.unmet.length
+    ? { completed, kept: completed.steps, remarks: [] }
+    : await finish(job, { completed, remark: undefined }, from.options);
+}
+
+/** Without conditions nothing was reached, only not missed. */
+function isReached(job: TeacherJob, { completed }: PlannedProgram): boolean {
+  return job.request.goal !== undefined && completed.unmet.length === 0;
+}
+
+function count({ kept }: PlannedProgram): number {
+  return kept.filter(({ origin }) => origin !== "tidy").length;
+}
