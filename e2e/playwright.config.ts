@@ -30,6 +30,7 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1440, height: 900 },
+    actionTimeout: 30_000,
     launchOptions: { executablePath, args },
     trace: "retain-on-failure",
   },

@@ -20,4 +20,16 @@ export class SettingsPage {
       .getByRole("radio", { name, exact: true })
       .check();
   }
+
+  /** A language model as teacher. */
+  async useEndpoint(endpoint: {
+    readonly baseUrl: string;
+    readonly model: string;
+    readonly apiKey: string;
+  }): Promise<void> {
+    await this.#page.getByRole("radio", { name: /^A language or vision model/ }).check();
+    await this.#page.getByLabel("Base URL").fill(endpoint.baseUrl);
+    await this.#page.getByLabel("Model", { exact: true }).fill(endpoint.model);
+    await this.#page.getByLabel("API key").fill(endpoint.apiKey);
+  }
 }

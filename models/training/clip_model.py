@@ -29,7 +29,8 @@ class Attention(nn.Module):
     def forward(self, x, bias):
         batch, count, width = x.shape
         parts = self.mix(x).reshape(batch, count, 3, self.heads, width // self.heads)
-        query, key, value = parts.permute(2, 0, 3, 1, 4)
+        parts = parts.permute(2, 0, 3, 1, 4)
+        query, key, value = parts[0], parts[1], parts[2]
         scores = (query * (width // self.heads) ** -0.5) @ key.transpose(2, 3)
         weights = torch.softmax(scores if bias is None else scores + bias, dim=3)
         return self.out((weights @ value).transpose(1, 2).reshape(batch, count, width))
@@ -81,7 +82,11 @@ class PictureTower(nn.Module):
         self.project = nn.Linear(GLANCES * width, DIMENSIONS)
 
     def forward(self, pixels):
-        x = F.gelu(self.coarsen(self.backbone(pixels)))
+        return self.read(self.backbone(pixels))
+
+    def read(self, features):
+        """What the backbone made of a picture, [B, 96, S / 8, S / 8], to [B, 512]."""
+        x = F.gelu(self.coarsen(features))
         x = x.flatten(2).transpose(1, 2) + self.position
         for layer in self.layers:
             x = layer(x)

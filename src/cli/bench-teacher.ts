@@ -9,7 +9,12 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { readEpisode, tryTeacher, type TeacherGame, type TeacherTrial } from "@/cli/bench-teacher-game";
+import {
+  readEpisode,
+  tryTeacher,
+  type TeacherGame,
+  type TeacherTrial,
+} from "@/cli/bench-teacher-game";
 import { formatTable, printFigures, share, type FiguresReport } from "@/cli/print-figures";
 import { findGameFiles } from "@/cli/replay-teach-game";
 
@@ -183,7 +188,14 @@ async function writePrograms(folder: string, games: readonly TeacherGame[]): Pro
   for (const { gameId, task, trials } of games) {
     for (const { labels, noisyProgram, draft, problem } of trials) {
       const abstractions = JSON.stringify(draft.abstractions, undefined, 2);
-      const text = [task, problem ?? "reached", noisyProgram, draft.program, draft.note, abstractions];
+      const text = [
+        task,
+        problem ?? "reached",
+        noisyProgram,
+        draft.program,
+        draft.note,
+        abstractions,
+      ];
       await writeFile(join(folder, `${gameId}-${labels}.txt`), text.join("\n\n"));
     }
   }

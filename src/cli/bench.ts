@@ -2,6 +2,10 @@ import { dispatch, type CommandTable } from "@/cli/command";
 
 /** Benchmarks by name; each prints a table and, with `--json`, its figures as the last line. */
 const BENCHES: CommandTable = {
+  clip: {
+    summary: "measures the dual encoder on captioned views of rooms it never saw",
+    run: async (args) => (await import("@/cli/bench-clip")).benchClip(args),
+  },
   idm: {
     summary: "measures the inverse dynamics model in rooms it never saw",
     run: async (args) => (await import("@/cli/bench-idm")).benchIdm(args),

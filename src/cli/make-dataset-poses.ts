@@ -104,6 +104,8 @@ function isHidden(state: HouseholdState, target: HouseholdObject): boolean {
   return state.objects.some(
     (other) =>
       !own.has(other.id) &&
+      // Slices of one whole lie against each other and look alike: any of them will do.
+      (target.slicedFrom === undefined || other.slicedFrom !== target.slicedFrom) &&
       !other.parents.includes(state.agent.heldId ?? "") &&
       other.attributes.sliced !== true &&
       crosses(other.box, eye, point),

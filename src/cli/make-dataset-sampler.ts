@@ -46,12 +46,20 @@ const VERB_SHARES: Readonly<Record<string, number>> = {
   Pour: 4.5,
   [NO_OP]: 7,
 };
-/** What household tasks handle most; drawn more often than its share of the classes. */
-const COMMON_CLASSES = new Set(
-  `BreadSliced Cabinet CoffeeMachine CounterTop DiningTable Faucet Fridge HousePlant Knife
-  LettuceSliced Microwave Mug Plate Potato PotatoSliced SinkBasin Toaster Tomato
-  TomatoSliced`.split(/\s+/u),
+const words = (text: string): readonly string[] => text.trim().split(/\s+/u);
+/** What household tasks handle again and again, and what they handle often. */
+const EVERYDAY_CLASSES = new Set(
+  words(
+    `BreadSliced CounterTop DiningTable Knife LettuceSliced Plate PotatoSliced SinkBasin TomatoSliced`,
+  ),
 );
+const FREQUENT_CLASSES = new Set(
+  words(`Bowl Bread Cabinet CoffeeMachine Faucet Fridge HousePlant Lettuce Microwave Mug Pot Potato
+    StoveKnob Toaster Tomato`),
+);
+/** How much more often such a class is drawn than its count so far would have it. */
+const weightOf = (className: string): number =>
+  EVERYDAY_CLASSES.has(className) ? 9 : FREQUENT_CLASSES.has(className) ? 2.5 : 1;
 const FRESH_ROOM_SHARE = 0.12;
 const TRIES_PER_STEP = 12;
 
@@ -184,8 +192,7 @@ function drawTarget(
   }
   const weights = classes.map((name) => ({
     item: name,
-    weight:
-      (COMMON_CLASSES.has(name) ? 2.5 : 1) * (1 + (counts.get(`${verb} ${name}`) ?? 0)) ** -0.7,
+    weight: weightOf(name) * (1 + (counts.get(`${verb} ${name}`) ?? 0)) ** -0.7,
   }));
   const chosen = pickWeighted(weights, random);
   return isOverdrawn(verb, chosen, counts) && random.next() < 0.75
@@ -196,6 +203,9 @@ function drawTarget(
 /** A living room has little to open but books: they must not become most of what is opened. */
 function isOverdrawn(verb: string, className: string, counts: LabelCounts): boolean {
   const classes = [...counts.keys()].filter((key) => key.startsWith(`${verb} `)).length;
+  if (EVERYDAY_CLASSES.has(className)) {
+    return false;
+  }
   const fair = (counts.get(verb) ?? 0) / Math.max(1, classes);
   return (counts.get(`${verb} ${className}`) ?? 0) > 10 + 2 * fair;
 }

@@ -10,7 +10,7 @@ import type {
 } from "@/worlds/household/household-state";
 
 const LIQUIDS = ["water", "water", "coffee", "wine"] as const;
-const SHARES = { open: 0.25, on: 0.2, dirty: 0.35, filled: 0.25, cooked: 0.25, sliced: 0.3 };
+const SHARES = { open: 0.25, on: 0.2, dirty: 0.35, filled: 0.25, cooked: 0.25, sliced: 0.45 };
 
 /** A copy of the room, hand empty, with random attributes; the same draw gives the same copy. */
 export function varyRoom(room: HouseholdState, random: SeededRandom): HouseholdState {

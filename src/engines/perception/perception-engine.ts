@@ -52,7 +52,11 @@ export interface Embedder {
   readonly revision: string;
   /** Whether pictures can be embedded; a text-only embedder says so on screen. */
   readonly canEmbedImages: boolean;
+  /** What people should know about what is compared, e.g. why pictures are not. */
+  readonly note?: string | undefined;
   embedText(text: string): Promise<Embedding>;
   /** RGBA pixels of a square picture, `sizePx` on a side. */
   embedImage(rgba: Uint8ClampedArray, sizePx: number): Promise<Embedding | undefined>;
+  /** A text in the space of the pictures, to find pictures by words; absent where `embedText` is it. */
+  embedCaption?(text: string): Promise<Embedding | undefined>;
 }

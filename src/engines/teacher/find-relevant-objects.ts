@@ -52,14 +52,8 @@ function wasPlacedForGood(steps: readonly ExecutedStep[], id: string): boolean {
   return last?.call.method === "place" || last?.call.method === "pickup_and_place";
 }
 
-function serves(
-  subgoals: readonly Subgoal[],
-  index: number,
-  instance: string,
-): string | undefined {
-  const subgoal = subgoals.find(
-    (each) => each.steps.includes(index) && each.effect !== undefined,
-  );
+function serves(subgoals: readonly Subgoal[], index: number, instance: string): string | undefined {
+  const subgoal = subgoals.find((each) => each.steps.includes(index) && each.effect !== undefined);
   return subgoal === undefined || subgoal.title.includes(instance)
     ? undefined
     : `Needed to ${subgoal.title.charAt(0).toLowerCase()}${subgoal.title.slice(1)}.`;

@@ -8,7 +8,7 @@
 import { parseStraightLine } from "@/engines/teacher/straight-line-program";
 import { completeSteps, type CompletedSteps } from "@/engines/teacher/complete-steps";
 import { minimiseSteps } from "@/engines/teacher/minimise-steps";
-import { isPinned, type PlannedStep } from "@/engines/teacher/planned-step";
+import type { PlannedStep } from "@/engines/teacher/planned-step";
 import { transferCall } from "@/engines/teacher/borrow-from-exemplars";
 import { tidySteps } from "@/engines/teacher/tidy-steps";
 import type { RetrievedExemplar } from "@/engines/teacher/teacher-engine";
@@ -22,10 +22,8 @@ export interface PlannedProgram {
 }
 
 export interface PlanOptions {
-  /** Whether needless steps are left out. */
-  readonly isShortening: boolean;
-  /** Whether what was left on or open is tidied. */
-  readonly isTidying: boolean;
+  /** Whether what was left on or open is tidied, and exemplars may show a shorter way. */
+  readonly isFirst: boolean;
 }
 
 /** Exemplars whose steps are tried in this room. */
@@ -37,7 +35,7 @@ export async function planSteps(
   options: PlanOptions,
 ): Promise<PlannedProgram> {
   const own = await finish(job, await completeOwn(job, wanted), options);
-  return options.isShortening ? await preferExemplar(job, own, options) : own;
+  return options.isFirst ? await preferExemplar(job, own, options) : own;
 }
 
 interface Candidate {
@@ -47,7 +45,7 @@ interface Candidate {
 
 /** The first start that reaches the goal, else the one that comes nearest to it. */
 async function completeOwn(job: TeacherJob, wanted: readonly PlannedStep[]): Promise<Candidate> {
-  const pinned = wanted.filter(isPinned);
+  const pinned = wanted.filter((step) => step.origin === "correction");
   const half = wanted.slice(0, Math.ceil(wanted.length / 2));
   const starts = [
     { steps: wanted, isMending: true, remark: undefined },
@@ -79,25 +77,23 @@ async function completeOwn(job: TeacherJob, wanted: readonly PlannedStep[]): Pro
 async function finish(
   job: TeacherJob,
   { completed, remark }: Candidate,
-  { isShortening, isTidying }: PlanOptions,
+  { isFirst }: PlanOptions,
 ): Promise<PlannedProgram> {
-  const remarks = remark === undefined ? [] : [remark];
-  let kept = completed.steps;
-  if (isShortening) {
-    job.say(`${kept.length} calls run. Leaving out what the goal does not need.`);
-    const minimised = await minimiseSteps(kept, {
-      environment: job.start,
-      breathe: job.breathe,
-      onTrial: (tried) => {
-        job.note("Trying what can be left out", tried);
-      },
-    });
-    kept = minimised.kept;
-    if (minimised.isCutShort) {
-      remarks.push("The program is long, so not everything that might be needless was tried.");
-    }
-  }
-  const tidied = isTidying ? await tidySteps(job.start, kept, job.breathe) : kept;
+  job.say(`${completed.steps.length} calls run. Leaving out what the goal does not need.`);
+  const { kept, isCutShort } = await minimiseSteps(completed.steps, {
+    environment: job.start,
+    breathe: job.breathe,
+    onTrial: (tried) => {
+      job.note("Trying what can be left out", tried);
+    },
+  });
+  const tidied = isFirst ? await tidySteps(job.start, kept, job.breathe) : kept;
+  const remarks = [
+    ...(remark === undefined ? [] : [remark]),
+    ...(isCutShort
+      ? ["The program is long, so not everything that might be needless was tried."]
+      : []),
+  ];
   return { completed, kept: tidied, remarks };
 }
 

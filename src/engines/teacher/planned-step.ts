@@ -3,10 +3,12 @@ import type { CallOutcome, ProgramCall } from "@/core/world-model";
 /** One call of the program being made, and what is known about it. */
 export interface PlannedStep {
   readonly call: ProgramCall;
-  /** Steps of a correction and of tidying up stay, whatever the goal needs. */
-  readonly origin: "demonstration" | "added" | "correction" | "tidy";
+  /** `reviewed`: of a version that a person has seen and now corrects. */
+  readonly origin: "demonstration" | "reviewed" | "added" | "correction" | "tidy";
   /** Why it is there, one sentence. */
   readonly why?: string;
+  /** 1-based line of the program that it was read from. */
+  readonly line?: number;
 }
 
 /** One step together with what it did. */
@@ -14,7 +16,7 @@ export interface ExecutedStep extends PlannedStep {
   readonly outcome: CallOutcome;
 }
 
-/** What is left out never includes these. */
-export function isPinned(step: PlannedStep): boolean {
-  return step.origin === "correction" || step.origin === "tidy";
+/** What is left out never includes these, whether the goal needs them or not. */
+export function isPinned({ origin }: PlannedStep): boolean {
+  return origin === "reviewed" || origin === "correction" || origin === "tidy";
 }

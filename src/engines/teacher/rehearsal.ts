@@ -44,11 +44,7 @@ export class Rehearsal {
   }
 
   /** The same up to step `index`, and from there `steps` instead of what was done. */
-  async resume(
-    index: number,
-    steps: readonly PlannedStep[],
-    breathe: Breathe,
-  ): Promise<Rehearsal> {
+  async resume(index: number, steps: readonly PlannedStep[], breathe: Breathe): Promise<Rehearsal> {
     const executed = this.steps.slice(0, index);
     const moments = this.#moments.slice(0, index + 1);
     for (const step of steps) {

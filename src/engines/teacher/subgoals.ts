@@ -38,8 +38,7 @@ export function findSubgoals(
   return groups.map(({ last, steps: members }) => {
     const step = steps[last];
     const effect = step === undefined ? undefined : mainChange(step);
-    const title =
-      effect === undefined ? sentenceOf(step, members, steps) : describeSubgoal(effect);
+    const title = effect === undefined ? sentenceOf(step, members, steps) : describeSubgoal(effect);
     return { title, effect, steps: members };
   });
 }

@@ -128,7 +128,9 @@ function describeWork({ completed, kept, remarks }: PlannedProgram): readonly st
     ...(tidied === 0 ? [] : [`${tidied} tidy up what was left on or open.`]),
     ...(completed.dropped.length === 0
       ? []
-      : [`${completed.dropped.length} of the given calls could not be carried out or were so already.`]),
+      : [
+          `${completed.dropped.length} of the given calls could not be carried out or were so already.`,
+        ]),
     ...remarks,
   ];
 }

@@ -112,8 +112,6 @@ function openDiffEditor(element: HTMLElement, handlers: { readonly current: Prog
     renderOverviewRuler: false,
     renderMarginRevertIcon: true,
     fixedOverflowWidgets: true,
-    originalAriaLabel: "Original program",
-    modifiedAriaLabel: "Program",
     readOnly: handlers.current.isReadOnly,
   });
   const original = monacoEditor.createModel(handlers.current.original, "python");
@@ -121,6 +119,8 @@ function openDiffEditor(element: HTMLElement, handlers: { readonly current: Prog
   editor.setModel({ original, modified });
   const right = editor.getModifiedEditor();
   const subscriptions = [
+    keepAriaLabel(editor.getOriginalEditor(), "Original program"),
+    keepAriaLabel(right, "Program"),
     modified.onDidChangeContent(() => {
       const text = modified.getValue();
       if (text !== handlers.current.modified) {
@@ -148,6 +148,17 @@ function openDiffEditor(element: HTMLElement, handlers: { readonly current: Prog
       modified.dispose();
     },
   };
+}
+
+/** The diff editor forgets the names of its sides whenever it lays them out anew. */
+function keepAriaLabel(side: ReturnType<DiffEditor["getModifiedEditor"]>, ariaLabel: string) {
+  const restore = () => {
+    if (side.getRawOptions().ariaLabel !== ariaLabel) {
+      side.updateOptions({ ariaLabel });
+    }
+  };
+  restore();
+  return side.onDidChangeConfiguration(restore);
 }
 
 function handleEditorKey(event: KeyboardEvent, props: ProgramEditorProps): void {
