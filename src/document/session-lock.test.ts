@@ -6,17 +6,26 @@ interface Request {
   readonly isStealing: boolean;
 }
 
-/** Web Locks with one lock: a queue, `signal` and `steal`, as the standard has them. */
+/** Web Locks with one lock: a queue, `signal`, `steal` and `ifAvailable`, as the standard has them. */
 class TestLocks {
   #holder: { fail: (error: unknown) => void } | undefined;
   #queue: Request[] = [];
 
-  request(_name: string, options: LockOptions, callback: () => Promise<void>): Promise<void> {
+  request(
+    _name: string,
+    options: LockOptions,
+    callback: (lock: object | null) => Promise<void> | undefined,
+  ): Promise<void> {
     return new Promise((resolve, reject) => {
+      if (options.ifAvailable === true && this.#holder !== undefined) {
+        void callback(null);
+        resolve();
+        return;
+      }
       const grant = () => {
         const holder = { fail: reject };
         this.#holder = holder;
-        void callback().then(() => {
+        void callback({})?.then(() => {
           resolve();
           if (this.#holder === holder) {
             this.#holder = undefined;

@@ -38,7 +38,10 @@ export async function openSessionLock(
     return { isHeld: true, takeOver: async () => undefined, [Symbol.dispose]: () => undefined };
   }
   const lock = new WebSessionLock(`exemplar-session:${demonstrationId}`, navigator.locks, options);
-  await lock.request(HANDOVER_GRACE_MS);
+  // A free lock is granted however long a busy machine takes; only a held one is waited for.
+  if (!(await lock.requestIfFree())) {
+    await lock.request(HANDOVER_GRACE_MS);
+  }
   return lock;
 }
 
@@ -62,6 +65,11 @@ class WebSessionLock implements SessionLock {
 
   get isHeld(): boolean {
     return this.#release !== undefined;
+  }
+
+  /** Takes the lock if nobody holds it. */
+  async requestIfFree(): Promise<boolean> {
+    return await this.#ask({ ifAvailable: true });
   }
 
   /** Waits for the lock as long as given; true if it was granted. */
@@ -88,7 +96,11 @@ class WebSessionLock implements SessionLock {
   /** Resolves as soon as it is known whether the lock was granted; holds it beyond that. */
   async #ask(options: LockOptions): Promise<boolean> {
     return await new Promise((resolve) => {
-      const held = this.#locks.request(this.#name, options, () => {
+      const held = this.#locks.request(this.#name, options, (lock) => {
+        if (lock === null) {
+          resolve(false);
+          return undefined;
+        }
         const released = new Promise<void>((release) => {
           this.#release = release;
         });
