@@ -48,13 +48,10 @@ test("the shipped dual encoder gives the vectors that it was trained to, from th
   ) as Reference;
   const found = await (
     await openHarness(page)
-  ).evaluate(
-    (harness, { texts, seeds }) => harness.embed("/models/clip/", texts, seeds),
-    {
-      texts: reference.texts.map(({ text }) => text),
-      seeds: reference.pictures.map(({ seed }) => seed),
-    },
-  );
+  ).evaluate((harness, { texts, seeds }) => harness.embed("/models/clip/", texts, seeds), {
+    texts: reference.texts.map(({ text }) => text),
+    seeds: reference.pictures.map(({ seed }) => seed),
+  });
   expect(found.model).toBe("exemplar-clip");
   expect(found.ids).toEqual(reference.texts.map(({ ids }) => ids));
   for (const [index, { vector }] of reference.texts.entries()) {
@@ -96,9 +93,11 @@ test("without the model texts still work, and the studio says why pictures do no
 test("weights that cannot be read fail with a code, and the visual channel alone goes off", async ({
   page,
 }) => {
-  await page.context().route("**/models/clip/onnx/*.onnx", (route) =>
-    route.fulfill({ body: Buffer.from("not a model") }),
-  );
+  await page
+    .context()
+    .route("**/models/clip/onnx/*.onnx", (route) =>
+      route.fulfill({ body: Buffer.from("not a model") }),
+    );
   const harness = await openHarness(page);
   expect(await harness.evaluate((each) => each.failure("/models/clip/"))).toBe("MOD-03");
   const found = await harness.evaluate((each) => each.withoutModel("/models/clip/"));

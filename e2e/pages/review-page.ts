@@ -3,7 +3,7 @@ import { LONG_MS, waitUntilIdle } from "../support/idle";
 import { ProgramEditor } from "./program-editor";
 
 /** What of a frame is on screen: the readout's text, and the picture that was really painted. */
-export interface ShownFrame {
+interface ShownFrame {
   readonly readout: string;
   readonly painted: number;
 }

@@ -60,8 +60,8 @@ export async function createServices(): Promise<Services> {
       return createPerceptionEngine({ modelUrl: "/models/idm/" });
     }),
     embedder: createLazy(async () => {
-      const { createTextEmbedder } = await import("@/engines/perception/text-embedder");
-      return createTextEmbedder();
+      const { openEmbedder } = await import("@/engines/perception/open-embedder");
+      return openEmbedder();
     }),
     retrieval: createLazy(async () => {
       const { createRetrievalEngine } = await import("@/engines/retrieval/create-retrieval-engine");

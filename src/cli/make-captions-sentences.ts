@@ -124,7 +124,9 @@ function conditions(mentions: readonly Mention[], random: SeededRandom): string 
     .slice(0, 4)
     .map(({ name, adjectives, after, place }) => {
       const is = [...adjectives, ...after.map((text) => text.replace("that is ", ""))];
-      return is.length > 0 ? `the ${name} is ${is.join(" and ")}` : `the ${name} is ${place ?? "here"}`;
+      return is.length > 0
+        ? `the ${name} is ${is.join(" and ")}`
+        : `the ${name} is ${place ?? "here"}`;
     });
   return parts.join(", ");
 }
@@ -167,10 +169,7 @@ function say(mention: Mention, style: Style): string {
 }
 
 /** Most telling first: things with a condition, then small things, each by what shows of it. */
-function toMentions(
-  state: HouseholdState,
-  seen: readonly VisibleObject[],
-): readonly Mention[] {
+function toMentions(state: HouseholdState, seen: readonly VisibleObject[]): readonly Mention[] {
   const groups = new Map<string, Mention>();
   for (const each of seen) {
     const { object } = each;
@@ -219,7 +218,11 @@ function conditionOf({ attributes, class: name }: HouseholdObject): {
 
 function placeOf(state: HouseholdState, object: HouseholdObject): string | undefined {
   const parent = findObject(state, object.parents[0] ?? "");
-  if (parent === undefined || parent.class === "Floor" || !hasAffordance(object.class, "pickupable")) {
+  if (
+    parent === undefined ||
+    parent.class === "Floor" ||
+    !hasAffordance(object.class, "pickupable")
+  ) {
     return undefined;
   }
   const isOnTop = ["Plate", "Shelf", "ShelvingUnit", "Pan"].includes(parent.class);

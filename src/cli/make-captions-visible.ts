@@ -122,7 +122,5 @@ function pointIn(box: Box, at: Vector3): Vector3 {
 
 function cornersOf(box: Box): readonly Vector3[] {
   const half = [-0.5, 0.5];
-  return half.flatMap((x) =>
-    half.flatMap((y) => half.map((z) => pointIn(box, { x, y, z }))),
-  );
+  return half.flatMap((x) => half.flatMap((y) => half.map((z) => pointIn(box, { x, y, z }))));
 }

@@ -58,4 +58,3 @@ export const demonstrationSchema = z.object({
   createdAt: z.number(),
 });
 export type Demonstration = Readonly<z.infer<typeof demonstrationSchema>>;
-export type DemonstrationSource = Readonly<z.infer<typeof sourceSchema>>;

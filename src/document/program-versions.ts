@@ -2,7 +2,6 @@ import { createId } from "@/base/id";
 import { toCanonicalJson } from "@/base/json";
 import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
 import type { ProgramVersion } from "@/core/program";
-import { MAX_CORRECTIONS } from "@/core/run";
 import type { Session } from "@/core/session";
 
 /** The number of the next version: numbers only grow. */
@@ -47,11 +46,6 @@ export function workingCopy(
     return session.draft;
   }
   return version ?? { text: "", abstractions: EMPTY_ABSTRACTIONS };
-}
-
-/** How many corrections the demonstration has left before it is set aside. */
-export function correctionsLeft(session: Session): number {
-  return Math.max(0, MAX_CORRECTIONS - session.corrections.length);
 }
 
 function hasSameContent(

@@ -39,7 +39,6 @@ export const bundleExemplarSchema = exemplarSchema.extend({
     visual: bundleEmbeddingSchema.optional(),
   }),
 });
-export type BundleExemplar = Readonly<z.infer<typeof bundleExemplarSchema>>;
 
 export const bundleSchema = z
   .object({

@@ -72,7 +72,6 @@ const agentSchema = z.object({
   rotation: z.object({ y: z.number().min(-100_000).max(100_000) }),
   cameraHorizon: z.number().min(-90).max(90).nullish(),
 });
-export type TeachAgent = z.infer<typeof agentSchema>;
 
 const stateSchema = z.object({
   agents: z.array(agentSchema).max(16),

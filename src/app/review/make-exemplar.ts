@@ -1,12 +1,13 @@
 /** A verified program as an exemplar of the memory (ICAL 3.3, step 6). */
 import { createId } from "@/base/id";
 import type { Demonstration } from "@/core/demonstration";
-import type { Exemplar } from "@/core/exemplar";
+import type { Embedding, Exemplar } from "@/core/exemplar";
 import type { ProgramVersion } from "@/core/program";
 import type { Run } from "@/core/run";
 import type { Session } from "@/core/session";
 import { requireState, toTaskContext } from "@/app/review/task-context";
 import type { Services } from "@/app/services";
+import type { Embedder } from "@/engines/perception/perception-engine";
 import type { OpenVideo } from "@/engines/video/video-engine";
 
 const THUMBNAIL_PX = 128;
@@ -28,9 +29,7 @@ export async function makeExemplar(services: Services, input: ExemplarInput): Pr
   const environment = world.open(requireState(task), task.goal);
   const relevantIds = version.abstractions.relevantObjects.map((object) => object.id);
   const stateText = environment.describe(relevantIds);
-  const visual = embedder.canEmbedImages
-    ? await embedder.embedImage(await firstPixels(video), VISUAL_PX)
-    : undefined;
+  const visual = await embedFirstFrame(embedder, video);
   return {
     id: createId("ex"),
     world: world.id,
@@ -62,6 +61,16 @@ export async function makeExemplar(services: Services, input: ExemplarInput): Pr
     uses: { retrieved: 0, succeeded: 0, failed: 0 },
     createdAt: Date.now(),
   };
+}
+
+/** The first observation's vector, where pictures can be embedded: Eq. 4's visual state. */
+export async function embedFirstFrame(
+  embedder: Embedder,
+  video: OpenVideo,
+): Promise<Embedding | undefined> {
+  return embedder.canEmbedImages
+    ? await embedder.embedImage(await firstPixels(video), VISUAL_PX)
+    : undefined;
 }
 
 async function firstPixels(video: OpenVideo): Promise<Uint8ClampedArray> {

@@ -64,7 +64,6 @@ export function ProgramTab({ controller, review, ref }: ProgramTabProps) {
               controller.typeDraft(version.id, text, copy.abstractions);
             }}
             onHunks={setHunks}
-            onCursorLine={ignoreLine}
             onRun={() => void controller.run(version)}
             onLeave={leaveEditor}
           />
@@ -122,10 +121,6 @@ function leaveEditor(): void {
   if (document.activeElement instanceof HTMLElement) {
     document.activeElement.blur();
   }
-}
-
-function ignoreLine(): void {
-  // The cursor's line is not linked to frames yet.
 }
 
 function useLineMarks(

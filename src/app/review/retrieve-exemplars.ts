@@ -1,5 +1,5 @@
-import type { Demonstration } from "@/core/demonstration";
-import type { Services } from "@/app/services";
+import { embedFirstFrame } from "@/app/review/make-exemplar";
+import type { ReviewParts } from "@/app/review/review-parts";
 import type { TaskContext } from "@/app/review/task-context";
 import type { RetrievedExemplar } from "@/engines/teacher/teacher-engine";
 
@@ -8,8 +8,7 @@ import type { RetrievedExemplar } from "@/engines/teacher/teacher-engine";
  * same file are left out: a proposal must not be handed its own answer.
  */
 export async function retrieveExemplars(
-  services: Services,
-  demonstration: Demonstration,
+  { services, demonstration, video }: ReviewParts,
   task: TaskContext,
 ): Promise<readonly RetrievedExemplar[]> {
   const { count, weights } = services.settings.getState().retrieval;
@@ -27,10 +26,12 @@ export async function retrieveExemplars(
   ]);
   const stateText =
     task.state === undefined ? undefined : world.open(task.state, task.goal).describe();
+  const visual = await embedFirstFrame(embedder, video);
   const found = retrieval.retrieve(
     {
       instruction: await embedder.embedText(task.instruction),
       ...(stateText === undefined ? {} : { state: await embedder.embedText(stateText) }),
+      ...(visual === undefined ? {} : { visual }),
     },
     items,
     { count, weights, excludedIds: new Set(own.map(({ id }) => id)) },

@@ -52,7 +52,7 @@ export async function toProposeRequest(parts: ReviewParts): Promise<ProposeReque
     noisyProgram: ensureExists(noisyVersion(parts)).text,
     state,
     goal: task.goal,
-    exemplars: await retrieveExemplars(services, demonstration, task),
+    exemplars: await retrieveExemplars(parts, task),
     images: canSee ? await drawObservations(parts) : [],
   };
 }

@@ -4,6 +4,7 @@ import { Group, Panel, Separator } from "react-resizable-panels";
 import { useStore } from "zustand";
 import { DecisionArea } from "@/app/review/decision-area";
 import { ExecutionArea } from "@/app/review/execution-area";
+import { MemoryTab } from "@/app/review/memory-tab";
 import { ProgramTab, type ProgramTabHandle } from "@/app/review/program-tab";
 import type { ReviewController } from "@/app/review/review-controller";
 import { useReviewCommands } from "@/app/review/review-commands";
@@ -18,7 +19,6 @@ import { createTransportStore } from "@/document/transport-store";
 import type { OpenVideo } from "@/engines/video/video-engine";
 import { AbstractionEditor } from "@/features/review/abstraction-editor";
 import { RecordPanel } from "@/features/review/record-panel";
-import { RetrievedList } from "@/features/review/retrieved-list";
 import { createTimelineView } from "@/features/timeline/timeline-view-store";
 import { ErrorNote } from "@/ui/error-note";
 import { Button } from "@/ui/button";
@@ -166,9 +166,8 @@ function ReviewTabs(props: ReviewTabsProps) {
           }}
         />
       ) : review.tab === "memory" ? (
-        <RetrievedList
+        <MemoryTab
           retrieved={retrieved}
-          note="Compared by the texts of instruction and state; the visual channel is off while no image model is installed."
           onOpen={(exemplar) => void navigate({ to: "/memory", search: { exemplar } })}
         />
       ) : (

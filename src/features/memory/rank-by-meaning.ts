@@ -25,7 +25,13 @@ export function createRanking(services: RankingServices, weights: ChannelWeights
   return async (text, memory) => {
     const [embedder, engine] = await Promise.all([services.embedder(), services.retrieval()]);
     const embedding = await embedder.embedText(text);
-    const query = { instruction: embedding, state: embedding, visual: embedding };
+    const caption =
+      embedder.embedCaption === undefined ? embedding : await embedder.embedCaption(text);
+    const query = {
+      instruction: embedding,
+      state: embedding,
+      ...(caption === undefined ? {} : { visual: caption }),
+    };
     return engine.retrieve(query, memory, { count: FOUND_BY_MEANING, weights });
   };
 }

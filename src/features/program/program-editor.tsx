@@ -25,7 +25,6 @@ export interface ProgramEditorProps {
   readonly marks: LineMarks;
   readonly onChange: (text: string) => void;
   readonly onHunks: (hunks: readonly Hunk[]) => void;
-  readonly onCursorLine: (line: number) => void;
   readonly onRun: () => void;
   readonly onLeave: () => void;
   readonly ref?: Ref<ProgramEditorHandle>;
@@ -129,9 +128,6 @@ function openDiffEditor(element: HTMLElement, handlers: { readonly current: Prog
     }),
     editor.onDidUpdateDiff(() => {
       handlers.current.onHunks((editor.getLineChanges() ?? []).map(toHunk));
-    }),
-    right.onDidChangeCursorPosition((event) => {
-      handlers.current.onCursorLine(event.position.lineNumber);
     }),
     right.onKeyDown((event) => {
       handleEditorKey(event.browserEvent, handlers.current);

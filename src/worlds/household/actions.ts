@@ -22,7 +22,6 @@ export const INTERACTION_ACTIONS = [
 
 export type MotionAction = (typeof MOTION_ACTIONS)[number];
 export type InteractionAction = (typeof INTERACTION_ACTIONS)[number];
-export type HouseholdAction = MotionAction | InteractionAction;
 
 /** One step: a motion, or an interaction with one object. */
 export type ActionStep =

@@ -50,9 +50,61 @@ const CONCAVE = new Set([
   "Sofa",
 ]);
 
+/**
+ * Ways found before, by room. A planner tries the same walk hundreds of times from copies of one
+ * episode, and furniture stands still, so most searches are repetitions.
+ */
+const knownRoutes = new WeakMap<HouseholdState["room"], Map<string, Route | undefined>>();
+const MAX_KNOWN_ROUTES = 5000;
+
 /** The way to the object, or undefined where no pose in the room serves. */
 export function planRoute(state: HouseholdState, target: HouseholdObject): Route | undefined {
   const solid = obstaclesOf(state);
+  const known = knownRoutes.get(state.room) ?? new Map<string, Route | undefined>();
+  knownRoutes.set(state.room, known);
+  const key = routeKey(state.agent, target.box, solid);
+  if (!known.has(key)) {
+    if (known.size >= MAX_KNOWN_ROUTES) {
+      known.clear();
+    }
+    known.set(key, findRoute(state, target, solid));
+  }
+  const route = known.get(key);
+  // What is in the hand is no part of the way.
+  return route === undefined
+    ? undefined
+    : { steps: route.steps, agent: { ...state.agent, ...poseOf(route.agent) } };
+}
+
+function poseOf({ position, yawDeg, horizonDeg }: Agent) {
+  return { position, yawDeg, horizonDeg };
+}
+
+/** Everything that a search depends on. Boxes are told apart by identity: objects are never changed in place. */
+function routeKey(agent: Agent, box: Box, obstacles: readonly HouseholdObject[]): string {
+  const { x, y, z } = agent.position;
+  const boxes = [box, ...obstacles.map((object) => object.box)].map(numberOf);
+  return [x, y, z, agent.yawDeg, agent.horizonDeg, ...boxes].join(" ");
+}
+
+const boxNumbers = new WeakMap<Box, number>();
+let boxCount = 0;
+
+function numberOf(box: Box): number {
+  const known = boxNumbers.get(box);
+  if (known !== undefined) {
+    return known;
+  }
+  boxCount += 1;
+  boxNumbers.set(box, boxCount);
+  return boxCount;
+}
+
+function findRoute(
+  state: HouseholdState,
+  target: HouseholdObject,
+  solid: readonly HouseholdObject[],
+): Route | undefined {
   const hard = solid.filter((object) => !CONCAVE.has(object.class));
   return (
     search(state, target.box, solid, VIEW_MARGIN_DEG) ??

@@ -1,0 +1,35 @@
+import { useEffect, useState } from "react";
+import { toErrorData } from "@/base/app-error";
+import { useServices } from "@/app/services";
+import type { Retrieved } from "@/core/program";
+import { RetrievedList } from "@/features/review/retrieved-list";
+
+interface MemoryTabProps {
+  readonly retrieved: readonly Retrieved[];
+  readonly onOpen: (exemplarId: string) => void;
+}
+
+/** What was retrieved for a proposal, and what the embedder has to say about the comparison. */
+export function MemoryTab({ retrieved, onOpen }: MemoryTabProps) {
+  const { embedder } = useServices();
+  const [note, setNote] = useState<string>();
+  useEffect(() => {
+    let isShown = true;
+    const read = async () => {
+      try {
+        return (await embedder()).note;
+      } catch (error) {
+        return toErrorData(error).what;
+      }
+    };
+    void read().then((text) => {
+      if (isShown) {
+        setNote(text);
+      }
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [embedder, retrieved]);
+  return <RetrievedList retrieved={retrieved} note={note} onOpen={onOpen} />;
+}
