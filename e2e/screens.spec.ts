@@ -15,9 +15,8 @@ async function shoot(page: Page, name: string): Promise<void> {
   await waitUntilIdle(page);
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await expect
-      .poll(() => page.evaluate(() => getComputedStyle(document.body).colorScheme))
-      .toContain(colorScheme);
+    const other = colorScheme === "light" ? "dark" : "light";
+    await expect(page.locator(`button[aria-label="Use the ${other} theme"]`)).toBeAttached();
     await page.screenshot({ path: `${folder}${name}-${colorScheme}.png`, animations: "disabled" });
     await expectAccessible(page, `${name} (${colorScheme})`);
   }

@@ -67,7 +67,7 @@ const harness = { embed, failure, withoutModel, asStudio };
 
 declare global {
   interface Window {
-    clipHarness?: typeof harness;
+    clipHarness: typeof harness;
   }
 }
 

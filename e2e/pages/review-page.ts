@@ -2,12 +2,6 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { LONG_MS, waitUntilIdle } from "../support/idle";
 import { ProgramEditor } from "./program-editor";
 
-/** What of a frame is on screen: the readout's text, and the picture that was really painted. */
-interface ShownFrame {
-  readonly readout: string;
-  readonly painted: number;
-}
-
 /** The review workspace. */
 export class ReviewPage {
   readonly workspace: Locator;

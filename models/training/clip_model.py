@@ -17,6 +17,8 @@ MEAN, STD = 0.5, 0.25
 PICTURE_WIDTH, TEXT_WIDTH = 160, 128
 # Attention-pooled readings of a picture: one for each of a few things that it shows.
 GLANCES = 3
+# Unit vectors are short for a linear reading.
+WORD_SCALE = 10.0
 
 
 class Attention(nn.Module):
@@ -120,11 +122,19 @@ class TextTower(nn.Module):
 
 
 class DualEncoder(nn.Module):
-    def __init__(self, vocabulary, length, end):
+    """Both towers, and for training a reading of single words from either one's vectors."""
+
+    def __init__(self, vocabulary, length, end, word_shares):
         super().__init__()
         self.picture = PictureTower()
         self.text = TextTower(vocabulary, length, end)
         self.scale = nn.Parameter(torch.tensor(math.log(1 / 0.07)))
+        self.words = nn.Linear(DIMENSIONS, len(word_shares))
+        with torch.no_grad():
+            self.words.bias.copy_(torch.logit(torch.as_tensor(word_shares)))
+
+    def read_words(self, vectors):
+        return self.words(WORD_SCALE * vectors)
 
 
 def warm_start(tower, path):

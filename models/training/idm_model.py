@@ -14,6 +14,7 @@ import torch.nn.functional as F
 from torch import nn
 
 STRIDE = 8
+EDGE_VALUES = 3 * STRIDE
 # Tokens of the second frame are compared with those of the first up to this many cells away:
 # two cells are 16 pixels, what a 0.25 m sidestep moves things one metre away.
 REACH_CELLS = 2
@@ -45,7 +46,11 @@ class Residual(nn.Module):
 
 
 class FrameEncoder(nn.Module):
-    """One normalised frame [B, 3, S, S] to tokens [B, G * G, c]."""
+    """One normalised frame [B, 3, S, S] to tokens [B, G * G + G, c].
+
+    The last G tokens are no features but the colours along the left and the right edge, one token
+    for 8 rows: after a quarter turn they are all that two frames have in common.
+    """
 
     def __init__(self, outputs=64, channels=(48, 96)):
         super().__init__()
@@ -61,7 +66,16 @@ class FrameEncoder(nn.Module):
         )
 
     def forward(self, frames):
-        return self.backbone(frames).flatten(2).transpose(1, 2)
+        tokens = self.backbone(frames).flatten(2).transpose(1, 2)
+        left, right = (self.edge(frames, at) for at in (0, frames.shape[3] - 2))
+        rest = torch.zeros_like(tokens[:, : left.shape[1], : tokens.shape[2] - 2 * EDGE_VALUES])
+        return torch.cat([tokens, torch.cat([left, right, rest], dim=2)], dim=1)
+
+    def edge(self, frames, at):
+        """Mean colours of two pixel columns as [B, G, 24]: 8 rows of RGB a token."""
+        column = frames[:, :, :, at : at + 2].mean(3)
+        side = column.shape[2] // STRIDE
+        return column.reshape(-1, 3, side, STRIDE).permute(0, 2, 1, 3).reshape(-1, side, EDGE_VALUES)
 
 
 class Attention(nn.Module):
@@ -135,12 +149,13 @@ def sine_grid(side, width):
 
 
 class PairHead(nn.Module):
-    """Two token grids [B, G * G, c] to action logits [B, V] and object logits [B, O].
+    """Tokens of two frames [B, G * G + G, c] to action logits [B, V] and object logits [B, O].
 
     The memory that the queries look at is one sequence, self-attending at every encoder layer:
     frames - both frames at half the grid's resolution, with learned frame encodings;
-    seams  - the left edge of one frame against the right edge of the other: a 90 degree turn with
-             a 90 degree field of view shares exactly that column of rays and nothing else;
+    seams  - the left edge of one frame against the right edge of the other, by feature and by
+             colour: a 90 degree turn with a 90 degree field of view shares exactly that column of
+             rays and nothing else;
     change - what differs in each cell and how well it matches its neighbours in the other frame.
 
     Each query ends as one scalar. To learn within an hour, the logits also get a linear reading of
@@ -172,10 +187,17 @@ class PairHead(nn.Module):
         self.scalar = nn.Sequential(nn.Linear(width, width), nn.ReLU(), nn.Linear(width, 1))
         self.glance = nn.Linear(width, GLANCES)
         self.reading = nn.Linear(GLANCES * width, verbs + objects)
+        self.edge = nn.Linear(EDGE_VALUES, width, bias=False)
+        self.turn = nn.Sequential(nn.Linear(2 * side, 32), nn.ReLU(), nn.Linear(32, verbs))
+        # Silent at first: what the edges say is learned on top of everything else.
+        nn.init.zeros_(self.edge.weight)
+        nn.init.zeros_(self.turn[2].weight)
+        nn.init.zeros_(self.turn[2].bias)
         self.register_buffer("row_position", sine_grid(side, width), persistent=False)
         self.register_buffer("cell_position", sine_grid(side // 2, width), persistent=False)
 
     def grid(self, tokens):
+        tokens = tokens[:, : self.side * self.side]
         return tokens.transpose(1, 2).reshape(-1, self.channels, self.side, self.side)
 
     def matches(self, first, second):
@@ -199,6 +221,14 @@ class PairHead(nn.Module):
         to_right = seam(second[:, :, :, 0], first[:, :, :, last])
         return to_left, to_right
 
+    def edges(self, tokens_first, tokens_second):
+        """Colour differences [B, G, 24] at the seam of a turn to the left, and to the right."""
+        first, second = (x[:, self.side * self.side :] for x in (tokens_first, tokens_second))
+        left, right = slice(0, EDGE_VALUES), slice(EDGE_VALUES, 2 * EDGE_VALUES)
+        to_left = (first[:, :, left] - second[:, :, right]).abs()
+        to_right = (second[:, :, left] - first[:, :, right]).abs()
+        return to_left, to_right
+
     def positions(self):
         rows = self.row_position.reshape(self.side, self.side, -1)
         parts = [
@@ -217,9 +247,10 @@ class PairHead(nn.Module):
             torch.cat([first, second, change, change.abs(), self.matches(first, second)], dim=1)
         )
         maps = [self.coarsen(first), self.coarsen(second), fused]
-        x = torch.cat(
-            [*(each.flatten(2).transpose(1, 2) for each in maps), *self.seams(first, second)], dim=1
-        )
+        to_left, to_right = self.edges(tokens_first, tokens_second)
+        seam_left, seam_right = self.seams(first, second)
+        seams = [seam_left + self.edge(to_left), seam_right + self.edge(to_right)]
+        x = torch.cat([*(each.flatten(2).transpose(1, 2) for each in maps), *seams], dim=1)
         position = self.positions()
         for layer in self.encoder:
             x = layer(x, position)
@@ -229,7 +260,8 @@ class PairHead(nn.Module):
             queries = layer(queries, self.query_position, memory, position)
         glances = torch.softmax(self.glance(memory), dim=1).transpose(1, 2) @ memory
         logits = self.scalar(self.out_norm(queries)).squeeze(2) + self.reading(glances.flatten(1))
-        return logits[:, : self.verbs], logits[:, self.verbs :]
+        turns = self.turn(torch.cat([to_left.mean(2), to_right.mean(2)], dim=1))
+        return logits[:, : self.verbs] + turns, logits[:, self.verbs :]
 
 
 class InverseDynamics(nn.Module):

@@ -2,11 +2,14 @@
 
     OMP_WAIT_POLICY=PASSIVE python3 models/training/train_clip.py --data .data/clip --minutes 15
 
-Pictures and captions meet in a symmetric contrastive loss; instructions that ask for the same thing
-meet in a second one, for the text tower alone. One room in twenty is kept for validation; the figures
+Pictures and captions meet in a symmetric contrastive loss. To learn within a quarter of an hour on few
+pictures, both towers' vectors are also read by one linear layer for the words and phrases that the
+full caption has: a dense signal where the contrast gives one bit a picture. Instructions that ask for
+the same thing meet in a contrastive loss of their own, for the text tower alone. One room in twenty is kept for validation; the figures
 of the model card come from rooms of another family (`npm run -s bench -- clip`).
 """
 import argparse
+import collections
 import hashlib
 import json
 import pathlib
@@ -30,6 +33,9 @@ WARM_UP = 0.04
 AVERAGE = 0.995
 GROUPS = 64
 TEXT_SHARE = 0.25
+PICTURE_WORDS_SHARE, TEXT_WORDS_SHARE = 0.05, 0.02
+LEAST_WORD_COUNT = 25
+TEXT_CHUNK = 32
 VALIDATION_ROOM_EVERY = 20
 REPORT_EVERY_S = 60
 # Places of a frame's captions: the long ones, short ones, conditions, the described state.
@@ -75,6 +81,13 @@ class Captioned:
 
 def mirrored(text):
     return text.replace(" left", " \0").replace(" right", " left").replace(" \0", " right")
+
+
+def words_of(text):
+    """Single words, and whole phrases without their article: "dirty mug on the left"."""
+    phrases = [part.strip() for part in text.replace(" with ", ", ", 1).split(", ")]
+    phrases = [part.split(" ", 1)[-1] if part[:2] in ("a ", "an") else part for part in phrases]
+    return {*text.replace(",", "").split(), *phrases}
 
 
 def padded(rows, end):
@@ -133,7 +146,9 @@ class Trainer:
         self.arguments, self.data = arguments, data
         self.random = np.random.default_rng(arguments.seed)
         self.tokenizer = Tokenizer(learn_merges(data.texts(), MERGES), LENGTH)
-        self.model = DualEncoder(len(self.tokenizer.ids), LENGTH, self.tokenizer.end)
+        self.word_rows = {}
+        self.learn_words()
+        self.model = self.new_model()
         warm_start(self.model.picture, arguments.start)
         backbone = list(self.model.picture.backbone.parameters())
         known = {id(parameter) for parameter in backbone}
@@ -147,6 +162,27 @@ class Trainer:
         self.average = {k: v.detach().clone() for k, v in self.model.state_dict().items()}
         self.encoded = {}
         self.steps, self.seen, self.elapsed_s, self.curve = 0, 0, 0.0, []
+
+    def new_model(self):
+        return DualEncoder(len(self.tokenizer.ids), LENGTH, self.tokenizer.end, self.word_shares)
+
+    def learn_words(self):
+        """The words and phrases that are frequent enough, and how frequent each is."""
+        full = [self.data.captions[index][0] for index in self.data.training]
+        counts = collections.Counter(word for text in full for word in words_of(text))
+        names = [word for word, count in counts.items() if count >= LEAST_WORD_COUNT]
+        names += [each for each in map(mirrored, names) if each not in counts]
+        self.words = {word: index for index, word in enumerate(names)}
+        shares = [counts[word] / len(full) for word in names]
+        self.word_shares = np.clip(shares, 0.002, 0.98).astype(np.float32)
+
+    def word_targets(self, texts):
+        targets = torch.zeros(len(texts), len(self.words))
+        for row, text in enumerate(texts):
+            if text not in self.word_rows:
+                self.word_rows[text] = [self.words[w] for w in words_of(text) if w in self.words]
+            targets[row, self.word_rows[text]] = 1
+        return targets
 
     @torch.no_grad()
     def keep_features(self):
@@ -183,6 +219,16 @@ class Trainer:
                 self.encoded[text] = self.tokenizer.encode(text)
         return padded([self.encoded[text] for text in texts], self.tokenizer.end)
 
+    def embed_texts(self, ids, model=None):
+        """In chunks of like length: a long caption does not make all others long."""
+        lengths = ((ids != self.tokenizer.end).sum(1) + 1).clamp(max=ids.shape[1])
+        order = torch.argsort(lengths)
+        tower = (model or self.model).text
+        vectors = [
+            tower(ids[chunk, : int(lengths[chunk].max())]) for chunk in order.split(TEXT_CHUNK)
+        ]
+        return torch.cat(vectors)[torch.argsort(order)]
+
     def draw_caption(self, index):
         kind = self.random.choice(len(KINDS), p=[share for _, share in KINDS])
         return self.data.captions[index][self.random.choice(KINDS[kind][0])]
@@ -192,14 +238,25 @@ class Trainer:
         texts = [self.draw_caption(index) for index in indices]
         texts = [mirrored(text) if flip else text for text, flip in zip(texts, is_flipped)]
         pictures = self.embed_pictures(indices, is_flipped)
-        words = self.model.text(self.encode(texts))
-        return contrast(pictures, words, self.model.scale.exp(), equal_rows(texts))
+        words = self.embed_texts(self.encode(texts))
+        loss = contrast(pictures, words, self.model.scale.exp(), equal_rows(texts))
+        full = [self.data.captions[index][0] for index in indices]
+        full = [mirrored(text) if flip else text for text, flip in zip(full, is_flipped)]
+        return (
+            loss
+            + PICTURE_WORDS_SHARE * self.word_loss(pictures, full)
+            + TEXT_WORDS_SHARE * self.word_loss(words, texts)
+        )
+
+    def word_loss(self, vectors, texts):
+        logits, targets = self.model.read_words(vectors), self.word_targets(texts)
+        return F.binary_cross_entropy_with_logits(logits, targets, reduction="sum") / len(texts)
 
     def text_loss(self):
         chosen = self.random.choice(len(self.data.groups), GROUPS, replace=False)
         pairs = [self.random.choice(self.data.groups[i], 2, replace=False) for i in chosen]
         first, second = ([str(pair[side]) for pair in pairs] for side in (0, 1))
-        embedded = self.model.text(self.encode([*first, *second]))
+        embedded = self.embed_texts(self.encode([*first, *second]))
         is_same = equal_rows(first) | equal_rows(second)
         return contrast(embedded[:GROUPS], embedded[GROUPS:], self.model.scale.exp(), is_same)
 
@@ -223,7 +280,7 @@ class Trainer:
         return loss.item()
 
     def judge(self):
-        model = DualEncoder(len(self.tokenizer.ids), LENGTH, self.tokenizer.end)
+        model = self.new_model()
         model.load_state_dict(self.average)
         return model.eval()
 
@@ -234,7 +291,8 @@ class Trainer:
         for start in range(0, len(indices), 64):
             part = indices[start : start + 64]
             pictures.append(model.picture((self.data.pixels(part) - MEAN) / STD))
-            texts.append(model.text(self.encode([self.data.captions[i][0] for i in part])))
+            full = self.encode([self.data.captions[i][0] for i in part])
+            texts.append(self.embed_texts(full, model))
         pictures, texts = torch.cat(pictures), torch.cat(texts)
         return {f"recallAt{best}": round(recall(pictures, texts, best), 4) for best in (1, 5)}
 

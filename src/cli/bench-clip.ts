@@ -42,6 +42,7 @@ export async function benchClip(args: readonly string[]): Promise<number> {
   const byText = ranksOfOwn(texts, pictures);
   const byPicture = ranksOfOwn(pictures, texts);
   const hash = createTextEmbedder();
+  const embedClip = (texts: readonly string[]) => clip.embedTexts(texts);
   const embedHashed = async (texts: readonly string[]) =>
     Promise.all(texts.map(async (text) => (await hash.embedText(text)).vector));
   const figures = {
@@ -49,11 +50,11 @@ export async function benchClip(args: readonly string[]): Promise<number> {
     recallAt5: shareWithin(byText, 5),
     recallAt10: shareWithin(byText, 10),
     captionRecallAt5: shareWithin(byPicture, 5),
-    paraphraseTop1: await findParaphrases(clip.embedTexts),
+    paraphraseTop1: await findParaphrases(embedClip),
     paraphraseTop1Hashed: await findParaphrases(embedHashed),
   };
   const nearness = [
-    await compareExamples(clip.name, clip.embedTexts),
+    await compareExamples(clip.name, embedClip),
     await compareExamples(hash.model, embedHashed),
   ];
   console.log(

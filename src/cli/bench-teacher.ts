@@ -168,10 +168,7 @@ function toReport(games: readonly TeacherGame[], unread: number): FiguresReport 
     unreadFiles: unread,
     games: games.map((game) => ({
       ...game,
-      trials: game.trials.map(({ draft, noisyProgram: _, ...trial }) => ({
-        ...trial,
-        note: draft.note,
-      })),
+      trials: game.trials.map(toSummary),
     })),
   };
 }
@@ -199,4 +196,10 @@ async function writePrograms(folder: string, games: readonly TeacherGame[]): Pro
       await writeFile(join(folder, `${gameId}-${labels}.txt`), text.join("\n\n"));
     }
   }
+}
+
+/** Without the programs, which would make the line of figures very long. */
+function toSummary(trial: TeacherTrial) {
+  const { draft, noisyProgram: _, ...summary } = trial;
+  return { ...summary, note: draft.note };
 }

@@ -13,15 +13,15 @@ interface Task {
 
 const FOODS = ["apple", "bread", "lettuce", "potato", "tomato"];
 const DISHES = ["plate", "bowl", "pan", "pot"];
-const SMALL = [
-  ...["mug", "cup", "plate", "bowl", "fork", "spoon", "knife", "book", "newspaper", "pillow"],
-  ...["remote control", "cell phone", "watch", "key chain", "credit card", "soap bar", "cloth"],
-  ...["towel", "candle", "vase", "apple", "potato", "tomato", "egg", "salt shaker", "laptop"],
-];
-const PLACES = [
-  ...["fridge", "cabinet", "drawer", "sink", "counter top", "dining table", "side table", "sofa"],
-  ...["bed", "shelf", "coffee table", "desk", "garbage can", "box", "dresser", "microwave"],
-];
+const SMALL = split(`
+  mug, cup, plate, bowl, fork, spoon, knife, book, newspaper, pillow, remote control, cell phone,
+  watch, key chain, credit card, soap bar, cloth, towel, candle, vase, apple, potato, tomato, egg,
+  salt shaker, laptop
+`);
+const PLACES = split(`
+  fridge, cabinet, drawer, sink, counter top, dining table, side table, sofa, bed, shelf,
+  coffee table, desk, garbage can, box, dresser, microwave
+`);
 
 const TASKS: readonly Task[] = [
   {
@@ -183,6 +183,10 @@ const TASKS: readonly Task[] = [
     ],
   },
 ];
+
+function split(list: string): Phrases {
+  return list.trim().split(/,\s+/u);
+}
 
 /** Each group holds texts of one meaning. */
 export function instructionGroups(): readonly Phrases[] {

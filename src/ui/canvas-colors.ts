@@ -26,6 +26,8 @@ let cached: CanvasColors | undefined;
  */
 function readColors(): CanvasColors {
   const probe = document.createElement("span");
+  // A colour under way to another one would be read as the one it comes from.
+  probe.style.setProperty("transition", "none", "important");
   document.body.append(probe);
   const resolve = (token: keyof typeof TOKENS) => {
     probe.style.color = TOKENS[token];

@@ -10,13 +10,15 @@ interface DialogProps {
   readonly className?: string;
 }
 
-/** A modal dialog on the platform's own element: focus is kept inside, Escape closes it. */
+/** A modal dialog on the platform's own element: its first field is focused, Escape closes it. */
 export function Dialog({ title, isOpen, onClose, children, className = "" }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = element.current;
     if (isOpen && dialog?.open === false) {
       dialog.showModal();
+      // By itself the platform focuses the first button, which is Close.
+      dialog.querySelector<HTMLElement>("input, textarea, select")?.focus();
     }
     if (!isOpen) {
       dialog?.close();

@@ -36,7 +36,11 @@ export function MemoryPage() {
         onOpenChange={(id) => {
           show({ exemplar: id });
         }}
-        emptyAction={<Button onClick={() => void navigate({ to: "/" })}>Go to projects</Button>}
+        emptyAction={
+          <Button variant="primary" onClick={() => void navigate({ to: "/" })}>
+            Go to projects
+          </Button>
+        }
       />
     </>
   );

@@ -30,6 +30,6 @@ export function MemoryTab({ retrieved, onOpen }: MemoryTabProps) {
     return () => {
       isShown = false;
     };
-  }, [embedder, retrieved]);
+  }, [embedder]);
   return <RetrievedList retrieved={retrieved} note={note} onOpen={onOpen} />;
 }

@@ -18,6 +18,8 @@ export interface CompletedSteps {
   readonly dropped: readonly DroppedStep[];
   /** Conditions that no known steps satisfy. */
   readonly unmet: readonly GoalCondition[];
+  /** Where in `steps` those begin that were added toward a condition of the goal. */
+  readonly towardGoal: readonly number[];
 }
 
 export interface CompleteOptions {
@@ -44,7 +46,8 @@ export async function completeSteps(
     await completion.add(step);
   }
   const unmet = await completion.reachGoal();
-  return { steps: completion.steps, dropped: completion.dropped, unmet };
+  const { steps, dropped, towardGoal } = completion;
+  return { steps, dropped, unmet, towardGoal };
 }
 
 /** A stretch of the episode that worked: the steps and the episode after them. */
@@ -58,6 +61,7 @@ type Established = ({ readonly ok: true } & Stretch) | { readonly ok: false; fai
 class Completion {
   readonly steps: PlannedStep[] = [];
   readonly dropped: DroppedStep[] = [];
+  readonly towardGoal: number[] = [];
   #environment: Environment;
   readonly #options: CompleteOptions;
   #triesLeft = 0;
@@ -95,6 +99,7 @@ class Completion {
         given.add(next.id);
         continue;
       }
+      this.towardGoal.push(this.steps.length);
       this.#accept(added);
       if (unmetOf(this.#environment).length >= unmet.length) {
         given.add(next.id);

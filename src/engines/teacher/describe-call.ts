@@ -32,7 +32,8 @@ const WORDS: Readonly<Record<string, Words>> = {
 
 function wordsOf(method: string): Words {
   const plain = method.replaceAll("_", " ");
-  return WORDS[method] ?? { base: plain, gerund: `doing "${plain}" with`, participle: plain };
+  const known = Object.hasOwn(WORDS, method) ? WORDS[method] : undefined;
+  return known ?? { base: plain, gerund: `doing "${plain}" with`, participle: plain };
 }
 
 /** A call in plain words: `put the Mug_71 in or on the SinkBasin_3`. */

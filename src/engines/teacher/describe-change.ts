@@ -19,7 +19,7 @@ export function isLasting(change: StateChange): boolean {
 export function describeEffect({ objectId, attribute, after }: StateChange): string {
   const the = `the ${objectId}`;
   if (attribute === "filled") {
-    return after === null ? `empties ${the}` : `fills ${the} with ${String(after)}`;
+    return after === null ? `empties ${the}` : `fills ${the} with ${textOf(after)}`;
   }
   if (attribute === "dirty") {
     return after === true ? `makes ${the} dirty` : `makes ${the} clean`;
@@ -39,7 +39,7 @@ export function describeSubgoal({ objectId, attribute, after }: StateChange): st
   const place = placeOf(after);
   switch (attribute) {
     case "filled":
-      return after === null ? `Empty ${the}` : `Fill ${the} with ${String(after)}`;
+      return after === null ? `Empty ${the}` : `Fill ${the} with ${textOf(after)}`;
     case "dirty":
       return after === true ? `Dirty ${the}` : `Clean ${the}`;
     case "sliced":
@@ -64,7 +64,7 @@ export function describeResult({ objectId, attribute, after }: StateChange): str
   const the = `the ${objectId}`;
   switch (attribute) {
     case "filled":
-      return `${the} ${after === null ? "is empty" : `holds ${String(after)}`}`;
+      return `${the} ${after === null ? "is empty" : `holds ${textOf(after)}`}`;
     case "dirty":
       return `${the} is ${after === true ? "dirty" : "clean"}`;
     case "open":
@@ -91,4 +91,8 @@ export function describeResult({ objectId, attribute, after }: StateChange): str
 export function placeOf(supports: Json): string | undefined {
   const first = Array.isArray(supports) ? supports[0] : undefined;
   return typeof first === "string" ? first : undefined;
+}
+
+function textOf(value: Json): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
 }

@@ -49,7 +49,9 @@ export async function explainStep(
       return { reason: explainLoss(step, later, lost), serves };
     }
   }
-  const unmet = environment.checkGoal().conditions.filter((condition) => !condition.met);
+  // Only what the whole program reaches can be what the step is for.
+  const reached = new Set(rehearsal.goal.conditions.flatMap(({ id, met }) => (met ? [id] : [])));
+  const unmet = environment.checkGoal().conditions.filter(({ id, met }) => !met && reached.has(id));
   return unmet.length === 0 ? leftBehind(step) : explainUnmet(step, unmet);
 }
 
@@ -124,7 +126,8 @@ function explainUnmet(step: ExecutedStep, unmet: readonly GoalCondition[]): Expl
     changes.some(({ objectId }) => failure?.includes(objectId) === true);
   const description = (unmet.find(isNamed) ?? unmet[0])?.description ?? "";
   const wanted = `${description.charAt(0).toLowerCase()}${description.slice(1)}`;
-  const own = changes.find(isLasting);
+  const lasting = changes.filter(isLasting);
+  const own = lasting.find(({ after }) => after !== null) ?? lasting[0];
   if (own !== undefined) {
     const effect = `${describeDoing(step.call)} ${describeEffect(own)}`;
     return { reason: toSentence(`${effect}, as the task asks: ${wanted}`), serves: undefined };

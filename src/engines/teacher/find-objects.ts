@@ -6,6 +6,7 @@
  */
 import type { ObjectReference } from "@/core/world-model";
 import { toPythonName } from "@/core/python-name";
+import { findVerb } from "@/engines/teacher/correction-verbs";
 import type { KnownObject } from "@/engines/teacher/known-objects";
 
 /** What the words may refer to. */
@@ -15,8 +16,8 @@ export interface ObjectContext {
   readonly used: ReadonlySet<string>;
   /** Further classes that the program names, e.g. slices that nobody has cut yet. */
   readonly classes: readonly string[];
-  /** What was spoken of last: the meaning of `it` and `one`. */
-  readonly last: ObjectReference | undefined;
+  /** What was spoken of before, the last first: the meaning of `it` and `one`. */
+  readonly recent: readonly ObjectReference[];
 }
 
 export interface Mention {
@@ -61,8 +62,16 @@ const FLAGS: Readonly<Record<string, readonly [flag: string, value: boolean]>> =
   open: ["open", true],
   raw: ["cooked", false],
 };
+const FLAG_OF_METHOD: Readonly<Record<string, string>> = {
+  clean: "dirty",
+  close: "open",
+  fill_up: "filled",
+  open: "open",
+  toggle_off: "toggled",
+  toggle_on: "toggled",
+};
 const QUALIFIER =
-  /\b(other|another|different|first|second|third|fourth|last|1st|2nd|3rd|4th|dirty|clean|empty|full|filled|cooked|raw|open|closed|all|both|every|each)(?:\s+of)?(?:\s+(?:the|my|these|those))?\s+$/;
+  /(?:\b(all|both|every|each)(?:\s+of)?(?:\s+(?:the|my|these|those))?|\b(other|another|different|first|second|third|fourth|last|1st|2nd|3rd|4th)|\b(?<=\b(?:the|an?|this|that|use|other|all|both|every|each|first|second|third|last)\s+)(dirty|clean|empty|full|filled|cooked|raw|open|closed))\s+$/;
 /** More than so many at once is hardly meant. */
 const MAX_ALL = 8;
 
@@ -140,7 +149,7 @@ function withPronouns(
       return [];
     }
     const [first] = found;
-    const meant = isOne ? (first?.objects[0] ?? context.last) : context.last;
+    const meant = isOne ? (first?.objects[0] ?? context.recent[0]) : meaningOfIt(lower, context);
     if (meant === undefined) {
       return [];
     }
@@ -148,6 +157,18 @@ function withPronouns(
     return [{ at: match.index, length: match[0].length, objects: [object] }];
   });
   return [...found, ...pronouns];
+}
+
+/** `close it` means the last thing that can be closed, `wash it` the last that can be dirty. */
+function meaningOfIt(lower: string, { recent, known }: ObjectContext): ObjectReference | undefined {
+  const method = findVerb(lower)?.method;
+  const flag = method === undefined ? undefined : FLAG_OF_METHOD[method];
+  const hasFlag = (reference: ObjectReference) =>
+    known.some(
+      (object) =>
+        object.class === reference.class && flag !== undefined && Object.hasOwn(object.flags, flag),
+    );
+  return recent.find(hasFlag) ?? recent[0];
 }
 
 /** Narrows a class to what the words before it pick out. */
@@ -160,14 +181,17 @@ function qualify(lower: string, mention: Mention, context: ObjectContext): Menti
   const words: string[] = [];
   let before = lower.slice(0, mention.at);
   for (let match = QUALIFIER.exec(before); match !== null; match = QUALIFIER.exec(before)) {
-    words.unshift(match[1] ?? "");
+    words.unshift(match[1] ?? match[2] ?? match[3] ?? "");
     before = before.slice(0, match.index);
   }
   if (words.length === 0) {
     return mention;
   }
   const isAll = words.some((word) => /^(?:all|both|every|each)$/.test(word));
-  const chosen = words.reduce<readonly KnownObject[]>((left, word) => narrow(left, word, context), ofClass);
+  const chosen = words.reduce<readonly KnownObject[]>(
+    (left, word) => narrow(left, word, context),
+    ofClass,
+  );
   const picked = isAll ? chosen.slice(0, MAX_ALL) : chosen.slice(0, 1);
   return picked.length === 0
     ? { ...mention, objects: [], problem: `There is no ${words.join(" ")} ${object.class}.` }

@@ -8,7 +8,7 @@
  */
 import type { Environment, ProgramCall } from "@/core/world-model";
 import { referencesOf } from "@/engines/teacher/describe-call";
-import { isPinned, type PlannedStep } from "@/engines/teacher/planned-step";
+import { isPinned, toPlanned, type PlannedStep } from "@/engines/teacher/planned-step";
 import { Rehearsal, type Breathe } from "@/engines/teacher/rehearsal";
 
 export interface MinimiseOptions {
@@ -86,7 +86,7 @@ class Search {
   }
 
   get kept(): readonly PlannedStep[] {
-    return this.#best.steps.map(({ outcome: _, ...step }) => step);
+    return this.#best.steps.map(toPlanned);
   }
 
   async dropWalks(): Promise<void> {

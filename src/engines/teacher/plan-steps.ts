@@ -6,9 +6,12 @@
  * alone, from nothing. Labels of a model are often so wrong that only a later start succeeds.
  */
 import { parseStraightLine } from "@/engines/teacher/straight-line-program";
+import { bindSteps } from "@/engines/teacher/bind-steps";
 import { completeSteps, type CompletedSteps } from "@/engines/teacher/complete-steps";
 import { minimiseSteps } from "@/engines/teacher/minimise-steps";
-import type { PlannedStep } from "@/engines/teacher/planned-step";
+import { isLasting } from "@/engines/teacher/describe-change";
+import { toPlanned, type ExecutedStep, type PlannedStep } from "@/engines/teacher/planned-step";
+import { Rehearsal } from "@/engines/teacher/rehearsal";
 import { transferCall } from "@/engines/teacher/borrow-from-exemplars";
 import { tidySteps } from "@/engines/teacher/tidy-steps";
 import type { RetrievedExemplar } from "@/engines/teacher/teacher-engine";
@@ -71,7 +74,64 @@ async function completeOwn(job: TeacherJob, wanted: readonly PlannedStep[]): Pro
       break;
     }
   }
-  return best ?? { completed: { steps: [], dropped: [], unmet: [] }, remark: undefined };
+  return best === undefined ? NOTHING : await prepareFirst(job, wanted, best);
+}
+
+const NOTHING: Candidate = {
+  completed: { steps: [], dropped: [], unmet: [], towardGoal: [] },
+  remark: undefined,
+};
+
+/**
+ * What was added at the end may belong to the beginning: a mug is washed before coffee goes into it.
+ * Where an added stretch changes an object for good that the wanted steps change as well, it is
+ * tried in front of them.
+ */
+async function prepareFirst(
+  job: TeacherJob,
+  wanted: readonly PlannedStep[],
+  best: Candidate,
+): Promise<Candidate> {
+  const { steps, towardGoal, unmet } = best.completed;
+  if (unmet.length > 0 || towardGoal.length === 0) {
+    return best;
+  }
+  const { steps: executed } = await Rehearsal.run(job.start, steps, job.breathe);
+  const changed = lastingChanges(executed.slice(0, towardGoal[0]));
+  const early = towardGoal.flatMap((from, index) => {
+    const stretch = executed.slice(from, towardGoal[index + 1]);
+    return isPreparation(lastingChanges(stretch), changed) ? stretch : [];
+  });
+  if (early.length === 0) {
+    return best;
+  }
+  const completed = await completeSteps(job.start, [...early.map(toPlanned), ...wanted], {
+    isMending: true,
+    breathe: job.breathe,
+  });
+  return completed.unmet.length === 0 ? { completed, remark: best.remark } : best;
+}
+
+/** Attributes that change for good, by object. */
+function lastingChanges(steps: readonly ExecutedStep[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const changes = steps.flatMap(({ outcome }) => outcome.changes.filter(isLasting));
+  return new Map(
+    changes.map(({ objectId }) => [
+      objectId,
+      new Set(changes.filter((each) => each.objectId === objectId).map((each) => each.attribute)),
+    ]),
+  );
+}
+
+/** It is about an object of the other steps, but about something else of it: clean, not filled. */
+function isPreparation(
+  own: ReturnType<typeof lastingChanges>,
+  others: ReturnType<typeof lastingChanges>,
+): boolean {
+  return [...own].some(([objectId, attributes]) => {
+    const other = others.get(objectId);
+    return other !== undefined && [...attributes].every((attribute) => !other.has(attribute));
+  });
 }
 
 async function finish(
@@ -79,8 +139,9 @@ async function finish(
   { completed, remark }: Candidate,
   { isFirst }: PlanOptions,
 ): Promise<PlannedProgram> {
-  job.say(`${completed.steps.length} calls run. Leaving out what the goal does not need.`);
-  const { kept, isCutShort } = await minimiseSteps(completed.steps, {
+  const steps = await bindSteps(job.start, completed.steps, job.breathe);
+  job.say(`${steps.length} calls run. Leaving out what the goal does not need.`);
+  const { kept, isCutShort } = await minimiseSteps(steps, {
     environment: job.start,
     breathe: job.breathe,
     onTrial: (tried) => {
@@ -94,7 +155,7 @@ async function finish(
       ? ["The program is long, so not everything that might be needless was tried."]
       : []),
   ];
-  return { completed, kept: tidied, remarks };
+  return { completed: { ...completed, steps }, kept: tidied, remarks };
 }
 
 /** The steps of an exemplar, where they reach the goal in fewer calls or reach it at all. */

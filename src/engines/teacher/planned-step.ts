@@ -20,3 +20,9 @@ export interface ExecutedStep extends PlannedStep {
 export function isPinned({ origin }: PlannedStep): boolean {
   return origin === "reviewed" || origin === "correction" || origin === "tidy";
 }
+
+/** The step as it was planned. */
+export function toPlanned(step: ExecutedStep): PlannedStep {
+  const { outcome: _, ...planned } = step;
+  return planned;
+}

@@ -5,7 +5,7 @@
  */
 import { applyEdits, matches, type AppliedEdits } from "@/engines/teacher/apply-edits";
 import type { UnderstoodCorrection, UnderstoodEdit } from "@/engines/teacher/correction-edit";
-import { nameOf, referencesOf } from "@/engines/teacher/describe-call";
+import { referencesOf } from "@/engines/teacher/describe-call";
 import { readKnownObjects } from "@/engines/teacher/known-objects";
 import { planSteps, type PlannedProgram } from "@/engines/teacher/plan-steps";
 import type { PlannedStep } from "@/engines/teacher/planned-step";
@@ -212,8 +212,20 @@ function unchanged(job: TeacherJob, request: ReviseRequest, note: string): Propo
   };
 }
 
+/** The same calls on the same objects; where one side names only a class, the class decides. */
 function isSameProgram(a: readonly PlannedStep[], b: readonly PlannedStep[]): boolean {
-  const key = ({ call }: PlannedStep) =>
-    JSON.stringify([call.method, ...referencesOf(call).map(nameOf), call.args]);
-  return a.length === b.length && a.every((step, index) => key(step) === key(b[index] ?? step));
+  return a.length === b.length && a.every((step, index) => isSameCall(step, b[index]));
+}
+
+function isSameCall(a: PlannedStep, b: PlannedStep | undefined): boolean {
+  const [own, other] = [referencesOf(a.call), b === undefined ? [] : referencesOf(b.call)];
+  return (
+    a.call.method === b?.call.method &&
+    own.length === other.length &&
+    own.every(({ class: objectClass, instance }, index) => {
+      const twin = other[index];
+      const isOpen = instance === undefined || twin?.instance === undefined;
+      return objectClass === twin?.class && (isOpen || instance === twin.instance);
+    })
+  );
 }

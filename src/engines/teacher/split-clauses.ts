@@ -13,10 +13,16 @@ export function splitClauses(text: string, programLines: readonly string[]): rea
     .flatMap(splitAtAnd)
     .map((clause) => clause.replace(/^\s*(?:and|but|then|also|please)\b[\s,]*/i, "").trim())
     .map((clause) => clause.replace(/[.!?,\s]+$/, ""))
+    .map(withConditionLast)
     .filter(
       (clause) =>
         clause !== "" && !/^(?:please|ok(?:ay)?|thanks?|thank you|no|yes|hi|hello)$/i.test(clause),
     );
+}
+
+/** `before cutting it, take the knife` reads as `take the knife before cutting it`. */
+function withConditionLast(clause: string): string {
+  return clause.replace(/^((?:before|after)\s[^,]+),\s*(.+)$/i, "$2 $1");
 }
 
 /** `open the fridge and take the tomato` are two clauses; `the mug and the cup` is none. */
@@ -35,6 +41,6 @@ function numberQuotedLines(text: string, programLines: readonly string[]): strin
   const codes = programLines.map((line) => line.replace(/#.*$/, "").trim());
   return text.replaceAll(/[`"'“”]?([A-Za-z_]\w*\.[a-z_]+\([^)]*\))[`"'“”]?/g, (quoted, code) => {
     const index = codes.indexOf(String(code).trim());
-    return index < 0 ? String(quoted) : `line ${index + 1}`;
+    return index < 0 ? quoted : `line ${index + 1}`;
   });
 }

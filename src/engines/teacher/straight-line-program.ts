@@ -64,7 +64,13 @@ function parseDeclaration(code: string): ObjectReference | undefined {
   const options: Partial<Record<keyof ObjectReference, string>> = {};
   for (const part of rest) {
     const named = /^(\w+)\s*=\s*(.*)$/.exec(part);
-    const key = named?.[1] === undefined ? "landmark" : OBJECT_KEYS[named[1]];
+    const name = named?.[1];
+    const key =
+      name === undefined
+        ? "landmark"
+        : Object.hasOwn(OBJECT_KEYS, name)
+          ? OBJECT_KEYS[name]
+          : undefined;
     const value = parseLiteral(named?.[2] ?? part);
     if (key !== undefined && typeof value === "string") {
       options[key] = value;

@@ -110,9 +110,14 @@ function isMovedAgain(steps: readonly ExecutedStep[], index: number): boolean {
 /** The change that a step is made for: a lasting one first, then a place, then a switch or door. */
 function mainChange(step: ExecutedStep): StateChange | undefined {
   const { changes, objectId } = step.outcome;
+  const lasting = changes.filter(isLasting);
+  // Pouring empties one thing for the sake of another.
+  const gains = lasting.filter(({ after }) => after !== null);
+  const own = (list: readonly StateChange[]) => list.find((each) => each.objectId === objectId);
   return (
-    changes.find((change) => isLasting(change) && change.objectId === objectId) ??
-    changes.find(isLasting) ??
+    own(gains) ??
+    gains[0] ??
+    lasting[0] ??
     (isArrival(step)
       ? changes.find(
           ({ attribute, after }) => attribute === "supported_by" && placeOf(after) !== undefined,

@@ -1,6 +1,6 @@
 import type { Environment, ProgramCall } from "@/core/world-model";
 import { toPythonName } from "@/core/python-name";
-import type { PlannedStep } from "@/engines/teacher/planned-step";
+import { toPlanned, type PlannedStep } from "@/engines/teacher/planned-step";
 import { Rehearsal, type Breathe } from "@/engines/teacher/rehearsal";
 
 /** Positions tried for one step of tidying up. */
@@ -22,7 +22,7 @@ export async function tidySteps(
   for (const key of best.leftChanged) {
     best = (await tidy(best, key, breathe)) ?? best;
   }
-  return best.steps.map(({ outcome: _, ...step }) => step);
+  return best.steps.map(toPlanned);
 }
 
 /** The first place where the tidying step works and spoils nothing, if there is one. */

@@ -14,7 +14,8 @@ import type {
   UnderstoodEdit,
 } from "@/engines/teacher/correction-edit";
 import { findVerb, stripVerb } from "@/engines/teacher/correction-verbs";
-import { describeCall, nameOf, toList } from "@/engines/teacher/describe-call";
+import { describePattern, sayPlace } from "@/engines/teacher/describe-pattern";
+import { describeCall, nameOf } from "@/engines/teacher/describe-call";
 import { findObjects, type Mention, type ObjectContext } from "@/engines/teacher/find-objects";
 import { splitClauses } from "@/engines/teacher/split-clauses";
 
@@ -35,13 +36,13 @@ const UNCLEAR: Reading = { ok: false, why: undefined };
 /** The edits that a correction asks for, and the clauses that nothing was made of. */
 export function understandCorrection(
   text: string,
-  context: Omit<ObjectContext, "last"> & { readonly programLines: readonly string[] },
+  context: Omit<ObjectContext, "recent"> & { readonly programLines: readonly string[] },
 ): UnderstoodCorrection {
   const edits: UnderstoodEdit[] = [];
   const notUnderstood: string[] = [];
-  let last: ObjectReference | undefined;
+  let recent: readonly ObjectReference[] = [];
   for (const clauseText of splitClauses(text, context.programLines)) {
-    const clause = toClause(clauseText, { ...context, last });
+    const clause = toClause(clauseText, { ...context, recent });
     const reading = readClause(clause);
     if (reading.ok) {
       edits.push(...reading.edits);
@@ -50,20 +51,25 @@ export function understandCorrection(
         reading.why === undefined ? `"${clauseText}"` : `"${clauseText}" (${reading.why})`,
       );
     }
-    last = clause.mentions.find(({ objects }) => objects.length > 0)?.objects[0] ?? last;
+    recent = [...clause.mentions.flatMap(({ objects }) => objects), ...recent];
   }
   return { edits, notUnderstood };
 }
 
 function toClause(text: string, context: ObjectContext): Clause {
-  const range = /\blines? (\d+)(?:\s*(?:-|to|and|through)\s*(\d+))?/i.exec(text);
-  const from = range?.[1] === undefined ? undefined : Number(range[1]);
   return {
     text,
     lower: text.toLowerCase(),
     mentions: findObjects(text, context),
-    lines: from === undefined ? undefined : [from, Number(range?.[2] ?? from)],
+    lines: linesIn(text),
   };
+}
+
+/** `line 5`, `lines 3 to 5`: the first such words. */
+function linesIn(text: string): Clause["lines"] {
+  const range = /\blines? (\d+)(?:\s*(?:-|to|and|through)\s*(\d+))?/i.exec(text);
+  const from = range?.[1] === undefined ? undefined : Number(range[1]);
+  return from === undefined ? undefined : [from, Number(range?.[2] ?? from)];
 }
 
 /** The readers in order: the first that knows the kind of sentence decides. */
@@ -128,7 +134,7 @@ function readDrop({ lower, mentions, lines }: Clause): Reading | undefined {
   }
   // "do not use Mug_1 but Mug_3"
   if (/\buse\b/.test(lower) && second !== undefined && /\bbut\b/.test(lower)) {
-    return useOf(second, first);
+    return exchange(second, first);
   }
   const isAll = /\b(?:all|both|every|each)\b/.test(lower);
   const meant = isAll ? objects : [first];
@@ -156,17 +162,17 @@ function readUse({ lower, mentions }: Clause): Reading | undefined {
     return readRetarget(lower, objects);
   }
   if (/\b(?:replace|exchange|swap|change)\b/.test(lower) && second !== undefined) {
-    return useOf(second, first);
+    return exchange(second, first);
   }
   const isExchange = /\b(?:instead|rather than|not|in place of)\b/.test(lower);
-  if (/\b(?:use|choose|prefer|should be|must be|want|meant?|wrong)\b/.test(lower) || isExchange) {
+  if (/\b(?:use|choose|prefer|should be|must be|meant?|wrong)\b/.test(lower) || isExchange) {
     const isReversed = /^\s*(?:instead of|rather than|in place of|not)\b/.test(lower);
-    return isReversed && second !== undefined ? useOf(second, first) : useOf(first, second);
+    return isReversed && second !== undefined ? exchange(second, first) : exchange(first, second);
   }
   return undefined;
 }
 
-function useOf(object: ObjectReference, insteadOf: ObjectReference | undefined): Reading {
+function exchange(object: ObjectReference, insteadOf: ObjectReference | undefined): Reading {
   const old = insteadOf === undefined ? undefined : nameOf(insteadOf);
   if (old === undefined && object.instance === undefined) {
     return { ok: false, why: `say which ${object.class}, or instead of what` };
@@ -218,16 +224,14 @@ function readStep(clause: Clause): Reading | undefined {
   const verb = findVerb(head);
   const mentions = clause.mentions.filter(({ at }) => at < headEnd);
   const place = isRelative ? relativePlace(clause, split) : absolutePlace(head);
-  if (verb === undefined || place === undefined) {
-    return undefined;
-  }
-  if (/^\s*(?:move|do)\b/.test(head) && clause.lines !== undefined) {
-    const pattern = { lines: clause.lines };
+  const moved = linesIn(head);
+  if (moved !== undefined && /^\s*(?:move|do|put)\b/.test(head)) {
+    const pattern = { lines: moved };
     return understood({ kind: "move", pattern, place }, sayPlace(describePattern(pattern), place));
   }
   const receivers = mentions[0]?.objects ?? [];
   const target = mentions[1]?.objects[0];
-  if (receivers.length === 0) {
+  if (verb === undefined || receivers.length === 0) {
     return undefined;
   }
   if (verb.needsTarget && target === undefined) {
@@ -245,19 +249,18 @@ function readStep(clause: Clause): Reading | undefined {
 }
 
 /** `before` and `after` count only with a step beside them: "after that" is just the end. */
-function isStepNamed({ lower, mentions, lines }: Clause, at: number): boolean {
+function isStepNamed({ lower, mentions }: Clause, at: number): boolean {
+  const tail = lower.slice(at);
   return (
-    lines !== undefined ||
-    mentions.some((mention) => mention.at > at) ||
-    findVerb(lower.slice(at)) !== undefined
+    linesIn(tail) !== undefined ||
+    findVerb(tail) !== undefined ||
+    mentions.some((mention) => mention.at > at)
   );
 }
 
-function relativePlace(
-  { lower, mentions, lines }: Clause,
-  split: RegExpExecArray,
-): StepPlace | undefined {
+function relativePlace({ lower, mentions }: Clause, split: RegExpExecArray): StepPlace {
   const tail = lower.slice(split.index);
+  const lines = linesIn(tail);
   const object = mentions.find(({ at }) => at > split.index)?.objects[0];
   const pattern: StepPattern =
     lines === undefined
@@ -273,28 +276,4 @@ function absolutePlace(head: string): StepPlace {
   return /\b(?:at the end|finally|last(?:ly)?|afterwards?|in the end|again)\b/.test(head)
     ? { at: "end" }
     : { at: "any" };
-}
-
-function sayPlace(what: string, place: StepPlace): string {
-  switch (place.at) {
-    case "start":
-      return `first ${what}`;
-    case "end":
-      return `${what} at the end`;
-    case "any":
-      return what;
-    default:
-      return `${what} ${place.at} ${describePattern(place.pattern)}`;
-  }
-}
-
-/** `"open" of Fridge_3`, `lines 3 to 5`. */
-export function describePattern({ method, object, lines }: StepPattern): string {
-  if (lines !== undefined) {
-    const [from, to] = lines;
-    return from === to ? `line ${from}` : `lines ${from} to ${to}`;
-  }
-  const parts = [method === undefined ? undefined : `"${method}"`, object];
-  const given = parts.filter((part) => part !== undefined);
-  return given.length === 0 ? "that step" : toList([given.join(" of ")]);
 }

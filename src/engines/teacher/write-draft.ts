@@ -3,7 +3,6 @@
  * executing the written text that it does what is claimed.
  */
 import type { GoalCondition } from "@/core/world-model";
-import { bindSteps } from "@/engines/teacher/bind-steps";
 import {
   borrowComment,
   collectComments,
@@ -11,6 +10,7 @@ import {
 } from "@/engines/teacher/borrow-from-exemplars";
 import { describeCall, toList } from "@/engines/teacher/describe-call";
 import { explainStep, statementOf, type Explanation } from "@/engines/teacher/explain-step";
+import { readKnownObjects } from "@/engines/teacher/known-objects";
 import type { PlannedProgram } from "@/engines/teacher/plan-steps";
 import type { PlannedStep } from "@/engines/teacher/planned-step";
 import { Rehearsal } from "@/engines/teacher/rehearsal";
@@ -37,11 +37,11 @@ export async function writeDraft(
 ): Promise<ProposalDraft> {
   const { kept, completed } = planned;
   const rehearsal = await Rehearsal.run(job.start, kept, job.breathe);
-  const bound = bindSteps(() => job.start.fork(), kept);
+  const { steps } = rehearsal;
   const comments = collectComments(job.request.exemplars);
   const borrowed = new Set<string>();
   const explanations: Explanation[] = [];
-  for (const [index, step] of bound.entries()) {
+  for (const [index, step] of steps.entries()) {
     job.note("Finding out what each step is for", index);
     const found: Explanation =
       index < MAX_EXPLAINED
@@ -54,10 +54,11 @@ export async function writeDraft(
     explanations.push({ ...found, reason: chooseReason(step, found, like) });
   }
   const left = completed.steps.filter((step) => !kept.some(({ call }) => call === step.call));
-  const written = writeProgram(bound, {
-    summary: summarise(job, bound.length),
+  const written = writeProgram(steps, {
+    summary: summarise(job, steps.length),
     taskComments: toTaskComments(left, planned),
     explanations,
+    initialIds: new Set(readKnownObjects(job.start).map(({ id }) => id)),
   });
   const problems = await verify(job, written.text, rehearsal);
   const note = [

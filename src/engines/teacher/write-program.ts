@@ -23,6 +23,8 @@ export interface WriteOptions {
   readonly taskComments: readonly string[];
   /** Why each step is there, by index. */
   readonly explanations: readonly Explanation[];
+  /** Objects that exist at the start. The names of others are the world's, and no text uses them. */
+  readonly initialIds: ReadonlySet<string>;
 }
 
 /** Attributes that a program keeps account of; doors and switches are seen, not remembered. */
@@ -35,7 +37,8 @@ export function writeProgram(
   steps: readonly ExecutedStep[],
   options: WriteOptions,
 ): WrittenProgram {
-  const reasons = options.explanations.map((explanation) => explanation.reason);
+  const plain = (text: string) => withoutLateNames(text, options.initialIds);
+  const reasons = options.explanations.map(({ reason }) => reason && plain(reason));
   const writer = new ProgramWriter();
   writer.declareInitial(steps);
   for (const [index, step] of steps.entries()) {
@@ -51,12 +54,22 @@ export function writeProgram(
     text: writer.text(),
     abstractions: {
       summary: options.summary,
-      plan: [...toPlan(steps, subgoals)],
+      plan: toPlan(steps, subgoals).map(plain),
       comments: [...writer.comments, ...task],
       stateChanges: writer.stateChanges,
-      relevantObjects: [...findRelevantObjects(steps, subgoals, reasons)],
+      relevantObjects: findRelevantObjects(steps, subgoals, reasons).map((object) => ({
+        ...object,
+        why: plain(object.why),
+      })),
     },
   };
+}
+
+/** `TomatoSliced_77`, which another run may name otherwise, becomes `TomatoSliced`. */
+function withoutLateNames(text: string, initialIds: ReadonlySet<string>): string {
+  return text.replaceAll(/\b([A-Z][A-Za-z]*)_\d+\b/g, (id, objectClass: string) =>
+    initialIds.has(id) ? id : objectClass,
+  );
 }
 
 class ProgramWriter {

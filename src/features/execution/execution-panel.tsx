@@ -145,7 +145,11 @@ function RunResult({ run, live, onLine }: RunResultProps) {
         </details>
       )}
       {run === undefined || run.output === "" ? undefined : (
-        <pre className="mt-2 max-h-24 overflow-auto rounded bg-sunken p-2 text-xs">
+        <pre
+          tabIndex={0}
+          aria-label="What the program printed"
+          className="mt-2 max-h-24 overflow-auto rounded bg-sunken p-2 text-xs"
+        >
           {run.output}
         </pre>
       )}

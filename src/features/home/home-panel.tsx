@@ -191,7 +191,8 @@ function ProjectCard({ summary, onOpen }: ProjectCardProps) {
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">{project.name}</span>
         <span className="text-sm text-muted">
-          {demonstrations} demonstrations · {accepted} accepted
+          {demonstrations === 1 ? "1 demonstration" : `${demonstrations} demonstrations`} ·{" "}
+          {accepted} accepted
         </span>
       </span>
       <ArrowRight aria-hidden className="size-4 text-muted" />

@@ -26,13 +26,15 @@ import EditorWorker from "monaco-editor/editor/editor.worker?worker";
 
 self.MonacoEnvironment = { getWorker: () => new EditorWorker() };
 
-/** Changed lines are tinted lightly, so that comments stay readable on them. */
+/** Changed lines are tinted lightly, so that every token stays readable on them (contrast 4.5). */
 const palette = {
   light: {
     base: "vs",
     surface: "#ffffff",
-    line: "#8a909b",
+    line: "#5d6470",
     comment: "4b6357",
+    string: "a31515",
+    keyword: "0000c8",
     addedLine: "#2c7a3f14",
     addedText: "#2c7a3f22",
     removedLine: "#b3261e10",
@@ -41,8 +43,10 @@ const palette = {
   dark: {
     base: "vs-dark",
     surface: "#1c1f25",
-    line: "#6b7280",
+    line: "#9aa1ad",
     comment: "a9bdb2",
+    string: "e6b39a",
+    keyword: "8cc2f0",
     addedLine: "#6fcf8416",
     addedText: "#6fcf8424",
     removedLine: "#ff8a8014",
@@ -54,11 +58,16 @@ for (const [name, colours] of Object.entries(palette)) {
   monaco.editor.defineTheme(`exemplar-${name}`, {
     base: colours.base,
     inherit: true,
-    rules: [{ token: "comment", foreground: colours.comment, fontStyle: "italic" }],
+    rules: [
+      { token: "comment", foreground: colours.comment, fontStyle: "italic" },
+      { token: "string", foreground: colours.string },
+      { token: "keyword", foreground: colours.keyword },
+    ],
     colors: {
       "editor.background": colours.surface,
       "editorGutter.background": colours.surface,
       "editorLineNumber.foreground": colours.line,
+      "editorLineNumber.dimmedForeground": colours.line,
       "diffEditor.insertedTextBackground": colours.addedText,
       "diffEditor.removedTextBackground": colours.removedText,
       "diffEditor.insertedLineBackground": colours.addedLine,

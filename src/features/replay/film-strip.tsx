@@ -1,8 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from "react";
-import { isAbort } from "@/base/app-error";
 import type { TransportState, TransportStore } from "@/document/transport-store";
 import type { OpenVideo } from "@/engines/video/video-engine";
-import { useCanvasColors } from "@/ui/canvas-colors";
 import { prepareCanvas } from "@/ui/sized-canvas";
 import { useElementWidth } from "@/ui/use-element-width";
 import { coarseToFine, frameAtX, layOutStrip, xOfFrame } from "./film-strip-layout";
@@ -18,7 +16,6 @@ interface FilmStripProps {
 /** Loads the strip's pictures coarse to fine and draws each as soon as it is there. */
 function useStripPictures({ video, transport }: FilmStripProps, widthPx: number) {
   const canvasRef = useRef<HTMLCanvasElement>(null);
-  const colors = useCanvasColors();
   useEffect(() => {
     const canvas = canvasRef.current;
     const { frames } = transport.getState();
@@ -32,8 +29,7 @@ function useStripPictures({ video, transport }: FilmStripProps, widthPx: number)
     if (video === undefined || context === undefined) {
       return undefined;
     }
-    context.fillStyle = colors.sunken;
-    context.fillRect(0, 0, widthPx, HEIGHT_PX);
+    context.clearRect(0, 0, widthPx, HEIGHT_PX);
     const draw = (frame: number, bitmap: ImageBitmap) => {
       for (const tile of tiles) {
         if (tile.frame === frame) {
@@ -45,15 +41,10 @@ function useStripPictures({ video, transport }: FilmStripProps, widthPx: number)
     const controller = new AbortController();
     const wanted = coarseToFine([...new Set(tiles.map(({ frame }) => frame))]);
     const heightPx = Math.round(HEIGHT_PX * globalThis.devicePixelRatio);
-    video.thumbnails(wanted, heightPx, draw, { signal: controller.signal }).catch((error) => {
-      // The stage tells why a video cannot be decoded; a strip without pictures still seeks.
-      if (!isAbort(error)) {
-        context.fillStyle = colors.line;
-        context.fillRect(0, 0, widthPx, 1);
-      }
-    });
+    // The stage tells why a video cannot be decoded; a strip without pictures still seeks.
+    video.thumbnails(wanted, heightPx, draw, { signal: controller.signal }).catch(() => undefined);
     return () => controller.abort();
-  }, [video, transport, widthPx, colors]);
+  }, [video, transport, widthPx]);
   return canvasRef;
 }
 

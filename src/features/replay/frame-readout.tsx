@@ -66,11 +66,11 @@ export function FrameReadout({ transport }: { readonly transport: TransportStore
   return (
     <button
       type="button"
-      aria-label="Go to frame"
       title="Go to frame (G)"
       onClick={() => askFrame(true)}
       className="h-8 rounded-md px-2 font-mono text-xs whitespace-nowrap text-muted tabular-nums transition hover:bg-sunken hover:text-ink"
     >
+      <span className="sr-only">Go to frame, now at </span>
       <ReadoutText transport={transport} />
     </button>
   );

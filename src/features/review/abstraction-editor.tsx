@@ -228,7 +228,7 @@ function LineChip({ line, onLine }: LineChipProps) {
   return (
     <button
       type="button"
-      aria-label={`Go to line ${line}`}
+      aria-label={`L${line}: go to the line`}
       onClick={() => {
         onLine(line);
       }}

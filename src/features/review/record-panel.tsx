@@ -53,7 +53,11 @@ export function RecordPanel(props: RecordPanelProps) {
             Assumed: the video shows no state, so this room was laid out from the labels.
           </p>
         ) : undefined}
-        <pre className="max-h-64 overflow-auto rounded-md bg-sunken p-2 font-mono text-xs">
+        <pre
+          tabIndex={0}
+          aria-label="State as text"
+          className="max-h-64 overflow-auto rounded-md bg-sunken p-2 font-mono text-xs"
+        >
           {stateText ?? "No state yet."}
         </pre>
       </section>

@@ -55,8 +55,10 @@ function drawRuler(context: Context, { scale, colors }: TimelinePicture): void {
     const xPx = Math.round(scale.toX(frame)) + 0.5;
     context.moveTo(xPx, RULER_HEIGHT_PX - 6);
     context.lineTo(xPx, RULER_HEIGHT_PX);
-    if (frame < scale.frameCount) {
-      context.fillText(String(frame), xPx + 4, RULER_HEIGHT_PX / 2);
+    const text = String(frame);
+    const isWhole = xPx + 4 + context.measureText(text).width <= scale.widthPx;
+    if (frame < scale.frameCount && isWhole) {
+      context.fillText(text, xPx + 4, RULER_HEIGHT_PX / 2);
     }
   }
   context.moveTo(0, RULER_HEIGHT_PX - 0.5);

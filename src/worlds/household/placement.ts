@@ -27,6 +27,7 @@ import {
   type HouseholdState,
 } from "@/worlds/household/household-state";
 
+const MAX_CARRIED_M = 2;
 /** How many things a plate, bowl, pot or pan holds in a pile. */
 const PILE_COUNT = 10;
 const PILE_STEP_M = 0.012;
@@ -183,6 +184,7 @@ function obstaclesFor(
   }
   return state.objects
     .filter((other) => !own.has(other.id) && other.attributes.sliced !== true)
+    .filter((other) => !isBrokenBox(other))
     .filter((other) => other.id !== state.agent.heldId && !LOOSE_BOXES.has(other.class))
     .filter((other) => !isInBasin || !(isBasin(other.class) || isWaterTap(other.class)))
     .filter((other) => {
@@ -191,6 +193,16 @@ function obstaclesFor(
       return reachesUp && bottomOf(other.box) < levelY + object.box.size.y;
     })
     .map((other) => other.box);
+}
+
+/**
+ * Real files hold a few broken boxes, such as a roll of toilet paper of 25 m. What can be carried is
+ * never that large, and must not fill the whole room.
+ */
+function isBrokenBox({ class: objectClass, box }: HouseholdObject): boolean {
+  return (
+    hasAffordance(objectClass, "pickupable") && Math.max(box.size.x, box.size.z) > MAX_CARRIED_M
+  );
 }
 
 function candidateSpots(object: HouseholdObject, box: Box, levelY: number): readonly Box[] {

@@ -24,9 +24,12 @@ const ATTRIBUTE_KEYS: readonly (keyof Attributes)[] = [
  */
 export function stateChanges(before: HouseholdState, after: HouseholdState): StateChange[] {
   const former = new Map(before.objects.map((object) => [object.id, object]));
+  const isPickedOrPut = (id: string) =>
+    before.agent.heldId !== after.agent.heldId &&
+    (id === before.agent.heldId || id === after.agent.heldId);
   return after.objects.flatMap((object) => {
     const old = former.get(object.id);
-    return old === object && before.agent.heldId === after.agent.heldId
+    return old === object && !isPickedOrPut(object.id)
       ? []
       : objectChanges(object, old, before.agent.heldId, after.agent.heldId);
   });

@@ -1,0 +1,173 @@
+/** Stories of demonstrations in one small kitchen, and what the teacher makes of them. */
+import { expect, test } from "vitest";
+import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
+import { createBuiltInTeacher } from "@/engines/teacher/built-in-teacher";
+import { ask, callsOf, expectSound, kitchen, outcome, program } from "@/testing/teacher-kitchen";
+import { householdWorld } from "@/worlds/household/household-world";
+import { toJson } from "@/worlds/household/to-json";
+
+const teacher = createBuiltInTeacher(householdWorld);
+
+const SLICE = "Serve 1 slice of tomato on a plate.";
+
+test("a detour is dropped: the cup that was carried about has no part in watering the plant", async () => {
+  const request = ask(
+    "Water the plant.",
+    program(
+      "cup.pickup()",
+      "cup.place(counter)",
+      "pot.pickup()",
+      "pot.place(basin)",
+      "faucet.toggle_on()",
+      "faucet.toggle_off()",
+      "pot.pickup()",
+      "pot.pour(plant)",
+    ),
+  );
+  const draft = await teacher.propose(request);
+  expectSound(draft);
+  expect(outcome(draft.program, request)).toBe("done");
+  expect(callsOf(draft)).not.toContain("Cup.pickup");
+  expect(draft.abstractions.comments.map(({ text }) => text).join(" ")).toContain(
+    `the goal is reached without it: pick up the ${kitchen.cup}`,
+  );
+});
+
+test("a wrong object, picked up and put back between other steps, is dropped", async () => {
+  const request = ask(
+    "Water the plant.",
+    program(
+      "cup.pickup()",
+      "cup.place(basin)",
+      "faucet.toggle_on()",
+      "faucet.toggle_off()",
+      "potato.pickup()",
+      "potato.place(table)",
+      "cup.pickup()",
+      "cup.pour(plant)",
+    ),
+  );
+  const draft = await teacher.propose(request);
+  expect(outcome(draft.program, request)).toBe("done");
+  expect(callsOf(draft)).toEqual([
+    "Cup.pickup",
+    "Cup.place",
+    "Faucet.toggle_on",
+    "Faucet.toggle_off",
+    "Cup.pickup",
+    "Cup.pour",
+  ]);
+});
+
+test("a dirty mug behind a closed door: the door is opened, the mug washed, and the reasons said", async () => {
+  const request = ask(
+    "Make a cup of coffee.",
+    program("mug.pickup()", "mug.place(machine)", "machine.toggle_on()"),
+  );
+  const draft = await teacher.propose(request);
+  expectSound(draft);
+  expect(outcome(draft.program, request)).toBe("done");
+  expect(callsOf(draft)).toEqual(
+    expect.arrayContaining(["Cabinet.open", "Faucet.toggle_on", "CoffeeMachine.toggle_on"]),
+  );
+  const reasons = draft.abstractions.comments.map(({ text }) => text);
+  expect(reasons).toContain(`The ${kitchen.cabinet} is closed, and nothing gets in or out of it.`);
+  expect(draft.abstractions.stateChanges).toContainEqual(
+    expect.objectContaining({
+      object: kitchen.mug,
+      attribute: "dirty",
+      before: true,
+      after: false,
+    }),
+  );
+  expect(draft.abstractions.relevantObjects.find(({ id }) => id === kitchen.mug)?.why).toMatch(
+    /is clean.*holds coffee/,
+  );
+  const calls = callsOf(draft);
+  expect(calls.indexOf("Faucet.toggle_on")).toBeLessThan(calls.indexOf("CoffeeMachine.toggle_on"));
+});
+
+test("the knife is fetched before the tomato is cut", async () => {
+  const request = ask(SLICE, program("tomato.slice()"));
+  const draft = await teacher.propose(request);
+  expectSound(draft);
+  expect(outcome(draft.program, request)).toBe("done");
+  const calls = callsOf(draft);
+  expect(calls.indexOf("Knife.pickup")).toBeLessThan(calls.indexOf("Tomato.slice"));
+  expect(draft.abstractions.comments.map(({ text }) => text).join(" ")).toContain(
+    "needs a knife in the hand",
+  );
+});
+
+test("a forgotten step at the end is added, and what was left on or open is tidied up", async () => {
+  const request = ask(
+    "Water the plant.",
+    program("cup.pickup()", "cup.place(basin)", "faucet.toggle_on()", "cup.pickup()"),
+  );
+  const draft = await teacher.propose(request);
+  expect(outcome(draft.program, request)).toBe("done");
+  expect(callsOf(draft)).toEqual([
+    "Cup.pickup",
+    "Cup.place",
+    "Faucet.toggle_on",
+    "Faucet.toggle_off",
+    "Cup.pickup",
+    "Cup.pour",
+  ]);
+  expect(draft.note).toContain("1 were added");
+  expect(draft.note).toContain("tidy up");
+});
+
+test("the plan goes by what is reached, and the summary is that of the goal", async () => {
+  const draft = await teacher.propose(
+    ask(
+      "Water the plant.",
+      program("cup.pickup()", "cup.place(basin)", "faucet.toggle_on()", "cup.pickup()"),
+    ),
+  );
+  expect(draft.abstractions.summary).toMatch(/^Water the plant.*, in 6 calls\.$/i);
+  expect(draft.abstractions.plan).toEqual([
+    expect.stringContaining(`Fill the ${kitchen.cup} with water: pick up the ${kitchen.cup}`),
+    `Fill the ${kitchen.plant} with water: pick up the ${kitchen.cup} and pour the ${kitchen.cup} into the ${kitchen.plant}.`,
+  ]);
+});
+
+test("without a goal nothing is left out, and the note says so", async () => {
+  const request = {
+    ...ask("Juggle.", program("cup.pickup()", "cup.place(counter)")),
+    goal: undefined,
+  };
+  const draft = await teacher.propose(request);
+  expectSound(draft);
+  expect(callsOf(draft)).toEqual(["Cup.pickup", "Cup.place"]);
+  expect(draft.note).toContain("No goal is known");
+});
+
+test("a goal that cannot be reached is owned up to", async () => {
+  const request = ask("Make a cup of coffee.", "# nothing was seen");
+  const objects = kitchen.state.objects.filter((object) => object.id !== kitchen.machine);
+  const draft = await teacher.propose({
+    ...request,
+    state: toJson({ ...kitchen.state, objects }),
+  });
+  expect(draft.note).toContain("The goal is not reached:");
+  expectSound(draft);
+});
+
+test("the same demonstration gives the same proposal", async () => {
+  const request = ask(SLICE, program("tomato.slice()", "cup.pickup()"));
+  const [first, second] = [await teacher.propose(request), await teacher.propose(request)];
+  expect(first.program).toBe(second.program);
+  expect(first.abstractions).toEqual(second.abstractions);
+  expect(first.abstractions).not.toEqual(EMPTY_ABSTRACTIONS);
+});
+
+test("a cancel is heeded while the work goes on", async () => {
+  const abort = new AbortController();
+  const request = ask(
+    SLICE,
+    program(...Array.from({ length: 40 }, () => "cup.pickup()\ncup.place(table)")),
+  );
+  const work = teacher.propose(request, { signal: abort.signal, onProgress: () => abort.abort() });
+  await expect(work).rejects.toThrow(/abort/i);
+});
