@@ -10,17 +10,29 @@ import { expect, test } from "./support/studio-test";
 const folder = fileURLToPath(new URL("../.tmp/screens/", import.meta.url));
 mkdirSync(folder, { recursive: true });
 
+/** Chooses the theme by the button in the bar. */
+async function chooseTheme(page: Page, theme: "light" | "dark"): Promise<void> {
+  const other = theme === "light" ? "dark" : "light";
+  const button = page.getByRole("button", { name: /^Use the (light|dark) theme$/ });
+  if ((await button.getAttribute("aria-label")) === `Use the ${theme} theme`) {
+    await button.click();
+  }
+  await expect(button).toHaveAccessibleName(`Use the ${other} theme`);
+}
+
 /** Photographs the page in both themes as it is now. */
 async function shoot(page: Page, name: string): Promise<void> {
   await waitUntilIdle(page);
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const other = colorScheme === "light" ? "dark" : "light";
-    await expect(page.locator(`button[aria-label="Use the ${other} theme"]`)).toBeAttached();
-    await page.screenshot({ path: `${folder}${name}-${colorScheme}.png`, animations: "disabled" });
-    await expectAccessible(page, `${name} (${colorScheme})`);
+  for (const theme of ["light", "dark"] as const) {
+    await chooseTheme(page, theme);
+    await page.screenshot({ path: `${folder}${name}-${theme}.png`, animations: "disabled" });
+    await expectAccessible(page, `${name} (${theme})`);
   }
 }
+
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+});
 
 test("home, queue, import, memory and settings", async ({ studio }) => {
   const { page, home, queue, importer, memory, settings } = studio;
@@ -87,6 +99,8 @@ test("the review workspace from opening to the exemplar", async ({ studio }) => 
   await memory.open();
   await memory.openExemplar("coffee");
   await shoot(page, "memory");
-  await page.getByRole("button", { name: "Commands" }).click();
-  await shoot(page, "palette");
+  await page.keyboard.press("Control+K");
+  await expect(page.getByRole("dialog", { name: "Commands" })).toBeVisible();
+  await page.screenshot({ path: `${folder}palette-dark.png`, animations: "disabled" });
+  await expectAccessible(page, "palette");
 });

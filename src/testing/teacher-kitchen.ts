@@ -61,6 +61,6 @@ export function expectSound(draft: ProposalDraft): void {
     const above = lines.slice(0, (line ?? 1) - 1).findLast((each) => each.startsWith("#"));
     expect(above).toBe(`# (causal abstraction) ${text}`);
   }
-  expect(lines.filter((each) => each.startsWith("#"))).toHaveLength(written.length);
+  expect(lines.filter((each) => each.startsWith("# (causal"))).toHaveLength(written.length);
   expect(new Set(written.map(({ text }) => text)).size).toBe(written.length);
 }

@@ -1,4 +1,4 @@
-import type { Ref } from "react";
+import { useEffect, type Ref } from "react";
 import { toast } from "sonner";
 import { useStore } from "zustand";
 import type { ReviewController } from "@/app/review/review-controller";
@@ -16,9 +16,18 @@ interface DecisionAreaProps {
   readonly onRejecting: (isOpen: boolean) => void;
 }
 
+const ACCEPTED_TOAST = "accepted";
+
 /** The verdict, wired to the controller. */
 export function DecisionArea(props: DecisionAreaProps) {
   const { controller, review, correction, onCorrection } = props;
+  useEffect(
+    () => () => {
+      // Its way back belongs to this page.
+      toast.dismiss(ACCEPTED_TOAST);
+    },
+    [],
+  );
   const { job } = useStore(controller.store);
   const { session, version } = review;
   const decision = session.decisions.findLast(({ verdict }) => verdict !== "changes asked");
@@ -70,7 +79,11 @@ export async function acceptVersion(controller: ReviewController, review: Review
     return;
   }
   await controller.accept(version);
+  if (controller.store.getState().error !== undefined) {
+    return;
+  }
   toast("Accepted: the exemplar is in the memory", {
+    id: ACCEPTED_TOAST,
     action: { label: "Undo", onClick: () => void controller.undo() },
     duration: 8000,
   });
@@ -83,7 +96,7 @@ export async function askChanges(
   correction: string,
   onCorrection: (text: string) => void,
 ): Promise<void> {
-  if (review.version === undefined || correction.trim() === "") {
+  if (review.version === undefined || review.isDecided || correction.trim() === "") {
     return;
   }
   const before = review.session.corrections.length;

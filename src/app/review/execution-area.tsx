@@ -13,14 +13,13 @@ interface ExecutionAreaProps {
 export function ExecutionArea({ controller, review, onLine }: ExecutionAreaProps) {
   const { live, picture } = useStore(controller.view.store);
   const { job } = useStore(controller.store);
-  const { version, session } = review;
-  const isFinished = session.status === "accepted" || session.status === "rejected";
+  const { version } = review;
   return (
     <ExecutionPanel
       live={live}
       run={review.hasDraft ? undefined : review.lastRun}
       picture={picture}
-      canRun={version !== undefined && job === undefined && !review.isReadOnly && !isFinished}
+      canRun={version !== undefined && job === undefined && !review.isReadOnly && !review.isDecided}
       blockedBy={
         version === undefined ? "There is no program yet. Label the actions first." : undefined
       }

@@ -64,7 +64,11 @@ export function ProgramTab({ controller, review, ref }: ProgramTabProps) {
               controller.typeDraft(version.id, text, copy.abstractions);
             }}
             onHunks={setHunks}
-            onRun={() => void controller.run(version)}
+            onRun={() => {
+              if (!review.isDecided) {
+                void controller.run(version);
+              }
+            }}
             onLeave={leaveEditor}
           />
         </Suspense>

@@ -92,7 +92,7 @@ const ROWS: readonly Row[] = [
     "Run the program",
     ["Mod+Enter"],
     ({ controller, review }) => {
-      if (review.version !== undefined) {
+      if (review.version !== undefined && !review.isDecided) {
         void controller.run(review.version);
       }
     },
@@ -109,7 +109,16 @@ const ROWS: readonly Row[] = [
     ["A"],
     ({ controller, review }) => void acceptVersion(controller, review),
   ],
-  ["decision.reject", "Reject", ["X"], ({ openReject }) => openReject()],
+  [
+    "decision.reject",
+    "Reject",
+    ["X"],
+    ({ openReject, review }) => {
+      if (review.version !== undefined && !review.isDecided) {
+        openReject();
+      }
+    },
+  ],
   [
     "decision.askChanges",
     "Ask for changes",

@@ -9,7 +9,7 @@ import type { Run } from "@/core/run";
 import type { Session } from "@/core/session";
 import type { WorldModel } from "@/core/world-model";
 import { toTaskContext } from "@/app/review/task-context";
-import { workingCopy } from "@/document/program-versions";
+import { versionFromDraft, workingCopy } from "@/document/program-versions";
 import type { SessionStore } from "@/document/session-store";
 
 export type ReviewTab = "program" | "abstractions" | "memory" | "record";
@@ -27,11 +27,14 @@ export interface Review {
   readonly showVersion: (number: number | undefined) => void;
   /** Text and abstractions as they are being edited. */
   readonly copy: ReturnType<typeof workingCopy>;
+  /** Whether the text or the abstractions differ from the version's. */
   readonly hasDraft: boolean;
   readonly lastRun: Run | undefined;
   readonly instruction: string;
   readonly goalText: string | undefined;
   readonly stateText: string | undefined;
+  /** Whether it is accepted or rejected: undoing that opens it again. */
+  readonly isDecided: boolean;
   /** Why accepting is not possible now. */
   readonly acceptBlockedBy: string | undefined;
 }
@@ -47,9 +50,9 @@ export function useReview(
   const { versions, draft } = session;
   const version = versions.find(({ number }) => number === search.v) ?? versions.at(-1);
   const copy = workingCopy(session, version);
-  const hasDraft =
-    draft !== undefined && draft.baseId === version?.id && copy.text !== version.text;
+  const hasDraft = draft?.baseId === version?.id && versionFromDraft(session) !== undefined;
   const lastRun = session.runs.findLast((run) => run.programId === version?.id);
+  const isDecided = session.status === "accepted" || session.status === "rejected";
   const task = useMemo(
     () => toTaskContext(demonstration, session, world),
     [demonstration, session, world],
@@ -68,7 +71,8 @@ export function useReview(
     instruction: task.instruction,
     goalText: task.goal === undefined ? undefined : world.describeGoal(task.goal),
     stateText: useStateText(world, task.state),
-    acceptBlockedBy: toBlockedReason({ version, hasDraft, lastRun }),
+    isDecided,
+    acceptBlockedBy: toBlockedReason({ version, hasDraft, lastRun, isDecided }),
   };
 }
 
@@ -83,13 +87,17 @@ function toBlockedReason(review: {
   readonly version: ProgramVersion | undefined;
   readonly hasDraft: boolean;
   readonly lastRun: Run | undefined;
+  readonly isDecided: boolean;
 }): string | undefined {
-  const { version, hasDraft, lastRun } = review;
+  const { version, hasDraft, lastRun, isDecided } = review;
+  if (isDecided) {
+    return "There is a decision already: undo it to decide anew.";
+  }
   if (version === undefined || version.kind === "noisy") {
     return "Ask for a proposal first: the noisy program is not accepted as it is.";
   }
   if (hasDraft) {
-    return "The program was edited: run it again before accepting.";
+    return "Program or abstractions were edited: run it again before accepting.";
   }
   if (lastRun === undefined) {
     return "Run the program first: only what was verified is accepted.";

@@ -48,7 +48,7 @@ test("random labels lead to a program that can be run as far as the note claims"
     }),
     { numRuns: 25 },
   );
-});
+}, 60_000);
 
 const fragment = fc.oneof(
   fc.constantFrom(
@@ -90,4 +90,4 @@ test("no text makes the teacher throw, neither as a program nor as a correction"
     }),
     { numRuns: 25 },
   );
-});
+}, 60_000);

@@ -2,7 +2,7 @@
  * Why a step is there, found by leaving it out: the counterfactual behind a causal comment, and the
  * link from a step to the one that it serves, which makes the subgoals.
  */
-import type { Failure, GoalCondition, StateChange } from "@/core/world-model";
+import type { Environment, Failure, GoalCondition, StateChange } from "@/core/world-model";
 import {
   describeCall,
   describeDoing,
@@ -34,6 +34,10 @@ export async function explainStep(
   if (step === undefined) {
     return NOTHING;
   }
+  const carried = await explainCarrying(rehearsal, index, breathe);
+  if (carried !== undefined) {
+    return carried;
+  }
   const environment = rehearsal.before(index);
   for (const [offset, later] of steps.slice(index + 1).entries()) {
     await breathe();
@@ -49,10 +53,52 @@ export async function explainStep(
       return { reason: explainLoss(step, later, lost), serves };
     }
   }
-  // Only what the whole program reaches can be what the step is for.
-  const reached = new Set(rehearsal.goal.conditions.flatMap(({ id, met }) => (met ? [id] : [])));
-  const unmet = environment.checkGoal().conditions.filter(({ id, met }) => !met && reached.has(id));
+  const unmet = missedWithout(rehearsal, environment);
   return unmet.length === 0 ? leftBehind(step) : explainUnmet(step, unmet);
+}
+
+/** Conditions that fail now and hold after the whole program: only those can be what a step is for. */
+function missedWithout(rehearsal: Rehearsal, environment: Environment): readonly GoalCondition[] {
+  const reached = new Set(rehearsal.goal.conditions.flatMap(({ id, met }) => (met ? [id] : [])));
+  return environment.checkGoal().conditions.filter(({ id, met }) => !met && reached.has(id));
+}
+
+/**
+ * For something that is put where it stays: what is missing when it is not carried there at all. To
+ * leave out the putting alone would only tell that the hand stays full.
+ */
+async function explainCarrying(
+  rehearsal: Rehearsal,
+  index: number,
+  breathe: Breathe,
+): Promise<Explanation | undefined> {
+  const { steps } = rehearsal;
+  const step = steps[index];
+  const objectId = step?.outcome.objectId;
+  const isMoved = ({ outcome }: ExecutedStep) =>
+    outcome.changes.some(
+      (change) => change.objectId === objectId && change.attribute === "supported_by",
+    );
+  const isLast = steps.findLastIndex(isMoved) === index;
+  const pickup = steps.slice(0, index).findLastIndex(isMoved);
+  if (step === undefined || objectId === undefined || !isLast || pickup < 0 || !isMoved(step)) {
+    return undefined;
+  }
+  const environment = rehearsal.before(pickup);
+  for (const [at, other] of steps.entries()) {
+    if (at <= pickup || at === index) {
+      continue;
+    }
+    await breathe();
+    // Something else fails without it (a knife): it was not carried for the place's sake alone.
+    if (!environment.call(other.call).ok) {
+      return undefined;
+    }
+  }
+  const unmet = missedWithout(rehearsal, environment);
+  return unmet.length === 0 || step.outcome.changes.some(isLasting)
+    ? undefined
+    : explainUnmet(step, unmet);
 }
 
 /** "It is already off" only tells that the opposite step was left out as well. */
@@ -132,7 +178,10 @@ function explainUnmet(step: ExecutedStep, unmet: readonly GoalCondition[]): Expl
     const effect = `${describeDoing(step.call)} ${describeEffect(own)}`;
     return { reason: toSentence(`${effect}, as the task asks: ${wanted}`), serves: undefined };
   }
-  const result = changes.map(describeResult).find((each) => each !== undefined);
+  const place = changes.find(({ attribute }) => attribute === "supported_by");
+  const result = [...(place === undefined ? [] : [place]), ...changes]
+    .map(describeResult)
+    .find((each) => each !== undefined);
   const reason =
     result === undefined
       ? `The task asks for this: ${wanted}.`

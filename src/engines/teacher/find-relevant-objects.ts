@@ -1,9 +1,8 @@
 import type { RelevantObject } from "@/core/abstraction";
-import { describeCall, referencesOf } from "@/engines/teacher/describe-call";
 import { describeResult, isLasting, placeOf } from "@/engines/teacher/describe-change";
 import type { ExecutedStep } from "@/engines/teacher/planned-step";
 import type { Subgoal } from "@/engines/teacher/subgoals";
-import { toList, toSentence } from "@/engines/teacher/describe-call";
+import { describeCall, referencesOf, toList, toSentence } from "@/engines/teacher/describe-call";
 
 /**
  * State abstraction (ICAL 3.2, 4): the objects that the program deals with, each with its part in
@@ -54,6 +53,10 @@ function wasPlacedForGood(steps: readonly ExecutedStep[], id: string): boolean {
 
 function serves(subgoals: readonly Subgoal[], index: number, instance: string): string | undefined {
   const subgoal = subgoals.find((each) => each.steps.includes(index) && each.effect !== undefined);
+  const { effect } = subgoal ?? {};
+  if (effect?.attribute === "supported_by" && placeOf(effect.after) === instance) {
+    return `The ${effect.objectId} goes in or on it.`;
+  }
   return subgoal === undefined || subgoal.title.includes(instance)
     ? undefined
     : `Needed to ${subgoal.title.charAt(0).toLowerCase()}${subgoal.title.slice(1)}.`;

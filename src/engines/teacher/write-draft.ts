@@ -24,6 +24,9 @@ export const BUILT_IN_TEACHER = "built-in";
 /** Steps that are explained by leaving them out; in longer programs only the first ones are. */
 const MAX_EXPLAINED = 150;
 
+/** Comments on calls that could not be carried out; labels of a model may hold dozens. */
+const MAX_DROPPED_SHOWN = 8;
+
 export interface DraftOptions {
   /** Sentences that come first in the note. */
   readonly notes: readonly string[];
@@ -116,7 +119,7 @@ function toTaskComments(
     ...(list.length === 0
       ? []
       : [`Left out, because the goal is reached without it: ${toList(list)}.`]),
-    ...new Set(dropped),
+    ...[...new Set(dropped)].slice(0, MAX_DROPPED_SHOWN),
   ];
 }
 

@@ -31,7 +31,7 @@ export interface WriteOptions {
 const REMEMBERED: ReadonlySet<string> = new Set(["dirty", "filled", "cooked", "boiled", "sliced"]);
 
 /** A program needs at least one line to be a version. */
-const EMPTY_PROGRAM = "# nothing has to be done\n";
+const EMPTY_PROGRAM = "# no steps\n";
 
 export function writeProgram(
   steps: readonly ExecutedStep[],
