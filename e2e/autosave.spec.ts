@@ -25,6 +25,8 @@ test("a crash while typing loses at most the last second", async ({ studio, cont
   const address = page.url();
   await review.editor.focus();
   await page.keyboard.press("Control+Home");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowUp");
   const typed: { readonly at: number; readonly text: string }[] = [];
   let text = "# ";
   await page.keyboard.type("# ");
@@ -46,7 +48,7 @@ test("a crash while typing loses at most the last second", async ({ studio, cont
   const kept = (await other.review.editor.readText()).split("\n")[0] ?? "";
   const before = typed.findLast(({ at }) => at < killedAt - 1000);
   expect(kept.length).toBeGreaterThanOrEqual((before?.text ?? "").length);
-  expect(text.startsWith(kept.trimEnd())).toBe(true);
+  expect(text).toContain(kept);
 });
 
 test("undo and redo work across a reload", async ({ studio }) => {

@@ -1,4 +1,5 @@
 /** A real household episode goes the whole way: from a person's drive to a shared exemplar. */
+import { hasModel } from "./support/shipped-model";
 import { findGame, NO_REAL_DATA } from "./support/real-data";
 import { expect, openStudioIn, test } from "./support/studio-test";
 
@@ -16,9 +17,12 @@ test("a TEACh episode becomes an exemplar that another profile imports and retri
 }) => {
   test.skip(game === undefined || secondGame === undefined, NO_REAL_DATA);
   test.setTimeout(480_000);
-  const { page, home, importer, queue, review, memory } = studio;
+  const { page, home, importer, queue, review, memory, settings } = studio;
 
   await test.step("import with a report and progress", async () => {
+    await home.open();
+    await settings.open();
+    await settings.chooseDevice("WASM");
     await home.open();
     await home.createProject("Kitchen tasks");
     await queue.goToImport();
@@ -50,7 +54,12 @@ test("a TEACh episode becomes an exemplar that another profile imports and retri
   });
 
   await test.step("label, and correct one label by hand", async () => {
-    await review.useLoggedActions();
+    if (hasModel) {
+      await review.labelWithModel();
+      await expect(page.getByText(/^Labels by exemplar-idm.* · WASM$/)).toBeVisible();
+    } else {
+      await review.useLoggedActions();
+    }
     expect(await review.listLabels()).toHaveLength(23);
     await review.selectLabel(6);
     await review.correctLabel("Forward", "");

@@ -17,7 +17,7 @@ export class ImportPage {
 
   constructor(page: Page) {
     this.#page = page;
-    this.alert = page.getByRole("alert");
+    this.alert = page.getByRole("main").getByRole("alert");
     this.progress = page.getByRole("progressbar");
     this.importButton = page.getByRole("button", { name: /^Import \d+ demonstration/ });
   }

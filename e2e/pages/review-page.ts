@@ -33,7 +33,7 @@ export class ReviewPage {
     this.correction = page.getByLabel("Correction", { exact: true });
     this.acceptButton = page.getByRole("button", { name: "Accept" });
     this.saveState = page.getByRole("status", { name: "Save state" });
-    this.alert = page.getByRole("alert");
+    this.alert = this.workspace.getByRole("alert");
   }
 
   /** The workspace is there and shows a frame. */
