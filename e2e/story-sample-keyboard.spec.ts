@@ -76,6 +76,11 @@ test("the sample project goes the whole way with the keyboard alone", async ({ s
     await keyboard.press("A");
     await expect(review.decision).toContainText("Accepted", { timeout: LONG_MS });
     await waitUntilIdle(page);
+    // What is decided stays decided until it is undone.
+    await keyboard.press("A");
+    await keyboard.press("Control+Enter");
+    await waitUntilIdle(page);
+    await expect(review.version.locator("option")).toHaveCount(3);
   });
 
   await test.step("look into the memory and export it", async () => {

@@ -161,6 +161,7 @@ class Trainer:
         )
         self.average = {k: v.detach().clone() for k, v in self.model.state_dict().items()}
         self.encoded = {}
+        self.checkpoint = pathlib.Path(arguments.data) / "checkpoint.pt"
         self.steps, self.seen, self.elapsed_s, self.curve = 0, 0, 0.0, []
 
     def new_model(self):
@@ -198,7 +199,7 @@ class Trainer:
                 answer = backbone(view.contiguous(memory_format=torch.channels_last))
                 self.features[side, start : start + len(pixels)] = answer.half()
         self.elapsed_s += time.monotonic() - began
-        print(f"features of {len(indices)} frames in {self.elapsed_s:.0f} s", flush=True)
+        print(f"features of {len(indices)} frames in {time.monotonic() - began:.0f} s", flush=True)
 
     def embed_pictures(self, indices, is_flipped):
         progress = self.elapsed_s / (self.arguments.minutes * 60)
@@ -212,6 +213,31 @@ class Trainer:
         pixels[flips] = pixels[flips].flip(3)
         pixels = (augment(pixels, self.random) - MEAN) / STD
         return self.model.picture(pixels.contiguous(memory_format=torch.channels_last))
+
+    def save(self):
+        state = {
+            "model": self.model.state_dict(),
+            "average": self.average,
+            "optimizer": self.optimizer.state_dict(),
+            "clock": (self.steps, self.seen, self.elapsed_s),
+            "curve": self.curve,
+        }
+        partial = self.checkpoint.with_suffix(".tmp")
+        torch.save(state, partial)
+        partial.replace(self.checkpoint)
+
+    def resume(self):
+        """Goes on where a run was stopped, or adds minutes to one that is over."""
+        if not self.checkpoint.exists():
+            return
+        state = torch.load(self.checkpoint)
+        self.model.load_state_dict(state["model"])
+        self.optimizer.load_state_dict(state["optimizer"])
+        self.average = state["average"]
+        self.steps, self.seen, self.elapsed_s = state["clock"]
+        self.curve = state["curve"]
+        self.random = np.random.default_rng(self.arguments.seed + self.steps)
+        print(f"going on at step {self.steps}, {self.elapsed_s / 60:.1f} min", flush=True)
 
     def encode(self, texts):
         for text in texts:
@@ -297,9 +323,10 @@ class Trainer:
         return {f"recallAt{best}": round(recall(pictures, texts, best), 4) for best in (1, 5)}
 
     def run(self):
-        budget_s, losses, reported_s = self.arguments.minutes * 60, [], 0.0
+        budget_s, losses, reported_s = self.arguments.minutes * 60, [], self.elapsed_s
         batch = self.arguments.batch
-        self.keep_features()
+        if self.elapsed_s < FROZEN_SHARE * budget_s:
+            self.keep_features()
         while self.elapsed_s < budget_s:
             order = self.random.permutation(self.data.training)
             for start in range(0, len(order) - batch + 1, batch):
@@ -314,6 +341,7 @@ class Trainer:
                     self.curve.append(point)
                     print(json.dumps(point), flush=True)
                     losses = []
+                    self.save()
                 if is_over:
                     break
 
@@ -419,6 +447,7 @@ def main():
         f"{len(trainer.tokenizer.ids)} tokens, {parameters / 1e6:.2f} M parameters",
         flush=True,
     )
+    trainer.resume()
     trainer.run()
     model = trainer.judge()
     folder = pathlib.Path(arguments.out)

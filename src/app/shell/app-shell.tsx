@@ -100,7 +100,7 @@ export function AppShell() {
       <HelpOverlay isOpen={overlay === "help"} onClose={close} />
       <Toaster
         theme={theme}
-        position="bottom-left"
+        position="bottom-center"
         closeButton
         toastOptions={{
           style: {

@@ -77,9 +77,7 @@ export function ImportPanel(props: ImportPanelProps) {
           {candidates.length > 0 && progress === undefined ? (
             <div className="mt-4 flex items-center gap-3">
               <Button variant="primary" disabled={ready.length === 0} onClick={props.onImport}>
-                {ready.length === 1
-                  ? "Import 1 demonstration"
-                  : `Import ${ready.length} demonstrations`}
+                {describeImport(ready.length)}
               </Button>
               {waiting.length > 0 ? (
                 <span className="text-sm text-warn">
@@ -95,6 +93,13 @@ export function ImportPanel(props: ImportPanelProps) {
       )}
     </main>
   );
+}
+
+function describeImport(count: number): string {
+  if (count === 0) {
+    return "Import";
+  }
+  return count === 1 ? "Import 1 demonstration" : `Import ${count} demonstrations`;
 }
 
 function DropZone({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
