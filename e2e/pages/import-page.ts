@@ -19,7 +19,7 @@ export class ImportPage {
     this.#page = page;
     this.alert = page.getByRole("main").getByRole("alert");
     this.progress = page.getByRole("progressbar");
-    this.importButton = page.getByRole("button", { name: /^Import \d+ demonstration/ });
+    this.importButton = page.getByRole("button", { name: /^Import( \d+ demonstrations?)?$/ });
   }
 
   /** One file's card. */
