@@ -1,7 +1,7 @@
 """Trains the inverse dynamics model within a budget of wall-clock minutes and exports it to ONNX.
 
-    npm run -s exemplar -- make-dataset --rooms training --pairs 18000 --seed 1 --out .data/idm
-    python3 models/training/train_idm.py --data .data/idm --out models/idm --minutes 55 --seed 1
+    npm run -s exemplar -- make-dataset --rooms training --pairs 27000 --seed 1 --out .data/idm
+    python3 models/training/train_idm.py --data .data/idm --out models/idm --minutes 64 --seed 1 --threads 1
 
 Needs Debian's python3-torch, python3-onnx and libopenblas0-openmp (without the last, matrix
 products are ten times slower). Run again after a break, it goes on from the last checkpoint;

@@ -8,7 +8,7 @@ import type { PairModel } from "@/engines/perception/pair-model";
 import type { DeviceChoice, PairLogits } from "@/engines/perception/perception-engine";
 
 /** Largest difference of any logit that still counts as the same answer; logits span about -15 to 15. */
-export const LOGIT_TOLERANCE = 5e-3;
+export const LOGIT_TOLERANCE = 1e-3;
 
 export interface ChosenDevice {
   readonly device: Device;
