@@ -1,6 +1,6 @@
 /**
- * Instructions and the same requests in other words, none of them among the training texts' phrases
- * as it stands: whether a text model finds the same task again.
+ * Instructions and the same requests in other words: whether a text model finds the same task again.
+ * Most of the first wordings are among the dual encoder's training phrases, none of the second is.
  */
 export const PARAPHRASES: readonly (readonly [string, string])[] = [
   ["make coffee", "prepare a mug of coffee"],
