@@ -2,26 +2,15 @@ import { Redo2, Undo2 } from "lucide-react";
 import { useStore } from "zustand";
 import type { Review } from "@/app/review/use-review";
 import type { SaveState, SessionStore } from "@/document/session-store";
-import type { SessionStatus } from "@/core/session";
 import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
-import { StatusBadge, type Tone } from "@/ui/status-badge";
+import { statusTone } from "@/features/queue/queue-panel";
+import { StatusBadge } from "@/ui/status-badge";
 
 interface WorkspaceBarProps {
   readonly session: SessionStore;
   readonly review: Review;
 }
-
-const STATUS_TONE: Record<SessionStatus, Tone> = {
-  imported: "neutral",
-  labelled: "neutral",
-  proposed: "accent",
-  "in review": "accent",
-  accepted: "good",
-  "changes asked": "warn",
-  rejected: "danger",
-  "set aside": "danger",
-};
 
 /** Instruction, status and whether everything is saved. */
 export function WorkspaceBar({ session, review }: WorkspaceBarProps) {
@@ -32,7 +21,7 @@ export function WorkspaceBar({ session, review }: WorkspaceBarProps) {
         <p className="min-w-0 flex-1 truncate" title={review.instruction}>
           <span className="text-muted">Instruction:</span> {review.instruction}
         </p>
-        <StatusBadge tone={STATUS_TONE[review.session.status]}>{review.session.status}</StatusBadge>
+        <StatusBadge tone={statusTone[review.session.status]}>{review.session.status}</StatusBadge>
         <SaveChip state={saveState} lastSavedAt={lastSavedAt} />
         {saveState === "read-only" ? (
           <Button size="small" onClick={() => void session.takeOver()}>
