@@ -146,7 +146,8 @@ function RetrievalSection({ settings, onChange }: SettingsPanelProps) {
     <Section title="Retrieval">
       <p className="text-sm text-muted">
         How exemplars are ranked for the next proposal: the weighted sum of three cosines (ICAL,
-        equation 4). The visual channel takes no part while no image model is installed.
+        equation 4). The visual channel compares first observations with the small dual encoder that
+        ships with the studio; it is a first, weak one, and takes no part where it cannot be loaded.
       </p>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         <TextField
