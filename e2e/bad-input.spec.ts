@@ -12,7 +12,6 @@ import {
 import { LONG_MS, waitUntilIdle } from "./support/idle";
 import { launchWithoutWebGpu } from "./support/plain-browser";
 import { findGame, NO_REAL_DATA } from "./support/real-data";
-import { hasModel, NO_MODEL } from "./support/shipped-model";
 import { countStoredRows, NOTHING_IMPORTED } from "./support/stored-rows";
 import { expect, openStudioIn, test, type Studio } from "./support/studio-test";
 
@@ -160,7 +159,6 @@ test("a model that cannot be loaded says so, and labels by hand still lead to a 
 });
 
 test("without WebGPU the model runs on WASM and the page says so", async () => {
-  test.skip(!hasModel, NO_MODEL);
   const browser = await launchWithoutWebGpu();
   try {
     const studio = openStudioIn(await newPage(browser));
@@ -188,12 +186,8 @@ test("without cross-origin isolation everything runs, on one thread", async ({ s
   expect(await page.evaluate(() => crossOriginIsolated)).toBe(false);
   await home.openSample();
   await queue.openRow(0);
-  if (hasModel) {
-    await review.labelWithModel();
-    await expect(page.getByText(/· (WASM|WEBGPU)/)).toBeVisible();
-  } else {
-    await review.useLoggedActions();
-  }
+  await review.labelWithModel();
+  await expect(page.getByText(/· (WASM|WEBGPU)/)).toBeVisible();
   await review.propose();
   await review.run();
   await expect(review.runResult).toContainText("Goal reached");

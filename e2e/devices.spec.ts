@@ -2,7 +2,6 @@
 import { expect, test } from "@playwright/test";
 import type { ViteDevServer } from "vite";
 import { startHarnessServer } from "./harness-server";
-import { hasModel, NO_MODEL } from "./support/shipped-model";
 import { LONG_MS } from "./support/idle";
 
 const PORT = 4381;
@@ -14,7 +13,7 @@ const STARTS = [0, 4, 9, 15, 20];
 let server: ViteDevServer | undefined;
 
 test.beforeAll(async () => {
-  server = hasModel ? await startHarnessServer(PORT) : undefined;
+  server = await startHarnessServer(PORT);
 });
 
 test.afterAll(async () => {
@@ -22,7 +21,6 @@ test.afterAll(async () => {
 });
 
 test("logits on WebGPU and WASM differ by at most 0.005", async ({ page }) => {
-  test.skip(!hasModel, NO_MODEL);
   test.setTimeout(300_000);
   await page.goto(`http://localhost:${PORT}/e2e/harness/devices.html`);
   const harness = await page.waitForFunction(() => window.deviceHarness, undefined, {

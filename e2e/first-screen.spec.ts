@@ -1,7 +1,6 @@
 /** The first screen stays small, heavy parts come when they are needed, and only from here. */
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
-import { hasModel } from "./support/shipped-model";
 import { expect, test } from "./support/studio-test";
 
 const LIMIT_BYTES = 250_000;
@@ -57,8 +56,6 @@ test("editor, Python and models are asked for when they are needed", async ({ st
   expect([asked(PYTHON), asked(MODELS)]).toEqual([false, false]);
   await review.run();
   expect([asked(PYTHON), asked(MODELS)]).toEqual([true, false]);
-  if (hasModel) {
-    await review.labelWithModel();
-    expect(asked(MODELS)).toBe(true);
-  }
+  await review.labelWithModel();
+  expect(asked(MODELS)).toBe(true);
 });

@@ -2,7 +2,6 @@
 import { readBundle } from "./pages/memory-page";
 import { LONG_MS, waitUntilIdle } from "./support/idle";
 import { tabTo } from "./support/keyboard";
-import { hasModel } from "./support/shipped-model";
 import { expect, test } from "./support/studio-test";
 
 test("the sample project goes the whole way with the keyboard alone", async ({ studio }) => {
@@ -41,11 +40,7 @@ test("the sample project goes the whole way with the keyboard alone", async ({ s
   });
 
   await test.step("label the actions and correct one", async () => {
-    if (hasModel) {
-      await keyboard.press("Shift+I");
-    } else {
-      await palette.run("Use logged actions");
-    }
+    await keyboard.press("Shift+I");
     await review.waitForLabels(LONG_MS);
     await tabTo(page, review.labels);
     await keyboard.press("Home");

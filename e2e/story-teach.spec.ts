@@ -1,5 +1,4 @@
 /** A real household episode goes the whole way: from a person's drive to a shared exemplar. */
-import { hasModel } from "./support/shipped-model";
 import { findGame, NO_REAL_DATA } from "./support/real-data";
 import { expect, openStudioIn, test } from "./support/studio-test";
 
@@ -54,12 +53,8 @@ test("a TEACh episode becomes an exemplar that another profile imports and retri
   });
 
   await test.step("label, and correct one label by hand", async () => {
-    if (hasModel) {
-      await review.labelWithModel();
-      await expect(page.getByText(/^Labels by exemplar-idm.* · WASM$/)).toBeVisible();
-    } else {
-      await review.useLoggedActions();
-    }
+    await review.labelWithModel();
+    await expect(page.getByText(/^Labels by exemplar-idm.* · WASM$/)).toBeVisible();
     expect(await review.listLabels()).toHaveLength(23);
     await review.selectLabel(6);
     await review.correctLabel("Forward", "");

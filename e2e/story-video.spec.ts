@@ -1,7 +1,6 @@
 /** A plain video with an instruction: no log, no state, and still an exemplar at the end. */
 import { sampleVideo } from "./support/bad-files";
 import { LONG_MS } from "./support/idle";
-import { hasModel } from "./support/shipped-model";
 import { expect, test } from "./support/studio-test";
 
 test("a plain video becomes an exemplar through labels by model and by hand", async ({
@@ -32,10 +31,8 @@ test("a plain video becomes an exemplar through labels by model and by hand", as
   });
 
   await test.step("label by model and by hand", async () => {
-    if (hasModel) {
-      await review.labelWithModel();
-      expect(await review.listLabels()).toHaveLength(await review.lastFrame());
-    }
+    await review.labelWithModel();
+    expect(await review.listLabels()).toHaveLength(await review.lastFrame());
     await review.goToFrame(5);
     await page.getByRole("button", { name: "Add label" }).click();
     await review.correctLabel("Pickup", "Mug");
