@@ -104,3 +104,21 @@ test("the review workspace from opening to the exemplar", async ({ studio }) => 
   await page.screenshot({ path: `${folder}palette-dark.png`, animations: "disabled" });
   await expectAccessible(page, "palette");
 });
+
+test("a demonstration is recorded", async ({ studio }) => {
+  const { page, home, record } = studio;
+  await record.open();
+  await record.chooseTask("Slices of tomato", 11);
+  await shoot(page, "record");
+  await record.start();
+  await record.press("ArrowRight");
+  await record.press("w");
+  await shoot(page, "recording");
+  await page.keyboard.press("Control+Enter");
+  await expect(record.finishDialog).toBeVisible();
+  await expectAccessible(page, "the end of a recording");
+  await page.getByRole("button", { name: "Keep recording" }).click();
+  await home.open();
+  await expect(page.getByRole("region", { name: "Unfinished recordings" })).toBeVisible();
+  await shoot(page, "home-unfinished");
+});

@@ -5,6 +5,7 @@ import { HomePage } from "../pages/home-page";
 import { ImportPage } from "../pages/import-page";
 import { MemoryPage } from "../pages/memory-page";
 import { QueuePage } from "../pages/queue-page";
+import { RecordPage } from "../pages/record-page";
 import { ReviewPage } from "../pages/review-page";
 import { SettingsPage } from "../pages/settings-page";
 import { type PageWatch, watchPage } from "./page-watch";
@@ -15,6 +16,7 @@ export interface Studio {
   readonly home: HomePage;
   readonly importer: ImportPage;
   readonly queue: QueuePage;
+  readonly record: RecordPage;
   readonly review: ReviewPage;
   readonly memory: MemoryPage;
   readonly settings: SettingsPage;
@@ -29,6 +31,7 @@ export function openStudioIn(page: Page): Studio {
     home: new HomePage(page),
     importer: new ImportPage(page),
     queue: new QueuePage(page),
+    record: new RecordPage(page),
     review: new ReviewPage(page),
     memory: new MemoryPage(page),
     settings: new SettingsPage(page),

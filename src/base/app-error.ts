@@ -13,6 +13,8 @@ export interface ErrorData {
   readonly safe: string;
   /** What the person can do next. */
   readonly next: string;
+  /** What it is about, word for word, such as a model's unusable reply: shown and copied on demand. */
+  readonly detail?: string;
   readonly stack?: string;
 }
 
@@ -22,6 +24,7 @@ export class AppError extends Error {
   readonly what: string;
   readonly safe: string;
   readonly next: string;
+  readonly detail: string | undefined;
 
   constructor(data: ErrorData, options?: ErrorOptions) {
     super(`${data.what} ${data.safe} ${data.next} [${data.code}]`, options);
@@ -29,14 +32,22 @@ export class AppError extends Error {
     this.what = data.what;
     this.safe = data.safe;
     this.next = data.next;
+    this.detail = data.detail;
   }
 }
 
 /** Reduces anything thrown to cloneable data; an unknown error keeps its message under code `APP-00`. */
 export function toErrorData(error: unknown): ErrorData {
   if (error instanceof AppError) {
-    const { code, what, safe, next } = error;
-    return { code, what, safe, next, ...(error.stack === undefined ? {} : { stack: error.stack }) };
+    const { code, what, safe, next, detail, stack } = error;
+    return {
+      code,
+      what,
+      safe,
+      next,
+      ...(detail === undefined ? {} : { detail }),
+      ...(stack === undefined ? {} : { stack }),
+    };
   }
   const message = error instanceof Error ? error.message : String(error);
   const stack = error instanceof Error ? error.stack : undefined;

@@ -12,7 +12,7 @@ import type { ProposalDraft } from "@/engines/teacher/teacher-engine";
 import { readTeachGame, type TeachEpisode } from "@/formats/teach";
 import { householdWorld } from "@/worlds/household/household-world";
 import { toNoisyProgram } from "@/worlds/household/noisy-program";
-import { goalFromTeachTask } from "@/worlds/household/teach-task";
+import { goalFromTeachTask } from "@/worlds/household/goals/teach-task";
 import { toJson } from "@/worlds/household/to-json";
 
 /** One proposal of the teacher, executed. */

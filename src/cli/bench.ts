@@ -10,9 +10,26 @@ const BENCHES: CommandTable = {
     summary: "measures the inverse dynamics model in rooms it never saw",
     run: async (args) => (await import("@/cli/bench-idm")).benchIdm(args),
   },
+  planner: {
+    summary:
+      "measures whether the planner reaches the goals of real games, also from their dialogue",
+    run: async (args) => (await import("@/cli/bench-planner")).benchPlanner(args),
+  },
+  render: {
+    summary: "measures how fast a kitchen is drawn, against an empty scene",
+    run: async (args) => (await import("@/cli/bench-render")).benchRender(args),
+  },
+  rooms: {
+    summary: "checks generated rooms, and whether the twelve tasks can be done in them",
+    run: async (args) => (await import("@/cli/bench-rooms")).benchRooms(args),
+  },
   teacher: {
     summary: "measures how often the built-in teacher's programs reach the goal",
     run: async (args) => (await import("@/cli/bench-teacher")).benchTeacher(args),
+  },
+  world: {
+    summary: "measures how fast the household world's rules are, without drawing",
+    run: async (args) => (await import("@/cli/bench-world")).benchWorld(args),
   },
 };
 

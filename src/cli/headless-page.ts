@@ -27,8 +27,14 @@ const ARGUMENTS = [
   "--disable-sync",
 ];
 
-/** Opens the module at `entry`, a path below `src/cli`, as a page on its own. */
-export async function openHeadlessPage(entry: string): Promise<HeadlessPage> {
+/**
+ * Opens the module at `entry`, a path below `src/cli`, as a page on its own. With
+ * `isKeptOnInterrupt` Ctrl-C leaves the browser to the caller, who finishes what it is at.
+ */
+export async function openHeadlessPage(
+  entry: string,
+  { isKeptOnInterrupt = false }: { readonly isKeptOnInterrupt?: boolean } = {},
+): Promise<HeadlessPage> {
   const script = await bundle(entry);
   let posted: Uint8Array | undefined;
   const server = createServer((request, response) => {
@@ -48,6 +54,7 @@ export async function openHeadlessPage(entry: string): Promise<HeadlessPage> {
     executablePath: browserPath(),
     headless: true,
     args: ARGUMENTS,
+    handleSIGINT: !isKeptOnInterrupt,
   });
   const page = await browser.newPage();
   page.on("pageerror", (error) => console.error(error.message));

@@ -12,8 +12,12 @@ const COMMANDS: CommandTable = {
     summary: "replays TEACh games in the household world and compares it with their logs",
     run: async (args) => (await import("@/cli/replay-teach")).replayTeach(args),
   },
+  "fit-flaws": {
+    summary: "measures how people drive, in TEACh games and in demonstrations of our own",
+    run: async (args) => (await import("@/cli/fit-flaws")).fitFlaws(args),
+  },
   "make-demos": {
-    summary: "makes the demonstrations of the sample project",
+    summary: "makes demonstrations of the twelve tasks, as people would drive them",
     run: async (args) => (await import("@/cli/make-demos")).makeDemos(args),
   },
   "make-dataset": {
@@ -23,6 +27,18 @@ const COMMANDS: CommandTable = {
   "make-captions": {
     summary: "renders captioned views for the dual encoder",
     run: async (args) => (await import("@/cli/make-captions")).makeCaptions(args),
+  },
+  "contact-sheet": {
+    summary: "draws every object class in its states, or views of real episodes, to look at",
+    run: async (args) => (await import("@/cli/contact-sheet")).contactSheet(args),
+  },
+  "run-ical": {
+    summary: "runs the verified programs of an ICAL memory from their own states",
+    run: async (args) => (await import("@/cli/run-ical")).runIcal(args),
+  },
+  "show-task": {
+    summary: "prints the goal of a task, ours or of TEACh's definitions",
+    run: async (args) => (await import("@/cli/show-task")).showTask(args),
   },
   bench: {
     summary: "runs a benchmark by name",

@@ -3,7 +3,7 @@ import type { SeededRandom } from "@/base/seeded-random";
 import { visibleObjects, type VisibleObject } from "@/cli/make-captions-visible";
 import { toModelText } from "@/engines/perception/model-text";
 import { describeState } from "@/worlds/household/describe-state";
-import { spokenName } from "@/worlds/household/goal-templates";
+import { spokenName } from "@/worlds/household/goals/object-words";
 import type { HouseholdObject, HouseholdState } from "@/worlds/household/household-state";
 import { hasAffordance, isHollow } from "@/worlds/household/object-classes";
 import { findObject } from "@/worlds/household/object-lookup";

@@ -1,189 +1,177 @@
 /**
- * `exemplar make-demos`: makes the demonstrations of the sample project (or more of their kind):
- * a room, a drive with flaws, the talk, a film, and a sidecar for each, then `project.json`.
+ * `exemplar make-demos`: demonstrations of the twelve tasks in rooms of our own, as people would drive
+ * them: a video and a sidecar each (`formats/sample-project.ts`), then `project.json`.
  *
- * Everything but the film's bytes follows from the seed; those also depend on the browser, and the
- * container notes the time at which it was made.
+ * Everything but the video's bytes follows from the seed; those also depend on the browser, and the
+ * container notes the time at which it was made. Stop it whenever you like: it goes on from there.
  */
-import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { parseArgs } from "node:util";
-import { AppError } from "@/base/app-error";
-import { toCanonicalJson } from "@/base/json";
-import { sha256Hex } from "@/base/sha256";
-import { openHeadlessPage, type HeadlessPage } from "@/cli/headless-page";
-import type { FilmJob } from "@/cli/render-page/demo-page";
-import { sampleDemonstrationSchema, sampleProjectSchema } from "@/formats/sample-project";
+import { mkdir } from "node:fs/promises";
+import { createSeededRandom } from "@/base/seeded-random";
 import {
-  makeSampleDemonstration,
-  type SampleDrive,
-} from "@/worlds/household/rooms/demonstrations/make-sample-demonstration";
+  readFinished,
+  writeDemonstration,
+  writeProject,
+  type DemoFile,
+  type Recipe,
+} from "@/cli/make-demos-files";
+import { openCamera, type Camera } from "@/cli/make-demos-film";
+import { HELP, readOptions, type MakeDemosOptions } from "@/cli/make-demos-options";
+import type { DemoTaskName } from "@/worlds/household/rooms/demonstrations/demo-tasks";
 import {
-  isSampleTaskName,
-  SAMPLE_TASKS,
-  type SampleTaskName,
-} from "@/worlds/household/rooms/demonstrations/sample-tasks";
-import { roomSeed, type RoomFamily } from "@/worlds/household/rooms/room-split";
+  findTaskDemonstration,
+  type TaskDemonstration,
+} from "@/worlds/household/rooms/demonstrations/make-task-demonstration";
+import { roomSeed } from "@/worlds/household/rooms/room-split";
 
-const SIZE_PX = 480;
-const FRAME_DURATION_S = 0.2;
-const BITRATE_BPS = 700_000;
+/** Seeds kept for each demonstration, so that none depends on how many the one before it needed. */
+const SEEDS_EACH = 400;
+/** A drive with fewer frames is over before one has seen the room. */
+const FEWEST_FRAMES = 25;
+const FLAW_KINDS = 3;
 
-interface Options {
-  readonly tasks: readonly SampleTaskName[];
-  readonly rooms: RoomFamily;
-  readonly count: number;
-  readonly seed: number;
-  readonly out: string;
-}
-
-interface MadeFiles {
+interface Job {
   readonly name: string;
-  readonly task: SampleTaskName;
-  readonly drive: SampleDrive;
-  readonly sizeBytes: number;
+  readonly recipe: Omit<Recipe, "seed"> & { readonly task: DemoTaskName };
 }
 
-/** Runs the command; resolves with the process's exit code. */
+/** Runs the command. Exit code 130 where it was stopped with Ctrl-C. */
 export async function makeDemos(args: readonly string[]): Promise<number> {
   const options = readOptions(args);
-  await mkdir(options.out, { recursive: true });
-  const page = await openHeadlessPage("render-page/demo-page.ts");
-  const made: MadeFiles[] = [];
-  try {
-    await page.page.waitForFunction(() => window.filmDemonstration !== undefined);
-    for (const task of options.tasks) {
-      let firstSeed = roomSeed(options.rooms, options.seed);
-      for (let index = 0; index < options.count; index += 1) {
-        const drive = makeSampleDemonstration(task, firstSeed);
-        firstSeed = drive.seed + 1;
-        const name = options.count === 1 ? task : `${task}-${index + 1}`;
-        made.push(await writeDemonstration(page, { options, task, name, drive }));
-      }
-    }
-  } finally {
-    await page.close();
+  if (options === undefined) {
+    console.log(HELP);
+    return 0;
   }
-  await writeProject(options, made);
-  for (const { name, drive, sizeBytes } of made) {
-    const kilobytes = Math.round(sizeBytes / 1000);
-    console.log(`${name}: ${drive.states.length} frames, ${kilobytes} kB, room ${drive.seed}`);
+  await mkdir(options.out, { recursive: true });
+  const abort = new AbortController();
+  const stop = () => {
+    console.log("Stopping after this one.");
+    abort.abort();
+  };
+  process.once("SIGINT", stop);
+  try {
+    const files = await makeAll(options, abort.signal);
+    await writeProject(options.out, files);
+    const sizeBytes = files.reduce((sum, file) => sum + (file.sidecar.video?.sizeBytes ?? 0), 0);
+    console.log(`${files.length} demonstrations, ${toMegabytes(sizeBytes)} MB of video.`);
+  } finally {
+    process.removeListener("SIGINT", stop);
+  }
+  if (abort.signal.aborted) {
+    console.log("Stopped. Run the same command again to go on.");
+    return 130;
   }
   return 0;
 }
 
-async function writeDemonstration(
-  page: HeadlessPage,
-  job: {
-    readonly options: Options;
-    readonly task: SampleTaskName;
-    readonly name: string;
-    readonly drive: SampleDrive;
-  },
-): Promise<MadeFiles> {
-  const { options, task, name, drive } = job;
-  const video = await film(page, {
-    states: drive.states,
-    sizePx: SIZE_PX,
-    frameDurationS: FRAME_DURATION_S,
-    bitrateBps: BITRATE_BPS,
-  });
-  const file = `${name}.mp4`;
-  const sidecar = sampleDemonstrationSchema.parse({
-    format: "exemplar-demonstration",
-    version: 1,
-    title: SAMPLE_TASKS[task].title,
-    world: "household",
-    instruction: drive.instruction,
-    dialogue: drive.dialogue,
-    state: drive.states[0],
-    goal: drive.goal,
-    actions: drive.actions,
-    video: {
-      file,
-      sha256: await sha256Hex(video),
-      sizeBytes: video.byteLength,
-      frameCount: drive.states.length,
-      frameDurationS: FRAME_DURATION_S,
-      widthPx: SIZE_PX,
-      heightPx: SIZE_PX,
-    },
-  });
-  await writeFile(join(options.out, file), video);
-  await writeFile(join(options.out, `${name}.json`), `${toCanonicalJson(sidecar)}\n`);
-  return { name, task, drive, sizeBytes: video.byteLength };
-}
-
-async function film(page: HeadlessPage, job: FilmJob): Promise<Uint8Array<ArrayBuffer>> {
-  await page.page.evaluate((job) => window.filmDemonstration?.(job), job);
-  const video = page.takePosted();
-  if (video === undefined) {
-    throw new AppError({
-      code: "CLI-03",
-      what: "The browser gave no video back.",
-      safe: "The files written so far are complete.",
-      next: "Run the command again.",
-    });
-  }
-  return new Uint8Array(video);
-}
-
-async function writeProject(options: Options, made: readonly MadeFiles[]): Promise<void> {
-  const project = sampleProjectSchema.parse({
-    format: "exemplar-sample-project",
-    version: 1,
-    name: "Sample project",
-    demonstrations: made.map(({ name, task, drive }) => ({
-      file: `${name}.json`,
-      task,
-      seed: drive.seed,
-      flaws: SAMPLE_TASKS[task].flaws,
-    })),
-  });
-  await writeFile(join(options.out, "project.json"), `${toCanonicalJson(project, 2)}\n`);
-}
-
-function readOptions(args: readonly string[]): Options {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      tasks: { type: "string", default: Object.keys(SAMPLE_TASKS).join(",") },
-      rooms: { type: "string", default: "unseen" },
-      count: { type: "string", default: "1" },
-      seed: { type: "string", default: "0" },
-      out: { type: "string" },
-    },
-  });
-  const tasks = values.tasks.split(",").map((name) => {
-    if (!isSampleTaskName(name)) {
-      throw usage(`There is no task "${name}"; there are ${Object.keys(SAMPLE_TASKS).join(", ")}.`);
+async function makeAll(
+  options: MakeDemosOptions,
+  signal: AbortSignal,
+): Promise<readonly DemoFile[]> {
+  const jobs = toJobs(options);
+  const files: DemoFile[] = [];
+  let camera: Camera | undefined;
+  let made = 0;
+  const startedAtMs = Date.now();
+  try {
+    for (const [index, job] of jobs.entries()) {
+      const wanted = { recipe: job.recipe, hasVideo: options.hasVideo };
+      const finished = options.isOverwriting
+        ? undefined
+        : await readFinished(options.out, job.name, wanted);
+      if (finished === undefined && !signal.aborted) {
+        camera ??= options.hasVideo ? await openCamera() : undefined;
+        files.push(await makeOne(options, job, camera));
+        made += 1;
+      } else if (finished !== undefined) {
+        files.push(finished);
+      }
+      const eachMs = made === 0 ? 0 : (Date.now() - startedAtMs) / made;
+      report({ jobs, index, file: files.at(-1), leftMs: eachMs * (jobs.length - index - 1) });
     }
-    return name;
-  });
-  const { rooms } = values;
-  if (rooms !== "training" && rooms !== "unseen") {
-    throw usage(`The rooms are "training" or "unseen", not "${rooms}".`);
+  } finally {
+    await camera?.close();
   }
-  if (values.out === undefined) {
-    throw usage("A folder is needed: --out DIR.");
-  }
-  const count = readNumber("count", values.count);
-  return { tasks, rooms, count, seed: readNumber("seed", values.seed), out: values.out };
+  return files;
 }
 
-function readNumber(name: string, text: string): number {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 0) {
-    throw usage(`--${name} takes a whole number, not "${text}".`);
-  }
-  return value;
+function toJobs({ tasks, count, seed, rooms, bestOf, forgetShare }: MakeDemosOptions): Job[] {
+  return tasks.flatMap((task) =>
+    Array.from({ length: count }, (_, index): Job => {
+      const firstSeed = roomSeed(rooms, (seed + index) * SEEDS_EACH);
+      const isForgetful = createSeededRandom(firstSeed + task.length).next() < forgetShare;
+      return {
+        name: index === 0 ? task : `${task}-${index + 1}`,
+        recipe: { task, rooms, firstSeed, bestOf, isForgetful },
+      };
+    }),
+  );
 }
 
-function usage(what: string): AppError {
-  return new AppError({
-    code: "CLI-01",
-    what,
-    safe: "Nothing was written.",
-    next: "Example: make-demos --tasks coffee,water,slices --rooms unseen --count 1 --seed 0 --out DIR",
+async function makeOne(
+  options: MakeDemosOptions,
+  { name, recipe }: Job,
+  camera: Camera | undefined,
+): Promise<DemoFile> {
+  const made = chooseDemonstration(recipe);
+  const film = await camera?.film(made.states);
+  return writeDemonstration(options.out, name, {
+    made,
+    recipe: { ...recipe, seed: made.seed },
+    film,
   });
+}
+
+/** Of the drives in the first rooms that suit, the shortest that shows something. */
+function chooseDemonstration(recipe: Job["recipe"]): TaskDemonstration {
+  const { task, firstSeed, bestOf, isForgetful } = recipe;
+  const candidates: TaskDemonstration[] = [];
+  let seed = firstSeed;
+  while (candidates.length < bestOf) {
+    const made = findTaskDemonstration(task, seed, { isForgetful });
+    candidates.push(made);
+    seed = made.seed + 1;
+  }
+  const [best] = candidates.toSorted(
+    (a, b) => interestOf(b) - interestOf(a) || a.states.length - b.states.length,
+  );
+  if (best === undefined) {
+    throw new RangeError(`no demonstration of ${task} from seed ${firstSeed} on`);
+  }
+  return best;
+}
+
+/** How much a drive shows: kinds of flaws up to a few, and a part of the task that was forgotten. */
+function interestOf({ made, states }: TaskDemonstration): number {
+  const kinds = new Set(made.map(({ flaw }) => flaw));
+  const isTooShort = states.length < FEWEST_FRAMES;
+  return (
+    Math.min(FLAW_KINDS, kinds.size) -
+    (isTooShort ? FLAW_KINDS : 0) +
+    (kinds.has("forgotten step") ? 1 : 0)
+  );
+}
+
+function report(progress: {
+  readonly jobs: readonly Job[];
+  readonly index: number;
+  readonly file: DemoFile | undefined;
+  readonly leftMs: number;
+}): void {
+  const { jobs, index, file, leftMs } = progress;
+  const job = jobs[index];
+  if (file === undefined || file.name !== job?.name) {
+    return;
+  }
+  const { sidecar } = file;
+  const number = String(index + 1).padStart(String(jobs.length).length);
+  const size =
+    sidecar.video === undefined ? "" : `, ${Math.round(sidecar.video.sizeBytes / 1000)} kB`;
+  const left = leftMs < 1000 ? "" : `, about ${Math.ceil(leftMs / 1000)} s left`;
+  console.log(
+    `${number}/${jobs.length} ${file.name}: ${sidecar.actions.length + 1} frames${size}, room ${sidecar.madeFrom.seed}${left}`,
+  );
+}
+
+function toMegabytes(sizeBytes: number): string {
+  return (sizeBytes / 1_000_000).toFixed(1);
 }

@@ -2,21 +2,31 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { AppError } from "@/base/app-error";
 import { err, ok, type Result } from "@/base/result";
+import { measureClicks, type ClickMeasure } from "@/cli/replay-teach-clicks";
 import { readTeachGame, type TeachEpisode } from "@/formats/teach";
-import { checkGoal } from "@/worlds/household/goal-check";
+import { checkGoal } from "@/worlds/household/goals/goal-check";
 import type { HouseholdState } from "@/worlds/household/household-state";
 import { replayLog, type LogReplay } from "@/worlds/household/replay-log";
-import { goalFromTeachTask } from "@/worlds/household/teach-task";
+import { goalFromTeachTask } from "@/worlds/household/goals/teach-task";
+import { compareStates, type AttributeComparison } from "@/worlds/household/state-agreement";
 
 /** Where the world and the log say different things of one interaction. */
 export interface Disagreement {
   readonly index: number;
   readonly verb: string;
   readonly objectId?: string;
+  /** Class of what was in the hand. */
+  readonly heldClass?: string;
   readonly logged: boolean;
   /** Kind and sentence of the refusal; absent where the world accepts what the log refused. */
   readonly kind?: string;
   readonly sentence?: string;
+}
+
+/** A click that both the log and this world refuse, and why this world does. */
+export interface Refusal {
+  readonly verb: string;
+  readonly kind: string;
 }
 
 export interface GameReplay {
@@ -29,9 +39,16 @@ export interface GameReplay {
   readonly acceptedStrictly: number;
   readonly failed: number;
   readonly refused: number;
+  readonly refusals: readonly Refusal[];
+  /** Motions that the log marks successful, and how many of them this world accepts. */
+  readonly successfulMotions: number;
+  readonly acceptedMotions: number;
   /** Blocked steps of the log, and how many of them this world blocks. */
   readonly blockedMotions: number;
   readonly refusedMotions: number;
+  readonly clicks: readonly ClickMeasure[];
+  /** Attributes compared at the end of the log and of the replay; empty without a final state. */
+  readonly comparisons: readonly AttributeComparison[];
   /** The goal check on the final state of the file; absent without a state or a readable goal. */
   readonly goalOnLogged?: boolean;
   /** The goal check on the state that the replay ends in. */
@@ -87,53 +104,91 @@ export async function replayGame(file: string): Promise<Result<GameReplay, AppEr
     return game;
   }
   const { episode, report } = game.value;
-  const { sliceCounts } = episode;
-  const replay = replayLog(episode.initialState, episode.actions, { sliceCounts });
+  const { sliceCounts, finalState } = episode;
+  const replay = replayLog(episode.initialState, episode.actions, {
+    sliceCounts,
+    ...(finalState === undefined ? {} : { finalState }),
+  });
   return ok({
     file: name,
     gameId: episode.gameId,
     task: episode.taskName,
+    ...countMotions(replay),
     ...countInteractions(episode, replay),
+    clicks: measureClicks(episode, replay),
+    comparisons: compareEnds(episode, replay),
     ...judgeGoal(episode, replay.states.at(-1) ?? episode.initialState),
     warnings: report.lines.map((line) => line.message),
   });
 }
 
-function countInteractions(episode: TeachEpisode, replay: LogReplay) {
-  const counts = {
-    successful: 0,
-    accepted: 0,
-    acceptedStrictly: 0,
-    failed: 0,
-    refused: 0,
-    blockedMotions: 0,
-    refusedMotions: 0,
+function countMotions({ verdicts }: LogReplay) {
+  const motions = verdicts.filter(({ step }) => step !== undefined && !("objectId" in step));
+  const successful = motions.filter(({ logged }) => logged);
+  const blocked = motions.filter(({ logged }) => !logged);
+  return {
+    successfulMotions: successful.length,
+    acceptedMotions: successful.filter(({ isAcceptedStrictly }) => isAcceptedStrictly).length,
+    blockedMotions: blocked.length,
+    refusedMotions: blocked.filter(({ world }) => !world).length,
   };
+}
+
+function countInteractions(episode: TeachEpisode, replay: LogReplay) {
+  const counts = { successful: 0, accepted: 0, acceptedStrictly: 0, failed: 0, refused: 0 };
   const disagreements: Disagreement[] = [];
+  const refusals: Refusal[] = [];
   for (const verdict of replay.verdicts) {
     const action = episode.actions[verdict.index];
     if (action?.kind !== "interaction") {
-      counts.blockedMotions += verdict.logged ? 0 : 1;
-      counts.refusedMotions += verdict.logged || verdict.world ? 0 : 1;
       continue;
     }
-    counts.acceptedStrictly += verdict.logged && verdict.isAcceptedStrictly ? 1 : 0;
-    counts[verdict.logged ? "successful" : "failed"] += 1;
-    if (verdict.logged === verdict.world) {
-      counts[verdict.logged ? "accepted" : "refused"] += 1;
+    const { logged, world, step, failure, index } = verdict;
+    counts.acceptedStrictly += logged && verdict.isAcceptedStrictly ? 1 : 0;
+    counts[logged ? "successful" : "failed"] += 1;
+    if (logged === world) {
+      counts[logged ? "accepted" : "refused"] += 1;
+      if (!logged && failure !== undefined) {
+        refusals.push({ verb: action.verb, kind: failure.kind });
+      }
       continue;
     }
-    const { step, failure } = verdict;
     const objectId = step !== undefined && "objectId" in step ? step.objectId : undefined;
+    const held = findObject(replay.states[index], replay.states[index]?.agent.heldId);
     disagreements.push({
-      index: verdict.index,
+      index,
       verb: action.verb,
       ...(objectId === undefined ? {} : { objectId }),
-      logged: verdict.logged,
+      ...(held === undefined ? {} : { heldClass: held.class }),
+      logged,
       ...(failure === undefined ? {} : { kind: failure.kind, sentence: failure.sentence }),
     });
   }
-  return { ...counts, disagreements };
+  return { ...counts, refusals, disagreements };
+}
+
+function findObject(state: HouseholdState | undefined, id: string | undefined) {
+  return state?.objects.find((object) => object.id === id);
+}
+
+/** The logged and the replayed final state, compared over what the person touched or changed. */
+function compareEnds(episode: TeachEpisode, replay: LogReplay): readonly AttributeComparison[] {
+  const simulated = replay.states.at(-1);
+  if (episode.finalState === undefined || simulated === undefined) {
+    return [];
+  }
+  const touched = replay.verdicts.flatMap(({ index, logged, step }) => {
+    const heldId = replay.states[index]?.agent.heldId;
+    return logged && step !== undefined && "objectId" in step
+      ? [step.objectId, ...(heldId === undefined ? [] : [heldId])]
+      : [];
+  });
+  return compareStates({
+    initial: episode.initialState,
+    logged: episode.finalState,
+    simulated,
+    touched: new Set(touched),
+  });
 }
 
 function judgeGoal(episode: TeachEpisode, replayed: HouseholdState) {

@@ -9,7 +9,9 @@ import { abstractionsSchema } from "@/core/abstraction";
 import { actionLabelSchema } from "@/core/action-label";
 import { correctionOutcomeSchema, correctionSchema } from "@/core/correction";
 import { programVersionSchema } from "@/core/program";
+import { recordedActSchema, recordingStartSchema } from "@/core/recording";
 import { runSchema } from "@/core/run";
+import { teacherFailureSchema } from "@/core/teacher-failure";
 
 export const verdictSchema = z.enum(["accepted", "changes asked", "rejected", "set aside"]);
 export type Verdict = z.infer<typeof verdictSchema>;
@@ -36,6 +38,9 @@ export type Draft = Readonly<z.infer<typeof draftSchema>>;
 
 /** What was done. Each kind that a person can take back is listed in document's undo table. */
 export const changeSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("recording.start"), start: recordingStartSchema }),
+  z.object({ kind: z.literal("recording.act"), act: recordedActSchema }),
+  z.object({ kind: z.literal("recording.finish") }),
   z.object({
     kind: z.literal("labels.model"),
     labels: z.array(actionLabelSchema),
@@ -48,6 +53,7 @@ export const changeSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("draft.discard") }),
   z.object({ kind: z.literal("correction.add"), correction: correctionSchema }),
   z.object({ kind: z.literal("correction.answer"), outcome: correctionOutcomeSchema }),
+  z.object({ kind: z.literal("teacher.fail"), failure: teacherFailureSchema }),
   z.object({ kind: z.literal("run.add"), run: runSchema }),
   z.object({ kind: z.literal("decision.add"), decision: decisionSchema }),
   z.object({ kind: z.literal("instruction.set"), instruction: z.string() }),

@@ -30,8 +30,13 @@ export const proposalRecordSchema = z.object({
   prompt: z.string().optional(),
   reply: z.string().optional(),
   durationMs: z.number(),
+  /** Which prompt texts were used, each as `id/version`, with ` edited HASH` where a person changed one. */
+  promptVersion: z.string().optional(),
+  /** Over all requests that the proposal took. */
   inputTokens: z.number().optional(),
   outputTokens: z.number().optional(),
+  /** By the prices that the person entered. */
+  costUsd: z.number().optional(),
 });
 export type ProposalRecord = Readonly<z.infer<typeof proposalRecordSchema>>;
 

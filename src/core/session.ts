@@ -7,7 +7,9 @@ import type { ActionLabel } from "@/core/action-label";
 import type { Correction, CorrectionOutcome } from "@/core/correction";
 import type { Decision, Draft } from "@/core/operation";
 import type { ProgramVersion } from "@/core/program";
+import type { Recording } from "@/core/recording";
 import type { Run } from "@/core/run";
+import type { TeacherFailure } from "@/core/teacher-failure";
 
 export const SESSION_STATUSES = [
   "imported",
@@ -24,6 +26,8 @@ export type SessionStatus = (typeof SESSION_STATUSES)[number];
 export interface Session {
   readonly demonstrationId: string;
   readonly status: SessionStatus;
+  /** How the demonstration was recorded here; absent for one that was imported. */
+  readonly recording: Recording | undefined;
   /** Model labels with the person's fixes applied, ordered by start frame. */
   readonly labels: readonly ActionLabel[];
   /** Which model made the labels. */
@@ -33,6 +37,8 @@ export interface Session {
   readonly draft: Draft | undefined;
   readonly corrections: readonly Correction[];
   readonly outcomes: readonly CorrectionOutcome[];
+  /** Times that a teacher gave nothing usable, with what it said. */
+  readonly failures: readonly TeacherFailure[];
   readonly runs: readonly Run[];
   readonly decisions: readonly Decision[];
   /** Where the person changed what the file said. */

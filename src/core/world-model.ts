@@ -65,6 +65,11 @@ export const callOutcomeSchema = z.object({
   environmentSteps: z.number(),
   /** The value the call returns to the program (`check_attribute`). */
   value: jsonSchema.optional(),
+  /**
+   * Calls that were made first because a precondition was missing, where the state asks for that
+   * (HELPER 3.1.3). Their steps and changes are counted in this outcome.
+   */
+  preparations: z.array(programCallSchema).optional(),
 });
 export type CallOutcome = Readonly<z.infer<typeof callOutcomeSchema>>;
 
@@ -74,12 +79,16 @@ export const goalConditionSchema = z.object({
   met: z.boolean(),
   /** What is missing and how to mend it; the source of simulated feedback (ICAL S5.1.3). */
   failure: z.string().optional(),
+  /** The objects that an unmet condition is about, the nearly right ones first. */
+  objectIds: z.array(z.string()).optional(),
 });
 export type GoalCondition = Readonly<z.infer<typeof goalConditionSchema>>;
 
 export const goalReportSchema = z.object({
   success: z.boolean(),
   conditions: z.array(goalConditionSchema),
+  /** Share of the conditions met, 0 to 1, each counted once for every object that has to meet it. */
+  fraction: z.number().min(0).max(1).optional(),
 });
 export type GoalReport = Readonly<z.infer<typeof goalReportSchema>>;
 
@@ -109,6 +118,53 @@ export interface Environment {
   stepsToward(condition: GoalCondition): readonly ReasonedCall[];
 }
 
+/** One argument of a call that programs may make. */
+export interface VocabularyParameter {
+  readonly name: string;
+  /** Other names for it that older programs use as a keyword. */
+  readonly aliases?: readonly string[];
+  readonly isRequired: boolean;
+  /**
+   * `class`: a class name; `instance`: an instance such as `Mug_71`, or in older programs a landmark;
+   * `parent`: the object that something was cut from; `object`: an object of the program;
+   * `attribute`: the name of an attribute; `any`: not checked.
+   */
+  readonly takes: "class" | "instance" | "parent" | "landmark" | "object" | "attribute" | "any";
+}
+
+export interface VocabularyCall {
+  readonly name: string;
+  readonly parameters: readonly VocabularyParameter[];
+}
+
+/** A Python class that programs make objects of, such as `InteractionObject`. */
+export interface VocabularyType {
+  readonly name: string;
+  readonly parameters: readonly VocabularyParameter[];
+  readonly methods: readonly VocabularyCall[];
+  /** Attributes that a program may read, such as `object_instance`. */
+  readonly fields: readonly string[];
+}
+
+/** Everything that programs of a world may name: what a check needs before anything runs. */
+export interface WorldVocabulary {
+  readonly types: readonly VocabularyType[];
+  readonly functions: readonly VocabularyCall[];
+  /** Other global names that the world's Python module brings. */
+  readonly names: readonly string[];
+  /** Class and group names, each with the classes that it covers. */
+  readonly classes: readonly { readonly name: string; readonly members: readonly string[] }[];
+  /** Classes whose instances come into being while a program runs, such as slices. */
+  readonly madeClasses: readonly string[];
+  readonly attributes: readonly string[];
+}
+
+/** An object of a state, as a program may name it. */
+export interface KnownInstance {
+  readonly id: string;
+  readonly class: string;
+}
+
 export interface WorldModel {
   readonly id: string;
   /** Parses state and goal (hostile until parsed) and opens an episode. Throws AppError on a bad state. */
@@ -121,4 +177,8 @@ export interface WorldModel {
   readonly apiText: string;
   /** The Python module that gives programs the API; it calls `world_call(json)` once per action. */
   readonly pythonApi: string;
+  /** What programs may name; absent where programs cannot be checked before they run. */
+  readonly vocabulary?: WorldVocabulary;
+  /** The objects of a state, for the same check. Throws AppError on a bad state. */
+  instancesOf?(state: Json): readonly KnownInstance[];
 }

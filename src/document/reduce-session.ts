@@ -2,6 +2,7 @@ import { assertNever } from "@/base/assert";
 import type { ActionLabel } from "@/core/action-label";
 import type { Change, Operation } from "@/core/operation";
 import type { ProgramVersion } from "@/core/program";
+import type { Recording } from "@/core/recording";
 import type { Session } from "@/core/session";
 import { nextStatus } from "@/document/session-status";
 import { readUndoState } from "@/document/undo-table";
@@ -11,12 +12,14 @@ export function emptySession(demonstrationId: string): Session {
   return {
     demonstrationId,
     status: "imported",
+    recording: undefined,
     labels: [],
     labelModel: undefined,
     versions: [],
     draft: undefined,
     corrections: [],
     outcomes: [],
+    failures: [],
     runs: [],
     decisions: [],
     instruction: undefined,
@@ -46,6 +49,12 @@ export function reduceSession(demonstrationId: string, operations: readonly Oper
 
 function applyChange(session: Session, change: Change): Session {
   switch (change.kind) {
+    case "recording.start":
+      return { ...session, recording: { ...change.start, acts: [], isFinished: false } };
+    case "recording.act":
+      return withRecording(session, ({ acts }) => ({ acts: [...acts, change.act] }));
+    case "recording.finish":
+      return withRecording(session, () => ({ isFinished: true }));
     case "labels.model":
       return {
         ...session,
@@ -69,6 +78,8 @@ function applyChange(session: Session, change: Change): Session {
       return { ...session, corrections: [...session.corrections, change.correction] };
     case "correction.answer":
       return { ...session, outcomes: [...session.outcomes, change.outcome] };
+    case "teacher.fail":
+      return { ...session, failures: [...session.failures, change.failure] };
     case "run.add":
       return { ...session, runs: [...session.runs, change.run] };
     case "decision.add":
@@ -87,6 +98,17 @@ function applyChange(session: Session, change: Change): Session {
     default:
       return assertNever(change);
   }
+}
+
+/** A step without a beginning is a damaged log: it changes nothing. */
+function withRecording(
+  session: Session,
+  change: (recording: Recording) => Partial<Recording>,
+): Session {
+  const { recording } = session;
+  return recording === undefined
+    ? session
+    : { ...session, recording: { ...recording, ...change(recording) } };
 }
 
 /** A draft that became a version is no draft any more; a teacher's new version leaves it alone. */

@@ -34,6 +34,10 @@ export function nextStatus(status: SessionStatus, change: Change, after: Facts):
       return isGivenUp(change.outcome, after) ? "set aside" : status;
     case "decision.add":
       return change.decision.verdict;
+    case "recording.start":
+    case "recording.act":
+    case "recording.finish":
+    case "teacher.fail":
     case "draft.discard":
     case "instruction.set":
     case "goal.set":

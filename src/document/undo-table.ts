@@ -13,6 +13,9 @@ import type { Change, Operation } from "@/core/operation";
  * A verdict can be taken back ("Accepted · Undo"); who stored its exemplar withdraws it then.
  */
 export const UNDO_TABLE: Readonly<Record<Change["kind"], "undoable" | "permanent">> = {
+  "recording.start": "permanent",
+  "recording.act": "undoable",
+  "recording.finish": "permanent",
   "labels.model": "permanent",
   "label.set": "undoable",
   "label.remove": "undoable",
@@ -21,6 +24,7 @@ export const UNDO_TABLE: Readonly<Record<Change["kind"], "undoable" | "permanent
   "draft.discard": "undoable",
   "correction.add": "permanent",
   "correction.answer": "permanent",
+  "teacher.fail": "permanent",
   "run.add": "permanent",
   "decision.add": "undoable",
   "instruction.set": "undoable",
@@ -65,6 +69,10 @@ export function readUndoState(operations: readonly Operation[]): UndoState {
       moved?.forEach(({ id }) => skipped.delete(id));
     } else if (UNDO_TABLE[change.kind] === "undoable") {
       addToGestures(done, previous, operation);
+      undone.length = 0;
+    } else if (change.kind === "recording.finish") {
+      // The video shows every step now: from here on the review is what can be taken back.
+      done.length = 0;
       undone.length = 0;
     } else if (change.kind === "program.add" && change.version.kind === "edited") {
       // The draft became a version: taking back its typing would change nothing on screen.

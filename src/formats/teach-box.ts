@@ -27,17 +27,37 @@ export function readBox(object: TeachObject, floorY: number): Box | undefined {
       yawDeg: 0,
     };
   }
-  return { center: roundVector(center), size: roundVector(thicken(size)), yawDeg: 0 };
+  const yawDeg = quarterOf(object);
+  const { x, y, z } = thicken(size);
+  const turned = yawDeg % 180 === 0 ? { x, y, z } : { x: z, y, z: x };
+  return { center: roundVector(center), size: roundVector(turned), yawDeg };
+}
+
+/** How far from a quarter turn furniture may stand: its axis-aligned box shows no other turn. */
+const QUARTER_SLACK_DEG = 2;
+
+/** Furniture has no oriented box, but things that are put on it turn the way it faces. */
+function quarterOf({ rotation }: TeachObject): number {
+  const yawDeg = rotation?.y ?? 0;
+  const quarter = Math.round(yawDeg / 90) * 90;
+  return Math.abs(yawDeg - quarter) <= QUARTER_SLACK_DEG ? ((quarter % 360) + 360) % 360 : 0;
 }
 
 type Corner = readonly [number, number, number];
 
+/** An object that leans by less than this stands upright: its own axes tell which way it faces. */
+const UPRIGHT_COSINE = 0.97;
+/** Two corners nearer than this span no direction. */
+const MIN_EDGE_M = 1e-6;
+
 /**
- * Fits a box turned about the vertical axis around eight corners (bottom four, then top four).
- * A tilted object keeps the heading of its most level edge and gets the extent of its corners.
+ * Fits a box turned about the vertical axis around eight corners, in the order that the simulator
+ * lists them in: +x +z, -x +z, -x -z, +x -z of the underside, then the same of the top. An upright
+ * object keeps its own front (0 to 360 degrees): its pieces fall along it when it is sliced. A
+ * tilted one gets the heading of its most level edge (below 90 degrees) and the extent of its corners.
  */
 export function boxFromCorners(corners: readonly Corner[]): Box {
-  const yawDeg = headingOf(corners);
+  const yawDeg = frontOf(corners) ?? headingOf(corners);
   const yaw = (yawDeg * Math.PI) / 180;
   const [cos, sin] = [Math.cos(yaw), Math.sin(yaw)];
   // Local axes of a box with this yaw: x' = (cos, 0, -sin), z' = (sin, 0, cos).
@@ -55,6 +75,35 @@ export function boxFromCorners(corners: readonly Corner[]): Box {
   };
 }
 
+/** The yaw of an upright object, or undefined where it leans or its corners tell no front. */
+function frontOf(corners: readonly Corner[]): number | undefined {
+  const [origin, left, , back, above] = corners;
+  if (origin === undefined || left === undefined || back === undefined || above === undefined) {
+    return undefined;
+  }
+  const lengthM = Math.hypot(...subtract(above, origin));
+  const isUpright = above[1] - origin[1] > lengthM * UPRIGHT_COSINE;
+  const [right, front] = [subtract(origin, left), subtract(origin, back)];
+  // The longer of the two edges tells the direction better.
+  const [dx, dz] =
+    Math.hypot(...front) >= Math.hypot(...right) ? [front[0], front[2]] : [-right[2], right[0]];
+  if (!isUpright || Math.hypot(dx, dz) < MIN_EDGE_M) {
+    return undefined;
+  }
+  return roundYaw((Math.atan2(dx, dz) * 180) / Math.PI);
+}
+
+function subtract(a: Corner, b: Corner): Corner {
+  return [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
+}
+
+/** Tenths of a degree in [0, 360); the noise around a quarter turn is dropped. */
+function roundYaw(deg: number): number {
+  const quarter = Math.round(deg / 90) * 90;
+  const rounded = Math.abs(deg - quarter) <= 0.1 ? quarter : Math.round(deg * 10) / 10;
+  return ((rounded % 360) + 360) % 360;
+}
+
 /** Degrees in [0, 90), clockwise from above: a quarter turn only swaps the sides of a box. */
 function headingOf(corners: readonly Corner[]): number {
   const [origin] = corners;
@@ -62,16 +111,14 @@ function headingOf(corners: readonly Corner[]): number {
   let best = { run: 0, yawDeg: 0 };
   for (const end of neighbours) {
     if (origin !== undefined && end !== undefined) {
-      const [dx, dy, dz] = [end[0] - origin[0], end[1] - origin[1], end[2] - origin[2]];
+      const [dx, dy, dz] = subtract(end, origin);
       const run = Math.hypot(dx, dz) - Math.abs(dy);
       if (run > best.run) {
         best = { run, yawDeg: (Math.atan2(-dz, dx) * 180) / Math.PI };
       }
     }
   }
-  const turned = ((best.yawDeg % 90) + 90) % 90;
-  const rounded = Math.round(turned * 10) / 10;
-  return rounded >= 89.9 || rounded <= 0.1 ? 0 : rounded;
+  return roundYaw(best.yawDeg) % 90;
 }
 
 function extent(values: readonly number[]): { middle: number; length: number } {

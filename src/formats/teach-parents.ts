@@ -1,6 +1,6 @@
 import type { TeachIds } from "@/formats/teach-actions";
 import type { TeachObject } from "@/formats/teach-schema";
-import type { Box } from "@/worlds/household/household-state";
+import type { Box, HouseholdObject } from "@/worlds/household/household-state";
 
 export interface ParentContext {
   readonly bySource: ReadonlyMap<string, TeachObject>;
@@ -77,4 +77,32 @@ function isMiddleInside(inner: Box, outer: Box): boolean {
     ahead <= outer.size.z / 2 + CONTAINER_SLACK_M &&
     Math.abs(inner.center.y - outer.center.y) <= outer.size.y + CONTAINER_SLACK_M
   );
+}
+
+/**
+ * Boxes that touch are listed in each other, as two cupboards side by side or a pot beside a pan:
+ * the larger one may hold the smaller one, never the other way round as well, nor by a detour.
+ */
+export function withoutCycles(objects: readonly HouseholdObject[]): HouseholdObject[] {
+  const footprintM2 = ({ box }: HouseholdObject) => box.size.x * box.size.z;
+  const kept = new Map<string, readonly string[]>();
+  const isInside = (id: string, outer: string): boolean => {
+    const ways = new Set([id]);
+    for (const way of ways) {
+      for (const parent of kept.get(way) ?? []) {
+        ways.add(parent);
+      }
+    }
+    return ways.has(outer);
+  };
+  for (const { id, parents } of objects.toSorted((a, b) => footprintM2(a) - footprintM2(b))) {
+    kept.set(
+      id,
+      parents.filter((parent) => !isInside(parent, id)),
+    );
+  }
+  return objects.map((object) => {
+    const parents = [...(kept.get(object.id) ?? [])];
+    return parents.length === object.parents.length ? object : { ...object, parents };
+  });
 }

@@ -52,6 +52,7 @@ export const teachObjectSchema = z.object({
   simbotIsFilledWithCoffee: flag,
   parentReceptacles: z.array(name).max(MAX_PARENTS).nullish(),
   simbotLastParentReceptacle: name.nullish(),
+  rotation: vector.nullish(),
   axisAlignedBoundingBox: z
     .object({
       center: vector,

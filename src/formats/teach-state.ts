@@ -10,7 +10,7 @@ import { readAgentPose, type TeachIds, type TeachPose } from "@/formats/teach-ac
 import { readBox } from "@/formats/teach-box";
 import { deriveControls } from "@/formats/teach-controls";
 import type { TeachObject, TeachState } from "@/formats/teach-schema";
-import { readParents } from "@/formats/teach-parents";
+import { readParents, withoutCycles } from "@/formats/teach-parents";
 import { toJsonPointer, type ReportWriter } from "@/formats/report";
 import { readRoom } from "@/formats/teach-room";
 import type {
@@ -73,7 +73,8 @@ export function readState(source: StateSource): HouseholdState | undefined {
   const objects = readObjects(source, pose.position);
   const controls = deriveControls(objects);
   const held = source.state.objects.find((object) => object.isPickedUp === true);
-  const heldId = held === undefined ? undefined : source.ids.idBySource.get(held.objectId);
+  const inHand = held === undefined ? undefined : source.ids.idBySource.get(held.objectId);
+  const heldId = objects.some(({ id }) => id === inHand) ? inHand : undefined;
   return {
     world: "household",
     version: 1,
@@ -81,7 +82,11 @@ export function readState(source: StateSource): HouseholdState | undefined {
     agent: { ...pose, ...(heldId === undefined ? {} : { heldId }) },
     objects: objects.map((object) => {
       const controlled = controls.get(object.id);
-      return controlled === undefined ? object : { ...object, controls: controlled };
+      return {
+        ...object,
+        ...(object.id === heldId ? { parents: [] } : {}),
+        ...(controlled === undefined ? {} : { controls: controlled }),
+      };
     }),
   };
 }
@@ -97,7 +102,8 @@ function readObjects(source: StateSource, agent: Vector3): HouseholdObject[] {
       continue;
     }
     const wholeId = SLICE_ID.exec(sourceId)?.[1];
-    const slicedFrom = wholeId === undefined ? undefined : source.ids.idBySource.get(wholeId);
+    const isWholeThere = wholeId !== undefined && boxes.has(wholeId);
+    const slicedFrom = isWholeThere ? source.ids.idBySource.get(wholeId) : undefined;
     objects.push({
       id,
       class: object.objectType,
@@ -108,7 +114,7 @@ function readObjects(source: StateSource, agent: Vector3): HouseholdObject[] {
       ...(slicedFrom === undefined ? {} : { slicedFrom }),
     });
   }
-  return objects;
+  return withoutCycles(objects);
 }
 
 function readBoxes(source: StateSource, agent: Vector3): Map<string, Box> {

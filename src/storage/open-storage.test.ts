@@ -250,3 +250,42 @@ test("data of a newer studio is not touched", async () => {
   await expect(openStorage({ name: "newer" })).rejects.toBeInstanceOf(AppError);
   await expect(openStorage({ name: "newer" })).rejects.toMatchObject({ code: "STO-03" });
 });
+
+const recording = {
+  id: "demo_9",
+  projectId: "prj_1",
+  title: "Coffee",
+  instruction: "Make coffee.",
+  place: "kitchen-1000001",
+  startedAt: 10,
+};
+
+test.each(homes)(
+  "%s, unfinished recordings are listed until they are finished",
+  async (_, open) => {
+    const storage = await open();
+    await storage.recordings.put(recording);
+    await storage.recordings.put({ ...recording, id: "demo_10", startedAt: 20 });
+    const ids = async () => (await storage.recordings.list()).items.map(({ id }) => id);
+    expect(await ids()).toEqual(["demo_10", "demo_9"]);
+    await storage.recordings.finish("demo_10");
+    expect(await ids()).toEqual(["demo_9"]);
+    // The tab died after the demonstration was stored and before the list knew.
+    const demonstrations = [buildDemonstration({ id: "demo_9" })];
+    await storage.imports.addImport({ ...batch, demonstrations, videos: [], exemplars: [] });
+    expect(await ids()).toEqual([]);
+  },
+);
+
+test.each(homes)("%s, a discarded recording can be brought back for a while", async (_, open) => {
+  const storage = await open();
+  await storage.recordings.put({ ...recording, discardedAt: 50 });
+  await storage.operations.append([buildOperation(0, "demo_9")]);
+  expect((await storage.recordings.list()).items).toEqual([]);
+  await storage.recordings.purge(50);
+  expect(await storage.recordings.get("demo_9")).toBeDefined();
+  expect((await storage.operations.read("demo_9")).items).toHaveLength(1);
+  await storage.recordings.purge(51);
+  expect(await storage.recordings.get("demo_9")).toBeUndefined();
+  expect((await storage.operations.read("demo_9")).items).toEqual([]);
+});

@@ -14,6 +14,7 @@ import { createImportStore, type ImportStore } from "@/storage/import-store";
 import { createMemoryDatabase } from "@/storage/memory-database";
 import { createOperationStore, type OperationStore } from "@/storage/operation-store";
 import { createProjectStore, type ProjectStore } from "@/storage/project-store";
+import { createRecordingStore, type RecordingStore } from "@/storage/recording-store";
 import type { TableName } from "@/storage/schema-versions";
 import { createSettingsStore, type SettingsStore } from "@/storage/settings-store";
 import { createVideoStore, type VideoStore } from "@/storage/video-store";
@@ -26,6 +27,7 @@ export interface Storage {
   readonly exemplars: ExemplarStore;
   readonly imports: ImportStore;
   readonly settings: SettingsStore;
+  readonly recordings: RecordingStore;
   /** False where everything is gone when the tab closes. */
   readonly isPersistent: boolean;
   /** Why nothing persists, for people. */
@@ -66,6 +68,7 @@ function toStorage(database: Database, problem: ErrorData | undefined): Storage 
     exemplars: createExemplarStore(database),
     imports: createImportStore(database),
     settings: createSettingsStore(database),
+    recordings: createRecordingStore(database),
     isPersistent: database.isPersistent,
     problem,
     watch: (listener) => database.watch(listener),

@@ -22,6 +22,7 @@ const keys = {
   operations: (demonstrationId: string) => ["operations", demonstrationId] as const,
   exemplars: () => ["exemplars"] as const,
   imports: () => ["imports"] as const,
+  recordings: () => ["recordings"] as const,
 };
 
 /** A query's data may not be `undefined`, so an absent row is `null` here. */
@@ -73,6 +74,12 @@ export function createQueries(storage: Storage) {
       }),
     imports: () =>
       queryOptions({ ...LOCAL, queryKey: keys.imports(), queryFn: () => storage.imports.list() }),
+    recordings: () =>
+      queryOptions({
+        ...LOCAL,
+        queryKey: keys.recordings(),
+        queryFn: () => storage.recordings.list(),
+      }),
     /** Grows with every write anywhere in the browser, which nobody announces: read anew each time. */
     estimate: () =>
       queryOptions({

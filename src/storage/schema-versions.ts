@@ -10,6 +10,7 @@ export const TABLE_NAMES = [
   "exemplars",
   "imports",
   "settings",
+  "recordings",
 ] as const;
 export type TableName = (typeof TABLE_NAMES)[number];
 
@@ -44,6 +45,11 @@ export const SCHEMA_STEPS: readonly [SchemaStep, ...SchemaStep[]] = [
       imports: { key: ["id"], indexes: ["projectId"] },
       settings: { key: ["key"], indexes: [] },
     },
+  },
+  {
+    version: 2,
+    name: "recordings",
+    tables: { recordings: { key: ["id"], indexes: [] } },
   },
 ];
 

@@ -12,13 +12,16 @@ export interface StoredVideo {
 
 export interface VideoStore {
   get(id: string): Promise<Blob | undefined>;
+  /** Keeps a video that came later than the demonstrations that show it. */
+  put(video: StoredVideo): Promise<void>;
 }
 
-/** Videos come with an import and go with the last demonstration that shows them. */
+/** Videos come with an import, or when they are first wanted, and go with the last demonstration that shows them. */
 export function createVideoStore(database: Database): VideoStore {
   const table = database.table("videos");
   return {
     get: async (id) => parseRow("videos", videoRowSchema, await table.get(id))?.blob,
+    put: (video) => table.put([video]),
   };
 }
 

@@ -53,6 +53,22 @@ const decision = fc.record({
 /** Any change, also ones that make no sense where they stand. */
 export const arbitraryChange: fc.Arbitrary<Change> = fc.oneof(
   fc.record({
+    kind: fc.constant("recording.start" as const),
+    start: fc.record({
+      projectId: id,
+      instruction: fc.string(),
+      title: fc.string(),
+      world: fc.constant("lamps"),
+      state: fc.constant(null),
+      at: fc.nat(),
+    }),
+  }),
+  fc.record({
+    kind: fc.constant("recording.act" as const),
+    act: fc.record({ verb: fc.constantFrom("Forward", "Look Up"), at: fc.nat() }),
+  }),
+  fc.constant<Change>({ kind: "recording.finish" }),
+  fc.record({
     kind: fc.constant("labels.model" as const),
     labels: fc.array(label, { maxLength: 4 }),
     model: fc.constant("idm-1"),
@@ -76,6 +92,17 @@ export const arbitraryChange: fc.Arbitrary<Change> = fc.oneof(
   fc.record({
     kind: fc.constant("correction.answer" as const),
     outcome: fc.record({ correctionId: id, isAddressed: fc.boolean(), note: fc.string() }),
+  }),
+  fc.record({
+    kind: fc.constant("teacher.fail" as const),
+    failure: fc.record({
+      id,
+      teacher: fc.constant("tiny"),
+      task: fc.constantFrom("propose", "revise"),
+      code: fc.constant("VLM-04"),
+      what: fc.string(),
+      at: fc.nat(),
+    }),
   }),
   fc.record({ kind: fc.constant("run.add" as const), run }),
   fc.record({ kind: fc.constant("decision.add" as const), decision }),

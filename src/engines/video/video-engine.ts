@@ -54,6 +54,8 @@ export interface VideoWriterOptions {
   readonly frameDurationS: number;
   /** 2 Mbit/s where not given. */
   readonly bitrateBps?: number;
+  /** Seconds between pictures that need no other one; 1 where not given. */
+  readonly keyFrameIntervalS?: number;
 }
 
 export interface VideoWriter {

@@ -51,7 +51,7 @@ export async function createLocalWriter(options: VideoWriterOptions): Promise<Vi
   const source = new VideoSampleSource({
     codec,
     quality: new Quality({ bitrate: bitrateOf(options), bitrateMode: "variable" }),
-    keyFrameInterval: KEY_FRAME_INTERVAL_S,
+    keyFrameInterval: options.keyFrameIntervalS ?? KEY_FRAME_INTERVAL_S,
   });
   output.addVideoTrack(source, { frameRate: 1 / options.frameDurationS });
   await output.start();

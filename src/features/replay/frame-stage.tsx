@@ -1,5 +1,5 @@
 import { Sparkles } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { ErrorData } from "@/base/app-error";
 import type { ActionLabel } from "@/core/action-label";
 import { describeAction, isUnconfirmed, labelAt } from "@/core/label-at";
@@ -17,6 +17,8 @@ interface FrameStageProps {
   /** Why the video could not be opened. */
   readonly error: ErrorData | undefined;
   readonly onRetry: (() => void) | undefined;
+  /** Shown in a corner of the picture. */
+  readonly inset: ReactNode;
 }
 
 /** What the label of the frame on screen says. */
@@ -43,7 +45,8 @@ function ActionOverlay({ transport, labels }: Pick<FrameStageProps, "transport" 
 }
 
 /** The picture: canvas, overlay, and what is shown while it loads or cannot be decoded. */
-export function FrameStage({ video, transport, labels, error, onRetry }: FrameStageProps) {
+export function FrameStage(props: FrameStageProps) {
+  const { video, transport, labels, error, onRetry, inset } = props;
   const canvasRef = useRef<HTMLCanvasElement>(null);
   const [isShown, setIsShown] = useState(false);
   const [decodeError, setDecodeError] = useState<ErrorData>();
@@ -94,6 +97,7 @@ export function FrameStage({ video, transport, labels, error, onRetry }: FrameSt
         {isShown || shownError !== undefined ? undefined : (
           <div className="skeleton absolute inset-0" role="status" aria-label="Loading the video" />
         )}
+        {inset}
       </div>
       {shownError === undefined ? undefined : (
         <div className="absolute inset-x-4 top-1/2 mx-auto max-w-xl -translate-y-1/2">

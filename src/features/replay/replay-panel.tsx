@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { ErrorData } from "@/base/app-error";
 import type { ActionLabel } from "@/core/action-label";
 import type { TransportStore } from "@/document/transport-store";
@@ -16,10 +17,15 @@ export interface ReplayPanelProps {
   /** Why the video could not be opened. */
   readonly error?: ErrorData | undefined;
   readonly onRetry?: (() => void) | undefined;
+  /** Shown in a corner of the picture. */
+  readonly inset?: ReactNode;
+  /** More buttons for the row of controls. */
+  readonly tools?: ReactNode;
 }
 
 /** The demonstration: a frame-true player, its film strip and its controls. */
-export function ReplayPanel({ video, transport, labels, error, onRetry }: ReplayPanelProps) {
+export function ReplayPanel(props: ReplayPanelProps) {
+  const { video, transport, labels, error, onRetry, inset, tools } = props;
   usePlaybackClock(transport);
   return (
     <section aria-label="Demonstration player" className="flex h-full min-h-0 flex-col gap-2">
@@ -29,9 +35,10 @@ export function ReplayPanel({ video, transport, labels, error, onRetry }: Replay
         labels={labels}
         error={error}
         onRetry={onRetry}
+        inset={inset}
       />
       <FilmStrip video={video} transport={transport} />
-      <TransportBar transport={transport} />
+      <TransportBar transport={transport} tools={tools} />
     </section>
   );
 }

@@ -7,6 +7,7 @@ import {
   StepBack,
   StepForward,
 } from "lucide-react";
+import type { ReactNode } from "react";
 import { useStore } from "zustand";
 import { SPEEDS, type TransportStore } from "@/document/transport-store";
 import { IconButton } from "@/ui/button";
@@ -14,11 +15,16 @@ import { useThrottled } from "@/ui/use-throttled";
 import { formatSpeed } from "./format-speed";
 import { FrameReadout } from "./frame-readout";
 
-interface TransportBarProps {
+interface TransportProps {
   readonly transport: TransportStore;
 }
 
-function SpeedSelect({ transport }: TransportBarProps) {
+interface TransportBarProps extends TransportProps {
+  /** More buttons, before the readout. */
+  readonly tools: ReactNode;
+}
+
+function SpeedSelect({ transport }: TransportProps) {
   const speed = useStore(transport, (state) => state.speed);
   const isListed = SPEEDS.some((listed) => listed === speed);
   return (
@@ -39,7 +45,7 @@ function SpeedSelect({ transport }: TransportBarProps) {
 }
 
 /** Tells where playback stopped, and nothing while it runs. */
-function PauseAnnouncement({ transport }: TransportBarProps) {
+function PauseAnnouncement({ transport }: TransportProps) {
   const text = useThrottled(transport, ({ isPlaying, frame, lastFrame }) =>
     isPlaying ? "" : `Frame ${frame} of ${lastFrame}`,
   );
@@ -51,7 +57,7 @@ function PauseAnnouncement({ transport }: TransportBarProps) {
 }
 
 /** Play, step, speed, loop and the readout. */
-export function TransportBar({ transport }: TransportBarProps) {
+export function TransportBar({ transport, tools }: TransportBarProps) {
   const isPlaying = useStore(transport, (state) => state.isPlaying);
   const isLooping = useStore(transport, (state) => state.isLooping);
   const { seek, step, toggle, toggleLoop, lastFrame } = transport.getState();
@@ -98,6 +104,7 @@ export function TransportBar({ transport }: TransportBarProps) {
         onClick={toggleLoop}
       />
       <SpeedSelect transport={transport} />
+      {tools}
       <div className="ml-auto">
         <FrameReadout transport={transport} />
       </div>

@@ -3,7 +3,14 @@
  * washes and fills, a coffee machine brews, a toaster, microwave or burner cooks.
  */
 import { floorDistance, shadowsOverlap } from "@/worlds/household/geometry";
-import { hasAffordance, isWaterTap } from "@/worlds/household/object-classes";
+import { cookwareOver } from "@/worlds/household/burner";
+import {
+  hasAffordance,
+  isBrewer,
+  isHeatSource,
+  isWaterTap,
+  liquidsOf,
+} from "@/worlds/household/object-classes";
 import {
   compareIds,
   contentsOf,
@@ -11,17 +18,17 @@ import {
   withAttributes,
   withObjects,
 } from "@/worlds/household/object-lookup";
-import type { HouseholdObject, HouseholdState } from "@/worlds/household/household-state";
+import type { HouseholdObject, HouseholdState, Liquid } from "@/worlds/household/household-state";
 
 /** Runs every appliance that is on, once. Idempotent: settling twice changes nothing more. */
 export function settleAppliances(state: HouseholdState): HouseholdState {
-  return state.objects
-    .filter((object) => object.attributes.on === true)
-    .map((object) => object.id)
-    .reduce((current, id) => {
-      const appliance = findObject(current, id);
-      return appliance === undefined ? current : run(current, appliance);
-    }, state);
+  let settled = state;
+  for (const appliance of state.objects) {
+    if (appliance.attributes.on === true) {
+      settled = run(settled, appliance);
+    }
+  }
+  return settled;
 }
 
 function run(state: HouseholdState, appliance: HouseholdObject): HouseholdState {
@@ -29,22 +36,24 @@ function run(state: HouseholdState, appliance: HouseholdObject): HouseholdState 
     const basin = basinOf(state, appliance);
     return basin === undefined ? state : washIn(state, basin);
   }
-  switch (appliance.class) {
-    case "CoffeeMachine":
-      return brew(state, appliance);
-    case "Toaster":
-      return cook(state, contentsOf(state, appliance.id));
-    case "Microwave":
-      return appliance.attributes.open === true
-        ? state
-        : cook(state, contentsOf(state, appliance.id));
-    case "StoveKnob": {
-      const burner = burnerOf(state, appliance);
-      return burner === undefined ? state : cook(state, contentsOf(state, burner.id));
-    }
-    default:
-      return state;
+  if (isBrewer(appliance.class)) {
+    return brew(state, appliance);
   }
+  if (appliance.class === "StoveKnob") {
+    const burner = burnerOf(state, appliance);
+    return burner === undefined ? state : cook(state, heatedBy(state, burner));
+  }
+  return isHeatSource(appliance.class) && appliance.attributes.open !== true
+    ? cook(state, contentsOf(state, appliance.id))
+    : state;
+}
+
+/** What stands on a burner and what is in it, also where a pot straddles it from the next one. */
+function heatedBy(state: HouseholdState, burner: HouseholdObject): readonly HouseholdObject[] {
+  const hot = new Set([burner.id, ...cookwareOver(state, burner).map(({ id }) => id)]);
+  return state.objects.filter(
+    (object) => hot.has(object.id) || object.parents.some((id) => hot.has(id)),
+  );
 }
 
 /** The basin that a tap runs into: the one it controls, else the nearest. */
@@ -117,21 +126,27 @@ function washIn(state: HouseholdState, basin: HouseholdObject): HouseholdState {
     .map((object) =>
       withAttributes(object, {
         ...(object.attributes.dirty === true ? { dirty: false } : {}),
-        ...(object.attributes.filled === null ? { filled: "water" as const } : {}),
+        ...(canBeFilled(object, "water") ? { filled: "water" as const } : {}),
       }),
     );
   return withObjects(state, washed);
 }
 
+function canBeFilled({ class: name, attributes }: HouseholdObject, liquid: Liquid): boolean {
+  return (
+    attributes.filled === null && attributes.broken !== true && liquidsOf(name).includes(liquid)
+  );
+}
+
 /** A machine that runs fills an empty mug; one that already holds something keeps it. */
 function brew(state: HouseholdState, machine: HouseholdObject): HouseholdState {
   const filled = contentsOf(state, machine.id)
-    .filter((object) => object.attributes.filled === null)
+    .filter((object) => canBeFilled(object, "coffee"))
     .map((object) => withAttributes(object, { filled: "coffee" as const }));
   return withObjects(state, filled);
 }
 
-/** Heat cooks what can be cooked; in a liquid it boils as well. */
+/** Heat cooks what can be cooked; what it cooks in a liquid is boiled as well, later is too late. */
 function cook(state: HouseholdState, objects: readonly HouseholdObject[]): HouseholdState {
   const cooked = objects
     .filter((object) => hasAffordance(object.class, "cookable"))
@@ -139,7 +154,8 @@ function cook(state: HouseholdState, objects: readonly HouseholdObject[]): House
       const container = findObject(state, object.parents[0] ?? "");
       // TEACh asks for a liquid, not for water: a potato in a pot of coffee counts as boiled.
       const isInLiquid = (container?.attributes.filled ?? undefined) !== undefined;
-      return withAttributes(object, { cooked: true, ...(isInLiquid ? { boiled: true } : {}) });
+      const isBoiled = isInLiquid && object.attributes.cooked !== true;
+      return withAttributes(object, { cooked: true, ...(isBoiled ? { boiled: true } : {}) });
     });
   return withObjects(state, cooked);
 }

@@ -60,14 +60,17 @@ test("a hand that holds something picks up nothing else", () => {
 test("furniture cannot be picked up", () => {
   const { state, counter } = buildKitchen();
   expect(refusal(state, { verb: "Pickup", objectId: counter })?.sentence).toBe(
-    `The ${counter} cannot be picked up.`,
+    `The ${counter} cannot be picked up. Use it where it is.`,
   );
 });
 
 test("an object that is not there is unknown", () => {
-  const { state } = buildKitchen();
+  const { state, mug } = buildKitchen();
   expect(refusal(state, { verb: "Pickup", objectId: "Mug_99" })?.sentence).toBe(
-    "There is no Mug_99 in this room.",
+    `There is no Mug_99 in this room. There is ${mug}.`,
+  );
+  expect(refusal(state, { verb: "Pickup", objectId: "CoffeeMaker_3" })?.sentence).toBe(
+    "There is no CoffeeMaker_3 in this room. This world knows no CoffeeMaker; perhaps CoffeeMachine or CoffeeTable.",
   );
 });
 
@@ -165,13 +168,13 @@ test("opening and closing work once each", () => {
 });
 
 test("toggling works once each way, and only on things with a switch", () => {
-  const { state, faucet, plate, burner } = buildKitchen();
+  const { state, faucet, plate, burner, knob } = buildKitchen();
   expect(refusal(state, { verb: "ToggleOff", objectId: faucet })?.kind).toBe("already-off");
   const on = after(state, { verb: "ToggleOn", objectId: faucet });
   expect(refusal(on, { verb: "ToggleOn", objectId: faucet })?.kind).toBe("already-on");
   expect(refusal(state, { verb: "ToggleOn", objectId: plate })?.kind).toBe("cannot-toggle");
   expect(refusal(state, { verb: "ToggleOn", objectId: burner })?.sentence).toBe(
-    `The ${burner} cannot be turned on or off. Turn its StoveKnob instead.`,
+    `The ${burner} cannot be turned on or off. Turn the ${knob} instead.`,
   );
 });
 
@@ -267,7 +270,7 @@ test("pouring is refused from an empty hand, from a dry thing, and onto what tak
   expect(refusal(state, { verb: "Pour", objectId: plant })?.kind).toBe("hand-empty");
   const withKnife = after(state, { verb: "Pickup", objectId: knife });
   expect(refusal(withKnife, { verb: "Pour", objectId: plant })?.sentence).toBe(
-    `The ${knife} in your hand cannot hold a liquid.`,
+    `The ${knife} in your hand cannot hold a liquid. Pick up a filled container instead.`,
   );
   const wet = {
     ...state,

@@ -14,7 +14,12 @@ import { settleAppliances } from "@/worlds/household/appliance-effects";
 import { isBoxInView, isInReach } from "@/worlds/household/geometry";
 import { close, open, pickUp, place, toggle } from "@/worlds/household/interactions";
 import { applyMotion } from "@/worlds/household/motion";
-import { closedParentOf, failure, findObject } from "@/worlds/household/object-lookup";
+import {
+  closedParentOf,
+  failure,
+  findObject,
+  unknownObject,
+} from "@/worlds/household/object-lookup";
 import { pour, slice } from "@/worlds/household/slicing-and-pouring";
 import { stateChanges } from "@/worlds/household/state-changes";
 import type { HouseholdObject, HouseholdState } from "@/worlds/household/household-state";
@@ -64,9 +69,7 @@ function interact(
 ): Result<HouseholdState, Failure> {
   const object = findObject(state, step.objectId);
   if (object === undefined) {
-    return err(
-      failure("unknown-object", `There is no ${step.objectId} in this room.`, step.objectId),
-    );
+    return err(unknownObject(state, step.objectId));
   }
   const hidden = accessRefusal(state, object, options);
   return hidden === undefined ? perform(state, step.verb, object, options) : err(hidden);
@@ -92,7 +95,7 @@ function perform(
     case "ToggleOff":
       return toggle(state, object, false);
     case "Slice":
-      return slice(state, object, options.sliceCounts);
+      return slice(state, object, options);
     case "Pour":
       return pour(state, object);
     default:

@@ -15,7 +15,13 @@ import {
   isEnclosing,
   isHollow,
 } from "@/worlds/household/object-classes";
-import { closedParentOf, compareIds, failure, findObject } from "@/worlds/household/object-lookup";
+import {
+  closedParentOf,
+  compareIds,
+  failure,
+  findObject,
+  unknownObject,
+} from "@/worlds/household/object-lookup";
 import { findSpot } from "@/worlds/household/placement";
 import type { HouseholdObject, HouseholdState } from "@/worlds/household/household-state";
 
@@ -50,14 +56,14 @@ export class Attempt {
   goTo(id: string): boolean {
     const object = this.object(id);
     if (object === undefined) {
-      return this.refuse(failure("unknown-object", `There is no ${id} in this room.`, id));
+      return this.refuse(unknownObject(this.state, id));
     }
     if (this.heldId === id || object.parents.includes(this.heldId ?? "")) {
       return true;
     }
     const route = planRoute(this.state, object);
     if (route === undefined) {
-      const sentence = `There is no way to the ${id}: no free place to stand has it in reach.`;
+      const sentence = `There is no way to the ${id}: no free place to stand has it in reach. Use another one.`;
       return this.refuse(failure("no-way", sentence, id));
     }
     this.environmentSteps += route.steps.length;
@@ -74,7 +80,11 @@ export class Attempt {
       return false;
     }
     this.environmentSteps += 1;
-    const outcome = applyAction(this.state, { verb, objectId: id });
+    let outcome = applyAction(this.state, { verb, objectId: id });
+    if (outcome.failure?.kind === "full" && this.#goToFreeSpot(id)) {
+      this.environmentSteps += 1;
+      outcome = applyAction(this.state, { verb, objectId: id });
+    }
     if (!outcome.ok) {
       const cause = outcome.failure ?? failure("refused", `The ${id} did not respond.`, id);
       return this.refuse(cause);
@@ -83,12 +93,32 @@ export class Attempt {
     return true;
   }
 
+  /** Walks to where a long table still has room: from its other end it may look full. */
+  #goToFreeSpot(id: string): boolean {
+    const receptacle = this.object(id);
+    const held = this.heldId === undefined ? undefined : this.object(this.heldId);
+    if (receptacle === undefined || held === undefined) {
+      return false;
+    }
+    const { agent } = this.state;
+    const { x, z } = receptacle.box.center;
+    const amidst = { ...this.state, agent: { ...agent, position: { ...agent.position, x, z } } };
+    const spot = findSpot(amidst, held, receptacle);
+    const route = spot && planRoute(this.state, { ...receptacle, box: spot });
+    if (route === undefined || route.steps.length === 0) {
+      return false;
+    }
+    this.environmentSteps += route.steps.length;
+    this.state = withHeldInHand({ ...this.state, agent: route.agent });
+    return true;
+  }
+
   /** Puts what is in hand on the nearest surface with room, other than `avoidId`. */
   putDown(avoidId?: string): boolean {
     const held = this.heldId === undefined ? undefined : this.object(this.heldId);
     if (held === undefined) {
       return this.refuse(
-        failure("hand-empty", "Your hand is empty; there is nothing to put down."),
+        failure("hand-empty", "Your hand is empty. Pick up the object to put down first."),
       );
     }
     for (const surface of surfacesFor(this.state, held, avoidId).slice(0, MAX_SURFACES)) {
@@ -99,7 +129,7 @@ export class Attempt {
       }
       this.state = before;
     }
-    const sentence = `No open surface nearby has room for the ${held.id}.`;
+    const sentence = `No open surface has room for the ${held.id}. Clear one first.`;
     return this.refuse(failure("full", sentence, held.id));
   }
 }

@@ -8,6 +8,7 @@ import {
   classesOfGroup,
   isInGroup,
   isKnownClass,
+  OBJECT_CLASSES,
   wholeOfSlice,
 } from "@/worlds/household/object-classes";
 import { closedParentOf, compareIds, findObject } from "@/worlds/household/object-lookup";
@@ -17,7 +18,7 @@ import type { HouseholdObject, HouseholdState } from "@/worlds/household/househo
 export type Bindings = ReadonlyMap<string, string>;
 
 /** Everyday and legacy names, and the classes to try for them in order. */
-const ALIASES: Readonly<Record<string, readonly string[]>> = {
+export const ALIASES: Readonly<Record<string, readonly string[]>> = {
   Bathtub: ["BathtubBasin", "Bathtub"],
   BathtubBasin: ["BathtubBasin", "Bathtub"],
   Counter: ["CounterTop"],
@@ -27,6 +28,11 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   Stove: ["StoveBurner"],
   Table: ["DiningTable", "CoffeeTable", "SideTable"],
 };
+
+/** Class names by their small letters: "dining table" without its space is a DiningTable. */
+const LANDMARK_BY_WORD: ReadonlyMap<string, string> = new Map(
+  [...OBJECT_CLASSES, ...Object.keys(ALIASES)].map((name) => [name.toLowerCase(), name]),
+);
 
 /** True for `Mug_71`; a class name alone names no instance. */
 export function isInstanceName(name: string): boolean {
@@ -118,16 +124,33 @@ function isAtLandmark(
   if (landmark === undefined) {
     return true;
   }
-  const places = state.objects.filter(
-    (place) =>
-      place.id === landmark ||
-      isInGroup(place.class, landmark) ||
-      classesFor(landmark).includes(place.class),
+  const names = landmarksIn(landmark, object.class);
+  const places = state.objects.filter((place) =>
+    names.some(
+      (name) =>
+        place.id === name || isInGroup(place.class, name) || classesFor(name).includes(place.class),
+    ),
   );
   return places.some(
     (place) =>
       object.parents.includes(place.id) || floorDistance(place.box, object.box.center) < 0.3,
   );
+}
+
+/**
+ * The landmark itself, or the classes that a phrase names besides the object's own: "knife in the
+ * fridge" gives Fridge for a Knife.
+ */
+function landmarksIn(landmark: string, ownClass: string): readonly string[] {
+  const words = landmark.split(/\s+/u);
+  if (words.length < 2) {
+    return [landmark];
+  }
+  const pairs = words.map((word, index) => word + (words[index + 1] ?? ""));
+  return [...words, ...pairs].flatMap((word) => {
+    const name = LANDMARK_BY_WORD.get(word.toLowerCase().replaceAll(/[^a-z]/gu, ""));
+    return name === undefined || classesFor(name).includes(ownClass) ? [] : [name];
+  });
 }
 
 function compareKeys(a: readonly number[], b: readonly number[]): number {

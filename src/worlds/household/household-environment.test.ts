@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Environment, ProgramCall } from "@/core/world-model";
-import { coffeeGoal, servedSlicesGoal, waterPlantGoal } from "@/worlds/household/goal-templates";
-import type { HouseholdGoal } from "@/worlds/household/goal";
+import type { HouseholdGoal } from "@/worlds/household/goals/goal";
+import { taskGoal } from "@/worlds/household/goals/household-tasks";
 import { householdWorld } from "@/worlds/household/household-world";
 import { toJson } from "@/worlds/household/to-json";
 import type { HouseholdState } from "@/worlds/household/household-state";
@@ -60,7 +60,7 @@ function run(environment: Environment, calls: readonly ProgramCall[]): void {
 }
 
 test("a program makes coffee in a clean mug", () => {
-  const environment = open(buildKitchen().state, coffeeGoal());
+  const environment = open(buildKitchen().state, taskGoal("Coffee"));
   expect(environment.checkGoal().success).toBe(false);
   run(environment, [
     call("Cabinet", "open"),
@@ -78,7 +78,7 @@ test("a program makes coffee in a clean mug", () => {
 });
 
 test("a program waters the plant", () => {
-  const environment = open(buildKitchen().state, waterPlantGoal());
+  const environment = open(buildKitchen().state, taskGoal("Water Plant"));
   run(environment, [
     call("Cup", "pickup"),
     call("Cup", "fill_up"),
@@ -89,13 +89,7 @@ test("a program waters the plant", () => {
 
 test("a program serves three slices of tomato in ICAL's words", () => {
   const { state, tomato } = buildKitchen();
-  const goal = servedSlicesGoal({
-    count: 3,
-    whole: "Tomato",
-    isCooked: false,
-    preposition: "on",
-    dish: "Plate",
-  });
+  const goal = taskGoal("N Slices Of X In Y", 3, "Tomato", "on", "Plate");
   const environment = open(state, goal);
   const slices = [1, 2, 3].map((i) =>
     object("TomatoSliced", { variable: `tomatosliced_${i}`, parentObject: tomato }),
@@ -256,7 +250,7 @@ test("the state is told in ICAL's layout", () => {
 });
 
 test("a fork goes its own way, and its state opens again as it was", () => {
-  const environment = open(buildKitchen().state, coffeeGoal());
+  const environment = open(buildKitchen().state, taskGoal("Coffee"));
   const fork = environment.fork();
   run(fork, [call("Cabinet", "open")]);
   expect(environment.describe()).not.toBe(fork.describe());

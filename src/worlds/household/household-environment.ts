@@ -12,14 +12,15 @@ import type {
 import { Attempt } from "@/worlds/household/attempt";
 import { bindingKey, resolveReference } from "@/worlds/household/binding";
 import { describeState } from "@/worlds/household/describe-state";
-import { checkGoal } from "@/worlds/household/goal-check";
-import { planTowards } from "@/worlds/household/goal-planner";
-import { failure, withObjects } from "@/worlds/household/object-lookup";
+import { checkGoal } from "@/worlds/household/goals/goal-check";
+import { planTowards } from "@/worlds/household/planner/goal-planner";
+import { failure, unknownObject, withObjects } from "@/worlds/household/object-lookup";
 import { PROGRAM_METHODS, type BoundArguments } from "@/worlds/household/program-api";
-import { planRepair } from "@/worlds/household/repair";
+import { callPrepared } from "@/worlds/household/prepared-call";
+import { planRepair } from "@/worlds/household/planner/repair";
 import { toJson } from "@/worlds/household/to-json";
 import { stateChanges } from "@/worlds/household/state-changes";
-import type { HouseholdGoal } from "@/worlds/household/goal";
+import type { HouseholdGoal } from "@/worlds/household/goals/goal";
 import type { HouseholdState } from "@/worlds/household/household-state";
 
 /** One episode in a household room. */
@@ -31,14 +32,39 @@ export class HouseholdEnvironment implements Environment {
   constructor(
     state: HouseholdState,
     goal: HouseholdGoal | undefined,
-    bindings: ReadonlyMap<string, string> = new Map(),
+    bindings?: ReadonlyMap<string, string>,
   ) {
-    this.#state = state;
+    const { bindings: saved = {}, ...room } = state;
+    this.#state = state.bindings === undefined ? state : room;
     this.#goal = goal;
-    this.#bindings = new Map(bindings);
+    this.#bindings = new Map(bindings ?? Object.entries(saved));
   }
 
   call(call: ProgramCall): CallOutcome {
+    if (this.#state.missingPreconditions !== "prepare") {
+      return this.#attempt(call);
+    }
+    const before = this.#state;
+    const trial = this.fork();
+    const outcome = callPrepared(
+      {
+        attempt: (each) => trial.#attempt(each),
+        repair: (each, cause) => trial.repair(each, cause),
+      },
+      call,
+    );
+    if (!outcome.ok) {
+      this.#state = walked(before, trial.#state);
+      return outcome;
+    }
+    this.#state = trial.#state;
+    for (const [key, id] of trial.#bindings) {
+      this.#bindings.set(key, id);
+    }
+    return { ...outcome, changes: stateChanges(before, this.#state) };
+  }
+
+  #attempt(call: ProgramCall): CallOutcome {
     const method = PROGRAM_METHODS.get(call.method);
     if (method === undefined) {
       const known = [...PROGRAM_METHODS.keys()].join(", ");
@@ -81,8 +107,10 @@ export class HouseholdEnvironment implements Environment {
     return describeState(this.#state, objectIds);
   }
 
+  /** With what the program's names are bound to, so that an opened copy goes on just the same. */
   state(): Json {
-    return toJson(this.#state);
+    const bindings = Object.fromEntries(this.#bindings);
+    return toJson(this.#bindings.size === 0 ? this.#state : { ...this.#state, bindings });
   }
 
   fork(): HouseholdEnvironment {
@@ -134,17 +162,14 @@ export class HouseholdEnvironment implements Environment {
     return { args: { targetId, literals } };
   }
 
-  #unknown(reference: ObjectReference): Failure {
-    const name = reference.instance ?? reference.class;
-    const from = reference.parentObject === undefined ? "" : ` cut from ${reference.parentObject}`;
-    const others = this.#state.objects
-      .filter((object) => object.class === reference.class)
-      .map(({ id }) => id);
-    const hint =
-      others.length === 0 || reference.parentObject !== undefined
-        ? ""
-        : ` There is ${others.slice(0, 5).join(", ")}.`;
-    return failure("unknown-object", `There is no ${name}${from} in this room.${hint}`);
+  #unknown({ instance, class: objectClass, parentObject }: ObjectReference): Failure {
+    const name = instance ?? objectClass;
+    if (parentObject === undefined) {
+      const { kind, sentence } = unknownObject(this.#state, name, objectClass);
+      return failure(kind, sentence);
+    }
+    const sentence = `There is no ${name} cut from ${parentObject} in this room. Slice the ${parentObject} first, or name another whole.`;
+    return failure("unknown-object", sentence);
   }
 }
 

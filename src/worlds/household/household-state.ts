@@ -25,7 +25,7 @@ export type Liquid = z.infer<typeof liquidSchema>;
  * What can change about an object. A key is present only where the object's class has the
  * affordance: a Mug has `dirty` and `filled`, a Cabinet has `open`. `filled: null` is empty.
  */
-export const attributesSchema = z.object({
+export const attributesSchema = z.strictObject({
   dirty: z.boolean().optional(),
   filled: liquidSchema.nullable().optional(),
   open: z.boolean().optional(),
@@ -88,8 +88,26 @@ export const householdStateSchema = z.object({
   room: roomSchema,
   agent: agentSchema,
   objects: z.array(householdObjectSchema),
+  /**
+   * What a call does that lacks a precondition such as a free hand: it is refused, which is the
+   * default, or the API makes the precondition true first, as published programs expect.
+   */
+  missingPreconditions: z.enum(["refuse", "prepare"]).optional(),
+  /** Objects that the names of a running program stand for already, in a state saved half-way. */
+  bindings: z.record(z.string(), z.string()).optional(),
 });
 export type HouseholdState = Readonly<z.infer<typeof householdStateSchema>>;
+
+/** An object of a state that came without geometry: what is known is its class and attributes. */
+export const listedObjectSchema = z.object({
+  id: z.string(),
+  class: z.string(),
+  attributes: attributesSchema,
+  isHeld: z.boolean(),
+  /** Classes, or instances, that hold or support it; the order differs between files. */
+  supportedBy: z.array(z.string()),
+});
+export type ListedObject = Readonly<z.infer<typeof listedObjectSchema>>;
 
 /** Height of the camera above `agent.position.y`, checked on TEACh's clicks. */
 export const EYE_ABOVE_AGENT_M = 0.675;

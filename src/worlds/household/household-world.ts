@@ -3,17 +3,18 @@ import { AppError } from "@/base/app-error";
 import type { Json } from "@/base/json";
 import type { WorldModel } from "@/core/world-model";
 import { HouseholdEnvironment } from "@/worlds/household/household-environment";
-import { describeGoal, householdGoalSchema } from "@/worlds/household/goal";
-import { goalFromInstruction } from "@/worlds/household/goal-from-instruction";
-import { householdStateSchema } from "@/worlds/household/household-state";
+import { describeGoal, householdGoalSchema } from "@/worlds/household/goals/goal";
+import { goalFromInstruction } from "@/worlds/household/goals/goal-from-instruction";
 import { toJson } from "@/worlds/household/to-json";
+import { HOUSEHOLD_VOCABULARY } from "@/worlds/household/program-vocabulary";
 import { API_TEXT, PYTHON_API } from "@/worlds/household/python-api";
+import { readHouseholdState } from "@/worlds/household/read-state";
 
 /** The household: rooms, objects and an agent, after TEACh and AI2-THOR. */
 export const householdWorld: WorldModel = {
   id: "household",
   open(state, goal) {
-    const room = parse(householdStateSchema, state, "The room's state");
+    const room = readHouseholdState(state);
     const wanted = goal === undefined ? undefined : parse(householdGoalSchema, goal, "The goal");
     return new HouseholdEnvironment(room, wanted);
   },
@@ -26,6 +27,11 @@ export const householdWorld: WorldModel = {
   },
   apiText: API_TEXT,
   pythonApi: PYTHON_API,
+  vocabulary: HOUSEHOLD_VOCABULARY,
+  instancesOf(state) {
+    const room = readHouseholdState(state);
+    return room.objects.map((object) => ({ id: object.id, class: object.class }));
+  },
 };
 
 function parse<T>(schema: z.ZodType<T>, value: Json, what: string): T {

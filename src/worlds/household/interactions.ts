@@ -4,12 +4,15 @@
  */
 import { err, ok, type Result } from "@/base/result";
 import type { Failure } from "@/core/world-model";
+import { controlOf } from "@/worlds/household/appliance-effects";
 import { movedTo, withHeldInHand } from "@/worlds/household/motion";
 import {
   acceptedClasses,
   acceptsClass,
   hasAffordance,
   isEnclosing,
+  isHeatSource,
+  sliceYield,
 } from "@/worlds/household/object-classes";
 import {
   contentsOf,
@@ -19,7 +22,7 @@ import {
   withAttributes,
   withObjects,
 } from "@/worlds/household/object-lookup";
-import { anySpot, findSpot } from "@/worlds/household/placement";
+import { anySpot, findSpot, fitsOn } from "@/worlds/household/placement";
 import type { HouseholdObject, HouseholdState } from "@/worlds/household/household-state";
 
 type Change = Result<HouseholdState, Failure>;
@@ -28,10 +31,22 @@ function refuse(kind: string, sentence: string, objectId: string): Change {
   return err(failure(kind, sentence, objectId));
 }
 
+/** What cannot be used any more, in the words of what it would have been used for. */
+export function brokenRefusal(object: HouseholdObject, purpose: string): Failure | undefined {
+  return object.attributes.broken === true
+    ? failure(
+        "broken",
+        `The ${object.id} is broken and cannot be ${purpose}. Use another one.`,
+        object.id,
+      )
+    : undefined;
+}
+
 export function pickUp(state: HouseholdState, object: HouseholdObject): Change {
   const { id } = object;
   if (!hasAffordance(object.class, "pickupable")) {
-    return refuse("cannot-pick-up", `The ${id} cannot be picked up.`, id);
+    const sentence = `The ${id} cannot be picked up. Use it where it is.`;
+    return refuse("cannot-pick-up", sentence, id);
   }
   if (object.attributes.sliced === true) {
     return refuse("already-sliced", `The ${id} is cut into slices. Pick up one of its slices.`, id);
@@ -43,6 +58,12 @@ export function pickUp(state: HouseholdState, object: HouseholdObject): Change {
         ? `The ${id} is already in your hand.`
         : `Your hand already holds the ${heldId}. Put it down first.`;
     return refuse(heldId === id ? "already-holding" : "hand-full", sentence, id);
+  }
+  const broken = hasAffordance(object.class, "toggleable")
+    ? undefined
+    : brokenRefusal(object, "picked up");
+  if (broken !== undefined) {
+    return err(broken);
   }
   const former = new Set(object.parents);
   const moved = contentsOf(state, id).map((inside) => ({
@@ -78,8 +99,7 @@ export function place(
   }
   const spot = findSpot(state, held, receptacle);
   if (spot === undefined && crowding === "check") {
-    const sentence = `The ${receptacle.id} has no room left for the ${held.id}. Take something out of it first.`;
-    return refuse("full", sentence, receptacle.id);
+    return err(noSpot(held, receptacle));
   }
   const resting = spot ?? anySpot(held, receptacle);
   const chain = [receptacle.id, ...receptacle.parents];
@@ -112,34 +132,46 @@ function cookwareOn(
 function placeRefusal(held: HouseholdObject, receptacle: HouseholdObject): Failure | undefined {
   const { id } = receptacle;
   if (id === held.id || receptacle.parents.includes(held.id)) {
-    return failure("inside-itself", `The ${held.id} cannot be put into itself.`, id);
+    const sentence = `The ${held.id} cannot be put into itself. Choose another place for it.`;
+    return failure("inside-itself", sentence, id);
   }
   if (!hasAffordance(receptacle.class, "receptacle")) {
-    return failure("not-receptacle", `Nothing can be put in or on the ${id}.`, id);
+    const sentence = `Nothing can be put in or on the ${id}. Choose a surface or a container.`;
+    return failure("not-receptacle", sentence, id);
   }
   if (isEnclosing(receptacle.class) && receptacle.attributes.open === false) {
     return failure("closed", `The ${id} is closed. Open it first.`, id);
   }
-  if (!acceptsClass(receptacle.class, held.class)) {
-    const takes = (acceptedClasses(receptacle.class) ?? []).join(", ");
-    return failure(
-      "not-accepted",
-      `The ${id} does not take the ${held.id}; it takes ${takes}.`,
-      id,
-    );
+  const accepted = acceptedClasses(receptacle.class);
+  if (accepted !== undefined && !accepted.includes(held.class)) {
+    const isToBeCut = accepted.includes(sliceYield(held.class)?.slice ?? "");
+    const remedy = isToBeCut ? " Slice it first." : "";
+    const sentence = `The ${id} does not take the ${held.id}; it takes ${accepted.join(", ")}.${remedy}`;
+    return failure("not-accepted", sentence, id);
   }
-  return undefined;
+  return brokenRefusal(receptacle, "used");
+}
+
+/** Too large for any spot there, or every spot is taken. */
+function noSpot(held: HouseholdObject, receptacle: HouseholdObject): Failure {
+  const { id } = receptacle;
+  if (!fitsOn(held, receptacle)) {
+    const sentence = `The ${held.id} is too large for the ${id}. Choose a larger place for it.`;
+    return failure("too-large", sentence, id);
+  }
+  const sentence = `The ${id} has no room left for the ${held.id}. Take something out of it first.`;
+  return failure("full", sentence, id);
 }
 
 export function open(state: HouseholdState, object: HouseholdObject): Change {
   const { id } = object;
   if (!hasAffordance(object.class, "openable")) {
-    return refuse("cannot-open", `The ${id} cannot be opened.`, id);
+    return refuse("cannot-open", `The ${id} has no door or lid and cannot be opened.`, id);
   }
   if (object.attributes.open === true) {
     return refuse("already-open", `The ${id} is already open.`, id);
   }
-  if (object.class === "Microwave" && object.attributes.on === true) {
+  if (isHeatSource(object.class) && object.attributes.on === true) {
     return refuse("is-on", `The ${id} is running. Turn it off before you open it.`, id);
   }
   return ok(withObjects(state, [withAttributes(object, { open: true })]));
@@ -148,7 +180,7 @@ export function open(state: HouseholdState, object: HouseholdObject): Change {
 export function close(state: HouseholdState, object: HouseholdObject): Change {
   const { id } = object;
   if (!hasAffordance(object.class, "openable")) {
-    return refuse("cannot-close", `The ${id} cannot be closed.`, id);
+    return refuse("cannot-close", `The ${id} has no door or lid and cannot be closed.`, id);
   }
   if (object.attributes.open !== true) {
     return refuse("already-closed", `The ${id} is already closed.`, id);
@@ -159,14 +191,20 @@ export function close(state: HouseholdState, object: HouseholdObject): Change {
 export function toggle(state: HouseholdState, object: HouseholdObject, on: boolean): Change {
   const { id } = object;
   if (!hasAffordance(object.class, "toggleable")) {
-    const control = object.class === "StoveBurner" ? " Turn its StoveKnob instead." : "";
-    return refuse("cannot-toggle", `The ${id} cannot be turned on or off.${control}`, id);
+    const control = controlOf(state, object);
+    const remedy =
+      control === undefined ? " It has no switch." : ` Turn the ${control.id} instead.`;
+    return refuse("cannot-toggle", `The ${id} cannot be turned on or off.${remedy}`, id);
   }
   if ((object.attributes.on ?? false) === on) {
     const word = on ? "on" : "off";
     return refuse(`already-${word}`, `The ${id} is already ${word}.`, id);
   }
-  if (on && object.class === "Microwave" && object.attributes.open === true) {
+  const broken = on ? brokenRefusal(object, "turned on") : undefined;
+  if (broken !== undefined) {
+    return err(broken);
+  }
+  if (on && isHeatSource(object.class) && object.attributes.open === true) {
     return refuse("is-open", `The ${id} is open. Close it before you turn it on.`, id);
   }
   return ok(withObjects(state, [withAttributes(object, { on })]));

@@ -52,7 +52,7 @@ test("the head looks no further down than 60 and no further up than -30 degrees"
   const up = after(state, { verb: "Look Up" }, { verb: "Look Up" });
   expect(up.agent.horizonDeg).toBe(-30);
   expect(refusal(up, { verb: "Look Up" })?.sentence).toBe(
-    "The head is already turned up as far as it goes.",
+    "The head is already turned up as far as it goes. Look the other way or step back.",
   );
 });
 

@@ -11,8 +11,9 @@ import {
   normalizeYaw,
   topOf,
 } from "@/worlds/household/geometry";
-import { hasAffordance } from "@/worlds/household/object-classes";
+import { hasAffordance, OBJECT_CLASSES } from "@/worlds/household/object-classes";
 import { contentsOf, failure, findObject, withObjects } from "@/worlds/household/object-lookup";
+import { isAngled, straightRuns } from "@/worlds/household/solid-parts";
 import type { MotionAction } from "@/worlds/household/actions";
 import {
   GRID_STEP_M,
@@ -47,18 +48,26 @@ const PASSABLE = new Set([
   "TowelHolder",
   "Window",
 ]);
+const NEVER_IN_THE_WAY: ReadonlySet<string> = new Set([
+  ...PASSABLE,
+  ...OBJECT_CLASSES.filter((name) => hasAffordance(name, "pickupable")),
+]);
 
 /** Furniture that stands in the way: solid, and between shin and shoulder height. */
 export function isObstacle(state: HouseholdState, object: HouseholdObject): boolean {
-  if (hasAffordance(object.class, "pickupable") || PASSABLE.has(object.class)) {
+  if (NEVER_IN_THE_WAY.has(object.class)) {
     return false;
   }
   const floorY = state.agent.position.y - 0.9;
   return topOf(object.box) > floorY + 0.15 && bottomOf(object.box) < floorY + 1.5;
 }
 
+/** What stands in the way; worktops around a corner as their straight runs. */
 export function obstaclesOf(state: HouseholdState): readonly HouseholdObject[] {
-  return state.objects.filter((object) => isObstacle(state, object));
+  const obstacles = state.objects.filter((object) => isObstacle(state, object));
+  return obstacles.some(isAngled)
+    ? obstacles.flatMap((object) => (isAngled(object) ? straightRuns(state, object) : object))
+    : obstacles;
 }
 
 export function isInsideRoom(state: HouseholdState, position: Vector3): boolean {
@@ -132,7 +141,12 @@ function looked(state: HouseholdState, byDeg: number): Result<HouseholdState, Fa
   const horizonDeg = Math.round((state.agent.horizonDeg + byDeg) / PITCH_STEP_DEG) * PITCH_STEP_DEG;
   if (horizonDeg < HIGHEST_HORIZON_DEG || horizonDeg > LOWEST_HORIZON_DEG) {
     const way = byDeg < 0 ? "up" : "down";
-    return err(failure("look-limit", `The head is already turned ${way} as far as it goes.`));
+    return err(
+      failure(
+        "look-limit",
+        `The head is already turned ${way} as far as it goes. Look the other way or step back.`,
+      ),
+    );
   }
   return ok({ ...state, agent: { ...state.agent, horizonDeg } });
 }

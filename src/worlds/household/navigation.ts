@@ -100,6 +100,19 @@ function numberOf(box: Box): number {
   return boxCount;
 }
 
+/**
+ * The way to another cell than the agent's own from which the object is in reach and in view, or
+ * undefined where there is none: for an object that is hidden or cramped from here.
+ */
+export function planOtherView(state: HouseholdState, target: HouseholdObject): Route | undefined {
+  const isWelcome = (node: Node) => node.ix !== 0 || node.iz !== 0;
+  const solid = obstaclesOf(state);
+  return (
+    search(state, target.box, solid, { viewMarginDeg: VIEW_MARGIN_DEG, isWelcome }) ??
+    search(state, target.box, solid, { viewMarginDeg: 0, isWelcome })
+  );
+}
+
 function findRoute(
   state: HouseholdState,
   target: HouseholdObject,
@@ -107,18 +120,25 @@ function findRoute(
 ): Route | undefined {
   const hard = solid.filter((object) => !CONCAVE.has(object.class));
   return (
-    search(state, target.box, solid, VIEW_MARGIN_DEG) ??
-    search(state, target.box, solid, 0) ??
-    search(state, target.box, hard, 0) ??
-    search(state, target.box, [], 0)
+    search(state, target.box, solid, { viewMarginDeg: VIEW_MARGIN_DEG }) ??
+    search(state, target.box, solid, { viewMarginDeg: 0 }) ??
+    search(state, target.box, hard, { viewMarginDeg: 0 }) ??
+    search(state, target.box, [], { viewMarginDeg: 0 })
   );
+}
+
+interface SearchOptions {
+  /** Added to the half angle of the picture within which the object counts as seen. */
+  readonly viewMarginDeg: number;
+  /** Whether the way may end here; everywhere by default. */
+  readonly isWelcome?: (node: Node) => boolean;
 }
 
 function search(
   state: HouseholdState,
   box: Box,
   obstacles: readonly HouseholdObject[],
-  viewMarginDeg: number,
+  { viewMarginDeg, isWelcome }: SearchOptions,
 ): Route | undefined {
   const start = state.agent;
   const first: Node = {
@@ -149,7 +169,8 @@ function search(
     if (node === undefined) {
       break;
     }
-    const agent = seesFrom(start, node, box, viewMarginDeg);
+    const agent =
+      isWelcome?.(node) === false ? undefined : seesFrom(start, node, box, viewMarginDeg);
     if (agent !== undefined) {
       return routeTo(start, node, agent);
     }

@@ -1,11 +1,13 @@
 /**
  * What each object class can do, and which class groups it belongs to.
  *
- * The classes are AI2-THOR's as they occur in TEACh's rooms. Affordances decide which attributes an
+ * Affordances are read from the table in object-class-table.ts. They decide which attributes an
  * object carries (`dirty` only where the class is dirtyable) and which actions it accepts; groups
  * (`Tableware`, `Fruit`, ...) are what instructions such as "put all fruit in the fridge" name.
  */
-import type { Attributes } from "@/worlds/household/household-state";
+import { assert, ensureExists } from "@/base/assert";
+import { liquidSchema, type Attributes, type Liquid } from "@/worlds/household/household-state";
+import { OBJECT_CLASS_TABLE, SLIM_CLASSES } from "@/worlds/household/object-class-table";
 
 export type Affordance =
   | "pickupable"
@@ -18,47 +20,79 @@ export type Affordance =
   | "cookable"
   | "breakable";
 
-const words = (text: string): readonly string[] => text.trim().split(/\s+/u);
+/** How many pieces one whole gives, and of which class. */
+interface SliceYield {
+  readonly slice: string;
+  readonly count: number;
+}
 
-const CLASSES_BY_AFFORDANCE: Readonly<Record<Affordance, readonly string[]>> = {
-  pickupable: words(`
-    AlarmClock AluminumFoil Apple AppleSliced BaseballBat BasketBall Book Boots Bottle Bowl Box
-    Bread BreadSliced ButterKnife CD Candle CellPhone Cloth CreditCard Cup DishSponge Dumbbell
-    Egg EggCracked Fork HandTowel Kettle KeyChain Knife Ladle Laptop Lettuce LettuceSliced Mug
-    Newspaper Pan PaperTowelRoll Pen Pencil PepperShaker Pillow Plate Plunger Pot Potato
-    PotatoSliced RemoteControl SaltShaker ScrubBrush SoapBar SoapBottle Spatula Spoon
-    SprayBottle Statue TeddyBear TennisRacket TissueBox ToiletPaper Tomato TomatoSliced Towel
-    Vase Watch WateringCan WineBottle
-  `),
-  receptacle: words(`
-    ArmChair Bathtub BathtubBasin Bed Bowl Box Cabinet Chair CoffeeMachine CoffeeTable
-    CounterTop Cup Desk DiningTable DogBed Drawer Dresser Floor Fridge GarbageCan
-    HandTowelHolder LaundryHamper Microwave Mug Ottoman Pan Plate Pot Safe Shelf ShelvingUnit
-    SideTable Sink SinkBasin Sofa Stool StoveBurner TVStand Toaster Toilet ToiletPaperHanger
-    TowelHolder
-  `),
-  openable: words(`
-    Blinds Book Box Cabinet Drawer Fridge Kettle Laptop LaundryHamper Microwave Safe
-    ShowerCurtain ShowerDoor Toilet
-  `),
-  toggleable: words(`
-    Candle CellPhone CoffeeMachine DeskLamp Desktop Faucet FloorLamp Laptop LightSwitch
-    Microwave ShowerHead StoveKnob Television Toaster
-  `),
-  sliceable: words("Apple Bread Egg Lettuce Potato Tomato"),
-  dirtyable: words("Bed Bowl Cloth Cup Mirror Mug Pan Plate Pot"),
-  fillable: words("Bottle Bowl Cup HousePlant Kettle Mug Pot WateringCan WineBottle"),
-  cookable: words("BreadSliced EggCracked Potato PotatoSliced"),
-  breakable: words(`
-    Bottle Bowl CellPhone Cup Desktop Egg Laptop Mirror Mug Plate ShowerDoor ShowerGlass Statue
-    Television Vase Window WineBottle
-  `),
+/** One row of the table. */
+interface ClassRow {
+  readonly name: string;
+  readonly affordances: ReadonlySet<Affordance>;
+  /** The only classes it takes as a receptacle; undefined where it takes whatever can be carried. */
+  readonly takes: readonly string[] | undefined;
+  /** Undefined where its area decides. */
+  readonly capacity: number | undefined;
+  readonly liquids: readonly Liquid[];
+  readonly pieces: SliceYield | undefined;
+  readonly traits: ReadonlySet<string>;
+}
+
+const AFFORDANCE_OF_WORD: Readonly<Record<string, Affordance>> = {
+  carry: "pickupable",
+  open: "openable",
+  toggle: "toggleable",
+  slice: "sliceable",
+  soil: "dirtyable",
+  cook: "cookable",
+  break: "breakable",
 };
+const TRAITS = ["hollow", "encloses", "basin", "drain", "tap", "heat", "brew", "knife"];
 
-/** Classes that can only be looked at. */
-const INERT_CLASSES = words(
-  "Curtains Footstool GarbageBag Painting PaperTowel Poster RoomDecor TableTopDecor VacuumCleaner",
+const words = (text: string): readonly string[] => text.split(/\s+/u).filter((word) => word !== "");
+
+/** The rows by class; a word that the table's legend does not know stops the program at its start. */
+const ROWS: ReadonlyMap<string, ClassRow> = new Map(
+  OBJECT_CLASS_TABLE.trim()
+    .split("\n")
+    .slice(2)
+    .map(readRow)
+    .map((row) => [row.name, row]),
 );
+
+function readRow(line: string): ClassRow {
+  const cells = line.split("|").map((cell) => cell.trim());
+  const [name = "", can = "", takes = "", room = "", liquids = "", and = ""] = cells;
+  const affordances = words(can).map((word) =>
+    ensureExists(AFFORDANCE_OF_WORD[word], `${name}: unknown word "${word}"`),
+  );
+  const [, count, slice] = /(\d+) (\w+)/u.exec(and) ?? [];
+  const traits = words(and).filter((word) => word !== count && word !== slice);
+  for (const trait of traits) {
+    assert(TRAITS.includes(trait), `${name}: unknown word "${trait}"`);
+  }
+  return {
+    name,
+    affordances: new Set<Affordance>([
+      ...affordances,
+      ...(takes === "" ? [] : (["receptacle"] as const)),
+      ...(liquids === "" ? [] : (["fillable"] as const)),
+    ]),
+    takes: readTakes(takes),
+    capacity: /^\d+$/u.test(room) ? Number(room) : undefined,
+    liquids: words(liquids).map((liquid) => liquidSchema.parse(liquid)),
+    pieces: slice === undefined ? undefined : { slice, count: Number(count) },
+    traits: new Set(traits),
+  };
+}
+
+function readTakes(cell: string): readonly string[] | undefined {
+  if (cell === "anything" || cell === "") {
+    return undefined;
+  }
+  return cell === "slim" ? SLIM_CLASSES : words(cell);
+}
 
 /** Group to member classes. Every class is also the group of itself. */
 const CLASSES_BY_GROUP: Readonly<Record<string, readonly string[]>> = {
@@ -108,94 +142,30 @@ const CLASSES_BY_GROUP: Readonly<Record<string, readonly string[]>> = {
   WritingUtensils: words("Pen Pencil"),
 };
 
-/** How many pieces one whole gives, and of which class. */
-interface SliceYield {
-  readonly slice: string;
-  readonly count: number;
-}
-
-const SLICE_YIELDS: Readonly<Record<string, SliceYield>> = {
-  Apple: { slice: "AppleSliced", count: 3 },
-  Bread: { slice: "BreadSliced", count: 6 },
-  Egg: { slice: "EggCracked", count: 1 },
-  Lettuce: { slice: "LettuceSliced", count: 7 },
-  Potato: { slice: "PotatoSliced", count: 8 },
-  Tomato: { slice: "TomatoSliced", count: 7 },
-};
-
-/** Receptacles that take only some classes; all others take anything that can be picked up. */
-const ACCEPTED_CLASSES: Readonly<Record<string, readonly string[]>> = {
-  CoffeeMachine: words("Mug"),
-  Toaster: words("BreadSliced"),
-  StoveBurner: words("Kettle Pan Pot"),
-  Cup: words("ButterKnife Fork Knife Pen Pencil Spoon Watch KeyChain CreditCard"),
-  Mug: words("ButterKnife Fork Knife Pen Pencil Spoon Watch KeyChain CreditCard"),
-  HandTowelHolder: words("HandTowel"),
-  TowelHolder: words("Towel"),
-  ToiletPaperHanger: words("ToiletPaper"),
-};
-
-/** Receptacles with places instead of an area. */
-const PLACE_COUNTS: Readonly<Record<string, number>> = {
-  CoffeeMachine: 1,
-  Cup: 3,
-  HandTowelHolder: 1,
-  Mug: 3,
-  StoveBurner: 1,
-  Toaster: 1,
-  ToiletPaperHanger: 1,
-  TowelHolder: 1,
-};
-
-/** Closed, these hide and lock in what they hold. */
-const ENCLOSING = new Set(words("Box Cabinet Drawer Fridge LaundryHamper Microwave Safe"));
-/** These take their contents into a hollow; anything else carries them on its top. */
-const HOLLOW = new Set(
-  words(
-    "BathtubBasin Bowl Box Cabinet CoffeeMachine Cup Drawer Fridge GarbageCan LaundryHamper Microwave Mug Pan Plate Pot Safe Shelf ShelvingUnit Sink SinkBasin Toaster Bathtub",
+const CLASS_OF_SLICE: ReadonlyMap<string, string> = new Map(
+  [...ROWS.values()].flatMap(({ name, pieces }) =>
+    pieces === undefined ? [] : [[pieces.slice, name] as const],
   ),
 );
-const BASINS = new Set(words("BathtubBasin SinkBasin Sink Bathtub"));
-const DRAINS = new Set(words("BathtubBasin SinkBasin Sink Bathtub Toilet"));
-const WATER_TAPS = new Set(words("Faucet ShowerHead"));
-const KNIVES = new Set(words("ButterKnife Knife"));
-
-const affordancesByClass = new Map<string, Set<Affordance>>();
-for (const [affordance, classes] of affordanceEntries()) {
-  for (const name of classes) {
-    const known = affordancesByClass.get(name) ?? new Set<Affordance>();
-    affordancesByClass.set(name, known.add(affordance));
-  }
-}
-for (const name of INERT_CLASSES) {
-  affordancesByClass.set(name, new Set());
-}
-
-function affordanceEntries(): readonly (readonly [Affordance, readonly string[]])[] {
-  const names: readonly Affordance[] = [
-    "pickupable",
-    "receptacle",
-    "openable",
-    "toggleable",
-    "sliceable",
-    "dirtyable",
-    "fillable",
-    "cookable",
-    "breakable",
-  ];
-  return names.map((name) => [name, CLASSES_BY_AFFORDANCE[name]] as const);
-}
 
 /** Every class that the world knows, sorted by name. */
-export const OBJECT_CLASSES: readonly string[] = [...affordancesByClass.keys()].sort();
+export const OBJECT_CLASSES: readonly string[] = [...ROWS.keys()].sort();
 
 /** False for a class that the world does not know. */
 export function hasAffordance(objectClass: string, affordance: Affordance): boolean {
-  return affordancesByClass.get(objectClass)?.has(affordance) ?? false;
+  return ROWS.get(objectClass)?.affordances.has(affordance) ?? false;
 }
 
 export function isKnownClass(objectClass: string): boolean {
-  return affordancesByClass.has(objectClass);
+  return ROWS.has(objectClass);
+}
+
+/** Known classes that share a word with an unknown name, for a hint: AlarmClock for `Clock`. */
+export function classesLike(name: string): readonly string[] {
+  const wordsOf = (text: string): readonly string[] => text.match(/[A-Z][a-z]+/gu) ?? [];
+  const wanted = wordsOf(name);
+  const isLike = (known: string) => wordsOf(known).some((word) => wanted.includes(word));
+  return OBJECT_CLASSES.filter(isLike).slice(0, 3);
 }
 
 /** The classes that a class or group name covers: `Fruit` gives Apple, Tomato and their slices. */
@@ -213,38 +183,62 @@ export const GROUP_NAMES: readonly string[] = Object.keys(CLASSES_BY_GROUP);
 
 /** What slicing a whole gives, or undefined where the class cannot be sliced. */
 export function sliceYield(objectClass: string): SliceYield | undefined {
-  return SLICE_YIELDS[objectClass];
+  return ROWS.get(objectClass)?.pieces;
 }
 
 /** The whole that a slice class comes from: `Tomato` for `TomatoSliced`. */
 export function wholeOfSlice(sliceClass: string): string | undefined {
-  return Object.keys(SLICE_YIELDS).find((whole) => SLICE_YIELDS[whole]?.slice === sliceClass);
+  return CLASS_OF_SLICE.get(sliceClass);
 }
 
 /** Whether a receptacle class takes an object of the other class at all, room left or not. */
 export function acceptsClass(receptacle: string, objectClass: string): boolean {
-  if (!hasAffordance(receptacle, "receptacle")) {
-    return false;
-  }
-  return ACCEPTED_CLASSES[receptacle]?.includes(objectClass) ?? true;
+  const row = ROWS.get(receptacle);
+  return (
+    row !== undefined &&
+    row.affordances.has("receptacle") &&
+    (row.takes?.includes(objectClass) ?? true)
+  );
 }
 
 /** What a choosy receptacle takes, for its refusal; undefined where it takes anything. */
 export function acceptedClasses(receptacle: string): readonly string[] | undefined {
-  return ACCEPTED_CLASSES[receptacle];
+  return ROWS.get(receptacle)?.takes;
 }
 
-/** The number of places of a receptacle, or undefined where its area decides. */
+/** How many things a receptacle takes, or undefined where its area decides. */
+export function capacityOf(receptacle: string): number | undefined {
+  return ROWS.get(receptacle)?.capacity;
+}
+
+/**
+ * The number of places of a receptacle that is made for certain things, such as a toaster; undefined
+ * where things pile up or stand wherever there is room.
+ */
 export function placeCount(receptacle: string): number | undefined {
-  return PLACE_COUNTS[receptacle];
+  return acceptedClasses(receptacle) === undefined ? undefined : capacityOf(receptacle);
 }
 
-export const isEnclosing = (objectClass: string): boolean => ENCLOSING.has(objectClass);
-export const isHollow = (objectClass: string): boolean => HOLLOW.has(objectClass);
-export const isBasin = (objectClass: string): boolean => BASINS.has(objectClass);
-export const isDrain = (objectClass: string): boolean => DRAINS.has(objectClass);
-export const isWaterTap = (objectClass: string): boolean => WATER_TAPS.has(objectClass);
-export const isKnife = (objectClass: string): boolean => KNIVES.has(objectClass);
+/** What an object of the class can be filled with; nothing where it is no container for liquids. */
+export function liquidsOf(objectClass: string): readonly Liquid[] {
+  return ROWS.get(objectClass)?.liquids ?? [];
+}
+
+const hasTrait = (objectClass: string, trait: string): boolean =>
+  ROWS.get(objectClass)?.traits.has(trait) ?? false;
+
+/** Closed, it hides and locks in what it holds. */
+export const isEnclosing = (objectClass: string): boolean => hasTrait(objectClass, "encloses");
+/** It takes its contents into a hollow; anything else carries them on its top. */
+export const isHollow = (objectClass: string): boolean => hasTrait(objectClass, "hollow");
+export const isBasin = (objectClass: string): boolean => hasTrait(objectClass, "basin");
+export const isDrain = (objectClass: string): boolean => hasTrait(objectClass, "drain");
+export const isWaterTap = (objectClass: string): boolean => hasTrait(objectClass, "tap");
+/** On, it cooks what is in or on it; a burner is on while its knob is. */
+export const isHeatSource = (objectClass: string): boolean => hasTrait(objectClass, "heat");
+/** On, it fills what stands in it with coffee. */
+export const isBrewer = (objectClass: string): boolean => hasTrait(objectClass, "brew");
+export const isKnife = (objectClass: string): boolean => hasTrait(objectClass, "knife");
 
 /** The attributes that an object of a class carries, all in their quiet state: clean, empty, shut, off. */
 export function initialAttributes(objectClass: string): Attributes {

@@ -1,5 +1,10 @@
 import type { Failure } from "@/core/world-model";
-import { isEnclosing } from "@/worlds/household/object-classes";
+import {
+  classesLike,
+  classesOfGroup,
+  isEnclosing,
+  isKnownClass,
+} from "@/worlds/household/object-classes";
 import type {
   Attributes,
   HouseholdObject,
@@ -25,28 +30,41 @@ export function closedParentOf(
   state: HouseholdState,
   object: HouseholdObject,
 ): HouseholdObject | undefined {
-  return object.parents
-    .map((id) => findObject(state, id))
-    .find(
-      (parent) =>
-        parent !== undefined && isEnclosing(parent.class) && parent.attributes.open === false,
-    );
+  for (const id of object.parents) {
+    const parent = findObject(state, id);
+    if (parent !== undefined && isEnclosing(parent.class) && parent.attributes.open === false) {
+      return parent;
+    }
+  }
+  return undefined;
 }
 
-/** Replaces the objects given by id; all others stay the same values. */
+/**
+ * Replaces the objects given by id; all others stay the same values, and so does the state where
+ * nothing differs. Steps are made of this, so it copies the list once and nothing else.
+ */
 export function withObjects(
   state: HouseholdState,
   changed: readonly HouseholdObject[],
 ): HouseholdState {
-  if (changed.length === 0) {
-    return state;
+  let objects: HouseholdObject[] | undefined;
+  for (const next of changed) {
+    const index = state.objects.findIndex((object) => object.id === next.id);
+    if (index !== -1 && (objects ?? state.objects)[index] !== next) {
+      objects ??= [...state.objects];
+      objects[index] = next;
+    }
   }
-  const byId = new Map(changed.map((object) => [object.id, object]));
-  return { ...state, objects: state.objects.map((object) => byId.get(object.id) ?? object) };
+  return objects === undefined ? state : { ...state, objects };
 }
 
+/** The object with some attributes changed, or the very same where they hold already. */
 export function withAttributes(object: HouseholdObject, attributes: Attributes): HouseholdObject {
-  return { ...object, attributes: { ...object.attributes, ...attributes } };
+  const before = Object.entries(object.attributes);
+  const isSame = Object.entries(attributes).every(([name, value]) =>
+    before.some(([other, old]) => other === name && old === value),
+  );
+  return isSame ? object : { ...object, attributes: { ...object.attributes, ...attributes } };
 }
 
 /** Orders `Mug_2` before `Mug_10`. */
@@ -70,4 +88,28 @@ export function nextIndex(state: HouseholdState): number {
 
 export function failure(kind: string, sentence: string, objectId?: string): Failure {
   return { kind, sentence, ...(objectId === undefined ? {} : { objectId }) };
+}
+
+const MAX_NAMED = 5;
+
+/**
+ * The refusal of a name that no object in the room has, with the names that were perhaps meant:
+ * others of the class, or known classes that share a word (`CoffeeMaker`: CoffeeMachine).
+ */
+export function unknownObject(
+  state: HouseholdState,
+  name: string,
+  objectClass = splitId(name)[0],
+): Failure {
+  const others = state.objects
+    .filter((object) => object.class === objectClass && object.attributes.sliced !== true)
+    .map(({ id }) => id);
+  const isClassKnown = isKnownClass(objectClass) || classesOfGroup(objectClass).length > 0;
+  const similar = isClassKnown ? [] : classesLike(objectClass);
+  const hint = isClassKnown
+    ? others.length === 0
+      ? ""
+      : ` There is ${others.slice(0, MAX_NAMED).join(", ")}.`
+    : ` This world knows no ${objectClass}${similar.length === 0 ? "" : `; perhaps ${similar.join(" or ")}`}.`;
+  return failure("unknown-object", `There is no ${name} in this room.${hint}`, name);
 }

@@ -1,18 +1,33 @@
 /**
- * What each method of `InteractionObject` does in the world: ICAL's household API.
+ * What each method of `InteractionObject` does in the world: ICAL's household API with HELPER's
+ * composites and corrective moves. `program-methods.ts` is the table of their names and arguments.
  *
  * Key ideas. (1) A call walks to its object first where that is not in reach, and counts the steps.
  * (2) Composite calls (`pickup_and_place`, `clean`) are all or nothing. (3) `change_state` records what
  * the program believes and `check_attribute` reads the truth; neither moves anything.
  */
 import type { Json } from "@/base/json";
-import { controlOf, surrounds } from "@/worlds/household/appliance-effects";
+import { controlOf } from "@/worlds/household/appliance-effects";
 import type { Attempt } from "@/worlds/household/attempt";
+import {
+  clean,
+  cook,
+  empty,
+  fillUp,
+  isHeld,
+  pickup,
+  place,
+  toast,
+} from "@/worlds/household/composite-calls";
+import { moveAlternateViewpoint, moveBack, moveCloser } from "@/worlds/household/corrective-moves";
 import { supportLabels } from "@/worlds/household/describe-state";
-import { floorDistance } from "@/worlds/household/geometry";
-import { hasAffordance, isDrain, isWaterTap } from "@/worlds/household/object-classes";
-import { compareIds, directContentsOf, failure } from "@/worlds/household/object-lookup";
-import type { HouseholdObject } from "@/worlds/household/household-state";
+import { hasAffordance } from "@/worlds/household/object-classes";
+import { failure } from "@/worlds/household/object-lookup";
+import {
+  isProgramMethod,
+  PROGRAM_ATTRIBUTES,
+  type ProgramMethodName,
+} from "@/worlds/household/program-methods";
 
 /** A call's arguments after binding: the other object's id, and plain values. */
 export interface BoundArguments {
@@ -42,57 +57,36 @@ const towards =
     return { ok: act(attempt, id, targetId) };
   };
 
+const METHODS: Readonly<Record<ProgramMethodName, Method>> = {
+  go_to: physical((attempt, id) => attempt.goTo(id)),
+  pickup: physical(pickup),
+  place: towards(place),
+  pickup_and_place: towards(
+    (attempt, id, target) => pickup(attempt, id) && place(attempt, id, target),
+  ),
+  put_down: physical((attempt, id) => isHeld(attempt, id) && attempt.putDown()),
+  slice: physical((attempt, id) => attempt.act("Slice", id)),
+  open: physical((attempt, id) => attempt.act("Open", id)),
+  close: physical((attempt, id) => attempt.act("Close", id)),
+  toggle_on: physical((attempt, id) => attempt.act("ToggleOn", switchOf(attempt, id))),
+  toggle_off: physical((attempt, id) => attempt.act("ToggleOff", switchOf(attempt, id))),
+  pour: towards((attempt, id, target) => isHeld(attempt, id) && attempt.act("Pour", target)),
+  empty: physical(empty),
+  clean: physical(clean),
+  fill_up: physical(fillUp),
+  cook: physical(cook),
+  toast: physical(toast),
+  move_back: physical(moveBack),
+  move_closer: physical(moveCloser),
+  move_alternate_viewpoint: physical(moveAlternateViewpoint),
+  change_state: changeState,
+  check_attribute: checkAttribute,
+};
+
 /** Every method that programs may call. */
-export const PROGRAM_METHODS: ReadonlyMap<string, Method> = new Map<string, Method>([
-  ["go_to", physical((attempt, id) => attempt.goTo(id))],
-  ["pickup", physical(pickup)],
-  ["place", towards(place)],
-  [
-    "pickup_and_place",
-    towards((attempt, id, target) => pickup(attempt, id) && place(attempt, id, target)),
-  ],
-  ["slice", physical((attempt, id) => attempt.act("Slice", id))],
-  ["toggle_on", physical((attempt, id) => attempt.act("ToggleOn", switchOf(attempt, id)))],
-  ["toggle_off", physical((attempt, id) => attempt.act("ToggleOff", switchOf(attempt, id)))],
-  ["open", physical((attempt, id) => attempt.act("Open", id))],
-  ["close", physical((attempt, id) => attempt.act("Close", id))],
-  ["pour", towards(pour)],
-  ["put_down", physical((attempt, id) => isHeld(attempt, id) && attempt.putDown())],
-  ["empty", physical(empty)],
-  ["clean", physical(clean)],
-  ["fill_up", physical(fillUp)],
-  ["change_state", changeState],
-  ["check_attribute", checkAttribute],
-]);
-
-function pickup(attempt: Attempt, id: string): boolean {
-  return attempt.heldId === id || attempt.act("Pickup", id);
-}
-
-/** Refuses where the receiver is not in hand. */
-function isHeld(attempt: Attempt, id: string): boolean {
-  return (
-    attempt.heldId === id ||
-    attempt.refuse(failure("not-holding", `The ${id} is not in your hand. Pick it up first.`, id))
-  );
-}
-
-function place(attempt: Attempt, id: string, targetId: string): boolean {
-  return isHeld(attempt, id) && attempt.act("Place", basinIn(attempt, targetId));
-}
-
-function pour(attempt: Attempt, id: string, targetId: string): boolean {
-  return isHeld(attempt, id) && attempt.act("Pour", targetId);
-}
-
-/** Things put into a sink go into its basin. */
-function basinIn(attempt: Attempt, id: string): string {
-  const target = attempt.object(id);
-  const basin = attempt.state.objects.find(
-    (object) => target !== undefined && surrounds(target, object),
-  );
-  return basin?.id ?? id;
-}
+export const PROGRAM_METHODS: ReadonlyMap<string, Method> = new Map(
+  Object.entries(METHODS).filter(([name]) => isProgramMethod(name)),
+);
 
 /** The knob of a burner and the faucet of a sink are what is turned when a program turns those on. */
 function switchOf(attempt: Attempt, id: string): string {
@@ -103,77 +97,13 @@ function switchOf(attempt: Attempt, id: string): string {
   return controlOf(attempt.state, object)?.id ?? id;
 }
 
-/** Takes everything out of a receptacle, or pours the liquid out of a container. */
-function empty(attempt: Attempt, id: string): boolean {
-  const inside = directContentsOf(attempt.state, id).filter((object) =>
-    hasAffordance(object.class, "pickupable"),
-  );
-  if (inside.length > 0) {
-    return inside.every((object) => attempt.act("Pickup", object.id) && attempt.putDown(id));
-  }
-  const object = attempt.object(id);
-  const isFilled = (object?.attributes.filled ?? undefined) !== undefined;
-  return !isFilled || (pickup(attempt, id) && pourOut(attempt, id));
-}
-
-function pourOut(attempt: Attempt, id: string): boolean {
-  const object = attempt.object(id);
-  if ((object?.attributes.filled ?? undefined) === undefined) {
-    return true;
-  }
-  const drain = nearest(attempt, (other) => isDrain(other.class) && other.class !== "Toilet");
-  return drain === undefined
-    ? attempt.refuse(failure("no-sink", `There is no sink to empty the ${id} into.`, id))
-    : attempt.act("Pour", drain.id);
-}
-
-/** Washes in the nearest sink; the object ends in the hand, clean and empty. */
-function clean(attempt: Attempt, id: string): boolean {
-  return rinse(attempt, id) && pourOut(attempt, id);
-}
-
-/** Fills with water at the nearest sink; the object ends in the hand. */
-function fillUp(attempt: Attempt, id: string): boolean {
-  const object = attempt.object(id);
-  if (object !== undefined && !hasAffordance(object.class, "fillable")) {
-    const sentence = `The ${id} cannot hold a liquid.`;
-    return attempt.refuse(failure("cannot-receive-liquid", sentence, id));
-  }
-  return rinse(attempt, id);
-}
-
-function rinse(attempt: Attempt, id: string): boolean {
-  const tap = nearest(attempt, (other) => isWaterTap(other.class));
-  const basin = nearest(attempt, (other) => other.class === "SinkBasin" || other.class === "Sink");
-  if (tap === undefined || basin === undefined) {
-    return attempt.refuse(failure("no-sink", `There is no sink with a faucet for the ${id}.`, id));
-  }
-  const faucet = controlOf(attempt.state, basin) ?? tap;
-  const isRunning = attempt.object(faucet.id)?.attributes.on === true;
-  return (
-    pickup(attempt, id) &&
-    place(attempt, id, basin.id) &&
-    (isRunning || attempt.act("ToggleOn", faucet.id)) &&
-    attempt.act("ToggleOff", faucet.id) &&
-    attempt.act("Pickup", id)
-  );
-}
-
-function nearest(
-  attempt: Attempt,
-  matches: (object: HouseholdObject) => boolean,
-): HouseholdObject | undefined {
-  const { position } = attempt.state.agent;
-  return attempt.state.objects
-    .filter(matches)
-    .map((object) => ({ object, distance: floorDistance(object.box, position) }))
-    .sort((a, b) => a.distance - b.distance || compareIds(a.object.id, b.object.id))[0]?.object;
-}
-
 /** Records a belief. Returns whether the world agrees with it. */
 function changeState(attempt: Attempt, id: string, { literals }: BoundArguments): MethodResult {
   const [name, value] = literals;
-  return { ok: true, value: readAttribute(attempt, id, name) === (value ?? true) };
+  const truth = readAttribute(attempt, id, name);
+  return truth === undefined
+    ? unknownAttribute(attempt, id, name)
+    : { ok: true, value: agrees(truth, value ?? null) };
 }
 
 /** `check_attribute(name)` gives the value, `check_attribute(name, value)` whether it is that. */
@@ -181,13 +111,22 @@ function checkAttribute(attempt: Attempt, id: string, { literals }: BoundArgumen
   const [name, expected] = literals;
   const value = readAttribute(attempt, id, name);
   if (value === undefined) {
-    const sentence = `${JSON.stringify(name)} is no attribute; ask for dirty, filled, open, toggled, sliced, cooked, holding or supported_by.`;
-    return { ok: attempt.refuse(failure("unknown-attribute", sentence, id)) };
+    return unknownAttribute(attempt, id, name);
   }
-  if (expected === undefined) {
-    return { ok: true, value };
-  }
-  return { ok: true, value: JSON.stringify(value) === JSON.stringify(expected) };
+  return { ok: true, value: expected === undefined ? value : agrees(value, expected) };
+}
+
+function unknownAttribute(attempt: Attempt, id: string, name: Json | undefined): MethodResult {
+  const known = PROGRAM_ATTRIBUTES.join(", ");
+  const sentence = `${JSON.stringify(name ?? null)} is no attribute of the ${id}; there are ${known}.`;
+  return { ok: attempt.refuse(failure("unknown-attribute", sentence, id)) };
+}
+
+/** A list of supports agrees with one of them by name, and with the whole list. */
+function agrees(truth: Json, expected: Json): boolean {
+  return Array.isArray(truth) && typeof expected === "string"
+    ? truth.includes(expected)
+    : JSON.stringify(truth) === JSON.stringify(expected);
 }
 
 /** ICAL's names for attributes, with the truth about them; undefined for an unknown name. */
@@ -198,6 +137,8 @@ function readAttribute(attempt: Attempt, id: string, name: Json | undefined): Js
   }
   const { attributes } = object;
   switch (name) {
+    case "label":
+      return object.class;
     case "dirty":
     case "open":
     case "sliced":

@@ -96,3 +96,48 @@ test.skipIf(!python)(
     expect(calls.map(({ method }) => method)).toEqual(["check_attribute", "clean"]);
   },
 );
+
+test.skipIf(!python)(
+  "attributes in third place, phrases and names of objects are understood",
+  () => {
+    const { calls, error } = callsOf(
+      [
+        'mug = InteractionObject("Mug", "CounterTop", ["clean"])',
+        'knife = InteractionObject("Knife", object_instance="Knife_3", grounding_phrase="in the fridge")',
+        "mug.place(landmark_name=knife)",
+        'mug.place("CounterTop_4")',
+        'mug.place("DiningTable")',
+      ].join("\n"),
+    );
+    expect(error).toBeNull();
+    expect(calls[0]?.receiver).toMatchObject({ landmark: "CounterTop", attributes: ["clean"] });
+    expect(calls.map(({ args }) => args[0])).toMatchObject([
+      {
+        kind: "object",
+        object: { class: "Knife", instance: "Knife_3", landmark: "in the fridge" },
+      },
+      { kind: "object", object: { class: "CounterTop", instance: "CounterTop_4" } },
+      { kind: "object", object: { class: "DiningTable" } },
+    ]);
+  },
+);
+
+test.skipIf(!python)("a corrective move is about the object that was used last", () => {
+  const { calls, error } = callsOf(
+    'agent = AgentCorrective()\nInteractionObject("Knife").go_to()\nagent.move_back()\ndo_nothing()',
+  );
+  expect(error).toBeNull();
+  expect(calls.map(({ receiver, method }) => `${receiver.class} ${method}`)).toEqual([
+    "Knife go_to",
+    "Knife move_back",
+  ]);
+  expect(callsOf("AgentCorrective().move_back()").error?.[1]).toBe("no-object");
+});
+
+test.skipIf(!python)("actions tell that they were done, questions give the answer", () => {
+  const { calls } = callsOf(
+    'mug = InteractionObject("Mug")\nif mug.pickup() and not mug.check_attribute("dirty"):\n    mug.put_down()',
+    { ok: true, value: false },
+  );
+  expect(calls.map(({ method }) => method)).toEqual(["pickup", "check_attribute", "put_down"]);
+});

@@ -1,13 +1,19 @@
 /**
  * The household API as programs see it: the Python module that runs in the sandbox, and its
- * description for a language model. Both follow ICAL's `InteractionObject`.
+ * description for a language model. Both are written from `program-methods.ts`.
  */
+import {
+  CORRECTIVE_METHODS,
+  PROGRAM_ATTRIBUTES,
+  PROGRAM_METHOD_LIST,
+  type MethodParameter,
+} from "@/worlds/household/program-methods";
 
-/**
- * Python source. It needs one global, `world_call(json) -> json`, which takes a ProgramCall and gives a
- * CallOutcome. A refused call raises `ActionFailed` with the world's sentence.
- */
-export const PYTHON_API = `import json as _json
+type Method = (typeof PROGRAM_METHOD_LIST)[number];
+
+const PYTHON_HEAD = `import json as _json
+
+_UNSET = object()
 
 
 class ActionFailed(Exception):
@@ -23,16 +29,42 @@ def _is_instance(name):
     return head != "" and tail.isdigit()
 
 
+def _given(call, name, value, other):
+    """The argument by its own name or by the one that older programs use."""
+    value = other if value is _UNSET else value
+    if value is _UNSET:
+        raise TypeError("%s() needs the argument %s" % (call, name))
+    return value
+
+
+def _as_object(value):
+    """Older programs name the other object by its class or instance alone."""
+    if not isinstance(value, str):
+        return value
+    if _is_instance(value):
+        return InteractionObject(value.rpartition("_")[0], value)
+    return InteractionObject(value)
+
+
+def _name_of(value):
+    if isinstance(value, InteractionObject):
+        return value.object_instance or value.object_class
+    return value
+
+
 class InteractionObject:
     """One object of the room, named by class and, where known, by instance, such as "Mug_71"."""
 
     _count = 0
+    _last = None
 
-    def __init__(self, object_class, object_instance=None, parent_object=None, landmark=None, attributes=None):
-        if isinstance(parent_object, InteractionObject):
-            parent_object = parent_object.object_instance or parent_object.object_class
-        if isinstance(landmark, InteractionObject):
-            landmark = landmark.object_instance or landmark.object_class
+    def __init__(self, object_class, object_instance=None, parent_object=None, landmark=None, attributes=None, grounding_phrase=None):
+        if isinstance(parent_object, (list, tuple, set)):
+            # Older programs give the attributes in third place.
+            attributes, parent_object = attributes or parent_object, None
+        object_instance = _name_of(object_instance)
+        parent_object = _name_of(parent_object)
+        landmark = _name_of(landmark)
         if object_instance is not None and not _is_instance(object_instance):
             # Older programs give the landmark in second place; a class alone names no instance.
             if landmark is None and object_instance != object_class:
@@ -44,14 +76,16 @@ class InteractionObject:
         self.object_instance = object_instance
         self.parent_object = parent_object
         self.landmark = landmark
-        self.attributes = list(attributes or [])
+        self.attributes = [attributes] if isinstance(attributes, str) else list(attributes or [])
+        self.grounding_phrase = grounding_phrase
 
     def _reference(self):
         reference = {"variable": self._variable, "class": str(self.object_class)}
         optional = {
             "instance": self.object_instance,
             "parentObject": self.parent_object,
-            "landmark": self.landmark,
+            # A phrase such as "the knife in the fridge" names the landmark in its words.
+            "landmark": self.landmark if self.landmark is not None else self.grounding_phrase,
         }
         reference.update({key: str(value) for key, value in optional.items() if value is not None})
         if self.attributes:
@@ -69,6 +103,7 @@ class InteractionObject:
         outcome = _json.loads(world_call(_json.dumps(call)))
         if outcome.get("objectId") is not None:
             self.object_instance = outcome["objectId"]
+        InteractionObject._last = self
         if not outcome.get("ok"):
             failure = outcome.get("failure") or {}
             raise ActionFailed(
@@ -76,57 +111,76 @@ class InteractionObject:
             )
         return outcome.get("value")
 
-    def go_to(self):
-        self._call("go_to")
-
-    def pickup(self):
-        self._call("pickup")
-
-    def place(self, target):
-        self._call("place", target)
-
-    def pickup_and_place(self, target):
-        self._call("pickup_and_place", target)
-
-    def slice(self):
-        self._call("slice")
-
-    def toggle_on(self):
-        self._call("toggle_on")
-
-    def toggle_off(self):
-        self._call("toggle_off")
-
-    def open(self):
-        self._call("open")
-
-    def close(self):
-        self._call("close")
-
-    def pour(self, target):
-        self._call("pour", target)
-
-    def put_down(self):
-        self._call("put_down")
-
-    def empty(self):
-        self._call("empty")
-
-    def clean(self):
-        self._call("clean")
-
-    def fill_up(self):
-        self._call("fill_up")
-
-    def change_state(self, attribute, value=True):
-        self._call("change_state", attribute, value)
-
-    def check_attribute(self, attribute, *value):
-        return self._call("check_attribute", attribute, *value)
+    def _act(self, method, *values):
+        self._call(method, *values)
+        return True
 
     def __repr__(self):
         return "InteractionObject(%r)" % (self.object_instance or self.object_class)
 `;
+
+const PYTHON_AGENT = `
+
+class AgentCorrective:
+    """Moves that mend a failed action. They are about the object that was used last."""
+
+    def _move(self, method):
+        if InteractionObject._last is None:
+            raise ActionFailed("Use an object first: a corrective move is about the last one.", "no-object")
+        return InteractionObject._last._act(method)
+`;
+
+const PYTHON_TAIL = `
+
+def do_nothing():
+    """No corrective action is needed."""
+`;
+
+/**
+ * Python source. It needs one global, `world_call(json) -> json`, which takes a ProgramCall and gives a
+ * CallOutcome. A refused call raises `ActionFailed` with the world's sentence; an action that was done
+ * gives True.
+ */
+export const PYTHON_API = [
+  PYTHON_HEAD,
+  ...PROGRAM_METHOD_LIST.map(toPythonMethod),
+  PYTHON_AGENT,
+  ...CORRECTIVE_METHODS.map(
+    (name) => `\n    def ${name}(self):\n        return self._move("${name}")\n`,
+  ),
+  PYTHON_TAIL,
+].join("");
+
+function toPythonMethod(method: Method): string {
+  const head = method.parameters.flatMap((parameter) =>
+    parameter.alias === undefined
+      ? [withFallback(parameter)]
+      : [`${parameter.name}=_UNSET`, `${parameter.alias}=_UNSET`],
+  );
+  const values = method.parameters.map((parameter) => toPythonValue(method.name, parameter));
+  const call = [`"${method.name}"`, ...values].join(", ");
+  const doer = method.gives === "value" ? "_call" : "_act";
+  return [
+    "",
+    `    def ${method.name}(${["self", ...head].join(", ")}):`,
+    `        """${method.says}"""`,
+    `        return self.${doer}(${call})`,
+    "",
+  ].join("\n");
+}
+
+function withFallback({ name, fallback }: MethodParameter): string {
+  return fallback === undefined ? name : `${name}=${fallback}`;
+}
+
+function toPythonValue(method: string, parameter: MethodParameter): string {
+  const { name, alias, fallback, takes } = parameter;
+  const given = alias === undefined ? name : `_given("${method}", "${name}", ${name}, ${alias})`;
+  if (takes === "object") {
+    return `_as_object(${given})`;
+  }
+  return fallback === "_UNSET" ? `*([] if ${given} is _UNSET else [${given}])` : given;
+}
 
 /** For a prompt: what programs may call, and the rules that make calls fail. */
 export const API_TEXT = `class InteractionObject:
@@ -143,26 +197,20 @@ export const API_TEXT = `class InteractionObject:
         attributes: what the object should become; a note only.
         """
 
-    def go_to(self): "Walk until the object is in reach and in view."
-    def pickup(self): "Take it into the hand. The hand holds one object at a time."
-    def place(self, target): "Put it in or on target. It must be in the hand."
-    def pickup_and_place(self, target): "pickup() and place(target) in one."
-    def put_down(self): "Put it on the nearest surface with room. It must be in the hand."
-    def slice(self): "Cut it. A Knife or ButterKnife must be in the hand."
-    def open(self): "Open it. What is inside a closed receptacle cannot be reached."
-    def close(self): "Close it."
-    def toggle_on(self): "Turn it on. A Microwave must be closed."
-    def toggle_off(self): "Turn it off."
-    def pour(self, target): "Pour its liquid into target (SinkBasin, HousePlant or an empty container). It must be in the hand."
-    def empty(self): "Take everything out of it, or pour out its liquid."
-    def clean(self): "Wash it in the sink; afterwards it is in the hand, clean and empty."
-    def fill_up(self): "Fill it with water at the sink; afterwards it is in the hand."
-    def change_state(self, attribute, value): "Note that attribute now has this value. Nothing moves."
-    def check_attribute(self, attribute, value) -> bool: "Whether attribute has this value: dirty, filled, fillLiquid, open, toggled, sliced, cooked, boiled, holding."
+${PROGRAM_METHOD_LIST.map(toPromptLine).join("\n")}
 
+# Attributes: ${PROGRAM_ATTRIBUTES.join(", ")}.
 # How the room works:
 # A running Faucet washes everything in its SinkBasin and fills empty containers there with water.
 # A running CoffeeMachine fills an empty Mug in it with coffee; a Mug that holds water stays as it is.
 # A running Toaster cooks BreadSliced. A running Microwave cooks what is in it.
 # A StoveKnob that is on cooks what is in the Pan or Pot on its StoveBurner; in water it boils.
 `;
+
+function toPromptLine(method: Method): string {
+  const names = method.parameters.map(({ name, fallback }) =>
+    fallback === undefined ? name : `${name}=${fallback === "_UNSET" ? "None" : fallback}`,
+  );
+  const gives = method.gives === "value" ? " -> bool" : "";
+  return `    def ${method.name}(${["self", ...names].join(", ")})${gives}: "${method.says}"`;
+}

@@ -16,12 +16,14 @@ import {
   type ActionOptions,
   type ActionOutcome,
 } from "@/worlds/household/apply-action";
+import { clickRefusal } from "@/worlds/household/click-refusal";
 import { forceEffect } from "@/worlds/household/force-effect";
 import { withHeldInHand } from "@/worlds/household/motion";
 import { sliceYield } from "@/worlds/household/object-classes";
 import { findObject } from "@/worlds/household/object-lookup";
 import { placeAtClick } from "@/worlds/household/place-at-click";
-import { pickObject } from "@/worlds/household/renderer/picking";
+import { Picker } from "@/worlds/household/renderer/picking";
+import { restingBoxes, withBoxes } from "@/worlds/household/resting-boxes";
 import type { HouseholdObject, HouseholdState, Vector3 } from "@/worlds/household/household-state";
 
 export interface LoggedPose {
@@ -74,6 +76,11 @@ export interface LogReplay {
 export interface ReplayOptions {
   /** Slices that one whole of a class gave in the log's simulator, where it is known. */
   readonly sliceCounts?: Readonly<Record<string, number>>;
+  /**
+   * The state that the log's simulator ended in, where it is known. Only its boxes are used: what is
+   * not touched any more after a step lies from then on where it lies at the end.
+   */
+  readonly finalState?: HouseholdState;
 }
 
 /** Replays `actions` from `initial`. Pure: the same log gives the same states. */
@@ -85,17 +92,39 @@ export function replayLog(
   const states: HouseholdState[] = [initial];
   const verdicts: ReplayVerdict[] = [];
   const trust = { ...TRUST_LOG, sliceCounts: raiseSliceCounts(actions, options.sliceCounts ?? {}) };
+  const resting =
+    options.finalState === undefined
+      ? undefined
+      : restingBoxes(followLog(initial, actions, trust), options.finalState);
+  const picker = new Picker();
   let state = initial;
   for (const [index, action] of actions.entries()) {
     const next =
       action.kind === "motion"
         ? replayMotion(state, action)
-        : replayInteraction(state, action, trust);
-    state = next.state;
+        : action.success
+          ? replayInteraction(state, action, trust)
+          : { state, verdict: judgeRefused(state, action, picker) };
+    state = withBoxes(next.state, resting?.get(index));
     states.push(state);
     verdicts.push({ index, logged: action.success, ...next.verdict });
   }
   return { states, verdicts };
+}
+
+/** The states alone, without judging anything. */
+function followLog(
+  initial: HouseholdState,
+  actions: readonly LoggedAction[],
+  trust: ActionOptions,
+): readonly HouseholdState[] {
+  const states: HouseholdState[] = [initial];
+  let state = initial;
+  for (const action of actions) {
+    state = action.kind === "motion" ? moved(state, action) : acted(state, action, trust).state;
+    states.push(state);
+  }
+  return states;
 }
 
 interface Replayed {
@@ -110,11 +139,14 @@ function replayMotion(state: HouseholdState, action: LoggedMotion): Replayed {
   const strict = applyAction(state, action.step, STRICT);
   const judged = action.success ? applyAction(state, action.step, TRUST_LOG) : strict;
   const verdict = { ...toVerdict(judged), step: action.step, isAcceptedStrictly: strict.ok };
+  return { state: moved(state, action), verdict };
+}
+
+function moved(state: HouseholdState, action: LoggedMotion): HouseholdState {
   if (action.poseAfter !== undefined) {
-    const agent = { ...state.agent, ...action.poseAfter };
-    return { state: withHeldInHand({ ...state, agent }), verdict };
+    return withHeldInHand({ ...state, agent: { ...state.agent, ...action.poseAfter } });
   }
-  return { state: action.success ? judged.state : state, verdict };
+  return action.success ? applyAction(state, action.step, TRUST_LOG).state : state;
 }
 
 function replayInteraction(
@@ -128,19 +160,58 @@ function replayInteraction(
   }
   const step = { verb: action.verb, objectId: target.id };
   const strict = applyAction(state, step, STRICT);
-  const judged = action.success ? applyAction(state, step, trust) : strict;
-  const verdict = { ...toVerdict(judged), step, isAcceptedStrictly: strict.ok };
-  if (!action.success) {
-    return { state, verdict };
+  const { state: after, judged, isForced } = acted(state, action, trust);
+  const verdict = { ...toVerdict(judged ?? strict), step, isAcceptedStrictly: strict.ok };
+  return { state: after, verdict: { ...verdict, ...(isForced ? { isForced } : {}) } };
+}
+
+/** A refused click changes nothing; what it meant is told by its line of sight. */
+function judgeRefused(
+  state: HouseholdState,
+  action: LoggedInteraction,
+  picker: Picker,
+): Replayed["verdict"] {
+  const { verb, click } = action;
+  const named = findTarget(state, action);
+  const sight =
+    named === undefined && click !== undefined ? picker.targetAt(state, click, verb) : undefined;
+  const target = named ?? sight?.object;
+  if (target === undefined) {
+    return nothingToActOn(action.step?.objectId);
   }
+  const step = { verb, objectId: target.id };
+  const strict = applyAction(state, step, STRICT);
+  const failure =
+    strict.ok && sight !== undefined && click !== undefined
+      ? clickRefusal(state, { verb, click, sight })
+      : strict.failure;
+  const isAccepted = strict.ok && failure === undefined;
+  return {
+    world: isAccepted,
+    isAcceptedStrictly: isAccepted,
+    step,
+    ...(failure === undefined ? {} : { failure }),
+  };
+}
+
+interface Acted {
+  readonly state: HouseholdState;
+  readonly judged?: ActionOutcome;
+  readonly isForced: boolean;
+}
+
+/** The effect of a logged interaction, forced where this world's rules refuse it. */
+function acted(state: HouseholdState, action: LoggedInteraction, trust: ActionOptions): Acted {
+  const target = action.success ? findTarget(state, action) : undefined;
+  if (target === undefined) {
+    return { state, isForced: false };
+  }
+  const judged = applyAction(state, { verb: action.verb, objectId: target.id }, trust);
   const after = judged.ok ? judged.state : forceEffect(state, action.verb, target);
-  const isForced = judged.ok || after === state ? {} : { isForced: true };
+  const isForced = !judged.ok && after !== state;
   const { heldId } = state.agent;
   const isPut = action.verb === "Place" && heldId !== undefined && action.click !== undefined;
-  return {
-    state: isPut ? placeAtClick(after, heldId, action.click) : after,
-    verdict: { ...verdict, ...isForced },
-  };
+  return { state: isPut ? placeAtClick(after, heldId, action.click) : after, judged, isForced };
 }
 
 function toVerdict({ ok, failure }: ActionOutcome) {
@@ -156,21 +227,14 @@ function nothingToActOn(objectId: string | undefined): Replayed["verdict"] {
   return { world: false, isAcceptedStrictly: false, failure };
 }
 
-/** The named object; for a click without one, what its line of sight meets first. */
+/** The object that the log names, by instance or by its id in the file. */
 function findTarget(state: HouseholdState, action: LoggedInteraction): HouseholdObject | undefined {
   const name = action.step?.objectId;
-  if (name !== undefined) {
-    return (
-      findObject(state, name) ??
-      state.objects.find((object) => object.sourceId === name) ??
-      findSlice(state, name)
-    );
-  }
-  if (action.click === undefined) {
-    return undefined;
-  }
-  const id = pickObject(state, action.click.x, action.click.y);
-  return id === undefined ? undefined : findObject(state, id);
+  return name === undefined
+    ? undefined
+    : (findObject(state, name) ??
+        state.objects.find((object) => object.sourceId === name) ??
+        findSlice(state, name));
 }
 
 const SLICE_ID = /^(.+)\|([A-Za-z]+)_(\d+)$/u;

@@ -1,23 +1,37 @@
 import { err, ok, type Result } from "@/base/result";
 import type { Failure } from "@/core/world-model";
-import { bottomOf } from "@/worlds/household/geometry";
+import { brokenRefusal } from "@/worlds/household/interactions";
 import {
+  capacityOf,
   hasAffordance,
   initialAttributes,
   isDrain,
   isKnife,
+  liquidsOf,
+  OBJECT_CLASSES,
   sliceYield,
 } from "@/worlds/household/object-classes";
 import {
+  directContentsOf,
   failure,
   findObject,
   nextIndex,
   withAttributes,
   withObjects,
 } from "@/worlds/household/object-lookup";
-import type { Box, HouseholdObject, HouseholdState } from "@/worlds/household/household-state";
+import { sliceBox } from "@/worlds/household/slice-layout";
+import type { HouseholdObject, HouseholdState, Liquid } from "@/worlds/household/household-state";
 
 type Change = Result<HouseholdState, Failure>;
+
+interface SliceOptions {
+  /** `check` refuses to cut in a dish that has no room for the slices. */
+  readonly collisions: "check" | "trust";
+  /** Slices per whole class where a log's simulator made another number than ours. */
+  readonly sliceCounts?: Readonly<Record<string, number>>;
+}
+
+const SLICEABLE = OBJECT_CLASSES.filter((name) => hasAffordance(name, "sliceable")).join(", ");
 
 /**
  * Cuts a whole into new objects where it lies. The whole stays in the list with `sliced: true` and
@@ -26,15 +40,16 @@ type Change = Result<HouseholdState, Failure>;
 export function slice(
   state: HouseholdState,
   whole: HouseholdObject,
-  sliceCounts: Readonly<Record<string, number>> = {},
+  { collisions: crowding, sliceCounts = {} }: SliceOptions,
 ): Change {
   const { id } = whole;
   const pieces = sliceYield(whole.class);
   if (pieces === undefined || !hasAffordance(whole.class, "sliceable")) {
-    return err(failure("cannot-slice", `The ${id} cannot be sliced.`, id));
+    const sentence = `The ${id} cannot be sliced; ${SLICEABLE} can. Choose one of these.`;
+    return err(failure("cannot-slice", sentence, id));
   }
   if (whole.attributes.sliced === true) {
-    return err(failure("already-sliced", `The ${id} is already cut into slices.`, id));
+    return err(failure("already-sliced", `The ${id} is already cut into slices. Use those.`, id));
   }
   const { heldId } = state.agent;
   const held = heldId === undefined ? undefined : findObject(state, heldId);
@@ -43,7 +58,15 @@ export function slice(
     const sentence = `Slicing the ${id} needs a Knife or ButterKnife in the hand. ${now} Pick up a knife first.`;
     return err(failure("no-knife", sentence, id));
   }
+  const broken = brokenRefusal(whole, "sliced");
+  if (broken !== undefined) {
+    return err(broken);
+  }
   const count = sliceCounts[whole.class] ?? pieces.count;
+  if (crowding === "check" && !hasRoomForPieces(state, whole, count)) {
+    const sentence = `The ${whole.parents[0]} has no room for ${count} slices of the ${id}. Slice it somewhere with more room.`;
+    return err(failure("full", sentence, whole.parents[0]));
+  }
   const first = nextIndex(state);
   const slices = Array.from({ length: count }, (_, index): HouseholdObject => {
     const suffix = pieces.slice === "EggCracked" ? pieces.slice : `${pieces.slice}_${index}`;
@@ -61,6 +84,17 @@ export function slice(
   return ok({ ...cut, objects: [...cut.objects, ...slices] });
 }
 
+/** The pieces take the whole's place in a dish that holds only so many things. */
+function hasRoomForPieces(state: HouseholdState, whole: HouseholdObject, count: number): boolean {
+  const receptacle = findObject(state, whole.parents[0] ?? "");
+  const capacity = receptacle === undefined ? undefined : capacityOf(receptacle.class);
+  return (
+    receptacle === undefined ||
+    capacity === undefined ||
+    directContentsOf(state, receptacle.id).length - 1 + count <= capacity
+  );
+}
+
 /** Slices of a cooked potato are cooked. */
 function slicedAttributes(
   whole: HouseholdObject,
@@ -75,30 +109,6 @@ function slicedAttributes(
   };
 }
 
-/** Slices lean in a row along the whole's longer side. */
-function sliceBox(whole: Box, index: number, count: number): Box {
-  const isAlongX = whole.size.x >= whole.size.z;
-  const length = isAlongX ? whole.size.x : whole.size.z;
-  const thickness = Math.max(0.01, (length / count) * 0.8);
-  const yaw = (whole.yawDeg * Math.PI) / 180;
-  const offset = ((index + 0.5) / count - 0.5) * length;
-  const along = isAlongX
-    ? { x: Math.cos(yaw), z: -Math.sin(yaw) }
-    : { x: Math.sin(yaw), z: Math.cos(yaw) };
-  const height = whole.size.y * 0.9;
-  return {
-    center: {
-      x: whole.center.x + along.x * offset,
-      y: bottomOf(whole) + height / 2,
-      z: whole.center.z + along.z * offset,
-    },
-    size: isAlongX
-      ? { x: thickness, y: height, z: whole.size.z * 0.9 }
-      : { x: whole.size.x * 0.9, y: height, z: thickness },
-    yawDeg: whole.yawDeg,
-  };
-}
-
 /** Empties what is in hand into a drain, a plant or another container. */
 export function pour(state: HouseholdState, target: HouseholdObject): Change {
   const { id } = target;
@@ -108,27 +118,46 @@ export function pour(state: HouseholdState, target: HouseholdObject): Change {
     const sentence = "Your hand is empty. Pick up the container to pour from first.";
     return err(failure("hand-empty", sentence, id));
   }
-  if (held.id === id) {
-    return err(failure("inside-itself", `The ${id} cannot be poured into itself.`, id));
-  }
-  const liquid = held.attributes.filled ?? undefined;
-  if (liquid === undefined) {
+  const { filled: liquid } = held.attributes;
+  if (liquid === undefined || liquid === null) {
     const sentence = hasAffordance(held.class, "fillable")
       ? `The ${held.id} is empty. Fill it first.`
-      : `The ${held.id} in your hand cannot hold a liquid.`;
+      : `The ${held.id} in your hand cannot hold a liquid. Pick up a filled container instead.`;
     return err(failure("nothing-to-pour", sentence, held.id));
   }
   const emptied = withAttributes(held, { filled: null });
-  if (isDrain(target.class)) {
+  if (isDrain(target.class) && held.id !== id) {
     return ok(withObjects(state, [emptied]));
   }
-  if (!hasAffordance(target.class, "fillable")) {
+  const refusal = pourRefusal(held, target, liquid);
+  return refusal === undefined
+    ? ok(withObjects(state, [emptied, withAttributes(target, { filled: liquid })]))
+    : err(refusal);
+}
+
+/** Why a container or a plant does not take the liquid. A plant can be watered again and again. */
+function pourRefusal(
+  held: HouseholdObject,
+  target: HouseholdObject,
+  liquid: Liquid,
+): Failure | undefined {
+  const { id } = target;
+  if (held.id === id) {
+    const sentence = `The ${id} cannot be poured into itself. Choose a sink, a plant or another container.`;
+    return failure("inside-itself", sentence, id);
+  }
+  const taken = liquidsOf(target.class);
+  if (taken.length === 0) {
     const sentence = `The ${id} cannot take a liquid. Pour into a sink, a plant or a container.`;
-    return err(failure("cannot-receive-liquid", sentence, id));
+    return failure("cannot-receive-liquid", sentence, id);
   }
-  if (target.class !== "HousePlant" && (target.attributes.filled ?? undefined) !== undefined) {
-    const sentence = `The ${id} already holds ${target.attributes.filled}. Empty it first.`;
-    return err(failure("already-filled", sentence, id));
+  if (!taken.includes(liquid)) {
+    const sentence = `The ${id} takes ${taken.join(" or ")}, not ${liquid}. Empty the ${held.id} into a sink and fill it anew.`;
+    return failure("wrong-liquid", sentence, id);
   }
-  return ok(withObjects(state, [emptied, withAttributes(target, { filled: liquid })]));
+  const { filled } = target.attributes;
+  if (target.class !== "HousePlant" && filled !== undefined && filled !== null) {
+    return failure("already-filled", `The ${id} already holds ${filled}. Empty it first.`, id);
+  }
+  return brokenRefusal(target, "filled");
 }

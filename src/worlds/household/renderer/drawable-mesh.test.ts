@@ -59,7 +59,9 @@ test("a box's front at +z comes out at -z, where three looks", () => {
 test("dirt, coffee and heat can be seen", () => {
   const colors = (className: string, attributes: Attributes) =>
     buildDrawable(drawable(className, attributes), 3).solid.colors.join();
-  expect(colors("Plate", { dirty: true })).not.toBe(colors("Plate", { dirty: false }));
+  const patterns = (attributes: Attributes) =>
+    buildDrawable(drawable("Plate", attributes), 3).solid.patterns.join();
+  expect(patterns({ dirty: true })).not.toBe(patterns({ dirty: false }));
   expect(colors("Mug", { filled: "coffee" })).not.toBe(colors("Mug", { filled: null }));
   expect(colors("Potato", { cooked: true })).not.toBe(colors("Potato", { cooked: false }));
   expect(colors("Television", { on: true })).not.toBe(colors("Television", { on: false }));

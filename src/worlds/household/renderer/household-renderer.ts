@@ -1,9 +1,9 @@
 /**
  * Draws the agent's view of a household state with three.js, in a page or in a worker.
  *
- * Key ideas: light is baked into vertex colours (`shape-builder.ts`), the room is one draw call
- * (`mesh-batch.ts`), and a render rebuilds only the objects whose picture changed, so that a step
- * that moves the agent alone uploads an index list and nothing else. The same state gives the same
+ * Key ideas: light is baked into vertex colours (`shape-builder.ts`), the room is two draw
+ * calls (`mesh-batch.ts`), and a render rebuilds only the objects whose picture changed
+ * (`room-scene.ts`), so that a step that moves the agent alone uploads an index list. The same state gives the same
  * pixels on the same browser build.
  */
 import {
@@ -16,23 +16,23 @@ import {
   PerspectiveCamera,
   Scene,
   WebGLRenderer,
+  WebGLRenderTarget,
 } from "three";
-import { buildDrawable, buildHeld } from "@/worlds/household/renderer/drawable-mesh";
 import {
-  MeshBatch,
-  toMeshPart,
-  type MeshPart,
-  type View,
-} from "@/worlds/household/renderer/mesh-batch";
-import { drawRoomShell } from "@/worlds/household/renderer/room-shell";
-import { layOutScene, type Drawable } from "@/worlds/household/renderer/scene-layout";
-import { buildMapMarks } from "@/worlds/household/renderer/top-down-map";
-import { ShapeBuilder } from "@/worlds/household/renderer/shape-builder";
+  createMaskMaterial,
+  createPatternedMaterials,
+} from "@/worlds/household/renderer/batch-materials";
+import { MeshBatch } from "@/worlds/household/renderer/mesh-batch";
+import type { View } from "@/worlds/household/renderer/mesh-culling";
+import { toMeshPart } from "@/worlds/household/renderer/mesh-part";
+import { HAND_VIEW_DEG } from "@/worlds/household/renderer/held-object";
+import { RoomScene } from "@/worlds/household/renderer/room-scene";
+import { buildMapMarks, type TopDownOptions } from "@/worlds/household/renderer/top-down-map";
+import { summarizeMasks, type ViewMasks } from "@/worlds/household/renderer/view-masks";
 import {
   EYE_ABOVE_AGENT_M,
   FIELD_OF_VIEW_DEG,
   type HouseholdState,
-  type Vector3,
 } from "@/worlds/household/household-state";
 
 export interface HouseholdRendererOptions {
@@ -49,23 +49,17 @@ export interface HouseholdRenderer {
   render(state: HouseholdState): void;
   /** Draws the room from above, the agent as an arrow and the places it went as a line. */
   renderTopDown(state: HouseholdState, options?: TopDownOptions): void;
+  /**
+   * Which object each pixel of the agent's view shows, and where each visible object lies in it.
+   * Exact with the picture that `render` draws at this size without `antialias`.
+   */
+  renderMasks(state: HouseholdState): ViewMasks;
   /** The last picture as RGBA bytes, top row first. */
   readPixels(): Uint8ClampedArray<ArrayBuffer>;
   setSize(widthPx: number, heightPx: number): void;
   /** Triangles in the last picture, for measurements. */
   readonly triangleCount: number;
   [Symbol.dispose](): void;
-}
-
-export interface TopDownOptions {
-  /** The agent's positions in order. */
-  readonly path?: readonly Vector3[];
-}
-
-interface BuiltPart {
-  readonly key: string;
-  readonly solid: MeshPart;
-  readonly glass: MeshPart;
 }
 
 const DEFAULT_SIZE_PX = 480;
@@ -82,14 +76,10 @@ class ThreeHouseholdRenderer implements HouseholdRenderer {
   readonly #scene = new Scene();
   readonly #handScene = new Scene();
   readonly #camera = new PerspectiveCamera(FIELD_OF_VIEW_DEG, 1, NEAR_M, FAR_M);
-  readonly #handCamera = new PerspectiveCamera(FIELD_OF_VIEW_DEG, 1, 0.02, 4);
-  readonly #solid = new MeshBatch(false);
-  readonly #glass = new MeshBatch(true);
-  readonly #handSolid = new MeshBatch(false);
-  readonly #handGlass = new MeshBatch(true);
-  readonly #parts = new Map<string, BuiltPart>();
-  #last: HouseholdState | undefined;
-  #handKey = "";
+  readonly #handCamera = new PerspectiveCamera(HAND_VIEW_DEG, 1, 0.1, 4);
+  readonly #materials = createPatternedMaterials();
+  readonly #maskMaterial = createMaskMaterial();
+  readonly #room = new RoomScene(this.#materials);
   #widthPx = DEFAULT_SIZE_PX;
   #heightPx = DEFAULT_SIZE_PX;
   #triangles = 0;
@@ -109,8 +99,8 @@ class ThreeHouseholdRenderer implements HouseholdRenderer {
     this.#webgl.toneMapping = NoToneMapping;
     this.#webgl.autoClear = false;
     this.#webgl.setClearColor(new Color().setHex(BACKGROUND, LinearSRGBColorSpace), 1);
-    this.#scene.add(this.#solid.mesh, this.#glass.mesh);
-    this.#handScene.add(this.#handSolid.mesh, this.#handGlass.mesh);
+    this.#scene.add(this.#room.solid.mesh, this.#room.glass.mesh);
+    this.#handScene.add(this.#room.handSolid.mesh, this.#room.handGlass.mesh);
     this.#camera.rotation.order = "YXZ";
     this.setSize(widthPx ?? DEFAULT_SIZE_PX, heightPx ?? DEFAULT_SIZE_PX);
   }
@@ -131,103 +121,49 @@ class ThreeHouseholdRenderer implements HouseholdRenderer {
   }
 
   render(state: HouseholdState): void {
-    this.#bringUpToDate(state);
+    this.#room.bringUpToDate(state);
     this.#show(() => this.#drawView(state));
   }
 
-  renderTopDown(state: HouseholdState, { path = [] }: TopDownOptions = {}): void {
-    this.#bringUpToDate(state);
-    this.#show(() => this.#drawMap(state, path));
+  renderTopDown(state: HouseholdState, options: TopDownOptions = {}): void {
+    this.#room.bringUpToDate(state);
+    this.#show(() => this.#drawMap(state, options));
   }
 
-  #bringUpToDate(state: HouseholdState): void {
-    const last = this.#last;
-    const isSameScene =
-      last !== undefined &&
-      last.objects === state.objects &&
-      last.room === state.room &&
-      last.agent.heldId === state.agent.heldId &&
-      last.agent.position.y === state.agent.position.y;
-    if (!isSameScene) {
-      this.#update(state);
+  renderMasks(state: HouseholdState): ViewMasks {
+    this.#room.bringUpToDate(state);
+    const [widthPx, heightPx] = [this.#widthPx, this.#heightPx];
+    const target = new WebGLRenderTarget(widthPx, heightPx);
+    const raw = new Uint8Array(widthPx * heightPx * 4);
+    const background = this.#webgl.getClearColor(new Color());
+    for (const scene of [this.#scene, this.#handScene]) {
+      scene.overrideMaterial = this.#maskMaterial;
     }
-    this.#last = state;
+    this.#webgl.setRenderTarget(target);
+    this.#webgl.setClearColor(0x000000, 1);
+    this.#drawView(state);
+    this.#webgl.readRenderTargetPixels(target, 0, 0, widthPx, heightPx, raw);
+    this.#webgl.setRenderTarget(null);
+    this.#webgl.setClearColor(background, 1);
+    for (const scene of [this.#scene, this.#handScene]) {
+      scene.overrideMaterial = null;
+    }
+    target.dispose();
+    return summarizeMasks(raw, { widthPx, heightPx }, this.#room.owners);
   }
 
   readPixels(): Uint8ClampedArray<ArrayBuffer> {
     if (!this.#isPictureHeld && this.#draw !== undefined) {
       this.#show(this.#draw);
     }
-    const gl = this.#webgl.getContext();
-    const [width, height] = [this.#widthPx, this.#heightPx];
-    const raw = new Uint8Array(width * height * 4);
-    gl.readPixels(0, 0, width, height, gl.RGBA, gl.UNSIGNED_BYTE, raw);
-    const flipped = new Uint8ClampedArray(raw.length);
-    const rowBytes = width * 4;
-    for (let row = 0; row < height; row += 1) {
-      const from = (height - 1 - row) * rowBytes;
-      flipped.set(raw.subarray(from, from + rowBytes), row * rowBytes);
-    }
-    return flipped;
+    return readPicture(this.#webgl.getContext(), this.#widthPx, this.#heightPx);
   }
 
   [Symbol.dispose](): void {
-    for (const batch of [this.#solid, this.#glass, this.#handSolid, this.#handGlass]) {
-      batch[Symbol.dispose]();
-    }
-    this.#parts.clear();
+    this.#room[Symbol.dispose]();
+    this.#materials[Symbol.dispose]();
+    this.#maskMaterial.dispose();
     this.#webgl.dispose();
-  }
-
-  /** Brings the batches up to date, building only what changed. */
-  #update(state: HouseholdState): void {
-    const { drawables, walls, floorY } = layOutScene(state);
-    const seed = state.room.seed;
-    const roomKey = JSON.stringify([state.room, walls, floorY]);
-    const wanted = new Map<string, BuiltPart>();
-    let isChanged = false;
-    const take = (id: string, key: string, build: () => ShapeBuilder) => {
-      const known = this.#parts.get(id);
-      const isKnown = known !== undefined && known.key === key;
-      wanted.set(id, isKnown ? known : builtPart(key, build()));
-      isChanged ||= !isKnown;
-    };
-    take("room", roomKey, () => {
-      const builder = new ShapeBuilder();
-      builder.within({ at: [0, floorY, 0] }, () => drawRoomShell(builder, state.room, walls));
-      return builder;
-    });
-    for (const drawable of drawables) {
-      if (!drawable.isHeld) {
-        take(`object ${drawable.id}`, `${seed} ${drawable.key}`, () =>
-          buildDrawable(drawable, seed),
-        );
-      }
-    }
-    this.#updateHand(
-      state,
-      drawables.filter((drawable) => drawable.isHeld),
-    );
-    if (isChanged || wanted.size !== this.#parts.size) {
-      this.#parts.clear();
-      for (const [id, part] of wanted) {
-        this.#parts.set(id, part);
-      }
-      const parts = [...wanted.values()];
-      this.#solid.setParts(parts.map((part) => part.solid));
-      this.#glass.setParts(parts.map((part) => part.glass));
-    }
-  }
-
-  #updateHand(state: HouseholdState, held: readonly Drawable[]): void {
-    const key = JSON.stringify(held.map((drawable) => [drawable.id, drawable.key]));
-    if (key === this.#handKey) {
-      return;
-    }
-    this.#handKey = key;
-    const part = builtPart(key, buildHeld(held, state.agent, state.room.seed));
-    this.#handSolid.setParts([part.solid]);
-    this.#handGlass.setParts([part.glass]);
   }
 
   /** Draws, and keeps the drawing for a read after the browser has taken the picture away. */
@@ -241,7 +177,7 @@ class ThreeHouseholdRenderer implements HouseholdRenderer {
     });
   }
 
-  #drawMap(state: HouseholdState, path: readonly Vector3[]): void {
+  #drawMap(state: HouseholdState, options: TopDownOptions): void {
     const { minX, maxX, minZ, maxZ, heightM } = state.room;
     const aspect = this.#widthPx / this.#heightPx;
     const half = (Math.max((maxX - minX) / aspect, maxZ - minZ) / 2) * 1.04;
@@ -251,10 +187,11 @@ class ThreeHouseholdRenderer implements HouseholdRenderer {
     camera.rotation.x = -Math.PI / 2;
     camera.updateMatrixWorld();
     // Nothing is too small for a map: the focal length only serves to leave things out.
-    const view = { ...viewOf(camera, this.#heightPx), focalPx: 1e6 };
-    this.#triangles = this.#solid.cull(view) + this.#glass.cull(view);
-    const marks = new MeshBatch(false);
-    marks.setParts([toMeshPart(buildMapMarks(state.agent, path, eyeY - 1).solid)]);
+    const view = { ...viewOf(camera, this.#heightPx), focalPx: 1e6, isParallel: true };
+    this.#triangles = this.#room.solid.cull(view) + this.#room.glass.cull(view);
+    const marks = new MeshBatch(this.#materials.solid);
+    const builder = buildMapMarks(state.agent, options, eyeY - 1);
+    marks.setParts([{ id: "marks", part: toMeshPart(builder.solid), owner: 0 }]);
     marks.cull(view);
     const scene = new Scene().add(marks.mesh);
     this.#webgl.clear();
@@ -271,11 +208,12 @@ class ThreeHouseholdRenderer implements HouseholdRenderer {
     this.#camera.rotation.x = (-agent.horizonDeg * Math.PI) / 180;
     this.#camera.updateMatrixWorld();
     const view = viewOf(this.#camera, this.#heightPx);
-    this.#triangles = this.#solid.cull(view) + this.#glass.cull(view);
+    const { solid, glass, handSolid, handGlass } = this.#room;
+    this.#triangles = solid.cull(view) + glass.cull(view);
     this.#webgl.clear();
     this.#webgl.render(this.#scene, this.#camera);
     const handView = viewOf(this.#handCamera, this.#heightPx);
-    const handTriangles = this.#handSolid.cull(handView) + this.#handGlass.cull(handView);
+    const handTriangles = handSolid.cull(handView) + handGlass.cull(handView);
     if (handTriangles > 0) {
       this.#webgl.clearDepth();
       this.#webgl.render(this.#handScene, this.#handCamera);
@@ -283,8 +221,24 @@ class ThreeHouseholdRenderer implements HouseholdRenderer {
   }
 }
 
-function builtPart(key: string, builder: ShapeBuilder): BuiltPart {
-  return { key, solid: toMeshPart(builder.solid), glass: toMeshPart(builder.glass) };
+/** What is in the drawing buffer as RGBA bytes, top row first. */
+export function readPicture(
+  gl: WebGLRenderingContext | WebGL2RenderingContext,
+  widthPx: number,
+  heightPx: number,
+): Uint8ClampedArray<ArrayBuffer> {
+  const picture = new Uint8ClampedArray(widthPx * heightPx * 4);
+  const bytes = new Uint8Array(picture.buffer);
+  gl.readPixels(0, 0, widthPx, heightPx, gl.RGBA, gl.UNSIGNED_BYTE, bytes);
+  const rowBytes = widthPx * 4;
+  for (let top = 0; top < Math.floor(heightPx / 2); top += 1) {
+    const upper = top * rowBytes;
+    const lower = (heightPx - 1 - top) * rowBytes;
+    const kept = picture.slice(upper, upper + rowBytes);
+    picture.copyWithin(upper, lower, lower + rowBytes);
+    picture.set(kept, lower);
+  }
+  return picture;
 }
 
 const scratchFrustum = new Frustum();
@@ -303,5 +257,6 @@ function viewOf(camera: PerspectiveCamera | OrthographicCamera, heightPx: number
     ]),
     eye: [camera.position.x, camera.position.y, camera.position.z],
     focalPx: heightPx / 2,
+    isParallel: false,
   };
 }

@@ -1,145 +1,201 @@
 /**
- * Many small meshes in one draw call, and only those in view.
+ * Many small meshes in one or two draw calls, and only those in view.
  *
  * Software WebGL pays for every call and every vertex. So the vertices of all parts lie in one
- * buffer that changes only when a part does, and each frame writes the index lists of the parts in
- * view, near ones first so that hidden pixels are rejected before they are shaded.
+ * buffer in which a changed part takes the place of its former self, and each frame writes the
+ * index list of the faces that can be seen, near parts first so that hidden pixels are rejected
+ * before they are shaded.
  */
+import { ensureExists } from "@/base/assert";
 import {
   BufferAttribute,
   BufferGeometry,
   DynamicDrawUsage,
   Mesh,
-  MeshBasicMaterial,
   type Material,
+  type TypedArray,
 } from "three";
-import type { MeshData } from "@/worlds/household/renderer/shape-builder";
+import {
+  sightOf,
+  writeVisible,
+  type PlacedPart,
+  type View,
+} from "@/worlds/household/renderer/mesh-culling";
+import type { MeshPart } from "@/worlds/household/renderer/mesh-part";
 
-export interface MeshPart {
-  readonly positions: Float32Array;
-  readonly colors: Uint8Array;
-  readonly indices: Uint32Array;
-  /** Bounding sphere: centre x, y, z and radius. */
-  readonly sphere: readonly [number, number, number, number];
+/** A part under a name that stays its own, and the number of its owner in masks; 0 is nobody's. */
+export interface OwnedPart {
+  readonly id: string;
+  readonly part: MeshPart;
+  /** Drawn instead where the part covers few pixels. */
+  readonly coarse?: MeshPart;
+  readonly owner: number;
 }
 
-/** What the camera sees: six planes as (a, b, c, d), inside where positive, and the eye. */
-export interface View {
-  readonly planes: readonly (readonly [number, number, number, number])[];
-  readonly eye: readonly [number, number, number];
-  /** Half the picture's height in pixels: the projected radius of 1 m at 1 m. */
-  readonly focalPx: number;
+interface Slot {
+  readonly owned: OwnedPart;
+  readonly fine: PlacedPart;
+  readonly coarse: PlacedPart;
+  /** Vertices from the first one on that are the slot's to use. */
+  readonly capacity: number;
 }
 
-/** Parts that would cover less than about a pixel are left out. */
-const MIN_RADIUS_PX = 0.6;
-
-export function toMeshPart(data: MeshData): MeshPart {
-  const positions = Float32Array.from(data.positions);
-  const low = [Infinity, Infinity, Infinity];
-  const high = [-Infinity, -Infinity, -Infinity];
-  positions.forEach((value, i) => {
-    low[i % 3] = Math.min(low[i % 3] ?? value, value);
-    high[i % 3] = Math.max(high[i % 3] ?? value, value);
-  });
-  const middle = (axis: number) => ((low[axis] ?? 0) + (high[axis] ?? 0)) / 2;
-  const half = (axis: number) => ((high[axis] ?? 0) - (low[axis] ?? 0)) / 2;
-  return {
-    positions,
-    colors: Uint8Array.from(data.colors),
-    indices: Uint32Array.from(data.indices),
-    sphere: [middle(0), middle(1), middle(2), Math.hypot(half(0), half(1), half(2))],
-  };
-}
+/** Room left for parts that grow or come new, as a share of what is there and in vertices. */
+const SPARE_SHARE = 0.25;
+const SPARE_VERTICES = 1500;
+/** Index lists in turn: writing to the one that the last frame draws from would wait for it. */
+const RING = 3;
+const COMPONENTS = { position: 3, color: 4, pattern: 3, owner: 4 } as const;
 
 export class MeshBatch {
   readonly mesh: Mesh;
-  readonly #material: Material;
-  #parts: readonly { readonly part: MeshPart; readonly firstVertex: number }[] = [];
+  /** Solid things near ones first, for speed; see-through ones far ones first, for blending. */
+  readonly #order: 1 | -1;
+  #slots = new Map<string, Slot>();
+  #usedVertices = 0;
+  #capacity = 0;
+  #ring: BufferAttribute[] = [];
 
-  constructor(isTranslucent: boolean) {
-    this.#material = new MeshBasicMaterial({
-      vertexColors: true,
-      transparent: isTranslucent,
-      depthWrite: !isTranslucent,
-      fog: false,
-      toneMapped: false,
-    });
-    this.mesh = new Mesh(new BufferGeometry(), this.#material);
+  /** The materials stay the caller's: one for all, or one for plain and one for patterned faces. */
+  constructor(material: Material, patterned: Material = material) {
+    this.mesh = new Mesh(new BufferGeometry(), [material, patterned]);
     this.mesh.frustumCulled = false;
     this.mesh.matrixAutoUpdate = false;
-    this.mesh.renderOrder = isTranslucent ? 1 : 0;
+    this.mesh.renderOrder = material.transparent ? 1 : 0;
+    this.#order = material.transparent ? -1 : 1;
   }
 
-  /** Replaces the contents. Empty parts are welcome. */
-  setParts(parts: readonly MeshPart[]): void {
-    const filled = parts.filter((part) => part.indices.length > 0);
-    const vertexCount = filled.reduce((sum, part) => sum + part.positions.length / 3, 0);
-    const indexCount = filled.reduce((sum, part) => sum + part.indices.length, 0);
-    const positions = new Float32Array(vertexCount * 3);
-    const colors = new Uint8Array(vertexCount * 4);
-    let firstVertex = 0;
-    this.#parts = filled.map((part) => {
-      positions.set(part.positions, firstVertex * 3);
-      colors.set(part.colors, firstVertex * 4);
-      const placed = { part, firstVertex };
-      firstVertex += part.positions.length / 3;
-      return placed;
-    });
-    this.mesh.geometry.dispose();
-    const geometry = new BufferGeometry();
-    geometry.setAttribute("position", new BufferAttribute(positions, 3));
-    geometry.setAttribute("color", new BufferAttribute(colors, 4, true));
-    const index = new BufferAttribute(new Uint32Array(indexCount), 1);
-    index.setUsage(DynamicDrawUsage);
-    geometry.setIndex(index);
-    this.mesh.geometry = geometry;
+  /** Makes these the contents; parts that are there already are not touched. Empty ones are welcome. */
+  setParts(parts: readonly OwnedPart[]): void {
+    const filled = parts.filter(({ part }) => part.indices.length > 0);
+    const slots = new Map<string, Slot>();
+    for (const owned of filled) {
+      const known = this.#slots.get(owned.id);
+      const slot =
+        known !== undefined && isSame(known.owned, owned) ? known : this.#place(owned, known);
+      if (slot === undefined) {
+        this.#rebuild(filled);
+        return;
+      }
+      slots.set(owned.id, slot);
+    }
+    this.#slots = slots;
   }
 
   /** Writes the index list for a view; returns the number of triangles to draw. */
   cull(view: View): number {
-    const index = this.mesh.geometry.index;
-    if (index === null || !(index.array instanceof Uint32Array)) {
+    const index = this.#ring[0];
+    if (index === undefined || !(index.array instanceof Uint32Array)) {
       this.mesh.visible = false;
       return 0;
     }
-    const near = this.#parts
-      .map((placed) => ({ placed, distance: visibleDistance(placed.part, view) }))
-      .filter((entry) => entry.distance !== undefined)
-      .sort((a, b) => (a.distance ?? 0) - (b.distance ?? 0));
+    this.#ring.push(...this.#ring.splice(0, 1));
+    const inView = [...this.#slots.values()].flatMap(({ fine, coarse }) => {
+      const sight = sightOf(fine.part, view);
+      return sight === undefined ? [] : [{ placed: sight.isFar ? coarse : fine, sight }];
+    });
+    inView.sort((a, b) => (a.sight.distanceM - b.sight.distanceM) * this.#order);
+    const uncut = { ...view, planes: [] };
+    let plainCount = 0;
     let count = 0;
-    for (const { placed } of near) {
-      const { indices } = placed.part;
-      for (let i = 0; i < indices.length; i += 1) {
-        index.array[count + i] = (indices[i] ?? 0) + placed.firstVertex;
+    for (const kind of [0, 1] as const) {
+      for (const { placed, sight } of inView) {
+        const within = sight.isCut ? view : uncut;
+        count = writeVisible(index.array, count, placed, { view: within, kind });
       }
-      count += indices.length;
+      plainCount = kind === 0 ? count : plainCount;
     }
+    const { geometry } = this.mesh;
+    geometry.clearGroups();
+    geometry.addGroup(0, plainCount, 0);
+    geometry.addGroup(plainCount, count - plainCount, 1);
     index.clearUpdateRanges();
     index.addUpdateRange(0, count);
     index.needsUpdate = true;
-    this.mesh.geometry.setDrawRange(0, count);
+    geometry.setIndex(index);
+    geometry.setDrawRange(0, count);
     this.mesh.visible = count > 0;
     return count / 3;
   }
 
   [Symbol.dispose](): void {
     this.mesh.geometry.dispose();
-    this.#material.dispose();
+  }
+
+  /** Writes a part where its former self was, or behind all others; undefined where it does not fit. */
+  #place(owned: OwnedPart, former: Slot | undefined): Slot | undefined {
+    const needed = verticesOf(owned);
+    const isInPlace = former !== undefined && needed <= former.capacity;
+    const first = isInPlace ? former.fine.firstVertex : this.#usedVertices;
+    if (!isInPlace && first + needed > this.#capacity) {
+      return undefined;
+    }
+    if (!isInPlace) {
+      this.#usedVertices += needed;
+    }
+    const fine = this.#write(owned.part, owned.owner, first);
+    const coarse =
+      owned.coarse === undefined
+        ? fine
+        : this.#write(owned.coarse, owned.owner, first + fine.part.positions.length / 3);
+    return { owned, fine, coarse, capacity: isInPlace ? former.capacity : needed };
+  }
+
+  #write(part: MeshPart, owner: number, firstVertex: number): PlacedPart {
+    const vertices = part.positions.length / 3;
+    const owners = new Uint8Array(vertices * COMPONENTS.owner);
+    for (let i = 0; i < owners.length; i += COMPONENTS.owner) {
+      owners[i] = owner & 255;
+      owners[i + 1] = owner >> 8;
+    }
+    this.#fill("position", part.positions, firstVertex);
+    this.#fill("color", part.colors, firstVertex);
+    this.#fill("pattern", part.patterns, firstVertex);
+    this.#fill("owner", owners, firstVertex);
+    return { part, firstVertex };
+  }
+
+  #fill(name: keyof typeof COMPONENTS, values: TypedArray, firstVertex: number): void {
+    const attribute = this.mesh.geometry.getAttribute(name);
+    const at = firstVertex * COMPONENTS[name];
+    if (attribute instanceof BufferAttribute) {
+      attribute.array.set(values, at);
+      attribute.addUpdateRange(at, values.length);
+      attribute.needsUpdate = true;
+    }
+  }
+
+  #rebuild(parts: readonly OwnedPart[]): void {
+    const needed = parts.reduce((sum, owned) => sum + verticesOf(owned), 0);
+    this.#capacity = Math.ceil(needed * (1 + SPARE_SHARE)) + SPARE_VERTICES;
+    this.#usedVertices = 0;
+    this.mesh.geometry.dispose();
+    const geometry = new BufferGeometry();
+    const bytes = (components: number) => new Uint8Array(this.#capacity * components);
+    const floats = (components: number) => new Float32Array(this.#capacity * components);
+    const { position, color, pattern, owner } = COMPONENTS;
+    geometry.setAttribute("position", new BufferAttribute(floats(position), position));
+    geometry.setAttribute("color", new BufferAttribute(bytes(color), color, true));
+    geometry.setAttribute("pattern", new BufferAttribute(floats(pattern), pattern));
+    geometry.setAttribute("owner", new BufferAttribute(bytes(owner), owner, true));
+    // A face of n corners has n vertices and n - 2 triangles: fewer than three indices a vertex.
+    this.#ring = Array.from({ length: RING }, () =>
+      new BufferAttribute(new Uint32Array(this.#capacity * 3), 1).setUsage(DynamicDrawUsage),
+    );
+    this.mesh.geometry = geometry;
+    this.#slots = new Map(
+      parts.map((owned) => [
+        owned.id,
+        ensureExists(this.#place(owned, undefined), "a new buffer holds all parts"),
+      ]),
+    );
   }
 }
 
-/** Distance from the eye to the part's sphere, or undefined where the part is out of view. */
-function visibleDistance({ sphere }: MeshPart, { planes, eye, focalPx }: View): number | undefined {
-  const [x, y, z, radius] = sphere;
-  for (const [a, b, c, d] of planes) {
-    if (a * x + b * y + c * z + d < -radius) {
-      return undefined;
-    }
-  }
-  const distance = Math.hypot(x - eye[0], y - eye[1], z - eye[2]);
-  if ((radius * focalPx) / Math.max(distance, 0.01) < MIN_RADIUS_PX) {
-    return undefined;
-  }
-  return distance - radius;
+function isSame(a: OwnedPart, b: OwnedPart): boolean {
+  return a.part === b.part && a.coarse === b.coarse && a.owner === b.owner;
+}
+
+function verticesOf({ part, coarse }: OwnedPart): number {
+  return (part.positions.length + (coarse?.positions.length ?? 0)) / 3;
 }

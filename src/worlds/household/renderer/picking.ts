@@ -1,146 +1,216 @@
 /**
- * Which object a click means: a ray against the boxes as they are drawn, so that what lies behind
- * a closed door cannot be picked and what an open drawer shows can.
+ * What a click means: a line of sight against the room as it is drawn.
+ *
+ * Furniture is met where its drawn faces are, so that an open door can be clicked, what lies behind
+ * a closed one cannot, and the floor shows between the legs of a chair. Things that a hand takes or
+ * turns are met on their box, or the round body in it: their drawn shapes are too thin to aim at.
  */
 import { rayFromClick, type Ray } from "@/worlds/household/renderer/camera";
+import { BodyMeter, isNear, type BodyHit } from "@/worlds/household/renderer/picking-bodies";
+import { suits } from "@/worlds/household/renderer/picking-suits";
 import { layOutScene, type Drawable } from "@/worlds/household/renderer/scene-layout";
-import type { LocalBlock } from "@/worlds/household/renderer/shapes/shape";
-import { TWO_DOORS_M } from "@/worlds/household/renderer/shapes/storage";
-import type { HouseholdState } from "@/worlds/household/household-state";
+import { hasAffordance } from "@/worlds/household/object-classes";
+import type { InteractionAction } from "@/worlds/household/actions";
+import type { HouseholdObject, HouseholdState, Vector3 } from "@/worlds/household/household-state";
 
-/** Their boxes are mostly air: what stands in or behind them is seen through them. */
-const AIRY = new Set([
-  "Chair",
-  "Stool",
-  "Faucet",
-  "HousePlant",
-  "FloorLamp",
-  "DeskLamp",
-  "Shelf",
-  "ShelvingUnit",
-  "Bed",
-  "Sofa",
-  "ArmChair",
-  "SideTable",
-  "Desk",
-  "TVStand",
-  "CoffeeTable",
-  "DiningTable",
-  "Sink",
-  "SinkBasin",
-  "Bathtub",
-  "BathtubBasin",
-  "ShowerDoor",
-  "ShowerGlass",
-  "ShowerCurtain",
-  "Curtains",
-  "Blinds",
-  "Window",
-  "TowelHolder",
-  "HandTowelHolder",
-  "ToiletPaperHanger",
-  "CoffeeMachine",
-  "Box",
-  "GarbageCan",
-  "Toilet",
-]);
-/** Doors swing out of these. */
-const DOORED = new Set(["Cabinet", "Fridge", "Microwave", "Safe"]);
-/** A click this near to a small thing in front of its support means the thing. */
-const NEAR_MISS_M = 0.012;
-
-interface Hit {
-  readonly drawable: Drawable;
-  /** Distances along the ray at which it enters and leaves the box. */
-  readonly enterM: number;
-  readonly leaveM: number;
-  readonly volume: number;
+/** A click as shares of the picture from its top left corner; `aspect` is width by height, 1 if absent. */
+export interface Click {
+  readonly x: number;
+  readonly y: number;
+  readonly aspect?: number;
 }
 
-/** `x` and `y` are shares of the picture from its top left corner; `aspect` is width by height. */
+/** What the line of sight meets, and where. */
+export interface Sight {
+  readonly object: HouseholdObject;
+  readonly point: Vector3;
+}
+
+/**
+ * TEACh's recorder looks for something that suits the action in a square of 10 pixels to each side
+ * of the click, in a picture of 900 by 900 pixels, where the pixel itself shows nothing that does.
+ */
+const REGION = 10 / 900;
+const REGION_OFFSETS = [-1, -0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 1].map((at) => at * REGION);
+/** Tangent of the angle between the click and a corner of the square, at most. */
+const REGION_SPREAD = 2 * REGION * Math.SQRT2;
+/** Things that show what lies in them from above. */
+const OPEN_ABOVE = new Set(["Toaster"]);
+
+interface Hit extends BodyHit {
+  readonly drawable: Drawable;
+}
+
+/**
+ * Picks in the states of one room. It keeps the drawn faces of what it has met, so use one picker
+ * for many clicks into one room.
+ */
+export class Picker {
+  readonly #meter = new BodyMeter();
+  #view: { readonly state: HouseholdState; readonly drawables: readonly Drawable[] } | undefined;
+
+  /** The first thing that the line of sight through the very pixel meets; the floor is one too. */
+  sightAt(state: HouseholdState, click: Click): Sight | undefined {
+    const ray = rayOf(state, click);
+    return this.#sightAlong(state, ray, this.#drawablesNear(state, ray, 0));
+  }
+
+  /** Whether the line of sight meets the object as it is drawn, whatever stands before it. */
+  meets(state: HouseholdState, objectId: string, click: Click): boolean {
+    return this.#isMet(state, objectId, [rayOf(state, click)]);
+  }
+
+  /** The same for any line of sight in the square in which TEACh's recorder looks. */
+  meetsAround(state: HouseholdState, objectId: string, click: Click): boolean {
+    return this.#isMet(state, objectId, raysAround(state, click));
+  }
+
+  #isMet(state: HouseholdState, objectId: string, rays: readonly Ray[]): boolean {
+    const own = this.#drawablesOf(state).filter(({ object }) => object.id === objectId);
+    return rays.some(
+      (ray) =>
+        own.some(
+          (drawable) =>
+            isNear(drawable, ray, 0) &&
+            this.#meter.hit(drawable, ray, state.room.seed) !== undefined,
+        ) || floorAt(state, ray)?.object.id === objectId,
+    );
+  }
+
+  /**
+   * What a click for an action means, as TEACh's recorder reads it: the thing at the very pixel if it
+   * suits the action, else of the suitable things in a small square around it the one that shows
+   * there with the largest part of itself, else what carries the thing at the pixel if that suits.
+   * Without any of these it is the thing at the pixel, so that a refusal can say what is wrong.
+   */
+  targetAt(state: HouseholdState, click: Click, verb: InteractionAction): Sight | undefined {
+    const exact = this.sightAt(state, click);
+    if (exact !== undefined && suits(exact.object, verb)) {
+      return exact;
+    }
+    const near = this.#suitedAround(state, click, verb);
+    if (near !== undefined) {
+      return near;
+    }
+    const carrier = exact?.object.parents
+      .map((id) => state.objects.find((object) => object.id === id))
+      .find((object) => object !== undefined && suits(object, verb));
+    return exact === undefined || carrier === undefined ? exact : { ...exact, object: carrier };
+  }
+
+  #suitedAround(state: HouseholdState, click: Click, verb: InteractionAction): Sight | undefined {
+    const drawables = this.#drawablesNear(state, rayOf(state, click), REGION_SPREAD);
+    if (!drawables.some(({ object }) => suits(object, verb)) && verb !== "Place") {
+      return undefined;
+    }
+    const found = new Map<string, { sight: Sight; count: number }>();
+    for (const ray of raysAround(state, click)) {
+      const sight = this.#sightAlong(state, ray, drawables);
+      if (sight !== undefined && suits(sight.object, verb)) {
+        const known = found.get(sight.object.id);
+        const count = (known?.count ?? 0) + 1;
+        found.set(sight.object.id, { sight: known?.sight ?? sight, count });
+      }
+    }
+    return [...found.values()]
+      .map(({ sight, count }) => ({ sight, share: count / pictureArea(state, sight) }))
+      .sort((a, b) => b.share - a.share)[0]?.sight;
+  }
+
+  #sightAlong(state: HouseholdState, ray: Ray, drawables: readonly Drawable[]): Sight | undefined {
+    const hits = drawables
+      .flatMap((drawable) => {
+        const hit = this.#meter.hit(drawable, ray, state.room.seed);
+        return hit === undefined ? [] : [{ ...hit, drawable }];
+      })
+      .sort((a, b) => a.enterM - b.enterM);
+    const best = frontmost(hits);
+    const floor = floorAt(state, ray);
+    if (best !== undefined && (floor === undefined || best.enterM <= floor.enterM)) {
+      return { object: best.drawable.object, point: pointAt(ray, best.enterM) };
+    }
+    return floor === undefined
+      ? undefined
+      : { object: floor.object, point: pointAt(ray, floor.enterM) };
+  }
+
+  /** What the line may meet; with a `spread`, what a line that turns off by so much may meet. */
+  #drawablesNear(state: HouseholdState, ray: Ray, spread: number): readonly Drawable[] {
+    return this.#drawablesOf(state).filter((drawable) => isNear(drawable, ray, spread));
+  }
+
+  #drawablesOf(state: HouseholdState): readonly Drawable[] {
+    if (this.#view?.state !== state) {
+      const drawables = layOutScene(state).drawables.filter(
+        ({ isHeld, object }) => !isHeld && object.attributes.sliced !== true,
+      );
+      this.#view = { state, drawables };
+    }
+    return this.#view.drawables;
+  }
+}
+
+function rayOf({ agent }: HouseholdState, { x, y, aspect = 1 }: Click): Ray {
+  return rayFromClick(agent, { x, y }, aspect);
+}
+
+/** Lines of sight spread evenly over the square around a click. */
+function raysAround(state: HouseholdState, { x, y, aspect = 1 }: Click): readonly Ray[] {
+  return REGION_OFFSETS.flatMap((column) =>
+    REGION_OFFSETS.map((row) => rayOf(state, { x: x + column / aspect, y: y + row, aspect })),
+  );
+}
+
+/** The id of what a click at `x`, `y` falls on; undefined where it falls on a wall or outside. */
 export function pickObject(
   state: HouseholdState,
   x: number,
   y: number,
   aspect = 1,
 ): string | undefined {
-  const ray = rayFromClick(state.agent, { x, y }, aspect);
-  const hits = layOutScene(state)
-    .drawables.filter((drawable) => !drawable.isHeld)
-    .flatMap((drawable) => hitsOf(ray, drawable))
-    .sort((a, b) => a.enterM - b.enterM);
-  let best = hits[0];
-  for (const hit of hits.slice(1)) {
-    if (best !== undefined && isMeantInstead(hit, best)) {
-      best = hit;
+  return new Picker().sightAt(state, { x, y, aspect })?.object.id;
+}
+
+/** The first hit; what lies in a vessel or a slot is seen rather than the vessel around it. */
+function frontmost(hits: readonly Hit[]): Hit | undefined {
+  return hits.reduce<Hit | undefined>((best, hit) => {
+    if (best === undefined) {
+      return hit;
     }
-  }
-  return best?.drawable.object.id;
+    const { object } = best.drawable;
+    const isOpen = hasAffordance(object.class, "pickupable") || OPEN_ABOVE.has(object.class);
+    return isOpen && hit.drawable.object.parents.includes(object.id) ? hit : best;
+  }, undefined);
 }
 
-/** True where `hit`, entered later, is meant rather than `before`. */
-function isMeantInstead(hit: Hit, before: Hit): boolean {
-  if (hit.enterM > before.leaveM + 0.02 && !AIRY.has(before.drawable.shape)) {
-    return false;
+function floorAt(
+  state: HouseholdState,
+  ray: Ray,
+): { readonly object: HouseholdObject; readonly enterM: number } | undefined {
+  const object = state.objects.find(({ class: name }) => name === "Floor");
+  if (object === undefined || ray.direction.y >= 0) {
+    return undefined;
   }
-  const { object } = before.drawable;
-  const isOpen = object.attributes.open === true;
-  const isInside = hit.drawable.object.parents.includes(object.id);
-  if (isInside) {
-    return isOpen || AIRY.has(before.drawable.shape) || hit.volume < before.volume;
-  }
-  if (AIRY.has(before.drawable.shape)) {
-    return hit.volume < before.volume * 0.5 && hit.enterM < before.leaveM + 0.3;
-  }
-  return isOpen && hit.volume < before.volume * 0.3 && hit.enterM < before.leaveM;
+  const topY = object.box.center.y + object.box.size.y / 2;
+  const enterM = (topY - ray.origin.y) / ray.direction.y;
+  const { x, z } = pointAt(ray, enterM);
+  const { minX, maxX, minZ, maxZ } = state.room;
+  return x >= minX && x <= maxX && z >= minZ && z <= maxZ ? { object, enterM } : undefined;
 }
 
-function hitsOf(ray: Ray, drawable: Drawable): Hit[] {
-  const { size } = drawable;
-  const blocks = blocksOf(drawable);
-  const local = toLocal(ray, drawable);
-  const volume = size.x * size.y * size.z;
-  const slack = volume < 0.002 ? NEAR_MISS_M : 0;
-  return blocks.flatMap(({ low, high }) => {
-    let [enterM, leaveM] = [0, Infinity];
-    for (const axis of [0, 1, 2] as const) {
-      const [origin, direction] = [local.origin[axis], local.direction[axis]];
-      const slope = Math.abs(direction) < 1e-9 ? 1e-9 : direction;
-      const a = (low[axis] - slack - origin) / slope;
-      const b = (high[axis] + slack - origin) / slope;
-      enterM = Math.max(enterM, Math.min(a, b));
-      leaveM = Math.min(leaveM, Math.max(a, b));
-    }
-    return leaveM > enterM ? [{ drawable, enterM, leaveM, volume }] : [];
-  });
-}
-
-/** What a drawable fills, in its own frame: also the doors that stand open. */
-function blocksOf({ shape, size, hints, object }: Drawable): readonly LocalBlock[] {
-  if (shape === "CounterTop" || hints.bodies !== undefined) {
-    return [...(hints.slabs ?? []), ...(hints.bodies ?? [])];
-  }
-  const [x, z] = [size.x / 2, size.z / 2];
-  const body: LocalBlock = { low: [-x, 0, -z], high: [x, hints.surfaceM ?? size.y, z] };
-  if (object.attributes.open !== true || !DOORED.has(shape)) {
-    return [body];
-  }
-  const reach = shape === "Cabinet" && size.x > TWO_DOORS_M ? x : size.x;
-  const left: LocalBlock = { low: [-x - 0.12, 0, z], high: [-x + 0.02, size.y, z + reach] };
-  const right: LocalBlock = { low: [x - 0.02, 0, z], high: [x + 0.12, size.y, z + reach] };
-  return shape === "Cabinet" ? [body, left, right] : [body, left];
-}
-
-/** The ray in the drawable's own frame. */
-function toLocal(ray: Ray, { placement }: Drawable) {
-  const [px, py, pz] = placement.at ?? [0, 0, 0];
-  const angle = ((placement.yawDeg ?? 0) * Math.PI) / 180;
-  const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
-  const turn = (x: number, y: number, z: number) =>
-    [x * cos - z * sin, y, x * sin + z * cos] as const;
-  const { origin, direction } = ray;
+function pointAt({ origin, direction }: Ray, lengthM: number): Vector3 {
   return {
-    origin: turn(origin.x - px, origin.y - py, origin.z - pz),
-    direction: turn(direction.x, direction.y, direction.z),
+    x: origin.x + direction.x * lengthM,
+    y: origin.y + direction.y * lengthM,
+    z: origin.z + direction.z * lengthM,
   };
+}
+
+/** How much of the picture a thing covers, roughly: its two longer sides, seen from its distance. */
+function pictureArea({ agent }: HouseholdState, { object, point }: Sight): number {
+  const { x, y, z } = object.box.size;
+  const [longest = 0, second = 0] = [x, y, z].sort((a, b) => b - a);
+  const { position } = agent;
+  const distanceM = Math.hypot(point.x - position.x, point.y - position.y, point.z - position.z);
+  return (longest * second) / Math.max(distanceM, 0.1) ** 2;
 }

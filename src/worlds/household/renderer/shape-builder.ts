@@ -10,51 +10,64 @@
  * triangle's winding follows from its normal, so that shapes need not think about either.
  */
 import { ensureExists } from "@/base/assert";
+import {
+  at,
+  cofactors,
+  columnLength,
+  IDENTITY,
+  multiply,
+  normalize,
+  rotate,
+  toMatrix,
+  transform,
+  type Matrix,
+  type Placement,
+  type Point,
+} from "@/worlds/household/renderer/frames";
 import { mixColors, type Rgb } from "@/worlds/household/renderer/palette";
+import { patternLayer, type Pattern } from "@/worlds/household/renderer/patterns";
+import { lightOn } from "@/worlds/household/renderer/room-light";
 
-export type Point = readonly [number, number, number];
+export type { Placement, Point } from "@/worlds/household/renderer/frames";
 
-/** Where a nested frame lies in the outer one. Turns: yaw, then pitch (front down), then roll. */
-export interface Placement {
-  readonly at?: Point;
-  readonly yawDeg?: number;
-  readonly pitchDeg?: number;
-  readonly rollDeg?: number;
-  readonly scale?: Point;
-}
-
-/** Indexed triangles: 3 position and 4 colour components a vertex, colours 0 to 255. */
+/** Indexed triangles: 3 position, 4 colour (0 to 255) and 3 pattern components a vertex. */
 export interface MeshData {
   readonly positions: number[];
   readonly colors: number[];
+  /** Where in its pattern a vertex lies, in repetitions, and the pattern's layer. */
+  readonly patterns: number[];
   readonly indices: number[];
 }
 
 export interface BuilderSurface {
-  /** 0 to 1: share of the small faces that look stained. */
-  readonly dirt?: number;
+  /** Covered with smudges and brown spots, whatever it is made of; a repetition's size in metres. */
+  readonly dirtM?: number;
   /** 0 to 1: how far colours go towards a roasted brown. */
   readonly roast?: number;
+  /** Browned in patches, whatever it is made of. */
+  readonly isCharred?: boolean;
   /** Vertical shading near the floor; off for what moves with the camera. */
   readonly isGrounded?: boolean;
 }
 
-type Matrix = readonly number[];
-
-const IDENTITY: Matrix = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0];
-const DIRT: Rgb = [0.34, 0.24, 0.13];
 const ROAST: Rgb = [0.45, 0.25, 0.1];
-/** The direction towards the light, unit length: over the viewer's left shoulder at yaw 0. */
-const LIGHT: Point = [-0.46, 0.78, -0.42];
-
 export class ShapeBuilder {
-  readonly solid: MeshData = { positions: [], colors: [], indices: [] };
-  readonly glass: MeshData = { positions: [], colors: [], indices: [] };
+  /** Shapes may leave out what could not be seen from afar. */
+  readonly isCoarse: boolean;
+  readonly solid: MeshData = { positions: [], colors: [], patterns: [], indices: [] };
+  readonly glass: MeshData = { positions: [], colors: [], patterns: [], indices: [] };
   #matrix: Matrix = IDENTITY;
   #normalMatrix: Matrix = IDENTITY;
   #alpha = 1;
   #isLit = true;
   #surface: BuilderSurface = {};
+  #pattern: Pattern = "plain";
+  #isPatternTurned = false;
+
+  /** `isCoarse` is for pictures in which the thing covers few pixels: round bodies get fewer sides. */
+  constructor({ isCoarse = false }: { readonly isCoarse?: boolean } = {}) {
+    this.isCoarse = isCoarse;
+  }
 
   /** Draws in a frame nested in the present one. */
   within(placement: Placement, draw: () => void): void {
@@ -82,6 +95,18 @@ export class ShapeBuilder {
     this.#alpha = was;
   }
 
+  /**
+   * Draws with a material. Grain runs along x (along z on faces that look along x), or along the
+   * other direction where `isTurned`.
+   */
+  patterned(pattern: Pattern, draw: () => void, isTurned = false): void {
+    const was = [this.#pattern, this.#isPatternTurned] as const;
+    this.#pattern = pattern;
+    this.#isPatternTurned = isTurned;
+    draw();
+    [this.#pattern, this.#isPatternTurned] = was;
+  }
+
   /** Draws with another surface condition. */
   surfaced(surface: BuilderSurface, draw: () => void): void {
     const was = this.#surface;
@@ -99,6 +124,23 @@ export class ShapeBuilder {
     );
   }
 
+  /** A face that is darker towards some corners: a factor for each. */
+  shadedFace(
+    corners: readonly Point[],
+    normal: Point,
+    color: Rgb,
+    factors: readonly number[],
+  ): void {
+    const mesh = this.solid;
+    const first = mesh.colors.length;
+    this.face(corners, normal, color);
+    factors.forEach((factor, i) => {
+      for (let channel = first + i * 4; channel < first + i * 4 + 3; channel += 1) {
+        mesh.colors[channel] = Math.round(at(mesh.colors, channel) * factor);
+      }
+    });
+  }
+
   /** A face with a normal at each corner, for round bodies; and with an alpha at each, for shadows. */
   facet(
     corners: readonly Point[],
@@ -111,10 +153,15 @@ export class ShapeBuilder {
     const start = mesh.positions.length / 3;
     const placed = corners.map((corner) => transform(this.#matrix, corner));
     const turned = normals.map((normal) => normalize(rotate(this.#normalMatrix, normal)));
-    const tinted = this.#tint(color, placed);
+    const tinted = this.#tint(color);
+    const lookups = this.#lookups(corners, normals);
     placed.forEach((point, i) => {
       const lit = this.#isLit
-        ? light(tinted, ensureExists(turned[i]), this.#surface.isGrounded === false ? 9 : point[1])
+        ? lightOn(
+            tinted,
+            ensureExists(turned[i]),
+            this.#surface.isGrounded === false ? 9 : point[1],
+          )
         : tinted;
       mesh.positions.push(point[0], point[1], -point[2]);
       mesh.colors.push(
@@ -123,6 +170,7 @@ export class ShapeBuilder {
         toByte(lit[2]),
         toByte(alphas?.[i] ?? this.#alpha),
       );
+      mesh.patterns.push(...ensureExists(lookups[i]));
     });
     const isFlipped = facesAway(placed, ensureExists(turned[0]));
     for (let i = 2; i < placed.length; i += 1) {
@@ -130,36 +178,42 @@ export class ShapeBuilder {
     }
   }
 
-  #tint(color: Rgb, placed: readonly Point[]): Rgb {
-    const { dirt = 0, roast = 0 } = this.#surface;
-    let tinted = roast > 0 ? mixColors(color, ROAST, roast) : color;
-    if (dirt > 0) {
-      const first = ensureExists(placed[0]);
-      const third = ensureExists(placed[2]);
-      const noise = Math.abs(
-        Math.sin((first[0] + third[0]) * 91.7 + (first[1] + third[1]) * 57.3 + first[2] * 77.1) *
-          43758.5,
-      );
-      const stain = noise - Math.floor(noise);
-      tinted = mixColors(tinted, DIRT, stain < dirt ? 0.38 + 0.5 * stain : 0.14);
+  #tint(color: Rgb): Rgb {
+    const { roast = 0 } = this.#surface;
+    return roast > 0 ? mixColors(color, ROAST, roast) : color;
+  }
+
+  /** Pattern coordinates: the corner seen along the axis that the face looks along. */
+  #lookups(corners: readonly Point[], normals: readonly Point[]): readonly Point[] {
+    const { dirtM, isCharred = false } = this.#surface;
+    const pattern =
+      dirtM !== undefined && this.#isLit
+        ? "dirt"
+        : isCharred && this.#isLit
+          ? "char"
+          : this.#pattern;
+    const { layer, repeatM: usualM } = patternLayer(pattern);
+    const repeatM = pattern === "dirt" ? (dirtM ?? usualM) : usualM;
+    if (layer === 0) {
+      return corners.map(() => PLAIN);
     }
-    return tinted;
+    const scale = [0, 1, 2].map((axis) => columnLength(this.#matrix, axis) / repeatM);
+    const sum = [0, 1, 2].map((axis) =>
+      Math.abs(normals.reduce((total, normal) => total + (normal[axis] ?? 0), 0)),
+    );
+    const [nx = 0, ny = 0, nz = 0] = sum;
+    const isAcrossX = nx > ny && nx > nz;
+    const [first, second] = isAcrossX ? [2, 1] : ny >= nz ? [0, 2] : [0, 1];
+    const [u, v] = this.#isPatternTurned ? [second, first] : [first, second];
+    return corners.map((corner): Point => [
+      at(corner, u) * at(scale, u),
+      at(corner, v) * at(scale, v),
+      layer,
+    ]);
   }
 }
 
-/** The room's fixed light on a surface: sky from above, one sun, and dusk near the floor. */
-function light(color: Rgb, normal: Point, heightM: number): Rgb {
-  const sun = normal[0] * LIGHT[0] + normal[1] * LIGHT[1] + normal[2] * LIGHT[2];
-  const sky = normal[1] * 0.5 + 0.5;
-  const near = heightM < 0.6 ? 1 - 0.2 * Math.exp(-Math.max(heightM, 0) * 6) : 1;
-  const warm = 0.23 * Math.max(sun, 0) + 0.05 * Math.max(-sun, 0);
-  const cool = 0.73 + 0.13 * sky;
-  return [
-    color[0] * (cool * 0.985 + warm * 1.06) * near,
-    color[1] * (cool + warm) * near,
-    color[2] * (cool * 1.02 + warm * 0.92) * near,
-  ];
-}
+const PLAIN: Point = [0, 0, 0];
 
 function facesAway(placed: readonly Point[], normal: Point): boolean {
   const [a, b, c] = [
@@ -179,89 +233,4 @@ function facesAway(placed: readonly Point[], normal: Point): boolean {
 
 function toByte(value: number): number {
   return Math.max(0, Math.min(255, Math.round(value * 255)));
-}
-
-function toMatrix(placement: Placement): Matrix {
-  const [x, y, z] = placement.at ?? [0, 0, 0];
-  const [sx, sy, sz] = placement.scale ?? [1, 1, 1];
-  const radians = (deg: number | undefined) => ((deg ?? 0) * Math.PI) / 180;
-  const [yaw, pitch, roll] = [
-    radians(placement.yawDeg),
-    radians(placement.pitchDeg),
-    radians(placement.rollDeg),
-  ];
-  const [cy, ny, cp, np, cr, nr] = [
-    Math.cos(yaw),
-    Math.sin(yaw),
-    Math.cos(pitch),
-    Math.sin(pitch),
-    Math.cos(roll),
-    Math.sin(roll),
-  ];
-  const turnYaw: Matrix = [cy, 0, ny, x, 0, 1, 0, y, -ny, 0, cy, z];
-  const turnPitch: Matrix = [1, 0, 0, 0, 0, cp, -np, 0, 0, np, cp, 0];
-  const turnRoll: Matrix = [cr, -nr, 0, 0, nr, cr, 0, 0, 0, 0, 1, 0];
-  const stretch: Matrix = [sx, 0, 0, 0, 0, sy, 0, 0, 0, 0, sz, 0];
-  return multiply(multiply(multiply(turnYaw, turnPitch), turnRoll), stretch);
-}
-
-function at(matrix: Matrix, index: number): number {
-  return matrix[index] ?? 0;
-}
-
-function multiply(a: Matrix, b: Matrix): Matrix {
-  const product: number[] = [];
-  for (let row = 0; row < 3; row += 1) {
-    for (let column = 0; column < 4; column += 1) {
-      let sum = column === 3 ? at(a, row * 4 + 3) : 0;
-      for (let k = 0; k < 3; k += 1) {
-        sum += at(a, row * 4 + k) * at(b, k * 4 + column);
-      }
-      product.push(sum);
-    }
-  }
-  return product;
-}
-
-/** The matrix that turns normals: right also under stretching and mirroring. */
-function cofactors(m: Matrix): Matrix {
-  const minor = (r1: number, c1: number, r2: number, c2: number) =>
-    at(m, r1 * 4 + c1) * at(m, r2 * 4 + c2) - at(m, r1 * 4 + c2) * at(m, r2 * 4 + c1);
-  const raw = [
-    minor(1, 1, 2, 2),
-    minor(1, 2, 2, 0),
-    minor(1, 0, 2, 1),
-    0,
-    minor(2, 1, 0, 2),
-    minor(2, 2, 0, 0),
-    minor(2, 0, 0, 1),
-    0,
-    minor(0, 1, 1, 2),
-    minor(0, 2, 1, 0),
-    minor(0, 0, 1, 1),
-    0,
-  ];
-  const determinant = at(m, 0) * at(raw, 0) + at(m, 1) * at(raw, 1) + at(m, 2) * at(raw, 2);
-  return determinant < 0 ? raw.map((value) => -value) : raw;
-}
-
-function transform(m: Matrix, [x, y, z]: Point): Point {
-  return [
-    at(m, 0) * x + at(m, 1) * y + at(m, 2) * z + at(m, 3),
-    at(m, 4) * x + at(m, 5) * y + at(m, 6) * z + at(m, 7),
-    at(m, 8) * x + at(m, 9) * y + at(m, 10) * z + at(m, 11),
-  ];
-}
-
-function rotate(m: Matrix, [x, y, z]: Point): Point {
-  return [
-    at(m, 0) * x + at(m, 1) * y + at(m, 2) * z,
-    at(m, 4) * x + at(m, 5) * y + at(m, 6) * z,
-    at(m, 8) * x + at(m, 9) * y + at(m, 10) * z,
-  ];
-}
-
-function normalize([x, y, z]: Point): Point {
-  const length = Math.hypot(x, y, z);
-  return length === 0 ? [0, 1, 0] : [x / length, y / length, z / length];
 }

@@ -1,61 +1,124 @@
-/** The marks of a map seen from above: where the agent is, and where it went. */
+/** The marks of a map seen from above: where the agent is, where it went and what it did there. */
 import { ensureExists } from "@/base/assert";
-import { hex, mixColors } from "@/worlds/household/renderer/palette";
+import { hex, mixColors, WHITE, type Rgb } from "@/worlds/household/renderer/palette";
 import { ShapeBuilder, type Point } from "@/worlds/household/renderer/shape-builder";
+import { cylinder } from "@/worlds/household/renderer/turned-bodies";
 import type { Agent, Vector3 } from "@/worlds/household/household-state";
+
+export interface TopDownOptions {
+  /** The agent's positions in order, standing still included. */
+  readonly path?: readonly Vector3[];
+  /** Where something was done: a ring at the place, a line from where the agent stood. */
+  readonly interactions?: readonly MapInteraction[];
+}
+
+export interface MapInteraction {
+  readonly from: Vector3;
+  readonly at: Vector3;
+  /** A refused one is drawn in red. */
+  readonly isRefused?: boolean;
+}
 
 const PATH_START = hex(0x8fc2ff);
 const PATH_END = hex(0x1f6fe0);
 const AGENT = hex(0xff6a2b);
+const DONE = hex(0x1f9d55);
+const REFUSED = hex(0xd6312b);
 const UP: Point = [0, 1, 0];
 const HALF_LINE_M = 0.03;
+/** Walked metres between two arrowheads. */
+const ARROW_EVERY_M = 0.75;
 
 /** Flat marks at height `y`, to be drawn over the room. */
-export function buildMapMarks(agent: Agent, path: readonly Vector3[], y: number): ShapeBuilder {
+export function buildMapMarks(
+  agent: Agent,
+  { path = [], interactions = [] }: TopDownOptions,
+  y: number,
+): ShapeBuilder {
   const builder = new ShapeBuilder();
   builder.glowing(() => {
-    path.slice(1).forEach((to, i) => {
-      const from = ensureExists(path[i]);
-      const length = Math.hypot(to.x - from.x, to.z - from.z);
-      if (length > 1e-6) {
-        const color = mixColors(PATH_START, PATH_END, (i + 1) / path.length);
-        const yawDeg = (Math.atan2(to.x - from.x, to.z - from.z) * 180) / Math.PI;
-        const [low, high] = [-HALF_LINE_M, length + HALF_LINE_M];
-        builder.within({ at: [from.x, y, from.z], yawDeg }, () =>
-          builder.face(
-            [
-              [-HALF_LINE_M, 0, low],
-              [HALF_LINE_M, 0, low],
-              [HALF_LINE_M, 0, high],
-              [-HALF_LINE_M, 0, high],
-            ],
-            UP,
-            color,
-          ),
-        );
-      }
-    });
-    const { x, z } = agent.position;
-    builder.within({ at: [x, y + 0.01, z], yawDeg: agent.yawDeg }, () => {
-      builder.face(
-        [
-          [-0.16, 0, -0.16],
-          [0, 0, -0.07],
-          [0, 0, 0.24],
-        ],
-        UP,
-        AGENT,
-      );
-      builder.face(
-        [
-          [0.16, 0, -0.16],
-          [0, 0, -0.07],
-          [0, 0, 0.24],
-        ],
-        UP,
-        mixColors(AGENT, [0, 0, 0], 0.12),
-      );
-    });
+    drawPath(builder, path, y);
+    for (const { from, at, isRefused } of interactions) {
+      const color = isRefused === true ? REFUSED : DONE;
+      drawLine(builder, color, [from, at], { y: y + 0.006, halfM: HALF_LINE_M / 3 });
+      builder.within({ at: [at.x, y, at.z] }, () => {
+        cylinder(builder, WHITE, [0.1, 0.1, 16], [0.006, 0.008]);
+        cylinder(builder, color, [0.075, 0.075, 16], [0.008, 0.01]);
+      });
+    }
+    drawAgent(builder, agent, y + 0.02);
   });
   return builder;
+}
+
+/** A ribbon that darkens from the first step to the last, with arrowheads along it. */
+function drawPath(builder: ShapeBuilder, path: readonly Vector3[], y: number): void {
+  let sinceArrowM = ARROW_EVERY_M / 2;
+  path.slice(1).forEach((to, i) => {
+    const from = ensureExists(path[i]);
+    const lengthM = Math.hypot(to.x - from.x, to.z - from.z);
+    if (lengthM < 1e-6) {
+      return;
+    }
+    const color = mixColors(PATH_START, PATH_END, (i + 1) / path.length);
+    drawLine(builder, color, [from, to], { y, halfM: HALF_LINE_M });
+    sinceArrowM += lengthM;
+    if (sinceArrowM >= ARROW_EVERY_M) {
+      sinceArrowM = 0;
+      const yawDeg = (Math.atan2(to.x - from.x, to.z - from.z) * 180) / Math.PI;
+      builder.within({ at: [to.x, y + 0.004, to.z], yawDeg }, () =>
+        builder.face(
+          [
+            [-0.085, 0, -0.13],
+            [0.085, 0, -0.13],
+            [0, 0, 0.05],
+          ],
+          UP,
+          mixColors(color, [0, 0, 0.2], 0.35),
+        ),
+      );
+    }
+  });
+}
+
+function drawLine(
+  builder: ShapeBuilder,
+  color: Rgb,
+  [from, to]: readonly [Vector3, Vector3],
+  { y, halfM }: { readonly y: number; readonly halfM: number },
+): void {
+  const lengthM = Math.hypot(to.x - from.x, to.z - from.z);
+  const yawDeg = (Math.atan2(to.x - from.x, to.z - from.z) * 180) / Math.PI;
+  builder.within({ at: [from.x, y, from.z], yawDeg }, () =>
+    builder.face(
+      [
+        [-halfM, 0, -halfM],
+        [halfM, 0, -halfM],
+        [halfM, 0, lengthM + halfM],
+        [-halfM, 0, lengthM + halfM],
+      ],
+      UP,
+      color,
+    ),
+  );
+}
+
+/** An arrow that points where the agent looks. */
+function drawAgent(builder: ShapeBuilder, { position, yawDeg }: Agent, y: number): void {
+  builder.within({ at: [position.x, y, position.z], yawDeg }, () => {
+    for (const [side, color] of [
+      [-1, AGENT],
+      [1, mixColors(AGENT, [0, 0, 0], 0.12)],
+    ] as const) {
+      builder.face(
+        [
+          [side * 0.16, 0, -0.16],
+          [0, 0, -0.07],
+          [0, 0, 0.24],
+        ],
+        UP,
+        color,
+      );
+    }
+  });
 }

@@ -20,8 +20,9 @@ export function turned(
   b: ShapeBuilder,
   color: Rgb,
   profile: readonly Pair[],
-  { segments = 12, isSmooth = false, colors }: TurnOptions = {},
+  { segments: sides = 12, isSmooth = false, colors }: TurnOptions = {},
 ): void {
+  const segments = b.isCoarse ? Math.max(5, Math.round(sides * 0.5)) : sides;
   const slopes = profile.slice(1).map(([radius, height], i): Pair => {
     const [fromRadius, fromHeight] = ensureExists(profile[i]);
     const length = Math.hypot(radius - fromRadius, height - fromHeight) || 1;
@@ -87,7 +88,7 @@ export function disc(b: ShapeBuilder, color: Rgb, radius: number, y: number): vo
 /** A ball with its own radius along each axis; small ones get fewer faces. */
 export function ball(b: ShapeBuilder, color: Rgb, radii: Point, center: Point): void {
   const segments = Math.max(...radii) > 0.03 ? 11 : 7;
-  const rings = Math.max(4, Math.round(segments * 0.6));
+  const rings = b.isCoarse ? 4 : Math.max(4, Math.round(segments * 0.6));
   const profile = Array.from({ length: rings + 1 }, (_, i): Pair => {
     const angle = -Math.PI / 2 + (i / rings) * Math.PI;
     return [i === 0 || i === rings ? 0 : Math.cos(angle), Math.sin(angle)];

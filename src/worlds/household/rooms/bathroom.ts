@@ -1,118 +1,80 @@
-/** Furnishes a bathroom: tub, toilet, washstand with mirror. */
-import { addAtWall, findAtWall } from "@/worlds/household/rooms/free-floor";
+/** Furnishes a bathroom: washstand with mirror, toilet, tub or shower, towels. */
+import { drawAttributes } from "@/worlds/household/rooms/drawn-attributes";
+import { addDresser } from "@/worlds/household/rooms/dresser";
 import { sizeOf } from "@/worlds/household/rooms/object-catalogue";
 import type { RoomDraft } from "@/worlds/household/rooms/room-draft";
-import { scatter, type ScatterRule } from "@/worlds/household/rooms/scatter";
-import { boxAtWall, wallFrame, WALLS, type WallFrame } from "@/worlds/household/rooms/wall-frame";
+import type { RoomNeeds } from "@/worlds/household/rooms/room-needs";
+import { scatter } from "@/worlds/household/rooms/scatter";
+import { addBathtub, addShower } from "@/worlds/household/rooms/shower-and-tub";
+import {
+  addAtWall,
+  addOccasionally,
+  findAtWall,
+  type OccasionalItem,
+} from "@/worlds/household/rooms/standing-places";
+import { addEntrance, addWallShelves, addWindow } from "@/worlds/household/rooms/wall-things";
+import { addWashstand } from "@/worlds/household/rooms/washstand";
+import { THINGS_BY_KIND } from "@/worlds/household/rooms/where-things-are";
 
-const TOP_M = 0.86;
-const DEPTH_M = 0.52;
-const SINK_WIDTH_M = 0.62;
-
-const RULES: readonly ScatterRule[] = [
-  { class: "SoapBottle", least: 1, most: 1, on: { CounterTop: 1 } },
-  { class: "SoapBar", least: 1, most: 1, on: { CounterTop: 2, BathtubBasin: 1 } },
-  { class: "SprayBottle", least: 0, most: 1, on: { CounterTop: 2, Cabinet: 1 } },
-  { class: "Cloth", least: 1, most: 1, on: { CounterTop: 1, BathtubBasin: 2 } },
-  { class: "Candle", least: 0, most: 2, on: { CounterTop: 2 } },
-  { class: "ToiletPaper", least: 1, most: 1, on: { CounterTop: 1, Cabinet: 1 } },
-  { class: "TissueBox", least: 0, most: 1, on: { CounterTop: 1 } },
-  { class: "DishSponge", least: 0, most: 1, on: { BathtubBasin: 1, CounterTop: 1 } },
-  { class: "HousePlant", least: 0, most: 1, on: { CounterTop: 1 } },
+const STANDING: readonly OccasionalItem[] = [
+  { class: "Plunger", share: 1, gapM: 0.03 },
+  { class: "ScrubBrush", share: 1, gapM: 0.03 },
+  { class: "GarbageCan", share: 1, gapM: 0.04 },
+  { class: "SideTable", share: 0.3, gapM: 0.06, frontM: 0.3 },
+  { class: "LaundryHamper", share: 0.2, gapM: 0.05 },
+  { class: "Stool", share: 0.08, gapM: 0.1 },
+  { class: "Footstool", share: 0.06, gapM: 0.1 },
 ];
+const WINDOW_STYLE = { bottomM: 1.4, widthM: 0.75, heightM: 0.75, blinds: 0.25, curtains: 0 };
 
 /** Fills the draft, or returns false where this draw of the dice did not work out. */
-export function furnishBathroom(draft: RoomDraft, requiredClasses: readonly string[]): boolean {
-  const { random, room } = draft;
-  addWashstand(draft, wallFrame(room, random.pick(WALLS)));
-  const tub = addAtWall(draft, { class: "Bathtub", gapM: 0.1 });
-  const toilet = addAtWall(draft, { class: "Toilet", gapM: 0.2 });
-  if (tub === undefined || toilet === undefined) {
+export function furnishBathroom(draft: RoomDraft, needs: RoomNeeds): boolean {
+  const { random } = draft;
+  const wantsTub = needs.has("Bathtub") || needs.has("BathtubBasin");
+  const bathing = wantsTub ? "tub" : random.pick(["tub", "tub", "shower", "both"] as const);
+  const isBathed =
+    (bathing === "shower" ||
+      addBathtub(draft, { hasShower: bathing === "tub" && random.next() < 0.6 })) &&
+    (bathing === "tub" || addShower(draft));
+  if (!isBathed || !addWashstand(draft)) {
     return false;
   }
-  const basinSize = {
-    x: tub.box.size.x - 0.18,
-    y: tub.box.size.y - 0.12,
-    z: tub.box.size.z - 0.16,
-  };
-  const center = { ...tub.box.center, y: tub.box.size.y - basinSize.y / 2 };
-  const basinBox = { center, size: basinSize, yawDeg: tub.box.yawDeg };
-  draft.add({ class: "BathtubBasin", box: basinBox, holder: tub });
+  const toilet = addAtWall(draft, { class: "Toilet", gapM: 0.15, frontM: 0.5 });
+  if (toilet === undefined || !addEntrance(draft)) {
+    return false;
+  }
   addHung(draft, { holder: "TowelHolder", hung: "Towel", topM: 1.35 });
   addHung(draft, { holder: "HandTowelHolder", hung: "HandTowel", topM: 1.4 });
+  if (random.next() < 0.3) {
+    addHung(draft, { holder: "TowelHolder", topM: 1.35 });
+  }
+  if (random.next() < 0.2) {
+    addHung(draft, { holder: "HandTowelHolder", topM: 1.4 });
+  }
   addAtWall(draft, { class: "ToiletPaperHanger", bottomM: 0.75, awayM: 0 });
-  addAtWall(draft, { class: "Plunger", gapM: 0.05 });
-  addAtWall(draft, { class: "ScrubBrush", gapM: 0.05 });
-  addAtWall(draft, { class: "GarbageCan", gapM: 0.08 });
-  addAtWall(draft, { class: "LightSwitch", bottomM: 1.2, awayM: 0 });
-  if (random.next() < 0.5) {
-    addAtWall(draft, {
-      class: "Window",
-      bottomM: 1.4,
-      awayM: -0.03,
-      size: { x: 0.7, y: 0.7, z: 0.08 },
-    });
+  if (needs.has("Dresser") || needs.has("Drawer") || random.next() < 0.12) {
+    addDresser(draft);
   }
-  return scatter(draft, RULES, requiredClasses);
-}
-
-/** Counter, sink, counter along the wall, cabinets below and a mirror above. */
-function addWashstand(draft: RoomDraft, frame: WallFrame): void {
-  const { random } = draft;
-  const sidesM = [random.range(0.35, 0.7), random.range(0.35, 0.7)] as const;
-  const widthM = sidesM[0] + SINK_WIDTH_M + sidesM[1];
-  const startM = random.range(0, frame.lengthM - widthM);
-  const sinkM = startM + sidesM[0] + SINK_WIDTH_M / 2;
-  const parts = [
-    { alongM: startM + sidesM[0] / 2, widthM: sidesM[0] },
-    { alongM: sinkM + SINK_WIDTH_M / 2 + sidesM[1] / 2, widthM: sidesM[1] },
-  ];
-  for (const part of parts) {
-    const { alongM } = part;
-    const topSize = { x: part.widthM, y: 0.05, z: DEPTH_M };
-    const topPlace = { alongM, awayM: DEPTH_M / 2, bottomM: TOP_M - 0.05, size: topSize };
-    draft.add({ class: "CounterTop", box: boxAtWall(frame, topPlace) });
-    addCabinet(draft, frame, { alongM, widthM: part.widthM, topM: TOP_M - 0.05 });
+  addOccasionally(draft, STANDING, needs);
+  if (random.next() < 0.6) {
+    addWindow(draft, WINDOW_STYLE);
   }
-  addCabinet(draft, frame, { alongM: sinkM, widthM: SINK_WIDTH_M, topM: TOP_M - 0.2 });
-  addSink(draft, frame, sinkM);
-  const size = sizeOf("Mirror", random);
-  const place = { alongM: sinkM, awayM: size.z / 2, bottomM: 1.2, size };
-  draft.add({ class: "Mirror", box: boxAtWall(frame, place) });
+  if (needs.has("Shelf") || random.next() < 0.25) {
+    addWallShelves(draft, random.integer(1, 2));
+  }
+  if (random.next() < 0.1) {
+    addAtWall(draft, { class: "Painting", bottomM: 1.4, awayM: 0, gapM: 0.1 });
+  }
+  return scatter(draft, THINGS_BY_KIND.bathroom, needs);
 }
 
-function addSink(draft: RoomDraft, frame: WallFrame, alongM: number): void {
-  const size = { x: SINK_WIDTH_M, y: 0.2, z: DEPTH_M };
-  const place = { alongM, awayM: DEPTH_M / 2, bottomM: TOP_M - 0.2, size };
-  const sink = draft.add({ class: "Sink", box: boxAtWall(frame, place) });
-  const basinSize = { x: 0.46, y: 0.15, z: 0.32 };
-  const basinPlace = { alongM, awayM: 0.31, bottomM: TOP_M - 0.15, size: basinSize };
-  const basinBox = boxAtWall(frame, basinPlace);
-  const basin = draft.add({ class: "SinkBasin", box: basinBox, holder: sink });
-  const faucetSize = sizeOf("Faucet", draft.random);
-  const faucetPlace = { alongM, awayM: 0.04 + faucetSize.z / 2, bottomM: TOP_M, size: faucetSize };
-  draft.add({
-    class: "Faucet",
-    box: boxAtWall(frame, faucetPlace),
-    holder: sink,
-    controls: basin.id,
-  });
-}
-
-function addCabinet(
+/** A rail, with something hanging from it or bare. */
+function addHung(
   draft: RoomDraft,
-  frame: WallFrame,
-  cabinet: { alongM: number; widthM: number; topM: number },
+  item: { readonly holder: string; readonly hung?: string; readonly topM: number },
 ): void {
-  const size = { x: cabinet.widthM - 0.01, y: cabinet.topM - 0.04, z: DEPTH_M - 0.04 };
-  const place = { alongM: cabinet.alongM, awayM: size.z / 2, bottomM: 0.04, size };
-  draft.add({ class: "Cabinet", box: boxAtWall(frame, place) });
-}
-
-/** A rail with something hanging from it. */
-function addHung(draft: RoomDraft, item: { holder: string; hung: string; topM: number }): void {
   const railSize = sizeOf(item.holder, draft.random);
-  const size = sizeOf(item.hung, draft.random);
+  const size = sizeOf(item.hung ?? "Towel", draft.random);
   // The place must be free for both together.
   const whole = { x: Math.max(size.x, railSize.x), y: size.y, z: railSize.z };
   const bottomM = item.topM - size.y;
@@ -120,7 +82,7 @@ function addHung(draft: RoomDraft, item: { holder: string; hung: string; topM: n
     class: item.holder,
     bottomM,
     awayM: 0,
-    gapM: 0.1,
+    gapM: 0.06,
     size: whole,
   });
   if (place === undefined) {
@@ -129,5 +91,8 @@ function addHung(draft: RoomDraft, item: { holder: string; hung: string; topM: n
   const { center, yawDeg } = place;
   const railBox = { center: { ...center, y: item.topM }, size: railSize, yawDeg };
   const rail = draft.add({ class: item.holder, box: railBox });
-  draft.add({ class: item.hung, box: { center, size, yawDeg }, holder: rail });
+  if (item.hung !== undefined) {
+    const attributes = drawAttributes(draft.random, item.hung);
+    draft.add({ class: item.hung, box: { center, size, yawDeg }, holder: rail, attributes });
+  }
 }

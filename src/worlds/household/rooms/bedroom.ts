@@ -1,94 +1,117 @@
 /** Furnishes a bedroom: bed with tables beside it, desk, chest of drawers. */
-import { addAtWall } from "@/worlds/household/rooms/free-floor";
+import { drawAttributes } from "@/worlds/household/rooms/drawn-attributes";
+import { addDresser } from "@/worlds/household/rooms/dresser";
+import { isInside } from "@/worlds/household/rooms/footprint";
 import { sizeOf } from "@/worlds/household/rooms/object-catalogue";
 import type { RoomDraft } from "@/worlds/household/rooms/room-draft";
-import { scatter, type ScatterRule } from "@/worlds/household/rooms/scatter";
+import type { RoomNeeds } from "@/worlds/household/rooms/room-needs";
+import { scatter } from "@/worlds/household/rooms/scatter";
+import {
+  addAtWall,
+  addOccasionally,
+  type OccasionalItem,
+} from "@/worlds/household/rooms/standing-places";
+import {
+  addEntrance,
+  addPictures,
+  addWallShelves,
+  addWindow,
+} from "@/worlds/household/rooms/wall-things";
 import { boxAtWall, wallFrame, WALLS } from "@/worlds/household/rooms/wall-frame";
-import { directionsOf } from "@/worlds/household/rooms/footprint";
-import type { HouseholdObject } from "@/worlds/household/household-state";
+import { THINGS_BY_KIND } from "@/worlds/household/rooms/where-things-are";
+import { addDesk } from "@/worlds/household/rooms/work-place";
 
-const RULES: readonly ScatterRule[] = [
-  { class: "DeskLamp", least: 1, most: 1, on: { SideTable: 2, Desk: 1 } },
-  { class: "Laptop", least: 1, most: 1, on: { Desk: 3, Bed: 1 } },
-  { class: "Pillow", least: 1, most: 2, on: { Bed: 1 } },
-  { class: "AlarmClock", least: 1, most: 1, on: { SideTable: 2, Desk: 1 } },
-  { class: "TeddyBear", least: 0, most: 1, on: { Bed: 1 } },
-  { class: "Book", least: 1, most: 2, on: { Desk: 2, Bed: 1, Shelf: 1, SideTable: 1 } },
-  { class: "CD", least: 0, most: 2, on: { Desk: 2, SideTable: 1, Drawer: 1 } },
-  { class: "CellPhone", least: 1, most: 1, on: { Bed: 1, Desk: 2, SideTable: 1 } },
-  { class: "Pen", least: 0, most: 2, on: { Desk: 3, Drawer: 1 } },
-  { class: "Pencil", least: 0, most: 2, on: { Desk: 3, Drawer: 1 } },
-  { class: "KeyChain", least: 0, most: 1, on: { Desk: 1, SideTable: 1, Dresser: 1 } },
-  { class: "CreditCard", least: 0, most: 1, on: { Desk: 1, Dresser: 1 } },
-  { class: "Mug", least: 0, most: 1, on: { Desk: 2, SideTable: 1 } },
-  { class: "Bowl", least: 0, most: 1, on: { Desk: 1, Dresser: 1 } },
-  { class: "Statue", least: 0, most: 1, on: { Dresser: 1, Shelf: 1 } },
-  { class: "HousePlant", least: 0, most: 1, on: { Dresser: 2, Desk: 1 } },
+/** Floor at the sides and the foot of the bed. */
+const BEDSIDE_M = 0.55;
+
+const STANDING: readonly OccasionalItem[] = [
+  { class: "SideTable", share: 0.15, gapM: 0.06, frontM: 0.3 },
+  { class: "LaundryHamper", share: 0.5, gapM: 0.06 },
+  { class: "ArmChair", share: 0.2, gapM: 0.12, frontM: 0.35 },
+  { class: "ShelvingUnit", share: 0.15, gapM: 0.08, frontM: 0.5 },
+  { class: "GarbageCan", share: 1, gapM: 0.05 },
+  { class: "Safe", share: 0.2, gapM: 0.06, frontM: 0.45 },
+  { class: "FloorLamp", share: 0.15, gapM: 0.05 },
+  { class: "Footstool", share: 0.08, gapM: 0.12 },
+  { class: "Ottoman", share: 0.06, gapM: 0.15 },
+  { class: "VacuumCleaner", share: 0.05, gapM: 0.05 },
+  { class: "DogBed", share: 0.05, gapM: 0.08 },
+  { class: "RoomDecor", share: 0.06, gapM: 0.08 },
 ];
+const WINDOW_STYLE = { bottomM: 1, heightM: 1.2, blinds: 0.75, curtains: 0.25 };
 
 /** Fills the draft, or returns false where this draw of the dice did not work out. */
-export function furnishBedroom(draft: RoomDraft, requiredClasses: readonly string[]): boolean {
+export function furnishBedroom(draft: RoomDraft, needs: RoomNeeds): boolean {
+  const { random } = draft;
+  if (!addBed(draft) || !addEntrance(draft)) {
+    return false;
+  }
+  if (needs.has("Desk") || random.next() < 0.9) {
+    const desk = addDesk(draft);
+    if (desk === undefined && needs.has("Desk")) {
+      return false;
+    }
+  }
+  const dresser = addDresser(draft);
+  if (dresser === undefined && (needs.has("Dresser") || needs.has("Drawer"))) {
+    return false;
+  }
+  const windows = random.integer(1, 2);
+  for (let index = 0; index < windows; index += 1) {
+    addWindow(draft, WINDOW_STYLE);
+  }
+  addAtWall(draft, { class: "Mirror", bottomM: 1, awayM: 0, gapM: 0.08 });
+  addOccasionally(draft, STANDING, needs);
+  if (needs.has("Shelf") || random.next() < 0.6) {
+    addWallShelves(draft, random.integer(1, 3));
+  }
+  addPictures(draft, "Painting", random.integer(0, 2));
+  addPictures(draft, "Poster", random.next() < 0.2 ? 1 : 0);
+  return scatter(draft, THINGS_BY_KIND.bedroom, needs);
+}
+
+/** The head at a wall, in the middle with a table at each side or towards a corner with one. */
+function addBed(draft: RoomDraft): boolean {
   const { random, room } = draft;
   const frame = wallFrame(room, random.pick(WALLS));
   const size = sizeOf("Bed", random);
   const slackM = frame.lengthM - size.x;
-  const alongM = size.x / 2 + slackM * random.range(0.3, 0.7);
-  const box = boxAtWall(frame, { alongM, awayM: size.z / 2 + 0.02, bottomM: 0, size });
-  draft.add({ class: "Bed", box });
-  for (const side of random.next() < 0.6 ? [-1, 1] : [random.pick([-1, 1])]) {
-    const tableSize = sizeOf("SideTable", random);
-    const tableAlongM = alongM + side * (size.x / 2 + tableSize.x / 2 + 0.05);
-    const isInside = tableAlongM > tableSize.x / 2 && tableAlongM < frame.lengthM - tableSize.x / 2;
-    if (isInside) {
-      const place = { alongM: tableAlongM, awayM: tableSize.z / 2 + 0.02, bottomM: 0 };
-      const tableBox = boxAtWall(frame, { ...place, size: tableSize });
-      draft.add({ class: "SideTable", box: tableBox });
-    }
-  }
-  const desk = addAtWall(draft, { class: "Desk", gapM: 0.1 });
-  if (desk === undefined) {
+  const depthM = frame.index % 2 === 0 ? room.maxZ - room.minZ : room.maxX - room.minX;
+  if (slackM < BEDSIDE_M + 0.05 || depthM < size.z + BEDSIDE_M + 0.1) {
     return false;
   }
-  addDeskChair(draft, desk);
-  addDresser(draft);
-  addAtWall(draft, { class: "GarbageCan", gapM: 0.1 });
-  addAtWall(draft, { class: "LightSwitch", bottomM: 1.2, awayM: 0 });
-  addAtWall(draft, { class: "Window", bottomM: 1, awayM: -0.03, gapM: 0.1 });
-  if (random.next() < 0.6 || requiredClasses.includes("Shelf")) {
-    addAtWall(draft, { class: "Shelf", bottomM: 1.3, awayM: 0, gapM: 0.08 });
+  const isInCorner = slackM < 2 * BEDSIDE_M + 0.1 || random.next() < 0.3;
+  const fromEndM = isInCorner ? 0.03 : slackM * random.range(0.35, 0.5);
+  const isMirrored = random.next() < 0.5;
+  const startM = isMirrored ? slackM - fromEndM : fromEndM;
+  const alongM = startM + size.x / 2;
+  const box = boxAtWall(frame, { alongM, awayM: size.z / 2 + 0.02, bottomM: 0, size });
+  draft.add({ class: "Bed", box, attributes: drawAttributes(random, "Bed") });
+  const openSides = isInCorner ? [isMirrored ? -1 : 1] : [-1, 1];
+  // One must get to the bed's open sides, but a table may stand at its head.
+  for (const side of openSides) {
+    const aisle = boxAtWall(frame, {
+      alongM: alongM + side * (size.x / 2 + BEDSIDE_M / 2),
+      awayM: size.z / 2 + 0.35,
+      bottomM: 0,
+      size: { x: BEDSIDE_M, y: 1, z: size.z - 0.7 },
+    });
+    draft.keepClear(aisle);
+    if (random.next() < 0.75) {
+      addBedsideTable(draft, { frame, alongM: alongM + side * (size.x / 2 + 0.05), side });
+    }
   }
-  return scatter(draft, RULES, requiredClasses);
+  return true;
 }
 
-function addDeskChair(draft: RoomDraft, desk: HouseholdObject): void {
-  const size = sizeOf("Chair", draft.random);
-  const { front } = directionsOf(desk.box.yawDeg);
-  const awayM = desk.box.size.z / 2 + size.z / 2 + draft.random.range(0.03, 0.12);
-  const center = {
-    x: desk.box.center.x + awayM * front.x,
-    y: size.y / 2,
-    z: desk.box.center.z + awayM * front.z,
-  };
-  const box = { center, size, yawDeg: (desk.box.yawDeg + 180) % 360 };
-  if (draft.colliding(box, 0.02).length === 0) {
-    draft.add({ class: "Chair", box });
-  }
-}
-
-/** A chest whose drawers are objects of their own, set into its front. */
-function addDresser(draft: RoomDraft): void {
-  const dresser = addAtWall(draft, { class: "Dresser", gapM: 0.1 });
-  if (dresser === undefined) {
-    return;
-  }
-  const { box } = dresser;
-  const count = draft.random.integer(2, 3);
-  const heightM = (box.size.y - 0.14) / count;
-  for (let index = 0; index < count; index += 1) {
-    const size = { x: box.size.x - 0.08, y: heightM - 0.02, z: box.size.z - 0.04 };
-    const y = box.center.y - box.size.y / 2 + 0.1 + heightM * (index + 0.5);
-    const { front } = directionsOf(box.yawDeg);
-    const center = { x: box.center.x + front.x * 0.02, y, z: box.center.z + front.z * 0.02 };
-    draft.add({ class: "Drawer", box: { center, size, yawDeg: box.yawDeg }, holder: dresser });
+function addBedsideTable(
+  draft: RoomDraft,
+  place: { frame: ReturnType<typeof wallFrame>; alongM: number; side: number },
+): void {
+  const size = sizeOf("SideTable", draft.random);
+  const alongM = place.alongM + (place.side * size.x) / 2;
+  const box = boxAtWall(place.frame, { alongM, awayM: size.z / 2 + 0.02, bottomM: 0, size });
+  if (isInside(draft.room, box) && draft.colliding(box, 0.01).length === 0) {
+    draft.add({ class: "SideTable", box });
   }
 }

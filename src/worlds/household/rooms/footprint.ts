@@ -1,5 +1,5 @@
 /** Plane geometry of boxes seen from above: which overlap, which contain which. */
-import type { Box } from "@/worlds/household/household-state";
+import type { Box, Room } from "@/worlds/household/household-state";
 
 /** A point on the floor plan, in metres. */
 export interface FloorPoint {
@@ -15,11 +15,10 @@ export function directionsOf(yawDeg: number): { front: FloorPoint; right: FloorP
   return { front: { x: sin, z: cos }, right: { x: cos, z: -sin } };
 }
 
-/** The four corners of a box's footprint, grown by `marginM` on each side. */
-export function cornersOf(box: Box, marginM = 0): readonly FloorPoint[] {
+/** The four corners of a box's footprint. */
+function cornersOf(box: Box): readonly FloorPoint[] {
   const { front, right } = directionsOf(box.yawDeg);
-  const halfX = box.size.x / 2 + marginM;
-  const halfZ = box.size.z / 2 + marginM;
+  const [halfX, halfZ] = [box.size.x / 2, box.size.z / 2];
   const signs = [
     [-1, -1],
     [1, -1],
@@ -35,22 +34,40 @@ export function cornersOf(box: Box, marginM = 0): readonly FloorPoint[] {
 /** True where the boxes share space; `marginM` asks for a gap, a negative one forgives touching. */
 export function boxesOverlap(a: Box, b: Box, marginM = 0): boolean {
   const gapY = Math.abs(a.center.y - b.center.y) - (a.size.y + b.size.y) / 2;
-  return gapY < Math.min(marginM, 0) - 1e-6 && footprintsOverlap(a, b, marginM);
+  if (gapY >= Math.min(marginM, 0) - 1e-6) {
+    return false;
+  }
+  // Most pairs are far apart: the circles around the footprints settle it without any corners.
+  const reachM =
+    (Math.hypot(a.size.x, a.size.z) + Math.hypot(b.size.x, b.size.z)) / 2 +
+    1.5 * Math.max(0, marginM);
+  const [dx, dz] = [a.center.x - b.center.x, a.center.z - b.center.z];
+  return dx * dx + dz * dz < reachM * reachM && footprintsOverlap(a, b, marginM);
 }
 
 /** True where the footprints come closer than `marginM` (separating axes over both boxes' sides). */
-export function footprintsOverlap(a: Box, b: Box, marginM = 0): boolean {
-  const cornersA = cornersOf(a);
-  const cornersB = cornersOf(b);
-  const axes = [a, b].flatMap((box) => {
-    const { front, right } = directionsOf(box.yawDeg);
-    return [front, right];
-  });
-  return axes.every((axis) => {
-    const [minA, maxA] = extentAlong(cornersA, axis);
-    const [minB, maxB] = extentAlong(cornersB, axis);
-    return minA < maxB + marginM - 1e-6 && minB < maxA + marginM - 1e-6;
-  });
+function footprintsOverlap(a: Box, b: Box, marginM: number): boolean {
+  const turn = ((b.yawDeg - a.yawDeg) * Math.PI) / 180;
+  return (
+    !isApart(a, b, [Math.abs(Math.cos(turn)), Math.abs(Math.sin(turn))], marginM) &&
+    !isApart(b, a, [Math.abs(Math.cos(turn)), Math.abs(Math.sin(turn))], marginM)
+  );
+}
+
+/** Whether one of the first box's sides, moved out by the margin, separates the two. */
+function isApart(
+  a: Box,
+  b: Box,
+  [cos, sin]: readonly [cos: number, sin: number],
+  marginM: number,
+): boolean {
+  const { front, right } = directionsOf(a.yawDeg);
+  const [dx, dz] = [b.center.x - a.center.x, b.center.z - a.center.z];
+  const alongM = Math.abs(dx * right.x + dz * right.z);
+  const aheadM = Math.abs(dx * front.x + dz * front.z);
+  const halfX = (a.size.x + b.size.x * cos + b.size.z * sin) / 2 + marginM;
+  const halfZ = (a.size.z + b.size.x * sin + b.size.z * cos) / 2 + marginM;
+  return alongM >= halfX - 1e-6 || aheadM >= halfZ - 1e-6;
 }
 
 /** True where the whole footprint of `inner` lies on that of `outer`, `toleranceM` forgiven. */
@@ -67,6 +84,17 @@ export function footprintContains(outer: Box, inner: Box, toleranceM = 1e-6): bo
   });
 }
 
+/** True where the whole footprint lies between the walls, `toleranceM` forgiven. */
+export function isInside(room: Room, box: Box, toleranceM = 1e-6): boolean {
+  return cornersOf(box).every(
+    ({ x, z }) =>
+      x >= room.minX - toleranceM &&
+      x <= room.maxX + toleranceM &&
+      z >= room.minZ - toleranceM &&
+      z <= room.maxZ + toleranceM,
+  );
+}
+
 /** Horizontal distance from a point to the nearest point of a box, 0 inside. */
 export function distanceToFootprint(point: FloorPoint, box: Box): number {
   const { front, right } = directionsOf(box.yawDeg);
@@ -80,9 +108,4 @@ export function distanceToFootprint(point: FloorPoint, box: Box): number {
 /** Lower and upper face of a box above the floor. */
 export function heightsOf(box: Box): { bottom: number; top: number } {
   return { bottom: box.center.y - box.size.y / 2, top: box.center.y + box.size.y / 2 };
-}
-
-function extentAlong(points: readonly FloorPoint[], axis: FloorPoint): [number, number] {
-  const values = points.map((point) => point.x * axis.x + point.z * axis.z);
-  return [Math.min(...values), Math.max(...values)];
 }

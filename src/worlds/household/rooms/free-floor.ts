@@ -1,46 +1,89 @@
-/** Furniture that stands free or at a wall, and the floor that is left to walk on. */
+/** The floor that is left to walk on, and what can be got at from there. */
 import {
   GRID_STEP_M,
   REACH_M,
-  type Box,
+  type Agent,
   type HouseholdObject,
   type HouseholdState,
 } from "@/worlds/household/household-state";
+import {
+  AGENT_RADIUS_M,
+  floorDistance,
+  footprintOf,
+  isBoxInView,
+} from "@/worlds/household/geometry";
 import { obstaclesOf } from "@/worlds/household/motion";
-import { AGENT_RADIUS_M } from "@/worlds/household/geometry";
 import { distanceToFootprint, type FloorPoint } from "@/worlds/household/rooms/footprint";
-import { sizeOf } from "@/worlds/household/rooms/object-catalogue";
-import type { RoomDraft } from "@/worlds/household/rooms/room-draft";
-import { boxAtWall, wallFrame, WALLS } from "@/worlds/household/rooms/wall-frame";
 
 /** Slack over the agent's radius, so that a room stays walkable for a slightly wider body. */
-const EXTRA_ROOM_M = 0.03;
-const TRIES = 40;
+const BODY_RADIUS_M = AGENT_RADIUS_M + 0.03;
+const FLOOR_TO_AGENT_M = 0.9;
+/** Things must be reached with room to spare, and not only at the very edge of the picture. */
+const REACH_SLACK_M = -0.1;
+const VIEW_MARGIN_DEG = -8;
+const YAWS_DEG = [0, 90, 180, 270] as const;
+const HORIZONS_DEG = [30, 60, 0, -30] as const;
+
+/** Grid points as whole steps from the origin. */
+interface Grid {
+  readonly firstX: number;
+  readonly lastX: number;
+  readonly firstZ: number;
+  readonly lastZ: number;
+}
 
 /** Grid points on which the agent can stand, whether or not they hang together. */
 export function freeCells(state: HouseholdState): readonly FloorPoint[] {
-  const { room } = state;
-  const radiusM = AGENT_RADIUS_M + EXTRA_ROOM_M;
-  const obstacles = obstaclesOf(state);
+  const { minX, maxX, minZ, maxZ } = state.room;
+  const grid = {
+    firstX: Math.ceil((minX + BODY_RADIUS_M) / GRID_STEP_M),
+    lastX: Math.floor((maxX - BODY_RADIUS_M) / GRID_STEP_M),
+    firstZ: Math.ceil((minZ + BODY_RADIUS_M) / GRID_STEP_M),
+    lastZ: Math.floor((maxZ - BODY_RADIUS_M) / GRID_STEP_M),
+  };
+  const blocked = new Set<string>();
+  for (const object of obstaclesOf(state)) {
+    blockAround(object, grid, blocked);
+  }
   const cells: FloorPoint[] = [];
-  const first = (min: number) => Math.ceil((min + radiusM) / GRID_STEP_M);
-  const last = (max: number) => Math.floor((max - radiusM) / GRID_STEP_M);
-  for (let i = first(room.minX); i <= last(room.maxX); i += 1) {
-    for (let k = first(room.minZ); k <= last(room.maxZ); k += 1) {
-      const cell = { x: i * GRID_STEP_M, z: k * GRID_STEP_M };
-      if (obstacles.every((object) => distanceToFootprint(cell, object.box) >= radiusM)) {
-        cells.push(cell);
+  for (let i = grid.firstX; i <= grid.lastX; i += 1) {
+    for (let k = grid.firstZ; k <= grid.lastZ; k += 1) {
+      if (!blocked.has(`${i},${k}`)) {
+        cells.push({ x: i * GRID_STEP_M, z: k * GRID_STEP_M });
       }
     }
   }
   return cells;
 }
 
+/** Marks the grid points on which a body would cut into the object. */
+function blockAround({ box }: HouseholdObject, grid: Grid, blocked: Set<string>): void {
+  const { halfX, halfZ } = footprintOf(box);
+  const from = (center: number, half: number) =>
+    Math.ceil((center - half - BODY_RADIUS_M) / GRID_STEP_M);
+  const to = (center: number, half: number) =>
+    Math.floor((center + half + BODY_RADIUS_M) / GRID_STEP_M);
+  const lastX = Math.min(grid.lastX, to(box.center.x, halfX));
+  const lastZ = Math.min(grid.lastZ, to(box.center.z, halfZ));
+  for (let i = Math.max(grid.firstX, from(box.center.x, halfX)); i <= lastX; i += 1) {
+    for (let k = Math.max(grid.firstZ, from(box.center.z, halfZ)); k <= lastZ; k += 1) {
+      if (distanceToFootprint({ x: i * GRID_STEP_M, z: k * GRID_STEP_M }, box) < BODY_RADIUS_M) {
+        blocked.add(`${i},${k}`);
+      }
+    }
+  }
+}
+
 /** The largest set of free cells that can be walked from one to another. */
 export function walkableCells(state: HouseholdState): readonly FloorPoint[] {
+  return largestRegion(freeCells(state));
+}
+
+/** The largest part of the cells that hangs together. */
+export function largestRegion(free: readonly FloorPoint[]): readonly FloorPoint[] {
   const keyOf = (x: number, z: number) =>
     `${Math.round(x / GRID_STEP_M)},${Math.round(z / GRID_STEP_M)}`;
-  const unseen = new Map(freeCells(state).map((cell) => [keyOf(cell.x, cell.z), cell]));
+  const unseen = new Map(free.map((cell) => [keyOf(cell.x, cell.z), cell]));
   let largest: FloorPoint[] = [];
   for (const start of unseen.values()) {
     const region: FloorPoint[] = [];
@@ -67,73 +110,20 @@ export function walkableCells(state: HouseholdState): readonly FloorPoint[] {
   return largest;
 }
 
-/** True where some walkable cell is within reach of the object's centre, measured on the floor. */
+/** True where the agent can stand on one of the cells and has the object in reach and in view. */
 export function isReachable(object: HouseholdObject, cells: readonly FloorPoint[]): boolean {
-  const { center } = object.box;
-  const isNear = (cell: FloorPoint) => Math.hypot(cell.x - center.x, cell.z - center.z) <= REACH_M;
-  return cells.some(isNear) || cells.some((cell) => isLargeAndNear(object.box, cell));
+  return cells.some((cell) => hasInReach(cell, object));
 }
 
-/** A long counter is reached at its edge. */
-function isLargeAndNear(box: Box, cell: FloorPoint): boolean {
-  return Math.max(box.size.x, box.size.z) > 1 && distanceToFootprint(cell, box) <= 0.8;
-}
-
-export interface WallItem {
-  readonly class: string;
-  /** Height of its lower edge; 0 stands on the floor. */
-  readonly bottomM?: number;
-  readonly awayM?: number;
-  /** Free space wanted on all sides. */
-  readonly gapM?: number;
-  readonly size?: Box["size"];
-}
-
-/** Puts something at a random free place along a random wall. */
-export function addAtWall(draft: RoomDraft, item: WallItem): HouseholdObject | undefined {
-  const box = findAtWall(draft, item);
-  return box === undefined ? undefined : draft.add({ class: item.class, box });
-}
-
-/** A random free place along a random wall, or undefined after some tries. */
-export function findAtWall(draft: RoomDraft, item: WallItem): Box | undefined {
-  const { random, room } = draft;
-  const size = item.size ?? sizeOf(item.class, random);
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const frame = wallFrame(room, random.pick(WALLS));
-    const slackM = frame.lengthM - size.x;
-    if (slackM < 0.1) {
-      continue;
-    }
-    const box = boxAtWall(frame, {
-      alongM: size.x / 2 + random.range(0.05, slackM - 0.05),
-      awayM: size.z / 2 + (item.awayM ?? 0.02),
-      bottomM: item.bottomM ?? 0,
-      size,
-    });
-    if (draft.colliding(box, item.gapM ?? 0.04).length === 0) {
-      return box;
-    }
+function hasInReach({ x, z }: FloorPoint, { box }: HouseholdObject): boolean {
+  const position = { x, y: FLOOR_TO_AGENT_M, z };
+  if (floorDistance(box, position) > REACH_M + REACH_SLACK_M) {
+    return false;
   }
-  return undefined;
-}
-
-/** Puts something anywhere on the free floor, square with the room. */
-export function addOnFloor(
-  draft: RoomDraft,
-  item: { class: string; gapM: number; size?: Box["size"] },
-): HouseholdObject | undefined {
-  const { random, room } = draft;
-  const size = item.size ?? sizeOf(item.class, random);
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const yawDeg = 90 * random.integer(0, 3);
-    const [halfX, halfZ] = yawDeg % 180 === 0 ? [size.x / 2, size.z / 2] : [size.z / 2, size.x / 2];
-    const x = random.range(room.minX + halfX + 0.05, room.maxX - halfX - 0.05);
-    const z = random.range(room.minZ + halfZ + 0.05, room.maxZ - halfZ - 0.05);
-    const box = { center: { x, y: size.y / 2, z }, size, yawDeg };
-    if (draft.colliding(box, item.gapM).length === 0) {
-      return draft.add({ class: item.class, box });
-    }
-  }
-  return undefined;
+  return YAWS_DEG.some((yawDeg) =>
+    HORIZONS_DEG.some((horizonDeg) => {
+      const agent: Agent = { position, yawDeg, horizonDeg };
+      return isBoxInView(agent, box, VIEW_MARGIN_DEG);
+    }),
+  );
 }

@@ -37,25 +37,57 @@ interface RunOutline {
   readonly endsInCorner?: boolean;
 }
 
+/** How the counters lie: along one wall, two that meet, two that face each other, or three. */
+export type KitchenArrangement = "single" | "corner" | "galley" | "u";
+
+export interface KitchenPlan {
+  readonly arrangement: KitchenArrangement;
+  readonly runs: readonly KitchenRun[];
+}
+
 /** Lays the runs out, or undefined where this draw does not fit the walls (`wallLengthM` by index). */
 export function planKitchen(
   random: SeededRandom,
   wallLengthM: (wall: WallIndex) => number,
-): readonly KitchenRun[] | undefined {
-  const arrangement = random.pick(["single", "corner", "corner", "galley"] as const);
+): KitchenPlan | undefined {
   const wall = random.pick(WALLS);
-  const outlines =
-    arrangement === "single"
-      ? singleWall(random, wall, wallLengthM(wall))
-      : arrangement === "corner"
-        ? cornerWalls(random, wall, wallLengthM)
-        : galleyWalls(random, wall, wallLengthM);
-  const runs = outlines.map((outline) => layModules(random, outline));
-  const complete = runs.filter((run) => run !== undefined);
-  return complete.length === outlines.length ? complete : undefined;
+  const arrangement = random.pick(
+    suitableArrangements(wallLengthM(wall), wallLengthM(nextWall(wall))),
+  );
+  const outlines = OUTLINES[arrangement](random, wall, wallLengthM);
+  const runs = outlines.flatMap((outline) => layModules(random, outline) ?? []);
+  return runs.length === outlines.length ? { arrangement, runs } : undefined;
 }
 
-function singleWall(random: SeededRandom, wall: WallIndex, lengthM: number): RunOutline[] {
+type WallLengths = (wall: WallIndex) => number;
+
+/** Counters that face each other, or end at three walls, must be near enough to work between. */
+const MOST_ACROSS_M = { single: 4.4, galley: 3.9, u: 4.8 } as const;
+
+/** What suits a wall of this length, the one beside it so much away; the likelier ones more often. */
+function suitableArrangements(lengthM: number, acrossM: number): readonly KitchenArrangement[] {
+  return [
+    "corner",
+    "corner",
+    ...(acrossM <= MOST_ACROSS_M.single && lengthM > 3.4 ? (["single"] as const) : []),
+    ...(acrossM <= MOST_ACROSS_M.galley ? (["galley"] as const) : []),
+    ...(acrossM <= MOST_ACROSS_M.u ? (["u", "u"] as const) : []),
+  ];
+}
+
+const OUTLINES: Readonly<
+  Record<
+    KitchenArrangement,
+    (random: SeededRandom, wall: WallIndex, wallLengthM: WallLengths) => readonly RunOutline[]
+  >
+> = {
+  single: singleWall,
+  corner: cornerWalls,
+  galley: galleyWalls,
+  u: threeWalls,
+};
+
+function singleWall(random: SeededRandom, wall: WallIndex, wallLengthM: WallLengths): RunOutline[] {
   const others = random.shuffle(["stove", "sink"] as const);
   const isFridgeFirst = random.next() < 0.5;
   const fixtures: Fixture[] = isFridgeFirst ? ["fridge", ...others] : [...others, "fridge"];
@@ -66,7 +98,7 @@ function singleWall(random: SeededRandom, wall: WallIndex, lengthM: number): Run
       startM: 0,
       fixtures,
       gapsM: isFridgeFirst ? gapsM : gapsM.toReversed(),
-      longestM: lengthM,
+      longestM: wallLengthM(wall),
     },
   ];
 }
@@ -74,7 +106,7 @@ function singleWall(random: SeededRandom, wall: WallIndex, lengthM: number): Run
 function cornerWalls(
   random: SeededRandom,
   wall: WallIndex,
-  wallLengthM: (wall: WallIndex) => number,
+  wallLengthM: WallLengths,
 ): RunOutline[] {
   const second = nextWall(wall);
   const isFridgeFirst = random.next() < 0.5;
@@ -107,7 +139,7 @@ function cornerWalls(
       gapsM: isFridgeFirst
         ? [NARROWEST_GAP_M, NARROWEST_GAP_M]
         : [NARROWEST_GAP_M, NARROWEST_GAP_M, 0],
-      longestM: Math.min(wallLengthM(second) - COUNTER_DEPTH_M, random.range(2, 3.4)),
+      longestM: Math.min(wallLengthM(second) - COUNTER_DEPTH_M, random.range(2.2, 4.2)),
     },
   ];
 }
@@ -115,10 +147,10 @@ function cornerWalls(
 function galleyWalls(
   random: SeededRandom,
   wall: WallIndex,
-  wallLengthM: (wall: WallIndex) => number,
+  wallLengthM: WallLengths,
 ): RunOutline[] {
   const opposite = nextWall(nextWall(wall));
-  const longestM = Math.min(wallLengthM(wall), random.range(2.2, 3.6));
+  const longestM = Math.min(wallLengthM(wall), random.range(2.6, 4.4));
   const gap = NARROWEST_GAP_M;
   const isStoveWithSink = random.next() < 0.5;
   return [
@@ -135,6 +167,53 @@ function galleyWalls(
       fixtures: isStoveWithSink ? ["fridge"] : ["fridge", "stove"],
       gapsM: isStoveWithSink ? [0, gap] : [0, gap, gap],
       longestM,
+    },
+  ];
+}
+
+/** Sink in the middle, fridge at one free end, stove in one arm: a kitchen that one stands inside of. */
+function threeWalls(random: SeededRandom, wall: WallIndex, wallLengthM: WallLengths): RunOutline[] {
+  const [middle, last] = [nextWall(wall), nextWall(nextWall(wall))];
+  const gap = NARROWEST_GAP_M;
+  const cornerGapM = COUNTER_DEPTH_M + gap;
+  const isFridgeFirst = random.next() < 0.5;
+  const isStoveFirst = random.next() < 0.5;
+  const stoveHere = (isHere: boolean): Fixture[] => (isHere ? ["stove"] : []);
+  const inFirst: Fixture[] = [
+    ...(isFridgeFirst ? (["fridge"] as const) : []),
+    ...stoveHere(isStoveFirst),
+  ];
+  const inLast: Fixture[] = [
+    ...stoveHere(!isStoveFirst),
+    ...(isFridgeFirst ? [] : (["fridge"] as const)),
+  ];
+  const firstGapsM = [isFridgeFirst ? 0 : gap, ...inFirst.slice(1).map(() => gap), cornerGapM];
+  const lastGapsM = [...inLast.map(() => gap), isFridgeFirst ? gap : 0];
+  const needM = 2 + inFirst.length * 0.8;
+  const firstLengthM = Math.min(wallLengthM(wall), needM + random.range(0, 1.2));
+  return [
+    {
+      wall,
+      startM: wallLengthM(wall) - firstLengthM,
+      fixtures: inFirst,
+      gapsM: inFirst.length === 0 ? [cornerGapM] : firstGapsM,
+      longestM: firstLengthM,
+      endsInCorner: true,
+    },
+    {
+      wall: middle,
+      startM: COUNTER_DEPTH_M,
+      fixtures: ["sink"],
+      gapsM: [gap, cornerGapM],
+      longestM: wallLengthM(middle) - COUNTER_DEPTH_M,
+      endsInCorner: true,
+    },
+    {
+      wall: last,
+      startM: COUNTER_DEPTH_M,
+      fixtures: inLast,
+      gapsM: inLast.length === 0 ? [gap] : lastGapsM,
+      longestM: Math.min(wallLengthM(last) - COUNTER_DEPTH_M, random.range(1.6, 3)),
     },
   ];
 }
@@ -156,7 +235,7 @@ function layModules(random: SeededRandom, outline: RunOutline): KitchenRun | und
   const lengthM =
     outline.endsInCorner === true
       ? outline.longestM
-      : Math.min(outline.longestM, leastM + random.range(0, 1.6));
+      : Math.min(outline.longestM, leastM + random.range(0.2, 2.2));
   const shares = outline.gapsM.map((gapM) => (gapM === 0 ? 0 : random.range(0.2, 1)));
   const scale = (lengthM - leastM) / sum(shares);
   const modules: KitchenModule[] = [];

@@ -13,6 +13,9 @@ const TOP_THICKNESS_M = 0.05;
 const BASE_DEPTH_M = 0.58;
 const UPPER_BOTTOM_M = 1.42;
 const SIDE_GAP_M = 0.005;
+/** Floor before the counters: to stand on, and for doors and drawers to open into. */
+const AISLE_M = 0.72;
+const HOOD_BOTTOM_M = 1.46;
 
 /** What all runs of one kitchen share. */
 export interface KitchenStyle {
@@ -21,6 +24,8 @@ export interface KitchenStyle {
   readonly upperHeightM: number;
   /** Share of plain units with a cabinet above. */
   readonly upperShare: number;
+  /** The microwave hangs above the stove and leaves the counter free. */
+  readonly isMicrowaveAbove: boolean;
 }
 
 interface RunContext {
@@ -32,6 +37,7 @@ interface RunContext {
 export function buildKitchenRun(draft: RoomDraft, run: KitchenRun, style: KitchenStyle): void {
   const context = { draft, frame: wallFrame(draft.room, run.wall), style };
   addCounterTops(context, run.modules);
+  keepAisleClear(context, run);
   for (const module of run.modules) {
     switch (module.kind) {
       case "fridge":
@@ -51,6 +57,13 @@ export function buildKitchenRun(draft: RoomDraft, run: KitchenRun, style: Kitche
         break;
     }
   }
+}
+
+function keepAisleClear({ draft, frame }: RunContext, run: KitchenRun): void {
+  const size = { x: run.endM - run.startM, y: 1, z: AISLE_M };
+  const alongM = (run.startM + run.endM) / 2;
+  const awayM = COUNTER_DEPTH_M + AISLE_M / 2;
+  draft.keepClear(boxAtWall(frame, { alongM, awayM, bottomM: 0, size }));
 }
 
 /** One top over each stretch between fridge and sink, which stand in the row themselves. */
@@ -101,7 +114,7 @@ function addSink(context: RunContext, module: KitchenModule): void {
     size,
   });
   const sink = draft.add({ class: "Sink", box: sinkBox });
-  const basinSize = { x: module.widthM - 0.16, y: 0.18, z: 0.4 };
+  const basinSize = { x: module.widthM - 0.16, y: 0.18, z: 0.42 };
   const basinBox = boxAtWall(frame, {
     alongM,
     awayM: 0.38,
@@ -152,6 +165,12 @@ function addStove(context: RunContext, module: KitchenModule): void {
     });
   });
   addDoor(context, module, { bottomM: 0.04, topM: style.topM - TOP_THICKNESS_M });
+  if (style.isMicrowaveAbove) {
+    const usual = sizeOf("Microwave", draft.random);
+    const size = { ...usual, x: Math.min(usual.x, module.widthM - 0.02) };
+    const place = { alongM: middleM, awayM: size.z / 2, bottomM: HOOD_BOTTOM_M, size };
+    draft.add({ class: "Microwave", box: boxAtWall(frame, place) });
+  }
 }
 
 function addBaseUnit(context: RunContext, module: KitchenModule): void {

@@ -8,7 +8,7 @@ import type {
   Room,
 } from "@/worlds/household/household-state";
 import { initialAttributes } from "@/worlds/household/object-classes";
-import { boxesOverlap } from "@/worlds/household/rooms/footprint";
+import { boxesOverlap, type FloorPoint } from "@/worlds/household/rooms/footprint";
 
 export interface NewObject {
   readonly class: string;
@@ -26,12 +26,22 @@ export interface RoomDraft {
   add(object: NewObject): HouseholdObject;
   /** Objects whose boxes share space with this one; `marginM` asks for a gap around it. */
   colliding(box: Box, marginM?: number): readonly HouseholdObject[];
+  /** Keeps a space clear of furniture and wall decoration: before a door, for a drawer to open. */
+  keepClear(box: Box): void;
+  /** A point of the floor that one must be able to walk to: the way in. */
+  addWayIn(point: FloorPoint): void;
+  readonly waysIn: readonly FloorPoint[];
+  /** Whether furniture can stand there: it shares space with nothing, kept spaces included. */
+  isFree(box: Box, marginM?: number): boolean;
   ofClass(className: string): readonly HouseholdObject[];
   finish(agent: HouseholdState["agent"]): HouseholdState;
 }
 
 export function createRoomDraft(room: Room, random: SeededRandom): RoomDraft {
   const objects: HouseholdObject[] = [];
+  const byClass = new Map<string, HouseholdObject[]>();
+  const kept: Box[] = [];
+  const waysIn: FloorPoint[] = [];
   const add = (object: NewObject): HouseholdObject => {
     const { holder, controls } = object;
     const added: HouseholdObject = {
@@ -43,15 +53,27 @@ export function createRoomDraft(room: Room, random: SeededRandom): RoomDraft {
       ...(controls === undefined ? {} : { controls }),
     };
     objects.push(added);
+    byClass.set(added.class, [...(byClass.get(added.class) ?? []), added]);
     return added;
   };
+  const colliding = (box: Box, marginM = 0) =>
+    objects.filter((o) => o.class !== "Floor" && boxesOverlap(o.box, box, marginM));
   return {
     room,
     random,
     objects,
     add,
-    colliding: (box, marginM = 0) => objects.filter((o) => boxesOverlap(o.box, box, marginM)),
-    ofClass: (className) => objects.filter((o) => o.class === className),
+    colliding,
+    keepClear: (box) => {
+      kept.push(box);
+    },
+    addWayIn: (point) => {
+      waysIn.push(point);
+    },
+    waysIn,
+    isFree: (box, marginM = 0) =>
+      kept.every((space) => !boxesOverlap(space, box)) && colliding(box, marginM).length === 0,
+    ofClass: (className) => byClass.get(className) ?? [],
     finish: (agent) => ({ world: "household", version: 1, room, agent, objects: [...objects] }),
   };
 }

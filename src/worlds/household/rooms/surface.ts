@@ -14,9 +14,11 @@ export interface Surface {
   readonly depthM: number;
   /** The tallest thing that fits. */
   readonly clearanceM: number;
+  /** Takes one thing, in its middle: a burner carries a wider pan. */
+  readonly isSingle: boolean;
 }
 
-/** How a class carries things: height and inset as shares of its box, and what is above. */
+/** How a class carries things. */
 interface CarryRule {
   /** Height of each level above the bottom, as a share of the box's height. */
   readonly levels: readonly number[];
@@ -24,36 +26,80 @@ interface CarryRule {
   readonly clearanceM?: number;
   /** Usable share of width and depth. */
   readonly usable?: number;
+  /** Takes one thing, this share of its depth before the middle. */
+  readonly singleAhead?: number;
 }
 
-const OPEN_TOP: CarryRule = { levels: [1], clearanceM: 0.5, usable: 0.96 };
+const OPEN_TOP: CarryRule = { levels: [1], clearanceM: 0.5, usable: 0.94 };
+/** Contents lie a little above the underside of a dish, as where the world's rules put them. */
+const DISH: CarryRule = { levels: [0.2], clearanceM: 0.3, usable: 0.8 };
 const CARRY_RULES: Readonly<Record<string, CarryRule>> = {
-  Cabinet: { levels: [0.03], usable: 0.84 },
-  Drawer: { levels: [0.08], usable: 0.84 },
-  Fridge: { levels: [0.3, 0.52, 0.72], clearanceM: 0.3, usable: 0.72 },
-  Microwave: { levels: [0.1], usable: 0.7 },
-  SinkBasin: { levels: [0.06], clearanceM: 0.3, usable: 0.9 },
-  BathtubBasin: { levels: [0.08], clearanceM: 0.4, usable: 0.8 },
-  Shelf: { levels: [0.08], usable: 0.94 },
-  Sofa: { levels: [0.52], clearanceM: 0.4, usable: 0.68 },
   ArmChair: { levels: [0.5], clearanceM: 0.4, usable: 0.6 },
+  Bathtub: OPEN_TOP,
+  BathtubBasin: { levels: [0.08], clearanceM: 0.4, usable: 0.8 },
+  Bed: { levels: [0.6], clearanceM: 0.5, usable: 0.82 },
+  Bowl: { levels: [0.25], clearanceM: 0.15, usable: 0.8 },
+  Box: { levels: [0.06], usable: 0.84 },
+  Cabinet: { levels: [0.03], usable: 0.84 },
   Chair: { levels: [0.5], clearanceM: 0.3, usable: 0.75 },
-  Bed: { levels: [0.6], clearanceM: 0.5, usable: 0.86 },
+  CoffeeMachine: { levels: [0.1], clearanceM: 0.16, singleAhead: 0.16 },
+  DogBed: { levels: [0.6], clearanceM: 0.3, usable: 0.6 },
+  Drawer: { levels: [0.08], usable: 0.84 },
+  Fridge: { levels: [0.205, 0.385, 0.565], clearanceM: 0.29, usable: 0.72 },
+  GarbageCan: { levels: [0.05], usable: 0.62 },
+  LaundryHamper: { levels: [0.06], usable: 0.76 },
+  Microwave: { levels: [0.1], usable: 0.66 },
+  Pan: DISH,
+  Plate: { levels: [0.8], clearanceM: 0.3, usable: 0.9 },
+  Pot: { levels: [0.12], clearanceM: 0.2, usable: 0.66 },
+  Safe: { levels: [0.08], usable: 0.78 },
+  Shelf: { levels: [0.08], usable: 0.94 },
+  SinkBasin: { levels: [0.06], clearanceM: 0.3, usable: 0.9 },
+  Sofa: { levels: [0.52], clearanceM: 0.4, usable: 0.66 },
+  StoveBurner: { levels: [1], clearanceM: 0.4, singleAhead: 0 },
+  Toilet: { levels: [1], clearanceM: 0.3, usable: 0.3 },
 };
 
+/** Boards of a shelving unit stand about this far apart. */
+const BOARD_STEP_M = 0.38;
+const BOARD_M = 0.025;
+
+/** The places of a receptacle, lowest first. */
 export function surfacesOf(holder: HouseholdObject): readonly Surface[] {
   const { box } = holder;
-  const rule = CARRY_RULES[holder.class] ?? OPEN_TOP;
+  const rule = holder.class === "ShelvingUnit" ? shelvingRule(box) : ruleOf(holder.class);
   const usable = rule.usable ?? 1;
   const bottomM = box.center.y - box.size.y / 2;
+  const aheadM = (rule.singleAhead ?? 0) * box.size.z;
+  const { front } = directionsOf(box.yawDeg);
   return rule.levels.map((level) => ({
     holder,
-    center: { x: box.center.x, y: bottomM + level * box.size.y, z: box.center.z },
+    center: {
+      x: box.center.x + aheadM * front.x,
+      y: bottomM + level * box.size.y,
+      z: box.center.z + aheadM * front.z,
+    },
     yawDeg: box.yawDeg,
     widthM: box.size.x * usable,
     depthM: box.size.z * usable,
     clearanceM: rule.clearanceM ?? (1 - level) * box.size.y * 0.95,
+    isSingle: rule.singleAhead !== undefined,
   }));
+}
+
+function ruleOf(className: string): CarryRule {
+  return CARRY_RULES[className] ?? OPEN_TOP;
+}
+
+/** A unit's boards, as many as its height has room for, the top included. */
+function shelvingRule({ size }: Box): CarryRule {
+  const count = Math.max(2, Math.round(size.y / BOARD_STEP_M));
+  const stepM = (size.y - 0.04 - BOARD_M) / count;
+  const levels = Array.from(
+    { length: count },
+    (_, index) => (0.04 + BOARD_M + stepM * index) / size.y,
+  );
+  return { levels, clearanceM: stepM - BOARD_M - 0.02, usable: 0.88 };
 }
 
 /** What is to be put down. */
@@ -72,20 +118,49 @@ export function findPlace(draft: RoomDraft, surface: Surface, item: Item): Box |
   if (item.size.y > surface.clearanceM) {
     return undefined;
   }
-  const carrying = new Set([surface.holder.id, ...surface.holder.parents]);
+  const { holder } = surface;
+  const carrying = new Set([holder.id, ...holder.parents]);
+  if (surface.isSingle) {
+    const box = middlePlace(draft.random, surface, item);
+    const isTaken = draft.objects.some((object) => object.parents[0] === holder.id);
+    return isTaken || hits(draft, box, 0.002, carrying) ? undefined : box;
+  }
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const box = drawPlace(draft.random, surface, item);
-    const isFree =
-      box !== undefined && draft.colliding(box, GAP_M).every((other) => carrying.has(other.id));
-    if (isFree) {
+    if (box !== undefined && !hits(draft, box, GAP_M, carrying)) {
       return box;
     }
   }
   return undefined;
 }
 
+function hits(draft: RoomDraft, box: Box, gapM: number, carrying: ReadonlySet<string>): boolean {
+  return draft.colliding(box, gapM).some((other) => !carrying.has(other.id));
+}
+
+/** In the middle; what has a handle points along the counter, out of the way of the knobs. */
+function middlePlace(random: SeededRandom, surface: Surface, item: Item): Box {
+  const turnDeg = item.size.z > item.size.x * 1.3 ? random.pick([90, 270]) : 0;
+  const { x, y, z } = surface.center;
+  return {
+    center: { x, y: y + item.size.y / 2, z },
+    size: item.size,
+    yawDeg: (surface.yawDeg + turnDeg) % 360,
+  };
+}
+
+/** Long things are put down nearly straight, and most others too; some lie anyhow. */
+function drawTurn(random: SeededRandom, size: Vector3): number {
+  const isStraight = Math.max(size.x, size.z) > LONG_M || random.next() < STRAIGHT_SHARE;
+  const mostDeg = isStraight ? 8 : 40;
+  return random.range(-mostDeg, mostDeg) + 90 * random.integer(0, 3);
+}
+
+const LONG_M = 0.33;
+const STRAIGHT_SHARE = 0.7;
+
 function drawPlace(random: SeededRandom, surface: Surface, item: Item): Box | undefined {
-  const turnDeg = item.isSquare === true ? 0 : random.range(-40, 40) + 90 * random.integer(0, 3);
+  const turnDeg = item.isSquare === true ? 0 : drawTurn(random, item.size);
   const turn = (turnDeg * Math.PI) / 180;
   const sin = Math.abs(Math.sin(turn));
   const cos = Math.abs(Math.cos(turn));

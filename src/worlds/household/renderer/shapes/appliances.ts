@@ -42,7 +42,7 @@ function powerLamp(
 }
 
 export const coffeeMachine: Shape = (b, { width: w, height: h, depth: d, attributes, seed }) => {
-  const shell = pickColor([CHARCOAL, hex(0x8f2f2b), hex(0x4a4f55)], seed);
+  const shell = pickColor([CHARCOAL, hex(0x5a2a26), hex(0x3f464d)], seed);
   const x = w / 2;
   const z = d / 2;
   softBlock(
@@ -76,34 +76,34 @@ export const coffeeMachine: Shape = (b, { width: w, height: h, depth: d, attribu
   b.within({ at: [0, 0, d * 0.16] }, () =>
     cylinder(b, DARK_STEEL, [0.02, 0.045, 10], [h * 0.54, h * 0.66]),
   );
-  block(
-    b,
-    STEEL,
-    [
-      [-w * 0.4, h * 0.76, z * 0.92],
-      [w * 0.4, h * 0.92, z * 0.95],
-    ],
-    "z-",
-  );
-  powerLamp(b, attributes.on === true, [w * 0.28, h * 0.84, z * 0.95]);
-  block(
-    b,
-    BLACK,
-    [
-      [-w * 0.3, h * 0.81, z * 0.95],
-      [0, h * 0.88, z * 0.96],
-    ],
-    "z-",
-  );
-  if (attributes.on === true) {
+  const isOn = attributes.on === true;
+  b.within({ at: [0, 0, z * 0.92] }, () => brewPanel(b, [w, h, d], isOn));
+  if (isOn) {
     b.within({ at: [0, 0, d * 0.16] }, () =>
-      cylinder(b, hex(0x4a2a16), [0.006, 0.006, 6], [h * 0.1, h * 0.55]),
+      cylinder(b, hex(0x4a2a16), [0.01, 0.01, 6], [h * 0.1, h * 0.55]),
     );
   }
 };
 
+/** The steel plate over the cup: a lamp and a display that shine while it brews. */
+function brewPanel(
+  b: ShapeBuilder,
+  [w, h, d]: readonly [number, number, number],
+  isOn: boolean,
+): void {
+  const plate = (color: Rgb, low: Point, high: Point) => block(b, color, [low, high], "z-");
+  plate(STEEL, [-w * 0.4, h * 0.76, 0], [w * 0.4, h * 0.92, d * 0.015]);
+  powerLamp(b, isOn, [w * 0.26, h * 0.84, d * 0.015], 0.024);
+  plate(BLACK, [-w * 0.3, h * 0.81, d * 0.015], [0, h * 0.88, d * 0.02]);
+  if (isOn) {
+    b.glowing(() =>
+      plate(hex(0xffd27a), [-w * 0.3, h * 0.815, d * 0.015], [0, h * 0.875, d * 0.025]),
+    );
+  }
+}
+
 export const toaster: Shape = (b, { width: w, height: h, depth: d, attributes, seed }) => {
-  const color = pickColor([hex(0xc9ced2), hex(0xb8473d), hex(0x7fb0a8)], seed);
+  const color = pickColor([hex(0xd0d5d9), hex(0xc24a3d), hex(0x76b3aa)], seed);
   const [long, short] = [Math.max(w, d), Math.min(w, d)];
   b.within({ yawDeg: w >= d ? 0 : 90 }, () => {
     slab(b, BLACK, [long * 0.94, short * 0.94], [0, h * 0.08]);
@@ -122,8 +122,8 @@ export const toaster: Shape = (b, { width: w, height: h, depth: d, attributes, s
           b,
           attributes.on === true ? EMBER : BLACK,
           [
-            [-long * 0.36, h, z - short * 0.07],
-            [long * 0.36, h + 0.002, z + short * 0.07],
+            [-long * 0.38, h, z - short * 0.1],
+            [long * 0.38, h + 0.003, z + short * 0.1],
           ],
           "y-",
         );
@@ -133,6 +133,14 @@ export const toaster: Shape = (b, { width: w, height: h, depth: d, attributes, s
         slot();
       }
     }
+    if (attributes.on === true) {
+      b.glowing(() =>
+        block(b, POWER_GREEN, [
+          [-long * 0.06, h * 0.24, short / 2],
+          [long * 0.06, h * 0.36, short / 2 + 0.004],
+        ]),
+      );
+    }
     const lever = attributes.on === true ? h * 0.3 : h * 0.68;
     block(b, BLACK, [
       [long / 2, lever, -short * 0.14],
@@ -141,7 +149,11 @@ export const toaster: Shape = (b, { width: w, height: h, depth: d, attributes, s
   });
 };
 
-export const microwave: Shape = (b, { width: w, height: h, depth: d, attributes }) => {
+/** Drawn with its keypad at local +x and mirrored: a person before it has the hinge at the left. */
+export const microwave: Shape = (b, input) =>
+  b.within({ scale: [-1, 1, 1] }, () => unmirroredMicrowave(b, input));
+
+const unmirroredMicrowave: Shape = (b, { width: w, height: h, depth: d, attributes }) => {
   const [isOpen, isOn] = [attributes.open === true, attributes.on === true];
   const front = d / 2;
   const doorRight = w / 2 - w * 0.27;

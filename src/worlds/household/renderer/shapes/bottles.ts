@@ -10,9 +10,9 @@ import {
   type Rgb,
 } from "@/worlds/household/renderer/palette";
 import type { ShapeBuilder } from "@/worlds/household/renderer/shape-builder";
-import { liquid } from "@/worlds/household/renderer/shapes/crockery";
+import { liquid, liquidColor } from "@/worlds/household/renderer/shapes/crockery";
 import type { Shape, ShapeInput } from "@/worlds/household/renderer/shapes/shape";
-import { cylinder, turned } from "@/worlds/household/renderer/turned-bodies";
+import { cylinder, disc, turned } from "@/worlds/household/renderer/turned-bodies";
 
 const VASE_COLORS = [hex(0x3f6f8f), hex(0xb5654a), hex(0x7d9a86), hex(0xd9c6a5), hex(0x5a4a6f)];
 
@@ -44,10 +44,14 @@ function bottle(b: ShapeBuilder, input: ShapeInput, color: Rgb, label: Rgb): voi
 }
 
 export const wineBottle: Shape = (b, input) =>
-  bottle(b, input, pickColor([hex(0x2f4a33), hex(0x4a2330)], input.seed), hex(0xe9dcc0));
+  bottle(b, input, pickColor([hex(0x24442b), hex(0x2a4a38)], input.seed), hex(0xe9dcc0));
 
-export const plainBottle: Shape = (b, input) =>
-  bottle(b, input, input.vary(hex(0x7fb3a8)), mixColors(GLASS, hex(0x4f86a8), 0.5));
+/** Clear blue glass: what is in it colours its belly, empty it is pale. */
+export const plainBottle: Shape = (b, input) => {
+  const content = liquidColor(input);
+  const body = content === undefined ? hex(0xb9dfe4) : mixColors(content, hex(0xb9dfe4), 0.15);
+  bottle(b, input, body, mixColors(GLASS, hex(0x2f6fae), 0.7));
+};
 
 export const vase: Shape = (b, input) => {
   const h = input.height;
@@ -100,7 +104,8 @@ export const wateringCan: Shape = (b, input) => {
         ],
         { segments: 12 },
       );
-      liquid(b, input, r * 0.8, h * 0.62);
+      disc(b, hex(0x2a2d30), r * 0.78, h * 0.675);
+      liquid(b, input, r * 0.7, h * 0.685);
       b.within({ at: [r * 0.8, h * 0.15, 0], rollDeg: -48 }, () =>
         cylinder(b, color, [r * 0.2, r * 0.13, 7], [0, long * 0.58]),
       );

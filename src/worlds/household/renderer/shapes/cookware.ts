@@ -11,8 +11,8 @@ import {
   type Rgb,
 } from "@/worlds/household/renderer/palette";
 import type { ShapeBuilder } from "@/worlds/household/renderer/shape-builder";
-import { liquid } from "@/worlds/household/renderer/shapes/crockery";
-import type { Shape } from "@/worlds/household/renderer/shapes/shape";
+import { liquid, liquidColor } from "@/worlds/household/renderer/shapes/crockery";
+import type { Shape, ShapeInput } from "@/worlds/household/renderer/shapes/shape";
 import { ball, cylinder, disc, turned } from "@/worlds/household/renderer/turned-bodies";
 
 /** Pots and pans differ in the wall's height and in their handles. */
@@ -21,7 +21,7 @@ export const pot: Shape = (b, input) => {
   const radius = Math.min(Math.min(width, depth) * 0.48, Math.max(width, depth) * 0.36);
   const color = input.vary(pickColor([STEEL, hex(0x9fa7ad), hex(0xa94a3a)], input.seed));
   vessel(b, color, radius, h * 0.92);
-  liquid(b, input, radius * 0.93, h * 0.7);
+  liquid(b, input, radius * 0.95, h * 0.8);
   b.within({ yawDeg: width >= depth ? 0 : 90 }, () => {
     for (const side of [-1, 1]) {
       b.within(
@@ -85,6 +85,29 @@ function vessel(b: ShapeBuilder, color: Rgb, radius: number, h: number): void {
   );
 }
 
+/** A sight glass on either side of the belly: blue up to the level when there is something in it. */
+function levelGlass(b: ShapeBuilder, input: ShapeInput, radius: number, h: number): void {
+  const content = liquidColor(input);
+  for (const side of [-1, 1]) {
+    b.within({ at: [0, h * 0.08, 0], yawDeg: side > 0 ? 0 : 180 }, () => {
+      const pane = (color: Rgb, low: number, high: number, lift: number) =>
+        block(
+          b,
+          color,
+          [
+            [-radius * 0.16, low, radius * 0.86],
+            [radius * 0.16, high, radius * (1.01 + lift)],
+          ],
+          "z-",
+        );
+      pane(hex(0x33383c), 0, h * 0.36, 0);
+      if (content !== undefined) {
+        b.glowing(() => pane(content, h * 0.02, h * 0.3, 0.015));
+      }
+    });
+  }
+}
+
 export const kettle: Shape = (b, input) => {
   const h = input.height;
   const radius = Math.min(input.width, input.depth) * 0.44;
@@ -104,10 +127,19 @@ export const kettle: Shape = (b, input) => {
       isSmooth: true,
     },
   );
-  ball(b, BLACK, [radius * 0.14, radius * 0.14, radius * 0.14], [0, h * 0.68, 0]);
-  if (input.attributes.open === true) {
-    disc(b, BLACK, radius * 0.38, h * 0.645);
+  const isOpen = input.attributes.open === true;
+  if (isOpen) {
+    b.within({ at: [0, 0, radius * 0.5], pitchDeg: 0 }, () => {
+      b.within({ at: [0, h * 0.62, radius * 0.25], pitchDeg: 62 }, () =>
+        cylinder(b, shade(color, 0.8), [radius * 0.4, radius * 0.36, 12], [0, 0.012]),
+      );
+    });
+    disc(b, hex(0x1d1f22), radius * 0.44, h * 0.645);
+    liquid(b, input, radius * 0.36, h * 0.65);
+  } else {
+    ball(b, BLACK, [radius * 0.16, radius * 0.16, radius * 0.16], [0, h * 0.7, 0]);
   }
+  levelGlass(b, input, radius, h);
   b.within({ at: [radius * 0.75, h * 0.3, 0], rollDeg: -42 }, () =>
     cylinder(b, color, [radius * 0.22, radius * 0.12, 8], [0, h * 0.42]),
   );

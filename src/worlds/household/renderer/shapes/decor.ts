@@ -10,17 +10,16 @@ import {
   mixColors,
   pickColor,
   shade,
-  type Rgb,
 } from "@/worlds/household/renderer/palette";
-import type { ShapeBuilder } from "@/worlds/household/renderer/shape-builder";
-import type { Shape, ShapeInput } from "@/worlds/household/renderer/shapes/shape";
-import { ball, turned } from "@/worlds/household/renderer/turned-bodies";
+import type { Shape } from "@/worlds/household/renderer/shapes/shape";
+import { ball, cylinder, disc, turned } from "@/worlds/household/renderer/turned-bodies";
 
 export const housePlant: Shape = (b, { width, depth, height: h, seed, attributes }) => {
   const r = Math.min(width, depth) / 2;
   const pot = Math.min(h * 0.36, r * 1.4);
   const clay = pickColor([hex(0xb8684a), CERAMIC, hex(0x5f7f86)], seed);
-  const soil = attributes.filled === "water" ? hex(0x2f2013) : hex(0x5a4028);
+  const isWet = attributes.filled !== undefined && attributes.filled !== null;
+  const soil = isWet ? hex(0x241a12) : hex(0x8a6846);
   turned(
     b,
     clay,
@@ -35,6 +34,14 @@ export const housePlant: Shape = (b, { width, depth, height: h, seed, attributes
       colors: [clay, shade(clay, 1.12), soil],
     },
   );
+  if (isWet) {
+    b.glowing(() => {
+      for (let i = 0; i < 5; i += 1) {
+        const [x, z] = [Math.cos(i * 1.26) * r * 0.3, Math.sin(i * 1.26) * r * 0.3];
+        b.within({ at: [x, pot * 0.985, z] }, () => disc(b, hex(0x7fc4ee), r * 0.09, 0));
+      }
+    });
+  }
   const leaf = pickColor([GREEN, hex(0x3f7d4a), hex(0x7faa4a)], seed >> 2);
   const count = 12;
   for (let i = 0; i < count; i += 1) {
@@ -165,7 +172,61 @@ export const teddyBear: Shape = (b, { width: w, height: h, depth: d, vary }) => 
   }
 };
 
-export const ballOf =
-  (color: Rgb): Shape =>
-  (b: ShapeBuilder, { width: w, height: h, depth: d }: ShapeInput) =>
-    ball(b, color, [w / 2, h / 2, d / 2], [0, h / 2, 0]);
+export const basketBall: Shape = (b, { width: w, height: h, depth: d }) => {
+  ball(b, hex(0xd9752f), [w / 2, h / 2, d / 2], [0, h / 2, 0]);
+  const seam = () =>
+    turned(
+      b,
+      BLACK,
+      [
+        [w * 0.502, -h * 0.014],
+        [w * 0.502, h * 0.014],
+      ],
+      { segments: 22 },
+    );
+  for (const [pitchDeg, rollDeg] of [
+    [0, 0],
+    [90, 0],
+    [0, 90],
+  ] as const) {
+    b.within({ at: [0, h / 2, 0], pitchDeg, rollDeg }, seam);
+  }
+};
+
+/** A bowl on a foot with three coloured balls: what stands on tables to be looked at. */
+export const tableTopDecor: Shape = (b, { width, depth, height: h, seed }) => {
+  const r = Math.min(width, depth) / 2;
+  const color = pickColor([hex(0x3f7f8f), hex(0x9a5a7a), hex(0xb58a3a)], seed);
+  turned(
+    b,
+    color,
+    [
+      [r * 0.5, 0],
+      [r * 0.14, h * 0.12],
+      [r * 0.14, h * 0.4],
+      [r, h * 0.7],
+      [r * 0.9, h * 0.7],
+      [0, h * 0.5],
+    ],
+    { segments: 14 },
+  );
+  for (let i = 0; i < 3; i += 1) {
+    const at = [Math.cos(i * 2.1) * r * 0.4, h * 0.76, Math.sin(i * 2.1) * r * 0.4] as const;
+    ball(b, fromHsl((0.08 + i * 0.3) % 1, 0.5, 0.55), [r * 0.34, h * 0.16, r * 0.34], at);
+  }
+};
+
+/** An upright cleaner: a nozzle on the floor, a canister, a long handle. */
+export const vacuumCleaner: Shape = (b, { width: w, height: h, depth: d, seed }) => {
+  const color = pickColor([hex(0xc23b32), hex(0x2f6fae), hex(0x7a4fa0)], seed);
+  block(b, hex(0x2c2f33), [
+    [-w * 0.45, 0, d * 0.05],
+    [w * 0.45, h * 0.08, d / 2],
+  ]);
+  b.within({ at: [0, h * 0.06, d * 0.1], pitchDeg: -12 }, () => {
+    cylinder(b, color, [w * 0.28, w * 0.24, 12], [0, h * 0.5]);
+    cylinder(b, hex(0xbfd6de), [w * 0.285, w * 0.27, 12], [h * 0.16, h * 0.3]);
+    cylinder(b, hex(0x9aa1a7), [w * 0.05, w * 0.05, 8], [h * 0.5, h * 0.9]);
+    cylinder(b, BLACK, [w * 0.08, w * 0.08, 8], [h * 0.84, h * 0.97]);
+  });
+};

@@ -22,7 +22,7 @@ import { ball, cylinder, turned } from "@/worlds/household/renderer/turned-bodie
 export const lamp: Shape = (b, { width, depth, height: h, attributes, seed }) => {
   const r = Math.min(width, depth) / 2;
   const stem = pickColor([BRASS, CHARCOAL, DARK_WOOD], seed);
-  const cover = pickColor([hex(0xf0e6d2), hex(0xd9b48a), hex(0xa9bfc4)], seed >> 3);
+  const cover = pickColor([hex(0xb58a5f), hex(0x7f98a0), hex(0x9c6f6a)], seed >> 3);
   const from = h > 1 ? h * 0.8 : h * 0.52;
   cylinder(b, stem, [r * 0.6, r * 0.5, 14], [0, h * 0.02 + 0.008]);
   cylinder(b, stem, [0.016, 0.016, 8], [0.01, from + 0.04]);
@@ -47,6 +47,11 @@ export const lamp: Shape = (b, { width, depth, height: h, attributes, seed }) =>
   if (isOn) {
     b.glowing(draw);
     b.glowing(() => ball(b, hex(0xffffff), [0.035, 0.045, 0.035], [0, (from + h) / 2, 0]));
+    b.glowing(() =>
+      b.translucent(0.2, () =>
+        ball(b, hex(0xfff0b0), [r * 1.5, (h - from) * 0.95, r * 1.5], [0, (from + h) / 2, 0]),
+      ),
+    );
   } else {
     draw();
   }

@@ -45,7 +45,7 @@ export const fridge: Shape = (b, { width: w, height: h, depth: d, attributes, ro
   ] as const) {
     swungDoor(
       b,
-      { left: -w / 2, right: w / 2, y0: 0, y1: h, front, isOpen, hinge: "left" },
+      { left: -w / 2, right: w / 2, y0: 0, y1: h, front, isOpen, hinge: "right" },
       (width) => {
         softDoor(b, shell, [width, y0, y1], doorDepth);
         const grip =

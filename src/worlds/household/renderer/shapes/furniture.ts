@@ -1,6 +1,13 @@
 /** What one sits on. */
 import { block, slab, softBlock } from "@/worlds/household/renderer/bodies";
-import { DARK_WOOD, WHITE, hex, pickColor, shade } from "@/worlds/household/renderer/palette";
+import {
+  DARK_WOOD,
+  WHITE,
+  hex,
+  pickColor,
+  shade,
+  type Rgb,
+} from "@/worlds/household/renderer/palette";
 import type { Point, ShapeBuilder } from "@/worlds/household/renderer/shape-builder";
 import type { Shape, ShapeInput } from "@/worlds/household/renderer/shapes/shape";
 import { cylinder } from "@/worlds/household/renderer/turned-bodies";
@@ -90,9 +97,14 @@ export const stool: Shape = (b, input) => {
 };
 
 /** Sofas and armchairs: back along -z, arms at the sides, `seats` cushions. */
-function upholstered(b: ShapeBuilder, input: ShapeInput, seats: number): void {
+function upholstered(
+  b: ShapeBuilder,
+  input: ShapeInput,
+  seats: number,
+  colors: readonly Rgb[],
+): void {
   const { width: w, depth: d, height: h, seed, vary } = input;
-  const fabric = vary(pickColor(FABRICS, seed));
+  const fabric = vary(pickColor(colors, seed));
   const soft = (factor: number, low: Point, high: Point) =>
     softBlock(b, shade(fabric, factor), [low, high], factor > 1 ? 0.04 : 0.05);
   const seat = Math.min(h * 0.5, 0.45);
@@ -113,9 +125,15 @@ function upholstered(b: ShapeBuilder, input: ShapeInput, seats: number): void {
   }
 }
 
-export const sofa: Shape = (b, input) => upholstered(b, input, input.width > 1.7 ? 3 : 2);
+const SOFA_COLORS = [hex(0x5f7f95), hex(0x4f6b66), hex(0x7a7f8c), hex(0x6b6f8f)];
+const ARM_CHAIR_COLORS = [hex(0xc98a3a), hex(0xb8614a), hex(0xa9793f), hex(0xbf7a5f)];
 
-export const armChair: Shape = (b, input) => upholstered(b, input, 1);
+export const sofa: Shape = (b, input) =>
+  b.patterned("fabric", () => upholstered(b, input, input.width > 1.7 ? 3 : 2, SOFA_COLORS));
+
+/** Warm colours: the sofa's are cool. */
+export const armChair: Shape = (b, input) =>
+  b.patterned("fabric", () => upholstered(b, input, 1, ARM_CHAIR_COLORS));
 
 export const ottoman: Shape = (b, { width: w, height: h, depth: d, seed }) => {
   softBlock(
@@ -128,4 +146,29 @@ export const ottoman: Shape = (b, { width: w, height: h, depth: d, seed }) => {
     0.05,
   );
   slab(b, DARK_WOOD, [w * 0.86, d * 0.86], [0, h * 0.14]);
+};
+
+/** A padded top on four short turned legs. */
+export const footstool: Shape = (b, { width: w, height: h, depth: d, seed }) => {
+  for (const [x, z] of [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ] as const) {
+    b.within({ at: [x * w * 0.38, 0, z * d * 0.38] }, () =>
+      cylinder(b, DARK_WOOD, [0.018, 0.03, 8], [0, h * 0.6]),
+    );
+  }
+  b.patterned("fabric", () =>
+    softBlock(
+      b,
+      pickColor([hex(0x9a4f5f), hex(0x5f7a4f), hex(0x4f5f8a)], seed),
+      [
+        [-w / 2, h * 0.5, -d / 2],
+        [w / 2, h, d / 2],
+      ],
+      0.06,
+    ),
+  );
 };

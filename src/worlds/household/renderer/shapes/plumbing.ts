@@ -55,9 +55,12 @@ function trough(b: ShapeBuilder, color: Rgb, [w, h, d]: readonly [number, number
   b.within({ at: [0, floor + 0.002, 0] }, () => disc(b, hex(0x33383c), Math.min(w, d) * 0.07, 0));
 }
 
+/** Steel in a cool tone: neither stone nor china. */
+const SINK_COLORS = [hex(0xc3d0da), hex(0xb4c3cf), hex(0xccd6dc)];
+
 export const sinkBasin: Shape = (b, { width: w, height: h, depth: d, attributes, roomSeed }) => {
-  const color = pickColor([STEEL, hex(0xe9e7e2)], roomSeed);
-  trough(b, color, [w, h, d]);
+  const color = pickColor(SINK_COLORS, roomSeed);
+  b.patterned("brushed", () => trough(b, shade(color, 0.86), [w, h, d]));
   const rim = 0.014;
   for (const side of [-1, 1]) {
     block(
@@ -86,7 +89,7 @@ export const sinkBasin: Shape = (b, { width: w, height: h, depth: d, attributes,
 
 /** The sink around its basin; `bodies` are the parts of the deck that the basin leaves. */
 export const sink: Shape = (b, { hints, roomSeed, width: w, height: h, depth: d, attributes }) => {
-  const color = pickColor([STEEL, hex(0xe9e7e2)], roomSeed);
+  const color = pickColor(SINK_COLORS, roomSeed);
   if (hints.bodies === undefined) {
     b.within({ at: [0, h * 0.2, 0] }, () => trough(b, CERAMIC, [w * 0.8, h * 0.8, d * 0.74]));
     for (const side of [-1, 1]) {
@@ -114,9 +117,11 @@ export const sink: Shape = (b, { hints, roomSeed, width: w, height: h, depth: d,
       "y-",
     );
   }
-  for (const { low, high } of hints.bodies ?? []) {
-    block(b, color, [low, high]);
-  }
+  b.patterned("brushed", () => {
+    for (const { low, high } of hints.bodies ?? []) {
+      block(b, color, [low, high]);
+    }
+  });
   if (attributes.filled === "water") {
     b.translucent(0.6, () => slab(b, WATER, [w * 0.7, d * 0.7], [h * 0.6, h * 0.64]));
   }
@@ -150,9 +155,10 @@ export const faucet: Shape = (b, { width, height: h, depth: d, attributes, hints
     if (attributes.on === true) {
       b.glowing(() =>
         b.within({ at: [0, 0, bend * 2] }, () => {
-          cylinder(b, hex(0xa9dcf7), [0.016, 0.011, 8], [-drop, h - bend - thick * 0.5]);
-          disc(b, mixColors(WATER, WHITE, 0.45), 0.06, -drop + 0.004);
-          disc(b, mixColors(WATER, WHITE, 0.75), 0.035, -drop + 0.006);
+          cylinder(b, hex(0x8fd0fa), [0.024, 0.016, 8], [-drop, h - bend - thick * 0.5]);
+          disc(b, mixColors(WATER, WHITE, 0.15), 0.13, -drop + 0.003);
+          disc(b, mixColors(WATER, WHITE, 0.5), 0.085, -drop + 0.005);
+          disc(b, mixColors(WATER, WHITE, 0.85), 0.05, -drop + 0.007);
         }),
       );
     }

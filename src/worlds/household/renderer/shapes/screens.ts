@@ -6,6 +6,31 @@ import type { Shape } from "@/worlds/household/renderer/shapes/shape";
 
 const SCREEN_OFF = hex(0x15191d);
 
+/** White cracks from one point over a broken screen that looks along +z. */
+function cracks(b: ShapeBuilder, [low, high]: readonly [Point, Point]): void {
+  const [w, h] = [high[0] - low[0], high[1] - low[1]];
+  const [x, y, z] = [low[0] + w * 0.58, low[1] + h * 0.56, high[2] + 0.002];
+  b.glowing(() => {
+    for (let i = 0; i < 9; i += 1) {
+      const angle = i * 0.7 + 0.2;
+      const reach = 0.32 + 0.16 * (i % 3);
+      const [tx, ty] = [x + Math.cos(angle) * w * reach, y + Math.sin(angle) * h * reach];
+      const [ax, ay] = [-Math.sin(angle) * w * 0.016, Math.cos(angle) * h * 0.016];
+      b.face(
+        [
+          [x - ax, y - ay, z],
+          [x + ax, y + ay, z],
+          [clampTo(tx, low[0], high[0]), clampTo(ty, low[1], high[1]), z],
+        ],
+        [0, 0, 1],
+        hex(0xe4edf2),
+      );
+    }
+  });
+}
+
+const clampTo = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
+
 /** A picture of bands and a bright patch: what a running screen shows. */
 function screen(b: ShapeBuilder, isOn: boolean, [low, high]: readonly [Point, Point]): void {
   if (!isOn) {
@@ -45,10 +70,14 @@ export const television: Shape = (b, { width: w, height: h, depth: d, attributes
     [-w / 2, foot, -0.03],
     [w / 2, h, 0.02],
   ]);
-  screen(b, attributes.on === true, [
+  const pane: readonly [Point, Point] = [
     [-w / 2 + 0.02, foot + 0.03, 0.02],
     [w / 2 - 0.02, h - 0.02, 0.024],
-  ]);
+  ];
+  screen(b, attributes.on === true, pane);
+  if (attributes.broken === true) {
+    cracks(b, pane);
+  }
 };
 
 export const laptop: Shape = (b, { width: w, height: h, depth: d, attributes }) => {
@@ -74,6 +103,17 @@ export const laptop: Shape = (b, { width: w, height: h, depth: d, attributes }) 
     "y-",
   );
   if (attributes.open === false) {
+    if (attributes.broken === true) {
+      b.within({ at: [0, base * 1.8, d / 2], pitchDeg: -90 }, () =>
+        cracks(b, [
+          [-w / 2, 0, 0],
+          [w / 2, deep, 0],
+        ]),
+      );
+    }
+    b.within({ at: [0, base * 1.8 + 0.001, d / 2 - deep / 2] }, () =>
+      slab(b, hex(0x6f7a84), [w * 0.14, w * 0.14], [0, 0.001]),
+    );
     block(
       b,
       shade(shell, 0.94),
@@ -90,10 +130,14 @@ export const laptop: Shape = (b, { width: w, height: h, depth: d, attributes }) 
       [-w / 2, 0, -0.012],
       [w / 2, Math.min(h, 0.24), 0],
     ]);
-    screen(b, attributes.on === true, [
+    const pane: readonly [Point, Point] = [
       [-w * 0.46, 0.015, 0],
       [w * 0.46, Math.min(h, 0.24) - 0.012, 0.003],
-    ]);
+    ];
+    screen(b, attributes.on === true, pane);
+    if (attributes.broken === true) {
+      cracks(b, pane);
+    }
   });
 };
 
@@ -108,6 +152,14 @@ export const cellPhone: Shape = (b, { width: w, height: h, depth: d, attributes 
       [thick, thick + 0.0015],
     ),
   );
+  if (attributes.broken === true) {
+    b.within({ at: [0, thick + 0.002, d * 0.43], pitchDeg: -90 }, () =>
+      cracks(b, [
+        [-w * 0.43, 0, 0],
+        [w * 0.43, d * 0.86, 0],
+      ]),
+    );
+  }
 };
 
 export const remoteControl: Shape = (b, { width: w, height: h, depth: d }) => {
@@ -150,4 +202,10 @@ export const desktopComputer: Shape = (b, { width: w, height: h, depth: d, attri
       "z-",
     ),
   );
+  if (attributes.broken === true) {
+    cracks(b, [
+      [-w * 0.47, h * 0.29, 0.05],
+      [w * 0.47, h * 0.96, 0.053],
+    ]);
+  }
 };

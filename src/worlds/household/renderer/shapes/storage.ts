@@ -1,4 +1,4 @@
-/** Cabinets, drawers, worktops, shelves. */
+/** Cabinets, drawers, worktops. */
 import { block, slab } from "@/worlds/household/renderer/bodies";
 import {
   BRASS,
@@ -19,14 +19,15 @@ import type { Shape } from "@/worlds/household/renderer/shapes/shape";
 const FRONT_COLORS = [
   hex(0xe9e4d8),
   hex(0x8fa9a3),
-  hex(0xc99f6a),
+  hex(0xcda878),
   hex(0x5f7a8c),
-  hex(0xd9d4cb),
-  hex(0xa9744a),
+  hex(0xdfd9cd),
+  hex(0xa97f5c),
   hex(0x93a67f),
 ];
 
-const TOP_COLORS = [hex(0x5b5f63), hex(0xd8d3c8), hex(0xb58a5a), hex(0x8a8580), hex(0xf0ede6)];
+/** Speckled stone, never wood: a worktop is told from a table by it. */
+const TOP_COLORS = [hex(0x6d7278), hex(0xb9b5ac), hex(0x8a8680), hex(0x9aa0a3), hex(0x7b716a)];
 
 const FURNITURE_COLORS = [WOOD, DARK_WOOD, LIGHT_WOOD, hex(0xe6e0d4), hex(0x8a5f3c)];
 
@@ -51,53 +52,53 @@ function framedFront(
   depth: number,
 ): void {
   const frame = Math.min(0.05, width * 0.16, height * 0.24);
-  block(b, color, [
-    [0.004, 0.004, -depth],
-    [width - 0.004, height - 0.004, -0.006],
-  ]);
-  const [x1, y1] = [width - 0.004, height - 0.004];
   block(
     b,
     color,
     [
-      [0.004, 0.004, -0.006],
-      [frame, y1, 0],
+      [0.004, 0.004, -depth],
+      [width - 0.004, height - 0.004, b.isCoarse ? 0 : -0.006],
     ],
-    "z-",
+    "z+",
   );
-  block(
-    b,
-    color,
-    [
-      [x1 + 0.004 - frame, 0.004, -0.006],
-      [x1, y1, 0],
-    ],
-    "z-",
-  );
-  block(
-    b,
-    color,
-    [
-      [frame, 0.004, -0.006],
-      [x1 + 0.004 - frame, frame, 0],
-    ],
-    "z-x+x-",
-  );
-  block(
-    b,
-    color,
-    [
-      [frame, y1 + 0.004 - frame, -0.006],
-      [x1 + 0.004 - frame, y1, 0],
-    ],
-    "z-x+x-",
-  );
+  if (b.isCoarse) {
+    b.face(
+      [
+        [0.004, 0.004, 0],
+        [width - 0.004, 0.004, 0],
+        [width - 0.004, height - 0.004, 0],
+        [0.004, height - 0.004, 0],
+      ],
+      [0, 0, 1],
+      shade(color, 0.97),
+    );
+    return;
+  }
+  const [x0, x1, y0, y1] = [0.004, width - 0.004, 0.004, height - 0.004];
+  const [left, right, low, high] = [frame, width - frame, frame, height - frame];
+  const sides: readonly (readonly [number, number, number, number, string])[] = [
+    [x0, y0, left, y1, "z-"],
+    [right, y0, x1, y1, "z-"],
+    [left, y0, right, low, "z-x+x-"],
+    [left, high, right, y1, "z-x+x-"],
+  ];
+  for (const [fromX, fromY, toX, toY, omit] of sides) {
+    block(
+      b,
+      color,
+      [
+        [fromX, fromY, -0.006],
+        [toX, toY, 0],
+      ],
+      omit,
+    );
+  }
   b.face(
     [
-      [frame, frame, -0.005],
-      [width - frame, frame, -0.005],
-      [width - frame, height - frame, -0.005],
-      [frame, height - frame, -0.005],
+      [left, low, -0.005],
+      [right, low, -0.005],
+      [right, high, -0.005],
+      [left, high, -0.005],
     ],
     [0, 0, 1],
     shade(color, 0.94),
@@ -127,7 +128,7 @@ function handle(
 }
 
 /** Wider cabinets have two doors. */
-export const TWO_DOORS_M = 0.55;
+const TWO_DOORS_M = 0.7;
 
 export const cabinet: Shape = (b, input) => {
   const { width: w, height: h, depth: d, attributes, roomSeed, seed } = input;
@@ -212,9 +213,11 @@ export const drawer: Shape = (b, input) => {
 export const counterTop: Shape = (b, { hints, roomSeed, vary }) => {
   const top = topColor(roomSeed);
   const front = vary(frontColor(roomSeed));
-  for (const { low, high } of hints.slabs ?? []) {
-    block(b, top, [low, high]);
-  }
+  b.patterned("stone", () => {
+    for (const { low, high } of hints.slabs ?? []) {
+      block(b, top, [low, high]);
+    }
+  });
   for (const { low, high } of hints.bodies ?? []) {
     const isOnFloor = low[1] <= -(hints.floorDropM ?? 0) + 0.01;
     if (isOnFloor && high[1] - low[1] > 0.12) {
@@ -233,47 +236,4 @@ export const counterTop: Shape = (b, { hints, roomSeed, vary }) => {
       block(b, shade(front, 0.93), [low, high]);
     }
   }
-};
-
-export const shelf: Shape = (b, { width, depth, height, roomSeed, hints }) => {
-  const top = hints.surfaceM ?? (height < 0.08 ? height : 0.02);
-  const thick = Math.min(0.03, Math.max(top, 0.018));
-  slab(b, furnitureColor(roomSeed), [width, depth], [top - thick, top]);
-};
-
-export const shelvingUnit: Shape = (b, { width: w, height: h, depth: d, seed }) => {
-  const color = furnitureColor(seed);
-  for (const x of [-w / 2, w / 2 - 0.03]) {
-    block(
-      b,
-      color,
-      [
-        [x, 0, -d / 2],
-        [x + 0.03, h, d / 2],
-      ],
-      "y-",
-    );
-  }
-  const count = Math.max(2, Math.round(h / 0.38));
-  for (let i = 0; i <= count; i += 1) {
-    const y = 0.04 + ((h - 0.065) * i) / count;
-    block(
-      b,
-      color,
-      [
-        [-w / 2 + 0.03, y, -d / 2],
-        [w / 2 - 0.03, y + 0.025, d / 2],
-      ],
-      "x+x-",
-    );
-  }
-  block(
-    b,
-    shade(color, 0.7),
-    [
-      [-w / 2, 0, -d / 2],
-      [w / 2, h, -d / 2 + 0.012],
-    ],
-    "y-z-x+x-",
-  );
 };

@@ -24,6 +24,7 @@ export const stoveBurner: Shape = (b, { width, depth, height, hints }) => {
         ring(b, EMBER, [r * share, r * (share - 0.16)], top * 0.4);
       }
       disc(b, hex(0xffa040), r * 0.12, top * 0.4);
+      flames(b, r);
     });
   } else {
     disc(b, hex(0x17181a), r * 0.96, top * 0.35);
@@ -45,6 +46,31 @@ export const stoveBurner: Shape = (b, { width, depth, height, hints }) => {
   }
 };
 
+/** Tongues around the rim, high enough to be seen beside a pan. */
+function flames(b: ShapeBuilder, r: number): void {
+  const count = 12;
+  const lick = (color: Rgb, half: number, height: number, reach: number) => {
+    for (const side of [-1, 1]) {
+      b.face(
+        [
+          [-half, 0.004, reach],
+          [half, 0.004, reach],
+          [0, height, reach * 1.06],
+        ],
+        [0, 0, side],
+        color,
+      );
+    }
+  };
+  for (let i = 0; i < count; i += 1) {
+    b.within({ yawDeg: (i * 360) / count }, () => {
+      const height = 0.026 + 0.008 * (i % 3);
+      lick(hex(0xff7a1f), r * 0.2, height, r * 0.98);
+      lick(hex(0xffd75a), r * 0.1, height * 0.6, r * 1.01);
+    });
+  }
+}
+
 function ring(
   b: ShapeBuilder,
   color: Rgb,
@@ -61,16 +87,23 @@ function ring(
 export const stoveKnob: Shape = (b, { width, height, depth, attributes }) => {
   const r = Math.min(width, height) / 2;
   b.within({ at: [0, height / 2, -depth / 2], pitchDeg: 90 }, () => {
-    cylinder(b, STEEL, [r, r * 0.96, 12], [0, depth * 0.45]);
+    const isOn = attributes.on === true;
+    const collar = () =>
+      cylinder(b, isOn ? hex(0xff8a3c) : STEEL, [r, r * 0.96, 12], [0, depth * 0.45]);
+    if (isOn) {
+      b.glowing(collar);
+    } else {
+      collar();
+    }
     cylinder(b, BLACK, [r * 0.78, r * 0.68, 12], [depth * 0.4, depth]);
-    b.within({ yawDeg: attributes.on === true ? 90 : 0 }, () => {
+    b.within({ yawDeg: isOn ? 90 : 0 }, () => {
       const mark = () =>
         block(
           b,
-          attributes.on === true ? EMBER : WHITE,
+          isOn ? EMBER : WHITE,
           [
-            [-r * 0.12, depth, 0],
-            [r * 0.12, depth + 0.004, r * 0.66],
+            [-r * 0.16, depth, -r * 0.2],
+            [r * 0.16, depth + 0.004, r * 0.7],
           ],
           "y-",
         );

@@ -128,7 +128,7 @@ export const mirror: Shape = (b, { width: w, height: h, depth: d, seed, attribut
     ],
     "z-",
   );
-  const glass = attributes.dirty === true ? hex(0x9fa896) : hex(0xc3d6de);
+  const glass = hex(0xc3d6de);
   const [x, z] = [w / 2 - 0.025, front + 0.002];
   b.face(
     [
@@ -155,18 +155,35 @@ export const mirror: Shape = (b, { width: w, height: h, depth: d, seed, attribut
       mixColors(glass, WHITE, 0.55),
     );
   }
+  if (attributes.broken === true) {
+    for (let i = 0; i < 8; i += 1) {
+      b.within({ at: [w * 0.1, h * 0.55, z + 0.002], rollDeg: i * 45 + 10 }, () =>
+        b.face(
+          [
+            [-0.006, 0, 0],
+            [0.006, 0, 0],
+            [0, Math.min(w, h) * (i % 2 === 0 ? 0.42 : 0.28), 0],
+          ],
+          [0, 0, 1],
+          BLACK,
+        ),
+      );
+    }
+  }
 };
 
-export const blinds: Shape = (b, { width: w, height: h, depth: d }) => {
-  const count = Math.max(3, Math.round(h / 0.06));
+export const blinds: Shape = (b, { width: w, height: h, depth: d, attributes }) => {
+  // Open, the slats are drawn up to the head rail.
+  const [low, count] =
+    attributes.open === true ? [h * 0.82, 6] : [0, Math.max(3, Math.round(h / 0.06))];
   for (let i = 0; i < count; i += 1) {
-    const y = (i * h) / count;
+    const y = low + (i * (h - low)) / count;
     block(
       b,
       i % 2 === 0 ? WHITE : shade(WHITE, 0.9),
       [
         [-w / 2, y, -Math.min(d, 0.04) / 2],
-        [w / 2, y + h / count, Math.min(d, 0.04) / 2],
+        [w / 2, y + (h - low) / count, Math.min(d, 0.04) / 2],
       ],
       "z-",
     );

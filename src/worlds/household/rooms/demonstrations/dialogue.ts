@@ -2,11 +2,33 @@
 import { assertNever } from "@/base/assert";
 import { createSeededRandom, type SeededRandom } from "@/base/seeded-random";
 import type { Utterance } from "@/core/demonstration";
+import { nounOf, placeOf, withArticle } from "@/worlds/household/goals/object-words";
+import { hasAffordance } from "@/worlds/household/object-classes";
 import { findObject } from "@/worlds/household/object-lookup";
-import type {
-  DrivenDemonstration,
-  MadeFlaw,
-} from "@/worlds/household/rooms/demonstrations/make-demonstration";
+import type { HouseholdState } from "@/worlds/household/household-state";
+import type { MadeFlaw } from "@/worlds/household/rooms/demonstrations/flaws";
+import type { DrivenDemonstration } from "@/worlds/household/rooms/demonstrations/make-demonstration";
+
+/** People mention some of what goes wrong, not all of it. */
+const TOLD_SHARE = 0.35;
+
+const GREETINGS = [
+  "Hello, what should I do?",
+  "Hi! What can I do today?",
+  "Hi, what is my task?",
+  "Hello. How can I help?",
+  "What shall I do today?",
+];
+const ANSWERS = ["OK.", "Sure.", "On it.", "Will do."];
+const SORRY = ["Sorry.", "Oh, I see.", "My mistake.", "Right, putting it back."];
+const REFUSED = [
+  "That did not work.",
+  "I cannot reach it from here.",
+  "Hm, it will not let me.",
+  "Let me try again.",
+];
+const CLOSING = ["Done.", "That should be it.", "I am done. Anything else?", "Finished."];
+const THANKS = ["Thank you!", "Great, thanks.", "That is all, thanks.", "Good job."];
 
 /** The talk around a drive, in frame order. The same seed says the same. */
 export function writeDialogue(
@@ -15,23 +37,30 @@ export function writeDialogue(
   seed: number,
 ): readonly Utterance[] {
   const random = createSeededRandom(seed);
-  const opening: Utterance[] = [
-    {
-      speaker: "Driver",
-      text: random.pick(["Hello, what should I do?", "Hi! What can I do today?"]),
-      frame: 0,
-    },
+  const opening: readonly Utterance[] = [
+    { speaker: "Driver", text: random.pick(GREETINGS), frame: 0 },
     { speaker: "Commander", text: instruction, frame: 0 },
+    ...atTimes(random, 0.5, { speaker: "Driver", text: random.pick(ANSWERS), frame: 0 }),
   ];
-  const onTheWay: readonly Utterance[] = drive.made.flatMap((flaw) =>
-    talkAbout(drive, flaw, random),
-  );
-  const closing: Utterance = {
-    speaker: "Driver",
-    text: random.pick(["Done.", "That should be it.", "I am done. Anything else?"]),
-    frame: drive.steps.length,
-  };
-  return [...opening, ...onTheWay, closing].sort((a, b) => a.frame - b.frame);
+  const told = new Set<string>();
+  const onTheWay = drive.made.flatMap((made): readonly Utterance[] => {
+    const talk = random.next() < TOLD_SHARE ? talkAbout(drive, made, random) : [];
+    // Nobody asks for the same thing twice, or complains about each bump.
+    const key = `${made.flaw} ${made.flaw === "failed attempt" ? "" : (made.objectId ?? "")}`;
+    const isNew = talk.length > 0 && !told.has(key);
+    told.add(key);
+    return isNew ? talk : [];
+  });
+  const frame = drive.steps.length;
+  const closing: readonly Utterance[] = [
+    { speaker: "Driver", text: random.pick(CLOSING), frame },
+    ...atTimes(random, 0.6, { speaker: "Commander", text: random.pick(THANKS), frame }),
+  ];
+  return [...opening, ...onTheWay, ...closing].toSorted((a, b) => a.frame - b.frame);
+}
+
+function atTimes(random: SeededRandom, share: number, utterance: Utterance): readonly Utterance[] {
+  return random.next() < share ? [utterance] : [];
 }
 
 function talkAbout(
@@ -39,39 +68,21 @@ function talkAbout(
   made: MadeFlaw,
   random: SeededRandom,
 ): readonly Utterance[] {
-  const wanted = made.objectId === undefined ? undefined : nameOf(made.objectId);
+  const state = drive.states[made.startFrame];
+  const wanted = state === undefined ? undefined : nameIn(state, made.objectId);
+  const instead = state === undefined ? undefined : nameIn(state, made.insteadId);
   switch (made.flaw) {
-    case "wrong object": {
-      const pickup = drive.steps.findIndex(
-        (step, index) => index >= made.startFrame && step.verb === "Pickup",
-      );
-      const step = drive.steps[pickup];
-      const wrong =
-        step !== undefined && "objectId" in step ? nameOf(step.objectId) : "wrong thing";
-      const frame = pickup + 1;
-      return [
-        {
-          speaker: "Commander",
-          text: `That is ${withArticle(wrong)}. I meant the ${wanted}.`,
-          frame,
-        },
-        { speaker: "Driver", text: random.pick(["Sorry.", "Oh, I see."]), frame },
-      ];
-    }
-    case "looks around": {
-      const place = placeOf(drive, made);
-      const answer: Utterance[] =
-        place === undefined
-          ? []
-          : [{ speaker: "Commander", text: `It is ${place}.`, frame: made.endFrame }];
-      return [
-        { speaker: "Driver", text: `Where is the ${wanted}?`, frame: made.startFrame },
-        ...answer,
-      ];
-    }
-    case "failed attempt":
-      return [{ speaker: "Driver", text: "I cannot reach it from here.", frame: made.endFrame }];
+    case "wrong object":
+      return instead === undefined ? [] : correctMistake(made, instead, wanted, random);
+    case "looks around":
+    case "needless opening":
     case "detour":
+      return wanted === undefined ? [] : askForPlace(drive, made, wanted, random);
+    case "failed attempt":
+      return [{ speaker: "Driver", text: random.pick(REFUSED), frame: made.endFrame }];
+    case "bump":
+    case "step back":
+    case "second thoughts":
     case "forgotten closing":
     case "forgotten step":
       return [];
@@ -80,35 +91,58 @@ function talkAbout(
   }
 }
 
-/** Where the wanted object is at that moment, in words. */
-function placeOf(drive: DrivenDemonstration, made: MadeFlaw): string | undefined {
+function correctMistake(
+  { endFrame }: MadeFlaw,
+  instead: string,
+  wanted: string | undefined,
+  random: SeededRandom,
+): readonly Utterance[] {
+  const meant = wanted === undefined ? "" : ` I meant the ${wanted}.`;
+  const text = random.pick([
+    `That is ${withArticle(instead)}.${meant}`,
+    `No, not the ${instead}.${meant}`,
+    `We do not need the ${instead}.${meant}`,
+  ]);
+  return [
+    { speaker: "Commander", text, frame: endFrame },
+    { speaker: "Driver", text: random.pick(SORRY), frame: endFrame },
+  ];
+}
+
+function askForPlace(
+  drive: DrivenDemonstration,
+  made: MadeFlaw,
+  wanted: string,
+  random: SeededRandom,
+): readonly Utterance[] {
   const state = drive.states[made.endFrame];
   const object = state === undefined ? undefined : findObject(state, made.objectId ?? "");
-  const holder = object?.parents[0];
-  if (holder === undefined) {
-    return undefined;
+  const place = state === undefined || object === undefined ? undefined : placeOf(state, object);
+  const isUnwanted = drive.made.some(
+    ({ flaw, insteadId }) => flaw === "wrong object" && insteadId === made.objectId,
+  );
+  const isSought = object !== undefined && hasAffordance(object.class, "pickupable") && !isUnwanted;
+  if (place === undefined || place === "in your hand" || !isSought) {
+    return [];
   }
-  const inside = /^(?:Cabinet|Drawer|Fridge|Microwave|SinkBasin)_/u.test(holder);
-  return `${inside ? "in" : "on"} the ${nameOf(holder)}`;
+  const question = random.pick([
+    `Where is the ${wanted}?`,
+    `Where can I find the ${wanted}?`,
+    `I cannot see the ${wanted}.`,
+  ]);
+  const answer = random.pick([
+    `It is ${place}.`,
+    `The ${wanted} is ${place}.`,
+    `Have a look ${place}.`,
+  ]);
+  return [
+    { speaker: "Driver", text: question, frame: made.startFrame },
+    { speaker: "Commander", text: answer, frame: made.endFrame },
+  ];
 }
 
-/** `CoffeeMachine_31` in everyday words. */
-function nameOf(id: string): string {
-  const words = id
-    .replace(/_\d+$/u, "")
-    .replaceAll(/([a-z])([A-Z])/gu, "$1 $2")
-    .toLowerCase();
-  return EVERYDAY_NAMES[words] ?? words;
-}
-
-const EVERYDAY_NAMES: Readonly<Record<string, string>> = {
-  "counter top": "counter",
-  "dining table": "table",
-  "sink basin": "sink",
-  "house plant": "plant",
-  "tomato sliced": "tomato slice",
-};
-
-function withArticle(name: string): string {
-  return `${/^[aeiou]/u.test(name) ? "an" : "a"} ${name}`;
+/** What people call an object. */
+function nameIn(state: HouseholdState, id: string | undefined): string | undefined {
+  const object = id === undefined ? undefined : findObject(state, id);
+  return object === undefined ? undefined : nounOf(object.class).one;
 }

@@ -1,13 +1,12 @@
 /**
- * The person at the controls: acts step by step in the world and keeps the log, refusals included.
+ * The hand on the controls: acts step by step in the world and keeps the log, refusals included.
  */
 import type { Failure } from "@/core/world-model";
-import type { ActionStep, InteractionAction, MotionAction } from "@/worlds/household/actions";
+import type { ActionStep } from "@/worlds/household/actions";
 import { applyAction } from "@/worlds/household/apply-action";
-import type { Box, HouseholdState } from "@/worlds/household/household-state";
-import { findObject } from "@/worlds/household/object-lookup";
+import type { HouseholdState } from "@/worlds/household/household-state";
+import type { Flaw, MadeFlaw } from "@/worlds/household/rooms/demonstrations/flaws";
 import { createFloor, type Floor } from "@/worlds/household/rooms/demonstrations/floor";
-import { routeTo } from "@/worlds/household/rooms/demonstrations/route";
 
 /** One logged step between two observations. */
 export type DemonstrationStep = ActionStep & {
@@ -19,6 +18,7 @@ export type DemonstrationStep = ActionStep & {
 export class Driver {
   readonly steps: DemonstrationStep[] = [];
   readonly states: HouseholdState[];
+  readonly made: MadeFlaw[] = [];
   readonly floor: Floor;
   #state: HouseholdState;
 
@@ -32,6 +32,11 @@ export class Driver {
     return this.#state;
   }
 
+  /** The frame that is on screen: as many as there were steps. */
+  get frame(): number {
+    return this.steps.length;
+  }
+
   /** Takes one step and logs it; true where the world let it happen. */
   act(step: ActionStep): boolean {
     const outcome = applyAction(this.#state, step);
@@ -42,25 +47,13 @@ export class Driver {
     return outcome.ok;
   }
 
-  /** Follows motions until one is refused. */
-  follow(motions: readonly MotionAction[]): boolean {
-    return motions.every((verb) => this.act({ verb }));
+  /** Whether the world would refuse the step now. */
+  wouldRefuse(step: ActionStep): boolean {
+    return !applyAction(this.#state, step).ok;
   }
 
-  /** Goes to where the object can be acted upon. */
-  approach(objectId: string): boolean {
-    const object = findObject(this.#state, objectId);
-    const route = object === undefined ? undefined : this.routeTo(object.box);
-    return route !== undefined && this.follow(route);
-  }
-
-  /** Motions after which the box can be acted upon. */
-  routeTo(target: Box): readonly MotionAction[] | undefined {
-    return routeTo(this.floor, this.#state.agent, target);
-  }
-
-  /** Approaches the object and acts on it. */
-  use(verb: InteractionAction, objectId: string): boolean {
-    return this.approach(objectId) && this.act({ verb, objectId });
+  /** Notes a flaw that began at `startFrame` and is over now. */
+  note(flaw: Flaw, startFrame: number, about: Pick<MadeFlaw, "objectId" | "insteadId"> = {}): void {
+    this.made.push({ flaw, startFrame, endFrame: this.frame, ...about });
   }
 }

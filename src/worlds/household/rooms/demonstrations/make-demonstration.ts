@@ -1,40 +1,31 @@
 /**
  * A demonstration as a person would have driven it: the planner's way through the task, walked in
- * single steps, with the flaws that people make put in. Everything follows from the seed.
+ * single steps, with the habits that people have (`flaw-rates.ts`). Everything follows from the seed.
  */
-import { assertNever } from "@/base/assert";
 import { jsonSchema } from "@/base/json";
-import { createSeededRandom, type SeededRandom } from "@/base/seeded-random";
+import { createSeededRandom } from "@/base/seeded-random";
 import type { Environment, GoalCondition, GoalReport, ProgramCall } from "@/core/world-model";
-import type { HouseholdGoal } from "@/worlds/household/goal";
+import type { HouseholdGoal } from "@/worlds/household/goals/goal";
 import { householdWorld } from "@/worlds/household/household-world";
 import type { HouseholdState } from "@/worlds/household/household-state";
-import { findObject } from "@/worlds/household/object-lookup";
-import { toErrands, type Errand } from "@/worlds/household/rooms/demonstrations/errands";
+import { closedParentOf, findObject } from "@/worlds/household/object-lookup";
 import { Driver, type DemonstrationStep } from "@/worlds/household/rooms/demonstrations/driver";
-import {
-  actTooEarly,
-  lookAround,
-  takeDetour,
-  takeWrongObject,
-  type Flaw,
-} from "@/worlds/household/rooms/demonstrations/flaws";
+import { toErrands, type Errand } from "@/worlds/household/rooms/demonstrations/errands";
+import { FLAW_RATES } from "@/worlds/household/rooms/demonstrations/flaw-rates";
+import type { MadeFlaw } from "@/worlds/household/rooms/demonstrations/flaws";
+import { Habits, type FlawRates } from "@/worlds/household/rooms/demonstrations/habits";
+import { Hands } from "@/worlds/household/rooms/demonstrations/hands";
+import { Mistakes } from "@/worlds/household/rooms/demonstrations/mistakes";
+import { Walker } from "@/worlds/household/rooms/demonstrations/walker";
 
 export interface DemonstrationRequest {
   readonly state: HouseholdState;
   readonly goal: HouseholdGoal;
   readonly seed: number;
-  readonly flaws: readonly Flaw[];
-  /** Ending of the id of the condition that a `forgotten step` leaves unmet; the first one's where absent. */
-  readonly forget?: string;
-}
-
-/** A flaw as it came about: its frames, half open, and the object that was wanted just then. */
-export interface MadeFlaw {
-  readonly flaw: Flaw;
-  readonly startFrame: number;
-  readonly endFrame: number;
-  readonly objectId?: string;
+  /** How people drive; those of the real logs where absent. */
+  readonly rates?: FlawRates;
+  /** True where something that has to be washed is to stay dirty. */
+  readonly isForgetful?: boolean;
 }
 
 export interface DrivenDemonstration {
@@ -42,99 +33,58 @@ export interface DrivenDemonstration {
   readonly steps: readonly DemonstrationStep[];
   /** o_0 to o_T. */
   readonly states: readonly HouseholdState[];
-  /** The flaws that found a place; a short task may not have room for all. */
+  /** What went wrong on the way, in order. */
   readonly made: readonly MadeFlaw[];
   /** The goal on the last state. */
   readonly report: GoalReport;
 }
 
-const MOST_ERRANDS = 60;
+const MOST_ERRANDS = 250;
 
 /** The drive, or undefined where the planner finds no way through the task in this room. */
 export function makeDemonstration(request: DemonstrationRequest): DrivenDemonstration | undefined {
-  const rehearsal = new Session(request, []);
-  if (!rehearsal.run()) {
+  const drive = new Drive(request);
+  if (!drive.run()) {
     return undefined;
   }
-  const random = createSeededRandom(request.seed);
-  const slots = chooseSlots(rehearsal.errands, request.flaws, random);
-  const session = new Session(request, slots);
-  if (!session.run()) {
-    return undefined;
-  }
-  return {
-    steps: session.driver.steps,
-    states: session.driver.states,
-    made: session.made,
-    report: open(session.driver.state, request.goal).checkGoal(),
-  };
+  const { steps, states, made } = drive.driver;
+  const report = open(drive.driver.state, request.goal).checkGoal();
+  // Another clean plate may have come along: then nothing is amiss.
+  const told = made.filter(({ flaw }) => flaw !== "forgotten step" || !report.success);
+  return { steps, states, made: told.toSorted((a, b) => a.startFrame - b.startFrame), report };
 }
 
-/** A flaw and the errand (by its place in the plan) before which it happens. */
-interface Slot {
-  readonly flaw: Flaw;
-  readonly index: number;
-}
-
-/** Spreads the flaws over the plan: each at another errand that it suits. */
-function chooseSlots(
-  errands: readonly Errand[],
-  flaws: readonly Flaw[],
-  random: SeededRandom,
-): readonly Slot[] {
-  const taken = new Set<number>();
-  return flaws.flatMap((flaw): readonly Slot[] => {
-    const free = errands
-      .map((errand, index) => ({ errand, index }))
-      .filter(
-        ({ errand, index }) => !taken.has(index) && suits(flaw, errand, errands.slice(0, index)),
-      );
-    // A wrong object is taken for the first thing that is fetched; later ones are already known.
-    const chosen =
-      flaw === "wrong object" ? free[0] : free.length > 0 ? random.pick(free) : undefined;
-    if (chosen === undefined) {
-      return [];
-    }
-    taken.add(chosen.index);
-    return [{ flaw, index: chosen.index }];
-  });
-}
-
-/** One looks for, and confuses, what one fetches for the first time; slices are where one cut them. */
-function suits(flaw: Flaw, errand: Errand, earlier: readonly Errand[]): boolean {
-  if (flaw !== "wrong object" && flaw !== "looks around") {
-    return true;
-  }
-  const isKnown = earlier.some(({ objectId }) => objectId === errand.objectId);
-  return errand.verb === "Pickup" && !isKnown && !/(?:Sliced|Cracked)_\d+$/u.test(errand.objectId);
-}
-
-class Session {
+class Drive {
   readonly driver: Driver;
-  readonly errands: Errand[] = [];
-  readonly made: MadeFlaw[] = [];
   readonly #request: DemonstrationRequest;
-  readonly #random: SeededRandom;
-  #waiting: Slot[];
-  #forgotten: string | undefined;
+  readonly #habits: Habits;
+  readonly #hands: Hands;
+  readonly #mistakes: Mistakes;
+  /** What was opened to get at something, and is open still. */
+  readonly #toClose = new Set<string>();
+  #errands = 0;
+  #forgottenId: string | undefined;
 
-  constructor(request: DemonstrationRequest, slots: readonly Slot[]) {
+  constructor(request: DemonstrationRequest) {
+    const { state, goal, seed, rates = FLAW_RATES } = request;
     this.#request = request;
-    this.#random = createSeededRandom(request.seed ^ 0x5bd1e995);
-    this.#waiting = [...slots];
-    this.driver = new Driver(request.state);
+    this.driver = new Driver(state);
+    this.#habits = new Habits(rates, createSeededRandom(seed ^ 0x5bd1e995));
+    const walker = new Walker(this.driver, this.#habits);
+    this.#hands = new Hands(this.driver, this.#habits, walker);
+    const parts = { driver: this.driver, walker, hands: this.#hands };
+    this.#mistakes = new Mistakes(parts, this.#habits, goal);
   }
 
   /** Drives until nothing is left to do; false where there is no way on. */
   run(): boolean {
-    const { flaws, forget } = this.#request;
-    if (flaws.includes("forgotten step")) {
-      this.#forgotten = this.#unmet().find(({ id }) => id.endsWith(forget ?? ""))?.id;
-      this.#note("forgotten step", {});
+    if (this.#request.isForgetful === true) {
+      this.#forget();
     }
-    while (this.errands.length < MOST_ERRANDS) {
-      const [next] = this.#unmet().filter(({ id }) => id !== this.#forgotten);
+    while (this.#errands < MOST_ERRANDS) {
+      const [next] = this.#unmet().filter(({ id }) => id !== this.#forgottenId);
       if (next === undefined) {
+        this.#tidyUp();
         return true;
       }
       if (!this.#pursue(next)) {
@@ -144,71 +94,95 @@ class Session {
     return false;
   }
 
+  /** Washing slips the mind: it is the part of a task that nothing else needs. */
+  #forget(): void {
+    const unmet = this.#unmet();
+    const forgotten = unmet.find(({ id }) => id.endsWith(".dirty"));
+    if (forgotten !== undefined && unmet.length > 1) {
+      this.#forgottenId = forgotten.id;
+      this.driver.note("forgotten step", 0);
+    }
+  }
+
   /** Carries out the planner's calls for one condition; afterwards the plan is made anew. */
   #pursue(condition: GoalCondition): boolean {
-    const environment = this.#open();
-    const calls = environment.stepsToward(condition).map(({ call }) => call);
-    const before = this.errands.length;
+    const calls = this.#open()
+      .stepsToward(condition)
+      .map(({ call }) => call);
+    const before = this.#errands;
     for (const call of calls) {
       this.#perform(call);
     }
-    return this.errands.length > before;
+    return this.#errands > before;
   }
 
   #perform(call: ProgramCall): void {
     for (const errand of toErrands(this.driver.state, this.#open(), call)) {
-      const isTidying = errand.verb === "Close" || errand.verb === "ToggleOff";
-      if (isTidying && this.#request.flaws.includes("forgotten closing")) {
-        this.#note("forgotten closing", { objectId: errand.objectId });
-        continue;
-      }
-      this.#makeFlaws(errand);
-      this.errands.push(errand);
-      this.driver.use(errand.verb, errand.objectId);
+      this.#carryOut(errand);
     }
   }
 
-  /** Acts out what waits for this errand; what does not work here waits for the next one. */
-  #makeFlaws(errand: Errand): void {
-    const index = this.errands.length;
-    const due = this.#waiting.filter((slot) => slot.index <= index);
-    for (const slot of due) {
-      const startFrame = this.driver.steps.length;
-      const target = findObject(this.driver.state, errand.objectId);
-      if (target !== undefined && this.#actOut(slot.flaw, errand)) {
-        this.#note(slot.flaw, { startFrame, objectId: errand.objectId });
-        this.#waiting = this.#waiting.filter((other) => other !== slot);
-      }
+  #carryOut(errand: Errand): void {
+    const { verb, objectId } = errand;
+    const object = findObject(this.driver.state, objectId);
+    this.#errands += 1;
+    if (object === undefined || this.#isForgotten(errand)) {
+      return;
+    }
+    if (verb === "Pickup") {
+      this.#mistakes.expectPickup();
+    }
+    const isFetched = verb === "Pickup" && object.slicedFrom === undefined;
+    if (isFetched && this.driver.state.agent.heldId === undefined) {
+      this.#mistakes.beforeFetching(object);
+    }
+    // What was shut again after the thing before is opened once more.
+    const shut = closedParentOf(this.driver.state, object);
+    if (shut !== undefined && this.#hands.use("Open", shut.id)) {
+      this.#toClose.add(shut.id);
+    }
+    const opened = object.parents.find((id) => this.#toClose.has(id)) ?? objectId;
+    if (!this.#hands.use(verb, objectId)) {
+      return;
+    }
+    if (verb === "Open") {
+      this.#toClose.add(objectId);
+    } else if (verb === "Close") {
+      this.#toClose.delete(objectId);
+    } else if (verb === "Pickup" || verb === "Place") {
+      this.#shut(opened);
     }
   }
 
-  #actOut(flaw: Flaw, errand: Errand): boolean {
-    const target = findObject(this.driver.state, errand.objectId);
-    if (target === undefined) {
-      return false;
+  /** A microwave that runs cannot be opened, so it is turned off; the rest slips the mind at times. */
+  #isForgotten({ verb, objectId }: Errand): boolean {
+    const isNeeded = findObject(this.driver.state, objectId)?.class === "Microwave";
+    const leftOn = this.#habits.of("leftOn");
+    leftOn.expose(verb === "ToggleOn" ? 1 : 0);
+    const isForgotten = verb === "ToggleOff" && !isNeeded && leftOn.isDue;
+    if (isForgotten) {
+      leftOn.settle();
+      this.driver.note("forgotten closing", this.driver.frame, { objectId });
     }
-    switch (flaw) {
-      case "detour":
-        return takeDetour(this.driver, this.#random);
-      case "looks around":
-        return lookAround(this.driver, this.#random);
-      case "wrong object":
-        return errand.verb === "Pickup" && takeWrongObject(this.driver, target);
-      case "failed attempt":
-        return actTooEarly(this.driver, errand.verb, target);
-      case "forgotten closing":
-      case "forgotten step":
-        return false;
-      default:
-        return assertNever(flaw);
+    return isForgotten;
+  }
+
+  /** Shuts what was opened for the thing that was just taken out or put in, or forgets to. */
+  #shut(objectId: string): void {
+    if (!this.#toClose.delete(objectId)) {
+      return;
+    }
+    if (this.#habits.leavesOpen()) {
+      this.driver.note("forgotten closing", this.driver.frame, { objectId });
+    } else {
+      this.#hands.use("Close", objectId);
     }
   }
 
-  #note(flaw: Flaw, at: { startFrame?: number; objectId?: string }): void {
-    const endFrame = this.driver.steps.length;
-    const { startFrame = endFrame, objectId } = at;
-    const about = objectId === undefined ? {} : { objectId };
-    this.made.push({ flaw, startFrame, endFrame, ...about });
+  #tidyUp(): void {
+    for (const objectId of this.#toClose) {
+      this.#shut(objectId);
+    }
   }
 
   #unmet(): readonly GoalCondition[] {

@@ -1,4 +1,5 @@
 /** The way people take: forward steps and turns to where an object is at hand and in the picture. */
+import { assertNever } from "@/base/assert";
 import type { MotionAction } from "@/worlds/household/actions";
 import {
   floorDistance,
@@ -25,6 +26,8 @@ const COMFORTABLE_M = 0.75;
 const STEPS_PER_METRE_TOO_FAR = 8;
 /** They would rather take a few more steps than work at the picture's edge. */
 const STEPS_PER_HALF_PICTURE = 5;
+/** People rarely tilt the camera; they stand where they need not. */
+const STEPS_PER_LOOK = 10;
 /** The object is well inside the picture, not at its rim. */
 const RIM_DEG = -8;
 
@@ -36,14 +39,18 @@ interface Waypoint {
   readonly motion?: MotionAction;
 }
 
+/** `sidling` steps to the side or back where that saves turns; `straight` only walks ahead. */
+export type Gait = "straight" | "sidling";
+
 /** Motions after which the object can be acted upon, or undefined where it cannot be reached. */
 export function routeTo(
   floor: Floor,
   start: Agent,
   target: Box,
+  gait: Gait = "straight",
 ): readonly MotionAction[] | undefined {
   let best: { waypoint: Waypoint; looks: readonly MotionAction[]; cost: number } | undefined;
-  for (const waypoint of waypointsFrom(floor, start)) {
+  for (const waypoint of waypointsFrom(floor, start, gait)) {
     const distanceM = floorDistance(target, waypoint.agent.position);
     const looks = distanceM > REACH_M ? undefined : looksAt(waypoint.agent, target);
     if (looks === undefined) {
@@ -53,7 +60,7 @@ export function routeTo(
     const aside = Math.max(0, asideOf(waypoint.agent, aimAt(target, waypoint.agent)) - 0.25);
     const cost =
       waypoint.depth +
-      looks.length +
+      looks.length * STEPS_PER_LOOK +
       tooFarM * STEPS_PER_METRE_TOO_FAR +
       aside * STEPS_PER_HALF_PICTURE;
     best = best === undefined || cost < best.cost ? { waypoint, looks, cost } : best;
@@ -66,37 +73,68 @@ export function routeToCell(
   floor: Floor,
   start: Agent,
   cell: { readonly x: number; readonly z: number },
+  gait: Gait = "straight",
 ): readonly MotionAction[] | undefined {
   const isThere = ({ agent }: Waypoint) =>
     Math.hypot(agent.position.x - cell.x, agent.position.z - cell.z) < GRID_STEP_M / 2;
-  const there = waypointsFrom(floor, start).find(isThere);
+  const there = waypointsFrom(floor, start, gait).find(isThere);
   return there === undefined ? undefined : motionsTo(there);
 }
 
-/** Every pose that forward steps and turns lead to, the nearest ones first. */
-function waypointsFrom(floor: Floor, start: Agent): readonly Waypoint[] {
+/** Every pose that steps and turns lead to, the nearest ones first. */
+function waypointsFrom(floor: Floor, start: Agent, gait: Gait): readonly Waypoint[] {
   const keyOf = ({ position, yawDeg }: Agent) =>
     `${Math.round(position.x / GRID_STEP_M)},${Math.round(position.z / GRID_STEP_M)},${yawDeg}`;
   const waypoints: Waypoint[] = [{ agent: start, depth: 0 }];
   const seen = new Set([keyOf(start)]);
-  const visit = (previous: Waypoint, motion: MotionAction, agent: Agent) => {
-    const key = keyOf(agent);
-    if (!seen.has(key)) {
-      seen.add(key);
-      waypoints.push({ agent, depth: previous.depth + 1, previous, motion });
-    }
-  };
   // The list grows while it is walked: breadth first.
   for (const from of waypoints) {
-    const { agent } = from;
-    const ahead = floor.stepAhead(agent);
-    if (ahead !== undefined) {
-      visit(from, "Forward", { ...agent, position: ahead });
+    for (const motion of MOTIONS_BY_GAIT[gait]) {
+      const agent = poseAfter(floor, from.agent, motion);
+      const key = agent === undefined ? undefined : keyOf(agent);
+      if (agent !== undefined && key !== undefined && !seen.has(key)) {
+        seen.add(key);
+        waypoints.push({ agent, depth: from.depth + 1, previous: from, motion });
+      }
     }
-    visit(from, "Turn Left", { ...agent, yawDeg: normalizeYaw(agent.yawDeg - TURN_DEG) });
-    visit(from, "Turn Right", { ...agent, yawDeg: normalizeYaw(agent.yawDeg + TURN_DEG) });
   }
   return waypoints;
+}
+
+const MOTIONS_BY_GAIT = {
+  straight: ["Forward", "Turn Left", "Turn Right"],
+  sidling: ["Forward", "Pan Left", "Pan Right", "Turn Left", "Turn Right", "Backward"],
+} as const satisfies Readonly<Record<Gait, readonly MotionAction[]>>;
+
+const STEP_TURNS_DEG = { Forward: 0, "Pan Right": 90, Backward: 180, "Pan Left": 270 } as const;
+
+/** The pose that a motion leads to, or undefined where something is in the way of a step. */
+export function poseAfter(floor: Floor, agent: Agent, motion: MotionAction): Agent | undefined {
+  switch (motion) {
+    case "Turn Left":
+      return { ...agent, yawDeg: normalizeYaw(agent.yawDeg - TURN_DEG) };
+    case "Turn Right":
+      return { ...agent, yawDeg: normalizeYaw(agent.yawDeg + TURN_DEG) };
+    case "Look Up":
+      return { ...agent, horizonDeg: agent.horizonDeg - PITCH_STEP_DEG };
+    case "Look Down":
+      return { ...agent, horizonDeg: agent.horizonDeg + PITCH_STEP_DEG };
+    case "Forward":
+    case "Pan Right":
+    case "Backward":
+    case "Pan Left": {
+      const facing = normalizeYaw(agent.yawDeg + STEP_TURNS_DEG[motion]);
+      const position = floor.stepAhead({ ...agent, yawDeg: facing });
+      return position === undefined ? undefined : { ...agent, position };
+    }
+    default:
+      return assertNever(motion);
+  }
+}
+
+/** Whether a motion takes the agent to another place. */
+export function isStep(motion: string): boolean {
+  return Object.hasOwn(STEP_TURNS_DEG, motion);
 }
 
 function motionsTo(waypoint: Waypoint): readonly MotionAction[] {

@@ -1,0 +1,232 @@
+/**
+ * One recording at work: steps in, the room and what it looks like out.
+ *
+ * Key ideas: a step is an operation in the log of the demonstration to come, so it is saved before it
+ * is seen; room, refusals and goal are worked out from the log, after a reload as well. What only
+ * belongs to the moment (the picture, the last sentence) lives here.
+ */
+import { createStore, type StoreApi } from "zustand/vanilla";
+import { isAbort, toErrorData, type ErrorData } from "@/base/app-error";
+import type { Progress } from "@/base/progress";
+import { ensureExists } from "@/base/assert";
+import { whileBusy } from "@/app/busy";
+import { createLivePicture, LiveDrawing } from "@/app/live-drawing";
+import { finishRecording } from "@/app/record/finish-recording";
+import { rememberRecording } from "@/app/record/start-recording";
+import type { RecorderParts } from "@/app/record/recorder-parts";
+import type { Recording } from "@/core/recording";
+import type { GoalReport } from "@/core/world-model";
+import type { DriveNotice } from "@/features/recording/drive-notice";
+import type { DemonstrationWords } from "@/features/recording/finish-dialog";
+import { describeAct, describeEffects } from "@/features/recording/object-words";
+import {
+  beginDrive,
+  currentState,
+  followActs,
+  type RecordedDrive,
+} from "@/features/recording/recorded-drive";
+import type { SeenView } from "@/features/recording/seen-objects";
+import type { ActionStep } from "@/worlds/household/actions";
+import { householdStateSchema, type HouseholdState } from "@/worlds/household/household-state";
+import { toJson } from "@/worlds/household/to-json";
+
+export interface RecorderState {
+  readonly drive: RecordedDrive;
+  /** What the instruction asks for, as far as it is done; undefined where it is not understood. */
+  readonly goal: GoalReport | undefined;
+  readonly notice: DriveNotice | undefined;
+  /** The making of the video, while it runs. */
+  readonly progress: Progress | undefined;
+  /** Why it could not be finished. */
+  readonly error: ErrorData | undefined;
+}
+
+/** What the person sees is drawn larger than what is kept, as far as their screen shows it. */
+const VIEW_PX = 640;
+/** A key held down walks as fast as a person can follow. */
+const REPEAT_MS = 160;
+
+export class Recorder {
+  /** The agent's view as a picture. */
+  readonly picture: LiveDrawing<ImageBitmap>;
+  /** What each of its pixels shows. */
+  readonly view: LiveDrawing<SeenView>;
+  readonly #parts: RecorderParts;
+  readonly #store: StoreApi<RecorderState>;
+  readonly #unsubscribe: () => void;
+  #isOnList = false;
+  #noticeKey = 0;
+  #lastStepAt = 0;
+  #abort: AbortController | undefined;
+
+  /** The session must hold a recording. */
+  constructor(parts: RecorderParts) {
+    this.#parts = parts;
+    this.picture = createLivePicture(parts.services.painter);
+    this.view = new LiveDrawing(parts.services.painter, () => undefined);
+    const { state, acts } = this.#recording;
+    const drive = followActs(beginDrive(householdStateSchema.parse(state)), acts);
+    this.#store = createStore<RecorderState>(() => ({
+      drive,
+      goal: this.#judge(drive),
+      notice: undefined,
+      progress: undefined,
+      error: undefined,
+    }));
+    this.#paint(currentState(drive));
+    this.#unsubscribe = parts.session.subscribe(() => {
+      this.#follow();
+    });
+  }
+
+  get store(): Pick<StoreApi<RecorderState>, "getState" | "getInitialState" | "subscribe"> {
+    return this.#store;
+  }
+
+  /** Does one step; what the world refuses is kept as an attempt. */
+  readonly act = (step: ActionStep): void => {
+    const { session } = this.#parts;
+    if (!this.#canChange) {
+      return;
+    }
+    const at = Date.now();
+    this.#lastStepAt = at;
+    session.apply({ kind: "recording.act", act: { ...step, at } });
+    this.#tell(this.#store.getState().drive);
+    void this.#putOnList();
+  };
+
+  /** The same for a key that is held down: paced, and it does not run against a wall. */
+  readonly actAgain = (step: ActionStep): void => {
+    const last = this.#store.getState().drive.steps.at(-1);
+    const isAgainstWall = last?.act.verb === step.verb && !last.outcome.ok;
+    if (!isAgainstWall && Date.now() - this.#lastStepAt >= REPEAT_MS) {
+      this.act(step);
+    }
+  };
+
+  /** Takes back this many of the last steps. */
+  readonly takeBack = (count: number): void => {
+    const { session } = this.#parts;
+    const { steps } = this.#store.getState().drive;
+    if (!this.#canChange || steps.length === 0) {
+      return;
+    }
+    for (let left = Math.min(count, steps.length); left > 0; left -= 1) {
+      session.undo();
+    }
+    this.#say("done", count === 1 ? "Step taken back." : `${count} steps taken back.`);
+  };
+
+  readonly redo = (): void => {
+    if (this.#canChange && this.#parts.session.redo() !== undefined) {
+      this.#say("done", "Step brought back.");
+    }
+  };
+
+  /** Makes the demonstration; its id, or undefined where it was cancelled or failed. */
+  readonly finish = (words: DemonstrationWords): Promise<string | undefined> =>
+    whileBusy(async () => {
+      if (this.#abort !== undefined) {
+        return undefined;
+      }
+      this.#abort = new AbortController();
+      const { signal } = this.#abort;
+      this.#store.setState({ error: undefined, progress: { label: "Starting", done: 0 } });
+      try {
+        const { drive } = this.#store.getState();
+        const onProgress = (progress: Progress) => this.#store.setState({ progress });
+        await finishRecording({ ...this.#parts, drive, words }, { signal, onProgress });
+        return this.#parts.session.demonstrationId;
+      } catch (error) {
+        if (!isAbort(error)) {
+          this.#store.setState({ error: toErrorData(error) });
+        }
+        return undefined;
+      } finally {
+        this.#abort = undefined;
+        this.#store.setState({ progress: undefined });
+      }
+    });
+
+  readonly cancelFinish = (): void => {
+    this.#abort?.abort();
+  };
+
+  readonly dismissError = (): void => {
+    this.#store.setState({ error: undefined });
+  };
+
+  dispose(): void {
+    this.#abort?.abort();
+    this.#unsubscribe();
+    this.picture.dispose();
+    this.view.dispose();
+  }
+
+  get #recording(): Recording {
+    const { recording } = this.#parts.session.getState().session;
+    return ensureExists(recording, "the session holds no recording");
+  }
+
+  get #canChange(): boolean {
+    const { saveState } = this.#parts.session.getState();
+    return saveState !== "read-only" && !this.#recording.isFinished && this.#abort === undefined;
+  }
+
+  #follow(): void {
+    const before = this.#store.getState().drive;
+    const drive = followActs(before, this.#recording.acts);
+    if (drive === before) {
+      return;
+    }
+    const state = currentState(drive);
+    const isSameRoom = state.objects === currentState(before).objects;
+    this.#store.setState(isSameRoom ? { drive } : { drive, goal: this.#judge(drive) });
+    if (state !== currentState(before)) {
+      this.#paint(state);
+    }
+  }
+
+  #tell({ initial, steps }: RecordedDrive): void {
+    const step = steps.at(-1);
+    if (step === undefined) {
+      return;
+    }
+    const { act, outcome } = step;
+    if (outcome.failure !== undefined) {
+      this.#say("refused", outcome.failure.sentence);
+    } else {
+      const { heldId } = (steps.at(-2)?.outcome.state ?? initial).agent;
+      const title = `${describeAct(act, heldId)}.`;
+      this.#say("done", `${title} ${describeEffects(outcome.changes, act.objectId)}`.trim());
+    }
+  }
+
+  #say(kind: DriveNotice["kind"], text: string): void {
+    this.#noticeKey += 1;
+    this.#store.setState({ notice: { kind, text, key: this.#noticeKey } });
+  }
+
+  #judge(drive: RecordedDrive): GoalReport | undefined {
+    const { world } = this.#parts;
+    const goal = world.goalFromInstruction(this.#recording.instruction);
+    return goal === undefined
+      ? undefined
+      : world.open(toJson(currentState(drive)), goal).checkGoal();
+  }
+
+  #paint(state: HouseholdState): void {
+    const json = toJson(state);
+    this.picture.show((painter) => painter.paint(json, VIEW_PX));
+    this.view.show(async (painter) => ({ state, masks: await painter.masks(json, VIEW_PX) }));
+  }
+
+  /** A full disk may have kept it off the list of unfinished recordings. */
+  async #putOnList(): Promise<void> {
+    if (!this.#isOnList) {
+      const { services, session } = this.#parts;
+      this.#isOnList = await rememberRecording(services, session.demonstrationId, this.#recording);
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import { AppError } from "@/base/app-error";
+import { createId } from "@/base/id";
+import { purgeDiscarded } from "@/app/record/discard-recording";
+import type { Services } from "@/app/services";
+import type { Project } from "@/core/project";
+import type { Recording } from "@/core/recording";
+import { householdStateSchema, type HouseholdState } from "@/worlds/household/household-state";
+import { toJson } from "@/worlds/household/to-json";
+
+/** Where recordings go when no other project was chosen; made when the first one begins. */
+export const RECORDINGS_PROJECT: Omit<Project, "createdAt"> = {
+  id: "project_recordings",
+  name: "My recordings",
+  isSample: false,
+};
+
+export interface RecordingPlan {
+  readonly projectId: string;
+  readonly title: string;
+  readonly instruction: string;
+  readonly state: HouseholdState;
+}
+
+/** Begins a recording; gives its id, which is the id of the demonstration that it becomes. */
+export async function startRecording(services: Services, plan: RecordingPlan): Promise<string> {
+  const { projectId, title, instruction } = plan;
+  await purgeDiscarded(services);
+  const id = createId("demo");
+  const start = { projectId, title, instruction, world: "household", at: Date.now() };
+  const handle = services.sessions.open(id);
+  const session = await handle.store;
+  session.apply({ kind: "recording.start", start: { ...start, state: toJson(plan.state) } });
+  await rememberRecording(services, id, { ...start, state: toJson(plan.state) });
+  handle[Symbol.dispose]();
+  return id;
+}
+
+/**
+ * Puts a recording on the list of unfinished ones, with its project. False where the storage is
+ * full: the recording itself is in the session, which says so and keeps trying.
+ */
+export async function rememberRecording(
+  services: Services,
+  id: string,
+  start: Omit<Recording, "acts" | "isFinished">,
+): Promise<boolean> {
+  const { recordings } = services.storage;
+  try {
+    await ensureProject(services, start.projectId);
+    const { projectId, title, instruction, at } = start;
+    const place = householdStateSchema.parse(start.state).room.name;
+    await recordings.put({ id, projectId, title, instruction, place, startedAt: at });
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) {
+      return false;
+    }
+    throw error;
+  }
+}
+
+/** The recordings' own project is made on first use; any other one is there. */
+export async function ensureProject({ storage }: Services, projectId: string): Promise<void> {
+  if ((await storage.projects.get(projectId)) === undefined) {
+    const project = { ...RECORDINGS_PROJECT, id: projectId, createdAt: Date.now() };
+    await storage.projects.put(project);
+  }
+}

@@ -1,0 +1,55 @@
+/**
+ * A demonstration in the making: a person drives the agent, and every step is an operation.
+ *
+ * Key idea: a recording is the beginning of the log of the demonstration that it becomes, under the
+ * same id. So autosave, undo, several tabs and a full disk are what they are everywhere else, and the
+ * finished demonstration still knows what was tried and taken back.
+ */
+import { z } from "zod";
+import { jsonSchema } from "@/base/json";
+
+/** One step as the person asked for it; whether it worked is for the world to say. */
+export const recordedActSchema = z.object({
+  verb: z.string(),
+  /** Absent for motions. */
+  objectId: z.string().optional(),
+  /** Milliseconds since 1970. */
+  at: z.number(),
+});
+export type RecordedAct = Readonly<z.infer<typeof recordedActSchema>>;
+
+/** What is fixed when a recording begins. */
+export const recordingStartSchema = z.object({
+  /** Where the demonstration goes when it is finished. */
+  projectId: z.string(),
+  instruction: z.string(),
+  title: z.string(),
+  world: z.string(),
+  /** The state before the first step, in the world's own form. */
+  state: jsonSchema,
+  at: z.number(),
+});
+export type RecordingStart = Readonly<z.infer<typeof recordingStartSchema>>;
+
+/** A recording as its log makes it. */
+export interface Recording extends RecordingStart {
+  /** The steps that count, refused ones included; what was taken back is not among them. */
+  readonly acts: readonly RecordedAct[];
+  /** True once it has become a demonstration: nothing can be added or taken back. */
+  readonly isFinished: boolean;
+}
+
+/** What a list of unfinished recordings shows; the steps are in the log under the same id. */
+export const recordingEntrySchema = z.object({
+  /** The id of the demonstration that it becomes. */
+  id: z.string(),
+  projectId: z.string(),
+  title: z.string(),
+  instruction: z.string(),
+  /** The room's name, e.g. `kitchen-1000042`. */
+  place: z.string(),
+  startedAt: z.number(),
+  /** Set when the person threw it away; it can be brought back for a day. */
+  discardedAt: z.number().optional(),
+});
+export type RecordingEntry = Readonly<z.infer<typeof recordingEntrySchema>>;

@@ -1,0 +1,92 @@
+import type { SyntaxNode, Tree } from "@lezer/common";
+import type { ProgramProblem } from "@/engines/checker/checker-engine";
+import { childrenOf, type ProgramText } from "@/engines/checker/program-text";
+
+const ENDS: Readonly<Record<string, string>> = {
+  ReturnStatement: "return",
+  RaiseStatement: "raise",
+  BreakStatement: "break",
+  ContinueStatement: "continue",
+};
+
+/** Lines that can never run: after a return or raise, after an endless loop, under `if False`. */
+export function findUnreachable(tree: Tree, text: ProgramText): readonly ProgramProblem[] {
+  const problems: ProgramProblem[] = [];
+  const report = (node: SyntaxNode, because: string) => {
+    problems.push({
+      kind: "unreachable",
+      severity: "warning",
+      sentence: `This is never run: ${because}.`,
+      ...text.rangeOf(node.from, node.to),
+    });
+  };
+  tree.iterate({
+    enter: ({ node }) => {
+      if (node.name === "Script" || node.name === "Body") {
+        findInBlock(node, text, report);
+      } else if (node.name === "IfStatement" || node.name === "WhileStatement") {
+        const condition = node.firstChild?.nextSibling ?? undefined;
+        const body = condition?.nextSibling ?? undefined;
+        const isFalse = condition?.name === "Boolean" && text.textOf(condition) === "False";
+        const first = childrenOf(body ?? node).find(({ name }) => name !== ":");
+        if (isFalse && body?.name === "Body" && first !== undefined) {
+          report(first, "its condition is always False");
+        }
+      }
+    },
+  });
+  return problems;
+}
+
+function findInBlock(
+  block: SyntaxNode,
+  text: ProgramText,
+  report: (node: SyntaxNode, because: string) => void,
+): void {
+  let ending: string | undefined;
+  for (const statement of childrenOf(block)) {
+    if (statement.name === "Comment" || statement.name === ":") {
+      continue;
+    }
+    if (ending !== undefined) {
+      report(statement, ending);
+      return;
+    }
+    ending = endingOf(statement, text);
+  }
+}
+
+/** Why nothing after the statement runs, if so. */
+function endingOf(statement: SyntaxNode, text: ProgramText): string | undefined {
+  const word = ENDS[statement.name];
+  if (word !== undefined) {
+    return `"${word}" above ends this part`;
+  }
+  if (statement.name === "ExpressionStatement") {
+    return /^(?:exit|quit)\(/u.test(text.textOf(statement)) ? "the program ends above" : undefined;
+  }
+  const isForever =
+    statement.name === "WhileStatement" &&
+    text.textOf(statement.firstChild?.nextSibling ?? statement) === "True";
+  return isForever && !hasOwnBreak(statement) ? "the loop above has no end" : undefined;
+}
+
+/** A break of the loop itself, not of a loop or function inside it. */
+function hasOwnBreak(loop: SyntaxNode): boolean {
+  let found = false;
+  const inner: ReadonlySet<string> = new Set([
+    "ForStatement",
+    "WhileStatement",
+    "FunctionDefinition",
+    "ClassDefinition",
+  ]);
+  const cursor = loop.cursor();
+  cursor.iterate(({ node }) => {
+    if (node.from !== loop.from && inner.has(node.name)) {
+      return false;
+    }
+    found ||= node.name === "BreakStatement" || node.name === "ReturnStatement";
+    return !found;
+  });
+  return found;
+}

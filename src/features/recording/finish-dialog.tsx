@@ -1,0 +1,111 @@
+import { useState } from "react";
+import type { ErrorData } from "@/base/app-error";
+import type { Progress } from "@/base/progress";
+import type { GoalReport } from "@/core/world-model";
+import { GoalProgress } from "@/features/recording/goal-progress";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { ErrorNote } from "@/ui/error-note";
+import { ProgressBar } from "@/ui/progress-bar";
+import { TextArea, TextField } from "@/ui/text-field";
+
+/** What the demonstration is called and asked for. */
+export interface DemonstrationWords {
+  readonly title: string;
+  readonly instruction: string;
+}
+
+interface FinishDialogProps {
+  readonly isOpen: boolean;
+  readonly words: DemonstrationWords;
+  readonly goal: GoalReport | undefined;
+  readonly steps: number;
+  readonly refused: number;
+  /** The drawing of the observations, while it runs. */
+  readonly progress: Progress | undefined;
+  readonly error: ErrorData | undefined;
+  readonly onFinish: (words: DemonstrationWords) => void;
+  readonly onCancel: () => void;
+  readonly onClose: () => void;
+}
+
+/** The last look before a recording becomes a demonstration; an unmet goal keeps nobody from it. */
+export function FinishDialog(props: FinishDialogProps) {
+  const { isOpen, onClose, progress } = props;
+  return (
+    <Dialog
+      title="Finish the recording"
+      isOpen={isOpen}
+      onClose={() => {
+        // While the video is being made the dialog stays: Cancel is the way out.
+        if (progress === undefined) {
+          onClose();
+        }
+      }}
+    >
+      <FinishForm {...props} />
+    </Dialog>
+  );
+}
+
+function FinishForm(props: FinishDialogProps) {
+  const { goal, steps, refused, progress, error } = props;
+  const [title, setTitle] = useState(props.words.title);
+  const [instruction, setInstruction] = useState(props.words.instruction);
+  const isUnmet = goal !== undefined && !goal.success;
+  return (
+    <form
+      className="space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        props.onFinish({ title: title.trim(), instruction: instruction.trim() });
+      }}
+      onKeyDown={(event) => {
+        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+          event.preventDefault();
+          event.currentTarget.requestSubmit();
+        }
+      }}
+    >
+      <p className="text-sm text-muted">
+        {steps === 1 ? "1 step" : `${steps} steps`}, {refused === 0 ? "none" : refused} refused.
+        Each becomes one labelled frame pair, and the demonstration opens in review.
+      </p>
+      <TextField
+        label="Title"
+        value={title}
+        required
+        disabled={progress !== undefined}
+        onChange={(event) => setTitle(event.target.value)}
+      />
+      <TextArea
+        label="Instruction"
+        value={instruction}
+        required
+        rows={2}
+        disabled={progress !== undefined}
+        onChange={(event) => setInstruction(event.target.value)}
+      />
+      {isUnmet ? (
+        <div className="rounded-md border border-line py-2">
+          <p className="px-3 pb-1.5 text-sm font-medium">Not everything is done yet</p>
+          <GoalProgress goal={goal} />
+          <p className="px-3 text-xs text-muted">
+            An unfinished demonstration is welcome too: the teacher sees what is missing.
+          </p>
+        </div>
+      ) : undefined}
+      {error === undefined ? undefined : <ErrorNote error={error} />}
+      {progress === undefined ? (
+        <div className="flex justify-end gap-2">
+          <Button onClick={props.onClose}>Keep recording</Button>
+          <Button type="submit" variant="primary" keys="Ctrl+Enter">
+            {error === undefined ? "Save demonstration" : "Try again"}
+          </Button>
+        </div>
+      ) : (
+        <ProgressBar progress={progress} onCancel={props.onCancel} />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,118 @@
+/** Objects and steps in words, for lists, tooltips and announcements. */
+import { assertNever } from "@/base/assert";
+import type { RecordedAct } from "@/core/recording";
+import type { StateChange } from "@/core/world-model";
+import type { InteractionAction } from "@/worlds/household/actions";
+import { isInteractionAction } from "@/worlds/household/apply-action";
+import { prepositionOf } from "@/worlds/household/goals/object-words";
+import type { HouseholdObject } from "@/worlds/household/household-state";
+
+/** What can be seen of an object's state: "dirty, with coffee". Empty where there is nothing to tell. */
+export function stateWords({ attributes }: HouseholdObject): string {
+  const { dirty, filled, open, on, sliced, cooked, boiled, broken } = attributes;
+  const words = [
+    dirty === true ? "dirty" : undefined,
+    filled === undefined || filled === null ? undefined : `with ${filled}`,
+    open === undefined ? undefined : open ? "open" : "closed",
+    on === undefined ? undefined : on ? "on" : "off",
+    sliced === true ? "sliced" : undefined,
+    cooked === true ? "cooked" : undefined,
+    boiled === true ? "boiled" : undefined,
+    broken === true ? "broken" : undefined,
+  ];
+  return words.filter((word) => word !== undefined).join(", ");
+}
+
+/** What a step is called: "Pick up the Mug_3". `heldId` is what was in hand before it. */
+export function describeAct(
+  act: Pick<RecordedAct, "verb" | "objectId">,
+  heldId: string | undefined,
+): string {
+  const { verb, objectId } = act;
+  if (objectId === undefined || !isInteractionAction(verb)) {
+    return MOTION_WORDS[verb] ?? verb;
+  }
+  return describeInteraction(verb, objectId, heldId);
+}
+
+/** What doing `verb` on an object means with this in hand: "Put the Mug_3 in the SinkBasin_9". */
+export function describeInteraction(
+  verb: InteractionAction,
+  objectId: string,
+  heldId: string | undefined,
+): string {
+  const held = heldId === undefined ? "what is in hand" : `the ${heldId}`;
+  switch (verb) {
+    case "Pickup":
+      return `Pick up the ${objectId}`;
+    case "Place":
+      return `Put ${held} ${placeWords(objectId)}`;
+    case "Open":
+      return `Open the ${objectId}`;
+    case "Close":
+      return `Close the ${objectId}`;
+    case "ToggleOn":
+      return `Turn on the ${objectId}`;
+    case "ToggleOff":
+      return `Turn off the ${objectId}`;
+    case "Slice":
+      return `Slice the ${objectId}`;
+    case "Pour":
+      return `Pour ${held} into the ${objectId}`;
+    default:
+      return assertNever(verb);
+  }
+}
+
+/** "in the Fridge_3", "on the DiningTable_4". */
+export function placeWords(receptacleId: string): string {
+  const className = receptacleId.replace(/_\d+$/u, "");
+  return `${prepositionOf(className)} the ${receptacleId}`;
+}
+
+const MOTION_WORDS: Readonly<Record<string, string>> = {
+  Forward: "Step forward",
+  Backward: "Step back",
+  "Turn Left": "Turn left",
+  "Turn Right": "Turn right",
+  "Look Up": "Look up",
+  "Look Down": "Look down",
+  "Pan Left": "Step left",
+  "Pan Right": "Step right",
+};
+
+/**
+ * What a step did beyond what its name says: "The Mug_3 is clean. The Mug_3 is full of water."
+ * Empty where only the step's own object did what was asked.
+ */
+export function describeEffects(changes: readonly StateChange[], objectId: string | undefined) {
+  const sentences = changes.flatMap(({ objectId: id, attribute, after }) => {
+    const word = effectWord(attribute, after);
+    const isOwn = id === objectId && ["open", "on", "sliced"].includes(attribute);
+    return word === undefined || isOwn ? [] : [`The ${id} is ${word}.`];
+  });
+  const shown = sentences.slice(0, MOST_EFFECTS);
+  const more = sentences.length - shown.length;
+  return [...shown, ...(more > 0 ? [`And ${more} more.`] : [])].join(" ");
+}
+
+const MOST_EFFECTS = 3;
+
+function effectWord(attribute: string, after: unknown): string | undefined {
+  switch (attribute) {
+    case "dirty":
+      return after === true ? "dirty" : "clean";
+    case "filled":
+      return typeof after === "string" ? `full of ${after}` : "empty";
+    case "open":
+      return after === true ? "open" : "closed";
+    case "on":
+      return after === true ? "on" : "off";
+    case "cooked":
+    case "boiled":
+    case "broken":
+      return after === true ? attribute : undefined;
+    default:
+      return undefined;
+  }
+}

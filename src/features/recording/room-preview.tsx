@@ -1,0 +1,55 @@
+import { useEffect, useRef } from "react";
+import type { HouseholdState } from "@/worlds/household/household-state";
+
+interface RoomPreviewProps {
+  readonly state: HouseholdState | undefined;
+  readonly view: ImageBitmap | undefined;
+  readonly map: ImageBitmap | undefined;
+}
+
+/** The room before anything is done in it: where the agent stands, from above, and what is there. */
+export function RoomPreview({ state, view, map }: RoomPreviewProps) {
+  return (
+    <div className="overflow-hidden rounded-xl border border-line bg-raised">
+      <div className="relative aspect-square bg-sunken">
+        <Picture picture={map} label="The room from above" />
+        <div className="absolute right-3 bottom-3 aspect-square w-[36%] overflow-hidden rounded-lg border border-line shadow-lg">
+          <Picture picture={view} label="The agent's view at the beginning" />
+        </div>
+      </div>
+      <p className="px-4 py-3 text-sm text-muted">
+        {state === undefined ? "No room." : describe(state)}
+      </p>
+    </div>
+  );
+}
+
+function Picture({
+  picture,
+  label,
+}: {
+  readonly picture: ImageBitmap | undefined;
+  readonly label: string;
+}) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const element = canvas.current;
+    if (element !== null && picture !== undefined) {
+      element.width = picture.width;
+      element.height = picture.height;
+      element.getContext("2d", { alpha: false })?.drawImage(picture, 0, 0);
+    }
+  }, [picture]);
+  return (
+    <>
+      <canvas ref={canvas} role="img" aria-label={label} className="size-full" />
+      {picture === undefined ? <div className="skeleton absolute inset-0" /> : undefined}
+    </>
+  );
+}
+
+function describe({ room, objects }: HouseholdState): string {
+  const width = (room.maxX - room.minX).toFixed(1);
+  const depth = (room.maxZ - room.minZ).toFixed(1);
+  return `${room.name} · ${width} × ${depth} m · ${objects.length} objects`;
+}

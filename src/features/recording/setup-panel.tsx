@@ -1,0 +1,239 @@
+import { CircleDot, Shuffle } from "lucide-react";
+import { useId, type ReactNode } from "react";
+import type { ErrorData } from "@/base/app-error";
+import type { Project } from "@/core/project";
+import type { GoalReport } from "@/core/world-model";
+import { ROOM_COUNT, type RoomChoice } from "@/features/recording/lay-out-room";
+import { TASK_SUGGESTIONS, type TaskSuggestion } from "@/features/recording/task-suggestions";
+import { Button } from "@/ui/button";
+import { ErrorNote } from "@/ui/error-note";
+import { TextArea } from "@/ui/text-field";
+import type { RoomKind } from "@/worlds/household/rooms/generate-room";
+
+export interface SetupPanelProps {
+  readonly projects: readonly Project[];
+  readonly projectId: string;
+  readonly room: RoomChoice;
+  /** What the instruction asks for, judged on the room as it is; undefined where it is not understood. */
+  readonly goal: GoalReport | undefined;
+  /** Why there is no room, no picture, or why it did not start. */
+  readonly error: ErrorData | undefined;
+  /** Why recording cannot begin. */
+  readonly blockedBy: string | undefined;
+  /** The agent's view and the room from above. */
+  readonly preview: ReactNode;
+  readonly onProject: (projectId: string) => void;
+  /** The suggestion that the instruction came from; undefined for one's own. */
+  readonly suggestion: TaskSuggestion | undefined;
+  readonly onSuggestion: (suggestion: TaskSuggestion | undefined) => void;
+  readonly onRoom: (room: Partial<RoomChoice>) => void;
+  readonly onAnotherRoom: () => void;
+  readonly onStart: () => void;
+}
+
+const KINDS: readonly RoomKind[] = ["kitchen", "living room", "bedroom", "bathroom"];
+
+/** Before a recording: what is to be done, and where. */
+export function SetupPanel(props: SetupPanelProps) {
+  return (
+    <main className="mx-auto w-full max-w-6xl px-6 py-6">
+      <h1 className="mb-1 text-xl font-semibold">Record a demonstration</h1>
+      <p className="mb-5 max-w-2xl text-sm text-muted">
+        Drive the agent yourself. What you do becomes a demonstration like any other: with video,
+        labels, refusals and detours. It is saved with every step.
+      </p>
+      <form
+        className="grid gap-6 lg:grid-cols-[1.1fr_1fr]"
+        onSubmit={(event) => {
+          event.preventDefault();
+          props.onStart();
+        }}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+            event.preventDefault();
+            event.currentTarget.requestSubmit();
+          }
+        }}
+      >
+        <div className="space-y-5">
+          <Suggestions chosen={props.suggestion} onSuggestion={props.onSuggestion} />
+          <TextArea
+            label="Instruction"
+            rows={2}
+            value={props.room.instruction}
+            placeholder="What is the agent to do? e.g. Put all the forks in one drawer"
+            onChange={(event) => {
+              props.onRoom({ instruction: event.target.value });
+            }}
+          />
+          <GoalPreview instruction={props.room.instruction} goal={props.goal} />
+          <RoomFields {...props} />
+          <ProjectField {...props} />
+          {props.error === undefined ? undefined : <ErrorNote error={props.error} />}
+          <div className="flex items-center gap-3">
+            <Button
+              type="submit"
+              variant="primary"
+              keys="Ctrl+Enter"
+              icon={<CircleDot className="size-4" />}
+              disabled={props.blockedBy !== undefined}
+            >
+              Start recording
+            </Button>
+            {props.blockedBy === undefined ? undefined : (
+              <span className="text-sm text-muted">{props.blockedBy}</span>
+            )}
+          </div>
+        </div>
+        <section aria-label="Preview" className="lg:sticky lg:top-6 lg:self-start">
+          {props.preview}
+        </section>
+      </form>
+    </main>
+  );
+}
+
+interface SuggestionsProps {
+  readonly chosen: TaskSuggestion | undefined;
+  readonly onSuggestion: (suggestion: TaskSuggestion | undefined) => void;
+}
+
+function Suggestions({ chosen, onSuggestion }: SuggestionsProps) {
+  return (
+    <fieldset>
+      <legend className="eyebrow mb-2">Task</legend>
+      <div className="flex flex-wrap gap-1.5">
+        {[...TASK_SUGGESTIONS, undefined].map((suggestion) => (
+          <Choice
+            key={suggestion?.title ?? "own"}
+            name="task"
+            isChosen={chosen === suggestion}
+            onChoose={() => {
+              onSuggestion(suggestion);
+            }}
+          >
+            {suggestion?.title ?? "My own task"}
+          </Choice>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+  readonly children: string;
+}
+
+/** One of several, as a chip; a radio button underneath. */
+function Choice({ name, isChosen, onChoose, children }: ChoiceProps) {
+  return (
+    <label className="relative rounded-full border border-line bg-raised px-3 py-1 text-sm hover:bg-sunken has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
+      <input
+        type="radio"
+        name={name}
+        checked={isChosen}
+        onChange={onChoose}
+        className="absolute inset-0 cursor-pointer opacity-0"
+      />
+      {children}
+    </label>
+  );
+}
+
+interface GoalPreviewProps {
+  readonly instruction: string;
+  readonly goal: GoalReport | undefined;
+}
+
+/** Whether the instruction can be checked, and by what. */
+function GoalPreview({ instruction, goal }: GoalPreviewProps) {
+  if (instruction.trim() === "") {
+    return undefined;
+  }
+  if (goal === undefined) {
+    return (
+      <p role="status" aria-label="Check" className="text-sm text-muted">
+        Not a task that can be checked by itself: you say when it is done.
+      </p>
+    );
+  }
+  return (
+    <p role="status" aria-label="Check" className="text-sm text-muted">
+      Checked while you drive: {goal.conditions.map(({ description }) => description).join(" · ")}
+    </p>
+  );
+}
+
+function RoomFields({ room, onRoom, onAnotherRoom }: SetupPanelProps) {
+  const id = useId();
+  return (
+    <fieldset>
+      <legend className="eyebrow mb-2">Room</legend>
+      <div className="flex flex-wrap items-center gap-1.5">
+        {KINDS.map((kind) => (
+          <Choice
+            key={kind}
+            name="room"
+            isChosen={room.kind === kind}
+            onChoose={() => {
+              onRoom({ kind });
+            }}
+          >
+            {kind.charAt(0).toUpperCase() + kind.slice(1)}
+          </Choice>
+        ))}
+      </div>
+      <div className="mt-2 flex flex-wrap items-center gap-2">
+        <label htmlFor={id} className="text-xs font-medium text-muted">
+          Number
+        </label>
+        <input
+          id={id}
+          type="number"
+          min={0}
+          max={ROOM_COUNT - 1}
+          step={1}
+          value={room.number}
+          onChange={(event) => {
+            const typed = event.target.valueAsNumber;
+            if (Number.isInteger(typed) && typed >= 0 && typed < ROOM_COUNT) {
+              onRoom({ number: typed });
+            }
+          }}
+          className="h-8 w-24 rounded-md border border-line bg-raised px-2 text-sm tabular-nums"
+        />
+        <Button icon={<Shuffle className="size-4" />} onClick={onAnotherRoom}>
+          Another room
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+function ProjectField({ projects, projectId, onProject }: SetupPanelProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="eyebrow mb-2 block">
+        Project
+      </label>
+      <select
+        id={id}
+        value={projectId}
+        onChange={(event) => {
+          onProject(event.target.value);
+        }}
+        className="h-8 w-full max-w-xs rounded-md border border-line bg-raised px-2 text-sm"
+      >
+        {projects.map((project) => (
+          <option key={project.id} value={project.id}>
+            {project.name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

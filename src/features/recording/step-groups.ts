@@ -1,0 +1,46 @@
+/** The steps of a recording as a person reads them: walking is one line, not ten. */
+import type { DrivenStep } from "@/features/recording/recorded-drive";
+import { describeAct } from "@/features/recording/object-words";
+
+export interface StepGroup {
+  /** Position of its first step. */
+  readonly first: number;
+  readonly count: number;
+  /** "Step forward", "Pick up the Mug_3". */
+  readonly title: string;
+  /** Why it was refused. */
+  readonly refusal: string | undefined;
+  readonly isMotion: boolean;
+}
+
+/** Steps in their order; the same motion again and again is one group. */
+export function groupSteps(
+  steps: readonly DrivenStep[],
+  heldAtFirst: string | undefined,
+): readonly StepGroup[] {
+  const groups: StepGroup[] = [];
+  let heldId = heldAtFirst;
+  for (const [first, { act, outcome }] of steps.entries()) {
+    const group: StepGroup = {
+      first,
+      count: 1,
+      title: describeAct(act, heldId),
+      refusal: outcome.failure?.sentence,
+      isMotion: act.objectId === undefined,
+    };
+    const last = groups.at(-1);
+    const isMore =
+      last !== undefined &&
+      last.isMotion &&
+      group.isMotion &&
+      last.title === group.title &&
+      last.refusal === group.refusal;
+    if (isMore) {
+      groups[groups.length - 1] = { ...last, count: last.count + 1 };
+    } else {
+      groups.push(group);
+    }
+    ({ heldId } = outcome.state.agent);
+  }
+  return groups;
+}

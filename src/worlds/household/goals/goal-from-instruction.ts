@@ -1,0 +1,37 @@
+/**
+ * Reads the goal out of an instruction or a dialogue: all of TEACh's twelve tasks, meals put together of
+ * several parts, and things put away. It guesses no task that was not asked for.
+ */
+import { outcomeOf } from "@/worlds/household/goals/compose-goal";
+import { assembleGoal } from "@/worlds/household/goals/instructions/assemble-goal";
+import { findWishes } from "@/worlds/household/goals/instructions/find-wishes";
+import { readSentences } from "@/worlds/household/goals/instructions/read-sentences";
+import type { HouseholdGoal } from "@/worlds/household/goals/goal";
+
+/** Longer texts are no instructions; the rest of them is not read. */
+const MAX_CHARACTERS = 20_000;
+
+export interface InstructionReading {
+  /** Undefined where no known task is asked for. */
+  readonly goal: HouseholdGoal | undefined;
+  /** What was not said and is taken to be meant, in sentences. */
+  readonly assumed: readonly string[];
+  /** Words where a thing or place should stand and none is known by that name. */
+  readonly unknown: readonly string[];
+}
+
+/** What a text asks for. Classes that the room has not are no concern of this. */
+export function readInstruction(instruction: string): InstructionReading {
+  const wishes = findWishes(readSentences(instruction.slice(0, MAX_CHARACTERS)));
+  const { goal, assumed } = assembleGoal(wishes);
+  return {
+    goal: goal === undefined ? undefined : outcomeOf(goal),
+    assumed,
+    unknown: [...new Set(wishes.unknown)],
+  };
+}
+
+/** The goal that a text asks for, or undefined where the task is not known. */
+export function goalFromInstruction(instruction: string): HouseholdGoal | undefined {
+  return readInstruction(instruction).goal;
+}

@@ -1,0 +1,205 @@
+/**
+ * The words of instructions: what people call the classes and groups of this world, in singular and
+ * plural, and how they count. Spelling mistakes of a letter or two in longer words are forgiven.
+ */
+import { spokenName, pluralOf } from "@/worlds/household/goals/object-words";
+import { GROUP_NAMES, OBJECT_CLASSES, wholeOfSlice } from "@/worlds/household/object-classes";
+
+/** What a noun stands for: a class or group, or one of the dishes that tasks are about. */
+export interface Meaning {
+  readonly select: string;
+  readonly isMany: boolean;
+}
+
+/** Nouns that are no classes: what tasks make. */
+export const DISH_NOUNS = ["breakfast", "coffee", "salad", "sandwich", "toast"] as const;
+
+/** Everyday names that are no class names; singular, words apart. */
+const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
+  AlarmClock: ["clock", "alarm"],
+  ArmChair: ["armchair"],
+  Bathtub: ["tub", "bath", "bath tub"],
+  Bread: ["loaf", "loaf of bread", "bread loaf"],
+  ButterKnife: ["table knife", "dinner knife"],
+  CellPhone: ["phone", "mobile", "mobile phone"],
+  Chairs: ["seat"],
+  Cloth: ["rag", "washcloth", "wash cloth", "dishcloth", "dish cloth", "cleaning cloth"],
+  CoffeeMachine: ["coffee maker", "coffeemaker", "coffee pot", "coffee brewer"],
+  Condiments: ["condiment", "seasoning"],
+  CounterTop: ["counter", "kitchen counter", "kitchen island", "island", "worktop", "work top"],
+  Cup: ["glass", "drinking glass"],
+  DeskLamp: ["reading lamp"],
+  DiningTable: ["dinner table", "kitchen table", "dinning table", "eating table"],
+  DishSponge: ["sponge"],
+  Dishware: ["dish", "crockery"],
+  Drinkware: ["drinkware", "drinking vessel"],
+  Electronics: ["electronic", "electronic device", "gadget"],
+  Fridge: ["refrigerator", "freezer", "ice box"],
+  GarbageCan: ["trash", "trash can", "bin", "dustbin", "trash bin", "garbage", "garbage bin"],
+  HousePlant: ["plant", "flower", "potted plant", "flower pot"],
+  KeyChain: ["key", "key chain", "set of keys"],
+  KitchenUtensils: ["utensil", "kitchen utensil", "cooking utensil"],
+  Lamps: ["lamp"],
+  Laptop: ["notebook computer"],
+  Lights: ["light"],
+  Mug: ["coffee mug", "coffee cup"],
+  Newspaper: ["news paper", "paper"],
+  Ottoman: ["foot rest", "pouf"],
+  Pan: ["frying pan", "skillet"],
+  PepperShaker: ["pepper", "pepper mill"],
+  Pillow: ["cushion"],
+  Pot: ["saucepan", "cooking pot"],
+  RemoteControl: ["remote", "remote controller", "controller", "clicker"],
+  SaltShaker: ["salt"],
+  SideTable: ["end table", "night stand", "nightstand", "bedside table"],
+  Silverware: ["cutlery", "flatware", "silver"],
+  Sink: ["sink basin", "wash basin", "washbasin", "basin", "kitchen sink"],
+  Sofa: ["couch", "settee"],
+  SportsEquipment: ["sports equipment", "sports item", "sport equipment", "sports gear"],
+  StoveBurner: ["stove", "burner", "hob", "cooker", "oven"],
+  Tables: ["table"],
+  Television: ["tv", "telly"],
+  TissueBox: ["tissue", "box of tissues", "tissues box"],
+  ToiletPaper: ["toilet roll", "toilet paper roll"],
+  TVStand: ["television stand", "tv cabinet", "tv table"],
+  Vegetables: ["vegetable", "veggie"],
+  Watch: ["wrist watch", "wristwatch"],
+  Cabinet: ["cupboard", "kitchen cabinet"],
+};
+
+const NUMBER_WORDS: Readonly<Record<string, number>> = {
+  a: 1,
+  an: 1,
+  one: 1,
+  single: 1,
+  two: 2,
+  couple: 2,
+  pair: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+};
+const MOST_COUNTED = 1000;
+
+/** The number that a word names, in words or digits; undefined for any other word. */
+export function numberOf(word: string): number | undefined {
+  if (/^\d{1,9}$/u.test(word)) {
+    return Math.min(MOST_COUNTED, Number(word));
+  }
+  return Object.hasOwn(NUMBER_WORDS, word) ? NUMBER_WORDS[word] : undefined;
+}
+
+const meanings = new Map<string, Meaning>();
+for (const name of [...OBJECT_CLASSES, ...GROUP_NAMES]) {
+  // "Sliced" and "cracked" say what is done to a food.
+  if (wholeOfSlice(name) === undefined) {
+    addNoun(spokenName(name), name);
+  }
+}
+for (const [select, names] of Object.entries(OTHER_NAMES)) {
+  for (const name of names) {
+    addNoun(name, select);
+  }
+}
+for (const dish of DISH_NOUNS) {
+  addNoun(dish, dish);
+}
+/** Words that are always said in the plural, or mean several as they are. */
+for (const [name, select] of [
+  ["silverware", "Silverware"],
+  ["tableware", "Tableware"],
+  ["drinkware", "Drinkware"],
+  ["dishware", "Dishware"],
+  ["cookware", "Cookware"],
+  ["cutlery", "Silverware"],
+  ["electronics", "Electronics"],
+  ["furniture", "Furniture"],
+] as const) {
+  meanings.set(name, { select, isMany: true });
+}
+// Any seat is a chair to people, as any table is a table.
+meanings.set("chair", { select: "Chairs", isMany: false });
+meanings.set("chairs", { select: "Chairs", isMany: true });
+
+/** Under its own spelling, its plural, and both written as one word; a class's own name comes first. */
+function addNoun(name: string, select: string): void {
+  const isPluralGroup = GROUP_NAMES.includes(select) && /[^s]s$/u.test(name);
+  const one = isPluralGroup ? name.replace(/s$/u, "") : name;
+  for (const [text, isMany] of [
+    [one, false],
+    [pluralOf(one), true],
+  ] as const) {
+    for (const spelling of [text, text.replaceAll(" ", "")]) {
+      if (!meanings.has(spelling)) {
+        meanings.set(spelling, { select, isMany });
+      }
+    }
+  }
+}
+
+export const LONGEST_NOUN_WORDS = Math.max(
+  ...[...meanings.keys()].map((name) => name.split(" ").length),
+);
+
+/** What a noun of one or more words means, spelt as people do. */
+export function meaningOf(words: readonly string[]): Meaning | undefined {
+  const text = words.join(" ");
+  const known = meanings.get(text);
+  if (known !== undefined || words.length > 1) {
+    return known;
+  }
+  return misspelt(text);
+}
+
+const words = (text: string): readonly string[] => text.trim().split(/\s+/u);
+
+/** Words of instructions that look like misspelt nouns but are not. */
+const OTHER_WORDS = new Set(
+  words(`
+    after another baked behind beside black block board boil boiled bottom
+    bowling brand bring brown check chopped clean cleaned close closed cook
+    cooked cooking corner could eight facing first found great inside little
+    looking makes making microwaved middle open opened other place placed plain
+    plane please point pointing right round seven should slice sliced stand
+    start state still store stored storing stove thank thanks there these
+    those three today under wash water watered where white would
+  `),
+);
+
+function misspelt(word: string): Meaning | undefined {
+  if (word.length < 5 || OTHER_WORDS.has(word)) {
+    return undefined;
+  }
+  const most = word.length >= 7 ? 2 : 1;
+  let best: { readonly meaning: Meaning; readonly distance: number } | undefined;
+  for (const [name, meaning] of meanings) {
+    const isAlike = !name.includes(" ") && name.length >= 5 && name[0] === word[0];
+    const distance = isAlike ? editDistance(word, name, most) : most + 1;
+    if (distance <= most && (best === undefined || distance < best.distance)) {
+      best = { meaning, distance };
+    }
+  }
+  return best?.meaning;
+}
+
+/** Letters to add, leave out or change, up to `most`; more than that is `most + 1`. */
+function editDistance(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) {
+    return most + 1;
+  }
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? most + 1;
+}

@@ -1,0 +1,89 @@
+/** Which pixel of a view shows which object, read back from the mask pass. */
+
+/** A visible object in picture pixels; `right` and `bottom` lie just outside. */
+export interface VisibleObject {
+  readonly id: string;
+  readonly box: {
+    readonly left: number;
+    readonly top: number;
+    readonly right: number;
+    readonly bottom: number;
+  };
+  readonly centroid: { readonly x: number; readonly y: number };
+  readonly pixelCount: number;
+}
+
+export interface ViewMasks {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** Ids by number; what a pixel says minus 1 is the index. */
+  readonly ids: readonly string[];
+  /** Row by row from the top: 0 where the room itself is seen, else a number as above. */
+  readonly numbers: Uint16Array<ArrayBuffer>;
+  /** Everything with at least one pixel, largest first. */
+  readonly objects: readonly VisibleObject[];
+}
+
+interface Extent {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+  sumX: number;
+  sumY: number;
+  count: number;
+}
+
+/** `raw` is what WebGL reads back: RGBA, bottom row first, a number in red and green. */
+export function summarizeMasks(
+  raw: Uint8Array,
+  { widthPx, heightPx }: { readonly widthPx: number; readonly heightPx: number },
+  ids: readonly string[],
+): ViewMasks {
+  const numbers = new Uint16Array(widthPx * heightPx);
+  const extents = new Map<number, Extent>();
+  for (let y = 0; y < heightPx; y += 1) {
+    for (let x = 0; x < widthPx; x += 1) {
+      const from = ((heightPx - 1 - y) * widthPx + x) * 4;
+      const number = (raw[from] ?? 0) + (raw[from + 1] ?? 0) * 256;
+      numbers[y * widthPx + x] = number;
+      if (number > 0) {
+        const extent = extents.get(number);
+        if (extent === undefined) {
+          extents.set(number, {
+            left: x,
+            top: y,
+            right: x + 1,
+            bottom: y + 1,
+            sumX: x,
+            sumY: y,
+            count: 1,
+          });
+        } else {
+          extent.left = Math.min(extent.left, x);
+          extent.right = Math.max(extent.right, x + 1);
+          extent.bottom = y + 1;
+          extent.sumX += x;
+          extent.sumY += y;
+          extent.count += 1;
+        }
+      }
+    }
+  }
+  const objects = [...extents].flatMap(([number, extent]): VisibleObject[] => {
+    const id = ids[number - 1];
+    const { left, top, right, bottom, sumX, sumY, count } = extent;
+    return id === undefined
+      ? []
+      : [
+          {
+            id,
+            box: { left, top, right, bottom },
+            centroid: { x: sumX / count + 0.5, y: sumY / count + 0.5 },
+            pixelCount: count,
+          },
+        ];
+  });
+  objects.sort((a, b) => b.pixelCount - a.pixelCount || a.id.localeCompare(b.id));
+  return { widthPx, heightPx, ids, numbers, objects };
+}
