@@ -91,4 +91,3 @@ export const sampleProjectSchema = z.object({
     }),
   ),
 });
-export type SampleProject = Readonly<z.infer<typeof sampleProjectSchema>>;

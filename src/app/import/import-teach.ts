@@ -16,7 +16,7 @@ import { readTeachGame, type TeachEpisode, type TeachImport } from "@/formats/te
 import type { HouseholdState } from "@/worlds/household/household-state";
 import { replayLog, type LogReplay } from "@/worlds/household/replay-log";
 import { toJson } from "@/worlds/household/to-json";
-import { goalFromTeachTask } from "@/worlds/household/teach-task";
+import { goalFromTeachTask } from "@/worlds/household/goals/teach-task";
 
 /** Parses a game file; nothing is drawn or kept. */
 export async function readTeachFile(
@@ -37,6 +37,7 @@ export async function prepareTeach(
   const { file, episode, instruction } = input;
   const replay = replayLog(episode.initialState, episode.actions, {
     sliceCounts: episode.sliceCounts,
+    ...(episode.finalState === undefined ? {} : { finalState: episode.finalState }),
   });
   const video = await drawObservations(services, replay.states.map(toJson), options);
   const goal = goalFromTeachTask(episode.task);

@@ -1,14 +1,12 @@
-/** The project that ships with the studio: loaded from our own server, stored like any import. */
-import { AppError } from "@/base/app-error";
+/** The project that ships with the studio: its list is stored like any import, its videos later. */
 import { createId } from "@/base/id";
 import type { JobOptions } from "@/base/progress";
 import { sha256Hex } from "@/base/sha256";
+import type { Demonstration } from "@/core/demonstration";
 import { SAMPLE_PROJECT_ID } from "@/core/project";
-import {
-  prepareDemonstration,
-  type ImportTarget,
-  type PreparedDemonstration,
-} from "@/app/import/prepared-demonstration";
+import { AppError } from "@/base/app-error";
+import type { ImportTarget } from "@/app/import/prepared-demonstration";
+import { loadSampleFile } from "@/app/import/sample-videos";
 import type { Services } from "@/app/services";
 import {
   sampleDemonstrationSchema,
@@ -16,7 +14,8 @@ import {
   type SampleDemonstration,
 } from "@/formats/sample-project";
 
-const BASE_URL = "/samples/";
+/** Sidecars that are loaded at the same time. */
+const BATCH = 6;
 
 /** Opens the sample project, storing it first where it is not here yet. Returns its id. */
 export async function openSampleProject(services: Services, options: JobOptions): Promise<string> {
@@ -25,62 +24,72 @@ export async function openSampleProject(services: Services, options: JobOptions)
   if (stored.items.length > 0) {
     return SAMPLE_PROJECT_ID;
   }
-  const project = sampleProjectSchema.parse(await (await load("project.json")).json());
-  const target: ImportTarget = { projectId: SAMPLE_PROJECT_ID, importId: createId("imp") };
-  const prepared: PreparedDemonstration[] = [];
-  for (const [index, { file }] of project.demonstrations.entries()) {
-    options.signal?.throwIfAborted();
-    const total = project.demonstrations.length;
-    options.onProgress?.({ label: "Opening the sample project", done: index, total });
-    const sidecar = sampleDemonstrationSchema.parse(await (await load(file)).json());
-    prepared.push(await prepareSample(services, target, { file, sidecar }));
-  }
+  const { signal } = options;
+  const list = sampleProjectSchema.parse(
+    await (await loadSampleFile("project.json", signal)).json(),
+  );
+  const target = { projectId: SAMPLE_PROJECT_ID, importId: createId("imp") };
   const createdAt = Date.now();
-  await projects.put({ id: SAMPLE_PROJECT_ID, name: project.name, isSample: true, createdAt });
+  const listed: Demonstration[] = [];
+  while (listed.length < list.demonstrations.length) {
+    const total = list.demonstrations.length;
+    options.onProgress?.({ label: "Opening the sample project", done: listed.length, total });
+    const files = list.demonstrations.slice(listed.length, listed.length + BATCH);
+    const sidecars = await Promise.all(files.map(({ file }) => loadSidecar(file, signal)));
+    for (const sidecar of sidecars) {
+      // One millisecond apart, so that they stay in the order of the list.
+      listed.push(await toDemonstration(sidecar, target, createdAt + listed.length));
+    }
+  }
+  await projects.put({ id: SAMPLE_PROJECT_ID, name: list.name, isSample: true, createdAt });
   await imports.addImport({
     id: target.importId,
     projectId: target.projectId,
-    label: project.name,
+    label: list.name,
     at: createdAt,
-    demonstrations: prepared.map((item) => item.demonstration),
-    videos: prepared.map((item) => item.video),
+    demonstrations: listed,
+    videos: [],
     exemplars: [],
   });
   return SAMPLE_PROJECT_ID;
 }
 
-async function prepareSample(
-  services: Services,
+async function loadSidecar(file: string, signal?: AbortSignal): Promise<SampleDemonstration> {
+  return sampleDemonstrationSchema.parse(await (await loadSampleFile(file, signal)).json());
+}
+
+async function toDemonstration(
+  sidecar: SampleDemonstration,
   target: ImportTarget,
-  { file, sidecar }: { readonly file: string; readonly sidecar: SampleDemonstration },
-): Promise<PreparedDemonstration> {
-  const video = await (await load(sidecar.video.file)).blob();
-  const facts = {
+  createdAt: number,
+): Promise<Demonstration> {
+  const { video } = sidecar;
+  if (video === undefined) {
+    throw new AppError({
+      code: "SAM-03",
+      what: `The sample "${sidecar.title}" has no video.`,
+      safe: "Nothing was stored.",
+      next: "Make the samples again with: npm run -s exemplar -- make-demos",
+    });
+  }
+  return {
+    id: createId("demo"),
+    projectId: target.projectId,
+    importId: target.importId,
     title: sidecar.title,
     world: sidecar.world,
     instruction: sidecar.instruction,
     dialogue: sidecar.dialogue,
     source: {
-      kind: "sample" as const,
-      fileName: file,
+      kind: "sample",
+      fileName: video.file,
       fileHash: await sha256Hex(JSON.stringify(sidecar)),
     },
+    videoId: video.sha256,
+    frames: video.frames,
     state: sidecar.state,
     goal: sidecar.goal,
     loggedActions: sidecar.actions,
+    createdAt,
   };
-  return await prepareDemonstration(services, target, { facts, video }, {});
-}
-
-async function load(file: string): Promise<Response> {
-  const response = await fetch(`${BASE_URL}${file}`).catch(() => undefined);
-  if (response?.ok !== true) {
-    throw new AppError({
-      code: "SAM-01",
-      what: `The sample project's file ${file} could not be loaded.`,
-      safe: "Nothing was stored.",
-      next: "Is the studio still being served? Reload the page and try again.",
-    });
-  }
-  return response;
 }

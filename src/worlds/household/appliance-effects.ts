@@ -146,7 +146,7 @@ function brew(state: HouseholdState, machine: HouseholdObject): HouseholdState {
   return withObjects(state, filled);
 }
 
-/** Heat cooks what can be cooked; what it cooks in a liquid is boiled as well, later is too late. */
+/** Heat cooks what can be cooked; in a liquid it boils as well. */
 function cook(state: HouseholdState, objects: readonly HouseholdObject[]): HouseholdState {
   const cooked = objects
     .filter((object) => hasAffordance(object.class, "cookable"))
@@ -154,8 +154,7 @@ function cook(state: HouseholdState, objects: readonly HouseholdObject[]): House
       const container = findObject(state, object.parents[0] ?? "");
       // TEACh asks for a liquid, not for water: a potato in a pot of coffee counts as boiled.
       const isInLiquid = (container?.attributes.filled ?? undefined) !== undefined;
-      const isBoiled = isInLiquid && object.attributes.cooked !== true;
-      return withAttributes(object, { cooked: true, ...(isBoiled ? { boiled: true } : {}) });
+      return withAttributes(object, { cooked: true, ...(isInLiquid ? { boiled: true } : {}) });
     });
   return withObjects(state, cooked);
 }

@@ -5,6 +5,8 @@ import type { WorldModel } from "@/core/world-model";
 import { HouseholdEnvironment } from "@/worlds/household/household-environment";
 import { describeGoal, householdGoalSchema } from "@/worlds/household/goals/goal";
 import { goalFromInstruction } from "@/worlds/household/goals/goal-from-instruction";
+import { understandTask } from "@/worlds/household/goals/intent/understand-task";
+import { relabel } from "@/worlds/household/relabel";
 import { toJson } from "@/worlds/household/to-json";
 import { HOUSEHOLD_VOCABULARY } from "@/worlds/household/program-vocabulary";
 import { API_TEXT, PYTHON_API } from "@/worlds/household/python-api";
@@ -21,6 +23,17 @@ export const householdWorld: WorldModel = {
   goalFromInstruction(instruction) {
     const goal = goalFromInstruction(instruction);
     return goal === undefined ? undefined : toJson(goal);
+  },
+  understandTask({ before, after, ...said }) {
+    const { goal, assumed, questions } = understandTask({
+      ...said,
+      before: readHouseholdState(before),
+      after: readHouseholdState(after),
+    });
+    return { goal: goal === undefined ? undefined : toJson(goal), assumed, questions };
+  },
+  describeAchievement(before, after) {
+    return relabel(readHouseholdState(before), readHouseholdState(after));
   },
   describeGoal(goal) {
     return describeGoal(parse(householdGoalSchema, goal, "The goal"));

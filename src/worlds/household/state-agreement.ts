@@ -6,7 +6,8 @@
  * side knows is compared (`dirty`, `filled`, `cooked`, ... as the class has them; what one side does
  * not know counts as false or empty), and of what can be carried also whether it is in the hand and
  * the nearest receptacle that it lies in or on. The receptacles of furniture are left out: the
- * simulator lists what touches it, such as the floor under a cabinet's door. Boxes are not compared:
+ * simulator lists what touches it, such as the floor under a cabinet's door. A whole that was cut is
+ * no longer in the room and is compared in `sliced` alone. Boxes are not compared:
  * where exactly things lie follows from physics that this world does not have.
  */
 import type {
@@ -136,7 +137,10 @@ function factsByKey(state: HouseholdState): ReadonlyMap<string, Facts> {
             ["receptacle", receptacle],
           ] as const)
         : [];
-      const values = new Map([...attributeValues(object.attributes), ...whereabouts]);
+      const values: ReadonlyMap<string, string> =
+        object.attributes.sliced === true
+          ? new Map([["sliced", "true"]])
+          : new Map([...attributeValues(object.attributes), ...whereabouts]);
       return [keyOf(object), { object, values }];
     }),
   );

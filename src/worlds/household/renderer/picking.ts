@@ -14,7 +14,7 @@ import type { InteractionAction } from "@/worlds/household/actions";
 import type { HouseholdObject, HouseholdState, Vector3 } from "@/worlds/household/household-state";
 
 /** A click as shares of the picture from its top left corner; `aspect` is width by height, 1 if absent. */
-export interface Click {
+interface Click {
   readonly x: number;
   readonly y: number;
   readonly aspect?: number;

@@ -96,7 +96,7 @@ export function generateRoom(request: RoomRequest): HouseholdState {
 
 /** Where no room comes out with space to spare, one that is just large enough will do. */
 function sparesAt(attempt: number): number {
-  return attempt < 60 ? 2 : attempt < 150 ? 1 : 0;
+  return attempt < 100 ? 1 : 0;
 }
 
 /** Something is left to do, and there is room to do it. */

@@ -1,0 +1,107 @@
+import type { GoalThing, HouseholdGoal, PlainThing } from "@/worlds/household/goals/goal";
+import type { OutcomeDemand } from "@/worlds/household/goals/intent/read-outcomes";
+import { isInGroup } from "@/worlds/household/object-classes";
+
+/**
+ * The goal with a demand put into the part of it that is about the same things: more slices on the
+ * plate that is spoken of already, a mug that must be clean as well. Undefined where no part is about
+ * them, or where it asks for that much already.
+ */
+export function raiseDemand(goal: HouseholdGoal, demand: OutcomeDemand): HouseholdGoal | undefined {
+  return raiseRelation(goal, demand) ?? raiseThing(goal, demand) ?? raiseNested(goal, demand);
+}
+
+function raiseNested(goal: HouseholdGoal, demand: OutcomeDemand): HouseholdGoal | undefined {
+  for (const thing of goal.things) {
+    const raised = thing.kind === "goal" ? raiseDemand(thing.goal, demand) : undefined;
+    if (thing.kind === "goal" && raised !== undefined) {
+      const things = goal.things.map((each) =>
+        each === thing ? { ...thing, goal: raised } : each,
+      );
+      return { ...goal, things };
+    }
+  }
+  return undefined;
+}
+
+/** More of what is wanted in or on a place. */
+function raiseRelation(goal: HouseholdGoal, demand: OutcomeDemand): HouseholdGoal | undefined {
+  const { thing: wanted, place } = demand;
+  if (place === undefined || demand.times > 1) {
+    return undefined;
+  }
+  for (const relation of goal.relations) {
+    const tail = goal.things.find(({ id }) => id === relation.tail);
+    const head = relation.heads.find(({ thing: id }) => {
+      const own = plainOf(goal.things.find((each) => each.id === id));
+      return own !== undefined && isSameKind(own.select, wanted.select);
+    });
+    const isAtPlace = isSameKind(plainOf(tail)?.select ?? "", place);
+    const isMore =
+      head !== undefined &&
+      (wanted.count === "all" ? head.count !== "all" : isFewer(head.count, wanted.count));
+    if (isAtPlace && isMore) {
+      return {
+        ...goal,
+        things: goal.things.map((each) =>
+          each.id === head.thing && isFewer(each.count, wanted.count)
+            ? { ...each, count: wanted.count }
+            : each,
+        ),
+        relations: goal.relations.map((each) =>
+          each === relation
+            ? {
+                ...relation,
+                isSameTail: relation.isSameTail || demand.isSame,
+                heads: relation.heads.map((own) =>
+                  own === head ? { ...own, count: wanted.count } : own,
+                ),
+              }
+            : each,
+        ),
+      };
+    }
+  }
+  return undefined;
+}
+
+/** More of a thing, or a further condition on it. */
+function raiseThing(goal: HouseholdGoal, demand: OutcomeDemand): HouseholdGoal | undefined {
+  const { thing: wanted, place } = demand;
+  if (place !== undefined) {
+    return undefined;
+  }
+  for (const thing of goal.things) {
+    if (thing.kind === "goal" || !isSameKind(thing.select, wanted.select)) {
+      continue;
+    }
+    const fresh = wanted.attributes.filter(
+      (each) => !thing.attributes.some((own) => own.attribute === each.attribute),
+    );
+    if (fresh.length > 0 || isFewer(thing.count, wanted.count)) {
+      const raised: PlainThing = {
+        ...thing,
+        count: isFewer(thing.count, wanted.count) ? wanted.count : thing.count,
+        attributes: [...thing.attributes, ...fresh],
+      };
+      return { ...goal, things: goal.things.map((each) => (each === thing ? raised : each)) };
+    }
+  }
+  return undefined;
+}
+
+function isFewer(count: number | "all", than: number | "all"): boolean {
+  return count !== "all" && (than === "all" || count < than);
+}
+
+function isSameKind(own: string, wanted: string): boolean {
+  return own === wanted || isInGroup(wanted, own) || isInGroup(own, wanted);
+}
+
+/** The plain thing that a thing comes down to. */
+function plainOf(thing: GoalThing | undefined): PlainThing | undefined {
+  if (thing === undefined || thing.kind === "object") {
+    return thing;
+  }
+  return plainOf(thing.goal.things.find(({ id }) => id === thing.goal.anchor));
+}
