@@ -3,6 +3,7 @@ import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility";
+import { TeachPage } from "./pages/teach-page";
 import { sampleVideo } from "./support/bad-files";
 import { LONG_MS, waitUntilIdle } from "./support/idle";
 import { expect, test } from "./support/studio-test";
@@ -121,4 +122,26 @@ test("a demonstration is recorded", async ({ studio }) => {
   await home.open();
   await expect(page.getByRole("region", { name: "Unfinished recordings" })).toBeVisible();
   await shoot(page, "home-unfinished");
+});
+
+test("teaching a set, and the curves", async ({ studio }) => {
+  test.setTimeout(300_000);
+  const { page, home } = studio;
+  const teach = new TeachPage(page);
+  await home.open();
+  await home.openSample();
+  await page.getByRole("link", { name: "Learning curves" }).click();
+  await expect(page.getByText("No exemplars yet")).toBeVisible();
+  await shoot(page, "stats-empty");
+  await page.goBack();
+  await teach.open();
+  await shoot(page, "teach-setup");
+  await teach.choose([/coffee/i]);
+  await teach.start();
+  await teach.waitUntilFinished();
+  await shoot(page, "teach-done");
+  await page.getByRole("link", { name: "Sample project" }).click();
+  await page.getByRole("link", { name: "Learning curves" }).click();
+  await expect(page.getByRole("img", { name: /^Corrections per exemplar/ })).toBeVisible();
+  await shoot(page, "stats");
 });

@@ -63,6 +63,55 @@ test("an endpoint proposes, its reply is data, and the key stays in memory", asy
   }
 });
 
+test("a model that cannot be used is told in the settings and in the review, and nothing is lost", async ({
+  page,
+}) => {
+  const { home, queue, review, settings } = openStudioIn(page);
+  const chatter = "I would <b>turn</b> on the tap, you know.";
+  const endpoint = await openChatEndpoint(() => chatter);
+  try {
+    await home.open();
+    await settings.open();
+    const baseUrl = endpoint.baseUrl;
+    await settings.useEndpoint({ baseUrl, model: "chatty", apiKey: "" });
+
+    await test.step("a test says that it does not keep to JSON", async () => {
+      expect(await settings.testConnection()).toContain("did not answer in JSON");
+    });
+
+    await test.step("a removed connection comes back; a prompt without its parts is refused", async () => {
+      await settings.removeAndRestore("Language model");
+      expect(await settings.savePrompt("What is given", "Hello.")).toContain(
+        "{{instruction}} is missing",
+      );
+    });
+
+    await page.getByRole("link", { name: "Exemplar" }).click();
+    await home.openSample();
+    await queue.openRow(0);
+    await review.useLoggedActions();
+    await page.getByRole("button", { name: /^Propose/ }).click();
+
+    await test.step("the failure shows what came back, as text", async () => {
+      await expect(review.alert).toContainText("VLM-04");
+      await review.alert.getByText("Show what came back").click();
+      await expect(review.alert.getByLabel("Show what came back")).toHaveText(chatter);
+    });
+
+    await test.step("the record keeps it, and the noisy program stands", async () => {
+      await review.showTab("Record");
+      const history = page.getByRole("region", { name: "History" });
+      await expect(history).toContainText("chatty failed");
+      await history.getByText("Show the reply").click();
+      await expect(history.getByLabel("Show the reply")).toHaveText(chatter);
+      await review.showTab("Program");
+      await review.expectVersion(/noisy$/);
+    });
+  } finally {
+    await endpoint.close();
+  }
+});
+
 /** Runs in the page: all of IndexedDB and local storage as one text. */
 async function readEverythingStored(): Promise<string> {
   const parts = [localStorage, sessionStorage].map((area) => JSON.stringify(Object.entries(area)));

@@ -32,4 +32,29 @@ export class SettingsPage {
     await this.#page.getByLabel("Model", { exact: true }).fill(endpoint.model);
     await this.#page.getByLabel("API key").fill(endpoint.apiKey);
   }
+
+  /** Tries the connection that is open with a real call; gives what was found. */
+  async testConnection(): Promise<string> {
+    await this.#page.getByRole("button", { name: "Test connection" }).click();
+    const findings = this.#page.getByRole("status", { name: "Test result" });
+    await expect(findings.getByRole("listitem").first()).toBeVisible();
+    return (await findings.textContent()) ?? "";
+  }
+
+  /** Removes a connection and takes that back. */
+  async removeAndRestore(name: string): Promise<void> {
+    const list = this.#page.getByRole("list", { name: "Connections" });
+    await this.#page.getByRole("button", { name: `Remove ${name}` }).click();
+    await expect(list).toBeHidden();
+    await this.#page.getByRole("button", { name: "Undo" }).click();
+    await expect(list).toContainText(name);
+  }
+
+  /** Tries to save a prompt text; gives the reason where it is refused. */
+  async savePrompt(title: string, text: string): Promise<string> {
+    await this.#page.getByText(title, { exact: true }).click();
+    await this.#page.getByLabel(`Prompt: ${title}`).fill(text);
+    await this.#page.getByRole("button", { name: `Save ${title}` }).click();
+    return (await this.#page.getByRole("alert").textContent()) ?? "";
+  }
 }

@@ -1,10 +1,16 @@
 import { proxy, type Remote } from "comlink";
 import { AppError } from "@/base/app-error";
 import { connectWorker } from "@/base/worker-client";
+import type { TeacherConnection } from "@/core/teacher-connection";
 import type { WorldModel } from "@/core/world-model";
-import type { StudioSettings } from "@/app/studio-settings";
 import type { TeacherApi } from "@/app/teacher.worker";
-import { createEndpointTeacher } from "@/engines/teacher/endpoint-teacher";
+import type { ChatTransport } from "@/engines/teacher/endpoint/chat";
+import {
+  createEndpointTeacher,
+  type EndpointTeacherSettings,
+} from "@/engines/teacher/endpoint/endpoint-teacher";
+import { createHttpTransport } from "@/engines/teacher/endpoint/http-transport";
+import { CHAT_PROTOCOLS } from "@/engines/teacher/endpoint/protocols";
 import type { ProposalDraft, Teacher, TeacherJobOptions } from "@/engines/teacher/teacher-engine";
 
 /** The built-in teacher in a worker of its own. */
@@ -34,19 +40,27 @@ export function createBuiltInTeacherClient(): Teacher {
 type OnProgress = NonNullable<TeacherJobOptions["onProgress"]>;
 type Listeners = Parameters<TeacherApi["propose"]> extends [unknown, ...infer Rest] ? Rest : never;
 
-/** The endpoint that the settings name. Throws AppError VLM-06 while they name no model. */
-export function createConfiguredEndpoint(
-  settings: StudioSettings & { readonly apiKey: string },
+/** The way to a language model. */
+export function openTransport(connection: TeacherConnection, apiKey: string): ChatTransport {
+  return createHttpTransport({ connection, apiKey, protocol: CHAT_PROTOCOLS[connection.kind] });
+}
+
+/** A language model as teacher. Throws AppError VLM-06 while its connection names no model. */
+export function createModelTeacher(
+  settings: Omit<EndpointTeacherSettings, "transport"> & { readonly apiKey: string },
   world: WorldModel,
 ): Teacher {
-  const { baseUrl, model, canSeeImages } = settings.endpoint;
-  if (baseUrl.trim() === "" || model.trim() === "") {
+  const { connection, apiKey } = settings;
+  if (connection.baseUrl.trim() === "" || connection.model.trim() === "") {
     throw new AppError({
       code: "VLM-06",
-      what: "No language model is set up as teacher yet.",
+      what: `No model is set up for “${connection.name}” yet.`,
       safe: "Nothing was sent anywhere.",
-      next: "Enter an endpoint and a model in the settings, or choose the built-in teacher.",
+      next: "Enter an address and a model in the settings, or choose the built-in teacher.",
     });
   }
-  return createEndpointTeacher({ baseUrl, model, canSeeImages, apiKey: settings.apiKey }, world);
+  return createEndpointTeacher(
+    { ...settings, transport: openTransport(connection, apiKey) },
+    world,
+  );
 }

@@ -30,6 +30,18 @@ const importRoute = createRoute({
   component: lazyRouteComponent(() => import("@/app/pages/import-page"), "ImportPage"),
 });
 
+const teachRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/p/$projectId/teach",
+  component: lazyRouteComponent(() => import("@/app/pages/teach-page"), "TeachPage"),
+});
+
+const statsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/p/$projectId/stats",
+  component: lazyRouteComponent(() => import("@/app/pages/stats-page"), "StatsPage"),
+});
+
 /** What of the workspace is in the link: it opens paused at frame `f`, at version `v`. */
 export const reviewSearchSchema = z.object({
   f: z.number().int().nonnegative().optional().catch(undefined),
@@ -42,6 +54,19 @@ const reviewRoute = createRoute({
   path: "/p/$projectId/review/$demonstrationId",
   validateSearch: reviewSearchSchema,
   component: lazyRouteComponent(() => import("@/app/pages/review-page"), "ReviewPage"),
+});
+
+const recordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/record",
+  validateSearch: z.object({ project: z.string().optional().catch(undefined) }),
+  component: lazyRouteComponent(() => import("@/app/pages/record-page"), "RecordPage"),
+});
+
+const recordingRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/record/$recordingId",
+  component: lazyRouteComponent(() => import("@/app/pages/recording-page"), "RecordingPage"),
 });
 
 const memoryRoute = createRoute({
@@ -64,6 +89,10 @@ const routeTree = rootRoute.addChildren([
   homeRoute,
   queueRoute,
   importRoute,
+  teachRoute,
+  statsRoute,
+  recordRoute,
+  recordingRoute,
   reviewRoute,
   memoryRoute,
   settingsRoute,

@@ -5,8 +5,17 @@
 import { createContext, use } from "react";
 import { createLazy } from "@/base/lazy";
 import type { WorldModel } from "@/core/world-model";
+import { withSampleVideos } from "@/app/import/sample-videos";
+import type { CheckerClient } from "@/app/create-checker";
 import type { Painter } from "@/app/painter";
-import { openStudioSettings, type StudioSettingsStore } from "@/app/studio-settings";
+import {
+  connectionFor,
+  openStudioSettings,
+  promptsFor,
+  withTeacher,
+  type StudioSettingsStore,
+  type TeacherTask,
+} from "@/app/studio-settings";
 import { SessionLibrary } from "@/document/session-library";
 import type { Embedder, PerceptionEngine } from "@/engines/perception/perception-engine";
 import type { RetrievalEngine } from "@/engines/retrieval/retrieval-engine";
@@ -27,22 +36,23 @@ export interface Services {
   readonly embedder: () => Promise<Embedder>;
   readonly retrieval: () => Promise<RetrievalEngine>;
   readonly runner: () => Promise<RunnerEngine>;
+  /** The static check of programs. */
+  readonly checker: () => Promise<CheckerClient>;
   readonly painter: () => Promise<Painter>;
   readonly world: () => Promise<WorldModel>;
-  /** The teacher that the settings name now. */
-  readonly teacher: () => Promise<Teacher>;
+  /**
+   * The teacher that the settings name now for this task, with the prompts of this project; with a
+   * `teacherId` (a connection's, or `built-in`), that one.
+   */
+  readonly teacher: (task: TeacherTask, projectId: string, teacherId?: string) => Promise<Teacher>;
 }
 
 export async function createServices(): Promise<Services> {
-  const storage = await openStorage();
+  const storage = withSampleVideos(await openStorage());
   const settings = await openStudioSettings(storage.settings);
   const world = createLazy(async () => {
     const { householdWorld } = await import("@/worlds/household/household-world");
     return householdWorld;
-  });
-  const builtIn = createLazy(async () => {
-    const { createBuiltInTeacherClient } = await import("@/app/create-teacher");
-    return createBuiltInTeacherClient();
   });
   return {
     storage,
@@ -71,18 +81,37 @@ export async function createServices(): Promise<Services> {
       const { createStudioRunner } = await import("@/app/create-runner");
       return createStudioRunner(await world());
     }),
+    checker: createLazy(async () => {
+      const { createCheckerClient } = await import("@/app/create-checker");
+      return createCheckerClient();
+    }),
     painter: createLazy(async () => {
       const { createPainter } = await import("@/app/painter");
       return createPainter();
     }),
-    teacher: async () => {
-      const current = settings.getState();
-      if (current.teacher === "built-in") {
-        return await builtIn();
-      }
-      const { createConfiguredEndpoint } = await import("@/app/create-teacher");
-      return createConfiguredEndpoint(current, await world());
-    },
+    teacher: createTeacherChoice(settings, world),
+  };
+}
+
+function createTeacherChoice(
+  settings: StudioSettingsStore,
+  world: Services["world"],
+): Services["teacher"] {
+  const builtIn = createLazy(async () => {
+    const { createBuiltInTeacherClient } = await import("@/app/create-teacher");
+    return createBuiltInTeacherClient();
+  });
+  return async (task, projectId, teacherId) => {
+    const current = withTeacher(settings.getState(), teacherId);
+    const connection = connectionFor(current, task);
+    if (connection === undefined) {
+      return await builtIn();
+    }
+    const { createModelTeacher } = await import("@/app/create-teacher");
+    const apiKey = current.keys[connection.id] ?? "";
+    const prompts = promptsFor(current, projectId);
+    const { isStaged } = current;
+    return createModelTeacher({ connection, apiKey, prompts, isStaged }, await world());
   };
 }
 

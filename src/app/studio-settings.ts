@@ -1,16 +1,33 @@
 /** What the person chose, kept on this device; an API key only if they ask. */
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { z } from "zod";
+import { teacherConnectionSchema, type TeacherConnection } from "@/core/teacher-connection";
+import { PROMPT_IDS, type PromptEdits } from "@/engines/teacher/endpoint/prompt-templates";
 import type { SettingsStore } from "@/storage/settings-store";
 
-export const studioSettingsSchema = z.object({
+/** What a teacher is asked for; each may go to another one. */
+export const TEACHER_TASKS = ["propose", "revise"] as const;
+export type TeacherTask = (typeof TEACHER_TASKS)[number];
+
+/** In the place of a connection's id. */
+export const BUILT_IN = "built-in";
+
+const promptEditsSchema = z.partialRecord(z.enum(PROMPT_IDS), z.string());
+
+const shape = z.object({
   theme: z.enum(["system", "light", "dark"]).default("system"),
   device: z.enum(["auto", "webgpu", "wasm"]).default("auto"),
-  teacher: z.enum(["built-in", "endpoint"]).default("built-in"),
-  endpoint: z
-    .object({ baseUrl: z.string(), model: z.string(), canSeeImages: z.boolean() })
-    .default({ baseUrl: "http://localhost:11434/v1", model: "", canSeeImages: false }),
-  keepsKey: z.boolean().default(false),
+  connections: z.array(teacherConnectionSchema).default([]),
+  /** By task, {@link BUILT_IN} or the id of a connection. */
+  teachers: z
+    .object({ propose: z.string(), revise: z.string() })
+    .default({ propose: BUILT_IN, revise: BUILT_IN }),
+  /** Whether language models are asked for the abstractions first and for the program then. */
+  isStaged: z.boolean().default(false),
+  /** Changed prompt texts, for all projects and for single ones by their id. */
+  prompts: z
+    .object({ all: promptEditsSchema, byProject: z.record(z.string(), promptEditsSchema) })
+    .default({ all: {}, byProject: {} }),
   retrieval: z
     .object({
       count: z.number().int().min(0).max(16),
@@ -19,31 +36,75 @@ export const studioSettingsSchema = z.object({
     // ICAL's weights for households, and its K.
     .default({ count: 5, weights: { instruction: 0.8, state: 0.1, visual: 0.1 } }),
 });
-export type StudioSettings = z.infer<typeof studioSettingsSchema>;
+
+/** How settings were kept while there was one endpoint. */
+const formerSchema = z.object({
+  teacher: z.enum(["built-in", "endpoint"]),
+  endpoint: z.object({ baseUrl: z.string(), model: z.string(), canSeeImages: z.boolean() }),
+  keepsKey: z.boolean(),
+});
+/** The connection that the one endpoint becomes. */
+const FORMER_ID = "connection_first";
+const FORMER_SECRET = "endpoint-key";
+
+export const studioSettingsSchema = z.preprocess(fromFormer, shape);
+export type StudioSettings = z.infer<typeof shape>;
+
+function fromFormer(value: unknown): unknown {
+  const former = formerSchema.safeParse(value).data;
+  if (former === undefined || typeof value !== "object") {
+    return value;
+  }
+  const { teacher, endpoint, keepsKey } = former;
+  const isUsed = teacher === "endpoint" || endpoint.model !== "";
+  const connection: TeacherConnection = {
+    ...endpoint,
+    id: FORMER_ID,
+    name: endpoint.model === "" ? "Language model" : endpoint.model,
+    kind: "openai",
+    keepsKey,
+  };
+  const id = teacher === "endpoint" ? FORMER_ID : BUILT_IN;
+  return {
+    ...value,
+    connections: isUsed ? [connection] : [],
+    teachers: { propose: id, revise: id },
+  };
+}
 
 const KEY = "studio";
-const SECRET = "endpoint-key";
+const secretOf = (connectionId: string) => `connection-key ${connectionId}`;
 
-export interface StudioSettingsStore extends StoreApi<
-  StudioSettings & { readonly apiKey: string }
-> {
-  /** Changes and keeps; the key stays in memory unless `keepsKey` is on. */
-  readonly change: (part: Partial<StudioSettings & { readonly apiKey: string }>) => void;
+/** Keys by the id of their connection. */
+export type ApiKeys = Readonly<Record<string, string>>;
+
+/** The settings with the keys, which are kept apart. */
+export type SettingsInUse = StudioSettings & { readonly keys: ApiKeys };
+
+export interface StudioSettingsStore extends StoreApi<SettingsInUse> {
+  /** Changes and keeps; a key stays in memory unless its connection's `keepsKey` is on. */
+  readonly change: (part: Partial<SettingsInUse>) => void;
 }
 
 /** Reads what was kept; anything unreadable falls back to the defaults. */
 export async function openStudioSettings(kept: SettingsStore): Promise<StudioSettingsStore> {
   const settings = (await kept.read(KEY, studioSettingsSchema)) ?? studioSettingsSchema.parse({});
-  const apiKey = settings.keepsKey ? ((await kept.readSecret(SECRET)) ?? "") : "";
-  const store = createStore(() => ({ ...settings, apiKey }));
+  const keys = await readKeys(kept, settings.connections);
+  const store = createStore<SettingsInUse>(() => ({ ...settings, keys }));
+  let known = new Set(settings.connections.map(({ id }) => id));
   const save = async () => {
-    const { apiKey: key, ...rest } = store.getState();
+    const { keys, ...rest } = store.getState();
     await kept.write(KEY, rest);
-    if (rest.keepsKey && key !== "") {
-      await kept.keepSecret(SECRET, key);
-    } else {
-      await kept.forgetSecret(SECRET);
+    const gone = [...known].filter((id) => !rest.connections.some((each) => each.id === id));
+    known = new Set(rest.connections.map(({ id }) => id));
+    await Promise.all(gone.map((id) => kept.forgetSecret(secretOf(id))));
+    for (const { id, keepsKey } of rest.connections) {
+      const key = keys[id] ?? "";
+      await (keepsKey && key !== ""
+        ? kept.keepSecret(secretOf(id), key)
+        : kept.forgetSecret(secretOf(id)));
     }
+    await kept.forgetSecret(FORMER_SECRET);
   };
   return {
     ...store,
@@ -53,4 +114,39 @@ export async function openStudioSettings(kept: SettingsStore): Promise<StudioSet
       save().catch(() => undefined);
     },
   };
+}
+
+async function readKeys(
+  kept: SettingsStore,
+  connections: readonly TeacherConnection[],
+): Promise<ApiKeys> {
+  const read = async ({ id, keepsKey }: TeacherConnection) => {
+    const former = id === FORMER_ID ? await kept.readSecret(FORMER_SECRET) : undefined;
+    const key = keepsKey ? ((await kept.readSecret(secretOf(id))) ?? former) : undefined;
+    return [id, key ?? ""] as const;
+  };
+  return Object.fromEntries(await Promise.all(connections.map(read)));
+}
+
+/** The connection that a task goes to; undefined for the built-in teacher. */
+export function connectionFor(
+  { teachers, connections }: StudioSettings,
+  task: TeacherTask,
+): TeacherConnection | undefined {
+  return connections.find(({ id }) => id === teachers[task]);
+}
+
+/** The settings with one teacher for every task; unchanged where none is named. */
+export function withTeacher<T extends StudioSettings>(
+  settings: T,
+  teacherId: string | undefined,
+): T {
+  return teacherId === undefined
+    ? settings
+    : { ...settings, teachers: { propose: teacherId, revise: teacherId } };
+}
+
+/** The changed prompt texts of a project: its own go before those for all. */
+export function promptsFor({ prompts }: StudioSettings, projectId: string): PromptEdits {
+  return { ...prompts.all, ...prompts.byProject[projectId] };
 }

@@ -35,6 +35,8 @@ export const abstractionsSchema = z.object({
   comments: z.array(causalCommentSchema),
   stateChanges: z.array(expectedChangeSchema),
   relevantObjects: z.array(relevantObjectSchema),
+  /** What the person wants whenever the task is done, in their own words. */
+  preferences: z.array(z.string()).optional(),
 });
 export type CausalComment = Readonly<z.infer<typeof causalCommentSchema>>;
 export type ExpectedChange = Readonly<z.infer<typeof expectedChangeSchema>>;

@@ -1,5 +1,12 @@
 import { z } from "zod";
 
+/**
+ * Who spoke or decided: a person; the critic, which plays the person from what the goal lacks; or the
+ * teacher itself, which has only the world's own sentence to go by.
+ */
+export const actorSchema = z.enum(["person", "critic", "self"]);
+export type Actor = z.infer<typeof actorSchema>;
+
 /** What a person (or the world) said about a version, and what came of it: ICAL's H(a_t, o_t). */
 export const correctionSchema = z.object({
   id: z.string(),
@@ -9,6 +16,8 @@ export const correctionSchema = z.object({
   runId: z.string().optional(),
   text: z.string(),
   at: z.number(),
+  /** Absent: a person. */
+  by: actorSchema.exactOptional(),
 });
 export type Correction = Readonly<z.infer<typeof correctionSchema>>;
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { jsonSchema } from "@/base/json";
 import { abstractionsSchema } from "@/core/abstraction";
+import { actorSchema } from "@/core/correction";
 
 /** A vector and the model that made it; vectors of different models are never compared. */
 export const embeddingSchema = z.object({
@@ -21,6 +22,10 @@ export const provenanceSchema = z.object({
   teacher: z.string(),
   corrections: z.array(z.string()),
   environmentSteps: z.number(),
+  /** Who accepted it; absent: a person. */
+  acceptedBy: actorSchema.exactOptional(),
+  /** The instruction that the demonstration had, where the exemplar is of what it did instead (S4.5). */
+  relabelledFrom: z.string().exactOptional(),
 });
 
 /** A verified program with abstractions: e in ICAL's memory M. */

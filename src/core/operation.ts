@@ -7,7 +7,7 @@ import { z } from "zod";
 import { jsonSchema } from "@/base/json";
 import { abstractionsSchema } from "@/core/abstraction";
 import { actionLabelSchema } from "@/core/action-label";
-import { correctionOutcomeSchema, correctionSchema } from "@/core/correction";
+import { actorSchema, correctionOutcomeSchema, correctionSchema } from "@/core/correction";
 import { programVersionSchema } from "@/core/program";
 import { recordedActSchema, recordingStartSchema } from "@/core/recording";
 import { runSchema } from "@/core/run";
@@ -25,6 +25,8 @@ export const decisionSchema = z.object({
   at: z.number(),
   /** The exemplar that acceptance stored. */
   exemplarId: z.string().optional(),
+  /** Absent: a person. */
+  by: actorSchema.exactOptional(),
 });
 export type Decision = Readonly<z.infer<typeof decisionSchema>>;
 

@@ -165,12 +165,49 @@ export interface KnownInstance {
   readonly class: string;
 }
 
+/** What tells what a demonstration is for: words and effects, never the goal that it is judged by. */
+export interface TaskEvidence {
+  readonly instruction: string;
+  readonly dialogue: readonly { readonly speaker: string; readonly text: string }[];
+  /** What a reviewer said of the programs so far, oldest first. */
+  readonly corrections: readonly string[];
+  /** What reviewers said in like cases before, the nearest case first. */
+  readonly lessons: readonly string[];
+  /** The state before the first action. */
+  readonly before: Json;
+  /** The state that the demonstrated calls lead to; refused ones are passed over. */
+  readonly after: Json;
+}
+
+/** What a world makes of {@link TaskEvidence}. */
+export interface UnderstoodTask {
+  /** Undefined where neither the words nor the effects tell. */
+  readonly goal: Json | undefined;
+  /** What was not said and is taken to be meant, in sentences. */
+  readonly assumed: readonly string[];
+  /** What cannot be known from the demonstration and is for the person to say. */
+  readonly questions: readonly string[];
+}
+
+/** What a run did achieve, whatever it was meant for (ICAL S4.5). */
+export interface Achievement {
+  readonly instruction: string;
+  readonly goal: Json;
+}
+
 export interface WorldModel {
   readonly id: string;
   /** Parses state and goal (hostile until parsed) and opens an episode. Throws AppError on a bad state. */
   open(state: Json, goal: Json | undefined): Environment;
   /** The goal an instruction asks for, or undefined where this world does not know the task. */
   goalFromInstruction(instruction: string): Json | undefined;
+  /**
+   * The goal that words and demonstrated effects speak for together; absent where a world only reads
+   * instructions. Throws AppError on a bad state.
+   */
+  understandTask?(evidence: TaskEvidence): UnderstoodTask;
+  /** What differs between two states of one room as a task of its own; undefined where nothing useful does. */
+  describeAchievement?(before: Json, after: Json): Achievement | undefined;
   /** One line for people: "Put a clean mug of coffee on the table". */
   describeGoal(goal: Json): string;
   /** The action API as text for a language model's prompt. */

@@ -14,7 +14,6 @@ export function ask(instruction: string, noisyProgram: string): ProposeRequest {
     dialogue: [],
     noisyProgram,
     state: toJson(kitchen.state),
-    goal: householdWorld.goalFromInstruction(instruction),
     exemplars: [],
     images: [],
   };
@@ -30,9 +29,13 @@ export function program(...lines: readonly string[]): string {
   return [...declarations, ...lines].join("\n");
 }
 
-/** Runs a program's text: the sentence of what goes wrong first, or `done`. */
+/**
+ * Runs a program's text: the sentence of what goes wrong first, or `done`. It is judged by the goal of
+ * the instruction's own words.
+ */
 export function outcome(text: string, request: ProposeRequest): string {
-  const environment = householdWorld.open(request.state, request.goal);
+  const goal = householdWorld.goalFromInstruction(request.instruction);
+  const environment = householdWorld.open(request.state, goal);
   const { calls, unsupportedLines } = parseStraightLine(text);
   expect(unsupportedLines).toEqual([]);
   for (const { call } of calls) {

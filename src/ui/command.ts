@@ -19,7 +19,13 @@ export interface Command {
   readonly scope: CommandScope;
   /** Absent means always. */
   isEnabled?(): boolean;
-  run(): void;
+  /** With the key press that asked for it, where it was one. */
+  run(press?: CommandPress): void;
+}
+
+export interface CommandPress {
+  /** The key is being held down and repeats. */
+  readonly isRepeat: boolean;
 }
 
 /** The first chord as people read it: `Ctrl+Enter`. */

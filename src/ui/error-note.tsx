@@ -1,6 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ErrorData } from "@/base/app-error";
+import { Verbatim } from "@/ui/verbatim";
 
 interface ErrorNoteProps {
   readonly error: ErrorData;
@@ -21,6 +22,9 @@ export function ErrorNote({ error, children }: ErrorNoteProps) {
         <p className="text-muted">
           {error.safe} {error.next} <span className="font-mono text-xs">{error.code}</span>
         </p>
+        {error.detail === undefined ? undefined : (
+          <Verbatim label="Show what came back" text={error.detail} />
+        )}
         {children === undefined ? undefined : <div className="mt-2 flex gap-2">{children}</div>}
       </div>
     </div>

@@ -5,7 +5,10 @@ import { toErrorData, type ErrorData } from "@/base/app-error";
 import { createId } from "@/base/id";
 import type { Progress } from "@/base/progress";
 import { whileBusy } from "@/app/busy";
+import { DiscardDialog } from "@/app/record/discard-dialog";
+import { discardRecording, toastDiscarded } from "@/app/record/discard-recording";
 import { useServices } from "@/app/services";
+import type { RecordingEntry } from "@/core/recording";
 import { reduceSession } from "@/document/reduce-session";
 import { HomePanel, type ProjectSummary } from "@/features/home/home-panel";
 
@@ -41,23 +44,45 @@ export function HomePage() {
       setError(toErrorData(thrown));
     }
   };
+  const recordings = useQuery(queries.recordings());
+  const [discarding, setDiscarding] = useState<RecordingEntry>();
+  const discard = async (id: string) => {
+    toastDiscarded(await discardRecording(services, id));
+  };
   return (
-    <HomePanel
-      projects={useProjectSummaries()}
-      exemplars={exemplars.data?.items.length ?? 0}
-      storage={
-        estimate.data === null || estimate.data === undefined
-          ? undefined
-          : { usedBytes: estimate.data.usageBytes, quotaBytes: estimate.data.quotaBytes }
-      }
-      isPersistent={storage.isPersistent}
-      sampleProgress={progress}
-      error={error}
-      onOpenSample={() => void whileBusy(openSample)}
-      onOpenProject={openProject}
-      onCreateProject={(name) => void whileBusy(() => createProject(name))}
-      onOpenMemory={() => void navigate({ to: "/memory" })}
-    />
+    <>
+      <HomePanel
+        projects={useProjectSummaries()}
+        exemplars={exemplars.data?.items.length ?? 0}
+        storage={
+          estimate.data === null || estimate.data === undefined
+            ? undefined
+            : { usedBytes: estimate.data.usageBytes, quotaBytes: estimate.data.quotaBytes }
+        }
+        isPersistent={storage.isPersistent}
+        sampleProgress={progress}
+        error={error}
+        onOpenSample={() => void whileBusy(openSample)}
+        onOpenProject={openProject}
+        onCreateProject={(name) => void whileBusy(() => createProject(name))}
+        onOpenMemory={() => void navigate({ to: "/memory" })}
+        recordings={recordings.data?.items ?? []}
+        onRecord={() => void navigate({ to: "/record" })}
+        onContinueRecording={(recordingId) =>
+          void navigate({ to: "/record/$recordingId", params: { recordingId } })
+        }
+        onDiscardRecording={setDiscarding}
+      />
+      <DiscardDialog
+        title={discarding?.title}
+        onDiscard={() => {
+          if (discarding !== undefined) {
+            void whileBusy(() => discard(discarding.id));
+          }
+        }}
+        onClose={() => setDiscarding(undefined)}
+      />
+    </>
   );
 }
 

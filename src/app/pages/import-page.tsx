@@ -37,6 +37,7 @@ export function ImportPage() {
         onImport={() => void controller.importAll()}
         onCancel={controller.cancel}
         onUndo={() => void controller.undo()}
+        onRecord={() => void navigate({ to: "/record", search: { project: projectId } })}
         onOpenQueue={() => void navigate({ to: "/p/$projectId", params: { projectId } })}
       />
     </>

@@ -1,11 +1,17 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useStore } from "zustand";
+import { ExemplarHistory } from "@/app/exemplar-history";
 import { Breadcrumb } from "@/app/shell/breadcrumb";
 import { useServices } from "@/app/services";
+import type { Exemplar } from "@/core/exemplar";
 import { MemoryPage as MemoryFeature } from "@/features/memory/memory-page";
 import { createRanking } from "@/features/memory/rank-by-meaning";
 import { Button } from "@/ui/button";
+
+function renderHistory(exemplar: Exemplar) {
+  return <ExemplarHistory key={exemplar.id} exemplar={exemplar} />;
+}
 
 export function MemoryPage() {
   const { storage, queries, settings, embedder, retrieval } = useServices();
@@ -30,6 +36,7 @@ export function MemoryPage() {
         query={q}
         openId={exemplar}
         rank={rank}
+        renderHistory={renderHistory}
         onQueryChange={(next) => {
           show({ q: next });
         }}

@@ -1,12 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
+import { ChartLine, GraduationCap } from "lucide-react";
 import { useEffect, useState } from "react";
+import { useStatuses } from "@/app/pages/use-statuses";
 import { Breadcrumb } from "@/app/shell/breadcrumb";
 import { useServices, type Services } from "@/app/services";
 import type { Demonstration } from "@/core/demonstration";
-import type { SessionStatus } from "@/core/session";
-import { reduceSession } from "@/document/reduce-session";
 import { QueuePanel } from "@/features/queue/queue-panel";
+
+const navLink =
+  "inline-flex h-8 items-center gap-2 rounded-md px-2.5 text-sm whitespace-nowrap text-muted hover:bg-sunken hover:text-ink";
 
 export function QueuePage() {
   const { queries } = useServices();
@@ -26,6 +29,16 @@ export function QueuePage() {
         </Link>
         <span className="text-muted">/</span>
         <span className="truncate text-sm font-medium">{name}</span>
+        <nav aria-label="Project" className="ml-auto flex gap-1">
+          <Link to="/p/$projectId/teach" params={{ projectId }} className={navLink}>
+            <GraduationCap aria-hidden className="size-4" />
+            Teach a set
+          </Link>
+          <Link to="/p/$projectId/stats" params={{ projectId }} className={navLink}>
+            <ChartLine aria-hidden className="size-4" />
+            Learning curves
+          </Link>
+        </nav>
       </Breadcrumb>
       <QueuePanel
         projectName={name}
@@ -44,33 +57,11 @@ export function QueuePage() {
             params: { projectId, demonstrationId },
           })
         }
+        onRecord={() => void navigate({ to: "/record", search: { project: projectId } })}
         onImport={() => void navigate({ to: "/p/$projectId/import", params: { projectId } })}
       />
     </>
   );
-}
-
-/** How far each demonstration is, read off its log. */
-function useStatuses(
-  projectId: string,
-  items: readonly Demonstration[] | undefined,
-): ReadonlyMap<string, SessionStatus> | undefined {
-  const { storage } = useServices();
-  const query = useQuery({
-    queryKey: ["operations", "statuses", projectId, items?.map((item) => item.id)],
-    enabled: items !== undefined,
-    networkMode: "always",
-    queryFn: async () =>
-      new Map(
-        await Promise.all(
-          (items ?? []).map(async ({ id }) => {
-            const log = await storage.operations.read(id);
-            return [id, reduceSession(id, log.items).status] as const;
-          }),
-        ),
-      ),
-  });
-  return query.data;
 }
 
 const THUMBNAIL_PX = 112;

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { AppError, isAbort, toErrorData, type ErrorData } from "@/base/app-error";
+import { isAbort, toErrorData, type ErrorData } from "@/base/app-error";
 import { whileBusy } from "@/app/busy";
 import { NotFoundPage } from "@/app/pages/page-error";
+import { openParts } from "@/app/review/open-parts";
 import { ReviewController } from "@/app/review/review-controller";
 import { ReviewWorkspace } from "@/app/review/review-workspace";
 import { Breadcrumb } from "@/app/shell/breadcrumb";
@@ -104,22 +105,17 @@ async function openReview(
   demonstration: Demonstration,
   session: SessionStore,
 ): Promise<OpenedReview> {
-  const [world, engine, file] = await Promise.all([
+  const [world, parts] = await Promise.all([
     services.world(),
-    services.video(),
-    services.storage.videos.get(demonstration.videoId),
+    openParts(services, demonstration, session),
   ]);
-  if (file === undefined) {
-    throw new AppError({
-      code: "VID-07",
-      what: "The video of this demonstration is no longer in the browser's storage.",
-      safe: "Labels, programs and decisions are kept.",
-      next: "Import the file again.",
-    });
-  }
-  const video = await engine.open(file);
-  const controller = new ReviewController({ services, demonstration, session, video });
-  return { demonstration, session, video, world, controller };
+  return {
+    demonstration,
+    session,
+    world,
+    video: parts.video,
+    controller: new ReviewController(parts),
+  };
 }
 
 function closeReview({ controller, video }: OpenedReview): void {

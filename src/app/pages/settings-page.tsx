@@ -1,17 +1,102 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { useStore } from "zustand";
 import { Breadcrumb } from "@/app/shell/breadcrumb";
+import { whileBusy } from "@/app/busy";
 import { useServices } from "@/app/services";
+import type { StudioSettingsStore } from "@/app/studio-settings";
+import {
+  PROMPT_TEMPLATES,
+  promptFault,
+  type PromptEdits,
+} from "@/engines/teacher/endpoint/prompt-templates";
 import { SettingsPanel } from "@/features/settings/settings-panel";
+import type {
+  PromptSettings,
+  ShownEdits,
+  TestConnection,
+} from "@/features/settings/shown-settings";
 
 export function SettingsPage() {
   const { settings } = useServices();
   const state = useStore(settings);
+  const prompts = usePromptSettings(settings);
   return (
     <>
       <Breadcrumb>
         <span className="text-sm font-medium">Settings</span>
       </Breadcrumb>
-      <SettingsPanel settings={state} onChange={settings.change} />
+      <SettingsPanel
+        settings={state}
+        prompts={prompts}
+        onChange={settings.change}
+        onTest={testConnection}
+      />
     </>
   );
+}
+
+const testConnection: TestConnection = (connection, apiKey, listener) =>
+  whileBusy(async () => {
+    const [{ openTransport }, engine] = await Promise.all([
+      import("@/app/create-teacher"),
+      import("@/engines/teacher/endpoint/test-connection"),
+    ]);
+    const transport = openTransport(connection, apiKey);
+    return await engine.testConnection({ connection, transport, ...listener });
+  });
+
+const SHOWN_PROMPTS = PROMPT_TEMPLATES.map(({ required, optional, ...prompt }) => ({
+  ...prompt,
+  placeholders: [...required, ...optional],
+}));
+
+function usePromptSettings(settings: StudioSettingsStore): PromptSettings {
+  const { queries } = useServices();
+  const { data } = useQuery(queries.projects());
+  const { prompts } = useStore(settings);
+  return useMemo(
+    () => ({
+      prompts: SHOWN_PROMPTS,
+      projects: data?.items ?? [],
+      edits: (projectId) =>
+        toShown(projectId === undefined ? prompts.all : (prompts.byProject[projectId] ?? {})),
+      onEdit: (projectId, promptId, text) => editPrompt(settings, projectId, promptId, text),
+    }),
+    [settings, prompts, data],
+  );
+}
+
+function toShown(edits: PromptEdits): ShownEdits {
+  return Object.fromEntries(
+    Object.entries(edits).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}
+
+/** Keeps a changed text, or forgets it where it is undefined. Gives the reason where it is refused. */
+function editPrompt(
+  settings: StudioSettingsStore,
+  projectId: string | undefined,
+  promptId: string,
+  text: string | undefined,
+): string | undefined {
+  const template = PROMPT_TEMPLATES.find(({ id }) => id === promptId);
+  if (template === undefined) {
+    return "There is no such prompt.";
+  }
+  const fault = text === undefined ? undefined : promptFault(template, text);
+  if (fault !== undefined) {
+    return fault;
+  }
+  const { prompts } = settings.getState();
+  const before = projectId === undefined ? prompts.all : (prompts.byProject[projectId] ?? {});
+  const { [template.id]: _, ...others } = before;
+  const edits = text === undefined ? others : { ...others, [template.id]: text };
+  settings.change({
+    prompts:
+      projectId === undefined
+        ? { ...prompts, all: edits }
+        : { ...prompts, byProject: { ...prompts.byProject, [projectId]: edits } },
+  });
+  return undefined;
 }

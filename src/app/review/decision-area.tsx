@@ -3,6 +3,7 @@ import { toast } from "sonner";
 import { useStore } from "zustand";
 import type { ReviewController } from "@/app/review/review-controller";
 import type { Review } from "@/app/review/use-review";
+import { findRepeatedFailure } from "@/core/repeated-failure";
 import { DecisionPanel } from "@/features/review/decision-panel";
 import { ProgressBar } from "@/ui/progress-bar";
 
@@ -46,6 +47,7 @@ export function DecisionArea(props: DecisionAreaProps) {
       correctionText={correction}
       onCorrectionText={onCorrection}
       suggestion={review.hasDraft ? undefined : review.lastRun?.failure?.sentence}
+      repeatedFailure={review.hasDraft ? undefined : findRepeatedFailure(session.runs)?.sentence}
       acceptBlockedBy={review.acceptBlockedBy}
       isBusy={job !== undefined || version === undefined || review.isReadOnly}
       isSetAside={session.status === "set aside"}
@@ -89,7 +91,7 @@ export async function acceptVersion(controller: ReviewController, review: Review
   });
 }
 
-/** Sends what is typed; the field is emptied only once it went through. */
+/** Sends what is typed; the field is emptied only once the teacher answered. */
 export async function askChanges(
   controller: ReviewController,
   review: Review,
@@ -99,10 +101,10 @@ export async function askChanges(
   if (review.version === undefined || review.isDecided || correction.trim() === "") {
     return;
   }
-  const before = review.session.corrections.length;
+  const before = review.session.outcomes.length;
   review.showVersion(undefined);
   await controller.correct(review.version, correction);
-  if (controller.correctionCount() > before) {
+  if (controller.answerCount() > before) {
     onCorrection("");
   }
 }

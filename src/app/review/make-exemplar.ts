@@ -1,5 +1,6 @@
 /** A verified program as an exemplar of the memory (ICAL 3.3, step 6). */
 import { createId } from "@/base/id";
+import type { Actor } from "@/core/correction";
 import type { Demonstration } from "@/core/demonstration";
 import type { Embedding, Exemplar } from "@/core/exemplar";
 import type { ProgramVersion } from "@/core/program";
@@ -20,6 +21,8 @@ export interface ExemplarInput {
   readonly version: ProgramVersion;
   readonly run: Run;
   readonly video: OpenVideo;
+  /** Who accepts it. */
+  readonly by: Actor;
 }
 
 export async function makeExemplar(services: Services, input: ExemplarInput): Promise<Exemplar> {
@@ -57,6 +60,7 @@ export async function makeExemplar(services: Services, input: ExemplarInput): Pr
       teacher: version.proposal?.model ?? version.proposal?.teacher ?? "person",
       corrections: session.corrections.map((correction) => correction.text),
       environmentSteps: run.environmentSteps,
+      ...(input.by === "person" ? {} : { acceptedBy: input.by }),
     },
     uses: { retrieved: 0, succeeded: 0, failed: 0 },
     createdAt: Date.now(),
@@ -88,7 +92,11 @@ export async function drawThumbnail(video: OpenVideo, sizePx = THUMBNAIL_PX): Pr
 
 /** One frame as a JPEG data URL, its longer side `sizePx`. */
 export async function drawFrame(video: OpenVideo, index: number, sizePx: number): Promise<string> {
-  const bitmap = await video.frame(index);
+  return await toJpegUrl(await video.frame(index), sizePx);
+}
+
+/** A picture as a JPEG data URL, its longer side `sizePx`. Closes the picture. */
+export async function toJpegUrl(bitmap: ImageBitmap, sizePx: number): Promise<string> {
   const scale = sizePx / Math.max(bitmap.width, bitmap.height);
   const canvas = new OffscreenCanvas(
     Math.max(1, Math.round(bitmap.width * scale)),

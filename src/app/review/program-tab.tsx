@@ -4,8 +4,11 @@ import { useStore } from "zustand";
 import type { ReviewController } from "@/app/review/review-controller";
 import type { Review } from "@/app/review/use-review";
 import { UndoButtons } from "@/app/review/workspace-bar";
+import { useProblems } from "@/app/review/use-problems";
 import { useTheme } from "@/app/shell/use-theme";
 import type { ProgramVersion } from "@/core/program";
+import type { ProgramProblem } from "@/engines/checker/checker-engine";
+import { ProblemList } from "@/features/problems/problem-list";
 import type { Hunk } from "@/features/program/hunk";
 import type { LineMarks, ProgramEditorHandle } from "@/features/program/program-editor";
 import { Button, IconButton } from "@/ui/button";
@@ -36,6 +39,7 @@ export function ProgramTab({ controller, review, ref }: ProgramTabProps) {
   const editor = useRef<ProgramEditorHandle>(null);
   useImperativeHandle(ref, () => forwardTo(editor), []);
   const marks = useLineMarks(review, live);
+  const problems = useProblems(controller, version === undefined ? undefined : copy.text);
   if (job?.kind === "propose" || (job?.kind === "revise" && stream !== "")) {
     return <TeacherAtWork controller={controller} stream={stream} />;
   }
@@ -60,6 +64,7 @@ export function ProgramTab({ controller, review, ref }: ProgramTabProps) {
             isReadOnly={review.isReadOnly || job !== undefined}
             theme={theme}
             marks={marks}
+            problems={problems ?? NO_PROBLEMS}
             onChange={(text) => {
               controller.typeDraft(version.id, text, copy.abstractions);
             }}
@@ -73,6 +78,15 @@ export function ProgramTab({ controller, review, ref }: ProgramTabProps) {
           />
         </Suspense>
       </div>
+      <ProblemList
+        problems={problems}
+        isReadOnly={review.isReadOnly || job !== undefined}
+        onLine={(line) => {
+          editor.current?.revealLine(line);
+          editor.current?.focus();
+        }}
+        onFix={(fix) => editor.current?.applyFix(fix)}
+      />
       {version.proposal === undefined ? undefined : (
         <p className="max-h-20 shrink-0 overflow-auto border-t border-line px-3 py-2 text-xs text-muted">
           <span className="font-medium text-ink">{version.proposal.teacher}:</span>{" "}
@@ -82,6 +96,8 @@ export function ProgramTab({ controller, review, ref }: ProgramTabProps) {
     </div>
   );
 }
+
+const NO_PROBLEMS: readonly ProgramProblem[] = [];
 
 /** Labels are what a program is made of, whoever made them: with some there, one can be asked for. */
 function NoProgram({ controller, review }: Omit<ProgramTabProps, "ref">) {
@@ -117,6 +133,7 @@ function forwardTo(editor: { readonly current: ProgramEditorHandle | null }): Pr
     revealLine: (line) => editor.current?.revealLine(line),
     goToHunk: (step) => editor.current?.goToHunk(step),
     dropHunk: () => editor.current?.dropHunk(),
+    applyFix: (fix) => editor.current?.applyFix(fix),
   };
 }
 

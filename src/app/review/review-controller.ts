@@ -7,28 +7,32 @@
  */
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { isAbort, toErrorData, type ErrorData } from "@/base/app-error";
-import { createId } from "@/base/id";
 import type { Progress } from "@/base/progress";
 import type { Abstractions } from "@/core/abstraction";
 import type { ActionLabel } from "@/core/action-label";
 import type { ProgramVersion } from "@/core/program";
 import { whileBusy } from "@/app/busy";
+import { checkProgram, requireSound } from "@/app/review/check-program";
 import {
   acceptVersion,
   redoGesture,
   rejectVersion,
-  retrievedIds,
   undoGesture,
 } from "@/app/review/review-decisions";
-import { currentSession, lastRunOf, type ReviewParts } from "@/app/review/review-parts";
-import { ensureState, readTask, toProposeRequest } from "@/app/review/review-request";
+import { currentSession, type ReviewParts } from "@/app/review/review-parts";
 import {
-  addNoisyProgram,
-  addTaughtVersion,
-  commitDraft,
-  noisyVersion,
-} from "@/app/review/review-versions";
+  addCorrection,
+  answerCorrection,
+  labelActions,
+  proposeProgram,
+  runVersion,
+  takeLoggedActions,
+  type StepListener,
+} from "@/app/review/review-steps";
+import { commitDraft } from "@/app/review/review-versions";
 import { RunView } from "@/app/review/run-view";
+import { workingCopy } from "@/document/program-versions";
+import type { ProgramProblem } from "@/engines/checker/checker-engine";
 import type { PerceptionStatus } from "@/engines/perception/perception-engine";
 
 export type JobKind = "label" | "propose" | "revise" | "run" | "accept";
@@ -72,32 +76,14 @@ export class ReviewController {
 
   /** Labels every frame pair with the inverse dynamics model and writes the noisy program. */
   readonly label = (): Promise<void> =>
-    this.#work("label", "Preparing the inverse dynamics model", async (signal) => {
-      const { services, demonstration, video, session } = this.#parts;
-      const engine = await services.perception();
-      const job = { signal, onProgress: this.#progress };
-      const device = await engine.prepare(services.settings.getState().device, job);
-      this.#store.setState({ device });
-      const frameCount = demonstration.frames.timestampsUs.length;
-      const labels = await engine.label(
-        async (sizePx, onFrame, feedSignal) => {
-          const options = feedSignal === undefined ? {} : { signal: feedSignal };
-          await video.pixels({ start: 0, end: frameCount, sizePx }, onFrame, options);
-        },
-        frameCount,
-        job,
-      );
-      session.apply({ kind: "labels.model", labels: [...labels], model: engine.modelName });
-      addNoisyProgram(this.#parts);
-    });
+    this.#work("label", "Preparing the inverse dynamics model", (signal) =>
+      labelActions(this.#parts, this.#listen(signal)),
+    );
 
   /** Takes the recorded actions as labels: a demonstration whose actions are known. */
   readonly takeLoggedActions = (): Promise<void> =>
     this.#work("label", "Taking the logged actions", async () => {
-      const { demonstration, session } = this.#parts;
-      const model = "the recording's own log";
-      session.apply({ kind: "labels.model", labels: demonstration.loggedActions, model });
-      addNoisyProgram(this.#parts);
+      takeLoggedActions(this.#parts);
     });
 
   readonly setLabel = (label: ActionLabel): void => {
@@ -111,61 +97,31 @@ export class ReviewController {
   /** Asks the teacher for an optimized program with abstractions (ICAL Eq. 2). */
   readonly propose = (): Promise<void> =>
     this.#work("propose", "Asking the teacher", async (signal) => {
-      addNoisyProgram(this.#parts);
-      const { services } = this.#parts;
-      const teacher = await services.teacher();
-      const request = await toProposeRequest(this.#parts);
-      const draft = await teacher.propose(request, this.#listen(signal));
-      const parentId = noisyVersion(this.#parts)?.id;
-      const version = addTaughtVersion(this.#parts, draft, "proposed", parentId);
-      await services.storage.exemplars.countUse(retrievedIds(version), "retrieved");
+      await proposeProgram(this.#parts, this.#listen(signal));
     });
 
   /** Runs a version, or the draft on it as a version of its own, from the initial state. */
   readonly run = (version: ProgramVersion): Promise<void> =>
     this.#work("run", "Starting the sandbox", async (signal) => {
+      // What cannot be run stays a draft: there is nothing yet that could be a version.
+      await requireSound(this.#parts, workingCopy(currentSession(this.#parts), version).text);
       await this.#runVersion(commitDraft(this.#parts, version), signal);
     });
 
   /** Sends a correction, takes the revised program, resets the world and runs it again (Eq. 3). */
   readonly correct = (version: ProgramVersion, text: string): Promise<void> =>
     this.#work("revise", "The teacher reads the correction", async (signal) => {
-      const { services, session } = this.#parts;
       const current = commitDraft(this.#parts, version);
-      const run = lastRunOf(this.#parts, current.id);
-      const correction = {
-        id: createId("correction"),
-        programId: current.id,
-        text: text.trim(),
-        at: Date.now(),
-        ...(run === undefined ? {} : { runId: run.id }),
-      };
-      session.apply({ kind: "correction.add", correction });
-      const teacher = await services.teacher();
-      const request = {
-        ...(await toProposeRequest(this.#parts)),
-        program: current.text,
-        abstractions: current.abstractions,
-        correction: correction.text,
-        failure: run?.failure,
-      };
-      const draft = await teacher.revise(request, this.#listen(signal));
-      const revised = draft.isAddressed
-        ? addTaughtVersion(this.#parts, draft, "revised", current.id)
-        : undefined;
-      session.apply({
-        kind: "correction.answer",
-        outcome: {
-          correctionId: correction.id,
-          isAddressed: draft.isAddressed,
-          note: draft.note,
-          ...(revised === undefined ? {} : { programId: revised.id }),
-        },
-      });
+      const correction = addCorrection(this.#parts, current, text, "person");
+      const revised = await answerCorrection(this.#parts, correction, this.#listen(signal));
       if (revised !== undefined) {
         await this.#runVersion(revised, signal);
       }
     });
+
+  /** What the static check says about a program in this demonstration's room. */
+  readonly check = (program: string): Promise<readonly ProgramProblem[]> =>
+    checkProgram(this.#parts, program);
 
   /** Stores the exemplar and the verdict. The version's last run must have succeeded. */
   readonly accept = (version: ProgramVersion): Promise<void> =>
@@ -182,8 +138,9 @@ export class ReviewController {
   readonly undoDecision = (decisionId: string): Promise<void> =>
     whileBusy(() => undoGesture(this.#parts, decisionId));
 
-  correctionCount(): number {
-    return currentSession(this.#parts).corrections.length;
+  /** How many corrections the teacher answered. */
+  answerCount(): number {
+    return currentSession(this.#parts).outcomes.length;
   }
 
   /** Keeps what is typed in the editor or the abstractions. */
@@ -192,26 +149,8 @@ export class ReviewController {
   };
 
   async #runVersion(version: ProgramVersion, signal: AbortSignal): Promise<void> {
-    const { services, session } = this.#parts;
-    const state = await ensureState(this.#parts);
-    const { goal } = await readTask(this.#parts);
-    const runner = await services.runner();
-    this.view.start(state);
     try {
-      const run = await runner.run(
-        { programId: version.id, program: version.text, state, goal },
-        (event) => {
-          if (event.kind === "progress") {
-            this.#progress(event.progress);
-          }
-          this.view.show(event);
-        },
-        signal,
-      );
-      session.apply({ kind: "run.add", run });
-      if (run.status === "failed") {
-        await services.storage.exemplars.countUse(retrievedIds(version), "failed");
-      }
+      await runVersion(this.#parts, version, this.#listen(signal));
     } finally {
       this.view.finish();
     }
@@ -221,12 +160,21 @@ export class ReviewController {
     this.#store.setState(({ job }) => (job === undefined ? {} : { job: { ...job, progress } }));
   };
 
-  #listen(signal: AbortSignal) {
+  #listen(signal: AbortSignal): StepListener {
     return {
       signal,
       onProgress: this.#progress,
       onText: (text: string) => {
         this.#store.setState(({ stream }) => ({ stream: stream + text }));
+      },
+      onDevice: (device) => {
+        this.#store.setState({ device });
+      },
+      onRunStart: (state) => {
+        this.view.start(state);
+      },
+      onRunEvent: (event) => {
+        this.view.show(event);
       },
     };
   }

@@ -3,6 +3,8 @@ import { AppError } from "@/base/app-error";
 import { createId } from "@/base/id";
 import type { Decision, Verdict } from "@/core/operation";
 import type { ProgramVersion } from "@/core/program";
+import type { Actor } from "@/core/correction";
+import { requireSound } from "@/app/review/check-program";
 import { makeExemplar } from "@/app/review/make-exemplar";
 import { currentSession, lastRunOf, type ReviewParts } from "@/app/review/review-parts";
 import type { Gesture } from "@/document/undo-table";
@@ -13,8 +15,15 @@ export function retrievedIds(version: ProgramVersion): readonly string[] {
   return version.proposal?.retrieved.map((item) => item.exemplarId) ?? [];
 }
 
-/** Stores the exemplar and the verdict. Throws REV-02 unless the version's last run succeeded. */
-export async function acceptVersion(parts: ReviewParts, version: ProgramVersion): Promise<void> {
+/**
+ * Stores the exemplar and the verdict. Throws REV-02 unless the version's last run succeeded, and
+ * CHK-01 where the static check finds an error all the same.
+ */
+export async function acceptVersion(
+  parts: ReviewParts,
+  version: ProgramVersion,
+  by: Actor = "person",
+): Promise<void> {
   const { services, demonstration, video } = parts;
   const run = lastRunOf(parts, version.id);
   if (run?.status !== "succeeded") {
@@ -25,13 +34,29 @@ export async function acceptVersion(parts: ReviewParts, version: ProgramVersion)
       next: "Run it, mend what fails, and accept it then.",
     });
   }
+  await requireSound(parts, version.text);
   const session = currentSession(parts);
-  const exemplar = await makeExemplar(services, { demonstration, session, version, run, video });
+  const input = { demonstration, session, version, run, video, by };
+  const exemplar = await makeExemplar(services, input);
   await services.storage.exemplars.put(exemplar);
   // Now there is something worth keeping: browsers grant this only to pages in use.
   await requestPersistence();
-  decide(parts, { programId: version.id, verdict: "accepted", exemplarId: exemplar.id });
+  decide(parts, {
+    programId: version.id,
+    verdict: "accepted",
+    exemplarId: exemplar.id,
+    ...saidBy(by),
+  });
   await services.storage.exemplars.countUse(retrievedIds(version), "succeeded");
+}
+
+/** Gives a demonstration up: nothing is stored, everything tried is kept (ICAL 3.3). */
+export function setAside(parts: ReviewParts, programId: string, text: string, by: Actor): void {
+  decide(parts, { programId, verdict: "set aside", text, ...saidBy(by) });
+}
+
+function saidBy(by: Actor): Pick<Decision, "by"> {
+  return by === "person" ? {} : { by };
 }
 
 export function rejectVersion(
@@ -75,7 +100,14 @@ export async function redoGesture(parts: ReviewParts): Promise<void> {
   const version = currentSession(parts).versions.find(({ id }) => id === decision?.programId);
   const run = version === undefined ? undefined : lastRunOf(parts, version.id);
   if (decision?.exemplarId !== undefined && version !== undefined && run !== undefined) {
-    const input = { demonstration, session: currentSession(parts), version, run, video };
+    const input = {
+      demonstration,
+      session: currentSession(parts),
+      version,
+      run,
+      video,
+      by: decision.by ?? "person",
+    };
     const exemplar = await makeExemplar(services, input);
     await services.storage.exemplars.put({ ...exemplar, id: decision.exemplarId });
   }

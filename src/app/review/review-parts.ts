@@ -11,6 +11,8 @@ export interface ReviewParts {
   readonly demonstration: Demonstration;
   readonly session: SessionStore;
   readonly video: OpenVideo;
+  /** The teacher to ask, where it is not the one of the settings. */
+  readonly teacherId?: string;
 }
 
 export function currentSession({ session }: ReviewParts): Session {

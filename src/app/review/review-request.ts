@@ -1,11 +1,12 @@
 /** What a teacher is asked, and the state and goal that a program is run with. */
 import { ensureExists } from "@/base/assert";
 import type { Json } from "@/base/json";
-import { drawFrame } from "@/app/review/make-exemplar";
+import { drawObservations } from "@/app/review/draw-observations";
 import { retrieveExemplars } from "@/app/review/retrieve-exemplars";
 import { currentSession, type ReviewParts } from "@/app/review/review-parts";
 import { noisyVersion } from "@/app/review/review-versions";
 import { requireState, toTaskContext, type TaskContext } from "@/app/review/task-context";
+import { connectionFor, withTeacher, type TeacherTask } from "@/app/studio-settings";
 import type { ProposeRequest } from "@/engines/teacher/teacher-engine";
 import { assumeState } from "@/worlds/household/inferred-state";
 import { OBJECT_CLASSES } from "@/worlds/household/object-classes";
@@ -13,10 +14,6 @@ import { toJson } from "@/worlds/household/to-json";
 
 /** Any room would do; this one is the same every time. */
 const ASSUMED_ROOM_SEED = 1;
-/** Pictures for a teacher that can see: enough to follow, few enough to send. */
-const TEACHER_IMAGES = 6;
-const TEACHER_IMAGE_PX = 320;
-
 export async function readTask(parts: ReviewParts): Promise<TaskContext> {
   const world = await parts.services.world();
   return toTaskContext(parts.demonstration, currentSession(parts), world);
@@ -40,30 +37,23 @@ function classesIn(goal: Json | undefined): readonly string[] {
   return OBJECT_CLASSES.filter((name) => text.includes(`"${name}"`));
 }
 
-export async function toProposeRequest(parts: ReviewParts): Promise<ProposeRequest> {
+export async function toProposeRequest(
+  parts: ReviewParts,
+  teacherTask: TeacherTask,
+): Promise<ProposeRequest> {
   const { services, demonstration } = parts;
   const state = await ensureState(parts);
   const task = await readTask(parts);
-  const { teacher, endpoint } = services.settings.getState();
-  const canSee = teacher === "endpoint" && endpoint.canSeeImages;
+  const connection = connectionFor(
+    withTeacher(services.settings.getState(), parts.teacherId),
+    teacherTask,
+  );
   return {
     instruction: task.instruction,
     dialogue: demonstration.dialogue,
     noisyProgram: ensureExists(noisyVersion(parts)).text,
     state,
-    goal: task.goal,
     exemplars: await retrieveExemplars(parts, task),
-    images: canSee ? await drawObservations(parts) : [],
+    ...(connection?.canSeeImages === true ? await drawObservations(parts) : { images: [] }),
   };
-}
-
-/** Observations spread evenly from the first to the last. */
-async function drawObservations({ demonstration, video }: ReviewParts): Promise<string[]> {
-  const last = demonstration.frames.timestampsUs.length - 1;
-  const images: string[] = [];
-  for (let index = 0; index < TEACHER_IMAGES; index += 1) {
-    const frame = Math.round((index * last) / (TEACHER_IMAGES - 1));
-    images.push(await drawFrame(video, frame, TEACHER_IMAGE_PX));
-  }
-  return images;
 }

@@ -8,6 +8,7 @@ import { MemoryTab } from "@/app/review/memory-tab";
 import { ProgramTab, type ProgramTabHandle } from "@/app/review/program-tab";
 import type { ReviewController } from "@/app/review/review-controller";
 import { useReviewCommands } from "@/app/review/review-commands";
+import { ReviewHistory } from "@/app/review/review-history";
 import { StageArea } from "@/app/review/stage-area";
 import { useReview, type ReviewTab } from "@/app/review/use-review";
 import { useIsNarrow } from "@/app/review/use-is-narrow";
@@ -178,6 +179,22 @@ function ReviewTabs(props: ReviewTabsProps) {
           goalText={review.goalText}
           stateText={review.stateText}
           isReadOnly={review.isReadOnly}
+          history={
+            <ReviewHistory
+              demonstration={demonstration}
+              session={review.session}
+              onVersion={(v) =>
+                void navigate({
+                  to: "/p/$projectId/review/$demonstrationId",
+                  params: {
+                    projectId: demonstration.projectId,
+                    demonstrationId: demonstration.id,
+                  },
+                  search: { v, tab: "program" },
+                })
+              }
+            />
+          }
           onInstruction={(instruction) => {
             session.apply({ kind: "instruction.set", instruction });
           }}

@@ -1,20 +1,28 @@
-import { Sparkles, Waypoints } from "lucide-react";
-import { useMemo, type ReactNode } from "react";
+import { Hash, Map as MapIcon, Sparkles, Waypoints } from "lucide-react";
+import { useCallback, useMemo, useState, type ReactNode } from "react";
 import { Group, Panel, Separator } from "react-resizable-panels";
 import { useStore } from "zustand";
 import type { ReviewController } from "@/app/review/review-controller";
 import type { Review } from "@/app/review/use-review";
+import { useMarkedView } from "@/app/review/use-marked-view";
+import { useMapTrace } from "@/app/review/use-map-trace";
+import { useRoomMap } from "@/app/review/use-room-map";
+import { useCommands } from "@/app/shell/command-store";
 import { NO_OP } from "@/core/action-label";
 import type { Demonstration } from "@/core/demonstration";
 import type { TransportStore } from "@/document/transport-store";
 import type { OpenVideo } from "@/engines/video/video-engine";
+import { RoomMap } from "@/features/map/room-map";
+import { MarkedView } from "@/features/marks/marked-view";
 import { ReplayPanel } from "@/features/replay/replay-panel";
 import { DialogueList } from "@/features/timeline/dialogue-list";
 import { toLogLane, type TimelineLane } from "@/features/timeline/timeline-lane";
 import { TimelinePanel } from "@/features/timeline/timeline-panel";
 import type { TimelineViewStore } from "@/features/timeline/timeline-view-store";
-import { Button } from "@/ui/button";
+import { Button, IconButton } from "@/ui/button";
+import type { Command } from "@/ui/command";
 import { ProgressBar } from "@/ui/progress-bar";
+import { useThrottled } from "@/ui/use-throttled";
 import { INTERACTION_ACTIONS, MOTION_ACTIONS } from "@/worlds/household/actions";
 import { OBJECT_CLASSES } from "@/worlds/household/object-classes";
 
@@ -35,15 +43,14 @@ const separatorClass = "bg-line transition-colors hover:bg-accent focus-visible:
 
 /** Demonstration and execution side by side above the timeline and the dialogue. */
 export function StageArea(props: StageAreaProps) {
-  const { video, controller, review, transport, demonstration } = props;
-  const { labels } = review.session;
+  const { controller, review, transport, demonstration } = props;
   return (
     <Group orientation="vertical" className="h-full">
       <Panel defaultSize={64} minSize="30%">
         <Group orientation="horizontal" className="h-full">
           <Panel defaultSize={54} minSize="20%">
             <div className="h-full p-2">
-              <ReplayPanel video={video} transport={transport} labels={labels} />
+              <DemonstrationStage {...props} />
             </div>
           </Panel>
           <Separator aria-label="Resize the execution" className={`w-px ${separatorClass}`} />
@@ -69,6 +76,64 @@ export function StageArea(props: StageAreaProps) {
       </Panel>
     </Group>
   );
+}
+
+const MAP_PLACE = "absolute top-2 right-2 aspect-square w-[42%] max-w-72";
+
+/** The player with the room from above in its corner, where a person wants it. */
+function DemonstrationStage({ video, transport, review, demonstration }: StageAreaProps) {
+  const [isMapShown, setIsMapShown] = useState(false);
+  const [hasMarks, setHasMarks] = useState(false);
+  const trace = useMapTrace(demonstration, review.session, isMapShown || hasMarks);
+  const frame = useThrottled(transport, (state) => state.frame);
+  const map = useRoomMap(trace, frame, isMapShown);
+  const marked = useMarkedView(trace, frame, hasMarks);
+  const toggleMarks = useCallback(() => setHasMarks((isShown) => !isShown), []);
+  const toggleMap = useCallback(() => setIsMapShown((isShown) => !isShown), []);
+  useCommands(
+    useMemo(
+      () => [
+        stageCommand("stage.map", "Show or hide the map", "Shift+M", toggleMap),
+        stageCommand("stage.marks", "Show or hide the object numbers", "Shift+O", toggleMarks),
+      ],
+      [toggleMap, toggleMarks],
+    ),
+  );
+  return (
+    <ReplayPanel
+      video={video}
+      transport={transport}
+      labels={review.session.labels}
+      inset={
+        <>
+          {hasMarks ? <MarkedView {...marked} /> : undefined}
+          {isMapShown ? <RoomMap {...map} place={MAP_PLACE} /> : undefined}
+        </>
+      }
+      tools={
+        <>
+          <IconButton
+            label="Object numbers"
+            keys="Shift+O"
+            isPressed={hasMarks}
+            icon={<Hash className="size-4" />}
+            onClick={toggleMarks}
+          />
+          <IconButton
+            label="Map"
+            keys="Shift+M"
+            isPressed={isMapShown}
+            icon={<MapIcon className="size-4" />}
+            onClick={toggleMap}
+          />
+        </>
+      }
+    />
+  );
+}
+
+function stageCommand(id: string, title: string, key: string, run: () => void): Command {
+  return { id, title, keys: [key], scope: "workspace", run };
 }
 
 function Timeline({ controller, review, transport, view, demonstration }: StageAreaProps) {

@@ -52,7 +52,8 @@ interface SaveChipProps {
   readonly lastSavedAt: number | undefined;
 }
 
-function SaveChip({ state, lastSavedAt }: SaveChipProps) {
+/** Whether everything is saved, in words. */
+export function SaveChip({ state, lastSavedAt }: SaveChipProps) {
   const isBad = state === "full" || state === "failed";
   const time =
     state === "saved" && lastSavedAt !== undefined

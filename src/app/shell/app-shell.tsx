@@ -7,6 +7,7 @@ import { CommandPalette } from "@/app/shell/command-palette";
 import { handleKeyDown, useCommands } from "@/app/shell/command-store";
 import { HelpOverlay } from "@/app/shell/help-overlay";
 import { useTheme } from "@/app/shell/use-theme";
+import { TeachingChip } from "@/app/teaching/teaching-chip";
 import { backUpMemory } from "@/app/back-up-memory";
 import { useServices } from "@/app/services";
 import type { Command } from "@/ui/command";
@@ -38,6 +39,9 @@ export function AppShell() {
         void backUpMemory(services);
       }),
       shellCommand("app.home", "Go to projects", [], () => void navigate({ to: "/" })),
+      shellCommand("app.record", "Record a demonstration", [], () => {
+        void navigate({ to: "/record" });
+      }),
       shellCommand("app.memory", "Go to the memory", [], () => void navigate({ to: "/memory" })),
       shellCommand("app.settings", "Go to settings", [], () => void navigate({ to: "/settings" })),
       shellCommand("app.theme", "Switch between light and dark", [], () => {
@@ -56,6 +60,7 @@ export function AppShell() {
           Exemplar
         </Link>
         <div ref={setSlot} className="flex min-w-0 flex-1 items-center gap-2" />
+        <TeachingChip />
         <IconButton
           label="Commands"
           keys="Ctrl+K"

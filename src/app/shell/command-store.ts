@@ -65,7 +65,7 @@ export function handleKeyDown(event: KeyboardEvent): void {
   );
   if (command !== undefined) {
     event.preventDefault();
-    command.run();
+    command.run({ isRepeat: event.repeat });
   }
 }
 

@@ -1,8 +1,9 @@
-import { ArrowRight, Database, FolderOpen, Plus, Sparkles } from "lucide-react";
+import { ArrowRight, CircleDot, Database, FolderOpen, Plus, Sparkles } from "lucide-react";
 import { useState } from "react";
 import type { Progress } from "@/base/progress";
 import type { ErrorData } from "@/base/app-error";
 import type { Project } from "@/core/project";
+import type { RecordingEntry } from "@/core/recording";
 import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
 import { ProgressBar } from "@/ui/progress-bar";
@@ -25,6 +26,11 @@ export interface HomePanelProps {
   readonly onOpenSample: () => void;
   readonly onOpenProject: (id: string) => void;
   readonly onCreateProject: (name: string) => void;
+  /** Recordings that are not finished yet, newest first. */
+  readonly recordings: readonly RecordingEntry[];
+  readonly onRecord: () => void;
+  readonly onContinueRecording: (id: string) => void;
+  readonly onDiscardRecording: (recording: RecordingEntry) => void;
   readonly onOpenMemory: () => void;
 }
 
@@ -33,7 +39,7 @@ export function HomePanel(props: HomePanelProps) {
   const { projects, error, sampleProgress } = props;
   return (
     <main className="mx-auto w-full max-w-5xl px-6 py-10">
-      <section className="mb-8 grid gap-6 md:grid-cols-[1.4fr_1fr] md:items-end">
+      <section className="mb-8 grid gap-6 md:grid-cols-[1.7fr_1fr] md:items-end">
         <div>
           <h1 className="text-3xl font-semibold tracking-tight">
             Turn noisy demonstrations into verified exemplars
@@ -52,6 +58,9 @@ export function HomePanel(props: HomePanelProps) {
             >
               Open the sample project
             </Button>
+            <Button icon={<CircleDot className="size-4" />} onClick={props.onRecord}>
+              Record a demonstration
+            </Button>
             <NewProject onCreate={props.onCreateProject} />
           </div>
           {sampleProgress === undefined ? undefined : (
@@ -67,14 +76,15 @@ export function HomePanel(props: HomePanelProps) {
           <ErrorNote error={error} />
         </div>
       )}
+      {props.recordings.length === 0 ? undefined : <Unfinished {...props} />}
       <section aria-label="Projects">
         <h2 className="eyebrow mb-2">Projects</h2>
         {projects === undefined ? (
           <div className="skeleton h-20" />
         ) : projects.length === 0 ? (
           <p className="rounded-lg border border-dashed border-line p-5 text-sm text-muted">
-            No projects yet. Open the sample project to look around, or start your own and import
-            TEACh episodes or videos.
+            No projects yet. Open the sample project to look around, record a demonstration
+            yourself, or start a project and import TEACh episodes or videos.
           </p>
         ) : (
           <ul className="grid gap-2 sm:grid-cols-2">
@@ -104,6 +114,47 @@ export function HomePanel(props: HomePanelProps) {
         <StorageMeter storage={props.storage} isPersistent={props.isPersistent} />
       </section>
     </main>
+  );
+}
+
+/** Recordings to go on with: nothing of them is lost when a tab closes. */
+function Unfinished(props: HomePanelProps) {
+  return (
+    <section aria-label="Unfinished recordings" className="mb-8">
+      <h2 className="eyebrow mb-2">Unfinished recordings</h2>
+      <ul className="space-y-2">
+        {props.recordings.map((recording) => (
+          <li
+            key={recording.id}
+            className="flex flex-wrap items-center gap-3 rounded-lg border border-line bg-raised p-3"
+          >
+            <CircleDot aria-hidden className="size-5 text-danger" />
+            <span className="min-w-40 flex-1">
+              <span className="block truncate font-medium">{recording.title}</span>
+              <span className="block truncate text-sm text-muted">
+                {recording.instruction} · {new Date(recording.startedAt).toLocaleString()}
+              </span>
+            </span>
+            <Button
+              variant="danger"
+              onClick={() => {
+                props.onDiscardRecording(recording);
+              }}
+            >
+              Discard
+            </Button>
+            <Button
+              variant="primary"
+              onClick={() => {
+                props.onContinueRecording(recording.id);
+              }}
+            >
+              Continue recording
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -28,6 +28,7 @@ export interface ImportPanelProps {
   readonly onCancel: () => void;
   readonly onUndo: () => void;
   readonly onOpenQueue: () => void;
+  readonly onRecord: () => void;
 }
 
 /** Choose, check, import: nothing is kept before the last step, and that can be undone as a whole. */
@@ -43,6 +44,18 @@ export function ImportPanel(props: ImportPanelProps) {
         room, actions and dialogue; a video (MP4, WebM) needs an instruction typed in.
       </p>
       {outcome === undefined ? <DropZone onFiles={props.onFiles} /> : undefined}
+      {candidates.length === 0 && outcome === undefined ? (
+        <p className="mt-3 text-center text-sm text-muted">
+          No file at hand?{" "}
+          <button
+            type="button"
+            className="font-medium text-accent underline underline-offset-2"
+            onClick={props.onRecord}
+          >
+            Record a demonstration yourself
+          </button>
+        </p>
+      ) : undefined}
       {error === undefined ? undefined : (
         <div className="mt-4">
           <ErrorNote error={error} />

@@ -14,11 +14,13 @@ interface ExemplarDetailProps {
   readonly onDelete: (exemplar: Exemplar) => void;
   /** Shows a program in a better viewer than plain text, once that is loaded. */
   readonly renderProgram?: ((text: string) => ReactNode) | undefined;
+  /** Shows how it came about, step by step. */
+  readonly renderHistory?: ((exemplar: Exemplar) => ReactNode) | undefined;
 }
 
 /** One exemplar with all that is known about it: what it does, why, and where it comes from. */
 export function ExemplarDetail(props: ExemplarDetailProps) {
-  const { exemplar, onClose, onExport, onDelete, renderProgram } = props;
+  const { exemplar, onClose, onExport, onDelete, renderProgram, renderHistory } = props;
   const { abstractions, program, noisyProgram } = exemplar;
   return (
     <article aria-label={exemplar.title} className="flex flex-col gap-6 p-5">
@@ -34,6 +36,9 @@ export function ExemplarDetail(props: ExemplarDetailProps) {
           <p>{exemplar.instruction}</p>
           <div className="mt-2 flex flex-wrap gap-2">
             <StatusBadge tone="good">verified by a run</StatusBadge>
+            {exemplar.provenance.acceptedBy === undefined ? undefined : (
+              <StatusBadge tone="warn">{ACCEPTED_BY[exemplar.provenance.acceptedBy]}</StatusBadge>
+            )}
             <StatusBadge tone="neutral">{exemplar.world}</StatusBadge>
             <StatusBadge tone="neutral">{describeUses(exemplar.uses)}</StatusBadge>
           </div>
@@ -90,9 +95,18 @@ export function ExemplarDetail(props: ExemplarDetailProps) {
       <Section title="Where it comes from">
         <Provenance exemplar={exemplar} />
       </Section>
+      {renderHistory === undefined ? undefined : (
+        <Section title="How it came about">{renderHistory(exemplar)}</Section>
+      )}
     </article>
   );
 }
+
+const ACCEPTED_BY = {
+  person: "accepted by a person",
+  critic: "accepted by the critic",
+  self: "accepted by the teacher itself",
+} as const;
 
 function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (

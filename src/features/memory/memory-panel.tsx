@@ -27,6 +27,8 @@ export interface MemoryPanelProps {
   /** Searches by meaning (`createRanking`); without it only words are matched. Keep it stable. */
   readonly rank?: RankByMeaning | undefined;
   readonly renderProgram?: ((text: string) => ReactNode) | undefined;
+  /** Shows how an exemplar came about. */
+  readonly renderHistory?: ((exemplar: Exemplar) => ReactNode) | undefined;
   /** One way to try without data, beside "Import bundle" in the empty state. */
   readonly emptyAction?: ReactNode;
 }
@@ -128,6 +130,7 @@ export function MemoryPanel(props: MemoryPanelProps) {
               <ExemplarDetail
                 exemplar={open}
                 renderProgram={props.renderProgram}
+                renderHistory={props.renderHistory}
                 onClose={() => {
                   onOpenChange(undefined);
                 }}

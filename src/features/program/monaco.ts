@@ -6,11 +6,13 @@ import "monaco-editor/features/bracketMatching/register";
 import "monaco-editor/features/clipboard/register";
 import "monaco-editor/features/caretOperations/register";
 import "monaco-editor/features/comment/register";
+import "monaco-editor/features/codeAction/register";
 import "monaco-editor/features/contextmenu/register";
 import "monaco-editor/features/cursorUndo/register";
 import "monaco-editor/features/diffEditor/register";
 import "monaco-editor/features/find/register";
 import "monaco-editor/features/folding/register";
+import "monaco-editor/features/gotoError/register";
 import "monaco-editor/features/hover/register";
 import "monaco-editor/features/indentation/register";
 import "monaco-editor/features/linesOperations/register";
@@ -79,3 +81,39 @@ for (const [name, colours] of Object.entries(palette)) {
 /** What the editor component needs of Monaco. */
 export const monacoEditor = monaco.editor;
 export const MonacoRange = monaco.Range;
+export const MonacoSeverity = monaco.MarkerSeverity;
+
+/** A replacement that the lightbulb offers for a marker. */
+interface OfferedFix {
+  readonly title: string;
+  readonly marker: monaco.editor.IMarkerData;
+  readonly range: monaco.Range;
+  readonly text: string;
+}
+
+/** Offers fixes for programs of a language wherever `find` has some. */
+export function offerCodeActions(
+  language: string,
+  find: (model: monaco.editor.ITextModel, range: monaco.Range) => readonly OfferedFix[],
+): void {
+  monaco.languages.registerCodeActionProvider(language, {
+    provideCodeActions: (model, range) => ({
+      actions: find(model, range).map(({ title, marker, range: place, text }) => ({
+        title,
+        kind: "quickfix",
+        isPreferred: true,
+        diagnostics: [marker],
+        edit: {
+          edits: [
+            {
+              resource: model.uri,
+              versionId: model.getVersionId(),
+              textEdit: { range: place, text },
+            },
+          ],
+        },
+      })),
+      dispose: () => undefined,
+    }),
+  });
+}

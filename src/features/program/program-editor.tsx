@@ -1,6 +1,8 @@
 import { useEffect, useImperativeHandle, useRef, type Ref } from "react";
 import { dropHunk, findHunk, toHunk, type Hunk } from "@/features/program/hunk";
 import { MonacoRange, monacoEditor } from "@/features/program/monaco";
+import { showProblems } from "@/features/program/problem-markers";
+import type { ProblemFix, ProgramProblem } from "@/engines/checker/checker-engine";
 
 /** What a run says about the lines of the program on the right. */
 export interface LineMarks {
@@ -15,6 +17,8 @@ export interface ProgramEditorHandle {
   revealLine(line: number): void;
   goToHunk(step: 1 | -1): void;
   dropHunk(): void;
+  /** Replaces what a problem's fix names, as an edit that the editor's undo takes back. */
+  applyFix(fix: ProblemFix): void;
 }
 
 export interface ProgramEditorProps {
@@ -23,6 +27,8 @@ export interface ProgramEditorProps {
   readonly isReadOnly: boolean;
   readonly theme: "light" | "dark";
   readonly marks: LineMarks;
+  /** What the static check found in the modified program. */
+  readonly problems: readonly ProgramProblem[];
   readonly onChange: (text: string) => void;
   readonly onHunks: (hunks: readonly Hunk[]) => void;
   readonly onRun: () => void;
@@ -34,7 +40,7 @@ type DiffEditor = ReturnType<typeof monacoEditor.createDiffEditor>;
 
 /** Original against proposal in Monaco; the right side is edited in place. */
 export function ProgramEditor(props: ProgramEditorProps) {
-  const { original, modified, isReadOnly, theme, marks, ref } = props;
+  const { original, modified, isReadOnly, theme, marks, problems, ref } = props;
   const container = useRef<HTMLDivElement>(null);
   const editor = useRef<DiffEditor>(undefined);
   const handlers = useRef(props);
@@ -74,6 +80,12 @@ export function ProgramEditor(props: ProgramEditorProps) {
       collection?.clear();
     };
   }, [marks]);
+  useEffect(() => {
+    const model = editor.current?.getModel()?.modified;
+    if (model !== undefined) {
+      showProblems(model, problems);
+    }
+  }, [problems]);
   useImperativeHandle(ref, () => createHandle(() => editor.current), []);
 
   return <div ref={container} className="h-full min-h-0" data-testid="program-editor" />;
@@ -204,6 +216,13 @@ function createHandle(get: () => DiffEditor | undefined): ProgramEditorHandle {
     },
     goToHunk: (step) => {
       get()?.goToDiff(step === 1 ? "next" : "previous");
+    },
+    applyFix: ({ range, text }) => {
+      const right = get()?.getModifiedEditor();
+      const place = new MonacoRange(range.line, range.column, range.endLine, range.endColumn);
+      right?.pushUndoStop();
+      right?.executeEdits("fix", [{ range: place, text }]);
+      right?.pushUndoStop();
     },
     dropHunk: () => {
       const editor = get();

@@ -1,4 +1,4 @@
-import { Film, Plus, Search } from "lucide-react";
+import { CircleDot, Film, Plus, Search } from "lucide-react";
 import { useMemo, useState } from "react";
 import type { Demonstration } from "@/core/demonstration";
 import { SESSION_STATUSES, type SessionStatus } from "@/core/session";
@@ -17,6 +17,7 @@ export interface QueuePanelProps {
   readonly items: readonly QueueItem[] | undefined;
   readonly onOpen: (demonstrationId: string) => void;
   readonly onImport: () => void;
+  readonly onRecord: () => void;
 }
 
 export const statusTone: Record<SessionStatus, Tone> = {
@@ -31,7 +32,8 @@ export const statusTone: Record<SessionStatus, Tone> = {
 };
 
 /** The demonstrations of a project and how far each one is. */
-export function QueuePanel({ projectName, items, onOpen, onImport }: QueuePanelProps) {
+export function QueuePanel(props: QueuePanelProps) {
+  const { projectName, items, onOpen, onImport, onRecord } = props;
   const [query, setQuery] = useState("");
   const [status, setStatus] = useState<SessionStatus | "all">("all");
   const shown = useMemo(() => filterItems(items ?? [], query, status), [items, query, status]);
@@ -39,6 +41,9 @@ export function QueuePanel({ projectName, items, onOpen, onImport }: QueuePanelP
     <main className="mx-auto w-full max-w-5xl px-6 py-6">
       <div className="mb-4 flex flex-wrap items-center gap-2">
         <h1 className="mr-auto text-xl font-semibold">{projectName}</h1>
+        <Button icon={<CircleDot className="size-4" />} onClick={onRecord}>
+          Record a demonstration
+        </Button>
         <Button variant="primary" icon={<Plus className="size-4" />} onClick={onImport}>
           Import demonstrations
         </Button>
@@ -52,7 +57,7 @@ export function QueuePanel({ projectName, items, onOpen, onImport }: QueuePanelP
         <EmptyState
           icon={<Film className="size-6" />}
           title="No demonstrations yet"
-          text="Import TEACh episodes or videos. Or go back and open the sample project to try the studio without data."
+          text="Import TEACh episodes or videos, or record one yourself. Or go back and open the sample project to try the studio without data."
         >
           <Button variant="primary" onClick={onImport}>
             Import demonstrations

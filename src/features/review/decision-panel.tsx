@@ -15,6 +15,8 @@ export interface DecisionPanelProps {
   readonly onCorrectionText: (text: string) => void;
   /** The failure sentence of the last run, offered as the start of a correction. */
   readonly suggestion: string | undefined;
+  /** The failure that came back after a correction, told so that the person says something else. */
+  readonly repeatedFailure: string | undefined;
   /** Why accepting is not possible now, for people; absent when it is. */
   readonly acceptBlockedBy: string | undefined;
   readonly isBusy: boolean;
@@ -45,6 +47,12 @@ export function DecisionPanel({ correctionRef, ...props }: DecisionPanelProps) {
         </p>
       ) : (
         <>
+          {props.repeatedFailure === undefined ? undefined : (
+            <p role="status" className="rounded-md bg-warn-soft p-2 text-xs">
+              The same failure came back after the correction: {props.repeatedFailure} Saying the
+              same again will hardly help: name the step or the object, or edit the program.
+            </p>
+          )}
           {suggestion !== undefined && correctionText === "" ? (
             <button
               type="button"
@@ -125,6 +133,8 @@ export function DecisionPanel({ correctionRef, ...props }: DecisionPanelProps) {
   );
 }
 
+const SPEAKERS = { person: "Person", critic: "Critic", self: "Teacher to itself" } as const;
+
 interface RemarksProps {
   readonly corrections: readonly Correction[];
   readonly outcomes: readonly CorrectionOutcome[];
@@ -149,6 +159,9 @@ function Remarks({ corrections, outcomes }: RemarksProps) {
               />
             )}
             <span className="min-w-0">
+              {correction.by === undefined ? undefined : (
+                <span className="text-muted">{SPEAKERS[correction.by]}: </span>
+              )}
               {correction.text}
               {outcome === undefined ? undefined : (
                 <span className="block text-xs text-muted">{outcome.note}</span>

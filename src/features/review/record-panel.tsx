@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Demonstration } from "@/core/demonstration";
 import type { Session } from "@/core/session";
 import { TextArea } from "@/ui/text-field";
@@ -10,6 +11,8 @@ interface RecordPanelProps {
   /** The initial state as text, one object a line. */
   readonly stateText: string | undefined;
   readonly isReadOnly: boolean;
+  /** Everything that was done, as a timeline. */
+  readonly history: ReactNode;
   readonly onInstruction: (instruction: string) => void;
 }
 
@@ -45,7 +48,10 @@ export function RecordPanel(props: RecordPanelProps) {
         <dt className="text-muted">Labels by</dt>
         <dd>{session.labelModel ?? "not labelled yet"}</dd>
       </dl>
-      <History session={session} />
+      <section aria-label="History">
+        <h3 className="eyebrow mb-1.5">History</h3>
+        {props.history}
+      </section>
       <section aria-label="Initial state">
         <h3 className="eyebrow mb-1.5">Initial state</h3>
         {isAssumed ? (
@@ -62,32 +68,5 @@ export function RecordPanel(props: RecordPanelProps) {
         </pre>
       </section>
     </div>
-  );
-}
-
-function History({ session }: { readonly session: Session }) {
-  const events = [
-    ...session.versions.map((v) => ({ at: v.createdAt, text: `v${v.number} ${v.kind}` })),
-    ...session.runs.map((r) => ({
-      at: r.startedAt,
-      text: `Run ${r.status}${r.failure === undefined ? "" : `: ${r.failure.sentence}`}`,
-    })),
-    ...session.corrections.map((c) => ({ at: c.at, text: `Correction: ${c.text}` })),
-    ...session.decisions.map((d) => ({ at: d.at, text: `Decision: ${d.verdict}` })),
-  ].sort((a, b) => a.at - b.at);
-  return (
-    <section aria-label="History">
-      <h3 className="eyebrow mb-1.5">History</h3>
-      <ol className="space-y-1">
-        {events.map((event) => (
-          <li key={`${event.at} ${event.text}`} className="flex gap-3">
-            <time className="shrink-0 text-xs text-muted tabular-nums">
-              {new Date(event.at).toLocaleTimeString()}
-            </time>
-            <span>{event.text}</span>
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }

@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { toErrorData } from "@/base/app-error";
+import { useServices } from "@/app/services";
+import type { Exemplar } from "@/core/exemplar";
+import { reduceSession } from "@/document/reduce-session";
+import { ProvenanceTimeline } from "@/features/provenance/provenance-timeline";
+import { toTimeline } from "@/features/provenance/timeline-events";
+import { ErrorNote } from "@/ui/error-note";
+
+/** How an exemplar came about, read off its demonstration's log. */
+export function ExemplarHistory({ exemplar }: { readonly exemplar: Exemplar }) {
+  const { queries } = useServices();
+  const navigate = useNavigate();
+  const { demonstrationId } = exemplar.provenance;
+  const demonstration = useQuery(queries.demonstration(demonstrationId));
+  const log = useQuery(queries.operations(demonstrationId));
+  const events = useMemo(() => {
+    if (log.data === undefined || demonstration.data === undefined || demonstration.data === null) {
+      return undefined;
+    }
+    const { items } = log.data;
+    const session = reduceSession(demonstrationId, items);
+    return toTimeline({ demonstration: demonstration.data, session, operations: items });
+  }, [demonstrationId, demonstration.data, log.data]);
+  const error = demonstration.error ?? log.error;
+  if (error !== null) {
+    return <ErrorNote error={toErrorData(error)} />;
+  }
+  if (demonstration.data === null) {
+    return (
+      <p className="text-sm text-muted">
+        The demonstration is not on this device: the exemplar came with a bundle, or the
+        demonstration was deleted. What the exemplar itself says is under “Where it comes from”.
+      </p>
+    );
+  }
+  if (events === undefined) {
+    return <div className="skeleton h-24" />;
+  }
+  const { projectId } = demonstration.data ?? {};
+  return (
+    <ProvenanceTimeline
+      events={events}
+      onVersion={(v) => {
+        if (projectId !== undefined) {
+          void navigate({
+            to: "/p/$projectId/review/$demonstrationId",
+            params: { projectId, demonstrationId },
+            search: { v },
+          });
+        }
+      }}
+    />
+  );
+}

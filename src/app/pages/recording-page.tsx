@@ -1,0 +1,109 @@
+import { Link, useNavigate, useParams } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { AppError, toErrorData, type ErrorData } from "@/base/app-error";
+import { whileBusy } from "@/app/busy";
+import { Recorder } from "@/app/record/recorder";
+import { RecordingWorkspace } from "@/app/record/recording-workspace";
+import { Breadcrumb } from "@/app/shell/breadcrumb";
+import { useServices, type Services } from "@/app/services";
+import type { SessionStore } from "@/document/session-store";
+import { Button } from "@/ui/button";
+import { ErrorNote } from "@/ui/error-note";
+
+interface OpenedRecording {
+  readonly session: SessionStore;
+  readonly recorder: Recorder;
+}
+
+/** A recording under way, new or continued. */
+export function RecordingPage() {
+  const { recordingId } = useParams({ from: "/record/$recordingId" });
+  return <RecordingOf key={recordingId} recordingId={recordingId} />;
+}
+
+function RecordingOf({ recordingId }: { readonly recordingId: string }) {
+  const services = useServices();
+  const navigate = useNavigate();
+  const [opened, setOpened] = useState<OpenedRecording>();
+  const [error, setError] = useState<ErrorData>();
+  useEffect(() => {
+    const handle = services.sessions.open(recordingId);
+    const abort = new AbortController();
+    const open = async () => {
+      try {
+        const demonstration = await services.storage.demonstrations.get(recordingId);
+        if (demonstration !== undefined) {
+          // Finished meanwhile, in another tab or before this one was reloaded.
+          const params = { projectId: demonstration.projectId, demonstrationId: recordingId };
+          await navigate({ to: "/p/$projectId/review/$demonstrationId", params, replace: true });
+          return;
+        }
+        const recording = await openRecording(services, await handle.store);
+        if (abort.signal.aborted) {
+          recording.recorder.dispose();
+          return;
+        }
+        abort.signal.addEventListener("abort", () => {
+          recording.recorder.dispose();
+        });
+        setOpened(recording);
+      } catch (thrown) {
+        if (!abort.signal.aborted) {
+          setError(toErrorData(thrown));
+        }
+      }
+    };
+    void whileBusy(open);
+    return () => {
+      abort.abort();
+      handle[Symbol.dispose]();
+      setOpened(undefined);
+    };
+  }, [services, recordingId, navigate]);
+  return (
+    <>
+      <Breadcrumb>
+        <Link to="/" className="text-sm text-muted hover:text-ink">
+          Projects
+        </Link>
+        <span className="text-muted">/</span>
+        <h1 className="truncate text-sm font-medium">
+          {opened === undefined ? "Recording" : recordingTitle(opened.session)}
+        </h1>
+      </Breadcrumb>
+      {error === undefined ? undefined : (
+        <div className="mx-auto max-w-xl p-8">
+          <ErrorNote error={error}>
+            <Button onClick={() => void navigate({ to: "/record" })}>Record another one</Button>
+          </ErrorNote>
+        </div>
+      )}
+      {opened === undefined ? (
+        error === undefined ? (
+          <div className="h-full p-2" aria-label="Opening the recording">
+            <div className="skeleton h-full" />
+          </div>
+        ) : undefined
+      ) : (
+        <RecordingWorkspace {...opened} />
+      )}
+    </>
+  );
+}
+
+async function openRecording(services: Services, session: SessionStore): Promise<OpenedRecording> {
+  if (session.getState().session.recording === undefined) {
+    throw new AppError({
+      code: "REC-01",
+      what: "This recording is not in the browser's storage.",
+      safe: "Everything else is kept.",
+      next: "It may have been discarded, or made in another browser. Record another one.",
+    });
+  }
+  const world = await services.world();
+  return { session, recorder: new Recorder({ services, session, world }) };
+}
+
+function recordingTitle(session: SessionStore): string {
+  return session.getState().session.recording?.title ?? "Recording";
+}

@@ -1,0 +1,82 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useParams } from "@tanstack/react-router";
+import { toErrorData } from "@/base/app-error";
+import { toTaskContext } from "@/app/review/task-context";
+import { Breadcrumb } from "@/app/shell/breadcrumb";
+import { useServices, type Services } from "@/app/services";
+import { reduceSession } from "@/document/reduce-session";
+import { toLearningPoints, type LearningPoint } from "@/features/statistics/learning-curve";
+import { StatisticsPanel } from "@/features/statistics/statistics-panel";
+import { ErrorNote } from "@/ui/error-note";
+
+/** What teaching a project's exemplars took, and whether it gets less. */
+export function StatsPage() {
+  const services = useServices();
+  const { projectId } = useParams({ from: "/p/$projectId/stats" });
+  const navigate = useNavigate();
+  const project = useQuery(services.queries.project(projectId));
+  const points = useQuery({
+    queryKey: ["operations", "learning", projectId],
+    networkMode: "always",
+    queryFn: () => readPoints(services, projectId),
+  });
+  return (
+    <>
+      <Breadcrumb>
+        <Link
+          to="/p/$projectId"
+          params={{ projectId }}
+          className="truncate text-sm text-muted hover:text-ink"
+        >
+          {project.data?.name ?? "Project"}
+        </Link>
+        <span className="text-muted">/</span>
+        <span className="text-sm font-medium">Learning curves</span>
+      </Breadcrumb>
+      <main className="mx-auto w-full max-w-5xl px-6 py-6">
+        <h1 className="mb-4 text-xl font-semibold">Learning curves</h1>
+        {points.error !== null ? (
+          <ErrorNote error={toErrorData(points.error)} />
+        ) : points.data === undefined ? (
+          <div className="skeleton h-40" />
+        ) : (
+          <StatisticsPanel
+            points={points.data}
+            onOpen={(demonstrationId) =>
+              void navigate({
+                to: "/p/$projectId/review/$demonstrationId",
+                params: { projectId, demonstrationId },
+              })
+            }
+            onQueue={() => void navigate({ to: "/p/$projectId", params: { projectId } })}
+          />
+        )}
+      </main>
+    </>
+  );
+}
+
+async function readPoints(
+  services: Services,
+  projectId: string,
+): Promise<readonly LearningPoint[]> {
+  const { storage } = services;
+  const world = await services.world();
+  const { items } = await storage.demonstrations.list(projectId);
+  const taught = await Promise.all(
+    items.map(async (demonstration) => {
+      const log = await storage.operations.read(demonstration.id);
+      const session = reduceSession(demonstration.id, log.items);
+      const { goal } = toTaskContext(demonstration, session, world);
+      return { session, title: demonstration.title, taskType: taskTypeOf(goal) };
+    }),
+  );
+  return toLearningPoints(taught);
+}
+
+/** A goal's task in the world's own words, e.g. `Coffee`. */
+function taskTypeOf(goal: unknown): string {
+  const task: unknown =
+    typeof goal === "object" && goal !== null && "task" in goal ? goal.task : undefined;
+  return typeof task === "string" ? task : "other tasks";
+}

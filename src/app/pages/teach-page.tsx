@@ -1,0 +1,141 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useParams } from "@tanstack/react-router";
+import { GraduationCap } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useStore } from "zustand";
+import { useStatuses } from "@/app/pages/use-statuses";
+import { Breadcrumb } from "@/app/shell/breadcrumb";
+import { useTeaching } from "@/app/teaching/teaching-context";
+import { useServices } from "@/app/services";
+import { BUILT_IN } from "@/app/studio-settings";
+import type { Demonstration } from "@/core/demonstration";
+import type { TeachingJob, TeachingOptions } from "@/features/teaching/teaching-job";
+import { TeachingProgress } from "@/features/teaching/teaching-progress";
+import type { TeachableItem } from "@/features/teaching/teaching-choice";
+import { TeachingSetup } from "@/features/teaching/teaching-setup";
+import { Button } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+
+/** Teaches a whole set of a project's demonstrations with nobody there. */
+export function TeachPage() {
+  const { queries } = useServices();
+  const { store, runner } = useTeaching();
+  const { projectId } = useParams({ from: "/p/$projectId/teach" });
+  const project = useQuery(queries.project(projectId));
+  const demonstrations = useQuery(queries.demonstrations(projectId)).data?.items;
+  const statuses = useStatuses(projectId, demonstrations);
+  const job = useStore(store, (state) => state.job);
+  const [isLoaded, setIsLoaded] = useState(false);
+  const [isNew, setIsNew] = useState(false);
+  useEffect(() => {
+    void runner()
+      .then((loaded) => loaded.load())
+      .finally(() => setIsLoaded(true));
+  }, [runner]);
+  const isUnderWay = job?.state === "running" || job?.state === "paused";
+  const isShown = job !== undefined && (isUnderWay || (job.projectId === projectId && !isNew));
+  return (
+    <>
+      <Breadcrumb>
+        <Link
+          to="/p/$projectId"
+          params={{ projectId }}
+          className="truncate text-sm text-muted hover:text-ink"
+        >
+          {project.data?.name ?? "Project"}
+        </Link>
+        <span className="text-muted">/</span>
+        <span className="text-sm font-medium">Teach a set</span>
+      </Breadcrumb>
+      <main className="mx-auto w-full max-w-5xl px-6 py-6">
+        <h1 className="mb-4 text-xl font-semibold">Teach a set</h1>
+        {!isLoaded || demonstrations === undefined || statuses === undefined ? (
+          <div className="skeleton h-40" />
+        ) : isShown ? (
+          <ShownJob job={job} onNew={() => setIsNew(true)} />
+        ) : (
+          <Setup
+            projectId={projectId}
+            items={demonstrations.map((demonstration) => ({
+              demonstration,
+              status: statuses.get(demonstration.id) ?? "imported",
+            }))}
+            onStarted={() => setIsNew(false)}
+          />
+        )}
+      </main>
+    </>
+  );
+}
+
+function ShownJob({ job, onNew }: { readonly job: TeachingJob; readonly onNew: () => void }) {
+  const { store, runner } = useTeaching();
+  const { progress, isElsewhere } = useStore(store);
+  const navigate = useNavigate();
+  const { projectId } = job;
+  return (
+    <TeachingProgress
+      job={job}
+      progress={progress}
+      isElsewhere={isElsewhere}
+      onPause={() => void runner().then((loaded) => loaded.pause())}
+      onResume={() => void runner().then((loaded) => loaded.resume())}
+      onCancel={() => void runner().then((loaded) => loaded.cancel())}
+      onNew={onNew}
+      onOpen={(demonstrationId) =>
+        void navigate({
+          to: "/p/$projectId/review/$demonstrationId",
+          params: { projectId, demonstrationId },
+        })
+      }
+    />
+  );
+}
+
+interface SetupProps {
+  readonly projectId: string;
+  readonly items: readonly TeachableItem[];
+  readonly onStarted: () => void;
+}
+
+function Setup({ projectId, items, onStarted }: SetupProps) {
+  const { settings } = useServices();
+  const { runner } = useTeaching();
+  const connections = useStore(settings, (state) => state.connections);
+  const navigate = useNavigate();
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        icon={<GraduationCap className="size-6" />}
+        title="Nothing to teach yet"
+        text="A set is taught from the demonstrations of a project: import some first."
+      >
+        <Button
+          variant="primary"
+          onClick={() => void navigate({ to: "/p/$projectId/import", params: { projectId } })}
+        >
+          Import demonstrations
+        </Button>
+      </EmptyState>
+    );
+  }
+  const start = async (ids: readonly string[], options: TeachingOptions) => {
+    const wanted = new Set(ids);
+    const chosen: readonly Demonstration[] = items
+      .map(({ demonstration }) => demonstration)
+      .filter(({ id }) => wanted.has(id));
+    const loaded = await runner();
+    await loaded.start(projectId, chosen, options);
+    onStarted();
+  };
+  return (
+    <TeachingSetup
+      items={items}
+      teachers={[
+        { id: BUILT_IN, name: "Built-in teacher" },
+        ...connections.map(({ id, name, model }) => ({ id, name: name === "" ? model : name })),
+      ]}
+      onStart={(ids, options) => void start(ids, options)}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+/** Pictures for a teacher that can see, with numbers on the objects where the room is known. */
+import { AppError } from "@/base/app-error";
+import type { Json } from "@/base/json";
+import type { ActionLabel } from "@/core/action-label";
+import { drawFrame, toJpegUrl } from "@/app/review/make-exemplar";
+import { currentSession, type ReviewParts } from "@/app/review/review-parts";
+import type { ProposeRequest } from "@/engines/teacher/teacher-engine";
+import { retrace } from "@/features/map/retrace";
+import { householdStateSchema } from "@/worlds/household/household-state";
+import { toJson } from "@/worlds/household/to-json";
+
+/** Enough to follow, few enough to send. */
+const IMAGES = 6;
+/** Of a plain frame. */
+const FRAME_PX = 320;
+/** Numbers have to be read: finer than a plain frame. */
+const MARKED_PX = 480;
+
+/** Observations spread evenly from the first to the last. */
+export async function drawObservations(
+  parts: ReviewParts,
+): Promise<Pick<ProposeRequest, "images" | "marks">> {
+  const last = parts.demonstration.frames.timestampsUs.length - 1;
+  const spread = Array.from({ length: IMAGES }, (_, index) =>
+    Math.round((index * last) / (IMAGES - 1)),
+  );
+  const frames = [...new Set(spread)];
+  return (await drawMarked(parts, frames)) ?? { images: await drawPlain(parts, frames) };
+}
+
+async function drawPlain({ video }: ReviewParts, frames: readonly number[]): Promise<string[]> {
+  const images: string[] = [];
+  for (const frame of frames) {
+    images.push(await drawFrame(video, frame, FRAME_PX));
+  }
+  return images;
+}
+
+/**
+ * The views at these frames with set-of-marks, drawn from the state where it was observed; undefined
+ * where it was not (a laid-out room is not what the video shows) or nothing can be drawn here.
+ */
+async function drawMarked(
+  parts: ReviewParts,
+  frames: readonly number[],
+): Promise<Required<Pick<ProposeRequest, "images" | "marks">> | undefined> {
+  const states = statesAt(parts, frames);
+  if (states === undefined) {
+    return undefined;
+  }
+  try {
+    const painter = await parts.services.painter();
+    const images: string[] = [];
+    const marks: { readonly number: number; readonly objectId: string }[][] = [];
+    for (const state of states) {
+      const { picture, legend } = await painter.paintMarked(state, MARKED_PX);
+      images.push(await toJpegUrl(picture, MARKED_PX));
+      marks.push(legend.map(({ number, object }) => ({ number, objectId: object.id })));
+    }
+    return { images, marks };
+  } catch (error) {
+    if (error instanceof AppError) {
+      // No WebGL here: the frames themselves are there all the same.
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+/** The room at these frames, as the recorded or labelled actions made it. */
+function statesAt(parts: ReviewParts, frames: readonly number[]): readonly Json[] | undefined {
+  const { state, loggedActions, isStateAssumed, frames: table } = parts.demonstration;
+  const room = isStateAssumed === true ? undefined : householdStateSchema.safeParse(state).data;
+  if (room === undefined) {
+    return undefined;
+  }
+  const labels: readonly ActionLabel[] =
+    loggedActions.length > 0 ? loggedActions : currentSession(parts).labels;
+  const { states } = retrace(room, labels, table.timestampsUs.length);
+  return frames.flatMap((frame) => {
+    const at = states[frame];
+    return at === undefined ? [] : [toJson(at)];
+  });
+}

@@ -1,0 +1,114 @@
+import { assertNever } from "@/base/assert";
+import type { ProgramVersion } from "@/core/program";
+import { checkProgram, errorsOf } from "@/app/review/check-program";
+import { acceptVersion, setAside } from "@/app/review/review-decisions";
+import { currentSession, type ReviewParts } from "@/app/review/review-parts";
+import { readTask } from "@/app/review/review-request";
+import {
+  addCorrection,
+  answerCorrection,
+  labelActions,
+  proposeProgram,
+  runVersion,
+  takeLoggedActions,
+  type StepListener,
+} from "@/app/review/review-steps";
+import {
+  nextTeachingStep,
+  type TeachingOutcome,
+  type TeachingStep,
+} from "@/features/teaching/next-teaching-step";
+import type { TeachingOptions } from "@/features/teaching/teaching-job";
+
+/** What one step did, for the log of its demonstration. */
+export interface TeachingStepResult {
+  readonly text: string;
+  /** Set when there is nothing more to do here. */
+  readonly outcome?: TeachingOutcome;
+}
+
+/** Takes the next step of a demonstration that is taught unattended; all of it is in its log then. */
+export async function takeTeachingStep(
+  parts: ReviewParts,
+  options: TeachingOptions,
+  listener: StepListener,
+): Promise<TeachingStepResult> {
+  const step = await decideStep(parts, options);
+  const by = options.feedback;
+  switch (step.kind) {
+    case "label":
+      return await label(parts, options, listener);
+    case "propose": {
+      const version = await proposeProgram(parts, listener);
+      return { text: `${nameOf(version)} by ${options.teacherName}.` };
+    }
+    case "run": {
+      const run = await runVersion(parts, step.version, listener);
+      const why = run.failure === undefined ? "" : `: ${run.failure.sentence}`;
+      const steps = `${run.environmentSteps} environment steps`;
+      return { text: `Run of v${step.version.number} ${run.status}, ${steps}${why}` };
+    }
+    case "say": {
+      const correction = addCorrection(parts, step.version, step.text, by);
+      const who = by === "critic" ? "Critic" : "Teacher to itself";
+      const answer = describe(await answerCorrection(parts, correction, listener));
+      return { text: `${who}: “${correction.text}” ${answer}` };
+    }
+    case "answer":
+      return { text: describe(await answerCorrection(parts, step.correction, listener)) };
+    case "accept":
+      await acceptVersion(parts, step.version, by);
+      return {
+        outcome: "taught",
+        text: `v${step.version.number} accepted: the goal check on the simulated room succeeded.`,
+      };
+    case "set aside":
+      setAside(parts, step.version.id, step.reason, by);
+      return { outcome: "set aside", text: step.reason };
+    case "stop":
+      return { outcome: step.outcome, text: step.reason };
+    default:
+      return assertNever(step);
+  }
+}
+
+async function decideStep(parts: ReviewParts, options: TeachingOptions): Promise<TeachingStep> {
+  const session = currentSession(parts);
+  const version = session.versions.at(-1);
+  const { goal } = await readTask(parts);
+  const problems =
+    version === undefined || version.kind === "noisy"
+      ? []
+      : errorsOf(await checkProgram(parts, version.text));
+  return nextTeachingStep({
+    session,
+    hasGoal: goal !== undefined,
+    errors: problems.map(({ line, sentence }) => `Line ${line}: ${sentence}`),
+    feedback: options.feedback,
+    maxCorrections: options.maxCorrections,
+  });
+}
+
+async function label(
+  parts: ReviewParts,
+  options: TeachingOptions,
+  listener: StepListener,
+): Promise<TeachingStepResult> {
+  if (options.labels === "recorded" && parts.demonstration.loggedActions.length > 0) {
+    takeLoggedActions(parts);
+  } else {
+    await labelActions(parts, listener);
+  }
+  const { labels, labelModel } = currentSession(parts);
+  return labels.length === 0
+    ? { outcome: "needs a person", text: "No action was seen in it: label it by hand." }
+    : { text: `${labels.length} actions labelled by ${labelModel ?? "the model"}.` };
+}
+
+function nameOf({ number, kind }: ProgramVersion): string {
+  return `v${number} ${kind}`;
+}
+
+function describe(revised: ProgramVersion | undefined): string {
+  return revised === undefined ? "It was not understood." : `${nameOf(revised)}.`;
+}

@@ -1,0 +1,262 @@
+/** A language or vision model as teacher: ICAL's abstraction phase and its revisions. */
+import type { TeacherConnection } from "@/core/teacher-connection";
+import type { WorldModel } from "@/core/world-model";
+import {
+  askModel,
+  type Asked,
+  type ModelAccess,
+  type TokenCount,
+} from "@/engines/teacher/endpoint/ask-model";
+import type { Chat, ChatMessage, ChatTransport } from "@/engines/teacher/endpoint/chat";
+import type { PromptEdits } from "@/engines/teacher/endpoint/prompt-templates";
+import { completeRelevantObjects } from "@/engines/teacher/endpoint/relevant-objects";
+import { isOtherLanguage } from "@/engines/teacher/endpoint/reply-language";
+import {
+  abstractionReplySchema,
+  programReplySchema,
+  replySchema,
+  toAbstractions,
+  toWireSchema,
+  withoutFence,
+  type TeacherReply,
+} from "@/engines/teacher/endpoint/reply-schema";
+import { costUsd, estimateTokens } from "@/engines/teacher/endpoint/token-estimate";
+import {
+  toFirstMessage,
+  writeQuestion,
+  writeTask,
+  type PromptContext,
+  type Question,
+  type WrittenTask,
+} from "@/engines/teacher/endpoint/write-prompt";
+import type {
+  ProposalDraft,
+  ProposeRequest,
+  RetrievedExemplar,
+  ReviseRequest,
+  Teacher,
+  TeacherJobOptions,
+} from "@/engines/teacher/teacher-engine";
+
+export interface EndpointTeacherSettings {
+  readonly connection: TeacherConnection;
+  readonly transport: ChatTransport;
+  /** Abstractions and program in two requests; small models do better so. */
+  readonly isStaged: boolean;
+  readonly prompts: PromptEdits;
+}
+
+/** What each question is answered with. */
+const SCHEMAS = {
+  answer: replySchema,
+  abstract: abstractionReplySchema,
+  program: programReplySchema,
+} as const;
+
+const WIRE = {
+  answer: toWireSchema(replySchema),
+  abstract: toWireSchema(abstractionReplySchema),
+  program: toWireSchema(programReplySchema),
+} as const;
+
+/** What is known when a model has answered. */
+interface Taught {
+  readonly reply: TeacherReply;
+  /** What was said and answered, for the record. */
+  readonly messages: readonly ChatMessage[];
+  readonly replyText: string;
+  readonly versions: readonly string[];
+}
+
+export function createEndpointTeacher(
+  settings: EndpointTeacherSettings,
+  world: WorldModel,
+): Teacher {
+  const teach = async (request: ProposeRequest | ReviseRequest, options: TeacherJobOptions = {}) =>
+    await new EndpointJob(settings, world, options).teach(request);
+  return {
+    name: settings.connection.model,
+    propose: teach,
+    revise: teach,
+  };
+}
+
+class EndpointJob {
+  readonly #settings: EndpointTeacherSettings;
+  readonly #world: WorldModel;
+  readonly #access: ModelAccess;
+  readonly #count: TokenCount = { inputTokens: 0, outputTokens: 0 };
+  readonly #context: PromptContext;
+
+  constructor(settings: EndpointTeacherSettings, world: WorldModel, options: TeacherJobOptions) {
+    const { connection, transport, prompts } = settings;
+    this.#settings = settings;
+    this.#world = world;
+    this.#access = {
+      connection,
+      transport,
+      count: this.#count,
+      listener: {
+        signal: options.signal,
+        onText: options.onText,
+        onNote: (label) => options.onProgress?.({ label, done: 0 }),
+      },
+    };
+    this.#context = { world, edits: prompts, canSeeImages: connection.canSeeImages };
+  }
+
+  async teach(request: ProposeRequest | ReviseRequest): Promise<ProposalDraft> {
+    const startedMs = performance.now();
+    this.#access.listener.signal?.throwIfAborted();
+    const exemplars = this.#fitting(request);
+    const task = writeTask(request, exemplars, this.#context);
+    const taught = this.#settings.isStaged
+      ? await this.#inTwo(request, task)
+      : await this.#inOne(request, task);
+    return this.#toDraft(request, exemplars, taught, performance.now() - startedMs);
+  }
+
+  /** As many of the exemplars as fit, the best first: one that does not fit must not cost the rest. */
+  #fitting(request: ProposeRequest): readonly RetrievedExemplar[] {
+    const { exemplars } = request;
+    const { contextTokens } = this.#settings.connection;
+    if (contextTokens === undefined) {
+      return exemplars;
+    }
+    const fits = (count: number) => {
+      const task = writeTask(request, exemplars.slice(0, count), this.#context);
+      const messages = [toFirstMessage(task, this.#question("answer"))];
+      return estimateTokens(toChat(task, messages, WIRE.answer)) <= contextTokens * PROMPT_SHARE;
+    };
+    const counts = exemplars.map((_, index) => exemplars.length - index);
+    return exemplars.slice(0, counts.find(fits) ?? 0);
+  }
+
+  async #inOne(request: ProposeRequest, task: WrittenTask): Promise<Taught> {
+    const question = this.#question("answer");
+    const messages = [toFirstMessage(task, question)];
+    const asked = await askModel(this.#access, {
+      chat: toChat(task, messages, WIRE.answer),
+      schema: replySchema,
+      fault: (reply) =>
+        languageFault(request, [reply.summary, ...reply.step_by_step, reply.explanation]),
+    });
+    return {
+      reply: asked.value,
+      messages: asked.messages,
+      replyText: asked.text,
+      versions: [...task.versions, question.version],
+    };
+  }
+
+  /** First what matters, then the program that follows from it. */
+  async #inTwo(request: ProposeRequest, task: WrittenTask): Promise<Taught> {
+    const [first, second] = [this.#question("abstract"), this.#question("program")];
+    const abstracted = await askModel(this.#access, {
+      chat: toChat(task, [toFirstMessage(task, first)], WIRE.abstract),
+      schema: abstractionReplySchema,
+      fault: (reply) => languageFault(request, [reply.summary, ...reply.step_by_step]),
+    });
+    this.#access.listener.onText?.("\n\n");
+    const written = await askModel(this.#access, {
+      chat: toChat(task, continued(abstracted, second), WIRE.program),
+      schema: programReplySchema,
+    });
+    const comments =
+      written.value.abstraction_comments.length === 0
+        ? abstracted.value.abstraction_comments
+        : written.value.abstraction_comments;
+    return {
+      reply: { ...abstracted.value, ...written.value, abstraction_comments: comments },
+      messages: written.messages,
+      replyText: `${abstracted.text}\n\n${written.text}`,
+      versions: [...task.versions, first.version, second.version],
+    };
+  }
+
+  #question(id: keyof typeof SCHEMAS): Question {
+    return writeQuestion(id, SCHEMAS[id], this.#settings.prompts);
+  }
+
+  #toDraft(
+    request: ProposeRequest,
+    exemplars: readonly RetrievedExemplar[],
+    { reply, messages, replyText, versions }: Taught,
+    durationMs: number,
+  ): ProposalDraft {
+    const { connection } = this.#settings;
+    const { inputTokens, outputTokens } = this.#count;
+    const program = withoutFence(reply.program);
+    const abstractions = toAbstractions({ ...reply, program });
+    const cost =
+      inputTokens === undefined || outputTokens === undefined
+        ? undefined
+        : costUsd(connection, inputTokens, outputTokens);
+    return {
+      program,
+      abstractions: {
+        ...abstractions,
+        relevantObjects: [
+          ...completeRelevantObjects(
+            abstractions.relevantObjects,
+            program,
+            this.#world,
+            request.state,
+          ),
+        ],
+      },
+      isAddressed: true,
+      note: reply.explanation,
+      record: {
+        teacher: "endpoint",
+        model: connection.model,
+        retrieved: exemplars.map((item) => item.retrieved),
+        explanation: reply.explanation,
+        prompt: JSON.stringify(messages.map(withoutPictures), undefined, 1),
+        reply: replyText,
+        promptVersion: versions.join(" "),
+        durationMs,
+        ...(inputTokens === undefined ? {} : { inputTokens }),
+        ...(outputTokens === undefined ? {} : { outputTokens }),
+        ...(cost === undefined ? {} : { costUsd: cost }),
+      },
+    };
+  }
+}
+
+/** The rest is for the reply. */
+const PROMPT_SHARE = 0.75;
+
+function toChat(
+  { system }: WrittenTask,
+  messages: readonly ChatMessage[],
+  schema: Chat["reply"]["schema"],
+): Chat {
+  return { system, messages, reply: { name: "proposal", schema } };
+}
+
+function continued<T>({ messages, text }: Asked<T>, question: Question): readonly ChatMessage[] {
+  return [
+    ...messages,
+    { role: "assistant", parts: [{ kind: "text", text }] },
+    { role: "user", parts: [{ kind: "text", text: question.text }] },
+  ];
+}
+
+function languageFault(
+  { instruction, dialogue }: ProposeRequest,
+  prose: readonly string[],
+): string | undefined {
+  const asked = [instruction, ...dialogue.map(({ text }) => text)].join(" ");
+  return isOtherLanguage(asked, prose.join(" "))
+    ? "it is not in the language of the instruction"
+    : undefined;
+}
+
+/** The record keeps the words of a prompt, not its pictures. */
+function withoutPictures({ role, parts }: ChatMessage) {
+  return {
+    role,
+    content: parts.flatMap((part) => (part.kind === "text" ? [part.text] : [])).join("\n\n"),
+  };
+}

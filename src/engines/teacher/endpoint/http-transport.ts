@@ -1,0 +1,284 @@
+/**
+ * Chats over HTTP: what all kinds of endpoints share.
+ *
+ * Key ideas. Parameters and reply forms that an endpoint refuses are left out one by one, and what was
+ * learned is remembered while the page lives. A busy or failing endpoint is asked once more after a
+ * wait that is shown and can be cancelled. Everything that comes back has an upper bound, and silence
+ * has one too. A cancel ends the request at once, wherever it is.
+ */
+import { isAbort } from "@/base/app-error";
+import type { TeacherConnection } from "@/core/teacher-connection";
+import type {
+  Chat,
+  ChatListener,
+  ChatProtocol,
+  ChatReply,
+  ChatTransport,
+  ChatVariant,
+  StopReason,
+} from "@/engines/teacher/endpoint/chat";
+import {
+  brokeOff,
+  chatError,
+  notReachable,
+  otherProtocol,
+  silentFor,
+  tooMuch,
+  toStatusError,
+} from "@/engines/teacher/endpoint/chat-error";
+import { checkAddress } from "@/engines/teacher/endpoint/check-address";
+import { parseJson, readBeginning, readStream } from "@/engines/teacher/endpoint/read-stream";
+import { loosen } from "@/engines/teacher/endpoint/loosen";
+import {
+  CHAT_LIMITS,
+  openStallGuard,
+  retryDelayMs,
+  waitVisibly,
+  type ChatLimits,
+} from "@/engines/teacher/endpoint/waiting";
+
+/** A reply longer than this is a runaway: the connection is closed. */
+const MAX_REPLY_CHARS = 400_000;
+const MAX_FAULT_CHARS = 20_000;
+/** A model list comes at once or not at all. */
+const LIST_LIMIT_MS = 15_000;
+
+export interface HttpEndpoint {
+  readonly connection: TeacherConnection;
+  readonly protocol: ChatProtocol;
+  readonly apiKey: string;
+  readonly limits?: ChatLimits;
+}
+
+/** What endpoints were found not to know, by address and model. */
+const learned = new Map<string, ChatVariant>();
+
+export function createHttpTransport(endpoint: HttpEndpoint): ChatTransport {
+  return {
+    send: async (chat, listener = {}) => await send(endpoint, chat, listener),
+    listModels: async (signal) => await listModels(endpoint, signal),
+  };
+}
+
+async function send(
+  endpoint: HttpEndpoint,
+  chat: Chat,
+  listener: ChatListener,
+): Promise<ChatReply> {
+  const { connection, protocol, limits = CHAT_LIMITS } = endpoint;
+  checkAddress(connection.baseUrl);
+  const place = `${connection.kind} ${connection.baseUrl} ${connection.model}`;
+  let variant = learned.get(place) ?? { form: protocol.forms[0], omitted: new Set() };
+  let mayRetry = true;
+  for (;;) {
+    const outcome = await attempt(endpoint, chat, { variant, listener });
+    if (outcome.kind === "reply") {
+      learned.set(place, variant);
+      return outcome.reply;
+    }
+    const { status, headers, answer } = outcome;
+    const looser = loosen(protocol, variant, status, answer);
+    const delayMs = mayRetry ? retryDelayMs(status, headers, answer, limits) : undefined;
+    if (looser !== undefined) {
+      variant = looser;
+    } else if (delayMs !== undefined) {
+      mayRetry = false;
+      const why =
+        status === 429 ? "The endpoint asks to wait" : "The endpoint failed; trying again";
+      await waitVisibly(delayMs, why, listener);
+    } else {
+      throw toStatusError(connection, status, answer);
+    }
+  }
+}
+
+interface Attempt {
+  readonly variant: ChatVariant;
+  readonly listener: ChatListener;
+}
+
+type Outcome =
+  | { readonly kind: "reply"; readonly reply: ChatReply }
+  | {
+      readonly kind: "status";
+      readonly status: number;
+      readonly headers: Headers;
+      readonly answer: string;
+    };
+
+/** One request, to its end. */
+async function attempt(
+  endpoint: HttpEndpoint,
+  chat: Chat,
+  { variant, listener }: Attempt,
+): Promise<Outcome> {
+  const guard = openStallGuard(listener.signal, endpoint.limits ?? CHAT_LIMITS);
+  try {
+    const response = await post(endpoint, chat, { variant, guard });
+    if (response.ok && response.body !== null) {
+      const reply = await collect(endpoint, response.body, { listener, guard });
+      return { kind: "reply", reply: { ...reply, form: variant.form } };
+    }
+    const answer = withoutKey(await readBeginning(response, MAX_FAULT_CHARS), endpoint.apiKey);
+    listener.signal?.throwIfAborted();
+    return { kind: "status", status: response.status, headers: response.headers, answer };
+  } finally {
+    guard.close();
+  }
+}
+
+type StallGuard = ReturnType<typeof openStallGuard>;
+
+async function post(
+  { connection, protocol, apiKey }: HttpEndpoint,
+  chat: Chat,
+  { variant, guard }: { readonly variant: ChatVariant; readonly guard: StallGuard },
+): Promise<Response> {
+  try {
+    return await fetch(protocol.chatUrl(connection), {
+      method: "POST",
+      headers: { "Content-Type": "application/json", ...protocol.headers(apiKey) },
+      body: JSON.stringify(protocol.body(connection, chat, variant)),
+      credentials: "omit",
+      referrerPolicy: "no-referrer",
+      signal: guard.signal,
+    });
+  } catch (error) {
+    throw guard.explain(error, {
+      silent: (waitedMs) => silentFor(connection, waitedMs, ""),
+      broken: () => notReachable(connection, error),
+    });
+  }
+}
+
+interface Listening {
+  readonly listener: ChatListener;
+  readonly guard: StallGuard;
+}
+
+/** Reads a reply to its end, handing its text on as it comes. */
+async function collect(
+  { connection, protocol, apiKey }: HttpEndpoint,
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  { listener, guard }: Listening,
+): Promise<Omit<ChatReply, "form">> {
+  const reply = new ReplyBuilder(protocol, apiKey, listener.onText);
+  try {
+    const { isTooLong, raw } = await readStream(body, {
+      onEvent: (event) => reply.take(event),
+      onDone: () => reply.end(),
+      onProgress: guard.touch,
+    });
+    if (isTooLong) {
+      throw tooMuch(reply.text);
+    }
+    if (!reply.isBegun) {
+      // Some servers do not stream though they were asked to, and lay the document out in lines.
+      reply.take(parseJson(raw));
+      reply.end();
+    }
+    if (!reply.isBegun) {
+      throw otherProtocol(connection, withoutKey(raw, apiKey));
+    }
+    return reply.finish();
+  } catch (error) {
+    throw guard.explain(error, {
+      silent: (waitedMs) => silentFor(connection, waitedMs, reply.text),
+      broken: () => brokeOff(reply.text, error),
+    });
+  }
+}
+
+class ReplyBuilder {
+  text = "";
+  isBegun = false;
+  #stop: StopReason = "cut";
+  #inputTokens: number | undefined;
+  #outputTokens: number | undefined;
+  readonly #protocol: ChatProtocol;
+  readonly #apiKey: string;
+  readonly #onText: ((text: string) => void) | undefined;
+
+  constructor(
+    protocol: ChatProtocol,
+    apiKey: string,
+    onText: ((text: string) => void) | undefined,
+  ) {
+    this.#protocol = protocol;
+    this.#apiKey = apiKey;
+    this.#onText = onText;
+  }
+
+  /** Throws AppError VLM-03 for a failure told in the stream and VLM-05 for a runaway. */
+  take(event: unknown): void {
+    const piece = this.#protocol.read(event);
+    if (piece === undefined) {
+      return;
+    }
+    this.isBegun = true;
+    if (piece.error !== undefined) {
+      throw chatError({
+        code: "VLM-03",
+        what: `The endpoint failed in the middle of the reply: ${withoutKey(piece.error, this.#apiKey).slice(0, 300)}`,
+        next: "Try again, or choose another model in the settings.",
+        detail: this.text,
+      });
+    }
+    const { text = "", stop } = piece;
+    this.text += text;
+    if (this.text.length > MAX_REPLY_CHARS) {
+      throw tooMuch(this.text);
+    }
+    if (text !== "") {
+      this.#onText?.(text);
+    }
+    if (stop !== undefined && (stop !== "end" || this.#stop === "cut")) {
+      this.#stop = stop;
+    }
+    this.#inputTokens = piece.inputTokens ?? this.#inputTokens;
+    this.#outputTokens = piece.outputTokens ?? this.#outputTokens;
+  }
+
+  end(): void {
+    this.#stop = this.#stop === "cut" ? "end" : this.#stop;
+  }
+
+  finish(): Omit<ChatReply, "form"> {
+    return {
+      text: this.text,
+      stop: this.#stop,
+      inputTokens: this.#inputTokens,
+      outputTokens: this.#outputTokens,
+    };
+  }
+}
+
+async function listModels(
+  { connection, protocol, apiKey }: HttpEndpoint,
+  signal: AbortSignal | undefined,
+): Promise<readonly string[]> {
+  const limit = AbortSignal.timeout(LIST_LIMIT_MS);
+  try {
+    const response = await fetch(protocol.modelsUrl(connection), {
+      headers: protocol.headers(apiKey),
+      credentials: "omit",
+      referrerPolicy: "no-referrer",
+      signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
+    });
+    const answer = await readBeginning(response, MAX_LIST_CHARS);
+    return response.ok ? protocol.readModels(parseJson(answer)) : [];
+  } catch (error) {
+    if (isAbort(error) && signal?.aborted === true) {
+      throw error;
+    }
+    // An endpoint that does not tell its models may answer all the same.
+    return [];
+  }
+}
+
+const MAX_LIST_CHARS = 2_000_000;
+
+/** Endpoints like to repeat a key that they refuse; it goes no further than this. */
+function withoutKey(text: string, apiKey: string): string {
+  return apiKey === "" ? text : text.replaceAll(apiKey, "(key)");
+}

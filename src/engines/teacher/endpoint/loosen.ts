@@ -1,0 +1,28 @@
+import type { ChatProtocol, ChatVariant, OptionalParameter } from "@/engines/teacher/endpoint/chat";
+import { readFault } from "@/engines/teacher/endpoint/chat-error";
+
+/** Statuses by which endpoints say that they do not know a part of the request. */
+const UNKNOWN_PART = new Set([400, 415, 422, 501]);
+const OPTIONAL: readonly OptionalParameter[] = ["temperature", "stream_options"];
+
+/**
+ * The next way to ask an endpoint that refused a request: without the parameter that it names, else
+ * in the next looser form. Undefined where the refusal is about something else, or nothing is left.
+ */
+export function loosen(
+  { forms }: ChatProtocol,
+  { form, omitted }: ChatVariant,
+  status: number,
+  answer: string,
+): ChatVariant | undefined {
+  if (!UNKNOWN_PART.has(status)) {
+    return undefined;
+  }
+  const named = OPTIONAL.find((each) => !omitted.has(each) && answer.includes(each));
+  if (named !== undefined) {
+    return { form, omitted: new Set([...omitted, named]) };
+  }
+  const fault = readFault(status, answer);
+  const next = forms[forms.indexOf(form) + 1];
+  return fault === "other" && next !== undefined ? { form: next, omitted } : undefined;
+}

@@ -1,0 +1,113 @@
+import { CircleCheck, CircleX, TriangleAlert, Wrench } from "lucide-react";
+import type { ProblemFix, ProgramProblem } from "@/engines/checker/checker-engine";
+import { Button } from "@/ui/button";
+
+interface ProblemListProps {
+  /** Undefined while the check is under way for the first time. */
+  readonly problems: readonly ProgramProblem[] | undefined;
+  readonly isReadOnly: boolean;
+  readonly onLine: (line: number) => void;
+  readonly onFix: (fix: ProblemFix) => void;
+}
+
+/** What the static check found, under the program; each line leads to its place and to its fix. */
+export function ProblemList({ problems, isReadOnly, onLine, onFix }: ProblemListProps) {
+  return (
+    <section aria-label="Problems" className="shrink-0 border-t border-line text-xs">
+      <p role="status" aria-label="Static check" className="flex items-center gap-2 px-3 py-1.5">
+        <Summary problems={problems} />
+      </p>
+      {problems === undefined || problems.length === 0 ? undefined : (
+        <ul aria-label="Problems by line" className="max-h-32 overflow-auto border-t border-line">
+          {problems.map((problem) => (
+            <ProblemRow
+              key={`${problem.line} ${problem.column} ${problem.kind}`}
+              problem={problem}
+              isReadOnly={isReadOnly}
+              onLine={onLine}
+              onFix={onFix}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Summary({ problems }: Pick<ProblemListProps, "problems">) {
+  if (problems === undefined) {
+    return <span className="text-muted">Checking the program…</span>;
+  }
+  if (problems.length === 0) {
+    return (
+      <>
+        <CircleCheck aria-hidden className="size-3.5 text-good" />
+        <span className="text-muted">Checked: no problems</span>
+      </>
+    );
+  }
+  const errors = problems.filter(({ severity }) => severity === "error").length;
+  return (
+    <>
+      <SeverityIcon severity={errors > 0 ? "error" : "warning"} />
+      <span className="font-medium">{countProblems(problems)}</span>
+      {errors === 0 ? undefined : (
+        <span className="text-muted">Mend the errors before it is run or accepted.</span>
+      )}
+    </>
+  );
+}
+
+/** "2 errors, 1 warning". */
+export function countProblems(problems: readonly Pick<ProgramProblem, "severity">[]): string {
+  const errors = problems.filter(({ severity }) => severity === "error").length;
+  const warnings = problems.length - errors;
+  const count = (number: number, noun: string) =>
+    number === 0 ? [] : [`${number} ${noun}${number === 1 ? "" : "s"}`];
+  return [...count(errors, "error"), ...count(warnings, "warning")].join(", ");
+}
+
+function SeverityIcon({ severity }: Pick<ProgramProblem, "severity">) {
+  return severity === "error" ? (
+    <CircleX aria-label="Error" className="size-3.5 shrink-0 text-danger" />
+  ) : (
+    <TriangleAlert aria-label="Warning" className="size-3.5 shrink-0 text-warn" />
+  );
+}
+
+interface ProblemRowProps extends Omit<ProblemListProps, "problems"> {
+  readonly problem: ProgramProblem;
+}
+
+function ProblemRow({ problem, isReadOnly, onLine, onFix }: ProblemRowProps) {
+  const { line, sentence, severity, fix } = problem;
+  return (
+    <li className="flex items-center gap-2 px-3 py-0.5">
+      <button
+        type="button"
+        onClick={() => {
+          onLine(line);
+        }}
+        className="flex min-w-0 flex-1 items-center gap-2 rounded py-1 text-left hover:bg-sunken"
+      >
+        <SeverityIcon severity={severity} />
+        <span className="w-12 shrink-0 text-muted tabular-nums">line {line}</span>
+        <span className="min-w-0">{sentence}</span>
+      </button>
+      {fix === undefined ? undefined : (
+        <Button
+          size="small"
+          icon={<Wrench className="size-3" />}
+          disabled={isReadOnly}
+          title={fix.title}
+          aria-label={`Apply fix on line ${line}: ${fix.title}`}
+          onClick={() => {
+            onFix(fix);
+          }}
+        >
+          Apply fix
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,130 @@
+import { expect, test } from "vitest";
+import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
+import type { Change, Operation } from "@/core/operation";
+import type { ProgramVersion } from "@/core/program";
+import { reduceSession } from "@/document/reduce-session";
+import { toTimeline } from "@/features/provenance/timeline-events";
+import { buildDemonstration } from "@/testing/build-demonstration";
+
+const T0 = 1_700_000_100_000;
+
+function version(number: number, kind: ProgramVersion["kind"], more: Partial<ProgramVersion> = {}) {
+  return {
+    id: `v${number}`,
+    number,
+    kind,
+    text: `# program ${number}`,
+    abstractions: EMPTY_ABSTRACTIONS,
+    createdAt: T0 + number * 10,
+    ...more,
+  };
+}
+
+const proposal = {
+  teacher: "endpoint",
+  model: "some-model",
+  retrieved: [],
+  explanation: "Washed the mug first.",
+  prompt: "the whole prompt",
+  reply: "the whole <b>reply</b>",
+  durationMs: 1,
+};
+
+const changes: readonly Change[] = [
+  { kind: "program.add", version: version(1, "noisy") },
+  { kind: "program.add", version: version(2, "proposed", { parentId: "v1", proposal }) },
+  {
+    kind: "correction.add",
+    correction: { id: "c1", programId: "v2", text: "wash it", at: T0 + 25, by: "critic" },
+  },
+  { kind: "program.add", version: version(3, "revised", { parentId: "v2" }) },
+  {
+    kind: "correction.answer",
+    outcome: { correctionId: "c1", programId: "v3", isAddressed: true, note: "Washed." },
+  },
+  {
+    kind: "decision.add",
+    decision: {
+      id: "d1",
+      programId: "v3",
+      verdict: "accepted",
+      reasons: [],
+      text: "",
+      at: T0 + 40,
+      by: "critic",
+    },
+  },
+];
+const operations: readonly Operation[] = changes.map((change, sequence) => ({
+  id: `op${sequence}`,
+  demonstrationId: "dem_1",
+  sequence,
+  at: T0 + sequence,
+  change,
+}));
+const events = toTimeline({
+  demonstration: buildDemonstration(),
+  session: reduceSession("dem_1", operations),
+  operations,
+});
+
+test("the history is told in its order, from the file to the verdict", () => {
+  expect(events.map(({ title }) => title)).toEqual([
+    "Demonstration",
+    "v1 noisy",
+    "v2 proposed from v1",
+    "Correction (v2): wash it",
+    "v3 revised from v2",
+    "Decision: accepted (v3)",
+  ]);
+});
+
+test("prompts, replies and every program are kept word for word", () => {
+  expect(events.find(({ id }) => id === "v2")?.texts).toEqual([
+    { label: "Show the program", text: "# program 2" },
+    { label: "Show the prompt", text: "the whole prompt" },
+    { label: "Show the reply", text: "the whole <b>reply</b>" },
+  ]);
+});
+
+test("a correction tells who spoke, what came of it and whether that was accepted", () => {
+  const correction = events.find(({ id }) => id === "c1");
+  expect(correction?.who).toBe("the critic");
+  expect(correction?.lines).toEqual(["Washed.", "Revised as v3, not run, accepted."]);
+  expect(correction?.texts[0]?.text).toBe("# program 2");
+});
+
+test("a correction without an answer says so", () => {
+  const begun = operations.slice(0, 3);
+  const session = reduceSession("dem_1", begun);
+  const told = toTimeline({ demonstration: buildDemonstration(), session, operations: begun });
+  expect(told.at(-1)?.lines).toEqual(["Not answered."]);
+});
+
+test("a teacher that gave nothing usable is told by name, with what it said", () => {
+  const failure: Operation = {
+    id: "op_f",
+    demonstrationId: "dem_1",
+    sequence: 2,
+    at: T0 + 26,
+    change: {
+      kind: "teacher.fail",
+      failure: {
+        id: "f1",
+        teacher: "chatty",
+        task: "propose",
+        code: "VLM-04",
+        what: "It answered without a program.",
+        reply: "Good morning!",
+        at: T0 + 26,
+      },
+    },
+  };
+  const log = [...operations.slice(0, 2), failure];
+  const session = reduceSession("dem_1", log);
+  const told = toTimeline({ demonstration: buildDemonstration(), session, operations: log });
+  expect(told.at(-1)).toMatchObject({
+    title: "chatty failed to propose",
+    texts: [{ label: "Show the reply", text: "Good morning!" }],
+  });
+});

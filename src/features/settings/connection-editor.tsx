@@ -1,0 +1,163 @@
+import { useState } from "react";
+import {
+  CONNECTION_KINDS,
+  type ConnectionKind,
+  type TeacherConnection,
+} from "@/core/teacher-connection";
+import { ConnectionTest } from "@/features/settings/connection-test";
+import { withKind } from "@/features/settings/edit-connections";
+import { Checkbox, OptionalNumber, Select } from "@/features/settings/setting-fields";
+import type { TestConnection } from "@/features/settings/shown-settings";
+import { TextField } from "@/ui/text-field";
+
+export const KIND_TITLES: Readonly<Record<ConnectionKind, string>> = {
+  openai: "OpenAI-compatible: hosted, or local such as Ollama, llama.cpp, vLLM, LM Studio",
+  anthropic: "Anthropic",
+  google: "Google Gemini",
+};
+
+interface ConnectionEditorProps {
+  readonly connection: TeacherConnection;
+  readonly apiKey: string;
+  readonly onConnection: (connection: TeacherConnection) => void;
+  readonly onKey: (apiKey: string) => void;
+  readonly onTest: TestConnection;
+}
+
+/** One connection; what is typed takes effect at once. */
+export function ConnectionEditor(props: ConnectionEditorProps) {
+  const { connection, apiKey, onConnection, onKey, onTest } = props;
+  const [models, setModels] = useState<readonly string[]>([]);
+  const change = (part: Partial<TeacherConnection>) => {
+    onConnection({ ...connection, ...part });
+  };
+  return (
+    <div className="space-y-3 rounded-lg border border-line bg-raised p-4">
+      <TextField
+        label="Name"
+        value={connection.name}
+        onChange={(event) => {
+          change({ name: event.target.value });
+        }}
+      />
+      <Select
+        label="Kind"
+        value={connection.kind}
+        options={CONNECTION_KINDS.map((kind) => [kind, KIND_TITLES[kind]] as const)}
+        onChoose={(kind) => {
+          onConnection(withKind(connection, kind));
+        }}
+      />
+      <TextField
+        label="Base URL"
+        value={connection.baseUrl}
+        hint="Instruction, state, programs and, if allowed below, pictures are sent there and nowhere else. An https address, or a server on this machine."
+        onChange={(event) => {
+          change({ baseUrl: event.target.value });
+        }}
+      />
+      <TextField
+        label="Model"
+        value={connection.model}
+        list={`models of ${connection.id}`}
+        onChange={(event) => {
+          change({ model: event.target.value });
+        }}
+      />
+      <datalist id={`models of ${connection.id}`}>
+        {models.map((model) => (
+          <option key={model} value={model} />
+        ))}
+      </datalist>
+      <KeyFields connection={connection} apiKey={apiKey} onKey={onKey} change={change} />
+      <Checkbox
+        label="The model can see pictures"
+        isChecked={connection.canSeeImages}
+        onCheck={(canSeeImages) => {
+          change({ canSeeImages });
+        }}
+      />
+      <LimitFields connection={connection} onConnection={onConnection} />
+      <ConnectionTest
+        connection={connection}
+        apiKey={apiKey}
+        onTest={onTest}
+        onModel={(model) => {
+          change({ model });
+        }}
+        onModels={setModels}
+      />
+    </div>
+  );
+}
+
+interface KeyFieldsProps extends Pick<ConnectionEditorProps, "connection" | "apiKey" | "onKey"> {
+  readonly change: (part: Partial<TeacherConnection>) => void;
+}
+
+function KeyFields({ connection, apiKey, onKey, change }: KeyFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="API key"
+        type="password"
+        autoComplete="off"
+        value={apiKey}
+        hint={
+          connection.keepsKey
+            ? "Kept on this device until you untick the box."
+            : "Kept in memory only: gone when this tab closes. Local servers need none."
+        }
+        onChange={(event) => {
+          onKey(event.target.value);
+        }}
+      />
+      <Checkbox
+        label="Keep the key on this device"
+        isChecked={connection.keepsKey}
+        onCheck={(keepsKey) => {
+          change({ keepsKey });
+        }}
+      />
+    </>
+  );
+}
+
+const LIMITS = [
+  ["contextTokens", "Context, in tokens", 1],
+  ["inputUsdPerMillion", "Input price, USD per million tokens", 0.01],
+  ["outputUsdPerMillion", "Output price, USD per million tokens", 0.01],
+  ["mostUsdPerRequest", "Send no request above, in USD", 0.01],
+] as const;
+
+function LimitFields({
+  connection,
+  onConnection,
+}: Pick<ConnectionEditorProps, "connection" | "onConnection">) {
+  return (
+    <details className="text-sm">
+      <summary className="cursor-pointer text-muted hover:text-ink">Context and prices</summary>
+      <p className="my-2 text-xs text-muted">
+        With them, a request is estimated before it is sent, and the cost of each proposal is in its
+        record.
+      </p>
+      <div className="grid grid-cols-2 gap-3">
+        {LIMITS.map(([field, label, step]) => (
+          <OptionalNumber
+            key={field}
+            label={label}
+            step={step}
+            value={connection[field]}
+            onNumber={(value) => {
+              const { [field]: _, ...rest } = connection;
+              const isPrice = field.startsWith("input") || field.startsWith("output");
+              const isUsable = value !== undefined && (isPrice || value > 0);
+              const whole = field === "contextTokens" ? Math.round(value ?? 0) : value;
+              onConnection(isUsable ? { ...rest, [field]: whole } : rest);
+            }}
+          />
+        ))}
+      </div>
+    </details>
+  );
+}

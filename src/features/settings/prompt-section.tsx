@@ -1,0 +1,112 @@
+import { useState } from "react";
+import { Section, Select } from "@/features/settings/setting-fields";
+import type { PromptSettings, ShownPrompt } from "@/features/settings/shown-settings";
+import { Button } from "@/ui/button";
+import { TextArea } from "@/ui/text-field";
+
+const ALL = "";
+
+/** The words that language models are asked with; each can be changed, for all or for one project. */
+export function PromptSection(props: PromptSettings) {
+  const { prompts, projects, edits } = props;
+  const [scope, setScope] = useState(ALL);
+  const projectId = scope === ALL ? undefined : scope;
+  const forAll = edits(undefined);
+  const own = edits(projectId);
+  return (
+    <Section title="Prompts">
+      <p className="text-sm text-muted">
+        What language models are asked. Words in double braces are filled in for each request. Goals
+        are never told: a model knows only what a person says. The versions used are in the record
+        of each proposal.
+      </p>
+      <Select
+        label="Prompts for"
+        value={scope}
+        options={[[ALL, "All projects"], ...projects.map(({ id, name }) => [id, name] as const)]}
+        onChoose={setScope}
+      />
+      {prompts.map((prompt) => (
+        <PromptEditor
+          // What was typed for one scope is not meant for another.
+          key={`${scope} ${prompt.id}`}
+          prompt={prompt}
+          kept={own[prompt.id]}
+          base={projectId === undefined ? prompt.text : (forAll[prompt.id] ?? prompt.text)}
+          onEdit={(text) => props.onEdit(projectId, prompt.id, text)}
+        />
+      ))}
+    </Section>
+  );
+}
+
+interface PromptEditorProps {
+  readonly prompt: ShownPrompt;
+  /** The text that was changed here, if it was. */
+  readonly kept: string | undefined;
+  /** The text that holds without a change here. */
+  readonly base: string;
+  readonly onEdit: (text: string | undefined) => string | undefined;
+}
+
+function PromptEditor({ prompt, kept, base, onEdit }: PromptEditorProps) {
+  const { title, use, version, placeholders } = prompt;
+  const inForce = kept ?? base;
+  const [text, setText] = useState(inForce);
+  const [fault, setFault] = useState<string>();
+  const told = placeholders.map((name) => `{{${name}}}`).join(" ");
+  return (
+    <details className="rounded-lg border border-line px-3 py-2 text-sm">
+      <summary className="cursor-pointer">
+        <span className="font-medium">{title}</span>{" "}
+        <span className="text-xs text-muted">
+          version {version}
+          {kept === undefined ? "" : ", changed"} · {use}
+        </span>
+      </summary>
+      <div className="mt-2 space-y-2">
+        <TextArea
+          label={`Prompt: ${title}`}
+          rows={12}
+          spellCheck={false}
+          value={text}
+          {...(told === "" ? {} : { hint: `Filled in: ${told}` })}
+          onChange={(event) => {
+            setText(event.target.value);
+            setFault(undefined);
+          }}
+        />
+        {fault === undefined ? undefined : (
+          <p role="alert" className="text-xs text-danger">
+            Not saved: {fault}
+          </p>
+        )}
+        <div className="flex gap-2">
+          <Button
+            size="small"
+            aria-label={`Save ${title}`}
+            disabled={text === inForce}
+            onClick={() => {
+              setFault(onEdit(text));
+            }}
+          >
+            Save
+          </Button>
+          <Button
+            size="small"
+            variant="ghost"
+            aria-label={`Reset ${title}`}
+            disabled={kept === undefined && text === base}
+            onClick={() => {
+              onEdit(undefined);
+              setText(base);
+              setFault(undefined);
+            }}
+          >
+            Reset
+          </Button>
+        </div>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,62 @@
+import type { TeacherConnection } from "@/core/teacher-connection";
+import type { ConnectionReport } from "@/engines/teacher/teacher-engine";
+
+/** In the place of a connection's id. */
+export const BUILT_IN = "built-in";
+
+/** Changed prompt texts by the id of the prompt. */
+export type ShownEdits = Readonly<Record<string, string>>;
+
+/** The settings as this page shows them. */
+export interface ShownSettings {
+  readonly theme: "system" | "light" | "dark";
+  readonly device: "auto" | "webgpu" | "wasm";
+  readonly connections: TeacherConnection[];
+  /** By task, {@link BUILT_IN} or the id of a connection. */
+  readonly teachers: { readonly propose: string; readonly revise: string };
+  readonly isStaged: boolean;
+  /** Keys by the id of their connection. */
+  readonly keys: Readonly<Record<string, string>>;
+  readonly retrieval: {
+    readonly count: number;
+    readonly weights: {
+      readonly instruction: number;
+      readonly state: number;
+      readonly visual: number;
+    };
+  };
+}
+
+export type OnSettings = (part: Partial<ShownSettings>) => void;
+
+/** Tries a connection with a real call. Never rejects but for an abort. */
+export type TestConnection = (
+  connection: TeacherConnection,
+  apiKey: string,
+  listener: { readonly signal: AbortSignal; readonly onNote: (note: string) => void },
+) => Promise<ConnectionReport>;
+
+/** A prompt text as it is edited here. */
+export interface ShownPrompt {
+  readonly id: string;
+  readonly version: number;
+  readonly title: string;
+  /** When it is sent. */
+  readonly use: string;
+  readonly text: string;
+  /** Names that stand in double braces, the needed ones first. */
+  readonly placeholders: readonly string[];
+}
+
+export interface PromptSettings {
+  readonly prompts: readonly ShownPrompt[];
+  readonly projects: readonly { readonly id: string; readonly name: string }[];
+  /** What was changed; without a project, for all of them. */
+  readonly edits: (projectId: string | undefined) => ShownEdits;
+  /** Keeps a text, or forgets the change where it is undefined; a sentence where it is refused. */
+  readonly onEdit: (
+    projectId: string | undefined,
+    promptId: string,
+    text: string | undefined,
+  ) => string | undefined;
+}

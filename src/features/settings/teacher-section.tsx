@@ -1,0 +1,106 @@
+import { useState } from "react";
+import { ConnectionList } from "@/features/settings/connection-list";
+import { newConnection } from "@/features/settings/edit-connections";
+import { Checkbox, Choice, Section, Select } from "@/features/settings/setting-fields";
+import {
+  BUILT_IN,
+  type OnSettings,
+  type ShownSettings,
+  type TestConnection,
+} from "@/features/settings/shown-settings";
+
+interface TeacherSectionProps {
+  readonly settings: ShownSettings;
+  readonly onChange: OnSettings;
+  readonly onTest: TestConnection;
+}
+
+/** Who proposes and revises, and the language models that may. */
+export function TeacherSection({ settings, onChange, onTest }: TeacherSectionProps) {
+  const { teachers, connections, isStaged } = settings;
+  const inUse = connections.find(({ id }) => id === teachers.propose);
+  const [openId, setOpenId] = useState(inUse?.id);
+  const chooseModel = () => {
+    const known = connections[0];
+    const connection = known ?? newConnection(connections);
+    const { id } = connection;
+    onChange({
+      teachers: { propose: id, revise: id },
+      ...(known === undefined ? { connections: [connection] } : {}),
+    });
+    setOpenId(id);
+  };
+  return (
+    <Section title="Teacher">
+      <Choice
+        label="Who proposes programs"
+        value={inUse === undefined ? "built-in" : "endpoint"}
+        options={[
+          ["built-in", "Built in: works offline, executes programs in the world model"],
+          [
+            "endpoint",
+            "A language or vision model behind an OpenAI-compatible endpoint, Anthropic's or Google's",
+          ],
+        ]}
+        onChoose={(next) => {
+          if (next === "endpoint") {
+            chooseModel();
+          } else {
+            onChange({ teachers: { propose: BUILT_IN, revise: BUILT_IN } });
+          }
+        }}
+      />
+      {connections.length === 0 ? undefined : (
+        <TaskTeachers settings={settings} onChange={onChange} />
+      )}
+      <ConnectionList
+        settings={settings}
+        onChange={onChange}
+        onTest={onTest}
+        openId={openId}
+        onOpen={setOpenId}
+      />
+      <p className="text-xs text-muted">
+        A model inside this browser is not offered as teacher yet. One on this machine, for example
+        in Ollama, needs no key and sends nothing elsewhere.
+      </p>
+      {connections.length === 0 ? undefined : (
+        <Checkbox
+          label="Ask for the abstractions first, then for the program"
+          isChecked={isStaged}
+          onCheck={(isChecked) => {
+            onChange({ isStaged: isChecked });
+          }}
+        />
+      )}
+    </Section>
+  );
+}
+
+const TASKS = [
+  ["propose", "Proposals by"],
+  ["revise", "Revisions by"],
+] as const;
+
+function TaskTeachers({ settings, onChange }: Omit<TeacherSectionProps, "onTest">) {
+  const { teachers, connections } = settings;
+  const options = [
+    [BUILT_IN, "The built-in teacher"] as const,
+    ...connections.map(({ id, name }) => [id, name] as const),
+  ];
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      {TASKS.map(([task, label]) => (
+        <Select
+          key={task}
+          label={label}
+          value={teachers[task]}
+          options={options}
+          onChoose={(teacher) => {
+            onChange({ teachers: { ...teachers, [task]: teacher } });
+          }}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,181 @@
+import { ChartLine } from "lucide-react";
+import type { ReactNode } from "react";
+import { CurveChart } from "@/features/statistics/curve-chart";
+import {
+  byTaskType,
+  compareHalves,
+  type HalfComparison,
+  type LearningPoint,
+} from "@/features/statistics/learning-curve";
+import { Button } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+
+interface StatisticsPanelProps {
+  readonly points: readonly LearningPoint[];
+  readonly onOpen: (demonstrationId: string) => void;
+  readonly onQueue: () => void;
+}
+
+/** Whether teaching gets cheaper: corrections and steps per exemplar, over time and by task type. */
+export function StatisticsPanel({ points, onOpen, onQueue }: StatisticsPanelProps) {
+  if (points.length === 0) {
+    return (
+      <EmptyState
+        icon={<ChartLine className="size-6" />}
+        title="No exemplars yet"
+        text="The curves show what each accepted demonstration took: corrections and steps in the world. Accept the first one, or teach a set."
+      >
+        <Button variant="primary" onClick={onQueue}>
+          Go to the demonstrations
+        </Button>
+      </EmptyState>
+    );
+  }
+  const corrections = points.map((point) => point.corrections);
+  const spentSteps = points.map((point) => point.spentSteps);
+  const programSteps = points.map((point) => point.programSteps);
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="grid gap-6 rounded-lg border border-line bg-raised p-4 md:grid-cols-2">
+        <CurveChart title="Corrections per exemplar" values={corrections} />
+        <CurveChart title="Environment steps spent per exemplar" values={spentSteps} />
+        <p className="text-xs text-muted md:col-span-2">
+          A dot is one exemplar, the line the mean so far, the dashed line the middle. Steps are
+          those of every run until it was accepted.
+        </p>
+      </div>
+      <Halves
+        rows={[
+          ["Corrections per exemplar", compareHalves(corrections)],
+          ["Environment steps spent", compareHalves(spentSteps)],
+          ["Environment steps of the accepted program", compareHalves(programSteps)],
+        ]}
+      />
+      <TaskTypes points={points} />
+      <Exemplars points={points} onOpen={onOpen} />
+    </div>
+  );
+}
+
+interface HalvesProps {
+  readonly rows: readonly (readonly [name: string, halves: HalfComparison | undefined])[];
+}
+
+function Halves({ rows }: HalvesProps) {
+  return (
+    <Table
+      caption="First half against second half"
+      heads={["", "First half", "Second half", "Ratio"]}
+    >
+      {rows.map(([name, halves]) => (
+        <tr key={name}>
+          <th scope="row" className={`${cell} text-left font-normal`}>
+            {name}
+          </th>
+          <td className={numeric}>{format(halves?.firstHalf)}</td>
+          <td className={numeric}>{format(halves?.secondHalf)}</td>
+          <td className={numeric}>{format(halves?.ratio)}</td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+function TaskTypes({ points }: Pick<StatisticsPanelProps, "points">) {
+  return (
+    <Table
+      caption="By task"
+      heads={["Task", "Exemplars", "Corrections", "Steps spent", "Steps of the program"]}
+    >
+      {byTaskType(points).map((row) => (
+        <tr key={row.taskType}>
+          <th scope="row" className={`${cell} text-left font-normal`}>
+            {row.taskType}
+          </th>
+          <td className={numeric}>{row.exemplars}</td>
+          <td className={numeric}>{format(row.corrections)}</td>
+          <td className={numeric}>{format(row.spentSteps)}</td>
+          <td className={numeric}>{format(row.programSteps)}</td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+function Exemplars({ points, onOpen }: Omit<StatisticsPanelProps, "onQueue">) {
+  return (
+    <Table
+      caption="Exemplar after exemplar"
+      heads={["Demonstration", "Task", "Corrections", "Steps spent", "Steps of the program"]}
+    >
+      {points.map((point) => (
+        <tr key={point.demonstrationId}>
+          <th scope="row" className={`${cell} text-left font-normal`}>
+            <button
+              type="button"
+              className="text-left text-accent underline-offset-2 hover:underline"
+              onClick={() => {
+                onOpen(point.demonstrationId);
+              }}
+            >
+              {point.title}
+            </button>
+          </th>
+          <td className={cell}>{point.taskType}</td>
+          <td className={numeric}>{point.corrections}</td>
+          <td className={numeric}>{point.spentSteps}</td>
+          <td className={numeric}>{point.programSteps}</td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+const cell = "px-3 py-1.5 text-sm";
+const numeric = `${cell} text-right tabular-nums`;
+
+interface TableProps {
+  readonly caption: string;
+  readonly heads: readonly string[];
+  readonly children: ReactNode;
+}
+
+function Table({ caption, heads, children }: TableProps) {
+  return (
+    <section aria-label={caption}>
+      <h2 className="eyebrow mb-2">{caption}</h2>
+      <div
+        role="region"
+        aria-label={`${caption}, table`}
+        tabIndex={0}
+        className="max-h-96 overflow-auto rounded-lg border border-line bg-raised"
+      >
+        <table className="w-full border-collapse">
+          <thead>
+            <tr className="border-b border-line text-xs text-muted">
+              {heads.map((head, index) =>
+                head === "" ? (
+                  <td key="corner" />
+                ) : (
+                  <th
+                    key={head}
+                    scope="col"
+                    className={`px-3 py-2 font-medium ${index === 0 || head === "Task" ? "text-left" : "text-right"}`}
+                  >
+                    {head}
+                  </th>
+                ),
+              )}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">{children}</tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+/** Two digits, as the paper prints them; a dash where there is nothing to compare. */
+function format(value: number | undefined): string {
+  return value === undefined ? "–" : value.toFixed(2);
+}

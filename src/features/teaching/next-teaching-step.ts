@@ -1,0 +1,121 @@
+/**
+ * What comes next for a demonstration that is taught unattended (ICAL Algorithm S1). Read off the
+ * session alone, so that a tab that was killed in the middle goes on where it stopped.
+ */
+import type { Correction } from "@/core/correction";
+import { criticise, observeFailure } from "@/core/critic";
+import type { ProgramVersion } from "@/core/program";
+import { findRepeatedFailure } from "@/core/repeated-failure";
+import { MAX_CORRECTIONS, type Run } from "@/core/run";
+import type { Session } from "@/core/session";
+
+export type TeachingStep =
+  | { readonly kind: "label" }
+  | { readonly kind: "propose" }
+  | { readonly kind: "run"; readonly version: ProgramVersion }
+  | { readonly kind: "say"; readonly version: ProgramVersion; readonly text: string }
+  /** A correction that nobody has answered: the tab went away while the teacher was at it. */
+  | { readonly kind: "answer"; readonly correction: Correction }
+  | { readonly kind: "accept"; readonly version: ProgramVersion }
+  | { readonly kind: "set aside"; readonly version: ProgramVersion; readonly reason: string }
+  | { readonly kind: "stop"; readonly outcome: TeachingOutcome; readonly reason: string };
+
+export type TeachingOutcome = "taught" | "set aside" | "needs a person";
+
+export interface TeachingFacts {
+  readonly session: Session;
+  /** Whether success can be judged: without a goal only a person can. */
+  readonly hasGoal: boolean;
+  /** What the static check found wrong with the last version; such a program is not run. */
+  readonly errors: readonly string[];
+  readonly feedback: "critic" | "self";
+  /** At most this many corrections, and never more than the session takes. */
+  readonly maxCorrections: number;
+}
+
+/** Runs that were stopped from outside before they told anything. */
+const MAX_STOPPED_RUNS = 3;
+/** In one correction; the next one says what is left. */
+const MAX_ERRORS_SAID = 5;
+
+export function nextTeachingStep(facts: TeachingFacts): TeachingStep {
+  const { session } = facts;
+  if (session.status === "accepted") {
+    return { kind: "stop", outcome: "taught", reason: "It is in the memory." };
+  }
+  if (session.status === "rejected" || session.decisions.at(-1)?.verdict === "set aside") {
+    return { kind: "stop", outcome: "set aside", reason: "It was set aside before." };
+  }
+  if (session.labels.length === 0) {
+    return { kind: "label" };
+  }
+  const version = session.versions.at(-1);
+  if (version === undefined || version.kind === "noisy") {
+    return { kind: "propose" };
+  }
+  const answered = new Set(session.outcomes.map(({ correctionId }) => correctionId));
+  const open = session.corrections.findLast(
+    ({ id, programId }) => programId === version.id && !answered.has(id),
+  );
+  if (open !== undefined) {
+    return { kind: "answer", correction: open };
+  }
+  if (facts.errors.length > 0) {
+    const all = facts.errors.slice(0, MAX_ERRORS_SAID).join(" ");
+    return sayOrGiveUp(facts, version, [all, ...facts.errors]);
+  }
+  return afterRuns(facts, version);
+}
+
+function afterRuns(facts: TeachingFacts, version: ProgramVersion): TeachingStep {
+  const runs = facts.session.runs.filter(({ programId }) => programId === version.id);
+  const run = runs.at(-1);
+  if (run === undefined || run.status === "stopped") {
+    return runs.length >= MAX_STOPPED_RUNS
+      ? needsPerson("The run was stopped again and again.")
+      : { kind: "run", version };
+  }
+  if (run.status === "succeeded") {
+    return acceptOrAsk(facts, version, run);
+  }
+  const repeated = findRepeatedFailure(facts.session.runs);
+  if (repeated !== undefined) {
+    const reason = `The same failure came back after the correction: ${repeated.sentence}`;
+    return { kind: "set aside", version, reason };
+  }
+  const said = facts.feedback === "critic" ? criticise(run) : observeFailure(run);
+  return sayOrGiveUp(facts, version, said);
+}
+
+/** Nothing enters the memory but what the goal check on the simulated state confirmed. */
+function acceptOrAsk(facts: TeachingFacts, version: ProgramVersion, run: Run): TeachingStep {
+  return facts.hasGoal && run.goal.success
+    ? { kind: "accept", version }
+    : needsPerson(
+        "The program ran to its end, but its goal is not known: a person has to judge whether it did the task.",
+      );
+}
+
+function needsPerson(reason: string): TeachingStep {
+  return { kind: "stop", outcome: "needs a person", reason };
+}
+
+/** Says the next thing that was not said about this version yet. */
+function sayOrGiveUp(
+  { session, maxCorrections }: TeachingFacts,
+  version: ProgramVersion,
+  sentences: readonly string[],
+): TeachingStep {
+  const most = Math.min(maxCorrections, MAX_CORRECTIONS);
+  if (session.corrections.length >= most) {
+    const reason = `${most} ${most === 1 ? "correction" : "corrections"} did not lead to a program that works.`;
+    return { kind: "set aside", version, reason };
+  }
+  const said = new Set(
+    session.corrections.filter(({ programId }) => programId === version.id).map(({ text }) => text),
+  );
+  const text = sentences.find((sentence) => !said.has(sentence.trim()));
+  return text === undefined
+    ? { kind: "set aside", version, reason: "The teacher did not understand what was said." }
+    : { kind: "say", version, text };
+}

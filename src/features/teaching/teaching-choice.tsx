@@ -1,0 +1,127 @@
+import { Search } from "lucide-react";
+import { useMemo, useState } from "react";
+import type { Demonstration } from "@/core/demonstration";
+import { SESSION_STATUSES, type SessionStatus } from "@/core/session";
+import { Button } from "@/ui/button";
+
+/** A demonstration that could be taught. */
+export interface TeachableItem {
+  readonly demonstration: Demonstration;
+  readonly status: SessionStatus;
+}
+
+interface TeachingChoiceProps {
+  readonly items: readonly TeachableItem[];
+  readonly chosen: ReadonlySet<string>;
+  readonly onChoose: (chosen: ReadonlySet<string>) => void;
+}
+
+/** Which demonstrations to teach: one by one, or all that a filter shows. */
+export function TeachingChoice({ items, chosen, onChoose }: TeachingChoiceProps) {
+  const [query, setQuery] = useState("");
+  const [status, setStatus] = useState<SessionStatus | "all">("all");
+  const shown = useMemo(() => filterTeachable(items, query, status), [items, query, status]);
+  const shownIds = shown.map(({ demonstration }) => demonstration.id);
+  return (
+    <section aria-label="Demonstrations to teach" className="flex min-w-0 flex-col gap-2">
+      <div className="flex flex-wrap gap-2">
+        <label className="relative min-w-44 flex-1">
+          <Search aria-hidden className="absolute top-2 left-2.5 size-4 text-muted" />
+          <input
+            type="search"
+            aria-label="Search demonstrations"
+            placeholder="Search title or instruction"
+            value={query}
+            onChange={(event) => {
+              setQuery(event.target.value);
+            }}
+            className="h-8 w-full rounded-md border border-line bg-raised pr-2 pl-8 text-sm"
+          />
+        </label>
+        <select
+          aria-label="Status"
+          value={status}
+          onChange={(event) => {
+            setStatus(SESSION_STATUSES.find((name) => name === event.target.value) ?? "all");
+          }}
+          className="h-8 rounded-md border border-line bg-raised px-2 text-sm"
+        >
+          <option value="all">All statuses</option>
+          {SESSION_STATUSES.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <Button
+          onClick={() => {
+            onChoose(new Set([...chosen, ...shownIds]));
+          }}
+        >
+          Select all shown
+        </Button>
+        <Button
+          onClick={() => {
+            onChoose(new Set());
+          }}
+        >
+          Select none
+        </Button>
+      </div>
+      <ul
+        aria-label="Demonstrations"
+        className="max-h-[32rem] divide-y divide-line overflow-auto rounded-lg border border-line bg-raised"
+      >
+        {shown.map(({ demonstration, status: itemStatus }) => (
+          <li key={demonstration.id}>
+            <label className="flex cursor-pointer items-center gap-3 px-3 py-2 hover:bg-sunken">
+              <input
+                type="checkbox"
+                checked={chosen.has(demonstration.id)}
+                onChange={(event) => {
+                  onChoose(toggle(chosen, demonstration.id, event.target.checked));
+                }}
+              />
+              <span className="min-w-0 flex-1">
+                <span className="block truncate text-sm font-medium">{demonstration.title}</span>
+                <span className="block truncate text-xs text-muted">
+                  {demonstration.instruction}
+                </span>
+              </span>
+              <span className="text-xs text-muted">{itemStatus}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {shown.length === 0 ? (
+        <p className="py-4 text-center text-sm text-muted">Nothing matches this filter.</p>
+      ) : undefined}
+    </section>
+  );
+}
+
+/** Those whose title or instruction holds the query and whose status is the one asked for. */
+export function filterTeachable(
+  items: readonly TeachableItem[],
+  query: string,
+  status: SessionStatus | "all",
+): readonly TeachableItem[] {
+  const needle = query.trim().toLowerCase();
+  return items.filter(
+    (item) =>
+      (status === "all" || status === item.status) &&
+      `${item.demonstration.title} ${item.demonstration.instruction}`
+        .toLowerCase()
+        .includes(needle),
+  );
+}
+
+function toggle(chosen: ReadonlySet<string>, id: string, isOn: boolean): ReadonlySet<string> {
+  const next = new Set(chosen);
+  if (isOn) {
+    next.add(id);
+  } else {
+    next.delete(id);
+  }
+  return next;
+}

@@ -1,0 +1,140 @@
+/**
+ * A set being taught unattended: what was asked for, how far each demonstration is, and what was
+ * done. Pure and small enough to be stored after every step; the work itself is in each
+ * demonstration's own log.
+ */
+import { z } from "zod";
+
+export const teachingOptionsSchema = z.object({
+  /** A connection's id, or `built-in`. */
+  teacherId: z.string(),
+  teacherName: z.string(),
+  /** Who corrects: the critic, from what the goal lacks; or the teacher itself, from what it saw. */
+  feedback: z.enum(["critic", "self"]),
+  /** Where the labels come from: the recording's own actions where it has some, or the model. */
+  labels: z.enum(["recorded", "model"]),
+  maxCorrections: z.number().int().min(0).max(5),
+  maxItems: z.number().int().min(1).max(10_000),
+  maxMinutes: z.number().int().min(1).max(10_000),
+});
+export type TeachingOptions = Readonly<z.infer<typeof teachingOptionsSchema>>;
+
+const logLineSchema = z.object({ at: z.number(), text: z.string() });
+
+const ITEM_STATES = [
+  "waiting",
+  "working",
+  "taught",
+  "set aside",
+  "needs a person",
+  "failed",
+  "not reached",
+] as const;
+
+const teachingItemSchema = z.object({
+  demonstrationId: z.string(),
+  title: z.string(),
+  state: z.enum(ITEM_STATES),
+  corrections: z.number().int().nonnegative(),
+  log: z.array(logLineSchema),
+});
+export type TeachingItem = Readonly<z.infer<typeof teachingItemSchema>>;
+export type TeachingItemState = (typeof ITEM_STATES)[number];
+
+export const teachingJobSchema = z.object({
+  id: z.string(),
+  projectId: z.string(),
+  options: teachingOptionsSchema,
+  items: z.array(teachingItemSchema),
+  state: z.enum(["running", "paused", "finished", "cancelled"]),
+  /** Why it is paused or ended, for people. */
+  note: z.string(),
+  startedAt: z.number(),
+  /** Time spent working, over all visits. */
+  usedMs: z.number().nonnegative(),
+});
+export type TeachingJob = Readonly<z.infer<typeof teachingJobSchema>>;
+
+/** Enough for every step of five corrections; a stuck item must not grow without end. */
+const MAX_LOG_LINES = 60;
+
+/** The item to work on: the one in progress, else the next that waits. */
+export function nextItem(job: TeachingJob): TeachingItem | undefined {
+  return (
+    job.items.find(({ state }) => state === "working") ??
+    job.items.find(({ state }) => state === "waiting")
+  );
+}
+
+/** Why the budget allows no more work, or undefined where it does. */
+export function spentBudget({ items, options, usedMs }: TeachingJob): string | undefined {
+  const begun = items.filter(({ state }) => state !== "waiting" && state !== "not reached");
+  if (usedMs >= options.maxMinutes * 60_000) {
+    return `The budget of ${options.maxMinutes} minutes is used up.`;
+  }
+  const isBetween = begun.every(({ state }) => state !== "working");
+  return isBetween && begun.length >= options.maxItems
+    ? `The budget of ${options.maxItems} demonstrations is used up.`
+    : undefined;
+}
+
+/** The job with one item changed and, if given, a line added to its log. */
+export function withItem(
+  job: TeachingJob,
+  demonstrationId: string,
+  change: Partial<Pick<TeachingItem, "state" | "corrections">>,
+  line?: TeachingItem["log"][number],
+): TeachingJob {
+  const items = job.items.map((item) =>
+    item.demonstrationId === demonstrationId
+      ? {
+          ...item,
+          ...change,
+          log: line === undefined ? item.log : [...item.log, line].slice(-MAX_LOG_LINES),
+        }
+      : item,
+  );
+  return { ...job, items };
+}
+
+/** The job at its end; what was not gone through is marked so. */
+export function finishJob(
+  job: TeachingJob,
+  state: "finished" | "cancelled",
+  note: string,
+): TeachingJob {
+  const items = job.items.map((item) =>
+    item.state === "waiting" || item.state === "working"
+      ? { ...item, state: "not reached" as const }
+      : item,
+  );
+  return { ...job, items, state, note };
+}
+
+/** The job under way again; what failed gets another try, since what it failed of may be mended. */
+export function resumeJob(job: TeachingJob): TeachingJob {
+  const items = job.items.map((item) =>
+    item.state === "failed" ? { ...item, state: "waiting" as const } : item,
+  );
+  return { ...job, items, state: "running", note: "" };
+}
+
+/** How many items are in each state, and how many were gone through, whatever came of it. */
+export function countItems({ items }: TeachingJob): Readonly<Record<TeachingItemState, number>> & {
+  readonly done: number;
+} {
+  const count = (wanted: TeachingItemState) => items.filter(({ state }) => state === wanted).length;
+  const waiting = count("waiting");
+  const working = count("working");
+  const notReached = count("not reached");
+  return {
+    waiting,
+    working,
+    taught: count("taught"),
+    "set aside": count("set aside"),
+    "needs a person": count("needs a person"),
+    failed: count("failed"),
+    "not reached": notReached,
+    done: items.length - waiting - working - notReached,
+  };
+}

@@ -1,0 +1,173 @@
+import { ChevronRight, Pause, Play, Plus, X } from "lucide-react";
+import { assertNever } from "@/base/assert";
+import type { Progress } from "@/base/progress";
+import {
+  countItems,
+  type TeachingItem,
+  type TeachingItemState,
+  type TeachingJob,
+} from "@/features/teaching/teaching-job";
+import { Button } from "@/ui/button";
+import { ProgressBar } from "@/ui/progress-bar";
+import { StatusBadge, type Tone } from "@/ui/status-badge";
+
+interface TeachingProgressProps {
+  readonly job: TeachingJob;
+  /** How far the step in progress is. */
+  readonly progress: Progress | undefined;
+  /** Whether another tab does the work: this one looks on. */
+  readonly isElsewhere: boolean;
+  readonly onPause: () => void;
+  readonly onResume: () => void;
+  readonly onCancel: () => void;
+  /** Sets up another set; only when this one has ended. */
+  readonly onNew: () => void;
+  readonly onOpen: (demonstrationId: string) => void;
+}
+
+/** A set being taught: how far it is, what was done with each demonstration, and a way to stop. */
+export function TeachingProgress(props: TeachingProgressProps) {
+  const { job, progress, isElsewhere, onOpen } = props;
+  const counts = countItems(job);
+  return (
+    <section aria-label="Teaching" className="flex flex-col gap-4">
+      <div className="flex flex-col gap-3 rounded-lg border border-line bg-raised p-4">
+        <div className="flex flex-wrap items-center gap-2">
+          <p role="status" aria-label="Teaching state" className="mr-auto font-medium">
+            {describeState(job, isElsewhere)}
+          </p>
+          {isElsewhere ? undefined : <Controls {...props} />}
+        </div>
+        <ProgressBar
+          progress={{
+            label: `${counts.taught} taught, ${counts["set aside"]} set aside`,
+            done: counts.done,
+            total: job.items.length,
+          }}
+        />
+        {progress === undefined ? undefined : <ProgressBar progress={progress} />}
+        <p className="text-xs text-muted">
+          {[
+            `Teacher: ${job.options.teacherName}`,
+            job.options.feedback === "critic"
+              ? "corrected by the critic"
+              : "corrected by the teacher itself",
+            `at most ${job.options.maxCorrections} corrections each`,
+            `${Math.round(job.usedMs / 1000)} s of ${job.options.maxMinutes} min used`,
+          ].join(" · ")}
+        </p>
+        {job.note === "" ? undefined : <p className="text-sm text-muted">{job.note}</p>}
+      </div>
+      <ul aria-label="Demonstrations being taught" className="space-y-2">
+        {job.items.map((item) => (
+          <ItemRow key={item.demonstrationId} item={item} onOpen={onOpen} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Controls({ job, onPause, onResume, onCancel, onNew }: TeachingProgressProps) {
+  if (job.state === "finished" || job.state === "cancelled") {
+    return (
+      <Button variant="primary" icon={<Plus className="size-4" />} onClick={onNew}>
+        Teach another set
+      </Button>
+    );
+  }
+  return (
+    <>
+      {job.state === "running" ? (
+        <Button icon={<Pause className="size-4" />} onClick={onPause}>
+          Pause
+        </Button>
+      ) : (
+        <Button variant="primary" icon={<Play className="size-4" />} onClick={onResume}>
+          Resume
+        </Button>
+      )}
+      <Button variant="danger" icon={<X className="size-4" />} onClick={onCancel}>
+        Cancel
+      </Button>
+    </>
+  );
+}
+
+function describeState(job: TeachingJob, isElsewhere: boolean): string {
+  const { done } = countItems(job);
+  const count = `${done} of ${job.items.length}`;
+  switch (job.state) {
+    case "running":
+      return isElsewhere ? `Being taught in another tab: ${count}` : `Teaching: ${count} done`;
+    case "paused":
+      return `Paused: ${count} done`;
+    case "finished":
+      return `Finished: ${count} done`;
+    case "cancelled":
+      return "Cancelled";
+    default:
+      return assertNever(job.state);
+  }
+}
+
+const STATE_TONE: Record<TeachingItemState, Tone> = {
+  waiting: "neutral",
+  working: "accent",
+  taught: "good",
+  "set aside": "warn",
+  "needs a person": "warn",
+  failed: "danger",
+  "not reached": "neutral",
+};
+
+interface ItemRowProps {
+  readonly item: TeachingItem;
+  readonly onOpen: (demonstrationId: string) => void;
+}
+
+function ItemRow({ item, onOpen }: ItemRowProps) {
+  const { demonstrationId, title, state, corrections, log } = item;
+  const last = log.at(-1);
+  return (
+    <li aria-label={title} className="rounded-lg border border-line bg-raised p-3">
+      <div className="flex items-center gap-3">
+        <div className="min-w-0 flex-1">
+          <p className="truncate text-sm font-medium">{title}</p>
+          <p className="truncate text-xs text-muted">{last?.text ?? "Waiting for its turn."}</p>
+        </div>
+        <span className="text-xs text-muted tabular-nums">
+          {corrections === 1 ? "1 correction" : `${corrections} corrections`}
+        </span>
+        <StatusBadge tone={STATE_TONE[state]}>{state}</StatusBadge>
+        <Button
+          size="small"
+          variant="ghost"
+          aria-label={`Open ${title}`}
+          onClick={() => {
+            onOpen(demonstrationId);
+          }}
+        >
+          Open
+          <ChevronRight aria-hidden className="size-3.5" />
+        </Button>
+      </div>
+      {log.length === 0 ? undefined : (
+        <details className="mt-1 text-xs">
+          <summary className="cursor-pointer text-muted hover:text-ink">
+            {log.length === 1 ? "1 step" : `${log.length} steps`}
+          </summary>
+          <ol className="mt-1 space-y-1">
+            {log.map(({ at, text }) => (
+              <li key={`${at} ${text}`} className="flex gap-3">
+                <time className="shrink-0 text-muted tabular-nums">
+                  {new Date(at).toLocaleTimeString()}
+                </time>
+                <span className="min-w-0 break-words">{text}</span>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,183 @@
+import { GraduationCap } from "lucide-react";
+import { useState } from "react";
+import { MAX_CORRECTIONS } from "@/core/run";
+import { NumberField } from "@/features/teaching/number-field";
+import { TeachingChoice, type TeachableItem } from "@/features/teaching/teaching-choice";
+import type { TeachingOptions } from "@/features/teaching/teaching-job";
+import { Button } from "@/ui/button";
+
+interface TeachingSetupProps {
+  readonly items: readonly TeachableItem[];
+  /** The built-in teacher first, then the saved connections. */
+  readonly teachers: readonly { readonly id: string; readonly name: string }[];
+  readonly onStart: (demonstrationIds: readonly string[], options: TeachingOptions) => void;
+}
+
+type Draft = Omit<TeachingOptions, "teacherId" | "teacherName">;
+
+const FIRST_DRAFT: Draft = {
+  feedback: "critic",
+  labels: "recorded",
+  maxCorrections: MAX_CORRECTIONS,
+  maxItems: 100,
+  maxMinutes: 60,
+};
+
+/** What to teach, who teaches, who corrects, and how much of it. */
+export function TeachingSetup({ items, teachers, onStart }: TeachingSetupProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () => new Set(items.filter(isOpen).map(({ demonstration }) => demonstration.id)),
+  );
+  const [teacherId, setTeacherId] = useState(teachers[0]?.id ?? "");
+  const [draft, setDraft] = useState(FIRST_DRAFT);
+  const teacher = teachers.find(({ id }) => id === teacherId);
+  const change = (part: Partial<Draft>) => {
+    setDraft((current) => ({ ...current, ...part }));
+  };
+  return (
+    <form
+      aria-label="Teach a set"
+      className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (teacher !== undefined && chosen.size > 0) {
+          onStart([...chosen], { ...draft, teacherId, teacherName: teacher.name });
+        }
+      }}
+    >
+      <TeachingChoice items={items} chosen={chosen} onChoose={setChosen} />
+      <div className="flex flex-col gap-4 self-start rounded-lg border border-line bg-raised p-4">
+        <SelectField
+          label="Teacher"
+          value={teacherId}
+          options={teachers.map(({ id, name }) => [id, name])}
+          onChange={setTeacherId}
+        />
+        <SelectField
+          label="Who corrects"
+          value={draft.feedback}
+          options={FEEDBACK_OPTIONS}
+          hint={
+            draft.feedback === "critic"
+              ? "After a failed run the critic says what the goal still lacks, as a person would."
+              : "The teacher sees only what the world said, never what the goal lacks."
+          }
+          onChange={(value) => {
+            change({ feedback: value === "self" ? "self" : "critic" });
+          }}
+        />
+        <SelectField
+          label="Labels"
+          value={draft.labels}
+          options={LABEL_OPTIONS}
+          hint="Demonstrations that have labels keep them."
+          onChange={(value) => {
+            change({ labels: value === "model" ? "model" : "recorded" });
+          }}
+        />
+        <Budget draft={draft} onChange={change} />
+        <Button
+          type="submit"
+          variant="primary"
+          icon={<GraduationCap className="size-4" />}
+          disabled={chosen.size === 0 || teacher === undefined}
+        >
+          {`Teach ${chosen.size} ${chosen.size === 1 ? "demonstration" : "demonstrations"}`}
+        </Button>
+        <p className="text-xs text-muted">
+          Only a program whose goal check succeeds in the simulated room enters the memory, marked
+          as accepted by the {draft.feedback === "critic" ? "critic" : "teacher itself"}. You can go
+          on working meanwhile; after a reload it goes on where it stopped.
+        </p>
+      </div>
+    </form>
+  );
+}
+
+function Budget({
+  draft,
+  onChange,
+}: {
+  readonly draft: Draft;
+  readonly onChange: (part: Partial<Draft>) => void;
+}) {
+  return (
+    <fieldset className="grid grid-cols-3 gap-2">
+      <legend className="mb-1 text-xs font-medium text-muted">At most</legend>
+      <NumberField
+        label="Corrections each"
+        value={draft.maxCorrections}
+        min={0}
+        max={MAX_CORRECTIONS}
+        onChange={(maxCorrections) => {
+          onChange({ maxCorrections });
+        }}
+      />
+      <NumberField
+        label="Demonstrations"
+        value={draft.maxItems}
+        min={1}
+        max={10_000}
+        onChange={(maxItems) => {
+          onChange({ maxItems });
+        }}
+      />
+      <NumberField
+        label="Minutes"
+        value={draft.maxMinutes}
+        min={1}
+        max={10_000}
+        onChange={(maxMinutes) => {
+          onChange({ maxMinutes });
+        }}
+      />
+    </fieldset>
+  );
+}
+
+/** What has no verdict is chosen to begin with. */
+function isOpen({ status }: TeachableItem): boolean {
+  return status !== "accepted" && status !== "rejected" && status !== "set aside";
+}
+
+const FEEDBACK_OPTIONS = [
+  ["critic", "The critic"],
+  ["self", "The teacher itself"],
+] as const;
+
+const LABEL_OPTIONS = [
+  ["recorded", "Recorded actions, where there are any"],
+  ["model", "The inverse dynamics model"],
+] as const;
+
+interface SelectFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly (readonly [value: string, title: string])[];
+  readonly hint?: string;
+  readonly onChange: (value: string) => void;
+}
+
+function SelectField({ label, value, options, hint, onChange }: SelectFieldProps) {
+  return (
+    <div>
+      <label className="block text-xs font-medium text-muted">
+        <span className="mb-1 block">{label}</span>
+        <select
+          value={value}
+          onChange={(event) => {
+            onChange(event.target.value);
+          }}
+          className="h-8 w-full rounded-md border border-line bg-raised px-2 text-sm font-normal text-ink"
+        >
+          {options.map(([id, title]) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </label>
+      {hint === undefined ? undefined : <p className="mt-1 text-xs text-muted">{hint}</p>}
+    </div>
+  );
+}
