@@ -1,6 +1,6 @@
 /** Runs the shipped inverse dynamics model on both devices, for `devices.spec.ts`. */
 import { createPerceptionEngine } from "@/engines/perception/create-perception-engine";
-import { modelConfigSchema } from "@/engines/perception/model-description";
+import { FRAME_PX } from "@/engines/perception/views/pair-views";
 import { createVideoEngine } from "@/engines/video/create-video-engine";
 
 const MODEL_URL = "/models/idm/";
@@ -12,11 +12,10 @@ export interface PairOnBoth {
 }
 
 async function readFrames(videoUrl: string, indexes: readonly number[]) {
-  const config = modelConfigSchema.parse(await (await fetch(`${MODEL_URL}config.json`)).json());
   const video = await createVideoEngine().open(await (await fetch(videoUrl)).blob());
   const frames = new Map<number, Uint8ClampedArray>();
   const end = Math.max(...indexes) + 1;
-  await video.pixels({ start: 0, end, sizePx: config.sizePx }, (index, rgba) => {
+  await video.pixels({ start: 0, end, sizePx: FRAME_PX }, (index, rgba) => {
     if (indexes.includes(index)) {
       frames.set(index, new Uint8ClampedArray(rgba));
     }

@@ -1,11 +1,12 @@
 """The inverse dynamics model: which action lies between two frames (ICAL S5.3, in small).
 
-A convolutional backbone sees one frame at a time: frames are a batch of three-channel pictures and
-are never stacked to six channels, so each frame of a video is encoded once and used for both of
-its pairs. The head compares the two token grids and answers with one logit per action and one per
-object class.
+One convolutional backbone sees every picture on its own, three channels, never stacked to six: each
+frame whole (96 px) and its hand (64 px), both encoded once for both of the frame's pairs; and of a pair
+the place where something changed, close and with its surroundings (64 px each, before and after). The
+head compares the token grids, adds how well each motion of the agent explains the change by geometry
+(`evidence`), and answers with one logit per action and one per object class.
 
-Shapes: B pairs, S frame size in pixels, G = S / 8 the side of the token grid, c = 64 channels a token.
+Shapes: B pairs, C = 96 channels, a token is 8 x 8 pixels, W = width of the head.
 """
 import math
 
@@ -13,10 +14,10 @@ import torch
 import torch.nn.functional as F
 from torch import nn
 
-STRIDE = 8
-EDGE_VALUES = 3 * STRIDE
-# Tokens of the second frame are compared with those of the first up to this many cells away:
-# two cells are 16 pixels, what a 0.25 m sidestep moves things one metre away.
+CHANNELS = 96
+OVERVIEW_CELLS = 12
+CLOSE_CELLS = 8
+# Tokens of the second overview are compared with those of the first up to this many cells away.
 REACH_CELLS = 2
 MATCH_CHANNELS = 16
 # Attention-pooled tokens that are read linearly beside the queries.
@@ -45,37 +46,23 @@ class Residual(nn.Module):
         return F.relu(x + self.body(x))
 
 
-class FrameEncoder(nn.Module):
-    """One normalised frame [B, 3, S, S] to tokens [B, G * G + G, c].
+class ViewEncoder(nn.Module):
+    """Normalised pictures [B, 3, S, S] to feature maps [B, C, S / 8, S / 8]."""
 
-    The last G tokens are no features but the colours along the left and the right edge, one token
-    for 8 rows: after a quarter turn they are all that two frames have in common.
-    """
-
-    def __init__(self, outputs=64, channels=(48, 96)):
+    def __init__(self, channels=(32, 56, CHANNELS)):
         super().__init__()
-        first, second = channels
-        # 48 channels hold a 4 x 4 block of RGB whole: the wide stride loses nothing and halves the work.
+        first, second, third = channels
         self.backbone = nn.Sequential(
-            ConvNorm(3, first, 7, stride=4),
-            Residual(first),
+            ConvNorm(3, first, 5, stride=2),
             ConvNorm(first, second, 3, stride=2),
             Residual(second),
-            Residual(second),
-            nn.Conv2d(second, outputs, 1),
+            ConvNorm(second, third, 3, stride=2),
+            Residual(third),
+            Residual(third),
         )
 
-    def forward(self, frames):
-        tokens = self.backbone(frames).flatten(2).transpose(1, 2)
-        left, right = (self.edge(frames, at) for at in (0, frames.shape[3] - 2))
-        rest = torch.zeros_like(tokens[:, : left.shape[1], : tokens.shape[2] - 2 * EDGE_VALUES])
-        return torch.cat([tokens, torch.cat([left, right, rest], dim=2)], dim=1)
-
-    def edge(self, frames, at):
-        """Mean colours of two pixel columns as [B, G, 24]: 8 rows of RGB a token."""
-        column = frames[:, :, :, at : at + 2].mean(3)
-        side = column.shape[2] // STRIDE
-        return column.reshape(-1, 3, side, STRIDE).permute(0, 2, 1, 3).reshape(-1, side, EDGE_VALUES)
+    def forward(self, views):
+        return self.backbone(views)
 
 
 class Attention(nn.Module):
@@ -148,35 +135,47 @@ def sine_grid(side, width):
     return torch.cat([rows, columns], dim=2).reshape(side * side, -1)
 
 
+class Comparison(nn.Module):
+    """Maps of one view before and after [B, C, n, n] to tokens of what differs [B, n * n / 4, W]."""
+
+    def __init__(self, width, extra=0):
+        super().__init__()
+        self.join = ConvNorm(3 * CHANNELS + extra, 112, 1)
+        self.coarsen = ConvNorm(112, width, 3, stride=2)
+
+    def forward(self, before, after, extra=()):
+        x = torch.cat([before, after, after - before, *extra], dim=1)
+        return self.coarsen(self.join(x)).flatten(2).transpose(1, 2)
+
+
 class PairHead(nn.Module):
-    """Tokens of two frames [B, G * G + G, c] to action logits [B, V] and object logits [B, O].
+    """Maps of the views of two frames, and evidence [B, E], to action logits [B, V] and object logits [B, O].
 
-    The memory that the queries look at is one sequence, self-attending at every encoder layer:
-    frames - both frames at half the grid's resolution, with learned frame encodings;
-    seams  - the left edge of one frame against the right edge of the other, by feature and by
-             colour: a 90 degree turn with a 90 degree field of view shares exactly that column of
-             rays and nothing else;
-    change - what differs in each cell and how well it matches its neighbours in the other frame.
+    The memory that the queries look at is one sequence, self-attending at every encoder layer: what
+    differs in the overview, the hand, the site of the change and its surroundings, each with fixed
+    positions and a learned encoding of the view; and two tokens of evidence.
 
-    Each query ends as one scalar. To learn within an hour, the logits also get a linear reading of
-    a few attention-pooled memory tokens: the gradient need not pass the decoder first.
+    Each query ends as one scalar. The logits also get a linear reading of a few attention-pooled
+    memory tokens and, for the verbs, of the evidence: the gradient need not pass the decoder first.
     """
 
-    def __init__(self, side, verbs, objects, channels=64, width=128, layers=(2, 2), heads=4):
+    def __init__(self, verbs, objects, evidence, width=144, layers=(2, 2), heads=4):
         super().__init__()
-        self.side, self.channels, self.verbs = side, channels, verbs
+        self.verbs = verbs
         inner = 3 * width
-        self.coarsen = nn.Conv2d(channels, width, 2, stride=2)
-        self.seam = nn.Linear(3 * channels, width)
-        self.match_first = nn.Conv2d(channels, MATCH_CHANNELS, 1)
-        self.match_second = nn.Conv2d(channels, MATCH_CHANNELS, 1)
+        self.match_first = nn.Conv2d(CHANNELS, MATCH_CHANNELS, 1)
+        self.match_second = nn.Conv2d(CHANNELS, MATCH_CHANNELS, 1)
         matches = (2 * REACH_CELLS + 1) ** 2
         self.pad_matches = 32 - matches
-        self.change = nn.Sequential(
-            ConvNorm(4 * channels + 32, 96, 1),
-            ConvNorm(96, width, 3, stride=2),
-            nn.Conv2d(width, width, 1),
+        self.overview = Comparison(width, extra=32)
+        self.hand = Comparison(width)
+        self.site = Comparison(width)
+        self.context = Comparison(width)
+        self.evidence_norm = nn.BatchNorm1d(evidence)
+        self.evidence = nn.Sequential(
+            nn.Linear(evidence, 192), nn.ReLU(), nn.Linear(192, 2 * width)
         )
+        self.motion = nn.Sequential(nn.Linear(evidence, 96), nn.ReLU(), nn.Linear(96, verbs))
         self.encodings = nn.Parameter(torch.randn(5, width) * 0.1)
         self.encoder = nn.ModuleList(EncoderLayer(width, heads, inner) for _ in range(layers[0]))
         self.memory_norm = nn.LayerNorm(width)
@@ -187,70 +186,40 @@ class PairHead(nn.Module):
         self.scalar = nn.Sequential(nn.Linear(width, width), nn.ReLU(), nn.Linear(width, 1))
         self.glance = nn.Linear(width, GLANCES)
         self.reading = nn.Linear(GLANCES * width, verbs + objects)
-        self.edge = nn.Linear(EDGE_VALUES, width, bias=False)
-        self.turn = nn.Sequential(nn.Linear(2 * side, 32), nn.ReLU(), nn.Linear(32, verbs))
-        # Silent at first: what the edges say is learned on top of everything else.
-        nn.init.zeros_(self.edge.weight)
-        nn.init.zeros_(self.turn[2].weight)
-        nn.init.zeros_(self.turn[2].bias)
-        self.register_buffer("row_position", sine_grid(side, width), persistent=False)
-        self.register_buffer("cell_position", sine_grid(side // 2, width), persistent=False)
-
-    def grid(self, tokens):
-        tokens = tokens[:, : self.side * self.side]
-        return tokens.transpose(1, 2).reshape(-1, self.channels, self.side, self.side)
+        self.register_buffer("overview_position", sine_grid(OVERVIEW_CELLS // 2, width), persistent=False)
+        self.register_buffer("close_position", sine_grid(CLOSE_CELLS // 2, width), persistent=False)
 
     def matches(self, first, second):
+        side = OVERVIEW_CELLS
         a = self.match_first(first)
         b = F.pad(self.match_second(second), [REACH_CELLS] * 4)
         maps = []
         for dy in range(2 * REACH_CELLS + 1):
             for dx in range(2 * REACH_CELLS + 1):
-                moved = b[:, :, dy : dy + self.side, dx : dx + self.side]
+                moved = b[:, :, dy : dy + side, dx : dx + side]
                 maps.append((a * moved).sum(1, keepdim=True) * (MATCH_CHANNELS**-0.5))
         # Padded to 32 channels: convolutions of odd widths are computed wrongly by some GPU back ends.
         zeros = torch.zeros_like(maps[0]).expand(-1, self.pad_matches, -1, -1)
         return torch.cat([*maps, zeros], dim=1)
 
-    def seams(self, first, second):
-        def seam(left, right):
-            return self.seam(torch.cat([left, right, (left - right).abs()], dim=1).transpose(1, 2))
-
-        last = self.side - 1
-        to_left = seam(first[:, :, :, 0], second[:, :, :, last])
-        to_right = seam(second[:, :, :, 0], first[:, :, :, last])
-        return to_left, to_right
-
-    def edges(self, tokens_first, tokens_second):
-        """Colour differences [B, G, 24] at the seam of a turn to the left, and to the right."""
-        first, second = (x[:, self.side * self.side :] for x in (tokens_first, tokens_second))
-        left, right = slice(0, EDGE_VALUES), slice(EDGE_VALUES, 2 * EDGE_VALUES)
-        to_left = (first[:, :, left] - second[:, :, right]).abs()
-        to_right = (second[:, :, left] - first[:, :, right]).abs()
-        return to_left, to_right
-
     def positions(self):
-        rows = self.row_position.reshape(self.side, self.side, -1)
-        parts = [
-            self.cell_position,
-            self.cell_position,
-            self.cell_position,
-            rows[:, 0],
-            rows[:, self.side - 1],
-        ]
+        close = self.close_position
+        parts = [self.overview_position, close, close, close, torch.zeros_like(close[:2])]
         return torch.cat([part + self.encodings[i] for i, part in enumerate(parts)], dim=0)
 
-    def forward(self, tokens_first, tokens_second):
-        first, second = self.grid(tokens_first), self.grid(tokens_second)
-        change = second - first
-        fused = self.change(
-            torch.cat([first, second, change, change.abs(), self.matches(first, second)], dim=1)
+    def forward(self, overview, hand, site, context, evidence):
+        """Each view as a pair of maps, before and after."""
+        known = self.evidence_norm(evidence)
+        x = torch.cat(
+            [
+                self.overview(*overview, extra=(self.matches(*overview),)),
+                self.hand(*hand),
+                self.site(*site),
+                self.context(*context),
+                self.evidence(known).reshape(evidence.shape[0], 2, -1),
+            ],
+            dim=1,
         )
-        maps = [self.coarsen(first), self.coarsen(second), fused]
-        to_left, to_right = self.edges(tokens_first, tokens_second)
-        seam_left, seam_right = self.seams(first, second)
-        seams = [seam_left + self.edge(to_left), seam_right + self.edge(to_right)]
-        x = torch.cat([*(each.flatten(2).transpose(1, 2) for each in maps), *seams], dim=1)
         position = self.positions()
         for layer in self.encoder:
             x = layer(x, position)
@@ -260,19 +229,39 @@ class PairHead(nn.Module):
             queries = layer(queries, self.query_position, memory, position)
         glances = torch.softmax(self.glance(memory), dim=1).transpose(1, 2) @ memory
         logits = self.scalar(self.out_norm(queries)).squeeze(2) + self.reading(glances.flatten(1))
-        turns = self.turn(torch.cat([to_left.mean(2), to_right.mean(2)], dim=1))
-        return logits[:, : self.verbs] + turns, logits[:, self.verbs :]
+        return logits[:, : self.verbs] + self.motion(known), logits[:, self.verbs :]
+
+
+class ExportedHead(nn.Module):
+    """The head with its inputs one by one, as the studio feeds them."""
+
+    NAMES = (
+        "overviewFirst overviewSecond handFirst handSecond siteFirst siteSecond "
+        "contextFirst contextSecond evidence"
+    ).split()
+
+    def __init__(self, head):
+        super().__init__()
+        self.head = head
+
+    def forward(self, *inputs):
+        views = [inputs[at : at + 2] for at in range(0, 8, 2)]
+        return self.head(*views, inputs[8])
 
 
 class InverseDynamics(nn.Module):
-    def __init__(self, size, verbs, objects):
+    def __init__(self, verbs, objects, evidence):
         super().__init__()
-        assert size % (2 * STRIDE) == 0, "the frame size must be a multiple of 16"
-        self.encoder = FrameEncoder()
-        self.head = PairHead(size // STRIDE, verbs, objects)
+        self.encoder = ViewEncoder()
+        self.head = PairHead(verbs, objects, evidence)
 
-    def forward(self, first, second):
-        """Normalised frames [B, 3, S, S] each."""
-        tokens = self.encoder(torch.cat([first, second]))
-        count = first.shape[0]
-        return self.head(tokens[:count], tokens[count:])
+    def forward(self, overviews, closes, evidence):
+        """Overviews [2, B, 3, 96, 96]; hand, site and context [6, B, 3, 64, 64], each before and after."""
+        count = overviews.shape[1]
+        wide = self.encoder(overviews.flatten(0, 1)).float()
+        close = self.encoder(closes.flatten(0, 1)).float()
+        wide = wide.reshape(2, count, *wide.shape[1:])
+        close = close.reshape(6, count, *close.shape[1:])
+        return self.head(
+            (wide[0], wide[1]), (close[0], close[1]), (close[2], close[3]), (close[4], close[5]), evidence
+        )

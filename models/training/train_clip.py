@@ -46,7 +46,7 @@ def read_arguments():
     parser = argparse.ArgumentParser()
     parser.add_argument("--data", default=".data/clip")
     parser.add_argument("--out", default="models/clip")
-    parser.add_argument("--start", default="models/idm/encoder.onnx")
+    parser.add_argument("--start", help="a frame encoder with this tower's convolutions to start from")
     parser.add_argument("--minutes", type=float, default=15)
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--batch", type=int, default=128)
@@ -149,7 +149,8 @@ class Trainer:
         self.word_rows = {}
         self.learn_words()
         self.model = self.new_model()
-        warm_start(self.model.picture, arguments.start)
+        if arguments.start:
+            warm_start(self.model.picture, arguments.start)
         backbone = list(self.model.picture.backbone.parameters())
         known = {id(parameter) for parameter in backbone}
         fresh = [each for each in self.model.parameters() if id(each) not in known]

@@ -2,87 +2,98 @@
  * Real human episodes as labelled pairs: the log is replayed in the household world, every
  * observation rendered, and every consecutive pair labelled, navigation and refusals included.
  */
-import { readFile } from "node:fs/promises";
-import path from "node:path";
-import { NO_OP } from "@/core/action-label";
+import { AppError } from "@/base/app-error";
+import type { ActionLabel } from "@/core/action-label";
 import type { LabelledPair } from "@/cli/bench-idm-figures";
 import { labelPairs, type FramePair, type LoadedModel } from "@/cli/bench-idm-model";
 import { openFrameRenderer, type FrameRenderer } from "@/cli/make-dataset-browser";
-import { findGameFiles } from "@/cli/replay-teach-game";
-import { readTeachGame } from "@/formats/teach";
-import type { TeachAction } from "@/formats/teach-actions";
-import type { HouseholdState } from "@/worlds/household/household-state";
-import { replayLog } from "@/worlds/household/replay-log";
+import { gamesByHoldOut, labelOf, statesOf } from "@/cli/make-dataset-sources";
+import { unpackViews } from "@/cli/packed-views";
+import type { TeachEpisode } from "@/formats/teach";
 
 /** As the studio records and reads its videos: drawn at 480 pixels, compressed, scaled down. */
 const AS_RECORDED = { drawnPx: 480, smoothing: "low", jpegQuality: 0.85 } as const;
 /** States that cross into the browser at a time. */
 const CHUNK = 60;
 
-/** Labels every `step`-th game of the folder, `limit` games at most. */
+export interface LabelledGames {
+  readonly pairs: readonly LabelledPair[];
+  /** The model's labels by the game's id: label i covers [i, i + 1). */
+  readonly labels: ReadonlyMap<string, readonly ActionLabel[]>;
+}
+
+/**
+ * Labels the games of floor plans that are held out from training, every n-th so that `limit` remain.
+ * Where all are of trained floor plans, AppError BEN-01: figures on them would flatter.
+ */
 export async function labelGames(
   loaded: LoadedModel,
   folder: string,
   limit: number,
-): Promise<readonly LabelledPair[]> {
-  const files = await findGameFiles([folder]);
-  const step = Math.max(1, Math.floor(files.length / limit));
-  const chosen = files.filter((_, index) => index % step === 0).slice(0, limit);
+): Promise<LabelledGames> {
+  const episodes = await gamesByHoldOut(folder, true);
+  if (episodes.length === 0) {
+    throw new AppError({
+      code: "BEN-01",
+      what: "None of these games is in a floor plan that was kept from training.",
+      safe: "Nothing was measured.",
+      next: "Give a folder with games in every fifth floor plan (5, 10, 15, ...).",
+    });
+  }
+  const step = Math.max(1, Math.floor(episodes.length / limit));
+  const chosen = episodes.filter((_, index) => index % step === 0).slice(0, limit);
   const renderer = await openFrameRenderer();
   const pairs: LabelledPair[] = [];
+  const labels = new Map<string, readonly ActionLabel[]>();
   try {
-    for (const [sequence, file] of chosen.entries()) {
-      pairs.push(...(await labelGame(loaded, renderer, file, sequence)));
+    for (const [sequence, episode] of chosen.entries()) {
+      const labelled = await labelGame(loaded, renderer, episode, sequence);
+      pairs.push(...labelled);
+      labels.set(episode.gameId, labelled.map(toLabel));
       console.error(`${sequence + 1} of ${chosen.length} games, ${pairs.length} pairs`);
     }
   } finally {
     await renderer.close();
   }
-  return pairs;
+  return { pairs, labels };
+}
+
+/** A model names classes and no instances. */
+function toLabel({ guess, confidence }: LabelledPair, frame: number): ActionLabel {
+  return {
+    id: `model-${frame}`,
+    verb: guess.verb,
+    ...(guess.object === undefined ? {} : { object: guess.object }),
+    startFrame: frame,
+    endFrame: frame + 1,
+    confidence,
+    by: "model",
+  };
 }
 
 async function labelGame(
   loaded: LoadedModel,
   renderer: FrameRenderer,
-  file: string,
+  episode: TeachEpisode,
   sequence: number,
 ): Promise<readonly LabelledPair[]> {
-  const bytes = new Uint8Array(await readFile(file));
-  const game = await readTeachGame(bytes, path.basename(file));
-  if (!game.ok) {
-    throw game.error;
+  const { actions } = episode;
+  const states = statesOf(episode);
+  const labelled: LabelledPair[] = [];
+  for (let start = 0; start < actions.length; start += CHUNK) {
+    const part = states.slice(start, start + CHUNK + 1);
+    const pairs = actions.slice(start, start + CHUNK).map((action, index): FramePair => {
+      const { verb, object } = labelOf(action);
+      const truth = object === undefined ? { verb } : { verb, object };
+      return { first: index, second: index + 1, truth };
+    });
+    const { bytes } = await renderer.render({
+      states: part,
+      pairs: pairs.map(({ first, second }) => [first, second] as const),
+      ...AS_RECORDED,
+    });
+    const views = unpackViews(bytes, part.length, pairs.length);
+    labelled.push(...(await labelPairs(loaded, views, pairs, sequence)));
   }
-  const { initialState, actions, sliceCounts } = game.value.episode;
-  const { states } = replayLog(initialState, actions, { sliceCounts });
-  const frames = await renderAll(renderer, states, loaded.model.sizePx);
-  const pairs = actions.map((action, index): FramePair => ({
-    first: index,
-    second: index + 1,
-    truth: truthOf(action),
-  }));
-  return labelPairs(loaded, frames, pairs, sequence);
-}
-
-/** What the picture can show: a refused action leaves no trace in it. */
-function truthOf(action: TeachAction): LabelledPair["truth"] {
-  if (!action.success) {
-    return { verb: NO_OP };
-  }
-  return action.kind === "motion"
-    ? { verb: action.step.verb }
-    : { verb: action.verb, object: action.objectClass ?? "" };
-}
-
-async function renderAll(
-  renderer: FrameRenderer,
-  states: readonly HouseholdState[],
-  sizePx: number,
-): Promise<Uint8Array> {
-  const frames = new Uint8Array(states.length * sizePx * sizePx * 3);
-  for (let start = 0; start < states.length; start += CHUNK) {
-    const part = states.slice(start, start + CHUNK);
-    const answer = await renderer.render({ states: part, pairs: [], sizePx, ...AS_RECORDED });
-    frames.set(answer.frames, start * sizePx * sizePx * 3);
-  }
-  return frames;
+  return labelled;
 }

@@ -10,7 +10,8 @@ import type { LabelledPair } from "@/cli/bench-idm-figures";
 import { decodeLabel } from "@/engines/perception/decode-label";
 import { checkModelBytes } from "@/engines/perception/model-files";
 import { toModelSession } from "@/engines/perception/model-session";
-import { createPairModel, type FrameTokens, type PairModel } from "@/engines/perception/pair-model";
+import { createPairModel, type FrameMaps, type PairModel } from "@/engines/perception/pair-model";
+import type { ViewSet } from "@/cli/packed-views";
 
 export interface LoadedModel {
   readonly model: ModelDescription;
@@ -36,51 +37,42 @@ export async function loadIdm(folder: string): Promise<LoadedModel> {
   return { model, pairModel: await createPairModel(await open(encoder), await open(head), model) };
 }
 
-const BATCH_FRAMES = 16;
+const BATCH = 16;
 
-/** Two frames by index, and what was done between them. */
+/** Two frames by index, what lies between them, and what was done. */
 export interface FramePair {
   readonly first: number;
   readonly second: number;
   readonly truth: LabelledPair["truth"];
 }
 
-/** Labels pairs of frames; `frames` are RGB bytes of all frames, each of which is encoded once. */
+/** Labels pairs by their views: `pairs[i]` is shown by `views.pairs[i]`; each frame is encoded once. */
 export async function labelPairs(
   { model, pairModel }: LoadedModel,
-  frames: Uint8Array,
+  views: ViewSet,
   pairs: readonly FramePair[],
   sequence: number,
 ): Promise<readonly LabelledPair[]> {
-  const frameBytes = model.sizePx ** 2 * 3;
-  const tokens: FrameTokens[] = [];
-  for (let start = 0; start < frames.length; start += BATCH_FRAMES * frameBytes) {
-    const batch: Uint8ClampedArray[] = [];
-    const end = Math.min(frames.length, start + BATCH_FRAMES * frameBytes);
-    for (let at = start; at < end; at += frameBytes) {
-      batch.push(toRgba(frames.subarray(at, at + frameBytes)));
-    }
-    tokens.push(...(await pairModel.encode(batch)));
+  const maps: FrameMaps[] = [];
+  for (let start = 0; start < views.frames.length; start += BATCH) {
+    maps.push(...(await pairModel.encode(views.frames.slice(start, start + BATCH))));
   }
   const labelled: LabelledPair[] = [];
-  for (const { first, second, truth } of pairs) {
-    const [a, b] = [tokens[first], tokens[second]];
-    const [logits] = a === undefined || b === undefined ? [] : await pairModel.compare([a, b]);
-    if (logits === undefined) {
-      continue;
-    }
-    const { verb, object, confidence } = decodeLabel(logits.verbs, logits.objects, model);
-    const guess = { verb, ...(object === undefined ? {} : { object }) };
-    labelled.push({ sequence, truth, guess, confidence });
+  for (let start = 0; start < pairs.length; start += BATCH) {
+    const chosen = pairs.slice(start, start + BATCH).flatMap(({ first, second, truth }, offset) => {
+      const [a, b, seen] = [maps[first], maps[second], views.pairs[start + offset]];
+      const isWhole = a !== undefined && b !== undefined && seen !== undefined;
+      return isWhole ? [{ first: a, second: b, views: seen, truth }] : [];
+    });
+    const answers = await pairModel.compare(chosen);
+    chosen.forEach(({ truth }, index) => {
+      const logits = answers[index];
+      if (logits !== undefined) {
+        const { verb, object, confidence } = decodeLabel(logits.verbs, logits.objects, model);
+        const guess = { verb, ...(object === undefined ? {} : { object }) };
+        labelled.push({ sequence, truth, guess, confidence });
+      }
+    });
   }
   return labelled;
-}
-
-function toRgba(rgb: Uint8Array): Uint8ClampedArray {
-  const rgba = new Uint8ClampedArray((rgb.length / 3) * 4);
-  for (let pixel = 0; pixel * 3 < rgb.length; pixel += 1) {
-    rgba.set(rgb.subarray(pixel * 3, pixel * 3 + 3), pixel * 4);
-    rgba[pixel * 4 + 3] = 255;
-  }
-  return rgba;
 }

@@ -1,9 +1,10 @@
 /**
  * `bench idm --rooms unseen [--pairs N] [--seed S] [--model DIR] [--data DIR] [--json]`
- * `bench idm --games DIR [--limit N] [--model DIR] [--json]`
+ * `bench idm --games DIR [--limit N] [--save-labels FILE] [--model DIR] [--json]`
  *
  * Renders pairs in rooms that no training run may use, or the observations of TEACh games, labels
  * them with the shipped model on the runtime that the studio uses, and compares with what was done.
+ * The labels of games can be saved for `teach --labels FILE`.
  */
 import { parseArgs } from "node:util";
 import { AppError } from "@/base/app-error";
@@ -15,8 +16,9 @@ import {
 } from "@/cli/bench-idm-figures";
 import { labelGames } from "@/cli/bench-idm-games";
 import { labelPairs, loadIdm, type LoadedModel } from "@/cli/bench-idm-model";
-import { readShard, readShardFrames, writeDataset, type DatasetRequest } from "@/cli/make-dataset";
+import { readShard, readShardViews, writeDataset, type DatasetRequest } from "@/cli/make-dataset";
 import { NO_OBJECT } from "@/cli/make-dataset-sampler";
+import { saveLabels } from "@/cli/teach-labels";
 import { formatTable, printFigures } from "@/cli/print-figures";
 import type { RoomFamily } from "@/worlds/household/rooms/room-split";
 
@@ -33,20 +35,27 @@ export async function benchIdm(args: readonly string[]): Promise<number> {
       data: { type: "string", default: ".data/idm-unseen" },
       games: { type: "string" },
       limit: { type: "string", default: "24" },
+      "save-labels": { type: "string" },
       json: { type: "boolean", default: false },
     },
   });
   const loaded = await loadIdm(values.model);
-  const pairs =
+  const { pairs, labels } =
     values.games === undefined
-      ? await labelRooms(loaded, {
-          family: parseFamily(values.rooms),
-          pairCount: Number(values.pairs),
-          seed: Number(values.seed),
-          folder: values.data,
-          sizePx: loaded.model.sizePx,
-        })
+      ? {
+          pairs: await labelRooms(loaded, {
+            family: parseFamily(values.rooms),
+            pairCount: Number(values.pairs),
+            seed: Number(values.seed),
+            folder: values.data,
+          }),
+          labels: new Map(),
+        }
       : await labelGames(loaded, values.games, Number(values.limit));
+  const file = values["save-labels"];
+  if (file !== undefined) {
+    await saveLabels(file, `${loaded.model.name} ${loaded.model.revision}`, labels);
+  }
   printReport(pairs, loaded, values.json);
   return 0;
 }
@@ -80,8 +89,8 @@ async function labelRooms(
       second,
       truth: object === NO_OBJECT ? { verb } : { verb, object },
     }));
-    const frames = await readShardFrames(folder, index);
-    pairs.push(...(await labelPairs(loaded, frames, wanted, index)));
+    const views = await readShardViews(folder, index, shard);
+    pairs.push(...(await labelPairs(loaded, views, wanted, index)));
   }
   return pairs;
 }

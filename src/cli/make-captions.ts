@@ -150,17 +150,17 @@ async function renderShard(
   const room = generateRoom({ kind, seed: roomSeed(request.family, index) });
   const views = drawViews(room, walkableCells(room), random);
   const isLossy = random.next() < 0.5;
-  const { frames } = await renderer.render({
+  const { bytes } = await renderer.render({
     states: views.map(({ state }) => state),
     pairs: [],
-    sizePx: request.sizePx,
+    framesPx: request.sizePx,
     // Videos come in many sizes and browsers scale in several ways.
     drawnPx: random.pick([192, 224, 256, 256, 320]),
     smoothing: random.pick(["low", "medium", "high"]),
     ...(isLossy ? { jpegQuality: random.range(0.6, 0.92) } : {}),
   });
   const shard = { room: room.room.name, captions: views.map(({ captions }) => [...captions]) };
-  await writeFile(shardPath(request.folder, index, "bin"), frames);
+  await writeFile(shardPath(request.folder, index, "bin"), bytes);
   const file = shardPath(request.folder, index, "json");
   await writeFile(`${file}.part`, JSON.stringify(shard));
   await rename(`${file}.part`, file);

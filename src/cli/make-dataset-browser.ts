@@ -1,11 +1,11 @@
-/** Household states to small frames, in a headless browser. */
+/** Household states to views, in a headless browser. */
 import { AppError } from "@/base/app-error";
 import { openHeadlessPage } from "@/cli/headless-page";
 import type { RenderAnswer, RenderJob } from "@/cli/render-page/dataset-page";
 
 export interface FrameRenderer {
-  /** RGB bytes of all the job's frames, in order, and how much each pair changed. */
-  render(job: RenderJob): Promise<RenderAnswer & { readonly frames: Uint8Array }>;
+  /** The packed views (or frames) that the job asks for, in order, and how much each pair changed. */
+  render(job: RenderJob): Promise<RenderAnswer & { readonly bytes: Uint8Array }>;
   close(): Promise<void>;
 }
 
@@ -16,8 +16,8 @@ export async function openFrameRenderer(): Promise<FrameRenderer> {
   return {
     async render(job) {
       const answer = await page.evaluate((job) => window.renderDatasetJob?.(job), job);
-      const frames = headless.takePosted();
-      if (answer === undefined || frames === undefined) {
+      const bytes = headless.takePosted();
+      if (answer === undefined || bytes === undefined) {
         throw new AppError({
           code: "CLI-03",
           what: "The browser gave no frames back.",
@@ -25,7 +25,7 @@ export async function openFrameRenderer(): Promise<FrameRenderer> {
           next: "Run the command again; it goes on where it stopped.",
         });
       }
-      return { ...answer, frames };
+      return { ...answer, bytes };
     },
     close: () => headless.close(),
   };

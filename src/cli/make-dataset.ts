@@ -1,8 +1,9 @@
 /**
- * `exemplar make-dataset --rooms training|unseen --pairs N --seed S --out DIR [--size PX]`
+ * `exemplar make-dataset --rooms training|unseen [--games DIR] --pairs N --seed S --out DIR`
  *
- * Renders labelled frame pairs in rooms of our own. A shard is a room: `shard-00012.bin` holds raw
- * RGB frames, `shard-00012.json` the pairs. The same arguments give the same data; a run that was
+ * Renders labelled frame pairs in rooms of our own and, where games are given, in those of TEACh's
+ * floor plans that are not held out. A shard is a room or an episode: `shard-00012.bin` holds the
+ * views of frames and pairs (`packed-views.ts`), `shard-00012.json` what they show. The same arguments give the same data; a run that was
  * stopped goes on after its last whole shard.
  */
 import { existsSync } from "node:fs";
@@ -13,28 +14,16 @@ import { z } from "zod";
 import { AppError } from "@/base/app-error";
 import { createSeededRandom, type SeededRandom } from "@/base/seeded-random";
 import { openFrameRenderer, type FrameRenderer } from "@/cli/make-dataset-browser";
-import { sampleSteps, type LabelCounts, type LabelledStep } from "@/cli/make-dataset-sampler";
+import type { LabelCounts, LabelledStep } from "@/cli/make-dataset-sampler";
+import { createStepSource, gamesByHoldOut, type StepSource } from "@/cli/make-dataset-sources";
 import { collectVocabulary } from "@/cli/make-dataset-vocabulary";
+import { packViews, unpackViews, VIEW_LAYOUT, type ViewSet } from "@/cli/packed-views";
 import type { RenderJob } from "@/cli/render-page/dataset-page";
 import type { HouseholdState } from "@/worlds/household/household-state";
-import { walkableCells } from "@/worlds/household/rooms/free-floor";
-import { generateRoom, type RoomKind } from "@/worlds/household/rooms/generate-room";
-import { roomSeed, type RoomFamily } from "@/worlds/household/rooms/room-split";
+import type { RoomFamily } from "@/worlds/household/rooms/room-split";
 
-const PAIRS_PER_ROOM = 56;
 /** Fewer changed pixels than this, and no one could tell what happened. */
-const LEAST_CHANGED_PX = 6;
-/** Kitchens are where most household tasks happen. */
-const KINDS: readonly RoomKind[] = [
-  "kitchen",
-  "kitchen",
-  "living room",
-  "kitchen",
-  "bedroom",
-  "kitchen",
-  "bathroom",
-  "kitchen",
-];
+const LEAST_CHANGED_PX = 30;
 
 const shardSchema = z.object({
   room: z.string(),
@@ -50,7 +39,8 @@ export interface DatasetRequest {
   readonly pairCount: number;
   readonly seed: number;
   readonly folder: string;
-  readonly sizePx: number;
+  /** Folder of TEACh games whose layouts and paths are used too. */
+  readonly games?: string;
 }
 
 export async function makeDataset(args: readonly string[]): Promise<number> {
@@ -61,7 +51,7 @@ export async function makeDataset(args: readonly string[]): Promise<number> {
       pairs: { type: "string", default: "1000" },
       seed: { type: "string", default: "1" },
       out: { type: "string", default: ".data/idm" },
-      size: { type: "string", default: "128" },
+      games: { type: "string" },
       vocabulary: { type: "string" },
     },
   });
@@ -82,25 +72,20 @@ function parseRequest(values: {
   readonly pairs: string;
   readonly seed: string;
   readonly out: string;
-  readonly size: string;
+  readonly games?: string | undefined;
 }): DatasetRequest {
-  const [pairCount, seed, sizePx] = [values.pairs, values.seed, values.size].map(Number);
-  const isWhole = [pairCount, seed, sizePx].every((value) => Number.isInteger(value));
+  const [pairCount = 0, seed = 0] = [values.pairs, values.seed].map(Number);
+  const isWhole = [pairCount, seed].every((value) => Number.isInteger(value));
   if (!isWhole || (values.rooms !== "training" && values.rooms !== "unseen")) {
     throw new AppError({
       code: "CLI-01",
       what: "These arguments are not understood.",
       safe: "Nothing was written.",
-      next: "Use --rooms training|unseen and whole numbers for --pairs, --seed and --size.",
+      next: "Use --rooms training|unseen and whole numbers for --pairs and --seed.",
     });
   }
-  return {
-    family: values.rooms,
-    pairCount: pairCount ?? 0,
-    seed: seed ?? 0,
-    sizePx: sizePx ?? 0,
-    folder: values.out,
-  };
+  const { rooms: family, out: folder, games } = values;
+  return { family, pairCount, seed, folder, ...(games === undefined ? {} : { games }) };
 }
 
 /** Renders until the folder holds `pairCount` pairs; whole shards that are there already count. */
@@ -108,10 +93,12 @@ export async function writeDataset(
   request: DatasetRequest,
 ): Promise<{ readonly pairs: number; readonly rooms: number }> {
   await mkdir(request.folder, { recursive: true });
-  const { family, seed, sizePx } = request;
-  await writeFile(
-    path.join(request.folder, "meta.json"),
-    `${JSON.stringify({ version: 1, family, seed, sizePx })}\n`,
+  const { family, seed, games } = request;
+  const description = { version: 2, family, seed, views: VIEW_LAYOUT };
+  await writeFile(path.join(request.folder, "meta.json"), `${JSON.stringify(description)}\n`);
+  const source = createStepSource(
+    family,
+    games === undefined ? [] : await gamesByHoldOut(games, false),
   );
   const counts: LabelCounts = new Map();
   const renderer = await openFrameRenderer();
@@ -121,7 +108,7 @@ export async function writeDataset(
     for (; pairs < request.pairCount; index += 1) {
       const shard =
         (await readShard(request.folder, index)) ??
-        (await renderShard(renderer, request, { index, counts }));
+        (await renderShard(renderer, { request, source }, { index, counts }));
       for (const { verb, object } of shard.pairs) {
         counts.set(verb, (counts.get(verb) ?? 0) + 1);
         counts.set(`${verb} ${object}`, (counts.get(`${verb} ${object}`) ?? 0) + 1);
@@ -148,31 +135,37 @@ export async function readShard(folder: string, index: number): Promise<DatasetS
   return existsSync(file) ? shardSchema.parse(JSON.parse(await readFile(file, "utf8"))) : undefined;
 }
 
-/** The RGB bytes of a shard's frames. */
-export function readShardFrames(folder: string, index: number): Promise<Uint8Array> {
-  return readFile(shardPath(folder, index, "bin"));
+/** The views of a shard's frames and pairs. */
+export async function readShardViews(
+  folder: string,
+  index: number,
+  { frames, pairs }: DatasetShard,
+): Promise<ViewSet> {
+  return unpackViews(await readFile(shardPath(folder, index, "bin")), frames, pairs.length);
 }
 
 async function renderShard(
   renderer: FrameRenderer,
-  request: DatasetRequest,
+  { request, source }: { readonly request: DatasetRequest; readonly source: StepSource },
   { index, counts }: { readonly index: number; readonly counts: LabelCounts },
 ): Promise<DatasetShard> {
-  // A stream of its own for each room: a run that goes on draws what the whole run would have drawn.
+  // A stream of its own for each shard: a run that goes on draws what the whole run would have drawn.
   const random = createSeededRandom(Math.imul(request.seed, 0x9e3779b1) ^ (index * 7919 + 17));
-  const kind = KINDS[index % KINDS.length] ?? "kitchen";
-  const room = generateRoom({ kind, seed: roomSeed(request.family, index) });
-  const cells = walkableCells(room);
-  const steps = sampleSteps({ room, cells }, PAIRS_PER_ROOM, new Map(counts), random);
-  const job = toJob(steps, request.sizePx, random);
-  const { frames, changedPx } = await renderer.render(job);
-  const pairs = steps.flatMap(({ verb, object }, at) => {
+  const { name, steps } = await source.draw(index, counts, random);
+  const job = toJob(steps, random);
+  const { bytes, changedPx } = await renderer.render(job);
+  const views = unpackViews(bytes, job.states.length, steps.length);
+  const kept = steps.flatMap((step, at) => {
     const [first, second] = job.pairs[at] ?? [0, 0];
+    const pairViews = views.pairs[at];
     const isSeen = first === second || (changedPx[at] ?? 0) >= LEAST_CHANGED_PX;
-    return isSeen ? [{ first, second, verb, object }] : [];
+    const { verb, object } = step;
+    return isSeen && pairViews !== undefined ? [{ first, second, verb, object, pairViews }] : [];
   });
-  const shard = { room: room.room.name, frames: job.states.length, pairs };
-  await writeFile(shardPath(request.folder, index, "bin"), frames);
+  const pairs = kept.map(({ first, second, verb, object }) => ({ first, second, verb, object }));
+  const shard = { room: name, frames: job.states.length, pairs };
+  const packed = packViews({ frames: views.frames, pairs: kept.map((pair) => pair.pairViews) });
+  await writeFile(shardPath(request.folder, index, "bin"), packed);
   const file = shardPath(request.folder, index, "json");
   await writeFile(`${file}.part`, JSON.stringify(shard));
   await rename(`${file}.part`, file);
@@ -180,20 +173,21 @@ async function renderShard(
 }
 
 /** Each state once: a step that starts where the last one ended shares its frame. */
-function toJob(steps: readonly LabelledStep[], sizePx: number, random: SeededRandom): RenderJob {
+function toJob(steps: readonly LabelledStep[], random: SeededRandom): RenderJob {
   const states: HouseholdState[] = [];
+  const known = new Map<HouseholdState, number>();
   const indexOf = (state: HouseholdState) => {
-    const known = states.indexOf(state);
-    return known >= 0 ? known : states.push(state) - 1;
+    const index = known.get(state) ?? states.push(state) - 1;
+    known.set(state, index);
+    return index;
   };
   const pairs = steps.map(({ before, after }) => [indexOf(before), indexOf(after)] as const);
-  const isLossy = random.next() < 0.5;
+  const isLossy = random.next() < 0.6;
   return {
     states,
     pairs,
-    sizePx,
     // Videos come in many sizes and browsers scale in several ways.
-    drawnPx: random.pick([192, 224, 256, 256, 320, 480]),
+    drawnPx: random.pick([300, 360, 480, 480, 480]),
     smoothing: random.pick(["low", "medium", "high"]),
     ...(isLossy ? { jpegQuality: random.range(0.6, 0.92) } : {}),
   };

@@ -4,6 +4,9 @@
  *
  * It is bundled and opened in a headless browser by the command; nothing of it is in the studio.
  */
+import { packViews } from "@/cli/packed-views";
+import { FRAME_PX, viewFrame, viewPair } from "@/engines/perception/views/pair-views";
+import type { SquareFrame } from "@/engines/perception/views/sample-square";
 import type { HouseholdState } from "@/worlds/household/household-state";
 import {
   createHouseholdRenderer,
@@ -15,13 +18,13 @@ export interface RenderJob {
   readonly states: readonly HouseholdState[];
   /** Index pairs into `states`. */
   readonly pairs: readonly (readonly [number, number])[];
-  /** Side of the frames that are written. */
-  readonly sizePx: number;
   /** Side at which the world is drawn before scaling down. */
   readonly drawnPx: number;
   readonly smoothing: "low" | "medium" | "high";
   /** JPEG quality that stands in for a video codec's losses; absent keeps the pixels clean. */
   readonly jpegQuality?: number;
+  /** Given, the frames themselves are wanted, RGB bytes at this size, and not their views. */
+  readonly framesPx?: number;
 }
 
 export interface RenderAnswer {
@@ -31,7 +34,7 @@ export interface RenderAnswer {
 
 declare global {
   interface Window {
-    /** Renders a job and posts the RGB bytes of all frames, in order, to `/frames`. */
+    /** Renders a job and posts its views, packed, or its frames to `/frames`. */
     renderDatasetJob?: (job: RenderJob) => Promise<RenderAnswer>;
   }
 }
@@ -45,21 +48,46 @@ let renderer: HouseholdRenderer | undefined;
 async function renderJob(job: RenderJob): Promise<RenderAnswer> {
   renderer ??= createHouseholdRenderer({ canvas });
   renderer.setSize(job.drawnPx, job.drawnPx);
-  const { sizePx } = job;
-  const frameBytes = sizePx * sizePx * 3;
-  const frames = new Uint8Array(frameBytes * job.states.length);
+  const sizePx = job.framesPx ?? FRAME_PX;
   const clean: Uint8ClampedArray[] = [];
+  const seen: SquareFrame[] = [];
   const context = createContext(sizePx, job.smoothing);
-  for (const [index, state] of job.states.entries()) {
+  for (const state of job.states) {
     renderer.render(state);
     context.drawImage(canvas, 0, 0, sizePx, sizePx);
     const pixels = context.getImageData(0, 0, sizePx, sizePx).data;
     clean.push(pixels);
-    const seen = await throughCodec(context, job);
-    writeRgb(seen ?? pixels, frames.subarray(index * frameBytes, (index + 1) * frameBytes));
+    seen.push({ rgba: (await throughCodec(context, job)) ?? pixels, sizePx });
   }
-  await fetch("/frames", { method: "POST", body: frames });
+  const body = job.framesPx === undefined ? packAll(seen, job.pairs) : joinRgb(seen);
+  await fetch("/frames", { method: "POST", body });
   return { changedPx: job.pairs.map(([a, b]) => countChanged(clean[a], clean[b])) };
+}
+
+function packAll(
+  frames: readonly SquareFrame[],
+  pairs: RenderJob["pairs"],
+): Uint8Array<ArrayBuffer> {
+  const views = pairs.flatMap(([a, b]) => {
+    const [first, second] = [frames[a], frames[b]];
+    return first === undefined || second === undefined ? [] : [viewPair(first, second)];
+  });
+  return packViews({ frames: frames.map(viewFrame), pairs: views });
+}
+
+function joinRgb(frames: readonly SquareFrame[]): Uint8Array<ArrayBuffer> {
+  const pixels = frames.reduce((sum, { sizePx }) => sum + sizePx * sizePx, 0);
+  const bytes = new Uint8Array(pixels * 3);
+  let at = 0;
+  for (const { rgba } of frames) {
+    for (let value = 0; value < rgba.length; value += 1) {
+      if (value % 4 < 3) {
+        bytes[at] = rgba[value] ?? 0;
+        at += 1;
+      }
+    }
+  }
+  return bytes;
 }
 
 function createContext(
@@ -87,17 +115,10 @@ async function throughCodec(
   copy.getContext("2d")?.drawImage(canvas, 0, 0);
   const blob = await copy.convertToBlob({ type: "image/jpeg", quality: job.jpegQuality });
   const bitmap = await createImageBitmap(blob);
-  context.drawImage(bitmap, 0, 0, job.sizePx, job.sizePx);
+  const { width, height } = context.canvas;
+  context.drawImage(bitmap, 0, 0, width, height);
   bitmap.close();
-  return context.getImageData(0, 0, job.sizePx, job.sizePx).data;
-}
-
-function writeRgb(rgba: Uint8ClampedArray, target: Uint8Array): void {
-  for (let pixel = 0; pixel * 4 < rgba.length; pixel += 1) {
-    target[pixel * 3] = rgba[pixel * 4] ?? 0;
-    target[pixel * 3 + 1] = rgba[pixel * 4 + 1] ?? 0;
-    target[pixel * 3 + 2] = rgba[pixel * 4 + 2] ?? 0;
-  }
+  return context.getImageData(0, 0, width, height).data;
 }
 
 function countChanged(

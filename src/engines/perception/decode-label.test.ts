@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { CLOSE_PX, EVIDENCE_VALUES, OVERVIEW_PX } from "@/engines/perception/views/pair-views";
 import fc from "fast-check";
 import { decodeLabel, softmax } from "@/engines/perception/decode-label";
 import { parseModelDescription } from "@/engines/perception/model-description";
@@ -7,10 +8,10 @@ const model = parseModelDescription(
   {
     name: "tiny",
     revision: "0",
-    sizePx: 16,
     mean: 0.5,
     std: 0.25,
-    tokens: [4, 8],
+    views: { overviewPx: OVERVIEW_PX, closePx: CLOSE_PX, evidence: EVIDENCE_VALUES },
+    channels: 4,
     temperature: { verb: 1, object: 1 },
   },
   {
@@ -73,10 +74,10 @@ test("a vocabulary that contradicts itself is refused", () => {
       {
         name: "tiny",
         revision: "0",
-        sizePx: 16,
         mean: 0,
         std: 1,
-        tokens: [4, 8],
+        views: { overviewPx: OVERVIEW_PX, closePx: CLOSE_PX, evidence: EVIDENCE_VALUES },
+        channels: 4,
         temperature: { verb: 1, object: 1 },
       },
       { verbs: ["Open"], objects: ["Mug"], objectsOf: { Open: ["Safe"] } },

@@ -4,8 +4,11 @@
  */
 import { createSeededRandom } from "@/base/seeded-random";
 import type { Device, InferenceRuntime } from "@/engines/perception/inference-runtime";
+import { compareNeighbours, encodeFrames } from "@/engines/perception/label-pairs";
 import type { PairModel } from "@/engines/perception/pair-model";
 import type { DeviceChoice, PairLogits } from "@/engines/perception/perception-engine";
+import { FRAME_PX } from "@/engines/perception/views/pair-views";
+import type { SquareFrame } from "@/engines/perception/views/sample-square";
 
 /** Largest difference of any logit that still counts as the same answer; logits span about -15 to 15. */
 export const LOGIT_TOLERANCE = 1e-3;
@@ -22,7 +25,6 @@ export async function chooseDevice(
   choice: DeviceChoice,
   runtime: InferenceRuntime,
   load: LoadModel,
-  sizePx: number,
 ): Promise<ChosenDevice> {
   const wasm = await load("wasm");
   const onWasm = (note?: string): ChosenDevice => ({
@@ -42,7 +44,7 @@ export async function chooseDevice(
   }
   try {
     const webgpu = await load("webgpu");
-    const difference = await largestDifference(webgpu, wasm, sizePx);
+    const difference = await largestDifference(webgpu, wasm);
     if (difference <= LOGIT_TOLERANCE) {
       return { device: "webgpu", model: webgpu };
     }
@@ -55,8 +57,8 @@ export async function chooseDevice(
   }
 }
 
-async function largestDifference(a: PairModel, b: PairModel, sizePx: number): Promise<number> {
-  const frames = probeFrames(sizePx);
+async function largestDifference(a: PairModel, b: PairModel): Promise<number> {
+  const frames = probeFrames(FRAME_PX);
   const [first, second] = [await answer(a, frames), await answer(b, frames)];
   return Math.max(
     maxDifference(first.verbs, second.verbs),
@@ -64,8 +66,8 @@ async function largestDifference(a: PairModel, b: PairModel, sizePx: number): Pr
   );
 }
 
-async function answer(model: PairModel, frames: readonly Uint8ClampedArray[]): Promise<PairLogits> {
-  const [logits] = await model.compare(await model.encode(frames));
+async function answer(model: PairModel, frames: readonly SquareFrame[]): Promise<PairLogits> {
+  const [logits] = await compareNeighbours(model, await encodeFrames(model, frames));
   return logits ?? { verbs: new Float32Array(), objects: new Float32Array() };
 }
 
@@ -83,7 +85,7 @@ export function maxDifference(a: Float32Array, b: Float32Array): number {
 }
 
 /** Two noisy gradients: every channel, edge and frequency takes part. */
-function probeFrames(sizePx: number): readonly Uint8ClampedArray[] {
+function probeFrames(sizePx: number): readonly SquareFrame[] {
   const random = createSeededRandom(7);
   return [0, 1].map((frame) => {
     const rgba = new Uint8ClampedArray(sizePx * sizePx * 4);
@@ -95,6 +97,6 @@ function probeFrames(sizePx: number): readonly Uint8ClampedArray[] {
         pixel * 4,
       );
     }
-    return rgba;
+    return { rgba, sizePx };
   });
 }

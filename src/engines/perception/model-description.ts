@@ -1,17 +1,23 @@
 /** What the files beside the weights say about the inverse dynamics model, parsed and checked. */
 import { z } from "zod";
 import { AppError } from "@/base/app-error";
+import { CLOSE_PX, EVIDENCE_VALUES, OVERVIEW_PX } from "@/engines/perception/views/pair-views";
 
 /** `models/idm/config.json`. */
 export const modelConfigSchema = z.object({
   name: z.string(),
   /** First 12 hex digits of the SHA-256 of encoder and head: which weights made a label. */
   revision: z.string(),
-  sizePx: z.number().int().positive(),
   mean: z.number(),
   std: z.number().positive(),
-  /** Token count and channels of one encoded frame. */
-  tokens: z.tuple([z.number().int().positive(), z.number().int().positive()]),
+  /** The views it was trained on; another cut would not mean to it what it means here. */
+  views: z.object({
+    overviewPx: z.literal(OVERVIEW_PX),
+    closePx: z.literal(CLOSE_PX),
+    evidence: z.literal(EVIDENCE_VALUES),
+  }),
+  /** Channels of an encoded view. */
+  channels: z.number().int().positive(),
   /** Divisors of the logits that make confidences honest on validation rooms. */
   temperature: z.object({ verb: z.number().positive(), object: z.number().positive() }),
 });

@@ -1,76 +1,190 @@
 /**
- * The inverse dynamics model `F_idm(o_t, o_t+1)` (ICAL 4.1) on one device: an encoder that sees
- * each frame once, and a head that compares the tokens of two frames.
+ * The inverse dynamics model `F_idm(o_t, o_t+1)` (ICAL 4.1) on one device: an encoder that sees one
+ * view at a time, and a head that compares the maps of a pair's views. A frame's own views (whole and
+ * hand) are encoded once for both of its pairs.
  */
 import { writeNormalisedPlanes } from "@/engines/perception/preprocess-frame";
 import { wrongShape, type ModelDescription } from "@/engines/perception/model-description";
 import type { FloatTensor, ModelSession } from "@/engines/perception/model-session";
 import type { PairLogits } from "@/engines/perception/perception-engine";
+import {
+  CLOSE_PX,
+  EVIDENCE_VALUES,
+  OVERVIEW_PX,
+  type FrameViews,
+  type PairViews,
+} from "@/engines/perception/views/pair-views";
 
-/** The tokens of one frame [N * C]. */
-export type FrameTokens = Float32Array;
+/** Side of the square of pixels that one cell of a map stands for. */
+export const CELL_PX = 8;
+
+/** Feature maps [C * cells] of a frame's own views. */
+export interface FrameMaps {
+  readonly overview: Float32Array;
+  readonly hand: Float32Array;
+}
+
+/** Two encoded frames and what the pair of them shows. */
+export interface ComparedPair {
+  readonly first: FrameMaps;
+  readonly second: FrameMaps;
+  readonly views: PairViews;
+}
 
 export interface PairModel {
-  /** Encodes square RGBA frames of the model's size, in one batch. */
-  encode(frames: readonly Uint8ClampedArray[]): Promise<readonly FrameTokens[]>;
-  /** Logits of every pair of neighbours: n + 1 frames give n answers. */
-  compare(tokens: readonly FrameTokens[]): Promise<readonly PairLogits[]>;
+  /** Encodes the frames' own views, in one batch. */
+  encode(frames: readonly FrameViews[]): Promise<readonly FrameMaps[]>;
+  /** Logits of every pair, in one batch. */
+  compare(pairs: readonly ComparedPair[]): Promise<readonly PairLogits[]>;
   release(): Promise<void>;
 }
 
-/** Puts encoder and head together and tries them on a grey frame; AppError MOD-02 if they misfit. */
+const HEAD_INPUTS = [
+  "overviewFirst",
+  "overviewSecond",
+  "handFirst",
+  "handSecond",
+  "siteFirst",
+  "siteSecond",
+  "contextFirst",
+  "contextSecond",
+  "evidence",
+] as const;
+type HeadInput = (typeof HEAD_INPUTS)[number];
+
+/** Puts encoder and head together and tries them on grey views; AppError MOD-02 if they misfit. */
 export async function createPairModel(
   encoder: ModelSession,
   head: ModelSession,
   model: ModelDescription,
 ): Promise<PairModel> {
-  checkNames(encoder, ["frames"], ["tokens"]);
-  checkNames(head, ["tokensFirst", "tokensSecond"], ["verbs", "objects"]);
+  checkNames(encoder, ["views"], ["maps"]);
+  checkNames(head, HEAD_INPUTS, ["verbs", "objects"]);
   const pairModel = joinModel(encoder, head, model);
-  const grey = new Uint8ClampedArray(model.sizePx ** 2 * 4).fill(128);
-  const tokens = await pairModel.encode([grey, grey]).catch((error: unknown) => {
-    throw wrongShape(
-      `Its encoder does not take frames of ${model.sizePx} pixels. ${String(error)}`,
-    );
+  const grey = (sizePx: number) => new Uint8Array(sizePx ** 2 * 3).fill(128);
+  const frame = { overview: grey(OVERVIEW_PX), hand: grey(CLOSE_PX) };
+  const [first, second] = await pairModel.encode([frame, frame]).catch((error: unknown) => {
+    throw wrongShape(`Its encoder does not take the studio's views. ${String(error)}`);
   });
-  await pairModel.compare(tokens);
+  if (first !== undefined && second !== undefined) {
+    const close = grey(CLOSE_PX);
+    const closes = {
+      siteBefore: close,
+      siteAfter: close,
+      contextBefore: close,
+      contextAfter: close,
+    };
+    const views = { ...closes, evidence: new Float32Array(EVIDENCE_VALUES) };
+    await pairModel.compare([{ first, second, views }]);
+  }
   return pairModel;
 }
 
 function joinModel(encoder: ModelSession, head: ModelSession, model: ModelDescription): PairModel {
-  const [tokenCount, channels] = model.tokens;
-  const frameTokens = tokenCount * channels;
+  const encodeViews = async (views: readonly Uint8Array[], sizePx: number) => {
+    const planeValues = sizePx ** 2 * 3;
+    const data = new Float32Array(planeValues * views.length);
+    views.forEach((rgb, index) => {
+      const plane = data.subarray(index * planeValues, (index + 1) * planeValues);
+      writeNormalisedPlanes(rgb, model, plane);
+    });
+    const dims = [views.length, 3, sizePx, sizePx];
+    const { maps } = await encoder.run({ views: { data, dims } });
+    return splitRows(maps, views.length, mapValues(sizePx, model), "maps");
+  };
   return {
     async encode(frames) {
-      const planeValues = model.sizePx ** 2 * 3;
-      const data = new Float32Array(planeValues * frames.length);
-      frames.forEach((rgba, index) => {
-        const plane = data.subarray(index * planeValues, (index + 1) * planeValues);
-        writeNormalisedPlanes(rgba, model, plane);
-      });
-      const dims = [frames.length, 3, model.sizePx, model.sizePx];
-      const { tokens } = await encoder.run({ frames: { data, dims } });
-      return splitRows(tokens, frames.length, frameTokens, "tokens");
+      const overviews = await encodeViews(
+        frames.map(({ overview }) => overview),
+        OVERVIEW_PX,
+      );
+      const hands = await encodeViews(
+        frames.map(({ hand }) => hand),
+        CLOSE_PX,
+      );
+      return pairUp(overviews, hands, (overview, hand) => ({ overview, hand }));
     },
-    async compare(tokens) {
-      const count = tokens.length - 1;
-      if (count < 1) {
+    async compare(pairs) {
+      if (pairs.length === 0) {
         return [];
       }
-      const dims = [count, tokenCount, channels];
-      const outputs = await head.run({
-        tokensFirst: { data: joinRows(tokens.slice(0, -1), frameTokens), dims },
-        tokensSecond: { data: joinRows(tokens.slice(1), frameTokens), dims },
-      });
-      const verbs = splitRows(outputs["verbs"], count, model.verbs.length, "verbs");
-      const objects = splitRows(outputs["objects"], count, model.objects.length, "objects");
-      return verbs.map((row, index) => ({ verbs: row, objects: objects[index] ?? row }));
+      const closes = await encodeViews(pairs.flatMap(closeViews), CLOSE_PX);
+      const outputs = await head.run(headInputs(pairs, closes, model));
+      const verbs = splitRows(outputs["verbs"], pairs.length, model.verbs.length, "verbs");
+      const objects = splitRows(outputs["objects"], pairs.length, model.objects.length, "objects");
+      return pairUp(verbs, objects, (verbRow, objectRow) => ({
+        verbs: verbRow,
+        objects: objectRow,
+      }));
     },
     async release() {
       await encoder.release();
       await head.release();
     },
   };
+}
+
+function closeViews({ views }: ComparedPair): readonly Uint8Array[] {
+  return [views.siteBefore, views.siteAfter, views.contextBefore, views.contextAfter];
+}
+
+/** `closes` holds the four close maps of each pair in turn. */
+function headInputs(
+  pairs: readonly ComparedPair[],
+  closes: readonly Float32Array[],
+  model: ModelDescription,
+): Readonly<Record<HeadInput, FloatTensor>> {
+  const maps = (rows: readonly Float32Array[], sizePx: number): FloatTensor => ({
+    data: joinRows(rows, mapValues(sizePx, model)),
+    dims: [rows.length, model.channels, sizePx / CELL_PX, sizePx / CELL_PX],
+  });
+  const close = (place: number) =>
+    maps(
+      closes.filter((_, at) => at % 4 === place),
+      CLOSE_PX,
+    );
+  const evidence = joinRows(
+    pairs.map(({ views }) => views.evidence),
+    EVIDENCE_VALUES,
+  );
+  return {
+    overviewFirst: maps(
+      pairs.map(({ first }) => first.overview),
+      OVERVIEW_PX,
+    ),
+    overviewSecond: maps(
+      pairs.map(({ second }) => second.overview),
+      OVERVIEW_PX,
+    ),
+    handFirst: maps(
+      pairs.map(({ first }) => first.hand),
+      CLOSE_PX,
+    ),
+    handSecond: maps(
+      pairs.map(({ second }) => second.hand),
+      CLOSE_PX,
+    ),
+    siteFirst: close(0),
+    siteSecond: close(1),
+    contextFirst: close(2),
+    contextSecond: close(3),
+    evidence: { data: evidence, dims: [pairs.length, EVIDENCE_VALUES] },
+  };
+}
+
+function mapValues(sizePx: number, { channels }: ModelDescription): number {
+  return channels * (sizePx / CELL_PX) ** 2;
+}
+
+function pairUp<A, B, C>(
+  first: readonly A[],
+  second: readonly B[],
+  join: (a: A, b: B) => C,
+): readonly C[] {
+  return first.flatMap((a, index) => {
+    const b = second[index];
+    return b === undefined ? [] : [join(a, b)];
+  });
 }
 
 function checkNames(

@@ -2,7 +2,7 @@
  * The perception engine inside its worker: loads the model once, keeps it on the chosen device,
  * and labels frames as they arrive. One inference runs at a time, as ONNX Runtime demands.
  *
- * A labelling job keeps the tokens of its last frame, so that each frame is encoded once although
+ * A labelling job keeps the maps of its last frame, so that each frame is encoded once although
  * it belongs to two pairs.
  */
 import { ensureExists } from "@/base/assert";
@@ -13,12 +13,19 @@ import type { Device, InferenceRuntime } from "@/engines/perception/inference-ru
 import { cannotLoad } from "@/engines/perception/model-description";
 import { loadModelFiles, type ModelFiles } from "@/engines/perception/model-files";
 import { onceSuccessful } from "@/engines/perception/once-successful";
-import { createPairModel, type FrameTokens, type PairModel } from "@/engines/perception/pair-model";
+import {
+  compareNeighbours,
+  encodeFrames,
+  type EncodedFrame,
+} from "@/engines/perception/label-pairs";
+import { createPairModel, type PairModel } from "@/engines/perception/pair-model";
 import type {
   DeviceChoice,
   PairLogits,
   PerceptionStatus,
 } from "@/engines/perception/perception-engine";
+import { FRAME_PX } from "@/engines/perception/views/pair-views";
+import type { SquareFrame } from "@/engines/perception/views/sample-square";
 
 /** What the proxy outside needs to know of a prepared model. */
 export interface PreparedModel {
@@ -47,7 +54,7 @@ export function createPerceptionService(
 ): PerceptionService {
   const keeper = createModelKeeper(runtime, load);
   const exclusive = createExclusive();
-  const jobs = new Map<number, FrameTokens | undefined>();
+  const jobs = new Map<number, EncodedFrame | undefined>();
   let nextJob = 1;
 
   const label = async (job: number, frames: readonly Uint8ClampedArray[]) => {
@@ -57,9 +64,9 @@ export function createPerceptionService(
     const { model } = await keeper.files();
     return keeper.run(async (pairModel) => {
       const previous = jobs.get(job);
-      const fresh = await pairModel.encode(frames);
+      const fresh = await encodeFrames(pairModel, frames.map(toSquare));
       const chain = previous === undefined ? fresh : [previous, ...fresh];
-      const answers = await pairModel.compare(chain);
+      const answers = await compareNeighbours(pairModel, chain);
       jobs.set(job, fresh.at(-1));
       return answers.map(({ verbs, objects }) => decodeLabel(verbs, objects, model));
     });
@@ -80,7 +87,8 @@ export function createPerceptionService(
     logits: (first, second, device) =>
       exclusive(async () => {
         const model = await keeper.modelOn(device);
-        const [logits] = await model.compare(await model.encode([first, second]));
+        const encoded = await encodeFrames(model, [first, second].map(toSquare));
+        const [logits] = await compareNeighbours(model, encoded);
         return ensureExists(logits, "one pair gives one answer");
       }),
   };
@@ -109,10 +117,10 @@ function createModelKeeper(runtime: InferenceRuntime, load: LoadFiles): ModelKee
     async prepare(choice, onProgress) {
       reportProgress = onProgress;
       const { model } = await files();
-      chosen = await chooseDevice(choice, runtime, (device) => loaders[device](), model.sizePx);
+      chosen = await chooseDevice(choice, runtime, (device) => loaders[device]());
       const { device, note } = chosen;
       const status = { device, threads: runtime.threads, ...(note === undefined ? {} : { note }) };
-      return { status, name: `${model.name} ${model.revision}`, sizePx: model.sizePx };
+      return { status, name: `${model.name} ${model.revision}`, sizePx: FRAME_PX };
     },
     async run(work) {
       const { device, model } = ensureExists(chosen, "prepare() comes before labelling");
@@ -144,6 +152,10 @@ async function openModel(
   const encoder = await open(files.encoder);
   const head = await open(files.head);
   return createPairModel(encoder, head, files.model);
+}
+
+function toSquare(rgba: Uint8ClampedArray): SquareFrame {
+  return { rgba, sizePx: Math.sqrt(rgba.length / 4) };
 }
 
 /** One at a time, in the order of asking; a failure does not stop those behind it. */

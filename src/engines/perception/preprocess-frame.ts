@@ -4,25 +4,22 @@ export interface Normalisation {
   readonly std: number;
 }
 
-/**
- * Writes square RGBA pixels as normalised planes [3, S, S] into `target`, which holds one frame.
- * Alpha is left out: frames of a video are opaque.
- */
+/** Writes interleaved RGB bytes as normalised planes [3, S, S] into `target`, which holds one picture. */
 export function writeNormalisedPlanes(
-  rgba: Uint8ClampedArray,
+  rgb: Uint8Array,
   normalisation: Normalisation,
   target: Float32Array,
 ): void {
-  const count = rgba.length / 4;
-  if (target.length !== count * 3) {
-    throw new RangeError(`a frame of ${count} pixels does not fill ${target.length} values`);
+  if (target.length !== rgb.length) {
+    throw new RangeError(`a picture of ${rgb.length} values does not fill ${target.length}`);
   }
+  const count = rgb.length / 3;
   const scale = 1 / (255 * normalisation.std);
   const shift = -normalisation.mean / normalisation.std;
   for (let channel = 0; channel < 3; channel += 1) {
     const plane = target.subarray(channel * count, (channel + 1) * count);
     for (let pixel = 0; pixel < count; pixel += 1) {
-      plane[pixel] = (rgba[pixel * 4 + channel] ?? 0) * scale + shift;
+      plane[pixel] = (rgb[pixel * 3 + channel] ?? 0) * scale + shift;
     }
   }
 }
