@@ -11,6 +11,7 @@ import { ensureExists } from "@/base/assert";
 import { showReady } from "@/app/busy";
 import { router } from "@/app/router";
 import { createServices, ServicesContext } from "@/app/services";
+import { createTeaching, TeachingContext } from "@/app/teaching/teaching-context";
 import { invalidateOnWrite } from "@/storage/queries";
 import { ErrorNote } from "@/ui/error-note";
 
@@ -23,9 +24,11 @@ async function openStudio(): Promise<void> {
   root.render(
     <StrictMode>
       <ServicesContext value={services}>
-        <QueryClientProvider client={client}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
+        <TeachingContext value={createTeaching(services)}>
+          <QueryClientProvider client={client}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </TeachingContext>
       </ServicesContext>
     </StrictMode>,
   );

@@ -3,7 +3,7 @@
  * their initial states, and how well it understands from the talk alone what was asked for.
  */
 import { parseArgs } from "node:util";
-import { readEpisode } from "@/cli/bench-teacher-game";
+import { readEpisode } from "@/cli/read-episode";
 import { formatTable, printFigures, share } from "@/cli/print-figures";
 import { findGameFiles } from "@/cli/replay-teach-game";
 import type { TeachEpisode } from "@/formats/teach";

@@ -23,10 +23,6 @@ const BENCHES: CommandTable = {
     summary: "checks generated rooms, and whether the twelve tasks can be done in them",
     run: async (args) => (await import("@/cli/bench-rooms")).benchRooms(args),
   },
-  teacher: {
-    summary: "measures how often the built-in teacher's programs reach the goal",
-    run: async (args) => (await import("@/cli/bench-teacher")).benchTeacher(args),
-  },
   world: {
     summary: "measures how fast the household world's rules are, without drawing",
     run: async (args) => (await import("@/cli/bench-world")).benchWorld(args),

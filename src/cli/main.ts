@@ -40,6 +40,14 @@ const COMMANDS: CommandTable = {
     summary: "prints the goal of a task, ours or of TEACh's definitions",
     run: async (args) => (await import("@/cli/show-task")).showTask(args),
   },
+  teach: {
+    summary: "teaches demonstrations unattended, with a critic in the person's place",
+    run: async (args) => (await import("@/cli/teach")).teach(args),
+  },
+  corrections: {
+    summary: "gives the built-in teacher corrections in plain words and checks what comes of them",
+    run: async (args) => (await import("@/cli/corrections")).corrections(args),
+  },
   bench: {
     summary: "runs a benchmark by name",
     run: async (args) => (await import("@/cli/bench")).bench(args),

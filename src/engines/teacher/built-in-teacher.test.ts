@@ -132,15 +132,40 @@ test("the plan goes by what is reached, and the summary is that of the goal", as
   ]);
 });
 
-test("without a goal nothing is left out, and the note says so", async () => {
-  const request = {
-    ...ask("Juggle.", program("cup.pickup()", "cup.place(counter)")),
-    goal: undefined,
-  };
-  const draft = await teacher.propose(request);
+test("without a goal or an effect nothing is left out, and the note says so", async () => {
+  const draft = await teacher.propose(ask("Juggle.", program("cup.pickup()")));
   expectSound(draft);
-  expect(callsOf(draft)).toEqual(["Cup.pickup", "Cup.place"]);
+  expect(callsOf(draft)).toEqual(["Cup.pickup"]);
   expect(draft.note).toContain("No goal is known");
+});
+
+test("words that name no task: what was brought about is the goal, the rest is waste, and that is said", async () => {
+  const draft = await teacher.propose(
+    ask(
+      "Do the usual.",
+      program(
+        "potato.pickup()",
+        "potato.place(counter)",
+        "cup.pickup()",
+        "cup.place(basin)",
+        "faucet.toggle_on()",
+        "faucet.toggle_off()",
+        "cup.pickup()",
+        "cup.pour(plant)",
+      ),
+    ),
+  );
+  expectSound(draft);
+  expect(callsOf(draft)).toEqual([
+    "Cup.pickup",
+    "Cup.place",
+    "Faucet.toggle_on",
+    "Faucet.toggle_off",
+    "Cup.pickup",
+    "Cup.pour",
+  ]);
+  expect(draft.note).toContain("taken as the goal: Water the plant.");
+  expect(draft.questions).toEqual(["What is to be the result?"]);
 });
 
 test("a goal that cannot be reached is owned up to", async () => {
@@ -170,4 +195,30 @@ test("a cancel is heeded while the work goes on", async () => {
   );
   const work = teacher.propose(request, { signal: abort.signal, onProgress: () => abort.abort() });
   await expect(work).rejects.toThrow(/abort/i);
+});
+
+test("a wish about the outcome is carried out, and what was there before is kept", async () => {
+  const request = ask(
+    "Water the plant.",
+    program(
+      "cup.pickup()",
+      "cup.place(basin)",
+      "faucet.toggle_on()",
+      "faucet.toggle_off()",
+      "cup.pickup()",
+      "cup.pour(plant)",
+    ),
+  );
+  const first = await teacher.propose(request);
+  const draft = await teacher.revise({
+    ...request,
+    ...first,
+    correction: "No slice of tomato is on a plate yet. Put 2 on the same plate.",
+    failure: undefined,
+  });
+  expect(draft.isAddressed).toBe(true);
+  expectSound(draft);
+  expect(outcome(draft.program, request)).toBe("done");
+  const wanted = { ...request, instruction: "Put 2 slices of tomato on a plate." };
+  expect(outcome(draft.program, wanted)).toBe("done");
 });

@@ -10,9 +10,9 @@
 import type { WorldModel } from "@/core/world-model";
 import { planSteps } from "@/engines/teacher/plan-steps";
 import type { PlannedStep } from "@/engines/teacher/planned-step";
-import { reviseProgram } from "@/engines/teacher/revise-program";
+import { reviseProgram } from "@/engines/teacher/corrections/revise-program";
 import { parseStraightLine } from "@/engines/teacher/straight-line-program";
-import type { ProposalDraft, Teacher } from "@/engines/teacher/teacher-engine";
+import type { ProposalDraft, ReviseRequest, Teacher } from "@/engines/teacher/teacher-engine";
 import { TeacherJob } from "@/engines/teacher/teacher-job";
 import { BUILT_IN_TEACHER, writeDraft } from "@/engines/teacher/write-draft";
 
@@ -21,9 +21,10 @@ export { BUILT_IN_TEACHER };
 export function createBuiltInTeacher(world: WorldModel): Teacher {
   return {
     name: BUILT_IN_TEACHER,
-    propose: async (request, options) => await propose(new TeacherJob(world, request, options)),
+    propose: async (request, options) =>
+      await propose(await TeacherJob.open(world, request, options)),
     revise: async (request, options) =>
-      await reviseProgram(new TeacherJob(world, request, options), request),
+      await revise(await TeacherJob.open(world, request, options), request),
   };
 }
 
@@ -40,4 +41,33 @@ async function propose(job: TeacherJob): Promise<ProposalDraft> {
       ? []
       : [`Lines that could not be read: ${unsupportedLines.join(", ")}.`];
   return await writeDraft(job, planned, { notes, isAddressed: true });
+}
+
+/**
+ * What is said of steps becomes edits. What is said of the outcome is part of the goal by now: where
+ * the edits do not lead there, the program is completed toward it, its own steps kept.
+ */
+async function revise(job: TeacherJob, request: ReviseRequest): Promise<ProposalDraft> {
+  const edited = await reviseProgram(job, request);
+  if (!job.isGoalCorrected || (edited.isAddressed && reaches(job, edited.program))) {
+    return edited;
+  }
+  const base = edited.isAddressed ? edited.program : request.program;
+  const { calls, unsupportedLines } = parseStraightLine(base);
+  if (unsupportedLines.length > 0) {
+    return edited;
+  }
+  const steps = calls
+    .filter(({ call }) => call.method !== "change_state")
+    .map(({ call, line }): PlannedStep => ({ call, line, origin: "reviewed" }));
+  const planned = await planSteps(job, steps, { isFirst: false });
+  const notes = ["Understood as a wish about the outcome; the steps toward it were added."];
+  const completed = await writeDraft(job, planned, { notes, isAddressed: true });
+  return reaches(job, completed.program) || !edited.isAddressed ? completed : edited;
+}
+
+function reaches(job: TeacherJob, program: string): boolean {
+  const episode = job.start.fork();
+  const { calls } = parseStraightLine(program);
+  return calls.every(({ call }) => episode.call(call).ok) && episode.checkGoal().success;
 }

@@ -202,7 +202,7 @@ async function tryExemplar(
 
 /** Without conditions nothing was reached, only not missed. */
 function isReached(job: TeacherJob, { completed }: PlannedProgram): boolean {
-  return job.request.goal !== undefined && completed.unmet.length === 0;
+  return job.task.goal !== undefined && completed.unmet.length === 0;
 }
 
 function count({ kept }: PlannedProgram): number {

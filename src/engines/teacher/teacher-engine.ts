@@ -3,7 +3,8 @@
  * Eq. 2) and revises it after feedback (Xi_update, Eq. 3).
  *
  * Two implementations stand behind it: the built-in teacher, which executes the noisy program in the
- * world model, and any OpenAI-compatible endpoint. Both take the retrieved exemplars.
+ * world model, and a language model behind a {@link '@/core/teacher-connection'}. Both take the
+ * retrieved exemplars.
  */
 import type { Json } from "@/base/json";
 import type { JobOptions } from "@/base/progress";
@@ -18,16 +19,24 @@ export interface RetrievedExemplar {
   readonly exemplar: Exemplar;
 }
 
+/** What a teacher is told: never the goal conditions, the task's name or its parameters. */
 export interface ProposeRequest {
   readonly instruction: string;
   readonly dialogue: readonly Utterance[];
   readonly noisyProgram: string;
   /** The world's state before the first action. */
   readonly state: Json;
-  readonly goal: Json | undefined;
   readonly exemplars: readonly RetrievedExemplar[];
   /** A few observations as JPEG data URLs, for teachers that can see. */
   readonly images: readonly string[];
+  /** What the numbers on each picture stand for; absent where nothing is marked. */
+  readonly marks?: readonly (readonly PictureMark[])[];
+}
+
+/** A number drawn on an object of a picture (set-of-marks). */
+export interface PictureMark {
+  readonly number: number;
+  readonly objectId: string;
 }
 
 export interface ReviseRequest extends ProposeRequest {
@@ -36,6 +45,8 @@ export interface ReviseRequest extends ProposeRequest {
   readonly abstractions: Abstractions;
   /** What the person said. */
   readonly correction: string;
+  /** What they said before that, oldest first. */
+  readonly earlierCorrections?: readonly string[];
   /** The failure of the last run, if the correction answers one. */
   readonly failure: RunFailure | undefined;
 }
@@ -47,6 +58,8 @@ export interface ProposalDraft {
   readonly isAddressed: boolean;
   /** For people: what was done and, when something was not understood, what. */
   readonly note: string;
+  /** What the teacher cannot know and asks; the note has them as well. */
+  readonly questions?: readonly string[];
   readonly record: ProposalRecord;
 }
 
@@ -62,10 +75,15 @@ export interface Teacher {
   revise(request: ReviseRequest, options?: TeacherJobOptions): Promise<ProposalDraft>;
 }
 
-/** Any OpenAI-compatible endpoint. The key is kept in memory by the caller and never logged. */
-export interface EndpointSettings {
-  readonly baseUrl: string;
-  readonly model: string;
-  readonly apiKey: string;
-  readonly canSeeImages: boolean;
+/** One thing that the test of a connection found. */
+export interface ConnectionFinding {
+  readonly tone: "good" | "warn" | "bad";
+  readonly sentence: string;
+}
+
+/** What came of a real call to a language model. */
+export interface ConnectionReport {
+  readonly findings: readonly ConnectionFinding[];
+  /** The models that the endpoint offers, where it tells; the nearest names first. */
+  readonly models: readonly string[];
 }

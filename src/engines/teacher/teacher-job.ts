@@ -1,13 +1,28 @@
-import type { Environment, WorldModel } from "@/core/world-model";
-import type { ProposeRequest, TeacherJobOptions } from "@/engines/teacher/teacher-engine";
+import type { Environment, TaskEvidence, UnderstoodTask, WorldModel } from "@/core/world-model";
+import { parseStraightLine } from "@/engines/teacher/straight-line-program";
+import type {
+  ProposeRequest,
+  ReviseRequest,
+  TeacherJobOptions,
+} from "@/engines/teacher/teacher-engine";
 
 /** Longest stretch of work between two looks at the message queue. */
 const BREATHE_EVERY_MS = 25;
 
-/** One proposal in the making: what is asked, the opened world, and the talk with the caller. */
+/**
+ * One proposal in the making: what is asked, the opened world, and the talk with the caller.
+ *
+ * The goal that the world is opened with is the teacher's own: what it understood from the words and
+ * from what the demonstration brought about. Whether that is what the task asks for shows in the run,
+ * which is judged elsewhere.
+ */
 export class TeacherJob {
   readonly world: WorldModel;
   readonly request: ProposeRequest;
+  /** What the teacher takes the demonstration to be for. */
+  readonly task: UnderstoodTask;
+  /** Whether the correction said something of the outcome that the goal had not. */
+  readonly isGoalCorrected: boolean;
   /** The episode before the first step; it is copied, never acted on. */
   readonly start: Environment;
   readonly #options: TeacherJobOptions;
@@ -15,12 +30,61 @@ export class TeacherJob {
   #breathedMs = performance.now();
   #progress = { label: "Executing the program", done: 0 };
 
-  constructor(world: WorldModel, request: ProposeRequest, options: TeacherJobOptions = {}) {
+  private constructor(at: {
+    readonly world: WorldModel;
+    readonly request: ProposeRequest;
+    readonly options: TeacherJobOptions;
+    readonly task: UnderstoodTask;
+    readonly isGoalCorrected: boolean;
+  }) {
+    this.world = at.world;
+    this.request = at.request;
+    this.task = at.task;
+    this.isGoalCorrected = at.isGoalCorrected;
+    this.start = at.world.open(at.request.state, at.task.goal);
+    this.#options = at.options;
+  }
+
+  /** Watches the demonstration once, makes up its mind what it is for, and opens the world. */
+  static async open(
+    world: WorldModel,
+    request: ProposeRequest | ReviseRequest,
+    options: TeacherJobOptions = {},
+  ): Promise<TeacherJob> {
     options.signal?.throwIfAborted();
-    this.world = world;
-    this.request = request;
-    this.start = world.open(request.state, request.goal);
-    this.#options = options;
+    const at = { world, request, options };
+    const first = new TeacherJob({ ...at, task: NOTHING_UNDERSTOOD, isGoalCorrected: false });
+    return new TeacherJob({ ...at, ...(await first.#understand()) });
+  }
+
+  async #understand(): Promise<Pick<TeacherJob, "task" | "isGoalCorrected">> {
+    const { world, request } = this;
+    if (world.understandTask === undefined) {
+      const goal = world.goalFromInstruction(request.instruction);
+      return { task: { ...NOTHING_UNDERSTOOD, goal }, isGoalCorrected: false };
+    }
+    const episode = this.start.fork();
+    for (const { call } of parseStraightLine(request.noisyProgram).calls) {
+      await this.breathe();
+      if (call.method !== "change_state") {
+        episode.call(call);
+      }
+    }
+    const evidence: TaskEvidence = {
+      instruction: request.instruction,
+      dialogue: request.dialogue,
+      corrections: correctionsOf(request),
+      lessons: request.exemplars.flatMap(({ exemplar }) => exemplar.provenance.corrections),
+      before: request.state,
+      after: episode.state(),
+    };
+    const task = world.understandTask(evidence);
+    const corrections = evidence.corrections.slice(0, -1);
+    const isGoalCorrected =
+      evidence.corrections.length > 0 &&
+      JSON.stringify(task.goal) !==
+        JSON.stringify(world.understandTask({ ...evidence, corrections }).goal);
+    return { task, isGoalCorrected };
   }
 
   get durationMs(): number {
@@ -48,4 +112,10 @@ export class TeacherJob {
     this.#breathedMs = performance.now();
     this.#options.signal?.throwIfAborted();
   };
+}
+
+const NOTHING_UNDERSTOOD: UnderstoodTask = { goal: undefined, assumed: [], questions: [] };
+
+function correctionsOf(request: ProposeRequest | ReviseRequest): readonly string[] {
+  return "correction" in request ? [...(request.earlierCorrections ?? []), request.correction] : [];
 }

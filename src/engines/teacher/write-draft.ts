@@ -68,13 +68,16 @@ export async function writeDraft(
     ...options.notes,
     ...describeWork(planned),
     ...[...borrowed].map((title) => `Some comments are those of the exemplar "${title}".`),
+    ...job.task.assumed,
     ...problems,
+    ...job.task.questions,
   ].join(" ");
   return {
     program: written.text,
     abstractions: written.abstractions,
     isAddressed: options.isAddressed,
     note,
+    questions: job.task.questions,
     record: {
       teacher: BUILT_IN_TEACHER,
       retrieved: job.request.exemplars.map((item) => item.retrieved),
@@ -94,7 +97,8 @@ function chooseReason(
 }
 
 function summarise(job: TeacherJob, calls: number): string {
-  const { goal, instruction } = job.request;
+  const { instruction } = job.request;
+  const { goal } = job.task;
   const task = goal === undefined ? instruction : job.world.describeGoal(goal);
   return `${task.replace(/[.\s]+$/, "")}, in ${calls} ${calls === 1 ? "call" : "calls"}.`;
 }
@@ -154,7 +158,7 @@ async function verify(
   if (refused !== undefined && !before.isRefused) {
     return [`As it is written, the program stops early: ${refused.sentence}`];
   }
-  if (job.request.goal === undefined) {
+  if (job.task.goal === undefined) {
     return ["No goal is known, so nothing could be left out or judged."];
   }
   return after.goal.success ? [] : [describeUnmet(after.goal.conditions)];

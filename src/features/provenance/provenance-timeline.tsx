@@ -82,7 +82,7 @@ function VersionLink({
   return version === undefined || kind !== "version" ? undefined : (
     <button
       type="button"
-      className="text-xs text-accent underline-offset-2 hover:underline"
+      className="inline-flex min-h-6 items-center text-xs text-accent underline-offset-2 hover:underline"
       onClick={() => {
         onVersion(version);
       }}

@@ -113,7 +113,7 @@ function Exemplars({ points, onOpen }: Omit<StatisticsPanelProps, "onQueue">) {
           <th scope="row" className={`${cell} text-left font-normal`}>
             <button
               type="button"
-              className="text-left text-accent underline-offset-2 hover:underline"
+              className="min-h-6 text-left text-accent underline-offset-2 hover:underline"
               onClick={() => {
                 onOpen(point.demonstrationId);
               }}

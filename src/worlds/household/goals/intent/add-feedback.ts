@@ -8,6 +8,9 @@
 import { composeServing, composeTasks, countedPut } from "@/worlds/household/goals/compose-goal";
 import type { GoalAttribute, GoalThing, HouseholdGoal } from "@/worlds/household/goals/goal";
 import { readTask } from "@/worlds/household/goals/household-tasks";
+import { counted } from "@/worlds/household/goals/object-words";
+import { nounOfThing } from "@/worlds/household/goals/thing-words";
+import { placeDishes } from "@/worlds/household/goals/intent/place-dishes";
 import { raiseDemand } from "@/worlds/household/goals/intent/raise-demand";
 import { readOutcomes, type OutcomeDemand } from "@/worlds/household/goals/intent/read-outcomes";
 import { wholeOfSlice } from "@/worlds/household/object-classes";
@@ -24,7 +27,8 @@ function addDemand(
   goal: HouseholdGoal | undefined,
   demand: OutcomeDemand,
 ): HouseholdGoal | undefined {
-  const raised = goal === undefined ? undefined : raiseDemand(goal, demand);
+  const raised =
+    goal === undefined ? undefined : (placeDishes(goal, demand) ?? raiseDemand(goal, demand));
   if (raised !== undefined) {
     return raised;
   }
@@ -41,7 +45,7 @@ function addDemand(
 function toGoal({ thing, place, isSame }: OutcomeDemand): HouseholdGoal | undefined {
   const food = wholeOfSlice(thing.select);
   if (food !== undefined && place !== undefined && DISHES.has(place) && thing.count !== "all") {
-    const slices = plainGoal({ ...thing, count: 1 });
+    const slices = { ...plainGoal({ ...thing, count: 1 }), anchor: "thing" };
     const dish = readTask("Clean X", [place]);
     return dish.ok ? composeServing([{ count: thing.count, goal: slices }], dish.value) : undefined;
   }
@@ -57,13 +61,13 @@ const DISHES: ReadonlySet<string> = new Set(["Bowl", "Plate"]);
 
 function plainGoal(thing: OutcomeDemand["thing"]): HouseholdGoal {
   const own: GoalThing = { kind: "object", id: "thing", isShareable: false, ...thing };
+  const noun = nounOfThing(own);
   return {
     world: "household",
     task: "As Asked",
-    description: "Do what was asked for besides.",
+    description: `Have ${thing.count === "all" ? `all the ${noun.many}` : counted(thing.count, noun)}.`,
     things: [own],
     relations: [],
-    anchor: "thing",
   };
 }
 

@@ -11,14 +11,26 @@ export function raiseDemand(goal: HouseholdGoal, demand: OutcomeDemand): Househo
   return raiseRelation(goal, demand) ?? raiseThing(goal, demand) ?? raiseNested(goal, demand);
 }
 
+/** How many instances of a nested goal there are is counted outside of it, what each is like inside. */
 function raiseNested(goal: HouseholdGoal, demand: OutcomeDemand): HouseholdGoal | undefined {
   for (const thing of goal.things) {
-    const raised = thing.kind === "goal" ? raiseDemand(thing.goal, demand) : undefined;
-    if (thing.kind === "goal" && raised !== undefined) {
-      const things = goal.things.map((each) =>
-        each === thing ? { ...thing, goal: raised } : each,
-      );
-      return { ...goal, things };
+    if (thing.kind !== "goal") {
+      continue;
+    }
+    const replaced = (each: GoalThing): HouseholdGoal => ({
+      ...goal,
+      things: goal.things.map((own) => (own === thing ? each : own)),
+    });
+    const isWhole =
+      thing.goal.anchor !== undefined &&
+      demand.place === undefined &&
+      isSameKind(plainOf(thing)?.select ?? "", demand.thing.select);
+    const inner = isWhole ? { ...demand, thing: { ...demand.thing, count: 1 } } : demand;
+    const raised = raiseDemand(thing.goal, inner);
+    const isMore = isWhole && isFewer(thing.count, demand.thing.count);
+    if (raised !== undefined || isMore) {
+      const count = isMore ? demand.thing.count : thing.count;
+      return replaced({ ...thing, count, goal: raised ?? thing.goal });
     }
   }
   return undefined;

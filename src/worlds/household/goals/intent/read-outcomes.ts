@@ -3,7 +3,13 @@ import type { GoalAttribute } from "@/worlds/household/goals/goal";
 import { readSentences } from "@/worlds/household/goals/instructions/read-sentences";
 import { numberOf } from "@/worlds/household/goals/instructions/vocabulary";
 import { selectOf } from "@/worlds/household/goals/instructions/word-lists";
-import { hasAffordance, sliceYield } from "@/worlds/household/object-classes";
+import { nounOf } from "@/worlds/household/goals/object-words";
+import {
+  GROUP_NAMES,
+  hasAffordance,
+  isKnownClass,
+  sliceYield,
+} from "@/worlds/household/object-classes";
 
 export interface OutcomeDemand {
   readonly thing: {
@@ -12,6 +18,8 @@ export interface OutcomeDemand {
     readonly count: number | "all";
     readonly attributes: GoalAttribute[];
   };
+  /** Foods that are to be on it: a plate with toast. */
+  readonly foods: readonly string[];
   /** Class or group of what it must be in or on. */
   readonly place: string | undefined;
   /** One and the same place for all of them. */
@@ -61,6 +69,7 @@ function readPlaced(line: string, next: string): OutcomeDemand | undefined {
   const count = numberOf(found["total"] ?? "") ?? asked ?? 1;
   return {
     thing: { ...thing, count: numberOf(each?.["count"] ?? "") ?? count },
+    foods: foodsIn(found["what"]),
     place,
     isSame: each !== undefined || /\bsame\b/u.test(next),
     times: numberOf(each?.["times"] ?? "") ?? 1,
@@ -79,6 +88,7 @@ function readNotPlaced(line: string, next: string): OutcomeDemand | undefined {
     ? undefined
     : {
         thing: { ...thing, count: "all" },
+        foods: [],
         place,
         isSame: found?.["count"] === "one" || /\bsame\b/u.test(next),
         times: 1,
@@ -126,7 +136,22 @@ function demandOf(thing: OutcomeDemand["thing"], more: readonly GoalAttribute[])
     ...thing.attributes.filter((own) => !more.some((each) => each.attribute === own.attribute)),
     ...more,
   ];
-  return { thing: { ...thing, attributes }, place: undefined, isSame: false, times: 1 };
+  return { thing: { ...thing, attributes }, foods: [], place: undefined, isSame: false, times: 1 };
+}
+
+/** What a dish is to hold: "plate with 2 slices of toast and 1 slice of lettuce". */
+function foodsIn(phrase: string | undefined): readonly string[] {
+  const contents = / with (?<contents>.+)$/u.exec(phrase ?? "")?.groups?.["contents"] ?? "";
+  return contents.split(/,| and /u).flatMap((part) => readThing(part)?.select ?? []);
+}
+
+/** Groups have names of their own in sentences: "plates and bowls". */
+function groupOf(text: string): string | undefined {
+  const plain = text.replace(/^\d+ /u, "");
+  return GROUP_NAMES.find((name) => {
+    const { one, many } = nounOf(name);
+    return !isKnownClass(name) && (plain === one || plain === many);
+  });
 }
 
 /** What should be so where a fault is named. */
@@ -161,6 +186,10 @@ function attributeOf(state: string): GoalAttribute | undefined {
 /** "cooked slices of potato", "clean mug of coffee", "3 forks". */
 function readThing(phrase: string | undefined): OutcomeDemand["thing"] | undefined {
   const text = phrase?.replace(/ with .*$/u, "") ?? "";
+  const group = groupOf(text);
+  if (group !== undefined) {
+    return { select: group, count: numberOf(/^\d+/u.exec(text)?.[0] ?? "") ?? 1, attributes: [] };
+  }
   const [first] = readSentences(text);
   const nouns = (first?.words ?? []).flatMap((word) => {
     const select = selectOf(word);

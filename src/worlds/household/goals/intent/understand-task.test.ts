@@ -31,6 +31,7 @@ function understood(
     instruction: texts[0] ?? "",
     dialogue: talk(...texts),
     corrections,
+    lessons: [],
     before: state,
     after: done,
   });
@@ -72,6 +73,7 @@ test("an instruction that was reworded goes before the talk", () => {
     instruction: "Water the plant.",
     dialogue: talk("Make a cup of coffee"),
     corrections: [],
+    lessons: [],
     before: state,
     after: state,
   });
@@ -136,3 +138,42 @@ test.each(["Pick up the knife before line 3.", "Use the other mug.", "Thanks, we
     expect(goal).toEqual(understood(["Make a cup of coffee."], state).goal);
   },
 );
+
+test("a dish that was missed at its place is served there, with what belongs on it", () => {
+  const { goal } = understood(["Serve 2 slices of tomato on a plate."], state, [
+    "No clean plate with 2 slices of tomato is on a dining table yet. Put one there.",
+  ]);
+  expect(goal?.description).toBe(
+    "Prepare a meal on the dining table: 1 clean plate with 2 slices of tomato.",
+  );
+});
+
+test("where several dishes are made, they go where people wanted them in a like case before", () => {
+  const evidence = {
+    instruction: "Make coffee and a plate of toast.",
+    dialogue: [],
+    corrections: [],
+    before: state,
+    after: state,
+  };
+  const lessons = ["No clean plate with 1 slice of toast is on a counter yet. Put one there."];
+  const { goal, assumed } = understandTask({ ...evidence, lessons });
+  expect(goal?.description).toMatch(/^Prepare a meal on the counter: .*coffee.*toast/);
+  expect(assumed.join(" ")).toContain("as was asked for in a like case before");
+  const single = { ...evidence, instruction: "Make a plate of toast.", lessons };
+  expect(understandTask(single).assumed).toEqual([]);
+});
+
+test("a group is known by the words that sentences have for it", () => {
+  const { goal } = understood(["Make a cup of coffee."], state, [
+    "1 of the 5 plates and bowls (in the cabinet) is dirty. Wash it in the sink.",
+  ]);
+  expect(goal === undefined ? 0 : demandsOf(goal).get("Dishware dirty=false")).toBe(5);
+});
+
+test("words that ask for what is so already: the effects tell what was meant", () => {
+  const { goal } = understood(["There must be a knife"], after("Water the plant."));
+  expect(goal?.description).toBe("Water the plant.");
+  const idle = understood(["Clean the pot"], after("Water the plant."));
+  expect(idle.goal?.description).toBe("Water the plant.");
+});

@@ -4,11 +4,13 @@
  * Key ideas. (1) Words go first; a Commander's texts come piecemeal, so the whole talk is read. (2) What
  * the demonstration made and the talk speaks of is wanted too: it settles how many slices "some" are,
  * and that the toast was meant to be on a plate. (3) Where the words name no task, the effects are the
- * goal; steps on the way and things carried about are not. (4) What a reviewer said is missing is
+ * goal, also where what they ask for is so already; steps on the way and things carried about are
+ * not. (4) What a reviewer said is missing is
  * added to all that.
  */
 import type { TaskEvidence } from "@/core/world-model";
 import { composeTasks, type MealPart } from "@/worlds/household/goals/compose-goal";
+import { checkGoal } from "@/worlds/household/goals/goal-check";
 import type { HouseholdGoal } from "@/worlds/household/goals/goal";
 import {
   readInstruction,
@@ -21,6 +23,8 @@ import {
   type AchievedPart,
 } from "@/worlds/household/goals/intent/achieved-parts";
 import { addFeedback } from "@/worlds/household/goals/intent/add-feedback";
+import { serveAsBefore } from "@/worlds/household/goals/intent/place-dishes";
+import { nounOf, prepositionOf } from "@/worlds/household/goals/object-words";
 import { isImplied, selectsOf } from "@/worlds/household/goals/intent/goal-demands";
 import { isInGroup, isKnife, wholeOfSlice } from "@/worlds/household/object-classes";
 import type { HouseholdState } from "@/worlds/household/household-state";
@@ -34,7 +38,7 @@ export interface HouseholdIntent {
 /** What was said, and the states before and after the demonstration. */
 export interface HouseholdEvidence extends Pick<
   TaskEvidence,
-  "instruction" | "dialogue" | "corrections"
+  "instruction" | "dialogue" | "corrections" | "lessons"
 > {
   readonly before: HouseholdState;
   readonly after: HouseholdState;
@@ -44,12 +48,36 @@ export function understandTask(evidence: HouseholdEvidence): HouseholdIntent {
   const talk = talkOf(evidence);
   const reading = readTalk(evidence, talk);
   const parts = findAchievedParts(evidence.before, evidence.after);
+  const isIdle =
+    reading.goal === undefined ||
+    (parts.length > 0 && checkGoal(evidence.before, reading.goal).success);
   const first =
-    reading.goal === undefined
+    reading.goal === undefined || isIdle
       ? fromEffects(parts, mentionedIn(talk), reading)
       : withEffects(reading.goal, parts, { mentioned: mentionedIn(talk), reading });
-  const goal = evidence.corrections.reduce(addFeedback, first.goal);
-  return { ...first, goal };
+  const { goal: wanted, assumed } = withLessons(first, evidence);
+  const goal = evidence.corrections.reduce(addFeedback, wanted);
+  return { ...first, assumed, goal };
+}
+
+/** What people asked for in like cases before and nobody spoke of now. */
+function withLessons(
+  { goal, assumed, questions }: HouseholdIntent,
+  { lessons, corrections, before }: HouseholdEvidence,
+): HouseholdIntent {
+  // What is said now goes before what was said then.
+  const isCorrected = corrections.length > 0;
+  const served = goal === undefined || isCorrected ? undefined : serveAsBefore(goal, lessons);
+  const isThere = before.objects.some((object) => isInGroup(object.class, served?.place ?? ""));
+  if (served === undefined || !isThere) {
+    return { goal, assumed, questions };
+  }
+  const where = `${prepositionOf(served.place)} the ${nounOf(served.place).one}`;
+  return {
+    goal: served.goal,
+    assumed: [...assumed, `The dishes go ${where}, as was asked for in a like case before.`],
+    questions,
+  };
 }
 
 function talkOf({ dialogue }: HouseholdEvidence): string {

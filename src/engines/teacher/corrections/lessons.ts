@@ -1,0 +1,44 @@
+import type { Abstractions, CausalComment } from "@/core/abstraction";
+import type { Edit } from "@/engines/teacher/corrections/edit";
+import { toSentence } from "@/engines/teacher/describe-call";
+
+const LESSON_ID = "lesson-";
+
+/**
+ * The abstractions with what the correction taught: one comment for each remark that does not stand
+ * above a line already, the lessons of earlier corrections, and the preferences.
+ */
+export function withLessons(
+  revised: Abstractions,
+  before: Abstractions,
+  learned: { readonly edits: readonly Edit[]; readonly told: readonly string[] },
+): Abstractions {
+  const earlier = before.comments.filter(({ id }) => id.startsWith(LESSON_ID));
+  const kept = revised.comments.filter(({ id }) => !id.startsWith(LESSON_ID));
+  const lessons = [
+    ...earlier.map(({ text }) => text),
+    ...learned.told.map((sentence) => toSentence(withoutInstances(sentence))),
+    ...learned.edits.map(({ lesson }) => lesson),
+  ];
+  const written = new Set(kept.map(({ text }) => text));
+  const added = [...new Set(lessons)]
+    .filter((text) => !written.has(text))
+    .map((text, index): CausalComment => ({ id: `${LESSON_ID}${index + 1}`, kind: "task", text }));
+  const preferences = [
+    ...new Set([
+      ...(before.preferences ?? []),
+      ...learned.edits
+        .filter(({ isPreference }) => isPreference)
+        .map(({ clause }) => toSentence(clause)),
+    ]),
+  ];
+  return {
+    ...revised,
+    comments: [...kept, ...added],
+    ...(preferences.length === 0 ? {} : { preferences }),
+  };
+}
+
+function withoutInstances(text: string): string {
+  return text.replaceAll(/\b([A-Z][A-Za-z]*)_\d+\b/g, "$1");
+}

@@ -1,0 +1,102 @@
+import type { ObjectReference } from "@/core/world-model";
+import type { Clause } from "@/engines/teacher/corrections/clause";
+import { read, type Reading } from "@/engines/teacher/corrections/edit";
+import { readCount } from "@/engines/teacher/corrections/read-count";
+import { readDo } from "@/engines/teacher/corrections/read-do";
+import { readFact } from "@/engines/teacher/corrections/read-fact";
+import { readLines } from "@/engines/teacher/corrections/read-lines";
+import { readOrder } from "@/engines/teacher/corrections/read-order";
+import { readAlso, readPut } from "@/engines/teacher/corrections/read-put";
+import { readRemoval } from "@/engines/teacher/corrections/read-removal";
+import { readState } from "@/engines/teacher/corrections/read-state";
+import { readUse } from "@/engines/teacher/corrections/read-use";
+import { Said } from "@/engines/teacher/corrections/said";
+import type { Scene } from "@/engines/teacher/corrections/scene";
+
+/** The readers in order: the first that knows the kind of remark decides. */
+const READERS: readonly ((said: Said) => Reading | undefined)[] = [
+  readLines,
+  readState,
+  readRemoval,
+  readOrder,
+  readCount,
+  readUse,
+  readPut,
+  readFact,
+  readDo,
+  readAlso,
+];
+
+export interface ReadClause {
+  readonly said: Said;
+  readonly reading: Reading;
+  /** Words that have no meaning here and were passed over. */
+  readonly passedOver: readonly string[];
+}
+
+export function readClause(
+  clause: Clause,
+  scene: Scene,
+  before: { readonly recent: readonly ObjectReference[]; readonly recentLines: readonly number[] },
+): ReadClause {
+  const said = new Said(clause, scene, before);
+  const passedOver = clause.chunks.flatMap(({ kind, text }) => (kind === "unknown" ? [text] : []));
+  const fault = faultOf(said, passedOver);
+  if (fault !== undefined) {
+    return { said, reading: fault, passedOver: [] };
+  }
+  for (const reader of READERS) {
+    const reading = reader(said);
+    if (reading !== undefined) {
+      return { said, reading, passedOver };
+    }
+  }
+  return { said, reading: { ok: false }, passedOver: [] };
+}
+
+/** "it can't go in", "it is a salad": told so that something else is understood. */
+function isTelling(said: Said): boolean {
+  const [verb] = said.verbs;
+  const isSubject = said.phrases.some(({ at, link }) => link === undefined && at < (verb?.at ?? 0));
+  const isHappening =
+    verb?.form === "s" &&
+    isSubject &&
+    !said.has("useless") &&
+    !/^(?:belong|want|take|keep|come|need)$/.test(verb.sense);
+  const isUnable = said.hasText("not", /(?:can|could) ?not$/) && said.phrases.length > 0;
+  const isNaming =
+    said.has("be") &&
+    said.phrases.length > 0 &&
+    said.verbs.length === 0 &&
+    said.state === undefined &&
+    !said.isNegative &&
+    !said.has("exists") &&
+    !said.has("must") &&
+    !said.has("useless") &&
+    !said.has("tooMany") &&
+    !said.has("wrong") &&
+    !said.has("enough") &&
+    said.phrases.every(({ link, thing }) => link === undefined && thing.count === undefined) &&
+    said.rejected === undefined;
+  return isUnable || isNaming || isHappening;
+}
+
+/** What keeps a clause from being read at all. */
+function faultOf(said: Said, passedOver: readonly string[]): Reading | undefined {
+  const { clause } = said;
+  if (said.has("shorter")) {
+    return read([{ kind: "shorten" }]);
+  }
+  if (said.unclearTime !== undefined) {
+    return { ok: false, why: `the program has no step for "${said.unclearTime}"` };
+  }
+  if (isTelling(said)) {
+    const mentioned = said.phrases.flatMap(({ thing }) => {
+      const meant = said.resolve(thing);
+      return meant.ok ? meant.references : [];
+    });
+    return { ok: true, changes: [], mentioned };
+  }
+  const known = clause.chunks.filter(({ kind }) => kind !== "unknown" && kind !== "comma").length;
+  return passedOver.length > 1 && passedOver.length * 2 > known ? { ok: false } : undefined;
+}

@@ -1,0 +1,142 @@
+/** Corrections in plain words, and what the teacher makes of them in one small kitchen. */
+import { expect, test } from "vitest";
+import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
+import { createBuiltInTeacher } from "@/engines/teacher/built-in-teacher";
+import { ask, callsOf, expectSound, kitchen, outcome, program } from "@/testing/teacher-kitchen";
+import { householdWorld } from "@/worlds/household/household-world";
+import { toJson } from "@/worlds/household/to-json";
+
+const teacher = createBuiltInTeacher(householdWorld);
+
+const WATER = [
+  "cup.pickup()",
+  "cup.place(basin)",
+  "faucet.toggle_on()",
+  "faucet.toggle_off()",
+  "cup.pickup()",
+  "cup.pour(plant)",
+];
+
+function correct(correction: string, text: string, instruction = "Water the plant.") {
+  const request = ask(instruction, text);
+  return teacher.revise({
+    ...request,
+    program: text,
+    abstractions: EMPTY_ABSTRACTIONS,
+    correction,
+    failure: undefined,
+  });
+}
+
+test("use the pot instead of the cup: every step is about the pot then", async () => {
+  const draft = await correct(`Use ${kitchen.pot} instead of ${kitchen.cup}.`, program(...WATER));
+  expectSound(draft);
+  expect(draft.isAddressed).toBe(true);
+  expect(draft.note).toContain(`Understood: use ${kitchen.pot} instead of ${kitchen.cup}.`);
+  expect(callsOf(draft)).toContain("Pot.pour");
+  expect(draft.program).not.toContain(kitchen.cup);
+  expect(outcome(draft.program, ask("Water the plant.", ""))).toBe("done");
+});
+
+test("a step is added before another one, and stays though the goal does not need it", async () => {
+  const draft = await correct("open the cabinet before you pour", program(...WATER));
+  const calls = callsOf(draft);
+  expect(calls).toContain("Cabinet.open");
+  expect(calls.indexOf("Cabinet.open")).toBeLessThan(calls.indexOf("Cup.pour"));
+  expect(draft.note).toContain("before you pour");
+});
+
+test("a line is left out, and what the rest needs stays with a word about it", async () => {
+  const lines = program(...WATER, "cabinet.open()");
+  const draft = await correct(`remove line ${lines.split("\n").length}`, lines);
+  expect(callsOf(draft)).not.toContain("Cabinet.open");
+  const back = await correct("do not turn on the tap", program(...WATER));
+  expect(back.note).toMatch(/Not done|came back/);
+});
+
+test("a clause that is not understood is named, the others are carried out", async () => {
+  const draft = await correct("Open the cabinet first. Defenestrate the mug.", program(...WATER));
+  expect(draft.isAddressed).toBe(true);
+  expect(draft.note).toContain('Not understood: "Defenestrate the mug"');
+  expect(callsOf(draft)[0]).toBe("Cabinet.open");
+});
+
+test("a correction without a known meaning changes nothing and says why", async () => {
+  const text = program(...WATER);
+  const draft = await correct("Put more love into it!", text);
+  expect(draft.isAddressed).toBe(false);
+  expect(draft.program).toBe(text);
+  expect(draft.note).toMatch(/^Not (?:done|understood): /u);
+});
+
+test("an edit that fits nothing in the program says so", async () => {
+  const draft = await correct("do not open the microwave", program(...WATER));
+  expect(draft.isAddressed).toBe(false);
+  expect(draft.note).toContain("nothing in the program does that");
+});
+
+test("control flow is not rewritten", async () => {
+  const text = `${program()}\nif mug.check_attribute("dirty", True):\n    mug.clean()`;
+  const draft = await correct("use the other mug", text);
+  expect(draft.program).toBe(text);
+  expect(draft.note).toContain("control flow");
+});
+
+test("comments of the version that is revised stay with their calls", async () => {
+  const text = program(...WATER);
+  const line = text.split("\n").indexOf("cup.pour(plant)") + 1;
+  const comment = { id: "1", kind: "causal" as const, text: "Plants like rain water.", line };
+  const draft = await teacher.revise({
+    ...ask("Water the plant.", text),
+    program: text,
+    abstractions: { ...EMPTY_ABSTRACTIONS, comments: [comment] },
+    correction: "open the cabinet first",
+    failure: undefined,
+  });
+  expectSound(draft);
+  expect(draft.abstractions.comments.map((each) => each.text)).toContain("Plants like rain water.");
+});
+
+/** Programs that the world refuses, each for another reason, or that miss the goal. */
+const FAILING: readonly (readonly [kind: string, instruction: string, lines: readonly string[]])[] =
+  [
+    ["closed", "Make a cup of coffee.", ["mug.pickup()"]],
+    ["no knife", "Serve 1 slice of tomato on a plate.", ["tomato.slice()"]],
+    ["not in the hand", "Water the plant.", ["cup.pour(plant)"]],
+    ["hand full", "Water the plant.", ["potato.pickup()", "cup.pickup()"]],
+    [
+      "running with an open door",
+      "Water the plant.",
+      ["microwave.open()", "microwave.toggle_on()"],
+    ],
+    ["goal not met", "Water the plant.", ["cup.pickup()"]],
+  ];
+
+test.each(FAILING)(
+  "the world's own sentence as the correction mends the program: %s",
+  async (_, instruction, lines) => {
+    const text = program(...lines);
+    const request = ask(instruction, text);
+    const sentence = outcome(text, request);
+    expect(sentence).not.toBe("done");
+    const draft = await correct(sentence, text, instruction);
+    expectSound(draft);
+    expect(draft.note).toContain("mend what the world says");
+    expect(draft.note).not.toContain("Not understood");
+    expect(outcome(draft.program, request)).toBe("done");
+  },
+);
+
+test("a room in which the asked object does not exist leads to an honest answer", async () => {
+  const objects = kitchen.state.objects.filter(({ id }) => id !== kitchen.pot);
+  const text = program(...WATER);
+  const draft = await teacher.revise({
+    ...ask("Water the plant.", text),
+    state: toJson({ ...kitchen.state, objects }),
+    program: text,
+    abstractions: EMPTY_ABSTRACTIONS,
+    correction: `use ${kitchen.pot} instead of ${kitchen.cup}`,
+    failure: undefined,
+  });
+  expect(draft.isAddressed).toBe(false);
+});

@@ -1,0 +1,211 @@
+/**
+ * A correction in plain words to a revised program (Xi_update, ICAL Eq. 3).
+ *
+ * Key ideas. (1) Every clause becomes changes, or is given back with what could be said instead.
+ * (2) The changed steps are mended in the world model, and what the correction asked for is checked on
+ * the finished program: what does not hold is not claimed. (3) Where what the task seems to ask for
+ * is against what the person says, the person wins, and the note says so. (4) Each remark leaves one
+ * sentence for other rooms, and preferences stay with the program.
+ */
+import type { Abstractions } from "@/core/abstraction";
+import { applyEdits, type AppliedEdits } from "@/engines/teacher/corrections/apply-edits";
+import { withLessons } from "@/engines/teacher/corrections/lessons";
+import { finishEdited, type FinishedProgram } from "@/engines/teacher/corrections/finish-edited";
+import { takeWorldSentences } from "@/engines/teacher/corrections/world-sentences";
+import {
+  describeRevision,
+  HOW_TO_SAY_IT,
+  sayNotUnderstood,
+} from "@/engines/teacher/corrections/describe-revision";
+import { openScene } from "@/engines/teacher/corrections/scene";
+import {
+  understandCorrection,
+  type UnderstoodCorrection,
+} from "@/engines/teacher/corrections/understand-correction";
+import { referencesOf } from "@/engines/teacher/describe-call";
+import { planSteps } from "@/engines/teacher/plan-steps";
+import type { PlannedStep } from "@/engines/teacher/planned-step";
+import { parseStraightLine, type ParsedCall } from "@/engines/teacher/straight-line-program";
+import type { ProposalDraft, ReviseRequest } from "@/engines/teacher/teacher-engine";
+import type { TeacherJob } from "@/engines/teacher/teacher-job";
+import { BUILT_IN_TEACHER, writeDraft } from "@/engines/teacher/write-draft";
+
+/** Longer programs would keep a person waiting; they are edited by hand. */
+const MAX_STEPS = 400;
+/** A page of text holds more remarks than anybody checks at once. */
+const MAX_CHARACTERS = 4000;
+
+export async function reviseProgram(
+  job: TeacherJob,
+  request: ReviseRequest,
+): Promise<ProposalDraft> {
+  const parsed = parseStraightLine(request.program);
+  const refusal = refuse(request, parsed);
+  if (refusal !== undefined) {
+    return unchanged(job, request, refusal);
+  }
+  const steps = toSteps(request, parsed.calls);
+  const scene = await openScene(job, {
+    steps,
+    text: request.program,
+    failedLine: request.failure?.line,
+  });
+  const { rest, told, isGoalTold } = takeWorldSentences(job, request, scene);
+  const correction = understandCorrection(rest, scene);
+  if (correction.edits.length === 0 && told.length === 0) {
+    return unchanged(job, request, sayNothingDone(correction));
+  }
+  job.say(`Understood: ${[...told, ...correction.edits.map(({ said }) => said)].join("; ")}.`);
+  const applied = await applyEdits(job, scene, correction.edits);
+  return await writeRevision(job, request, {
+    scene,
+    steps,
+    told,
+    isGoalTold,
+    correction,
+    applied,
+  });
+}
+
+interface Revision {
+  readonly scene: Awaited<ReturnType<typeof openScene>>;
+  readonly steps: readonly PlannedStep[];
+  readonly told: readonly string[];
+  /** Whether one of them is about the goal, not about a refused call. */
+  readonly isGoalTold: boolean;
+  readonly correction: UnderstoodCorrection;
+  readonly applied: AppliedEdits;
+}
+
+async function writeRevision(
+  job: TeacherJob,
+  request: ReviseRequest,
+  { scene, steps, told, isGoalTold, correction, applied }: Revision,
+): Promise<ProposalDraft> {
+  const finished: FinishedProgram = isGoalTold
+    ? await finishForTask(job, applied)
+    : await finishEdited(job, { before: scene, applied });
+  const notes = describeRevision({ told, correction, applied, finished });
+  const learned = [...applied.done, ...applied.already].filter(
+    (edit) => !finished.failed.some((failed) => failed.edit === edit),
+  );
+  if (isSameProgram(finished.planned.kept, steps)) {
+    const isKept = learned.length > 0;
+    const abstractions = withLessons(request.abstractions, request.abstractions, {
+      edits: learned,
+      told: [],
+    });
+    const note = [...notes, "So no step was changed."].join(" ");
+    return { ...unchanged(job, request, note), abstractions, isAddressed: isKept };
+  }
+  const draft = await writeDraft(job, finished.planned, {
+    notes,
+    isAddressed: learned.length > 0 || told.length > 0,
+  });
+  const abstractions = withLessons(draft.abstractions, request.abstractions, {
+    edits: learned,
+    told,
+  });
+  return { ...draft, abstractions };
+}
+
+/** What the goal lacks is what the correction asks for. */
+async function finishForTask(job: TeacherJob, { scene }: AppliedEdits): Promise<FinishedProgram> {
+  const steps = scene.steps.map(({ step }) => step);
+  const planned = await planSteps(job, steps, { isFirst: false });
+  return { planned, failed: [], isAgainstTask: false };
+}
+
+/** What the built-in teacher leaves to others, in a sentence; undefined where it can begin. */
+function refuse(
+  { correction }: ReviseRequest,
+  { calls, unsupportedLines }: ReturnType<typeof parseStraightLine>,
+): string | undefined {
+  if (correction.trim() === "") {
+    return `The correction says nothing. ${HOW_TO_SAY_IT}`;
+  }
+  if (correction.length > MAX_CHARACTERS) {
+    return `The correction has ${correction.length} characters; the built-in teacher reads up to ${MAX_CHARACTERS}. Nothing was changed. Say the most important thing first, in a few sentences.`;
+  }
+  if (calls.length > MAX_STEPS) {
+    return `The program has ${calls.length} calls; the built-in teacher revises programs of up to ${MAX_STEPS}. Nothing was changed. Shorten it by hand, or use a language model as teacher.`;
+  }
+  return unsupportedLines.length === 0
+    ? undefined
+    : `Line ${unsupportedLines[0]} holds control flow or something else that is no plain call, which the built-in teacher does not rewrite. Nothing was changed. Edit it by hand, or use a language model as teacher.`;
+}
+
+/** The program's calls; a comment of its version stays with its call. */
+function toSteps(request: ReviseRequest, calls: readonly ParsedCall[]): readonly PlannedStep[] {
+  const own = calls.filter(({ call }) => call.method !== "change_state");
+  return own
+    .filter(({ call }, index) => !isWalkTo(call, own[index + 1]?.call))
+    .map(({ call, line }): PlannedStep => {
+      const comment = request.abstractions.comments.find((each) => each.line === line);
+      return {
+        call,
+        line,
+        origin: "reviewed",
+        ...(comment === undefined ? {} : { why: comment.text }),
+      };
+    });
+}
+
+/** Calls walk by themselves: a walk to what the next call is about says nothing of its own. */
+function isWalkTo(call: ParsedCall["call"], next: ParsedCall["call"] | undefined): boolean {
+  return (
+    call.method === "go_to" &&
+    next !== undefined &&
+    referencesOf(next).some(({ variable }) => variable === call.receiver.variable)
+  );
+}
+
+function sayNothingDone({ notUnderstood, contradictions, remarks }: UnderstoodCorrection): string {
+  const against = contradictions.map(
+    ([a, b]) => `"${a}" and "${b}" contradict each other, so neither was done.`,
+  );
+  const unclear = notUnderstood.length === 0 ? [] : [sayNotUnderstood(notUnderstood)];
+  const isNothing = against.length === 0 && unclear.length === 0;
+  return [
+    ...against,
+    ...unclear,
+    ...(isNothing ? ["Nothing in it asks for a change."] : []),
+    ...remarks,
+    "Nothing was changed.",
+    HOW_TO_SAY_IT,
+  ].join(" ");
+}
+
+function unchanged(job: TeacherJob, request: ReviseRequest, note: string): ProposalDraft {
+  const abstractions: Abstractions = request.abstractions;
+  return {
+    program: request.program,
+    abstractions,
+    isAddressed: false,
+    note,
+    record: {
+      teacher: BUILT_IN_TEACHER,
+      retrieved: [],
+      explanation: note,
+      durationMs: job.durationMs,
+    },
+  };
+}
+
+/** The same calls on the same objects; where one side names only a class, the class decides. */
+function isSameProgram(a: readonly PlannedStep[], b: readonly PlannedStep[]): boolean {
+  return a.length === b.length && a.every((step, index) => isSameCall(step, b[index]));
+}
+
+function isSameCall(a: PlannedStep, b: PlannedStep | undefined): boolean {
+  const [own, other] = [referencesOf(a.call), b === undefined ? [] : referencesOf(b.call)];
+  return (
+    a.call.method === b?.call.method &&
+    own.length === other.length &&
+    own.every(({ class: objectClass, instance }, index) => {
+      const twin = other[index];
+      const isOpen = instance === undefined || twin?.instance === undefined;
+      return objectClass === twin?.class && (isOpen || instance === twin.instance);
+    })
+  );
+}

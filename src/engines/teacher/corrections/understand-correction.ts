@@ -1,0 +1,166 @@
+/**
+ * What a correction in plain words asks for, clause by clause.
+ *
+ * Key idea: a clause either becomes changes of the program, each with what was understood and what it
+ * teaches, or is given back as not understood; none is passed over in silence. What two clauses say
+ * against each other is named and done by neither.
+ */
+import type { ObjectReference } from "@/core/world-model";
+import { chunkText } from "@/engines/teacher/corrections/chunk-text";
+import { splitClauses, type Clause } from "@/engines/teacher/corrections/clause";
+import { findContradictions } from "@/engines/teacher/corrections/contradictions";
+import { describeChange, lessonOf } from "@/engines/teacher/corrections/describe-edit";
+import type { Change, Edit } from "@/engines/teacher/corrections/edit";
+import { joinEdits } from "@/engines/teacher/corrections/join-edits";
+import { Nouns } from "@/engines/teacher/corrections/nouns";
+import { readClause, type ReadClause } from "@/engines/teacher/corrections/read-clause";
+import { resolveThing } from "@/engines/teacher/corrections/resolve-thing";
+import { linesOf } from "@/engines/teacher/corrections/said";
+import { keyOf, type Scene } from "@/engines/teacher/corrections/scene";
+import { isNamed } from "@/engines/teacher/corrections/step-match";
+
+export interface UnderstoodCorrection {
+  readonly edits: readonly Edit[];
+  /** Clauses that nothing was made of, as they were written, with the reason where there is one. */
+  readonly notUnderstood: readonly { readonly clause: string; readonly why?: string }[];
+  /** What was said against each other, in pairs. */
+  readonly contradictions: readonly (readonly [string, string])[];
+  /** Readings to check: spelling, words without a meaning here. */
+  readonly remarks: readonly string[];
+}
+
+export function understandCorrection(text: string, scene: Scene): UnderstoodCorrection {
+  const nouns = new Nouns(scene.things, scene.references, scene.vocabulary);
+  const { chunks, misspelt } = chunkText(text, nouns);
+  const talk = new Talk(scene);
+  for (const clause of splitClauses(chunks, text)) {
+    talk.hear(clause);
+  }
+  talk.finish();
+  const { kept, contradictions } = findContradictions(joinEdits(talk.edits, scene));
+  const passed = talk.passedOver.map((word) => `"${word}"`);
+  return {
+    edits: kept,
+    notUnderstood: talk.notUnderstood,
+    contradictions,
+    remarks: [
+      ...misspelt.map(([written, own]) => `"${written}" was read as "${own}".`),
+      ...(passed.length === 0 ? [] : [`Passed over: ${passed.join(", ")}.`]),
+    ],
+  };
+}
+
+/** The clauses heard so far and what they were about. */
+class Talk {
+  readonly edits: Edit[] = [];
+  readonly notUnderstood: { clause: string; why?: string }[] = [];
+  readonly passedOver: string[] = [];
+  readonly #scene: Scene;
+  #recent: readonly ObjectReference[] = [];
+  #recentLines: readonly number[] = [];
+  #open: { readonly clause: string; readonly why: string } | undefined;
+  /** "Why mug 6?": something that the next clause may replace. */
+  #doubted: ObjectReference | undefined;
+
+  constructor(scene: Scene) {
+    this.#scene = scene;
+  }
+
+  hear(clause: Clause): void {
+    const told = clause.mentioned.flatMap((thing) => {
+      const meant = resolveThing(thing, { scene: this.#scene, recent: this.#recent });
+      return meant.ok ? meant.references : [];
+    });
+    this.#recent = [...told, ...this.#recent];
+    const heard = readClause(clause, this.#scene, {
+      recent: this.#recent,
+      recentLines: this.#recentLines,
+    });
+    const { reading } = heard;
+    if (this.#isDoubt(heard)) {
+      return;
+    }
+    if (!reading.ok) {
+      if (reading.isAnswerable === true) {
+        this.#open = { clause: clause.text, why: reading.why ?? "" };
+        return;
+      }
+      const why = reading.why === undefined ? {} : { why: reading.why };
+      this.notUnderstood.push({ clause: clause.text, ...why });
+      return;
+    }
+    this.#open = undefined;
+    const changes = this.#insteadOfDoubted(heard) ?? reading.changes;
+    this.edits.push(...changes.map((change) => this.#toEdit(change, heard)));
+    this.passedOver.push(...heard.passedOver);
+    this.#recentLines = linesOf(clause.chunks, this.#scene);
+    const own = changes.flatMap((change) => this.#objectsOf(change));
+    this.#recent = [...own, ...(reading.mentioned ?? []), ...this.#recent];
+  }
+
+  /** What was left to be said, and was not. */
+  finish(): void {
+    if (this.#open !== undefined) {
+      this.notUnderstood.push(this.#open);
+    }
+  }
+
+  /** A question for a reason that names a thing and nothing else. */
+  #isDoubt({ said }: ReadClause): boolean {
+    const [first] = said.phrases;
+    const isAsked = said.has("why") && said.verbs.length === 0 && first !== undefined;
+    const meant = isAsked ? said.resolve(first.thing) : undefined;
+    const doubted = meant?.ok === true ? meant.references[0] : undefined;
+    if (doubted === undefined) {
+      return false;
+    }
+    this.#doubted = doubted;
+    this.#recent = [doubted, ...this.#recent];
+    return true;
+  }
+
+  #insteadOfDoubted({ reading }: ReadClause): readonly Change[] | undefined {
+    const doubted = this.#doubted;
+    const mentioned = reading.ok ? reading.mentioned?.[0] : undefined;
+    this.#doubted = undefined;
+    const isLike = mentioned !== undefined && mentioned.class === doubted?.class;
+    return isLike && reading.ok && reading.changes.length === 0 && doubted !== undefined
+      ? [{ kind: "use", object: mentioned, from: [keyOf(doubted)] }]
+      : undefined;
+  }
+
+  #objectsOf(change: Change): readonly ObjectReference[] {
+    return objectsOf(change, this.#scene);
+  }
+
+  #toEdit(change: Change, { said, reading }: ReadClause): Edit {
+    const { choice, isTold } = reading.ok ? reading : {};
+    const { reason, text } = said.clause;
+    return {
+      change,
+      said: describeChange(change),
+      lesson: lessonOf(change, this.#scene, reason),
+      clause: text,
+      isPreference: said.isPreference,
+      isTold: isTold === true,
+      ...(choice === undefined ? {} : { choice }),
+    };
+  }
+}
+
+function objectsOf(change: Change, scene: Scene): readonly ObjectReference[] {
+  switch (change.kind) {
+    case "remove":
+      return scene.references.filter((each) => isNamed(each, change.step.objects ?? []));
+    case "do":
+      return change.target === undefined ? [change.object] : [change.object, change.target];
+    case "put":
+      return [change.object, change.target];
+    case "require":
+    case "use":
+    case "fact":
+      return [change.object];
+    default:
+      return [];
+  }
+}
