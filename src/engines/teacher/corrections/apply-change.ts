@@ -3,16 +3,18 @@ import { toPythonName } from "@/core/python-name";
 import type { ObjectReference, ProgramCall } from "@/core/world-model";
 import { assertNever } from "@/base/assert";
 import { applyCount } from "@/engines/teacher/corrections/apply-count";
+import { applyPut } from "@/engines/teacher/corrections/apply-put";
+import { inserted, stepsOf, withCall, withName } from "@/engines/teacher/corrections/program-edit";
+import { isStateMet } from "@/engines/teacher/corrections/state-met";
 import { toCall } from "@/engines/teacher/corrections/describe-edit";
 import type { Applied, Change } from "@/engines/teacher/corrections/edit";
-import { isAppliance } from "@/engines/teacher/corrections/kin";
 import { moveSteps } from "@/engines/teacher/corrections/move-steps";
 import { placeStep } from "@/engines/teacher/corrections/place-step";
-import { flagAfter, flagBefore, isInPlace } from "@/engines/teacher/corrections/program-state";
+import { flagBefore, isInPlace } from "@/engines/teacher/corrections/program-state";
 import { senseOfState } from "@/engines/teacher/corrections/said";
 import { keyOf, type Scene } from "@/engines/teacher/corrections/scene";
-import { findSteps, isNamed, type Names } from "@/engines/teacher/corrections/step-match";
-import { nameOf, referencesOf } from "@/engines/teacher/describe-call";
+import { findSteps, isNamed, type StepMatch } from "@/engines/teacher/corrections/step-match";
+import { referencesOf } from "@/engines/teacher/describe-call";
 import type { PlannedStep } from "@/engines/teacher/planned-step";
 
 export interface ApplyOptions {
@@ -44,15 +46,6 @@ export function applyChange(scene: Scene, change: Change, options: ApplyOptions)
     default:
       return assertNever(change);
   }
-}
-
-export function stepsOf(scene: Scene): readonly PlannedStep[] {
-  return scene.steps.map(({ step }) => step);
-}
-
-function inserted(scene: Scene, index: number, step: PlannedStep): Applied {
-  const steps = stepsOf(scene);
-  return { kind: "changed", steps: [...steps.slice(0, index), step, ...steps.slice(index)] };
 }
 
 /** States that opening and the like bring about, to see whether they still hold at the end. */
@@ -149,103 +142,6 @@ function isLasting(scene: Scene, { sense, object }: Change & { readonly kind: "d
   );
 }
 
-function applyPut(
-  scene: Scene,
-  change: Change & { readonly kind: "put" },
-  { why }: ApplyOptions,
-): Applied {
-  const { object, target, from, where } = change;
-  const puts = findSteps(scene.steps, { sense: "put", objects: [keyOf(object)] }).filter((index) =>
-    isNamed(scene.steps[index]?.step.call.receiver ?? target, [keyOf(object)]),
-  );
-  const there = puts.filter((index) => isPutTo(scene, index, [keyOf(target)]));
-  const wrong = from === undefined ? [] : puts.filter((index) => isPutTo(scene, index, from));
-  if (there.length > 0 && wrong.length === 0 && there.at(-1) === puts.at(-1)) {
-    return where.at === "natural" || isInPlace(scene, there, where)
-      ? { kind: "already" }
-      : moveSteps(scene, withGrip(scene, there), where);
-  }
-  const resting = puts.findLast((index) => !isInAppliance(scene, index));
-  const isLast = resting !== undefined && resting === puts.at(-1);
-  // What goes into a machine comes out again, and then goes where it went before.
-  const isResting = isLast && !isOnTheWay(scene, change);
-  const retargeted = wrong.length > 0 ? wrong : isResting ? [resting] : [];
-  if (retargeted.length > 0) {
-    return retarget(scene, retargeted, target);
-  }
-  const isWorkedOn = isOnTheWay(scene, change);
-  const onTheWay = isWorkedOn && resting !== undefined && where.at === "natural";
-  const index = onTheWay
-    ? (withGrip(scene, [resting])[0] ?? resting)
-    : placeStep(scene, { sense: "put", object, target }, where);
-  if (index === undefined) {
-    return { kind: "nothing", why: "the program has no such step to go by" };
-  }
-  const call: ProgramCall = {
-    receiver: object,
-    method: "pickup_and_place",
-    args: [{ kind: "object", object: target }],
-  };
-  return inserted(scene, index, { call, origin: "correction", why });
-}
-
-/** Whether something is put there to be worked on: a cup into the sink, but not a knife. */
-function isOnTheWay(
-  { things }: Scene,
-  { object, target, isFinal }: Change & { readonly kind: "put" },
-): boolean {
-  const isSink = /^Sink/.test(target.class);
-  const flags = things.find(({ id }) => id === object.instance)?.flags ?? {};
-  return !isFinal && isAppliance(target) && !(isSink && flags["dirty"] === undefined);
-}
-
-function isPutTo(scene: Scene, index: number, names: Names): boolean {
-  const [, target] = referencesOf(scene.steps[index]?.step.call ?? NO_CALL);
-  return target !== undefined && isNamed(target, names);
-}
-
-const NO_CALL: ProgramCall = { receiver: { variable: "", class: "" }, method: "", args: [] };
-
-function isInAppliance(scene: Scene, index: number): boolean {
-  const [, target] = referencesOf(scene.steps[index]?.step.call ?? NO_CALL);
-  return target !== undefined && isAppliance(target);
-}
-
-/** A put with the picking up in front of it. */
-function withGrip(scene: Scene, puts: readonly number[]): readonly number[] {
-  return puts.flatMap((index) => {
-    const call = scene.steps[index]?.step.call ?? NO_CALL;
-    const previous = scene.steps[index - 1]?.step.call;
-    const isGrip =
-      previous?.method === "pickup" && keyOf(previous.receiver) === keyOf(call.receiver);
-    return isGrip ? [index - 1, index] : [index];
-  });
-}
-
-function retarget(scene: Scene, indices: readonly number[], target: ObjectReference): Applied {
-  const steps = stepsOf(scene).map((step, index): PlannedStep => {
-    if (!indices.includes(index)) {
-      return step;
-    }
-    const method = step.call.method === "put_down" ? "place" : step.call.method;
-    const args = [{ kind: "object" as const, object: withName(target) }];
-    return withCall(step, { ...step.call, method, args });
-  });
-  return { kind: "changed", steps };
-}
-
-/** A step whose call changed loses its old reason, which was about the other object. */
-function withCall(step: PlannedStep, call: ProgramCall): PlannedStep {
-  const { why: _, ...rest } = step;
-  return { ...rest, call, origin: "reviewed" };
-}
-
-function withName(object: ObjectReference): ObjectReference {
-  return object.instance === undefined
-    ? object
-    : { ...object, variable: toPythonName(nameOf(object)) };
-}
-
 function applyRequire(
   scene: Scene,
   change: Change & { readonly kind: "require" },
@@ -255,6 +151,10 @@ function applyRequire(
   if (isStateMet(scene, change)) {
     return { kind: "already" };
   }
+  const needless = needlessSwitching(scene, change);
+  if (needless !== undefined) {
+    return applyRemove(scene, { kind: "remove", step: needless });
+  }
   const sense = senseOfState(flag, value);
   const method = METHOD_OF_SENSE[sense];
   if (method === undefined) {
@@ -262,6 +162,21 @@ function applyRequire(
   }
   const place = where.at === "end" ? ({ at: "natural" } as const) : where;
   return applyDo(scene, { kind: "do", sense, method, object, where: place }, options);
+}
+
+/** "the lamp off": what is turned on for nothing but itself is rather left as it is. */
+function needlessSwitching(
+  { things, steps }: Scene,
+  { object, flag, value, where }: Change & { readonly kind: "require" },
+): StepMatch | undefined {
+  const match: StepMatch = { sense: "on", objects: [keyOf(object)] };
+  const wasOff = things.find(({ id }) => id === object.instance)?.flags["toggled"] === false;
+  const isTimed = where.at === "before" || where.at === "after";
+  const switched = findSteps(steps, match).flatMap((index) => steps[index]?.changes ?? []);
+  const isForItself = switched.every(({ objectId }) => objectId === object.instance);
+  return flag === "toggled" && !value && wasOff && !isTimed && switched.length > 0 && isForItself
+    ? match
+    : undefined;
 }
 
 const METHOD_OF_SENSE: Readonly<Record<string, string>> = {
@@ -276,39 +191,6 @@ const METHOD_OF_SENSE: Readonly<Record<string, string>> = {
   slice: "slice",
   take: "pickup",
 };
-
-/** Whether something is as required, at the point in question or, for what is made so, ever. */
-export function isStateMet(scene: Scene, change: Change & { readonly kind: "require" }): boolean {
-  const { object, flag, value, where } = change;
-  const { steps } = scene;
-  const id = object.instance;
-  if (id === undefined) {
-    const sense = senseOfState(flag, value);
-    return findSteps(steps, { sense, objects: [keyOf(object), object.class] }).length > 0;
-  }
-  const at = (index: number) => flagBefore(scene, { id, flag }, index) === value;
-  if (where.at === "before") {
-    const begun = Array.from(steps, (_, index) => index).find(
-      (index) => flagBefore(scene, { id, flag }, index) === true,
-    );
-    const isCure = (index: number) =>
-      steps[index]?.changes.some(
-        (each) => each.objectId === id && flagAfter(flag, each.attribute, each.after) === value,
-      ) === true;
-    const found = findSteps(steps, where.step).filter((index) => !isCure(index));
-    // What is to be off or closed by then has been on or open before.
-    const index = found.find((each) => value || each >= (begun ?? 0)) ?? found[0];
-    return index !== undefined && at(index);
-  }
-  if (where.at === "end" || where.at === "after") {
-    return at(steps.length);
-  }
-  const isBeforeUse = (flag === "dirty" || flag === "filled") && !value;
-  const [used] = findSteps(steps, { sense: "put", objects: [keyOf(object)] });
-  return isBeforeUse
-    ? at(used ?? steps.length)
-    : Array.from({ length: steps.length + 1 }, (_, index) => index).some(at);
-}
 
 function applyRemove(scene: Scene, { step }: Change & { readonly kind: "remove" }): Applied {
   const found = findSteps(scene.steps, step);
@@ -330,7 +212,7 @@ function idleTools(steps: readonly PlannedStep[]): readonly PlannedStep[] {
     ? []
     : steps.filter(
         ({ call }) =>
-          /Knife$/.test(call.receiver.class) && /^(?:pickup|place|put_down)$/.test(call.method),
+          call.receiver.class.endsWith("Knife") && /^(?:pickup|place|put_down)$/.test(call.method),
       );
 }
 

@@ -1,8 +1,9 @@
 /** Makes a program bring more or fewer of something, by copying or leaving out what it does with one. */
+import { assertNever } from "@/base/assert";
 import { toPythonName } from "@/core/python-name";
 import type { ObjectReference, ProgramCall } from "@/core/world-model";
 import type { Amount, Applied, Change } from "@/engines/teacher/corrections/edit";
-import { toReference } from "@/engines/teacher/corrections/resolve-thing";
+import { toReference } from "@/engines/teacher/corrections/thing-context";
 import { keyOf, type Scene } from "@/engines/teacher/corrections/scene";
 import type { Names } from "@/engines/teacher/corrections/step-match";
 import { referencesOf } from "@/engines/teacher/describe-call";
@@ -51,7 +52,7 @@ export function countedUnits(scene: Scene, names: Names): readonly ObjectReferen
 export function wantedCount(
   scene: Scene,
   { units, amount }: { readonly units: Names; readonly amount: Amount },
-) {
+): number {
   const now = countedUnits(scene, units).length;
   switch (amount.kind) {
     case "exactly":
@@ -64,6 +65,8 @@ export function wantedCount(
       const all = scene.thingsAfter.filter((each) => units.includes(each.class));
       return all.filter(({ flags }) => flags["sliced"] !== true).length;
     }
+    default:
+      return assertNever(amount);
   }
 }
 

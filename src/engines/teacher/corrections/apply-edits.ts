@@ -25,7 +25,9 @@ export async function applyEdits(
   let scene = start;
   for (const edit of edits) {
     const applied = applyChange(scene, edit.change, { why: edit.lesson });
-    if (applied.kind === "already") {
+    if (edit.change.kind === "shorten") {
+      done.push(edit);
+    } else if (applied.kind === "already") {
       already.push(edit);
     } else if (applied.kind === "nothing") {
       idle.push({ edit, why: applied.why });

@@ -2,24 +2,17 @@
  * From words to chunks: things with what describes them, verbs, states, lines of the program, and the
  * small words between them. Spelling mistakes are mended against the names of the room first.
  */
-import type { Chunk, LineRange, Thing } from "@/engines/teacher/corrections/chunk";
-import {
-  CORRECTABLE_WORDS,
-  kindOf,
-  KNOWN_WORDS,
-  LONGEST_PHRASE_WORDS,
-  numberOf,
-  ordinalOf,
-  STATE_OR_VERB,
-  stateOf,
-  timesOf,
-  verbOf,
-  type WordKind,
-} from "@/engines/teacher/corrections/lexicon";
-import type { Noun, Nouns } from "@/engines/teacher/corrections/nouns";
-import { nearestWord } from "@/engines/teacher/corrections/spelling";
+import type { Chunk, Thing } from "@/engines/teacher/corrections/chunk";
+import { readLineWords } from "@/engines/teacher/corrections/line-words";
+import { mendSpelling } from "@/engines/teacher/corrections/mend-spelling";
+import type { Nouns } from "@/engines/teacher/corrections/nouns";
+import { numberOf, ordinalOf, timesOf } from "@/engines/teacher/corrections/number-words";
+import { kindOf } from "@/engines/teacher/corrections/small-words";
+import { STATE_OR_VERB, stateOf } from "@/engines/teacher/corrections/state-words";
 import { takeModifiers } from "@/engines/teacher/corrections/take-modifiers";
 import { tokenize, type Token } from "@/engines/teacher/corrections/tokenize";
+import { verbOf } from "@/engines/teacher/corrections/verb-words";
+import { WordWindow } from "@/engines/teacher/corrections/word-window";
 
 export interface ChunkedText {
   readonly chunks: readonly Chunk[];
@@ -33,30 +26,8 @@ export function chunkText(text: string, nouns: Nouns): ChunkedText {
   return { chunks: chunker.run(), misspelt };
 }
 
-const KNOWN = new Set([
-  ...KNOWN_WORDS,
-  ..."line lines step steps number it they them that this these those one ones there others hand".split(
-    " ",
-  ),
-]);
-
-function mendSpelling(tokens: readonly Token[], nouns: Nouns) {
-  const misspelt: (readonly [string, string])[] = [];
-  const mended = tokens.map((token): Token => {
-    const { text, kind } = token;
-    const isKnown = KNOWN.has(text) || nouns.allWords.has(text) || /\d|_/.test(text);
-    if (kind !== "word" || isKnown) {
-      return token;
-    }
-    const read = nearestWord(text, nouns.near) ?? nearestWord(text, CORRECTABLE_WORDS);
-    if (read === undefined) {
-      return token;
-    }
-    misspelt.push([text, read]);
-    return { ...token, text: read };
-  });
-  return { tokens: mended, misspelt };
-}
+/** "lines 1, 2, 3 and so on" end somewhere. */
+const MAX_LINE_WORDS = 40;
 
 interface Match {
   readonly chunk: Chunk;
@@ -86,23 +57,23 @@ const BEFORE_ORDER: ReadonlySet<string> = new Set([
   "again",
   "done",
   "wish",
+  "why",
 ]);
 
 class Chunker {
   readonly #tokens: readonly Token[];
-  readonly #nouns: Nouns;
+  readonly #window: WordWindow;
   readonly #chunks: Chunk[] = [];
-  #at = 0;
 
   constructor(tokens: readonly Token[], nouns: Nouns) {
     this.#tokens = tokens;
-    this.#nouns = nouns;
+    this.#window = new WordWindow(tokens, nouns);
   }
 
   run(): readonly Chunk[] {
-    while (this.#at < this.#tokens.length) {
+    while (this.#window.at < this.#tokens.length) {
       const { chunk, length } = this.#match();
-      this.#at += length;
+      this.#window.at += length;
       if (chunk.kind === "thing") {
         this.#chunks.push(takeModifiers(this.#chunks, chunk));
       } else {
@@ -124,7 +95,7 @@ class Chunker {
   }
 
   #mark(): Match | undefined {
-    const token = this.#tokens[this.#at];
+    const token = this.#tokens[this.#window.at];
     if (token?.kind === "code") {
       const [, variable = "", method = "", args = ""] =
         /^(\w+)\.(\w+)\((.*)\)$/.exec(token.text) ?? [];
@@ -139,51 +110,14 @@ class Chunker {
     return this.#span({ kind: /[,:]/.test(token.text) ? "comma" : "filler" }, 1);
   }
 
-  /** `line 4`, `lines 3 to 5`, `steps 1 and 2`, `the third step`, `the last two steps`. */
   #lines(): Match | undefined {
-    const unit = unitOf(this.#word(0));
-    if (unit !== undefined) {
-      return this.#numberedLines(unit);
-    }
-    const ordinal = ordinalOf(this.#word(0));
-    const many = numberOf(this.#word(1));
-    const after = unitOf(this.#word(many === undefined ? 1 : 2));
-    if (ordinal === undefined || after === undefined) {
-      return undefined;
-    }
-    const count = many ?? 1;
-    const from = ordinal < 0 ? ordinal - count + 1 : ordinal;
-    const range: LineRange = { unit: after, from, to: ordinal < 0 ? -1 : ordinal + count - 1 };
-    return this.#span({ kind: "lines", ranges: [range] }, many === undefined ? 2 : 3);
-  }
-
-  #numberedLines(unit: "line" | "step"): Match | undefined {
-    const ranges: LineRange[] = [];
-    let length = this.#word(1) === "number" || this.#text(1) === "#" ? 2 : 1;
-    for (;;) {
-      const from = wholeNumber(this.#word(length));
-      if (from === undefined) {
-        break;
-      }
-      const isRange = /^(?:-|–|to|through|until)$/.test(this.#text(length + 1));
-      const to = isRange ? wholeNumber(this.#word(length + 2)) : undefined;
-      ranges.push({ unit, from, to: to ?? from });
-      length += to === undefined ? 1 : 3;
-      if (!/^(?:,|and|&|plus|or)$/.test(this.#text(length))) {
-        break;
-      }
-      const isUnit = unitOf(this.#word(length + 1)) !== undefined;
-      if (wholeNumber(this.#word(length + (isUnit ? 2 : 1))) === undefined) {
-        break;
-      }
-      length += isUnit ? 2 : 1;
-    }
-    return ranges.length === 0 ? undefined : this.#span({ kind: "lines", ranges }, length);
+    const lines = readLineWords(this.#window.next(MAX_LINE_WORDS));
+    return lines && this.#span({ kind: "lines", ranges: lines.ranges }, lines.length);
   }
 
   #pronoun(): Match | undefined {
-    const word = this.#word(0);
-    const isBeforeNoun = this.#startsNoun(1);
+    const word = this.#window.word(0);
+    const isBeforeNoun = this.#window.startsNoun(1);
     switch (word) {
       case "it":
         return this.#thing({ pronoun: "it" });
@@ -204,11 +138,11 @@ class Chunker {
       case "all":
       case "both":
       case "everything":
-        return isBeforeNoun || kindOf(`${word} ${this.#word(1)}`) !== undefined
+        return isBeforeNoun || kindOf(`${word} ${this.#window.word(1)}`) !== undefined
           ? undefined
           : this.#thing({ pronoun: "them", isAll: true, ...(word === "both" ? { count: 2 } : {}) });
       case "there":
-        return kindOf(`there ${this.#word(1)}`) === undefined
+        return kindOf(`there ${this.#window.word(1)}`) === undefined
           ? this.#thing({ pronoun: "there" })
           : undefined;
       case "door":
@@ -217,7 +151,7 @@ class Chunker {
           ? this.#span({ kind: "filler" }, 1)
           : this.#thing({ pronoun: "it" });
       case "one":
-        return isBeforeNoun || /^(?:more|less|of|fewer)$/.test(this.#word(1))
+        return isBeforeNoun || /^(?:more|less|of|fewer)$/.test(this.#window.word(1))
           ? undefined
           : this.#one();
       case "ones":
@@ -239,27 +173,31 @@ class Chunker {
 
   /** Small words whose meaning hangs on their neighbours. */
   #particle(): Match | undefined {
-    const word = this.#word(0);
+    const word = this.#window.word(0);
     const last = this.#lastSignificant();
     if (word === "on" || word === "off") {
       const isTurned = last?.kind === "verb" && last.verb.sense === "turn";
-      const isState = word === "off" ? this.#word(1) !== "of" : isTurned || !this.#startsNoun(1);
+      const isState =
+        word === "off" ? this.#window.word(1) !== "of" : isTurned || !this.#window.startsNoun(1);
       const state = stateOf(word);
       return isState && state !== undefined ? this.#span({ kind: "state", state }, 1) : undefined;
     }
-    if (word === "put" && this.#word(1) === "out" && this.#word(2) !== "of") {
+    if (word === "put" && this.#window.word(1) === "out" && this.#window.word(2) !== "of") {
       return this.#span(
         { kind: "verb", verb: { sense: "off", base: "put out", form: "base" }, isNominal: false },
         2,
       );
     }
-    if (word === "to" && (verbOf(this.#word(1))?.form === "base" || this.#word(1) === "be")) {
+    if (
+      word === "to" &&
+      (verbOf(this.#window.word(1))?.form === "base" || this.#window.word(1) === "be")
+    ) {
       return this.#span({ kind: "filler" }, 1);
     }
-    if (word === "once" && (this.#word(1) === "" || last?.kind === "only")) {
+    if (word === "once" && (this.#window.word(1) === "" || last?.kind === "only")) {
       return this.#span({ kind: "times", value: 1 }, 1);
     }
-    const isTimes = /^times?$/.test(this.#word(1)) && numberOf(word) !== undefined;
+    const isTimes = /^times?$/.test(this.#window.word(1)) && numberOf(word) !== undefined;
     const times = isTimes ? numberOf(word) : word === "once" ? undefined : timesOf(word);
     return times === undefined
       ? undefined
@@ -268,12 +206,12 @@ class Chunker {
 
   /** The longest noun, phrase or verb from here. */
   #words(): Match | undefined {
-    const noun = this.#longestNoun(0);
-    const phrase = this.#longestPhrase();
+    const noun = this.#window.longestNoun(0);
+    const phrase = this.#window.longestPhrase();
     const length = Math.max(noun?.length ?? 0, phrase?.length ?? 0);
-    const word = this.#word(0);
+    const word = this.#window.word(0);
     const verb = length <= 1 ? this.#verb(noun !== undefined) : undefined;
-    const hand = /^(?:in (?:your|the|my|its) hand|in hand)/.exec(this.#ahead(3))?.[0];
+    const hand = /^(?:in (?:your|the|my|its) hand|in hand)/.exec(this.#window.ahead(3))?.[0];
     if (hand !== undefined) {
       const state = { flag: "holding", value: true };
       return this.#span({ kind: "state", state }, hand.split(" ").length);
@@ -292,11 +230,14 @@ class Chunker {
   }
 
   #number(): Match | undefined {
-    const word = this.#word(0);
+    const word = this.#window.word(0);
     const ordinal = ordinalOf(word);
-    const isArticle = kindOf(this.#word(1)) === "the";
+    // "first open the cabinet" is an order, "the first cabinet" is not.
+    const isOrder = verbOf(this.#window.word(1))?.form === "base" && this.#last()?.kind !== "the";
+    const isArticle = isOrder || kindOf(this.#window.word(1)) === "the";
     const isBeforeNoun =
-      (this.#startsNoun(1) && !isArticle) || /^(?:ones?|two|three|\d)$/.test(this.#word(1));
+      (this.#window.startsNoun(1) && !isArticle) ||
+      /^(?:ones?|two|three|\d)$/.test(this.#window.word(1));
     if (ordinal !== undefined && (isBeforeNoun || kindOf(word) === undefined)) {
       return this.#span({ kind: "ordinal", value: ordinal }, 1);
     }
@@ -310,87 +251,35 @@ class Chunker {
   }
 
   #verb(isNoun: boolean): Match | undefined {
-    const word = this.#word(0);
+    const word = this.#window.word(0);
     const verb = verbOf(word);
     const last = this.#lastSignificant();
     const raw = this.#last();
     const isAfterDeterminer = raw?.kind === "the" || raw?.kind === "wrong";
-    if (verb === undefined || (isAfterDeterminer && this.#startsNoun(1))) {
+    if (verb === undefined || (isAfterDeterminer && this.#window.startsNoun(1))) {
       return undefined;
     }
     const isOrder = last === undefined || BEFORE_ORDER.has(raw?.kind ?? "stop");
-    if (isNoun && !(isOrder && verb.form === "base" && this.#startsNoun(1))) {
+    if (isNoun && !(isOrder && verb.form === "base" && this.#window.startsNoun(1))) {
       return undefined;
     }
-    if (STATE_OR_VERB.has(word) && !isStateVerb({ isOrder, isNext: this.#startsNoun(1), raw })) {
+    if (
+      STATE_OR_VERB.has(word) &&
+      !isStateVerb({ isOrder, isNext: this.#window.startsNoun(1), raw })
+    ) {
       return undefined;
     }
     if (word === "place" && isAfterDeterminer) {
       return this.#span({ kind: "filler" }, 1);
     }
-    if (word === "stop" && verbOf(this.#word(1))?.form === "ing") {
+    if (word === "stop" && verbOf(this.#window.word(1))?.form === "ing") {
       return this.#span({ kind: "not" }, 1);
     }
     return this.#span({ kind: "verb", verb, isNominal: isAfterDeterminer }, 1);
   }
 
-  #longestNoun(offset: number): { readonly noun: Noun; readonly length: number } | undefined {
-    for (let length = this.#nouns.longestWords; length > 0; length -= 1) {
-      const words = Array.from({ length }, (_, index) => this.#word(offset + index));
-      const noun = words.includes("") ? undefined : this.#nouns.find(words.join(" "));
-      if (noun !== undefined) {
-        return { noun, length };
-      }
-    }
-    return undefined;
-  }
-
-  #longestPhrase():
-    | { readonly kind: Exclude<WordKind, "state">; readonly length: number }
-    | undefined {
-    for (let length = LONGEST_PHRASE_WORDS; length > 0; length -= 1) {
-      const words = Array.from({ length }, (_, index) => this.#word(index));
-      const kind = words.includes("") ? undefined : kindOf(words.join(" "));
-      // "before you start cutting" names a step, "before you start" the beginning.
-      const isCut = kind === "first" && length > 1 && verbOf(this.#word(length))?.form === "ing";
-      if (kind !== undefined && kind !== "state" && !isCut) {
-        return { kind, length };
-      }
-    }
-    return undefined;
-  }
-
-  /** Whether a noun with what may stand before it begins there. */
-  #startsNoun(offset: number): boolean {
-    for (let at = offset; at < offset + 5; at += 1) {
-      const word = this.#word(at);
-      if (word === "" || /^(?:is|are|be)$/.test(word)) {
-        return false;
-      }
-      const isPronoun = /^(?:it|them|one|ones|everything|both|others|all)$/.test(word);
-      if (isPronoun || this.#longestNoun(at) !== undefined) {
-        return true;
-      }
-      const kind = kindOf(word);
-      const isModifier =
-        kind === "the" ||
-        kind === "other" ||
-        kind === "more" ||
-        kind === "all" ||
-        /^(?:this|that|these|those|of)$/.test(word) ||
-        numberOf(word) !== undefined ||
-        ordinalOf(word) !== undefined ||
-        stateOf(word) !== undefined ||
-        (kind === undefined && verbOf(word) === undefined && at > offset);
-      if (!isModifier) {
-        return false;
-      }
-    }
-    return false;
-  }
-
   #isVerbal(offset: number): boolean {
-    const word = this.#word(offset);
+    const word = this.#window.word(offset);
     return kindOf(word) === "subject";
   }
 
@@ -409,7 +298,7 @@ class Chunker {
   }
 
   #span(what: WithoutSpan<Chunk>, length: number): Match {
-    const tokens = this.#tokens.slice(this.#at, this.#at + length);
+    const tokens = this.#tokens.slice(this.#window.at, this.#window.at + length);
     const span = {
       text: tokens.map(({ text }) => text).join(" "),
       start: tokens[0]?.start ?? 0,
@@ -425,20 +314,6 @@ class Chunker {
   #lastSignificant(): Chunk | undefined {
     return this.#chunks.findLast(({ kind }) => kind !== "filler" && kind !== "subject");
   }
-
-  /** The word at an offset, empty for marks and past the end. */
-  #word(offset: number): string {
-    const token = this.#tokens[this.#at + offset];
-    return token?.kind === "word" ? token.text : "";
-  }
-
-  #text(offset: number): string {
-    return this.#tokens[this.#at + offset]?.text ?? "";
-  }
-
-  #ahead(count: number): string {
-    return Array.from({ length: count }, (_, index) => this.#word(index)).join(" ");
-  }
 }
 
 type WithoutSpan<T> = T extends unknown ? Omit<T, "text" | "start" | "end"> : never;
@@ -451,15 +326,4 @@ function isStateVerb(at: {
 }): boolean {
   const isDescribing = at.raw !== undefined && /^(?:be|the|other|number)$/.test(at.raw.kind);
   return at.isNext && !isDescribing && (at.isOrder || at.raw?.kind === "verb");
-}
-
-function unitOf(word: string): "line" | "step" | undefined {
-  if (/^(?:lines?|ln)$/.test(word)) {
-    return "line";
-  }
-  return /^(?:steps?|actions?|instructions?)$/.test(word) ? "step" : undefined;
-}
-
-function wholeNumber(word: string): number | undefined {
-  return /^\d{1,6}$/.test(word) || /^[a-z]+$/.test(word) ? numberOf(word) : undefined;
 }

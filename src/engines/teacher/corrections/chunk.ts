@@ -1,4 +1,6 @@
-import type { StateWord, VerbWord, WordKind } from "@/engines/teacher/corrections/lexicon";
+import type { WordKind } from "@/engines/teacher/corrections/small-words";
+import type { StateWord } from "@/engines/teacher/corrections/state-words";
+import type { VerbWord } from "@/engines/teacher/corrections/verb-words";
 import type { Noun } from "@/engines/teacher/corrections/nouns";
 
 /** A noun or pronoun with what stands before it: `both mugs`, `the second one`, `two more slices`. */
@@ -51,7 +53,7 @@ export type Chunk = Span &
     | { readonly kind: "number" | "ordinal" | "times"; readonly value: number }
     | { readonly kind: "comma" | "unknown" }
     | { readonly kind: "stop"; readonly isQuestion: boolean }
-    | { readonly kind: Exclude<WordKind, "state"> }
+    | { readonly kind: WordKind }
   );
 
 export type ChunkKind = Chunk["kind"];

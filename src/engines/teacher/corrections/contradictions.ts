@@ -23,8 +23,20 @@ export function findContradictions(edits: readonly Edit[]): Contradictions {
   return { kept: edits.filter((edit) => !opposed.has(edit)), contradictions };
 }
 
+/**
+ * What was asked for earlier and is taken back now. "Use the other mug" is left out: by now the other
+ * one is another.
+ */
+export function findWithdrawn(earlier: readonly Edit[], now: readonly Edit[]): readonly Edit[] {
+  return earlier.filter(
+    ({ change }) =>
+      change.kind !== "use" &&
+      now.some((edit) => contradicts(change, edit.change) || contradicts(edit.change, change)),
+  );
+}
+
 /** Whether `b` takes back what `a` asks for. */
-export function contradicts(a: Change, b: Change): boolean {
+function contradicts(a: Change, b: Change): boolean {
   if (b.kind === "remove") {
     return isLeftOut(a, b.step);
   }
@@ -59,16 +71,10 @@ function isLeftOut(change: Change, step: StepMatch): boolean {
   if (step.targets !== undefined) {
     return change.kind === "put" && isNamed(change.target, step.targets);
   }
-  switch (change.kind) {
-    case "do":
-      return step.sense === undefined || step.sense === change.sense;
-    case "put":
-      return step.sense === undefined || step.sense === "put";
-    case "require":
-      return false;
-    default:
-      return false;
+  if (change.kind === "do") {
+    return step.sense === undefined || step.sense === change.sense;
   }
+  return change.kind === "put" && (step.sense === undefined || step.sense === "put");
 }
 
 const STATES: Readonly<Record<string, readonly [flag: string, value: boolean]>> = {

@@ -1,5 +1,6 @@
 /** What became of a correction, told to the person who wrote it. */
 import type { AppliedEdits } from "@/engines/teacher/corrections/apply-edits";
+import type { Edit } from "@/engines/teacher/corrections/edit";
 import type { FinishedProgram } from "@/engines/teacher/corrections/finish-edited";
 import type { UnderstoodCorrection } from "@/engines/teacher/corrections/understand-correction";
 
@@ -12,9 +13,12 @@ export interface Told {
   readonly correction: UnderstoodCorrection;
   readonly applied: AppliedEdits;
   readonly finished: FinishedProgram;
+  /** What earlier corrections asked for and this one takes back. */
+  readonly withdrawn: readonly Edit[];
 }
 
-export function describeRevision({ told, correction, applied, finished }: Told): readonly string[] {
+export function describeRevision(at: Told): readonly string[] {
+  const { told, correction, applied, finished, withdrawn } = at;
   const failed = new Set(finished.failed.map(({ edit }) => edit));
   const done = applied.done.filter((edit) => !failed.has(edit));
   const understood = [
@@ -32,6 +36,7 @@ export function describeRevision({ told, correction, applied, finished }: Told):
     ...(finished.isAgainstTask && done.length > 0
       ? ["The task, as I read it, asks for more than that; what you say comes first."]
       : []),
+    ...withdrawn.map(({ clause }) => `This takes back what you said before: "${clause}".`),
     ...correction.contradictions.map(
       ([a, b]) => `"${a}" and "${b}" contradict each other, so neither was done.`,
     ),

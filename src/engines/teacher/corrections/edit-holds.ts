@@ -1,11 +1,11 @@
 /** Whether a finished program does what a change asked for: what is claimed is checked. */
 import { assertNever } from "@/base/assert";
 import type { ObjectReference, ProgramCall } from "@/core/world-model";
-import { isStateMet } from "@/engines/teacher/corrections/apply-change";
+import { isStateMet } from "@/engines/teacher/corrections/state-met";
 import { countedUnits, wantedCount } from "@/engines/teacher/corrections/apply-count";
 import type { Change } from "@/engines/teacher/corrections/edit";
-import { keyOf, type Scene } from "@/engines/teacher/corrections/scene";
-import type { Sense } from "@/engines/teacher/corrections/lexicon";
+import { keyOf, type Scene, type SceneStep } from "@/engines/teacher/corrections/scene";
+import type { Sense } from "@/engines/teacher/corrections/verb-words";
 import { flagBefore } from "@/engines/teacher/corrections/program-state";
 import { isAppliance } from "@/engines/teacher/corrections/kin";
 import { findSteps, isNamed, type StepMatch } from "@/engines/teacher/corrections/step-match";
@@ -40,9 +40,14 @@ export function editHolds(asked: Change, before: Scene, after: Scene): boolean {
     case "require":
       return isStateMet(after, change);
     case "remove":
-      return findSteps(after.steps, change.step).length === 0;
+      return change.step.lines === undefined
+        ? findSteps(after.steps, change.step).length === 0
+        : findSteps(before.steps, change.step).every(
+            (index) =>
+              countLike(after, before.steps[index]) < countLike(before, before.steps[index]),
+          );
     case "use":
-      return useHolds(change, after);
+      return exchangeHolds(change, after);
     case "move": {
       const found = findSteps(after.steps, change.step);
       const { where } = change;
@@ -66,6 +71,18 @@ export function editHolds(asked: Change, before: Scene, after: Scene): boolean {
     default:
       return assertNever(change);
   }
+}
+
+/** How often a program does what a step does: a line that comes back has another number. */
+function countLike({ steps }: Scene, like: SceneStep | undefined): number {
+  return steps.filter(({ step }) => signatureOf(step.call) === signatureOf(like?.step.call)).length;
+}
+
+function signatureOf(call: ProgramCall = NO_CALL): string {
+  const names = referencesOf(call).map(
+    ({ instance, class: objectClass }) => instance ?? objectClass,
+  );
+  return [call.method, ...names].join(" ");
 }
 
 /** Slices are renamed when a program is written anew: of them only the class is compared. */
@@ -167,7 +184,7 @@ function isEnded({ sense, object }: Change & { readonly kind: "do" }, after: Sce
   return id === undefined || flagBefore(after, { id, flag }, after.steps.length) !== true;
 }
 
-function useHolds(change: Change & { readonly kind: "use" }, { steps }: Scene): boolean {
+function exchangeHolds(change: Change & { readonly kind: "use" }, { steps }: Scene): boolean {
   const references = steps.flatMap(({ step }) => referencesOf(step.call));
   const isUsed = references.some((each) => isNamed(each, namesOf(change.object)));
   const isOldLeft =

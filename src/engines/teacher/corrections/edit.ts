@@ -1,7 +1,7 @@
 /** What one remark of a correction asks for, once its words are resolved. */
 import type { ObjectReference } from "@/core/world-model";
 import type { PlannedStep } from "@/engines/teacher/planned-step";
-import type { Sense } from "@/engines/teacher/corrections/lexicon";
+import type { Sense } from "@/engines/teacher/corrections/verb-words";
 import type { Names, StepMatch } from "@/engines/teacher/corrections/step-match";
 
 /** Where a step goes. `natural` is where it serves: a door is closed after its last use. */

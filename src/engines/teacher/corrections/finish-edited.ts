@@ -150,8 +150,8 @@ function placesByObject(steps: readonly PlannedStep[]): ReadonlyMap<string, read
 }
 
 /** "Make it shorter" lets the planner leave out what nobody asked for by name. */
-function withShortening(step: PlannedStep, { already }: AppliedEdits): PlannedStep {
-  const isShortening = already.some(({ change }) => change.kind === "shorten");
+function withShortening(step: PlannedStep, { done }: AppliedEdits): PlannedStep {
+  const isShortening = done.some(({ change }) => change.kind === "shorten");
   return isShortening && step.origin === "reviewed" ? { ...step, origin: "demonstration" } : step;
 }
 

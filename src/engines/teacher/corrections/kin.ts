@@ -60,6 +60,16 @@ export function replacedBy(object: ObjectReference, scene: Scene): readonly Obje
   return [];
 }
 
+/** What the program cuts from something: "toast the bread" is about its slices. */
+export function piecesOf(
+  { references }: Scene,
+  { instance }: ObjectReference,
+): readonly ObjectReference[] {
+  return references.filter(
+    ({ parentObject }) => parentObject !== undefined && parentObject === instance,
+  );
+}
+
 /** Where the program leaves things, the last place first. */
 export function placesOf(scene: Scene): readonly ObjectReference[] {
   const targets = scene.steps.flatMap(({ step: { call } }) =>

@@ -11,12 +11,19 @@ const LESSON_ID = "lesson-";
 export function withLessons(
   revised: Abstractions,
   before: Abstractions,
-  learned: { readonly edits: readonly Edit[]; readonly told: readonly string[] },
+  learned: {
+    readonly edits: readonly Edit[];
+    readonly told: readonly string[];
+    /** Earlier edits that are taken back: what they taught goes with them. */
+    readonly withdrawn: readonly Edit[];
+  },
 ): Abstractions {
+  const lost = new Set(learned.withdrawn.map(({ lesson }) => lesson));
+  const lostWishes = new Set(learned.withdrawn.map(({ clause }) => toSentence(clause)));
   const earlier = before.comments.filter(({ id }) => id.startsWith(LESSON_ID));
   const kept = revised.comments.filter(({ id }) => !id.startsWith(LESSON_ID));
   const lessons = [
-    ...earlier.map(({ text }) => text),
+    ...earlier.map(({ text }) => text).filter((text) => !lost.has(text)),
     ...learned.told.map((sentence) => toSentence(withoutInstances(sentence))),
     ...learned.edits.map(({ lesson }) => lesson),
   ];
@@ -26,7 +33,7 @@ export function withLessons(
     .map((text, index): CausalComment => ({ id: `${LESSON_ID}${index + 1}`, kind: "task", text }));
   const preferences = [
     ...new Set([
-      ...(before.preferences ?? []),
+      ...(before.preferences ?? []).filter((wish) => !lostWishes.has(wish)),
       ...learned.edits
         .filter(({ isPreference }) => isPreference)
         .map(({ clause }) => toSentence(clause)),

@@ -82,5 +82,5 @@ function withTools(steps: readonly SceneStep[], found: readonly number[]): reado
 }
 
 function isKnife(call: SceneStep["step"]["call"], method: RegExp): boolean {
-  return /Knife$/.test(call.receiver.class) && method.test(call.method);
+  return call.receiver.class.endsWith("Knife") && method.test(call.method);
 }

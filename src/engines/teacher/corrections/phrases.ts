@@ -30,7 +30,7 @@ export function phrasesOf(chunks: readonly Chunk[]): readonly Phrase[] {
     phrases.push({
       thing: chunk.thing,
       text: chunk.text,
-      link: isListed ? previous.link : link,
+      link: chunk.thing.pronoun === "there" ? "in" : isListed ? previous.link : link,
       at,
       isListed,
     });
@@ -38,15 +38,8 @@ export function phrasesOf(chunks: readonly Chunk[]): readonly Phrase[] {
   return phrases;
 }
 
+const LINKS = ["in", "source", "near", "with", "to"] as const;
+
 function linkOf(chunk: Chunk | undefined): Phrase["link"] {
-  switch (chunk?.kind) {
-    case "in":
-    case "source":
-    case "near":
-    case "with":
-    case "to":
-      return chunk.kind;
-    default:
-      return undefined;
-  }
+  return LINKS.find((link) => link === chunk?.kind);
 }

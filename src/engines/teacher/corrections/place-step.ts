@@ -1,7 +1,8 @@
 /** Where in a program a new step belongs. */
+import { assertNever } from "@/base/assert";
 import type { ObjectReference } from "@/core/world-model";
 import type { Where } from "@/engines/teacher/corrections/edit";
-import type { Sense } from "@/engines/teacher/corrections/lexicon";
+import type { Sense } from "@/engines/teacher/corrections/verb-words";
 import { keyOf, type Scene, type SceneStep } from "@/engines/teacher/corrections/scene";
 import { findSteps } from "@/engines/teacher/corrections/step-match";
 import { referencesOf } from "@/engines/teacher/describe-call";
@@ -33,6 +34,8 @@ export function placeStep(scene: Scene, step: NewStep, where: Where): number | u
       const index = findSteps(steps, where.step).at(-1);
       return index === undefined ? undefined : index + 1;
     }
+    default:
+      return assertNever(where);
   }
 }
 
@@ -56,9 +59,12 @@ function startOf({ steps }: Scene, { sense, object }: NewStep): number {
     : (findSteps(steps, { sense: begun }).find((index) => isLinked(steps[index], object)) ?? -1);
 }
 
+const SWITCHING: ReadonlySet<Sense> = new Set(["on", "off", "open", "close"]);
+
 /** In front of the first use of the object; else of the first like step; else at the very start. */
 function beforehand(scene: Scene, { sense, object }: NewStep): number {
-  const [like] = findSteps(scene.steps, { sense });
+  // Turning or opening one thing has nothing to do with turning another.
+  const [like] = SWITCHING.has(sense) ? [] : findSteps(scene.steps, { sense });
   const use = sense === "slice" && like !== undefined ? like : firstUse(scene, object);
   return use ?? (like === undefined ? 0 : beforeGrip(scene.steps, like));
 }
@@ -102,51 +108,58 @@ function usesOf({ steps, things }: Scene, object: ObjectReference): readonly num
   return steps.flatMap(({ step }, index) => (referencesOf(step.call).some(isMeant) ? [index] : []));
 }
 
+interface Natural {
+  readonly scene: Scene;
+  readonly step: NewStep;
+  /** Past the last use of the object, or the end of the program. */
+  readonly last: number;
+}
+
+type NaturalPlace = (at: Natural) => number | undefined;
+
+const atFirstUse: NaturalPlace = ({ scene, step }) => firstUse(scene, step.object);
+const afterPutting: NaturalPlace = ({ scene, step }) =>
+  past(findSteps(scene.steps, { sense: "put", targets: [keyOf(step.object)] }).at(-1));
+const beforePouring: NaturalPlace = ({ scene, step }) => {
+  const [poured] = findSteps(scene.steps, { sense: "pour", objects: [keyOf(step.object)] });
+  return poured ?? firstUse(scene, step.object);
+};
+const beforeServing: NaturalPlace = ({ scene: { steps }, step }) => {
+  const put = findSteps(steps, { sense: "put", objects: [keyOf(step.object)] }).at(-1);
+  return put === undefined ? undefined : beforeGrip(steps, put);
+};
+
+/** Where a step serves by itself; what is not named here comes at the end. */
+const NATURAL: Readonly<Partial<Record<Sense, NaturalPlace>>> = {
+  brew: afterPutting,
+  clean: atFirstUse,
+  close: ({ scene, step, last }) => afterOpening(scene, step.object, last),
+  cook: beforeServing,
+  empty: atFirstUse,
+  fill: beforePouring,
+  off: ({ scene: { steps }, step }) =>
+    past(
+      findSteps(steps, { sense: "on" }).findLast((index) => isLinked(steps[index], step.object)),
+    ),
+  on: afterPutting,
+  open: atFirstUse,
+  put: ({ scene: { steps }, step: { target } }) =>
+    target === undefined
+      ? undefined
+      : past(findSteps(steps, { sense: "put", targets: [keyOf(target)] }).at(-1)),
+  slice: beforePouring,
+  take: atFirstUse,
+  toast: beforeServing,
+};
+
 function naturalPlace(scene: Scene, step: NewStep): number {
   const { steps } = scene;
-  const { sense, object, target } = step;
-  const uses = usesOf(scene, object);
-  const last = (uses.at(-1) ?? steps.length - 1) + 1;
-  const objects = [keyOf(object)];
-  switch (sense) {
-    case "close":
-      return afterOpening(scene, object, last);
-    case "off": {
-      const on = findSteps(steps, { sense: "on" }).findLast((index) =>
-        isLinked(steps[index], object),
-      );
-      return on === undefined ? steps.length : on + 1;
-    }
-    case "on":
-    case "brew": {
-      const put = findSteps(steps, { sense: "put", targets: objects }).at(-1);
-      return put === undefined ? steps.length : put + 1;
-    }
-    case "open":
-    case "clean":
-    case "empty":
-    case "take":
-      return uses.length === 0 ? steps.length : (firstUse(scene, object) ?? steps.length);
-    case "fill":
-    case "slice": {
-      const [poured] = findSteps(steps, { sense: "pour", objects });
-      return poured ?? firstUse(scene, object) ?? steps.length;
-    }
-    case "cook":
-    case "toast": {
-      const put = findSteps(steps, { sense: "put", objects }).at(-1);
-      return put === undefined ? steps.length : beforeGrip(steps, put);
-    }
-    case "put": {
-      const there =
-        target === undefined
-          ? undefined
-          : findSteps(steps, { sense: "put", targets: [keyOf(target)] }).at(-1);
-      return there === undefined ? steps.length : there + 1;
-    }
-    default:
-      return steps.length;
-  }
+  const last = past(usesOf(scene, step.object).at(-1)) ?? steps.length;
+  return NATURAL[step.sense]?.({ scene, step, last }) ?? steps.length;
+}
+
+function past(index: number | undefined): number | undefined {
+  return index === undefined ? undefined : index + 1;
 }
 
 /** A door is closed after its last use that follows its opening, with what was taken out in hand. */

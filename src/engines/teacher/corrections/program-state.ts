@@ -1,4 +1,5 @@
 /** How objects are at each point of a program, and whether an order of steps holds. */
+import { assertNever } from "@/base/assert";
 import type { Where } from "@/engines/teacher/corrections/edit";
 import type { Scene } from "@/engines/teacher/corrections/scene";
 import { findSteps } from "@/engines/teacher/corrections/step-match";
@@ -52,5 +53,7 @@ export function isInPlace(scene: Scene, indices: readonly number[], where: Where
       const other = findSteps(steps, where.step).findLast((index) => !indices.includes(index));
       return other !== undefined && last > other;
     }
+    default:
+      return assertNever(where);
   }
 }

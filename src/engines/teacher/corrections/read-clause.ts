@@ -48,13 +48,28 @@ export function readClause(
   for (const reader of READERS) {
     const reading = reader(said);
     if (reading !== undefined) {
-      return { said, reading, passedOver };
+      return isRisky(reading, passedOver)
+        ? {
+            said,
+            reading: { ok: false, why: `I do not know "${passedOver.join(" ")}"` },
+            passedOver: [],
+          }
+        : { said, reading, passedOver };
     }
   }
   return { said, reading: { ok: false }, passedOver: [] };
 }
 
-/** "it can't go in", "it is a salad": told so that something else is understood. */
+/** A word without a meaning may turn a number or a removal into its opposite: "too few". */
+function isRisky(reading: Reading, passedOver: readonly string[]): boolean {
+  return (
+    reading.ok &&
+    passedOver.length > 0 &&
+    reading.changes.some(({ kind }) => kind === "count" || kind === "remove" || kind === "repeat")
+  );
+}
+
+/** "it can't go in", "it is a salad", "it was put on the desk": told so that something else is understood. */
 function isTelling(said: Said): boolean {
   const [verb] = said.verbs;
   const isSubject = said.phrases.some(({ at, link }) => link === undefined && at < (verb?.at ?? 0));
@@ -76,9 +91,19 @@ function isTelling(said: Said): boolean {
     !said.has("tooMany") &&
     !said.has("wrong") &&
     !said.has("enough") &&
+    said.phrases.every(({ thing }) => thing.pronoun !== "one") &&
     said.phrases.every(({ link, thing }) => link === undefined && thing.count === undefined) &&
     said.rejected === undefined;
-  return isUnable || isNaming || isHappening;
+  const isPast =
+    verb !== undefined &&
+    said.hasText("be", /^(?:was|were)$/) &&
+    said.state === undefined &&
+    !said.isNegative &&
+    !said.has("must") &&
+    said.rejected === undefined;
+  const isStrange =
+    said.has("unknown") || said.phrases.some(({ thing }) => thing.unknownNoun !== undefined);
+  return isUnable || ((isNaming || isHappening || isPast) && !isStrange);
 }
 
 /** What keeps a clause from being read at all. */

@@ -1,8 +1,8 @@
 /** How many: "two slices, not three", "one more", "all of them", "toast it twice". */
 import type { ObjectReference } from "@/core/world-model";
-import type { Thing } from "@/engines/teacher/corrections/chunk";
+import type { ChunkKind, Thing } from "@/engines/teacher/corrections/chunk";
 import { read, type Amount, type Reading } from "@/engines/teacher/corrections/edit";
-import type { Sense } from "@/engines/teacher/corrections/lexicon";
+import type { Sense } from "@/engines/teacher/corrections/verb-words";
 import type { Phrase } from "@/engines/teacher/corrections/phrases";
 import type { Said } from "@/engines/teacher/corrections/said";
 import { keyOf } from "@/engines/teacher/corrections/scene";
@@ -61,12 +61,21 @@ export function readCount(said: Said): Reading | undefined {
   if (isPlacing && amount.kind !== "more" && areReal(said, counted)) {
     return undefined;
   }
+  if (isFarTooMany(said, phrase)) {
+    return { ok: false, why: "say how many there should be", isAnswerable: true };
+  }
   const isGoing = phrase.thing.ordinal !== undefined && said.has("tooMany");
   if (isGoing) {
     return removeUnit(said, phrase);
   }
   const unit = unitNamed(said, phrase);
   return read([{ kind: "count", units: counted, amount, ...(unit === undefined ? {} : { unit }) }]);
+}
+
+/** "three slices are too many": it says how many there are, not how many there should be. */
+function isFarTooMany(said: Said, { thing }: Phrase): boolean {
+  const isTold = said.has("be") && !said.has("exists") && numberOf(said) === undefined;
+  return isTold && said.has("tooMany") && (thing.count ?? 0) > 1;
 }
 
 /** "just fork 21": the others of its kind are left out. */
@@ -102,7 +111,9 @@ function readTimes(said: Said, times: number): Reading | undefined {
 }
 
 function amountOf(said: Said, { thing }: Phrase): Amount | undefined {
-  const count = thing.count ?? numberOf(said) ?? 1;
+  // "three slices is one too many": the number by the judgement, not that of the things.
+  const count =
+    (said.has("tooMany") ? numberOf(said) : undefined) ?? thing.count ?? numberOf(said) ?? 1;
   const isMissing = said.verbs.some(({ sense }) => sense === "miss");
   const isSecond = thing.determiner === "a" && (thing.ordinal ?? 1) > 1;
   if (said.has("tooMany") || thing.isLess || said.has("less")) {
@@ -144,6 +155,22 @@ function numberOf(said: Said): number | undefined {
   return chunk?.kind === "number" ? chunk.value : undefined;
 }
 
+/** What a clause that only counts is made of. */
+const COUNTING: ReadonlySet<ChunkKind> = new Set([
+  "be",
+  "comma",
+  "enough",
+  "less",
+  "more",
+  "must",
+  "number",
+  "only",
+  "to",
+  "too",
+  "tooMany",
+  "verb",
+]);
+
 /** "one more", "two are enough": of what the program brings most of. */
 function readNumberAlone(said: Said): Reading | undefined {
   const count = numberOf(said);
@@ -154,7 +181,7 @@ function readNumberAlone(said: Said): Reading | undefined {
     return { ok: true, changes: [] };
   }
   // "be more careful" counts nothing.
-  if (said.has("unknown")) {
+  if (!said.chunks.every(({ kind }) => COUNTING.has(kind))) {
     return undefined;
   }
   const isWished = said.clause.chunks.some(({ kind }) => kind === "wish");

@@ -1,7 +1,10 @@
 /** A step that is to be done: "wash the mug", "turn it off", "get the knife out of the drawer". */
 import type { ObjectReference } from "@/core/world-model";
 import { read, type Change, type Reading, type Where } from "@/engines/teacher/corrections/edit";
-import type { Sense } from "@/engines/teacher/corrections/lexicon";
+import type { Sense } from "@/engines/teacher/corrections/verb-words";
+import { piecesOf } from "@/engines/teacher/corrections/kin";
+import type { Phrase } from "@/engines/teacher/corrections/phrases";
+import { toReference } from "@/engines/teacher/corrections/thing-context";
 import { listed } from "@/engines/teacher/corrections/read-removal";
 import { keyOf } from "@/engines/teacher/corrections/scene";
 import type { Said } from "@/engines/teacher/corrections/said";
@@ -33,6 +36,9 @@ export function readDo(said: Said): Reading | undefined {
   }
   if (method === "pour") {
     return readPour(said, sense);
+  }
+  if (sense === "fill" && said.phrases.some(isCoffee)) {
+    return readCoffee(said);
   }
   const [own] = said.phrases.filter(({ link }) => link === undefined || link === "to");
   const place = said.phrases.find(
@@ -118,12 +124,17 @@ function doAll(
   { sense, method, where }: Doing,
   choice: string | undefined,
 ): Reading {
+  const isHeated = sense === "toast" || sense === "cook";
+  const meant = objects.flatMap((object) => {
+    const pieces = isHeated ? piecesOf(said.scene, object) : [];
+    return pieces.length === 0 ? [object] : pieces;
+  });
   return read(
-    objects.map((object): Change => ({
+    meant.map((object): Change => ({
       kind: "do",
       ...(asSwitch(said, object, sense) ?? { sense, method }),
       object,
-      where: objects.length > 1 ? ownWhere(object, where) : where,
+      where: meant.length > 1 ? ownWhere(object, where) : where,
     })),
     choice,
   );
@@ -131,8 +142,32 @@ function doAll(
 
 /** "wash them before putting them away": each before it is put away itself. */
 function ownWhere(object: ObjectReference, where: Where): Where {
-  const isBoth = "step" in where && where.step.objects?.includes(keyOf(object)) === true;
-  return isBoth ? { ...where, step: { ...where.step, objects: [keyOf(object)] } } : where;
+  const names = "step" in where ? (where.step.objects ?? []) : [];
+  const isBoth = names.includes(keyOf(object)) || names.includes(object.class);
+  return isBoth && "step" in where
+    ? { ...where, step: { ...where.step, objects: [keyOf(object)] } }
+    : where;
+}
+
+function isCoffee({ thing, link }: Phrase): boolean {
+  return link === "with" && thing.noun?.product === "coffee";
+}
+
+/** "fill the mug with coffee": the machine does that, not the tap. */
+function readCoffee(said: Said): Reading {
+  const own = said.phrases.find(({ link }) => link === undefined);
+  const meant = own === undefined ? said.resolve(IT, "fill") : said.resolvePhrase(own, "fill");
+  const [object] = meant.ok ? meant.references : [];
+  const machine = said.scene.things.find((each) => each.class === "CoffeeMachine");
+  if (object === undefined || machine === undefined) {
+    return { ok: false, why: meant.ok ? "there is no coffee machine in this room" : meant.why };
+  }
+  const target = toReference(machine);
+  const where = said.where ?? { at: "natural" as const };
+  return read([
+    { kind: "put", object, target, where, isFinal: false },
+    { kind: "do", sense: "brew", method: "toggle_on", object: target, where: { at: "natural" } },
+  ]);
 }
 
 /** "pour it over the plant", "water the plant (with the cup)". */

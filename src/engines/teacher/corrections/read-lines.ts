@@ -2,7 +2,7 @@
 import type { Chunk } from "@/engines/teacher/corrections/chunk";
 import { read, type Change, type Reading } from "@/engines/teacher/corrections/edit";
 import { isCarried } from "@/engines/teacher/corrections/kin";
-import type { Sense } from "@/engines/teacher/corrections/lexicon";
+import type { Sense } from "@/engines/teacher/corrections/verb-words";
 import type { Said } from "@/engines/teacher/corrections/said";
 import { linesOf } from "@/engines/teacher/corrections/said";
 import { keyOf, type SceneStep } from "@/engines/teacher/corrections/scene";

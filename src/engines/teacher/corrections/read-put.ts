@@ -2,7 +2,7 @@
 import type { ObjectReference } from "@/core/world-model";
 import { read, type Change, type Reading } from "@/engines/teacher/corrections/edit";
 import { isCarried, placesOf } from "@/engines/teacher/corrections/kin";
-import type { Sense } from "@/engines/teacher/corrections/lexicon";
+import type { Sense } from "@/engines/teacher/corrections/verb-words";
 import type { Phrase } from "@/engines/teacher/corrections/phrases";
 import { listed } from "@/engines/teacher/corrections/read-removal";
 import type { Said } from "@/engines/teacher/corrections/said";
@@ -40,6 +40,10 @@ function isWish(said: Said): boolean {
 
 /** The last thing that is named as a place; "bed, not desk" names it alone. */
 function targetOf(said: Said): Phrase | undefined {
+  const bin = binFor(said);
+  if (bin !== undefined) {
+    return bin;
+  }
   const places = said.phrases.filter(({ link }) => link === "in");
   const last = places.at(-1);
   if (last !== undefined) {
@@ -52,6 +56,17 @@ function targetOf(said: Said): Phrase | undefined {
   );
   const isAlone = said.verbs.every(({ sense }) => sense === "use") && said.rejected !== undefined;
   return isPlace && isAlone && said.phrases.length <= 2 ? first : undefined;
+}
+
+/** "throw it away" names no place, and means one. */
+function binFor(said: Said): Phrase | undefined {
+  const isThrown = said.verbs.some(({ base }) => /^(?:throw|toss|dump)$/.test(base));
+  const isNamed = said.phrases.some(({ link }) => link === "in");
+  const isHere = said.scene.things.some((each) => each.class === "GarbageCan");
+  const noun = { classes: ["GarbageCan"], isPlural: false };
+  return isThrown && !isNamed && isHere
+    ? { thing: { ...NOTHING, noun }, link: "in", at: said.chunks.length, isListed: false, text: "" }
+    : undefined;
 }
 
 function put(said: Said, target: Phrase): Reading | undefined {
@@ -68,9 +83,16 @@ function put(said: Said, target: Phrase): Reading | undefined {
     return undefined;
   }
   const from = said.rejected === undefined ? undefined : said.namesFor(said.rejected);
+  const exchange = insteadOfObject(said, target);
+  if (exchange !== undefined) {
+    return exchange;
+  }
   const objects = objectsOf(said, target, { from, place });
   if (!objects.ok) {
     return { ok: false, why: objects.why };
+  }
+  if (objects.references.some((each) => keyOf(each) === keyOf(place))) {
+    return { ok: false, why: "say what goes where" };
   }
   const changes = cutPieces(said, objects.references, place).map((object): Change => ({
     kind: "put",
@@ -121,6 +143,26 @@ function cutPieces(
     });
     return pieces.length === 0 ? [object] : pieces;
   });
+}
+
+/** "put the tomato there instead of the potato": the one in the place of the other. */
+function insteadOfObject(said: Said, target: Phrase): Reading | undefined {
+  const { rejected, scene } = said;
+  const own = said.phrases.find((each) => each !== target && each.link === undefined);
+  const isPlace = rejected !== undefined && putTo(said, said.namesFor(rejected)).length > 0;
+  const old = rejected === undefined || isPlace ? undefined : said.resolve(rejected);
+  const [object] = old?.ok === true ? old.references : [];
+  if (own === undefined || object === undefined || !isCarried(object, scene)) {
+    return undefined;
+  }
+  const meant = said.resolvePhrase(own, "put");
+  const [fresh] = meant.ok ? meant.references : [];
+  return fresh === undefined
+    ? undefined
+    : read(
+        [{ kind: "use", object: fresh, from: said.namesFor(rejected ?? own.thing) }],
+        meant.ok ? meant.choice : undefined,
+      );
 }
 
 /** What is put there: what is named, what `it` is, or what the program puts to the wrong place. */

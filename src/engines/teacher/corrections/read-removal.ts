@@ -1,6 +1,6 @@
 /** What is to be left out: "don't open the fridge", "no lamp", "leave the newspaper where it is". */
 import { read, type Change, type Reading } from "@/engines/teacher/corrections/edit";
-import type { Sense } from "@/engines/teacher/corrections/lexicon";
+import type { Sense } from "@/engines/teacher/corrections/verb-words";
 import type { Phrase } from "@/engines/teacher/corrections/phrases";
 import { topicNames, type Said } from "@/engines/teacher/corrections/said";
 import { keyOf } from "@/engines/teacher/corrections/scene";
@@ -24,11 +24,30 @@ export function readRemoval(said: Said): Reading | undefined {
   if (isRemoving && !said.isNegative) {
     return first === undefined ? undefined : removeListed(said, first);
   }
+  // "the lettuce is kept in the fridge" tells where it is.
+  if (verb?.sense === "keep" && verb.form === "ed" && said.has("be")) {
+    return undefined;
+  }
+  const isRunning = verb?.base === "let" && said.verbs.some(({ sense }) => sense === "on");
+  if (isRunning && said.isNegative && first !== undefined) {
+    const meant = said.resolvePhrase(first, "off");
+    return meant.ok
+      ? read(
+          meant.references.map((object): Change => {
+            const off = { flag: "toggled", value: false, where: { at: "end" } } as const;
+            return { kind: "require", object, ...off };
+          }),
+        )
+      : { ok: false, why: meant.why };
+  }
   if (verb?.sense === "keep" && !said.isNegative) {
     return readKept(said);
   }
   const isAsked = said.hasText("not", /ask|need|want|reason|point|have to/);
-  if (!said.isNegative || (said.has("be") && !isAsked)) {
+  const isPassive =
+    said.hasText("not", /^(?:should|must|need) not$/) &&
+    said.verbs.some(({ form }) => form === "ed");
+  if (!said.isNegative || (said.has("be") && !isAsked && !isPassive)) {
     return undefined;
   }
   const doing = said.verbs.findLast(({ sense }) => !WHOLE.has(sense) && sense !== "forget");
@@ -41,6 +60,9 @@ export function readRemoval(said: Said): Reading | undefined {
   }
   const at = said.chunks.findIndex(({ kind }) => kind === "not" || kind === "never");
   const after = said.phrases.filter((phrase) => phrase.at > at);
+  if (after.some(({ thing }) => (thing.count ?? 1) > 1 && !thing.isAll)) {
+    return { ok: false, why: "say how many there should be" };
+  }
   return after.length === 0 ? undefined : removeTopics(said, listed(after));
 }
 
@@ -118,7 +140,9 @@ function readKept(said: Said): Reading | undefined {
     return undefined;
   }
   if (place !== undefined) {
-    return said.rejected === undefined ? stayThere(said, object, place) : undefined;
+    return said.rejected === undefined && !said.isInstead
+      ? stayThere(said, object, place)
+      : undefined;
   }
   return removeTopics(said, [object]);
 }

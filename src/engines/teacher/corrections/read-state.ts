@@ -1,6 +1,7 @@
 /** How something has to be, or is though it should not be: "the tap is still on", "must be empty". */
 import { toPythonName } from "@/core/python-name";
 import type { ObjectReference } from "@/core/world-model";
+import { piecesOf } from "@/engines/teacher/corrections/kin";
 import { keyOf } from "@/engines/teacher/corrections/scene";
 import { findSteps } from "@/engines/teacher/corrections/step-match";
 import { referencesOf } from "@/engines/teacher/describe-call";
@@ -13,7 +14,7 @@ export function readState(said: Said): Reading | undefined {
     return readNeed(said);
   }
   const [verb] = said.verbs;
-  if (said.hasText("not", /need|have to/) && said.has("be")) {
+  if (isForbiddenStep(said)) {
     return readNeedless(said, senseOfState(state.flag, state.value));
   }
   const isTurned = verb?.sense === "turn";
@@ -21,8 +22,14 @@ export function readState(said: Said): Reading | undefined {
   const isKept = verb?.sense === "keep";
   const isStated =
     said.has("be") || said.has("must") || said.hasText("not", /^(?:is|are|was|were|has|have)/);
-  const isOrder = verb !== undefined && !isKept && !said.has("must") && verb.form !== "ed";
-  if (isTurned || (isOrder && !said.has("be")) || !(isKept || isStated || isBare(said))) {
+  // "have the mug washed before you brew"
+  const isHad =
+    verb !== undefined &&
+    /^(?:have|get|want|need)$/.test(verb.base) &&
+    (subject?.at ?? -1) > verb.at;
+  const isOrder =
+    verb !== undefined && !isKept && !isHad && !said.has("must") && verb.form !== "ed";
+  if (isTurned || (isOrder && !said.has("be")) || !(isKept || isHad || isStated || isBare(said))) {
     return undefined;
   }
   const thing = subject ?? said.phrases.find(({ link }) => link !== "in" && link !== "near");
@@ -44,15 +51,39 @@ export function readState(said: Said): Reading | undefined {
       isTold: true,
     };
   }
-  const wanted = isKept ? keptState(said, state.value) : toldState(said, state);
+  const wanted =
+    isHad && !said.isNegative
+      ? state
+      : isKept
+        ? keptState(said, state.value)
+        : toldState(said, state);
   if (wanted === undefined) {
     return { ok: true, changes: [], mentioned: meant.references };
   }
   const left =
     isKept && !said.isNegative && verb.form !== "ed" ? leftOut(said, meant.references, wanted) : [];
-  const changes = meant.references.map((object) => require(said, object, wanted));
+  const changes = meant.references
+    .flatMap((object) => withPieces(said, object, wanted))
+    .map((object) => require(said, object, wanted));
   const isTold = !said.has("must") && (!isKept || verb.form === "ed");
   return { ...read(left.length > 0 ? left : changes, meant.choice), isTold };
+}
+
+/** "the bread should be toasted": the slices that the program cuts from it. */
+function withPieces(
+  { scene }: Said,
+  object: ObjectReference,
+  { flag }: Wanted,
+): readonly ObjectReference[] {
+  const pieces = flag === "cooked" ? piecesOf(scene, object) : [];
+  return pieces.length === 0 ? [object] : pieces;
+}
+
+/** "it should not be opened" forbids the step, "it should not be open" the state. */
+function isForbiddenStep(said: Said): boolean {
+  const isStep = said.hasText("state", /^(?!closed|used)\w+ed$/);
+  const isNeedless = said.hasText("not", /need|have to/);
+  return said.has("be") && (isNeedless || (isStep && said.hasText("not", /^(?:should|must) not$/)));
 }
 
 /** "the machine does not have to be switched off". */

@@ -1,9 +1,9 @@
 /** Another object in the place of one: "use the other mug", "not Mug_1 but Mug_3", "wrong plate". */
 import type { ObjectReference } from "@/core/world-model";
-import type { Thing } from "@/engines/teacher/corrections/chunk";
+import { hasKind, type Thing } from "@/engines/teacher/corrections/chunk";
 import { read, type Reading } from "@/engines/teacher/corrections/edit";
 import { isCarried, replacedBy } from "@/engines/teacher/corrections/kin";
-import type { Sense } from "@/engines/teacher/corrections/lexicon";
+import type { Sense } from "@/engines/teacher/corrections/verb-words";
 import type { Phrase } from "@/engines/teacher/corrections/phrases";
 import type { Said } from "@/engines/teacher/corrections/said";
 import { keyOf } from "@/engines/teacher/corrections/scene";
@@ -38,7 +38,9 @@ export function readUse(said: Said): Reading | undefined {
   ) {
     return undefined;
   }
-  const tool = said.phrases.find(({ link }) => link === "with");
+  const tool = said.phrases.find(
+    ({ link, thing }) => link === "with" && thing.noun?.product === undefined,
+  );
   const inMug = said.phrases.find(({ link, thing }) => link === "in" && isVessel(said, thing));
   if (said.sense === "look" || said.has("exists")) {
     return undefined;
@@ -57,7 +59,8 @@ export function readUse(said: Said): Reading | undefined {
 function isVessel(said: Said, thing: Thing): boolean {
   const classes = thing.noun?.classes ?? [];
   const [first] = said.phrases;
-  const isCoffee = first?.thing.noun?.product === "coffee" && said.has("must");
+  const isAsked = said.has("must") || said.isPreference || hasKind(said.clause.chunks, "wish");
+  const isCoffee = first?.thing.noun?.product === "coffee" && isAsked;
   const isHad = first?.thing.pronoun === "it" && said.verbs.every(({ base }) => base === "have");
   const isWished = isHad && (said.verbs.length > 0 || said.isPreference);
   return (isCoffee || isWished) && /Mug|Cup/.test(classes.join(" "));
@@ -74,9 +77,8 @@ function isChoice(said: Said, { thing, link }: Phrase): boolean {
   const isNamed =
     thing.noun?.reference?.instance !== undefined &&
     !said.scene.usedIds.includes(thing.noun.reference.instance) &&
-    said.phrases.length === 1 &&
-    !said.has("be") &&
-    !said.has("too");
+    !said.has("too") &&
+    (said.phrases.length === 1 ? !said.has("be") : said.phrases[1]?.thing.pronoun === "one");
   const isTake = verb?.sense === "take" || verb?.sense === "use";
   const isPicked =
     verb === undefined
@@ -161,7 +163,8 @@ function isPlaceNamed(said: Said, { noun }: Thing): boolean {
 /** What is to be replaced; undefined where several could be meant. */
 function oldNames(said: Said, object: ObjectReference, old: Thing | undefined): Names | undefined {
   const replaced = replacedBy(object, said.scene).map(keyOf);
-  if (old !== undefined) {
+  // "not this one" is one of the kind of what is wanted.
+  if (old !== undefined && old.pronoun === undefined) {
     const named = said.namesFor(old).filter((name) => name !== keyOf(object));
     const inProgram = named.filter((name) =>
       said.scene.references.some((each) => keyOf(each) === name || each.class === name),

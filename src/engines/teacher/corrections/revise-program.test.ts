@@ -55,7 +55,7 @@ test("a line is left out, and what the rest needs stays with a word about it", a
 });
 
 test("a clause that is not understood is named, the others are carried out", async () => {
-  const draft = await correct("Open the cabinet first. Defenestrate the mug.", program(...WATER));
+  const draft = await correct("First open the cabinet. Defenestrate the mug.", program(...WATER));
   expect(draft.isAddressed).toBe(true);
   expect(draft.note).toContain('Not understood: "Defenestrate the mug"');
   expect(callsOf(draft)[0]).toBe("Cabinet.open");
@@ -90,7 +90,7 @@ test("comments of the version that is revised stay with their calls", async () =
     ...ask("Water the plant.", text),
     program: text,
     abstractions: { ...EMPTY_ABSTRACTIONS, comments: [comment] },
-    correction: "open the cabinet first",
+    correction: "first open the cabinet",
     failure: undefined,
   });
   expectSound(draft);
@@ -138,5 +138,76 @@ test("a room in which the asked object does not exist leads to an honest answer"
     correction: `use ${kitchen.pot} instead of ${kitchen.cup}`,
     failure: undefined,
   });
+  expect(draft.isAddressed).toBe(false);
+});
+
+test("each remark leaves one sentence for other rooms, and preferences stay with the program", async () => {
+  const draft = await correct("Always rinse the cup before you fill it.", program(...WATER));
+  expect(draft.abstractions.preferences).toEqual(["Always rinse the cup before you fill it."]);
+  const texts = draft.abstractions.comments.map((comment) => comment.text);
+  expect(texts).toContain("Wash the Cup before you fill it.");
+  const next = await teacher.revise({
+    ...ask("Water the plant.", draft.program),
+    program: draft.program,
+    abstractions: draft.abstractions,
+    correction: "close the cabinet at the end",
+    failure: undefined,
+  });
+  expect(next.abstractions.preferences).toEqual(["Always rinse the cup before you fill it."]);
+});
+
+test("what the program does already is kept in mind and changes no step", async () => {
+  const text = program(...WATER);
+  const draft = await correct("the tap must be off at the end", text);
+  expect(draft.program).toBe(text);
+  expect(draft.isAddressed).toBe(true);
+  expect(draft.note).toContain("So already");
+  expect(draft.abstractions.comments).toHaveLength(1);
+});
+
+test("what the world refuses is said with the world's own words, and nothing is changed", async () => {
+  const text = program(...WATER);
+  const draft = await correct("put the plant in the cabinet", text);
+  expect(draft.program).toBe(text);
+  expect(draft.note).toMatch(/Not done: .*cannot be picked up/);
+});
+
+test("a correction that takes an earlier one back says so and forgets what that taught", async () => {
+  const first = await correct("open the cabinet at the end", program(...WATER));
+  const draft = await teacher.revise({
+    ...ask("Water the plant.", first.program),
+    program: first.program,
+    abstractions: first.abstractions,
+    correction: "do not open the cabinet",
+    earlierCorrections: ["open the cabinet at the end"],
+    failure: undefined,
+  });
+  expect(draft.note).toContain('takes back what you said before: "open the cabinet at the end"');
+  expect(callsOf(draft)).not.toContain("Cabinet.open");
+  expect(draft.abstractions.comments.map(({ text }) => text)).not.toContain(
+    "Open the Cabinet at the end.",
+  );
+});
+
+test("a program of ten thousand lines is refused in a sentence, and so is an essay", async () => {
+  const long = program(...Array.from({ length: 10_000 }, () => "cup.pickup()"));
+  const draft = await teacher.revise({
+    ...ask("Water the plant.", program(...WATER)),
+    program: long,
+    abstractions: EMPTY_ABSTRACTIONS,
+    correction: "wash the cup first",
+    failure: undefined,
+  });
+  expect(draft.program).toBe(long);
+  expect(draft.note).toMatch(/10000 calls; .* up to \d+/);
+  const essay = await correct("wash the cup. ".repeat(1000), program(...WATER));
+  expect(essay.isAddressed).toBe(false);
+  expect(essay.note).toMatch(/characters/);
+});
+
+test("markup in a correction is text like any other", async () => {
+  const text = program(...WATER);
+  const draft = await correct("<img src=x onerror=alert(1)>", text);
+  expect(draft.program).toBe(text);
   expect(draft.isAddressed).toBe(false);
 });

@@ -9,8 +9,11 @@
  */
 import type { Abstractions } from "@/core/abstraction";
 import { applyEdits, type AppliedEdits } from "@/engines/teacher/corrections/apply-edits";
+import { findWithdrawn } from "@/engines/teacher/corrections/contradictions";
+import type { Edit } from "@/engines/teacher/corrections/edit";
 import { withLessons } from "@/engines/teacher/corrections/lessons";
 import { finishEdited, type FinishedProgram } from "@/engines/teacher/corrections/finish-edited";
+import { holdAlready } from "@/engines/teacher/corrections/hold-already";
 import { takeWorldSentences } from "@/engines/teacher/corrections/world-sentences";
 import {
   describeRevision,
@@ -57,6 +60,10 @@ export async function reviseProgram(
   }
   job.say(`Understood: ${[...told, ...correction.edits.map(({ said }) => said)].join("; ")}.`);
   const applied = await applyEdits(job, scene, correction.edits);
+  const earlier = (request.earlierCorrections ?? []).flatMap(
+    (text) => understandCorrection(text, scene).edits,
+  );
+  const withdrawn = findWithdrawn(earlier, correction.edits);
   return await writeRevision(job, request, {
     scene,
     steps,
@@ -64,6 +71,7 @@ export async function reviseProgram(
     isGoalTold,
     correction,
     applied,
+    withdrawn,
   });
 }
 
@@ -75,17 +83,22 @@ interface Revision {
   readonly isGoalTold: boolean;
   readonly correction: UnderstoodCorrection;
   readonly applied: AppliedEdits;
+  /** What earlier corrections asked for and this one takes back. */
+  readonly withdrawn: readonly Edit[];
 }
 
 async function writeRevision(
   job: TeacherJob,
   request: ReviseRequest,
-  { scene, steps, told, isGoalTold, correction, applied }: Revision,
+  { scene, steps, told, isGoalTold, correction, applied: edited, withdrawn }: Revision,
 ): Promise<ProposalDraft> {
-  const finished: FinishedProgram = isGoalTold
-    ? await finishForTask(job, applied)
-    : await finishEdited(job, { before: scene, applied });
-  const notes = describeRevision({ told, correction, applied, finished });
+  const { applied, finished } = isGoalTold
+    ? { applied: edited, finished: await finishForTask(job, edited) }
+    : await holdAlready(job, scene, {
+        applied: edited,
+        finished: await finishEdited(job, { before: scene, applied: edited }),
+      });
+  const notes = describeRevision({ told, correction, applied, finished, withdrawn });
   const learned = [...applied.done, ...applied.already].filter(
     (edit) => !finished.failed.some((failed) => failed.edit === edit),
   );
@@ -94,6 +107,7 @@ async function writeRevision(
     const abstractions = withLessons(request.abstractions, request.abstractions, {
       edits: learned,
       told: [],
+      withdrawn,
     });
     const note = [...notes, "So no step was changed."].join(" ");
     return { ...unchanged(job, request, note), abstractions, isAddressed: isKept };
@@ -105,6 +119,7 @@ async function writeRevision(
   const abstractions = withLessons(draft.abstractions, request.abstractions, {
     edits: learned,
     told,
+    withdrawn,
   });
   return { ...draft, abstractions };
 }

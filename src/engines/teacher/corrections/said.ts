@@ -8,9 +8,10 @@ import {
 } from "@/engines/teacher/corrections/chunk";
 import type { Clause } from "@/engines/teacher/corrections/clause";
 import type { Where } from "@/engines/teacher/corrections/edit";
-import type { Sense } from "@/engines/teacher/corrections/lexicon";
+import type { Sense } from "@/engines/teacher/corrections/verb-words";
 import { phrasesOf, type Phrase } from "@/engines/teacher/corrections/phrases";
-import { resolveThing, type Meant } from "@/engines/teacher/corrections/resolve-thing";
+import { resolveThing } from "@/engines/teacher/corrections/resolve-thing";
+import type { Meant } from "@/engines/teacher/corrections/thing-context";
 import { keyOf, type Scene } from "@/engines/teacher/corrections/scene";
 import { findSteps, type Names, type StepMatch } from "@/engines/teacher/corrections/step-match";
 import { takeContrast } from "@/engines/teacher/corrections/take-contrast";
@@ -62,7 +63,9 @@ export class Said {
     this.scene = scene;
     this.recent = recent;
     this.recentLines = recentLines;
-    const timed = takeTime(clause.chunks, (tail, main) => this.readStep(tail, main));
+    const timed = takeTime(withoutPurpose(clause.chunks), (tail, main) =>
+      this.readStep(tail, main),
+    );
     const contrast = takeContrast(timed.chunks);
     const flags: readonly ChunkKind[] = ["filler", "always", "prefer", "subject", "again", "wish"];
     this.chunks = contrast.chunks.filter(({ kind }) => !flags.includes(kind));
@@ -105,12 +108,22 @@ export class Said {
   }
 
   resolve(thing: Thing, sense?: Sense, places?: readonly string[]): Meant {
-    return resolveThing(thing, {
+    return resolveThing(this.#named(thing), {
       scene: this.scene,
       recent: this.recent,
       sense,
       ...(places === undefined ? {} : { places }),
     });
+  }
+
+  /** "not that cabinet, the other one" is another cabinet. */
+  #named(thing: Thing): Thing {
+    const noun = thing.pronoun === "one" ? this.rejected?.noun : undefined;
+    if (noun === undefined || thing.isPlural) {
+      return thing;
+    }
+    const { pronoun: _, ...rest } = thing;
+    return { ...rest, noun: { classes: noun.classes, isPlural: false } };
   }
 
   /**
@@ -157,13 +170,19 @@ export class Said {
     const [object] = phrases.filter(({ link }) => link !== "in" && link !== "near");
     const target = phrases.find(({ link }) => link === "in");
     const sense = this.#stepSense(plain);
-    const [aboutIt] = phrasesOf(main).filter(({ thing }) => thing.pronoun === undefined);
+    const named = phrasesOf(main).filter(({ thing }) => thing.pronoun === undefined);
+    const [aboutIt] = named;
+    const isThem = object?.thing.pronoun === "them";
+    const abouts = named.filter((each) => each === aboutIt || (isThem && each.isListed));
     // "wash the lettuce before cutting it": it is the lettuce, where the program cuts that.
     const its =
       object?.thing.pronoun === undefined || aboutIt === undefined
         ? []
-        : this.namesFor(aboutIt.thing);
-    const isIts = its.length > 0 && findSteps(this.scene.steps, { sense, objects: its }).length > 0;
+        : abouts.flatMap(({ thing }) => this.namesFor(thing));
+    const isIts =
+      sense !== undefined &&
+      its.length > 0 &&
+      findSteps(this.scene.steps, { sense, objects: its }).length > 0;
     const objects =
       object === undefined ? undefined : isIts ? its : this.#stepNames(object.thing, sense);
     const about = phrasesOf(main)[0]?.thing;
@@ -235,6 +254,20 @@ export class Said {
   }
 }
 
+/** "use the mug to carry the water": what it is used for is what the program does with it. */
+function withoutPurpose(chunks: readonly Chunk[]): readonly Chunk[] {
+  const use = chunks.findIndex((chunk) => chunk.kind === "verb" && chunk.verb.base === "use");
+  const purpose = chunks.findIndex(
+    ({ kind, text }, index) =>
+      index > use + 1 &&
+      kind === "filler" &&
+      text === "to" &&
+      chunks[index - 1]?.kind === "thing" &&
+      chunks[index + 1]?.kind === "verb",
+  );
+  return use < 0 || purpose < 0 ? chunks : chunks.slice(0, purpose);
+}
+
 /** "make the coffee" is brewing it. */
 function productSense(chunks: readonly Chunk[]): Sense | undefined {
   const [phrase] = phrasesOf(chunks);
@@ -271,13 +304,10 @@ function kinOf({ noun }: Thing): Names {
 /** Everything that a thing is about: a food with its slices, coffee with machine and mug. */
 export function topicNames(thing: Thing, said: Said): Names {
   const names = said.namesFor(thing);
-  switch (thing.noun?.product) {
-    case "coffee":
-      return [...names, "CoffeeMachine"];
-    case "toast":
-      return ["BreadSliced", "Toaster", "Bread"];
-    case "dish":
-    case undefined:
-      return [...names, ...names.map((name) => `${name}Sliced`)];
+  if (thing.noun?.product === "coffee") {
+    return [...names, "CoffeeMachine"];
   }
+  return thing.noun?.product === "toast"
+    ? ["BreadSliced", "Toaster", "Bread"]
+    : [...names, ...names.map((name) => `${name}Sliced`)];
 }

@@ -1,7 +1,7 @@
 /** Which steps of a program words speak of, judged by what the steps do as well as by their calls. */
 import type { ObjectReference, StateChange } from "@/core/world-model";
 import { referencesOf } from "@/engines/teacher/describe-call";
-import type { Sense } from "@/engines/teacher/corrections/lexicon";
+import type { Sense } from "@/engines/teacher/corrections/verb-words";
 import { keyOf, type SceneStep } from "@/engines/teacher/corrections/scene";
 
 /** Instances, classes, or the keys of objects that come to be during the program. */
@@ -94,23 +94,22 @@ function isMethodOf(method: string, sense: Sense): boolean {
   return ANYTHING.has(sense) || METHODS[sense]?.includes(method) === true;
 }
 
+type IsEffect = (change: StateChange) => boolean;
+
+const isCooking: IsEffect = ({ attribute, after }) => attribute === "cooked" && after === true;
+
+/** What a verb brings about, whichever call does it. */
+const EFFECTS: Readonly<Partial<Record<Sense, IsEffect>>> = {
+  brew: ({ attribute, after }) => attribute === "filled" && after === "coffee",
+  clean: ({ attribute, after }) => attribute === "dirty" && after === false,
+  cook: isCooking,
+  empty: ({ attribute, after }) => attribute === "filled" && after === null,
+  fill: ({ attribute, after }) => attribute === "filled" && after !== null,
+  toast: isCooking,
+};
+
 /** Changes that are what the verb asks for, whichever call made them. */
 function effectsOf({ changes }: SceneStep, sense: Sense): readonly StateChange[] {
-  return changes.filter(({ attribute, after }) => {
-    switch (sense) {
-      case "brew":
-        return attribute === "filled" && after === "coffee";
-      case "clean":
-        return attribute === "dirty" && after === false;
-      case "cook":
-      case "toast":
-        return attribute === "cooked" && after === true;
-      case "fill":
-        return attribute === "filled" && after !== null;
-      case "empty":
-        return attribute === "filled" && after === null;
-      default:
-        return false;
-    }
-  });
+  const isEffect = EFFECTS[sense];
+  return isEffect === undefined ? [] : changes.filter(isEffect);
 }

@@ -23,9 +23,15 @@ export function takeContrast(chunks: readonly Chunk[]): Contrast {
       (chunk.kind === "not" && /^(?:not|rather not)$/.test(chunk.text));
     const end = isContrast ? endOfRejected(plain, at) : -1;
     const rest = end < 0 ? [] : withoutComma([...plain.slice(0, at), ...plain.slice(end)], at);
+    const counted = countedOtherwise(plain.slice(at + 1, end), rest);
+    if (counted !== undefined) {
+      return { chunks: counted, rejected: undefined, isInstead: true };
+    }
     if (end >= 0 && isWanting(rest)) {
-      const last = plain[end - 1];
-      const rejected = last?.kind === "thing" ? last.thing : undefined;
+      const what = plain.slice(at + 1, end);
+      const isDoing = what.some(({ kind }) => kind === "verb");
+      const last = what.find(({ kind }) => kind === "thing");
+      const rejected = last?.kind === "thing" && !isDoing ? last.thing : undefined;
       return { chunks: rest, rejected, isInstead: true };
     }
   }
@@ -51,6 +57,11 @@ function endOfRejected(chunks: readonly Chunk[], at: number): number {
   const from = chunks[at];
   for (let index = at + 1; index < chunks.length; index += 1) {
     const kind = chunks[index]?.kind;
+    const chunk = chunks[index];
+    if (chunk?.kind === "thing" && chunk.thing.pronoun === "one") {
+      const isPlaced = chunks[index + 1]?.kind === "in" && chunks[index + 2]?.kind === "thing";
+      return isPlaced ? index + 3 : index + 1;
+    }
     if (kind === "thing" || kind === "number") {
       return index + 1;
     }
@@ -62,6 +73,23 @@ function endOfRejected(chunks: readonly Chunk[], at: number): number {
     }
   }
   return -1;
+}
+
+/** "not three slices, just one": one slice. */
+function countedOtherwise(
+  rejected: readonly Chunk[],
+  rest: readonly Chunk[],
+): readonly Chunk[] | undefined {
+  const old = rejected.find((chunk) => chunk.kind === "thing");
+  const isCounted = old?.kind === "thing" && old.thing.count !== undefined;
+  const isNumber = rest.some(({ kind }) => kind === "number") && !isWanting(rest);
+  return isCounted && isNumber
+    ? rest.map((chunk) =>
+        chunk.kind === "number"
+          ? { ...old, thing: { ...old.thing, count: chunk.value, isPlural: chunk.value > 1 } }
+          : chunk,
+      )
+    : undefined;
 }
 
 function withoutComma(chunks: readonly Chunk[], at: number): readonly Chunk[] {

@@ -19,6 +19,12 @@ export function takeModifiers(chunks: Chunk[], noun: ThingChunk): ThingChunk {
   takeWhile(({ kind }) => /^(?:number|ordinal|other|more|less)$/.test(kind));
   takeWhile(({ kind }) => kind === "the");
   takeWhile(({ kind }) => kind === "all");
+  // "one of the slices"
+  const isPart = chunks.at(-1)?.text === "of" && chunks.at(-2)?.kind === "number";
+  if (isPart && noun.thing.noun !== undefined) {
+    chunks.pop();
+    takeWhile(({ kind }) => kind === "number");
+  }
   if (noun.thing.pronoun === "them" && chunks.at(-1)?.text === "of") {
     chunks.pop();
     takeWhile(({ kind }) => kind === "number");
@@ -37,31 +43,26 @@ export function takeModifiers(chunks: Chunk[], noun: ThingChunk): ThingChunk {
 }
 
 function describe(thing: Thing, chunk: Chunk): Thing {
-  switch (chunk.kind) {
-    case "state":
-      return { ...thing, states: [chunk.state, ...thing.states] };
-    case "unknown":
-      return { ...thing, unknown: [chunk.text, ...thing.unknown] };
-    case "number":
-      return { ...thing, count: chunk.value, isPlural: thing.isPlural || chunk.value > 1 };
-    case "ordinal":
-      return { ...thing, ordinal: chunk.value };
-    case "other":
-      return { ...thing, isOther: true };
-    case "more":
-      return { ...thing, isMore: true };
-    case "less":
-      return { ...thing, isLess: true };
-    case "all":
-      return {
-        ...thing,
-        isAll: true,
-        isPlural: true,
-        ...(chunk.text.startsWith("both") ? { count: 2 } : {}),
-      };
-    case "the":
-      return { ...thing, determiner: /^(?:an?|some|any)$/.test(chunk.text) ? "a" : "the" };
-    default:
-      return thing;
+  if (chunk.kind === "state") {
+    return { ...thing, states: [chunk.state, ...thing.states] };
   }
+  if (chunk.kind === "number") {
+    return { ...thing, count: chunk.value, isPlural: thing.isPlural || chunk.value > 1 };
+  }
+  return chunk.kind === "ordinal"
+    ? { ...thing, ordinal: chunk.value }
+    : { ...thing, ...flagsOf(chunk, thing) };
+}
+
+/** What the small words and the words without a meaning say of a thing. */
+function flagsOf({ kind, text }: Chunk, thing: Thing): Partial<Thing> {
+  const flags: Readonly<Partial<Record<Chunk["kind"], Partial<Thing>>>> = {
+    all: { isAll: true, isPlural: true, ...(text.startsWith("both") ? { count: 2 } : {}) },
+    less: { isLess: true },
+    more: { isMore: true },
+    other: { isOther: true },
+    the: { determiner: /^(?:an?|some|any)$/.test(text) ? "a" : "the" },
+    unknown: { unknown: [text, ...thing.unknown] },
+  };
+  return flags[kind] ?? {};
 }

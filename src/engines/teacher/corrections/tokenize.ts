@@ -11,7 +11,7 @@ export interface Token {
 
 /** Code of a call, an instance or a word, a number, or one mark. */
 const TOKEN =
-  /[A-Za-z_]\w*\.[a-z_]+\([^()\n]{0,80}\)|\p{L}[\p{L}\p{M}\w'’]*|\d+(?:st|nd|rd|th)?|[^\s\p{L}\d]|\n/gu;
+  /[A-Za-z_]\w*\.[a-z_]+\([^()\n]{0,80}\)|[-=]+>|→|\p{L}[\p{L}\p{M}\w'’]*|\d+(?:st|nd|rd|th)?|[^\s\p{L}\d]|\n/gu;
 
 const SHORT_FORMS: Readonly<Record<string, string>> = {
   arent: "are not",
@@ -44,6 +44,7 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
   wouldnt: "would not",
   youre: "you are",
   whats: "what is",
+  u: "you",
   ur: "your",
   alot: "a lot",
   thx: "thanks",
@@ -70,6 +71,9 @@ export function tokenize(text: string): readonly Token[] {
     const at = { start: match.index, end: match.index + raw.length };
     if (raw.includes(".") && raw.includes("(")) {
       return [{ ...at, kind: "code", text: raw }];
+    }
+    if (/^(?:[-=]+>|→)$/.test(raw)) {
+      return [{ ...at, kind: "word", text: "to" }];
     }
     if (!/[\p{L}\d]/u.test(raw)) {
       return [{ ...at, kind: "mark", text: raw }];

@@ -7,7 +7,8 @@
  */
 import type { ObjectReference } from "@/core/world-model";
 import { chunkText } from "@/engines/teacher/corrections/chunk-text";
-import { splitClauses, type Clause } from "@/engines/teacher/corrections/clause";
+import type { Clause } from "@/engines/teacher/corrections/clause";
+import { splitClauses } from "@/engines/teacher/corrections/split-clauses";
 import { findContradictions } from "@/engines/teacher/corrections/contradictions";
 import { describeChange, lessonOf } from "@/engines/teacher/corrections/describe-edit";
 import type { Change, Edit } from "@/engines/teacher/corrections/edit";
@@ -39,12 +40,14 @@ export function understandCorrection(text: string, scene: Scene): UnderstoodCorr
   talk.finish();
   const { kept, contradictions } = findContradictions(joinEdits(talk.edits, scene));
   const passed = talk.passedOver.map((word) => `"${word}"`);
+  const told = talk.explanations.map((clause) => `"${clause}"`);
   return {
     edits: kept,
     notUnderstood: talk.notUnderstood,
     contradictions,
     remarks: [
       ...misspelt.map(([written, own]) => `"${written}" was read as "${own}".`),
+      ...(told.length === 0 ? [] : [`Taken as an explanation: ${told.join(", ")}.`]),
       ...(passed.length === 0 ? [] : [`Passed over: ${passed.join(", ")}.`]),
     ],
   };
@@ -55,12 +58,15 @@ class Talk {
   readonly edits: Edit[] = [];
   readonly notUnderstood: { clause: string; why?: string }[] = [];
   readonly passedOver: string[] = [];
+  /** What was told and asks for nothing by itself. */
+  readonly explanations: string[] = [];
   readonly #scene: Scene;
   #recent: readonly ObjectReference[] = [];
   #recentLines: readonly number[] = [];
   #open: { readonly clause: string; readonly why: string } | undefined;
   /** "Why mug 6?": something that the next clause may replace. */
   #doubted: ObjectReference | undefined;
+  #asked: string | undefined;
 
   constructor(scene: Scene) {
     this.#scene = scene;
@@ -90,9 +96,13 @@ class Talk {
       return;
     }
     this.#open = undefined;
+    this.#asked = undefined;
     const changes = this.#insteadOfDoubted(heard) ?? reading.changes;
     this.edits.push(...changes.map((change) => this.#toEdit(change, heard)));
     this.passedOver.push(...heard.passedOver);
+    if (changes.length === 0) {
+      this.explanations.push(clause.text);
+    }
     this.#recentLines = linesOf(clause.chunks, this.#scene);
     const own = changes.flatMap((change) => this.#objectsOf(change));
     this.#recent = [...own, ...(reading.mentioned ?? []), ...this.#recent];
@@ -103,18 +113,24 @@ class Talk {
     if (this.#open !== undefined) {
       this.notUnderstood.push(this.#open);
     }
+    if (this.#asked !== undefined) {
+      const why = "say what should be done with it";
+      this.notUnderstood.push({ clause: this.#asked, why });
+    }
   }
 
   /** A question for a reason that names a thing and nothing else. */
   #isDoubt({ said }: ReadClause): boolean {
     const [first] = said.phrases;
-    const isAsked = said.has("why") && said.verbs.length === 0 && first !== undefined;
+    const isAsked =
+      said.has("why") && said.state === undefined && said.verbs.length === 0 && first !== undefined;
     const meant = isAsked ? said.resolve(first.thing) : undefined;
     const doubted = meant?.ok === true ? meant.references[0] : undefined;
     if (doubted === undefined) {
       return false;
     }
     this.#doubted = doubted;
+    this.#asked = said.clause.text;
     this.#recent = [doubted, ...this.#recent];
     return true;
   }
@@ -148,19 +164,14 @@ class Talk {
   }
 }
 
+/** What a change is about, for the pronouns of the next clause. */
 function objectsOf(change: Change, scene: Scene): readonly ObjectReference[] {
-  switch (change.kind) {
-    case "remove":
-      return scene.references.filter((each) => isNamed(each, change.step.objects ?? []));
-    case "do":
-      return change.target === undefined ? [change.object] : [change.object, change.target];
-    case "put":
-      return [change.object, change.target];
-    case "require":
-    case "use":
-    case "fact":
-      return [change.object];
-    default:
-      return [];
+  if (change.kind === "remove") {
+    return scene.references.filter((each) => isNamed(each, change.step.objects ?? []));
   }
+  const target = "target" in change ? change.target : undefined;
+  return [
+    ...("object" in change ? [change.object] : []),
+    ...(target === undefined ? [] : [target]),
+  ];
 }
