@@ -97,8 +97,8 @@ module.exports = {
     onlyFrom("dexie", ["^src/storage/"], "storage is the only place that knows Dexie"),
     onlyFrom(
       "onnxruntime-web",
-      ["^src/engines/perception/", "^src/cli/"],
-      "models run in perception",
+      ["^src/engines/perception/", "^src/engines/teacher/browser/", "^src/cli/"],
+      "models run in perception, and a teacher's in its own worker",
     ),
     onlyFrom("mediabunny", ["^src/engines/video/"], "files are decoded in the video engine"),
     onlyFrom("pyodide", ["^src/engines/runner/"], "Python runs in the runner"),

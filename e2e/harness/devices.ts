@@ -1,5 +1,6 @@
 /** Runs the shipped inverse dynamics model on both devices, for `devices.spec.ts`. */
 import { createPerceptionEngine } from "@/engines/perception/create-perception-engine";
+import type { DeviceChoice, PerceptionStatus } from "@/engines/perception/perception-engine";
 import { FRAME_PX } from "@/engines/perception/views/pair-views";
 import { createVideoEngine } from "@/engines/video/create-video-engine";
 
@@ -42,7 +43,43 @@ async function compare(videoUrl: string, starts: readonly number[]): Promise<Pai
   return pairs;
 }
 
-const harness = { compare };
+/** What a job on a device that fails came to. */
+export interface LabelledClip {
+  readonly labels: readonly string[];
+  /** Where it began and where it went on. */
+  readonly statuses: readonly PerceptionStatus[];
+}
+
+/** Labels the first frames of a video; at `loseAt` the graphics device is taken away. */
+async function labelClip(
+  videoUrl: string,
+  frameCount: number,
+  { device, loseAt }: { readonly device: DeviceChoice; readonly loseAt?: number },
+): Promise<LabelledClip> {
+  const engine = createPerceptionEngine({ modelUrl: MODEL_URL });
+  const video = await createVideoEngine().open(await (await fetch(videoUrl)).blob());
+  const statuses: PerceptionStatus[] = [];
+  const onStatus = (status: PerceptionStatus) => statuses.push(status);
+  await engine.prepare(device, { onStatus });
+  const gpu = new BroadcastChannel("gpu");
+  const labels = await engine.label(async (sizePx, onFrame) => {
+    await video.pixels({ start: 0, end: frameCount, sizePx }, async (index, rgba) => {
+      if (index === loseAt) {
+        gpu.postMessage("lose");
+      }
+      await onFrame(index, rgba);
+    });
+  }, frameCount);
+  gpu.close();
+  video.close();
+  engine[Symbol.dispose]();
+  const words = labels.map(
+    ({ verb, object, startFrame }) => `${startFrame} ${verb} ${object ?? ""}`,
+  );
+  return { labels: words, statuses };
+}
+
+const harness = { compare, labelClip };
 
 declare global {
   interface Window {

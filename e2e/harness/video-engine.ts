@@ -190,7 +190,37 @@ async function abortThenAsk() {
   return { aborted: await aborted, already: await already, after, outside, pixels, seen, own };
 }
 
+/** What a file is opened as: its table, the sizes of its pictures, and the frames that `pixels` gives. */
+async function describeFile(url: string) {
+  const video = await engine.open(await (await fetch(url)).blob());
+  const count = video.frames.timestampsUs.length;
+  const sizes: string[] = [];
+  for (const index of [count - 1, count >> 1]) {
+    const bitmap = await video.frame(index);
+    sizes.push(`${bitmap.width}x${bitmap.height}`);
+    bitmap.close();
+  }
+  let pixelFrames = 0;
+  await video.pixels({ start: 0, end: Math.min(count, 10), sizePx: 32 }, () => {
+    pixelFrames += 1;
+  });
+  const { timestampsUs, durationUs, widthPx, heightPx } = video.frames;
+  video.close();
+  const steps = new Set(timestampsUs.slice(1, 40).map((at, i) => at - (timestampsUs[i] ?? 0)));
+  const size = `${widthPx}x${heightPx}`;
+  return {
+    count,
+    durationS: durationUs / 1e6,
+    size,
+    sizes,
+    pixelFrames,
+    steps: steps.size,
+  };
+}
+
 const harness = {
+  describeFile,
+  openUrl: async (url: string) => codeOf(engine.open(await (await fetch(url)).blob())),
   countWrongFrames,
   countWrongPictures,
   countWrongWritten,

@@ -33,6 +33,15 @@ export class ProgramEditor {
     return await this.#page.evaluate(() => navigator.clipboard.readText());
   }
 
+  /** Puts a text in the place of the program, through the clipboard as a person would. */
+  async replaceText(text: string): Promise<void> {
+    await this.#page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await this.#page.evaluate((value) => navigator.clipboard.writeText(value), text);
+    await this.focus();
+    await this.#page.keyboard.press("Control+A");
+    await this.#page.keyboard.press("Control+V");
+  }
+
   /** Deletes the first line after the cursor's start that holds a text, as a person would. */
   async deleteLineWith(text: string): Promise<void> {
     await this.focus();

@@ -1,6 +1,7 @@
 """The dual encoder: a picture and a text to unit vectors of 512 numbers in one space.
 
-Shapes: B samples, S = 128 the picture's side in pixels, T tokens of a text.
+Both read locally and add up: a picture's places each with weights of their own, a text's mentions as
+short runs of words. Shapes: B samples, S = 128 the picture's side in pixels, T tokens of a text.
 """
 import math
 
@@ -11,43 +12,18 @@ import torch.nn.functional as F
 from torch import nn
 
 DIMENSIONS = 512
+CHANNELS = 96
 SIZE_PX = 128
 # The backbone's own normalisation: it is warm-started from the inverse dynamics model.
 MEAN, STD = 0.5, 0.25
-PICTURE_WIDTH, TEXT_WIDTH = 160, 128
-# Attention-pooled readings of a picture: one for each of a few things that it shows.
-GLANCES = 3
+PICTURE_WIDTH, TOKEN_WIDTH, TEXT_WIDTH = 160, 128, 192
+# A picture is read in so many places along each side, each with weights of its own: where a thing is
+# counts as much as what it is.
+PLACES = 4
+# Tokens on either side that a word is read with: about a mention's length over two layers.
+REACHES = (2, 3)
 # Unit vectors are short for a linear reading.
-WORD_SCALE = 10.0
-
-
-class Attention(nn.Module):
-    def __init__(self, width, heads):
-        super().__init__()
-        self.heads = heads
-        self.mix = nn.Linear(width, 3 * width)
-        self.out = nn.Linear(width, width)
-
-    def forward(self, x, bias):
-        batch, count, width = x.shape
-        parts = self.mix(x).reshape(batch, count, 3, self.heads, width // self.heads)
-        parts = parts.permute(2, 0, 3, 1, 4)
-        query, key, value = parts[0], parts[1], parts[2]
-        scores = (query * (width // self.heads) ** -0.5) @ key.transpose(2, 3)
-        weights = torch.softmax(scores if bias is None else scores + bias, dim=3)
-        return self.out((weights @ value).transpose(1, 2).reshape(batch, count, width))
-
-
-class Layer(nn.Module):
-    def __init__(self, width, heads, inner):
-        super().__init__()
-        self.norms = nn.ModuleList(nn.LayerNorm(width) for _ in range(2))
-        self.attention = Attention(width, heads)
-        self.rest = nn.Sequential(nn.Linear(width, inner), nn.GELU(), nn.Linear(inner, width))
-
-    def forward(self, x, bias=None):
-        x = x + self.attention(self.norms[0](x), bias)
-        return x + self.rest(self.norms[1](x))
+FACT_SCALE = 10.0
 
 
 class Residual(nn.Module):
@@ -67,74 +43,74 @@ class PictureTower(nn.Module):
         super().__init__()
         # The inverse dynamics model's backbone with its normalisations folded in.
         self.backbone = nn.Sequential(
-            nn.Conv2d(3, 48, 7, stride=4, padding=3),
+            nn.Conv2d(3, 32, 5, stride=2, padding=2),
             nn.ReLU(),
-            Residual(48),
-            nn.Conv2d(48, 96, 3, stride=2, padding=1),
+            nn.Conv2d(32, 56, 3, stride=2, padding=1),
             nn.ReLU(),
-            Residual(96),
-            Residual(96),
+            Residual(56),
+            nn.Conv2d(56, CHANNELS, 3, stride=2, padding=1),
+            nn.ReLU(),
+            Residual(CHANNELS),
+            Residual(CHANNELS),
         )
-        self.coarsen = nn.Conv2d(96, width, 3, stride=2, padding=1)
-        cells = (SIZE_PX // 16) ** 2
-        self.position = nn.Parameter(torch.randn(cells, width) * 0.02)
-        self.layers = nn.ModuleList(Layer(width, 4, 2 * width) for _ in range(2))
+        self.coarsen = nn.Conv2d(CHANNELS, width, 3, stride=2, padding=1)
+        self.relate = Residual(width)
         self.norm = nn.LayerNorm(width)
-        self.glance = nn.Linear(width, GLANCES)
-        self.project = nn.Linear(GLANCES * width, DIMENSIONS)
+        self.project = nn.Linear(PLACES**2 * width, DIMENSIONS)
 
     def forward(self, pixels):
         return self.read(self.backbone(pixels))
 
     def read(self, features):
         """What the backbone made of a picture, [B, 96, S / 8, S / 8], to [B, 512]."""
-        x = F.gelu(self.coarsen(features))
-        x = x.flatten(2).transpose(1, 2) + self.position
-        for layer in self.layers:
-            x = layer(x)
-        x = self.norm(x)
-        glances = torch.softmax(self.glance(x), dim=1).transpose(1, 2) @ x
-        return F.normalize(self.project(glances.flatten(1)), dim=1)
+        x = self.relate(F.gelu(self.coarsen(features)))
+        x = F.avg_pool2d(x, SIZE_PX // 16 // PLACES)
+        x = self.norm(x.flatten(2).transpose(1, 2))
+        return F.normalize(self.project(x.flatten(1)), dim=1)
 
 
 class TextTower(nn.Module):
     """Token ids [B, T] to [B, 512]; what follows the first end token is padding."""
 
-    def __init__(self, vocabulary, length, end, width=TEXT_WIDTH):
+    def __init__(self, vocabulary, end, width=TEXT_WIDTH):
         super().__init__()
         self.end = end
-        self.embedding = nn.Embedding(vocabulary, width)
-        nn.init.normal_(self.embedding.weight, std=0.05)
-        self.position = nn.Parameter(torch.randn(length, width) * 0.02)
-        self.layers = nn.ModuleList(Layer(width, 4, 4 * width) for _ in range(2))
+        self.embedding = nn.Embedding(vocabulary, TOKEN_WIDTH)
+        nn.init.normal_(self.embedding.weight, std=0.5)
+        near, far = REACHES
+        self.near = nn.Conv1d(TOKEN_WIDTH, width, 2 * near + 1, padding=near)
+        self.far = nn.Conv1d(width, width, 2 * far + 1, padding=far)
         self.norm = nn.LayerNorm(width)
         self.project = nn.Linear(width, DIMENSIONS)
 
     def forward(self, ids):
         is_end = (ids == self.end).long()
-        is_read = ((torch.cumsum(is_end, dim=1) - is_end) == 0).float()
-        bias = ((1 - is_read) * -1e4)[:, None, None, :]
-        x = self.embedding(ids) + self.position[: ids.shape[1]]
-        for layer in self.layers:
-            x = layer(x, bias)
-        x = self.norm(x) * is_read.unsqueeze(2)
-        return F.normalize(self.project(x.sum(1) / is_read.sum(1, keepdim=True)), dim=1)
+        is_read = ((torch.cumsum(is_end, dim=1) - is_end) == 0).float().unsqueeze(1)
+        x = self.embedding(ids).transpose(1, 2) * is_read
+        x = F.gelu(self.near(x)) * is_read
+        x = (x + F.gelu(self.far(x))) * is_read
+        # What a mention means is added up; how many there are is left to the unit length.
+        x = (self.norm(x.transpose(1, 2)) * is_read.transpose(1, 2)).sum(1)
+        return F.normalize(self.project(x / is_read.sum(2)), dim=1)
 
 
 class DualEncoder(nn.Module):
-    """Both towers, and for training a reading of single words from either one's vectors."""
+    """Both towers, and for training two readings that are not shipped: of single facts from either
+    one's vectors, and of the class and the attributes in each cell from the picture's features."""
 
-    def __init__(self, vocabulary, length, end, word_shares):
+    def __init__(self, tokenizer, fact_shares, maps):
         super().__init__()
         self.picture = PictureTower()
-        self.text = TextTower(vocabulary, length, end)
+        self.text = TextTower(len(tokenizer.ids), tokenizer.end)
         self.scale = nn.Parameter(torch.tensor(math.log(1 / 0.07)))
-        self.words = nn.Linear(DIMENSIONS, len(word_shares))
+        self.facts = nn.Linear(DIMENSIONS, len(fact_shares))
         with torch.no_grad():
-            self.words.bias.copy_(torch.logit(torch.as_tensor(word_shares)))
+            self.facts.bias.copy_(torch.logit(torch.as_tensor(fact_shares)))
+        classes, attributes = maps
+        self.cells = nn.Conv2d(CHANNELS, classes + attributes, 1)
 
-    def read_words(self, vectors):
-        return self.words(WORD_SCALE * vectors)
+    def read_facts(self, vectors):
+        return self.facts(FACT_SCALE * vectors)
 
 
 def warm_start(tower, path):

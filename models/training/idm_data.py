@@ -110,7 +110,7 @@ def mirror_of_evidence(views):
 
 
 def augment(pairs, batch, random):
-    """Mirrors some pairs and varies their colours; floats 0 to 1 come out."""
+    """Mirrors some pairs and varies their colours; normalised pictures come out."""
     overviews, closes, evidence, verbs, objects = batch
     count = len(verbs)
     flipped = torch.from_numpy(random.random(count) < 0.5)
@@ -124,21 +124,25 @@ def augment(pairs, batch, random):
     # Light and white balance are the pair's own: all its views are of one room at one moment.
     gain = draw(0.85, 1.15, count, 1, 1, 1) * draw(0.96, 1.04, count, 3, 1, 1)
     shift = draw(-0.06, 0.06, count, 1, 1, 1)
-    strength = draw(0, 0.015, count, 1, 1, 1) * torch.from_numpy(
-        (random.random((count, 1, 1, 1)) < 0.4).astype(np.float32)
-    )
+    noisy = torch.from_numpy(np.flatnonzero(random.random(count) < 0.4))
+    strength = draw(0, 0.015 / STD, len(noisy), 1, 1, 1)
+    # One multiplication and one sum do scaling, gain, shift and normalisation.
+    scale = gain / (255 * STD)
+    offset = (0.5 - 0.5 * gain + shift - MEAN) / STD
 
     def varied(pictures):
-        pictures = pictures.float().div_(255)
+        pictures = torch.addcmul(offset, pictures.float(), scale).clamp_((0 - MEAN) / STD, (1 - MEAN) / STD)
         pictures[:, flipped] = pictures[:, flipped].flip(4)
-        pictures = ((pictures - 0.5) * gain + (0.5 + shift)).clamp_(0, 1)
-        return pictures + strength * torch.randn_like(pictures[:, :, :1])
+        some = pictures[:, noisy]
+        pictures[:, noisy] = some + strength * torch.randn_like(some[:, :, :1])
+        return pictures
 
     return varied(overviews), varied(closes), evidence, verbs, objects
 
 
 def normalise(pictures):
-    return (pictures - MEAN) / STD
+    """Bytes to what the network takes."""
+    return (pictures.float() / 255 - MEAN) / STD
 
 
 def class_weights(labels, count, power=0.4):

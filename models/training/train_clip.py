@@ -1,116 +1,87 @@
 """Trains the dual encoder on what `npm run -s exemplar -- make-captions` wrote, and exports it.
 
-    OMP_WAIT_POLICY=PASSIVE python3 models/training/train_clip.py --data .data/clip --minutes 15
+    OMP_WAIT_POLICY=PASSIVE python3 models/training/train_clip.py --data .data/clip-v2 \
+        --start models/idm/encoder.onnx --minutes 30 --threads 1
 
-Pictures and captions meet in a symmetric contrastive loss. To learn within a quarter of an hour on few
-pictures, both towers' vectors are also read by one linear layer for the words and phrases that the
-full caption has: a dense signal where the contrast gives one bit a picture. Instructions that ask for
-the same thing meet in a contrastive loss of their own, for the text tower alone. One room in twenty is kept for validation; the figures
-of the model card come from rooms of another family (`npm run -s bench -- clip`).
+Pictures and captions meet in a symmetric contrastive loss, some of them pictures of one room, which
+only details tell apart. To learn within half an hour on few pictures, both towers' vectors are also
+read by one linear layer for the facts that a caption may tell, and the convolutions are asked for the
+class and the attributes in each cell: dense signals where the contrast gives one bit a picture. Crops
+of single things meet the sentences that are asked about them: which thing it is, and each attribute
+against its opposite. Instructions that ask for the same thing meet in a contrastive loss of their own,
+for the text tower alone. Shards that are written while this runs are read as they come. One room in
+25 is kept for validation; the figures of the model card come from rooms of another family
+(`npm run -s bench -- clip`, `npm run -s bench -- attributes`).
 """
 import argparse
-import collections
+import functools
 import hashlib
 import json
+import os
 import pathlib
 import time
 
-import numpy as np
-import torch
-import torch.nn.functional as F
+# Set before torch loads: spinning threads lose more than they win where the cores are shared.
+os.environ.setdefault("OMP_WAIT_POLICY", "PASSIVE")
 
-from clip_model import DIMENSIONS, MEAN, SIZE_PX, STD, DualEncoder, warm_start
-from clip_tokenizer import Tokenizer, learn_merges
+import numpy as np  # noqa: E402
+import onnx  # noqa: E402
+import onnx.helper  # noqa: E402
+import onnx.numpy_helper  # noqa: E402
+import torch  # noqa: E402
+import torch.nn.functional as F  # noqa: E402
 
-LENGTH = 96
+from clip_data import Captioned, attribute_sentence, augment, mirrored, noun_sentence  # noqa: E402
+from clip_model import DIMENSIONS, MEAN, SIZE_PX, STD, DualEncoder, warm_start  # noqa: E402
+from clip_tokenizer import Tokenizer, learn_merges  # noqa: E402
+
+LENGTH = 112
 MERGES = 900
-PEAK_RATE = 1.2e-3
-# For this share of the time the backbone stands still and its answers are kept: three times as many
+PEAK_RATE = 2e-3
+# For this share of the time the backbone stands still and its answers are kept: several times as many
 # steps for all that starts from nothing. Afterwards it learns along, at a lower rate.
-FROZEN_SHARE = 0.5
-BACKBONE_SHARE = 0.3
-WARM_UP = 0.04
+FROZEN_SHARE = 0.3
+BACKBONE_SHARE = 0.7
+WARM_UP = 0.03
 AVERAGE = 0.995
-GROUPS = 64
-TEXT_SHARE = 0.25
-PICTURE_WORDS_SHARE, TEXT_WORDS_SHARE = 0.05, 0.02
-LEAST_WORD_COUNT = 25
+# Frames and crops of a step: what kinds of things there are and where is told by the kept answers,
+# what is dirty or open by details that the convolutions have yet to learn.
+FROZEN_STEP, WHOLE_STEP = (128, 40), (48, 128)
+# Frames of one room, which only details tell apart.
+FRAMES_PER_ROOM = 4
+GROUPS = 32
+TEXT_SHARE = 0.15
+FACT_SHARE, TEXT_FACT_SHARE, CELL_SHARE = 0.04, 0.02, 0.5
+NOUN_SHARE, PAIR_SHARE = 0.3, 3.0
+# The softmax over a pair of sentences is as sharp as CLIP's.
+PAIR_SCALE = 100.0
 TEXT_CHUNK = 32
-VALIDATION_ROOM_EVERY = 20
-REPORT_EVERY_S = 60
-# Places of a frame's captions: the long ones, short ones, conditions, the described state.
-KINDS = [(range(0, 7), 0.76), (range(7, 10), 0.08), (range(10, 11), 0.04), (range(11, 12), 0.12)]
+REPORT_EVERY_S = 200
+# Places of a frame's captions: the full ones, long and short ones, conditions, the described state.
+KINDS = [
+    (range(0, 3), 0.62),
+    (range(3, 7), 0.2),
+    (range(7, 10), 0.08),
+    (range(10, 11), 0.04),
+    (range(11, 12), 0.06),
+]
 
 
 def read_arguments():
     parser = argparse.ArgumentParser()
-    parser.add_argument("--data", default=".data/clip")
+    parser.add_argument("--data", default=".data/clip-v2")
     parser.add_argument("--out", default="models/clip")
     parser.add_argument("--start", help="a frame encoder with this tower's convolutions to start from")
-    parser.add_argument("--minutes", type=float, default=15)
-    parser.add_argument("--threads", type=int, default=2)
-    parser.add_argument("--batch", type=int, default=128)
+    parser.add_argument("--minutes", type=float, default=30, help="of wall clock")
+    parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--export-only", action="store_true", help="from the checkpoint as it is")
     return parser.parse_args()
-
-
-class Captioned:
-    """Frames in memory, and for each its captions as token ids."""
-
-    def __init__(self, folder):
-        folder = pathlib.Path(folder)
-        frames, self.captions, rooms = [], [], []
-        for number, path in enumerate(sorted(folder.glob("shard-*.json"))):
-            captions = json.loads(path.read_text())["captions"]
-            data = np.fromfile(path.with_suffix(".bin"), dtype=np.uint8)
-            frames.append(data.reshape(-1, SIZE_PX, SIZE_PX, 3))
-            self.captions += captions
-            rooms += [number] * len(captions)
-        self.frames = np.concatenate(frames)
-        self.rooms = np.array(rooms)
-        self.groups = json.loads((folder / "texts.json").read_text())
-        held_out = self.rooms % VALIDATION_ROOM_EVERY == VALIDATION_ROOM_EVERY // 2
-        self.training, self.validation = np.flatnonzero(~held_out), np.flatnonzero(held_out)
-
-    def texts(self):
-        return [text for captions in [*self.captions, *self.groups] for text in captions]
-
-    def pixels(self, indices):
-        return torch.from_numpy(self.frames[indices]).permute(0, 3, 1, 2).float().div_(255)
-
-
-def mirrored(text):
-    return text.replace(" left", " \0").replace(" right", " left").replace(" \0", " right")
-
-
-def words_of(text):
-    """Single words, and whole phrases without their article: "dirty mug on the left"."""
-    phrases = [part.strip() for part in text.replace(" with ", ", ", 1).split(", ")]
-    phrases = [part.split(" ", 1)[-1] if part[:2] in ("a ", "an") else part for part in phrases]
-    return {*text.replace(",", "").split(), *phrases}
 
 
 def padded(rows, end):
     length = max(len(row) for row in rows)
     return torch.tensor([row + [end] * (length - len(row)) for row in rows])
-
-
-def augment(pixels, random):
-    """Other light and white balance, a small shift of the picture, and a codec's noise on some."""
-    count, size = len(pixels), pixels.shape[-1]
-
-    def draw(low, high, *shape):
-        return torch.from_numpy(random.uniform(low, high, shape).astype(np.float32))
-
-    gain = draw(0.8, 1.2, count, 1, 1, 1) * draw(0.92, 1.08, count, 3, 1, 1)
-    pixels = ((pixels - 0.5) * gain + 0.5 + draw(-0.08, 0.08, count, 1, 1, 1)).clamp_(0, 1)
-    reach = 6
-    wide = F.pad(pixels, [reach] * 4, mode="replicate")
-    shifts = random.integers(0, 2 * reach + 1, (count, 2))
-    pixels = torch.stack(
-        [wide[i, :, y : y + size, x : x + size] for i, (y, x) in enumerate(shifts)]
-    )
-    return pixels + draw(0, 0.02, count, 1, 1, 1) * torch.randn_like(pixels[:, :1])
 
 
 def contrast(first, second, scale, is_same):
@@ -129,7 +100,7 @@ def equal_rows(keys):
 
 def rate_at(progress):
     if progress < WARM_UP:
-        return PEAK_RATE * progress / WARM_UP
+        return PEAK_RATE * (progress + 0.001) / WARM_UP
     late = (progress - WARM_UP) / (1 - WARM_UP)
     return PEAK_RATE * max(0.01, 0.5 * (1 + np.cos(np.pi * min(1.0, late))))
 
@@ -141,15 +112,23 @@ def recall(pictures, texts, best):
     return ((scores > own).sum(1) < best).float().mean().item()
 
 
+def half_precision():
+    return torch.autocast("cpu", dtype=torch.bfloat16)
+
+
 class Trainer:
     def __init__(self, arguments, data):
         self.arguments, self.data = arguments, data
         self.random = np.random.default_rng(arguments.seed)
-        self.tokenizer = Tokenizer(learn_merges(data.texts(), MERGES), LENGTH)
-        self.word_rows = {}
-        self.learn_words()
+        self.checkpoint = pathlib.Path(arguments.data) / "checkpoint.pt"
+        state = torch.load(self.checkpoint, weights_only=False) if self.checkpoint.exists() else None
+        merges = state["merges"] if state else learn_merges(data.texts(), MERGES)
+        self.tokenizer = Tokenizer(merges, LENGTH)
+        self.fact_names, self.fact_shares = state["facts"] if state else data.facts()
+        self.facts = {name: index for index, name in enumerate(self.fact_names)}
+        self.nouns = state["nouns"] if state else sorted({crop["noun"] for crop in data.crops})
         self.model = self.new_model()
-        if arguments.start:
+        if arguments.start and not state:
             warm_start(self.model.picture, arguments.start)
         backbone = list(self.model.picture.backbone.parameters())
         known = {id(parameter) for parameter in backbone}
@@ -161,62 +140,29 @@ class Trainer:
             weight_decay=0.05,
         )
         self.average = {k: v.detach().clone() for k, v in self.model.state_dict().items()}
-        self.encoded = {}
-        self.checkpoint = pathlib.Path(arguments.data) / "checkpoint.pt"
+        self.encoded, self.kept = {}, {"frame": {}, "crop": {}}
         self.steps, self.seen, self.elapsed_s, self.curve = 0, 0, 0.0, []
+        if state:
+            self.resume(state)
 
     def new_model(self):
-        return DualEncoder(len(self.tokenizer.ids), LENGTH, self.tokenizer.end, self.word_shares)
+        maps = (len(self.data.classes) + 1, len(self.data.attributes))
+        return DualEncoder(self.tokenizer, self.fact_shares, maps)
 
-    def learn_words(self):
-        """The words and phrases that are frequent enough, and how frequent each is."""
-        full = [self.data.captions[index][0] for index in self.data.training]
-        counts = collections.Counter(word for text in full for word in words_of(text))
-        names = [word for word, count in counts.items() if count >= LEAST_WORD_COUNT]
-        names += [each for each in map(mirrored, names) if each not in counts]
-        self.words = {word: index for index, word in enumerate(names)}
-        shares = [counts[word] / len(full) for word in names]
-        self.word_shares = np.clip(shares, 0.002, 0.98).astype(np.float32)
+    @property
+    def progress(self):
+        return self.elapsed_s / (self.arguments.minutes * 60)
 
-    def word_targets(self, texts):
-        targets = torch.zeros(len(texts), len(self.words))
-        for row, text in enumerate(texts):
-            if text not in self.word_rows:
-                self.word_rows[text] = [self.words[w] for w in words_of(text) if w in self.words]
-            targets[row, self.word_rows[text]] = 1
-        return targets
-
-    @torch.no_grad()
-    def keep_features(self):
-        """The backbone's answer to each training frame as it is and mirrored, [2, N, 96, 16, 16]."""
-        began = time.monotonic()
-        indices, backbone = self.data.training, self.model.picture.backbone
-        self.rows = {index: row for row, index in enumerate(indices)}
-        cells = SIZE_PX // 8
-        self.features = torch.empty((2, len(indices), 96, cells, cells), dtype=torch.float16)
-        for start in range(0, len(indices), 64):
-            pixels = (self.data.pixels(indices[start : start + 64]) - MEAN) / STD
-            for side, view in enumerate((pixels, pixels.flip(3))):
-                answer = backbone(view.contiguous(memory_format=torch.channels_last))
-                self.features[side, start : start + len(pixels)] = answer.half()
-        self.elapsed_s += time.monotonic() - began
-        print(f"features of {len(indices)} frames in {time.monotonic() - began:.0f} s", flush=True)
-
-    def embed_pictures(self, indices, is_flipped):
-        progress = self.elapsed_s / (self.arguments.minutes * 60)
-        if progress < FROZEN_SHARE:
-            rows = torch.tensor([self.rows[index] for index in indices])
-            features = self.features[torch.from_numpy(is_flipped).long(), rows].float()
-            return self.model.picture.read(features)
-        self.features = None
-        pixels = self.data.pixels(indices)
-        flips = torch.from_numpy(is_flipped)
-        pixels[flips] = pixels[flips].flip(3)
-        pixels = (augment(pixels, self.random) - MEAN) / STD
-        return self.model.picture(pixels.contiguous(memory_format=torch.channels_last))
+    @property
+    def is_whole(self):
+        """Whether the convolutions learn along."""
+        return self.progress >= FROZEN_SHARE
 
     def save(self):
         state = {
+            "merges": self.tokenizer.merges,
+            "facts": (self.fact_names, self.fact_shares),
+            "nouns": self.nouns,
             "model": self.model.state_dict(),
             "average": self.average,
             "optimizer": self.optimizer.state_dict(),
@@ -227,11 +173,8 @@ class Trainer:
         torch.save(state, partial)
         partial.replace(self.checkpoint)
 
-    def resume(self):
+    def resume(self, state):
         """Goes on where a run was stopped, or adds minutes to one that is over."""
-        if not self.checkpoint.exists():
-            return
-        state = torch.load(self.checkpoint)
         self.model.load_state_dict(state["model"])
         self.optimizer.load_state_dict(state["optimizer"])
         self.average = state["average"]
@@ -246,55 +189,160 @@ class Trainer:
                 self.encoded[text] = self.tokenizer.encode(text)
         return padded([self.encoded[text] for text in texts], self.tokenizer.end)
 
-    def embed_texts(self, ids, model=None):
+    def embed_texts(self, texts, model=None):
         """In chunks of like length: a long caption does not make all others long."""
+        ids = self.encode(texts)
         lengths = ((ids != self.tokenizer.end).sum(1) + 1).clamp(max=ids.shape[1])
         order = torch.argsort(lengths)
         tower = (model or self.model).text
-        vectors = [
-            tower(ids[chunk, : int(lengths[chunk].max())]) for chunk in order.split(TEXT_CHUNK)
-        ]
+        with half_precision():
+            vectors = [
+                tower(ids[chunk, : int(lengths[chunk].max())]).float()
+                for chunk in order.split(TEXT_CHUNK)
+            ]
         return torch.cat(vectors)[torch.argsort(order)]
 
-    def draw_caption(self, index):
-        kind = self.random.choice(len(KINDS), p=[share for _, share in KINDS])
-        return self.data.captions[index][self.random.choice(KINDS[kind][0])]
+    @torch.no_grad()
+    def keep_features(self, kind, pictures, sides):
+        """The backbone's answers to (index, is mirrored) pictures that it has not seen yet."""
+        kept, backbone = self.kept[kind], self.model.picture.backbone
+        missing = [side for side in sides if side not in kept]
+        for start in range(0, len(missing), 64):
+            part = missing[start : start + 64]
+            pixels = self.normal_pixels(pictures, [i for i, _ in part], [flip for _, flip in part])
+            with half_precision():
+                answers = backbone(pixels).to(torch.bfloat16)
+            for side, answer in zip(part, answers):
+                kept[side] = answer.clone()
 
-    def picture_loss(self, indices):
-        is_flipped = self.random.random(len(indices)) < 0.5
-        texts = [self.draw_caption(index) for index in indices]
-        texts = [mirrored(text) if flip else text for text, flip in zip(texts, is_flipped)]
-        pictures = self.embed_pictures(indices, is_flipped)
-        words = self.embed_texts(self.encode(texts))
-        loss = contrast(pictures, words, self.model.scale.exp(), equal_rows(texts))
-        full = [self.data.captions[index][0] for index in indices]
-        full = [mirrored(text) if flip else text for text, flip in zip(full, is_flipped)]
-        return (
-            loss
-            + PICTURE_WORDS_SHARE * self.word_loss(pictures, full)
-            + TEXT_WORDS_SHARE * self.word_loss(words, texts)
+    def normal_pixels(self, pictures, indices, is_flipped, change=lambda pixels: pixels):
+        pixels = self.data.pixels(indices, pictures)
+        flips = torch.tensor(is_flipped)
+        pixels[flips] = pixels[flips].flip(3)
+        return ((change(pixels) - MEAN) / STD).contiguous(memory_format=torch.channels_last)
+
+    def read_pictures(self, kind, indices, is_flipped):
+        """Features [B, C, n, n] and vectors [B, 512] of frames or crops."""
+        pictures = self.data.pictures if kind == "frame" else self.data.crop_pictures
+        tower = self.model.picture
+        is_flipped = is_flipped.tolist()
+        if self.is_whole:
+            self.kept = {"frame": {}, "crop": {}}
+            change = functools.partial(augment, random=self.random)
+            with half_precision():
+                features = tower.backbone(self.normal_pixels(pictures, indices, is_flipped, change))
+        else:
+            sides = list(zip(indices, is_flipped))
+            self.keep_features(kind, pictures, sides)
+            features = torch.stack([self.kept[kind][side] for side in sides])
+        with half_precision():
+            return features, tower.read(features).float()
+
+    def draw_caption(self, index, is_flipped):
+        kind = self.random.choice(len(KINDS), p=[share for _, share in KINDS])
+        caption = self.data.frames[index]["captions"][self.random.choice(KINDS[kind][0])]
+        if is_flipped:
+            return mirrored(caption["text"]), [mirrored(fact) for fact in caption["symbols"]]
+        return caption["text"], caption["symbols"]
+
+    def draw_frames(self, count):
+        """Several frames of each of some rooms."""
+        rooms = self.random.permutation(list(self.data.by_room))[: count // FRAMES_PER_ROOM]
+        return np.concatenate(
+            [self.random.permutation(self.data.by_room[room])[:FRAMES_PER_ROOM] for room in rooms]
         )
 
-    def word_loss(self, vectors, texts):
-        logits, targets = self.model.read_words(vectors), self.word_targets(texts)
-        return F.binary_cross_entropy_with_logits(logits, targets, reduction="sum") / len(texts)
+    def frame_loss(self, indices):
+        is_flipped = self.random.random(len(indices)) < 0.5
+        features, pictures = self.read_pictures("frame", indices, is_flipped)
+        captions = [self.draw_caption(index, flip) for index, flip in zip(indices, is_flipped)]
+        texts = [text for text, _ in captions]
+        words = self.embed_texts(texts)
+        facts = [self.data.frames[index]["symbols"] for index in indices]
+        facts = [
+            [mirrored(fact) for fact in row] if flip else row for row, flip in zip(facts, is_flipped)
+        ]
+        return (
+            contrast(pictures, words, self.model.scale.exp(), equal_rows(texts)),
+            FACT_SHARE * self.fact_loss(pictures, facts),
+            TEXT_FACT_SHARE * self.fact_loss(words, [symbols for _, symbols in captions]),
+            CELL_SHARE * self.cell_loss(features, indices, is_flipped) if self.is_whole else torch.zeros(()),
+        )
+
+    def fact_loss(self, vectors, facts):
+        targets = torch.zeros(len(facts), len(self.facts))
+        for row, names in enumerate(facts):
+            targets[row, [self.facts[name] for name in names if name in self.facts]] = 1
+        logits = self.model.read_facts(vectors)
+        return F.binary_cross_entropy_with_logits(logits, targets, reduction="sum") / len(facts)
+
+    def cell_loss(self, features, indices, is_flipped):
+        classes, attributes = self.data.maps(indices)
+        flips = torch.from_numpy(is_flipped)
+        classes[flips] = classes[flips].flip(2)
+        attributes[flips] = attributes[flips].flip(2)
+        with half_precision():
+            logits = self.model.cells(features).float()
+        names, values = logits.split([len(self.data.classes) + 1, len(self.data.attributes)], dim=1)
+        # The room itself fills most cells and is soon known.
+        weight = torch.ones(names.shape[1])
+        weight[0] = 0.2
+        loss = F.cross_entropy(names, classes, weight)
+        known = attributes >= 0
+        values = values.permute(0, 2, 3, 1)[known]
+        return loss + F.binary_cross_entropy_with_logits(values, attributes[known].float())
+
+    def crop_loss(self, indices):
+        """Which thing it is among all, and each of its attributes against the opposite."""
+        crops = [self.data.crops[index] for index in indices]
+        _, pictures = self.read_pictures("crop", indices, self.random.random(len(indices)) < 0.5)
+        asked = [
+            (
+                row,
+                attribute_sentence(crop["noun"], name, value),
+                attribute_sentence(crop["noun"], name, not value),
+                self.data.side_weights[name, value],
+            )
+            for row, crop in enumerate(crops)
+            for name, value in crop["attributes"].items()
+        ]
+        pairs = sorted({text for _, right, wrong, _ in asked for text in (right, wrong)})
+        texts = [*(noun_sentence(noun) for noun in self.nouns), *pairs]
+        rows = {text: row for row, text in enumerate(texts)}
+        words = self.embed_texts(texts)
+        scale = self.model.scale.exp()
+        nouns = torch.tensor([self.nouns.index(crop["noun"]) for crop in crops])
+        noun_loss = F.cross_entropy(scale * pictures @ words[: len(self.nouns)].t(), nouns)
+        at = torch.tensor([row for row, *_ in asked])
+        right, wrong = (torch.tensor([rows[each[side]] for each in asked]) for side in (1, 2))
+        margin = (pictures[at] * (words[right] - words[wrong])).sum(1)
+        weights = torch.tensor([weight for *_, weight in asked])
+        pair_loss = (weights * F.softplus(-PAIR_SCALE * margin)).mean()
+        return NOUN_SHARE * noun_loss + PAIR_SHARE * pair_loss
 
     def text_loss(self):
         chosen = self.random.choice(len(self.data.groups), GROUPS, replace=False)
         pairs = [self.random.choice(self.data.groups[i], 2, replace=False) for i in chosen]
         first, second = ([str(pair[side]) for pair in pairs] for side in (0, 1))
-        embedded = self.embed_texts(self.encode([*first, *second]))
+        embedded = self.embed_texts([*first, *second])
         is_same = equal_rows(first) | equal_rows(second)
         return contrast(embedded[:GROUPS], embedded[GROUPS:], self.model.scale.exp(), is_same)
 
-    def train_step(self, indices):
-        progress = self.elapsed_s / (self.arguments.minutes * 60)
+    def train_step(self):
         for group in self.optimizer.param_groups:
-            group["lr"] = rate_at(progress) * group["share"]
+            group["lr"] = rate_at(self.progress) * group["share"]
         self.model.train()
-        loss = self.picture_loss(indices) + TEXT_SHARE * self.text_loss()
+        frame_count, crop_count = WHOLE_STEP if self.is_whole else FROZEN_STEP
+        frames = self.draw_frames(frame_count)
+        known = set(self.nouns)
+        crops = [
+            index
+            for index in self.random.choice(self.data.crop_training, crop_count, replace=False)
+            if self.data.crops[index]["noun"] in known
+        ]
+        losses = (*self.frame_loss(frames), self.crop_loss(crops), TEXT_SHARE * self.text_loss())
         self.optimizer.zero_grad(set_to_none=True)
-        loss.backward()
+        sum(losses).backward()
         torch.nn.utils.clip_grad_norm_(self.model.parameters(), 1.0)
         self.optimizer.step()
         with torch.no_grad():
@@ -303,8 +351,8 @@ class Trainer:
             for name, value in self.model.state_dict().items():
                 self.average[name].lerp_(value, 1 - keep)
         self.steps += 1
-        self.seen += len(indices)
-        return loss.item()
+        self.seen += len(frames)
+        return [loss.item() for loss in losses]
 
     def judge(self):
         model = self.new_model()
@@ -313,44 +361,93 @@ class Trainer:
 
     @torch.no_grad()
     def measure(self):
-        model, indices = self.judge(), self.data.validation
-        pictures, texts = [], []
-        for start in range(0, len(indices), 64):
-            part = indices[start : start + 64]
-            pictures.append(model.picture((self.data.pixels(part) - MEAN) / STD))
-            full = self.encode([self.data.captions[i][0] for i in part])
-            texts.append(self.embed_texts(full, model))
-        pictures, texts = torch.cat(pictures), torch.cat(texts)
-        return {f"recallAt{best}": round(recall(pictures, texts, best), 4) for best in (1, 5)}
+        """Recall among the validation frames, and the share of attributes told right on crops."""
+        model = self.judge()
+
+        def see(indices, pictures):
+            parts = []
+            for start in range(0, len(indices), 64):
+                pixels = (self.data.pixels(indices[start : start + 64], pictures) - MEAN) / STD
+                with half_precision():
+                    parts.append(model.picture(pixels.contiguous(memory_format=torch.channels_last)).float())
+            return torch.cat(parts)
+
+        indices = self.data.validation[:400]
+        texts = [self.data.frames[i]["captions"][0]["text"] for i in indices]
+        pictures, words = see(indices, None), self.embed_texts(texts, model)
+        figures = {f"recallAt{best}": round(recall(pictures, words, best), 4) for best in (1, 5)}
+        crops = self.data.crop_validation[:400]
+        pictures = see(crops, self.data.crop_pictures)
+        hits = {}
+        for row, index in enumerate(crops):
+            crop = self.data.crops[index]
+            for name, value in crop["attributes"].items():
+                hits.setdefault((crop["kind"], name, value), []).append((row, crop["noun"]))
+        for kind in ("centred", "random"):
+            shares = []
+            for (each, name, value), found in hits.items():
+                if each == kind:
+                    sides = [
+                        self.embed_texts([attribute_sentence(noun, name, side) for _, noun in found], model)
+                        for side in (value, not value)
+                    ]
+                    margin = (pictures[[row for row, _ in found]] * (sides[0] - sides[1])).sum(1)
+                    shares.append((margin > 0).float().mean().item())
+            figures[kind] = round(float(np.mean(shares)), 4)
+        return figures | {"of": len(indices), "ofCrops": len(crops)}
 
     def run(self):
-        budget_s, losses, reported_s = self.arguments.minutes * 60, [], self.elapsed_s
-        batch = self.arguments.batch
-        if self.elapsed_s < FROZEN_SHARE * budget_s:
-            self.keep_features()
-        while self.elapsed_s < budget_s:
-            order = self.random.permutation(self.data.training)
-            for start in range(0, len(order) - batch + 1, batch):
-                began = time.monotonic()
-                losses.append(self.train_step(order[start : start + batch]))
-                self.elapsed_s += time.monotonic() - began
-                is_over = self.elapsed_s >= budget_s
-                if self.elapsed_s - reported_s > REPORT_EVERY_S or is_over:
-                    reported_s = self.elapsed_s
-                    point = {"minutes": round(self.elapsed_s / 60, 2), "seen": self.seen}
-                    point |= {"loss": round(float(np.mean(losses)), 4)} | self.measure()
-                    self.curve.append(point)
-                    print(json.dumps(point), flush=True)
-                    losses = []
-                    self.save()
-                if is_over:
-                    break
+        losses, reported_s = [], self.elapsed_s
+        while self.progress < 1:
+            began = time.monotonic()
+            losses.append(self.train_step())
+            self.elapsed_s += time.monotonic() - began
+            if self.elapsed_s - reported_s > REPORT_EVERY_S or self.progress >= 1:
+                reported_s = self.elapsed_s
+                self.report(losses)
+                losses = []
+
+    def report(self, losses):
+        began = time.monotonic()
+        self.data.refresh()
+        point = {"minutes": round(self.elapsed_s / 60, 2), "seen": self.seen}
+        point |= {"frames": len(self.data.training)}
+        point |= {"losses": [round(float(x), 3) for x in np.mean(losses, axis=0)]} | self.measure()
+        self.curve.append(point)
+        self.save()
+        self.elapsed_s += time.monotonic() - began
+        print(json.dumps(point), flush=True)
 
 
 def test_picture(seed):
     """A picture that any program can make: RGB bytes [S, S, 3]."""
     y, x, c = np.meshgrid(*(np.arange(n) for n in (SIZE_PX, SIZE_PX, 3)), indexing="ij")
     return ((x * (seed + 1) + y * 2 * (c + 1) + (x // 16) * (y // 16) * 31 + c * 40) % 256).astype(np.uint8)
+
+
+def round_to_half(model):
+    """The values that the shipped files hold."""
+    with torch.no_grad():
+        for parameter in model.parameters():
+            parameter.copy_(parameter.half().float())
+    return model
+
+
+def store_in_half(path):
+    """Weights at half precision on disk, each made single again as the file is loaded."""
+    model = onnx.load(str(path))
+    graph, casts = model.graph, []
+    for item in graph.initializer:
+        values = onnx.numpy_helper.to_array(item)
+        if values.dtype == np.float32 and values.size > 64:
+            name = item.name
+            item.CopyFrom(onnx.numpy_helper.from_array(values.astype(np.float16), f"{name}_half"))
+            casts.append(onnx.helper.make_node("Cast", [f"{name}_half"], [name], to=onnx.TensorProto.FLOAT))
+    nodes = [*casts, *graph.node]
+    del graph.node[:]
+    graph.node.extend(nodes)
+    onnx.checker.check_model(model)
+    onnx.save(model, str(path))
 
 
 def export(model, folder):
@@ -372,7 +469,9 @@ def export(model, folder):
             input_names=[source],
             output_names=[result],
             dynamic_axes={source: axes, result: {0: "batch"}},
+            dynamo=False,
         )
+        store_in_half(path)
         digest.update(path.read_bytes())
     return digest.hexdigest()[:12]
 
@@ -442,15 +541,18 @@ def main():
     torch.manual_seed(arguments.seed)
     data = Captioned(arguments.data)
     trainer = Trainer(arguments, data)
-    parameters = sum(each.numel() for each in trainer.model.parameters())
+    parameters = sum(
+        each.numel() for tower in (trainer.model.picture, trainer.model.text) for each in tower.parameters()
+    )
     print(
         f"{len(data.training)} training and {len(data.validation)} validation frames, "
-        f"{len(trainer.tokenizer.ids)} tokens, {parameters / 1e6:.2f} M parameters",
+        f"{len(data.crop_training)} crops, {len(trainer.tokenizer.ids)} tokens, "
+        f"{len(trainer.facts)} facts, {parameters / 1e6:.2f} M parameters shipped",
         flush=True,
     )
-    trainer.resume()
-    trainer.run()
-    model = trainer.judge()
+    if not arguments.export_only:
+        trainer.run()
+    model = round_to_half(trainer.judge())
     folder = pathlib.Path(arguments.out)
     revision = export(model, folder)
     write_configs(folder, trainer.tokenizer, revision)
@@ -458,10 +560,12 @@ def main():
     history = {
         "minutes": round(trainer.elapsed_s / 60, 1),
         "threads": arguments.threads,
-        "batch": arguments.batch,
         "seed": arguments.seed,
+        "steps": trainer.steps,
+        "framesSeen": trainer.seen,
         "parameters": parameters,
         "trainingFrames": len(data.training),
+        "trainingCrops": len(data.crop_training),
         "validationFrames": len(data.validation),
         "validation": trainer.measure(),
         "curve": trainer.curve,

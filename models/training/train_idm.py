@@ -1,4 +1,4 @@
-"""Trains the inverse dynamics model within a budget of wall-clock minutes and exports it to ONNX.
+"""Trains the inverse dynamics model within a budget of processor minutes and exports it to ONNX.
 
     npm run -s exemplar -- make-dataset --rooms training --games GAMES --pairs 60000 --seed 1 --out .data/idm
     python3 models/training/train_idm.py --data .data/idm --out models/idm --minutes 120 --seed 1
@@ -9,7 +9,6 @@ libopenblas0-openmp. Run again after a break, it goes on from the last checkpoin
 writes the ONNX files from the best one so far.
 """
 import argparse
-import hashlib
 import json
 import math
 import os
@@ -23,20 +22,27 @@ import numpy as np  # noqa: E402
 import torch  # noqa: E402
 import torch.nn.functional as F  # noqa: E402
 
+from class_maps import CellReader, ClassMaps  # noqa: E402
 from idm_data import MEAN, STD, Pairs, augment, class_weights, normalise  # noqa: E402
-from idm_model import ExportedHead, InverseDynamics  # noqa: E402
+from idm_model import CHANNELS, ExportedHead, InverseDynamics  # noqa: E402
+from onnx_files import store_as_half, write_revision  # noqa: E402
 
 PEAK_RATE = 8e-4
 WARM_UP_SHARE = 0.03
 AVERAGE_DECAY = 0.995
 VALIDATION_ROOM_EVERY = 17
 CHECKPOINT_EVERY_S = 150
+# Pictures with class maps beside each batch of pairs, the share of them read whole, and their weight.
+MAP_PICTURES = 20
+MAP_OVERVIEWS = 0.6
+MAP_WEIGHT = 0.5
 
 
 def read_arguments():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--data", required=True, help="folder written by make-dataset")
     parser.add_argument("--out", required=True, help="folder with vocabulary.json; gets the ONNX files")
+    parser.add_argument("--class-maps", help="folder written by make-class-maps")
     parser.add_argument("--minutes", type=float, default=55)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--batch", type=int, default=48)
@@ -75,8 +81,14 @@ def forward(model, overviews, closes, evidence):
     """Logits as 32-bit floats; the convolutions and products in bfloat16 where that is fast."""
     fast = getattr(torch.cpu, "_is_amx_tile_supported", lambda: False)()
     with torch.autocast("cpu", dtype=torch.bfloat16, enabled=fast):
-        verbs, objects = model(normalise(overviews), normalise(closes), evidence)
+        verbs, objects = model(overviews, closes, evidence)
     return verbs.float(), objects.float()
+
+
+def encode(model, views):
+    fast = getattr(torch.cpu, "_is_amx_tile_supported", lambda: False)()
+    with torch.autocast("cpu", dtype=torch.bfloat16, enabled=fast):
+        return model.encoder(views).float()
 
 
 def run_model(model, pairs, indices, batch):
@@ -86,7 +98,7 @@ def run_model(model, pairs, indices, batch):
     with torch.no_grad():
         for start in range(0, len(indices), batch):
             overviews, closes, evidence, _, _ = pairs.batch(indices[start : start + batch])
-            v, o = forward(model, overviews.float() / 255, closes.float() / 255, evidence)
+            v, o = forward(model, normalise(overviews), normalise(closes), evidence)
             verbs.append(v)
             objects.append(o)
     return torch.cat(verbs), torch.cat(objects)
@@ -157,7 +169,6 @@ def export(model, folder, vocabulary, views, temperature):
         "encoder.onnx": (encoder, (close_views,), ["views"], ["maps"], every),
         "head.onnx": (head, inputs, list(ExportedHead.NAMES), ["verbs", "objects"], batches),
     }
-    digest = hashlib.sha256()
     for name, (module, example, names, outputs, axes) in jobs.items():
         options = {"dynamo": False} if "dynamo" in torch.onnx.export.__code__.co_varnames else {}
         torch.onnx.export(
@@ -170,10 +181,12 @@ def export(model, folder, vocabulary, views, temperature):
             dynamic_axes=axes,
             **options,
         )
-        digest.update((folder / name).read_bytes())
+        store_as_half(folder / name)
+    # A refiner was trained on another model's guesses: it goes when the model changes.
+    (folder / "refiner.onnx").unlink(missing_ok=True)
     config = {
         "name": "exemplar-idm",
-        "revision": digest.hexdigest()[:12],
+        "revision": "",
         "mean": MEAN,
         "std": STD,
         "views": views,
@@ -182,7 +195,7 @@ def export(model, folder, vocabulary, views, temperature):
         "objects": len(vocabulary["objects"]),
         "temperature": temperature,
     }
-    (folder / "config.json").write_text(json.dumps(config, indent=2) + "\n")
+    write_revision(folder, config)
     return config
 
 
@@ -198,7 +211,10 @@ class Trainer:
         self.model = load_model(pairs, vocabulary)
         self.average = Average(self.model)
         self.judge = load_model(pairs, vocabulary)
-        self.optimizer = torch.optim.AdamW(self.model.parameters(), lr=PEAK_RATE, weight_decay=0.02)
+        self.maps = ClassMaps(arguments.class_maps) if arguments.class_maps else None
+        self.reader = CellReader(CHANNELS, self.maps.classes) if self.maps else None
+        learned = [*self.model.parameters(), *(self.reader.parameters() if self.reader else [])]
+        self.optimizer = torch.optim.AdamW(learned, lr=PEAK_RATE, weight_decay=0.02)
         self.mask = allowed_objects(vocabulary)
         self.prepare_data()
         self.elapsed_s, self.step, self.seen, self.best = 0.0, 0, 0, -1.0
@@ -219,6 +235,7 @@ class Trainer:
             "average": self.average.values,
             "averageSteps": self.average.steps,
             "optimizer": self.optimizer.state_dict(),
+            "reader": self.reader.state_dict() if self.reader else None,
             "clock": (self.elapsed_s, self.step, self.seen, self.best),
             "curve": self.curve,
         }
@@ -232,7 +249,11 @@ class Trainer:
         state = torch.load(self.checkpoint)
         self.model.load_state_dict(state["model"])
         self.average.values, self.average.steps = state["average"], state["averageSteps"]
-        self.optimizer.load_state_dict(state["optimizer"])
+        # A run without class maps can go on with them: the reader then starts afresh.
+        if (state.get("reader") is None) == (self.reader is None):
+            self.optimizer.load_state_dict(state["optimizer"])
+            if self.reader:
+                self.reader.load_state_dict(state["reader"])
         self.elapsed_s, self.step, self.seen, self.best = state["clock"]
         self.curve = state["curve"]
         print(f"going on at step {self.step}, {self.elapsed_s / 60:.1f} min", flush=True)
@@ -243,6 +264,9 @@ class Trainer:
         figures = measure(logits, self.pairs, self.validation, self.mask)
         point = {"minutes": round(self.elapsed_s / 60, 2), "step": self.step, "pairs": self.seen}
         point |= {"trainLoss": train_loss} | figures
+        if self.maps:
+            point |= {"cellTop1": self.map_accuracy}
+            self.maps.load()
         self.curve.append({k: round(v, 4) if isinstance(v, float) else v for k, v in point.items()})
         print(json.dumps(self.curve[-1]), flush=True)
         if figures["pairTop1"] > self.best:
@@ -257,12 +281,24 @@ class Trainer:
         verb_logits, object_logits = forward(self.model, overviews, closes, evidence)
         loss = F.cross_entropy(verb_logits, verbs, self.verb_weights)
         loss = loss + F.cross_entropy(object_logits, objects, self.object_weights)
+        pair_loss = loss.item()
+        if self.maps:
+            loss = loss + MAP_WEIGHT * self.map_loss(random)
         self.optimizer.zero_grad(set_to_none=True)
         loss.backward()
         torch.nn.utils.clip_grad_norm_(self.model.parameters(), 1.0)
         self.optimizer.step()
         self.average.update(self.model)
-        return loss.item()
+        return pair_loss
+
+    def map_loss(self, random):
+        """How badly the backbone's maps name what their cells show."""
+        loss = 0.0
+        for views, classes, conditions in self.maps.batch(random, MAP_PICTURES, MAP_OVERVIEWS):
+            maps = encode(self.model, views)
+            loss = loss + self.reader.loss(maps, classes, conditions, self.maps.weights)
+            self.map_accuracy = self.reader.accuracy(maps.detach(), classes)
+        return loss
 
     def run(self):
         budget_s = self.arguments.minutes * 60
@@ -279,13 +315,13 @@ class Trainer:
                 print(f"{len(self.training)} training pairs", flush=True)
             order = random.permutation(self.training)
             for start in range(0, len(order) - self.arguments.batch + 1, self.arguments.batch):
-                began = time.monotonic()
+                began = time.process_time()
                 for group in self.optimizer.param_groups:
                     group["lr"] = rate_at(self.elapsed_s / budget_s)
                 losses.append(self.train_step(order[start : start + self.arguments.batch], random))
                 self.step += 1
                 self.seen += self.arguments.batch
-                self.elapsed_s += time.monotonic() - began
+                self.elapsed_s += time.process_time() - began
                 if self.elapsed_s - last_checkpoint > CHECKPOINT_EVERY_S or self.elapsed_s >= budget_s:
                     last_checkpoint = self.elapsed_s
                     self.evaluate(float(np.mean(losses)))

@@ -2,15 +2,23 @@ import { proxy, type Remote } from "comlink";
 import { AppError } from "@/base/app-error";
 import { connectWorker } from "@/base/worker-client";
 import type { TeacherConnection } from "@/core/teacher-connection";
+import type { StepWorld } from "@/core/step-world";
 import type { WorldModel } from "@/core/world-model";
+import { modelFolderOf } from "@/app/model-folders";
 import type { TeacherApi } from "@/app/teacher.worker";
+import { createBrowserTransport } from "@/engines/teacher/browser/browser-transport";
 import type { ChatTransport } from "@/engines/teacher/endpoint/chat";
 import {
   createEndpointTeacher,
   type EndpointTeacherSettings,
 } from "@/engines/teacher/endpoint/endpoint-teacher";
 import { createHttpTransport } from "@/engines/teacher/endpoint/http-transport";
-import { CHAT_PROTOCOLS } from "@/engines/teacher/endpoint/protocols";
+import { protocolOf } from "@/engines/teacher/endpoint/protocols";
+import {
+  createEndpointStepTeacher,
+  type StepTeacherSettings,
+} from "@/engines/teacher/endpoint/endpoint-step-teacher";
+import type { StepTeacher } from "@/engines/teacher/step-teacher";
 import type { ProposalDraft, Teacher, TeacherJobOptions } from "@/engines/teacher/teacher-engine";
 
 /** The built-in teacher in a worker of its own. */
@@ -42,7 +50,10 @@ type Listeners = Parameters<TeacherApi["propose"]> extends [unknown, ...infer Re
 
 /** The way to a language model. */
 export function openTransport(connection: TeacherConnection, apiKey: string): ChatTransport {
-  return createHttpTransport({ connection, apiKey, protocol: CHAT_PROTOCOLS[connection.kind] });
+  const protocol = protocolOf(connection);
+  return protocol === undefined
+    ? createBrowserTransport(modelFolderOf(connection))
+    : createHttpTransport({ connection, apiKey, protocol });
 }
 
 /** A language model as teacher. Throws AppError VLM-06 while its connection names no model. */
@@ -51,6 +62,27 @@ export function createModelTeacher(
   world: WorldModel,
 ): Teacher {
   const { connection, apiKey } = settings;
+  requireModel(connection);
+  return createEndpointTeacher(
+    { ...settings, transport: openTransport(connection, apiKey) },
+    world,
+  );
+}
+
+/** A language model as teacher of single actions. Throws AppError VLM-06 like the other one. */
+export function createModelStepTeacher(
+  settings: Omit<StepTeacherSettings, "transport"> & { readonly apiKey: string },
+  world: StepWorld,
+): StepTeacher {
+  const { connection, apiKey } = settings;
+  requireModel(connection);
+  return createEndpointStepTeacher(
+    { ...settings, transport: openTransport(connection, apiKey) },
+    world,
+  );
+}
+
+function requireModel(connection: TeacherConnection): void {
   if (connection.baseUrl.trim() === "" || connection.model.trim() === "") {
     throw new AppError({
       code: "VLM-06",
@@ -59,8 +91,4 @@ export function createModelTeacher(
       next: "Enter an address and a model in the settings, or choose the built-in teacher.",
     });
   }
-  return createEndpointTeacher(
-    { ...settings, transport: openTransport(connection, apiKey) },
-    world,
-  );
 }

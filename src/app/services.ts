@@ -7,6 +7,7 @@ import { createLazy } from "@/base/lazy";
 import type { WorldModel } from "@/core/world-model";
 import { withSampleVideos } from "@/app/import/sample-videos";
 import type { CheckerClient } from "@/app/create-checker";
+import type { EmbeddingModels } from "@/app/embedding/embedding-models";
 import type { Painter } from "@/app/painter";
 import {
   connectionFor,
@@ -33,7 +34,10 @@ export interface Services {
   readonly sessions: SessionLibrary;
   readonly video: () => Promise<VideoEngine>;
   readonly perception: () => Promise<PerceptionEngine>;
+  /** The embedder of the model that is in use now: ask anew for each comparison. */
   readonly embedder: () => Promise<Embedder>;
+  /** Which model that is, and how the memory follows a change of it. */
+  readonly embedding: () => Promise<EmbeddingModels>;
   readonly retrieval: () => Promise<RetrievalEngine>;
   readonly runner: () => Promise<RunnerEngine>;
   /** The static check of programs. */
@@ -54,25 +58,31 @@ export async function createServices(): Promise<Services> {
     const { householdWorld } = await import("@/worlds/household/household-world");
     return householdWorld;
   });
+  const video = createLazy(async () => {
+    const { createVideoEngine } = await import("@/engines/video/create-video-engine");
+    return createVideoEngine();
+  });
+  const embedding = createLazy(async () => {
+    const { createEmbeddingModels } = await import("@/app/embedding/create-embedding-models");
+    return await createEmbeddingModels(storage, video);
+  });
   return {
     storage,
     settings,
     queries: createQueries(storage),
     sessions: new SessionLibrary(storage.operations),
     world,
-    video: createLazy(async () => {
-      const { createVideoEngine } = await import("@/engines/video/create-video-engine");
-      return createVideoEngine();
-    }),
+    video,
     perception: createLazy(async () => {
       const { createPerceptionEngine } =
         await import("@/engines/perception/create-perception-engine");
       return createPerceptionEngine({ modelUrl: "/models/idm/" });
     }),
-    embedder: createLazy(async () => {
-      const { openEmbedder } = await import("@/engines/perception/open-embedder");
-      return openEmbedder();
-    }),
+    embedding,
+    embedder: async () => {
+      const models = await embedding();
+      return await models.embedder();
+    },
     retrieval: createLazy(async () => {
       const { createRetrievalEngine } = await import("@/engines/retrieval/create-retrieval-engine");
       return createRetrievalEngine();

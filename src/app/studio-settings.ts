@@ -11,12 +11,14 @@ export type TeacherTask = (typeof TEACHER_TASKS)[number];
 
 /** In the place of a connection's id. */
 export const BUILT_IN = "built-in";
+/** In the place of one teacher for all tasks: for each the one that the settings name. */
+export const AS_IN_SETTINGS = "settings";
 
 const promptEditsSchema = z.partialRecord(z.enum(PROMPT_IDS), z.string());
 
 const shape = z.object({
   theme: z.enum(["system", "light", "dark"]).default("system"),
-  device: z.enum(["auto", "webgpu", "wasm"]).default("auto"),
+  device: z.enum(["auto", "webgpu", "wasm", "wasm-single"]).default("auto"),
   connections: z.array(teacherConnectionSchema).default([]),
   /** By task, {@link BUILT_IN} or the id of a connection. */
   teachers: z
@@ -141,7 +143,7 @@ export function withTeacher<T extends StudioSettings>(
   settings: T,
   teacherId: string | undefined,
 ): T {
-  return teacherId === undefined
+  return teacherId === undefined || teacherId === AS_IN_SETTINGS
     ? settings
     : { ...settings, teachers: { propose: teacherId, revise: teacherId } };
 }

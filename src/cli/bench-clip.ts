@@ -2,14 +2,16 @@
  * `bench clip [--frames N] [--seed S] [--model DIR] [--data DIR] [--json]`
  *
  * Renders captioned views of rooms that no training run may use, and asks for each caption whether
- * its own picture is among the nearest. Beside it: whether requests are found again in other words,
+ * its own picture is among the nearest. Beside it: how far the captions tell the pictures apart at all,
+ * for someone who sees everything; whether requests are found again in other words,
  * by the dual encoder and by the hashed words that the studio compares texts with.
  */
 import { parseArgs } from "node:util";
 import { loadClip } from "@/cli/bench-clip-model";
 import { PARAPHRASES } from "@/cli/bench-clip-paraphrases";
+import { embedFrames, ranksByFacts } from "@/cli/bench-clip-frames";
 import { ranksOfOwn, shareWithin } from "@/cli/bench-clip-ranks";
-import { readCaptionFrames, readCaptionShard, writeCaptions } from "@/cli/make-captions";
+import { writeCaptions } from "@/cli/make-captions";
 import { formatTable, printFigures } from "@/cli/print-figures";
 import { createTextEmbedder } from "@/engines/perception/text-embedder";
 
@@ -24,7 +26,7 @@ export async function benchClip(args: readonly string[]): Promise<number> {
       frames: { type: "string", default: "1000" },
       seed: { type: "string", default: "2" },
       model: { type: "string", default: "models/clip" },
-      data: { type: "string", default: ".data/clip-unseen" },
+      data: { type: "string", default: ".data/clip-v2-unseen" },
       json: { type: "boolean", default: false },
     },
   });
@@ -37,8 +39,10 @@ export async function benchClip(args: readonly string[]): Promise<number> {
     folder: values.data,
     sizePx: SIZE_PX,
   });
-  const { captions, pictures, rooms } = await embedFrames(clip, values.data, frameCount);
-  const texts = await clip.embedTexts(captions);
+  const from = { folder: values.data, sizePx: SIZE_PX };
+  const frames = await embedFrames(clip, from, frameCount);
+  const { captions, pictures, rooms } = frames;
+  const texts = await clip.embedTexts(captions.map(({ text }) => text));
   const byText = ranksOfOwn(texts, pictures);
   const byPicture = ranksOfOwn(pictures, texts);
   const hash = createTextEmbedder();
@@ -50,6 +54,7 @@ export async function benchClip(args: readonly string[]): Promise<number> {
     recallAt5: shareWithin(byText, 5),
     recallAt10: shareWithin(byText, 10),
     captionRecallAt5: shareWithin(byPicture, 5),
+    recallAt5ByFacts: shareWithin(ranksByFacts(frames), 5),
     paraphraseTop1: await findParaphrases(embedClip),
     paraphraseTop1Hashed: await findParaphrases(embedHashed),
   };
@@ -86,28 +91,4 @@ async function compareExamples(model: string, embed: EmbedTexts) {
   const near = (vector: Float32Array | undefined) =>
     first?.reduce((sum, value, index) => sum + value * (vector?.[index] ?? 0), 0) ?? 0;
   return { model, same: near(same), other: near(other) };
-}
-
-/** The first `frameCount` frames of a data set with their full captions. */
-async function embedFrames(
-  clip: Awaited<ReturnType<typeof loadClip>>,
-  folder: string,
-  frameCount: number,
-) {
-  const captions: string[] = [];
-  const pictures: Float32Array[] = [];
-  let rooms = 0;
-  for (; captions.length < frameCount; rooms += 1) {
-    const shard = await readCaptionShard(folder, rooms);
-    if (shard === undefined) {
-      break;
-    }
-    captions.push(...shard.captions.map(([full = ""]) => full));
-    pictures.push(...(await clip.embedPictures(await readCaptionFrames(folder, rooms))));
-  }
-  return {
-    captions: captions.slice(0, frameCount),
-    pictures: pictures.slice(0, frameCount),
-    rooms,
-  };
 }

@@ -5,7 +5,13 @@
 import { AppError } from "@/base/app-error";
 import type { ActionLabel } from "@/core/action-label";
 import type { LabelledPair } from "@/cli/bench-idm-figures";
-import { labelPairs, type FramePair, type LoadedModel } from "@/cli/bench-idm-model";
+import {
+  guessPairs,
+  refinePairs,
+  type FramePair,
+  type GuessedPair,
+  type LoadedModel,
+} from "@/cli/bench-idm-model";
 import { openFrameRenderer, type FrameRenderer } from "@/cli/make-dataset-browser";
 import { gamesByHoldOut, labelOf, statesOf } from "@/cli/make-dataset-sources";
 import { unpackViews } from "@/cli/packed-views";
@@ -79,7 +85,7 @@ async function labelGame(
 ): Promise<readonly LabelledPair[]> {
   const { actions } = episode;
   const states = statesOf(episode);
-  const labelled: LabelledPair[] = [];
+  const guessed: GuessedPair[] = [];
   for (let start = 0; start < actions.length; start += CHUNK) {
     const part = states.slice(start, start + CHUNK + 1);
     const pairs = actions.slice(start, start + CHUNK).map((action, index): FramePair => {
@@ -93,7 +99,7 @@ async function labelGame(
       ...AS_RECORDED,
     });
     const views = unpackViews(bytes, part.length, pairs.length);
-    labelled.push(...(await labelPairs(loaded, views, pairs, sequence)));
+    guessed.push(...(await guessPairs(loaded, views, pairs, sequence)));
   }
-  return labelled;
+  return refinePairs(loaded, guessed);
 }

@@ -15,7 +15,7 @@ import {
   type LabelledPair,
 } from "@/cli/bench-idm-figures";
 import { labelGames } from "@/cli/bench-idm-games";
-import { labelPairs, loadIdm, type LoadedModel } from "@/cli/bench-idm-model";
+import { guessPairs, loadIdm, refinePairs, type LoadedModel } from "@/cli/bench-idm-model";
 import { readShard, readShardViews, writeDataset, type DatasetRequest } from "@/cli/make-dataset";
 import { NO_OBJECT } from "@/cli/make-dataset-sampler";
 import { saveLabels } from "@/cli/teach-labels";
@@ -90,7 +90,8 @@ async function labelRooms(
       truth: object === NO_OBJECT ? { verb } : { verb, object },
     }));
     const views = await readShardViews(folder, index, shard);
-    pairs.push(...(await labelPairs(loaded, views, wanted, index)));
+    const guessed = await guessPairs(loaded, views, wanted, index);
+    pairs.push(...(await refinePairs(loaded, guessed)));
   }
   return pairs;
 }

@@ -77,7 +77,7 @@ export async function benchRender(args: readonly string[]): Promise<number> {
 }
 
 /** Consecutive observations of an agent that turns, walks and changes something at times. */
-function walkThroughKitchen(seed: number): readonly HouseholdState[] {
+export function walkThroughKitchen(seed: number): readonly HouseholdState[] {
   const random = createSeededRandom(seed);
   let state = generateRoom({ kind: "kitchen", seed });
   const cells = walkableCells(state);

@@ -2,6 +2,10 @@ import { dispatch, type CommandTable } from "@/cli/command";
 
 /** Benchmarks by name; each prints a table and, with `--json`, its figures as the last line. */
 const BENCHES: CommandTable = {
+  attributes: {
+    summary: "measures whether pictures tell what is dirty, cooked, sliced, open, filled or on",
+    run: async (args) => (await import("@/cli/bench-attributes")).benchAttributes(args),
+  },
   clip: {
     summary: "measures the dual encoder on captioned views of rooms it never saw",
     run: async (args) => (await import("@/cli/bench-clip")).benchClip(args),
@@ -9,6 +13,10 @@ const BENCHES: CommandTable = {
   idm: {
     summary: "measures the inverse dynamics model in rooms it never saw",
     run: async (args) => (await import("@/cli/bench-idm")).benchIdm(args),
+  },
+  perception: {
+    summary: "measures labelling, embedding and frame extraction against other ways to them",
+    run: async (args) => (await import("@/cli/bench-perception")).benchPerception(args),
   },
   planner: {
     summary:
@@ -22,6 +30,10 @@ const BENCHES: CommandTable = {
   rooms: {
     summary: "checks generated rooms, and whether the twelve tasks can be done in them",
     run: async (args) => (await import("@/cli/bench-rooms")).benchRooms(args),
+  },
+  segment: {
+    summary: "measures how well the actions of free-running videos are told apart",
+    run: async (args) => (await import("@/cli/bench-segment")).benchSegment(args),
   },
   world: {
     summary: "measures how fast the household world's rules are, without drawing",

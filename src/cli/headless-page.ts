@@ -3,7 +3,9 @@
  * like a function. Large results come back as the body of a POST, not through the debugger.
  */
 import { existsSync } from "node:fs";
-import { createServer, type IncomingMessage, type Server } from "node:http";
+import { readFile } from "node:fs/promises";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium, type Page } from "playwright";
 import { build } from "vite";
@@ -18,6 +20,12 @@ export interface HeadlessPage {
 
 const DOCUMENT =
   '<!doctype html><meta charset="utf-8"><script type="module" src="/page.js"></script>';
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  ".js": "text/javascript",
+  ".mjs": "text/javascript",
+  ".wasm": "application/wasm",
+  ".json": "application/json",
+};
 const ARGUMENTS = [
   "--no-sandbox",
   "--disable-quic",
@@ -27,15 +35,25 @@ const ARGUMENTS = [
   "--disable-sync",
 ];
 
-/**
- * Opens the module at `entry`, a path below `src/cli`, as a page on its own. With
- * `isKeptOnInterrupt` Ctrl-C leaves the browser to the caller, who finishes what it is at.
- */
+export interface HeadlessOptions {
+  /** Ctrl-C leaves the browser to the caller, who finishes what it is at. */
+  readonly isKeptOnInterrupt?: boolean;
+  /** The page gets shared memory, and with it threads in WASM. */
+  readonly isIsolated?: boolean;
+  /** Folders to serve by the first part of their address: `{ models: "/path/to/models" }`. */
+  readonly folders?: Readonly<Record<string, string>>;
+  /** Arguments of the browser beside those that keep it quiet. */
+  readonly browserArguments?: readonly string[];
+  /** Is told of every file that the page fetches. */
+  readonly onServed?: (url: string, sizeBytes: number) => void;
+}
+
+/** Opens the module at `entry`, a path below `src/cli`, as a page on its own. */
 export async function openHeadlessPage(
   entry: string,
-  { isKeptOnInterrupt = false }: { readonly isKeptOnInterrupt?: boolean } = {},
+  options: HeadlessOptions = {},
 ): Promise<HeadlessPage> {
-  const script = await bundle(entry);
+  const files = await bundle(entry);
   let posted: Uint8Array | undefined;
   const server = createServer((request, response) => {
     if (request.method === "POST") {
@@ -45,16 +63,14 @@ export async function openHeadlessPage(
       });
       return;
     }
-    const isScript = request.url === "/page.js";
-    response.setHeader("Content-Type", isScript ? "text/javascript" : "text/html");
-    response.end(isScript ? script : DOCUMENT);
+    void answer(request.url ?? "/", response, files, options);
   });
   const port = await listen(server);
   const browser = await chromium.launch({
     executablePath: browserPath(),
     headless: true,
-    args: ARGUMENTS,
-    handleSIGINT: !isKeptOnInterrupt,
+    args: [...ARGUMENTS, ...(options.browserArguments ?? [])],
+    handleSIGINT: options.isKeptOnInterrupt !== true,
   });
   const page = await browser.newPage();
   page.on("pageerror", (error) => console.error(error.message));
@@ -74,21 +90,62 @@ export async function openHeadlessPage(
   };
 }
 
-async function bundle(entry: string): Promise<string> {
+type PageFiles = ReadonlyMap<string, string | Uint8Array>;
+
+async function answer(
+  url: string,
+  response: ServerResponse,
+  files: PageFiles,
+  { folders = {}, isIsolated = false, onServed }: HeadlessOptions,
+): Promise<void> {
+  const { pathname } = new URL(url, "http://127.0.0.1");
+  const [, folderName = "", ...rest] = pathname.split("/");
+  const folder = folders[folderName];
+  const body =
+    pathname === "/"
+      ? DOCUMENT
+      : (files.get(pathname) ??
+        (folder === undefined
+          ? undefined
+          : await readFile(path.join(folder, ...rest)).catch(() => undefined)));
+  if (isIsolated) {
+    response.setHeader("Cross-Origin-Opener-Policy", "same-origin");
+    response.setHeader("Cross-Origin-Embedder-Policy", "require-corp");
+  }
+  response.setHeader("Content-Type", CONTENT_TYPES[path.extname(pathname)] ?? "text/html");
+  response.statusCode = body === undefined ? 404 : 200;
+  onServed?.(pathname, body === undefined ? 0 : Buffer.byteLength(body));
+  response.end(body);
+}
+
+/** The page's script, its workers and what they load, by their address. */
+async function bundle(entry: string): Promise<PageFiles> {
   const result = await build({
     configFile: false,
     logLevel: "error",
     publicDir: false,
+    base: "/",
     resolve: { alias: { "@": fileURLToPath(new URL("..", import.meta.url)) } },
+    worker: { format: "es" },
     build: {
       write: false,
       target: "es2024",
-      lib: { entry: fileURLToPath(new URL(entry, import.meta.url)), formats: ["es"] },
+      modulePreload: false,
+      rolldownOptions: {
+        input: fileURLToPath(new URL(entry, import.meta.url)),
+        output: { entryFileNames: "page.js" },
+      },
     },
   });
   const bundles = Array.isArray(result) ? result : [result];
-  const chunk = bundles.flatMap((each) => ("output" in each ? each.output : []))[0];
-  if (chunk === undefined || chunk.type !== "chunk") {
+  const outputs = bundles.flatMap((each) => ("output" in each ? each.output : []));
+  const files = new Map(
+    outputs.map((output) => [
+      `/${output.fileName}`,
+      output.type === "chunk" ? output.code : output.source,
+    ]),
+  );
+  if (!files.has("/page.js")) {
     throw new AppError({
       code: "CLI-04",
       what: `The page ${entry} could not be bundled.`,
@@ -96,7 +153,7 @@ async function bundle(entry: string): Promise<string> {
       next: "Run npm run check:types to see what is wrong with it.",
     });
   }
-  return chunk.code;
+  return files;
 }
 
 function listen(server: Server): Promise<number> {

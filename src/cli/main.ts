@@ -24,6 +24,14 @@ const COMMANDS: CommandTable = {
     summary: "renders a training set for the inverse dynamics model",
     run: async (args) => (await import("@/cli/make-dataset")).makeDataset(args),
   },
+  "make-class-maps": {
+    summary: "renders pictures and what each part of them shows, for the backbone",
+    run: async (args) => (await import("@/cli/make-class-maps")).makeClassMaps(args),
+  },
+  "make-action-logs": {
+    summary: "writes which actions follow each other, for the refiner",
+    run: async (args) => (await import("@/cli/make-action-logs")).makeActionLogs(args),
+  },
   "make-captions": {
     summary: "renders captioned views for the dual encoder",
     run: async (args) => (await import("@/cli/make-captions")).makeCaptions(args),

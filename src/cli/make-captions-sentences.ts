@@ -1,236 +1,279 @@
-/** What a picture shows, said in several ways: long and short captions, and the state as text. */
+/**
+ * What a picture shows, said in several ways: long and short captions, and the state as text. Beside
+ * each the facts it tells as symbols (`mug`, `mug: dirty`, `mug @ left`), which training learns from
+ * and which tell how many other pictures a caption is true of.
+ */
 import type { SeededRandom } from "@/base/seeded-random";
-import { visibleObjects, type VisibleObject } from "@/cli/make-captions-visible";
+import { conditionOf, toMentions, type Mention } from "@/cli/make-captions-mentions";
+import { nameOf, visibleObjects } from "@/cli/make-captions-visible";
+import type { SeenObject } from "@/cli/render-page/captions-page";
 import { toModelText } from "@/engines/perception/model-text";
 import { describeState } from "@/worlds/household/describe-state";
-import { spokenName } from "@/worlds/household/goals/object-words";
-import type { HouseholdObject, HouseholdState } from "@/worlds/household/household-state";
-import { hasAffordance, isHollow } from "@/worlds/household/object-classes";
+import type { HouseholdState } from "@/worlds/household/household-state";
 import { findObject } from "@/worlds/household/object-lookup";
 
-/** Captions of one picture: the first is the full one that measurements use. */
+export interface Caption {
+  readonly text: string;
+  readonly symbols: readonly string[];
+}
+
+export interface CaptionedView {
+  /** The first is the full one that measurements use. */
+  readonly captions: readonly Caption[];
+  /** Everything that any caption of the picture could tell. */
+  readonly symbols: readonly string[];
+}
+
 export const CAPTIONS_PER_FRAME = 12;
 /** Fewer nameable things, and a caption could mean any wall. */
-export const LEAST_VISIBLE = 2;
-const MOST_NAMED = 8;
-const NEAR_M = 0.6;
-
-/** Names that differ from the class's own words. */
-const NAMES: Readonly<Record<string, string>> = {
-  AppleSliced: "apple slice",
-  BathtubBasin: "bathtub",
-  BreadSliced: "bread slice",
-  EggCracked: "cracked egg",
-  HousePlant: "plant",
-  LettuceSliced: "lettuce slice",
-  PotatoSliced: "potato slice",
-  SinkBasin: "sink",
-  TVStand: "tv stand",
-  TomatoSliced: "tomato slice",
+const LEAST_MENTIONS = 3;
+const MOST_NAMED = 7;
+const COUNT_WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight"];
+const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
+  "arm chair": ["armchair"],
+  "cell phone": ["phone", "mobile phone"],
+  "coffee machine": ["coffee maker"],
+  "counter top": ["counter", "worktop"],
+  "garbage can": ["trash can", "bin"],
+  "tv stand": ["television stand"],
+  fridge: ["refrigerator"],
+  painting: ["picture"],
+  plant: ["potted plant", "house plant"],
+  sofa: ["couch"],
+  television: ["tv"],
+  faucet: ["tap"],
 };
-const OPENINGS = [
-  "a view of",
-  "there is",
-  "i see",
-  "a picture of",
-  "in front of me:",
-  "this shows",
-  "",
-  "",
-];
-const COUNT_WORDS = ["", "", "two", "three", "four", "five", "six"];
+const OPENINGS = ["a view of", "there is", "i see", "a picture of", "this shows", "", ""];
 
-/** One thing, or several that look alike, as a caption names them. */
-interface Mention {
-  readonly seen: VisibleObject;
-  readonly name: string;
-  /** `dirty`, `open`, `cooked`: before the name. */
-  readonly adjectives: readonly string[];
-  /** `filled with coffee`, `that is on`: after the name. */
-  readonly after: readonly string[];
-  /** `on the counter top`; absent for furniture. */
-  readonly place: string | undefined;
-  readonly count: number;
-}
-
-/** How a caption of a picture is to be said. */
+/** How often each detail of a mention is told, from 0 to 1. */
 interface Style {
   readonly most: number;
-  readonly hasPlaces: boolean;
-  readonly hasSides: boolean;
+  readonly places: number;
+  readonly supports: number;
+  readonly colours: number;
+  readonly otherNames: number;
 }
+const FULL: Style = { most: MOST_NAMED, places: 1, supports: 0.7, colours: 0.85, otherNames: 0.15 };
 
 /** All captions of a state's picture, or undefined where it shows too little. */
 export function captionsOf(
   state: HouseholdState,
+  seen: readonly SeenObject[],
   random: SeededRandom,
-): readonly string[] | undefined {
-  const seen = visibleObjects(state);
-  const mentions = toMentions(state, seen);
-  if (mentions.length < LEAST_VISIBLE) {
+): CaptionedView | undefined {
+  const visible = visibleObjects(state, seen);
+  const mentions = toMentions(state, visible);
+  if (mentions.length < LEAST_MENTIONS) {
     return undefined;
   }
-  const full = { most: MOST_NAMED, hasPlaces: true, hasSides: true };
-  const captions = [`a ${state.room.kind} with ${list(state, mentions, full)}`];
-  for (let index = 0; index < 6; index += 1) {
-    captions.push(longCaption(state, mentions, random));
-  }
-  for (let index = 0; index < 3; index += 1) {
-    captions.push(shortCaption(state, mentions, random));
-  }
-  captions.push(conditions(mentions, random), stateText(state, seen, random));
-  return captions;
+  const captions = [
+    ...repeat(3, () => fullCaption(state, mentions, random)),
+    ...repeat(4, () => looseCaption(state, mentions, random)),
+    ...repeat(3, () => shortCaption(mentions, random)),
+    conditions(mentions, random),
+    { text: stateText(state, visible, random), symbols: [] },
+  ];
+  const symbols = new Set([...sceneSymbols(state), ...mentions.flatMap(allSymbols)]);
+  return { captions, symbols: [...symbols] };
 }
 
-function longCaption(
+function repeat<T>(count: number, make: () => T): readonly T[] {
+  return Array.from({ length: count }, make);
+}
+
+/** "a kitchen, looking down, with a large grey fridge on the left, ..., holding a mug". */
+function fullCaption(
   state: HouseholdState,
   mentions: readonly Mention[],
   random: SeededRandom,
-): string {
+): Caption {
+  const parts = mentions.slice(0, MOST_NAMED).map((mention) => say(mention, FULL, random));
+  const held = heldPart(state);
+  const look = random.pick(LOOKS[state.agent.horizonDeg] ?? ["straight ahead"]);
+  const { kind } = state.room;
+  const opening = random.pick([
+    `a ${kind} seen ${look}, with`,
+    `looking ${look} in a ${kind}:`,
+    `a ${kind}, looking ${look}:`,
+    `in a ${kind}, looking ${look}, there is`,
+  ]);
+  const said =
+    held === undefined ? parts : random.next() < 0.5 ? [...parts, held] : [held, ...parts];
+  return {
+    text: `${opening} ${said.map(({ text }) => text).join(", ")}`,
+    symbols: [...sceneSymbols(state), ...parts.flatMap(({ symbols }) => symbols)],
+  };
+}
+
+const LOOKS: Readonly<Record<number, readonly string[]>> = {
+  "-30": ["up", "upwards"],
+  0: ["straight ahead", "ahead"],
+  30: ["slightly down", "a little down"],
+  60: ["far down", "straight down"],
+};
+
+function sceneSymbols(state: HouseholdState): readonly string[] {
+  const held = findObject(state, state.agent.heldId ?? "");
+  return [
+    `room ${state.room.kind}`,
+    `look ${state.agent.horizonDeg}`,
+    ...(held === undefined ? [] : [`holding ${nameOf(held)}`]),
+  ];
+}
+
+function heldPart(state: HouseholdState): Caption | undefined {
+  const held = findObject(state, state.agent.heldId ?? "");
+  if (held === undefined) {
+    return undefined;
+  }
+  const { before, after } = conditionOf(held);
+  const noun = [...before, nameOf(held)].join(" ");
+  return { text: ["holding", articleOf(noun), noun, ...after].join(" "), symbols: [] };
+}
+
+function looseCaption(
+  state: HouseholdState,
+  mentions: readonly Mention[],
+  random: SeededRandom,
+): Caption {
   const style = {
     most: random.integer(3, MOST_NAMED),
-    hasPlaces: random.next() < 0.7,
-    hasSides: random.next() < 0.7,
+    places: random.pick([0, 0.7, 1]),
+    supports: random.pick([0, 0.5, 0.8]),
+    colours: random.pick([0, 0.5, 0.9]),
+    otherNames: 0.3,
   };
   // Often the telling things first, sometimes any order.
   const ordered = random.next() < 0.5 ? mentions : random.shuffle(mentions);
-  const text = list(state, ordered, style);
-  return random.next() < 0.3
-    ? `a ${state.room.kind} with ${text}`
-    : `${random.pick(OPENINGS)} ${text}`.trim();
+  const parts = ordered.slice(0, style.most).map((mention) => say(mention, style, random));
+  const said = parts.map(({ text }) => text);
+  const symbols = parts.flatMap((part) => part.symbols);
+  const last =
+    said.length > 1 ? `${said.slice(0, -1).join(", ")} and ${said.at(-1)}` : said.join("");
+  return random.next() < 0.4
+    ? {
+        text: `a ${state.room.kind} with ${last}`,
+        symbols: [...symbols, `room ${state.room.kind}`],
+      }
+    : { text: `${random.pick(OPENINGS)} ${last}`.trim(), symbols };
 }
 
-function shortCaption(
-  state: HouseholdState,
-  mentions: readonly Mention[],
-  random: SeededRandom,
-): string {
-  const [first, ...rest] = random.shuffle(mentions.slice(0, MOST_NAMED));
-  if (first === undefined) {
-    return state.room.kind;
-  }
-  const near = rest.find(({ seen }) => isNear(seen.object, first.seen.object));
-  const style = { most: 1, hasPlaces: random.next() < 0.6, hasSides: random.next() < 0.3 };
-  const one = say(first, style);
-  return near === undefined || random.next() < 0.4
-    ? one
-    : `${one} next to ${say(near, { ...style, hasPlaces: false, hasSides: false })}`;
+function shortCaption(mentions: readonly Mention[], random: SeededRandom): Caption {
+  const style = {
+    most: 1,
+    places: random.pick([0, 1]),
+    supports: 0.6,
+    colours: 0.5,
+    otherNames: 0.3,
+  };
+  const chosen = random.shuffle(mentions.slice(0, MOST_NAMED)).slice(0, random.integer(1, 2));
+  const parts = chosen.map((mention) => say(mention, style, random));
+  return {
+    text: parts.map(({ text }) => text).join(random.pick([" and ", ", "])),
+    symbols: parts.flatMap(({ symbols }) => symbols),
+  };
 }
 
 /** The telling things with what can change about them: "the faucet is on, the mug is dirty". */
-function conditions(mentions: readonly Mention[], random: SeededRandom): string {
-  const changed = mentions.filter(({ adjectives, after }) => adjectives.length + after.length > 0);
-  const parts = (changed.length > 0 ? changed : random.shuffle(mentions))
-    .slice(0, 4)
-    .map(({ name, adjectives, after, place }) => {
-      const is = [...adjectives, ...after.map((text) => text.replace("that is ", ""))];
-      return is.length > 0
-        ? `the ${name} is ${is.join(" and ")}`
-        : `the ${name} is ${place ?? "here"}`;
-    });
-  return parts.join(", ");
+function conditions(mentions: readonly Mention[], random: SeededRandom): Caption {
+  const changed = mentions.filter(({ states, after }) => states.length + after.length > 0);
+  const chosen = (changed.length > 0 ? changed : random.shuffle(mentions)).slice(0, 4);
+  const parts = chosen.map(({ name, states, after, support }) => {
+    const is = [...states, ...after.map((text) => text.replace("that is ", ""))];
+    const where = support === undefined ? "here" : `${support.preposition} the ${support.name}`;
+    return `the ${name} is ${is.length > 0 ? is.join(" and ") : where}`;
+  });
+  const symbols = chosen.flatMap(({ name, states, after }) => [
+    name,
+    ...[...states, ...after].map((each) => `${name}: ${each}`),
+  ]);
+  return { text: parts.join(", "), symbols };
 }
 
 /** The described state of some of the visible things, as retrieval's text channel gives it. */
 function stateText(
   state: HouseholdState,
-  seen: readonly VisibleObject[],
+  visible: ReturnType<typeof visibleObjects>,
   random: SeededRandom,
 ): string {
   const ids = random
-    .shuffle(seen.slice(0, 10))
+    .shuffle(visible.slice(0, 10))
     .slice(0, random.integer(2, 6))
     .map(({ object }) => object.id);
   return toModelText(describeState(state, ids));
 }
 
-function list(state: HouseholdState, mentions: readonly Mention[], style: Style): string {
-  const held = findObject(state, state.agent.heldId ?? "");
-  const parts = mentions.slice(0, style.most).map((mention) => say(mention, style));
-  if (held !== undefined) {
-    const { adjectives, after } = conditionOf(held);
-    const noun = [...adjectives, nameOf(held)].join(" ");
-    parts.push(["holding", articleOf(noun), noun, ...after].join(" "));
-  }
-  return parts.join(", ");
-}
-
-function say(mention: Mention, style: Style): string {
-  const { name, adjectives, after, place, count, seen } = mention;
-  const side = seen.x < 0.36 ? "on the left" : seen.x > 0.64 ? "on the right" : "in the middle";
-  const noun = [...adjectives, count > 1 ? plural(name) : name].join(" ");
-  return [
+function say(mention: Mention, style: Style, random: SeededRandom): Caption {
+  const { name, states, after, colour, support, place, size, objects } = mention;
+  const count = objects.length;
+  const hasColour = random.next() < style.colours;
+  const hasSize = size !== undefined && random.next() < style.colours;
+  const hasPlace = place !== undefined && random.next() < style.places;
+  const hasSupport = support !== undefined && random.next() < style.supports;
+  const spoken = random.next() < style.otherNames ? random.pick(OTHER_NAMES[name] ?? [name]) : name;
+  const noun = [
+    ...(hasSize ? [size] : []),
+    ...states,
+    ...(hasColour ? [colour] : []),
+    count > 1 ? plural(spoken) : spoken,
+  ].join(" ");
+  const text = [
     count > 1 ? (COUNT_WORDS[count] ?? "many") : articleOf(noun),
     noun,
     ...after,
-    ...(style.hasPlaces && place !== undefined ? [place] : []),
-    ...(style.hasSides && count === 1 ? [side] : []),
+    ...(hasSupport ? [`${support.preposition} the ${support.name}`] : []),
+    ...(hasPlace ? [random.pick(placeWords(place))] : []),
   ].join(" ");
+  const symbols = [
+    name,
+    ...[...states, ...after].map((each) => `${name}: ${each}`),
+    ...(hasColour ? [`${name} # ${colour}`] : []),
+    ...(hasSize ? [`${name} # ${size}`] : []),
+    ...(hasSupport ? [`${name} > ${support.name}`] : []),
+    ...(hasPlace ? placeSymbols(name, place) : []),
+    ...(count > 1 ? [`${name} x ${count}`] : []),
+  ];
+  return { text, symbols };
 }
 
-/** Most telling first: things with a condition, then small things, each by what shows of it. */
-function toMentions(state: HouseholdState, seen: readonly VisibleObject[]): readonly Mention[] {
-  const groups = new Map<string, Mention>();
-  for (const each of seen) {
-    const { object } = each;
-    const { adjectives, after } = conditionOf(object);
-    const place = placeOf(state, object);
-    const name = nameOf(object);
-    const key = [name, ...adjectives, ...after, place ?? ""].join("|");
-    const known = groups.get(key);
-    groups.set(
-      key,
-      known === undefined
-        ? { seen: each, name, adjectives, after, place, count: 1 }
-        : { ...known, count: known.count + 1 },
-    );
+/** Everything that could be said of a mention. */
+function allSymbols({
+  name,
+  states,
+  after,
+  colour,
+  support,
+  place,
+  size,
+  objects,
+}: Mention): readonly string[] {
+  return [
+    name,
+    ...[...states, ...after].map((each) => `${name}: ${each}`),
+    `${name} # ${colour}`,
+    ...(size === undefined ? [] : [`${name} # ${size}`]),
+    ...(support === undefined ? [] : [`${name} > ${support.name}`]),
+    ...(place === undefined ? [] : placeSymbols(name, place)),
+    ...(objects.length > 1 ? [`${name} x ${objects.length}`] : []),
+  ];
+}
+
+type Place = NonNullable<Mention["place"]>;
+
+function placeSymbols(name: string, { column, row }: Place): readonly string[] {
+  return [`${name} @ ${column}`, `${name} @ ${row}`, `${name} @ ${row} ${column}`];
+}
+
+/** Ways to say where in the picture something is. */
+function placeWords({ column, row }: Place): readonly string[] {
+  if (column === "middle") {
+    return row === "centre"
+      ? ["in the middle", "in the centre"]
+      : [`at the ${row}`, `at the ${row} in the middle`];
   }
-  return [...groups.values()].sort((a, b) => salience(b) - salience(a));
-}
-
-function salience({ seen, adjectives, after }: Mention): number {
-  const isChanged = adjectives.length + after.length > 0;
-  const isDull = ["Cabinet", "Drawer", "CounterTop", "Shelf", "StoveKnob"].includes(
-    seen.object.class,
-  );
-  // The root keeps one large door from drowning ten things on a table.
-  return Math.sqrt(seen.area) * (isChanged ? 2 : 1) * (isDull && !isChanged ? 0.5 : 1);
-}
-
-function conditionOf({ attributes, class: name }: HouseholdObject): {
-  readonly adjectives: readonly string[];
-  readonly after: readonly string[];
-} {
-  const adjectives = [
-    attributes.dirty === true ? "dirty" : "",
-    attributes.cooked === true ? "cooked" : "",
-    attributes.broken === true ? "broken" : "",
-    attributes.open === true ? "open" : "",
-  ].filter(Boolean);
-  const liquid = attributes.filled ?? undefined;
-  const filled = name === "HousePlant" ? "that is watered" : `filled with ${liquid}`;
-  const after = [
-    liquid === undefined ? "" : filled,
-    attributes.on === true ? "that is on" : "",
-  ].filter(Boolean);
-  return { adjectives, after };
-}
-
-function placeOf(state: HouseholdState, object: HouseholdObject): string | undefined {
-  const parent = findObject(state, object.parents[0] ?? "");
-  if (
-    parent === undefined ||
-    parent.class === "Floor" ||
-    !hasAffordance(object.class, "pickupable")
-  ) {
-    return undefined;
-  }
-  const isOnTop = ["Plate", "Shelf", "ShelvingUnit", "Pan"].includes(parent.class);
-  return `${isHollow(parent.class) && !isOnTop ? "in" : "on"} the ${nameOf(parent)}`;
-}
-
-function nameOf(object: HouseholdObject): string {
-  return NAMES[object.class] ?? spokenName(object.class);
+  return row === "centre"
+    ? [`on the ${column}`, `to the ${column}`]
+    : [`at the ${row} ${column}`, `on the ${row} ${column}`];
 }
 
 function articleOf(noun: string): string {
@@ -241,10 +284,8 @@ function plural(name: string): string {
   if (name.endsWith("knife")) {
     return name.replace("knife", "knives");
   }
+  if (name.endsWith("shelf")) {
+    return name.replace("shelf", "shelves");
+  }
   return /(s|x|sh|ch)$/u.test(name) ? `${name}es` : `${name}s`;
-}
-
-function isNear(a: HouseholdObject, b: HouseholdObject): boolean {
-  const [p, q] = [a.box.center, b.box.center];
-  return a.parents[0] === b.parents[0] && Math.hypot(p.x - q.x, p.y - q.y, p.z - q.z) < NEAR_M;
 }

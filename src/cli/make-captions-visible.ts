@@ -1,53 +1,48 @@
-/** Which objects a picture shows, where in it and how large: what a caption may speak of. */
-import { crosses } from "@/cli/make-dataset-poses";
-import { eyeOf } from "@/worlds/household/geometry";
-import type {
-  Agent,
-  Box,
-  HouseholdObject,
-  HouseholdState,
-  Vector3,
-} from "@/worlds/household/household-state";
-import { closedParentOf, contentsOf } from "@/worlds/household/object-lookup";
-import { projectPoint } from "@/worlds/household/renderer/camera";
+/** Which of the objects in a picture a caption may speak of, and what can be told about each. */
+import type { SeenObject } from "@/cli/render-page/captions-page";
+import { ATTRIBUTES, type Attribute } from "@/engines/perception/attributes/attribute-sentences";
+import { spokenName } from "@/worlds/household/goals/object-words";
+import type { HouseholdObject, HouseholdState } from "@/worlds/household/household-state";
+import { wholeOfSlice } from "@/worlds/household/object-classes";
+import { findObject } from "@/worlds/household/object-lookup";
 
-export interface VisibleObject {
+export interface VisibleObject extends SeenObject {
   readonly object: HouseholdObject;
-  /** Middle of what is inside the picture, as shares from the top left corner. */
-  readonly x: number;
-  readonly y: number;
-  /** Share of the picture, less what other things hide. */
-  readonly area: number;
 }
 
 /** A 128 px picture shows these as about four by four pixels: less is a speck. */
 const LEAST_AREA = 0.001;
-const SIZE = { widthPx: 1, heightPx: 1 };
-/** Places in a box, as shares of its size from its middle, that are looked for behind other boxes. */
-const SAMPLES: readonly (readonly [number, number, number])[] = [
-  [0, 0, 0],
-  [0.3, 0.3, 0.3],
-  [-0.3, 0.3, 0.3],
-  [0.3, 0.3, -0.3],
-  [-0.3, 0.3, -0.3],
-];
-/** Mostly air, whatever their boxes say: one sees past them. */
-const OPEN_FRAMED = new Set(
-  `ArmChair Bathtub BathtubBasin Bed Blinds Chair CoffeeMachine CoffeeTable CounterTop Curtains Desk
-  DeskLamp DiningTable DogBed Faucet Floor FloorLamp GarbageCan HandTowelHolder HousePlant Ottoman
-  Shelf ShelvingUnit ShowerCurtain ShowerDoor ShowerGlass SideTable Sink SinkBasin Sofa Stool
-  TVStand Toilet ToiletPaperHanger TowelHolder Window`.split(/\s+/u),
-);
 /** Shadowed by what is in or below them, or nothing that anyone would name. */
 const UNNAMED = new Set(["Bathtub", "Floor", "Sink", "StoveBurner"]);
+/** Names that differ from the class's own words. */
+const NAMES: Readonly<Record<string, string>> = {
+  AppleSliced: "apple slice",
+  BathtubBasin: "bathtub",
+  BreadSliced: "bread slice",
+  EggCracked: "cracked egg",
+  HousePlant: "plant",
+  LettuceSliced: "lettuce slice",
+  PotatoSliced: "potato slice",
+  SinkBasin: "sink",
+  TVStand: "tv stand",
+  TomatoSliced: "tomato slice",
+};
+
+export function nameOf(object: HouseholdObject): string {
+  return NAMES[object.class] ?? spokenName(object.class);
+}
 
 /** The nameable objects in the picture, largest first; what is held is not among them. */
-export function visibleObjects(state: HouseholdState): readonly VisibleObject[] {
-  return state.objects
-    .filter((object) => isNameable(state, object))
-    .flatMap((object) => {
-      const seen = look(state, object);
-      return seen !== undefined && seen.area >= LEAST_AREA ? [seen] : [];
+export function visibleObjects(
+  state: HouseholdState,
+  seen: readonly SeenObject[],
+): readonly VisibleObject[] {
+  return seen
+    .flatMap((each) => {
+      const object = findObject(state, each.id);
+      return object !== undefined && each.area >= LEAST_AREA && isNameable(state, object)
+        ? [{ ...each, object }]
+        : [];
     })
     .sort((a, b) => b.area - a.area);
 }
@@ -59,68 +54,31 @@ function isNameable(state: HouseholdState, object: HouseholdObject): boolean {
     object.id !== heldId &&
     !(heldId !== undefined && object.parents.includes(heldId)) &&
     // A cut whole is gone; its slices lie there.
-    object.attributes.sliced !== true &&
-    closedParentOf(state, object) === undefined
+    object.attributes.sliced !== true
   );
 }
 
-function look(state: HouseholdState, object: HouseholdObject): VisibleObject | undefined {
-  const corners = cornersOf(object.box).map((point) => projectPoint(state.agent, point, SIZE));
-  const ahead = corners.filter(({ depth }) => depth > 0.1);
-  if (ahead.length === 0) {
-    return undefined;
-  }
-  const [left, right] = span(ahead.map(({ x }) => x));
-  const [top, bottom] = span(ahead.map(({ y }) => y));
-  if (right <= left || bottom <= top) {
-    return undefined;
-  }
-  const visible = visibleShare(state, object);
-  const area = (right - left) * (bottom - top) * visible;
-  // The middle alone may be hidden by chance; less than two places in five is too little to name.
-  return visible < 0.4 ? undefined : { object, x: (left + right) / 2, y: (top + bottom) / 2, area };
+/** What the thing is called when its attributes are asked for: a slice counts as a sliced whole. */
+export function attributeNoun(object: HouseholdObject): string {
+  const whole = wholeOfSlice(object.class);
+  return whole === undefined ? nameOf(object) : spokenName(whole);
 }
 
-/** Lowest and highest value, cut to the picture. */
-function span(values: readonly number[]): readonly [number, number] {
-  const cut = (value: number) => Math.min(1, Math.max(0, value));
-  return [cut(Math.min(...values)), cut(Math.max(...values))];
-}
-
-function visibleShare(state: HouseholdState, object: HouseholdObject): number {
-  const own = new Set([object.id, ...object.parents, state.agent.heldId ?? ""]);
-  for (const inside of contentsOf(state, object.id)) {
-    own.add(inside.id);
-  }
-  const others = state.objects.filter(
-    (other) =>
-      !own.has(other.id) && !OPEN_FRAMED.has(other.class) && other.attributes.sliced !== true,
-  );
-  const eye = eyeOf(state.agent);
-  const seen = SAMPLES.filter(([x, y, z]) => {
-    const point = pointIn(object.box, { x, y, z });
-    return isInPicture(state.agent, point) && !others.some(({ box }) => crosses(box, eye, point));
-  });
-  return seen.length / SAMPLES.length;
-}
-
-function isInPicture(agent: Agent, point: Vector3): boolean {
-  const { x, y, depth } = projectPoint(agent, point, SIZE);
-  return depth > 0.1 && x > 0 && x < 1 && y > 0 && y < 1;
-}
-
-/** A place in a box, `at` as shares of its size from its middle. */
-function pointIn(box: Box, at: Vector3): Vector3 {
-  const yaw = (box.yawDeg * Math.PI) / 180;
-  const [x, z] = [at.x * box.size.x, at.z * box.size.z];
-  return {
-    x: box.center.x + x * Math.cos(yaw) + z * Math.sin(yaw),
-    y: box.center.y + at.y * box.size.y,
-    z: box.center.z - x * Math.sin(yaw) + z * Math.cos(yaw),
+/** Each attribute that the thing can have, and whether it has it. */
+export function attributesOf(
+  object: HouseholdObject,
+): readonly { readonly attribute: Attribute; readonly value: boolean }[] {
+  const { attributes } = object;
+  const values: Readonly<Record<Attribute, boolean | undefined>> = {
+    dirty: attributes.dirty,
+    cooked: attributes.cooked,
+    sliced: wholeOfSlice(object.class) === undefined ? attributes.sliced : true,
+    open: attributes.open,
+    filled: attributes.filled === undefined ? undefined : attributes.filled !== null,
+    on: attributes.on,
   };
-}
-
-function cornersOf(box: Box): readonly Vector3[] {
-  const half = [-0.5, 0.5];
-  return half.flatMap((x) => half.flatMap((y) => half.map((z) => pointIn(box, { x, y, z }))));
+  return ATTRIBUTES.flatMap((attribute) => {
+    const value = values[attribute];
+    return value === undefined ? [] : [{ attribute, value }];
+  });
 }

@@ -1,35 +1,35 @@
 /**
  * `exemplar make-captions --rooms training|unseen --frames N --seed S --out DIR [--size PX]`
  *
- * Renders views of rooms of our own with captions of what is really visible in them, for training
- * and measuring the dual encoder. A shard is a room: `shard-00012.bin` holds raw RGB frames,
- * `shard-00012.json` their captions; `texts.json` holds groups of texts that mean the same. The same
+ * Renders views of rooms of our own with captions of what is really visible in them, and crops of
+ * single things with what is true of each, for training and measuring the dual encoder. A shard is a
+ * room (`make-captions-shards.ts`); `texts.json` holds groups of texts that mean the same. The same
  * arguments give the same data; a run that was stopped goes on after its last whole shard.
  */
-import { existsSync } from "node:fs";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { z } from "zod";
 import { AppError } from "@/base/app-error";
 import { createSeededRandom, type SeededRandom } from "@/base/seeded-random";
+import { openHeadlessPage } from "@/cli/headless-page";
 import { instructionGroups } from "@/cli/make-captions-instructions";
 import { captionsOf } from "@/cli/make-captions-sentences";
-import { openFrameRenderer, type FrameRenderer } from "@/cli/make-dataset-browser";
-import { atRandomPose, facing, type FloorCell } from "@/cli/make-dataset-poses";
-import { holding, varyRoom } from "@/cli/make-dataset-variant";
-import type { HouseholdState } from "@/worlds/household/household-state";
-import { hasAffordance } from "@/worlds/household/object-classes";
+import { readCaptionShard, writeCaptionShard, type CaptionShard } from "@/cli/make-captions-shards";
+import { planViews, type PlannedView } from "@/cli/make-captions-views";
+import { attributeNoun, attributesOf } from "@/cli/make-captions-visible";
+import type { CaptionJob, ViewAnswer } from "@/cli/render-page/captions-page";
+import { ATTRIBUTES } from "@/engines/perception/attributes/attribute-sentences";
+import { OBJECT_CLASSES } from "@/worlds/household/object-classes";
+import { findObject } from "@/worlds/household/object-lookup";
 import { walkableCells } from "@/worlds/household/rooms/free-floor";
 import { generateRoom, type RoomKind } from "@/worlds/household/rooms/generate-room";
 import { roomSeed, type RoomFamily } from "@/worlds/household/rooms/room-split";
 
-const VIEWS_PER_ROOM = 16;
-/** Views of a room in one condition before the next is drawn. */
-const VIEWS_PER_CONDITION = 4;
-const TRIES_PER_VIEW = 12;
-const HOLDING_SHARE = 0.25;
-const FACING_SHARE = 0.6;
+const VIEWS_PER_ROOM = 10;
+const CROPS_PER_VIEW = 3;
+/** Some twelve by twelve pixels of a view of 320. */
+const LEAST_CROP_AREA = 0.0015;
+const GRID_CELLS = 16;
 const KINDS: readonly RoomKind[] = [
   "kitchen",
   "living room",
@@ -38,13 +38,6 @@ const KINDS: readonly RoomKind[] = [
   "kitchen",
   "bathroom",
 ];
-
-const shardSchema = z.object({
-  room: z.string(),
-  /** All captions of each frame, the full one first. */
-  captions: z.array(z.array(z.string())),
-});
-export type CaptionShard = Readonly<z.infer<typeof shardSchema>>;
 
 export interface CaptionRequest {
   readonly family: RoomFamily;
@@ -61,7 +54,7 @@ export async function makeCaptions(args: readonly string[]): Promise<number> {
       rooms: { type: "string", default: "training" },
       frames: { type: "string", default: "6000" },
       seed: { type: "string", default: "1" },
-      out: { type: "string", default: ".data/clip" },
+      out: { type: "string", default: ".data/clip-v2" },
       size: { type: "string", default: "128" },
     },
   });
@@ -94,22 +87,23 @@ export async function writeCaptions(
 ): Promise<{ readonly frames: number; readonly rooms: number }> {
   const { folder, family, seed, sizePx } = request;
   await mkdir(folder, { recursive: true });
+  const layout = { gridCells: GRID_CELLS, classes: OBJECT_CLASSES, attributes: ATTRIBUTES };
   await writeFile(
     path.join(folder, "meta.json"),
-    `${JSON.stringify({ version: 1, family, seed, sizePx })}\n`,
+    `${JSON.stringify({ version: 2, family, seed, sizePx, ...layout })}\n`,
   );
   await writeFile(path.join(folder, "texts.json"), JSON.stringify(instructionGroups()));
   const startedMs = Date.now();
-  let renderer: FrameRenderer | undefined;
+  let renderer: CaptionRenderer | undefined;
   let [frames, index] = [0, 0];
   try {
     for (; frames < request.frameCount; index += 1) {
       let shard = await readCaptionShard(folder, index);
       if (shard === undefined) {
-        renderer ??= await openFrameRenderer();
+        renderer ??= await openCaptionRenderer();
         shard = await renderShard(renderer, request, index);
       }
-      frames += shard.captions.length;
+      frames += shard.frames.length;
       if (index % 20 === 19) {
         const elapsedS = Math.round((Date.now() - startedMs) / 1000);
         console.error(`${frames} of ${request.frameCount} frames, ${elapsedS} s`);
@@ -121,26 +115,37 @@ export async function writeCaptions(
   return { frames, rooms: index };
 }
 
-function shardPath(folder: string, index: number, extension: "bin" | "json"): string {
-  return path.join(folder, `shard-${String(index).padStart(5, "0")}.${extension}`);
+interface CaptionRenderer {
+  render(job: CaptionJob): Promise<{
+    readonly views: readonly ViewAnswer[];
+    readonly bytes: Uint8Array;
+  }>;
+  close(): Promise<void>;
 }
 
-/** A shard that was written whole, or undefined: the JSON is written last. */
-export async function readCaptionShard(
-  folder: string,
-  index: number,
-): Promise<CaptionShard | undefined> {
-  const file = shardPath(folder, index, "json");
-  return existsSync(file) ? shardSchema.parse(JSON.parse(await readFile(file, "utf8"))) : undefined;
-}
-
-/** The RGB bytes of a shard's frames. */
-export function readCaptionFrames(folder: string, index: number): Promise<Uint8Array> {
-  return readFile(shardPath(folder, index, "bin"));
+async function openCaptionRenderer(): Promise<CaptionRenderer> {
+  const headless = await openHeadlessPage("render-page/captions-page.ts");
+  await headless.page.waitForFunction(() => window.renderCaptionJob !== undefined);
+  return {
+    async render(job) {
+      const views = await headless.page.evaluate((job) => window.renderCaptionJob?.(job), job);
+      const bytes = headless.takePosted();
+      if (views === undefined || bytes === undefined) {
+        throw new AppError({
+          code: "CLI-03",
+          what: "The browser gave no pictures back.",
+          safe: "What was written so far is complete.",
+          next: "Run the command again; it goes on where it stopped.",
+        });
+      }
+      return { views, bytes };
+    },
+    close: () => headless.close(),
+  };
 }
 
 async function renderShard(
-  renderer: FrameRenderer,
+  renderer: CaptionRenderer,
   request: CaptionRequest,
   index: number,
 ): Promise<CaptionShard> {
@@ -148,68 +153,91 @@ async function renderShard(
   const random = createSeededRandom(Math.imul(request.seed, 0x85ebca6b) ^ (index * 7919 + 29));
   const kind = KINDS[index % KINDS.length] ?? "kitchen";
   const room = generateRoom({ kind, seed: roomSeed(request.family, index) });
-  const views = drawViews(room, walkableCells(room), random);
+  const planned = planViews(room, walkableCells(room), VIEWS_PER_ROOM, random);
   const isLossy = random.next() < 0.5;
-  const { bytes } = await renderer.render({
-    states: views.map(({ state }) => state),
-    pairs: [],
-    framesPx: request.sizePx,
+  const { views, bytes } = await renderer.render({
+    views: planned.map(({ state, wishes }) => ({ state, wishes })),
+    sizePx: request.sizePx,
     // Videos come in many sizes and browsers scale in several ways.
-    drawnPx: random.pick([192, 224, 256, 256, 320]),
+    drawnPx: random.pick([224, 256, 256, 288, 320]),
     smoothing: random.pick(["low", "medium", "high"]),
     ...(isLossy ? { jpegQuality: random.range(0.6, 0.92) } : {}),
+    mostCrops: CROPS_PER_VIEW,
+    leastCropArea: LEAST_CROP_AREA,
+    gridCells: GRID_CELLS,
   });
-  const shard = { room: room.room.name, captions: views.map(({ captions }) => [...captions]) };
-  await writeFile(shardPath(request.folder, index, "bin"), bytes);
-  const file = shardPath(request.folder, index, "json");
-  await writeFile(`${file}.part`, JSON.stringify(shard));
-  await rename(`${file}.part`, file);
+  const { frames, parts } = captionFrames(planned, views, { random, bytes, request });
+  const crops = planned.flatMap((view, at) => describeCrops(view, views[at]?.crops ?? []));
+  const pictureBytes = request.sizePx ** 2 * 3;
+  const cropBytes = bytes.subarray(planned.length * pictureBytes);
+  const shard = { room: room.room.name, frames, crops };
+  const [pictures, grids] = [parts.map(({ picture }) => picture), parts.map(({ grid }) => grid)];
+  await writeCaptionShard(request.folder, index, shard, [...pictures, cropBytes, ...grids]);
   return shard;
 }
 
-interface CaptionedView {
-  readonly state: HouseholdState;
-  readonly captions: readonly string[];
-}
-
-function drawViews(
-  room: HouseholdState,
-  cells: readonly FloorCell[],
-  random: SeededRandom,
-): readonly CaptionedView[] {
-  const views: CaptionedView[] = [];
-  let condition = varyRoom(room, random);
-  for (let index = 0; index < VIEWS_PER_ROOM; index += 1) {
-    if (index % VIEWS_PER_CONDITION === 0) {
-      condition = varyRoom(room, random);
-    }
-    for (let attempt = 0; attempt < TRIES_PER_VIEW; attempt += 1) {
-      const state = drawView(condition, cells, random);
-      const captions = state === undefined ? undefined : captionsOf(state, random);
-      if (state !== undefined && captions !== undefined) {
-        views.push({ state, captions });
-        break;
-      }
+/** The views that show enough to be told from others, with their pictures and maps. */
+function captionFrames(
+  planned: readonly PlannedView[],
+  views: readonly ViewAnswer[],
+  from: {
+    readonly random: SeededRandom;
+    readonly bytes: Uint8Array;
+    readonly request: CaptionRequest;
+  },
+) {
+  const pictureBytes = from.request.sizePx ** 2 * 3;
+  const frames: CaptionShard["frames"] = [];
+  const parts: { readonly picture: Uint8Array; readonly grid: Uint8Array }[] = [];
+  for (const [at, { state }] of planned.entries()) {
+    const view = views[at];
+    const captioned = view && captionsOf(state, view.objects, from.random);
+    if (view !== undefined && captioned !== undefined) {
+      const { captions, symbols } = captioned;
+      frames.push({
+        captions: captions.map(({ text, symbols }) => ({ text, symbols: [...symbols] })),
+        symbols: [...symbols],
+      });
+      parts.push({
+        picture: from.bytes.subarray(at * pictureBytes, (at + 1) * pictureBytes),
+        grid: packGrid(state, view),
+      });
     }
   }
-  return views;
+  return { frames, parts };
 }
 
-/** Mostly in front of something, each class as often as the others; else anywhere. */
-function drawView(
-  condition: HouseholdState,
-  cells: readonly FloorCell[],
-  random: SeededRandom,
-): HouseholdState | undefined {
-  const portable = condition.objects.filter(({ class: name }) => hasAffordance(name, "pickupable"));
-  const state =
-    random.next() < HOLDING_SHARE && portable.length > 0
-      ? holding(condition, random.pick(portable).id)
-      : condition;
-  if (random.next() >= FACING_SHARE) {
-    return atRandomPose(state, cells, random);
-  }
-  const chosen = random.pick([...new Set(state.objects.map((object) => object.class))].sort());
-  const target = random.pick(state.objects.filter((object) => object.class === chosen));
-  return facing(state, target, cells, random);
+function describeCrops(
+  { state, wishes }: PlannedView,
+  met: readonly number[],
+): CaptionShard["crops"] {
+  return met.flatMap((index) => {
+    const wish = wishes[index];
+    const object = wish && findObject(state, wish.id);
+    if (wish === undefined || object === undefined) {
+      return [];
+    }
+    const attributes = Object.fromEntries(
+      attributesOf(object).map(({ attribute, value }) => [attribute, value]),
+    );
+    return [{ noun: attributeNoun(object), kind: wish.kind, attributes }];
+  });
+}
+
+/** Three bytes a cell: class number from 1 (0 is the room), attributes it can have, and has. */
+function packGrid(
+  state: PlannedView["state"],
+  { objects, grid }: ViewAnswer,
+): Uint8Array<ArrayBuffer> {
+  const packed = new Uint8Array(grid.length * 3);
+  const facts = objects.map(({ id }) => {
+    const object = findObject(state, id);
+    const known = object === undefined ? [] : attributesOf(object);
+    const bits = (wanted: typeof known) =>
+      wanted.reduce((sum, { attribute }) => sum | (1 << ATTRIBUTES.indexOf(attribute)), 0);
+    const number = object === undefined ? 0 : OBJECT_CLASSES.indexOf(object.class) + 1;
+    return [number, bits(known), bits(known.filter(({ value }) => value))];
+  });
+  grid.forEach((index, cell) => packed.set(facts[index] ?? [0, 0, 0], cell * 3));
+  return packed;
 }

@@ -70,14 +70,12 @@ export function caseOfGame(episode: TeachEpisode): Result<TeachCase, AppError> {
   if (!goal.ok) {
     return err(goal.error);
   }
-  // Where the Commander asked for nothing in words, the file's sentence stands in on import.
-  const isAsked = episode.instruction !== episode.taskDescription;
   return ok({
     id: episode.gameId,
     sourceKind: "teach",
     task: episode.taskName,
     shown: {
-      instruction: isAsked ? episode.instruction : "",
+      instruction: episode.instruction,
       dialogue: episode.dialogue,
       state: toJson(episode.initialState),
     },

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { jsonSchema } from "@/base/json";
 import { actionLabelSchema } from "@/core/action-label";
+import { demonstratedStepSchema } from "@/core/step-review";
 
 export const utteranceSchema = z.object({
   speaker: z.enum(["Commander", "Driver", "Person"]),
@@ -24,7 +25,7 @@ export type FrameTable = Readonly<z.infer<typeof frameTableSchema>>;
 
 /** Where a demonstration comes from. */
 export const sourceSchema = z.object({
-  kind: z.enum(["teach", "video", "sample", "recorded"]),
+  kind: z.enum(["teach", "video", "sample", "recorded", "web"]),
   fileName: z.string(),
   /** SHA-256 of the file as it was given. */
   fileHash: z.string(),
@@ -55,6 +56,10 @@ export const demonstrationSchema = z.object({
   goal: jsonSchema.optional(),
   /** The recorded actions, for a log; labels by the model and by people live in the session. */
   loggedActions: z.array(actionLabelSchema),
+  /** Where actions are reviewed one by one: the steps; there is no video then, and no frames. */
+  steps: z.array(demonstratedStepSchema).exactOptional(),
+  /** Insights that the file gives for the steps as a whole. */
+  stepComments: z.array(z.string()).exactOptional(),
   createdAt: z.number(),
 });
 export type Demonstration = Readonly<z.infer<typeof demonstrationSchema>>;

@@ -24,6 +24,8 @@ export const provenanceSchema = z.object({
   environmentSteps: z.number(),
   /** Who accepted it; absent: a person. */
   acceptedBy: actorSchema.exactOptional(),
+  /** `person`: nothing was run, a person accepted every action; absent: a run met the goal. */
+  verifiedBy: z.enum(["run", "person"]).exactOptional(),
   /** The instruction that the demonstration had, where the exemplar is of what it did instead (S4.5). */
   relabelledFrom: z.string().exactOptional(),
 });

@@ -11,6 +11,7 @@ import { actorSchema, correctionOutcomeSchema, correctionSchema } from "@/core/c
 import { programVersionSchema } from "@/core/program";
 import { recordedActSchema, recordingStartSchema } from "@/core/recording";
 import { runSchema } from "@/core/run";
+import { stepChangeSchema } from "@/core/step-review";
 import { teacherFailureSchema } from "@/core/teacher-failure";
 
 export const verdictSchema = z.enum(["accepted", "changes asked", "rejected", "set aside"]);
@@ -62,6 +63,7 @@ export const changeSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("goal.set"), goal: jsonSchema }),
   z.object({ kind: z.literal("state.assume"), state: jsonSchema }),
   z.object({ kind: z.literal("note.set"), text: z.string() }),
+  ...stepChangeSchema.options,
   z.object({ kind: z.literal("undo"), operationId: z.string() }),
   z.object({ kind: z.literal("redo"), operationId: z.string() }),
 ]);

@@ -20,12 +20,25 @@ export const retrievedSchema = z.object({
 export type Retrieved = Readonly<z.infer<typeof retrievedSchema>>;
 export type ChannelScores = Readonly<z.infer<typeof channelScoresSchema>>;
 
+/** What a teacher took a demonstration to be for, in words for people. */
+export const taskUnderstandingSchema = z.object({
+  /** One sentence; absent where neither the words nor the deeds told. */
+  goal: z.string().exactOptional(),
+  /** What was not said and is taken to be meant. */
+  assumed: z.array(z.string()),
+  /** What it cannot know and asks. */
+  questions: z.array(z.string()),
+});
+export type TaskUnderstanding = Readonly<z.infer<typeof taskUnderstandingSchema>>;
+
 /** Who proposed and with what: enough to see afterwards how a version came about. */
 export const proposalRecordSchema = z.object({
   teacher: z.string(),
   model: z.string().optional(),
   retrieved: z.array(retrievedSchema),
   explanation: z.string(),
+  /** Absent where the teacher does not tell. */
+  understood: taskUnderstandingSchema.exactOptional(),
   /** The prompt and reply of a language model, for the record; absent for the built-in teacher. */
   prompt: z.string().optional(),
   reply: z.string().optional(),

@@ -1,7 +1,11 @@
 import { z } from "zod";
 
-/** The protocols that language models are spoken to with. */
-export const CONNECTION_KINDS = ["openai", "anthropic", "google"] as const;
+/** The protocols that language models are spoken to with over HTTP. */
+export const HTTP_KINDS = ["openai", "anthropic", "google"] as const;
+export type HttpKind = (typeof HTTP_KINDS)[number];
+
+/** Those, and a model that runs in this browser. */
+export const CONNECTION_KINDS = [...HTTP_KINDS, "browser"] as const;
 export type ConnectionKind = (typeof CONNECTION_KINDS)[number];
 
 /**
@@ -13,7 +17,10 @@ export const teacherConnectionSchema = z.object({
   /** What the person calls it. */
   name: z.string(),
   kind: z.enum(CONNECTION_KINDS),
-  /** Up to the version, e.g. `http://localhost:11434/v1`. */
+  /**
+   * Up to the version, e.g. `http://localhost:11434/v1`; for a model in this browser the folder that
+   * its own folder, named by `model`, is in.
+   */
   baseUrl: z.string(),
   model: z.string(),
   canSeeImages: z.boolean(),

@@ -26,6 +26,7 @@ export function emptySession(demonstrationId: string): Session {
     goal: undefined,
     assumedState: undefined,
     note: "",
+    stepChanges: [],
     canUndo: false,
     canRedo: false,
   };
@@ -92,6 +93,12 @@ function applyChange(session: Session, change: Change): Session {
       return { ...session, assumedState: change.state };
     case "note.set":
       return { ...session, note: change.text };
+    case "step.judge":
+    case "step.edit":
+    case "step.correct":
+    case "step.answer":
+    case "steps.describe":
+      return { ...session, stepChanges: [...session.stepChanges, change] };
     case "undo":
     case "redo":
       return session;

@@ -24,6 +24,10 @@ export function nextStatus(status: SessionStatus, change: Change, after: Facts):
     case "program.add":
       return afterVersion(status, change.version.kind);
     case "draft.set":
+    case "step.judge":
+    case "step.edit":
+    case "step.correct":
+    case "steps.describe":
       return "in review";
     case "correction.add":
       // The verdict and its words may come in either order.
@@ -38,6 +42,7 @@ export function nextStatus(status: SessionStatus, change: Change, after: Facts):
     case "recording.act":
     case "recording.finish":
     case "teacher.fail":
+    case "step.answer":
     case "draft.discard":
     case "instruction.set":
     case "goal.set":

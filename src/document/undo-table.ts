@@ -31,6 +31,11 @@ export const UNDO_TABLE: Readonly<Record<Change["kind"], "undoable" | "permanent
   "goal.set": "undoable",
   "state.assume": "permanent",
   "note.set": "undoable",
+  "step.judge": "undoable",
+  "step.edit": "undoable",
+  "step.correct": "permanent",
+  "step.answer": "permanent",
+  "steps.describe": "undoable",
   undo: "permanent",
   redo: "permanent",
 };
@@ -117,7 +122,10 @@ function isSameField(a: Change, b: Change): boolean {
   if (a.kind === "draft.set" && b.kind === "draft.set") {
     return a.draft.baseId === b.draft.baseId;
   }
-  return a.kind === b.kind && (a.kind === "note.set" || a.kind === "instruction.set");
+  return (
+    a.kind === b.kind &&
+    (a.kind === "note.set" || a.kind === "instruction.set" || a.kind === "steps.describe")
+  );
 }
 
 function removeDrafting(gestures: Gesture[]): void {

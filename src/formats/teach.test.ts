@@ -52,9 +52,11 @@ test("the instruction is what the Commander asked for before the driver touched 
   expect(read(playedKitchen()).episode.instruction).toBe("Please wash the mug.");
 });
 
-test("without a request in words the task's sentence is the instruction", () => {
+test("without a request in words there is no instruction: the task's sentence is no one's word", () => {
   const game = kitchen().move("Forward", { x: 0, z: 0.25, yawDeg: 0 });
-  expect(read(game).episode.instruction).toBe("Make a cup of coffee.");
+  const { instruction, taskDescription } = read(game).episode;
+  expect(taskDescription).toBe("Make a cup of coffee.");
+  expect(instruction).toBe("");
 });
 
 test("the room is rebuilt in the world's own form, named as ICAL does", () => {

@@ -40,7 +40,7 @@ export interface TeachEpisode {
   readonly taskName: string;
   /** The task's own sentence, e.g. "Prepare coffee in a clean mug." */
   readonly taskDescription: string;
-  /** What the Commander asked for; the task's description where nothing was asked for in words. */
+  /** What the Commander asked for; empty where nothing was asked for in words. */
   readonly instruction: string;
   readonly dialogue: readonly TeachUtterance[];
   readonly initialState: HouseholdState;
@@ -185,7 +185,7 @@ function readEpisode(
   const dialogue = readDialogue(interactions);
   const read: TeachEpisode = {
     ...head,
-    instruction: dialogue.instruction ?? head.taskDescription,
+    instruction: dialogue.instruction ?? "",
     dialogue: dialogue.utterances,
     initialState,
     ...(finalState === undefined ? {} : { finalState }),

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { demonstrationSchema, type Demonstration } from "@/core/demonstration";
 import type { Database } from "@/storage/database";
 import { parseRow, parseRows, type Listing } from "@/storage/listing";
@@ -49,10 +50,21 @@ export async function removeDemonstrations(
     if (typeof videoId === "string") {
       videoIds.push(videoId);
     }
+    videoIds.push(...pictureIdsOf(row));
     await removeOperations(database, id);
   }
   await table.remove(ids);
   await removeUnusedVideos(database, videoIds);
+}
+
+const picturesSchema = z.object({
+  steps: z.array(z.object({ pictureId: z.string().exactOptional() })),
+});
+
+/** The screenshots of steps are kept beside the videos, each for one demonstration alone. */
+function pictureIdsOf(row: unknown): readonly string[] {
+  const steps = picturesSchema.safeParse(row).data?.steps ?? [];
+  return steps.flatMap(({ pictureId }) => (pictureId === undefined ? [] : [pictureId]));
 }
 
 function byCreation(a: Demonstration, b: Demonstration): number {

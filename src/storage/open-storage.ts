@@ -9,6 +9,10 @@ import { toErrorData, type ErrorData } from "@/base/app-error";
 import type { Database } from "@/storage/database";
 import { createDemonstrationStore, type DemonstrationStore } from "@/storage/demonstration-store";
 import { openDexieDatabase } from "@/storage/dexie-database";
+import {
+  createEmbeddingModelStore,
+  type EmbeddingModelStore,
+} from "@/storage/embedding-model-store";
 import { createExemplarStore, type ExemplarStore } from "@/storage/exemplar-store";
 import { createImportStore, type ImportStore } from "@/storage/import-store";
 import { createMemoryDatabase } from "@/storage/memory-database";
@@ -17,6 +21,7 @@ import { createProjectStore, type ProjectStore } from "@/storage/project-store";
 import { createRecordingStore, type RecordingStore } from "@/storage/recording-store";
 import type { TableName } from "@/storage/schema-versions";
 import { createSettingsStore, type SettingsStore } from "@/storage/settings-store";
+import { createVectorStore, type VectorStore } from "@/storage/vector-store";
 import { createVideoStore, type VideoStore } from "@/storage/video-store";
 
 export interface Storage {
@@ -28,6 +33,10 @@ export interface Storage {
   readonly imports: ImportStore;
   readonly settings: SettingsStore;
   readonly recordings: RecordingStore;
+  /** Dual encoders that the person added. */
+  readonly models: EmbeddingModelStore;
+  /** Vectors by models that are not in use. */
+  readonly vectors: VectorStore;
   /** False where everything is gone when the tab closes. */
   readonly isPersistent: boolean;
   /** Why nothing persists, for people. */
@@ -69,6 +78,8 @@ function toStorage(database: Database, problem: ErrorData | undefined): Storage 
     imports: createImportStore(database),
     settings: createSettingsStore(database),
     recordings: createRecordingStore(database),
+    models: createEmbeddingModelStore(database),
+    vectors: createVectorStore(database),
     isPersistent: database.isPersistent,
     problem,
     watch: (listener) => database.watch(listener),

@@ -11,6 +11,8 @@ export const TABLE_NAMES = [
   "imports",
   "settings",
   "recordings",
+  "models",
+  "vectors",
 ] as const;
 export type TableName = (typeof TABLE_NAMES)[number];
 
@@ -50,6 +52,14 @@ export const SCHEMA_STEPS: readonly [SchemaStep, ...SchemaStep[]] = [
     version: 2,
     name: "recordings",
     tables: { recordings: { key: ["id"], indexes: [] } },
+  },
+  {
+    version: 3,
+    name: "embedding-models",
+    tables: {
+      models: { key: ["id"], indexes: [] },
+      vectors: { key: ["id"], indexes: ["space"] },
+    },
   },
 ];
 

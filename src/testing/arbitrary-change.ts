@@ -50,6 +50,13 @@ const decision = fc.record({
   at: fc.nat(),
 });
 
+const stepContent = fc.record({
+  action: fc.string(),
+  plan: fc.string(),
+  summary: fc.string(),
+  predictedState: fc.string(),
+});
+
 /** Any change, also ones that make no sense where they stand. */
 export const arbitraryChange: fc.Arbitrary<Change> = fc.oneof(
   fc.record({
@@ -110,6 +117,46 @@ export const arbitraryChange: fc.Arbitrary<Change> = fc.oneof(
   fc.record({ kind: fc.constant("goal.set" as const), goal: fc.constant({ task: "Coffee" }) }),
   fc.record({ kind: fc.constant("state.assume" as const), state: fc.constant({}) }),
   fc.record({ kind: fc.constant("note.set" as const), text: fc.string() }),
+  fc.record({
+    kind: fc.constant("step.judge" as const),
+    stepIds: fc.array(id, { maxLength: 3 }),
+    verdict: fc.constantFrom("accepted" as const, "rejected" as const, "open" as const),
+    at: fc.nat(),
+  }),
+  fc.record({
+    kind: fc.constant("step.edit" as const),
+    stepId: id,
+    content: stepContent,
+    at: fc.nat(),
+  }),
+  fc.record({
+    kind: fc.constant("step.correct" as const),
+    correction: fc.record({
+      id,
+      stepId: id,
+      proposed: stepContent,
+      text: fc.string(),
+      at: fc.nat(),
+    }),
+  }),
+  fc.record({
+    kind: fc.constant("step.answer" as const),
+    outcome: fc.record(
+      {
+        correctionId: id,
+        revised: stepContent,
+        isAddressed: fc.boolean(),
+        note: fc.string(),
+        at: fc.nat(),
+      },
+      { requiredKeys: ["correctionId", "isAddressed", "note", "at"] },
+    ),
+  }),
+  fc.record({
+    kind: fc.constant("steps.describe" as const),
+    summary: fc.string(),
+    comments: fc.array(fc.string(), { maxLength: 2 }),
+  }),
   fc.record({ kind: fc.constant("undo" as const), operationId }),
   fc.record({ kind: fc.constant("redo" as const), operationId }),
 );

@@ -1,9 +1,10 @@
 /** A client of {@link '@/testing/chat-server'} with short waits, and what tests ask with it. */
+import { ensureExists } from "@/base/assert";
 import { AppError } from "@/base/app-error";
 import type { TeacherConnection } from "@/core/teacher-connection";
 import type { Chat, ChatListener, ChatReply, ChatTransport } from "@/engines/teacher/endpoint/chat";
 import { createHttpTransport } from "@/engines/teacher/endpoint/http-transport";
-import { CHAT_PROTOCOLS } from "@/engines/teacher/endpoint/protocols";
+import { protocolOf } from "@/engines/teacher/endpoint/protocols";
 import { CHAT_LIMITS, type ChatLimits } from "@/engines/teacher/endpoint/waiting";
 
 /** The key that every request carries. */
@@ -29,7 +30,7 @@ export function transportTo(
 ): ChatTransport {
   return createHttpTransport({
     connection,
-    protocol: CHAT_PROTOCOLS[connection.kind],
+    protocol: ensureExists(protocolOf(connection)),
     apiKey: TEST_KEY,
     limits: { ...CHAT_LIMITS, pauseMs: 10, ...limits },
   });

@@ -1,6 +1,6 @@
 /** A real HTTP server on this machine that answers as a test says, and keeps what it was sent. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { ConnectionKind, TeacherConnection } from "@/core/teacher-connection";
+import type { HttpKind, TeacherConnection } from "@/core/teacher-connection";
 
 export interface SentRequest {
   readonly path: string;
@@ -80,13 +80,13 @@ export function streamEvents(response: ServerResponse, events: readonly string[]
 export function streamReply(
   response: ServerResponse,
   text: string,
-  kind: ConnectionKind = "openai",
+  kind: HttpKind = "openai",
 ): void {
   const deltas = text.match(/[\s\S]{1,7}/g) ?? [];
   streamEvents(response, WAYS[kind](deltas));
 }
 
-const WAYS: Readonly<Record<ConnectionKind, (deltas: readonly string[]) => readonly string[]>> = {
+const WAYS: Readonly<Record<HttpKind, (deltas: readonly string[]) => readonly string[]>> = {
   openai: (deltas) => [
     ...deltas.map((content) => JSON.stringify({ choices: [{ delta: { content } }] })),
     '{"choices":[{"delta":{},"finish_reason":"stop"}]}',

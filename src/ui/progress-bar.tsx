@@ -1,25 +1,28 @@
 import type { Progress } from "@/base/progress";
 import { Button } from "@/ui/button";
+import { useTimeLeft } from "@/ui/use-time-left";
 
 interface ProgressBarProps {
   readonly progress: Progress;
   readonly onCancel?: () => void;
+  /** In the place of the bare numbers, e.g. sizes. */
+  readonly detail?: string | undefined;
 }
 
-/** A long job: what is being done, how far it is, and a way out. */
-export function ProgressBar({ progress, onCancel }: ProgressBarProps) {
+/** A long job: what is being done, how far it is, how long it still takes, and a way out. */
+export function ProgressBar({ progress, onCancel, detail }: ProgressBarProps) {
   const { label, done, total } = progress;
+  const timeLeft = useTimeLeft(progress);
   const percent = total === undefined || total === 0 ? undefined : (100 * done) / total;
   return (
     <div className="flex items-center gap-3 text-sm">
       <div className="min-w-0 flex-1">
         <div className="mb-1 flex justify-between gap-3">
           <span className="truncate">{label}</span>
-          {total === undefined ? undefined : (
-            <span className="text-muted tabular-nums">
-              {Math.round(done)} of {Math.round(total)}
-            </span>
-          )}
+          <span className="text-muted tabular-nums">
+            {detail ?? (total === undefined ? "" : `${Math.round(done)} of ${Math.round(total)}`)}
+            {timeLeft === undefined ? undefined : ` · ${timeLeft}`}
+          </span>
         </div>
         <div
           role="progressbar"

@@ -6,11 +6,23 @@ import type { Progress } from "@/base/progress";
 import { whileBusy } from "@/app/busy";
 import { prepareTeach, readTeachFile } from "@/app/import/import-teach";
 import { prepareVideo } from "@/app/import/import-video";
-import type { ImportTarget, PreparedDemonstration } from "@/app/import/prepared-demonstration";
+import { prepareWebTasks, readWebTasks } from "@/app/import/import-web";
+import {
+  describeWebTasks,
+  looksLikePicture,
+  PICTURES_ID,
+  toPicturesCard,
+  withPictures,
+  type PicturePool,
+} from "@/app/import/web-pictures";
+import type { ImportTarget } from "@/app/import/prepared-demonstration";
 import type { Services } from "@/app/services";
 import { isImportable, type ImportCandidate } from "@/features/import/import-candidate";
 import type { ImportOutcome } from "@/features/import/import-panel";
 import type { TeachEpisode } from "@/formats/teach";
+import type { WebImport } from "@/formats/web-trajectory";
+import type { StoredVideo } from "@/storage/video-store";
+import type { Demonstration } from "@/core/demonstration";
 
 export interface ImportState {
   readonly candidates: readonly ImportCandidate[];
@@ -31,7 +43,15 @@ export interface ImportController extends StoreApi<ImportState> {
 /** What a recognised file holds, kept beside its candidate. */
 interface Recognised {
   readonly file: File;
-  readonly episode: TeachEpisode | undefined;
+  readonly episode?: TeachEpisode;
+  readonly web?: WebImport;
+}
+
+/** What one candidate brings. */
+interface Prepared {
+  readonly demonstrations: readonly Demonstration[];
+  /** Videos and pictures. */
+  readonly blobs: readonly StoredVideo[];
 }
 
 export function createImportController(services: Services, projectId: string): ImportController {
@@ -42,6 +62,7 @@ class FileImport {
   readonly #services: Services;
   readonly #projectId: string;
   readonly #recognised = new Map<string, Recognised>();
+  #pictures: PicturePool = new Map();
   readonly #store = createStore<ImportState>(() => ({
     candidates: [],
     progress: undefined,
@@ -59,7 +80,8 @@ class FileImport {
     return {
       ...this.#store,
       addFiles: (files) => {
-        for (const file of files) {
+        this.#takePictures(files.filter(looksLikePicture));
+        for (const file of files.filter((given) => !looksLikePicture(given))) {
           void whileBusy(() => this.#recognise(file));
         }
       },
@@ -68,6 +90,10 @@ class FileImport {
       },
       remove: (id) => {
         this.#recognised.delete(id);
+        if (id === PICTURES_ID) {
+          this.#pictures = new Map();
+          this.#describeWebAgain();
+        }
         this.#store.setState(({ candidates }) => ({
           candidates: candidates.filter((candidate) => candidate.id !== id),
         }));
@@ -93,7 +119,12 @@ class FileImport {
     };
     this.#store.setState(({ candidates }) => ({ candidates: [...candidates, candidate] }));
     try {
-      await (looksLikeVideo(file) ? this.#recogniseVideo(id, file) : this.#recogniseGame(id, file));
+      const web = looksLikeVideo(file) ? undefined : await readWebTasks(file);
+      await (web !== undefined
+        ? this.#recogniseWeb(id, file, web)
+        : looksLikeVideo(file)
+          ? this.#recogniseVideo(id, file)
+          : this.#recogniseGame(id, file));
     } catch (error) {
       this.#change(id, { status: "failed", error: toErrorData(error), summary: "Not importable" });
     }
@@ -116,13 +147,50 @@ class FileImport {
     });
   }
 
+  #recogniseWeb(id: string, file: File, web: WebImport): void {
+    this.#recognised.set(id, { file, web });
+    const [first] = web.trajectories;
+    this.#change(id, {
+      kind: "web",
+      status: "ready",
+      summary: describeWebTasks(web, this.#pictures),
+      instruction: web.trajectories.length === 1 ? (first?.instruction ?? "") : "",
+      tasks: web.trajectories.map(({ instruction, steps }) => ({
+        instruction,
+        steps: steps.length,
+      })),
+      report: web.report,
+    });
+  }
+
+  /** Screenshots belong to the steps that name them, whichever comes first. */
+  #takePictures(files: readonly File[]): void {
+    if (files.length === 0) {
+      return;
+    }
+    this.#pictures = withPictures(this.#pictures, files);
+    const card = toPicturesCard(this.#pictures);
+    this.#store.setState(({ candidates }) => ({
+      candidates: [...candidates.filter(({ id }) => id !== PICTURES_ID), card],
+    }));
+    this.#describeWebAgain();
+  }
+
+  #describeWebAgain(): void {
+    for (const [id, { web }] of this.#recognised) {
+      if (web !== undefined) {
+        this.#change(id, { summary: describeWebTasks(web, this.#pictures) });
+      }
+    }
+  }
+
   async #recogniseVideo(id: string, file: File): Promise<void> {
     this.#change(id, { kind: "video" });
     const engine = await this.#services.video();
     const video = await engine.open(file);
     const { frames } = video;
     video.close();
-    this.#recognised.set(id, { file, episode: undefined });
+    this.#recognised.set(id, { file });
     this.#change(id, {
       status: "ready",
       summary: `Video · ${frames.timestampsUs.length} frames · ${(frames.durationUs / 1e6).toFixed(1)} s · ${frames.widthPx} × ${frames.heightPx} · ${frames.codec}`,
@@ -136,7 +204,7 @@ class FileImport {
     const { signal } = this.#abort;
     this.#store.setState({ error: undefined, progress: { label: "Starting", done: 0 } });
     try {
-      const prepared: PreparedDemonstration[] = [];
+      const prepared: Prepared[] = [];
       for (const [index, candidate] of ready.entries()) {
         const prefix = ready.length === 1 ? "" : `File ${index + 1} of ${ready.length}: `;
         const onProgress = (progress: Progress) => {
@@ -150,13 +218,13 @@ class FileImport {
         projectId: target.projectId,
         label: ready.map((candidate) => candidate.fileName).join(", "),
         at: Date.now(),
-        demonstrations: prepared.map((item) => item.demonstration),
-        videos: prepared.map((item) => item.video),
+        demonstrations: prepared.flatMap((item) => item.demonstrations),
+        videos: prepared.flatMap((item) => item.blobs),
         exemplars: [],
       });
       const outcome = {
         importId: target.importId,
-        demonstrations: prepared.length,
+        demonstrations: prepared.flatMap((item) => item.demonstrations).length,
         isUndone: false,
       };
       this.#store.setState({ outcome, progress: undefined });
@@ -174,7 +242,7 @@ class FileImport {
     candidate: ImportCandidate,
     target: ImportTarget,
     options: { readonly signal: AbortSignal; readonly onProgress: (progress: Progress) => void },
-  ): Promise<PreparedDemonstration> {
+  ): Promise<Prepared> {
     const recognised = this.#recognised.get(candidate.id);
     if (recognised === undefined) {
       throw new AppError({
@@ -185,10 +253,16 @@ class FileImport {
       });
     }
     const instruction = candidate.instruction.trim();
-    const { file, episode } = recognised;
-    return episode === undefined
-      ? await prepareVideo(this.#services, target, { file, instruction }, options)
-      : await prepareTeach(this.#services, target, { file, episode, instruction }, options);
+    const { file, episode, web } = recognised;
+    if (web !== undefined) {
+      const tasks = await prepareWebTasks(target, { file, web, instruction }, this.#pictures);
+      return { demonstrations: tasks.demonstrations, blobs: tasks.pictures };
+    }
+    const { demonstration, video } =
+      episode === undefined
+        ? await prepareVideo(this.#services, target, { file, instruction }, options)
+        : await prepareTeach(this.#services, target, { file, episode, instruction }, options);
+    return { demonstrations: [demonstration], blobs: [video] };
   }
 
   async #undo(): Promise<void> {

@@ -7,6 +7,7 @@ import type { ActionLabel } from "@/core/action-label";
 import { drawObservations } from "@/app/import/draw-observations";
 import {
   prepareDemonstration,
+  type DemonstrationFacts,
   type ImportTarget,
   type PreparedDemonstration,
 } from "@/app/import/prepared-demonstration";
@@ -35,28 +36,51 @@ export async function prepareTeach(
   options: JobOptions,
 ): Promise<PreparedDemonstration> {
   const { file, episode, instruction } = input;
-  const replay = replayLog(episode.initialState, episode.actions, {
-    sliceCounts: episode.sliceCounts,
-    ...(episode.finalState === undefined ? {} : { finalState: episode.finalState }),
-  });
+  const replay = replayEpisode(episode);
   const video = await drawObservations(services, replay.states.map(toJson), options);
+  const fileHash = await sha256Hex(await file.arrayBuffer());
+  const facts = toFacts(episode, { fileName: file.name, fileHash, instruction, replay });
+  return await prepareDemonstration(services, target, { facts, video }, options);
+}
+
+/**
+ * What is known of an episode. The task's sentence is its title and its conditions are the goal that
+ * runs are judged by; neither is shown to a teacher, who has the words that were spoken and the deeds.
+ */
+export function toFacts(
+  episode: TeachEpisode,
+  given: {
+    readonly fileName: string;
+    readonly fileHash: string;
+    readonly instruction: string;
+    readonly replay: LogReplay;
+  },
+): DemonstrationFacts {
   const goal = goalFromTeachTask(episode.task);
-  const facts = {
+  const { fileName, fileHash, instruction, replay } = given;
+  return {
     title: episode.taskDescription.replace(/\.$/, ""),
     world: "household",
     instruction,
     dialogue: episode.dialogue.map(({ speaker, text, frame }) => ({ speaker, text, frame })),
     source: {
-      kind: "teach" as const,
-      fileName: file.name,
-      fileHash: await sha256Hex(await file.arrayBuffer()),
+      kind: "teach",
+      fileName,
+      fileHash,
       note: `${episode.gameId} · ${episode.worldName}`,
     },
     state: toJson(episode.initialState),
     ...(goal.ok ? { goal: toJson(goal.value) } : {}),
     loggedActions: toLoggedLabels(episode.actions, replay),
   };
-  return await prepareDemonstration(services, target, { facts, video }, options);
+}
+
+/** What the log did in our world. */
+export function replayEpisode(episode: TeachEpisode): LogReplay {
+  return replayLog(episode.initialState, episode.actions, {
+    sliceCounts: episode.sliceCounts,
+    ...(episode.finalState === undefined ? {} : { finalState: episode.finalState }),
+  });
 }
 
 /** The log as labels: action i leads from frame i to i + 1. */

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useStore } from "zustand";
+import { MissingVectorsNote } from "@/app/embedding/missing-vectors-note";
 import { ExemplarHistory } from "@/app/exemplar-history";
 import { Breadcrumb } from "@/app/shell/breadcrumb";
 import { useServices } from "@/app/services";
@@ -30,6 +31,7 @@ export function MemoryPage() {
       <Breadcrumb>
         <span className="text-sm font-medium">Memory</span>
       </Breadcrumb>
+      <MissingVectorsNote />
       <MemoryFeature
         storage={storage}
         queries={queries}

@@ -101,19 +101,26 @@ async function drawThumbnail(
   services: Services,
   demonstration: Demonstration,
 ): Promise<string | undefined> {
-  const file = await services.storage.videos.get(demonstration.videoId);
+  const pictureId = demonstration.steps?.find((step) => step.pictureId !== undefined)?.pictureId;
+  const file = await services.storage.videos.get(pictureId ?? demonstration.videoId);
   if (file === undefined) {
     return undefined;
+  }
+  if (pictureId !== undefined) {
+    return await toThumbnailUrl(await createImageBitmap(file));
   }
   const engine = await services.video();
   const video = await engine.open(file);
   try {
-    const bitmap = await video.frame(0);
-    const canvas = new OffscreenCanvas(THUMBNAIL_PX, THUMBNAIL_PX);
-    canvas.getContext("2d")?.drawImage(bitmap, 0, 0, THUMBNAIL_PX, THUMBNAIL_PX);
-    bitmap.close();
-    return URL.createObjectURL(await canvas.convertToBlob({ type: "image/jpeg", quality: 0.8 }));
+    return await toThumbnailUrl(await video.frame(0));
   } finally {
     video.close();
   }
+}
+
+async function toThumbnailUrl(bitmap: ImageBitmap): Promise<string> {
+  const canvas = new OffscreenCanvas(THUMBNAIL_PX, THUMBNAIL_PX);
+  canvas.getContext("2d")?.drawImage(bitmap, 0, 0, THUMBNAIL_PX, THUMBNAIL_PX);
+  bitmap.close();
+  return URL.createObjectURL(await canvas.convertToBlob({ type: "image/jpeg", quality: 0.8 }));
 }

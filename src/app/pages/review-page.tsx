@@ -7,6 +7,7 @@ import { NotFoundPage } from "@/app/pages/page-error";
 import { openParts } from "@/app/review/open-parts";
 import { ReviewController } from "@/app/review/review-controller";
 import { ReviewWorkspace } from "@/app/review/review-workspace";
+import { StepReviewPage } from "@/app/steps/step-review-page";
 import { Breadcrumb } from "@/app/shell/breadcrumb";
 import { useServices, type Services } from "@/app/services";
 import type { Demonstration } from "@/core/demonstration";
@@ -53,6 +54,8 @@ export function ReviewPage() {
         </div>
       ) : demonstration === undefined ? (
         <ReviewSkeleton />
+      ) : demonstration.steps !== undefined ? (
+        <StepReviewPage key={demonstration.id} demonstration={demonstration} />
       ) : (
         <ReviewOf key={demonstration.id} demonstration={demonstration} />
       )}

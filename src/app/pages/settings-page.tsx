@@ -3,6 +3,9 @@ import { useMemo } from "react";
 import { useStore } from "zustand";
 import { Breadcrumb } from "@/app/shell/breadcrumb";
 import { whileBusy } from "@/app/busy";
+import { useDevice } from "@/app/pages/use-device";
+import { pickModelFolder } from "@/app/model-folders";
+import { useEmbeddingSettings } from "@/app/embedding/use-embedding-settings";
 import { useServices } from "@/app/services";
 import type { StudioSettingsStore } from "@/app/studio-settings";
 import {
@@ -21,6 +24,8 @@ export function SettingsPage() {
   const { settings } = useServices();
   const state = useStore(settings);
   const prompts = usePromptSettings(settings);
+  const deviceUse = useDevice();
+  const embedding = useEmbeddingSettings();
   return (
     <>
       <Breadcrumb>
@@ -29,8 +34,11 @@ export function SettingsPage() {
       <SettingsPanel
         settings={state}
         prompts={prompts}
+        embedding={embedding}
+        deviceUse={deviceUse}
         onChange={settings.change}
         onTest={testConnection}
+        onFolder={pickModelFolder}
       />
     </>
   );

@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { GraduationCap } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { useStore } from "zustand";
 import { useStatuses } from "@/app/pages/use-statuses";
 import { Breadcrumb } from "@/app/shell/breadcrumb";
+import { useCommands } from "@/app/shell/command-store";
 import { useTeaching } from "@/app/teaching/teaching-context";
 import { useServices } from "@/app/services";
-import { BUILT_IN } from "@/app/studio-settings";
+import { AS_IN_SETTINGS, BUILT_IN, type StudioSettingsStore } from "@/app/studio-settings";
 import type { Demonstration } from "@/core/demonstration";
 import type { TeachingJob, TeachingOptions } from "@/features/teaching/teaching-job";
 import { TeachingProgress } from "@/features/teaching/teaching-progress";
@@ -56,7 +57,7 @@ export function TeachPage() {
         ) : (
           <Setup
             projectId={projectId}
-            items={demonstrations.map((demonstration) => ({
+            items={demonstrations.filter(isRunnable).map((demonstration) => ({
               demonstration,
               status: statuses.get(demonstration.id) ?? "imported",
             }))}
@@ -68,18 +69,44 @@ export function TeachPage() {
   );
 }
 
+/** Steps that nothing can run again are for a person to judge, one by one. */
+function isRunnable({ steps }: Demonstration): boolean {
+  return steps === undefined;
+}
+
 function ShownJob({ job, onNew }: { readonly job: TeachingJob; readonly onNew: () => void }) {
   const { store, runner } = useTeaching();
   const { progress, isElsewhere } = useStore(store);
   const navigate = useNavigate();
-  const { projectId } = job;
+  const { projectId, state } = job;
+  const act = useCallback(
+    (what: "pause" | "resume") => void runner().then((loaded) => loaded[what]()),
+    [runner],
+  );
+  useCommands(
+    useMemo(() => {
+      const isRunning = state === "running";
+      const isOver = state !== "running" && state !== "paused";
+      return isOver || isElsewhere
+        ? []
+        : [
+            {
+              id: "teaching.pause",
+              title: isRunning ? "Pause the set" : "Resume the set",
+              keys: ["P"],
+              scope: "workspace",
+              run: () => act(isRunning ? "pause" : "resume"),
+            } as const,
+          ];
+    }, [state, isElsewhere, act]),
+  );
   return (
     <TeachingProgress
       job={job}
       progress={progress}
       isElsewhere={isElsewhere}
-      onPause={() => void runner().then((loaded) => loaded.pause())}
-      onResume={() => void runner().then((loaded) => loaded.resume())}
+      onPause={() => act("pause")}
+      onResume={() => act("resume")}
       onCancel={() => void runner().then((loaded) => loaded.cancel())}
       onNew={onNew}
       onOpen={(demonstrationId) =>
@@ -92,6 +119,11 @@ function ShownJob({ job, onNew }: { readonly job: TeachingJob; readonly onNew: (
   );
 }
 
+interface TeacherName {
+  readonly id: string;
+  readonly name: string;
+}
+
 interface SetupProps {
   readonly projectId: string;
   readonly items: readonly TeachableItem[];
@@ -101,7 +133,7 @@ interface SetupProps {
 function Setup({ projectId, items, onStarted }: SetupProps) {
   const { settings } = useServices();
   const { runner } = useTeaching();
-  const connections = useStore(settings, (state) => state.connections);
+  const teachers = useTeachers(settings);
   const navigate = useNavigate();
   if (items.length === 0) {
     return (
@@ -131,11 +163,25 @@ function Setup({ projectId, items, onStarted }: SetupProps) {
   return (
     <TeachingSetup
       items={items}
-      teachers={[
-        { id: BUILT_IN, name: "Built-in teacher" },
-        ...connections.map(({ id, name, model }) => ({ id, name: name === "" ? model : name })),
-      ]}
+      teachers={teachers}
       onStart={(ids, options) => void start(ids, options)}
     />
   );
+}
+
+/** Who may teach a set: one teacher for everything, or for each task the one of the settings. */
+function useTeachers(settings: StudioSettingsStore): readonly TeacherName[] {
+  const { connections, teachers } = useStore(settings);
+  return useMemo(() => {
+    const all: readonly TeacherName[] = [
+      { id: BUILT_IN, name: "Built-in teacher" },
+      ...connections.map(({ id, name, model }) => ({ id, name: name === "" ? model : name })),
+    ];
+    const nameOf = (id: string) => all.find((each) => each.id === id)?.name ?? "Built-in teacher";
+    if (teachers.propose === BUILT_IN && teachers.revise === BUILT_IN) {
+      return all;
+    }
+    const name = `As in the settings: ${nameOf(teachers.propose)} proposes, ${nameOf(teachers.revise)} revises`;
+    return [{ id: AS_IN_SETTINGS, name }, ...all];
+  }, [connections, teachers]);
 }

@@ -2,9 +2,11 @@ import { useEffect, type Ref } from "react";
 import { toast } from "sonner";
 import { useStore } from "zustand";
 import type { ReviewController } from "@/app/review/review-controller";
+import { useAchievement } from "@/app/review/use-achievement";
 import type { Review } from "@/app/review/use-review";
 import { findRepeatedFailure } from "@/core/repeated-failure";
 import { DecisionPanel } from "@/features/review/decision-panel";
+import { RelabelOffer } from "@/features/review/relabel-offer";
 import { ProgressBar } from "@/ui/progress-bar";
 
 interface DecisionAreaProps {
@@ -31,6 +33,7 @@ export function DecisionArea(props: DecisionAreaProps) {
   );
   const { job } = useStore(controller.store);
   const { session, version } = review;
+  const achieved = useAchievement(controller, review);
   const decision = session.decisions.findLast(({ verdict }) => verdict !== "changes asked");
   if (job?.kind === "revise" || job?.kind === "accept") {
     return (
@@ -40,34 +43,46 @@ export function DecisionArea(props: DecisionAreaProps) {
     );
   }
   return (
-    <DecisionPanel
-      corrections={session.corrections}
-      outcomes={session.outcomes}
-      decision={decision}
-      correctionText={correction}
-      onCorrectionText={onCorrection}
-      suggestion={review.hasDraft ? undefined : review.lastRun?.failure?.sentence}
-      repeatedFailure={review.hasDraft ? undefined : findRepeatedFailure(session.runs)?.sentence}
-      acceptBlockedBy={review.acceptBlockedBy}
-      isBusy={job !== undefined || version === undefined || review.isReadOnly}
-      isSetAside={session.status === "set aside"}
-      isRejectOpen={props.isRejecting}
-      onRejectOpen={props.onRejecting}
-      onAccept={() => void acceptVersion(controller, review)}
-      onReject={(reasons, text) => {
-        props.onRejecting(false);
-        if (version !== undefined) {
-          controller.reject(version, reasons, text);
-        }
-      }}
-      onAskChanges={() => void askChanges(controller, review, correction, onCorrection)}
-      onUndoDecision={() => {
-        if (decision !== undefined) {
-          void controller.undoDecision(decision.id);
-        }
-      }}
-      correctionRef={props.correctionField}
-    />
+    <>
+      {achieved === undefined ? undefined : (
+        <RelabelOffer
+          instruction={achieved}
+          isBusy={job !== undefined || review.isReadOnly}
+          onRelabel={() => {
+            review.showVersion(undefined);
+            void controller.relabel();
+          }}
+        />
+      )}
+      <DecisionPanel
+        corrections={session.corrections}
+        outcomes={session.outcomes}
+        decision={decision}
+        correctionText={correction}
+        onCorrectionText={onCorrection}
+        suggestion={review.hasDraft ? undefined : review.lastRun?.failure?.sentence}
+        repeatedFailure={review.hasDraft ? undefined : findRepeatedFailure(session.runs)?.sentence}
+        acceptBlockedBy={review.acceptBlockedBy}
+        isBusy={job !== undefined || version === undefined || review.isReadOnly}
+        isSetAside={session.status === "set aside"}
+        isRejectOpen={props.isRejecting}
+        onRejectOpen={props.onRejecting}
+        onAccept={() => void acceptVersion(controller, review)}
+        onReject={(reasons, text) => {
+          props.onRejecting(false);
+          if (version !== undefined) {
+            controller.reject(version, reasons, text);
+          }
+        }}
+        onAskChanges={() => void askChanges(controller, review, correction, onCorrection)}
+        onUndoDecision={() => {
+          if (decision !== undefined) {
+            void controller.undoDecision(decision.id);
+          }
+        }}
+        correctionRef={props.correctionField}
+      />
+    </>
   );
 }
 

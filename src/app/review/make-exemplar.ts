@@ -33,12 +33,15 @@ export async function makeExemplar(services: Services, input: ExemplarInput): Pr
   const relevantIds = version.abstractions.relevantObjects.map((object) => object.id);
   const stateText = environment.describe(relevantIds);
   const visual = await embedFirstFrame(embedder, video);
+  // What was relabelled is another task than the one that was talked about.
+  const isRelabelled = session.goal !== undefined;
+  const dialogue = isRelabelled ? "" : toDialogueText(demonstration);
   return {
     id: createId("ex"),
     world: world.id,
-    title: demonstration.title,
+    title: isRelabelled ? task.instruction : demonstration.title,
     instruction: task.instruction,
-    dialogue: demonstration.dialogue.map(({ speaker, text }) => `<${speaker}> ${text}`).join(" "),
+    dialogue,
     program: version.text,
     noisyProgram: session.versions.findLast(({ kind }) => kind === "noisy")?.text ?? "",
     abstractions: version.abstractions,
@@ -46,7 +49,8 @@ export async function makeExemplar(services: Services, input: ExemplarInput): Pr
     ...(task.goal === undefined ? {} : { goal: task.goal }),
     thumbnail: await drawThumbnail(video),
     embeddings: {
-      instruction: await embedder.embedText(task.instruction),
+      // Where nobody said what to do, the talk is all that there is.
+      instruction: await embedder.embedText(task.instruction === "" ? dialogue : task.instruction),
       state: await embedder.embedText(stateText),
       ...(visual === undefined ? {} : { visual }),
     },
@@ -61,10 +65,15 @@ export async function makeExemplar(services: Services, input: ExemplarInput): Pr
       corrections: session.corrections.map((correction) => correction.text),
       environmentSteps: run.environmentSteps,
       ...(input.by === "person" ? {} : { acceptedBy: input.by }),
+      ...(isRelabelled ? { relabelledFrom: demonstration.instruction } : {}),
     },
     uses: { retrieved: 0, succeeded: 0, failed: 0 },
     createdAt: Date.now(),
   };
+}
+
+export function toDialogueText({ dialogue }: Pick<Demonstration, "dialogue">): string {
+  return dialogue.map(({ speaker, text }) => `<${speaker}> ${text}`).join(" ");
 }
 
 /** The first observation's vector, where pictures can be embedded: Eq. 4's visual state. */

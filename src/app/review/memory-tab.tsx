@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { toErrorData } from "@/base/app-error";
+import { MissingVectorsNote } from "@/app/embedding/missing-vectors-note";
 import { useServices } from "@/app/services";
 import type { Retrieved } from "@/core/program";
 import { RetrievedList } from "@/features/review/retrieved-list";
@@ -31,5 +32,10 @@ export function MemoryTab({ retrieved, onOpen }: MemoryTabProps) {
       isShown = false;
     };
   }, [embedder]);
-  return <RetrievedList retrieved={retrieved} note={note} onOpen={onOpen} />;
+  return (
+    <>
+      <MissingVectorsNote />
+      <RetrievedList retrieved={retrieved} note={note} onOpen={onOpen} />
+    </>
+  );
 }

@@ -11,6 +11,7 @@ import type { ProgramProblem } from "@/engines/checker/checker-engine";
 import { ProblemList } from "@/features/problems/problem-list";
 import type { Hunk } from "@/features/program/hunk";
 import type { LineMarks, ProgramEditorHandle } from "@/features/program/program-editor";
+import { UnderstandingPanel } from "@/features/review/understanding-panel";
 import { Button, IconButton } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ProgressBar } from "@/ui/progress-bar";
@@ -88,10 +89,17 @@ export function ProgramTab({ controller, review, ref }: ProgramTabProps) {
         onFix={(fix) => editor.current?.applyFix(fix)}
       />
       {version.proposal === undefined ? undefined : (
-        <p className="max-h-20 shrink-0 overflow-auto border-t border-line px-3 py-2 text-xs text-muted">
-          <span className="font-medium text-ink">{version.proposal.teacher}:</span>{" "}
-          {version.proposal.explanation}
-        </p>
+        <UnderstandingPanel
+          // An answer that is being typed belongs to the question of its version.
+          key={version.id}
+          proposal={version.proposal}
+          goal={review.hasDraft ? undefined : review.lastRun?.goal}
+          isBusy={job !== undefined || review.isReadOnly || review.isDecided}
+          onAnswer={(text) => {
+            review.showVersion(undefined);
+            void controller.answer(text);
+          }}
+        />
       )}
     </div>
   );

@@ -5,7 +5,7 @@ import type { ReviewParts } from "@/app/review/review-parts";
 
 /** Writes down that a teacher failed, with what it said, before the failure goes on. */
 export async function recordFailure<T>(
-  { session }: ReviewParts,
+  { session }: Pick<ReviewParts, "session">,
   asked: Pick<TeacherFailure, "teacher" | "task">,
   job: () => Promise<T>,
 ): Promise<T> {

@@ -1,4 +1,4 @@
-import { embedFirstFrame } from "@/app/review/make-exemplar";
+import { embedFirstFrame, toDialogueText } from "@/app/review/make-exemplar";
 import type { ReviewParts } from "@/app/review/review-parts";
 import type { TaskContext } from "@/app/review/task-context";
 import type { RetrievedExemplar } from "@/engines/teacher/teacher-engine";
@@ -14,7 +14,9 @@ export async function retrieveExemplars(
   const { count, weights } = services.settings.getState().retrieval;
   const { items } = await services.storage.exemplars.list();
   const own = items.filter(
-    ({ provenance }) => provenance.fileHash === demonstration.source.fileHash,
+    ({ world, provenance }) =>
+      // What worked in another world says nothing about this one.
+      world !== demonstration.world || provenance.fileHash === demonstration.source.fileHash,
   );
   if (items.length === own.length || count === 0) {
     return [];
@@ -25,11 +27,12 @@ export async function retrieveExemplars(
     services.retrieval(),
   ]);
   const stateText =
-    task.state === undefined ? undefined : world.open(task.state, task.goal).describe();
+    task.state === undefined ? undefined : world.open(task.state, undefined).describe();
   const visual = await embedFirstFrame(embedder, video);
+  const asked = task.instruction === "" ? toDialogueText(demonstration) : task.instruction;
   const found = retrieval.retrieve(
     {
-      instruction: await embedder.embedText(task.instruction),
+      instruction: await embedder.embedText(asked),
       ...(stateText === undefined ? {} : { state: await embedder.embedText(stateText) }),
       ...(visual === undefined ? {} : { visual }),
     },

@@ -97,6 +97,16 @@ const ROWS: readonly Row[] = [
       }
     },
   ],
+  [
+    "program.relabel",
+    "Relabel as what the run did instead",
+    [],
+    ({ controller, review }) => {
+      if (review.lastRun?.status === "failed" && !review.isDecided) {
+        void controller.relabel();
+      }
+    },
+  ],
   ["program.stop", "Stop", ["Mod+."], ({ controller }) => controller.cancel()],
   ["program.edit", "Edit the program", ["Shift+E"], ({ program }) => program.current?.focus()],
   ["hunk.next", "Next change", ["]"], ({ program }) => program.current?.goToHunk(1)],

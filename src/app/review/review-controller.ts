@@ -11,6 +11,8 @@ import type { Progress } from "@/base/progress";
 import type { Abstractions } from "@/core/abstraction";
 import type { ActionLabel } from "@/core/action-label";
 import type { ProgramVersion } from "@/core/program";
+import type { Run } from "@/core/run";
+import type { Achievement } from "@/core/world-model";
 import { whileBusy } from "@/app/busy";
 import { checkProgram, requireSound } from "@/app/review/check-program";
 import {
@@ -19,8 +21,10 @@ import {
   rejectVersion,
   undoGesture,
 } from "@/app/review/review-decisions";
+import { findAchievement, relabelLastRun } from "@/app/review/relabel-run";
 import { currentSession, type ReviewParts } from "@/app/review/review-parts";
 import {
+  addAnswer,
   addCorrection,
   answerCorrection,
   labelActions,
@@ -98,6 +102,26 @@ export class ReviewController {
   readonly propose = (): Promise<void> =>
     this.#work("propose", "Asking the teacher", async (signal) => {
       await proposeProgram(this.#parts, this.#listen(signal));
+    });
+
+  /** Answers what the teacher asked, and asks it again. */
+  readonly answer = (text: string): Promise<void> =>
+    this.#work("propose", "The teacher reads the answer", async (signal) => {
+      await addAnswer(this.#parts, text);
+      await proposeProgram(this.#parts, this.#listen(signal));
+    });
+
+  /** What a failed run did achieve instead of its task. */
+  readonly findAchievement = (run: Run | undefined): Promise<Achievement | undefined> =>
+    findAchievement(this.#parts, run);
+
+  /** Takes what the last run achieved for the task: proposed anew for that, and run. */
+  readonly relabel = (): Promise<void> =>
+    this.#work("propose", "The teacher looks at what was achieved", async (signal) => {
+      const version = await relabelLastRun(this.#parts, this.#listen(signal));
+      if (version !== undefined) {
+        await this.#runVersion(version, signal);
+      }
     });
 
   /** Runs a version, or the draft on it as a version of its own, from the initial state. */

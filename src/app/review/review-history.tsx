@@ -10,7 +10,7 @@ import { toTimeline } from "@/features/provenance/timeline-events";
 interface ReviewHistoryProps {
   readonly demonstration: Demonstration;
   readonly session: Session;
-  readonly onVersion: (number: number) => void;
+  readonly onVersion?: (number: number) => void;
 }
 
 const NO_OPERATIONS: readonly Operation[] = [];

@@ -7,7 +7,7 @@ import { currentSession, type ReviewParts } from "@/app/review/review-parts";
 import { noisyVersion } from "@/app/review/review-versions";
 import { requireState, toTaskContext, type TaskContext } from "@/app/review/task-context";
 import { connectionFor, withTeacher, type TeacherTask } from "@/app/studio-settings";
-import type { ProposeRequest } from "@/engines/teacher/teacher-engine";
+import type { ProposeRequest, RetrievedExemplar } from "@/engines/teacher/teacher-engine";
 import { assumeState } from "@/worlds/household/inferred-state";
 import { OBJECT_CLASSES } from "@/worlds/household/object-classes";
 import { toJson } from "@/worlds/household/to-json";
@@ -37,6 +37,12 @@ function classesIn(goal: Json | undefined): readonly string[] {
   return OBJECT_CLASSES.filter((name) => text.includes(`"${name}"`));
 }
 
+/** By what the others were judged is no teacher's business either. */
+function withoutGoal({ retrieved, exemplar }: RetrievedExemplar): RetrievedExemplar {
+  const { goal: _, ...shown } = exemplar;
+  return { retrieved, exemplar: shown };
+}
+
 export async function toProposeRequest(
   parts: ReviewParts,
   teacherTask: TeacherTask,
@@ -50,10 +56,11 @@ export async function toProposeRequest(
   );
   return {
     instruction: task.instruction,
-    dialogue: demonstration.dialogue,
+    // What was relabelled is another task than the one that was talked about.
+    dialogue: currentSession(parts).goal === undefined ? demonstration.dialogue : [],
     noisyProgram: ensureExists(noisyVersion(parts)).text,
     state,
-    exemplars: await retrieveExemplars(parts, task),
+    exemplars: (await retrieveExemplars(parts, task)).map(withoutGoal),
     ...(connection?.canSeeImages === true ? await drawObservations(parts) : { images: [] }),
   };
 }

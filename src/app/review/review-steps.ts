@@ -6,17 +6,19 @@
 import { createId } from "@/base/id";
 import type { JobOptions } from "@/base/progress";
 import type { Json } from "@/base/json";
+import type { ActionLabel } from "@/core/action-label";
 import type { Actor, Correction } from "@/core/correction";
 import type { ProgramVersion } from "@/core/program";
 import type { Run } from "@/core/run";
 import { requireSound } from "@/app/review/check-program";
+import { labelVideo } from "@/app/review/label-video";
 import { recordFailure } from "@/app/review/record-failure";
 import { retrievedIds } from "@/app/review/review-decisions";
 import { currentSession, lastRunOf, type ReviewParts } from "@/app/review/review-parts";
 import { ensureState, readTask, toProposeRequest } from "@/app/review/review-request";
 import { addNoisyProgram, addTaughtVersion, noisyVersion } from "@/app/review/review-versions";
 import { findVersion } from "@/document/program-versions";
-import type { PerceptionStatus } from "@/engines/perception/perception-engine";
+import type { PerceptionEngine, PerceptionStatus } from "@/engines/perception/perception-engine";
 import type { RunEvent } from "@/engines/runner/runner-engine";
 import { ensureExists } from "@/base/assert";
 
@@ -29,13 +31,29 @@ export interface StepListener extends JobOptions {
   readonly onRunEvent?: (event: RunEvent) => void;
 }
 
-/** Labels every frame pair with the inverse dynamics model and writes the noisy program. */
+/** Labels the actions with the inverse dynamics model and writes the noisy program. */
 export async function labelActions(parts: ReviewParts, listener: StepListener): Promise<void> {
-  const { services, demonstration, video, session } = parts;
+  const { services, demonstration, session } = parts;
   const engine = await services.perception();
-  listener.onDevice?.(await engine.prepare(services.settings.getState().device, listener));
+  const { onDevice } = listener;
+  const options = { ...listener, ...(onDevice === undefined ? {} : { onStatus: onDevice }) };
+  onDevice?.(await engine.prepare(services.settings.getState().device, options));
+  // Recordings of a simulator have one frame for each observation; a plain video runs freely.
+  const labels =
+    demonstration.source.kind === "video"
+      ? await labelVideo(parts, engine, listener)
+      : await labelEveryFrame(parts, engine, listener);
+  session.apply({ kind: "labels.model", labels: [...labels], model: engine.modelName });
+  addNoisyProgram(parts);
+}
+
+async function labelEveryFrame(
+  { video, demonstration }: ReviewParts,
+  engine: PerceptionEngine,
+  listener: StepListener,
+): Promise<readonly ActionLabel[]> {
   const frameCount = demonstration.frames.timestampsUs.length;
-  const labels = await engine.label(
+  return engine.label(
     async (sizePx, onFrame, feedSignal) => {
       const options = feedSignal === undefined ? {} : { signal: feedSignal };
       await video.pixels({ start: 0, end: frameCount, sizePx }, onFrame, options);
@@ -43,8 +61,6 @@ export async function labelActions(parts: ReviewParts, listener: StepListener): 
     frameCount,
     listener,
   );
-  session.apply({ kind: "labels.model", labels: [...labels], model: engine.modelName });
-  addNoisyProgram(parts);
 }
 
 /** Takes the recorded actions as labels: a demonstration whose actions are known. */
@@ -54,21 +70,34 @@ export function takeLoggedActions(parts: ReviewParts): void {
   addNoisyProgram(parts);
 }
 
-/** Asks the teacher for an optimized program with abstractions (ICAL Eq. 2). */
+/**
+ * Asks the teacher for an optimized program with abstractions (ICAL Eq. 2): of the demonstration, or
+ * of a version that takes its place.
+ */
 export async function proposeProgram(
   parts: ReviewParts,
   listener: StepListener,
+  base?: ProgramVersion,
 ): Promise<ProgramVersion> {
   addNoisyProgram(parts);
   const { services, demonstration, teacherId } = parts;
   const teacher = await services.teacher("propose", demonstration.projectId, teacherId);
-  const request = await toProposeRequest(parts, "propose");
+  const asked = await toProposeRequest(parts, "propose");
+  const request = base === undefined ? asked : { ...asked, noisyProgram: base.text };
   const draft = await recordFailure(parts, { teacher: teacher.name, task: "propose" }, () =>
     teacher.propose(request, listener),
   );
-  const version = addTaughtVersion(parts, draft, "proposed", noisyVersion(parts)?.id);
+  const version = addTaughtVersion(parts, draft, "proposed", (base ?? noisyVersion(parts))?.id);
   await services.storage.exemplars.countUse(retrievedIds(version), "retrieved");
   return version;
+}
+
+/** Adds what a person answered to what was asked for: words about the task, like the instruction. */
+export async function addAnswer(parts: ReviewParts, answer: string): Promise<void> {
+  const { instruction } = await readTask(parts);
+  const sentences = [instruction, answer].map((text) => text.trim()).filter((text) => text !== "");
+  const joined = sentences.map((text) => (/[.!?]$/u.test(text) ? text : `${text}.`)).join(" ");
+  parts.session.apply({ kind: "instruction.set", instruction: joined });
 }
 
 /**

@@ -11,6 +11,7 @@ import { useCommands } from "@/app/shell/command-store";
 import { NO_OP } from "@/core/action-label";
 import type { Demonstration } from "@/core/demonstration";
 import type { TransportStore } from "@/document/transport-store";
+import type { PerceptionStatus } from "@/engines/perception/perception-engine";
 import type { OpenVideo } from "@/engines/video/video-engine";
 import { RoomMap } from "@/features/map/room-map";
 import { MarkedView } from "@/features/marks/marked-view";
@@ -156,13 +157,28 @@ function Timeline({ controller, review, transport, view, demonstration }: StageA
   );
 }
 
+/** The device, why it is not a better one, and how much of it is used. */
+function describeDevice({ device, precision, threads, note }: PerceptionStatus): string {
+  const share =
+    device === "wasm" ? `${threads} thread${threads === 1 ? "" : "s"}` : `${precision} precision`;
+  return ` · ${[device.toUpperCase(), note, share].filter((each) => each !== undefined).join(" · ")}`;
+}
+
 type LabelBarProps = Pick<StageAreaProps, "controller" | "review" | "demonstration">;
 
 /** Where labels come from: the model, or the recording's own log. */
 function LabelBar({ controller, review, demonstration }: LabelBarProps) {
   const { job, device } = useStore(controller.store);
   if (job?.kind === "label") {
-    return <ProgressBar progress={job.progress} onCancel={controller.cancel} />;
+    return (
+      <div className="space-y-1">
+        <ProgressBar progress={job.progress} onCancel={controller.cancel} />
+        <p className="text-xs text-muted">
+          Cancelling drops the labels of this pass and keeps those from before.
+          {device === undefined ? undefined : ` ${describeDevice(device)}`}
+        </p>
+      </div>
+    );
   }
   const { labelModel } = review.session;
   const isBusy = job !== undefined || review.isReadOnly;
@@ -189,8 +205,7 @@ function LabelBar({ controller, review, demonstration }: LabelBarProps) {
       )}
       <span className="truncate text-xs text-muted">
         {labelModel === undefined ? "Not labelled yet" : `Labels by ${labelModel}`}
-        {device === undefined ? undefined : ` · ${device.device.toUpperCase()}`}
-        {device?.note === undefined ? undefined : ` · ${device.note}`}
+        {device === undefined ? undefined : describeDevice(device)}
       </span>
     </div>
   );

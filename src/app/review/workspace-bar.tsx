@@ -19,7 +19,12 @@ export function WorkspaceBar({ session, review }: WorkspaceBarProps) {
     <>
       <div className="flex h-9 shrink-0 items-center gap-3 border-b border-line bg-raised px-3 text-sm">
         <p className="min-w-0 flex-1 truncate" title={review.instruction}>
-          <span className="text-muted">Instruction:</span> {review.instruction}
+          <span className="text-muted">Instruction:</span>{" "}
+          {review.instruction === "" ? (
+            <span className="text-muted italic">Nobody said what to do.</span>
+          ) : (
+            review.instruction
+          )}
         </p>
         <StatusBadge tone={statusTone[review.session.status]}>{review.session.status}</StatusBadge>
         <SaveChip state={saveState} lastSavedAt={lastSavedAt} />

@@ -7,6 +7,7 @@ import { CommandPalette } from "@/app/shell/command-palette";
 import { handleKeyDown, useCommands } from "@/app/shell/command-store";
 import { HelpOverlay } from "@/app/shell/help-overlay";
 import { useTheme } from "@/app/shell/use-theme";
+import { EmbeddingChip } from "@/app/embedding/embedding-chip";
 import { TeachingChip } from "@/app/teaching/teaching-chip";
 import { backUpMemory } from "@/app/back-up-memory";
 import { useServices } from "@/app/services";
@@ -61,6 +62,7 @@ export function AppShell() {
         </Link>
         <div ref={setSlot} className="flex min-w-0 flex-1 items-center gap-2" />
         <TeachingChip />
+        <EmbeddingChip />
         <IconButton
           label="Commands"
           keys="Ctrl+K"

@@ -2,6 +2,7 @@ import { assertNever } from "@/base/assert";
 import type { ProgramVersion } from "@/core/program";
 import { checkProgram, errorsOf } from "@/app/review/check-program";
 import { acceptVersion, setAside } from "@/app/review/review-decisions";
+import { relabelLastRun } from "@/app/review/relabel-run";
 import { currentSession, type ReviewParts } from "@/app/review/review-parts";
 import { readTask } from "@/app/review/review-request";
 import {
@@ -62,9 +63,16 @@ export async function takeTeachingStep(
         outcome: "taught",
         text: `v${step.version.number} accepted: the goal check on the simulated room succeeded.`,
       };
-    case "set aside":
+    case "set aside": {
+      const other =
+        options.isRelabelling === true ? await relabelLastRun(parts, listener) : undefined;
+      if (other !== undefined) {
+        const { instruction } = await readTask(parts);
+        return { text: `${step.reason} It did something else: “${instruction}” ${nameOf(other)}.` };
+      }
       setAside(parts, step.version.id, step.reason, by);
       return { outcome: "set aside", text: step.reason };
+    }
     case "stop":
       return { outcome: step.outcome, text: step.reason };
     default:

@@ -100,6 +100,7 @@ async function createRunner(propose: Teacher["propose"]): Promise<TeachingRunner
     }),
     perception: isAbsent,
     embedder: isAbsent,
+    embedding: isAbsent,
     retrieval: isAbsent,
     runner: isAbsent,
     checker: isAbsent,

@@ -5,6 +5,7 @@
  * It is bundled and opened in a headless browser by the command; nothing of it is in the studio.
  */
 import { packViews } from "@/cli/packed-views";
+import { packClassMaps, type ClassMapRequest } from "@/cli/render-page/class-maps";
 import { FRAME_PX, viewFrame, viewPair } from "@/engines/perception/views/pair-views";
 import type { SquareFrame } from "@/engines/perception/views/sample-square";
 import type { HouseholdState } from "@/worlds/household/household-state";
@@ -25,6 +26,8 @@ export interface RenderJob {
   readonly jpegQuality?: number;
   /** Given, the frames themselves are wanted, RGB bytes at this size, and not their views. */
   readonly framesPx?: number;
+  /** Given, pictures and what their cells show are wanted, and no pairs. */
+  readonly classMaps?: ClassMapRequest;
 }
 
 export interface RenderAnswer {
@@ -52,14 +55,26 @@ async function renderJob(job: RenderJob): Promise<RenderAnswer> {
   const clean: Uint8ClampedArray[] = [];
   const seen: SquareFrame[] = [];
   const context = createContext(sizePx, job.smoothing);
-  for (const state of job.states) {
+  const maps: Uint8Array[] = [];
+  for (const [index, state] of job.states.entries()) {
     renderer.render(state);
     context.drawImage(canvas, 0, 0, sizePx, sizePx);
     const pixels = context.getImageData(0, 0, sizePx, sizePx).data;
     clean.push(pixels);
-    seen.push({ rgba: (await throughCodec(context, job)) ?? pixels, sizePx });
+    const frame = { rgba: (await throughCodec(context, job)) ?? pixels, sizePx };
+    seen.push(frame);
+    if (job.classMaps !== undefined) {
+      const { classNumbers, draws } = job.classMaps;
+      const look = { classNumbers, draws: draws[index] ?? [] };
+      maps.push(packClassMaps(frame, renderer.renderMasks(state), state, look));
+    }
   }
-  const body = job.framesPx === undefined ? packAll(seen, job.pairs) : joinRgb(seen);
+  const body =
+    job.classMaps !== undefined
+      ? new Blob(maps.map((part) => part.slice()))
+      : job.framesPx === undefined
+        ? packAll(seen, job.pairs)
+        : joinRgb(seen);
   await fetch("/frames", { method: "POST", body });
   return { changedPx: job.pairs.map(([a, b]) => countChanged(clean[a], clean[b])) };
 }

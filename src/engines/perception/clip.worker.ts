@@ -1,6 +1,6 @@
 /**
  * Worker entry: a CLIP-style dual encoder, loaded and run by transformers.js from the studio's own
- * folder. Nothing is fetched from anywhere else.
+ * folder or from files that are kept on this device. Nothing is fetched from anywhere else.
  */
 import * as ort from "onnxruntime-web/webgpu";
 import ortWasmUrl from "onnxruntime-web/ort-wasm-simd-threaded.asyncify.wasm?url";
@@ -11,12 +11,17 @@ import {
   CLIPVisionModelWithProjection,
   env,
   RawImage,
+  Tensor,
 } from "@xenova/transformers";
 import { transfer } from "comlink";
+import { AppError } from "@/base/app-error";
 import { createLazy } from "@/base/lazy";
 import { exposeInWorker } from "@/base/worker-client";
 import { ensureExists } from "@/base/assert";
+import type { ModelWeights } from "@/core/embedding-model";
 import { cannotLoadClip } from "@/engines/perception/clip-files";
+import { createPicturePreprocessor } from "@/engines/perception/preprocess-picture";
+import { openClipSource, type ClipSource } from "@/engines/perception/clip-source";
 
 // The runtime's one copy, served with the studio; left alone, it would come from a public network.
 ort.env.wasm.wasmPaths = { wasm: new URL(ortWasmUrl, location.href).href };
@@ -27,52 +32,63 @@ env.allowLocalModels = true;
 env.useBrowserCache = false;
 env.useWasmCache = false;
 
-/** Single precision on WASM: a small model, and the same vectors on every machine. */
-const OPTIONS = { device: "wasm", dtype: "fp32" } as const;
+/** WASM for all: the same vectors on every machine. */
+const DEVICE = "wasm";
 
-let modelId: string | undefined;
+/** Which folder of `env.localModelPath` is the model's, and how its weights are. */
+let opened: { readonly id: string; readonly weights: ModelWeights } | undefined;
+/** Why a file was refused; the library itself only says that it did not get it. */
+let refusal: AppError | undefined;
 
 const openText = createLazy(() =>
-  loading(async (id) => {
+  loading(async ({ id, weights: dtype }) => {
     const [tokenizer, model] = await Promise.all([
       AutoTokenizer.from_pretrained(id),
-      CLIPTextModelWithProjection.from_pretrained(id, OPTIONS),
+      CLIPTextModelWithProjection.from_pretrained(id, { device: DEVICE, dtype }),
     ]);
     return { tokenizer, model };
   }),
 );
 
 const openImage = createLazy(() =>
-  loading(async (id) => {
+  loading(async ({ id, weights: dtype }) => {
     const [processor, model] = await Promise.all([
       AutoImageProcessor.from_pretrained(id),
-      CLIPVisionModelWithProjection.from_pretrained(id, OPTIONS),
+      CLIPVisionModelWithProjection.from_pretrained(id, { device: DEVICE, dtype }),
     ]);
-    return { processor, model };
+    const preprocessor = createPicturePreprocessor(processor.config);
+    return { processor, preprocessor, model };
   }),
 );
 
 /** A file that is missing or broken says so in the studio's words. */
-async function loading<T>(load: (id: string) => Promise<T>): Promise<T> {
-  const id = ensureExists(modelId, "open() comes first");
+async function loading<T>(load: (model: NonNullable<typeof opened>) => Promise<T>): Promise<T> {
+  const model = ensureExists(opened, "open() comes first");
   try {
-    return await load(id);
+    return await load(model);
   } catch (error) {
+    if (refusal !== undefined) {
+      throw refusal;
+    }
     const why = error instanceof Error ? error.message : String(error);
     throw cannotLoadClip(`Its files could not be loaded: ${why}`, error);
   }
 }
 
 const clipWorker = {
-  /** Says where the model is: a folder URL that ends in `/`. Loads nothing yet. */
-  async open(folderUrl: string): Promise<void> {
-    const { pathname } = new URL(folderUrl);
-    const [, parent, name] = /^(.*\/)([^/]+)\/$/u.exec(pathname) ?? [];
-    if (parent === undefined || name === undefined) {
-      throw cannotLoadClip(`${folderUrl} is not a folder of a model.`);
-    }
+  /** Says where the model is. Loads nothing yet. */
+  async open(source: ClipSource): Promise<void> {
+    const { parent, name, read } = openClipSource(source, location.origin);
     env.localModelPath = parent;
-    modelId = name;
+    env.fetch = async (address: string | URL) => {
+      try {
+        return await read(String(address));
+      } catch (error) {
+        refusal = error instanceof AppError ? error : refusal;
+        throw error;
+      }
+    };
+    opened = { id: name, weights: "files" in source ? source.weights : "fp32" };
   },
   /** The token ids of a text, start and end included. */
   async tokenize(text: string): Promise<readonly number[]> {
@@ -86,9 +102,18 @@ const clipWorker = {
   },
   /** RGBA pixels of a square picture; the processor scales them to the model's size. */
   async embedImage(rgba: Uint8ClampedArray, sizePx: number): Promise<Float32Array<ArrayBuffer>> {
-    const { processor, model } = await openImage();
-    const picture = new RawImage(rgba, sizePx, sizePx, 4).rgb();
-    const inputs: unknown = await processor(picture);
+    const { processor, preprocessor, model } = await openImage();
+    const inputs: unknown =
+      preprocessor === undefined
+        ? await processor(new RawImage(rgba, sizePx, sizePx, 4).rgb())
+        : {
+            pixel_values: new Tensor("float32", preprocessor.toPlanes(rgba, sizePx), [
+              1,
+              3,
+              preprocessor.sizePx,
+              preprocessor.sizePx,
+            ]),
+          };
     return sent(floatsOf(await model(inputs), "image_embeds"));
   },
 };
@@ -97,10 +122,13 @@ export type ClipWorker = typeof clipWorker;
 function floatsOf(outputs: unknown, name: string): Float32Array<ArrayBuffer> {
   const entries = typeof outputs === "object" && outputs !== null ? Object.entries(outputs) : [];
   const output: unknown = entries.find(([key]) => key === name)?.[1];
-  const data: unknown =
-    typeof output === "object" && output !== null && "data" in output ? output.data : undefined;
+  if (!(output instanceof Tensor)) {
+    throw cannotLoadClip(`It has no output ${name}.`);
+  }
+  // Half precision comes out as such where the export keeps it.
+  const { data } = output.type === "float16" ? output.to("float32") : output;
   if (!(data instanceof Float32Array)) {
-    throw cannotLoadClip(`It has no output ${name} of single precision.`);
+    throw cannotLoadClip(`Its output ${name} is ${output.type}, not floating point.`);
   }
   return new Float32Array(data);
 }

@@ -7,7 +7,7 @@ import { parseModelDescription } from "@/engines/perception/model-description";
 const model = parseModelDescription(
   {
     name: "tiny",
-    revision: "0",
+    revision: "e3b0c442",
     mean: 0.5,
     std: 0.25,
     views: { overviewPx: OVERVIEW_PX, closePx: CLOSE_PX, evidence: EVIDENCE_VALUES },
@@ -73,7 +73,7 @@ test("a vocabulary that contradicts itself is refused", () => {
     parseModelDescription(
       {
         name: "tiny",
-        revision: "0",
+        revision: "e3b0c442",
         mean: 0,
         std: 1,
         views: { overviewPx: OVERVIEW_PX, closePx: CLOSE_PX, evidence: EVIDENCE_VALUES },

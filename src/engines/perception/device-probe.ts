@@ -1,39 +1,56 @@
 /**
- * Chooses between WebGPU and WASM, and never trusts WebGPU unseen: some drivers and runtime
- * versions compute convolutions wrongly and say nothing, so both devices answer one pair first.
+ * Chooses between WebGPU in half precision, WebGPU and WASM, and never trusts WebGPU unseen: some
+ * drivers and runtime versions compute convolutions wrongly and say nothing, so every device answers
+ * one pair first. Of those that agree with WASM the fastest is taken.
  */
 import { createSeededRandom } from "@/base/seeded-random";
 import type { Device, InferenceRuntime } from "@/engines/perception/inference-runtime";
 import { compareNeighbours, encodeFrames } from "@/engines/perception/label-pairs";
+import { shortReason } from "@/engines/perception/model-description";
 import type { PairModel } from "@/engines/perception/pair-model";
 import type { DeviceChoice, PairLogits } from "@/engines/perception/perception-engine";
 import { FRAME_PX } from "@/engines/perception/views/pair-views";
 import type { SquareFrame } from "@/engines/perception/views/sample-square";
 
-/** Largest difference of any logit that still counts as the same answer; logits span about -15 to 15. */
-export const LOGIT_TOLERANCE = 1e-3;
+/** A device with the precision that it computes in. */
+export type Target = "webgpu-half" | Device;
+
+/**
+ * Largest difference of any logit from WASM's that still counts as the same answer; logits span about
+ * -15 to 15.
+ */
+export const LOGIT_TOLERANCES = {
+  "webgpu-half": 1e-2,
+  webgpu: 1e-3,
+  wasm: 0,
+} as const satisfies Record<Target, number>;
+
+const TITLES: Readonly<Record<Target, string>> = {
+  "webgpu-half": "WebGPU in half precision",
+  webgpu: "WebGPU",
+  wasm: "WASM",
+};
 
 export interface ChosenDevice {
-  readonly device: Device;
+  readonly target: Target;
   readonly model: PairModel;
+  /** Why nothing better was taken, for people. */
   readonly note?: string;
 }
 
-type LoadModel = (device: Device) => Promise<PairModel>;
+export type LoadModel = (target: Target) => Promise<PairModel>;
 
+/** WASM always answers; WebGPU must answer alike, and faster unless a person asked for it. */
 export async function chooseDevice(
   choice: DeviceChoice,
   runtime: InferenceRuntime,
   load: LoadModel,
 ): Promise<ChosenDevice> {
   const wasm = await load("wasm");
-  const onWasm = (note?: string): ChosenDevice => ({
-    device: "wasm",
-    model: wasm,
-    ...(note === undefined ? {} : { note }),
-  });
-  if (choice === "wasm") {
-    return onWasm();
+  const onWasm = (...notes: readonly (string | undefined)[]): ChosenDevice =>
+    noted({ target: "wasm", model: wasm }, [...notes, runtime.threadsNote]);
+  if (choice === "wasm" || choice === "wasm-single") {
+    return choice === "wasm" ? onWasm() : { target: "wasm", model: wasm };
   }
   const support = await runtime.webGpuSupport();
   if (support === "none") {
@@ -42,28 +59,86 @@ export async function chooseDevice(
   if (support === "software" && choice === "auto") {
     return onWasm("WebGPU is only emulated in software here; WASM is faster.");
   }
-  try {
-    const webgpu = await load("webgpu");
-    const difference = await largestDifference(webgpu, wasm);
-    if (difference <= LOGIT_TOLERANCE) {
-      return { device: "webgpu", model: webgpu };
+  const expected = await tryOut(wasm, runtime);
+  const notes: string[] = [];
+  for (const target of await webGpuTargets(runtime, notes)) {
+    const outcome = await tryTarget(target, expected, { runtime, load });
+    const isSlow = choice === "auto" && outcome.timeMs > expected.timeMs;
+    if (outcome.model !== undefined && !isSlow) {
+      return noted({ target, model: outcome.model }, notes);
     }
-    return onWasm(
-      `WebGPU's answer differs from WASM's by ${difference.toPrecision(2)}, so WASM is used.`,
+    notes.push(outcome.fault ?? slowNote(target, outcome.timeMs, expected.timeMs));
+  }
+  return onWasm(...notes);
+}
+
+async function webGpuTargets(
+  runtime: InferenceRuntime,
+  notes: string[],
+): Promise<readonly Target[]> {
+  if ((await runtime.hasHalfPrecision?.()) === true) {
+    return ["webgpu-half", "webgpu"];
+  }
+  notes.push("This graphics adapter has no half precision (shader-f16), so single is used.");
+  return ["webgpu"];
+}
+
+interface Trial {
+  readonly logits: PairLogits;
+  /** Of one pair when everything is warm; 0 where there is no clock. */
+  readonly timeMs: number;
+}
+
+/** Answers the probe twice: the first run compiles shaders and says nothing about speed. */
+async function tryOut(model: PairModel, runtime: InferenceRuntime): Promise<Trial> {
+  const frames = probeFrames(FRAME_PX);
+  await answer(model, frames);
+  const startMs = runtime.nowMs?.() ?? 0;
+  const logits = await answer(model, frames);
+  return { logits, timeMs: (runtime.nowMs?.() ?? 0) - startMs };
+}
+
+interface Outcome {
+  /** Undefined where the device is not to be trusted; `fault` says why. */
+  readonly model?: PairModel;
+  readonly fault?: string;
+  readonly timeMs: number;
+}
+
+async function tryTarget(
+  target: Target,
+  expected: Trial,
+  { runtime, load }: { readonly runtime: InferenceRuntime; readonly load: LoadModel },
+): Promise<Outcome> {
+  try {
+    const model = await load(target);
+    const { logits, timeMs } = await tryOut(model, runtime);
+    const difference = Math.max(
+      maxDifference(logits.verbs, expected.logits.verbs),
+      maxDifference(logits.objects, expected.logits.objects),
     );
+    if (difference <= LOGIT_TOLERANCES[target]) {
+      return { model, timeMs };
+    }
+    const fault = `${TITLES[target]} is not used: its answer differs from WASM's by ${difference.toPrecision(2)}.`;
+    return { fault, timeMs };
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    return onWasm(`WebGPU could not run the model, so WASM is used. (${why.slice(0, 200)})`);
+    const fault = `${TITLES[target]} is not used: it could not run the model. ${shortReason(error)}`;
+    return { fault, timeMs: 0 };
   }
 }
 
-async function largestDifference(a: PairModel, b: PairModel): Promise<number> {
-  const frames = probeFrames(FRAME_PX);
-  const [first, second] = [await answer(a, frames), await answer(b, frames)];
-  return Math.max(
-    maxDifference(first.verbs, second.verbs),
-    maxDifference(first.objects, second.objects),
-  );
+function slowNote(target: Target, timeMs: number, wasmMs: number): string {
+  const [own, other] = [timeMs, wasmMs].map((ms) => Math.round(ms));
+  return `${TITLES[target]} is not used: it takes ${own} ms a pair, WASM ${other} ms.`;
+}
+
+function noted(
+  chosen: Omit<ChosenDevice, "note">,
+  notes: readonly (string | undefined)[],
+): ChosenDevice {
+  const note = notes.filter((each) => each !== undefined).join(" ");
+  return { ...chosen, ...(note === "" ? {} : { note }) };
 }
 
 async function answer(model: PairModel, frames: readonly SquareFrame[]): Promise<PairLogits> {

@@ -5,14 +5,24 @@ import type { JobOptions } from "@/base/progress";
 import type { ActionLabel } from "@/core/action-label";
 import type { DecodedLabel } from "@/engines/perception/decode-label";
 import type { FrameFeed } from "@/engines/perception/perception-engine";
+import type { Guess } from "@/engines/perception/refine-guesses";
 
 /** Enough for the runtime to be busy, little enough for a cancel to feel immediate. */
 const BATCH_FRAMES = 8;
 
+/** What the model says of one pair of frames. */
+export interface PairAnswer {
+  readonly label: DecodedLabel;
+  /** Of an interaction: what the refiner reads. */
+  readonly guess?: Guess;
+}
+
 /** The part of the perception service that labels. */
 export interface Labeller {
   beginJob(): Promise<number>;
-  push(job: number, frames: readonly Uint8ClampedArray[]): Promise<readonly DecodedLabel[]>;
+  push(job: number, frames: readonly Uint8ClampedArray[]): Promise<readonly PairAnswer[]>;
+  /** Labels for all interactions of an episode, in order; empty where there is no refiner. */
+  refine(guesses: readonly Guess[]): Promise<readonly DecodedLabel[]>;
   endJob(job: number): Promise<void>;
 }
 
@@ -28,16 +38,14 @@ export async function labelFrames(
   { feed, frameCount, sizePx }: FrameSource,
   { signal, onProgress }: JobOptions = {},
 ): Promise<readonly ActionLabel[]> {
-  const labels: ActionLabel[] = [];
+  const answers: PairAnswer[] = [];
   let batch: Uint8ClampedArray[] = [];
   let fed = 0;
   let inFlight: Promise<void> = Promise.resolve();
   const job = await labeller.beginJob();
   const send = async (frames: readonly Uint8ClampedArray[]) => {
-    for (const label of await labeller.push(job, frames)) {
-      labels.push(toActionLabel(label, labels.length));
-    }
-    onProgress?.({ label: "Labelling actions", done: labels.length, total: frameCount - 1 });
+    answers.push(...(await labeller.push(job, frames)));
+    onProgress?.({ label: "Labelling actions", done: answers.length, total: frameCount - 1 });
   };
   const flush = async () => {
     const frames = batch;
@@ -65,10 +73,28 @@ export async function labelFrames(
     await inFlight;
     signal?.throwIfAborted();
     assert(fed === frameCount, `${fed} of ${frameCount} frames came`);
-    return labels;
+    return (await refineAll(labeller, answers)).map(toActionLabel);
   } finally {
     await labeller.endJob(job);
   }
+}
+
+/** An interaction's label is the one that the whole episode speaks for. */
+async function refineAll(
+  labeller: Labeller,
+  answers: readonly PairAnswer[],
+): Promise<readonly DecodedLabel[]> {
+  const guesses = answers.flatMap(({ guess }) => (guess === undefined ? [] : [guess]));
+  const refined = guesses.length === 0 ? [] : await labeller.refine(guesses);
+  let next = 0;
+  return answers.map(({ label, guess }) => {
+    if (guess === undefined) {
+      return label;
+    }
+    const better = refined[next];
+    next += 1;
+    return better ?? label;
+  });
 }
 
 function toActionLabel(label: DecodedLabel, frame: number): ActionLabel {

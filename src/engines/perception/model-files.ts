@@ -1,17 +1,19 @@
-/** Fetches the model's four files, with progress, and checks that they belong together. */
+/** Fetches the model's files, with progress, and checks that they belong together. */
 import type { JobOptions } from "@/base/progress";
 import { isAbort } from "@/base/app-error";
-import { sha256Hex } from "@/base/sha256";
+import {
+  checkIsNoPage,
+  checkModelBytes,
+  type ModelWeights,
+} from "@/engines/perception/check-model-files";
 import {
   cannotLoad,
   parseModelDescription,
   type ModelDescription,
 } from "@/engines/perception/model-description";
 
-export interface ModelFiles {
+export interface ModelFiles extends ModelWeights {
   readonly model: ModelDescription;
-  readonly encoder: Uint8Array<ArrayBuffer>;
-  readonly head: Uint8Array<ArrayBuffer>;
 }
 
 /** Loads from a folder URL that ends in `/`. Throws AppError MOD-01 or MOD-02. */
@@ -32,23 +34,11 @@ export async function loadModelFiles(
     load("head.onnx"),
   ]);
   const model = parseModelDescription(parseJson(config), parseJson(vocabulary));
-  await checkModelBytes(model, encoder, head);
-  return { model, encoder, head };
-}
-
-/** A truncated or exchanged weight file does not have the revision that the config states. */
-export async function checkModelBytes(
-  model: ModelDescription,
-  encoder: Uint8Array<ArrayBuffer>,
-  head: Uint8Array<ArrayBuffer>,
-): Promise<void> {
-  const both = new Uint8Array(encoder.length + head.length);
-  both.set(encoder);
-  both.set(head, encoder.length);
-  const hash = await sha256Hex(both);
-  if (!hash.startsWith(model.revision)) {
-    throw cannotLoad("Its weight files are damaged or do not belong to its description.");
-  }
+  const refiner =
+    model.refinedTemperature === undefined ? {} : { refiner: await load("refiner.onnx") };
+  const weights = { encoder, head, ...refiner };
+  await checkModelBytes(model, weights);
+  return { model, ...weights };
 }
 
 async function fetchBytes(
@@ -67,7 +57,12 @@ async function fetchBytes(
   }
   const chunks: Uint8Array[] = [];
   for (const reader = response.body.getReader(); ;) {
-    const { done, value } = await reader.read();
+    const { done, value } = await reader.read().catch((error: unknown) => {
+      const soFar = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
+      throw isAbort(error)
+        ? error
+        : cannotLoad(`${name} stopped coming after ${soFar} bytes.`, error);
+    });
     if (done) {
       break;
     }
@@ -80,6 +75,7 @@ async function fetchBytes(
     bytes.set(chunk, at);
     at += chunk.length;
   }
+  checkIsNoPage(name, bytes);
   return bytes;
 }
 

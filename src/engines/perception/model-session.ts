@@ -3,6 +3,7 @@
  * free of it: the worker runs ONNX Runtime's browser build, tests and benchmarks its Node build.
  */
 import type { InferenceSession, Tensor } from "onnxruntime-web";
+import { runtimeFailed, wrongShape } from "@/engines/perception/model-description";
 
 /** Float values with their shape, batch first. */
 export interface FloatTensor {
@@ -13,11 +14,15 @@ export interface FloatTensor {
 export interface ModelSession {
   readonly inputNames: readonly string[];
   readonly outputNames: readonly string[];
+  /** Throws AppError MOD-02 where the inputs misfit, MOD-03 where the runtime or its device fails. */
   run(
     inputs: Readonly<Record<string, FloatTensor>>,
   ): Promise<Readonly<Record<string, FloatTensor>>>;
   release(): Promise<void>;
 }
+
+/** How ONNX Runtime says that a value has another shape than the model takes. */
+const INVALID_INPUT = /ERROR_CODE: 2\b|invalid (?:dimensions|rank)/iu;
 
 type TensorConstructor = new (
   type: "float32",
@@ -39,7 +44,10 @@ export function toModelSession(
           ([name, { data, dims }]) => [name, new TensorClass("float32", data, dims)] as const,
         ),
       );
-      const outputs = await session.run(feeds);
+      const outputs = await session.run(feeds).catch((error: unknown) => {
+        const why = error instanceof Error ? error.message : String(error);
+        throw INVALID_INPUT.test(why) ? wrongShape(why.slice(0, 300)) : runtimeFailed(error);
+      });
       return Object.fromEntries(
         Object.entries(outputs).map(([name, tensor]) => [name, toFloats(name, tensor)] as const),
       );

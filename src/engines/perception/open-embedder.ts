@@ -4,14 +4,15 @@ import { createClipEmbedder } from "@/engines/perception/clip-embedder";
 import type { Embedder } from "@/engines/perception/perception-engine";
 import { createTextEmbedder } from "@/engines/perception/text-embedder";
 
-const MODEL_URL = "/models/clip/";
+/** The dual encoder that comes with the studio. */
+export const SHIPPED_MODEL_URL = "/models/clip/";
 
 /**
  * Texts by the hashed words, pictures by the dual encoder. Without the dual encoder, or when it fails
  * later, the visual channel is off and `note` says why; texts never depend on it.
  */
 export async function openEmbedder(
-  openPictures: () => Promise<Embedder> = () => createClipEmbedder({ modelUrl: MODEL_URL }),
+  openPictures: () => Promise<Embedder> = () => createClipEmbedder({ modelUrl: SHIPPED_MODEL_URL }),
 ): Promise<Embedder> {
   const texts = createTextEmbedder();
   try {
@@ -41,12 +42,16 @@ function joinEmbedders(texts: Embedder, pictures: Embedder): Embedder {
     model: texts.model,
     revision: texts.revision,
     canEmbedImages: true,
+    ...(pictures.pictures === undefined ? {} : { pictures: pictures.pictures }),
     get note() {
       return note;
     },
     embedText: (text) => texts.embedText(text),
     embedImage: (rgba, sizePx) => orNote(pictures.embedImage(rgba, sizePx)),
     embedCaption: (text) => orNote(pictures.embedText(text)),
+    [Symbol.dispose]() {
+      pictures[Symbol.dispose]?.();
+    },
   };
 }
 

@@ -6,13 +6,20 @@
  */
 import type { JobOptions } from "@/base/progress";
 import type { ActionLabel } from "@/core/action-label";
+import type { EmbeddingSpace } from "@/core/embedding-model";
 import type { Embedding } from "@/core/exemplar";
 
-/** `auto` takes WebGPU when its answer agrees with WASM on a probe, else WASM. */
-export type DeviceChoice = "auto" | "webgpu" | "wasm";
+/**
+ * `auto` takes WebGPU when its answer to a probe agrees with WASM and comes sooner, else WASM on as
+ * many threads as there are; `wasm-single` on one.
+ */
+export type DeviceChoice = "auto" | "webgpu" | "wasm" | "wasm-single";
 
 export interface PerceptionStatus {
   readonly device: "webgpu" | "wasm";
+  /** `half`: the convolutions are computed in half precision, the rest in single. */
+  readonly precision: "single" | "half";
+  /** Threads of WASM, which takes over where WebGPU fails. */
   readonly threads: number;
   /** Why a better device was not taken, for people; absent if the best was. */
   readonly note?: string;
@@ -25,9 +32,20 @@ export type FrameFeed = (
   signal: AbortSignal | undefined,
 ) => Promise<void>;
 
+/** A job that may have to change the device on its way. */
+export interface DeviceJobOptions extends JobOptions {
+  /** Told whenever work goes on on another device than before. */
+  readonly onStatus?: (status: PerceptionStatus) => void;
+}
+
 export interface PerceptionEngine {
-  /** Loads the inverse dynamics model. Throws AppError MOD-01 (cannot load), MOD-02 (wrong shape). */
-  prepare(choice: DeviceChoice, options?: JobOptions): Promise<PerceptionStatus>;
+  /**
+   * Loads the inverse dynamics model. `onStatus` is told of every change of the device from then on.
+   * Throws AppError MOD-01 (cannot load), MOD-02 (wrong shape), MOD-03 (no runtime, no memory).
+   */
+  prepare(choice: DeviceChoice, options?: DeviceJobOptions): Promise<PerceptionStatus>;
+  /** Where the model runs; undefined until it was prepared. */
+  readonly status: PerceptionStatus | undefined;
   /** Labels every consecutive frame pair: T labels for T + 1 observations (ICAL 4.1). */
   label(feed: FrameFeed, frameCount: number, options?: JobOptions): Promise<readonly ActionLabel[]>;
   /** Raw logits of one pair, for the parity check between devices. */
@@ -54,9 +72,13 @@ export interface Embedder {
   readonly canEmbedImages: boolean;
   /** What people should know about what is compared, e.g. why pictures are not. */
   readonly note?: string | undefined;
+  /** Which model makes the vectors of pictures and captions; absent where none does. */
+  readonly pictures?: EmbeddingSpace;
   embedText(text: string): Promise<Embedding>;
   /** RGBA pixels of a square picture, `sizePx` on a side. */
   embedImage(rgba: Uint8ClampedArray, sizePx: number): Promise<Embedding | undefined>;
   /** A text in the space of the pictures, to find pictures by words; absent where `embedText` is it. */
   embedCaption?(text: string): Promise<Embedding | undefined>;
+  /** Ends what it keeps running; calls in progress fail. */
+  [Symbol.dispose]?(): void;
 }

@@ -11,7 +11,8 @@ import type {
 } from "@/engines/perception/inference-runtime";
 import { labelFrames } from "@/engines/perception/label-frames";
 import { parseModelDescription } from "@/engines/perception/model-description";
-import { checkModelBytes, type ModelFiles } from "@/engines/perception/model-files";
+import { checkModelBytes } from "@/engines/perception/check-model-files";
+import type { ModelFiles } from "@/engines/perception/model-files";
 import { toModelSession, type ModelSession } from "@/engines/perception/model-session";
 import { createPerceptionService } from "@/engines/perception/perception-service";
 import {
@@ -142,7 +143,10 @@ test("a cancelled job ends with the abort and can be started again", async () =>
 
 test("WebGPU is taken when it agrees with WASM", async () => {
   const { service } = createTinyService("hardware");
-  expect((await service.prepare("auto")).status).toEqual({ device: "webgpu", threads: 1 });
+  expect((await service.prepare("auto")).status).toMatchObject({
+    device: "webgpu",
+    precision: "single",
+  });
 });
 
 test("WebGPU that computes something else is not used, and the status says why", async () => {
@@ -212,13 +216,25 @@ test.skipIf(!isShipped)(
 );
 
 test.skipIf(!isShipped)("a truncated weight file is noticed before it is run", async () => {
-  const { model, encoder, head } = await readShipped();
-  await checkModelBytes(model, encoder, head);
-  const truncated = head.slice(0, head.length / 2);
-  await expect(checkModelBytes(model, encoder, truncated)).rejects.toMatchObject({
+  const { model, ...weights } = await readShipped();
+  await checkModelBytes(model, weights);
+  const head = weights.head.slice(0, weights.head.length / 2);
+  await expect(checkModelBytes(model, { ...weights, head })).rejects.toMatchObject({
     code: "MOD-01",
   });
 });
+
+test.skipIf(!isShipped)(
+  "a refiner of other weights than the description's is noticed",
+  async () => {
+    const { model, ...weights } = await readShipped();
+    const refiner = Uint8Array.from(weights.refiner ?? weights.head);
+    refiner[refiner.length >> 1] = (refiner[refiner.length >> 1] ?? 0) ^ 1;
+    await expect(checkModelBytes(model, { ...weights, refiner })).rejects.toMatchObject({
+      code: "MOD-01",
+    });
+  },
+);
 
 async function readShipped(): Promise<ModelFiles> {
   const read = async (name: string) => new Uint8Array(await readFile(path.join(folder, name)));
@@ -228,5 +244,8 @@ async function readShipped(): Promise<ModelFiles> {
     model: parseModelDescription(await json("config.json"), await json("vocabulary.json")),
     encoder: await read("encoder.onnx"),
     head: await read("head.onnx"),
+    ...(existsSync(path.join(folder, "refiner.onnx"))
+      ? { refiner: await read("refiner.onnx") }
+      : {}),
   };
 }

@@ -14,45 +14,62 @@ import { toResult, type PerceptionWorkerApi } from "@/engines/perception/protoco
 
 // Served with the studio; left alone, the runtime would fetch it from a public network.
 ort.env.wasm.wasmPaths = { wasm: new URL(ortWasmUrl, location.href).href };
-// Threads need shared memory, which only an isolated page has.
-const threads = crossOriginIsolated ? Math.max(1, navigator.hardwareConcurrency) : 1;
-ort.env.wasm.numThreads = threads;
 ort.env.logLevel = "error";
+// Threads that cannot start must fail rather than be waited for: one thread is tried next.
+ort.env.wasm.initTimeout = 60_000;
 
-const runtime: InferenceRuntime = {
-  threads,
-  webGpuSupport: findWebGpu,
-  async createSession(onnx, device) {
-    const session = await ort.InferenceSession.create(onnx, {
-      executionProviders: [device],
-      // Nodes that stay on the CPU under WebGPU are no news: errors only.
-      logSeverityLevel: 3,
-    });
-    return toModelSession(session, ort.Tensor);
-  },
-};
+/** Threads need shared memory, which only an isolated page has. */
+function createRuntime(maxThreads: number): InferenceRuntime {
+  const cores = Math.max(1, navigator.hardwareConcurrency);
+  const threads = crossOriginIsolated ? Math.min(cores, maxThreads) : 1;
+  ort.env.wasm.numThreads = threads;
+  const threadsNote =
+    crossOriginIsolated || maxThreads === 1
+      ? undefined
+      : "WASM has one thread only: the page is not isolated from other origins.";
+  return {
+    threads,
+    ...(threadsNote === undefined ? {} : { threadsNote }),
+    webGpuSupport: findWebGpu,
+    hasHalfPrecision: async () => (await findAdapter())?.features.has("shader-f16") === true,
+    nowMs: () => performance.now(),
+    async createSession(onnx, device) {
+      const session = await ort.InferenceSession.create(onnx, {
+        executionProviders: [device],
+        // Nodes that stay on the CPU under WebGPU are no news: errors only.
+        logSeverityLevel: 3,
+      });
+      return toModelSession(session, ort.Tensor);
+    },
+  };
+}
 
 async function findWebGpu(): Promise<WebGpuSupport> {
-  if (!("gpu" in navigator)) {
-    return "none";
-  }
-  const adapter = await navigator.gpu.requestAdapter().catch(() => null);
-  if (adapter === null) {
+  const adapter = await findAdapter();
+  if (adapter === undefined) {
     return "none";
   }
   return adapter.info.isFallbackAdapter ? "software" : "hardware";
+}
+
+async function findAdapter(): Promise<GPUAdapter | undefined> {
+  const adapter =
+    "gpu" in navigator ? await navigator.gpu.requestAdapter().catch(() => null) : null;
+  return adapter ?? undefined;
 }
 
 let service: PerceptionService | undefined;
 const opened = () => ensureExists(service, "open() comes first");
 
 const api: PerceptionWorkerApi = {
-  open(modelUrl) {
-    service = createPerceptionService(runtime, modelUrl);
+  open(modelUrl, maxThreads) {
+    service = createPerceptionService(createRuntime(maxThreads ?? Infinity), modelUrl);
   },
-  prepare: (choice, onProgress) => toResult(() => opened().prepare(choice, onProgress)),
+  prepare: (choice, onProgress, onStatus) =>
+    toResult(() => opened().prepare(choice, onProgress, onStatus)),
   beginJob: () => toResult(() => opened().beginJob()),
   push: (job, frames) => toResult(() => opened().push(job, frames)),
+  refine: (guesses) => toResult(() => opened().refine(guesses)),
   endJob: (job) => toResult(() => opened().endJob(job)),
   logits: (first, second, device) => toResult(() => opened().logits(first, second, device)),
 };

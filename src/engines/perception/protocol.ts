@@ -9,8 +9,8 @@ export type PerceptionWorkerApi = {
     ...args: Parameters<PerceptionService[K]>
   ) => Promise<Result<Awaited<ReturnType<PerceptionService[K]>>, ErrorData>>;
 } & {
-  /** Sets where the model's files are; the first call of all. */
-  open(modelUrl: string): void;
+  /** Sets where the model's files are and how many threads may be used; the first call of all. */
+  open(modelUrl: string, maxThreads: number | undefined): void;
 };
 
 /** Runs and answers with a value or with the error as data. */

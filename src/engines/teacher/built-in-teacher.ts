@@ -14,7 +14,7 @@ import { reviseProgram } from "@/engines/teacher/corrections/revise-program";
 import { parseStraightLine } from "@/engines/teacher/straight-line-program";
 import type { ProposalDraft, ReviseRequest, Teacher } from "@/engines/teacher/teacher-engine";
 import { TeacherJob } from "@/engines/teacher/teacher-job";
-import { BUILT_IN_TEACHER, writeDraft } from "@/engines/teacher/write-draft";
+import { BUILT_IN_TEACHER, describeTask, writeDraft } from "@/engines/teacher/write-draft";
 
 export { BUILT_IN_TEACHER };
 
@@ -23,8 +23,11 @@ export function createBuiltInTeacher(world: WorldModel): Teacher {
     name: BUILT_IN_TEACHER,
     propose: async (request, options) =>
       await propose(await TeacherJob.open(world, request, options)),
-    revise: async (request, options) =>
-      await revise(await TeacherJob.open(world, request, options), request),
+    revise: async (request, options) => {
+      const job = await TeacherJob.open(world, request, options);
+      const draft = await revise(job, request);
+      return { ...draft, record: { ...draft.record, understood: describeTask(job) } };
+    },
   };
 }
 

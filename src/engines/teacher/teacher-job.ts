@@ -117,5 +117,11 @@ export class TeacherJob {
 const NOTHING_UNDERSTOOD: UnderstoodTask = { goal: undefined, assumed: [], questions: [] };
 
 function correctionsOf(request: ProposeRequest | ReviseRequest): readonly string[] {
-  return "correction" in request ? [...(request.earlierCorrections ?? []), request.correction] : [];
+  if (!("correction" in request)) {
+    return [];
+  }
+  const { correction, earlierCorrections = [], failure } = request;
+  // What the world says of a refused call is about that step, not about the outcome.
+  const refusal = failure?.cause === "world" ? failure.sentence : "";
+  return [...earlierCorrections, refusal === "" ? correction : correction.replace(refusal, "")];
 }

@@ -2,6 +2,7 @@
  * Makes a proposal of planned steps: binds them, explains each, writes the program, and checks by
  * executing the written text that it does what is claimed.
  */
+import type { TaskUnderstanding } from "@/core/program";
 import type { GoalCondition } from "@/core/world-model";
 import {
   borrowComment,
@@ -64,14 +65,13 @@ export async function writeDraft(
     initialIds: new Set(readKnownObjects(job.start).map(({ id }) => id)),
   });
   const problems = await verify(job, written.text, rehearsal);
-  const note = [
+  const work = [
     ...options.notes,
     ...describeWork(planned),
     ...[...borrowed].map((title) => `Some comments are those of the exemplar "${title}".`),
-    ...job.task.assumed,
     ...problems,
-    ...job.task.questions,
-  ].join(" ");
+  ];
+  const note = [...work, ...job.task.assumed, ...job.task.questions].join(" ");
   return {
     program: written.text,
     abstractions: written.abstractions,
@@ -81,9 +81,21 @@ export async function writeDraft(
     record: {
       teacher: BUILT_IN_TEACHER,
       retrieved: job.request.exemplars.map((item) => item.retrieved),
-      explanation: note,
+      // What was assumed and is asked stands in the record by itself.
+      explanation: work.join(" "),
+      understood: describeTask(job),
       durationMs: job.durationMs,
     },
+  };
+}
+
+/** What the task is taken to be, for people. */
+export function describeTask({ world, task }: TeacherJob): TaskUnderstanding {
+  const { goal, assumed, questions } = task;
+  return {
+    ...(goal === undefined ? {} : { goal: world.describeGoal(goal) }),
+    assumed: [...assumed],
+    questions: [...questions],
   };
 }
 

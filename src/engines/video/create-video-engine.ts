@@ -2,7 +2,7 @@ import { proxy, transfer } from "comlink";
 import type { JobOptions } from "@/base/progress";
 import { connectWorker, type WorkerClient } from "@/base/worker-client";
 import type { FrameTable } from "@/core/demonstration";
-import type { OpenVideo, VideoEngine, VideoWriter } from "./video-engine";
+import type { FrameRange, OpenVideo, VideoEngine, VideoWriter } from "./video-engine";
 import type { VideoWorkerApi } from "./video.worker";
 
 type Client = WorkerClient<VideoWorkerApi>;
@@ -67,14 +67,17 @@ class RemoteVideo implements OpenVideo {
   }
 
   async pixels(
-    range: { readonly start: number; readonly end: number; readonly sizePx: number },
+    range: FrameRange,
     onFrame: (index: number, rgba: Uint8ClampedArray) => void | Promise<void>,
     { signal, onProgress }: JobOptions = {},
   ): Promise<void> {
-    const total = range.end - range.start;
+    const { start, end, every = 1 } = range;
+    const total = Math.ceil((end - start) / every);
+    let done = 0;
     const { guarded, rethrow } = guardCallback(async (index: number, rgba: Uint8ClampedArray) => {
       await onFrame(index, rgba);
-      onProgress?.({ label: "Decoding", done: index - range.start + 1, total });
+      done += 1;
+      onProgress?.({ label: "Decoding", done, total });
     });
     await this.#client
       .call((remote) => remote.pixels(this.#id, range, guarded, signal))

@@ -1,9 +1,10 @@
-import type { VideoSample, VideoSampleSink } from "mediabunny";
+import type { VideoSample } from "mediabunny";
 import { isAbort } from "@/base/app-error";
 import { ByteLru } from "./byte-lru";
 import { type DecodePlan, planDecode, planPrefetch } from "./decode-plan";
 import { copyFrame, type DecodedFrame } from "./decoded-frame";
 import { findFrame, type FrameIndex } from "./frame-index";
+import { type FrameSource, readFrames } from "./read-frames";
 import { damaged } from "./video-errors";
 
 /** At 1.5 bytes a pixel 134 frames of 1080p, two seconds around the playhead; 1200 of 480 x 480. */
@@ -13,6 +14,20 @@ interface Session {
   readonly samples: AsyncGenerator<VideoSample, void, unknown>;
   /** The frame that the next sample is expected to be. */
   next: number;
+  /** Behind its last frame. */
+  readonly end: number;
+}
+
+/** Frames of one iterator; one that goes on for hours would have to list them all beforehand. */
+const SESSION_FRAMES = 1024;
+
+async function* samplesOf(
+  source: FrameSource,
+  frames: readonly number[],
+): AsyncGenerator<VideoSample, void, unknown> {
+  for await (const { sample } of readFrames(source, frames, undefined)) {
+    yield sample;
+  }
 }
 
 /**
@@ -23,7 +38,7 @@ interface Session {
  * next picture when aborted; while nobody asks, frames in the direction of travel are decoded ahead.
  */
 export class FrameDecoder {
-  readonly #sink: VideoSampleSink;
+  readonly #source: FrameSource;
   readonly #index: FrameIndex;
   readonly #cache = new ByteLru<DecodedFrame>(CACHE_BYTES);
   #session: Session | undefined;
@@ -33,9 +48,9 @@ export class FrameDecoder {
   #frameBytes = 1;
   #isClosed = false;
 
-  constructor(sink: VideoSampleSink, index: FrameIndex) {
-    this.#sink = sink;
-    this.#index = index;
+  constructor(source: FrameSource) {
+    this.#source = source;
+    this.#index = source.index;
   }
 
   /** The frame at a position of the table. Throws VID-06 where it cannot be decoded. */
@@ -72,7 +87,9 @@ export class FrameDecoder {
 
   async #decode(target: number, signal: AbortSignal | undefined): Promise<DecodedFrame> {
     signal?.throwIfAborted();
-    const plan = planDecode(this.#index, this.#session?.next, target, this.#capacityFrames);
+    const session = this.#session;
+    const next = session !== undefined && target < session.end ? session.next : undefined;
+    const plan = planDecode(this.#index, next, target, this.#capacityFrames);
     try {
       return await this.#follow(plan, signal);
     } catch (error) {
@@ -87,7 +104,7 @@ export class FrameDecoder {
     if (plan.restartAt !== undefined) {
       await this.#endSession();
     }
-    const session = this.#session ?? this.#openSession(plan.restartAt ?? plan.target);
+    const session = this.#session ?? this.#openSession(plan.restartAt ?? plan.target, plan.target);
     while (session.next <= plan.target) {
       const found = await this.#readOne(session, plan);
       if (found !== undefined) {
@@ -130,8 +147,11 @@ export class FrameDecoder {
     }
   }
 
-  #openSession(key: number): Session {
-    const session = { samples: this.#sink.samples(this.#index.seconds[key]), next: key };
+  #openSession(key: number, target: number): Session {
+    // Counted from the target, so that a group of pictures longer than that is no restart a frame.
+    const end = Math.min(this.#index.seconds.length, target + SESSION_FRAMES);
+    const frames = Array.from({ length: end - key }, (_, i) => key + i);
+    const session = { samples: samplesOf(this.#source, frames), next: key, end };
     this.#session = session;
     return session;
   }

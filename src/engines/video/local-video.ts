@@ -3,10 +3,11 @@ import { assert } from "@/base/assert";
 import type { JobOptions } from "@/base/progress";
 import type { FrameTable } from "@/core/demonstration";
 import { FrameDecoder } from "./frame-decoder";
-import { findFrame, type FrameIndex, insideFrameS } from "./frame-index";
+import { type FrameIndex, insideFrameS } from "./frame-index";
 import { PictureScaler } from "./picture-scaler";
-import { damaged } from "./video-errors";
-import type { OpenVideo } from "./video-engine";
+import { type FrameSource, readFrames } from "./read-frames";
+import { SquarePixels } from "./square-pixels";
+import type { FrameRange, OpenVideo } from "./video-engine";
 
 /** What {@link LocalVideo} is made of. */
 export interface VideoParts {
@@ -21,6 +22,7 @@ export class LocalVideo implements OpenVideo {
   readonly frames: FrameTable;
   readonly #parts: VideoParts;
   readonly #sink: VideoSampleSink;
+  readonly #source: FrameSource;
   readonly #decoder: FrameDecoder;
   readonly #fullSize: PictureScaler;
 
@@ -28,7 +30,8 @@ export class LocalVideo implements OpenVideo {
     this.#parts = parts;
     this.frames = parts.frames;
     this.#sink = new VideoSampleSink(parts.track);
-    this.#decoder = new FrameDecoder(this.#sink, parts.index);
+    this.#source = { track: parts.track, index: parts.index, sink: this.#sink };
+    this.#decoder = new FrameDecoder(this.#source);
     this.#fullSize = new PictureScaler(parts.frames.widthPx, parts.frames.heightPx, "bitmap");
   }
 
@@ -56,6 +59,17 @@ export class LocalVideo implements OpenVideo {
     const { widthPx: fullWidthPx, heightPx: fullHeightPx } = this.frames;
     const widthPx = Math.max(1, Math.round((heightPx * fullWidthPx) / fullHeightPx));
     const scaler = new PictureScaler(widthPx, heightPx, "bitmap");
+    const isAscending = indices.every((index, i) => i === 0 || index > (indices[i - 1] ?? -1));
+    if (isAscending) {
+      for await (const { index, sample } of readFrames(this.#source, indices, signal)) {
+        try {
+          await onThumbnail(index, scaler.toBitmap(sample));
+        } finally {
+          sample.close();
+        }
+      }
+      return;
+    }
     const times = indices.map((index) => insideFrameS(this.#parts.index, index));
     let position = 0;
     for await (const sample of this.#sink.samplesAtTimestamps(times)) {
@@ -73,38 +87,33 @@ export class LocalVideo implements OpenVideo {
   }
 
   async pixels(
-    range: { readonly start: number; readonly end: number; readonly sizePx: number },
+    { start, end, sizePx, every = 1 }: FrameRange,
     onFrame: (index: number, rgba: Uint8ClampedArray<ArrayBuffer>) => void | Promise<void>,
     { signal, onProgress }: JobOptions = {},
   ): Promise<void> {
-    const { start, end, sizePx } = range;
     if (start === end) {
       return;
     }
     this.#checkIndex(start);
     this.#checkIndex(end - 1);
-    const scaler = new PictureScaler(sizePx, sizePx, "pixels");
-    const { seconds } = this.#parts.index;
-    let next = start;
-    for await (const sample of this.#sink.samples(seconds[start], seconds[end])) {
+    const frames = Array.from(
+      { length: Math.ceil((end - start) / every) },
+      (_, i) => start + i * every,
+    );
+    const pixels = new SquarePixels(sizePx);
+    let done = 0;
+    for await (const { index, sample } of readFrames(this.#source, frames, signal)) {
+      let rgba: Uint8ClampedArray<ArrayBuffer>;
       try {
-        signal?.throwIfAborted();
-        const index = findFrame(this.#parts.index, sample.timestamp, next);
-        if (index === undefined || index < next) {
-          continue;
-        }
-        if (index > next) {
-          throw damaged(`frame ${next} is missing from the decoded pictures`);
-        }
-        await onFrame(index, scaler.toPixels(sample));
-        next += 1;
-        onProgress?.({ label: "Decoding", done: next - start, total: end - start });
+        rgba = await pixels.read(sample);
       } finally {
+        // The decoder gets its picture back before the consumer starts, however slow that is.
         sample.close();
       }
-    }
-    if (next < end) {
-      throw damaged(`frame ${next} and what follows cannot be decoded`);
+      signal?.throwIfAborted();
+      await onFrame(index, rgba);
+      done += 1;
+      onProgress?.({ label: "Decoding", done, total: frames.length });
     }
   }
 

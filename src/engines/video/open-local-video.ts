@@ -16,9 +16,16 @@ const CODEC_NAMES: Readonly<Record<string, string>> = {
 /** The codec as people and as browsers call it: "HEVC (H.265), hvc1.1.6.L93.B0". */
 async function describeCodec(track: InputVideoTrack): Promise<string> {
   const codec = await track.getCodec();
-  const name = codec === null ? "unknown to this studio" : (CODEC_NAMES[codec] ?? codec);
+  const name = codec === null ? await unknownCodec(track) : (CODEC_NAMES[codec] ?? codec);
   const parameter = await track.getCodecParameterString();
   return parameter === null ? name : `${name}, ${parameter}`;
+}
+
+/** What the container itself calls a codec that this studio has no name for, such as "mp4v". */
+async function unknownCodec(track: InputVideoTrack): Promise<string> {
+  const id = await track.getInternalCodecId();
+  const mark = typeof id === "string" && id !== "" ? ` (${id})` : "";
+  return `unknown to this studio${mark}`;
 }
 
 async function findTrack(input: Input, sizeBytes: number): Promise<InputVideoTrack> {

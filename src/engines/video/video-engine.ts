@@ -37,14 +37,23 @@ export interface OpenVideo {
   ): Promise<void>;
   /**
    * RGBA pixels of a range of frames scaled to `sizePx` x `sizePx`, in order, with back-pressure:
-   * the next frame is decoded when the promise of `onFrame` has resolved.
+   * while `onFrame`'s promise is pending the decoder is at most a handful of frames ahead.
    */
   pixels(
-    range: { readonly start: number; readonly end: number; readonly sizePx: number },
+    range: FrameRange,
     onFrame: (index: number, rgba: Uint8ClampedArray) => void | Promise<void>,
     options?: JobOptions,
   ): Promise<void>;
   close(): void;
+}
+
+export interface FrameRange {
+  /** The first frame, and the one after the last. */
+  readonly start: number;
+  readonly end: number;
+  readonly sizePx: number;
+  /** Of so many frames only the first is wanted; 1 where not given. */
+  readonly every?: number;
 }
 
 export interface VideoWriterOptions {

@@ -6,7 +6,7 @@ import type { OnProgress } from "@/base/progress";
 import { exposeInWorker, releaseCallback, type RemoteCallback } from "@/base/worker-client";
 import type { LocalVideo } from "./local-video";
 import { openLocalVideo } from "./open-local-video";
-import type { VideoWriter, VideoWriterOptions } from "./video-engine";
+import type { FrameRange, VideoWriter, VideoWriterOptions } from "./video-engine";
 import { createLocalWriter } from "./video-writer";
 
 const videos = new Map<number, LocalVideo>();
@@ -67,7 +67,7 @@ const api = {
     }),
   pixels: (
     id: number,
-    range: { readonly start: number; readonly end: number; readonly sizePx: number },
+    range: FrameRange,
     onFrame: RemoteCallback<(index: number, rgba: Uint8ClampedArray) => void | Promise<void>>,
     signal: AbortSignal | undefined,
   ) =>

@@ -1,5 +1,5 @@
-import { FileJson, FileQuestion, Film, X } from "lucide-react";
-import type { ImportCandidate } from "@/features/import/import-candidate";
+import { FileJson, FileQuestion, Film, Globe, Images, X } from "lucide-react";
+import { takesInstruction, type ImportCandidate } from "@/features/import/import-candidate";
 import type { ImportReport, ReportSeverity } from "@/formats/report";
 import { IconButton } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
@@ -12,9 +12,15 @@ interface CandidateCardProps {
   readonly onRemove: () => void;
 }
 
+const NOBODY_SAID = {
+  hint: "Nobody said what to do in this episode. Say it here, or leave it empty: the teacher goes by the deeds then, and asks.",
+};
+
 const kindIcon = {
   teach: <FileJson aria-hidden className="size-5 text-accent" />,
   video: <Film aria-hidden className="size-5 text-accent" />,
+  web: <Globe aria-hidden className="size-5 text-accent" />,
+  pictures: <Images aria-hidden className="size-5 text-accent" />,
   unknown: <FileQuestion aria-hidden className="size-5 text-muted" />,
 };
 
@@ -41,18 +47,22 @@ export function CandidateCard(props: CandidateCardProps) {
           disabled={isLocked}
         />
       </div>
-      {candidate.status === "ready" ? (
+      {candidate.status === "ready" && takesInstruction(candidate) ? (
         <TextField
           className="mt-3"
           label="Instruction"
           placeholder="What is the demonstration meant to do? e.g. Make coffee in a clean mug"
           value={candidate.instruction}
           disabled={isLocked}
+          {...(candidate.kind === "teach" && candidate.instruction === "" ? NOBODY_SAID : {})}
           onChange={(event) => {
             onInstruction(event.target.value);
           }}
         />
       ) : undefined}
+      {candidate.tasks === undefined || candidate.tasks.length < 2 ? undefined : (
+        <TaskList tasks={candidate.tasks} />
+      )}
       {candidate.error === undefined ? undefined : (
         <div className="mt-3">
           <ErrorNote error={candidate.error} />
@@ -60,6 +70,23 @@ export function CandidateCard(props: CandidateCardProps) {
       )}
       {candidate.report === undefined ? undefined : <ReportTable report={candidate.report} />}
     </article>
+  );
+}
+
+function TaskList({ tasks }: { readonly tasks: NonNullable<ImportCandidate["tasks"]> }) {
+  return (
+    <details className="mt-2 text-xs">
+      <summary className="cursor-pointer text-muted">
+        {tasks.length} tasks, each one a demonstration
+      </summary>
+      <ol className="mt-2 max-h-56 list-decimal space-y-1 overflow-auto pl-6">
+        {tasks.map(({ instruction, steps }, index) => (
+          <li key={`${index} ${instruction}`}>
+            {instruction} <span className="text-muted">({steps} actions)</span>
+          </li>
+        ))}
+      </ol>
+    </details>
   );
 }
 

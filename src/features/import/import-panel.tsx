@@ -1,9 +1,14 @@
-import { FileUp, Undo2, Upload } from "lucide-react";
+import { FileUp, FolderUp, Undo2, Upload } from "lucide-react";
 import { useRef, useState, type DragEvent } from "react";
 import type { ErrorData } from "@/base/app-error";
 import type { Progress } from "@/base/progress";
 import { CandidateCard } from "@/features/import/candidate-card";
-import { isImportable, type ImportCandidate } from "@/features/import/import-candidate";
+import {
+  countDemonstrations,
+  isImportable,
+  takesInstruction,
+  type ImportCandidate,
+} from "@/features/import/import-candidate";
 import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
 import { ProgressBar } from "@/ui/progress-bar";
@@ -35,13 +40,17 @@ export interface ImportPanelProps {
 export function ImportPanel(props: ImportPanelProps) {
   const { candidates, progress, outcome, error } = props;
   const ready = candidates.filter(isImportable);
-  const waiting = candidates.filter((c) => c.status === "ready" && !isImportable(c));
+  const waiting = candidates.filter(
+    (c) => c.status === "ready" && takesInstruction(c) && !isImportable(c),
+  );
   return (
     <main className="mx-auto w-full max-w-3xl px-6 py-6">
       <h1 className="mb-1 text-xl font-semibold">Import demonstrations</h1>
       <p className="mb-4 text-sm text-muted">
         Into {props.projectName}. TEACh episodes (<code>.game.json</code>, also gzipped) bring their
-        room, actions and dialogue; a video (MP4, WebM) needs an instruction typed in.
+        room, actions and dialogue; a video (MP4, WebM) needs an instruction typed in. Recorded web
+        tasks (<code>.json</code>, such as ICAL’s web examples) are reviewed action by action; add
+        their screenshots as files or as a folder.
       </p>
       {outcome === undefined ? <DropZone onFiles={props.onFiles} /> : undefined}
       {candidates.length === 0 && outcome === undefined ? (
@@ -90,7 +99,7 @@ export function ImportPanel(props: ImportPanelProps) {
           {candidates.length > 0 && progress === undefined ? (
             <div className="mt-4 flex items-center gap-3">
               <Button variant="primary" disabled={ready.length === 0} onClick={props.onImport}>
-                {describeImport(ready.length)}
+                {describeImport(countDemonstrations(ready))}
               </Button>
               {waiting.length > 0 ? (
                 <span className="text-sm text-warn">
@@ -117,6 +126,7 @@ function describeImport(count: number): string {
 
 function DropZone({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
   const input = useRef<HTMLInputElement>(null);
+  const folder = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const handleDrop = (event: DragEvent) => {
     event.preventDefault();
@@ -139,15 +149,37 @@ function DropZone({ onFiles }: { readonly onFiles: (files: readonly File[]) => v
     >
       <FileUp aria-hidden className="size-7 text-accent" />
       <p className="text-sm text-muted">Drop files here</p>
-      <Button icon={<Upload className="size-4" />} onClick={() => input.current?.click()}>
-        Choose files
-      </Button>
+      <div className="flex gap-2">
+        <Button icon={<Upload className="size-4" />} onClick={() => input.current?.click()}>
+          Choose files
+        </Button>
+        <Button icon={<FolderUp className="size-4" />} onClick={() => folder.current?.click()}>
+          Choose a folder
+        </Button>
+      </div>
+      <input
+        ref={(element) => {
+          folder.current = element;
+          if (element !== null) {
+            element.webkitdirectory = true;
+          }
+        }}
+        type="file"
+        multiple
+        aria-label="Folder"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          event.target.value = "";
+        }}
+      />
       <input
         ref={input}
         type="file"
         multiple
         aria-label="Files"
-        accept=".json,.gz,.mp4,.webm,.mov,.mkv,video/*,application/json,application/gzip"
+        accept=".png,.jpg,.jpeg,.webp,.json,.gz,.mp4,.webm,.mov,.mkv,video/*,application/json,application/gzip"
         className="sr-only"
         tabIndex={-1}
         onChange={(event) => {

@@ -33,11 +33,25 @@ export function ExemplarDetail(props: ExemplarDetailProps) {
         />
         <div className="min-w-48 flex-1">
           <h2 className="text-lg font-semibold">{exemplar.title}</h2>
-          <p>{exemplar.instruction}</p>
+          <p>{exemplar.instruction === "" ? "Nobody said what to do." : exemplar.instruction}</p>
+          {exemplar.provenance.relabelledFrom === undefined ? undefined : (
+            <p className="text-sm text-muted">
+              {exemplar.provenance.relabelledFrom === ""
+                ? "Relabelled: a run did this instead of its task."
+                : `Relabelled: the task was “${exemplar.provenance.relabelledFrom}”`}
+            </p>
+          )}
           <div className="mt-2 flex flex-wrap gap-2">
-            <StatusBadge tone="good">verified by a run</StatusBadge>
+            <StatusBadge tone="good">
+              {exemplar.provenance.verifiedBy === "person"
+                ? "verified by a person"
+                : "verified by a run"}
+            </StatusBadge>
             {exemplar.provenance.acceptedBy === undefined ? undefined : (
               <StatusBadge tone="warn">{ACCEPTED_BY[exemplar.provenance.acceptedBy]}</StatusBadge>
+            )}
+            {exemplar.provenance.relabelledFrom === undefined ? undefined : (
+              <StatusBadge tone="warn">relabelled</StatusBadge>
             )}
             <StatusBadge tone="neutral">{exemplar.world}</StatusBadge>
             <StatusBadge tone="neutral">{describeUses(exemplar.uses)}</StatusBadge>

@@ -8,13 +8,13 @@ import {
   Tag,
   type LucideIcon,
 } from "lucide-react";
-import type { TimelineEvent } from "@/features/provenance/timeline-events";
+import type { TimelineEvent } from "@/features/provenance/timeline-event";
 import { Verbatim } from "@/ui/verbatim";
 
 interface ProvenanceTimelineProps {
   readonly events: readonly TimelineEvent[];
-  /** Opens the review at a version. */
-  readonly onVersion: (number: number) => void;
+  /** Opens the review at a version; absent where versions are not looked at one by one. */
+  readonly onVersion?: ((number: number) => void) | undefined;
 }
 
 const ICONS: Record<TimelineEvent["kind"], LucideIcon> = {
@@ -77,9 +77,9 @@ function VersionLink({
   onVersion,
 }: {
   readonly event: TimelineEvent;
-  readonly onVersion: (number: number) => void;
+  readonly onVersion: ((number: number) => void) | undefined;
 }) {
-  return version === undefined || kind !== "version" ? undefined : (
+  return version === undefined || onVersion === undefined || kind !== "version" ? undefined : (
     <button
       type="button"
       className="inline-flex min-h-6 items-center text-xs text-accent underline-offset-2 hover:underline"

@@ -8,21 +8,8 @@ import type { Decision, Operation } from "@/core/operation";
 import type { ProgramVersion, ProposalRecord } from "@/core/program";
 import type { Run } from "@/core/run";
 import type { Session } from "@/core/session";
-
-export interface TimelineEvent {
-  readonly id: string;
-  readonly at: number;
-  readonly kind: "source" | "labels" | "version" | "run" | "correction" | "failure" | "decision";
-  readonly title: string;
-  readonly who: string;
-  /** Plain sentences under the title. */
-  readonly lines: readonly string[];
-  /** Whole texts, folded away. */
-  readonly texts: readonly { readonly label: string; readonly text: string }[];
-  /** The version to look at in the review. */
-  readonly version?: number;
-  readonly isBad?: boolean;
-}
+import type { TimelineEvent } from "@/features/provenance/timeline-event";
+import { toStepEvents } from "@/features/provenance/step-events";
 
 export interface TimelineInput {
   readonly demonstration: Demonstration;
@@ -43,6 +30,7 @@ export function toTimeline(input: TimelineInput): readonly TimelineEvent[] {
   return [
     toSource(input.demonstration),
     ...input.operations.flatMap(toLabelEvent),
+    ...toStepEvents(input.demonstration, session),
     ...session.versions.map((version) => toVersionEvent(session, version)),
     ...session.failures.map(({ id, at, teacher, task, what, code, reply }): TimelineEvent => ({
       id,
@@ -61,7 +49,7 @@ export function toTimeline(input: TimelineInput): readonly TimelineEvent[] {
 }
 
 function toSource(demonstration: Demonstration): TimelineEvent {
-  const { id, createdAt, source, frames, instruction, dialogue } = demonstration;
+  const { id, createdAt, source, frames, steps, instruction, dialogue } = demonstration;
   return {
     id,
     at: createdAt,
@@ -69,7 +57,7 @@ function toSource(demonstration: Demonstration): TimelineEvent {
     title: "Demonstration",
     who: source.kind,
     lines: [
-      `${source.fileName} · ${frames.timestampsUs.length} frames`,
+      `${source.fileName} · ${steps === undefined ? `${frames.timestampsUs.length} frames` : `${steps.length} actions`}`,
       `“${instruction}”`,
       ...(source.note === undefined ? [] : [source.note]),
     ],

@@ -1,4 +1,4 @@
-import { CircleDot, Film, Plus, Search } from "lucide-react";
+import { CircleDot, Film, Globe, Plus, Search } from "lucide-react";
 import { useMemo, useState } from "react";
 import type { Demonstration } from "@/core/demonstration";
 import { SESSION_STATUSES, type SessionStatus } from "@/core/session";
@@ -158,7 +158,11 @@ function QueueRow({ item, onOpen }: QueueRowProps) {
       }}
       className="flex w-full items-center gap-4 rounded-lg border border-line bg-raised p-2 pr-4 text-left hover:border-accent"
     >
-      {thumbnailUrl === undefined ? (
+      {thumbnailUrl === undefined && demonstration.steps !== undefined ? (
+        <span aria-hidden className="grid size-14 place-items-center rounded-md bg-sunken">
+          <Globe className="size-6 text-muted" />
+        </span>
+      ) : thumbnailUrl === undefined ? (
         <span aria-hidden className="skeleton size-14" />
       ) : (
         <img src={thumbnailUrl} alt="" className="size-14 rounded-md object-cover" />
@@ -168,7 +172,9 @@ function QueueRow({ item, onOpen }: QueueRowProps) {
         <span className="block truncate text-sm text-muted">{demonstration.instruction}</span>
       </span>
       <span className="hidden text-xs text-muted tabular-nums sm:block">
-        {demonstration.frames.timestampsUs.length} frames
+        {demonstration.steps === undefined
+          ? `${demonstration.frames.timestampsUs.length} frames`
+          : `${demonstration.steps.length} actions`}
       </span>
       <StatusBadge tone={statusTone[status]}>{status}</StatusBadge>
     </button>

@@ -26,6 +26,7 @@ export function RecordPanel(props: RecordPanelProps) {
       <TextArea
         label="Instruction"
         value={props.instruction}
+        placeholder="Nobody said what to do. Say it here, and propose again."
         readOnly={props.isReadOnly}
         onChange={(event) => {
           props.onInstruction(event.target.value);

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import {
   CONNECTION_KINDS,
   type ConnectionKind,
@@ -7,13 +7,14 @@ import {
 import { ConnectionTest } from "@/features/settings/connection-test";
 import { withKind } from "@/features/settings/edit-connections";
 import { Checkbox, OptionalNumber, Select } from "@/features/settings/setting-fields";
-import type { TestConnection } from "@/features/settings/shown-settings";
+import type { PickFolder, TestConnection } from "@/features/settings/shown-settings";
 import { TextField } from "@/ui/text-field";
 
 export const KIND_TITLES: Readonly<Record<ConnectionKind, string>> = {
   openai: "OpenAI-compatible: hosted, or local such as Ollama, llama.cpp, vLLM, LM Studio",
   anthropic: "Anthropic",
   google: "Google Gemini",
+  browser: "In this browser: a small model from a folder, no server",
 };
 
 interface ConnectionEditorProps {
@@ -22,12 +23,14 @@ interface ConnectionEditorProps {
   readonly onConnection: (connection: TeacherConnection) => void;
   readonly onKey: (apiKey: string) => void;
   readonly onTest: TestConnection;
+  readonly onFolder: PickFolder;
 }
 
 /** One connection; what is typed takes effect at once. */
 export function ConnectionEditor(props: ConnectionEditorProps) {
   const { connection, apiKey, onConnection, onKey, onTest } = props;
   const [models, setModels] = useState<readonly string[]>([]);
+  const isHere = connection.kind === "browser";
   const change = (part: Partial<TeacherConnection>) => {
     onConnection({ ...connection, ...part });
   };
@@ -49,9 +52,9 @@ export function ConnectionEditor(props: ConnectionEditorProps) {
         }}
       />
       <TextField
-        label="Base URL"
+        label={isHere ? "Folder of models" : "Base URL"}
         value={connection.baseUrl}
-        hint="Instruction, state, programs and, if allowed below, pictures are sent there and nowhere else. An https address, or a server on this machine."
+        hint={isHere ? FOLDER_HINT : URL_HINT}
         onChange={(event) => {
           change({ baseUrl: event.target.value });
         }}
@@ -69,15 +72,21 @@ export function ConnectionEditor(props: ConnectionEditorProps) {
           <option key={model} value={model} />
         ))}
       </datalist>
-      <KeyFields connection={connection} apiKey={apiKey} onKey={onKey} change={change} />
-      <Checkbox
-        label="The model can see pictures"
-        isChecked={connection.canSeeImages}
-        onCheck={(canSeeImages) => {
-          change({ canSeeImages });
-        }}
-      />
-      <LimitFields connection={connection} onConnection={onConnection} />
+      {isHere ? (
+        <FolderField connection={connection} change={change} onFolder={props.onFolder} />
+      ) : (
+        <>
+          <KeyFields connection={connection} apiKey={apiKey} onKey={onKey} change={change} />
+          <Checkbox
+            label="The model can see pictures"
+            isChecked={connection.canSeeImages}
+            onCheck={(canSeeImages) => {
+              change({ canSeeImages });
+            }}
+          />
+          <LimitFields connection={connection} onConnection={onConnection} />
+        </>
+      )}
       <ConnectionTest
         connection={connection}
         apiKey={apiKey}
@@ -89,6 +98,53 @@ export function ConnectionEditor(props: ConnectionEditorProps) {
       />
     </div>
   );
+}
+
+const URL_HINT =
+  "Instruction, state, programs and, if allowed below, pictures are sent there and nowhere else. An https address, or a server on this machine.";
+const FOLDER_HINT =
+  "Where the studio's server has models of text generation in ONNX form, each in a folder of its own. Nothing is sent anywhere.";
+
+interface FolderFieldProps extends Pick<ConnectionEditorProps, "connection" | "onFolder"> {
+  readonly change: (part: Partial<TeacherConnection>) => void;
+}
+
+/** A folder on this device instead: read for this visit, copied nowhere. */
+function FolderField({ connection, change, onFolder }: FolderFieldProps) {
+  const [picked, setPicked] = useState<string>();
+  const id = useId();
+  return (
+    <div className="text-sm">
+      <label htmlFor={id} className="mb-1 block text-xs font-medium text-muted">
+        Or pick a model's folder on this device
+      </label>
+      <input
+        id={id}
+        type="file"
+        ref={pickFolders}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          if (files.length > 0) {
+            const model = onFolder(connection.id, files);
+            setPicked(model);
+            change({ model });
+          }
+        }}
+      />
+      <p className="mt-1 text-xs text-muted">
+        {picked === undefined
+          ? "It holds config.json, tokenizer.json, tokenizer_config.json and onnx/model*.onnx."
+          : `“${picked}” is read from this device until the page is reloaded.`}
+      </p>
+    </div>
+  );
+}
+
+/** A folder with all that is in it, instead of single files. */
+function pickFolders(input: HTMLInputElement | null): void {
+  if (input !== null) {
+    input.webkitdirectory = true;
+  }
 }
 
 interface KeyFieldsProps extends Pick<ConnectionEditorProps, "connection" | "apiKey" | "onKey"> {

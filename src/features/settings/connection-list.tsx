@@ -9,13 +9,19 @@ import {
   restoreConnection,
   type RemovedConnection,
 } from "@/features/settings/edit-connections";
-import type { OnSettings, ShownSettings, TestConnection } from "@/features/settings/shown-settings";
+import type {
+  OnSettings,
+  PickFolder,
+  ShownSettings,
+  TestConnection,
+} from "@/features/settings/shown-settings";
 import { Button, IconButton } from "@/ui/button";
 
 interface ConnectionListProps {
   readonly settings: ShownSettings;
   readonly onChange: OnSettings;
   readonly onTest: TestConnection;
+  readonly onFolder: PickFolder;
   /** The one that is being edited. */
   readonly openId: string | undefined;
   readonly onOpen: (id: string | undefined) => void;
@@ -112,7 +118,7 @@ interface OpenEditorProps extends ConnectionListProps {
   readonly connection: TeacherConnection;
 }
 
-function OpenEditor({ connection, settings, onChange, onTest }: OpenEditorProps) {
+function OpenEditor({ connection, settings, onChange, onTest, onFolder }: OpenEditorProps) {
   const { id } = connection;
   return (
     <ConnectionEditor
@@ -125,6 +131,7 @@ function OpenEditor({ connection, settings, onChange, onTest }: OpenEditorProps)
         onChange({ keys: { ...settings.keys, [id]: apiKey } });
       }}
       onTest={onTest}
+      onFolder={onFolder}
     />
   );
 }

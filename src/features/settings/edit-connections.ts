@@ -8,6 +8,7 @@ const USUAL_URL: Readonly<Record<ConnectionKind, string>> = {
   openai: "http://localhost:11434/v1",
   anthropic: "https://api.anthropic.com/v1",
   google: "https://generativelanguage.googleapis.com/v1beta",
+  browser: "/models/teacher/",
 };
 
 type Listed = Pick<ShownSettings, "connections" | "teachers">;

@@ -20,8 +20,8 @@ export function RetrievalSection({ settings, onChange }: RetrievalSectionProps) 
     <Section title="Retrieval">
       <p className="text-sm text-muted">
         How exemplars are ranked for the next proposal: the weighted sum of three cosines (ICAL,
-        equation 4). The visual channel compares first observations with the small dual encoder that
-        ships with the studio; it is a first, weak one, and takes no part where it cannot be loaded.
+        equation 4). The visual channel compares first observations with the model that is in use
+        under Embeddings, and takes no part where that cannot be loaded.
       </p>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         <TextField

@@ -1,8 +1,12 @@
+import { DeviceSection, type DeviceUse } from "@/features/settings/device-section";
 import { PromptSection } from "@/features/settings/prompt-section";
 import { RetrievalSection } from "@/features/settings/retrieval-section";
 import { Choice, Section } from "@/features/settings/setting-fields";
+import { EmbeddingSection } from "@/features/settings/embedding-section";
+import type { EmbeddingSettings } from "@/features/settings/shown-embedding";
 import type {
   OnSettings,
+  PickFolder,
   PromptSettings,
   ShownSettings,
   TestConnection,
@@ -12,12 +16,23 @@ import { TeacherSection } from "@/features/settings/teacher-section";
 interface SettingsPanelProps {
   readonly settings: ShownSettings;
   readonly prompts: PromptSettings;
+  readonly embedding: EmbeddingSettings;
+  readonly deviceUse: DeviceUse;
   readonly onChange: OnSettings;
   readonly onTest: TestConnection;
+  readonly onFolder: PickFolder;
 }
 
 /** Every choice takes effect at once; only prompts are saved, because half a prompt is none. */
-export function SettingsPanel({ settings, prompts, onChange, onTest }: SettingsPanelProps) {
+export function SettingsPanel({
+  settings,
+  prompts,
+  embedding,
+  onChange,
+  onTest,
+  onFolder,
+  deviceUse,
+}: SettingsPanelProps) {
   const { theme, device } = settings;
   return (
     <main className="mx-auto w-full max-w-2xl space-y-8 px-6 py-6">
@@ -36,22 +51,16 @@ export function SettingsPanel({ settings, prompts, onChange, onTest }: SettingsP
           }}
         />
       </Section>
-      <TeacherSection settings={settings} onChange={onChange} onTest={onTest} />
+      <TeacherSection settings={settings} onChange={onChange} onTest={onTest} onFolder={onFolder} />
       <PromptSection {...prompts} />
-      <Section title="Models in the browser">
-        <Choice
-          label="Device"
-          value={device}
-          options={[
-            ["auto", "Automatic: WebGPU where it agrees with WASM"],
-            ["webgpu", "WebGPU"],
-            ["wasm", "WASM"],
-          ]}
-          onChoose={(next) => {
-            onChange({ device: next });
-          }}
-        />
-      </Section>
+      <DeviceSection
+        device={device}
+        use={deviceUse}
+        onChoose={(next) => {
+          onChange({ device: next });
+        }}
+      />
+      <EmbeddingSection {...embedding} />
       <RetrievalSection settings={settings} onChange={onChange} />
     </main>
   );

@@ -1,4 +1,5 @@
 import type { TeacherConnection } from "@/core/teacher-connection";
+import type { DeviceChoice } from "@/engines/perception/perception-engine";
 import type { ConnectionReport } from "@/engines/teacher/teacher-engine";
 
 /** In the place of a connection's id. */
@@ -10,7 +11,7 @@ export type ShownEdits = Readonly<Record<string, string>>;
 /** The settings as this page shows them. */
 export interface ShownSettings {
   readonly theme: "system" | "light" | "dark";
-  readonly device: "auto" | "webgpu" | "wasm";
+  readonly device: DeviceChoice;
   readonly connections: TeacherConnection[];
   /** By task, {@link BUILT_IN} or the id of a connection. */
   readonly teachers: { readonly propose: string; readonly revise: string };
@@ -35,6 +36,9 @@ export type TestConnection = (
   apiKey: string,
   listener: { readonly signal: AbortSignal; readonly onNote: (note: string) => void },
 ) => Promise<ConnectionReport>;
+
+/** Takes the files of a picked model folder for a connection; gives the folder's name. */
+export type PickFolder = (connectionId: string, files: readonly File[]) => string;
 
 /** A prompt text as it is edited here. */
 export interface ShownPrompt {

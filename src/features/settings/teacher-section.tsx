@@ -5,6 +5,7 @@ import { Checkbox, Choice, Section, Select } from "@/features/settings/setting-f
 import {
   BUILT_IN,
   type OnSettings,
+  type PickFolder,
   type ShownSettings,
   type TestConnection,
 } from "@/features/settings/shown-settings";
@@ -13,10 +14,11 @@ interface TeacherSectionProps {
   readonly settings: ShownSettings;
   readonly onChange: OnSettings;
   readonly onTest: TestConnection;
+  readonly onFolder: PickFolder;
 }
 
 /** Who proposes and revises, and the language models that may. */
-export function TeacherSection({ settings, onChange, onTest }: TeacherSectionProps) {
+export function TeacherSection({ settings, onChange, onTest, onFolder }: TeacherSectionProps) {
   const { teachers, connections, isStaged } = settings;
   const inUse = connections.find(({ id }) => id === teachers.propose);
   const [openId, setOpenId] = useState(inUse?.id);
@@ -39,7 +41,7 @@ export function TeacherSection({ settings, onChange, onTest }: TeacherSectionPro
           ["built-in", "Built in: works offline, executes programs in the world model"],
           [
             "endpoint",
-            "A language or vision model behind an OpenAI-compatible endpoint, Anthropic's or Google's",
+            "A language or vision model behind an OpenAI-compatible endpoint, Anthropic's or Google's, or in this browser",
           ],
         ]}
         onChoose={(next) => {
@@ -57,12 +59,14 @@ export function TeacherSection({ settings, onChange, onTest }: TeacherSectionPro
         settings={settings}
         onChange={onChange}
         onTest={onTest}
+        onFolder={onFolder}
         openId={openId}
         onOpen={setOpenId}
       />
       <p className="text-xs text-muted">
-        A model inside this browser is not offered as teacher yet. One on this machine, for example
-        in Ollama, needs no key and sends nothing elsewhere.
+        A model on this machine, for example in Ollama, needs no key and sends nothing elsewhere.
+        One in this browser needs no server either: add a connection of the kind “In this browser”.
+        Models small enough for that seldom write a usable program.
       </p>
       {connections.length === 0 ? undefined : (
         <Checkbox
@@ -82,7 +86,7 @@ const TASKS = [
   ["revise", "Revisions by"],
 ] as const;
 
-function TaskTeachers({ settings, onChange }: Omit<TeacherSectionProps, "onTest">) {
+function TaskTeachers({ settings, onChange }: Omit<TeacherSectionProps, "onTest" | "onFolder">) {
   const { teachers, connections } = settings;
   const options = [
     [BUILT_IN, "The built-in teacher"] as const,

@@ -100,6 +100,16 @@ test("the critic names all that the goal lacks, then one thing after the other",
   expect(next(notUnderstood)).toMatchObject({ kind: "say", text: "The mug is dirty." });
 });
 
+test("where a person corrects, everything is proposed and run, and nothing said or accepted", () => {
+  expect(next(proposed, { feedback: "person" }).kind).toBe("run");
+  for (const status of ["succeeded", "failed"] as const) {
+    const ran = { ...proposed, runs: [run("v2", status)] };
+    expect(next(ran, { feedback: "person" })).toMatchObject({ outcome: "needs a person" });
+  }
+  const unsound = next(proposed, { feedback: "person", errors: ["Line 1: no Mugg here."] });
+  expect(unsound).toMatchObject({ outcome: "needs a person" });
+});
+
 test("a teacher that corrects itself is never told what the goal lacks", () => {
   const failed = { ...proposed, runs: [run("v2", "failed")] };
   const step = next(failed, { feedback: "self" });

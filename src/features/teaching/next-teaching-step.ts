@@ -28,7 +28,7 @@ export interface TeachingFacts {
   readonly hasGoal: boolean;
   /** What the static check found wrong with the last version; such a program is not run. */
   readonly errors: readonly string[];
-  readonly feedback: "critic" | "self";
+  readonly feedback: "critic" | "self" | "person";
   /** At most this many corrections, and never more than the session takes. */
   readonly maxCorrections: number;
 }
@@ -60,6 +60,9 @@ export function nextTeachingStep(facts: TeachingFacts): TeachingStep {
   if (open !== undefined) {
     return { kind: "answer", correction: open };
   }
+  if (facts.errors.length > 0 && facts.feedback === "person") {
+    return needsPerson(`The static check found what a person is to mend: ${facts.errors[0]}`);
+  }
   if (facts.errors.length > 0) {
     const all = facts.errors.slice(0, MAX_ERRORS_SAID).join(" ");
     return sayOrGiveUp(facts, version, [all, ...facts.errors]);
@@ -78,6 +81,10 @@ function afterRuns(facts: TeachingFacts, version: ProgramVersion): TeachingStep 
   if (run.status === "succeeded") {
     return acceptOrAsk(facts, version, run);
   }
+  if (facts.feedback === "person") {
+    const { failure } = run;
+    return needsPerson(`A person is to say what should change. ${failure?.sentence ?? ""}`.trim());
+  }
   const repeated = findRepeatedFailure(facts.session.runs);
   if (repeated !== undefined) {
     const reason = `The same failure came back after the correction: ${repeated.sentence}`;
@@ -89,6 +96,9 @@ function afterRuns(facts: TeachingFacts, version: ProgramVersion): TeachingStep 
 
 /** Nothing enters the memory but what the goal check on the simulated state confirmed. */
 function acceptOrAsk(facts: TeachingFacts, version: ProgramVersion, run: Run): TeachingStep {
+  if (facts.feedback === "person" && facts.hasGoal && run.goal.success) {
+    return needsPerson("The goal check succeeded: a person is to look at it and accept it.");
+  }
   return facts.hasGoal && run.goal.success
     ? { kind: "accept", version }
     : needsPerson(

@@ -1,5 +1,13 @@
 import { Search } from "lucide-react";
-import { useMemo, useState } from "react";
+import {
+  memo,
+  useCallback,
+  useDeferredValue,
+  useMemo,
+  useState,
+  type Dispatch,
+  type SetStateAction,
+} from "react";
 import type { Demonstration } from "@/core/demonstration";
 import { SESSION_STATUSES, type SessionStatus } from "@/core/session";
 import { Button } from "@/ui/button";
@@ -13,14 +21,22 @@ export interface TeachableItem {
 interface TeachingChoiceProps {
   readonly items: readonly TeachableItem[];
   readonly chosen: ReadonlySet<string>;
-  readonly onChoose: (chosen: ReadonlySet<string>) => void;
+  /** Takes the next choice, or how it comes from the one before. */
+  readonly onChoose: Dispatch<SetStateAction<ReadonlySet<string>>>;
 }
 
 /** Which demonstrations to teach: one by one, or all that a filter shows. */
 export function TeachingChoice({ items, chosen, onChoose }: TeachingChoiceProps) {
   const [query, setQuery] = useState("");
   const [status, setStatus] = useState<SessionStatus | "all">("all");
-  const shown = useMemo(() => filterTeachable(items, query, status), [items, query, status]);
+  const wanted = useDeferredValue(query);
+  const shown = useMemo(() => filterTeachable(items, wanted, status), [items, wanted, status]);
+  const toggleOne = useCallback(
+    (id: string, isOn: boolean) => {
+      onChoose((before) => toggle(before, id, isOn));
+    },
+    [onChoose],
+  );
   const shownIds = shown.map(({ demonstration }) => demonstration.id);
   return (
     <section aria-label="Demonstrations to teach" className="flex min-w-0 flex-col gap-2">
@@ -72,25 +88,13 @@ export function TeachingChoice({ items, chosen, onChoose }: TeachingChoiceProps)
         aria-label="Demonstrations"
         className="max-h-[32rem] divide-y divide-line overflow-auto rounded-lg border border-line bg-raised"
       >
-        {shown.map(({ demonstration, status: itemStatus }) => (
-          <li key={demonstration.id}>
-            <label className="flex cursor-pointer items-center gap-3 px-3 py-2 hover:bg-sunken">
-              <input
-                type="checkbox"
-                checked={chosen.has(demonstration.id)}
-                onChange={(event) => {
-                  onChoose(toggle(chosen, demonstration.id, event.target.checked));
-                }}
-              />
-              <span className="min-w-0 flex-1">
-                <span className="block truncate text-sm font-medium">{demonstration.title}</span>
-                <span className="block truncate text-xs text-muted">
-                  {demonstration.instruction}
-                </span>
-              </span>
-              <span className="text-xs text-muted">{itemStatus}</span>
-            </label>
-          </li>
+        {shown.map((item) => (
+          <TeachableRow
+            key={item.demonstration.id}
+            item={item}
+            isChosen={chosen.has(item.demonstration.id)}
+            onToggle={toggleOne}
+          />
         ))}
       </ul>
       {shown.length === 0 ? (
@@ -99,6 +103,39 @@ export function TeachingChoice({ items, chosen, onChoose }: TeachingChoiceProps)
     </section>
   );
 }
+
+interface TeachableRowProps {
+  readonly item: TeachableItem;
+  readonly isChosen: boolean;
+  readonly onToggle: (id: string, isOn: boolean) => void;
+}
+
+/** A project may have thousands: only what changed is made anew, only what is in view is laid out. */
+const TeachableRow = memo(function TeachableRow({ item, isChosen, onToggle }: TeachableRowProps) {
+  const { demonstration, status } = item;
+  return (
+    <li className="[contain-intrinsic-size:auto_3.25rem] [content-visibility:auto]">
+      <label className="flex cursor-pointer items-center gap-3 px-3 py-2 hover:bg-sunken">
+        <input
+          type="checkbox"
+          checked={isChosen}
+          onChange={(event) => {
+            onToggle(demonstration.id, event.target.checked);
+          }}
+        />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate text-sm font-medium">{demonstration.title}</span>
+          <span className="block truncate text-xs text-muted">
+            {demonstration.instruction === ""
+              ? "Nobody said what to do."
+              : demonstration.instruction}
+          </span>
+        </span>
+        <span className="text-xs text-muted">{status}</span>
+      </label>
+    </li>
+  );
+});
 
 /** Those whose title or instruction holds the query and whose status is the one asked for. */
 export function filterTeachable(

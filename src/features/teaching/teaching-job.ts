@@ -6,13 +6,18 @@
 import { z } from "zod";
 
 export const teachingOptionsSchema = z.object({
-  /** A connection's id, or `built-in`. */
+  /** A connection's id, `built-in`, or `settings`: who the settings name for each task. */
   teacherId: z.string(),
   teacherName: z.string(),
-  /** Who corrects: the critic, from what the goal lacks; or the teacher itself, from what it saw. */
-  feedback: z.enum(["critic", "self"]),
+  /**
+   * Who corrects: the critic, from what the goal lacks; the teacher itself, from what it saw; or a
+   * person, for whom everything is proposed and run.
+   */
+  feedback: z.enum(["critic", "self", "person"]),
   /** Where the labels come from: the recording's own actions where it has some, or the model. */
   labels: z.enum(["recorded", "model"]),
+  /** Whether a run that did another task than its own is kept as that (ICAL S4.5). */
+  isRelabelling: z.boolean().exactOptional(),
   maxCorrections: z.number().int().min(0).max(5),
   maxItems: z.number().int().min(1).max(10_000),
   maxMinutes: z.number().int().min(1).max(10_000),

@@ -1,4 +1,5 @@
 import { ChevronRight, Pause, Play, Plus, X } from "lucide-react";
+import { memo } from "react";
 import { assertNever } from "@/base/assert";
 import type { Progress } from "@/base/progress";
 import {
@@ -49,10 +50,9 @@ export function TeachingProgress(props: TeachingProgressProps) {
         <p className="text-xs text-muted">
           {[
             `Teacher: ${job.options.teacherName}`,
-            job.options.feedback === "critic"
-              ? "corrected by the critic"
-              : "corrected by the teacher itself",
+            CORRECTED_BY[job.options.feedback],
             `at most ${job.options.maxCorrections} corrections each`,
+            `at most ${job.options.maxItems} of ${job.items.length} demonstrations`,
             `${Math.round(job.usedMs / 1000)} s of ${job.options.maxMinutes} min used`,
           ].join(" · ")}
         </p>
@@ -67,6 +67,12 @@ export function TeachingProgress(props: TeachingProgressProps) {
   );
 }
 
+const CORRECTED_BY = {
+  critic: "corrected by the critic",
+  self: "corrected by the teacher itself",
+  person: "corrected by a person afterwards",
+} as const;
+
 function Controls({ job, onPause, onResume, onCancel, onNew }: TeachingProgressProps) {
   if (job.state === "finished" || job.state === "cancelled") {
     return (
@@ -78,11 +84,11 @@ function Controls({ job, onPause, onResume, onCancel, onNew }: TeachingProgressP
   return (
     <>
       {job.state === "running" ? (
-        <Button icon={<Pause className="size-4" />} onClick={onPause}>
+        <Button icon={<Pause className="size-4" />} keys="P" onClick={onPause}>
           Pause
         </Button>
       ) : (
-        <Button variant="primary" icon={<Play className="size-4" />} onClick={onResume}>
+        <Button variant="primary" icon={<Play className="size-4" />} keys="P" onClick={onResume}>
           Resume
         </Button>
       )}
@@ -125,11 +131,15 @@ interface ItemRowProps {
   readonly onOpen: (demonstrationId: string) => void;
 }
 
-function ItemRow({ item, onOpen }: ItemRowProps) {
+/** A set may have thousands: only what changed is made anew, only what is in view is laid out. */
+const ItemRow = memo(function ItemRow({ item, onOpen }: ItemRowProps) {
   const { demonstrationId, title, state, corrections, log } = item;
   const last = log.at(-1);
   return (
-    <li aria-label={title} className="rounded-lg border border-line bg-raised p-3">
+    <li
+      aria-label={title}
+      className="rounded-lg border border-line bg-raised p-3 [contain-intrinsic-size:auto_5.5rem] [content-visibility:auto]"
+    >
       <div className="flex items-center gap-3">
         <div className="min-w-0 flex-1">
           <p className="truncate text-sm font-medium">{title}</p>
@@ -170,4 +180,4 @@ function ItemRow({ item, onOpen }: ItemRowProps) {
       )}
     </li>
   );
-}
+});

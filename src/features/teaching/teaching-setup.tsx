@@ -8,7 +8,7 @@ import { Button } from "@/ui/button";
 
 interface TeachingSetupProps {
   readonly items: readonly TeachableItem[];
-  /** The built-in teacher first, then the saved connections. */
+  /** The first is chosen to begin with. */
   readonly teachers: readonly { readonly id: string; readonly name: string }[];
   readonly onStart: (demonstrationIds: readonly string[], options: TeachingOptions) => void;
 }
@@ -57,13 +57,10 @@ export function TeachingSetup({ items, teachers, onStart }: TeachingSetupProps) 
           label="Who corrects"
           value={draft.feedback}
           options={FEEDBACK_OPTIONS}
-          hint={
-            draft.feedback === "critic"
-              ? "After a failed run the critic says what the goal still lacks, as a person would."
-              : "The teacher sees only what the world said, never what the goal lacks."
-          }
+          hint={FEEDBACK_HINTS[draft.feedback]}
           onChange={(value) => {
-            change({ feedback: value === "self" ? "self" : "critic" });
+            const [feedback] = FEEDBACK_OPTIONS.find(([id]) => id === value) ?? ["critic"];
+            change({ feedback });
           }}
         />
         <SelectField
@@ -75,6 +72,17 @@ export function TeachingSetup({ items, teachers, onStart }: TeachingSetupProps) 
             change({ labels: value === "model" ? "model" : "recorded" });
           }}
         />
+        <label className="flex items-start gap-2 text-xs">
+          <input
+            type="checkbox"
+            className="mt-0.5"
+            checked={draft.isRelabelling === true}
+            onChange={(event) => {
+              change({ isRelabelling: event.target.checked });
+            }}
+          />
+          Keep what did another task than its own as that, marked as relabelled
+        </label>
         <Budget draft={draft} onChange={change} />
         <Button
           type="submit"
@@ -84,10 +92,16 @@ export function TeachingSetup({ items, teachers, onStart }: TeachingSetupProps) 
         >
           {`Teach ${chosen.size} ${chosen.size === 1 ? "demonstration" : "demonstrations"}`}
         </Button>
+        {chosen.size > draft.maxItems ? (
+          <p role="status" className="text-xs text-warn">
+            The budget ends it after {draft.maxItems} of them.
+          </p>
+        ) : undefined}
         <p className="text-xs text-muted">
-          Only a program whose goal check succeeds in the simulated room enters the memory, marked
-          as accepted by the {draft.feedback === "critic" ? "critic" : "teacher itself"}. You can go
-          on working meanwhile; after a reload it goes on where it stopped.
+          {draft.feedback === "person"
+            ? "Nothing enters the memory until you accept it."
+            : `Only a program whose goal check succeeds in the simulated room enters the memory, marked as accepted by the ${draft.feedback === "critic" ? "critic" : "teacher itself"}.`}{" "}
+          You can go on working meanwhile; after a reload it goes on where it stopped.
         </p>
       </div>
     </form>
@@ -143,7 +157,14 @@ function isOpen({ status }: TeachableItem): boolean {
 const FEEDBACK_OPTIONS = [
   ["critic", "The critic"],
   ["self", "The teacher itself"],
+  ["person", "A person, afterwards"],
 ] as const;
+
+const FEEDBACK_HINTS = {
+  critic: "After a failed run the critic says what the goal still lacks, as a person would.",
+  self: "The teacher sees only what the world said, never what the goal lacks.",
+  person: "Everything is proposed and run; what to say and what to accept is left to you.",
+} as const;
 
 const LABEL_OPTIONS = [
   ["recorded", "Recorded actions, where there are any"],

@@ -1,10 +1,11 @@
 import { afterEach, expect, test } from "vitest";
+import { ensureExists } from "@/base/assert";
 import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
 import type { TeacherConnection } from "@/core/teacher-connection";
 import type { ChatTransport } from "@/engines/teacher/endpoint/chat";
 import { createEndpointTeacher } from "@/engines/teacher/endpoint/endpoint-teacher";
 import { createHttpTransport } from "@/engines/teacher/endpoint/http-transport";
-import { CHAT_PROTOCOLS } from "@/engines/teacher/endpoint/protocols";
+import { CHAT_PROTOCOLS, protocolOf } from "@/engines/teacher/endpoint/protocols";
 import type { ReviseRequest } from "@/engines/teacher/teacher-engine";
 import { buildExemplar } from "@/testing/build-exemplar";
 import { closeChatServers, openChatServer, streamReply } from "@/testing/chat-server";
@@ -22,7 +23,7 @@ interface Choices {
 }
 
 function teacherOf(connection: TeacherConnection, choices: Choices = {}) {
-  const protocol = CHAT_PROTOCOLS[connection.kind];
+  const protocol = ensureExists(protocolOf(connection));
   return createEndpointTeacher(
     {
       connection,

@@ -254,7 +254,7 @@ function languageFault(
 }
 
 /** The record keeps the words of a prompt, not its pictures. */
-function withoutPictures({ role, parts }: ChatMessage) {
+export function withoutPictures({ role, parts }: ChatMessage) {
   return {
     role,
     content: parts.flatMap((part) => (part.kind === "text" ? [part.text] : [])).join("\n\n"),

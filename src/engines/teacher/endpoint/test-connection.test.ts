@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from "vitest";
+import { ensureExists } from "@/base/assert";
 import type { TeacherConnection } from "@/core/teacher-connection";
 import { createHttpTransport } from "@/engines/teacher/endpoint/http-transport";
-import { CHAT_PROTOCOLS } from "@/engines/teacher/endpoint/protocols";
+import { protocolOf } from "@/engines/teacher/endpoint/protocols";
 import { testConnection } from "@/engines/teacher/endpoint/test-connection";
 import { CHAT_LIMITS } from "@/engines/teacher/endpoint/waiting";
 import { closeChatServers, openChatServer, streamReply, type Answer } from "@/testing/chat-server";
@@ -9,7 +10,7 @@ import { closeChatServers, openChatServer, streamReply, type Answer } from "@/te
 afterEach(closeChatServers);
 
 async function report(connection: TeacherConnection, signal?: AbortSignal) {
-  const protocol = CHAT_PROTOCOLS[connection.kind];
+  const protocol = ensureExists(protocolOf(connection));
   const limits = { ...CHAT_LIMITS, pauseMs: 10 };
   const transport = createHttpTransport({ connection, protocol, apiKey: "sk-1", limits });
   const { findings, models } = await testConnection({

@@ -15,6 +15,9 @@ import type {
 } from "@/engines/teacher/teacher-engine";
 import type { z } from "zod";
 
+const NOBODY_SAID =
+  "(Nobody said what to do. Work out from the dialogue and from the program what it is for.)";
+
 export interface PromptContext {
   readonly world: WorldModel;
   readonly edits: PromptEdits;
@@ -40,7 +43,7 @@ export function writeTask(
     fillPrompt(id, edits, values);
   const system = fill("system", {});
   const task = fill("task", {
-    instruction: request.instruction,
+    instruction: request.instruction.trim() === "" ? NOBODY_SAID : request.instruction,
     dialogue: request.dialogue.map(({ speaker, text }) => `${speaker}: ${text}`).join("\n"),
     // Opened without the goal: what is described is the room alone.
     objects: world.open(request.state, undefined).describe(),

@@ -1,0 +1,24 @@
+import { EmbeddingModels } from "@/app/embedding/embedding-models";
+import { createPixelReader } from "@/app/embedding/exemplar-pixels";
+import { createClipEmbedder } from "@/engines/perception/clip-embedder";
+import { openEmbedder, SHIPPED_MODEL_URL } from "@/engines/perception/open-embedder";
+import { createTextEmbedder } from "@/engines/perception/text-embedder";
+import type { VideoEngine } from "@/engines/video/video-engine";
+import type { Storage } from "@/storage/open-storage";
+
+/** The models as this browser runs them, with what was kept of an earlier visit. */
+export async function createEmbeddingModels(
+  storage: Storage,
+  video: () => Promise<VideoEngine>,
+): Promise<EmbeddingModels> {
+  const models = new EmbeddingModels({
+    storage,
+    texts: createTextEmbedder(),
+    openPictures: (model) =>
+      createClipEmbedder(model === undefined ? { modelUrl: SHIPPED_MODEL_URL } : { model }),
+    join: openEmbedder,
+    readPixels: createPixelReader({ storage, video }),
+  });
+  await models.load();
+  return models;
+}

@@ -1,0 +1,96 @@
+import { useMemo } from "react";
+import type { EmbeddingModels } from "@/app/embedding/embedding-models";
+import { SHIPPED, type EmbeddingState } from "@/app/embedding/embedding-state";
+import { useEmbeddingModels } from "@/app/embedding/use-embedding-models";
+import { useMissingVectors } from "@/app/embedding/use-missing-vectors";
+import type { EmbeddingModel } from "@/core/embedding-model";
+import type { EmbeddingSettings, ShownModel } from "@/features/settings/shown-embedding";
+import { formatBytes } from "@/features/settings/format-bytes";
+
+const SHIPPED_TITLE = "Shipped model";
+
+/** The embedding models as the settings show and change them. */
+export function useEmbeddingSettings(): EmbeddingSettings {
+  const { models, state } = useEmbeddingModels();
+  const { count, total, note } = useMissingVectors(state.kept.current);
+  const actions = useMemo(() => toActions(models), [models]);
+  const { kept, progress, adding, error } = state;
+  const { job, former } = kept;
+  const titleOf = (id: string) =>
+    state.models.find((model) => model.id === id)?.name ?? SHIPPED_TITLE;
+  return {
+    ...actions,
+    models: listModels(state),
+    embedding:
+      job === undefined
+        ? undefined
+        : {
+            title: titleOf(job.target),
+            done: progress?.done ?? 0,
+            ...progress,
+            ...(job.fault === undefined ? {} : { fault: job.fault }),
+          },
+    adding,
+    error,
+    formerTitle: former === undefined ? undefined : titleOf(former.id),
+    missing: { count, total },
+    note,
+    onRetry: () => {
+      if (job !== undefined) {
+        actions.onUse(job.target);
+      }
+    },
+    onEmbedMissing: () => {
+      actions.onUse(kept.current);
+    },
+  };
+}
+
+function toActions(
+  models: EmbeddingModels | undefined,
+): Omit<
+  EmbeddingSettings,
+  | "models"
+  | "embedding"
+  | "adding"
+  | "error"
+  | "formerTitle"
+  | "missing"
+  | "note"
+  | "onRetry"
+  | "onEmbedMissing"
+> {
+  return {
+    onUse: (id) => void models?.switchTo(id),
+    onRemove: (id) => void models?.remove(id),
+    onCancel: () => void models?.cancel(),
+    onUndo: () => void models?.undo(),
+    onDownload: (address, weights) => void models?.add({ address, weights }),
+    onFolder: (picked, weights) => void models?.add({ picked, weights }),
+    onCancelAdding: () => models?.cancelAdding(),
+  };
+}
+
+function listModels({ kept, models }: EmbeddingState): readonly ShownModel[] {
+  return [
+    {
+      id: SHIPPED,
+      title: SHIPPED_TITLE,
+      details: "exemplar-clip, 512 numbers, made for this studio's rooms",
+      isUsed: kept.current === SHIPPED,
+      canRemove: false,
+    },
+    ...models.map((model) => ({
+      id: model.id,
+      title: model.name,
+      details: describe(model),
+      isUsed: kept.current === model.id,
+      canRemove: true,
+    })),
+  ];
+}
+
+function describe({ dimensions, weights, revision, files, origin }: EmbeddingModel): string {
+  const sizeBytes = files.reduce((sum, { blob }) => sum + blob.size, 0);
+  return `${dimensions} numbers, ${weights}, revision ${revision}, ${formatBytes(sizeBytes)}, from ${origin}`;
+}

@@ -1,0 +1,33 @@
+/** Folders of models that a person picked on this device; known while the page lives. */
+import { AppError } from "@/base/app-error";
+import type { TeacherConnection } from "@/core/teacher-connection";
+import { toModelFolder, type ModelFolder } from "@/engines/teacher/browser/model-folder";
+
+const picked = new Map<string, ModelFolder>();
+
+/** Keeps a picked folder for a connection; gives the name of the folder. */
+export function pickModelFolder(connectionId: string, files: readonly File[]): string {
+  const folder = toModelFolder(
+    files.map((blob) => ({ path: blob.webkitRelativePath || blob.name, blob })),
+  );
+  picked.set(connectionId, folder);
+  return folder.name;
+}
+
+/** The folder of a connection to a model in this browser. Throws VLM-06 where none is named. */
+export function modelFolderOf({ id, name, baseUrl, model }: TeacherConnection): ModelFolder {
+  const known = picked.get(id);
+  if (known !== undefined && known.name === model) {
+    return known;
+  }
+  if (model.trim() === "") {
+    throw new AppError({
+      code: "VLM-06",
+      what: `No model is set up for “${name}” yet.`,
+      safe: "Nothing was loaded.",
+      next: "Name a model's folder in the settings or pick one there, or choose the built-in teacher.",
+    });
+  }
+  const base = new URL(baseUrl.replace(/\/*$/u, "/"), location.href);
+  return { name: model, url: new URL(`${encodeURIComponent(model)}/`, base).href };
+}

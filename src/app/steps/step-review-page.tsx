@@ -1,0 +1,58 @@
+import { useEffect, useState } from "react";
+import { isAbort, toErrorData, type ErrorData } from "@/base/app-error";
+import { whileBusy } from "@/app/busy";
+import { useServices } from "@/app/services";
+import type { StepParts } from "@/app/steps/step-parts";
+import { StepReviewController } from "@/app/steps/step-review-controller";
+import { StepWorkspace } from "@/app/steps/step-workspace";
+import type { Demonstration } from "@/core/demonstration";
+import { ErrorNote } from "@/ui/error-note";
+import { webWorld } from "@/worlds/web/web-world";
+
+interface Opened {
+  readonly parts: StepParts;
+  readonly controller: StepReviewController;
+}
+
+/** Opens a demonstration whose actions are reviewed one by one. */
+export function StepReviewPage({ demonstration }: { readonly demonstration: Demonstration }) {
+  const services = useServices();
+  const [opened, setOpened] = useState<Opened>();
+  const [error, setError] = useState<ErrorData>();
+  useEffect(() => {
+    const handle = services.sessions.open(demonstration.id);
+    let controller: StepReviewController | undefined;
+    let isGone = false;
+    const open = async () => {
+      try {
+        const parts = { services, demonstration, session: await handle.store, world: webWorld };
+        if (!isGone) {
+          controller = new StepReviewController(parts);
+          setOpened({ parts, controller });
+        }
+      } catch (thrown) {
+        if (!isAbort(thrown) && !isGone) {
+          setError(toErrorData(thrown));
+        }
+      }
+    };
+    void whileBusy(open);
+    return () => {
+      isGone = true;
+      controller?.cancel();
+      handle[Symbol.dispose]();
+    };
+  }, [services, demonstration]);
+  if (error !== undefined) {
+    return (
+      <div className="mx-auto max-w-xl p-8">
+        <ErrorNote error={error} />
+      </div>
+    );
+  }
+  return opened === undefined ? (
+    <div className="skeleton m-2 h-full" aria-label="Opening the demonstration" />
+  ) : (
+    <StepWorkspace {...opened} />
+  );
+}

@@ -1,0 +1,32 @@
+/**
+ * What can change about a thing, as pairs of sentences that only one picture of it can match
+ * (ICAL S4.7 asks CLIP for the better match of "that is dirty" and "that is clean").
+ */
+export const ATTRIBUTES = ["dirty", "cooked", "sliced", "open", "filled", "on"] as const;
+export type Attribute = (typeof ATTRIBUTES)[number];
+
+export interface AttributeSentences {
+  /** True of a picture in which the thing has the attribute. */
+  readonly holds: string;
+  /** The opposite. */
+  readonly lacks: string;
+}
+
+const WORDS: Readonly<Record<Attribute, readonly [holds: string, lacks: string]>> = {
+  dirty: ["dirty", "clean"],
+  cooked: ["cooked", "raw"],
+  sliced: ["sliced", "whole"],
+  open: ["open", "closed"],
+  filled: ["filled", "empty"],
+  on: ["switched on", "switched off"],
+};
+
+/** `noun` as people call the thing: "plate", "coffee machine". */
+export function attributeSentences(noun: string, attribute: Attribute): AttributeSentences {
+  const [holds, lacks] = WORDS[attribute];
+  const say = (word: string) => {
+    const start = /^[aeiou]/u.test(word) ? "an" : "a";
+    return `a photo of ${start} ${word} ${noun}`;
+  };
+  return { holds: say(holds), lacks: say(lacks) };
+}

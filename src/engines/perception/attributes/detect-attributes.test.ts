@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import {
+  ATTRIBUTES,
+  attributeSentences,
+} from "@/engines/perception/attributes/attribute-sentences";
+import {
+  detectAttributes,
+  type PictureTextModel,
+} from "@/engines/perception/attributes/detect-attributes";
+
+const CROP = { rgba: new Uint8ClampedArray(4), sizePx: 1 };
+
+/** A space of two directions: sentences with one of `words` lie along the first. */
+function modelThatKnows(words: readonly string[], picture: readonly number[]): PictureTextModel {
+  return {
+    async embedText(text) {
+      return Float32Array.from(words.some((word) => text.includes(word)) ? [1, 0] : [0, 1]);
+    },
+    async embedImage() {
+      return Float32Array.from(picture);
+    },
+  };
+}
+
+test("the sentences of an attribute say the opposite of the same thing", () => {
+  for (const attribute of ATTRIBUTES) {
+    const { holds, lacks } = attributeSentences("mug", attribute);
+    expect(holds).not.toBe(lacks);
+    expect(holds.endsWith(" mug")).toBe(true);
+    expect(lacks.endsWith(" mug")).toBe(true);
+  }
+  expect(attributeSentences("fridge", "open").holds).toBe("a photo of an open fridge");
+});
+
+test("the sentence that is nearer to the picture wins, for each attribute on its own", async () => {
+  const model = modelThatKnows(["dirty", "empty"], [0.8, 0.6]);
+  const scores = await detectAttributes(model, CROP, "mug", ["dirty", "filled"]);
+  expect(scores.map(({ attribute }) => attribute)).toEqual(["dirty", "filled"]);
+  const [dirty, filled] = scores.map(({ probability }) => probability);
+  expect(dirty).toBeGreaterThan(0.99);
+  expect(filled).toBeLessThan(0.01);
+});
+
+test("a picture as near to one sentence as to the other leaves the attribute open", async () => {
+  const model = modelThatKnows(["dirty"], [Math.SQRT1_2, Math.SQRT1_2]);
+  const [score] = await detectAttributes(model, CROP, "mug", ["dirty"]);
+  expect(score?.probability).toBeCloseTo(0.5, 6);
+});

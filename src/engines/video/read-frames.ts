@@ -1,0 +1,219 @@
+/**
+ * Reads chosen frames in their order, decoding as little as possible.
+ *
+ * Key ideas: key frames' groups without a chosen frame are skipped; within a group nothing is decoded
+ * beyond the last chosen frame, nor packets that no other picture needs (performance figure D2); a
+ * handful of pictures is alive at any time, however long the video is (D4). What this way cannot
+ * decode the library's own sink may: it knows the oddities of formats and browsers.
+ */
+import {
+  type EncodedPacket,
+  EncodedPacketSink,
+  type InputVideoTrack,
+  VideoSample,
+  type VideoSampleSink,
+} from "mediabunny";
+import { isAbort } from "@/base/app-error";
+import { BoundedDecoder } from "./bounded-decoder";
+import { createDisposableTest } from "./disposable-packet";
+import { findFrame, type FrameIndex, insideFrameS } from "./frame-index";
+import { damaged } from "./video-errors";
+
+export interface FrameSource {
+  readonly track: InputVideoTrack;
+  readonly index: FrameIndex;
+  readonly sink: VideoSampleSink;
+}
+
+/** A frame's place in the table and its picture, which the consumer closes. */
+export interface ReadFrame {
+  readonly index: number;
+  readonly sample: VideoSample;
+}
+
+/** `frames` are places in the table, ascending, each once. Throws VID-06, and AbortError at any time. */
+export async function* readFrames(
+  source: FrameSource,
+  frames: readonly number[],
+  signal: AbortSignal | undefined,
+): AsyncGenerator<ReadFrame, void, undefined> {
+  let done = 0;
+  try {
+    for await (const read of decodeFrames(source, frames, signal)) {
+      if (read.index !== frames[done]) {
+        read.sample.close();
+        break;
+      }
+      done += 1;
+      yield read;
+    }
+  } catch (error) {
+    if (isAbort(error)) {
+      throw error;
+    }
+  }
+  yield* readBySink(source, frames.slice(done), signal);
+}
+
+async function* readBySink(
+  { sink, index }: FrameSource,
+  frames: readonly number[],
+  signal: AbortSignal | undefined,
+): AsyncGenerator<ReadFrame, void, undefined> {
+  if (frames.length === 0) {
+    return;
+  }
+  const times = frames.map((frame) => insideFrameS(index, frame));
+  let done = 0;
+  try {
+    for await (const sample of sink.samplesAtTimestamps(times)) {
+      const frame = frames[done] ?? 0;
+      if (sample === null || findFrame(index, sample.timestamp, frame) !== frame) {
+        sample?.close();
+        break;
+      }
+      if (signal?.aborted === true) {
+        sample.close();
+        signal.throwIfAborted();
+      }
+      done += 1;
+      yield { index: frame, sample };
+    }
+  } catch (error) {
+    throw isAbort(error) ? error : damaged(`frame ${frames[done] ?? 0} cannot be decoded`, error);
+  }
+  if (done < frames.length) {
+    throw damaged(`frame ${frames[done] ?? 0} is missing from the decoded pictures`);
+  }
+}
+
+async function* decodeFrames(
+  { track, index }: FrameSource,
+  frames: readonly number[],
+  signal: AbortSignal | undefined,
+): AsyncGenerator<ReadFrame, void, undefined> {
+  const config = await track.getDecoderConfig();
+  if (config === null || frames.length === 0) {
+    return;
+  }
+  const placement = { rotation: await track.getRotation(), flip: await track.getFlip() };
+  const chosen = new Set(frames);
+  let expected = frames[0] ?? 0;
+  const frameAt = (timestampUs: number) => findFrame(index, timestampUs / 1e6, expected);
+  const decoder = new BoundedDecoder(withColours(config), (timestampUs) =>
+    chosen.has(frameAt(timestampUs) ?? -1),
+  );
+  const packets = choosePackets(track, index, frames);
+  let isFed = false;
+  try {
+    while (!decoder.isDone) {
+      signal?.throwIfAborted();
+      const picture = decoder.take();
+      if (picture !== undefined) {
+        const frame = frameAt(picture.timestamp) ?? expected;
+        expected = frame + 1;
+        yield { index: frame, sample: toSample(picture, placement, index.seconds[frame]) };
+      } else if (!isFed && decoder.hasRoom) {
+        const { value: packet, done } = await packets.next();
+        isFed = done === true || packet === undefined;
+        if (packet === undefined) {
+          decoder.finish();
+        } else {
+          decoder.decode(packet.toEncodedVideoChunk());
+        }
+      } else {
+        await decoder.wait();
+      }
+    }
+  } finally {
+    decoder.close();
+    await packets.return();
+  }
+}
+
+type Placement = Pick<VideoSample, "rotation" | "flip">;
+
+/** The container's own time: the decoder's is rounded to microseconds. */
+function toSample(
+  picture: VideoFrame,
+  placement: Placement,
+  timestampS: number | undefined,
+): VideoSample {
+  return new VideoSample(picture, {
+    ...placement,
+    ...(timestampS === undefined ? {} : { timestamp: timestampS }),
+  });
+}
+
+/** Chromium drops a colour space that is only partly given; what is missing is filled as it does. */
+function withColours(config: VideoDecoderConfig): VideoDecoderConfig {
+  const { primaries, matrix, transfer, fullRange } = config.colorSpace ?? {};
+  return {
+    ...config,
+    colorSpace: {
+      primaries: primaries ?? "bt709",
+      matrix: matrix ?? "bt709",
+      transfer: transfer ?? "bt709",
+      fullRange: fullRange ?? false,
+    },
+  };
+}
+
+/** The packets that the chosen frames need, in the order of decoding. */
+async function* choosePackets(
+  track: InputVideoTrack,
+  index: FrameIndex,
+  frames: readonly number[],
+): AsyncGenerator<EncodedPacket, void, undefined> {
+  const sink = new EncodedPacketSink(track);
+  const description = (await track.getDecoderConfig())?.description;
+  const isDisposable = createDisposableTest(await track.getCodec(), toBytes(description));
+  const chosen = new Set(frames);
+  const missing = new Set(frames);
+  let position = 0;
+  let isAtEnd = false;
+  while (position < frames.length && !isAtEnd) {
+    const key = index.keyOf[frames[position] ?? 0] ?? 0;
+    const start = await findStart(sink, index.seconds[key] ?? 0);
+    const startFrame = start === null ? 0 : (findFrame(index, start.timestamp, key) ?? 0);
+    let [last, expected] = [startFrame, startFrame];
+    isAtEnd = true;
+    for await (const packet of sink.packets(start ?? undefined)) {
+      const frame = findFrame(index, packet.timestamp, expected);
+      expected = (frame ?? expected) + 1;
+      last = Math.max(last, frame ?? last);
+      // What an edit list cut off has no frame, but others may need it. What is shown before the key
+      // frame that decoding starts from needs the group before, which is not there.
+      const isUseless =
+        frame !== undefined &&
+        (frame < startFrame || (!chosen.has(frame) && isDisposable?.(packet.data) === true));
+      if (!isUseless) {
+        yield packet;
+      }
+      missing.delete(frame ?? -1);
+      while (position < frames.length && !missing.has(frames[position] ?? -1)) {
+        position += 1;
+      }
+      const wanted = frames[position];
+      if (wanted === undefined || (index.keyOf[wanted] ?? 0) > last + 1) {
+        isAtEnd = false;
+        break;
+      }
+    }
+  }
+}
+
+/** The nearest real key packet at or before a time: some files call others key packets too. */
+async function findStart(sink: EncodedPacketSink, timeS: number): Promise<EncodedPacket | null> {
+  const key = await sink.getKeyPacket(timeS, { verifyKeyPackets: true });
+  return key ?? (await sink.getFirstPacket());
+}
+
+function toBytes(source: AllowSharedBufferSource | undefined): Uint8Array | undefined {
+  if (source === undefined) {
+    return undefined;
+  }
+  return ArrayBuffer.isView(source)
+    ? new Uint8Array(source.buffer, source.byteOffset, source.byteLength)
+    : new Uint8Array(source);
+}

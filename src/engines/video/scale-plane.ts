@@ -1,0 +1,148 @@
+/**
+ * Scales planes of bytes (luma, chroma) by averaging, fast enough for every frame of a full-HD video.
+ *
+ * Key idea: rows first. Weighted rows are added four bytes at a time in two 32-bit words, which holds
+ * because the weights of an output row are whole numbers that sum to 256: no lane can overflow its 16
+ * bits. What is left for the columns is a picture that is already as low as the output.
+ */
+
+/** For each output place the first source place it reads, and its weights, `width` each. */
+export interface Taps {
+  readonly starts: Int32Array;
+  readonly weights: Float32Array;
+  readonly width: number;
+}
+
+/** A plane inside a larger buffer. `stride` and `offset` are multiples of four bytes. */
+export interface Plane {
+  readonly words: Int32Array;
+  readonly offset: number;
+  readonly stride: number;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+const WEIGHT_SUM = 256;
+
+/**
+ * Averages over the area of an output place where the picture shrinks to half or less; else over a
+ * triangle as wide as two source places, which interpolates.
+ */
+export function planTaps(sourcePx: number, outPx: number): Taps {
+  const step = sourcePx / outPx;
+  const isArea = step >= 2;
+  const radius = isArea ? step / 2 : Math.max(1, step);
+  const width = Math.min(sourcePx, Math.ceil(radius * 2) + 1);
+  const starts = new Int32Array(outPx);
+  const weights = new Float32Array(outPx * width);
+  for (let place = 0; place < outPx; place += 1) {
+    const center = (place + 0.5) * step;
+    const first = Math.min(Math.max(Math.floor(center - radius), 0), sourcePx - width);
+    const own = weights.subarray(place * width, (place + 1) * width);
+    let sum = 0;
+    for (let tap = 0; tap < width; tap += 1) {
+      const at = first + tap;
+      const covered = Math.min(at + 1, center + radius) - Math.max(at, center - radius);
+      own[tap] = Math.max(0, isArea ? covered : 1 - Math.abs(at + 0.5 - center) / radius);
+      sum += own[tap] ?? 0;
+    }
+    starts[place] = first;
+    own.forEach((weight, tap) => {
+      own[tap] = weight / sum;
+    });
+  }
+  return { starts, weights, width };
+}
+
+/** The same weights as whole numbers that sum to 256 at every place. */
+export function toWholeWeights({ weights, width }: Taps): Int32Array {
+  const whole = new Int32Array(weights.length);
+  for (let from = 0; from < weights.length; from += width) {
+    let [exact, given] = [0, 0];
+    for (let tap = from; tap < from + width; tap += 1) {
+      exact += (weights[tap] ?? 0) * WEIGHT_SUM;
+      // What rounding leaves over goes to the next tap: the sum stays exact.
+      whole[tap] = Math.round(exact) - given;
+      given = Math.round(exact);
+    }
+  }
+  return whole;
+}
+
+/** Scales planes of one size to squares of `outPx`; keeps its scratch rows between calls. */
+export class PlaneScaler {
+  readonly #outPx: number;
+  readonly #across: Taps;
+  readonly #down: Taps;
+  readonly #downWeights: Int32Array;
+  /** Sums of the bytes 0 and 2, and 1 and 3, of every word of a row. */
+  readonly #even: Int32Array;
+  readonly #odd: Int32Array;
+  /** A row's sums in the order of its pixels. */
+  readonly #row: Float32Array;
+
+  constructor(widthPx: number, heightPx: number, outPx: number) {
+    const wordCount = Math.ceil(widthPx / 4);
+    this.#outPx = outPx;
+    this.#across = planTaps(widthPx, outPx);
+    this.#down = planTaps(heightPx, outPx);
+    this.#downWeights = toWholeWeights(this.#down);
+    this.#even = new Int32Array(wordCount);
+    this.#odd = new Int32Array(wordCount);
+    this.#row = new Float32Array(wordCount * 4);
+  }
+
+  /** Writes values of 0 to 255, row by row, into `target`. */
+  scale(plane: Plane, target: Float32Array): void {
+    for (let row = 0; row < this.#outPx; row += 1) {
+      this.#addRows(plane, row);
+      this.#spreadRow();
+      this.#averageColumns(target, row * this.#outPx);
+    }
+  }
+
+  #addRows({ words, offset, stride }: Plane, row: number): void {
+    const [even, odd] = [this.#even, this.#odd];
+    const { starts, width } = this.#down;
+    const first = starts[row] ?? 0;
+    const count = even.length;
+    even.fill(0);
+    odd.fill(0);
+    for (let tap = 0; tap < width; tap += 1) {
+      const weight = this.#downWeights[row * width + tap] ?? 0;
+      if (weight !== 0) {
+        const from = (offset + (first + tap) * stride) >> 2;
+        for (let i = 0; i < count; i += 1) {
+          const word = words[from + i] ?? 0;
+          // Whole 32-bit sums, not floating ones: `| 0` is what makes this fast.
+          even[i] = ((even[i] ?? 0) + Math.imul(word & 0x00ff00ff, weight)) | 0;
+          odd[i] = ((odd[i] ?? 0) + Math.imul((word >>> 8) & 0x00ff00ff, weight)) | 0;
+        }
+      }
+    }
+  }
+
+  #spreadRow(): void {
+    const [even, odd, row] = [this.#even, this.#odd, this.#row];
+    for (let i = 0, at = 0; i < even.length; i += 1, at += 4) {
+      const [a, b] = [even[i] ?? 0, odd[i] ?? 0];
+      row[at] = a & 0xffff;
+      row[at + 1] = b & 0xffff;
+      row[at + 2] = a >>> 16;
+      row[at + 3] = b >>> 16;
+    }
+  }
+
+  #averageColumns(target: Float32Array, at: number): void {
+    const { starts, weights, width } = this.#across;
+    const row = this.#row;
+    for (let place = 0; place < this.#outPx; place += 1) {
+      const first = starts[place] ?? 0;
+      let sum = 0;
+      for (let tap = 0, from = place * width; tap < width; tap += 1) {
+        sum += (weights[from + tap] ?? 0) * (row[first + tap] ?? 0);
+      }
+      target[at + place] = sum / WEIGHT_SUM;
+    }
+  }
+}

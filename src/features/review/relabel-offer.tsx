@@ -1,0 +1,26 @@
+import { Button } from "@/ui/button";
+
+interface RelabelOfferProps {
+  /** What the run achieved instead of its task. */
+  readonly instruction: string;
+  readonly isBusy: boolean;
+  readonly onRelabel: () => void;
+}
+
+/** A run that failed its task did another one: it may be kept as that. */
+export function RelabelOffer({ instruction, isBusy, onRelabel }: RelabelOfferProps) {
+  return (
+    <section
+      aria-label="What it did instead"
+      className="mx-3 mt-3 flex items-center gap-3 rounded-md bg-sunken px-2 py-1.5 text-xs"
+    >
+      <p className="min-w-0 flex-1">
+        <span className="text-muted">It did something else that may be worth keeping:</span>{" "}
+        {instruction}
+      </p>
+      <Button size="small" disabled={isBusy} onClick={onRelabel}>
+        Relabel as that
+      </Button>
+    </section>
+  );
+}

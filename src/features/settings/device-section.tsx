@@ -1,0 +1,63 @@
+import type { ErrorData } from "@/base/app-error";
+import type { Progress } from "@/base/progress";
+import type { DeviceChoice, PerceptionStatus } from "@/engines/perception/perception-engine";
+import { Choice, Section } from "@/features/settings/setting-fields";
+import { Button } from "@/ui/button";
+import { ErrorNote } from "@/ui/error-note";
+import { ProgressBar } from "@/ui/progress-bar";
+
+/** Where the models run now, and how that is found out. */
+export interface DeviceUse {
+  /** Undefined until the model was used or tried in this visit. */
+  readonly status: PerceptionStatus | undefined;
+  /** While a device is being tried. */
+  readonly progress: Progress | undefined;
+  readonly error: ErrorData | undefined;
+  readonly onTry: () => void;
+  readonly onCancel: () => void;
+}
+
+interface DeviceSectionProps {
+  readonly device: DeviceChoice;
+  readonly use: DeviceUse;
+  readonly onChoose: (device: DeviceChoice) => void;
+}
+
+const OPTIONS = [
+  ["auto", "Automatic: WebGPU where it agrees with WASM and is faster"],
+  ["webgpu", "WebGPU"],
+  ["wasm", "WASM"],
+  ["wasm-single", "WASM on one thread"],
+] as const satisfies readonly (readonly [DeviceChoice, string])[];
+
+/** The device that the models run on: chosen, shown with its reason, and tried out on demand. */
+export function DeviceSection({ device, use, onChoose }: DeviceSectionProps) {
+  const { status, progress, error } = use;
+  return (
+    <Section title="Models in the browser">
+      <Choice label="Device" value={device} options={OPTIONS} onChoose={onChoose} />
+      <div role="status" aria-label="Device in use" className="space-y-1 text-sm">
+        <p>{status === undefined ? "Not used yet in this visit." : describeDevice(status)}</p>
+        {status?.note === undefined ? undefined : <p className="text-muted">{status.note}</p>}
+      </div>
+      {error === undefined ? undefined : <ErrorNote error={error} />}
+      {progress === undefined ? (
+        <Button size="small" onClick={use.onTry}>
+          Try this device
+        </Button>
+      ) : (
+        <ProgressBar progress={progress} onCancel={use.onCancel} />
+      )}
+    </Section>
+  );
+}
+
+function describeDevice({ device, precision, threads }: PerceptionStatus): string {
+  const count = threads === 1 ? "one thread" : `${threads} threads`;
+  if (device === "wasm") {
+    return `The inverse dynamics model runs on WASM with ${count}.`;
+  }
+  const numbers =
+    precision === "half" ? "convolutions in half precision" : "everything in single precision";
+  return `The inverse dynamics model runs on WebGPU, ${numbers}.`;
+}
