@@ -55,7 +55,7 @@ test("a TEACh episode becomes an exemplar that another profile imports and retri
 
   await test.step("label, and correct one label by hand", async () => {
     await review.labelWithModel();
-    await expect(page.getByText(/^Labels by exemplar-idm.* · WASM$/)).toBeVisible();
+    await expect(page.getByText(/^Labels by exemplar-idm.* · WASM · \d+ threads?$/)).toBeVisible();
     expect(await review.listLabels()).toHaveLength(23);
     await review.selectLabel(6);
     await review.correctLabel("Forward", "");

@@ -5,6 +5,7 @@ short runs of words. Shapes: B samples, S = 128 the picture's side in pixels, T 
 """
 import math
 
+import numpy as np
 import onnx
 import onnx.numpy_helper
 import torch
@@ -116,7 +117,12 @@ class DualEncoder(nn.Module):
 def warm_start(tower, path):
     """Takes the convolutions of the inverse dynamics model's exported frame encoder, in their order."""
     graph = onnx.load(str(path)).graph
-    values = {item.name: onnx.numpy_helper.to_array(item) for item in graph.initializer}
+    # Weights stored in half precision are widened by a Cast of their own name.
+    values = {
+        item.name.removesuffix("_half"): onnx.numpy_helper.to_array(item).astype(np.float32)
+        for item in graph.initializer
+        if item.data_type in (onnx.TensorProto.FLOAT, onnx.TensorProto.FLOAT16)
+    }
     nodes = [node for node in graph.node if node.op_type == "Conv"]
     convolutions = [module for module in tower.backbone.modules() if isinstance(module, nn.Conv2d)]
     with torch.no_grad():

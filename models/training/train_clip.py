@@ -25,15 +25,13 @@ import time
 os.environ.setdefault("OMP_WAIT_POLICY", "PASSIVE")
 
 import numpy as np  # noqa: E402
-import onnx  # noqa: E402
-import onnx.helper  # noqa: E402
-import onnx.numpy_helper  # noqa: E402
 import torch  # noqa: E402
 import torch.nn.functional as F  # noqa: E402
 
 from clip_data import Captioned, attribute_sentence, augment, mirrored, noun_sentence  # noqa: E402
 from clip_model import DIMENSIONS, MEAN, SIZE_PX, STD, DualEncoder, warm_start  # noqa: E402
 from clip_tokenizer import Tokenizer, learn_merges  # noqa: E402
+from onnx_files import store_as_half  # noqa: E402
 
 LENGTH = 112
 MERGES = 900
@@ -433,23 +431,6 @@ def round_to_half(model):
     return model
 
 
-def store_in_half(path):
-    """Weights at half precision on disk, each made single again as the file is loaded."""
-    model = onnx.load(str(path))
-    graph, casts = model.graph, []
-    for item in graph.initializer:
-        values = onnx.numpy_helper.to_array(item)
-        if values.dtype == np.float32 and values.size > 64:
-            name = item.name
-            item.CopyFrom(onnx.numpy_helper.from_array(values.astype(np.float16), f"{name}_half"))
-            casts.append(onnx.helper.make_node("Cast", [f"{name}_half"], [name], to=onnx.TensorProto.FLOAT))
-    nodes = [*casts, *graph.node]
-    del graph.node[:]
-    graph.node.extend(nodes)
-    onnx.checker.check_model(model)
-    onnx.save(model, str(path))
-
-
 def export(model, folder):
     (folder / "onnx").mkdir(parents=True, exist_ok=True)
     ids = torch.tensor([[model.text.end - 1, 5, 6, model.text.end]] * 2)
@@ -471,7 +452,7 @@ def export(model, folder):
             dynamic_axes={source: axes, result: {0: "batch"}},
             dynamo=False,
         )
-        store_in_half(path)
+        store_as_half(path)
         digest.update(path.read_bytes())
     return digest.hexdigest()[:12]
 

@@ -6,6 +6,10 @@ const BENCHES: CommandTable = {
     summary: "measures whether pictures tell what is dirty, cooked, sliced, open, filled or on",
     run: async (args) => (await import("@/cli/bench-attributes")).benchAttributes(args),
   },
+  cancel: {
+    summary: "measures how fast a request to a language model is cancelled",
+    run: async (args) => (await import("@/cli/bench-cancel")).benchCancel(args),
+  },
   clip: {
     summary: "measures the dual encoder on captioned views of rooms it never saw",
     run: async (args) => (await import("@/cli/bench-clip")).benchClip(args),

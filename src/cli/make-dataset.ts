@@ -1,15 +1,18 @@
 /**
- * `exemplar make-dataset --rooms training|unseen [--games DIR] --pairs N --seed S --out DIR`
+ * `exemplar make-dataset --rooms training|unseen [--games DIR] --pairs N --seed S [--states] --out DIR`
  *
  * Renders labelled frame pairs in rooms of our own and, where games are given, in those of TEACh's
  * floor plans that are not held out. A shard is a room or an episode: `shard-00012.bin` holds the
- * views of frames and pairs (`packed-views.ts`), `shard-00012.json` what they show. The same arguments give the same data; a run that was
- * stopped goes on after its last whole shard.
+ * views of frames and pairs (`packed-views.ts`), `shard-00012.json` what they show and, with
+ * `--states`, `shard-00012.states.json.gz` the simulated state of every frame (captioned frames:
+ * `make-captions`). The same arguments give the same data; a run that was stopped goes on after its
+ * last whole shard.
  */
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { gzipSync } from "node:zlib";
 import { z } from "zod";
 import { AppError } from "@/base/app-error";
 import { createSeededRandom, type SeededRandom } from "@/base/seeded-random";
@@ -41,6 +44,8 @@ export interface DatasetRequest {
   readonly folder: string;
   /** Folder of TEACh games whose layouts and paths are used too. */
   readonly games?: string;
+  /** Whether the states of the frames are kept beside them. */
+  readonly keepsStates?: boolean;
 }
 
 export async function makeDataset(args: readonly string[]): Promise<number> {
@@ -52,6 +57,7 @@ export async function makeDataset(args: readonly string[]): Promise<number> {
       seed: { type: "string", default: "1" },
       out: { type: "string", default: ".data/idm" },
       games: { type: "string" },
+      states: { type: "boolean", default: false },
       vocabulary: { type: "string" },
     },
   });
@@ -73,6 +79,7 @@ function parseRequest(values: {
   readonly seed: string;
   readonly out: string;
   readonly games?: string | undefined;
+  readonly states: boolean;
 }): DatasetRequest {
   const [pairCount = 0, seed = 0] = [values.pairs, values.seed].map(Number);
   const isWhole = [pairCount, seed].every((value) => Number.isInteger(value));
@@ -84,8 +91,9 @@ function parseRequest(values: {
       next: "Use --rooms training|unseen and whole numbers for --pairs and --seed.",
     });
   }
-  const { rooms: family, out: folder, games } = values;
-  return { family, pairCount, seed, folder, ...(games === undefined ? {} : { games }) };
+  const { rooms: family, out: folder, games, states: keepsStates } = values;
+  const source = games === undefined ? {} : { games };
+  return { family, pairCount, seed, folder, keepsStates, ...source };
 }
 
 /** Renders until the folder holds `pairCount` pairs; whole shards that are there already count. */
@@ -125,7 +133,11 @@ export async function writeDataset(
   return { pairs, rooms: index };
 }
 
-function shardPath(folder: string, index: number, extension: "bin" | "json"): string {
+function shardPath(
+  folder: string,
+  index: number,
+  extension: "bin" | "json" | "states.json.gz",
+): string {
   return path.join(folder, `shard-${String(index).padStart(5, "0")}.${extension}`);
 }
 
@@ -166,6 +178,10 @@ async function renderShard(
   const shard = { room: name, frames: job.states.length, pairs };
   const packed = packViews({ frames: views.frames, pairs: kept.map((pair) => pair.pairViews) });
   await writeFile(shardPath(request.folder, index, "bin"), packed);
+  if (request.keepsStates === true) {
+    const states = gzipSync(JSON.stringify(job.states));
+    await writeFile(shardPath(request.folder, index, "states.json.gz"), states);
+  }
   const file = shardPath(request.folder, index, "json");
   await writeFile(`${file}.part`, JSON.stringify(shard));
   await rename(`${file}.part`, file);

@@ -35,8 +35,7 @@ export async function checkModelBytes(
   const encoderFacts = factsOf("encoder.onnx", encoder);
   const headFacts = factsOf("head.onnx", head);
   const refinerFacts = refiner && factsOf("refiner.onnx", refiner);
-  const all = new Blob([encoder, head, ...(refiner === undefined ? [] : [refiner])]);
-  const revision = await sha256Hex(new Uint8Array(await all.arrayBuffer()));
+  const revision = await sha256Hex(joinBytes([encoder, head, ...(refiner ? [refiner] : [])]));
   if (!revision.startsWith(model.revision)) {
     const found = revision.slice(0, model.revision.length);
     throw cannotLoad(
@@ -51,6 +50,16 @@ export async function checkModelBytes(
     checkOperators("refiner.onnx", refinerFacts);
     checkRefiner(model, refinerFacts);
   }
+}
+
+function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const joined = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    joined.set(part, at);
+    at += part.length;
+  }
+  return joined;
 }
 
 /** A server that answers with its start page where a file is missing is found out here. */
