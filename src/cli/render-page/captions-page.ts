@@ -4,6 +4,7 @@
  *
  * It is bundled and opened in a headless browser by the command; nothing of it is in the studio.
  */
+import { createReadableContext } from "@/cli/render-page/readable-context";
 import type { HouseholdState } from "@/worlds/household/household-state";
 import {
   createHouseholdRenderer,
@@ -77,8 +78,8 @@ let renderer: HouseholdRenderer | undefined;
 async function renderJob(job: CaptionJob): Promise<readonly ViewAnswer[]> {
   renderer ??= createHouseholdRenderer({ canvas });
   renderer.setSize(job.drawnPx, job.drawnPx);
-  const small = createContext(job.sizePx, job.smoothing);
-  const drawn = createContext(job.drawnPx, job.smoothing);
+  const small = createReadableContext(job.sizePx, job.smoothing);
+  const drawn = createReadableContext(job.drawnPx, job.smoothing);
   const [pictures, crops]: [Uint8Array[], Uint8Array[]] = [[], []];
   const answers: ViewAnswer[] = [];
   for (const { state, wishes } of job.views) {
@@ -196,20 +197,6 @@ function toGrid({ ids, numbers, objects, widthPx }: ViewMasks, cells: number): r
     const [most = 0] = [...votes].sort((a, b) => b[1] - a[1])[0] ?? [];
     return indexOf.get(ids[most - 1] ?? "") ?? -1;
   });
-}
-
-function createContext(
-  sizePx: number,
-  smoothing: CaptionJob["smoothing"],
-): OffscreenCanvasRenderingContext2D {
-  const context = new OffscreenCanvas(sizePx, sizePx).getContext("2d", {
-    willReadFrequently: true,
-  });
-  if (context === null) {
-    throw new Error("This browser gives no 2D canvas.");
-  }
-  context.imageSmoothingQuality = smoothing;
-  return context;
 }
 
 async function throughCodec(

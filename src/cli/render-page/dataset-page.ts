@@ -5,6 +5,7 @@
  * It is bundled and opened in a headless browser by the command; nothing of it is in the studio.
  */
 import { packViews } from "@/cli/packed-views";
+import { createReadableContext } from "@/cli/render-page/readable-context";
 import { packClassMaps, type ClassMapRequest } from "@/cli/render-page/class-maps";
 import { FRAME_PX, viewFrame, viewPair } from "@/engines/perception/views/pair-views";
 import type { SquareFrame } from "@/engines/perception/views/sample-square";
@@ -54,7 +55,7 @@ async function renderJob(job: RenderJob): Promise<RenderAnswer> {
   const sizePx = job.framesPx ?? FRAME_PX;
   const clean: Uint8ClampedArray[] = [];
   const seen: SquareFrame[] = [];
-  const context = createContext(sizePx, job.smoothing);
+  const context = createReadableContext(sizePx, job.smoothing);
   const maps: Uint8Array[] = [];
   for (const [index, state] of job.states.entries()) {
     renderer.render(state);
@@ -103,20 +104,6 @@ function joinRgb(frames: readonly SquareFrame[]): Uint8Array<ArrayBuffer> {
     }
   }
   return bytes;
-}
-
-function createContext(
-  sizePx: number,
-  smoothing: RenderJob["smoothing"],
-): OffscreenCanvasRenderingContext2D {
-  const context = new OffscreenCanvas(sizePx, sizePx).getContext("2d", {
-    willReadFrequently: true,
-  });
-  if (context === null) {
-    throw new Error("This browser gives no 2D canvas.");
-  }
-  context.imageSmoothingQuality = smoothing;
-  return context;
 }
 
 async function throughCodec(
