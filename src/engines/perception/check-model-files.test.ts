@@ -14,7 +14,8 @@ import { readFields, writeFields, type WireField } from "@/engines/perception/on
 type Bytes = Uint8Array<ArrayBuffer>;
 type Files = Record<string, Bytes>;
 
-const NAMES = ["config.json", "vocabulary.json", "encoder.onnx", "head.onnx"] as const;
+const WEIGHTS = ["encoder.onnx", "head.onnx", "refiner.onnx"] as const;
+const NAMES = ["config.json", "vocabulary.json", ...WEIGHTS] as const;
 const folder = "models/idm";
 const isShipped = NAMES.every((name) => existsSync(path.join(folder, name)));
 
@@ -59,8 +60,8 @@ function editJson(files: Files, name: string, edit: (value: object) => object): 
 
 /** As if somebody had exported these weights themselves: the revision is theirs. */
 async function withOwnRevision(files: Files): Promise<Files> {
-  const both = Buffer.concat([fileOf(files, "encoder.onnx"), fileOf(files, "head.onnx")]);
-  const revision = (await sha256Hex(new Uint8Array(both))).slice(0, 12);
+  const all = Buffer.concat(WEIGHTS.map((name) => fileOf(files, name)));
+  const revision = (await sha256Hex(new Uint8Array(all))).slice(0, 12);
   return editJson(files, "config.json", (config) => ({ ...config, revision }));
 }
 
@@ -192,6 +193,12 @@ const cases: readonly Case[] = [
       }),
     code: "MOD-02",
     says: /encoder\.onnx has \w+ of .* where any x 3 x any x any is due/u,
+  },
+  {
+    name: "the refiner reads something else than guesses",
+    spoil: (files) => withOwnRevision({ ...files, "refiner.onnx": fileOf(files, "encoder.onnx") }),
+    code: "MOD-02",
+    says: /refiner\.onnx has \w+ of .* where any x any x 132 is due/u,
   },
   {
     name: "the encoder's maps have other channels than the description says",
