@@ -4,7 +4,7 @@ import { openHeadlessPage } from "@/cli/headless-page";
 import type { RenderAnswer, RenderJob } from "@/cli/render-page/dataset-page";
 
 export interface FrameRenderer {
-  /** The packed views (or frames) that the job asks for, in order, and how much each pair changed. */
+  /** The packed views (or class maps) that the job asks for, in order, and how much each pair changed. */
   render(job: RenderJob): Promise<RenderAnswer & { readonly bytes: Uint8Array }>;
   close(): Promise<void>;
 }

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate, useParams } from "@tanstack/react-router";
+import { useNavigate, useParams } from "@tanstack/react-router";
 import { toErrorData } from "@/base/app-error";
 import { toTaskContext } from "@/app/review/task-context";
-import { Breadcrumb } from "@/app/shell/breadcrumb";
+import { ProjectBreadcrumb } from "@/app/shell/project-breadcrumb";
 import { useServices, type Services } from "@/app/services";
 import { reduceSession } from "@/document/reduce-session";
 import { toLearningPoints, type LearningPoint } from "@/features/statistics/learning-curve";
@@ -22,17 +22,7 @@ export function StatsPage() {
   });
   return (
     <>
-      <Breadcrumb>
-        <Link
-          to="/p/$projectId"
-          params={{ projectId }}
-          className="truncate text-sm text-muted hover:text-ink"
-        >
-          {project.data?.name ?? "Project"}
-        </Link>
-        <span className="text-muted">/</span>
-        <span className="text-sm font-medium">Learning curves</span>
-      </Breadcrumb>
+      <ProjectBreadcrumb projectId={projectId} name={project.data?.name} page="Learning curves" />
       <main className="mx-auto w-full max-w-5xl px-6 py-6">
         <h1 className="mb-4 text-xl font-semibold">Learning curves</h1>
         {points.error !== null ? (

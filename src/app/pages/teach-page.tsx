@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate, useParams } from "@tanstack/react-router";
+import { useNavigate, useParams } from "@tanstack/react-router";
 import { GraduationCap } from "lucide-react";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useStore } from "zustand";
 import { useStatuses } from "@/app/pages/use-statuses";
-import { Breadcrumb } from "@/app/shell/breadcrumb";
+import { ProjectBreadcrumb } from "@/app/shell/project-breadcrumb";
 import { useCommands } from "@/app/shell/command-store";
 import { useTeaching } from "@/app/teaching/teaching-context";
 import { useServices } from "@/app/services";
@@ -37,17 +37,7 @@ export function TeachPage() {
   const isShown = job !== undefined && (isUnderWay || (job.projectId === projectId && !isNew));
   return (
     <>
-      <Breadcrumb>
-        <Link
-          to="/p/$projectId"
-          params={{ projectId }}
-          className="truncate text-sm text-muted hover:text-ink"
-        >
-          {project.data?.name ?? "Project"}
-        </Link>
-        <span className="text-muted">/</span>
-        <span className="text-sm font-medium">Teach a set</span>
-      </Breadcrumb>
+      <ProjectBreadcrumb projectId={projectId} name={project.data?.name} page="Teach a set" />
       <main className="mx-auto w-full max-w-5xl px-6 py-6">
         <h1 className="mb-4 text-xl font-semibold">Teach a set</h1>
         {!isLoaded || demonstrations === undefined || statuses === undefined ? (

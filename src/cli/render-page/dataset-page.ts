@@ -25,8 +25,6 @@ export interface RenderJob {
   readonly smoothing: "low" | "medium" | "high";
   /** JPEG quality that stands in for a video codec's losses; absent keeps the pixels clean. */
   readonly jpegQuality?: number;
-  /** Given, the frames themselves are wanted, RGB bytes at this size, and not their views. */
-  readonly framesPx?: number;
   /** Given, pictures and what their cells show are wanted, and no pairs. */
   readonly classMaps?: ClassMapRequest;
 }
@@ -38,7 +36,7 @@ export interface RenderAnswer {
 
 declare global {
   interface Window {
-    /** Renders a job and posts its views, packed, or its frames to `/frames`. */
+    /** Renders a job and posts its views, packed, or its class maps to `/frames`. */
     renderDatasetJob?: (job: RenderJob) => Promise<RenderAnswer>;
   }
 }
@@ -52,7 +50,7 @@ let renderer: HouseholdRenderer | undefined;
 async function renderJob(job: RenderJob): Promise<RenderAnswer> {
   renderer ??= createHouseholdRenderer({ canvas });
   renderer.setSize(job.drawnPx, job.drawnPx);
-  const sizePx = job.framesPx ?? FRAME_PX;
+  const sizePx = FRAME_PX;
   const clean: Uint8ClampedArray[] = [];
   const seen: SquareFrame[] = [];
   const context = createReadableContext(sizePx, job.smoothing);
@@ -71,11 +69,9 @@ async function renderJob(job: RenderJob): Promise<RenderAnswer> {
     }
   }
   const body =
-    job.classMaps !== undefined
-      ? new Blob(maps.map((part) => part.slice()))
-      : job.framesPx === undefined
-        ? packAll(seen, job.pairs)
-        : joinRgb(seen);
+    job.classMaps === undefined
+      ? packAll(seen, job.pairs)
+      : new Blob(maps.map((part) => part.slice()));
   await fetch("/frames", { method: "POST", body });
   return { changedPx: job.pairs.map(([a, b]) => countChanged(clean[a], clean[b])) };
 }
@@ -89,21 +85,6 @@ function packAll(
     return first === undefined || second === undefined ? [] : [viewPair(first, second)];
   });
   return packViews({ frames: frames.map(viewFrame), pairs: views });
-}
-
-function joinRgb(frames: readonly SquareFrame[]): Uint8Array<ArrayBuffer> {
-  const pixels = frames.reduce((sum, { sizePx }) => sum + sizePx * sizePx, 0);
-  const bytes = new Uint8Array(pixels * 3);
-  let at = 0;
-  for (const { rgba } of frames) {
-    for (let value = 0; value < rgba.length; value += 1) {
-      if (value % 4 < 3) {
-        bytes[at] = rgba[value] ?? 0;
-        at += 1;
-      }
-    }
-  }
-  return bytes;
 }
 
 async function throughCodec(

@@ -1,4 +1,5 @@
 /** A step that is to be done: "wash the mug", "turn it off", "get the knife out of the drawer". */
+import { IT } from "@/engines/teacher/corrections/pronoun-it";
 import type { ObjectReference } from "@/core/world-model";
 import { read, type Change, type Reading, type Where } from "@/engines/teacher/corrections/edit";
 import type { Sense } from "@/engines/teacher/corrections/verb-words";
@@ -79,17 +80,6 @@ function givenSense(said: Said): Sense | undefined {
   const isGiving = first !== undefined && /^(?:add|make|miss|want)$/.test(first.sense);
   return isGiving && given !== undefined ? given.sense : undefined;
 }
-
-const IT = {
-  pronoun: "it",
-  isAll: false,
-  isMore: false,
-  isLess: false,
-  isOther: false,
-  isPlural: false,
-  states: [],
-  unknown: [],
-} as const;
 
 /** "wash the mug in the sink" names where it is done; "cut the tomato on the counter" which one. */
 function isSelecting(sense: Sense): boolean {

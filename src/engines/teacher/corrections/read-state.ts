@@ -1,4 +1,5 @@
 /** How something has to be, or is though it should not be: "the tap is still on", "must be empty". */
+import { IT } from "@/engines/teacher/corrections/pronoun-it";
 import { toPythonName } from "@/core/python-name";
 import type { ObjectReference } from "@/core/world-model";
 import { piecesOf } from "@/engines/teacher/corrections/kin";
@@ -117,17 +118,6 @@ function isUsed({ scene }: Said, object: ObjectReference): boolean {
       .some((each) => keyOf(each) === keyOf(object)),
   );
 }
-
-const IT = {
-  pronoun: "it",
-  isAll: false,
-  isMore: false,
-  isLess: false,
-  isOther: false,
-  isPlural: false,
-  states: [],
-  unknown: [],
-} as const;
 
 /** "it" that is still open is something that can be closed. */
 function opposite(sense: ReturnType<typeof senseOfState>): ReturnType<typeof senseOfState> {

@@ -1,0 +1,26 @@
+import { Link } from "@tanstack/react-router";
+import { Breadcrumb } from "@/app/shell/breadcrumb";
+
+interface ProjectBreadcrumbProps {
+  readonly projectId: string;
+  /** Undefined while it is being read. */
+  readonly name: string | undefined;
+  readonly page: string;
+}
+
+/** The way back from one of a project's pages to its queue. */
+export function ProjectBreadcrumb({ projectId, name, page }: ProjectBreadcrumbProps) {
+  return (
+    <Breadcrumb>
+      <Link
+        to="/p/$projectId"
+        params={{ projectId }}
+        className="truncate text-sm text-muted hover:text-ink"
+      >
+        {name ?? "Project"}
+      </Link>
+      <span className="text-muted">/</span>
+      <span className="text-sm font-medium">{page}</span>
+    </Breadcrumb>
+  );
+}
