@@ -40,23 +40,23 @@ export async function benchIdm(args: readonly string[]): Promise<number> {
     },
   });
   const loaded = await loadIdm(values.model);
-  const { pairs, labels } =
+  const { pairs, labels, leftOut } =
     values.games === undefined
       ? {
-          pairs: await labelRooms(loaded, {
+          ...(await labelRooms(loaded, {
             family: parseFamily(values.rooms),
             pairCount: Number(values.pairs),
             seed: Number(values.seed),
             folder: values.data,
-          }),
+          })),
           labels: new Map(),
         }
-      : await labelGames(loaded, values.games, Number(values.limit));
+      : { ...(await labelGames(loaded, values.games, Number(values.limit))), leftOut: 0 };
   const file = values["save-labels"];
   if (file !== undefined) {
     await saveLabels(file, `${loaded.model.name} ${loaded.model.revision}`, labels);
   }
-  printReport(pairs, loaded, values.json);
+  printReport({ pairs, leftOut }, loaded, values.json);
   return 0;
 }
 
@@ -72,13 +72,17 @@ function parseFamily(name: string): RoomFamily {
   });
 }
 
-async function labelRooms(
-  loaded: LoadedModel,
-  request: DatasetRequest,
-): Promise<readonly LabelledPair[]> {
+interface Labelled {
+  readonly pairs: readonly LabelledPair[];
+  /** Steps of which the picture shows too little to be asked. */
+  readonly leftOut: number;
+}
+
+async function labelRooms(loaded: LoadedModel, request: DatasetRequest): Promise<Labelled> {
   await writeDataset(request);
   const { folder, pairCount } = request;
   const pairs: LabelledPair[] = [];
+  let leftOut = 0;
   for (let index = 0; pairs.length < pairCount; index += 1) {
     const shard = await readShard(folder, index);
     if (shard === undefined) {
@@ -92,15 +96,12 @@ async function labelRooms(
     const views = await readShardViews(folder, index, shard);
     const guessed = await guessPairs(loaded, views, wanted, index);
     pairs.push(...(await refinePairs(loaded, guessed)));
+    leftOut += shard.leftOut;
   }
-  return pairs;
+  return { pairs, leftOut };
 }
 
-function printReport(
-  pairs: readonly LabelledPair[],
-  { model }: LoadedModel,
-  asJson: boolean,
-): void {
+function printReport({ pairs, leftOut }: Labelled, { model }: LoadedModel, asJson: boolean): void {
   const verbs = rowsByVerb(pairs);
   const confusions = worstConfusions(pairs, CONFUSIONS_SHOWN);
   console.log(
@@ -125,6 +126,6 @@ function printReport(
     )}\n`,
   );
   const rooms = new Set(pairs.map(({ sequence }) => sequence)).size;
-  const details = { model: `${model.name} ${model.revision}`, rooms, pairs: pairs.length };
+  const details = { model: `${model.name} ${model.revision}`, rooms, pairs: pairs.length, leftOut };
   printFigures({ figures: { ...measureLabels(pairs) }, ...details, verbs, confusions }, asJson);
 }

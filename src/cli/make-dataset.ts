@@ -27,6 +27,8 @@ import type { RoomFamily } from "@/worlds/household/rooms/room-split";
 
 /** Fewer changed pixels than this, and no one could tell what happened. */
 const LEAST_CHANGED_PX = 30;
+/** A hand that is empty now does not say where its thing went: so much of that must be seen. */
+const LEAST_PLACED_PX = 30;
 
 const shardSchema = z.object({
   room: z.string(),
@@ -34,6 +36,8 @@ const shardSchema = z.object({
   pairs: z.array(
     z.object({ first: z.number(), second: z.number(), verb: z.string(), object: z.string() }),
   ),
+  /** Steps of which the picture shows too little. */
+  leftOut: z.number().default(0),
 });
 export type DatasetShard = Readonly<z.infer<typeof shardSchema>>;
 
@@ -165,17 +169,20 @@ async function renderShard(
   const random = createSeededRandom(Math.imul(request.seed, 0x9e3779b1) ^ (index * 7919 + 17));
   const { name, steps } = await source.draw(index, counts, random);
   const job = toJob(steps, random);
-  const { bytes, changedPx } = await renderer.render(job);
+  const { bytes, changedPx, placedPx } = await renderer.render(job);
   const views = unpackViews(bytes, job.states.length, steps.length);
   const kept = steps.flatMap((step, at) => {
     const [first, second] = job.pairs[at] ?? [0, 0];
     const pairViews = views.pairs[at];
-    const isSeen = first === second || (changedPx[at] ?? 0) >= LEAST_CHANGED_PX;
+    const isSeen =
+      first === second ||
+      ((changedPx[at] ?? 0) >= LEAST_CHANGED_PX && (placedPx[at] ?? Infinity) >= LEAST_PLACED_PX);
     const { verb, object } = step;
     return isSeen && pairViews !== undefined ? [{ first, second, verb, object, pairViews }] : [];
   });
   const pairs = kept.map(({ first, second, verb, object }) => ({ first, second, verb, object }));
-  const shard = { room: name, frames: job.states.length, pairs };
+  const leftOut = steps.length - kept.length;
+  const shard = { room: name, frames: job.states.length, pairs, leftOut };
   const packed = packViews({ frames: views.frames, pairs: kept.map((pair) => pair.pairViews) });
   await writeFile(shardPath(request.folder, index, "bin"), packed);
   if (request.keepsStates === true) {
@@ -202,6 +209,9 @@ function toJob(steps: readonly LabelledStep[], random: SeededRandom): RenderJob 
   return {
     states,
     pairs,
+    placedIds: steps.map(({ verb, before }) =>
+      verb === "Place" ? before.agent.heldId : undefined,
+    ),
     // Videos come in many sizes and browsers scale in several ways.
     drawnPx: random.pick([300, 360, 480, 480, 480]),
     smoothing: random.pick(["low", "medium", "high"]),

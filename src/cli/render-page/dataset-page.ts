@@ -20,6 +20,8 @@ export interface RenderJob {
   readonly states: readonly HouseholdState[];
   /** Index pairs into `states`. */
   readonly pairs: readonly (readonly [number, number])[];
+  /** Per pair: what was put down in it, whose visible pixels are counted. */
+  readonly placedIds?: readonly (string | undefined)[];
   /** Side at which the world is drawn before scaling down. */
   readonly drawnPx: number;
   readonly smoothing: "low" | "medium" | "high";
@@ -32,6 +34,8 @@ export interface RenderJob {
 export interface RenderAnswer {
   /** Per pair: how many pixels differ visibly, before the codec. */
   readonly changedPx: readonly number[];
+  /** Per pair: pixels, at the size of a frame, that show what was put down in it. */
+  readonly placedPx: readonly (number | undefined)[];
 }
 
 declare global {
@@ -73,7 +77,24 @@ async function renderJob(job: RenderJob): Promise<RenderAnswer> {
       ? packAll(seen, job.pairs)
       : new Blob(maps.map((part) => part.slice()));
   await fetch("/frames", { method: "POST", body });
-  return { changedPx: job.pairs.map(([a, b]) => countChanged(clean[a], clean[b])) };
+  return {
+    changedPx: job.pairs.map(([a, b]) => countChanged(clean[a], clean[b])),
+    placedPx: countPlaced(renderer, job),
+  };
+}
+
+function countPlaced(
+  drawing: HouseholdRenderer,
+  { states, pairs, placedIds, drawnPx }: RenderJob,
+): readonly (number | undefined)[] {
+  return pairs.map(([, second], index) => {
+    const [id, after] = [placedIds?.[index], states[second]];
+    if (id === undefined || after === undefined) {
+      return undefined;
+    }
+    const seen = drawing.renderMasks(after).objects.find((object) => object.id === id);
+    return (seen?.pixelCount ?? 0) * (FRAME_PX / drawnPx) ** 2;
+  });
 }
 
 function packAll(

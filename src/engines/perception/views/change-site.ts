@@ -17,6 +17,10 @@ const LEAST_SIDE = 0.15;
 /** The surroundings tell a counter from a table under the same plate. */
 const CONTEXT_TIMES = 3;
 const LEAST_CONTEXT = 0.42;
+/** A region is taken for a trace of its own from this strength on, however much the hand changed. */
+const LEAST_STRENGTH = 45;
+/** Where more of the picture changed than this, the camera moved: there is no one site. */
+const MOST_CHANGED = 0.25;
 
 export interface ChangeSite {
   readonly site: Square;
@@ -35,12 +39,13 @@ export function findChangeSite(first: SquareFrame, second: SquareFrame): ChangeS
   const threshold = Math.max(LEAST_DIFFERENCE, noise * TIMES_MEDIAN + 2);
   const regions = connectedRegions(differences, threshold);
   const outside = regions.filter((region) => !isInHandZone(region));
-  const [best, next] = (outside.length > 0 ? outside : regions).toSorted(
+  const changed = regions.reduce((sum, region) => sum + region.blocks, 0);
+  const [best, next] = candidatesOf(regions, outside, changed / BLOCKS ** 2).toSorted(
     (a, b) => b.strength - a.strength,
   );
   const { sizePx } = first;
   const block = sizePx / BLOCKS;
-  const box = best ?? { left: 16, right: 23, top: 16, bottom: 23, strength: 0, blocks: 0 };
+  const box = best ?? { left: 16, right: 23, top: 16, bottom: 23, strength: 0 };
   const width = Math.max(box.right - box.left, box.bottom - box.top) + 1;
   const side = Math.max(width * block * MARGIN, LEAST_SIDE * sizePx);
   const center = {
@@ -49,7 +54,6 @@ export function findChangeSite(first: SquareFrame, second: SquareFrame): ChangeS
   };
   const around = (length: number) =>
     fitInto({ x: center.x - length / 2, y: center.y - length / 2, side: length }, sizePx);
-  const changed = regions.reduce((sum, region) => sum + region.blocks, 0);
   const outsideBlocks = outside.reduce((sum, region) => sum + region.blocks, 0);
   return {
     site: around(side),
@@ -65,6 +69,22 @@ export function findChangeSite(first: SquareFrame, second: SquareFrame): ChangeS
       best === undefined || next === undefined ? 0 : next.strength / best.strength,
     ],
   };
+}
+
+/**
+ * The regions among which the site is chosen. A large thing in hand reaches out of the hand's zone:
+ * when it goes, what is connected with the zone is the strongest change, but not where it went.
+ */
+function candidatesOf(
+  regions: readonly Region[],
+  outside: readonly Region[],
+  changedShare: number,
+): readonly Region[] {
+  const apart = outside.filter(({ isAtHand, strength }) => !isAtHand && strength >= LEAST_STRENGTH);
+  if (apart.length > 0 && changedShare < MOST_CHANGED) {
+    return apart;
+  }
+  return outside.length > 0 ? outside : regions;
 }
 
 /** Mean over each block of the largest channel's difference, 0 to 255. */
@@ -99,25 +119,31 @@ interface Region {
   /** Sum of the differences over its blocks. */
   readonly strength: number;
   readonly blocks: number;
+  /** Whether it goes on in the hand's zone, or in the room for one in that zone. */
+  readonly isAtHand: boolean;
 }
 
 /** Changed blocks that touch or lie one block apart, the hand's zone for itself. */
 function connectedRegions(differences: Float32Array, threshold: number): readonly Region[] {
-  const isOpen = Uint8Array.from(differences, (value) => (value > threshold ? 1 : 0));
+  const isOpen = Uint8Array.from(differences, (value) => (value > threshold ? CHANGED : 0));
   const regions: Region[] = [];
   for (let seed = 0; seed < isOpen.length; seed += 1) {
-    if (isOpen[seed] === 1) {
+    if (isOpen[seed] === CHANGED) {
       regions.push(growRegion(seed, isOpen, differences));
     }
   }
   return regions;
 }
 
-/** Takes the region's blocks out of `isOpen`. */
+/** A changed block of no region yet, and one of a region. */
+const [CHANGED, TAKEN] = [1, 2];
+
+/** Marks the region's blocks in `isOpen` as taken. */
 function growRegion(seed: number, isOpen: Uint8Array, differences: Float32Array): Region {
   const zone = isHandBlock(seed);
   const pending = [seed];
-  isOpen[seed] = 0;
+  let isAtHand = false;
+  isOpen[seed] = TAKEN;
   let [left, right, top, bottom, strength, blocks] = [BLOCKS, 0, BLOCKS, 0, 0, 0];
   for (let block = pending.pop(); block !== undefined; block = pending.pop()) {
     const [row, column] = [Math.floor(block / BLOCKS), block % BLOCKS];
@@ -130,14 +156,16 @@ function growRegion(seed: number, isOpen: Uint8Array, differences: Float32Array)
     for (let y = Math.max(0, row - 2); y <= Math.min(BLOCKS - 1, row + 2); y += 1) {
       for (let x = Math.max(0, column - 2); x <= Math.min(BLOCKS - 1, column + 2); x += 1) {
         const next = y * BLOCKS + x;
-        if (isOpen[next] === 1 && isHandBlock(next) === zone) {
-          isOpen[next] = 0;
+        const isSameZone = isHandBlock(next) === zone;
+        isAtHand ||= isOpen[next] !== 0 && !isSameZone;
+        if (isOpen[next] === CHANGED && isSameZone) {
+          isOpen[next] = TAKEN;
           pending.push(next);
         }
       }
     }
   }
-  return { left, right, top, bottom, strength, blocks };
+  return { left, right, top, bottom, strength, blocks, isAtHand };
 }
 
 function isHandBlock(block: number): boolean {

@@ -52,6 +52,25 @@ test("the site is where the picture changed, and shows it close", () => {
   expect(siteAfter[middle]).toBe(200);
 });
 
+test("a large thing that left the hand does not hide the small trace of where it went", () => {
+  const [holding, placed] = [
+    frameOf((x, y) => (x > 130 && x < 240 && y > 170 ? [250, 250, 0] : [120, 120, 120])),
+    frameOf((x, y) => (x > 60 && x < 76 && y > 100 && y < 110 ? [250, 250, 0] : [120, 120, 120])),
+  ];
+  const { site } = findChangeSite(holding, placed);
+  expect(site.x + site.side / 2).toBeCloseTo(68, -1);
+  expect(site.y + site.side / 2).toBeCloseTo(105, -1);
+});
+
+test("where only the hand's surroundings changed, they are the site", () => {
+  const holding = frameOf((x, y) =>
+    x > 130 && x < 240 && y > 150 ? [250, 250, 0] : [120, 120, 120],
+  );
+  const { site } = findChangeSite(holding, grey);
+  expect(site.y).toBeLessThan(150);
+  expect(site.y + site.side).toBeGreaterThan(200);
+});
+
 test("what changes in the hand does not hide what changed in the room", () => {
   const both = frameOf((x, y) => {
     const isInHand = x > 150 && x < 230 && y > 240;
