@@ -1,9 +1,15 @@
-/** Worker entry: the perception service on ONNX Runtime's browser build. */
+/**
+ * Worker entry: the perception service on ONNX Runtime's browser builds. WASM has a build of its own:
+ * the one that also speaks WebGPU can be suspended in every function (Asyncify), which makes the same
+ * kernels take more than twice as long.
+ */
 import "@/base/strict-zod";
 import * as Comlink from "comlink";
-import * as ort from "onnxruntime-web/webgpu";
-import ortWasmUrl from "onnxruntime-web/ort-wasm-simd-threaded.asyncify.wasm?url";
+import * as wasmRuntime from "onnxruntime-web/wasm";
+import webGpuUrl from "onnxruntime-web/ort-wasm-simd-threaded.asyncify.wasm?url";
+import wasmUrl from "onnxruntime-web/ort-wasm-simd-threaded.wasm?url";
 import { ensureExists } from "@/base/assert";
+import { createLazy } from "@/base/lazy";
 import type { InferenceRuntime, WebGpuSupport } from "@/engines/perception/inference-runtime";
 import { toModelSession } from "@/engines/perception/model-session";
 import {
@@ -12,17 +18,28 @@ import {
 } from "@/engines/perception/perception-service";
 import { toResult, type PerceptionWorkerApi } from "@/engines/perception/protocol";
 
-// Served with the studio; left alone, the runtime would fetch it from a public network.
-ort.env.wasm.wasmPaths = { wasm: new URL(ortWasmUrl, location.href).href };
-ort.env.logLevel = "error";
-// Threads that cannot start must fail rather than be waited for: one thread is tried next.
-ort.env.wasm.initTimeout = 60_000;
+type Runtime = typeof wasmRuntime;
+
+function setUp({ env }: Runtime, url: string, threads: number): void {
+  // Served with the studio; left alone, the runtime would fetch it from a public network.
+  env.wasm.wasmPaths = { wasm: new URL(url, location.href).href };
+  env.wasm.numThreads = threads;
+  env.logLevel = "error";
+  // Threads that cannot start must fail rather than be waited for: one thread is tried next.
+  env.wasm.initTimeout = 60_000;
+}
 
 /** Threads need shared memory, which only an isolated page has. */
 function createRuntime(maxThreads: number): InferenceRuntime {
   const cores = Math.max(1, navigator.hardwareConcurrency);
   const threads = crossOriginIsolated ? Math.min(cores, maxThreads) : 1;
-  ort.env.wasm.numThreads = threads;
+  setUp(wasmRuntime, wasmUrl, threads);
+  // Twice the size, and wanted only where there is an adapter.
+  const webGpuRuntime = createLazy(async () => {
+    const runtime = await import("onnxruntime-web/webgpu");
+    setUp(runtime, webGpuUrl, 1);
+    return runtime;
+  });
   const threadsNote =
     crossOriginIsolated || maxThreads === 1
       ? undefined
@@ -34,12 +51,14 @@ function createRuntime(maxThreads: number): InferenceRuntime {
     hasHalfPrecision: async () => (await findAdapter())?.features.has("shader-f16") === true,
     nowMs: () => performance.now(),
     async createSession(onnx, device) {
-      const session = await ort.InferenceSession.create(onnx, {
+      const { InferenceSession, Tensor } =
+        device === "webgpu" ? await webGpuRuntime() : wasmRuntime;
+      const session = await InferenceSession.create(onnx, {
         executionProviders: [device],
         // Nodes that stay on the CPU under WebGPU are no news: errors only.
         logSeverityLevel: 3,
       });
-      return toModelSession(session, ort.Tensor);
+      return toModelSession(session, Tensor);
     },
   };
 }
