@@ -9,6 +9,7 @@ from onnx import TensorProto, helper, numpy_helper
 # Below this many values a tensor is left as it is: shapes, biases and scales cost little.
 LEAST_VALUES = 1024
 PARTS = ("encoder.onnx", "head.onnx", "refiner.onnx")
+EIGHT_BIT_PARTS = ("encoder-8bit.onnx", "head-8bit.onnx")
 
 
 def store_as_half(path):
@@ -35,11 +36,41 @@ def store_as_half(path):
     path.write_bytes(model.SerializeToString())
 
 
-def write_revision(folder, config):
-    """Writes config.json with the first 12 hex digits of the SHA-256 of all parts, in order."""
+def load_widened(path):
+    """The model with its weights as 32-bit floats again, ready for tools that look for them."""
+    model = onnx.load(str(path))
+    graph = model.graph
+    halves = {tensor.name: tensor for tensor in graph.initializer if tensor.data_type == TensorProto.FLOAT16}
+    for node in [node for node in graph.node if node.op_type == "Cast" and node.input[0] in halves]:
+        half = halves[node.input[0]]
+        values = numpy_helper.to_array(half).astype(np.float32)
+        graph.initializer.append(numpy_helper.from_array(values, node.output[0]))
+        graph.initializer.remove(half)
+        graph.node.remove(node)
+    return model
+
+
+def digest_of(folder, names):
+    """The first 12 hex digits of the SHA-256 of the files that are there, one after the other."""
     digest = hashlib.sha256()
-    for name in PARTS:
+    for name in names:
         if (folder / name).exists():
             digest.update((folder / name).read_bytes())
-    config["revision"] = digest.hexdigest()[:12]
+    return digest.hexdigest()[:12]
+
+
+def words_digest(vocabulary):
+    """The first 12 hex digits of the SHA-256 of the model's words in their order, as compact JSON."""
+    words = json.dumps([vocabulary["verbs"], vocabulary["objects"]], separators=(",", ":"))
+    return hashlib.sha256(words.encode()).hexdigest()[:12]
+
+
+def write_revision(folder, config):
+    """Writes config.json with the revision that names all parts, and what names the words."""
+    config["revision"] = digest_of(folder, PARTS)
+    config["words"] = words_digest(json.loads((folder / "vocabulary.json").read_text()))
+    # An 8-bit copy was made of other weights: it goes when the model changes.
+    config.pop("eightBit", None)
+    for name in EIGHT_BIT_PARTS:
+        (folder / name).unlink(missing_ok=True)
     (folder / "config.json").write_text(json.dumps(config, indent=2) + "\n")

@@ -70,7 +70,7 @@ def read_arguments():
     parser.add_argument("--data", default=".data/clip-v2")
     parser.add_argument("--out", default="models/clip")
     parser.add_argument("--start", help="a frame encoder with this tower's convolutions to start from")
-    parser.add_argument("--minutes", type=float, default=30, help="of wall clock")
+    parser.add_argument("--minutes", type=float, default=30, help="of processor time")
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--export-only", action="store_true", help="from the checkpoint as it is")
@@ -397,23 +397,23 @@ class Trainer:
     def run(self):
         losses, reported_s = [], self.elapsed_s
         while self.progress < 1:
-            began = time.monotonic()
+            began = time.process_time()
             losses.append(self.train_step())
-            self.elapsed_s += time.monotonic() - began
+            self.elapsed_s += time.process_time() - began
             if self.elapsed_s - reported_s > REPORT_EVERY_S or self.progress >= 1:
                 reported_s = self.elapsed_s
                 self.report(losses)
                 losses = []
 
     def report(self, losses):
-        began = time.monotonic()
+        began = time.process_time()
         self.data.refresh()
         point = {"minutes": round(self.elapsed_s / 60, 2), "seen": self.seen}
         point |= {"frames": len(self.data.training)}
         point |= {"losses": [round(float(x), 3) for x in np.mean(losses, axis=0)]} | self.measure()
         self.curve.append(point)
         self.save()
-        self.elapsed_s += time.monotonic() - began
+        self.elapsed_s += time.process_time() - began
         print(json.dumps(point), flush=True)
 
 

@@ -18,7 +18,7 @@ const promptEditsSchema = z.partialRecord(z.enum(PROMPT_IDS), z.string());
 
 const shape = z.object({
   theme: z.enum(["system", "light", "dark"]).default("system"),
-  device: z.enum(["auto", "webgpu", "wasm", "wasm-single"]).default("auto"),
+  device: z.enum(["auto", "webgpu", "wasm", "wasm-single", "wasm-8bit"]).default("auto"),
   connections: z.array(teacherConnectionSchema).default([]),
   /** By task, {@link BUILT_IN} or the id of a connection. */
   teachers: z

@@ -14,7 +14,7 @@ import { formatRows, type PerceptionRow } from "@/cli/bench-perception-row";
 import { printFigures } from "@/cli/print-figures";
 
 /** Those that need a film of a room. */
-const ROOM_FIGURES = "A1,A2,A4,B2,B3,B4,parityMaxDiff,parityTop1".split(",");
+const ROOM_FIGURES = "A1,A2,A3,A4,B2,B3,B4,parityMaxDiff,parityTop1".split(",");
 
 export async function benchPerception(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({

@@ -10,6 +10,7 @@ import { fileURLToPath } from "node:url";
 import { chromium, type Page } from "playwright";
 import { build } from "vite";
 import { AppError } from "@/base/app-error";
+import { pixelKernel } from "../../build/pixel-kernel-plugin";
 
 export interface HeadlessPage {
   readonly page: Page;
@@ -126,7 +127,8 @@ async function bundle(entry: string): Promise<PageFiles> {
     publicDir: false,
     base: "/",
     resolve: { alias: { "@": fileURLToPath(new URL("..", import.meta.url)) } },
-    worker: { format: "es" },
+    plugins: [pixelKernel()],
+    worker: { format: "es", plugins: () => [pixelKernel()] },
     build: {
       write: false,
       target: "es2024",

@@ -1,4 +1,5 @@
 /** Makes the vectors of every exemplar by one model, beside those that are in use. */
+import { ensureExists } from "@/base/assert";
 import type { Embedder } from "@/engines/perception/perception-engine";
 import { spaceOf, toSpaceId, type EmbeddingSpace } from "@/core/embedding-model";
 import type { Exemplar } from "@/core/exemplar";
@@ -35,9 +36,13 @@ export function isEmbedded(
   return areTextsCurrent && isPictureCurrent;
 }
 
+/** The next exemplar's picture is read and decoded while this one's is embedded. */
+const AT_ONCE = 2;
+
 /**
- * Goes on where an earlier call stopped: each exemplar's vectors are stored before the next is
- * begun. Exemplars that come while it works are embedded too. Throws what the model throws.
+ * Goes on where an earlier call stopped: each exemplar's vectors are stored in its turn, before the
+ * one after the next is begun. Exemplars that come while it works are embedded too. Throws what the
+ * model throws.
  */
 export async function embedMemory(embedding: MemoryEmbedding): Promise<void> {
   const { storage, texts, space, signal, onProgress } = embedding;
@@ -51,9 +56,12 @@ export async function embedMemory(embedding: MemoryEmbedding): Promise<void> {
     if (left.length === 0) {
       return;
     }
+    const begun: Promise<Embeddings>[] = [];
     for (const [index, exemplar] of left.entries()) {
       signal.throwIfAborted();
-      const embeddings = await embedExemplar(exemplar, embedding);
+      const next = left.slice(index + begun.length, index + AT_ONCE);
+      begun.push(...next.map((each) => begin(each, embedding)));
+      const embeddings = await ensureExists(begun.shift(), "it was begun");
       signal.throwIfAborted();
       await storage.vectors.put(toSpaceId(space), exemplar, embeddings);
       const after = left.length - index - 1;
@@ -62,10 +70,19 @@ export async function embedMemory(embedding: MemoryEmbedding): Promise<void> {
   }
 }
 
+type Embeddings = Exemplar["embeddings"];
+
+function begin(exemplar: Exemplar, embedding: MemoryEmbedding): Promise<Embeddings> {
+  const made = embedExemplar(exemplar, embedding);
+  // A failure is told when its turn comes, and is nobody's when an earlier one ended it all.
+  made.catch(() => undefined);
+  return made;
+}
+
 async function embedExemplar(
   exemplar: Exemplar,
   { texts, pictures, space, readPixels }: MemoryEmbedding,
-): Promise<Exemplar["embeddings"]> {
+): Promise<Embeddings> {
   const { visual: before } = exemplar.embeddings;
   const [instruction, state] = [
     await texts.embedText(exemplar.instruction),

@@ -145,7 +145,7 @@ test("the way back to a model whose vectors are kept takes no embedding either",
 test("cancelled in the middle, nothing has changed, and the vectors made are used the next time", async () => {
   const models = await open();
   onPicture = async () => {
-    if (embedded.length === 2) {
+    if (embedded.length === 3) {
       await models.cancel();
     }
   };
@@ -155,22 +155,43 @@ test("cancelled in the middle, nothing has changed, and the vectors made are use
   embedded = [];
   onPicture = async () => undefined;
   await models.switchTo(other.id);
-  expect(embedded).toEqual(["b", "c"]);
+  expect(embedded).not.toContain("a");
+  expect(embedded).toContain("c");
   expect(await visualModels()).toEqual(["other-clip", "other-clip", "other-clip"]);
+});
+
+test("the next exemplar is begun while one is embedded, and no more than that", async () => {
+  const models = await open();
+  let underWay = 0;
+  const seen: number[] = [];
+  onPicture = async () => {
+    underWay += 1;
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    seen.push(underWay);
+    underWay -= 1;
+  };
+  await models.switchTo(other.id);
+  expect(Math.max(...seen)).toBe(2);
+  expect(seen).toHaveLength(3);
 });
 
 test("a tab that closed in the middle is followed by one that goes on where it stopped", async () => {
   const closed = await open();
   // The closed tab never answers again.
-  onPicture = () => (embedded.length === 2 ? new Promise(() => undefined) : Promise.resolve());
+  onPicture = () => (embedded.length === 3 ? new Promise(() => undefined) : Promise.resolve());
   void closed.switchTo(other.id);
-  await vi.waitFor(() => expect(embedded).toEqual(["a", "b"]));
+  await vi.waitFor(() => expect(embedded).toEqual(["a", "b", "c"]));
+  // What it had made before is stored.
+  await vi.waitFor(async () => {
+    const { items } = await storage.exemplars.list();
+    expect(await storage.vectors.find("other-clip abc 4", items)).toEqual(new Set(["a", "b"]));
+  });
   embedded = [];
   onPicture = async () => undefined;
   vi.stubGlobal("navigator", {});
   const next = await open();
   await next.resume();
-  expect(embedded).toEqual(["b", "c"]);
+  expect(embedded).toEqual(["c"]);
   expect(await visualModels()).toEqual(["other-clip", "other-clip", "other-clip"]);
 });
 

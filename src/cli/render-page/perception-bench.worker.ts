@@ -3,6 +3,7 @@ import { exposeInWorker } from "@/base/worker-client";
 import { timePipeline, timePreparation, timeTexts } from "@/cli/render-page/perception-embeddings";
 import { comparePictures, timeFrames } from "@/cli/render-page/perception-frames";
 import {
+  compareEightBit,
   readSquares,
   timeModel,
   timePairs,
@@ -17,6 +18,7 @@ const api = {
   timePairs,
   timeSkipping,
   timeModel,
+  compareEightBit,
   timeTexts,
   timePipeline,
   timePreparation,

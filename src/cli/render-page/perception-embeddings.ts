@@ -1,41 +1,46 @@
 /** Texts and pictures to vectors as the bench measures it, in a worker with a runtime of its own. */
-import {
-  AutoTokenizer,
-  CLIPTextModelWithProjection,
-  env,
-  pipeline,
-  RawImage,
-  Tensor,
-} from "@xenova/transformers";
+import libraryWasmUrl from "onnxruntime-web/ort-wasm-simd-threaded.asyncify.wasm?url";
 import { createLazy } from "@/base/lazy";
 import { timePicturePreparation, type PreparationTimes } from "@/engines/video/reference-sampling";
 import { createPicturePreprocessor } from "@/engines/perception/preprocess-picture";
 import { z } from "zod";
 
 const MODEL = "clip";
-const ON_WASM = { device: "wasm", dtype: "fp32" } as const;
 /** What CLIP's own processor pads every text to. */
 const PADDED_TOKENS = 77;
 
-function useLocalModels(): void {
+/** Loaded late: each worker here sets the runtime up in its own way before. */
+async function openLibrary() {
+  const library = await import("@xenova/transformers");
+  const { env } = library;
   env.allowRemoteModels = false;
   env.allowLocalModels = true;
   env.localModelPath = "/models/";
   env.useBrowserCache = false;
   env.useWasmCache = false;
+  return library;
 }
 
+/** The studio's text tower on the studio's runtime. */
 const openText = createLazy(async () => {
-  useLocalModels();
-  return {
-    tokenizer: await AutoTokenizer.from_pretrained(MODEL),
-    model: await CLIPTextModelWithProjection.from_pretrained(MODEL, ON_WASM),
-  };
+  await import("@/engines/perception/clip-runtime");
+  await openLibrary();
+  const { openTextTower } = await import("@/engines/perception/clip-towers");
+  return openTextTower(MODEL, "fp32");
 });
 
+/** The library with its own runtime, served from here, and one thread. */
 const openPipeline = createLazy(async () => {
-  useLocalModels();
-  return pipeline("image-feature-extraction", MODEL, ON_WASM);
+  const { env } = await import("onnxruntime-web/webgpu");
+  env.wasm.wasmPaths = { wasm: new URL(libraryWasmUrl, location.href).href };
+  env.wasm.numThreads = 1;
+  env.logLevel = "error";
+  const { pipeline, RawImage } = await openLibrary();
+  const extract = await pipeline("image-feature-extraction", MODEL, {
+    device: "wasm",
+    dtype: "fp32",
+  });
+  return { extract, RawImage };
 });
 
 export interface TextTimes {
@@ -45,18 +50,11 @@ export interface TextTimes {
   readonly mostTokens: number;
 }
 
-/** One round: every text cut at its end, and every text padded, in the same session. */
+/** One round on the studio's text tower: every text cut at its end, and every text padded. */
 export async function timeTexts(texts: readonly string[]): Promise<TextTimes> {
-  const { tokenizer, model } = await openText();
-  const run = async (ids: readonly number[]) => {
-    const data = BigInt64Array.from(ids, BigInt);
-    const output: unknown = await model({
-      input_ids: new Tensor("int64", data, [1, ids.length]),
-      attention_mask: new Tensor("int64", new BigInt64Array(ids.length).fill(1n), [1, ids.length]),
-    });
-    return embedsOf(output, "text_embeds");
-  };
-  const cut = texts.map((text) => tokenizer.encode(text));
+  const tower = await openText();
+  const run = (ids: readonly number[]) => tower.embed(ids);
+  const cut = texts.map((text) => tower.encode(text));
   const padded = cut.map((ids) => [
     ...ids,
     ...Array.from({ length: Math.max(0, PADDED_TOKENS - ids.length) }, () => ids.at(-1) ?? 0),
@@ -85,10 +83,6 @@ async function inTurn<A, B>(items: readonly A[], run: (item: A) => Promise<B>): 
 
 const embedsSchema = z.looseObject({ data: z.instanceof(Float32Array) });
 
-function embedsOf(output: unknown, name: string): Float32Array {
-  return embedsSchema.parse(z.record(z.string(), z.unknown()).parse(output)[name]).data;
-}
-
 function cosine(a: Float32Array, b: Float32Array | undefined): number {
   let [dot, aa, bb] = [0, 0, 0];
   a.forEach((value, at) => {
@@ -110,7 +104,7 @@ export async function timePipeline(
   pictures: readonly Uint8ClampedArray[],
   sizePx: number,
 ): Promise<PictureVectors> {
-  const extract = await openPipeline();
+  const { extract, RawImage } = await openPipeline();
   const startedMs = performance.now();
   const vectors = await inTurn(pictures, async (rgba) => {
     const output: unknown = await extract(new RawImage(rgba, sizePx, sizePx, 4).rgb());

@@ -4,6 +4,7 @@
  */
 import { ensureExists } from "@/base/assert";
 import { connectWorker, type WorkerClient } from "@/base/worker-client";
+import type { ModelBits } from "@/cli/render-page/perception-runtime";
 import type { PerceptionBenchApi } from "@/cli/render-page/perception-bench.worker";
 import type { FramesJob } from "@/cli/render-page/perception-frames";
 import { measureMemory, timeSeeking } from "@/cli/render-page/perception-seek";
@@ -117,7 +118,9 @@ const bench = {
   timePairs: (every: number, most: number) =>
     client.call((remote) => remote.timePairs(filmed(), every, most)),
   timeSkipping: () => client.call((remote) => remote.timeSkipping(filmed())),
-  timeModel: () => client.call((remote) => remote.timeModel()),
+  timeModel: (bits: ModelBits) => client.call((remote) => remote.timeModel(bits)),
+  compareEightBit: (every: number, most: number) =>
+    client.call((remote) => remote.compareEightBit(filmed(), every, most)),
   timeLabelling: (most: number, rounds: number) => timeLabelling(filmed(), most, rounds),
   timeTexts: (texts: readonly string[]) => client.call((remote) => remote.timeTexts(texts)),
   timePictures,

@@ -8,7 +8,7 @@ import { SEGMENT_PX } from "@/engines/perception/segment/small-picture";
 import { FRAME_PX, viewFrame, viewPair } from "@/engines/perception/views/pair-views";
 import type { SquareFrame } from "@/engines/perception/views/sample-square";
 import { openLocalVideo } from "@/engines/video/open-local-video";
-import { openIdm } from "@/cli/render-page/perception-runtime";
+import { openEightBitIdm, openIdm, type ModelBits } from "@/cli/render-page/perception-runtime";
 
 const BATCH = 8;
 
@@ -23,7 +23,7 @@ export async function readSquares(
   const frames: SquareFrame[] = [];
   const end = Math.min(video.frames.timestampsUs.length, every * most);
   await video.pixels({ start: 0, end, every, sizePx }, (_, rgba) => {
-    frames.push({ rgba, sizePx });
+    frames.push({ rgba: rgba.slice(), sizePx });
   });
   video.close();
   return frames;
@@ -161,12 +161,32 @@ export async function timeSkipping(film: Blob): Promise<SkipTimes> {
   return { skippedMs, allMs, pairs: all.length, looked: spans.length, same };
 }
 
+/** How many pairs of a film the 8-bit copy names like the model that it was made of. */
+export async function compareEightBit(
+  film: Blob,
+  every: number,
+  most: number,
+): Promise<{ readonly pairs: number; readonly same: number }> {
+  const [exact, rounded] = [await openIdm(), await openEightBitIdm()];
+  const frames = await readSquares(film, every, most);
+  const name = ({ verbs, objects }: PairLogits) => {
+    const { verb, object } = decodeLabel(verbs, objects, exact.files.model);
+    return `${verb} ${object ?? ""}`;
+  };
+  const [wanted, found] = [
+    (await labelKept(exact.pairModel, frames)).answers.map(name),
+    (await labelKept(rounded.pairModel, frames)).answers.map(name),
+  ];
+  const same = wanted.filter((label, index) => label === found[index]).length;
+  return { pairs: wanted.length, same };
+}
+
 /** Frames a second of the films that the bench makes of rooms. */
 export const FILM_FPS = 10;
 
 /** Encoder and head alone on one batch of pairs, the shapes that native programs run too. */
-export async function timeModel(): Promise<number> {
-  const { encoder, head, files } = await openIdm();
+export async function timeModel(bits: ModelBits): Promise<number> {
+  const { encoder, head, files } = await (bits === 8 ? openEightBitIdm() : openIdm());
   const { channels, views } = files.model;
   const side = (px: number) => px / 8;
   const tensor = (...dims: readonly number[]) => ({

@@ -1,8 +1,14 @@
 /** ONNX Runtime in the bench's worker, set up as the studio's workers do it. */
-import * as ort from "onnxruntime-web/webgpu";
-import ortWasmUrl from "onnxruntime-web/ort-wasm-simd-threaded.asyncify.wasm?url";
+import * as ort from "onnxruntime-web/wasm";
 import { createLazy } from "@/base/lazy";
-import { loadModelFiles, type ModelFiles } from "@/engines/perception/model-files";
+import { chooseOnnxBuild } from "@/base/onnx-builds";
+import { ensureExists } from "@/base/assert";
+import type { PairWeights } from "@/engines/perception/check-model-files";
+import {
+  loadEightBitFiles,
+  loadModelFiles,
+  type ModelFiles,
+} from "@/engines/perception/model-files";
 import { toModelSession, type ModelSession } from "@/engines/perception/model-session";
 import { createPairModel, type PairModel } from "@/engines/perception/pair-model";
 
@@ -10,7 +16,7 @@ const FOLDER = "/models/idm/";
 
 /** Comes before everything else; threads cannot be changed later. */
 export function setUpRuntime(threads: number): void {
-  ort.env.wasm.wasmPaths = { wasm: new URL(ortWasmUrl, location.href).href };
+  chooseOnnxBuild(ort.env.wasm, "wasm");
   ort.env.wasm.numThreads = threads;
   ort.env.logLevel = "error";
 }
@@ -22,14 +28,31 @@ export interface OpenModel {
   readonly pairModel: PairModel;
 }
 
+/** Which of the model's weights: as they were trained, or the 8-bit copy. */
+export type ModelBits = 32 | 8;
+
+const loadFiles = createLazy(() => loadModelFiles(folderUrl()));
+
 /** The inverse dynamics model on WASM. */
-export const openIdm = createLazy(async (): Promise<OpenModel> => {
-  const files = await loadModelFiles(new URL(FOLDER, location.href).href);
+export const openIdm = createLazy(async () => openParts(await loadFiles()));
+
+/** Its 8-bit copy. */
+export const openEightBitIdm = createLazy(async () => {
+  const files = await loadFiles();
+  const rounded = await loadEightBitFiles(folderUrl(), files.model);
+  return openParts(files, ensureExists(rounded, "the model comes with an 8-bit copy"));
+});
+
+function folderUrl(): string {
+  return new URL(FOLDER, location.href).href;
+}
+
+async function openParts(files: ModelFiles, weights: PairWeights = files): Promise<OpenModel> {
   const open = async (onnx: Uint8Array) =>
     toModelSession(
       await ort.InferenceSession.create(onnx, { executionProviders: ["wasm"] }),
       ort.Tensor,
     );
-  const [encoder, head] = [await open(files.encoder), await open(files.head)];
+  const [encoder, head] = [await open(weights.encoder), await open(weights.head)];
   return { files, encoder, head, pairModel: await createPairModel(encoder, head, files.model) };
-});
+}

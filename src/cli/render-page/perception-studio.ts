@@ -52,7 +52,7 @@ export async function timeLabelling(
   const kept: Uint8ClampedArray[] = [];
   const range = { start: 0, end, sizePx: FRAME_PX };
   await video.pixels(range, (_, rgba) => {
-    kept.push(rgba);
+    kept.push(rgba.slice());
   });
   const ways = {
     togetherMs: () =>

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { toErrorData } from "@/base/app-error";
 import { createLazy } from "@/base/lazy";
 import { sha256Hex } from "@/base/sha256";
-import { loadModelFiles } from "@/engines/perception/model-files";
+import { loadEightBitFiles, loadModelFiles } from "@/engines/perception/model-files";
 import { GRAPH, MODEL } from "@/engines/perception/onnx-facts";
 import { readFields, writeFields, type WireField } from "@/engines/perception/onnx-wire";
 
@@ -16,8 +16,12 @@ type Files = Record<string, Bytes>;
 
 const WEIGHTS = ["encoder.onnx", "head.onnx", "refiner.onnx"] as const;
 const NAMES = ["config.json", "vocabulary.json", ...WEIGHTS] as const;
+const EIGHT_BIT = ["encoder-8bit.onnx", "head-8bit.onnx"] as const;
 const folder = "models/idm";
-const isShipped = NAMES.every((name) => existsSync(path.join(folder, name)));
+const areThere = (names: readonly string[]) =>
+  names.every((name) => existsSync(path.join(folder, name)));
+const isShipped = areThere(NAMES);
+const hasEightBit = isShipped && areThere(EIGHT_BIT);
 
 let served: Files = {};
 let server: Server | undefined;
@@ -46,7 +50,9 @@ const shipped = createLazy(async (): Promise<Files> => {
     name,
     new Uint8Array(await readFile(path.join(folder, name))),
   ];
-  return Object.fromEntries(await Promise.all(NAMES.map(read)));
+  return Object.fromEntries(
+    await Promise.all([...NAMES, ...(hasEightBit ? EIGHT_BIT : [])].map(read)),
+  );
 });
 
 const fileOf = (files: Files, name: string): Bytes => files[name] ?? new Uint8Array();
@@ -243,6 +249,27 @@ const cases: readonly Case[] = [
     says: /names \w+ twice/u,
   },
   {
+    name: "two verbs of the vocabulary are exchanged",
+    spoil: (files) =>
+      editJson(files, "vocabulary.json", (value) => {
+        const [first, second, ...others] = listOf(entry(value, "verbs"));
+        return { ...value, verbs: [second, first, ...others] };
+      }),
+    code: "MOD-02",
+    says: /the same in another order/u,
+  },
+  {
+    name: "an object class of the vocabulary has another name",
+    spoil: (files) =>
+      editJson(files, "vocabulary.json", (value) => ({
+        ...value,
+        objects: [...listOf(entry(value, "objects")).slice(0, -1), "Spaceship"],
+        objectsOf: {},
+      })),
+    code: "MOD-02",
+    says: /other words than the model was trained with/u,
+  },
+  {
     name: "a description is cut off",
     spoil: (files) => ({
       ...files,
@@ -273,4 +300,28 @@ test.skipIf(!isShipped)("the shipped files pass", async () => {
   served = await shipped();
   const { model } = await loadModelFiles(url);
   expect(model.verbs).toContain("NoOp");
+});
+
+test.skipIf(!hasEightBit)(
+  "the 8-bit copies are checked like the files that they copy",
+  async () => {
+    served = await shipped();
+    const { model } = await loadModelFiles(url);
+    expect(Object.keys((await loadEightBitFiles(url, model)) ?? {})).toEqual(["encoder", "head"]);
+    const encoder = fileOf(served, "encoder-8bit.onnx");
+    for (const spoilt of [encoder.slice(0, encoder.length / 2), fileOf(served, "head-8bit.onnx")]) {
+      served = { ...served, "encoder-8bit.onnx": spoilt };
+      await expect(loadEightBitFiles(url, model)).rejects.toMatchObject({ code: "MOD-01" });
+    }
+  },
+);
+
+test.skipIf(!isShipped)("a model that describes no 8-bit copies is asked for none", async () => {
+  served = editJson(await shipped(), "config.json", (config) => ({
+    ...config,
+    eightBit: undefined,
+  }));
+  const { model } = await loadModelFiles(url);
+  served = {};
+  expect(await loadEightBitFiles(url, model)).toBeUndefined();
 });

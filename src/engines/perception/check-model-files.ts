@@ -17,12 +17,20 @@ export const OPSETS = { first: 7, last: 26 } as const;
 
 const RGB = 3;
 
+const FILES = { encoder: "encoder.onnx", head: "head.onnx" } as const;
+
 export interface ModelWeights {
   readonly encoder: Uint8Array<ArrayBuffer>;
   readonly head: Uint8Array<ArrayBuffer>;
   /** Absent where a model reads each pair for itself. */
   readonly refiner?: Uint8Array<ArrayBuffer>;
 }
+
+/** The two parts that run for every pair. */
+export type PairWeights = Pick<ModelWeights, "encoder" | "head">;
+
+/** Names of the 8-bit copies. */
+export const EIGHT_BIT_FILES = { encoder: "encoder-8bit.onnx", head: "head-8bit.onnx" } as const;
 
 /**
  * Checks the weight files against the description. Throws AppError MOD-01 where a file is damaged or
@@ -35,21 +43,57 @@ export async function checkModelBytes(
   const encoderFacts = factsOf("encoder.onnx", encoder);
   const headFacts = factsOf("head.onnx", head);
   const refinerFacts = refiner && factsOf("refiner.onnx", refiner);
-  const revision = await sha256Hex(joinBytes([encoder, head, ...(refiner ? [refiner] : [])]));
-  if (!revision.startsWith(model.revision)) {
-    const found = revision.slice(0, model.revision.length);
-    throw cannotLoad(
-      `Its weights are of revision ${found}, but its config.json describes ${model.revision}: a file is damaged, or the files are of different versions.`,
-    );
-  }
-  checkOperators("encoder.onnx", encoderFacts);
-  checkOperators("head.onnx", headFacts);
-  checkEncoder(model, encoderFacts);
-  checkHead(model, headFacts);
+  await checkRevision([encoder, head, ...(refiner ? [refiner] : [])], model.revision);
+  checkPair(model, { encoder: encoderFacts, head: headFacts }, FILES);
   if (refinerFacts !== undefined) {
     checkOperators("refiner.onnx", refinerFacts);
     checkRefiner(model, refinerFacts);
   }
+}
+
+/** Throws AppError MOD-02 where the words are not those that the weights were trained with. */
+export async function checkWordOrder({ verbs, objects, words }: ModelDescription): Promise<void> {
+  const text = JSON.stringify([verbs, objects]);
+  const digest = await sha256Hex(new TextEncoder().encode(text));
+  if (words !== undefined && !digest.startsWith(words)) {
+    throw wrongShape(
+      "Its vocabulary.json has other words than the model was trained with, or the same in another order.",
+    );
+  }
+}
+
+/** The same for the 8-bit copies of encoder and head. */
+export async function checkEightBitBytes(
+  model: ModelDescription,
+  { encoder, head }: PairWeights,
+): Promise<void> {
+  const facts = {
+    encoder: factsOf(EIGHT_BIT_FILES.encoder, encoder),
+    head: factsOf(EIGHT_BIT_FILES.head, head),
+  };
+  await checkRevision([encoder, head], model.eightBit ?? "none");
+  checkPair(model, facts, EIGHT_BIT_FILES);
+}
+
+async function checkRevision(parts: readonly Uint8Array[], wanted: string): Promise<void> {
+  const revision = await sha256Hex(joinBytes(parts));
+  if (!revision.startsWith(wanted)) {
+    const found = revision.slice(0, wanted.length);
+    throw cannotLoad(
+      `Its weights are of revision ${found}, but its config.json describes ${wanted}: a file is damaged, or the files are of different versions.`,
+    );
+  }
+}
+
+function checkPair(
+  model: ModelDescription,
+  facts: { readonly encoder: OnnxFacts; readonly head: OnnxFacts },
+  names: { readonly encoder: string; readonly head: string },
+): void {
+  checkOperators(names.encoder, facts.encoder);
+  checkOperators(names.head, facts.head);
+  checkEncoder(model, facts.encoder, names.encoder);
+  checkHead(model, facts.head, names.head);
 }
 
 function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
@@ -100,22 +144,26 @@ function checkOperators(name: string, { opset, foreignDomains }: OnnxFacts): voi
   }
 }
 
-function checkEncoder({ channels }: ModelDescription, { inputs, outputs }: OnnxFacts): void {
+function checkEncoder(
+  { channels }: ModelDescription,
+  { inputs, outputs }: OnnxFacts,
+  file: string,
+): void {
   for (const value of inputs) {
-    checkDims("encoder.onnx", value, [undefined, RGB, undefined, undefined]);
+    checkDims(file, value, [undefined, RGB, undefined, undefined]);
   }
   for (const value of outputs) {
-    checkDims("encoder.onnx", value, [undefined, channels, undefined, undefined]);
+    checkDims(file, value, [undefined, channels, undefined, undefined]);
   }
 }
 
-function checkHead(model: ModelDescription, { inputs, outputs }: OnnxFacts): void {
+function checkHead(model: ModelDescription, { inputs, outputs }: OnnxFacts, file: string): void {
   for (const value of inputs.filter(({ dims }) => dims.length === 4)) {
-    checkDims("head.onnx", value, [undefined, model.channels, undefined, undefined]);
+    checkDims(file, value, [undefined, model.channels, undefined, undefined]);
   }
   for (const value of outputs) {
     const words = value.name === "verbs" ? model.verbs : model.objects;
-    checkDims("head.onnx", value, [undefined, words.length]);
+    checkDims(file, value, [undefined, words.length]);
   }
 }
 

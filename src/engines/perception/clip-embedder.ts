@@ -12,8 +12,10 @@ import {
   type ClipDescription,
 } from "@/engines/perception/clip-files";
 import type { ClipSource } from "@/engines/perception/clip-source";
+import type { SquarePicture } from "@/engines/perception/clip-towers";
 import type { ClipWorker } from "@/engines/perception/clip.worker";
 import { EmbeddingCache, pictureKey, textKey } from "@/engines/perception/embedding-cache";
+import { gatherCalls } from "@/engines/perception/gather-calls";
 import { toModelText } from "@/engines/perception/model-text";
 import type { Embedder } from "@/engines/perception/perception-engine";
 
@@ -24,11 +26,16 @@ export type ClipEmbedderOptions =
   | { readonly model: EmbeddingModel };
 
 export interface ClipEmbedder extends Embedder {
+  /** The pixels stay as they are until the answer. Those asked for at once are run together. */
   embedImage(rgba: Uint8ClampedArray, sizePx: number): Promise<Embedding>;
   /** The token ids that the model reads for a text. */
   tokenize(text: string): Promise<readonly number[]>;
   [Symbol.dispose](): void;
 }
+
+/** Together in one message, and pictures in one run: more hardly gain, and hold up who comes later. */
+const MOST_TEXTS = 32;
+const MOST_PICTURES = 8;
 
 /**
  * Reads the model's description only. Throws AppError MOD-03, as do the first texts and pictures;
@@ -46,6 +53,14 @@ export async function createClipEmbedder(options: ClipEmbedderOptions): Promise<
     return open;
   });
   const cache = new EmbeddingCache();
+  const askForText = gatherCalls(async (texts: readonly string[]) => {
+    const client = await connect();
+    return await client.call((remote) => remote.embedTexts(texts));
+  }, MOST_TEXTS);
+  const askForPicture = gatherCalls(async (pictures: readonly SquarePicture[]) => {
+    const client = await connect();
+    return await client.call((remote) => remote.embedImages(pictures));
+  }, MOST_PICTURES);
   const toEmbedding = (values: Float32Array): Embedding => ({
     model,
     revision,
@@ -58,16 +73,16 @@ export async function createClipEmbedder(options: ClipEmbedderOptions): Promise<
     pictures: { model, revision, dimensions },
     async embedText(text) {
       const read = toModelText(text);
-      return cache.get(textKey(read), async () => {
-        const client = await connect();
-        return toEmbedding(await client.call((remote) => remote.embedText(read)));
-      });
+      return cache.get(textKey(read), async () => toEmbedding(await askForText(read)));
     },
     async embedImage(rgba, sizePx) {
-      return cache.get(pictureKey(rgba, sizePx), async () => {
-        const client = await connect();
-        return toEmbedding(await client.call((remote) => remote.embedImage(rgba, sizePx)));
-      });
+      if (rgba.length !== sizePx ** 2 * 4) {
+        // It would spoil the run of those that it is asked for with.
+        throw new RangeError(`${rgba.length} bytes are no square of ${sizePx} pixels`);
+      }
+      return cache.get(pictureKey(rgba, sizePx), async () =>
+        toEmbedding(await askForPicture({ rgba, sizePx })),
+      );
     },
     async tokenize(text) {
       const client = await connect();
@@ -87,5 +102,10 @@ async function locate(
     return { description: model, source: { files: model.files, weights: model.weights } };
   }
   const folderUrl = new URL(options.modelUrl, location.href).href;
-  return { description: await fetchClipConfig(folderUrl), source: { folderUrl } };
+  const description = await fetchClipConfig(folderUrl);
+  const { pictureWeights } = description;
+  return {
+    description,
+    source: { folderUrl, ...(pictureWeights === undefined ? {} : { pictureWeights }) },
+  };
 }

@@ -2,17 +2,7 @@
  * Worker entry: a CLIP-style dual encoder, loaded and run by transformers.js from the studio's own
  * folder or from files that are kept on this device. Nothing is fetched from anywhere else.
  */
-import * as ort from "onnxruntime-web/webgpu";
-import ortWasmUrl from "onnxruntime-web/ort-wasm-simd-threaded.asyncify.wasm?url";
-import {
-  AutoImageProcessor,
-  AutoTokenizer,
-  CLIPTextModelWithProjection,
-  CLIPVisionModelWithProjection,
-  env,
-  RawImage,
-  Tensor,
-} from "@xenova/transformers";
+import "@/engines/perception/clip-runtime";
 import { transfer } from "comlink";
 import { AppError } from "@/base/app-error";
 import { createLazy } from "@/base/lazy";
@@ -20,45 +10,38 @@ import { exposeInWorker } from "@/base/worker-client";
 import { ensureExists } from "@/base/assert";
 import type { ModelWeights } from "@/core/embedding-model";
 import { cannotLoadClip } from "@/engines/perception/clip-files";
-import { createPicturePreprocessor } from "@/engines/perception/preprocess-picture";
 import { openClipSource, type ClipSource } from "@/engines/perception/clip-source";
+import type { SquarePicture } from "@/engines/perception/clip-towers";
 
-// The runtime's one copy, served with the studio; left alone, it would come from a public network.
-ort.env.wasm.wasmPaths = { wasm: new URL(ortWasmUrl, location.href).href };
-ort.env.wasm.numThreads = crossOriginIsolated ? Math.min(2, navigator.hardwareConcurrency) : 1;
-ort.env.logLevel = "error";
-env.allowRemoteModels = false;
-env.allowLocalModels = true;
-env.useBrowserCache = false;
-env.useWasmCache = false;
-
-/** WASM for all: the same vectors on every machine. */
-const DEVICE = "wasm";
+/** The library comes when it is needed, in a file of its own. */
+const openLibrary = createLazy(async () => {
+  const { env } = await import("@xenova/transformers");
+  env.allowRemoteModels = false;
+  env.allowLocalModels = true;
+  env.useBrowserCache = false;
+  env.useWasmCache = false;
+  return env;
+});
+const openTowers = () => import("@/engines/perception/clip-towers");
 
 /** Which folder of `env.localModelPath` is the model's, and how its weights are. */
-let opened: { readonly id: string; readonly weights: ModelWeights } | undefined;
+let opened:
+  | {
+      readonly id: string;
+      readonly weights: ModelWeights;
+      readonly pictureWeights: ModelWeights;
+    }
+  | undefined;
 /** Why a file was refused; the library itself only says that it did not get it. */
 let refusal: AppError | undefined;
 
 const openText = createLazy(() =>
-  loading(async ({ id, weights: dtype }) => {
-    const [tokenizer, model] = await Promise.all([
-      AutoTokenizer.from_pretrained(id),
-      CLIPTextModelWithProjection.from_pretrained(id, { device: DEVICE, dtype }),
-    ]);
-    return { tokenizer, model };
-  }),
+  loading(async ({ id, weights }) => (await openTowers()).openTextTower(id, weights)),
 );
-
-const openImage = createLazy(() =>
-  loading(async ({ id, weights: dtype }) => {
-    const [processor, model] = await Promise.all([
-      AutoImageProcessor.from_pretrained(id),
-      CLIPVisionModelWithProjection.from_pretrained(id, { device: DEVICE, dtype }),
-    ]);
-    const preprocessor = createPicturePreprocessor(processor.config);
-    return { processor, preprocessor, model };
-  }),
+const openPictures = createLazy(() =>
+  loading(async ({ id, pictureWeights }) =>
+    (await openTowers()).openPictureTower(id, pictureWeights),
+  ),
 );
 
 /** A file that is missing or broken says so in the studio's words. */
@@ -79,6 +62,7 @@ const clipWorker = {
   /** Says where the model is. Loads nothing yet. */
   async open(source: ClipSource): Promise<void> {
     const { parent, name, read } = openClipSource(source, location.origin);
+    const env = await openLibrary();
     env.localModelPath = parent;
     env.fetch = async (address: string | URL) => {
       try {
@@ -88,53 +72,38 @@ const clipWorker = {
         throw error;
       }
     };
-    opened = { id: name, weights: "files" in source ? source.weights : "fp32" };
+    const weights = "files" in source ? source.weights : "fp32";
+    const pictureWeights = "files" in source ? weights : (source.pictureWeights ?? weights);
+    opened = { id: name, weights, pictureWeights };
   },
   /** The token ids of a text, start and end included. */
   async tokenize(text: string): Promise<readonly number[]> {
-    const { tokenizer } = await openText();
-    return tokenizer.encode(text);
+    return (await openText()).encode(text);
   },
-  async embedText(text: string): Promise<Float32Array<ArrayBuffer>> {
-    const { tokenizer, model } = await openText();
-    const inputs: unknown = tokenizer(text, { padding: true, truncation: true });
-    return sent(floatsOf(await model(inputs), "text_embeds"));
+  /** A vector a text. */
+  async embedTexts(texts: readonly string[]): Promise<readonly Float32Array<ArrayBuffer>[]> {
+    const tower = await openText();
+    const vectors: Float32Array<ArrayBuffer>[] = [];
+    for (const text of texts) {
+      vectors.push(await tower.embed(tower.encode(text)));
+    }
+    return sent(vectors);
   },
-  /** RGBA pixels of a square picture; the processor scales them to the model's size. */
-  async embedImage(rgba: Uint8ClampedArray, sizePx: number): Promise<Float32Array<ArrayBuffer>> {
-    const { processor, preprocessor, model } = await openImage();
-    const inputs: unknown =
-      preprocessor === undefined
-        ? await processor(new RawImage(rgba, sizePx, sizePx, 4).rgb())
-        : {
-            pixel_values: new Tensor("float32", preprocessor.toPlanes(rgba, sizePx), [
-              1,
-              3,
-              preprocessor.sizePx,
-              preprocessor.sizePx,
-            ]),
-          };
-    return sent(floatsOf(await model(inputs), "image_embeds"));
+  /** A vector a picture. */
+  async embedImages(
+    pictures: readonly SquarePicture[],
+  ): Promise<readonly Float32Array<ArrayBuffer>[]> {
+    const tower = await openPictures();
+    return sent(await tower.embed(pictures));
   },
 };
 export type ClipWorker = typeof clipWorker;
 
-function floatsOf(outputs: unknown, name: string): Float32Array<ArrayBuffer> {
-  const entries = typeof outputs === "object" && outputs !== null ? Object.entries(outputs) : [];
-  const output: unknown = entries.find(([key]) => key === name)?.[1];
-  if (!(output instanceof Tensor)) {
-    throw cannotLoadClip(`It has no output ${name}.`);
-  }
-  // Half precision comes out as such where the export keeps it.
-  const { data } = output.type === "float16" ? output.to("float32") : output;
-  if (!(data instanceof Float32Array)) {
-    throw cannotLoadClip(`Its output ${name} is ${output.type}, not floating point.`);
-  }
-  return new Float32Array(data);
-}
-
-function sent(vector: Float32Array<ArrayBuffer>): Float32Array<ArrayBuffer> {
-  return transfer(vector, [vector.buffer]);
+function sent(vectors: readonly Float32Array<ArrayBuffer>[]): readonly Float32Array<ArrayBuffer>[] {
+  return transfer(
+    vectors,
+    vectors.map(({ buffer }) => buffer),
+  );
 }
 
 exposeInWorker(clipWorker);

@@ -139,7 +139,10 @@ function encoderSession(isHalf: boolean): ModelSession {
 
 async function prepare(machine: Machine, choice: "auto" | "webgpu" | "wasm" = "auto") {
   const { runtime } = createMachine(machine);
-  const { status } = await createModelKeeper(runtime, async () => files).prepare(choice, {});
+  const { status } = await createModelKeeper(runtime, { files: async () => files }).prepare(
+    choice,
+    {},
+  );
   return status;
 }
 
@@ -186,11 +189,24 @@ test("WASM by choice asks for no reason", async () => {
   expect(await prepare({}, "wasm")).toEqual({ device: "wasm", precision: "single", threads: 2 });
 });
 
+test("8 bits are taken by choice only, and a model that has no such copy says so", async () => {
+  const { runtime } = createMachine({});
+  const keeper = createModelKeeper(runtime, {
+    files: async () => files,
+    eightBit: async () => ({ encoder: files.encoder, head: files.head }),
+  });
+  const { status } = await keeper.prepare("wasm-8bit", {});
+  expect(status).toEqual({ device: "wasm", precision: "8-bit", threads: 2 });
+  await expect(
+    createModelKeeper(runtime, { files: async () => files }).prepare("wasm-8bit", {}),
+  ).rejects.toMatchObject({ code: "MOD-01", what: expect.stringMatching(/no 8-bit copy/u) });
+});
+
 test("a device that is lost half-way: the labels are those of a device that is not", async () => {
   const brightness = Array.from({ length: 30 }, (_, at) => (at % 3 === 0 ? 250 : 4));
   const labelOn = async (machine: Machine) => {
     const { runtime, runs } = createMachine(machine);
-    const service = createPerceptionService(runtime, "unused:", async () => files);
+    const service = createPerceptionService(runtime, "unused:", { files: async () => files });
     const told: PerceptionStatus[] = [];
     await service.prepare("webgpu", undefined, (status) => told.push(status));
     const labels = await labelFrames(service, {

@@ -13,7 +13,9 @@ import { FRAME_PX } from "@/engines/perception/views/pair-views";
 import type { SquareFrame } from "@/engines/perception/views/sample-square";
 
 /** A device with the precision that it computes in. */
-export type Target = "webgpu-half" | Device;
+export type Target = "webgpu-half" | "wasm-8bit" | Device;
+
+type WebGpuTarget = Extract<Target, `webgpu${string}`>;
 
 /**
  * Largest difference of any logit from WASM's that still counts as the same answer; logits span about
@@ -22,13 +24,11 @@ export type Target = "webgpu-half" | Device;
 export const LOGIT_TOLERANCES = {
   "webgpu-half": 1e-2,
   webgpu: 1e-3,
-  wasm: 0,
-} as const satisfies Record<Target, number>;
+} as const satisfies Record<WebGpuTarget, number>;
 
-const TITLES: Readonly<Record<Target, string>> = {
+const TITLES: Readonly<Record<WebGpuTarget, string>> = {
   "webgpu-half": "WebGPU in half precision",
   webgpu: "WebGPU",
-  wasm: "WASM",
 };
 
 export interface ChosenDevice {
@@ -46,6 +46,9 @@ export async function chooseDevice(
   runtime: InferenceRuntime,
   load: LoadModel,
 ): Promise<ChosenDevice> {
+  if (choice === "wasm-8bit") {
+    return { target: "wasm-8bit", model: await load("wasm-8bit") };
+  }
   const wasm = await load("wasm");
   const onWasm = (...notes: readonly (string | undefined)[]): ChosenDevice =>
     noted({ target: "wasm", model: wasm }, [...notes, runtime.threadsNote]);
@@ -75,7 +78,7 @@ export async function chooseDevice(
 async function webGpuTargets(
   runtime: InferenceRuntime,
   notes: string[],
-): Promise<readonly Target[]> {
+): Promise<readonly WebGpuTarget[]> {
   if ((await runtime.hasHalfPrecision?.()) === true) {
     return ["webgpu-half", "webgpu"];
   }
@@ -106,7 +109,7 @@ interface Outcome {
 }
 
 async function tryTarget(
-  target: Target,
+  target: WebGpuTarget,
   expected: Trial,
   { runtime, load }: { readonly runtime: InferenceRuntime; readonly load: LoadModel },
 ): Promise<Outcome> {
@@ -128,7 +131,7 @@ async function tryTarget(
   }
 }
 
-function slowNote(target: Target, timeMs: number, wasmMs: number): string {
+function slowNote(target: WebGpuTarget, timeMs: number, wasmMs: number): string {
   const [own, other] = [timeMs, wasmMs].map((ms) => Math.round(ms));
   return `${TITLES[target]} is not used: it takes ${own} ms a pair, WASM ${other} ms.`;
 }

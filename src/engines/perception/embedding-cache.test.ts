@@ -60,3 +60,34 @@ test("a picture's key tells one changed value, one swap and another size", () =>
   expect(pictureKey(rgba, 2)).not.toBe(key);
   expect(textKey("picture")).not.toBe(key);
 });
+
+test("every pixel of a picture counts, wherever it is and whatever the size", () => {
+  for (const sizePx of [1, 3, 47, 64]) {
+    const rgba = Uint8ClampedArray.from({ length: sizePx ** 2 * 4 }, (_, i) => (i * 7) ^ (i >> 5));
+    const keys = new Set([pictureKey(rgba, sizePx)]);
+    for (let pixel = 0; pixel < sizePx ** 2; pixel += 1) {
+      const changed = rgba.slice();
+      changed[pixel * 4 + 1] = (changed[pixel * 4 + 1] ?? 0) ^ 128;
+      keys.add(pictureKey(changed, sizePx));
+    }
+    expect(keys.size).toBe(sizePx ** 2 + 1);
+  }
+});
+
+test("two changes never undo each other in a key", () => {
+  const empty = new Uint8ClampedArray(32 * 32 * 4);
+  const keys = new Set<string>();
+  let count = 0;
+  for (let one = 0; one < 64; one += 1) {
+    for (let other = one + 1; other < 64; other += 1) {
+      for (const value of [1, 128, 255]) {
+        const changed = empty.slice();
+        changed[one * 4 + 2] = value;
+        changed[other * 4 + 2] = value;
+        keys.add(pictureKey(changed, 32));
+        count += 1;
+      }
+    }
+  }
+  expect(keys.size).toBe(count);
+});

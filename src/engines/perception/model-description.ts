@@ -23,10 +23,23 @@ export const modelConfigSchema = z.object({
   /** How many verbs and object classes the head tells apart, where the file says so. */
   verbs: z.number().int().positive().optional(),
   objects: z.number().int().positive().optional(),
+  /**
+   * First hex digits of the SHA-256 of the words in their order, as compact JSON `[verbs, objects]`: as
+   * many words in another order would shift the meaning of every answer.
+   */
+  words: z
+    .string()
+    .regex(/^[0-9a-f]{8,64}$/u)
+    .optional(),
   /** Divisors of the logits that make confidences honest on validation rooms. */
   temperature: temperatureSchema,
   /** The same for what the refiner answers; a model that says nothing of it has no refiner. */
   refinedTemperature: temperatureSchema.optional(),
+  /** The same as `revision` for the 8-bit copies of encoder and head; absent where there are none. */
+  eightBit: z
+    .string()
+    .regex(/^[0-9a-f]{8,64}$/u)
+    .optional(),
 });
 
 /** `models/idm/vocabulary.json`. */

@@ -2,9 +2,13 @@
 import type { JobOptions } from "@/base/progress";
 import { isAbort } from "@/base/app-error";
 import {
+  checkEightBitBytes,
   checkIsNoPage,
   checkModelBytes,
+  checkWordOrder,
+  EIGHT_BIT_FILES,
   type ModelWeights,
+  type PairWeights,
 } from "@/engines/perception/check-model-files";
 import {
   cannotLoad,
@@ -34,11 +38,32 @@ export async function loadModelFiles(
     load("head.onnx"),
   ]);
   const model = parseModelDescription(parseJson(config), parseJson(vocabulary));
+  await checkWordOrder(model);
   const refiner =
     model.refinedTemperature === undefined ? {} : { refiner: await load("refiner.onnx") };
   const weights = { encoder, head, ...refiner };
   await checkModelBytes(model, weights);
   return { model, ...weights };
+}
+
+/**
+ * Loads the 8-bit copies of encoder and head, or answers undefined where the model has none. Throws
+ * AppError MOD-01 or MOD-02.
+ */
+export async function loadEightBitFiles(
+  folderUrl: string,
+  model: ModelDescription,
+): Promise<PairWeights | undefined> {
+  if (model.eightBit === undefined) {
+    return undefined;
+  }
+  const load = (name: string) => fetchBytes(new URL(name, folderUrl), undefined, () => undefined);
+  const [encoder, head] = await Promise.all([
+    load(EIGHT_BIT_FILES.encoder),
+    load(EIGHT_BIT_FILES.head),
+  ]);
+  await checkEightBitBytes(model, { encoder, head });
+  return { encoder, head };
 }
 
 async function fetchBytes(

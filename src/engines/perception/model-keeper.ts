@@ -4,11 +4,13 @@ import type { OnProgress } from "@/base/progress";
 import { chooseDevice, type ChosenDevice, type Target } from "@/engines/perception/device-probe";
 import { toHalfPrecision } from "@/engines/perception/half-precision";
 import type { Device, InferenceRuntime } from "@/engines/perception/inference-runtime";
+import type { PairWeights } from "@/engines/perception/check-model-files";
 import {
   cannotLoad,
   runtimeFailed,
   shortReason,
   wrongShape,
+  type ModelDescription,
 } from "@/engines/perception/model-description";
 import type { ModelFiles } from "@/engines/perception/model-files";
 import type { ModelSession } from "@/engines/perception/model-session";
@@ -25,7 +27,11 @@ export interface PreparedModel {
   readonly sizePx: number;
 }
 
-export type LoadFiles = (onProgress?: OnProgress) => Promise<ModelFiles>;
+export interface LoadModelParts {
+  files(onProgress?: OnProgress): Promise<ModelFiles>;
+  /** The 8-bit copies of encoder and head; absent or undefined where there are none. */
+  eightBit?(model: ModelDescription): Promise<PairWeights | undefined>;
+}
 
 /** Who hears of a preparation, and later of every change of the device. */
 export interface KeeperListener {
@@ -47,13 +53,15 @@ export interface ModelKeeper {
 }
 
 /** Loads files and sessions at most once each, and remembers the chosen device. */
-export function createModelKeeper(runtime: InferenceRuntime, load: LoadFiles): ModelKeeper {
+export function createModelKeeper(runtime: InferenceRuntime, load: LoadModelParts): ModelKeeper {
   let listener: KeeperListener = {};
   let chosen: ChosenDevice | undefined;
-  const files = onceSuccessful(() => load((progress) => listener.onProgress?.(progress)));
-  const open = (target: Target) => onceSuccessful(() => openModel(runtime, files, target));
+  const files = onceSuccessful(() => load.files((progress) => listener.onProgress?.(progress)));
+  const open = (target: Target) =>
+    onceSuccessful(async () => openModel(runtime, await weightsFor(target, await files(), load)));
   const loaders: Record<Target, () => Promise<PairModel>> = {
     wasm: open("wasm"),
+    "wasm-8bit": open("wasm-8bit"),
     webgpu: open("webgpu"),
     "webgpu-half": open("webgpu-half"),
   };
@@ -82,19 +90,30 @@ export function createModelKeeper(runtime: InferenceRuntime, load: LoadFiles): M
       try {
         return await work(model);
       } catch (error) {
-        if (target === "wasm") {
-          throw error;
+        if (isOnWebGpu(target)) {
+          return work(await giveUpWebGpu(error));
         }
-        return work(await giveUpWebGpu(error));
+        throw error;
       }
     },
   };
 }
 
+const PRECISIONS = {
+  wasm: "single",
+  "wasm-8bit": "8-bit",
+  webgpu: "single",
+  "webgpu-half": "half",
+} as const satisfies Record<Target, PerceptionStatus["precision"]>;
+
+function isOnWebGpu(target: Target): boolean {
+  return target === "webgpu" || target === "webgpu-half";
+}
+
 function toStatus({ target, note }: ChosenDevice, { threads }: InferenceRuntime): PerceptionStatus {
   return {
-    device: target === "wasm" ? "wasm" : "webgpu",
-    precision: target === "webgpu-half" ? "half" : "single",
+    device: isOnWebGpu(target) ? "webgpu" : "wasm",
+    precision: PRECISIONS[target],
     threads,
     ...(note === undefined ? {} : { note }),
   };
@@ -109,20 +128,42 @@ async function openRefiner(
   return refiner && createRefiner(await openSession(runtime, refiner, "wasm"), model);
 }
 
+interface TargetWeights extends PairWeights {
+  readonly model: ModelDescription;
+  readonly device: Device;
+}
+
+/** What encoder and head are on a device, in its precision. */
+async function weightsFor(
+  target: Target,
+  { model, encoder, head }: ModelFiles,
+  load: LoadModelParts,
+): Promise<TargetWeights> {
+  const device = isOnWebGpu(target) ? "webgpu" : "wasm";
+  if (target === "webgpu-half") {
+    const halved = toHalfPrecision(encoder);
+    if (halved === undefined) {
+      throw wrongShape("Its encoder has operators that are not turned into half precision.");
+    }
+    return { model, device, encoder: halved, head };
+  }
+  if (target === "wasm-8bit") {
+    const rounded = await load.eightBit?.(model);
+    if (rounded === undefined) {
+      throw cannotLoad("It has no 8-bit copy; choose another device in the settings.");
+    }
+    return { model, device, ...rounded };
+  }
+  return { model, device, encoder, head };
+}
+
 async function openModel(
   runtime: InferenceRuntime,
-  loadFiles: () => Promise<ModelFiles>,
-  target: Target,
+  { model, device, ...weights }: TargetWeights,
 ): Promise<PairModel> {
-  const files = await loadFiles();
-  const device = target === "wasm" ? "wasm" : "webgpu";
-  const halved = target === "webgpu-half" ? toHalfPrecision(files.encoder) : files.encoder;
-  if (halved === undefined) {
-    throw wrongShape("Its encoder has operators that are not turned into half precision.");
-  }
-  const encoder = await openSession(runtime, halved, device);
-  const head = await openSession(runtime, files.head, device);
-  return createPairModel(encoder, head, files.model);
+  const encoder = await openSession(runtime, weights.encoder, device);
+  const head = await openSession(runtime, weights.head, device);
+  return createPairModel(encoder, head, model);
 }
 
 function openSession(

@@ -11,14 +11,15 @@ import type { Embedding } from "@/core/exemplar";
 
 /**
  * `auto` takes WebGPU when its answer to a probe agrees with WASM and comes sooner, else WASM on as
- * many threads as there are; `wasm-single` on one.
+ * many threads as there are; `wasm-single` on one. `wasm-8bit` is the same model with its weights and
+ * pictures rounded to bytes: about twice as fast, and a label in some hundreds comes out different.
  */
-export type DeviceChoice = "auto" | "webgpu" | "wasm" | "wasm-single";
+export type DeviceChoice = "auto" | "webgpu" | "wasm" | "wasm-single" | "wasm-8bit";
 
 export interface PerceptionStatus {
   readonly device: "webgpu" | "wasm";
   /** `half`: the convolutions are computed in half precision, the rest in single. */
-  readonly precision: "single" | "half";
+  readonly precision: "single" | "half" | "8-bit";
   /** Threads of WASM, which takes over where WebGPU fails. */
   readonly threads: number;
   /** Why a better device was not taken, for people; absent if the best was. */

@@ -21,6 +21,7 @@ const WEAKER: Readonly<Record<DeviceChoice, DeviceChoice | undefined>> = {
   auto: "wasm",
   webgpu: "wasm",
   wasm: "wasm-single",
+  "wasm-8bit": "wasm",
   "wasm-single": undefined,
 };
 

@@ -91,7 +91,7 @@ function createTinyRuntime(support: WebGpuSupport, webGpuError = 0) {
 
 function createTinyService(support: WebGpuSupport = "none", webGpuError = 0) {
   const { runtime, encodedFrames } = createTinyRuntime(support, webGpuError);
-  const service = createPerceptionService(runtime, "unused:", async () => files);
+  const service = createPerceptionService(runtime, "unused:", { files: async () => files });
   return { service, encodedFrames };
 }
 
@@ -165,12 +165,14 @@ test("an emulated WebGPU is used only when asked for", async () => {
 test("a model file that could not be loaded is asked for again at the next call", async () => {
   let attempts = 0;
   const { runtime } = createTinyRuntime("none");
-  const service = createPerceptionService(runtime, "unused:", async () => {
-    attempts += 1;
-    if (attempts === 1) {
-      throw new Error("offline");
-    }
-    return files;
+  const service = createPerceptionService(runtime, "unused:", {
+    files: async () => {
+      attempts += 1;
+      if (attempts === 1) {
+        throw new Error("offline");
+      }
+      return files;
+    },
   });
   await expect(service.prepare("wasm")).rejects.toThrow("offline");
   expect((await service.prepare("wasm")).name).toBe("tiny e3b0c442");
@@ -178,15 +180,18 @@ test("a model file that could not be loaded is asked for again at the next call"
 
 test("a model with other outputs is refused as one of the wrong shape", async () => {
   const { runtime } = createTinyRuntime("none");
-  const service = createPerceptionService(runtime, "unused:", async () => ({
-    ...files,
-    model: { ...description, verbs: [...description.verbs, "Close"] },
-  }));
+  const service = createPerceptionService(runtime, "unused:", {
+    files: async () => ({
+      ...files,
+      model: { ...description, verbs: [...description.verbs, "Close"] },
+    }),
+  });
   await expect(service.prepare("wasm")).rejects.toMatchObject({ code: "MOD-02" });
 });
 
 const folder = "models/idm";
 const isShipped = existsSync(path.join(folder, "config.json"));
+const hasEightBit = isShipped && existsSync(path.join(folder, "head-8bit.onnx"));
 
 test.skipIf(!isShipped)(
   "the shipped model answers a pair alike at every time, and not alike in both directions",
@@ -198,7 +203,7 @@ test.skipIf(!isShipped)(
       createSession: async (onnx) =>
         toModelSession(await ort.InferenceSession.create(onnx), ort.Tensor),
     };
-    const service = createPerceptionService(runtime, "unused:", async () => shipped);
+    const service = createPerceptionService(runtime, "unused:", { files: async () => shipped });
     const prepared = await service.prepare("auto");
     // Soft shades: the model has seen rooms, and pure noise is like nothing it knows.
     const picture = (slope: number): Uint8ClampedArray =>
@@ -212,6 +217,42 @@ test.skipIf(!isShipped)(
     const again = await service.logits(frames[0]!, frames[1]!, "wasm");
     expect(maxDifference(alone.verbs, again.verbs)).toBeLessThan(1e-5);
     expect(maxDifference(alone.verbs, swapped.verbs)).toBeGreaterThan(1e-3);
+  },
+);
+
+test.skipIf(!hasEightBit)(
+  "the 8-bit copy answers nearly like the model that it was made of",
+  async () => {
+    const shipped = await readShipped();
+    const createSession: InferenceRuntime["createSession"] = async (onnx) =>
+      toModelSession(await ort.InferenceSession.create(onnx), ort.Tensor);
+    const runtime: InferenceRuntime = {
+      threads: 1,
+      webGpuSupport: async () => "none",
+      createSession,
+    };
+    const service = createPerceptionService(runtime, "unused:", {
+      files: async () => shipped,
+      eightBit: async () => ({
+        encoder: await readBytes("encoder-8bit.onnx"),
+        head: await readBytes("head-8bit.onnx"),
+      }),
+    });
+    const shades = (offset: number): Uint8ClampedArray =>
+      Uint8ClampedArray.from(
+        { length: 320 * 320 * 4 },
+        (_, at) => 90 + ((at >> 2) % 320) / 5 + offset,
+      );
+    const labelOn = async (choice: "wasm" | "wasm-8bit") => {
+      await service.prepare(choice);
+      const job = await service.beginJob();
+      const [answer] = await service.push(job, [shades(0), shades(0)]);
+      return answer?.label;
+    };
+    const [exact, rounded] = [await labelOn("wasm"), await labelOn("wasm-8bit")];
+    expect(rounded?.verb).toBe(exact?.verb);
+    expect(rounded?.confidence).not.toBe(exact?.confidence);
+    expect(Math.abs((rounded?.confidence ?? 0) - (exact?.confidence ?? 1))).toBeLessThan(0.1);
   },
 );
 
@@ -236,16 +277,19 @@ test.skipIf(!isShipped)(
   },
 );
 
+async function readBytes(name: string): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await readFile(path.join(folder, name)));
+}
+
 async function readShipped(): Promise<ModelFiles> {
-  const read = async (name: string) => new Uint8Array(await readFile(path.join(folder, name)));
   const json = async (name: string): Promise<unknown> =>
     JSON.parse(await readFile(path.join(folder, name), "utf8"));
   return {
     model: parseModelDescription(await json("config.json"), await json("vocabulary.json")),
-    encoder: await read("encoder.onnx"),
-    head: await read("head.onnx"),
+    encoder: await readBytes("encoder.onnx"),
+    head: await readBytes("head.onnx"),
     ...(existsSync(path.join(folder, "refiner.onnx"))
-      ? { refiner: await read("refiner.onnx") }
+      ? { refiner: await readBytes("refiner.onnx") }
       : {}),
   };
 }

@@ -9,10 +9,10 @@ import { ensureExists } from "@/base/assert";
 import type { OnProgress } from "@/base/progress";
 import { decodeLabel, type DecodedLabel } from "@/engines/perception/decode-label";
 import type { Device, InferenceRuntime } from "@/engines/perception/inference-runtime";
-import { loadModelFiles } from "@/engines/perception/model-files";
+import { loadEightBitFiles, loadModelFiles } from "@/engines/perception/model-files";
 import {
   createModelKeeper,
-  type LoadFiles,
+  type LoadModelParts,
   type PreparedModel,
 } from "@/engines/perception/model-keeper";
 import {
@@ -49,8 +49,10 @@ export interface PerceptionService {
 export function createPerceptionService(
   runtime: InferenceRuntime,
   modelUrl: string,
-  load: LoadFiles = (onProgress) =>
-    loadModelFiles(modelUrl, onProgress === undefined ? {} : { onProgress }),
+  load: LoadModelParts = {
+    files: (onProgress) => loadModelFiles(modelUrl, onProgress === undefined ? {} : { onProgress }),
+    eightBit: (model) => loadEightBitFiles(modelUrl, model),
+  },
 ): PerceptionService {
   const keeper = createModelKeeper(runtime, load);
   const exclusive = createExclusive();

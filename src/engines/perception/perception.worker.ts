@@ -1,16 +1,15 @@
-/**
- * Worker entry: the perception service on ONNX Runtime's browser builds. WASM has a build of its own:
- * the one that also speaks WebGPU can be suspended in every function (Asyncify), which makes the same
- * kernels take more than twice as long.
- */
+/** Worker entry: the perception service on ONNX Runtime's browser builds, one for each device. */
 import "@/base/strict-zod";
 import * as Comlink from "comlink";
 import * as wasmRuntime from "onnxruntime-web/wasm";
-import webGpuUrl from "onnxruntime-web/ort-wasm-simd-threaded.asyncify.wasm?url";
-import wasmUrl from "onnxruntime-web/ort-wasm-simd-threaded.wasm?url";
 import { ensureExists } from "@/base/assert";
 import { createLazy } from "@/base/lazy";
-import type { InferenceRuntime, WebGpuSupport } from "@/engines/perception/inference-runtime";
+import { chooseOnnxBuild } from "@/base/onnx-builds";
+import type {
+  Device,
+  InferenceRuntime,
+  WebGpuSupport,
+} from "@/engines/perception/inference-runtime";
 import { toModelSession } from "@/engines/perception/model-session";
 import {
   createPerceptionService,
@@ -20,9 +19,8 @@ import { toResult, type PerceptionWorkerApi } from "@/engines/perception/protoco
 
 type Runtime = typeof wasmRuntime;
 
-function setUp({ env }: Runtime, url: string, threads: number): void {
-  // Served with the studio; left alone, the runtime would fetch it from a public network.
-  env.wasm.wasmPaths = { wasm: new URL(url, location.href).href };
+function setUp({ env }: Runtime, device: Device, threads: number): void {
+  chooseOnnxBuild(env.wasm, device);
   env.wasm.numThreads = threads;
   env.logLevel = "error";
   // Threads that cannot start must fail rather than be waited for: one thread is tried next.
@@ -33,11 +31,11 @@ function setUp({ env }: Runtime, url: string, threads: number): void {
 function createRuntime(maxThreads: number): InferenceRuntime {
   const cores = Math.max(1, navigator.hardwareConcurrency);
   const threads = crossOriginIsolated ? Math.min(cores, maxThreads) : 1;
-  setUp(wasmRuntime, wasmUrl, threads);
+  setUp(wasmRuntime, "wasm", threads);
   // Twice the size, and wanted only where there is an adapter.
   const webGpuRuntime = createLazy(async () => {
     const runtime = await import("onnxruntime-web/webgpu");
-    setUp(runtime, webGpuUrl, 1);
+    setUp(runtime, "webgpu", 1);
     return runtime;
   });
   const threadsNote =

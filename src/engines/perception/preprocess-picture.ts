@@ -3,7 +3,8 @@
  * and reads back canvases, which costs more than a small model's run (performance figure B3).
  */
 import { z } from "zod";
-import { sampleSquare } from "@/engines/perception/views/sample-square";
+import { type ChannelFactors, SquareNormaliser } from "@/base/pixels/square-normaliser";
+import { sampleSquare, type SquareFrame } from "@/engines/perception/views/sample-square";
 
 /** `preprocessor_config.json` as CLIP-style exports write it. */
 const processorSchema = z.object({
@@ -40,22 +41,38 @@ export function createPicturePreprocessor(config: unknown): PicturePreprocessor 
     return undefined;
   }
   const { rescale_factor: factor } = parsed.data;
-  const rgb = new Uint8Array(sizePx ** 2 * 3);
+  const factors = {
+    scales: stds.map((std) => factor / std),
+    shifts: stds.map((std, channel) => -(means[channel] ?? 0) / std),
+  };
+  let kept: SquareNormaliser | undefined;
   return {
     sizePx,
     toPlanes(rgba, sourcePx) {
-      const whole = { x: 0, y: 0, side: sourcePx };
-      sampleSquare({ rgba, sizePx: sourcePx }, whole, sizePx, rgb);
-      const planes = new Float32Array(rgb.length);
-      const count = sizePx ** 2;
-      for (let channel = 0; channel < 3; channel += 1) {
-        const scale = factor / (stds[channel] ?? 1);
-        const shift = -(means[channel] ?? 0) / (stds[channel] ?? 1);
-        for (let pixel = 0; pixel < count; pixel += 1) {
-          planes[channel * count + pixel] = (rgb[pixel * 3 + channel] ?? 0) * scale + shift;
-        }
+      if (kept?.sourcePx !== sourcePx) {
+        kept?.[Symbol.dispose]();
+        kept = SquareNormaliser.open({ sourcePx, outPx: sizePx }, factors);
       }
-      return planes;
+      return kept?.toPlanes(rgba) ?? toPlainPlanes({ rgba, sizePx: sourcePx }, sizePx, factors);
     },
   };
+}
+
+/** The way without SIMD; the model's own views of frames are cut by the same filter. */
+export function toPlainPlanes(
+  picture: SquareFrame,
+  sizePx: number,
+  { scales, shifts }: ChannelFactors,
+): Float32Array<ArrayBuffer> {
+  const count = sizePx ** 2;
+  const rgb = new Uint8Array(count * 3);
+  sampleSquare(picture, { x: 0, y: 0, side: picture.sizePx }, sizePx, rgb);
+  const planes = new Float32Array(rgb.length);
+  for (let channel = 0; channel < 3; channel += 1) {
+    const [scale, shift] = [scales[channel] ?? 1, shifts[channel] ?? 0];
+    for (let pixel = 0; pixel < count; pixel += 1) {
+      planes[channel * count + pixel] = (rgb[pixel * 3 + channel] ?? 0) * scale + shift;
+    }
+  }
+  return planes;
 }

@@ -100,20 +100,34 @@ export class LocalVideo implements OpenVideo {
       { length: Math.ceil((end - start) / every) },
       (_, i) => start + i * every,
     );
-    const pixels = new SquarePixels(sizePx);
+    using pixels = new SquarePixels(sizePx);
     let done = 0;
-    for await (const { index, sample } of readFrames(this.#source, frames, signal)) {
-      let rgba: Uint8ClampedArray<ArrayBuffer>;
-      try {
-        rgba = await pixels.read(sample);
-      } finally {
-        // The decoder gets its picture back before the consumer starts, however slow that is.
-        sample.close();
-      }
-      signal?.throwIfAborted();
+    const give = async (index: number, rgba: Uint8ClampedArray<ArrayBuffer>) => {
       await onFrame(index, rgba);
       done += 1;
       onProgress?.({ label: "Decoding", done, total: frames.length });
+    };
+    // While the consumer has one frame, the next one is made ready.
+    let given = Promise.resolve();
+    try {
+      for await (const { index, sample } of readFrames(this.#source, frames, signal)) {
+        let rgba: Uint8ClampedArray<ArrayBuffer>;
+        try {
+          rgba = await pixels.read(sample);
+        } finally {
+          // The decoder gets its picture back before the consumer starts, however slow that is.
+          sample.close();
+        }
+        await given;
+        signal?.throwIfAborted();
+        given = give(index, rgba);
+        // Awaited with the next frame; until then a failure must not count as unhandled.
+        given.catch(() => undefined);
+      }
+      await given;
+    } finally {
+      // Nobody is called any more once this has failed.
+      await given.catch(() => undefined);
     }
   }
 

@@ -108,12 +108,8 @@ async function* decodeFrames(
   try {
     while (!decoder.isDone) {
       signal?.throwIfAborted();
-      const picture = decoder.take();
-      if (picture !== undefined) {
-        const frame = frameAt(picture.timestamp) ?? expected;
-        expected = frame + 1;
-        yield { index: frame, sample: toSample(picture, placement, index.seconds[frame]) };
-      } else if (!isFed && decoder.hasRoom) {
+      // Packets first: the decoder works on them while the consumer is at a picture.
+      if (!isFed && decoder.hasRoom) {
         const { value: packet, done } = await packets.next();
         isFed = done === true || packet === undefined;
         if (packet === undefined) {
@@ -121,9 +117,16 @@ async function* decodeFrames(
         } else {
           decoder.decode(packet.toEncodedVideoChunk());
         }
-      } else {
-        await decoder.wait();
+        continue;
       }
+      const picture = decoder.take();
+      if (picture === undefined) {
+        await decoder.wait();
+        continue;
+      }
+      const frame = frameAt(picture.timestamp) ?? expected;
+      expected = frame + 1;
+      yield { index: frame, sample: toSample(picture, placement, index.seconds[frame]) };
     }
   } finally {
     decoder.close();

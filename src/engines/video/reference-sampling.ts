@@ -108,7 +108,8 @@ export async function timePicturePreparation(
     colorSpace: { matrix: "bt709", primaries: "bt709", transfer: "bt709", fullRange: false },
   });
   using sample = new VideoSample(picture);
-  const [pixels, canvas] = [new SquarePixels(sizePx), new PictureScaler(sizePx, sizePx, "pixels")];
+  using pixels = new SquarePixels(sizePx);
+  const canvas = new PictureScaler(sizePx, sizePx, "pixels");
   let [oursMs, canvasMs] = [Infinity, Infinity];
   for (let round = 0; round < rounds; round += 1) {
     const startedMs = performance.now();

@@ -1,4 +1,10 @@
 /** Planar 4:2:0 pictures to small square RGBA ones: planes are scaled first, colours made last. */
+import {
+  type ColourFactors,
+  PlanarScaler,
+  type Planes,
+  ROW_ALIGNMENT,
+} from "@/base/pixels/planar-scaler";
 import { PlaneScaler } from "./scale-plane";
 
 /** How luma and chroma make red, green and blue; from the video's colour space. */
@@ -12,26 +18,25 @@ export interface ColourMatrix {
 
 /** Where the three planes of a picture lie in one buffer, in bytes. */
 export interface I420Layout {
-  readonly planes: readonly {
-    readonly offset: number;
-    readonly stride: number;
-    readonly widthPx: number;
-    readonly heightPx: number;
-  }[];
+  readonly planes: Planes;
   readonly sizeBytes: number;
 }
 
-/** Rows start at whole words, so that four bytes can be read at once. */
-export function layOutI420(widthPx: number, heightPx: number): I420Layout {
+const WORD_BYTES = 4;
+
+/** Rows start at multiples of `alignment`: where not given at whole words, read four bytes at once. */
+export function layOutI420(
+  widthPx: number,
+  heightPx: number,
+  alignment: number = WORD_BYTES,
+): I420Layout {
   const half = { widthPx: Math.ceil(widthPx / 2), heightPx: Math.ceil(heightPx / 2) };
-  let offset = 0;
-  const planes = [{ widthPx, heightPx }, half, half].map((size) => {
-    const stride = Math.ceil(size.widthPx / 4) * 4;
-    const plane = { offset, stride, ...size };
-    offset += stride * size.heightPx;
-    return plane;
-  });
-  return { planes, sizeBytes: offset };
+  const align = (bytes: number) => Math.ceil(bytes / alignment) * alignment;
+  const luma = { offset: 0, stride: align(widthPx), widthPx, heightPx };
+  const blue = { offset: luma.stride * heightPx, stride: align(half.widthPx), ...half };
+  const red = { ...blue, offset: blue.offset + blue.stride * half.heightPx };
+  const sizeBytes = red.offset + red.stride * half.heightPx;
+  return { planes: [luma, blue, red], sizeBytes };
 }
 
 /** The matrix of a WebCodecs colour space, or undefined where it is none of the common ones. */
@@ -49,44 +54,72 @@ export function colourMatrixOf(space: {
   return undefined;
 }
 
+/** What luma and chroma are multiplied with. */
+export function factorsOf({ red, blue, isFullRange }: ColourMatrix): ColourFactors {
+  const chromaGain = isFullRange ? 1 : 255 / 224;
+  const green = 1 - red - blue;
+  const redOfRed = 2 * (1 - red) * chromaGain;
+  const blueOfBlue = 2 * (1 - blue) * chromaGain;
+  return {
+    black: isFullRange ? 0 : 16,
+    gain: isFullRange ? 1 : 255 / 219,
+    redOfRed,
+    greenOfRed: (redOfRed * red) / green,
+    greenOfBlue: (blueOfBlue * blue) / green,
+    blueOfBlue,
+  };
+}
+
 /** Scales pictures of one size; one scaler serves one job, since it reuses its memory. */
-export class I420Scaler {
-  readonly #outPx: number;
-  readonly #layout: I420Layout;
+export interface I420Scaler extends Disposable {
+  readonly planes: Planes;
+  /** The picture goes here, as the planes say. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Writes the picture scaled into `rgba`, which holds `outPx` x `outPx` pixels. */
+  toRgba(factors: ColourFactors, rgba: Uint8ClampedArray): void;
+}
+
+/** By the kernel where the browser can. */
+export function openI420Scaler(widthPx: number, heightPx: number, outPx: number): I420Scaler {
+  return (
+    PlanarScaler.open(layOutI420(widthPx, heightPx, ROW_ALIGNMENT).planes, outPx) ??
+    new PlainI420Scaler(widthPx, heightPx, outPx)
+  );
+}
+
+/** The way without SIMD. */
+export class PlainI420Scaler implements I420Scaler {
+  readonly planes: Planes;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly #words: Int32Array<ArrayBuffer>;
   readonly #luma: PlaneScaler;
   readonly #chroma: PlaneScaler;
   readonly #scaled: readonly Float32Array[];
 
   constructor(widthPx: number, heightPx: number, outPx: number) {
-    this.#outPx = outPx;
-    this.#layout = layOutI420(widthPx, heightPx);
+    const { planes, sizeBytes } = layOutI420(widthPx, heightPx);
+    this.planes = planes;
+    this.#words = new Int32Array(sizeBytes / WORD_BYTES);
+    this.bytes = new Uint8Array(this.#words.buffer);
     this.#luma = new PlaneScaler(widthPx, heightPx, outPx);
     this.#chroma = new PlaneScaler(Math.ceil(widthPx / 2), Math.ceil(heightPx / 2), outPx);
-    this.#scaled = [0, 1, 2].map(() => new Float32Array(outPx ** 2));
+    this.#scaled = planes.map(() => new Float32Array(outPx ** 2));
   }
 
-  /** `words` holds the picture as {@link layOutI420} lays it out. */
-  toRgba(words: Int32Array, matrix: ColourMatrix): Uint8ClampedArray<ArrayBuffer> {
-    this.#layout.planes.forEach((plane, index) => {
+  toRgba(factors: ColourFactors, rgba: Uint8ClampedArray): void {
+    this.planes.forEach((plane, index) => {
       const target = this.#scaled[index];
       if (target !== undefined) {
-        (index === 0 ? this.#luma : this.#chroma).scale({ words, ...plane }, target);
+        const scaler = index === 0 ? this.#luma : this.#chroma;
+        scaler.scale({ words: this.#words, ...plane }, target);
       }
     });
-    return this.#toColours(matrix);
+    this.#toColours(factors, rgba);
   }
 
-  #toColours({ red, blue, isFullRange }: ColourMatrix): Uint8ClampedArray<ArrayBuffer> {
+  #toColours(factors: ColourFactors, rgba: Uint8ClampedArray): void {
+    const { black, gain, redOfRed, greenOfRed, greenOfBlue, blueOfBlue } = factors;
     const [luma, chromaBlue, chromaRed] = this.#scaled;
-    const rgba = new Uint8ClampedArray(this.#outPx ** 2 * 4);
-    const gain = isFullRange ? 1 : 255 / 219;
-    const chromaGain = isFullRange ? 1 : 255 / 224;
-    const black = isFullRange ? 0 : 16;
-    const green = 1 - red - blue;
-    const redOfRed = 2 * (1 - red) * chromaGain;
-    const blueOfBlue = 2 * (1 - blue) * chromaGain;
-    const greenOfRed = (redOfRed * red) / green;
-    const greenOfBlue = (blueOfBlue * blue) / green;
     for (let pixel = 0, at = 0; at < rgba.length; pixel += 1, at += 4) {
       const y = ((luma?.[pixel] ?? 0) - black) * gain;
       const u = (chromaBlue?.[pixel] ?? 128) - 128;
@@ -96,6 +129,9 @@ export class I420Scaler {
       rgba[at + 2] = y + blueOfBlue * u;
       rgba[at + 3] = 255;
     }
-    return rgba;
+  }
+
+  [Symbol.dispose](): void {
+    // Plain memory: collected like any other.
   }
 }

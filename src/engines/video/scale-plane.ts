@@ -4,14 +4,10 @@
  * Key idea: rows first. Weighted rows are added four bytes at a time in two 32-bit words, which holds
  * because the weights of an output row are whole numbers that sum to 256: no lane can overflow its 16
  * bits. What is left for the columns is a picture that is already as low as the output.
+ *
+ * Serves browsers without SIMD, and is what the kernel of `base/pixels` is compared with.
  */
-
-/** For each output place the first source place it reads, and its weights, `width` each. */
-export interface Taps {
-  readonly starts: Int32Array;
-  readonly weights: Float32Array;
-  readonly width: number;
-}
+import { planTaps, type Taps, toWholeWeights, WEIGHT_SUM } from "@/base/pixels/plan-taps";
 
 /** A plane inside a larger buffer. `stride` and `offset` are multiples of four bytes. */
 export interface Plane {
@@ -20,53 +16,6 @@ export interface Plane {
   readonly stride: number;
   readonly widthPx: number;
   readonly heightPx: number;
-}
-
-const WEIGHT_SUM = 256;
-
-/**
- * Averages over the area of an output place where the picture shrinks to half or less; else over a
- * triangle as wide as two source places, which interpolates.
- */
-export function planTaps(sourcePx: number, outPx: number): Taps {
-  const step = sourcePx / outPx;
-  const isArea = step >= 2;
-  const radius = isArea ? step / 2 : Math.max(1, step);
-  const width = Math.min(sourcePx, Math.ceil(radius * 2) + 1);
-  const starts = new Int32Array(outPx);
-  const weights = new Float32Array(outPx * width);
-  for (let place = 0; place < outPx; place += 1) {
-    const center = (place + 0.5) * step;
-    const first = Math.min(Math.max(Math.floor(center - radius), 0), sourcePx - width);
-    const own = weights.subarray(place * width, (place + 1) * width);
-    let sum = 0;
-    for (let tap = 0; tap < width; tap += 1) {
-      const at = first + tap;
-      const covered = Math.min(at + 1, center + radius) - Math.max(at, center - radius);
-      own[tap] = Math.max(0, isArea ? covered : 1 - Math.abs(at + 0.5 - center) / radius);
-      sum += own[tap] ?? 0;
-    }
-    starts[place] = first;
-    own.forEach((weight, tap) => {
-      own[tap] = weight / sum;
-    });
-  }
-  return { starts, weights, width };
-}
-
-/** The same weights as whole numbers that sum to 256 at every place. */
-export function toWholeWeights({ weights, width }: Taps): Int32Array {
-  const whole = new Int32Array(weights.length);
-  for (let from = 0; from < weights.length; from += width) {
-    let [exact, given] = [0, 0];
-    for (let tap = from; tap < from + width; tap += 1) {
-      exact += (weights[tap] ?? 0) * WEIGHT_SUM;
-      // What rounding leaves over goes to the next tap: the sum stays exact.
-      whole[tap] = Math.round(exact) - given;
-      given = Math.round(exact);
-    }
-  }
-  return whole;
 }
 
 /** Scales planes of one size to squares of `outPx`; keeps its scratch rows between calls. */
@@ -84,8 +33,8 @@ export class PlaneScaler {
   constructor(widthPx: number, heightPx: number, outPx: number) {
     const wordCount = Math.ceil(widthPx / 4);
     this.#outPx = outPx;
-    this.#across = planTaps(widthPx, outPx);
-    this.#down = planTaps(heightPx, outPx);
+    this.#across = planTaps(widthPx, outPx, "area");
+    this.#down = planTaps(heightPx, outPx, "area");
     this.#downWeights = toWholeWeights(this.#down);
     this.#even = new Int32Array(wordCount);
     this.#odd = new Int32Array(wordCount);

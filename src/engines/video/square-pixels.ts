@@ -1,6 +1,14 @@
 import type { VideoSample } from "mediabunny";
-import { colourMatrixOf, I420Scaler, layOutI420 } from "./scale-i420";
+import { colourMatrixOf, factorsOf, type I420Scaler, openI420Scaler } from "./scale-i420";
 import { PictureScaler } from "./picture-scaler";
+
+/** Memory and plan for pictures of one size. */
+interface PlanarWay {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly scaler: I420Scaler;
+  readonly layout: { readonly offset: number; readonly stride: number }[];
+}
 
 /**
  * Decoded pictures as square RGBA pixels, by the cheapest way that gives the right ones.
@@ -11,63 +19,67 @@ import { PictureScaler } from "./picture-scaler";
  */
 export class SquarePixels {
   readonly #sizePx: number;
-  readonly #canvas: PictureScaler;
+  #canvas: PictureScaler | undefined;
   #planar: PlanarWay | undefined;
+  /** What was read last, and what was read before it. */
+  #last = new Uint8ClampedArray();
+  #lastButOne = new Uint8ClampedArray();
 
   constructor(sizePx: number) {
     this.#sizePx = sizePx;
-    this.#canvas = new PictureScaler(sizePx, sizePx, "pixels");
   }
 
-  /** The sample stays open. */
+  /** Good until the reading after the next one, which may overwrite it. The sample stays open. */
   async read(sample: VideoSample): Promise<Uint8ClampedArray<ArrayBuffer>> {
     if (sample.rotation !== 0 || sample.flip) {
-      return this.#canvas.toPixels(sample);
+      return this.#draw(sample);
     }
     const { width, height } = sample.visibleRect;
     if (width === this.#sizePx && height === this.#sizePx) {
-      const rgba = new Uint8ClampedArray(this.#sizePx ** 2 * 4);
+      const rgba = this.#nextPixels();
       await sample.copyTo(rgba, { format: "RGBA", colorSpace: "srgb" });
       return rgba;
     }
     const matrix = colourMatrixOf(sample.colorSpace);
     const isReduced = width >= this.#sizePx && height >= this.#sizePx;
     if (sample.format !== "I420" || matrix === undefined || !isReduced) {
-      return this.#canvas.toPixels(sample);
+      return this.#draw(sample);
     }
-    this.#planar = this.#planar?.fits(width, height)
-      ? this.#planar
-      : new PlanarWay(width, height, this.#sizePx);
-    const words = await this.#planar.copy(sample);
-    return this.#planar.scaler.toRgba(words, matrix);
-  }
-}
-
-/** Memory and plan for pictures of one size. */
-class PlanarWay {
-  readonly scaler: I420Scaler;
-  readonly #widthPx: number;
-  readonly #heightPx: number;
-  readonly #layout: readonly { readonly offset: number; readonly stride: number }[];
-  readonly #bytes: Uint8Array<ArrayBuffer>;
-  readonly #words: Int32Array<ArrayBuffer>;
-
-  constructor(widthPx: number, heightPx: number, outPx: number) {
-    const { planes, sizeBytes } = layOutI420(widthPx, heightPx);
-    this.scaler = new I420Scaler(widthPx, heightPx, outPx);
-    this.#widthPx = widthPx;
-    this.#heightPx = heightPx;
-    this.#layout = planes.map(({ offset, stride }) => ({ offset, stride }));
-    this.#words = new Int32Array(sizeBytes / 4);
-    this.#bytes = new Uint8Array(this.#words.buffer);
+    const planar = this.#planarFor(width, height);
+    await sample.copyTo(planar.scaler.bytes, { layout: planar.layout });
+    const rgba = this.#nextPixels();
+    planar.scaler.toRgba(factorsOf(matrix), rgba);
+    return rgba;
   }
 
-  fits(widthPx: number, heightPx: number): boolean {
-    return widthPx === this.#widthPx && heightPx === this.#heightPx;
+  /** Lets go of the memory; nothing can be read any more. */
+  [Symbol.dispose](): void {
+    this.#planar?.scaler[Symbol.dispose]();
+    this.#planar = undefined;
   }
 
-  async copy(sample: VideoSample): Promise<Int32Array> {
-    await sample.copyTo(this.#bytes, { layout: [...this.#layout] });
-    return this.#words;
+  #draw(sample: VideoSample): Uint8ClampedArray<ArrayBuffer> {
+    this.#canvas ??= new PictureScaler(this.#sizePx, this.#sizePx, "pixels");
+    return this.#canvas.toPixels(sample);
+  }
+
+  /** The older of two, or a new one where it was given away: megabytes of garbage a second else. */
+  #nextPixels(): Uint8ClampedArray<ArrayBuffer> {
+    const sizeBytes = this.#sizePx ** 2 * 4;
+    const isHere = this.#lastButOne.length === sizeBytes;
+    const next = isHere ? this.#lastButOne : new Uint8ClampedArray(sizeBytes);
+    this.#lastButOne = this.#last;
+    this.#last = next;
+    return next;
+  }
+
+  #planarFor(widthPx: number, heightPx: number): PlanarWay {
+    if (this.#planar?.widthPx !== widthPx || this.#planar.heightPx !== heightPx) {
+      this[Symbol.dispose]();
+      const scaler = openI420Scaler(widthPx, heightPx, this.#sizePx);
+      const layout = scaler.planes.map(({ offset, stride }) => ({ offset, stride }));
+      this.#planar = { widthPx, heightPx, scaler, layout };
+    }
+    return this.#planar;
   }
 }

@@ -37,7 +37,8 @@ export interface OpenVideo {
   ): Promise<void>;
   /**
    * RGBA pixels of a range of frames scaled to `sizePx` x `sizePx`, in order, with back-pressure:
-   * while `onFrame`'s promise is pending the decoder is at most a handful of frames ahead.
+   * while `onFrame`'s promise is pending the decoder is at most a handful of frames ahead. Later
+   * frames of the same call may overwrite the pixels: copy what is to be kept, or transfer it.
    */
   pixels(
     range: FrameRange,

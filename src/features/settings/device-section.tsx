@@ -28,6 +28,7 @@ const OPTIONS = [
   ["webgpu", "WebGPU"],
   ["wasm", "WASM"],
   ["wasm-single", "WASM on one thread"],
+  ["wasm-8bit", "WASM in 8 bits: faster, now and then another label"],
 ] as const satisfies readonly (readonly [DeviceChoice, string])[];
 
 /** The device that the models run on: chosen, shown with its reason, and tried out on demand. */
@@ -55,7 +56,8 @@ export function DeviceSection({ device, use, onChoose }: DeviceSectionProps) {
 function describeDevice({ device, precision, threads }: PerceptionStatus): string {
   const count = threads === 1 ? "one thread" : `${threads} threads`;
   if (device === "wasm") {
-    return `The inverse dynamics model runs on WASM with ${count}.`;
+    const bits = precision === "8-bit" ? " in 8 bits" : "";
+    return `The inverse dynamics model runs on WASM${bits} with ${count}.`;
   }
   const numbers =
     precision === "half" ? "convolutions in half precision" : "everything in single precision";

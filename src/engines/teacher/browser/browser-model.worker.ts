@@ -4,7 +4,6 @@
  * cancel ends the worker: a token in the making cannot be interrupted otherwise.
  */
 import * as ort from "onnxruntime-web/webgpu";
-import ortWasmUrl from "onnxruntime-web/ort-wasm-simd-threaded.asyncify.wasm?url";
 import {
   AutoModelForCausalLM,
   AutoTokenizer,
@@ -18,6 +17,7 @@ import "@/base/strict-zod";
 import type { OnProgress } from "@/base/progress";
 import { exposeInWorker, releaseCallback, type RemoteCallback } from "@/base/worker-client";
 import { AppError } from "@/base/app-error";
+import { chooseOnnxBuild } from "@/base/onnx-builds";
 import {
   cannotLoadModel,
   fetchModelFile,
@@ -28,8 +28,6 @@ import {
   type ModelFolder,
 } from "@/engines/teacher/browser/model-folder";
 
-// The runtime's one copy, served with the studio; left alone, it would come from a public network.
-ort.env.wasm.wasmPaths = { wasm: new URL(ortWasmUrl, location.href).href };
 ort.env.wasm.numThreads = crossOriginIsolated ? Math.min(4, navigator.hardwareConcurrency) : 1;
 ort.env.logLevel = "error";
 env.allowRemoteModels = false;
@@ -90,6 +88,7 @@ export type BrowserModelWorker = typeof browserModel;
 async function load(folder: ModelFolder, onProgress: OnProgress): Promise<LoadedModel> {
   await requireFiles(folder);
   const device = await findDevice();
+  chooseOnnxBuild(ort.env.wasm, device);
   const dtype = await findWeights(folder, device);
   env.localModelPath = ROOT;
   env.fetch = async (input: string | URL) => {

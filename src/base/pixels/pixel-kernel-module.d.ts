@@ -1,0 +1,5 @@
+/** `kernel/pixel-kernel.ts`, compiled by `build/pixel-kernel-plugin.ts`. */
+declare module "virtual:pixel-kernel" {
+  /** The WebAssembly module in base64. */
+  export const kernelBase64: string;
+}
