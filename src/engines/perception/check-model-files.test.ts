@@ -317,11 +317,8 @@ test.skipIf(!hasEightBit)(
 );
 
 test.skipIf(!isShipped)("a model that describes no 8-bit copies is asked for none", async () => {
-  served = editJson(await shipped(), "config.json", (config) => ({
-    ...config,
-    eightBit: undefined,
-  }));
-  const { model } = await loadModelFiles(url);
+  served = await shipped();
+  const model = { ...(await loadModelFiles(url)).model, eightBit: undefined };
   served = {};
   expect(await loadEightBitFiles(url, model)).toBeUndefined();
 });
