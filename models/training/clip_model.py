@@ -70,6 +70,21 @@ class PictureTower(nn.Module):
         return F.normalize(self.project(x.flatten(1)), dim=1)
 
 
+def over_tokens(convolution, x):
+    """A convolution over tokens, [B, T, C] to [B, T, D], as one product whose rows are the tokens.
+
+    ONNX Runtime computes a Conv1d in panels of 16 tokens, so that a text of 7 costs what one of 16 does;
+    the work of a product follows the number of its rows.
+    """
+    reach = convolution.padding[0]
+    padded = F.pad(x, (0, 0, reach, reach))
+    # Ends counted from behind: constants, whatever the length.
+    ends = [*range(-2 * reach, 0), None]
+    windows = torch.cat([padded[:, at:end] for at, end in enumerate(ends)], dim=2)
+    weight = convolution.weight.permute(2, 1, 0).flatten(0, 1)
+    return windows @ weight + convolution.bias
+
+
 class TextTower(nn.Module):
     """Token ids [B, T] to [B, 512]; what follows the first end token is padding."""
 
@@ -86,13 +101,13 @@ class TextTower(nn.Module):
 
     def forward(self, ids):
         is_end = (ids == self.end).long()
-        is_read = ((torch.cumsum(is_end, dim=1) - is_end) == 0).float().unsqueeze(1)
-        x = self.embedding(ids).transpose(1, 2) * is_read
-        x = F.gelu(self.near(x)) * is_read
-        x = (x + F.gelu(self.far(x))) * is_read
+        is_read = ((torch.cumsum(is_end, dim=1) - is_end) == 0).float().unsqueeze(2)
+        x = self.embedding(ids) * is_read
+        x = F.gelu(over_tokens(self.near, x)) * is_read
+        x = (x + F.gelu(over_tokens(self.far, x))) * is_read
         # What a mention means is added up; how many there are is left to the unit length.
-        x = (self.norm(x.transpose(1, 2)) * is_read.transpose(1, 2)).sum(1)
-        return F.normalize(self.project(x / is_read.sum(2)), dim=1)
+        x = (self.norm(x) * is_read).sum(1)
+        return F.normalize(self.project(x / is_read.sum(1)), dim=1)
 
 
 class DualEncoder(nn.Module):

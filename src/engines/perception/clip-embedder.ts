@@ -103,9 +103,5 @@ async function locate(
   }
   const folderUrl = new URL(options.modelUrl, location.href).href;
   const description = await fetchClipConfig(folderUrl);
-  const { pictureWeights } = description;
-  return {
-    description,
-    source: { folderUrl, ...(pictureWeights === undefined ? {} : { pictureWeights }) },
-  };
+  return { description, source: { folderUrl } };
 }

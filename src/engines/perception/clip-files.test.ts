@@ -16,12 +16,6 @@ test("a model's description gives name, revision and size", () => {
   });
 });
 
-test("a model says which precision its pictures are read in", () => {
-  const text = JSON.stringify({ ...config, picture_weights: "q8" });
-  expect(parseClipConfig(text).pictureWeights).toBe("q8");
-  expect(() => parseClipConfig(text.replace("q8", "q3"))).toThrow(/\[MOD-03\]/u);
-});
-
 test.each([
   ["a page instead of a description", "<!doctype html><title>Exemplar</title>"],
   ["another kind of model", JSON.stringify({ ...config, model_type: "bert" })],

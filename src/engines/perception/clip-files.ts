@@ -1,7 +1,6 @@
 /** What the dual encoder's folder says about itself, and how its failures are told. */
 import { z } from "zod";
 import { AppError } from "@/base/app-error";
-import { MODEL_WEIGHTS, type ModelWeights } from "@/core/embedding-model";
 
 /** The part of `config.json` that the studio reads; the rest is for the model library. */
 const clipConfigSchema = z.object({
@@ -10,15 +9,12 @@ const clipConfigSchema = z.object({
   /** First hex digits of the SHA-256 of both weight files: which weights made a vector. */
   revision: z.string().min(1),
   projection_dim: z.number().int().positive(),
-  /** Which of the picture tower's files makes the vectors; absent is single precision. */
-  picture_weights: z.enum(MODEL_WEIGHTS).exactOptional(),
 });
 
 export interface ClipDescription {
   readonly name: string;
   readonly revision: string;
   readonly dimensions: number;
-  readonly pictureWeights?: ModelWeights;
 }
 
 /** Throws AppError MOD-03 where the text does not describe a dual encoder. */
@@ -34,13 +30,8 @@ export function parseClipConfig(text: string): ClipDescription {
   if (!parsed.success) {
     throw cannotLoadClip("Its config.json does not describe such a model.");
   }
-  const { name, revision, projection_dim: dimensions, picture_weights: weights } = parsed.data;
-  return {
-    name,
-    revision,
-    dimensions,
-    ...(weights === undefined ? {} : { pictureWeights: weights }),
-  };
+  const { name, revision, projection_dim: dimensions } = parsed.data;
+  return { name, revision, dimensions };
 }
 
 /** Fetches and parses `config.json` below a folder URL that ends in `/`. */

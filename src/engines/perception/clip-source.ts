@@ -6,8 +6,8 @@ import { damagedModel } from "@/engines/perception/embedders/model-file-error";
 import { OPTIONAL_PATH } from "@/engines/perception/embedders/model-layout";
 
 export type ClipSource =
-  /** A folder of the studio itself; the URL ends in `/`. Texts are always in single precision. */
-  | { readonly folderUrl: string; readonly pictureWeights?: ModelWeights }
+  /** A folder of the studio itself, in single precision; the URL ends in `/`. */
+  | { readonly folderUrl: string }
   /** Files that are kept on this device. */
   | { readonly files: readonly ModelFile[]; readonly weights: ModelWeights };
 

@@ -25,13 +25,7 @@ const openLibrary = createLazy(async () => {
 const openTowers = () => import("@/engines/perception/clip-towers");
 
 /** Which folder of `env.localModelPath` is the model's, and how its weights are. */
-let opened:
-  | {
-      readonly id: string;
-      readonly weights: ModelWeights;
-      readonly pictureWeights: ModelWeights;
-    }
-  | undefined;
+let opened: { readonly id: string; readonly weights: ModelWeights } | undefined;
 /** Why a file was refused; the library itself only says that it did not get it. */
 let refusal: AppError | undefined;
 
@@ -39,9 +33,7 @@ const openText = createLazy(() =>
   loading(async ({ id, weights }) => (await openTowers()).openTextTower(id, weights)),
 );
 const openPictures = createLazy(() =>
-  loading(async ({ id, pictureWeights }) =>
-    (await openTowers()).openPictureTower(id, pictureWeights),
-  ),
+  loading(async ({ id, weights }) => (await openTowers()).openPictureTower(id, weights)),
 );
 
 /** A file that is missing or broken says so in the studio's words. */
@@ -72,9 +64,7 @@ const clipWorker = {
         throw error;
       }
     };
-    const weights = "files" in source ? source.weights : "fp32";
-    const pictureWeights = "files" in source ? weights : (source.pictureWeights ?? weights);
-    opened = { id: name, weights, pictureWeights };
+    opened = { id: name, weights: "files" in source ? source.weights : "fp32" };
   },
   /** The token ids of a text, start and end included. */
   async tokenize(text: string): Promise<readonly number[]> {
