@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { LONG_MS, waitUntilIdle } from "../support/idle";
+import { CloseLook } from "./close-look";
 import { ProgramEditor } from "./program-editor";
 
 /** The review workspace. */
@@ -9,6 +10,7 @@ export class ReviewPage {
   readonly labels: Locator;
   readonly labelEditor: Locator;
   readonly editor: ProgramEditor;
+  readonly closeLook: CloseLook;
   readonly version: Locator;
   readonly execution: Locator;
   readonly runResult: Locator;
@@ -26,6 +28,7 @@ export class ReviewPage {
     this.labels = page.getByRole("listbox", { name: "Action labels" });
     this.labelEditor = page.getByRole("form", { name: "Label" });
     this.editor = new ProgramEditor(page);
+    this.closeLook = new CloseLook(page);
     this.version = page.getByLabel("Version", { exact: true });
     this.execution = page.getByRole("region", { name: "Execution" });
     this.runResult = page.getByRole("status", { name: "Run result" });

@@ -82,7 +82,11 @@ async function askAll(
     for (const [index, { noun, kind, attributes }] of shard?.crops.entries() ?? []) {
       const crop = { rgba: toRgba(pictures?.crops, index), sizePx: SIZE_PX };
       const asked = ATTRIBUTES.filter((attribute) => attributes[attribute] !== undefined);
-      for (const { attribute, probability } of await detectAttributes(model, crop, noun, asked)) {
+      for (const { attribute, probability } of await detectAttributes(
+        model,
+        { crop, noun },
+        asked,
+      )) {
         const isTrue = attributes[attribute] === true;
         answers.push({ attribute, kind, isTrue, isTold: probability > 0.5 });
       }

@@ -18,6 +18,10 @@ const BENCHES: CommandTable = {
     summary: "measures the inverse dynamics model in rooms it never saw",
     run: async (args) => (await import("@/cli/bench-idm")).benchIdm(args),
   },
+  instances: {
+    summary: "measures whether the instance that a label means is found in a known room",
+    run: async (args) => (await import("@/cli/bench-instances")).benchInstances(args),
+  },
   perception: {
     summary: "measures labelling, embedding and frame extraction against other ways to them",
     run: async (args) => (await import("@/cli/bench-perception")).benchPerception(args),

@@ -1,7 +1,7 @@
 /** Which of the objects in a picture a caption may speak of, and what can be told about each. */
 import type { SeenObject } from "@/cli/render-page/captions-page";
 import { ATTRIBUTES, type Attribute } from "@/engines/perception/attributes/attribute-sentences";
-import { spokenName } from "@/worlds/household/goals/object-words";
+import { captionName } from "@/worlds/household/class-appearances";
 import type { HouseholdObject, HouseholdState } from "@/worlds/household/household-state";
 import { wholeOfSlice } from "@/worlds/household/object-classes";
 import { findObject } from "@/worlds/household/object-lookup";
@@ -14,22 +14,8 @@ export interface VisibleObject extends SeenObject {
 const LEAST_AREA = 0.001;
 /** Shadowed by what is in or below them, or nothing that anyone would name. */
 const UNNAMED = new Set(["Bathtub", "Floor", "Sink", "StoveBurner"]);
-/** Names that differ from the class's own words. */
-const NAMES: Readonly<Record<string, string>> = {
-  AppleSliced: "apple slice",
-  BathtubBasin: "bathtub",
-  BreadSliced: "bread slice",
-  EggCracked: "cracked egg",
-  HousePlant: "plant",
-  LettuceSliced: "lettuce slice",
-  PotatoSliced: "potato slice",
-  SinkBasin: "sink",
-  TVStand: "tv stand",
-  TomatoSliced: "tomato slice",
-};
-
 export function nameOf(object: HouseholdObject): string {
-  return NAMES[object.class] ?? spokenName(object.class);
+  return captionName(object.class);
 }
 
 /** The nameable objects in the picture, largest first; what is held is not among them. */
@@ -56,12 +42,6 @@ function isNameable(state: HouseholdState, object: HouseholdObject): boolean {
     // A cut whole is gone; its slices lie there.
     object.attributes.sliced !== true
   );
-}
-
-/** What the thing is called when its attributes are asked for: a slice counts as a sliced whole. */
-export function attributeNoun(object: HouseholdObject): string {
-  const whole = wholeOfSlice(object.class);
-  return whole === undefined ? nameOf(object) : spokenName(whole);
 }
 
 /** Each attribute that the thing can have, and whether it has it. */

@@ -4,10 +4,11 @@ import { colourWord } from "@/cli/make-captions-colours";
 import { instructionGroups } from "@/cli/make-captions-instructions";
 import { captionsOf, CAPTIONS_PER_FRAME } from "@/cli/make-captions-sentences";
 import { planViews } from "@/cli/make-captions-views";
-import { attributeNoun, attributesOf, visibleObjects } from "@/cli/make-captions-visible";
+import { attributesOf, visibleObjects } from "@/cli/make-captions-visible";
 import { holding } from "@/cli/make-dataset-variant";
 import type { SeenObject } from "@/cli/render-page/captions-page";
 import { attributeSentences } from "@/engines/perception/attributes/attribute-sentences";
+import { attributeNoun } from "@/worlds/household/class-appearances";
 import type { HouseholdObject, HouseholdState } from "@/worlds/household/household-state";
 import { closedParentOf } from "@/worlds/household/object-lookup";
 import { walkableCells } from "@/worlds/household/rooms/free-floor";
@@ -112,7 +113,7 @@ test("a slice is its whole, sliced", () => {
   expect(attributesOf(tomato)).toContainEqual({ attribute: "sliced", value: false });
   const slice = { ...tomato, class: "TomatoSliced", attributes: {} };
   expect(attributesOf(slice)).toContainEqual({ attribute: "sliced", value: true });
-  expect(attributeSentences(attributeNoun(slice), "sliced").holds).toBe(
+  expect(attributeSentences(attributeNoun(slice.class), "sliced").holds).toBe(
     "a photo of a sliced tomato",
   );
 });

@@ -16,9 +16,10 @@ import { instructionGroups } from "@/cli/make-captions-instructions";
 import { captionsOf } from "@/cli/make-captions-sentences";
 import { readCaptionShard, writeCaptionShard, type CaptionShard } from "@/cli/make-captions-shards";
 import { planViews, type PlannedView } from "@/cli/make-captions-views";
-import { attributeNoun, attributesOf } from "@/cli/make-captions-visible";
+import { attributesOf } from "@/cli/make-captions-visible";
 import type { CaptionJob, ViewAnswer } from "@/cli/render-page/captions-page";
 import { ATTRIBUTES } from "@/engines/perception/attributes/attribute-sentences";
+import { attributeNoun } from "@/worlds/household/class-appearances";
 import { OBJECT_CLASSES } from "@/worlds/household/object-classes";
 import { findObject } from "@/worlds/household/object-lookup";
 import { walkableCells } from "@/worlds/household/rooms/free-floor";
@@ -220,7 +221,7 @@ function describeCrops(
     const attributes = Object.fromEntries(
       attributesOf(object).map(({ attribute, value }) => [attribute, value]),
     );
-    return [{ noun: attributeNoun(object), kind: wish.kind, attributes }];
+    return [{ noun: attributeNoun(object.class), kind: wish.kind, attributes }];
   });
 }
 

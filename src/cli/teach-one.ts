@@ -9,6 +9,7 @@ import type { ActionLabel } from "@/core/action-label";
 import type { Run } from "@/core/run";
 import type { Achievement, WorldModel } from "@/core/world-model";
 import type { ProposeRequest, RetrievedExemplar, Teacher } from "@/engines/teacher/teacher-engine";
+import { householdStateSchema } from "@/worlds/household/household-state";
 import { toNoisyProgram } from "@/worlds/household/noisy-program";
 
 export interface TeachTools {
@@ -49,7 +50,8 @@ export function toRequest(
   labels: readonly ActionLabel[],
   exemplars: readonly RetrievedExemplar[],
 ): ProposeRequest {
-  const noisyProgram = toNoisyProgram(labels).text;
+  const initial = householdStateSchema.safeParse(state).data;
+  const noisyProgram = toNoisyProgram(labels, initial).text;
   return { instruction, dialogue, noisyProgram, state, exemplars, images: [] };
 }
 

@@ -195,6 +195,15 @@ export interface Achievement {
   readonly goal: Json;
 }
 
+/** What a picture of an object of a class may tell about it. */
+export interface ClassAppearance {
+  readonly class: string;
+  /** As people call one: "coffee machine". */
+  readonly noun: string;
+  /** The attributes of a {@link StateChange} that can be true of it, such as `dirty`. */
+  readonly attributes: readonly string[];
+}
+
 export interface WorldModel {
   readonly id: string;
   /** Parses state and goal (hostile until parsed) and opens an episode. Throws AppError on a bad state. */
@@ -218,4 +227,6 @@ export interface WorldModel {
   readonly vocabulary?: WorldVocabulary;
   /** The objects of a state, for the same check. Throws AppError on a bad state. */
   instancesOf?(state: Json): readonly KnownInstance[];
+  /** Every class by name, for looking at pictures; absent where pictures tell nothing of objects. */
+  readonly appearances?: readonly ClassAppearance[];
 }

@@ -60,6 +60,17 @@ function withNext(log: readonly Operation[], change: Change): readonly Operation
   return [...log, { id: `op_${sequence}`, demonstrationId: "dem_1", sequence, at: 1e9, change }];
 }
 
+test("a version with the id of an earlier one takes its place", () => {
+  const { versions } = reduce(add("p1", "noisy"), add("p2", "proposed"), {
+    kind: "program.add",
+    version: { ...version("p1", "noisy"), text: "anew" },
+  });
+  expect(versions.map(({ id, text }) => [id, text])).toEqual([
+    ["p1", "anew"],
+    ["p2", "p2"],
+  ]);
+});
+
 test("any log gives a session, and the same log gives the same session", () => {
   fc.assert(
     fc.property(arbitraryLog, (log) => {

@@ -118,11 +118,18 @@ function withRecording(
     : { ...session, recording: { ...recording, ...change(recording) } };
 }
 
-/** A draft that became a version is no draft any more; a teacher's new version leaves it alone. */
+/**
+ * A draft that became a version is no draft any more; a teacher's new version leaves it alone. A
+ * version with the id of an earlier one takes its place: the noisy program while labels are fixed.
+ */
 function addVersion(session: Session, version: ProgramVersion): Session {
+  const { versions } = session;
+  const isAgain = versions.some(({ id }) => id === version.id);
   return {
     ...session,
-    versions: [...session.versions, version],
+    versions: isAgain
+      ? versions.map((other) => (other.id === version.id ? version : other))
+      : [...versions, version],
     draft: version.kind === "edited" ? undefined : session.draft,
   };
 }

@@ -33,11 +33,12 @@ import {
   takeLoggedActions,
   type StepListener,
 } from "@/app/review/review-steps";
-import { commitDraft } from "@/app/review/review-versions";
+import { commitDraft, updateNoisyProgram } from "@/app/review/review-versions";
 import { RunView } from "@/app/review/run-view";
 import { workingCopy } from "@/document/program-versions";
 import type { ProgramProblem } from "@/engines/checker/checker-engine";
 import type { PerceptionStatus } from "@/engines/perception/perception-engine";
+import { withNamedInstance } from "@/worlds/household/instances/named-instance";
 
 export type JobKind = "label" | "propose" | "revise" | "run" | "accept";
 
@@ -90,12 +91,15 @@ export class ReviewController {
       takeLoggedActions(this.#parts);
     });
 
+  /** A fix of one label: what follows is understood anew, and the noisy program with it. */
   readonly setLabel = (label: ActionLabel): void => {
-    this.#parts.session.apply({ kind: "label.set", label });
+    this.#parts.session.apply({ kind: "label.set", label: withNamedInstance(label) });
+    updateNoisyProgram(this.#parts);
   };
 
   readonly removeLabel = (labelId: string): void => {
     this.#parts.session.apply({ kind: "label.remove", labelId });
+    updateNoisyProgram(this.#parts);
   };
 
   /** Asks the teacher for an optimized program with abstractions (ICAL Eq. 2). */
@@ -155,9 +159,19 @@ export class ReviewController {
     rejectVersion(this.#parts, version, reasons, text);
   };
 
-  readonly undo = (): Promise<void> => whileBusy(() => undoGesture(this.#parts));
+  readonly undo = (): Promise<void> =>
+    whileBusy(async () => {
+      const { labels } = currentSession(this.#parts);
+      await undoGesture(this.#parts);
+      this.#followLabels(labels);
+    });
 
-  readonly redo = (): Promise<void> => whileBusy(() => redoGesture(this.#parts));
+  readonly redo = (): Promise<void> =>
+    whileBusy(async () => {
+      const { labels } = currentSession(this.#parts);
+      await redoGesture(this.#parts);
+      this.#followLabels(labels);
+    });
 
   readonly undoDecision = (decisionId: string): Promise<void> =>
     whileBusy(() => undoGesture(this.#parts, decisionId));
@@ -171,6 +185,16 @@ export class ReviewController {
   readonly typeDraft = (baseId: string, text: string, abstractions: Abstractions): void => {
     this.#parts.session.typeDraft({ baseId, text, abstractions });
   };
+
+  /** Taking back something else than a label leaves the noisy program as it is. */
+  #followLabels(before: readonly ActionLabel[]): void {
+    const { labels } = currentSession(this.#parts);
+    const isSame =
+      labels.length === before.length && labels.every((label, index) => label === before[index]);
+    if (!isSame) {
+      updateNoisyProgram(this.#parts);
+    }
+  }
 
   async #runVersion(version: ProgramVersion, signal: AbortSignal): Promise<void> {
     try {

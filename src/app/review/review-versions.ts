@@ -2,9 +2,11 @@
 import { createId } from "@/base/id";
 import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
 import type { ProgramVersion } from "@/core/program";
+import type { Session } from "@/core/session";
 import { currentSession, type ReviewParts } from "@/app/review/review-parts";
 import { nextVersionNumber, versionFromDraft } from "@/document/program-versions";
 import type { ProposalDraft } from "@/engines/teacher/teacher-engine";
+import { householdStateSchema } from "@/worlds/household/household-state";
 import { toNoisyProgram } from "@/worlds/household/noisy-program";
 
 /** The noisy program that stands now. */
@@ -12,23 +14,48 @@ export function noisyVersion(parts: ReviewParts): ProgramVersion | undefined {
   return currentSession(parts).versions.findLast(({ kind }) => kind === "noisy");
 }
 
-/** Writes the noisy program of the labels; a new version only when they say something new. */
+/**
+ * Writes the noisy program of the labels; only when they say something new. It takes the place of the
+ * one before as long as nothing rests on that, so that fixing label by label makes one version.
+ */
 export function addNoisyProgram(parts: ReviewParts): void {
-  const { text } = toNoisyProgram(currentSession(parts).labels);
-  if (noisyVersion(parts)?.text === text) {
+  const session = currentSession(parts);
+  // Only what was known from the start: in a room that was assumed, instances mean nothing.
+  const initial = householdStateSchema.safeParse(parts.demonstration.state).data;
+  const { text } = toNoisyProgram(session.labels, initial);
+  const before = noisyVersion(parts);
+  if (before?.text === text) {
     return;
   }
+  const isReplacing = before !== undefined && isLoose(session, before);
   parts.session.apply({
     kind: "program.add",
     version: {
-      id: createId("prg"),
-      number: nextVersionNumber(currentSession(parts)),
+      id: isReplacing ? before.id : createId("prg"),
+      number: isReplacing ? before.number : nextVersionNumber(session),
       kind: "noisy",
       text,
       abstractions: EMPTY_ABSTRACTIONS,
       createdAt: Date.now(),
     },
   });
+}
+
+/** Follows a change of the labels, once there is a program of them. */
+export function updateNoisyProgram(parts: ReviewParts): void {
+  if (noisyVersion(parts) !== undefined) {
+    addNoisyProgram(parts);
+  }
+}
+
+/** The last version, which nobody has edited, run, corrected or judged. */
+function isLoose(session: Session, { id }: ProgramVersion): boolean {
+  const { versions, draft, runs, corrections, decisions } = session;
+  return (
+    versions.at(-1)?.id === id &&
+    draft?.baseId !== id &&
+    ![...runs, ...corrections, ...decisions].some(({ programId }) => programId === id)
+  );
 }
 
 /** Adds what a teacher wrote as a version of its own. */

@@ -198,6 +198,9 @@ function ReviewTabs(props: ReviewTabsProps) {
           onInstruction={(instruction) => {
             session.apply({ kind: "instruction.set", instruction });
           }}
+          onNote={(text) => {
+            session.apply({ kind: "note.set", text });
+          }}
         />
       )}
     </Tabs>

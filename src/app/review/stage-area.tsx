@@ -1,7 +1,8 @@
-import { Hash, Map as MapIcon, Sparkles, Waypoints } from "lucide-react";
-import { useCallback, useMemo, useState, type ReactNode } from "react";
+import { Hash, Map as MapIcon, ScanSearch, Sparkles, Waypoints } from "lucide-react";
+import { useCallback, useMemo, useRef, useState, type ReactNode } from "react";
 import { Group, Panel, Separator } from "react-resizable-panels";
 import { useStore } from "zustand";
+import { CloseLookStage, useCloseLook } from "@/app/review/close-look-stage";
 import type { ReviewController } from "@/app/review/review-controller";
 import type { Review } from "@/app/review/use-review";
 import { useMarkedView } from "@/app/review/use-marked-view";
@@ -10,6 +11,8 @@ import { useRoomMap } from "@/app/review/use-room-map";
 import { useCommands } from "@/app/shell/command-store";
 import { NO_OP } from "@/core/action-label";
 import type { Demonstration } from "@/core/demonstration";
+import type { WorldModel } from "@/core/world-model";
+import type { SessionStore } from "@/document/session-store";
 import type { TransportStore } from "@/document/transport-store";
 import type { PerceptionStatus } from "@/engines/perception/perception-engine";
 import type { OpenVideo } from "@/engines/video/video-engine";
@@ -29,7 +32,9 @@ import { OBJECT_CLASSES } from "@/worlds/household/object-classes";
 
 export interface StageAreaProps {
   readonly demonstration: Demonstration;
+  readonly session: SessionStore;
   readonly video: OpenVideo;
+  readonly world: WorldModel;
   readonly controller: ReviewController;
   readonly review: Review;
   readonly transport: TransportStore;
@@ -81,14 +86,19 @@ export function StageArea(props: StageAreaProps) {
 
 const MAP_PLACE = "absolute top-2 right-2 aspect-square w-[42%] max-w-72";
 
-/** The player with the room from above in its corner, where a person wants it. */
-function DemonstrationStage({ video, transport, review, demonstration }: StageAreaProps) {
+/** The player with what a person wants over its picture: numbers, the room from above, a close look. */
+function DemonstrationStage(props: StageAreaProps) {
+  const { video, transport, review, demonstration } = props;
   const [isMapShown, setIsMapShown] = useState(false);
   const [hasMarks, setHasMarks] = useState(false);
   const trace = useMapTrace(demonstration, review.session, isMapShown || hasMarks);
   const frame = useThrottled(transport, (state) => state.frame);
   const map = useRoomMap(trace, frame, isMapShown);
   const marked = useMarkedView(trace, frame, hasMarks);
+  const closeLook = useCloseLook(props);
+  const isLooking = useStore(closeLook.store, (state) => state.isOpen);
+  const lookButton = useRef<HTMLButtonElement>(null);
+  const focusLookButton = useCallback(() => lookButton.current?.focus(), []);
   const toggleMarks = useCallback(() => setHasMarks((isShown) => !isShown), []);
   const toggleMap = useCallback(() => setIsMapShown((isShown) => !isShown), []);
   useCommands(
@@ -96,8 +106,9 @@ function DemonstrationStage({ video, transport, review, demonstration }: StageAr
       () => [
         stageCommand("stage.map", "Show or hide the map", "Shift+M", toggleMap),
         stageCommand("stage.marks", "Show or hide the object numbers", "Shift+O", toggleMarks),
+        stageCommand("stage.look", "Look closely", "V", closeLook.toggle),
       ],
-      [toggleMap, toggleMarks],
+      [toggleMap, toggleMarks, closeLook],
     ),
   );
   return (
@@ -109,10 +120,28 @@ function DemonstrationStage({ video, transport, review, demonstration }: StageAr
         <>
           {hasMarks ? <MarkedView {...marked} /> : undefined}
           {isMapShown ? <RoomMap {...map} place={MAP_PLACE} /> : undefined}
+          {isLooking ? (
+            <CloseLookStage
+              closeLook={closeLook}
+              transport={transport}
+              isReadOnly={review.isReadOnly}
+              note={review.session.note}
+              onLeft={focusLookButton}
+            />
+          ) : undefined}
         </>
       }
       tools={
         <>
+          <IconButton
+            ref={lookButton}
+            label="Look closely"
+            keys="V"
+            isPressed={isLooking}
+            disabled={!closeLook.isPossible}
+            icon={<ScanSearch className="size-4" />}
+            onClick={closeLook.toggle}
+          />
           <IconButton
             label="Object numbers"
             keys="Shift+O"

@@ -14,6 +14,7 @@ interface RecordPanelProps {
   /** Everything that was done, as a timeline. */
   readonly history: ReactNode;
   readonly onInstruction: (instruction: string) => void;
+  readonly onNote: (note: string) => void;
 }
 
 /** What is known about the demonstration and everything that was done with it. */
@@ -30,6 +31,16 @@ export function RecordPanel(props: RecordPanelProps) {
         readOnly={props.isReadOnly}
         onChange={(event) => {
           props.onInstruction(event.target.value);
+        }}
+      />
+      <TextArea
+        label="Note"
+        hint="For people: it is no part of what a teacher is asked."
+        value={session.note}
+        placeholder="What is worth remembering about this demonstration."
+        readOnly={props.isReadOnly}
+        onChange={(event) => {
+          props.onNote(event.target.value);
         }}
       />
       <dl className="grid grid-cols-[7rem_1fr] gap-y-1">

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { AppError } from "@/base/app-error";
 import type { Json } from "@/base/json";
 import type { WorldModel } from "@/core/world-model";
+import { CLASS_APPEARANCES } from "@/worlds/household/class-appearances";
 import { HouseholdEnvironment } from "@/worlds/household/household-environment";
 import { describeGoal, householdGoalSchema } from "@/worlds/household/goals/goal";
 import { goalFromInstruction } from "@/worlds/household/goals/goal-from-instruction";
@@ -45,6 +46,7 @@ export const householdWorld: WorldModel = {
     const room = readHouseholdState(state);
     return room.objects.map((object) => ({ id: object.id, class: object.class }));
   },
+  appearances: CLASS_APPEARANCES,
 };
 
 function parse<T>(schema: z.ZodType<T>, value: Json, what: string): T {

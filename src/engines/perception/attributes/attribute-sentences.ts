@@ -5,6 +5,7 @@
 export const ATTRIBUTES = ["dirty", "cooked", "sliced", "open", "filled", "on"] as const;
 export type Attribute = (typeof ATTRIBUTES)[number];
 
+/** A saying about a thing and its opposite, as words or as sentences. */
 export interface AttributeSentences {
   /** True of a picture in which the thing has the attribute. */
   readonly holds: string;
@@ -21,9 +22,20 @@ const WORDS: Readonly<Record<Attribute, readonly [holds: string, lacks: string]>
   on: ["switched on", "switched off"],
 };
 
+/** Those that can be told from a picture, of what a thing can be; always in the same order. */
+export function visibleAttributes(possible: readonly string[]): readonly Attribute[] {
+  return ATTRIBUTES.filter((attribute) => possible.includes(attribute));
+}
+
+/** The two words for an attribute: "dirty" and "clean". */
+export function attributeWords(attribute: Attribute): AttributeSentences {
+  const [holds, lacks] = WORDS[attribute];
+  return { holds, lacks };
+}
+
 /** `noun` as people call the thing: "plate", "coffee machine". */
 export function attributeSentences(noun: string, attribute: Attribute): AttributeSentences {
-  const [holds, lacks] = WORDS[attribute];
+  const { holds, lacks } = attributeWords(attribute);
   const say = (word: string) => {
     const start = /^[aeiou]/u.test(word) ? "an" : "a";
     return `a photo of ${start} ${word} ${noun}`;

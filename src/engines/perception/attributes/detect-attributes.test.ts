@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   ATTRIBUTES,
   attributeSentences,
+  visibleAttributes,
 } from "@/engines/perception/attributes/attribute-sentences";
 import {
   detectAttributes,
@@ -34,7 +35,7 @@ test("the sentences of an attribute say the opposite of the same thing", () => {
 
 test("the sentence that is nearer to the picture wins, for each attribute on its own", async () => {
   const model = modelThatKnows(["dirty", "empty"], [0.8, 0.6]);
-  const scores = await detectAttributes(model, CROP, "mug", ["dirty", "filled"]);
+  const scores = await detectAttributes(model, { crop: CROP, noun: "mug" }, ["dirty", "filled"]);
   expect(scores.map(({ attribute }) => attribute)).toEqual(["dirty", "filled"]);
   const [dirty, filled] = scores.map(({ probability }) => probability);
   expect(dirty).toBeGreaterThan(0.99);
@@ -43,6 +44,25 @@ test("the sentence that is nearer to the picture wins, for each attribute on its
 
 test("a picture as near to one sentence as to the other leaves the attribute open", async () => {
   const model = modelThatKnows(["dirty"], [Math.SQRT1_2, Math.SQRT1_2]);
-  const [score] = await detectAttributes(model, CROP, "mug", ["dirty"]);
+  const [score] = await detectAttributes(model, { crop: CROP, noun: "mug" }, ["dirty"]);
   expect(score?.probability).toBeCloseTo(0.5, 6);
+});
+
+test("it tells how far it is, and stops where it is cancelled", async () => {
+  const model = modelThatKnows(["dirty"], [1, 0]);
+  const told: string[] = [];
+  await detectAttributes(model, { crop: CROP, noun: "mug" }, ["dirty", "filled"], {
+    onProgress: ({ label, done, total }) => told.push(`${label} ${done}/${total}`),
+  });
+  expect(told[0]).toBe("Loading the picture model 0/undefined");
+  expect(told.at(-1)).toBe("Comparing the picture with sentences 5/5");
+  const cancelled = detectAttributes(model, { crop: CROP, noun: "mug" }, ["dirty"], {
+    signal: AbortSignal.abort(),
+  });
+  await expect(cancelled).rejects.toMatchObject({ name: "AbortError" });
+});
+
+test("only what pictures show is asked, in one order", () => {
+  expect(visibleAttributes(["filled", "broken", "dirty"])).toEqual(["dirty", "filled"]);
+  expect(visibleAttributes([])).toEqual([]);
 });

@@ -2,6 +2,7 @@
  * What is true of a thing in a picture, by image-text match (ICAL S4.7): a crop is compared with two
  * sentences that say the opposite, and the nearer one wins.
  */
+import type { JobOptions } from "@/base/progress";
 import {
   attributeSentences,
   type Attribute,
@@ -28,18 +29,34 @@ export interface AttributeScore {
 /** CLIP's sharpness: two cosines that differ by 0.01 are e to 1. */
 const SCALE = 100;
 
-/** `noun` as people call the thing; asks for each of `attributes`, in their order. */
+/**
+ * `noun` as people call the thing; asks for each of `attributes`, in their order. Tells how many of the
+ * picture and the sentences are vectors by now; the first of them may have to load the model.
+ */
 export async function detectAttributes(
   model: PictureTextModel,
-  crop: ObjectCrop,
-  noun: string,
+  { crop, noun }: { readonly crop: ObjectCrop; readonly noun: string },
   attributes: readonly Attribute[],
+  { signal, onProgress }: JobOptions = {},
 ): Promise<readonly AttributeScore[]> {
-  const picture = await model.embedImage(crop.rgba, crop.sizePx);
+  const total = 1 + 2 * attributes.length;
+  let done = 0;
+  const embedded = async (vector: Promise<Float32Array>): Promise<Float32Array> => {
+    const values = await vector;
+    signal?.throwIfAborted();
+    done += 1;
+    onProgress?.({ label: "Comparing the picture with sentences", done, total });
+    return values;
+  };
+  onProgress?.({ label: "Loading the picture model", done });
+  const picture = await embedded(model.embedImage(crop.rgba, crop.sizePx));
   return Promise.all(
     attributes.map(async (attribute) => {
       const { holds, lacks } = attributeSentences(noun, attribute);
-      const [yes, no] = await Promise.all([model.embedText(holds), model.embedText(lacks)]);
+      const [yes, no] = await Promise.all([
+        embedded(model.embedText(holds)),
+        embedded(model.embedText(lacks)),
+      ]);
       const margin = SCALE * (dot(picture, yes) - dot(picture, no));
       return { attribute, probability: 1 / (1 + Math.exp(-margin)) };
     }),
