@@ -54,8 +54,8 @@ async function countWrongFrames(options: ClipOptions, seed: number) {
   return { asked, wrong, count, frames: video.frames };
 }
 
-/** Every frame through `pixels`, and every fifth, unordered, through `thumbnails`. */
-async function countWrongPictures(options: ClipOptions) {
+/** Every frame through `pixels`, then `some` of them, and every fifth, unordered, through `thumbnails`. */
+async function countWrongPictures(options: ClipOptions, some: readonly number[]) {
   const video = await openClip(options);
   const count = video.frames.timestampsUs.length;
   const sizePx = 96;
@@ -65,6 +65,11 @@ async function countWrongPictures(options: ClipOptions) {
     order.push(index);
     wrong += readCode(rgba, sizePx, sizePx) === index ? 0 : 1;
   });
+  const picked: number[] = [];
+  await video.pixels({ start: 0, end: count, sizePx, only: some }, async (index, rgba) => {
+    picked.push(index);
+    wrong += readCode(rgba, sizePx, sizePx) === index ? 0 : 1;
+  });
   const asked = Array.from({ length: Math.floor(count / 5) }, (_, i) => (i * 35) % count);
   const given: number[] = [];
   await video.thumbnails(asked, 48, (index, bitmap) => {
@@ -72,7 +77,7 @@ async function countWrongPictures(options: ClipOptions) {
     wrong += readBitmap(bitmap) === index ? 0 : 1;
   });
   video.close();
-  return { wrong, order, asked, given, count };
+  return { wrong, order, picked, asked, given, count };
 }
 
 async function hashPixels(options: ClipOptions, start: number, end: number): Promise<string> {

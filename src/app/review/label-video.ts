@@ -28,10 +28,13 @@ export async function labelVideo(
   const frames = observationFrames(spans, timestampsUs.length);
   const labels = await engine.label(
     async (sizePx, onFrame, signal) => {
-      for (const [place, frame] of frames.entries()) {
-        const range = { start: frame, end: frame + 1, sizePx };
-        await video.pixels(range, (_, rgba) => onFrame(place, rgba), toJob(signal));
-      }
+      let place = 0;
+      const onNext = async (_: number, rgba: Uint8ClampedArray) => {
+        await onFrame(place, rgba);
+        place += 1;
+      };
+      const range = { start: 0, end: timestampsUs.length, sizePx, only: frames };
+      await video.pixels(range, onNext, toJob(signal));
     },
     frames.length,
     options,

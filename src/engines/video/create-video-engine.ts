@@ -71,8 +71,8 @@ class RemoteVideo implements OpenVideo {
     onFrame: (index: number, rgba: Uint8ClampedArray) => void | Promise<void>,
     { signal, onProgress }: JobOptions = {},
   ): Promise<void> {
-    const { start, end, every = 1 } = range;
-    const total = Math.ceil((end - start) / every);
+    const { start, end, every = 1, only } = range;
+    const total = only?.length ?? Math.ceil((end - start) / every);
     let done = 0;
     const { guarded, rethrow } = guardCallback(async (index: number, rgba: Uint8ClampedArray) => {
       await onFrame(index, rgba);

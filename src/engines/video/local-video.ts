@@ -87,20 +87,18 @@ export class LocalVideo implements OpenVideo {
   }
 
   async pixels(
-    { start, end, sizePx, every = 1 }: FrameRange,
+    range: FrameRange,
     onFrame: (index: number, rgba: Uint8ClampedArray<ArrayBuffer>) => void | Promise<void>,
     { signal, onProgress }: JobOptions = {},
   ): Promise<void> {
+    const { start, end } = range;
     if (start === end) {
       return;
     }
     this.#checkIndex(start);
     this.#checkIndex(end - 1);
-    const frames = Array.from(
-      { length: Math.ceil((end - start) / every) },
-      (_, i) => start + i * every,
-    );
-    using pixels = new SquarePixels(sizePx);
+    const frames = framesOf(range);
+    using pixels = new SquarePixels(range.sizePx);
     let done = 0;
     const give = async (index: number, rgba: Uint8ClampedArray<ArrayBuffer>) => {
       await onFrame(index, rgba);
@@ -143,4 +141,16 @@ export class LocalVideo implements OpenVideo {
       throw new RangeError(`frame ${index} is outside 0 to ${count - 1}`);
     }
   }
+}
+
+/** The frames that a range asks for. */
+function framesOf({ start, end, every = 1, only }: FrameRange): readonly number[] {
+  if (only === undefined) {
+    return Array.from({ length: Math.ceil((end - start) / every) }, (_, i) => start + i * every);
+  }
+  const isAscending = only.every((index, i) => index > (only[i - 1] ?? start - 1) && index < end);
+  if (!isAscending) {
+    throw new RangeError(`the frames asked for do not ascend from ${start} to ${end - 1}`);
+  }
+  return only;
 }

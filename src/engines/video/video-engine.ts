@@ -55,6 +55,8 @@ export interface FrameRange {
   readonly sizePx: number;
   /** Of so many frames only the first is wanted; 1 where not given. */
   readonly every?: number;
+  /** Of the range these frames only, strictly ascending: what lies between is decoded at most once. */
+  readonly only?: readonly number[];
 }
 
 export interface VideoWriterOptions {
