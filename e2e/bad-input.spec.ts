@@ -173,6 +173,19 @@ test("without WebGPU the model runs on WASM and the page says so", async () => {
   }
 });
 
+test("WASM in 8 bits is tried by choice, and labels with it", async ({ studio }) => {
+  const { home, queue, review, settings, page } = studio;
+  await home.open();
+  await settings.open();
+  await settings.chooseDevice("8 bits");
+  expect(await settings.tryDevice()).toContain("runs on WASM in 8 bits");
+  await home.open();
+  await home.openSample();
+  await queue.openRow(0);
+  await review.labelWithModel();
+  await expect(page.getByText(/· WASM/)).toBeVisible();
+});
+
 test("without cross-origin isolation everything runs, on one thread", async ({ studio }) => {
   const { page, home, queue, review } = studio;
   await page.context().route(/\/(#.*)?$/, async (route) => {

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { LONG_MS } from "../support/idle";
 
 /** The settings; every choice takes effect at once. */
 export class SettingsPage {
@@ -13,12 +14,25 @@ export class SettingsPage {
     await expect(this.#page.getByRole("heading", { name: "Settings" })).toBeVisible();
   }
 
-  async chooseDevice(device: "Automatic" | "WebGPU" | "WASM"): Promise<void> {
-    const name = device === "Automatic" ? /^Automatic/ : device;
+  async chooseDevice(device: "Automatic" | "WebGPU" | "WASM" | "8 bits"): Promise<void> {
+    const names = {
+      Automatic: /^Automatic/,
+      "8 bits": /in 8 bits/,
+      WebGPU: "WebGPU",
+      WASM: "WASM",
+    };
     await this.#page
       .getByRole("group", { name: "Device" })
-      .getByRole("radio", { name, exact: true })
+      .getByRole("radio", { name: names[device], exact: true })
       .check();
+  }
+
+  /** Loads the model on the chosen device; gives what is said of it then. */
+  async tryDevice(): Promise<string> {
+    await this.#page.getByRole("button", { name: "Try this device" }).click();
+    const said = this.#page.getByRole("status", { name: "Device in use" });
+    await expect(said).toContainText("The inverse dynamics model runs on", { timeout: LONG_MS });
+    return (await said.textContent()) ?? "";
   }
 
   /** A language model as teacher. */
