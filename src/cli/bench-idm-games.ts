@@ -2,7 +2,6 @@
  * Real human episodes as labelled pairs: the log is replayed in the household world, every
  * observation rendered, and every consecutive pair labelled, navigation and refusals included.
  */
-import { AppError } from "@/base/app-error";
 import type { ActionLabel } from "@/core/action-label";
 import type { LabelledPair } from "@/cli/bench-idm-figures";
 import {
@@ -13,7 +12,7 @@ import {
   type LoadedModel,
 } from "@/cli/bench-idm-model";
 import { openFrameRenderer, type FrameRenderer } from "@/cli/make-dataset-browser";
-import { gamesByHoldOut, labelOf, statesOf } from "@/cli/make-dataset-sources";
+import { heldOutGames, labelOf, statesOf } from "@/cli/make-dataset-sources";
 import { unpackViews } from "@/cli/packed-views";
 import type { TeachEpisode } from "@/formats/teach";
 
@@ -37,17 +36,7 @@ export async function labelGames(
   folder: string,
   limit: number,
 ): Promise<LabelledGames> {
-  const episodes = await gamesByHoldOut(folder, true);
-  if (episodes.length === 0) {
-    throw new AppError({
-      code: "BEN-01",
-      what: "None of these games is in a floor plan that was kept from training.",
-      safe: "Nothing was measured.",
-      next: "Give a folder with games in every fifth floor plan (5, 10, 15, ...).",
-    });
-  }
-  const step = Math.max(1, Math.floor(episodes.length / limit));
-  const chosen = episodes.filter((_, index) => index % step === 0).slice(0, limit);
+  const chosen = await heldOutGames(folder, limit);
   const renderer = await openFrameRenderer();
   const pairs: LabelledPair[] = [];
   const labels = new Map<string, readonly ActionLabel[]>();

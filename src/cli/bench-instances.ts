@@ -17,14 +17,13 @@
  * interactions of which it saw verb and object right; `labelled` is their share.
  */
 import { parseArgs } from "node:util";
-import { AppError } from "@/base/app-error";
 import {
   instanceFigures,
   measureInstances,
   type MeasuredInteraction,
   type TrueInteraction,
 } from "@/cli/bench-instances-figures";
-import { gamesByHoldOut, labelOf } from "@/cli/make-dataset-sources";
+import { heldOutGames, labelOf } from "@/cli/make-dataset-sources";
 import { formatTable, printFigures, share } from "@/cli/print-figures";
 import { readSavedLabels } from "@/cli/teach-labels";
 import type { ActionLabel } from "@/core/action-label";
@@ -66,23 +65,6 @@ export async function benchInstances(args: readonly string[]): Promise<number> {
   console.log(`${mistakenTable(measured)}\n`);
   printFigures({ figures }, values.json);
   return 0;
-}
-
-async function heldOutGames(
-  folder: string | undefined,
-  limit: number,
-): Promise<readonly TeachEpisode[]> {
-  const episodes = folder === undefined ? [] : await gamesByHoldOut(folder, true);
-  if (episodes.length === 0) {
-    throw new AppError({
-      code: "BEN-01",
-      what: "There are no games here in a floor plan that was kept from training.",
-      safe: "Nothing was measured.",
-      next: "Give a folder with games in every fifth floor plan: bench instances --games DIR",
-    });
-  }
-  const step = Math.max(1, Math.floor(episodes.length / limit));
-  return episodes.filter((_, index) => index % step === 0).slice(0, limit);
 }
 
 /** The log as a model would give it that makes no mistakes. */

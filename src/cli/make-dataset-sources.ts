@@ -4,6 +4,7 @@
  */
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { AppError } from "@/base/app-error";
 import type { SeededRandom } from "@/base/seeded-random";
 import { isHeldOutFloorPlan } from "@/cli/floor-plans";
 import {
@@ -62,6 +63,24 @@ export async function gamesByHoldOut(
     }
   }
   return episodes;
+}
+
+/** At most `limit` games that were kept from training, spread over all. Throws AppError BEN-01 without any. */
+export async function heldOutGames(
+  folder: string | undefined,
+  limit: number,
+): Promise<readonly TeachEpisode[]> {
+  const episodes = folder === undefined ? [] : await gamesByHoldOut(folder, true);
+  if (episodes.length === 0) {
+    throw new AppError({
+      code: "BEN-01",
+      what: "None of these games is in a floor plan that was kept from training.",
+      safe: "Nothing was measured.",
+      next: "Give a folder with games in every fifth floor plan (5, 10, 15, ...): --games DIR",
+    });
+  }
+  const step = Math.max(1, Math.floor(episodes.length / limit));
+  return episodes.filter((_, index) => index % step === 0).slice(0, limit);
 }
 
 export function createStepSource(

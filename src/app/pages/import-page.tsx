@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate, useParams } from "@tanstack/react-router";
+import { useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { useStore } from "zustand";
 import { createImportController } from "@/app/import/import-store";
-import { Breadcrumb } from "@/app/shell/breadcrumb";
+import { ProjectBreadcrumb } from "@/app/shell/project-breadcrumb";
 import { useServices } from "@/app/services";
 import { ImportPanel } from "@/features/import/import-panel";
 
@@ -17,17 +17,7 @@ export function ImportPage() {
   const name = project.data?.name ?? "Project";
   return (
     <>
-      <Breadcrumb>
-        <Link
-          to="/p/$projectId"
-          params={{ projectId }}
-          className="truncate text-sm text-muted hover:text-ink"
-        >
-          {name}
-        </Link>
-        <span className="text-muted">/</span>
-        <span className="text-sm font-medium">Import</span>
-      </Breadcrumb>
+      <ProjectBreadcrumb projectId={projectId} name={project.data?.name} page="Import" />
       <ImportPanel
         {...state}
         projectName={name}

@@ -5,6 +5,7 @@ import { currentSession, type ReviewParts } from "@/app/review/review-parts";
 import { addNoisyProgram, noisyVersion } from "@/app/review/review-versions";
 import type { Services } from "@/app/services";
 import type { ActionLabel } from "@/core/action-label";
+import type { Demonstration } from "@/core/demonstration";
 import { openSession } from "@/document/session-store";
 import { openMemoryStorage } from "@/storage/open-storage";
 import { buildDemonstration } from "@/testing/build-demonstration";
@@ -33,18 +34,22 @@ function label(frame: number, verb: string, object: string): ActionLabel {
 const pickup = label(0, "Pickup", "Mug");
 const labels = [pickup, label(1, "Place", "CounterTop")];
 
-/** A demonstration whose actions a model has labelled. */
-async function labelled(demonstration = buildDemonstration({ state: twoMugs() })) {
+/** Only what labels need is there. */
+async function openParts(demonstration: Demonstration): Promise<ReviewParts> {
   const storage = openMemoryStorage();
   const session = await openSession(storage.operations, demonstration.id);
-  // Only what labels need is there.
-  const parts = {
+  return {
     services: { storage } as unknown as Services,
     demonstration,
     session,
     video: {},
   } as unknown as ReviewParts;
-  session.apply({ kind: "labels.model", labels, model: "a model" });
+}
+
+/** A demonstration whose actions a model has labelled. */
+async function labelled(demonstration = buildDemonstration({ state: twoMugs() })) {
+  const parts = await openParts(demonstration);
+  parts.session.apply({ kind: "labels.model", labels, model: "a model" });
   addNoisyProgram(parts);
   return {
     parts,
@@ -87,6 +92,12 @@ test("the fix of one label updates the program at once, and undo takes it back",
   expect(text()).toContain("mug_2.place(counter_top_0)");
   controller.removeLabel("model-1");
   expect(text()).not.toContain("place");
+  await controller.undo();
+  await controller.undo();
+  expect(text()).toBe(before);
+  await controller.redo();
+  await controller.redo();
+  expect(text()).not.toContain("place");
   expect(versions()).toEqual(["v1 noisy"]);
 });
 
@@ -103,15 +114,7 @@ test("a noisy program that something rests on stays beside the next one", async 
 });
 
 test("labels by hand wait for somebody to ask for a program", async () => {
-  const storage = openMemoryStorage();
-  const demonstration = buildDemonstration({ state: twoMugs() });
-  const session = await openSession(storage.operations, demonstration.id);
-  const parts = {
-    services: { storage } as unknown as Services,
-    demonstration,
-    session,
-    video: {},
-  } as unknown as ReviewParts;
+  const parts = await openParts(buildDemonstration({ state: twoMugs() }));
   new ReviewController(parts).setLabel(pickup);
   expect(currentSession(parts).versions).toEqual([]);
 });

@@ -195,7 +195,8 @@ test("8 bits are taken by choice only, and a model that has no such copy says so
     files: async () => files,
     eightBit: async () => ({ encoder: files.encoder, head: files.head }),
   });
-  const { status } = await keeper.prepare("wasm-8bit", {});
+  const { status, name } = await keeper.prepare("wasm-8bit", {});
+  expect(name).toContain("8-bit");
   expect(status).toEqual({ device: "wasm", precision: "8-bit", threads: 2 });
   await expect(
     createModelKeeper(runtime, { files: async () => files }).prepare("wasm-8bit", {}),

@@ -83,7 +83,7 @@ export function createModelKeeper(runtime: InferenceRuntime, load: LoadModelPart
       const { model } = await files();
       chosen = await chooseDevice(choice, runtime, (target) => loaders[target]());
       const status = toStatus(chosen, runtime);
-      return { status, name: `${model.name} ${model.revision}`, sizePx: FRAME_PX };
+      return { status, name: nameOf(model, chosen.target), sizePx: FRAME_PX };
     },
     async run(work) {
       const { target, model } = ensureExists(chosen, "prepare() comes before labelling");
@@ -105,6 +105,11 @@ const PRECISIONS = {
   webgpu: "single",
   "webgpu-half": "half",
 } as const satisfies Record<Target, PerceptionStatus["precision"]>;
+
+/** Which weights make the labels: the 8-bit copy has a revision of its own. */
+function nameOf({ name, revision, eightBit }: ModelDescription, target: Target): string {
+  return target === "wasm-8bit" ? `${name} 8-bit ${eightBit ?? revision}` : `${name} ${revision}`;
+}
 
 function isOnWebGpu(target: Target): boolean {
   return target === "webgpu" || target === "webgpu-half";

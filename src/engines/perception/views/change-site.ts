@@ -125,11 +125,11 @@ interface Region {
 
 /** Changed blocks that touch or lie one block apart, the hand's zone for itself. */
 function connectedRegions(differences: Float32Array, threshold: number): readonly Region[] {
-  const isOpen = Uint8Array.from(differences, (value) => (value > threshold ? CHANGED : 0));
+  const marks = Uint8Array.from(differences, (value) => (value > threshold ? CHANGED : 0));
   const regions: Region[] = [];
-  for (let seed = 0; seed < isOpen.length; seed += 1) {
-    if (isOpen[seed] === CHANGED) {
-      regions.push(growRegion(seed, isOpen, differences));
+  for (let seed = 0; seed < marks.length; seed += 1) {
+    if (marks[seed] === CHANGED) {
+      regions.push(growRegion(seed, marks, differences));
     }
   }
   return regions;
@@ -138,12 +138,12 @@ function connectedRegions(differences: Float32Array, threshold: number): readonl
 /** A changed block of no region yet, and one of a region. */
 const [CHANGED, TAKEN] = [1, 2];
 
-/** Marks the region's blocks in `isOpen` as taken. */
-function growRegion(seed: number, isOpen: Uint8Array, differences: Float32Array): Region {
+/** Marks the region's blocks in `marks` as taken. */
+function growRegion(seed: number, marks: Uint8Array, differences: Float32Array): Region {
   const zone = isHandBlock(seed);
   const pending = [seed];
   let isAtHand = false;
-  isOpen[seed] = TAKEN;
+  marks[seed] = TAKEN;
   let [left, right, top, bottom, strength, blocks] = [BLOCKS, 0, BLOCKS, 0, 0, 0];
   for (let block = pending.pop(); block !== undefined; block = pending.pop()) {
     const [row, column] = [Math.floor(block / BLOCKS), block % BLOCKS];
@@ -157,9 +157,9 @@ function growRegion(seed: number, isOpen: Uint8Array, differences: Float32Array)
       for (let x = Math.max(0, column - 2); x <= Math.min(BLOCKS - 1, column + 2); x += 1) {
         const next = y * BLOCKS + x;
         const isSameZone = isHandBlock(next) === zone;
-        isAtHand ||= isOpen[next] !== 0 && !isSameZone;
-        if (isOpen[next] === CHANGED && isSameZone) {
-          isOpen[next] = TAKEN;
+        isAtHand ||= marks[next] !== 0 && !isSameZone;
+        if (marks[next] === CHANGED && isSameZone) {
+          marks[next] = TAKEN;
           pending.push(next);
         }
       }

@@ -40,14 +40,15 @@ export function canTake(
     case "Slice":
       return hasAffordance(object.class, "sliceable");
     case "Pour":
-      return isDrain(object.class) ||
-        (attributes.filled ?? null) === null ||
-        object.class === "HousePlant"
-        ? liquidsOf(object.class).length > 0 || isDrain(object.class)
-        : false;
+      return isDrain(object.class) || (liquidsOf(object.class).length > 0 && takesMore(object));
     default:
       return assertNever(verb);
   }
+}
+
+/** Empty, or a plant, which can be watered again. */
+function takesMore({ class: className, attributes }: HouseholdObject): boolean {
+  return (attributes.filled ?? null) === null || className === "HousePlant";
 }
 
 function takesHeld(state: HouseholdState, receptacle: HouseholdObject): boolean {
