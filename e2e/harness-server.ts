@@ -9,7 +9,8 @@ export async function startHarnessServer(port: number): Promise<ViteDevServer> {
     configFile: `${root}/vite.config.ts`,
     cacheDir: `${root}/.cache/harness-${port}`,
     logLevel: "error",
-    optimizeDeps: { include: ["mediabunny", "comlink"], entries: [] },
+    // Named, not discovered: a library found late is bundled anew while a page or worker still loads.
+    optimizeDeps: { include: ["mediabunny", "comlink", "zod"], entries: [], noDiscovery: true },
     server: { port, strictPort: true, host: "localhost", hmr: false, watch: null },
   });
   await server.listen();

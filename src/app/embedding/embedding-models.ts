@@ -79,8 +79,11 @@ export class EmbeddingModels {
   /** Embeds the memory with another model and then uses it; also with the one in use, for the rest. */
   readonly switchTo = async (target: string): Promise<void> => {
     this.#job?.abort();
-    await this.#change((kept) => ({ ...kept, job: { target } }));
-    await this.#work();
+    // From the click on, not from the first picture: what waits for the studio must not pass between.
+    await whileBusy(async () => {
+      await this.#change((kept) => ({ ...kept, job: { target } }));
+      await this.#work();
+    });
   };
 
   /** Gives up the change under way; the vectors that were made are kept for the next time. */
