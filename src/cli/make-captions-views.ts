@@ -22,26 +22,31 @@ const HOLDING_SHARE = 0.3;
 const FACING_SHARE = 0.65;
 /** Of the things faced, those with something about them that can change. */
 const CHANGEABLE_SHARE = 0.75;
-const RANDOM_WISHES = 8;
 /** Poses in the same square of this side, with the same look, are one view. */
 const SAME_POSE_M = 0.5;
 
-/** `count` views, fewer where a room is too small for so many different ones. */
+export interface ViewCounts {
+  readonly views: number;
+  /** Random crops that are wished for in each view. */
+  readonly wishes: number;
+}
+
+/** As many views, fewer where a room is too small for so many different ones. */
 export function planViews(
   room: HouseholdState,
   cells: readonly FloorCell[],
-  count: number,
   random: SeededRandom,
+  counts: ViewCounts,
 ): readonly PlannedView[] {
   const views: PlannedView[] = [];
   const poses = new Set<string>();
   let condition = varyRoom(room, random);
-  for (let index = 0; index < count; index += 1) {
+  for (let index = 0; index < counts.views; index += 1) {
     if (index % VIEWS_PER_CONDITION === 0) {
       condition = varyRoom(room, random);
     }
     for (let attempt = 0; attempt < TRIES_PER_VIEW; attempt += 1) {
-      const view = planView(condition, cells, random);
+      const view = planView(condition, cells, random, counts.wishes);
       const pose = view && poseOf(view.state);
       if (view !== undefined && pose !== undefined && !poses.has(pose)) {
         poses.add(pose);
@@ -64,6 +69,7 @@ function planView(
   condition: HouseholdState,
   cells: readonly FloorCell[],
   random: SeededRandom,
+  wishCount: number,
 ): PlannedView | undefined {
   const portable = condition.objects.filter(({ class: name }) => hasAffordance(name, "pickupable"));
   const isHolding = random.next() < HOLDING_SHARE && portable.length > 0;
@@ -72,14 +78,16 @@ function planView(
   const changeable = state.objects.filter((object) => attributesOf(object).length > 0);
   if (random.next() >= FACING_SHARE) {
     const posed = atRandomPose(state, cells, random);
-    return { state: posed, wishes: wishesOf(posed, changeable, undefined, random) };
+    return { state: posed, wishes: wishesOf(posed, changeable, undefined, { random, wishCount }) };
   }
   const target =
     random.next() < CHANGEABLE_SHARE
       ? pickByAttribute(changeable, random)
       : pickByClass(state.objects, random);
   const posed = target && facing(state, target, cells, random);
-  return posed && { state: posed, wishes: wishesOf(posed, changeable, target, random) };
+  return (
+    posed && { state: posed, wishes: wishesOf(posed, changeable, target, { random, wishCount }) }
+  );
 }
 
 /** Each attribute as often as the others, and with it as often as without, where the room has both. */
@@ -122,7 +130,7 @@ function wishesOf(
   state: HouseholdState,
   changeable: readonly HouseholdObject[],
   target: HouseholdObject | undefined,
-  random: SeededRandom,
+  { random, wishCount }: { readonly random: SeededRandom; readonly wishCount: number },
 ): PlannedView["wishes"] {
   const posed = [target?.id, state.agent.heldId].filter((id) => id !== undefined);
   const wishes = changeable
@@ -135,7 +143,7 @@ function wishesOf(
       shiftY: 0,
     }));
   const others = changeable.filter(({ id }) => !posed.includes(id));
-  for (let index = 0; index < RANDOM_WISHES; index += 1) {
+  for (let index = 0; index < wishCount; index += 1) {
     const object = pickByAttribute(others, random);
     if (object !== undefined && !wishes.some(({ id }) => id === object.id)) {
       wishes.push({

@@ -91,7 +91,10 @@ test("what is held is said to be held", () => {
 });
 
 test("views of a room differ in where one stands or looks, and ask for crops of what can change", () => {
-  const views = planViews(room, walkableCells(room), 8, createSeededRandom(4));
+  const views = planViews(room, walkableCells(room), createSeededRandom(4), {
+    views: 8,
+    wishes: 8,
+  });
   const poses = views.map(({ state: { agent } }) =>
     JSON.stringify([agent.position, agent.yawDeg, agent.horizonDeg]),
   );

@@ -1,5 +1,5 @@
 /**
- * `exemplar make-captions --rooms training|unseen --frames N --seed S --out DIR [--size PX]`
+ * `exemplar make-captions --rooms training|unseen --frames N --seed S --out DIR [--size PX] [--crops N]`
  *
  * Renders views of rooms of our own with captions of what is really visible in them, and crops of
  * single things with what is true of each, for training and measuring the dual encoder. A shard is a
@@ -28,6 +28,10 @@ import { roomSeed, type RoomFamily } from "@/worlds/household/rooms/room-split";
 
 const VIEWS_PER_ROOM = 10;
 const CROPS_PER_VIEW = 3;
+/** Things looked for beside the one that a view is posed for; most of a room cannot be seen. */
+const WISHES_PER_VIEW = 8;
+/** For more crops, nearly all that a room has is looked for. */
+const MANY_WISHES = 64;
 /** Some twelve by twelve pixels of a view of 320. */
 const LEAST_CROP_AREA = 0.0015;
 const GRID_CELLS = 16;
@@ -46,6 +50,8 @@ export interface CaptionRequest {
   readonly seed: number;
   readonly folder: string;
   readonly sizePx: number;
+  /** Crops of single things, at most so many a view; {@link CROPS_PER_VIEW} else. */
+  readonly mostCrops?: number;
 }
 
 export async function makeCaptions(args: readonly string[]): Promise<number> {
@@ -57,18 +63,19 @@ export async function makeCaptions(args: readonly string[]): Promise<number> {
       seed: { type: "string", default: "1" },
       out: { type: "string", default: ".data/clip-v2" },
       size: { type: "string", default: "128" },
+      crops: { type: "string", default: String(CROPS_PER_VIEW) },
     },
   });
-  const [frameCount = 0, seed = 0, sizePx = 0] = [values.frames, values.seed, values.size].map(
-    Number,
-  );
-  const isWhole = [frameCount, seed, sizePx].every((value) => Number.isInteger(value));
+  const { frames, size, crops } = values;
+  const numbers = [frames, values.seed, size, crops].map(Number);
+  const [frameCount = 0, seed = 0, sizePx = 0, mostCrops = 0] = numbers;
+  const isWhole = numbers.every((value) => Number.isInteger(value));
   if (!isWhole || (values.rooms !== "training" && values.rooms !== "unseen")) {
     throw new AppError({
       code: "CLI-01",
       what: "These arguments are not understood.",
       safe: "Nothing was written.",
-      next: "Use --rooms training|unseen and whole numbers for --frames, --seed and --size.",
+      next: "Use --rooms training|unseen and whole numbers for --frames, --seed, --size and --crops.",
     });
   }
   const made = await writeCaptions({
@@ -76,6 +83,7 @@ export async function makeCaptions(args: readonly string[]): Promise<number> {
     frameCount,
     seed,
     sizePx,
+    mostCrops,
     folder: values.out,
   });
   console.log(`${made.frames} captioned frames of ${made.rooms} rooms in ${values.out}`);
@@ -154,7 +162,11 @@ async function renderShard(
   const random = createSeededRandom(Math.imul(request.seed, 0x85ebca6b) ^ (index * 7919 + 29));
   const kind = KINDS[index % KINDS.length] ?? "kitchen";
   const room = generateRoom({ kind, seed: roomSeed(request.family, index) });
-  const planned = planViews(room, walkableCells(room), VIEWS_PER_ROOM, random);
+  const { mostCrops = CROPS_PER_VIEW } = request;
+  const planned = planViews(room, walkableCells(room), random, {
+    views: VIEWS_PER_ROOM,
+    wishes: mostCrops > CROPS_PER_VIEW ? MANY_WISHES : WISHES_PER_VIEW,
+  });
   const isLossy = random.next() < 0.5;
   const { views, bytes } = await renderer.render({
     views: planned.map(({ state, wishes }) => ({ state, wishes })),
@@ -163,7 +175,7 @@ async function renderShard(
     drawnPx: random.pick([224, 256, 256, 288, 320]),
     smoothing: random.pick(["low", "medium", "high"]),
     ...(isLossy ? { jpegQuality: random.range(0.6, 0.92) } : {}),
-    mostCrops: CROPS_PER_VIEW,
+    mostCrops,
     leastCropArea: LEAST_CROP_AREA,
     gridCells: GRID_CELLS,
   });

@@ -12,7 +12,9 @@ import { roomSeed } from "@/worlds/household/rooms/room-split";
 
 function sample(seed: number, counts: LabelCounts = new Map()) {
   const room = generateRoom({ kind: "kitchen", seed: roomSeed("training", 3) });
-  return sampleSteps({ room, cells: walkableCells(room) }, 40, counts, createSeededRandom(seed));
+  return sampleSteps({ room, cells: walkableCells(room) }, 40, createSeededRandom(seed), {
+    counts,
+  });
 }
 
 test("the same seed draws the same steps, another seed others", () => {

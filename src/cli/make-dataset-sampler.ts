@@ -33,8 +33,11 @@ export interface LabelledStep {
 /** How often each verb and each verb with a class was drawn so far; steers towards balance. */
 export type LabelCounts = Map<string, number>;
 
-/** Wanted shares, not needing to sum to 1: objects are the hard part, so interactions dominate. */
-const VERB_SHARES: Readonly<Record<string, number>> = {
+/** Wanted shares of the verbs, not needing to sum to 1. */
+export type VerbShares = Readonly<Record<string, number>>;
+
+/** Objects are the hard part, so interactions dominate. */
+const VERB_SHARES: VerbShares = {
   ...Object.fromEntries(MOTION_ACTIONS.map((verb) => [verb, 3.6])),
   Pickup: 15,
   Place: 15,
@@ -46,6 +49,16 @@ const VERB_SHARES: Readonly<Record<string, number>> = {
   Pour: 4.5,
   [NO_OP]: 7,
 };
+/** With some verbs drawn twice as often as else. */
+export function verbShares(often: readonly string[]): VerbShares {
+  return Object.fromEntries(
+    Object.entries(VERB_SHARES).map(([verb, share]) => [
+      verb,
+      often.includes(verb) ? 2 * share : share,
+    ]),
+  );
+}
+
 const words = (text: string): readonly string[] => text.trim().split(/\s+/u);
 /** What household tasks handle again and again, and what they handle often. */
 const EVERYDAY_CLASSES = new Set(
@@ -68,12 +81,17 @@ export interface SampledRoom {
   readonly cells: readonly FloorCell[];
 }
 
+export interface Balance {
+  readonly counts: LabelCounts;
+  readonly shares?: VerbShares | undefined;
+}
+
 /** Draws up to `count` steps; fewer where the room does not offer what is wanted. */
 export function sampleSteps(
   sampled: SampledRoom,
   count: number,
-  counts: LabelCounts,
   random: SeededRandom,
+  { counts, shares = VERB_SHARES }: Balance,
 ): readonly LabelledStep[] {
   const steps: LabelledStep[] = [];
   let state = varyRoom(sampled.room, random);
@@ -81,7 +99,7 @@ export function sampleSteps(
     if (random.next() < FRESH_ROOM_SHARE) {
       state = varyRoom(sampled.room, random);
     }
-    const step = drawStep(state, sampled, counts, random);
+    const step = drawStep(state, { sampled, counts, random, shares });
     if (step === undefined) {
       continue;
     }
@@ -97,16 +115,12 @@ function increase(counts: LabelCounts, key: string): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
-function drawStep(
-  state: HouseholdState,
-  sampled: SampledRoom,
-  counts: LabelCounts,
-  random: SeededRandom,
-): LabelledStep | undefined {
-  const verb = drawVerb(state, counts, random);
+function drawStep(state: HouseholdState, draw: Draw): LabelledStep | undefined {
+  const { sampled, random } = draw;
+  const verb = drawVerb(state, draw);
   const action = INTERACTION_ACTIONS.find((name) => name === verb);
   if (action !== undefined) {
-    return drawInteraction(state, action, { sampled, counts, random });
+    return drawInteraction(state, action, draw);
   }
   const before = random.next() < 0.5 ? state : atRandomPose(state, sampled.cells, random);
   const motion = MOTION_ACTIONS.find((name) => name === verb);
@@ -123,8 +137,8 @@ function drawStep(
 }
 
 /** The verb that lags behind its share most, with some chance; with a full hand often Place. */
-function drawVerb(state: HouseholdState, counts: LabelCounts, random: SeededRandom): string {
-  const weights = Object.entries(VERB_SHARES).map(([verb, share]) => {
+function drawVerb(state: HouseholdState, { shares, counts, random }: Draw): string {
+  const weights = Object.entries(shares).map(([verb, share]) => {
     const done = (counts.get(verb) ?? 0) / share;
     const isHandy = verb === "Place" && state.agent.heldId !== undefined ? 2 : 1;
     return { item: verb, weight: (share * isHandy) / (1 + done) ** 2 };
@@ -136,6 +150,7 @@ interface Draw {
   readonly sampled: SampledRoom;
   readonly counts: LabelCounts;
   readonly random: SeededRandom;
+  readonly shares: VerbShares;
 }
 
 function drawInteraction(

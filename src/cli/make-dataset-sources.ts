@@ -10,8 +10,10 @@ import { isHeldOutFloorPlan } from "@/cli/floor-plans";
 import {
   NO_OBJECT,
   sampleSteps,
+  type Balance,
   type LabelCounts,
   type LabelledStep,
+  type VerbShares,
 } from "@/cli/make-dataset-sampler";
 import { findGameFiles } from "@/cli/replay-teach-game";
 import { NO_OP } from "@/core/action-label";
@@ -86,30 +88,39 @@ export async function heldOutGames(
 export function createStepSource(
   family: RoomFamily,
   episodes: readonly TeachEpisode[],
+  shares?: VerbShares,
 ): StepSource {
   return {
     async draw(index, counts, random) {
       const what = episodes.length === 0 ? "room" : MIXTURE[index % MIXTURE.length];
       const episode = episodes[(index * 37) % Math.max(1, episodes.length)];
       if (what === "room" || episode === undefined) {
-        return drawRoom(family, index, counts, random);
+        return drawRoom(family, index, { counts, random, shares });
       }
-      return what === "layout" ? drawLayout(episode, counts, random) : drawPath(episode, random);
+      return what === "layout"
+        ? drawLayout(episode, { counts, random, shares })
+        : drawPath(episode, random);
     },
   };
+}
+
+interface StepDraw extends Balance {
+  readonly random: SeededRandom;
 }
 
 function drawRoom(
   family: RoomFamily,
   index: number,
-  counts: LabelCounts,
-  random: SeededRandom,
+  { counts, random, shares }: StepDraw,
 ): DrawnSteps {
   // Not the shard's own number: the mixture would give some kinds to rooms and others to layouts.
   const kind = KINDS[random.integer(0, KINDS.length - 1)] ?? "kitchen";
   const room = generateRoom({ kind, seed: roomSeed(family, index) });
   const cells = walkableCells(room);
-  const steps = sampleSteps({ room, cells }, STEPS_PER_ROOM, new Map(counts), random);
+  const steps = sampleSteps({ room, cells }, STEPS_PER_ROOM, random, {
+    counts: new Map(counts),
+    shares,
+  });
   return { name: room.room.name, steps };
 }
 
@@ -125,7 +136,7 @@ export function statesOf({
 }
 
 /** Random steps in a room as people found it, standing where they stood. */
-function drawLayout(episode: TeachEpisode, counts: LabelCounts, random: SeededRandom): DrawnSteps {
+function drawLayout(episode: TeachEpisode, { counts, random, shares }: StepDraw): DrawnSteps {
   const { initialState } = episode;
   const states = statesOf(episode);
   const places = new Map(
@@ -135,7 +146,10 @@ function drawLayout(episode: TeachEpisode, counts: LabelCounts, random: SeededRa
     ]),
   );
   const sampled = { room: initialState, cells: [...places.values()] };
-  const steps = sampleSteps(sampled, STEPS_PER_ROOM, new Map(counts), random);
+  const steps = sampleSteps(sampled, STEPS_PER_ROOM, random, {
+    counts: new Map(counts),
+    shares,
+  });
   return { name: initialState.room.name, steps };
 }
 

@@ -1,5 +1,6 @@
 /**
- * `exemplar make-dataset --rooms training|unseen [--games DIR] --pairs N --seed S [--states] --out DIR`
+ * `exemplar make-dataset --rooms training|unseen [--games DIR] --pairs N --seed S [--often VERB,VERB]
+ * [--states] --out DIR`
  *
  * Renders labelled frame pairs in rooms of our own and, where games are given, in those of TEACh's
  * floor plans that are not held out. A shard is a room or an episode: `shard-00012.bin` holds the
@@ -17,7 +18,7 @@ import { z } from "zod";
 import { AppError } from "@/base/app-error";
 import { createSeededRandom, type SeededRandom } from "@/base/seeded-random";
 import { openFrameRenderer, type FrameRenderer } from "@/cli/make-dataset-browser";
-import type { LabelCounts, LabelledStep } from "@/cli/make-dataset-sampler";
+import { verbShares, type LabelCounts, type LabelledStep } from "@/cli/make-dataset-sampler";
 import { createStepSource, gamesByHoldOut, type StepSource } from "@/cli/make-dataset-sources";
 import { collectVocabulary } from "@/cli/make-dataset-vocabulary";
 import { packViews, unpackViews, VIEW_LAYOUT, type ViewSet } from "@/cli/packed-views";
@@ -50,6 +51,8 @@ export interface DatasetRequest {
   readonly games?: string;
   /** Whether the states of the frames are kept beside them. */
   readonly keepsStates?: boolean;
+  /** Verbs that are drawn twice as often as else. */
+  readonly often?: readonly string[];
 }
 
 export async function makeDataset(args: readonly string[]): Promise<number> {
@@ -62,6 +65,7 @@ export async function makeDataset(args: readonly string[]): Promise<number> {
       out: { type: "string", default: ".data/idm" },
       games: { type: "string" },
       states: { type: "boolean", default: false },
+      often: { type: "string", default: "" },
       vocabulary: { type: "string" },
     },
   });
@@ -84,6 +88,7 @@ function parseRequest(values: {
   readonly out: string;
   readonly games?: string | undefined;
   readonly states: boolean;
+  readonly often: string;
 }): DatasetRequest {
   const [pairCount = 0, seed = 0] = [values.pairs, values.seed].map(Number);
   const isWhole = [pairCount, seed].every((value) => Number.isInteger(value));
@@ -97,7 +102,8 @@ function parseRequest(values: {
   }
   const { rooms: family, out: folder, games, states: keepsStates } = values;
   const source = games === undefined ? {} : { games };
-  return { family, pairCount, seed, folder, keepsStates, ...source };
+  const often = values.often.split(",").filter((verb) => verb !== "");
+  return { family, pairCount, seed, folder, keepsStates, often, ...source };
 }
 
 /** Renders until the folder holds `pairCount` pairs; whole shards that are there already count. */
@@ -111,6 +117,7 @@ export async function writeDataset(
   const source = createStepSource(
     family,
     games === undefined ? [] : await gamesByHoldOut(games, false),
+    verbShares(request.often ?? []),
   );
   const counts: LabelCounts = new Map();
   const renderer = await openFrameRenderer();
