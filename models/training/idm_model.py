@@ -75,13 +75,15 @@ class Attention(nn.Module):
         self.out = nn.Linear(width, width)
 
     def split(self, x):
-        return x.reshape(x.shape[0], -1, self.heads, x.shape[2] // self.heads).transpose(1, 2)
+        # Sizes as plain numbers, the batch as what is left: an export then computes no shapes.
+        tokens, width = int(x.shape[1]), int(x.shape[2])
+        return x.reshape(-1, tokens, self.heads, width // self.heads).transpose(1, 2)
 
     def forward(self, query, key, value):
         q, k, v = self.split(self.query(query)), self.split(self.key(key)), self.split(self.value(value))
         weights = torch.softmax((q * (q.shape[3] ** -0.5)) @ k.transpose(2, 3), dim=3)
         mixed = (weights @ v).transpose(1, 2)
-        return self.out(mixed.reshape(mixed.shape[0], -1, query.shape[2]))
+        return self.out(mixed.flatten(2))
 
 
 class FeedForward(nn.Sequential):
@@ -135,6 +137,16 @@ def sine_grid(side, width):
     return torch.cat([rows, columns], dim=2).reshape(side * side, -1)
 
 
+def neighbour_places():
+    """For each shift and cell, where the two meet in the product of all cells with all padded ones."""
+    side, reach = OVERVIEW_CELLS, REACH_CELLS
+    padded = side + 2 * reach
+    y, x = torch.meshgrid(torch.arange(side), torch.arange(side), indexing="ij")
+    cells = (y * side + x) * padded**2
+    shifts = range(2 * reach + 1)
+    return torch.cat([(cells + (y + dy) * padded + x + dx).flatten() for dy in shifts for dx in shifts])
+
+
 class Comparison(nn.Module):
     """Maps of one view before and after [B, C, n, n] to tokens of what differs [B, n * n / 4, W]."""
 
@@ -165,8 +177,9 @@ class PairHead(nn.Module):
         inner = 3 * width
         self.match_first = nn.Conv2d(CHANNELS, MATCH_CHANNELS, 1)
         self.match_second = nn.Conv2d(CHANNELS, MATCH_CHANNELS, 1)
-        matches = (2 * REACH_CELLS + 1) ** 2
-        self.pad_matches = 32 - matches
+        # Padded to 32 channels: convolutions of odd widths are computed wrongly by some GPU back ends.
+        self.pad_matches = 32 - (2 * REACH_CELLS + 1) ** 2
+        self.register_buffer("neighbours", neighbour_places(), persistent=False)
         self.overview = Comparison(width, extra=32)
         self.hand = Comparison(width)
         self.site = Comparison(width)
@@ -190,17 +203,17 @@ class PairHead(nn.Module):
         self.register_buffer("close_position", sine_grid(CLOSE_CELLS // 2, width), persistent=False)
 
     def matches(self, first, second):
-        side = OVERVIEW_CELLS
-        a = self.match_first(first)
+        """How alike each cell of the first overview and those around its place in the second are.
+
+        All cells against all in one product, of which the near ones are picked: one operation each
+        where a shifted copy for every neighbour takes four.
+        """
+        a = self.match_first(first) * MATCH_CHANNELS**-0.5
         b = F.pad(self.match_second(second), [REACH_CELLS] * 4)
-        maps = []
-        for dy in range(2 * REACH_CELLS + 1):
-            for dx in range(2 * REACH_CELLS + 1):
-                moved = b[:, :, dy : dy + side, dx : dx + side]
-                maps.append((a * moved).sum(1, keepdim=True) * (MATCH_CHANNELS**-0.5))
-        # Padded to 32 channels: convolutions of odd widths are computed wrongly by some GPU back ends.
-        zeros = torch.zeros_like(maps[0]).expand(-1, self.pad_matches, -1, -1)
-        return torch.cat([*maps, zeros], dim=1)
+        alike = a.flatten(2).transpose(1, 2) @ b.flatten(2)
+        near = alike.flatten(1).index_select(1, self.neighbours)
+        near = near.reshape(-1, 32 - self.pad_matches, OVERVIEW_CELLS, OVERVIEW_CELLS)
+        return F.pad(near, [0, 0, 0, 0, 0, self.pad_matches])
 
     def positions(self):
         close = self.close_position
@@ -216,7 +229,7 @@ class PairHead(nn.Module):
                 self.hand(*hand),
                 self.site(*site),
                 self.context(*context),
-                self.evidence(known).reshape(evidence.shape[0], 2, -1),
+                self.evidence(known).unflatten(1, (2, int(self.encodings.shape[1]))),
             ],
             dim=1,
         )
@@ -224,7 +237,8 @@ class PairHead(nn.Module):
         for layer in self.encoder:
             x = layer(x, position)
         memory = self.memory_norm(x)
-        queries = self.queries.unsqueeze(0) + torch.zeros_like(memory[:, :1, :1])
+        # One for the whole batch until they have looked at it: that part of a run is known beforehand.
+        queries = self.queries.unsqueeze(0)
         for layer in self.decoder:
             queries = layer(queries, self.query_position, memory, position)
         glances = torch.softmax(self.glance(memory), dim=1).transpose(1, 2) @ memory

@@ -44,7 +44,7 @@ WARM_UP = 0.03
 AVERAGE = 0.995
 # Frames and crops of a step: what kinds of things there are and where is told by the kept answers,
 # what is dirty or open by details that the convolutions have yet to learn.
-FROZEN_STEP, WHOLE_STEP = (128, 40), (48, 128)
+FROZEN_STEP, WHOLE_STEP = (128, 40), (32, 192)
 # Frames of one room, which only details tell apart.
 FRAMES_PER_ROOM = 4
 GROUPS = 32

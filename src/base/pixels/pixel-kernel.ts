@@ -1,8 +1,8 @@
 /**
- * The pixel kernel and a memory of its own: weighted sums of pixels with SIMD.
+ * The pixel kernel and a memory of its own: sums of pixels with SIMD.
  *
  * How to use: `using kernel = openPixelKernel()` for as long as pictures of one size come, reserve
- * all it needs, then take views. Only the scalers beside this file know addresses.
+ * all it needs, then take views. Only the files beside this one know addresses.
  */
 import { kernelBase64 } from "virtual:pixel-kernel";
 
@@ -14,6 +14,7 @@ export interface KernelFunctions {
   readonly averageColumns: (...numbers: readonly number[]) => void;
   readonly averagePixels: (...numbers: readonly number[]) => void;
   readonly colourRow: (...numbers: readonly number[]) => void;
+  readonly digest: (...numbers: readonly number[]) => void;
 }
 
 type KernelExports = KernelFunctions & { readonly memory: WebAssembly.Memory };
@@ -25,6 +26,7 @@ const FUNCTIONS = [
   "averageColumns",
   "averagePixels",
   "colourRow",
+  "digest",
 ] as const satisfies readonly (keyof KernelFunctions)[];
 
 function isKernel(exports: WebAssembly.Exports): exports is WebAssembly.Exports & KernelExports {
