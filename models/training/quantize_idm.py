@@ -2,9 +2,9 @@
 
     python3 models/training/quantize_idm.py --data .data/idm --out models/idm
 
-The encoder's convolutions read and write bytes, with ranges taken from pictures of the data set, weights
-with a scale for each output channel. The head's products take bytes too, with ranges taken anew for
-every input, since its values have none that hold for all pairs. Run it last, after train_refiner.py:
+The convolutions of encoder and head read and write bytes, with ranges taken from pictures of the data
+set, weights with a scale for each output channel. The head's products take bytes too, with ranges taken
+anew for every input, since its values have none that hold for all pairs. Run it last, after train_refiner.py:
 training removes the copy. Needs onnxruntime beside what training needs.
 """
 import argparse
@@ -14,6 +14,7 @@ import tempfile
 
 import numpy as np
 import onnx
+import onnxruntime
 from onnxruntime.quantization import (
     CalibrationDataReader,
     QuantFormat,
@@ -24,6 +25,7 @@ from onnxruntime.quantization import (
 from onnxruntime.quantization.shape_inference import quant_pre_process
 
 from idm_data import Pairs, normalise
+from idm_model import ExportedHead
 from onnx_files import EIGHT_BIT_PARTS, digest_of, load_widened, store_as_half
 
 # Pairs whose views give the ranges, and how many views are run at once.
@@ -31,18 +33,43 @@ PAIRS = 96
 BATCH = 16
 
 
-class Views(CalibrationDataReader):
-    """Batches of overviews and of close views of pairs drawn at random."""
+class Batches(CalibrationDataReader):
+    """Hands a model's inputs to the quantizer, one batch after the other."""
 
-    def __init__(self, pairs, random):
-        chosen = random.choice(len(pairs.verb), PAIRS, replace=False)
-        overviews, closes, *_ = pairs.batch(chosen)
-        views = [*normalise(overviews).numpy(), *normalise(closes).numpy()]
-        self.batches = iter([view[at : at + BATCH] for view in views for at in range(0, PAIRS, BATCH)])
+    def __init__(self, batches):
+        self.batches = iter(batches)
 
     def get_next(self):
-        batch = next(self.batches, None)
-        return None if batch is None else {"views": np.ascontiguousarray(batch)}
+        return next(self.batches, None)
+
+
+def in_batches(values):
+    return [np.ascontiguousarray(values[at : at + BATCH]) for at in range(0, len(values), BATCH)]
+
+
+def head_batches(encoder, views, evidence):
+    """The head's inputs for the pairs of `views`: eight maps each, as it takes them, and evidence."""
+    session = onnxruntime.InferenceSession(str(encoder), providers=["CPUExecutionProvider"])
+    parts = [[session.run(None, {"views": part})[0] for part in in_batches(view)] for view in views]
+    parts.append(in_batches(evidence))
+    return [dict(zip(ExportedHead.NAMES, batch)) for batch in zip(*parts)]
+
+
+def quantize_convolutions(source, target, batches, scratch, others=()):
+    """With ranges from `batches` of inputs. `others` are operations that take bytes as well."""
+    wide, ready = [str(pathlib.Path(scratch) / name) for name in ("wide.onnx", "ready.onnx")]
+    onnx.save(load_widened(source), wide)
+    quant_pre_process(wide, ready, skip_symbolic_shape=True)
+    quantize_static(
+        ready,
+        str(target),
+        Batches(batches),
+        quant_format=QuantFormat.QDQ,
+        per_channel=True,
+        activation_type=QuantType.QUInt8,
+        weight_type=QuantType.QInt8,
+        op_types_to_quantize=["Conv", *others],
+    )
 
 
 def keep_standard(path):
@@ -66,21 +93,19 @@ def main():
     vocabulary = json.loads((out / "vocabulary.json").read_text())
     pairs = Pairs(arguments.data, vocabulary["verbs"], vocabulary["objects"])
     encoder, head = [out / name for name in EIGHT_BIT_PARTS]
+    chosen = np.random.default_rng(arguments.seed).choice(len(pairs.verb), PAIRS, replace=False)
+    overviews, closes, evidence, *_ = pairs.batch(chosen)
+    views = [*normalise(overviews).numpy(), *normalise(closes).numpy()]
     with tempfile.TemporaryDirectory() as scratch:
-        wide, ready = [str(pathlib.Path(scratch) / name) for name in ("wide.onnx", "ready.onnx")]
-        onnx.save(load_widened(out / "encoder.onnx"), wide)
-        quant_pre_process(wide, ready, skip_symbolic_shape=True)
-        quantize_static(
-            ready,
-            str(encoder),
-            Views(pairs, np.random.default_rng(arguments.seed)),
-            quant_format=QuantFormat.QDQ,
-            per_channel=True,
-            activation_type=QuantType.QUInt8,
-            weight_type=QuantType.QInt8,
+        batches = [{"views": part} for view in views for part in in_batches(view)]
+        quantize_convolutions(out / "encoder.onnx", encoder, batches, scratch, ["Relu", "Add"])
+        # The maps of the exact encoder: those of the 8-bit one differ less than pairs do.
+        batches = head_batches(out / "encoder.onnx", views, evidence.numpy())
+        partly = pathlib.Path(scratch) / "partly.onnx"
+        quantize_convolutions(out / "head.onnx", partly, batches, scratch)
+        quantize_dynamic(
+            str(partly), str(head), weight_type=QuantType.QInt8, op_types_to_quantize=["MatMul", "Gemm"]
         )
-        onnx.save(load_widened(out / "head.onnx"), wide)
-        quantize_dynamic(wide, str(head), weight_type=QuantType.QInt8, op_types_to_quantize=["MatMul", "Gemm"])
     keep_standard(encoder)
     keep_standard(head)
     config = json.loads((out / "config.json").read_text())
