@@ -90,7 +90,7 @@ test("a thing on a frame is looked at closely, and what is seen is kept and take
   });
 });
 
-test("where the picture model is missing, the close look says so and all else goes on", async ({
+test("where the picture model is missing, the close look says so, all else goes on, and trying again helps", async ({
   studio,
 }) => {
   test.setTimeout(300_000);
@@ -113,6 +113,10 @@ test("where the picture model is missing, the close look says so and all else go
   await alert.getByRole("button", { name: "Try again" }).click();
   await waitUntilIdle(page);
   await expect(alert).toContainText("MOD-07");
+  // It is there again: no reload is needed.
+  await page.unroute("**/models/clip/**");
+  await alert.getByRole("button", { name: "Try again" }).click();
+  await expect(closeLook.keepButton).toBeVisible({ timeout: LONG_MS });
   await page.keyboard.press("Escape");
   await expect(closeLook.panel).toBeHidden();
   await review.goToFrame(1);

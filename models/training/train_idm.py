@@ -44,6 +44,8 @@ def read_arguments():
     parser.add_argument("--out", required=True, help="folder with vocabulary.json; gets the ONNX files")
     parser.add_argument("--class-maps", help="folder written by make-class-maps")
     parser.add_argument("--minutes", type=float, default=55)
+    parser.add_argument("--since", type=float, default=0, help="minute from which a run that goes on anneals anew")
+    parser.add_argument("--peak", type=float, default=PEAK_RATE, help="highest learning rate")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--batch", type=int, default=48)
     parser.add_argument("--threads", type=int, default=2)
@@ -51,12 +53,12 @@ def read_arguments():
     return parser.parse_args()
 
 
-def rate_at(progress):
+def rate_at(progress, peak):
     """Learning rate against the share of the budget used: a short warm-up, then half a cosine."""
     if progress < WARM_UP_SHARE:
-        return PEAK_RATE * max(progress / WARM_UP_SHARE, 0.02)
+        return peak * max(progress / WARM_UP_SHARE, 0.02)
     rest = (progress - WARM_UP_SHARE) / (1 - WARM_UP_SHARE)
-    return PEAK_RATE * max(0.5 * (1 + math.cos(math.pi * min(rest, 1))), 0.01)
+    return peak * max(0.5 * (1 + math.cos(math.pi * min(rest, 1))), 0.01)
 
 
 class Average:
@@ -301,7 +303,7 @@ class Trainer:
         return loss
 
     def run(self):
-        budget_s = self.arguments.minutes * 60
+        budget_s, since_s = self.arguments.minutes * 60, self.arguments.since * 60
         random = np.random.default_rng(self.arguments.seed + self.step)
         torch.manual_seed(self.arguments.seed + self.step)
         last_checkpoint = self.elapsed_s
@@ -316,8 +318,9 @@ class Trainer:
             order = random.permutation(self.training)
             for start in range(0, len(order) - self.arguments.batch + 1, self.arguments.batch):
                 began = time.process_time()
+                rate = rate_at((self.elapsed_s - since_s) / (budget_s - since_s), self.arguments.peak)
                 for group in self.optimizer.param_groups:
-                    group["lr"] = rate_at(self.elapsed_s / budget_s)
+                    group["lr"] = rate
                 losses.append(self.train_step(order[start : start + self.arguments.batch], random))
                 self.step += 1
                 self.seen += self.arguments.batch

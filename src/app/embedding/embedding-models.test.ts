@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { unusableModel } from "@/engines/perception/embedders/model-file-error";
-import { EmbeddingModels } from "@/app/embedding/embedding-models";
+import { EmbeddingModels, type EmbeddingParts } from "@/app/embedding/embedding-models";
 import { EMBEDDING_KEY, SHIPPED } from "@/app/embedding/embedding-state";
 import type { EmbeddingModel } from "@/core/embedding-model";
 import type { Embedder } from "@/engines/perception/perception-engine";
@@ -79,12 +79,12 @@ function openPictures(model: EmbeddingModel | undefined): Embedder {
   };
 }
 
-async function open(): Promise<EmbeddingModels> {
+async function open(join: EmbeddingParts["join"] = (openIt) => openIt()): Promise<EmbeddingModels> {
   const models = new EmbeddingModels({
     storage,
     texts,
     openPictures: async (model) => openPictures(model),
-    join: (openIt) => openIt(),
+    join,
     readPixels: async ({ id }) => {
       embedded.push(id);
       return { rgba: new Uint8ClampedArray(4), sizePx: 1 };
@@ -106,6 +106,17 @@ test("after a switch every exemplar has the new model's vectors, and queries are
     current: other.id,
     former: { id: SHIPPED, space: "shipped-clip 1 2" },
   });
+});
+
+test("a model of pictures that could not be opened is tried again by who needs it", async () => {
+  let isThere = false;
+  const models = await open(async (openIt) => (isThere ? openIt() : texts));
+  expect((await models.pictureEmbedder()).canEmbedImages).toBe(false);
+  isThere = true;
+  expect((await models.embedder()).canEmbedImages).toBe(false);
+  const opened = await models.pictureEmbedder();
+  expect(opened.pictures?.model).toBe("shipped-clip");
+  expect(await models.embedder()).toBe(opened);
 });
 
 test("the model in use keeps its vectors until the last exemplar is embedded", async () => {

@@ -76,6 +76,14 @@ export class EmbeddingModels {
     return await this.#open.embedder();
   };
 
+  /** The same for who needs the pictures' model: one that could not be opened before is tried again. */
+  readonly pictureEmbedder = async (): Promise<Embedder> => {
+    if (!(await this.embedder()).canEmbedImages) {
+      this.#open = undefined;
+    }
+    return await this.embedder();
+  };
+
   /** Embeds the memory with another model and then uses it; also with the one in use, for the rest. */
   readonly switchTo = async (target: string): Promise<void> => {
     this.#job?.abort();

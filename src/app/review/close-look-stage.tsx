@@ -49,7 +49,7 @@ function createCloseLook(services: Services, sources: CloseLookSources): CloseLo
     openModel: async () => {
       const models = await services.embedding();
       const isShipped = models.store.getState().kept.current === SHIPPED;
-      return { embedder: await models.embedder(), isShipped };
+      return { embedder: await models.pictureEmbedder(), isShipped };
     },
   });
 }
