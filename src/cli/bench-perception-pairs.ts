@@ -30,10 +30,17 @@ export async function makeRoomFilm(bench: PerceptionBench): Promise<void> {
   });
 }
 
+export interface PairOptions {
+  /** The models' folder. */
+  readonly models: string;
+  /** Pairs that both devices label; a software adapter takes a second for each. */
+  readonly parityPairs: number;
+}
+
 export async function* benchPairs(
   bench: PerceptionBench,
   isWanted: (figure: string) => boolean,
-  models: string,
+  { models, parityPairs }: PairOptions,
 ): AsyncGenerator<PerceptionRow, void, undefined> {
   if (isWanted("A1")) {
     yield* await compareKeeping(bench);
@@ -48,7 +55,7 @@ export async function* benchPairs(
     yield await compareOverlap(bench);
   }
   if (isWanted("parityMaxDiff") || isWanted("parityTop1")) {
-    yield* await compareDevices(bench);
+    yield* await compareDevices(bench, parityPairs);
   }
 }
 
@@ -179,13 +186,14 @@ async function compareOverlap(bench: PerceptionBench): Promise<PerceptionRow> {
   };
 }
 
-const PARITY_FRAMES = 13;
-
-async function compareDevices(bench: PerceptionBench): Promise<readonly PerceptionRow[]> {
-  const found = await bench.page.evaluate((page, it) => page.compareDevices(it.every, it.most), {
-    every: HELD,
-    most: PARITY_FRAMES,
-  });
+async function compareDevices(
+  bench: PerceptionBench,
+  pairs: number,
+): Promise<readonly PerceptionRow[]> {
+  const found = await bench.page.evaluate(
+    (page, it) => page.compareDevices(it.every, it.most, it.pairs),
+    { every: HELD, most: FILMED_STATES, pairs },
+  );
   if (found === undefined) {
     const why = "this browser has no WebGPU adapter";
     return [skipped("parityMaxDiff", "<= 0.001", why), skipped("parityTop1", ">= 0.999", why)];

@@ -1,5 +1,5 @@
 /**
- * `bench perception [--only A1,B1] [--models DIR] [--json]`
+ * `bench perception [--only A1,B1] [--models DIR] [--parity PAIRS] [--json]`
  *
  * The ratios that say whether perception runs at the machine's limit, each beside its peer and what
  * the same run allows at best; everything in a headless Chromium over the studio's own modules, ways
@@ -22,6 +22,7 @@ export async function benchPerception(args: readonly string[]): Promise<number> 
     options: {
       only: { type: "string", default: "" },
       models: { type: "string", default: "models" },
+      parity: { type: "string", default: "39" },
       json: { type: "boolean", default: false },
     },
   });
@@ -34,7 +35,7 @@ export async function benchPerception(args: readonly string[]): Promise<number> 
       await makeRoomFilm(bench);
     }
     const parts = [
-      benchPairs(bench, isWanted, values.models),
+      benchPairs(bench, isWanted, { models: values.models, parityPairs: Number(values.parity) }),
       benchEmbeddings(bench, isWanted),
       benchFrames(bench, isWanted),
     ];

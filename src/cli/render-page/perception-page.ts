@@ -129,8 +129,8 @@ const bench = {
     return timeRepeats(texts, await filmedFrames(every, most, 320), 320);
   },
   embedFirstText,
-  async compareDevices(every: number, most: number) {
-    return compareDevices(await filmedFrames(every, most, 320));
+  async compareDevices(every: number, most: number, pairs: number) {
+    return compareDevices(await filmedFrames(every, most, 320), pairs);
   },
 };
 export type PerceptionPage = typeof bench;

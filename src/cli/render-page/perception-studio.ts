@@ -1,5 +1,4 @@
 /** The studio's engines as its pages use them, measured from the page: A4, B2, B4, B5 and parity. */
-import { ensureExists } from "@/base/assert";
 import { createClipEmbedder } from "@/engines/perception/clip-embedder";
 import { createPerceptionEngine } from "@/engines/perception/create-perception-engine";
 import { FRAME_PX } from "@/engines/perception/views/pair-views";
@@ -161,9 +160,25 @@ export interface Parity {
   readonly adapter: string;
 }
 
+/** Pairs of frames, at most `count`: neighbours first, then those two apart, and so on. */
+function* pairFrames<T>(frames: readonly T[], count: number): Generator<readonly [T, T], void> {
+  let left = count;
+  for (let apart = 1; apart < frames.length; apart += 1) {
+    for (const [at, first] of frames.entries()) {
+      const second = frames[at + apart];
+      if (second === undefined || left === 0) {
+        break;
+      }
+      left -= 1;
+      yield [first, second];
+    }
+  }
+}
+
 /** The same pairs on WebGPU and on WASM; undefined where the browser has no adapter. */
 export async function compareDevices(
   frames: readonly Uint8ClampedArray[],
+  count: number,
 ): Promise<Parity | undefined> {
   const adapter = "gpu" in navigator ? await navigator.gpu.requestAdapter() : null;
   if (adapter === null) {
@@ -171,14 +186,10 @@ export async function compareDevices(
   }
   using perception = createPerceptionEngine(IDM);
   await perception.prepare("wasm");
-  let [maxDifference, sameTop] = [0, 0];
-  for (let at = 1; at < frames.length; at += 1) {
+  let [pairs, maxDifference, sameTop] = [0, 0, 0];
+  for (const [first, second] of pairFrames(frames, count)) {
     const pair = (device: "webgpu" | "wasm") =>
-      perception.logits(
-        ensureExists(frames[at - 1], "a first frame").slice(),
-        ensureExists(frames[at], "a second frame").slice(),
-        device,
-      );
+      perception.logits(first.slice(), second.slice(), device);
     const [gpu, wasm] = [await pair("webgpu"), await pair("wasm")];
     maxDifference = Math.max(
       maxDifference,
@@ -187,9 +198,10 @@ export async function compareDevices(
     );
     const isSame = top(gpu.verbs) === top(wasm.verbs) && top(gpu.objects) === top(wasm.objects);
     sameTop += isSame ? 1 : 0;
+    pairs += 1;
   }
   const { vendor, architecture } = adapter.info;
-  return { pairs: frames.length - 1, maxDifference, sameTop, adapter: `${vendor} ${architecture}` };
+  return { pairs, maxDifference, sameTop, adapter: `${vendor} ${architecture}` };
 }
 
 function largest(a: Float32Array, b: Float32Array): number {
