@@ -140,6 +140,7 @@ test("a model from an address embeds the memory anew, works offline, and is take
   await test.step("the undo puts the former model and its vectors back", async () => {
     await embeddings.section.getByRole("button", { name: "Undo the switch" }).click();
     await embeddings.expectUsed("Shipped model");
+    await waitUntilIdle(page);
     await memory.open();
     expect(readVisuals(await memory.exportBundle())).toEqual(before);
     await settings.open();

@@ -101,16 +101,17 @@ export class EmbeddingModels {
   };
 
   /** Puts the former model and its vectors back at once. */
-  readonly undo = async (): Promise<void> => {
-    this.#job?.abort();
-    const { former } = this.store.getState().kept;
-    if (former !== undefined) {
-      await this.#change(() => ({ current: former.id }));
-      if (former.space !== undefined) {
-        await this.#parts.storage.vectors.swapIn(former.space);
+  readonly undo = (): Promise<void> =>
+    whileBusy(async () => {
+      this.#job?.abort();
+      const { former } = this.store.getState().kept;
+      if (former !== undefined) {
+        await this.#change(() => ({ current: former.id }));
+        if (former.space !== undefined) {
+          await this.#parts.storage.vectors.swapIn(former.space);
+        }
       }
-    }
-  };
+    });
 
   /** Brings a model here; what goes wrong is in the store's `error`. */
   readonly add = async (origin: ModelOrigin): Promise<void> => {
