@@ -31,7 +31,7 @@ PEAK_RATE = 8e-4
 WARM_UP_SHARE = 0.03
 AVERAGE_DECAY = 0.995
 VALIDATION_ROOM_EVERY = 17
-CHECKPOINT_EVERY_S = 150
+CHECKPOINT_EVERY_S = 400
 # Pictures with class maps beside each batch of pairs, the share of them read whole, and their weight.
 MAP_PICTURES = 20
 MAP_OVERVIEWS = 0.6

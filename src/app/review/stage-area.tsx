@@ -3,6 +3,7 @@ import { useCallback, useMemo, useRef, useState, type ReactNode } from "react";
 import { Group, Panel, Separator } from "react-resizable-panels";
 import { useStore } from "zustand";
 import { CloseLookStage, useCloseLook } from "@/app/review/close-look-stage";
+import { labelObjects } from "@/app/review/label-objects";
 import type { ReviewController } from "@/app/review/review-controller";
 import type { Review } from "@/app/review/use-review";
 import { useMarkedView } from "@/app/review/use-marked-view";
@@ -28,7 +29,6 @@ import type { Command } from "@/ui/command";
 import { ProgressBar } from "@/ui/progress-bar";
 import { useThrottled } from "@/ui/use-throttled";
 import { INTERACTION_ACTIONS, MOTION_ACTIONS } from "@/worlds/household/actions";
-import { OBJECT_CLASSES } from "@/worlds/household/object-classes";
 
 export interface StageAreaProps {
   readonly demonstration: Demonstration;
@@ -166,8 +166,10 @@ function stageCommand(id: string, title: string, key: string, run: () => void): 
   return { id, title, keys: [key], scope: "workspace", run };
 }
 
-function Timeline({ controller, review, transport, view, demonstration }: StageAreaProps) {
+function Timeline(props: StageAreaProps) {
+  const { controller, review, transport, view, demonstration, world } = props;
   const { loggedActions } = demonstration;
+  const objects = useMemo(() => labelObjects(world, demonstration), [world, demonstration]);
   const lanes = useMemo(
     (): readonly TimelineLane[] => (loggedActions.length === 0 ? [] : [toLogLane(loggedActions)]),
     [loggedActions],
@@ -179,7 +181,7 @@ function Timeline({ controller, review, transport, view, demonstration }: StageA
       labels={review.session.labels}
       lanes={lanes}
       verbs={VERBS}
-      objects={OBJECT_CLASSES}
+      objects={objects}
       onSetLabel={controller.setLabel}
       onRemoveLabel={controller.removeLabel}
     />

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { labelObjects } from "@/app/review/label-objects";
+import { OBJECT_CLASSES } from "@/worlds/household/object-classes";
+
+const room = {
+  instancesOf: () => [
+    { id: "Mug_2", class: "Mug" },
+    { id: "Mug_1", class: "Mug" },
+    { id: "Wall_1", class: "Wall" },
+  ],
+};
+
+test("of a known room its objects are offered by name, behind the classes", () => {
+  const offered = labelObjects(room, { state: {} });
+  expect(offered.slice(0, OBJECT_CLASSES.length)).toEqual(OBJECT_CLASSES);
+  expect(offered.slice(OBJECT_CLASSES.length)).toEqual(["Mug_1", "Mug_2"]);
+});
+
+test("of a plain video only the classes are known", () => {
+  expect(labelObjects(room, {})).toEqual(OBJECT_CLASSES);
+  expect(labelObjects({}, { state: {} })).toEqual(OBJECT_CLASSES);
+});
+
+test("a state that cannot be read leaves the classes", () => {
+  const instancesOf = () => {
+    throw new Error("no such room");
+  };
+  expect(labelObjects({ instancesOf }, { state: {} })).toEqual(OBJECT_CLASSES);
+});
