@@ -33,7 +33,7 @@ export async function makeRoomFilm(bench: PerceptionBench): Promise<void> {
 export interface PairOptions {
   /** The models' folder. */
   readonly models: string;
-  /** Pairs that both devices label; a software adapter takes a second for each. */
+  /** Pairs that both devices label; a software adapter takes some two seconds for each. */
   readonly parityPairs: number;
 }
 

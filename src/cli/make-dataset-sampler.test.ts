@@ -3,15 +3,16 @@ import { toCanonicalJson } from "@/base/json";
 import { createSeededRandom } from "@/base/seeded-random";
 import { NO_OP } from "@/core/action-label";
 import { canBeTarget } from "@/cli/make-dataset-preparation";
-import { NO_OBJECT, sampleSteps, type LabelCounts } from "@/cli/make-dataset-sampler";
+import { NO_OBJECT, sampleSteps, verbShares, type LabelCounts } from "@/cli/make-dataset-sampler";
 import { collectVocabulary } from "@/cli/make-dataset-vocabulary";
 import { INTERACTION_ACTIONS } from "@/worlds/household/actions";
 import { walkableCells } from "@/worlds/household/rooms/free-floor";
 import { generateRoom } from "@/worlds/household/rooms/generate-room";
 import { roomSeed } from "@/worlds/household/rooms/room-split";
 
+const room = generateRoom({ kind: "kitchen", seed: roomSeed("training", 3) });
+
 function sample(seed: number, counts: LabelCounts = new Map()) {
-  const room = generateRoom({ kind: "kitchen", seed: roomSeed("training", 3) });
   return sampleSteps({ room, cells: walkableCells(room) }, 40, createSeededRandom(seed), {
     counts,
   });
@@ -49,4 +50,14 @@ test("the vocabulary holds every verb and only classes that some verb acts on", 
   expect(objects.at(-1)).toBe(NO_OBJECT);
   const used = new Set(Object.values(objectsOf).flat());
   expect(objects.filter((name) => !used.has(name))).toEqual([NO_OBJECT]);
+});
+
+test("a verb that is asked for more often comes more often", () => {
+  const cells = walkableCells(room);
+  const countPours = (often: readonly string[]) =>
+    sampleSteps({ room, cells }, 80, createSeededRandom(3), {
+      counts: new Map(),
+      shares: verbShares(often),
+    }).filter(({ verb }) => verb === "Pour").length;
+  expect(countPours(["Pour"])).toBeGreaterThan(countPours([]));
 });

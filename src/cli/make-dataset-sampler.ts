@@ -49,6 +49,9 @@ const VERB_SHARES: VerbShares = {
   Pour: 4.5,
   [NO_OP]: 7,
 };
+/** The verbs that steps are drawn of. */
+export const DRAWN_VERBS: readonly string[] = Object.keys(VERB_SHARES);
+
 /** With some verbs drawn twice as often as else. */
 export function verbShares(often: readonly string[]): VerbShares {
   return Object.fromEntries(

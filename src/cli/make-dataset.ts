@@ -18,7 +18,12 @@ import { z } from "zod";
 import { AppError } from "@/base/app-error";
 import { createSeededRandom, type SeededRandom } from "@/base/seeded-random";
 import { openFrameRenderer, type FrameRenderer } from "@/cli/make-dataset-browser";
-import { verbShares, type LabelCounts, type LabelledStep } from "@/cli/make-dataset-sampler";
+import {
+  DRAWN_VERBS,
+  verbShares,
+  type LabelCounts,
+  type LabelledStep,
+} from "@/cli/make-dataset-sampler";
 import { createStepSource, gamesByHoldOut, type StepSource } from "@/cli/make-dataset-sources";
 import { collectVocabulary } from "@/cli/make-dataset-vocabulary";
 import { packViews, unpackViews, VIEW_LAYOUT, type ViewSet } from "@/cli/packed-views";
@@ -92,17 +97,18 @@ function parseRequest(values: {
 }): DatasetRequest {
   const [pairCount = 0, seed = 0] = [values.pairs, values.seed].map(Number);
   const isWhole = [pairCount, seed].every((value) => Number.isInteger(value));
-  if (!isWhole || (values.rooms !== "training" && values.rooms !== "unseen")) {
+  const often = values.often.split(",").filter((verb) => verb !== "");
+  const isKnown = often.every((verb) => DRAWN_VERBS.includes(verb));
+  if (!isWhole || !isKnown || (values.rooms !== "training" && values.rooms !== "unseen")) {
     throw new AppError({
       code: "CLI-01",
       what: "These arguments are not understood.",
       safe: "Nothing was written.",
-      next: "Use --rooms training|unseen and whole numbers for --pairs and --seed.",
+      next: `Use --rooms training|unseen, whole numbers for --pairs and --seed, and for --often some of ${DRAWN_VERBS.join(", ")}.`,
     });
   }
   const { rooms: family, out: folder, games, states: keepsStates } = values;
   const source = games === undefined ? {} : { games };
-  const often = values.often.split(",").filter((verb) => verb !== "");
   return { family, pairCount, seed, folder, keepsStates, often, ...source };
 }
 
