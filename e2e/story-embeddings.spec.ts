@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { z } from "zod";
-import { writeBundle } from "@/formats/bundle";
+import { writeBundle } from "@/formats/bundle/bundle";
 import { buildExemplar } from "@/testing/build-exemplar";
 import { readShippedModel, withFields } from "@/testing/model-files";
 import { openModelServer, type ModelServer } from "@/testing/model-server";

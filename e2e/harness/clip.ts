@@ -1,6 +1,6 @@
 /** Runs the dual encoder in a page and answers the questions of `clip.spec.ts`. */
-import { createClipEmbedder } from "@/engines/perception/clip-embedder";
-import { openEmbedder } from "@/engines/perception/open-embedder";
+import { createClipEmbedder } from "@/engines/perception/clip/clip-embedder";
+import { openEmbedder } from "@/engines/perception/clip/open-embedder";
 
 const SIZE_PX = 128;
 

@@ -1,8 +1,8 @@
 /** Draws household states in a page and answers the questions of `renderer.spec.ts`. */
 import { createHouseholdRenderer } from "@/worlds/household/renderer/household-renderer";
-import { drawMarkedView } from "@/worlds/household/renderer/marked-view";
+import { drawMarkedView } from "@/worlds/household/renderer/picking/marked-view";
 import type { TopDownOptions } from "@/worlds/household/renderer/top-down-map";
-import type { HouseholdState } from "@/worlds/household/household-state";
+import type { HouseholdState } from "@/worlds/household/state/household-state";
 import { generateRoom } from "@/worlds/household/rooms/generate-room";
 
 const SIZE_PX = 224;

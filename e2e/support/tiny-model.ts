@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { writeFields, type WireField } from "../../src/engines/perception/onnx-wire";
+import { writeFields, type WireField } from "../../src/engines/perception/models/onnx-wire";
 
 const CHANNELS = 4;
 /** Side of the square of pixels that one cell of a map stands for. */

@@ -9,7 +9,7 @@ export async function backUpMemory({ storage }: Services): Promise<void> {
     await whileBusy(async () => {
       const [{ items }, { writeBundle }, { downloadFile }] = await Promise.all([
         storage.exemplars.list(),
-        import("@/formats/bundle"),
+        import("@/formats/bundle/bundle"),
         import("@/features/memory/download-file"),
       ]);
       if (items.length === 0) {

@@ -4,9 +4,9 @@ import type { Json } from "@/base/json";
 import { connectWorker } from "@/base/worker-client";
 import type { MarkedPicture, PainterApi } from "@/app/painter.worker";
 
-import type { MarkOptions } from "@/worlds/household/renderer/mark-layout";
+import type { MarkOptions } from "@/worlds/household/renderer/picking/mark-layout";
 import type { TopDownOptions } from "@/worlds/household/renderer/top-down-map";
-import type { ViewMasks } from "@/worlds/household/renderer/view-masks";
+import type { ViewMasks } from "@/worlds/household/renderer/picking/view-masks";
 
 /** Draws what an agent sees in a world's state. */
 export interface Painter {

@@ -7,11 +7,11 @@ import {
   createHouseholdRenderer,
   type HouseholdRenderer,
 } from "@/worlds/household/renderer/household-renderer";
-import type { MarkOptions } from "@/worlds/household/renderer/mark-layout";
-import { drawMarkedView, type MarkedView } from "@/worlds/household/renderer/marked-view";
+import type { MarkOptions } from "@/worlds/household/renderer/picking/mark-layout";
+import { drawMarkedView, type MarkedView } from "@/worlds/household/renderer/picking/marked-view";
 import type { TopDownOptions } from "@/worlds/household/renderer/top-down-map";
-import type { ViewMasks } from "@/worlds/household/renderer/view-masks";
-import { householdStateSchema } from "@/worlds/household/household-state";
+import type { ViewMasks } from "@/worlds/household/renderer/picking/view-masks";
+import { householdStateSchema } from "@/worlds/household/state/household-state";
 
 /** A view with numbers on what is visible. */
 export interface MarkedPicture {

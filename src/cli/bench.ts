@@ -4,48 +4,48 @@ import { dispatch, type CommandTable } from "@/cli/command";
 const BENCHES: CommandTable = {
   attributes: {
     summary: "measures whether pictures tell what is dirty, cooked, sliced, open, filled or on",
-    run: async (args) => (await import("@/cli/bench-attributes")).benchAttributes(args),
+    run: async (args) => (await import("@/lab/pictures/bench-attributes")).benchAttributes(args),
   },
   cancel: {
     summary: "measures how fast a request to a language model is cancelled",
-    run: async (args) => (await import("@/cli/bench-cancel")).benchCancel(args),
+    run: async (args) => (await import("@/lab/teacher/bench-cancel")).benchCancel(args),
   },
   clip: {
     summary: "measures the dual encoder on captioned views of rooms it never saw",
-    run: async (args) => (await import("@/cli/bench-clip")).benchClip(args),
+    run: async (args) => (await import("@/lab/pictures/bench-clip")).benchClip(args),
   },
   idm: {
     summary: "measures the inverse dynamics model in rooms it never saw",
-    run: async (args) => (await import("@/cli/bench-idm")).benchIdm(args),
+    run: async (args) => (await import("@/lab/labels/bench-idm")).benchIdm(args),
   },
   instances: {
     summary: "measures whether the instance that a label means is found in a known room",
-    run: async (args) => (await import("@/cli/bench-instances")).benchInstances(args),
+    run: async (args) => (await import("@/lab/labels/bench-instances")).benchInstances(args),
   },
   perception: {
     summary: "measures labelling, embedding and frame extraction against other ways to them",
-    run: async (args) => (await import("@/cli/bench-perception")).benchPerception(args),
+    run: async (args) => (await import("@/lab/perception/bench-perception")).benchPerception(args),
   },
   planner: {
     summary:
       "measures whether the planner reaches the goals of real games, also from their dialogue",
-    run: async (args) => (await import("@/cli/bench-planner")).benchPlanner(args),
+    run: async (args) => (await import("@/lab/rooms/bench-planner")).benchPlanner(args),
   },
   render: {
     summary: "measures how fast a kitchen is drawn, against an empty scene",
-    run: async (args) => (await import("@/cli/bench-render")).benchRender(args),
+    run: async (args) => (await import("@/lab/rooms/bench-render")).benchRender(args),
   },
   rooms: {
     summary: "checks generated rooms, and whether the twelve tasks can be done in them",
-    run: async (args) => (await import("@/cli/bench-rooms")).benchRooms(args),
+    run: async (args) => (await import("@/lab/rooms/bench-rooms")).benchRooms(args),
   },
   segment: {
     summary: "measures how well the actions of free-running videos are told apart",
-    run: async (args) => (await import("@/cli/bench-segment")).benchSegment(args),
+    run: async (args) => (await import("@/lab/labels/bench-segment")).benchSegment(args),
   },
   world: {
     summary: "measures how fast the household world's rules are, without drawing",
-    run: async (args) => (await import("@/cli/bench-world")).benchWorld(args),
+    run: async (args) => (await import("@/lab/rooms/bench-world")).benchWorld(args),
   },
 };
 

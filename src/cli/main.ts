@@ -10,39 +10,39 @@ import { dispatch, type CommandTable } from "@/cli/command";
 const COMMANDS: CommandTable = {
   "replay-teach": {
     summary: "replays TEACh games in the household world and compares it with their logs",
-    run: async (args) => (await import("@/cli/replay-teach")).replayTeach(args),
+    run: async (args) => (await import("@/lab/replay/replay-teach")).replayTeach(args),
   },
   "fit-flaws": {
     summary: "measures how people drive, in TEACh games and in demonstrations of our own",
-    run: async (args) => (await import("@/cli/fit-flaws")).fitFlaws(args),
+    run: async (args) => (await import("@/lab/demonstrations/fit-flaws")).fitFlaws(args),
   },
   "make-demos": {
     summary: "makes demonstrations of the twelve tasks, as people would drive them",
-    run: async (args) => (await import("@/cli/make-demos")).makeDemos(args),
+    run: async (args) => (await import("@/lab/demonstrations/make-demos")).makeDemos(args),
   },
   "make-dataset": {
     summary: "renders a training set for the inverse dynamics model",
-    run: async (args) => (await import("@/cli/make-dataset")).makeDataset(args),
+    run: async (args) => (await import("@/lab/pairs/make-dataset")).makeDataset(args),
   },
   "make-class-maps": {
     summary: "renders pictures and what each part of them shows, for the backbone",
-    run: async (args) => (await import("@/cli/make-class-maps")).makeClassMaps(args),
+    run: async (args) => (await import("@/lab/pairs/make-class-maps")).makeClassMaps(args),
   },
   "make-action-logs": {
     summary: "writes which actions follow each other, for the refiner",
-    run: async (args) => (await import("@/cli/make-action-logs")).makeActionLogs(args),
+    run: async (args) => (await import("@/lab/pairs/make-action-logs")).makeActionLogs(args),
   },
   "make-captions": {
     summary: "renders captioned views for the dual encoder",
-    run: async (args) => (await import("@/cli/make-captions")).makeCaptions(args),
+    run: async (args) => (await import("@/lab/captions/make-captions")).makeCaptions(args),
   },
   "contact-sheet": {
     summary: "draws every object class in its states, or views of real episodes, to look at",
-    run: async (args) => (await import("@/cli/contact-sheet")).contactSheet(args),
+    run: async (args) => (await import("@/lab/pictures/contact-sheet")).contactSheet(args),
   },
   "run-ical": {
     summary: "runs the verified programs of an ICAL memory from their own states",
-    run: async (args) => (await import("@/cli/run-ical")).runIcal(args),
+    run: async (args) => (await import("@/lab/replay/run-ical")).runIcal(args),
   },
   "show-task": {
     summary: "prints the goal of a task, ours or of TEACh's definitions",
@@ -50,11 +50,11 @@ const COMMANDS: CommandTable = {
   },
   teach: {
     summary: "teaches demonstrations unattended, with a critic in the person's place",
-    run: async (args) => (await import("@/cli/teach")).teach(args),
+    run: async (args) => (await import("@/cli/teach/teach")).teach(args),
   },
   corrections: {
     summary: "gives the built-in teacher corrections in plain words and checks what comes of them",
-    run: async (args) => (await import("@/cli/corrections")).corrections(args),
+    run: async (args) => (await import("@/lab/corrections/corrections")).corrections(args),
   },
   bench: {
     summary: "runs a benchmark by name",

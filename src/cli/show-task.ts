@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { AppError } from "@/base/app-error";
 import { ok, type Result } from "@/base/result";
-import { formatTable } from "@/cli/print-figures";
+import { formatTable } from "@/lab/report/print-figures";
 import {
   fillTeachTask,
   readTeachTaskDefinitions,
   type TeachTaskDefinitions,
-} from "@/formats/teach-task-definitions";
+} from "@/formats/teach/teach-task-definitions";
 import { HOUSEHOLD_TASKS, readTask } from "@/worlds/household/goals/household-tasks";
-import { printGoal } from "@/worlds/household/goals/print-goal";
+import { printGoal } from "@/worlds/household/goals/text/print-goal";
 import { goalFromTeachTask } from "@/worlds/household/goals/teach-task";
 import type { HouseholdGoal } from "@/worlds/household/goals/goal";
 

@@ -7,8 +7,8 @@ import type {
   Box,
   HouseholdObject,
   HouseholdState,
-} from "@/worlds/household/household-state";
-import { initialAttributes } from "@/worlds/household/object-classes";
+} from "@/worlds/household/state/household-state";
+import { initialAttributes } from "@/worlds/household/objects/object-classes";
 
 /** Full extents of a class's box; anything not listed is a hand-sized thing. */
 const SIZES: Readonly<Record<string, readonly [x: number, y: number, z: number]>> = {

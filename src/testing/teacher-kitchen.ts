@@ -4,7 +4,7 @@ import type { ProposalDraft, ProposeRequest } from "@/engines/teacher/teacher-en
 import { parseStraightLine } from "@/engines/teacher/straight-line-program";
 import { buildKitchen } from "@/testing/household-builder";
 import { householdWorld } from "@/worlds/household/household-world";
-import { toJson } from "@/worlds/household/to-json";
+import { toJson } from "@/worlds/household/state/to-json";
 
 export const kitchen = buildKitchen();
 

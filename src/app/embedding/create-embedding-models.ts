@@ -1,8 +1,8 @@
 import { EmbeddingModels } from "@/app/embedding/embedding-models";
 import { createPixelReader } from "@/app/embedding/exemplar-pixels";
-import { createClipEmbedder } from "@/engines/perception/clip-embedder";
-import { openEmbedder, SHIPPED_MODEL_URL } from "@/engines/perception/open-embedder";
-import { createTextEmbedder } from "@/engines/perception/text-embedder";
+import { createClipEmbedder } from "@/engines/perception/clip/clip-embedder";
+import { openEmbedder, SHIPPED_MODEL_URL } from "@/engines/perception/clip/open-embedder";
+import { createTextEmbedder } from "@/engines/perception/clip/text-embedder";
 import type { VideoEngine } from "@/engines/video/video-engine";
 import type { Storage } from "@/storage/open-storage";
 

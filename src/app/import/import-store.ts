@@ -19,8 +19,8 @@ import type { ImportTarget } from "@/app/import/prepared-demonstration";
 import type { Services } from "@/app/services";
 import { isImportable, type ImportCandidate } from "@/features/import/import-candidate";
 import type { ImportOutcome } from "@/features/import/import-panel";
-import type { TeachEpisode } from "@/formats/teach";
-import type { WebImport } from "@/formats/web-trajectory";
+import type { TeachEpisode } from "@/formats/teach/teach";
+import type { WebImport } from "@/formats/web/web-trajectory";
 import type { StoredVideo } from "@/storage/video-store";
 import type { Demonstration } from "@/core/demonstration";
 

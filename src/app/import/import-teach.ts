@@ -12,11 +12,11 @@ import {
   type PreparedDemonstration,
 } from "@/app/import/prepared-demonstration";
 import type { Services } from "@/app/services";
-import type { TeachAction } from "@/formats/teach-actions";
-import { readTeachGame, type TeachEpisode, type TeachImport } from "@/formats/teach";
-import type { HouseholdState } from "@/worlds/household/household-state";
-import { replayLog, type LogReplay } from "@/worlds/household/replay-log";
-import { toJson } from "@/worlds/household/to-json";
+import type { TeachAction } from "@/formats/teach/teach-actions";
+import { readTeachGame, type TeachEpisode, type TeachImport } from "@/formats/teach/teach";
+import type { HouseholdState } from "@/worlds/household/state/household-state";
+import { replayLog, type LogReplay } from "@/worlds/household/replay/replay-log";
+import { toJson } from "@/worlds/household/state/to-json";
 import { goalFromTeachTask } from "@/worlds/household/goals/teach-task";
 
 /** Parses a game file; nothing is drawn or kept. */

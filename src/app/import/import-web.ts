@@ -8,8 +8,8 @@ import type { DemonstratedStep } from "@/core/step-review";
 import type { ImportTarget } from "@/app/import/prepared-demonstration";
 import { createReportWriter, mergeReports, type ImportReport } from "@/formats/report";
 import { findPicture, type PicturePool } from "@/app/import/web-pictures";
-import type { WebStep, WebTrajectory } from "@/formats/web-step";
-import { isWebFile, readWebFile, type WebImport } from "@/formats/web-trajectory";
+import type { WebStep, WebTrajectory } from "@/formats/web/web-step";
+import { isWebFile, readWebFile, type WebImport } from "@/formats/web/web-trajectory";
 import type { StoredVideo } from "@/storage/video-store";
 import { webWorld } from "@/worlds/web/web-world";
 

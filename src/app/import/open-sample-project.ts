@@ -12,7 +12,7 @@ import {
   sampleDemonstrationSchema,
   sampleProjectSchema,
   type SampleDemonstration,
-} from "@/formats/sample-project";
+} from "@/formats/sample/sample-project";
 
 /** Sidecars that are loaded at the same time. */
 const BATCH = 6;

@@ -1,7 +1,7 @@
 /** Screenshots of web steps: which of the given pictures belongs to which step. */
 import type { ImportCandidate } from "@/features/import/import-candidate";
-import type { WebTrajectory } from "@/formats/web-step";
-import type { WebImport } from "@/formats/web-trajectory";
+import type { WebTrajectory } from "@/formats/web/web-step";
+import type { WebImport } from "@/formats/web/web-trajectory";
 
 /** Larger pictures are no screenshots. */
 const MAX_PICTURE_BYTES = 20 * 1024 * 1024;

@@ -14,8 +14,8 @@ import { layOutRoom, ROOM_COUNT, type RoomChoice } from "@/features/recording/la
 import { RoomPreview } from "@/features/recording/room-preview";
 import { SetupPanel } from "@/features/recording/setup-panel";
 import { TASK_SUGGESTIONS } from "@/features/recording/task-suggestions";
-import type { HouseholdState } from "@/worlds/household/household-state";
-import { toJson } from "@/worlds/household/to-json";
+import type { HouseholdState } from "@/worlds/household/state/household-state";
+import { toJson } from "@/worlds/household/state/to-json";
 
 const VIEW_PX = 320;
 const MAP_PX = 640;

@@ -1,6 +1,6 @@
 import type { MapTrace } from "@/features/map/retrace";
 import { observedStates, type RecordedDrive } from "@/features/recording/recorded-drive";
-import { findObject } from "@/worlds/household/object-lookup";
+import { findObject } from "@/worlds/household/objects/object-lookup";
 
 /** A drive as the map shows it. */
 export function driveTrace(drive: RecordedDrive): MapTrace {

@@ -14,8 +14,8 @@ import {
   type RecordedDrive,
 } from "@/features/recording/recorded-drive";
 import { ensureExists } from "@/base/assert";
-import { toNoisyProgram } from "@/worlds/household/noisy-program";
-import { toJson } from "@/worlds/household/to-json";
+import { toNoisyProgram } from "@/worlds/household/program/noisy-program";
+import { toJson } from "@/worlds/household/state/to-json";
 
 /** Who made the labels, as the review tells it. */
 const RECORDED_BY = "the person who recorded it";

@@ -26,9 +26,12 @@ import {
   type RecordedDrive,
 } from "@/features/recording/recorded-drive";
 import type { SeenView } from "@/features/recording/seen-objects";
-import type { ActionStep } from "@/worlds/household/actions";
-import { householdStateSchema, type HouseholdState } from "@/worlds/household/household-state";
-import { toJson } from "@/worlds/household/to-json";
+import type { ActionStep } from "@/worlds/household/physics/actions";
+import {
+  householdStateSchema,
+  type HouseholdState,
+} from "@/worlds/household/state/household-state";
+import { toJson } from "@/worlds/household/state/to-json";
 
 export interface RecorderState {
   readonly drive: RecordedDrive;

@@ -4,8 +4,11 @@ import { purgeDiscarded } from "@/app/record/discard-recording";
 import type { Services } from "@/app/services";
 import type { Project } from "@/core/project";
 import type { Recording } from "@/core/recording";
-import { householdStateSchema, type HouseholdState } from "@/worlds/household/household-state";
-import { toJson } from "@/worlds/household/to-json";
+import {
+  householdStateSchema,
+  type HouseholdState,
+} from "@/worlds/household/state/household-state";
+import { toJson } from "@/worlds/household/state/to-json";
 
 /** Where recordings go when no other project was chosen; made when the first one begins. */
 export const RECORDINGS_PROJECT: Omit<Project, "createdAt"> = {

@@ -6,8 +6,8 @@ import { drawFrame, toJpegUrl } from "@/app/review/make-exemplar";
 import { currentSession, type ReviewParts } from "@/app/review/review-parts";
 import type { ProposeRequest } from "@/engines/teacher/teacher-engine";
 import { retrace } from "@/features/map/retrace";
-import { householdStateSchema } from "@/worlds/household/household-state";
-import { toJson } from "@/worlds/household/to-json";
+import { householdStateSchema } from "@/worlds/household/state/household-state";
+import { toJson } from "@/worlds/household/state/to-json";
 
 /** Enough to follow, few enough to send. */
 const IMAGES = 6;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { labelObjects } from "@/app/review/label-objects";
-import { OBJECT_CLASSES } from "@/worlds/household/object-classes";
+import { OBJECT_CLASSES } from "@/worlds/household/objects/object-classes";
 
 const room = {
   instancesOf: () => [

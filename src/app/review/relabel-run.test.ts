@@ -15,7 +15,7 @@ import { buildDemonstration } from "@/testing/build-demonstration";
 import { kitchen, program } from "@/testing/teacher-kitchen";
 import { taskGoal } from "@/worlds/household/goals/household-tasks";
 import { householdWorld } from "@/worlds/household/household-world";
-import { toJson } from "@/worlds/household/to-json";
+import { toJson } from "@/worlds/household/state/to-json";
 
 const state = toJson(kitchen.state);
 const demonstration = buildDemonstration({

@@ -11,14 +11,14 @@ import type { Demonstration } from "@/core/demonstration";
 import type { Embedding } from "@/core/exemplar";
 import { openSession } from "@/document/session-store";
 import type { ProposeRequest } from "@/engines/teacher/teacher-engine";
-import { parseTeachGame, readTeachGame, type TeachEpisode } from "@/formats/teach";
+import { parseTeachGame, readTeachGame, type TeachEpisode } from "@/formats/teach/teach";
 import { openMemoryStorage } from "@/storage/open-storage";
 import { buildDemonstration } from "@/testing/build-demonstration";
 import { buildExemplar } from "@/testing/build-exemplar";
 import { playedKitchen } from "@/testing/teach-kitchen";
 import { goalFromTeachTask } from "@/worlds/household/goals/teach-task";
 import { householdWorld } from "@/worlds/household/household-world";
-import { toJson } from "@/worlds/household/to-json";
+import { toJson } from "@/worlds/household/state/to-json";
 
 /** The demonstration that an episode becomes, as imported when its instruction is left as it was read. */
 function imported(episode: TeachEpisode): Demonstration {

@@ -8,9 +8,9 @@ import { noisyVersion } from "@/app/review/review-versions";
 import { requireState, toTaskContext, type TaskContext } from "@/app/review/task-context";
 import { connectionFor, withTeacher, type TeacherTask } from "@/app/studio-settings";
 import type { ProposeRequest, RetrievedExemplar } from "@/engines/teacher/teacher-engine";
-import { assumeState } from "@/worlds/household/inferred-state";
-import { OBJECT_CLASSES } from "@/worlds/household/object-classes";
-import { toJson } from "@/worlds/household/to-json";
+import { assumeState } from "@/worlds/household/state/inferred-state";
+import { OBJECT_CLASSES } from "@/worlds/household/objects/object-classes";
+import { toJson } from "@/worlds/household/state/to-json";
 
 /** Any room would do; this one is the same every time. */
 const ASSUMED_ROOM_SEED = 1;

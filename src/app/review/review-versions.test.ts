@@ -10,7 +10,7 @@ import { openSession } from "@/document/session-store";
 import { openMemoryStorage } from "@/storage/open-storage";
 import { buildDemonstration } from "@/testing/build-demonstration";
 import { HouseholdBuilder } from "@/testing/household-builder";
-import { toJson } from "@/worlds/household/to-json";
+import { toJson } from "@/worlds/household/state/to-json";
 
 afterEach(() => {
   vi.unstubAllGlobals();

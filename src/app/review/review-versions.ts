@@ -6,8 +6,8 @@ import type { Session } from "@/core/session";
 import { currentSession, type ReviewParts } from "@/app/review/review-parts";
 import { nextVersionNumber, versionFromDraft } from "@/document/program-versions";
 import type { ProposalDraft } from "@/engines/teacher/teacher-engine";
-import { householdStateSchema } from "@/worlds/household/household-state";
-import { toNoisyProgram } from "@/worlds/household/noisy-program";
+import { householdStateSchema } from "@/worlds/household/state/household-state";
+import { toNoisyProgram } from "@/worlds/household/program/noisy-program";
 
 /** The noisy program that stands now. */
 export function noisyVersion(parts: ReviewParts): ProgramVersion | undefined {

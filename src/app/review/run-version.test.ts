@@ -14,7 +14,7 @@ import { openMemoryStorage } from "@/storage/open-storage";
 import { buildDemonstration } from "@/testing/build-demonstration";
 import { kitchen, program } from "@/testing/teacher-kitchen";
 import { householdWorld } from "@/worlds/household/household-world";
-import { toJson } from "@/worlds/household/to-json";
+import { toJson } from "@/worlds/household/state/to-json";
 
 const state = toJson(kitchen.state);
 const sound = program(

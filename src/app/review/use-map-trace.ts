@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { Demonstration } from "@/core/demonstration";
 import type { Session } from "@/core/session";
 import { retrace, type MapTrace } from "@/features/map/retrace";
-import { householdStateSchema } from "@/worlds/household/household-state";
+import { householdStateSchema } from "@/worlds/household/state/household-state";
 
 /**
  * The way through the room, from the recorded actions where there are any, else from the labels.

@@ -5,7 +5,7 @@ import { LiveDrawing } from "@/app/live-drawing";
 import type { MarkedPicture } from "@/app/painter.worker";
 import { useServices } from "@/app/services";
 import type { MapTrace } from "@/features/map/retrace";
-import { toJson } from "@/worlds/household/to-json";
+import { toJson } from "@/worlds/household/state/to-json";
 
 /** As fine as the numbers on a teacher's pictures. */
 const MARKED_PX = 480;

@@ -4,7 +4,7 @@ import type { ErrorData } from "@/base/app-error";
 import { createLivePicture } from "@/app/live-drawing";
 import { useServices } from "@/app/services";
 import { marksAt, type MapTrace } from "@/features/map/retrace";
-import { toJson } from "@/worlds/household/to-json";
+import { toJson } from "@/worlds/household/state/to-json";
 
 /** Fine enough for a map on a dense screen. */
 const MAP_PX = 480;

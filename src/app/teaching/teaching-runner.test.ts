@@ -16,9 +16,9 @@ import { teachingJobSchema, type TeachingOptions } from "@/features/teaching/tea
 import { openMemoryStorage, type Storage } from "@/storage/open-storage";
 import { createQueries } from "@/storage/queries";
 import { buildDemonstration } from "@/testing/build-demonstration";
-import { assumeState } from "@/worlds/household/inferred-state";
+import { assumeState } from "@/worlds/household/state/inferred-state";
 import { householdWorld } from "@/worlds/household/household-world";
-import { toJson } from "@/worlds/household/to-json";
+import { toJson } from "@/worlds/household/state/to-json";
 
 const options: TeachingOptions = {
   teacherId: "built-in",

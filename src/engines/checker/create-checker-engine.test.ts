@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { MAX_PROGRAM_LINES, type CheckedRoom } from "@/engines/checker/checker-engine";
 import { createCheckerEngine } from "@/engines/checker/create-checker-engine";
-import { HOUSEHOLD_VOCABULARY } from "@/worlds/household/program-vocabulary";
+import { HOUSEHOLD_VOCABULARY } from "@/worlds/household/program/program-vocabulary";
 
 const room: CheckedRoom = {
   vocabulary: HOUSEHOLD_VOCABULARY,

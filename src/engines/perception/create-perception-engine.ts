@@ -5,11 +5,11 @@
  * first screen does not need.
  */
 import type { JobOptions } from "@/base/progress";
-import { labelFrames } from "@/engines/perception/label-frames";
+import { labelFrames } from "@/engines/perception/pairs/label-frames";
 import { connectPerceptionWorker } from "@/engines/perception/perception-connection";
 import type { PerceptionEngine } from "@/engines/perception/perception-engine";
 import { PerceptionHost } from "@/engines/perception/perception-host";
-import { createSteadyLabeller } from "@/engines/perception/steady-labeller";
+import { createSteadyLabeller } from "@/engines/perception/pairs/steady-labeller";
 
 export interface PerceptionEngineOptions {
   /** Folder of the model's files, e.g. `/models/idm/`; relative to the page. */

@@ -2,8 +2,8 @@
 import * as Comlink from "comlink";
 import { AppError, fromErrorData, type ErrorData } from "@/base/app-error";
 import type { Result } from "@/base/result";
-import type { Labeller } from "@/engines/perception/label-frames";
-import { runtimeFailed } from "@/engines/perception/model-description";
+import type { Labeller } from "@/engines/perception/pairs/label-frames";
+import { runtimeFailed } from "@/engines/perception/models/model-description";
 import type { PerceptionWorkerApi } from "@/engines/perception/protocol";
 
 export interface PerceptionConnection {

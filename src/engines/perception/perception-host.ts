@@ -5,16 +5,16 @@
 import * as Comlink from "comlink";
 import { toErrorData } from "@/base/app-error";
 import type { JobOptions } from "@/base/progress";
-import type { Labeller } from "@/engines/perception/label-frames";
-import { RUNTIME_FAILED } from "@/engines/perception/model-description";
-import type { PreparedModel } from "@/engines/perception/model-keeper";
+import type { Labeller } from "@/engines/perception/pairs/label-frames";
+import { RUNTIME_FAILED } from "@/engines/perception/models/model-description";
+import type { PreparedModel } from "@/engines/perception/models/model-keeper";
 import type { PerceptionConnection } from "@/engines/perception/perception-connection";
 import type {
   DeviceChoice,
   DeviceJobOptions,
   PerceptionStatus,
 } from "@/engines/perception/perception-engine";
-import type { LabellerSource } from "@/engines/perception/steady-labeller";
+import type { LabellerSource } from "@/engines/perception/pairs/steady-labeller";
 
 /** What is tried where a choice breaks the worker. */
 const WEAKER: Readonly<Record<DeviceChoice, DeviceChoice | undefined>> = {

@@ -3,17 +3,17 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import * as ort from "onnxruntime-web";
 import { expect, test } from "vitest";
-import { maxDifference } from "@/engines/perception/device-probe";
+import { maxDifference } from "@/engines/perception/models/device-probe";
 import type {
   Device,
   InferenceRuntime,
   WebGpuSupport,
-} from "@/engines/perception/inference-runtime";
-import { labelFrames } from "@/engines/perception/label-frames";
-import { parseModelDescription } from "@/engines/perception/model-description";
-import { checkModelBytes } from "@/engines/perception/check-model-files";
-import type { ModelFiles } from "@/engines/perception/model-files";
-import { toModelSession, type ModelSession } from "@/engines/perception/model-session";
+} from "@/engines/perception/models/inference-runtime";
+import { labelFrames } from "@/engines/perception/pairs/label-frames";
+import { parseModelDescription } from "@/engines/perception/models/model-description";
+import { checkModelBytes } from "@/engines/perception/models/check-model-files";
+import type { ModelFiles } from "@/engines/perception/models/model-files";
+import { toModelSession, type ModelSession } from "@/engines/perception/models/model-session";
 import { createPerceptionService } from "@/engines/perception/perception-service";
 import {
   CLOSE_PX,

@@ -7,26 +7,26 @@
  */
 import { ensureExists } from "@/base/assert";
 import type { OnProgress } from "@/base/progress";
-import { decodeLabel, type DecodedLabel } from "@/engines/perception/decode-label";
-import type { Device, InferenceRuntime } from "@/engines/perception/inference-runtime";
-import { loadEightBitFiles, loadModelFiles } from "@/engines/perception/model-files";
+import { decodeLabel, type DecodedLabel } from "@/engines/perception/pairs/decode-label";
+import type { Device, InferenceRuntime } from "@/engines/perception/models/inference-runtime";
+import { loadEightBitFiles, loadModelFiles } from "@/engines/perception/models/model-files";
 import {
   createModelKeeper,
   type LoadModelParts,
   type PreparedModel,
-} from "@/engines/perception/model-keeper";
+} from "@/engines/perception/models/model-keeper";
 import {
   compareNeighbours,
   encodeFrames,
   type EncodedFrame,
-} from "@/engines/perception/label-pairs";
-import type { PairAnswer } from "@/engines/perception/label-frames";
+} from "@/engines/perception/pairs/label-pairs";
+import type { PairAnswer } from "@/engines/perception/pairs/label-frames";
 import type {
   DeviceChoice,
   PairLogits,
   PerceptionStatus,
 } from "@/engines/perception/perception-engine";
-import { toGuess, type Guess } from "@/engines/perception/refine-guesses";
+import { toGuess, type Guess } from "@/engines/perception/pairs/refine-guesses";
 import type { SquareFrame } from "@/engines/perception/views/sample-square";
 
 export interface PerceptionService {

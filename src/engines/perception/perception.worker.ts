@@ -9,8 +9,8 @@ import type {
   Device,
   InferenceRuntime,
   WebGpuSupport,
-} from "@/engines/perception/inference-runtime";
-import { toModelSession } from "@/engines/perception/model-session";
+} from "@/engines/perception/models/inference-runtime";
+import { toModelSession } from "@/engines/perception/models/model-session";
 import {
   createPerceptionService,
   type PerceptionService,

@@ -4,7 +4,7 @@ import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
 import { createBuiltInTeacher } from "@/engines/teacher/built-in-teacher";
 import { ask, callsOf, expectSound, kitchen, outcome, program } from "@/testing/teacher-kitchen";
 import { householdWorld } from "@/worlds/household/household-world";
-import { toJson } from "@/worlds/household/to-json";
+import { toJson } from "@/worlds/household/state/to-json";
 
 const teacher = createBuiltInTeacher(householdWorld);
 

@@ -8,13 +8,17 @@
  * is left out. Nothing is canned, and what it does not understand it says.
  */
 import type { WorldModel } from "@/core/world-model";
-import { planSteps } from "@/engines/teacher/plan-steps";
-import type { PlannedStep } from "@/engines/teacher/planned-step";
+import { planSteps } from "@/engines/teacher/proposal/plan-steps";
+import type { PlannedStep } from "@/engines/teacher/proposal/planned-step";
 import { reviseProgram } from "@/engines/teacher/corrections/revise-program";
 import { parseStraightLine } from "@/engines/teacher/straight-line-program";
 import type { ProposalDraft, ReviseRequest, Teacher } from "@/engines/teacher/teacher-engine";
-import { TeacherJob } from "@/engines/teacher/teacher-job";
-import { BUILT_IN_TEACHER, describeTask, writeDraft } from "@/engines/teacher/write-draft";
+import { TeacherJob } from "@/engines/teacher/proposal/teacher-job";
+import {
+  BUILT_IN_TEACHER,
+  describeTask,
+  writeDraft,
+} from "@/engines/teacher/abstraction/write-draft";
 
 export { BUILT_IN_TEACHER };
 

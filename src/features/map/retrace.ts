@@ -6,12 +6,20 @@
  * nothing but is marked.
  */
 import { NO_OP, type ActionLabel } from "@/core/action-label";
-import { MOTION_ACTIONS } from "@/worlds/household/actions";
-import { applyAction, isInteractionAction, TRUST_LOG } from "@/worlds/household/apply-action";
-import { forceEffect } from "@/worlds/household/force-effect";
-import { floorDistance } from "@/worlds/household/geometry";
-import type { HouseholdObject, HouseholdState, Vector3 } from "@/worlds/household/household-state";
-import { findObject } from "@/worlds/household/object-lookup";
+import { MOTION_ACTIONS } from "@/worlds/household/physics/actions";
+import {
+  applyAction,
+  isInteractionAction,
+  TRUST_LOG,
+} from "@/worlds/household/physics/apply-action";
+import { forceEffect } from "@/worlds/household/physics/force-effect";
+import { floorDistance } from "@/worlds/household/space/geometry";
+import type {
+  HouseholdObject,
+  HouseholdState,
+  Vector3,
+} from "@/worlds/household/state/household-state";
+import { findObject } from "@/worlds/household/objects/object-lookup";
 
 /** Something that was done, or tried, with an object. */
 export interface MapEvent {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createMemoryActions } from "@/features/memory/memory-actions";
 import { describeImport } from "@/features/memory/memory-notice";
-import { writeBundle } from "@/formats/bundle";
+import { writeBundle } from "@/formats/bundle/bundle";
 import { openMemoryStorage } from "@/storage/open-storage";
 import { buildExemplar } from "@/testing/build-exemplar";
 

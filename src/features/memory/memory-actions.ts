@@ -1,8 +1,8 @@
 import { AppError } from "@/base/app-error";
 import { createId } from "@/base/id";
 import type { Exemplar } from "@/core/exemplar";
-import { readBundle, writeBundle } from "@/formats/bundle";
-import { mergeBundle, type ConflictChoice } from "@/formats/bundle-merge";
+import { readBundle, writeBundle } from "@/formats/bundle/bundle";
+import { mergeBundle, type ConflictChoice } from "@/formats/bundle/bundle-merge";
 import type { ImportReport } from "@/formats/report";
 import type { Storage } from "@/storage/open-storage";
 

@@ -3,7 +3,7 @@ import { toErrorData } from "@/base/app-error";
 import type { Exemplar } from "@/core/exemplar";
 import type { MemoryActions } from "@/features/memory/memory-actions";
 import type { Notice } from "@/features/memory/memory-notice";
-import type { ConflictChoice } from "@/formats/bundle-merge";
+import type { ConflictChoice } from "@/formats/bundle/bundle-merge";
 
 /** The actions as handlers: each tells afterwards what it did, or why it could not. */
 export function useMemoryNotices(actions: MemoryActions) {

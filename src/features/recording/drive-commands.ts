@@ -1,5 +1,5 @@
 /** The keys that drive the agent: one table for handlers, palette, key overlay and buttons. */
-import type { MotionAction } from "@/worlds/household/actions";
+import type { MotionAction } from "@/worlds/household/physics/actions";
 import type { Command } from "@/ui/command";
 
 export interface MotionKey {

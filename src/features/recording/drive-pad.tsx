@@ -12,7 +12,7 @@ import type { ComponentType } from "react";
 import { MOTION_KEYS } from "@/features/recording/drive-commands";
 import { IconButton } from "@/ui/button";
 import { keysLabel } from "@/ui/command";
-import type { MotionAction } from "@/worlds/household/actions";
+import type { MotionAction } from "@/worlds/household/physics/actions";
 
 interface DrivePadProps {
   readonly isLocked: boolean;

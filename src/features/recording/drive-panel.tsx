@@ -13,7 +13,7 @@ import type { SeenObject, SeenView } from "@/features/recording/seen-objects";
 import { StepList } from "@/features/recording/step-list";
 import { Button, IconButton } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
-import type { ActionStep, MotionAction } from "@/worlds/household/actions";
+import type { ActionStep, MotionAction } from "@/worlds/household/physics/actions";
 
 export interface DrivePanelProps {
   readonly instruction: string;

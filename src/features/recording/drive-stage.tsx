@@ -7,8 +7,8 @@ import { actionsOn, isWithinReach, type ObjectAction } from "@/features/recordin
 import { ObjectMark } from "@/features/recording/object-mark";
 import { stateWords } from "@/features/recording/object-words";
 import { objectAt, type PicturePoint, type SeenView } from "@/features/recording/seen-objects";
-import type { HouseholdState } from "@/worlds/household/household-state";
-import { findObject } from "@/worlds/household/object-lookup";
+import type { HouseholdState } from "@/worlds/household/state/household-state";
+import { findObject } from "@/worlds/household/objects/object-lookup";
 import { ErrorNote } from "@/ui/error-note";
 
 /** The object whose actions are being chosen from. */

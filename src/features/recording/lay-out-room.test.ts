@@ -3,7 +3,7 @@ import { layOutRoom } from "@/features/recording/lay-out-room";
 import { TASK_SUGGESTIONS } from "@/features/recording/task-suggestions";
 import { householdWorld } from "@/worlds/household/household-world";
 import { familyOfSeed } from "@/worlds/household/rooms/room-split";
-import { toJson } from "@/worlds/household/to-json";
+import { toJson } from "@/worlds/household/state/to-json";
 
 test.each(TASK_SUGGESTIONS)("$title: understood, and there is something to do", (suggestion) => {
   const { kind, instruction } = suggestion;

@@ -1,6 +1,6 @@
 import { AppError } from "@/base/app-error";
 import { goalFromInstruction } from "@/worlds/household/goals/goal-from-instruction";
-import type { HouseholdState } from "@/worlds/household/household-state";
+import type { HouseholdState } from "@/worlds/household/state/household-state";
 import { generateRoom, type RoomKind } from "@/worlds/household/rooms/generate-room";
 import { UNSEEN_SEEDS, roomSeed } from "@/worlds/household/rooms/room-split";
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { actionsOn, isWithinReach } from "@/features/recording/object-actions";
 import { describeEffects, stateWords } from "@/features/recording/object-words";
 import { buildKitchen, HouseholdBuilder } from "@/testing/household-builder";
-import { applyAction } from "@/worlds/household/apply-action";
+import { applyAction } from "@/worlds/household/physics/apply-action";
 
 const builder = new HouseholdBuilder().agent({ position: { x: 0, y: 0.9, z: 1 } });
 const counter = builder.add("CounterTop", { at: [0, 1.7] });

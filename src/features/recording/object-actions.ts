@@ -1,10 +1,10 @@
 /** What a person can try on an object: what its class can do at all, the sensible first. */
-import type { InteractionAction } from "@/worlds/household/actions";
-import { applyAction, accessRefusal, STRICT } from "@/worlds/household/apply-action";
+import type { InteractionAction } from "@/worlds/household/physics/actions";
+import { applyAction, accessRefusal, STRICT } from "@/worlds/household/physics/apply-action";
 import { describeInteraction } from "@/features/recording/object-words";
-import type { HouseholdObject, HouseholdState } from "@/worlds/household/household-state";
-import { hasAffordance, isDrain } from "@/worlds/household/object-classes";
-import { findObject } from "@/worlds/household/object-lookup";
+import type { HouseholdObject, HouseholdState } from "@/worlds/household/state/household-state";
+import { hasAffordance, isDrain } from "@/worlds/household/objects/object-classes";
+import { findObject } from "@/worlds/household/objects/object-lookup";
 
 export interface ObjectAction {
   readonly verb: InteractionAction;

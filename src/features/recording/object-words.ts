@@ -2,10 +2,10 @@
 import { assertNever } from "@/base/assert";
 import type { RecordedAct } from "@/core/recording";
 import type { StateChange } from "@/core/world-model";
-import type { InteractionAction } from "@/worlds/household/actions";
-import { isInteractionAction } from "@/worlds/household/apply-action";
-import { prepositionOf } from "@/worlds/household/goals/object-words";
-import type { HouseholdObject } from "@/worlds/household/household-state";
+import type { InteractionAction } from "@/worlds/household/physics/actions";
+import { isInteractionAction } from "@/worlds/household/physics/apply-action";
+import { prepositionOf } from "@/worlds/household/goals/text/object-words";
+import type { HouseholdObject } from "@/worlds/household/state/household-state";
 
 /** What can be seen of an object's state: "dirty, with coffee". Empty where there is nothing to tell. */
 export function stateWords({ attributes }: HouseholdObject): string {

@@ -10,7 +10,7 @@ import {
   toRecordedLabels,
 } from "@/features/recording/recorded-drive";
 import { HouseholdBuilder } from "@/testing/household-builder";
-import { toNoisyProgram } from "@/worlds/household/noisy-program";
+import { toNoisyProgram } from "@/worlds/household/program/noisy-program";
 
 /** A tomato, a knife and a mug within reach on a counter in front of the agent. */
 const builder = new HouseholdBuilder().agent({ position: { x: 0, y: 0.9, z: 1 } });

@@ -6,15 +6,15 @@
  */
 import type { ActionLabel } from "@/core/action-label";
 import type { RecordedAct } from "@/core/recording";
-import type { ActionStep } from "@/worlds/household/actions";
-import { MOTION_ACTIONS } from "@/worlds/household/actions";
+import type { ActionStep } from "@/worlds/household/physics/actions";
+import { MOTION_ACTIONS } from "@/worlds/household/physics/actions";
 import {
   applyAction,
   isInteractionAction,
   type ActionOutcome,
-} from "@/worlds/household/apply-action";
-import { failure, findObject } from "@/worlds/household/object-lookup";
-import type { HouseholdState } from "@/worlds/household/household-state";
+} from "@/worlds/household/physics/apply-action";
+import { failure, findObject } from "@/worlds/household/objects/object-lookup";
+import type { HouseholdState } from "@/worlds/household/state/household-state";
 
 export interface DrivenStep {
   readonly act: RecordedAct;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { HouseholdState } from "@/worlds/household/household-state";
+import type { HouseholdState } from "@/worlds/household/state/household-state";
 
 interface RoomPreviewProps {
   readonly state: HouseholdState | undefined;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { objectAt, seenObjects, type SeenView } from "@/features/recording/seen-objects";
 import { HouseholdBuilder } from "@/testing/household-builder";
-import { applyAction } from "@/worlds/household/apply-action";
-import { summarizeMasks } from "@/worlds/household/renderer/view-masks";
+import { applyAction } from "@/worlds/household/physics/apply-action";
+import { summarizeMasks } from "@/worlds/household/renderer/picking/view-masks";
 
 const builder = new HouseholdBuilder().agent({ position: { x: 0, y: 0.9, z: 0.75 } });
 const counter = builder.add("CounterTop", { at: [0, 1.7] });

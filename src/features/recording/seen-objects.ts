@@ -4,11 +4,11 @@
  */
 import { actionsOn, isWithinReach } from "@/features/recording/object-actions";
 import { placeWords, stateWords } from "@/features/recording/object-words";
-import { floorDistance } from "@/worlds/household/geometry";
-import type { HouseholdObject, HouseholdState } from "@/worlds/household/household-state";
-import { findObject } from "@/worlds/household/object-lookup";
+import { floorDistance } from "@/worlds/household/space/geometry";
+import type { HouseholdObject, HouseholdState } from "@/worlds/household/state/household-state";
+import { findObject } from "@/worlds/household/objects/object-lookup";
 import { rayFromClick } from "@/worlds/household/renderer/camera";
-import type { ViewMasks, VisibleObject } from "@/worlds/household/renderer/view-masks";
+import type { ViewMasks, VisibleObject } from "@/worlds/household/renderer/picking/view-masks";
 
 /** A point of the picture, 0 to 1 from its top left corner. */
 export interface PicturePoint {

@@ -2,16 +2,16 @@ import { z } from "zod";
 import { AppError } from "@/base/app-error";
 import type { Json } from "@/base/json";
 import type { WorldModel } from "@/core/world-model";
-import { CLASS_APPEARANCES } from "@/worlds/household/class-appearances";
-import { HouseholdEnvironment } from "@/worlds/household/household-environment";
+import { CLASS_APPEARANCES } from "@/worlds/household/objects/class-appearances";
+import { HouseholdEnvironment } from "@/worlds/household/program/household-environment";
 import { describeGoal, householdGoalSchema } from "@/worlds/household/goals/goal";
 import { goalFromInstruction } from "@/worlds/household/goals/goal-from-instruction";
 import { understandTask } from "@/worlds/household/goals/intent/understand-task";
-import { relabel } from "@/worlds/household/relabel";
-import { toJson } from "@/worlds/household/to-json";
-import { HOUSEHOLD_VOCABULARY } from "@/worlds/household/program-vocabulary";
-import { API_TEXT, PYTHON_API } from "@/worlds/household/python-api";
-import { readHouseholdState } from "@/worlds/household/read-state";
+import { relabel } from "@/worlds/household/state/relabel";
+import { toJson } from "@/worlds/household/state/to-json";
+import { HOUSEHOLD_VOCABULARY } from "@/worlds/household/program/program-vocabulary";
+import { API_TEXT, PYTHON_API } from "@/worlds/household/program/python-api";
+import { readHouseholdState } from "@/worlds/household/state/read-state";
 
 /** The household: rooms, objects and an agent, after TEACh and AI2-THOR. */
 export const householdWorld: WorldModel = {

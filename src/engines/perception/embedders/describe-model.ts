@@ -8,7 +8,11 @@ import {
   OPTIONAL_PATH,
   towerPaths,
 } from "@/engines/perception/embedders/model-layout";
-import { readOnnxFacts, type OnnxFacts, type OnnxValue } from "@/engines/perception/onnx-facts";
+import {
+  readOnnxFacts,
+  type OnnxFacts,
+  type OnnxValue,
+} from "@/engines/perception/models/onnx-facts";
 
 /** Standard operators that the runtime knows. */
 const OPSETS = { first: 7, last: 25 };

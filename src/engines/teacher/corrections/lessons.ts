@@ -1,6 +1,6 @@
 import type { Abstractions, CausalComment } from "@/core/abstraction";
-import type { Edit } from "@/engines/teacher/corrections/edit";
-import { toSentence } from "@/engines/teacher/describe-call";
+import type { Edit } from "@/engines/teacher/corrections/edits/edit";
+import { toSentence } from "@/engines/teacher/abstraction/describe-call";
 
 const LESSON_ID = "lesson-";
 

@@ -8,30 +8,33 @@
  * sentence for other rooms, and preferences stay with the program.
  */
 import type { Abstractions } from "@/core/abstraction";
-import { applyEdits, type AppliedEdits } from "@/engines/teacher/corrections/apply-edits";
-import { findWithdrawn } from "@/engines/teacher/corrections/contradictions";
-import type { Edit } from "@/engines/teacher/corrections/edit";
+import { applyEdits, type AppliedEdits } from "@/engines/teacher/corrections/edits/apply-edits";
+import { findWithdrawn } from "@/engines/teacher/corrections/edits/contradictions";
+import type { Edit } from "@/engines/teacher/corrections/edits/edit";
 import { withLessons } from "@/engines/teacher/corrections/lessons";
-import { finishEdited, type FinishedProgram } from "@/engines/teacher/corrections/finish-edited";
-import { holdAlready } from "@/engines/teacher/corrections/hold-already";
+import {
+  finishEdited,
+  type FinishedProgram,
+} from "@/engines/teacher/corrections/edits/finish-edited";
+import { holdAlready } from "@/engines/teacher/corrections/edits/hold-already";
 import { takeWorldSentences } from "@/engines/teacher/corrections/world-sentences";
 import {
   describeRevision,
   HOW_TO_SAY_IT,
   sayNotUnderstood,
-} from "@/engines/teacher/corrections/describe-revision";
-import { openScene } from "@/engines/teacher/corrections/scene";
+} from "@/engines/teacher/corrections/edits/describe-revision";
+import { openScene } from "@/engines/teacher/corrections/things/scene";
 import {
   understandCorrection,
   type UnderstoodCorrection,
 } from "@/engines/teacher/corrections/understand-correction";
-import { referencesOf } from "@/engines/teacher/describe-call";
-import { planSteps } from "@/engines/teacher/plan-steps";
-import type { PlannedStep } from "@/engines/teacher/planned-step";
+import { referencesOf } from "@/engines/teacher/abstraction/describe-call";
+import { planSteps } from "@/engines/teacher/proposal/plan-steps";
+import type { PlannedStep } from "@/engines/teacher/proposal/planned-step";
 import { parseStraightLine, type ParsedCall } from "@/engines/teacher/straight-line-program";
 import type { ProposalDraft, ReviseRequest } from "@/engines/teacher/teacher-engine";
-import type { TeacherJob } from "@/engines/teacher/teacher-job";
-import { BUILT_IN_TEACHER, writeDraft } from "@/engines/teacher/write-draft";
+import type { TeacherJob } from "@/engines/teacher/proposal/teacher-job";
+import { BUILT_IN_TEACHER, writeDraft } from "@/engines/teacher/abstraction/write-draft";
 
 /** Longer programs would keep a person waiting; they are edited by hand. */
 const MAX_STEPS = 400;

@@ -2,9 +2,9 @@
 import { expect, test } from "vitest";
 import type { ObjectReference, ProgramCall } from "@/core/world-model";
 import { toPythonName } from "@/core/python-name";
-import type { RoomThing, Scene } from "@/engines/teacher/corrections/scene";
+import type { RoomThing, Scene } from "@/engines/teacher/corrections/things/scene";
 import { understandCorrection } from "@/engines/teacher/corrections/understand-correction";
-import { HOUSEHOLD_VOCABULARY } from "@/worlds/household/program-vocabulary";
+import { HOUSEHOLD_VOCABULARY } from "@/worlds/household/program/program-vocabulary";
 
 const thing = (
   id: string,

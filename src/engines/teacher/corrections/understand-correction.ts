@@ -6,19 +6,19 @@
  * against each other is named and done by neither.
  */
 import type { ObjectReference } from "@/core/world-model";
-import { chunkText } from "@/engines/teacher/corrections/chunk-text";
-import type { Clause } from "@/engines/teacher/corrections/clause";
-import { splitClauses } from "@/engines/teacher/corrections/split-clauses";
-import { findContradictions } from "@/engines/teacher/corrections/contradictions";
-import { describeChange, lessonOf } from "@/engines/teacher/corrections/describe-edit";
-import type { Change, Edit } from "@/engines/teacher/corrections/edit";
-import { joinEdits } from "@/engines/teacher/corrections/join-edits";
-import { Nouns } from "@/engines/teacher/corrections/nouns";
-import { readClause, type ReadClause } from "@/engines/teacher/corrections/read-clause";
-import { resolveThing } from "@/engines/teacher/corrections/resolve-thing";
-import { linesOf } from "@/engines/teacher/corrections/said";
-import { keyOf, type Scene } from "@/engines/teacher/corrections/scene";
-import { isNamed } from "@/engines/teacher/corrections/step-match";
+import { chunkText } from "@/engines/teacher/corrections/clauses/chunk-text";
+import type { Clause } from "@/engines/teacher/corrections/clauses/clause";
+import { splitClauses } from "@/engines/teacher/corrections/clauses/split-clauses";
+import { findContradictions } from "@/engines/teacher/corrections/edits/contradictions";
+import { describeChange, lessonOf } from "@/engines/teacher/corrections/edits/describe-edit";
+import type { Change, Edit } from "@/engines/teacher/corrections/edits/edit";
+import { joinEdits } from "@/engines/teacher/corrections/edits/join-edits";
+import { Nouns } from "@/engines/teacher/corrections/words/nouns";
+import { readClause, type ReadClause } from "@/engines/teacher/corrections/readers/read-clause";
+import { resolveThing } from "@/engines/teacher/corrections/things/resolve-thing";
+import { linesOf } from "@/engines/teacher/corrections/clauses/said";
+import { keyOf, type Scene } from "@/engines/teacher/corrections/things/scene";
+import { isNamed } from "@/engines/teacher/corrections/things/step-match";
 
 export interface UnderstoodCorrection {
   readonly edits: readonly Edit[];

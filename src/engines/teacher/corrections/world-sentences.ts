@@ -1,6 +1,6 @@
-import type { Scene } from "@/engines/teacher/corrections/scene";
+import type { Scene } from "@/engines/teacher/corrections/things/scene";
 import type { ReviseRequest } from "@/engines/teacher/teacher-engine";
-import type { TeacherJob } from "@/engines/teacher/teacher-job";
+import type { TeacherJob } from "@/engines/teacher/proposal/teacher-job";
 
 export interface WorldSentences {
   /** The correction without them. */

@@ -7,7 +7,7 @@ import { goodReply } from "@/testing/teacher-reply";
 import { ask, program } from "@/testing/teacher-kitchen";
 import { householdWorld } from "@/worlds/household/household-world";
 import { taskGoal } from "@/worlds/household/goals/household-tasks";
-import { toJson } from "@/worlds/household/to-json";
+import { toJson } from "@/worlds/household/state/to-json";
 
 /** Everything that a model is sent for a proposal and a revision, as text. */
 async function everythingSent(

@@ -5,11 +5,11 @@
  */
 import { AppError } from "@/base/app-error";
 import { err, ok, type Result } from "@/base/result";
-import { nounOf, prepositionOf, withArticle } from "@/worlds/household/goals/object-words";
-import { parseGoal } from "@/worlds/household/goals/parse-goal";
-import { taskTextError } from "@/worlds/household/goals/task-text-error";
-import { describeParts } from "@/worlds/household/goals/thing-words";
-import { sliceYield } from "@/worlds/household/object-classes";
+import { nounOf, prepositionOf, withArticle } from "@/worlds/household/goals/text/object-words";
+import { parseGoal } from "@/worlds/household/goals/text/parse-goal";
+import { taskTextError } from "@/worlds/household/goals/text/task-text-error";
+import { describeParts } from "@/worlds/household/goals/text/thing-words";
+import { sliceYield } from "@/worlds/household/objects/object-classes";
 import type { HouseholdGoal } from "@/worlds/household/goals/goal";
 
 interface TaskText {

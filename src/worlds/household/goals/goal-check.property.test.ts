@@ -4,8 +4,8 @@ import { checkGoal, goalSubjects } from "@/worlds/household/goals/goal-check";
 import type { HouseholdGoal } from "@/worlds/household/goals/goal";
 import { taskGoal } from "@/worlds/household/goals/household-tasks";
 import { hasValue } from "@/worlds/household/goals/has-value";
-import { withAttributes, withObjects } from "@/worlds/household/object-lookup";
-import type { HouseholdObject, HouseholdState } from "@/worlds/household/household-state";
+import { withAttributes, withObjects } from "@/worlds/household/objects/object-lookup";
+import type { HouseholdObject, HouseholdState } from "@/worlds/household/state/household-state";
 import { HouseholdBuilder } from "@/testing/household-builder";
 
 const GOALS: readonly HouseholdGoal[] = [

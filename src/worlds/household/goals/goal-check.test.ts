@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
-import { parseTeachGame } from "@/formats/teach";
+import { parseTeachGame } from "@/formats/teach/teach";
 import { gunzipSync } from "node:zlib";
 import { checkGoal } from "@/worlds/household/goals/goal-check";
 import { householdGoalSchema } from "@/worlds/household/goals/goal";
 import { taskGoal } from "@/worlds/household/goals/household-tasks";
 import { goalFromTeachTask } from "@/worlds/household/goals/teach-task";
-import type { Attributes, HouseholdState } from "@/worlds/household/household-state";
+import type { Attributes, HouseholdState } from "@/worlds/household/state/household-state";
 import { buildKitchen, HouseholdBuilder } from "@/testing/household-builder";
 
 function withAttributes(state: HouseholdState, id: string, attributes: Attributes): HouseholdState {

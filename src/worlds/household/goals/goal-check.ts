@@ -2,7 +2,7 @@
 import type { GoalReport } from "@/core/world-model";
 import { GoalConditions, type ConditionSubject } from "@/worlds/household/goals/goal-conditions";
 import type { HouseholdGoal } from "@/worlds/household/goals/goal";
-import type { HouseholdState } from "@/worlds/household/household-state";
+import type { HouseholdState } from "@/worlds/household/state/household-state";
 
 /**
  * All conditions of a goal as they hold now. `fraction` is the share of conditions met, counted as

@@ -6,7 +6,7 @@ import {
   type Candidate,
   type RelationHead,
 } from "@/worlds/household/goals/goal-ranking";
-import * as sentences from "@/worlds/household/goals/goal-sentences";
+import * as sentences from "@/worlds/household/goals/text/goal-sentences";
 import { hasValue } from "@/worlds/household/goals/has-value";
 import type {
   GoalAttribute,
@@ -15,7 +15,7 @@ import type {
   HouseholdGoal,
   PlainThing,
 } from "@/worlds/household/goals/goal";
-import type { HouseholdObject, HouseholdState } from "@/worlds/household/household-state";
+import type { HouseholdObject, HouseholdState } from "@/worlds/household/state/household-state";
 
 /** What a condition is about, for the planner that would make it true. */
 export interface ConditionSubject {

@@ -7,9 +7,9 @@
  * reached, and no improvement ever lowers the share of conditions met.
  */
 import { hasValue } from "@/worlds/household/goals/has-value";
-import { isInGroup } from "@/worlds/household/object-classes";
+import { isInGroup } from "@/worlds/household/objects/object-classes";
 import type { GoalRelation, GoalThing, HouseholdGoal } from "@/worlds/household/goals/goal";
-import type { HouseholdObject, HouseholdState } from "@/worlds/household/household-state";
+import type { HouseholdObject, HouseholdState } from "@/worlds/household/state/household-state";
 
 /** One object that may serve as a thing of a goal. */
 export interface Candidate {

@@ -6,7 +6,7 @@
  * and write it as text (`print-goal.ts`, `parse-goal.ts`); `household-tasks.ts` holds our own tasks.
  */
 import { z } from "zod";
-import { attributesSchema, liquidSchema } from "@/worlds/household/household-state";
+import { attributesSchema, liquidSchema } from "@/worlds/household/state/household-state";
 
 /** A value that one attribute must have. */
 const goalAttributeSchema = z.union([

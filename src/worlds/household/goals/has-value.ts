@@ -1,6 +1,6 @@
-import { hasAffordance } from "@/worlds/household/object-classes";
+import { hasAffordance } from "@/worlds/household/objects/object-classes";
 import type { GoalAttribute } from "@/worlds/household/goals/goal";
-import type { HouseholdObject } from "@/worlds/household/household-state";
+import type { HouseholdObject } from "@/worlds/household/state/household-state";
 
 /** Whether an object's attribute has the wanted value; an absent attribute reads as its quiet value. */
 export function hasValue(object: HouseholdObject, wanted: GoalAttribute): boolean {

@@ -1,14 +1,18 @@
 import { assertNever } from "@/base/assert";
-import type { InteractionAction } from "@/worlds/household/actions";
+import type { InteractionAction } from "@/worlds/household/physics/actions";
 import {
   acceptsClass,
   hasAffordance,
   isDrain,
   isEnclosing,
   liquidsOf,
-} from "@/worlds/household/object-classes";
-import { closedParentOf, directContentsOf, findObject } from "@/worlds/household/object-lookup";
-import type { HouseholdObject, HouseholdState } from "@/worlds/household/household-state";
+} from "@/worlds/household/objects/object-classes";
+import {
+  closedParentOf,
+  directContentsOf,
+  findObject,
+} from "@/worlds/household/objects/object-lookup";
+import type { HouseholdObject, HouseholdState } from "@/worlds/household/state/household-state";
 
 /**
  * Whether an object as it is now takes an action: a closed thing can be opened, what is shut away

@@ -2,21 +2,21 @@
  * What speaks for one object of a class being the one that a label means, as far as the state and
  * the agent's pose tell: a number for each clue, and one score of them all.
  */
-import type { InteractionAction } from "@/worlds/household/actions";
-import { basinOf, burnerOf } from "@/worlds/household/appliance-effects";
-import { cookwareOver } from "@/worlds/household/burner";
-import { eyeOf, floorDistance, isBoxInView, nearestPoint } from "@/worlds/household/geometry";
+import type { InteractionAction } from "@/worlds/household/physics/actions";
+import { basinOf, burnerOf } from "@/worlds/household/physics/appliance-effects";
+import { cookwareOver } from "@/worlds/household/physics/burner";
+import { eyeOf, floorDistance, isBoxInView, nearestPoint } from "@/worlds/household/space/geometry";
 import {
   REACH_M,
   type HouseholdObject,
   type HouseholdState,
   type Vector3,
-} from "@/worlds/household/household-state";
+} from "@/worlds/household/state/household-state";
 import { canTake } from "@/worlds/household/instances/can-take";
-import { isWaterTap } from "@/worlds/household/object-classes";
-import { contentsOf, findObject } from "@/worlds/household/object-lookup";
+import { isWaterTap } from "@/worlds/household/objects/object-classes";
+import { contentsOf, findObject } from "@/worlds/household/objects/object-lookup";
 import { projectPoint } from "@/worlds/household/renderer/camera";
-import type { Picker } from "@/worlds/household/renderer/picking";
+import type { Picker } from "@/worlds/household/renderer/picking/picking";
 
 /** How the object lies to the agent: the same for every course of events that left it there. */
 export interface Sighting {

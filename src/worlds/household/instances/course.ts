@@ -1,9 +1,9 @@
 /** One course of events that the labels may tell: which instance each interaction so far was about. */
 import type { Failure } from "@/core/world-model";
-import type { InteractionAction } from "@/worlds/household/actions";
-import { applyAction, TRUST_LOG } from "@/worlds/household/apply-action";
-import { forceEffect } from "@/worlds/household/force-effect";
-import type { HouseholdObject, HouseholdState } from "@/worlds/household/household-state";
+import type { InteractionAction } from "@/worlds/household/physics/actions";
+import { applyAction, TRUST_LOG } from "@/worlds/household/physics/apply-action";
+import { forceEffect } from "@/worlds/household/physics/force-effect";
+import type { HouseholdObject, HouseholdState } from "@/worlds/household/state/household-state";
 
 /** The instance that a course takes one label to mean, linked to the choice before. */
 export interface Choice {

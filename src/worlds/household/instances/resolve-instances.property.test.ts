@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { ActionLabel } from "@/core/action-label";
 import { buildKitchen, HouseholdBuilder } from "@/testing/household-builder";
-import { INTERACTION_ACTIONS, MOTION_ACTIONS } from "@/worlds/household/actions";
+import { INTERACTION_ACTIONS, MOTION_ACTIONS } from "@/worlds/household/physics/actions";
 import { resolveInstances } from "@/worlds/household/instances/resolve-instances";
 
 /** Two of many things, and a knob for each burner. */

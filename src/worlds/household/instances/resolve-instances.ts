@@ -9,16 +9,20 @@
  * gives way to one that does not. The cost grows with the number of labels and of objects, and never
  * with their product over the whole list.
  */
-import { ALIASES } from "@/worlds/household/binding";
+import { ALIASES } from "@/worlds/household/program/binding";
 import { NO_OP, type ActionLabel } from "@/core/action-label";
 import type { Failure } from "@/core/world-model";
 import {
   MOTION_ACTIONS,
   type InteractionAction,
   type MotionAction,
-} from "@/worlds/household/actions";
-import { applyAction, isInteractionAction, TRUST_LOG } from "@/worlds/household/apply-action";
-import type { HouseholdObject, HouseholdState } from "@/worlds/household/household-state";
+} from "@/worlds/household/physics/actions";
+import {
+  applyAction,
+  isInteractionAction,
+  TRUST_LOG,
+} from "@/worlds/household/physics/apply-action";
+import type { HouseholdObject, HouseholdState } from "@/worlds/household/state/household-state";
 import {
   scoreOf,
   sightingOf,
@@ -26,8 +30,8 @@ import {
   type Sighting,
 } from "@/worlds/household/instances/candidate-clues";
 import { act, type Choice, type Course } from "@/worlds/household/instances/course";
-import { compareIds, unknownObject } from "@/worlds/household/object-lookup";
-import { Picker } from "@/worlds/household/renderer/picking";
+import { compareIds, unknownObject } from "@/worlds/household/objects/object-lookup";
+import { Picker } from "@/worlds/household/renderer/picking/picking";
 
 /** Courses of events that are kept side by side. */
 const COURSES = 6;

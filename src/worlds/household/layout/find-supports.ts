@@ -3,15 +3,15 @@
  * on, such as `["CounterTop", "Pot"]`, in changing order, and leave some holders out altogether.
  */
 import { AppError } from "@/base/app-error";
-import { ALIASES } from "@/worlds/household/binding";
-import type { ListedObject } from "@/worlds/household/household-state";
+import { ALIASES } from "@/worlds/household/program/binding";
+import type { ListedObject } from "@/worlds/household/state/household-state";
 import {
   classesOfGroup,
   hasAffordance,
   initialAttributes,
   isKnownClass,
   placeCount,
-} from "@/worlds/household/object-classes";
+} from "@/worlds/household/objects/object-classes";
 
 export interface SupportPlan {
   /** The listed objects, and holders that are named but not listed. */

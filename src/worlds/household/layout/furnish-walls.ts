@@ -1,5 +1,5 @@
 /** Distributes units over the four walls of a room that is made to fit them, and hangs things up. */
-import type { Box, Room } from "@/worlds/household/household-state";
+import type { Box, Room } from "@/worlds/household/state/household-state";
 import type { UnitPart, WallUnit } from "@/worlds/household/layout/wall-unit";
 
 /** Space between neighbours: too narrow to walk in, wide enough to tell them apart. */

@@ -1,5 +1,5 @@
 /** Groups the objects of a list into units along the walls: counters, sinks, shelves, furniture. */
-import { isWaterTap } from "@/worlds/household/object-classes";
+import { isWaterTap } from "@/worlds/household/objects/object-classes";
 import type { SupportPlan } from "@/worlds/household/layout/find-supports";
 import { hangOnWalls } from "@/worlds/household/layout/furnish-walls";
 import {
@@ -15,7 +15,7 @@ import {
   withOverhang,
   type WallUnit,
 } from "@/worlds/household/layout/wall-unit";
-import type { ListedObject } from "@/worlds/household/household-state";
+import type { ListedObject } from "@/worlds/household/state/household-state";
 
 const HANGING = new Set([
   "Blinds",

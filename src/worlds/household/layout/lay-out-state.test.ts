@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { AppError } from "@/base/app-error";
-import { ALIASES } from "@/worlds/household/binding";
-import { bottomOf, footprintOf, topOf } from "@/worlds/household/geometry";
+import { ALIASES } from "@/worlds/household/program/binding";
+import { bottomOf, footprintOf, topOf } from "@/worlds/household/space/geometry";
 import {
   householdStateSchema,
   type HouseholdObject,
   type HouseholdState,
   type ListedObject,
-} from "@/worlds/household/household-state";
+} from "@/worlds/household/state/household-state";
 import { layOutState } from "@/worlds/household/layout/lay-out-state";
-import { planRoute } from "@/worlds/household/navigation";
+import { planRoute } from "@/worlds/household/space/navigation";
 import {
   acceptsClass,
   hasAffordance,
@@ -19,7 +19,7 @@ import {
   isInGroup,
   OBJECT_CLASSES,
   placeCount,
-} from "@/worlds/household/object-classes";
+} from "@/worlds/household/objects/object-classes";
 import { freeCells, walkableCells } from "@/worlds/household/rooms/free-floor";
 
 function listed(id: string, supportedBy: readonly string[] = [], isHeld = false): ListedObject {

@@ -14,9 +14,9 @@ import {
   type HouseholdObject,
   type HouseholdState,
   type ListedObject,
-} from "@/worlds/household/household-state";
-import { withHeldInHand } from "@/worlds/household/motion";
-import { wholeOfSlice } from "@/worlds/household/object-classes";
+} from "@/worlds/household/state/household-state";
+import { withHeldInHand } from "@/worlds/household/space/motion";
+import { wholeOfSlice } from "@/worlds/household/objects/object-classes";
 import { findSupports, type SupportPlan } from "@/worlds/household/layout/find-supports";
 import { freeStanding, toWallUnits } from "@/worlds/household/layout/furniture-units";
 import { furnishWalls, type FurnishedRoom } from "@/worlds/household/layout/furnish-walls";

@@ -10,10 +10,10 @@ import {
   isHollow,
   placeCount,
   wholeOfSlice,
-} from "@/worlds/household/object-classes";
+} from "@/worlds/household/objects/object-classes";
 import { sizeOf } from "@/worlds/household/rooms/object-catalogue";
 import type { SupportPlan } from "@/worlds/household/layout/find-supports";
-import type { ListedObject, Vector3 } from "@/worlds/household/household-state";
+import type { ListedObject, Vector3 } from "@/worlds/household/state/household-state";
 
 /** An object with its size, and its contents by their offset from its bottom's middle. */
 export interface Measured {

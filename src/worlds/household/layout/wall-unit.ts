@@ -1,5 +1,5 @@
 /** A stretch of wall with what stands and hangs there, in metres from its left end and from the wall. */
-import type { Vector3 } from "@/worlds/household/household-state";
+import type { Vector3 } from "@/worlds/household/state/household-state";
 import type { Measured } from "@/worlds/household/layout/measure-furniture";
 
 /** One object of a unit: the middle of its bottom, its size, and what holds it. */

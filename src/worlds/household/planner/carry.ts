@@ -1,15 +1,15 @@
 /** Fetching and putting: each leaves out what is already so, and returns whether it worked. */
-import { byHandiness } from "@/worlds/household/calls";
-import { directContentsOf } from "@/worlds/household/object-lookup";
+import { byHandiness } from "@/worlds/household/program/calls";
+import { directContentsOf } from "@/worlds/household/objects/object-lookup";
 import {
   acceptsClass,
   hasAffordance,
   isDrain,
   isEnclosing,
   isHollow,
-} from "@/worlds/household/object-classes";
+} from "@/worlds/household/objects/object-classes";
 import type { Plan } from "@/worlds/household/planner/plan";
-import type { HouseholdObject } from "@/worlds/household/household-state";
+import type { HouseholdObject } from "@/worlds/household/state/household-state";
 
 /** How many things are cleared away for the sake of one. */
 const MAX_CLEARED = 4;

@@ -1,12 +1,12 @@
 /** What is done with food, as calls with their reasons. */
-import { controlOf } from "@/worlds/household/appliance-effects";
-import { byHandiness, handiest } from "@/worlds/household/calls";
+import { controlOf } from "@/worlds/household/physics/appliance-effects";
+import { byHandiness, handiest } from "@/worlds/household/program/calls";
 import { bring, bringIfRoom } from "@/worlds/household/planner/carry";
 import { fillWithWater } from "@/worlds/household/planner/wash-and-fill";
-import { isInGroup, isKnife } from "@/worlds/household/object-classes";
-import { directContentsOf, findObject } from "@/worlds/household/object-lookup";
+import { isInGroup, isKnife } from "@/worlds/household/objects/object-classes";
+import { directContentsOf, findObject } from "@/worlds/household/objects/object-lookup";
 import type { Plan } from "@/worlds/household/planner/plan";
-import type { HouseholdObject } from "@/worlds/household/household-state";
+import type { HouseholdObject } from "@/worlds/household/state/household-state";
 
 /** Cuts one more whole of a class. The knife stays in the hand where more is to be cut. */
 export function sliceOne(

@@ -2,15 +2,15 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { parseTeachGame } from "@/formats/teach";
+import { parseTeachGame } from "@/formats/teach/teach";
 import { checkGoal } from "@/worlds/household/goals/goal-check";
 import type { HouseholdGoal } from "@/worlds/household/goals/goal";
 import { taskGoal } from "@/worlds/household/goals/household-tasks";
 import { goalFromTeachTask } from "@/worlds/household/goals/teach-task";
-import { HouseholdEnvironment } from "@/worlds/household/household-environment";
-import { withAttributes, withObjects, findObject } from "@/worlds/household/object-lookup";
+import { HouseholdEnvironment } from "@/worlds/household/program/household-environment";
+import { withAttributes, withObjects, findObject } from "@/worlds/household/objects/object-lookup";
 import { planGoal } from "@/worlds/household/planner/goal-planner";
-import type { Attributes, HouseholdState } from "@/worlds/household/household-state";
+import type { Attributes, HouseholdState } from "@/worlds/household/state/household-state";
 import { buildKitchen, HouseholdBuilder } from "@/testing/household-builder";
 
 /** The plan's calls as text, after they have been seen to reach the goal from the start. */

@@ -7,15 +7,15 @@
  * nearest is taken; one that nothing can be done with is left aside for another.
  */
 import type { GoalCondition, ReasonedCall } from "@/core/world-model";
-import { byHandiness } from "@/worlds/household/calls";
+import { byHandiness } from "@/worlds/household/program/calls";
 import { checkGoal, goalSubjects } from "@/worlds/household/goals/goal-check";
-import { wholeOfSlice } from "@/worlds/household/object-classes";
-import { findObject } from "@/worlds/household/object-lookup";
+import { wholeOfSlice } from "@/worlds/household/objects/object-classes";
+import { findObject } from "@/worlds/household/objects/object-lookup";
 import { Plan, type PlannedEpisode } from "@/worlds/household/planner/plan";
 import { pursue } from "@/worlds/household/planner/pursue";
 import type { ConditionSubject } from "@/worlds/household/goals/goal-conditions";
 import type { HouseholdGoal } from "@/worlds/household/goals/goal";
-import type { HouseholdState } from "@/worlds/household/household-state";
+import type { HouseholdState } from "@/worlds/household/state/household-state";
 
 /** A condition on several instances (two plates of toast) is met one instance at a time. */
 const MAX_ROUNDS_PER_CONDITION = 12;

@@ -1,7 +1,7 @@
 import type { CallOutcome, Environment, ProgramCall, ReasonedCall } from "@/core/world-model";
-import { because, callOn } from "@/worlds/household/calls";
-import { findObject } from "@/worlds/household/object-lookup";
-import type { HouseholdObject, HouseholdState } from "@/worlds/household/household-state";
+import { because, callOn } from "@/worlds/household/program/calls";
+import { findObject } from "@/worlds/household/objects/object-lookup";
+import type { HouseholdObject, HouseholdState } from "@/worlds/household/state/household-state";
 
 const MAX_REPAIR_DEPTH = 4;
 const MAX_CALLS = 200;

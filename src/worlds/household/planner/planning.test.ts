@@ -3,12 +3,12 @@ import type { Environment } from "@/core/world-model";
 import { goalFromInstruction } from "@/worlds/household/goals/goal-from-instruction";
 import type { HouseholdGoal } from "@/worlds/household/goals/goal";
 import { householdWorld } from "@/worlds/household/household-world";
-import { planRoute } from "@/worlds/household/navigation";
-import { applyAction, TRUST_LOG } from "@/worlds/household/apply-action";
-import { isBoxInView, isInReach } from "@/worlds/household/geometry";
-import { findObject } from "@/worlds/household/object-lookup";
-import { toJson } from "@/worlds/household/to-json";
-import type { HouseholdState } from "@/worlds/household/household-state";
+import { planRoute } from "@/worlds/household/space/navigation";
+import { applyAction, TRUST_LOG } from "@/worlds/household/physics/apply-action";
+import { isBoxInView, isInReach } from "@/worlds/household/space/geometry";
+import { findObject } from "@/worlds/household/objects/object-lookup";
+import { toJson } from "@/worlds/household/state/to-json";
+import type { HouseholdState } from "@/worlds/household/state/household-state";
 import { buildKitchen, HouseholdBuilder } from "@/testing/household-builder";
 
 function open(state: HouseholdState, goal?: HouseholdGoal): Environment {

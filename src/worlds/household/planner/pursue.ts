@@ -1,5 +1,5 @@
 import { assertNever } from "@/base/assert";
-import { byHandiness } from "@/worlds/household/calls";
+import { byHandiness } from "@/worlds/household/program/calls";
 import { isIn, put } from "@/worlds/household/planner/carry";
 import { boil, cookAll, sliceOne } from "@/worlds/household/planner/cut-and-cook";
 import {
@@ -9,11 +9,11 @@ import {
   washAll,
   water,
 } from "@/worlds/household/planner/wash-and-fill";
-import { acceptsClass, isInGroup, wholeOfSlice } from "@/worlds/household/object-classes";
+import { acceptsClass, isInGroup, wholeOfSlice } from "@/worlds/household/objects/object-classes";
 import type { ConditionSubject } from "@/worlds/household/goals/goal-conditions";
 import type { GoalAttribute } from "@/worlds/household/goals/goal";
 import type { Plan } from "@/worlds/household/planner/plan";
-import type { HouseholdObject } from "@/worlds/household/household-state";
+import type { HouseholdObject } from "@/worlds/household/state/household-state";
 
 export interface Pursued {
   readonly subject: ConditionSubject;

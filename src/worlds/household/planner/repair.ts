@@ -3,11 +3,16 @@
  * precondition (the knife, the free hand, the open door) is mended by adding it in front.
  */
 import type { Failure, ProgramCall, ReasonedCall } from "@/core/world-model";
-import { controlOf } from "@/worlds/household/appliance-effects";
-import { because, callOn, handiest } from "@/worlds/household/calls";
-import { hasAffordance, isDrain, isKnife, isWaterTap } from "@/worlds/household/object-classes";
-import { directContentsOf, findObject } from "@/worlds/household/object-lookup";
-import type { HouseholdObject, HouseholdState } from "@/worlds/household/household-state";
+import { controlOf } from "@/worlds/household/physics/appliance-effects";
+import { because, callOn, handiest } from "@/worlds/household/program/calls";
+import {
+  hasAffordance,
+  isDrain,
+  isKnife,
+  isWaterTap,
+} from "@/worlds/household/objects/object-classes";
+import { directContentsOf, findObject } from "@/worlds/household/objects/object-lookup";
+import type { HouseholdObject, HouseholdState } from "@/worlds/household/state/household-state";
 
 export interface RepairRequest {
   readonly state: HouseholdState;

@@ -1,10 +1,10 @@
 /** What is done with water and coffee, as calls with their reasons. */
-import { controlOf } from "@/worlds/household/appliance-effects";
-import { byHandiness, handiest } from "@/worlds/household/calls";
+import { controlOf } from "@/worlds/household/physics/appliance-effects";
+import { byHandiness, handiest } from "@/worlds/household/program/calls";
 import { bring, bringIfRoom, take } from "@/worlds/household/planner/carry";
-import { hasAffordance, isDrain, isWaterTap } from "@/worlds/household/object-classes";
+import { hasAffordance, isDrain, isWaterTap } from "@/worlds/household/objects/object-classes";
 import type { Plan } from "@/worlds/household/planner/plan";
-import type { HouseholdObject } from "@/worlds/household/household-state";
+import type { HouseholdObject } from "@/worlds/household/state/household-state";
 
 interface WashPlace {
   readonly basin: HouseholdObject;

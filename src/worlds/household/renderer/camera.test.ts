@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { projectPoint, rayFromClick } from "@/worlds/household/renderer/camera";
-import type { Agent } from "@/worlds/household/household-state";
+import type { Agent } from "@/worlds/household/state/household-state";
 
 const size = { widthPx: 480, heightPx: 480 };
 const agentAt = (yawDeg: number, horizonDeg: number): Agent => ({

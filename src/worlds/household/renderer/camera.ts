@@ -10,7 +10,7 @@ import {
   FIELD_OF_VIEW_DEG,
   type Agent,
   type Vector3,
-} from "@/worlds/household/household-state";
+} from "@/worlds/household/state/household-state";
 
 export interface PictureSize {
   readonly widthPx: number;

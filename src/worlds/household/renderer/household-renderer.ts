@@ -21,19 +21,19 @@ import {
 import {
   createMaskMaterial,
   createPatternedMaterials,
-} from "@/worlds/household/renderer/batch-materials";
-import { MeshBatch } from "@/worlds/household/renderer/mesh-batch";
-import type { View } from "@/worlds/household/renderer/mesh-culling";
-import { toMeshPart } from "@/worlds/household/renderer/mesh-part";
-import { HAND_VIEW_DEG } from "@/worlds/household/renderer/held-object";
-import { RoomScene } from "@/worlds/household/renderer/room-scene";
+} from "@/worlds/household/renderer/mesh/batch-materials";
+import { MeshBatch } from "@/worlds/household/renderer/mesh/mesh-batch";
+import type { View } from "@/worlds/household/renderer/mesh/mesh-culling";
+import { toMeshPart } from "@/worlds/household/renderer/mesh/mesh-part";
+import { HAND_VIEW_DEG } from "@/worlds/household/renderer/room/held-object";
+import { RoomScene } from "@/worlds/household/renderer/room/room-scene";
 import { buildMapMarks, type TopDownOptions } from "@/worlds/household/renderer/top-down-map";
-import { summarizeMasks, type ViewMasks } from "@/worlds/household/renderer/view-masks";
+import { summarizeMasks, type ViewMasks } from "@/worlds/household/renderer/picking/view-masks";
 import {
   EYE_ABOVE_AGENT_M,
   FIELD_OF_VIEW_DEG,
   type HouseholdState,
-} from "@/worlds/household/household-state";
+} from "@/worlds/household/state/household-state";
 
 export interface HouseholdRendererOptions {
   readonly canvas: HTMLCanvasElement | OffscreenCanvas;

@@ -1,9 +1,9 @@
 /** The marks of a map seen from above: where the agent is, where it went and what it did there. */
 import { ensureExists } from "@/base/assert";
-import { hex, mixColors, WHITE, type Rgb } from "@/worlds/household/renderer/palette";
-import { ShapeBuilder, type Point } from "@/worlds/household/renderer/shape-builder";
-import { cylinder } from "@/worlds/household/renderer/turned-bodies";
-import type { Agent, Vector3 } from "@/worlds/household/household-state";
+import { hex, mixColors, WHITE, type Rgb } from "@/worlds/household/renderer/mesh/palette";
+import { ShapeBuilder, type Point } from "@/worlds/household/renderer/mesh/shape-builder";
+import { cylinder } from "@/worlds/household/renderer/room/turned-bodies";
+import type { Agent, Vector3 } from "@/worlds/household/state/household-state";
 
 export interface TopDownOptions {
   /** The agent's positions in order, standing still included. */

@@ -1,7 +1,7 @@
 /** How things are found at home: some dishes are dirty, some lamps burn, hardly ever a tap runs. */
 import type { SeededRandom } from "@/base/seeded-random";
-import type { Attributes, Liquid } from "@/worlds/household/household-state";
-import { hasAffordance } from "@/worlds/household/object-classes";
+import type { Attributes, Liquid } from "@/worlds/household/state/household-state";
+import { hasAffordance } from "@/worlds/household/objects/object-classes";
 
 const DIRTY_SHARE = 0.42;
 /** Share of the instances that are switched on, by class; everything else is off. */

@@ -1,5 +1,5 @@
 /** Plane geometry of boxes seen from above: which overlap, which contain which. */
-import type { Box, Room } from "@/worlds/household/household-state";
+import type { Box, Room } from "@/worlds/household/state/household-state";
 
 /** A point on the floor plan, in metres. */
 export interface FloorPoint {

@@ -5,14 +5,14 @@ import {
   type Agent,
   type HouseholdObject,
   type HouseholdState,
-} from "@/worlds/household/household-state";
+} from "@/worlds/household/state/household-state";
 import {
   AGENT_RADIUS_M,
   floorDistance,
   footprintOf,
   isBoxInView,
-} from "@/worlds/household/geometry";
-import { obstaclesOf } from "@/worlds/household/motion";
+} from "@/worlds/household/space/geometry";
+import { obstaclesOf } from "@/worlds/household/space/motion";
 import { distanceToFootprint, type FloorPoint } from "@/worlds/household/rooms/footprint";
 
 /** Slack over the agent's radius, so that a room stays walkable for a slightly wider body. */

@@ -3,7 +3,10 @@ import fc from "fast-check";
 import { toCanonicalJson } from "@/base/json";
 import { ensureExists } from "@/base/assert";
 import { taskGoal } from "@/worlds/household/goals/household-tasks";
-import { householdStateSchema, type HouseholdState } from "@/worlds/household/household-state";
+import {
+  householdStateSchema,
+  type HouseholdState,
+} from "@/worlds/household/state/household-state";
 import { footprintContains, heightsOf } from "@/worlds/household/rooms/footprint";
 import { generateRoom } from "@/worlds/household/rooms/generate-room";
 import {

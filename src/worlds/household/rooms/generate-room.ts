@@ -1,21 +1,21 @@
 /** Rooms of our own: every seed is another home, and the same seed is always the same one. */
 import { createSeededRandom, type SeededRandom } from "@/base/seeded-random";
 import { InvariantError } from "@/base/assert";
-import type { HouseholdState, Room } from "@/worlds/household/household-state";
+import type { HouseholdState, Room } from "@/worlds/household/state/household-state";
 import { checkGoal } from "@/worlds/household/goals/goal-check";
 import type { HouseholdGoal } from "@/worlds/household/goals/goal";
-import { withAttributes, withObjects } from "@/worlds/household/object-lookup";
-import { furnishBathroom } from "@/worlds/household/rooms/bathroom";
-import { furnishBedroom } from "@/worlds/household/rooms/bedroom";
+import { withAttributes, withObjects } from "@/worlds/household/objects/object-lookup";
+import { furnishBathroom } from "@/worlds/household/rooms/kinds/bathroom";
+import { furnishBedroom } from "@/worlds/household/rooms/kinds/bedroom";
 import type { FloorPoint } from "@/worlds/household/rooms/footprint";
 import { freeCells, isReachable, largestRegion } from "@/worlds/household/rooms/free-floor";
-import { hasRoomFor, type RoomSearch } from "@/worlds/household/rooms/goal-room";
-import { drawScene } from "@/worlds/household/rooms/goal-scene";
-import { furnishKitchen } from "@/worlds/household/rooms/kitchen";
-import { furnishLivingRoom } from "@/worlds/household/rooms/living-room";
+import { hasRoomFor, type RoomSearch } from "@/worlds/household/rooms/tasks/goal-room";
+import { drawScene } from "@/worlds/household/rooms/tasks/goal-scene";
+import { furnishKitchen } from "@/worlds/household/rooms/kinds/kitchen";
+import { furnishLivingRoom } from "@/worlds/household/rooms/kinds/living-room";
 import { createRoomDraft, type RoomDraft } from "@/worlds/household/rooms/room-draft";
 import { ROOM_KINDS, type RoomKind } from "@/worlds/household/rooms/room-kind";
-import { createRoomNeeds, type RoomNeeds } from "@/worlds/household/rooms/room-needs";
+import { createRoomNeeds, type RoomNeeds } from "@/worlds/household/rooms/tasks/room-needs";
 import { putSomewhere, scatter } from "@/worlds/household/rooms/scatter";
 import { ruleFor, THINGS_BY_KIND } from "@/worlds/household/rooms/where-things-are";
 

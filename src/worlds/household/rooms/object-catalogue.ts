@@ -6,7 +6,7 @@
  * in the object's own frame: its front is local +z.
  */
 import type { SeededRandom } from "@/base/seeded-random";
-import type { Vector3 } from "@/worlds/household/household-state";
+import type { Vector3 } from "@/worlds/household/state/household-state";
 
 interface CatalogueEntry {
   readonly size: readonly [widthM: number, heightM: number, depthM: number];

@@ -6,8 +6,8 @@ import type {
   HouseholdObject,
   HouseholdState,
   Room,
-} from "@/worlds/household/household-state";
-import { initialAttributes } from "@/worlds/household/object-classes";
+} from "@/worlds/household/state/household-state";
+import { initialAttributes } from "@/worlds/household/objects/object-classes";
 import { boxesOverlap, type FloorPoint } from "@/worlds/household/rooms/footprint";
 
 export interface NewObject {

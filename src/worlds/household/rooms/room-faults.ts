@@ -1,6 +1,6 @@
 /** What is wrong with a room, for tests and for measurements: each fault as a sentence. */
-import { topOf, bottomOf } from "@/worlds/household/geometry";
-import type { HouseholdObject, HouseholdState } from "@/worlds/household/household-state";
+import { topOf, bottomOf } from "@/worlds/household/space/geometry";
+import type { HouseholdObject, HouseholdState } from "@/worlds/household/state/household-state";
 import { boxesOverlap, isInside } from "@/worlds/household/rooms/footprint";
 import { freeCells, isReachable, walkableCells } from "@/worlds/household/rooms/free-floor";
 

@@ -1,4 +1,4 @@
-import type { Room } from "@/worlds/household/household-state";
+import type { Room } from "@/worlds/household/state/household-state";
 
 /** The kinds of rooms that are made here. */
 export type RoomKind = Exclude<Room["kind"], "unknown">;

@@ -1,9 +1,9 @@
 /** Puts small things into a furnished room: each class where people keep it. */
-import type { HouseholdObject } from "@/worlds/household/household-state";
+import type { HouseholdObject } from "@/worlds/household/state/household-state";
 import { drawAttributes } from "@/worlds/household/rooms/drawn-attributes";
 import { sizeOf } from "@/worlds/household/rooms/object-catalogue";
 import type { RoomDraft } from "@/worlds/household/rooms/room-draft";
-import type { RoomNeeds } from "@/worlds/household/rooms/room-needs";
+import type { RoomNeeds } from "@/worlds/household/rooms/tasks/room-needs";
 import { findAtWall } from "@/worlds/household/rooms/standing-places";
 import { findPlace, surfacesOf } from "@/worlds/household/rooms/surface";
 import type { ThingRule } from "@/worlds/household/rooms/where-things-are";

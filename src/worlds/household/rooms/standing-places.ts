@@ -1,10 +1,10 @@
 /** Where furniture and what hangs on walls can go: random places that are free, square with the room. */
-import type { Box, HouseholdObject } from "@/worlds/household/household-state";
+import type { Box, HouseholdObject } from "@/worlds/household/state/household-state";
 import { drawAttributes } from "@/worlds/household/rooms/drawn-attributes";
 import { directionsOf } from "@/worlds/household/rooms/footprint";
 import { sizeOf } from "@/worlds/household/rooms/object-catalogue";
 import type { RoomDraft } from "@/worlds/household/rooms/room-draft";
-import type { RoomNeeds } from "@/worlds/household/rooms/room-needs";
+import type { RoomNeeds } from "@/worlds/household/rooms/tasks/room-needs";
 import { boxAtWall, wallFrame, WALLS, type WallIndex } from "@/worlds/household/rooms/wall-frame";
 
 const TRIES = 40;

@@ -1,6 +1,6 @@
 /** The places of a receptacle where small things can stand or lie, and how they get there. */
 import type { SeededRandom } from "@/base/seeded-random";
-import type { Box, HouseholdObject, Vector3 } from "@/worlds/household/household-state";
+import type { Box, HouseholdObject, Vector3 } from "@/worlds/household/state/household-state";
 import { directionsOf } from "@/worlds/household/rooms/footprint";
 import type { RoomDraft } from "@/worlds/household/rooms/room-draft";
 

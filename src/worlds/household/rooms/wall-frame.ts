@@ -2,7 +2,7 @@
  * Coordinates along a wall: most furniture stands with its back to one, so layouts are written in
  * metres along the wall (`alongM`, from its left end as one faces into the room) and away from it.
  */
-import type { Box, Room, Vector3 } from "@/worlds/household/household-state";
+import type { Box, Room, Vector3 } from "@/worlds/household/state/household-state";
 import { directionsOf, type FloorPoint } from "@/worlds/household/rooms/footprint";
 
 /**

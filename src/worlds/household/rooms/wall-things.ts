@@ -1,5 +1,5 @@
 /** What belongs to every room's walls: the way in, a switch beside it, windows, pictures, shelves. */
-import type { HouseholdObject } from "@/worlds/household/household-state";
+import type { HouseholdObject } from "@/worlds/household/state/household-state";
 import { drawAttributes } from "@/worlds/household/rooms/drawn-attributes";
 import { directionsOf, isInside } from "@/worlds/household/rooms/footprint";
 import { sizeOf } from "@/worlds/household/rooms/object-catalogue";

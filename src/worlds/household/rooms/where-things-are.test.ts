@@ -4,7 +4,7 @@ import {
   isKnownClass,
   OBJECT_CLASSES,
   wholeOfSlice,
-} from "@/worlds/household/object-classes";
+} from "@/worlds/household/objects/object-classes";
 import { generateRoom } from "@/worlds/household/rooms/generate-room";
 import { ROOM_KINDS } from "@/worlds/household/rooms/room-kind";
 import { ruleFor, THINGS_BY_KIND } from "@/worlds/household/rooms/where-things-are";

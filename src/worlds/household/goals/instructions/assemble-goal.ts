@@ -9,7 +9,7 @@ import {
   type MealPart,
 } from "@/worlds/household/goals/compose-goal";
 import { readTask, taskGoal } from "@/worlds/household/goals/household-tasks";
-import { sliceYield } from "@/worlds/household/object-classes";
+import { sliceYield } from "@/worlds/household/objects/object-classes";
 import type { HouseholdGoal } from "@/worlds/household/goals/goal";
 import type {
   FoodWish,

@@ -9,7 +9,7 @@ import {
   VERB_LEADERS,
   WASH_WORDS,
 } from "@/worlds/household/goals/instructions/word-lists";
-import { classesOfGroup, hasAffordance } from "@/worlds/household/object-classes";
+import { classesOfGroup, hasAffordance } from "@/worlds/household/objects/object-classes";
 
 type Cleaned =
   | { readonly select: string; readonly count: number | "all" }

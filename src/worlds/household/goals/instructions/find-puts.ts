@@ -11,7 +11,7 @@ import {
   PUT_WORDS,
   selectOf,
 } from "@/worlds/household/goals/instructions/word-lists";
-import { classesOfGroup, hasAffordance } from "@/worlds/household/object-classes";
+import { classesOfGroup, hasAffordance } from "@/worlds/household/objects/object-classes";
 
 interface FoundPut {
   /** The thing that a later "it" or "them" means. */

@@ -1,7 +1,7 @@
 import type { Word } from "@/worlds/household/goals/instructions/read-sentences";
 import type { SwitchWish } from "@/worlds/household/goals/instructions/wishes";
 import { ALL_WORDS, selectOf } from "@/worlds/household/goals/instructions/word-lists";
-import { classesOfGroup, hasAffordance } from "@/worlds/household/object-classes";
+import { classesOfGroup, hasAffordance } from "@/worlds/household/objects/object-classes";
 
 /** What a sentence wants on, off, open or closed: "turn off all the lamps", "open the laptop". */
 export function findSwitched(words: readonly Word[]): readonly SwitchWish[] {

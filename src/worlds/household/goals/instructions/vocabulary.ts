@@ -2,8 +2,12 @@
  * The words of instructions: what people call the classes and groups of this world, in singular and
  * plural, and how they count. Spelling mistakes of a letter or two in longer words are forgiven.
  */
-import { spokenName, pluralOf } from "@/worlds/household/goals/object-words";
-import { GROUP_NAMES, OBJECT_CLASSES, wholeOfSlice } from "@/worlds/household/object-classes";
+import { spokenName, pluralOf } from "@/worlds/household/goals/text/object-words";
+import {
+  GROUP_NAMES,
+  OBJECT_CLASSES,
+  wholeOfSlice,
+} from "@/worlds/household/objects/object-classes";
 
 /** What a noun stands for: a class or group, or one of the dishes that tasks are about. */
 export interface Meaning {

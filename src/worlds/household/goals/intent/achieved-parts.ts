@@ -10,10 +10,10 @@ import { composeServing, countedPut, type MealPart } from "@/worlds/household/go
 import { checkGoal } from "@/worlds/household/goals/goal-check";
 import type { HouseholdGoal } from "@/worlds/household/goals/goal";
 import { readTask } from "@/worlds/household/goals/household-tasks";
-import { prepositionOf } from "@/worlds/household/goals/object-words";
-import { hasAffordance, wholeOfSlice } from "@/worlds/household/object-classes";
-import { directContentsOf, findObject } from "@/worlds/household/object-lookup";
-import type { HouseholdObject, HouseholdState } from "@/worlds/household/household-state";
+import { prepositionOf } from "@/worlds/household/goals/text/object-words";
+import { hasAffordance, wholeOfSlice } from "@/worlds/household/objects/object-classes";
+import { directContentsOf, findObject } from "@/worlds/household/objects/object-lookup";
+import type { HouseholdObject, HouseholdState } from "@/worlds/household/state/household-state";
 
 /** `made`: something new; `washed` and `moved` may also be steps on the way to it. */
 export interface AchievedPart extends MealPart {

@@ -8,12 +8,12 @@
 import { composeServing, composeTasks, countedPut } from "@/worlds/household/goals/compose-goal";
 import type { GoalAttribute, GoalThing, HouseholdGoal } from "@/worlds/household/goals/goal";
 import { readTask } from "@/worlds/household/goals/household-tasks";
-import { counted } from "@/worlds/household/goals/object-words";
-import { nounOfThing } from "@/worlds/household/goals/thing-words";
+import { counted } from "@/worlds/household/goals/text/object-words";
+import { nounOfThing } from "@/worlds/household/goals/text/thing-words";
 import { placeDishes } from "@/worlds/household/goals/intent/place-dishes";
 import { raiseDemand } from "@/worlds/household/goals/intent/raise-demand";
 import { readOutcomes, type OutcomeDemand } from "@/worlds/household/goals/intent/read-outcomes";
-import { wholeOfSlice } from "@/worlds/household/object-classes";
+import { wholeOfSlice } from "@/worlds/household/objects/object-classes";
 
 /** The goal with what a correction says of the outcome; unchanged where it says nothing of it. */
 export function addFeedback(

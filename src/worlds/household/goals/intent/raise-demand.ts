@@ -1,6 +1,6 @@
 import type { GoalThing, HouseholdGoal, PlainThing } from "@/worlds/household/goals/goal";
 import type { OutcomeDemand } from "@/worlds/household/goals/intent/read-outcomes";
-import { isInGroup } from "@/worlds/household/object-classes";
+import { isInGroup } from "@/worlds/household/objects/object-classes";
 
 /**
  * The goal with a demand put into the part of it that is about the same things: more slices on the

@@ -3,13 +3,13 @@ import type { GoalAttribute } from "@/worlds/household/goals/goal";
 import { readSentences } from "@/worlds/household/goals/instructions/read-sentences";
 import { numberOf } from "@/worlds/household/goals/instructions/vocabulary";
 import { selectOf } from "@/worlds/household/goals/instructions/word-lists";
-import { nounOf } from "@/worlds/household/goals/object-words";
+import { nounOf } from "@/worlds/household/goals/text/object-words";
 import {
   GROUP_NAMES,
   hasAffordance,
   isKnownClass,
   sliceYield,
-} from "@/worlds/household/object-classes";
+} from "@/worlds/household/objects/object-classes";
 
 export interface OutcomeDemand {
   readonly thing: {

@@ -24,10 +24,10 @@ import {
 } from "@/worlds/household/goals/intent/achieved-parts";
 import { addFeedback } from "@/worlds/household/goals/intent/add-feedback";
 import { serveAsBefore } from "@/worlds/household/goals/intent/place-dishes";
-import { nounOf, prepositionOf } from "@/worlds/household/goals/object-words";
+import { nounOf, prepositionOf } from "@/worlds/household/goals/text/object-words";
 import { isImplied, selectsOf } from "@/worlds/household/goals/intent/goal-demands";
-import { isInGroup, isKnife, wholeOfSlice } from "@/worlds/household/object-classes";
-import type { HouseholdState } from "@/worlds/household/household-state";
+import { isInGroup, isKnife, wholeOfSlice } from "@/worlds/household/objects/object-classes";
+import type { HouseholdState } from "@/worlds/household/state/household-state";
 
 export interface HouseholdIntent {
   readonly goal: HouseholdGoal | undefined;

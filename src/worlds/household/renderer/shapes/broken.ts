@@ -1,6 +1,6 @@
 import { createSeededRandom } from "@/base/seeded-random";
-import { prism } from "@/worlds/household/renderer/bodies";
-import { hex, shade, type Rgb } from "@/worlds/household/renderer/palette";
+import { prism } from "@/worlds/household/renderer/room/bodies";
+import { hex, shade, type Rgb } from "@/worlds/household/renderer/mesh/palette";
 import type { Shape } from "@/worlds/household/renderer/shapes/shape";
 
 /** China, glass and clay break in their own colour. */

@@ -1,7 +1,7 @@
 /** What can be looked into: a carcass with a dark inside, and doors that swing. */
-import { block, inside } from "@/worlds/household/renderer/bodies";
-import type { Rgb } from "@/worlds/household/renderer/palette";
-import type { Point, ShapeBuilder } from "@/worlds/household/renderer/shape-builder";
+import { block, inside } from "@/worlds/household/renderer/room/bodies";
+import type { Rgb } from "@/worlds/household/renderer/mesh/palette";
+import type { Point, ShapeBuilder } from "@/worlds/household/renderer/mesh/shape-builder";
 
 export interface Cavity {
   readonly low: Point;

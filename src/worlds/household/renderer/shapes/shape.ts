@@ -1,6 +1,6 @@
-import type { Rgb } from "@/worlds/household/renderer/palette";
-import type { ShapeBuilder } from "@/worlds/household/renderer/shape-builder";
-import type { Attributes } from "@/worlds/household/household-state";
+import type { Rgb } from "@/worlds/household/renderer/mesh/palette";
+import type { ShapeBuilder } from "@/worlds/household/renderer/mesh/shape-builder";
+import type { Attributes } from "@/worlds/household/state/household-state";
 
 /** What a shape may know beside its own object: facts that come from its surroundings. */
 export interface ShapeHints {

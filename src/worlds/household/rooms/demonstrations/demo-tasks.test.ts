@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createSeededRandom } from "@/base/seeded-random";
 import { householdWorld } from "@/worlds/household/household-world";
-import { isKnownClass } from "@/worlds/household/object-classes";
+import { isKnownClass } from "@/worlds/household/objects/object-classes";
 import { DEMO_TASKS, DEMO_TASK_NAMES } from "@/worlds/household/rooms/demonstrations/demo-tasks";
 
 const seeds = Array.from({ length: 80 }, (_, seed) => seed);

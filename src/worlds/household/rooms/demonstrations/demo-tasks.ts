@@ -5,9 +5,9 @@
 import type { SeededRandom } from "@/base/seeded-random";
 import type { HouseholdGoal } from "@/worlds/household/goals/goal";
 import { taskGoal } from "@/worlds/household/goals/household-tasks";
-import { nounOf, prepositionOf } from "@/worlds/household/goals/object-words";
-import type { Attributes, HouseholdState } from "@/worlds/household/household-state";
-import { withAttributes } from "@/worlds/household/object-lookup";
+import { nounOf, prepositionOf } from "@/worlds/household/goals/text/object-words";
+import type { Attributes, HouseholdState } from "@/worlds/household/state/household-state";
+import { withAttributes } from "@/worlds/household/objects/object-lookup";
 import type { RoomKind } from "@/worlds/household/rooms/generate-room";
 
 /** One task as it is asked for once. */

@@ -2,10 +2,10 @@
 import { assertNever } from "@/base/assert";
 import { createSeededRandom, type SeededRandom } from "@/base/seeded-random";
 import type { Utterance } from "@/core/demonstration";
-import { nounOf, placeOf, withArticle } from "@/worlds/household/goals/object-words";
-import { hasAffordance } from "@/worlds/household/object-classes";
-import { findObject } from "@/worlds/household/object-lookup";
-import type { HouseholdState } from "@/worlds/household/household-state";
+import { nounOf, placeOf, withArticle } from "@/worlds/household/goals/text/object-words";
+import { hasAffordance } from "@/worlds/household/objects/object-classes";
+import { findObject } from "@/worlds/household/objects/object-lookup";
+import type { HouseholdState } from "@/worlds/household/state/household-state";
 import type { MadeFlaw } from "@/worlds/household/rooms/demonstrations/flaws";
 import type { DrivenDemonstration } from "@/worlds/household/rooms/demonstrations/make-demonstration";
 

@@ -1,5 +1,5 @@
 import type { SeededRandom } from "@/base/seeded-random";
-import { isInteractionAction } from "@/worlds/household/apply-action";
+import { isInteractionAction } from "@/worlds/household/physics/apply-action";
 import type { DemonstrationStep } from "@/worlds/household/rooms/demonstrations/driver";
 import { FLAW_RATES } from "@/worlds/household/rooms/demonstrations/flaw-rates";
 import type { FlawRates } from "@/worlds/household/rooms/demonstrations/habits";

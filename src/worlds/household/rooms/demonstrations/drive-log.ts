@@ -2,11 +2,11 @@
  * What one drive looks like to whoever measures how people drive: the log of another simulator and
  * a drive of our own alike.
  */
-import type { InteractionAction, MotionAction } from "@/worlds/household/actions";
-import { isInteractionAction } from "@/worlds/household/apply-action";
+import type { InteractionAction, MotionAction } from "@/worlds/household/physics/actions";
+import { isInteractionAction } from "@/worlds/household/physics/apply-action";
 import type { GoalThing, HouseholdGoal } from "@/worlds/household/goals/goal";
-import type { Agent, HouseholdState } from "@/worlds/household/household-state";
-import { isInGroup, wholeOfSlice } from "@/worlds/household/object-classes";
+import type { Agent, HouseholdState } from "@/worlds/household/state/household-state";
+import { isInGroup, wholeOfSlice } from "@/worlds/household/objects/object-classes";
 
 export type Pose = Pick<Agent, "position" | "yawDeg">;
 

@@ -2,9 +2,9 @@
  * The hand on the controls: acts step by step in the world and keeps the log, refusals included.
  */
 import type { Failure } from "@/core/world-model";
-import type { ActionStep } from "@/worlds/household/actions";
-import { applyAction } from "@/worlds/household/apply-action";
-import type { HouseholdState } from "@/worlds/household/household-state";
+import type { ActionStep } from "@/worlds/household/physics/actions";
+import { applyAction } from "@/worlds/household/physics/apply-action";
+import type { HouseholdState } from "@/worlds/household/state/household-state";
 import type { Flaw, MadeFlaw } from "@/worlds/household/rooms/demonstrations/flaws";
 import { createFloor, type Floor } from "@/worlds/household/rooms/demonstrations/floor";
 

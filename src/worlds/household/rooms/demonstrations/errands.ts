@@ -1,9 +1,9 @@
 /** What a person has to do by hand for one call of a program: its interactions, in order. */
 import type { Environment, ProgramCall } from "@/core/world-model";
-import type { InteractionAction } from "@/worlds/household/actions";
-import { Attempt } from "@/worlds/household/attempt";
-import type { HouseholdState } from "@/worlds/household/household-state";
-import { PROGRAM_METHODS } from "@/worlds/household/program-api";
+import type { InteractionAction } from "@/worlds/household/physics/actions";
+import { Attempt } from "@/worlds/household/physics/attempt";
+import type { HouseholdState } from "@/worlds/household/state/household-state";
+import { PROGRAM_METHODS } from "@/worlds/household/program/program-api";
 
 export interface Errand {
   readonly verb: InteractionAction;

@@ -1,5 +1,5 @@
 /** How people drive, as rates: each is a part of a whole, counted over many drives. */
-import type { InteractionAction } from "@/worlds/household/actions";
+import type { InteractionAction } from "@/worlds/household/physics/actions";
 
 /** Every rate, with what it counts and of what. */
 export const FLAW_MEANINGS = [

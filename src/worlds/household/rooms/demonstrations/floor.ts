@@ -1,12 +1,12 @@
 /** Where one can step in a furnished room. Furniture never moves, so each step is judged once. */
-import { headingOf } from "@/worlds/household/geometry";
+import { headingOf } from "@/worlds/household/space/geometry";
 import {
   GRID_STEP_M,
   type Agent,
   type HouseholdState,
   type Vector3,
-} from "@/worlds/household/household-state";
-import { blockerOf, isInsideRoom, obstaclesOf } from "@/worlds/household/motion";
+} from "@/worlds/household/state/household-state";
+import { blockerOf, isInsideRoom, obstaclesOf } from "@/worlds/household/space/motion";
 
 export interface Floor {
   /** The position one step ahead, or undefined where a wall or furniture is in the way. */

@@ -1,6 +1,6 @@
 /** One person at the controls: when the habits of the table of rates come through on a drive. */
 import type { SeededRandom } from "@/base/seeded-random";
-import { INTERACTION_ACTIONS, type InteractionAction } from "@/worlds/household/actions";
+import { INTERACTION_ACTIONS, type InteractionAction } from "@/worlds/household/physics/actions";
 import {
   FAILURE_NAMES,
   type FlawRateName,

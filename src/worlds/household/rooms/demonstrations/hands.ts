@@ -1,9 +1,9 @@
 /** What people do with their hands on a drive: act, are refused, and try again. */
-import type { InteractionAction } from "@/worlds/household/actions";
-import { accessRefusal, applyAction, STRICT } from "@/worlds/household/apply-action";
-import { isBoxInView, isInReach } from "@/worlds/household/geometry";
-import { findObject } from "@/worlds/household/object-lookup";
-import type { HouseholdObject, HouseholdState } from "@/worlds/household/household-state";
+import type { InteractionAction } from "@/worlds/household/physics/actions";
+import { accessRefusal, applyAction, STRICT } from "@/worlds/household/physics/apply-action";
+import { isBoxInView, isInReach } from "@/worlds/household/space/geometry";
+import { findObject } from "@/worlds/household/objects/object-lookup";
+import type { HouseholdObject, HouseholdState } from "@/worlds/household/state/household-state";
 import type { Driver } from "@/worlds/household/rooms/demonstrations/driver";
 import type { Habits } from "@/worlds/household/rooms/demonstrations/habits";
 import type { Walker } from "@/worlds/household/rooms/demonstrations/walker";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { ensureExists } from "@/base/assert";
 import { toCanonicalJson } from "@/base/json";
-import { applyAction } from "@/worlds/household/apply-action";
+import { applyAction } from "@/worlds/household/physics/apply-action";
 import {
   DEMO_TASK_NAMES,
   type DemoTaskName,

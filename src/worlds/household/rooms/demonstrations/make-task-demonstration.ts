@@ -4,7 +4,7 @@ import { createSeededRandom } from "@/base/seeded-random";
 import type { ActionLabel } from "@/core/action-label";
 import type { Utterance } from "@/core/demonstration";
 import type { HouseholdGoal } from "@/worlds/household/goals/goal";
-import type { HouseholdState } from "@/worlds/household/household-state";
+import type { HouseholdState } from "@/worlds/household/state/household-state";
 import { DEMO_TASKS, type DemoTaskName } from "@/worlds/household/rooms/demonstrations/demo-tasks";
 import { writeDialogue } from "@/worlds/household/rooms/demonstrations/dialogue";
 import type { DriveLog, LoggedStep } from "@/worlds/household/rooms/demonstrations/drive-log";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { HouseholdBuilder } from "@/testing/household-builder";
-import type { InteractionAction, MotionAction } from "@/worlds/household/actions";
+import type { InteractionAction, MotionAction } from "@/worlds/household/physics/actions";
 import { taskGoal } from "@/worlds/household/goals/household-tasks";
 import type { DriveLog, LoggedStep } from "@/worlds/household/rooms/demonstrations/drive-log";
 import { Driver } from "@/worlds/household/rooms/demonstrations/driver";

@@ -1,5 +1,5 @@
 /** How a driver handles things: takes the wrong one, puts it back, leaves doors open, is refused. */
-import { INTERACTION_ACTIONS, type InteractionAction } from "@/worlds/household/actions";
+import { INTERACTION_ACTIONS, type InteractionAction } from "@/worlds/household/physics/actions";
 import {
   interactionsOf,
   isWantedBy,

@@ -1,7 +1,7 @@
 /** How a driver walks: detours, bumps, steps and turns taken back, looks about. */
-import type { MotionAction } from "@/worlds/household/actions";
-import { isInteractionAction } from "@/worlds/household/apply-action";
-import { GRID_STEP_M, TURN_DEG, type Vector3 } from "@/worlds/household/household-state";
+import type { MotionAction } from "@/worlds/household/physics/actions";
+import { isInteractionAction } from "@/worlds/household/physics/apply-action";
+import { GRID_STEP_M, TURN_DEG, type Vector3 } from "@/worlds/household/state/household-state";
 import { createFloor, type Floor } from "@/worlds/household/rooms/demonstrations/floor";
 import type { DriveLog, LoggedStep } from "@/worlds/household/rooms/demonstrations/drive-log";
 import { isStep } from "@/worlds/household/rooms/demonstrations/route";

@@ -1,15 +1,15 @@
 /** What people fetch and open that they do not need, and how they put it right. */
-import { applyAction, TRUST_LOG } from "@/worlds/household/apply-action";
+import { applyAction, TRUST_LOG } from "@/worlds/household/physics/apply-action";
 import type { HouseholdGoal } from "@/worlds/household/goals/goal";
-import type { HouseholdObject } from "@/worlds/household/household-state";
+import type { HouseholdObject } from "@/worlds/household/state/household-state";
 import {
   acceptsClass,
   hasAffordance,
   isEnclosing,
   isInGroup,
-} from "@/worlds/household/object-classes";
-import { findSpot } from "@/worlds/household/placement";
-import { closedParentOf, findObject } from "@/worlds/household/object-lookup";
+} from "@/worlds/household/objects/object-classes";
+import { findSpot } from "@/worlds/household/space/placement";
+import { closedParentOf, findObject } from "@/worlds/household/objects/object-lookup";
 import { isWantedBy } from "@/worlds/household/rooms/demonstrations/drive-log";
 import type { Driver } from "@/worlds/household/rooms/demonstrations/driver";
 import type { Habits } from "@/worlds/household/rooms/demonstrations/habits";

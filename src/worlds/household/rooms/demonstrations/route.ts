@@ -1,6 +1,6 @@
 /** The way people take: forward steps and turns to where an object is at hand and in the picture. */
 import { assertNever } from "@/base/assert";
-import type { MotionAction } from "@/worlds/household/actions";
+import type { MotionAction } from "@/worlds/household/physics/actions";
 import {
   floorDistance,
   headingOf,
@@ -8,7 +8,7 @@ import {
   isPointInView,
   nearestPoint,
   normalizeYaw,
-} from "@/worlds/household/geometry";
+} from "@/worlds/household/space/geometry";
 import {
   GRID_STEP_M,
   PITCH_STEP_DEG,
@@ -17,7 +17,7 @@ import {
   type Agent,
   type Box,
   type Vector3,
-} from "@/worlds/household/household-state";
+} from "@/worlds/household/state/household-state";
 import type { Floor } from "@/worlds/household/rooms/demonstrations/floor";
 
 const HORIZONS_DEG = [30, 0, 60, -30] as const;

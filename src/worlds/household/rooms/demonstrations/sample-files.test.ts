@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { ensureExists } from "@/base/assert";
 import { sha256Hex } from "@/base/sha256";
-import { sampleDemonstrationSchema, sampleProjectSchema } from "@/formats/sample-project";
-import { applyAction, isInteractionAction } from "@/worlds/household/apply-action";
-import { MOTION_ACTIONS, type ActionStep } from "@/worlds/household/actions";
+import { sampleDemonstrationSchema, sampleProjectSchema } from "@/formats/sample/sample-project";
+import { applyAction, isInteractionAction } from "@/worlds/household/physics/apply-action";
+import { MOTION_ACTIONS, type ActionStep } from "@/worlds/household/physics/actions";
 import { checkGoal } from "@/worlds/household/goals/goal-check";
 import { householdGoalSchema } from "@/worlds/household/goals/goal";
-import { householdStateSchema } from "@/worlds/household/household-state";
+import { householdStateSchema } from "@/worlds/household/state/household-state";
 import { DEMO_TASK_NAMES } from "@/worlds/household/rooms/demonstrations/demo-tasks";
 
 const MOST_BYTES = 12_000_000;

@@ -2,9 +2,9 @@
  * How people get somewhere: not always the shortest way, not always looking where they go.
  * Everything is stepped in the world, so a bump is a step that the world refused.
  */
-import type { MotionAction } from "@/worlds/household/actions";
-import type { Agent, Box, HouseholdState, Vector3 } from "@/worlds/household/household-state";
-import { findObject } from "@/worlds/household/object-lookup";
+import type { MotionAction } from "@/worlds/household/physics/actions";
+import type { Agent, Box, HouseholdState, Vector3 } from "@/worlds/household/state/household-state";
+import { findObject } from "@/worlds/household/objects/object-lookup";
 import type { Driver } from "@/worlds/household/rooms/demonstrations/driver";
 import type { Floor } from "@/worlds/household/rooms/demonstrations/floor";
 import type { Habits } from "@/worlds/household/rooms/demonstrations/habits";

@@ -1,0 +1,112 @@
+/** Feeds a video's frames to a labelling service in small batches and gives its labels places. */
+import { assert } from "@/base/assert";
+import { createId } from "@/base/id";
+import type { JobOptions } from "@/base/progress";
+import type { ActionLabel } from "@/core/action-label";
+import type { DecodedLabel } from "@/engines/perception/pairs/decode-label";
+import type { FrameFeed } from "@/engines/perception/perception-engine";
+import type { Guess } from "@/engines/perception/pairs/refine-guesses";
+
+/** Enough for the runtime to be busy, little enough for a cancel to feel immediate. */
+const BATCH_FRAMES = 8;
+
+/** What the model says of one pair of frames. */
+export interface PairAnswer {
+  readonly label: DecodedLabel;
+  /** Of an interaction: what the refiner reads. */
+  readonly guess?: Guess;
+}
+
+/** The part of the perception service that labels. */
+export interface Labeller {
+  beginJob(): Promise<number>;
+  push(job: number, frames: readonly Uint8ClampedArray[]): Promise<readonly PairAnswer[]>;
+  /** Labels for all interactions of an episode, in order; empty where there is no refiner. */
+  refine(guesses: readonly Guess[]): Promise<readonly DecodedLabel[]>;
+  endJob(job: number): Promise<void>;
+}
+
+export interface FrameSource {
+  readonly feed: FrameFeed;
+  readonly frameCount: number;
+  readonly sizePx: number;
+}
+
+/** T labels for T + 1 frames. While one batch is being labelled the next is being decoded. */
+export async function labelFrames(
+  labeller: Labeller,
+  { feed, frameCount, sizePx }: FrameSource,
+  { signal, onProgress }: JobOptions = {},
+): Promise<readonly ActionLabel[]> {
+  const answers: PairAnswer[] = [];
+  let batch: Uint8ClampedArray[] = [];
+  let fed = 0;
+  let inFlight: Promise<void> = Promise.resolve();
+  const job = await labeller.beginJob();
+  const send = async (frames: readonly Uint8ClampedArray[]) => {
+    answers.push(...(await labeller.push(job, frames)));
+    onProgress?.({ label: "Labelling actions", done: answers.length, total: frameCount - 1 });
+  };
+  const flush = async () => {
+    const frames = batch;
+    batch = [];
+    await inFlight;
+    signal?.throwIfAborted();
+    inFlight = send(frames);
+    // Awaited at the next flush; until then a failure must not count as unhandled.
+    inFlight.catch(() => undefined);
+  };
+  const onFrame = async (index: number, rgba: Uint8ClampedArray) => {
+    signal?.throwIfAborted();
+    assert(index === fed, `frame ${index} came where ${fed} was due`);
+    assert(rgba.length === sizePx * sizePx * 4, `frames of ${sizePx} x ${sizePx} are due`);
+    fed += 1;
+    // The decoder may reuse its buffer, and this one goes to the worker.
+    batch.push(rgba.slice());
+    if (batch.length === BATCH_FRAMES) {
+      await flush();
+    }
+  };
+  try {
+    await feed(sizePx, onFrame, signal);
+    await flush();
+    await inFlight;
+    signal?.throwIfAborted();
+    assert(fed === frameCount, `${fed} of ${frameCount} frames came`);
+    return (await refineAll(labeller, answers)).map(toActionLabel);
+  } finally {
+    await labeller.endJob(job);
+  }
+}
+
+/** An interaction's label is the one that the whole episode speaks for. */
+async function refineAll(
+  labeller: Labeller,
+  answers: readonly PairAnswer[],
+): Promise<readonly DecodedLabel[]> {
+  const guesses = answers.flatMap(({ guess }) => (guess === undefined ? [] : [guess]));
+  const refined = guesses.length === 0 ? [] : await labeller.refine(guesses);
+  let next = 0;
+  return answers.map(({ label, guess }) => {
+    if (guess === undefined) {
+      return label;
+    }
+    const better = refined[next];
+    next += 1;
+    return better ?? label;
+  });
+}
+
+function toActionLabel(label: DecodedLabel, frame: number): ActionLabel {
+  const { verb, object, confidence, alternatives } = label;
+  return {
+    id: createId("label"),
+    verb,
+    ...(object === undefined ? {} : { object }),
+    startFrame: frame,
+    endFrame: frame + 1,
+    confidence,
+    by: "model",
+    alternatives: [...alternatives],
+  };
+}

@@ -1,0 +1,186 @@
+/**
+ * Makes a proposal of planned steps: binds them, explains each, writes the program, and checks by
+ * executing the written text that it does what is claimed.
+ */
+import type { TaskUnderstanding } from "@/core/program";
+import type { GoalCondition } from "@/core/world-model";
+import {
+  borrowComment,
+  collectComments,
+  type BorrowedComment,
+} from "@/engines/teacher/proposal/borrow-from-exemplars";
+import { describeCall, toList } from "@/engines/teacher/abstraction/describe-call";
+import {
+  explainStep,
+  statementOf,
+  type Explanation,
+} from "@/engines/teacher/abstraction/explain-step";
+import { readKnownObjects } from "@/engines/teacher/known-objects";
+import type { PlannedProgram } from "@/engines/teacher/proposal/plan-steps";
+import type { PlannedStep } from "@/engines/teacher/proposal/planned-step";
+import { Rehearsal } from "@/engines/teacher/proposal/rehearsal";
+import { parseStraightLine } from "@/engines/teacher/straight-line-program";
+import type { ProposalDraft } from "@/engines/teacher/teacher-engine";
+import type { TeacherJob } from "@/engines/teacher/proposal/teacher-job";
+import { writeProgram } from "@/engines/teacher/abstraction/write-program";
+
+export const BUILT_IN_TEACHER = "built-in";
+
+/** Steps that are explained by leaving them out; in longer programs only the first ones are. */
+const MAX_EXPLAINED = 150;
+
+/** Comments on calls that could not be carried out; labels of a model may hold dozens. */
+const MAX_DROPPED_SHOWN = 8;
+
+export interface DraftOptions {
+  /** Sentences that come first in the note. */
+  readonly notes: readonly string[];
+  readonly isAddressed: boolean;
+}
+
+export async function writeDraft(
+  job: TeacherJob,
+  planned: PlannedProgram,
+  options: DraftOptions,
+): Promise<ProposalDraft> {
+  const { kept, completed } = planned;
+  const rehearsal = await Rehearsal.run(job.start, kept, job.breathe);
+  const { steps } = rehearsal;
+  const comments = collectComments(job.request.exemplars);
+  const borrowed = new Set<string>();
+  const explanations: Explanation[] = [];
+  for (const [index, step] of steps.entries()) {
+    job.note("Finding out what each step is for", index);
+    const found: Explanation =
+      index < MAX_EXPLAINED
+        ? await explainStep(rehearsal, index, job.breathe)
+        : { reason: undefined, serves: undefined };
+    const like = found.reason === undefined ? undefined : borrowComment(step, comments);
+    if (step.why === undefined && like !== undefined && like.text !== found.reason) {
+      borrowed.add(like.from);
+    }
+    explanations.push({ ...found, reason: chooseReason(step, found, like) });
+  }
+  const left = completed.steps.filter((step) => !kept.some(({ call }) => call === step.call));
+  const written = writeProgram(steps, {
+    summary: summarise(job, steps.length),
+    taskComments: toTaskComments(left, planned),
+    explanations,
+    initialIds: new Set(readKnownObjects(job.start).map(({ id }) => id)),
+  });
+  const problems = await verify(job, written.text, rehearsal);
+  const work = [
+    ...options.notes,
+    ...describeWork(planned),
+    ...[...borrowed].map((title) => `Some comments are those of the exemplar "${title}".`),
+    ...problems,
+  ];
+  const note = [...work, ...job.task.assumed, ...job.task.questions].join(" ");
+  return {
+    program: written.text,
+    abstractions: written.abstractions,
+    isAddressed: options.isAddressed,
+    note,
+    questions: job.task.questions,
+    record: {
+      teacher: BUILT_IN_TEACHER,
+      retrieved: job.request.exemplars.map((item) => item.retrieved),
+      // What was assumed and is asked stands in the record by itself.
+      explanation: work.join(" "),
+      understood: describeTask(job),
+      durationMs: job.durationMs,
+    },
+  };
+}
+
+/** What the task is taken to be, for people. */
+export function describeTask({ world, task }: TeacherJob): TaskUnderstanding {
+  const { goal, assumed, questions } = task;
+  return {
+    ...(goal === undefined ? {} : { goal: world.describeGoal(goal) }),
+    assumed: [...assumed],
+    questions: [...questions],
+  };
+}
+
+/** What the world or a person said comes first, then an exemplar's words, then what was found. */
+function chooseReason(
+  step: PlannedStep,
+  found: Explanation,
+  borrowed: BorrowedComment | undefined,
+): string | undefined {
+  return step.why ?? borrowed?.text ?? found.reason;
+}
+
+function summarise(job: TeacherJob, calls: number): string {
+  const { instruction } = job.request;
+  const { goal } = job.task;
+  const task = goal === undefined ? instruction : job.world.describeGoal(goal);
+  return `${task.replace(/[.\s]+$/, "")}, in ${calls} ${calls === 1 ? "call" : "calls"}.`;
+}
+
+function toTaskComments(
+  left: readonly PlannedStep[],
+  { completed }: PlannedProgram,
+): readonly string[] {
+  const detours = left.filter(
+    (step) => step.origin === "demonstration" && step.call.method !== "go_to",
+  );
+  const list = [...new Set(detours.map((step) => describeCall(step.call)))];
+  const dropped = completed.dropped
+    .filter(({ step }) => step.call.method !== "go_to")
+    .map(({ step, failure }) => {
+      const what = describeCall(step.call);
+      return failure.kind.startsWith("already-")
+        ? `Left out "${what}": ${statementOf(failure.sentence)}.`
+        : `Could not ${what}: ${failure.sentence}`;
+    });
+  return [
+    ...(list.length === 0
+      ? []
+      : [`Left out, because the goal is reached without it: ${toList(list)}.`]),
+    ...[...new Set(dropped)].slice(0, MAX_DROPPED_SHOWN),
+  ];
+}
+
+function describeWork({ completed, kept, remarks }: PlannedProgram): readonly string[] {
+  const added = kept.filter((step) => step.origin === "added").length;
+  const tidied = kept.filter((step) => step.origin === "tidy").length;
+  return [
+    `${kept.length} calls.`,
+    ...(added === 0 ? [] : [`${added} were added because something was missing.`]),
+    ...(tidied === 0 ? [] : [`${tidied} tidy up what was left on or open.`]),
+    ...(completed.dropped.length === 0
+      ? []
+      : [
+          `${completed.dropped.length} of the given calls could not be carried out or were so already.`,
+        ]),
+    ...remarks,
+  ];
+}
+
+/** Executes the text as it is written; says where it does less than the steps did, or than the goal asks. */
+async function verify(
+  job: TeacherJob,
+  text: string,
+  before: Rehearsal,
+): Promise<readonly string[]> {
+  const steps = parseStraightLine(text).calls.map(({ call }): PlannedStep => ({
+    call,
+    origin: "demonstration",
+  }));
+  const after = await Rehearsal.run(job.start, steps, job.breathe);
+  const refused = after.isRefused ? after.steps.at(-1)?.outcome.failure : undefined;
+  if (refused !== undefined && !before.isRefused) {
+    return [`As it is written, the program stops early: ${refused.sentence}`];
+  }
+  if (job.task.goal === undefined) {
+    return ["No goal is known, so nothing could be left out or judged."];
+  }
+  return after.goal.success ? [] : [describeUnmet(after.goal.conditions)];
+}
+
+function describeUnmet(conditions: readonly GoalCondition[]): string {
+  const unmet = conditions.filter(({ met }) => !met);
+  return `The goal is not reached: ${unmet.map((c) => c.failure ?? c.description).join(" ")}`;
+}

@@ -1,0 +1,167 @@
+/**
+ * Writes the optimized program and its abstractions from executed steps: declarations bound to
+ * instances, causal comments above the lines they explain, `go_to` where the agent has to walk, and
+ * `change_state` where an attribute changes for good (ICAL S5.1.2, point 4).
+ */
+import type { Abstractions, CausalComment, ExpectedChange } from "@/core/abstraction";
+import type { ObjectReference } from "@/core/world-model";
+import { referencesOf } from "@/engines/teacher/abstraction/describe-call";
+import type { Explanation } from "@/engines/teacher/abstraction/explain-step";
+import { findRelevantObjects } from "@/engines/teacher/abstraction/find-relevant-objects";
+import type { ExecutedStep } from "@/engines/teacher/proposal/planned-step";
+import { printCall, printDeclaration, printLiteral } from "@/engines/teacher/straight-line-program";
+import { findSubgoals, toPlan } from "@/engines/teacher/abstraction/subgoals";
+
+export interface WrittenProgram {
+  readonly text: string;
+  readonly abstractions: Abstractions;
+}
+
+export interface WriteOptions {
+  readonly summary: string;
+  /** Comments about the whole task, e.g. what was left out of the demonstration. */
+  readonly taskComments: readonly string[];
+  /** Why each step is there, by index. */
+  readonly explanations: readonly Explanation[];
+  /** Objects that exist at the start. The names of others are the world's, and no text uses them. */
+  readonly initialIds: ReadonlySet<string>;
+}
+
+/** Attributes that a program keeps account of; doors and switches are seen, not remembered. */
+const REMEMBERED: ReadonlySet<string> = new Set(["dirty", "filled", "cooked", "boiled", "sliced"]);
+
+/** A program needs at least one line to be a version. */
+const EMPTY_PROGRAM = "# no steps\n";
+
+export function writeProgram(
+  steps: readonly ExecutedStep[],
+  options: WriteOptions,
+): WrittenProgram {
+  const plain = (text: string) => withoutLateNames(text, options.initialIds);
+  const reasons = options.explanations.map(({ reason }) => reason && plain(reason));
+  const writer = new ProgramWriter();
+  writer.declareInitial(steps);
+  for (const [index, step] of steps.entries()) {
+    writer.addStep(step, reasons[index]);
+  }
+  const task = options.taskComments.map((text, index): CausalComment => ({
+    id: `task-${index + 1}`,
+    kind: "task",
+    text,
+  }));
+  const subgoals = findSubgoals(steps, options.explanations);
+  return {
+    text: writer.text(),
+    abstractions: {
+      summary: options.summary,
+      plan: toPlan(steps, subgoals).map(plain),
+      comments: [...writer.comments, ...task],
+      stateChanges: writer.stateChanges,
+      relevantObjects: findRelevantObjects(steps, subgoals, reasons).map((object) => ({
+        ...object,
+        why: plain(object.why),
+      })),
+    },
+  };
+}
+
+/** `TomatoSliced_77`, which another run may name otherwise, becomes `TomatoSliced`. */
+function withoutLateNames(text: string, initialIds: ReadonlySet<string>): string {
+  return text.replaceAll(/\b([A-Z][A-Za-z]*)_\d+\b/g, (id, objectClass: string) =>
+    initialIds.has(id) ? id : objectClass,
+  );
+}
+
+class ProgramWriter {
+  readonly comments: CausalComment[] = [];
+  readonly stateChanges: ExpectedChange[] = [];
+  readonly #lines: string[] = [];
+  readonly #declared = new Map<string, ObjectReference>();
+  #near: string | undefined;
+  readonly #said = new Set<string>();
+
+  /** Objects that exist from the start are declared on top, in the order of their use. */
+  declareInitial(steps: readonly ExecutedStep[]): void {
+    for (const reference of steps.flatMap((step) => referencesOf(step.call))) {
+      if (reference.instance !== undefined) {
+        this.#declare(reference);
+      }
+    }
+  }
+
+  addStep(step: ExecutedStep, reason: string | undefined): void {
+    for (const reference of referencesOf(step.call)) {
+      this.#declare(reference);
+    }
+    const isNew = reason !== undefined && this.#isNews(reason);
+    if (isNew) {
+      if (this.#lines.length > 0) {
+        this.#lines.push("");
+      }
+      this.#lines.push(`# (causal abstraction) ${reason.replaceAll(/\s*\n\s*/g, " ")}`);
+    }
+    this.#addWalk(step);
+    this.#lines.push(printCall(step.call));
+    const line = this.#lines.length;
+    if (isNew) {
+      const id = `causal-${this.comments.length + 1}`;
+      this.comments.push({ id, kind: "causal", text: reason, line });
+    }
+    this.#addChanges(step, line);
+  }
+
+  /** The same said of a second plate teaches nothing: each sentence comes once, whatever the instance. */
+  #isNews(reason: string): boolean {
+    const pattern = reason.replaceAll(/_\d+\b/g, "");
+    const isNews = !this.#said.has(pattern);
+    this.#said.add(pattern);
+    return isNews;
+  }
+
+  text(): string {
+    return this.#lines.length === 0 ? EMPTY_PROGRAM : `${this.#lines.join("\n")}\n`;
+  }
+
+  #declare(reference: ObjectReference): void {
+    if (!this.#declared.has(reference.variable)) {
+      this.#declared.set(reference.variable, reference);
+      this.#lines.push(printDeclaration(reference));
+    }
+  }
+
+  /** More than the one step of the interaction itself means that the agent walked first. */
+  #addWalk(step: ExecutedStep): void {
+    const target = targetOf(step);
+    if (step.call.method === "go_to") {
+      this.#near = target.variable;
+      return;
+    }
+    if (step.outcome.environmentSteps > 1 && this.#near !== target.variable) {
+      this.#lines.push(`${target.variable}.go_to()`);
+    }
+    this.#near = target.variable;
+  }
+
+  #addChanges(step: ExecutedStep, line: number): void {
+    for (const change of step.outcome.changes) {
+      if (!REMEMBERED.has(change.attribute)) {
+        continue;
+      }
+      const { objectId, attribute, before, after } = change;
+      const id = `change-${this.stateChanges.length + 1}`;
+      this.stateChanges.push({ id, object: objectId, attribute, before, after, line });
+      const owner = [...this.#declared.values()].find(
+        (reference) => reference.instance === objectId,
+      );
+      if (owner !== undefined && change.attribute !== "sliced") {
+        const value = printLiteral(after);
+        this.#lines.push(`${owner.variable}.change_state("${attribute}", ${value})`);
+      }
+    }
+  }
+}
+
+/** Where the agent has to be for a call: at the receptacle when one is named. */
+function targetOf(step: ExecutedStep): ObjectReference {
+  return referencesOf(step.call).at(-1) ?? step.call.receiver;
+}

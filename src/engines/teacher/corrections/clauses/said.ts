@@ -1,0 +1,317 @@
+/** One clause as the readers see it: without when and without what is not wanted. */
+import type { ObjectReference } from "@/core/world-model";
+import {
+  hasKind,
+  type Chunk,
+  type ChunkKind,
+  type Thing,
+} from "@/engines/teacher/corrections/clauses/chunk";
+import type { Clause } from "@/engines/teacher/corrections/clauses/clause";
+import type { Where } from "@/engines/teacher/corrections/edits/edit";
+import type { Sense } from "@/engines/teacher/corrections/words/verb-words";
+import { phrasesOf, type Phrase } from "@/engines/teacher/corrections/clauses/phrases";
+import { resolveThing } from "@/engines/teacher/corrections/things/resolve-thing";
+import type { Meant } from "@/engines/teacher/corrections/things/thing-context";
+import { keyOf, type Scene } from "@/engines/teacher/corrections/things/scene";
+import {
+  findSteps,
+  type Names,
+  type StepMatch,
+} from "@/engines/teacher/corrections/things/step-match";
+import { takeContrast } from "@/engines/teacher/corrections/clauses/take-contrast";
+import { takeTime } from "@/engines/teacher/corrections/clauses/take-time";
+
+/** Senses by the state that they bring about. */
+const SENSE_OF_FLAG: Readonly<Record<string, readonly [whenTrue: Sense, whenFalse: Sense]>> = {
+  cooked: ["cook", "cook"],
+  dirty: ["use", "clean"],
+  filled: ["fill", "empty"],
+  holding: ["take", "put"],
+  open: ["open", "close"],
+  sliced: ["slice", "slice"],
+  toggled: ["on", "off"],
+};
+
+export function senseOfState(flag: string, value: boolean): Sense {
+  const senses = Object.hasOwn(SENSE_OF_FLAG, flag) ? SENSE_OF_FLAG[flag] : undefined;
+  return senses?.[value ? 0 : 1] ?? "use";
+}
+
+export class Said {
+  readonly clause: Clause;
+  readonly scene: Scene;
+  readonly recent: readonly ObjectReference[];
+  /** Without fillers, time and contrast. */
+  readonly chunks: readonly Chunk[];
+  readonly phrases: readonly Phrase[];
+  readonly where: Where | undefined;
+  /** Words that say when, but name no step. */
+  readonly unclearTime: string | undefined;
+  readonly rejected: Thing | undefined;
+  readonly isInstead: boolean;
+  readonly isPreference: boolean;
+  readonly isNegative: boolean;
+
+  /** Lines that were spoken of just before: what "them" may be. */
+  readonly recentLines: readonly number[];
+
+  constructor(
+    clause: Clause,
+    scene: Scene,
+    {
+      recent,
+      recentLines,
+    }: { readonly recent: readonly ObjectReference[]; readonly recentLines: readonly number[] },
+  ) {
+    this.clause = clause;
+    this.scene = scene;
+    this.recent = recent;
+    this.recentLines = recentLines;
+    const timed = takeTime(withoutPurpose(clause.chunks), (tail, main) =>
+      this.readStep(tail, main),
+    );
+    const contrast = takeContrast(timed.chunks);
+    const flags: readonly ChunkKind[] = ["filler", "always", "prefer", "subject", "again", "wish"];
+    this.chunks = contrast.chunks.filter(({ kind }) => !flags.includes(kind));
+    this.where = timed.where;
+    this.unclearTime = timed.unclear;
+    this.rejected = contrast.rejected;
+    this.isInstead = contrast.isInstead;
+    this.isPreference =
+      hasKind(clause.chunks, "always") ||
+      hasKind(clause.chunks, "never") ||
+      hasKind(clause.chunks, "prefer");
+    this.isNegative = this.has("not") || this.has("never");
+    this.phrases = phrasesOf(this.chunks);
+  }
+
+  has(kind: ChunkKind): boolean {
+    return hasKind(this.chunks, kind);
+  }
+
+  hasText(kind: ChunkKind, pattern: RegExp): boolean {
+    return this.clause.chunks.some((chunk) => chunk.kind === kind && pattern.test(chunk.text));
+  }
+
+  get verbs() {
+    return this.chunks.flatMap((chunk, at) =>
+      chunk.kind === "verb" ? [{ ...chunk.verb, at, isNominal: chunk.isNominal }] : [],
+    );
+  }
+
+  get state() {
+    const at = this.chunks.findIndex(({ kind }) => kind === "state");
+    const chunk = this.chunks[at];
+    return chunk?.kind === "state" ? { ...chunk.state, at } : undefined;
+  }
+
+  /** The first verb's sense, with "turn ... on" and its like put together. */
+  get sense(): Sense | undefined {
+    const [verb] = this.verbs;
+    return verb === undefined ? undefined : this.#senseOf(verb.sense, this.chunks);
+  }
+
+  resolve(thing: Thing, sense?: Sense, places?: readonly string[]): Meant {
+    return resolveThing(this.#named(thing), {
+      scene: this.scene,
+      recent: this.recent,
+      sense,
+      ...(places === undefined ? {} : { places }),
+    });
+  }
+
+  /** "not that cabinet, the other one" is another cabinet. */
+  #named(thing: Thing): Thing {
+    const noun = thing.pronoun === "one" ? this.rejected?.noun : undefined;
+    if (noun === undefined || thing.isPlural) {
+      return thing;
+    }
+    const { pronoun: _, ...rest } = thing;
+    return { ...rest, noun: { classes: noun.classes, isPlural: false } };
+  }
+
+  /**
+   * An object with the place that was named for it: "the mug on the table", "from the fridge". Where
+   * nothing lies there at the start, the program may have put it there.
+   */
+  resolvePhrase(phrase: Phrase, sense?: Sense, place?: Phrase): Meant {
+    const classes = place?.thing.noun?.classes;
+    const meant = this.resolve(phrase.thing, sense, classes);
+    const later = classes === undefined || meant.ok ? undefined : this.resolve(phrase.thing, sense);
+    const isPutThere =
+      later?.ok === true &&
+      findSteps(this.scene.steps, {
+        sense: "put",
+        objects: later.references.map(keyOf),
+        targets: classes,
+      }).length > 0;
+    return isPutThere ? later : meant;
+  }
+
+  /** What words may stand for in the program, without choosing one of several. */
+  namesFor(thing: Thing): Names {
+    const isChosen =
+      thing.noun === undefined ||
+      thing.noun.reference !== undefined ||
+      thing.isOther ||
+      thing.ordinal !== undefined ||
+      thing.states.length > 0;
+    if (isChosen || thing.noun?.product === "coffee") {
+      const meant = this.resolve(thing);
+      return meant.ok ? meant.references.map(keyOf) : [];
+    }
+    return thing.noun?.classes ?? [];
+  }
+
+  /** A step of the program that words speak of: "you pour it", "the bread is toasted", "line 4". */
+  readStep(chunks: readonly Chunk[], main: readonly Chunk[]): StepMatch | undefined {
+    const plain = chunks.filter(({ kind }) => kind !== "filler" && kind !== "subject");
+    const lines = linesOf(plain, this.scene);
+    if (lines.length > 0) {
+      return { lines };
+    }
+    const phrases = phrasesOf(plain);
+    const [object] = phrases.filter(({ link }) => link !== "in" && link !== "near");
+    const target = phrases.find(({ link }) => link === "in");
+    const sense = this.#stepSense(plain);
+    const named = phrasesOf(main).filter(({ thing }) => thing.pronoun === undefined);
+    const [aboutIt] = named;
+    const isThem = object?.thing.pronoun === "them";
+    const abouts = named.filter((each) => each === aboutIt || (isThem && each.isListed));
+    // "wash the lettuce before cutting it": it is the lettuce, where the program cuts that.
+    const its =
+      object?.thing.pronoun === undefined || aboutIt === undefined
+        ? []
+        : abouts.flatMap(({ thing }) => this.namesFor(thing));
+    const isIts =
+      sense !== undefined &&
+      its.length > 0 &&
+      findSteps(this.scene.steps, { sense, objects: its }).length > 0;
+    const objects =
+      object === undefined ? undefined : isIts ? its : this.#stepNames(object.thing, sense);
+    const about = phrasesOf(main)[0]?.thing;
+    const isServing = plain.some((chunk) => chunk.kind === "verb" && chunk.verb.base === "serve");
+    // "the cabinet must be open before you put it in": in the cabinet.
+    const isLeftOpen = plain.at(-1)?.kind === "in" || (isServing && object === undefined);
+    const place = target?.thing ?? (isLeftOpen ? about : undefined);
+    const targets =
+      place === undefined || (object === undefined && !isLeftOpen)
+        ? undefined
+        : this.namesFor(place);
+    const own = main.find((chunk) => chunk.kind === "verb");
+    const ownSense = own?.kind === "verb" ? this.#senseOf(own.verb.sense, main) : undefined;
+    const aimed = phrasesOf(main).find(({ link }) => link === "in");
+    const aim = aimed === undefined ? undefined : this.namesFor(aimed.thing);
+    const isLike = sense === undefined && ownSense !== undefined && objects !== undefined;
+    const matches: readonly StepMatch[] = [
+      // "put the tomato on the plate before the lettuce": before that is put there.
+      ...(isLike && aim !== undefined ? [{ sense: "put" as const, objects, targets: aim }] : []),
+      ...(isLike ? [{ sense: ownSense === "belong" ? "put" : ownSense, objects }] : []),
+      { sense, objects, targets },
+      { sense, objects },
+      { objects: objects ?? (target === undefined ? undefined : this.namesFor(target.thing)) },
+      ...(objects === undefined ? [{ sense }] : []),
+      // "before using it": whatever is done with what the order is about.
+      ...(sense === undefined && about !== undefined ? [{ objects: this.namesFor(about) }] : []),
+    ];
+    return matches.find((match) => findSteps(this.scene.steps, match).length > 0);
+  }
+
+  #stepNames(thing: Thing, sense: Sense | undefined): Names | undefined {
+    if (thing.pronoun !== undefined) {
+      const meant = this.resolve(thing, sense);
+      return meant.ok ? meant.references.map(keyOf) : undefined;
+    }
+    return sense === undefined
+      ? topicNames(thing, this)
+      : [...this.namesFor(thing), ...kinOf(thing)];
+  }
+
+  #stepSense(chunks: readonly Chunk[]): Sense | undefined {
+    for (const chunk of chunks) {
+      if (chunk.kind === "verb") {
+        const sense = this.#senseOf(chunk.verb.sense, chunks);
+        if (sense !== "start" && sense !== "want") {
+          return sense === "make" || sense === "use" || sense === "come"
+            ? productSense(chunks)
+            : sense;
+        }
+      }
+      if (chunk.kind === "state") {
+        return senseOfState(chunk.state.flag, chunk.state.value);
+      }
+    }
+    return undefined;
+  }
+
+  #senseOf(sense: Sense, chunks: readonly Chunk[]): Sense {
+    const state = chunks.find((chunk) => chunk.kind === "state" && chunk.state.flag === "toggled");
+    if (sense === "turn" && state?.kind === "state") {
+      return state.state.value ? "on" : "off";
+    }
+    if (sense === "pour" && chunks.some(({ kind }) => kind === "out")) {
+      return "empty";
+    }
+    const isDown = chunks.some((chunk) => chunk.kind === "up" && chunk.text === "down");
+    const hasPlace = phrasesOf(chunks).some(({ link }) => link === "in");
+    return sense === "put" && isDown && !hasPlace ? "put down" : sense;
+  }
+}
+
+/** "use the mug to carry the water": what it is used for is what the program does with it. */
+function withoutPurpose(chunks: readonly Chunk[]): readonly Chunk[] {
+  const use = chunks.findIndex((chunk) => chunk.kind === "verb" && chunk.verb.base === "use");
+  const purpose = chunks.findIndex(
+    ({ kind, text }, index) =>
+      index > use + 1 &&
+      kind === "filler" &&
+      text === "to" &&
+      chunks[index - 1]?.kind === "thing" &&
+      chunks[index + 1]?.kind === "verb",
+  );
+  return use < 0 || purpose < 0 ? chunks : chunks.slice(0, purpose);
+}
+
+/** "make the coffee" is brewing it. */
+function productSense(chunks: readonly Chunk[]): Sense | undefined {
+  const [phrase] = phrasesOf(chunks);
+  const product = phrase?.thing.noun?.product;
+  return product === "coffee" ? "brew" : product === "toast" ? "toast" : undefined;
+}
+
+/** 1-based lines of the program that words name; steps are counted without walks. */
+export function linesOf(chunks: readonly Chunk[], scene: Scene): readonly number[] {
+  const steps = scene.steps.filter(({ step }) => step.call.method !== "go_to");
+  return chunks.flatMap((chunk) => {
+    if (chunk.kind !== "lines") {
+      return [];
+    }
+    return chunk.ranges.flatMap(({ unit, from, to }) => {
+      const all =
+        unit === "step"
+          ? steps.map(({ step }) => step.line ?? 0)
+          : scene.programLines.map((_, index) => index + 1);
+      const first = from < 0 ? all.length + from : from - 1;
+      const last = to < 0 ? all.length + to : to - 1;
+      return all.slice(Math.max(0, first), last + 1);
+    });
+  });
+}
+
+/** A slice stands for its whole and the other way round where a step is named by either. */
+function kinOf({ noun }: Thing): Names {
+  return (noun?.reference === undefined ? (noun?.classes ?? []) : []).map((name) =>
+    name.endsWith("Sliced") ? name.slice(0, -"Sliced".length) : `${name}Sliced`,
+  );
+}
+
+/** Everything that a thing is about: a food with its slices, coffee with machine and mug. */
+export function topicNames(thing: Thing, said: Said): Names {
+  const names = said.namesFor(thing);
+  if (thing.noun?.product === "coffee") {
+    return [...names, "CoffeeMachine"];
+  }
+  return thing.noun?.product === "toast"
+    ? ["BreadSliced", "Toaster", "Bread"]
+    : [...names, ...names.map((name) => `${name}Sliced`)];
+}

@@ -1,0 +1,104 @@
+/** What is said against each other within one correction, or against an earlier one. */
+import type { Change, Edit } from "@/engines/teacher/corrections/edits/edit";
+import { keyOf } from "@/engines/teacher/corrections/things/scene";
+import { isNamed, type StepMatch } from "@/engines/teacher/corrections/things/step-match";
+
+export interface Contradictions {
+  readonly kept: readonly Edit[];
+  readonly contradictions: readonly (readonly [string, string])[];
+}
+
+/** Takes out every edit that another one says the opposite of. */
+export function findContradictions(edits: readonly Edit[]): Contradictions {
+  const opposed = new Set<Edit>();
+  const contradictions: (readonly [string, string])[] = [];
+  for (const [index, edit] of edits.entries()) {
+    for (const other of edits.slice(index + 1)) {
+      if (contradicts(edit.change, other.change) || contradicts(other.change, edit.change)) {
+        opposed.add(edit).add(other);
+        contradictions.push([edit.said, other.said]);
+      }
+    }
+  }
+  return { kept: edits.filter((edit) => !opposed.has(edit)), contradictions };
+}
+
+/**
+ * What was asked for earlier and is taken back now. "Use the other mug" is left out: by now the other
+ * one is another.
+ */
+export function findWithdrawn(earlier: readonly Edit[], now: readonly Edit[]): readonly Edit[] {
+  return earlier.filter(
+    ({ change }) =>
+      change.kind !== "use" &&
+      now.some((edit) => contradicts(change, edit.change) || contradicts(edit.change, change)),
+  );
+}
+
+/** Whether `b` takes back what `a` asks for. */
+function contradicts(a: Change, b: Change): boolean {
+  if (b.kind === "remove") {
+    return isLeftOut(a, b.step);
+  }
+  if (a.kind === "put" && b.kind === "put") {
+    const isSame = keyOf(a.object) === keyOf(b.object) && keyOf(a.target) !== keyOf(b.target);
+    return isSame && !isTimed(a) && !isTimed(b);
+  }
+  if (a.kind === "count" && b.kind === "count") {
+    const isSame = a.units.join() === b.units.join();
+    const isExact = a.amount.kind === "exactly" && b.amount.kind === "exactly";
+    return isSame && isExact && JSON.stringify(a.amount) !== JSON.stringify(b.amount);
+  }
+  if (a.kind === "use" && b.kind === "use") {
+    const isSame =
+      a.from.join() === b.from.join() && a.lines === undefined && b.lines === undefined;
+    return isSame && keyOf(a.object) !== keyOf(b.object);
+  }
+  const [own, other] = [endState(a), endState(b)];
+  const isOpposed = own !== undefined && other !== undefined && own.key === other.key;
+  return isOpposed && own.value !== other.value && (a.kind === "require" || b.kind === "require");
+}
+
+function isTimed({ where }: Change & { readonly kind: "put" }): boolean {
+  return where.at !== "natural";
+}
+
+function isLeftOut(change: Change, step: StepMatch): boolean {
+  const object = "object" in change ? change.object : undefined;
+  if (object === undefined || step.objects === undefined || !isNamed(object, step.objects)) {
+    return false;
+  }
+  if (step.targets !== undefined) {
+    return change.kind === "put" && isNamed(change.target, step.targets);
+  }
+  if (change.kind === "do") {
+    return step.sense === undefined || step.sense === change.sense;
+  }
+  return change.kind === "put" && (step.sense === undefined || step.sense === "put");
+}
+
+const STATES: Readonly<Record<string, readonly [flag: string, value: boolean]>> = {
+  close: ["open", false],
+  off: ["toggled", false],
+  on: ["toggled", true],
+  open: ["open", true],
+};
+
+/** The state that a change leaves at the end, where it says nothing of another point. */
+function endState(change: Change): { readonly key: string; readonly value: boolean } | undefined {
+  if (change.kind !== "do" && change.kind !== "require") {
+    return undefined;
+  }
+  if (change.where.at === "before" || change.where.at === "after") {
+    return undefined;
+  }
+  const state =
+    change.kind === "require"
+      ? ([change.flag, change.value] as const)
+      : Object.hasOwn(STATES, change.sense)
+        ? STATES[change.sense]
+        : undefined;
+  return state === undefined
+    ? undefined
+    : { key: `${keyOf(change.object)} ${state[0]}`, value: state[1] };
+}

@@ -1,0 +1,204 @@
+/** What was understood, and what it teaches for other rooms: classes instead of instances. */
+import { toPythonName } from "@/core/python-name";
+import type { ObjectReference } from "@/core/world-model";
+import { assertNever } from "@/base/assert";
+import type { Amount, Change, Where } from "@/engines/teacher/corrections/edits/edit";
+import type { Names, StepMatch } from "@/engines/teacher/corrections/things/step-match";
+import type { Scene } from "@/engines/teacher/corrections/things/scene";
+import {
+  describeCall,
+  nameOf,
+  toList,
+  toSentence,
+} from "@/engines/teacher/abstraction/describe-call";
+
+/** `put Mug_6 in or on CounterTop_1 at the end`. */
+export function describeChange(change: Change): string {
+  switch (change.kind) {
+    case "do":
+      return `${describeCall(toCall(change))}${whereWords(change.where)}`;
+    case "put": {
+      const lines =
+        change.lines === undefined ? "" : ` in line ${toList(change.lines.map(String))}`;
+      const from = change.from === undefined ? "" : ` instead of ${namesOf(change.from)}`;
+      const where = whereWords(change.where);
+      return `put ${nameOf(change.object)} in or on ${nameOf(change.target)}${from}${lines}${where}`;
+    }
+    case "require":
+      return `have ${nameOf(change.object)} ${stateWords(change.flag, change.value)}${whereWords(change.where)}`;
+    case "remove":
+      return `leave out ${describeStep(change.step)}`;
+    case "use": {
+      const lines =
+        change.lines === undefined ? "" : ` in line ${toList(change.lines.map(String))}`;
+      return `use ${nameOf(change.object)} instead of ${namesOf(change.from)}${lines}`;
+    }
+    case "move":
+      return `do ${describeStep(change.step)}${whereWords(change.where)}`;
+    case "count":
+      return describeCount(change.amount, namesOf(change.units));
+    case "repeat":
+      return `do ${describeStep(change.step)} ${change.times} ${change.times === 1 ? "time" : "times"}`;
+    case "fact":
+      return `${nameOf(change.object)} is in or on the ${change.place}`;
+    case "shorten":
+      return "leave out what the goal does not need";
+    default:
+      return assertNever(change);
+  }
+}
+
+/** One sentence that holds in other rooms too. */
+export function lessonOf(change: Change, scene: Scene, reason: string | undefined): string {
+  const because = reason === undefined ? "" : `, because ${reason}`;
+  return toSentence(`${lessonWords(change, scene)}${because}`);
+}
+
+function lessonWords(change: Change, scene: Scene): string {
+  switch (change.kind) {
+    case "do":
+      return `${describeCall(general(toCall(change)))}${generalName(whereWords(change.where))}`;
+    case "put": {
+      const instead =
+        change.from === undefined ? "" : ` rather than ${aName(change.from[0] ?? "")}`;
+      return `put ${a(change.object)} in or on ${a(change.target)}${generalName(instead)}`;
+    }
+    case "require":
+      return `${a(change.object)} has to be ${stateWords(change.flag, change.value)}${generalName(whereWords(change.where))}`;
+    case "remove":
+      return `there is no need here for this: ${generalName(describeStep(change.step))}`;
+    case "use":
+      return describeUse(change, scene);
+    case "move":
+      return `do this in order: ${generalName(describeStep(change.step))}${generalName(whereWords(change.where))}`;
+    case "count":
+      return describeCount(change.amount, generalName(namesOf(change.units)));
+    case "repeat":
+      return `do this ${change.times} ${change.times === 1 ? "time" : "times"}: ${generalName(describeStep(change.step))}`;
+    case "fact":
+      return `${a(change.object)} may be in or on ${aName(change.place)}: look there`;
+    case "shorten":
+      return "leave out what the task does not need";
+    default:
+      return assertNever(change);
+  }
+}
+
+/** What makes the one better than the other, where the room's state tells. */
+function describeUse(change: Change & { readonly kind: "use" }, { things }: Scene): string {
+  const own = things.find(({ id }) => id === change.object.instance);
+  const old = things.find(({ id }) => change.from.includes(id));
+  if (own === undefined || old === undefined || own.class !== old.class) {
+    return `use ${a(change.object)} rather than ${aName(change.from[0] ?? "")}`;
+  }
+  const flag = Object.keys(own.flags).find((name) => own.flags[name] !== old.flags[name]);
+  const place = own.places.at(-1);
+  const isElsewhere = place !== undefined && place !== old.places.at(-1);
+  const which =
+    flag !== undefined
+      ? ` that is ${stateWords(flag, own.flags[flag] === true)}`
+      : isElsewhere
+        ? ` from ${aName(place)}`
+        : "";
+  return `use ${a(change.object)}${which}${which === "" ? " of your choice" : ""}`;
+}
+
+export function toCall(change: Change & { readonly kind: "do" }) {
+  const { object, method, target } = change;
+  const args = target === undefined ? [] : [{ kind: "object" as const, object: target }];
+  return { receiver: object, method, args };
+}
+
+function general(call: ReturnType<typeof toCall>): ReturnType<typeof toCall> {
+  const withoutInstance = ({ class: objectClass }: ObjectReference): ObjectReference => ({
+    variable: toPythonName(objectClass),
+    class: objectClass,
+  });
+  return {
+    ...call,
+    receiver: withoutInstance(call.receiver),
+    args: call.args.map(({ kind, object }) => ({ kind, object: withoutInstance(object) })),
+  };
+}
+
+function describeCount(amount: Amount, units: string): string {
+  switch (amount.kind) {
+    case "exactly":
+      return `use ${amount.count} of ${units}`;
+    case "more":
+      return `use ${amount.count} more of ${units}`;
+    case "less":
+      return `use ${amount.count} less of ${units}`;
+    case "all":
+      return `use all of ${units}`;
+    default:
+      return assertNever(amount);
+  }
+}
+
+/** `"open" of Fridge_3`, `line 4`. */
+export function describeStep({ sense, objects, targets, lines }: StepMatch): string {
+  if (lines !== undefined) {
+    return `${lines.length === 1 ? "line" : "lines"} ${toList(lines.map(String))}`;
+  }
+  const into = targets === undefined ? "" : ` in or on ${namesOf(targets)}`;
+  const what = objects === undefined ? "" : namesOf(objects);
+  return sense === undefined
+    ? `what is done with ${what}${into}`
+    : `"${sense}"${what === "" ? "" : ` of ${what}`}${into}`;
+}
+
+export function whereWords(where: Where): string {
+  switch (where.at) {
+    case "natural":
+      return "";
+    case "first":
+      return " first";
+    case "start":
+      return " at the start";
+    case "end":
+      return " at the end";
+    case "before":
+    case "after":
+      return ` ${where.words === "" ? `${where.at} ${describeStep(where.step)}` : where.words}`;
+    default:
+      return assertNever(where);
+  }
+}
+
+const STATE_WORDS: Readonly<Record<string, readonly [whenTrue: string, whenFalse: string]>> = {
+  cooked: ["cooked", "raw"],
+  dirty: ["dirty", "clean"],
+  filled: ["filled", "empty"],
+  holding: ["in the hand", "out of the hand"],
+  open: ["open", "closed"],
+  sliced: ["cut", "whole"],
+  toggled: ["on", "off"],
+};
+
+export function stateWords(flag: string, value: boolean): string {
+  const words = Object.hasOwn(STATE_WORDS, flag) ? STATE_WORDS[flag] : undefined;
+  return words?.[value ? 0 : 1] ?? `${value ? "" : "not "}${flag}`;
+}
+
+/** Keys of slices hold their variable, which says nothing to people. */
+function namesOf(names: Names): string {
+  const plain = [...new Set(names.map((name) => name.split(" ")[0] ?? name))];
+  return toList(plain.slice(0, 4)).replace(
+    / and (\w+)$/,
+    plain.length > 4 ? ", $1 and others" : " and $1",
+  );
+}
+
+function generalName(text: string): string {
+  return text.replaceAll(/\b([A-Z][A-Za-z]*)_\d+\b/g, "$1");
+}
+
+function a(reference: ObjectReference): string {
+  return aName(reference.class);
+}
+
+function aName(name: string): string {
+  const plain = generalName(name.split(" ")[0] ?? name);
+  return `a ${plain}`;
+}

@@ -1,0 +1,198 @@
+/** Whether a finished program does what a change asked for: what is claimed is checked. */
+import { assertNever } from "@/base/assert";
+import type { ObjectReference, ProgramCall } from "@/core/world-model";
+import { isStateMet } from "@/engines/teacher/corrections/things/state-met";
+import { countedUnits, wantedCount } from "@/engines/teacher/corrections/edits/apply-count";
+import type { Change } from "@/engines/teacher/corrections/edits/edit";
+import { keyOf, type Scene, type SceneStep } from "@/engines/teacher/corrections/things/scene";
+import type { Sense } from "@/engines/teacher/corrections/words/verb-words";
+import { flagBefore } from "@/engines/teacher/corrections/things/program-state";
+import { isAppliance } from "@/engines/teacher/corrections/things/kin";
+import {
+  findSteps,
+  isNamed,
+  type StepMatch,
+} from "@/engines/teacher/corrections/things/step-match";
+import { referencesOf } from "@/engines/teacher/abstraction/describe-call";
+
+/** `before` is the program that the change was made on, `after` the finished one. */
+export function editHolds(asked: Change, before: Scene, after: Scene): boolean {
+  const change = withoutVariables(asked);
+  switch (change.kind) {
+    case "do":
+      return doHolds(change, after);
+    case "put": {
+      const objects = namesOf(change.object);
+      const puts = findSteps(after.steps, { sense: "put", objects }).flatMap(
+        (index) => referencesOf(after.steps[index]?.step.call ?? NO_CALL)[1] ?? [],
+      );
+      const isThere = puts.some((each) => isNamed(each, [keyOf(change.target)]));
+      const isStillWrong =
+        change.from !== undefined && puts.some((each) => isNamed(each, change.from ?? []));
+      const isInOrder = isOrdered(change, after);
+      const isLast =
+        puts.at(-1) !== undefined && isNamed(puts.at(-1) ?? change.target, [keyOf(change.target)]);
+      return (
+        isThere &&
+        isInOrder &&
+        (change.object.instance === undefined ||
+          isLast ||
+          (isAppliance(change.target) && !change.isFinal)) &&
+        (!isStillWrong || isNamed(change.target, change.from ?? []))
+      );
+    }
+    case "require":
+      return isStateMet(after, change);
+    case "remove":
+      return change.step.lines === undefined
+        ? findSteps(after.steps, change.step).length === 0
+        : findSteps(before.steps, change.step).every(
+            (index) =>
+              countLike(after, before.steps[index]) < countLike(before, before.steps[index]),
+          );
+    case "use":
+      return exchangeHolds(change, after);
+    case "move": {
+      const found = findSteps(after.steps, change.step);
+      const { where } = change;
+      if (where.at !== "before" && where.at !== "after") {
+        return found.length > 0;
+      }
+      const others = findSteps(after.steps, where.step).filter((index) => !found.includes(index));
+      const [own, other] = [found[0] ?? -1, others[0] ?? -1];
+      return own >= 0 && other >= 0 && (where.at === "before" ? own < other : own > other);
+    }
+    case "count":
+      return countedUnits(after, change.units).length === wantedCount(before, change);
+    case "repeat":
+      return (
+        (change.times > 1 && after.steps.length > before.steps.length) ||
+        findSteps(after.steps, change.step).length === change.times
+      );
+    case "fact":
+    case "shorten":
+      return true;
+    default:
+      return assertNever(change);
+  }
+}
+
+/** How often a program does what a step does: a line that comes back has another number. */
+function countLike({ steps }: Scene, like: SceneStep | undefined): number {
+  return steps.filter(({ step }) => signatureOf(step.call) === signatureOf(like?.step.call)).length;
+}
+
+function signatureOf(call: ProgramCall = NO_CALL): string {
+  const names = referencesOf(call).map(
+    ({ instance, class: objectClass }) => instance ?? objectClass,
+  );
+  return [call.method, ...names].join(" ");
+}
+
+/** Slices are renamed when a program is written anew: of them only the class is compared. */
+function withoutVariables(change: Change): Change {
+  const plain = (names: readonly string[]) => names.map((name) => name.split(" ")[0] ?? name);
+  if (
+    change.kind === "remove" &&
+    change.step.objects?.some((name) => name.includes(" ")) === true
+  ) {
+    return { kind: "shorten" };
+  }
+  if (change.kind === "do" || change.kind === "put") {
+    const { class: objectClass, instance } = change.object;
+    return instance === undefined
+      ? { ...change, object: { variable: objectClass, class: objectClass } }
+      : change;
+  }
+  if (change.kind === "move") {
+    const step = {
+      ...change.step,
+      ...(change.step.objects && { objects: plain(change.step.objects) }),
+    };
+    return { ...change, step };
+  }
+  return change.kind === "use" ? { ...change, from: plain(change.from) } : change;
+}
+
+/** By instance, or by class where there is none. */
+function namesOf({ instance, class: objectClass }: ObjectReference): readonly string[] {
+  return [instance ?? objectClass];
+}
+
+const NO_CALL: ProgramCall = { receiver: { variable: "", class: "" }, method: "", args: [] };
+
+/** Whether the put stands before or after the step that was named. */
+function isOrdered(
+  { object, target, where }: Change & { readonly kind: "put" },
+  after: Scene,
+): boolean {
+  if (where.at !== "before" && where.at !== "after") {
+    return true;
+  }
+  const puts = findSteps(after.steps, {
+    sense: "put",
+    objects: namesOf(object),
+    targets: namesOf(target),
+  });
+  const others = findSteps(after.steps, withoutKeys(where.step)).filter(
+    (index) => !puts.includes(index),
+  );
+  const [own = -1, first = -1] = [puts[0], others[0]];
+  const last = others.at(-1) ?? -1;
+  return others.length === 0 || (where.at === "before" ? own < first : (puts.at(-1) ?? -1) > last);
+}
+
+/** The same match with classes instead of the variables of slices. */
+function withoutKeys(step: StepMatch): StepMatch {
+  const plain = step.objects?.map((name) => name.split(" ")[0] ?? name);
+  return plain === undefined ? step : { ...step, objects: plain };
+}
+
+function doHolds(change: Change & { readonly kind: "do" }, after: Scene): boolean {
+  const { steps } = after;
+  const objects = namesOf(change.object);
+  const found = steps.flatMap((step, index) =>
+    (step.step.call.method === change.method && isNamed(step.step.call.receiver, objects)) ||
+    (change.sense !== "make" && findSteps([step], { sense: change.sense, objects }).length > 0)
+      ? [index]
+      : [],
+  );
+  const { where } = change;
+  if (found.length === 0) {
+    return false;
+  }
+  if (where.at !== "before" && where.at !== "after") {
+    return !isEnding(change.sense) || isEnded(change, after);
+  }
+  const others = findSteps(steps, where.step);
+  if (others.length === 0) {
+    return true;
+  }
+  const [firstOther] = others;
+  const lastOther = others.at(-1);
+  return where.at === "before"
+    ? isEnding(change.sense)
+      ? lastOther !== undefined && found.some((index) => index <= lastOther)
+      : firstOther !== undefined && found.some((index) => index <= firstOther)
+    : lastOther !== undefined && found.some((index) => index >= lastOther);
+}
+
+function isEnding(sense: Sense): boolean {
+  return sense === "off" || sense === "close";
+}
+
+/** What was to be closed or turned off is so at the end. */
+function isEnded({ sense, object }: Change & { readonly kind: "do" }, after: Scene): boolean {
+  const flag = sense === "off" ? "toggled" : "open";
+  const id = object.instance;
+  return id === undefined || flagBefore(after, { id, flag }, after.steps.length) !== true;
+}
+
+function exchangeHolds(change: Change & { readonly kind: "use" }, { steps }: Scene): boolean {
+  const references = steps.flatMap(({ step }) => referencesOf(step.call));
+  const isUsed = references.some((each) => isNamed(each, namesOf(change.object)));
+  const isOldLeft =
+    change.lines === undefined &&
+    references.some((each) => isNamed(each, change.from) && !isNamed(each, namesOf(change.object)));
+  return isUsed && !isOldLeft;
+}

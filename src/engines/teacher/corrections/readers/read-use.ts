@@ -1,0 +1,217 @@
+/** Another object in the place of one: "use the other mug", "not Mug_1 but Mug_3", "wrong plate". */
+import type { ObjectReference } from "@/core/world-model";
+import { hasKind, type Thing } from "@/engines/teacher/corrections/clauses/chunk";
+import { read, type Reading } from "@/engines/teacher/corrections/edits/edit";
+import { isCarried, replacedBy } from "@/engines/teacher/corrections/things/kin";
+import type { Sense } from "@/engines/teacher/corrections/words/verb-words";
+import type { Phrase } from "@/engines/teacher/corrections/clauses/phrases";
+import type { Said } from "@/engines/teacher/corrections/clauses/said";
+import { keyOf } from "@/engines/teacher/corrections/things/scene";
+import type { Names } from "@/engines/teacher/corrections/things/step-match";
+import { nameOf, toList } from "@/engines/teacher/abstraction/describe-call";
+
+/** Verbs of a choice, beside those that are done with the object itself. */
+const CHOOSING: ReadonlySet<Sense> = new Set(["use", "mean", "want", "swap"]);
+
+export function readUse(said: Said): Reading | undefined {
+  const [first, second] = said.phrases;
+  if (first === undefined || said.isNegative) {
+    return said.has("not") ? readNotBut(said) : undefined;
+  }
+  if (said.has("wrong")) {
+    return readWrong(said, first);
+  }
+  const swap = said.verbs.some(({ sense }) => sense === "swap");
+  if (swap && second !== undefined) {
+    return exchange(said, { phrase: second, old: first.thing });
+  }
+  // "It was the other potato that should go there."
+  const isMixedUp =
+    first.thing.pronoun === "it" && said.has("be") && second?.thing.isOther === true;
+  if (isMixedUp) {
+    return exchange(said, { phrase: second, old: undefined, isPlaceAim: true });
+  }
+  if (
+    said.verbs.some(
+      ({ sense }) => sense === "put" || sense === "belong" || sense === "keep" || sense === "add",
+    )
+  ) {
+    return undefined;
+  }
+  const tool = said.phrases.find(
+    ({ link, thing }) => link === "with" && thing.noun?.product === undefined,
+  );
+  const inMug = said.phrases.find(({ link, thing }) => link === "in" && isVessel(said, thing));
+  if (said.sense === "look" || said.has("exists")) {
+    return undefined;
+  }
+  const chosen = tool ?? inMug ?? first;
+  if (!isChoice(said, chosen)) {
+    return undefined;
+  }
+  const reading = exchange(said, { phrase: chosen, old: said.rejected });
+  // "I prefer the coffee on the counter" names a place to put it, not a mug that stands there.
+  const isPlacing = reading?.ok === false && said.phrases.some(({ link }) => link === "in");
+  return isPlacing && chosen.link === undefined && said.verbs.length === 0 ? undefined : reading;
+}
+
+/** "the coffee should be in mug 6" names the vessel. */
+function isVessel(said: Said, thing: Thing): boolean {
+  const classes = thing.noun?.classes ?? [];
+  const [first] = said.phrases;
+  const isAsked = said.has("must") || said.isPreference || hasKind(said.clause.chunks, "wish");
+  const isCoffee = first?.thing.noun?.product === "coffee" && isAsked;
+  const isHad = first?.thing.pronoun === "it" && said.verbs.every(({ base }) => base === "have");
+  const isWished = isHad && (said.verbs.length > 0 || said.isPreference);
+  return (isCoffee || isWished) && /Mug|Cup/.test(classes.join(" "));
+}
+
+function isChoice(said: Said, { thing, link }: Phrase): boolean {
+  const [verb] = said.verbs;
+  const isSubject = said.phrases.some((each) => each.at < (verb?.at ?? 0));
+  const isChosen =
+    verb !== undefined && CHOOSING.has(verb.sense) && !(verb.form === "s" && isSubject);
+  const isOther = thing.isOther && !said.has("too") && !thing.isMore;
+  const isContrast = said.isInstead || said.rejected !== undefined;
+  const isPreferred = said.hasText("prefer", /./) && verb === undefined;
+  const isNamed =
+    thing.noun?.reference?.instance !== undefined &&
+    !said.scene.usedIds.includes(thing.noun.reference.instance) &&
+    !said.has("too") &&
+    (said.phrases.length === 1 ? !said.has("be") : said.phrases[1]?.thing.pronoun === "one");
+  const isTake = verb?.sense === "take" || verb?.sense === "use";
+  const isPicked =
+    verb === undefined
+      ? isOther || isContrast || isPreferred || isNamed
+      : isOther || said.rejected !== undefined || (isContrast && isTake);
+  const isVesselOfCoffee = link === "in" && isVessel(said, thing);
+  const isFor = said.phrases.some((each) => each.link === "to");
+  if (verb?.sense === "take" && !said.has("too") && (isFor || isAnotherOf(said, thing))) {
+    return true;
+  }
+  const isTool = link === "with" && (isContrast || isOtherTool(said, thing));
+  return isChosen || isPicked || isPreferred || isVesselOfCoffee || isTool;
+}
+
+/** "cut it with the butter knife": something that the program uses another one for. */
+function isOtherTool(said: Said, thing: Thing): boolean {
+  const meant = said.resolve(thing);
+  const [object] = meant.ok ? meant.references : [];
+  return (
+    object?.instance !== undefined &&
+    !said.scene.usedIds.includes(object.instance) &&
+    isCarried(object, said.scene) &&
+    replacedBy(object, said.scene).length === 1
+  );
+}
+
+/** "take the clean mug": described, of a kind that the program uses one of, and not that one. */
+function isAnotherOf(said: Said, thing: Thing): boolean {
+  const isDescribed = thing.states.length > 0 || thing.noun?.reference !== undefined;
+  const meant = isDescribed && said.where === undefined ? said.resolve(thing) : undefined;
+  const [object] = meant?.ok === true ? meant.references : [];
+  return (
+    object?.instance !== undefined &&
+    !said.scene.usedIds.includes(object.instance) &&
+    said.scene.references.some((each) => each.class === object.class)
+  );
+}
+
+interface Exchange {
+  readonly phrase: Phrase;
+  readonly old: Thing | undefined;
+  /** Whether the place that is named is where it goes, not where it is. */
+  readonly isPlaceAim?: boolean;
+}
+
+function exchange(said: Said, { phrase, old, isPlaceAim }: Exchange): Reading | undefined {
+  const place = said.phrases.find(
+    ({ link, at }) => (link === "in" || link === "source") && at > phrase.at,
+  );
+  const meant = said.resolvePhrase(phrase, undefined, isPlaceAim === true ? undefined : place);
+  if (!meant.ok) {
+    return { ok: false, why: meant.why };
+  }
+  const [object, another] = meant.references;
+  if (object === undefined) {
+    return undefined;
+  }
+  if (another !== undefined) {
+    return { ok: false, why: "say for each what it should stand in for" };
+  }
+  const isPlace = !isCarried(object, said.scene);
+  const isOtherKind = old !== undefined && isPlace !== isPlaceNamed(said, old);
+  if (isOtherKind) {
+    return undefined;
+  }
+  const from = oldNames(said, object, old);
+  if (from === undefined) {
+    return { ok: false, why: `say what ${nameOf(object)} should stand in for` };
+  }
+  return from.length === 0
+    ? { ok: false, why: `the program has nothing that ${nameOf(object)} could stand in for` }
+    : read([{ kind: "use", object, from }], meant.choice);
+}
+
+function isPlaceNamed(said: Said, { noun }: Thing): boolean {
+  const [first] = noun?.classes ?? [];
+  const object = { variable: "", class: noun?.reference?.class ?? first ?? "" };
+  const isKnown = said.scene.things.some((each) => each.class === object.class);
+  return isKnown && !isCarried(object, said.scene);
+}
+
+/** What is to be replaced; undefined where several could be meant. */
+function oldNames(said: Said, object: ObjectReference, old: Thing | undefined): Names | undefined {
+  const replaced = replacedBy(object, said.scene).map(keyOf);
+  // "not this one" is one of the kind of what is wanted.
+  if (old !== undefined && old.pronoun === undefined) {
+    const named = said.namesFor(old).filter((name) => name !== keyOf(object));
+    const inProgram = named.filter((name) =>
+      said.scene.references.some((each) => keyOf(each) === name || each.class === name),
+    );
+    return inProgram.length > 0 ? inProgram : replaced;
+  }
+  const isUsed = said.scene.usedIds.includes(object.instance ?? "");
+  const spoken = said.recent.find((each) => replaced.includes(keyOf(each)));
+  if (spoken !== undefined) {
+    return [keyOf(spoken)];
+  }
+  if (isUsed && replaced.length > 0 && isCarried(object, said.scene)) {
+    return replaced.length === 1 ? replaced : undefined;
+  }
+  const isPlace = !isCarried(object, said.scene);
+  return replaced.length > 1 && !isPlace && new Set(replaced).size > 1 ? undefined : replaced;
+}
+
+/** "do not use Mug_1 but Mug_3". */
+function readNotBut(said: Said): Reading | undefined {
+  const [old, phrase] = said.phrases;
+  const isBut = said.has("but") && said.verbs.every(({ sense }) => CHOOSING.has(sense));
+  return isBut && old !== undefined && phrase !== undefined
+    ? exchange(said, { phrase, old: old.thing })
+    : undefined;
+}
+
+/** "wrong plate": the other one, where there is just one other. */
+function readWrong(said: Said, { thing }: Phrase): Reading {
+  if (isPlaceNamed(said, thing) && said.scene.references.length > 0 && said.has("be")) {
+    return { ok: false, why: "say which place is right", isAnswerable: true };
+  }
+  const used = said.resolve({ ...thing, isOther: false, states: [] });
+  const [old] = used.ok ? used.references : [];
+  const others = said.scene.things.filter(
+    (each) => each.class === old?.class && !said.scene.usedIds.includes(each.id),
+  );
+  const [other] = others;
+  if (old === undefined || other === undefined) {
+    return { ok: false, why: "say which one is right" };
+  }
+  if (others.length > 1) {
+    return { ok: false, why: `say which one is right: ${toList(others.map(({ id }) => id))}` };
+  }
+  const meant = said.resolve({ ...thing, isOther: true });
+  const [object] = meant.ok ? meant.references : [];
+  return object === undefined
+    ? { ok: false, why: "say which one is right" }
+    : read([{ kind: "use", object, from: [keyOf(old)] }]);
+}

@@ -1,0 +1,144 @@
+/** From the classes that a noun may mean to objects of the room or of the program. */
+import { toPythonName } from "@/core/python-name";
+import type { ObjectReference } from "@/core/world-model";
+import { choose } from "@/engines/teacher/corrections/things/choose-thing";
+import type { Thing } from "@/engines/teacher/corrections/clauses/chunk";
+import type { Noun } from "@/engines/teacher/corrections/words/nouns";
+import type { RoomThing, Scene } from "@/engines/teacher/corrections/things/scene";
+import type { StateWord } from "@/engines/teacher/corrections/words/state-words";
+import {
+  FLAG_OF_SENSE,
+  inOrderOfUse,
+  MAX_ALL,
+  type Meant,
+  type ThingContext,
+} from "@/engines/teacher/corrections/things/thing-context";
+import { toList } from "@/engines/teacher/abstraction/describe-call";
+
+export function resolveClasses(thing: Thing, noun: Noun, context: ThingContext): Meant {
+  const { scene } = context;
+  const { classes } = noun;
+  const made = scene.references.filter(
+    (each) => classes.includes(each.class) && each.instance === undefined,
+  );
+  const ofClass = chooseClass(noun, context);
+  if (ofClass.length === 0) {
+    return resolveMade(thing, classes, { context, made });
+  }
+  const narrowed = narrow(thing, ofClass, context);
+  if (typeof narrowed === "string") {
+    return { ok: false, why: narrowed };
+  }
+  return choose(thing, narrowed, context);
+}
+
+/** Of several classes that a word may mean, the one that fits the verb and that the program uses. */
+function chooseClass(
+  { classes, isGroup }: Noun,
+  { scene, sense }: ThingContext,
+): readonly RoomThing[] {
+  const present = scene.things.filter((each) => classes.includes(each.class));
+  if (isGroup) {
+    const members = present.filter(({ id }) => scene.usedIds.includes(id));
+    return members.length > 0 ? members : present;
+  }
+  const flag = sense === undefined ? undefined : FLAG_OF_SENSE[sense];
+  const able = present.filter(({ flags }) => flag !== undefined && Object.hasOwn(flags, flag));
+  const left = able.length > 0 ? able : present;
+  const used = left.filter(({ id }) => scene.usedIds.includes(id));
+  const among = used.length > 0 ? used : left;
+  const name = classes.find((each) => among.some((thing) => thing.class === each));
+  return left.filter((each) => each.class === name);
+}
+
+/** Slices and the like, which no list of the room holds. */
+function resolveMade(
+  thing: Thing,
+  classes: readonly string[],
+  at: { readonly context: ThingContext; readonly made: readonly ObjectReference[] },
+): Meant {
+  const { made } = at;
+  if (made.length > 0) {
+    const picked = pickOrdinal(thing, made);
+    if (picked !== undefined) {
+      return { ok: true, references: [picked] };
+    }
+    const isSeveral = thing.isAll || thing.isPlural;
+    return { ok: true, references: isSeveral ? made.slice(0, MAX_ALL) : made.slice(0, 1) };
+  }
+  const [objectClass] = classes.filter((name) =>
+    at.context.scene.vocabulary?.madeClasses.includes(name),
+  );
+  if (objectClass === undefined) {
+    return { ok: false, why: `there is no ${classes[0] ?? "such thing"} in this room` };
+  }
+  const whole = at.context.scene.things.find((each) => `${each.class}Sliced` === objectClass);
+  return whole === undefined
+    ? { ok: false, why: `there is nothing in this room to make a ${objectClass} of` }
+    : {
+        ok: true,
+        references: [
+          { variable: toPythonName(objectClass), class: objectClass, parentObject: whole.id },
+        ],
+      };
+}
+
+/** What the words around the noun leave; a sentence where they leave nothing or cannot be judged. */
+function narrow(
+  thing: Thing,
+  all: readonly RoomThing[],
+  { scene, places, sense }: ThingContext,
+): readonly RoomThing[] | string {
+  const name = all[0]?.class ?? "";
+  let left = all;
+  if (places !== undefined) {
+    // Where furniture stands, the room does not tell.
+    left = left.filter(
+      (each) => !Object.hasOwn(each.flags, "holding") || places.includes(each.places.at(-1) ?? ""),
+    );
+    if (left.length === 0) {
+      return `there is no ${name} in or on a ${places[0] ?? "place"} at the start`;
+    }
+  }
+  for (const { flag, value } of thing.states) {
+    const become = sense === "put" ? madeSo(left, { flag, value }, scene) : [];
+    left = become.length > 0 ? become : left.filter(({ flags }) => flags[flag] === value);
+    if (left.length === 0) {
+      return `no ${name} is ${value ? "" : "not "}${flag} at the start`;
+    }
+  }
+  const others = left.filter(({ id }) => !scene.usedIds.includes(id));
+  if (thing.isOther && !(thing.isAll && others.length === 0)) {
+    left = others;
+    if (left.length === 0) {
+      return `there is no other ${name}`;
+    }
+  }
+  if (thing.ordinal !== undefined) {
+    const picked = pickOrdinal(thing, inOrderOfUse(left, scene));
+    return picked === undefined ? `there are only ${left.length} of ${name}` : [picked];
+  }
+  if (thing.unknown.length > 0 && left.length > 1) {
+    const words = thing.unknown.join(" ");
+    return `I cannot tell which ${name} is "${words}": ${toList(left.slice(0, 6).map(({ id }) => id))}`;
+  }
+  return left;
+}
+
+/** "put the clean plate away": the one that the program has washed by then. */
+function madeSo(
+  things: readonly RoomThing[],
+  { flag, value }: StateWord,
+  { thingsAfter, usedIds }: Scene,
+): readonly RoomThing[] {
+  return things.filter(
+    ({ id, flags }) =>
+      usedIds.includes(id) &&
+      flags[flag] !== value &&
+      thingsAfter.find((each) => each.id === id)?.flags[flag] === value,
+  );
+}
+
+function pickOrdinal<T>({ ordinal }: Thing, items: readonly T[]): T | undefined {
+  return ordinal === undefined ? undefined : items.at(ordinal < 0 ? ordinal : ordinal - 1);
+}

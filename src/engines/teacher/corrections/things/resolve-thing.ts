@@ -1,0 +1,42 @@
+/**
+ * From a noun to the objects that it means: by name, by state ("the dirty one"), by place, by order,
+ * by what the program uses, and for pronouns by what was spoken of. Where several fit equally, one is
+ * taken with the reason said, or the question is given back with the candidates.
+ */
+import type { Thing } from "@/engines/teacher/corrections/clauses/chunk";
+import type { Noun } from "@/engines/teacher/corrections/words/nouns";
+import { resolveClasses } from "@/engines/teacher/corrections/things/resolve-classes";
+import { resolvePronoun } from "@/engines/teacher/corrections/things/resolve-pronoun";
+import type { Meant, ThingContext } from "@/engines/teacher/corrections/things/thing-context";
+import { referencesOf } from "@/engines/teacher/abstraction/describe-call";
+
+export function resolveThing(thing: Thing, context: ThingContext): Meant {
+  if (thing.unknownNoun !== undefined) {
+    return { ok: false, why: `I know no "${thing.unknownNoun}" here` };
+  }
+  const { noun } = thing;
+  if (noun?.reference !== undefined) {
+    return { ok: true, references: [noun.reference] };
+  }
+  if (noun === undefined) {
+    return resolvePronoun(thing, context);
+  }
+  if (noun.product === "coffee") {
+    return resolveProduct(thing, context);
+  }
+  return resolveClasses(thing, noun, context);
+}
+
+/** The mug that the coffee is in: what the program puts into the machine. */
+function resolveProduct(thing: Thing, context: ThingContext): Meant {
+  const brewed = context.scene.steps.flatMap(({ step: { call } }) => {
+    const [receiver, target] = referencesOf(call);
+    return receiver !== undefined && target?.class === "CoffeeMachine" ? [receiver] : [];
+  });
+  const last = brewed.at(-1);
+  return last === undefined
+    ? resolveClasses(thing, thing.noun ?? NO_NOUN, context)
+    : { ok: true, references: [last] };
+}
+
+const NO_NOUN: Noun = { classes: [], isPlural: false };

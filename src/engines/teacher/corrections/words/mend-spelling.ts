@@ -1,0 +1,44 @@
+import { CORRECTABLE_WORDS, KNOWN_WORDS } from "@/engines/teacher/corrections/words/known-words";
+import type { Nouns } from "@/engines/teacher/corrections/words/nouns";
+import { nearestWord } from "@/engines/teacher/corrections/words/spelling";
+import { verbOf } from "@/engines/teacher/corrections/words/verb-words";
+import type { Token } from "@/engines/teacher/corrections/words/tokenize";
+
+export interface MendedSpelling {
+  readonly tokens: readonly Token[];
+  /** Words that were read as others: `frige` as `fridge`. */
+  readonly misspelt: readonly (readonly [written: string, read: string])[];
+}
+
+const KNOWN = new Set([
+  ...KNOWN_WORDS,
+  ..."line lines step steps number it they them that this these those one ones there others hand".split(
+    " ",
+  ),
+]);
+
+/** Mends words that mean nothing against the names of the room, then against the words of corrections. */
+export function mendSpelling(tokens: readonly Token[], nouns: Nouns): MendedSpelling {
+  const misspelt: (readonly [string, string])[] = [];
+  const mended = tokens.map((token, index): Token => {
+    const { text, kind } = token;
+    const isTo =
+      text === "too" &&
+      verbOf(tokens[index - 1]?.text ?? "") !== undefined &&
+      verbOf(tokens[index + 1]?.text ?? "")?.form === "base";
+    if (isTo) {
+      return { ...token, text: "to" };
+    }
+    const isKnown = KNOWN.has(text) || nouns.allWords.has(text) || /\d|_/.test(text);
+    if (kind !== "word" || isKnown) {
+      return token;
+    }
+    const read = nearestWord(text, nouns.near) ?? nearestWord(text, CORRECTABLE_WORDS);
+    if (read === undefined) {
+      return token;
+    }
+    misspelt.push([text, read]);
+    return { ...token, text: read };
+  });
+  return { tokens: mended, misspelt };
+}

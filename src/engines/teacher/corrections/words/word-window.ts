@@ -1,0 +1,90 @@
+/** The words ahead of a position: what the longest noun or phrase there is. */
+import {
+  kindOf,
+  LONGEST_PHRASE_WORDS,
+  type WordKind,
+} from "@/engines/teacher/corrections/words/small-words";
+import { numberOf, ordinalOf } from "@/engines/teacher/corrections/words/number-words";
+import type { Noun, Nouns } from "@/engines/teacher/corrections/words/nouns";
+import { stateOf } from "@/engines/teacher/corrections/words/state-words";
+import type { Token } from "@/engines/teacher/corrections/words/tokenize";
+import { verbOf } from "@/engines/teacher/corrections/words/verb-words";
+
+export class WordWindow {
+  /** Where it begins; offsets count from here. */
+  at = 0;
+  readonly #tokens: readonly Token[];
+  readonly #nouns: Nouns;
+
+  constructor(tokens: readonly Token[], nouns: Nouns) {
+    this.#tokens = tokens;
+    this.#nouns = nouns;
+  }
+
+  /** The word at an offset, empty for marks and past the end. */
+  word(offset: number): string {
+    const token = this.#tokens[this.at + offset];
+    return token?.kind === "word" ? token.text : "";
+  }
+
+  ahead(count: number): string {
+    return Array.from({ length: count }, (_, index) => this.word(index)).join(" ");
+  }
+  /** The next words and marks, as they are written. */
+  next(count: number): readonly string[] {
+    return this.#tokens.slice(this.at, this.at + count).map(({ text }) => text);
+  }
+
+  longestNoun(offset: number): { readonly noun: Noun; readonly length: number } | undefined {
+    for (let length = this.#nouns.longestWords; length > 0; length -= 1) {
+      const words = Array.from({ length }, (_, index) => this.word(offset + index));
+      const noun = words.includes("") ? undefined : this.#nouns.find(words.join(" "));
+      if (noun !== undefined) {
+        return { noun, length };
+      }
+    }
+    return undefined;
+  }
+
+  longestPhrase(): { readonly kind: WordKind; readonly length: number } | undefined {
+    for (let length = LONGEST_PHRASE_WORDS; length > 0; length -= 1) {
+      const words = Array.from({ length }, (_, index) => this.word(index));
+      const kind = words.includes("") ? undefined : kindOf(words.join(" "));
+      // "before you start cutting" names a step, "before you start" the beginning.
+      const isCut = kind === "first" && length > 1 && verbOf(this.word(length))?.form === "ing";
+      if (kind !== undefined && !isCut) {
+        return { kind, length };
+      }
+    }
+    return undefined;
+  }
+
+  /** Whether a noun with what may stand before it begins there. */
+  startsNoun(offset: number): boolean {
+    for (let at = offset; at < offset + 5; at += 1) {
+      const word = this.word(at);
+      if (word === "" || /^(?:is|are|be)$/.test(word)) {
+        return false;
+      }
+      const isPronoun = /^(?:it|them|one|ones|everything|both|others|all)$/.test(word);
+      if (isPronoun || this.longestNoun(at) !== undefined) {
+        return true;
+      }
+      const kind = kindOf(word);
+      const isModifier =
+        kind === "the" ||
+        kind === "other" ||
+        kind === "more" ||
+        kind === "all" ||
+        /^(?:this|that|these|those|of)$/.test(word) ||
+        numberOf(word) !== undefined ||
+        ordinalOf(word) !== undefined ||
+        (stateOf(word) !== undefined && word !== "on") ||
+        (kind === undefined && verbOf(word) === undefined && at > offset);
+      if (!isModifier) {
+        return false;
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,74 @@
+import type { ObjectReference, ProgramCall } from "@/core/world-model";
+import { nameOf, referencesOf } from "@/engines/teacher/abstraction/describe-call";
+import type { ExecutedStep } from "@/engines/teacher/proposal/planned-step";
+import { parseStraightLine } from "@/engines/teacher/straight-line-program";
+import type { RetrievedExemplar } from "@/engines/teacher/teacher-engine";
+
+export interface BorrowedComment {
+  readonly text: string;
+  /** Title of the exemplar that it comes from. */
+  readonly from: string;
+}
+
+/** An exemplar's call for another room: classes in place of instances, one name for one object. */
+export function transferCall(call: ProgramCall): ProgramCall {
+  const strip = (reference: ObjectReference): ObjectReference => ({
+    variable: `${reference.variable}_alike`,
+    class: reference.class,
+  });
+  return {
+    receiver: strip(call.receiver),
+    method: call.method,
+    args: call.args.map((argument) =>
+      argument.kind === "object"
+        ? { kind: "object" as const, object: strip(argument.object) }
+        : argument,
+    ),
+  };
+}
+
+/**
+ * The causal comments of the exemplars by what they explain: the method and the classes of the
+ * call. The first exemplar, which is the nearest, wins.
+ */
+export function collectComments(
+  exemplars: readonly RetrievedExemplar[],
+): ReadonlyMap<string, BorrowedComment> {
+  const comments = new Map<string, BorrowedComment>();
+  for (const { exemplar } of exemplars) {
+    const { calls } = parseStraightLine(exemplar.program);
+    for (const comment of exemplar.abstractions.comments) {
+      const call = calls.find(({ line }) => line === comment.line)?.call;
+      if (comment.kind === "causal" && call !== undefined && !comments.has(keyOf(call))) {
+        comments.set(keyOf(call), { text: comment.text, from: exemplar.title });
+      }
+    }
+  }
+  return comments;
+}
+
+/**
+ * The comment that an exemplar has for such a step, with its instances replaced by this room's.
+ * Undefined where it speaks of an object that has no counterpart in this call.
+ */
+export function borrowComment(
+  step: ExecutedStep,
+  comments: ReadonlyMap<string, BorrowedComment>,
+): BorrowedComment | undefined {
+  const found = comments.get(keyOf(step.call));
+  if (found === undefined) {
+    return undefined;
+  }
+  const counterparts = new Map(referencesOf(step.call).map((each) => [each.class, nameOf(each)]));
+  let isFitting = true;
+  const text = found.text.replaceAll(/\b([A-Z][A-Za-z]+)_\d+\b/g, (_, objectClass: string) => {
+    const name = counterparts.get(objectClass);
+    isFitting &&= name !== undefined;
+    return name ?? objectClass;
+  });
+  return isFitting ? { ...found, text } : undefined;
+}
+
+function keyOf(call: ProgramCall): string {
+  return [call.method, ...referencesOf(call).map((each) => each.class)].join(" ");
+}

@@ -1,0 +1,141 @@
+/**
+ * Drops what does not serve the goal, by trying: steps go when the rest still runs without a
+ * refusal, still reaches the goal, and leaves nothing on or open that was not left so before.
+ *
+ * What is tried: all walks at once (calls walk by themselves), all steps about one object (a wrong
+ * thing picked up here and put back there), then stretches from long to single steps, after the
+ * idea of delta debugging. The number of calls is limited, so that long demonstrations end in time.
+ */
+import type { Environment, ProgramCall } from "@/core/world-model";
+import { referencesOf } from "@/engines/teacher/abstraction/describe-call";
+import { isPinned, toPlanned, type PlannedStep } from "@/engines/teacher/proposal/planned-step";
+import { Rehearsal, type Breathe } from "@/engines/teacher/proposal/rehearsal";
+
+export interface MinimiseOptions {
+  readonly environment: Environment;
+  readonly breathe: Breathe;
+  /** Told after each trial. */
+  readonly onTrial?: (tried: number) => void;
+}
+
+export interface MinimisedSteps {
+  readonly kept: readonly PlannedStep[];
+  /** True where the limit of trials was reached first: something needless may be left. */
+  readonly isCutShort: boolean;
+}
+
+/** Calls executed in trials before the search ends. */
+const MAX_TRIAL_CALLS = 6000;
+const SMALL_STRETCHES = [1, 2, 3, 4, 5, 6, 1];
+
+/** Returns `steps` without the needless ones; pinned steps always stay. */
+export async function minimiseSteps(
+  steps: readonly PlannedStep[],
+  options: MinimiseOptions,
+): Promise<MinimisedSteps> {
+  const search = new Search(
+    await Rehearsal.run(options.environment, steps, options.breathe),
+    options,
+  );
+  if (!search.isWorthwhile) {
+    return { kept: steps, isCutShort: false };
+  }
+  await search.dropWalks();
+  await search.dropByObject();
+  for (const size of largeStretches(search.length)) {
+    await search.dropStretches(size, size);
+  }
+  for (const size of SMALL_STRETCHES) {
+    await search.dropStretches(size, 1);
+  }
+  return { kept: search.kept, isCutShort: search.isOverLimit };
+}
+
+/** Halves, quarters, eighths and so on down to the small sizes. */
+function largeStretches(count: number): number[] {
+  const sizes: number[] = [];
+  for (let size = Math.floor(count / 2); size > 6; size = Math.floor(size / 2)) {
+    sizes.push(size);
+  }
+  return sizes;
+}
+
+class Search {
+  #best: Rehearsal;
+  readonly #allowedLeft: ReadonlySet<string>;
+  readonly #options: MinimiseOptions;
+  #calls = 0;
+  #tried = 0;
+
+  constructor(first: Rehearsal, options: MinimiseOptions) {
+    this.#best = first;
+    this.#allowedLeft = first.leftChanged;
+    this.#options = options;
+  }
+
+  get isWorthwhile(): boolean {
+    return this.#isGood(this.#best);
+  }
+
+  get isOverLimit(): boolean {
+    return this.#calls >= MAX_TRIAL_CALLS;
+  }
+
+  get length(): number {
+    return this.#best.steps.length;
+  }
+
+  get kept(): readonly PlannedStep[] {
+    return this.#best.steps.map(toPlanned);
+  }
+
+  async dropWalks(): Promise<void> {
+    await this.#tryWithout(({ call }) => call.method === "go_to");
+  }
+
+  /** Objects in the order of their first use, so that detours at the start go first. */
+  async dropByObject(): Promise<void> {
+    const names = new Set(this.#best.steps.flatMap(({ call }) => namesIn(call)));
+    for (const name of names) {
+      await this.#tryWithout(({ call }) => namesIn(call)[0] === name);
+      await this.#tryWithout(({ call }) => namesIn(call).includes(name));
+    }
+  }
+
+  async dropStretches(size: number, stride: number): Promise<void> {
+    for (let start = this.length - size; start >= 0; start -= stride) {
+      const end = start + size;
+      await this.#tryWithout((_, index) => index >= start && index < end);
+    }
+  }
+
+  async #tryWithout(isLeftOut: (step: PlannedStep, index: number) => boolean): Promise<void> {
+    const { steps } = this.#best;
+    const first = steps.findIndex((step, index) => isLeftOut(step, index));
+    const left = steps.filter((step, index) => isLeftOut(step, index));
+    if (first < 0 || left.some(isPinned) || this.isOverLimit) {
+      return;
+    }
+    const rest = steps.filter((step, index) => index > first && !isLeftOut(step, index));
+    const trial = await this.#best.resume(first, rest, this.#options.breathe);
+    this.#calls += trial.steps.length - first;
+    this.#tried += 1;
+    this.#options.onTrial?.(this.#tried);
+    if (this.#isGood(trial)) {
+      this.#best = trial;
+    }
+  }
+
+  #isGood(rehearsal: Rehearsal): boolean {
+    return (
+      !rehearsal.isRefused &&
+      rehearsal.goal.success &&
+      [...rehearsal.leftChanged].every((key) => this.#allowedLeft.has(key))
+    );
+  }
+}
+
+/** What a call is about: its receiver first. */
+function namesIn(call: ProgramCall): string[] {
+  return referencesOf(call).map((reference) => reference.instance ?? reference.variable);
+}

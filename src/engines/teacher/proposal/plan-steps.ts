@@ -1,0 +1,214 @@
+/**
+ * From the steps that somebody wanted to steps that run and reach the goal.
+ *
+ * Several starts are tried until one reaches it: the steps with what is missing for each; the steps
+ * without the refused ones; the first part of them; what a retrieved exemplar shows; and the goal
+ * alone, from nothing. Labels of a model are often so wrong that only a later start succeeds.
+ */
+import { parseStraightLine } from "@/engines/teacher/straight-line-program";
+import { bindSteps } from "@/engines/teacher/proposal/bind-steps";
+import { completeSteps, type CompletedSteps } from "@/engines/teacher/proposal/complete-steps";
+import { minimiseSteps } from "@/engines/teacher/proposal/minimise-steps";
+import { isLasting } from "@/engines/teacher/abstraction/describe-change";
+import {
+  toPlanned,
+  type ExecutedStep,
+  type PlannedStep,
+} from "@/engines/teacher/proposal/planned-step";
+import { Rehearsal } from "@/engines/teacher/proposal/rehearsal";
+import { transferCall } from "@/engines/teacher/proposal/borrow-from-exemplars";
+import { tidySteps } from "@/engines/teacher/proposal/tidy-steps";
+import type { RetrievedExemplar } from "@/engines/teacher/teacher-engine";
+import type { TeacherJob } from "@/engines/teacher/proposal/teacher-job";
+
+export interface PlannedProgram {
+  readonly completed: CompletedSteps;
+  readonly kept: readonly PlannedStep[];
+  /** What is worth telling about how it came about, in sentences. */
+  readonly remarks: readonly string[];
+}
+
+export interface PlanOptions {
+  /** Whether what was left on or open is tidied, and exemplars may show a shorter way. */
+  readonly isFirst: boolean;
+}
+
+/** Exemplars whose steps are tried in this room. */
+const MAX_BORROWED = 2;
+
+export async function planSteps(
+  job: TeacherJob,
+  wanted: readonly PlannedStep[],
+  options: PlanOptions,
+): Promise<PlannedProgram> {
+  const own = await finish(job, await completeOwn(job, wanted), options);
+  return options.isFirst ? await preferExemplar(job, own, options) : own;
+}
+
+interface Candidate {
+  readonly completed: CompletedSteps;
+  readonly remark: string | undefined;
+}
+
+/** The first start that reaches the goal, else the one that comes nearest to it. */
+async function completeOwn(job: TeacherJob, wanted: readonly PlannedStep[]): Promise<Candidate> {
+  const pinned = wanted.filter((step) => step.origin === "correction");
+  const half = wanted.slice(0, Math.ceil(wanted.length / 2));
+  const starts = [
+    { steps: wanted, isMending: true, remark: undefined },
+    { steps: wanted, isMending: false, remark: "Refused steps were left out instead of mended." },
+    {
+      steps: [...half, ...pinned.filter((step) => !half.includes(step))],
+      isMending: true,
+      remark: "Only the first half of the demonstration could be used.",
+    },
+    {
+      steps: pinned,
+      isMending: true,
+      remark: "The demonstrated steps did not lead to the goal; these follow from the goal alone.",
+    },
+  ];
+  let best: Candidate | undefined;
+  for (const { steps, isMending, remark } of starts) {
+    const completed = await completeSteps(job.start, steps, { isMending, breathe: job.breathe });
+    if (best === undefined || completed.unmet.length < best.completed.unmet.length) {
+      best = { completed, remark };
+    }
+    if (best.completed.unmet.length === 0) {
+      break;
+    }
+  }
+  return best === undefined ? NOTHING : await prepareFirst(job, wanted, best);
+}
+
+const NOTHING: Candidate = {
+  completed: { steps: [], dropped: [], unmet: [], towardGoal: [] },
+  remark: undefined,
+};
+
+/**
+ * What was added at the end may belong to the beginning: a mug is washed before coffee goes into it.
+ * Where an added stretch changes an object for good that the wanted steps change as well, it is
+ * tried in front of them.
+ */
+async function prepareFirst(
+  job: TeacherJob,
+  wanted: readonly PlannedStep[],
+  best: Candidate,
+): Promise<Candidate> {
+  const { steps, towardGoal, unmet } = best.completed;
+  if (unmet.length > 0 || towardGoal.length === 0) {
+    return best;
+  }
+  const { steps: executed } = await Rehearsal.run(job.start, steps, job.breathe);
+  const changed = lastingChanges(executed.slice(0, towardGoal[0]));
+  const early = towardGoal.flatMap((from, index) => {
+    const stretch = executed.slice(from, towardGoal[index + 1]);
+    return isPreparation(lastingChanges(stretch), changed) ? stretch : [];
+  });
+  if (early.length === 0) {
+    return best;
+  }
+  const completed = await completeSteps(job.start, [...early.map(toPlanned), ...wanted], {
+    isMending: true,
+    breathe: job.breathe,
+  });
+  return completed.unmet.length === 0 ? { completed, remark: best.remark } : best;
+}
+
+/** Attributes that change for good, by object. */
+function lastingChanges(steps: readonly ExecutedStep[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const changes = steps.flatMap(({ outcome }) => outcome.changes.filter(isLasting));
+  return new Map(
+    changes.map(({ objectId }) => [
+      objectId,
+      new Set(changes.filter((each) => each.objectId === objectId).map((each) => each.attribute)),
+    ]),
+  );
+}
+
+/** It is about an object of the other steps, but about something else of it: clean, not filled. */
+function isPreparation(
+  own: ReturnType<typeof lastingChanges>,
+  others: ReturnType<typeof lastingChanges>,
+): boolean {
+  return [...own].some(([objectId, attributes]) => {
+    const other = others.get(objectId);
+    return other !== undefined && [...attributes].every((attribute) => !other.has(attribute));
+  });
+}
+
+async function finish(
+  job: TeacherJob,
+  { completed, remark }: Candidate,
+  { isFirst }: PlanOptions,
+): Promise<PlannedProgram> {
+  const steps = await bindSteps(job.start, completed.steps, job.breathe);
+  job.say(`${steps.length} calls run. Leaving out what the goal does not need.`);
+  const { kept, isCutShort } = await minimiseSteps(steps, {
+    environment: job.start,
+    breathe: job.breathe,
+    onTrial: (tried) => {
+      job.note("Trying what can be left out", tried);
+    },
+  });
+  const tidied = isFirst ? await tidySteps(job.start, kept, job.breathe) : kept;
+  const remarks = [
+    ...(remark === undefined ? [] : [remark]),
+    ...(isCutShort
+      ? ["The program is long, so not everything that might be needless was tried."]
+      : []),
+  ];
+  return { completed: { ...completed, steps }, kept: tidied, remarks };
+}
+
+/** The steps of an exemplar, where they reach the goal in fewer calls or reach it at all. */
+async function preferExemplar(
+  job: TeacherJob,
+  own: PlannedProgram,
+  options: PlanOptions,
+): Promise<PlannedProgram> {
+  let best = own;
+  for (const retrieved of job.request.exemplars.slice(0, MAX_BORROWED)) {
+    const borrowed = await tryExemplar(job, own, { retrieved, options });
+    const isNearer = borrowed.completed.unmet.length < best.completed.unmet.length;
+    const isAsNear = borrowed.completed.unmet.length === best.completed.unmet.length;
+    if (isNearer || (isAsNear && isReached(job, best) && count(borrowed) < count(best))) {
+      const { title } = retrieved.exemplar;
+      const why = isReached(job, best)
+        ? `${count(borrowed)} calls instead of ${count(best)}`
+        : "the demonstrated steps do not reach the goal";
+      const remark = `The order of the steps is that of the exemplar "${title}": ${why}.`;
+      best = { ...borrowed, remarks: [...borrowed.remarks, remark] };
+    }
+  }
+  return best;
+}
+
+async function tryExemplar(
+  job: TeacherJob,
+  own: PlannedProgram,
+  from: { readonly retrieved: RetrievedExemplar; readonly options: PlanOptions },
+): Promise<PlannedProgram> {
+  const { calls } = parseStraightLine(from.retrieved.exemplar.program);
+  const steps = calls
+    .filter(({ call }) => call.method !== "change_state")
+    .map(({ call }): PlannedStep => ({ call: transferCall(call), origin: "demonstration" }));
+  const pinned = own.kept.filter((step) => step.origin === "correction");
+  const completed = await completeSteps(job.start, [...steps, ...pinned], {
+    isMending: true,
+    breathe: job.breathe,
+  });
+  return completed.unmet.length > own.completed.unmet.length
+    ? { completed, kept: completed.steps, remarks: [] }
+    : await finish(job, { completed, remark: undefined }, from.options);
+}
+
+/** Without conditions nothing was reached, only not missed. */
+function isReached(job: TeacherJob, { completed }: PlannedProgram): boolean {
+  return job.task.goal !== undefined && completed.unmet.length === 0;
+}
+
+function count({ kept }: PlannedProgram): number {
+  return kept.filter(({ origin }) => origin !== "tidy").length;
+}

@@ -1,0 +1,69 @@
+/**
+ * The shape of the memory's file, version 1, apart from the shape in memory: what is written here
+ * stays readable. The published JSON Schema is made from it ({@link toBundleJsonSchema}).
+ */
+import { z } from "zod";
+import { toCanonicalJson } from "@/base/json";
+import { exemplarSchema } from "@/core/exemplar";
+
+export const BUNDLE_FORMAT = "exemplar-bundle";
+export const BUNDLE_VERSION = 1;
+
+/** A picture inside the file: an address elsewhere would be a request that nobody asked for. */
+const THUMBNAIL = /^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/]+={0,2}$/;
+
+/** A vector of a model that nobody uses any more may be long; more than this is an attack. */
+const MAX_DIMENSION = 65_536;
+
+export const bundleEmbeddingSchema = z
+  .object({
+    model: z.string(),
+    revision: z.string(),
+    dimension: z.number().int().min(0).max(MAX_DIMENSION),
+    vector: z
+      .base64()
+      .describe("The elements as 32-bit IEEE 754 floats, little-endian, in Base64 (RFC 4648)."),
+  })
+  .describe("A vector and the model that made it. Vectors of different models are not comparable.");
+export type BundleEmbedding = Readonly<z.infer<typeof bundleEmbeddingSchema>>;
+
+export const bundleExemplarSchema = exemplarSchema.extend({
+  thumbnail: z
+    .string()
+    .regex(THUMBNAIL)
+    .optional()
+    .describe("One small picture of the first observation, as a JPEG, PNG or WebP data URL."),
+  embeddings: z.object({
+    instruction: bundleEmbeddingSchema,
+    state: bundleEmbeddingSchema,
+    visual: bundleEmbeddingSchema.optional(),
+  }),
+});
+
+export const bundleSchema = z
+  .object({
+    format: z.literal(BUNDLE_FORMAT),
+    schemaVersion: z.literal(BUNDLE_VERSION),
+    exemplars: z.array(bundleExemplarSchema).describe("Sorted by id, each id once."),
+  })
+  .describe(
+    "A memory of exemplars: verified programs with the abstractions that say why they work. " +
+      "The file is UTF-8 JSON with sorted keys and an indent of one space.",
+  );
+
+/** What is read first, so that a file of a newer studio is told from a broken one. */
+export const bundleHeaderSchema = z.object({
+  format: z.literal(BUNDLE_FORMAT),
+  schemaVersion: z.number().int().positive(),
+  exemplars: z.array(z.unknown()),
+});
+
+/**
+ * The published JSON Schema. A test holds `public/schemas/exemplar-bundle-1.schema.json` to it; after
+ * a change write it there anew:
+ * `npx tsx -e "import('@/formats/bundle/bundle-schema').then((m) => console.log(m.toBundleJsonSchema()))"`.
+ */
+export function toBundleJsonSchema(): string {
+  const schema = z.toJSONSchema(bundleSchema, { target: "draft-2020-12" });
+  return toCanonicalJson({ ...schema, title: "Exemplar bundle, version 1" }, 2);
+}

@@ -1,0 +1,109 @@
+/** One correction given to the teacher, and the revised program executed. */
+import type { Json } from "@/base/json";
+import type { RunFailure } from "@/core/run";
+import type { StateChange } from "@/core/world-model";
+import type { CorrectionEntry } from "@/lab/corrections/corrections-file";
+import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
+import { parseStraightLine } from "@/engines/teacher/straight-line-program";
+import type { ProposalDraft, Teacher } from "@/engines/teacher/teacher-engine";
+import { householdWorld } from "@/worlds/household/household-world";
+import { toJson } from "@/worlds/household/state/to-json";
+
+/** A call as it was made: names are instances where they are known. */
+export interface MadeCall {
+  readonly method: string;
+  readonly object: string;
+  readonly objectClass: string;
+  readonly target: string | undefined;
+  readonly targetClass: string | undefined;
+  /** Tells slices of one class apart. */
+  readonly variable: string;
+  readonly changes: readonly StateChange[];
+}
+
+export interface CorrectionOutcome {
+  readonly draft: ProposalDraft;
+  readonly before: readonly MadeCall[];
+  readonly after: readonly MadeCall[];
+  /** Whether the calls are the same as before, in the same order. */
+  readonly isSame: boolean;
+  /** What the world refuses of the revised program. */
+  readonly refusal: string | undefined;
+  /** The room after the revised program, one object a line. */
+  readonly end: string;
+  readonly durationMs: number;
+}
+
+export async function giveCorrection(
+  teacher: Teacher,
+  { situation, text }: CorrectionEntry,
+): Promise<CorrectionOutcome> {
+  const state = toJson(situation.state);
+  const before = execute(situation.program, state);
+  const startedMs = performance.now();
+  const draft = await teacher.revise({
+    instruction: situation.instruction,
+    dialogue: [],
+    noisyProgram: situation.program,
+    state,
+    exemplars: [],
+    images: [],
+    program: situation.program,
+    abstractions: EMPTY_ABSTRACTIONS,
+    correction: text,
+    failure: before.failure,
+  });
+  const durationMs = performance.now() - startedMs;
+  const after = execute(draft.program, state);
+  const isSame = signatures(before.calls).join("\n") === signatures(after.calls).join("\n");
+  return {
+    draft,
+    before: before.calls,
+    after: after.calls,
+    isSame,
+    refusal: after.failure?.sentence,
+    end: after.end,
+    durationMs,
+  };
+}
+
+function signatures(calls: readonly MadeCall[]): readonly string[] {
+  return calls.map(({ method, object, target }) => `${object}.${method}(${target ?? ""})`);
+}
+
+interface Execution {
+  readonly calls: readonly MadeCall[];
+  readonly failure: RunFailure | undefined;
+  readonly end: string;
+}
+
+/** Executes all calls; the first refused one is told, the later ones are tried all the same. */
+function execute(program: string, state: Json): Execution {
+  const environment = householdWorld.open(state, undefined);
+  const calls: MadeCall[] = [];
+  let failure: RunFailure | undefined;
+  for (const { call, line } of parseStraightLine(program).calls) {
+    if (call.method === "change_state" || call.method === "go_to") {
+      continue;
+    }
+    const { receiver, args } = call;
+    const target = args.find((each) => each.kind === "object")?.object;
+    const object = environment.resolve(receiver) ?? receiver.class;
+    const targetId =
+      target === undefined ? undefined : (environment.resolve(target) ?? target.class);
+    const outcome = environment.call(call);
+    if (!outcome.ok && outcome.failure !== undefined) {
+      failure ??= { ...outcome.failure, line, cause: "world" };
+    }
+    calls.push({
+      method: call.method,
+      object,
+      objectClass: receiver.class,
+      target: targetId,
+      targetClass: target?.class,
+      variable: receiver.variable,
+      changes: outcome.changes,
+    });
+  }
+  return { calls, failure, end: environment.describe() };
+}

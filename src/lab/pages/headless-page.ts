@@ -1,0 +1,198 @@
+/**
+ * A page of ours in a headless browser: bundled, served to itself on a free local port, and called
+ * like a function. Large results come back as the body of a POST, not through the debugger.
+ */
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium, type Page } from "playwright";
+import { build } from "vite";
+import { AppError } from "@/base/app-error";
+import { pixelKernel } from "../../../build/pixel-kernel-plugin";
+
+export interface HeadlessPage {
+  readonly page: Page;
+  /** The bytes that the page posted last, handed over once. */
+  takePosted(): Uint8Array | undefined;
+  close(): Promise<void>;
+}
+
+const DOCUMENT =
+  '<!doctype html><meta charset="utf-8"><script type="module" src="/page.js"></script>';
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  ".js": "text/javascript",
+  ".mjs": "text/javascript",
+  ".wasm": "application/wasm",
+  ".json": "application/json",
+};
+const ARGUMENTS = [
+  "--no-sandbox",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export interface HeadlessOptions {
+  /** Ctrl-C leaves the browser to the caller, who finishes what it is at. */
+  readonly isKeptOnInterrupt?: boolean;
+  /** The page gets shared memory, and with it threads in WASM. */
+  readonly isIsolated?: boolean;
+  /** Folders to serve by the first part of their address: `{ models: "/path/to/models" }`. */
+  readonly folders?: Readonly<Record<string, string>>;
+  /** Arguments of the browser beside those that keep it quiet. */
+  readonly browserArguments?: readonly string[];
+  /** Is told of every file that the page fetches. */
+  readonly onServed?: (url: string, sizeBytes: number) => void;
+}
+
+/** Opens the module at `entry`, a path below `src/lab/pages`, as a page on its own. */
+export async function openHeadlessPage(
+  entry: string,
+  options: HeadlessOptions = {},
+): Promise<HeadlessPage> {
+  const files = await bundle(entry);
+  let posted: Uint8Array | undefined;
+  const server = createServer((request, response) => {
+    if (request.method === "POST") {
+      void readBody(request).then((body) => {
+        posted = body;
+        response.end();
+      });
+      return;
+    }
+    void answer(request.url ?? "/", response, files, options);
+  });
+  const port = await listen(server);
+  const browser = await chromium.launch({
+    executablePath: browserPath(),
+    headless: true,
+    args: [...ARGUMENTS, ...(options.browserArguments ?? [])],
+    handleSIGINT: options.isKeptOnInterrupt !== true,
+  });
+  const page = await browser.newPage();
+  page.on("pageerror", (error) => console.error(error.message));
+  await page.goto(`http://127.0.0.1:${port}/`);
+  return {
+    page,
+    takePosted() {
+      const taken = posted;
+      posted = undefined;
+      return taken;
+    },
+    async close() {
+      await browser.close();
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+type PageFiles = ReadonlyMap<string, string | Uint8Array>;
+
+async function answer(
+  url: string,
+  response: ServerResponse,
+  files: PageFiles,
+  { folders = {}, isIsolated = false, onServed }: HeadlessOptions,
+): Promise<void> {
+  const { pathname } = new URL(url, "http://127.0.0.1");
+  const [, folderName = "", ...rest] = pathname.split("/");
+  const folder = folders[folderName];
+  const body =
+    pathname === "/"
+      ? DOCUMENT
+      : (files.get(pathname) ??
+        (folder === undefined
+          ? undefined
+          : await readFile(path.join(folder, ...rest)).catch(() => undefined)));
+  if (isIsolated) {
+    response.setHeader("Cross-Origin-Opener-Policy", "same-origin");
+    response.setHeader("Cross-Origin-Embedder-Policy", "require-corp");
+  }
+  response.setHeader("Content-Type", CONTENT_TYPES[path.extname(pathname)] ?? "text/html");
+  response.statusCode = body === undefined ? 404 : 200;
+  onServed?.(pathname, body === undefined ? 0 : Buffer.byteLength(body));
+  response.end(body);
+}
+
+/** The page's script, its workers and what they load, by their address. */
+async function bundle(entry: string): Promise<PageFiles> {
+  const result = await build({
+    configFile: false,
+    logLevel: "error",
+    publicDir: false,
+    base: "/",
+    resolve: { alias: { "@": fileURLToPath(new URL("../..", import.meta.url)) } },
+    plugins: [pixelKernel()],
+    worker: { format: "es", plugins: () => [pixelKernel()] },
+    build: {
+      write: false,
+      target: "es2024",
+      modulePreload: false,
+      rolldownOptions: {
+        input: fileURLToPath(new URL(entry, import.meta.url)),
+        output: { entryFileNames: "page.js" },
+      },
+    },
+  });
+  const bundles = Array.isArray(result) ? result : [result];
+  const outputs = bundles.flatMap((each) => ("output" in each ? each.output : []));
+  const files = new Map(
+    outputs.map((output) => [
+      `/${output.fileName}`,
+      output.type === "chunk" ? output.code : output.source,
+    ]),
+  );
+  if (!files.has("/page.js")) {
+    throw new AppError({
+      code: "CLI-04",
+      what: `The page ${entry} could not be bundled.`,
+      safe: "Nothing was written.",
+      next: "Run npm run check:types to see what is wrong with it.",
+    });
+  }
+  return files;
+}
+
+function listen(server: Server): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      resolve(typeof address === "object" && address !== null ? address.port : 0);
+    });
+  });
+}
+
+async function readBody(request: IncomingMessage): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of request) {
+    if (chunk instanceof Uint8Array) {
+      chunks.push(chunk);
+    }
+  }
+  return Buffer.concat(chunks);
+}
+
+/** EXEMPLAR_CHROMIUM, else Playwright's own, else the system's. */
+function browserPath(): string {
+  const candidates = [
+    process.env["EXEMPLAR_CHROMIUM"],
+    chromium.executablePath(),
+    "/usr/bin/chromium",
+  ];
+  const found = candidates.find((path) => path !== undefined && existsSync(path));
+  if (found === undefined) {
+    throw new AppError({
+      code: "CLI-02",
+      what: "No Chromium was found to render with.",
+      safe: "Nothing was written.",
+      next: "Set EXEMPLAR_CHROMIUM to the path of a Chromium, or run: npx playwright install chromium",
+    });
+  }
+  return found;
+}

@@ -1,0 +1,124 @@
+/**
+ * `bench attributes [--frames N] [--seed S] [--model DIR] [--data DIR] [--json]`
+ *
+ * Renders crops of things in rooms that no training run may use, posed and centred or as they come in
+ * random views, and asks the dual encoder by image-text match whether each is dirty, cooked, sliced,
+ * open, filled or on (ICAL S4.7). A figure is the mean balanced accuracy over the attributes, of which
+ * chance would be 0.5.
+ */
+import { parseArgs } from "node:util";
+import {
+  attributeRows,
+  meanBalanced,
+  type AttributeAnswer,
+  type AttributeRow,
+} from "@/lab/pictures/bench-attributes-figures";
+import { loadClip, type LoadedClip } from "@/lab/pictures/bench-clip-model";
+import { writeCaptions } from "@/lab/captions/make-captions";
+import { readCaptionPictures, readCaptionShard } from "@/lab/captions/make-captions-shards";
+import { formatTable, printFigures } from "@/lab/report/print-figures";
+import {
+  detectAttributes,
+  type PictureTextModel,
+} from "@/engines/perception/attributes/detect-attributes";
+import { ATTRIBUTES } from "@/engines/perception/attributes/attribute-sentences";
+
+/** The pixels that the shipped model reads. */
+const SIZE_PX = 128;
+const KINDS = ["centred", "random"] as const;
+
+export async function benchAttributes(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      frames: { type: "string", default: "1250" },
+      seed: { type: "string", default: "2" },
+      model: { type: "string", default: "models/clip" },
+      data: { type: "string", default: ".data/clip-v2-unseen" },
+      json: { type: "boolean", default: false },
+    },
+  });
+  const clip = await loadClip(values.model);
+  const { rooms } = await writeCaptions({
+    family: "unseen",
+    frameCount: Number(values.frames),
+    seed: Number(values.seed),
+    folder: values.data,
+    sizePx: SIZE_PX,
+  });
+  const answers = await askAll(asMatcher(clip), values.data, rooms);
+  const [centred, random] = KINDS.map((kind) => attributeRows(answers, kind));
+  const tables = { centred: centred ?? [], random: random ?? [] };
+  for (const kind of KINDS) {
+    console.log(`${kind}\n${formatTable(COLUMNS, tables[kind])}\n`);
+  }
+  const figures = { centred: meanBalanced(tables.centred), random: meanBalanced(tables.random) };
+  const details = { model: `${clip.name} ${clip.revision}`, rooms, chance: 0.5, tables };
+  printFigures({ figures, ...details }, values.json);
+  return 0;
+}
+
+const percent = (value: number | undefined) =>
+  value === undefined ? "-" : `${(value * 100).toFixed(1)} %`;
+const COLUMNS = [
+  { title: "attribute", cell: ({ attribute }: AttributeRow) => attribute },
+  { title: "have it", cell: ({ holds }: AttributeRow) => holds },
+  { title: "lack it", cell: ({ lacks }: AttributeRow) => lacks },
+  { title: "told of those", cell: ({ holdsRight }: AttributeRow) => percent(holdsRight) },
+  { title: "and of these", cell: ({ lacksRight }: AttributeRow) => percent(lacksRight) },
+  { title: "balanced", cell: ({ balanced }: AttributeRow) => percent(balanced) },
+];
+
+/** Every attribute that each crop's thing can have. */
+async function askAll(
+  model: PictureTextModel,
+  folder: string,
+  rooms: number,
+): Promise<readonly AttributeAnswer[]> {
+  const answers: AttributeAnswer[] = [];
+  for (let room = 0; room < rooms; room += 1) {
+    const shard = await readCaptionShard(folder, room);
+    const pictures = await readCaptionPictures(folder, room, SIZE_PX);
+    for (const [index, { noun, kind, attributes }] of shard?.crops.entries() ?? []) {
+      const crop = { rgba: toRgba(pictures?.crops, index), sizePx: SIZE_PX };
+      const asked = ATTRIBUTES.filter((attribute) => attributes[attribute] !== undefined);
+      for (const { attribute, probability } of await detectAttributes(
+        model,
+        { crop, noun },
+        asked,
+      )) {
+        const isTrue = attributes[attribute] === true;
+        answers.push({ attribute, kind, isTrue, isTold: probability > 0.5 });
+      }
+    }
+  }
+  return answers;
+}
+
+function toRgba(rgb: Uint8Array | undefined, index: number): Uint8ClampedArray {
+  const pixels = SIZE_PX ** 2;
+  const rgba = new Uint8ClampedArray(pixels * 4).fill(255);
+  for (let pixel = 0; pixel < pixels; pixel += 1) {
+    const from = (index * pixels + pixel) * 3;
+    rgba.set(rgb?.subarray(from, from + 3) ?? [], pixel * 4);
+  }
+  return rgba;
+}
+
+/** Sentences come again for every crop of a class: each is embedded once. */
+function asMatcher(clip: LoadedClip): PictureTextModel {
+  const known = new Map<string, Promise<Float32Array>>();
+  return {
+    embedText(text) {
+      const vector =
+        known.get(text) ?? clip.embedTexts([text]).then(([first = new Float32Array()]) => first);
+      known.set(text, vector);
+      return vector;
+    },
+    async embedImage(rgba) {
+      const rgb = Uint8Array.from(rgba.filter((_, at) => at % 4 < 3));
+      const [vector = new Float32Array()] = await clip.embedPictures(rgb);
+      return vector;
+    },
+  };
+}

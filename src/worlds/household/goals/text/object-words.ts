@@ -1,0 +1,137 @@
+/** Household classes and groups in plain English: "slice of tomato", "pieces of silverware", "in the sink". */
+import { findObject } from "@/worlds/household/objects/object-lookup";
+import { isKnownClass, wholeOfSlice } from "@/worlds/household/objects/object-classes";
+import type { HouseholdObject, HouseholdState } from "@/worlds/household/state/household-state";
+
+/** `DiningTable` as people write it: "dining table". */
+export function spokenName(objectClass: string): string {
+  return objectClass.replaceAll(/([a-z])([A-Z])/gu, "$1 $2").toLowerCase();
+}
+
+/** A countable noun in both numbers. */
+export interface Noun {
+  readonly one: string;
+  readonly many: string;
+}
+
+/** Classes that people call otherwise than the table of classes does. */
+const CLASS_NOUNS: Readonly<Record<string, string>> = {
+  BathtubBasin: "bathtub",
+  CD: "CD",
+  CellPhone: "phone",
+  CounterTop: "counter",
+  EggCracked: "cracked egg",
+  HousePlant: "plant",
+  ShelvingUnit: "shelving unit",
+  SinkBasin: "sink",
+  TVStand: "TV stand",
+};
+
+/** Groups, whose names are often no countable nouns. */
+const GROUP_NOUNS: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  CleaningProducts: ["cleaning product", "cleaning products"],
+  Cookware: ["piece of cookware", "pieces of cookware"],
+  Dishware: ["plate or bowl", "plates and bowls"],
+  Drinkware: ["piece of drinkware", "pieces of drinkware"],
+  Electronics: ["electronic device", "electronic devices"],
+  Food: ["piece of food", "pieces of food"],
+  Fruit: ["piece of fruit", "pieces of fruit"],
+  Furniture: ["piece of furniture", "pieces of furniture"],
+  Knives: ["knife", "knives"],
+  MediaEntertainment: ["thing to read or watch", "things to read or watch"],
+  RoomDecor: ["decoration", "decorations"],
+  Silverware: ["piece of silverware", "pieces of silverware"],
+  SmallHandheldObjects: ["small object", "small objects"],
+  Soap: ["bar or bottle of soap", "bars and bottles of soap"],
+  SportsEquipment: ["piece of sports equipment", "pieces of sports equipment"],
+  Tableware: ["piece of tableware", "pieces of tableware"],
+  Vegetables: ["vegetable", "vegetables"],
+  WallDecor: ["wall decoration", "wall decorations"],
+};
+
+/** Groups named in the plural that stand for one of their members in the singular. */
+const PLURAL_GROUPS =
+  /^(?:Appliances|Chairs|Computers|Condiments|Lamps|Lights|Tables|\w+[a-z](?:Products|Utensils|Sources))$/u;
+
+/** What to call one or several of a class or group. */
+export function nounOf(select: string): Noun {
+  const group = GROUP_NOUNS[select];
+  if (group !== undefined) {
+    return { one: group[0], many: group[1] };
+  }
+  const whole = select === "EggCracked" ? undefined : wholeOfSlice(select);
+  if (whole !== undefined) {
+    return { one: `slice of ${spokenName(whole)}`, many: `slices of ${spokenName(whole)}` };
+  }
+  const name = CLASS_NOUNS[select] ?? spokenName(select);
+  if (!isKnownClass(select) && PLURAL_GROUPS.test(select)) {
+    return { one: name.replace(/s$/u, ""), many: name };
+  }
+  return { one: name, many: pluralOf(name) };
+}
+
+/** "knife" to "knives", "watch" to "watches", "tissue box" to "tissue boxes". */
+export function pluralOf(noun: string): string {
+  if (/[^f]fe$/u.test(noun)) {
+    return noun.replace(/fe$/u, "ves");
+  }
+  if (noun.endsWith("shelf")) {
+    return noun.replace(/f$/u, "ves");
+  }
+  if (/[^aeiou]y$/u.test(noun)) {
+    return noun.replace(/y$/u, "ies");
+  }
+  if (/(?:boots|blinds|curtains)$/u.test(noun)) {
+    return noun;
+  }
+  return /(?:s|x|ch|sh|(?:tomat|potat)o)$/u.test(noun) ? `${noun}es` : `${noun}s`;
+}
+
+/** "a mug", "an egg". */
+export function withArticle(phrase: string): string {
+  return `${/^[aeio]|^un/u.test(phrase) ? "an" : "a"} ${phrase}`;
+}
+
+/** "1 slice of tomato", "2 slices of tomato". */
+export function counted(count: number, noun: Noun): string {
+  return `${count} ${count === 1 ? noun.one : noun.many}`;
+}
+
+const TAKES_IN = new Set([
+  "Bathtub",
+  "BathtubBasin",
+  "Bowl",
+  "Box",
+  "Cabinet",
+  "CoffeeMachine",
+  "Cup",
+  "Drawer",
+  "Fridge",
+  "GarbageCan",
+  "LaundryHamper",
+  "Microwave",
+  "Mug",
+  "Pan",
+  "Pot",
+  "Safe",
+  "Sink",
+  "SinkBasin",
+  "Toaster",
+  "Toilet",
+]);
+
+/** Whether things are said to be in or on a receptacle of a class or group. */
+export function prepositionOf(select: string): "in" | "on" {
+  return TAKES_IN.has(select) ? "in" : "on";
+}
+
+/** Where an object is, or undefined where nothing holds it: "on the counter", "in your hand". */
+export function placeOf(state: HouseholdState, object: HouseholdObject): string | undefined {
+  if (state.agent.heldId === object.id) {
+    return "in your hand";
+  }
+  const parent = findObject(state, object.parents[0] ?? "");
+  return parent === undefined
+    ? undefined
+    : `${prepositionOf(parent.class)} the ${nounOf(parent.class).one}`;
+}
