@@ -3,9 +3,16 @@
  * tests and scripts from outside go by as well.
  */
 import { screen, within } from "@testing-library/react";
+import { userEvent, type UserEvent } from "@testing-library/user-event";
 import type { ErrorData } from "@/base/app-error";
 
 type Name = string | RegExp;
+
+/** Somebody with a pointer and a keyboard, as fast as the page can follow. */
+export function sitDown(): UserEvent {
+  // Whether an element lets the pointer through is a matter of styles, which are not here.
+  return userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+}
 
 export function button(name: Name): HTMLButtonElement {
   return screen.getByRole<HTMLButtonElement>("button", { name });

@@ -1,8 +1,7 @@
 import { render, screen, within } from "@testing-library/react";
-import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { HomePanel, type HomePanelProps } from "@/features/home/home-panel";
-import { buildError, button, hasButton, textOf } from "@/testing/at-the-panel";
+import { buildError, button, hasButton, sitDown, textOf } from "@/testing/at-the-panel";
 
 /** The first screen of somebody who has nothing yet; what a test is about is put over it. */
 function open(props: Partial<HomePanelProps> = {}) {
@@ -29,7 +28,7 @@ function open(props: Partial<HomePanelProps> = {}) {
     />
   );
   render(panel);
-  return { ...told, person: userEvent.setup() };
+  return { ...told, person: sitDown() };
 }
 
 const summary = (name: string, demonstrations: number, accepted: number) => ({
