@@ -81,10 +81,10 @@ function openDialogs(): void {
   });
 }
 
-/** Of the styles only what changes how a text is read out: these stand on lines of their own. */
+/** Of the styles only what sets a text apart from the next when it is read out. */
 function breakLines(): void {
   const style = document.createElement("style");
-  style.textContent = ".block, .flex, .grid { display: block }";
+  style.textContent = ".block, .flex, .grid, .flex > *, .grid > * { display: block }";
   document.head.append(style);
 }
 
