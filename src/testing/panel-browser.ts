@@ -5,7 +5,7 @@
  *
  * Only what the platform itself would do is stood in for, never anything of ours.
  */
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
 import { forgetDrawing, paintNowhere } from "@/testing/paint-nowhere";
 
@@ -88,6 +88,14 @@ function breakLines(): void {
   document.head.append(style);
 }
 
+/** Monaco takes what has no name for Safari, and works around faults of it that are not here. */
+function sayWho(): void {
+  define(navigator, { userAgent: `${navigator.userAgent} Chrome/140.0.0.0` });
+}
+
+// Generous on purpose, as all waits of tests are.
+configure({ asyncUtilTimeout: 60_000 });
+sayWho();
 layOutNothing();
 breakLines();
 capturePointers();
