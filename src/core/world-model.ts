@@ -7,6 +7,7 @@
  */
 import { z } from "zod";
 import { jsonSchema, type Json } from "@/base/json";
+import type { WorldObject, WorldState } from "@/core/world-state";
 
 /** How a program names an object: ICAL's `InteractionObject(class, instance, parent_object, landmark)`. */
 export const objectReferenceSchema = z.object({
@@ -106,8 +107,10 @@ export interface Environment {
   checkGoal(): GoalReport;
   /** The state as text, one object a line, in ICAL's layout; with ids given, only those. */
   describe(objectIds?: readonly string[]): string;
-  /** The whole state as JSON, fit for {@link WorldModel.open}. */
-  state(): Json;
+  /** The objects as they are now, in a fixed order. */
+  objects(): readonly WorldObject[];
+  /** The whole state, fit for {@link WorldModel.open}. */
+  state(): WorldState;
   /** An independent copy, so that a planner can try things out. */
   fork(): Environment;
   /** The instance a reference would bind to now, or undefined. */
@@ -174,9 +177,9 @@ export interface TaskEvidence {
   /** What reviewers said in like cases before, the nearest case first. */
   readonly lessons: readonly string[];
   /** The state before the first action. */
-  readonly before: Json;
+  readonly before: WorldState;
   /** The state that the demonstrated calls lead to; refused ones are passed over. */
-  readonly after: Json;
+  readonly after: WorldState;
 }
 
 /** What a world makes of {@link TaskEvidence}. */
@@ -206,17 +209,19 @@ export interface ClassAppearance {
 
 export interface WorldModel {
   readonly id: string;
-  /** Parses state and goal (hostile until parsed) and opens an episode. Throws AppError on a bad state. */
-  open(state: Json, goal: Json | undefined): Environment;
+  /** Parses a state, hostile until then; do it once and pass the handle on. Throws AppError on a bad one. */
+  read(state: Json): WorldState;
+  /** Opens an episode. Parses the goal, hostile until then; throws AppError on a bad one. */
+  open(state: WorldState, goal: Json | undefined): Environment;
   /** The goal an instruction asks for, or undefined where this world does not know the task. */
   goalFromInstruction(instruction: string): Json | undefined;
   /**
    * The goal that words and demonstrated effects speak for together; absent where a world only reads
-   * instructions. Throws AppError on a bad state.
+   * instructions.
    */
   understandTask?(evidence: TaskEvidence): UnderstoodTask;
   /** What differs between two states of one room as a task of its own; undefined where nothing useful does. */
-  describeAchievement?(before: Json, after: Json): Achievement | undefined;
+  describeAchievement?(before: WorldState, after: WorldState): Achievement | undefined;
   /** One line for people: "Put a clean mug of coffee on the table". */
   describeGoal(goal: Json): string;
   /** The action API as text for a language model's prompt. */
@@ -225,8 +230,8 @@ export interface WorldModel {
   readonly pythonApi: string;
   /** What programs may name; absent where programs cannot be checked before they run. */
   readonly vocabulary?: WorldVocabulary;
-  /** The objects of a state, for the same check. Throws AppError on a bad state. */
-  instancesOf?(state: Json): readonly KnownInstance[];
+  /** The objects of a state, for the same check. */
+  instancesOf?(state: WorldState): readonly KnownInstance[];
   /** Every class by name, for looking at pictures; absent where pictures tell nothing of objects. */
   readonly appearances?: readonly ClassAppearance[];
 }

@@ -13,6 +13,7 @@ import type {
   ProgramCall,
   WorldModel,
 } from "@/core/world-model";
+import type { WorldState } from "@/core/world-state";
 
 const lampStateSchema = z.record(z.string(), z.boolean());
 type LampState = Readonly<z.infer<typeof lampStateSchema>>;
@@ -54,9 +55,10 @@ def lamp(name):
 
 export const lampWorld: WorldModel = {
   id: "lamps",
+  read: readLamps,
   open: (state, goal) =>
     createLampEnvironment(
-      lampStateSchema.parse(state),
+      lampStateSchema.parse(state.json),
       goal === undefined ? undefined : lampGoalSchema.parse(goal),
     ),
   goalFromInstruction: () => undefined,
@@ -65,9 +67,12 @@ export const lampWorld: WorldModel = {
   pythonApi: PYTHON_API,
 };
 
+function readLamps(json: Json): WorldState {
+  return { world: "lamps", json: lampStateSchema.parse(json) };
+}
+
 function createLampEnvironment(start: LampState, goal: readonly string[] | undefined): Environment {
   let lamps = start;
-  const state = (): Json => lamps;
   return {
     call: (call) => {
       const result = callLamp(lamps, call);
@@ -79,7 +84,14 @@ function createLampEnvironment(start: LampState, goal: readonly string[] | undef
       Object.entries(lamps)
         .map(([name, isOn]) => `${name}: ${isOn ? "on" : "off"}`)
         .join("\n"),
-    state,
+    objects: () =>
+      Object.entries(lamps).map(([id, on]) => ({
+        id,
+        class: "Lamp",
+        attributes: { on },
+        supports: [],
+      })),
+    state: () => readLamps(lamps),
     fork: () => createLampEnvironment(lamps, goal),
     resolve: (reference) => (reference.variable in lamps ? reference.variable : undefined),
     repair: () => [],

@@ -35,7 +35,7 @@ export function program(...lines: readonly string[]): string {
  */
 export function outcome(text: string, request: ProposeRequest): string {
   const goal = householdWorld.goalFromInstruction(request.instruction);
-  const environment = householdWorld.open(request.state, goal);
+  const environment = householdWorld.open(householdWorld.read(request.state), goal);
   const { calls, unsupportedLines } = parseStraightLine(text);
   expect(unsupportedLines).toEqual([]);
   for (const { call } of calls) {

@@ -134,7 +134,7 @@ function useGoalReport(
     const goal = world?.goalFromInstruction(instruction);
     return world === undefined || goal === undefined || state === undefined
       ? undefined
-      : world.open(toJson(state), goal).checkGoal();
+      : world.open(world.read(toJson(state)), goal).checkGoal();
   }, [world, instruction, state]);
 }
 

@@ -216,7 +216,7 @@ export class Recorder {
     const goal = world.goalFromInstruction(this.#recording.instruction);
     return goal === undefined
       ? undefined
-      : world.open(toJson(currentState(drive)), goal).checkGoal();
+      : world.open(world.read(toJson(currentState(drive))), goal).checkGoal();
   }
 
   #paint(state: HouseholdState): void {

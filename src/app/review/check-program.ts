@@ -57,7 +57,7 @@ function toRoom(world: WorldModel, state: Json | undefined): CheckedRoom | undef
   if (known !== undefined) {
     return known;
   }
-  const instances = world.instancesOf?.(state);
+  const instances = world.instancesOf?.(world.read(state));
   const room = { vocabulary, ...(instances === undefined ? {} : { instances }) };
   rooms.set(state, room);
   return room;

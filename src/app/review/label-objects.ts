@@ -7,7 +7,7 @@ import { OBJECT_CLASSES } from "@/worlds/household/objects/object-classes";
  * objects by name ("Mug_2"), which says of several of a class which one was meant.
  */
 export function labelObjects(
-  world: Pick<WorldModel, "instancesOf">,
+  world: Pick<WorldModel, "instancesOf" | "read">,
   { state }: Pick<Demonstration, "state">,
 ): readonly string[] {
   const instances = readInstances(world, state);
@@ -17,11 +17,11 @@ export function labelObjects(
 }
 
 function readInstances(
-  world: Pick<WorldModel, "instancesOf">,
+  world: Pick<WorldModel, "instancesOf" | "read">,
   state: Demonstration["state"],
 ): readonly KnownInstance[] {
   try {
-    return state === undefined ? [] : (world.instancesOf?.(state) ?? []);
+    return state === undefined ? [] : (world.instancesOf?.(world.read(state)) ?? []);
   } catch {
     // What is wrong with the state is told by what needs it; labels do not.
     return [];

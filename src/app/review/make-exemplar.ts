@@ -29,7 +29,7 @@ export async function makeExemplar(services: Services, input: ExemplarInput): Pr
   const { demonstration, session, version, run, video } = input;
   const [world, embedder] = await Promise.all([services.world(), services.embedder()]);
   const task = toTaskContext(demonstration, session, world);
-  const environment = world.open(requireState(task), task.goal);
+  const environment = world.open(world.read(requireState(task)), task.goal);
   const relevantIds = version.abstractions.relevantObjects.map((object) => object.id);
   const stateText = environment.describe(relevantIds);
   const visual = await embedFirstFrame(embedder, video);

@@ -47,7 +47,7 @@ const WASHING = program(
 
 /** A failed run of a program, as the runner would record it. */
 function failedRun(text: string): Run {
-  const episode = householdWorld.open(state, demonstration.goal);
+  const episode = householdWorld.open(householdWorld.read(state), demonstration.goal);
   const steps = parseStraightLine(text).calls.map(({ call, line }, index) => ({
     index,
     line,
@@ -112,7 +112,7 @@ test("what a failed run achieved becomes the task, with a program that does it",
   expect(task.instruction).toMatch(/mug/iu);
   expect(asked[0]).toMatchObject({ instruction: task.instruction, dialogue: [] });
 
-  const episode = householdWorld.open(state, task.goal);
+  const episode = householdWorld.open(householdWorld.read(state), task.goal);
   expect(episode.checkGoal().success).toBe(false);
   for (const { call } of parseStraightLine(version?.text ?? "").calls) {
     expect(episode.call(call).ok).toBe(true);

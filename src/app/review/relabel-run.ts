@@ -22,11 +22,12 @@ export async function findAchievement(
   if (world.describeAchievement === undefined || state === undefined) {
     return undefined;
   }
-  const episode = world.open(state, undefined);
+  const before = world.read(state);
+  const episode = world.open(before, undefined);
   for (const { call } of run.steps) {
     episode.call(call);
   }
-  return world.describeAchievement(state, episode.state());
+  return world.describeAchievement(before, episode.state());
 }
 
 /**

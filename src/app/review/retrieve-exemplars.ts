@@ -27,7 +27,7 @@ export async function retrieveExemplars(
     services.retrieval(),
   ]);
   const stateText =
-    task.state === undefined ? undefined : world.open(task.state, undefined).describe();
+    task.state === undefined ? undefined : world.open(world.read(task.state), undefined).describe();
   const visual = await embedFirstFrame(embedder, video);
   const asked = task.instruction === "" ? toDialogueText(demonstration) : task.instruction;
   const found = retrieval.retrieve(

@@ -78,7 +78,7 @@ export function useReview(
 
 function useStateText(world: WorldModel, state: Json | undefined): string | undefined {
   return useMemo(
-    () => (state === undefined ? undefined : world.open(state, undefined).describe()),
+    () => (state === undefined ? undefined : world.open(world.read(state), undefined).describe()),
     [world, state],
   );
 }

@@ -19,7 +19,7 @@ export interface StraightLineRun {
 
 export function runStraightLine(world: WorldModel, request: RunRequest): StraightLineRun {
   const startedMs = performance.now();
-  const environment = world.open(request.state, request.goal);
+  const environment = world.open(world.read(request.state), request.goal);
   const { calls, unsupportedLines } = parseStraightLine(request.program);
   const steps: RunStep[] = [];
   let failure = unreadable(unsupportedLines[0]);
@@ -46,7 +46,7 @@ export function runStraightLine(world: WorldModel, request: RunRequest): Straigh
     startedAt: 0,
     durationMs: performance.now() - startedMs,
   };
-  return { run, state: environment.state() };
+  return { run, state: environment.state().json };
 }
 
 function missed({ success, conditions }: GoalReport): RunFailure | undefined {

@@ -63,7 +63,7 @@ export async function teachOne(
   const { world, teacher, memory, feedback } = tools;
   const { shown, goal, id, task } = one;
   const startedMs = performance.now();
-  const room = world.open(shown.state, undefined);
+  const room = world.open(world.read(shown.state), undefined);
   const exemplars = await memory.retrieve(shown, room.describe());
   const request = toRequest(shown, labels, exemplars);
   const ended = await teachSession({ world, teacher, id, labels, request, goal, feedback });
@@ -106,7 +106,10 @@ async function relabelRun(
   request: ProposeRequest,
   { world, teacher }: TeachTools,
 ): Promise<Relabelled | undefined> {
-  const achievement = world.describeAchievement?.(request.state, ended.state);
+  const achievement = world.describeAchievement?.(
+    world.read(request.state),
+    world.read(ended.state),
+  );
   if (achievement === undefined) {
     return undefined;
   }
@@ -147,7 +150,7 @@ async function remember(
     program,
     noisyProgram: session.versions[0]?.text ?? "",
     abstractions,
-    stateText: world.open(shown.state, undefined).describe(relevant),
+    stateText: world.open(world.read(shown.state), undefined).describe(relevant),
     provenance: {
       demonstrationId: id,
       title: id,

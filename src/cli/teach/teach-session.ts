@@ -113,7 +113,7 @@ class TeachingLog {
     }
     const room = {
       vocabulary: world.vocabulary,
-      instances: world.instancesOf?.(request.state) ?? [],
+      instances: world.instancesOf?.(world.read(request.state)) ?? [],
     };
     return this.#checker
       .check(version.text, room)

@@ -79,7 +79,7 @@ interface Execution {
 
 /** Executes all calls; the first refused one is told, the later ones are tried all the same. */
 function execute(program: string, state: Json): Execution {
-  const environment = householdWorld.open(state, undefined);
+  const environment = householdWorld.open(householdWorld.read(state), undefined);
   const calls: MadeCall[] = [];
   let failure: RunFailure | undefined;
   for (const { call, line } of parseStraightLine(program).calls) {

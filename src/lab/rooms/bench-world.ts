@@ -78,7 +78,7 @@ export async function benchWorld(args: readonly string[]): Promise<number> {
   );
   const json = toJson(room);
   const resetsMs = Array.from({ length: RESETS }, () =>
-    durationMs(() => householdWorld.open(json, undefined)),
+    durationMs(() => householdWorld.open(householdWorld.read(json), undefined)),
   );
   const accepted = verbs.reduce((sum, verb) => sum + verb.accepted, 0);
   printFigures(

@@ -46,7 +46,7 @@ export function writeTask(
     instruction: request.instruction.trim() === "" ? NOBODY_SAID : request.instruction,
     dialogue: request.dialogue.map(({ speaker, text }) => `${speaker}: ${text}`).join("\n"),
     // Opened without the goal: what is described is the room alone.
-    objects: world.open(request.state, undefined).describe(),
+    objects: world.open(world.read(request.state), undefined).describe(),
     api: world.apiText,
     program: numberLines(request.noisyProgram),
     examples: exemplars.map(describeExemplar).join("\n\n"),

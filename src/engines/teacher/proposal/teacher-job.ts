@@ -1,3 +1,4 @@
+import type { WorldState } from "@/core/world-state";
 import type { Environment, TaskEvidence, UnderstoodTask, WorldModel } from "@/core/world-model";
 import { parseStraightLine } from "@/engines/teacher/straight-line-program";
 import type {
@@ -19,6 +20,8 @@ const BREATHE_EVERY_MS = 25;
 export class TeacherJob {
   readonly world: WorldModel;
   readonly request: ProposeRequest;
+  /** The state before the first action. */
+  readonly state: WorldState;
   /** What the teacher takes the demonstration to be for. */
   readonly task: UnderstoodTask;
   /** Whether the correction said something of the outcome that the goal had not. */
@@ -41,7 +44,8 @@ export class TeacherJob {
     this.request = at.request;
     this.task = at.task;
     this.isGoalCorrected = at.isGoalCorrected;
-    this.start = at.world.open(at.request.state, at.task.goal);
+    this.state = at.world.read(at.request.state);
+    this.start = at.world.open(this.state, at.task.goal);
     this.#options = at.options;
   }
 
@@ -75,7 +79,7 @@ export class TeacherJob {
       dialogue: request.dialogue,
       corrections: correctionsOf(request),
       lessons: request.exemplars.flatMap(({ exemplar }) => exemplar.provenance.corrections),
-      before: request.state,
+      before: this.state,
       after: episode.state(),
     };
     const task = world.understandTask(evidence);

@@ -167,7 +167,7 @@ async function failedEdits(
 
 /** Only what is missing for each step is added; the task's goal plays no part. */
 async function mendAlone(job: TeacherJob, steps: readonly PlannedStep[]): Promise<PlannedProgram> {
-  const start = job.world.open(job.request.state, undefined);
+  const start = job.world.open(job.state, undefined);
   const completed = await completeSteps(start, steps, { isMending: true, breathe: job.breathe });
   const kept = await bindSteps(start, completed.steps, job.breathe);
   return { completed: { ...completed, steps: kept }, kept, remarks: [] };
