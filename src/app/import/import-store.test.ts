@@ -6,7 +6,7 @@ import { createGivenFile } from "@/formats/given-file";
 import { openMemoryStorage, type Storage } from "@/storage/open-storage";
 import { CountedFile, framesOf } from "@/testing/import-ports";
 import { playedKitchen } from "@/testing/teach-kitchen";
-import { householdWorld } from "@/worlds/household/household-world";
+import { kitOf } from "@/worlds/worlds";
 
 beforeAll(() => {
   vi.stubGlobal("document", { documentElement: { dataset: {} } });
@@ -41,7 +41,7 @@ function openBench(): Bench {
   };
   const services = {
     storage,
-    world: async () => householdWorld,
+    kit: kitOf,
     video: async () => video,
     painter: async () => ({ paint: async () => ({}) }),
   };
