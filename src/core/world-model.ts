@@ -237,6 +237,6 @@ export interface WorldModel {
   instancesOf?(state: WorldState): readonly KnownInstance[];
   /** Every class by name, for looking at pictures; absent where pictures tell nothing of objects. */
   readonly appearances?: readonly ClassAppearance[];
-  /** The world's own words; one without them is spoken of in generic sentences. */
+  /** How people speak of it; absent where a world can only be named by its classes and calls. */
   readonly language?: WorldLanguage;
 }

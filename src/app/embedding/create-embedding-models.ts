@@ -25,7 +25,7 @@ export async function createEmbeddingModels({
     texts: createTextEmbedder(),
     openPictures: async (model) => {
       const { language } = await world();
-      const toModelText = (text: string) => language?.speech.toSpokenState(text) ?? text;
+      const toModelText = (text: string) => language?.speech?.toSpokenState(text) ?? text;
       return await createClipEmbedder({
         ...(model === undefined ? { modelUrl: SHIPPED_MODEL_URL } : { model }),
         toModelText,
