@@ -1,6 +1,10 @@
 import { drawObservations } from "@/app/import/draw-observations";
 import type { Services } from "@/app/services";
 import type { ImportPorts } from "@/formats/import-ports";
+import { HOME_WORLD, stepKitOf } from "@/worlds/worlds";
+
+/** The world of recorded steps that web files belong to. */
+const STEP_WORLD = "web";
 
 /** The studio as the importers see it. */
 export function createImportPorts(services: Services): ImportPorts {
@@ -12,14 +16,11 @@ export function createImportPorts(services: Services): ImportPorts {
       return opened.frames;
     },
     drawObservations: (states, options) => drawObservations(services, states, options),
-    videoWorld: services.world,
+    videoWorld: async () => (await services.kit(HOME_WORLD)).model,
     async episodeWorld() {
       const { householdEpisodes } = await import("@/worlds/household/replay/household-episodes");
       return householdEpisodes;
     },
-    async stepWorld() {
-      const { webWorld } = await import("@/worlds/web/web-world");
-      return webWorld;
-    },
+    stepWorld: async () => (await stepKitOf(STEP_WORLD)).steps,
   };
 }
