@@ -7,6 +7,7 @@ import {
   type PreparedDemonstration,
 } from "@/app/import/prepared-demonstration";
 import type { Services } from "@/app/services";
+import { HOME_WORLD } from "@/worlds/worlds";
 
 export async function prepareVideo(
   services: Services,
@@ -15,7 +16,7 @@ export async function prepareVideo(
   options: JobOptions,
 ): Promise<PreparedDemonstration> {
   const { file, instruction } = input;
-  const world = await services.world();
+  const { model: world } = await services.kit(HOME_WORLD);
   const goal = world.goalFromInstruction(instruction);
   const facts = {
     title: file.name.replace(/\.[^.]+$/, ""),
