@@ -53,6 +53,8 @@ test("stored: a reviewed demonstration has its labels, versions, runs, correctio
   await test.step("the edit that failed is an earlier version", async () => {
     await review.version.selectOption({ label: "v3 edited" });
     await expect(review.runResult).toContainText("Failed");
+    await review.version.selectOption({ label: "v4 revised" });
+    await expect(review.runResult).toContainText("Goal reached");
   });
 
   await test.step("its exemplar is in the memory, with how it came about", async () => {
@@ -111,6 +113,7 @@ test("stored: a draft is still in the editor, and the teaching goes on from it",
 test("stored: a web task reviewed half way and an unfinished recording go on", async ({
   studio,
 }) => {
+  test.setTimeout(480_000);
   const { page, home, queue, record } = studio;
   const steps = new StepsPage(page);
 
@@ -132,7 +135,9 @@ test("stored: a web task reviewed half way and an unfinished recording go on", a
     await page.keyboard.press("a");
     await steps.expectProgress(3, 3);
     await steps.save.click();
-    await expect(page.getByText("Saved: the exemplar is in the memory")).toBeVisible();
+    await expect(page.getByText("Saved: the exemplar is in the memory")).toBeVisible({
+      timeout: LONG_MS,
+    });
   });
 
   await test.step("the recording: its steps are replayed and another is taken", async () => {
