@@ -115,7 +115,7 @@ function toParts(setUp: LessonSetUp, asked: (ProposeRequest | ReviseRequest)[]):
   const retrieval = createRetrievalEngine();
   const checker = setUp.checker ?? createCheckerEngine();
   const teacher = listenTo(setUp.teacher ?? createBuiltInTeacher(kit.model), asked);
-  const plain = createCallsRunner(kit.model, parseStraightLine);
+  const plain = createCallsRunner(kit.model, (text) => parseStraightLine(text, kit.model.vocabulary));
   let made = 0;
   return {
     kit,

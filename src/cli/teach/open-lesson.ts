@@ -48,7 +48,7 @@ export function createLessonTools(kit: WorldKit, runner: RunnerEngine): LessonTo
 export function createRunner({ model }: WorldKit, choice: RunnerChoice): RunnerEngine {
   return choice === "python"
     ? createHeadlessRunner(model)
-    : createCallsRunner(model, parseStraightLine);
+    : createCallsRunner(model, (text) => parseStraightLine(text, model.vocabulary));
 }
 
 /** The lesson of a demonstration whose labels are given. Equal demonstrations give equal ids. */
