@@ -37,7 +37,8 @@ export async function prepareTeach(
 ): Promise<PreparedDemonstration> {
   const { file, episode, instruction } = input;
   const replay = replayEpisode(episode);
-  const video = await drawObservations(services, replay.states.map(toJson), options);
+  const states = replay.states.map((state) => ({ world: state.world, json: toJson(state) }));
+  const video = await drawObservations(services, states, options);
   const fileHash = await sha256Hex(await file.arrayBuffer());
   const facts = toFacts(episode, { fileName: file.name, fileHash, instruction, replay });
   return await prepareDemonstration(services, target, { facts, video }, options);

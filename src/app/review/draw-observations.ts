@@ -1,13 +1,10 @@
 /** Pictures for a teacher that can see, with numbers on the objects where the room is known. */
 import { AppError } from "@/base/app-error";
-import type { Json } from "@/base/json";
 import type { ActionLabel } from "@/core/action-label";
+import type { WorldState } from "@/core/world-state";
 import { drawFrame, toJpegUrl } from "@/app/review/make-exemplar";
 import { currentSession, type ReviewParts } from "@/app/review/review-parts";
 import type { ProposeRequest } from "@/engines/teacher/teacher-engine";
-import { retrace } from "@/features/map/retrace";
-import { householdStateSchema } from "@/worlds/household/state/household-state";
-import { toJson } from "@/worlds/household/state/to-json";
 
 /** Enough to follow, few enough to send. */
 const IMAGES = 6;
@@ -44,7 +41,7 @@ async function drawMarked(
   parts: ReviewParts,
   frames: readonly number[],
 ): Promise<Required<Pick<ProposeRequest, "images" | "marks">> | undefined> {
-  const states = statesAt(parts, frames);
+  const states = await statesAt(parts, frames);
   if (states === undefined) {
     return undefined;
   }
@@ -68,17 +65,17 @@ async function drawMarked(
 }
 
 /** The room at these frames, as the recorded or labelled actions made it. */
-function statesAt(parts: ReviewParts, frames: readonly number[]): readonly Json[] | undefined {
-  const { state, loggedActions, isStateAssumed, frames: table } = parts.demonstration;
-  const room = isStateAssumed === true ? undefined : householdStateSchema.safeParse(state).data;
-  if (room === undefined) {
+async function statesAt(
+  parts: ReviewParts,
+  frames: readonly number[],
+): Promise<readonly WorldState[] | undefined> {
+  const { world, state, loggedActions, isStateAssumed, frames: table } = parts.demonstration;
+  const { model, retrace } = await parts.services.kit(world);
+  if (state === undefined || isStateAssumed === true || retrace === undefined) {
     return undefined;
   }
   const labels: readonly ActionLabel[] =
     loggedActions.length > 0 ? loggedActions : currentSession(parts).labels;
-  const { states } = retrace(room, labels, table.timestampsUs.length);
-  return frames.flatMap((frame) => {
-    const at = states[frame];
-    return at === undefined ? [] : [toJson(at)];
-  });
+  const { states } = retrace(model.read(state), labels, table.timestampsUs.length);
+  return frames.flatMap((frame) => states[frame] ?? []);
 }
