@@ -8,6 +8,7 @@
  */
 import type { Json } from "@/base/json";
 import type { ActionLabel } from "@/core/action-label";
+import type { EpisodeWorld } from "@/core/episode-world";
 import type { StepWorld } from "@/core/step-world";
 import type { WorldDrive } from "@/core/world-drive";
 import type { WorldModel } from "@/core/world-model";
@@ -56,6 +57,8 @@ export interface WorldKit {
   ) => WorldTrace;
   /** Starts whoever draws this world; one serves the whole studio. */
   readonly openPainter?: () => Promise<WorldPainter>;
+  /** Logs of another simulator, played again here. */
+  readonly loadEpisodes?: () => Promise<EpisodeWorld>;
   /** What a person needs who acts here by hand. */
   readonly loadDrive?: () => Promise<WorldDrive>;
 }

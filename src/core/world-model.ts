@@ -7,6 +7,7 @@
  */
 import { z } from "zod";
 import { jsonSchema, type Json } from "@/base/json";
+import type { WorldLanguage } from "@/core/world-language";
 import type { WorldObject, WorldState } from "@/core/world-state";
 
 /** How a program names an object: ICAL's `InteractionObject(class, instance, parent_object, landmark)`. */
@@ -160,6 +161,8 @@ export interface WorldVocabulary {
   /** Classes whose instances come into being while a program runs, such as slices. */
   readonly madeClasses: readonly string[];
   readonly attributes: readonly string[];
+  /** The class that the name of an instance tells: `Mug` of `Mug_71`; undefined where it is no instance's. */
+  classOfInstance(name: string): string | undefined;
 }
 
 /** An object of a state, as a program may name it. */
@@ -234,4 +237,6 @@ export interface WorldModel {
   instancesOf?(state: WorldState): readonly KnownInstance[];
   /** Every class by name, for looking at pictures; absent where pictures tell nothing of objects. */
   readonly appearances?: readonly ClassAppearance[];
+  /** How people speak of it; absent where a world can only be named by its classes and calls. */
+  readonly language?: WorldLanguage;
 }

@@ -19,6 +19,10 @@ export const householdKit: WorldKit = {
     const { createPainter } = await import("@/worlds/household/renderer/create-painter");
     return createPainter();
   },
+  async loadEpisodes() {
+    const { householdEpisodes } = await import("@/worlds/household/replay/household-episodes");
+    return householdEpisodes;
+  },
   async loadDrive() {
     const { householdDrive } = await import("@/worlds/household/drive/household-drive");
     return householdDrive;
