@@ -53,7 +53,7 @@ export class ReviewController {
 
   constructor(parts: ReviewParts) {
     this.#parts = parts;
-    this.view = new RunView(parts.services);
+    this.view = new RunView(parts.services, parts.demonstration.world);
     this.#store = createStore<ReviewState>(() => ({
       job: undefined,
       stream: "",

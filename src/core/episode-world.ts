@@ -1,6 +1,10 @@
-/** What a TEACh episode needs of the world that it is played again in. */
+/**
+ * A world in which logged episodes of another simulator are played again.
+ *
+ * Who reads the log makes the world's own states of it, since only that world can hold them; here they
+ * are passed on, and only the world looks into them.
+ */
 import type { Json } from "@/base/json";
-import type { TeachEpisode } from "@/formats/teach/teach";
 
 /** The object that an action was on. */
 export interface ReplayedObject {
@@ -20,10 +24,14 @@ export interface EpisodeReplay {
 }
 
 /** What is played: the room, the log, and what is known of how it ended. */
-export type PlayableEpisode = Pick<
-  TeachEpisode,
-  "initialState" | "finalState" | "sliceCounts" | "actions"
->;
+export interface PlayableEpisode {
+  readonly initialState: { readonly world: string };
+  /** Absent where the recording stopped early. */
+  readonly finalState?: { readonly world: string };
+  /** Slices that one whole of a class gave in this game, where it is known. */
+  readonly sliceCounts: Readonly<Record<string, number>>;
+  readonly actions: readonly { readonly kind: "motion" | "interaction" }[];
+}
 
 export interface EpisodeWorld {
   readonly id: string;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { ActionLabel } from "@/core/action-label";
-import { marksAt, retrace } from "@/features/map/retrace";
+import { marksAt } from "@/core/world-trace";
+import { retrace, toWorldTrace } from "@/worlds/household/drive/retrace";
 import { HouseholdBuilder } from "@/testing/household-builder";
 
 const builder = new HouseholdBuilder().agent({ position: { x: 0, y: 0.9, z: 1 } });
@@ -56,7 +57,7 @@ test("labels of objects that the room does not have are passed over", () => {
 
 test("the map shows what happened up to its frame", () => {
   const labels = [label(0, "Pickup", { object: "Mug" }), label(1, "Backward")];
-  const trace = retrace(room, labels, 3);
+  const trace = toWorldTrace(retrace(room, labels, 3));
   expect(marksAt(trace, 0)).toMatchObject({ path: [room.agent.position], interactions: [] });
   expect(marksAt(trace, 2).interactions).toHaveLength(1);
   expect(marksAt(trace, 2).path).toHaveLength(3);

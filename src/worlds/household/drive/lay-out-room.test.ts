@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { layOutRoom } from "@/features/recording/lay-out-room";
-import { TASK_SUGGESTIONS } from "@/features/recording/task-suggestions";
+import { layOutRoom } from "@/worlds/household/drive/lay-out-room";
+import { SUGGESTED_TASKS } from "@/worlds/household/rooms/demonstrations/suggested-tasks";
 import { householdWorld } from "@/worlds/household/household-world";
 import { familyOfSeed } from "@/worlds/household/rooms/room-split";
 import { toJson } from "@/worlds/household/state/to-json";
 
-test.each(TASK_SUGGESTIONS)("$title: understood, and there is something to do", (suggestion) => {
+test.each(SUGGESTED_TASKS)("$title: understood, and there is something to do", (suggestion) => {
   const { kind, instruction } = suggestion;
   const goal = householdWorld.goalFromInstruction(instruction);
   expect(goal).toBeDefined();

@@ -7,17 +7,9 @@ import {
   createHouseholdRenderer,
   type HouseholdRenderer,
 } from "@/worlds/household/renderer/household-renderer";
-import type { MarkOptions } from "@/worlds/household/renderer/picking/mark-layout";
-import { drawMarkedView, type MarkedView } from "@/worlds/household/renderer/picking/marked-view";
-import type { TopDownOptions } from "@/worlds/household/renderer/top-down-map";
-import type { ViewMasks } from "@/worlds/household/renderer/picking/view-masks";
+import type { MapMarks, MarkedPicture, MarkOptions, ViewMasks } from "@/core/world-painter";
+import { drawMarkedView } from "@/worlds/household/renderer/picking/marked-view";
 import { householdStateSchema } from "@/worlds/household/state/household-state";
-
-/** A view with numbers on what is visible. */
-export interface MarkedPicture {
-  readonly picture: ImageBitmap;
-  readonly legend: MarkedView["legend"];
-}
 
 const canvas = new OffscreenCanvas(480, 480);
 let opened: HouseholdRenderer | undefined;
@@ -44,7 +36,7 @@ const painter = {
     return await takePicture();
   },
   /** The room from above with the agent and what it did; the longer side of the room fills it. */
-  paintMap: async (state: Json, sizePx: number, marks: TopDownOptions): Promise<ImageBitmap> => {
+  paintMap: async (state: Json, sizePx: number, marks: MapMarks): Promise<ImageBitmap> => {
     rendererOf(sizePx).renderTopDown(householdStateSchema.parse(state), marks);
     return await takePicture();
   },

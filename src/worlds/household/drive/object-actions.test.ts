@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { actionsOn, isWithinReach } from "@/features/recording/object-actions";
-import { describeEffects, stateWords } from "@/features/recording/object-words";
+import { actionsOn, isWithinReach } from "@/worlds/household/drive/object-actions";
+import { describeEffects, stateWords } from "@/worlds/household/drive/object-words";
 import { buildKitchen, HouseholdBuilder } from "@/testing/household-builder";
 import { applyAction } from "@/worlds/household/physics/apply-action";
 

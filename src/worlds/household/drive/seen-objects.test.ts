@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { objectAt, seenObjects, type SeenView } from "@/features/recording/seen-objects";
+import { objectAt, seenObjects, type RoomView } from "@/worlds/household/drive/seen-objects";
 import { HouseholdBuilder } from "@/testing/household-builder";
 import { applyAction } from "@/worlds/household/physics/apply-action";
 import { summarizeMasks } from "@/worlds/household/renderer/picking/view-masks";
@@ -19,7 +19,7 @@ const SIDE_PX = 100;
 type Rectangle = readonly [id: string, left: number, top: number, right: number, bottom: number];
 
 /** A picture in which each object fills a rectangle; later ones lie over earlier ones. */
-function viewOf(state: typeof room, ...rectangles: readonly Rectangle[]): SeenView {
+function viewOf(state: typeof room, ...rectangles: readonly Rectangle[]): RoomView {
   const ids = rectangles.map(([id]) => id);
   const raw = new Uint8Array(SIDE_PX * SIDE_PX * 4);
   for (const [index, [, left, top, right, bottom]] of rectangles.entries()) {

@@ -6,6 +6,7 @@
  * nothing but is marked.
  */
 import { NO_OP, type ActionLabel } from "@/core/action-label";
+import type { TraceEvent, WorldTrace } from "@/core/world-trace";
 import { MOTION_ACTIONS } from "@/worlds/household/physics/actions";
 import {
   applyAction,
@@ -14,26 +15,23 @@ import {
 } from "@/worlds/household/physics/apply-action";
 import { forceEffect } from "@/worlds/household/physics/force-effect";
 import { floorDistance } from "@/worlds/household/space/geometry";
-import type {
-  HouseholdObject,
-  HouseholdState,
-  Vector3,
-} from "@/worlds/household/state/household-state";
+import type { HouseholdObject, HouseholdState } from "@/worlds/household/state/household-state";
+import { HouseholdWorldState } from "@/worlds/household/state/household-world-state";
 import { findObject } from "@/worlds/household/objects/object-lookup";
 
-/** Something that was done, or tried, with an object. */
-export interface MapEvent {
-  /** The frame in which it was asked for. */
-  readonly frame: number;
-  readonly from: Vector3;
-  readonly at: Vector3;
-  readonly isRefused: boolean;
+/** The room at every frame, and what was done with objects. */
+export interface RoomTrace {
+  readonly states: readonly HouseholdState[];
+  readonly events: readonly TraceEvent[];
 }
 
-export interface MapTrace {
-  /** The room at every frame. */
-  readonly states: readonly HouseholdState[];
-  readonly events: readonly MapEvent[];
+/** A trace of the household as everybody else sees it. */
+export function toWorldTrace({ states, events }: RoomTrace): WorldTrace {
+  return {
+    states: states.map((state) => new HouseholdWorldState(state)),
+    path: states.map(({ agent }) => agent.position),
+    events,
+  };
 }
 
 /** Follows `labels` through `frameCount` frames. Labels of objects that the room does not have are passed over. */
@@ -41,13 +39,13 @@ export function retrace(
   initial: HouseholdState,
   labels: readonly ActionLabel[],
   frameCount: number,
-): MapTrace {
+): RoomTrace {
   const byStart = new Map<number, ActionLabel[]>();
   for (const label of labels) {
     byStart.set(label.startFrame, [...(byStart.get(label.startFrame) ?? []), label]);
   }
   const states: HouseholdState[] = [];
-  const events: MapEvent[] = [];
+  const events: TraceEvent[] = [];
   let state = initial;
   for (let frame = 0; frame < frameCount; frame += 1) {
     states.push(state);
@@ -61,12 +59,6 @@ export function retrace(
     }
   }
   return { states, events };
-}
-
-/** What has happened by a frame, as the map draws it. */
-export function marksAt({ states, events }: MapTrace, frame: number) {
-  const path = states.slice(0, frame + 1).map(({ agent }) => agent.position);
-  return { path, interactions: events.filter((event) => event.frame < frame) };
 }
 
 function after(

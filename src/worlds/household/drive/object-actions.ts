@@ -1,16 +1,11 @@
 /** What a person can try on an object: what its class can do at all, the sensible first. */
 import type { InteractionAction } from "@/worlds/household/physics/actions";
 import { applyAction, accessRefusal, STRICT } from "@/worlds/household/physics/apply-action";
-import { describeInteraction } from "@/features/recording/object-words";
+import type { ObjectAction } from "@/core/world-drive";
+import { describeInteraction } from "@/worlds/household/drive/object-words";
 import type { HouseholdObject, HouseholdState } from "@/worlds/household/state/household-state";
 import { hasAffordance, isDrain } from "@/worlds/household/objects/object-classes";
 import { findObject } from "@/worlds/household/objects/object-lookup";
-
-export interface ObjectAction {
-  readonly verb: InteractionAction;
-  /** "Pick up the Mug_3". */
-  readonly title: string;
-}
 
 /**
  * The actions that are offered for an object, the default first. A refusal keeps nothing from being

@@ -2,35 +2,19 @@
  * What the agent sees, read off the picture's masks: the objects for a list that keys and screen
  * readers can use, and what a press on the picture means.
  */
-import { actionsOn, isWithinReach } from "@/features/recording/object-actions";
-import { placeWords, stateWords } from "@/features/recording/object-words";
+import type { PicturePoint, SeenObject } from "@/core/world-drive";
+import { actionsOn, isWithinReach } from "@/worlds/household/drive/object-actions";
+import { placeWords, stateWords } from "@/worlds/household/drive/object-words";
 import { floorDistance } from "@/worlds/household/space/geometry";
 import type { HouseholdObject, HouseholdState } from "@/worlds/household/state/household-state";
 import { findObject } from "@/worlds/household/objects/object-lookup";
 import { rayFromClick } from "@/worlds/household/renderer/camera";
-import type { ViewMasks, VisibleObject } from "@/worlds/household/renderer/picking/view-masks";
-
-/** A point of the picture, 0 to 1 from its top left corner. */
-export interface PicturePoint {
-  readonly x: number;
-  readonly y: number;
-}
+import type { ViewMasks, VisibleObject } from "@/core/world-painter";
 
 /** A view of the room: which object each of its pixels shows. */
-export interface SeenView {
+export interface RoomView {
   readonly state: HouseholdState;
   readonly masks: ViewMasks;
-}
-
-export interface SeenObject {
-  readonly id: string;
-  /** "dirty, with coffee"; empty where there is nothing to tell. */
-  readonly words: string;
-  /** "in the Fridge_3": the nearest thing that holds or supports it; empty where nothing does. */
-  readonly place: string;
-  readonly isInReach: boolean;
-  /** A point of the picture at which it is to be seen. */
-  readonly at: PicturePoint;
 }
 
 /** Fewer pixels than this nobody notices. */
@@ -47,7 +31,7 @@ const FLOOR_POINTS: readonly PicturePoint[] = [
 ];
 
 /** Objects that can be seen and acted upon, those in reach first, then by distance. */
-export function seenObjects(view: SeenView): readonly SeenObject[] {
+export function seenObjects(view: RoomView): readonly SeenObject[] {
   const { state, masks } = view;
   const seen = masks.objects.flatMap((visible) => {
     const object = findObject(state, visible.id);
@@ -71,7 +55,7 @@ export function seenObjects(view: SeenView): readonly SeenObject[] {
 }
 
 /** What a press on the picture means; undefined for a wall, or the floor with nothing in hand. */
-export function objectAt(view: SeenView, point: PicturePoint): string | undefined {
+export function objectAt(view: RoomView, point: PicturePoint): string | undefined {
   const { state, masks } = view;
   const id = nearbySmallThing(masks, point) ?? idAt(masks, toPixel(masks, point));
   if (id !== undefined) {
@@ -147,7 +131,7 @@ function toShares({ widthPx, heightPx }: ViewMasks, { column, row }: Pixel): Pic
   return { x: (column + 0.5) / widthPx, y: (row + 0.5) / heightPx };
 }
 
-function seenFloor(view: SeenView) {
+function seenFloor(view: RoomView) {
   const points = FLOOR_POINTS.flatMap((at) => {
     const object = floorUnder(view, at);
     return object === undefined ? [] : [{ object, at }];
@@ -156,7 +140,7 @@ function seenFloor(view: SeenView) {
 }
 
 /** The floor, where the line of sight through a point meets it before anything else. */
-function floorUnder({ state, masks }: SeenView, point: PicturePoint): HouseholdObject | undefined {
+function floorUnder({ state, masks }: RoomView, point: PicturePoint): HouseholdObject | undefined {
   const { origin, direction } = rayFromClick(state.agent, point);
   if (idAt(masks, toPixel(masks, point)) !== undefined || direction.y >= 0) {
     return undefined;
