@@ -15,6 +15,7 @@ import {
   roomOf,
 } from "@/worlds/household/state/household-world-state";
 import { HOUSEHOLD_VOCABULARY } from "@/worlds/household/program/program-vocabulary";
+import { HOUSEHOLD_WORDS } from "@/worlds/household/words/household-words";
 import { API_TEXT, PYTHON_API } from "@/worlds/household/program/python-api";
 
 /** The household: rooms, objects and an agent, after TEACh and AI2-THOR. */
@@ -50,6 +51,7 @@ export const householdWorld: WorldModel = {
     return roomOf(state).objects.map((object) => ({ id: object.id, class: object.class }));
   },
   appearances: CLASS_APPEARANCES,
+  language: { words: HOUSEHOLD_WORDS },
 };
 
 function parse<T>(schema: z.ZodType<T>, value: Json, what: string): T {
