@@ -18,9 +18,9 @@ export function createImportPorts(services: Services): ImportPorts {
     drawObservations: (states, options) => drawObservations(services, states, options),
     videoWorld: async () => (await services.kit(HOME_WORLD)).model,
     async episodeWorld() {
-      const { householdEpisodes } = await import("@/worlds/household/replay/household-episodes");
-      return householdEpisodes;
+      const { householdKit } = await import("@/worlds/household/household-kit");
+      return await householdKit.loadEpisodes();
     },
-    stepWorld: async () => (await stepKitOf(STEP_WORLD)).steps,
+    stepWorld: async () => (await services.stepKit(STEP_WORLD)).steps,
   };
 }
