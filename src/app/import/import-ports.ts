@@ -1,7 +1,7 @@
 import { drawObservations } from "@/app/import/draw-observations";
 import type { Services } from "@/app/services";
 import type { ImportPorts } from "@/formats/import-ports";
-import { HOME_WORLD, stepKitOf } from "@/worlds/worlds";
+import { HOME_WORLD } from "@/worlds/worlds";
 
 /** The world of recorded steps that web files belong to. */
 const STEP_WORLD = "web";
