@@ -52,7 +52,7 @@ module.exports = {
         path: "^src/",
         pathNot: [
           "^src/(formats|base|core)/",
-          "^src/worlds/household/(state/household-state|physics/actions|objects/object-classes|replay/replay-log)\\.ts$",
+          "^src/worlds/household/(state/household-state|objects/object-classes)\\.ts$",
         ],
       },
     },
