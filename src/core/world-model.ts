@@ -7,6 +7,7 @@
  */
 import { z } from "zod";
 import { jsonSchema, type Json } from "@/base/json";
+import type { WorldLanguage } from "@/core/world-language";
 import type { WorldObject, WorldState } from "@/core/world-state";
 
 /** How a program names an object: ICAL's `InteractionObject(class, instance, parent_object, landmark)`. */
@@ -234,4 +235,6 @@ export interface WorldModel {
   instancesOf?(state: WorldState): readonly KnownInstance[];
   /** Every class by name, for looking at pictures; absent where pictures tell nothing of objects. */
   readonly appearances?: readonly ClassAppearance[];
+  /** How people speak of it; absent where a world can only be named by its classes and calls. */
+  readonly language?: WorldLanguage;
 }
