@@ -68,7 +68,7 @@ export async function createServices(): Promise<Services> {
   });
   const embedding = createLazy(async () => {
     const { createEmbeddingModels } = await import("@/app/embedding/create-embedding-models");
-    return await createEmbeddingModels(storage, video);
+    return await createEmbeddingModels({ storage, video, world });
   });
   return {
     storage,

@@ -1,12 +1,16 @@
 /** The import page's work from drop to store, with a studio whose videos are texts. */
 import { beforeAll, afterAll, expect, test, vi } from "vitest";
+import { z } from "zod";
 import { createImportController, type ImportController } from "@/app/import/import-store";
 import type { Services } from "@/app/services";
-import { createGivenFile } from "@/formats/given-file";
+import { createGivenFile, type GivenFile } from "@/formats/given-file";
+import { defineImporter, type Importer } from "@/formats/importer";
+import { IMPORTERS } from "@/formats/importers";
+import { toObservedImport } from "@/formats/observed-demonstration";
 import { openMemoryStorage, type Storage } from "@/storage/open-storage";
 import { CountedFile, framesOf } from "@/testing/import-ports";
 import { playedKitchen } from "@/testing/teach-kitchen";
-import { householdWorld } from "@/worlds/household/household-world";
+import { kitOf } from "@/worlds/worlds";
 
 beforeAll(() => {
   vi.stubGlobal("document", { documentElement: { dataset: {} } });
@@ -22,7 +26,7 @@ interface Bench {
   readonly opened: Blob[];
 }
 
-function openBench(): Bench {
+function openBench(importers: readonly Importer[] = IMPORTERS): Bench {
   const storage = openMemoryStorage();
   const opened: Blob[] = [];
   const video = {
@@ -41,12 +45,12 @@ function openBench(): Bench {
   };
   const services = {
     storage,
-    world: async () => householdWorld,
+    kit: kitOf,
     video: async () => video,
     painter: async () => ({ paint: async () => ({}) }),
   };
   // Only what an import is made of is there.
-  const controller = createImportController(services as unknown as Services, "p");
+  const controller = createImportController(services as unknown as Services, "p", importers);
   return { storage, controller, opened };
 }
 
@@ -170,4 +174,82 @@ test("a cancel while drawing stores nothing", async () => {
   await work;
   expect(bench.controller.getState()).toMatchObject({ progress: undefined, error: undefined });
   expect((await bench.storage.imports.list()).items).toEqual([]);
+});
+
+interface Diary {
+  readonly title: string;
+  readonly film: GivenFile;
+}
+
+/** A folder with a `diary.json` and the film that it is about. */
+const diaryImporter = defineImporter<Diary>({
+  id: "diary",
+  title: "Diary",
+  icon: "log",
+  about: "A diary with its film.",
+  fileTypes: [".json"],
+  accepts(files) {
+    const [first, ...rest] = files.filter(({ path }) => path.startsWith("diary/"));
+    return first === undefined ? [] : [{ label: "diary", files: [first, ...rest] }];
+  },
+  async read({ files }) {
+    const [log, film] = [".json", ".mp4"].map((end) =>
+      files.find(({ name }) => name.endsWith(end)),
+    );
+    const json = await log?.json();
+    const title =
+      json?.ok === true ? z.object({ diary: z.string() }).safeParse(json.value) : undefined;
+    return title?.success === true && film !== undefined
+      ? { title: title.data.diary, film }
+      : undefined;
+  },
+  describe: ({ title }) => ({
+    summary: title,
+    demonstrationCount: 1,
+    instructionBy: "either",
+    instruction: title,
+  }),
+  async prepare({ title, film }, { instruction }, { ports, ...options }) {
+    const sha256 = await film.sha256();
+    const frames = await ports.readFrames(film.blob, options);
+    const source = { kind: "file" as const, fileName: film.name, fileHash: sha256, note: "diary" };
+    const world = "household";
+    return toObservedImport(
+      { title, world, instruction, dialogue: [], source, loggedActions: [] },
+      { blob: film.blob, sha256, frames },
+    );
+  },
+});
+
+async function dropFolder(bench: Bench, diary: string): Promise<void> {
+  const film = createGivenFile(new File(["film"], "day.mp4"), "diary/day.mp4");
+  const log = createGivenFile(new File([diary], "day.json"), "diary/day.json");
+  bench.controller.addFiles([film, log]);
+  await expect
+    .poll(() => bench.controller.getState().candidates.map(({ status }) => status))
+    .not.toContain("reading");
+}
+
+test("a format that is added to the table takes a folder as one and brings a demonstration", async () => {
+  const bench = openBench([diaryImporter, ...IMPORTERS]);
+  await dropFolder(bench, '{"diary": "Water the plant"}');
+  expect(bench.controller.getState().candidates).toMatchObject([
+    { fileName: "diary", summary: "Diary · Water the plant", sizeBytes: 32 },
+  ]);
+  await bench.controller.importAll();
+  const { items } = await bench.storage.demonstrations.list("p");
+  expect(items).toMatchObject([{ instruction: "Water the plant", source: { kind: "file" } }]);
+});
+
+test("a folder that only looked like one of its own goes to the other formats, file by file", async () => {
+  const bench = openBench([diaryImporter, ...IMPORTERS]);
+  await dropFolder(bench, playedKitchen().toJson());
+  expect(
+    bench.controller
+      .getState()
+      .candidates.map(({ fileName, summary }) => [fileName, summary.split(" · ")[0]]),
+  ).toEqual([
+    ["day.mp4", "Video"],
+    ["day.json", "TEACh"],
+  ]);
 });

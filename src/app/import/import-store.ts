@@ -136,11 +136,13 @@ class FileImport {
       this.#show(id, importer, read);
       return;
     }
-    const [next, ...more] = claimFiles(group.files, others);
+    const [first, ...more] = claimFiles(group.files, others);
+    const next = ensureExists(first);
+    this.#change(id, describeGroup(next.group));
     more.forEach((other) => {
       this.#accept(other);
     });
-    await this.#read(id, ensureExists(next), signal);
+    await this.#read(id, next, signal);
   }
 
   #show(id: string, importer: Importer, read: ReadGroup): void {
@@ -247,11 +249,14 @@ class FileImport {
   }
 }
 
-function toCard({ label, files }: FileGroup): ImportCandidate {
+function describeGroup({ label, files }: FileGroup) {
+  return { fileName: label, sizeBytes: files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) };
+}
+
+function toCard(group: FileGroup): ImportCandidate {
   return {
     id: createId("file"),
-    fileName: label,
-    sizeBytes: files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
+    ...describeGroup(group),
     status: "reading",
     summary: "",
     demonstrationCount: 0,

@@ -1,7 +1,8 @@
-import { fireEvent, render, screen, within } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { ImportCandidate } from "@/features/import/import-candidate";
 import { ImportPanel, type ImportPanelProps } from "@/features/import/import-panel";
+import { IMPORTERS } from "@/formats/importers";
 import { createReportWriter } from "@/formats/report";
 import { buildError, button, hasButton, sitDown, textOf } from "@/testing/at-the-panel";
 
@@ -20,6 +21,7 @@ function open(props: Partial<ImportPanelProps> = {}) {
   render(
     <ImportPanel
       projectName="Kitchen"
+      formats={IMPORTERS}
       candidates={[]}
       progress={undefined}
       outcome={undefined}
@@ -36,12 +38,11 @@ function candidate(fileName: string, overrides: Partial<ImportCandidate> = {}): 
     id: `id of ${fileName}`,
     fileName,
     sizeBytes: 1000,
-    kind: "teach",
+    demonstrationCount: 1,
+    instructionBy: "either",
     status: "ready",
     summary: "41 actions · 95 objects",
     instruction: "Make coffee",
-    report: undefined,
-    error: undefined,
     ...overrides,
   };
 }
@@ -57,7 +58,11 @@ test("files come from the disk, from a folder, or dropped on the page", async ()
   expect(chosen).toHaveBeenCalledOnce();
   await person.upload(screen.getByLabelText("Files"), game);
   await person.upload(screen.getByLabelText("Folder"), [game, new File(["x"], "1.png")]);
-  fireEvent.drop(screen.getByText("Drop files here"), { dataTransfer: { files: [game] } });
+  fireEvent.drop(screen.getByText("Drop files here"), {
+    dataTransfer: { items: [], files: [game] },
+  });
+  // A drop may hold folders, which take a moment to open.
+  await waitFor(() => expect(onFiles).toHaveBeenCalledTimes(3));
   const names = onFiles.mock.calls.map(([files]) => files.map(({ name }) => name));
   expect(names).toEqual([
     ["coffee.game.json"],
@@ -87,7 +92,12 @@ test("what is ready is counted by its demonstrations, and imported", async () =>
   const { person, onImport, onRemove } = open({
     candidates: [
       candidate("coffee.game.json"),
-      candidate("web.json", { kind: "web", tasks, instruction: "" }),
+      candidate("web.json", {
+        instructionBy: "file",
+        demonstrationCount: 2,
+        tasks,
+        instruction: "",
+      }),
     ],
   });
   expect(card("web.json").getByText("2 tasks, each one a demonstration")).toBeDefined();
@@ -98,7 +108,7 @@ test("what is ready is counted by its demonstrations, and imported", async () =>
 });
 
 test("a video is asked for its instruction before it can come along", async () => {
-  const video = candidate("clip.mp4", { kind: "video", instruction: "" });
+  const video = candidate("clip.mp4", { instructionBy: "person", instruction: "" });
   const { person, onInstruction } = open({ candidates: [video] });
   expect(screen.getByText("One video needs an instruction.")).toBeDefined();
   expect(button("Import").disabled).toBe(true);

@@ -1,7 +1,9 @@
 /** The real Monaco, loaded once for the file: its worker is not to be had here, so it does without. */
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { createRef, useState } from "react";
+import { createRef } from "react";
 import { expect, test, vi } from "vitest";
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
 import type { ProgramProblem } from "@/engines/checker/checker-engine";
 import {
   ProgramEditor,
@@ -25,10 +27,9 @@ function open(start = PROPOSED, props: Partial<ProgramEditorProps> = {}) {
   const ref = createRef<ProgramEditorHandle>();
   const marks = { running: undefined, ran: new Set<number>(), failed: undefined };
   const noProblems: readonly ProgramProblem[] = [];
-  let show: ((text: string) => void) | undefined;
+  const page = createStore(() => ({ text: start }));
   function Kept() {
-    const [text, setText] = useState(start);
-    show = setText;
+    const { text } = useStore(page);
     return (
       <ProgramEditor
         ref={ref}
@@ -40,7 +41,7 @@ function open(start = PROPOSED, props: Partial<ProgramEditorProps> = {}) {
         problems={noProblems}
         {...told}
         onChange={(changed) => {
-          setText(changed);
+          page.setState({ text: changed });
           told.onChange(changed);
         }}
         {...props}
@@ -53,7 +54,9 @@ function open(start = PROPOSED, props: Partial<ProgramEditorProps> = {}) {
     person: sitDown(),
     editor: ensureExists(ref.current),
     show: (text: string) => {
-      act(() => show?.(text));
+      act(() => {
+        page.setState({ text });
+      });
     },
   };
 }

@@ -16,6 +16,7 @@ import {
 } from "@/worlds/household/state/household-world-state";
 import { HOUSEHOLD_VOCABULARY } from "@/worlds/household/program/program-vocabulary";
 import { API_TEXT, PYTHON_API } from "@/worlds/household/program/python-api";
+import { HOUSEHOLD_SPEECH } from "@/worlds/household/words/household-speech";
 
 /** The household: rooms, objects and an agent, after TEACh and AI2-THOR. */
 export const householdWorld: WorldModel = {
@@ -50,6 +51,7 @@ export const householdWorld: WorldModel = {
     return roomOf(state).objects.map((object) => ({ id: object.id, class: object.class }));
   },
   appearances: CLASS_APPEARANCES,
+  language: { speech: HOUSEHOLD_SPEECH },
 };
 
 function parse<T>(schema: z.ZodType<T>, value: Json, what: string): T {

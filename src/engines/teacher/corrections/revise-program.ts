@@ -31,7 +31,7 @@ import {
 import { referencesOf } from "@/engines/teacher/abstraction/describe-call";
 import { planSteps } from "@/engines/teacher/proposal/plan-steps";
 import type { PlannedStep } from "@/engines/teacher/proposal/planned-step";
-import { parseStraightLine, type ParsedCall } from "@/engines/teacher/straight-line-program";
+import type { ParsedCall, ParsedProgram } from "@/engines/teacher/straight-line-program";
 import type { ProposalDraft, ReviseRequest } from "@/engines/teacher/teacher-engine";
 import type { TeacherJob } from "@/engines/teacher/proposal/teacher-job";
 import { BUILT_IN_TEACHER, writeDraft } from "@/engines/teacher/abstraction/write-draft";
@@ -45,7 +45,7 @@ export async function reviseProgram(
   job: TeacherJob,
   request: ReviseRequest,
 ): Promise<ProposalDraft> {
-  const parsed = parseStraightLine(request.program);
+  const parsed = job.readSteps(request.program);
   const refusal = refuse(request, parsed);
   if (refusal !== undefined) {
     return unchanged(job, request, refusal);
@@ -137,7 +137,7 @@ async function finishForTask(job: TeacherJob, { scene }: AppliedEdits): Promise<
 /** What the built-in teacher leaves to others, in a sentence; undefined where it can begin. */
 function refuse(
   { correction }: ReviseRequest,
-  { calls, unsupportedLines }: ReturnType<typeof parseStraightLine>,
+  { calls, unsupportedLines }: ParsedProgram,
 ): string | undefined {
   if (correction.trim() === "") {
     return `The correction says nothing. ${HOW_TO_SAY_IT}`;
@@ -155,9 +155,8 @@ function refuse(
 
 /** The program's calls; a comment of its version stays with its call. */
 function toSteps(request: ReviseRequest, calls: readonly ParsedCall[]): readonly PlannedStep[] {
-  const own = calls.filter(({ call }) => call.method !== "change_state");
-  return own
-    .filter(({ call }, index) => !isWalkTo(call, own[index + 1]?.call))
+  return calls
+    .filter(({ call }, index) => !isWalkTo(call, calls[index + 1]?.call))
     .map(({ call, line }): PlannedStep => {
       const comment = request.abstractions.comments.find((each) => each.line === line);
       return {

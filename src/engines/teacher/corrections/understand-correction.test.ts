@@ -5,6 +5,7 @@ import { toPythonName } from "@/core/python-name";
 import type { RoomThing, Scene } from "@/engines/teacher/corrections/things/scene";
 import { understandCorrection } from "@/engines/teacher/corrections/understand-correction";
 import { HOUSEHOLD_VOCABULARY } from "@/worlds/household/program/program-vocabulary";
+import { HOUSEHOLD_SPEECH } from "@/worlds/household/words/household-speech";
 
 const thing = (
   id: string,
@@ -60,6 +61,7 @@ const SCENE: Scene = {
   usedIds: ["Fridge_2", "Mug_1", "CoffeeMachine_5", "DiningTable_9"],
   failedIndex: undefined,
   vocabulary: HOUSEHOLD_VOCABULARY,
+  speech: HOUSEHOLD_SPEECH,
   programLines: CALLS.map(({ receiver, method }) => `${receiver.variable}.${method}()`),
 };
 

@@ -154,7 +154,7 @@ class Talk {
     const { reason, text } = said.clause;
     return {
       change,
-      said: describeChange(change),
+      said: describeChange(change, this.#scene.speech),
       lesson: lessonOf(change, this.#scene, reason),
       clause: text,
       isPreference: said.isPreference,

@@ -7,7 +7,7 @@ import {
   type ReplayVerdict,
 } from "@/worlds/household/replay/replay-log";
 import type { HouseholdState } from "@/worlds/household/state/household-state";
-import { toJson } from "@/worlds/household/state/to-json";
+import { toJson, toJsonStates } from "@/worlds/household/state/to-json";
 
 interface LoggedEpisode {
   readonly initialState: HouseholdState;
@@ -37,7 +37,7 @@ export const householdEpisodes = {
       sliceCounts,
       ...(finalState === undefined ? {} : { finalState }),
     });
-    return { states: states.map(toJson), objects: findObjects(states, verdicts) };
+    return { states: toJsonStates(states), objects: findObjects(states, verdicts) };
   },
 
   /** The goal of a TEACh task; absent where its conditions are none that this world knows. */

@@ -1,6 +1,7 @@
 /** What a correction speaks of: the room at the start, and the program with what each step does. */
 import type { ObjectReference, StateChange, WorldVocabulary } from "@/core/world-model";
 import { nameOf, referencesOf } from "@/engines/teacher/abstraction/describe-call";
+import type { WorldSpeech } from "@/core/world-speech";
 import type { PlannedStep } from "@/engines/teacher/proposal/planned-step";
 import type { Breathe } from "@/engines/teacher/proposal/rehearsal";
 import type { TeacherJob } from "@/engines/teacher/proposal/teacher-job";
@@ -34,6 +35,7 @@ export interface Scene {
   /** Index of the step that the world refuses, or that the last run failed at. */
   readonly failedIndex: number | undefined;
   readonly vocabulary: WorldVocabulary | undefined;
+  readonly speech: WorldSpeech;
   readonly programLines: readonly string[];
 }
 
@@ -61,6 +63,7 @@ export async function openScene(
     usedIds: [...new Set(ids.filter((id) => id !== undefined))],
     failedIndex: index < 0 ? undefined : index,
     vocabulary: job.world.vocabulary,
+    speech: job.speech,
     programLines: text.split("\n"),
   };
 }

@@ -1,22 +1,55 @@
+/** What becomes of things in a household, said as an effect, as a task and as a result. */
 import type { Json } from "@/base/json";
-import type { StateChange } from "@/core/world-model";
+import type { AttributeRoles, ChangePhrases, SpokenChange } from "@/core/world-speech";
 
-/** Changes that last: what a task is about, and what a program keeps account of. */
-const LASTING: ReadonlySet<string> = new Set([
-  "boiled",
-  "broken",
-  "cooked",
-  "dirty",
-  "filled",
-  "sliced",
-]);
+const PLACE = "supported_by";
 
-export function isLasting(change: StateChange): boolean {
-  return LASTING.has(change.attribute);
+export const ATTRIBUTE_ROLES: AttributeRoles = {
+  lasting: ["boiled", "broken", "cooked", "dirty", "filled", "sliced"],
+  // Doors and switches are seen, not remembered.
+  remembered: ["dirty", "filled", "cooked", "boiled", "sliced"],
+  consuming: ["sliced"],
+  place: PLACE,
+  tidied: [
+    {
+      attribute: "on",
+      leftAs: "running",
+      undo: "toggle_off",
+      because: (name) => `The ${name} has done its work and need not be left running.`,
+    },
+    {
+      attribute: "open",
+      leftAs: "open",
+      undo: "close",
+      because: (name) =>
+        `What was opened is closed again once nothing more is needed from the ${name}.`,
+    },
+  ],
+};
+
+export function describeChange(change: SpokenChange): ChangePhrases {
+  const result = describeResult(change);
+  return {
+    effect: describeEffect(change),
+    subgoal: describeSubgoal(change),
+    ...(result === undefined ? {} : { result }),
+    ...(placeOf(change) === undefined
+      ? {}
+      : { forPlace: `The ${change.objectId} goes in or on it.` }),
+  };
 }
 
-/** What the change makes of its object: `fills the Mug_71 with coffee`. */
-export function describeEffect({ objectId, attribute, after }: StateChange): string {
+/** What something is put directly in or on: the first of its supports. */
+export function placeOf({ attribute, after }: SpokenChange): string | undefined {
+  return attribute === PLACE ? firstOf(after) : undefined;
+}
+
+function firstOf(supports: Json): string | undefined {
+  const first = Array.isArray(supports) ? supports[0] : undefined;
+  return typeof first === "string" ? first : undefined;
+}
+
+function describeEffect({ objectId, attribute, after }: SpokenChange): string {
   const the = `the ${objectId}`;
   if (attribute === "filled") {
     return after === null ? `empties ${the}` : `fills ${the} with ${textOf(after)}`;
@@ -33,10 +66,9 @@ export function describeEffect({ objectId, attribute, after }: StateChange): str
   return `${verbs[attribute] ?? `changes ${attribute} of`} ${the}`;
 }
 
-/** The change as something to be done: `Fill the Mug_71 with coffee`. */
-export function describeSubgoal({ objectId, attribute, after }: StateChange): string {
+function describeSubgoal({ objectId, attribute, after }: SpokenChange): string {
   const the = `the ${objectId}`;
-  const place = placeOf(after);
+  const place = firstOf(after);
   switch (attribute) {
     case "filled":
       return after === null ? `Empty ${the}` : `Fill ${the} with ${textOf(after)}`;
@@ -59,8 +91,7 @@ export function describeSubgoal({ objectId, attribute, after }: StateChange): st
   }
 }
 
-/** The state after the change: `the Mug_71 is in or on the CoffeeMachine_4`. */
-export function describeResult({ objectId, attribute, after }: StateChange): string | undefined {
+function describeResult({ objectId, attribute, after }: SpokenChange): string | undefined {
   const the = `the ${objectId}`;
   switch (attribute) {
     case "filled":
@@ -73,8 +104,8 @@ export function describeResult({ objectId, attribute, after }: StateChange): str
       return `${the} is ${after === true ? "running" : "off"}`;
     case "holding":
       return after === true ? `${the} is in the hand` : undefined;
-    case "supported_by": {
-      const place = placeOf(after);
+    case PLACE: {
+      const place = firstOf(after);
       return place === undefined ? undefined : `${the} is in or on the ${place}`;
     }
     case "sliced":
@@ -85,12 +116,6 @@ export function describeResult({ objectId, attribute, after }: StateChange): str
     default:
       return undefined;
   }
-}
-
-/** What something is directly in or on: the first of its supports. */
-export function placeOf(supports: Json): string | undefined {
-  const first = Array.isArray(supports) ? supports[0] : undefined;
-  return typeof first === "string" ? first : undefined;
 }
 
 function textOf(value: Json): string {

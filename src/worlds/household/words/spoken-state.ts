@@ -9,7 +9,7 @@
 const STATE_LINE = /^"([A-Za-z]+)_\d+": \{(.*)\}$/u;
 const FIELD = /"(\w+)": (\[[^\]]*\]|"[^"]*"|\w+)/gu;
 
-export function toModelText(text: string): string {
+export function toSpokenState(text: string): string {
   const lines = text.split("\n").map(toSpokenLine);
   return lines.join("\n").trim();
 }
