@@ -2,18 +2,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { AppError } from "@/base/app-error";
-import type { ReviewParts } from "@/app/review/review-parts";
-import { runVersion } from "@/app/review/review-steps";
-import type { Services } from "@/app/services";
 import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
 import type { Run } from "@/core/run";
-import { openSession } from "@/document/session-store";
 import type { ProgramProblem } from "@/engines/checker/checker-engine";
 import { createCheckerEngine } from "@/engines/checker/create-checker-engine";
-import { openMemoryStorage } from "@/storage/open-storage";
 import { buildDemonstration } from "@/testing/build-demonstration";
+import { LessonDriver } from "@/testing/lesson-driver";
 import { kitchen, program } from "@/testing/teacher-kitchen";
-import { householdWorld } from "@/worlds/household/household-world";
+import { householdKit } from "@/worlds/household/household-kit";
 import { toJson } from "@/worlds/household/state/to-json";
 
 const state = toJson(kitchen.state);
@@ -51,41 +47,28 @@ test("1,000 mutations of a program: each is run exactly if it passes the check",
   const checker = createCheckerEngine();
   let found: readonly ProgramProblem[] = [];
   const ran: string[] = [];
-  const storage = openMemoryStorage();
-  const services = {
-    storage,
-    world: async () => householdWorld,
-    checker: async () => ({
-      check: async (...asked: Parameters<typeof checker.check>) => {
+  const lesson = new LessonDriver({
+    kit: householdKit,
+    demonstration: buildDemonstration({ state }),
+    checker: {
+      check: (...asked) => {
         found = checker.check(...asked);
         return found;
       },
-    }),
-    runner: async () => ({
-      run: async (task: { readonly programId: string; readonly program: string }) => {
+    },
+    runner: {
+      run: async (task) => {
         ran.push(task.program);
         return stoppedRun(task.programId);
       },
-    }),
-  };
-  const session = await openSession(storage.operations, "dem_1");
-  // Only what a run touches is there.
-  const parts = {
-    services: services as unknown as Services,
-    demonstration: buildDemonstration({ state }),
-    session,
-  } as unknown as ReviewParts;
-  const listener = { signal: new AbortController().signal };
+    },
+  });
   const counts = { run: 0, refused: 0 };
   await fc.assert(
     fc.asyncProperty(mutated, async (text) => {
       ran.length = 0;
       const version = { id: "p1", number: 1, kind: "proposed", createdAt: 0 } as const;
-      const refusal = await runVersion(
-        parts,
-        { ...version, text, abstractions: EMPTY_ABSTRACTIONS },
-        listener,
-      ).then(
+      const refusal = await lesson.run({ ...version, text, abstractions: EMPTY_ABSTRACTIONS }).then(
         () => undefined,
         (error: unknown) => error,
       );

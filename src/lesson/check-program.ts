@@ -2,30 +2,32 @@
 import { AppError } from "@/base/app-error";
 import type { Json } from "@/base/json";
 import type { WorldModel } from "@/core/world-model";
-import { currentSession, type ReviewParts } from "@/app/review/review-parts";
 import type { CheckedRoom, ProgramProblem } from "@/engines/checker/checker-engine";
+import { currentSession, type LessonParts } from "@/lesson/lesson-parts";
+
+type CheckParts = Pick<LessonParts, "demonstration" | "log" | "kit" | "checker">;
 
 /** Reading a state takes longer than checking a program: each is read once. */
 const rooms = new WeakMap<object, CheckedRoom>();
 
 /** The problems of a program in this demonstration's room; none where the world has no vocabulary. */
 export async function checkProgram(
-  parts: ReviewParts,
+  parts: CheckParts,
   program: string,
 ): Promise<readonly ProgramProblem[]> {
   const room = toRoom(
-    await parts.services.world(),
+    parts.kit.model,
     parts.demonstration.state ?? currentSession(parts).assumedState,
   );
   if (room === undefined) {
     return [];
   }
-  const checker = await parts.services.checker();
+  const checker = await parts.checker();
   return await checker.check(program, room);
 }
 
 /** Throws AppError CHK-01 for a program that would fail before it does anything useful. */
-export async function requireSound(parts: ReviewParts, program: string): Promise<void> {
+export async function requireSound(parts: CheckParts, program: string): Promise<void> {
   const errors = errorsOf(await checkProgram(parts, program));
   const [first] = errors;
   if (first === undefined) {

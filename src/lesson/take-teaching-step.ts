@@ -1,10 +1,11 @@
+/** One step of a demonstration that is taught unattended (ICAL Algorithm S1). */
 import { assertNever } from "@/base/assert";
+import type { Actor } from "@/core/correction";
 import type { ProgramVersion } from "@/core/program";
-import { checkProgram, errorsOf } from "@/app/review/check-program";
-import { acceptVersion, setAside } from "@/app/review/review-decisions";
-import { relabelLastRun } from "@/app/review/relabel-run";
-import { currentSession, type ReviewParts } from "@/app/review/review-parts";
-import { readTask } from "@/app/review/review-request";
+import { checkProgram, errorsOf } from "@/lesson/check-program";
+import { acceptVersion, setAside } from "@/lesson/lesson-decisions";
+import { currentSession, type LessonListener, type LessonParts } from "@/lesson/lesson-parts";
+import { readTask } from "@/lesson/lesson-request";
 import {
   addCorrection,
   answerCorrection,
@@ -12,14 +13,26 @@ import {
   proposeProgram,
   runVersion,
   takeLoggedActions,
-  type StepListener,
-} from "@/app/review/review-steps";
+} from "@/lesson/lesson-steps";
 import {
   nextTeachingStep,
   type TeachingOutcome,
   type TeachingStep,
-} from "@/features/teaching/next-teaching-step";
-import type { TeachingOptions } from "@/features/teaching/teaching-job";
+} from "@/lesson/next-teaching-step";
+import { relabelLastRun } from "@/lesson/relabel-run";
+
+/** How a demonstration is taught while nobody watches. */
+export interface UnattendedOptions {
+  /** As the log of what was done names it. */
+  readonly teacherName: string;
+  /** Who corrects; for a person everything is proposed and run. */
+  readonly feedback: Actor;
+  /** Where the labels come from: the recording's own actions where it has some, or the model. */
+  readonly labels: "recorded" | "model";
+  /** Whether a run that did another task than its own is kept as that (ICAL S4.5). */
+  readonly isRelabelling?: boolean;
+  readonly maxCorrections: number;
+}
 
 /** What one step did, for the log of its demonstration. */
 export interface TeachingStepResult {
@@ -30,9 +43,9 @@ export interface TeachingStepResult {
 
 /** Takes the next step of a demonstration that is taught unattended; all of it is in its log then. */
 export async function takeTeachingStep(
-  parts: ReviewParts,
-  options: TeachingOptions,
-  listener: StepListener,
+  parts: LessonParts,
+  options: UnattendedOptions,
+  listener: LessonListener,
 ): Promise<TeachingStepResult> {
   const step = await decideStep(parts, options);
   const by = options.feedback;
@@ -50,7 +63,7 @@ export async function takeTeachingStep(
       return { text: `Run of v${step.version.number} ${run.status}, ${steps}${why}` };
     }
     case "say": {
-      const correction = addCorrection(parts, step.version, step.text, by);
+      const correction = addCorrection(parts, step.version, { text: step.text, by });
       const who = by === "critic" ? "Critic" : "Teacher to itself";
       const answer = describe(await answerCorrection(parts, correction, listener));
       return { text: `${who}: “${correction.text}” ${answer}` };
@@ -67,10 +80,10 @@ export async function takeTeachingStep(
       const other =
         options.isRelabelling === true ? await relabelLastRun(parts, listener) : undefined;
       if (other !== undefined) {
-        const { instruction } = await readTask(parts);
+        const { instruction } = readTask(parts);
         return { text: `${step.reason} It did something else: “${instruction}” ${nameOf(other)}.` };
       }
-      setAside(parts, step.version.id, step.reason, by);
+      setAside(parts, step.version, { text: step.reason, by });
       return { outcome: "set aside", text: step.reason };
     }
     case "stop":
@@ -80,10 +93,10 @@ export async function takeTeachingStep(
   }
 }
 
-async function decideStep(parts: ReviewParts, options: TeachingOptions): Promise<TeachingStep> {
+async function decideStep(parts: LessonParts, options: UnattendedOptions): Promise<TeachingStep> {
   const session = currentSession(parts);
   const version = session.versions.at(-1);
-  const { goal } = await readTask(parts);
+  const { goal } = readTask(parts);
   const problems =
     version === undefined || version.kind === "noisy"
       ? []
@@ -98,9 +111,9 @@ async function decideStep(parts: ReviewParts, options: TeachingOptions): Promise
 }
 
 async function label(
-  parts: ReviewParts,
-  options: TeachingOptions,
-  listener: StepListener,
+  parts: LessonParts,
+  options: UnattendedOptions,
+  listener: LessonListener,
 ): Promise<TeachingStepResult> {
   if (options.labels === "recorded" && parts.demonstration.loggedActions.length > 0) {
     takeLoggedActions(parts);

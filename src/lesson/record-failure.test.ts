@@ -2,17 +2,18 @@ import { expect, test } from "vitest";
 import { AppError } from "@/base/app-error";
 import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
 import type { ProgramVersion } from "@/core/program";
-import { recordFailure } from "@/app/review/record-failure";
-import type { ReviewParts } from "@/app/review/review-parts";
-import { addCorrection } from "@/app/review/review-steps";
-import { openSession } from "@/document/session-store";
-import { openMemoryStorage } from "@/storage/open-storage";
+import { addCorrection } from "@/lesson/lesson-steps";
+import { recordFailure } from "@/lesson/record-failure";
+import { buildDemonstration } from "@/testing/build-demonstration";
+import { LessonDriver } from "@/testing/lesson-driver";
+import { householdKit } from "@/worlds/household/household-kit";
 
-async function openReview() {
-  const session = await openSession(openMemoryStorage().operations, "dem_1");
-  // The log is all that these steps touch.
-  return { session, parts: { session } as unknown as ReviewParts };
+function openLesson() {
+  const { parts } = new LessonDriver({ kit: householdKit, demonstration: buildDemonstration() });
+  return { parts, session: parts.log };
 }
+
+const WASH = { text: "Wash it first.", by: "person" } as const;
 
 const version: ProgramVersion = {
   id: "p1",
@@ -32,9 +33,9 @@ const failure = new AppError({
 });
 
 test("a teacher that fails leaves its words in the record, and the draft and the correction alone", async () => {
-  const { session, parts } = await openReview();
+  const { session, parts } = openLesson();
   session.apply({ kind: "draft.set", draft });
-  addCorrection(parts, version, "Wash it first.", "person");
+  addCorrection(parts, version, WASH);
   const work = recordFailure(parts, { teacher: "tiny", task: "revise" }, () => {
     throw failure;
   });
@@ -48,7 +49,7 @@ test("a teacher that fails leaves its words in the record, and the draft and the
 });
 
 test("a cancel is no failure, and what goes well leaves nothing", async () => {
-  const { session, parts } = await openReview();
+  const { session, parts } = openLesson();
   const asked = { teacher: "tiny", task: "propose" } as const;
   const cancelled = recordFailure(parts, asked, async () => {
     throw new DOMException("stop", "AbortError");
@@ -58,13 +59,13 @@ test("a cancel is no failure, and what goes well leaves nothing", async () => {
   expect(session.getState().session.failures).toEqual([]);
 });
 
-test("the same correction sent again after a failure counts once; after an answer it counts anew", async () => {
-  const { session, parts } = await openReview();
-  const first = addCorrection(parts, version, "Wash it first.", "person");
-  expect(addCorrection(parts, version, "Wash it first.", "person")).toBe(first);
+test("the same correction sent again after a failure counts once; after an answer it counts anew", () => {
+  const { session, parts } = openLesson();
+  const first = addCorrection(parts, version, WASH);
+  expect(addCorrection(parts, version, WASH)).toBe(first);
   expect(session.getState().session.corrections).toHaveLength(1);
   const outcome = { correctionId: first.id, isAddressed: false, note: "I do not understand." };
   session.apply({ kind: "correction.answer", outcome });
-  addCorrection(parts, version, "Wash it first.", "person");
+  addCorrection(parts, version, WASH);
   expect(session.getState().session.corrections).toHaveLength(2);
 });

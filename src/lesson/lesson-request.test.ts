@@ -1,23 +1,18 @@
 /** What reaches a teacher: words, room and deeds, nothing of what the result is judged by. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import type { ReviewParts } from "@/app/review/review-parts";
-import { toProposeRequest } from "@/app/review/review-request";
-import { takeLoggedActions } from "@/app/review/review-steps";
-import type { Services } from "@/app/services";
-import { openStudioSettings } from "@/app/studio-settings";
 import type { Demonstration } from "@/core/demonstration";
-import type { Embedding } from "@/core/exemplar";
-import { openSession } from "@/document/session-store";
 import type { ProposeRequest } from "@/engines/teacher/teacher-engine";
 import { parseTeachGame, readTeachGame, type TeachEpisode } from "@/formats/teach/teach";
 import { toTeachFacts } from "@/formats/teach/teach-demonstration";
-import { openMemoryStorage } from "@/storage/open-storage";
+import { createExemplarMemory } from "@/lesson/exemplar-memory";
+import { toProposeRequest } from "@/lesson/lesson-request";
 import { buildDemonstration } from "@/testing/build-demonstration";
 import { buildExemplar } from "@/testing/build-exemplar";
+import { LessonDriver } from "@/testing/lesson-driver";
 import { playedKitchen } from "@/testing/teach-kitchen";
 import { goalFromTeachTask } from "@/worlds/household/goals/teach-task";
-import { householdWorld } from "@/worlds/household/household-world";
+import { householdKit } from "@/worlds/household/household-kit";
 import { householdEpisodes } from "@/worlds/household/replay/household-episodes";
 import { toJson } from "@/worlds/household/state/to-json";
 
@@ -30,39 +25,11 @@ function imported(episode: TeachEpisode): Demonstration {
 }
 
 async function requestFor(demonstration: Demonstration): Promise<ProposeRequest> {
-  const storage = openMemoryStorage();
-  await storage.exemplars.put(
-    buildExemplar({ id: "ex_1", goal: { sentinel: "the goal of an exemplar" } }),
-  );
-  const vector: Embedding = { model: "m", revision: "1", vector: new Float32Array([1]) };
-  const services = {
-    storage,
-    settings: await openStudioSettings(storage.settings),
-    world: async () => householdWorld,
-    embedder: async () => ({ canEmbedImages: false, embedText: async () => vector }),
-    retrieval: async () => ({
-      retrieve: () => [
-        {
-          exemplarId: "ex_1",
-          title: "An exemplar",
-          rank: 1,
-          score: 1,
-          channels: { instruction: 1, state: 1, visual: 0 },
-          margin: 0,
-        },
-      ],
-    }),
-  };
-  const session = await openSession(storage.operations, demonstration.id);
-  // Only what a request is made of is there.
-  const parts = {
-    services: services as unknown as Services,
-    demonstration,
-    session,
-    video: {},
-  } as unknown as ReviewParts;
-  takeLoggedActions(parts);
-  return await toProposeRequest(parts, "propose");
+  const exemplar = buildExemplar({ id: "ex_1", goal: { sentinel: "the goal of an exemplar" } });
+  const memory = createExemplarMemory([exemplar]);
+  const lesson = new LessonDriver({ kit: householdKit, demonstration, memory });
+  lesson.takeLabels();
+  return await toProposeRequest(lesson.parts, { canSee: false });
 }
 
 const SECRET_TASK = {

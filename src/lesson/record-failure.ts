@@ -1,11 +1,10 @@
 import { AppError } from "@/base/app-error";
-import { createId } from "@/base/id";
 import type { TeacherFailure } from "@/core/teacher-failure";
-import type { ReviewParts } from "@/app/review/review-parts";
+import type { LessonParts } from "@/lesson/lesson-parts";
 
 /** Writes down that a teacher failed, with what it said, before the failure goes on. */
 export async function recordFailure<T>(
-  { session }: Pick<ReviewParts, "session">,
+  { log, createId, nowMs }: Pick<LessonParts, "log" | "createId" | "nowMs">,
   asked: Pick<TeacherFailure, "teacher" | "task">,
   job: () => Promise<T>,
 ): Promise<T> {
@@ -19,10 +18,10 @@ export async function recordFailure<T>(
         id: createId("failure"),
         code,
         what,
-        at: Date.now(),
+        at: nowMs(),
         ...(detail === undefined ? {} : { reply: detail }),
       };
-      session.apply({ kind: "teacher.fail", failure });
+      log.apply({ kind: "teacher.fail", failure });
     }
     throw error;
   }

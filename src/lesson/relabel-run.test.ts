@@ -1,19 +1,14 @@
 import { expect, test } from "vitest";
-import { findAchievement, relabelLastRun } from "@/app/review/relabel-run";
-import { readTask } from "@/app/review/review-request";
-import type { ReviewParts } from "@/app/review/review-parts";
-import type { Services } from "@/app/services";
-import { openStudioSettings } from "@/app/studio-settings";
 import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
 import type { Run } from "@/core/run";
-import { openSession } from "@/document/session-store";
-import { createBuiltInTeacher } from "@/engines/teacher/built-in-teacher";
 import { parseStraightLine } from "@/engines/teacher/straight-line-program";
-import type { ProposeRequest } from "@/engines/teacher/teacher-engine";
-import { openMemoryStorage } from "@/storage/open-storage";
+import { readTask } from "@/lesson/lesson-request";
+import { findAchievement, relabelLastRun } from "@/lesson/relabel-run";
 import { buildDemonstration } from "@/testing/build-demonstration";
+import { LessonDriver } from "@/testing/lesson-driver";
 import { kitchen, program } from "@/testing/teacher-kitchen";
 import { taskGoal } from "@/worlds/household/goals/household-tasks";
+import { householdKit } from "@/worlds/household/household-kit";
 import { householdWorld } from "@/worlds/household/household-world";
 import { toJson } from "@/worlds/household/state/to-json";
 
@@ -70,47 +65,24 @@ function failedRun(text: string): Run {
   };
 }
 
-async function openReview(asked: ProposeRequest[], text = WASHING) {
-  const storage = openMemoryStorage();
-  const session = await openSession(storage.operations, demonstration.id);
-  const teacher = createBuiltInTeacher(householdWorld);
-  const services = {
-    storage,
-    settings: await openStudioSettings(storage.settings),
-    world: async () => householdWorld,
-    teacher: async () => ({
-      ...teacher,
-      propose: async (request: ProposeRequest) => {
-        asked.push(request);
-        return await teacher.propose(request);
-      },
-    }),
-  };
-  // Only what relabelling touches is there.
-  const parts = {
-    services: services as unknown as Services,
-    demonstration,
-    session,
-    video: {},
-  } as unknown as ReviewParts;
-  session.apply({ kind: "labels.model", labels: demonstration.loggedActions, model: "log" });
+function openLesson(text = WASHING) {
+  const lesson = new LessonDriver({ kit: householdKit, demonstration });
+  const { log } = lesson.parts;
+  lesson.takeLabels();
   const version = { id: "prg_1", number: 1, kind: "proposed", createdAt: 0 } as const;
-  session.apply({
+  log.apply({
     kind: "program.add",
     version: { ...version, text, abstractions: EMPTY_ABSTRACTIONS },
   });
-  session.apply({ kind: "run.add", run: failedRun(text) });
-  return { parts, session };
+  log.apply({ kind: "run.add", run: failedRun(text) });
+  return lesson;
 }
 
-const listener = { signal: new AbortController().signal };
-
 test("what a failed run achieved becomes the task, with a program that does it", async () => {
-  const asked: ProposeRequest[] = [];
-  const { parts } = await openReview(asked);
+  const { parts, asked, listener } = openLesson();
   const version = await relabelLastRun(parts, listener);
   expect(version).toMatchObject({ kind: "proposed", parentId: "prg_1" });
-  const task = await readTask(parts);
+  const task = readTask(parts);
   expect(task.instruction).toMatch(/mug/iu);
   expect(asked[0]).toMatchObject({ instruction: task.instruction, dialogue: [] });
 
@@ -123,20 +95,21 @@ test("what a failed run achieved becomes the task, with a program that does it",
 });
 
 test("a demonstration is relabelled once, and what was relabelled can be taken back", async () => {
-  const { parts, session } = await openReview([]);
+  const lesson = openLesson();
+  const { parts, listener } = lesson;
   await relabelLastRun(parts, listener);
-  const run = session.getState().session.runs.at(-1);
-  expect(await findAchievement(parts, run)).toBeUndefined();
-  session.undo();
-  session.undo();
-  expect((await readTask(parts)).instruction).toBe("Water the plant.");
-  expect(await findAchievement(parts, run)).toBeDefined();
+  const run = lesson.session.runs.at(-1);
+  expect(findAchievement(parts, run)).toBeUndefined();
+  await lesson.undo();
+  await lesson.undo();
+  expect(readTask(parts).instruction).toBe("Water the plant.");
+  expect(findAchievement(parts, run)).toBeDefined();
 });
 
 test("a run that changed nothing useful, or did its task, is left as it is", async () => {
-  const { parts, session } = await openReview([], program("cabinet.open()", "cabinet.close()"));
-  expect(await relabelLastRun(parts, listener)).toBeUndefined();
-  expect(session.getState().session.instruction).toBeUndefined();
+  const lesson = openLesson(program("cabinet.open()", "cabinet.close()"));
+  expect(await relabelLastRun(lesson.parts, lesson.listener)).toBeUndefined();
+  expect(lesson.session.instruction).toBeUndefined();
   const done: Run = { ...failedRun(WASHING), status: "succeeded" };
-  expect(await findAchievement(parts, done)).toBeUndefined();
+  expect(findAchievement(lesson.parts, done)).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import type { ProgramVersion } from "@/core/program";
 import type { Run } from "@/core/run";
 import type { Session } from "@/core/session";
 import { emptySession } from "@/document/reduce-session";
-import { nextTeachingStep, type TeachingFacts } from "@/features/teaching/next-teaching-step";
+import { nextTeachingStep, type TeachingFacts } from "@/lesson/next-teaching-step";
 
 const label = {
   id: "l1",

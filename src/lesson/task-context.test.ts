@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { requireState, toTaskContext } from "@/app/review/task-context";
+import { requireState, toTaskContext } from "@/lesson/task-context";
 import { emptySession } from "@/document/reduce-session";
 import { buildDemonstration } from "@/testing/build-demonstration";
 import { householdWorld } from "@/worlds/household/household-world";
