@@ -89,16 +89,16 @@ async function drawMarked(
 
 /** The room at these frames, as the recorded or labelled actions made it. */
 async function statesAt(
-  { services, demonstration, session }: ShownLesson,
+  lesson: ShownLesson,
   frames: readonly number[],
 ): Promise<readonly WorldState[] | undefined> {
-  const { world, state, loggedActions, isStateAssumed, frames: table } = demonstration;
-  const { model, retrace } = await services.kit(world);
+  const { world, state, loggedActions, isStateAssumed, frames: table } = lesson.demonstration;
+  const { model, retrace } = await lesson.services.kit(world);
   if (state === undefined || isStateAssumed === true || retrace === undefined) {
     return undefined;
   }
   const labels: readonly ActionLabel[] =
-    loggedActions.length > 0 ? loggedActions : session.getState().session.labels;
+    loggedActions.length > 0 ? loggedActions : lesson.session.getState().session.labels;
   const { states } = retrace(model.read(state), labels, table.timestampsUs.length);
   return frames.flatMap((frame) => states[frame] ?? []);
 }
