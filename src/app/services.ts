@@ -4,6 +4,7 @@
  */
 import { createContext, use } from "react";
 import { createLazy } from "@/base/lazy";
+import type { StepWorldKit, WorldKit } from "@/core/world-kit";
 import type { WorldModel } from "@/core/world-model";
 import { withSampleVideos } from "@/app/import/sample-videos";
 import type { CheckerClient } from "@/app/create-checker";
@@ -26,6 +27,7 @@ import type { VideoEngine } from "@/engines/video/video-engine";
 import { openStorage, type Storage } from "@/storage/open-storage";
 import { createQueries, type Queries } from "@/storage/queries";
 import { ensureExists } from "@/base/assert";
+import { HOME_WORLD, kitOf, stepKitOf } from "@/worlds/worlds";
 
 export interface Services {
   readonly storage: Storage;
@@ -43,6 +45,10 @@ export interface Services {
   /** The static check of programs. */
   readonly checker: () => Promise<CheckerClient>;
   readonly painter: () => Promise<Painter>;
+  /** What a world brings, by {@link Demonstration.world}. Throws AppError WLD-01 for an unknown one. */
+  readonly kit: (worldId: string) => Promise<WorldKit>;
+  /** The same of a world that is reviewed action by action. */
+  readonly stepKit: (worldId: string) => Promise<StepWorldKit>;
   readonly world: () => Promise<WorldModel>;
   /**
    * The teacher that the settings name now for this task, with the prompts of this project; with a
@@ -54,23 +60,23 @@ export interface Services {
 export async function createServices(): Promise<Services> {
   const storage = withSampleVideos(await openStorage());
   const settings = await openStudioSettings(storage.settings);
-  const world = createLazy(async () => {
-    const { householdWorld } = await import("@/worlds/household/household-world");
-    return householdWorld;
-  });
+  // Kits are modules: the loader of modules keeps them.
+  const world = async () => (await kitOf(HOME_WORLD)).model;
   const video = createLazy(async () => {
     const { createVideoEngine } = await import("@/engines/video/create-video-engine");
     return createVideoEngine();
   });
   const embedding = createLazy(async () => {
     const { createEmbeddingModels } = await import("@/app/embedding/create-embedding-models");
-    return await createEmbeddingModels(storage, video);
+    return await createEmbeddingModels({ storage, video, world });
   });
   return {
     storage,
     settings,
     queries: createQueries(storage),
     sessions: new SessionLibrary(storage.operations),
+    kit: kitOf,
+    stepKit: stepKitOf,
     world,
     video,
     perception: createLazy(async () => {

@@ -56,6 +56,10 @@ const COMMANDS: CommandTable = {
     summary: "gives the built-in teacher corrections in plain words and checks what comes of them",
     run: async (args) => (await import("@/lab/corrections/corrections")).corrections(args),
   },
+  house: {
+    summary: "counts what the house should have less of, and compares it with the pinned figures",
+    run: async (args) => (await import("@/lab/house/house")).house(args),
+  },
   bench: {
     summary: "runs a benchmark by name",
     run: async (args) => (await import("@/cli/bench")).bench(args),

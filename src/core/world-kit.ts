@@ -8,6 +8,7 @@
  */
 import type { Json } from "@/base/json";
 import type { ActionLabel } from "@/core/action-label";
+import type { StepWorld } from "@/core/step-world";
 import type { WorldModel } from "@/core/world-model";
 import type { WorldState } from "@/core/world-state";
 
@@ -45,3 +46,13 @@ export interface WorldKit {
   readonly model: WorldModel;
   readonly labels?: WorldLabels;
 }
+
+/** A world that exists only as it was recorded: its actions are reviewed one by one, nothing is run. */
+export interface StepWorldKit {
+  readonly id: string;
+  /** As people call it: "Web pages". */
+  readonly title: string;
+  readonly steps: StepWorld;
+}
+
+export type AnyWorldKit = WorldKit | StepWorldKit;

@@ -161,6 +161,8 @@ export interface WorldVocabulary {
   /** Classes whose instances come into being while a program runs, such as slices. */
   readonly madeClasses: readonly string[];
   readonly attributes: readonly string[];
+  /** The class that the name of an instance tells: `Mug` of `Mug_71`; undefined where it is no instance's. */
+  classOfInstance(name: string): string | undefined;
 }
 
 /** An object of a state, as a program may name it. */

@@ -36,7 +36,7 @@ export function program(...lines: readonly string[]): string {
 export function outcome(text: string, request: ProposeRequest): string {
   const goal = householdWorld.goalFromInstruction(request.instruction);
   const environment = householdWorld.open(householdWorld.read(request.state), goal);
-  const { calls, unsupportedLines } = parseStraightLine(text);
+  const { calls, unsupportedLines } = parseStraightLine(text, householdWorld.vocabulary);
   expect(unsupportedLines).toEqual([]);
   for (const { call } of calls) {
     const { ok, failure } = environment.call(call);
@@ -49,14 +49,14 @@ export function outcome(text: string, request: ProposeRequest): string {
 }
 
 export const callsOf = ({ program: text }: { readonly program: string }) =>
-  parseStraightLine(text)
+  parseStraightLine(text, householdWorld.vocabulary)
     .calls.map(({ call }) => `${call.receiver.class}.${call.method}`)
     .filter((call) => !/go_to|change_state/.test(call));
 
 /** What every proposal promises, whatever it was made of. */
 export function expectSound(draft: ProposalDraft): void {
   const lines = draft.program.split("\n");
-  const { calls, unsupportedLines } = parseStraightLine(draft.program);
+  const { calls, unsupportedLines } = parseStraightLine(draft.program, householdWorld.vocabulary);
   expect(unsupportedLines).toEqual([]);
   const written = draft.abstractions.comments.filter(({ kind }) => kind === "causal");
   for (const { line, text } of written) {

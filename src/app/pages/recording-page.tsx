@@ -92,7 +92,8 @@ function RecordingOf({ recordingId }: { readonly recordingId: string }) {
 }
 
 async function openRecording(services: Services, session: SessionStore): Promise<OpenedRecording> {
-  if (session.getState().session.recording === undefined) {
+  const { recording } = session.getState().session;
+  if (recording === undefined) {
     throw new AppError({
       code: "REC-01",
       what: "This recording is not in the browser's storage.",
@@ -100,7 +101,7 @@ async function openRecording(services: Services, session: SessionStore): Promise
       next: "It may have been discarded, or made in another browser. Record another one.",
     });
   }
-  const world = await services.world();
+  const { model: world } = await services.kit(recording.world);
   return { session, recorder: new Recorder({ services, session, world }) };
 }
 

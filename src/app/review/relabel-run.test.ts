@@ -48,12 +48,14 @@ const WASHING = program(
 /** A failed run of a program, as the runner would record it. */
 function failedRun(text: string): Run {
   const episode = householdWorld.open(householdWorld.read(state), demonstration.goal);
-  const steps = parseStraightLine(text).calls.map(({ call, line }, index) => ({
-    index,
-    line,
-    call,
-    outcome: episode.call(call),
-  }));
+  const steps = parseStraightLine(text, householdWorld.vocabulary).calls.map(
+    ({ call, line }, index) => ({
+      index,
+      line,
+      call,
+      outcome: episode.call(call),
+    }),
+  );
   return {
     id: "run_1",
     programId: "prg_1",
@@ -114,7 +116,7 @@ test("what a failed run achieved becomes the task, with a program that does it",
 
   const episode = householdWorld.open(householdWorld.read(state), task.goal);
   expect(episode.checkGoal().success).toBe(false);
-  for (const { call } of parseStraightLine(version?.text ?? "").calls) {
+  for (const { call } of parseStraightLine(version?.text ?? "", householdWorld.vocabulary).calls) {
     expect(episode.call(call).ok).toBe(true);
   }
   expect(episode.checkGoal().success).toBe(true);

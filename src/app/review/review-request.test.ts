@@ -1,7 +1,6 @@
 /** What reaches a teacher: words, room and deeds, nothing of what the result is judged by. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { replayEpisode, toFacts } from "@/app/import/import-teach";
 import type { ReviewParts } from "@/app/review/review-parts";
 import { toProposeRequest } from "@/app/review/review-request";
 import { takeLoggedActions } from "@/app/review/review-steps";
@@ -12,19 +11,22 @@ import type { Embedding } from "@/core/exemplar";
 import { openSession } from "@/document/session-store";
 import type { ProposeRequest } from "@/engines/teacher/teacher-engine";
 import { parseTeachGame, readTeachGame, type TeachEpisode } from "@/formats/teach/teach";
+import { toTeachFacts } from "@/formats/teach/teach-demonstration";
 import { openMemoryStorage } from "@/storage/open-storage";
 import { buildDemonstration } from "@/testing/build-demonstration";
 import { buildExemplar } from "@/testing/build-exemplar";
 import { playedKitchen } from "@/testing/teach-kitchen";
 import { goalFromTeachTask } from "@/worlds/household/goals/teach-task";
 import { householdWorld } from "@/worlds/household/household-world";
+import { householdEpisodes } from "@/worlds/household/replay/household-episodes";
 import { toJson } from "@/worlds/household/state/to-json";
 
 /** The demonstration that an episode becomes, as imported when its instruction is left as it was read. */
 function imported(episode: TeachEpisode): Demonstration {
   const { instruction } = episode;
-  const given = { fileName: "game.json", fileHash: "f00d", instruction };
-  return buildDemonstration(toFacts(episode, { ...given, replay: replayEpisode(episode) }));
+  const world = householdEpisodes;
+  const given = { fileName: "game.json", fileHash: "f00d", instruction, world };
+  return buildDemonstration(toTeachFacts(episode, { ...given, replay: world.replay(episode) }));
 }
 
 async function requestFor(demonstration: Demonstration): Promise<ProposeRequest> {

@@ -1,4 +1,4 @@
-import { Link, Outlet, useLocation, useNavigate } from "@tanstack/react-router";
+import { Link, Outlet, useLocation, useRouter, type RegisteredRouter } from "@tanstack/react-router";
 import { CircleHelp, Database, Moon, Search, Settings, Sun } from "lucide-react";
 import { useEffect, useMemo, useRef, useState, type Ref } from "react";
 import { Toaster } from "sonner";
@@ -20,7 +20,7 @@ export function AppShell() {
   const services = useServices();
   const { settings, storage } = services;
   const theme = useTheme();
-  const navigate = useNavigate();
+  const router = useRouter();
   const [overlay, setOverlay] = useState<"palette" | "help">();
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const close = () => {
@@ -39,17 +39,12 @@ export function AppShell() {
       shellCommand("app.backUp", "Back up the memory now", ["Mod+S"], () => {
         void backUpMemory(services);
       }),
-      shellCommand("app.home", "Go to projects", [], () => void navigate({ to: "/" })),
-      shellCommand("app.record", "Record a demonstration", [], () => {
-        void navigate({ to: "/record" });
-      }),
-      shellCommand("app.memory", "Go to the memory", [], () => void navigate({ to: "/memory" })),
-      shellCommand("app.settings", "Go to settings", [], () => void navigate({ to: "/settings" })),
+      ...pageCommands(router),
       shellCommand("app.theme", "Switch between light and dark", [], () => {
         settings.change({ theme: theme === "dark" ? "light" : "dark" });
       }),
     ],
-    [navigate, services, settings, theme],
+    [router, services, settings, theme],
   );
   useCommands(commands);
   const content = useFocusOnNewPage();
@@ -138,6 +133,20 @@ function useFocusOnNewPage(): Ref<HTMLDivElement> {
 
 const barLink =
   "inline-flex size-8 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink";
+
+/** One for each page that can be opened from anywhere, in the order of the table of pages. */
+function pageCommands({ routesById, navigate }: RegisteredRouter): readonly Command[] {
+  return Object.values(routesById).flatMap(({ options, fullPath }) => {
+    const command = options.staticData?.command;
+    return command === undefined
+      ? []
+      : [
+          shellCommand(command.id, command.title, command.keys, () => {
+            void navigate({ to: fullPath });
+          }),
+        ];
+  });
+}
 
 function shellCommand(
   id: string,

@@ -18,6 +18,7 @@ import { createQueries } from "@/storage/queries";
 import { buildDemonstration } from "@/testing/build-demonstration";
 import { assumeState } from "@/worlds/household/state/inferred-state";
 import { householdWorld } from "@/worlds/household/household-world";
+import { kitOf, stepKitOf } from "@/worlds/worlds";
 import { toJson } from "@/worlds/household/state/to-json";
 
 const options: TeachingOptions = {
@@ -85,6 +86,8 @@ async function createRunner(propose: Teacher["propose"]): Promise<TeachingRunner
     queries: createQueries(storage),
     settings: await openStudioSettings(storage.settings),
     sessions: new SessionLibrary(storage.operations),
+    kit: kitOf,
+    stepKit: stepKitOf,
     world: async () => householdWorld,
     teacher: async () => ({ name: "some teacher", propose, revise: isAbsent }),
     video: async () => ({

@@ -20,7 +20,7 @@ export interface StraightLineRun {
 export function runStraightLine(world: WorldModel, request: RunRequest): StraightLineRun {
   const startedMs = performance.now();
   const environment = world.open(world.read(request.state), request.goal);
-  const { calls, unsupportedLines } = parseStraightLine(request.program);
+  const { calls, unsupportedLines } = parseStraightLine(request.program, world.vocabulary);
   const steps: RunStep[] = [];
   let failure = unreadable(unsupportedLines[0]);
   for (const { line, call } of failure === undefined ? calls : []) {

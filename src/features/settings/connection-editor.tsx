@@ -207,13 +207,17 @@ function LimitFields({
             onNumber={(value) => {
               const { [field]: _, ...rest } = connection;
               const isPrice = field.startsWith("input") || field.startsWith("output");
-              const isUsable = value !== undefined && (isPrice || value > 0);
-              const whole = field === "contextTokens" ? Math.round(value ?? 0) : value;
-              onConnection(isUsable ? { ...rest, [field]: whole } : rest);
+              const number = field === "contextTokens" ? roundTokens(value) : value;
+              const isUsable = number !== undefined && (isPrice || number > 0);
+              onConnection(isUsable ? { ...rest, [field]: number } : rest);
             }}
           />
         ))}
       </div>
     </details>
   );
+}
+
+function roundTokens(tokens: number | undefined): number | undefined {
+  return tokens === undefined ? undefined : Math.round(tokens);
 }

@@ -82,7 +82,7 @@ function execute(program: string, state: Json): Execution {
   const environment = householdWorld.open(householdWorld.read(state), undefined);
   const calls: MadeCall[] = [];
   let failure: RunFailure | undefined;
-  for (const { call, line } of parseStraightLine(program).calls) {
+  for (const { call, line } of parseStraightLine(program, householdWorld.vocabulary).calls) {
     if (call.method === "change_state" || call.method === "go_to") {
       continue;
     }

@@ -6,11 +6,12 @@ import { createVideoEngine } from "@/engines/video/create-video-engine";
 import { createLocalWriter } from "@/engines/video/video-writer";
 import { FILM_FPS } from "@/lab/pages/perception-pairs";
 import type { HouseholdState } from "@/worlds/household/state/household-state";
+import { toSpokenState } from "@/worlds/household/words/spoken-state";
 import { createHouseholdRenderer } from "@/worlds/household/renderer/household-renderer";
 
 const FILM_PX = 480;
 const IDM = { modelUrl: "/models/idm/" };
-const CLIP = { modelUrl: "/models/clip/" };
+const CLIP = { modelUrl: "/models/clip/", toModelText: toSpokenState };
 
 /** Draws states, each for so many frames, and encodes them as the studio records. */
 export async function filmRoom(states: readonly HouseholdState[], held: number): Promise<Blob> {

@@ -33,7 +33,7 @@ import {
 import { referencesOf } from "@/engines/teacher/abstraction/describe-call";
 import { planSteps } from "@/engines/teacher/proposal/plan-steps";
 import type { PlannedStep } from "@/engines/teacher/proposal/planned-step";
-import { parseStraightLine, type ParsedCall } from "@/engines/teacher/straight-line-program";
+import type { ParsedCall, ParsedProgram } from "@/engines/teacher/straight-line-program";
 import type { ProposalDraft, ReviseRequest } from "@/engines/teacher/teacher-engine";
 import type { TeacherJob } from "@/engines/teacher/proposal/teacher-job";
 import { BUILT_IN_TEACHER, writeDraft } from "@/engines/teacher/abstraction/write-draft";
@@ -47,8 +47,8 @@ export async function reviseProgram(
   job: TeacherJob,
   request: ReviseRequest,
 ): Promise<ProposalDraft> {
-  const parsed = parseStraightLine(request.program);
   const lexicon = lexiconOf(job.world);
+  const parsed = job.readSteps(request.program);
   const refusal = refuse(request, parsed, lexicon);
   if (refusal !== undefined) {
     return unchanged(job, request, refusal);
@@ -147,7 +147,7 @@ async function finishForTask(job: TeacherJob, { scene }: AppliedEdits): Promise<
 /** What the built-in teacher leaves to others, in a sentence; undefined where it can begin. */
 function refuse(
   { correction }: ReviseRequest,
-  { calls, unsupportedLines }: ReturnType<typeof parseStraightLine>,
+  { calls, unsupportedLines }: ParsedProgram,
   lexicon: Lexicon,
 ): string | undefined {
   if (correction.trim() === "") {
@@ -170,9 +170,8 @@ function toSteps(
   calls: readonly ParsedCall[],
   lexicon: Lexicon,
 ): readonly PlannedStep[] {
-  const own = calls.filter(({ call }) => call.method !== lexicon.words.calls.note);
-  return own
-    .filter(({ call }, index) => !isWalkTo(call, own[index + 1]?.call, lexicon))
+  return calls
+    .filter(({ call }, index) => !isWalkTo(call, calls[index + 1]?.call, lexicon))
     .map(({ call, line }): PlannedStep => {
       const comment = request.abstractions.comments.find((each) => each.line === line);
       return {

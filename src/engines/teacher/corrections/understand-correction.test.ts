@@ -7,6 +7,7 @@ import { understandCorrection } from "@/engines/teacher/corrections/understand-c
 import { lexiconOf } from "@/engines/teacher/corrections/words/lexicon-of";
 import { householdWorld } from "@/worlds/household/household-world";
 import { HOUSEHOLD_VOCABULARY } from "@/worlds/household/program/program-vocabulary";
+import { HOUSEHOLD_SPEECH } from "@/worlds/household/words/household-speech";
 
 const thing = (
   id: string,
@@ -69,6 +70,7 @@ const SCENE: Scene = {
   failedIndex: undefined,
   vocabulary: HOUSEHOLD_VOCABULARY,
   lexicon: lexiconOf(householdWorld),
+  speech: HOUSEHOLD_SPEECH,
   programLines: CALLS.map(({ receiver, method }) => `${receiver.variable}.${method}()`),
 };
 

@@ -155,7 +155,7 @@ class Talk {
     const { reason, text } = said.clause;
     return {
       change,
-      said: describeChange(change, this.#scene.lexicon),
+      said: describeChange(change, this.#scene),
       lesson: lessonOf(change, this.#scene, reason),
       clause: text,
       isPreference: said.isPreference,

@@ -1,6 +1,8 @@
 import type { WorldState } from "@/core/world-state";
 import type { Environment, TaskEvidence, UnderstoodTask, WorldModel } from "@/core/world-model";
-import { parseStraightLine } from "@/engines/teacher/straight-line-program";
+import type { WorldSpeech } from "@/core/world-speech";
+import { PLAIN_SPEECH } from "@/engines/teacher/abstraction/plain-speech";
+import { parseStraightLine, type ParsedProgram } from "@/engines/teacher/straight-line-program";
 import type {
   ProposeRequest,
   ReviseRequest,
@@ -20,6 +22,8 @@ const BREATHE_EVERY_MS = 25;
 export class TeacherJob {
   readonly world: WorldModel;
   readonly request: ProposeRequest;
+  /** How the world is spoken of. */
+  readonly speech: WorldSpeech;
   /** The state before the first action. */
   readonly state: WorldState;
   /** What the teacher takes the demonstration to be for. */
@@ -41,6 +45,7 @@ export class TeacherJob {
     readonly isGoalCorrected: boolean;
   }) {
     this.world = at.world;
+    this.speech = at.world.language?.speech ?? PLAIN_SPEECH;
     this.request = at.request;
     this.task = at.task;
     this.isGoalCorrected = at.isGoalCorrected;
@@ -68,11 +73,9 @@ export class TeacherJob {
       return { task: { ...NOTHING_UNDERSTOOD, goal }, isGoalCorrected: false };
     }
     const episode = this.start.fork();
-    for (const { call } of parseStraightLine(request.noisyProgram).calls) {
+    for (const { call } of this.readSteps(request.noisyProgram).calls) {
       await this.breathe();
-      if (call.method !== "change_state") {
-        episode.call(call);
-      }
+      episode.call(call);
     }
     const evidence: TaskEvidence = {
       instruction: request.instruction,
@@ -89,6 +92,18 @@ export class TeacherJob {
       JSON.stringify(task.goal) !==
         JSON.stringify(world.understandTask({ ...evidence, corrections }).goal);
     return { task, isGoalCorrected };
+  }
+
+  /** A program's calls, by the world's names for its objects. */
+  read(program: string): ParsedProgram {
+    return parseStraightLine(program, this.world.vocabulary);
+  }
+
+  /** The same without what only notes a change: the calls that do something. */
+  readSteps(program: string): ParsedProgram {
+    const { calls, unsupportedLines } = this.read(program);
+    const { note } = this.speech.calls;
+    return { calls: calls.filter(({ call }) => call.method !== note), unsupportedLines };
   }
 
   get durationMs(): number {

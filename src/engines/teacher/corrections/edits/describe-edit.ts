@@ -4,20 +4,17 @@ import type { ObjectReference } from "@/core/world-model";
 import { assertNever } from "@/base/assert";
 import type { Amount, Change, Where } from "@/engines/teacher/corrections/edits/edit";
 import type { Names, StepMatch } from "@/engines/teacher/corrections/things/step-match";
-import type { Lexicon } from "@/engines/teacher/corrections/words/lexicon";
 import type { Scene } from "@/engines/teacher/corrections/things/scene";
-import {
-  describeCall,
-  nameOf,
-  toList,
-  toSentence,
-} from "@/engines/teacher/abstraction/describe-call";
+import { nameOf, toList, toSentence } from "@/engines/teacher/abstraction/describe-call";
 
 /** `put Mug_6 in or on CounterTop_1 at the end`. */
-export function describeChange(change: Change, lexicon: Lexicon): string {
+export function describeChange(
+  change: Change,
+  { lexicon, speech }: Pick<Scene, "lexicon" | "speech">,
+): string {
   switch (change.kind) {
     case "do":
-      return `${describeCall(toCall(change))}${whereWords(change.where)}`;
+      return `${speech.describeCall(toCall(change)).toDo}${whereWords(change.where)}`;
     case "put": {
       const lines =
         change.lines === undefined ? "" : ` in line ${toList(change.lines.map(String))}`;
@@ -58,7 +55,7 @@ export function lessonOf(change: Change, scene: Scene, reason: string | undefine
 function lessonWords(change: Change, scene: Scene): string {
   switch (change.kind) {
     case "do":
-      return `${describeCall(general(toCall(change)))}${generalName(whereWords(change.where))}`;
+      return `${scene.speech.describeCall(general(toCall(change))).toDo}${generalName(whereWords(change.where))}`;
     case "put": {
       const instead =
         change.from === undefined ? "" : ` rather than ${aName(change.from[0] ?? "")}`;

@@ -188,7 +188,10 @@ async function failedEdits(
 async function mendAlone(job: TeacherJob, steps: readonly PlannedStep[]): Promise<PlannedProgram> {
   const start = job.world.open(job.state, undefined);
   const completed = await completeSteps(start, steps, { isMending: true, breathe: job.breathe });
-  const kept = await bindSteps(start, completed.steps, job.breathe);
+  const kept = await bindSteps(
+    { start, breathe: job.breathe, speech: job.speech },
+    completed.steps,
+  );
   return { completed: { ...completed, steps: kept }, kept, remarks: [] };
 }
 

@@ -52,7 +52,7 @@ function mergePlaces(first: Edit, second: Edit, scene: Scene): readonly Edit[] |
     return {
       ...second,
       change: put,
-      said: describeChange(put, scene.lexicon),
+      said: describeChange(put, scene),
       lesson: lessonOf(put, scene, undefined),
       clause: `${first.clause}, ${second.clause}`,
       isPreference: first.isPreference || second.isPreference,

@@ -4,6 +4,7 @@ import { isHolding, type WorldObject } from "@/core/world-state";
 import type { Lexicon } from "@/engines/teacher/corrections/words/lexicon";
 import { lexiconOf } from "@/engines/teacher/corrections/words/lexicon-of";
 import { nameOf, referencesOf } from "@/engines/teacher/abstraction/describe-call";
+import type { WorldSpeech } from "@/core/world-speech";
 import type { PlannedStep } from "@/engines/teacher/proposal/planned-step";
 import type { Breathe } from "@/engines/teacher/proposal/rehearsal";
 import type { TeacherJob } from "@/engines/teacher/proposal/teacher-job";
@@ -40,6 +41,7 @@ export interface Scene {
   readonly vocabulary: WorldVocabulary | undefined;
   /** What words mean in this world. */
   readonly lexicon: Lexicon;
+  readonly speech: WorldSpeech;
   readonly programLines: readonly string[];
 }
 
@@ -69,6 +71,7 @@ export async function openScene(
     failedIndex: index < 0 ? undefined : index,
     vocabulary: job.world.vocabulary,
     lexicon,
+    speech: job.speech,
     programLines: text.split("\n"),
   };
 }

@@ -1,0 +1,15 @@
+/** A page's row in the command palette. */
+export interface PageCommand {
+  readonly id: string;
+  /** What it is called there, e.g. `Go to settings`. */
+  readonly title: string;
+  /** Chords such as `Mod+K`; none for a page that is only found by name. */
+  readonly keys: readonly string[];
+}
+
+declare module "@tanstack/react-router" {
+  interface StaticDataRouteOption {
+    /** For pages that can be opened from anywhere: their address has no parameters. */
+    readonly command?: PageCommand;
+  }
+}
