@@ -121,6 +121,7 @@ async function writeRevision(
       edits: learned,
       told: [],
       withdrawn,
+      speech: job.speech,
     });
     const note = [...notes, "So no step was changed."].join(" ");
     return { ...unchanged(job, request, note), abstractions, isAddressed: isKept };
@@ -133,6 +134,7 @@ async function writeRevision(
     edits: learned,
     told,
     withdrawn,
+    speech: job.speech,
   });
   return { ...draft, abstractions };
 }
