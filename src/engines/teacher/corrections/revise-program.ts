@@ -47,6 +47,10 @@ export async function reviseProgram(
   job: TeacherJob,
   request: ReviseRequest,
 ): Promise<ProposalDraft> {
+<<<<<<< HEAD
+=======
+  const parsed = job.readSteps(request.program);
+>>>>>>> main
   const lexicon = lexiconOf(job.world);
   const parsed = job.readSteps(request.program);
   const refusal = refuse(request, parsed, lexicon);
