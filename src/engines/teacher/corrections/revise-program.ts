@@ -47,10 +47,6 @@ export async function reviseProgram(
   job: TeacherJob,
   request: ReviseRequest,
 ): Promise<ProposalDraft> {
-<<<<<<< HEAD
-=======
-  const parsed = job.readSteps(request.program);
->>>>>>> main
   const lexicon = lexiconOf(job.world);
   const parsed = job.readSteps(request.program);
   const refusal = refuse(request, parsed, lexicon);

@@ -7,18 +7,11 @@ import type { Names, StepMatch } from "@/engines/teacher/corrections/things/step
 import type { Scene } from "@/engines/teacher/corrections/things/scene";
 import { nameOf, toList, toSentence } from "@/engines/teacher/abstraction/describe-call";
 
-/** How the world is spoken of. */
-type Tongue = Pick<Scene, "speech" | "lexicon">;
-
 /** `put Mug_6 in or on CounterTop_1 at the end`. */
-<<<<<<< HEAD
 export function describeChange(
   change: Change,
   { lexicon, speech }: Pick<Scene, "lexicon" | "speech">,
 ): string {
-=======
-export function describeChange(change: Change, { speech, lexicon }: Tongue): string {
->>>>>>> main
   switch (change.kind) {
     case "do":
       return `${speech.describeCall(toCall(change)).toDo}${whereWords(change.where)}`;

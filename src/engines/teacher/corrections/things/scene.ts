@@ -39,15 +39,9 @@ export interface Scene {
   /** Index of the step that the world refuses, or that the last run failed at. */
   readonly failedIndex: number | undefined;
   readonly vocabulary: WorldVocabulary | undefined;
-<<<<<<< HEAD
   /** What words mean in this world. */
   readonly lexicon: Lexicon;
   readonly speech: WorldSpeech;
-=======
-  readonly speech: WorldSpeech;
-  /** What words mean in this world. */
-  readonly lexicon: Lexicon;
->>>>>>> main
   readonly programLines: readonly string[];
 }
 
@@ -76,13 +70,8 @@ export async function openScene(
     usedIds: [...new Set(ids.filter((id) => id !== undefined))],
     failedIndex: index < 0 ? undefined : index,
     vocabulary: job.world.vocabulary,
-<<<<<<< HEAD
     lexicon,
     speech: job.speech,
-=======
-    speech: job.speech,
-    lexicon,
->>>>>>> main
     programLines: text.split("\n"),
   };
 }
