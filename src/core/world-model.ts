@@ -201,13 +201,23 @@ export interface Achievement {
   readonly goal: Json;
 }
 
+/** An attribute that a picture can show, and the two words for it. */
+export interface VisibleState {
+  /** Of a {@link StateChange}, such as `dirty`. */
+  readonly attribute: string;
+  /** Said of a thing that has it: "dirty". */
+  readonly holds: string;
+  /** Said of one that has not: "clean". */
+  readonly lacks: string;
+}
+
 /** What a picture of an object of a class may tell about it. */
 export interface ClassAppearance {
   readonly class: string;
   /** As people call one: "coffee machine". */
   readonly noun: string;
-  /** The attributes of a {@link StateChange} that can be true of it, such as `dirty`. */
-  readonly attributes: readonly string[];
+  /** What can be true of it and seen, in the order in which it is asked for. */
+  readonly states: readonly VisibleState[];
 }
 
 export interface WorldModel {

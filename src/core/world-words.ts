@@ -118,12 +118,14 @@ export interface VerbWords {
    * verb's object with the first one after "with" ("water the plant with the cup").
    */
   readonly argument?: "place" | "object";
+  /** A place named with the object says which one is meant, not where it is done: "cut the bread on the table". */
+  readonly placeTells?: "which";
   /** The sense that "out" makes of it: to pour out is to `empty`. */
   readonly withOut?: string;
 }
 
 /** Methods of the API in the roles that the grammar knows; absent where a world has no such call. */
-export interface CallRoles {
+export interface CallsByRole {
   /** Takes the receiver into the hand: `pickup`. */
   readonly take?: string;
   /** Puts what is in the hand in or on the argument: `place`. */
@@ -173,7 +175,7 @@ export interface WorldWords {
   readonly products: readonly ProductWords[];
   readonly attributes: readonly AttributeWords[];
   readonly verbs: readonly VerbWords[];
-  readonly calls: CallRoles;
+  readonly calls: CallsByRole;
   /** Classes that serve the same ends, the closest ones first in the list: knife and butter knife. */
   readonly kin: readonly (readonly string[])[];
   readonly pieces: readonly PieceWords[];

@@ -1,15 +1,17 @@
 /** What was understood, and what it teaches for other rooms: classes instead of instances. */
 import { toPythonName } from "@/core/python-name";
 import type { ObjectReference } from "@/core/world-model";
-import type { WorldSpeech } from "@/core/world-speech";
 import { assertNever } from "@/base/assert";
 import type { Amount, Change, Where } from "@/engines/teacher/corrections/edits/edit";
 import type { Names, StepMatch } from "@/engines/teacher/corrections/things/step-match";
 import type { Scene } from "@/engines/teacher/corrections/things/scene";
 import { nameOf, toList, toSentence } from "@/engines/teacher/abstraction/describe-call";
 
+/** How the world is spoken of. */
+type Tongue = Pick<Scene, "speech" | "lexicon">;
+
 /** `put Mug_6 in or on CounterTop_1 at the end`. */
-export function describeChange(change: Change, speech: WorldSpeech): string {
+export function describeChange(change: Change, { speech, lexicon }: Tongue): string {
   switch (change.kind) {
     case "do":
       return `${speech.describeCall(toCall(change)).toDo}${whereWords(change.where)}`;
@@ -21,7 +23,7 @@ export function describeChange(change: Change, speech: WorldSpeech): string {
       return `put ${nameOf(change.object)} in or on ${nameOf(change.target)}${from}${lines}${where}`;
     }
     case "require":
-      return `have ${nameOf(change.object)} ${stateWords(change.flag, change.value)}${whereWords(change.where)}`;
+      return `have ${nameOf(change.object)} ${lexicon.stateSaid(change)}${whereWords(change.where)}`;
     case "remove":
       return `leave out ${describeStep(change.step)}`;
     case "use": {
@@ -60,7 +62,7 @@ function lessonWords(change: Change, scene: Scene): string {
       return `put ${a(change.object)} in or on ${a(change.target)}${generalName(instead)}`;
     }
     case "require":
-      return `${a(change.object)} has to be ${stateWords(change.flag, change.value)}${generalName(whereWords(change.where))}`;
+      return `${a(change.object)} has to be ${scene.lexicon.stateSaid(change)}${generalName(whereWords(change.where))}`;
     case "remove":
       return `there is no need here for this: ${generalName(describeStep(change.step))}`;
     case "use":
@@ -81,7 +83,10 @@ function lessonWords(change: Change, scene: Scene): string {
 }
 
 /** What makes the one better than the other, where the room's state tells. */
-function describeUse(change: Change & { readonly kind: "use" }, { things }: Scene): string {
+function describeUse(
+  change: Change & { readonly kind: "use" },
+  { things, lexicon }: Scene,
+): string {
   const own = things.find(({ id }) => id === change.object.instance);
   const old = things.find(({ id }) => change.from.includes(id));
   if (own === undefined || old === undefined || own.class !== old.class) {
@@ -92,7 +97,7 @@ function describeUse(change: Change & { readonly kind: "use" }, { things }: Scen
   const isElsewhere = place !== undefined && place !== old.places.at(-1);
   const which =
     flag !== undefined
-      ? ` that is ${stateWords(flag, own.flags[flag] === true)}`
+      ? ` that is ${lexicon.stateSaid({ flag, value: own.flags[flag] === true })}`
       : isElsewhere
         ? ` from ${aName(place)}`
         : "";
@@ -160,21 +165,6 @@ export function whereWords(where: Where): string {
     default:
       return assertNever(where);
   }
-}
-
-const STATE_WORDS: Readonly<Record<string, readonly [whenTrue: string, whenFalse: string]>> = {
-  cooked: ["cooked", "raw"],
-  dirty: ["dirty", "clean"],
-  filled: ["filled", "empty"],
-  holding: ["in the hand", "out of the hand"],
-  open: ["open", "closed"],
-  sliced: ["cut", "whole"],
-  toggled: ["on", "off"],
-};
-
-export function stateWords(flag: string, value: boolean): string {
-  const words = Object.hasOwn(STATE_WORDS, flag) ? STATE_WORDS[flag] : undefined;
-  return words?.[value ? 0 : 1] ?? `${value ? "" : "not "}${flag}`;
 }
 
 /** Keys of slices hold their variable, which says nothing to people. */
