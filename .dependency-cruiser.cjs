@@ -76,7 +76,7 @@ module.exports = {
       name: "testing-is-for-tests",
       comment: "builders and fakes never reach the product",
       severity: "error",
-      from: { path: "^src/", pathNot: ["\\.test\\.tsx?$", "^src/testing/"] },
+      from: { path: "^src/", pathNot: ["\\.(test|try)\\.tsx?$", "^src/testing/"] },
       to: { path: "^src/testing/" },
     },
     {

@@ -13,7 +13,7 @@ import {
   type EndpointTeacherSettings,
 } from "@/engines/teacher/endpoint/endpoint-teacher";
 import { createHttpTransport } from "@/engines/teacher/endpoint/http-transport";
-import { protocolOf } from "@/engines/teacher/endpoint/protocols";
+import { protocolOf } from "@/engines/teacher/providers/providers";
 import {
   createEndpointStepTeacher,
   type StepTeacherSettings,
