@@ -23,7 +23,7 @@ export const LAMP_VOCABULARY: WorldVocabulary = {
   classes: [{ name: "Lamp", members: ["Lamp"] }],
   madeClasses: [],
   attributes: ["on"],
-  classOfInstance: () => "Lamp",
+  instancePattern: "^(.+)$",
 };
 
 const WORDS: WorldWords = {
