@@ -1,6 +1,8 @@
 /** A kitchen corner to drive in: a counter within reach with a dirty mug, a fork and a phone on it, and views of it. */
+import type { ViewMasks } from "@/core/world-painter";
 import { HouseholdBuilder } from "@/testing/household-builder";
 import { summarizeMasks } from "@/worlds/household/renderer/picking/view-masks";
+import { HouseholdWorldState } from "@/worlds/household/state/household-world-state";
 
 const builder = new HouseholdBuilder().agent({ position: { x: 0, y: 0.9, z: 0.75 } });
 const counter = builder.add("CounterTop", { at: [0, 1.7] });
@@ -9,7 +11,7 @@ export const fork = builder.add("Fork", { in: counter, at: [0.3, 1.6] });
 export const phone = builder.add("CellPhone", { in: counter, at: [-0.3, 1.6] });
 export const fridge = builder.add("Fridge", { at: [2, -1.5] });
 
-export const COUNTER_ROOM = builder.build();
+export const COUNTER_ROOM = new HouseholdWorldState(builder.build());
 
 const SIDE_PX = 100;
 
@@ -22,7 +24,7 @@ const PLACES: ReadonlyMap<string, readonly [number, number, number, number]> = n
 ]);
 
 /** Which thing each pixel of a picture of the corner shows: all of them, each where it is. */
-export function cornerMasks() {
+export function cornerMasks(): ViewMasks {
   const ids = [...PLACES.keys()];
   const raw = new Uint8Array(SIDE_PX * SIDE_PX * 4);
   for (const [index, [left, top, right, bottom]] of [...PLACES.values()].entries()) {
