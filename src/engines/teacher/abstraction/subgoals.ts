@@ -5,6 +5,7 @@
 import type { StateChange } from "@/core/world-model";
 import type { WorldSpeech } from "@/core/world-speech";
 import { isLasting } from "@/engines/teacher/abstraction/change-roles";
+import type { FullLanguage } from "@/engines/teacher/abstraction/language-of";
 import { toList } from "@/engines/teacher/abstraction/describe-call";
 import type { Explanation } from "@/engines/teacher/abstraction/explain-step";
 import type { ExecutedStep } from "@/engines/teacher/proposal/planned-step";
@@ -21,11 +22,11 @@ export interface Subgoal {
 export function findSubgoals(
   steps: readonly ExecutedStep[],
   explanations: readonly Explanation[],
-  speech: WorldSpeech,
+  { speech, words }: FullLanguage,
 ): readonly Subgoal[] {
   const groups: { readonly last: number; readonly steps: number[] }[] = [];
   steps.forEach((step, index) => {
-    if (step.call.method === speech.calls.walk) {
+    if (step.call.method === words.calls.goTo) {
       return;
     }
     const last = endOf(steps, explanations, { index, speech });

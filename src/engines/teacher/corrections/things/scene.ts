@@ -70,7 +70,7 @@ export async function openScene(
     usedIds: [...new Set(ids.filter((id) => id !== undefined))],
     failedIndex: index < 0 ? undefined : index,
     vocabulary: job.world.vocabulary,
-    speech: job.speech,
+    speech: job.language.speech,
     lexicon,
     programLines: text.split("\n"),
   };

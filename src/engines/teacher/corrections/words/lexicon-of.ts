@@ -1,6 +1,6 @@
 import type { WorldModel } from "@/core/world-model";
 import { Lexicon } from "@/engines/teacher/corrections/words/lexicon";
-import { plainWords } from "@/engines/teacher/corrections/words/plain-words";
+import { languageOf } from "@/engines/teacher/abstraction/language-of";
 
 const LEXICONS = new WeakMap<WorldModel, Lexicon>();
 
@@ -10,7 +10,7 @@ export function lexiconOf(world: WorldModel): Lexicon {
   if (known !== undefined) {
     return known;
   }
-  const lexicon = new Lexicon(world.language?.words ?? plainWords(world.vocabulary));
+  const lexicon = new Lexicon(languageOf(world).words);
   LEXICONS.set(world, lexicon);
   return lexicon;
 }
