@@ -1,6 +1,6 @@
 /**
  * The architecture as an executable allow-list: `base <- core <- { worlds, formats, engines,
- * storage, document } <- features <- app`; `lab` and `cli` are further roots, and `cli` calls `lab`.
+ * storage, document } <- lesson <- features <- app`; `lab` and `cli` are further roots, and `cli` calls `lab`.
  * dependency-cruiser reads TypeScript through the compiler's API, and under a compiler without one
  * it cruises nothing and passes: hence the guard.
  */
@@ -56,7 +56,22 @@ module.exports = {
         ],
       },
     },
-    layer("features", ["base", "core", "ui", ...MIDDLE]),
+    {
+      name: "layer-lesson",
+      comment:
+        "the loop knows engines by their doors, and of document the log; worlds, storage and pages come through ports",
+      severity: "error",
+      from: { path: "^src/lesson/", pathNot: "\\.test\\.tsx?$" },
+      to: {
+        path: "^src/",
+        pathNot: [
+          "^src/(lesson|base|core)/",
+          "^src/document/(reduce-session|program-versions|undo-table)\\.ts$",
+          "^src/engines/[^/]+/([^/]+-engine|step-teacher)\\.ts$",
+        ],
+      },
+    },
+    layer("features", ["base", "core", "ui", "lesson", ...MIDDLE]),
     {
       name: "testing-is-for-tests",
       comment: "builders and fakes never reach the product",

@@ -6,10 +6,10 @@ import { createContext, use } from "react";
 import { createLazy } from "@/base/lazy";
 import type { StepWorldKit, WorldKit } from "@/core/world-kit";
 import type { WorldModel } from "@/core/world-model";
+import type { WorldPainter } from "@/core/world-painter";
 import { withSampleVideos } from "@/app/import/sample-videos";
 import type { CheckerClient } from "@/app/create-checker";
 import type { EmbeddingModels } from "@/app/embedding/embedding-models";
-import type { Painter } from "@/app/painter";
 import {
   connectionFor,
   openStudioSettings,
@@ -44,7 +44,8 @@ export interface Services {
   readonly runner: () => Promise<RunnerEngine>;
   /** The static check of programs. */
   readonly checker: () => Promise<CheckerClient>;
-  readonly painter: () => Promise<Painter>;
+  /** Draws states of every world. */
+  readonly painter: () => Promise<WorldPainter>;
   /** What a world brings, by {@link Demonstration.world}. Throws AppError WLD-01 for an unknown one. */
   readonly kit: (worldId: string) => Promise<WorldKit>;
   /** The same of a world that is reviewed action by action. */
@@ -103,7 +104,7 @@ export async function createServices(): Promise<Services> {
     }),
     painter: createLazy(async () => {
       const { createPainter } = await import("@/app/painter");
-      return createPainter();
+      return createPainter(kitOf);
     }),
     teacher: createTeacherChoice(settings, world),
   };

@@ -3,6 +3,7 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import { z } from "zod";
 import { teacherConnectionSchema, type TeacherConnection } from "@/core/teacher-connection";
 import { PROMPT_IDS, type PromptEdits } from "@/engines/teacher/endpoint/prompt-templates";
+import { DEFAULT_RETRIEVAL } from "@/lesson/retrieval-settings";
 import type { SettingsStore } from "@/storage/settings-store";
 
 /** What a teacher is asked for; each may go to another one. */
@@ -35,8 +36,7 @@ const shape = z.object({
       count: z.number().int().min(0).max(16),
       weights: z.object({ instruction: z.number(), state: z.number(), visual: z.number() }),
     })
-    // ICAL's weights for households, and its K.
-    .default({ count: 5, weights: { instruction: 0.8, state: 0.1, visual: 0.1 } }),
+    .default(DEFAULT_RETRIEVAL),
 });
 
 /** How settings were kept while there was one endpoint. */

@@ -64,3 +64,8 @@ export const demonstrationSchema = z.object({
   createdAt: z.number(),
 });
 export type Demonstration = Readonly<z.infer<typeof demonstrationSchema>>;
+
+/** What was said, as one text: what is embedded and kept with an exemplar. */
+export function toDialogueText(dialogue: readonly Utterance[]): string {
+  return dialogue.map(({ speaker, text }) => `<${speaker}> ${text}`).join(" ");
+}

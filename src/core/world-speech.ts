@@ -63,6 +63,14 @@ export interface ChangePhrases {
   readonly forPlace?: string;
 }
 
+/** Calls that a program of this world treats in a way of their own, by name. */
+export interface CallRoles {
+  /** Goes up to its receiver and does nothing else: `go_to`. Other calls walk by themselves. */
+  readonly walk?: string;
+  /** Notes that an attribute has a value, and does nothing: `change_state`, with both as arguments. */
+  readonly note?: string;
+}
+
 /** How a door or a switch is spoken of that one leaves as one found it. */
 export interface RestPhrases {
   /** How the object is left when nobody sees to it: `running`, after "would be left". */
@@ -105,6 +113,7 @@ export interface RefusedWithout {
 }
 
 export interface WorldSpeech {
+  readonly calls: CallRoles;
   readonly attributes: AttributeRoles;
   readonly prompt: PromptWords;
   describeCall(call: SpokenCall): CallPhrases;
@@ -116,8 +125,10 @@ export interface WorldSpeech {
    * the hand."; undefined where the refusal speaks for itself.
    */
   explainRefusal(refused: RefusedWithout): string | undefined;
+  /** Whether a call is refused because what it does is so already: the mug is clean. */
+  isAlreadySo(failure: SpokenFailure): boolean;
   /**
-   * Whether it only tells that the opposite step was left out as well: a lamp that is off already since
+   * Whether that only tells that the opposite step was left out as well: a lamp that is off already since
    * nobody turned it on.
    */
   isRepetition(failure: SpokenFailure): boolean;

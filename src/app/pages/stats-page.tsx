@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { AppError, toErrorData } from "@/base/app-error";
 import type { Json } from "@/base/json";
-import { toTaskContext } from "@/app/review/task-context";
 import { ProjectBreadcrumb } from "@/app/shell/project-breadcrumb";
 import { useServices, type Services } from "@/app/services";
 import type { Demonstration } from "@/core/demonstration";
@@ -10,6 +9,7 @@ import type { Session } from "@/core/session";
 import { reduceSession } from "@/document/reduce-session";
 import { toLearningPoints, type LearningPoint } from "@/features/statistics/learning-curve";
 import { StatisticsPanel } from "@/features/statistics/statistics-panel";
+import { toTaskContext } from "@/lesson/task-context";
 import { ErrorNote } from "@/ui/error-note";
 
 /** What teaching a project's exemplars took, and whether it gets less. */

@@ -14,15 +14,15 @@ import type { ProgramVersion } from "@/core/program";
 import type { Run } from "@/core/run";
 import type { Achievement } from "@/core/world-model";
 import { whileBusy } from "@/app/busy";
-import { checkProgram, requireSound } from "@/app/review/check-program";
-import {
-  acceptVersion,
-  redoGesture,
-  rejectVersion,
-  undoGesture,
-} from "@/app/review/review-decisions";
-import { findAchievement, relabelLastRun } from "@/app/review/relabel-run";
-import { currentSession, type ReviewParts } from "@/app/review/review-parts";
+import type { ReviewParts } from "@/app/review/review-parts";
+import { RunView } from "@/app/review/run-view";
+import { workingCopy } from "@/document/program-versions";
+import type { ProgramProblem } from "@/engines/checker/checker-engine";
+import type { PerceptionStatus } from "@/engines/perception/perception-engine";
+import { checkProgram, requireSound } from "@/lesson/check-program";
+import { acceptVersion, rejectVersion, undoGesture } from "@/lesson/lesson-decisions";
+import { redoLast, removeLabel, setLabel, undoLast } from "@/lesson/lesson-labels";
+import { currentSession, type LessonListener } from "@/lesson/lesson-parts";
 import {
   addAnswer,
   addCorrection,
@@ -31,14 +31,9 @@ import {
   proposeProgram,
   runVersion,
   takeLoggedActions,
-  type StepListener,
-} from "@/app/review/review-steps";
-import { commitDraft, updateNoisyProgram } from "@/app/review/review-versions";
-import { RunView } from "@/app/review/run-view";
-import { workingCopy } from "@/document/program-versions";
-import type { ProgramProblem } from "@/engines/checker/checker-engine";
-import type { PerceptionStatus } from "@/engines/perception/perception-engine";
-import { withNamedInstance } from "@/worlds/household/instances/named-instance";
+} from "@/lesson/lesson-steps";
+import { commitDraft } from "@/lesson/lesson-versions";
+import { findAchievement, relabelLastRun } from "@/lesson/relabel-run";
 
 export type JobKind = "label" | "propose" | "revise" | "run" | "accept";
 
@@ -58,7 +53,7 @@ export class ReviewController {
 
   constructor(parts: ReviewParts) {
     this.#parts = parts;
-    this.view = new RunView(parts.services);
+    this.view = new RunView(parts.services, parts.demonstration.world);
     this.#store = createStore<ReviewState>(() => ({
       job: undefined,
       stream: "",
@@ -93,13 +88,11 @@ export class ReviewController {
 
   /** A fix of one label: what follows is understood anew, and the noisy program with it. */
   readonly setLabel = (label: ActionLabel): void => {
-    this.#parts.session.apply({ kind: "label.set", label: withNamedInstance(label) });
-    updateNoisyProgram(this.#parts);
+    setLabel(this.#parts, label);
   };
 
   readonly removeLabel = (labelId: string): void => {
-    this.#parts.session.apply({ kind: "label.remove", labelId });
-    updateNoisyProgram(this.#parts);
+    removeLabel(this.#parts, labelId);
   };
 
   /** Asks the teacher for an optimized program with abstractions (ICAL Eq. 2). */
@@ -111,12 +104,12 @@ export class ReviewController {
   /** Answers what the teacher asked, and asks it again. */
   readonly answer = (text: string): Promise<void> =>
     this.#work("propose", "The teacher reads the answer", async (signal) => {
-      await addAnswer(this.#parts, text);
+      addAnswer(this.#parts, text);
       await proposeProgram(this.#parts, this.#listen(signal));
     });
 
   /** What a failed run did achieve instead of its task. */
-  readonly findAchievement = (run: Run | undefined): Promise<Achievement | undefined> =>
+  readonly findAchievement = async (run: Run | undefined): Promise<Achievement | undefined> =>
     findAchievement(this.#parts, run);
 
   /** Takes what the last run achieved for the task: proposed anew for that, and run. */
@@ -140,7 +133,7 @@ export class ReviewController {
   readonly correct = (version: ProgramVersion, text: string): Promise<void> =>
     this.#work("revise", "The teacher reads the correction", async (signal) => {
       const current = commitDraft(this.#parts, version);
-      const correction = addCorrection(this.#parts, current, text, "person");
+      const correction = addCorrection(this.#parts, current, { text, by: "person" });
       const revised = await answerCorrection(this.#parts, correction, this.#listen(signal));
       if (revised !== undefined) {
         await this.#runVersion(revised, signal);
@@ -156,22 +149,12 @@ export class ReviewController {
     this.#work("accept", "Saving the exemplar", () => acceptVersion(this.#parts, version));
 
   readonly reject = (version: ProgramVersion, reasons: readonly string[], text: string): void => {
-    rejectVersion(this.#parts, version, reasons, text);
+    rejectVersion(this.#parts, version, { reasons, text });
   };
 
-  readonly undo = (): Promise<void> =>
-    whileBusy(async () => {
-      const { labels } = currentSession(this.#parts);
-      await undoGesture(this.#parts);
-      this.#followLabels(labels);
-    });
+  readonly undo = (): Promise<void> => whileBusy(() => undoLast(this.#parts));
 
-  readonly redo = (): Promise<void> =>
-    whileBusy(async () => {
-      const { labels } = currentSession(this.#parts);
-      await redoGesture(this.#parts);
-      this.#followLabels(labels);
-    });
+  readonly redo = (): Promise<void> => whileBusy(() => redoLast(this.#parts));
 
   readonly undoDecision = (decisionId: string): Promise<void> =>
     whileBusy(() => undoGesture(this.#parts, decisionId));
@@ -186,16 +169,6 @@ export class ReviewController {
     this.#parts.session.typeDraft({ baseId, text, abstractions });
   };
 
-  /** Taking back something else than a label leaves the noisy program as it is. */
-  #followLabels(before: readonly ActionLabel[]): void {
-    const { labels } = currentSession(this.#parts);
-    const isSame =
-      labels.length === before.length && labels.every((label, index) => label === before[index]);
-    if (!isSame) {
-      updateNoisyProgram(this.#parts);
-    }
-  }
-
   async #runVersion(version: ProgramVersion, signal: AbortSignal): Promise<void> {
     try {
       await runVersion(this.#parts, version, this.#listen(signal));
@@ -208,7 +181,7 @@ export class ReviewController {
     this.#store.setState(({ job }) => (job === undefined ? {} : { job: { ...job, progress } }));
   };
 
-  #listen(signal: AbortSignal): StepListener {
+  #listen(signal: AbortSignal): LessonListener {
     return {
       signal,
       onProgress: this.#progress,

@@ -1,4 +1,10 @@
-import { Link, Outlet, useLocation, useRouter, type RegisteredRouter } from "@tanstack/react-router";
+import {
+  Link,
+  Outlet,
+  useLocation,
+  useRouter,
+  type RegisteredRouter,
+} from "@tanstack/react-router";
 import { CircleHelp, Database, Moon, Search, Settings, Sun } from "lucide-react";
 import { useEffect, useMemo, useRef, useState, type Ref } from "react";
 import { Toaster } from "sonner";

@@ -7,10 +7,12 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { isAbort, toErrorData, type ErrorData } from "@/base/app-error";
 import { whileBusy } from "@/app/busy";
-import { addStepCorrection, answerStepCorrection } from "@/app/steps/revise-step";
-import { redoStepGesture, saveSteps, undoStepGesture } from "@/app/steps/save-steps";
-import { currentReview, type StepParts } from "@/app/steps/step-parts";
+import type { StepParts } from "@/app/steps/step-parts";
 import type { StepContent, StepCorrection } from "@/core/step-review";
+import { currentReview } from "@/lesson/actions/action-parts";
+import { addActionCorrection, answerActionCorrection } from "@/lesson/actions/revise-action";
+import { redoActionGesture, saveActions } from "@/lesson/actions/save-actions";
+import { undoGesture } from "@/lesson/lesson-decisions";
 
 export interface StepReviewState {
   /** Steps that a teacher works on, by their id with what it says. */
@@ -70,7 +72,7 @@ export class StepReviewController {
       });
       return;
     }
-    const correction = this.#try(() => addStepCorrection(this.#parts, stepId, text));
+    const correction = this.#try(() => addActionCorrection(this.#parts, stepId, text));
     if (correction !== undefined) {
       await this.#answer(correction);
     }
@@ -94,13 +96,13 @@ export class StepReviewController {
   readonly save = async (): Promise<void> => {
     if (!this.#store.getState().isSaving) {
       this.#store.setState({ isSaving: true });
-      await this.#work(() => saveSteps(this.#parts));
+      await this.#work(() => saveActions(this.#parts));
       this.#store.setState({ isSaving: false });
     }
   };
 
-  readonly undo = (): Promise<void> => this.#work(() => undoStepGesture(this.#parts));
-  readonly redo = (): Promise<void> => this.#work(() => redoStepGesture(this.#parts));
+  readonly undo = (): Promise<void> => this.#work(() => undoGesture(this.#parts));
+  readonly redo = (): Promise<void> => this.#work(() => redoActionGesture(this.#parts));
 
   readonly cancel = (stepId?: string): void => {
     for (const [id, abort] of this.#aborts) {
@@ -124,7 +126,7 @@ export class StepReviewController {
     this.#showRevising(stepId, "");
     let said = "";
     await this.#work(async () => {
-      await answerStepCorrection(this.#parts, correction, {
+      await answerActionCorrection(this.#parts, correction, {
         signal: abort.signal,
         onText: (text) => {
           said += text;

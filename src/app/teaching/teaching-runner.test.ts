@@ -136,7 +136,7 @@ const readLog = async (id: string) => reduceSession(id, (await storage.operation
 test("an endpoint that is down fails three demonstrations, then the person is asked", async () => {
   const runner = await createRunner(isDown);
   await runner.start("prj_1", demonstrations, options);
-  await vi.waitFor(() => expect(store.getState().job?.state).toBe("paused"));
+  await vi.waitFor(() => expect(store.getState().job?.state).toBe("paused"), { timeout: 10_000 });
   expect(states()).toEqual(["failed", "failed", "failed", "waiting"]);
   expect(store.getState().job?.note).toContain("Nobody answers at the address.");
   expect(store.getState().job?.items[0]?.log.at(-1)?.text).toContain("VLM-01");
@@ -152,7 +152,7 @@ test("what failed is tried again once the person resumes", async () => {
   );
   const runner = await createRunner(propose);
   await runner.start("prj_1", demonstrations.slice(0, 3), options);
-  await vi.waitFor(() => expect(store.getState().job?.state).toBe("paused"));
+  await vi.waitFor(() => expect(store.getState().job?.state).toBe("paused"), { timeout: 10_000 });
   isUp = true;
   await runner.resume();
   await vi.waitFor(() => expect(propose).toHaveBeenCalledTimes(4));

@@ -10,9 +10,7 @@ import { isAbort, toErrorData } from "@/base/app-error";
 import { createId } from "@/base/id";
 import { whileBusy } from "@/app/busy";
 import { openParts } from "@/app/review/open-parts";
-import { currentSession } from "@/app/review/review-parts";
 import { withTeachingLock } from "@/app/teaching/teaching-lock";
-import { takeTeachingStep } from "@/app/teaching/take-teaching-step";
 import { TEACHING_KEY, type TeachingStore } from "@/app/teaching/teaching-store";
 import type { Services } from "@/app/services";
 import type { Demonstration } from "@/core/demonstration";
@@ -28,6 +26,8 @@ import {
   type TeachingJob,
   type TeachingOptions,
 } from "@/features/teaching/teaching-job";
+import { currentSession } from "@/lesson/lesson-parts";
+import { takeTeachingStep } from "@/lesson/take-teaching-step";
 
 /** An endpoint that is down fails every demonstration: so many in a row, and the person is asked. */
 const MAX_FAILURES_IN_A_ROW = 3;
@@ -157,8 +157,8 @@ export class TeachingRunner {
         return;
       }
       const session = await handle.store;
-      const opened = await openParts(this.#services, demonstration, session);
-      const parts = { ...opened, teacherId: options.teacherId };
+      const lesson = { services: this.#services, demonstration, session };
+      const parts = await openParts(lesson, options.teacherId);
       try {
         let isDone = false;
         while (!isDone && this.#hasBudget()) {
@@ -172,7 +172,7 @@ export class TeachingRunner {
         }
         this.#failures = 0;
       } finally {
-        opened.video.close();
+        parts.video.close();
       }
     } catch (error) {
       await this.#fail(item, error);

@@ -10,7 +10,7 @@ import {
   createHouseholdRenderer,
   type HouseholdRenderer,
 } from "@/worlds/household/renderer/household-renderer";
-import type { ViewMasks, VisibleObject } from "@/worlds/household/renderer/picking/view-masks";
+import type { ViewMasks, VisibleObject } from "@/core/world-painter";
 
 /** A crop that is wanted where the object is in the picture. */
 export interface CropWish {

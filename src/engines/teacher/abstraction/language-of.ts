@@ -7,10 +7,7 @@ import { plainWords } from "@/engines/teacher/corrections/words/plain-words";
 export type FullLanguage = Required<WorldLanguage>;
 
 /** What a world brings of words; what it does not bring is made of the names of its calls. */
-export function languageOf({
-  language,
-  vocabulary,
-}: Pick<WorldModel, "language" | "vocabulary">): FullLanguage {
+export function languageOf({ language, vocabulary }: WorldModel): FullLanguage {
   return {
     speech: language?.speech ?? PLAIN_SPEECH,
     words: language?.words ?? plainWords(vocabulary),

@@ -5,17 +5,13 @@ import { languageOf, restOf } from "@/engines/teacher/abstraction/language-of";
 import { PLAIN_SPEECH } from "@/engines/teacher/abstraction/plain-speech";
 import { createBuiltInTeacher } from "@/engines/teacher/built-in-teacher";
 import { parseStraightLine } from "@/engines/teacher/straight-line-program";
-import { LAMP_SPEECH, LAMP_VOCABULARY } from "@/testing/lamp-language";
+import { LAMP_VOCABULARY } from "@/testing/lamp-language";
 import { lampWorld } from "@/testing/lamp-world";
 import { householdWorld } from "@/worlds/household/household-world";
 
 /** Whoever asks wants light in the hall. */
-const plain: WorldModel = { ...lampWorld, goalFromInstruction: () => ["hall"] };
-const spoken: WorldModel = {
-  ...plain,
-  vocabulary: LAMP_VOCABULARY,
-  language: { speech: LAMP_SPEECH },
-};
+const spoken: WorldModel = { ...lampWorld, goalFromInstruction: () => ["hall"] };
+const { language: _, vocabulary: __, ...plain }: WorldModel = spoken;
 
 async function proposeFor(world: WorldModel) {
   return await createBuiltInTeacher(world).propose({
@@ -51,14 +47,14 @@ test("a world's own words make the sentences", async () => {
     [
       'hall = Lamp(name="hall")',
       "",
-      "# (causal abstraction) Turning on the hall makes the hall lit, as the task asks: the lamp hall is on.",
+      "# (causal abstraction) Turning on the hall turns on the hall lamp, as the task asks: the lamp hall is on.",
       "hall.turn_on()",
       "",
     ].join("\n"),
   );
-  expect(abstractions.plan).toEqual(["Have the hall lit: turn on the hall."]);
+  expect(abstractions.plan).toEqual(["Turn on the hall lamp: turn on the hall."]);
   expect(abstractions.relevantObjects).toEqual([
-    { id: "hall", class: "Lamp", why: "In the end the hall is lit." },
+    { id: "hall", class: "Lamp", why: "In the end the hall lamp is on." },
   ]);
 });
 

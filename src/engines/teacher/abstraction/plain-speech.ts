@@ -7,6 +7,7 @@ import type { ChangePhrases, SpokenCall, SpokenChange, WorldSpeech } from "@/cor
 
 /** For a world without `language.speech`. */
 export const PLAIN_SPEECH: WorldSpeech = {
+  calls: {},
   attributes: { lasting: [], remembered: [], consuming: [] },
   prompt: {
     task: "a task",
@@ -22,6 +23,7 @@ export const PLAIN_SPEECH: WorldSpeech = {
     seenTo: `The ${objectId} is left as it was found.`,
   }),
   explainRefusal: () => undefined,
+  isAlreadySo: () => false,
   isRepetition: () => false,
   placeOf: () => undefined,
   replaceIds: (text) => text,

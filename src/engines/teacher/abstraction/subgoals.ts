@@ -22,11 +22,11 @@ export interface Subgoal {
 export function findSubgoals(
   steps: readonly ExecutedStep[],
   explanations: readonly Explanation[],
-  { speech, words }: FullLanguage,
+  { speech }: FullLanguage,
 ): readonly Subgoal[] {
   const groups: { readonly last: number; readonly steps: number[] }[] = [];
   steps.forEach((step, index) => {
-    if (step.call.method === words.calls.goTo) {
+    if (step.call.method === speech.calls.walk) {
       return;
     }
     const last = endOf(steps, explanations, { index, speech });

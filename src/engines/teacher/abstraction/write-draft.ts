@@ -119,19 +119,19 @@ function summarise(job: TeacherJob, calls: number): string {
 }
 
 function toTaskComments(
-  { speech, words }: FullLanguage,
+  { speech }: FullLanguage,
   left: readonly PlannedStep[],
   { completed }: PlannedProgram,
 ): readonly string[] {
   const detours = left.filter(
-    (step) => step.origin === "demonstration" && step.call.method !== words.calls.goTo,
+    (step) => step.origin === "demonstration" && step.call.method !== speech.calls.walk,
   );
   const list = [...new Set(detours.map((step) => speech.describeCall(step.call).toDo))];
   const dropped = completed.dropped
-    .filter(({ step }) => step.call.method !== words.calls.goTo)
+    .filter(({ step }) => step.call.method !== speech.calls.walk)
     .map(({ step, failure }) => {
       const what = speech.describeCall(step.call).toDo;
-      return words.alreadySo.includes(failure.kind)
+      return speech.isAlreadySo(failure)
         ? `Left out "${what}": ${firstStatement(failure.sentence)}.`
         : `Could not ${what}: ${failure.sentence}`;
     });

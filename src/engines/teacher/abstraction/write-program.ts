@@ -139,14 +139,14 @@ class ProgramWriter {
   /** More than the one step of the interaction itself means that the agent walked first. */
   #addWalk(step: ExecutedStep): void {
     const target = targetOf(step);
-    const { goTo } = this.#language.words.calls;
-    if (step.call.method === goTo) {
+    const { walk } = this.#language.speech.calls;
+    if (step.call.method === walk) {
       this.#near = target.variable;
       return;
     }
     const isFar = step.outcome.environmentSteps > 1 && this.#near !== target.variable;
-    if (goTo !== undefined && isFar) {
-      this.#lines.push(printCall({ receiver: target, method: goTo, args: [] }));
+    if (walk !== undefined && isFar) {
+      this.#lines.push(printCall({ receiver: target, method: walk, args: [] }));
     }
     this.#near = target.variable;
   }
@@ -165,15 +165,15 @@ class ProgramWriter {
 
   /** What has come apart has no name any more that a line could use. */
   #addNote({ objectId, attribute, after }: StateChange): void {
-    const { speech, words } = this.#language;
+    const { calls, attributes } = this.#language.speech;
     const owner = [...this.#declared.values()].find(({ instance }) => instance === objectId);
     if (
       owner !== undefined &&
-      words.calls.note !== undefined &&
-      !speech.attributes.consuming.includes(attribute)
+      calls.note !== undefined &&
+      !attributes.consuming.includes(attribute)
     ) {
       const args = [attribute, after].map((value) => ({ kind: "literal" as const, value }));
-      this.#lines.push(printCall({ receiver: owner, method: words.calls.note, args }));
+      this.#lines.push(printCall({ receiver: owner, method: calls.note, args }));
     }
   }
 }

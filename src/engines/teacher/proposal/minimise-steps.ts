@@ -86,8 +86,8 @@ class Search {
   }
 
   async dropWalks(): Promise<void> {
-    const { goTo } = this.#options.stage.language.words.calls;
-    await this.#tryWithout(({ call }) => call.method === goTo);
+    const { walk } = this.#options.stage.language.speech.calls;
+    await this.#tryWithout(({ call }) => call.method === walk);
   }
 
   /** Objects in the order of their first use, so that detours at the start go first. */

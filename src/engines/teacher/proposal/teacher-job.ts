@@ -101,7 +101,7 @@ export class TeacherJob {
   /** The same without what only notes a change: the calls that do something. */
   readSteps(program: string): ParsedProgram {
     const { calls, unsupportedLines } = this.read(program);
-    const { note } = this.language.words.calls;
+    const { note } = this.language.speech.calls;
     return { calls: calls.filter(({ call }) => call.method !== note), unsupportedLines };
   }
 

@@ -8,10 +8,11 @@ import {
   placeOf,
 } from "@/worlds/household/words/change-words";
 import { replaceIds } from "@/worlds/household/words/instance-names";
-import { explainRefusal, isRepetition } from "@/worlds/household/words/refusal-words";
+import { explainRefusal, isAlreadySo, isRepetition } from "@/worlds/household/words/refusal-words";
 import { toSpokenState } from "@/worlds/household/words/spoken-state";
 
 export const HOUSEHOLD_SPEECH: WorldSpeech = {
+  calls: { walk: "go_to", note: "change_state" },
   attributes: ATTRIBUTE_ROLES,
   prompt: {
     task: "a household task",
@@ -25,6 +26,7 @@ export const HOUSEHOLD_SPEECH: WorldSpeech = {
   describeChange,
   describeRest,
   explainRefusal,
+  isAlreadySo,
   isRepetition,
   placeOf,
   replaceIds,

@@ -31,6 +31,11 @@ export function explainRefusal({ step, later, failure }: RefusedWithout): string
   }
 }
 
+/** The mug is clean, the door is open, the knife is in the hand. */
+export function isAlreadySo({ kind }: SpokenFailure): boolean {
+  return kind.startsWith("already-");
+}
+
 /** "It is already off" only tells that the opposite step was left out as well. */
 export function isRepetition({ kind }: SpokenFailure): boolean {
   return ["already-on", "already-off", "already-open", "already-closed"].includes(kind);

@@ -10,7 +10,8 @@ export function lexiconOf(world: WorldModel): Lexicon {
   if (known !== undefined) {
     return known;
   }
-  const lexicon = new Lexicon(languageOf(world).words);
+  const { words, speech } = languageOf(world);
+  const lexicon = new Lexicon(words, speech.calls.walk);
   LEXICONS.set(world, lexicon);
   return lexicon;
 }
