@@ -2,7 +2,6 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { SetupPanel, type SetupPanelProps } from "@/features/recording/setup-panel";
-import { householdDrive } from "@/worlds/household/drive/household-drive";
 import { buildError, button, field, sitDown, textOf } from "@/testing/at-the-panel";
 
 const CONTROLS: SetupPanelProps["controls"] = {
@@ -32,7 +31,7 @@ function open(props: Partial<SetupPanelProps> = {}) {
     });
     return (
       <SetupPanel
-        controls={householdDrive}
+        controls={CONTROLS}
         projects={[project("a"), project("b")]}
         projectId="a"
         goal={undefined}
