@@ -3,15 +3,16 @@ import { createRef } from "react";
 import { expect, test, vi } from "vitest";
 import { DrivePanel, type DrivePanelProps } from "@/features/recording/drive-panel";
 import { beginDrive, currentState, followActs } from "@/features/recording/recorded-drive";
-import { seenObjects } from "@/features/recording/seen-objects";
 import { buildError, button, itemsOf, sitDown, textOf } from "@/testing/at-the-panel";
 import { cornerMasks, COUNTER_ROOM, fork, fridge } from "@/testing/counter-room";
 import { buildPicture } from "@/testing/paint-nowhere";
+import { householdDrive } from "@/worlds/household/drive/household-drive";
+import { HouseholdWorldState } from "@/worlds/household/state/household-world-state";
 
 /** The drive that these acts make, in the corner of the kitchen. */
 function driven(...acts: readonly { readonly verb: string; readonly objectId?: string }[]) {
   const recorded = acts.map((act, index) => ({ ...act, at: index }));
-  return followActs(beginDrive(COUNTER_ROOM), recorded);
+  return followActs(householdDrive, beginDrive(new HouseholdWorldState(COUNTER_ROOM)), recorded);
 }
 
 /** A recording with nothing done yet. */
@@ -30,7 +31,8 @@ function open(props: Partial<DrivePanelProps> = {}) {
     <DrivePanel
       instruction="Wash the mug"
       drive={drive}
-      seen={seenObjects(view)}
+      controls={householdDrive}
+      seen={householdDrive.seenObjects(view)}
       goal={undefined}
       picture={buildPicture()}
       view={view}

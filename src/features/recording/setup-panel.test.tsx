@@ -3,6 +3,7 @@ import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { SetupPanel, type SetupPanelProps } from "@/features/recording/setup-panel";
 import { buildError, button, field, sitDown, textOf } from "@/testing/at-the-panel";
+import { householdDrive } from "@/worlds/household/drive/household-drive";
 
 /** A room that is laid out, with nothing to do in it yet. */
 function open(props: Partial<SetupPanelProps> = {}) {
@@ -22,6 +23,7 @@ function open(props: Partial<SetupPanelProps> = {}) {
     });
     return (
       <SetupPanel
+        controls={householdDrive}
         projects={[project("a"), project("b")]}
         projectId="a"
         goal={undefined}
