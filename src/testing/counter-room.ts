@@ -1,6 +1,6 @@
 /** A kitchen corner to drive in: a counter within reach with a dirty mug, a fork and a phone on it, and views of it. */
 import { HouseholdBuilder } from "@/testing/household-builder";
-import { summarizeMasks } from "@/worlds/household/renderer/picking/view-masks";
+import { summarizeMasks } from "@/worlds/household/household-study";
 
 const builder = new HouseholdBuilder().agent({ position: { x: 0, y: 0.9, z: 0.75 } });
 const counter = builder.add("CounterTop", { at: [0, 1.7] });

@@ -5,11 +5,11 @@
  * It is bundled and opened in a headless browser by the command; nothing of it is in the studio.
  */
 import { createReadableContext } from "@/lab/pages/readable-context";
-import type { HouseholdState } from "@/worlds/household/state/household-state";
+import type { HouseholdState } from "@/worlds/household/household-study";
 import {
   createHouseholdRenderer,
   type HouseholdRenderer,
-} from "@/worlds/household/renderer/household-renderer";
+} from "@/worlds/household/household-drawing";
 import type { ViewMasks, VisibleObject } from "@/core/world-painter";
 
 /** A crop that is wanted where the object is in the picture. */
