@@ -8,9 +8,13 @@
  */
 import type { Json } from "@/base/json";
 import type { ActionLabel } from "@/core/action-label";
+import type { EpisodeWorld } from "@/core/episode-world";
 import type { StepWorld } from "@/core/step-world";
+import type { WorldDrive } from "@/core/world-drive";
 import type { WorldModel } from "@/core/world-model";
+import type { WorldPainter } from "@/core/world-painter";
 import type { WorldState } from "@/core/world-state";
+import type { WorldTrace } from "@/core/world-trace";
 
 /** Which labels stand behind a line of a program, so that a line leads to its frames and back. */
 export interface ProgramLineSource {
@@ -45,6 +49,18 @@ export interface WorldKit {
   readonly title: string;
   readonly model: WorldModel;
   readonly labels?: WorldLabels;
+  /** Follows labels through `frameCount` frames; those of objects that are not there are passed over. */
+  readonly retrace?: (
+    initial: WorldState,
+    labels: readonly ActionLabel[],
+    frameCount: number,
+  ) => WorldTrace;
+  /** Starts whoever draws this world; one serves the whole studio. */
+  readonly openPainter?: () => Promise<WorldPainter>;
+  /** Logs of another simulator, played again here. */
+  readonly loadEpisodes?: () => Promise<EpisodeWorld>;
+  /** What a person needs who acts here by hand. */
+  readonly loadDrive?: () => Promise<WorldDrive>;
 }
 
 /** A world that exists only as it was recorded: its actions are reviewed one by one, nothing is run. */

@@ -161,8 +161,19 @@ export interface WorldVocabulary {
   /** Classes whose instances come into being while a program runs, such as slices. */
   readonly madeClasses: readonly string[];
   readonly attributes: readonly string[];
-  /** The class that the name of an instance tells: `Mug` of `Mug_71`; undefined where it is no instance's. */
-  classOfInstance(name: string): string | undefined;
+  /**
+   * A regular expression for the names of instances, whose first group is the class: `Mug` of `Mug_71`.
+   * As text: a vocabulary is data, and goes to workers.
+   */
+  readonly instancePattern: string;
+}
+
+/** The class that the name of an instance tells; undefined where it is no instance's. */
+export function classOfInstance(
+  name: string,
+  { instancePattern }: Pick<WorldVocabulary, "instancePattern">,
+): string | undefined {
+  return new RegExp(instancePattern, "u").exec(name)?.[1];
 }
 
 /** An object of a state, as a program may name it. */
@@ -201,13 +212,23 @@ export interface Achievement {
   readonly goal: Json;
 }
 
+/** An attribute that a picture can show, and the two words for it. */
+export interface VisibleState {
+  /** Of a {@link StateChange}, such as `dirty`. */
+  readonly attribute: string;
+  /** Said of a thing that has it: "dirty". */
+  readonly holds: string;
+  /** Said of one that has not: "clean". */
+  readonly lacks: string;
+}
+
 /** What a picture of an object of a class may tell about it. */
 export interface ClassAppearance {
   readonly class: string;
   /** As people call one: "coffee machine". */
   readonly noun: string;
-  /** The attributes of a {@link StateChange} that can be true of it, such as `dirty`. */
-  readonly attributes: readonly string[];
+  /** What can be true of it and seen, in the order in which it is asked for. */
+  readonly states: readonly VisibleState[];
 }
 
 export interface WorldModel {

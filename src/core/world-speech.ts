@@ -98,16 +98,6 @@ export interface AttributeRoles {
   readonly tidied: readonly TidiedState[];
 }
 
-/** An attribute that a picture can show, and the two words for it. */
-export interface VisibleState {
-  /** `dirty`. */
-  readonly attribute: string;
-  /** Said of a thing that has it: "dirty". */
-  readonly holds: string;
-  /** Said of one that has not: "clean". */
-  readonly lacks: string;
-}
-
 /** The world's own words in what a language model is told; everything else of a prompt is general. */
 export interface PromptWords {
   /** What is demonstrated: "a household task". */
@@ -132,8 +122,6 @@ export interface RefusedWithout {
 export interface WorldSpeech {
   readonly calls: CallRoles;
   readonly attributes: AttributeRoles;
-  /** What can be seen, in the order in which it is asked for; empty where pictures tell nothing. */
-  readonly visibleStates: readonly VisibleState[];
   readonly prompt: PromptWords;
   describeCall(call: SpokenCall): CallPhrases;
   describeChange(change: SpokenChange): ChangePhrases;

@@ -118,12 +118,17 @@ export interface VerbWords {
    * verb's object with the first one after "with" ("water the plant with the cup").
    */
   readonly argument?: "place" | "object";
+  /** A place named with the object says which one is meant, not where it is done: "cut the bread on the table". */
+  readonly placeTells?: "which";
   /** The sense that "out" makes of it: to pour out is to `empty`. */
   readonly withOut?: string;
 }
 
-/** Methods of the API in the roles that the grammar knows; absent where a world has no such call. */
-export interface CallRoles {
+/**
+ * Methods of the API in the roles that the grammar knows; absent where a world has no such call. Walks
+ * and notes are among the roles of `WorldSpeech.calls`.
+ */
+export interface CallsByRole {
   /** Takes the receiver into the hand: `pickup`. */
   readonly take?: string;
   /** Puts what is in the hand in or on the argument: `place`. */
@@ -132,9 +137,6 @@ export interface CallRoles {
   readonly carry?: string;
   /** Puts down what is in the hand, wherever there is room: `put_down`. */
   readonly drop?: string;
-  readonly goTo?: string;
-  /** Writes down a state and does nothing: `change_state`. */
-  readonly note?: string;
   /** The attribute of a state change that says whether something is in the hand: `holding`. */
   readonly heldAttribute?: string;
 }
@@ -173,7 +175,7 @@ export interface WorldWords {
   readonly products: readonly ProductWords[];
   readonly attributes: readonly AttributeWords[];
   readonly verbs: readonly VerbWords[];
-  readonly calls: CallRoles;
+  readonly calls: CallsByRole;
   /** Classes that serve the same ends, the closest ones first in the list: knife and butter knife. */
   readonly kin: readonly (readonly string[])[];
   readonly pieces: readonly PieceWords[];
@@ -185,8 +187,6 @@ export interface WorldWords {
   readonly parts: readonly string[];
   /** Classes of where things that are thrown away go. */
   readonly discard: readonly string[];
-  /** Kinds of refusals that only say that all is as asked for already: `already-open`. */
-  readonly alreadySo: readonly string[];
   /** Sentences that somebody could say, for whoever was not understood. */
   readonly examples: readonly string[];
 }
@@ -205,6 +205,5 @@ export const NO_WORDS: WorldWords = {
   substances: [],
   parts: [],
   discard: [],
-  alreadySo: [],
   examples: [],
 };

@@ -1,7 +1,9 @@
+import { AppError } from "@/base/app-error";
 import { drawObservations } from "@/app/import/draw-observations";
 import type { Services } from "@/app/services";
+import type { EpisodeWorld } from "@/core/episode-world";
 import type { ImportPorts } from "@/formats/import-ports";
-import { HOME_WORLD, stepKitOf } from "@/worlds/worlds";
+import { HOME_WORLD } from "@/worlds/worlds";
 
 /** The world of recorded steps that web files belong to. */
 const STEP_WORLD = "web";
@@ -17,10 +19,21 @@ export function createImportPorts(services: Services): ImportPorts {
     },
     drawObservations: (states, options) => drawObservations(services, states, options),
     videoWorld: async () => (await services.kit(HOME_WORLD)).model,
-    async episodeWorld() {
-      const { householdEpisodes } = await import("@/worlds/household/replay/household-episodes");
-      return householdEpisodes;
-    },
-    stepWorld: async () => (await stepKitOf(STEP_WORLD)).steps,
+    episodeWorld: () => openEpisodes(services),
+    stepWorld: async () => (await services.stepKit(STEP_WORLD)).steps,
   };
+}
+
+/** Throws AppError WLD-04 where the world of logs plays none. */
+async function openEpisodes(services: Services): Promise<EpisodeWorld> {
+  const { title, loadEpisodes } = await services.kit(HOME_WORLD);
+  if (loadEpisodes === undefined) {
+    throw new AppError({
+      code: "WLD-04",
+      what: `Logs of other simulators cannot be played again in the world “${title}”.`,
+      safe: "Nothing was imported.",
+      next: "Import the video of the episode instead.",
+    });
+  }
+  return await loadEpisodes();
 }

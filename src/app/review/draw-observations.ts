@@ -1,15 +1,12 @@
 /** Pictures for a teacher that can see, with numbers on the objects where the room is known. */
 import { AppError } from "@/base/app-error";
-import type { Json } from "@/base/json";
 import type { ActionLabel } from "@/core/action-label";
+import type { WorldState } from "@/core/world-state";
 import { drawFrame, toJpegUrl } from "@/app/review/draw-frame";
 import type { ShownLesson } from "@/app/review/review-parts";
 import type { OpenVideo } from "@/engines/video/video-engine";
 import type { ProposeRequest } from "@/engines/teacher/teacher-engine";
-import { retrace } from "@/features/map/retrace";
 import type { Observations } from "@/lesson/lesson-parts";
-import { householdStateSchema } from "@/worlds/household/state/household-state";
-import { toJson } from "@/worlds/household/state/to-json";
 
 /** Enough to follow, few enough to send. */
 const IMAGES = 6;
@@ -67,7 +64,7 @@ async function drawMarked(
   lesson: ShownLesson,
   frames: readonly number[],
 ): Promise<Required<Pick<ProposeRequest, "images" | "marks">> | undefined> {
-  const states = statesAt(lesson, frames);
+  const states = await statesAt(lesson, frames);
   if (states === undefined) {
     return undefined;
   }
@@ -91,17 +88,17 @@ async function drawMarked(
 }
 
 /** The room at these frames, as the recorded or labelled actions made it. */
-function statesAt(lesson: ShownLesson, frames: readonly number[]): readonly Json[] | undefined {
-  const { state, loggedActions, isStateAssumed, frames: table } = lesson.demonstration;
-  const room = isStateAssumed === true ? undefined : householdStateSchema.safeParse(state).data;
-  if (room === undefined) {
+async function statesAt(
+  lesson: ShownLesson,
+  frames: readonly number[],
+): Promise<readonly WorldState[] | undefined> {
+  const { world, state, loggedActions, isStateAssumed, frames: table } = lesson.demonstration;
+  const { model, retrace } = await lesson.services.kit(world);
+  if (state === undefined || isStateAssumed === true || retrace === undefined) {
     return undefined;
   }
   const labels: readonly ActionLabel[] =
     loggedActions.length > 0 ? loggedActions : lesson.session.getState().session.labels;
-  const { states } = retrace(room, labels, table.timestampsUs.length);
-  return frames.flatMap((frame) => {
-    const at = states[frame];
-    return at === undefined ? [] : [toJson(at)];
-  });
+  const { states } = retrace(model.read(state), labels, table.timestampsUs.length);
+  return frames.flatMap((frame) => states[frame] ?? []);
 }

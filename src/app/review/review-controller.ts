@@ -50,7 +50,7 @@ export class ReviewController {
 
   constructor(parts: ReviewParts) {
     this.#parts = parts;
-    this.view = new RunView(parts.services);
+    this.view = new RunView(parts.services, parts.demonstration.world);
     this.#store = createStore<ReviewState>(() => ({ ...NO_JOB, stream: "", device: undefined }));
     this.#job = new Job((change) => {
       this.#store.setState(change);

@@ -44,7 +44,8 @@ export const teachImporter = defineImporter<TeachEntry>({
     const { ports, ...options } = job;
     const world = await ports.episodeWorld();
     const replay = world.replay(episode);
-    const video = await ports.drawObservations(replay.states, options);
+    const states = replay.states.map((json) => ({ world: world.id, json }));
+    const video = await ports.drawObservations(states, options);
     const facts = toTeachFacts(episode, { fileName, fileHash, instruction, world, replay });
     return toObservedImport(facts, await readVideo(video, job));
   },

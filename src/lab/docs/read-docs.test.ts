@@ -23,6 +23,7 @@ test("the pages that a newcomer is sent to are among those looked at", () => {
       "docs/pages.md",
       "docs/commands.md",
       "docs/dependencies.md",
+      "docs/how-to-add.md",
       "src/README.md",
     ]),
   );

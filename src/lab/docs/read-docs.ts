@@ -46,12 +46,18 @@ export function findBrokenLinks(root: string, { file, text }: Doc): readonly str
 /** Written in code style, with a folder and an ending that only our own files have. */
 const NAMED_FILE = /`((?:[\w@.-]+\/)+[\w.-]+\.(?:tsx?|mjs|cjs|py|md))`/gu;
 
+/** A file that the page itself tells to write: its path on a line of its own, above its text. */
+const WRITTEN_FILE = /^`([^`]+)`\n\n```/gmu;
+
 /**
  * Files named that are not there, as `file: name`. A name may be relative to the page's folder, to
  * one above it or to `src`.
  */
 export function findMissingFiles(root: string, { file, text }: Doc): readonly string[] {
-  const named = [...text.matchAll(NAMED_FILE)].map(([, name]) => String(name));
+  const written = new Set([...text.matchAll(WRITTEN_FILE)].map(([, name]) => String(name)));
+  const named = [...text.matchAll(NAMED_FILE)]
+    .map(([, name]) => String(name))
+    .filter((name) => !written.has(name));
   const folders = [...foldersUpFrom(path.dirname(file)), "src"];
   return named
     .filter((name) => !folders.some((folder) => existsSync(path.join(root, folder, name))))

@@ -8,13 +8,13 @@ import {
   type HouseholdRenderer,
 } from "@/worlds/household/renderer/household-renderer";
 import { drawMarkedView } from "@/worlds/household/renderer/picking/marked-view";
-import type { TopDownOptions } from "@/worlds/household/renderer/top-down-map";
+import type { MapMarks } from "@/core/world-painter";
 
 export interface SheetCell {
   readonly title: string;
   readonly state: HouseholdState;
   /** Draws the room from above instead, with these marks. */
-  readonly map?: TopDownOptions;
+  readonly map?: MapMarks;
 }
 
 export interface SheetJob {

@@ -15,6 +15,7 @@ import {
   roomOf,
 } from "@/worlds/household/state/household-world-state";
 import { HOUSEHOLD_VOCABULARY } from "@/worlds/household/program/program-vocabulary";
+import { HOUSEHOLD_WORDS } from "@/worlds/household/words/household-words";
 import { API_TEXT, PYTHON_API } from "@/worlds/household/program/python-api";
 import { HOUSEHOLD_SPEECH } from "@/worlds/household/words/household-speech";
 
@@ -51,7 +52,7 @@ export const householdWorld: WorldModel = {
     return roomOf(state).objects.map((object) => ({ id: object.id, class: object.class }));
   },
   appearances: CLASS_APPEARANCES,
-  language: { speech: HOUSEHOLD_SPEECH },
+  language: { words: HOUSEHOLD_WORDS, speech: HOUSEHOLD_SPEECH },
 };
 
 function parse<T>(schema: z.ZodType<T>, value: Json, what: string): T {

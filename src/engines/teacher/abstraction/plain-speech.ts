@@ -3,13 +3,12 @@
  * "do `water` with the fern" is no English that anybody is proud of, but it is true in every world.
  */
 import { composePhrases } from "@/core/call-phrases";
+import type { WorldModel } from "@/core/world-model";
 import type { ChangePhrases, SpokenCall, SpokenChange, WorldSpeech } from "@/core/world-speech";
 
-/** For a world without {@link '@/core/world-language'}. */
-export const PLAIN_SPEECH: WorldSpeech = {
+const PLAIN_SPEECH: WorldSpeech = {
   calls: { put: [] },
   attributes: { lasting: [], remembered: [], consuming: [], tidied: [] },
-  visibleStates: [],
   prompt: {
     task: "a task",
     place: "scene",
@@ -26,6 +25,11 @@ export const PLAIN_SPEECH: WorldSpeech = {
   replaceIds: (text) => text,
   toSpokenState: (text) => text,
 };
+
+/** The world's own speech, or the plain one. */
+export function speechOf({ language }: Pick<WorldModel, "language">): WorldSpeech {
+  return language?.speech ?? PLAIN_SPEECH;
+}
 
 function wordsOf({ method }: SpokenCall) {
   return {

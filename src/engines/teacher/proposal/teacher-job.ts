@@ -1,7 +1,7 @@
 import type { WorldState } from "@/core/world-state";
 import type { Environment, TaskEvidence, UnderstoodTask, WorldModel } from "@/core/world-model";
 import type { WorldSpeech } from "@/core/world-speech";
-import { PLAIN_SPEECH } from "@/engines/teacher/abstraction/plain-speech";
+import { speechOf } from "@/engines/teacher/abstraction/plain-speech";
 import { parseStraightLine, type ParsedProgram } from "@/engines/teacher/straight-line-program";
 import type {
   ProposeRequest,
@@ -45,7 +45,7 @@ export class TeacherJob {
     readonly isGoalCorrected: boolean;
   }) {
     this.world = at.world;
-    this.speech = at.world.language?.speech ?? PLAIN_SPEECH;
+    this.speech = speechOf(at.world);
     this.request = at.request;
     this.task = at.task;
     this.isGoalCorrected = at.isGoalCorrected;

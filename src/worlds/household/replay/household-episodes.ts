@@ -1,5 +1,8 @@
 /** Logged episodes of other simulators, played again in this world for whoever imports them. */
+import { assert } from "@/base/assert";
 import type { Json } from "@/base/json";
+import type { EpisodeReplay, EpisodeWorld, ReplayedObject } from "@/core/episode-world";
+import { HOUSEHOLD_ID } from "@/worlds/household/state/household-world-state";
 import { goalFromTeachTask } from "@/worlds/household/goals/teach-task";
 import {
   replayLog,
@@ -16,23 +19,16 @@ interface LoggedEpisode {
   readonly actions: readonly LoggedAction[];
 }
 
-interface ReplayedObject {
-  readonly id: string;
-  readonly class?: string;
-  readonly isThereFromStart: boolean;
-}
-
-interface PlayedEpisode {
-  readonly states: readonly Json[];
-  readonly objects: ReadonlyMap<number, ReplayedObject>;
-}
-
 /** The household as a world for episodes. */
-export const householdEpisodes = {
-  id: "household",
+export const householdEpisodes: EpisodeWorld = {
+  id: HOUSEHOLD_ID,
 
   /** The states from o_0 to o_T as JSON, and what each action was on. Pure, and slow: seconds. */
-  replay({ initialState, finalState, sliceCounts, actions }: LoggedEpisode): PlayedEpisode {
+  replay({ initialState, finalState, sliceCounts, actions }: LoggedEpisode): EpisodeReplay {
+    assert(
+      initialState.world === HOUSEHOLD_ID,
+      `no household episode but one of ${initialState.world}`,
+    );
     const { states, verdicts } = replayLog(initialState, actions, {
       sliceCounts,
       ...(finalState === undefined ? {} : { finalState }),

@@ -5,12 +5,10 @@ import { ATTRIBUTE_ROLES, describeChange, placeOf } from "@/worlds/household/wor
 import { replaceIds } from "@/worlds/household/words/instance-names";
 import { explainRefusal, isAlreadySo, isRepetition } from "@/worlds/household/words/refusal-words";
 import { toSpokenState } from "@/worlds/household/words/spoken-state";
-import { VISIBLE_STATES } from "@/worlds/household/words/visible-states";
 
 export const HOUSEHOLD_SPEECH: WorldSpeech = {
   calls: CALL_ROLES,
   attributes: ATTRIBUTE_ROLES,
-  visibleStates: VISIBLE_STATES,
   prompt: {
     task: "a household task",
     place: "room",
