@@ -7,12 +7,11 @@ import { buildError, button, itemsOf, sitDown, textOf } from "@/testing/at-the-p
 import { cornerMasks, COUNTER_ROOM, fork, fridge } from "@/testing/counter-room";
 import { buildPicture } from "@/testing/paint-nowhere";
 import { householdDrive } from "@/worlds/household/drive/household-drive";
-import { HouseholdWorldState } from "@/worlds/household/state/household-world-state";
 
 /** The drive that these acts make, in the corner of the kitchen. */
 function driven(...acts: readonly { readonly verb: string; readonly objectId?: string }[]) {
   const recorded = acts.map((act, index) => ({ ...act, at: index }));
-  return followActs(householdDrive, beginDrive(new HouseholdWorldState(COUNTER_ROOM)), recorded);
+  return followActs(householdDrive, beginDrive(COUNTER_ROOM), recorded);
 }
 
 /** A recording with nothing done yet. */
@@ -29,9 +28,9 @@ function open(props: Partial<DrivePanelProps> = {}) {
   const view = { state: currentState(drive), masks: cornerMasks() };
   render(
     <DrivePanel
+      controls={householdDrive}
       instruction="Wash the mug"
       drive={drive}
-      controls={householdDrive}
       seen={householdDrive.seenObjects(view)}
       goal={undefined}
       picture={buildPicture()}

@@ -115,7 +115,7 @@ const LOOKS: Readonly<Record<number, readonly string[]>> = {
 };
 
 function sceneSymbols(state: HouseholdState): readonly string[] {
-  const held = findObject(state, state.agent.heldId ?? "");
+  const held = findObject(state, state.agent.heldId);
   return [
     `room ${state.room.kind}`,
     `look ${state.agent.horizonDeg}`,
@@ -124,7 +124,7 @@ function sceneSymbols(state: HouseholdState): readonly string[] {
 }
 
 function heldPart(state: HouseholdState): Caption | undefined {
-  const held = findObject(state, state.agent.heldId ?? "");
+  const held = findObject(state, state.agent.heldId);
   if (held === undefined) {
     return undefined;
   }

@@ -46,6 +46,7 @@ export {
   type Room,
   type Vector3,
 } from "@/worlds/household/state/household-state";
+export { HouseholdWorldState } from "@/worlds/household/state/household-world-state";
 export { compareStates, type AttributeComparison } from "@/worlds/household/state/state-agreement";
 export { toJson } from "@/worlds/household/state/to-json";
 
