@@ -76,7 +76,7 @@ test("a world, a format, a provider and a page can be used once they are added",
   expect(report.testResults.flatMap(({ message }) => (message === "" ? [] : [message]))).toEqual(
     [],
   );
-  expect(report.numPassedTests).toBe(4);
+  expect(report.numPassedTests).toBe(5);
 });
 
 const reportSchema = z.object({
