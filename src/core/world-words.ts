@@ -124,7 +124,10 @@ export interface VerbWords {
   readonly withOut?: string;
 }
 
-/** Methods of the API in the roles that the grammar knows; absent where a world has no such call. */
+/**
+ * Methods of the API in the roles that the grammar knows; absent where a world has no such call. Walks
+ * and notes are among the roles of `WorldSpeech.calls`.
+ */
 export interface CallsByRole {
   /** Takes the receiver into the hand: `pickup`. */
   readonly take?: string;
@@ -134,9 +137,6 @@ export interface CallsByRole {
   readonly carry?: string;
   /** Puts down what is in the hand, wherever there is room: `put_down`. */
   readonly drop?: string;
-  readonly goTo?: string;
-  /** Writes down a state and does nothing: `change_state`. */
-  readonly note?: string;
   /** The attribute of a state change that says whether something is in the hand: `holding`. */
   readonly heldAttribute?: string;
 }
@@ -187,8 +187,6 @@ export interface WorldWords {
   readonly parts: readonly string[];
   /** Classes of where things that are thrown away go. */
   readonly discard: readonly string[];
-  /** Kinds of refusals that only say that all is as asked for already: `already-open`. */
-  readonly alreadySo: readonly string[];
   /** Sentences that somebody could say, for whoever was not understood. */
   readonly examples: readonly string[];
 }
@@ -207,6 +205,5 @@ export const NO_WORDS: WorldWords = {
   substances: [],
   parts: [],
   discard: [],
-  alreadySo: [],
   examples: [],
 };

@@ -115,7 +115,9 @@ function toParts(setUp: LessonSetUp, asked: (ProposeRequest | ReviseRequest)[]):
   const retrieval = createRetrievalEngine();
   const checker = setUp.checker ?? createCheckerEngine();
   const teacher = listenTo(setUp.teacher ?? createBuiltInTeacher(kit.model), asked);
-  const plain = createCallsRunner(kit.model, (text) => parseStraightLine(text, kit.model.vocabulary));
+  const plain = createCallsRunner(kit.model, (text) =>
+    parseStraightLine(text, kit.model.vocabulary),
+  );
   let made = 0;
   return {
     kit,

@@ -3,15 +3,15 @@ import { createRef } from "react";
 import { expect, test, vi } from "vitest";
 import { DrivePanel, type DrivePanelProps } from "@/features/recording/drive-panel";
 import { beginDrive, currentState, followActs } from "@/features/recording/recorded-drive";
-import { seenObjects } from "@/features/recording/seen-objects";
 import { buildError, button, itemsOf, sitDown, textOf } from "@/testing/at-the-panel";
 import { cornerMasks, COUNTER_ROOM, fork, fridge } from "@/testing/counter-room";
 import { buildPicture } from "@/testing/paint-nowhere";
+import { householdDrive } from "@/worlds/household/drive/household-drive";
 
 /** The drive that these acts make, in the corner of the kitchen. */
 function driven(...acts: readonly { readonly verb: string; readonly objectId?: string }[]) {
   const recorded = acts.map((act, index) => ({ ...act, at: index }));
-  return followActs(beginDrive(COUNTER_ROOM), recorded);
+  return followActs(householdDrive, beginDrive(COUNTER_ROOM), recorded);
 }
 
 /** A recording with nothing done yet. */
@@ -28,9 +28,10 @@ function open(props: Partial<DrivePanelProps> = {}) {
   const view = { state: currentState(drive), masks: cornerMasks() };
   render(
     <DrivePanel
+      controls={householdDrive}
       instruction="Wash the mug"
       drive={drive}
-      seen={seenObjects(view)}
+      seen={householdDrive.seenObjects(view)}
       goal={undefined}
       picture={buildPicture()}
       view={view}

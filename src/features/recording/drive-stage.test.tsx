@@ -2,12 +2,12 @@ import { render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { DriveStage, type DriveStageProps } from "@/features/recording/drive-stage";
 import { buildError, button, sitDown, textOf } from "@/testing/at-the-panel";
-import { cornerMasks, COUNTER_ROOM, fork, mug, phone } from "@/testing/counter-room";
+import { cornerMasks, COUNTER_ROOM, FAR_AWAY, fork, mug, phone } from "@/testing/counter-room";
 import { buildPicture, drawnOn } from "@/testing/paint-nowhere";
 import { ELEMENT_HEIGHT_PX, ELEMENT_WIDTH_PX } from "@/testing/panel-browser";
-import { applyAction } from "@/worlds/household/physics/apply-action";
+import { householdDrive } from "@/worlds/household/drive/household-drive";
 
-const HOLDING = applyAction(COUNTER_ROOM, { verb: "Pickup", objectId: mug }).state;
+const HOLDING = householdDrive.act(COUNTER_ROOM, { verb: "Pickup", objectId: mug }).state;
 const VIEW = { state: COUNTER_ROOM, masks: cornerMasks() };
 
 /** The agent's view of the corner, with nothing in hand. */
@@ -16,6 +16,7 @@ function open(props: Partial<DriveStageProps> = {}) {
   const onAct = vi.fn<DriveStageProps["onAct"]>();
   render(
     <DriveStage
+      controls={householdDrive}
       state={COUNTER_ROOM}
       picture={buildPicture(300, 300)}
       view={VIEW}
@@ -82,9 +83,7 @@ test("what can be done with it is a menu for the keyboard; the default comes fir
 });
 
 test("what is out of reach says so and can be tried all the same", async () => {
-  const far = { ...COUNTER_ROOM.agent, position: { x: -2, y: 0.9, z: -1.5 } };
-  const state = { ...COUNTER_ROOM, agent: far };
-  const { person, onAct } = open({ state, chosen: { id: fork, at: { x: 0.8, y: 0.5 } } });
+  const { person, onAct } = open({ state: FAR_AWAY, chosen: { id: fork, at: { x: 0.8, y: 0.5 } } });
   expect(textOf("menu")).toContain("out of reach");
   await person.click(item(`Pick up the ${fork}`));
   expect(onAct.mock.lastCall).toMatchObject([fork, { verb: "Pickup" }]);
@@ -97,7 +96,7 @@ test("the hand shows what it holds; where nothing can be done with that, it offe
 
 test("what can be used in the hand is offered there", async () => {
   const { person, onChoose } = open({
-    state: applyAction(COUNTER_ROOM, { verb: "Pickup", objectId: phone }).state,
+    state: householdDrive.act(COUNTER_ROOM, { verb: "Pickup", objectId: phone }).state,
   });
   await person.click(button(/In hand: ?CellPhone/));
   expect(onChoose.mock.lastCall).toMatchObject([{ id: phone }]);

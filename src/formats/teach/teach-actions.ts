@@ -167,9 +167,10 @@ export function classOfObjectId(oid: string): string {
   return part.replace(/_\d+$/, "");
 }
 
+type LoggedNumbers = NonNullable<TeachInteraction["pose"]>;
+
 /** TEACh logs `[z, -x, y, 0, horizon, -yaw]` of the simulator, with rounding noise. */
-function toPose(pose: readonly number[]): TeachPose {
-  const [z = 0, minusX = 0, y = 0, , horizon = 0, minusYaw = 0] = pose;
+function toPose([z, minusX, y, , horizon, minusYaw]: LoggedNumbers): TeachPose {
   return {
     position: { x: roundMm(-minusX), y: roundMm(y), z: roundMm(z) },
     yawDeg: roundYaw(-minusYaw),

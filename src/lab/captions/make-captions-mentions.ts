@@ -105,7 +105,7 @@ export function conditionOf({ attributes, class: name }: HouseholdObject): {
 }
 
 function supportOf(state: HouseholdState, object: HouseholdObject): Mention["support"] {
-  const parent = findObject(state, object.parents[0] ?? "");
+  const parent = findObject(state, object.parents[0]);
   if (
     parent === undefined ||
     parent.class === "Floor" ||

@@ -113,7 +113,7 @@ const LOOKS: Readonly<Record<number, readonly string[]>> = {
 };
 
 function sceneSymbols(state: HouseholdState): readonly string[] {
-  const held = findObject(state, state.agent.heldId ?? "");
+  const held = findObject(state, state.agent.heldId);
   return [
     `room ${state.room.kind}`,
     `look ${state.agent.horizonDeg}`,
@@ -122,7 +122,7 @@ function sceneSymbols(state: HouseholdState): readonly string[] {
 }
 
 function heldPart(state: HouseholdState): Caption | undefined {
-  const held = findObject(state, state.agent.heldId ?? "");
+  const held = findObject(state, state.agent.heldId);
   if (held === undefined) {
     return undefined;
   }

@@ -96,7 +96,7 @@ function readyToPour(
     (object) => hasAffordance(object.class, "fillable"),
     target,
   );
-  const held = findObject(armed ?? emptied, armed?.agent.heldId ?? "");
+  const held = findObject(armed ?? emptied, armed?.agent.heldId);
   if (armed === undefined || held === undefined) {
     return undefined;
   }
@@ -123,7 +123,7 @@ function withInHand(
   fits: (object: HouseholdObject) => boolean,
   target: HouseholdObject,
 ): HouseholdState | undefined {
-  const held = findObject(state, state.agent.heldId ?? "");
+  const held = findObject(state, state.agent.heldId);
   if (held !== undefined && fits(held)) {
     return state;
   }

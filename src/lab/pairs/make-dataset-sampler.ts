@@ -185,7 +185,7 @@ function drawInteraction(
 
 /** What was put down lies in the picture, not behind the edge of a long counter. */
 function isVisibleResult(after: HouseholdState, before: HouseholdState, verb: string): boolean {
-  const placed = findObject(after, before.agent.heldId ?? "");
+  const placed = findObject(after, before.agent.heldId);
   return verb !== "Place" || placed === undefined || seesWell(after, placed);
 }
 

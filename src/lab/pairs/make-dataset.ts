@@ -9,6 +9,7 @@
  * `make-captions`). The same arguments give the same data; a run that was stopped goes on after its
  * last whole shard.
  */
+import { numberAt } from "@/base/element-at";
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -193,7 +194,8 @@ async function renderShard(
     const pairViews = views.pairs[at];
     const isSeen =
       first === second ||
-      ((changedPx[at] ?? 0) >= LEAST_CHANGED_PX && (placedPx[at] ?? Infinity) >= LEAST_PLACED_PX);
+      (numberAt(changedPx, at) >= LEAST_CHANGED_PX &&
+        (placedPx[at] ?? Infinity) >= LEAST_PLACED_PX);
     const { verb, object } = step;
     return isSeen && pairViews !== undefined ? [{ first, second, verb, object, pairViews }] : [];
   });

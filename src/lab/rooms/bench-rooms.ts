@@ -13,6 +13,7 @@
  * - `classes`: object classes that occur anywhere, of those that rooms can start with.
  * - `roomMs`: making one room, the mean.
  */
+import { numberAt } from "@/base/element-at";
 import { parseArgs } from "node:util";
 import { AppError } from "@/base/app-error";
 import { checkRoom, type RoomCheck } from "@/lab/rooms/bench-rooms-check";
@@ -209,7 +210,7 @@ function kindTable({ objectCounts }: RoomsTally): string {
 
 function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
+  return sorted.length === 0 ? 0 : numberAt(sorted, Math.floor(share * (sorted.length - 1)));
 }
 
 function toReport(tally: RoomsTally): FiguresReport {

@@ -47,8 +47,8 @@ export async function reviseProgram(
   job: TeacherJob,
   request: ReviseRequest,
 ): Promise<ProposalDraft> {
-  const parsed = job.readSteps(request.program);
   const lexicon = lexiconOf(job.world);
+  const parsed = job.readSteps(request.program);
   const refusal = refuse(request, parsed, lexicon);
   if (refusal !== undefined) {
     return unchanged(job, request, refusal);
@@ -121,6 +121,7 @@ async function writeRevision(
       edits: learned,
       told: [],
       withdrawn,
+      speech: job.speech,
     });
     const note = [...notes, "So no step was changed."].join(" ");
     return { ...unchanged(job, request, note), abstractions, isAddressed: isKept };
@@ -133,6 +134,7 @@ async function writeRevision(
     edits: learned,
     told,
     withdrawn,
+    speech: job.speech,
   });
   return { ...draft, abstractions };
 }

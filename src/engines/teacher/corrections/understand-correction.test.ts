@@ -69,8 +69,8 @@ const SCENE: Scene = {
   usedIds: ["Fridge_2", "Mug_1", "CoffeeMachine_5", "DiningTable_9"],
   failedIndex: undefined,
   vocabulary: HOUSEHOLD_VOCABULARY,
-  speech: HOUSEHOLD_SPEECH,
   lexicon: lexiconOf(householdWorld),
+  speech: HOUSEHOLD_SPEECH,
   programLines: CALLS.map(({ receiver, method }) => `${receiver.variable}.${method}()`),
 };
 

@@ -7,11 +7,11 @@ import type { Names, StepMatch } from "@/engines/teacher/corrections/things/step
 import type { Scene } from "@/engines/teacher/corrections/things/scene";
 import { nameOf, toList, toSentence } from "@/engines/teacher/abstraction/describe-call";
 
-/** How the world is spoken of. */
-type Tongue = Pick<Scene, "speech" | "lexicon">;
-
 /** `put Mug_6 in or on CounterTop_1 at the end`. */
-export function describeChange(change: Change, { speech, lexicon }: Tongue): string {
+export function describeChange(
+  change: Change,
+  { lexicon, speech }: Pick<Scene, "lexicon" | "speech">,
+): string {
   switch (change.kind) {
     case "do":
       return `${speech.describeCall(toCall(change)).toDo}${whereWords(change.where)}`;
@@ -53,28 +53,29 @@ export function lessonOf(change: Change, scene: Scene, reason: string | undefine
 }
 
 function lessonWords(change: Change, scene: Scene): string {
+  const general = (text: string) => generalName(text, scene);
   switch (change.kind) {
     case "do":
-      return `${scene.speech.describeCall(general(toCall(change))).toDo}${generalName(whereWords(change.where))}`;
+      return `${scene.speech.describeCall(withoutInstances(toCall(change))).toDo}${general(whereWords(change.where))}`;
     case "put": {
       const instead =
-        change.from === undefined ? "" : ` rather than ${aName(change.from[0] ?? "")}`;
-      return `put ${a(change.object)} in or on ${a(change.target)}${generalName(instead)}`;
+        change.from === undefined ? "" : ` rather than ${aName(change.from[0] ?? "", scene)}`;
+      return `put ${a(change.object)} in or on ${a(change.target)}${general(instead)}`;
     }
     case "require":
-      return `${a(change.object)} has to be ${scene.lexicon.stateSaid(change)}${generalName(whereWords(change.where))}`;
+      return `${a(change.object)} has to be ${scene.lexicon.stateSaid(change)}${general(whereWords(change.where))}`;
     case "remove":
-      return `there is no need here for this: ${generalName(describeStep(change.step))}`;
+      return `there is no need here for this: ${general(describeStep(change.step))}`;
     case "use":
       return describeUse(change, scene);
     case "move":
-      return `do this in order: ${generalName(describeStep(change.step))}${generalName(whereWords(change.where))}`;
+      return `do this in order: ${general(describeStep(change.step))}${general(whereWords(change.where))}`;
     case "count":
-      return describeCount(change.amount, generalName(namesOf(change.units)));
+      return describeCount(change.amount, general(namesOf(change.units)));
     case "repeat":
-      return `do this ${change.times} ${change.times === 1 ? "time" : "times"}: ${generalName(describeStep(change.step))}`;
+      return `do this ${change.times} ${change.times === 1 ? "time" : "times"}: ${general(describeStep(change.step))}`;
     case "fact":
-      return `${a(change.object)} may be in or on ${aName(change.place)}: look there`;
+      return `${a(change.object)} may be in or on ${aName(change.place, scene)}: look there`;
     case "shorten":
       return "leave out what the task does not need";
     default:
@@ -83,14 +84,12 @@ function lessonWords(change: Change, scene: Scene): string {
 }
 
 /** What makes the one better than the other, where the room's state tells. */
-function describeUse(
-  change: Change & { readonly kind: "use" },
-  { things, lexicon }: Scene,
-): string {
+function describeUse(change: Change & { readonly kind: "use" }, scene: Scene): string {
+  const { things, lexicon } = scene;
   const own = things.find(({ id }) => id === change.object.instance);
   const old = things.find(({ id }) => change.from.includes(id));
   if (own === undefined || old === undefined || own.class !== old.class) {
-    return `use ${a(change.object)} rather than ${aName(change.from[0] ?? "")}`;
+    return `use ${a(change.object)} rather than ${aName(change.from[0] ?? "", scene)}`;
   }
   const flag = Object.keys(own.flags).find((name) => own.flags[name] !== old.flags[name]);
   const place = own.places.at(-1);
@@ -99,7 +98,7 @@ function describeUse(
     flag !== undefined
       ? ` that is ${lexicon.stateSaid({ flag, value: own.flags[flag] === true })}`
       : isElsewhere
-        ? ` from ${aName(place)}`
+        ? ` from a ${place}`
         : "";
   return `use ${a(change.object)}${which}${which === "" ? " of your choice" : ""}`;
 }
@@ -110,7 +109,7 @@ export function toCall(change: Change & { readonly kind: "do" }) {
   return { receiver: object, method, args };
 }
 
-function general(call: ReturnType<typeof toCall>): ReturnType<typeof toCall> {
+function withoutInstances(call: ReturnType<typeof toCall>): ReturnType<typeof toCall> {
   const withoutInstance = ({ class: objectClass }: ObjectReference): ObjectReference => ({
     variable: toPythonName(objectClass),
     class: objectClass,
@@ -176,15 +175,15 @@ function namesOf(names: Names): string {
   );
 }
 
-function generalName(text: string): string {
-  return text.replaceAll(/\b([A-Z][A-Za-z]*)_\d+\b/g, "$1");
+function generalName(text: string, { speech }: Scene): string {
+  return speech.replaceIds(text, (_, objectClass) => objectClass);
 }
 
 function a(reference: ObjectReference): string {
-  return aName(reference.class);
+  return `a ${reference.class}`;
 }
 
-function aName(name: string): string {
-  const plain = generalName(name.split(" ")[0] ?? name);
-  return `a ${plain}`;
+/** An instance or a class by the name of the class. */
+function aName(name: string, scene: Scene): string {
+  return `a ${generalName(name.split(" ")[0] ?? name, scene)}`;
 }

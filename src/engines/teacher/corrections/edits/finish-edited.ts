@@ -1,4 +1,5 @@
 /** From edited steps to a program that runs, does what was asked for, and keeps the rest. */
+import type { Failure } from "@/core/world-model";
 import type { AppliedEdits } from "@/engines/teacher/corrections/edits/apply-edits";
 import type { Edit } from "@/engines/teacher/corrections/edits/edit";
 import { editHolds } from "@/engines/teacher/corrections/edits/edit-holds";
@@ -107,8 +108,7 @@ async function newlyLost(
   planned: PlannedProgram,
   before: Scene,
 ): Promise<string | undefined> {
-  const { alreadySo } = before.lexicon.words;
-  const isLost = ({ kind }: { readonly kind: string }) => !alreadySo.includes(kind);
+  const isLost = (failure: Failure) => !before.speech.isAlreadySo(failure);
   const old = await mendAlone(
     job,
     before.steps.map(({ step }) => step),

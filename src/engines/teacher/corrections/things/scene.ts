@@ -39,9 +39,9 @@ export interface Scene {
   /** Index of the step that the world refuses, or that the last run failed at. */
   readonly failedIndex: number | undefined;
   readonly vocabulary: WorldVocabulary | undefined;
-  readonly speech: WorldSpeech;
   /** What words mean in this world. */
   readonly lexicon: Lexicon;
+  readonly speech: WorldSpeech;
   readonly programLines: readonly string[];
 }
 
@@ -70,8 +70,8 @@ export async function openScene(
     usedIds: [...new Set(ids.filter((id) => id !== undefined))],
     failedIndex: index < 0 ? undefined : index,
     vocabulary: job.world.vocabulary,
-    speech: job.speech,
     lexicon,
+    speech: job.speech,
     programLines: text.split("\n"),
   };
 }

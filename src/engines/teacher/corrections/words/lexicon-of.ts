@@ -10,7 +10,8 @@ export function lexiconOf(world: WorldModel): Lexicon {
   if (known !== undefined) {
     return known;
   }
-  const lexicon = new Lexicon(world.language?.words ?? plainWords(world.vocabulary));
+  const { words, speech } = world.language ?? {};
+  const lexicon = new Lexicon(words ?? plainWords(world.vocabulary), speech?.calls.walk);
   LEXICONS.set(world, lexicon);
   return lexicon;
 }

@@ -31,8 +31,12 @@ export class Lexicon {
   readonly #verbs: ReadonlyMap<Sense, VerbWords>;
   readonly #states: ReadonlyMap<string, StateWord>;
 
-  constructor(words: WorldWords) {
+  /** The call that goes up to its receiver and does nothing else. */
+  readonly #walk: string | undefined;
+
+  constructor(words: WorldWords, walk: string | undefined) {
     this.words = words;
+    this.#walk = walk;
     this.#verbForms = verbForms(words.verbs);
     this.#verbPhrases = new Map(
       words.verbs.flatMap(({ sense, words: bases }) =>
@@ -136,9 +140,9 @@ export class Lexicon {
 
   /** The method that does what a sense asks for; undefined where no single call does. */
   callOf(sense: Sense): string | undefined {
-    const { take, goTo, drop } = this.words.calls;
+    const { take, drop } = this.words.calls;
     const own: Readonly<Record<string, string | undefined>> = {
-      go: goTo,
+      go: this.#walk,
       "put down": drop,
       take,
     };
@@ -155,7 +159,7 @@ export class Lexicon {
       const isOwn = verb.call === method || verb.otherCalls?.includes(method) === true;
       return verb.seenIn !== "effect" && isOwn;
     }
-    const { take, carry, goTo } = this.words.calls;
+    const { take, carry } = this.words.calls;
     switch (sense) {
       case "add":
       case "belong":
@@ -166,7 +170,7 @@ export class Lexicon {
       case "take":
         return method === take || method === carry;
       case "go":
-        return method === goTo;
+        return this.isWalk(method);
       default:
         return false;
     }
@@ -204,7 +208,7 @@ export class Lexicon {
   }
 
   isWalk(method: string): boolean {
-    return method === this.words.calls.goTo;
+    return method === this.#walk;
   }
 
   /** The piece of a class of wholes, if it is cut. */
