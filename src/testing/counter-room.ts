@@ -3,6 +3,7 @@ import type { WorldState } from "@/core/world-state";
 import { HouseholdBuilder } from "@/testing/household-builder";
 import { HouseholdWorldState } from "@/worlds/household/state/household-world-state";
 import { summarizeMasks } from "@/worlds/household/renderer/picking/view-masks";
+import { HouseholdWorldState } from "@/worlds/household/state/household-world-state";
 
 const builder = new HouseholdBuilder().agent({ position: { x: 0, y: 0.9, z: 0.75 } });
 const counter = builder.add("CounterTop", { at: [0, 1.7] });
@@ -32,7 +33,7 @@ const PLACES: ReadonlyMap<string, readonly [number, number, number, number]> = n
 ]);
 
 /** Which thing each pixel of a picture of the corner shows: all of them, each where it is. */
-export function cornerMasks() {
+export function cornerMasks(): ViewMasks {
   const ids = [...PLACES.keys()];
   const raw = new Uint8Array(SIDE_PX * SIDE_PX * 4);
   for (const [index, [left, top, right, bottom]] of [...PLACES.values()].entries()) {

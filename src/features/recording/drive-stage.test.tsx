@@ -85,12 +85,12 @@ test("what can be done with it is a menu for the keyboard; the default comes fir
 test("what is out of reach says so and can be tried all the same", async () => {
   const { person, onAct } = open({ state: FAR_AWAY, chosen: { id: fork, at: { x: 0.8, y: 0.5 } } });
   expect(textOf("menu")).toContain("out of reach");
-  await person.click(item(`Pick up the ${fork}`));
-  expect(onAct.mock.lastCall).toMatchObject([fork, { verb: "Pickup" }]);
+  await person.click(item(`Open the ${fridge}`));
+  expect(onAct.mock.lastCall).toMatchObject([fridge, { verb: "Open" }]);
 });
 
 test("the hand shows what it holds; where nothing can be done with that, it offers nothing", () => {
-  open({ state: HOLDING });
+  open({ state: holding(mug) });
   expect(button(/In hand: ?Mug_1/).disabled).toBe(true);
 });
 
