@@ -3,7 +3,6 @@ import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { SetupPanel, type SetupPanelProps } from "@/features/recording/setup-panel";
 import { buildError, button, field, sitDown, textOf } from "@/testing/at-the-panel";
-import { householdDrive } from "@/worlds/household/drive/household-drive";
 
 const CONTROLS: SetupPanelProps["controls"] = {
   tasks: [
