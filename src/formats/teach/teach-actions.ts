@@ -7,7 +7,7 @@
  */
 import type { TeachInteraction, TeachState } from "@/formats/teach/teach-schema";
 import { toJsonPointer, type ReportWriter } from "@/formats/report";
-import { PITCH_STEP_DEG, TURN_DEG, type Vector3 } from "@/worlds/household/state/household-state";
+import { PITCH_STEP_DEG, TURN_DEG, type Vector3 } from "@/worlds/household/household-study";
 
 export const DRIVER_AGENT_ID = 1;
 

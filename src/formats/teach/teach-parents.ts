@@ -1,7 +1,7 @@
 import { ensureExists } from "@/base/assert";
 import type { TeachIds } from "@/formats/teach/teach-actions";
 import type { TeachObject } from "@/formats/teach/teach-schema";
-import type { Box, HouseholdObject } from "@/worlds/household/state/household-state";
+import type { Box, HouseholdObject } from "@/worlds/household/household-study";
 
 export interface ParentContext {
   readonly bySource: ReadonlyMap<string, TeachObject>;

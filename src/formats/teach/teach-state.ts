@@ -20,7 +20,7 @@ import type {
   HouseholdState,
   Liquid,
   Vector3,
-} from "@/worlds/household/state/household-state";
+} from "@/worlds/household/household-study";
 
 /** Height of the agent's position above the floor in TEACh's rooms. */
 const AGENT_HEIGHT_M = 0.9;

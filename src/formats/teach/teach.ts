@@ -29,7 +29,7 @@ import {
   type TeachState,
 } from "@/formats/teach/teach-schema";
 import { countSlices, nameObjects, readState } from "@/formats/teach/teach-state";
-import type { HouseholdState } from "@/worlds/household/state/household-state";
+import type { HouseholdState } from "@/worlds/household/household-study";
 
 /** The published games stay below 2 MB; far more than that is no game. */
 export const MAX_GAME_BYTES = 200 * 1024 * 1024;

@@ -7,10 +7,12 @@ import type { SeededRandom } from "@/base/seeded-random";
 import { conditionOf, toMentions, type Mention } from "@/lab/captions/make-captions-mentions";
 import { nameOf, visibleObjects } from "@/lab/captions/make-captions-visible";
 import type { SeenObject } from "@/lab/pages/captions-page";
-import { toSpokenState } from "@/worlds/household/words/spoken-state";
-import { describeState } from "@/worlds/household/state/describe-state";
-import type { HouseholdState } from "@/worlds/household/state/household-state";
-import { findObject } from "@/worlds/household/objects/object-lookup";
+import {
+  describeState,
+  findObject,
+  type HouseholdState,
+  toSpokenState,
+} from "@/worlds/household/household-study";
 
 export interface Caption {
   readonly text: string;

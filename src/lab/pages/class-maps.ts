@@ -10,7 +10,7 @@ import {
   type Square,
   type SquareFrame,
 } from "@/engines/perception/views/sample-square";
-import type { HouseholdObject, HouseholdState } from "@/worlds/household/state/household-state";
+import type { HouseholdObject, HouseholdState } from "@/worlds/household/household-study";
 import type { ViewMasks } from "@/core/world-painter";
 
 /** A cell is what one place of the encoder's map sees in the middle of its field. */

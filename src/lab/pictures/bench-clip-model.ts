@@ -10,7 +10,7 @@ import {
   parseClipConfig,
   toUnitVector,
 } from "@/engines/perception/clip/clip-files";
-import { toSpokenState } from "@/worlds/household/words/spoken-state";
+import { toSpokenState } from "@/worlds/household/household-study";
 
 export interface LoadedClip {
   readonly name: string;
