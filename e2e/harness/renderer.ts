@@ -1,9 +1,11 @@
 /** Draws household states in a page and answers the questions of `renderer.spec.ts`. */
-import { createHouseholdRenderer } from "@/worlds/household/renderer/household-renderer";
-import { drawMarkedView } from "@/worlds/household/renderer/picking/marked-view";
+import { createHouseholdRenderer } from "@/worlds/household/household-drawing";
+import {
+  drawMarkedView,
+  generateRoom,
+  type HouseholdState,
+} from "@/worlds/household/household-study";
 import type { MapMarks } from "@/core/world-painter";
-import type { HouseholdState } from "@/worlds/household/state/household-state";
-import { generateRoom } from "@/worlds/household/rooms/generate-room";
 
 const SIZE_PX = 224;
 

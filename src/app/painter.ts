@@ -1,18 +1,12 @@
 import { AppError } from "@/base/app-error";
+import { createLazyByKey } from "@/base/lazy";
 import type { WorldKit } from "@/core/world-kit";
 import type { WorldPainter } from "@/core/world-painter";
 import type { WorldState } from "@/core/world-state";
 
 /** Draws states of every world: each goes to the painter of its own, which is opened on first use. */
 export function createPainter(kitOf: (worldId: string) => Promise<WorldKit>): WorldPainter {
-  const opened = new Map<string, Promise<WorldPainter>>();
-  const open = (worldId: string): Promise<WorldPainter> => {
-    const known = opened.get(worldId) ?? openPainterOf(worldId, kitOf);
-    opened.set(worldId, known);
-    // A failure is forgotten, so that the next picture tries again.
-    known.catch(() => opened.delete(worldId));
-    return known;
-  };
+  const open = createLazyByKey((worldId) => openPainterOf(worldId, kitOf));
   const of = ({ world }: WorldState) => open(world);
   return {
     paint: async (state, ...rest) => await (await of(state)).paint(state, ...rest),

@@ -161,8 +161,19 @@ export interface WorldVocabulary {
   /** Classes whose instances come into being while a program runs, such as slices. */
   readonly madeClasses: readonly string[];
   readonly attributes: readonly string[];
-  /** The class that the name of an instance tells: `Mug` of `Mug_71`; undefined where it is no instance's. */
-  classOfInstance(name: string): string | undefined;
+  /**
+   * A regular expression for the names of instances, whose first group is the class: `Mug` of `Mug_71`.
+   * As text: a vocabulary is data, and goes to workers.
+   */
+  readonly instancePattern: string;
+}
+
+/** The class that the name of an instance tells; undefined where it is no instance's. */
+export function classOfInstance(
+  name: string,
+  { instancePattern }: Pick<WorldVocabulary, "instancePattern">,
+): string | undefined {
+  return new RegExp(instancePattern, "u").exec(name)?.[1];
 }
 
 /** An object of a state, as a program may name it. */

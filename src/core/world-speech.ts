@@ -69,20 +69,14 @@ export interface CallRoles {
   readonly walk?: string;
   /** Notes that an attribute has a value, and does nothing: `change_state`, with both as arguments. */
   readonly note?: string;
-  /** Leave their receiver where it is to stay: `place`, `pickup_and_place`. */
-  readonly put: readonly string[];
 }
 
-/** A two-valued state that one leaves as one found it: a tap that is on, a door that is open. */
-export interface TidiedState {
-  /** `on`. */
-  readonly attribute: string;
-  /** How the object is left when nobody undoes it: `running`. */
+/** How a door or a switch is spoken of that one leaves as one found it. */
+export interface RestPhrases {
+  /** How the object is left when nobody sees to it: `running`, after "would be left". */
   readonly leftAs: string;
-  /** The call that undoes it: `toggle_off`. */
-  readonly undo: string;
-  /** Why it is undone, one sentence with this name in it: "The Faucet_3 has done its work ...". */
-  readonly because: (name: string) => string;
+  /** Why somebody does, one sentence: "The Faucet_3 has done its work and need not be left running." */
+  readonly seenTo: string;
 }
 
 /** What becomes of objects, by the names of their attributes. */
@@ -95,7 +89,6 @@ export interface AttributeRoles {
   readonly consuming: readonly string[];
   /** Where a thing is: `supported_by`; see {@link WorldSpeech.placeOf}. */
   readonly place?: string;
-  readonly tidied: readonly TidiedState[];
 }
 
 /** The world's own words in what a language model is told; everything else of a prompt is general. */
@@ -125,6 +118,8 @@ export interface WorldSpeech {
   readonly prompt: PromptWords;
   describeCall(call: SpokenCall): CallPhrases;
   describeChange(change: SpokenChange): ChangePhrases;
+  /** Asked of the attributes that `WorldWords` says have a state of rest: doors, switches. */
+  describeRest(of: { readonly objectId: string; readonly attribute: string }): RestPhrases;
   /**
    * Why the step has to come before the later one, one sentence: "Cutting the Egg_6 needs a knife in
    * the hand."; undefined where the refusal speaks for itself.
@@ -133,8 +128,8 @@ export interface WorldSpeech {
   /** Whether a call is refused because what it does is so already: the mug is clean. */
   isAlreadySo(failure: SpokenFailure): boolean;
   /**
-   * Whether that only tells that the opposite step was left out as well: a lamp that is off already
-   * since nobody turned it on.
+   * Whether that only tells that the opposite step was left out as well: a lamp that is off already since
+   * nobody turned it on.
    */
   isRepetition(failure: SpokenFailure): boolean;
   /** Where a change puts its object: `SinkBasin_3`; undefined where it is taken away or not about places. */

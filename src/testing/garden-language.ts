@@ -47,7 +47,7 @@ export const GARDEN_VOCABULARY: WorldVocabulary = {
   classes: CLASSES.map((name) => ({ name, members: [name] })),
   madeClasses: ["Cutting"],
   attributes: ["ajar", "carried", "parched", "pruned", "running"],
-  classOfInstance: (name) => /^([A-Z][a-z]+)-\d+$/u.exec(name)?.[1],
+  instancePattern: String.raw`^([A-Z][a-z]+)-\d+$`,
 };
 
 const WORDS: WorldWords = {
@@ -157,20 +157,12 @@ const WORDS: WorldWords = {
 };
 
 const SPEECH: WorldSpeech = {
-  calls: { put: ["lay"] },
+  calls: {},
   attributes: {
     lasting: ["parched", "pruned"],
     remembered: [],
     consuming: [],
     place: "lies_in",
-    tidied: [
-      {
-        attribute: "running",
-        leftAs: "running",
-        undo: "halt",
-        because: (name) => `The ${name} has watered enough.`,
-      },
-    ],
   },
   prompt: {
     task: "work in a garden",
@@ -192,6 +184,10 @@ const SPEECH: WorldSpeech = {
       result: `the ${objectId} is ${how}`,
     };
   },
+  describeRest: ({ objectId }) => ({
+    leftAs: "running",
+    seenTo: `The ${objectId} has watered enough.`,
+  }),
   explainRefusal: ({ failure, later }) => {
     const name = later.receiver.instance ?? later.receiver.class;
     return failure.kind === "no-shears" ? `The ${name} is pruned with shears.` : undefined;

@@ -1,7 +1,6 @@
 import type { ImportPorts } from "@/formats/import-ports";
 import type { FrameTable } from "@/core/demonstration";
-import { householdEpisodes } from "@/worlds/household/replay/household-episodes";
-import { householdWorld } from "@/worlds/household/household-world";
+import { householdEpisodes, householdWorld } from "@/worlds/household/household-study";
 import { webWorld } from "@/worlds/web/web-world";
 
 /** A studio whose videos are texts: drawing writes how many states there were, reading gives frames. */

@@ -23,7 +23,7 @@ export const LAMP_VOCABULARY: WorldVocabulary = {
   classes: [{ name: "Lamp", members: ["Lamp"] }],
   madeClasses: [],
   attributes: ["on"],
-  classOfInstance: () => "Lamp",
+  instancePattern: "^(.+)$",
 };
 
 const WORDS: WorldWords = {
@@ -65,8 +65,8 @@ const CALLS: Readonly<Record<string, CallWords>> = {
 };
 
 const SPEECH: WorldSpeech = {
-  calls: { put: [] },
-  attributes: { lasting: ["on"], remembered: [], consuming: [], tidied: [] },
+  calls: {},
+  attributes: { lasting: ["on"], remembered: [], consuming: [] },
   prompt: {
     task: "what somebody does with lamps",
     place: "house",
@@ -84,6 +84,10 @@ const SPEECH: WorldSpeech = {
       result: `${the} is ${state}`,
     };
   },
+  describeRest: ({ objectId }) => ({
+    leftAs: "burning",
+    seenTo: `The ${objectId} lamp has given its light and is turned off.`,
+  }),
   explainRefusal: () => undefined,
   isAlreadySo: ({ kind }) => kind === "already",
   isRepetition: ({ kind }) => kind === "already",

@@ -24,6 +24,7 @@ function layOutNothing(): void {
   define(Element.prototype, {
     getBoundingClientRect: () => new DOMRect(0, 0, ELEMENT_WIDTH_PX, ELEMENT_HEIGHT_PX),
     scrollIntoView: () => undefined,
+    scrollTo: () => undefined,
   });
   for (const [name, px] of Object.entries(sizes)) {
     Object.defineProperty(Element.prototype, name, { configurable: true, get: () => px });

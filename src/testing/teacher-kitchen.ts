@@ -3,8 +3,7 @@ import { expect } from "vitest";
 import type { ProposalDraft, ProposeRequest } from "@/engines/teacher/teacher-engine";
 import { parseStraightLine } from "@/engines/teacher/straight-line-program";
 import { buildKitchen } from "@/testing/household-builder";
-import { householdWorld } from "@/worlds/household/household-world";
-import { toJson } from "@/worlds/household/state/to-json";
+import { householdWorld, toJson } from "@/worlds/household/household-study";
 
 export const kitchen = buildKitchen();
 

@@ -1,3 +1,4 @@
+import { ensureExists } from "@/base/assert";
 import type { ImportCandidate } from "@/features/import/import-candidate";
 import type { GivenFile } from "@/formats/given-file";
 import type { Importer } from "@/formats/importer";
@@ -6,10 +7,11 @@ import type { Importer } from "@/formats/importer";
 export class CompanionPool {
   readonly #importers: readonly Importer[];
   /** By card. */
-  readonly #files = new Map<string, readonly GivenFile[]>();
+  readonly #files: Map<string, readonly GivenFile[]>;
 
   constructor(importers: readonly Importer[]) {
     this.#importers = importers;
+    this.#files = new Map(importers.map((importer) => [cardId(importer), []]));
   }
 
   /** Keeps the companions among `files`; gives the rest, and a card for each kind that grew. */
@@ -33,12 +35,14 @@ export class CompanionPool {
 
   /** Every companion for this format's entries, in the order in which they were given. */
   of(importer: Importer): readonly GivenFile[] {
-    return this.#files.get(cardId(importer)) ?? [];
+    return ensureExists(this.#files.get(cardId(importer)), "an importer of the table");
   }
 
   /** Forgets those on this card, if it is one of companions. */
   remove(id: string): void {
-    this.#files.delete(id);
+    if (this.#files.has(id)) {
+      this.#files.set(id, []);
+    }
   }
 
   #toCards(importer: Importer): readonly ImportCandidate[] {

@@ -3,7 +3,7 @@ import { drawObservations } from "@/app/import/draw-observations";
 import type { Services } from "@/app/services";
 import type { EpisodeWorld } from "@/core/episode-world";
 import type { ImportPorts } from "@/formats/import-ports";
-import { HOME_WORLD, stepKitOf } from "@/worlds/worlds";
+import { HOME_WORLD } from "@/worlds/worlds";
 
 /** The world of recorded steps that web files belong to. */
 const STEP_WORLD = "web";
@@ -20,7 +20,7 @@ export function createImportPorts(services: Services): ImportPorts {
     drawObservations: (states, options) => drawObservations(services, states, options),
     videoWorld: async () => (await services.kit(HOME_WORLD)).model,
     episodeWorld: () => openEpisodes(services),
-    stepWorld: async () => (await stepKitOf(STEP_WORLD)).steps,
+    stepWorld: async () => (await services.stepKit(STEP_WORLD)).steps,
   };
 }
 

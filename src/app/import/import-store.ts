@@ -216,8 +216,8 @@ class FileImport {
   }
 
   async #prepare(candidate: ImportCandidate, options: JobOptions): Promise<PreparedImport> {
-    const { importer, read } = this.#held.get(candidate.id) ?? {};
-    if (importer === undefined || read === undefined) {
+    const held = this.#held.get(candidate.id);
+    if (held?.importer === undefined || held.read === undefined) {
       throw new AppError({
         code: "IMP-10",
         what: `${candidate.fileName} is no longer there.`,
@@ -226,8 +226,8 @@ class FileImport {
       });
     }
     const instruction = candidate.instruction.trim();
-    const words = { instruction, companions: this.#companions.of(importer) };
-    return await read.prepare(words, { ...options, ports: this.#ports });
+    const words = { instruction, companions: this.#companions.of(held.importer) };
+    return await held.read.prepare(words, { ...options, ports: this.#ports });
   }
 
   async #undo(): Promise<void> {

@@ -7,7 +7,6 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { z } from "zod";
 import { HomePage } from "@/app/pages/home-page";
-import "@/app/pages/page-command";
 import { rootRoute } from "@/app/pages/root-route";
 
 /** What of the workspace is in the link: it opens paused at frame `f`, at version `v`. */

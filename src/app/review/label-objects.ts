@@ -1,6 +1,6 @@
 import type { Demonstration } from "@/core/demonstration";
 import type { KnownInstance, WorldModel } from "@/core/world-model";
-import { OBJECT_CLASSES } from "@/worlds/household/objects/object-classes";
+import { OBJECT_CLASSES } from "@/worlds/household/household-study";
 
 /**
  * What a label's object may be: every class, and where the demonstration's room is known each of its

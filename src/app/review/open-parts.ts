@@ -34,7 +34,7 @@ export async function openParts(lesson: StudioLesson, teacherId?: string): Promi
     kit,
     teacher: (task) => chooseTeacher(lesson, task, teacherId),
     checker: services.checker,
-    runner: services.runner,
+    runner: () => services.runner(demonstration.world),
     label: (listener) => labelDemonstration(shown, listener),
   };
 }
@@ -44,7 +44,7 @@ async function chooseTeacher(
   task: TeacherTask,
   teacherId: string | undefined,
 ): Promise<ChosenTeacher> {
-  const teacher = await services.teacher(task, demonstration.projectId, teacherId);
+  const teacher = await services.teacher(task, demonstration, teacherId);
   const connection = connectionFor(withTeacher(services.settings.getState(), teacherId), task);
   return { teacher, canSee: connection?.canSeeImages === true };
 }

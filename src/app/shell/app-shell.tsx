@@ -1,13 +1,8 @@
-import {
-  Link,
-  Outlet,
-  useLocation,
-  useRouter,
-  type RegisteredRouter,
-} from "@tanstack/react-router";
+import { Link, Outlet, useLocation, useRouter } from "@tanstack/react-router";
 import { CircleHelp, Database, Moon, Search, Settings, Sun } from "lucide-react";
 import { useEffect, useMemo, useRef, useState, type Ref } from "react";
 import { Toaster } from "sonner";
+import { pageCommands } from "@/app/pages/page-command";
 import { BreadcrumbSlot } from "@/app/shell/breadcrumb";
 import { CommandPalette } from "@/app/shell/command-palette";
 import { handleKeyDown, useCommands } from "@/app/shell/command-store";
@@ -139,20 +134,6 @@ function useFocusOnNewPage(): Ref<HTMLDivElement> {
 
 const barLink =
   "inline-flex size-8 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink";
-
-/** One for each page that can be opened from anywhere, in the order of the table of pages. */
-function pageCommands({ routesById, navigate }: RegisteredRouter): readonly Command[] {
-  return Object.values(routesById).flatMap(({ options, fullPath }) => {
-    const command = options.staticData?.command;
-    return command === undefined
-      ? []
-      : [
-          shellCommand(command.id, command.title, command.keys, () => {
-            void navigate({ to: fullPath });
-          }),
-        ];
-  });
-}
 
 function shellCommand(
   id: string,

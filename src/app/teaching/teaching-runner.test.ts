@@ -17,7 +17,6 @@ import { openMemoryStorage, type Storage } from "@/storage/open-storage";
 import { createQueries } from "@/storage/queries";
 import { buildDemonstration } from "@/testing/build-demonstration";
 import { assumeState } from "@/worlds/household/state/inferred-state";
-import { householdWorld } from "@/worlds/household/household-world";
 import { kitOf, stepKitOf } from "@/worlds/worlds";
 import { toJson } from "@/worlds/household/state/to-json";
 
@@ -88,7 +87,6 @@ async function createRunner(propose: Teacher["propose"]): Promise<TeachingRunner
     sessions: new SessionLibrary(storage.operations),
     kit: kitOf,
     stepKit: stepKitOf,
-    world: async () => householdWorld,
     teacher: async () => ({ name: "some teacher", propose, revise: isAbsent }),
     video: async () => ({
       open: async () => ({

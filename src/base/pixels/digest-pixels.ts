@@ -2,6 +2,7 @@
  * A digest of all pixels of a picture: equal pictures have equal ones, others practically never. Not
  * safe against someone who wants two pictures to look alike; nothing depends on that.
  */
+import { integerAt } from "@/base/element-at";
 import { openPixelKernel, type PixelKernel } from "@/base/pixels/pixel-kernel";
 
 const LANES = 16;
@@ -37,7 +38,7 @@ function digestPlainly(rgba: Uint8ClampedArray): Int32Array {
   const words = new Int32Array(padded.buffer);
   for (const [at, word] of words.entries()) {
     const lane = at % LANES;
-    sums[lane] = mix(sums[lane] ?? 0, word);
+    sums[lane] = mix(integerAt(sums, lane), word);
   }
   return sums;
 }

@@ -1,4 +1,5 @@
 /** Which source places an output place reads, and how much of each: what every scaler here plans by. */
+import { floatAt } from "@/base/element-at";
 
 /** For each output place the first source place it reads, and its weights, `width` each. */
 export interface Taps {
@@ -33,7 +34,7 @@ export function planTaps(sourcePx: number, outPx: number, filter: TapFilter): Ta
       const at = first + tap;
       const covered = Math.min(at + 1, center + radius) - Math.max(at, center - radius);
       own[tap] = Math.max(0, isArea ? covered : 1 - Math.abs(at + 0.5 - center) / radius);
-      sum += own[tap] ?? 0;
+      sum += floatAt(own, tap);
     }
     starts[place] = first;
     own.forEach((weight, tap) => {
@@ -52,7 +53,7 @@ export function toWholeWeights({ weights, width }: Taps): Int32Array {
   for (let from = 0; from < weights.length; from += width) {
     let [exact, given] = [0, 0];
     for (let tap = from; tap < from + width; tap += 1) {
-      exact += (weights[tap] ?? 0) * WEIGHT_SUM;
+      exact += floatAt(weights, tap) * WEIGHT_SUM;
       // What rounding leaves over goes to the next tap: the sum stays exact.
       whole[tap] = Math.round(exact) - given;
       given = Math.round(exact);

@@ -2,6 +2,7 @@
  * Pictures in three planes (luma and two of colour) to small RGBA ones: rows are added first, then
  * columns averaged, then colours made, row by row, so that nothing leaves the processor's cache.
  */
+import { integerAt } from "@/base/element-at";
 import { openPixelKernel, type PixelKernel } from "@/base/pixels/pixel-kernel";
 import { planTaps, type Taps, toWholeWeights, WEIGHT_SUM } from "@/base/pixels/plan-taps";
 
@@ -109,7 +110,7 @@ export class PlanarScaler {
   #scaleRow(plan: PlanePlan, row: number, quads: number): void {
     const { run } = this.#kernel;
     const { stride, rowTaps, starts, weights, taps, target } = plan;
-    const source = plan.source + (plan.firstRows[row] ?? 0) * stride;
+    const source = plan.source + integerAt(plan.firstRows, row) * stride;
     const blocks = stride / ROW_ALIGNMENT;
     run.addRows(source, stride, plan.rowWeights + row * rowTaps * 2, rowTaps, blocks, this.#row);
     run.averageColumns(this.#row, starts, weights, taps, quads, target);

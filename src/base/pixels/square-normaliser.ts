@@ -1,4 +1,5 @@
 /** Square RGBA pictures to the normalised planes that a model reads. */
+import { integerAt } from "@/base/element-at";
 import { openPixelKernel, type PixelKernel } from "@/base/pixels/pixel-kernel";
 import { planTaps } from "@/base/pixels/plan-taps";
 
@@ -67,7 +68,7 @@ export class SquareNormaliser {
     const blocks = Math.ceil(this.#stride / BLOCK_BYTES);
     const planeBytes = this.#outPx ** 2 * FLOAT_BYTES;
     for (let row = 0; row < this.#outPx; row += 1) {
-      const source = this.#source + (this.#firstRows[row] ?? 0) * this.#stride;
+      const source = this.#source + integerAt(this.#firstRows, row) * this.#stride;
       const rowWeights = this.#weights + row * this.#taps * FLOAT_BYTES;
       run.addExactly(source, this.#stride, rowWeights, this.#taps, blocks, this.#row);
       const target = this.#planes + row * this.#outPx * FLOAT_BYTES;

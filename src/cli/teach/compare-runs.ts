@@ -16,8 +16,7 @@ export function differenceOf(one: Run, other: Run): string | undefined {
   return parts[0];
 }
 
-/** Python's objects do not know what the program calls them. */
+/** Python's objects have names of their own and remember what they were bound to; the outcome tells that. */
 function toComparable({ line, call, outcome }: RunStep): unknown {
-  const { variable: _, ...receiver } = call.receiver;
-  return { line, receiver, method: call.method, args: call.args.length, outcome };
+  return { line, class: call.receiver.class, method: call.method, outcome };
 }

@@ -7,12 +7,12 @@ import type { ActionLabel } from "@/core/action-label";
 import type { Demonstration } from "@/core/demonstration";
 import { sampleDemonstrationSchema } from "@/formats/sample/sample-project";
 import { readTeachGame, type TeachEpisode } from "@/formats/teach/teach";
-import { goalFromTeachTask } from "@/worlds/household/goals/teach-task";
 import {
   findTaskDemonstration,
+  goalFromTeachTask,
   type TaskDemonstration,
-} from "@/worlds/household/rooms/demonstrations/make-task-demonstration";
-import { toJson } from "@/worlds/household/state/to-json";
+  toJson,
+} from "@/worlds/household/household-study";
 import { HOME_WORLD } from "@/worlds/worlds";
 
 /** One demonstration to teach from. */

@@ -4,10 +4,10 @@ import { AppError } from "@/base/app-error";
 import type { RunnerChoice } from "@/cli/teach/open-lesson";
 import {
   DEMO_TASK_NAMES,
-  isDemoTaskName,
   type DemoTaskName,
-} from "@/worlds/household/rooms/demonstrations/demo-tasks";
-import type { RoomFamily } from "@/worlds/household/rooms/room-split";
+  isDemoTaskName,
+  type RoomFamily,
+} from "@/worlds/household/household-study";
 
 export const HELP = `exemplar teach [FILES...] --teacher builtin --critic [--labels log] [--json] [...]
 

@@ -16,7 +16,7 @@ import { LABELS_FILE, readSavedLabels } from "@/lab/labels/saved-labels";
 import { teachOne, type TaughtCase } from "@/cli/teach/teach-one";
 import { HELP, readTeachOptions, type TeachOptions } from "@/cli/teach/teach-options";
 import type { ActionLabel } from "@/core/action-label";
-import { roomSeed } from "@/worlds/household/rooms/room-split";
+import { roomSeed } from "@/worlds/household/household-study";
 import { HOME_WORLD, kitOf } from "@/worlds/worlds";
 
 /** Seeds kept for each demonstration, so that none depends on how many the one before it needed. */

@@ -1,4 +1,4 @@
-import type { WorldVocabulary } from "@/core/world-model";
+import { classOfInstance, type WorldVocabulary } from "@/core/world-model";
 import type { CheckedRoom } from "@/engines/checker/checker-engine";
 import { nearestName } from "@/engines/checker/nearest-name";
 
@@ -31,7 +31,7 @@ export class KnownNames {
 
   /** True for `Mug_71`; a class name alone names no instance. */
   isInstance(name: string): boolean {
-    return this.#vocabulary.classOfInstance(name) !== undefined;
+    return classOfInstance(name, this.#vocabulary) !== undefined;
   }
 
   nearestClass(name: string): string | undefined {
@@ -78,6 +78,6 @@ export class KnownNames {
   }
 
   #classPartOf(instance: string): string {
-    return this.#vocabulary.classOfInstance(instance) ?? instance;
+    return classOfInstance(instance, this.#vocabulary) ?? instance;
   }
 }

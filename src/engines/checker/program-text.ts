@@ -1,3 +1,4 @@
+import { numberAt } from "@/base/element-at";
 import type { SyntaxNode } from "@lezer/common";
 import type { TextRange } from "@/engines/checker/checker-engine";
 
@@ -38,7 +39,7 @@ export class ProgramText {
 
   /** Offset of the first letter of the line that holds `offset`. */
   lineStartOf(offset: number): number {
-    return this.#lineStarts[this.#lineIndexOf(offset)] ?? 0;
+    return numberAt(this.#lineStarts, this.#lineIndexOf(offset));
   }
 
   /** Number of columns before `offset` if there is only white space, else undefined. */
@@ -49,7 +50,7 @@ export class ProgramText {
 
   #placeOf(offset: number): { readonly line: number; readonly column: number } {
     const index = this.#lineIndexOf(offset);
-    return { line: index + 1, column: offset - (this.#lineStarts[index] ?? 0) + 1 };
+    return { line: index + 1, column: offset - numberAt(this.#lineStarts, index) + 1 };
   }
 
   #lineIndexOf(offset: number): number {
@@ -57,7 +58,7 @@ export class ProgramText {
     let high = this.#lineStarts.length - 1;
     while (low < high) {
       const middle = Math.ceil((low + high) / 2);
-      if ((this.#lineStarts[middle] ?? 0) <= offset) {
+      if (numberAt(this.#lineStarts, middle) <= offset) {
         low = middle;
       } else {
         high = middle - 1;

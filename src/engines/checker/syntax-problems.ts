@@ -1,4 +1,5 @@
 /** What makes a text no valid Python, found in the tolerant parse tree. */
+import { elementAt } from "@/base/element-at";
 import type { SyntaxNode, Tree } from "@lezer/common";
 import type { ProgramProblem } from "@/engines/checker/checker-engine";
 import { childrenOf, type ProgramText } from "@/engines/checker/program-text";
@@ -218,6 +219,6 @@ export function splitAtCommas(list: SyntaxNode): readonly (readonly SyntaxNode[]
 }
 
 function quote(text: string): string {
-  const line = text.split("\n")[0] ?? "";
+  const line = elementAt(text.split("\n"), 0);
   return `"${line.length > 40 ? `${line.slice(0, 40)}...` : line}"`;
 }

@@ -5,6 +5,7 @@
  * revision and length once, and a query reads one contiguous block. Weights stay out of it, so they
  * are free to change from query to query.
  */
+import { doubleAt, floatAt, integerAt } from "@/base/element-at";
 import type { Embedding } from "@/core/exemplar";
 
 interface PackedGroup {
@@ -36,14 +37,14 @@ export class PackedChannel {
     }
     const { dimension, rows, inverseNorms, owners } = group;
     for (let row = 0; row < owners.length; row += 1) {
-      const inverse = inverseNorms[row] ?? 0;
+      const inverse = doubleAt(inverseNorms, row);
       if (inverse === 0) {
         continue;
       }
       const cosine = dotRow(rows, row * dimension, query.vector) * inverse * queryInverse;
-      const owner = owners[row] ?? 0;
+      const owner = integerAt(owners, row);
       cosines[owner] = cosine;
-      scores[owner] = (scores[owner] ?? 0) + weight * cosine;
+      scores[owner] = doubleAt(scores, owner) + weight * cosine;
     }
   }
 }
@@ -92,13 +93,13 @@ function dotRow(rows: Float32Array, start: number, query: Float32Array): number 
   let index = 0;
   for (; index + 3 < query.length; index += 4) {
     const at = start + index;
-    a += (rows[at] ?? 0) * (query[index] ?? 0);
-    b += (rows[at + 1] ?? 0) * (query[index + 1] ?? 0);
-    c += (rows[at + 2] ?? 0) * (query[index + 2] ?? 0);
-    d += (rows[at + 3] ?? 0) * (query[index + 3] ?? 0);
+    a += floatAt(rows, at) * floatAt(query, index);
+    b += floatAt(rows, at + 1) * floatAt(query, index + 1);
+    c += floatAt(rows, at + 2) * floatAt(query, index + 2);
+    d += floatAt(rows, at + 3) * floatAt(query, index + 3);
   }
   for (; index < query.length; index += 1) {
-    a += (rows[start + index] ?? 0) * (query[index] ?? 0);
+    a += floatAt(rows, start + index) * floatAt(query, index);
   }
   return a + b + (c + d);
 }
@@ -107,7 +108,7 @@ function dotRow(rows: Float32Array, start: number, query: Float32Array): number 
 function inverseNorm(vector: Float32Array, start: number, length: number): number {
   let sum = 0;
   for (let index = start; index < start + length; index += 1) {
-    sum += (vector[index] ?? 0) ** 2;
+    sum += floatAt(vector, index) ** 2;
   }
   const inverse = 1 / Math.sqrt(sum);
   // A zero vector, NaN or infinity anywhere: no direction, hence no similarity.

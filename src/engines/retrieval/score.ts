@@ -1,3 +1,4 @@
+import { doubleAt } from "@/base/element-at";
 import { ensureExists } from "@/base/assert";
 import type { Embedding, Exemplar } from "@/core/exemplar";
 import type { ChannelScores, Retrieved } from "@/core/program";
@@ -72,7 +73,7 @@ export function rankScores(
   excludedIds: ReadonlySet<string>,
 ): readonly Retrieved[] {
   const { exemplars } = memory;
-  const scoreOf = (index: number) => scores.total[index] ?? 0;
+  const scoreOf = (index: number) => doubleAt(scores.total, index);
   const idOf = (index: number) => ensureExists(exemplars[index]).id;
   const isBefore = (a: number, b: number) =>
     scoreOf(a) === scoreOf(b) ? idOf(a) < idOf(b) : scoreOf(a) > scoreOf(b);
@@ -90,9 +91,9 @@ export function rankScores(
       rank: position + 1,
       score: scoreOf(index),
       channels: {
-        instruction: scores.cosines.instruction[index] ?? 0,
-        state: scores.cosines.state[index] ?? 0,
-        visual: scores.cosines.visual[index] ?? 0,
+        instruction: doubleAt(scores.cosines.instruction, index),
+        state: doubleAt(scores.cosines.state, index),
+        visual: doubleAt(scores.cosines.visual, index),
       },
       margin: scoreOf(index) - (next === undefined ? 0 : scoreOf(next)),
     };

@@ -6,11 +6,12 @@
  * without a vocabulary is taken to have one type for each class, made with the object's name.
  */
 import type { Json } from "@/base/json";
-import type {
-  ObjectReference,
-  VocabularyParameter,
-  VocabularyType,
-  WorldVocabulary,
+import {
+  classOfInstance,
+  type ObjectReference,
+  type VocabularyParameter,
+  type VocabularyType,
+  type WorldVocabulary,
 } from "@/core/world-model";
 
 /** A declaration as it is written: `variable = type(values)`. */
@@ -60,7 +61,7 @@ function toReference(
   const named = said.get("instance");
   const isInstance =
     named !== undefined &&
-    (vocabulary === undefined || vocabulary.classOfInstance(named) !== undefined);
+    (vocabulary === undefined || classOfInstance(named, vocabulary) !== undefined);
   const instance = isInstance ? named : undefined;
   // ICAL's labelled programs write the class where no instance is known, older ones a landmark.
   const landmark = said.get("landmark") ?? (isInstance || named === own.class ? undefined : named);

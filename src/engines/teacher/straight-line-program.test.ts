@@ -102,3 +102,19 @@ test("what is printed is read back the same", () => {
     }),
   );
 });
+
+test("the second place names an instance, or in older programs a landmark, as Python reads it", () => {
+  const text = [
+    'mug = InteractionObject("Mug", "Mug_71")',
+    'pan = InteractionObject("Pan", object_instance="StoveBurner")',
+    "agent = AgentCorrective()",
+    "mug.pickup()",
+    "pan.pickup()",
+  ].join("\n");
+  const { calls, unsupportedLines } = parseStraightLine(text, vocabulary);
+  expect(calls.map(({ call }) => call.receiver)).toEqual([
+    { variable: "mug", class: "Mug", instance: "Mug_71" },
+    { variable: "pan", class: "Pan", landmark: "StoveBurner" },
+  ]);
+  expect(unsupportedLines).toEqual([3]);
+});

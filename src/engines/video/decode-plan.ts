@@ -1,4 +1,5 @@
 /** Which frames to decode, from where, and which of them to keep: pure decisions of the decoder. */
+import { integerAt } from "@/base/element-at";
 import type { FrameIndex } from "./frame-index";
 
 export interface DecodePlan {
@@ -19,7 +20,7 @@ export function planDecode(
   target: number,
   capacityFrames: number,
 ): DecodePlan {
-  const key = index.keyOf[target] ?? 0;
+  const key = integerAt(index.keyOf, target);
   const canGoOn = next !== undefined && next <= target && key <= next;
   const keepFrom = target - Math.max(1, Math.floor(capacityFrames / 2)) + 1;
   return { restartAt: canGoOn ? undefined : key, keepFrom, target };

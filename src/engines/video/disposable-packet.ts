@@ -2,6 +2,7 @@
  * Whether other pictures are decoded without a packet: such a packet can be left out when its own
  * picture is not wanted. H.264 says so in every unit's header (nal_ref_idc, ITU-T H.264 7.4.1).
  */
+import { byteAt } from "@/base/element-at";
 
 /** Reads packets of one track; undefined where packets of this kind do not say it. */
 export function createDisposableTest(
@@ -25,9 +26,9 @@ function isDisposableAvc(data: Uint8Array, lengthBytes: number): boolean {
   for (let at = 0; at + lengthBytes < data.length;) {
     let length = 0;
     for (let i = 0; i < lengthBytes; i += 1) {
-      length = length * 256 + (data[at + i] ?? 0);
+      length = length * 256 + byteAt(data, at + i);
     }
-    const header = data[at + lengthBytes] ?? 0;
+    const header = byteAt(data, at + lengthBytes);
     const [importance, type] = [(header >> 5) & 3, header & 31];
     if (type >= FIRST_SLICE && type <= LAST_SLICE) {
       if (importance !== 0) {

@@ -1,3 +1,5 @@
+import { doubleAt } from "@/base/element-at";
+
 /**
  * The frame table as decoding needs it.
  *
@@ -61,7 +63,7 @@ export function findFrame(
   let high = index.seconds.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((index.seconds[middle] ?? 0) < timestampS - TOLERANCE_S) {
+    if (doubleAt(index.seconds, middle) < timestampS - TOLERANCE_S) {
       low = middle + 1;
     } else {
       high = middle;
@@ -72,7 +74,7 @@ export function findFrame(
 
 /** A time inside frame `i`, away from both its borders, for look-ups that ask "which frame is on at t". */
 export function insideFrameS(index: FrameIndex, i: number): number {
-  const start = index.seconds[i] ?? 0;
+  const start = doubleAt(index.seconds, i);
   const next = index.seconds[i + 1];
   return next === undefined ? start + TOLERANCE_S : (start + next) / 2;
 }

@@ -6,6 +6,7 @@
  * handful of pictures is alive at any time, however long the video is (D4). What this way cannot
  * decode the library's own sink may: it knows the oddities of formats and browsers.
  */
+import { doubleAt, integerAt, numberAt } from "@/base/element-at";
 import {
   type EncodedPacket,
   EncodedPacketSink,
@@ -67,7 +68,7 @@ async function* readBySink(
   let done = 0;
   try {
     for await (const sample of sink.samplesAtTimestamps(times)) {
-      const frame = frames[done] ?? 0;
+      const frame = numberAt(frames, done);
       if (sample === null || findFrame(index, sample.timestamp, frame) !== frame) {
         sample?.close();
         break;
@@ -80,10 +81,11 @@ async function* readBySink(
       yield { index: frame, sample };
     }
   } catch (error) {
-    throw isAbort(error) ? error : damaged(`frame ${frames[done] ?? 0} cannot be decoded`, error);
+    const frame = numberAt(frames, Math.min(done, frames.length - 1));
+    throw isAbort(error) ? error : damaged(`frame ${frame} cannot be decoded`, error);
   }
   if (done < frames.length) {
-    throw damaged(`frame ${frames[done] ?? 0} is missing from the decoded pictures`);
+    throw damaged(`frame ${numberAt(frames, done)} is missing from the decoded pictures`);
   }
 }
 
@@ -98,7 +100,7 @@ async function* decodeFrames(
   }
   const placement = { rotation: await track.getRotation(), flip: await track.getFlip() };
   const chosen = new Set(frames);
-  let expected = frames[0] ?? 0;
+  let expected = numberAt(frames, 0);
   const frameAt = (timestampUs: number) => findFrame(index, timestampUs / 1e6, expected);
   const decoder = new BoundedDecoder(withColours(config), (timestampUs) =>
     chosen.has(frameAt(timestampUs) ?? -1),
@@ -176,8 +178,8 @@ async function* choosePackets(
   let position = 0;
   let isAtEnd = false;
   while (position < frames.length && !isAtEnd) {
-    const key = index.keyOf[frames[position] ?? 0] ?? 0;
-    const start = await findStart(sink, index.seconds[key] ?? 0);
+    const key = integerAt(index.keyOf, numberAt(frames, position));
+    const start = await findStart(sink, doubleAt(index.seconds, key));
     const startFrame = start === null ? 0 : (findFrame(index, start.timestamp, key) ?? 0);
     let [last, expected] = [startFrame, startFrame];
     isAtEnd = true;
@@ -198,7 +200,7 @@ async function* choosePackets(
         position += 1;
       }
       const wanted = frames[position];
-      if (wanted === undefined || (index.keyOf[wanted] ?? 0) > last + 1) {
+      if (wanted === undefined || integerAt(index.keyOf, wanted) > last + 1) {
         isAtEnd = false;
         break;
       }

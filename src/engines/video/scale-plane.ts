@@ -7,6 +7,7 @@
  *
  * Serves browsers without SIMD, and is what the kernel of `base/pixels` is compared with.
  */
+import { floatAt, integerAt } from "@/base/element-at";
 import { planTaps, type Taps, toWholeWeights, WEIGHT_SUM } from "@/base/pixels/plan-taps";
 
 /** A plane inside a larger buffer. `stride` and `offset` are multiples of four bytes. */
@@ -53,19 +54,19 @@ export class PlaneScaler {
   #addRows({ words, offset, stride }: Plane, row: number): void {
     const [even, odd] = [this.#even, this.#odd];
     const { starts, width } = this.#down;
-    const first = starts[row] ?? 0;
+    const first = integerAt(starts, row);
     const count = even.length;
     even.fill(0);
     odd.fill(0);
     for (let tap = 0; tap < width; tap += 1) {
-      const weight = this.#downWeights[row * width + tap] ?? 0;
+      const weight = integerAt(this.#downWeights, row * width + tap);
       if (weight !== 0) {
         const from = (offset + (first + tap) * stride) >> 2;
         for (let i = 0; i < count; i += 1) {
-          const word = words[from + i] ?? 0;
+          const word = integerAt(words, from + i);
           // Whole 32-bit sums, not floating ones: `| 0` is what makes this fast.
-          even[i] = ((even[i] ?? 0) + Math.imul(word & 0x00ff00ff, weight)) | 0;
-          odd[i] = ((odd[i] ?? 0) + Math.imul((word >>> 8) & 0x00ff00ff, weight)) | 0;
+          even[i] = (integerAt(even, i) + Math.imul(word & 0x00ff00ff, weight)) | 0;
+          odd[i] = (integerAt(odd, i) + Math.imul((word >>> 8) & 0x00ff00ff, weight)) | 0;
         }
       }
     }
@@ -74,7 +75,7 @@ export class PlaneScaler {
   #spreadRow(): void {
     const [even, odd, row] = [this.#even, this.#odd, this.#row];
     for (let i = 0, at = 0; i < even.length; i += 1, at += 4) {
-      const [a, b] = [even[i] ?? 0, odd[i] ?? 0];
+      const [a, b] = [integerAt(even, i), integerAt(odd, i)];
       row[at] = a & 0xffff;
       row[at + 1] = b & 0xffff;
       row[at + 2] = a >>> 16;
@@ -86,10 +87,10 @@ export class PlaneScaler {
     const { starts, weights, width } = this.#across;
     const row = this.#row;
     for (let place = 0; place < this.#outPx; place += 1) {
-      const first = starts[place] ?? 0;
+      const first = integerAt(starts, place);
       let sum = 0;
       for (let tap = 0, from = place * width; tap < width; tap += 1) {
-        sum += (weights[from + tap] ?? 0) * (row[first + tap] ?? 0);
+        sum += floatAt(weights, from + tap) * floatAt(row, first + tap);
       }
       target[at + place] = sum / WEIGHT_SUM;
     }

@@ -44,7 +44,10 @@ export function SetupPanel(props: SetupPanelProps) {
         className="grid gap-6 lg:grid-cols-[1.1fr_1fr]"
         onSubmit={(event) => {
           event.preventDefault();
-          props.onStart();
+          // The chord sends the form even where its button waits.
+          if (props.blockedBy === undefined) {
+            props.onStart();
+          }
         }}
         onKeyDown={(event) => {
           if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {

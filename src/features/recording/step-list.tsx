@@ -66,7 +66,13 @@ export function StepList({ controls, drive, isLocked, onTakeBack }: StepListProp
 
 function StepIcon({ group }: { readonly group: StepGroup }) {
   if (group.refusal !== undefined) {
-    return <TriangleAlert aria-label="Refused" className="mt-0.5 size-4 shrink-0 text-danger" />;
+    return (
+      <TriangleAlert
+        role="img"
+        aria-label="Refused"
+        className="mt-0.5 size-4 shrink-0 text-danger"
+      />
+    );
   }
   const Icon = group.isMotion ? Footprints : Hand;
   return <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />;

@@ -2,6 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import type { TeacherConnection } from "@/core/teacher-connection";
+import { CONNECTION_KINDS } from "@/engines/teacher/providers/providers";
 import type { ConnectionReport } from "@/engines/teacher/teacher-engine";
 import { ConnectionEditor } from "@/features/settings/connection-editor";
 import type { PickFolder, TestConnection } from "@/features/settings/shown-settings";
@@ -28,6 +29,7 @@ function open(start: Partial<TeacherConnection> = {}, onTest?: TestConnection) {
     return (
       <ConnectionEditor
         connection={connection}
+        kinds={CONNECTION_KINDS}
         apiKey={apiKey}
         onConnection={(changed) => {
           setConnection(changed);

@@ -1,9 +1,13 @@
 /** What a picture shows as a list of mentions: one thing, or several that look alike, each. */
 import { colourWord } from "@/lab/captions/make-captions-colours";
 import { nameOf, type VisibleObject } from "@/lab/captions/make-captions-visible";
-import type { HouseholdObject, HouseholdState } from "@/worlds/household/state/household-state";
-import { hasAffordance, isHollow } from "@/worlds/household/objects/object-classes";
-import { findObject } from "@/worlds/household/objects/object-lookup";
+import {
+  findObject,
+  hasAffordance,
+  type HouseholdObject,
+  type HouseholdState,
+  isHollow,
+} from "@/worlds/household/household-study";
 
 export type Column = "left" | "middle" | "right";
 export type Row = "top" | "centre" | "bottom";
@@ -105,7 +109,7 @@ export function conditionOf({ attributes, class: name }: HouseholdObject): {
 }
 
 function supportOf(state: HouseholdState, object: HouseholdObject): Mention["support"] {
-  const parent = findObject(state, object.parents[0] ?? "");
+  const parent = findObject(state, object.parents[0]);
   if (
     parent === undefined ||
     parent.class === "Floor" ||

@@ -7,10 +7,12 @@ import type { SeededRandom } from "@/base/seeded-random";
 import { conditionOf, toMentions, type Mention } from "@/lab/captions/make-captions-mentions";
 import { nameOf, visibleObjects } from "@/lab/captions/make-captions-visible";
 import type { SeenObject } from "@/lab/pages/captions-page";
-import { toSpokenState } from "@/worlds/household/words/spoken-state";
-import { describeState } from "@/worlds/household/state/describe-state";
-import type { HouseholdState } from "@/worlds/household/state/household-state";
-import { findObject } from "@/worlds/household/objects/object-lookup";
+import {
+  describeState,
+  findObject,
+  type HouseholdState,
+  toSpokenState,
+} from "@/worlds/household/household-study";
 
 export interface Caption {
   readonly text: string;
@@ -113,7 +115,7 @@ const LOOKS: Readonly<Record<number, readonly string[]>> = {
 };
 
 function sceneSymbols(state: HouseholdState): readonly string[] {
-  const held = findObject(state, state.agent.heldId ?? "");
+  const held = findObject(state, state.agent.heldId);
   return [
     `room ${state.room.kind}`,
     `look ${state.agent.horizonDeg}`,
@@ -122,7 +124,7 @@ function sceneSymbols(state: HouseholdState): readonly string[] {
 }
 
 function heldPart(state: HouseholdState): Caption | undefined {
-  const held = findObject(state, state.agent.heldId ?? "");
+  const held = findObject(state, state.agent.heldId);
   if (held === undefined) {
     return undefined;
   }

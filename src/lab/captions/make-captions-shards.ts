@@ -7,7 +7,7 @@ import { existsSync } from "node:fs";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
-import { VISIBLE_ATTRIBUTES } from "@/worlds/household/words/visible-states";
+import { VISIBLE_ATTRIBUTES } from "@/worlds/household/household-study";
 
 const captionSchema = z.object({ text: z.string(), symbols: z.array(z.string()) });
 const shardSchema = z.object({

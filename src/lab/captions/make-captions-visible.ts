@@ -1,10 +1,14 @@
 /** Which of the objects in a picture a caption may speak of, and what can be told about each. */
 import type { SeenObject } from "@/lab/pages/captions-page";
-import { VISIBLE_ATTRIBUTES, type VisibleAttribute } from "@/worlds/household/words/visible-states";
-import { captionName } from "@/worlds/household/objects/class-appearances";
-import type { HouseholdObject, HouseholdState } from "@/worlds/household/state/household-state";
-import { wholeOfSlice } from "@/worlds/household/objects/object-classes";
-import { findObject } from "@/worlds/household/objects/object-lookup";
+import {
+  captionName,
+  findObject,
+  type HouseholdObject,
+  type HouseholdState,
+  VISIBLE_ATTRIBUTES,
+  type VisibleAttribute,
+  wholeOfSlice,
+} from "@/worlds/household/household-study";
 
 export interface VisibleObject extends SeenObject {
   readonly object: HouseholdObject;

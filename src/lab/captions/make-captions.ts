@@ -22,13 +22,17 @@ import {
 import { planViews, type PlannedView } from "@/lab/captions/make-captions-views";
 import { attributesOf } from "@/lab/captions/make-captions-visible";
 import type { CaptionJob, ViewAnswer } from "@/lab/pages/captions-page";
-import { VISIBLE_ATTRIBUTES } from "@/worlds/household/words/visible-states";
-import { attributeNoun } from "@/worlds/household/objects/class-appearances";
-import { OBJECT_CLASSES } from "@/worlds/household/objects/object-classes";
-import { findObject } from "@/worlds/household/objects/object-lookup";
-import { walkableCells } from "@/worlds/household/rooms/free-floor";
-import { generateRoom, type RoomKind } from "@/worlds/household/rooms/generate-room";
-import { roomSeed, type RoomFamily } from "@/worlds/household/rooms/room-split";
+import {
+  attributeNoun,
+  findObject,
+  generateRoom,
+  OBJECT_CLASSES,
+  type RoomFamily,
+  type RoomKind,
+  roomSeed,
+  VISIBLE_ATTRIBUTES,
+  walkableCells,
+} from "@/worlds/household/household-study";
 
 const VIEWS_PER_ROOM = 10;
 const CROPS_PER_VIEW = 3;

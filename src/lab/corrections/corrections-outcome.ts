@@ -6,8 +6,7 @@ import type { CorrectionEntry } from "@/lab/corrections/corrections-file";
 import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
 import { parseStraightLine } from "@/engines/teacher/straight-line-program";
 import type { ProposalDraft, Teacher } from "@/engines/teacher/teacher-engine";
-import { householdWorld } from "@/worlds/household/household-world";
-import { toJson } from "@/worlds/household/state/to-json";
+import { householdWorld, toJson } from "@/worlds/household/household-study";
 
 /** A call as it was made: names are instances where they are known. */
 export interface MadeCall {

@@ -6,6 +6,7 @@ import {
   findBrokenLinks,
   findCommands,
   findMissingFiles,
+  findMissingNames,
   readDocs,
   type Doc,
 } from "@/lab/docs/read-docs";
@@ -23,6 +24,7 @@ test("the pages that a newcomer is sent to are among those looked at", () => {
       "docs/pages.md",
       "docs/commands.md",
       "docs/dependencies.md",
+      "docs/how-to-add.md",
       "src/README.md",
     ]),
   );
@@ -34,6 +36,7 @@ test("every link leads to a file", () => {
 
 test("every file that is named is there", () => {
   expect(docs.flatMap((doc) => findMissingFiles(ROOT, doc))).toEqual([]);
+  expect(docs.flatMap((doc) => findMissingNames(ROOT, doc))).toEqual([]);
 });
 
 test.each(["exemplar", "bench"] as const)("every command of `%s` that is told exists", (script) => {
@@ -66,6 +69,8 @@ test("a page that names what is not there is found out", () => {
   };
   expect(findBrokenLinks(ROOT, doc)).toEqual(["docs/made-up.md: nowhere.md"]);
   expect(findMissingFiles(ROOT, doc)).toEqual(["docs/made-up.md: core/no-such-noun.ts"]);
+  const bare: Doc = { file: "src/lab/docs/made-up.md", text: "`read-docs.ts`, `main.tsx`" };
+  expect(findMissingNames(ROOT, bare)).toEqual(["src/lab/docs/made-up.md: main.tsx"]);
   expect(findCommands(doc, "exemplar")).toEqual(["no-such-command"]);
   expect(findCommands(doc, "bench")).toEqual([]);
 });

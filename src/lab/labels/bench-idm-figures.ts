@@ -1,4 +1,5 @@
 /** Measures of an inverse dynamics model's labels against the truth. Pure. */
+import { numberAt } from "@/base/element-at";
 
 /** One pair: what was done and what the model said. */
 export interface LabelledPair {
@@ -76,8 +77,8 @@ export function commonLength(a: readonly string[], b: readonly string[]): number
   for (const word of a) {
     const next = [0];
     b.forEach((other, index) => {
-      const longest = Math.max(row[index + 1] ?? 0, next[index] ?? 0);
-      next.push(word === other ? (row[index] ?? 0) + 1 : longest);
+      const longest = Math.max(numberAt(row, index + 1), numberAt(next, index));
+      next.push(word === other ? numberAt(row, index) + 1 : longest);
     });
     row = next;
   }

@@ -5,6 +5,7 @@
  * frame rates and through a real encoder, and compares where the segmenter finds that actions begin
  * and end with where they do.
  */
+import { byteAt, numberAt } from "@/base/element-at";
 import { parseArgs } from "node:util";
 import {
   boundariesOf,
@@ -79,7 +80,7 @@ function segment({ name, plan, timestampsUs, changedPx, rgb }: FilmedVideo): Seg
     cost.stillMs += changed === 0 ? tookMs : 0;
   });
   const found = segmenter.finish();
-  const visible = plan.actions.filter(({ state }) => (changedPx[state] ?? 0) > 0);
+  const visible = plan.actions.filter(({ state }) => numberAt(changedPx, state) > 0);
   return {
     name,
     framesPerSecond: plan.framesPerSecond,
@@ -95,7 +96,7 @@ function frameOf(rgb: Uint8Array, frame: number): Uint8ClampedArray {
   const rgba = new Uint8ClampedArray(pixels * 4);
   for (let pixel = 0; pixel < pixels; pixel += 1) {
     const at = (frame * pixels + pixel) * 3;
-    rgba.set([rgb[at] ?? 0, rgb[at + 1] ?? 0, rgb[at + 2] ?? 0, 255], pixel * 4);
+    rgba.set([byteAt(rgb, at), byteAt(rgb, at + 1), byteAt(rgb, at + 2), 255], pixel * 4);
   }
   return rgba;
 }

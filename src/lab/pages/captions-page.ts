@@ -4,12 +4,13 @@
  *
  * It is bundled and opened in a headless browser by the command; nothing of it is in the studio.
  */
+import { byteAt, doubleAt, elementAt, firstOf, shortAt } from "@/base/element-at";
 import { createReadableContext } from "@/lab/pages/readable-context";
-import type { HouseholdState } from "@/worlds/household/state/household-state";
+import type { HouseholdState } from "@/worlds/household/household-study";
 import {
   createHouseholdRenderer,
   type HouseholdRenderer,
-} from "@/worlds/household/renderer/household-renderer";
+} from "@/worlds/household/household-drawing";
 import type { ViewMasks, VisibleObject } from "@/core/world-painter";
 
 /** A crop that is wanted where the object is in the picture. */
@@ -148,9 +149,9 @@ function takeSquare(
   const rgba = small.getImageData(0, 0, width, width).data;
   const rgb = new Uint8Array((rgba.length / 4) * 3);
   for (let pixel = 0; pixel < rgba.length / 4; pixel += 1) {
-    rgb[pixel * 3] = rgba[pixel * 4] ?? 0;
-    rgb[pixel * 3 + 1] = rgba[pixel * 4 + 1] ?? 0;
-    rgb[pixel * 3 + 2] = rgba[pixel * 4 + 2] ?? 0;
+    rgb[pixel * 3] = byteAt(rgba, pixel * 4);
+    rgb[pixel * 3 + 1] = byteAt(rgba, pixel * 4 + 1);
+    rgb[pixel * 3 + 2] = byteAt(rgba, pixel * 4 + 2);
   }
   return rgb;
 }
@@ -164,13 +165,13 @@ function describeObjects(masks: ViewMasks, pixels: Uint8ClampedArray): readonly 
   masks.numbers.forEach((number, pixel) => {
     for (let channel = 0; channel < 3; channel += 1) {
       const at = number * 3 + channel;
-      sums[at] = (sums[at] ?? 0) + (pixels[pixel * 4 + channel] ?? 0);
+      sums[at] = doubleAt(sums, at) + byteAt(pixels, pixel * 4 + channel);
     }
   });
   const numberOf = new Map(masks.ids.map((id, index) => [id, index + 1]));
   return masks.objects.map(({ id, box, pixelCount }) => {
     const at = (numberOf.get(id) ?? 0) * 3;
-    const mean = (channel: number) => Math.round((sums[at + channel] ?? 0) / pixelCount);
+    const mean = (channel: number) => Math.round(doubleAt(sums, at + channel) / pixelCount);
     return {
       id,
       x: (box.left + box.right) / 2 / masks.widthPx,
@@ -190,12 +191,12 @@ function toGrid({ ids, numbers, objects, widthPx }: ViewMasks, cells: number): r
     for (const dy of VOTES) {
       for (const dx of VOTES) {
         const x = Math.floor((column + dx) * cellPx);
-        const number = numbers[Math.floor((row + dy) * cellPx) * widthPx + x] ?? 0;
+        const number = shortAt(numbers, Math.floor((row + dy) * cellPx) * widthPx + x);
         votes.set(number, (votes.get(number) ?? 0) + 1);
       }
     }
-    const [most = 0] = [...votes].sort((a, b) => b[1] - a[1])[0] ?? [];
-    return indexOf.get(ids[most - 1] ?? "") ?? -1;
+    const [most] = firstOf([...votes].sort((a, b) => b[1] - a[1]));
+    return (most === 0 ? undefined : indexOf.get(elementAt(ids, most - 1))) ?? -1;
   });
 }
 

@@ -2,6 +2,7 @@
  * What each part of a picture shows, for training what a picture cell looks like: close looks at
  * things in view, and of every cell of them the number of the class that fills most of it.
  */
+import { elementAt, firstOf, shortAt } from "@/base/element-at";
 import { CLOSE_PX, OVERVIEW_PX, viewFrame } from "@/engines/perception/views/pair-views";
 import {
   fitInto,
@@ -9,7 +10,7 @@ import {
   type Square,
   type SquareFrame,
 } from "@/engines/perception/views/sample-square";
-import type { HouseholdObject, HouseholdState } from "@/worlds/household/state/household-state";
+import type { HouseholdObject, HouseholdState } from "@/worlds/household/household-study";
 import type { ViewMasks } from "@/core/world-painter";
 
 /** A cell is what one place of the encoder's map sees in the middle of its field. */
@@ -125,12 +126,12 @@ function readCells(
       const row = Math.floor(cell / cells) * PROBES + Math.floor(probe / PROBES) + 0.5;
       const x = Math.min(masks.widthPx - 1, Math.floor((square.x + column * step) * scale));
       const y = Math.min(masks.heightPx - 1, Math.floor((square.y + row * step) * scale));
-      const number = masks.numbers[y * masks.widthPx + x] ?? 0;
+      const number = shortAt(masks.numbers, y * masks.widthPx + x);
       counts.set(number, (counts.get(number) ?? 0) + 1);
     }
-    const [most = 0, count = 0] = [...counts].toSorted((a, b) => b[1] - a[1])[0] ?? [];
+    const [most, count] = firstOf([...counts].toSorted((a, b) => b[1] - a[1]));
     const isClear = count * 2 > PROBES * PROBES;
-    const object = most === 0 ? undefined : objects.get(masks.ids[most - 1] ?? "");
+    const object = most === 0 ? undefined : objects.get(elementAt(masks.ids, most - 1));
     target[cell] = isClear ? (classNumbers[object?.class ?? ""] ?? 0) : UNCLEAR;
     target[cells * cells + cell] = isClear ? conditionOf(object) : 0;
   }

@@ -2,12 +2,11 @@
  * The page that draws contact sheets: titled pictures in rows on one large canvas. Bundled and
  * opened in a headless browser by `contact-sheet`; not part of the studio.
  */
-import type { HouseholdState } from "@/worlds/household/state/household-state";
+import { drawMarkedView, type HouseholdState } from "@/worlds/household/household-study";
 import {
   createHouseholdRenderer,
   type HouseholdRenderer,
-} from "@/worlds/household/renderer/household-renderer";
-import { drawMarkedView } from "@/worlds/household/renderer/picking/marked-view";
+} from "@/worlds/household/household-drawing";
 import type { MapMarks } from "@/core/world-painter";
 
 export interface SheetCell {

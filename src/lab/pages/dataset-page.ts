@@ -4,16 +4,17 @@
  *
  * It is bundled and opened in a headless browser by the command; nothing of it is in the studio.
  */
+import { byteAt, elementAt } from "@/base/element-at";
 import { packViews } from "@/lab/pictures/packed-views";
 import { createReadableContext } from "@/lab/pages/readable-context";
 import { packClassMaps, type ClassMapRequest } from "@/lab/pages/class-maps";
 import { FRAME_PX, viewFrame, viewPair } from "@/engines/perception/views/pair-views";
 import type { SquareFrame } from "@/engines/perception/views/sample-square";
-import type { HouseholdState } from "@/worlds/household/state/household-state";
+import type { HouseholdState } from "@/worlds/household/household-study";
 import {
   createHouseholdRenderer,
   type HouseholdRenderer,
-} from "@/worlds/household/renderer/household-renderer";
+} from "@/worlds/household/household-drawing";
 
 /** One batch of states, and which of them follow each other. */
 export interface RenderJob {
@@ -68,7 +69,7 @@ async function renderJob(job: RenderJob): Promise<RenderAnswer> {
     seen.push(frame);
     if (job.classMaps !== undefined) {
       const { classNumbers, draws } = job.classMaps;
-      const look = { classNumbers, draws: draws[index] ?? [] };
+      const look = { classNumbers, draws: elementAt(draws, index) };
       maps.push(packClassMaps(frame, renderer.renderMasks(state), state, look));
     }
   }
@@ -135,9 +136,9 @@ function countChanged(
   let changed = 0;
   for (let at = 0; at < first.length; at += 4) {
     const difference = Math.max(
-      Math.abs((first[at] ?? 0) - (second[at] ?? 0)),
-      Math.abs((first[at + 1] ?? 0) - (second[at + 1] ?? 0)),
-      Math.abs((first[at + 2] ?? 0) - (second[at + 2] ?? 0)),
+      Math.abs(byteAt(first, at) - byteAt(second, at)),
+      Math.abs(byteAt(first, at + 1) - byteAt(second, at + 1)),
+      Math.abs(byteAt(first, at + 2) - byteAt(second, at + 2)),
     );
     changed += difference > VISIBLE_DIFFERENCE ? 1 : 0;
   }

@@ -1,4 +1,5 @@
 /** Frame extraction as the bench measures it, in the thread that decodes. */
+import { byteAt, numberAt } from "@/base/element-at";
 import { assertNever } from "@/base/assert";
 import { createLazy } from "@/base/lazy";
 import { openLocalVideo } from "@/engines/video/open-local-video";
@@ -83,7 +84,7 @@ export async function comparePictures(job: FramesJob, rgbUrl: string): Promise<S
   const [origin = 0] = timestampsUs;
   let [leastPsnrDb, wrongTimes, done] = [Infinity, 0, 0];
   await video.pixels({ ...job, start: 0, end: timestampsUs.length }, (index, rgba) => {
-    const timeS = ((timestampsUs[index] ?? 0) - origin) / 1e6;
+    const timeS = (numberAt(timestampsUs, index) - origin) / 1e6;
     const isRight = index === done * job.every && Math.abs(timeS - index / job.fps) < 1e-3;
     wrongTimes += isRight ? 0 : 1;
     const from = done * job.sizePx ** 2 * 3;
@@ -98,7 +99,7 @@ function psnrDb(rgba: Uint8ClampedArray, rgb: Uint8Array): number {
   let sum = 0;
   for (let pixel = 0; pixel < pixels; pixel += 1) {
     for (let channel = 0; channel < 3; channel += 1) {
-      sum += ((rgba[pixel * 4 + channel] ?? 0) - (rgb[pixel * 3 + channel] ?? 255)) ** 2;
+      sum += (byteAt(rgba, pixel * 4 + channel) - (rgb[pixel * 3 + channel] ?? 255)) ** 2;
     }
   }
   return 10 * Math.log10(255 ** 2 / Math.max(1e-6, sum / (pixels * 3)));

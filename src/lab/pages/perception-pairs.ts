@@ -1,4 +1,5 @@
 /** Labelling pairs as the bench measures it: features kept or not, unchanged frames skipped or not. */
+import { elementAt } from "@/base/element-at";
 import { decodeLabel } from "@/engines/perception/pairs/decode-label";
 import { compareNeighbours, encodeFrames } from "@/engines/perception/pairs/label-pairs";
 import type { PairModel } from "@/engines/perception/pairs/pair-model";
@@ -138,7 +139,7 @@ export async function timeSkipping(film: Blob): Promise<SkipTimes> {
     const part = spans.slice(at, at + BATCH);
     const ends = part.flatMap(({ startFrame, endFrame }) => [startFrame, endFrame]);
     const shown = [...new Set(ends)];
-    const views = shown.flatMap((frame) => frames[frame] ?? []);
+    const views = shown.map((frame) => elementAt(frames, frame));
     const maps = await pairModel.encode(views.map(viewFrame));
     const pairs = part.flatMap(({ startFrame, endFrame }) => {
       const [a, b] = [shown.indexOf(startFrame), shown.indexOf(endFrame)];

@@ -5,9 +5,8 @@ import { FRAME_PX } from "@/engines/perception/views/pair-views";
 import { createVideoEngine } from "@/engines/video/create-video-engine";
 import { createLocalWriter } from "@/engines/video/video-writer";
 import { FILM_FPS } from "@/lab/pages/perception-pairs";
-import type { HouseholdState } from "@/worlds/household/state/household-state";
-import { toSpokenState } from "@/worlds/household/words/spoken-state";
-import { createHouseholdRenderer } from "@/worlds/household/renderer/household-renderer";
+import { type HouseholdState, toSpokenState } from "@/worlds/household/household-study";
+import { createHouseholdRenderer } from "@/worlds/household/household-drawing";
 
 const FILM_PX = 480;
 const IDM = { modelUrl: "/models/idm/" };

@@ -3,11 +3,12 @@
  * does, decodes them again and posts the small pictures that the segmenter looks at. Bundled and
  * opened in a headless browser by `bench segment`; not part of the studio.
  */
+import { byteAt } from "@/base/element-at";
 import type { PlannedFrame } from "@/lab/labels/bench-segment-plan";
 import { openLocalVideo } from "@/engines/video/open-local-video";
 import { createLocalWriter } from "@/engines/video/video-writer";
-import type { HouseholdState } from "@/worlds/household/state/household-state";
-import { createHouseholdRenderer } from "@/worlds/household/renderer/household-renderer";
+import type { HouseholdState } from "@/worlds/household/household-study";
+import { createHouseholdRenderer } from "@/worlds/household/household-drawing";
 
 export interface SegmentFilmJob {
   readonly states: readonly HouseholdState[];
@@ -69,9 +70,9 @@ async function film(job: SegmentFilmJob): Promise<SegmentFilmAnswer> {
   let at = 0;
   await video.pixels({ start: 0, end: timestampsUs.length, sizePx }, (_, rgba) => {
     for (let value = 0; value < rgba.length; value += 4) {
-      bytes[at] = rgba[value] ?? 0;
-      bytes[at + 1] = rgba[value + 1] ?? 0;
-      bytes[at + 2] = rgba[value + 2] ?? 0;
+      bytes[at] = byteAt(rgba, value);
+      bytes[at + 1] = byteAt(rgba, value + 1);
+      bytes[at + 2] = byteAt(rgba, value + 2);
       at += 3;
     }
   });
@@ -84,9 +85,9 @@ function countChanged(first: Uint8ClampedArray, second: Uint8ClampedArray): numb
   let changed = 0;
   for (let at = 0; at < first.length; at += 4) {
     const difference = Math.max(
-      Math.abs((first[at] ?? 0) - (second[at] ?? 0)),
-      Math.abs((first[at + 1] ?? 0) - (second[at + 1] ?? 0)),
-      Math.abs((first[at + 2] ?? 0) - (second[at + 2] ?? 0)),
+      Math.abs(byteAt(first, at) - byteAt(second, at)),
+      Math.abs(byteAt(first, at + 1) - byteAt(second, at + 1)),
+      Math.abs(byteAt(first, at + 2) - byteAt(second, at + 2)),
     );
     changed += difference > VISIBLE_DIFFERENCE ? 1 : 0;
   }

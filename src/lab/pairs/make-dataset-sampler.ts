@@ -8,13 +8,16 @@
 import type { SeededRandom } from "@/base/seeded-random";
 import { NO_OP } from "@/core/action-label";
 import {
+  applyAction,
+  closedParentOf,
+  findObject,
+  type HouseholdObject,
+  type HouseholdState,
   INTERACTION_ACTIONS,
-  MOTION_ACTIONS,
   type InteractionAction,
-} from "@/worlds/household/physics/actions";
-import { applyAction, STRICT } from "@/worlds/household/physics/apply-action";
-import { closedParentOf, findObject } from "@/worlds/household/objects/object-lookup";
-import type { HouseholdObject, HouseholdState } from "@/worlds/household/state/household-state";
+  MOTION_ACTIONS,
+  STRICT,
+} from "@/worlds/household/household-study";
 import { atRandomPose, facing, seesWell, type FloorCell } from "@/lab/pairs/make-dataset-poses";
 import { canBeTarget, prepareFor } from "@/lab/pairs/make-dataset-preparation";
 import { varyRoom } from "@/lab/pairs/make-dataset-variant";
@@ -185,7 +188,7 @@ function drawInteraction(
 
 /** What was put down lies in the picture, not behind the edge of a long counter. */
 function isVisibleResult(after: HouseholdState, before: HouseholdState, verb: string): boolean {
-  const placed = findObject(after, before.agent.heldId ?? "");
+  const placed = findObject(after, before.agent.heldId);
   return verb !== "Place" || placed === undefined || seesWell(after, placed);
 }
 

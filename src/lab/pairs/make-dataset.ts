@@ -9,6 +9,7 @@
  * `make-captions`). The same arguments give the same data; a run that was stopped goes on after its
  * last whole shard.
  */
+import { numberAt } from "@/base/element-at";
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -32,8 +33,7 @@ import {
 import { collectVocabulary } from "@/lab/pairs/make-dataset-vocabulary";
 import { packViews, unpackViews, VIEW_LAYOUT, type ViewSet } from "@/lab/pictures/packed-views";
 import type { RenderJob } from "@/lab/pages/dataset-page";
-import type { HouseholdState } from "@/worlds/household/state/household-state";
-import type { RoomFamily } from "@/worlds/household/rooms/room-split";
+import type { HouseholdState, RoomFamily } from "@/worlds/household/household-study";
 
 /** Fewer changed pixels than this, and no one could tell what happened. */
 const LEAST_CHANGED_PX = 30;
@@ -193,7 +193,8 @@ async function renderShard(
     const pairViews = views.pairs[at];
     const isSeen =
       first === second ||
-      ((changedPx[at] ?? 0) >= LEAST_CHANGED_PX && (placedPx[at] ?? Infinity) >= LEAST_PLACED_PX);
+      (numberAt(changedPx, at) >= LEAST_CHANGED_PX &&
+        (placedPx[at] ?? Infinity) >= LEAST_PLACED_PX);
     const { verb, object } = step;
     return isSeen && pairViews !== undefined ? [{ first, second, verb, object, pairViews }] : [];
   });

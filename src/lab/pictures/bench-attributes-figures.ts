@@ -1,6 +1,6 @@
 /** Told and true attributes of crops, counted so that a rare side weighs as much as a common one. */
 import type { CropKind } from "@/lab/captions/make-captions-views";
-import { VISIBLE_ATTRIBUTES, type VisibleAttribute } from "@/worlds/household/words/visible-states";
+import { VISIBLE_ATTRIBUTES, type VisibleAttribute } from "@/worlds/household/household-study";
 
 export interface AttributeAnswer {
   readonly attribute: VisibleAttribute;

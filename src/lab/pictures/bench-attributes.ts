@@ -21,7 +21,7 @@ import {
   detectAttributes,
   type PictureTextModel,
 } from "@/engines/perception/attributes/detect-attributes";
-import { VISIBLE_STATES } from "@/worlds/household/words/visible-states";
+import { VISIBLE_STATES } from "@/worlds/household/household-study";
 
 /** The pixels that the shipped model reads. */
 const SIZE_PX = 128;

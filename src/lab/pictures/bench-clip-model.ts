@@ -1,4 +1,5 @@
 /** The shipped dual encoder in Node: the studio's tokenizer code, and ONNX Runtime's WASM build. */
+import { elementAt, numberAt } from "@/base/element-at";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { AutoTokenizer, env } from "@xenova/transformers";
@@ -9,7 +10,7 @@ import {
   parseClipConfig,
   toUnitVector,
 } from "@/engines/perception/clip/clip-files";
-import { toSpokenState } from "@/worlds/household/words/spoken-state";
+import { toSpokenState } from "@/worlds/household/household-study";
 
 export interface LoadedClip {
   readonly name: string;
@@ -43,7 +44,7 @@ export async function loadClip(folder: string): Promise<LoadedClip> {
     });
   const [text, vision] = [await open("text_model.onnx"), await open("vision_model.onnx")];
   const run = async (session: ort.InferenceSession, input: string, tensor: ort.Tensor) => {
-    const output = (await session.run({ [input]: tensor }))[session.outputNames[0] ?? ""];
+    const output = (await session.run({ [input]: tensor }))[elementAt(session.outputNames, 0)];
     if (!(output?.data instanceof Float32Array)) {
       throw cannotLoadClip("It has no output of single precision.");
     }
@@ -92,7 +93,7 @@ function toPlanes(
     const pixel = Math.floor(index / 3);
     const picture = Math.floor(pixel / planePx);
     const at = (picture * 3 + channel) * planePx + (pixel % planePx);
-    planes[at] = (value / 255 - (mean[channel] ?? 0)) / (std[channel] ?? 1);
+    planes[at] = (value / 255 - numberAt(mean, channel)) / (std[channel] ?? 1);
   }
   return planes;
 }

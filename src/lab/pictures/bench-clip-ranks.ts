@@ -1,3 +1,4 @@
+import { floatAt } from "@/base/element-at";
 import { share } from "@/lab/report/print-figures";
 
 /**
@@ -23,7 +24,7 @@ export function shareWithin(ranks: readonly number[], best: number): number {
 function dot(a: Float32Array, b: Float32Array): number {
   let sum = 0;
   for (const [index, value] of a.entries()) {
-    sum += value * (b[index] ?? 0);
+    sum += value * floatAt(b, index);
   }
   return sum;
 }

@@ -1,4 +1,5 @@
 /** The tables that replay-teach prints: games in short, and what disagrees, by kind. */
+import { elementAt } from "@/base/element-at";
 import { formatTable } from "@/lab/report/print-figures";
 import type { GameReplay } from "@/lab/replay/replay-teach-game";
 
@@ -51,7 +52,7 @@ export function stateDisagreements(games: readonly GameReplay[]): readonly Tally
         .map(({ attribute, objectClass, logged, simulated }) => {
           const values =
             attribute === "receptacle" ? [logged, simulated].map(classInKey) : [logged, simulated];
-          return `${attribute} of ${objectClass}: log ${values[0] ?? ""}, replay ${values[1] ?? ""}`;
+          return `${attribute} of ${objectClass}: log ${elementAt(values, 0)}, replay ${elementAt(values, 1)}`;
         }),
     ),
   );

@@ -1,3 +1,5 @@
+import { numberAt } from "@/base/element-at";
+
 /** What a command measured: `figures` by name, and whatever explains them. */
 export interface FiguresReport {
   readonly figures: Readonly<Record<string, number>>;
@@ -21,7 +23,7 @@ export function formatTable<Row>(columns: readonly Column<Row>[], rows: readonly
   const format = (line: readonly (string | number)[]) =>
     line
       .map((value, index) => {
-        const width = widths[index] ?? 0;
+        const width = numberAt(widths, index);
         return isNumeric[index] ? String(value).padStart(width) : String(value).padEnd(width);
       })
       .join("  ")

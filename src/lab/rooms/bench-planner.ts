@@ -2,18 +2,21 @@
  * `exemplar bench planner --games DIR`: whether the planner reaches the goals of real TEACh games from
  * their initial states, and how well it understands from the talk alone what was asked for.
  */
+import { numberAt } from "@/base/element-at";
 import { parseArgs } from "node:util";
 import { readEpisode } from "@/lab/replay/read-episode";
 import { formatTable, printFigures, share } from "@/lab/report/print-figures";
 import { findGameFiles } from "@/lab/replay/replay-teach-game";
 import type { TeachEpisode } from "@/formats/teach/teach";
-import { checkGoal } from "@/worlds/household/goals/goal-check";
-import type { HouseholdGoal } from "@/worlds/household/goals/goal";
-import { goalFromInstruction } from "@/worlds/household/goals/goal-from-instruction";
-import { goalFromTeachTask } from "@/worlds/household/goals/teach-task";
-import { HouseholdEnvironment } from "@/worlds/household/program/household-environment";
-import type { HouseholdState } from "@/worlds/household/state/household-state";
-import { planGoal } from "@/worlds/household/planner/goal-planner";
+import {
+  checkGoal,
+  goalFromInstruction,
+  goalFromTeachTask,
+  HouseholdEnvironment,
+  type HouseholdGoal,
+  type HouseholdState,
+  planGoal,
+} from "@/worlds/household/household-study";
 
 const HELP = `exemplar bench planner --games DIR [--limit N] [--json]
 
@@ -149,6 +152,9 @@ function toFigures(games: readonly PlannedGame[]): Readonly<Record<string, numbe
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
-  const upper = sorted[middle] ?? 0;
-  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? 0)) / 2;
+  if (sorted.length === 0) {
+    return 0;
+  }
+  const upper = numberAt(sorted, middle);
+  return sorted.length % 2 === 1 ? upper : (upper + numberAt(sorted, middle - 1)) / 2;
 }

@@ -13,15 +13,21 @@
  * - `classes`: object classes that occur anywhere, of those that rooms can start with.
  * - `roomMs`: making one room, the mean.
  */
+import { numberAt } from "@/base/element-at";
 import { parseArgs } from "node:util";
 import { AppError } from "@/base/app-error";
 import { checkRoom, type RoomCheck } from "@/lab/rooms/bench-rooms-check";
 import { formatTable, printFigures, share, type FiguresReport } from "@/lab/report/print-figures";
-import type { HouseholdState } from "@/worlds/household/state/household-state";
-import { hasAffordance } from "@/worlds/household/objects/object-classes";
-import { ROOM_KINDS, type RoomKind } from "@/worlds/household/rooms/room-kind";
-import { roomSeed, type RoomFamily } from "@/worlds/household/rooms/room-split";
-import { ROOM_TASK_NAMES, type RoomTaskName } from "@/worlds/household/rooms/tasks/room-tasks";
+import {
+  hasAffordance,
+  type HouseholdState,
+  ROOM_KINDS,
+  ROOM_TASK_NAMES,
+  type RoomFamily,
+  type RoomKind,
+  roomSeed,
+  type RoomTaskName,
+} from "@/worlds/household/household-study";
 
 const HELP = `bench rooms [--seeds N] [--rooms training|unseen] [--tasks NAME,...] [--details] [--json]
 
@@ -209,7 +215,7 @@ function kindTable({ objectCounts }: RoomsTally): string {
 
 function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
+  return sorted.length === 0 ? 0 : numberAt(sorted, Math.floor(share * (sorted.length - 1)));
 }
 
 function toReport(tally: RoomsTally): FiguresReport {

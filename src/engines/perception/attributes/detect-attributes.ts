@@ -2,6 +2,7 @@
  * What is true of a thing in a picture, by image-text match (ICAL S4.7): a crop is compared with two
  * sentences that say the opposite, and the nearer one wins.
  */
+import { floatAt } from "@/base/element-at";
 import type { JobOptions } from "@/base/progress";
 import type { VisibleState } from "@/core/world-model";
 import { attributeSentences } from "@/engines/perception/attributes/attribute-sentences";
@@ -62,5 +63,5 @@ export async function detectAttributes<S extends VisibleState>(
 }
 
 function dot(a: Float32Array, b: Float32Array): number {
-  return a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0);
+  return a.reduce((sum, value, index) => sum + value * floatAt(b, index), 0);
 }

@@ -2,6 +2,7 @@
  * A square picture to the values that a dual encoder reads, without a canvas: the model library draws
  * and reads back canvases, which costs more than a small model's run (performance figure B3).
  */
+import { byteAt, numberAt } from "@/base/element-at";
 import { z } from "zod";
 import { type ChannelFactors, SquareNormaliser } from "@/base/pixels/square-normaliser";
 import { sampleSquare, type SquareFrame } from "@/engines/perception/views/sample-square";
@@ -43,7 +44,7 @@ export function createPicturePreprocessor(config: unknown): PicturePreprocessor 
   const { rescale_factor: factor } = parsed.data;
   const factors = {
     scales: stds.map((std) => factor / std),
-    shifts: stds.map((std, channel) => -(means[channel] ?? 0) / std),
+    shifts: stds.map((std, channel) => -numberAt(means, channel) / std),
   };
   let kept: SquareNormaliser | undefined;
   return {
@@ -69,9 +70,9 @@ export function toPlainPlanes(
   sampleSquare(picture, { x: 0, y: 0, side: picture.sizePx }, sizePx, rgb);
   const planes = new Float32Array(rgb.length);
   for (let channel = 0; channel < 3; channel += 1) {
-    const [scale, shift] = [scales[channel] ?? 1, shifts[channel] ?? 0];
+    const [scale, shift] = [numberAt(scales, channel), numberAt(shifts, channel)];
     for (let pixel = 0; pixel < count; pixel += 1) {
-      planes[channel * count + pixel] = (rgb[pixel * 3 + channel] ?? 0) * scale + shift;
+      planes[channel * count + pixel] = byteAt(rgb, pixel * 3 + channel) * scale + shift;
     }
   }
   return planes;

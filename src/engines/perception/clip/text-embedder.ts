@@ -5,6 +5,7 @@
  * know what made them. It finds shared wording ("slice the tomato" and "tomato slices"), not shared
  * meaning, and it cannot see: pictures get no vector, so the visual channel stays off.
  */
+import { floatAt } from "@/base/element-at";
 import type { Embedding } from "@/core/exemplar";
 import type { Embedder } from "@/engines/perception/perception-engine";
 
@@ -81,7 +82,7 @@ function add(vector: Float32Array, feature: string, weight: number): void {
     const hash = fnv1a(feature, salt);
     const index = hash % DIMENSIONS;
     const sign = hash >>> 31 === 0 ? 1 : -1;
-    vector[index] = (vector[index] ?? 0) + sign * weight;
+    vector[index] = floatAt(vector, index) + sign * weight;
   }
 }
 

@@ -40,7 +40,7 @@ export function readOnnxFacts(onnx: Uint8Array): OnnxFacts {
   const opsets = bytesOf(model, MODEL.opsetImport).map((bytes) => {
     const fields = readFields(bytes);
     return {
-      domain: textsOf(fields, OPSET.domain)[0] ?? "",
+      domain: textOf(fields, OPSET.domain),
       version: numberOf(fields, OPSET.version),
     };
   });
@@ -64,8 +64,13 @@ function valuesOf(graph: readonly WireField[], id: number): readonly OnnxValue[]
       return next === undefined ? [] : readFields(next);
     }, fields);
     return {
-      name: textsOf(fields, VALUE.name)[0] ?? "",
+      name: textOf(fields, VALUE.name),
       dims: bytesOf(shape, 1).map((dim) => numberOf(readFields(dim), 1)),
     };
   });
+}
+
+/** Protocol buffers leave out what is empty. */
+function textOf(fields: readonly WireField[], id: number): string {
+  return textsOf(fields, id)[0] ?? "";
 }

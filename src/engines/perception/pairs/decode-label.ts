@@ -1,4 +1,5 @@
 /** From logits to what a person reads: verb, object, confidence and the next best guesses. */
+import { elementAt, numberAt } from "@/base/element-at";
 import type { LabelAlternative } from "@/core/action-label";
 import type { ModelDescription } from "@/engines/perception/models/model-description";
 
@@ -36,10 +37,10 @@ export function decodeLabel(
 ): DecodedLabel {
   const verbs = softmax(verbLogits, model.temperature.verb);
   const [best, ...others] = topOf(verbs, CANDIDATES)
-    .flatMap((index) => guessesOf(index, verbs[index] ?? 0, objectLogits, model))
+    .flatMap((index) => guessesOf(index, numberAt(verbs, index), objectLogits, model))
     .sort((a, b) => b.confidence - a.confidence);
   // The verb is the surer half: its best reading is the label even where the object is split.
-  const chosenVerb = model.verbs[topOf(verbs, 1)[0] ?? 0];
+  const chosenVerb = model.verbs[numberAt(topOf(verbs, 1), 0)];
   const all = best === undefined ? [] : [best, ...others];
   const label = all.find((guess) => guess.verb === chosenVerb) ?? {
     verb: chosenVerb ?? "",
@@ -57,16 +58,16 @@ function guessesOf(
   objectLogits: Float32Array,
   model: ModelDescription,
 ): readonly LabelAlternative[] {
-  const verb = model.verbs[verbIndex] ?? "";
-  const choices = model.objectChoices[verbIndex] ?? [];
+  const verb = elementAt(model.verbs, verbIndex);
+  const choices = elementAt(model.objectChoices, verbIndex);
   if (choices.length === 0) {
     return [{ verb, confidence: verbProbability }];
   }
   const shares = softmax(objectLogits, model.temperature.object, choices);
   return topOf(shares, CANDIDATES).map((at) => ({
     verb,
-    object: model.objects[choices[at] ?? -1] ?? "",
-    confidence: verbProbability * (shares[at] ?? 0),
+    object: elementAt(model.objects, numberAt(choices, at)),
+    confidence: verbProbability * numberAt(shares, at),
   }));
 }
 

@@ -1,3 +1,5 @@
+import { byteAt } from "@/base/element-at";
+
 /** How pixel values become the model's inputs: `(value / 255 - mean) / std`, the same for R, G and B. */
 export interface Normalisation {
   readonly mean: number;
@@ -19,7 +21,7 @@ export function writeNormalisedPlanes(
   for (let channel = 0; channel < 3; channel += 1) {
     const plane = target.subarray(channel * count, (channel + 1) * count);
     for (let pixel = 0; pixel < count; pixel += 1) {
-      plane[pixel] = (rgb[pixel * 3 + channel] ?? 0) * scale + shift;
+      plane[pixel] = byteAt(rgb, pixel * 3 + channel) * scale + shift;
     }
   }
 }

@@ -7,6 +7,7 @@
  * the picture along known lines, by the step over that part's depth: each block finds its own, and
  * since nothing lies behind the floor, the blocks that seem nearest to it tell the step in metres.
  */
+import { elementAt, floatAt, integerAt, numberAt } from "@/base/element-at";
 import { GRAY_PX, type Gray } from "@/engines/perception/segment/small-picture";
 
 export const MOTION_KINDS = ["turn", "look", "ahead", "aside"] as const;
@@ -122,15 +123,15 @@ const ASIDE = signed(SHIFTS).map((w) => hypothesis(w, (ray) => ({ ...ray, x: ray
 
 /** Tries every kind of motion; `pitchIndex` of {@link PITCHES_DEG} is how the head is held. */
 export function fitCameraMotion(first: Gray, second: Gray, pitchIndex = 1): CameraMotion {
-  const pitchDeg = PITCHES_DEG[pitchIndex] ?? 0;
+  const pitchDeg = elementAt(PITCHES_DEG, pitchIndex);
   const after = Float32Array.from(RAYS, (_, point) => valueAt(second, STILL, point));
   const blocks = (list: readonly Hypothesis[]) => list.map((each) => compare(first, after, each));
   return {
     unmoved: meanOf(compare(first, after, STILL)),
     fits: {
-      turn: fitAngle(TURNS[pitchIndex] ?? [], blocks(TURNS[pitchIndex] ?? []), TURN_DEG),
+      turn: fitAngle(elementAt(TURNS, pitchIndex), blocks(elementAt(TURNS, pitchIndex)), TURN_DEG),
       look: fitAngle(LOOKS, blocks(LOOKS), LOOK_DEG),
-      ahead: fitStep(AHEAD[pitchIndex] ?? [], blocks(AHEAD[pitchIndex] ?? []), pitchDeg),
+      ahead: fitStep(elementAt(AHEAD, pitchIndex), blocks(elementAt(AHEAD, pitchIndex)), pitchDeg),
       aside: fitStep(ASIDE, blocks(ASIDE), pitchDeg),
     },
   };
@@ -139,12 +140,12 @@ export function fitCameraMotion(first: Gray, second: Gray, pitchIndex = 1): Came
 const STILL = hypothesis(0, (ray) => ray);
 
 function valueAt(picture: Gray, { corners, right, down }: Hypothesis, point: number): number {
-  const at = corners[point] ?? 0;
-  const across = right[point] ?? 0;
-  const upper = (picture[at] ?? 0) * (1 - across) + (picture[at + 1] ?? 0) * across;
+  const at = integerAt(corners, point);
+  const across = floatAt(right, point);
+  const upper = floatAt(picture, at) * (1 - across) + floatAt(picture, at + 1) * across;
   const below = at + GRAY_PX;
-  const lower = (picture[below] ?? 0) * (1 - across) + (picture[below + 1] ?? 0) * across;
-  const depth = down[point] ?? 0;
+  const lower = floatAt(picture, below) * (1 - across) + floatAt(picture, below + 1) * across;
+  const depth = floatAt(down, point);
   return upper * (1 - depth) + lower * depth;
 }
 
@@ -157,7 +158,7 @@ function compare(first: Gray, after: Float32Array, hypothesis: Hypothesis): Floa
     const end = (block + 1) * BLOCK_POINTS;
     for (let point = block * BLOCK_POINTS; point < end; point += 1) {
       if ((corners[point] ?? -1) >= 0) {
-        sum += Math.abs(valueAt(first, hypothesis, point) - (after[point] ?? 0));
+        sum += Math.abs(valueAt(first, hypothesis, point) - floatAt(after, point));
         count += 1;
       }
     }
@@ -195,7 +196,7 @@ function lowest(list: readonly Hypothesis[], costs: readonly number[]) {
       best = index;
     }
   });
-  const [left, cost, right] = [costs[best - 1], costs[best] ?? 0, costs[best + 1]];
+  const [left, cost, right] = [costs[best - 1], numberAt(costs, best), costs[best + 1]];
   const at = list[best]?.amount ?? 0;
   const [before, behind] = [list[best - 1]?.amount, list[best + 1]?.amount];
   if (left === undefined || right === undefined || before === undefined || behind === undefined) {
@@ -240,6 +241,9 @@ function fitStep(
     .map((step) => step * sign)
     .filter((step) => step > 0)
     .sort((a, b) => a - b);
-  const step = along[Math.floor(along.length * FLOOR_QUANTILE)] ?? 0;
+  if (along.length === 0) {
+    return { units: 0, leftOver: sum / BLOCKS ** 2 };
+  }
+  const step = numberAt(along, Math.floor(along.length * FLOOR_QUANTILE));
   return { units: (step * sign) / STEP_M, leftOver: sum / BLOCKS ** 2 };
 }

@@ -1,4 +1,5 @@
 /** What changed between two frames, block by block: cheap, and cheapest where nothing did. */
+import { byteAt, floatAt } from "@/base/element-at";
 import { SEGMENT_PX } from "@/engines/perception/segment/small-picture";
 
 /** Blocks a side: 4 x 4 pixels each, a fork at two metres. */
@@ -28,10 +29,10 @@ export function differenceOf(first: Uint8ClampedArray, second: Uint8ClampedArray
       const at = pixel * 4;
       const row = Math.floor(pixel / SEGMENT_PX / BLOCK_PX);
       const block = row * BLOCKS + Math.floor((pixel % SEGMENT_PX) / BLOCK_PX);
-      const red = Math.abs((first[at] ?? 0) - (second[at] ?? 0));
-      const green = Math.abs((first[at + 1] ?? 0) - (second[at + 1] ?? 0));
-      const blue = Math.abs((first[at + 2] ?? 0) - (second[at + 2] ?? 0));
-      sums[block] = (sums[block] ?? 0) + Math.max(red, green, blue);
+      const red = Math.abs(byteAt(first, at) - byteAt(second, at));
+      const green = Math.abs(byteAt(first, at + 1) - byteAt(second, at + 1));
+      const blue = Math.abs(byteAt(first, at + 2) - byteAt(second, at + 2));
+      sums[block] = floatAt(sums, block) + Math.max(red, green, blue);
     }
   }
   return sums === undefined ? NONE : summarize(sums);

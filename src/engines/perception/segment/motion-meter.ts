@@ -1,4 +1,5 @@
 /** Measures what a change is: how far each motion of the camera goes and how well it explains it. */
+import { numberAt } from "@/base/element-at";
 import {
   fitCameraMotion,
   PITCHES_DEG,
@@ -49,7 +50,7 @@ export function createMotionMeter(): MotionMeter {
     tried.forEach(({ fits, unmoved }, index) => {
       const best = Math.min(fits.turn.leftOver, fits.ahead.leftOver, fits.aside.leftOver);
       const gain = unmoved - Math.min(best, fits.look.leftOver);
-      evidence[index] = (evidence[index] ?? 0) * PITCH_MEMORY + gain;
+      evidence[index] = numberAt(evidence, index) * PITCH_MEMORY + gain;
     });
     pitch = evidence.indexOf(Math.max(...evidence));
     return tried[pitch] ?? fitCameraMotion(first, second, pitch);

@@ -1,4 +1,5 @@
 /** What a video's codec does to a picture that stands still, learnt from the video itself. */
+import { numberAt } from "@/base/element-at";
 import { MOTION_KINDS } from "@/engines/perception/segment/camera-motion";
 import type { FrameDifference } from "@/engines/perception/segment/frame-difference";
 import type { ChangedPair } from "@/engines/perception/segment/split-stretch";
@@ -41,7 +42,10 @@ export function createNoiseFloor(): NoiseFloor {
       }
       strengths[next] = strength;
       next = (next + 1) % REMEMBERED;
-      floor = strengths.toSorted((a, b) => a - b)[Math.floor(strengths.length * QUANTILE)] ?? 0;
+      floor = numberAt(
+        strengths.toSorted((a, b) => a - b),
+        Math.floor(strengths.length * QUANTILE),
+      );
       return false;
     },
     isFlicker: ({ strength, outside }, { leftOver, units }) => {

@@ -4,6 +4,7 @@
  * How to use: `segmentVideo(feed, timestampsUs)` once a video; label the observations that
  * `observationFrames` names, and give the labels the spans' frames.
  */
+import { numberAt } from "@/base/element-at";
 import { transfer } from "comlink";
 import type { JobOptions } from "@/base/progress";
 import { connectWorker } from "@/base/worker-client";
@@ -34,7 +35,7 @@ export async function segmentVideo(
         await looking;
         const own = rgba.slice();
         looking = client.call((remote) =>
-          remote.push(transfer(own, [own.buffer]), timestampsUs[index] ?? 0),
+          remote.push(transfer(own, [own.buffer]), numberAt(timestampsUs, index)),
         );
         looking.catch(() => undefined);
         onProgress?.({ label: "Finding actions", done: index + 1, total });

@@ -1,4 +1,5 @@
 /** The small pictures that a segmenter compares. */
+import { byteAt } from "@/base/element-at";
 
 /** Side of the frames that a segmenter takes, RGBA. */
 export const SEGMENT_PX = 160;
@@ -18,10 +19,10 @@ export function toGray(rgba: Uint8ClampedArray): Gray {
       let sum = 0;
       for (let channel = 0; channel < 3; channel += 1) {
         sum +=
-          (rgba[at + channel] ?? 0) +
-          (rgba[at + 4 + channel] ?? 0) +
-          (rgba[below + channel] ?? 0) +
-          (rgba[below + 4 + channel] ?? 0);
+          byteAt(rgba, at + channel) +
+          byteAt(rgba, at + 4 + channel) +
+          byteAt(rgba, below + channel) +
+          byteAt(rgba, below + 4 + channel);
       }
       gray[row * GRAY_PX + column] = sum / 12;
     }

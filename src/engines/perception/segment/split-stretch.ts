@@ -6,6 +6,7 @@
  * nothing explains. Every way to cut the stretch is weighed by how well each piece is such a unit,
  * and the best is found by dynamic programming over its pairs of frames.
  */
+import { doubleAt, integerAt } from "@/base/element-at";
 import { MOTION_KINDS, type MotionKind } from "@/engines/perception/segment/camera-motion";
 
 /** Two neighbouring frames of which the second is different. */
@@ -80,13 +81,13 @@ export function splitStretch(
   const starts = new Int32Array(pairs.length + 1);
   const kinds: (KindSums | undefined)[] = [undefined];
   for (let end = 1; end <= pairs.length; end += 1) {
-    costs[end] = (costs[end - 1] ?? 0) + singleCost(pairs[end - 1]);
+    costs[end] = doubleAt(costs, end - 1) + singleCost(pairs[end - 1]);
     starts[end] = end - 1;
     for (let start = end - 1; start >= Math.max(0, end - longest); start -= 1) {
-      const before = (costs[start] ?? 0) + durationCost(end - start, usualPairs);
+      const before = doubleAt(costs, start) + durationCost(end - start, usualPairs);
       for (const sum of sums) {
         const cost = before + motionCost(sum, { start, end }, habits);
-        if (cost < (costs[end] ?? 0)) {
+        if (cost < doubleAt(costs, end)) {
           costs[end] = cost;
           starts[end] = start;
           kinds[end] = sum;
@@ -95,8 +96,8 @@ export function splitStretch(
     }
   }
   const pieces: StretchPiece[] = [];
-  for (let end = pairs.length; end > 0; end = starts[end] ?? 0) {
-    pieces.push(toPiece(kinds[end], starts[end] ?? 0, end));
+  for (let end = pairs.length; end > 0; end = integerAt(starts, end)) {
+    pieces.push(toPiece(kinds[end], integerAt(starts, end), end));
   }
   return pieces.toReversed();
 }
@@ -105,7 +106,7 @@ function toPiece(sums: KindSums | undefined, start: number, end: number): Stretc
   if (sums === undefined) {
     return { start, end, kind: undefined, units: 0, easedBy: 0 };
   }
-  const units = (sums.units[end] ?? 0) - (sums.units[start] ?? 0);
+  const units = doubleAt(sums.units, end) - doubleAt(sums.units, start);
   const { even, eased } = speedDepartures(sums.each, { start, end }, units);
   return { start, end, kind: sums.kind, units: Math.abs(units), easedBy: even - eased };
 }
@@ -142,7 +143,7 @@ function runningSums(pairs: readonly ChangedPair[], kind: MotionKind): KindSums 
 function cumulated(values: Float64Array): Float64Array {
   const sums = new Float64Array(values.length + 1);
   values.forEach((value, index) => {
-    sums[index + 1] = (sums[index] ?? 0) + value;
+    sums[index + 1] = doubleAt(sums, index) + value;
   });
   return sums;
 }
@@ -157,8 +158,8 @@ const HOPELESS_COST = 400;
 
 function motionCost(sums: KindSums, place: Place, habits: MotionHabits): number {
   const { start, end } = place;
-  const units = (sums.units[end] ?? 0) - (sums.units[start] ?? 0);
-  const left = (sums.leftOver[end] ?? 0) - (sums.leftOver[start] ?? 0);
+  const units = doubleAt(sums.units, end) - doubleAt(sums.units, start);
+  const left = doubleAt(sums.leftOver, end) - doubleAt(sums.leftOver, start);
   const cost = COST_OF_ACTION + left + unitCost(sums.kind, units, habits);
   if (cost > HOPELESS_COST || end - start < 2) {
     return cost;
@@ -187,7 +188,7 @@ function speedDepartures(each: Float64Array, { start, end }: Place, units: numbe
     return { even, eased };
   }
   for (let pair = start; pair < end; pair += 1) {
-    const speed = ((each[pair] ?? 0) * count) / units;
+    const speed = (doubleAt(each, pair) * count) / units;
     const share = (pair - start + 0.5) / count;
     even += (speed - 1) ** 2;
     eased += (speed - 6 * share * (1 - share)) ** 2;

@@ -2,6 +2,7 @@
  * Splits the stretches of one video: first each for itself, then again knowing how the video's
  * motions usually are. People and simulators have their pace, and a room its depth.
  */
+import { elementAt, numberAt } from "@/base/element-at";
 import {
   NO_HABITS,
   splitStretch,
@@ -44,7 +45,7 @@ export function splitStretches(
     split = stretches.map((pairs) => splitStretch(pairs, paceOf(pairs), habits));
   }
   return stretches.flatMap((pairs, index) =>
-    (split[index] ?? []).flatMap(({ start, end }) => {
+    elementAt(split, index).flatMap(({ start, end }) => {
       const [first, last] = [pairs[start], pairs[end - 1]];
       return first === undefined || last === undefined
         ? []
@@ -93,7 +94,7 @@ function learnHabits(
   const motions = split.flatMap((pieces, index) =>
     pieces
       .filter(({ kind }) => kind !== undefined)
-      .map((piece) => ({ ...piece, durationS: durationOf(stretches[index] ?? [], piece) })),
+      .map((piece) => ({ ...piece, durationS: durationOf(elementAt(stretches, index), piece) })),
   );
   const drawnOut = motions.filter(({ start, end }) => end - start > 1);
   const easedBy = drawnOut.reduce((sum, motion) => sum + motion.easedBy, 0);
@@ -123,5 +124,8 @@ function durationOf(pairs: readonly TimedPair[], { start, end }: StretchPiece): 
 }
 
 function quantileOf(values: readonly number[], quantile: number): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length * quantile)] ?? 0;
+  return numberAt(
+    values.toSorted((a, b) => a - b),
+    Math.floor(values.length * quantile),
+  );
 }

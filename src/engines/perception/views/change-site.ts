@@ -2,6 +2,7 @@
  * Where a picture changed while the camera stood still: an action on a thing leaves its trace in one
  * place, and that place, looked at closely, says which thing it was.
  */
+import { byteAt, floatAt } from "@/base/element-at";
 import { fitInto, type Square, type SquareFrame } from "@/engines/perception/views/sample-square";
 
 /** Frames are compared in this many blocks a side: fine enough for a fork at two metres. */
@@ -97,18 +98,18 @@ function blockDifferences(first: SquareFrame, second: SquareFrame): Float32Array
     let at = row * sizePx * 4;
     for (let column = 0; column < sizePx; column += 1, at += 4) {
       const block = blockRow + Math.floor((column * BLOCKS) / sizePx);
-      const red = Math.abs((first.rgba[at] ?? 0) - (second.rgba[at] ?? 0));
-      const green = Math.abs((first.rgba[at + 1] ?? 0) - (second.rgba[at + 1] ?? 0));
-      const blue = Math.abs((first.rgba[at + 2] ?? 0) - (second.rgba[at + 2] ?? 0));
-      sums[block] = (sums[block] ?? 0) + Math.max(red, green, blue);
-      counts[block] = (counts[block] ?? 0) + 1;
+      const red = Math.abs(byteAt(first.rgba, at) - byteAt(second.rgba, at));
+      const green = Math.abs(byteAt(first.rgba, at + 1) - byteAt(second.rgba, at + 1));
+      const blue = Math.abs(byteAt(first.rgba, at + 2) - byteAt(second.rgba, at + 2));
+      sums[block] = floatAt(sums, block) + Math.max(red, green, blue);
+      counts[block] = floatAt(counts, block) + 1;
     }
   }
   return sums.map((sum, block) => sum / Math.max(1, counts[block] ?? 1));
 }
 
 function medianOf(values: Float32Array): number {
-  return values.toSorted()[values.length >> 1] ?? 0;
+  return floatAt(values.toSorted(), values.length >> 1);
 }
 
 interface Region {
@@ -151,7 +152,7 @@ function growRegion(seed: number, marks: Uint8Array, differences: Float32Array):
     right = Math.max(right, column);
     top = Math.min(top, row);
     bottom = Math.max(bottom, row);
-    strength += differences[block] ?? 0;
+    strength += floatAt(differences, block);
     blocks += 1;
     for (let y = Math.max(0, row - 2); y <= Math.min(BLOCKS - 1, row + 2); y += 1) {
       for (let x = Math.max(0, column - 2); x <= Math.min(BLOCKS - 1, column + 2); x += 1) {

@@ -7,6 +7,7 @@
  * floor, whose depth is known as well. So every motion at every pitch is a hypothesis that is tried on
  * the pixels, and the network reads how well each one fits instead of having to learn geometry.
  */
+import { byteAt, floatAt, integerAt, numberAt } from "@/base/element-at";
 import { isInHand } from "@/engines/perception/views/change-site";
 import type { SquareFrame } from "@/engines/perception/views/sample-square";
 
@@ -69,7 +70,7 @@ export function measureMotions(first: SquareFrame, second: SquareFrame): Float32
     measures.set(compareAt(points, before, after), index * MEASURES_EACH);
   });
   const unmoved = compareAt(gridOf(before.sizePx), before, after);
-  measures[MOTION_MEASURES - 1] = unmoved[0] ?? 0;
+  measures[MOTION_MEASURES - 1] = numberAt(unmoved, 0);
   return measures;
 }
 
@@ -88,10 +89,10 @@ function halved({ rgba, sizePx }: SquareFrame): Half {
       const below = at + sizePx * 4;
       for (let channel = 0; channel < 3; channel += 1) {
         rgb[(row * half + column) * 3 + channel] =
-          ((rgba[at + channel] ?? 0) +
-            (rgba[at + 4 + channel] ?? 0) +
-            (rgba[below + channel] ?? 0) +
-            (rgba[below + 4 + channel] ?? 0)) /
+          (byteAt(rgba, at + channel) +
+            byteAt(rgba, at + 4 + channel) +
+            byteAt(rgba, below + channel) +
+            byteAt(rgba, below + 4 + channel)) /
           4;
       }
     }
@@ -207,7 +208,7 @@ function compareAt({ from, to }: Correspondences, before: Half, after: Half): re
   }
   let [moved, unmoved, agreeing] = [0, 0, 0];
   for (let point = 0; point < to.length; point += 1) {
-    const [source, target] = [from[point] ?? 0, to[point] ?? 0];
+    const [source, target] = [integerAt(from, point), integerAt(to, point)];
     const difference = distance(before.rgb, source, after.rgb, target);
     moved += difference;
     unmoved += distance(before.rgb, target, after.rgb, target);
@@ -220,9 +221,9 @@ function compareAt({ from, to }: Correspondences, before: Half, after: Half): re
 
 function distance(a: Float32Array, atA: number, b: Float32Array, atB: number): number {
   return (
-    (Math.abs((a[atA] ?? 0) - (b[atB] ?? 0)) +
-      Math.abs((a[atA + 1] ?? 0) - (b[atB + 1] ?? 0)) +
-      Math.abs((a[atA + 2] ?? 0) - (b[atB + 2] ?? 0))) /
+    (Math.abs(floatAt(a, atA) - floatAt(b, atB)) +
+      Math.abs(floatAt(a, atA + 1) - floatAt(b, atB + 1)) +
+      Math.abs(floatAt(a, atA + 2) - floatAt(b, atB + 2))) /
     3
   );
 }

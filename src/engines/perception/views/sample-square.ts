@@ -1,4 +1,5 @@
 /** Square cut-outs of a frame at another size: the model's views of what it should look at closely. */
+import { byteAt, floatAt, integerAt } from "@/base/element-at";
 
 /** A square inside a frame, in pixels; the corner is the upper left one. */
 export interface Square {
@@ -42,12 +43,12 @@ export function sampleSquare(
   }
   const lineValues = outPx * 3;
   for (let row = 0; row < outPx; row += 1) {
-    const start = ((down.starts[row] ?? 0) - top) * lineValues;
+    const start = (integerAt(down.starts, row) - top) * lineValues;
     for (let value = 0; value < lineValues; value += 1) {
       let sum = 0.5;
       for (let tap = 0; tap < down.width; tap += 1) {
-        const weight = down.weights[row * down.width + tap] ?? 0;
-        sum += weight * (lines[start + tap * lineValues + value] ?? 0);
+        const weight = floatAt(down.weights, row * down.width + tap);
+        sum += weight * floatAt(lines, start + tap * lineValues + value);
       }
       target[row * lineValues + value] = sum;
     }
@@ -74,7 +75,7 @@ function filterTaps(origin: number, side: number, outPx: number, sizePx: number)
     let sum = 0;
     for (let tap = 0; tap < width; tap += 1) {
       own[tap] = Math.max(0, 1 - Math.abs(first + tap - center) / radius);
-      sum += own[tap] ?? 0;
+      sum += floatAt(own, tap);
     }
     starts[place] = first;
     own.forEach((weight, tap) => {
@@ -92,12 +93,12 @@ function filterLine(
 ): void {
   for (let place = 0; place < starts.length; place += 1) {
     let [red, green, blue] = [0, 0, 0];
-    let at = offset + (starts[place] ?? 0) * 4;
+    let at = offset + integerAt(starts, place) * 4;
     for (let tap = 0; tap < width; tap += 1, at += 4) {
-      const weight = weights[place * width + tap] ?? 0;
-      red += weight * (rgba[at] ?? 0);
-      green += weight * (rgba[at + 1] ?? 0);
-      blue += weight * (rgba[at + 2] ?? 0);
+      const weight = floatAt(weights, place * width + tap);
+      red += weight * byteAt(rgba, at);
+      green += weight * byteAt(rgba, at + 1);
+      blue += weight * byteAt(rgba, at + 2);
     }
     target[place * 3] = red;
     target[place * 3 + 1] = green;

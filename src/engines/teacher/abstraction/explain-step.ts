@@ -5,6 +5,7 @@
 import { firstStatement } from "@/core/first-statement";
 import type { Environment, Failure, GoalCondition, StateChange } from "@/core/world-model";
 import type { WorldSpeech } from "@/core/world-speech";
+import { restOf, type FullLanguage } from "@/engines/teacher/abstraction/language-of";
 import { toSentence } from "@/engines/teacher/abstraction/describe-call";
 import { isLasting, isMove } from "@/engines/teacher/abstraction/change-roles";
 import type { ExecutedStep } from "@/engines/teacher/proposal/planned-step";
@@ -21,7 +22,8 @@ const NOTHING: Explanation = { reason: undefined, serves: undefined };
 
 /** Leaves step `index` out and says what goes wrong first. A refused call is passed over. */
 export async function explainStep(rehearsal: Rehearsal, index: number): Promise<Explanation> {
-  const { steps, speech } = rehearsal;
+  const { steps, language } = rehearsal;
+  const { speech } = language;
   const step = steps[index];
   if (step === undefined) {
     return NOTHING;
@@ -47,7 +49,7 @@ export async function explainStep(rehearsal: Rehearsal, index: number): Promise<
     }
   }
   const unmet = missedWithout(rehearsal, environment);
-  return unmet.length === 0 ? leftBehind(speech, step) : explainUnmet(speech, step, unmet);
+  return unmet.length === 0 ? leftBehind(language, step) : explainUnmet(speech, step, unmet);
 }
 
 /** Conditions that fail now and hold after the whole program: only those can be what a step is for. */
@@ -64,7 +66,8 @@ async function explainCarrying(
   rehearsal: Rehearsal,
   index: number,
 ): Promise<Explanation | undefined> {
-  const { steps, speech } = rehearsal;
+  const { steps, language } = rehearsal;
+  const { speech } = language;
   const step = steps[index];
   const objectId = step?.outcome.objectId;
   const isMoved = ({ outcome }: ExecutedStep) =>
@@ -164,13 +167,13 @@ function explainUnmet(
 }
 
 /** Nothing fails without it, but something stays on or open. */
-function leftBehind({ attributes }: WorldSpeech, step: ExecutedStep): Explanation {
-  const change = step.outcome.changes.find(({ after }) => after === false);
-  const state = attributes.tidied.find(({ attribute }) => attribute === change?.attribute);
-  return change === undefined || state === undefined
-    ? NOTHING
-    : {
-        reason: `Otherwise the ${change.objectId} would be left ${state.leftAs}.`,
-        serves: undefined,
-      };
+function leftBehind(language: FullLanguage, step: ExecutedStep): Explanation {
+  const change = step.outcome.changes.find(
+    ({ attribute, after }) => restOf(language, attribute)?.value === after,
+  );
+  if (change === undefined) {
+    return NOTHING;
+  }
+  const { leftAs } = language.speech.describeRest(change);
+  return { reason: `Otherwise the ${change.objectId} would be left ${leftAs}.`, serves: undefined };
 }

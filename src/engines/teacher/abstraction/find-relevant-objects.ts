@@ -1,6 +1,7 @@
 import type { RelevantObject } from "@/core/abstraction";
 import type { WorldSpeech } from "@/core/world-speech";
 import { isLasting } from "@/engines/teacher/abstraction/change-roles";
+import type { FullLanguage } from "@/engines/teacher/abstraction/language-of";
 import type { ExecutedStep } from "@/engines/teacher/proposal/planned-step";
 import type { Subgoal } from "@/engines/teacher/abstraction/subgoals";
 import { referencesOf, toList, toSentence } from "@/engines/teacher/abstraction/describe-call";
@@ -14,19 +15,20 @@ export function findRelevantObjects(
   {
     subgoals,
     reasons,
-    speech,
+    language,
   }: {
     readonly subgoals: readonly Subgoal[];
     readonly reasons: readonly (string | undefined)[];
-    readonly speech: WorldSpeech;
+    readonly language: FullLanguage;
   },
 ): readonly RelevantObject[] {
+  const { speech } = language;
   const found = new Map<string, RelevantObject>();
   for (const [index, step] of steps.entries()) {
     for (const { instance, class: objectClass } of referencesOf(step.call)) {
       if (instance !== undefined && !found.has(instance)) {
         const why =
-          becomes(speech, steps, instance) ??
+          becomes(language, steps, instance) ??
           serves(speech, servedBy(subgoals, index), instance) ??
           reasons[index] ??
           toSentence(`needed to ${speech.describeCall(step.call).toDo}`);
@@ -39,10 +41,11 @@ export function findRelevantObjects(
 
 /** `In the end the Mug_71 is clean and holds coffee.` */
 function becomes(
-  speech: WorldSpeech,
+  language: FullLanguage,
   steps: readonly ExecutedStep[],
   id: string,
 ): string | undefined {
+  const { speech } = language;
   const last = new Map<string, string>();
   for (const change of steps.flatMap(({ outcome }) => outcome.changes)) {
     const isKept = isLasting(change, speech) || speech.placeOf(change) !== undefined;
@@ -52,19 +55,19 @@ function becomes(
     }
   }
   const isLeft = [...last.keys()].some((attribute) => attribute !== speech.attributes.place);
-  return isLeft || wasPlacedForGood(speech, steps, id)
+  return isLeft || wasPlacedForGood(language, steps, id)
     ? `In the end the ${id} ${toList([...last.values()])}.`
     : undefined;
 }
 
 /** What is only carried out of the way (a knife after cutting) is a tool, not what it is about. */
 function wasPlacedForGood(
-  { calls }: WorldSpeech,
+  { words: { calls } }: FullLanguage,
   steps: readonly ExecutedStep[],
   id: string,
 ): boolean {
   const last = steps.findLast(({ outcome }) => outcome.objectId === id);
-  return last !== undefined && calls.put.includes(last.call.method);
+  return last !== undefined && [calls.place, calls.carry].includes(last.call.method);
 }
 
 function servedBy(subgoals: readonly Subgoal[], index: number): Subgoal | undefined {

@@ -3,12 +3,12 @@
  * "do `water` with the fern" is no English that anybody is proud of, but it is true in every world.
  */
 import { composePhrases } from "@/core/call-phrases";
-import type { WorldModel } from "@/core/world-model";
 import type { ChangePhrases, SpokenCall, SpokenChange, WorldSpeech } from "@/core/world-speech";
 
-const PLAIN_SPEECH: WorldSpeech = {
-  calls: { put: [] },
-  attributes: { lasting: [], remembered: [], consuming: [], tidied: [] },
+/** For a world without `language.speech`. */
+export const PLAIN_SPEECH: WorldSpeech = {
+  calls: {},
+  attributes: { lasting: [], remembered: [], consuming: [] },
   prompt: {
     task: "a task",
     place: "scene",
@@ -18,6 +18,10 @@ const PLAIN_SPEECH: WorldSpeech = {
   },
   describeCall: (call) => composePhrases(call, wordsOf(call)),
   describeChange,
+  describeRest: ({ objectId, attribute }) => ({
+    leftAs: `with another \`${attribute}\``,
+    seenTo: `The ${objectId} is left as it was found.`,
+  }),
   explainRefusal: () => undefined,
   isAlreadySo: () => false,
   isRepetition: () => false,
@@ -26,24 +30,20 @@ const PLAIN_SPEECH: WorldSpeech = {
   toSpokenState: (text) => text,
 };
 
-/** The world's own speech, or the plain one. */
-export function speechOf({ language }: Pick<WorldModel, "language">): WorldSpeech {
-  return language?.speech ?? PLAIN_SPEECH;
-}
-
 function wordsOf({ method }: SpokenCall) {
   return {
     base: `do \`${method}\` with`,
     gerund: `doing \`${method}\` with`,
     participle: `used for \`${method}\``,
+    preposition: "and",
   };
 }
 
 function describeChange({ objectId, attribute, after }: SpokenChange): ChangePhrases {
   const value = typeof after === "string" ? after : JSON.stringify(after);
   return {
-    effect: `makes ${attribute} of the ${objectId} ${value}`,
-    subgoal: `Make ${attribute} of the ${objectId} ${value}`,
-    result: `${attribute} of the ${objectId} is ${value}`,
+    effect: `changes \`${attribute}\` of the ${objectId} to ${value}`,
+    subgoal: `Change \`${attribute}\` of the ${objectId} to ${value}`,
+    result: `\`${attribute}\` of the ${objectId} is ${value}`,
   };
 }

@@ -5,6 +5,7 @@
 import type { StateChange } from "@/core/world-model";
 import type { WorldSpeech } from "@/core/world-speech";
 import { isLasting } from "@/engines/teacher/abstraction/change-roles";
+import type { FullLanguage } from "@/engines/teacher/abstraction/language-of";
 import { toList } from "@/engines/teacher/abstraction/describe-call";
 import type { Explanation } from "@/engines/teacher/abstraction/explain-step";
 import type { ExecutedStep } from "@/engines/teacher/proposal/planned-step";
@@ -21,7 +22,7 @@ export interface Subgoal {
 export function findSubgoals(
   steps: readonly ExecutedStep[],
   explanations: readonly Explanation[],
-  speech: WorldSpeech,
+  { speech }: FullLanguage,
 ): readonly Subgoal[] {
   const groups: { readonly last: number; readonly steps: number[] }[] = [];
   steps.forEach((step, index) => {

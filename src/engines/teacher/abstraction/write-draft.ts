@@ -5,7 +5,6 @@
 import { firstStatement } from "@/core/first-statement";
 import type { TaskUnderstanding } from "@/core/program";
 import type { GoalCondition } from "@/core/world-model";
-import type { WorldSpeech } from "@/core/world-speech";
 import {
   borrowComment,
   collectComments,
@@ -13,6 +12,7 @@ import {
 } from "@/engines/teacher/proposal/borrow-from-exemplars";
 import { toList } from "@/engines/teacher/abstraction/describe-call";
 import { explainStep, type Explanation } from "@/engines/teacher/abstraction/explain-step";
+import type { FullLanguage } from "@/engines/teacher/abstraction/language-of";
 import type { PlannedProgram } from "@/engines/teacher/proposal/plan-steps";
 import type { PlannedStep } from "@/engines/teacher/proposal/planned-step";
 import { Rehearsal } from "@/engines/teacher/proposal/rehearsal";
@@ -51,7 +51,8 @@ export async function writeDraft(
       index < MAX_EXPLAINED
         ? await explainStep(rehearsal, index)
         : { reason: undefined, serves: undefined };
-    const like = found.reason === undefined ? undefined : borrowComment(step, comments, job.speech);
+    const like =
+      found.reason === undefined ? undefined : borrowComment(step, comments, job.language.speech);
     if (step.why === undefined && like !== undefined && like.text !== found.reason) {
       borrowed.add(like.from);
     }
@@ -60,10 +61,10 @@ export async function writeDraft(
   const left = completed.steps.filter((step) => !kept.some(({ call }) => call === step.call));
   const written = writeProgram(steps, {
     summary: summarise(job, steps.length),
-    taskComments: toTaskComments(job.speech, left, planned),
+    taskComments: toTaskComments(job.language, left, planned),
     explanations,
     initialIds: new Set(job.start.objects().map(({ id }) => id)),
-    speech: job.speech,
+    language: job.language,
     vocabulary: job.world.vocabulary,
   });
   const problems = await verify(job, written.text, rehearsal);
@@ -118,7 +119,7 @@ function summarise(job: TeacherJob, calls: number): string {
 }
 
 function toTaskComments(
-  speech: WorldSpeech,
+  { speech }: FullLanguage,
   left: readonly PlannedStep[],
   { completed }: PlannedProgram,
 ): readonly string[] {

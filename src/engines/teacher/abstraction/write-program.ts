@@ -5,8 +5,8 @@
  */
 import type { Abstractions, CausalComment, ExpectedChange } from "@/core/abstraction";
 import type { ObjectReference, StateChange, WorldVocabulary } from "@/core/world-model";
-import type { WorldSpeech } from "@/core/world-speech";
 import { referencesOf } from "@/engines/teacher/abstraction/describe-call";
+import type { FullLanguage } from "@/engines/teacher/abstraction/language-of";
 import type { Explanation } from "@/engines/teacher/abstraction/explain-step";
 import { findRelevantObjects } from "@/engines/teacher/abstraction/find-relevant-objects";
 import type { ExecutedStep } from "@/engines/teacher/proposal/planned-step";
@@ -26,7 +26,7 @@ export interface WriteOptions {
   readonly explanations: readonly Explanation[];
   /** Objects that exist at the start. The names of others are the world's, and no text uses them. */
   readonly initialIds: ReadonlySet<string>;
-  readonly speech: WorldSpeech;
+  readonly language: FullLanguage;
   /** How the world's programs name objects; see {@link printDeclaration}. */
   readonly vocabulary: WorldVocabulary | undefined;
 }
@@ -38,7 +38,8 @@ export function writeProgram(
   steps: readonly ExecutedStep[],
   options: WriteOptions,
 ): WrittenProgram {
-  const { initialIds, speech } = options;
+  const { initialIds, language } = options;
+  const { speech } = language;
   // `TomatoSliced_77`, which another run may name otherwise, becomes `TomatoSliced`.
   const plain = (text: string) =>
     speech.replaceIds(text, (id, objectClass) => (initialIds.has(id) ? id : objectClass));
@@ -53,7 +54,7 @@ export function writeProgram(
     kind: "task",
     text,
   }));
-  const subgoals = findSubgoals(steps, options.explanations, speech);
+  const subgoals = findSubgoals(steps, options.explanations, language);
   return {
     text: writer.text(),
     abstractions: {
@@ -61,10 +62,12 @@ export function writeProgram(
       plan: toPlan(steps, subgoals, speech).map(plain),
       comments: [...writer.comments, ...task],
       stateChanges: writer.stateChanges,
-      relevantObjects: findRelevantObjects(steps, { subgoals, reasons, speech }).map((object) => ({
-        ...object,
-        why: plain(object.why),
-      })),
+      relevantObjects: findRelevantObjects(steps, { subgoals, reasons, language }).map(
+        (object) => ({
+          ...object,
+          why: plain(object.why),
+        }),
+      ),
     },
   };
 }
@@ -74,13 +77,13 @@ class ProgramWriter {
   readonly stateChanges: ExpectedChange[] = [];
   readonly #lines: string[] = [];
   readonly #declared = new Map<string, ObjectReference>();
-  readonly #speech: WorldSpeech;
+  readonly #language: FullLanguage;
   readonly #vocabulary: WorldVocabulary | undefined;
   #near: string | undefined;
   readonly #said = new Set<string>();
 
-  constructor({ speech, vocabulary }: WriteOptions) {
-    this.#speech = speech;
+  constructor({ language, vocabulary }: WriteOptions) {
+    this.#language = language;
     this.#vocabulary = vocabulary;
   }
 
@@ -116,7 +119,7 @@ class ProgramWriter {
 
   /** The same said of a second plate teaches nothing: each sentence comes once, whatever the instance. */
   #isNews(reason: string): boolean {
-    const pattern = this.#speech.replaceIds(reason, (_, objectClass) => objectClass);
+    const pattern = this.#language.speech.replaceIds(reason, (_, objectClass) => objectClass);
     const isNews = !this.#said.has(pattern);
     this.#said.add(pattern);
     return isNews;
@@ -136,7 +139,7 @@ class ProgramWriter {
   /** More than the one step of the interaction itself means that the agent walked first. */
   #addWalk(step: ExecutedStep): void {
     const target = targetOf(step);
-    const { walk } = this.#speech.calls;
+    const { walk } = this.#language.speech.calls;
     if (step.call.method === walk) {
       this.#near = target.variable;
       return;
@@ -150,7 +153,7 @@ class ProgramWriter {
 
   #addChanges(step: ExecutedStep, line: number): void {
     for (const change of step.outcome.changes) {
-      if (!this.#speech.attributes.remembered.includes(change.attribute)) {
+      if (!this.#language.speech.attributes.remembered.includes(change.attribute)) {
         continue;
       }
       const { objectId, attribute, before, after } = change;
@@ -162,7 +165,7 @@ class ProgramWriter {
 
   /** What has come apart has no name any more that a line could use. */
   #addNote({ objectId, attribute, after }: StateChange): void {
-    const { calls, attributes } = this.#speech;
+    const { calls, attributes } = this.#language.speech;
     const owner = [...this.#declared.values()].find(({ instance }) => instance === objectId);
     if (
       owner !== undefined &&

@@ -121,7 +121,7 @@ async function writeRevision(
       edits: learned,
       told: [],
       withdrawn,
-      speech: job.speech,
+      speech: job.language.speech,
     });
     const note = [...notes, "So no step was changed."].join(" ");
     return { ...unchanged(job, request, note), abstractions, isAddressed: isKept };
@@ -134,7 +134,7 @@ async function writeRevision(
     edits: learned,
     told,
     withdrawn,
-    speech: job.speech,
+    speech: job.language.speech,
   });
   return { ...draft, abstractions };
 }

@@ -1,7 +1,7 @@
 /** A language or vision model as teacher: ICAL's abstraction phase and its revisions. */
 import type { TeacherConnection } from "@/core/teacher-connection";
 import type { WorldModel } from "@/core/world-model";
-import { speechOf } from "@/engines/teacher/abstraction/plain-speech";
+import { languageOf } from "@/engines/teacher/abstraction/language-of";
 import {
   askModel,
   type Asked,
@@ -70,7 +70,7 @@ export function createEndpointTeacher(
 
 /** What each question is answered with: as it is checked, and as the endpoint is asked for it. */
 function createForm(world: WorldModel) {
-  const schemas = createReplySchemas(speechOf(world).prompt);
+  const schemas = createReplySchemas(languageOf(world).speech.prompt);
   const wire = {
     answer: toWireSchema(schemas.answer),
     abstract: toWireSchema(schemas.abstract),

@@ -2,7 +2,7 @@
 import type { WorldModel } from "@/core/world-model";
 import type { ChatMessage, ChatPart } from "@/engines/teacher/endpoint/chat";
 import { toSentence } from "@/engines/teacher/abstraction/describe-call";
-import { speechOf } from "@/engines/teacher/abstraction/plain-speech";
+import { languageOf } from "@/engines/teacher/abstraction/language-of";
 import {
   fillPrompt,
   type FilledPrompt,
@@ -43,7 +43,7 @@ export function writeTask(
 ): WrittenTask {
   const fill = (id: PromptId, values: Readonly<Record<string, string>>) =>
     fillPrompt(id, edits, values);
-  const { prompt } = speechOf(world);
+  const { prompt } = languageOf(world).speech;
   const system = fill("system", { task_kind: prompt.task, place: prompt.place });
   const task = fill("task", {
     instruction: request.instruction.trim() === "" ? NOBODY_SAID : request.instruction,
@@ -75,7 +75,7 @@ export function writeQuestion(
   schema: z.ZodObject,
   { world, edits }: PromptContext,
 ): Question {
-  const { program } = speechOf(world).prompt;
+  const { program } = languageOf(world).speech.prompt;
   return fillPrompt(id, edits, {
     fields: describeFields(schema),
     program_rule: program,

@@ -86,7 +86,7 @@ class Search {
   }
 
   async dropWalks(): Promise<void> {
-    const { walk } = this.#options.stage.speech.calls;
+    const { walk } = this.#options.stage.language.speech.calls;
     await this.#tryWithout(({ call }) => call.method === walk);
   }
 

@@ -117,11 +117,11 @@ async function prepareFirst(
 
 /** Attributes that change for good, by object. */
 function lastingChanges(
-  { speech }: TeacherJob,
+  { language }: TeacherJob,
   steps: readonly ExecutedStep[],
 ): ReadonlyMap<string, ReadonlySet<string>> {
   const changes = steps.flatMap(({ outcome }) =>
-    outcome.changes.filter((change) => isLasting(change, speech)),
+    outcome.changes.filter((change) => isLasting(change, language.speech)),
   );
   return new Map(
     changes.map(({ objectId }) => [

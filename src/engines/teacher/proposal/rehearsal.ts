@@ -5,7 +5,7 @@
  * can change; and an environment's copy is cheap. So a trial costs only what comes after.
  */
 import type { Environment, GoalReport, StateChange } from "@/core/world-model";
-import type { WorldSpeech } from "@/core/world-speech";
+import { restOf, type FullLanguage } from "@/engines/teacher/abstraction/language-of";
 import type { ExecutedStep, PlannedStep } from "@/engines/teacher/proposal/planned-step";
 
 /** The episode at one moment. */
@@ -23,7 +23,7 @@ export interface Stage {
   /** The episode before the first step; it is copied, never acted on. */
   readonly start: Environment;
   readonly breathe: Breathe;
-  readonly speech: WorldSpeech;
+  readonly language: FullLanguage;
 }
 
 /** A list of steps that ran from the start, up to the first refused one. */
@@ -50,8 +50,8 @@ export class Rehearsal {
     return await new Rehearsal(stage, [], [first]).resume(0, steps);
   }
 
-  get speech(): WorldSpeech {
-    return this.#stage.speech;
+  get language(): FullLanguage {
+    return this.#stage.language;
   }
 
   get breathe(): Breathe {
@@ -88,9 +88,8 @@ export class Rehearsal {
 
   /** A second change of a two-valued attribute takes the first one back. */
   #track(before: ReadonlySet<string>, changes: readonly StateChange[]): ReadonlySet<string> {
-    const { tidied } = this.speech.attributes;
-    const switched = changes.filter(({ attribute }) =>
-      tidied.some((state) => state.attribute === attribute),
+    const switched = changes.filter(
+      ({ attribute }) => restOf(this.language, attribute) !== undefined,
     );
     if (switched.length === 0) {
       return before;

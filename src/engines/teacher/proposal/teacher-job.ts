@@ -1,7 +1,6 @@
 import type { WorldState } from "@/core/world-state";
 import type { Environment, TaskEvidence, UnderstoodTask, WorldModel } from "@/core/world-model";
-import type { WorldSpeech } from "@/core/world-speech";
-import { speechOf } from "@/engines/teacher/abstraction/plain-speech";
+import { languageOf, type FullLanguage } from "@/engines/teacher/abstraction/language-of";
 import { parseStraightLine, type ParsedProgram } from "@/engines/teacher/straight-line-program";
 import type {
   ProposeRequest,
@@ -23,7 +22,7 @@ export class TeacherJob {
   readonly world: WorldModel;
   readonly request: ProposeRequest;
   /** How the world is spoken of. */
-  readonly speech: WorldSpeech;
+  readonly language: FullLanguage;
   /** The state before the first action. */
   readonly state: WorldState;
   /** What the teacher takes the demonstration to be for. */
@@ -45,7 +44,7 @@ export class TeacherJob {
     readonly isGoalCorrected: boolean;
   }) {
     this.world = at.world;
-    this.speech = speechOf(at.world);
+    this.language = languageOf(at.world);
     this.request = at.request;
     this.task = at.task;
     this.isGoalCorrected = at.isGoalCorrected;
@@ -102,7 +101,7 @@ export class TeacherJob {
   /** The same without what only notes a change: the calls that do something. */
   readSteps(program: string): ParsedProgram {
     const { calls, unsupportedLines } = this.read(program);
-    const { note } = this.speech.calls;
+    const { note } = this.language.speech.calls;
     return { calls: calls.filter(({ call }) => call.method !== note), unsupportedLines };
   }
 

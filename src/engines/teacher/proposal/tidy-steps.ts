@@ -1,4 +1,5 @@
 import { toPythonName } from "@/core/python-name";
+import { restOf } from "@/engines/teacher/abstraction/language-of";
 import { toPlanned, type PlannedStep } from "@/engines/teacher/proposal/planned-step";
 import { Rehearsal, type Stage } from "@/engines/teacher/proposal/rehearsal";
 
@@ -25,18 +26,18 @@ export async function tidySteps(
 
 /** The first place where the tidying step works and spoils nothing, if there is one. */
 async function tidy(best: Rehearsal, key: string): Promise<Rehearsal | undefined> {
+  const { language } = best;
   const at = best.steps.findLastIndex(({ outcome }) =>
     outcome.changes.some(
-      ({ objectId, attribute, after }) => `${objectId}.${attribute}` === key && after === true,
+      ({ objectId, attribute, after }) =>
+        `${objectId}.${attribute}` === key && after !== restOf(language, attribute)?.value,
     ),
   );
   const change = best.steps[at]?.outcome.changes.find(
     ({ objectId, attribute }) => `${objectId}.${attribute}` === key,
   );
-  const state = best.speech.attributes.tidied.find(
-    ({ attribute }) => attribute === change?.attribute,
-  );
-  if (change === undefined || state === undefined) {
+  const method = change === undefined ? undefined : restOf(language, change.attribute)?.call;
+  if (change === undefined || method === undefined) {
     return undefined;
   }
   const step: PlannedStep = {
@@ -46,11 +47,11 @@ async function tidy(best: Rehearsal, key: string): Promise<Rehearsal | undefined
         class: change.class,
         instance: change.objectId,
       },
-      method: state.undo,
+      method,
       args: [],
     },
     origin: "tidy",
-    why: state.because(change.objectId),
+    why: language.speech.describeRest(change).seenTo,
   };
   const count = best.steps.length;
   for (let index = at + 1; index <= count && index <= at + MAX_POSITIONS; index += 1) {

@@ -3,6 +3,7 @@
  * `{food:one}` "tomato", `{food:many}` "tomatoes", `{food:a}` "a tomato", `{food:sliced}` the class
  * of its slices, `{place:where}` "on the counter". `{parts}` in a description lists what is made.
  */
+import { elementAt } from "@/base/element-at";
 import { AppError } from "@/base/app-error";
 import { err, ok, type Result } from "@/base/result";
 import { nounOf, prepositionOf, withArticle } from "@/worlds/household/goals/text/object-words";
@@ -82,7 +83,7 @@ function fill(
   if (bad !== undefined) {
     throw taskTextError(`"${bad}" cannot be a parameter of the task "${name}".`);
   }
-  const parameters = new Map(task.parameters.map((key, index) => [key, values[index] ?? ""]));
+  const parameters = new Map(task.parameters.map((key, index) => [key, elementAt(values, index)]));
   const body = task.body.replaceAll(/\{(\w+)(?::(\w+))?\}/gu, (whole, key: string, form?: string) =>
     key === "parts" ? whole : written(name, parameters.get(key), { key, form }),
   );

@@ -56,7 +56,7 @@ function takesMore({ class: className, attributes }: HouseholdObject): boolean {
 }
 
 function takesHeld(state: HouseholdState, receptacle: HouseholdObject): boolean {
-  const held = findObject(state, state.agent.heldId ?? "");
+  const held = findObject(state, state.agent.heldId);
   if (isEnclosing(receptacle.class) && receptacle.attributes.open === false) {
     return false;
   }

@@ -2,6 +2,7 @@
  * Decides which object of a list holds which: files name only the class of what something lies in or
  * on, such as `["CounterTop", "Pot"]`, in changing order, and leave some holders out altogether.
  */
+import { numberAt } from "@/base/element-at";
 import { AppError } from "@/base/app-error";
 import { ALIASES } from "@/worlds/household/program/binding";
 import type { ListedObject } from "@/worlds/household/state/household-state";
@@ -264,7 +265,7 @@ class SupportFinder {
 
 function compare(a: readonly number[], b: readonly number[]): number {
   for (const [index, value] of a.entries()) {
-    const difference = value - (b[index] ?? 0);
+    const difference = value - numberAt(b, index);
     if (difference !== 0) {
       return difference;
     }

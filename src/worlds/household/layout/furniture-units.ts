@@ -1,4 +1,5 @@
 /** Groups the objects of a list into units along the walls: counters, sinks, shelves, furniture. */
+import { elementAt } from "@/base/element-at";
 import { isWaterTap } from "@/worlds/household/objects/object-classes";
 import type { SupportPlan } from "@/worlds/household/layout/find-supports";
 import { hangOnWalls } from "@/worlds/household/layout/furnish-walls";
@@ -120,7 +121,7 @@ function shelfUnits(plan: SupportPlan, measure: FurnitureMeasure): readonly Wall
   const shelves = ofClass(plan, "Shelf").map((object) => measure.measure(object));
   return Array.from({ length: Math.ceil(shelves.length / SHELVES_PER_COLUMN) }, (_, index) => {
     const column = shelves.slice(index * SHELVES_PER_COLUMN, (index + 1) * SHELVES_PER_COLUMN);
-    const units = column.map((shelf, level) => toUnit(shelf, SHELF_BOTTOMS_M[level] ?? 0));
+    const units = column.map((shelf, level) => toUnit(shelf, elementAt(SHELF_BOTTOMS_M, level)));
     return {
       widthM: Math.max(...units.map(({ widthM }) => widthM)),
       depthM: Math.max(...units.map(({ depthM }) => depthM)),

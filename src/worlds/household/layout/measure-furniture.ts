@@ -3,6 +3,7 @@
  * lies where but not how it fits: furniture grows in width until its contents lie side by side, with
  * free space between them for what a program will put there; small things shrink to fit a drawer.
  */
+import { numberAt } from "@/base/element-at";
 import { createSeededRandom, type SeededRandom } from "@/base/seeded-random";
 import {
   hasAffordance,
@@ -157,7 +158,7 @@ export class FurnitureMeasure {
     const rows = boards.map((board) => toRow(board, surface.bayM));
     const widthM = Math.max(size.x, ...rows.map((row) => row.widthM + 2 * EDGE_M));
     const contents = rows.flatMap((row, level) => {
-      const y = (surface.levels[level] ?? 0) * size.y;
+      const y = numberAt(surface.levels, level) * size.y;
       const leftM = inside.length === 0 ? 0 : EDGE_M - widthM / 2;
       return row.items.map(({ measured, x, z }): Content => ({
         measured,

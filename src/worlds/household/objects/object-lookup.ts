@@ -11,7 +11,11 @@ import type {
   HouseholdState,
 } from "@/worlds/household/state/household-state";
 
-export function findObject(state: HouseholdState, id: string): HouseholdObject | undefined {
+/** Undefined for an id that the state does not have, and where there is none: an empty hand, no parent. */
+export function findObject(
+  state: HouseholdState,
+  id: string | undefined,
+): HouseholdObject | undefined {
   return state.objects.find((object) => object.id === id);
 }
 

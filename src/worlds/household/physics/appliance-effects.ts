@@ -155,7 +155,7 @@ function cook(state: HouseholdState, objects: readonly HouseholdObject[]): House
   const cooked = objects
     .filter((object) => hasAffordance(object.class, "cookable"))
     .map((object) => {
-      const container = findObject(state, object.parents[0] ?? "");
+      const container = findObject(state, object.parents[0]);
       // TEACh asks for a liquid, not for water: a potato in a pot of coffee counts as boiled.
       const isInLiquid = (container?.attributes.filled ?? undefined) !== undefined;
       return withAttributes(object, { cooked: true, ...(isInLiquid ? { boiled: true } : {}) });

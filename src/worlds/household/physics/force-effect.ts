@@ -85,7 +85,7 @@ function withAttribute(
 }
 
 function emptyInto(state: HouseholdState, target: HouseholdObject): HouseholdState {
-  const held = findObject(state, state.agent.heldId ?? "");
+  const held = findObject(state, state.agent.heldId);
   const liquid = held?.attributes.filled ?? undefined;
   if (held === undefined || liquid === undefined) {
     return state;

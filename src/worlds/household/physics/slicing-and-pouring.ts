@@ -90,7 +90,7 @@ export function slice(
 
 /** The pieces take the whole's place in a dish that holds only so many things. */
 function hasRoomForPieces(state: HouseholdState, whole: HouseholdObject, count: number): boolean {
-  const receptacle = findObject(state, whole.parents[0] ?? "");
+  const receptacle = findObject(state, whole.parents[0]);
   const capacity = receptacle === undefined ? undefined : capacityOf(receptacle.class);
   return (
     receptacle === undefined ||

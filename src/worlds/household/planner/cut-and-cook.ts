@@ -36,7 +36,7 @@ function sliceThis(plan: Plan, food: HouseholdObject, count: number): boolean {
 
 /** Puts the knife down, where one is in the hand. */
 function layDown(plan: Plan): boolean {
-  const held = findObject(plan.state, plan.state.agent.heldId ?? "");
+  const held = findObject(plan.state, plan.state.agent.heldId);
   return (
     held === undefined ||
     !isKnife(held.class) ||
@@ -102,7 +102,7 @@ function cookInMicrowave(plan: Plan, ids: readonly string[], carry: typeof bring
 
 function cookOnStove(plan: Plan, ids: readonly string[], carry: typeof bring): boolean {
   const isOnBurner = (object: HouseholdObject) =>
-    findObject(plan.state, object.parents[0] ?? "")?.class === "StoveBurner" ? 0 : 1;
+    findObject(plan.state, object.parents[0])?.class === "StoveBurner" ? 0 : 1;
   const pans = byHandiness(
     plan.state,
     (object) => object.class === "Pan" || object.class === "Pot",

@@ -1,4 +1,5 @@
 /** Frames of reference nested in each other: 3 by 4 matrices, row by row. */
+import { assert } from "@/base/assert";
 
 export type Point = readonly [number, number, number];
 
@@ -38,8 +39,11 @@ export function toMatrix(placement: Placement): Matrix {
   return multiply(multiply(multiply(turnYaw, turnPitch), turnRoll), stretch);
 }
 
+/** A reader of its own: it is called millions of times, and sees nothing but such lists. */
 export function at(numbers: readonly number[], index: number): number {
-  return numbers[index] ?? 0;
+  const value = numbers[index];
+  assert(value, "a matrix or point is too short");
+  return value;
 }
 
 /** How much a frame stretches one of its axes. */

@@ -29,7 +29,7 @@ export function clickRefusal(
     const sentence = `That spot on the ${object.id} is too far away. Go closer first.`;
     return failure("out-of-reach", sentence, object.id);
   }
-  const held = verb === "Place" ? findObject(state, state.agent.heldId ?? "") : undefined;
+  const held = verb === "Place" ? findObject(state, state.agent.heldId) : undefined;
   if (held !== undefined && !hasRoomAtClick(state, held, object, click)) {
     const sentence = `There is no room for the ${held.id} at that spot of the ${object.id}. Choose another.`;
     return failure("no-room-there", sentence, object.id);

@@ -62,7 +62,7 @@ export function placeAtClick(
   click: Click,
 ): HouseholdState {
   const object = findObject(state, objectId);
-  const receptacle = findObject(state, object?.parents[0] ?? "");
+  const receptacle = findObject(state, object?.parents[0]);
   if (object === undefined || receptacle === undefined) {
     return state;
   }

@@ -3,6 +3,7 @@
  * state tells where it ended up: from its last touch on it lay there. Between two touches the spot
  * follows from the click alone (place-at-click.ts), to some centimetres.
  */
+import { numberAt } from "@/base/element-at";
 import { bottomOf } from "@/worlds/household/space/geometry";
 import { withObjects } from "@/worlds/household/objects/object-lookup";
 import { sliceBox } from "@/worlds/household/space/slice-layout";
@@ -100,7 +101,10 @@ function wholeBehind(whole: Box, pieces: readonly Piece[], count: number): Box {
 }
 
 function medianOf(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+  return numberAt(
+    values.toSorted((a, b) => a - b),
+    Math.floor(values.length / 2),
+  );
 }
 
 /** The state with the given objects where the boxes say. */

@@ -1,6 +1,6 @@
 /** How people say the calls of a household program. */
 import { composePhrases, type CallWords } from "@/core/call-phrases";
-import type { CallPhrases, CallRoles, SpokenCall } from "@/core/world-speech";
+import type { CallPhrases, SpokenCall } from "@/core/world-speech";
 
 const WORDS: Readonly<Record<string, CallWords>> = {
   clean: { base: "wash", gerund: "washing", participle: "washed" },
@@ -34,9 +34,3 @@ export function callWords(method: string): CallWords {
 export function describeCall(call: SpokenCall): CallPhrases {
   return composePhrases(call, callWords(call.method));
 }
-
-export const CALL_ROLES: CallRoles = {
-  walk: "go_to",
-  note: "change_state",
-  put: ["place", "pickup_and_place"],
-};

@@ -1,6 +1,6 @@
 /** What becomes of things in a household, said as an effect, as a task and as a result. */
 import type { Json } from "@/base/json";
-import type { AttributeRoles, ChangePhrases, SpokenChange } from "@/core/world-speech";
+import type { AttributeRoles, ChangePhrases, RestPhrases, SpokenChange } from "@/core/world-speech";
 
 const PLACE = "supported_by";
 
@@ -10,21 +10,6 @@ export const ATTRIBUTE_ROLES: AttributeRoles = {
   remembered: ["dirty", "filled", "cooked", "boiled", "sliced"],
   consuming: ["sliced"],
   place: PLACE,
-  tidied: [
-    {
-      attribute: "on",
-      leftAs: "running",
-      undo: "toggle_off",
-      because: (name) => `The ${name} has done its work and need not be left running.`,
-    },
-    {
-      attribute: "open",
-      leftAs: "open",
-      undo: "close",
-      because: (name) =>
-        `What was opened is closed again once nothing more is needed from the ${name}.`,
-    },
-  ],
 };
 
 export function describeChange(change: SpokenChange): ChangePhrases {
@@ -37,6 +22,21 @@ export function describeChange(change: SpokenChange): ChangePhrases {
       ? {}
       : { forPlace: `The ${change.objectId} goes in or on it.` }),
   };
+}
+
+export function describeRest({
+  objectId,
+  attribute,
+}: Pick<SpokenChange, "objectId" | "attribute">): RestPhrases {
+  return attribute === "on"
+    ? {
+        leftAs: "running",
+        seenTo: `The ${objectId} has done its work and need not be left running.`,
+      }
+    : {
+        leftAs: "open",
+        seenTo: `What was opened is closed again once nothing more is needed from the ${objectId}.`,
+      };
 }
 
 /** What something is put directly in or on: the first of its supports. */

@@ -1,13 +1,18 @@
 /** How the household is spoken of; what each part says is in the file that it comes from. */
 import type { WorldSpeech } from "@/core/world-speech";
-import { CALL_ROLES, describeCall } from "@/worlds/household/words/call-words";
-import { ATTRIBUTE_ROLES, describeChange, placeOf } from "@/worlds/household/words/change-words";
+import { describeCall } from "@/worlds/household/words/call-words";
+import {
+  ATTRIBUTE_ROLES,
+  describeChange,
+  describeRest,
+  placeOf,
+} from "@/worlds/household/words/change-words";
 import { replaceIds } from "@/worlds/household/words/instance-names";
 import { explainRefusal, isAlreadySo, isRepetition } from "@/worlds/household/words/refusal-words";
 import { toSpokenState } from "@/worlds/household/words/spoken-state";
 
 export const HOUSEHOLD_SPEECH: WorldSpeech = {
-  calls: CALL_ROLES,
+  calls: { walk: "go_to", note: "change_state" },
   attributes: ATTRIBUTE_ROLES,
   prompt: {
     task: "a household task",
@@ -19,6 +24,7 @@ export const HOUSEHOLD_SPEECH: WorldSpeech = {
   },
   describeCall,
   describeChange,
+  describeRest,
   explainRefusal,
   isAlreadySo,
   isRepetition,

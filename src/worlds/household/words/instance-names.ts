@@ -1,12 +1,8 @@
 /** Names of instances: `Mug_71` is a Mug, wherever it is and whenever it came into being. */
 
-const NAME = /^(.+)_\d+$/u;
+/** A whole name, as the pattern of a {@link '@/core/world-model'} vocabulary; its group is the class. */
+export const INSTANCE_PATTERN = String.raw`^(.+)_\d+$`;
 const NAME_IN_TEXT = /\b([A-Z][A-Za-z]*)_\d+\b/g;
-
-/** The class in front of the number; undefined where there is none. */
-export function classOfInstance(name: string): string | undefined {
-  return NAME.exec(name)?.[1];
-}
 
 /** A text with every instance that it names replaced. */
 export function replaceIds(

@@ -189,7 +189,7 @@ async function mendAlone(job: TeacherJob, steps: readonly PlannedStep[]): Promis
   const start = job.world.open(job.state, undefined);
   const completed = await completeSteps(start, steps, { isMending: true, breathe: job.breathe });
   const kept = await bindSteps(
-    { start, breathe: job.breathe, speech: job.speech },
+    { start, breathe: job.breathe, language: job.language },
     completed.steps,
   );
   return { completed: { ...completed, steps: kept }, kept, remarks: [] };

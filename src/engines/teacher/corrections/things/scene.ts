@@ -71,7 +71,7 @@ export async function openScene(
     failedIndex: index < 0 ? undefined : index,
     vocabulary: job.world.vocabulary,
     lexicon,
-    speech: job.speech,
+    speech: job.language.speech,
     programLines: text.split("\n"),
   };
 }

@@ -1,6 +1,6 @@
 import type { WorldModel } from "@/core/world-model";
 import { Lexicon } from "@/engines/teacher/corrections/words/lexicon";
-import { plainWords } from "@/engines/teacher/corrections/words/plain-words";
+import { languageOf } from "@/engines/teacher/abstraction/language-of";
 
 const LEXICONS = new WeakMap<WorldModel, Lexicon>();
 
@@ -10,8 +10,8 @@ export function lexiconOf(world: WorldModel): Lexicon {
   if (known !== undefined) {
     return known;
   }
-  const { words, speech } = world.language ?? {};
-  const lexicon = new Lexicon(words ?? plainWords(world.vocabulary), speech?.calls.walk);
+  const { words, speech } = languageOf(world);
+  const lexicon = new Lexicon(words, speech.calls.walk);
   LEXICONS.set(world, lexicon);
   return lexicon;
 }

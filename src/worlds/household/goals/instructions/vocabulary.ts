@@ -2,6 +2,7 @@
  * The words of instructions: what people call the classes and groups of this world, in singular and
  * plural, and how they count. Spelling mistakes of a letter or two in longer words are forgiven.
  */
+import { numberAt } from "@/base/element-at";
 import { DICTIONARY } from "@/worlds/household/words/dictionary";
 import { spokenName, pluralOf } from "@/worlds/household/goals/text/object-words";
 import {
@@ -148,8 +149,8 @@ function editDistance(a: string, b: string, most: number): number {
   for (let i = 1; i <= a.length; i += 1) {
     const next = [i];
     for (let j = 1; j <= b.length; j += 1) {
-      const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+      const change = numberAt(row, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(change, numberAt(row, j) + 1, numberAt(next, j - 1) + 1));
     }
     row = next;
   }

@@ -150,7 +150,7 @@ class Comparison {
 
   moved(): readonly AchievedPart[] {
     const moves = this.#changed.flatMap((object) => {
-      const place = findObject(this.#after, object.parents[0] ?? "");
+      const place = findObject(this.#after, object.parents[0]);
       const old = this.#former.get(object.id);
       const isMove =
         old !== undefined &&

@@ -1,3 +1,4 @@
+import { elementAt } from "@/base/element-at";
 import type { GoalThing, HouseholdGoal } from "@/worlds/household/goals/goal";
 
 /** How many of what a goal asks for, conditions and places included; `all` counts as very many. */
@@ -46,7 +47,7 @@ function keyOf(thing: GoalThing): string {
 }
 
 function selectOf(thing: GoalThing): string {
-  return keyOf(thing).split(" ")[0] ?? "";
+  return elementAt(keyOf(thing).split(" "), 0);
 }
 
 /** Every class and group that a goal names. */

@@ -35,20 +35,19 @@ export function readOutcomes(text: string): readonly OutcomeDemand[] {
     .split(/(?<=[.!?])\s+|\n+/u)
     .map((sentence) => sentence.trim());
   return sentences.flatMap((sentence, index) => {
-    const demand = readOutcome(sentence, sentences[index + 1] ?? "");
+    const demand = readOutcome(sentence, sentences[index + 1]);
     return demand === undefined ? [] : [demand];
   });
 }
 
 const MOST_CHARACTERS = 2000;
 
-function readOutcome(sentence: string, next: string): OutcomeDemand | undefined {
+/** `following` is the sentence that comes after, which often says what to do about it. */
+function readOutcome(sentence: string, following: string | undefined): OutcomeDemand | undefined {
   const line = sentence.toLowerCase().replace(/[.!]+$/u, "");
+  const next = (following ?? "").toLowerCase();
   return (
-    readPlaced(line, next.toLowerCase()) ??
-    readNotPlaced(line, next.toLowerCase()) ??
-    readMissing(line) ??
-    readFault(line)
+    readPlaced(line, next) ?? readNotPlaced(line, next) ?? readMissing(line) ?? readFault(line)
   );
 }
 

@@ -130,7 +130,7 @@ export function placeOf(state: HouseholdState, object: HouseholdObject): string 
   if (state.agent.heldId === object.id) {
     return "in your hand";
   }
-  const parent = findObject(state, object.parents[0] ?? "");
+  const parent = findObject(state, object.parents[0]);
   return parent === undefined
     ? undefined
     : `${prepositionOf(parent.class)} the ${nounOf(parent.class).one}`;

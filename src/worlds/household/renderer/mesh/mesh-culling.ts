@@ -1,4 +1,5 @@
 /** Which triangles of a part can be seen: in view, and looking at the eye. */
+import { floatAt, wordAt } from "@/base/element-at";
 import type { MeshPart } from "@/worlds/household/renderer/mesh/mesh-part";
 
 /** What the camera sees: six planes as (a, b, c, d), inside where positive, and the eye. */
@@ -67,14 +68,14 @@ export function writeVisible(
     }
     const plane = (corner / 3) * 4;
     const side =
-      (planes[plane] ?? 0) * eye[0] +
-      (planes[plane + 1] ?? 0) * eye[1] +
-      (planes[plane + 2] ?? 0) * eye[2] +
-      (planes[plane + 3] ?? 0);
+      floatAt(planes, plane) * eye[0] +
+      floatAt(planes, plane + 1) * eye[1] +
+      floatAt(planes, plane + 2) * eye[2] +
+      floatAt(planes, plane + 3);
     if ((side > 0 || isParallel) && !isBeside(part, corner, frustum)) {
-      target[count] = (indices[corner] ?? 0) + firstVertex;
-      target[count + 1] = (indices[corner + 1] ?? 0) + firstVertex;
-      target[count + 2] = (indices[corner + 2] ?? 0) + firstVertex;
+      target[count] = wordAt(indices, corner) + firstVertex;
+      target[count + 1] = wordAt(indices, corner + 1) + firstVertex;
+      target[count + 2] = wordAt(indices, corner + 2) + firstVertex;
       count += 3;
     }
   }
@@ -90,11 +91,11 @@ function isBeside(
   for (const [a, b, c, d] of frustum) {
     let outside = 0;
     for (let i = corner; i < corner + 3; i += 1) {
-      const vertex = (indices[i] ?? 0) * 3;
+      const vertex = wordAt(indices, i) * 3;
       const depthM =
-        a * (positions[vertex] ?? 0) +
-        b * (positions[vertex + 1] ?? 0) +
-        c * (positions[vertex + 2] ?? 0) +
+        a * floatAt(positions, vertex) +
+        b * floatAt(positions, vertex + 1) +
+        c * floatAt(positions, vertex + 2) +
         d;
       outside += depthM < 0 ? 1 : 0;
     }

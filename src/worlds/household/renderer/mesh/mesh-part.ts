@@ -1,4 +1,5 @@
 /** Triangles of one thing as typed arrays, with what is needed to tell whether they can be seen. */
+import { floatAt, numberAt, wordAt } from "@/base/element-at";
 import type { MeshData } from "@/worlds/household/renderer/mesh/shape-builder";
 
 export interface MeshPart {
@@ -22,14 +23,14 @@ export function toMeshPart(data: MeshData): MeshPart {
     low[i % 3] = Math.min(low[i % 3] ?? value, value);
     high[i % 3] = Math.max(high[i % 3] ?? value, value);
   });
-  const middle = (axis: number) => ((low[axis] ?? 0) + (high[axis] ?? 0)) / 2;
-  const half = (axis: number) => ((high[axis] ?? 0) - (low[axis] ?? 0)) / 2;
+  const middle = (axis: number) => (numberAt(low, axis) + numberAt(high, axis)) / 2;
+  const half = (axis: number) => (numberAt(high, axis) - numberAt(low, axis)) / 2;
   const indices = Uint32Array.from(data.indices);
   return {
     positions,
     planes: planesOf(positions, indices),
     patterned: Uint8Array.from({ length: indices.length / 3 }, (_, i) =>
-      (data.patterns[(indices[i * 3] ?? 0) * 3 + 2] ?? 0) > 0 ? 1 : 0,
+      numberAt(data.patterns, wordAt(indices, i * 3) * 3 + 2) > 0 ? 1 : 0,
     ),
     colors: Uint8Array.from(data.colors),
     patterns: Float32Array.from(data.patterns),
@@ -40,7 +41,8 @@ export function toMeshPart(data: MeshData): MeshPart {
 
 function planesOf(positions: Float32Array, indices: Uint32Array): Float32Array {
   const planes = new Float32Array((indices.length / 3) * 4);
-  const at = (corner: number, axis: number) => positions[(indices[corner] ?? 0) * 3 + axis] ?? 0;
+  const at = (corner: number, axis: number) =>
+    floatAt(positions, wordAt(indices, corner) * 3 + axis);
   for (let corner = 0; corner < indices.length; corner += 3) {
     const [x, y, z] = [at(corner, 0), at(corner, 1), at(corner, 2)];
     const [ux, uy, uz] = [at(corner + 1, 0) - x, at(corner + 1, 1) - y, at(corner + 1, 2) - z];

@@ -5,6 +5,7 @@
  * A texel multiplies the surface's own colour where its alpha is 1, and stands for itself where its
  * alpha is 0: the same lookup draws the grain of a table and the brown spots on a dirty plate.
  */
+import { doubleAt, numberAt } from "@/base/element-at";
 import { createSeededRandom, type SeededRandom } from "@/base/seeded-random";
 
 export type Pattern =
@@ -198,7 +199,7 @@ const PAINTERS: Readonly<Record<Pattern, (random: SeededRandom) => Painter>> = {
     const grain = tileableNoise(random, 6, 64);
     return (u, v) => {
       const row = Math.floor(v * rows);
-      const along = (u + (starts[row] ?? 0)) % 1;
+      const along = (u + numberAt(starts, row)) % 1;
       const isGap = (v * rows) % 1 < 0.07 || along < 0.012;
       const tint = shades[row * 2 + Math.floor(along * 2)] ?? 1;
       return grey(isGap ? 0.6 : tint + 0.1 * (grain(u, v) - 0.5));
@@ -233,9 +234,9 @@ function tileableNoise(
   columns: number,
   rows: number,
 ): (u: number, v: number) => number {
-  const values = Array.from({ length: columns * rows }, () => random.next());
+  const values = Float64Array.from({ length: columns * rows }, () => random.next());
   const value = (column: number, row: number) =>
-    values[(row % rows) * columns + (column % columns)] ?? 0;
+    doubleAt(values, (row % rows) * columns + (column % columns));
   const ease = (t: number) => t * t * (3 - 2 * t);
   return (u, v) => {
     const [x, y] = [u * columns, v * rows];

@@ -9,6 +9,7 @@
  * one. Frames are the data's (left-handed, y up); the output is three's (z negated), and each
  * triangle's winding follows from its normal, so that shapes need not think about either.
  */
+import { elementAt } from "@/base/element-at";
 import { ensureExists } from "@/base/assert";
 import {
   at,
@@ -199,7 +200,7 @@ export class ShapeBuilder {
     }
     const scale = [0, 1, 2].map((axis) => columnLength(this.#matrix, axis) / repeatM);
     const sum = [0, 1, 2].map((axis) =>
-      Math.abs(normals.reduce((total, normal) => total + (normal[axis] ?? 0), 0)),
+      Math.abs(normals.reduce((total, normal) => total + elementAt(normal, axis), 0)),
     );
     const [nx = 0, ny = 0, nz = 0] = sum;
     const isAcrossX = nx > ny && nx > nz;

@@ -5,6 +5,7 @@
  * Set-of-Mark prompting (Yang et al. 2023) lets a vision model name things in a picture by number.
  */
 import type { MarkOptions, ViewMasks, VisibleObject } from "@/core/world-painter";
+import { shortAt } from "@/base/element-at";
 
 export interface Mark {
   readonly number: number;
@@ -83,14 +84,14 @@ function depthsOf({ numbers, widthPx, heightPx }: ViewMasks): Uint16Array {
     if (isEdge || numbers[beside] !== owner || numbers[along] !== owner) {
       return 1;
     }
-    return Math.min(depths[beside] ?? 0, depths[along] ?? 0) + 1;
+    return Math.min(shortAt(depths, beside), shortAt(depths, along)) + 1;
   };
   for (let index = 0; index < numbers.length; index += 1) {
     depths[index] = step(index, index % widthPx, Math.floor(index / widthPx), -1);
   }
   for (let index = numbers.length - 1; index >= 0; index -= 1) {
     const back = step(index, index % widthPx, Math.floor(index / widthPx), 1);
-    depths[index] = Math.min(depths[index] ?? 0, back);
+    depths[index] = Math.min(shortAt(depths, index), back);
   }
   return depths;
 }
@@ -108,7 +109,7 @@ function insidePoints(
       const index = y * widthPx + x;
       if (numbers[index] === owner) {
         const off = Math.hypot(x + 0.5 - centroid.x, y + 0.5 - centroid.y);
-        points.push({ x, y, depth: depths[index] ?? 0, off });
+        points.push({ x, y, depth: shortAt(depths, index), off });
       }
     }
   }

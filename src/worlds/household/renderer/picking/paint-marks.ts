@@ -3,6 +3,7 @@
  * and its number on a plate. Works on bytes, with digits of its own, so that the same picture comes
  * out in every browser.
  */
+import { shortAt } from "@/base/element-at";
 import { fromHsl } from "@/worlds/household/renderer/mesh/palette";
 import { markDotPx, type Mark } from "@/worlds/household/renderer/picking/mark-layout";
 import type { ViewMasks } from "@/core/world-painter";
@@ -83,7 +84,7 @@ function paintOutlines(
 ): void {
   for (let y = 0; y < heightPx; y += 1) {
     for (let x = 0; x < widthPx; x += 1) {
-      const owner = numbers[y * widthPx + x] ?? 0;
+      const owner = shortAt(numbers, y * widthPx + x);
       const color = colors.get(owner);
       const differs = (dx: number, dy: number) => {
         const [nx, ny] = [x + dx, y + dy];

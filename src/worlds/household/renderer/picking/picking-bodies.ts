@@ -1,4 +1,5 @@
 /** Where a line of sight meets one drawn thing. */
+import { doubleAt, numberAt } from "@/base/element-at";
 import { hasAffordance } from "@/worlds/household/objects/object-classes";
 import type { Ray } from "@/worlds/household/renderer/camera";
 import { drawShape } from "@/worlds/household/renderer/mesh/drawable-mesh";
@@ -150,7 +151,11 @@ function facesOf(drawable: Drawable, roomSeed: number): DrawnFaces {
     for (const index of indices) {
       const at = index * 3;
       // The builder negates z for three.
-      numbers.push(positions[at] ?? 0, positions[at + 1] ?? 0, -(positions[at + 2] ?? 0));
+      numbers.push(
+        numberAt(positions, at),
+        numberAt(positions, at + 1),
+        -numberAt(positions, at + 2),
+      );
     }
   }
   const low: [number, number, number] = [Infinity, Infinity, Infinity];
@@ -192,13 +197,17 @@ function triangleDistance(
   origin: Triple,
   [dx, dy, dz]: Triple,
 ): number {
-  const [ax, ay, az] = [corners[at] ?? 0, corners[at + 1] ?? 0, corners[at + 2] ?? 0];
-  const ux = (corners[at + 3] ?? 0) - ax;
-  const uy = (corners[at + 4] ?? 0) - ay;
-  const uz = (corners[at + 5] ?? 0) - az;
-  const vx = (corners[at + 6] ?? 0) - ax;
-  const vy = (corners[at + 7] ?? 0) - ay;
-  const vz = (corners[at + 8] ?? 0) - az;
+  const [ax, ay, az] = [
+    doubleAt(corners, at),
+    doubleAt(corners, at + 1),
+    doubleAt(corners, at + 2),
+  ];
+  const ux = doubleAt(corners, at + 3) - ax;
+  const uy = doubleAt(corners, at + 4) - ay;
+  const uz = doubleAt(corners, at + 5) - az;
+  const vx = doubleAt(corners, at + 6) - ax;
+  const vy = doubleAt(corners, at + 7) - ay;
+  const vz = doubleAt(corners, at + 8) - az;
   const px = dy * vz - dz * vy;
   const py = dz * vx - dx * vz;
   const pz = dx * vy - dy * vx;

@@ -1,4 +1,5 @@
 /** Which pixel of a view shows which object, read back from the mask pass. */
+import { byteAt } from "@/base/element-at";
 
 import type { ViewMasks, VisibleObject } from "@/core/world-painter";
 
@@ -23,7 +24,7 @@ export function summarizeMasks(
   for (let y = 0; y < heightPx; y += 1) {
     for (let x = 0; x < widthPx; x += 1) {
       const from = ((heightPx - 1 - y) * widthPx + x) * 4;
-      const number = (raw[from] ?? 0) + (raw[from + 1] ?? 0) * 256;
+      const number = byteAt(raw, from) + byteAt(raw, from + 1) * 256;
       numbers[y * widthPx + x] = number;
       if (number > 0) {
         const extent = extents.get(number);

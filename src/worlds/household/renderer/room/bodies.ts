@@ -1,4 +1,5 @@
 /** The simple bodies that shapes are made of: blocks, prisms, bent bars. */
+import { elementAt } from "@/base/element-at";
 import { ensureExists } from "@/base/assert";
 import type { Rgb } from "@/worlds/household/renderer/mesh/palette";
 import type { Point, ShapeBuilder } from "@/worlds/household/renderer/mesh/shape-builder";
@@ -28,7 +29,7 @@ function boxFaces(low: Point, high: Point): BoxFace[] {
       };
       const along = (i: number) => (i === axis ? side * 2 - 1 : 0);
       return {
-        name: `${["x", "y", "z"][axis] ?? ""}${side === 1 ? "+" : "-"}`,
+        name: `${elementAt(["x", "y", "z"], axis)}${side === 1 ? "+" : "-"}`,
         normal: [along(0), along(1), along(2)],
         corners: [corner(0, 0), corner(1, 0), corner(1, 1), corner(0, 1)],
       };

@@ -116,7 +116,7 @@ function askForPlace(
   random: SeededRandom,
 ): readonly Utterance[] {
   const state = drive.states[made.endFrame];
-  const object = state === undefined ? undefined : findObject(state, made.objectId ?? "");
+  const object = state === undefined ? undefined : findObject(state, made.objectId);
   const place = state === undefined || object === undefined ? undefined : placeOf(state, object);
   const isUnwanted = drive.made.some(
     ({ flaw, insteadId }) => flaw === "wrong object" && insteadId === made.objectId,

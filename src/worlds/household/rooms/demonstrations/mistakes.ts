@@ -114,7 +114,7 @@ export class Mistakes {
     const choices = this.#habits.isMistaken() ? this.#wrongChoices(wanted) : [];
     for (const taken of [...choices, wanted]) {
       const current = findObject(this.#driver.state, taken.id);
-      const holder = findObject(this.#driver.state, current?.parents[0] ?? "");
+      const holder = findObject(this.#driver.state, current?.parents[0]);
       if (current !== undefined && holder !== undefined && this.#canTake(current, holder)) {
         if (this.#takeAndPut(current, holder.id, wanted)) {
           putBacks.settle();
@@ -153,7 +153,7 @@ export class Mistakes {
         !isWantedBy(this.#goal, object.class) &&
         object.attributes.sliced !== true &&
         (object.attributes.filled ?? null) === null &&
-        isBareSurface(findObject(state, object.parents[0] ?? "")) &&
+        isBareSurface(findObject(state, object.parents[0])) &&
         state.objects.every((other) => !other.parents.includes(object.id)) &&
         closedParentOf(state, object) === undefined,
     );

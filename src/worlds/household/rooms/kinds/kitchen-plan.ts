@@ -2,6 +2,7 @@
  * The floor plan of a kitchen: which walls carry counters, and in which order fridge, stove, sink
  * and plain base units stand along them. Pure arithmetic; {@link buildKitchenRun} makes the boxes.
  */
+import { numberAt } from "@/base/element-at";
 import type { SeededRandom } from "@/base/seeded-random";
 import { nextWall, WALLS, type WallIndex } from "@/worlds/household/rooms/wall-frame";
 
@@ -241,7 +242,7 @@ function layModules(random: SeededRandom, outline: RunOutline): KitchenRun | und
   const modules: KitchenModule[] = [];
   let atM = outline.startM;
   outline.gapsM.forEach((leastGapM, index) => {
-    const gapM = leastGapM + (shares[index] ?? 0) * scale;
+    const gapM = leastGapM + numberAt(shares, index) * scale;
     const isCorner = outline.endsInCorner === true && index === outline.gapsM.length - 1;
     modules.push(...plainModules(atM, gapM, isCorner));
     atM += gapM;

@@ -5,11 +5,11 @@ import {
   joinUrl,
   type Chat,
   type ChatPart,
-  type ChatProtocol,
   type ReplyForm,
   type ReplyPiece,
   type StopReason,
 } from "@/engines/teacher/endpoint/chat";
+import type { Provider } from "@/engines/teacher/providers/provider";
 
 /** A delta of the stream, or the whole message of a reply that is not streamed. */
 const saidSchema = z.object({
@@ -43,7 +43,9 @@ const STOPS: Readonly<Record<string, StopReason>> = {
   content_filter: "refused",
 };
 
-export const openAiProtocol: ChatProtocol = {
+export const openAiProvider: Provider = {
+  title: "OpenAI-compatible: hosted, or local such as Ollama, llama.cpp, vLLM, LM Studio",
+  usualUrl: "http://localhost:11434/v1",
   forms: ["schema", "json", "plain"],
   headers: (apiKey): Readonly<Record<string, string>> =>
     apiKey === "" ? {} : { Authorization: `Bearer ${apiKey}` },

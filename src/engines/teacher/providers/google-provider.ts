@@ -5,9 +5,9 @@ import {
   joinUrl,
   splitDataUrl,
   type ChatPart,
-  type ChatProtocol,
   type ReplyPiece,
 } from "@/engines/teacher/endpoint/chat";
+import type { Provider } from "@/engines/teacher/providers/provider";
 
 const eventSchema = z.object({
   candidates: z
@@ -41,7 +41,9 @@ const modelsSchema = z.object({
   ),
 });
 
-export const googleProtocol: ChatProtocol = {
+export const googleProvider: Provider = {
+  title: "Google Gemini",
+  usualUrl: "https://generativelanguage.googleapis.com/v1beta",
   forms: ["schema", "json", "plain"],
   headers: (apiKey): Readonly<Record<string, string>> =>
     apiKey === "" ? {} : { "x-goog-api-key": apiKey },

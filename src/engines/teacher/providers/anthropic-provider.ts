@@ -5,10 +5,10 @@ import {
   joinUrl,
   splitDataUrl,
   type ChatPart,
-  type ChatProtocol,
   type ReplyPiece,
   type StopReason,
 } from "@/engines/teacher/endpoint/chat";
+import type { Provider } from "@/engines/teacher/providers/provider";
 
 /** The API wants a limit; every current model can write this much, and no reply needs more. */
 const MAX_OUTPUT_TOKENS = 8192;
@@ -39,7 +39,9 @@ const STOPS: Readonly<Record<string, StopReason>> = { max_tokens: "length", refu
 /** Events that say nothing, but belong to the protocol. */
 const SILENT = new Set(["ping", "content_block_start", "content_block_stop"]);
 
-export const anthropicProtocol: ChatProtocol = {
+export const anthropicProvider: Provider = {
+  title: "Anthropic",
+  usualUrl: "https://api.anthropic.com/v1",
   // A schema is kept by making the model call a tool whose input is the reply.
   forms: ["schema", "plain"],
   headers: (apiKey) => ({
