@@ -5,6 +5,7 @@
  * Whole demonstrations would be more natural but show ten walks for every slice; the model needs
  * the rare steps as much as the common ones.
  */
+import type { Tally } from "@/base/tally";
 import type { SeededRandom } from "@/base/seeded-random";
 import { NO_OP } from "@/core/action-label";
 import {
@@ -13,7 +14,7 @@ import {
   type InteractionAction,
 } from "@/worlds/household/physics/actions";
 import { applyAction, STRICT } from "@/worlds/household/physics/apply-action";
-import { closedParentOf, findObject } from "@/worlds/household/objects/object-lookup";
+import { closedParentOf, findObject, isCarried } from "@/worlds/household/objects/object-lookup";
 import type { HouseholdObject, HouseholdState } from "@/worlds/household/state/household-state";
 import { atRandomPose, facing, seesWell, type FloorCell } from "@/lab/pairs/make-dataset-poses";
 import { canBeTarget, prepareFor } from "@/lab/pairs/make-dataset-preparation";
@@ -31,7 +32,7 @@ export interface LabelledStep {
 }
 
 /** How often each verb and each verb with a class was drawn so far; steers towards balance. */
-export type LabelCounts = Map<string, number>;
+export type LabelCounts = Tally<string>;
 
 /** Wanted shares of the verbs, not needing to sum to 1. */
 export type VerbShares = Readonly<Record<string, number>>;
@@ -108,14 +109,10 @@ export function sampleSteps(
     }
     steps.push(step);
     state = step.after;
-    increase(counts, step.verb);
-    increase(counts, `${step.verb} ${step.object}`);
+    counts.add(step.verb);
+    counts.add(`${step.verb} ${step.object}`);
   }
   return steps;
-}
-
-function increase(counts: LabelCounts, key: string): void {
-  counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
 function drawStep(state: HouseholdState, draw: Draw): LabelledStep | undefined {
@@ -142,7 +139,7 @@ function drawStep(state: HouseholdState, draw: Draw): LabelledStep | undefined {
 /** The verb that lags behind its share most, with some chance; with a full hand often Place. */
 function drawVerb(state: HouseholdState, { shares, counts, random }: Draw): string {
   const weights = Object.entries(shares).map(([verb, share]) => {
-    const done = (counts.get(verb) ?? 0) / share;
+    const done = counts.of(verb) / share;
     const isHandy = verb === "Place" && state.agent.heldId !== undefined ? 2 : 1;
     return { item: verb, weight: (share * isHandy) / (1 + done) ** 2 };
   });
@@ -199,9 +196,8 @@ function drawTarget(
   const possible = state.objects.filter(
     (object) =>
       canBeTarget(object.class, verb) &&
-      object.id !== state.agent.heldId &&
       object.attributes.sliced !== true &&
-      !object.parents.includes(state.agent.heldId ?? "") &&
+      !isCarried(state, object) &&
       closedParentOf(state, object) === undefined,
   );
   const classes = [...new Set(possible.map((object) => object.class))].sort();
@@ -210,7 +206,7 @@ function drawTarget(
   }
   const weights = classes.map((name) => ({
     item: name,
-    weight: weightOf(name) * (1 + (counts.get(`${verb} ${name}`) ?? 0)) ** -0.7,
+    weight: weightOf(name) * (1 + counts.of(`${verb} ${name}`)) ** -0.7,
   }));
   const chosen = pickWeighted(weights, random);
   return isOverdrawn(verb, chosen, counts) && random.next() < 0.75
@@ -220,12 +216,12 @@ function drawTarget(
 
 /** A living room has little to open but books: they must not become most of what is opened. */
 function isOverdrawn(verb: string, className: string, counts: LabelCounts): boolean {
-  const classes = [...counts.keys()].filter((key) => key.startsWith(`${verb} `)).length;
+  const classes = [...counts].filter(([key]) => key.startsWith(`${verb} `)).length;
   if (EVERYDAY_CLASSES.has(className)) {
     return false;
   }
-  const fair = (counts.get(verb) ?? 0) / Math.max(1, classes);
-  return (counts.get(`${verb} ${className}`) ?? 0) > 10 + 2 * fair;
+  const fair = counts.of(verb) / Math.max(1, classes);
+  return counts.of(`${verb} ${className}`) > 10 + 2 * fair;
 }
 
 function pickWeighted<T>(
