@@ -1,6 +1,6 @@
 /**
  * The architecture as an executable allow-list: `base <- core <- { worlds, formats, engines,
- * storage, document } <- features <- app`; `lab` and `cli` are further roots, and `cli` calls `lab`.
+ * storage, document } <- lesson <- features <- app`; `lab` and `cli` are further roots, and `cli` calls `lab`.
  * dependency-cruiser reads TypeScript through the compiler's API, and under a compiler without one
  * it cruises nothing and passes: hence the guard.
  */
@@ -38,25 +38,45 @@ module.exports = {
     layer("storage", ["base", "core"]),
     layer("document", ["base", "core"]),
     {
-      name: "layer-formats",
+      ...layer("formats", ["base", "core"]),
       comment:
-        "formats may import only base and core, and the household world's nouns, which a TEACh episode is made of",
+        "formats may import only base and core; what they need of a world comes through ports",
+      from: { path: "^src/formats/", pathNot: ["\\.test\\.tsx?$", "^src/formats/(teach|ical)/"] },
+    },
+    {
+      name: "formats-of-the-household",
+      comment: "TEACh's episodes and ICAL's states are made of the household world's nouns",
       severity: "error",
-      from: { path: "^src/formats/", pathNot: "\\.test\\.tsx?$" },
+      from: { path: "^src/formats/(teach|ical)/", pathNot: "\\.test\\.tsx?$" },
       to: {
         path: "^src/",
         pathNot: [
           "^src/(formats|base|core)/",
-          "^src/worlds/household/(state/household-state|physics/actions|objects/object-classes|replay/replay-log)\\.ts$",
+          "^src/worlds/household/(state/household-state|objects/object-classes)\\.ts$",
         ],
       },
     },
-    layer("features", ["base", "core", "ui", ...MIDDLE]),
+    {
+      name: "layer-lesson",
+      comment:
+        "the loop knows engines by their doors, and of document the log; worlds, storage and pages come through ports",
+      severity: "error",
+      from: { path: "^src/lesson/", pathNot: "\\.test\\.tsx?$" },
+      to: {
+        path: "^src/",
+        pathNot: [
+          "^src/(lesson|base|core)/",
+          "^src/document/(reduce-session|program-versions|undo-table)\\.ts$",
+          "^src/engines/[^/]+/([^/]+-engine|step-teacher)\\.ts$",
+        ],
+      },
+    },
+    layer("features", ["base", "core", "ui", "lesson", ...MIDDLE]),
     {
       name: "testing-is-for-tests",
       comment: "builders and fakes never reach the product",
       severity: "error",
-      from: { path: "^src/", pathNot: ["\\.test\\.tsx?$", "^src/testing/"] },
+      from: { path: "^src/", pathNot: ["\\.(test|try)\\.tsx?$", "^src/testing/"] },
       to: { path: "^src/testing/" },
     },
     {

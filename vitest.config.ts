@@ -6,8 +6,26 @@ export default defineConfig({
   plugins: [pixelKernel()],
   resolve: { alias: { "@": fileURLToPath(new URL("src", import.meta.url)) } },
   test: {
-    include: ["src/**/*.test.ts", "src/**/*.test.tsx", "scripts/**/*.test.mjs"],
-    environment: "node",
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "node",
+          include: ["src/**/*.test.ts", "scripts/**/*.test.mjs"],
+          environment: "node",
+        },
+      },
+      {
+        // Components are found by role and accessible name, in a page that jsdom makes.
+        extends: true,
+        test: {
+          name: "panels",
+          include: ["src/**/*.test.tsx"],
+          environment: "jsdom",
+          setupFiles: ["src/testing/panel-browser.ts"],
+        },
+      },
+    ],
     // Generous on purpose: a test must not fail because a machine is slow or shared.
     testTimeout: 120_000,
     hookTimeout: 120_000,

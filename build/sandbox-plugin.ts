@@ -2,31 +2,63 @@
  * Makes the sandbox's worker available to the page as text.
  *
  * Why: a worker in an opaque origin can fetch nothing, so its whole script has to be handed over as
- * one classic script. `virtual:household-sandbox` is `src/app/household-sandbox.worker.ts` with all
- * it imports, bundled on its own; the same in development, preview and build.
+ * one classic script, bundled on its own; the same in development, preview and build. A world that
+ * runs programs has a `sandbox-world.ts`: `virtual:world-sandboxes` lists one script for each.
  */
+import { existsSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "vite";
 
 export interface SandboxPluginOptions {
-  /** What the page imports, e.g. `virtual:household-sandbox`. */
+  /** What the page imports, e.g. `virtual:world-sandbox/household`. */
   readonly id: string;
   /** The entry file, absolute. */
   readonly entry: string;
+  /** What names in the entry stand for, as absolute files. */
+  readonly alias?: Readonly<Record<string, string>>;
 }
 
 const sourceFolder = fileURLToPath(new URL("../src", import.meta.url));
 
-/** The household world's sandbox. */
-export function householdSandbox(): Plugin {
-  return sandboxPlugin({
-    id: "virtual:household-sandbox",
-    entry: fileURLToPath(new URL("../src/app/household-sandbox.worker.ts", import.meta.url)),
+const LIST = "virtual:world-sandboxes";
+const scriptOf = (worldId: string) => `virtual:world-sandbox/${worldId}`;
+
+/** One sandbox for each world that runs programs, and the list of them by the world's id. */
+export function worldSandboxes(): Plugin[] {
+  const worlds = readdirSync(`${sourceFolder}/worlds`).filter((id) => existsSync(worldFile(id)));
+  return [
+    listPlugin(worlds),
+    ...worlds.map((id) =>
+      sandboxPlugin({
+        id: scriptOf(id),
+        entry: `${sourceFolder}/app/sandbox.worker.ts`,
+        alias: { "virtual:sandboxed-world": worldFile(id) },
+      }),
+    ),
+  ];
+}
+
+function worldFile(id: string): string {
+  return `${sourceFolder}/worlds/${id}/sandbox-world.ts`;
+}
+
+function listPlugin(worlds: readonly string[]): Plugin {
+  const lines = worlds.map((id) => {
+    const script = JSON.stringify(scriptOf(id));
+    return `${JSON.stringify(id)}: async () => (await import(${script})).sandboxScript,`;
   });
+  return {
+    name: LIST,
+    resolveId: (source) => (source === LIST ? `\0${LIST}` : undefined),
+    load: (requested) =>
+      requested === `\0${LIST}`
+        ? `export const WORLD_SANDBOXES = {\n${lines.join("\n")}\n};`
+        : undefined,
+  };
 }
 
 /** A virtual module with one export, `sandboxScript`: the entry as one classic script. */
-export function sandboxPlugin({ id, entry }: SandboxPluginOptions): Plugin {
+export function sandboxPlugin({ id, entry, alias = {} }: SandboxPluginOptions): Plugin {
   const resolvedId = `\0${id}`;
   let isBuild = false;
   return {
@@ -41,7 +73,7 @@ export function sandboxPlugin({ id, entry }: SandboxPluginOptions): Plugin {
       if (requested !== resolvedId) {
         return undefined;
       }
-      const { code, files } = await bundleClassicScript(entry, isBuild);
+      const { code, files } = await bundleClassicScript({ entry, alias, isMinified: isBuild });
       for (const file of files) {
         this.addWatchFile(file);
       }
@@ -50,15 +82,23 @@ export function sandboxPlugin({ id, entry }: SandboxPluginOptions): Plugin {
   };
 }
 
-async function bundleClassicScript(
-  entry: string,
-  isMinified: boolean,
-): Promise<{ readonly code: string; readonly files: readonly string[] }> {
+interface BundledScript {
+  readonly code: string;
+  readonly files: readonly string[];
+}
+
+async function bundleClassicScript({
+  entry,
+  alias,
+  isMinified,
+}: Required<Pick<SandboxPluginOptions, "entry" | "alias">> & {
+  readonly isMinified: boolean;
+}): Promise<BundledScript> {
   const outputs = await build({
     configFile: false,
     logLevel: "warn",
     publicDir: false,
-    resolve: { alias: { "@": sourceFolder } },
+    resolve: { alias: { ...alias, "@": sourceFolder } },
     build: {
       write: false,
       target: "es2024",

@@ -1,9 +1,11 @@
 /** Draws household states in a page and answers the questions of `renderer.spec.ts`. */
-import { createHouseholdRenderer } from "@/worlds/household/renderer/household-renderer";
-import { drawMarkedView } from "@/worlds/household/renderer/picking/marked-view";
-import type { TopDownOptions } from "@/worlds/household/renderer/top-down-map";
-import type { HouseholdState } from "@/worlds/household/state/household-state";
-import { generateRoom } from "@/worlds/household/rooms/generate-room";
+import { createHouseholdRenderer } from "@/worlds/household/household-drawing";
+import {
+  drawMarkedView,
+  generateRoom,
+  type HouseholdState,
+} from "@/worlds/household/household-study";
+import type { MapMarks } from "@/core/world-painter";
 
 const SIZE_PX = 224;
 
@@ -68,7 +70,7 @@ function marked(state: HouseholdState) {
 }
 
 /** How many pixels of the map its marks change, at a size that is not square. */
-function mapMarks(state: HouseholdState, options: TopDownOptions): number {
+function mapMarks(state: HouseholdState, options: MapMarks): number {
   renderer.setSize(300, 200);
   renderer.renderTopDown(state);
   const bare = renderer.readPixels();

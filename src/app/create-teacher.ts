@@ -13,7 +13,7 @@ import {
   type EndpointTeacherSettings,
 } from "@/engines/teacher/endpoint/endpoint-teacher";
 import { createHttpTransport } from "@/engines/teacher/endpoint/http-transport";
-import { protocolOf } from "@/engines/teacher/endpoint/protocols";
+import { protocolOf } from "@/engines/teacher/providers/providers";
 import {
   createEndpointStepTeacher,
   type StepTeacherSettings,
@@ -21,8 +21,8 @@ import {
 import type { StepTeacher } from "@/engines/teacher/step-teacher";
 import type { ProposalDraft, Teacher, TeacherJobOptions } from "@/engines/teacher/teacher-engine";
 
-/** The built-in teacher in a worker of its own. */
-export function createBuiltInTeacherClient(): Teacher {
+/** The built-in teachers of all worlds, by the world's id, in one worker. */
+export function createBuiltInTeachers(): (worldId: string) => Teacher {
   const worker = new Worker(new URL("./teacher.worker.ts", import.meta.url), { type: "module" });
   const client = connectWorker<TeacherApi>(worker);
   const ask = async (
@@ -36,13 +36,13 @@ export function createBuiltInTeacherClient(): Teacher {
     );
     return await client.call((remote) => call(remote, signal, onText, onProgress));
   };
-  return {
+  return (worldId) => ({
     name: "built-in",
     propose: async (request, options) =>
-      await ask(options, (remote, ...rest) => remote.propose(request, ...rest)),
+      await ask(options, (remote, ...rest) => remote.propose({ worldId, request }, ...rest)),
     revise: async (request, options) =>
-      await ask(options, (remote, ...rest) => remote.revise(request, ...rest)),
-  };
+      await ask(options, (remote, ...rest) => remote.revise({ worldId, request }, ...rest)),
+  });
 }
 
 type OnProgress = NonNullable<TeacherJobOptions["onProgress"]>;

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { toErrorData, type ErrorData } from "@/base/app-error";
-import type { Painter } from "@/app/painter";
+import type { WorldPainter } from "@/core/world-painter";
 
 export interface LiveDrawingState<T> {
   /** Stays usable until the next but one is there. */
@@ -9,11 +9,11 @@ export interface LiveDrawingState<T> {
   readonly error: ErrorData | undefined;
 }
 
-type Draw<T> = (painter: Painter) => Promise<T>;
+type Draw<T> = (painter: WorldPainter) => Promise<T>;
 
 /** A picture that follows something that changes: while one is drawn, only the newest wish waits. */
 export class LiveDrawing<T> {
-  readonly #openPainter: () => Promise<Painter>;
+  readonly #openPainter: () => Promise<WorldPainter>;
   readonly #close: (drawn: T) => void;
   readonly #store: StoreApi<LiveDrawingState<T>>;
   #waiting: Draw<T> | undefined;
@@ -23,7 +23,7 @@ export class LiveDrawing<T> {
   #former: T | undefined;
 
   /** `close` gives back what a drawing holds when it is no longer shown. */
-  constructor(openPainter: () => Promise<Painter>, close: (drawn: T) => void) {
+  constructor(openPainter: () => Promise<WorldPainter>, close: (drawn: T) => void) {
     this.#openPainter = openPainter;
     this.#close = close;
     this.#store = createStore<LiveDrawingState<T>>(() => ({ drawn: undefined, error: undefined }));
@@ -79,7 +79,9 @@ export class LiveDrawing<T> {
 }
 
 /** A live picture; pictures are closed when they are no longer shown. */
-export function createLivePicture(openPainter: () => Promise<Painter>): LiveDrawing<ImageBitmap> {
+export function createLivePicture(
+  openPainter: () => Promise<WorldPainter>,
+): LiveDrawing<ImageBitmap> {
   return new LiveDrawing(openPainter, (picture) => {
     picture.close();
   });

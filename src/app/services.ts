@@ -3,12 +3,13 @@
  * other. Engines and worlds are loaded when they are wanted, so that the first screen stays small.
  */
 import { createContext, use } from "react";
-import { createLazy } from "@/base/lazy";
-import type { WorldModel } from "@/core/world-model";
+import { createLazy, createLazyByKey } from "@/base/lazy";
+import type { Demonstration } from "@/core/demonstration";
+import type { StepWorldKit, WorldKit } from "@/core/world-kit";
+import type { WorldPainter } from "@/core/world-painter";
 import { withSampleVideos } from "@/app/import/sample-videos";
 import type { CheckerClient } from "@/app/create-checker";
 import type { EmbeddingModels } from "@/app/embedding/embedding-models";
-import type { Painter } from "@/app/painter";
 import {
   connectionFor,
   openStudioSettings,
@@ -26,6 +27,7 @@ import type { VideoEngine } from "@/engines/video/video-engine";
 import { openStorage, type Storage } from "@/storage/open-storage";
 import { createQueries, type Queries } from "@/storage/queries";
 import { ensureExists } from "@/base/assert";
+import { HOME_WORLD, kitOf, stepKitOf } from "@/worlds/worlds";
 
 export interface Services {
   readonly storage: Storage;
@@ -39,39 +41,48 @@ export interface Services {
   /** Which model that is, and how the memory follows a change of it. */
   readonly embedding: () => Promise<EmbeddingModels>;
   readonly retrieval: () => Promise<RetrievalEngine>;
-  readonly runner: () => Promise<RunnerEngine>;
+  /** What runs programs of this world. Throws AppError WLD-01 for an unknown one. */
+  readonly runner: (worldId: string) => Promise<RunnerEngine>;
   /** The static check of programs. */
   readonly checker: () => Promise<CheckerClient>;
-  readonly painter: () => Promise<Painter>;
-  readonly world: () => Promise<WorldModel>;
+  /** Draws states of every world. */
+  readonly painter: () => Promise<WorldPainter>;
+  /** What a world brings, by {@link Demonstration.world}. Throws AppError WLD-01 for an unknown one. */
+  readonly kit: (worldId: string) => Promise<WorldKit>;
+  /** The same of a world that is reviewed action by action. */
+  readonly stepKit: (worldId: string) => Promise<StepWorldKit>;
   /**
-   * The teacher that the settings name now for this task, with the prompts of this project; with a
-   * `teacherId` (a connection's, or `built-in`), that one.
+   * The teacher that the settings name now for this task, with the prompts of the project, for the
+   * world of the demonstration; with a `teacherId` (a connection's, or `built-in`), that one.
    */
-  readonly teacher: (task: TeacherTask, projectId: string, teacherId?: string) => Promise<Teacher>;
+  readonly teacher: (
+    task: TeacherTask,
+    taught: Pick<Demonstration, "projectId" | "world">,
+    teacherId?: string,
+  ) => Promise<Teacher>;
 }
 
 export async function createServices(): Promise<Services> {
   const storage = withSampleVideos(await openStorage());
   const settings = await openStudioSettings(storage.settings);
-  const world = createLazy(async () => {
-    const { householdWorld } = await import("@/worlds/household/household-world");
-    return householdWorld;
-  });
   const video = createLazy(async () => {
     const { createVideoEngine } = await import("@/engines/video/create-video-engine");
     return createVideoEngine();
   });
   const embedding = createLazy(async () => {
     const { createEmbeddingModels } = await import("@/app/embedding/create-embedding-models");
-    return await createEmbeddingModels(storage, video);
+    // One index for every world, whose states are worded as the home's are.
+    const world = async () => (await kitOf(HOME_WORLD)).model;
+    return await createEmbeddingModels({ storage, video, world });
   });
   return {
     storage,
     settings,
     queries: createQueries(storage),
     sessions: new SessionLibrary(storage.operations),
-    world,
+    // Kits are modules: the loader of modules keeps them.
+    kit: kitOf,
+    stepKit: stepKitOf,
     video,
     perception: createLazy(async () => {
       const { createPerceptionEngine } =
@@ -87,9 +98,9 @@ export async function createServices(): Promise<Services> {
       const { createRetrievalEngine } = await import("@/engines/retrieval/create-retrieval-engine");
       return createRetrievalEngine();
     }),
-    runner: createLazy(async () => {
+    runner: createLazyByKey(async (worldId) => {
       const { createStudioRunner } = await import("@/app/create-runner");
-      return createStudioRunner(await world());
+      return createStudioRunner(await kitOf(worldId));
     }),
     checker: createLazy(async () => {
       const { createCheckerClient } = await import("@/app/create-checker");
@@ -97,31 +108,30 @@ export async function createServices(): Promise<Services> {
     }),
     painter: createLazy(async () => {
       const { createPainter } = await import("@/app/painter");
-      return createPainter();
+      return createPainter(kitOf);
     }),
-    teacher: createTeacherChoice(settings, world),
+    teacher: createTeacherChoice(settings),
   };
 }
 
-function createTeacherChoice(
-  settings: StudioSettingsStore,
-  world: Services["world"],
-): Services["teacher"] {
+function createTeacherChoice(settings: StudioSettingsStore): Services["teacher"] {
   const builtIn = createLazy(async () => {
-    const { createBuiltInTeacherClient } = await import("@/app/create-teacher");
-    return createBuiltInTeacherClient();
+    const { createBuiltInTeachers } = await import("@/app/create-teacher");
+    return createBuiltInTeachers();
   });
-  return async (task, projectId, teacherId) => {
+  return async (task, { projectId, world }, teacherId) => {
     const current = withTeacher(settings.getState(), teacherId);
     const connection = connectionFor(current, task);
     if (connection === undefined) {
-      return await builtIn();
+      const teacherOf = await builtIn();
+      return teacherOf(world);
     }
+    const { model } = await kitOf(world);
     const { createModelTeacher } = await import("@/app/create-teacher");
     const apiKey = current.keys[connection.id] ?? "";
     const prompts = promptsFor(current, projectId);
     const { isStaged } = current;
-    return createModelTeacher({ connection, apiKey, prompts, isStaged }, await world());
+    return createModelTeacher({ connection, apiKey, prompts, isStaged }, model);
   };
 }
 

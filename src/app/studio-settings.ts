@@ -2,7 +2,9 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { z } from "zod";
 import { teacherConnectionSchema, type TeacherConnection } from "@/core/teacher-connection";
+import { CONNECTION_KINDS } from "@/engines/teacher/providers/providers";
 import { PROMPT_IDS, type PromptEdits } from "@/engines/teacher/endpoint/prompt-templates";
+import { DEFAULT_RETRIEVAL } from "@/lesson/retrieval-settings";
 import type { SettingsStore } from "@/storage/settings-store";
 
 /** What a teacher is asked for; each may go to another one. */
@@ -14,12 +16,16 @@ export const BUILT_IN = "built-in";
 /** In the place of one teacher for all tasks: for each the one that the settings name. */
 export const AS_IN_SETTINGS = "settings";
 
+const connectionSchema = teacherConnectionSchema.refine(({ kind }) =>
+  CONNECTION_KINDS.some((known) => known.kind === kind),
+);
+
 const promptEditsSchema = z.partialRecord(z.enum(PROMPT_IDS), z.string());
 
 const shape = z.object({
   theme: z.enum(["system", "light", "dark"]).default("system"),
   device: z.enum(["auto", "webgpu", "wasm", "wasm-single", "wasm-8bit"]).default("auto"),
-  connections: z.array(teacherConnectionSchema).default([]),
+  connections: z.array(connectionSchema).default([]),
   /** By task, {@link BUILT_IN} or the id of a connection. */
   teachers: z
     .object({ propose: z.string(), revise: z.string() })
@@ -35,8 +41,7 @@ const shape = z.object({
       count: z.number().int().min(0).max(16),
       weights: z.object({ instruction: z.number(), state: z.number(), visual: z.number() }),
     })
-    // ICAL's weights for households, and its K.
-    .default({ count: 5, weights: { instruction: 0.8, state: 0.1, visual: 0.1 } }),
+    .default(DEFAULT_RETRIEVAL),
 });
 
 /** How settings were kept while there was one endpoint. */

@@ -10,9 +10,27 @@ import type {
   ReviseRequest,
   TeacherJobOptions,
 } from "@/engines/teacher/teacher-engine";
-import { householdWorld } from "@/worlds/household/household-world";
+import type { Teacher } from "@/engines/teacher/teacher-engine";
+import { kitOf } from "@/worlds/worlds";
 
-const teacher = createBuiltInTeacher(householdWorld);
+const teachers = new Map<string, Teacher>();
+
+/** The teacher of this world; the others stay, for whoever goes back and forth. */
+async function teacherOf(worldId: string): Promise<Teacher> {
+  const known = teachers.get(worldId);
+  if (known !== undefined) {
+    return known;
+  }
+  const teacher = createBuiltInTeacher((await kitOf(worldId)).model);
+  teachers.set(worldId, teacher);
+  return teacher;
+}
+
+/** What is asked, and in which world. */
+export interface Asked<Request> {
+  readonly worldId: string;
+  readonly request: Request;
+}
 
 /** What a job tells while it runs. Callbacks and signal are plain arguments: so they can cross. */
 export interface TeacherListeners {
@@ -36,19 +54,25 @@ async function work(
 
 const api = {
   propose: async (
-    request: ProposeRequest,
+    { worldId, request }: Asked<ProposeRequest>,
     signal: AbortSignal,
     onText: TeacherListeners["onText"],
     onProgress: TeacherListeners["onProgress"],
   ): Promise<ProposalDraft> =>
-    await work(signal, { onText, onProgress }, (options) => teacher.propose(request, options)),
+    await work(signal, { onText, onProgress }, async (options) => {
+      const teacher = await teacherOf(worldId);
+      return await teacher.propose(request, options);
+    }),
   revise: async (
-    request: ReviseRequest,
+    { worldId, request }: Asked<ReviseRequest>,
     signal: AbortSignal,
     onText: TeacherListeners["onText"],
     onProgress: TeacherListeners["onProgress"],
   ): Promise<ProposalDraft> =>
-    await work(signal, { onText, onProgress }, (options) => teacher.revise(request, options)),
+    await work(signal, { onText, onProgress }, async (options) => {
+      const teacher = await teacherOf(worldId);
+      return await teacher.revise(request, options);
+    }),
 };
 
 export type TeacherApi = typeof api;

@@ -12,3 +12,13 @@ export function createLazy<T>(load: () => Promise<T>): () => Promise<T> {
     return pending;
   };
 }
+
+/** The same for several of a kind, each made when its key is first asked for. */
+export function createLazyByKey<T>(load: (key: string) => Promise<T>): (key: string) => Promise<T> {
+  const byKey = new Map<string, () => Promise<T>>();
+  return (key) => {
+    const open = byKey.get(key) ?? createLazy(() => load(key));
+    byKey.set(key, open);
+    return open();
+  };
+}

@@ -52,6 +52,10 @@ const COMMANDS: CommandTable = {
     summary: "teaches demonstrations unattended, with a critic in the person's place",
     run: async (args) => (await import("@/cli/teach/teach")).teach(args),
   },
+  runners: {
+    summary: "runs programs with Python and without, and compares how they end",
+    run: async (args) => (await import("@/cli/teach/runners")).runners(args),
+  },
   corrections: {
     summary: "gives the built-in teacher corrections in plain words and checks what comes of them",
     run: async (args) => (await import("@/lab/corrections/corrections")).corrections(args),

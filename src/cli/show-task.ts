@@ -9,10 +9,13 @@ import {
   readTeachTaskDefinitions,
   type TeachTaskDefinitions,
 } from "@/formats/teach/teach-task-definitions";
-import { HOUSEHOLD_TASKS, readTask } from "@/worlds/household/goals/household-tasks";
-import { printGoal } from "@/worlds/household/goals/text/print-goal";
-import { goalFromTeachTask } from "@/worlds/household/goals/teach-task";
-import type { HouseholdGoal } from "@/worlds/household/goals/goal";
+import {
+  goalFromTeachTask,
+  HOUSEHOLD_TASKS,
+  type HouseholdGoal,
+  printGoal,
+  readTask,
+} from "@/worlds/household/household-study";
 
 const HELP = `exemplar show-task [NAME [PARAMETER ...]] [--definitions DIR]
 

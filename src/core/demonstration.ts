@@ -25,7 +25,8 @@ export type FrameTable = Readonly<z.infer<typeof frameTableSchema>>;
 
 /** Where a demonstration comes from. */
 export const sourceSchema = z.object({
-  kind: z.enum(["teach", "video", "sample", "recorded", "web"]),
+  /** `video` runs freely, without a log; `file` is any other format, with a frame for each observation. */
+  kind: z.enum(["teach", "video", "sample", "recorded", "web", "file"]),
   fileName: z.string(),
   /** SHA-256 of the file as it was given. */
   fileHash: z.string(),
@@ -63,3 +64,8 @@ export const demonstrationSchema = z.object({
   createdAt: z.number(),
 });
 export type Demonstration = Readonly<z.infer<typeof demonstrationSchema>>;
+
+/** What was said, as one text: what is embedded and kept with an exemplar. */
+export function toDialogueText(dialogue: readonly Utterance[]): string {
+  return dialogue.map(({ speaker, text }) => `<${speaker}> ${text}`).join(" ");
+}

@@ -1,13 +1,5 @@
 import { z } from "zod";
 
-/** The protocols that language models are spoken to with over HTTP. */
-export const HTTP_KINDS = ["openai", "anthropic", "google"] as const;
-export type HttpKind = (typeof HTTP_KINDS)[number];
-
-/** Those, and a model that runs in this browser. */
-export const CONNECTION_KINDS = [...HTTP_KINDS, "browser"] as const;
-export type ConnectionKind = (typeof CONNECTION_KINDS)[number];
-
 /**
  * A saved way to a language model as teacher: where it is, how it is spoken to and what it can do.
  * Its key is no part of it: keys live in memory, or where the person asked to keep them.
@@ -16,7 +8,8 @@ export const teacherConnectionSchema = z.object({
   id: z.string().min(1),
   /** What the person calls it. */
   name: z.string(),
-  kind: z.enum(CONNECTION_KINDS),
+  /** A provider of the teacher engine's table, or `browser` for a model that runs here. */
+  kind: z.string().min(1),
   /**
    * Up to the version, e.g. `http://localhost:11434/v1`; for a model in this browser the folder that
    * its own folder, named by `model`, is in.

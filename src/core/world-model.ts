@@ -7,6 +7,8 @@
  */
 import { z } from "zod";
 import { jsonSchema, type Json } from "@/base/json";
+import type { WorldLanguage } from "@/core/world-language";
+import type { WorldObject, WorldState } from "@/core/world-state";
 
 /** How a program names an object: ICAL's `InteractionObject(class, instance, parent_object, landmark)`. */
 export const objectReferenceSchema = z.object({
@@ -106,8 +108,10 @@ export interface Environment {
   checkGoal(): GoalReport;
   /** The state as text, one object a line, in ICAL's layout; with ids given, only those. */
   describe(objectIds?: readonly string[]): string;
-  /** The whole state as JSON, fit for {@link WorldModel.open}. */
-  state(): Json;
+  /** The objects as they are now, in a fixed order. */
+  objects(): readonly WorldObject[];
+  /** The whole state, fit for {@link WorldModel.open}. */
+  state(): WorldState;
   /** An independent copy, so that a planner can try things out. */
   fork(): Environment;
   /** The instance a reference would bind to now, or undefined. */
@@ -157,6 +161,19 @@ export interface WorldVocabulary {
   /** Classes whose instances come into being while a program runs, such as slices. */
   readonly madeClasses: readonly string[];
   readonly attributes: readonly string[];
+  /**
+   * A regular expression for the names of instances, whose first group is the class: `Mug` of `Mug_71`.
+   * As text: a vocabulary is data, and goes to workers.
+   */
+  readonly instancePattern: string;
+}
+
+/** The class that the name of an instance tells; undefined where it is no instance's. */
+export function classOfInstance(
+  name: string,
+  { instancePattern }: Pick<WorldVocabulary, "instancePattern">,
+): string | undefined {
+  return new RegExp(instancePattern, "u").exec(name)?.[1];
 }
 
 /** An object of a state, as a program may name it. */
@@ -174,9 +191,9 @@ export interface TaskEvidence {
   /** What reviewers said in like cases before, the nearest case first. */
   readonly lessons: readonly string[];
   /** The state before the first action. */
-  readonly before: Json;
+  readonly before: WorldState;
   /** The state that the demonstrated calls lead to; refused ones are passed over. */
-  readonly after: Json;
+  readonly after: WorldState;
 }
 
 /** What a world makes of {@link TaskEvidence}. */
@@ -195,28 +212,40 @@ export interface Achievement {
   readonly goal: Json;
 }
 
+/** An attribute that a picture can show, and the two words for it. */
+export interface VisibleState {
+  /** Of a {@link StateChange}, such as `dirty`. */
+  readonly attribute: string;
+  /** Said of a thing that has it: "dirty". */
+  readonly holds: string;
+  /** Said of one that has not: "clean". */
+  readonly lacks: string;
+}
+
 /** What a picture of an object of a class may tell about it. */
 export interface ClassAppearance {
   readonly class: string;
   /** As people call one: "coffee machine". */
   readonly noun: string;
-  /** The attributes of a {@link StateChange} that can be true of it, such as `dirty`. */
-  readonly attributes: readonly string[];
+  /** What can be true of it and seen, in the order in which it is asked for. */
+  readonly states: readonly VisibleState[];
 }
 
 export interface WorldModel {
   readonly id: string;
-  /** Parses state and goal (hostile until parsed) and opens an episode. Throws AppError on a bad state. */
-  open(state: Json, goal: Json | undefined): Environment;
+  /** Parses a state, hostile until then; do it once and pass the handle on. Throws AppError on a bad one. */
+  read(state: Json): WorldState;
+  /** Opens an episode. Parses the goal, hostile until then; throws AppError on a bad one. */
+  open(state: WorldState, goal: Json | undefined): Environment;
   /** The goal an instruction asks for, or undefined where this world does not know the task. */
   goalFromInstruction(instruction: string): Json | undefined;
   /**
    * The goal that words and demonstrated effects speak for together; absent where a world only reads
-   * instructions. Throws AppError on a bad state.
+   * instructions.
    */
   understandTask?(evidence: TaskEvidence): UnderstoodTask;
   /** What differs between two states of one room as a task of its own; undefined where nothing useful does. */
-  describeAchievement?(before: Json, after: Json): Achievement | undefined;
+  describeAchievement?(before: WorldState, after: WorldState): Achievement | undefined;
   /** One line for people: "Put a clean mug of coffee on the table". */
   describeGoal(goal: Json): string;
   /** The action API as text for a language model's prompt. */
@@ -225,8 +254,10 @@ export interface WorldModel {
   readonly pythonApi: string;
   /** What programs may name; absent where programs cannot be checked before they run. */
   readonly vocabulary?: WorldVocabulary;
-  /** The objects of a state, for the same check. Throws AppError on a bad state. */
-  instancesOf?(state: Json): readonly KnownInstance[];
+  /** The objects of a state, for the same check. */
+  instancesOf?(state: WorldState): readonly KnownInstance[];
   /** Every class by name, for looking at pictures; absent where pictures tell nothing of objects. */
   readonly appearances?: readonly ClassAppearance[];
+  /** How people speak of it; absent where a world can only be named by its classes and calls. */
+  readonly language?: WorldLanguage;
 }

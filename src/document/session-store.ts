@@ -12,9 +12,9 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import { AppError, type ErrorData } from "@/base/app-error";
 import { createId } from "@/base/id";
 import type { Change, Draft, Operation } from "@/core/operation";
-import { MAX_CORRECTIONS } from "@/core/run";
 import type { Session } from "@/core/session";
 import { DraftBuffer } from "@/document/draft-buffer";
+import { gestureToUndo, requireCorrectionLeft } from "@/document/memory-session";
 import { OperationWriter, PLACE_TAKEN, type OperationLog } from "@/document/operation-writer";
 import { reduceSession } from "@/document/reduce-session";
 import { openSessionLock, type SessionLock } from "@/document/session-lock";
@@ -40,6 +40,8 @@ export interface SessionStore extends Readable {
    * Does one change. Throws AppError: DOC-01 another tab writes, DOC-02 no correction is left.
    */
   apply(change: Change): Operation;
+  /** Everything that was done, oldest first, written or on its way. */
+  operations(): readonly Operation[];
   /** Takes what is typed in the editor; shows at once and is written at the next pause. */
   typeDraft(draft: Draft): void;
   /**
@@ -123,9 +125,8 @@ class LoggedSession implements SessionStore {
   apply(change: Change): Operation {
     this.#requireWriter();
     this.#drafts.flush();
-    const { corrections } = this.getState().session;
-    if (change.kind === "correction.add" && corrections.length >= MAX_CORRECTIONS) {
-      throw noCorrectionLeftError();
+    if (change.kind === "correction.add") {
+      requireCorrectionLeft(this.getState().session);
     }
     return this.#append(change);
   }
@@ -136,14 +137,14 @@ class LoggedSession implements SessionStore {
     this.#show({});
   }
 
+  operations(): readonly Operation[] {
+    return this.#operations;
+  }
+
   undo(operationId?: string): Gesture | undefined {
     this.#requireWriter();
     this.#drafts.flush();
-    const { done } = readUndoState(this.#operations);
-    const gesture =
-      operationId === undefined
-        ? done.at(-1)
-        : done.find((candidate) => candidate.some(({ id }) => id === operationId));
+    const gesture = gestureToUndo(this.#operations, operationId);
     if (gesture !== undefined) {
       this.#append({ kind: "undo", operationId: gesture[0].id });
     }
@@ -269,14 +270,5 @@ function readOnlyError(): AppError {
     what: "This demonstration is open in another tab.",
     safe: "What was done there is saved.",
     next: "Work on there, or take over here.",
-  });
-}
-
-function noCorrectionLeftError(): AppError {
-  return new AppError({
-    code: "DOC-02",
-    what: `This demonstration has had its ${MAX_CORRECTIONS} corrections.`,
-    safe: "All versions and runs are kept; nothing was stored in the memory.",
-    next: "Edit the program by hand, or set the demonstration aside.",
   });
 }

@@ -4,7 +4,7 @@ import { AppError } from "@/base/app-error";
 import type { TeacherConnection } from "@/core/teacher-connection";
 import type { Chat, ChatListener, ChatReply, ChatTransport } from "@/engines/teacher/endpoint/chat";
 import { createHttpTransport } from "@/engines/teacher/endpoint/http-transport";
-import { protocolOf } from "@/engines/teacher/endpoint/protocols";
+import { protocolOf } from "@/engines/teacher/providers/providers";
 import { CHAT_LIMITS, type ChatLimits } from "@/engines/teacher/endpoint/waiting";
 
 /** The key that every request carries. */

@@ -1,6 +1,6 @@
 /** A real HTTP server on this machine that answers as a test says, and keeps what it was sent. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { HttpKind, TeacherConnection } from "@/core/teacher-connection";
+import type { TeacherConnection } from "@/core/teacher-connection";
 
 export interface SentRequest {
   readonly path: string;
@@ -80,20 +80,21 @@ export function streamEvents(response: ServerResponse, events: readonly string[]
 export function streamReply(
   response: ServerResponse,
   text: string,
-  kind: HttpKind = "openai",
+  kind: keyof typeof WAYS = "openai",
 ): void {
   const deltas = text.match(/[\s\S]{1,7}/g) ?? [];
   streamEvents(response, WAYS[kind](deltas));
 }
 
-const WAYS: Readonly<Record<HttpKind, (deltas: readonly string[]) => readonly string[]>> = {
-  openai: (deltas) => [
+/** What the providers send, in the way of each. */
+const WAYS = {
+  openai: (deltas: readonly string[]) => [
     ...deltas.map((content) => JSON.stringify({ choices: [{ delta: { content } }] })),
     '{"choices":[{"delta":{},"finish_reason":"stop"}]}',
     '{"choices":[],"usage":{"prompt_tokens":11,"completion_tokens":22}}',
     "[DONE]",
   ],
-  anthropic: (deltas) => [
+  anthropic: (deltas: readonly string[]) => [
     '{"type":"message_start","message":{"usage":{"input_tokens":11,"output_tokens":1}}}',
     '{"type":"ping"}',
     '{"type":"content_block_start","index":0,"content_block":{"type":"tool_use","input":{}}}',
@@ -107,10 +108,10 @@ const WAYS: Readonly<Record<HttpKind, (deltas: readonly string[]) => readonly st
     '{"type":"message_delta","delta":{"stop_reason":"tool_use"},"usage":{"output_tokens":22}}',
     '{"type":"message_stop"}',
   ],
-  google: (deltas) => [
+  google: (deltas: readonly string[]) => [
     ...deltas.map((part) =>
       JSON.stringify({ candidates: [{ content: { parts: [{ text: part }], role: "model" } }] }),
     ),
     '{"candidates":[{"content":{"parts":[{"text":""}]},"finishReason":"STOP"}],"usageMetadata":{"promptTokenCount":11,"candidatesTokenCount":20,"thoughtsTokenCount":2}}',
   ],
-};
+} as const;

@@ -1,14 +1,14 @@
 /**
  * Small household rooms for tests: a square kitchen with what a test names, nothing random.
  */
-import type {
-  Agent,
-  Attributes,
-  Box,
-  HouseholdObject,
-  HouseholdState,
-} from "@/worlds/household/state/household-state";
-import { initialAttributes } from "@/worlds/household/objects/object-classes";
+import {
+  type Agent,
+  type Attributes,
+  type Box,
+  type HouseholdObject,
+  type HouseholdState,
+  initialAttributes,
+} from "@/worlds/household/household-study";
 
 /** Full extents of a class's box; anything not listed is a hand-sized thing. */
 const SIZES: Readonly<Record<string, readonly [x: number, y: number, z: number]>> = {

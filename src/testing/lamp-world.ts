@@ -10,9 +10,12 @@ import type {
   CallOutcome,
   Environment,
   GoalReport,
+  ObjectReference,
   ProgramCall,
   WorldModel,
 } from "@/core/world-model";
+import type { WorldState } from "@/core/world-state";
+import { LAMP_LANGUAGE, LAMP_VOCABULARY } from "@/testing/lamp-language";
 
 const lampStateSchema = z.record(z.string(), z.boolean());
 type LampState = Readonly<z.infer<typeof lampStateSchema>>;
@@ -50,24 +53,40 @@ class _Lamp:
 
 def lamp(name):
     return _Lamp(name)
+
+Lamp = lamp
 `;
 
 export const lampWorld: WorldModel = {
   id: "lamps",
+  read: readLamps,
   open: (state, goal) =>
     createLampEnvironment(
-      lampStateSchema.parse(state),
+      lampStateSchema.parse(state.json),
       goal === undefined ? undefined : lampGoalSchema.parse(goal),
     ),
-  goalFromInstruction: () => undefined,
+  goalFromInstruction,
   describeGoal: (goal) => `${lampGoalSchema.parse(goal).join(", ")} on`,
   apiText: "lamp(name).turn_on(), .turn_off(), .is_on()",
   pythonApi: PYTHON_API,
+  vocabulary: LAMP_VOCABULARY,
+  instancesOf: (state) =>
+    Object.keys(lampStateSchema.parse(state.json)).map((id) => ({ id, class: "Lamp" })),
+  language: LAMP_LANGUAGE,
 };
+
+/** "Turn on the hall lamp and the attic lamp": the lamps that are named. */
+function goalFromInstruction(instruction: string): Json | undefined {
+  const names = [...instruction.matchAll(/\bthe (\w+) lamp\b/gu)].flatMap(([, name]) => name ?? []);
+  return /^(?:turn|switch) on\b/iu.test(instruction) && names.length > 0 ? names : undefined;
+}
+
+function readLamps(json: Json): WorldState {
+  return { world: "lamps", json: lampStateSchema.parse(json) };
+}
 
 function createLampEnvironment(start: LampState, goal: readonly string[] | undefined): Environment {
   let lamps = start;
-  const state = (): Json => lamps;
   return {
     call: (call) => {
       const result = callLamp(lamps, call);
@@ -75,15 +94,30 @@ function createLampEnvironment(start: LampState, goal: readonly string[] | undef
       return result.outcome;
     },
     checkGoal: () => checkLamps(lamps, goal),
-    describe: () =>
+    describe: (ids) =>
       Object.entries(lamps)
+        .filter(([name]) => ids === undefined || ids.includes(name))
         .map(([name, isOn]) => `${name}: ${isOn ? "on" : "off"}`)
         .join("\n"),
-    state,
+    objects: () =>
+      Object.entries(lamps).map(([id, on]) => ({
+        id,
+        class: "Lamp",
+        attributes: { on },
+        supports: [],
+      })),
+    state: () => readLamps(lamps),
     fork: () => createLampEnvironment(lamps, goal),
-    resolve: (reference) => (reference.variable in lamps ? reference.variable : undefined),
+    resolve: (reference) => {
+      const name = nameOf(reference);
+      return Object.hasOwn(lamps, name) ? name : undefined;
+    },
     repair: () => [],
-    stepsToward: () => [],
+    stepsToward: ({ id, met }) => {
+      const receiver = { variable: id, class: "Lamp", instance: id };
+      const why = `The lamp ${id} has to be on.`;
+      return met ? [] : [{ call: { receiver, method: "turn_on", args: [] }, why }];
+    },
   };
 }
 
@@ -91,7 +125,7 @@ function callLamp(
   lamps: LampState,
   call: ProgramCall,
 ): { readonly lamps: LampState; readonly outcome: CallOutcome } {
-  const name = call.receiver.variable;
+  const name = nameOf(call.receiver);
   const isOn = lamps[name];
   const refuse = (kind: string, sentence: string) => ({
     lamps,
@@ -112,6 +146,11 @@ function callLamp(
     lamps: { ...lamps, [name]: after },
     outcome: { ok: true, objectId: name, changes: [change], environmentSteps: 1 },
   };
+}
+
+/** A lamp's own name, or the variable where older programs give no other. */
+function nameOf({ instance, variable }: ObjectReference): string {
+  return instance ?? variable;
 }
 
 function checkLamps(lamps: LampState, goal: readonly string[] | undefined): GoalReport {

@@ -3,8 +3,7 @@ import { expect } from "vitest";
 import type { ProposalDraft, ProposeRequest } from "@/engines/teacher/teacher-engine";
 import { parseStraightLine } from "@/engines/teacher/straight-line-program";
 import { buildKitchen } from "@/testing/household-builder";
-import { householdWorld } from "@/worlds/household/household-world";
-import { toJson } from "@/worlds/household/state/to-json";
+import { householdWorld, toJson } from "@/worlds/household/household-study";
 
 export const kitchen = buildKitchen();
 
@@ -35,8 +34,8 @@ export function program(...lines: readonly string[]): string {
  */
 export function outcome(text: string, request: ProposeRequest): string {
   const goal = householdWorld.goalFromInstruction(request.instruction);
-  const environment = householdWorld.open(request.state, goal);
-  const { calls, unsupportedLines } = parseStraightLine(text);
+  const environment = householdWorld.open(householdWorld.read(request.state), goal);
+  const { calls, unsupportedLines } = parseStraightLine(text, householdWorld.vocabulary);
   expect(unsupportedLines).toEqual([]);
   for (const { call } of calls) {
     const { ok, failure } = environment.call(call);
@@ -49,14 +48,14 @@ export function outcome(text: string, request: ProposeRequest): string {
 }
 
 export const callsOf = ({ program: text }: { readonly program: string }) =>
-  parseStraightLine(text)
+  parseStraightLine(text, householdWorld.vocabulary)
     .calls.map(({ call }) => `${call.receiver.class}.${call.method}`)
     .filter((call) => !/go_to|change_state/.test(call));
 
 /** What every proposal promises, whatever it was made of. */
 export function expectSound(draft: ProposalDraft): void {
   const lines = draft.program.split("\n");
-  const { calls, unsupportedLines } = parseStraightLine(draft.program);
+  const { calls, unsupportedLines } = parseStraightLine(draft.program, householdWorld.vocabulary);
   expect(unsupportedLines).toEqual([]);
   const written = draft.abstractions.comments.filter(({ kind }) => kind === "causal");
   for (const { line, text } of written) {

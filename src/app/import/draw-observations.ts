@@ -1,6 +1,6 @@
 import type { Services } from "@/app/services";
-import type { Json } from "@/base/json";
 import type { JobOptions } from "@/base/progress";
+import type { WorldState } from "@/core/world-state";
 
 /** The side of an observation, as in TEACh. */
 export const OBSERVATION_PX = 480;
@@ -10,7 +10,7 @@ export const OBSERVATION_S = 0.2;
 /** Draws each state as the agent saw it and encodes the pictures to a video, one frame a state. */
 export async function drawObservations(
   services: Services,
-  states: readonly Json[],
+  states: readonly WorldState[],
   { signal, onProgress }: JobOptions,
 ): Promise<Blob> {
   const [painter, video] = await Promise.all([services.painter(), services.video()]);

@@ -1,28 +1,25 @@
 /** The import page at work: files in, candidates checked, everything stored at once or nothing. */
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { AppError, isAbort, toErrorData, type ErrorData } from "@/base/app-error";
+import { ensureExists } from "@/base/assert";
 import { createId } from "@/base/id";
-import type { Progress } from "@/base/progress";
+import { createJobQueue } from "@/base/job-queue";
+import type { JobOptions, Progress } from "@/base/progress";
 import { whileBusy } from "@/app/busy";
-import { prepareTeach, readTeachFile } from "@/app/import/import-teach";
-import { prepareVideo } from "@/app/import/import-video";
-import { prepareWebTasks, readWebTasks } from "@/app/import/import-web";
-import {
-  describeWebTasks,
-  looksLikePicture,
-  PICTURES_ID,
-  toPicturesCard,
-  withPictures,
-  type PicturePool,
-} from "@/app/import/web-pictures";
-import type { ImportTarget } from "@/app/import/prepared-demonstration";
+import { CompanionPool } from "@/app/import/companion-pool";
+import { createImportPorts } from "@/app/import/import-ports";
+import { toImported, type ImportTarget } from "@/app/import/prepared-demonstration";
 import type { Services } from "@/app/services";
 import { isImportable, type ImportCandidate } from "@/features/import/import-candidate";
 import type { ImportOutcome } from "@/features/import/import-panel";
-import type { TeachEpisode } from "@/formats/teach/teach";
-import type { WebImport } from "@/formats/web/web-trajectory";
-import type { StoredVideo } from "@/storage/video-store";
-import type { Demonstration } from "@/core/demonstration";
+import { claimFiles, type FileClaim } from "@/formats/claim-files";
+import type { GivenFile } from "@/formats/given-file";
+import type { FileGroup, Importer, PreparedImport, ReadGroup } from "@/formats/importer";
+import type { ImportPorts } from "@/formats/import-ports";
+import { IMPORTERS } from "@/formats/importers";
+
+/** So many files are in memory as a whole at the same time. */
+const READ_AT_ONCE = 4;
 
 export interface ImportState {
   readonly candidates: readonly ImportCandidate[];
@@ -32,7 +29,7 @@ export interface ImportState {
 }
 
 export interface ImportController extends StoreApi<ImportState> {
-  readonly addFiles: (files: readonly File[]) => void;
+  readonly addFiles: (files: readonly GivenFile[]) => void;
   readonly setInstruction: (candidateId: string, instruction: string) => void;
   readonly remove: (candidateId: string) => void;
   readonly importAll: () => Promise<void>;
@@ -40,29 +37,30 @@ export interface ImportController extends StoreApi<ImportState> {
   readonly undo: () => Promise<void>;
 }
 
-/** What a recognised file holds, kept beside its candidate. */
-interface Recognised {
-  readonly file: File;
-  readonly episode?: TeachEpisode;
-  readonly web?: WebImport;
+/** What a candidate holds; absent parts come with the reading. */
+interface Held {
+  readonly reading: AbortController;
+  readonly importer?: Importer;
+  readonly read?: ReadGroup;
 }
 
-/** What one candidate brings. */
-interface Prepared {
-  readonly demonstrations: readonly Demonstration[];
-  /** Videos and pictures. */
-  readonly blobs: readonly StoredVideo[];
-}
-
-export function createImportController(services: Services, projectId: string): ImportController {
-  return new FileImport(services, projectId).controller();
+/** `importers` is the table of formats; see {@link IMPORTERS}. */
+export function createImportController(
+  services: Services,
+  projectId: string,
+  importers: readonly Importer[] = IMPORTERS,
+): ImportController {
+  return new FileImport(services, projectId, importers).controller();
 }
 
 class FileImport {
   readonly #services: Services;
+  readonly #ports: ImportPorts;
   readonly #projectId: string;
-  readonly #recognised = new Map<string, Recognised>();
-  #pictures: PicturePool = new Map();
+  readonly #importers: readonly Importer[];
+  readonly #companions: CompanionPool;
+  readonly #held = new Map<string, Held>();
+  readonly #enqueue = createJobQueue(READ_AT_ONCE);
   readonly #store = createStore<ImportState>(() => ({
     candidates: [],
     progress: undefined,
@@ -71,32 +69,36 @@ class FileImport {
   }));
   #abort: AbortController | undefined;
 
-  constructor(services: Services, projectId: string) {
+  constructor(services: Services, projectId: string, importers: readonly Importer[]) {
     this.#services = services;
+    this.#ports = createImportPorts(services);
     this.#projectId = projectId;
+    this.#importers = importers;
+    this.#companions = new CompanionPool(importers);
   }
 
   controller(): ImportController {
     return {
       ...this.#store,
       addFiles: (files) => {
-        this.#takePictures(files.filter(looksLikePicture));
-        for (const file of files.filter((given) => !looksLikePicture(given))) {
-          void whileBusy(() => this.#recognise(file));
+        const { rest, cards } = this.#companions.take(files);
+        for (const card of cards) {
+          this.#setCandidates((all) => [...all.filter(({ id }) => id !== card.id), card]);
+        }
+        this.#describeAgain();
+        for (const claim of claimFiles(rest, this.#importers)) {
+          this.#accept(claim);
         }
       },
       setInstruction: (id, instruction) => {
         this.#change(id, { instruction });
       },
       remove: (id) => {
-        this.#recognised.delete(id);
-        if (id === PICTURES_ID) {
-          this.#pictures = new Map();
-          this.#describeWebAgain();
-        }
-        this.#store.setState(({ candidates }) => ({
-          candidates: candidates.filter((candidate) => candidate.id !== id),
-        }));
+        this.#held.get(id)?.reading.abort();
+        this.#held.delete(id);
+        this.#companions.remove(id);
+        this.#describeAgain();
+        this.#setCandidates((all) => all.filter((candidate) => candidate.id !== id));
       },
       importAll: () => whileBusy(() => this.#importAll()),
       cancel: () => this.#abort?.abort(),
@@ -104,97 +106,61 @@ class FileImport {
     };
   }
 
-  async #recognise(file: File): Promise<void> {
-    const id = createId("file");
-    const candidate: ImportCandidate = {
-      id,
-      fileName: file.name,
-      sizeBytes: file.size,
-      kind: "unknown",
-      status: "reading",
-      summary: "",
-      instruction: "",
-      report: undefined,
-      error: undefined,
-    };
-    this.#store.setState(({ candidates }) => ({ candidates: [...candidates, candidate] }));
-    try {
-      const web = looksLikeVideo(file) ? undefined : await readWebTasks(file);
-      await (web !== undefined
-        ? this.#recogniseWeb(id, file, web)
-        : looksLikeVideo(file)
-          ? this.#recogniseVideo(id, file)
-          : this.#recogniseGame(id, file));
-    } catch (error) {
-      this.#change(id, { status: "failed", error: toErrorData(error), summary: "Not importable" });
-    }
+  /** Shows a card and reads the group as soon as it is its turn. */
+  #accept(claim: FileClaim): void {
+    const card = toCard(claim.group);
+    const reading = new AbortController();
+    this.#held.set(card.id, { reading });
+    this.#setCandidates((all) => [...all, card]);
+    void whileBusy(() =>
+      this.#enqueue(async () => {
+        try {
+          await this.#read(card.id, claim, reading.signal);
+        } catch (error) {
+          const failure = { error: toErrorData(error), summary: "Not importable" };
+          this.#change(card.id, { status: "failed", ...failure });
+        }
+      }),
+    );
   }
 
-  async #recogniseGame(id: string, file: File): Promise<void> {
-    const read = await readTeachFile(file);
-    if (!read.ok) {
-      throw read.error;
-    }
-    const { episode, report } = read.value;
-    this.#recognised.set(id, { file, episode });
-    const { actions, initialState, worldName, taskName } = episode;
-    this.#change(id, {
-      kind: "teach",
-      status: "ready",
-      summary: `TEACh · ${taskName} · ${actions.length} actions · ${initialState.objects.length} objects · ${worldName}`,
-      instruction: episode.instruction,
-      report,
-    });
-  }
-
-  #recogniseWeb(id: string, file: File, web: WebImport): void {
-    this.#recognised.set(id, { file, web });
-    const [first] = web.trajectories;
-    this.#change(id, {
-      kind: "web",
-      status: "ready",
-      summary: describeWebTasks(web, this.#pictures),
-      instruction: web.trajectories.length === 1 ? (first?.instruction ?? "") : "",
-      tasks: web.trajectories.map(({ instruction, steps }) => ({
-        instruction,
-        steps: steps.length,
-      })),
-      report: web.report,
-    });
-  }
-
-  /** Screenshots belong to the steps that name them, whichever comes first. */
-  #takePictures(files: readonly File[]): void {
-    if (files.length === 0) {
+  /** Reads a group by the first format that knows it on a closer look. */
+  async #read(id: string, claim: FileClaim, signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted();
+    const { group, importer, others } = claim;
+    const read = await importer.read(group, { ports: this.#ports, signal });
+    if (signal.aborted) {
       return;
     }
-    this.#pictures = withPictures(this.#pictures, files);
-    const card = toPicturesCard(this.#pictures);
-    this.#store.setState(({ candidates }) => ({
-      candidates: [...candidates.filter(({ id }) => id !== PICTURES_ID), card],
-    }));
-    this.#describeWebAgain();
+    if (read !== undefined) {
+      this.#show(id, importer, read);
+      return;
+    }
+    const [first, ...more] = claimFiles(group.files, others);
+    const next = ensureExists(first);
+    this.#change(id, describeGroup(next.group));
+    more.forEach((other) => {
+      this.#accept(other);
+    });
+    await this.#read(id, next, signal);
   }
 
-  #describeWebAgain(): void {
-    for (const [id, { web }] of this.#recognised) {
-      if (web !== undefined) {
-        this.#change(id, { summary: describeWebTasks(web, this.#pictures) });
+  #show(id: string, importer: Importer, read: ReadGroup): void {
+    const held = ensureExists(this.#held.get(id));
+    this.#held.set(id, { ...held, importer, read });
+    const contents = read.describe(this.#companions.of(importer));
+    const summary = `${importer.title} · ${contents.summary}`;
+    this.#change(id, { ...contents, summary, icon: importer.icon, status: "ready" });
+  }
+
+  /** Companions count, whichever come first. */
+  #describeAgain(): void {
+    for (const [id, { importer, read }] of this.#held) {
+      if (importer?.companions !== undefined && read !== undefined) {
+        const { summary } = read.describe(this.#companions.of(importer));
+        this.#change(id, { summary: `${importer.title} · ${summary}` });
       }
     }
-  }
-
-  async #recogniseVideo(id: string, file: File): Promise<void> {
-    this.#change(id, { kind: "video" });
-    const engine = await this.#services.video();
-    const video = await engine.open(file);
-    const { frames } = video;
-    video.close();
-    this.#recognised.set(id, { file });
-    this.#change(id, {
-      status: "ready",
-      summary: `Video · ${frames.timestampsUs.length} frames · ${(frames.durationUs / 1e6).toFixed(1)} s · ${frames.widthPx} × ${frames.heightPx} · ${frames.codec}`,
-    });
   }
 
   async #importAll(): Promise<void> {
@@ -204,29 +170,18 @@ class FileImport {
     const { signal } = this.#abort;
     this.#store.setState({ error: undefined, progress: { label: "Starting", done: 0 } });
     try {
-      const prepared: Prepared[] = [];
+      const prepared: PreparedImport[] = [];
       for (const [index, candidate] of ready.entries()) {
         const prefix = ready.length === 1 ? "" : `File ${index + 1} of ${ready.length}: `;
         const onProgress = (progress: Progress) => {
           this.#store.setState({ progress: { ...progress, label: `${prefix}${progress.label}` } });
         };
-        prepared.push(await this.#prepare(candidate, target, { signal, onProgress }));
+        prepared.push(await this.#prepare(candidate, { signal, onProgress }));
       }
       signal.throwIfAborted();
-      await this.#services.storage.imports.addImport({
-        id: target.importId,
-        projectId: target.projectId,
-        label: ready.map((candidate) => candidate.fileName).join(", "),
-        at: Date.now(),
-        demonstrations: prepared.flatMap((item) => item.demonstrations),
-        videos: prepared.flatMap((item) => item.blobs),
-        exemplars: [],
-      });
-      const outcome = {
-        importId: target.importId,
-        demonstrations: prepared.flatMap((item) => item.demonstrations).length,
-        isUndone: false,
-      };
+      const label = ready.map((candidate) => candidate.fileName).join(", ");
+      const count = await this.#keep(target, label, prepared);
+      const outcome = { importId: target.importId, demonstrations: count, isUndone: false };
       this.#store.setState({ outcome, progress: undefined });
     } catch (error) {
       this.#store.setState({
@@ -238,13 +193,31 @@ class FileImport {
     }
   }
 
-  async #prepare(
-    candidate: ImportCandidate,
+  async #keep(
     target: ImportTarget,
-    options: { readonly signal: AbortSignal; readonly onProgress: (progress: Progress) => void },
-  ): Promise<Prepared> {
-    const recognised = this.#recognised.get(candidate.id);
-    if (recognised === undefined) {
+    label: string,
+    prepared: readonly PreparedImport[],
+  ): Promise<number> {
+    const at = Date.now();
+    // One millisecond apart, so that they stay in their order.
+    const demonstrations = prepared
+      .flatMap((item) => item.demonstrations)
+      .map((demonstration, index) => toImported(demonstration, target, at + index));
+    await this.#services.storage.imports.addImport({
+      id: target.importId,
+      projectId: target.projectId,
+      label,
+      at,
+      demonstrations,
+      videos: prepared.flatMap((item) => item.blobs),
+      exemplars: [],
+    });
+    return demonstrations.length;
+  }
+
+  async #prepare(candidate: ImportCandidate, options: JobOptions): Promise<PreparedImport> {
+    const held = this.#held.get(candidate.id);
+    if (held?.importer === undefined || held.read === undefined) {
       throw new AppError({
         code: "IMP-10",
         what: `${candidate.fileName} is no longer there.`,
@@ -253,16 +226,8 @@ class FileImport {
       });
     }
     const instruction = candidate.instruction.trim();
-    const { file, episode, web } = recognised;
-    if (web !== undefined) {
-      const tasks = await prepareWebTasks(target, { file, web, instruction }, this.#pictures);
-      return { demonstrations: tasks.demonstrations, blobs: tasks.pictures };
-    }
-    const { demonstration, video } =
-      episode === undefined
-        ? await prepareVideo(this.#services, target, { file, instruction }, options)
-        : await prepareTeach(this.#services, target, { file, episode, instruction }, options);
-    return { demonstrations: [demonstration], blobs: [video] };
+    const words = { instruction, companions: this.#companions.of(held.importer) };
+    return await held.read.prepare(words, { ...options, ports: this.#ports });
   }
 
   async #undo(): Promise<void> {
@@ -274,14 +239,28 @@ class FileImport {
   }
 
   #change(id: string, part: Partial<ImportCandidate>): void {
-    this.#store.setState(({ candidates }) => ({
-      candidates: candidates.map((candidate) =>
-        candidate.id === id ? { ...candidate, ...part } : candidate,
-      ),
-    }));
+    this.#setCandidates((all) =>
+      all.map((candidate) => (candidate.id === id ? { ...candidate, ...part } : candidate)),
+    );
+  }
+
+  #setCandidates(change: (all: readonly ImportCandidate[]) => readonly ImportCandidate[]): void {
+    this.#store.setState(({ candidates }) => ({ candidates: change(candidates) }));
   }
 }
 
-function looksLikeVideo(file: File): boolean {
-  return file.type.startsWith("video/") || /\.(mp4|m4v|mov|webm|mkv|avi)$/i.test(file.name);
+function describeGroup({ label, files }: FileGroup) {
+  return { fileName: label, sizeBytes: files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) };
+}
+
+function toCard(group: FileGroup): ImportCandidate {
+  return {
+    id: createId("file"),
+    ...describeGroup(group),
+    status: "reading",
+    summary: "",
+    demonstrationCount: 0,
+    instructionBy: "file",
+    instruction: "",
+  };
 }

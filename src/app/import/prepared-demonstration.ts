@@ -1,9 +1,14 @@
-import type { Demonstration } from "@/core/demonstration";
-import type { StoredVideo } from "@/storage/video-store";
-import type { Services } from "@/app/services";
-import { createId } from "@/base/id";
 import type { JobOptions } from "@/base/progress";
-import { sha256Hex } from "@/base/sha256";
+import type { Demonstration } from "@/core/demonstration";
+import { createImportPorts } from "@/app/import/import-ports";
+import type { Services } from "@/app/services";
+import type { NewDemonstration } from "@/formats/importer";
+import {
+  readVideo,
+  toObservedDemonstration,
+  type DemonstrationFacts,
+} from "@/formats/observed-demonstration";
+import type { StoredVideo } from "@/storage/video-store";
 
 /** A demonstration that is ready to be stored, with its video; nothing is written yet. */
 export interface PreparedDemonstration {
@@ -11,17 +16,11 @@ export interface PreparedDemonstration {
   readonly video: StoredVideo;
 }
 
-/** What an importer needs to know beside the file. */
+/** Where demonstrations go, and with which import they came. */
 export interface ImportTarget {
   readonly projectId: string;
   readonly importId: string;
 }
-
-/** Everything about a demonstration but what its video tells. */
-export type DemonstrationFacts = Omit<
-  Demonstration,
-  "id" | "projectId" | "importId" | "videoId" | "frames" | "createdAt"
->;
 
 /** Reads the video's frame table and puts the demonstration together. */
 export async function prepareDemonstration(
@@ -30,21 +29,20 @@ export async function prepareDemonstration(
   input: { readonly facts: DemonstrationFacts; readonly video: Blob },
   options: JobOptions,
 ): Promise<PreparedDemonstration> {
-  const engine = await services.video();
-  const opened = await engine.open(input.video, options);
-  try {
-    const videoId = await sha256Hex(await input.video.arrayBuffer());
-    const demonstration: Demonstration = {
-      ...input.facts,
-      id: createId("demo"),
-      projectId: target.projectId,
-      importId: target.importId,
-      videoId,
-      frames: opened.frames,
-      createdAt: Date.now(),
-    };
-    return { demonstration, video: { id: videoId, blob: input.video } };
-  } finally {
-    opened.close();
-  }
+  const job = { ...options, ports: createImportPorts(services) };
+  const video = await readVideo(input.video, job);
+  const created = toObservedDemonstration(input.facts, video);
+  return {
+    demonstration: toImported(created, target, Date.now()),
+    video: { id: video.sha256, blob: video.blob },
+  };
+}
+
+/** The demonstration in its project. */
+export function toImported(
+  demonstration: NewDemonstration,
+  { projectId, importId }: ImportTarget,
+  createdAt: number,
+): Demonstration {
+  return { ...demonstration, projectId, importId, createdAt };
 }

@@ -6,6 +6,7 @@ import { createImportController } from "@/app/import/import-store";
 import { ProjectBreadcrumb } from "@/app/shell/project-breadcrumb";
 import { useServices } from "@/app/services";
 import { ImportPanel } from "@/features/import/import-panel";
+import { IMPORTERS } from "@/formats/importers";
 
 export function ImportPage() {
   const services = useServices();
@@ -21,6 +22,7 @@ export function ImportPage() {
       <ImportPanel
         {...state}
         projectName={name}
+        formats={IMPORTERS}
         onFiles={controller.addFiles}
         onInstruction={controller.setInstruction}
         onRemove={controller.remove}

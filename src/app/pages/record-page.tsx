@@ -3,19 +3,21 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { useStore } from "zustand";
 import { toErrorData, type ErrorData } from "@/base/app-error";
+import { ensureExists } from "@/base/assert";
 import { whileBusy } from "@/app/busy";
 import { createLivePicture } from "@/app/live-drawing";
+import { openDrive, type DriveParts } from "@/app/record/open-drive";
 import { RECORDINGS_PROJECT, startRecording } from "@/app/record/start-recording";
 import { Breadcrumb } from "@/app/shell/breadcrumb";
 import { useServices } from "@/app/services";
 import type { Project } from "@/core/project";
+import type { PlaceChoice, WorldDrive } from "@/core/world-drive";
 import type { GoalReport, WorldModel } from "@/core/world-model";
-import { layOutRoom, ROOM_COUNT, type RoomChoice } from "@/features/recording/lay-out-room";
+import type { WorldState } from "@/core/world-state";
 import { RoomPreview } from "@/features/recording/room-preview";
 import { SetupPanel } from "@/features/recording/setup-panel";
-import { TASK_SUGGESTIONS } from "@/features/recording/task-suggestions";
-import type { HouseholdState } from "@/worlds/household/state/household-state";
-import { toJson } from "@/worlds/household/state/to-json";
+import { ErrorNote } from "@/ui/error-note";
+import { HOME_WORLD } from "@/worlds/worlds";
 
 const VIEW_PX = 320;
 const MAP_PX = 640;
@@ -23,22 +25,49 @@ const MAP_PX = 640;
 /** Before a recording: the task, the instruction, the room. */
 export function RecordPage() {
   const services = useServices();
+  const [parts, setParts] = useState<DriveParts>();
+  const [error, setError] = useState<ErrorData>();
+  useEffect(() => {
+    openDrive(services, HOME_WORLD).then(setParts, (thrown: unknown) => {
+      setError(toErrorData(thrown));
+    });
+  }, [services]);
+  return (
+    <>
+      <Breadcrumb>
+        <span className="text-sm font-medium">Record a demonstration</span>
+      </Breadcrumb>
+      {error !== undefined ? (
+        <div className="mx-auto max-w-xl p-8">
+          <ErrorNote error={error} />
+        </div>
+      ) : parts === undefined ? (
+        <div className="skeleton m-2 h-full" aria-label="Opening the world" />
+      ) : (
+        <RecordingSetup {...parts} />
+      )}
+    </>
+  );
+}
+
+function RecordingSetup({ world, controls }: DriveParts) {
+  const services = useServices();
   const navigate = useNavigate();
   const { project } = useSearch({ from: "/record" });
   const projects = useProjects();
   const [projectId, setProjectId] = useState(project ?? RECORDINGS_PROJECT.id);
-  const [suggestion, setSuggestion] = useState(TASK_SUGGESTIONS[0]);
-  const [room, setRoom] = useState<RoomChoice>(() => ({
-    kind: "kitchen",
-    number: randomRoom(),
+  const [suggestion, setSuggestion] = useState(controls.tasks[0]);
+  const [room, setRoom] = useState<PlaceChoice>(() => ({
+    kind: suggestion?.placeKind ?? ensureExists(controls.placeKinds[0]),
+    number: randomRoom(controls),
     instruction: suggestion?.instruction ?? "",
   }));
   // A room may take a while to find; typing goes on meanwhile.
   const wanted = useDeferredValue(room);
   const [startError, setStartError] = useState<ErrorData>();
-  const laidOut = useMemo(() => tryLayOut(wanted), [wanted]);
+  const laidOut = useMemo(() => tryLayOut(controls, wanted), [controls, wanted]);
   const state = "state" in laidOut ? laidOut.state : undefined;
-  const goal = useGoalReport(wanted.instruction, state);
+  const goal = useGoalReport(world, wanted.instruction, state);
   const preview = usePreview(state);
   const error = startError ?? ("error" in laidOut ? laidOut.error : preview.error);
   const start = async () => {
@@ -50,7 +79,8 @@ export function RecordPage() {
       const instruction = room.instruction.trim();
       const isAsSuggested = suggestion?.instruction === instruction;
       const title = isAsSuggested ? suggestion.title : toTitle(instruction);
-      const plan = { projectId, title, instruction, state };
+      const place = controls.placeName(state);
+      const plan = { projectId, title, instruction, state, place };
       const recordingId = await startRecording(services, plan);
       await navigate({ to: "/record/$recordingId", params: { recordingId } });
     } catch (thrown) {
@@ -58,47 +88,49 @@ export function RecordPage() {
     }
   };
   return (
-    <>
-      <Breadcrumb>
-        <span className="text-sm font-medium">Record a demonstration</span>
-      </Breadcrumb>
-      <SetupPanel
-        projects={projects}
-        projectId={projectId}
-        suggestion={suggestion}
-        room={room}
-        goal={goal}
-        error={error}
-        blockedBy={
-          room.instruction.trim() === ""
-            ? "Type an instruction first."
-            : state === undefined || preview.error !== undefined
-              ? "There is no room to record in."
-              : wanted === room
-                ? undefined
-                : "Laying out the room…"
-        }
-        preview={<RoomPreview state={state} view={preview.view} map={preview.map} />}
-        onProject={setProjectId}
-        onSuggestion={(chosen) => {
-          setSuggestion(chosen);
-          const { kind = room.kind, instruction = "" } = chosen ?? {};
-          setRoom({ ...room, kind, instruction });
-        }}
-        onRoom={(change) => {
-          setRoom({ ...room, ...change });
-        }}
-        onAnotherRoom={() => {
-          setRoom({ ...room, number: randomRoom() });
-        }}
-        onStart={() => void whileBusy(start)}
-      />
-    </>
+    <SetupPanel
+      controls={controls}
+      projects={projects}
+      projectId={projectId}
+      suggestion={suggestion}
+      room={room}
+      goal={goal}
+      error={error}
+      blockedBy={
+        room.instruction.trim() === ""
+          ? "Type an instruction first."
+          : state === undefined || preview.error !== undefined
+            ? "There is no room to record in."
+            : wanted === room
+              ? undefined
+              : "Laying out the room…"
+      }
+      preview={
+        <RoomPreview
+          words={state === undefined ? undefined : controls.describePlace(state)}
+          view={preview.view}
+          map={preview.map}
+        />
+      }
+      onProject={setProjectId}
+      onSuggestion={(chosen) => {
+        setSuggestion(chosen);
+        const { placeKind: kind = room.kind, instruction = "" } = chosen ?? {};
+        setRoom({ ...room, kind, instruction });
+      }}
+      onRoom={(change) => {
+        setRoom({ ...room, ...change });
+      }}
+      onAnotherRoom={() => {
+        setRoom({ ...room, number: randomRoom(controls) });
+      }}
+      onStart={() => void whileBusy(start)}
+    />
   );
 }
 
-function randomRoom(): number {
-  return Math.floor(Math.random() * ROOM_COUNT);
+function randomRoom({ placeCount }: WorldDrive): number {
+  return Math.floor(Math.random() * placeCount);
 }
 
 /** Demonstrations are recorded into one's own projects; the sample project stays as it is shipped. */
@@ -110,36 +142,32 @@ function useProjects(): readonly Project[] {
     : [...own, { ...RECORDINGS_PROJECT, createdAt: 0 }];
 }
 
-type LaidOut = { readonly state: HouseholdState } | { readonly error: ErrorData };
+type LaidOut = { readonly state: WorldState } | { readonly error: ErrorData };
 
-function tryLayOut(room: RoomChoice): LaidOut {
+function tryLayOut(controls: WorldDrive, room: PlaceChoice): LaidOut {
   try {
-    return { state: layOutRoom(room) };
+    return { state: controls.layOut(room) };
   } catch (error) {
     return { error: toErrorData(error) };
   }
 }
 
-/** What the instruction asks for in this room; undefined while the world loads, or where it is not understood. */
+/** What the instruction asks for in this room; undefined where it is not understood. */
 function useGoalReport(
+  world: WorldModel,
   instruction: string,
-  state: HouseholdState | undefined,
+  state: WorldState | undefined,
 ): GoalReport | undefined {
-  const services = useServices();
-  const [world, setWorld] = useState<WorldModel>();
-  useEffect(() => {
-    void services.world().then(setWorld);
-  }, [services]);
   return useMemo(() => {
-    const goal = world?.goalFromInstruction(instruction);
-    return world === undefined || goal === undefined || state === undefined
+    const goal = world.goalFromInstruction(instruction);
+    return goal === undefined || state === undefined
       ? undefined
-      : world.open(toJson(state), goal).checkGoal();
+      : world.open(state, goal).checkGoal();
   }, [world, instruction, state]);
 }
 
 /** The room through the agent's eyes and from above. */
-function usePreview(state: HouseholdState | undefined) {
+function usePreview(state: WorldState | undefined) {
   const { painter } = useServices();
   const [pictures] = useState(() => ({
     view: createLivePicture(painter),
@@ -147,9 +175,8 @@ function usePreview(state: HouseholdState | undefined) {
   }));
   useEffect(() => {
     if (state !== undefined) {
-      const json = toJson(state);
-      pictures.view.show((open) => open.paint(json, VIEW_PX));
-      pictures.map.show((open) => open.paintMap(json, MAP_PX, {}));
+      pictures.view.show((open) => open.paint(state, VIEW_PX));
+      pictures.map.show((open) => open.paintMap(state, MAP_PX, {}));
     }
   }, [pictures, state]);
   const view = useStore(pictures.view.store);

@@ -2,16 +2,19 @@ import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { AppError, toErrorData, type ErrorData } from "@/base/app-error";
 import { whileBusy } from "@/app/busy";
+import { openDrive } from "@/app/record/open-drive";
 import { Recorder } from "@/app/record/recorder";
 import { RecordingWorkspace } from "@/app/record/recording-workspace";
 import { Breadcrumb } from "@/app/shell/breadcrumb";
 import { useServices, type Services } from "@/app/services";
+import type { WorldDrive } from "@/core/world-drive";
 import type { SessionStore } from "@/document/session-store";
 import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
 
 interface OpenedRecording {
   readonly session: SessionStore;
+  readonly controls: WorldDrive;
   readonly recorder: Recorder;
 }
 
@@ -92,7 +95,8 @@ function RecordingOf({ recordingId }: { readonly recordingId: string }) {
 }
 
 async function openRecording(services: Services, session: SessionStore): Promise<OpenedRecording> {
-  if (session.getState().session.recording === undefined) {
+  const { recording } = session.getState().session;
+  if (recording === undefined) {
     throw new AppError({
       code: "REC-01",
       what: "This recording is not in the browser's storage.",
@@ -100,8 +104,12 @@ async function openRecording(services: Services, session: SessionStore): Promise
       next: "It may have been discarded, or made in another browser. Record another one.",
     });
   }
-  const world = await services.world();
-  return { session, recorder: new Recorder({ services, session, world }) };
+  const parts = await openDrive(services, recording.world);
+  return {
+    session,
+    controls: parts.controls,
+    recorder: new Recorder({ services, session, ...parts }),
+  };
 }
 
 function recordingTitle(session: SessionStore): string {

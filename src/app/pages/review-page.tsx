@@ -108,14 +108,11 @@ async function openReview(
   demonstration: Demonstration,
   session: SessionStore,
 ): Promise<OpenedReview> {
-  const [world, parts] = await Promise.all([
-    services.world(),
-    openParts(services, demonstration, session),
-  ]);
+  const parts = await openParts({ services, demonstration, session });
   return {
     demonstration,
     session,
-    world,
+    world: parts.kit.model,
     video: parts.video,
     controller: new ReviewController(parts),
   };

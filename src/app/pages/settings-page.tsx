@@ -13,6 +13,7 @@ import {
   promptFault,
   type PromptEdits,
 } from "@/engines/teacher/endpoint/prompt-templates";
+import { CONNECTION_KINDS } from "@/engines/teacher/providers/providers";
 import { SettingsPanel } from "@/features/settings/settings-panel";
 import type {
   PromptSettings,
@@ -33,6 +34,7 @@ export function SettingsPage() {
       </Breadcrumb>
       <SettingsPanel
         settings={state}
+        kinds={CONNECTION_KINDS}
         prompts={prompts}
         embedding={embedding}
         deviceUse={deviceUse}

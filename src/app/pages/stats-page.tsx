@@ -1,12 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
-import { toErrorData } from "@/base/app-error";
-import { toTaskContext } from "@/app/review/task-context";
+import { AppError, toErrorData } from "@/base/app-error";
+import type { Json } from "@/base/json";
 import { ProjectBreadcrumb } from "@/app/shell/project-breadcrumb";
 import { useServices, type Services } from "@/app/services";
+import type { Demonstration } from "@/core/demonstration";
+import type { Session } from "@/core/session";
 import { reduceSession } from "@/document/reduce-session";
 import { toLearningPoints, type LearningPoint } from "@/features/statistics/learning-curve";
 import { StatisticsPanel } from "@/features/statistics/statistics-panel";
+import { toTaskContext } from "@/lesson/task-context";
 import { ErrorNote } from "@/ui/error-note";
 
 /** What teaching a project's exemplars took, and whether it gets less. */
@@ -51,21 +54,40 @@ async function readPoints(
   projectId: string,
 ): Promise<readonly LearningPoint[]> {
   const { storage } = services;
-  const world = await services.world();
   const { items } = await storage.demonstrations.list(projectId);
   const taught = await Promise.all(
     items.map(async (demonstration) => {
       const log = await storage.operations.read(demonstration.id);
       const session = reduceSession(demonstration.id, log.items);
-      const { goal } = toTaskContext(demonstration, session, world);
+      const goal = await goalOf(services, demonstration, session);
       return { session, title: demonstration.title, taskType: taskTypeOf(goal) };
     }),
   );
   return toLearningPoints(taught);
 }
 
+/** What a demonstration is for; undefined where its world only records, or is not known here. */
+async function goalOf(
+  services: Services,
+  demonstration: Demonstration,
+  session: Session,
+): Promise<Json | undefined> {
+  if (demonstration.steps !== undefined) {
+    return undefined;
+  }
+  try {
+    const { model } = await services.kit(demonstration.world);
+    return toTaskContext(demonstration, session, model).goal;
+  } catch (error) {
+    if (error instanceof AppError) {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
 /** A goal's task in the world's own words, e.g. `Coffee`. */
-function taskTypeOf(goal: unknown): string {
+function taskTypeOf(goal: Json | undefined): string {
   const task: unknown =
     typeof goal === "object" && goal !== null && "task" in goal ? goal.task : undefined;
   return typeof task === "string" ? task : "other tasks";

@@ -8,14 +8,9 @@ import type { RecorderParts } from "@/app/record/recorder-parts";
 import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
 import { nextVersionNumber } from "@/document/program-versions";
 import type { DemonstrationWords } from "@/features/recording/finish-dialog";
-import {
-  observedStates,
-  toRecordedLabels,
-  type RecordedDrive,
-} from "@/features/recording/recorded-drive";
+import { observedStates, toRecordedLabels } from "@/features/recording/recorded-drive";
+import type { RecordedDrive } from "@/core/world-drive";
 import { ensureExists } from "@/base/assert";
-import { toNoisyProgram } from "@/worlds/household/program/noisy-program";
-import { toJson } from "@/worlds/household/state/to-json";
 
 /** Who made the labels, as the review tells it. */
 const RECORDED_BY = "the person who recorded it";
@@ -31,14 +26,15 @@ interface FinishedRecording extends RecorderParts {
  * cancel or a full disk leaves the recording as it is.
  */
 export async function finishRecording(
-  { services, session, world, drive, words }: FinishedRecording,
+  { drive, words, ...parts }: FinishedRecording,
   options: JobOptions,
 ): Promise<void> {
+  const { services, session, world, controls } = parts;
   const { demonstrationId: id } = session;
   const recording = ensureExists(session.getState().session.recording);
-  const states = observedStates(drive).map(toJson);
+  const states = observedStates(drive);
   const video = await drawObservations(services, states, options);
-  const labels = toRecordedLabels(drive);
+  const labels = toRecordedLabels(controls, drive);
   const goal = world.goalFromInstruction(words.instruction);
   const importId = createId("imp");
   const facts = {
@@ -48,7 +44,7 @@ export async function finishRecording(
     dialogue: [],
     source: {
       kind: "recorded" as const,
-      fileName: drive.initial.room.name,
+      fileName: controls.placeName(drive.initial),
       fileHash: await sha256Hex(JSON.stringify([recording.state, recording.acts])),
     },
     state: recording.state,
@@ -77,7 +73,7 @@ export async function finishRecording(
       id: createId("prg"),
       number: nextVersionNumber(session.getState().session),
       kind: "noisy",
-      text: toNoisyProgram(labels).text,
+      text: parts.labels.toNoisyProgram(labels).text,
       abstractions: EMPTY_ABSTRACTIONS,
       createdAt: Date.now(),
     },

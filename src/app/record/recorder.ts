@@ -16,22 +16,11 @@ import { rememberRecording } from "@/app/record/start-recording";
 import type { RecorderParts } from "@/app/record/recorder-parts";
 import type { Recording } from "@/core/recording";
 import type { GoalReport } from "@/core/world-model";
+import type { WorldState } from "@/core/world-state";
 import type { DriveNotice } from "@/features/recording/drive-notice";
 import type { DemonstrationWords } from "@/features/recording/finish-dialog";
-import { describeAct, describeEffects } from "@/features/recording/object-words";
-import {
-  beginDrive,
-  currentState,
-  followActs,
-  type RecordedDrive,
-} from "@/features/recording/recorded-drive";
-import type { SeenView } from "@/features/recording/seen-objects";
-import type { ActionStep } from "@/worlds/household/physics/actions";
-import {
-  householdStateSchema,
-  type HouseholdState,
-} from "@/worlds/household/state/household-state";
-import { toJson } from "@/worlds/household/state/to-json";
+import { beginDrive, currentState, followActs } from "@/features/recording/recorded-drive";
+import type { DriveAct, RecordedDrive, SeenView } from "@/core/world-drive";
 
 export interface RecorderState {
   readonly drive: RecordedDrive;
@@ -68,7 +57,7 @@ export class Recorder {
     this.picture = createLivePicture(parts.services.painter);
     this.view = new LiveDrawing(parts.services.painter, () => undefined);
     const { state, acts } = this.#recording;
-    const drive = followActs(beginDrive(householdStateSchema.parse(state)), acts);
+    const drive = followActs(parts.controls, beginDrive(parts.world.read(state)), acts);
     this.#store = createStore<RecorderState>(() => ({
       drive,
       goal: this.#judge(drive),
@@ -87,7 +76,7 @@ export class Recorder {
   }
 
   /** Does one step; what the world refuses is kept as an attempt. */
-  readonly act = (step: ActionStep): void => {
+  readonly act = (step: DriveAct): void => {
     const { session } = this.#parts;
     if (!this.#canChange) {
       return;
@@ -100,7 +89,7 @@ export class Recorder {
   };
 
   /** The same for a key that is held down: paced, and it does not run against a wall. */
-  readonly actAgain = (step: ActionStep): void => {
+  readonly actAgain = (step: DriveAct): void => {
     const last = this.#store.getState().drive.steps.at(-1);
     const isAgainstWall = last?.act.verb === step.verb && !last.outcome.ok;
     if (!isAgainstWall && Date.now() - this.#lastStepAt >= REPEAT_MS) {
@@ -179,16 +168,17 @@ export class Recorder {
 
   #follow(): void {
     const before = this.#store.getState().drive;
-    const drive = followActs(before, this.#recording.acts);
+    const drive = followActs(this.#parts.controls, before, this.#recording.acts);
     if (drive === before) {
       return;
     }
     const state = currentState(drive);
-    const isSameRoom = state.objects === currentState(before).objects;
-    this.#store.setState(isSameRoom ? { drive } : { drive, goal: this.#judge(drive) });
-    if (state !== currentState(before)) {
-      this.#paint(state);
+    if (state === currentState(before)) {
+      this.#store.setState({ drive });
+      return;
     }
+    this.#store.setState({ drive, goal: this.#judge(drive) });
+    this.#paint(state);
   }
 
   #tell({ initial, steps }: RecordedDrive): void {
@@ -200,9 +190,10 @@ export class Recorder {
     if (outcome.failure !== undefined) {
       this.#say("refused", outcome.failure.sentence);
     } else {
-      const { heldId } = (steps.at(-2)?.outcome.state ?? initial).agent;
-      const title = `${describeAct(act, heldId)}.`;
-      this.#say("done", `${title} ${describeEffects(outcome.changes, act.objectId)}`.trim());
+      const { controls } = this.#parts;
+      const before = steps.at(-2)?.outcome.state ?? initial;
+      const effects = controls.describeEffects(outcome.changes, act.objectId);
+      this.#say("done", `${controls.describeAct(act, before)}. ${effects}`.trim());
     }
   }
 
@@ -214,22 +205,24 @@ export class Recorder {
   #judge(drive: RecordedDrive): GoalReport | undefined {
     const { world } = this.#parts;
     const goal = world.goalFromInstruction(this.#recording.instruction);
-    return goal === undefined
-      ? undefined
-      : world.open(toJson(currentState(drive)), goal).checkGoal();
+    return goal === undefined ? undefined : world.open(currentState(drive), goal).checkGoal();
   }
 
-  #paint(state: HouseholdState): void {
-    const json = toJson(state);
-    this.picture.show((painter) => painter.paint(json, VIEW_PX));
-    this.view.show(async (painter) => ({ state, masks: await painter.masks(json, VIEW_PX) }));
+  #paint(state: WorldState): void {
+    this.picture.show((painter) => painter.paint(state, VIEW_PX));
+    this.view.show(async (painter) => ({ state, masks: await painter.masks(state, VIEW_PX) }));
   }
 
   /** A full disk may have kept it off the list of unfinished recordings. */
   async #putOnList(): Promise<void> {
     if (!this.#isOnList) {
-      const { services, session } = this.#parts;
-      this.#isOnList = await rememberRecording(services, session.demonstrationId, this.#recording);
+      const { services, session, controls } = this.#parts;
+      const { drive } = this.#store.getState();
+      this.#isOnList = await rememberRecording(services, {
+        id: session.demonstrationId,
+        start: this.#recording,
+        place: controls.placeName(drive.initial),
+      });
     }
   }
 }

@@ -3,24 +3,24 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { toast } from "sonner";
 import { useStore } from "zustand";
 import { DiscardDialog } from "@/app/record/discard-dialog";
-import { driveTrace } from "@/app/record/drive-trace";
 import type { Recorder } from "@/app/record/recorder";
 import { discardRecording, toastDiscarded } from "@/app/record/discard-recording";
 import { SaveChip } from "@/app/review/workspace-bar";
 import { useRoomMap } from "@/app/review/use-room-map";
 import { registerCommands } from "@/app/shell/command-store";
 import { useServices } from "@/app/services";
+import type { WorldDrive } from "@/core/world-drive";
 import type { SessionStore } from "@/document/session-store";
 import { RoomMap } from "@/features/map/room-map";
 import { driveCommands } from "@/features/recording/drive-commands";
 import { DrivePanel } from "@/features/recording/drive-panel";
 import { FinishDialog } from "@/features/recording/finish-dialog";
 import type { ObjectListHandle } from "@/features/recording/object-list";
-import { seenObjects } from "@/features/recording/seen-objects";
 import { Button } from "@/ui/button";
 
 interface RecordingWorkspaceProps {
   readonly session: SessionStore;
+  readonly controls: WorldDrive;
   readonly recorder: Recorder;
 }
 
@@ -29,7 +29,7 @@ const MAP_PLACE =
   "absolute top-2 right-2 aspect-square w-[34cqmin] [@container(min-aspect-ratio:4/3)]:relative [@container(min-aspect-ratio:4/3)]:top-0 [@container(min-aspect-ratio:4/3)]:right-0 [@container(min-aspect-ratio:4/3)]:mt-2 [@container(min-aspect-ratio:4/3)]:w-[min(20rem,calc(100cqw-100cqh-1rem))] [@container(min-aspect-ratio:4/3)]:self-start";
 
 /** The recording page at work: the panel wired to the recorder, its keys and its dialogs. */
-export function RecordingWorkspace({ session, recorder }: RecordingWorkspaceProps) {
+export function RecordingWorkspace({ session, controls, recorder }: RecordingWorkspaceProps) {
   const { session: document, saveState, saveProblem, lastSavedAt } = useStore(session);
   const { drive, goal, notice, progress, error } = useStore(recorder.store);
   const { drawn: picture, error: pictureError } = useStore(recorder.picture.store);
@@ -37,9 +37,12 @@ export function RecordingWorkspace({ session, recorder }: RecordingWorkspaceProp
   const [dialog, setDialog] = useState<"finish" | "discard">();
   const [isMapShown, setIsMapShown] = useState(true);
   const objectList = useRef<ObjectListHandle>(null);
-  const seen = useMemo(() => (view === undefined ? [] : seenObjects(view)), [view]);
+  const seen = useMemo(
+    () => (view === undefined ? [] : controls.seenObjects(view)),
+    [controls, view],
+  );
   const map = useRoomMap(
-    useMemo(() => driveTrace(drive), [drive]),
+    useMemo(() => controls.trace(drive), [controls, drive]),
     drive.steps.length,
     isMapShown,
   );
@@ -48,7 +51,7 @@ export function RecordingWorkspace({ session, recorder }: RecordingWorkspaceProp
   const { recording } = document;
   useEffect(() => {
     const registered = registerCommands(
-      driveCommands({
+      driveCommands(controls.motions, {
         onMove: (verb, isRepeat) => {
           (isRepeat ? recorder.actAgain : recorder.act)({ verb });
         },
@@ -66,13 +69,14 @@ export function RecordingWorkspace({ session, recorder }: RecordingWorkspaceProp
     return () => {
       registered[Symbol.dispose]();
     };
-  }, [recorder]);
+  }, [controls, recorder]);
   if (recording === undefined) {
     return undefined;
   }
   return (
     <>
       <DrivePanel
+        controls={controls}
         instruction={recording.instruction}
         startedAt={recording.at}
         drive={drive}

@@ -4,11 +4,7 @@ import { purgeDiscarded } from "@/app/record/discard-recording";
 import type { Services } from "@/app/services";
 import type { Project } from "@/core/project";
 import type { Recording } from "@/core/recording";
-import {
-  householdStateSchema,
-  type HouseholdState,
-} from "@/worlds/household/state/household-state";
-import { toJson } from "@/worlds/household/state/to-json";
+import type { WorldState } from "@/core/world-state";
 
 /** Where recordings go when no other project was chosen; made when the first one begins. */
 export const RECORDINGS_PROJECT: Omit<Project, "createdAt"> = {
@@ -21,21 +17,30 @@ export interface RecordingPlan {
   readonly projectId: string;
   readonly title: string;
   readonly instruction: string;
-  readonly state: HouseholdState;
+  readonly state: WorldState;
+  /** What the place is called in a list. */
+  readonly place: string;
 }
 
 /** Begins a recording; gives its id, which is the id of the demonstration that it becomes. */
 export async function startRecording(services: Services, plan: RecordingPlan): Promise<string> {
-  const { projectId, title, instruction } = plan;
+  const { projectId, title, instruction, state, place } = plan;
   await purgeDiscarded(services);
   const id = createId("demo");
-  const start = { projectId, title, instruction, world: "household", at: Date.now() };
+  const start = { projectId, title, instruction, world: state.world, at: Date.now() };
   const handle = services.sessions.open(id);
   const session = await handle.store;
-  session.apply({ kind: "recording.start", start: { ...start, state: toJson(plan.state) } });
-  await rememberRecording(services, id, { ...start, state: toJson(plan.state) });
+  session.apply({ kind: "recording.start", start: { ...start, state: state.json } });
+  await rememberRecording(services, { id, start, place });
   handle[Symbol.dispose]();
   return id;
+}
+
+interface RememberedRecording {
+  readonly id: string;
+  readonly start: Pick<Recording, "projectId" | "title" | "instruction" | "at">;
+  /** What the place is called in a list. */
+  readonly place: string;
 }
 
 /**
@@ -44,14 +49,12 @@ export async function startRecording(services: Services, plan: RecordingPlan): P
  */
 export async function rememberRecording(
   services: Services,
-  id: string,
-  start: Omit<Recording, "acts" | "isFinished">,
+  { id, start, place }: RememberedRecording,
 ): Promise<boolean> {
   const { recordings } = services.storage;
   try {
     await ensureProject(services, start.projectId);
     const { projectId, title, instruction, at } = start;
-    const place = householdStateSchema.parse(start.state).room.name;
     await recordings.put({ id, projectId, title, instruction, place, startedAt: at });
     return true;
   } catch (error) {

@@ -8,8 +8,15 @@ import { buildDemonstration } from "@/testing/build-demonstration";
 
 const { id: DEMONSTRATION_ID, frames } = buildDemonstration();
 const APPEARANCES = [
-  { class: "Mug", noun: "mug", attributes: ["dirty", "filled", "broken"] },
-  { class: "Pen", noun: "pen", attributes: [] },
+  {
+    class: "Mug",
+    noun: "mug",
+    states: [
+      { attribute: "dirty", holds: "dirty", lacks: "clean" },
+      { attribute: "filled", holds: "filled", lacks: "empty" },
+    ],
+  },
+  { class: "Pen", noun: "pen", states: [] },
 ];
 const inSpace = (...values: readonly number[]) => ({
   model: "dual",

@@ -15,10 +15,6 @@ import type { ClassAppearance } from "@/core/world-model";
 import type { SessionStore } from "@/document/session-store";
 import type { TransportStore } from "@/document/transport-store";
 import {
-  attributeWords,
-  visibleAttributes,
-} from "@/engines/perception/attributes/attribute-sentences";
-import {
   detectAttributes,
   type ObjectCrop,
 } from "@/engines/perception/attributes/detect-attributes";
@@ -217,23 +213,23 @@ export class CloseLook {
 
   async #ask(
     crop: ObjectCrop,
-    { noun, attributes }: ClassAppearance,
+    { noun, states }: ClassAppearance,
     signal: AbortSignal,
     onProgress: OnProgress,
   ): Promise<Look> {
-    const asked = visibleAttributes(attributes);
     const { embedder, isShipped } = await this.#parts.openModel();
     const { model: name, revision } = embedder.pictures ?? embedder;
     const model = { name, revision, isShipped };
-    if (asked.length === 0) {
+    if (states.length === 0) {
       return { noun, findings: [], model };
     }
-    const scores = await detectAttributes(toPictureTextModel(embedder), { crop, noun }, asked, {
+    const scores = await detectAttributes(toPictureTextModel(embedder), { crop, noun }, states, {
       signal,
       onProgress,
     });
-    const findings = scores.map(({ attribute, probability }) => ({
-      ...attributeWords(attribute),
+    const findings = scores.map(({ state: { holds, lacks }, probability }) => ({
+      holds,
+      lacks,
       probability,
     }));
     return { noun, findings, model };

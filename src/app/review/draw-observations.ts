@@ -1,13 +1,12 @@
 /** Pictures for a teacher that can see, with numbers on the objects where the room is known. */
 import { AppError } from "@/base/app-error";
-import type { Json } from "@/base/json";
 import type { ActionLabel } from "@/core/action-label";
-import { drawFrame, toJpegUrl } from "@/app/review/make-exemplar";
-import { currentSession, type ReviewParts } from "@/app/review/review-parts";
+import type { WorldState } from "@/core/world-state";
+import { drawFrame, toJpegUrl } from "@/app/review/draw-frame";
+import type { ShownLesson } from "@/app/review/review-parts";
+import type { OpenVideo } from "@/engines/video/video-engine";
 import type { ProposeRequest } from "@/engines/teacher/teacher-engine";
-import { retrace } from "@/features/map/retrace";
-import { householdStateSchema } from "@/worlds/household/state/household-state";
-import { toJson } from "@/worlds/household/state/to-json";
+import type { Observations } from "@/lesson/lesson-parts";
 
 /** Enough to follow, few enough to send. */
 const IMAGES = 6;
@@ -16,19 +15,40 @@ const FRAME_PX = 320;
 /** Numbers have to be read: finer than a plain frame. */
 const MARKED_PX = 480;
 
+/** Of an exemplar: a bundle carries it along. */
+const THUMBNAIL_PX = 128;
+
+/** What is seen of a demonstration with a video. */
+export function toObservations(lesson: ShownLesson): Observations {
+  const { video } = lesson;
+  return {
+    firstPixels: (sizePx) => firstPixels(video, sizePx),
+    thumbnail: () => drawFrame(video, 0, THUMBNAIL_PX),
+    forTeacher: () => drawForTeacher(lesson),
+  };
+}
+
+async function firstPixels(video: OpenVideo, sizePx: number): Promise<Uint8ClampedArray> {
+  let pixels = new Uint8ClampedArray();
+  await video.pixels({ start: 0, end: 1, sizePx }, (_, rgba) => {
+    pixels = new Uint8ClampedArray(rgba);
+  });
+  return pixels;
+}
+
 /** Observations spread evenly from the first to the last. */
-export async function drawObservations(
-  parts: ReviewParts,
+async function drawForTeacher(
+  lesson: ShownLesson,
 ): Promise<Pick<ProposeRequest, "images" | "marks">> {
-  const last = parts.demonstration.frames.timestampsUs.length - 1;
+  const last = lesson.demonstration.frames.timestampsUs.length - 1;
   const spread = Array.from({ length: IMAGES }, (_, index) =>
     Math.round((index * last) / (IMAGES - 1)),
   );
   const frames = [...new Set(spread)];
-  return (await drawMarked(parts, frames)) ?? { images: await drawPlain(parts, frames) };
+  return (await drawMarked(lesson, frames)) ?? { images: await drawPlain(lesson, frames) };
 }
 
-async function drawPlain({ video }: ReviewParts, frames: readonly number[]): Promise<string[]> {
+async function drawPlain({ video }: ShownLesson, frames: readonly number[]): Promise<string[]> {
   const images: string[] = [];
   for (const frame of frames) {
     images.push(await drawFrame(video, frame, FRAME_PX));
@@ -41,15 +61,15 @@ async function drawPlain({ video }: ReviewParts, frames: readonly number[]): Pro
  * where it was not (a laid-out room is not what the video shows) or nothing can be drawn here.
  */
 async function drawMarked(
-  parts: ReviewParts,
+  lesson: ShownLesson,
   frames: readonly number[],
 ): Promise<Required<Pick<ProposeRequest, "images" | "marks">> | undefined> {
-  const states = statesAt(parts, frames);
+  const states = await statesAt(lesson, frames);
   if (states === undefined) {
     return undefined;
   }
   try {
-    const painter = await parts.services.painter();
+    const painter = await lesson.services.painter();
     const images: string[] = [];
     const marks: { readonly number: number; readonly objectId: string }[][] = [];
     for (const state of states) {
@@ -68,17 +88,17 @@ async function drawMarked(
 }
 
 /** The room at these frames, as the recorded or labelled actions made it. */
-function statesAt(parts: ReviewParts, frames: readonly number[]): readonly Json[] | undefined {
-  const { state, loggedActions, isStateAssumed, frames: table } = parts.demonstration;
-  const room = isStateAssumed === true ? undefined : householdStateSchema.safeParse(state).data;
-  if (room === undefined) {
+async function statesAt(
+  lesson: ShownLesson,
+  frames: readonly number[],
+): Promise<readonly WorldState[] | undefined> {
+  const { world, state, loggedActions, isStateAssumed, frames: table } = lesson.demonstration;
+  const { model, retrace } = await lesson.services.kit(world);
+  if (state === undefined || isStateAssumed === true || retrace === undefined) {
     return undefined;
   }
   const labels: readonly ActionLabel[] =
-    loggedActions.length > 0 ? loggedActions : currentSession(parts).labels;
-  const { states } = retrace(room, labels, table.timestampsUs.length);
-  return frames.flatMap((frame) => {
-    const at = states[frame];
-    return at === undefined ? [] : [toJson(at)];
-  });
+    loggedActions.length > 0 ? loggedActions : lesson.session.getState().session.labels;
+  const { states } = retrace(model.read(state), labels, table.timestampsUs.length);
+  return frames.flatMap((frame) => states[frame] ?? []);
 }

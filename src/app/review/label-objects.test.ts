@@ -1,8 +1,12 @@
+import type { Json } from "@/base/json";
 import { expect, test } from "vitest";
 import { labelObjects } from "@/app/review/label-objects";
 import { OBJECT_CLASSES } from "@/worlds/household/objects/object-classes";
 
+const read = (json: Json) => ({ world: "household", json });
+
 const room = {
+  read,
   instancesOf: () => [
     { id: "Mug_2", class: "Mug" },
     { id: "Mug_1", class: "Mug" },
@@ -18,12 +22,12 @@ test("of a known room its objects are offered by name, behind the classes", () =
 
 test("of a plain video only the classes are known", () => {
   expect(labelObjects(room, {})).toEqual(OBJECT_CLASSES);
-  expect(labelObjects({}, { state: {} })).toEqual(OBJECT_CLASSES);
+  expect(labelObjects({ read }, { state: {} })).toEqual(OBJECT_CLASSES);
 });
 
 test("a state that cannot be read leaves the classes", () => {
   const instancesOf = () => {
     throw new Error("no such room");
   };
-  expect(labelObjects({ instancesOf }, { state: {} })).toEqual(OBJECT_CLASSES);
+  expect(labelObjects({ read, instancesOf }, { state: {} })).toEqual(OBJECT_CLASSES);
 });

@@ -1,16 +1,19 @@
 import { AppError } from "@/base/app-error";
-import type { Demonstration } from "@/core/demonstration";
 import type { ReviewParts } from "@/app/review/review-parts";
-import type { Services } from "@/app/services";
-import type { SessionStore } from "@/document/session-store";
+import { toMemoryParts, type StudioLesson } from "@/app/lesson/studio-memory";
+import { labelDemonstration } from "@/app/review/label-demonstration";
+import { toObservations } from "@/app/review/draw-observations";
+import { connectionFor, withTeacher } from "@/app/studio-settings";
+import type { ChosenTeacher, TeacherTask } from "@/lesson/lesson-parts";
 
-/** What a review works on, with the video opened: close it. Throws VID-07 where it is gone. */
-export async function openParts(
-  services: Services,
-  demonstration: Demonstration,
-  session: SessionStore,
-): Promise<ReviewParts> {
-  const [engine, file] = await Promise.all([
+/**
+ * What a review works on, with the video opened: close it. `teacherId` is who to ask where it is not
+ * the one of the settings. Throws VID-07 where the video is gone.
+ */
+export async function openParts(lesson: StudioLesson, teacherId?: string): Promise<ReviewParts> {
+  const { services, demonstration, session } = lesson;
+  const [kit, engine, file] = await Promise.all([
+    services.kit(demonstration.world),
     services.video(),
     services.storage.videos.get(demonstration.videoId),
   ]);
@@ -22,5 +25,26 @@ export async function openParts(
       next: "Import the file again.",
     });
   }
-  return { services, demonstration, session, video: await engine.open(file) };
+  const shown = { ...lesson, video: await engine.open(file) };
+  return {
+    ...toMemoryParts(lesson, toObservations(shown)),
+    services,
+    session,
+    video: shown.video,
+    kit,
+    teacher: (task) => chooseTeacher(lesson, task, teacherId),
+    checker: services.checker,
+    runner: () => services.runner(demonstration.world),
+    label: (listener) => labelDemonstration(shown, listener),
+  };
+}
+
+async function chooseTeacher(
+  { services, demonstration }: StudioLesson,
+  task: TeacherTask,
+  teacherId: string | undefined,
+): Promise<ChosenTeacher> {
+  const teacher = await services.teacher(task, demonstration, teacherId);
+  const connection = connectionFor(withTeacher(services.settings.getState(), teacherId), task);
+  return { teacher, canSee: connection?.canSeeImages === true };
 }

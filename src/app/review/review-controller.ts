@@ -6,23 +6,22 @@
  * failure leaves everything that was there before it.
  */
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { isAbort, toErrorData, type ErrorData } from "@/base/app-error";
-import type { Progress } from "@/base/progress";
 import type { Abstractions } from "@/core/abstraction";
 import type { ActionLabel } from "@/core/action-label";
 import type { ProgramVersion } from "@/core/program";
 import type { Run } from "@/core/run";
 import type { Achievement } from "@/core/world-model";
 import { whileBusy } from "@/app/busy";
-import { checkProgram, requireSound } from "@/app/review/check-program";
-import {
-  acceptVersion,
-  redoGesture,
-  rejectVersion,
-  undoGesture,
-} from "@/app/review/review-decisions";
-import { findAchievement, relabelLastRun } from "@/app/review/relabel-run";
-import { currentSession, type ReviewParts } from "@/app/review/review-parts";
+import { Job, NO_JOB, type JobState, type JobTools } from "@/app/job";
+import type { ReviewParts } from "@/app/review/review-parts";
+import { RunView } from "@/app/review/run-view";
+import { workingCopy } from "@/document/program-versions";
+import type { ProgramProblem } from "@/engines/checker/checker-engine";
+import type { PerceptionStatus } from "@/engines/perception/perception-engine";
+import { checkProgram, requireSound } from "@/lesson/check-program";
+import { acceptVersion, rejectVersion, undoGesture } from "@/lesson/lesson-decisions";
+import { redoLast, removeLabel, setLabel, undoLast } from "@/lesson/lesson-labels";
+import { currentSession, type LessonListener } from "@/lesson/lesson-parts";
 import {
   addAnswer,
   addCorrection,
@@ -31,22 +30,15 @@ import {
   proposeProgram,
   runVersion,
   takeLoggedActions,
-  type StepListener,
-} from "@/app/review/review-steps";
-import { commitDraft, updateNoisyProgram } from "@/app/review/review-versions";
-import { RunView } from "@/app/review/run-view";
-import { workingCopy } from "@/document/program-versions";
-import type { ProgramProblem } from "@/engines/checker/checker-engine";
-import type { PerceptionStatus } from "@/engines/perception/perception-engine";
-import { withNamedInstance } from "@/worlds/household/instances/named-instance";
+} from "@/lesson/lesson-steps";
+import { commitDraft } from "@/lesson/lesson-versions";
+import { findAchievement, relabelLastRun } from "@/lesson/relabel-run";
 
 export type JobKind = "label" | "propose" | "revise" | "run" | "accept";
 
-export interface ReviewState {
-  readonly job: { readonly kind: JobKind; readonly progress: Progress } | undefined;
+export interface ReviewState extends JobState<JobKind> {
   /** What the teacher says while it works. */
   readonly stream: string;
-  readonly error: ErrorData | undefined;
   readonly device: PerceptionStatus | undefined;
 }
 
@@ -54,17 +46,15 @@ export class ReviewController {
   readonly view: RunView;
   readonly #parts: ReviewParts;
   readonly #store: StoreApi<ReviewState>;
-  #abort: AbortController | undefined;
+  readonly #job: Job<JobKind>;
 
   constructor(parts: ReviewParts) {
     this.#parts = parts;
-    this.view = new RunView(parts.services);
-    this.#store = createStore<ReviewState>(() => ({
-      job: undefined,
-      stream: "",
-      error: undefined,
-      device: undefined,
-    }));
+    this.view = new RunView(parts.services, parts.demonstration.world);
+    this.#store = createStore<ReviewState>(() => ({ ...NO_JOB, stream: "", device: undefined }));
+    this.#job = new Job((change) => {
+      this.#store.setState(change);
+    });
   }
 
   get store(): Pick<StoreApi<ReviewState>, "getState" | "getInitialState" | "subscribe"> {
@@ -72,7 +62,7 @@ export class ReviewController {
   }
 
   readonly cancel = (): void => {
-    this.#abort?.abort();
+    this.#job.cancel();
   };
 
   readonly dismissError = (): void => {
@@ -81,8 +71,8 @@ export class ReviewController {
 
   /** Labels every frame pair with the inverse dynamics model and writes the noisy program. */
   readonly label = (): Promise<void> =>
-    this.#work("label", "Preparing the inverse dynamics model", (signal) =>
-      labelActions(this.#parts, this.#listen(signal)),
+    this.#work("label", "Preparing the inverse dynamics model", (tools) =>
+      labelActions(this.#parts, this.#listen(tools)),
     );
 
   /** Takes the recorded actions as labels: a demonstration whose actions are known. */
@@ -93,57 +83,55 @@ export class ReviewController {
 
   /** A fix of one label: what follows is understood anew, and the noisy program with it. */
   readonly setLabel = (label: ActionLabel): void => {
-    this.#parts.session.apply({ kind: "label.set", label: withNamedInstance(label) });
-    updateNoisyProgram(this.#parts);
+    setLabel(this.#parts, label);
   };
 
   readonly removeLabel = (labelId: string): void => {
-    this.#parts.session.apply({ kind: "label.remove", labelId });
-    updateNoisyProgram(this.#parts);
+    removeLabel(this.#parts, labelId);
   };
 
   /** Asks the teacher for an optimized program with abstractions (ICAL Eq. 2). */
   readonly propose = (): Promise<void> =>
-    this.#work("propose", "Asking the teacher", async (signal) => {
-      await proposeProgram(this.#parts, this.#listen(signal));
+    this.#work("propose", "Asking the teacher", async (tools) => {
+      await proposeProgram(this.#parts, this.#listen(tools));
     });
 
   /** Answers what the teacher asked, and asks it again. */
   readonly answer = (text: string): Promise<void> =>
-    this.#work("propose", "The teacher reads the answer", async (signal) => {
-      await addAnswer(this.#parts, text);
-      await proposeProgram(this.#parts, this.#listen(signal));
+    this.#work("propose", "The teacher reads the answer", async (tools) => {
+      addAnswer(this.#parts, text);
+      await proposeProgram(this.#parts, this.#listen(tools));
     });
 
   /** What a failed run did achieve instead of its task. */
-  readonly findAchievement = (run: Run | undefined): Promise<Achievement | undefined> =>
+  readonly findAchievement = async (run: Run | undefined): Promise<Achievement | undefined> =>
     findAchievement(this.#parts, run);
 
   /** Takes what the last run achieved for the task: proposed anew for that, and run. */
   readonly relabel = (): Promise<void> =>
-    this.#work("propose", "The teacher looks at what was achieved", async (signal) => {
-      const version = await relabelLastRun(this.#parts, this.#listen(signal));
+    this.#work("propose", "The teacher looks at what was achieved", async (tools) => {
+      const version = await relabelLastRun(this.#parts, this.#listen(tools));
       if (version !== undefined) {
-        await this.#runVersion(version, signal);
+        await this.#runVersion(version, tools);
       }
     });
 
   /** Runs a version, or the draft on it as a version of its own, from the initial state. */
   readonly run = (version: ProgramVersion): Promise<void> =>
-    this.#work("run", "Starting the sandbox", async (signal) => {
+    this.#work("run", "Starting the sandbox", async (tools) => {
       // What cannot be run stays a draft: there is nothing yet that could be a version.
       await requireSound(this.#parts, workingCopy(currentSession(this.#parts), version).text);
-      await this.#runVersion(commitDraft(this.#parts, version), signal);
+      await this.#runVersion(commitDraft(this.#parts, version), tools);
     });
 
   /** Sends a correction, takes the revised program, resets the world and runs it again (Eq. 3). */
   readonly correct = (version: ProgramVersion, text: string): Promise<void> =>
-    this.#work("revise", "The teacher reads the correction", async (signal) => {
+    this.#work("revise", "The teacher reads the correction", async (tools) => {
       const current = commitDraft(this.#parts, version);
-      const correction = addCorrection(this.#parts, current, text, "person");
-      const revised = await answerCorrection(this.#parts, correction, this.#listen(signal));
+      const correction = addCorrection(this.#parts, current, { text, by: "person" });
+      const revised = await answerCorrection(this.#parts, correction, this.#listen(tools));
       if (revised !== undefined) {
-        await this.#runVersion(revised, signal);
+        await this.#runVersion(revised, tools);
       }
     });
 
@@ -156,22 +144,12 @@ export class ReviewController {
     this.#work("accept", "Saving the exemplar", () => acceptVersion(this.#parts, version));
 
   readonly reject = (version: ProgramVersion, reasons: readonly string[], text: string): void => {
-    rejectVersion(this.#parts, version, reasons, text);
+    rejectVersion(this.#parts, version, { reasons, text });
   };
 
-  readonly undo = (): Promise<void> =>
-    whileBusy(async () => {
-      const { labels } = currentSession(this.#parts);
-      await undoGesture(this.#parts);
-      this.#followLabels(labels);
-    });
+  readonly undo = (): Promise<void> => whileBusy(() => undoLast(this.#parts));
 
-  readonly redo = (): Promise<void> =>
-    whileBusy(async () => {
-      const { labels } = currentSession(this.#parts);
-      await redoGesture(this.#parts);
-      this.#followLabels(labels);
-    });
+  readonly redo = (): Promise<void> => whileBusy(() => redoLast(this.#parts));
 
   readonly undoDecision = (decisionId: string): Promise<void> =>
     whileBusy(() => undoGesture(this.#parts, decisionId));
@@ -186,32 +164,17 @@ export class ReviewController {
     this.#parts.session.typeDraft({ baseId, text, abstractions });
   };
 
-  /** Taking back something else than a label leaves the noisy program as it is. */
-  #followLabels(before: readonly ActionLabel[]): void {
-    const { labels } = currentSession(this.#parts);
-    const isSame =
-      labels.length === before.length && labels.every((label, index) => label === before[index]);
-    if (!isSame) {
-      updateNoisyProgram(this.#parts);
-    }
-  }
-
-  async #runVersion(version: ProgramVersion, signal: AbortSignal): Promise<void> {
+  async #runVersion(version: ProgramVersion, tools: JobTools): Promise<void> {
     try {
-      await runVersion(this.#parts, version, this.#listen(signal));
+      await runVersion(this.#parts, version, this.#listen(tools));
     } finally {
       this.view.finish();
     }
   }
 
-  readonly #progress = (progress: Progress): void => {
-    this.#store.setState(({ job }) => (job === undefined ? {} : { job: { ...job, progress } }));
-  };
-
-  #listen(signal: AbortSignal): StepListener {
+  #listen(tools: JobTools): LessonListener {
     return {
-      signal,
-      onProgress: this.#progress,
+      ...tools,
       onText: (text: string) => {
         this.#store.setState(({ stream }) => ({ stream: stream + text }));
       },
@@ -230,24 +193,11 @@ export class ReviewController {
   async #work(
     kind: JobKind,
     label: string,
-    job: (signal: AbortSignal) => Promise<void>,
+    work: (tools: JobTools) => Promise<void>,
   ): Promise<void> {
-    if (this.#store.getState().job !== undefined) {
-      return;
-    }
-    const abort = new AbortController();
-    this.#abort = abort;
-    const progress = { label, done: 0 };
-    this.#store.setState({ job: { kind, progress }, error: undefined, stream: "" });
-    try {
-      await whileBusy(() => job(abort.signal));
-    } catch (error) {
-      if (!isAbort(error)) {
-        this.#store.setState({ error: toErrorData(error) });
-      }
-    } finally {
-      this.#abort = undefined;
-      this.#store.setState({ job: undefined });
+    if (!this.#job.isRunning) {
+      this.#store.setState({ stream: "" });
+      await this.#job.start(kind, label, work);
     }
   }
 }

@@ -14,13 +14,16 @@ const VIEW_PX = 480;
 
 export class RunView {
   readonly #services: Services;
+  readonly #world: string;
   readonly #store = createStore<RunViewState>(() => ({ live: undefined, picture: undefined }));
   /** Latest wins: while one picture is being drawn, only the newest state waits. */
   #waiting: Json | undefined;
   #isPainting = false;
 
-  constructor(services: Services) {
+  /** `world` is the id of the one that is run in. */
+  constructor(services: Services, world: string) {
     this.#services = services;
+    this.#world = world;
   }
 
   get store(): Pick<StoreApi<RunViewState>, "getState" | "getInitialState" | "subscribe"> {
@@ -73,7 +76,7 @@ export class RunView {
     try {
       const painter = await this.#services.painter();
       while (this.#waiting !== undefined) {
-        const state = this.#waiting;
+        const state = { world: this.#world, json: this.#waiting };
         this.#waiting = undefined;
         const picture = await painter.paint(state, VIEW_PX);
         this.#store.getState().picture?.close();

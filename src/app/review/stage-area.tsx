@@ -28,7 +28,7 @@ import { Button, IconButton } from "@/ui/button";
 import type { Command } from "@/ui/command";
 import { ProgressBar } from "@/ui/progress-bar";
 import { useThrottled } from "@/ui/use-throttled";
-import { INTERACTION_ACTIONS, MOTION_ACTIONS } from "@/worlds/household/physics/actions";
+import { INTERACTION_ACTIONS, MOTION_ACTIONS } from "@/worlds/household/household-study";
 
 export interface StageAreaProps {
   readonly demonstration: Demonstration;

@@ -1,8 +1,12 @@
-import { useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
+import { AppError } from "@/base/app-error";
+import type { Json } from "@/base/json";
+import { useServices } from "@/app/services";
 import type { Demonstration } from "@/core/demonstration";
 import type { Session } from "@/core/session";
-import { retrace, type MapTrace } from "@/features/map/retrace";
-import { householdStateSchema } from "@/worlds/household/state/household-state";
+import type { WorldKit } from "@/core/world-kit";
+import type { WorldState } from "@/core/world-state";
+import type { WorldTrace } from "@/core/world-trace";
 
 /**
  * The way through the room, from the recorded actions where there are any, else from the labels.
@@ -12,12 +16,35 @@ export function useMapTrace(
   demonstration: Demonstration,
   { assumedState, labels }: Session,
   isWanted: boolean,
-): MapTrace | undefined {
+): WorldTrace | undefined {
   const { state = assumedState, loggedActions, frames } = demonstration;
+  const kit = useKit(demonstration.world);
   const followed = loggedActions.length > 0 ? loggedActions : labels;
   const frameCount = frames.timestampsUs.length;
   return useMemo(() => {
-    const room = isWanted ? householdStateSchema.safeParse(state).data : undefined;
-    return room === undefined ? undefined : retrace(room, followed, frameCount);
-  }, [isWanted, state, followed, frameCount]);
+    const room = isWanted && kit !== undefined ? tryRead(kit, state) : undefined;
+    return room === undefined ? undefined : kit?.retrace?.(room, followed, frameCount);
+  }, [isWanted, kit, state, followed, frameCount]);
+}
+
+/** The world's kit, once it is there; whoever opened the demonstration tells why it is not. */
+function useKit(worldId: string): WorldKit | undefined {
+  const { kit: kitOf } = useServices();
+  const [kit, setKit] = useState<WorldKit>();
+  useEffect(() => {
+    void kitOf(worldId).then(setKit, () => undefined);
+  }, [kitOf, worldId]);
+  return kit;
+}
+
+/** What is wrong with a state is told by what needs it; a map just has nothing to show. */
+function tryRead({ model }: WorldKit, state: Json | undefined): WorldState | undefined {
+  try {
+    return state === undefined ? undefined : model.read(state);
+  } catch (error) {
+    if (error instanceof AppError) {
+      return undefined;
+    }
+    throw error;
+  }
 }

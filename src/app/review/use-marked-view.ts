@@ -2,10 +2,9 @@ import { useEffect, useState } from "react";
 import { useStore } from "zustand";
 import type { ErrorData } from "@/base/app-error";
 import { LiveDrawing } from "@/app/live-drawing";
-import type { MarkedPicture } from "@/app/painter.worker";
+import type { MarkedPicture } from "@/core/world-painter";
 import { useServices } from "@/app/services";
-import type { MapTrace } from "@/features/map/retrace";
-import { toJson } from "@/worlds/household/state/to-json";
+import type { WorldTrace } from "@/core/world-trace";
 
 /** As fine as the numbers on a teacher's pictures. */
 const MARKED_PX = 480;
@@ -19,7 +18,7 @@ interface DrawnMarks {
 
 /** The view at `frame` with numbers on what is visible, drawn anew while it is shown. */
 export function useMarkedView(
-  trace: MapTrace | undefined,
+  trace: WorldTrace | undefined,
   frame: number,
   isShown: boolean,
 ): DrawnMarks {
@@ -33,7 +32,7 @@ export function useMarkedView(
   useEffect(() => {
     const state = trace?.states[Math.min(frame, trace.states.length - 1)];
     if (isShown && state !== undefined) {
-      live.show((open) => open.paintMarked(toJson(state), MARKED_PX));
+      live.show((open) => open.paintMarked(state, MARKED_PX));
     }
   }, [live, trace, frame, isShown]);
   const { drawn, error } = useStore(live.store);

@@ -8,7 +8,7 @@ import type { ProgramVersion } from "@/core/program";
 import type { Run } from "@/core/run";
 import type { Session } from "@/core/session";
 import type { WorldModel } from "@/core/world-model";
-import { toTaskContext } from "@/app/review/task-context";
+import { toTaskContext } from "@/lesson/task-context";
 import { versionFromDraft, workingCopy } from "@/document/program-versions";
 import type { SessionStore } from "@/document/session-store";
 
@@ -78,7 +78,7 @@ export function useReview(
 
 function useStateText(world: WorldModel, state: Json | undefined): string | undefined {
   return useMemo(
-    () => (state === undefined ? undefined : world.open(state, undefined).describe()),
+    () => (state === undefined ? undefined : world.open(world.read(state), undefined).describe()),
     [world, state],
   );
 }

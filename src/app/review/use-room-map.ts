@@ -3,8 +3,7 @@ import { useStore } from "zustand";
 import type { ErrorData } from "@/base/app-error";
 import { createLivePicture } from "@/app/live-drawing";
 import { useServices } from "@/app/services";
-import { marksAt, type MapTrace } from "@/features/map/retrace";
-import { toJson } from "@/worlds/household/state/to-json";
+import { marksAt, type WorldTrace } from "@/core/world-trace";
 
 /** Fine enough for a map on a dense screen. */
 const MAP_PX = 480;
@@ -17,14 +16,18 @@ export interface DrawnMap {
 }
 
 /** The room from above as it is at `frame`, drawn anew while it is shown. */
-export function useRoomMap(trace: MapTrace | undefined, frame: number, isShown: boolean): DrawnMap {
+export function useRoomMap(
+  trace: WorldTrace | undefined,
+  frame: number,
+  isShown: boolean,
+): DrawnMap {
   const { painter } = useServices();
   const [live] = useState(() => createLivePicture(painter));
   useEffect(() => {
     const state = trace?.states[Math.min(frame, trace.states.length - 1)];
     if (isShown && trace !== undefined && state !== undefined) {
       const marks = marksAt(trace, frame);
-      live.show((open) => open.paintMap(toJson(state), MAP_PX, marks));
+      live.show((open) => open.paintMap(state, MAP_PX, marks));
     }
   }, [live, trace, frame, isShown]);
   const { drawn: picture, error } = useStore(live.store);

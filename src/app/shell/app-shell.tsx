@@ -1,7 +1,8 @@
-import { Link, Outlet, useLocation, useNavigate } from "@tanstack/react-router";
+import { Link, Outlet, useLocation, useRouter } from "@tanstack/react-router";
 import { CircleHelp, Database, Moon, Search, Settings, Sun } from "lucide-react";
 import { useEffect, useMemo, useRef, useState, type Ref } from "react";
 import { Toaster } from "sonner";
+import { pageCommands } from "@/app/pages/page-command";
 import { BreadcrumbSlot } from "@/app/shell/breadcrumb";
 import { CommandPalette } from "@/app/shell/command-palette";
 import { handleKeyDown, useCommands } from "@/app/shell/command-store";
@@ -20,7 +21,7 @@ export function AppShell() {
   const services = useServices();
   const { settings, storage } = services;
   const theme = useTheme();
-  const navigate = useNavigate();
+  const router = useRouter();
   const [overlay, setOverlay] = useState<"palette" | "help">();
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const close = () => {
@@ -39,17 +40,12 @@ export function AppShell() {
       shellCommand("app.backUp", "Back up the memory now", ["Mod+S"], () => {
         void backUpMemory(services);
       }),
-      shellCommand("app.home", "Go to projects", [], () => void navigate({ to: "/" })),
-      shellCommand("app.record", "Record a demonstration", [], () => {
-        void navigate({ to: "/record" });
-      }),
-      shellCommand("app.memory", "Go to the memory", [], () => void navigate({ to: "/memory" })),
-      shellCommand("app.settings", "Go to settings", [], () => void navigate({ to: "/settings" })),
+      ...pageCommands(router),
       shellCommand("app.theme", "Switch between light and dark", [], () => {
         settings.change({ theme: theme === "dark" ? "light" : "dark" });
       }),
     ],
-    [navigate, services, settings, theme],
+    [router, services, settings, theme],
   );
   useCommands(commands);
   const content = useFocusOnNewPage();

@@ -1,30 +1,92 @@
-import { reviewSteps, type StepReview } from "@/core/step-review";
-import type { Demonstration } from "@/core/demonstration";
-import type { Session } from "@/core/session";
-import type { StepWorld } from "@/core/step-world";
 import type { Services } from "@/app/services";
-import type { SessionStore } from "@/document/session-store";
+import { toMemoryParts, type StudioLesson } from "@/app/lesson/studio-memory";
+import { toJpegUrl } from "@/app/review/draw-frame";
+import { connectionFor, promptsFor } from "@/app/studio-settings";
+import type { StepWorld } from "@/core/step-world";
+import { RETRIEVAL_PRESETS } from "@/engines/retrieval/retrieval-engine";
+import type { StepTeacher } from "@/engines/teacher/step-teacher";
+import type { ActionParts } from "@/lesson/actions/action-parts";
+import type { ChosenTeacher, Observations } from "@/lesson/lesson-parts";
+
+/** As fine as published set-of-marks screenshots need to be read. */
+const PICTURE_PX = 1024;
+/** Of an exemplar: a bundle carries it along. */
+const THUMBNAIL_PX = 128;
 
 /** What a review action by action works on. */
-export interface StepParts {
-  readonly services: Services;
-  readonly demonstration: Demonstration;
-  readonly session: SessionStore;
-  readonly world: StepWorld;
+export interface StepParts extends ActionParts, Pick<StudioLesson, "session"> {}
+
+/** Throws AppError WLD-01 for a world that is not known, WLD-03 for one that runs programs. */
+export async function openStepParts(lesson: StudioLesson): Promise<StepParts> {
+  const { services, demonstration, session } = lesson;
+  const { steps: world } = await services.stepKit(demonstration.world);
+  return {
+    ...toMemoryParts(lesson, toPageObservations(lesson)),
+    retrievalSettings: () => ({
+      ...services.settings.getState().retrieval,
+      weights: RETRIEVAL_PRESETS["ical-web"].weights,
+    }),
+    session,
+    world,
+    teacher: () => chooseTeacher(lesson, world),
+    drawPicture: async (pictureId) => {
+      const blob = await services.storage.videos.get(pictureId);
+      return blob === undefined
+        ? undefined
+        : await toJpegUrl(await createImageBitmap(blob), PICTURE_PX);
+    },
+  };
 }
 
-/** The steps as they stand now. */
-export function currentReview({ demonstration, session }: StepParts): StepReview {
-  return toStepReview(demonstration, session.getState().session);
+/** The teacher of revisions, and whether it is to be shown the screenshot. */
+async function chooseTeacher(
+  { services, demonstration }: StudioLesson,
+  world: StepWorld,
+): Promise<ChosenTeacher<StepTeacher>> {
+  const settings = services.settings.getState();
+  const connection = connectionFor(settings, "revise");
+  if (connection === undefined) {
+    const { createBuiltInStepTeacher } = await import("@/engines/teacher/built-in-step-teacher");
+    return { teacher: createBuiltInStepTeacher(world), canSee: false };
+  }
+  const { createModelStepTeacher } = await import("@/app/create-teacher");
+  const apiKey = settings.keys[connection.id] ?? "";
+  const prompts = promptsFor(settings, demonstration.projectId);
+  const teacher = createModelStepTeacher({ connection, apiKey, prompts }, world);
+  return { teacher, canSee: connection.canSeeImages };
 }
 
-/** The steps of a demonstration with everything that was done to them. */
-export function toStepReview(demonstration: Demonstration, session: Session): StepReview {
-  const { steps = [], stepComments = [] } = demonstration;
-  return reviewSteps({ steps, summary: "", comments: stepComments }, session.stepChanges);
+/** The first page that there is a screenshot of. */
+function toPageObservations({ services, demonstration }: StudioLesson): Observations {
+  const pictureId = demonstration.steps?.find((step) => step.pictureId !== undefined)?.pictureId;
+  const open = () => openPicture(services, pictureId);
+  return {
+    firstPixels: async (sizePx) => {
+      const picture = await open();
+      return picture === undefined ? undefined : toPixels(picture, sizePx);
+    },
+    thumbnail: async () => {
+      const picture = await open();
+      return picture === undefined ? undefined : await toJpegUrl(picture, THUMBNAIL_PX);
+    },
+    // What is sent along is the picture of the action that the words are about.
+    forTeacher: async () => ({ images: [] }),
+  };
 }
 
-/** The person's wording goes before the file's. */
-export function instructionOf({ demonstration, session }: StepParts): string {
-  return session.getState().session.instruction ?? demonstration.instruction;
+async function openPicture(
+  { storage }: Services,
+  pictureId: string | undefined,
+): Promise<ImageBitmap | undefined> {
+  const blob = pictureId === undefined ? undefined : await storage.videos.get(pictureId);
+  // A damaged picture is no reason to lose the exemplar.
+  return blob === undefined ? undefined : await createImageBitmap(blob).catch(() => undefined);
+}
+
+/** Square RGBA pixels. Closes the picture. */
+function toPixels(bitmap: ImageBitmap, sizePx: number): Uint8ClampedArray | undefined {
+  const context = new OffscreenCanvas(sizePx, sizePx).getContext("2d");
+  context?.drawImage(bitmap, 0, 0, sizePx, sizePx);
+  bitmap.close();
+  return context?.getImageData(0, 0, sizePx, sizePx).data;
 }

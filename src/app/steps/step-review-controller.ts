@@ -5,12 +5,14 @@
  * may be revised at once; a teacher that fails leaves the words and the step as they are.
  */
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { isAbort, toErrorData, type ErrorData } from "@/base/app-error";
-import { whileBusy } from "@/app/busy";
-import { addStepCorrection, answerStepCorrection } from "@/app/steps/revise-step";
-import { redoStepGesture, saveSteps, undoStepGesture } from "@/app/steps/save-steps";
-import { currentReview, type StepParts } from "@/app/steps/step-parts";
+import { toErrorData, type ErrorData } from "@/base/app-error";
+import { Job, type JobState } from "@/app/job";
+import type { StepParts } from "@/app/steps/step-parts";
 import type { StepContent, StepCorrection } from "@/core/step-review";
+import { currentReview } from "@/lesson/actions/action-parts";
+import { addActionCorrection, answerActionCorrection } from "@/lesson/actions/revise-action";
+import { redoActionGesture, saveActions } from "@/lesson/actions/save-actions";
+import { undoGesture } from "@/lesson/lesson-decisions";
 
 export interface StepReviewState {
   /** Steps that a teacher works on, by their id with what it says. */
@@ -26,10 +28,24 @@ export class StepReviewController {
     isSaving: false,
     error: undefined,
   }));
-  readonly #aborts = new Map<string, AbortController>();
+  /** By the id of the step that a teacher works on. */
+  readonly #revising = new Map<string, Job>();
+  readonly #saving: Job;
+
+  readonly #showError = (change: Partial<JobState>): void => {
+    if ("error" in change) {
+      this.#store.setState({ error: change.error });
+    }
+  };
 
   constructor(parts: StepParts) {
     this.#parts = parts;
+    this.#saving = new Job((change) => {
+      this.#showError(change);
+      this.#store.setState(({ isSaving }) => ({
+        isSaving: "job" in change ? change.job?.kind === "save" : isSaving,
+      }));
+    });
   }
 
   get store(): Pick<StoreApi<StepReviewState>, "getState" | "getInitialState" | "subscribe"> {
@@ -70,7 +86,7 @@ export class StepReviewController {
       });
       return;
     }
-    const correction = this.#try(() => addStepCorrection(this.#parts, stepId, text));
+    const correction = this.#try(() => addActionCorrection(this.#parts, stepId, text));
     if (correction !== undefined) {
       await this.#answer(correction);
     }
@@ -91,21 +107,21 @@ export class StepReviewController {
     });
   };
 
-  readonly save = async (): Promise<void> => {
-    if (!this.#store.getState().isSaving) {
-      this.#store.setState({ isSaving: true });
-      await this.#work(() => saveSteps(this.#parts));
-      this.#store.setState({ isSaving: false });
-    }
-  };
+  readonly save = (): Promise<void> =>
+    this.#saving.start("save", "Saving the exemplar", () => saveActions(this.#parts));
 
-  readonly undo = (): Promise<void> => this.#work(() => undoStepGesture(this.#parts));
-  readonly redo = (): Promise<void> => this.#work(() => redoStepGesture(this.#parts));
+  // Undone while something else is under way: each is work of its own.
+  readonly undo = (): Promise<void> =>
+    new Job(this.#showError).start("undo", "Taking it back", () => undoGesture(this.#parts));
+  readonly redo = (): Promise<void> =>
+    new Job(this.#showError).start("redo", "Bringing it back", () =>
+      redoActionGesture(this.#parts),
+    );
 
   readonly cancel = (stepId?: string): void => {
-    for (const [id, abort] of this.#aborts) {
+    for (const [id, job] of this.#revising) {
       if (stepId === undefined || stepId === id) {
-        abort.abort();
+        job.cancel();
       }
     }
   };
@@ -116,24 +132,23 @@ export class StepReviewController {
 
   async #answer(correction: StepCorrection): Promise<void> {
     const { stepId } = correction;
-    if (this.#aborts.has(stepId)) {
+    if (this.#revising.has(stepId)) {
       return;
     }
-    const abort = new AbortController();
-    this.#aborts.set(stepId, abort);
+    const job = new Job(this.#showError);
+    this.#revising.set(stepId, job);
     this.#showRevising(stepId, "");
     let said = "";
-    await this.#work(async () => {
-      await answerStepCorrection(this.#parts, correction, {
-        signal: abort.signal,
+    await job.start("revise", "Asking the teacher", async (tools) => {
+      await answerActionCorrection(this.#parts, correction, {
+        ...tools,
         onText: (text) => {
           said += text;
           this.#showRevising(stepId, said);
         },
-        onProgress: () => undefined,
       });
     });
-    this.#aborts.delete(stepId);
+    this.#revising.delete(stepId);
     this.#store.setState(({ revising }) => {
       const rest = new Map(revising);
       rest.delete(stepId);
@@ -145,29 +160,14 @@ export class StepReviewController {
     this.#store.setState(({ revising }) => ({ revising: new Map(revising).set(stepId, text) }));
   }
 
-  async #work(job: () => Promise<void>): Promise<void> {
-    this.#store.setState({ error: undefined });
-    try {
-      await whileBusy(job);
-    } catch (error) {
-      this.#fail(error);
-    }
-  }
-
   #try<T>(act: () => T): T | undefined {
     try {
       const result = act();
       this.#store.setState({ error: undefined });
       return result;
     } catch (error) {
-      this.#fail(error);
-      return undefined;
-    }
-  }
-
-  #fail(error: unknown): void {
-    if (!isAbort(error)) {
       this.#store.setState({ error: toErrorData(error) });
+      return undefined;
     }
   }
 }

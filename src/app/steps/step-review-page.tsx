@@ -2,12 +2,11 @@ import { useEffect, useState } from "react";
 import { isAbort, toErrorData, type ErrorData } from "@/base/app-error";
 import { whileBusy } from "@/app/busy";
 import { useServices } from "@/app/services";
-import type { StepParts } from "@/app/steps/step-parts";
+import { openStepParts, type StepParts } from "@/app/steps/step-parts";
 import { StepReviewController } from "@/app/steps/step-review-controller";
 import { StepWorkspace } from "@/app/steps/step-workspace";
 import type { Demonstration } from "@/core/demonstration";
 import { ErrorNote } from "@/ui/error-note";
-import { webWorld } from "@/worlds/web/web-world";
 
 interface Opened {
   readonly parts: StepParts;
@@ -25,7 +24,8 @@ export function StepReviewPage({ demonstration }: { readonly demonstration: Demo
     let isGone = false;
     const open = async () => {
       try {
-        const parts = { services, demonstration, session: await handle.store, world: webWorld };
+        const session = await handle.store;
+        const parts = await openStepParts({ services, demonstration, session });
         if (!isGone) {
           controller = new StepReviewController(parts);
           setOpened({ parts, controller });

@@ -3,13 +3,13 @@ import { useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { ReviewHistory } from "@/app/review/review-history";
 import { useServices } from "@/app/services";
-import { retrieveForSteps } from "@/app/steps/retrieve-for-steps";
 import type { StepParts } from "@/app/steps/step-parts";
 import type { StepReviewController } from "@/app/steps/step-review-controller";
 import { usePicture } from "@/app/steps/use-picture";
 import type { StepReviewView } from "@/app/steps/use-step-review";
 import { InsightEditor } from "@/features/steps/insight-editor";
 import { ObservationView } from "@/features/steps/observation-view";
+import { findSimilarTasks } from "@/lesson/actions/revise-action";
 import { EmptyState } from "@/ui/empty-state";
 import { Tabs } from "@/ui/tabs";
 
@@ -44,7 +44,7 @@ export function StepSide({ parts, controller, view }: StepSideProps) {
             onChange={controller.describe}
           />
         ) : tab === "memory" ? (
-          <SimilarTasks {...parts} />
+          <SimilarTasks parts={parts} />
         ) : tab === "record" ? (
           <div className="p-3">
             <ReviewHistory demonstration={parts.demonstration} session={session} />
@@ -65,15 +65,15 @@ export function StepSide({ parts, controller, view }: StepSideProps) {
 }
 
 /** The verified tasks that a language model would be shown with a correction. */
-function SimilarTasks({ demonstration }: StepParts) {
+function SimilarTasks({ parts }: { readonly parts: StepParts }) {
   const services = useServices();
   const navigate = useNavigate();
-  const { id, instruction } = demonstration;
+  const { id } = parts.demonstration;
   const exemplars = useQuery(services.queries.exemplars());
   const found = useQuery({
     queryKey: ["exemplars", "for-steps", id, exemplars.dataUpdatedAt],
     networkMode: "always",
-    queryFn: () => retrieveForSteps(services, demonstration, instruction),
+    queryFn: () => findSimilarTasks(parts),
   }).data;
   if (found === undefined) {
     return <div className="skeleton m-3 h-16" />;

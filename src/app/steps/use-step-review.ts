@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState, type RefObject } from "react";
 import { useStore } from "zustand";
-import { toStepReview, type StepParts } from "@/app/steps/step-parts";
+import type { StepParts } from "@/app/steps/step-parts";
 import type { StepReviewController } from "@/app/steps/step-review-controller";
 import type { Session } from "@/core/session";
 import {
@@ -10,6 +10,7 @@ import {
   type StepReview,
 } from "@/core/step-review";
 import type { SaveState } from "@/document/session-store";
+import { toStepReview } from "@/lesson/actions/action-parts";
 
 /** What the workspace shows and what can be done in it. */
 export interface StepReviewView {

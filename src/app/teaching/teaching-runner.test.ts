@@ -17,7 +17,7 @@ import { openMemoryStorage, type Storage } from "@/storage/open-storage";
 import { createQueries } from "@/storage/queries";
 import { buildDemonstration } from "@/testing/build-demonstration";
 import { assumeState } from "@/worlds/household/state/inferred-state";
-import { householdWorld } from "@/worlds/household/household-world";
+import { kitOf, stepKitOf } from "@/worlds/worlds";
 import { toJson } from "@/worlds/household/state/to-json";
 
 const options: TeachingOptions = {
@@ -85,7 +85,8 @@ async function createRunner(propose: Teacher["propose"]): Promise<TeachingRunner
     queries: createQueries(storage),
     settings: await openStudioSettings(storage.settings),
     sessions: new SessionLibrary(storage.operations),
-    world: async () => householdWorld,
+    kit: kitOf,
+    stepKit: stepKitOf,
     teacher: async () => ({ name: "some teacher", propose, revise: isAbsent }),
     video: async () => ({
       open: async () => ({
@@ -133,7 +134,7 @@ const readLog = async (id: string) => reduceSession(id, (await storage.operation
 test("an endpoint that is down fails three demonstrations, then the person is asked", async () => {
   const runner = await createRunner(isDown);
   await runner.start("prj_1", demonstrations, options);
-  await vi.waitFor(() => expect(store.getState().job?.state).toBe("paused"));
+  await vi.waitFor(() => expect(store.getState().job?.state).toBe("paused"), { timeout: 10_000 });
   expect(states()).toEqual(["failed", "failed", "failed", "waiting"]);
   expect(store.getState().job?.note).toContain("Nobody answers at the address.");
   expect(store.getState().job?.items[0]?.log.at(-1)?.text).toContain("VLM-01");
@@ -149,7 +150,7 @@ test("what failed is tried again once the person resumes", async () => {
   );
   const runner = await createRunner(propose);
   await runner.start("prj_1", demonstrations.slice(0, 3), options);
-  await vi.waitFor(() => expect(store.getState().job?.state).toBe("paused"));
+  await vi.waitFor(() => expect(store.getState().job?.state).toBe("paused"), { timeout: 10_000 });
   isUp = true;
   await runner.resume();
   await vi.waitFor(() => expect(propose).toHaveBeenCalledTimes(4));

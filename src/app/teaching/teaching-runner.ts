@@ -9,10 +9,9 @@
 import { isAbort, toErrorData } from "@/base/app-error";
 import { createId } from "@/base/id";
 import { whileBusy } from "@/app/busy";
+import { Job, type JobState } from "@/app/job";
 import { openParts } from "@/app/review/open-parts";
-import { currentSession } from "@/app/review/review-parts";
 import { withTeachingLock } from "@/app/teaching/teaching-lock";
-import { takeTeachingStep } from "@/app/teaching/take-teaching-step";
 import { TEACHING_KEY, type TeachingStore } from "@/app/teaching/teaching-store";
 import type { Services } from "@/app/services";
 import type { Demonstration } from "@/core/demonstration";
@@ -28,6 +27,8 @@ import {
   type TeachingJob,
   type TeachingOptions,
 } from "@/features/teaching/teaching-job";
+import { currentSession } from "@/lesson/lesson-parts";
+import { takeTeachingStep } from "@/lesson/take-teaching-step";
 
 /** An endpoint that is down fails every demonstration: so many in a row, and the person is asked. */
 const MAX_FAILURES_IN_A_ROW = 3;
@@ -35,13 +36,15 @@ const MAX_FAILURES_IN_A_ROW = 3;
 export class TeachingRunner {
   readonly #services: Services;
   readonly #store: TeachingStore;
-  #abort: AbortController | undefined;
+  readonly #job: Job;
   #failures = 0;
   #isLoaded = false;
 
   constructor(services: Services, store: TeachingStore) {
     this.#services = services;
     this.#store = store;
+    // Another tab may be at it for hours: this one is not busy while it waits.
+    this.#job = new Job((change) => this.#showJob(change), { isQuiet: true });
     services.storage.watch((names) => {
       if (names.has("settings") && this.#store.getState().isElsewhere) {
         void this.#read();
@@ -87,7 +90,7 @@ export class TeachingRunner {
 
   readonly pause = async (): Promise<void> => {
     await this.#change((job) => ({ ...job, state: "paused", note: "Paused by you." }));
-    this.#abort?.abort();
+    this.#job.cancel();
   };
 
   readonly resume = async (): Promise<void> => {
@@ -98,36 +101,34 @@ export class TeachingRunner {
 
   readonly cancel = async (): Promise<void> => {
     await this.#change((job) => finishJob(job, "cancelled", "Cancelled by you."));
-    this.#abort?.abort();
+    this.#job.cancel();
   };
 
   async #work(): Promise<void> {
-    if (this.#abort !== undefined || this.#running() === undefined) {
+    if (this.#job.isRunning || this.#running() === undefined) {
       return;
     }
-    const abort = new AbortController();
-    this.#abort = abort;
-    try {
-      await withTeachingLock(abort.signal, this.#showElsewhere, async () => {
+    await this.#job.start("teach", "Teaching", async ({ signal }) => {
+      await withTeachingLock(signal, this.#showElsewhere, async () => {
         if (this.#store.getState().isElsewhere) {
           this.#showElsewhere(false);
           // The tab before may have got further than this one knows.
           await this.#read();
         }
-        await whileBusy(() => this.#teachAll(abort.signal));
+        await whileBusy(() => this.#teachAll(signal));
       });
-    } catch (error) {
-      if (!isAbort(error)) {
-        const { what } = toErrorData(error);
-        await this.#change((job) => ({ ...job, state: "paused", note: what }));
-      }
-    } finally {
-      this.#abort = undefined;
-      this.#store.setState({ progress: undefined });
-    }
+    });
     // Resumed while the step that pausing gave up was still on its way out.
-    if (abort.signal.aborted) {
-      void this.#work();
+    void this.#work();
+  }
+
+  #showJob(change: Partial<JobState>): void {
+    if (change.error !== undefined) {
+      const { what } = change.error;
+      void this.#change((job) => ({ ...job, state: "paused", note: what }));
+    }
+    if ("job" in change && change.job === undefined) {
+      this.#store.setState({ progress: undefined });
     }
   }
 
@@ -157,8 +158,8 @@ export class TeachingRunner {
         return;
       }
       const session = await handle.store;
-      const opened = await openParts(this.#services, demonstration, session);
-      const parts = { ...opened, teacherId: options.teacherId };
+      const lesson = { services: this.#services, demonstration, session };
+      const parts = await openParts(lesson, options.teacherId);
       try {
         let isDone = false;
         while (!isDone && this.#hasBudget()) {
@@ -172,7 +173,7 @@ export class TeachingRunner {
         }
         this.#failures = 0;
       } finally {
-        opened.video.close();
+        parts.video.close();
       }
     } catch (error) {
       await this.#fail(item, error);

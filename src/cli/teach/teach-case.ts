@@ -2,37 +2,60 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { AppError } from "@/base/app-error";
-import type { Json } from "@/base/json";
 import { err, ok, type Result } from "@/base/result";
 import type { ActionLabel } from "@/core/action-label";
-import type { Utterance } from "@/core/demonstration";
+import type { Demonstration } from "@/core/demonstration";
 import { sampleDemonstrationSchema } from "@/formats/sample/sample-project";
 import { readTeachGame, type TeachEpisode } from "@/formats/teach/teach";
-import { goalFromTeachTask } from "@/worlds/household/goals/teach-task";
 import {
   findTaskDemonstration,
+  goalFromTeachTask,
   type TaskDemonstration,
-} from "@/worlds/household/rooms/demonstrations/make-task-demonstration";
-import { toJson } from "@/worlds/household/state/to-json";
+  toJson,
+} from "@/worlds/household/household-study";
+import { HOME_WORLD } from "@/worlds/worlds";
 
-/** What the teacher may know of a demonstration. */
-export interface ShownDemonstration {
-  readonly instruction: string;
-  readonly dialogue: readonly Utterance[];
-  readonly state: Json;
-}
-
-/** One demonstration to teach from, and by what the result is judged. */
+/** One demonstration to teach from. */
 export interface TeachCase {
   readonly id: string;
-  readonly sourceKind: "sample" | "teach";
   /** For the tables only. */
   readonly task: string;
-  readonly shown: ShownDemonstration;
-  readonly goal: Json;
+  /** With its goal, by which runs are judged and which no teacher is told. */
+  readonly demonstration: Demonstration;
   /** The true actions, one for each step of the environment. */
   readonly labels: readonly ActionLabel[];
 }
+
+/** Of a demonstration what differs from case to case; there is no video. */
+type CaseFacts = Pick<Demonstration, "id" | "instruction" | "dialogue" | "state" | "goal"> & {
+  readonly sourceKind: Demonstration["source"]["kind"];
+};
+
+/** The id stands for the file too: two cases are never of one. */
+function toDemonstration({ id, sourceKind, ...facts }: CaseFacts): Demonstration {
+  return {
+    ...facts,
+    id,
+    projectId: "",
+    importId: "",
+    title: facts.instruction === "" ? id : facts.instruction,
+    world: HOME_WORLD,
+    source: { kind: sourceKind, fileName: id, fileHash: id },
+    videoId: "",
+    frames: NO_FRAMES,
+    loggedActions: [],
+    createdAt: 0,
+  };
+}
+
+const NO_FRAMES: Demonstration["frames"] = {
+  timestampsUs: [],
+  durationUs: 0,
+  widthPx: 0,
+  heightPx: 0,
+  codec: "",
+  hash: "",
+};
 
 /** Reads a game or a sidecar. */
 export async function readCase(file: string): Promise<Result<TeachCase, AppError>> {
@@ -41,13 +64,12 @@ export async function readCase(file: string): Promise<Result<TeachCase, AppError
     const sidecar = sampleDemonstrationSchema.safeParse(parseJson(new TextDecoder().decode(bytes)));
     if (sidecar.success) {
       const { instruction, dialogue, state, goal, actions, madeFrom } = sidecar.data;
-      const shown = { instruction, dialogue, state };
+      const id = basename(file);
+      const facts = { id, sourceKind: "sample", instruction, dialogue, state, goal } as const;
       return ok({
-        id: basename(file),
-        sourceKind: "sample",
+        id,
         task: madeFrom.task,
-        shown,
-        goal,
+        demonstration: toDemonstration(facts),
         labels: actions,
       });
     }
@@ -72,14 +94,15 @@ export function caseOfGame(episode: TeachEpisode): Result<TeachCase, AppError> {
   }
   return ok({
     id: episode.gameId,
-    sourceKind: "teach",
     task: episode.taskName,
-    shown: {
+    demonstration: toDemonstration({
+      id: episode.gameId,
+      sourceKind: "teach",
       instruction: episode.instruction,
-      dialogue: episode.dialogue,
+      dialogue: [...episode.dialogue],
       state: toJson(episode.initialState),
-    },
-    goal: toJson(goal.value),
+      goal: toJson(goal.value),
+    }),
     labels: toLabels(episode),
   });
 }
@@ -121,12 +144,18 @@ function caseOfMade(made: TaskDemonstration): TeachCase {
     });
   }
   const { instruction, dialogue, goal, actions } = made;
+  const id = `${made.task}-${made.seed}`;
   return {
-    id: `${made.task}-${made.seed}`,
-    sourceKind: "sample",
+    id,
     task: made.task,
-    shown: { instruction, dialogue, state: toJson(first) },
-    goal: toJson(goal),
+    demonstration: toDemonstration({
+      id,
+      sourceKind: "sample",
+      instruction,
+      dialogue: [...dialogue],
+      state: toJson(first),
+      goal: toJson(goal),
+    }),
     labels: actions,
   };
 }

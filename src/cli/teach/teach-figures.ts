@@ -106,7 +106,7 @@ function toSummary(one: TaughtCase) {
     objectsKept: objectsKept(one),
     retrieved: one.retrieved,
     durationMs: Math.round(one.durationMs),
-    ...(relabelled === undefined ? {} : { relabelledAs: relabelled.achievement.instruction }),
+    ...(relabelled === undefined ? {} : { relabelledAs: relabelled.instruction }),
   };
 }
 

@@ -3,15 +3,19 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { ensureExists } from "@/base/assert";
-import { runStraightLine } from "@/cli/teach/run-straight-line";
+import { differenceOf } from "@/cli/teach/compare-runs";
+import { createLessonTools, createRunner, openLesson } from "@/cli/teach/open-lesson";
 import { makeCase, readCase, type TeachCase } from "@/cli/teach/teach-case";
-import { TeachMemory } from "@/cli/teach/teach-memory";
-import { teachOne, toRequest, type TeachTools } from "@/cli/teach/teach-one";
+import { teachOne, type TeachTools } from "@/cli/teach/teach-one";
 import type { Json } from "@/base/json";
+import type { Demonstration } from "@/core/demonstration";
 import type { WorldModel } from "@/core/world-model";
-import { createHeadlessRunner } from "@/engines/runner/create-headless-runner";
 import { createBuiltInTeacher } from "@/engines/teacher/built-in-teacher";
 import type { ProposeRequest, ReviseRequest, Teacher } from "@/engines/teacher/teacher-engine";
+import { toProposeRequest } from "@/lesson/lesson-request";
+import { labelActions } from "@/lesson/lesson-steps";
+import { retrieveExemplars } from "@/lesson/retrieve-exemplars";
+import { householdKit } from "@/worlds/household/household-kit";
 import { householdWorld } from "@/worlds/household/household-world";
 import { taskGoal } from "@/worlds/household/goals/household-tasks";
 import { roomSeed } from "@/worlds/household/rooms/room-split";
@@ -23,15 +27,28 @@ const GAME_IDS = ["19bc78054d050bf3_7afc", "10416a22a004208e_48f4", "0f15eb3a8cc
 
 const coffee = makeCase("coffee", roomSeed("unseen", 0));
 
+const listener = { signal: new AbortController().signal };
+
 function tools(teacher: Teacher = createBuiltInTeacher(householdWorld)): TeachTools {
   return {
-    world: householdWorld,
+    ...createLessonTools(householdKit, createRunner(householdKit, "calls")),
     teacher,
-    memory: new TeachMemory(),
     feedback: "critic",
     isRelabelling: false,
   };
 }
+
+/** The same case with something else behind or before the same labels. */
+function changed(
+  one: TeachCase,
+  change: Partial<Demonstration> & { readonly id: string },
+): TeachCase {
+  const { id } = change;
+  const source = { ...one.demonstration.source, fileHash: id };
+  return { ...one, id, demonstration: { ...one.demonstration, ...change, source } };
+}
+
+const sizeOf = async ({ memory }: TeachTools) => (await memory.list()).length;
 
 /** The household with a note of every goal that it is opened with. */
 function spy(goals: (Json | undefined)[]): WorldModel {
@@ -44,8 +61,10 @@ function spy(goals: (Json | undefined)[]): WorldModel {
   };
 }
 
-test("the teacher is told the words, the room and the labels, and nothing of the goal or the task", () => {
-  const request = toRequest(coffee.shown, coffee.labels, []);
+test("the teacher is told the words, the room and the labels, and nothing of the goal or the task", async () => {
+  const lesson = openLesson(coffee.demonstration, coffee.labels, tools());
+  await labelActions(lesson, listener);
+  const request = await toProposeRequest(lesson, { canSee: false });
   expect(Object.keys(request).sort()).toEqual([
     "dialogue",
     "exemplars",
@@ -54,15 +73,13 @@ test("the teacher is told the words, the room and the labels, and nothing of the
     "noisyProgram",
     "state",
   ]);
-  expect(JSON.stringify(request)).not.toContain(JSON.stringify(coffee.goal));
+  expect(JSON.stringify(request)).not.toContain(JSON.stringify(coffee.demonstration.goal));
 });
 
 test("another goal and task name behind the same words: the proposal is the same, to the letter", async () => {
   const scrambled: TeachCase = {
-    ...coffee,
-    id: "scrambled",
+    ...changed(coffee, { id: "scrambled", goal: toJson(taskGoal("Water Plant")) }),
     task: "Nothing Of The Kind",
-    goal: toJson(taskGoal("Water Plant")),
   };
   const told: ProposeRequest[] = [];
   const proposals: string[] = [];
@@ -90,7 +107,7 @@ test("another goal and task name behind the same words: the proposal is the same
 test("the teacher opens the world with goals that it made up its mind on, never with the judge's", async () => {
   const goals: (Json | undefined)[] = [];
   const marked = { ...taskGoal("Coffee"), description: "THE JUDGE'S OWN" };
-  const one = { ...coffee, goal: toJson(marked) };
+  const one = changed(coffee, { id: "marked", goal: toJson(marked) });
   const teacher = createBuiltInTeacher(spy(goals));
   const taught = await teachOne(one, one.labels, tools(teacher));
   expect(taught.isTaught).toBe(true);
@@ -109,8 +126,9 @@ test("of an outcome that is missed the teacher hears the critic's words alone, a
     },
   };
   // The words ask for coffee; the person also wants a plate, which nobody said.
-  const one = { ...coffee, goal: toJson(taskGoal("Clean All X", "Plate")) };
-  const dirty = withDirtyPlate(one);
+  const dirty = withDirtyPlate(
+    changed(coffee, { id: "dirty", goal: toJson(taskGoal("Clean All X", "Plate")) }),
+  );
   const taught = await teachOne(dirty, dirty.labels, tools(listening));
   const [first] = heard;
   expect(first?.failure).toBeUndefined();
@@ -122,58 +140,59 @@ test("of an outcome that is missed the teacher hears the critic's words alone, a
 });
 
 function withDirtyPlate(one: TeachCase): TeachCase {
-  const text = JSON.stringify(one.shown.state);
+  const text = JSON.stringify(one.demonstration.state);
   const at = text.indexOf('"class":"Plate"');
   expect(at).toBeGreaterThan(0);
   const state: Json = JSON.parse(
     text.slice(0, at) + text.slice(at).replace('"dirty":false', '"dirty":true'),
   );
-  return { ...one, shown: { ...one.shown, state } };
+  return changed(one, { id: one.id, state });
 }
 
 test("what is verified enters the memory and is retrieved for the next one; what is not stays out", async () => {
   const shared = tools();
   await teachOne(coffee, coffee.labels, shared);
-  expect(shared.memory.size).toBe(1);
+  expect(await sizeOf(shared)).toBe(1);
   const next = makeCase("coffee", roomSeed("unseen", 400));
   const taught = await teachOne(next, next.labels, shared);
   expect(taught.retrieved).toBe(1);
-  const impossible = { ...next, id: "x", goal: toJson(taskGoal("Boil X", "Potato")) };
+  const impossible = changed(next, { id: "x", goal: toJson(taskGoal("Boil X", "Potato")) });
   await teachOne(impossible, next.labels, { ...shared, feedback: "self" as const });
-  expect(shared.memory.size).toBe(2);
+  expect(await sizeOf(shared)).toBe(2);
 });
 
 test("a run that did something else is kept as that, with an instruction of its own, and marked", async () => {
   const shared = { ...tools(), feedback: "self" as const, isRelabelling: true };
-  const one = { ...coffee, goal: toJson(taskGoal("Water Plant")) };
+  const one = changed(coffee, { id: "mistaken", goal: toJson(taskGoal("Water Plant")) });
   const taught = await teachOne(one, one.labels, shared);
   expect(taught.isTaught).toBe(false);
-  const { achievement, abstractions } = ensureExists(taught.relabelled);
-  expect(achievement.instruction).toBe("Make coffee in a clean mug.");
+  const { instruction, abstractions } = ensureExists(taught.relabelled);
+  expect(instruction).toBe("Make coffee in a clean mug.");
   expect(abstractions.summary).toMatch(/^Make coffee in a clean mug, in \d+ calls?\.$/);
   expect(abstractions.plan.join(" ")).toMatch(/coffee/);
-  const [found] = await shared.memory.retrieve(
-    { instruction: achievement.instruction, dialogue: [] },
-    "",
-  );
-  expect(found?.exemplar.instruction).toBe(achievement.instruction);
-  expect(found?.exemplar.provenance.relabelledFrom).toBe(coffee.shown.instruction);
+  const lesson = openLesson(coffee.demonstration, coffee.labels, shared);
+  const query = { instruction, dialogue: [], stateText: "" };
+  const [found] = await retrieveExemplars(lesson, query);
+  expect(found?.exemplar.instruction).toBe(instruction);
+  expect(found?.exemplar.provenance.relabelledFrom).toBe(coffee.demonstration.instruction);
 });
 
 test("a demonstration that says and shows nothing is set aside, and nothing of it is kept", async () => {
   const shared = tools();
-  const shown = { ...coffee.shown, instruction: "Hello", dialogue: [] };
-  const taught = await teachOne({ ...coffee, shown }, [], shared);
+  const silent = changed(coffee, { id: "silent", instruction: "Hello", dialogue: [] });
+  const taught = await teachOne(silent, [], shared);
   expect(taught.isTaught).toBe(false);
   expect(taught.reason).not.toBe("");
-  expect(shared.memory.size).toBe(0);
+  expect(await sizeOf(shared)).toBe(0);
 });
 
-test("a run of plain calls ends as the runner ends it: steps, verdict and failure", async () => {
-  using runner = createHeadlessRunner(householdWorld);
+test("without Python a run of plain calls ends as with it: steps, verdict and failure", async () => {
+  using python = createRunner(householdKit, "python");
+  using calls = createRunner(householdKit, "calls");
   const taught = await teachOne(coffee, coffee.labels, tools());
   const { program } = taught.last;
-  const { state } = coffee.shown;
+  const { goal } = coffee.demonstration;
+  const state = ensureExists(coffee.demonstration.state);
   const lines = program.trimEnd().split("\n");
   const programs = [
     program,
@@ -182,17 +201,9 @@ test("a run of plain calls ends as the runner ends it: steps, verdict and failur
     "",
   ];
   for (const each of programs) {
-    const request = { programId: "p", program: each, state, goal: coffee.goal };
-    const { run: own } = runStraightLine(householdWorld, request);
-    const real = await runner.run(request, () => undefined);
-    expect(own.status).toBe(real.status);
-    expect(own.environmentSteps).toBe(real.environmentSteps);
-    expect(own.goal).toEqual(real.goal);
-    expect(own.failure?.cause).toBe(real.failure?.cause);
-    expect(own.failure?.line).toBe(real.failure?.line);
-    expect(own.steps.map(({ outcome }) => outcome)).toEqual(
-      real.steps.map(({ outcome }) => outcome),
-    );
+    const request = { programId: "p", program: each, state, goal };
+    const told = await python.run(request, () => undefined);
+    expect(differenceOf(told, await calls.run(request, () => undefined))).toBeUndefined();
   }
 }, 60_000);
 

@@ -1,31 +1,35 @@
-/** Teaches one demonstration: propose, verify with the critic, keep what is verified. */
+/** Teaches one demonstration with nobody watching: the studio's own loop to its end. */
 import { ensureExists } from "@/base/assert";
-import type { ShownDemonstration, TeachCase } from "@/cli/teach/teach-case";
-import { runStraightLine } from "@/cli/teach/run-straight-line";
-import { toDialogueText, type TeachMemory } from "@/cli/teach/teach-memory";
-import { teachSession, type TaughtSession } from "@/cli/teach/teach-session";
+import { openLesson, type LessonTools } from "@/cli/teach/open-lesson";
+import type { TeachCase } from "@/cli/teach/teach-case";
 import type { Abstractions } from "@/core/abstraction";
 import type { ActionLabel } from "@/core/action-label";
-import type { Run } from "@/core/run";
-import type { Achievement, WorldModel } from "@/core/world-model";
-import type { ProposeRequest, RetrievedExemplar, Teacher } from "@/engines/teacher/teacher-engine";
-import { householdStateSchema } from "@/worlds/household/state/household-state";
-import { toNoisyProgram } from "@/worlds/household/program/noisy-program";
+import type { Operation } from "@/core/operation";
+import { MAX_CORRECTIONS, type Run } from "@/core/run";
+import type { Session } from "@/core/session";
+import { findVersion } from "@/document/program-versions";
+import { reduceSession } from "@/document/reduce-session";
+import type { LessonParts } from "@/lesson/lesson-parts";
+import { ensureState } from "@/lesson/lesson-request";
+import { takeTeachingStep, type UnattendedOptions } from "@/lesson/take-teaching-step";
 
-export interface TeachTools {
-  readonly world: WorldModel;
-  readonly teacher: Teacher;
-  readonly memory: TeachMemory;
+export interface TeachTools extends LessonTools {
   /** Who speaks after a failed run: the critic, or only the world about what it refused. */
   readonly feedback: "critic" | "self";
   /** Whether what failed is told as what it did achieve. */
   readonly isRelabelling: boolean;
 }
 
-export interface TaughtCase extends TaughtSession {
+export interface TaughtCase {
   readonly id: string;
   readonly task: string;
-  /** The last program that was run, with its abstractions, and its run. */
+  /** What was done for the demonstration's own task. */
+  readonly session: Session;
+  /** Whether that became an exemplar. */
+  readonly isTaught: boolean;
+  /** Why it ended. */
+  readonly reason: string;
+  /** The last program of its own task that was run, with its abstractions, and its run. */
   readonly last: VerifiedProgram;
   readonly demonstratedSteps: number;
   readonly retrieved: number;
@@ -41,18 +45,7 @@ interface VerifiedProgram {
 
 /** Of a run that did not do its task: what it did, as a verified program of that. */
 export interface Relabelled extends VerifiedProgram {
-  readonly achievement: Achievement;
-}
-
-/** What the teacher is told: the words, the room and the labels, and nothing of what is checked. */
-export function toRequest(
-  { instruction, dialogue, state }: ShownDemonstration,
-  labels: readonly ActionLabel[],
-  exemplars: readonly RetrievedExemplar[],
-): ProposeRequest {
-  const initial = householdStateSchema.safeParse(state).data;
-  const noisyProgram = toNoisyProgram(labels, initial).text;
-  return { instruction, dialogue, noisyProgram, state, exemplars, images: [] };
+  readonly instruction: string;
 }
 
 export async function teachOne(
@@ -60,108 +53,65 @@ export async function teachOne(
   labels: readonly ActionLabel[],
   tools: TeachTools,
 ): Promise<TaughtCase> {
-  const { world, teacher, memory, feedback } = tools;
-  const { shown, goal, id, task } = one;
   const startedMs = performance.now();
-  const room = world.open(shown.state, undefined);
-  const exemplars = await memory.retrieve(shown, room.describe());
-  const request = toRequest(shown, labels, exemplars);
-  const ended = await teachSession({ world, teacher, id, labels, request, goal, feedback });
-  const isLost = ended.isTaught || !tools.isRelabelling;
-  const taught: TaughtCase = {
-    ...ended,
-    id,
-    task,
-    last: lastOf(ended, one, world),
+  const parts = openLesson(one.demonstration, labels, tools);
+  const { outcome, text: reason } = await teachToEnd(parts, {
+    teacherName: tools.teacher.name,
+    feedback: tools.feedback,
+    labels: "model",
+    isRelabelling: tools.isRelabelling,
+    maxCorrections: MAX_CORRECTIONS,
+  });
+  const { session } = parts.log.getState();
+  const own = ownTask(one.id, parts.log.operations());
+  const isRelabelled = session.goal !== undefined;
+  const isKept = outcome === "taught";
+  return {
+    id: one.id,
+    task: one.task,
+    session: own,
+    isTaught: isKept && !isRelabelled,
+    reason: isRelabelled ? `${reason} It was told as what it did instead.` : reason,
+    last: await lastOf(parts, own),
     demonstratedSteps: labels.length,
-    retrieved: exemplars.length,
+    retrieved:
+      own.versions.find(({ kind }) => kind === "proposed")?.proposal?.retrieved.length ?? 0,
     durationMs: performance.now() - startedMs,
-    relabelled: isLost ? undefined : await relabelRun(ended, request, tools),
+    relabelled: isKept && isRelabelled ? toRelabelled(session) : undefined,
   };
-  await remember(one, taught, tools);
-  return taught;
+}
+
+/** Takes step after step until there is nothing more to do. */
+async function teachToEnd(parts: LessonParts, options: UnattendedOptions) {
+  const listener = { signal: new AbortController().signal };
+  for (;;) {
+    const result = await takeTeachingStep(parts, options, listener);
+    if (result.outcome !== undefined) {
+      return result;
+    }
+  }
+}
+
+/** What was done before the task became another one. */
+function ownTask(id: string, operations: readonly Operation[]): Session {
+  const at = operations.findIndex(({ change }) => change.kind === "goal.set");
+  return reduceSession(id, at === -1 ? operations : operations.slice(0, at));
 }
 
 /** A program that failed the static check was never run; for the report it is, here. */
-function lastOf(
-  { session }: TaughtSession,
-  { shown: { state }, goal }: TeachCase,
-  world: WorldModel,
-): VerifiedProgram {
-  const known = session.runs.at(-1);
-  const programId = known?.programId ?? session.versions.at(-1)?.id;
-  const { text: program, abstractions } = ensureExists(
-    session.versions.find(({ id }) => id === programId),
-  );
-  const run = known ?? runStraightLine(world, { programId: "unrun", program, state, goal }).run;
-  return { program, abstractions, run };
+async function lastOf(parts: LessonParts, own: Session): Promise<VerifiedProgram> {
+  const known = own.runs.at(-1);
+  const version = ensureExists(findVersion(own, known?.programId ?? own.versions.at(-1)?.id ?? ""));
+  const { text: program, abstractions } = version;
+  const runner = await parts.runner();
+  const { goal } = parts.demonstration;
+  const request = { programId: version.id, program, state: ensureState(parts), goal };
+  return { program, abstractions, run: known ?? (await runner.run(request, () => undefined)) };
 }
 
-/**
- * Hindsight (ICAL S4.5): what the run achieved becomes the instruction; plan, summary and the other
- * abstractions are written anew for that, and the result is verified like any other.
- */
-async function relabelRun(
-  ended: TaughtSession,
-  request: ProposeRequest,
-  { world, teacher }: TeachTools,
-): Promise<Relabelled | undefined> {
-  const achievement = world.describeAchievement?.(request.state, ended.state);
-  if (achievement === undefined) {
-    return undefined;
-  }
-  const { program, abstractions } = await teacher.propose({
-    ...request,
-    instruction: achievement.instruction,
-    dialogue: [],
-    noisyProgram: ended.session.versions.at(-1)?.text ?? "",
-  });
-  const { state } = request;
-  const { goal } = achievement;
-  const { run } = runStraightLine(world, { programId: "relabelled", program, state, goal });
-  return run.status === "succeeded" && run.goal.success
-    ? { achievement, program, abstractions, run }
-    : undefined;
-}
-
-/** Only what is verified enters the memory; what was relabelled is marked so. */
-async function remember(
-  one: TeachCase,
-  { isTaught, last, relabelled, session }: TaughtCase,
-  { world, memory, teacher, feedback }: TeachTools,
-): Promise<void> {
-  const verified = isTaught ? last : relabelled;
-  if (verified === undefined) {
-    return;
-  }
-  const { shown, id } = one;
-  const { program, abstractions, run } = verified;
-  const instruction = relabelled?.achievement.instruction ?? shown.instruction;
-  const relevant = abstractions.relevantObjects.map((object) => object.id);
-  await memory.add({
-    id: `ex-${id}`,
-    world: world.id,
-    title: instruction === "" ? id : instruction,
-    instruction,
-    dialogue: relabelled === undefined ? toDialogueText(shown.dialogue) : "",
-    program,
-    noisyProgram: session.versions[0]?.text ?? "",
-    abstractions,
-    stateText: world.open(shown.state, undefined).describe(relevant),
-    provenance: {
-      demonstrationId: id,
-      title: id,
-      sourceKind: one.sourceKind,
-      fileHash: id,
-      programId: run.programId,
-      runId: run.id,
-      teacher: teacher.name,
-      corrections: session.corrections.map(({ text }) => text),
-      environmentSteps: run.environmentSteps,
-      acceptedBy: feedback,
-      ...(relabelled === undefined ? {} : { relabelledFrom: shown.instruction }),
-    },
-    uses: { retrieved: 0, succeeded: 0, failed: 0 },
-    createdAt: 0,
-  });
+function toRelabelled(session: Session): Relabelled {
+  const version = ensureExists(session.versions.at(-1));
+  const { text: program, abstractions } = version;
+  const run = ensureExists(session.runs.findLast(({ programId }) => programId === version.id));
+  return { program, abstractions, run, instruction: ensureExists(session.instruction) };
 }

@@ -1,12 +1,13 @@
 /** The command line of `teach`. */
 import { parseArgs } from "node:util";
 import { AppError } from "@/base/app-error";
+import type { RunnerChoice } from "@/cli/teach/open-lesson";
 import {
   DEMO_TASK_NAMES,
-  isDemoTaskName,
   type DemoTaskName,
-} from "@/worlds/household/rooms/demonstrations/demo-tasks";
-import type { RoomFamily } from "@/worlds/household/rooms/room-split";
+  isDemoTaskName,
+  type RoomFamily,
+} from "@/worlds/household/household-study";
 
 export const HELP = `exemplar teach [FILES...] --teacher builtin --critic [--labels log] [--json] [...]
 
@@ -19,6 +20,7 @@ that starts empty and is retrieved from for the next ones.
   --tasks LIST    with --rooms: all, or names with commas
   --count N       with --rooms: demonstrations of each task (20)
   --teacher NAME  builtin
+  --runner NAME   python: as in the studio (calls: plain calls without Python, which is faster)
   --critic        says what is missing after a failed run; without it only the world is heard
   --labels KIND   log: the true actions; noise: with the published mistakes of a labelling model;
                   a file of bench idm --save-labels; idm: .data/idm-labels.json
@@ -44,6 +46,7 @@ export interface TeachOptions {
   readonly count: number;
   /** `log`, `noise`, `idm`, or a file. */
   readonly labels: string;
+  readonly runner: RunnerChoice;
   readonly hasCritic: boolean;
   readonly isRelabelling: boolean;
   readonly limit: number;
@@ -62,6 +65,7 @@ export function readTeachOptions(args: readonly string[]): TeachOptions | undefi
       tasks: { type: "string", default: "all" },
       count: { type: "string", default: "20" },
       teacher: { type: "string", default: "builtin" },
+      runner: { type: "string", default: "python" },
       critic: { type: "boolean", default: false },
       labels: { type: "string", default: "log" },
       relabel: { type: "boolean", default: false },
@@ -87,6 +91,7 @@ export function readTeachOptions(args: readonly string[]): TeachOptions | undefi
     tasks: readTasks(values.tasks),
     count: readWhole("count", values.count),
     labels: values.labels,
+    runner: readRunner(values.runner),
     hasCritic: values.critic,
     isRelabelling: values.relabel,
     limit: values.limit === undefined ? Infinity : readWhole("limit", values.limit),
@@ -99,6 +104,13 @@ export function readTeachOptions(args: readonly string[]): TeachOptions | undefi
 function readRooms(text: string | undefined): RoomFamily | undefined {
   if (text !== undefined && text !== "training" && text !== "unseen") {
     throw usage(`The rooms are "training" or "unseen", not "${text}".`);
+  }
+  return text;
+}
+
+function readRunner(text: string): RunnerChoice {
+  if (text !== "python" && text !== "calls") {
+    throw usage(`The runner is "python" or "calls", not "${text}".`);
   }
   return text;
 }

@@ -9,16 +9,15 @@ import { createSeededRandom } from "@/base/seeded-random";
 import { corruptLabels } from "@/cli/teach/teach-noise";
 import { printFigures } from "@/lab/report/print-figures";
 import { findGameFiles } from "@/lab/replay/replay-teach-game";
+import { createLessonTools, createRunner } from "@/cli/teach/open-lesson";
 import { makeCase, readCase, type TeachCase } from "@/cli/teach/teach-case";
 import { correctionCount, problemOf, toReport, toTables } from "@/cli/teach/teach-figures";
 import { LABELS_FILE, readSavedLabels } from "@/lab/labels/saved-labels";
-import { TeachMemory } from "@/cli/teach/teach-memory";
 import { teachOne, type TaughtCase } from "@/cli/teach/teach-one";
 import { HELP, readTeachOptions, type TeachOptions } from "@/cli/teach/teach-options";
 import type { ActionLabel } from "@/core/action-label";
-import { createBuiltInTeacher } from "@/engines/teacher/built-in-teacher";
-import { householdWorld } from "@/worlds/household/household-world";
-import { roomSeed } from "@/worlds/household/rooms/room-split";
+import { roomSeed } from "@/worlds/household/household-study";
+import { HOME_WORLD, kitOf } from "@/worlds/worlds";
 
 /** Seeds kept for each demonstration, so that none depends on how many the one before it needed. */
 const SEEDS_EACH = 400;
@@ -42,10 +41,10 @@ async function teachAll(
   options: TeachOptions,
 ): Promise<{ readonly taught: readonly TaughtCase[]; readonly unread: number }> {
   const labelsOf = await openLabels(options);
+  const kit = await kitOf(HOME_WORLD);
+  using runner = createRunner(kit, options.runner);
   const tools = {
-    world: householdWorld,
-    teacher: createBuiltInTeacher(householdWorld),
-    memory: new TeachMemory(),
+    ...createLessonTools(kit, runner),
     feedback: options.hasCritic ? ("critic" as const) : ("self" as const),
     isRelabelling: options.isRelabelling,
   };

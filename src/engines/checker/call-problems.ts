@@ -3,7 +3,7 @@ import type { SyntaxNode, Tree } from "@lezer/common";
 import type { VocabularyCall, VocabularyParameter, VocabularyType } from "@/core/world-model";
 import type { CheckedRoom, ProblemKind, ProgramProblem } from "@/engines/checker/checker-engine";
 import { matchArguments } from "@/engines/checker/call-arguments";
-import { isInstanceName, KnownNames } from "@/engines/checker/known-names";
+import { KnownNames } from "@/engines/checker/known-names";
 import type { NameScopes } from "@/engines/checker/name-scopes";
 import { nearestName } from "@/engines/checker/nearest-name";
 import { childrenOf, type ProgramText } from "@/engines/checker/program-text";
@@ -158,7 +158,7 @@ class CallFinder {
         this.#checkClass(constant, false);
         break;
       case "instance":
-        if (isInstanceName(constant.value)) {
+        if (this.#names.isInstance(constant.value)) {
           this.#checkInstance(constant, false);
           this.#checkMatch(constant, classes);
         } else {
@@ -167,7 +167,7 @@ class CallFinder {
         break;
       case "parent":
       case "object":
-        if (isInstanceName(constant.value)) {
+        if (this.#names.isInstance(constant.value)) {
           this.#checkInstance(constant, false);
         } else {
           this.#checkClass(constant, false);
@@ -175,7 +175,7 @@ class CallFinder {
         break;
       case "landmark":
         // A hint: a wrong one is passed over, and a phrase may say anything.
-        if (isInstanceName(constant.value)) {
+        if (this.#names.isInstance(constant.value)) {
           this.#checkInstance(constant, true);
         } else if (!/\s/u.test(constant.value)) {
           this.#checkClass(constant, true);

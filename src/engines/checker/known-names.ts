@@ -1,3 +1,4 @@
+import { classOfInstance, type WorldVocabulary } from "@/core/world-model";
 import type { CheckedRoom } from "@/engines/checker/checker-engine";
 import { nearestName } from "@/engines/checker/nearest-name";
 
@@ -9,10 +10,12 @@ export class KnownNames {
   readonly attributes: ReadonlySet<string>;
   readonly #classes: ReadonlyMap<string, readonly string[]>;
   readonly #madeClasses: ReadonlySet<string>;
+  readonly #vocabulary: WorldVocabulary;
   /** Class by instance; absent where the room is not known. */
   readonly #instances: ReadonlyMap<string, string> | undefined;
 
   constructor({ vocabulary, instances }: CheckedRoom) {
+    this.#vocabulary = vocabulary;
     this.attributes = new Set(vocabulary.attributes);
     this.#classes = new Map(vocabulary.classes.map(({ name, members }) => [name, members]));
     this.#madeClasses = new Set(vocabulary.madeClasses);
@@ -24,6 +27,11 @@ export class KnownNames {
 
   hasClass(name: string): boolean {
     return this.#classes.has(name);
+  }
+
+  /** True for `Mug_71`; a class name alone names no instance. */
+  isInstance(name: string): boolean {
+    return classOfInstance(name, this.#vocabulary) !== undefined;
   }
 
   nearestClass(name: string): string | undefined {
@@ -39,7 +47,7 @@ export class KnownNames {
     return (
       this.#instances === undefined ||
       this.#instances.has(instance) ||
-      this.#madeClasses.has(classPartOf(instance))
+      this.#madeClasses.has(this.#classPartOf(instance))
     );
   }
 
@@ -54,7 +62,7 @@ export class KnownNames {
 
   /** "There is no Pot_97 in this room; of this class there is Pot_79." */
   absenceOf(instance: string): { readonly sentence: string; readonly near: string | undefined } {
-    const className = classPartOf(instance);
+    const className = this.#classPartOf(instance);
     const members = this.#classes.get(className) ?? [className];
     const others = [...(this.#instances ?? [])]
       .filter(([, actual]) => members.includes(actual))
@@ -68,13 +76,8 @@ export class KnownNames {
     const near = nearestName(instance, others) ?? (others.length === 1 ? others[0] : undefined);
     return { sentence: `There is no ${instance} in this room${hint}.`, near };
   }
-}
 
-/** True for `Mug_71`; a class name alone names no instance. */
-export function isInstanceName(name: string): boolean {
-  return /^.+_\d+$/u.test(name);
-}
-
-function classPartOf(instance: string): string {
-  return instance.replace(/_\d+$/u, "");
+  #classPartOf(instance: string): string {
+    return classOfInstance(instance, this.#vocabulary) ?? instance;
+  }
 }

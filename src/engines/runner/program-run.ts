@@ -42,7 +42,7 @@ export interface ProgramRunOptions {
 /** Runs the program of the request to its end. Sends `started`, the events and `finished`. */
 export async function runProgram(python: PyodideAPI, options: ProgramRunOptions): Promise<void> {
   const { world, request, send } = options;
-  const environment = world.open(request.state, request.goal);
+  const environment = world.open(world.read(request.state), request.goal);
   send({ kind: "started", goal: environment.checkGoal() });
   const bridge = createBridge(python, environment, options);
   const end = await callHarness(python, [
@@ -101,7 +101,7 @@ function createBridge(
         return toAnswer(UNREADABLE_CALL);
       }
       const outcome = environment.call(call);
-      const state = environment.state();
+      const state = environment.state().json;
       const stateJson = JSON.stringify(state);
       send({
         kind: "step",

@@ -18,7 +18,7 @@ export async function replayCalls(
   start: { readonly state: Json; readonly goal: Json | undefined },
   steps: readonly RunStep[],
 ): Promise<GoalReport | undefined> {
-  const environment = world.open(start.state, start.goal);
+  const environment = world.open(world.read(start.state), start.goal);
   let turnEndMs = performance.now() + TURN_MS;
   for (const step of steps) {
     const outcome = environment.call(step.call);

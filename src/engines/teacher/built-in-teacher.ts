@@ -11,7 +11,6 @@ import type { WorldModel } from "@/core/world-model";
 import { planSteps } from "@/engines/teacher/proposal/plan-steps";
 import type { PlannedStep } from "@/engines/teacher/proposal/planned-step";
 import { reviseProgram } from "@/engines/teacher/corrections/revise-program";
-import { parseStraightLine } from "@/engines/teacher/straight-line-program";
 import type { ProposalDraft, ReviseRequest, Teacher } from "@/engines/teacher/teacher-engine";
 import { TeacherJob } from "@/engines/teacher/proposal/teacher-job";
 import {
@@ -36,11 +35,13 @@ export function createBuiltInTeacher(world: WorldModel): Teacher {
 }
 
 async function propose(job: TeacherJob): Promise<ProposalDraft> {
-  const parsed = parseStraightLine(job.request.noisyProgram);
+  const parsed = job.readSteps(job.request.noisyProgram);
   job.say(`The program has ${parsed.calls.length} calls. Executing them in the world model.`);
-  const wanted = parsed.calls
-    .filter(({ call }) => call.method !== "change_state")
-    .map(({ call, line }): PlannedStep => ({ call, line, origin: "demonstration" }));
+  const wanted = parsed.calls.map(({ call, line }): PlannedStep => ({
+    call,
+    line,
+    origin: "demonstration",
+  }));
   const planned = await planSteps(job, wanted, { isFirst: true });
   const { unsupportedLines } = parsed;
   const notes =
@@ -60,13 +61,11 @@ async function revise(job: TeacherJob, request: ReviseRequest): Promise<Proposal
     return edited;
   }
   const base = edited.isAddressed ? edited.program : request.program;
-  const { calls, unsupportedLines } = parseStraightLine(base);
+  const { calls, unsupportedLines } = job.readSteps(base);
   if (unsupportedLines.length > 0) {
     return edited;
   }
-  const steps = calls
-    .filter(({ call }) => call.method !== "change_state")
-    .map(({ call, line }): PlannedStep => ({ call, line, origin: "reviewed" }));
+  const steps = calls.map(({ call, line }): PlannedStep => ({ call, line, origin: "reviewed" }));
   const planned = await planSteps(job, steps, { isFirst: false });
   const notes = ["Understood as a wish about the outcome; the steps toward it were added."];
   const completed = await writeDraft(job, planned, { notes, isAddressed: true });
@@ -75,6 +74,6 @@ async function revise(job: TeacherJob, request: ReviseRequest): Promise<Proposal
 
 function reaches(job: TeacherJob, program: string): boolean {
   const episode = job.start.fork();
-  const { calls } = parseStraightLine(program);
+  const { calls } = job.read(program);
   return calls.every(({ call }) => episode.call(call).ok) && episode.checkGoal().success;
 }

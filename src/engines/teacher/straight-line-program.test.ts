@@ -6,14 +6,20 @@ import {
   printCall,
   printDeclaration,
 } from "@/engines/teacher/straight-line-program";
+import { householdWorld } from "@/worlds/household/household-world";
+
+const { vocabulary } = householdWorld;
 
 test("declarations and calls of a labelled program are read with their lines", () => {
-  const { calls, unsupportedLines } = parseStraightLine(`
+  const { calls, unsupportedLines } = parseStraightLine(
+    `
 mug = InteractionObject("Mug", object_instance="Mug_71")
 sink = InteractionObject('SinkBasin', object_instance = 'SinkBasin')
 mug.pickup()  # from the counter
 mug.place(sink)
-`);
+`,
+    vocabulary,
+  );
   expect(unsupportedLines).toEqual([]);
   expect(calls).toEqual([
     {
@@ -41,6 +47,7 @@ test("literal arguments, None and the legacy landmark are read", () => {
 tomato = InteractionObject("Tomato", "Fridge")
 slice.change_state("dirty", False)
 tomato.pickup()`,
+    vocabulary,
   );
   expect(calls[0]?.call.receiver).toEqual({
     variable: "slice",
@@ -59,7 +66,7 @@ test("control flow and unknown variables are reported by line, never guessed", (
 if mug.check_attribute("dirty", True):
     mug.clean()
 cup.pickup()`;
-  expect(parseStraightLine(program).unsupportedLines).toEqual([2, 3, 4]);
+  expect(parseStraightLine(program, vocabulary).unsupportedLines).toEqual([2, 3, 4]);
 });
 
 const word = fc.stringMatching(/^[a-z][a-z0-9_]{0,8}$/);
@@ -85,10 +92,29 @@ test("what is printed is read back the same", () => {
           { kind: "literal", value: literal },
         ],
       }));
-      const text = [...objects.map(printDeclaration), ...calls.map(printCall)].join("\n");
-      const parsed = parseStraightLine(text);
+      const text = [
+        ...objects.map((object) => printDeclaration(object, vocabulary)),
+        ...calls.map(printCall),
+      ].join("\n");
+      const parsed = parseStraightLine(text, vocabulary);
       expect(parsed.unsupportedLines).toEqual([]);
       expect(parsed.calls.map(({ call }) => call)).toEqual(calls);
     }),
   );
+});
+
+test("the second place names an instance, or in older programs a landmark, as Python reads it", () => {
+  const text = [
+    'mug = InteractionObject("Mug", "Mug_71")',
+    'pan = InteractionObject("Pan", object_instance="StoveBurner")',
+    "agent = AgentCorrective()",
+    "mug.pickup()",
+    "pan.pickup()",
+  ].join("\n");
+  const { calls, unsupportedLines } = parseStraightLine(text, vocabulary);
+  expect(calls.map(({ call }) => call.receiver)).toEqual([
+    { variable: "mug", class: "Mug", instance: "Mug_71" },
+    { variable: "pan", class: "Pan", landmark: "StoveBurner" },
+  ]);
+  expect(unsupportedLines).toEqual([3]);
 });

@@ -1,11 +1,22 @@
 /**
  * Reads and writes the straight-line Python that labels and the built-in teacher produce:
- * declarations of `InteractionObject` and method calls, one a line. Anything else (loops,
- * conditions, functions) is reported by line, never guessed: such a program is executed by the
- * runner, not here.
+ * declarations of objects and method calls, one a line. Anything else (loops, conditions, functions)
+ * is reported by line, never guessed: such a program is executed by the runner, not here.
+ *
+ * What a declaration is called and takes is the world's, by its vocabulary (`object-declaration.ts`).
  */
 import type { Json } from "@/base/json";
-import type { CallArgument, ObjectReference, ProgramCall } from "@/core/world-model";
+import type {
+  CallArgument,
+  ObjectReference,
+  ProgramCall,
+  WorldVocabulary,
+} from "@/core/world-model";
+import {
+  toDeclaredObject,
+  toWrittenObject,
+  type WrittenObject,
+} from "@/engines/teacher/object-declaration";
 
 export interface ParsedCall {
   /** 1-based. */
@@ -19,16 +30,14 @@ export interface ParsedProgram {
   readonly unsupportedLines: readonly number[];
 }
 
-const DECLARATION = /^(\w+)\s*=\s*InteractionObject\((.*)\)$/;
+const DECLARATION = /^(\w+)\s*=\s*(\w+)\((.*)\)$/;
 const CALL = /^(\w+)\.(\w+)\((.*)\)$/;
-const OBJECT_KEYS: Readonly<Record<string, keyof ObjectReference>> = {
-  object_instance: "instance",
-  parent_object: "parentObject",
-  landmark: "landmark",
-};
 
 /** Parses a program line by line; unknown variables in calls are treated as unsupported lines. */
-export function parseStraightLine(text: string): ParsedProgram {
+export function parseStraightLine(
+  text: string,
+  vocabulary: WorldVocabulary | undefined,
+): ParsedProgram {
   const objects = new Map<string, ObjectReference>();
   const calls: ParsedCall[] = [];
   const unsupportedLines: number[] = [];
@@ -37,7 +46,7 @@ export function parseStraightLine(text: string): ParsedProgram {
     if (code.trim() === "") {
       return;
     }
-    const declared = parseDeclaration(code);
+    const declared = parseDeclaration(code, vocabulary);
     if (declared !== undefined) {
       objects.set(declared.variable, declared);
       return;
@@ -52,39 +61,19 @@ export function parseStraightLine(text: string): ParsedProgram {
   return { calls, unsupportedLines };
 }
 
-function parseDeclaration(code: string): ObjectReference | undefined {
-  const match = DECLARATION.exec(code);
-  const variable = match?.[1];
-  const parts = splitArguments(match?.[2] ?? "");
-  const [first, ...rest] = parts;
-  const objectClass = first === undefined ? undefined : parseLiteral(withoutKey(first));
-  if (variable === undefined || typeof objectClass !== "string") {
+function parseDeclaration(
+  code: string,
+  vocabulary: WorldVocabulary | undefined,
+): ObjectReference | undefined {
+  const [, variable, type, list = ""] = DECLARATION.exec(code) ?? [];
+  if (variable === undefined || type === undefined) {
     return undefined;
   }
-  const options: Partial<Record<keyof ObjectReference, string>> = {};
-  for (const part of rest) {
-    const named = /^(\w+)\s*=\s*(.*)$/.exec(part);
-    const name = named?.[1];
-    const key =
-      name === undefined
-        ? "landmark"
-        : Object.hasOwn(OBJECT_KEYS, name)
-          ? OBJECT_KEYS[name]
-          : undefined;
-    const value = parseLiteral(named?.[2] ?? part);
-    if (key !== undefined && typeof value === "string") {
-      options[key] = value;
-    }
-  }
-  const { instance, parentObject, landmark } = options;
-  return {
-    variable,
-    class: objectClass,
-    // ICAL's labelled programs write the class where no instance is known.
-    ...(instance === undefined || instance === objectClass ? {} : { instance }),
-    ...(parentObject === undefined ? {} : { parentObject }),
-    ...(landmark === undefined ? {} : { landmark }),
-  };
+  const values = splitArguments(list).map((part): WrittenObject["values"][number] => {
+    const [, name, value] = /^(\w+)\s*=\s*(.*)$/.exec(part) ?? [];
+    return { name, value: parseLiteral(value ?? part) };
+  });
+  return toDeclaredObject({ variable, type, values }, vocabulary);
 }
 
 function parseCall(
@@ -139,15 +128,17 @@ function parseLiteral(text: string): Json | undefined {
   return Object.hasOwn(constants, text) ? constants[text] : undefined;
 }
 
-/** `mug = InteractionObject("Mug", object_instance="Mug_71")`. */
-export function printDeclaration(object: ObjectReference): string {
-  const options = [
-    ["object_instance", object.instance],
-    ["parent_object", object.parentObject],
-    ["landmark", object.landmark],
-  ].flatMap(([key, value]) => (value === undefined ? [] : [`${key}=${JSON.stringify(value)}`]));
-  const list = [JSON.stringify(object.class), ...options].join(", ");
-  return `${object.variable} = InteractionObject(${list})`;
+/** `mug = InteractionObject("Mug", object_instance="Mug_71")`, as the world's vocabulary has it. */
+export function printDeclaration(
+  object: ObjectReference,
+  vocabulary: WorldVocabulary | undefined,
+): string {
+  const { variable, type, values } = toWrittenObject(object, vocabulary);
+  const list = values.map(({ name, value }) => {
+    const literal = value === undefined ? "None" : printLiteral(value);
+    return name === undefined ? literal : `${name}=${literal}`;
+  });
+  return `${variable} = ${type}(${list.join(", ")})`;
 }
 
 /** `mug.place(sink)`. */
@@ -159,7 +150,7 @@ export function printCall(call: ProgramCall): string {
 }
 
 /** A JSON scalar as Python writes it. */
-export function printLiteral(value: Json): string {
+function printLiteral(value: Json): string {
   if (value === null) {
     return "None";
   }

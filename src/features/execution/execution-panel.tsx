@@ -132,8 +132,8 @@ function RunResult({ run, live, onLine }: RunResultProps) {
           <ol aria-label="Calls" className="mt-1 space-y-0.5 font-mono text-xs">
             {steps.map((step) => (
               <li key={step.index} className={step.outcome.ok ? "" : "text-danger"}>
-                <span className="mr-2 text-muted">L{step.line}</span>
-                {step.outcome.objectId ?? step.call.receiver.class}.{step.call.method}
+                <span className="mr-2 text-muted">L{step.line}</span>{" "}
+                {step.outcome.objectId ?? step.call.receiver.class}.{step.call.method}{" "}
                 <span className="ml-2 text-muted">
                   {step.outcome.environmentSteps > 0
                     ? `${step.outcome.environmentSteps} steps`
@@ -187,9 +187,13 @@ function GoalConditions({ goal }: { readonly goal: GoalReport }) {
       {goal.conditions.map((condition) => (
         <li key={condition.id} className="flex gap-2">
           {condition.met ? (
-            <CircleCheck aria-label="Met" className="mt-0.5 size-4 shrink-0 text-good" />
+            <CircleCheck role="img" aria-label="Met" className="mt-0.5 size-4 shrink-0 text-good" />
           ) : (
-            <CircleX aria-label="Not met" className="mt-0.5 size-4 shrink-0 text-danger" />
+            <CircleX
+              role="img"
+              aria-label="Not met"
+              className="mt-0.5 size-4 shrink-0 text-danger"
+            />
           )}
           <span>
             {condition.description}

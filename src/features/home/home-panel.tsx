@@ -80,7 +80,7 @@ export function HomePanel(props: HomePanelProps) {
       <section aria-label="Projects">
         <h2 className="eyebrow mb-2">Projects</h2>
         {projects === undefined ? (
-          <div className="skeleton h-20" />
+          <div role="status" aria-label="Reading the projects" className="skeleton h-20" />
         ) : projects.length === 0 ? (
           <p className="rounded-lg border border-dashed border-line p-5 text-sm text-muted">
             No projects yet. Open the sample project to look around, record a demonstration

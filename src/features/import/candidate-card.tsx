@@ -1,5 +1,6 @@
-import { FileJson, FileQuestion, Film, Globe, Images, X } from "lucide-react";
+import { FileJson, FileQuestion, Film, Globe, Images, X, type LucideIcon } from "lucide-react";
 import { takesInstruction, type ImportCandidate } from "@/features/import/import-candidate";
+import type { ImportIcon } from "@/formats/importer";
 import type { ImportReport, ReportSeverity } from "@/formats/report";
 import { IconButton } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
@@ -12,16 +13,11 @@ interface CandidateCardProps {
   readonly onRemove: () => void;
 }
 
-const NOBODY_SAID = {
-  hint: "Nobody said what to do in this episode. Say it here, or leave it empty: the teacher goes by the deeds then, and asks.",
-};
-
-const kindIcon = {
-  teach: <FileJson aria-hidden className="size-5 text-accent" />,
-  video: <Film aria-hidden className="size-5 text-accent" />,
-  web: <Globe aria-hidden className="size-5 text-accent" />,
-  pictures: <Images aria-hidden className="size-5 text-accent" />,
-  unknown: <FileQuestion aria-hidden className="size-5 text-muted" />,
+const iconOf: Record<ImportIcon, LucideIcon> = {
+  log: FileJson,
+  film: Film,
+  web: Globe,
+  pictures: Images,
 };
 
 /** One file before it is imported: what it is, what was noticed, what is still needed. */
@@ -33,7 +29,7 @@ export function CandidateCard(props: CandidateCardProps) {
       className="rounded-lg border border-line bg-raised p-3 text-sm"
     >
       <div className="flex items-center gap-3">
-        {kindIcon[candidate.kind]}
+        <KindIcon icon={candidate.icon} />
         <div className="min-w-0 flex-1">
           <p className="truncate font-medium">{candidate.fileName}</p>
           <p className="truncate text-muted">
@@ -54,7 +50,9 @@ export function CandidateCard(props: CandidateCardProps) {
           placeholder="What is the demonstration meant to do? e.g. Make coffee in a clean mug"
           value={candidate.instruction}
           disabled={isLocked}
-          {...(candidate.kind === "teach" && candidate.instruction === "" ? NOBODY_SAID : {})}
+          {...(candidate.instructionHint !== undefined && candidate.instruction === ""
+            ? { hint: candidate.instructionHint }
+            : {})}
           onChange={(event) => {
             onInstruction(event.target.value);
           }}
@@ -71,6 +69,14 @@ export function CandidateCard(props: CandidateCardProps) {
       {candidate.report === undefined ? undefined : <ReportTable report={candidate.report} />}
     </article>
   );
+}
+
+function KindIcon({ icon }: { readonly icon: ImportIcon | undefined }) {
+  if (icon === undefined) {
+    return <FileQuestion aria-hidden className="size-5 text-muted" />;
+  }
+  const Icon = iconOf[icon];
+  return <Icon aria-hidden className="size-5 text-accent" />;
 }
 
 function TaskList({ tasks }: { readonly tasks: NonNullable<ImportCandidate["tasks"]> }) {

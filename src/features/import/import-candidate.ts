@@ -1,44 +1,43 @@
 import type { ErrorData } from "@/base/app-error";
+import type { ImportContents, ImportIcon, ImportTask } from "@/formats/importer";
 import type { ImportReport } from "@/formats/report";
-
-export interface ImportTask {
-  readonly instruction: string;
-  readonly steps: number;
-}
 
 /** One file on its way in: what was recognised, and what a person should check before keeping it. */
 export interface ImportCandidate {
   readonly id: string;
   readonly fileName: string;
   readonly sizeBytes: number;
-  readonly kind: "teach" | "video" | "web" | "pictures" | "unknown";
+  /** Absent until the format is known. */
+  readonly icon?: ImportIcon;
   readonly status: "reading" | "ready" | "failed";
-  /** What the file holds, e.g. `41 actions · 95 objects · FloorPlan11_physics`. */
+  /** What the file holds, e.g. `TEACh · Coffee · 41 actions · 95 objects`. */
   readonly summary: string;
-  /** Editable; a plain video brings none. */
+  /** None for what only goes with others, such as screenshots. */
+  readonly demonstrationCount: number;
+  readonly instructionBy: ImportContents["instructionBy"];
+  /** Editable, unless the file's own are taken. */
   readonly instruction: string;
+  /** Told while there is no instruction. */
+  readonly instructionHint?: string;
   /** The tasks of a file that holds several demonstrations. */
   readonly tasks?: readonly ImportTask[];
-  readonly report: ImportReport | undefined;
-  readonly error: ErrorData | undefined;
+  readonly report?: ImportReport;
+  readonly error?: ErrorData;
 }
 
 /** Whether the instruction is for the person to give: files with several tasks bring their own. */
-export function takesInstruction({ kind, tasks = [] }: ImportCandidate): boolean {
-  return kind !== "pictures" && tasks.length <= 1;
+export function takesInstruction({ instructionBy }: ImportCandidate): boolean {
+  return instructionBy !== "file";
 }
 
-/**
- * Whether a candidate may be imported now. A video needs its instruction first; in an episode nobody
- * may have said what to do, and its deeds are known. Screenshots come with the steps that name them.
- */
+/** Whether a candidate may be imported now; an instruction that only the person knows comes first. */
 export function isImportable(candidate: ImportCandidate): boolean {
-  const { status, kind, instruction } = candidate;
-  const isComplete = kind === "teach" || !takesInstruction(candidate) || instruction.trim() !== "";
-  return status === "ready" && kind !== "pictures" && isComplete;
+  const { status, demonstrationCount, instructionBy, instruction } = candidate;
+  const isComplete = instructionBy !== "person" || instruction.trim() !== "";
+  return status === "ready" && demonstrationCount > 0 && isComplete;
 }
 
 /** How many demonstrations these candidates bring. */
 export function countDemonstrations(candidates: readonly ImportCandidate[]): number {
-  return candidates.reduce((sum, { tasks }) => sum + (tasks?.length ?? 1), 0);
+  return candidates.reduce((sum, { demonstrationCount }) => sum + demonstrationCount, 0);
 }

@@ -1,14 +1,16 @@
-import { FileUp, FolderUp, Undo2, Upload } from "lucide-react";
-import { useRef, useState, type DragEvent } from "react";
+import { Undo2 } from "lucide-react";
 import type { ErrorData } from "@/base/app-error";
 import type { Progress } from "@/base/progress";
 import { CandidateCard } from "@/features/import/candidate-card";
+import { DropZone } from "@/features/import/drop-zone";
 import {
   countDemonstrations,
   isImportable,
   takesInstruction,
   type ImportCandidate,
 } from "@/features/import/import-candidate";
+import type { GivenFile } from "@/formats/given-file";
+import type { Importer } from "@/formats/importer";
 import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
 import { ProgressBar } from "@/ui/progress-bar";
@@ -20,13 +22,18 @@ export interface ImportOutcome {
   readonly isUndone: boolean;
 }
 
+/** What the page tells of a format. */
+export type ImportFormat = Pick<Importer, "id" | "about" | "fileTypes">;
+
 export interface ImportPanelProps {
   readonly projectName: string;
+  /** What can be imported. */
+  readonly formats: readonly ImportFormat[];
   readonly candidates: readonly ImportCandidate[];
   readonly progress: Progress | undefined;
   readonly outcome: ImportOutcome | undefined;
   readonly error: ErrorData | undefined;
-  readonly onFiles: (files: readonly File[]) => void;
+  readonly onFiles: (files: readonly GivenFile[]) => void;
   readonly onInstruction: (candidateId: string, instruction: string) => void;
   readonly onRemove: (candidateId: string) => void;
   readonly onImport: () => void;
@@ -47,12 +54,14 @@ export function ImportPanel(props: ImportPanelProps) {
     <main className="mx-auto w-full max-w-3xl px-6 py-6">
       <h1 className="mb-1 text-xl font-semibold">Import demonstrations</h1>
       <p className="mb-4 text-sm text-muted">
-        Into {props.projectName}. TEACh episodes (<code>.game.json</code>, also gzipped) bring their
-        room, actions and dialogue; a video (MP4, WebM) needs an instruction typed in. Recorded web
-        tasks (<code>.json</code>, such as ICAL’s web examples) are reviewed action by action; add
-        their screenshots as files or as a folder.
+        Into {props.projectName}.{" "}
+        {props.formats.map(({ id, about }) => (
+          <AboutFormat key={id} text={about} />
+        ))}
       </p>
-      {outcome === undefined ? <DropZone onFiles={props.onFiles} /> : undefined}
+      {outcome === undefined ? (
+        <DropZone formats={props.formats} onFiles={props.onFiles} />
+      ) : undefined}
       {candidates.length === 0 && outcome === undefined ? (
         <p className="mt-3 text-center text-sm text-muted">
           No file at hand?{" "}
@@ -124,71 +133,12 @@ function describeImport(count: number): string {
   return count === 1 ? "Import 1 demonstration" : `Import ${count} demonstrations`;
 }
 
-function DropZone({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  const folder = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
-  const handleDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    onFiles([...event.dataTransfer.files]);
-  };
-  return (
-    <div
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => {
-        setIsOver(false);
-      }}
-      onDrop={handleDrop}
-      className={`flex flex-col items-center gap-3 rounded-xl border-2 border-dashed p-8 text-center transition ${
-        isOver ? "border-accent bg-accent-soft" : "border-line"
-      }`}
-    >
-      <FileUp aria-hidden className="size-7 text-accent" />
-      <p className="text-sm text-muted">Drop files here</p>
-      <div className="flex gap-2">
-        <Button icon={<Upload className="size-4" />} onClick={() => input.current?.click()}>
-          Choose files
-        </Button>
-        <Button icon={<FolderUp className="size-4" />} onClick={() => folder.current?.click()}>
-          Choose a folder
-        </Button>
-      </div>
-      <input
-        ref={(element) => {
-          folder.current = element;
-          if (element !== null) {
-            element.webkitdirectory = true;
-          }
-        }}
-        type="file"
-        multiple
-        aria-label="Folder"
-        className="sr-only"
-        tabIndex={-1}
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])]);
-          event.target.value = "";
-        }}
-      />
-      <input
-        ref={input}
-        type="file"
-        multiple
-        aria-label="Files"
-        accept=".png,.jpg,.jpeg,.webp,.json,.gz,.mp4,.webm,.mov,.mkv,video/*,application/json,application/gzip"
-        className="sr-only"
-        tabIndex={-1}
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])]);
-          event.target.value = "";
-        }}
-      />
-    </div>
-  );
+/** A format's sentences; what stands in backticks is code. */
+function AboutFormat({ text }: { readonly text: string }) {
+  return text
+    .split("`")
+    .map((part, index) => (index % 2 === 0 ? part : <code key={part}>{part}</code>))
+    .concat(" ");
 }
 
 interface ImportDoneProps {

@@ -49,7 +49,7 @@ export function QueuePanel(props: QueuePanelProps) {
         </Button>
       </div>
       {items === undefined ? (
-        <div className="space-y-2">
+        <div role="status" aria-label="Reading the demonstrations" className="space-y-2">
           <div className="skeleton h-16" />
           <div className="skeleton h-16" />
         </div>

@@ -1,6 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent } from "react";
-import type { ObjectAction } from "@/features/recording/object-actions";
-import type { PicturePoint } from "@/features/recording/seen-objects";
+import type { ObjectAction, PicturePoint } from "@/core/world-drive";
 
 interface ActionChooserProps {
   readonly objectId: string;

@@ -1,26 +1,9 @@
-/** The keys that drive the agent: one table for handlers, palette, key overlay and buttons. */
-import type { MotionAction } from "@/worlds/household/physics/actions";
+/** The keys that drive the agent, as the world gives them, and those of the recording itself. */
+import type { DriveMotion } from "@/core/world-drive";
 import type { Command } from "@/ui/command";
 
-export interface MotionKey {
-  readonly verb: MotionAction;
-  readonly title: string;
-  readonly keys: readonly string[];
-}
-
-export const MOTION_KEYS: readonly MotionKey[] = [
-  { verb: "Forward", title: "Step forward", keys: ["W", "ArrowUp"] },
-  { verb: "Backward", title: "Step back", keys: ["S", "ArrowDown"] },
-  { verb: "Turn Left", title: "Turn left", keys: ["ArrowLeft", "Q"] },
-  { verb: "Turn Right", title: "Turn right", keys: ["ArrowRight", "E"] },
-  { verb: "Pan Left", title: "Step left", keys: ["A"] },
-  { verb: "Pan Right", title: "Step right", keys: ["D"] },
-  { verb: "Look Up", title: "Look up", keys: ["R", "PageUp"] },
-  { verb: "Look Down", title: "Look down", keys: ["F", "PageDown"] },
-];
-
 export interface DriveHandlers {
-  readonly onMove: (verb: MotionAction, isRepeat: boolean) => void;
+  readonly onMove: (verb: string, isRepeat: boolean) => void;
   readonly onUndo: () => void;
   readonly onRedo: () => void;
   readonly onChooseObject: () => void;
@@ -29,8 +12,11 @@ export interface DriveHandlers {
 }
 
 /** Every command of the recording page. */
-export function driveCommands(handlers: DriveHandlers): readonly Command[] {
-  const motions = MOTION_KEYS.map(({ verb, title, keys }): Command => ({
+export function driveCommands(
+  motions: readonly DriveMotion[],
+  handlers: DriveHandlers,
+): readonly Command[] {
+  const moves = motions.map(({ verb, title, keys }): Command => ({
     id: `drive.${title.toLowerCase().replace(" ", "-")}`,
     title,
     keys,
@@ -40,7 +26,7 @@ export function driveCommands(handlers: DriveHandlers): readonly Command[] {
     },
   }));
   return [
-    ...motions,
+    ...moves,
     toCommand("drive.object", "Choose an object in view", ["O"], handlers.onChooseObject),
     toCommand("recording.undo", "Take back the last step", ["Mod+Z"], handlers.onUndo),
     toCommand("recording.redo", "Bring the step back", ["Mod+Shift+Z", "Mod+Y"], handlers.onRedo),

@@ -9,33 +9,33 @@ import {
   RotateCw,
 } from "lucide-react";
 import type { ComponentType } from "react";
-import { MOTION_KEYS } from "@/features/recording/drive-commands";
+import type { DriveMotion, MotionSign } from "@/core/world-drive";
 import { IconButton } from "@/ui/button";
 import { keysLabel } from "@/ui/command";
-import type { MotionAction } from "@/worlds/household/physics/actions";
 
 interface DrivePadProps {
+  readonly motions: readonly DriveMotion[];
   readonly isLocked: boolean;
-  readonly onMove: (verb: MotionAction) => void;
+  readonly onMove: (verb: string) => void;
 }
 
-const ICONS: Record<MotionAction, ComponentType<{ readonly className?: string }>> = {
-  Forward: ArrowBigUp,
-  Backward: ArrowBigDown,
-  "Turn Left": RotateCcw,
-  "Turn Right": RotateCw,
-  "Pan Left": ArrowBigLeft,
-  "Pan Right": ArrowBigRight,
-  "Look Up": ChevronsUp,
-  "Look Down": ChevronsDown,
+const ICONS: Record<MotionSign, ComponentType<{ readonly className?: string }>> = {
+  forward: ArrowBigUp,
+  backward: ArrowBigDown,
+  "turn-left": RotateCcw,
+  "turn-right": RotateCw,
+  left: ArrowBigLeft,
+  right: ArrowBigRight,
+  "look-up": ChevronsUp,
+  "look-down": ChevronsDown,
 };
 
 /** The motions as buttons, for a pointer alone; each tells its key. */
-export function DrivePad({ isLocked, onMove }: DrivePadProps) {
+export function DrivePad({ motions, isLocked, onMove }: DrivePadProps) {
   return (
     <div role="toolbar" aria-label="Drive" className="flex items-center gap-1">
-      {MOTION_KEYS.map(({ verb, title, keys }) => {
-        const Icon = ICONS[verb];
+      {motions.map(({ verb, title, keys, sign }) => {
+        const Icon = ICONS[sign];
         const key = keysLabel({ keys });
         return (
           <IconButton

@@ -8,14 +8,15 @@ import type { DriveNotice } from "@/features/recording/drive-notice";
 import { DriveStage, type ChosenObject } from "@/features/recording/drive-stage";
 import { GoalProgress, countMet } from "@/features/recording/goal-progress";
 import { ObjectList, type ObjectListHandle } from "@/features/recording/object-list";
-import { currentState, type RecordedDrive } from "@/features/recording/recorded-drive";
-import type { SeenObject, SeenView } from "@/features/recording/seen-objects";
+import { currentState } from "@/features/recording/recorded-drive";
+import type { DriveAct, RecordedDrive, SeenObject, SeenView, WorldDrive } from "@/core/world-drive";
 import { StepList } from "@/features/recording/step-list";
 import { Button, IconButton } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
-import type { ActionStep, MotionAction } from "@/worlds/household/physics/actions";
 
 export interface DrivePanelProps {
+  /** What can be done here, and what it is called. */
+  readonly controls: WorldDrive;
   readonly instruction: string;
   readonly drive: RecordedDrive;
   readonly seen: readonly SeenObject[];
@@ -36,7 +37,7 @@ export interface DrivePanelProps {
   readonly map: ReactNode;
   readonly isMapShown: boolean;
   readonly onToggleMap: () => void;
-  readonly onStep: (step: ActionStep) => void;
+  readonly onStep: (step: DriveAct) => void;
   readonly onTakeBack: (count: number) => void;
   readonly onRedo: () => void;
   readonly onFinish: () => void;
@@ -82,7 +83,11 @@ export function DrivePanel({ objectList, ...props }: DrivePanelProps) {
             }}
           />
           <div className="flex flex-wrap items-center justify-between gap-2">
-            <DrivePad isLocked={isLocked} onMove={(verb: MotionAction) => onStep({ verb })} />
+            <DrivePad
+              motions={props.controls.motions}
+              isLocked={isLocked}
+              onMove={(verb) => onStep({ verb })}
+            />
             <IconButton
               label="Map"
               keys="Shift+M"
@@ -111,7 +116,12 @@ export function DrivePanel({ objectList, ...props }: DrivePanelProps) {
             />
           </Section>
           <Section title="Steps" aside={stepsText(drive)} share="min-h-32 flex-1">
-            <StepList drive={drive} isLocked={isLocked} onTakeBack={props.onTakeBack} />
+            <StepList
+              controls={props.controls}
+              drive={drive}
+              isLocked={isLocked}
+              onTakeBack={props.onTakeBack}
+            />
           </Section>
         </aside>
       </div>

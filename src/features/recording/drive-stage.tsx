@@ -3,12 +3,9 @@ import { useEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode }
 import type { ErrorData } from "@/base/app-error";
 import { ActionChooser } from "@/features/recording/action-chooser";
 import { DriveNoticeLine, type DriveNotice } from "@/features/recording/drive-notice";
-import { actionsOn, isWithinReach, type ObjectAction } from "@/features/recording/object-actions";
+import type { ObjectAction, PicturePoint, SeenView, WorldDrive } from "@/core/world-drive";
+import type { WorldState } from "@/core/world-state";
 import { ObjectMark } from "@/features/recording/object-mark";
-import { stateWords } from "@/features/recording/object-words";
-import { objectAt, type PicturePoint, type SeenView } from "@/features/recording/seen-objects";
-import type { HouseholdState } from "@/worlds/household/state/household-state";
-import { findObject } from "@/worlds/household/objects/object-lookup";
 import { ErrorNote } from "@/ui/error-note";
 
 /** The object whose actions are being chosen from. */
@@ -18,7 +15,8 @@ export interface ChosenObject {
 }
 
 export interface DriveStageProps {
-  readonly state: HouseholdState;
+  readonly controls: WorldDrive;
+  readonly state: WorldState;
   /** The agent's view; the stage draws it and does not keep it. */
   readonly picture: ImageBitmap | undefined;
   /** What the pixels show, of this state or of one before it. */
@@ -37,12 +35,13 @@ export interface DriveStageProps {
 
 /** The agent's view as a person drives it: point at an object to see its name, press to act on it. */
 export function DriveStage(props: DriveStageProps) {
-  const { state, view, picture, pictureError, chosen, onChoose, onAct } = props;
+  const { controls, state, view, picture, pictureError, chosen, onChoose, onAct } = props;
   const [pointer, setPointer] = useState<PicturePoint>();
   // Between a step and its masks nothing is marked; a press means what the person still sees.
   const masks = view?.state === state ? view.masks : undefined;
   const locate = (point: PicturePoint | undefined): ChosenObject | undefined => {
-    const id = point === undefined || view === undefined ? undefined : objectAt(view, point);
+    const id =
+      point === undefined || view === undefined ? undefined : controls.objectAt(view, point);
     return id === undefined || point === undefined ? undefined : { id, at: point };
   };
   const hovered = masks === undefined ? undefined : locate(pointer);
@@ -72,17 +71,23 @@ export function DriveStage(props: DriveStageProps) {
           )}
         </div>
         {hovered === undefined || chosen !== undefined ? undefined : (
-          <HoverLabel state={state} hovered={hovered} />
+          <HoverLabel controls={controls} state={state} hovered={hovered} />
         )}
         {picture !== undefined || pictureError !== undefined ? undefined : (
           <div className="skeleton absolute inset-0" role="status" aria-label="Drawing the room" />
         )}
         <div className="pointer-events-none absolute inset-x-2 bottom-2 flex items-end justify-between gap-2">
           <DriveNoticeLine notice={props.notice} />
-          <InHand state={state} onChoose={onChoose} />
+          <InHand controls={controls} state={state} onChoose={onChoose} />
         </div>
         {chosen === undefined ? undefined : (
-          <Chooser state={state} chosen={chosen} onAct={onAct} onChoose={onChoose} />
+          <Chooser
+            controls={controls}
+            state={state}
+            chosen={chosen}
+            onAct={onAct}
+            onChoose={onChoose}
+          />
         )}
       </div>
       {props.map}
@@ -123,19 +128,18 @@ function PictureCanvas({ picture }: { readonly picture: ImageBitmap | undefined 
   );
 }
 
-function HoverLabel({
-  state,
-  hovered,
-}: {
-  readonly state: HouseholdState;
+interface HoverLabelProps {
+  readonly controls: WorldDrive;
+  readonly state: WorldState;
   readonly hovered: ChosenObject;
-}) {
-  const object = findObject(state, hovered.id);
+}
+
+function HoverLabel({ controls, state, hovered }: HoverLabelProps) {
+  const object = controls.objectOf(state, hovered.id);
   if (object === undefined) {
     return undefined;
   }
   const { x, y } = hovered.at;
-  const words = stateWords(object);
   return (
     <p
       aria-hidden
@@ -150,8 +154,8 @@ function HoverLabel({
       }}
     >
       <span className="font-medium">{object.id}</span>
-      {words === "" ? undefined : <span className="opacity-85"> · {words}</span>}
-      {isWithinReach(state, object.id) ? undefined : (
+      {object.words === "" ? undefined : <span className="opacity-85"> · {object.words}</span>}
+      {controls.isWithinReach(state, object.id) ? undefined : (
         <span className="opacity-85"> · out of reach</span>
       )}
     </p>
@@ -159,23 +163,24 @@ function HoverLabel({
 }
 
 interface ChooserProps {
-  readonly state: HouseholdState;
+  readonly controls: WorldDrive;
+  readonly state: WorldState;
   readonly chosen: ChosenObject;
   readonly onAct: (objectId: string, action: ObjectAction) => void;
   readonly onChoose: (chosen: ChosenObject | undefined) => void;
 }
 
-function Chooser({ state, chosen, onAct, onChoose }: ChooserProps) {
-  const object = findObject(state, chosen.id);
-  const actions = useMemo(() => actionsOn(state, chosen.id), [state, chosen.id]);
+function Chooser({ controls, state, chosen, onAct, onChoose }: ChooserProps) {
+  const object = controls.objectOf(state, chosen.id);
+  const actions = useMemo(() => controls.actionsOn(state, chosen.id), [controls, state, chosen.id]);
   if (object === undefined) {
     return undefined;
   }
   return (
     <ActionChooser
       objectId={chosen.id}
-      words={actions.length === 0 ? "nothing to do here" : stateWords(object)}
-      isInReach={isWithinReach(state, chosen.id)}
+      words={actions.length === 0 ? "nothing to do here" : object.words}
+      isInReach={controls.isWithinReach(state, chosen.id)}
       actions={actions}
       at={chosen.at}
       onChoose={(action) => {
@@ -189,19 +194,18 @@ function Chooser({ state, chosen, onAct, onChoose }: ChooserProps) {
 }
 
 interface InHandProps {
-  readonly state: HouseholdState;
+  readonly controls: WorldDrive;
+  readonly state: WorldState;
   readonly onChoose: (chosen: ChosenObject | undefined) => void;
 }
 
 /** What the agent holds; a press offers what can be done with it. */
-function InHand({ state, onChoose }: InHandProps) {
-  const { heldId } = state.agent;
-  const held = heldId === undefined ? undefined : findObject(state, heldId);
-  const words = held === undefined ? "" : stateWords(held);
+function InHand({ controls, state, onChoose }: InHandProps) {
+  const held = controls.heldObject(state);
   return (
     <button
       type="button"
-      disabled={held === undefined || actionsOn(state, held.id).length === 0}
+      disabled={held === undefined || controls.actionsOn(state, held.id).length === 0}
       onClick={() => {
         if (held !== undefined) {
           onChoose({ id: held.id, at: { x: 0.9, y: 0.86 } });
@@ -216,7 +220,7 @@ function InHand({ state, onChoose }: InHandProps) {
         <>
           <span className="sr-only">In hand: </span>
           <span className="font-medium">{held.id}</span>
-          {words === "" ? undefined : <span className="opacity-80">{words}</span>}
+          {held.words === "" ? undefined : <span className="opacity-80">{held.words}</span>}
         </>
       )}
     </button>

@@ -20,9 +20,9 @@ export function GoalProgress({ goal }: GoalProgressProps) {
       {goal.conditions.map((condition) => (
         <li key={condition.id} className="flex gap-2">
           {condition.met ? (
-            <CircleCheck aria-label="Met" className="mt-0.5 size-4 shrink-0 text-good" />
+            <CircleCheck role="img" aria-label="Met" className="mt-0.5 size-4 shrink-0 text-good" />
           ) : (
-            <Circle aria-label="Not met" className="mt-0.5 size-4 shrink-0 text-muted" />
+            <Circle role="img" aria-label="Not met" className="mt-0.5 size-4 shrink-0 text-muted" />
           )}
           <span className={condition.met ? "text-muted" : ""}>{condition.description}</span>
         </li>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { highlightOf } from "@/features/recording/highlight";
-import type { ViewMasks } from "@/worlds/household/renderer/picking/view-masks";
+import type { ViewMasks } from "@/core/world-painter";
 
 /** `#` is the mug, `.` nothing. */
 function masksOf(...rows: readonly string[]): ViewMasks {

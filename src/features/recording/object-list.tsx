@@ -1,5 +1,5 @@
 import { useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from "react";
-import type { SeenObject } from "@/features/recording/seen-objects";
+import type { SeenObject } from "@/core/world-drive";
 
 export interface ObjectListHandle {
   readonly focus: () => void;

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from "react";
 import { highlightOf } from "@/features/recording/highlight";
-import type { ViewMasks } from "@/worlds/household/renderer/picking/view-masks";
+import type { ViewMasks } from "@/core/world-painter";
 
 interface ObjectMarkProps {
   readonly masks: ViewMasks;

@@ -10,6 +10,8 @@ import {
   toRecordedLabels,
 } from "@/features/recording/recorded-drive";
 import { HouseholdBuilder } from "@/testing/household-builder";
+import { householdDrive } from "@/worlds/household/drive/household-drive";
+import { HouseholdWorldState, roomOf } from "@/worlds/household/state/household-world-state";
 import { toNoisyProgram } from "@/worlds/household/program/noisy-program";
 
 /** A tomato, a knife and a mug within reach on a counter in front of the agent. */
@@ -17,7 +19,7 @@ const builder = new HouseholdBuilder().agent({ position: { x: 0, y: 0.9, z: 1 } 
 const counter = builder.add("CounterTop", { at: [0, 1.7] });
 const tomato = builder.add("Tomato", { in: counter, at: [-0.3, 1.7] });
 const knife = builder.add("Knife", { in: counter, at: [0.3, 1.7] });
-const room = builder.build();
+const room = new HouseholdWorldState(builder.build());
 
 let clock = 0;
 
@@ -27,7 +29,7 @@ function act(verb: string, objectId?: string): RecordedAct {
 }
 
 function drive(...acts: readonly RecordedAct[]) {
-  return followActs(beginDrive(room), acts);
+  return followActs(householdDrive, beginDrive(room), acts);
 }
 
 /** A log: the recording's beginning, then these changes. */
@@ -63,7 +65,7 @@ function verbsAfter(...changes: readonly Change[]): readonly string[] | undefine
 test("a step changes the room and is followed by what is seen after it", () => {
   const driven = drive(act("Pickup", knife), act("Turn Left"));
   expect(driven.steps.map(({ outcome }) => outcome.ok)).toEqual([true, true]);
-  expect(currentState(driven).agent).toMatchObject({ heldId: knife, yawDeg: 270 });
+  expect(roomOf(currentState(driven)).agent).toMatchObject({ heldId: knife, yawDeg: 270 });
   expect(observedStates(driven)).toHaveLength(3);
   expect(observedStates(driven)[0]).toBe(room);
 });
@@ -87,12 +89,12 @@ test("a step that no world knows is refused, not lost", () => {
 
 test("following more steps keeps those that were followed before", () => {
   const acts = [act("Pickup", knife), act("Slice", tomato)];
-  const before = followActs(beginDrive(room), acts.slice(0, 1));
-  const after = followActs(before, acts);
+  const before = followActs(householdDrive, beginDrive(room), acts.slice(0, 1));
+  const after = followActs(householdDrive, before, acts);
   expect(after.steps[0]).toBe(before.steps[0]);
   expect(after).toEqual(drive(...acts));
-  expect(followActs(after, acts)).toBe(after);
-  expect(followActs(after, acts.slice(0, 1))).toEqual(before);
+  expect(followActs(householdDrive, after, acts)).toBe(after);
+  expect(followActs(householdDrive, after, acts.slice(0, 1))).toEqual(before);
 });
 
 test("undo takes back the last step, several times, and redo brings it back", () => {
@@ -137,7 +139,7 @@ function undo(operationId: string): Change {
 
 test("the steps become the person's own labels, one for each pair of observations", () => {
   const driven = drive(act("Slice", tomato), act("Pickup", knife), act("Slice", tomato));
-  const labels = toRecordedLabels(driven);
+  const labels = toRecordedLabels(householdDrive, driven);
   expect(labels.map(({ startFrame, endFrame }) => [startFrame, endFrame])).toEqual([
     [0, 1],
     [1, 2],
@@ -155,19 +157,21 @@ test("the steps become the person's own labels, one for each pair of observation
 
 test("a slice that came to be on the way is named by its class, as a log names it", () => {
   const cut = drive(act("Pickup", knife), act("Slice", tomato), act("Place", counter));
-  const slice = currentState(cut).objects.find(({ class: name }) => name === "TomatoSliced");
-  const driven = followActs(cut, [
+  const slice = roomOf(currentState(cut)).objects.find(
+    ({ class: name }) => name === "TomatoSliced",
+  );
+  const driven = followActs(householdDrive, cut, [
     ...cut.steps.map((step) => step.act),
     act("Pickup", slice?.id ?? ""),
   ]);
-  const label = toRecordedLabels(driven)[3];
+  const label = toRecordedLabels(householdDrive, driven)[3];
   expect(label).toMatchObject({ verb: "Pickup", object: "TomatoSliced", success: true });
   expect(label).not.toHaveProperty("instance");
 });
 
 test("the noisy program of a recording leaves out what was refused", () => {
   const driven = drive(act("Slice", tomato), act("Pickup", knife), act("Slice", tomato));
-  const { text } = toNoisyProgram(toRecordedLabels(driven));
+  const { text } = toNoisyProgram(toRecordedLabels(householdDrive, driven));
   expect(text.match(/\.slice\(\)/gu)).toHaveLength(1);
   expect(text.indexOf(".pickup()")).toBeLessThan(text.indexOf(".slice()"));
 });

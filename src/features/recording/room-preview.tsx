@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "react";
-import type { HouseholdState } from "@/worlds/household/state/household-state";
 
 interface RoomPreviewProps {
-  readonly state: HouseholdState | undefined;
+  /** What there is, in a line; undefined where there is no room. */
+  readonly words: string | undefined;
   readonly view: ImageBitmap | undefined;
   readonly map: ImageBitmap | undefined;
 }
 
 /** The room before anything is done in it: where the agent stands, from above, and what is there. */
-export function RoomPreview({ state, view, map }: RoomPreviewProps) {
+export function RoomPreview({ words, view, map }: RoomPreviewProps) {
   return (
     <div className="overflow-hidden rounded-xl border border-line bg-raised">
       <div className="relative aspect-square bg-sunken">
@@ -17,9 +17,7 @@ export function RoomPreview({ state, view, map }: RoomPreviewProps) {
           <Picture picture={view} label="The agent's view at the beginning" />
         </div>
       </div>
-      <p className="px-4 py-3 text-sm text-muted">
-        {state === undefined ? "No room." : describe(state)}
-      </p>
+      <p className="px-4 py-3 text-sm text-muted">{words ?? "No room."}</p>
     </div>
   );
 }
@@ -46,10 +44,4 @@ function Picture({
       {picture === undefined ? <div className="skeleton absolute inset-0" /> : undefined}
     </>
   );
-}
-
-function describe({ room, objects }: HouseholdState): string {
-  const width = (room.maxX - room.minX).toFixed(1);
-  const depth = (room.maxZ - room.minZ).toFixed(1);
-  return `${room.name} · ${width} × ${depth} m · ${objects.length} objects`;
 }

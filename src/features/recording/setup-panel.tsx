@@ -3,17 +3,17 @@ import { useId, type ReactNode } from "react";
 import type { ErrorData } from "@/base/app-error";
 import type { Project } from "@/core/project";
 import type { GoalReport } from "@/core/world-model";
-import { ROOM_COUNT, type RoomChoice } from "@/features/recording/lay-out-room";
-import { TASK_SUGGESTIONS, type TaskSuggestion } from "@/features/recording/task-suggestions";
+import type { DriveTask, PlaceChoice, WorldDrive } from "@/core/world-drive";
 import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
 import { TextArea } from "@/ui/text-field";
-import type { RoomKind } from "@/worlds/household/rooms/generate-room";
 
 export interface SetupPanelProps {
+  /** What there is to choose from. */
+  readonly controls: Pick<WorldDrive, "tasks" | "placeKinds" | "placeCount">;
   readonly projects: readonly Project[];
   readonly projectId: string;
-  readonly room: RoomChoice;
+  readonly room: PlaceChoice;
   /** What the instruction asks for, judged on the room as it is; undefined where it is not understood. */
   readonly goal: GoalReport | undefined;
   /** Why there is no room, no picture, or why it did not start. */
@@ -24,14 +24,12 @@ export interface SetupPanelProps {
   readonly preview: ReactNode;
   readonly onProject: (projectId: string) => void;
   /** The suggestion that the instruction came from; undefined for one's own. */
-  readonly suggestion: TaskSuggestion | undefined;
-  readonly onSuggestion: (suggestion: TaskSuggestion | undefined) => void;
-  readonly onRoom: (room: Partial<RoomChoice>) => void;
+  readonly suggestion: DriveTask | undefined;
+  readonly onSuggestion: (suggestion: DriveTask | undefined) => void;
+  readonly onRoom: (room: Partial<PlaceChoice>) => void;
   readonly onAnotherRoom: () => void;
   readonly onStart: () => void;
 }
-
-const KINDS: readonly RoomKind[] = ["kitchen", "living room", "bedroom", "bathroom"];
 
 /** Before a recording: what is to be done, and where. */
 export function SetupPanel(props: SetupPanelProps) {
@@ -46,7 +44,10 @@ export function SetupPanel(props: SetupPanelProps) {
         className="grid gap-6 lg:grid-cols-[1.1fr_1fr]"
         onSubmit={(event) => {
           event.preventDefault();
-          props.onStart();
+          // The chord sends the form even where its button waits.
+          if (props.blockedBy === undefined) {
+            props.onStart();
+          }
         }}
         onKeyDown={(event) => {
           if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
@@ -56,7 +57,11 @@ export function SetupPanel(props: SetupPanelProps) {
         }}
       >
         <div className="space-y-5">
-          <Suggestions chosen={props.suggestion} onSuggestion={props.onSuggestion} />
+          <Suggestions
+            tasks={props.controls.tasks}
+            chosen={props.suggestion}
+            onSuggestion={props.onSuggestion}
+          />
           <TextArea
             label="Instruction"
             rows={2}
@@ -94,16 +99,17 @@ export function SetupPanel(props: SetupPanelProps) {
 }
 
 interface SuggestionsProps {
-  readonly chosen: TaskSuggestion | undefined;
-  readonly onSuggestion: (suggestion: TaskSuggestion | undefined) => void;
+  readonly tasks: readonly DriveTask[];
+  readonly chosen: DriveTask | undefined;
+  readonly onSuggestion: (suggestion: DriveTask | undefined) => void;
 }
 
-function Suggestions({ chosen, onSuggestion }: SuggestionsProps) {
+function Suggestions({ tasks, chosen, onSuggestion }: SuggestionsProps) {
   return (
     <fieldset>
       <legend className="eyebrow mb-2">Task</legend>
       <div className="flex flex-wrap gap-1.5">
-        {[...TASK_SUGGESTIONS, undefined].map((suggestion) => (
+        {[...tasks, undefined].map((suggestion) => (
           <Choice
             key={suggestion?.title ?? "own"}
             name="task"
@@ -167,13 +173,13 @@ function GoalPreview({ instruction, goal }: GoalPreviewProps) {
   );
 }
 
-function RoomFields({ room, onRoom, onAnotherRoom }: SetupPanelProps) {
+function RoomFields({ controls, room, onRoom, onAnotherRoom }: SetupPanelProps) {
   const id = useId();
   return (
     <fieldset>
       <legend className="eyebrow mb-2">Room</legend>
       <div className="flex flex-wrap items-center gap-1.5">
-        {KINDS.map((kind) => (
+        {controls.placeKinds.map((kind) => (
           <Choice
             key={kind}
             name="room"
@@ -194,12 +200,12 @@ function RoomFields({ room, onRoom, onAnotherRoom }: SetupPanelProps) {
           id={id}
           type="number"
           min={0}
-          max={ROOM_COUNT - 1}
+          max={controls.placeCount - 1}
           step={1}
           value={room.number}
           onChange={(event) => {
             const typed = event.target.valueAsNumber;
-            if (Number.isInteger(typed) && typed >= 0 && typed < ROOM_COUNT) {
+            if (Number.isInteger(typed) && typed >= 0 && typed < controls.placeCount) {
               onRoom({ number: typed });
             }
           }}

@@ -2,11 +2,13 @@ import { expect, test } from "vitest";
 import { beginDrive, followActs } from "@/features/recording/recorded-drive";
 import { groupSteps } from "@/features/recording/step-groups";
 import { HouseholdBuilder } from "@/testing/household-builder";
+import { householdDrive } from "@/worlds/household/drive/household-drive";
+import { HouseholdWorldState } from "@/worlds/household/state/household-world-state";
 
 const builder = new HouseholdBuilder().agent({ position: { x: 0, y: 0.9, z: 1 } });
 const counter = builder.add("CounterTop", { at: [0, 1.7] });
 const mug = builder.add("Mug", { in: counter, at: [0, 1.6] });
-const room = builder.build();
+const room = new HouseholdWorldState(builder.build());
 
 function groups(...steps: readonly (readonly [verb: string, objectId?: string])[]) {
   const acts = steps.map(([verb, objectId], at) => ({
@@ -14,7 +16,7 @@ function groups(...steps: readonly (readonly [verb: string, objectId?: string])[
     at,
     ...(objectId === undefined ? {} : { objectId }),
   }));
-  return groupSteps(followActs(beginDrive(room), acts).steps, undefined);
+  return groupSteps(householdDrive, followActs(householdDrive, beginDrive(room), acts));
 }
 
 test("the same motion again and again is one line", () => {

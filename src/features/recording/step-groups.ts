@@ -1,6 +1,5 @@
 /** The steps of a recording as a person reads them: walking is one line, not ten. */
-import type { DrivenStep } from "@/features/recording/recorded-drive";
-import { describeAct } from "@/features/recording/object-words";
+import type { RecordedDrive, WorldDrive } from "@/core/world-drive";
 
 export interface StepGroup {
   /** Position of its first step. */
@@ -15,16 +14,16 @@ export interface StepGroup {
 
 /** Steps in their order; the same motion again and again is one group. */
 export function groupSteps(
-  steps: readonly DrivenStep[],
-  heldAtFirst: string | undefined,
+  controls: Pick<WorldDrive, "describeAct">,
+  { initial, steps }: RecordedDrive,
 ): readonly StepGroup[] {
   const groups: StepGroup[] = [];
-  let heldId = heldAtFirst;
+  let before = initial;
   for (const [first, { act, outcome }] of steps.entries()) {
     const group: StepGroup = {
       first,
       count: 1,
-      title: describeAct(act, heldId),
+      title: controls.describeAct(act, before),
       refusal: outcome.failure?.sentence,
       isMotion: act.objectId === undefined,
     };
@@ -40,7 +39,7 @@ export function groupSteps(
     } else {
       groups.push(group);
     }
-    ({ heldId } = outcome.state.agent);
+    before = outcome.state;
   }
   return groups;
 }

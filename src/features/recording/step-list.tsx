@@ -1,10 +1,11 @@
 import { Footprints, Hand, TriangleAlert, Undo2 } from "lucide-react";
 import { useEffect, useMemo, useRef } from "react";
-import type { RecordedDrive } from "@/features/recording/recorded-drive";
+import type { RecordedDrive, WorldDrive } from "@/core/world-drive";
 import { groupSteps, type StepGroup } from "@/features/recording/step-groups";
 import { IconButton } from "@/ui/button";
 
 interface StepListProps {
+  readonly controls: Pick<WorldDrive, "describeAct">;
   readonly drive: RecordedDrive;
   readonly isLocked: boolean;
   /** Takes back this many of the last steps. */
@@ -12,9 +13,9 @@ interface StepListProps {
 }
 
 /** Every step so far, the latest in sight; each can be taken back with all that came after it. */
-export function StepList({ drive, isLocked, onTakeBack }: StepListProps) {
-  const { steps, initial } = drive;
-  const groups = useMemo(() => groupSteps(steps, initial.agent.heldId), [steps, initial]);
+export function StepList({ controls, drive, isLocked, onTakeBack }: StepListProps) {
+  const { steps } = drive;
+  const groups = useMemo(() => groupSteps(controls, drive), [controls, drive]);
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight });
@@ -65,7 +66,13 @@ export function StepList({ drive, isLocked, onTakeBack }: StepListProps) {
 
 function StepIcon({ group }: { readonly group: StepGroup }) {
   if (group.refusal !== undefined) {
-    return <TriangleAlert aria-label="Refused" className="mt-0.5 size-4 shrink-0 text-danger" />;
+    return (
+      <TriangleAlert
+        role="img"
+        aria-label="Refused"
+        className="mt-0.5 size-4 shrink-0 text-danger"
+      />
+    );
   }
   const Icon = group.isMotion ? Footprints : Hand;
   return <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />;

@@ -34,6 +34,7 @@ export interface DecisionPanelProps {
 export function DecisionPanel({ correctionRef, ...props }: DecisionPanelProps) {
   const { corrections, decision, isBusy, suggestion, correctionText } = props;
   const left = MAX_CORRECTIONS - corrections.length;
+  const canAsk = !isBusy && !props.isSetAside && correctionText.trim() !== "";
   if (decision !== undefined) {
     return <DecisionDone decision={decision} onUndo={props.onUndoDecision} />;
   }
@@ -76,7 +77,9 @@ export function DecisionPanel({ correctionRef, ...props }: DecisionPanelProps) {
             onKeyDown={(event) => {
               if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
                 event.preventDefault();
-                props.onAskChanges();
+                if (canAsk) {
+                  props.onAskChanges();
+                }
               }
             }}
             className="w-full resize-y rounded-md border border-line bg-raised px-2.5 py-1.5 text-sm"
@@ -108,7 +111,7 @@ export function DecisionPanel({ correctionRef, ...props }: DecisionPanelProps) {
         <Button
           keys="E"
           icon={<MessageSquareText className="size-4" />}
-          disabled={isBusy || props.isSetAside || correctionText.trim() === ""}
+          disabled={!canAsk}
           onClick={props.onAskChanges}
         >
           Ask for changes
@@ -151,9 +154,14 @@ function Remarks({ corrections, outcomes }: RemarksProps) {
         return (
           <li key={correction.id} className="flex gap-2">
             {outcome?.isAddressed === true ? (
-              <Check aria-label="Addressed" className="mt-0.5 size-4 shrink-0 text-good" />
+              <Check
+                role="img"
+                aria-label="Addressed"
+                className="mt-0.5 size-4 shrink-0 text-good"
+              />
             ) : (
               <CircleDashed
+                role="img"
                 aria-label={outcome === undefined ? "Being worked on" : "Not addressed"}
                 className="mt-0.5 size-4 shrink-0 text-warn"
               />

@@ -1,24 +1,14 @@
 import { useId, useState } from "react";
-import {
-  CONNECTION_KINDS,
-  type ConnectionKind,
-  type TeacherConnection,
-} from "@/core/teacher-connection";
+import type { TeacherConnection } from "@/core/teacher-connection";
 import { ConnectionTest } from "@/features/settings/connection-test";
 import { withKind } from "@/features/settings/edit-connections";
 import { Checkbox, OptionalNumber, Select } from "@/features/settings/setting-fields";
-import type { PickFolder, TestConnection } from "@/features/settings/shown-settings";
+import type { PickFolder, ShownKind, TestConnection } from "@/features/settings/shown-settings";
 import { TextField } from "@/ui/text-field";
-
-export const KIND_TITLES: Readonly<Record<ConnectionKind, string>> = {
-  openai: "OpenAI-compatible: hosted, or local such as Ollama, llama.cpp, vLLM, LM Studio",
-  anthropic: "Anthropic",
-  google: "Google Gemini",
-  browser: "In this browser: a small model from a folder, no server",
-};
 
 interface ConnectionEditorProps {
   readonly connection: TeacherConnection;
+  readonly kinds: readonly ShownKind[];
   readonly apiKey: string;
   readonly onConnection: (connection: TeacherConnection) => void;
   readonly onKey: (apiKey: string) => void;
@@ -28,7 +18,7 @@ interface ConnectionEditorProps {
 
 /** One connection; what is typed takes effect at once. */
 export function ConnectionEditor(props: ConnectionEditorProps) {
-  const { connection, apiKey, onConnection, onKey, onTest } = props;
+  const { connection, kinds, apiKey, onConnection, onKey, onTest } = props;
   const [models, setModels] = useState<readonly string[]>([]);
   const isHere = connection.kind === "browser";
   const change = (part: Partial<TeacherConnection>) => {
@@ -46,9 +36,9 @@ export function ConnectionEditor(props: ConnectionEditorProps) {
       <Select
         label="Kind"
         value={connection.kind}
-        options={CONNECTION_KINDS.map((kind) => [kind, KIND_TITLES[kind]] as const)}
+        options={kinds.map(({ kind, title }) => [kind, title] as const)}
         onChoose={(kind) => {
-          onConnection(withKind(connection, kind));
+          onConnection(withKind(connection, kind, kinds));
         }}
       />
       <TextField
@@ -207,13 +197,17 @@ function LimitFields({
             onNumber={(value) => {
               const { [field]: _, ...rest } = connection;
               const isPrice = field.startsWith("input") || field.startsWith("output");
-              const isUsable = value !== undefined && (isPrice || value > 0);
-              const whole = field === "contextTokens" ? Math.round(value ?? 0) : value;
-              onConnection(isUsable ? { ...rest, [field]: whole } : rest);
+              const number = field === "contextTokens" ? roundTokens(value) : value;
+              const isUsable = number !== undefined && (isPrice || number > 0);
+              onConnection(isUsable ? { ...rest, [field]: number } : rest);
             }}
           />
         ))}
       </div>
     </details>
   );
+}
+
+function roundTokens(tokens: number | undefined): number | undefined {
+  return tokens === undefined ? undefined : Math.round(tokens);
 }

@@ -12,6 +12,7 @@ import {
 import type {
   OnSettings,
   PickFolder,
+  ShownKind,
   ShownSettings,
   TestConnection,
 } from "@/features/settings/shown-settings";
@@ -19,6 +20,7 @@ import { Button, IconButton } from "@/ui/button";
 
 interface ConnectionListProps {
   readonly settings: ShownSettings;
+  readonly kinds: readonly ShownKind[];
   readonly onChange: OnSettings;
   readonly onTest: TestConnection;
   readonly onFolder: PickFolder;
@@ -29,7 +31,7 @@ interface ConnectionListProps {
 
 /** The saved ways to language models; one at a time is edited. */
 export function ConnectionList(props: ConnectionListProps) {
-  const { settings, onChange, openId, onOpen } = props;
+  const { settings, kinds, onChange, openId, onOpen } = props;
   const { connections } = settings;
   const [removed, setRemoved] = useState<RemovedConnection>();
   return (
@@ -72,7 +74,7 @@ export function ConnectionList(props: ConnectionListProps) {
       <Button
         icon={<Plus className="size-4" />}
         onClick={() => {
-          const connection = newConnection(connections);
+          const connection = newConnection(connections, kinds);
           onChange({ connections: [...connections, connection] });
           onOpen(connection.id);
         }}
@@ -118,11 +120,12 @@ interface OpenEditorProps extends ConnectionListProps {
   readonly connection: TeacherConnection;
 }
 
-function OpenEditor({ connection, settings, onChange, onTest, onFolder }: OpenEditorProps) {
+function OpenEditor({ connection, settings, kinds, onChange, ...rest }: OpenEditorProps) {
   const { id } = connection;
   return (
     <ConnectionEditor
       connection={connection}
+      kinds={kinds}
       apiKey={settings.keys[id] ?? ""}
       onConnection={(changed) => {
         onChange({ connections: replaceConnection(settings.connections, changed) });
@@ -130,8 +133,8 @@ function OpenEditor({ connection, settings, onChange, onTest, onFolder }: OpenEd
       onKey={(apiKey) => {
         onChange({ keys: { ...settings.keys, [id]: apiKey } });
       }}
-      onTest={onTest}
-      onFolder={onFolder}
+      onTest={rest.onTest}
+      onFolder={rest.onFolder}
     />
   );
 }

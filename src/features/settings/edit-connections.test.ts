@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { CONNECTION_KINDS } from "@/engines/teacher/providers/providers";
 import {
   newConnection,
   removeConnection,
@@ -7,8 +8,8 @@ import {
   withKind,
 } from "@/features/settings/edit-connections";
 
-const first = { ...newConnection([]), id: "a", name: "A" };
-const second = { ...newConnection([first]), id: "b" };
+const first = { ...newConnection([], CONNECTION_KINDS), id: "a", name: "A" };
+const second = { ...newConnection([first], CONNECTION_KINDS), id: "b" };
 const settings = {
   connections: [first, second],
   teachers: { propose: "a", revise: "b" },
@@ -16,16 +17,16 @@ const settings = {
 };
 
 test("a new connection points at a server on this machine and has a name of its own", () => {
-  expect(second.name).not.toBe(newConnection([]).name);
+  expect(second.name).not.toBe(newConnection([], CONNECTION_KINDS).name);
   expect(second.baseUrl).toContain("localhost");
 });
 
 test("another kind brings its usual address, but not over one that was typed", () => {
-  const moved = withKind(first, "anthropic");
+  const moved = withKind(first, "anthropic", CONNECTION_KINDS);
   expect(moved).toMatchObject({ kind: "anthropic", baseUrl: "https://api.anthropic.com/v1" });
-  expect(withKind(moved, "openai").baseUrl).toBe(first.baseUrl);
+  expect(withKind(moved, "openai", CONNECTION_KINDS).baseUrl).toBe(first.baseUrl);
   const typed = { ...first, baseUrl: "https://my.example.org/v1" };
-  expect(withKind(typed, "google").baseUrl).toBe("https://my.example.org/v1");
+  expect(withKind(typed, "google", CONNECTION_KINDS).baseUrl).toBe("https://my.example.org/v1");
 });
 
 test("a change of one leaves the others alone", () => {

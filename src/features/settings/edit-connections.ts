@@ -1,24 +1,21 @@
 /** What can be done with the list of connections, as changes of the settings. */
 import { createId } from "@/base/id";
-import type { ConnectionKind, TeacherConnection } from "@/core/teacher-connection";
-import { BUILT_IN, type ShownSettings } from "@/features/settings/shown-settings";
-
-/** Where each kind of endpoint usually is. */
-const USUAL_URL: Readonly<Record<ConnectionKind, string>> = {
-  openai: "http://localhost:11434/v1",
-  anthropic: "https://api.anthropic.com/v1",
-  google: "https://generativelanguage.googleapis.com/v1beta",
-  browser: "/models/teacher/",
-};
+import { ensureExists } from "@/base/assert";
+import type { TeacherConnection } from "@/core/teacher-connection";
+import { BUILT_IN, type ShownKind, type ShownSettings } from "@/features/settings/shown-settings";
 
 type Listed = Pick<ShownSettings, "connections" | "teachers">;
 
-export function newConnection(connections: readonly TeacherConnection[]): TeacherConnection {
+export function newConnection(
+  connections: readonly TeacherConnection[],
+  kinds: readonly ShownKind[],
+): TeacherConnection {
+  const { kind, usualUrl } = ensureExists(kinds[0], "no kind of connection");
   return {
     id: createId("connection"),
     name: connections.length === 0 ? "Language model" : `Language model ${connections.length + 1}`,
-    kind: "openai",
-    baseUrl: USUAL_URL.openai,
+    kind,
+    baseUrl: usualUrl,
     model: "",
     canSeeImages: false,
     keepsKey: false,
@@ -26,11 +23,18 @@ export function newConnection(connections: readonly TeacherConnection[]): Teache
 }
 
 /** Another kind is at another address; one that was typed by hand stays. */
-export function withKind(connection: TeacherConnection, kind: ConnectionKind): TeacherConnection {
-  const isUsual = Object.values(USUAL_URL).includes(connection.baseUrl.trim());
-  const baseUrl =
-    isUsual || connection.baseUrl.trim() === "" ? USUAL_URL[kind] : connection.baseUrl;
-  return { ...connection, kind, baseUrl };
+export function withKind(
+  connection: TeacherConnection,
+  kind: string,
+  kinds: readonly ShownKind[],
+): TeacherConnection {
+  const chosen = ensureExists(
+    kinds.find((each) => each.kind === kind),
+    `no kind of connection is called ${kind}`,
+  );
+  const typed = connection.baseUrl.trim();
+  const isUsual = typed === "" || kinds.some(({ usualUrl }) => usualUrl === typed);
+  return { ...connection, kind, baseUrl: isUsual ? chosen.usualUrl : connection.baseUrl };
 }
 
 export function replaceConnection(

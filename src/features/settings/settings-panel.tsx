@@ -8,6 +8,7 @@ import type {
   OnSettings,
   PickFolder,
   PromptSettings,
+  ShownKind,
   ShownSettings,
   TestConnection,
 } from "@/features/settings/shown-settings";
@@ -15,6 +16,8 @@ import { TeacherSection } from "@/features/settings/teacher-section";
 
 interface SettingsPanelProps {
   readonly settings: ShownSettings;
+  /** What a connection to a language model can be. */
+  readonly kinds: readonly ShownKind[];
   readonly prompts: PromptSettings;
   readonly embedding: EmbeddingSettings;
   readonly deviceUse: DeviceUse;
@@ -26,6 +29,7 @@ interface SettingsPanelProps {
 /** Every choice takes effect at once; only prompts are saved, because half a prompt is none. */
 export function SettingsPanel({
   settings,
+  kinds,
   prompts,
   embedding,
   onChange,
@@ -51,7 +55,13 @@ export function SettingsPanel({
           }}
         />
       </Section>
-      <TeacherSection settings={settings} onChange={onChange} onTest={onTest} onFolder={onFolder} />
+      <TeacherSection
+        settings={settings}
+        kinds={kinds}
+        onChange={onChange}
+        onTest={onTest}
+        onFolder={onFolder}
+      />
       <PromptSection {...prompts} />
       <DeviceSection
         device={device}

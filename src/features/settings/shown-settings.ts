@@ -28,6 +28,14 @@ export interface ShownSettings {
   };
 }
 
+/** What a connection can be, the usual one first. */
+export interface ShownKind {
+  readonly kind: string;
+  readonly title: string;
+  /** Where its endpoint usually is. */
+  readonly usualUrl: string;
+}
+
 export type OnSettings = (part: Partial<ShownSettings>) => void;
 
 /** Tries a connection with a real call. Never rejects but for an abort. */

@@ -6,25 +6,29 @@ import {
   BUILT_IN,
   type OnSettings,
   type PickFolder,
+  type ShownKind,
   type ShownSettings,
   type TestConnection,
 } from "@/features/settings/shown-settings";
 
 interface TeacherSectionProps {
   readonly settings: ShownSettings;
+  /** What a connection can be. */
+  readonly kinds: readonly ShownKind[];
   readonly onChange: OnSettings;
   readonly onTest: TestConnection;
   readonly onFolder: PickFolder;
 }
 
 /** Who proposes and revises, and the language models that may. */
-export function TeacherSection({ settings, onChange, onTest, onFolder }: TeacherSectionProps) {
+export function TeacherSection(props: TeacherSectionProps) {
+  const { settings, kinds, onChange, onTest, onFolder } = props;
   const { teachers, connections, isStaged } = settings;
   const inUse = connections.find(({ id }) => id === teachers.propose);
   const [openId, setOpenId] = useState(inUse?.id);
   const chooseModel = () => {
     const known = connections[0];
-    const connection = known ?? newConnection(connections);
+    const connection = known ?? newConnection(connections, kinds);
     const { id } = connection;
     onChange({
       teachers: { propose: id, revise: id },
@@ -39,10 +43,7 @@ export function TeacherSection({ settings, onChange, onTest, onFolder }: Teacher
         value={inUse === undefined ? "built-in" : "endpoint"}
         options={[
           ["built-in", "Built in: works offline, executes programs in the world model"],
-          [
-            "endpoint",
-            "A language or vision model behind an OpenAI-compatible endpoint, Anthropic's or Google's, or in this browser",
-          ],
+          ["endpoint", "A language or vision model: hosted, on this machine or in this browser"],
         ]}
         onChoose={(next) => {
           if (next === "endpoint") {
@@ -57,6 +58,7 @@ export function TeacherSection({ settings, onChange, onTest, onFolder }: Teacher
       )}
       <ConnectionList
         settings={settings}
+        kinds={kinds}
         onChange={onChange}
         onTest={onTest}
         onFolder={onFolder}
@@ -86,7 +88,7 @@ const TASKS = [
   ["revise", "Revisions by"],
 ] as const;
 
-function TaskTeachers({ settings, onChange }: Omit<TeacherSectionProps, "onTest" | "onFolder">) {
+function TaskTeachers({ settings, onChange }: Pick<TeacherSectionProps, "settings" | "onChange">) {
   const { teachers, connections } = settings;
   const options = [
     [BUILT_IN, "The built-in teacher"] as const,

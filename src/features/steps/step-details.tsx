@@ -177,12 +177,16 @@ function OutcomeIcon({
   readonly corrected: CorrectedStep;
 }) {
   if (isAccepted === true) {
-    return <Check aria-label="Accepted" className="mt-0.5 size-4 shrink-0 text-good" />;
+    return <Check role="img" aria-label="Accepted" className="mt-0.5 size-4 shrink-0 text-good" />;
   }
   if (isAccepted === false) {
-    return <X aria-label="Not accepted" className="mt-0.5 size-4 shrink-0 text-danger" />;
+    return (
+      <X role="img" aria-label="Not accepted" className="mt-0.5 size-4 shrink-0 text-danger" />
+    );
   }
   const label =
     outcome === undefined ? "Not answered" : outcome.isAddressed ? "Revised" : "Not understood";
-  return <CircleDashed aria-label={label} className="mt-0.5 size-4 shrink-0 text-warn" />;
+  return (
+    <CircleDashed role="img" aria-label={label} className="mt-0.5 size-4 shrink-0 text-warn" />
+  );
 }

@@ -51,6 +51,12 @@ export function TeachingChoice({ items, chosen, onChoose }: TeachingChoiceProps)
             onChange={(event) => {
               setQuery(event.target.value);
             }}
+            onKeyDown={(event) => {
+              // It looks for something; it does not send the form that it stands in.
+              if (event.key === "Enter") {
+                event.preventDefault();
+              }
+            }}
             className="h-8 w-full rounded-md border border-line bg-raised pr-2 pl-8 text-sm"
           />
         </label>

@@ -178,13 +178,17 @@ export function TimelineCanvas(props: TimelineCanvasProps) {
   return (
     <div
       ref={boxRef}
-      data-testid="timeline-canvas"
       onPointerDown={handlePointerDown}
       onPointerMove={handlePointerMove}
       className="relative min-w-0 flex-1 cursor-pointer touch-none overflow-hidden select-none"
       style={{ height: layout.heightPx }}
     >
-      <canvas ref={canvasRef} aria-hidden className="absolute inset-0 size-full" />
+      <canvas
+        ref={canvasRef}
+        role="img"
+        aria-label="Labels over time"
+        className="absolute inset-0 size-full"
+      />
       <div
         ref={playheadRef}
         aria-hidden

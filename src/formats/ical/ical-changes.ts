@@ -7,8 +7,7 @@
  */
 import { z } from "zod";
 import { AppError } from "@/base/app-error";
-import { sliceYield } from "@/worlds/household/objects/object-classes";
-import type { Attributes, ListedObject } from "@/worlds/household/state/household-state";
+import { type Attributes, type ListedObject, sliceYield } from "@/worlds/household/household-study";
 
 /** One recorded change. Entries whose attribute is a number are noise of the comparison. */
 const changeSchema = z.object({

@@ -7,11 +7,13 @@ import { AppError } from "@/base/app-error";
 import type { Json } from "@/base/json";
 import { parsePythonEntry } from "@/formats/ical/ical-literal";
 import {
+  type Attributes,
   hasAffordance,
   initialAttributes,
   isKnownClass,
-} from "@/worlds/household/objects/object-classes";
-import type { Attributes, Liquid, ListedObject } from "@/worlds/household/state/household-state";
+  type Liquid,
+  type ListedObject,
+} from "@/worlds/household/household-study";
 
 const LIQUIDS = ["water", "coffee", "wine"] as const satisfies readonly Liquid[];
 

@@ -7,7 +7,7 @@
  */
 import type { TeachInteraction, TeachState } from "@/formats/teach/teach-schema";
 import { toJsonPointer, type ReportWriter } from "@/formats/report";
-import { PITCH_STEP_DEG, TURN_DEG, type Vector3 } from "@/worlds/household/state/household-state";
+import { PITCH_STEP_DEG, TURN_DEG, type Vector3 } from "@/worlds/household/household-study";
 
 export const DRIVER_AGENT_ID = 1;
 
@@ -167,9 +167,10 @@ export function classOfObjectId(oid: string): string {
   return part.replace(/_\d+$/, "");
 }
 
+type LoggedNumbers = NonNullable<TeachInteraction["pose"]>;
+
 /** TEACh logs `[z, -x, y, 0, horizon, -yaw]` of the simulator, with rounding noise. */
-function toPose(pose: readonly number[]): TeachPose {
-  const [z = 0, minusX = 0, y = 0, , horizon = 0, minusYaw = 0] = pose;
+function toPose([z, minusX, y, , horizon, minusYaw]: LoggedNumbers): TeachPose {
   return {
     position: { x: roundMm(-minusX), y: roundMm(y), z: roundMm(z) },
     yawDeg: roundYaw(-minusYaw),

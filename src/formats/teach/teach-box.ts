@@ -1,5 +1,5 @@
 import type { TeachObject } from "@/formats/teach/teach-schema";
-import type { Box, Vector3 } from "@/worlds/household/state/household-state";
+import type { Box, Vector3 } from "@/worlds/household/household-study";
 
 /** A slab this thick stands for the floor, whose logged box is inflated by skirting and carpets. */
 const FLOOR_THICKNESS_M = 0.02;

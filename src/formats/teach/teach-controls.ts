@@ -7,7 +7,7 @@
  * Stoves of another form get the assignment with the least total distance.
  */
 import { horizontalDistance } from "@/formats/teach/teach-box";
-import type { HouseholdObject } from "@/worlds/household/state/household-state";
+import type { HouseholdObject } from "@/worlds/household/household-study";
 
 /** Trying all assignments of up to this many knobs is instant (720); more are paired greedily. */
 const MAX_EXACT_KNOBS = 6;

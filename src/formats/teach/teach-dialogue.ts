@@ -12,8 +12,8 @@ export interface TeachUtterance {
 
 export interface TeachDialogue {
   readonly utterances: readonly TeachUtterance[];
-  /** What the Commander asked for before the driver first acted on an object, as one text. */
-  readonly instruction: string | undefined;
+  /** What the Commander asked for before the driver first acted on an object; empty for nothing. */
+  readonly instruction: string;
 }
 
 /** Reads the chat. The annotators' corrected spelling is preferred to what was typed. */
@@ -27,7 +27,7 @@ export function readDialogue(interactions: readonly TeachInteraction[]): TeachDi
       frame += 1;
       hasTouched ||= entry.action_id >= 200;
     } else if (entry.action_id === TEXT_ACTION_ID) {
-      const text = (entry.corrected_utterance || entry.utterance || "").trim();
+      const text = spokenText(entry);
       if (text === "") {
         continue;
       }
@@ -43,14 +43,18 @@ export function readDialogue(interactions: readonly TeachInteraction[]): TeachDi
   return { utterances, instruction: joinSentences(requests) };
 }
 
+function spokenText({
+  corrected_utterance: corrected,
+  utterance: typed,
+}: TeachInteraction): string {
+  return (corrected || typed || "").trim();
+}
+
 function isInstruction(entry: TeachInteraction): boolean {
   return entry.da_metadata?.das?.some((act) => act === "Instruction") === true;
 }
 
-function joinSentences(sentences: readonly string[]): string | undefined {
-  if (sentences.length === 0) {
-    return undefined;
-  }
+function joinSentences(sentences: readonly string[]): string {
   return sentences
     .map((sentence) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`))
     .join(" ");

@@ -1,6 +1,7 @@
+import { ensureExists } from "@/base/assert";
 import type { TeachIds } from "@/formats/teach/teach-actions";
 import type { TeachObject } from "@/formats/teach/teach-schema";
-import type { Box, HouseholdObject } from "@/worlds/household/state/household-state";
+import type { Box, HouseholdObject } from "@/worlds/household/household-study";
 
 export interface ParentContext {
   readonly bySource: ReadonlyMap<string, TeachObject>;
@@ -20,10 +21,10 @@ const CONTAINER_SLACK_M = 0.05;
  */
 export function readParents(object: TeachObject, context: ParentContext): string[] {
   const listed = [
-    ...new Set([...(object.parentReceptacles ?? []), ...impliedParents(object, context)]),
+    ...new Set([...object.parentReceptacles, ...impliedParents(object, context)]),
   ].filter((id) => id !== object.objectId && canRestIn(object, id, context));
   const isInside = (inner: string, outer: string) =>
-    context.bySource.get(inner)?.parentReceptacles?.includes(outer) === true ||
+    context.bySource.get(inner)?.parentReceptacles.includes(outer) === true ||
     BASIN_ID.exec(inner)?.[1] === outer;
   const ranked = listed.map((id) => {
     const size = context.boxes.get(id)?.size;
@@ -54,16 +55,21 @@ function impliedParents(object: TeachObject, context: ParentContext): readonly s
   if (sinkId !== undefined) {
     return [sinkId];
   }
-  const last = object.simbotLastParentReceptacle;
-  const isLost = (object.parentReceptacles ?? []).length === 0 && object.isPickedUp !== true;
-  if (!isLost || last === undefined || last === null || last === object.objectId) {
-    return [];
-  }
-  const box = context.boxes.get(object.objectId);
-  const container = context.boxes.get(last);
-  return box !== undefined && container !== undefined && isMiddleInside(box, container)
-    ? [last, ...(context.bySource.get(last)?.parentReceptacles ?? [])]
-    : [];
+  const last = lastContainer(object, context);
+  return last === undefined ? [] : [last.objectId, ...last.parentReceptacles];
+}
+
+/** The container that a thing was put into last, where it lies in it and nothing says so. */
+function lastContainer(object: TeachObject, context: ParentContext): TeachObject | undefined {
+  const { objectId, parentReceptacles, isPickedUp, simbotLastParentReceptacle } = object;
+  const isLost = parentReceptacles.length === 0 && isPickedUp !== true;
+  const last = context.bySource.get(simbotLastParentReceptacle ?? objectId);
+  const box = context.boxes.get(objectId);
+  const container = last === undefined ? undefined : context.boxes.get(last.objectId);
+  const isElsewhere = last?.objectId !== objectId;
+  return isLost && isElsewhere && box && container && isMiddleInside(box, container)
+    ? last
+    : undefined;
 }
 
 function isMiddleInside(inner: Box, outer: Box): boolean {
@@ -102,7 +108,7 @@ export function withoutCycles(objects: readonly HouseholdObject[]): HouseholdObj
     );
   }
   return objects.map((object) => {
-    const parents = [...(kept.get(object.id) ?? [])];
+    const parents = [...ensureExists(kept.get(object.id))];
     return parents.length === object.parents.length ? object : { ...object, parents };
   });
 }

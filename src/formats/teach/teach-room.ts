@@ -1,5 +1,5 @@
 import type { TeachPose } from "@/formats/teach/teach-actions";
-import type { HouseholdObject, Room } from "@/worlds/household/state/household-state";
+import type { HouseholdObject, Room } from "@/worlds/household/household-study";
 
 /** Free space that an agent needs around its centre. */
 const AGENT_RADIUS_M = 0.25;

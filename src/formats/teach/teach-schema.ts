@@ -22,6 +22,8 @@ const flag = z
   .nullish()
   .transform((value) => (value === undefined || value === null ? undefined : Boolean(value)));
 const vector = z.object({ x: coordinate, y: coordinate, z: coordinate });
+/** Of a pose: metres or degrees. */
+const measure = z.number().min(-100_000).max(100_000);
 const corner = z.tuple([coordinate, coordinate, coordinate]);
 
 export const teachObjectSchema = z.object({
@@ -50,7 +52,12 @@ export const teachObjectSchema = z.object({
   simbotIsBoiled: flag,
   simbotIsFilledWithWater: flag,
   simbotIsFilledWithCoffee: flag,
-  parentReceptacles: z.array(name).max(MAX_PARENTS).nullish(),
+  /** What holds it, in no order; null and nothing mean none. */
+  parentReceptacles: z
+    .array(name)
+    .max(MAX_PARENTS)
+    .nullish()
+    .transform((parents) => parents ?? []),
   simbotLastParentReceptacle: name.nullish(),
   rotation: vector.nullish(),
   axisAlignedBoundingBox: z
@@ -87,7 +94,7 @@ const interactionSchema = z.object({
   success: flag,
   time_start: z.number().min(-1).max(1e10).nullish(),
   /** `[z, -x, y, 0, horizon, -yaw]` of the simulator. */
-  pose: z.array(z.number().min(-100_000).max(100_000)).length(6).nullish(),
+  pose: z.tuple([measure, measure, measure, measure, measure, measure]).nullish(),
   /** The click, as shares of the picture from its top left corner; -1 for none. */
   x: z.number().min(-1).max(2).nullish(),
   y: z.number().min(-1).max(2).nullish(),
@@ -104,7 +111,11 @@ const episodeSchema = z.object({
   // Older exports lack them; what follows from that is told by the reader, not by the schema.
   initial_state: stateSchema.nullish(),
   final_state: stateSchema.nullish(),
-  interactions: z.array(interactionSchema).max(MAX_INTERACTIONS).nullish(),
+  interactions: z
+    .array(interactionSchema)
+    .max(MAX_INTERACTIONS)
+    .nullish()
+    .transform((entries) => entries ?? []),
 });
 export type TeachEpisodeJson = z.infer<typeof episodeSchema>;
 
@@ -116,18 +127,14 @@ export const teachOutlineSchema = z.object({
     .max(100),
 });
 
-export const teachGameSchema = z.object({
-  tasks: z
-    .array(
-      z.object({
-        task_name: name.nullish(),
-        desc: text.nullish(),
-        episodes: z.array(episodeSchema).min(1).max(100),
-      }),
-    )
-    .min(1)
-    .max(100),
+const taskSchema = z.object({
+  task_name: name.nullish(),
+  desc: text.nullish(),
+  episodes: z.array(episodeSchema).min(1).max(100),
 });
+export type TeachTaskJson = z.infer<typeof taskSchema>;
+
+export const teachGameSchema = z.object({ tasks: z.array(taskSchema).min(1).max(100) });
 
 /** The tasks with all their keys, for the reader of goal conditions. */
 export const teachRawTasksSchema = z.object({ tasks: z.array(z.looseObject({})) });

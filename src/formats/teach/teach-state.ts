@@ -20,7 +20,7 @@ import type {
   HouseholdState,
   Liquid,
   Vector3,
-} from "@/worlds/household/state/household-state";
+} from "@/worlds/household/household-study";
 
 /** Height of the agent's position above the floor in TEACh's rooms. */
 const AGENT_HEIGHT_M = 0.9;
@@ -184,10 +184,11 @@ function readLiquid(object: TeachObject): Liquid | undefined {
 export function countSlices(state: HouseholdState | undefined): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { sourceId = "" } of state?.objects ?? []) {
-    const [, wholeId, number] = SLICE_ID.exec(sourceId) ?? [];
-    const wholeClass = wholeId?.split("|")[0];
+    const slice = SLICE_ID.exec(sourceId);
+    const wholeClass = slice?.[1]?.split("|")[0];
     if (wholeClass !== undefined) {
-      counts[wholeClass] = Math.max(counts[wholeClass] ?? 0, Number(number) + 1);
+      const count = Number(slice?.[2]) + 1;
+      counts[wholeClass] = Math.max(counts[wholeClass] ?? count, count);
     }
   }
   return counts;

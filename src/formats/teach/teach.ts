@@ -7,6 +7,7 @@
  * whatever the bytes are.
  */
 import type { AppError } from "@/base/app-error";
+import { ensureExists } from "@/base/assert";
 import { gunzip, isGzip } from "@/base/gunzip";
 import { err, ok, type Result } from "@/base/result";
 import { createReportWriter, toJsonPointer, type ImportReport } from "@/formats/report";
@@ -24,10 +25,11 @@ import {
   teachOutlineSchema,
   teachRawTasksSchema,
   type TeachEpisodeJson,
+  type TeachTaskJson,
   type TeachState,
 } from "@/formats/teach/teach-schema";
 import { countSlices, nameObjects, readState } from "@/formats/teach/teach-state";
-import type { HouseholdState } from "@/worlds/household/state/household-state";
+import type { HouseholdState } from "@/worlds/household/household-study";
 
 /** The published games stay below 2 MB; far more than that is no game. */
 export const MAX_GAME_BYTES = 200 * 1024 * 1024;
@@ -115,15 +117,11 @@ export function fromTeachJson(json: unknown, fileName: string): Result<TeachImpo
   }
   const game = teachGameSchema.safeParse(json);
   if (!game.success) {
-    const [issue] = game.error.issues;
-    const pointer = toJsonPointer(issue?.path ?? []);
-    return err(importError("bad-value", fileName, `${pointer}: ${issue?.message ?? "invalid"}`));
+    const { path, message } = ensureExists(game.error.issues[0]);
+    return err(importError("bad-value", fileName, `${toJsonPointer(path)}: ${message}`));
   }
-  const [task] = game.data.tasks;
-  const [episode] = task?.episodes ?? [];
-  if (task === undefined || episode === undefined) {
-    return err(importError("foreign", fileName));
-  }
+  const task = ensureExists(game.data.tasks[0], "the outline has a task");
+  const episode = ensureExists(task.episodes[0], "the outline has an episode");
   const report = createReportWriter(fileName);
   if (clean.value > 0) {
     report.add("warning", "", `${clean.value} keys with unsafe names were left out.`);
@@ -132,21 +130,28 @@ export function fromTeachJson(json: unknown, fileName: string): Result<TeachImpo
     const message = "The file holds several episodes; the first one was read.";
     report.add("warning", "/tasks", message, "Split the file to import the others.");
   }
-  const head = {
-    gameId: episode.episode_id ?? fileName.replace(/(\.game)?\.json(\.gz)?$/, ""),
-    worldName: episode.world ?? "unknown",
-    taskName: task.task_name ?? "unknown",
-    taskDescription: task.desc ?? "",
-    task: rawTask(json),
-  };
+  const head = { ...readHead(task, episode, fileName), task: rawTask(json) };
   return readEpisode(episode, { head, fileName, report });
 }
 
+type EpisodeHead = Pick<TeachEpisode, "gameId" | "worldName" | "taskName" | "taskDescription">;
+
+/** What the file calls itself, its world and its task. */
+function readHead(
+  { task_name: taskName, desc }: TeachTaskJson,
+  { episode_id: id, world }: TeachEpisodeJson,
+  fileName: string,
+): EpisodeHead {
+  return {
+    gameId: id ?? fileName.replace(/(\.game)?\.json(\.gz)?$/, ""),
+    worldName: world ?? "unknown",
+    taskName: taskName ?? "unknown",
+    taskDescription: desc ?? "",
+  };
+}
+
 interface EpisodeContext {
-  readonly head: Pick<
-    TeachEpisode,
-    "gameId" | "worldName" | "taskName" | "taskDescription" | "task"
-  >;
+  readonly head: EpisodeHead & Pick<TeachEpisode, "task">;
   readonly fileName: string;
   readonly report: ReturnType<typeof createReportWriter>;
 }
@@ -159,7 +164,7 @@ function readEpisode(
   if (!initial || initial.objects.length === 0 || readAgentPose(initial) === undefined) {
     return err(importError("no-state", fileName));
   }
-  const interactions = episode.interactions ?? [];
+  const { interactions } = episode;
   const ids = nameObjects(initial.objects, episode.final_state?.objects ?? []);
   // Slices are named by whoever cuts them; their names in the final state are not known before.
   const initialIds = nameObjects(initial.objects, []);
@@ -167,9 +172,7 @@ function readEpisode(
   if (actions.length === 0) {
     return err(importError("no-log", fileName));
   }
-  const path = actions.flatMap((action) =>
-    action.kind === "motion" && action.poseAfter ? [action.poseAfter] : [],
-  );
+  const path = actions.flatMap(posesAfter);
   const toState = (state: TeachState, key: string) =>
     readState({ state, world: head.worldName, path, ids, report, pointer: [...EPISODE_PATH, key] });
   const initialState = toState(initial, "initial_state");
@@ -185,7 +188,7 @@ function readEpisode(
   const dialogue = readDialogue(interactions);
   const read: TeachEpisode = {
     ...head,
-    instruction: dialogue.instruction ?? "",
+    instruction: dialogue.instruction,
     dialogue: dialogue.utterances,
     initialState,
     ...(finalState === undefined ? {} : { finalState }),
@@ -196,6 +199,10 @@ function readEpisode(
       .map((entry) => entry.success === true),
   };
   return ok({ episode: read, report: report.finish() });
+}
+
+function posesAfter(action: TeachAction): readonly TeachPose[] {
+  return action.kind === "motion" && action.poseAfter ? [action.poseAfter] : [];
 }
 
 const PROGRESS_CHECK_ID = 500;

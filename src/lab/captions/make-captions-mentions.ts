@@ -2,9 +2,13 @@
 import { groupBy } from "@/base/groups";
 import { colourWord } from "@/lab/captions/make-captions-colours";
 import { nameOf, type VisibleObject } from "@/lab/captions/make-captions-visible";
-import type { HouseholdObject, HouseholdState } from "@/worlds/household/state/household-state";
-import { hasAffordance, isHollow } from "@/worlds/household/objects/object-classes";
-import { findObject } from "@/worlds/household/objects/object-lookup";
+import {
+  findObject,
+  hasAffordance,
+  type HouseholdObject,
+  type HouseholdState,
+  isHollow,
+} from "@/worlds/household/household-study";
 
 export type Column = "left" | "middle" | "right";
 export type Row = "top" | "centre" | "bottom";

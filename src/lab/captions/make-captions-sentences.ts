@@ -7,10 +7,12 @@ import type { SeededRandom } from "@/base/seeded-random";
 import { conditionOf, toMentions, type Mention } from "@/lab/captions/make-captions-mentions";
 import { nameOf, visibleObjects } from "@/lab/captions/make-captions-visible";
 import type { SeenObject } from "@/lab/pages/captions-page";
-import { toModelText } from "@/engines/perception/pairs/model-text";
-import { describeState } from "@/worlds/household/state/describe-state";
-import type { HouseholdState } from "@/worlds/household/state/household-state";
-import { findObject } from "@/worlds/household/objects/object-lookup";
+import {
+  describeState,
+  findObject,
+  type HouseholdState,
+  toSpokenState,
+} from "@/worlds/household/household-study";
 
 export interface Caption {
   readonly text: string;
@@ -200,7 +202,7 @@ function stateText(
     .shuffle(visible.slice(0, 10))
     .slice(0, random.integer(2, 6))
     .map(({ object }) => object.id);
-  return toModelText(describeState(state, ids));
+  return toSpokenState(describeState(state, ids));
 }
 
 function say(mention: Mention, style: Style, random: SeededRandom): Caption {

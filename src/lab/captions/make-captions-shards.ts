@@ -7,7 +7,7 @@ import { existsSync } from "node:fs";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
-import { ATTRIBUTES } from "@/engines/perception/attributes/attribute-sentences";
+import { VISIBLE_ATTRIBUTES } from "@/worlds/household/household-study";
 
 const captionSchema = z.object({ text: z.string(), symbols: z.array(z.string()) });
 const shardSchema = z.object({
@@ -23,7 +23,7 @@ const shardSchema = z.object({
     z.object({
       noun: z.string(),
       kind: z.enum(["centred", "random"]),
-      attributes: z.partialRecord(z.enum(ATTRIBUTES), z.boolean()),
+      attributes: z.partialRecord(z.enum(VISIBLE_ATTRIBUTES), z.boolean()),
     }),
   ),
 });

@@ -4,8 +4,11 @@ import { atRandomPose, facing, type FloorCell } from "@/lab/pairs/make-dataset-p
 import { holding, varyRoom } from "@/lab/pairs/make-dataset-variant";
 import { attributesOf } from "@/lab/captions/make-captions-visible";
 import type { CropWish } from "@/lab/pages/captions-page";
-import type { HouseholdObject, HouseholdState } from "@/worlds/household/state/household-state";
-import { hasAffordance } from "@/worlds/household/objects/object-classes";
+import {
+  hasAffordance,
+  type HouseholdObject,
+  type HouseholdState,
+} from "@/worlds/household/household-study";
 
 /** Posed as ICAL S4.7's clean views are, or as it comes. */
 export type CropKind = "centred" | "random";

@@ -1,10 +1,14 @@
 /** Which of the objects in a picture a caption may speak of, and what can be told about each. */
 import type { SeenObject } from "@/lab/pages/captions-page";
-import { ATTRIBUTES, type Attribute } from "@/engines/perception/attributes/attribute-sentences";
-import { captionName } from "@/worlds/household/objects/class-appearances";
-import type { HouseholdObject, HouseholdState } from "@/worlds/household/state/household-state";
-import { wholeOfSlice } from "@/worlds/household/objects/object-classes";
-import { findObject } from "@/worlds/household/objects/object-lookup";
+import {
+  captionName,
+  findObject,
+  type HouseholdObject,
+  type HouseholdState,
+  VISIBLE_ATTRIBUTES,
+  type VisibleAttribute,
+  wholeOfSlice,
+} from "@/worlds/household/household-study";
 
 export interface VisibleObject extends SeenObject {
   readonly object: HouseholdObject;
@@ -47,9 +51,9 @@ function isNameable(state: HouseholdState, object: HouseholdObject): boolean {
 /** Each attribute that the thing can have, and whether it has it. */
 export function attributesOf(
   object: HouseholdObject,
-): readonly { readonly attribute: Attribute; readonly value: boolean }[] {
+): readonly { readonly attribute: VisibleAttribute; readonly value: boolean }[] {
   const { attributes } = object;
-  const values: Readonly<Record<Attribute, boolean | undefined>> = {
+  const values: Readonly<Record<VisibleAttribute, boolean | undefined>> = {
     dirty: attributes.dirty,
     cooked: attributes.cooked,
     sliced: wholeOfSlice(object.class) === undefined ? attributes.sliced : true,
@@ -57,7 +61,7 @@ export function attributesOf(
     filled: attributes.filled === undefined ? undefined : attributes.filled !== null,
     on: attributes.on,
   };
-  return ATTRIBUTES.flatMap((attribute) => {
+  return VISIBLE_ATTRIBUTES.flatMap((attribute) => {
     const value = values[attribute];
     return value === undefined ? [] : [{ attribute, value }];
   });

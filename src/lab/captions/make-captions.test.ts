@@ -116,9 +116,9 @@ test("a slice is its whole, sliced", () => {
   expect(attributesOf(tomato)).toContainEqual({ attribute: "sliced", value: false });
   const slice = { ...tomato, class: "TomatoSliced", attributes: {} };
   expect(attributesOf(slice)).toContainEqual({ attribute: "sliced", value: true });
-  expect(attributeSentences(attributeNoun(slice.class), "sliced").holds).toBe(
-    "a photo of a sliced tomato",
-  );
+  expect(
+    attributeSentences(attributeNoun(slice.class), { holds: "sliced", lacks: "whole" }).holds,
+  ).toBe("a photo of a sliced tomato");
 });
 
 test("colours have the names that people give them", () => {

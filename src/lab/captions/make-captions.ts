@@ -22,13 +22,17 @@ import {
 import { planViews, type PlannedView } from "@/lab/captions/make-captions-views";
 import { attributesOf } from "@/lab/captions/make-captions-visible";
 import type { CaptionJob, ViewAnswer } from "@/lab/pages/captions-page";
-import { ATTRIBUTES } from "@/engines/perception/attributes/attribute-sentences";
-import { attributeNoun } from "@/worlds/household/objects/class-appearances";
-import { OBJECT_CLASSES } from "@/worlds/household/objects/object-classes";
-import { findObject } from "@/worlds/household/objects/object-lookup";
-import { walkableCells } from "@/worlds/household/rooms/free-floor";
-import { generateRoom, type RoomKind } from "@/worlds/household/rooms/generate-room";
-import { roomSeed, type RoomFamily } from "@/worlds/household/rooms/room-split";
+import {
+  attributeNoun,
+  findObject,
+  generateRoom,
+  OBJECT_CLASSES,
+  type RoomFamily,
+  type RoomKind,
+  roomSeed,
+  VISIBLE_ATTRIBUTES,
+  walkableCells,
+} from "@/worlds/household/household-study";
 
 const VIEWS_PER_ROOM = 10;
 const CROPS_PER_VIEW = 3;
@@ -100,7 +104,7 @@ export async function writeCaptions(
 ): Promise<{ readonly frames: number; readonly rooms: number }> {
   const { folder, family, seed, sizePx } = request;
   await mkdir(folder, { recursive: true });
-  const layout = { gridCells: GRID_CELLS, classes: OBJECT_CLASSES, attributes: ATTRIBUTES };
+  const layout = { gridCells: GRID_CELLS, classes: OBJECT_CLASSES, attributes: VISIBLE_ATTRIBUTES };
   await writeFile(
     path.join(folder, "meta.json"),
     `${JSON.stringify({ version: 2, family, seed, sizePx, ...layout })}\n`,
@@ -251,7 +255,7 @@ function packGrid(
     const object = findObject(state, id);
     const known = object === undefined ? [] : attributesOf(object);
     const bits = (wanted: typeof known) =>
-      wanted.reduce((sum, { attribute }) => sum | (1 << ATTRIBUTES.indexOf(attribute)), 0);
+      wanted.reduce((sum, { attribute }) => sum | (1 << VISIBLE_ATTRIBUTES.indexOf(attribute)), 0);
     const number = object === undefined ? 0 : OBJECT_CLASSES.indexOf(object.class) + 1;
     return [number, bits(known), bits(known.filter(({ value }) => value))];
   });

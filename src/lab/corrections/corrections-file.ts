@@ -10,13 +10,13 @@ import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { z } from "zod";
 import { AppError } from "@/base/app-error";
-import type {
-  Attributes,
-  HouseholdState,
-  ListedObject,
-} from "@/worlds/household/state/household-state";
-import { layOutState } from "@/worlds/household/layout/lay-out-state";
-import { initialAttributes } from "@/worlds/household/objects/object-classes";
+import {
+  type Attributes,
+  type HouseholdState,
+  initialAttributes,
+  layOutState,
+  type ListedObject,
+} from "@/worlds/household/household-study";
 
 const situationsSchema = z.strictObject({
   rooms: z.record(z.string(), z.array(z.string())),

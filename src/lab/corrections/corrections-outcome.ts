@@ -6,8 +6,7 @@ import type { CorrectionEntry } from "@/lab/corrections/corrections-file";
 import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
 import { parseStraightLine } from "@/engines/teacher/straight-line-program";
 import type { ProposalDraft, Teacher } from "@/engines/teacher/teacher-engine";
-import { householdWorld } from "@/worlds/household/household-world";
-import { toJson } from "@/worlds/household/state/to-json";
+import { householdWorld, toJson } from "@/worlds/household/household-study";
 
 /** A call as it was made: names are instances where they are known. */
 export interface MadeCall {
@@ -79,10 +78,10 @@ interface Execution {
 
 /** Executes all calls; the first refused one is told, the later ones are tried all the same. */
 function execute(program: string, state: Json): Execution {
-  const environment = householdWorld.open(state, undefined);
+  const environment = householdWorld.open(householdWorld.read(state), undefined);
   const calls: MadeCall[] = [];
   let failure: RunFailure | undefined;
-  for (const { call, line } of parseStraightLine(program).calls) {
+  for (const { call, line } of parseStraightLine(program, householdWorld.vocabulary).calls) {
     if (call.method === "change_state" || call.method === "go_to") {
       continue;
     }

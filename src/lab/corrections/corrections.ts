@@ -17,7 +17,7 @@ import { judge, type JudgedCorrection } from "@/lab/corrections/corrections-judg
 import { giveCorrection } from "@/lab/corrections/corrections-outcome";
 import { formatTable, printFigures, share, type FiguresReport } from "@/lab/report/print-figures";
 import { createBuiltInTeacher } from "@/engines/teacher/built-in-teacher";
-import { householdWorld } from "@/worlds/household/household-world";
+import { householdWorld } from "@/worlds/household/household-study";
 
 const HELP = `exemplar corrections FILE... [--json] [--details] [--only TEXT]
 

@@ -6,16 +6,18 @@ import type { AppError } from "@/base/app-error";
 import { findGameFiles } from "@/lab/replay/replay-teach-game";
 import { readTeachGame, type TeachEpisode } from "@/formats/teach/teach";
 import type { TeachAction } from "@/formats/teach/teach-actions";
-import { goalFromTeachTask } from "@/worlds/household/goals/teach-task";
-import { DEMO_TASK_NAMES } from "@/worlds/household/rooms/demonstrations/demo-tasks";
-import type { DriveLog, LoggedStep } from "@/worlds/household/rooms/demonstrations/drive-log";
-import type { FlawTally } from "@/worlds/household/rooms/demonstrations/flaw-tally";
 import {
+  DEMO_TASK_NAMES,
+  type DriveLog,
+  type FlawTally,
+  goalFromTeachTask,
+  type LoggedStep,
   makeTaskDemonstration,
+  measureFlaws,
+  type RoomFamily,
+  roomSeed,
   toDriveLog,
-} from "@/worlds/household/rooms/demonstrations/make-task-demonstration";
-import { measureFlaws } from "@/worlds/household/rooms/demonstrations/measure-flaws";
-import { roomSeed, type RoomFamily } from "@/worlds/household/rooms/room-split";
+} from "@/worlds/household/household-study";
 
 /** What was counted in a set of drives. */
 export interface MeasuredDrives {

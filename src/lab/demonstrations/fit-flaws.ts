@@ -14,12 +14,12 @@ import {
   type MeasuredDrives,
 } from "@/lab/demonstrations/fit-flaws-logs";
 import { formatTable, printFigures, type FiguresReport } from "@/lab/report/print-figures";
-import { FLAW_RATES } from "@/worlds/household/rooms/demonstrations/flaw-rates";
 import {
   FLAW_MEANINGS,
-  toRates,
+  FLAW_RATES,
   type FlawRateName,
-} from "@/worlds/household/rooms/demonstrations/flaw-tally";
+  toRates,
+} from "@/worlds/household/household-study";
 
 /** A rate of fewer chances says little. */
 const LEAST_COUNTED = 200;

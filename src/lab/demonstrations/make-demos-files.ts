@@ -8,7 +8,7 @@ import {
   sampleProjectSchema,
   type SampleDemonstration,
 } from "@/formats/sample/sample-project";
-import type { TaskDemonstration } from "@/worlds/household/rooms/demonstrations/make-task-demonstration";
+import type { TaskDemonstration } from "@/worlds/household/household-study";
 
 export type Recipe = SampleDemonstration["madeFrom"];
 

@@ -3,7 +3,7 @@ import { AppError } from "@/base/app-error";
 import { sha256Hex } from "@/base/sha256";
 import { openHeadlessPage } from "@/lab/pages/headless-page";
 import { frameTableSchema, type FrameTable } from "@/core/demonstration";
-import type { HouseholdState } from "@/worlds/household/state/household-state";
+import type { HouseholdState } from "@/worlds/household/household-study";
 
 /** TEACh's observations are 480 x 480. */
 const SIZE_PX = 480;

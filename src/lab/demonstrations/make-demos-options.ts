@@ -3,10 +3,10 @@ import { parseArgs } from "node:util";
 import { AppError } from "@/base/app-error";
 import {
   DEMO_TASK_NAMES,
-  isDemoTaskName,
   type DemoTaskName,
-} from "@/worlds/household/rooms/demonstrations/demo-tasks";
-import type { RoomFamily } from "@/worlds/household/rooms/room-split";
+  isDemoTaskName,
+  type RoomFamily,
+} from "@/worlds/household/household-study";
 
 export const HELP = `exemplar make-demos --out DIR [--tasks all] [--rooms unseen] [--count 2] [--seed 0] [...]
 

@@ -16,12 +16,12 @@ import {
 } from "@/lab/demonstrations/make-demos-files";
 import { openCamera, type Camera } from "@/lab/demonstrations/make-demos-film";
 import { HELP, readOptions, type MakeDemosOptions } from "@/lab/demonstrations/make-demos-options";
-import type { DemoTaskName } from "@/worlds/household/rooms/demonstrations/demo-tasks";
 import {
+  type DemoTaskName,
   findTaskDemonstration,
+  roomSeed,
   type TaskDemonstration,
-} from "@/worlds/household/rooms/demonstrations/make-task-demonstration";
-import { roomSeed } from "@/worlds/household/rooms/room-split";
+} from "@/worlds/household/household-study";
 
 /** Seeds kept for each demonstration, so that none depends on how many the one before it needed. */
 const SEEDS_EACH = 400;

@@ -9,7 +9,7 @@
 import { ensureExists } from "@/base/assert";
 import ts from "typescript";
 import { walk, type SourceTree } from "@/lab/house/source-tree";
-import { householdWorld } from "@/worlds/household/household-world";
+import { householdWorld } from "@/worlds/household/household-study";
 
 export interface HouseholdWords {
   /** Nothing but the household is meant: `CoffeeMachine`, `toggle_on`, `hand-full`, `mug`, `toasted`. */

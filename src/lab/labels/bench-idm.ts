@@ -25,7 +25,7 @@ import {
 import { NO_OBJECT } from "@/lab/pairs/make-dataset-sampler";
 import { saveLabels } from "@/lab/labels/saved-labels";
 import { formatTable, printFigures } from "@/lab/report/print-figures";
-import type { RoomFamily } from "@/worlds/household/rooms/room-split";
+import type { RoomFamily } from "@/worlds/household/household-study";
 
 const CONFUSIONS_SHOWN = 20;
 

@@ -1,10 +1,12 @@
 /** How often the instance that a label means is found, against a log that names it. */
 import { share } from "@/lab/report/print-figures";
 import type { ActionLabel } from "@/core/action-label";
-import { floorDistance } from "@/worlds/household/space/geometry";
-import type { HouseholdState } from "@/worlds/household/state/household-state";
-import { resolveInstances } from "@/worlds/household/instances/resolve-instances";
-import { compareIds } from "@/worlds/household/objects/object-lookup";
+import {
+  compareIds,
+  floorDistance,
+  type HouseholdState,
+  resolveInstances,
+} from "@/worlds/household/household-study";
 
 /** One interaction as it was. */
 export interface TrueInteraction {

@@ -29,7 +29,7 @@ import { formatTable, printFigures, share } from "@/lab/report/print-figures";
 import { readSavedLabels } from "@/lab/labels/saved-labels";
 import type { ActionLabel } from "@/core/action-label";
 import type { TeachEpisode } from "@/formats/teach/teach";
-import { replayLog } from "@/worlds/household/replay/replay-log";
+import { replayLog } from "@/worlds/household/household-study";
 
 /** Rows of the table of what is mistaken most. */
 const SHOWN = 15;

@@ -5,9 +5,11 @@ import { z } from "zod";
 import { AppError } from "@/base/app-error";
 import { planVideo, type VideoPlan } from "@/lab/labels/bench-segment-plan";
 import { openHeadlessPage, type HeadlessPage } from "@/lab/pages/headless-page";
-import { DEMO_TASK_NAMES } from "@/worlds/household/rooms/demonstrations/demo-tasks";
-import { findTaskDemonstration } from "@/worlds/household/rooms/demonstrations/make-task-demonstration";
-import { roomSeed } from "@/worlds/household/rooms/room-split";
+import {
+  DEMO_TASK_NAMES,
+  findTaskDemonstration,
+  roomSeed,
+} from "@/worlds/household/household-study";
 
 const DRAWN_PX = 320;
 /** More would be more of the same rooms. */

@@ -3,7 +3,7 @@
  * its two states, each interaction at one frame, with pauses here and there and none elsewhere.
  */
 import { createSeededRandom, type SeededRandom } from "@/base/seeded-random";
-import type { Agent, HouseholdState } from "@/worlds/household/state/household-state";
+import type { Agent, HouseholdState } from "@/worlds/household/household-study";
 
 /** One frame to draw: a state with its agent somewhere on the way. */
 export interface PlannedFrame {

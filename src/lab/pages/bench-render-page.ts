@@ -2,9 +2,11 @@
  * The page that measures drawing: a kitchen and an empty three.js scene take turns, each frame read
  * back. Bundled and opened in a headless browser by `bench render`; not part of the studio.
  */
-import type { HouseholdState } from "@/worlds/household/state/household-state";
-import { createHouseholdRenderer } from "@/worlds/household/renderer/household-renderer";
-import { createReferenceScene } from "@/worlds/household/renderer/reference-scene";
+import type { HouseholdState } from "@/worlds/household/household-study";
+import {
+  createHouseholdRenderer,
+  createReferenceScene,
+} from "@/worlds/household/household-drawing";
 
 export interface RenderBenchJob {
   /** An agent's way through a room: consecutive observations. */

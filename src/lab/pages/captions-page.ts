@@ -8,12 +8,12 @@ import { ensureExists } from "@/base/assert";
 import { Tally } from "@/base/tally";
 import { byteAt, doubleAt, elementAt, firstOf, shortAt } from "@/base/element-at";
 import { createReadableContext } from "@/lab/pages/readable-context";
-import type { HouseholdState } from "@/worlds/household/state/household-state";
+import type { HouseholdState } from "@/worlds/household/household-study";
 import {
   createHouseholdRenderer,
   type HouseholdRenderer,
-} from "@/worlds/household/renderer/household-renderer";
-import type { ViewMasks, VisibleObject } from "@/worlds/household/renderer/picking/view-masks";
+} from "@/worlds/household/household-drawing";
+import type { ViewMasks, VisibleObject } from "@/core/world-painter";
 
 /** A crop that is wanted where the object is in the picture. */
 export interface CropWish {

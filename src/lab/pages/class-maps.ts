@@ -11,8 +11,8 @@ import {
   type Square,
   type SquareFrame,
 } from "@/engines/perception/views/sample-square";
-import type { HouseholdObject, HouseholdState } from "@/worlds/household/state/household-state";
-import type { ViewMasks } from "@/worlds/household/renderer/picking/view-masks";
+import type { HouseholdObject, HouseholdState } from "@/worlds/household/household-study";
+import type { ViewMasks } from "@/core/world-painter";
 
 /** A cell is what one place of the encoder's map sees in the middle of its field. */
 export const CELL_PX = 8;

@@ -2,19 +2,18 @@
  * The page that draws contact sheets: titled pictures in rows on one large canvas. Bundled and
  * opened in a headless browser by `contact-sheet`; not part of the studio.
  */
-import type { HouseholdState } from "@/worlds/household/state/household-state";
+import { drawMarkedView, type HouseholdState } from "@/worlds/household/household-study";
 import {
   createHouseholdRenderer,
   type HouseholdRenderer,
-} from "@/worlds/household/renderer/household-renderer";
-import { drawMarkedView } from "@/worlds/household/renderer/picking/marked-view";
-import type { TopDownOptions } from "@/worlds/household/renderer/top-down-map";
+} from "@/worlds/household/household-drawing";
+import type { MapMarks } from "@/core/world-painter";
 
 export interface SheetCell {
   readonly title: string;
   readonly state: HouseholdState;
   /** Draws the room from above instead, with these marks. */
-  readonly map?: TopDownOptions;
+  readonly map?: MapMarks;
 }
 
 export interface SheetJob {

@@ -10,11 +10,11 @@ import { createReadableContext } from "@/lab/pages/readable-context";
 import { packClassMaps, type ClassMapRequest } from "@/lab/pages/class-maps";
 import { FRAME_PX, viewFrame, viewPair } from "@/engines/perception/views/pair-views";
 import type { SquareFrame } from "@/engines/perception/views/sample-square";
-import type { HouseholdState } from "@/worlds/household/state/household-state";
+import type { HouseholdState } from "@/worlds/household/household-study";
 import {
   createHouseholdRenderer,
   type HouseholdRenderer,
-} from "@/worlds/household/renderer/household-renderer";
+} from "@/worlds/household/household-drawing";
 
 /** One batch of states, and which of them follow each other. */
 export interface RenderJob {

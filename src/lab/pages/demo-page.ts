@@ -5,8 +5,8 @@
 import type { FrameTable } from "@/core/demonstration";
 import { openLocalVideo } from "@/engines/video/open-local-video";
 import { createLocalWriter } from "@/engines/video/video-writer";
-import type { HouseholdState } from "@/worlds/household/state/household-state";
-import { createHouseholdRenderer } from "@/worlds/household/renderer/household-renderer";
+import type { HouseholdState } from "@/worlds/household/household-study";
+import { createHouseholdRenderer } from "@/worlds/household/household-drawing";
 
 export interface FilmJob {
   /** o_0 to o_T. */

@@ -16,7 +16,7 @@ import {
   timeLabelling,
   timeRepeats,
 } from "@/lab/pages/perception-studio";
-import type { HouseholdState } from "@/worlds/household/state/household-state";
+import type { HouseholdState } from "@/worlds/household/household-study";
 
 type Client = WorkerClient<PerceptionBenchApi>;
 

@@ -7,8 +7,8 @@ import { byteAt } from "@/base/element-at";
 import type { PlannedFrame } from "@/lab/labels/bench-segment-plan";
 import { openLocalVideo } from "@/engines/video/open-local-video";
 import { createLocalWriter } from "@/engines/video/video-writer";
-import type { HouseholdState } from "@/worlds/household/state/household-state";
-import { createHouseholdRenderer } from "@/worlds/household/renderer/household-renderer";
+import type { HouseholdState } from "@/worlds/household/household-study";
+import { createHouseholdRenderer } from "@/worlds/household/household-drawing";
 
 export interface SegmentFilmJob {
   readonly states: readonly HouseholdState[];

@@ -9,9 +9,11 @@ import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { AppError } from "@/base/app-error";
 import { gamesByHoldOut, labelOf } from "@/lab/pairs/make-dataset-sources";
-import { DEMO_TASK_NAMES } from "@/worlds/household/rooms/demonstrations/demo-tasks";
-import { findTaskDemonstration } from "@/worlds/household/rooms/demonstrations/make-task-demonstration";
-import { roomSeed } from "@/worlds/household/rooms/room-split";
+import {
+  DEMO_TASK_NAMES,
+  findTaskDemonstration,
+  roomSeed,
+} from "@/worlds/household/household-study";
 
 /** One interaction: verb and object class. */
 type LoggedAction = readonly [verb: string, object: string];

@@ -21,7 +21,7 @@ import {
 import { collectVocabulary } from "@/lab/pairs/make-dataset-vocabulary";
 import { CELL_PX, DRAWS_PER_LOOK, LOOKS, UNCLEAR } from "@/lab/pages/class-maps";
 import { CLOSE_PX, OVERVIEW_PX } from "@/engines/perception/views/pair-views";
-import type { HouseholdState } from "@/worlds/household/state/household-state";
+import type { HouseholdState } from "@/worlds/household/household-study";
 
 /** Few pictures of each room or episode: many rooms teach more than many views of one. */
 const PICTURES_PER_ROOM = 12;

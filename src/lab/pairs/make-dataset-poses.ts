@@ -1,16 +1,19 @@
 /** Where an agent could stand to see a thing well: free cells, sight lines, and a random draw. */
 import type { SeededRandom } from "@/base/seeded-random";
-import { eyeOf, floorDistance, isInReach, isPointInView } from "@/worlds/household/space/geometry";
-import { withHeldInHand } from "@/worlds/household/space/motion";
-import { contentsOf } from "@/worlds/household/objects/object-lookup";
 import {
-  REACH_M,
   type Agent,
   type Box,
+  contentsOf,
+  eyeOf,
+  floorDistance,
   type HouseholdObject,
   type HouseholdState,
+  isInReach,
+  isPointInView,
+  REACH_M,
   type Vector3,
-} from "@/worlds/household/state/household-state";
+  withHeldInHand,
+} from "@/worlds/household/household-study";
 
 export interface FloorCell {
   readonly x: number;

@@ -1,15 +1,18 @@
 /** What each verb can act on in the data, and how a room is made ready for it. */
 import { assertNever } from "@/base/assert";
 import type { SeededRandom } from "@/base/seeded-random";
-import type { InteractionAction } from "@/worlds/household/physics/actions";
 import {
   acceptsClass,
+  findObject,
   hasAffordance,
+  type HouseholdObject,
+  type HouseholdState,
+  type InteractionAction,
   isDrain,
   isKnife,
-} from "@/worlds/household/objects/object-classes";
-import { findObject, withAttributes, withObjects } from "@/worlds/household/objects/object-lookup";
-import type { HouseholdObject, HouseholdState } from "@/worlds/household/state/household-state";
+  withAttributes,
+  withObjects,
+} from "@/worlds/household/household-study";
 import { holding } from "@/lab/pairs/make-dataset-variant";
 
 /** Both would be right names for one spot in the picture; the basin is the one that logs use. */

@@ -9,13 +9,17 @@ import type { Tally } from "@/base/tally";
 import type { SeededRandom } from "@/base/seeded-random";
 import { NO_OP } from "@/core/action-label";
 import {
+  applyAction,
+  closedParentOf,
+  findObject,
+  type HouseholdObject,
+  type HouseholdState,
   INTERACTION_ACTIONS,
-  MOTION_ACTIONS,
   type InteractionAction,
-} from "@/worlds/household/physics/actions";
-import { applyAction, STRICT } from "@/worlds/household/physics/apply-action";
-import { closedParentOf, findObject, isCarried } from "@/worlds/household/objects/object-lookup";
-import type { HouseholdObject, HouseholdState } from "@/worlds/household/state/household-state";
+  isCarried,
+  MOTION_ACTIONS,
+  STRICT,
+} from "@/worlds/household/household-study";
 import { atRandomPose, facing, seesWell, type FloorCell } from "@/lab/pairs/make-dataset-poses";
 import { canBeTarget, prepareFor } from "@/lab/pairs/make-dataset-preparation";
 import { varyRoom } from "@/lab/pairs/make-dataset-variant";

@@ -19,11 +19,15 @@ import { findGameFiles } from "@/lab/replay/replay-teach-game";
 import { NO_OP } from "@/core/action-label";
 import { readTeachGame, type TeachEpisode } from "@/formats/teach/teach";
 import type { TeachAction } from "@/formats/teach/teach-actions";
-import type { HouseholdState } from "@/worlds/household/state/household-state";
-import { replayLog } from "@/worlds/household/replay/replay-log";
-import { walkableCells } from "@/worlds/household/rooms/free-floor";
-import { generateRoom, type RoomKind } from "@/worlds/household/rooms/generate-room";
-import { roomSeed, type RoomFamily } from "@/worlds/household/rooms/room-split";
+import {
+  generateRoom,
+  type HouseholdState,
+  replayLog,
+  type RoomFamily,
+  type RoomKind,
+  roomSeed,
+  walkableCells,
+} from "@/worlds/household/household-study";
 
 const STEPS_PER_ROOM = 56;
 /** Of a person's path every interaction counts, and of the many motions this share. */

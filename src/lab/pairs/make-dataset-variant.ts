@@ -1,13 +1,15 @@
 /** One room in many conditions: things open, on, dirty, filled, cooked or sliced at random. */
 import type { SeededRandom } from "@/base/seeded-random";
-import { settleAppliances } from "@/worlds/household/physics/appliance-effects";
-import { applyAction, TRUST_LOG } from "@/worlds/household/physics/apply-action";
-import { hasAffordance, isKnife } from "@/worlds/household/objects/object-classes";
-import type {
-  Attributes,
-  HouseholdObject,
-  HouseholdState,
-} from "@/worlds/household/state/household-state";
+import {
+  applyAction,
+  type Attributes,
+  hasAffordance,
+  type HouseholdObject,
+  type HouseholdState,
+  isKnife,
+  settleAppliances,
+  TRUST_LOG,
+} from "@/worlds/household/household-study";
 
 const LIQUIDS = ["water", "water", "coffee", "wine"] as const;
 const SHARES = { open: 0.25, on: 0.2, dirty: 0.35, filled: 0.25, cooked: 0.25, sliced: 0.45 };

@@ -1,9 +1,13 @@
 /** The words of the inverse dynamics model: verbs, object classes, and which go together. */
 import { NO_OP } from "@/core/action-label";
-import { INTERACTION_ACTIONS, MOTION_ACTIONS } from "@/worlds/household/physics/actions";
-import { sliceYield } from "@/worlds/household/objects/object-classes";
-import { generateRoom, type RoomKind } from "@/worlds/household/rooms/generate-room";
-import { roomSeed } from "@/worlds/household/rooms/room-split";
+import {
+  generateRoom,
+  INTERACTION_ACTIONS,
+  MOTION_ACTIONS,
+  type RoomKind,
+  roomSeed,
+  sliceYield,
+} from "@/worlds/household/household-study";
 import { canBeTarget } from "@/lab/pairs/make-dataset-preparation";
 import { NO_OBJECT } from "@/lab/pairs/make-dataset-sampler";
 

@@ -34,8 +34,7 @@ import {
 import { collectVocabulary } from "@/lab/pairs/make-dataset-vocabulary";
 import { packViews, unpackViews, VIEW_LAYOUT, type ViewSet } from "@/lab/pictures/packed-views";
 import type { RenderJob } from "@/lab/pages/dataset-page";
-import type { HouseholdState } from "@/worlds/household/state/household-state";
-import type { RoomFamily } from "@/worlds/household/rooms/room-split";
+import type { HouseholdState, RoomFamily } from "@/worlds/household/household-study";
 
 /** Fewer changed pixels than this, and no one could tell what happened. */
 const LEAST_CHANGED_PX = 30;

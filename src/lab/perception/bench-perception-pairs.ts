@@ -10,8 +10,7 @@ import {
   skipped,
   spreadOf,
 } from "@/lab/perception/bench-perception-row";
-import { findTaskDemonstration } from "@/worlds/household/rooms/demonstrations/make-task-demonstration";
-import { roomSeed } from "@/worlds/household/rooms/room-split";
+import { findTaskDemonstration, roomSeed } from "@/worlds/household/household-study";
 
 /** Twenty seconds at 10 frames a second: an agent does something every half second. */
 const HELD = 5;

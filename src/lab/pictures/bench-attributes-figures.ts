@@ -1,9 +1,9 @@
 /** Told and true attributes of crops, counted so that a rare side weighs as much as a common one. */
 import type { CropKind } from "@/lab/captions/make-captions-views";
-import { ATTRIBUTES, type Attribute } from "@/engines/perception/attributes/attribute-sentences";
+import { VISIBLE_ATTRIBUTES, type VisibleAttribute } from "@/worlds/household/household-study";
 
 export interface AttributeAnswer {
-  readonly attribute: Attribute;
+  readonly attribute: VisibleAttribute;
   readonly kind: CropKind;
   readonly isTrue: boolean;
   readonly isTold: boolean;
@@ -11,7 +11,7 @@ export interface AttributeAnswer {
 
 /** How well one attribute is told on crops of one kind. */
 export interface AttributeRow {
-  readonly attribute: Attribute;
+  readonly attribute: VisibleAttribute;
   readonly holds: number;
   readonly lacks: number;
   /** Share of those that have it, or lack it, of which that is told; undefined where there is none. */
@@ -25,7 +25,7 @@ export function attributeRows(
   answers: readonly AttributeAnswer[],
   kind: CropKind,
 ): readonly AttributeRow[] {
-  return ATTRIBUTES.map((attribute) => {
+  return VISIBLE_ATTRIBUTES.map((attribute) => {
     const own = answers.filter((each) => each.attribute === attribute && each.kind === kind);
     const [holds, lacks] = [
       own.filter(({ isTrue }) => isTrue),

@@ -21,7 +21,7 @@ import {
   detectAttributes,
   type PictureTextModel,
 } from "@/engines/perception/attributes/detect-attributes";
-import { ATTRIBUTES } from "@/engines/perception/attributes/attribute-sentences";
+import { VISIBLE_STATES } from "@/worlds/household/household-study";
 
 /** The pixels that the shipped model reads. */
 const SIZE_PX = 128;
@@ -81,12 +81,10 @@ async function askAll(
     const pictures = await readCaptionPictures(folder, room, SIZE_PX);
     for (const [index, { noun, kind, attributes }] of shard?.crops.entries() ?? []) {
       const crop = { rgba: toRgba(pictures?.crops, index), sizePx: SIZE_PX };
-      const asked = ATTRIBUTES.filter((attribute) => attributes[attribute] !== undefined);
-      for (const { attribute, probability } of await detectAttributes(
-        model,
-        { crop, noun },
-        asked,
-      )) {
+      const asked = VISIBLE_STATES.filter(({ attribute }) => attributes[attribute] !== undefined);
+      const scores = await detectAttributes(model, { crop, noun }, asked);
+      for (const { state, probability } of scores) {
+        const { attribute } = state;
         const isTrue = attributes[attribute] === true;
         answers.push({ attribute, kind, isTrue, isTold: probability > 0.5 });
       }

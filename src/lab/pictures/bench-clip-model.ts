@@ -10,7 +10,7 @@ import {
   parseClipConfig,
   toUnitVector,
 } from "@/engines/perception/clip/clip-files";
-import { toModelText } from "@/engines/perception/pairs/model-text";
+import { toSpokenState } from "@/worlds/household/household-study";
 
 export interface LoadedClip {
   readonly name: string;
@@ -59,7 +59,7 @@ export async function loadClip(folder: string): Promise<LoadedClip> {
     async embedTexts(texts) {
       const vectors: Float32Array[] = [];
       for (const each of texts) {
-        const ids = tokenizer.encode(toModelText(each)).map(BigInt);
+        const ids = tokenizer.encode(toSpokenState(each)).map(BigInt);
         const tensor = new ort.Tensor("int64", BigInt64Array.from(ids), [1, ids.length]);
         vectors.push(...(await run(text, "input_ids", tensor)));
       }

@@ -1,22 +1,20 @@
 /** What a contact sheet shows: every object class in each of its states, near enough to judge. */
 import {
-  FIELD_OF_VIEW_DEG,
-  EYE_ABOVE_AGENT_M,
+  type Affordance,
   type Attributes,
+  EYE_ABOVE_AGENT_M,
+  FIELD_OF_VIEW_DEG,
+  hasAffordance,
   type HouseholdObject,
   type HouseholdState,
-  type Room,
-  type Vector3,
-} from "@/worlds/household/state/household-state";
-import type { SheetCell } from "@/lab/pages/contact-sheet-page";
-import { createSeededRandom } from "@/base/seeded-random";
-import {
-  hasAffordance,
   initialAttributes,
   OBJECT_CLASSES,
-  type Affordance,
-} from "@/worlds/household/objects/object-classes";
-import { sizeOf } from "@/worlds/household/rooms/object-catalogue";
+  type Room,
+  sizeOf,
+  type Vector3,
+} from "@/worlds/household/household-study";
+import type { SheetCell } from "@/lab/pages/contact-sheet-page";
+import { createSeededRandom } from "@/base/seeded-random";
 
 /** Classes that our own rooms do not have, at their usual size in metres. */
 const FURTHER_SIZES: Readonly<Record<string, readonly [number, number, number]>> = {

@@ -15,9 +15,8 @@ import { openHeadlessPage } from "@/lab/pages/headless-page";
 import type { SheetCell } from "@/lab/pages/contact-sheet-page";
 import { findGameFiles } from "@/lab/replay/replay-teach-game";
 import { readTeachGame, type TeachEpisode } from "@/formats/teach/teach";
-import type { MapInteraction } from "@/worlds/household/renderer/top-down-map";
-import type { HouseholdState } from "@/worlds/household/state/household-state";
-import { replayLog } from "@/worlds/household/replay/replay-log";
+import type { MapInteraction } from "@/core/world-painter";
+import { type HouseholdState, replayLog } from "@/worlds/household/household-study";
 
 const SHEET_WIDTH_PX = 1440;
 const SHEET_HEIGHT_PX = 1440;

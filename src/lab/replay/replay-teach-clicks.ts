@@ -1,7 +1,5 @@
 import type { TeachEpisode } from "@/formats/teach/teach";
-import { clickRefusal } from "@/worlds/household/replay/click-refusal";
-import { Picker } from "@/worlds/household/renderer/picking/picking";
-import type { LogReplay } from "@/worlds/household/replay/replay-log";
+import { clickRefusal, type LogReplay, Picker } from "@/worlds/household/household-study";
 
 /** One successful click of a log, cast into the room as it was rebuilt for that moment. */
 export interface ClickMeasure {

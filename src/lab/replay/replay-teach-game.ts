@@ -4,11 +4,15 @@ import { AppError } from "@/base/app-error";
 import { err, ok, type Result } from "@/base/result";
 import { measureClicks, type ClickMeasure } from "@/lab/replay/replay-teach-clicks";
 import { readTeachGame, type TeachEpisode } from "@/formats/teach/teach";
-import { checkGoal } from "@/worlds/household/goals/goal-check";
-import type { HouseholdState } from "@/worlds/household/state/household-state";
-import { replayLog, type LogReplay } from "@/worlds/household/replay/replay-log";
-import { goalFromTeachTask } from "@/worlds/household/goals/teach-task";
-import { compareStates, type AttributeComparison } from "@/worlds/household/state/state-agreement";
+import {
+  type AttributeComparison,
+  checkGoal,
+  compareStates,
+  goalFromTeachTask,
+  type HouseholdState,
+  type LogReplay,
+  replayLog,
+} from "@/worlds/household/household-study";
 
 /** Where the world and the log say different things of one interaction. */
 export interface Disagreement {

@@ -8,10 +8,12 @@ import type { RunnerEngine } from "@/engines/runner/runner-engine";
 import { parseIcalChanges, undoIcalChanges } from "@/formats/ical/ical-changes";
 import { unfenceProgram, type IcalExampleFiles } from "@/formats/ical/ical-memory";
 import { parseIcalState } from "@/formats/ical/ical-state";
-import type { HouseholdState } from "@/worlds/household/state/household-state";
-import { layOutState } from "@/worlds/household/layout/lay-out-state";
-import { HOUSEHOLD_VOCABULARY } from "@/worlds/household/program/program-vocabulary";
-import { toJson } from "@/worlds/household/state/to-json";
+import {
+  HOUSEHOLD_VOCABULARY,
+  type HouseholdState,
+  layOutState,
+  toJson,
+} from "@/worlds/household/household-study";
 
 export interface IcalTools {
   readonly checker: CheckerEngine;

@@ -27,7 +27,7 @@ import { runIcalExample, type IcalExampleReport } from "@/lab/replay/run-ical-ex
 import { createCheckerEngine } from "@/engines/checker/create-checker-engine";
 import { createHeadlessRunner } from "@/engines/runner/create-headless-runner";
 import { findIcalExamples, type IcalExampleFiles } from "@/formats/ical/ical-memory";
-import { householdWorld } from "@/worlds/household/household-world";
+import { householdWorld } from "@/worlds/household/household-study";
 
 const HELP = `exemplar run-ical DIR... [--json] [--limit-ms N]
 

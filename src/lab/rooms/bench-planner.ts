@@ -8,13 +8,15 @@ import { readEpisode } from "@/lab/replay/read-episode";
 import { formatTable, printFigures, share } from "@/lab/report/print-figures";
 import { findGameFiles } from "@/lab/replay/replay-teach-game";
 import type { TeachEpisode } from "@/formats/teach/teach";
-import { checkGoal } from "@/worlds/household/goals/goal-check";
-import type { HouseholdGoal } from "@/worlds/household/goals/goal";
-import { goalFromInstruction } from "@/worlds/household/goals/goal-from-instruction";
-import { goalFromTeachTask } from "@/worlds/household/goals/teach-task";
-import { HouseholdEnvironment } from "@/worlds/household/program/household-environment";
-import type { HouseholdState } from "@/worlds/household/state/household-state";
-import { planGoal } from "@/worlds/household/planner/goal-planner";
+import {
+  checkGoal,
+  goalFromInstruction,
+  goalFromTeachTask,
+  HouseholdEnvironment,
+  type HouseholdGoal,
+  type HouseholdState,
+  planGoal,
+} from "@/worlds/household/household-study";
 
 const HELP = `exemplar bench planner --games DIR [--limit N] [--json]
 

@@ -11,9 +11,11 @@ import { AppError } from "@/base/app-error";
 import { createSeededRandom } from "@/base/seeded-random";
 import { openHeadlessPage } from "@/lab/pages/headless-page";
 import { printFigures } from "@/lab/report/print-figures";
-import type { HouseholdState } from "@/worlds/household/state/household-state";
-import { walkableCells } from "@/worlds/household/rooms/free-floor";
-import { generateRoom } from "@/worlds/household/rooms/generate-room";
+import {
+  generateRoom,
+  type HouseholdState,
+  walkableCells,
+} from "@/worlds/household/household-study";
 
 const SIZE_PX = 224;
 const FRAMES = 40;

@@ -1,14 +1,19 @@
 /** One room for one task: is it sound, and can the planner do the task in it? */
 import { ensureExists } from "@/base/assert";
 import { createSeededRandom } from "@/base/seeded-random";
-import type { HouseholdGoal } from "@/worlds/household/goals/goal";
-import { HouseholdEnvironment } from "@/worlds/household/program/household-environment";
-import type { HouseholdState } from "@/worlds/household/state/household-state";
-import { planGoal } from "@/worlds/household/planner/goal-planner";
-import { generateRoom } from "@/worlds/household/rooms/generate-room";
-import { collisionsIn, strayObjectsIn, unreachableIn } from "@/worlds/household/rooms/room-faults";
-import type { RoomKind } from "@/worlds/household/rooms/room-kind";
-import { drawTask, type RoomTaskName } from "@/worlds/household/rooms/tasks/room-tasks";
+import {
+  collisionsIn,
+  drawTask,
+  generateRoom,
+  HouseholdEnvironment,
+  type HouseholdGoal,
+  type HouseholdState,
+  planGoal,
+  type RoomKind,
+  type RoomTaskName,
+  strayObjectsIn,
+  unreachableIn,
+} from "@/worlds/household/household-study";
 
 export interface RoomCheck {
   readonly task: RoomTaskName;

@@ -18,11 +18,16 @@ import { parseArgs } from "node:util";
 import { AppError } from "@/base/app-error";
 import { checkRoom, type RoomCheck } from "@/lab/rooms/bench-rooms-check";
 import { formatTable, printFigures, share, type FiguresReport } from "@/lab/report/print-figures";
-import type { HouseholdState } from "@/worlds/household/state/household-state";
-import { hasAffordance } from "@/worlds/household/objects/object-classes";
-import { ROOM_KINDS, type RoomKind } from "@/worlds/household/rooms/room-kind";
-import { roomSeed, type RoomFamily } from "@/worlds/household/rooms/room-split";
-import { ROOM_TASK_NAMES, type RoomTaskName } from "@/worlds/household/rooms/tasks/room-tasks";
+import {
+  hasAffordance,
+  type HouseholdState,
+  ROOM_KINDS,
+  ROOM_TASK_NAMES,
+  type RoomFamily,
+  type RoomKind,
+  roomSeed,
+  type RoomTaskName,
+} from "@/worlds/household/household-study";
 
 const HELP = `bench rooms [--seeds N] [--rooms training|unseen] [--tasks NAME,...] [--details] [--json]
 

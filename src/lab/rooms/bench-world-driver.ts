@@ -1,14 +1,17 @@
 import { createSeededRandom, type SeededRandom } from "@/base/seeded-random";
 import {
-  INTERACTION_ACTIONS,
   type ActionStep,
+  applyAction,
+  hasAffordance,
+  type HouseholdObject,
+  type HouseholdState,
+  INTERACTION_ACTIONS,
   type InteractionAction,
+  isBoxInView,
+  isDrain,
+  isInReach,
   type MotionAction,
-} from "@/worlds/household/physics/actions";
-import { applyAction } from "@/worlds/household/physics/apply-action";
-import { isBoxInView, isInReach } from "@/worlds/household/space/geometry";
-import { hasAffordance, isDrain } from "@/worlds/household/objects/object-classes";
-import type { HouseholdObject, HouseholdState } from "@/worlds/household/state/household-state";
+} from "@/worlds/household/household-study";
 
 /** Three steps of four are motions, as in recorded episodes. */
 const MOTION_SHARE = 0.75;

@@ -15,14 +15,16 @@ import { parseArgs } from "node:util";
 import { ensureExists } from "@/base/assert";
 import { drawSteps } from "@/lab/rooms/bench-world-driver";
 import { formatTable, printFigures, share } from "@/lab/report/print-figures";
-import type { ActionStep } from "@/worlds/household/physics/actions";
-import { applyAction } from "@/worlds/household/physics/apply-action";
-import type { HouseholdState } from "@/worlds/household/state/household-state";
-import { householdWorld } from "@/worlds/household/household-world";
-import { hasAffordance } from "@/worlds/household/objects/object-classes";
-import { nextIndex } from "@/worlds/household/objects/object-lookup";
-import { generateRoom } from "@/worlds/household/rooms/generate-room";
-import { toJson } from "@/worlds/household/state/to-json";
+import {
+  type ActionStep,
+  applyAction,
+  generateRoom,
+  hasAffordance,
+  type HouseholdState,
+  householdWorld,
+  nextIndex,
+  toJson,
+} from "@/worlds/household/household-study";
 
 const HELP = `bench world [--steps N] [--seed S] [--json]
 
@@ -78,7 +80,7 @@ export async function benchWorld(args: readonly string[]): Promise<number> {
   );
   const json = toJson(room);
   const resetsMs = Array.from({ length: RESETS }, () =>
-    durationMs(() => householdWorld.open(json, undefined)),
+    durationMs(() => householdWorld.open(householdWorld.read(json), undefined)),
   );
   const accepted = verbs.reduce((sum, verb) => sum + verb.accepted, 0);
   printFigures(

@@ -11,7 +11,7 @@ import { AppError, isAbort } from "@/base/app-error";
 import type { TeacherConnection } from "@/core/teacher-connection";
 import type { Chat } from "@/engines/teacher/endpoint/chat";
 import { createHttpTransport } from "@/engines/teacher/endpoint/http-transport";
-import { protocolOf } from "@/engines/teacher/endpoint/protocols";
+import { protocolOf } from "@/engines/teacher/providers/providers";
 import { CHAT_LIMITS } from "@/engines/teacher/endpoint/waiting";
 
 /** Long enough for the request to be where its name says. */

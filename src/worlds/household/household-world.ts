@@ -9,17 +9,23 @@ import { goalFromInstruction } from "@/worlds/household/goals/goal-from-instruct
 import { understandTask } from "@/worlds/household/goals/intent/understand-task";
 import { relabel } from "@/worlds/household/state/relabel";
 import { toJson } from "@/worlds/household/state/to-json";
+import {
+  HOUSEHOLD_ID,
+  readWorldState,
+  roomOf,
+} from "@/worlds/household/state/household-world-state";
 import { HOUSEHOLD_VOCABULARY } from "@/worlds/household/program/program-vocabulary";
+import { HOUSEHOLD_WORDS } from "@/worlds/household/words/household-words";
 import { API_TEXT, PYTHON_API } from "@/worlds/household/program/python-api";
-import { readHouseholdState } from "@/worlds/household/state/read-state";
+import { HOUSEHOLD_SPEECH } from "@/worlds/household/words/household-speech";
 
 /** The household: rooms, objects and an agent, after TEACh and AI2-THOR. */
 export const householdWorld: WorldModel = {
-  id: "household",
+  id: HOUSEHOLD_ID,
+  read: readWorldState,
   open(state, goal) {
-    const room = readHouseholdState(state);
     const wanted = goal === undefined ? undefined : parse(householdGoalSchema, goal, "The goal");
-    return new HouseholdEnvironment(room, wanted);
+    return new HouseholdEnvironment(roomOf(state), wanted);
   },
   goalFromInstruction(instruction) {
     const goal = goalFromInstruction(instruction);
@@ -28,13 +34,13 @@ export const householdWorld: WorldModel = {
   understandTask({ before, after, ...said }) {
     const { goal, assumed, questions } = understandTask({
       ...said,
-      before: readHouseholdState(before),
-      after: readHouseholdState(after),
+      before: roomOf(before),
+      after: roomOf(after),
     });
     return { goal: goal === undefined ? undefined : toJson(goal), assumed, questions };
   },
   describeAchievement(before, after) {
-    return relabel(readHouseholdState(before), readHouseholdState(after));
+    return relabel(roomOf(before), roomOf(after));
   },
   describeGoal(goal) {
     return describeGoal(parse(householdGoalSchema, goal, "The goal"));
@@ -43,10 +49,10 @@ export const householdWorld: WorldModel = {
   pythonApi: PYTHON_API,
   vocabulary: HOUSEHOLD_VOCABULARY,
   instancesOf(state) {
-    const room = readHouseholdState(state);
-    return room.objects.map((object) => ({ id: object.id, class: object.class }));
+    return roomOf(state).objects.map((object) => ({ id: object.id, class: object.class }));
   },
   appearances: CLASS_APPEARANCES,
+  language: { words: HOUSEHOLD_WORDS, speech: HOUSEHOLD_SPEECH },
 };
 
 function parse<T>(schema: z.ZodType<T>, value: Json, what: string): T {

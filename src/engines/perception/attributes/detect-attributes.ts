@@ -4,10 +4,8 @@
  */
 import { floatAt } from "@/base/element-at";
 import type { JobOptions } from "@/base/progress";
-import {
-  attributeSentences,
-  type Attribute,
-} from "@/engines/perception/attributes/attribute-sentences";
+import type { VisibleState } from "@/core/world-model";
+import { attributeSentences } from "@/engines/perception/attributes/attribute-sentences";
 
 /** Pictures and texts to unit vectors of one space: a CLIP-style dual encoder. */
 export interface PictureTextModel {
@@ -21,8 +19,8 @@ export interface ObjectCrop {
   readonly sizePx: number;
 }
 
-export interface AttributeScore {
-  readonly attribute: Attribute;
+export interface AttributeScore<S extends VisibleState> {
+  readonly state: S;
   /** Probability from 0 to 1 that the thing has the attribute. */
   readonly probability: number;
 }
@@ -31,16 +29,16 @@ export interface AttributeScore {
 const SCALE = 100;
 
 /**
- * `noun` as people call the thing; asks for each of `attributes`, in their order. Tells how many of the
+ * `noun` as people call the thing; asks for each of `states`, in their order. Tells how many of the
  * picture and the sentences are vectors by now; the first of them may have to load the model.
  */
-export async function detectAttributes(
+export async function detectAttributes<S extends VisibleState>(
   model: PictureTextModel,
   { crop, noun }: { readonly crop: ObjectCrop; readonly noun: string },
-  attributes: readonly Attribute[],
+  states: readonly S[],
   { signal, onProgress }: JobOptions = {},
-): Promise<readonly AttributeScore[]> {
-  const total = 1 + 2 * attributes.length;
+): Promise<readonly AttributeScore<S>[]> {
+  const total = 1 + 2 * states.length;
   let done = 0;
   const embedded = async (vector: Promise<Float32Array>): Promise<Float32Array> => {
     const values = await vector;
@@ -52,14 +50,14 @@ export async function detectAttributes(
   onProgress?.({ label: "Loading the picture model", done });
   const picture = await embedded(model.embedImage(crop.rgba, crop.sizePx));
   return Promise.all(
-    attributes.map(async (attribute) => {
-      const { holds, lacks } = attributeSentences(noun, attribute);
+    states.map(async (state) => {
+      const { holds, lacks } = attributeSentences(noun, state);
       const [yes, no] = await Promise.all([
         embedded(model.embedText(holds)),
         embedded(model.embedText(lacks)),
       ]);
       const margin = SCALE * (dot(picture, yes) - dot(picture, no));
-      return { attribute, probability: 1 / (1 + Math.exp(-margin)) };
+      return { state, probability: 1 / (1 + Math.exp(-margin)) };
     }),
   );
 }

@@ -16,14 +16,18 @@ import type { SquarePicture } from "@/engines/perception/clip/clip-towers";
 import type { ClipWorker } from "@/engines/perception/clip/clip.worker";
 import { EmbeddingCache, pictureKey, textKey } from "@/engines/perception/clip/embedding-cache";
 import { gatherCalls } from "@/engines/perception/clip/gather-calls";
-import { toModelText } from "@/engines/perception/pairs/model-text";
 import type { Embedder } from "@/engines/perception/perception-engine";
 
 export type ClipEmbedderOptions =
   /** Folder of the model's files, e.g. `/models/clip/`; relative to the page. */
-  | { readonly modelUrl: string }
-  /** A model that is kept on this device. */
-  | { readonly model: EmbeddingModel };
+  (
+    | { readonly modelUrl: string }
+    /** A model that is kept on this device. */
+    | { readonly model: EmbeddingModel }
+  ) & {
+    /** A text as the model reads it best, such as a described state in plain words; as it is without it. */
+    readonly toModelText?: (text: string) => string;
+  };
 
 export interface ClipEmbedder extends Embedder {
   /** The pixels stay as they are until the answer. Those asked for at once are run together. */
@@ -52,6 +56,7 @@ export async function createClipEmbedder(options: ClipEmbedderOptions): Promise<
     await open.call((remote) => remote.open(source));
     return open;
   });
+  const { toModelText = (text: string) => text } = options;
   const cache = new EmbeddingCache();
   const askForText = gatherCalls(async (texts: readonly string[]) => {
     const client = await connect();

@@ -1,13 +1,10 @@
 import type { RelevantObject } from "@/core/abstraction";
-import { describeResult, isLasting, placeOf } from "@/engines/teacher/abstraction/describe-change";
+import type { WorldSpeech } from "@/core/world-speech";
+import { isLasting } from "@/engines/teacher/abstraction/change-roles";
+import type { FullLanguage } from "@/engines/teacher/abstraction/language-of";
 import type { ExecutedStep } from "@/engines/teacher/proposal/planned-step";
 import type { Subgoal } from "@/engines/teacher/abstraction/subgoals";
-import {
-  describeCall,
-  referencesOf,
-  toList,
-  toSentence,
-} from "@/engines/teacher/abstraction/describe-call";
+import { referencesOf, toList, toSentence } from "@/engines/teacher/abstraction/describe-call";
 
 /**
  * State abstraction (ICAL 3.2, 4): the objects that the program deals with, each with its part in
@@ -15,18 +12,26 @@ import {
  */
 export function findRelevantObjects(
   steps: readonly ExecutedStep[],
-  subgoals: readonly Subgoal[],
-  reasons: readonly (string | undefined)[],
+  {
+    subgoals,
+    reasons,
+    language,
+  }: {
+    readonly subgoals: readonly Subgoal[];
+    readonly reasons: readonly (string | undefined)[];
+    readonly language: FullLanguage;
+  },
 ): readonly RelevantObject[] {
+  const { speech } = language;
   const found = new Map<string, RelevantObject>();
   for (const [index, step] of steps.entries()) {
     for (const { instance, class: objectClass } of referencesOf(step.call)) {
       if (instance !== undefined && !found.has(instance)) {
         const why =
-          becomes(steps, instance) ??
-          serves(subgoals, index, instance) ??
+          becomes(language, steps, instance) ??
+          serves(speech, servedBy(subgoals, index), instance) ??
           reasons[index] ??
-          toSentence(`needed to ${describeCall(step.call)}`);
+          toSentence(`needed to ${speech.describeCall(step.call).toDo}`);
         found.set(instance, { id: instance, class: objectClass, why });
       }
     }
@@ -35,32 +40,48 @@ export function findRelevantObjects(
 }
 
 /** `In the end the Mug_71 is clean and holds coffee.` */
-function becomes(steps: readonly ExecutedStep[], id: string): string | undefined {
+function becomes(
+  language: FullLanguage,
+  steps: readonly ExecutedStep[],
+  id: string,
+): string | undefined {
+  const { speech } = language;
   const last = new Map<string, string>();
   for (const change of steps.flatMap(({ outcome }) => outcome.changes)) {
-    const isPlaced = change.attribute === "supported_by" && placeOf(change.after) !== undefined;
-    const result = describeResult(change);
-    if (change.objectId === id && (isLasting(change) || isPlaced) && result !== undefined) {
+    const isKept = isLasting(change, speech) || speech.placeOf(change) !== undefined;
+    const { result } = speech.describeChange(change);
+    if (change.objectId === id && isKept && result !== undefined) {
       last.set(change.attribute, result.replace(`the ${id} `, ""));
     }
   }
-  const isLeft = [...last.keys()].some((attribute) => attribute !== "supported_by");
-  return isLeft || wasPlacedForGood(steps, id)
+  const isLeft = [...last.keys()].some((attribute) => attribute !== speech.attributes.place);
+  return isLeft || wasPlacedForGood(language, steps, id)
     ? `In the end the ${id} ${toList([...last.values()])}.`
     : undefined;
 }
 
 /** What is only carried out of the way (a knife after cutting) is a tool, not what it is about. */
-function wasPlacedForGood(steps: readonly ExecutedStep[], id: string): boolean {
+function wasPlacedForGood(
+  { words: { calls } }: FullLanguage,
+  steps: readonly ExecutedStep[],
+  id: string,
+): boolean {
   const last = steps.findLast(({ outcome }) => outcome.objectId === id);
-  return last?.call.method === "place" || last?.call.method === "pickup_and_place";
+  return last !== undefined && [calls.place, calls.carry].includes(last.call.method);
 }
 
-function serves(subgoals: readonly Subgoal[], index: number, instance: string): string | undefined {
-  const subgoal = subgoals.find((each) => each.steps.includes(index) && each.effect !== undefined);
+function servedBy(subgoals: readonly Subgoal[], index: number): Subgoal | undefined {
+  return subgoals.find((each) => each.steps.includes(index) && each.effect !== undefined);
+}
+
+function serves(
+  speech: WorldSpeech,
+  subgoal: Subgoal | undefined,
+  instance: string,
+): string | undefined {
   const { effect } = subgoal ?? {};
-  if (effect?.attribute === "supported_by" && placeOf(effect.after) === instance) {
-    return `The ${effect.objectId} goes in or on it.`;
+  if (effect !== undefined && speech.placeOf(effect) === instance) {
+    return speech.describeChange(effect).forPlace;
   }
   return subgoal === undefined || subgoal.title.includes(instance)
     ? undefined

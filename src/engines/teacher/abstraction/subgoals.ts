@@ -3,8 +3,10 @@
  * of its own that lasts; steps that lead to the same effect make one subgoal (ICAL 3.2, 3).
  */
 import type { StateChange } from "@/core/world-model";
-import { describeCall, toList } from "@/engines/teacher/abstraction/describe-call";
-import { describeSubgoal, isLasting, placeOf } from "@/engines/teacher/abstraction/describe-change";
+import type { WorldSpeech } from "@/core/world-speech";
+import { isLasting } from "@/engines/teacher/abstraction/change-roles";
+import type { FullLanguage } from "@/engines/teacher/abstraction/language-of";
+import { toList } from "@/engines/teacher/abstraction/describe-call";
 import type { Explanation } from "@/engines/teacher/abstraction/explain-step";
 import type { ExecutedStep } from "@/engines/teacher/proposal/planned-step";
 
@@ -20,15 +22,16 @@ export interface Subgoal {
 export function findSubgoals(
   steps: readonly ExecutedStep[],
   explanations: readonly Explanation[],
+  { speech }: FullLanguage,
 ): readonly Subgoal[] {
   const groups: { readonly last: number; readonly steps: number[] }[] = [];
   steps.forEach((step, index) => {
-    if (step.call.method === "go_to") {
+    if (step.call.method === speech.calls.walk) {
       return;
     }
-    const last = endOf(steps, explanations, index);
+    const last = endOf(steps, explanations, { index, speech });
     const group = groups.at(-1);
-    const isAfterwards = last === index && mainChange(step) === undefined;
+    const isAfterwards = last === index && mainChange(step, speech) === undefined;
     if (group !== undefined && (group.last === last || isAfterwards)) {
       group.steps.push(index);
     } else {
@@ -37,8 +40,11 @@ export function findSubgoals(
   });
   return groups.map(({ last, steps: members }) => {
     const step = steps[last];
-    const effect = step === undefined ? undefined : mainChange(step);
-    const title = effect === undefined ? sentenceOf(step, members, steps) : describeSubgoal(effect);
+    const effect = step === undefined ? undefined : mainChange(step, speech);
+    const title =
+      effect === undefined
+        ? titleOf(step ?? steps[members.at(-1) ?? 0], speech)
+        : speech.describeChange(effect).subgoal;
     return { title, effect, steps: members };
   });
 }
@@ -47,24 +53,20 @@ export function findSubgoals(
 export function toPlan(
   steps: readonly ExecutedStep[],
   subgoals: readonly Subgoal[],
+  speech: WorldSpeech,
 ): readonly string[] {
   return subgoals.map(({ title, steps: members }) => {
     const parts = members.flatMap((index) => {
       const step = steps[index];
-      return step === undefined ? [] : [describeCall(step.call)];
+      return step === undefined ? [] : [speech.describeCall(step.call).toDo];
     });
     const isSaid = parts.length === 1 && parts[0]?.toLowerCase() === title.toLowerCase();
     return isSaid ? `${title}.` : `${title}: ${toList(parts)}.`;
   });
 }
 
-function sentenceOf(
-  step: ExecutedStep | undefined,
-  members: readonly number[],
-  steps: readonly ExecutedStep[],
-): string {
-  const shown = step ?? steps[members.at(-1) ?? 0];
-  const text = shown === undefined ? "" : describeCall(shown.call);
+function titleOf(step: ExecutedStep | undefined, speech: WorldSpeech): string {
+  const text = step === undefined ? "" : speech.describeCall(step.call).toDo;
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
@@ -72,56 +74,48 @@ function sentenceOf(
 function endOf(
   steps: readonly ExecutedStep[],
   explanations: readonly Explanation[],
-  index: number,
+  { index, speech }: { readonly index: number; readonly speech: WorldSpeech },
 ): number {
   let at = index;
   // Each link leads to a later step, so this ends.
   for (;;) {
     const step = steps[at];
     const next = explanations[at]?.serves;
-    if (step === undefined || step.outcome.changes.some(isLasting) || next === undefined) {
+    if (step === undefined || next === undefined) {
       return at;
     }
-    if (isArrival(step) && !isMovedAgain(steps, at)) {
+    if (step.outcome.changes.some((change) => isLasting(change, speech))) {
+      return at;
+    }
+    if (arrivalOf(step, speech) !== undefined && !isMovedAgain(steps, at, speech)) {
       return at;
     }
     at = next;
   }
 }
 
-/** Something is put where it stays. */
-function isArrival(step: ExecutedStep): boolean {
-  return step.outcome.changes.some(
-    ({ attribute, after }) => attribute === "supported_by" && placeOf(after) !== undefined,
-  );
+/** The change that puts something where it stays. */
+function arrivalOf({ outcome }: ExecutedStep, speech: WorldSpeech): StateChange | undefined {
+  return outcome.changes.find((change) => speech.placeOf(change) !== undefined);
 }
 
-function isMovedAgain(steps: readonly ExecutedStep[], index: number): boolean {
+function isMovedAgain(steps: readonly ExecutedStep[], index: number, speech: WorldSpeech): boolean {
   const moved = steps[index]?.outcome.objectId;
   return steps
     .slice(index + 1)
     .some(
       ({ outcome }) =>
         outcome.objectId === moved ||
-        outcome.changes.some((change) => isLasting(change) && change.objectId === moved),
+        outcome.changes.some((change) => isLasting(change, speech) && change.objectId === moved),
     );
 }
 
 /** The change that a step is made for: a lasting one first, then a place, then a switch or door. */
-function mainChange(step: ExecutedStep): StateChange | undefined {
+function mainChange(step: ExecutedStep, speech: WorldSpeech): StateChange | undefined {
   const { changes, objectId } = step.outcome;
-  const lasting = changes.filter(isLasting);
+  const lasting = changes.filter((change) => isLasting(change, speech));
   // Pouring empties one thing for the sake of another.
   const gains = lasting.filter(({ after }) => after !== null);
   const own = (list: readonly StateChange[]) => list.find((each) => each.objectId === objectId);
-  return (
-    own(gains) ??
-    gains[0] ??
-    lasting[0] ??
-    (isArrival(step)
-      ? changes.find(
-          ({ attribute, after }) => attribute === "supported_by" && placeOf(after) !== undefined,
-        )
-      : undefined)
-  );
+  return own(gains) ?? gains[0] ?? lasting[0] ?? arrivalOf(step, speech);
 }

@@ -2,6 +2,7 @@
  * Makes a proposal of planned steps: binds them, explains each, writes the program, and checks by
  * executing the written text that it does what is claimed.
  */
+import { firstStatement } from "@/core/first-statement";
 import type { TaskUnderstanding } from "@/core/program";
 import type { GoalCondition } from "@/core/world-model";
 import {
@@ -9,17 +10,12 @@ import {
   collectComments,
   type BorrowedComment,
 } from "@/engines/teacher/proposal/borrow-from-exemplars";
-import { describeCall, toList } from "@/engines/teacher/abstraction/describe-call";
-import {
-  explainStep,
-  statementOf,
-  type Explanation,
-} from "@/engines/teacher/abstraction/explain-step";
-import { readKnownObjects } from "@/engines/teacher/known-objects";
+import { toList } from "@/engines/teacher/abstraction/describe-call";
+import { explainStep, type Explanation } from "@/engines/teacher/abstraction/explain-step";
+import type { FullLanguage } from "@/engines/teacher/abstraction/language-of";
 import type { PlannedProgram } from "@/engines/teacher/proposal/plan-steps";
 import type { PlannedStep } from "@/engines/teacher/proposal/planned-step";
 import { Rehearsal } from "@/engines/teacher/proposal/rehearsal";
-import { parseStraightLine } from "@/engines/teacher/straight-line-program";
 import type { ProposalDraft } from "@/engines/teacher/teacher-engine";
 import type { TeacherJob } from "@/engines/teacher/proposal/teacher-job";
 import { writeProgram } from "@/engines/teacher/abstraction/write-program";
@@ -44,18 +40,19 @@ export async function writeDraft(
   options: DraftOptions,
 ): Promise<ProposalDraft> {
   const { kept, completed } = planned;
-  const rehearsal = await Rehearsal.run(job.start, kept, job.breathe);
+  const rehearsal = await Rehearsal.run(job, kept);
   const { steps } = rehearsal;
-  const comments = collectComments(job.request.exemplars);
+  const comments = collectComments(job, job.request.exemplars);
   const borrowed = new Set<string>();
   const explanations: Explanation[] = [];
   for (const [index, step] of steps.entries()) {
     job.note("Finding out what each step is for", index);
     const found: Explanation =
       index < MAX_EXPLAINED
-        ? await explainStep(rehearsal, index, job.breathe)
+        ? await explainStep(rehearsal, index)
         : { reason: undefined, serves: undefined };
-    const like = found.reason === undefined ? undefined : borrowComment(step, comments);
+    const like =
+      found.reason === undefined ? undefined : borrowComment(step, comments, job.language.speech);
     if (step.why === undefined && like !== undefined && like.text !== found.reason) {
       borrowed.add(like.from);
     }
@@ -64,9 +61,11 @@ export async function writeDraft(
   const left = completed.steps.filter((step) => !kept.some(({ call }) => call === step.call));
   const written = writeProgram(steps, {
     summary: summarise(job, steps.length),
-    taskComments: toTaskComments(left, planned),
+    taskComments: toTaskComments(job.language, left, planned),
     explanations,
-    initialIds: new Set(readKnownObjects(job.start).map(({ id }) => id)),
+    initialIds: new Set(job.start.objects().map(({ id }) => id)),
+    language: job.language,
+    vocabulary: job.world.vocabulary,
   });
   const problems = await verify(job, written.text, rehearsal);
   const work = [
@@ -120,19 +119,20 @@ function summarise(job: TeacherJob, calls: number): string {
 }
 
 function toTaskComments(
+  { speech }: FullLanguage,
   left: readonly PlannedStep[],
   { completed }: PlannedProgram,
 ): readonly string[] {
   const detours = left.filter(
-    (step) => step.origin === "demonstration" && step.call.method !== "go_to",
+    (step) => step.origin === "demonstration" && step.call.method !== speech.calls.walk,
   );
-  const list = [...new Set(detours.map((step) => describeCall(step.call)))];
+  const list = [...new Set(detours.map((step) => speech.describeCall(step.call).toDo))];
   const dropped = completed.dropped
-    .filter(({ step }) => step.call.method !== "go_to")
+    .filter(({ step }) => step.call.method !== speech.calls.walk)
     .map(({ step, failure }) => {
-      const what = describeCall(step.call);
-      return failure.kind.startsWith("already-")
-        ? `Left out "${what}": ${statementOf(failure.sentence)}.`
+      const what = speech.describeCall(step.call).toDo;
+      return speech.isAlreadySo(failure)
+        ? `Left out "${what}": ${firstStatement(failure.sentence)}.`
         : `Could not ${what}: ${failure.sentence}`;
     });
   return [
@@ -165,11 +165,11 @@ async function verify(
   text: string,
   before: Rehearsal,
 ): Promise<readonly string[]> {
-  const steps = parseStraightLine(text).calls.map(({ call }): PlannedStep => ({
+  const steps = job.read(text).calls.map(({ call }): PlannedStep => ({
     call,
     origin: "demonstration",
   }));
-  const after = await Rehearsal.run(job.start, steps, job.breathe);
+  const after = await Rehearsal.run(job, steps);
   const refused = after.isRefused ? after.steps.at(-1)?.outcome.failure : undefined;
   if (refused !== undefined && !before.isRefused) {
     return [`As it is written, the program stops early: ${refused.sentence}`];

@@ -1,15 +1,16 @@
 /**
  * Writes the optimized program and its abstractions from executed steps: declarations bound to
- * instances, causal comments above the lines they explain, `go_to` where the agent has to walk, and
- * `change_state` where an attribute changes for good (ICAL S5.1.2, point 4).
+ * instances, causal comments above the lines they explain, a walk where the agent has to go first, and
+ * a note where an attribute changes for good (ICAL S5.1.2, point 4), in the world's own calls.
  */
 import type { Abstractions, CausalComment, ExpectedChange } from "@/core/abstraction";
-import type { ObjectReference } from "@/core/world-model";
+import type { ObjectReference, StateChange, WorldVocabulary } from "@/core/world-model";
 import { referencesOf } from "@/engines/teacher/abstraction/describe-call";
+import type { FullLanguage } from "@/engines/teacher/abstraction/language-of";
 import type { Explanation } from "@/engines/teacher/abstraction/explain-step";
 import { findRelevantObjects } from "@/engines/teacher/abstraction/find-relevant-objects";
 import type { ExecutedStep } from "@/engines/teacher/proposal/planned-step";
-import { printCall, printDeclaration, printLiteral } from "@/engines/teacher/straight-line-program";
+import { printCall, printDeclaration } from "@/engines/teacher/straight-line-program";
 import { findSubgoals, toPlan } from "@/engines/teacher/abstraction/subgoals";
 
 export interface WrittenProgram {
@@ -25,10 +26,10 @@ export interface WriteOptions {
   readonly explanations: readonly Explanation[];
   /** Objects that exist at the start. The names of others are the world's, and no text uses them. */
   readonly initialIds: ReadonlySet<string>;
+  readonly language: FullLanguage;
+  /** How the world's programs name objects; see {@link printDeclaration}. */
+  readonly vocabulary: WorldVocabulary | undefined;
 }
-
-/** Attributes that a program keeps account of; doors and switches are seen, not remembered. */
-const REMEMBERED: ReadonlySet<string> = new Set(["dirty", "filled", "cooked", "boiled", "sliced"]);
 
 /** A program needs at least one line to be a version. */
 const EMPTY_PROGRAM = "# no steps\n";
@@ -37,9 +38,13 @@ export function writeProgram(
   steps: readonly ExecutedStep[],
   options: WriteOptions,
 ): WrittenProgram {
-  const plain = (text: string) => withoutLateNames(text, options.initialIds);
+  const { initialIds, language } = options;
+  const { speech } = language;
+  // `TomatoSliced_77`, which another run may name otherwise, becomes `TomatoSliced`.
+  const plain = (text: string) =>
+    speech.replaceIds(text, (id, objectClass) => (initialIds.has(id) ? id : objectClass));
   const reasons = options.explanations.map(({ reason }) => reason && plain(reason));
-  const writer = new ProgramWriter();
+  const writer = new ProgramWriter(options);
   writer.declareInitial(steps);
   for (const [index, step] of steps.entries()) {
     writer.addStep(step, reasons[index]);
@@ -49,27 +54,22 @@ export function writeProgram(
     kind: "task",
     text,
   }));
-  const subgoals = findSubgoals(steps, options.explanations);
+  const subgoals = findSubgoals(steps, options.explanations, language);
   return {
     text: writer.text(),
     abstractions: {
       summary: options.summary,
-      plan: toPlan(steps, subgoals).map(plain),
+      plan: toPlan(steps, subgoals, speech).map(plain),
       comments: [...writer.comments, ...task],
       stateChanges: writer.stateChanges,
-      relevantObjects: findRelevantObjects(steps, subgoals, reasons).map((object) => ({
-        ...object,
-        why: plain(object.why),
-      })),
+      relevantObjects: findRelevantObjects(steps, { subgoals, reasons, language }).map(
+        (object) => ({
+          ...object,
+          why: plain(object.why),
+        }),
+      ),
     },
   };
-}
-
-/** `TomatoSliced_77`, which another run may name otherwise, becomes `TomatoSliced`. */
-function withoutLateNames(text: string, initialIds: ReadonlySet<string>): string {
-  return text.replaceAll(/\b([A-Z][A-Za-z]*)_\d+\b/g, (id, objectClass: string) =>
-    initialIds.has(id) ? id : objectClass,
-  );
 }
 
 class ProgramWriter {
@@ -77,8 +77,15 @@ class ProgramWriter {
   readonly stateChanges: ExpectedChange[] = [];
   readonly #lines: string[] = [];
   readonly #declared = new Map<string, ObjectReference>();
+  readonly #language: FullLanguage;
+  readonly #vocabulary: WorldVocabulary | undefined;
   #near: string | undefined;
   readonly #said = new Set<string>();
+
+  constructor({ language, vocabulary }: WriteOptions) {
+    this.#language = language;
+    this.#vocabulary = vocabulary;
+  }
 
   /** Objects that exist from the start are declared on top, in the order of their use. */
   declareInitial(steps: readonly ExecutedStep[]): void {
@@ -112,7 +119,7 @@ class ProgramWriter {
 
   /** The same said of a second plate teaches nothing: each sentence comes once, whatever the instance. */
   #isNews(reason: string): boolean {
-    const pattern = reason.replaceAll(/_\d+\b/g, "");
+    const pattern = this.#language.speech.replaceIds(reason, (_, objectClass) => objectClass);
     const isNews = !this.#said.has(pattern);
     this.#said.add(pattern);
     return isNews;
@@ -125,38 +132,48 @@ class ProgramWriter {
   #declare(reference: ObjectReference): void {
     if (!this.#declared.has(reference.variable)) {
       this.#declared.set(reference.variable, reference);
-      this.#lines.push(printDeclaration(reference));
+      this.#lines.push(printDeclaration(reference, this.#vocabulary));
     }
   }
 
   /** More than the one step of the interaction itself means that the agent walked first. */
   #addWalk(step: ExecutedStep): void {
     const target = targetOf(step);
-    if (step.call.method === "go_to") {
+    const { walk } = this.#language.speech.calls;
+    if (step.call.method === walk) {
       this.#near = target.variable;
       return;
     }
-    if (step.outcome.environmentSteps > 1 && this.#near !== target.variable) {
-      this.#lines.push(`${target.variable}.go_to()`);
+    const isFar = step.outcome.environmentSteps > 1 && this.#near !== target.variable;
+    if (walk !== undefined && isFar) {
+      this.#lines.push(printCall({ receiver: target, method: walk, args: [] }));
     }
     this.#near = target.variable;
   }
 
   #addChanges(step: ExecutedStep, line: number): void {
     for (const change of step.outcome.changes) {
-      if (!REMEMBERED.has(change.attribute)) {
+      if (!this.#language.speech.attributes.remembered.includes(change.attribute)) {
         continue;
       }
       const { objectId, attribute, before, after } = change;
       const id = `change-${this.stateChanges.length + 1}`;
       this.stateChanges.push({ id, object: objectId, attribute, before, after, line });
-      const owner = [...this.#declared.values()].find(
-        (reference) => reference.instance === objectId,
-      );
-      if (owner !== undefined && change.attribute !== "sliced") {
-        const value = printLiteral(after);
-        this.#lines.push(`${owner.variable}.change_state("${attribute}", ${value})`);
-      }
+      this.#addNote(change);
+    }
+  }
+
+  /** What has come apart has no name any more that a line could use. */
+  #addNote({ objectId, attribute, after }: StateChange): void {
+    const { calls, attributes } = this.#language.speech;
+    const owner = [...this.#declared.values()].find(({ instance }) => instance === objectId);
+    if (
+      owner !== undefined &&
+      calls.note !== undefined &&
+      !attributes.consuming.includes(attribute)
+    ) {
+      const args = [attribute, after].map((value) => ({ kind: "literal" as const, value }));
+      this.#lines.push(printCall({ receiver: owner, method: calls.note, args }));
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { Abstractions, CausalComment } from "@/core/abstraction";
+import type { WorldSpeech } from "@/core/world-speech";
 import type { Edit } from "@/engines/teacher/corrections/edits/edit";
 import { toSentence } from "@/engines/teacher/abstraction/describe-call";
 
@@ -16,6 +17,7 @@ export function withLessons(
     readonly told: readonly string[];
     /** Earlier edits that are taken back: what they taught goes with them. */
     readonly withdrawn: readonly Edit[];
+    readonly speech: WorldSpeech;
   },
 ): Abstractions {
   const lost = new Set(learned.withdrawn.map(({ lesson }) => lesson));
@@ -24,7 +26,9 @@ export function withLessons(
   const kept = revised.comments.filter(({ id }) => !id.startsWith(LESSON_ID));
   const lessons = [
     ...earlier.map(({ text }) => text).filter((text) => !lost.has(text)),
-    ...learned.told.map((sentence) => toSentence(withoutInstances(sentence))),
+    ...learned.told.map((sentence) =>
+      toSentence(learned.speech.replaceIds(sentence, (_, kind) => kind)),
+    ),
     ...learned.edits.map(({ lesson }) => lesson),
   ];
   const written = new Set(kept.map(({ text }) => text));
@@ -44,8 +48,4 @@ export function withLessons(
     comments: [...kept, ...added],
     ...(preferences.length === 0 ? {} : { preferences }),
   };
-}
-
-function withoutInstances(text: string): string {
-  return text.replaceAll(/\b([A-Z][A-Za-z]*)_\d+\b/g, "$1");
 }

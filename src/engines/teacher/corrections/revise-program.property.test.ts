@@ -43,7 +43,9 @@ test("any text gets a sentence, never a crash, and no change that the answer doe
     fc.asyncProperty(remark, async (correction) => {
       const draft = await revise("Water the plant.", WATERING, correction);
       expect(draft.note).toMatch(/\S.*[.!?"]/s);
-      expect(parseStraightLine(draft.program).unsupportedLines).toEqual([]);
+      expect(parseStraightLine(draft.program, householdWorld.vocabulary).unsupportedLines).toEqual(
+        [],
+      );
       const isUntouched = draft.program === WATERING;
       expect(isUntouched || draft.isAddressed).toBe(true);
       expect(isUntouched || /Understood/.test(draft.note)).toBe(true);
@@ -90,12 +92,14 @@ const errandOrder = fc.shuffledSubarray<Errand>(["cup", "tomato", "pot", "cabine
 });
 
 function callsIn(text: string): readonly string[] {
-  return parseStraightLine(text).calls.flatMap(({ call: { receiver, method, args } }) => {
-    const targets = args.flatMap((each) => (each.kind === "object" ? [each.object.class] : []));
-    const isWalk = method === "go_to" || method === "change_state";
-    const name = method === "pickup_and_place" ? "place" : method;
-    return isWalk ? [] : [[`${receiver.class}.${name}`, ...targets].join(" ")];
-  });
+  return parseStraightLine(text, householdWorld.vocabulary).calls.flatMap(
+    ({ call: { receiver, method, args } }) => {
+      const targets = args.flatMap((each) => (each.kind === "object" ? [each.object.class] : []));
+      const isWalk = method === "go_to" || method === "change_state";
+      const name = method === "pickup_and_place" ? "place" : method;
+      return isWalk ? [] : [[`${receiver.class}.${name}`, ...targets].join(" ")];
+    },
+  );
 }
 
 /** What the same errand does in a program of its own. */

@@ -20,9 +20,11 @@ import { holdAlready } from "@/engines/teacher/corrections/edits/hold-already";
 import { takeWorldSentences } from "@/engines/teacher/corrections/world-sentences";
 import {
   describeRevision,
-  HOW_TO_SAY_IT,
+  howToSayIt,
   sayNotUnderstood,
 } from "@/engines/teacher/corrections/edits/describe-revision";
+import type { Lexicon } from "@/engines/teacher/corrections/words/lexicon";
+import { lexiconOf } from "@/engines/teacher/corrections/words/lexicon-of";
 import { openScene } from "@/engines/teacher/corrections/things/scene";
 import {
   understandCorrection,
@@ -31,7 +33,7 @@ import {
 import { referencesOf } from "@/engines/teacher/abstraction/describe-call";
 import { planSteps } from "@/engines/teacher/proposal/plan-steps";
 import type { PlannedStep } from "@/engines/teacher/proposal/planned-step";
-import { parseStraightLine, type ParsedCall } from "@/engines/teacher/straight-line-program";
+import type { ParsedCall, ParsedProgram } from "@/engines/teacher/straight-line-program";
 import type { ProposalDraft, ReviseRequest } from "@/engines/teacher/teacher-engine";
 import type { TeacherJob } from "@/engines/teacher/proposal/teacher-job";
 import { BUILT_IN_TEACHER, writeDraft } from "@/engines/teacher/abstraction/write-draft";
@@ -45,12 +47,13 @@ export async function reviseProgram(
   job: TeacherJob,
   request: ReviseRequest,
 ): Promise<ProposalDraft> {
-  const parsed = parseStraightLine(request.program);
-  const refusal = refuse(request, parsed);
+  const lexicon = lexiconOf(job.world);
+  const parsed = job.readSteps(request.program);
+  const refusal = refuse(request, parsed, lexicon);
   if (refusal !== undefined) {
     return unchanged(job, request, refusal);
   }
-  const steps = toSteps(request, parsed.calls);
+  const steps = toSteps(request, parsed.calls, lexicon);
   const scene = await openScene(job, {
     steps,
     text: request.program,
@@ -59,14 +62,14 @@ export async function reviseProgram(
   const { rest, told, isGoalTold } = takeWorldSentences(job, request, scene);
   const correction = understandCorrection(rest, scene);
   if (correction.edits.length === 0 && told.length === 0) {
-    return unchanged(job, request, sayNothingDone(correction));
+    return unchanged(job, request, sayNothingDone(correction, lexicon));
   }
   job.say(`Understood: ${[...told, ...correction.edits.map(({ said }) => said)].join("; ")}.`);
   const applied = await applyEdits(job, scene, correction.edits);
   const earlier = (request.earlierCorrections ?? []).flatMap(
     (text) => understandCorrection(text, scene).edits,
   );
-  const withdrawn = findWithdrawn(earlier, correction.edits);
+  const withdrawn = findWithdrawn(earlier, correction.edits, lexicon);
   return await writeRevision(job, request, {
     scene,
     steps,
@@ -101,7 +104,14 @@ async function writeRevision(
         applied: edited,
         finished: await finishEdited(job, { before: scene, applied: edited }),
       });
-  const notes = describeRevision({ told, correction, applied, finished, withdrawn });
+  const notes = describeRevision({
+    told,
+    correction,
+    applied,
+    finished,
+    withdrawn,
+    lexicon: scene.lexicon,
+  });
   const learned = [...applied.done, ...applied.already].filter(
     (edit) => !finished.failed.some((failed) => failed.edit === edit),
   );
@@ -111,6 +121,7 @@ async function writeRevision(
       edits: learned,
       told: [],
       withdrawn,
+      speech: job.language.speech,
     });
     const note = [...notes, "So no step was changed."].join(" ");
     return { ...unchanged(job, request, note), abstractions, isAddressed: isKept };
@@ -123,6 +134,7 @@ async function writeRevision(
     edits: learned,
     told,
     withdrawn,
+    speech: job.language.speech,
   });
   return { ...draft, abstractions };
 }
@@ -137,10 +149,11 @@ async function finishForTask(job: TeacherJob, { scene }: AppliedEdits): Promise<
 /** What the built-in teacher leaves to others, in a sentence; undefined where it can begin. */
 function refuse(
   { correction }: ReviseRequest,
-  { calls, unsupportedLines }: ReturnType<typeof parseStraightLine>,
+  { calls, unsupportedLines }: ParsedProgram,
+  lexicon: Lexicon,
 ): string | undefined {
   if (correction.trim() === "") {
-    return `The correction says nothing. ${HOW_TO_SAY_IT}`;
+    return `The correction says nothing. ${howToSayIt(lexicon)}`;
   }
   if (correction.length > MAX_CHARACTERS) {
     return `The correction has ${correction.length} characters; the built-in teacher reads up to ${MAX_CHARACTERS}. Nothing was changed. Say the most important thing first, in a few sentences.`;
@@ -154,10 +167,13 @@ function refuse(
 }
 
 /** The program's calls; a comment of its version stays with its call. */
-function toSteps(request: ReviseRequest, calls: readonly ParsedCall[]): readonly PlannedStep[] {
-  const own = calls.filter(({ call }) => call.method !== "change_state");
-  return own
-    .filter(({ call }, index) => !isWalkTo(call, own[index + 1]?.call))
+function toSteps(
+  request: ReviseRequest,
+  calls: readonly ParsedCall[],
+  lexicon: Lexicon,
+): readonly PlannedStep[] {
+  return calls
+    .filter(({ call }, index) => !isWalkTo(call, calls[index + 1]?.call, lexicon))
     .map(({ call, line }): PlannedStep => {
       const comment = request.abstractions.comments.find((each) => each.line === line);
       return {
@@ -170,15 +186,22 @@ function toSteps(request: ReviseRequest, calls: readonly ParsedCall[]): readonly
 }
 
 /** Calls walk by themselves: a walk to what the next call is about says nothing of its own. */
-function isWalkTo(call: ParsedCall["call"], next: ParsedCall["call"] | undefined): boolean {
+function isWalkTo(
+  call: ParsedCall["call"],
+  next: ParsedCall["call"] | undefined,
+  lexicon: Lexicon,
+): boolean {
   return (
-    call.method === "go_to" &&
+    lexicon.isWalk(call.method) &&
     next !== undefined &&
     referencesOf(next).some(({ variable }) => variable === call.receiver.variable)
   );
 }
 
-function sayNothingDone({ notUnderstood, contradictions, remarks }: UnderstoodCorrection): string {
+function sayNothingDone(
+  { notUnderstood, contradictions, remarks }: UnderstoodCorrection,
+  lexicon: Lexicon,
+): string {
   const against = contradictions.map(
     ([a, b]) => `"${a}" and "${b}" contradict each other, so neither was done.`,
   );
@@ -190,7 +213,7 @@ function sayNothingDone({ notUnderstood, contradictions, remarks }: UnderstoodCo
     ...(isNothing ? ["Nothing in it asks for a change."] : []),
     ...remarks,
     "Nothing was changed.",
-    HOW_TO_SAY_IT,
+    howToSayIt(lexicon),
   ].join(" ");
 }
 

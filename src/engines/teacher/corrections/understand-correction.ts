@@ -31,14 +31,15 @@ export interface UnderstoodCorrection {
 }
 
 export function understandCorrection(text: string, scene: Scene): UnderstoodCorrection {
-  const nouns = new Nouns(scene.things, scene.references, scene.vocabulary);
-  const { chunks, misspelt } = chunkText(text, nouns);
+  const { lexicon, vocabulary } = scene;
+  const nouns = new Nouns(scene.things, scene.references, { words: lexicon.words, vocabulary });
+  const { chunks, misspelt } = chunkText(text, { nouns, lexicon });
   const talk = new Talk(scene);
   for (const clause of splitClauses(chunks, text)) {
     talk.hear(clause);
   }
   talk.finish();
-  const { kept, contradictions } = findContradictions(joinEdits(talk.edits, scene));
+  const { kept, contradictions } = findContradictions(joinEdits(talk.edits, scene), lexicon);
   const passed = talk.passedOver.map((word) => `"${word}"`);
   const told = talk.explanations.map((clause) => `"${clause}"`);
   return {
@@ -154,7 +155,7 @@ class Talk {
     const { reason, text } = said.clause;
     return {
       change,
-      said: describeChange(change),
+      said: describeChange(change, this.#scene),
       lesson: lessonOf(change, this.#scene, reason),
       clause: text,
       isPreference: said.isPreference,

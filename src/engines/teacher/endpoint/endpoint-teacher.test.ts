@@ -5,7 +5,8 @@ import type { TeacherConnection } from "@/core/teacher-connection";
 import type { ChatTransport } from "@/engines/teacher/endpoint/chat";
 import { createEndpointTeacher } from "@/engines/teacher/endpoint/endpoint-teacher";
 import { createHttpTransport } from "@/engines/teacher/endpoint/http-transport";
-import { CHAT_PROTOCOLS, protocolOf } from "@/engines/teacher/endpoint/protocols";
+import { openAiProvider } from "@/engines/teacher/providers/openai-provider";
+import { protocolOf } from "@/engines/teacher/providers/providers";
 import type { ReviseRequest } from "@/engines/teacher/teacher-engine";
 import { buildExemplar } from "@/testing/build-exemplar";
 import { closeChatServers, openChatServer, streamReply } from "@/testing/chat-server";
@@ -226,7 +227,7 @@ test("a changed prompt is used and marked in the record; one that lacks what is 
   const connection = server.connection();
   const transport = createHttpTransport({
     connection,
-    protocol: CHAT_PROTOCOLS.openai,
+    protocol: openAiProvider,
     apiKey: KEY,
   });
   const settings = {

@@ -1,6 +1,7 @@
 /** A language or vision model as teacher: ICAL's abstraction phase and its revisions. */
 import type { TeacherConnection } from "@/core/teacher-connection";
 import type { WorldModel } from "@/core/world-model";
+import { languageOf } from "@/engines/teacher/abstraction/language-of";
 import {
   askModel,
   type Asked,
@@ -12,9 +13,7 @@ import type { PromptEdits } from "@/engines/teacher/endpoint/prompt-templates";
 import { completeRelevantObjects } from "@/engines/teacher/endpoint/relevant-objects";
 import { isOtherLanguage } from "@/engines/teacher/endpoint/reply-language";
 import {
-  abstractionReplySchema,
-  programReplySchema,
-  replySchema,
+  createReplySchemas,
   toAbstractions,
   toWireSchema,
   withoutFence,
@@ -46,19 +45,6 @@ export interface EndpointTeacherSettings {
   readonly prompts: PromptEdits;
 }
 
-/** What each question is answered with. */
-const SCHEMAS = {
-  answer: replySchema,
-  abstract: abstractionReplySchema,
-  program: programReplySchema,
-} as const;
-
-const WIRE = {
-  answer: toWireSchema(replySchema),
-  abstract: toWireSchema(abstractionReplySchema),
-  program: toWireSchema(programReplySchema),
-} as const;
-
 /** What is known when a model has answered. */
 interface Taught {
   readonly reply: TeacherReply;
@@ -72,8 +58,9 @@ export function createEndpointTeacher(
   settings: EndpointTeacherSettings,
   world: WorldModel,
 ): Teacher {
+  const form = createForm(world);
   const teach = async (request: ProposeRequest | ReviseRequest, options: TeacherJobOptions = {}) =>
-    await new EndpointJob(settings, world, options).teach(request);
+    await new EndpointJob({ settings, world, form }, options).teach(request);
   return {
     name: settings.connection.model,
     propose: teach,
@@ -81,17 +68,36 @@ export function createEndpointTeacher(
   };
 }
 
+/** What each question is answered with: as it is checked, and as the endpoint is asked for it. */
+function createForm(world: WorldModel) {
+  const schemas = createReplySchemas(languageOf(world).speech.prompt);
+  const wire = {
+    answer: toWireSchema(schemas.answer),
+    abstract: toWireSchema(schemas.abstract),
+    program: toWireSchema(schemas.program),
+  };
+  return { schemas, wire };
+}
+
+interface EndpointTools {
+  readonly settings: EndpointTeacherSettings;
+  readonly world: WorldModel;
+  readonly form: ReturnType<typeof createForm>;
+}
+
 class EndpointJob {
   readonly #settings: EndpointTeacherSettings;
   readonly #world: WorldModel;
+  readonly #form: EndpointTools["form"];
   readonly #access: ModelAccess;
   readonly #count: TokenCount = { inputTokens: 0, outputTokens: 0 };
   readonly #context: PromptContext;
 
-  constructor(settings: EndpointTeacherSettings, world: WorldModel, options: TeacherJobOptions) {
+  constructor({ settings, world, form }: EndpointTools, options: TeacherJobOptions) {
     const { connection, transport, prompts } = settings;
     this.#settings = settings;
     this.#world = world;
+    this.#form = form;
     this.#access = {
       connection,
       transport,
@@ -126,7 +132,10 @@ class EndpointJob {
     const fits = (count: number) => {
       const task = writeTask(request, exemplars.slice(0, count), this.#context);
       const messages = [toFirstMessage(task, this.#question("answer"))];
-      return estimateTokens(toChat(task, messages, WIRE.answer)) <= contextTokens * PROMPT_SHARE;
+      return (
+        estimateTokens(toChat(task, messages, this.#form.wire.answer)) <=
+        contextTokens * PROMPT_SHARE
+      );
     };
     const counts = exemplars.map((_, index) => exemplars.length - index);
     return exemplars.slice(0, counts.find(fits) ?? 0);
@@ -136,8 +145,8 @@ class EndpointJob {
     const question = this.#question("answer");
     const messages = [toFirstMessage(task, question)];
     const asked = await askModel(this.#access, {
-      chat: toChat(task, messages, WIRE.answer),
-      schema: replySchema,
+      chat: toChat(task, messages, this.#form.wire.answer),
+      schema: this.#form.schemas.answer,
       fault: (reply) =>
         languageFault(request, [reply.summary, ...reply.step_by_step, reply.explanation]),
     });
@@ -153,14 +162,14 @@ class EndpointJob {
   async #inTwo(request: ProposeRequest, task: WrittenTask): Promise<Taught> {
     const [first, second] = [this.#question("abstract"), this.#question("program")];
     const abstracted = await askModel(this.#access, {
-      chat: toChat(task, [toFirstMessage(task, first)], WIRE.abstract),
-      schema: abstractionReplySchema,
+      chat: toChat(task, [toFirstMessage(task, first)], this.#form.wire.abstract),
+      schema: this.#form.schemas.abstract,
       fault: (reply) => languageFault(request, [reply.summary, ...reply.step_by_step]),
     });
     this.#access.listener.onText?.("\n\n");
     const written = await askModel(this.#access, {
-      chat: toChat(task, continued(abstracted, second), WIRE.program),
-      schema: programReplySchema,
+      chat: toChat(task, continued(abstracted, second), this.#form.wire.program),
+      schema: this.#form.schemas.program,
     });
     const comments =
       written.value.abstraction_comments.length === 0
@@ -174,8 +183,8 @@ class EndpointJob {
     };
   }
 
-  #question(id: keyof typeof SCHEMAS): Question {
-    return writeQuestion(id, SCHEMAS[id], this.#settings.prompts);
+  #question(id: "answer" | "abstract" | "program"): Question {
+    return writeQuestion(id, this.#form.schemas[id], this.#context);
   }
 
   #toDraft(

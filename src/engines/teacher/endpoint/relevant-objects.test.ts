@@ -21,7 +21,9 @@ test("what the program touches and what the model suggested are kept, what is no
     [sink, "said so"],
     [mug, "The program uses it."],
   ]);
-  const classes = new Map(householdWorld.instancesOf?.(state).map((each) => [each.id, each.class]));
+  const classes = new Map(
+    householdWorld.instancesOf?.(householdWorld.read(state)).map((each) => [each.id, each.class]),
+  );
   expect(kept.map((object) => object.class)).toEqual([classes.get(sink), classes.get(mug)]);
 });
 

@@ -12,7 +12,7 @@ export function completeRelevantObjects(
   world: WorldModel,
   state: Json,
 ): readonly RelevantObject[] {
-  const instances = world.instancesOf?.(state);
+  const instances = world.instancesOf?.(world.read(state));
   if (instances === undefined) {
     return suggested;
   }

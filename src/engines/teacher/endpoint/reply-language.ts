@@ -13,7 +13,8 @@ const MIN_WORDS = 15;
 /** English prose has five times this share of those words; related languages stay below. */
 const MIN_ENGLISH_SHARE = 0.06;
 /** An instruction counts as English with one of these; many other languages share the shorter words. */
-const SURELY_ENGLISH = /\b(the|and|with|of|to|make|put|please|cook|clean|wash)\b/i;
+const SURELY_ENGLISH =
+  /\b(the|and|with|of|to|make|put|please|then|into|from|this|that|these|your)\b/i;
 
 export function isOtherLanguage(request: string, reply: string): boolean {
   const [asked, given] = [mainScript(request), mainScript(reply)];

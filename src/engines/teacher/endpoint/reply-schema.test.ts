@@ -3,15 +3,18 @@ import { z } from "zod";
 import {
   describeFields,
   parseReply,
-  programReplySchema,
-  replySchema,
+  createReplySchemas,
   toAbstractions,
   toWireSchema,
   withoutFence,
 } from "@/engines/teacher/endpoint/reply-schema";
 import { goodReply } from "@/testing/teacher-reply";
+import { HOUSEHOLD_SPEECH } from "@/worlds/household/words/household-speech";
 
 const good = JSON.stringify(goodReply);
+const { answer: replySchema, program: programReplySchema } = createReplySchemas(
+  HOUSEHOLD_SPEECH.prompt,
+);
 const parsed = replySchema.parse(goodReply);
 
 const read = (reply: string) => {

@@ -7,6 +7,7 @@ import type { Json } from "@/base/json";
 import { jsonSchema } from "@/base/json";
 import { err, ok, type Result } from "@/base/result";
 import type { Abstractions } from "@/core/abstraction";
+import type { PromptWords } from "@/core/world-speech";
 import { breaksOff, findJsonObjects } from "@/engines/teacher/endpoint/find-json";
 
 const MAX_TEXT_CHARS = 8_000;
@@ -37,7 +38,7 @@ const comment = z.preprocess(
   }),
 );
 
-const FIELDS = {
+const toFields = ({ declarations, changes }: PromptWords) => ({
   summary: text.describe("one line on what the program achieves"),
   abstracted_state: list(z.object({ id: text, class: text, why: optionalText })).describe(
     "the objects that matter: those the program uses and those worth knowing about, by their id in the list of objects, each with its class and the reason why",
@@ -48,7 +49,7 @@ const FIELDS = {
   predicted_state_changes: list(
     z.object({ object: text, attribute: text, before: scalar, after: scalar }),
   ).describe(
-    "what the program changes: object id, attribute, the value before and after; the program notes each with change_state",
+    `what the program changes: object id, attribute, the value before and after; ${changes}`,
   ),
   abstraction_comments: list(comment).describe(
     "task and causal insights that carry over to similar tasks: why a step is needed, why another is not, what depends on what; kind is task or causal, line is the 1-based line of the program or null",
@@ -58,24 +59,25 @@ const FIELDS = {
     .min(1)
     .max(MAX_PROGRAM_CHARS)
     .describe(
-      "the optimized Python program, using only the action API; every InteractionObject is bound to an instance where there is one, and causal insights stand as comments above the lines they explain",
+      `the optimized Python program, using only the action API; ${declarations}, and causal insights stand as comments above the lines they explain`,
     ),
   explanation: optionalText.describe("what was changed in the given program and why"),
-};
-
-/** Everything in one reply. */
-export const replySchema = z.object(FIELDS);
-export type TeacherReply = z.infer<typeof replySchema>;
-
-/** The first of two replies: the abstractions alone. */
-export const abstractionReplySchema = replySchema.omit({ program: true, explanation: true });
-
-/** The second of two: the program, and the comments again, now with its lines. */
-export const programReplySchema = replySchema.pick({
-  program: true,
-  abstraction_comments: true,
-  explanation: true,
 });
+
+/** What a model's replies hold, described in a world's words; the shape is the same for all worlds. */
+export function createReplySchemas(words: PromptWords) {
+  const answer = z.object(toFields(words));
+  return {
+    /** Everything in one reply. */
+    answer,
+    /** The first of two replies: the abstractions alone. */
+    abstract: answer.omit({ program: true, explanation: true }),
+    /** The second of two: the program, and the comments again, now with its lines. */
+    program: answer.pick({ program: true, abstraction_comments: true, explanation: true }),
+  };
+}
+
+export type TeacherReply = z.infer<ReturnType<typeof createReplySchemas>["answer"]>;
 
 /** The fields of a reply for a prompt, one a line. */
 export function describeFields(schema: z.ZodObject): string {

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { ensureExists } from "@/base/assert";
 import type { TeacherConnection } from "@/core/teacher-connection";
 import { createHttpTransport } from "@/engines/teacher/endpoint/http-transport";
-import { protocolOf } from "@/engines/teacher/endpoint/protocols";
+import { protocolOf } from "@/engines/teacher/providers/providers";
 import { testConnection } from "@/engines/teacher/endpoint/test-connection";
 import { CHAT_LIMITS } from "@/engines/teacher/endpoint/waiting";
 import { closeChatServers, openChatServer, streamReply, type Answer } from "@/testing/chat-server";

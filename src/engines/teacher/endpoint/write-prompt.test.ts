@@ -55,7 +55,9 @@ test.each([
     // The person says it in words of their own; the file knows more.
     const request = ask("Could you get me something hot to drink?", program("mug.pickup()"));
     const goal = toJson(taskGoal("Coffee"));
-    const { conditions } = householdWorld.open(request.state, goal).checkGoal();
+    const { conditions } = householdWorld
+      .open(householdWorld.read(request.state), goal)
+      .checkGoal();
     const sentences = conditions.flatMap(({ description, failure }) => [
       description,
       ...(failure === undefined ? [] : [failure]),
@@ -80,7 +82,7 @@ test("a model is told the objects, the calls, the program by its lines and what 
   expect(text).toContain("Commander: the mug is in the cabinet");
   expect(text).toContain("def pickup(");
   expect(text).toContain("1: ");
-  for (const { id } of householdWorld.instancesOf?.(request.state) ?? []) {
+  for (const { id } of householdWorld.instancesOf?.(householdWorld.read(request.state)) ?? []) {
     expect(text).toContain(id);
   }
 });

@@ -1,6 +1,8 @@
 /** What a language model is told about a request: never the goal, the task's name or its parameters. */
 import type { WorldModel } from "@/core/world-model";
 import type { ChatMessage, ChatPart } from "@/engines/teacher/endpoint/chat";
+import { toSentence } from "@/engines/teacher/abstraction/describe-call";
+import { languageOf } from "@/engines/teacher/abstraction/language-of";
 import {
   fillPrompt,
   type FilledPrompt,
@@ -41,12 +43,14 @@ export function writeTask(
 ): WrittenTask {
   const fill = (id: PromptId, values: Readonly<Record<string, string>>) =>
     fillPrompt(id, edits, values);
-  const system = fill("system", {});
+  const { prompt } = languageOf(world).speech;
+  const system = fill("system", { task_kind: prompt.task, place: prompt.place });
   const task = fill("task", {
     instruction: request.instruction.trim() === "" ? NOBODY_SAID : request.instruction,
     dialogue: request.dialogue.map(({ speaker, text }) => `${speaker}: ${text}`).join("\n"),
+    place: prompt.place,
     // Opened without the goal: what is described is the room alone.
-    objects: world.open(request.state, undefined).describe(),
+    objects: world.open(world.read(request.state), undefined).describe(),
     api: world.apiText,
     program: numberLines(request.noisyProgram),
     examples: exemplars.map(describeExemplar).join("\n\n"),
@@ -69,9 +73,14 @@ export interface Question {
 export function writeQuestion(
   id: "answer" | "abstract" | "program",
   schema: z.ZodObject,
-  edits: PromptEdits,
+  { world, edits }: PromptContext,
 ): Question {
-  return fillPrompt(id, edits, { fields: describeFields(schema) });
+  const { program } = languageOf(world).speech.prompt;
+  return fillPrompt(id, edits, {
+    fields: describeFields(schema),
+    program_rule: program,
+    program_sentence: toSentence(program),
+  });
 }
 
 /** The task and the question as the first message. */

@@ -1,8 +1,8 @@
 import { toPythonName } from "@/core/python-name";
-import type { CallArgument, Environment, ObjectReference } from "@/core/world-model";
+import type { CallArgument, ObjectReference } from "@/core/world-model";
 import { referencesOf } from "@/engines/teacher/abstraction/describe-call";
 import type { PlannedStep } from "@/engines/teacher/proposal/planned-step";
-import { Rehearsal, type Breathe } from "@/engines/teacher/proposal/rehearsal";
+import { Rehearsal, type Stage } from "@/engines/teacher/proposal/rehearsal";
 
 /**
  * Binds classes to instances: executes the steps once and writes into every reference the instance
@@ -14,11 +14,10 @@ import { Rehearsal, type Breathe } from "@/engines/teacher/proposal/rehearsal";
  * returned as they were.
  */
 export async function bindSteps(
-  start: Environment,
+  stage: Stage,
   steps: readonly PlannedStep[],
-  breathe: Breathe,
 ): Promise<readonly PlannedStep[]> {
-  const meanings = await findMeanings(start, steps, breathe);
+  const meanings = await findMeanings(stage, steps);
   const parents = new Map<string, string>();
   for (const { reference, objectId } of meanings.values()) {
     if (reference.parentObject !== undefined) {
@@ -34,7 +33,7 @@ export async function bindSteps(
     const variable = toPythonName(objectId);
     const named = { variable, class: objectClass, instance: objectId };
     const parentObject = parents.get(objectId);
-    return start.resolve(named) === objectId
+    return stage.start.resolve(named) === objectId
       ? named
       : { variable, class: objectClass, ...(parentObject === undefined ? {} : { parentObject }) };
   };
@@ -50,8 +49,8 @@ export async function bindSteps(
       ),
     },
   }));
-  const before = await Rehearsal.run(start, steps, breathe);
-  const after = await Rehearsal.run(start, bound, breathe);
+  const before = await Rehearsal.run(stage, steps);
+  const after = await Rehearsal.run(stage, bound);
   const isWorse = after.isRefused || (before.goal.success && !after.goal.success);
   return isWorse && !before.isRefused ? steps : bound;
 }
@@ -63,9 +62,8 @@ interface Meaning {
 
 /** What each reference of each step stood for when its step came. */
 async function findMeanings(
-  start: Environment,
+  { start, breathe }: Stage,
   steps: readonly PlannedStep[],
-  breathe: Breathe,
 ): Promise<ReadonlyMap<string, Meaning>> {
   const environment = start.fork();
   const meanings = new Map<string, Meaning>();

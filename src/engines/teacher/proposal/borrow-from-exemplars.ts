@@ -1,7 +1,8 @@
 import type { ObjectReference, ProgramCall } from "@/core/world-model";
+import type { WorldSpeech } from "@/core/world-speech";
 import { nameOf, referencesOf } from "@/engines/teacher/abstraction/describe-call";
 import type { ExecutedStep } from "@/engines/teacher/proposal/planned-step";
-import { parseStraightLine } from "@/engines/teacher/straight-line-program";
+import type { TeacherJob } from "@/engines/teacher/proposal/teacher-job";
 import type { RetrievedExemplar } from "@/engines/teacher/teacher-engine";
 
 export interface BorrowedComment {
@@ -32,11 +33,12 @@ export function transferCall(call: ProgramCall): ProgramCall {
  * call. The first exemplar, which is the nearest, wins.
  */
 export function collectComments(
+  job: Pick<TeacherJob, "read">,
   exemplars: readonly RetrievedExemplar[],
 ): ReadonlyMap<string, BorrowedComment> {
   const comments = new Map<string, BorrowedComment>();
   for (const { exemplar } of exemplars) {
-    const { calls } = parseStraightLine(exemplar.program);
+    const { calls } = job.read(exemplar.program);
     for (const comment of exemplar.abstractions.comments) {
       const call = calls.find(({ line }) => line === comment.line)?.call;
       if (comment.kind === "causal" && call !== undefined && !comments.has(keyOf(call))) {
@@ -54,6 +56,7 @@ export function collectComments(
 export function borrowComment(
   step: ExecutedStep,
   comments: ReadonlyMap<string, BorrowedComment>,
+  speech: WorldSpeech,
 ): BorrowedComment | undefined {
   const found = comments.get(keyOf(step.call));
   if (found === undefined) {
@@ -61,7 +64,7 @@ export function borrowComment(
   }
   const counterparts = new Map(referencesOf(step.call).map((each) => [each.class, nameOf(each)]));
   let isFitting = true;
-  const text = found.text.replaceAll(/\b([A-Z][A-Za-z]+)_\d+\b/g, (_, objectClass: string) => {
+  const text = speech.replaceIds(found.text, (_, objectClass) => {
     const name = counterparts.get(objectClass);
     isFitting &&= name !== undefined;
     return name ?? objectClass;

@@ -6,14 +6,13 @@
  * thing picked up here and put back there), then stretches from long to single steps, after the
  * idea of delta debugging. The number of calls is limited, so that long demonstrations end in time.
  */
-import type { Environment, ProgramCall } from "@/core/world-model";
+import type { ProgramCall } from "@/core/world-model";
 import { referencesOf } from "@/engines/teacher/abstraction/describe-call";
 import { isPinned, toPlanned, type PlannedStep } from "@/engines/teacher/proposal/planned-step";
-import { Rehearsal, type Breathe } from "@/engines/teacher/proposal/rehearsal";
+import { Rehearsal, type Stage } from "@/engines/teacher/proposal/rehearsal";
 
 export interface MinimiseOptions {
-  readonly environment: Environment;
-  readonly breathe: Breathe;
+  readonly stage: Stage;
   /** Told after each trial. */
   readonly onTrial?: (tried: number) => void;
 }
@@ -33,10 +32,7 @@ export async function minimiseSteps(
   steps: readonly PlannedStep[],
   options: MinimiseOptions,
 ): Promise<MinimisedSteps> {
-  const search = new Search(
-    await Rehearsal.run(options.environment, steps, options.breathe),
-    options,
-  );
+  const search = new Search(await Rehearsal.run(options.stage, steps), options);
   if (!search.isWorthwhile) {
     return { kept: steps, isCutShort: false };
   }
@@ -90,7 +86,8 @@ class Search {
   }
 
   async dropWalks(): Promise<void> {
-    await this.#tryWithout(({ call }) => call.method === "go_to");
+    const { walk } = this.#options.stage.language.speech.calls;
+    await this.#tryWithout(({ call }) => call.method === walk);
   }
 
   /** Objects in the order of their first use, so that detours at the start go first. */
@@ -117,7 +114,7 @@ class Search {
       return;
     }
     const rest = steps.filter((step, index) => index > first && !isLeftOut(step, index));
-    const trial = await this.#best.resume(first, rest, this.#options.breathe);
+    const trial = await this.#best.resume(first, rest);
     this.#calls += trial.steps.length - first;
     this.#tried += 1;
     this.#options.onTrial?.(this.#tried);

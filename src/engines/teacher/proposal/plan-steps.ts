@@ -5,11 +5,10 @@
  * without the refused ones; the first part of them; what a retrieved exemplar shows; and the goal
  * alone, from nothing. Labels of a model are often so wrong that only a later start succeeds.
  */
-import { parseStraightLine } from "@/engines/teacher/straight-line-program";
 import { bindSteps } from "@/engines/teacher/proposal/bind-steps";
 import { completeSteps, type CompletedSteps } from "@/engines/teacher/proposal/complete-steps";
 import { minimiseSteps } from "@/engines/teacher/proposal/minimise-steps";
-import { isLasting } from "@/engines/teacher/abstraction/describe-change";
+import { isLasting } from "@/engines/teacher/abstraction/change-roles";
 import {
   toPlanned,
   type ExecutedStep,
@@ -100,11 +99,11 @@ async function prepareFirst(
   if (unmet.length > 0 || towardGoal.length === 0) {
     return best;
   }
-  const { steps: executed } = await Rehearsal.run(job.start, steps, job.breathe);
-  const changed = lastingChanges(executed.slice(0, towardGoal[0]));
+  const { steps: executed } = await Rehearsal.run(job, steps);
+  const changed = lastingChanges(job, executed.slice(0, towardGoal[0]));
   const early = towardGoal.flatMap((from, index) => {
     const stretch = executed.slice(from, towardGoal[index + 1]);
-    return isPreparation(lastingChanges(stretch), changed) ? stretch : [];
+    return isPreparation(lastingChanges(job, stretch), changed) ? stretch : [];
   });
   if (early.length === 0) {
     return best;
@@ -117,8 +116,13 @@ async function prepareFirst(
 }
 
 /** Attributes that change for good, by object. */
-function lastingChanges(steps: readonly ExecutedStep[]): ReadonlyMap<string, ReadonlySet<string>> {
-  const changes = steps.flatMap(({ outcome }) => outcome.changes.filter(isLasting));
+function lastingChanges(
+  { language }: TeacherJob,
+  steps: readonly ExecutedStep[],
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const changes = steps.flatMap(({ outcome }) =>
+    outcome.changes.filter((change) => isLasting(change, language.speech)),
+  );
   return new Map(
     changes.map(({ objectId }) => [
       objectId,
@@ -143,16 +147,15 @@ async function finish(
   { completed, remark }: Candidate,
   { isFirst }: PlanOptions,
 ): Promise<PlannedProgram> {
-  const steps = await bindSteps(job.start, completed.steps, job.breathe);
+  const steps = await bindSteps(job, completed.steps);
   job.say(`${steps.length} calls run. Leaving out what the goal does not need.`);
   const { kept, isCutShort } = await minimiseSteps(steps, {
-    environment: job.start,
-    breathe: job.breathe,
+    stage: job,
     onTrial: (tried) => {
       job.note("Trying what can be left out", tried);
     },
   });
-  const tidied = isFirst ? await tidySteps(job.start, kept, job.breathe) : kept;
+  const tidied = isFirst ? await tidySteps(job, kept) : kept;
   const remarks = [
     ...(remark === undefined ? [] : [remark]),
     ...(isCutShort
@@ -190,10 +193,9 @@ async function tryExemplar(
   own: PlannedProgram,
   from: { readonly retrieved: RetrievedExemplar; readonly options: PlanOptions },
 ): Promise<PlannedProgram> {
-  const { calls } = parseStraightLine(from.retrieved.exemplar.program);
-  const steps = calls
-    .filter(({ call }) => call.method !== "change_state")
-    .map(({ call }): PlannedStep => ({ call: transferCall(call), origin: "demonstration" }));
+  const steps = job
+    .readSteps(from.retrieved.exemplar.program)
+    .calls.map(({ call }): PlannedStep => ({ call: transferCall(call), origin: "demonstration" }));
   const pinned = own.kept.filter((step) => step.origin === "correction");
   const completed = await completeSteps(job.start, [...steps, ...pinned], {
     isMending: true,

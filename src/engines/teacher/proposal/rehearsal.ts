@@ -4,18 +4,27 @@
  * Key idea: a trial that leaves out step i starts from the episode before i, since nothing before it
  * can change; and an environment's copy is cheap. So a trial costs only what comes after.
  */
-import type { Environment, GoalReport } from "@/core/world-model";
+import type { Environment, GoalReport, StateChange } from "@/core/world-model";
+import { restOf, type FullLanguage } from "@/engines/teacher/abstraction/language-of";
 import type { ExecutedStep, PlannedStep } from "@/engines/teacher/proposal/planned-step";
 
 /** The episode at one moment. */
 interface Moment {
   readonly environment: Environment;
-  /** `on` and `open` attributes that differ from the start, as `Faucet_3.on`. */
+  /** States that one leaves as one found them and that differ from the start, as `Faucet_3.on`. */
   readonly leftChanged: ReadonlySet<string>;
 }
 
 /** Called before every call: lets messages in and raises a cancel. */
 export type Breathe = () => Promise<void>;
+
+/** Where steps are tried. */
+export interface Stage {
+  /** The episode before the first step; it is copied, never acted on. */
+  readonly start: Environment;
+  readonly breathe: Breathe;
+  readonly language: FullLanguage;
+}
 
 /** A list of steps that ran from the start, up to the first refused one. */
 export class Rehearsal {
@@ -23,32 +32,38 @@ export class Rehearsal {
   /** The last step was refused; it is the last of `steps`. */
   readonly isRefused: boolean;
   readonly goal: GoalReport;
+  readonly #stage: Stage;
   /** The episode before each step, and after the last one. */
   readonly #moments: readonly Moment[];
 
-  private constructor(steps: readonly ExecutedStep[], moments: readonly Moment[]) {
+  private constructor(stage: Stage, steps: readonly ExecutedStep[], moments: readonly Moment[]) {
+    this.#stage = stage;
     this.steps = steps;
     this.#moments = moments;
     this.isRefused = steps.at(-1)?.outcome.ok === false;
     this.goal = this.#last().environment.checkGoal();
   }
 
-  /** Executes `steps` in a copy of `environment` until one is refused. */
-  static async run(
-    environment: Environment,
-    steps: readonly PlannedStep[],
-    breathe: Breathe,
-  ): Promise<Rehearsal> {
-    const start = new Rehearsal([], [{ environment, leftChanged: new Set() }]);
-    return await start.resume(0, steps, breathe);
+  /** Executes `steps` in a copy of the stage's episode until one is refused. */
+  static async run(stage: Stage, steps: readonly PlannedStep[]): Promise<Rehearsal> {
+    const first = { environment: stage.start, leftChanged: new Set<string>() };
+    return await new Rehearsal(stage, [], [first]).resume(0, steps);
+  }
+
+  get language(): FullLanguage {
+    return this.#stage.language;
+  }
+
+  get breathe(): Breathe {
+    return this.#stage.breathe;
   }
 
   /** The same up to step `index`, and from there `steps` instead of what was done. */
-  async resume(index: number, steps: readonly PlannedStep[], breathe: Breathe): Promise<Rehearsal> {
+  async resume(index: number, steps: readonly PlannedStep[]): Promise<Rehearsal> {
     const executed = this.steps.slice(0, index);
     const moments = this.#moments.slice(0, index + 1);
     for (const step of steps) {
-      await breathe();
+      await this.breathe();
       const last = moments.at(-1) ?? this.#last();
       const environment = last.environment.fork();
       const outcome = environment.call(step.call);
@@ -56,9 +71,9 @@ export class Rehearsal {
       if (!outcome.ok) {
         break;
       }
-      moments.push({ environment, leftChanged: track(last.leftChanged, outcome.changes) });
+      moments.push({ environment, leftChanged: this.#track(last.leftChanged, outcome.changes) });
     }
-    return new Rehearsal(executed, moments);
+    return new Rehearsal(this.#stage, executed, moments);
   }
 
   /** A copy of the episode before step `index`; past the end, of the last one. */
@@ -66,9 +81,27 @@ export class Rehearsal {
     return (this.#moments[index] ?? this.#last()).environment.fork();
   }
 
-  /** What was left on or open, or off or closed, other than at the start. */
+  /** What was left other than at the start: on or open, off or closed. */
   get leftChanged(): ReadonlySet<string> {
     return this.#last().leftChanged;
+  }
+
+  /** A second change of a two-valued attribute takes the first one back. */
+  #track(before: ReadonlySet<string>, changes: readonly StateChange[]): ReadonlySet<string> {
+    const switched = changes.filter(
+      ({ attribute }) => restOf(this.language, attribute) !== undefined,
+    );
+    if (switched.length === 0) {
+      return before;
+    }
+    const after = new Set(before);
+    for (const { objectId, attribute } of switched) {
+      const key = `${objectId}.${attribute}`;
+      if (!after.delete(key)) {
+        after.add(key);
+      }
+    }
+    return after;
   }
 
   #last(): Moment {
@@ -78,23 +111,4 @@ export class Rehearsal {
     }
     return last;
   }
-}
-
-/** A second change of a two-valued attribute takes the first one back. */
-function track(
-  before: ReadonlySet<string>,
-  changes: ExecutedStep["outcome"]["changes"],
-): ReadonlySet<string> {
-  const switched = changes.filter(({ attribute }) => attribute === "on" || attribute === "open");
-  if (switched.length === 0) {
-    return before;
-  }
-  const after = new Set(before);
-  for (const { objectId, attribute } of switched) {
-    const key = `${objectId}.${attribute}`;
-    if (!after.delete(key)) {
-      after.add(key);
-    }
-  }
-  return after;
 }

@@ -1,5 +1,7 @@
+import type { WorldState } from "@/core/world-state";
 import type { Environment, TaskEvidence, UnderstoodTask, WorldModel } from "@/core/world-model";
-import { parseStraightLine } from "@/engines/teacher/straight-line-program";
+import { languageOf, type FullLanguage } from "@/engines/teacher/abstraction/language-of";
+import { parseStraightLine, type ParsedProgram } from "@/engines/teacher/straight-line-program";
 import type {
   ProposeRequest,
   ReviseRequest,
@@ -19,6 +21,10 @@ const BREATHE_EVERY_MS = 25;
 export class TeacherJob {
   readonly world: WorldModel;
   readonly request: ProposeRequest;
+  /** How the world is spoken of. */
+  readonly language: FullLanguage;
+  /** The state before the first action. */
+  readonly state: WorldState;
   /** What the teacher takes the demonstration to be for. */
   readonly task: UnderstoodTask;
   /** Whether the correction said something of the outcome that the goal had not. */
@@ -38,10 +44,12 @@ export class TeacherJob {
     readonly isGoalCorrected: boolean;
   }) {
     this.world = at.world;
+    this.language = languageOf(at.world);
     this.request = at.request;
     this.task = at.task;
     this.isGoalCorrected = at.isGoalCorrected;
-    this.start = at.world.open(at.request.state, at.task.goal);
+    this.state = at.world.read(at.request.state);
+    this.start = at.world.open(this.state, at.task.goal);
     this.#options = at.options;
   }
 
@@ -64,18 +72,16 @@ export class TeacherJob {
       return { task: { ...NOTHING_UNDERSTOOD, goal }, isGoalCorrected: false };
     }
     const episode = this.start.fork();
-    for (const { call } of parseStraightLine(request.noisyProgram).calls) {
+    for (const { call } of this.readSteps(request.noisyProgram).calls) {
       await this.breathe();
-      if (call.method !== "change_state") {
-        episode.call(call);
-      }
+      episode.call(call);
     }
     const evidence: TaskEvidence = {
       instruction: request.instruction,
       dialogue: request.dialogue,
       corrections: correctionsOf(request),
       lessons: request.exemplars.flatMap(({ exemplar }) => exemplar.provenance.corrections),
-      before: request.state,
+      before: this.state,
       after: episode.state(),
     };
     const task = world.understandTask(evidence);
@@ -85,6 +91,18 @@ export class TeacherJob {
       JSON.stringify(task.goal) !==
         JSON.stringify(world.understandTask({ ...evidence, corrections }).goal);
     return { task, isGoalCorrected };
+  }
+
+  /** A program's calls, by the world's names for its objects. */
+  read(program: string): ParsedProgram {
+    return parseStraightLine(program, this.world.vocabulary);
+  }
+
+  /** The same without what only notes a change: the calls that do something. */
+  readSteps(program: string): ParsedProgram {
+    const { calls, unsupportedLines } = this.read(program);
+    const { note } = this.language.speech.calls;
+    return { calls: calls.filter(({ call }) => call.method !== note), unsupportedLines };
   }
 
   get durationMs(): number {

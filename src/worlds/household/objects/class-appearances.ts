@@ -1,11 +1,12 @@
 /** What the objects of each class are called where pictures are described, and what can be seen of them. */
-import type { ClassAppearance } from "@/core/world-model";
+import type { ClassAppearance, VisibleState } from "@/core/world-model";
 import { spokenName } from "@/worlds/household/goals/text/object-words";
 import {
   initialAttributes,
   OBJECT_CLASSES,
   wholeOfSlice,
 } from "@/worlds/household/objects/object-classes";
+import { VISIBLE_STATES } from "@/worlds/household/words/visible-states";
 
 /** Names in captions that differ from the class's own words. */
 const CAPTION_NAMES: Readonly<Record<string, string>> = {
@@ -35,8 +36,13 @@ export function attributeNoun(objectClass: string): string {
 export const CLASS_APPEARANCES: readonly ClassAppearance[] = OBJECT_CLASSES.map((name) => ({
   class: name,
   noun: attributeNoun(name),
-  attributes: [
-    ...Object.keys(initialAttributes(name)),
-    ...(wholeOfSlice(name) === undefined ? [] : ["sliced"]),
-  ],
+  states: statesOf(name),
 }));
+
+function statesOf(name: string): readonly VisibleState[] {
+  const possible = initialAttributes(name);
+  const isSlice = wholeOfSlice(name) !== undefined;
+  return VISIBLE_STATES.filter(
+    ({ attribute }) => Object.hasOwn(possible, attribute) || (attribute === "sliced" && isSlice),
+  );
+}

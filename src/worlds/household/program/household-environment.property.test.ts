@@ -68,7 +68,7 @@ test("replaying a run's calls gives the same outcomes and the same state", () =>
     fc.property(roomArbitrary, callsArbitrary, (room, raw) => {
       const calls = raw.map((each) => toCall(room, each));
       const [once, again] = [room, room].map((state) =>
-        householdWorld.open(toJson(state), undefined),
+        householdWorld.open(householdWorld.read(toJson(state)), undefined),
       );
       if (once === undefined || again === undefined) {
         throw new Error("two environments are opened");
@@ -77,7 +77,7 @@ test("replaying a run's calls gives the same outcomes and the same state", () =>
       const events = outcomes.map((outcome, index) => ({ call: calls[index], outcome }));
       const replayed = play(again, JSON.parse(JSON.stringify(events.map(({ call }) => call))));
       expect(JSON.stringify(replayed)).toBe(JSON.stringify(outcomes));
-      expect(JSON.stringify(again.state())).toBe(JSON.stringify(once.state()));
+      expect(JSON.stringify(again.state().json)).toBe(JSON.stringify(once.state().json));
     }),
     { numRuns: 25 },
   );
@@ -88,13 +88,13 @@ test("an episode saved and loaded after any call goes on just the same", () => {
     fc.property(roomArbitrary, callsArbitrary, fc.nat(12), (room, raw, at) => {
       const calls = raw.map((each) => toCall(room, each));
       const split = at % (calls.length + 1);
-      const environment = householdWorld.open(toJson(room), undefined);
+      const environment = householdWorld.open(householdWorld.read(toJson(room)), undefined);
       play(environment, calls.slice(0, split));
-      const saved = JSON.stringify(environment.state());
-      const loaded = householdWorld.open(JSON.parse(saved), undefined);
+      const saved = JSON.stringify(environment.state().json);
+      const loaded = householdWorld.open(householdWorld.read(JSON.parse(saved)), undefined);
       const rest = calls.slice(split);
       expect(JSON.stringify(play(loaded, rest))).toBe(JSON.stringify(play(environment, rest)));
-      expect(JSON.stringify(loaded.state())).toBe(JSON.stringify(environment.state()));
+      expect(JSON.stringify(loaded.state().json)).toBe(JSON.stringify(environment.state().json));
     }),
     { numRuns: 25 },
   );
@@ -103,7 +103,7 @@ test("an episode saved and loaded after any call goes on just the same", () => {
 test("a refused call leaves every object as it was", () => {
   fc.assert(
     fc.property(roomArbitrary, callsArbitrary, (room, raw) => {
-      const environment = householdWorld.open(toJson(room), undefined);
+      const environment = householdWorld.open(householdWorld.read(toJson(room)), undefined);
       for (const call of raw.map((each) => toCall(room, each))) {
         const before = environment.describe();
         const outcome = environment.call(call);
@@ -117,7 +117,7 @@ test("a refused call leaves every object as it was", () => {
 
 test("names that stand for an object keep it in a loaded episode", () => {
   const { state, knife, tomato } = buildKitchen();
-  const environment = householdWorld.open(toJson(state), undefined);
+  const environment = householdWorld.open(householdWorld.read(toJson(state)), undefined);
   const reference = (variable: string, name: string) => ({ variable, class: name });
   const call = (variable: string, name: string, method: string): ProgramCall => ({
     receiver: reference(variable, name),

@@ -8,7 +8,10 @@ import type { HouseholdState } from "@/worlds/household/state/household-state";
 import { buildKitchen, HouseholdBuilder } from "@/testing/household-builder";
 
 function open(state: HouseholdState, goal?: HouseholdGoal): Environment {
-  return householdWorld.open(toJson(state), goal === undefined ? undefined : toJson(goal));
+  return householdWorld.open(
+    householdWorld.read(toJson(state)),
+    goal === undefined ? undefined : toJson(goal),
+  );
 }
 
 interface Named {
@@ -260,8 +263,10 @@ test("a fork goes its own way, and its state opens again as it was", () => {
 
 test("a state or a goal of another form is refused with a message", () => {
   const { state } = buildKitchen();
-  expect(() => householdWorld.open({ world: "web" }, undefined)).toThrow(/HHW-01/u);
-  expect(() => householdWorld.open(toJson(state), { task: 1 })).toThrow(/HHW-01/u);
+  expect(() => householdWorld.read({ world: "web" })).toThrow(/HHW-01/u);
+  expect(() => householdWorld.open(householdWorld.read(toJson(state)), { task: 1 })).toThrow(
+    /HHW-01/u,
+  );
 });
 
 test("a goal of this world is described in one line", () => {

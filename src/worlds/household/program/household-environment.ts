@@ -1,4 +1,5 @@
 import type { Json } from "@/base/json";
+import type { WorldObject } from "@/core/world-state";
 import type {
   CallOutcome,
   Environment,
@@ -18,7 +19,8 @@ import { failure, unknownObject, withObjects } from "@/worlds/household/objects/
 import { PROGRAM_METHODS, type BoundArguments } from "@/worlds/household/program/program-api";
 import { callPrepared } from "@/worlds/household/program/prepared-call";
 import { planRepair } from "@/worlds/household/planner/repair";
-import { toJson } from "@/worlds/household/state/to-json";
+import { HouseholdWorldState } from "@/worlds/household/state/household-world-state";
+import { worldObjects } from "@/worlds/household/state/world-objects";
 import { stateChanges } from "@/worlds/household/state/state-changes";
 import type { HouseholdGoal } from "@/worlds/household/goals/goal";
 import type { HouseholdState } from "@/worlds/household/state/household-state";
@@ -107,10 +109,16 @@ export class HouseholdEnvironment implements Environment {
     return describeState(this.#state, objectIds);
   }
 
+  objects(): readonly WorldObject[] {
+    return worldObjects(this.#state);
+  }
+
   /** With what the program's names are bound to, so that an opened copy goes on just the same. */
-  state(): Json {
+  state(): HouseholdWorldState {
     const bindings = Object.fromEntries(this.#bindings);
-    return toJson(this.#bindings.size === 0 ? this.#state : { ...this.#state, bindings });
+    return new HouseholdWorldState(
+      this.#bindings.size === 0 ? this.#state : { ...this.#state, bindings },
+    );
   }
 
   fork(): HouseholdEnvironment {

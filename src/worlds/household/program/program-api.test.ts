@@ -44,7 +44,10 @@ function kitchen(
     return { id, class: name, attributes, isHeld: false, supportedBy };
   });
   const state = layOutState(change(objects), "kitchen");
-  return householdWorld.open(toJson({ ...state, missingPreconditions }), undefined);
+  return householdWorld.open(
+    householdWorld.read(toJson({ ...state, missingPreconditions })),
+    undefined,
+  );
 }
 
 const without = (name: string) => (all: readonly ListedObject[]) =>
@@ -70,7 +73,7 @@ function run(environment: Environment, ...calls: readonly string[]): readonly Ca
   return calls.map((text) => environment.call(toCall(text)));
 }
 
-const state = (environment: Environment) => householdStateSchema.parse(environment.state());
+const state = (environment: Environment) => householdStateSchema.parse(environment.state().json);
 const object = (environment: Environment, id: string) =>
   state(environment).objects.find((each) => each.id === id);
 const kinds = (outcomes: readonly CallOutcome[]) =>

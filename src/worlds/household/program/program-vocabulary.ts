@@ -16,6 +16,7 @@ import {
   PROGRAM_ATTRIBUTES,
   PROGRAM_METHOD_LIST,
 } from "@/worlds/household/program/program-methods";
+import { INSTANCE_PATTERN } from "@/worlds/household/words/instance-names";
 
 const optional = (name: string, takes: VocabularyParameter["takes"]): VocabularyParameter => ({
   name,
@@ -74,4 +75,5 @@ export const HOUSEHOLD_VOCABULARY: WorldVocabulary = {
   })),
   madeClasses: OBJECT_CLASSES.filter((name) => wholeOfSlice(name) !== undefined),
   attributes: PROGRAM_ATTRIBUTES,
+  instancePattern: INSTANCE_PATTERN,
 };

@@ -27,8 +27,9 @@ import type { View } from "@/worlds/household/renderer/mesh/mesh-culling";
 import { toMeshPart } from "@/worlds/household/renderer/mesh/mesh-part";
 import { HAND_VIEW_DEG } from "@/worlds/household/renderer/room/held-object";
 import { RoomScene } from "@/worlds/household/renderer/room/room-scene";
-import { buildMapMarks, type TopDownOptions } from "@/worlds/household/renderer/top-down-map";
-import { summarizeMasks, type ViewMasks } from "@/worlds/household/renderer/picking/view-masks";
+import { buildMapMarks } from "@/worlds/household/renderer/top-down-map";
+import type { MapMarks, ViewMasks } from "@/core/world-painter";
+import { summarizeMasks } from "@/worlds/household/renderer/picking/view-masks";
 import {
   EYE_ABOVE_AGENT_M,
   FIELD_OF_VIEW_DEG,
@@ -48,7 +49,7 @@ export interface HouseholdRenderer {
   /** Draws the agent's view of `state` into the canvas. */
   render(state: HouseholdState): void;
   /** Draws the room from above, the agent as an arrow and the places it went as a line. */
-  renderTopDown(state: HouseholdState, options?: TopDownOptions): void;
+  renderTopDown(state: HouseholdState, options?: MapMarks): void;
   /**
    * Which object each pixel of the agent's view shows, and where each visible object lies in it.
    * Exact with the picture that `render` draws at this size without `antialias`.
@@ -125,7 +126,7 @@ class ThreeHouseholdRenderer implements HouseholdRenderer {
     this.#show(() => this.#drawView(state));
   }
 
-  renderTopDown(state: HouseholdState, options: TopDownOptions = {}): void {
+  renderTopDown(state: HouseholdState, options: MapMarks = {}): void {
     this.#room.bringUpToDate(state);
     this.#show(() => this.#drawMap(state, options));
   }
@@ -177,7 +178,7 @@ class ThreeHouseholdRenderer implements HouseholdRenderer {
     });
   }
 
-  #drawMap(state: HouseholdState, options: TopDownOptions): void {
+  #drawMap(state: HouseholdState, options: MapMarks): void {
     const { minX, maxX, minZ, maxZ, heightM } = state.room;
     const aspect = this.#widthPx / this.#heightPx;
     const half = (Math.max((maxX - minX) / aspect, maxZ - minZ) / 2) * 1.04;

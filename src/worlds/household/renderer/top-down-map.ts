@@ -1,23 +1,10 @@
 /** The marks of a map seen from above: where the agent is, where it went and what it did there. */
 import { ensureExists } from "@/base/assert";
+import type { MapMarks } from "@/core/world-painter";
 import { hex, mixColors, WHITE, type Rgb } from "@/worlds/household/renderer/mesh/palette";
 import { ShapeBuilder, type Point } from "@/worlds/household/renderer/mesh/shape-builder";
 import { cylinder } from "@/worlds/household/renderer/room/turned-bodies";
 import type { Agent, Vector3 } from "@/worlds/household/state/household-state";
-
-export interface TopDownOptions {
-  /** The agent's positions in order, standing still included. */
-  readonly path?: readonly Vector3[];
-  /** Where something was done: a ring at the place, a line from where the agent stood. */
-  readonly interactions?: readonly MapInteraction[];
-}
-
-export interface MapInteraction {
-  readonly from: Vector3;
-  readonly at: Vector3;
-  /** A refused one is drawn in red. */
-  readonly isRefused?: boolean;
-}
 
 const PATH_START = hex(0x8fc2ff);
 const PATH_END = hex(0x1f6fe0);
@@ -32,7 +19,7 @@ const ARROW_EVERY_M = 0.75;
 /** Flat marks at height `y`, to be drawn over the room. */
 export function buildMapMarks(
   agent: Agent,
-  { path = [], interactions = [] }: TopDownOptions,
+  { path = [], interactions = [] }: MapMarks,
   y: number,
 ): ShapeBuilder {
   const builder = new ShapeBuilder();

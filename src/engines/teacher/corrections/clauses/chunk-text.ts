@@ -8,10 +8,9 @@ import { mendSpelling } from "@/engines/teacher/corrections/words/mend-spelling"
 import type { Nouns } from "@/engines/teacher/corrections/words/nouns";
 import { numberOf, ordinalOf, timesOf } from "@/engines/teacher/corrections/words/number-words";
 import { kindOf } from "@/engines/teacher/corrections/words/small-words";
-import { STATE_OR_VERB, stateOf } from "@/engines/teacher/corrections/words/state-words";
+import type { Lexicon } from "@/engines/teacher/corrections/words/lexicon";
 import { takeModifiers } from "@/engines/teacher/corrections/clauses/take-modifiers";
 import { tokenize, type Token } from "@/engines/teacher/corrections/words/tokenize";
-import { verbOf } from "@/engines/teacher/corrections/words/verb-words";
 import { WordWindow } from "@/engines/teacher/corrections/words/word-window";
 
 export interface ChunkedText {
@@ -20,9 +19,15 @@ export interface ChunkedText {
   readonly misspelt: readonly (readonly [written: string, read: string])[];
 }
 
-export function chunkText(text: string, nouns: Nouns): ChunkedText {
-  const { tokens, misspelt } = mendSpelling(tokenize(text), nouns);
-  const chunker = new Chunker(tokens, nouns);
+/** What the words of a text may mean here. */
+export interface TextSource {
+  readonly nouns: Nouns;
+  readonly lexicon: Lexicon;
+}
+
+export function chunkText(text: string, source: TextSource): ChunkedText {
+  const { tokens, misspelt } = mendSpelling(tokenize(text), source);
+  const chunker = new Chunker(tokens, source);
   return { chunks: chunker.run(), misspelt };
 }
 
@@ -63,11 +68,13 @@ const BEFORE_ORDER: ReadonlySet<string> = new Set([
 class Chunker {
   readonly #tokens: readonly Token[];
   readonly #window: WordWindow;
+  readonly #lexicon: Lexicon;
   readonly #chunks: Chunk[] = [];
 
-  constructor(tokens: readonly Token[], nouns: Nouns) {
+  constructor(tokens: readonly Token[], source: TextSource) {
     this.#tokens = tokens;
-    this.#window = new WordWindow(tokens, nouns);
+    this.#lexicon = source.lexicon;
+    this.#window = new WordWindow(tokens, source);
   }
 
   run(): readonly Chunk[] {
@@ -145,11 +152,6 @@ class Chunker {
         return kindOf(`there ${this.#window.word(1)}`) === undefined
           ? this.#thing({ pronoun: "there" })
           : undefined;
-      case "door":
-      case "lid":
-        return this.#last()?.kind === "thing"
-          ? this.#span({ kind: "filler" }, 1)
-          : this.#thing({ pronoun: "it" });
       case "one":
         return isBeforeNoun || /^(?:more|less|of|fewer)$/.test(this.#window.word(1))
           ? undefined
@@ -159,8 +161,15 @@ class Chunker {
       case "others":
         return this.#thing({ pronoun: "one", isPlural: true, isOther: true, isAll: true });
       default:
-        return undefined;
+        return this.#lexicon.words.parts.includes(word) ? this.#part() : undefined;
     }
+  }
+
+  /** "the fridge door" is the fridge, "the door" what was spoken of. */
+  #part(): Match {
+    return this.#last()?.kind === "thing"
+      ? this.#span({ kind: "filler" }, 1)
+      : this.#thing({ pronoun: "it" });
   }
 
   /** "the clean one" is an object, "only one" a number. */
@@ -179,18 +188,16 @@ class Chunker {
       const isTurned = last?.kind === "verb" && last.verb.sense === "turn";
       const isState =
         word === "off" ? this.#window.word(1) !== "of" : isTurned || !this.#window.startsNoun(1);
-      const state = stateOf(word);
+      const state = this.#lexicon.stateOf(word);
       return isState && state !== undefined ? this.#span({ kind: "state", state }, 1) : undefined;
     }
-    if (word === "put" && this.#window.word(1) === "out" && this.#window.word(2) !== "of") {
-      return this.#span(
-        { kind: "verb", verb: { sense: "off", base: "put out", form: "base" }, isNominal: false },
-        2,
-      );
+    const phrase = this.#lexicon.verbPhrase(this.#window.ahead(2));
+    if (phrase !== undefined && this.#window.word(2) !== "of") {
+      return this.#span({ kind: "verb", verb: phrase, isNominal: false }, 2);
     }
     if (
       word === "to" &&
-      (verbOf(this.#window.word(1))?.form === "base" || this.#window.word(1) === "be")
+      (this.#lexicon.verbOf(this.#window.word(1))?.form === "base" || this.#window.word(1) === "be")
     ) {
       return this.#span({ kind: "filler" }, 1);
     }
@@ -211,10 +218,9 @@ class Chunker {
     const length = Math.max(noun?.length ?? 0, phrase?.length ?? 0);
     const word = this.#window.word(0);
     const verb = length <= 1 ? this.#verb(noun !== undefined) : undefined;
-    const hand = /^(?:in (?:your|the|my|its) hand|in hand)/.exec(this.#window.ahead(3))?.[0];
-    if (hand !== undefined) {
-      const state = { flag: "holding", value: true };
-      return this.#span({ kind: "state", state }, hand.split(" ").length);
+    const long = this.#window.longestState();
+    if (long !== undefined) {
+      return this.#span({ kind: "state", state: long.state }, long.length);
     }
     if (verb !== undefined) {
       return verb;
@@ -233,7 +239,8 @@ class Chunker {
     const word = this.#window.word(0);
     const ordinal = ordinalOf(word);
     // "first open the cabinet" is an order, "the first cabinet" is not.
-    const isOrder = verbOf(this.#window.word(1))?.form === "base" && this.#last()?.kind !== "the";
+    const isOrder =
+      this.#lexicon.verbOf(this.#window.word(1))?.form === "base" && this.#last()?.kind !== "the";
     const isArticle = isOrder || kindOf(this.#window.word(1)) === "the";
     const isBeforeNoun =
       (this.#window.startsNoun(1) && !isArticle) ||
@@ -246,13 +253,13 @@ class Chunker {
   }
 
   #state(word: string): Match | undefined {
-    const state = stateOf(word);
+    const state = this.#lexicon.stateOf(word);
     return state === undefined ? undefined : this.#span({ kind: "state", state }, 1);
   }
 
   #verb(isNoun: boolean): Match | undefined {
     const word = this.#window.word(0);
-    const verb = verbOf(word);
+    const verb = this.#lexicon.verbOf(word);
     const last = this.#lastSignificant();
     const raw = this.#last();
     const isAfterDeterminer = raw?.kind === "the" || raw?.kind === "wrong";
@@ -264,7 +271,7 @@ class Chunker {
       return undefined;
     }
     if (
-      STATE_OR_VERB.has(word) &&
+      this.#lexicon.isStateOrVerb(word) &&
       !isStateVerb({ isOrder, isNext: this.#window.startsNoun(1), raw })
     ) {
       return undefined;
@@ -272,7 +279,7 @@ class Chunker {
     if (word === "place" && isAfterDeterminer) {
       return this.#span({ kind: "filler" }, 1);
     }
-    if (word === "stop" && verbOf(this.#window.word(1))?.form === "ing") {
+    if (word === "stop" && this.#lexicon.verbOf(this.#window.word(1))?.form === "ing") {
       return this.#span({ kind: "not" }, 1);
     }
     return this.#span({ kind: "verb", verb, isNominal: isAfterDeterminer }, 1);

@@ -1,5 +1,5 @@
 import type { WordKind } from "@/engines/teacher/corrections/words/small-words";
-import type { StateWord } from "@/engines/teacher/corrections/words/state-words";
+import type { StateWord } from "@/engines/teacher/corrections/words/lexicon";
 import type { VerbWord } from "@/engines/teacher/corrections/words/verb-words";
 import type { Noun } from "@/engines/teacher/corrections/words/nouns";
 

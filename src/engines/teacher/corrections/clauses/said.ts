@@ -21,22 +21,6 @@ import {
 import { takeContrast } from "@/engines/teacher/corrections/clauses/take-contrast";
 import { takeTime } from "@/engines/teacher/corrections/clauses/take-time";
 
-/** Senses by the state that they bring about. */
-const SENSE_OF_FLAG: Readonly<Record<string, readonly [whenTrue: Sense, whenFalse: Sense]>> = {
-  cooked: ["cook", "cook"],
-  dirty: ["use", "clean"],
-  filled: ["fill", "empty"],
-  holding: ["take", "put"],
-  open: ["open", "close"],
-  sliced: ["slice", "slice"],
-  toggled: ["on", "off"],
-};
-
-export function senseOfState(flag: string, value: boolean): Sense {
-  const senses = Object.hasOwn(SENSE_OF_FLAG, flag) ? SENSE_OF_FLAG[flag] : undefined;
-  return senses?.[value ? 0 : 1] ?? "use";
-}
-
 export class Said {
   readonly clause: Clause;
   readonly scene: Scene;
@@ -140,7 +124,7 @@ export class Said {
     const later = classes === undefined || meant.ok ? undefined : this.resolve(phrase.thing, sense);
     const isPutThere =
       later?.ok === true &&
-      findSteps(this.scene.steps, {
+      findSteps(this.scene, {
         sense: "put",
         objects: later.references.map(keyOf),
         targets: classes,
@@ -156,7 +140,7 @@ export class Said {
       thing.isOther ||
       thing.ordinal !== undefined ||
       thing.states.length > 0;
-    if (isChosen || thing.noun?.product === "coffee") {
+    if (isChosen || thing.noun?.product?.isCarried === true) {
       const meant = this.resolve(thing);
       return meant.ok ? meant.references.map(keyOf) : [];
     }
@@ -186,7 +170,7 @@ export class Said {
     const isIts =
       sense !== undefined &&
       its.length > 0 &&
-      findSteps(this.scene.steps, { sense, objects: its }).length > 0;
+      findSteps(this.scene, { sense, objects: its }).length > 0;
     const objects =
       object === undefined ? undefined : isIts ? its : this.#stepNames(object.thing, sense);
     const about = phrasesOf(main)[0]?.thing;
@@ -214,7 +198,7 @@ export class Said {
       // "before using it": whatever is done with what the order is about.
       ...(sense === undefined && about !== undefined ? [{ objects: this.namesFor(about) }] : []),
     ];
-    return matches.find((match) => findSteps(this.scene.steps, match).length > 0);
+    return matches.find((match) => findSteps(this.scene, match).length > 0);
   }
 
   #stepNames(thing: Thing, sense: Sense | undefined): Names | undefined {
@@ -224,7 +208,7 @@ export class Said {
     }
     return sense === undefined
       ? topicNames(thing, this)
-      : [...this.namesFor(thing), ...kinOf(thing)];
+      : [...this.namesFor(thing), ...kinOf(thing, this.scene)];
   }
 
   #stepSense(chunks: readonly Chunk[]): Sense | undefined {
@@ -238,19 +222,21 @@ export class Said {
         }
       }
       if (chunk.kind === "state") {
-        return senseOfState(chunk.state.flag, chunk.state.value);
+        return this.scene.lexicon.senseOfState(chunk.state);
       }
     }
     return undefined;
   }
 
   #senseOf(sense: Sense, chunks: readonly Chunk[]): Sense {
-    const state = chunks.find((chunk) => chunk.kind === "state" && chunk.state.flag === "toggled");
+    const { lexicon } = this.scene;
+    const state = chunks.find((chunk) => chunk.kind === "state" && lexicon.isTurning(chunk.state));
     if (sense === "turn" && state?.kind === "state") {
-      return state.state.value ? "on" : "off";
+      return lexicon.senseOfState(state.state);
     }
-    if (sense === "pour" && chunks.some(({ kind }) => kind === "out")) {
-      return "empty";
+    const withOut = lexicon.verb(sense)?.withOut;
+    if (withOut !== undefined && chunks.some(({ kind }) => kind === "out")) {
+      return withOut;
     }
     const isDown = chunks.some((chunk) => chunk.kind === "up" && chunk.text === "down");
     const hasPlace = phrasesOf(chunks).some(({ link }) => link === "in");
@@ -275,13 +261,12 @@ function withoutPurpose(chunks: readonly Chunk[]): readonly Chunk[] {
 /** "make the coffee" is brewing it. */
 function productSense(chunks: readonly Chunk[]): Sense | undefined {
   const [phrase] = phrasesOf(chunks);
-  const product = phrase?.thing.noun?.product;
-  return product === "coffee" ? "brew" : product === "toast" ? "toast" : undefined;
+  return phrase?.thing.noun?.product?.verb;
 }
 
 /** 1-based lines of the program that words name; steps are counted without walks. */
 export function linesOf(chunks: readonly Chunk[], scene: Scene): readonly number[] {
-  const steps = scene.steps.filter(({ step }) => step.call.method !== "go_to");
+  const steps = scene.steps.filter(({ step }) => !scene.lexicon.isWalk(step.call.method));
   return chunks.flatMap((chunk) => {
     if (chunk.kind !== "lines") {
       return [];
@@ -299,19 +284,16 @@ export function linesOf(chunks: readonly Chunk[], scene: Scene): readonly number
 }
 
 /** A slice stands for its whole and the other way round where a step is named by either. */
-function kinOf({ noun }: Thing): Names {
-  return (noun?.reference === undefined ? (noun?.classes ?? []) : []).map((name) =>
-    name.endsWith("Sliced") ? name.slice(0, -"Sliced".length) : `${name}Sliced`,
-  );
+function kinOf({ noun }: Thing, { lexicon }: Scene): Names {
+  const classes = noun === undefined || noun.reference !== undefined ? [] : noun.classes;
+  return classes.flatMap((name) => lexicon.wholeOf(name) ?? lexicon.pieceOf(name) ?? []);
 }
 
 /** Everything that a thing is about: a food with its slices, coffee with machine and mug. */
 export function topicNames(thing: Thing, said: Said): Names {
   const names = said.namesFor(thing);
-  if (thing.noun?.product === "coffee") {
-    return [...names, "CoffeeMachine"];
-  }
-  return thing.noun?.product === "toast"
-    ? ["BreadSliced", "Toaster", "Bread"]
-    : [...names, ...names.map((name) => `${name}Sliced`)];
+  const product = thing.noun?.product;
+  return product === undefined || product.about.length === 0
+    ? [...names, ...names.flatMap((name) => said.scene.lexicon.pieceOf(name) ?? [])]
+    : [...names, ...product.about];
 }

@@ -16,7 +16,6 @@ import type { Applied, Change } from "@/engines/teacher/corrections/edits/edit";
 import { moveSteps } from "@/engines/teacher/corrections/edits/move-steps";
 import { placeStep } from "@/engines/teacher/corrections/edits/place-step";
 import { flagBefore, isInPlace } from "@/engines/teacher/corrections/things/program-state";
-import { senseOfState } from "@/engines/teacher/corrections/clauses/said";
 import { keyOf, type Scene } from "@/engines/teacher/corrections/things/scene";
 import {
   findSteps,
@@ -44,7 +43,7 @@ export function applyChange(scene: Scene, change: Change, options: ApplyOptions)
     case "use":
       return applyUse(scene, change);
     case "move":
-      return moveSteps(scene, findSteps(scene.steps, change.step), change.where);
+      return moveSteps(scene, findSteps(scene, change.step), change.where);
     case "count":
       return applyCount(scene, change);
     case "repeat":
@@ -57,12 +56,6 @@ export function applyChange(scene: Scene, change: Change, options: ApplyOptions)
   }
 }
 
-/** States that opening and the like bring about, to see whether they still hold at the end. */
-const LASTING: Readonly<Record<string, readonly [flag: string, value: boolean]>> = {
-  close: ["open", false],
-  off: ["toggled", false],
-};
-
 function applyDo(
   scene: Scene,
   change: Change & { readonly kind: "do" },
@@ -71,14 +64,7 @@ function applyDo(
   const call = toCall(change);
   const existing = sameCalls(scene, call, change);
   const { where, sense, object } = change;
-  const state = Object.hasOwn(LASTING, sense) ? LASTING[sense] : undefined;
-  const isSo =
-    state !== undefined &&
-    object.instance !== undefined &&
-    where.at !== "before" &&
-    where.at !== "after" &&
-    flagBefore(scene, { id: object.instance, flag: state[0] }, scene.steps.length) === state[1];
-  if (isSo && where.at === "natural") {
+  if (where.at === "natural" && isEndedAlready(scene, change)) {
     return { kind: "already" };
   }
   const isFree = where.at === "natural" || (where.at === "first" && existing[0] === 0);
@@ -88,7 +74,7 @@ function applyDo(
   ) {
     return { kind: "already" };
   }
-  const isMovable = existing.length > 0 && !isFree && change.method !== "pickup";
+  const isMovable = existing.length > 0 && !isFree && !scene.lexicon.isTaking(change.method);
   if (isMovable) {
     return moveSteps(scene, existing.slice(-1), where);
   }
@@ -96,7 +82,7 @@ function applyDo(
   if (index === undefined) {
     return { kind: "nothing", why: "the program has no such step to go by" };
   }
-  if (sense === "slice") {
+  if (scene.lexicon.verb(sense)?.makesPieces === true) {
     const steps = stepsOf(scene);
     const step: PlannedStep = { call, origin: "correction", why };
     const later = steps.slice(index).map((each) => withPieces(scene, each, object));
@@ -109,21 +95,22 @@ function applyDo(
 }
 
 /** After the cutting there is no whole any more: the later steps are about a piece of it. */
-function withPieces({ vocabulary }: Scene, step: PlannedStep, whole: ObjectReference): PlannedStep {
-  const pieceClass = `${whole.class}Sliced`;
-  const isMade = vocabulary?.madeClasses.includes(pieceClass) === true;
+function withPieces({ lexicon }: Scene, step: PlannedStep, whole: ObjectReference): PlannedStep {
+  const pieceClass = lexicon.pieceOf(whole.class);
   const { receiver } = step.call;
-  if (!isMade || whole.instance === undefined || keyOf(receiver) !== keyOf(whole)) {
+  const isAboutWhole = whole.instance !== undefined && keyOf(receiver) === keyOf(whole);
+  if (pieceClass === undefined || !isAboutWhole) {
     return step;
   }
   const variable = toPythonName(pieceClass);
-  const piece = { variable, class: pieceClass, parentObject: whole.instance };
+  const piece = { variable, class: pieceClass, parentObject: keyOf(whole) };
   return withCall(step, { ...step.call, receiver: piece });
 }
 
 function isHeld(scene: Scene, object: ObjectReference, index: number): boolean {
   const id = object.instance;
-  return id !== undefined && flagBefore(scene, { id, flag: "holding" }, index) === true;
+  const flag = scene.lexicon.words.calls.heldAttribute;
+  return id !== undefined && flag !== undefined && flagBefore(scene, { id, flag }, index) === true;
 }
 
 /** Steps that do the same to the same object, by their call or by their effect. */
@@ -133,7 +120,7 @@ function sameCalls(
   { sense }: Change & { readonly kind: "do" },
 ): readonly number[] {
   const objects = [keyOf(call.receiver)];
-  const byEffect = sense === "make" ? [] : findSteps(scene.steps, { sense, objects });
+  const byEffect = sense === "make" ? [] : findSteps(scene, { sense, objects });
   return byEffect.length > 0 && sense !== "take"
     ? byEffect
     : scene.steps.flatMap(({ step }, index) =>
@@ -141,13 +128,28 @@ function sameCalls(
       );
 }
 
+/** What is to be closed or off is so when all is done. */
+function isEndedAlready(
+  scene: Scene,
+  { sense, object }: Change & { readonly kind: "do" },
+): boolean {
+  const state = scene.lexicon.ended(sense);
+  const id = object.instance;
+  return (
+    state !== undefined &&
+    id !== undefined &&
+    flagBefore(scene, { id, flag: state.flag }, scene.steps.length) === state.value
+  );
+}
+
+/** Whether what closing and the like bring about is undone later. */
 function isLasting(scene: Scene, { sense, object }: Change & { readonly kind: "do" }): boolean {
-  const state = Object.hasOwn(LASTING, sense) ? LASTING[sense] : undefined;
+  const state = scene.lexicon.ended(sense);
   const id = object.instance;
   return (
     state === undefined ||
     id === undefined ||
-    flagBefore(scene, { id, flag: state[0] }, scene.steps.length) !== !state[1]
+    flagBefore(scene, { id, flag: state.flag }, scene.steps.length) !== !state.value
   );
 }
 
@@ -164,8 +166,8 @@ function applyRequire(
   if (needless !== undefined) {
     return applyRemove(scene, { kind: "remove", step: needless });
   }
-  const sense = senseOfState(flag, value);
-  const method = METHOD_OF_SENSE[sense];
+  const sense = scene.lexicon.senseOfState({ flag, value });
+  const method = scene.lexicon.callOf(sense);
   if (method === undefined) {
     return { kind: "nothing", why: `I know no step that makes a ${object.class} so` };
   }
@@ -175,39 +177,28 @@ function applyRequire(
 
 /** "the lamp off": what is turned on for nothing but itself is rather left as it is. */
 function needlessSwitching(
-  { things, steps }: Scene,
+  scene: Scene,
   { object, flag, value, where }: Change & { readonly kind: "require" },
 ): StepMatch | undefined {
-  const match: StepMatch = { sense: "on", objects: [keyOf(object)] };
-  const wasOff = things.find(({ id }) => id === object.instance)?.flags["toggled"] === false;
+  const { things, steps, lexicon } = scene;
+  const begun = lexicon.senseOfState({ flag, value: !value });
+  const match: StepMatch = { sense: begun, objects: [keyOf(object)] };
+  const wasSo = things.find(({ id }) => id === object.instance)?.flags[flag] === value;
   const isTimed = where.at === "before" || where.at === "after";
-  const switched = findSteps(steps, match).flatMap((index) => steps[index]?.changes ?? []);
+  const switched = findSteps(scene, match).flatMap((index) => steps[index]?.changes ?? []);
   const isForItself = switched.every(({ objectId }) => objectId === object.instance);
-  return flag === "toggled" && !value && wasOff && !isTimed && switched.length > 0 && isForItself
-    ? match
-    : undefined;
+  const isRest =
+    lexicon.side({ flag, value })?.isRest === true && lexicon.isTurning({ flag, value });
+  return isRest && wasSo && !isTimed && switched.length > 0 && isForItself ? match : undefined;
 }
 
-const METHOD_OF_SENSE: Readonly<Record<string, string>> = {
-  clean: "clean",
-  close: "close",
-  cook: "cook",
-  empty: "empty",
-  fill: "fill_up",
-  off: "toggle_off",
-  on: "toggle_on",
-  open: "open",
-  slice: "slice",
-  take: "pickup",
-};
-
 function applyRemove(scene: Scene, { step }: Change & { readonly kind: "remove" }): Applied {
-  const found = findSteps(scene.steps, step);
+  const found = findSteps(scene, step);
   if (found.length === 0) {
     return { kind: "nothing", why: "nothing in the program does that" };
   }
   const left = scene.steps.filter((_, index) => !found.includes(index));
-  const idle = step.lines === undefined ? idleTools(left.map((each) => each.step)) : [];
+  const idle = step.lines === undefined ? idleTools(scene, left) : [];
   return {
     kind: "changed",
     steps: left.map((each) => each.step).filter((each) => !idle.includes(each)),
@@ -215,14 +206,14 @@ function applyRemove(scene: Scene, { step }: Change & { readonly kind: "remove" 
 }
 
 /** A knife that is only picked up and put down again, now that nothing is cut. */
-function idleTools(steps: readonly PlannedStep[]): readonly PlannedStep[] {
-  const isCutting = steps.some(({ call }) => call.method === "slice");
-  return isCutting
-    ? []
-    : steps.filter(
-        ({ call }) =>
-          call.receiver.class.endsWith("Knife") && /^(?:pickup|place|put_down)$/.test(call.method),
-      );
+function idleTools({ lexicon }: Scene, steps: Scene["steps"]): readonly PlannedStep[] {
+  const calls = steps.map(({ step }) => step.call);
+  const idle = lexicon.words.verbs.flatMap(({ sense, tools = [] }) =>
+    calls.some(({ method }) => lexicon.isCallOf(method, sense)) ? [] : tools,
+  );
+  return steps.flatMap(({ step }) =>
+    idle.includes(step.call.receiver.class) && lexicon.isCarrying(step.call.method) ? [step] : [],
+  );
 }
 
 function applyUse(scene: Scene, change: Change & { readonly kind: "use" }): Applied {
@@ -263,7 +254,7 @@ function applyUse(scene: Scene, change: Change & { readonly kind: "use" }): Appl
 }
 
 function applyRepeat(scene: Scene, change: Change & { readonly kind: "repeat" }): Applied {
-  const found = findSteps(scene.steps, change.step);
+  const found = findSteps(scene, change.step);
   const last = found.at(-1);
   if (last === undefined) {
     return { kind: "nothing", why: "nothing in the program does that" };
@@ -281,7 +272,7 @@ function applyRepeat(scene: Scene, change: Change & { readonly kind: "repeat" })
   }
   const next = steps[last + 1]?.call;
   const own = steps[last]?.call;
-  const isSwitch = own?.method === "toggle_on" && next?.method === "toggle_off";
+  const isSwitch = own !== undefined && next !== undefined && undoes(scene, own, next);
   const unit = isLines ? found : isSwitch ? [last, last + 1] : [last];
   const copies = Array.from({ length: change.times - now }, () =>
     unit.flatMap((index): readonly PlannedStep[] => {
@@ -291,4 +282,11 @@ function applyRepeat(scene: Scene, change: Change & { readonly kind: "repeat" })
   ).flat();
   const at = (unit.at(-1) ?? last) + 1;
   return { kind: "changed", steps: [...steps.slice(0, at), ...copies, ...steps.slice(at)] };
+}
+
+/** Turning off after turning on, closing after opening. */
+function undoes({ lexicon }: Scene, own: ProgramCall, next: ProgramCall): boolean {
+  const begun = lexicon.switched(lexicon.senseOfCall(own.method));
+  const ended = lexicon.ended(lexicon.senseOfCall(next.method));
+  return begun !== undefined && begun.flag === ended?.flag && begun.value !== ended.value;
 }

@@ -4,7 +4,8 @@ import { toPythonName } from "@/core/python-name";
 import type { ObjectReference, ProgramCall } from "@/core/world-model";
 import type { Amount, Applied, Change } from "@/engines/teacher/corrections/edits/edit";
 import { toReference } from "@/engines/teacher/corrections/things/thing-context";
-import { keyOf, type Scene } from "@/engines/teacher/corrections/things/scene";
+import { isWorse } from "@/engines/teacher/corrections/things/choose-thing";
+import { keyOf, type RoomThing, type Scene } from "@/engines/teacher/corrections/things/scene";
 import type { Names } from "@/engines/teacher/corrections/things/step-match";
 import { referencesOf } from "@/engines/teacher/abstraction/describe-call";
 import type { PlannedStep } from "@/engines/teacher/proposal/planned-step";
@@ -40,7 +41,7 @@ export function applyCount(scene: Scene, change: Change & { readonly kind: "coun
 /** The objects of the counted kind that the program carries somewhere, in the order of their use. */
 export function countedUnits(scene: Scene, names: Names): readonly ObjectReference[] {
   const carried = scene.steps.flatMap(({ step: { call } }) =>
-    /^(?:place|pickup_and_place|put_down)$/.test(call.method) && names.includes(call.receiver.class)
+    scene.lexicon.isLaying(call.method) && names.includes(call.receiver.class)
       ? [call.receiver]
       : [],
   );
@@ -63,11 +64,19 @@ export function wantedCount(
       return now - amount.count;
     case "all": {
       const all = scene.thingsAfter.filter((each) => units.includes(each.class));
-      return all.filter(({ flags }) => flags["sliced"] !== true).length;
+      return all.filter((each) => !isInPieces(each, scene)).length;
     }
     default:
       return assertNever(amount);
   }
+}
+
+/** Of what has been cut only the pieces are left to count. */
+function isInPieces({ flags }: RoomThing, { lexicon: { words } }: Scene): boolean {
+  return words.verbs.some(
+    ({ makesPieces, effect }) =>
+      makesPieces === true && effect !== undefined && flags[effect.attribute] === effect.holds,
+  );
 }
 
 interface Adding {
@@ -115,7 +124,7 @@ function freshUnits(
   const used = new Set(units.map(keyOf));
   const others = scene.things
     .filter((each) => change.units.includes(each.class) && !used.has(each.id))
-    .toSorted((a, b) => Number(a.flags["dirty"] === true) - Number(b.flags["dirty"] === true))
+    .toSorted((a, b) => Number(isWorse(a, scene.lexicon)) - Number(isWorse(b, scene.lexicon)))
     .map(toReference);
   const named = change.unit === undefined || used.has(keyOf(change.unit)) ? [] : [change.unit];
   const rest = others.filter((each) => each.instance !== named[0]?.instance);
@@ -138,22 +147,21 @@ function stepsAbout(scene: Scene, unit: ObjectReference): readonly number[] {
   const [first = 0] = own;
   const last = own.at(-1) ?? 0;
   return steps.flatMap(({ step: { call } }, index) => {
-    const isAround =
-      index > first && index < last && places.has(keyOf(call.receiver)) && call.args.length === 0;
-    return own.includes(index) || isAround || isWater(call, { first, last, index }) ? [index] : [];
+    const isWithin = index > first && index < last;
+    const isAround = places.has(keyOf(call.receiver)) && call.args.length === 0;
+    const isServing = isWithin && (isAround || isSwitching(scene, call));
+    return own.includes(index) || isServing ? [index] : [];
   });
 }
 
 const NO_CALL: ProgramCall = { receiver: { variable: "", class: "" }, method: "", args: [] };
 
 /** The tap that is turned while the object stands in the basin. */
-function isWater(
-  call: { readonly receiver: ObjectReference; readonly method: string },
-  at: { readonly first: number; readonly last: number; readonly index: number },
-): boolean {
-  const isSwitch = call.method === "toggle_on" || call.method === "toggle_off";
-  const isTap = call.receiver.class === "Faucet" || call.receiver.class === "StoveKnob";
-  return isSwitch && isTap && at.index > at.first && at.index < at.last;
+function isSwitching({ lexicon }: Scene, { receiver, method }: ProgramCall): boolean {
+  const state = lexicon.switched(lexicon.senseOfCall(method));
+  return lexicon.words.controls.some(
+    ({ control, attribute }) => control === receiver.class && attribute === state?.flag,
+  );
 }
 
 function exchanged(

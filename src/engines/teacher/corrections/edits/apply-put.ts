@@ -1,7 +1,7 @@
 /** Puts something somewhere, or somewhere else than so far. */
 import type { ObjectReference, ProgramCall } from "@/core/world-model";
 import type { Applied, Change } from "@/engines/teacher/corrections/edits/edit";
-import { isAppliance } from "@/engines/teacher/corrections/things/kin";
+import { isSite } from "@/engines/teacher/corrections/things/kin";
 import { moveSteps } from "@/engines/teacher/corrections/edits/move-steps";
 import { placeStep } from "@/engines/teacher/corrections/edits/place-step";
 import {
@@ -20,7 +20,7 @@ type Put = Change & { readonly kind: "put" };
 
 export function applyPut(scene: Scene, change: Put, { why }: { readonly why: string }): Applied {
   const { object, target, from, where } = change;
-  const puts = findSteps(scene.steps, { sense: "put", objects: [keyOf(object)] }).filter((index) =>
+  const puts = findSteps(scene, { sense: "put", objects: [keyOf(object)] }).filter((index) =>
     isNamed(scene.steps[index]?.step.call.receiver ?? target, [keyOf(object)]),
   );
   const there = puts.filter((index) => isPutTo(scene, index, [keyOf(target)]));
@@ -30,7 +30,7 @@ export function applyPut(scene: Scene, change: Put, { why }: { readonly why: str
       ? { kind: "already" }
       : moveSteps(scene, withGrip(scene, there), where);
   }
-  const resting = puts.findLast((index) => !isInAppliance(scene, index));
+  const resting = puts.findLast((index) => !isAtSite(scene, index));
   const isLast = resting !== undefined && resting === puts.at(-1);
   // What goes into a machine comes out again, and then goes where it went before.
   const isResting = isLast && !isOnTheWay(scene, change);
@@ -46,9 +46,14 @@ export function applyPut(scene: Scene, change: Put, { why }: { readonly why: str
   if (index === undefined) {
     return { kind: "nothing", why: "the program has no such step to go by" };
   }
+  const { carry, place } = scene.lexicon.words.calls;
+  const method = carry ?? place;
+  if (method === undefined) {
+    return { kind: "nothing", why: "in this world nothing is put anywhere" };
+  }
   const call: ProgramCall = {
     receiver: object,
-    method: "pickup_and_place",
+    method,
     args: [{ kind: "object", object: target }],
   };
   return inserted(scene, index, { call, origin: "correction", why });
@@ -58,13 +63,20 @@ export function applyPut(scene: Scene, change: Put, { why }: { readonly why: str
  * Whether something is put there to be worked on: a cup into the sink, but not a knife; a pan on the
  * stove where the program turns that on.
  */
-function isOnTheWay({ things, steps }: Scene, { object, target, isFinal }: Put): boolean {
-  const isSink = target.class.startsWith("Sink");
-  const flags = things.find(({ id }) => id === object.instance)?.flags ?? {};
-  const isIdle =
-    target.class === "StoveBurner" &&
-    !steps.some(({ step: { call } }) => /^Stove(?:Burner|Knob)$/.test(call.receiver.class));
-  return !isFinal && isAppliance(target) && !isIdle && !(isSink && flags["dirty"] === undefined);
+function isOnTheWay(scene: Scene, { object, target, isFinal }: Put): boolean {
+  const { things, steps, lexicon } = scene;
+  const site = lexicon.words.sites.find((each) => each.class === target.class);
+  if (isFinal || site === undefined) {
+    return false;
+  }
+  const { onlyWith, onlyUsing } = site;
+  const thing = things.find(({ id }) => id === object.instance);
+  const isFit =
+    onlyWith === undefined || (thing !== undefined && Object.hasOwn(thing.flags, onlyWith));
+  const isAtWork =
+    onlyUsing === undefined ||
+    steps.some(({ step: { call } }) => onlyUsing.includes(call.receiver.class));
+  return isFit && isAtWork;
 }
 
 function isPutTo(scene: Scene, index: number, names: Names): boolean {
@@ -74,9 +86,9 @@ function isPutTo(scene: Scene, index: number, names: Names): boolean {
 
 const NO_CALL: ProgramCall = { receiver: { variable: "", class: "" }, method: "", args: [] };
 
-function isInAppliance(scene: Scene, index: number): boolean {
+function isAtSite(scene: Scene, index: number): boolean {
   const [, target] = referencesOf(scene.steps[index]?.step.call ?? NO_CALL);
-  return target !== undefined && isAppliance(target);
+  return target !== undefined && isSite(target, scene);
 }
 
 /** A put with the picking up in front of it. */
@@ -85,7 +97,9 @@ function withGrip(scene: Scene, puts: readonly number[]): readonly number[] {
     const call = scene.steps[index]?.step.call ?? NO_CALL;
     const previous = scene.steps[index - 1]?.step.call;
     const isGrip =
-      previous?.method === "pickup" && keyOf(previous.receiver) === keyOf(call.receiver);
+      previous !== undefined &&
+      scene.lexicon.isTaking(previous.method) &&
+      keyOf(previous.receiver) === keyOf(call.receiver);
     return isGrip ? [index - 1, index] : [index];
   });
 }
@@ -95,7 +109,8 @@ function retarget(scene: Scene, indices: readonly number[], target: ObjectRefere
     if (!indices.includes(index)) {
       return step;
     }
-    const method = step.call.method === "put_down" ? "place" : step.call.method;
+    const { drop, place } = scene.lexicon.words.calls;
+    const method = step.call.method === drop && place !== undefined ? place : step.call.method;
     const args = [{ kind: "object" as const, object: withName(target) }];
     return withCall(step, { ...step.call, method, args });
   });

@@ -1,5 +1,6 @@
 /** What is said against each other within one correction, or against an earlier one. */
 import type { Change, Edit } from "@/engines/teacher/corrections/edits/edit";
+import type { Lexicon } from "@/engines/teacher/corrections/words/lexicon";
 import { keyOf } from "@/engines/teacher/corrections/things/scene";
 import { isNamed, type StepMatch } from "@/engines/teacher/corrections/things/step-match";
 
@@ -9,12 +10,12 @@ export interface Contradictions {
 }
 
 /** Takes out every edit that another one says the opposite of. */
-export function findContradictions(edits: readonly Edit[]): Contradictions {
+export function findContradictions(edits: readonly Edit[], lexicon: Lexicon): Contradictions {
   const opposed = new Set<Edit>();
   const contradictions: (readonly [string, string])[] = [];
   for (const [index, edit] of edits.entries()) {
     for (const other of edits.slice(index + 1)) {
-      if (contradicts(edit.change, other.change) || contradicts(other.change, edit.change)) {
+      if (areOpposed(edit.change, other.change, lexicon)) {
         opposed.add(edit).add(other);
         contradictions.push([edit.said, other.said]);
       }
@@ -27,16 +28,23 @@ export function findContradictions(edits: readonly Edit[]): Contradictions {
  * What was asked for earlier and is taken back now. "Use the other mug" is left out: by now the other
  * one is another.
  */
-export function findWithdrawn(earlier: readonly Edit[], now: readonly Edit[]): readonly Edit[] {
+export function findWithdrawn(
+  earlier: readonly Edit[],
+  now: readonly Edit[],
+  lexicon: Lexicon,
+): readonly Edit[] {
   return earlier.filter(
     ({ change }) =>
-      change.kind !== "use" &&
-      now.some((edit) => contradicts(change, edit.change) || contradicts(edit.change, change)),
+      change.kind !== "use" && now.some((edit) => areOpposed(change, edit.change, lexicon)),
   );
 }
 
+function areOpposed(a: Change, b: Change, lexicon: Lexicon): boolean {
+  return contradicts(a, b, lexicon) || contradicts(b, a, lexicon);
+}
+
 /** Whether `b` takes back what `a` asks for. */
-function contradicts(a: Change, b: Change): boolean {
+function contradicts(a: Change, b: Change, lexicon: Lexicon): boolean {
   if (b.kind === "remove") {
     return isLeftOut(a, b.step);
   }
@@ -54,7 +62,7 @@ function contradicts(a: Change, b: Change): boolean {
       a.from.join() === b.from.join() && a.lines === undefined && b.lines === undefined;
     return isSame && keyOf(a.object) !== keyOf(b.object);
   }
-  const [own, other] = [endState(a), endState(b)];
+  const [own, other] = [endState(a, lexicon), endState(b, lexicon)];
   const isOpposed = own !== undefined && other !== undefined && own.key === other.key;
   return isOpposed && own.value !== other.value && (a.kind === "require" || b.kind === "require");
 }
@@ -77,28 +85,19 @@ function isLeftOut(change: Change, step: StepMatch): boolean {
   return change.kind === "put" && (step.sense === undefined || step.sense === "put");
 }
 
-const STATES: Readonly<Record<string, readonly [flag: string, value: boolean]>> = {
-  close: ["open", false],
-  off: ["toggled", false],
-  on: ["toggled", true],
-  open: ["open", true],
-};
-
 /** The state that a change leaves at the end, where it says nothing of another point. */
-function endState(change: Change): { readonly key: string; readonly value: boolean } | undefined {
+function endState(
+  change: Change,
+  lexicon: Lexicon,
+): { readonly key: string; readonly value: boolean } | undefined {
   if (change.kind !== "do" && change.kind !== "require") {
     return undefined;
   }
   if (change.where.at === "before" || change.where.at === "after") {
     return undefined;
   }
-  const state =
-    change.kind === "require"
-      ? ([change.flag, change.value] as const)
-      : Object.hasOwn(STATES, change.sense)
-        ? STATES[change.sense]
-        : undefined;
+  const state = change.kind === "require" ? change : lexicon.switched(change.sense);
   return state === undefined
     ? undefined
-    : { key: `${keyOf(change.object)} ${state[0]}`, value: state[1] };
+    : { key: `${keyOf(change.object)} ${state.flag}`, value: state.value };
 }

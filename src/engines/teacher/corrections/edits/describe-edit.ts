@@ -5,18 +5,16 @@ import { assertNever } from "@/base/assert";
 import type { Amount, Change, Where } from "@/engines/teacher/corrections/edits/edit";
 import type { Names, StepMatch } from "@/engines/teacher/corrections/things/step-match";
 import type { Scene } from "@/engines/teacher/corrections/things/scene";
-import {
-  describeCall,
-  nameOf,
-  toList,
-  toSentence,
-} from "@/engines/teacher/abstraction/describe-call";
+import { nameOf, toList, toSentence } from "@/engines/teacher/abstraction/describe-call";
 
 /** `put Mug_6 in or on CounterTop_1 at the end`. */
-export function describeChange(change: Change): string {
+export function describeChange(
+  change: Change,
+  { lexicon, speech }: Pick<Scene, "lexicon" | "speech">,
+): string {
   switch (change.kind) {
     case "do":
-      return `${describeCall(toCall(change))}${whereWords(change.where)}`;
+      return `${speech.describeCall(toCall(change)).toDo}${whereWords(change.where)}`;
     case "put": {
       const lines =
         change.lines === undefined ? "" : ` in line ${toList(change.lines.map(String))}`;
@@ -25,7 +23,7 @@ export function describeChange(change: Change): string {
       return `put ${nameOf(change.object)} in or on ${nameOf(change.target)}${from}${lines}${where}`;
     }
     case "require":
-      return `have ${nameOf(change.object)} ${stateWords(change.flag, change.value)}${whereWords(change.where)}`;
+      return `have ${nameOf(change.object)} ${lexicon.stateSaid(change)}${whereWords(change.where)}`;
     case "remove":
       return `leave out ${describeStep(change.step)}`;
     case "use": {
@@ -55,28 +53,29 @@ export function lessonOf(change: Change, scene: Scene, reason: string | undefine
 }
 
 function lessonWords(change: Change, scene: Scene): string {
+  const general = (text: string) => generalName(text, scene);
   switch (change.kind) {
     case "do":
-      return `${describeCall(general(toCall(change)))}${generalName(whereWords(change.where))}`;
+      return `${scene.speech.describeCall(withoutInstances(toCall(change))).toDo}${general(whereWords(change.where))}`;
     case "put": {
       const instead =
-        change.from === undefined ? "" : ` rather than ${aName(change.from[0] ?? "")}`;
-      return `put ${a(change.object)} in or on ${a(change.target)}${generalName(instead)}`;
+        change.from === undefined ? "" : ` rather than ${aName(change.from[0] ?? "", scene)}`;
+      return `put ${a(change.object)} in or on ${a(change.target)}${general(instead)}`;
     }
     case "require":
-      return `${a(change.object)} has to be ${stateWords(change.flag, change.value)}${generalName(whereWords(change.where))}`;
+      return `${a(change.object)} has to be ${scene.lexicon.stateSaid(change)}${general(whereWords(change.where))}`;
     case "remove":
-      return `there is no need here for this: ${generalName(describeStep(change.step))}`;
+      return `there is no need here for this: ${general(describeStep(change.step))}`;
     case "use":
       return describeUse(change, scene);
     case "move":
-      return `do this in order: ${generalName(describeStep(change.step))}${generalName(whereWords(change.where))}`;
+      return `do this in order: ${general(describeStep(change.step))}${general(whereWords(change.where))}`;
     case "count":
-      return describeCount(change.amount, generalName(namesOf(change.units)));
+      return describeCount(change.amount, general(namesOf(change.units)));
     case "repeat":
-      return `do this ${change.times} ${change.times === 1 ? "time" : "times"}: ${generalName(describeStep(change.step))}`;
+      return `do this ${change.times} ${change.times === 1 ? "time" : "times"}: ${general(describeStep(change.step))}`;
     case "fact":
-      return `${a(change.object)} may be in or on ${aName(change.place)}: look there`;
+      return `${a(change.object)} may be in or on ${aName(change.place, scene)}: look there`;
     case "shorten":
       return "leave out what the task does not need";
     default:
@@ -85,20 +84,21 @@ function lessonWords(change: Change, scene: Scene): string {
 }
 
 /** What makes the one better than the other, where the room's state tells. */
-function describeUse(change: Change & { readonly kind: "use" }, { things }: Scene): string {
+function describeUse(change: Change & { readonly kind: "use" }, scene: Scene): string {
+  const { things, lexicon } = scene;
   const own = things.find(({ id }) => id === change.object.instance);
   const old = things.find(({ id }) => change.from.includes(id));
   if (own === undefined || old === undefined || own.class !== old.class) {
-    return `use ${a(change.object)} rather than ${aName(change.from[0] ?? "")}`;
+    return `use ${a(change.object)} rather than ${aName(change.from[0] ?? "", scene)}`;
   }
   const flag = Object.keys(own.flags).find((name) => own.flags[name] !== old.flags[name]);
   const place = own.places.at(-1);
   const isElsewhere = place !== undefined && place !== old.places.at(-1);
   const which =
     flag !== undefined
-      ? ` that is ${stateWords(flag, own.flags[flag] === true)}`
+      ? ` that is ${lexicon.stateSaid({ flag, value: own.flags[flag] === true })}`
       : isElsewhere
-        ? ` from ${aName(place)}`
+        ? ` from a ${place}`
         : "";
   return `use ${a(change.object)}${which}${which === "" ? " of your choice" : ""}`;
 }
@@ -109,7 +109,7 @@ export function toCall(change: Change & { readonly kind: "do" }) {
   return { receiver: object, method, args };
 }
 
-function general(call: ReturnType<typeof toCall>): ReturnType<typeof toCall> {
+function withoutInstances(call: ReturnType<typeof toCall>): ReturnType<typeof toCall> {
   const withoutInstance = ({ class: objectClass }: ObjectReference): ObjectReference => ({
     variable: toPythonName(objectClass),
     class: objectClass,
@@ -166,21 +166,6 @@ export function whereWords(where: Where): string {
   }
 }
 
-const STATE_WORDS: Readonly<Record<string, readonly [whenTrue: string, whenFalse: string]>> = {
-  cooked: ["cooked", "raw"],
-  dirty: ["dirty", "clean"],
-  filled: ["filled", "empty"],
-  holding: ["in the hand", "out of the hand"],
-  open: ["open", "closed"],
-  sliced: ["cut", "whole"],
-  toggled: ["on", "off"],
-};
-
-export function stateWords(flag: string, value: boolean): string {
-  const words = Object.hasOwn(STATE_WORDS, flag) ? STATE_WORDS[flag] : undefined;
-  return words?.[value ? 0 : 1] ?? `${value ? "" : "not "}${flag}`;
-}
-
 /** Keys of slices hold their variable, which says nothing to people. */
 function namesOf(names: Names): string {
   const plain = [...new Set(names.map((name) => name.split(" ")[0] ?? name))];
@@ -190,15 +175,15 @@ function namesOf(names: Names): string {
   );
 }
 
-function generalName(text: string): string {
-  return text.replaceAll(/\b([A-Z][A-Za-z]*)_\d+\b/g, "$1");
+function generalName(text: string, { speech }: Scene): string {
+  return speech.replaceIds(text, (_, objectClass) => objectClass);
 }
 
 function a(reference: ObjectReference): string {
-  return aName(reference.class);
+  return `a ${reference.class}`;
 }
 
-function aName(name: string): string {
-  const plain = generalName(name.split(" ")[0] ?? name);
-  return `a ${plain}`;
+/** An instance or a class by the name of the class. */
+function aName(name: string, scene: Scene): string {
+  return `a ${generalName(name.split(" ")[0] ?? name, scene)}`;
 }

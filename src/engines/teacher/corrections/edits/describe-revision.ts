@@ -1,11 +1,16 @@
 /** What became of a correction, told to the person who wrote it. */
 import type { AppliedEdits } from "@/engines/teacher/corrections/edits/apply-edits";
+import type { Lexicon } from "@/engines/teacher/corrections/words/lexicon";
 import type { Edit } from "@/engines/teacher/corrections/edits/edit";
 import type { FinishedProgram } from "@/engines/teacher/corrections/edits/finish-edited";
 import type { UnderstoodCorrection } from "@/engines/teacher/corrections/understand-correction";
 
-export const HOW_TO_SAY_IT =
-  'Say which object, what to do with it, and before or after which step: "wash Mug_1 before you put it in the machine", "use Mug_3 instead of Mug_1", "do not open the fridge", "remove line 5", "two slices, not three". Or edit the program, or use a language model as teacher.';
+/** What could be said instead, with examples of the world at hand. */
+export function howToSayIt({ words: { examples } }: Lexicon): string {
+  const quoted = examples.map((each) => `"${each}"`).join(", ");
+  const like = quoted === "" ? "" : `: ${quoted}`;
+  return `Say which object, what to do with it, and before or after which step${like}. Or edit the program, or use a language model as teacher.`;
+}
 
 export interface Told {
   /** The world's own sentences in the correction. */
@@ -15,10 +20,11 @@ export interface Told {
   readonly finished: FinishedProgram;
   /** What earlier corrections asked for and this one takes back. */
   readonly withdrawn: readonly Edit[];
+  readonly lexicon: Lexicon;
 }
 
 export function describeRevision(at: Told): readonly string[] {
-  const { told, correction, applied, finished, withdrawn } = at;
+  const { told, correction, applied, finished, withdrawn, lexicon } = at;
   const failed = new Set(finished.failed.map(({ edit }) => edit));
   const done = applied.done.filter((edit) => !failed.has(edit));
   const understood = [
@@ -42,7 +48,7 @@ export function describeRevision(at: Told): readonly string[] {
     ),
     ...(correction.notUnderstood.length === 0
       ? []
-      : [`${sayNotUnderstood(correction.notUnderstood)} ${HOW_TO_SAY_IT}`]),
+      : [`${sayNotUnderstood(correction.notUnderstood)} ${howToSayIt(lexicon)}`]),
     ...correction.remarks,
   ];
 }

@@ -5,9 +5,8 @@ import { isStateMet } from "@/engines/teacher/corrections/things/state-met";
 import { countedUnits, wantedCount } from "@/engines/teacher/corrections/edits/apply-count";
 import type { Change } from "@/engines/teacher/corrections/edits/edit";
 import { keyOf, type Scene, type SceneStep } from "@/engines/teacher/corrections/things/scene";
-import type { Sense } from "@/engines/teacher/corrections/words/verb-words";
 import { flagBefore } from "@/engines/teacher/corrections/things/program-state";
-import { isAppliance } from "@/engines/teacher/corrections/things/kin";
+import { isSite } from "@/engines/teacher/corrections/things/kin";
 import {
   findSteps,
   isNamed,
@@ -23,7 +22,7 @@ export function editHolds(asked: Change, before: Scene, after: Scene): boolean {
       return doHolds(change, after);
     case "put": {
       const objects = namesOf(change.object);
-      const puts = findSteps(after.steps, { sense: "put", objects }).flatMap(
+      const puts = findSteps(after, { sense: "put", objects }).flatMap(
         (index) => referencesOf(after.steps[index]?.step.call ?? NO_CALL)[1] ?? [],
       );
       const isThere = puts.some((each) => isNamed(each, [keyOf(change.target)]));
@@ -37,7 +36,7 @@ export function editHolds(asked: Change, before: Scene, after: Scene): boolean {
         isInOrder &&
         (change.object.instance === undefined ||
           isLast ||
-          (isAppliance(change.target) && !change.isFinal)) &&
+          (isSite(change.target, after) && !change.isFinal)) &&
         (!isStillWrong || isNamed(change.target, change.from ?? []))
       );
     }
@@ -45,20 +44,20 @@ export function editHolds(asked: Change, before: Scene, after: Scene): boolean {
       return isStateMet(after, change);
     case "remove":
       return change.step.lines === undefined
-        ? findSteps(after.steps, change.step).length === 0
-        : findSteps(before.steps, change.step).every(
+        ? findSteps(after, change.step).length === 0
+        : findSteps(before, change.step).every(
             (index) =>
               countLike(after, before.steps[index]) < countLike(before, before.steps[index]),
           );
     case "use":
       return exchangeHolds(change, after);
     case "move": {
-      const found = findSteps(after.steps, change.step);
+      const found = findSteps(after, change.step);
       const { where } = change;
       if (where.at !== "before" && where.at !== "after") {
         return found.length > 0;
       }
-      const others = findSteps(after.steps, where.step).filter((index) => !found.includes(index));
+      const others = findSteps(after, where.step).filter((index) => !found.includes(index));
       const [own, other] = [found[0] ?? -1, others[0] ?? -1];
       return own >= 0 && other >= 0 && (where.at === "before" ? own < other : own > other);
     }
@@ -67,7 +66,7 @@ export function editHolds(asked: Change, before: Scene, after: Scene): boolean {
     case "repeat":
       return (
         (change.times > 1 && after.steps.length > before.steps.length) ||
-        findSteps(after.steps, change.step).length === change.times
+        findSteps(after, change.step).length === change.times
       );
     case "fact":
     case "shorten":
@@ -129,14 +128,12 @@ function isOrdered(
   if (where.at !== "before" && where.at !== "after") {
     return true;
   }
-  const puts = findSteps(after.steps, {
+  const puts = findSteps(after, {
     sense: "put",
     objects: namesOf(object),
     targets: namesOf(target),
   });
-  const others = findSteps(after.steps, withoutKeys(where.step)).filter(
-    (index) => !puts.includes(index),
-  );
+  const others = findSteps(after, withoutKeys(where.step)).filter((index) => !puts.includes(index));
   const [own = -1, first = -1] = [puts[0], others[0]];
   const last = others.at(-1) ?? -1;
   return others.length === 0 || (where.at === "before" ? own < first : (puts.at(-1) ?? -1) > last);
@@ -153,39 +150,41 @@ function doHolds(change: Change & { readonly kind: "do" }, after: Scene): boolea
   const objects = namesOf(change.object);
   const found = steps.flatMap((step, index) =>
     (step.step.call.method === change.method && isNamed(step.step.call.receiver, objects)) ||
-    (change.sense !== "make" && findSteps([step], { sense: change.sense, objects }).length > 0)
+    (change.sense !== "make" &&
+      findSteps({ ...after, steps: [step] }, { sense: change.sense, objects }).length > 0)
       ? [index]
       : [],
   );
   const { where } = change;
+  const isEnding = after.lexicon.ended(change.sense) !== undefined;
   if (found.length === 0) {
     return false;
   }
   if (where.at !== "before" && where.at !== "after") {
-    return !isEnding(change.sense) || isEnded(change, after);
+    return !isEnding || isEnded(change, after);
   }
-  const others = findSteps(steps, where.step);
+  const others = findSteps(after, where.step);
   if (others.length === 0) {
     return true;
   }
   const [firstOther] = others;
   const lastOther = others.at(-1);
   return where.at === "before"
-    ? isEnding(change.sense)
+    ? isEnding
       ? lastOther !== undefined && found.some((index) => index <= lastOther)
       : firstOther !== undefined && found.some((index) => index <= firstOther)
     : lastOther !== undefined && found.some((index) => index >= lastOther);
 }
 
-function isEnding(sense: Sense): boolean {
-  return sense === "off" || sense === "close";
-}
-
 /** What was to be closed or turned off is so at the end. */
 function isEnded({ sense, object }: Change & { readonly kind: "do" }, after: Scene): boolean {
-  const flag = sense === "off" ? "toggled" : "open";
+  const state = after.lexicon.ended(sense);
   const id = object.instance;
-  return id === undefined || flagBefore(after, { id, flag }, after.steps.length) !== true;
+  return (
+    state === undefined ||
+    id === undefined ||
+    flagBefore(after, { id, flag: state.flag }, after.steps.length) !== !state.value
+  );
 }
 
 function exchangeHolds(change: Change & { readonly kind: "use" }, { steps }: Scene): boolean {

@@ -1,7 +1,9 @@
 /** From edited steps to a program that runs, does what was asked for, and keeps the rest. */
+import type { Failure } from "@/core/world-model";
 import type { AppliedEdits } from "@/engines/teacher/corrections/edits/apply-edits";
 import type { Edit } from "@/engines/teacher/corrections/edits/edit";
 import { editHolds } from "@/engines/teacher/corrections/edits/edit-holds";
+import type { Lexicon } from "@/engines/teacher/corrections/words/lexicon";
 import { openScene, type Scene } from "@/engines/teacher/corrections/things/scene";
 import { applyEdits } from "@/engines/teacher/corrections/edits/apply-edits";
 import { bindSteps } from "@/engines/teacher/proposal/bind-steps";
@@ -36,7 +38,11 @@ export async function finishEdited(
   const steps = applied.scene.steps.map(({ step }) => withShortening(step, applied));
   const forTask = await planSteps(job, steps, { isFirst: false });
   const isGood = (await failedEdits(job, forTask, { before, applied })).length === 0;
-  if (isGood && keepsAll(steps, forTask.kept) && !isAgainst(forTask.kept, { before, applied })) {
+  if (
+    isGood &&
+    keepsAll(steps, forTask.kept, before.lexicon) &&
+    !isAgainst(forTask.kept, { before, applied })
+  ) {
     return { planned: forTask, failed: [], isAgainstTask: false };
   }
   const alone = await mendAlone(job, steps);
@@ -102,7 +108,7 @@ async function newlyLost(
   planned: PlannedProgram,
   before: Scene,
 ): Promise<string | undefined> {
-  const isLost = ({ kind }: { readonly kind: string }) => !kind.startsWith("already-");
+  const isLost = (failure: Failure) => !before.speech.isAlreadySo(failure);
   const old = await mendAlone(
     job,
     before.steps.map(({ step }) => step),
@@ -119,28 +125,41 @@ async function newlyLost(
  * from, or moves once more what has its place.
  */
 function isAgainst(kept: readonly PlannedStep[], { before, applied }: Editing): boolean {
-  const own = placesByObject(applied.scene.steps.map(({ step }) => step));
-  const old = placesByObject(before.steps.map(({ step }) => step));
+  const { lexicon } = before;
+  const own = placesByObject(
+    applied.scene.steps.map(({ step }) => step),
+    lexicon,
+  );
+  const old = placesByObject(
+    before.steps.map(({ step }) => step),
+    lexicon,
+  );
   const givenUp = new Set(
     [...old].flatMap(([object, places]) =>
       own.has(object) ? places.filter((place) => own.get(object)?.includes(place) === false) : [],
     ),
   );
-  const planned = placesByObject(kept);
+  const planned = placesByObject(kept, lexicon);
   const isMovedAgain = [...own].some(
     ([object, places]) => (planned.get(object)?.length ?? 0) > places.length,
   );
-  const added = placesByObject(kept.filter(({ origin }) => origin === "added"));
+  const added = placesByObject(
+    kept.filter(({ origin }) => origin === "added"),
+    lexicon,
+  );
   const isBack = [...added.values()].flat().some((place) => givenUp.has(place));
   return isMovedAgain || isBack;
 }
 
 /** Where each object is put, by instance, or by class for what is cut during the program. */
-function placesByObject(steps: readonly PlannedStep[]): ReadonlyMap<string, readonly string[]> {
+function placesByObject(
+  steps: readonly PlannedStep[],
+  lexicon: Lexicon,
+): ReadonlyMap<string, readonly string[]> {
   const places = new Map<string, readonly string[]>();
   for (const { call } of steps) {
     const [receiver, target] = referencesOf(call);
-    const isPut = call.method === "place" || call.method === "pickup_and_place";
+    const isPut = lexicon.isPut(call.method);
     if (isPut && receiver !== undefined && target !== undefined) {
       const name = nameOf(receiver);
       places.set(name, [...(places.get(name) ?? []), nameOf(target)]);
@@ -167,9 +186,12 @@ async function failedEdits(
 
 /** Only what is missing for each step is added; the task's goal plays no part. */
 async function mendAlone(job: TeacherJob, steps: readonly PlannedStep[]): Promise<PlannedProgram> {
-  const start = job.world.open(job.request.state, undefined);
+  const start = job.world.open(job.state, undefined);
   const completed = await completeSteps(start, steps, { isMending: true, breathe: job.breathe });
-  const kept = await bindSteps(start, completed.steps, job.breathe);
+  const kept = await bindSteps(
+    { start, breathe: job.breathe, language: job.language },
+    completed.steps,
+  );
   return { completed: { ...completed, steps: kept }, kept, remarks: [] };
 }
 
@@ -181,22 +203,31 @@ async function asItWas(job: TeacherJob, before: Scene): Promise<PlannedProgram> 
 }
 
 /** Whether nothing that the person saw was lost on the way, but what has no effect any more. */
-function keepsAll(steps: readonly PlannedStep[], kept: readonly PlannedStep[]): boolean {
+function keepsAll(
+  steps: readonly PlannedStep[],
+  kept: readonly PlannedStep[],
+  lexicon: Lexicon,
+): boolean {
   const counts = new Map<string, number>();
   for (const step of kept) {
     counts.set(signature(step), (counts.get(signature(step)) ?? 0) + 1);
   }
   return steps
-    .filter(
-      ({ origin, call }) =>
-        origin !== "demonstration" &&
-        !/^(?:go_to|open|close|toggle_on|toggle_off|put_down)$/.test(call.method),
-    )
+    .filter(({ origin, call }) => origin !== "demonstration" && !isPassing(call.method, lexicon))
     .every((step) => {
       const left = counts.get(signature(step)) ?? 0;
       counts.set(signature(step), left - 1);
       return left > 0;
     });
+}
+
+/** Walks, doors, switches and a free hand: needed on the way, or not any more. */
+function isPassing(method: string, lexicon: Lexicon): boolean {
+  return (
+    lexicon.isWalk(method) ||
+    method === lexicon.words.calls.drop ||
+    lexicon.switched(lexicon.senseOfCall(method)) !== undefined
+  );
 }
 
 function signature({ call }: PlannedStep): string {

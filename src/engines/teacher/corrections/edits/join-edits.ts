@@ -2,7 +2,7 @@
 import { describeChange, lessonOf } from "@/engines/teacher/corrections/edits/describe-edit";
 import type { Change, Edit } from "@/engines/teacher/corrections/edits/edit";
 import { isCarried } from "@/engines/teacher/corrections/things/kin";
-import { senseOfState } from "@/engines/teacher/corrections/clauses/said";
+import type { Lexicon } from "@/engines/teacher/corrections/words/lexicon";
 import { keyOf, type Scene } from "@/engines/teacher/corrections/things/scene";
 import { findSteps } from "@/engines/teacher/corrections/things/step-match";
 
@@ -18,7 +18,7 @@ export function joinEdits(edits: readonly Edit[], scene: Scene): readonly Edit[]
       joined.push(edit);
     }
   }
-  return withoutRepetition(joined);
+  return withoutRepetition(joined, scene.lexicon);
 }
 
 /** "never put mugs on the table, use the counter": one change of place. */
@@ -38,7 +38,7 @@ function mergePlaces(first: Edit, second: Edit, scene: Scene): readonly Edit[] |
   if (target === undefined) {
     return undefined;
   }
-  const found = findSteps(scene.steps, change.step);
+  const found = findSteps(scene, change.step);
   const objects = found.flatMap((index) => scene.steps[index]?.step.call.receiver ?? []);
   return objects.map((object) => {
     const put: Change = {
@@ -52,7 +52,7 @@ function mergePlaces(first: Edit, second: Edit, scene: Scene): readonly Edit[] |
     return {
       ...second,
       change: put,
-      said: describeChange(put),
+      said: describeChange(put, scene),
       lesson: lessonOf(put, scene, undefined),
       clause: `${first.clause}, ${second.clause}`,
       isPreference: first.isPreference || second.isPreference,
@@ -60,10 +60,11 @@ function mergePlaces(first: Edit, second: Edit, scene: Scene): readonly Edit[] |
   });
 }
 
-function withoutRepetition(edits: readonly Edit[]): readonly Edit[] {
+function withoutRepetition(edits: readonly Edit[], lexicon: Lexicon): readonly Edit[] {
   return edits.filter(
     (edit, index) =>
-      !edits.some((other, at) => at !== index && covers(other, at, edit, index)) &&
+      !edits.slice(0, index).some((other) => isSaidBefore(other, edit)) &&
+      !edits.some((other) => other !== edit && isOrdered(other, edit, lexicon)) &&
       !edits.some((other) => other !== edit && isReplacedBy(edit.change, other.change)) &&
       !edits.slice(index + 1).some((other) => isCure(other, edit)),
   );
@@ -83,12 +84,8 @@ function isCure(other: Edit, { isTold, change }: Edit): boolean {
   );
 }
 
-/** Whether `other` asks for the same: said before in the same words, or more exactly. */
-function covers(other: Edit, at: number, edit: Edit, index: number): boolean {
-  if (JSON.stringify(other.change) === JSON.stringify(edit.change)) {
-    return at < index;
-  }
-  const { change } = edit;
+/** Whether `other`, which comes first, asks for the same. */
+function isSaidBefore(other: Edit, { change }: Edit): boolean {
   // "Only 1 of 4 is there. Put 3 more there": the number says it all.
   const isSum =
     change.kind === "count" &&
@@ -96,14 +93,16 @@ function covers(other: Edit, at: number, edit: Edit, index: number): boolean {
     other.change.kind === "count" &&
     other.change.amount.kind === "exactly" &&
     other.change.units.join() === change.units.join();
-  if (isSum) {
-    return at < index;
-  }
+  return isSum || JSON.stringify(other.change) === JSON.stringify(change);
+}
+
+/** Whether `other` orders what brings a required state about. */
+function isOrdered(other: Edit, { change }: Edit, lexicon: Lexicon): boolean {
   return (
     change.kind === "require" &&
     change.where.at !== "before" &&
     other.change.kind === "do" &&
-    other.change.sense === senseOfState(change.flag, change.value) &&
+    other.change.sense === lexicon.senseOfState(change) &&
     keyOf(other.change.object) === keyOf(change.object)
   );
 }

@@ -12,7 +12,7 @@ export function moveSteps(scene: Scene, found: readonly number[], where: Where):
   if (isInPlace(scene, found, where)) {
     return { kind: "already" };
   }
-  const moved = withTools(scene.steps, found);
+  const moved = withTools(scene, found);
   const rest = scene.steps.filter((_, index) => !moved.includes(index));
   const own = scene.steps.filter((_, index) => moved.includes(index));
   const call = scene.steps[first]?.step.call;
@@ -21,7 +21,7 @@ export function moveSteps(scene: Scene, found: readonly number[], where: Where):
       ? undefined
       : placeStep(
           { ...scene, steps: rest },
-          { sense: senseOf(call.method), object: call.receiver },
+          { sense: scene.lexicon.senseOfCall(call.method), object: call.receiver },
           where,
         );
   if (at === undefined) {
@@ -32,44 +32,39 @@ export function moveSteps(scene: Scene, found: readonly number[], where: Where):
   return isSame ? { kind: "already" } : { kind: "changed", steps };
 }
 
-function senseOf(method: string): "slice" | "on" | "off" | "open" | "close" | "clean" | "make" {
-  switch (method) {
-    case "slice":
-    case "open":
-    case "close":
-    case "clean":
-      return method;
-    case "toggle_on":
-      return "on";
-    case "toggle_off":
-      return "off";
-    default:
-      return "make";
-  }
-}
-
 /**
  * Cutting needs a knife in the hand: its picking up and putting down come along, unless it cuts
  * something else in between that stays.
  */
-function withTools(steps: readonly SceneStep[], found: readonly number[]): readonly number[] {
+function withTools(scene: Scene, found: readonly number[]): readonly number[] {
+  const { steps, lexicon } = scene;
   const moved = new Set(found);
   for (const index of found) {
-    if (steps[index]?.step.call.method !== "slice") {
+    const own = steps[index]?.step.call.method;
+    const verb = lexicon.words.verbs.find(
+      ({ sense, tools }) =>
+        tools !== undefined && own !== undefined && lexicon.isCallOf(own, sense),
+    );
+    if (verb?.tools === undefined) {
       continue;
     }
-    const grip = steps.slice(0, index).findLastIndex(({ step }) => isKnife(step.call, /^pickup$/));
+    const { tools, sense } = verb;
+    const isTool = ({ step: { call } }: SceneStep) => tools.includes(call.receiver.class);
+    const grip = steps
+      .slice(0, index)
+      .findLastIndex((each) => isTool(each) && lexicon.isTaking(each.step.call.method));
     const tool = steps[grip]?.step.call.receiver;
     const release = steps.findIndex(
-      ({ step }, at) =>
+      ({ step: { call } }, at) =>
         at > index &&
-        isKnife(step.call, /^(?:place|put_down|pickup_and_place)$/) &&
         tool !== undefined &&
-        keyOf(step.call.receiver) === keyOf(tool),
+        lexicon.isLaying(call.method) &&
+        keyOf(call.receiver) === keyOf(tool),
     );
     const end = release < 0 ? steps.length : release;
     const isShared = steps.some(
-      ({ step }, at) => at > grip && at < end && step.call.method === "slice" && !moved.has(at),
+      ({ step }, at) =>
+        at > grip && at < end && lexicon.isCallOf(step.call.method, sense) && !moved.has(at),
     );
     if (grip >= 0 && !isShared) {
       moved.add(grip);
@@ -79,8 +74,4 @@ function withTools(steps: readonly SceneStep[], found: readonly number[]): reado
     }
   }
   return [...moved].toSorted((a, b) => a - b);
-}
-
-function isKnife(call: SceneStep["step"]["call"], method: RegExp): boolean {
-  return call.receiver.class.endsWith("Knife") && method.test(call.method);
 }

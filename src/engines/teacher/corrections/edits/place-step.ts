@@ -2,6 +2,8 @@
 import { assertNever } from "@/base/assert";
 import type { ObjectReference } from "@/core/world-model";
 import type { Where } from "@/engines/teacher/corrections/edits/edit";
+import type { VerbPlace } from "@/core/world-words";
+import type { StateWord } from "@/engines/teacher/corrections/words/lexicon";
 import type { Sense } from "@/engines/teacher/corrections/words/verb-words";
 import { keyOf, type Scene, type SceneStep } from "@/engines/teacher/corrections/things/scene";
 import { findSteps } from "@/engines/teacher/corrections/things/step-match";
@@ -26,12 +28,12 @@ export function placeStep(scene: Scene, step: NewStep, where: Where): number | u
     case "natural":
       return naturalPlace(scene, step);
     case "before": {
-      const found = findSteps(steps, where.step);
+      const found = findSteps(scene, where.step);
       const index = found.find((each) => each > startOf(scene, step)) ?? found[0];
-      return index === undefined ? undefined : beforeGrip(steps, beforePut(steps, step, index));
+      return index === undefined ? undefined : beforeGrip(scene, beforePut(scene, step, index));
     }
     case "after": {
-      const index = findSteps(steps, where.step).at(-1);
+      const index = findSteps(scene, where.step).at(-1);
       return index === undefined ? undefined : index + 1;
     }
     default:
@@ -39,43 +41,55 @@ export function placeStep(scene: Scene, step: NewStep, where: Where): number | u
   }
 }
 
-/** These take the object into the hand: done where it stands in a machine, it would not be there after. */
-const HANDLING: ReadonlySet<Sense> = new Set(["clean", "empty", "fill", "slice"]);
-
-/** Back to where the object is put into the machine that the later step turns on. */
-function beforePut(steps: readonly SceneStep[], { sense, object }: NewStep, index: number): number {
+/**
+ * Back to where the object is put into the machine that the later step turns on: what takes it into the
+ * hand and is done where it stands there would leave the machine empty.
+ */
+function beforePut({ steps, lexicon }: Scene, { sense, object }: NewStep, index: number): number {
   const last = steps
     .slice(0, index)
     .findLastIndex(({ step }) => keyOf(step.call.receiver) === keyOf(object));
-  const isPut = /^(?:place|pickup_and_place)$/.test(steps[last]?.step.call.method ?? "");
-  return HANDLING.has(sense) && isPut ? last : index;
+  const method = steps[last]?.step.call.method;
+  const isPut = method !== undefined && lexicon.isPut(method);
+  return lexicon.verb(sense)?.isInHand === true && isPut ? last : index;
 }
 
 /** What ends something comes after it began: a tap is turned off after it was turned on. */
-function startOf({ steps }: Scene, { sense, object }: NewStep): number {
-  const begun = sense === "off" ? "on" : sense === "close" ? "open" : undefined;
-  return begun === undefined
-    ? -1
-    : (findSteps(steps, { sense: begun }).find((index) => isLinked(steps[index], object)) ?? -1);
+function startOf(scene: Scene, step: NewStep): number {
+  return startsOf(scene, step)[0] ?? -1;
 }
 
-const SWITCHING: ReadonlySet<Sense> = new Set(["on", "off", "open", "close"]);
+/** The steps that begin what this one ends. */
+function startsOf(scene: Scene, { sense, object }: NewStep): readonly number[] {
+  const { steps, lexicon } = scene;
+  const state = lexicon.ended(sense);
+  const begun =
+    state === undefined ? [] : findSteps(scene, { sense: lexicon.senseOfState(opposite(state)) });
+  return begun.filter((index) => isLinked(scene, steps[index], object));
+}
+
+function opposite({ flag, value }: StateWord): StateWord {
+  return { flag, value: !value };
+}
 
 /** In front of the first use of the object; else of the first like step; else at the very start. */
 function beforehand(scene: Scene, { sense, object }: NewStep): number {
   // Turning or opening one thing has nothing to do with turning another.
-  const [like] = SWITCHING.has(sense) ? [] : findSteps(scene.steps, { sense });
-  const use = sense === "slice" && like !== undefined ? like : firstUse(scene, object);
-  return use ?? (like === undefined ? 0 : beforeGrip(scene.steps, like));
+  const { lexicon } = scene;
+  const [like] = lexicon.switched(sense) === undefined ? findSteps(scene, { sense }) : [];
+  const isCutting = lexicon.verb(sense)?.makesPieces === true;
+  const use = isCutting && like !== undefined ? like : firstUse(scene, object);
+  return use ?? (like === undefined ? 0 : beforeGrip(scene, like));
 }
 
 /** Where something is put, it is picked up first: the two belong together. */
-function beforeGrip(steps: readonly SceneStep[], index: number): number {
+function beforeGrip({ steps, lexicon }: Scene, index: number): number {
   const call = steps[index]?.step.call;
   const previous = steps[index - 1]?.step.call;
   const isGrip =
     call !== undefined &&
-    previous?.method === "pickup" &&
+    previous !== undefined &&
+    lexicon.isTaking(previous.method) &&
     keyOf(previous.receiver) === keyOf(call.receiver);
   return isGrip ? index - 1 : index;
 }
@@ -83,10 +97,10 @@ function beforeGrip(steps: readonly SceneStep[], index: number): number {
 /** The first step on the object, or on something that lies in it. */
 function firstUse(scene: Scene, object: ObjectReference): number | undefined {
   const [index] = usesOf(scene, object);
-  return index === undefined ? undefined : beforeGrip(scene.steps, index);
+  return index === undefined ? undefined : beforeGrip(scene, index);
 }
 
-function usesOf({ steps, things }: Scene, object: ObjectReference): readonly number[] {
+function usesOf({ steps, things, lexicon }: Scene, object: ObjectReference): readonly number[] {
   const put = steps.flatMap(({ step: { call } }) =>
     referencesOf(call)
       .slice(1)
@@ -98,64 +112,56 @@ function usesOf({ steps, things }: Scene, object: ObjectReference): readonly num
     ...things.filter(({ places }) => places.includes(object.class)).map(({ id }) => id),
     ...put,
   ]);
-  const isPlace = things.some(
-    ({ id, flags }) => id === object.instance && Object.hasOwn(flags, "open"),
+  const doors = lexicon.words.attributes.filter(
+    ({ holds, not }) => holds.isBarring === true || not.isBarring === true,
   );
+  const isPlace = things.some(
+    ({ id, flags }) =>
+      id === object.instance && doors.some(({ attribute }) => Object.hasOwn(flags, attribute)),
+  );
+  const piece = lexicon.pieceOf(object.class);
   const isMeant = (reference: ObjectReference) =>
     keyOf(reference) === keyOf(object) ||
-    `${object.class}Sliced` === reference.class ||
+    reference.class === piece ||
     (isPlace && inside.has(keyOf(reference)));
   return steps.flatMap(({ step }, index) => (referencesOf(step.call).some(isMeant) ? [index] : []));
 }
 
-interface Natural {
-  readonly scene: Scene;
-  readonly step: NewStep;
-  /** Past the last use of the object, or the end of the program. */
-  readonly last: number;
+/** Where a step serves by itself: taking is done before the first use, putting after its like. */
+function naturalPlace(scene: Scene, step: NewStep): number {
+  const { sense, target } = step;
+  const place = sense === "take" ? "first-use" : scene.lexicon.verb(sense)?.place;
+  const isPut = sense === "put" && target !== undefined;
+  const puts = isPut ? findSteps(scene, { sense, targets: [keyOf(target)] }) : [];
+  const found = isPut
+    ? past(puts.at(-1))
+    : place === undefined
+      ? undefined
+      : placeOfVerb(scene, step, place);
+  return found ?? scene.steps.length;
 }
 
-type NaturalPlace = (at: Natural) => number | undefined;
-
-const atFirstUse: NaturalPlace = ({ scene, step }) => firstUse(scene, step.object);
-const afterPutting: NaturalPlace = ({ scene, step }) =>
-  past(findSteps(scene.steps, { sense: "put", targets: [keyOf(step.object)] }).at(-1));
-const beforePouring: NaturalPlace = ({ scene, step }) => {
-  const [poured] = findSteps(scene.steps, { sense: "pour", objects: [keyOf(step.object)] });
-  return poured ?? firstUse(scene, step.object);
-};
-const beforeServing: NaturalPlace = ({ scene: { steps }, step }) => {
-  const put = findSteps(steps, { sense: "put", objects: [keyOf(step.object)] }).at(-1);
-  return put === undefined ? undefined : beforeGrip(steps, put);
-};
-
-/** Where a step serves by itself; what is not named here comes at the end. */
-const NATURAL: Readonly<Partial<Record<Sense, NaturalPlace>>> = {
-  brew: afterPutting,
-  clean: atFirstUse,
-  close: ({ scene, step, last }) => afterOpening(scene, step.object, last),
-  cook: beforeServing,
-  empty: atFirstUse,
-  fill: beforePouring,
-  off: ({ scene: { steps }, step }) =>
-    past(
-      findSteps(steps, { sense: "on" }).findLast((index) => isLinked(steps[index], step.object)),
-    ),
-  on: afterPutting,
-  open: atFirstUse,
-  put: ({ scene: { steps }, step: { target } }) =>
-    target === undefined
-      ? undefined
-      : past(findSteps(steps, { sense: "put", targets: [keyOf(target)] }).at(-1)),
-  slice: beforePouring,
-  take: atFirstUse,
-  toast: beforeServing,
-};
-
-function naturalPlace(scene: Scene, step: NewStep): number {
-  const { steps } = scene;
-  const last = past(usesOf(scene, step.object).at(-1)) ?? steps.length;
-  return NATURAL[step.sense]?.({ scene, step, last }) ?? steps.length;
+function placeOfVerb(scene: Scene, step: NewStep, place: VerbPlace): number | undefined {
+  const { object } = step;
+  const objects = [keyOf(object)];
+  switch (place) {
+    case "first-use":
+      return firstUse(scene, object);
+    case "after-put":
+      return past(findSteps(scene, { sense: "put", targets: objects }).at(-1));
+    case "before-serving": {
+      const put = findSteps(scene, { sense: "put", objects }).at(-1);
+      return put === undefined ? undefined : beforeGrip(scene, put);
+    }
+    case "after-start":
+      return past(startsOf(scene, step).at(-1));
+    case "after-last-use":
+      return afterLastUse(scene, step);
+    default: {
+      const [index] = findSteps(scene, { sense: place.before, objects });
+      return index ?? firstUse(scene, object);
+    }
+  }
 }
 
 function past(index: number | undefined): number | undefined {
@@ -163,22 +169,29 @@ function past(index: number | undefined): number | undefined {
 }
 
 /** A door is closed after its last use that follows its opening, with what was taken out in hand. */
-function afterOpening(scene: Scene, object: ObjectReference, last: number): number {
-  const opened = findSteps(scene.steps, { sense: "open", objects: [keyOf(object)] }).at(-1);
-  return opened === undefined ? last : Math.max(last, opened + 1);
+function afterLastUse(scene: Scene, { sense, object }: NewStep): number {
+  const last = past(usesOf(scene, object).at(-1)) ?? scene.steps.length;
+  const state = scene.lexicon.ended(sense);
+  const begun = state === undefined ? undefined : scene.lexicon.senseOfState(opposite(state));
+  const opened = findSteps(scene, { sense: begun, objects: [keyOf(object)] }).at(-1);
+  return begun === undefined || opened === undefined ? last : Math.max(last, opened + 1);
 }
 
 /** The burner of a knob and the basin of a tap count as the same switch. */
-function isLinked(step: SceneStep | undefined, object: ObjectReference): boolean {
+function isLinked(
+  { lexicon }: Scene,
+  step: SceneStep | undefined,
+  object: ObjectReference,
+): boolean {
   const receiver = step?.step.call.receiver;
-  const pairs: Readonly<Record<string, string>> = {
-    Faucet: "SinkBasin",
-    SinkBasin: "Faucet",
-    StoveBurner: "StoveKnob",
-    StoveKnob: "StoveBurner",
-  };
+  if (receiver === undefined) {
+    return false;
+  }
+  const isPair = (a: string, b: string) =>
+    lexicon.words.controls.some(({ control, of }) => control === a && of.includes(b));
   return (
-    receiver !== undefined &&
-    (keyOf(receiver) === keyOf(object) || pairs[object.class] === receiver.class)
+    keyOf(receiver) === keyOf(object) ||
+    isPair(object.class, receiver.class) ||
+    isPair(receiver.class, object.class)
   );
 }

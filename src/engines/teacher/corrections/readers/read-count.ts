@@ -13,15 +13,17 @@ import { findSteps, type Names } from "@/engines/teacher/corrections/things/step
 const WHOLE: ReadonlySet<Sense> = new Set([
   "add",
   "belong",
-  "cook",
   "make",
   "miss",
   "put",
   "remove",
-  "toast",
   "use",
   "want",
 ]);
+
+function asksForWhole(sense: Sense, { scene: { lexicon } }: Said): boolean {
+  return WHOLE.has(sense) || lexicon.verb(sense)?.isMaking === true;
+}
 
 export function readCount(said: Said): Reading | undefined {
   const times = said.chunks.find(({ kind }) => kind === "times");
@@ -41,7 +43,7 @@ export function readCount(said: Said): Reading | undefined {
     });
     return { ok: true, changes: [], mentioned };
   }
-  if (said.isNegative || said.verbs.some(({ sense }) => !WHOLE.has(sense))) {
+  if (said.isNegative || said.verbs.some(({ sense }) => !asksForWhole(sense, said))) {
     return undefined;
   }
   const plain = said.phrases.filter(({ link }) => link === undefined || link === "to");
@@ -101,11 +103,11 @@ function areReal({ scene }: Said, units: Names): boolean {
 function readTimes(said: Said, times: number): Reading | undefined {
   const { sense } = said;
   const [object] = said.phrases;
-  const isAppliance = sense === "toast" || sense === "cook";
   if (sense === undefined || object === undefined) {
     return undefined;
   }
-  const meant = said.resolvePhrase(object, isAppliance ? "put" : sense);
+  const isMaking = said.scene.lexicon.verb(sense)?.isMaking === true;
+  const meant = said.resolvePhrase(object, isMaking ? "put" : sense);
   const step = meant.ok ? { sense, objects: meant.references.map(keyOf) } : { sense };
   return read([{ kind: "repeat", step, times }]);
 }
@@ -147,7 +149,7 @@ function isExample(said: Said, thing: Thing): boolean {
 
 function isWhole(said: Said): boolean {
   const [verb] = said.verbs;
-  return verb !== undefined && WHOLE.has(verb.sense);
+  return verb !== undefined && asksForWhole(verb.sense, said);
 }
 
 function numberOf(said: Said): number | undefined {
@@ -200,13 +202,13 @@ function readNumberAlone(said: Said): Reading | undefined {
 function unitsOf(said: Said, thing: Thing): Names {
   const classes =
     thing.pronoun === undefined
-      ? thing.noun?.product === "coffee"
+      ? thing.noun?.product?.isCarried === true
         ? said.namesFor({ ...thing, ordinal: 1, isOther: false }).map((key) => classOf(said, key))
         : (thing.noun?.classes ?? [])
       : mainUnits(said);
   const { steps } = said.scene;
   const used = classes.filter(
-    (name) => findSteps(steps, { sense: "put", objects: [name] }).length > 0,
+    (name) => findSteps(said.scene, { sense: "put", objects: [name] }).length > 0,
   );
   return used.filter((name) => steps.some(({ step }) => step.call.receiver.class === name));
 }
@@ -218,7 +220,7 @@ function classOf(said: Said, key: string): string {
 /** The class of what the program carries most often. */
 function mainUnits(said: Said): Names {
   const carried = said.scene.steps.flatMap(({ step: { call } }) =>
-    /^(?:place|pickup_and_place)$/.test(call.method) ? [call.receiver] : [],
+    said.scene.lexicon.isPut(call.method) ? [call.receiver] : [],
   );
   const kinds = new Map<string, Set<string>>();
   for (const reference of carried) {

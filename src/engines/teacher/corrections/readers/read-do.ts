@@ -1,6 +1,7 @@
 /** A step that is to be done: "wash the mug", "turn it off", "get the knife out of the drawer". */
 import { IT } from "@/engines/teacher/corrections/things/pronoun-it";
 import type { ObjectReference } from "@/core/world-model";
+import type { ProductWords } from "@/core/world-words";
 import {
   read,
   type Change,
@@ -8,43 +9,25 @@ import {
   type Where,
 } from "@/engines/teacher/corrections/edits/edit";
 import type { Sense } from "@/engines/teacher/corrections/words/verb-words";
-import { piecesOf } from "@/engines/teacher/corrections/things/kin";
-import type { Phrase } from "@/engines/teacher/corrections/clauses/phrases";
+import { piecesOf, sitesOf } from "@/engines/teacher/corrections/things/kin";
 import { toReference } from "@/engines/teacher/corrections/things/thing-context";
 import { listed } from "@/engines/teacher/corrections/readers/read-removal";
 import { keyOf } from "@/engines/teacher/corrections/things/scene";
 import type { Said } from "@/engines/teacher/corrections/clauses/said";
 
-const METHODS: Readonly<Partial<Record<Sense, string>>> = {
-  brew: "toggle_on",
-  clean: "clean",
-  close: "close",
-  cook: "cook",
-  empty: "empty",
-  fill: "fill_up",
-  go: "go_to",
-  off: "toggle_off",
-  on: "toggle_on",
-  open: "open",
-  pour: "pour",
-  "put down": "put_down",
-  slice: "slice",
-  take: "pickup",
-  toast: "toast",
-  water: "pour",
-};
-
 export function readDo(said: Said): Reading | undefined {
   const sense = givenSense(said) ?? said.sense;
-  const method = sense === undefined ? undefined : METHODS[sense];
+  const method = sense === undefined ? undefined : said.scene.lexicon.callOf(sense);
   if (sense === undefined || method === undefined || said.isNegative) {
     return undefined;
   }
-  if (method === "pour") {
-    return readPour(said, sense);
+  const verb = said.scene.lexicon.verb(sense);
+  if (verb?.argument !== undefined) {
+    return readGiving(said, { sense, method, argument: verb.argument });
   }
-  if (sense === "fill" && said.phrases.some(isCoffee)) {
-    return readCoffee(said);
+  const product = productNamed(said, sense);
+  if (product !== undefined) {
+    return readFilling(said, sense, product);
   }
   const [own] = said.phrases.filter(({ link }) => link === undefined || link === "to");
   const place = said.phrases.find(
@@ -63,7 +46,7 @@ export function readDo(said: Said): Reading | undefined {
   const references: ObjectReference[] = [];
   const choices: string[] = [];
   for (const phrase of listed(said.phrases.slice(said.phrases.indexOf(own)))) {
-    const meant = said.resolvePhrase(phrase, sense, isSelecting(sense) ? place : undefined);
+    const meant = said.resolvePhrase(phrase, sense, isSelecting(said, sense) ? place : undefined);
     if (!meant.ok) {
       return { ok: false, why: meant.why };
     }
@@ -87,8 +70,8 @@ function givenSense(said: Said): Sense | undefined {
 }
 
 /** "wash the mug in the sink" names where it is done; "cut the tomato on the counter" which one. */
-function isSelecting(sense: Sense): boolean {
-  return sense === "take" || sense === "slice" || sense === "empty" || sense === "open";
+function isSelecting({ scene: { lexicon } }: Said, sense: Sense): boolean {
+  return sense === "take" || lexicon.verb(sense)?.placeTells === "which";
 }
 
 interface Doing {
@@ -99,18 +82,21 @@ interface Doing {
 
 /** "close the tap": what has no door but a switch is turned off. */
 function asSwitch(
-  { scene }: Said,
+  { scene: { things, lexicon } }: Said,
   object: ObjectReference,
   sense: Sense,
 ): { readonly sense: Sense; readonly method: string } | undefined {
-  const flags = scene.things.find((each) => each.id === object.instance)?.flags ?? {};
-  const isSwitch = flags["open"] === undefined && flags["toggled"] !== undefined;
-  if (!isSwitch || (sense !== "open" && sense !== "close")) {
+  const thing = things.find((each) => each.id === object.instance);
+  const verb = lexicon.verb(sense);
+  const other = lexicon.verb(verb?.otherwise);
+  if (thing === undefined || verb?.object === undefined || other?.object === undefined) {
     return undefined;
   }
-  return sense === "open"
-    ? { sense: "on", method: "toggle_on" }
-    : { sense: "off", method: "toggle_off" };
+  const isOther =
+    !Object.hasOwn(thing.flags, verb.object) && Object.hasOwn(thing.flags, other.object);
+  return isOther && other.call !== undefined
+    ? { sense: other.sense, method: other.call }
+    : undefined;
 }
 
 function doAll(
@@ -119,9 +105,9 @@ function doAll(
   { sense, method, where }: Doing,
   choice: string | undefined,
 ): Reading {
-  const isHeated = sense === "toast" || sense === "cook";
+  const isMaking = said.scene.lexicon.verb(sense)?.isMaking === true;
   const meant = objects.flatMap((object) => {
-    const pieces = isHeated ? piecesOf(said.scene, object) : [];
+    const pieces = isMaking ? piecesOf(said.scene, object) : [];
     return pieces.length === 0 ? [object] : pieces;
   });
   return read(
@@ -144,42 +130,66 @@ function ownWhere(object: ObjectReference, where: Where): Where {
     : where;
 }
 
-function isCoffee({ thing, link }: Phrase): boolean {
-  return link === "with" && thing.noun?.product === "coffee";
+/** "fill the mug with coffee": something that is made in a place of its own, not by the verb's call. */
+function productNamed(
+  { scene: { lexicon }, phrases }: Said,
+  sense: Sense,
+): ProductWords | undefined {
+  const attribute = lexicon.effect(sense)?.attribute;
+  return phrases
+    .flatMap(({ thing, link }) => (link === "with" ? (thing.noun?.product ?? []) : []))
+    .find(
+      ({ verb, isCarried }) =>
+        isCarried === true && verb !== sense && lexicon.effect(verb)?.attribute === attribute,
+    );
 }
 
-/** "fill the mug with coffee": the machine does that, not the tap. */
-function readCoffee(said: Said): Reading {
+/** The coffee machine does that, not the tap: the mug is put there, and the machine is started. */
+function readFilling(said: Said, sense: Sense, { names, verb }: ProductWords): Reading {
   const own = said.phrases.find(({ link }) => link === undefined);
-  const meant = own === undefined ? said.resolve(IT, "fill") : said.resolvePhrase(own, "fill");
+  const meant = own === undefined ? said.resolve(IT, sense) : said.resolvePhrase(own, sense);
   const [object] = meant.ok ? meant.references : [];
-  const machine = said.scene.things.find((each) => each.class === "CoffeeMachine");
-  if (object === undefined || machine === undefined) {
-    return { ok: false, why: meant.ok ? "there is no coffee machine in this room" : meant.why };
+  const sites = sitesOf(verb, said.scene);
+  const site = said.scene.things.find((each) => sites.includes(each.class));
+  const method = verb === undefined ? undefined : said.scene.lexicon.callOf(verb);
+  if (object === undefined || site === undefined || verb === undefined || method === undefined) {
+    return { ok: false, why: meant.ok ? `nothing here makes ${names[0]}` : meant.why };
   }
-  const target = toReference(machine);
+  const target = toReference(site);
   const where = said.where ?? { at: "natural" as const };
   return read([
     { kind: "put", object, target, where, isFinal: false },
-    { kind: "do", sense: "brew", method: "toggle_on", object: target, where: { at: "natural" } },
+    { kind: "do", sense: verb, method, object: target, where: { at: "natural" } },
   ]);
 }
 
+interface Giving {
+  readonly sense: Sense;
+  readonly method: string;
+  readonly argument: "place" | "object";
+}
+
 /** "pour it over the plant", "water the plant (with the cup)". */
-function readPour(said: Said, sense: Sense): Reading | undefined {
-  const target = said.phrases.find(({ link }) =>
-    sense === "water" ? link === undefined : link === "in",
-  );
-  const source = said.phrases.find(({ link }) => link === (sense === "water" ? "with" : undefined));
+function readGiving(said: Said, { sense, method, argument }: Giving): Reading {
+  const isObject = argument === "object";
+  const target = said.phrases.find(({ link }) => link === (isObject ? undefined : "in"));
+  const source = said.phrases.find(({ link }) => link === (isObject ? "with" : undefined));
   const to = target === undefined ? undefined : said.resolvePhrase(target);
-  const from = source === undefined ? said.resolve(IT, "pour") : said.resolvePhrase(source, "pour");
+  // The sense by which the other way round is said: only a vessel is watered with.
+  const giving = senseGiving(said, method) ?? sense;
+  const from = source === undefined ? said.resolve(IT, giving) : said.resolvePhrase(source, giving);
   const [place, object] = [
     to?.ok === true ? to.references[0] : undefined,
     from.ok ? from.references[0] : undefined,
   ];
   if (place === undefined || object === undefined) {
-    return { ok: false, why: "say what to pour, and into or over what" };
+    return { ok: false, why: `say what to ${giving}, and into or over what` };
   }
   const where = said.where ?? { at: "natural" as const };
-  return read([{ kind: "do", sense: "pour", method: "pour", object, target: place, where }]);
+  return read([{ kind: "do", sense: giving, method, object, target: place, where }]);
+}
+
+function senseGiving({ scene: { lexicon } }: Said, method: string): Sense | undefined {
+  return lexicon.words.verbs.find(({ call, argument }) => call === method && argument === "place")
+    ?.sense;
 }

@@ -68,7 +68,7 @@ function rankOf({ chunks: own, clause: { chunks } }: Said, phrase: Phrase): numb
 const RANKS: ReadonlySet<ChunkKind> = new Set(["first", "start", "last", "ordinal"]);
 
 function hasSteps(said: Said, { thing }: Phrase): boolean {
-  return findSteps(said.scene.steps, { objects: topicNames(thing, said) }).length > 0;
+  return findSteps(said.scene, { objects: topicNames(thing, said) }).length > 0;
 }
 
 /** A whole part that comes first comes before everything else. */

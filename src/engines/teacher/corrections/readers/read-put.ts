@@ -62,8 +62,9 @@ function targetOf(said: Said): Phrase | undefined {
 function binFor(said: Said): Phrase | undefined {
   const isThrown = said.verbs.some(({ base }) => /^(?:throw|toss|dump)$/.test(base));
   const isNamed = said.phrases.some(({ link }) => link === "in");
-  const isHere = said.scene.things.some((each) => each.class === "GarbageCan");
-  const noun = { classes: ["GarbageCan"], isPlural: false };
+  const classes = said.scene.lexicon.words.discard;
+  const isHere = said.scene.things.some((each) => classes.includes(each.class));
+  const noun = { classes, isPlural: false };
   return isThrown && !isNamed && isHere
     ? { thing: { ...NOTHING, noun }, link: "in", at: said.chunks.length, isListed: false, text: "" }
     : undefined;
@@ -117,7 +118,7 @@ function placesOfLike({ scene }: Said, { thing }: Phrase): readonly ObjectRefere
   const classes = thing.noun?.classes ?? [];
   return scene.steps
     .flatMap(({ step: { call } }) =>
-      /^(?:place|pickup_and_place)$/.test(call.method) && classes.includes(call.receiver.class)
+      scene.lexicon.isPut(call.method) && classes.includes(call.receiver.class)
         ? referencesOf(call).slice(1)
         : [],
     )
@@ -237,7 +238,7 @@ function resolveOwn(
 /** What the program puts to a place that is not wanted. */
 function putTo(said: Said, targets: Names): readonly ObjectReference[] {
   const { steps } = said.scene;
-  const found = findSteps(steps, { sense: "put", targets });
+  const found = findSteps(said.scene, { sense: "put", targets });
   const objects = found.flatMap((index) => steps[index]?.step.call.receiver ?? []);
   return objects.filter(
     (each, index) => objects.findIndex((other) => keyOf(other) === keyOf(each)) === index,

@@ -1,5 +1,7 @@
 /** What is to be left out: "don't open the fridge", "no lamp", "leave the newspaper where it is". */
 import { read, type Change, type Reading } from "@/engines/teacher/corrections/edits/edit";
+import { sitesOf } from "@/engines/teacher/corrections/things/kin";
+import type { StateWord } from "@/engines/teacher/corrections/words/lexicon";
 import type { Sense } from "@/engines/teacher/corrections/words/verb-words";
 import type { Phrase } from "@/engines/teacher/corrections/clauses/phrases";
 import { topicNames, type Said } from "@/engines/teacher/corrections/clauses/said";
@@ -28,17 +30,9 @@ export function readRemoval(said: Said): Reading | undefined {
   if (verb?.sense === "keep" && verb.form === "ed" && said.has("be")) {
     return undefined;
   }
-  const isRunning = verb?.base === "let" && said.verbs.some(({ sense }) => sense === "on");
-  if (isRunning && said.isNegative && first !== undefined) {
-    const meant = said.resolvePhrase(first, "off");
-    return meant.ok
-      ? read(
-          meant.references.map((object): Change => {
-            const off = { flag: "toggled", value: false, where: { at: "end" } } as const;
-            return { kind: "require", object, ...off };
-          }),
-        )
-      : { ok: false, why: meant.why };
+  const running = verb?.base === "let" ? runningState(said) : undefined;
+  if (running !== undefined && said.isNegative && first !== undefined) {
+    return endState(said, first, running);
   }
   if (verb?.sense === "keep" && !said.isNegative) {
     return readKept(said);
@@ -66,6 +60,27 @@ export function readRemoval(said: Said): Reading | undefined {
   return after.length === 0 ? undefined : removeTopics(said, listed(after));
 }
 
+/** "don't let the tap run": the state that the verb means, where that is one to be left otherwise. */
+function runningState({ verbs, scene: { lexicon } }: Said): StateWord | undefined {
+  const states = verbs.flatMap(({ sense }) => lexicon.switched(sense) ?? []);
+  return states.find((state) => lexicon.side(state)?.isRest !== true);
+}
+
+function endState(said: Said, phrase: Phrase, { flag, value }: StateWord): Reading {
+  const state = { flag, value: !value };
+  const meant = said.resolvePhrase(phrase, said.scene.lexicon.senseOfState(state));
+  return meant.ok
+    ? read(
+        meant.references.map((object): Change => ({
+          kind: "require",
+          object,
+          ...state,
+          where: { at: "end" },
+        })),
+      )
+    : { ok: false, why: meant.why };
+}
+
 /** "don't switch off the tv", "never put mugs on the dining table". */
 function readNotDoing(said: Said): Reading {
   const doing = said.verbs.findLast(({ sense }) => !WHOLE.has(sense));
@@ -74,8 +89,8 @@ function readNotDoing(said: Said): Reading {
   const sense = own === "belong" ? "put" : own;
   const objects = said.phrases.filter(({ link }) => link !== "in" && link !== "near");
   const target = said.phrases.find(({ link }) => link === "in");
-  if (sense === "cook" || sense === "toast") {
-    return removeCooking(said, objects);
+  if (said.scene.lexicon.verb(sense)?.isMaking === true && sense !== undefined) {
+    return removeMaking(said, sense, objects);
   }
   const targets = target === undefined || sense !== "put" ? undefined : said.namesFor(target.thing);
   const changes = listed(objects).map((phrase): Change => {
@@ -95,7 +110,7 @@ function readNotDoing(said: Said): Reading {
 function removeListed(said: Said, first: Phrase): Reading {
   const { count } = first.thing;
   const units = (first.thing.noun?.classes ?? []).filter(
-    (name) => findSteps(said.scene.steps, { sense: "put", objects: [name] }).length > 0,
+    (name) => findSteps(said.scene, { sense: "put", objects: [name] }).length > 0,
   );
   return count !== undefined && units.length > 0
     ? read([{ kind: "count", units, amount: { kind: "less", count } }])
@@ -104,20 +119,21 @@ function removeListed(said: Said, first: Phrase): Reading {
 
 /** Nothing but picked up and put elsewhere: without the one, the other makes no sense. */
 function isOnlyCarried({ scene }: Said, names: Names): boolean {
-  const indices = findSteps(scene.steps, { objects: names });
+  const indices = findSteps(scene, { objects: names });
   return indices.every((index) => {
     const method = scene.steps[index]?.step.call.method ?? "";
-    return /^(?:pickup|place|put_down|pickup_and_place)$/.test(method);
+    return scene.lexicon.isCarrying(method);
   });
 }
 
 /** Without the toaster the bread goes straight to where it belongs. */
-function removeCooking(said: Said, objects: readonly Phrase[]): Reading {
+function removeMaking(said: Said, sense: Sense, objects: readonly Phrase[]): Reading {
+  const sites = sitesOf(sense, said.scene);
   const names = objects.flatMap(({ thing }) => topicNames(thing, said));
   const inside = said.scene.steps.flatMap(({ step: { call } }) =>
     call.args.flatMap((argument) =>
       argument.kind === "object" &&
-      /^(?:Toaster|Microwave|StoveBurner|Pan|Pot)$/.test(argument.object.class) &&
+      sites.includes(argument.object.class) &&
       (names.includes(call.receiver.class) || names.includes(keyOf(call.receiver)))
         ? [argument.object]
         : [],
@@ -125,7 +141,7 @@ function removeCooking(said: Said, objects: readonly Phrase[]): Reading {
   );
   const appliances = [...new Set(inside.map(keyOf))];
   return appliances.length === 0
-    ? read([{ kind: "remove", step: { sense: "cook", objects: names } }])
+    ? read([{ kind: "remove", step: { sense, objects: names } }])
     : read([{ kind: "remove", step: { objects: appliances } }]);
 }
 
@@ -151,14 +167,16 @@ function readKept(said: Said): Reading | undefined {
 function stayThere(said: Said, object: Phrase, place: Phrase): Reading | undefined {
   const { steps } = said.scene;
   const objects = namesOf(said, object, "put");
-  const there = findSteps(steps, { sense: "put", objects, targets: said.namesFor(place.thing) }).at(
-    -1,
-  );
-  const after = findSteps(steps, { objects }).filter(
+  const there = findSteps(said.scene, {
+    sense: "put",
+    objects,
+    targets: said.namesFor(place.thing),
+  }).at(-1);
+  const after = findSteps(said.scene, { objects }).filter(
     (index) =>
       there !== undefined &&
       index > there &&
-      /^(?:pickup|place|put_down|pickup_and_place)$/.test(steps[index]?.step.call.method ?? ""),
+      said.scene.lexicon.isCarrying(steps[index]?.step.call.method ?? ""),
   );
   const lines = after.flatMap((index) => steps[index]?.step.line ?? []);
   const lies = said.resolvePhrase(object, "put", place);

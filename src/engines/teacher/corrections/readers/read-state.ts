@@ -12,16 +12,19 @@ import {
   type Reading,
   type Where,
 } from "@/engines/teacher/corrections/edits/edit";
-import { senseOfState, type Said } from "@/engines/teacher/corrections/clauses/said";
+import type { Phrase } from "@/engines/teacher/corrections/clauses/phrases";
+import type { Said } from "@/engines/teacher/corrections/clauses/said";
+import type { Sense } from "@/engines/teacher/corrections/words/verb-words";
 
 export function readState(said: Said): Reading | undefined {
-  const { state } = said;
+  const { state, scene } = said;
+  const { lexicon } = scene;
   if (state === undefined) {
     return readNeed(said);
   }
   const [verb] = said.verbs;
   if (isForbiddenStep(said)) {
-    return readNeedless(said, senseOfState(state.flag, state.value));
+    return readNeedless(said, lexicon.senseOfState(state));
   }
   const isTurned = verb?.sense === "turn";
   const subject = said.phrases.find(({ at, link }) => at < state.at && link !== "in");
@@ -39,21 +42,17 @@ export function readState(said: Said): Reading | undefined {
     return undefined;
   }
   const thing = subject ?? said.phrases.find(({ link }) => link !== "in" && link !== "near");
-  const sense = senseOfState(state.flag, state.value);
+  const sense = soughtSense(said, state);
   const place = said.phrases.find(({ link, at }) => link === "in" && at < state.at);
   const meant =
-    thing === undefined
-      ? said.resolve(IT, opposite(sense))
-      : said.resolvePhrase(thing, opposite(sense), place);
+    thing === undefined ? said.resolve(IT, sense) : said.resolvePhrase(thing, sense, place);
   if (!meant.ok) {
     return { ok: false, why: meant.why };
   }
-  const isDry =
-    state.flag === "filled" && meant.references.some((each) => each.class === "HousePlant");
-  if (isDry && !state.value && said.has("be")) {
-    const dry = { ...state, value: true };
+  if (said.has("be") && isFaultOf(said, state, meant.references)) {
+    const mended = { ...state, value: !state.value };
     return {
-      ...read(meant.references.map((object) => require(said, object, dry))),
+      ...read(meant.references.map((object) => require(said, object, mended))),
       isTold: true,
     };
   }
@@ -81,19 +80,22 @@ function withPieces(
   object: ObjectReference,
   { flag }: Wanted,
 ): readonly ObjectReference[] {
-  const pieces = flag === "cooked" ? piecesOf(scene, object) : [];
+  const sense = scene.lexicon.senseOfState({ flag, value: true });
+  const pieces = scene.lexicon.verb(sense)?.isMaking === true ? piecesOf(scene, object) : [];
   return pieces.length === 0 ? [object] : pieces;
 }
 
 /** "it should not be opened" forbids the step, "it should not be open" the state. */
 function isForbiddenStep(said: Said): boolean {
-  const isStep = said.hasText("state", /^(?!closed|used)\w+ed$/);
+  const { state, scene } = said;
+  const ending = state === undefined ? undefined : scene.lexicon.side(state);
+  const isStep = ending?.isRest !== true && said.hasText("state", /\w+ed$/);
   const isNeedless = said.hasText("not", /need|have to/);
   return said.has("be") && (isNeedless || (isStep && said.hasText("not", /^(?:should|must) not$/)));
 }
 
 /** "the machine does not have to be switched off". */
-function readNeedless(said: Said, sense: ReturnType<typeof senseOfState>): Reading {
+function readNeedless(said: Said, sense: Sense): Reading {
   const [object] = said.phrases;
   const objects = object === undefined ? [] : said.namesFor(object.thing);
   return objects.length === 0
@@ -108,9 +110,11 @@ function leftOut(
   { flag, value }: Wanted,
 ): readonly Change[] {
   return objects.flatMap((object): readonly Change[] => {
-    const step = { sense: senseOfState(flag, !value), objects: [keyOf(object)] };
-    const isEnding = value && (flag === "open" || flag === "toggled");
-    const isOpenedOnly = findSteps(said.scene.steps, step).length > 0;
+    const { lexicon } = said.scene;
+    const sense = lexicon.senseOfState({ flag, value: !value });
+    const step = { sense, objects: [keyOf(object)] };
+    const isEnding = lexicon.ended(sense) !== undefined;
+    const isOpenedOnly = findSteps(said.scene, step).length > 0;
     return isOpenedOnly && (isEnding || !isUsed(said, object)) ? [{ kind: "remove", step }] : [];
   });
 }
@@ -124,9 +128,20 @@ function isUsed({ scene }: Said, object: ObjectReference): boolean {
   );
 }
 
-/** "it" that is still open is something that can be closed. */
-function opposite(sense: ReturnType<typeof senseOfState>): ReturnType<typeof senseOfState> {
-  return sense === "use" ? "clean" : sense;
+/** What tells the objects that a state is said of: "it" that is dirty is something to be washed. */
+function soughtSense({ scene: { lexicon } }: Said, { flag, value }: Wanted): Sense {
+  const sense = lexicon.senseOfState({ flag, value });
+  return sense === "use" ? lexicon.senseOfState({ flag, value: !value }) : sense;
+}
+
+/** A dry plant wants water; an empty mug is as it should be. */
+function isFaultOf(
+  { scene: { lexicon } }: Said,
+  state: Wanted,
+  objects: readonly ObjectReference[],
+): boolean {
+  const fault = lexicon.side(state)?.fault;
+  return Array.isArray(fault) && objects.some((each) => fault.includes(each.class));
 }
 
 /** A thing and a state alone: "tap still on" is a fault, "lamp off" an order. */
@@ -168,76 +183,63 @@ function toldState(said: Said, state: Wanted): Wanted | undefined {
   if (said.isNegative) {
     return { flag, value };
   }
-  const isFault =
-    flag === "dirty" || flag === "open" || flag === "toggled"
-      ? flag !== "dirty" || value
-      : flag === "cooked" && !value;
+  const isFault = said.scene.lexicon.side(state)?.fault === "always";
   return isFault ? { flag, value: !value } : undefined;
 }
 
 function require(said: Said, object: ObjectReference, { flag, value }: Wanted): Change {
-  const whole = flag === "sliced" && value ? wholeOf(object) : undefined;
-  if (whole !== undefined) {
+  const { lexicon } = said.scene;
+  const sense = lexicon.senseOfState({ flag, value });
+  const cutting = value && lexicon.verb(sense)?.makesPieces === true ? sense : undefined;
+  const method = cutting === undefined ? undefined : lexicon.callOf(cutting);
+  const whole = method === undefined ? undefined : wholeOf(said, object);
+  if (cutting !== undefined && method !== undefined && whole !== undefined) {
     const where = said.where ?? ({ at: "natural" } as const);
-    return { kind: "do", sense: "slice", method: "slice", object: whole, where };
+    return { kind: "do", sense: cutting, method, object: whole, where };
   }
-  const isEndState = (flag === "open" || flag === "toggled") && !value;
+  const isEndState = lexicon.side({ flag, value })?.isRest === true;
   const where: Where = said.where ?? { at: isEndState ? "end" : "natural" };
   return { kind: "require", object, flag, value, where };
 }
 
 /** What a slice is cut from. */
-function wholeOf({
-  class: objectClass,
-  parentObject,
-}: ObjectReference): ObjectReference | undefined {
-  return parentObject === undefined || !objectClass.endsWith("Sliced")
+function wholeOf(
+  { scene: { lexicon } }: Said,
+  { class: piece, parentObject }: ObjectReference,
+): ObjectReference | undefined {
+  const whole = lexicon.wholeOf(piece);
+  return parentObject === undefined || whole === undefined
     ? undefined
-    : {
-        variable: toPythonName(parentObject),
-        class: objectClass.slice(0, -"Sliced".length),
-        instance: parentObject,
-      };
+    : { variable: toPythonName(parentObject), class: whole, instance: parentObject };
 }
 
-/** "the mug needs a rinse", "the pot needs water in it". */
+/** "the mug needs a rinse", "the pot needs water in it", "the mug holds no coffee". */
 function readNeed(said: Said): Reading | undefined {
   const [need, what] = said.verbs;
-  const [subject, other] = said.phrases;
+  const [subject] = said.phrases;
   const isNeed = need?.sense === "want" && need.base === "need" && need.form === "s";
   const isHolding = need?.base === "hold" && need.form === "s" && said.isNegative;
-  if (isHolding && subject !== undefined) {
-    const holder = said.resolve(subject.thing, "fill");
-    const filled = { flag: "filled", value: true };
-    return holder.ok
-      ? { ...read(holder.references.map((each) => require(said, each, filled))), isTold: true }
-      : { ok: false, why: holder.why };
-  }
-  if (!isNeed || subject === undefined || subject.at > need.at) {
+  if (!(isNeed || isHolding) || subject === undefined || subject.at > need.at) {
     return undefined;
   }
-  const isWater = other?.text.includes("water") === true;
-  const flag =
-    what?.sense === "clean" ? "dirty" : isWater || what?.sense === "fill" ? "filled" : undefined;
-  if (flag === undefined) {
-    // "the fridge needs closing"
-    const end = { close: "open", off: "toggled" } as const;
-    const ended = what?.sense === "close" || what?.sense === "off" ? end[what.sense] : undefined;
-    const object = ended === undefined ? undefined : said.resolvePhrase(subject, what?.sense);
-    return object?.ok === true && ended !== undefined
-      ? read(
-          object.references.map((each) => require(said, each, { flag: ended, value: false })),
-          object.choice,
-        )
-      : undefined;
+  const other = said.phrases.find(({ at }) => at > need.at);
+  const given = other === undefined ? undefined : givenBy(said, other);
+  const effect = said.scene.lexicon.effect(given ?? (isNeed ? what?.sense : undefined));
+  if (effect === undefined) {
+    return undefined;
   }
-  const meant = said.resolvePhrase(subject, senseOfState(flag, flag !== "dirty"));
+  const wanted = { flag: effect.attribute, value: effect.holds };
+  const meant = said.resolvePhrase(subject, said.scene.lexicon.senseOfState(wanted));
   if (!meant.ok) {
     return { ok: false, why: meant.why };
   }
-  const wanted = { flag, value: flag !== "dirty" };
-  return read(
-    meant.references.map((object) => require(said, object, wanted)),
-    meant.choice,
-  );
+  const changes = meant.references.map((object) => require(said, object, wanted));
+  return { ...read(changes, meant.choice), ...(isHolding ? { isTold: true } : {}) };
+}
+
+/** The verb that gives something to hold: water by filling, coffee by brewing. */
+function givenBy({ scene: { lexicon } }: Said, { thing, text }: Phrase): Sense | undefined {
+  const product = thing.noun?.product;
+  const substance = lexicon.words.substances.find(({ name }) => text.includes(name));
+  return product?.isCarried === true ? product.verb : substance?.verb;
 }

@@ -60,10 +60,14 @@ function isVessel(said: Said, thing: Thing): boolean {
   const classes = thing.noun?.classes ?? [];
   const [first] = said.phrases;
   const isAsked = said.has("must") || said.isPreference || hasKind(said.clause.chunks, "wish");
-  const isCoffee = first?.thing.noun?.product === "coffee" && isAsked;
+  const product = first?.thing.noun?.product;
+  const isCoffee = product?.isCarried === true && isAsked;
   const isHad = first?.thing.pronoun === "it" && said.verbs.every(({ base }) => base === "have");
   const isWished = isHad && (said.verbs.length > 0 || said.isPreference);
-  return (isCoffee || isWished) && /Mug|Cup/.test(classes.join(" "));
+  const vessels = said.scene.lexicon.words.products.flatMap((each) =>
+    each.isCarried === true ? each.classes : [],
+  );
+  return (isCoffee || isWished) && classes.some((each) => vessels.includes(each));
 }
 
 function isChoice(said: Said, { thing, link }: Phrase): boolean {

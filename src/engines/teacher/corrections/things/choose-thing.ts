@@ -1,5 +1,6 @@
 /** Chooses among objects that fit equally, with the reason, or asks. */
 import type { ProgramCall } from "@/core/world-model";
+import type { Lexicon } from "@/engines/teacher/corrections/words/lexicon";
 import type { Thing } from "@/engines/teacher/corrections/clauses/chunk";
 import type { RoomThing } from "@/engines/teacher/corrections/things/scene";
 import {
@@ -9,7 +10,6 @@ import {
   type Meant,
   type ThingContext,
 } from "@/engines/teacher/corrections/things/thing-context";
-import type { Sense } from "@/engines/teacher/corrections/words/verb-words";
 import { referencesOf, toList } from "@/engines/teacher/abstraction/describe-call";
 
 export function choose(thing: Thing, left: readonly RoomThing[], context: ThingContext): Meant {
@@ -18,7 +18,7 @@ export function choose(thing: Thing, left: readonly RoomThing[], context: ThingC
     return { ok: true, references: left.slice(0, MAX_ALL).map(toReference) };
   }
   const used = left.filter(({ id }) => scene.usedIds.includes(id));
-  const needy = left.filter((each) => isInNeed(each, context.sense));
+  const needy = left.filter((each) => isInNeed(each, context));
   if (thing.isPlural && thing.count === undefined && used.length === 0 && needy.length > 0) {
     return { ok: true, references: needy.slice(0, MAX_ALL).map(toReference) };
   }
@@ -46,7 +46,8 @@ export function choose(thing: Thing, left: readonly RoomThing[], context: ThingC
 }
 
 /** Of several that the program uses: the one it fails at, else the one in need, else a question. */
-export function chooseUsed(used: readonly RoomThing[], { scene, sense }: ThingContext): Meant {
+export function chooseUsed(used: readonly RoomThing[], context: ThingContext): Meant {
+  const { scene } = context;
   const [only] = used;
   if (used.length === 1 && only !== undefined) {
     return { ok: true, references: [toReference(only)] };
@@ -55,7 +56,7 @@ export function chooseUsed(used: readonly RoomThing[], { scene, sense }: ThingCo
   const failed = used.filter(({ id }) =>
     referencesOf(failing?.step.call ?? EMPTY_CALL).some((each) => each.instance === id),
   );
-  const needy = used.filter((each) => isInNeed(each, sense));
+  const needy = used.filter((each) => isInNeed(each, context));
   const [best] = failed.length === 1 ? failed : needy.length === 1 ? needy : [];
   if (best !== undefined) {
     const why = failed.includes(best) ? "the program fails at it" : "it is the one in need of it";
@@ -64,31 +65,25 @@ export function chooseUsed(used: readonly RoomThing[], { scene, sense }: ThingCo
   return { ok: false, why: `say which one: ${toList(used.map(({ id }) => id))}` };
 }
 
-/** How something is that a verb can change. */
-const NEEDS: Readonly<Partial<Record<Sense, readonly [flag: string, value: boolean]>>> = {
-  clean: ["dirty", true],
-  close: ["open", true],
-  off: ["toggled", true],
-  on: ["toggled", false],
-  open: ["open", false],
-};
-
 /** What is on can be turned off, what is dirty be washed. */
-function isInNeed({ flags }: RoomThing, sense: Sense | undefined): boolean {
-  const need = sense === undefined ? undefined : NEEDS[sense];
-  return need !== undefined && flags[need[0]] === need[1];
+function isInNeed({ flags }: RoomThing, { scene: { lexicon }, sense }: ThingContext): boolean {
+  const effect = lexicon.effect(sense);
+  const isAsked =
+    effect !== undefined &&
+    effect.value === undefined &&
+    lexicon.side({ flag: effect.attribute, value: !effect.holds })?.fault === "always";
+  return isAsked && flags[effect.attribute] === !effect.holds;
 }
 
 const EMPTY_CALL: ProgramCall = { receiver: { variable: "", class: "" }, method: "", args: [] };
 
 /** Of several that the program does not use any will do; one that is clean and in the open is best. */
-function chooseUnused(left: readonly RoomThing[], { scene, sense }: ThingContext): Meant {
-  const shut = new Set(
-    scene.things.filter(({ flags }) => flags["open"] === false).map((t) => t.class),
-  );
+function chooseUnused(left: readonly RoomThing[], context: ThingContext): Meant {
+  const { things, lexicon } = context.scene;
+  const shut = new Set(things.filter((each) => isBarred(each, lexicon)).map((t) => t.class));
   const cost = (each: RoomThing) =>
-    Number(!isInNeed(each, sense)) * 4 +
-    Number(each.flags["dirty"] === true) * 2 +
+    Number(!isInNeed(each, context)) * 4 +
+    Number(isWorse(each, lexicon)) * 2 +
     Number(each.places.some((place) => shut.has(place)));
   const [best] = left.toSorted((a, b) => cost(a) - cost(b));
   if (best === undefined) {
@@ -100,4 +95,22 @@ function chooseUnused(left: readonly RoomThing[], { scene, sense }: ThingContext
     references: [toReference(best)],
     choice: `${best.id} of ${left.length}; say ${toList(others.slice(0, 3))} if you meant another`,
   };
+}
+
+/** Whether a closed door is in the way of what lies inside. */
+function isBarred({ flags }: RoomThing, { words }: Lexicon): boolean {
+  return words.attributes.some(
+    ({ attribute, holds, not }) =>
+      (holds.isBarring === true && flags[attribute] === true) ||
+      (not.isBarring === true && flags[attribute] === false),
+  );
+}
+
+/** Whether something is in a state that speaks against taking it: dirty, where a clean one is there. */
+export function isWorse({ flags }: RoomThing, { words }: Lexicon): boolean {
+  return words.attributes.some(
+    ({ attribute, holds, not }) =>
+      (holds.isWorse === true && flags[attribute] === true) ||
+      (not.isWorse === true && flags[attribute] === false),
+  );
 }

@@ -3,29 +3,17 @@ import type { ObjectReference } from "@/core/world-model";
 import { keyOf, type Scene } from "@/engines/teacher/corrections/things/scene";
 import { referencesOf } from "@/engines/teacher/abstraction/describe-call";
 
-/** Classes that serve the same ends, the closest first. */
-const KIN: readonly (readonly string[])[] = [
-  ["Knife", "ButterKnife"],
-  ["Plate", "Bowl"],
-  ["Pot", "Pan", "Kettle"],
-  ["Mug", "Cup", "Bowl", "WateringCan", "Kettle", "Pot", "Bottle", "WineBottle"],
-  ["Potato", "Tomato", "Apple", "Egg", "Bread", "Lettuce"],
-  ["Sofa", "ArmChair", "Chair", "Bed"],
-];
-/** Things are worked on in these, not kept. */
-const APPLIANCES: ReadonlySet<string> = new Set([
-  "CoffeeMachine",
-  "Microwave",
-  "Pan",
-  "Pot",
-  "Sink",
-  "SinkBasin",
-  "StoveBurner",
-  "Toaster",
-]);
+/** Whether things are worked on in objects of its class, not kept. */
+export function isSite({ class: objectClass }: ObjectReference, { lexicon }: Scene): boolean {
+  return lexicon.words.sites.some((site) => site.class === objectClass);
+}
 
-export function isAppliance({ class: objectClass }: ObjectReference): boolean {
-  return APPLIANCES.has(objectClass);
+/** Classes of the places in which a verb is done by what stands there. */
+export function sitesOf(sense: string | undefined, { lexicon }: Scene): readonly string[] {
+  const sites = lexicon.words.sites.filter(
+    ({ makes }) => sense !== undefined && makes.includes(sense),
+  );
+  return sites.map((site) => site.class);
 }
 
 export function isCarried(
@@ -35,7 +23,7 @@ export function isCarried(
   const thing = things.find((each) => each.class === objectClass);
   return thing === undefined
     ? vocabulary?.madeClasses.includes(objectClass) === true
-    : Object.hasOwn(thing.flags, "holding");
+    : thing.isPortable;
 }
 
 /** The objects of the program that `object` would replace; empty where none is like it. */
@@ -48,7 +36,7 @@ export function replacedBy(object: ObjectReference, scene: Scene): readonly Obje
   if (!isCarried(object, scene)) {
     return placesOf(scene).filter((each) => keyOf(each) !== keyOf(object));
   }
-  for (const group of KIN) {
+  for (const group of scene.lexicon.words.kin) {
     const kin = group.includes(object.class)
       ? others.filter((each) => group.includes(each.class))
       : [];
@@ -73,9 +61,9 @@ export function piecesOf(
 /** Where the program leaves things, the last place first. */
 export function placesOf(scene: Scene): readonly ObjectReference[] {
   const targets = scene.steps.flatMap(({ step: { call } }) =>
-    /^(?:place|pickup_and_place)$/.test(call.method) ? referencesOf(call).slice(1) : [],
+    scene.lexicon.isPut(call.method) ? referencesOf(call).slice(1) : [],
   );
-  const resting = targets.filter((each) => !isAppliance(each)).toReversed();
+  const resting = targets.filter((each) => !isSite(each, scene)).toReversed();
   return resting.filter(
     (each, index) => resting.findIndex((other) => keyOf(other) === keyOf(each)) === index,
   );

@@ -1,15 +1,14 @@
 /** How objects are at each point of a program, and whether an order of steps holds. */
 import { assertNever } from "@/base/assert";
+import type { StateChange } from "@/core/world-model";
+import { isHolding } from "@/core/world-state";
 import type { Where } from "@/engines/teacher/corrections/edits/edit";
 import type { Scene } from "@/engines/teacher/corrections/things/scene";
 import { findSteps } from "@/engines/teacher/corrections/things/step-match";
 
-/** A state's flag after the change of an attribute; undefined where the change is about another. */
-export function flagAfter(flag: string, attribute: string, after: unknown): boolean | undefined {
-  if (attribute === flag || (flag === "toggled" && attribute === "on")) {
-    return flag === "filled" ? after !== null : after === true;
-  }
-  return undefined;
+/** Whether an attribute holds after a change; undefined where the change is about another. */
+export function flagAfter(flag: string, { attribute, after }: StateChange): boolean | undefined {
+  return attribute === flag ? isHolding(after) : undefined;
 }
 
 /** The flag of an object before step `index`, or undefined where it has none. */
@@ -22,7 +21,7 @@ export function flagBefore(
   for (const { changes } of steps.slice(0, index)) {
     for (const change of changes) {
       if (change.objectId === id) {
-        value = flagAfter(flag, change.attribute, change.after) ?? value;
+        value = flagAfter(flag, change) ?? value;
       }
     }
   }
@@ -46,11 +45,11 @@ export function isInPlace(scene: Scene, indices: readonly number[], where: Where
     case "end":
       return last === steps.length - 1;
     case "before": {
-      const other = findSteps(steps, where.step).find((index) => !indices.includes(index));
+      const other = findSteps(scene, where.step).find((index) => !indices.includes(index));
       return other !== undefined && first < other;
     }
     case "after": {
-      const other = findSteps(steps, where.step).findLast((index) => !indices.includes(index));
+      const other = findSteps(scene, where.step).findLast((index) => !indices.includes(index));
       return other !== undefined && last > other;
     }
     default:

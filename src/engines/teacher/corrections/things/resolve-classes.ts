@@ -5,9 +5,9 @@ import { choose } from "@/engines/teacher/corrections/things/choose-thing";
 import type { Thing } from "@/engines/teacher/corrections/clauses/chunk";
 import type { Noun } from "@/engines/teacher/corrections/words/nouns";
 import type { RoomThing, Scene } from "@/engines/teacher/corrections/things/scene";
-import type { StateWord } from "@/engines/teacher/corrections/words/state-words";
+import type { StateWord } from "@/engines/teacher/corrections/words/lexicon";
 import {
-  FLAG_OF_SENSE,
+  hasWhatItNeeds,
   inOrderOfUse,
   MAX_ALL,
   type Meant,
@@ -33,17 +33,14 @@ export function resolveClasses(thing: Thing, noun: Noun, context: ThingContext):
 }
 
 /** Of several classes that a word may mean, the one that fits the verb and that the program uses. */
-function chooseClass(
-  { classes, isGroup }: Noun,
-  { scene, sense }: ThingContext,
-): readonly RoomThing[] {
+function chooseClass({ classes, isGroup }: Noun, context: ThingContext): readonly RoomThing[] {
+  const { scene } = context;
   const present = scene.things.filter((each) => classes.includes(each.class));
   if (isGroup) {
     const members = present.filter(({ id }) => scene.usedIds.includes(id));
     return members.length > 0 ? members : present;
   }
-  const flag = sense === undefined ? undefined : FLAG_OF_SENSE[sense];
-  const able = present.filter(({ flags }) => flag !== undefined && Object.hasOwn(flags, flag));
+  const able = present.filter((each) => hasWhatItNeeds(each, context) === true);
   const left = able.length > 0 ? able : present;
   const used = left.filter(({ id }) => scene.usedIds.includes(id));
   const among = used.length > 0 ? used : left;
@@ -72,7 +69,8 @@ function resolveMade(
   if (objectClass === undefined) {
     return { ok: false, why: `there is no ${classes[0] ?? "such thing"} in this room` };
   }
-  const whole = at.context.scene.things.find((each) => `${each.class}Sliced` === objectClass);
+  const { things, lexicon } = at.context.scene;
+  const whole = things.find((each) => lexicon.pieceOf(each.class) === objectClass);
   return whole === undefined
     ? { ok: false, why: `there is nothing in this room to make a ${objectClass} of` }
     : {
@@ -93,9 +91,7 @@ function narrow(
   let left = all;
   if (places !== undefined) {
     // Where furniture stands, the room does not tell.
-    left = left.filter(
-      (each) => !Object.hasOwn(each.flags, "holding") || places.includes(each.places.at(-1) ?? ""),
-    );
+    left = left.filter((each) => !each.isPortable || places.includes(each.places.at(-1) ?? ""));
     if (left.length === 0) {
       return `there is no ${name} in or on a ${places[0] ?? "place"} at the start`;
     }
@@ -104,7 +100,7 @@ function narrow(
     const become = sense === "put" ? madeSo(left, { flag, value }, scene) : [];
     left = become.length > 0 ? become : left.filter(({ flags }) => flags[flag] === value);
     if (left.length === 0) {
-      return `no ${name} is ${value ? "" : "not "}${flag} at the start`;
+      return `no ${name} is ${scene.lexicon.stateSaid({ flag, value })} at the start`;
     }
   }
   const others = left.filter(({ id }) => !scene.usedIds.includes(id));

@@ -5,7 +5,7 @@ import type { Thing } from "@/engines/teacher/corrections/clauses/chunk";
 import { resolveClasses } from "@/engines/teacher/corrections/things/resolve-classes";
 import { keyOf, type Scene } from "@/engines/teacher/corrections/things/scene";
 import {
-  FLAG_OF_SENSE,
+  hasWhatItNeeds,
   type Meant,
   type ThingContext,
 } from "@/engines/teacher/corrections/things/thing-context";
@@ -18,7 +18,8 @@ export function resolvePronoun(thing: Thing, context: ThingContext): Meant {
     return resolveThere(context);
   }
   const exact = candidates.filter((each) => fits(each, context));
-  const isWashing = context.sense === "clean" && (exact.length === 0 || pronoun === "them");
+  const isHandled = context.scene.lexicon.verb(context.sense)?.isInHand === true;
+  const isWashing = isHandled && (exact.length === 0 || pronoun === "them");
   const fitting = isWashing
     ? candidates.filter((each) => fits(each, { ...context, sense: "take" }))
     : exact;
@@ -39,7 +40,7 @@ export function resolvePronoun(thing: Thing, context: ThingContext): Meant {
     : fitting.filter((each) => each.class === best.class && keyOf(each) !== keyOf(best));
   const thingOf = (each: ObjectReference) =>
     context.scene.things.find(({ id }) => id === each.instance);
-  if (rivals.length > 0 && context.sense === "clean") {
+  if (rivals.length > 0 && isHandled) {
     const used = [best, ...rivals].flatMap((each) => thingOf(each) ?? []);
     return used.length > 1 ? chooseUsed(used, context) : { ok: true, references: [best] };
   }
@@ -56,7 +57,7 @@ function pronounCandidates({ recent, scene }: ThingContext): readonly ObjectRefe
   const failed = failing === undefined ? [] : referencesOf(failing.step.call);
   const carried = scene.steps
     .map(({ step }) => step.call)
-    .filter(({ method }) => /^(?:place|pickup_and_place|pour|pickup|clean)$/.test(method))
+    .filter(({ method }) => scene.lexicon.isInHand(method))
     .map(({ receiver }) => receiver)
     .toReversed();
   const all = scene.references.toReversed();
@@ -69,24 +70,22 @@ function pronounCandidates({ recent, scene }: ThingContext): readonly ObjectRefe
 }
 
 function fits(reference: ObjectReference, { scene, sense }: ThingContext): boolean {
-  const flag = sense === undefined ? undefined : FLAG_OF_SENSE[sense];
-  if (flag === undefined) {
-    return true;
-  }
-  if (reference.instance === undefined && reference.class.endsWith("Sliced")) {
-    return flag === "holding" || flag === "cooked";
-  }
-  const thing = scene.things.find((each) =>
+  const { things, thingsAfter, lexicon } = scene;
+  const thing = [...things, ...thingsAfter].find((each) =>
     reference.instance === undefined
       ? each.class === reference.class
       : each.id === reference.instance,
   );
-  return thing !== undefined && (Object.hasOwn(thing.flags, flag) || isLinked(thing.class, flag));
-}
-
-/** A burner is turned by its knob, a basin by its tap. */
-function isLinked(objectClass: string, flag: string): boolean {
-  return flag === "toggled" && /^(?:StoveBurner|SinkBasin|Sink)$/.test(objectClass);
+  const needed = lexicon.verb(sense)?.object;
+  if (thing === undefined) {
+    // What is made during the program and was not made this time can be carried, and no more is known.
+    const isCarrying = sense === "put" || sense === "take";
+    return needed === undefined && (!isCarrying || reference.instance === undefined);
+  }
+  const isControlled = lexicon.words.controls.some(
+    ({ of, attribute }) => attribute === needed && of.includes(thing.class),
+  );
+  return isControlled || hasWhatItNeeds(thing, { scene, sense }) !== false;
 }
 
 /** All that the program carries somewhere, or that was spoken of together. */
@@ -104,7 +103,7 @@ function resolveThem(
   }
   const carried = new Set(
     scene.steps
-      .filter(({ step }) => /^(?:place|pickup_and_place)$/.test(step.call.method))
+      .filter(({ step }) => scene.lexicon.isPut(step.call.method))
       .map(({ step }) => keyOf(step.call.receiver)),
   );
   const [main] = fitting.filter((each) => carried.has(keyOf(each)));
@@ -129,7 +128,7 @@ function resolveThere({ recent, scene }: ThingContext): Meant {
 
 function isCarried(reference: ObjectReference, { things }: Scene): boolean {
   const thing = things.find((each) => each.class === reference.class);
-  return thing === undefined || Object.hasOwn(thing.flags, "holding");
+  return thing === undefined || thing.isPortable;
 }
 
 /** "The clean one": something of the class that the talk or the program is about. */

@@ -4,6 +4,7 @@
  * taken with the reason said, or the question is given back with the candidates.
  */
 import type { Thing } from "@/engines/teacher/corrections/clauses/chunk";
+import { sitesOf } from "@/engines/teacher/corrections/things/kin";
 import type { Noun } from "@/engines/teacher/corrections/words/nouns";
 import { resolveClasses } from "@/engines/teacher/corrections/things/resolve-classes";
 import { resolvePronoun } from "@/engines/teacher/corrections/things/resolve-pronoun";
@@ -21,22 +22,22 @@ export function resolveThing(thing: Thing, context: ThingContext): Meant {
   if (noun === undefined) {
     return resolvePronoun(thing, context);
   }
-  if (noun.product === "coffee") {
-    return resolveProduct(thing, context);
+  if (noun.product?.isCarried === true) {
+    return resolveProduct(thing, noun, context);
   }
   return resolveClasses(thing, noun, context);
 }
 
 /** The mug that the coffee is in: what the program puts into the machine. */
-function resolveProduct(thing: Thing, context: ThingContext): Meant {
+function resolveProduct(thing: Thing, noun: Noun, context: ThingContext): Meant {
+  const sites = sitesOf(noun.product?.verb, context.scene);
   const brewed = context.scene.steps.flatMap(({ step: { call } }) => {
     const [receiver, target] = referencesOf(call);
-    return receiver !== undefined && target?.class === "CoffeeMachine" ? [receiver] : [];
+    const isThere = target !== undefined && sites.includes(target.class);
+    return receiver !== undefined && isThere ? [receiver] : [];
   });
   const last = brewed.at(-1);
   return last === undefined
-    ? resolveClasses(thing, thing.noun ?? NO_NOUN, context)
+    ? resolveClasses(thing, noun, context)
     : { ok: true, references: [last] };
 }
-
-const NO_NOUN: Noun = { classes: [], isPlural: false };

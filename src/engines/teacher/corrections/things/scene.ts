@@ -1,6 +1,10 @@
 /** What a correction speaks of: the room at the start, and the program with what each step does. */
 import type { ObjectReference, StateChange, WorldVocabulary } from "@/core/world-model";
+import { isHolding, type WorldObject } from "@/core/world-state";
+import type { Lexicon } from "@/engines/teacher/corrections/words/lexicon";
+import { lexiconOf } from "@/engines/teacher/corrections/words/lexicon-of";
 import { nameOf, referencesOf } from "@/engines/teacher/abstraction/describe-call";
+import type { WorldSpeech } from "@/core/world-speech";
 import type { PlannedStep } from "@/engines/teacher/proposal/planned-step";
 import type { Breathe } from "@/engines/teacher/proposal/rehearsal";
 import type { TeacherJob } from "@/engines/teacher/proposal/teacher-job";
@@ -9,9 +13,10 @@ import type { TeacherJob } from "@/engines/teacher/proposal/teacher-job";
 export interface RoomThing {
   readonly id: string;
   readonly class: string;
-  /** Two-valued attributes: `dirty`, `filled`, `open`, `toggled`, ... */
+  /** Whether each of its attributes holds, and whether it is in the hand where it can be. */
   readonly flags: Readonly<Record<string, boolean>>;
-  /** Classes that hold it, from the floor up. */
+  readonly isPortable: boolean;
+  /** Classes that hold what can be carried, from the floor up. */
   readonly places: readonly string[];
 }
 
@@ -34,6 +39,9 @@ export interface Scene {
   /** Index of the step that the world refuses, or that the last run failed at. */
   readonly failedIndex: number | undefined;
   readonly vocabulary: WorldVocabulary | undefined;
+  /** What words mean in this world. */
+  readonly lexicon: Lexicon;
+  readonly speech: WorldSpeech;
   readonly programLines: readonly string[];
 }
 
@@ -53,14 +61,17 @@ export async function openScene(
   const failedAt = steps.findIndex(({ line }) => line !== undefined && line === failedLine);
   const refusedAt = tried.findIndex(({ isRefused }) => isRefused);
   const index = failedAt >= 0 ? failedAt : refusedAt;
+  const lexicon = lexiconOf(job.world);
   return {
-    things: readRoom(job.start.describe()),
-    thingsAfter: readRoom(after),
+    things: toThings(job.start.objects(), lexicon),
+    thingsAfter: toThings(after, lexicon),
     steps: tried,
     references,
     usedIds: [...new Set(ids.filter((id) => id !== undefined))],
     failedIndex: index < 0 ? undefined : index,
     vocabulary: job.world.vocabulary,
+    lexicon,
+    speech: job.language.speech,
     programLines: text.split("\n"),
   };
 }
@@ -76,7 +87,7 @@ async function tryOut(
   job: TeacherJob,
   steps: readonly PlannedStep[],
   breathe: Breathe,
-): Promise<{ readonly tried: readonly SceneStep[]; readonly after: string }> {
+): Promise<{ readonly tried: readonly SceneStep[]; readonly after: readonly WorldObject[] }> {
   const environment = job.start.fork();
   const tried: SceneStep[] = [];
   for (const step of steps) {
@@ -91,7 +102,7 @@ async function tryOut(
     }
     tried.push({ step, changes: last.changes, isRefused: !first.ok });
   }
-  return { tried, after: environment.describe() };
+  return { tried, after: environment.objects() };
 }
 
 function uniqueReferences(steps: readonly PlannedStep[]): readonly ObjectReference[] {
@@ -110,21 +121,24 @@ export function keyOf(reference: ObjectReference): string {
   return reference.instance ?? `${nameOf(reference)} ${reference.variable}`;
 }
 
-function readRoom(text: string): readonly RoomThing[] {
-  const lines = text.matchAll(/^"([^"]+)": \{"label": "([^"]+)"(.*)$/gm);
-  return [...lines].map((match) => {
-    const rest = match[3] ?? "";
-    const held = /"supported_by": \[([^\]]*)\]/.exec(rest)?.[1] ?? "";
+/** Objects as the readers of corrections see them. */
+export function toThings(
+  objects: readonly WorldObject[],
+  { words: { calls } }: Lexicon,
+): readonly RoomThing[] {
+  return objects.map((object) => {
+    const { id, class: objectClass, attributes, supports, isHeld } = object;
+    const isPortable = isHeld !== undefined;
+    const held = isPortable && calls.heldAttribute !== undefined ? [calls.heldAttribute] : [];
     return {
-      id: match[1] ?? "",
-      class: match[2] ?? "",
-      flags: Object.fromEntries(
-        [...rest.matchAll(/"(\w+)": (True|False)/g)].map(([, name, value]) => [
-          name ?? "",
-          value === "True",
-        ]),
-      ),
-      places: [...held.matchAll(/"([^"]+)"/g)].map(([, name]) => name ?? ""),
+      id,
+      class: objectClass,
+      isPortable,
+      flags: Object.fromEntries([
+        ...held.map((name) => [name, isHeld === true] as const),
+        ...Object.entries(attributes).map(([name, value]) => [name, isHolding(value)] as const),
+      ]),
+      places: isPortable ? supports.map((each) => each.class).toReversed() : [],
     };
   });
 }

@@ -4,18 +4,17 @@ import {
   flagBefore,
   isInPlace,
 } from "@/engines/teacher/corrections/things/program-state";
-import { senseOfState } from "@/engines/teacher/corrections/clauses/said";
 import { keyOf, type Scene } from "@/engines/teacher/corrections/things/scene";
 import { findSteps } from "@/engines/teacher/corrections/things/step-match";
 
 /** Whether something is as required, at the point in question or, for what is made so, ever. */
 export function isStateMet(scene: Scene, change: Change & { readonly kind: "require" }): boolean {
   const { object, flag, value, where } = change;
-  const { steps } = scene;
+  const { steps, lexicon } = scene;
   const id = object.instance;
   if (id === undefined) {
-    const sense = senseOfState(flag, value);
-    const found = findSteps(steps, { sense, objects: [keyOf(object), object.class] });
+    const sense = lexicon.senseOfState({ flag, value });
+    const found = findSteps(scene, { sense, objects: [keyOf(object), object.class] });
     const isTimed = where.at === "before" || where.at === "after";
     return isTimed ? isInPlace(scene, found, where) : found.length > 0;
   }
@@ -26,9 +25,9 @@ export function isStateMet(scene: Scene, change: Change & { readonly kind: "requ
     );
     const isCure = (index: number) =>
       steps[index]?.changes.some(
-        (each) => each.objectId === id && flagAfter(flag, each.attribute, each.after) === value,
+        (each) => each.objectId === id && flagAfter(flag, each) === value,
       ) === true;
-    const found = findSteps(steps, where.step).filter((index) => !isCure(index));
+    const found = findSteps(scene, where.step).filter((index) => !isCure(index));
     // What is to be off or closed by then has been on or open before.
     const index = found.find((each) => value || each >= (begun ?? 0)) ?? found[0];
     return index !== undefined && at(index);
@@ -36,8 +35,8 @@ export function isStateMet(scene: Scene, change: Change & { readonly kind: "requ
   if (where.at === "end" || where.at === "after") {
     return at(steps.length);
   }
-  const isBeforeUse = (flag === "dirty" || flag === "filled") && !value;
-  const [used] = findSteps(steps, { sense: "put", objects: [keyOf(object)] });
+  const isBeforeUse = lexicon.side({ flag, value })?.isReady === true;
+  const [used] = findSteps(scene, { sense: "put", objects: [keyOf(object)] });
   return isBeforeUse
     ? at(used ?? steps.length)
     : Array.from({ length: steps.length + 1 }, (_, index) => index).some(at);

@@ -30,22 +30,20 @@ export function toReference({ id, class: objectClass }: RoomThing): ObjectRefere
   return { variable: toPythonName(id), class: objectClass, instance: id };
 }
 
-/** What each verb needs of its object; the flags are present only where a class can have them. */
-export const FLAG_OF_SENSE: Readonly<Partial<Record<Sense, string>>> = {
-  clean: "dirty",
-  brew: "toggled",
-  close: "open",
-  cook: "cooked",
-  empty: "filled",
-  fill: "filled",
-  off: "toggled",
-  on: "toggled",
-  open: "open",
-  pour: "filled",
-  put: "holding",
-  slice: "sliced",
-  take: "holding",
-};
+/**
+ * Whether an object can have what the verb needs of it: only what can be dirty is washed, only what
+ * can be carried is taken or put. Undefined where the verb needs nothing.
+ */
+export function hasWhatItNeeds(
+  { flags, isPortable }: RoomThing,
+  { scene: { lexicon }, sense }: Pick<ThingContext, "scene" | "sense">,
+): boolean | undefined {
+  if (sense === "put" || sense === "take") {
+    return isPortable;
+  }
+  const needed = lexicon.verb(sense)?.object;
+  return needed === undefined ? undefined : Object.hasOwn(flags, needed);
+}
 
 /** Those of the program first, in the order in which it uses them. */
 export function inOrderOfUse(

@@ -1,7 +1,6 @@
-import { CORRECTABLE_WORDS, KNOWN_WORDS } from "@/engines/teacher/corrections/words/known-words";
+import type { Lexicon } from "@/engines/teacher/corrections/words/lexicon";
 import type { Nouns } from "@/engines/teacher/corrections/words/nouns";
 import { nearestWord } from "@/engines/teacher/corrections/words/spelling";
-import { verbOf } from "@/engines/teacher/corrections/words/verb-words";
 import type { Token } from "@/engines/teacher/corrections/words/tokenize";
 
 export interface MendedSpelling {
@@ -10,30 +9,33 @@ export interface MendedSpelling {
   readonly misspelt: readonly (readonly [written: string, read: string])[];
 }
 
-const KNOWN = new Set([
-  ...KNOWN_WORDS,
-  ..."line lines step steps number it they them that this these those one ones there others hand".split(
+const ALSO_KNOWN: ReadonlySet<string> = new Set(
+  "line lines step steps number it they them that this these those one ones there others hand".split(
     " ",
   ),
-]);
+);
 
 /** Mends words that mean nothing against the names of the room, then against the words of corrections. */
-export function mendSpelling(tokens: readonly Token[], nouns: Nouns): MendedSpelling {
+export function mendSpelling(
+  tokens: readonly Token[],
+  { nouns, lexicon }: { readonly nouns: Nouns; readonly lexicon: Lexicon },
+): MendedSpelling {
   const misspelt: (readonly [string, string])[] = [];
   const mended = tokens.map((token, index): Token => {
     const { text, kind } = token;
     const isTo =
       text === "too" &&
-      verbOf(tokens[index - 1]?.text ?? "") !== undefined &&
-      verbOf(tokens[index + 1]?.text ?? "")?.form === "base";
+      lexicon.verbOf(tokens[index - 1]?.text ?? "") !== undefined &&
+      lexicon.verbOf(tokens[index + 1]?.text ?? "")?.form === "base";
     if (isTo) {
       return { ...token, text: "to" };
     }
-    const isKnown = KNOWN.has(text) || nouns.allWords.has(text) || /\d|_/.test(text);
+    const isOwn = lexicon.known.has(text) || ALSO_KNOWN.has(text);
+    const isKnown = isOwn || nouns.allWords.has(text) || /\d|_/.test(text);
     if (kind !== "word" || isKnown) {
       return token;
     }
-    const read = nearestWord(text, nouns.near) ?? nearestWord(text, CORRECTABLE_WORDS);
+    const read = nearestWord(text, nouns.near) ?? nearestWord(text, lexicon.correctable);
     if (read === undefined) {
       return token;
     }

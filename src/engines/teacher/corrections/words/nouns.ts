@@ -5,6 +5,7 @@
  */
 import { toPythonName } from "@/core/python-name";
 import type { ObjectReference, WorldVocabulary } from "@/core/world-model";
+import type { ProductWords, WorldWords } from "@/core/world-words";
 import type { RoomThing } from "@/engines/teacher/corrections/things/scene";
 
 export interface Noun {
@@ -15,80 +16,15 @@ export interface Noun {
   readonly isPlural: boolean;
   /** Several classes together: "fruit" is apples and tomatoes, not the one or the other. */
   readonly isGroup?: boolean;
-  /** `product`: the word names what comes of the object, as coffee does of a mug under the machine. */
-  readonly product?: "coffee" | "toast" | "dish";
+  /** The word names what comes of the object, as coffee does of a mug under the machine. */
+  readonly product?: ProductWords;
 }
 
-/** Everyday names beside those of the classes. */
-const EVERYDAY: Readonly<Record<string, string>> = {
-  armchair: "ArmChair",
-  basin: "SinkBasin Sink",
-  bin: "GarbageCan",
-  burner: "StoveBurner",
-  bureau: "Desk",
-  bottle: "Bottle WineBottle SoapBottle SprayBottle",
-  "butter knife": "ButterKnife",
-  "coffee brewer": "CoffeeMachine",
-  "coffee maker": "CoffeeMachine",
-  container: "Cup Mug Pot Bowl Kettle WateringCan Bottle",
-  "cooking pot": "Pot",
-  couch: "Sofa",
-  counter: "CounterTop",
-  "counter top": "CounterTop",
-  cupboard: "Cabinet",
-  cushion: "Pillow",
-  dish: "Plate Bowl",
-  faucet: "Faucet",
-  flower: "HousePlant",
-  flowers: "HousePlant",
-  "frying pan": "Pan",
-  garbage: "GarbageCan",
-  glass: "Cup",
-  hob: "StoveBurner",
-  keys: "KeyChain",
-  "kitchen table": "DiningTable",
-  knob: "StoveKnob",
-  lamp: "FloorLamp DeskLamp",
-  light: "FloorLamp DeskLamp LightSwitch",
-  loaf: "Bread",
-  "mobile phone": "CellPhone",
-  machine: "CoffeeMachine",
-  nightstand: "SideTable",
-  oven: "Microwave StoveBurner",
-  paper: "Newspaper",
-  pepper: "PepperShaker",
-  phone: "CellPhone",
-  plant: "HousePlant",
-  rag: "Cloth",
-  refrigerator: "Fridge",
-  remote: "RemoteControl",
-  salt: "SaltShaker",
-  sink: "SinkBasin Sink",
-  soap: "SoapBar SoapBottle",
-  sponge: "DishSponge",
-  stove: "StoveBurner StoveKnob",
-  table: "DiningTable CoffeeTable SideTable",
-  tap: "Faucet",
-  telly: "Television",
-  trash: "GarbageCan",
-  "trash can": "GarbageCan",
-  tub: "Bathtub BathtubBasin",
-  tv: "Television",
-  water: "Faucet",
-  workbench: "CounterTop",
-  worktop: "CounterTop",
-};
-/** Words for what a program makes; the classes are what carries or becomes it. */
-const PRODUCTS: Readonly<Record<string, readonly [product: "coffee" | "toast" | "dish", string]>> =
-  {
-    breakfast: ["dish", "Plate Bowl"],
-    coffee: ["coffee", "Mug Cup"],
-    "cup of coffee": ["coffee", "Mug Cup"],
-    "mug of coffee": ["coffee", "Mug Cup"],
-    salad: ["dish", "LettuceSliced TomatoSliced PotatoSliced"],
-    sandwich: ["dish", "BreadSliced LettuceSliced TomatoSliced"],
-    toast: ["toast", "BreadSliced"],
-  };
+/** What names are made of, beside the objects at hand. */
+export interface NounSource {
+  readonly words: WorldWords;
+  readonly vocabulary: WorldVocabulary | undefined;
+}
 
 /** A look-up of every name that corrections may use in one room. */
 export class Nouns {
@@ -102,15 +38,15 @@ export class Nouns {
   constructor(
     things: readonly RoomThing[],
     references: readonly ObjectReference[],
-    vocabulary: WorldVocabulary | undefined,
+    { words, vocabulary }: NounSource,
   ) {
     const present = new Set([...things, ...references].map((each) => each.class));
     this.#addInstances(things, references);
-    this.#addEveryday(present);
+    this.#addEveryday(words, present);
     for (const name of present) {
       this.#addClass(name, [name]);
     }
-    this.#addSlices([...present], vocabulary?.madeClasses ?? []);
+    this.#addPieces(words, present);
     this.near = [...this.#nouns.keys()].filter((name) => !/[ \d]/.test(name));
     for (const { name, members } of vocabulary?.classes ?? []) {
       this.#addClass(name, [...new Set([...members, name])]);
@@ -131,7 +67,14 @@ export class Nouns {
       for (const name of [id.toLowerCase(), toPythonName(id), id.replace("_", " ").toLowerCase()]) {
         this.#add(name, noun);
       }
-      this.#add(toPythonName(id).replaceAll("_", " "), noun);
+      const plain = toPythonName(id).replaceAll("_", " ");
+      this.#add(plain, noun);
+      // A name that its class is no part of: "the attic lamp", "lamp attic".
+      const kind = wordsOf(objectClass);
+      if (!plain.startsWith(kind)) {
+        this.#add(`${plain} ${kind}`, noun);
+        this.#add(`${kind} ${plain}`, noun);
+      }
     }
     for (const reference of references) {
       if (/_/.test(reference.variable)) {
@@ -141,19 +84,20 @@ export class Nouns {
     }
   }
 
-  #addEveryday(present: ReadonlySet<string>): void {
-    for (const [name, text] of Object.entries(EVERYDAY)) {
-      const all = text.split(" ");
-      const here = all.filter((each) => present.has(each));
-      this.#addBoth(name, { classes: here.length > 0 ? here : all, isPlural: false });
+  #addEveryday({ nouns, products }: WorldWords, present: ReadonlySet<string>): void {
+    for (const { name, classes } of nouns) {
+      const here = classes.filter((each) => present.has(each));
+      this.#addBoth(name, { classes: here.length > 0 ? here : classes, isPlural: false });
     }
-    for (const [name, [product, text]] of Object.entries(PRODUCTS)) {
-      this.#addBoth(name, { classes: text.split(" "), isPlural: false, product });
+    for (const product of products) {
+      for (const name of product.names) {
+        this.#addBoth(name, { classes: product.classes, isPlural: false, product });
+      }
     }
   }
 
   #addClass(name: string, members: readonly string[]): void {
-    const words = toPythonName(name).replaceAll("_", " ");
+    const words = wordsOf(name);
     const classes = [...new Set(members)];
     const isGroup = classes.length > 2 || (classes.length > 1 && /[^s]s$/.test(words));
     const noun: Noun = { classes, isPlural: false, isGroup };
@@ -161,26 +105,23 @@ export class Nouns {
     this.#addBoth(words.replaceAll(" ", ""), noun);
   }
 
-  /** `slice`, `tomato slice`, `slice of tomato`, `piece of tomato`. */
-  #addSlices(present: readonly string[], made: readonly string[]): void {
-    const sliced = [...new Set([...present, ...made])].filter((each) => each.endsWith("Sliced"));
-    const used = sliced.filter((each) => present.includes(each));
-    for (const each of sliced) {
-      const whole = toPythonName(each)
-        .replace(/_sliced$/, "")
-        .replaceAll("_", " ");
-      const names = [`${whole} slice`, `${whole} piece`, `sliced ${whole}`, `slice of ${whole}`];
-      for (const name of [...names, `slice of the ${whole}`, `piece of ${whole}`]) {
-        this.#addBoth(name, { classes: [each], isPlural: false });
+  /** `slice`, `tomato slice`, `slice of tomato`, `sliced tomato`. */
+  #addPieces({ pieces }: WorldWords, present: ReadonlySet<string>): void {
+    for (const { piece, whole, names, adjectives } of pieces) {
+      const of = wordsOf(whole);
+      const all = names.flatMap((name) => [
+        `${of} ${name}`,
+        `${name} of ${of}`,
+        `${name} of the ${of}`,
+      ]);
+      for (const name of [...all, ...adjectives.map((adjective) => `${adjective} ${of}`)]) {
+        this.#addBoth(name, { classes: [piece], isPlural: false });
       }
     }
-    this.#addBoth("slice of toast", {
-      classes: ["BreadSliced"],
-      isPlural: false,
-      product: "toast",
-    });
-    this.#addBoth("slice", { classes: used, isPlural: false });
-    this.#addBoth("piece", { classes: used, isPlural: false });
+    for (const name of new Set(pieces.flatMap(({ names }) => names))) {
+      const used = pieces.filter((each) => each.names.includes(name) && present.has(each.piece));
+      this.#addBoth(name, { classes: used.map(({ piece }) => piece), isPlural: false });
+    }
   }
 
   #addBoth(name: string, noun: Noun): void {
@@ -194,6 +135,11 @@ export class Nouns {
       this.#nouns.set(name, noun);
     }
   }
+}
+
+/** `CoffeeMachine` as people write it. */
+function wordsOf(objectClass: string): string {
+  return toPythonName(objectClass).replaceAll("_", " ");
 }
 
 /** `slices of tomato`, `knives`, `dishes`, `tomatoes`. */

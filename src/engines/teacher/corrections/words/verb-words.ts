@@ -1,52 +1,15 @@
-/** The verbs of corrections, by what they ask for. A table: what a word is depends on its neighbours too. */
+/**
+ * The verbs that the grammar knows by itself: of programs, choices, and taking and putting things. A
+ * world adds its own. A table: what a word is depends on its neighbours too.
+ */
 
-/** What a verb asks for. Some are calls of a program, some speak of the program itself. */
-export type Sense =
-  | "add"
-  | "belong"
-  | "brew"
-  | "clean"
-  | "close"
-  | "come"
-  | "cook"
-  | "empty"
-  | "fill"
-  | "forget"
-  | "go"
-  | "keep"
-  | "look"
-  | "make"
-  | "mean"
-  | "miss"
-  | "off"
-  | "on"
-  | "open"
-  | "pour"
-  | "put"
-  | "put down"
-  | "remove"
-  | "repeat"
-  | "slice"
-  | "start"
-  | "swap"
-  | "take"
-  | "toast"
-  | "touch"
-  | "turn"
-  | "use"
-  | "want"
-  | "water";
+/** What a verb asks for: one of the grammar's below, or a sense of the world's own verbs. */
+export type Sense = string;
 
-const VERBS: Readonly<Record<Sense, string>> = {
+const VERBS: Readonly<Record<string, string>> = {
   add: "add include insert append",
   belong: "belong",
-  brew: "brew",
-  clean: "wash clean rinse scrub wipe launder",
-  close: "close shut lock",
   come: "come happen",
-  cook: "cook fry heat bake boil warm microwave roast",
-  empty: "empty drain",
-  fill: "fill refill",
   forget: "forget",
   go: "walk",
   keep: "keep leave stay remain let",
@@ -54,25 +17,36 @@ const VERBS: Readonly<Record<Sense, string>> = {
   make: "make do prepare finish have give",
   mean: "mean",
   miss: "miss overlook",
-  off: "stop deactivate extinguish quit blow",
-  on: "light run activate",
-  open: "open unlock",
-  pour: "pour",
   put: "put place set move bring carry lay stick store stow throw toss dump serve return deposit transfer shove hang",
-  "put down": "",
   remove: "remove delete skip omit drop cancel erase scrap ditch",
   repeat: "repeat redo double",
-  slice: "slice cut chop dice carve crack",
   start: "start begin",
   swap: "swap exchange replace change reverse flip",
   take: "take grab fetch get collect lift pick hold retrieve",
-  toast: "toast",
   touch: "touch bother mess",
   turn: "turn switch toggle power",
   use: "use choose select try",
   want: "want need like prefer love wish require expect",
-  water: "water",
 };
+
+/** These speak of whatever is done with the object. */
+export const SPEAKING_OF_ANYTHING: ReadonlySet<Sense> = new Set([
+  "come",
+  "forget",
+  "keep",
+  "look",
+  "make",
+  "mean",
+  "miss",
+  "remove",
+  "repeat",
+  "start",
+  "swap",
+  "touch",
+  "turn",
+  "use",
+  "want",
+]);
 
 /** Forms that follow no rule. */
 const IRREGULAR: Readonly<Record<string, string>> = {
@@ -80,7 +54,6 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   begun: "begin",
   brought: "bring",
   came: "come",
-  cutting: "cut",
   did: "do",
   does: "do",
   doing: "do",
@@ -97,14 +70,10 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   kept: "keep",
   laid: "lay",
   left: "leave",
-  lit: "light",
   made: "make",
   meant: "mean",
   putting: "put",
-  ran: "run",
-  running: "run",
   setting: "set",
-  shutting: "shut",
   taken: "take",
   threw: "throw",
   thrown: "throw",
@@ -120,37 +89,55 @@ export interface VerbWord {
   readonly form: VerbForm;
 }
 
-const SENSES = Object.entries(VERBS).flatMap(([sense, bases]) =>
-  bases.split(" ").flatMap((base) => (base === "" ? [] : [{ sense: toSense(sense), base }])),
-);
-
-function toSense(text: string): Sense {
-  const known: readonly Sense[] = Object.keys(VERBS).filter(isSense);
-  return known.find((sense) => sense === text) ?? "make";
+/** Base forms of one sense, and the forms of these that follow no rule. */
+export interface VerbEntry {
+  readonly sense: Sense;
+  readonly words: readonly string[];
+  readonly irregular?: Readonly<Record<string, string>>;
 }
 
-function isSense(text: string): text is Sense {
-  return Object.hasOwn(VERBS, text);
+export const GRAMMAR_VERBS: readonly VerbEntry[] = Object.entries(VERBS).map(([sense, bases]) => ({
+  sense,
+  words: bases.split(" "),
+}));
+
+/** "go" is for walking and for belonging: of a thing it says where that belongs. */
+const GO_FORMS: readonly (readonly [string, VerbWord])[] = [
+  ["goes", { sense: "belong", base: "go", form: "s" }],
+  ["go", { sense: "belong", base: "go", form: "base" }],
+  ["going", { sense: "belong", base: "go", form: "ing" }],
+];
+
+/** Every form of the grammar's verbs and of a world's. */
+export function verbForms(own: readonly VerbEntry[]): ReadonlyMap<string, VerbWord> {
+  const entries = [...GRAMMAR_VERBS, ...own];
+  const bases = entries.flatMap(({ sense, words }) =>
+    words.filter((base) => !base.includes(" ")).map((base) => ({ sense, base })),
+  );
+  const irregular = [
+    ...Object.entries(IRREGULAR),
+    ...own.flatMap((each) => (each.irregular === undefined ? [] : Object.entries(each.irregular))),
+  ];
+  return new Map<string, VerbWord>([
+    ...bases.flatMap(({ sense, base }) =>
+      formsOf(base).map(([text, form]) => [text, { sense, base, form }] as const),
+    ),
+    ...irregular.flatMap(([text, base]) => {
+      const sense = bases.find((each) => each.base === base)?.sense;
+      return sense === undefined
+        ? []
+        : [[text, { sense, base, form: irregularForm(text) }] as const];
+    }),
+    ...GO_FORMS,
+  ]);
 }
 
-export const VERB_FORMS: ReadonlyMap<string, VerbWord> = new Map([
-  ...SENSES.flatMap(({ sense, base }) =>
-    formsOf(base).map(([text, form]) => [text, { sense, base, form }] as const),
-  ),
-  ...Object.entries(IRREGULAR).flatMap(([text, base]) => {
-    const sense = SENSES.find((each) => each.base === base)?.sense;
-    const form: VerbForm = text.endsWith("ing")
-      ? "ing"
-      : text === "does" || text === "has"
-        ? "s"
-        : "ed";
-    return sense === undefined ? [] : [[text, { sense, base, form }] as const];
-  }),
-  ["belongs", { sense: "belong", base: "belong", form: "s" }] as const,
-  ["goes", { sense: "belong", base: "go", form: "s" }] as const,
-  ["go", { sense: "belong", base: "go", form: "base" }] as const,
-  ["going", { sense: "belong", base: "go", form: "ing" }] as const,
-]);
+function irregularForm(text: string): VerbForm {
+  if (text.endsWith("ing")) {
+    return "ing";
+  }
+  return text === "does" || text === "has" ? "s" : "ed";
+}
 
 function formsOf(base: string): readonly (readonly [string, VerbForm])[] {
   const stem = base.endsWith("e") ? base.slice(0, -1) : base;
@@ -163,9 +150,4 @@ function formsOf(base: string): readonly (readonly [string, VerbForm])[] {
     [`${doubled}ing`, "ing"],
     [soft === undefined ? `${doubled}ed` : `${soft}ed`, "ed"],
   ];
-}
-
-/** The verb that a word is a form of. */
-export function verbOf(word: string): VerbWord | undefined {
-  return VERB_FORMS.get(word);
 }

@@ -6,19 +6,23 @@ import {
 } from "@/engines/teacher/corrections/words/small-words";
 import { numberOf, ordinalOf } from "@/engines/teacher/corrections/words/number-words";
 import type { Noun, Nouns } from "@/engines/teacher/corrections/words/nouns";
-import { stateOf } from "@/engines/teacher/corrections/words/state-words";
+import type { Lexicon, StateWord } from "@/engines/teacher/corrections/words/lexicon";
 import type { Token } from "@/engines/teacher/corrections/words/tokenize";
-import { verbOf } from "@/engines/teacher/corrections/words/verb-words";
 
 export class WordWindow {
   /** Where it begins; offsets count from here. */
   at = 0;
   readonly #tokens: readonly Token[];
   readonly #nouns: Nouns;
+  readonly #lexicon: Lexicon;
 
-  constructor(tokens: readonly Token[], nouns: Nouns) {
+  constructor(
+    tokens: readonly Token[],
+    { nouns, lexicon }: { readonly nouns: Nouns; readonly lexicon: Lexicon },
+  ) {
     this.#tokens = tokens;
     this.#nouns = nouns;
+    this.#lexicon = lexicon;
   }
 
   /** The word at an offset, empty for marks and past the end. */
@@ -51,9 +55,21 @@ export class WordWindow {
       const words = Array.from({ length }, (_, index) => this.word(index));
       const kind = words.includes("") ? undefined : kindOf(words.join(" "));
       // "before you start cutting" names a step, "before you start" the beginning.
-      const isCut = kind === "first" && length > 1 && verbOf(this.word(length))?.form === "ing";
+      const isCut =
+        kind === "first" && length > 1 && this.#lexicon.verbOf(this.word(length))?.form === "ing";
       if (kind !== undefined && !isCut) {
         return { kind, length };
+      }
+    }
+    return undefined;
+  }
+
+  /** A state of several words: "in your hand". */
+  longestState(): { readonly state: StateWord; readonly length: number } | undefined {
+    for (let length = this.#lexicon.longestState; length > 1; length -= 1) {
+      const state = this.#lexicon.stateOf(this.ahead(length));
+      if (state !== undefined) {
+        return { state, length };
       }
     }
     return undefined;
@@ -79,8 +95,8 @@ export class WordWindow {
         /^(?:this|that|these|those|of)$/.test(word) ||
         numberOf(word) !== undefined ||
         ordinalOf(word) !== undefined ||
-        (stateOf(word) !== undefined && word !== "on") ||
-        (kind === undefined && verbOf(word) === undefined && at > offset);
+        (this.#lexicon.stateOf(word) !== undefined && word !== "on") ||
+        (kind === undefined && this.#lexicon.verbOf(word) === undefined && at > offset);
       if (!isModifier) {
         return false;
       }

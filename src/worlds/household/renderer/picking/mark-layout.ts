@@ -4,8 +4,8 @@
  *
  * Set-of-Mark prompting (Yang et al. 2023) lets a vision model name things in a picture by number.
  */
+import type { MarkOptions, ViewMasks, VisibleObject } from "@/core/world-painter";
 import { shortAt } from "@/base/element-at";
-import type { ViewMasks, VisibleObject } from "@/worlds/household/renderer/picking/view-masks";
 
 export interface Mark {
   readonly number: number;
@@ -23,15 +23,6 @@ export interface Plate {
   readonly top: number;
   readonly width: number;
   readonly height: number;
-}
-
-export interface MarkOptions {
-  /** Objects that may be marked; all visible ones where not given. */
-  readonly ids?: ReadonlySet<string>;
-  /** Smaller ones are left out; 0.0004 of the picture where not given. */
-  readonly leastPixels?: number;
-  /** The largest so many; 60 where not given. */
-  readonly most?: number;
 }
 
 /** Digits are drawn on a grid of 3 by 5 dots of this many pixels. */

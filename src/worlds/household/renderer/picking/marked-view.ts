@@ -1,8 +1,8 @@
 /** An agent's view with numbered marks on what can be seen, for vision models that answer by number. */
 import type { HouseholdRenderer } from "@/worlds/household/renderer/household-renderer";
-import { layOutMarks, type MarkOptions } from "@/worlds/household/renderer/picking/mark-layout";
+import { layOutMarks } from "@/worlds/household/renderer/picking/mark-layout";
+import type { MarkOptions, VisibleObject } from "@/core/world-painter";
 import { paintMarks } from "@/worlds/household/renderer/picking/paint-marks";
-import type { VisibleObject } from "@/worlds/household/renderer/picking/view-masks";
 import type { HouseholdState } from "@/worlds/household/state/household-state";
 
 export interface MarkedView {

@@ -1,29 +1,7 @@
 /** Which pixel of a view shows which object, read back from the mask pass. */
 import { byteAt } from "@/base/element-at";
 
-/** A visible object in picture pixels; `right` and `bottom` lie just outside. */
-export interface VisibleObject {
-  readonly id: string;
-  readonly box: {
-    readonly left: number;
-    readonly top: number;
-    readonly right: number;
-    readonly bottom: number;
-  };
-  readonly centroid: { readonly x: number; readonly y: number };
-  readonly pixelCount: number;
-}
-
-export interface ViewMasks {
-  readonly widthPx: number;
-  readonly heightPx: number;
-  /** Ids by number; what a pixel says minus 1 is the index. */
-  readonly ids: readonly string[];
-  /** Row by row from the top: 0 where the room itself is seen, else a number as above. */
-  readonly numbers: Uint16Array<ArrayBuffer>;
-  /** Everything with at least one pixel, largest first. */
-  readonly objects: readonly VisibleObject[];
-}
+import type { ViewMasks, VisibleObject } from "@/core/world-painter";
 
 interface Extent {
   left: number;

@@ -201,5 +201,5 @@ class Drive {
 }
 
 function open(state: HouseholdState, goal: HouseholdGoal): Environment {
-  return householdWorld.open(jsonSchema.parse(state), jsonSchema.parse(goal));
+  return householdWorld.open(householdWorld.read(jsonSchema.parse(state)), jsonSchema.parse(goal));
 }

@@ -1,0 +1,39 @@
+import { AppError } from "@/base/app-error";
+import { drawObservations } from "@/app/import/draw-observations";
+import type { Services } from "@/app/services";
+import type { EpisodeWorld } from "@/core/episode-world";
+import type { ImportPorts } from "@/formats/import-ports";
+import { HOME_WORLD } from "@/worlds/worlds";
+
+/** The world of recorded steps that web files belong to. */
+const STEP_WORLD = "web";
+
+/** The studio as the importers see it. */
+export function createImportPorts(services: Services): ImportPorts {
+  return {
+    async readFrames(video, options) {
+      const engine = await services.video();
+      const opened = await engine.open(video, options);
+      opened.close();
+      return opened.frames;
+    },
+    drawObservations: (states, options) => drawObservations(services, states, options),
+    videoWorld: async () => (await services.kit(HOME_WORLD)).model,
+    episodeWorld: () => openEpisodes(services),
+    stepWorld: async () => (await services.stepKit(STEP_WORLD)).steps,
+  };
+}
+
+/** Throws AppError WLD-04 where the world of logs plays none. */
+async function openEpisodes(services: Services): Promise<EpisodeWorld> {
+  const { title, loadEpisodes } = await services.kit(HOME_WORLD);
+  if (loadEpisodes === undefined) {
+    throw new AppError({
+      code: "WLD-04",
+      what: `Logs of other simulators cannot be played again in the world “${title}”.`,
+      safe: "Nothing was imported.",
+      next: "Import the video of the episode instead.",
+    });
+  }
+  return await loadEpisodes();
+}

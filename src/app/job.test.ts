@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { AppError } from "@/base/app-error";
+import { Job, NO_JOB, type JobState } from "@/app/job";
+
+let shown: JobState;
+let job: Job;
+
+beforeEach(() => {
+  // The studio says on its page that it is at work.
+  vi.stubGlobal("document", { documentElement: { dataset: {} } });
+  shown = NO_JOB;
+  job = new Job((change) => {
+    shown = { ...shown, ...change };
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** Work that goes on until it is cancelled. */
+const untilCancelled = ({ signal }: { readonly signal: AbortSignal }) =>
+  new Promise<void>((_resolve, reject) => {
+    signal.addEventListener("abort", () => {
+      reject(new DOMException("stopped", "AbortError"));
+    });
+  });
+
+test("its progress is shown while it goes on, and nothing afterwards", async () => {
+  const seen: unknown[] = [];
+  await job.start("label", "Reading", async ({ onProgress }) => {
+    seen.push(shown.job, document.documentElement.dataset["busy"]);
+    onProgress({ label: "Reading", done: 3, total: 4 });
+    seen.push(shown.job?.progress.done);
+  });
+  expect(seen).toEqual([{ kind: "label", progress: { label: "Reading", done: 0 } }, "true", 3]);
+  expect(shown).toEqual(NO_JOB);
+  expect(document.documentElement.dataset["busy"]).toBe("false");
+});
+
+test("one at a time: what is asked for meanwhile is not done", async () => {
+  const first = job.start("run", "Running", untilCancelled);
+  const second = vi.fn(async () => undefined);
+  await job.start("propose", "Asking", second);
+  expect(second).not.toHaveBeenCalled();
+  expect(shown.job?.kind).toBe("run");
+  job.cancel();
+  await first;
+  await job.start("propose", "Asking", second);
+  expect(second).toHaveBeenCalledTimes(1);
+});
+
+test("a cancel is no failure; a failure is shown until the next work begins", async () => {
+  const running = job.start("run", "Running", untilCancelled);
+  job.cancel();
+  await running;
+  expect(shown).toEqual(NO_JOB);
+  await job.start("run", "Running", async () => {
+    throw new AppError({ code: "RUN-02", what: "It does not start.", safe: "", next: "" });
+  });
+  expect(shown).toMatchObject({ job: undefined, error: { code: "RUN-02" } });
+  await job.start("run", "Running", async () => undefined);
+  expect(shown.error).toBeUndefined();
+});
+
+test("quiet work leaves it to itself to say that the studio is busy", async () => {
+  const quiet = new Job(() => undefined, { isQuiet: true });
+  await quiet.start("teach", "Teaching", async () => undefined);
+  expect(document.documentElement.dataset["busy"]).toBeUndefined();
+});

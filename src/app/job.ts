@@ -1,0 +1,72 @@
+/**
+ * One long piece of work at a time: how far it is, a way to cancel it, and what went wrong.
+ *
+ * Why it exists: every controller of the studio does the same around its work. `show` puts what is
+ * going on where the page looks for it. A cancel is no failure; a failure leaves everything that was
+ * there before it.
+ */
+import { isAbort, toErrorData, type ErrorData } from "@/base/app-error";
+import type { OnProgress, Progress } from "@/base/progress";
+import { whileBusy } from "@/app/busy";
+
+/** What a page may show of it. */
+export interface JobState<Kind extends string = string> {
+  /** What is under way. */
+  readonly job: { readonly kind: Kind; readonly progress: Progress } | undefined;
+  /** Why the last one failed. */
+  readonly error: ErrorData | undefined;
+}
+
+export const NO_JOB: JobState<never> = { job: undefined, error: undefined };
+
+/** What the work is given. */
+export interface JobTools {
+  readonly signal: AbortSignal;
+  readonly onProgress: OnProgress;
+}
+
+type Work = (tools: JobTools) => Promise<void>;
+
+export class Job<Kind extends string = string> {
+  readonly #show: (change: Partial<JobState<Kind>>) => void;
+  readonly #whileBusy: typeof whileBusy;
+  #abort: AbortController | undefined;
+
+  /** `isQuiet`: the work says itself when the studio is busy, since it may have to wait for long. */
+  constructor(
+    show: (change: Partial<JobState<Kind>>) => void,
+    { isQuiet = false }: { readonly isQuiet?: boolean } = {},
+  ) {
+    this.#show = show;
+    this.#whileBusy = isQuiet ? (work) => work() : whileBusy;
+  }
+
+  get isRunning(): boolean {
+    return this.#abort !== undefined;
+  }
+
+  readonly cancel = (): void => {
+    this.#abort?.abort();
+  };
+
+  /** Does the work, unless something is under way already. Never throws: what went wrong is shown. */
+  async start(kind: Kind, label: string, work: Work): Promise<void> {
+    if (this.#abort !== undefined) {
+      return;
+    }
+    const abort = new AbortController();
+    this.#abort = abort;
+    this.#show({ job: { kind, progress: { label, done: 0 } }, error: undefined });
+    const onProgress = (progress: Progress) => this.#show({ job: { kind, progress } });
+    try {
+      await this.#whileBusy(() => work({ signal: abort.signal, onProgress }));
+    } catch (error) {
+      if (!isAbort(error)) {
+        this.#show({ error: toErrorData(error) });
+      }
+    } finally {
+      this.#abort = undefined;
+      this.#show({ job: undefined });
+    }
+  }
+}

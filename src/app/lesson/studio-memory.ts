@@ -1,0 +1,46 @@
+/** What every lesson in the studio shares, whatever is taught: the log, the memory and how it is searched. */
+import { createId } from "@/base/id";
+import type { Demonstration } from "@/core/demonstration";
+import type { Services } from "@/app/services";
+import type { SessionStore } from "@/document/session-store";
+import type { ExemplarMemory } from "@/lesson/exemplar-memory";
+import type { MemoryParts, Observations } from "@/lesson/lesson-parts";
+import { requestPersistence } from "@/storage/storage-quota";
+
+/** What a lesson in the studio is about. */
+export interface StudioLesson {
+  readonly services: Services;
+  readonly demonstration: Demonstration;
+  readonly session: SessionStore;
+}
+
+/** The parts of a lesson that come from the services. */
+export function toMemoryParts(
+  { services, demonstration, session }: StudioLesson,
+  observations: Observations,
+): MemoryParts {
+  return {
+    demonstration,
+    log: session,
+    memory: toExemplarMemory(services),
+    embedder: services.embedder,
+    retrieval: services.retrieval,
+    retrievalSettings: () => services.settings.getState().retrieval,
+    observations,
+    createId: (prefix) => createId(prefix),
+    nowMs: () => Date.now(),
+  };
+}
+
+function toExemplarMemory({ storage: { exemplars } }: Services): ExemplarMemory {
+  return {
+    list: async () => (await exemplars.list()).items,
+    put: async (exemplar) => {
+      await exemplars.put(exemplar);
+      // Now there is something worth keeping: browsers grant this only to pages in use.
+      await requestPersistence();
+    },
+    remove: (id) => exemplars.remove(id),
+    countUse: (ids, use) => exemplars.countUse(ids, use),
+  };
+}

@@ -1,0 +1,80 @@
+/**
+ * The table of pages: where each one is, what of it is in the link, what is loaded for it and, where it
+ * can be opened from anywhere, what the command palette calls it.
+ *
+ * Adding a page: a file in this folder and an entry here. The router and the palette are made of it.
+ */
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { z } from "zod";
+import { HomePage } from "@/app/pages/home-page";
+import { rootRoute } from "@/app/pages/root-route";
+
+/** What of the workspace is in the link: it opens paused at frame `f`, at version `v`. */
+const reviewSearchSchema = z.object({
+  f: z.number().int().nonnegative().optional().catch(undefined),
+  v: z.number().int().positive().optional().catch(undefined),
+  tab: z.enum(["program", "abstractions", "memory", "record"]).optional().catch(undefined),
+});
+
+export const PAGES = [
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: "/",
+    staticData: { command: { id: "app.home", title: "Go to projects", keys: [] } },
+    component: HomePage,
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: "/p/$projectId",
+    component: lazyRouteComponent(() => import("@/app/pages/queue-page"), "QueuePage"),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: "/p/$projectId/import",
+    component: lazyRouteComponent(() => import("@/app/pages/import-page"), "ImportPage"),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: "/p/$projectId/teach",
+    component: lazyRouteComponent(() => import("@/app/pages/teach-page"), "TeachPage"),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: "/p/$projectId/stats",
+    component: lazyRouteComponent(() => import("@/app/pages/stats-page"), "StatsPage"),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: "/record",
+    staticData: { command: { id: "app.record", title: "Record a demonstration", keys: [] } },
+    validateSearch: z.object({ project: z.string().optional().catch(undefined) }),
+    component: lazyRouteComponent(() => import("@/app/pages/record-page"), "RecordPage"),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: "/record/$recordingId",
+    component: lazyRouteComponent(() => import("@/app/pages/recording-page"), "RecordingPage"),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: "/p/$projectId/review/$demonstrationId",
+    validateSearch: reviewSearchSchema,
+    component: lazyRouteComponent(() => import("@/app/pages/review-page"), "ReviewPage"),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: "/memory",
+    staticData: { command: { id: "app.memory", title: "Go to the memory", keys: [] } },
+    validateSearch: z.object({
+      exemplar: z.string().optional().catch(undefined),
+      q: z.string().optional().catch(undefined),
+    }),
+    component: lazyRouteComponent(() => import("@/app/pages/memory-page"), "MemoryPage"),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: "/settings",
+    staticData: { command: { id: "app.settings", title: "Go to settings", keys: [] } },
+    component: lazyRouteComponent(() => import("@/app/pages/settings-page"), "SettingsPage"),
+  }),
+] as const;

@@ -1,0 +1,26 @@
+import { AppError } from "@/base/app-error";
+import type { Services } from "@/app/services";
+import type { WorldDrive } from "@/core/world-drive";
+import type { WorldLabels } from "@/core/world-kit";
+import type { WorldModel } from "@/core/world-model";
+
+/** A world to be driven by hand. */
+export interface DriveParts {
+  readonly world: WorldModel;
+  readonly labels: WorldLabels;
+  readonly controls: WorldDrive;
+}
+
+/** Throws AppError REC-03 for a world in which nobody can be driven, WLD-01 for an unknown one. */
+export async function openDrive(services: Services, worldId: string): Promise<DriveParts> {
+  const { title, model, labels, loadDrive } = await services.kit(worldId);
+  if (loadDrive === undefined || labels === undefined) {
+    throw new AppError({
+      code: "REC-03",
+      what: `Nothing can be recorded by hand in the world “${title}”.`,
+      safe: "Nothing was changed.",
+      next: "Import a demonstration instead.",
+    });
+  }
+  return { world: model, labels, controls: await loadDrive() };
+}

@@ -1,0 +1,84 @@
+/** Labels what a demonstration shows with the inverse dynamics model. */
+import type { JobOptions } from "@/base/progress";
+import type { ActionLabel } from "@/core/action-label";
+import type { ShownLesson } from "@/app/review/review-parts";
+import type { PerceptionEngine } from "@/engines/perception/perception-engine";
+import { observationFrames } from "@/engines/perception/segment/observation-frames";
+import { segmentVideo } from "@/engines/perception/segment/segment-video";
+import type { Labelling, LessonListener } from "@/lesson/lesson-parts";
+
+export async function labelDemonstration(
+  lesson: ShownLesson,
+  listener: LessonListener,
+): Promise<Labelling> {
+  const { services, demonstration } = lesson;
+  const engine = await services.perception();
+  const { onDevice } = listener;
+  const options = { ...listener, ...(onDevice === undefined ? {} : { onStatus: onDevice }) };
+  onDevice?.(await engine.prepare(services.settings.getState().device, options));
+  // Recordings of a simulator have one frame for each observation; a plain video runs freely.
+  const labels =
+    demonstration.source.kind === "video"
+      ? await labelVideo(lesson, engine, listener)
+      : await labelEveryFrame(lesson, engine, listener);
+  return { labels, model: engine.modelName };
+}
+
+async function labelEveryFrame(
+  { video, demonstration }: ShownLesson,
+  engine: PerceptionEngine,
+  options: JobOptions,
+): Promise<readonly ActionLabel[]> {
+  const frameCount = demonstration.frames.timestampsUs.length;
+  return await engine.label(
+    async (sizePx, onFrame, feedSignal) => {
+      await video.pixels({ start: 0, end: frameCount, sizePx }, onFrame, toJob(feedSignal));
+    },
+    frameCount,
+    options,
+  );
+}
+
+/**
+ * First where actions begin and end, then what each of them was: one label for each action, over the
+ * frames that it takes. A video whose every frame is an observation of its own comes out labelled
+ * frame by frame.
+ */
+async function labelVideo(
+  { video, demonstration }: ShownLesson,
+  engine: PerceptionEngine,
+  options: JobOptions,
+): Promise<readonly ActionLabel[]> {
+  const { timestampsUs } = demonstration.frames;
+  const spans = await segmentVideo(
+    (sizePx, onFrame, signal) =>
+      video.pixels({ start: 0, end: timestampsUs.length, sizePx }, onFrame, toJob(signal)),
+    timestampsUs,
+    options,
+  );
+  if (spans.length === 0) {
+    return [];
+  }
+  const frames = observationFrames(spans, timestampsUs.length);
+  const labels = await engine.label(
+    async (sizePx, onFrame, signal) => {
+      let place = 0;
+      const onNext = async (_: number, rgba: Uint8ClampedArray) => {
+        await onFrame(place, rgba);
+        place += 1;
+      };
+      const range = { start: 0, end: timestampsUs.length, sizePx, only: frames };
+      await video.pixels(range, onNext, toJob(signal));
+    },
+    frames.length,
+    options,
+  );
+  return labels.flatMap((label, place) => {
+    const span = spans[place];
+    return span === undefined ? [] : [{ ...label, ...span }];
+  });
+}
+
+function toJob(signal: AbortSignal | undefined): JobOptions {
+  return signal === undefined ? {} : { signal };
+}

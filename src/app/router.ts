@@ -1,0 +1,15 @@
+import { createHashHistory, createRouter } from "@tanstack/react-router";
+import { PAGES } from "@/app/pages/pages";
+import { rootRoute } from "@/app/pages/root-route";
+
+/** Links carry the view after a `#`, so that any static server can serve the studio. */
+export const router = createRouter({
+  routeTree: rootRoute.addChildren(PAGES),
+  history: createHashHistory(),
+});
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,81 @@
+/** A lesson without a page: the loop's ports on what this process has. */
+import type { ActionLabel } from "@/core/action-label";
+import type { Demonstration } from "@/core/demonstration";
+import type { WorldKit } from "@/core/world-kit";
+import { MemorySession } from "@/document/memory-session";
+import { createCheckerEngine } from "@/engines/checker/create-checker-engine";
+import { createTextEmbedder } from "@/engines/perception/clip/text-embedder";
+import { createRetrievalEngine } from "@/engines/retrieval/create-retrieval-engine";
+import { createCallsRunner } from "@/engines/runner/create-calls-runner";
+import { createHeadlessRunner } from "@/engines/runner/create-headless-runner";
+import type { RunnerEngine } from "@/engines/runner/runner-engine";
+import { createBuiltInTeacher } from "@/engines/teacher/built-in-teacher";
+import { parseStraightLine } from "@/engines/teacher/straight-line-program";
+import type { Teacher } from "@/engines/teacher/teacher-engine";
+import { createExemplarMemory, type ExemplarMemory } from "@/lesson/exemplar-memory";
+import type { LessonParts } from "@/lesson/lesson-parts";
+import { DEFAULT_RETRIEVAL } from "@/lesson/retrieval-settings";
+
+/** `python`: as in the studio; `calls`: programs of plain calls without Python. */
+export type RunnerChoice = "python" | "calls";
+
+/** What the lessons of one run of a command share. */
+export interface LessonTools extends Pick<
+  LessonParts,
+  "kit" | "memory" | "embedder" | "retrieval" | "checker"
+> {
+  readonly teacher: Teacher;
+  readonly runner: RunnerEngine;
+}
+
+/** The tools of one world. The memory starts empty; nothing is seen, so the visual channel is off. */
+export function createLessonTools(kit: WorldKit, runner: RunnerEngine): LessonTools {
+  const embedder = createTextEmbedder();
+  const retrieval = createRetrievalEngine();
+  const checker = createCheckerEngine();
+  const memory: ExemplarMemory = createExemplarMemory();
+  return {
+    kit,
+    memory,
+    runner,
+    teacher: createBuiltInTeacher(kit.model),
+    embedder: async () => embedder,
+    retrieval: async () => retrieval,
+    checker: async () => checker,
+  };
+}
+
+export function createRunner({ model }: WorldKit, choice: RunnerChoice): RunnerEngine {
+  return choice === "python"
+    ? createHeadlessRunner(model)
+    : createCallsRunner(model, (text) => parseStraightLine(text, model.vocabulary));
+}
+
+/** The lesson of a demonstration whose labels are given. Equal demonstrations give equal ids. */
+export function openLesson(
+  demonstration: Demonstration,
+  labels: readonly ActionLabel[],
+  tools: LessonTools,
+): LessonParts & { readonly log: MemorySession } {
+  let made = 0;
+  const { teacher, runner, ...shared } = tools;
+  return {
+    ...shared,
+    demonstration,
+    log: new MemorySession(demonstration.id, () => 0),
+    retrievalSettings: () => DEFAULT_RETRIEVAL,
+    observations: {
+      firstPixels: async () => undefined,
+      thumbnail: async () => undefined,
+      forTeacher: async () => ({ images: [] }),
+    },
+    createId: (prefix) => {
+      made += 1;
+      return `${prefix}-${demonstration.id}-${made}`;
+    },
+    nowMs: () => 0,
+    teacher: async () => ({ teacher, canSee: false }),
+    runner: async () => runner,
+    label: async () => ({ labels, model: "as given" }),
+  };
+}

@@ -1,0 +1,33 @@
+import type { CallPhrases, SpokenCall } from "@/core/world-speech";
+
+/** The words of one method, for {@link composePhrases}. */
+export interface CallWords {
+  /** `put`. */
+  readonly base: string;
+  /** `putting`. */
+  readonly gerund: string;
+  /** `put`, `washed`. */
+  readonly participle: string;
+  /** Between the object and another one that the call names: `in or on`; `with` without it. */
+  readonly preposition?: string;
+}
+
+/**
+ * A call said in the usual English order, verb, receiver, preposition, second object: `put the Mug_71
+ * in or on the SinkBasin_3`. A world's `describeCall` may be no more than a table and this.
+ */
+export function composePhrases(call: SpokenCall, words: CallWords): CallPhrases {
+  const name = `the ${spokenName(call.receiver)}`;
+  const target = call.args.find((argument) => argument.kind === "object");
+  const rest =
+    target === undefined ? "" : ` ${words.preposition ?? "with"} the ${spokenName(target.object)}`;
+  return {
+    toDo: `${words.base} ${name}${rest}`,
+    doing: `${words.gerund} ${name}${rest}`,
+    done: `${words.participle}${rest}`,
+  };
+}
+
+function spokenName(object: SpokenCall["receiver"]): string {
+  return object.instance ?? object.class;
+}

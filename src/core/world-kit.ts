@@ -1,0 +1,74 @@
+/**
+ * Everything that one world brings along, behind one door.
+ *
+ * Why it exists: the studio, the loop and the headless commands work with any world through its kit
+ * and know none. `worlds/worlds.ts` lists the kits by id; which one is used is what a demonstration
+ * says in {@link Demonstration.world}. A part that a world does not have is absent, and whoever needs
+ * it says so on screen.
+ */
+import type { Json } from "@/base/json";
+import type { ActionLabel } from "@/core/action-label";
+import type { EpisodeWorld } from "@/core/episode-world";
+import type { StepWorld } from "@/core/step-world";
+import type { WorldDrive } from "@/core/world-drive";
+import type { WorldModel } from "@/core/world-model";
+import type { WorldPainter } from "@/core/world-painter";
+import type { WorldState } from "@/core/world-state";
+import type { WorldTrace } from "@/core/world-trace";
+
+/** Which labels stand behind a line of a program, so that a line leads to its frames and back. */
+export interface ProgramLineSource {
+  /** 1-based. */
+  readonly line: number;
+  readonly labelIds: readonly string[];
+}
+
+/** A program as the labels tell it, mistakes and detours included (ICAL 3.1: pi_noisy). */
+export interface NoisyProgram {
+  readonly text: string;
+  readonly sources: readonly ProgramLineSource[];
+}
+
+/** How a world's actions are seen, named and written down. */
+export interface WorldLabels {
+  /** What a label may say was done. */
+  readonly verbs: readonly string[];
+  /** What it may have been done to; with a state, its objects by name as well. */
+  objectNames(state?: WorldState): readonly string[];
+  /** A label as it is kept: `Mug_71` in the place of a class names the instance. */
+  normalise(label: ActionLabel): ActionLabel;
+  /** The program of labels in frame order. `initial` only where it was known, not assumed. */
+  toNoisyProgram(labels: readonly ActionLabel[], initial?: WorldState): NoisyProgram;
+  /** A state that the labels and the goal could have begun in, for a video that shows none. */
+  assumeState(labels: readonly ActionLabel[], goal: Json | undefined): WorldState;
+}
+
+export interface WorldKit {
+  readonly id: string;
+  /** As people call it: "Household". */
+  readonly title: string;
+  readonly model: WorldModel;
+  readonly labels?: WorldLabels;
+  /** Follows labels through `frameCount` frames; those of objects that are not there are passed over. */
+  readonly retrace?: (
+    initial: WorldState,
+    labels: readonly ActionLabel[],
+    frameCount: number,
+  ) => WorldTrace;
+  /** Starts whoever draws this world; one serves the whole studio. */
+  readonly openPainter?: () => Promise<WorldPainter>;
+  /** Logs of another simulator, played again here. */
+  readonly loadEpisodes?: () => Promise<EpisodeWorld>;
+  /** What a person needs who acts here by hand. */
+  readonly loadDrive?: () => Promise<WorldDrive>;
+}
+
+/** A world that exists only as it was recorded: its actions are reviewed one by one, nothing is run. */
+export interface StepWorldKit {
+  readonly id: string;
+  /** As people call it: "Web pages". */
+  readonly title: string;
+  readonly steps: StepWorld;
+}
+
+export type AnyWorldKit = WorldKit | StepWorldKit;

@@ -1,0 +1,68 @@
+/** A proposal word for word: what the household's words and the teacher's reasons make together. */
+import { expect, test } from "vitest";
+import { createBuiltInTeacher } from "@/engines/teacher/built-in-teacher";
+import { ask, program } from "@/testing/teacher-kitchen";
+import { householdWorld } from "@/worlds/household/household-world";
+
+const PROGRAM = `pot_16 = InteractionObject("Pot", object_instance="Pot_16")
+sink_basin_2 = InteractionObject("SinkBasin", object_instance="SinkBasin_2")
+faucet_3 = InteractionObject("Faucet", object_instance="Faucet_3")
+house_plant_18 = InteractionObject("HousePlant", object_instance="HousePlant_18")
+
+# (causal abstraction) The Pot_16 has to be in the hand to be put in or on the SinkBasin_2.
+pot_16.go_to()
+pot_16.pickup()
+
+# (causal abstraction) Turning on the Faucet_3 fills the Pot_16 with water only when the Pot_16 is in or on the SinkBasin_2.
+sink_basin_2.go_to()
+pot_16.place(sink_basin_2)
+
+# (causal abstraction) The Pot_16 has to hold something before it can be poured into the HousePlant_18.
+faucet_3.go_to()
+faucet_3.toggle_on()
+pot_16.change_state("filled", "water")
+
+# (causal abstraction) Otherwise the Faucet_3 would be left running.
+faucet_3.toggle_off()
+
+# (causal abstraction) The Pot_16 has to be in the hand to be poured into the HousePlant_18.
+pot_16.pickup()
+
+# (causal abstraction) Pouring the Pot_16 into the HousePlant_18 fills the HousePlant_18 with water, as the task asks: the plant is filled.
+house_plant_18.go_to()
+pot_16.pour(house_plant_18)
+pot_16.change_state("filled", None)
+house_plant_18.change_state("filled", "water")
+`;
+
+test("watering the plant, with a cup that was carried about for nothing", async () => {
+  const draft = await createBuiltInTeacher(householdWorld).propose(
+    ask(
+      "Water the plant.",
+      program(
+        "cup.pickup()",
+        "cup.place(counter)",
+        "pot.pickup()",
+        "pot.place(basin)",
+        "faucet.toggle_on()",
+        "faucet.toggle_off()",
+        "pot.pickup()",
+        "pot.pour(plant)",
+      ),
+    ),
+  );
+  expect(draft.program).toBe(PROGRAM);
+  expect(draft.abstractions.plan).toEqual([
+    "Fill the Pot_16 with water: pick up the Pot_16, put the Pot_16 in or on the SinkBasin_2, turn on the Faucet_3 and turn off the Faucet_3.",
+    "Fill the HousePlant_18 with water: pick up the Pot_16 and pour the Pot_16 into the HousePlant_18.",
+  ]);
+  expect(draft.abstractions.comments.find(({ kind }) => kind === "task")?.text).toBe(
+    "Left out, because the goal is reached without it: pick up the Cup_17 and put the Cup_17 in or on the CounterTop_0.",
+  );
+  expect(draft.abstractions.relevantObjects.map(({ why }) => why)).toEqual([
+    "In the end the Pot_16 is in or on the SinkBasin_2 and is empty.",
+    "Needed to fill the Pot_16 with water.",
+    "Needed to fill the Pot_16 with water.",
+    "In the end the HousePlant_18 holds water.",
+  ]);
+});

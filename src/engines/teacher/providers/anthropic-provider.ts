@@ -1,0 +1,118 @@
+/** Anthropic's messages API as a page speaks to it, without its client library. */
+import { z } from "zod";
+import type { Json } from "@/base/json";
+import {
+  joinUrl,
+  splitDataUrl,
+  type ChatPart,
+  type ReplyPiece,
+  type StopReason,
+} from "@/engines/teacher/endpoint/chat";
+import type { Provider } from "@/engines/teacher/providers/provider";
+
+/** The API wants a limit; every current model can write this much, and no reply needs more. */
+const MAX_OUTPUT_TOKENS = 8192;
+
+const usageSchema = z.object({
+  input_tokens: z.number().nullish(),
+  output_tokens: z.number().nullish(),
+});
+const blockSchema = z.object({
+  text: z.string().nullish(),
+  partial_json: z.string().nullish(),
+});
+const eventSchema = z.object({
+  type: z.string(),
+  message: z.object({ usage: usageSchema.nullish() }).nullish(),
+  delta: blockSchema.extend({ stop_reason: z.string().nullish() }).nullish(),
+  /** Of a reply that is not streamed. */
+  content: z.array(z.object({ text: z.string().nullish(), input: z.unknown() })).nullish(),
+  stop_reason: z.string().nullish(),
+  usage: usageSchema.nullish(),
+  error: z.object({ message: z.string() }).nullish(),
+});
+
+const modelsSchema = z.object({ data: z.array(z.object({ id: z.string() })) });
+
+const STOPS: Readonly<Record<string, StopReason>> = { max_tokens: "length", refusal: "refused" };
+
+/** Events that say nothing, but belong to the protocol. */
+const SILENT = new Set(["ping", "content_block_start", "content_block_stop"]);
+
+export const anthropicProvider: Provider = {
+  title: "Anthropic",
+  usualUrl: "https://api.anthropic.com/v1",
+  // A schema is kept by making the model call a tool whose input is the reply.
+  forms: ["schema", "plain"],
+  headers: (apiKey) => ({
+    "x-api-key": apiKey,
+    "anthropic-version": "2023-06-01",
+    // Without it the API answers no page.
+    "anthropic-dangerous-direct-browser-access": "true",
+  }),
+  chatUrl: ({ baseUrl }) => joinUrl(baseUrl, "messages"),
+  body: ({ model }, { system, messages, reply }, { form, omitted }) => ({
+    model,
+    max_tokens: MAX_OUTPUT_TOKENS,
+    system,
+    messages: messages.map(({ role, parts }) => ({ role, content: parts.map(toBlock) })),
+    stream: true,
+    ...(omitted.has("temperature") ? {} : { temperature: 0 }),
+    ...(form === "schema"
+      ? {
+          tools: [
+            { name: reply.name, description: "Gives the answer.", input_schema: reply.schema },
+          ],
+          tool_choice: { type: "tool", name: reply.name },
+        }
+      : {}),
+  }),
+  read,
+  modelsUrl: ({ baseUrl }) => joinUrl(baseUrl, "models?limit=100"),
+  readModels: (answer) => modelsSchema.safeParse(answer).data?.data.map(({ id }) => id) ?? [],
+};
+
+function toBlock(part: ChatPart): Json {
+  if (part.kind === "text") {
+    return { type: "text", text: part.text };
+  }
+  const { mediaType, data } = splitDataUrl(part.url);
+  return { type: "image", source: { type: "base64", media_type: mediaType, data } };
+}
+
+function read(event: unknown): ReplyPiece | undefined {
+  const parsed = eventSchema.safeParse(event).data;
+  if (parsed === undefined) {
+    return undefined;
+  }
+  const { type, message, delta, content, error } = parsed;
+  const usage = message?.usage ?? parsed.usage;
+  const counts = {
+    inputTokens: usage?.input_tokens ?? undefined,
+    outputTokens: usage?.output_tokens ?? undefined,
+  };
+  const reason = delta?.stop_reason ?? parsed.stop_reason ?? undefined;
+  const stop = reason === undefined ? {} : { stop: STOPS[reason] ?? ("end" as const) };
+  switch (type) {
+    case "error":
+      return { error: error?.message ?? "an error without a message" };
+    case "message_start":
+      return counts;
+    case "content_block_delta":
+      return { text: delta?.partial_json ?? delta?.text ?? "" };
+    case "message_delta":
+      return { ...counts, ...stop };
+    case "message_stop":
+      return { stop: "end" };
+    case "message": {
+      const text = content?.map((block) => block.text ?? toText(block.input)).join("") ?? "";
+      return { text, ...counts, ...stop };
+    }
+    default:
+      return SILENT.has(type) ? {} : undefined;
+  }
+}
+
+function toText(input: unknown): string {
+  return input === undefined ? "" : JSON.stringify(input);
+}

@@ -1,0 +1,119 @@
+/** Google's Gemini API as a page speaks to it, without its client library. */
+import { z } from "zod";
+import type { Json } from "@/base/json";
+import {
+  joinUrl,
+  splitDataUrl,
+  type ChatPart,
+  type ReplyPiece,
+} from "@/engines/teacher/endpoint/chat";
+import type { Provider } from "@/engines/teacher/providers/provider";
+
+const eventSchema = z.object({
+  candidates: z
+    .array(
+      z.object({
+        content: z
+          .object({
+            parts: z
+              .array(z.object({ text: z.string().nullish(), thought: z.boolean().nullish() }))
+              .nullish(),
+          })
+          .nullish(),
+        finishReason: z.string().nullish(),
+      }),
+    )
+    .nullish(),
+  promptFeedback: z.object({ blockReason: z.string().nullish() }).nullish(),
+  usageMetadata: z
+    .object({
+      promptTokenCount: z.number().nullish(),
+      candidatesTokenCount: z.number().nullish(),
+      thoughtsTokenCount: z.number().nullish(),
+    })
+    .nullish(),
+  error: z.object({ message: z.string() }).nullish(),
+});
+
+const modelsSchema = z.object({
+  models: z.array(
+    z.object({ name: z.string(), supportedGenerationMethods: z.array(z.string()).nullish() }),
+  ),
+});
+
+export const googleProvider: Provider = {
+  title: "Google Gemini",
+  usualUrl: "https://generativelanguage.googleapis.com/v1beta",
+  forms: ["schema", "json", "plain"],
+  headers: (apiKey): Readonly<Record<string, string>> =>
+    apiKey === "" ? {} : { "x-goog-api-key": apiKey },
+  chatUrl: ({ baseUrl, model }) =>
+    joinUrl(baseUrl, `models/${encodeURIComponent(bareName(model))}:streamGenerateContent?alt=sse`),
+  body: (_, { system, messages, reply }, { form, omitted }) => ({
+    systemInstruction: { parts: [{ text: system }] },
+    contents: messages.map(({ role, parts }) => ({
+      role: role === "assistant" ? "model" : "user",
+      parts: parts.map(toPart),
+    })),
+    generationConfig: {
+      ...(omitted.has("temperature") ? {} : { temperature: 0 }),
+      ...(form === "plain" ? {} : { responseMimeType: "application/json" }),
+      ...(form === "schema" ? { responseJsonSchema: reply.schema } : {}),
+    },
+  }),
+  read,
+  modelsUrl: ({ baseUrl }) => joinUrl(baseUrl, "models?pageSize=200"),
+  readModels: (answer) =>
+    modelsSchema
+      .safeParse(answer)
+      .data?.models.filter(
+        (each) => each.supportedGenerationMethods?.includes("generateContent") ?? true,
+      )
+      .map(({ name }) => bareName(name)) ?? [],
+};
+
+function bareName(model: string): string {
+  return model.trim().replace(/^models\//, "");
+}
+
+function toPart(part: ChatPart): Json {
+  if (part.kind === "text") {
+    return { text: part.text };
+  }
+  const { mediaType, data } = splitDataUrl(part.url);
+  return { inlineData: { mimeType: mediaType, data } };
+}
+
+function read(event: unknown): ReplyPiece | undefined {
+  const parsed = eventSchema.safeParse(event).data;
+  if (parsed === undefined) {
+    return undefined;
+  }
+  const { candidates, promptFeedback, usageMetadata, error } = parsed;
+  if (error !== undefined && error !== null) {
+    return { error: error.message };
+  }
+  const candidate = candidates?.[0];
+  const isBlocked = (promptFeedback?.blockReason ?? undefined) !== undefined;
+  if (candidate === undefined && !isBlocked && (usageMetadata ?? undefined) === undefined) {
+    return undefined;
+  }
+  const said = candidate?.content?.parts?.filter((part) => part.thought !== true) ?? [];
+  const finish = isBlocked ? promptFeedback?.blockReason : candidate?.finishReason;
+  return {
+    text: said.map((part) => part.text ?? "").join(""),
+    ...((finish ?? undefined) === undefined ? {} : { stop: toStop(finish ?? "") }),
+    inputTokens: usageMetadata?.promptTokenCount ?? undefined,
+    outputTokens: addCounts(usageMetadata?.candidatesTokenCount, usageMetadata?.thoughtsTokenCount),
+  };
+}
+
+/** Whatever is neither an end nor the limit is one of many filters. */
+function toStop(reason: string): "end" | "length" | "refused" {
+  return reason === "STOP" ? "end" : reason === "MAX_TOKENS" ? "length" : "refused";
+}
+
+function addCounts(...counts: readonly (number | null | undefined)[]): number | undefined {
+  const known = counts.filter((count) => typeof count === "number");
+  return known.length === 0 ? undefined : known.reduce((sum, count) => sum + count, 0);
+}

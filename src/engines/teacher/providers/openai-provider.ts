@@ -1,0 +1,113 @@
+/** OpenAI's chat completions, which hosted services and local servers (Ollama, vLLM, ...) speak. */
+import { z } from "zod";
+import type { Json } from "@/base/json";
+import {
+  joinUrl,
+  type Chat,
+  type ChatPart,
+  type ReplyForm,
+  type ReplyPiece,
+  type StopReason,
+} from "@/engines/teacher/endpoint/chat";
+import type { Provider } from "@/engines/teacher/providers/provider";
+
+/** A delta of the stream, or the whole message of a reply that is not streamed. */
+const saidSchema = z.object({
+  content: z.string().nullish(),
+  refusal: z.string().nullish(),
+  tool_calls: z
+    .array(z.object({ function: z.object({ arguments: z.string().nullish() }).nullish() }))
+    .nullish(),
+});
+
+const eventSchema = z.object({
+  choices: z
+    .array(
+      z.object({
+        delta: saidSchema.nullish(),
+        message: saidSchema.nullish(),
+        finish_reason: z.string().nullish(),
+      }),
+    )
+    .nullish(),
+  usage: z
+    .object({ prompt_tokens: z.number().nullish(), completion_tokens: z.number().nullish() })
+    .nullish(),
+  error: z.union([z.string(), z.object({ message: z.string() })]).nullish(),
+});
+
+const modelsSchema = z.object({ data: z.array(z.object({ id: z.string() })) });
+
+const STOPS: Readonly<Record<string, StopReason>> = {
+  length: "length",
+  content_filter: "refused",
+};
+
+export const openAiProvider: Provider = {
+  title: "OpenAI-compatible: hosted, or local such as Ollama, llama.cpp, vLLM, LM Studio",
+  usualUrl: "http://localhost:11434/v1",
+  forms: ["schema", "json", "plain"],
+  headers: (apiKey): Readonly<Record<string, string>> =>
+    apiKey === "" ? {} : { Authorization: `Bearer ${apiKey}` },
+  chatUrl: ({ baseUrl }) => joinUrl(baseUrl, "chat/completions"),
+  body: ({ model }, chat, { form, omitted }) => ({
+    model,
+    messages: [
+      { role: "system", content: chat.system },
+      ...chat.messages.map(({ role, parts }) => ({ role, content: toContent(parts) })),
+    ],
+    stream: true,
+    ...(omitted.has("temperature") ? {} : { temperature: 0 }),
+    ...(omitted.has("stream_options") ? {} : { stream_options: { include_usage: true } }),
+    ...toResponseFormat(chat, form),
+  }),
+  read,
+  modelsUrl: ({ baseUrl }) => joinUrl(baseUrl, "models"),
+  readModels: (answer) => modelsSchema.safeParse(answer).data?.data.map(({ id }) => id) ?? [],
+};
+
+/** Plain text where there are no pictures: small servers know no other form. */
+function toContent(parts: readonly ChatPart[]): Json {
+  return parts.every((part) => part.kind === "text")
+    ? parts.map(({ text }) => text).join("\n\n")
+    : parts.map((part) =>
+        part.kind === "text"
+          ? { type: "text", text: part.text }
+          : { type: "image_url", image_url: { url: part.url } },
+      );
+}
+
+function toResponseFormat({ reply }: Chat, form: ReplyForm): { readonly [key: string]: Json } {
+  const formats: Readonly<Record<ReplyForm, { readonly [key: string]: Json }>> = {
+    schema: { response_format: { type: "json_schema", json_schema: { ...reply, strict: true } } },
+    json: { response_format: { type: "json_object" } },
+    plain: {},
+  };
+  return formats[form];
+}
+
+function read(event: unknown): ReplyPiece | undefined {
+  const parsed = eventSchema.safeParse(event).data;
+  if (parsed === undefined) {
+    return undefined;
+  }
+  const { choices, usage, error } = parsed;
+  if (error !== undefined && error !== null) {
+    return { error: typeof error === "string" ? error : error.message };
+  }
+  if ((choices ?? undefined) === undefined && (usage ?? undefined) === undefined) {
+    return undefined;
+  }
+  const choice = choices?.[0];
+  const said = choice?.delta ?? choice?.message;
+  const called = said?.tool_calls?.map((call) => call.function?.arguments ?? "").join("") ?? "";
+  const refusal = said?.refusal ?? "";
+  const finish = choice?.finish_reason ?? undefined;
+  const stop = refusal === "" ? finish && (STOPS[finish] ?? "end") : "refused";
+  return {
+    text: (said?.content ?? "") + called + refusal,
+    ...(stop === undefined || stop === "" ? {} : { stop }),
+    inputTokens: usage?.prompt_tokens ?? undefined,
+    outputTokens: usage?.completion_tokens ?? undefined,
+  };
+}

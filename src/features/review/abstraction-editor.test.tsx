@@ -1,0 +1,88 @@
+import { render, screen, within } from "@testing-library/react";
+import { useState } from "react";
+import { expect, test, vi } from "vitest";
+import { EMPTY_ABSTRACTIONS, type Abstractions } from "@/core/abstraction";
+import { AbstractionEditor } from "@/features/review/abstraction-editor";
+import { button, field, hasButton, sitDown, textOf } from "@/testing/at-the-panel";
+import { buildExemplar } from "@/testing/build-exemplar";
+
+const COFFEE = buildExemplar().abstractions;
+
+/** The editor over abstractions that keep what is changed, as the page does. */
+function open(start: Abstractions = COFFEE, isReadOnly = false) {
+  const onLine = vi.fn<(line: number) => void>();
+  const onChange = vi.fn<(abstractions: Abstractions) => void>();
+  function Kept() {
+    const [abstractions, setAbstractions] = useState(start);
+    return (
+      <AbstractionEditor
+        abstractions={abstractions}
+        isReadOnly={isReadOnly}
+        onLine={onLine}
+        onChange={(changed) => {
+          setAbstractions(changed);
+          onChange(changed);
+        }}
+      />
+    );
+  }
+  render(<Kept />);
+  const kept = () => onChange.mock.lastCall?.[0];
+  return { onLine, onChange, kept, person: sitDown() };
+}
+
+test("before there is anything, each of the four kinds says so and can be begun", async () => {
+  const { person, kept } = open(EMPTY_ABSTRACTIONS);
+  expect(textOf("region", "State changes")).toContain("None yet.");
+  expect(textOf("region", "Relevant objects")).toContain("None yet.");
+  await person.type(field("Summary"), "Brew");
+  await person.click(button("Add plan step"));
+  await person.type(field("Plan step 1"), "Get a mug");
+  await person.click(button("Add comment"));
+  await person.type(field("causal comment"), "It is dirty");
+  expect(kept()).toMatchObject({ summary: "Brew", plan: ["Get a mug"] });
+  expect(kept()?.comments).toMatchObject([{ kind: "causal", text: "It is dirty" }]);
+});
+
+test("a step of the plan is reworded where it stands, and the others stay", async () => {
+  const { person, kept } = open();
+  await person.clear(field("Plan step 2"));
+  await person.type(field("Plan step 2"), "Rinse it{Enter}well");
+  expect(kept()?.plan).toEqual(["Get the mug", "Rinse it well", "Brew coffee"]);
+});
+
+test("a step is taken out and the next ones move up", async () => {
+  const { person, kept } = open();
+  await person.click(button("Remove plan step 1"));
+  expect(kept()?.plan).toEqual(["Clean it", "Brew coffee"]);
+  expect(field("Plan step 1").value).toBe("Clean it");
+});
+
+test("the comments, state changes and objects of the program can be reworded and removed", async () => {
+  const { person, kept } = open();
+  await person.type(field("Why o1 matters"), " For now.");
+  expect(kept()?.relevantObjects[0]?.why).toBe("It holds the coffee. For now.");
+  await person.click(button("Remove why o1 matters"));
+  await person.click(button("Remove causal comment"));
+  await person.click(button("Remove state change of Mug_1"));
+  expect(kept()).toEqual({ ...COFFEE, comments: [], stateChanges: [], relevantObjects: [] });
+});
+
+test("what belongs to a line of the program leads there", async () => {
+  const { person, onLine } = open();
+  const changes = within(screen.getByRole("region", { name: "State changes" }));
+  expect(changes.getByText(/Mug_1\.dirty/).textContent).toBe("Mug_1.dirty true → false");
+  await person.click(changes.getByRole("button", { name: "L3: go to the line" }));
+  await person.click(button("L2: go to the line"));
+  expect(onLine.mock.calls).toEqual([[3], [2]]);
+});
+
+test("what is decided can be read and followed, not changed", async () => {
+  const { person, onChange, onLine } = open(COFFEE, true);
+  await person.type(field("Summary"), "Tea");
+  expect(field("Summary").value).toBe(COFFEE.summary);
+  expect(hasButton(/^(Add|Remove)/)).toBe(false);
+  await person.click(button("L2: go to the line"));
+  expect(onLine).toHaveBeenCalledOnce();
+  expect(onChange).not.toHaveBeenCalled();
+});

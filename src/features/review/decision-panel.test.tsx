@@ -1,0 +1,173 @@
+import { render, screen, within } from "@testing-library/react";
+import { useState } from "react";
+import { expect, test, vi } from "vitest";
+import type { Correction } from "@/core/correction";
+import type { Decision } from "@/core/operation";
+import { DecisionPanel, type DecisionPanelProps } from "@/features/review/decision-panel";
+import { button, field, hasButton, itemsOf, sitDown, textOf } from "@/testing/at-the-panel";
+
+type Given = Omit<DecisionPanelProps, "correctionText" | "isRejectOpen">;
+
+/** As the page keeps them: what is typed, and whether the reasons are asked for. */
+function Kept({ said, ...given }: Given & { readonly said: string }) {
+  const [text, setText] = useState(said);
+  const [isRejectOpen, setIsRejectOpen] = useState(false);
+  return (
+    <DecisionPanel
+      {...given}
+      correctionText={text}
+      onCorrectionText={setText}
+      isRejectOpen={isRejectOpen}
+      onRejectOpen={setIsRejectOpen}
+    />
+  );
+}
+
+/** A proposal that nobody has said anything about. */
+function open({ said = "", ...props }: Partial<Given> & { readonly said?: string } = {}) {
+  const told = {
+    onAccept: vi.fn<Given["onAccept"]>(),
+    onReject: vi.fn<Given["onReject"]>(),
+    onAskChanges: vi.fn<Given["onAskChanges"]>(),
+    onUndoDecision: vi.fn<Given["onUndoDecision"]>(),
+  };
+  render(
+    <Kept
+      said={said}
+      corrections={[]}
+      outcomes={[]}
+      decision={undefined}
+      suggestion={undefined}
+      repeatedFailure={undefined}
+      acceptBlockedBy={undefined}
+      isBusy={false}
+      isSetAside={false}
+      onCorrectionText={() => undefined}
+      onRejectOpen={() => undefined}
+      {...told}
+      {...props}
+    />,
+  );
+  return { ...told, person: sitDown() };
+}
+
+const correction = (id: string, text: string, by?: Correction["by"]): Correction => ({
+  id,
+  programId: "v2",
+  text,
+  at: 1,
+  ...(by === undefined ? {} : { by }),
+});
+
+test("a proposal that works is accepted with one press", async () => {
+  const { person, onAccept } = open();
+  expect(textOf("region", "Decision")).toContain("5 of 5 corrections left");
+  await person.click(button("Accept"));
+  expect(onAccept).toHaveBeenCalledOnce();
+});
+
+test("what is to change is said in words, and sent with the button or the chord", async () => {
+  const { person, onAskChanges } = open();
+  expect(button("Ask for changes").disabled).toBe(true);
+  await person.type(field("Correction"), "Wash the mug first");
+  expect(field("Correction").value).toBe("Wash the mug first");
+  await person.click(button("Ask for changes"));
+  await person.type(field("Correction"), "{Control>}{Enter}{/Control}");
+  expect(onAskChanges).toHaveBeenCalledTimes(2);
+});
+
+test("the chord sends nothing where nothing is said", async () => {
+  const { person, onAskChanges } = open();
+  await person.type(field("Correction"), " {Control>}{Enter}{/Control}");
+  expect(onAskChanges).not.toHaveBeenCalled();
+});
+
+test("while the teacher works nothing is decided and nothing is sent twice", async () => {
+  const { person, onAccept, onAskChanges } = open({ isBusy: true, said: "Wash the mug first" });
+  await person.type(field("Correction"), "{Control>}{Enter}{/Control}");
+  await person.click(button("Accept"));
+  expect([onAccept, onAskChanges].flatMap((told) => told.mock.calls)).toEqual([]);
+  expect(button("Reject").disabled).toBe(true);
+});
+
+test("a failure can be the start of the correction, and one that came back is told", async () => {
+  const { person } = open({
+    suggestion: "The mug is dirty.",
+    repeatedFailure: "The mug is dirty.",
+  });
+  expect(textOf("status")).toContain("The same failure came back after the correction");
+  await person.click(button(/Start from the failure/));
+  expect(field("Correction").value).toBe("The mug is dirty.");
+  expect(hasButton(/Start from the failure/)).toBe(false);
+});
+
+test("why it cannot be accepted yet stands beside the button that waits", () => {
+  open({ acceptBlockedBy: "Run it first." });
+  expect(button("Accept").disabled).toBe(true);
+  expect(screen.getByText("Run it first.")).toBeDefined();
+});
+
+test("every remark shows who made it and what came of it", () => {
+  open({
+    corrections: [
+      correction("c1", "Wash the mug.", "critic"),
+      correction("c2", "Put it down.", "person"),
+      correction("c3", "Use the sink."),
+    ],
+    outcomes: [
+      { correctionId: "c1", programId: "v3", isAddressed: true, note: "Now it is washed." },
+      { correctionId: "c2", isAddressed: false, note: "Not understood." },
+    ],
+  });
+  expect(itemsOf("Corrections")).toEqual([
+    "Critic: Wash the mug. Now it is washed.",
+    "Person: Put it down. Not understood.",
+    "Use the sink.",
+  ]);
+  const rows = within(screen.getByRole("list", { name: "Corrections" })).getAllByRole("listitem");
+  const signs = rows.map((row) => within(row).getByRole("img").getAttribute("aria-label"));
+  expect(signs).toEqual(["Addressed", "Not addressed", "Being worked on"]);
+  expect(textOf("region", "Decision")).toContain("2 of 5 corrections left");
+});
+
+test("rejecting asks for a reason, and can be thought better of", async () => {
+  const { person, onReject } = open();
+  await person.click(button("Reject"));
+  const dialog = within(screen.getByRole("dialog", { name: "Why is it rejected?" }));
+  expect(document.activeElement).toBe(dialog.getByRole("checkbox", { name: "Wrong goal" }));
+  expect(button("Reject demonstration").disabled).toBe(true);
+  await person.keyboard("{Escape}");
+  expect(hasButton("Reject demonstration")).toBe(false);
+
+  await person.click(button("Reject"));
+  await person.click(screen.getByRole("checkbox", { name: "Duplicate" }));
+  await person.click(screen.getByRole("checkbox", { name: "Too many steps" }));
+  await person.click(screen.getByRole("checkbox", { name: "Duplicate" }));
+  await person.type(field("Reason in words"), " goes there twice ");
+  await person.click(button("Reject demonstration"));
+  expect(onReject).toHaveBeenCalledExactlyOnceWith(["Too many steps"], "goes there twice");
+});
+
+test("a demonstration that was set aside takes no more corrections, but still a verdict", () => {
+  open({ isSetAside: true, said: "Wash the mug" });
+  expect(textOf("status")).toContain("set aside and nothing was stored");
+  expect(screen.queryByRole("textbox", { name: "Correction" })).toBeNull();
+  expect(button("Ask for changes").disabled).toBe(true);
+  expect(button("Reject").disabled).toBe(false);
+});
+
+test("a decision is told with its reasons, and taken back", async () => {
+  const decision: Decision = {
+    id: "d1",
+    programId: "v2",
+    verdict: "rejected",
+    reasons: ["Duplicate"],
+    text: "goes there twice",
+    at: 1,
+  };
+  const { person, onUndoDecision } = open({ decision });
+  expect(textOf("status", "Decision")).toContain("Marked rejected. Duplicate · goes there twice");
+  expect(hasButton("Accept")).toBe(false);
+  await person.click(button("Undo decision"));
+  expect(onUndoDecision).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,153 @@
+import { render, screen } from "@testing-library/react";
+import { useState } from "react";
+import { expect, test, vi } from "vitest";
+import type { TeacherConnection } from "@/core/teacher-connection";
+import { CONNECTION_KINDS } from "@/engines/teacher/providers/providers";
+import type { ConnectionReport } from "@/engines/teacher/teacher-engine";
+import { ConnectionEditor } from "@/features/settings/connection-editor";
+import type { PickFolder, TestConnection } from "@/features/settings/shown-settings";
+import { button, field, hasButton, sitDown, textOf } from "@/testing/at-the-panel";
+
+const OLLAMA: TeacherConnection = {
+  id: "c1",
+  name: "Mine",
+  kind: "openai",
+  baseUrl: "http://localhost:11434/v1",
+  model: "llama",
+  canSeeImages: false,
+  keepsKey: false,
+};
+
+/** The editor over a connection that keeps what is typed, as the settings do. */
+function open(start: Partial<TeacherConnection> = {}, onTest?: TestConnection) {
+  const onKey = vi.fn<(apiKey: string) => void>();
+  const onFolder = vi.fn<PickFolder>(() => "tiny-model");
+  const onConnection = vi.fn<(connection: TeacherConnection) => void>();
+  function Kept() {
+    const [connection, setConnection] = useState({ ...OLLAMA, ...start });
+    const [apiKey, setApiKey] = useState("");
+    return (
+      <ConnectionEditor
+        connection={connection}
+        kinds={CONNECTION_KINDS}
+        apiKey={apiKey}
+        onConnection={(changed) => {
+          setConnection(changed);
+          onConnection(changed);
+        }}
+        onKey={(typed) => {
+          setApiKey(typed);
+          onKey(typed);
+        }}
+        onTest={onTest ?? (() => Promise.resolve({ findings: [], models: [] }))}
+        onFolder={onFolder}
+      />
+    );
+  }
+  render(<Kept />);
+  const kept = () => onConnection.mock.lastCall?.[0];
+  return { onKey, onFolder, kept, person: sitDown() };
+}
+
+const kind = () => screen.getByRole("combobox", { name: "Kind" });
+/** A field that browsers give no role to: of passwords and of files. */
+const labelled = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+test("what is typed takes effect at once", async () => {
+  const { person, kept, onKey } = open({ name: "", model: "" });
+  await person.type(field("Name"), "Lab");
+  await person.type(screen.getByRole("combobox", { name: "Model" }), "qwen");
+  await person.click(screen.getByRole("checkbox", { name: "The model can see pictures" }));
+  await person.type(labelled("API key"), "sk-1");
+  expect(kept()).toEqual({ ...OLLAMA, name: "Lab", model: "qwen", canSeeImages: true });
+  expect(onKey).toHaveBeenLastCalledWith("sk-1");
+});
+
+test("another kind is at its usual address; one that was typed by hand stays", async () => {
+  const { person, kept } = open();
+  await person.selectOptions(kind(), "Anthropic");
+  expect(kept()).toMatchObject({ kind: "anthropic", baseUrl: "https://api.anthropic.com/v1" });
+  await person.clear(field("Base URL"));
+  await person.type(field("Base URL"), "https://proxy.example/v1");
+  await person.selectOptions(kind(), "Google Gemini");
+  expect(kept()).toMatchObject({ kind: "google", baseUrl: "https://proxy.example/v1" });
+});
+
+test("a key is kept only where the box is ticked, and the hint says which", async () => {
+  const { person, kept } = open();
+  expect(screen.getByText(/Kept in memory only/)).toBeDefined();
+  await person.click(screen.getByRole("checkbox", { name: "Keep the key on this device" }));
+  expect(kept()?.keepsKey).toBe(true);
+  expect(screen.getByText(/Kept on this device until you untick the box/)).toBeDefined();
+});
+
+test("a model in this browser has a folder, and neither a key nor prices", async () => {
+  const { person, kept, onFolder } = open({ kind: "browser", baseUrl: "/models/teacher/" });
+  expect(screen.queryByLabelText("API key")).toBeNull();
+  expect(screen.queryByRole("spinbutton")).toBeNull();
+  expect(field("Folder of models").value).toBe("/models/teacher/");
+  const config = new File(["{}"], "config.json");
+  await person.upload(labelled("Or pick a model's folder on this device"), config);
+  expect(onFolder).toHaveBeenCalledExactlyOnceWith("c1", [config]);
+  expect(kept()?.model).toBe("tiny-model");
+  expect(screen.getByText(/“tiny-model” is read from this device/)).toBeDefined();
+});
+
+test("limits are numbers that can be used, or none", async () => {
+  const { person, kept } = open();
+  await person.click(screen.getByText("Context and prices"));
+  const tokens = screen.getByRole("spinbutton", { name: "Context, in tokens" });
+  await person.type(tokens, "8192");
+  await person.type(screen.getByRole("spinbutton", { name: /^Input price/ }), "0");
+  await person.type(screen.getByRole("spinbutton", { name: /^Send no request above/ }), "0");
+  expect(kept()).toEqual({ ...OLLAMA, contextTokens: 8192, inputUsdPerMillion: 0 });
+  await person.clear(tokens);
+  expect(kept()).not.toHaveProperty("contextTokens");
+  await person.type(tokens, ".4");
+  expect(kept()).not.toHaveProperty("contextTokens");
+});
+
+test("a test of the connection tells what it does, what came of it, and which models are there", async () => {
+  let answer: ((report: ConnectionReport) => void) | undefined;
+  const onTest = vi.fn<TestConnection>((_, __, { onNote }) => {
+    onNote("Looking for models…");
+    return new Promise((resolve) => {
+      answer = resolve;
+    });
+  });
+  const { person, kept } = open({ model: "lama" }, onTest);
+  await person.click(button("Test connection"));
+  expect(screen.getByText("Looking for models…")).toBeDefined();
+  expect(hasButton("Test connection")).toBe(false);
+  answer?.({
+    findings: [{ tone: "bad", sentence: "There is no model lama." }],
+    models: ["llama", "qwen"],
+  });
+  await screen.findByRole("button", { name: "Test connection" });
+  expect(textOf("status", "Test result")).toBe("There is no model lama.");
+  expect(screen.getByRole("img", { name: "Failed:" })).toBeDefined();
+  await person.click(button("Use llama"));
+  expect(kept()?.model).toBe("llama");
+  expect(hasButton("Use llama")).toBe(false);
+});
+
+test("a test can be cancelled, and one that breaks says why", async () => {
+  const onTest = vi
+    .fn<TestConnection>()
+    .mockImplementationOnce(
+      (_, __, { signal }) =>
+        new Promise((_, reject) => {
+          signal.addEventListener("abort", () => {
+            reject(new DOMException("The person cancelled it.", "AbortError"));
+          });
+        }),
+    )
+    .mockRejectedValueOnce(new Error("no network"));
+  const { person } = open({}, onTest);
+  await person.click(button("Test connection"));
+  await person.click(button("Cancel test"));
+  expect(await screen.findByText("Cancelled.")).toBeDefined();
+  await person.click(button("Test connection"));
+  expect(await screen.findByText(/no network/)).toBeDefined();
+  expect(textOf("status", "Test result")).not.toContain("Cancelled.");
+});

@@ -1,0 +1,153 @@
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import type { ActionLabel } from "@/core/action-label";
+import { createTransportStore } from "@/document/transport-store";
+import { TimelinePanel, type TimelinePanelProps } from "@/features/timeline/timeline-panel";
+import { createTimelineView } from "@/features/timeline/timeline-view-store";
+import { sitDown } from "@/testing/at-the-panel";
+import { drawnOn } from "@/testing/paint-nowhere";
+import { ELEMENT_WIDTH_PX } from "@/testing/panel-browser";
+
+const FRAMES = 64;
+/** The whole film fits: so many pixels a frame. */
+const FRAME_PX = ELEMENT_WIDTH_PX / FRAMES;
+/** Heights at which a press lands on a row. */
+const RULER_PX = 10;
+const LABELS_PX = 38;
+const LOG_PX = 84;
+
+function label(id: string, startFrame: number, endFrame: number, object: string): ActionLabel {
+  return { id, verb: "Pickup", object, startFrame, endFrame, confidence: 0.9, by: "model" };
+}
+
+const LABELS = [label("l1", 5, 15, "Mug"), label("l2", 30, 45, "Fork")];
+const LOG = {
+  id: "log",
+  title: "Log",
+  segments: [{ id: "g1", title: "ToggleOn Stove", startFrame: 20, endFrame: 40, tone: "log" }],
+} as const;
+
+/** The timeline over a film of 64 frames, with its stores as the page has them. */
+function open(props: Partial<TimelinePanelProps> = {}) {
+  const timestampsUs = Array.from({ length: FRAMES }, (_, frame) => frame * 100_000);
+  const transport = createTransportStore({
+    timestampsUs,
+    durationUs: FRAMES * 100_000,
+    widthPx: 300,
+    heightPx: 300,
+    codec: "avc1",
+    hash: "beef",
+  });
+  const view = createTimelineView(FRAMES);
+  const onSelectSegment = vi.fn<NonNullable<TimelinePanelProps["onSelectSegment"]>>();
+  render(
+    <TimelinePanel
+      view={view}
+      transport={transport}
+      labels={LABELS}
+      lanes={[LOG]}
+      verbs={["Pickup"]}
+      objects={["Mug"]}
+      onSetLabel={vi.fn<TimelinePanelProps["onSetLabel"]>()}
+      onRemoveLabel={vi.fn<TimelinePanelProps["onRemoveLabel"]>()}
+      onSelectSegment={onSelectSegment}
+      {...props}
+    />,
+  );
+  const person = sitDown();
+  const at = (frame: number, clientY: number) => ({
+    target: canvas(),
+    coords: { clientX: (frame + 0.5) * FRAME_PX, clientY },
+  });
+  return {
+    person,
+    at,
+    transport,
+    view,
+    onSelectSegment,
+    press: (frame: number, clientY: number, keys = "[MouseLeft]") =>
+      person.pointer([{ ...at(frame, clientY), keys }]),
+    frame: () => transport.getState().frame,
+  };
+}
+
+const canvas = () => screen.getByRole("img", { name: "Labels over time" });
+const selected = () =>
+  within(screen.getByRole("listbox", { name: "Action labels" })).queryByRole("option", {
+    selected: true,
+  })?.textContent;
+const written = () =>
+  drawnOn(canvas())
+    .filter(({ method }) => method === "fillText")
+    .map(({ args }) => args[0]);
+
+test("labels and lanes are written where they happened", async () => {
+  open();
+  await waitFor(() => {
+    expect(written()).toEqual(expect.arrayContaining(["0", "Pickup Mug", "ToggleOn Stove"]));
+  });
+});
+
+test("without labels there is still the film, and how to make one", async () => {
+  const { press, frame } = open({ labels: [], lanes: [] });
+  expect(screen.getByText(/No labels yet/)).toBeDefined();
+  await press(40, LABELS_PX);
+  expect(frame()).toBe(40);
+});
+
+test("pressing a label selects it and goes to where it begins", async () => {
+  const { press, frame } = open();
+  await press(12, LABELS_PX);
+  expect(selected()).toContain("Pickup Mug, frames 5 to 15");
+  expect(frame()).toBe(5);
+  await press(55, LABELS_PX);
+  expect(selected()).toBeUndefined();
+  expect(frame()).toBe(55);
+});
+
+test("pressing what a lane shows tells of it, with the playhead there", async () => {
+  const { press, frame, onSelectSegment } = open();
+  await press(33, LOG_PX);
+  expect(onSelectSegment).toHaveBeenCalledExactlyOnceWith("log", LOG.segments[0]);
+  expect(frame()).toBe(20);
+});
+
+test("the ruler scrubs for as long as it is held", async () => {
+  const { person, at, frame } = open();
+  await person.pointer([{ ...at(10, RULER_PX), keys: "[MouseLeft>]" }, at(30, RULER_PX)]);
+  expect(frame()).toBe(30);
+  // Held, it follows beyond the ruler too.
+  await person.pointer([at(50, LOG_PX)]);
+  expect(frame()).toBe(50);
+  await person.pointer([{ keys: "[/MouseLeft]" }, at(3, RULER_PX)]);
+  expect(frame()).toBe(50);
+});
+
+test("another button moves nothing", async () => {
+  const { press, frame } = open();
+  await press(12, LABELS_PX, "[MouseRight]");
+  await press(40, RULER_PX, "[MouseRight]");
+  expect([frame(), selected()]).toEqual([0, undefined]);
+});
+
+test("Ctrl and the wheel zoom the film and not the page; Shift pans; the wheel alone scrolls", () => {
+  const { view } = open();
+  const roll = (init: WheelEventInit) => !fireEvent.wheel(canvas(), init);
+  expect(roll({ ctrlKey: true, deltaY: -300 })).toBe(true);
+  expect(view.getState().scale.pxPerFrame).toBeGreaterThan(2 * FRAME_PX);
+  const { startFrame } = view.getState().scale;
+  expect(roll({ shiftKey: true, deltaY: 100 })).toBe(true);
+  expect(view.getState().scale.startFrame).toBeGreaterThan(startFrame);
+  expect(roll({ deltaY: 100 })).toBe(false);
+});
+
+test("the film turns its page when the playhead leaves it", async () => {
+  const { person, view, transport } = open();
+  await person.click(screen.getByRole("button", { name: "Zoom in" }));
+  await person.click(screen.getByRole("button", { name: "Zoom in" }));
+  expect(view.getState().scale.endFrame).toBeLessThan(60);
+  transport.getState().seek(60);
+  expect(view.getState().scale.endFrame).toBeGreaterThan(60);
+  await person.click(screen.getByRole("button", { name: "Fit" }));
+  expect(view.getState().scale.startFrame).toBe(0);
+});

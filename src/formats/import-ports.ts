@@ -1,0 +1,21 @@
+/** What importers need of the studio around them; formats import no engine, no world and no storage. */
+import type { JobOptions } from "@/base/progress";
+import type { FrameTable } from "@/core/demonstration";
+import type { StepWorld } from "@/core/step-world";
+import type { WorldModel } from "@/core/world-model";
+import type { WorldState } from "@/core/world-state";
+import type { EpisodeWorld } from "@/core/episode-world";
+
+/** Everything is loaded when it is asked for. */
+export interface ImportPorts {
+  /** Opens a video for its frames' times. Throws VID-01 to VID-06 for what cannot be shown. */
+  readonly readFrames: (video: Blob, options: JobOptions) => Promise<FrameTable>;
+  /** Draws each state as the agent saw it: a video with one frame a state. */
+  readonly drawObservations: (states: readonly WorldState[], options: JobOptions) => Promise<Blob>;
+  /** The world that plain videos are taken to show. */
+  readonly videoWorld: () => Promise<Pick<WorldModel, "id" | "goalFromInstruction">>;
+  /** The world that logged episodes are played again in. */
+  readonly episodeWorld: () => Promise<EpisodeWorld>;
+  /** The world whose actions recorded steps are. */
+  readonly stepWorld: () => Promise<Pick<StepWorld, "id" | "readAction">>;
+}

@@ -1,0 +1,38 @@
+/** What a review of recorded actions works on, where nothing can be run again. */
+import type { Demonstration } from "@/core/demonstration";
+import type { Session } from "@/core/session";
+import { reviewSteps, type StepReview } from "@/core/step-review";
+import type { StepWorld } from "@/core/step-world";
+import type { StepTeacher } from "@/engines/teacher/step-teacher";
+import { currentSession, type ChosenTeacher, type MemoryParts } from "@/lesson/lesson-parts";
+
+/** A demonstration of a world that exists only as it was recorded. */
+export interface ActionParts extends MemoryParts {
+  readonly world: StepWorld;
+  readonly teacher: () => Promise<ChosenTeacher<StepTeacher>>;
+  /** A screenshot as a JPEG data URL; undefined where it is gone. */
+  readonly drawPicture: (pictureId: string) => Promise<string | undefined>;
+}
+
+type ReviewedParts = Pick<ActionParts, "demonstration" | "log">;
+
+/** The actions as they stand now. */
+export function currentReview(parts: ReviewedParts): StepReview {
+  return toStepReview(parts.demonstration, currentSession(parts));
+}
+
+/** The actions of a demonstration with everything that was done to them. */
+export function toStepReview(demonstration: Demonstration, session: Session): StepReview {
+  const { steps = [], stepComments = [] } = demonstration;
+  return reviewSteps({ steps, summary: "", comments: stepComments }, session.stepChanges);
+}
+
+/** The person's wording goes before the file's. */
+export function instructionOf(parts: ReviewedParts): string {
+  return currentSession(parts).instruction ?? parts.demonstration.instruction;
+}
+
+/** What was on the page before the first action; empty where nothing was recorded. */
+export function firstObservation({ demonstration }: ReviewedParts): string {
+  return demonstration.steps?.[0]?.observation ?? "";
+}

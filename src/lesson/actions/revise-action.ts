@@ -1,0 +1,124 @@
+/** A person's words about one recorded action, and what a teacher makes of them (Listing S1). */
+import { AppError } from "@/base/app-error";
+import type { ReviewedStep, StepCorrection } from "@/core/step-review";
+import type { StepReviseRequest, StepRevision } from "@/engines/teacher/step-teacher";
+import type { RetrievedExemplar, TeacherJobOptions } from "@/engines/teacher/teacher-engine";
+import {
+  currentReview,
+  firstObservation,
+  instructionOf,
+  type ActionParts,
+} from "@/lesson/actions/action-parts";
+import type { ChosenTeacher } from "@/lesson/lesson-parts";
+import { recordFailure } from "@/lesson/record-failure";
+import { retrieveExemplars } from "@/lesson/retrieve-exemplars";
+
+/** Keeps the words with the action that they are about; the step counts as rejected from here on. */
+export function addActionCorrection(
+  parts: ActionParts,
+  stepId: string,
+  text: string,
+): StepCorrection {
+  const step = requireStep(parts, stepId);
+  const at = parts.nowMs();
+  const correction = { id: parts.createId("correction"), stepId, proposed: step.content, text, at };
+  parts.log.apply({ kind: "step.correct", correction });
+  return correction;
+}
+
+/** Asks the teacher and keeps its answer. Throws what a teacher throws. */
+export async function answerActionCorrection(
+  parts: ActionParts,
+  correction: StepCorrection,
+  options: TeacherJobOptions,
+): Promise<StepRevision> {
+  const chosen = await parts.teacher();
+  const { teacher } = chosen;
+  const { comments: sent } = currentReview(parts);
+  const request = await toRequest(parts, correction, chosen);
+  const revision = await recordFailure(parts, { teacher: teacher.name, task: "revise" }, () =>
+    teacher.revise(request, options),
+  );
+  const { revised, comments, isAddressed, note, record } = revision;
+  parts.log.apply({
+    kind: "step.answer",
+    outcome: {
+      correctionId: correction.id,
+      ...(revised === undefined ? {} : { revised }),
+      ...(comments === undefined
+        ? {}
+        : { comments: mergeComments(sent, comments, currentReview(parts).comments) }),
+      isAddressed,
+      note,
+      record,
+      at: parts.nowMs(),
+    },
+  });
+  return revision;
+}
+
+/** What was written or revised elsewhere while the teacher was thinking stays. */
+function mergeComments(
+  sent: readonly string[],
+  revised: readonly string[],
+  now: readonly string[],
+): string[] {
+  const isUnchanged =
+    sent.length === now.length && sent.every((text, index) => text === now[index]);
+  const known = new Set([...sent, ...now]);
+  return isUnchanged ? [...revised] : [...now, ...revised.filter((text) => !known.has(text))];
+}
+
+async function toRequest(
+  parts: ActionParts,
+  correction: StepCorrection,
+  { teacher, canSee }: ChosenTeacher<{ readonly name: string }>,
+): Promise<StepReviseRequest> {
+  const review = currentReview(parts);
+  const index = review.steps.findIndex(({ step }) => step.id === correction.stepId);
+  const step = requireStep(parts, correction.stepId);
+  const { pictureId, observation } = step.step;
+  const picture =
+    canSee && pictureId !== undefined ? await parts.drawPicture(pictureId) : undefined;
+  return {
+    instruction: instructionOf(parts),
+    previousActions: review.steps
+      .slice(0, Math.max(0, index))
+      .map((earlier) =>
+        parts.world.describeAction(earlier.content.action, earlier.step.observation),
+      ),
+    observation,
+    ...(picture === undefined ? {} : { picture }),
+    proposed: correction.proposed,
+    comments: review.comments,
+    correction: correction.text,
+    earlierCorrections: step.corrections
+      .filter((earlier) => earlier.correction.id !== correction.id)
+      .map((earlier) => earlier.correction.text),
+    exemplars:
+      // It goes by the words and the page alone.
+      teacher.name === "built-in" ? [] : await findSimilarTasks(parts),
+  };
+}
+
+/** The exemplars that a teacher is shown with a correction, the nearest first. */
+export async function findSimilarTasks(parts: ActionParts): Promise<readonly RetrievedExemplar[]> {
+  return await retrieveExemplars(parts, {
+    instruction: instructionOf(parts),
+    dialogue: [],
+    stateText: firstObservation(parts),
+  });
+}
+
+function requireStep(parts: ActionParts, stepId: string): ReviewedStep {
+  const step = currentReview(parts).steps.find((candidate) => candidate.step.id === stepId);
+  if (step === undefined) {
+    throw new AppError({
+      code: "STP-01",
+      what: "This step is not part of the demonstration.",
+      safe: "Nothing was changed.",
+      next: "Choose a step in the list.",
+    });
+  }
+  return step;
+}

@@ -1,0 +1,99 @@
+/** Accepted actions as an exemplar of the memory, and back out of it. */
+import { AppError } from "@/base/app-error";
+import type { Exemplar } from "@/core/exemplar";
+import type { ProgramVersion } from "@/core/program";
+import { abstractSteps, writeSteps } from "@/core/step-exemplar";
+import { isReviewed } from "@/core/step-review";
+import { nextVersionNumber } from "@/document/program-versions";
+import {
+  currentReview,
+  firstObservation,
+  instructionOf,
+  type ActionParts,
+} from "@/lesson/actions/action-parts";
+import { decide, redoWith } from "@/lesson/lesson-decisions";
+import { currentSession } from "@/lesson/lesson-parts";
+import { noisyVersion } from "@/lesson/lesson-versions";
+import { writeExemplar } from "@/lesson/make-exemplar";
+
+/** Stores the exemplar and the verdict. Throws STP-02 while an action waits for its verdict. */
+export async function saveActions(parts: ActionParts): Promise<void> {
+  const review = currentReview(parts);
+  const open = review.steps.filter((step) => !isReviewed(step)).length;
+  if (open > 0 || review.steps.length === 0) {
+    throw new AppError({
+      code: "STP-02",
+      what: `${open} of ${review.steps.length} actions are not accepted yet.`,
+      safe: "Everything that was reviewed is kept.",
+      next: "Accept or edit every action, then save the exemplar.",
+    });
+  }
+  const noisy = addRecordedVersion(parts);
+  const version: ProgramVersion = {
+    id: parts.createId("prg"),
+    number: nextVersionNumber(currentSession(parts)),
+    kind: "edited",
+    text: writeSteps(review.steps, parts.world),
+    abstractions: abstractSteps(review, parts.world),
+    parentId: noisy.id,
+    createdAt: parts.nowMs(),
+  };
+  const exemplar = await makeActionExemplar(parts, version);
+  await parts.memory.put(exemplar);
+  parts.log.apply({ kind: "program.add", version });
+  decide(parts, { programId: version.id, verdict: "accepted", exemplarId: exemplar.id });
+}
+
+/** The actions as they were recorded, kept as the first version. */
+function addRecordedVersion(parts: ActionParts): ProgramVersion {
+  const existing = noisyVersion(parts);
+  if (existing !== undefined) {
+    return existing;
+  }
+  const { steps = [], stepComments = [] } = parts.demonstration;
+  const recorded = steps.map((step) => ({
+    step,
+    content: step.content,
+    status: "open" as const,
+    former: [],
+    corrections: [],
+  }));
+  const review = { steps: recorded, reviewed: 0, summary: "", comments: stepComments };
+  const version: ProgramVersion = {
+    id: parts.createId("prg"),
+    number: nextVersionNumber(currentSession(parts)),
+    kind: "noisy",
+    text: writeSteps(recorded, parts.world),
+    abstractions: abstractSteps(review, parts.world),
+    createdAt: parts.nowMs(),
+  };
+  parts.log.apply({ kind: "program.add", version });
+  return version;
+}
+
+async function makeActionExemplar(parts: ActionParts, version: ProgramVersion): Promise<Exemplar> {
+  const review = currentReview(parts);
+  const corrections = review.steps.flatMap((step) => step.corrections);
+  const teacher = corrections.findLast(({ outcome }) => outcome?.revised !== undefined)?.outcome
+    ?.record;
+  return await writeExemplar(parts, {
+    world: parts.world.id,
+    title: parts.demonstration.title,
+    instruction: instructionOf(parts),
+    dialogue: "",
+    stateText: firstObservation(parts),
+    version,
+    provenance: {
+      runId: "",
+      teacher: teacher?.model ?? teacher?.teacher ?? "person",
+      corrections: corrections.map(({ correction }) => correction.text),
+      environmentSteps: review.steps.length,
+      verifiedBy: "person",
+    },
+  });
+}
+
+/** Brings back what was undone; an exemplar is made again from the same version. */
+export async function redoActionGesture(parts: ActionParts): Promise<void> {
+  await redoWith(parts, (version) => makeActionExemplar(parts, version));
+}

@@ -1,0 +1,132 @@
+/** Verdicts, and what they do to the memory: accepting stores an exemplar, taking it back removes it. */
+import { AppError } from "@/base/app-error";
+import type { Actor } from "@/core/correction";
+import type { Exemplar } from "@/core/exemplar";
+import type { Decision, Verdict } from "@/core/operation";
+import type { ProgramVersion } from "@/core/program";
+import { findVersion } from "@/document/program-versions";
+import type { Gesture } from "@/document/undo-table";
+import { requireSound } from "@/lesson/check-program";
+import {
+  currentSession,
+  lastRunOf,
+  type LessonParts,
+  type MemoryParts,
+} from "@/lesson/lesson-parts";
+import { retrievedIds } from "@/lesson/lesson-steps";
+import { makeExemplar } from "@/lesson/make-exemplar";
+
+type DecisionParts = Pick<MemoryParts, "log" | "createId" | "nowMs">;
+type UndoParts = Pick<MemoryParts, "log" | "memory">;
+
+/**
+ * Stores the exemplar and the verdict. Throws REV-02 unless the version's last run succeeded, and
+ * CHK-01 where the static check finds an error all the same.
+ */
+export async function acceptVersion(
+  parts: LessonParts,
+  version: ProgramVersion,
+  by: Actor = "person",
+): Promise<void> {
+  const run = lastRunOf(parts, version.id);
+  if (run?.status !== "succeeded") {
+    throw new AppError({
+      code: "REV-02",
+      what: "Only a program that has run successfully becomes an exemplar.",
+      safe: "The program and its abstractions are kept.",
+      next: "Run it, mend what fails, and accept it then.",
+    });
+  }
+  await requireSound(parts, version.text);
+  const exemplar = await makeExemplar(parts, { version, run, by });
+  await parts.memory.put(exemplar);
+  decide(parts, {
+    programId: version.id,
+    verdict: "accepted",
+    exemplarId: exemplar.id,
+    ...saidBy(by),
+  });
+  await parts.memory.countUse(retrievedIds(version), "succeeded");
+}
+
+/** Gives a demonstration up: nothing is stored, everything tried is kept (ICAL 3.3). */
+export function setAside(
+  parts: DecisionParts,
+  version: Pick<ProgramVersion, "id">,
+  said: { readonly text: string; readonly by: Actor },
+): void {
+  const { text, by } = said;
+  decide(parts, { programId: version.id, verdict: "set aside", text, ...saidBy(by) });
+}
+
+export function rejectVersion(
+  parts: DecisionParts,
+  version: Pick<ProgramVersion, "id">,
+  said: { readonly reasons: readonly string[]; readonly text: string },
+): void {
+  const { reasons, text } = said;
+  decide(parts, { programId: version.id, verdict: "rejected", reasons: [...reasons], text });
+}
+
+function saidBy(by: Actor): Pick<Decision, "by"> {
+  return by === "person" ? {} : { by };
+}
+
+/** Writes a verdict down. */
+export function decide(
+  { log, createId, nowMs }: DecisionParts,
+  decision: Partial<Decision> & { readonly programId: string; readonly verdict: Verdict },
+): void {
+  log.apply({
+    kind: "decision.add",
+    decision: { id: createId("decision"), reasons: [], text: "", at: nowMs(), ...decision },
+  });
+}
+
+/** Takes back the last gesture, or the verdict given; its exemplar leaves the memory with it. */
+export async function undoGesture({ log, memory }: UndoParts, decisionId?: string): Promise<void> {
+  const operation =
+    decisionId === undefined
+      ? undefined
+      : log
+          .operations()
+          .find(
+            ({ change }) => change.kind === "decision.add" && change.decision.id === decisionId,
+          );
+  const exemplarId = decisionOf(log.undo(operation?.id))?.exemplarId;
+  if (exemplarId !== undefined) {
+    await memory.remove(exemplarId);
+  }
+}
+
+/** Brings back what was undone; an accepted exemplar is made again from the same parts. */
+export async function redoGesture(parts: LessonParts): Promise<void> {
+  await redoWith(parts, async (version, by) => {
+    const run = lastRunOf(parts, version.id);
+    return run === undefined ? undefined : await makeExemplar(parts, { version, run, by });
+  });
+}
+
+/** The same for any way of teaching: `makeAgain` gives the exemplar of an accepted version. */
+export async function redoWith(
+  parts: UndoParts,
+  makeAgain: (version: ProgramVersion, by: Actor) => Promise<Exemplar | undefined>,
+): Promise<void> {
+  const decision = decisionOf(parts.log.redo());
+  if (decision?.exemplarId === undefined) {
+    return;
+  }
+  const version = findVersion(currentSession(parts), decision.programId);
+  const exemplar =
+    version === undefined ? undefined : await makeAgain(version, decision.by ?? "person");
+  if (exemplar !== undefined) {
+    await parts.memory.put({ ...exemplar, id: decision.exemplarId });
+  }
+}
+
+function decisionOf(gesture: Gesture | undefined): Decision | undefined {
+  const change = gesture
+    ?.map((operation) => operation.change)
+    .find((candidate) => candidate.kind === "decision.add");
+  return change?.kind === "decision.add" ? change.decision : undefined;
+}

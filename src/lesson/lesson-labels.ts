@@ -1,0 +1,40 @@
+/** Labels as a person fixes them; the noisy program follows. */
+import type { ActionLabel } from "@/core/action-label";
+import { redoGesture, undoGesture } from "@/lesson/lesson-decisions";
+import { currentSession, type LessonParts } from "@/lesson/lesson-parts";
+import { labelsOf, updateNoisyProgram } from "@/lesson/lesson-versions";
+
+type LabelParts = Pick<LessonParts, "demonstration" | "kit" | "log" | "createId" | "nowMs">;
+
+/** A fix of one label: what follows is understood anew, and the noisy program with it. */
+export function setLabel(parts: LabelParts, label: ActionLabel): void {
+  parts.log.apply({ kind: "label.set", label: labelsOf(parts.kit).normalise(label) });
+  updateNoisyProgram(parts);
+}
+
+export function removeLabel(parts: LabelParts, labelId: string): void {
+  parts.log.apply({ kind: "label.remove", labelId });
+  updateNoisyProgram(parts);
+}
+
+/** Takes back what was done last; an exemplar that it stored leaves the memory with it. */
+export async function undoLast(parts: LessonParts): Promise<void> {
+  await followLabels(parts, () => undoGesture(parts));
+}
+
+/** Brings back what was taken back last. */
+export async function redoLast(parts: LessonParts): Promise<void> {
+  await followLabels(parts, () => redoGesture(parts));
+}
+
+/** Taking back something else than a label leaves the noisy program as it is. */
+async function followLabels(parts: LessonParts, change: () => Promise<void>): Promise<void> {
+  const { labels: before } = currentSession(parts);
+  await change();
+  const { labels } = currentSession(parts);
+  const isSame =
+    labels.length === before.length && labels.every((label, index) => label === before[index]);
+  if (!isSame) {
+    updateNoisyProgram(parts);
+  }
+}

@@ -1,0 +1,110 @@
+/**
+ * What a lesson works with, as ports: one demonstration, its log, and whoever labels, teaches, checks,
+ * runs and remembers.
+ *
+ * Why it exists: the loop (ICAL Algorithm S1) stands once, here, and knows no page, no storage, no
+ * worker and no world. The studio, the headless commands and tests each give their own parts. What is
+ * expensive to have is behind a function and asked for when it is wanted.
+ */
+import type { Json } from "@/base/json";
+import type { JobOptions } from "@/base/progress";
+import type { ActionLabel } from "@/core/action-label";
+import type { Demonstration } from "@/core/demonstration";
+import type { Change, Operation } from "@/core/operation";
+import type { Run } from "@/core/run";
+import type { Session } from "@/core/session";
+import type { WorldKit } from "@/core/world-kit";
+import type { Gesture } from "@/document/undo-table";
+import type { CheckedRoom, ProgramProblem } from "@/engines/checker/checker-engine";
+import type { Embedder, PerceptionStatus } from "@/engines/perception/perception-engine";
+import type { RetrievalEngine } from "@/engines/retrieval/retrieval-engine";
+import type { RunEvent, RunnerEngine } from "@/engines/runner/runner-engine";
+import type { ProposeRequest, Teacher, TeacherJobOptions } from "@/engines/teacher/teacher-engine";
+import type { ExemplarMemory } from "@/lesson/exemplar-memory";
+import type { RetrievalSettings } from "@/lesson/retrieval-settings";
+
+/** The session of a demonstration and the only way to change it; {@link '@/document/session-store'} is one. */
+export interface LessonLog {
+  getState(): { readonly session: Session };
+  /** Everything that was done, oldest first. */
+  operations(): readonly Operation[];
+  /** Does one change. Throws AppError where it may not be written. */
+  apply(change: Change): Operation;
+  /** Takes back the last gesture, or the one that holds the operation. */
+  undo(operationId?: string): Gesture | undefined;
+  redo(): Gesture | undefined;
+}
+
+/** What can be seen of a demonstration; a part that there is no picture for is absent. */
+export interface Observations {
+  /** The first observation as square RGBA pixels, `sizePx` on a side. */
+  firstPixels(sizePx: number): Promise<Uint8ClampedArray | undefined>;
+  /** The first observation as a small JPEG data URL. */
+  thumbnail(): Promise<string | undefined>;
+  /** Pictures for a teacher that can see. */
+  forTeacher(): Promise<Pick<ProposeRequest, "images" | "marks">>;
+}
+
+/** What is needed to find exemplars and to make one, whatever is taught. */
+export interface MemoryParts {
+  readonly demonstration: Demonstration;
+  readonly log: LessonLog;
+  readonly memory: ExemplarMemory;
+  readonly embedder: () => Promise<Embedder>;
+  readonly retrieval: () => Promise<RetrievalEngine>;
+  readonly retrievalSettings: () => RetrievalSettings;
+  readonly observations: Observations;
+  readonly createId: (prefix: string) => string;
+  /** Milliseconds since 1970. */
+  readonly nowMs: () => number;
+}
+
+/** What a teacher is asked for. */
+export type TeacherTask = "propose" | "revise";
+
+/** Who is asked, and whether pictures are sent along. */
+export interface ChosenTeacher<T = Teacher> {
+  readonly teacher: T;
+  readonly canSee: boolean;
+}
+
+/** The static check, here or in a worker. */
+export interface ProgramChecker {
+  check(
+    program: string,
+    room: CheckedRoom,
+  ): readonly ProgramProblem[] | Promise<readonly ProgramProblem[]>;
+}
+
+/** Labels of a demonstration's actions, and who made them. */
+export interface Labelling {
+  readonly labels: readonly ActionLabel[];
+  readonly model: string;
+}
+
+/** A demonstration of a world that programs run in. */
+export interface LessonParts extends MemoryParts {
+  readonly kit: WorldKit;
+  readonly teacher: (task: TeacherTask) => Promise<ChosenTeacher>;
+  readonly checker: () => Promise<ProgramChecker>;
+  readonly runner: () => Promise<RunnerEngine>;
+  /** Labels the actions from what is seen. */
+  readonly label: (listener: LessonListener) => Promise<Labelling>;
+}
+
+/** Who listens while a step of the loop is under way. */
+export interface LessonListener extends JobOptions, TeacherJobOptions {
+  readonly signal: AbortSignal;
+  readonly onDevice?: (device: PerceptionStatus) => void;
+  readonly onRunStart?: (state: Json) => void;
+  readonly onRunEvent?: (event: RunEvent) => void;
+}
+
+export function currentSession({ log }: Pick<LessonParts, "log">): Session {
+  return log.getState().session;
+}
+
+/** The last run of a version. */
+export function lastRunOf(parts: Pick<LessonParts, "log">, programId: string): Run | undefined {
+  return currentSession(parts).runs.findLast((run) => run.programId === programId);
+}

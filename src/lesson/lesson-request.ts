@@ -1,0 +1,58 @@
+/** What a teacher is asked, and the state and goal that a program is run with. */
+import { ensureExists } from "@/base/assert";
+import type { Json } from "@/base/json";
+import type { ProposeRequest, RetrievedExemplar } from "@/engines/teacher/teacher-engine";
+import { currentSession, type LessonParts } from "@/lesson/lesson-parts";
+import { labelsOf, noisyVersion } from "@/lesson/lesson-versions";
+import { retrieveExemplars } from "@/lesson/retrieve-exemplars";
+import { toTaskContext, type TaskContext } from "@/lesson/task-context";
+
+type TaskParts = Pick<LessonParts, "demonstration" | "log" | "kit">;
+
+export function readTask(parts: TaskParts): TaskContext {
+  return toTaskContext(parts.demonstration, currentSession(parts), parts.kit.model);
+}
+
+/** The state to run from. A video shows none: a room is laid out from its labels and its goal. */
+export function ensureState(parts: TaskParts): Json {
+  const task = readTask(parts);
+  if (task.state !== undefined) {
+    return task.state;
+  }
+  const { labels } = currentSession(parts);
+  const state = labelsOf(parts.kit).assumeState(labels, task.goal).json;
+  parts.log.apply({ kind: "state.assume", state });
+  return state;
+}
+
+/** By what the others were judged is no teacher's business either. */
+function withoutGoal({ retrieved, exemplar }: RetrievedExemplar): RetrievedExemplar {
+  const { goal: _, ...shown } = exemplar;
+  return { retrieved, exemplar: shown };
+}
+
+/** `canSee`: whether the teacher is shown pictures. */
+export async function toProposeRequest(
+  parts: LessonParts,
+  { canSee }: { readonly canSee: boolean },
+): Promise<ProposeRequest> {
+  const { demonstration, kit, observations } = parts;
+  const state = ensureState(parts);
+  const { instruction } = readTask(parts);
+  // What was relabelled is another task than the one that was talked about.
+  const dialogue = currentSession(parts).goal === undefined ? demonstration.dialogue : [];
+  const stateText = kit.model.open(kit.model.read(state), undefined).describe();
+  const exemplars = await retrieveExemplars(parts, {
+    instruction,
+    dialogue: demonstration.dialogue,
+    stateText,
+  });
+  return {
+    instruction,
+    dialogue,
+    noisyProgram: ensureExists(noisyVersion(parts)).text,
+    state,
+    exemplars: exemplars.map(withoutGoal),
+    ...(canSee ? await observations.forTeacher() : { images: [] }),
+  };
+}

@@ -1,0 +1,178 @@
+/**
+ * The steps of the loop (ICAL Algorithm S1), one function each: label, propose, run, correct. A
+ * person's review, the unattended teaching of a set and the headless commands go through these and no
+ * others. What was done goes into the session's log before a step resolves.
+ */
+import { ensureExists } from "@/base/assert";
+import type { Actor, Correction } from "@/core/correction";
+import type { ProgramVersion } from "@/core/program";
+import type { Run } from "@/core/run";
+import { findVersion } from "@/document/program-versions";
+import { requireSound } from "@/lesson/check-program";
+import {
+  currentSession,
+  lastRunOf,
+  type LessonListener,
+  type LessonParts,
+} from "@/lesson/lesson-parts";
+import { ensureState, readTask, toProposeRequest } from "@/lesson/lesson-request";
+import { addNoisyProgram, addTaughtVersion, noisyVersion } from "@/lesson/lesson-versions";
+import { recordFailure } from "@/lesson/record-failure";
+
+/** Labels the actions from what is seen and writes the noisy program. */
+export async function labelActions(parts: LessonParts, listener: LessonListener): Promise<void> {
+  const { labels, model } = await parts.label(listener);
+  parts.log.apply({ kind: "labels.model", labels: [...labels], model });
+  addNoisyProgram(parts);
+}
+
+/** Takes the recorded actions as labels: a demonstration whose actions are known. */
+export function takeLoggedActions(
+  parts: Pick<LessonParts, "demonstration" | "log" | "kit" | "createId" | "nowMs">,
+): void {
+  const labels = parts.demonstration.loggedActions;
+  parts.log.apply({ kind: "labels.model", labels, model: "the recording's own log" });
+  addNoisyProgram(parts);
+}
+
+/**
+ * Asks the teacher for an optimized program with abstractions (ICAL Eq. 2): of the demonstration, or
+ * of a version that takes its place.
+ */
+export async function proposeProgram(
+  parts: LessonParts,
+  listener: LessonListener,
+  base?: ProgramVersion,
+): Promise<ProgramVersion> {
+  addNoisyProgram(parts);
+  const { teacher, canSee } = await parts.teacher("propose");
+  const asked = await toProposeRequest(parts, { canSee });
+  const request = base === undefined ? asked : { ...asked, noisyProgram: base.text };
+  const draft = await recordFailure(parts, { teacher: teacher.name, task: "propose" }, () =>
+    teacher.propose(request, listener),
+  );
+  const parentId = (base ?? noisyVersion(parts))?.id;
+  const version = addTaughtVersion(parts, draft, { kind: "proposed", parentId });
+  await parts.memory.countUse(retrievedIds(version), "retrieved");
+  return version;
+}
+
+/** Adds what a person answered to what was asked for: words about the task, like the instruction. */
+export function addAnswer(
+  parts: Pick<LessonParts, "demonstration" | "log" | "kit">,
+  answer: string,
+): void {
+  const { instruction } = readTask(parts);
+  const sentences = [instruction, answer].map((text) => text.trim()).filter((text) => text !== "");
+  const joined = sentences.map((text) => (/[.!?]$/u.test(text) ? text : `${text}.`)).join(" ");
+  parts.log.apply({ kind: "instruction.set", instruction: joined });
+}
+
+/**
+ * Runs a version from the initial state. Throws AppError CHK-01 without running it where the static
+ * check finds an error.
+ */
+export async function runVersion(
+  parts: LessonParts,
+  version: ProgramVersion,
+  listener: LessonListener,
+): Promise<Run> {
+  const state = ensureState(parts);
+  await requireSound(parts, version.text);
+  const { goal } = readTask(parts);
+  const runner = await parts.runner();
+  listener.onRunStart?.(state);
+  const run = await runner.run(
+    { programId: version.id, program: version.text, state, goal },
+    (event) => {
+      if (event.kind === "progress") {
+        listener.onProgress?.(event.progress);
+      }
+      listener.onRunEvent?.(event);
+    },
+    listener.signal,
+  );
+  parts.log.apply({ kind: "run.add", run });
+  if (run.status === "failed") {
+    await parts.memory.countUse(retrievedIds(version), "failed");
+  }
+  return run;
+}
+
+/**
+ * Writes down what was said about a version, before anybody is asked to act on it. What is said again
+ * because the teacher failed, or was cancelled, is the same correction and counts once.
+ */
+export function addCorrection(
+  parts: Pick<LessonParts, "log" | "createId" | "nowMs">,
+  version: Pick<ProgramVersion, "id">,
+  said: { readonly text: string; readonly by: Actor },
+): Correction {
+  const text = said.text.trim();
+  const { corrections, outcomes } = currentSession(parts);
+  const last = corrections.at(-1);
+  const isAnswered = outcomes.some(({ correctionId }) => correctionId === last?.id);
+  if (last?.programId === version.id && last.text === text && !isAnswered) {
+    return last;
+  }
+  const run = lastRunOf(parts, version.id);
+  const correction = {
+    id: parts.createId("correction"),
+    programId: version.id,
+    text,
+    at: parts.nowMs(),
+    ...(run === undefined ? {} : { runId: run.id }),
+    ...(said.by === "person" ? {} : { by: said.by }),
+  };
+  parts.log.apply({ kind: "correction.add", correction });
+  return correction;
+}
+
+/**
+ * Asks the teacher for what a correction wants (Eq. 3). Gives the revised version; undefined where
+ * the teacher did not understand, which is written down as the answer.
+ */
+export async function answerCorrection(
+  parts: LessonParts,
+  correction: Correction,
+  listener: LessonListener,
+): Promise<ProgramVersion | undefined> {
+  const current = ensureExists(findVersion(currentSession(parts), correction.programId));
+  const run = currentSession(parts).runs.find(({ id }) => id === correction.runId);
+  const { teacher, canSee } = await parts.teacher("revise");
+  const request = {
+    ...(await toProposeRequest(parts, { canSee })),
+    program: current.text,
+    abstractions: current.abstractions,
+    correction: correction.text,
+    earlierCorrections: earlierThan(currentSession(parts).corrections, correction),
+    // Which conditions are not met a teacher hears only in the words of whoever corrects it.
+    failure: run?.failure?.cause === "goal" ? undefined : run?.failure,
+  };
+  const draft = await recordFailure(parts, { teacher: teacher.name, task: "revise" }, () =>
+    teacher.revise(request, listener),
+  );
+  const revised = draft.isAddressed
+    ? addTaughtVersion(parts, draft, { kind: "revised", parentId: current.id })
+    : undefined;
+  parts.log.apply({
+    kind: "correction.answer",
+    outcome: {
+      correctionId: correction.id,
+      isAddressed: draft.isAddressed,
+      note: draft.note,
+      ...(revised === undefined ? {} : { programId: revised.id }),
+    },
+  });
+  return revised;
+}
+
+function earlierThan(all: readonly Correction[], correction: Correction): readonly string[] {
+  const at = all.findIndex(({ id }) => id === correction.id);
+  return all.slice(0, Math.max(0, at)).map(({ text }) => text);
+}
+
+/** The exemplars that a version's proposal was shown. */
+export function retrievedIds({ proposal }: ProgramVersion): readonly string[] {
+  return proposal?.retrieved.map((item) => item.exemplarId) ?? [];
+}

@@ -1,0 +1,123 @@
+/** How versions come about: from labels, from what is typed, from a teacher. */
+import { AppError } from "@/base/app-error";
+import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
+import type { ProgramVersion } from "@/core/program";
+import type { Session } from "@/core/session";
+import type { WorldKit, WorldLabels } from "@/core/world-kit";
+import type { WorldState } from "@/core/world-state";
+import { nextVersionNumber, versionFromDraft } from "@/document/program-versions";
+import type { ProposalDraft } from "@/engines/teacher/teacher-engine";
+import { currentSession, type LessonParts } from "@/lesson/lesson-parts";
+
+type VersionParts = Pick<LessonParts, "log" | "createId" | "nowMs">;
+type LabelParts = VersionParts & Pick<LessonParts, "demonstration" | "kit">;
+
+/** The noisy program that stands now. */
+export function noisyVersion(parts: Pick<LessonParts, "log">): ProgramVersion | undefined {
+  return currentSession(parts).versions.findLast(({ kind }) => kind === "noisy");
+}
+
+/**
+ * Writes the noisy program of the labels; only when they say something new. It takes the place of the
+ * one before as long as nothing rests on that, so that fixing label by label makes one version.
+ */
+export function addNoisyProgram(parts: LabelParts): void {
+  const session = currentSession(parts);
+  const { text } = labelsOf(parts.kit).toNoisyProgram(session.labels, knownState(parts));
+  const before = noisyVersion(parts);
+  if (before?.text === text) {
+    return;
+  }
+  const isReplacing = before !== undefined && isLoose(session, before);
+  parts.log.apply({
+    kind: "program.add",
+    version: {
+      id: isReplacing ? before.id : parts.createId("prg"),
+      number: isReplacing ? before.number : nextVersionNumber(session),
+      kind: "noisy",
+      text,
+      abstractions: EMPTY_ABSTRACTIONS,
+      createdAt: parts.nowMs(),
+    },
+  });
+}
+
+/** Follows a change of the labels, once there is a program of them. */
+export function updateNoisyProgram(parts: LabelParts): void {
+  if (noisyVersion(parts) !== undefined) {
+    addNoisyProgram(parts);
+  }
+}
+
+/** How a world's labels become programs. Throws AppError LES-01 where it has no labels. */
+export function labelsOf({ labels, title }: WorldKit): WorldLabels {
+  if (labels === undefined) {
+    throw new AppError({
+      code: "LES-01",
+      what: `The world “${title}” does not say how labels of actions become a program.`,
+      safe: "The demonstration is kept as it is.",
+      next: "Write the program by hand, or choose a demonstration of another world.",
+    });
+  }
+  return labels;
+}
+
+/** Only what was known from the start: in a room that was assumed, instances mean nothing. */
+function knownState({ demonstration, kit }: LabelParts): WorldState | undefined {
+  const { state } = demonstration;
+  try {
+    return state === undefined ? undefined : kit.model.read(state);
+  } catch (error) {
+    if (error instanceof AppError) {
+      // What is wrong with the state is told by what needs it; labels do not.
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+/** The last version, which nobody has edited, run, corrected or judged. */
+function isLoose(session: Session, { id }: ProgramVersion): boolean {
+  const { versions, draft, runs, corrections, decisions } = session;
+  return (
+    versions.at(-1)?.id === id &&
+    draft?.baseId !== id &&
+    ![...runs, ...corrections, ...decisions].some(({ programId }) => programId === id)
+  );
+}
+
+/** Adds what a teacher wrote as a version of its own. */
+export function addTaughtVersion(
+  parts: VersionParts,
+  draft: ProposalDraft,
+  from: { readonly kind: "proposed" | "revised"; readonly parentId: string | undefined },
+): ProgramVersion {
+  const version: ProgramVersion = {
+    id: parts.createId("prg"),
+    number: nextVersionNumber(currentSession(parts)),
+    kind: from.kind,
+    text: draft.program,
+    abstractions: draft.abstractions,
+    proposal: draft.record,
+    createdAt: parts.nowMs(),
+    ...(from.parentId === undefined ? {} : { parentId: from.parentId }),
+  };
+  parts.log.apply({ kind: "program.add", version });
+  return version;
+}
+
+/** What is typed becomes a version when it is run or submitted; without a draft, the version itself. */
+export function commitDraft(
+  parts: Pick<LessonParts, "log" | "nowMs">,
+  version: ProgramVersion,
+): ProgramVersion {
+  const { draft } = currentSession(parts);
+  const isItsDraft = draft?.baseId === version.id;
+  const edited = isItsDraft ? versionFromDraft(currentSession(parts), parts.nowMs()) : undefined;
+  if (edited === undefined) {
+    return version;
+  }
+  parts.log.apply({ kind: "program.add", version: edited });
+  parts.log.apply({ kind: "draft.discard" });
+  return edited;
+}

@@ -1,0 +1,90 @@
+/** What was verified as an exemplar of the memory (ICAL 3.3, step 6). */
+import type { Actor } from "@/core/correction";
+import { toDialogueText } from "@/core/demonstration";
+import type { Exemplar } from "@/core/exemplar";
+import type { ProgramVersion } from "@/core/program";
+import type { Run } from "@/core/run";
+import { embedTask } from "@/lesson/embed-task";
+import { readTask } from "@/lesson/lesson-request";
+import { currentSession, type LessonParts, type MemoryParts } from "@/lesson/lesson-parts";
+import { noisyVersion } from "@/lesson/lesson-versions";
+import { requireState } from "@/lesson/task-context";
+
+/** What an exemplar is of: everything that does not follow from the demonstration alone. */
+export interface ExemplarContent extends Pick<
+  Exemplar,
+  "world" | "title" | "instruction" | "dialogue" | "stateText"
+> {
+  readonly version: ProgramVersion;
+  readonly goal?: Exemplar["goal"];
+  readonly provenance: Omit<
+    Exemplar["provenance"],
+    "demonstrationId" | "title" | "sourceKind" | "fileHash" | "programId"
+  >;
+}
+
+/** The exemplar with its vectors and its thumbnail, not stored yet. */
+export async function writeExemplar(
+  parts: MemoryParts,
+  { version, provenance, goal, ...content }: ExemplarContent,
+): Promise<Exemplar> {
+  const { id, title, source } = parts.demonstration;
+  const thumbnail = await parts.observations.thumbnail();
+  return {
+    ...content,
+    id: parts.createId("ex"),
+    program: version.text,
+    noisyProgram: noisyVersion(parts)?.text ?? "",
+    abstractions: version.abstractions,
+    ...(goal === undefined ? {} : { goal }),
+    ...(thumbnail === undefined ? {} : { thumbnail }),
+    embeddings: await embedTask(parts, content),
+    provenance: {
+      demonstrationId: id,
+      title,
+      sourceKind: source.kind,
+      fileHash: source.fileHash,
+      programId: version.id,
+      ...provenance,
+    },
+    uses: { retrieved: 0, succeeded: 0, failed: 0 },
+    createdAt: parts.nowMs(),
+  };
+}
+
+export interface VerifiedProgram {
+  readonly version: ProgramVersion;
+  readonly run: Run;
+  /** Who accepts it. */
+  readonly by: Actor;
+}
+
+/** The exemplar of a program that was run. Throws AppError REV-01 where no state is known. */
+export async function makeExemplar(
+  parts: LessonParts,
+  { version, run, by }: VerifiedProgram,
+): Promise<Exemplar> {
+  const { demonstration, kit } = parts;
+  const session = currentSession(parts);
+  const task = readTask(parts);
+  const environment = kit.model.open(kit.model.read(requireState(task)), task.goal);
+  // What was relabelled is another task than the one that was talked about.
+  const isRelabelled = session.goal !== undefined;
+  return await writeExemplar(parts, {
+    world: kit.model.id,
+    title: isRelabelled ? task.instruction : demonstration.title,
+    instruction: task.instruction,
+    dialogue: isRelabelled ? "" : toDialogueText(demonstration.dialogue),
+    stateText: environment.describe(version.abstractions.relevantObjects.map(({ id }) => id)),
+    version,
+    ...(task.goal === undefined ? {} : { goal: task.goal }),
+    provenance: {
+      runId: run.id,
+      teacher: version.proposal?.model ?? version.proposal?.teacher ?? "person",
+      corrections: session.corrections.map((correction) => correction.text),
+      environmentSteps: run.environmentSteps,
+      ...(by === "person" ? {} : { acceptedBy: by }),
+      ...(isRelabelled ? { relabelledFrom: demonstration.instruction } : {}),
+    },
+  });
+}

@@ -1,0 +1,115 @@
+import { expect, test } from "vitest";
+import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
+import type { Run } from "@/core/run";
+import { parseStraightLine } from "@/engines/teacher/straight-line-program";
+import { readTask } from "@/lesson/lesson-request";
+import { findAchievement, relabelLastRun } from "@/lesson/relabel-run";
+import { buildDemonstration } from "@/testing/build-demonstration";
+import { LessonDriver } from "@/testing/lesson-driver";
+import { kitchen, program } from "@/testing/teacher-kitchen";
+import { taskGoal } from "@/worlds/household/goals/household-tasks";
+import { householdKit } from "@/worlds/household/household-kit";
+import { householdWorld } from "@/worlds/household/household-world";
+import { toJson } from "@/worlds/household/state/to-json";
+
+const state = toJson(kitchen.state);
+const demonstration = buildDemonstration({
+  instruction: "Water the plant.",
+  dialogue: [{ speaker: "Commander", text: "please water the plant", frame: 0 }],
+  state,
+  goal: toJson(taskGoal("Water Plant")),
+  loggedActions: [
+    {
+      id: "a",
+      verb: "Open",
+      object: "Cabinet",
+      startFrame: 0,
+      endFrame: 1,
+      confidence: 1,
+      by: "log",
+    },
+  ],
+});
+
+/** The mug is washed; nothing was watered. */
+const WASHING = program(
+  "cabinet.open()",
+  "mug.pickup()",
+  "mug.place(basin)",
+  "faucet.toggle_on()",
+  "faucet.toggle_off()",
+);
+
+/** A failed run of a program, as the runner would record it. */
+function failedRun(text: string): Run {
+  const episode = householdWorld.open(householdWorld.read(state), demonstration.goal);
+  const steps = parseStraightLine(text, householdWorld.vocabulary).calls.map(
+    ({ call, line }, index) => ({
+      index,
+      line,
+      call,
+      outcome: episode.call(call),
+    }),
+  );
+  return {
+    id: "run_1",
+    programId: "prg_1",
+    status: "failed",
+    steps,
+    failure: { kind: "goal", cause: "goal", sentence: "The plant is dry." },
+    goal: episode.checkGoal(),
+    environmentSteps: steps.length,
+    output: "",
+    startedAt: 0,
+    durationMs: 1,
+  };
+}
+
+function openLesson(text = WASHING) {
+  const lesson = new LessonDriver({ kit: householdKit, demonstration });
+  const { log } = lesson.parts;
+  lesson.takeLabels();
+  const version = { id: "prg_1", number: 1, kind: "proposed", createdAt: 0 } as const;
+  log.apply({
+    kind: "program.add",
+    version: { ...version, text, abstractions: EMPTY_ABSTRACTIONS },
+  });
+  log.apply({ kind: "run.add", run: failedRun(text) });
+  return lesson;
+}
+
+test("what a failed run achieved becomes the task, with a program that does it", async () => {
+  const { parts, asked, listener } = openLesson();
+  const version = await relabelLastRun(parts, listener);
+  expect(version).toMatchObject({ kind: "proposed", parentId: "prg_1" });
+  const task = readTask(parts);
+  expect(task.instruction).toMatch(/mug/iu);
+  expect(asked[0]).toMatchObject({ instruction: task.instruction, dialogue: [] });
+
+  const episode = householdWorld.open(householdWorld.read(state), task.goal);
+  expect(episode.checkGoal().success).toBe(false);
+  for (const { call } of parseStraightLine(version?.text ?? "", householdWorld.vocabulary).calls) {
+    expect(episode.call(call).ok).toBe(true);
+  }
+  expect(episode.checkGoal().success).toBe(true);
+});
+
+test("a demonstration is relabelled once, and what was relabelled can be taken back", async () => {
+  const lesson = openLesson();
+  const { parts, listener } = lesson;
+  await relabelLastRun(parts, listener);
+  const run = lesson.session.runs.at(-1);
+  expect(findAchievement(parts, run)).toBeUndefined();
+  await lesson.undo();
+  await lesson.undo();
+  expect(readTask(parts).instruction).toBe("Water the plant.");
+  expect(findAchievement(parts, run)).toBeDefined();
+});
+
+test("a run that changed nothing useful, or did its task, is left as it is", async () => {
+  const lesson = openLesson(program("cabinet.open()", "cabinet.close()"));
+  expect(await relabelLastRun(lesson.parts, lesson.listener)).toBeUndefined();
+  expect(lesson.session.instruction).toBeUndefined();
+  const done: Run = { ...failedRun(WASHING), status: "succeeded" };
+  expect(findAchievement(lesson.parts, done)).toBeUndefined();
+});

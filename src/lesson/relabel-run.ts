@@ -1,0 +1,52 @@
+/**
+ * Hindsight (ICAL S4.5): a run that did not do its task may have done another one, and is kept as
+ * that: with an instruction, a program and abstractions of its own, verified like any other.
+ */
+import type { ProgramVersion } from "@/core/program";
+import type { Run } from "@/core/run";
+import type { Achievement } from "@/core/world-model";
+import { findVersion } from "@/document/program-versions";
+import { currentSession, type LessonListener, type LessonParts } from "@/lesson/lesson-parts";
+import { readTask } from "@/lesson/lesson-request";
+import { proposeProgram } from "@/lesson/lesson-steps";
+
+/** What a failed run did achieve; undefined where it was nothing useful, or is relabelled already. */
+export function findAchievement(
+  parts: Pick<LessonParts, "demonstration" | "log" | "kit">,
+  run: Run | undefined,
+): Achievement | undefined {
+  if (run?.status !== "failed" || currentSession(parts).goal !== undefined) {
+    return undefined;
+  }
+  const { model } = parts.kit;
+  const { state } = readTask(parts);
+  if (model.describeAchievement === undefined || state === undefined) {
+    return undefined;
+  }
+  const before = model.read(state);
+  const episode = model.open(before, undefined);
+  for (const { call } of run.steps) {
+    episode.call(call);
+  }
+  return model.describeAchievement(before, episode.state());
+}
+
+/**
+ * Takes what the last run achieved for the task, and has the teacher write program and abstractions
+ * for that. Undefined, with nothing changed, where it achieved nothing useful.
+ */
+export async function relabelLastRun(
+  parts: LessonParts,
+  listener: LessonListener,
+): Promise<ProgramVersion | undefined> {
+  const run = currentSession(parts).runs.at(-1);
+  const achievement = findAchievement(parts, run);
+  if (achievement === undefined || run === undefined) {
+    return undefined;
+  }
+  const { instruction, goal } = achievement;
+  parts.log.apply({ kind: "goal.set", goal });
+  parts.log.apply({ kind: "instruction.set", instruction });
+  const tried = findVersion(currentSession(parts), run.programId);
+  return await proposeProgram(parts, listener, tried);
+}

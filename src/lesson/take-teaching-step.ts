@@ -1,0 +1,135 @@
+/** One step of a demonstration that is taught unattended (ICAL Algorithm S1). */
+import { assertNever } from "@/base/assert";
+import type { Actor } from "@/core/correction";
+import type { ProgramVersion } from "@/core/program";
+import { checkProgram, errorsOf } from "@/lesson/check-program";
+import { acceptVersion, setAside } from "@/lesson/lesson-decisions";
+import { currentSession, type LessonListener, type LessonParts } from "@/lesson/lesson-parts";
+import { readTask } from "@/lesson/lesson-request";
+import {
+  addCorrection,
+  answerCorrection,
+  labelActions,
+  proposeProgram,
+  runVersion,
+  takeLoggedActions,
+} from "@/lesson/lesson-steps";
+import {
+  nextTeachingStep,
+  type TeachingOutcome,
+  type TeachingStep,
+} from "@/lesson/next-teaching-step";
+import { relabelLastRun } from "@/lesson/relabel-run";
+
+/** How a demonstration is taught while nobody watches. */
+export interface UnattendedOptions {
+  /** As the log of what was done names it. */
+  readonly teacherName: string;
+  /** Who corrects; for a person everything is proposed and run. */
+  readonly feedback: Actor;
+  /** Where the labels come from: the recording's own actions where it has some, or the model. */
+  readonly labels: "recorded" | "model";
+  /** Whether a run that did another task than its own is kept as that (ICAL S4.5). */
+  readonly isRelabelling?: boolean;
+  readonly maxCorrections: number;
+}
+
+/** What one step did, for the log of its demonstration. */
+export interface TeachingStepResult {
+  readonly text: string;
+  /** Set when there is nothing more to do here. */
+  readonly outcome?: TeachingOutcome;
+}
+
+/** Takes the next step of a demonstration that is taught unattended; all of it is in its log then. */
+export async function takeTeachingStep(
+  parts: LessonParts,
+  options: UnattendedOptions,
+  listener: LessonListener,
+): Promise<TeachingStepResult> {
+  const step = await decideStep(parts, options);
+  const by = options.feedback;
+  switch (step.kind) {
+    case "label":
+      return await label(parts, options, listener);
+    case "propose": {
+      const version = await proposeProgram(parts, listener);
+      return { text: `${nameOf(version)} by ${options.teacherName}.` };
+    }
+    case "run": {
+      const run = await runVersion(parts, step.version, listener);
+      const why = run.failure === undefined ? "" : `: ${run.failure.sentence}`;
+      const steps = `${run.environmentSteps} environment steps`;
+      return { text: `Run of v${step.version.number} ${run.status}, ${steps}${why}` };
+    }
+    case "say": {
+      const correction = addCorrection(parts, step.version, { text: step.text, by });
+      const who = by === "critic" ? "Critic" : "Teacher to itself";
+      const answer = describe(await answerCorrection(parts, correction, listener));
+      return { text: `${who}: “${correction.text}” ${answer}` };
+    }
+    case "answer":
+      return { text: describe(await answerCorrection(parts, step.correction, listener)) };
+    case "accept":
+      await acceptVersion(parts, step.version, by);
+      return {
+        outcome: "taught",
+        text: `v${step.version.number} accepted: the goal check on the simulated room succeeded.`,
+      };
+    case "set aside": {
+      const other =
+        options.isRelabelling === true ? await relabelLastRun(parts, listener) : undefined;
+      if (other !== undefined) {
+        const { instruction } = readTask(parts);
+        return { text: `${step.reason} It did something else: “${instruction}” ${nameOf(other)}.` };
+      }
+      setAside(parts, step.version, { text: step.reason, by });
+      return { outcome: "set aside", text: step.reason };
+    }
+    case "stop":
+      return { outcome: step.outcome, text: step.reason };
+    default:
+      return assertNever(step);
+  }
+}
+
+async function decideStep(parts: LessonParts, options: UnattendedOptions): Promise<TeachingStep> {
+  const session = currentSession(parts);
+  const version = session.versions.at(-1);
+  const { goal } = readTask(parts);
+  const problems =
+    version === undefined || version.kind === "noisy"
+      ? []
+      : errorsOf(await checkProgram(parts, version.text));
+  return nextTeachingStep({
+    session,
+    hasGoal: goal !== undefined,
+    errors: problems.map(({ line, sentence }) => `Line ${line}: ${sentence}`),
+    feedback: options.feedback,
+    maxCorrections: options.maxCorrections,
+  });
+}
+
+async function label(
+  parts: LessonParts,
+  options: UnattendedOptions,
+  listener: LessonListener,
+): Promise<TeachingStepResult> {
+  if (options.labels === "recorded" && parts.demonstration.loggedActions.length > 0) {
+    takeLoggedActions(parts);
+  } else {
+    await labelActions(parts, listener);
+  }
+  const { labels, labelModel } = currentSession(parts);
+  return labels.length === 0
+    ? { outcome: "needs a person", text: "No action was seen in it: label it by hand." }
+    : { text: `${labels.length} actions labelled by ${labelModel ?? "the model"}.` };
+}
+
+function nameOf({ number, kind }: ProgramVersion): string {
+  return `v${number} ${kind}`;
+}
+
+function describe(revised: ProgramVersion | undefined): string {
+  return revised === undefined ? "It was not understood." : `${nameOf(revised)}.`;
+}

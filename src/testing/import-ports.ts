@@ -1,0 +1,57 @@
+import type { ImportPorts } from "@/formats/import-ports";
+import type { FrameTable } from "@/core/demonstration";
+import { householdEpisodes, householdWorld } from "@/worlds/household/household-study";
+import { webWorld } from "@/worlds/web/web-world";
+
+/** A studio whose videos are texts: drawing writes how many states there were, reading gives frames. */
+export function createTestPorts(overrides: Partial<ImportPorts> = {}): ImportPorts {
+  return {
+    readFrames: async (video) => framesOf(video.size),
+    drawObservations: async (states) => new Blob([`${states.length} pictures`]),
+    videoWorld: async () => householdWorld,
+    episodeWorld: async () => householdEpisodes,
+    stepWorld: async () => webWorld,
+    ...overrides,
+  };
+}
+
+/** A table of so many frames, half a second each. */
+export function framesOf(count: number): FrameTable {
+  return {
+    timestampsUs: Array.from({ length: count }, (_, index) => index * 500_000),
+    durationUs: count * 500_000,
+    widthPx: 480,
+    heightPx: 360,
+    codec: "avc1",
+    hash: "beef",
+  };
+}
+
+/** A file that counts how often its bytes are asked for, whole or in parts. */
+export class CountedFile extends File {
+  #readings = 0;
+
+  get readings(): number {
+    return this.#readings;
+  }
+
+  override arrayBuffer(): Promise<ArrayBuffer> {
+    this.#readings += 1;
+    return super.arrayBuffer();
+  }
+
+  override text(): Promise<string> {
+    this.#readings += 1;
+    return super.text();
+  }
+
+  override stream(): ReadableStream<Uint8Array<ArrayBuffer>> {
+    this.#readings += 1;
+    return super.stream();
+  }
+
+  override slice(start?: number, end?: number, contentType?: string): Blob {
+    this.#readings += 1;
+    return super.slice(start, end, contentType);
+  }
+}

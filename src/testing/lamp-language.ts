@@ -1,0 +1,105 @@
+/** How people speak of the world of lamps: two verbs, one state, and lamps by their own names. */
+import { composePhrases, type CallWords } from "@/core/call-phrases";
+import type { WorldLanguage } from "@/core/world-language";
+import type { WorldVocabulary } from "@/core/world-model";
+import type { SpokenCall, WorldSpeech } from "@/core/world-speech";
+import { NO_WORDS, type WorldWords } from "@/core/world-words";
+
+const method = (name: string) => ({ name, parameters: [] });
+
+export const LAMP_VOCABULARY: WorldVocabulary = {
+  types: [
+    {
+      name: "Lamp",
+      parameters: [{ name: "name", takes: "instance", isRequired: true }],
+      methods: ["turn_on", "turn_off", "is_on"].map(method),
+      fields: ["name"],
+    },
+  ],
+  functions: [
+    { name: "lamp", parameters: [{ name: "name", takes: "instance", isRequired: true }] },
+  ],
+  names: ["ActionFailed", "world_call"],
+  classes: [{ name: "Lamp", members: ["Lamp"] }],
+  madeClasses: [],
+  attributes: ["on"],
+  instancePattern: "^(.+)$",
+};
+
+const WORDS: WorldWords = {
+  ...NO_WORDS,
+  nouns: [{ name: "light", classes: ["Lamp"] }],
+  attributes: [
+    {
+      attribute: "on",
+      holds: { said: "on", words: ["on", "lit"], verb: "light", fault: "always" },
+      not: { said: "off", words: ["off", "dark"], verb: "darken", fault: "always", isRest: true },
+    },
+  ],
+  verbs: [
+    {
+      sense: "light",
+      words: ["light", "kindle"],
+      call: "turn_on",
+      effect: { attribute: "on", holds: true },
+      seenIn: "call",
+      object: "on",
+    },
+    {
+      sense: "darken",
+      words: ["darken", "put out"],
+      call: "turn_off",
+      effect: { attribute: "on", holds: false },
+      seenIn: "call",
+      object: "on",
+      place: "after-start",
+    },
+  ],
+  examples: ["do not turn on the attic lamp"],
+};
+
+const CALLS: Readonly<Record<string, CallWords>> = {
+  turn_on: { base: "turn on", gerund: "turning on", participle: "turned on" },
+  turn_off: { base: "turn off", gerund: "turning off", participle: "turned off" },
+  is_on: { base: "look at", gerund: "looking at", participle: "looked at" },
+};
+
+const SPEECH: WorldSpeech = {
+  calls: {},
+  attributes: { lasting: ["on"], remembered: [], consuming: [] },
+  prompt: {
+    task: "what somebody does with lamps",
+    place: "house",
+    program: "call nothing but turn_on and turn_off",
+    declarations: "every Lamp is made with its name",
+    changes: "the calls bring them about",
+  },
+  describeCall: (call) => composePhrases(call, wordsOf(call)),
+  describeChange: ({ objectId, after }) => {
+    const state = after === true ? "on" : "off";
+    const the = `the ${objectId} lamp`;
+    return {
+      effect: `turns ${state} ${the}`,
+      subgoal: `Turn ${state} ${the}`,
+      result: `${the} is ${state}`,
+    };
+  },
+  describeRest: ({ objectId }) => ({
+    leftAs: "burning",
+    seenTo: `The ${objectId} lamp has given its light and is turned off.`,
+  }),
+  explainRefusal: () => undefined,
+  isAlreadySo: ({ kind }) => kind === "already",
+  isRepetition: ({ kind }) => kind === "already",
+  placeOf: () => undefined,
+  // Lamps have names of their own, which say nothing of other houses and are no pattern in a text.
+  replaceIds: (text) => text,
+  toSpokenState: (text) => text,
+};
+
+function wordsOf({ method: name }: SpokenCall): CallWords {
+  const plain = name.replaceAll("_", " ");
+  return CALLS[name] ?? { base: plain, gerund: plain, participle: plain };
+}
+
+export const LAMP_LANGUAGE: WorldLanguage = { words: WORDS, speech: SPEECH };

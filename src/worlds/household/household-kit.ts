@@ -1,0 +1,30 @@
+/**
+ * The household's door: everything that the studio, the loop and the headless commands get of it.
+ * What takes long to load, or draws with three.js, comes when it is asked for.
+ */
+import type { WorldKit } from "@/core/world-kit";
+import { retrace, toWorldTrace } from "@/worlds/household/drive/retrace";
+import { householdWorld } from "@/worlds/household/household-world";
+import { householdLabels } from "@/worlds/household/labels/household-labels";
+import { HOUSEHOLD_ID, roomOf } from "@/worlds/household/state/household-world-state";
+
+export const householdKit: WorldKit = {
+  id: HOUSEHOLD_ID,
+  title: "Household",
+  model: householdWorld,
+  labels: householdLabels,
+  retrace: (initial, labels, frameCount) =>
+    toWorldTrace(retrace(roomOf(initial), labels, frameCount)),
+  async openPainter() {
+    const { createPainter } = await import("@/worlds/household/renderer/create-painter");
+    return createPainter();
+  },
+  async loadEpisodes() {
+    const { householdEpisodes } = await import("@/worlds/household/replay/household-episodes");
+    return householdEpisodes;
+  },
+  async loadDrive() {
+    const { householdDrive } = await import("@/worlds/household/drive/household-drive");
+    return householdDrive;
+  },
+};

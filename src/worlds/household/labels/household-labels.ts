@@ -1,0 +1,48 @@
+/** How the household's actions are seen, named and written down. */
+import type { Json } from "@/base/json";
+import { NO_OP, type ActionLabel } from "@/core/action-label";
+import type { WorldLabels } from "@/core/world-kit";
+import type { WorldState } from "@/core/world-state";
+import { withNamedInstance } from "@/worlds/household/instances/named-instance";
+import { OBJECT_CLASSES } from "@/worlds/household/objects/object-classes";
+import { INTERACTION_ACTIONS, MOTION_ACTIONS } from "@/worlds/household/physics/actions";
+import { toNoisyProgram } from "@/worlds/household/program/noisy-program";
+import { HouseholdWorldState, roomOf } from "@/worlds/household/state/household-world-state";
+import { assumeState } from "@/worlds/household/state/inferred-state";
+
+/** Any room would do; this one is the same every time. */
+const ASSUMED_ROOM_SEED = 1;
+
+const classes: ReadonlySet<string> = new Set(OBJECT_CLASSES);
+
+export const householdLabels: WorldLabels = {
+  // Hand labels start with what people do most.
+  verbs: [...INTERACTION_ACTIONS, ...MOTION_ACTIONS, NO_OP],
+  objectNames,
+  normalise: withNamedInstance,
+  toNoisyProgram: (labels, initial) =>
+    toNoisyProgram(labels, initial === undefined ? undefined : roomOf(initial)),
+  assumeState: assumeFromLabels,
+};
+
+/** Every class, and of a known room each of its objects by name ("Mug_2"), behind the classes. */
+function objectNames(state?: WorldState): readonly string[] {
+  if (state === undefined) {
+    return OBJECT_CLASSES;
+  }
+  const named = roomOf(state).objects.flatMap((object) =>
+    classes.has(object.class) ? [object.id] : [],
+  );
+  return [...OBJECT_CLASSES, ...named.sort()];
+}
+
+/** A room that has every class that the labels and the goal name. */
+function assumeFromLabels(labels: readonly ActionLabel[], goal: Json | undefined): WorldState {
+  const seen = labels.flatMap(({ object }) => object ?? []);
+  return new HouseholdWorldState(assumeState([...seen, ...classesIn(goal)], ASSUMED_ROOM_SEED));
+}
+
+function classesIn(goal: Json | undefined): readonly string[] {
+  const text = JSON.stringify(goal ?? null);
+  return OBJECT_CLASSES.filter((name) => text.includes(`"${name}"`));
+}

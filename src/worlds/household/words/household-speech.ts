@@ -1,0 +1,34 @@
+/** How the household is spoken of; what each part says is in the file that it comes from. */
+import type { WorldSpeech } from "@/core/world-speech";
+import { describeCall } from "@/worlds/household/words/call-words";
+import {
+  ATTRIBUTE_ROLES,
+  describeChange,
+  describeRest,
+  placeOf,
+} from "@/worlds/household/words/change-words";
+import { replaceIds } from "@/worlds/household/words/instance-names";
+import { explainRefusal, isAlreadySo, isRepetition } from "@/worlds/household/words/refusal-words";
+import { toSpokenState } from "@/worlds/household/words/spoken-state";
+
+export const HOUSEHOLD_SPEECH: WorldSpeech = {
+  calls: { walk: "go_to", note: "change_state" },
+  attributes: ATTRIBUTE_ROLES,
+  prompt: {
+    task: "a household task",
+    place: "room",
+    program:
+      "note each predicted change of an object's state with change_state after the call that causes it",
+    declarations: "every InteractionObject is bound to an instance where there is one",
+    changes: "the program notes each with change_state",
+  },
+  describeCall,
+  describeChange,
+  describeRest,
+  explainRefusal,
+  isAlreadySo,
+  isRepetition,
+  placeOf,
+  replaceIds,
+  toSpokenState,
+};

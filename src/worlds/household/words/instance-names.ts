@@ -1,0 +1,13 @@
+/** Names of instances: `Mug_71` is a Mug, wherever it is and whenever it came into being. */
+
+/** A whole name, as the pattern of a {@link '@/core/world-model'} vocabulary; its group is the class. */
+export const INSTANCE_PATTERN = String.raw`^(.+)_\d+$`;
+const NAME_IN_TEXT = /\b([A-Z][A-Za-z]*)_\d+\b/g;
+
+/** A text with every instance that it names replaced. */
+export function replaceIds(
+  text: string,
+  replace: (id: string, objectClass: string) => string,
+): string {
+  return text.replaceAll(NAME_IN_TEXT, (id, objectClass: string) => replace(id, objectClass));
+}

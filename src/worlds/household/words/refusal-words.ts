@@ -1,0 +1,42 @@
+/** What a refusal in the household tells about the step that was left out. */
+import { firstStatement } from "@/core/first-statement";
+import type { RefusedWithout, SpokenFailure } from "@/core/world-speech";
+import { callWords, describeCall } from "@/worlds/household/words/call-words";
+
+export function explainRefusal({ step, later, failure }: RefusedWithout): string | undefined {
+  const receiver = later.receiver.instance ?? later.receiver.class;
+  const { toDo, done } = describeCall(later);
+  switch (failure.kind) {
+    case "not-holding":
+    case "hand-empty":
+      return `The ${receiver} has to be in the hand to be ${done}.`;
+    case "no-knife":
+      return `Cutting the ${receiver} needs a knife in the hand.`;
+    case "hand-full":
+      return `The hand has to be free to ${toDo}.`;
+    case "closed":
+      return `${firstStatement(failure.sentence)}, so it has to be opened first.`;
+    case "is-open":
+      return `The ${receiver} cannot be ${done} while it is open.`;
+    case "is-on":
+      return `The ${receiver} cannot be ${done} while it is running.`;
+    case "unknown-object":
+      return `There is no ${later.receiver.class} to ${callWords(later.method).base} before this is done: ${describeCall(step).toDo}.`;
+    case "full":
+      return `There is room for the ${receiver} only after this: ${describeCall(step).toDo}.`;
+    case "nothing-to-pour":
+      return `The ${receiver} has to hold something before it can be ${done}.`;
+    default:
+      return undefined;
+  }
+}
+
+/** The mug is clean, the door is open, the knife is in the hand. */
+export function isAlreadySo({ kind }: SpokenFailure): boolean {
+  return kind.startsWith("already-");
+}
+
+/** "It is already off" only tells that the opposite step was left out as well. */
+export function isRepetition({ kind }: SpokenFailure): boolean {
+  return ["already-on", "already-off", "already-open", "already-closed"].includes(kind);
+}

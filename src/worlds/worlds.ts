@@ -1,0 +1,58 @@
+/**
+ * The worlds that this studio knows: adding one is a folder beside this file and a line in it.
+ *
+ * Which of them is used is what a demonstration says in {@link Demonstration.world}. A world is
+ * loaded when it is first asked for, so that the first screen stays small.
+ */
+import { AppError } from "@/base/app-error";
+import type { AnyWorldKit, StepWorldKit, WorldKit } from "@/core/world-kit";
+
+export const WORLDS: Readonly<Record<string, () => Promise<AnyWorldKit>>> = {
+  household: async () => (await import("@/worlds/household/household-kit")).householdKit,
+  web: async () => (await import("@/worlds/web/web-kit")).webKit,
+};
+
+/** The world of what says nothing of one: a plain video, a recording that begins. */
+export const HOME_WORLD = "household";
+
+/** The kit of a world that runs. Throws AppError WLD-01 for an unknown one, WLD-02 for a recorded one. */
+export async function kitOf(id: string): Promise<WorldKit> {
+  const kit = await anyKitOf(id);
+  if ("steps" in kit) {
+    throw new AppError({
+      code: "WLD-02",
+      what: `Nothing can be run in the world “${kit.title}”: it only exists as it was recorded.`,
+      safe: "Nothing was changed.",
+      next: "Review its actions one by one instead.",
+    });
+  }
+  return kit;
+}
+
+/** The kit of a recorded world. Throws AppError WLD-01 for an unknown one, WLD-03 for one that runs. */
+export async function stepKitOf(id: string): Promise<StepWorldKit> {
+  const kit = await anyKitOf(id);
+  if (!("steps" in kit)) {
+    throw new AppError({
+      code: "WLD-03",
+      what: `Actions of the world “${kit.title}” are not reviewed one by one: it runs whole programs.`,
+      safe: "Nothing was changed.",
+      next: "Import the demonstration again, with its video and its labels.",
+    });
+  }
+  return kit;
+}
+
+async function anyKitOf(id: string): Promise<AnyWorldKit> {
+  const load = Object.hasOwn(WORLDS, id) ? WORLDS[id] : undefined;
+  if (load === undefined) {
+    const known = Object.keys(WORLDS).join(", ");
+    throw new AppError({
+      code: "WLD-01",
+      what: `This studio does not know the world “${id}”; it knows ${known}.`,
+      safe: "The demonstration and all that was taught with it are kept as they are.",
+      next: "Open it in the studio that it was made with, or update this one.",
+    });
+  }
+  return await load();
+}
