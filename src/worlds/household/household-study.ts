@@ -23,6 +23,7 @@ export {
   compareIds,
   contentsOf,
   findObject,
+  isCarried,
   nextIndex,
   withAttributes,
   withObjects,

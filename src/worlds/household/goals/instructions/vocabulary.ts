@@ -39,8 +39,11 @@ const NUMBER_WORDS: Readonly<Record<string, number>> = {
 };
 const MOST_COUNTED = 1000;
 
-/** The number that a word names, in words or digits; undefined for any other word. */
-export function numberOf(word: string): number | undefined {
+/** The number that a word names, in words or digits; undefined for any other word, and for none. */
+export function numberOf(word: string | undefined): number | undefined {
+  if (word === undefined) {
+    return undefined;
+  }
   if (/^\d{1,9}$/u.test(word)) {
     return Math.min(MOST_COUNTED, Number(word));
   }
