@@ -1,9 +1,8 @@
 /** A kitchen corner to drive in: a counter within reach with a dirty mug, a fork and a phone on it, and views of it. */
+import type { ViewMasks } from "@/core/world-painter";
 import type { WorldState } from "@/core/world-state";
 import { HouseholdBuilder } from "@/testing/household-builder";
-import { HouseholdWorldState } from "@/worlds/household/state/household-world-state";
-import { summarizeMasks } from "@/worlds/household/renderer/picking/view-masks";
-import { HouseholdWorldState } from "@/worlds/household/state/household-world-state";
+import { HouseholdWorldState, summarizeMasks } from "@/worlds/household/household-study";
 
 const builder = new HouseholdBuilder().agent({ position: { x: 0, y: 0.9, z: 0.75 } });
 const counter = builder.add("CounterTop", { at: [0, 1.7] });

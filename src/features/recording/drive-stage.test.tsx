@@ -7,7 +7,8 @@ import { buildPicture, drawnOn } from "@/testing/paint-nowhere";
 import { ELEMENT_HEIGHT_PX, ELEMENT_WIDTH_PX } from "@/testing/panel-browser";
 import { householdDrive } from "@/worlds/household/drive/household-drive";
 
-const HOLDING = householdDrive.act(COUNTER_ROOM, { verb: "Pickup", objectId: mug }).state;
+const holding = (objectId: string) =>
+  householdDrive.act(COUNTER_ROOM, { verb: "Pickup", objectId }).state;
 const VIEW = { state: COUNTER_ROOM, masks: cornerMasks() };
 
 /** The agent's view of the corner, with nothing in hand. */
@@ -85,8 +86,8 @@ test("what can be done with it is a menu for the keyboard; the default comes fir
 test("what is out of reach says so and can be tried all the same", async () => {
   const { person, onAct } = open({ state: FAR_AWAY, chosen: { id: fork, at: { x: 0.8, y: 0.5 } } });
   expect(textOf("menu")).toContain("out of reach");
-  await person.click(item(`Open the ${fridge}`));
-  expect(onAct.mock.lastCall).toMatchObject([fridge, { verb: "Open" }]);
+  await person.click(item(`Pick up the ${fork}`));
+  expect(onAct.mock.lastCall).toMatchObject([fork, { verb: "Pickup" }]);
 });
 
 test("the hand shows what it holds; where nothing can be done with that, it offers nothing", () => {
@@ -95,9 +96,7 @@ test("the hand shows what it holds; where nothing can be done with that, it offe
 });
 
 test("what can be used in the hand is offered there", async () => {
-  const { person, onChoose } = open({
-    state: householdDrive.act(COUNTER_ROOM, { verb: "Pickup", objectId: phone }).state,
-  });
+  const { person, onChoose } = open({ state: holding(phone) });
   await person.click(button(/In hand: ?CellPhone/));
   expect(onChoose.mock.lastCall).toMatchObject([{ id: phone }]);
 });

@@ -2,9 +2,7 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { SetupPanel, type SetupPanelProps } from "@/features/recording/setup-panel";
-import { householdDrive } from "@/worlds/household/drive/household-drive";
 import { buildError, button, field, sitDown, textOf } from "@/testing/at-the-panel";
-import { householdDrive } from "@/worlds/household/drive/household-drive";
 
 const CONTROLS: SetupPanelProps["controls"] = {
   tasks: [
@@ -33,7 +31,7 @@ function open(props: Partial<SetupPanelProps> = {}) {
     });
     return (
       <SetupPanel
-        controls={householdDrive}
+        controls={CONTROLS}
         projects={[project("a"), project("b")]}
         projectId="a"
         goal={undefined}
