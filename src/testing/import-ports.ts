@@ -1,16 +1,16 @@
 import type { ImportPorts } from "@/formats/import-ports";
 import type { FrameTable } from "@/core/demonstration";
-import { householdEpisodes, householdWorld } from "@/worlds/household/household-study";
-import { webWorld } from "@/worlds/web/web-world";
+import { ensureExists } from "@/base/assert";
+import { HOME_WORLD, kitOf, stepKitOf } from "@/worlds/worlds";
 
 /** A studio whose videos are texts: drawing writes how many states there were, reading gives frames. */
 export function createTestPorts(overrides: Partial<ImportPorts> = {}): ImportPorts {
   return {
     readFrames: async (video) => framesOf(video.size),
     drawObservations: async (states) => new Blob([`${states.length} pictures`]),
-    videoWorld: async () => householdWorld,
-    episodeWorld: async () => householdEpisodes,
-    stepWorld: async () => webWorld,
+    videoWorld: async () => (await kitOf(HOME_WORLD)).model,
+    episodeWorld: async () => await ensureExists((await kitOf(HOME_WORLD)).loadEpisodes)(),
+    stepWorld: async () => (await stepKitOf("web")).steps,
     ...overrides,
   };
 }

@@ -11,7 +11,7 @@ import { StepReviewPage } from "@/app/steps/step-review-page";
 import { Breadcrumb } from "@/app/shell/breadcrumb";
 import { useServices, type Services } from "@/app/services";
 import type { Demonstration } from "@/core/demonstration";
-import type { WorldModel } from "@/core/world-model";
+import type { WorldKit } from "@/core/world-kit";
 import type { SessionStore } from "@/document/session-store";
 import type { OpenVideo } from "@/engines/video/video-engine";
 import { ErrorNote } from "@/ui/error-note";
@@ -21,7 +21,7 @@ interface OpenedReview {
   readonly demonstration: Demonstration;
   readonly session: SessionStore;
   readonly video: OpenVideo;
-  readonly world: WorldModel;
+  readonly kit: WorldKit;
   readonly controller: ReviewController;
 }
 
@@ -112,7 +112,7 @@ async function openReview(
   return {
     demonstration,
     session,
-    world: parts.kit.model,
+    kit: parts.kit,
     video: parts.video,
     controller: new ReviewController(parts),
   };

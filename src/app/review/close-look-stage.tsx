@@ -6,7 +6,7 @@ import { cropFrame } from "@/app/review/crop-frame";
 import { useServices, type Services } from "@/app/services";
 import { useCommands } from "@/app/shell/command-store";
 import { SHIPPED } from "@/app/embedding/embedding-state";
-import type { WorldModel } from "@/core/world-model";
+import type { WorldKit } from "@/core/world-kit";
 import type { SessionStore } from "@/document/session-store";
 import type { TransportStore } from "@/document/transport-store";
 import type { OpenVideo } from "@/engines/video/video-engine";
@@ -17,7 +17,7 @@ interface CloseLookSources {
   readonly video: OpenVideo;
   readonly transport: TransportStore;
   readonly session: SessionStore;
-  readonly world: WorldModel;
+  readonly kit: WorldKit;
 }
 
 /** The close look of a workspace. */
@@ -40,11 +40,11 @@ export function useCloseLook(sources: CloseLookSources): CloseLook {
 }
 
 function createCloseLook(services: Services, sources: CloseLookSources): CloseLook {
-  const { video, transport, session, world } = sources;
+  const { video, transport, session, kit } = sources;
   return new CloseLook({
     transport,
     session,
-    appearances: world.appearances ?? [],
+    appearances: kit.model.appearances ?? [],
     crop: (frame, square, signal) => cropFrame(video, frame, square, signal),
     openModel: async () => {
       const models = await services.embedding();

@@ -4,9 +4,10 @@ import { acceptVersion, askChanges } from "@/app/review/decision-area";
 import type { ProgramTabHandle } from "@/app/review/program-tab";
 import type { ReviewController } from "@/app/review/review-controller";
 import type { Review } from "@/app/review/use-review";
-import { VERBS } from "@/app/review/stage-area";
 import { registerCommands } from "@/app/shell/command-store";
+import { NO_OP } from "@/core/action-label";
 import type { Demonstration } from "@/core/demonstration";
+import type { WorldKit } from "@/core/world-kit";
 import type { SessionStore } from "@/document/session-store";
 import type { TransportStore } from "@/document/transport-store";
 import { replayCommands } from "@/features/replay/replay-commands";
@@ -16,6 +17,7 @@ import type { Command } from "@/ui/command";
 
 interface ReviewCommandContext {
   readonly demonstration: Demonstration;
+  readonly kit: WorldKit;
   readonly controller: ReviewController;
   readonly session: SessionStore;
   readonly review: Review;
@@ -35,7 +37,7 @@ export function useReviewCommands(context: ReviewCommandContext): void {
   useEffect(() => {
     current.current = context;
   });
-  const { transport, view, session, controller } = context;
+  const { kit, transport, view, session, controller } = context;
   useEffect(() => {
     const registered = registerCommands([
       ...replayCommands(transport),
@@ -47,14 +49,14 @@ export function useReviewCommands(context: ReviewCommandContext): void {
           onSetLabel: controller.setLabel,
           onRemoveLabel: controller.removeLabel,
         },
-        VERBS[0] ?? "Pickup",
+        kit.labels?.verbs[0] ?? NO_OP,
       ),
       ...workspaceCommands(() => current.current),
     ]);
     return () => {
       registered[Symbol.dispose]();
     };
-  }, [transport, view, session, controller]);
+  }, [kit, transport, view, session, controller]);
 }
 
 type Row = readonly [

@@ -14,7 +14,7 @@ import { useReview, type ReviewTab } from "@/app/review/use-review";
 import { useIsNarrow } from "@/app/review/use-is-narrow";
 import { WorkspaceBar } from "@/app/review/workspace-bar";
 import type { Demonstration } from "@/core/demonstration";
-import type { WorldModel } from "@/core/world-model";
+import type { WorldKit } from "@/core/world-kit";
 import type { SessionStore } from "@/document/session-store";
 import { createTransportStore } from "@/document/transport-store";
 import type { OpenVideo } from "@/engines/video/video-engine";
@@ -29,7 +29,7 @@ export interface ReviewWorkspaceProps {
   readonly demonstration: Demonstration;
   readonly session: SessionStore;
   readonly video: OpenVideo;
-  readonly world: WorldModel;
+  readonly kit: WorldKit;
   readonly controller: ReviewController;
 }
 
@@ -45,8 +45,8 @@ const separatorClass =
 
 /** Watch on the left, read and decide on the right; below a narrow width one column. */
 export function ReviewWorkspace(props: ReviewWorkspaceProps) {
-  const { demonstration, session, world, controller } = props;
-  const review = useReview(demonstration, session, world);
+  const { demonstration, session, kit, controller } = props;
+  const review = useReview(demonstration, session, kit.model);
   const { error } = useStore(controller.store);
   const isNarrow = useIsNarrow();
   const { f: linkedFrame } = useSearch({ from: "/p/$projectId/review/$demonstrationId" });

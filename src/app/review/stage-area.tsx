@@ -3,16 +3,15 @@ import { useCallback, useMemo, useRef, useState, type ReactNode } from "react";
 import { Group, Panel, Separator } from "react-resizable-panels";
 import { useStore } from "zustand";
 import { CloseLookStage, useCloseLook } from "@/app/review/close-look-stage";
-import { labelObjects } from "@/app/review/label-objects";
+import { knownState } from "@/app/review/known-state";
 import type { ReviewController } from "@/app/review/review-controller";
 import type { Review } from "@/app/review/use-review";
 import { useMarkedView } from "@/app/review/use-marked-view";
 import { useMapTrace } from "@/app/review/use-map-trace";
 import { useRoomMap } from "@/app/review/use-room-map";
 import { useCommands } from "@/app/shell/command-store";
-import { NO_OP } from "@/core/action-label";
 import type { Demonstration } from "@/core/demonstration";
-import type { WorldModel } from "@/core/world-model";
+import type { WorldKit } from "@/core/world-kit";
 import type { SessionStore } from "@/document/session-store";
 import type { TransportStore } from "@/document/transport-store";
 import type { PerceptionStatus } from "@/engines/perception/perception-engine";
@@ -28,13 +27,12 @@ import { Button, IconButton } from "@/ui/button";
 import type { Command } from "@/ui/command";
 import { ProgressBar } from "@/ui/progress-bar";
 import { useThrottled } from "@/ui/use-throttled";
-import { INTERACTION_ACTIONS, MOTION_ACTIONS } from "@/worlds/household/household-study";
 
 export interface StageAreaProps {
   readonly demonstration: Demonstration;
   readonly session: SessionStore;
   readonly video: OpenVideo;
-  readonly world: WorldModel;
+  readonly kit: WorldKit;
   readonly controller: ReviewController;
   readonly review: Review;
   readonly transport: TransportStore;
@@ -43,8 +41,8 @@ export interface StageAreaProps {
   readonly execution: ReactNode;
 }
 
-/** The verbs in the order of the menu; hand labels start with what people do most. */
-export const VERBS: readonly string[] = [...INTERACTION_ACTIONS, ...MOTION_ACTIONS, NO_OP];
+/** Of a world whose actions have no labels. */
+const NOTHING: readonly string[] = [];
 const separatorClass = "bg-line transition-colors hover:bg-accent focus-visible:bg-accent";
 
 /** Demonstration and execution side by side above the timeline and the dialogue. */
@@ -167,9 +165,13 @@ function stageCommand(id: string, title: string, key: string, run: () => void): 
 }
 
 function Timeline(props: StageAreaProps) {
-  const { controller, review, transport, view, demonstration, world } = props;
-  const { loggedActions } = demonstration;
-  const objects = useMemo(() => labelObjects(world, demonstration), [world, demonstration]);
+  const { controller, review, transport, view, demonstration, kit } = props;
+  const { loggedActions, state } = demonstration;
+  const verbs = kit.labels?.verbs ?? NOTHING;
+  const objects = useMemo(
+    () => kit.labels?.objectNames(knownState(kit.model, state)) ?? NOTHING,
+    [kit, state],
+  );
   const lanes = useMemo(
     (): readonly TimelineLane[] => (loggedActions.length === 0 ? [] : [toLogLane(loggedActions)]),
     [loggedActions],
@@ -180,7 +182,7 @@ function Timeline(props: StageAreaProps) {
       transport={transport}
       labels={review.session.labels}
       lanes={lanes}
-      verbs={VERBS}
+      verbs={verbs}
       objects={objects}
       onSetLabel={controller.setLabel}
       onRemoveLabel={controller.removeLabel}

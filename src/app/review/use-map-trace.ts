@@ -1,11 +1,9 @@
 import { useEffect, useMemo, useState } from "react";
-import { AppError } from "@/base/app-error";
-import type { Json } from "@/base/json";
+import { knownState } from "@/app/review/known-state";
 import { useServices } from "@/app/services";
 import type { Demonstration } from "@/core/demonstration";
 import type { Session } from "@/core/session";
 import type { WorldKit } from "@/core/world-kit";
-import type { WorldState } from "@/core/world-state";
 import type { WorldTrace } from "@/core/world-trace";
 
 /**
@@ -22,7 +20,7 @@ export function useMapTrace(
   const followed = loggedActions.length > 0 ? loggedActions : labels;
   const frameCount = frames.timestampsUs.length;
   return useMemo(() => {
-    const room = isWanted && kit !== undefined ? tryRead(kit, state) : undefined;
+    const room = isWanted && kit !== undefined ? knownState(kit.model, state) : undefined;
     return room === undefined ? undefined : kit?.retrace?.(room, followed, frameCount);
   }, [isWanted, kit, state, followed, frameCount]);
 }
@@ -35,16 +33,4 @@ function useKit(worldId: string): WorldKit | undefined {
     void kitOf(worldId).then(setKit, () => undefined);
   }, [kitOf, worldId]);
   return kit;
-}
-
-/** What is wrong with a state is told by what needs it; a map just has nothing to show. */
-function tryRead({ model }: WorldKit, state: Json | undefined): WorldState | undefined {
-  try {
-    return state === undefined ? undefined : model.read(state);
-  } catch (error) {
-    if (error instanceof AppError) {
-      return undefined;
-    }
-    throw error;
-  }
 }

@@ -141,7 +141,6 @@ export { layOutState } from "@/worlds/household/layout/lay-out-state";
 
 // Logs of another simulator, played again.
 export { clickRefusal } from "@/worlds/household/replay/click-refusal";
-export { householdEpisodes } from "@/worlds/household/replay/household-episodes";
 export { replayLog, type LogReplay } from "@/worlds/household/replay/replay-log";
 
 // What a picture shows where, without drawing it.
