@@ -4,7 +4,7 @@
  */
 import { numberAt } from "@/base/element-at";
 import { DICTIONARY } from "@/worlds/household/words/dictionary";
-import { spokenName, pluralOf } from "@/worlds/household/goals/text/object-words";
+import { spokenName, pluralOf } from "@/worlds/household/words/object-words";
 import {
   GROUP_NAMES,
   OBJECT_CLASSES,

@@ -7,7 +7,7 @@
  */
 import { elementAt, firstOf } from "@/base/element-at";
 import { Groups } from "@/base/groups";
-import { rayFromClick, type Ray } from "@/worlds/household/renderer/camera";
+import { rayFromClick, type Ray } from "@/worlds/household/space/camera";
 import {
   BodyMeter,
   isNear,
