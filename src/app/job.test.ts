@@ -40,7 +40,7 @@ test("its progress is shown while it goes on, and nothing afterwards", async () 
 
 test("one at a time: what is asked for meanwhile is not done", async () => {
   const first = job.start("run", "Running", untilCancelled);
-  const second = vi.fn(async () => undefined);
+  const second = vi.fn<() => Promise<void>>(async () => undefined);
   await job.start("propose", "Asking", second);
   expect(second).not.toHaveBeenCalled();
   expect(shown.job?.kind).toBe("run");

@@ -18,7 +18,7 @@ export const lampRequest: ProposeRequest = {
   instruction: "Light the room",
   dialogue: [{ speaker: "Commander", text: "It is dark", frame: 0 }],
   noisyProgram: 'lamp = InteractionObject("Lamp")\nlamp.toggle_on()\n',
-  state: { hall: false },
+  state: { Lamp_0: false },
   exemplars: [],
   images: ["data:image/jpeg;base64,AAAA"],
 };

@@ -6,7 +6,7 @@ import { execFileSync } from "node:child_process";
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { followRecipe, readRecipe } from "@/lab/recipes/follow-recipe";
 
@@ -20,6 +20,9 @@ const CONFIGS = [
   "tsconfig.json",
   "vitest.config.ts",
 ];
+
+// Whole tools run here: about 45 s on quiet cores, many times that on busy ones.
+vi.setConfig({ testTimeout: 900_000 });
 
 const steps = readRecipe(readFileSync(path.join(ROOT, "docs", "how-to-add.md"), "utf8"));
 
@@ -77,6 +80,18 @@ test("a world, a format, a provider and a page can be used once they are added",
     [],
   );
   expect(report.numPassedTests).toBe(5);
+});
+
+test("the added world's sandbox is bundled", () => {
+  const script = `
+    import { worldSandboxes } from "./build/sandbox-plugin.ts";
+    const plugin = worldSandboxes().find(({ name }) => name.endsWith("/bells"));
+    plugin.configResolved({ command: "build" });
+    const load = plugin.load.bind({ addWatchFile: () => undefined });
+    console.log(await load("\\0virtual:world-sandbox/bells"));`;
+  const bundled = runTool("tsx/dist/cli.mjs", ["--input-type=module", "--eval", script]);
+  expect(bundled).toContain("export const sandboxScript");
+  expect(bundled).toContain("bell has rung already");
 });
 
 const reportSchema = z.object({
