@@ -16,7 +16,7 @@ import { teachingJobSchema, type TeachingOptions } from "@/features/teaching/tea
 import { openMemoryStorage, type Storage } from "@/storage/open-storage";
 import { createQueries } from "@/storage/queries";
 import { buildDemonstration } from "@/testing/build-demonstration";
-import { assumeState } from "@/worlds/household/state/inferred-state";
+import { assumeState } from "@/worlds/household/labels/inferred-state";
 import { kitOf, stepKitOf } from "@/worlds/worlds";
 import { toJson } from "@/worlds/household/state/to-json";
 

@@ -5,7 +5,7 @@ import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
 import { createBuiltInTeacher } from "@/engines/teacher/built-in-teacher";
 import { ask, expectSound, kitchen, outcome } from "@/testing/teacher-kitchen";
 import { householdWorld } from "@/worlds/household/household-world";
-import { toNoisyProgram } from "@/worlds/household/program/noisy-program";
+import { toNoisyProgram } from "@/worlds/household/labels/noisy-program";
 
 const teacher = createBuiltInTeacher(householdWorld);
 const classes = [...new Set(kitchen.state.objects.map((object) => object.class)), "Unicorn"];

@@ -12,7 +12,7 @@ import {
 import { HouseholdBuilder } from "@/testing/household-builder";
 import { householdDrive } from "@/worlds/household/drive/household-drive";
 import { HouseholdWorldState, roomOf } from "@/worlds/household/state/household-world-state";
-import { toNoisyProgram } from "@/worlds/household/program/noisy-program";
+import { toNoisyProgram } from "@/worlds/household/labels/noisy-program";
 
 /** A tomato, a knife and a mug within reach on a counter in front of the agent. */
 const builder = new HouseholdBuilder().agent({ position: { x: 0, y: 0.9, z: 1 } });

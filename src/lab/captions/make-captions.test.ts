@@ -8,7 +8,7 @@ import { attributesOf, visibleObjects } from "@/lab/captions/make-captions-visib
 import { holding } from "@/lab/pairs/make-dataset-variant";
 import type { SeenObject } from "@/lab/pages/captions-page";
 import { attributeSentences } from "@/engines/perception/attributes/attribute-sentences";
-import { attributeNoun } from "@/worlds/household/objects/class-appearances";
+import { attributeNoun } from "@/worlds/household/words/class-appearances";
 import type { HouseholdObject, HouseholdState } from "@/worlds/household/state/household-state";
 import { closedParentOf } from "@/worlds/household/objects/object-lookup";
 import { walkableCells } from "@/worlds/household/rooms/free-floor";

@@ -4,7 +4,7 @@
  */
 
 // Its objects: classes, what they can do, and looking them up.
-export { attributeNoun, captionName } from "@/worlds/household/objects/class-appearances";
+export { attributeNoun, captionName } from "@/worlds/household/words/class-appearances";
 export {
   OBJECT_CLASSES,
   acceptsClass,
@@ -47,7 +47,7 @@ export {
   type Vector3,
 } from "@/worlds/household/state/household-state";
 export { HouseholdWorldState } from "@/worlds/household/state/household-world-state";
-export { compareStates, type AttributeComparison } from "@/worlds/household/state/state-agreement";
+export { compareStates, type AttributeComparison } from "@/worlds/household/replay/state-agreement";
 export { toJson } from "@/worlds/household/state/to-json";
 
 // Its rules: what an action does.
@@ -83,7 +83,7 @@ export { printGoal } from "@/worlds/household/goals/text/print-goal";
 export { planGoal } from "@/worlds/household/planner/goal-planner";
 
 // Programs: what they may call, and running them.
-export { HouseholdEnvironment } from "@/worlds/household/program/household-environment";
+export { HouseholdEnvironment } from "@/worlds/household/household-environment";
 export { HOUSEHOLD_VOCABULARY } from "@/worlds/household/program/program-vocabulary";
 
 // The world model itself, without its kit.

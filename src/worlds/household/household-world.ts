@@ -2,12 +2,12 @@ import { z } from "zod";
 import { AppError } from "@/base/app-error";
 import type { Json } from "@/base/json";
 import type { WorldModel } from "@/core/world-model";
-import { CLASS_APPEARANCES } from "@/worlds/household/objects/class-appearances";
-import { HouseholdEnvironment } from "@/worlds/household/program/household-environment";
+import { CLASS_APPEARANCES } from "@/worlds/household/words/class-appearances";
+import { HouseholdEnvironment } from "@/worlds/household/household-environment";
 import { describeGoal, householdGoalSchema } from "@/worlds/household/goals/goal";
 import { goalFromInstruction } from "@/worlds/household/goals/goal-from-instruction";
 import { understandTask } from "@/worlds/household/goals/intent/understand-task";
-import { relabel } from "@/worlds/household/state/relabel";
+import { relabel } from "@/worlds/household/goals/relabel";
 import { toJson } from "@/worlds/household/state/to-json";
 import {
   HOUSEHOLD_ID,

@@ -8,7 +8,7 @@ import { placeWords, stateWords } from "@/worlds/household/drive/object-words";
 import { floorDistance } from "@/worlds/household/space/geometry";
 import type { HouseholdObject, HouseholdState } from "@/worlds/household/state/household-state";
 import { findObject } from "@/worlds/household/objects/object-lookup";
-import { rayFromClick } from "@/worlds/household/renderer/camera";
+import { rayFromClick } from "@/worlds/household/space/camera";
 import type { ViewMasks, VisibleObject } from "@/core/world-painter";
 
 /** A view of the room: which object each of its pixels shows. */

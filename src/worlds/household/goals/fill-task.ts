@@ -6,7 +6,7 @@
 import { elementAt } from "@/base/element-at";
 import { AppError } from "@/base/app-error";
 import { err, ok, type Result } from "@/base/result";
-import { nounOf, prepositionOf, withArticle } from "@/worlds/household/goals/text/object-words";
+import { nounOf, prepositionOf, withArticle } from "@/worlds/household/words/object-words";
 import { parseGoal } from "@/worlds/household/goals/text/parse-goal";
 import { taskTextError } from "@/worlds/household/goals/text/task-text-error";
 import { describeParts } from "@/worlds/household/goals/text/thing-words";

@@ -4,7 +4,7 @@
  */
 import type { InteractionAction } from "@/worlds/household/physics/actions";
 import { basinOf, burnerOf } from "@/worlds/household/physics/appliance-effects";
-import { cookwareOver } from "@/worlds/household/physics/burner";
+import { cookwareOver } from "@/worlds/household/space/burner";
 import { eyeOf, floorDistance, isBoxInView, nearestPoint } from "@/worlds/household/space/geometry";
 import {
   REACH_M,
@@ -15,7 +15,7 @@ import {
 import { canTake } from "@/worlds/household/instances/can-take";
 import { isWaterTap } from "@/worlds/household/objects/object-classes";
 import { contentsOf, findObject } from "@/worlds/household/objects/object-lookup";
-import { projectPoint } from "@/worlds/household/renderer/camera";
+import { projectPoint } from "@/worlds/household/space/camera";
 import type { Picker } from "@/worlds/household/renderer/picking/picking";
 
 /** How the object lies to the agent: the same for every course of events that left it there. */

@@ -6,9 +6,9 @@ import type { WorldState } from "@/core/world-state";
 import { withNamedInstance } from "@/worlds/household/instances/named-instance";
 import { OBJECT_CLASSES } from "@/worlds/household/objects/object-classes";
 import { INTERACTION_ACTIONS, MOTION_ACTIONS } from "@/worlds/household/physics/actions";
-import { toNoisyProgram } from "@/worlds/household/program/noisy-program";
+import { toNoisyProgram } from "@/worlds/household/labels/noisy-program";
 import { HouseholdWorldState, roomOf } from "@/worlds/household/state/household-world-state";
-import { assumeState } from "@/worlds/household/state/inferred-state";
+import { assumeState } from "@/worlds/household/labels/inferred-state";
 
 /** Any room would do; this one is the same every time. */
 const ASSUMED_ROOM_SEED = 1;

@@ -3,7 +3,7 @@
  * washes and fills, a coffee machine brews, a toaster, microwave or burner cooks.
  */
 import { floorDistance, shadowsOverlap } from "@/worlds/household/space/geometry";
-import { cookwareOver } from "@/worlds/household/physics/burner";
+import { cookwareOver } from "@/worlds/household/space/burner";
 import {
   hasAffordance,
   isBrewer,

@@ -7,7 +7,7 @@ import { checkGoal } from "@/worlds/household/goals/goal-check";
 import type { HouseholdGoal } from "@/worlds/household/goals/goal";
 import { taskGoal } from "@/worlds/household/goals/household-tasks";
 import { goalFromTeachTask } from "@/worlds/household/goals/teach-task";
-import { HouseholdEnvironment } from "@/worlds/household/program/household-environment";
+import { HouseholdEnvironment } from "@/worlds/household/household-environment";
 import { withAttributes, withObjects, findObject } from "@/worlds/household/objects/object-lookup";
 import { planGoal } from "@/worlds/household/planner/goal-planner";
 import type { Attributes, HouseholdState } from "@/worlds/household/state/household-state";

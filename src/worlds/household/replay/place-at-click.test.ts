@@ -4,7 +4,7 @@ import { HouseholdBuilder } from "@/testing/household-builder";
 import { applyAction, TRUST_LOG } from "@/worlds/household/physics/apply-action";
 import type { Box, HouseholdState, Vector3 } from "@/worlds/household/state/household-state";
 import { hasRoomAtClick, placeAtClick } from "@/worlds/household/replay/place-at-click";
-import { projectPoint } from "@/worlds/household/renderer/camera";
+import { projectPoint } from "@/worlds/household/space/camera";
 
 const MIDDLE = { x: 0, y: 0.9, z: 0.6 };
 

@@ -6,7 +6,7 @@
 import { bottomOf, floorDistance, topOf } from "@/worlds/household/space/geometry";
 import { hasAffordance, isEnclosing, placeCount } from "@/worlds/household/objects/object-classes";
 import { contentsOf, findObject, withObjects } from "@/worlds/household/objects/object-lookup";
-import { projectPoint, rayFromClick } from "@/worlds/household/renderer/camera";
+import { projectPoint, rayFromClick } from "@/worlds/household/space/camera";
 import { movedTo } from "@/worlds/household/space/motion";
 import { anySpot } from "@/worlds/household/space/placement";
 import { isShadowWithin, shadowsMeet } from "@/worlds/household/space/turned-shadows";

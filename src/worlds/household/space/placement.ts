@@ -5,7 +5,7 @@
  * things stay apart in the picture and a crowded receptacle is full. Small containers (a plate, a
  * bowl) pile their contents instead.
  */
-import { cookwareOver } from "@/worlds/household/physics/burner";
+import { cookwareOver } from "@/worlds/household/space/burner";
 import { bottomOf, footprintOf, topOf } from "@/worlds/household/space/geometry";
 import {
   acceptedClasses,

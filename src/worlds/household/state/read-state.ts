@@ -6,13 +6,13 @@
 import { z } from "zod";
 import { AppError } from "@/base/app-error";
 import type { Json } from "@/base/json";
-import { floorFaults } from "@/worlds/household/objects/floor-faults";
+import { floorFaults } from "@/worlds/household/state/floor-faults";
 import {
   attributesSchema,
   householdStateSchema,
   type HouseholdState,
 } from "@/worlds/household/state/household-state";
-import { objectFaults } from "@/worlds/household/objects/object-faults";
+import { objectFaults } from "@/worlds/household/state/object-faults";
 
 /** Faults told at once; whoever mends these sees the next ones. */
 const MAX_TOLD = 3;

@@ -3,7 +3,7 @@
  * plural, and how they count. Spelling mistakes of a letter or two in longer words are forgiven.
  */
 import { numberAt } from "@/base/element-at";
-import { spokenName, pluralOf } from "@/worlds/household/goals/text/object-words";
+import { spokenName, pluralOf } from "@/worlds/household/words/object-words";
 import {
   GROUP_NAMES,
   OBJECT_CLASSES,

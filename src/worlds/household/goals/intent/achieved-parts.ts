@@ -10,7 +10,7 @@ import { composeServing, countedPut, type MealPart } from "@/worlds/household/go
 import { checkGoal } from "@/worlds/household/goals/goal-check";
 import type { HouseholdGoal } from "@/worlds/household/goals/goal";
 import { readTask } from "@/worlds/household/goals/household-tasks";
-import { prepositionOf } from "@/worlds/household/goals/text/object-words";
+import { prepositionOf } from "@/worlds/household/words/object-words";
 import { hasAffordance, wholeOfSlice } from "@/worlds/household/objects/object-classes";
 import { directContentsOf, findObject } from "@/worlds/household/objects/object-lookup";
 import type { HouseholdObject, HouseholdState } from "@/worlds/household/state/household-state";

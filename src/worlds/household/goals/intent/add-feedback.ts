@@ -8,7 +8,7 @@
 import { composeServing, composeTasks, countedPut } from "@/worlds/household/goals/compose-goal";
 import type { GoalAttribute, GoalThing, HouseholdGoal } from "@/worlds/household/goals/goal";
 import { readTask } from "@/worlds/household/goals/household-tasks";
-import { counted } from "@/worlds/household/goals/text/object-words";
+import { counted } from "@/worlds/household/words/object-words";
 import { nounOfThing } from "@/worlds/household/goals/text/thing-words";
 import { placeDishes } from "@/worlds/household/goals/intent/place-dishes";
 import { raiseDemand } from "@/worlds/household/goals/intent/raise-demand";

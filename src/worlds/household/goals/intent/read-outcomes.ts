@@ -3,7 +3,7 @@ import type { GoalAttribute } from "@/worlds/household/goals/goal";
 import { readSentences } from "@/worlds/household/goals/instructions/read-sentences";
 import { numberOf } from "@/worlds/household/goals/instructions/vocabulary";
 import { selectOf } from "@/worlds/household/goals/instructions/word-lists";
-import { nounOf } from "@/worlds/household/goals/text/object-words";
+import { nounOf } from "@/worlds/household/words/object-words";
 import {
   GROUP_NAMES,
   hasAffordance,

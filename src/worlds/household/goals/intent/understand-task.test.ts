@@ -3,7 +3,7 @@ import type { HouseholdState } from "@/worlds/household/state/household-state";
 import { demandsOf } from "@/worlds/household/goals/intent/goal-demands";
 import { understandTask } from "@/worlds/household/goals/intent/understand-task";
 import { goalFromInstruction } from "@/worlds/household/goals/goal-from-instruction";
-import { HouseholdEnvironment } from "@/worlds/household/program/household-environment";
+import { HouseholdEnvironment } from "@/worlds/household/household-environment";
 import { planGoal } from "@/worlds/household/planner/goal-planner";
 import { buildKitchen } from "@/testing/household-builder";
 

@@ -24,7 +24,7 @@ import {
 } from "@/worlds/household/goals/intent/achieved-parts";
 import { addFeedback } from "@/worlds/household/goals/intent/add-feedback";
 import { serveAsBefore } from "@/worlds/household/goals/intent/place-dishes";
-import { nounOf, prepositionOf } from "@/worlds/household/goals/text/object-words";
+import { nounOf, prepositionOf } from "@/worlds/household/words/object-words";
 import { isImplied, selectsOf } from "@/worlds/household/goals/intent/goal-demands";
 import { isInGroup, isKnife, wholeOfSlice } from "@/worlds/household/objects/object-classes";
 import type { HouseholdState } from "@/worlds/household/state/household-state";

@@ -1,6 +1,6 @@
 import { assertNever } from "@/base/assert";
 import { phraseOf } from "@/worlds/household/goals/text/goal-phrases";
-import { nounOf, type Noun } from "@/worlds/household/goals/text/object-words";
+import { nounOf, type Noun } from "@/worlds/household/words/object-words";
 import type { GoalAttribute } from "@/worlds/household/goals/goal";
 import type { HouseholdObject, HouseholdState } from "@/worlds/household/state/household-state";
 

@@ -12,7 +12,7 @@ import {
   prepositionOf,
   withArticle,
   type Noun,
-} from "@/worlds/household/goals/text/object-words";
+} from "@/worlds/household/words/object-words";
 import { listed, nounOfThing } from "@/worlds/household/goals/text/thing-words";
 import { wholeOfSlice } from "@/worlds/household/objects/object-classes";
 import type {

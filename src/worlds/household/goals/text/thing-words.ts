@@ -1,6 +1,6 @@
 /** The things of a goal in plain English: "clean mug of coffee", "slices of toast". */
 import { phraseOf } from "@/worlds/household/goals/text/goal-phrases";
-import { counted, nounOf, type Noun } from "@/worlds/household/goals/text/object-words";
+import { counted, nounOf, type Noun } from "@/worlds/household/words/object-words";
 import type { GoalAttribute, GoalThing, HouseholdGoal } from "@/worlds/household/goals/goal";
 
 /** What a thing of a goal is called, with the conditions on it but for `except`. */

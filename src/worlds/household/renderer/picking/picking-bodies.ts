@@ -1,7 +1,7 @@
 /** Where a line of sight meets one drawn thing. */
 import { doubleAt, numberAt } from "@/base/element-at";
 import { hasAffordance } from "@/worlds/household/objects/object-classes";
-import type { Ray } from "@/worlds/household/renderer/camera";
+import type { Ray } from "@/worlds/household/space/camera";
 import { drawShape } from "@/worlds/household/renderer/mesh/drawable-mesh";
 import type { Drawable } from "@/worlds/household/renderer/room/scene-layout";
 import { ShapeBuilder } from "@/worlds/household/renderer/mesh/shape-builder";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { HouseholdBuilder } from "@/testing/household-builder";
 import type { HouseholdState, Vector3 } from "@/worlds/household/state/household-state";
-import { projectPoint } from "@/worlds/household/renderer/camera";
+import { projectPoint } from "@/worlds/household/space/camera";
 import { Picker, pickObject } from "@/worlds/household/renderer/picking/picking";
 
 function clickOn({ agent }: HouseholdState, point: Vector3) {

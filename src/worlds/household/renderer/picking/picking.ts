@@ -5,7 +5,7 @@
  * a closed one cannot, and the floor shows between the legs of a chair. Things that a hand takes or
  * turns are met on their box, or the round body in it: their drawn shapes are too thin to aim at.
  */
-import { rayFromClick, type Ray } from "@/worlds/household/renderer/camera";
+import { rayFromClick, type Ray } from "@/worlds/household/space/camera";
 import {
   BodyMeter,
   isNear,

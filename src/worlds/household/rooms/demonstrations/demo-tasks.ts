@@ -5,7 +5,7 @@
 import type { SeededRandom } from "@/base/seeded-random";
 import type { HouseholdGoal } from "@/worlds/household/goals/goal";
 import { taskGoal } from "@/worlds/household/goals/household-tasks";
-import { nounOf, prepositionOf } from "@/worlds/household/goals/text/object-words";
+import { nounOf, prepositionOf } from "@/worlds/household/words/object-words";
 import type { Attributes, HouseholdState } from "@/worlds/household/state/household-state";
 import { withAttributes } from "@/worlds/household/objects/object-lookup";
 import type { RoomKind } from "@/worlds/household/rooms/generate-room";

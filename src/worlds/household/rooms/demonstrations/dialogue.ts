@@ -2,7 +2,7 @@
 import { assertNever } from "@/base/assert";
 import { createSeededRandom, type SeededRandom } from "@/base/seeded-random";
 import type { Utterance } from "@/core/demonstration";
-import { nounOf, placeOf, withArticle } from "@/worlds/household/goals/text/object-words";
+import { nounOf, placeOf, withArticle } from "@/worlds/household/words/object-words";
 import { hasAffordance } from "@/worlds/household/objects/object-classes";
 import { findObject } from "@/worlds/household/objects/object-lookup";
 import type { HouseholdState } from "@/worlds/household/state/household-state";

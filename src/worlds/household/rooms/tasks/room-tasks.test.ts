@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createSeededRandom } from "@/base/seeded-random";
 import { checkGoal } from "@/worlds/household/goals/goal-check";
-import { HouseholdEnvironment } from "@/worlds/household/program/household-environment";
+import { HouseholdEnvironment } from "@/worlds/household/household-environment";
 import { planGoal } from "@/worlds/household/planner/goal-planner";
 import { generateRoom } from "@/worlds/household/rooms/generate-room";
 import { collisionsIn, strayObjectsIn, unreachableIn } from "@/worlds/household/rooms/room-faults";

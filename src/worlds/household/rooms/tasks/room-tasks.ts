@@ -2,7 +2,7 @@
 import type { SeededRandom } from "@/base/seeded-random";
 import type { HouseholdGoal } from "@/worlds/household/goals/goal";
 import { taskGoal } from "@/worlds/household/goals/household-tasks";
-import { prepositionOf } from "@/worlds/household/goals/text/object-words";
+import { prepositionOf } from "@/worlds/household/words/object-words";
 import type { RoomKind } from "@/worlds/household/rooms/room-kind";
 
 /** A task as it is asked for once. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CLASS_APPEARANCES } from "@/worlds/household/objects/class-appearances";
+import { CLASS_APPEARANCES } from "@/worlds/household/words/class-appearances";
 import { OBJECT_CLASSES } from "@/worlds/household/objects/object-classes";
 
 const find = (name: string) => CLASS_APPEARANCES.find((each) => each.class === name);

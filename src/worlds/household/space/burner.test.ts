@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { applyAction } from "@/worlds/household/physics/apply-action";
-import { cookwareOver } from "@/worlds/household/physics/burner";
+import { cookwareOver } from "@/worlds/household/space/burner";
 import { findObject } from "@/worlds/household/objects/object-lookup";
 import { HouseholdBuilder } from "@/testing/household-builder";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ActionLabel } from "@/core/action-label";
 import { HouseholdBuilder } from "@/testing/household-builder";
-import { toNoisyProgram } from "@/worlds/household/program/noisy-program";
+import { toNoisyProgram } from "@/worlds/household/labels/noisy-program";
 
 /** One label a frame: `Forward`, `Pickup Mug`, `Place Sink 0.3`. */
 function labelsOf(text: string): ActionLabel[] {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { projectPoint, rayFromClick } from "@/worlds/household/renderer/camera";
+import { projectPoint, rayFromClick } from "@/worlds/household/space/camera";
 import type { Agent } from "@/worlds/household/state/household-state";
 
 const size = { widthPx: 480, heightPx: 480 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { assumeState } from "@/worlds/household/state/inferred-state";
+import { assumeState } from "@/worlds/household/labels/inferred-state";
 import { householdStateSchema } from "@/worlds/household/state/household-state";
 
 const classesOf = (classes: readonly string[], seed = 1) =>

@@ -3,9 +3,9 @@ import type { HouseholdState } from "@/worlds/household/state/household-state";
 import { checkGoal } from "@/worlds/household/goals/goal-check";
 import { goalFromInstruction } from "@/worlds/household/goals/goal-from-instruction";
 import { householdGoalSchema } from "@/worlds/household/goals/goal";
-import { HouseholdEnvironment } from "@/worlds/household/program/household-environment";
+import { HouseholdEnvironment } from "@/worlds/household/household-environment";
 import { planGoal } from "@/worlds/household/planner/goal-planner";
-import { relabel } from "@/worlds/household/state/relabel";
+import { relabel } from "@/worlds/household/goals/relabel";
 import { buildKitchen } from "@/testing/household-builder";
 
 const { state, cup, table, counter } = buildKitchen();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { HouseholdBuilder } from "@/testing/household-builder";
 import type { Attributes, HouseholdState } from "@/worlds/household/state/household-state";
-import { compareStates } from "@/worlds/household/state/state-agreement";
+import { compareStates } from "@/worlds/household/replay/state-agreement";
 
 /** A kitchen with a counter, a mug and a plate on it, and a potato. */
 function kitchen(mug: Attributes = {}, mugIn: "CounterTop_0" | "SinkBasin_1" = "CounterTop_0") {

@@ -1,6 +1,6 @@
 /** What the objects of each class are called where pictures are described, and what can be seen of them. */
 import type { ClassAppearance, VisibleState } from "@/core/world-model";
-import { spokenName } from "@/worlds/household/goals/text/object-words";
+import { spokenName } from "@/worlds/household/words/object-words";
 import {
   initialAttributes,
   OBJECT_CLASSES,
