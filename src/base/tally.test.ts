@@ -11,6 +11,13 @@ test("a tally counts what it is given, by one or by more", () => {
   ]);
 });
 
+test("a copy is counted on by itself", () => {
+  const tally = new Tally(["a"]);
+  const copied = tally.copy();
+  copied.add("a");
+  expect([tally.of("a"), copied.of("a")]).toEqual([1, 2]);
+});
+
 test("what was never counted has been seen 0 times, and asking does not count it", () => {
   const tally = new Tally<string>();
   expect(tally.of("constructor")).toBe(0);

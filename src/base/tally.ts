@@ -16,6 +16,14 @@ export class Tally<Key> implements Iterable<readonly [Key, number]> {
     return this.#counts.get(key) ?? 0;
   }
 
+  copy(): Tally<Key> {
+    const copied = new Tally<Key>();
+    for (const [key, count] of this) {
+      copied.add(key, count);
+    }
+    return copied;
+  }
+
   /** Keys with their counts, in the order in which they were first seen. */
   [Symbol.iterator](): IterableIterator<[Key, number]> {
     return this.#counts.entries();

@@ -17,6 +17,8 @@ export interface NounWords {
   readonly name: string;
   /** The classes that it may mean, likeliest first: "table" is a `DiningTable`, else a `Desk`. */
   readonly classes: readonly string[];
+  /** All of these classes together: "cutlery" is forks and spoons, not the one or the other. */
+  readonly isTogether?: true;
 }
 
 /** Something that a program makes, and that people name before it is there: "the coffee". */

@@ -1,3 +1,4 @@
+import { isChangeOf, type ChangeOf } from "@/document/is-change-of";
 import { assertNever } from "@/base/assert";
 import type { ActionLabel } from "@/core/action-label";
 import type { Change, Operation } from "@/core/operation";
@@ -48,7 +49,52 @@ export function reduceSession(demonstrationId: string, operations: readonly Oper
   return { ...session, canUndo: done.length > 0, canRedo: undone.length > 0 };
 }
 
+const RECORDING = ["recording.start", "recording.act", "recording.finish"] as const;
+const LABELLING = ["labels.model", "label.set", "label.remove"] as const;
+const DRAFTING = ["program.add", "draft.set", "draft.discard"] as const;
+const REMEMBERED = [
+  "correction.add",
+  "correction.answer",
+  "teacher.fail",
+  "run.add",
+  "decision.add",
+] as const;
+const STEPS = ["step.judge", "step.edit", "step.correct", "step.answer", "steps.describe"] as const;
+
 function applyChange(session: Session, change: Change): Session {
+  if (isChangeOf(change, RECORDING)) {
+    return applyRecording(session, change);
+  }
+  if (isChangeOf(change, LABELLING)) {
+    return applyLabels(session, change);
+  }
+  if (isChangeOf(change, DRAFTING)) {
+    return applyDraft(session, change);
+  }
+  if (isChangeOf(change, REMEMBERED)) {
+    return remember(session, change);
+  }
+  if (isChangeOf(change, STEPS)) {
+    return { ...session, stepChanges: [...session.stepChanges, change] };
+  }
+  switch (change.kind) {
+    case "instruction.set":
+      return { ...session, instruction: change.instruction };
+    case "goal.set":
+      return { ...session, goal: change.goal };
+    case "state.assume":
+      return { ...session, assumedState: change.state };
+    case "note.set":
+      return { ...session, note: change.text };
+    case "undo":
+    case "redo":
+      return session;
+    default:
+      return assertNever(change);
+  }
+}
+
+function applyRecording(session: Session, change: ChangeOf<(typeof RECORDING)[number]>): Session {
   switch (change.kind) {
     case "recording.start":
       return { ...session, recording: { ...change.start, acts: [], isFinished: false } };
@@ -56,25 +102,44 @@ function applyChange(session: Session, change: Change): Session {
       return withRecording(session, ({ acts }) => ({ acts: [...acts, change.act] }));
     case "recording.finish":
       return withRecording(session, () => ({ isFinished: true }));
+    default:
+      return assertNever(change);
+  }
+}
+
+function applyLabels(session: Session, change: ChangeOf<(typeof LABELLING)[number]>): Session {
+  const { labels } = session;
+  switch (change.kind) {
     case "labels.model":
-      return {
-        ...session,
-        labels: relabel(session.labels, change.labels),
-        labelModel: change.model,
-      };
+      return { ...session, labels: relabel(labels, change.labels), labelModel: change.model };
     case "label.set":
       return {
         ...session,
-        labels: sortLabels([...without(session.labels, change.label.id), change.label]),
+        labels: sortLabels([...without(labels, change.label.id), change.label]),
       };
     case "label.remove":
-      return { ...session, labels: without(session.labels, change.labelId) };
+      return { ...session, labels: without(labels, change.labelId) };
+    default:
+      return assertNever(change);
+  }
+}
+
+function applyDraft(session: Session, change: ChangeOf<(typeof DRAFTING)[number]>): Session {
+  switch (change.kind) {
     case "program.add":
       return addVersion(session, change.version);
     case "draft.set":
       return { ...session, draft: change.draft };
     case "draft.discard":
       return { ...session, draft: undefined };
+    default:
+      return assertNever(change);
+  }
+}
+
+/** What is added to a list and never taken back. */
+function remember(session: Session, change: ChangeOf<(typeof REMEMBERED)[number]>): Session {
+  switch (change.kind) {
     case "correction.add":
       return { ...session, corrections: [...session.corrections, change.correction] };
     case "correction.answer":
@@ -85,23 +150,6 @@ function applyChange(session: Session, change: Change): Session {
       return { ...session, runs: [...session.runs, change.run] };
     case "decision.add":
       return { ...session, decisions: [...session.decisions, change.decision] };
-    case "instruction.set":
-      return { ...session, instruction: change.instruction };
-    case "goal.set":
-      return { ...session, goal: change.goal };
-    case "state.assume":
-      return { ...session, assumedState: change.state };
-    case "note.set":
-      return { ...session, note: change.text };
-    case "step.judge":
-    case "step.edit":
-    case "step.correct":
-    case "step.answer":
-    case "steps.describe":
-      return { ...session, stepChanges: [...session.stepChanges, change] };
-    case "undo":
-    case "redo":
-      return session;
     default:
       return assertNever(change);
   }

@@ -8,52 +8,67 @@ import type { ActionLabel } from "@/core/action-label";
 import type { Change } from "@/core/operation";
 import { MAX_CORRECTIONS } from "@/core/run";
 import type { Session, SessionStatus } from "@/core/session";
+import { isChangeOf } from "@/document/is-change-of";
 
 /** The session's fields that status depends on, as they are after the change. */
 type Facts = Pick<Session, "corrections" | "versions"> & {
   readonly labels: readonly ActionLabel[];
 };
 
+const LABELLING = ["labels.model", "label.set", "label.remove"] as const;
+/** What only somebody who looks at the demonstration does. */
+const REVIEWING = [
+  "draft.set",
+  "step.judge",
+  "step.edit",
+  "step.correct",
+  "steps.describe",
+] as const;
+const KEEPING = [
+  "recording.start",
+  "recording.act",
+  "recording.finish",
+  "teacher.fail",
+  "step.answer",
+  "draft.discard",
+  "instruction.set",
+  "goal.set",
+  "state.assume",
+  "note.set",
+  "undo",
+  "redo",
+] as const;
+
 /** The status after one change that counts. */
 export function nextStatus(status: SessionStatus, change: Change, after: Facts): SessionStatus {
+  if (isChangeOf(change, KEEPING)) {
+    return status;
+  }
+  if (isChangeOf(change, REVIEWING)) {
+    return "in review";
+  }
+  if (isChangeOf(change, LABELLING)) {
+    return status === "imported" || status === "labelled" ? labelStatus(after) : status;
+  }
   switch (change.kind) {
-    case "labels.model":
-    case "label.set":
-    case "label.remove":
-      return status === "imported" || status === "labelled" ? labelStatus(after) : status;
     case "program.add":
       return afterVersion(status, change.version.kind);
-    case "draft.set":
-    case "step.judge":
-    case "step.edit":
-    case "step.correct":
-    case "steps.describe":
-      return "in review";
     case "correction.add":
-      // The verdict and its words may come in either order.
-      return status === "changes asked" ? status : "in review";
+      return afterCorrection(status);
     case "run.add":
       return afterRun(status, change.run, after);
     case "correction.answer":
       return isGivenUp(change.outcome, after) ? "set aside" : status;
     case "decision.add":
       return change.decision.verdict;
-    case "recording.start":
-    case "recording.act":
-    case "recording.finish":
-    case "teacher.fail":
-    case "step.answer":
-    case "draft.discard":
-    case "instruction.set":
-    case "goal.set":
-    case "state.assume":
-    case "note.set":
-    case "undo":
-    case "redo":
-      return status;
     default:
       return assertNever(change);
   }
+}
+
+/** The verdict and its words may come in either order. */
+function afterCorrection(status: SessionStatus): SessionStatus {
+  return status === "changes asked" ? status : "in review";
 }
 
 function labelStatus(after: Facts): SessionStatus {

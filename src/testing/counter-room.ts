@@ -1,5 +1,6 @@
 /** A kitchen corner to drive in: a counter within reach with a dirty mug, a fork and a phone on it, and views of it. */
 import type { ViewMasks } from "@/core/world-painter";
+import type { WorldState } from "@/core/world-state";
 import { HouseholdBuilder } from "@/testing/household-builder";
 import { HouseholdWorldState, summarizeMasks } from "@/worlds/household/household-study";
 
@@ -10,7 +11,15 @@ export const fork = builder.add("Fork", { in: counter, at: [0.3, 1.6] });
 export const phone = builder.add("CellPhone", { in: counter, at: [-0.3, 1.6] });
 export const fridge = builder.add("Fridge", { at: [2, -1.5] });
 
-export const COUNTER_ROOM = new HouseholdWorldState(builder.build());
+const room = builder.build();
+
+export const COUNTER_ROOM: WorldState = new HouseholdWorldState(room);
+
+/** The same with the agent in the far corner, where nothing is within reach. */
+export const FAR_AWAY: WorldState = new HouseholdWorldState({
+  ...room,
+  agent: { ...room.agent, position: { x: -2, y: 0.9, z: -1.5 } },
+});
 
 const SIDE_PX = 100;
 

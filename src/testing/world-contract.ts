@@ -37,7 +37,9 @@ export function describeWorldContract(kit: WorldKit, cases: WorldContractCases):
   describe(`${kit.id}: what every world keeps`, () => {
     describeStates(kit.model, cases);
     describeLanguage(kit.model, cases);
-    describeTeaching(kit, cases);
+    describeTeaching(kit.model, cases);
+    describeRefusal(kit.model, cases);
+    describeMemory(kit, cases);
   });
 }
 
@@ -162,18 +164,15 @@ function describeLanguage(model: WorldModel, { state, program }: WorldContractCa
   });
 }
 
-function describeTeaching(kit: WorldKit, cases: WorldContractCases): void {
-  const { model } = kit;
-  const { state, instruction, program, corrections, refused, foreign } = cases;
+function requestFor({ instruction, program, state }: WorldContractCases): ProposeRequest {
+  const shown = { exemplars: [], images: [], dialogue: [] };
+  return { ...shown, instruction, noisyProgram: program, state };
+}
+
+function describeTeaching(model: WorldModel, cases: WorldContractCases): void {
+  const { state, instruction, program, corrections, foreign } = cases;
   const teacher = createBuiltInTeacher(model);
-  const request: ProposeRequest = {
-    instruction,
-    dialogue: [],
-    noisyProgram: program,
-    state,
-    exemplars: [],
-    images: [],
-  };
+  const request = requestFor(cases);
   const correct = async (correction: string) =>
     await teacher.revise({
       ...request,
@@ -210,7 +209,9 @@ function describeTeaching(kit: WorldKit, cases: WorldContractCases): void {
     expect(draft.program).toBe(program);
     expect(draft.note).not.toMatch(foreign);
   });
+}
 
+function describeRefusal(model: WorldModel, { state, refused }: WorldContractCases): void {
   test("a refused call changes nothing, has a sentence, and is mended or so already", () => {
     const environment = openWorld({ model }, state);
     const failure = run(model, refused, environment)?.failure;
@@ -222,6 +223,13 @@ function describeTeaching(kit: WorldKit, cases: WorldContractCases): void {
     const isSo = failure !== undefined && model.language?.speech?.isAlreadySo(failure) === true;
     expect(isSo || mended(environment, last.call)).toBe(true);
   });
+}
+
+function describeMemory(kit: WorldKit, cases: WorldContractCases): void {
+  const { model } = kit;
+  const { state, instruction } = cases;
+  const teacher = createBuiltInTeacher(model);
+  const request = requestFor(cases);
 
   test("an exemplar is found again by its instruction, before another world's", async () => {
     const draft = await teacher.propose(request);

@@ -121,5 +121,5 @@ export function openPixelKernel(): PixelKernel | undefined {
 }
 
 function fromBase64(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text), (character) => character.codePointAt(0) ?? 0);
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }

@@ -2,7 +2,7 @@
  * Pictures in three planes (luma and two of colour) to small RGBA ones: rows are added first, then
  * columns averaged, then colours made, row by row, so that nothing leaves the processor's cache.
  */
-import { integerAt } from "@/base/element-at";
+import { elementAt, integerAt } from "@/base/element-at";
 import { openPixelKernel, type PixelKernel } from "@/base/pixels/pixel-kernel";
 import { planTaps, type Taps, toWholeWeights, WEIGHT_SUM } from "@/base/pixels/plan-taps";
 
@@ -85,15 +85,16 @@ export class PlanarScaler {
   toRgba(factors: ColourFactors, rgba: Uint8ClampedArray): void {
     const { run } = this.#kernel;
     const quads = Math.ceil(this.#outPx / LANES);
-    const [luma, blue, red] = this.#plans.map(({ target }) => target);
+    const targetOf = (plane: number) => elementAt(this.#plans, plane).target;
+    const [luma, blue, red] = [targetOf(0), targetOf(1), targetOf(2)];
     for (let row = 0; row < this.#outPx; row += 1) {
       for (const plan of this.#plans) {
         this.#scaleRow(plan, row, quads);
       }
       run.colourRow(
-        luma ?? 0,
-        blue ?? 0,
-        red ?? 0,
+        luma,
+        blue,
+        red,
         quads,
         this.#rgba + row * this.#outPx * 4,
         factors.black,

@@ -17,51 +17,92 @@ export function matchArguments(
   callee: VocabularyCall,
   text: ProgramText,
 ): MatchedArguments {
+  const matching = new Matching(callee, text);
   const list = call.getChild("ArgList");
-  const values = new Map<VocabularyParameter, SyntaxNode>();
-  const problems: ProgramProblem[] = [];
-  let positional = 0;
-  let hasSpread = false;
-  const complain = (node: SyntaxNode, sentence: string, fix?: ProblemFix) => {
-    problems.push({
+  for (const argument of list === null ? [] : splitAtCommas(list)) {
+    matching.take(argument);
+  }
+  return matching.finish(call);
+}
+
+const SPREADS: ReadonlySet<string> = new Set(["*", "**"]);
+
+class Matching {
+  readonly #callee: VocabularyCall;
+  readonly #text: ProgramText;
+  readonly #values = new Map<VocabularyParameter, SyntaxNode>();
+  readonly #problems: ProgramProblem[] = [];
+  #positional = 0;
+  /** What a spread brings cannot be known. */
+  #hasSpread = false;
+
+  constructor(callee: VocabularyCall, text: ProgramText) {
+    this.#callee = callee;
+    this.#text = text;
+  }
+
+  take([first, sign, value]: readonly SyntaxNode[]): void {
+    if (first === undefined) {
+      return;
+    }
+    if (SPREADS.has(first.name)) {
+      this.#hasSpread = true;
+    } else if (sign?.name === "AssignOp") {
+      this.#takeNamed(first, value ?? first);
+    } else {
+      this.#give(this.#callee.parameters[this.#positional], first, value ?? first);
+      this.#positional += 1;
+    }
+  }
+
+  finish(call: SyntaxNode): MatchedArguments {
+    if (!this.#hasSpread) {
+      this.#checkCount(call);
+    }
+    return { values: this.#values, problems: this.#problems };
+  }
+
+  #takeNamed(name: SyntaxNode, value: SyntaxNode): void {
+    const said = this.#text.textOf(name);
+    const parameter = parameterNamed(this.#callee, said);
+    if (parameter === undefined) {
+      const fix = toFix(this.#callee, name, this.#text);
+      this.#complain(name, toUnknownName(this.#callee, said), fix);
+    } else {
+      this.#give(parameter, name, value);
+    }
+  }
+
+  #give(parameter: VocabularyParameter | undefined, first: SyntaxNode, value: SyntaxNode): void {
+    if (parameter !== undefined && this.#values.has(parameter)) {
+      this.#complain(first, `${this.#callee.name}() is given "${parameter.name}" twice.`);
+    } else if (parameter !== undefined) {
+      this.#values.set(parameter, value);
+    }
+  }
+
+  #checkCount(call: SyntaxNode): void {
+    const { name, parameters } = this.#callee;
+    if (this.#positional > parameters.length) {
+      const place = call.getChild("ArgList") ?? call;
+      this.#complain(place, toCountSentence(this.#callee, this.#positional));
+    }
+    const missing = parameters.find((each) => each.isRequired && !this.#values.has(each));
+    if (missing !== undefined && this.#problems.length === 0) {
+      const place = call.firstChild?.lastChild ?? call.firstChild ?? call;
+      this.#complain(place, `${name}() needs ${describe(missing)}, which is missing here.`);
+    }
+  }
+
+  #complain(node: SyntaxNode, sentence: string, fix?: ProblemFix): void {
+    this.#problems.push({
       kind: "wrong-arguments",
       severity: "error",
       sentence,
-      ...text.rangeOf(node.from, node.to),
+      ...this.#text.rangeOf(node.from, node.to),
       ...(fix === undefined ? {} : { fix }),
     });
-  };
-  for (const argument of list === null ? [] : splitAtCommas(list)) {
-    const [first, sign, value] = argument;
-    if (first === undefined) {
-      continue;
-    }
-    if (first.name === "*" || first.name === "**") {
-      hasSpread = true;
-      continue;
-    }
-    const isNamed = sign?.name === "AssignOp";
-    const parameter = isNamed
-      ? parameterNamed(callee, text.textOf(first))
-      : callee.parameters[positional];
-    positional += isNamed ? 0 : 1;
-    if (parameter === undefined && isNamed) {
-      complain(first, toUnknownName(callee, text.textOf(first)), toFix(callee, first, text));
-    } else if (parameter !== undefined && values.has(parameter)) {
-      complain(first, `${callee.name}() is given "${parameter.name}" twice.`);
-    } else if (parameter !== undefined) {
-      values.set(parameter, value ?? first);
-    }
   }
-  if (positional > callee.parameters.length && !hasSpread) {
-    complain(list ?? call, toCountSentence(callee, positional));
-  }
-  const missing = callee.parameters.find((each) => each.isRequired && !values.has(each));
-  if (missing !== undefined && !hasSpread && problems.length === 0) {
-    const place = call.firstChild?.lastChild ?? call.firstChild ?? call;
-    complain(place, `${callee.name}() needs ${describe(missing)}, which is missing here.`);
-  }
-  return { values, problems };
 }
 
 function parameterNamed(callee: VocabularyCall, name: string): VocabularyParameter | undefined {

@@ -30,6 +30,16 @@ const GROUPS: ReadonlySet<string> = new Set([
   "ParenthesizedExpression",
 ]);
 
+const LOOPS: ReadonlySet<string> = new Set([
+  "ForStatement",
+  "ArrayComprehensionExpression",
+  "ComprehensionExpression",
+  "DictionaryComprehensionExpression",
+  "SetComprehensionExpression",
+]);
+
+const TARGETS: ReadonlySet<string> = new Set([",", "VariableName", ...GROUPS]);
+
 export function findNameRole(name: SyntaxNode): NameRole {
   const target = outermostGroup(name);
   const { parent } = target;
@@ -37,6 +47,9 @@ export function findNameRole(name: SyntaxNode): NameRole {
     return NOTHING;
   }
   const isAlone = sameNode(target, name);
+  if (LOOPS.has(parent.name)) {
+    return roleInLoop(target, isAlone, name);
+  }
   switch (parent.name) {
     case "AssignStatement":
       return roleInAssignment(parent, target, isAlone);
@@ -44,19 +57,13 @@ export function findNameRole(name: SyntaxNode): NameRole {
       return sameNode(parent.firstChild, target)
         ? { ...bindsAt(parent.to, OTHER), isUse: true }
         : used(name);
-    case "ForStatement":
-    case "ArrayComprehensionExpression":
-    case "ComprehensionExpression":
-    case "DictionaryComprehensionExpression":
-    case "SetComprehensionExpression":
-      return roleInLoop(target, isAlone, name);
     case "NamedExpression":
       return sameNode(parent.firstChild, name)
         ? bindsAt(parent.to, valueOf(parent.lastChild))
         : used(name);
     case "WithStatement":
     case "TryStatement":
-      return target.prevSibling?.name === "as" ? bindsAt(name.from, OTHER) : used(name);
+      return isAfterAs(target) ? bindsAt(name.from, OTHER) : used(name);
     default:
       return roleInDeclaration(parent, name);
   }
@@ -68,7 +75,7 @@ function roleInDeclaration(parent: SyntaxNode, name: SyntaxNode): NameRole {
     case "ClassDefinition":
       return bindsAt(parent.from, OTHER, { isOfOuterScope: true });
     case "ParamList":
-      return name.prevSibling?.name === "AssignOp" ? used(name) : bindsAt(name.from, OTHER);
+      return isDefault(name) ? used(name) : bindsAt(name.from, OTHER);
     case "ImportStatement":
       return roleInImport(parent, name);
     case "ScopeStatement":
@@ -81,6 +88,15 @@ function roleInDeclaration(parent: SyntaxNode, name: SyntaxNode): NameRole {
     default:
       return used(name);
   }
+}
+
+function isAfterAs(target: SyntaxNode): boolean {
+  return target.prevSibling?.name === "as";
+}
+
+/** A name that gives a parameter its default value, `b` in `a=b`. */
+function isDefault(name: SyntaxNode): boolean {
+  return name.prevSibling?.name === "AssignOp";
 }
 
 function roleInAssignment(statement: SyntaxNode, target: SyntaxNode, isAlone: boolean): NameRole {
@@ -98,19 +114,17 @@ function roleInAssignment(statement: SyntaxNode, target: SyntaxNode, isAlone: bo
   return bindsAt(statement.to, source);
 }
 
-function roleInLoop(target: SyntaxNode, isAlone: boolean, name: SyntaxNode): NameRole {
-  // Between "for" and "in" stand the targets.
-  let isAfterFor = false;
-  for (let before = target.prevSibling; before !== null; before = before.prevSibling) {
-    if (before.name === "for") {
-      isAfterFor = true;
-      break;
-    }
-    if (before.name !== "," && before.name !== "VariableName" && !GROUPS.has(before.name)) {
-      break;
-    }
+/** Between "for" and "in" stand the targets. */
+function isAfterFor(target: SyntaxNode): boolean {
+  let before = target.prevSibling;
+  while (before !== null && TARGETS.has(before.name)) {
+    before = before.prevSibling;
   }
-  if (!isAfterFor) {
+  return before?.name === "for";
+}
+
+function roleInLoop(target: SyntaxNode, isAlone: boolean, name: SyntaxNode): NameRole {
+  if (!isAfterFor(target)) {
     return used(name);
   }
   const isOnly = target.prevSibling?.name === "for" && target.nextSibling?.name === "in";

@@ -25,17 +25,24 @@ export function findUnreachable(tree: Tree, text: ProgramText): readonly Program
       if (node.name === "Script" || node.name === "Body") {
         findInBlock(node, text, report);
       } else if (node.name === "IfStatement" || node.name === "WhileStatement") {
-        const condition = node.firstChild?.nextSibling ?? undefined;
-        const body = condition?.nextSibling ?? undefined;
-        const isFalse = condition?.name === "Boolean" && text.textOf(condition) === "False";
-        const first = childrenOf(body ?? node).find(({ name }) => name !== ":");
-        if (isFalse && body?.name === "Body" && first !== undefined) {
+        const first = firstBehindFalse(node, text);
+        if (first !== undefined) {
           report(first, "its condition is always False");
         }
       }
     },
   });
   return problems;
+}
+
+/** What an `if False` or `while False` would do first; undefined for any other condition. */
+function firstBehindFalse(statement: SyntaxNode, text: ProgramText): SyntaxNode | undefined {
+  const condition = statement.firstChild?.nextSibling;
+  const body = condition?.nextSibling;
+  const isFalse = condition?.name === "Boolean" && text.textOf(condition) === "False";
+  return isFalse && body?.name === "Body"
+    ? childrenOf(body).find(({ name }) => name !== ":")
+    : undefined;
 }
 
 function findInBlock(

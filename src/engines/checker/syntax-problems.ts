@@ -91,37 +91,14 @@ class SyntaxFinder {
 
   /** Names what an unfinished construct lacks. */
   #missingIn(node: SyntaxNode): string | undefined {
-    const text = this.#text.textOf(node);
-    switch (node.name) {
-      case "String":
-      case "FormatString":
-        return "the string is not closed";
-      case "ContinuedString":
-        return "a comma is missing between these arguments, or a string is not closed";
-      case "ArgList":
-      case "ParenthesizedExpression":
-      case "TupleExpression":
-      case "ParamList":
-        return text.endsWith(")") ? "an argument is missing" : 'the bracket "(" is not closed';
-      case "ArrayExpression":
-      case "ArrayComprehensionExpression":
-        return text.endsWith("]") ? "an element is missing" : 'the bracket "[" is not closed';
-      case "DictionaryExpression":
-      case "SetExpression":
-        return text.endsWith("}") ? "an element is missing" : 'the bracket "{" is not closed';
-      case "Body":
-        return "after the colon, an indented line is missing";
-      case "IfStatement":
-      case "ForStatement":
-      case "WhileStatement":
-      case "FunctionDefinition":
-      case "WithStatement":
-      case "TryStatement":
-      case "ClassDefinition":
-        return "a colon or a part of the line is missing";
-      default:
-        return undefined;
+    const bracket = BRACKETS.get(node.name);
+    if (bracket === undefined) {
+      return MISSING.get(node.name);
     }
+    const { opening, closing, content } = bracket;
+    return this.#text.textOf(node).endsWith(closing)
+      ? `an ${content} is missing`
+      : `the bracket "${opening}" is not closed`;
   }
 
   /** Lines of one block begin in one column; the parser does not mind, Python does. */
@@ -159,9 +136,12 @@ class SyntaxFinder {
     let isAfterNamed = false;
     for (const argument of splitAtCommas(list)) {
       const [first, second] = argument;
+      if (first === undefined) {
+        continue;
+      }
       const isNamed = second?.name === "AssignOp";
-      const isSpread = first?.name === "*" || first?.name === "**";
-      if (isAfterNamed && first !== undefined && !isNamed && !isSpread) {
+      const isSpread = first.name === "*" || first.name === "**";
+      if (isAfterNamed && !isNamed && !isSpread) {
         const sentence = "An argument without a name stands after one with a name.";
         this.#add(first.from, argument.at(-1)?.to ?? first.to, sentence);
       }
@@ -187,6 +167,42 @@ class SyntaxFinder {
     }
   }
 }
+
+interface Bracket {
+  readonly opening: string;
+  readonly closing: string;
+  /** What stands in it, with "an" before it. */
+  readonly content: string;
+}
+
+const ROUND: Bracket = { opening: "(", closing: ")", content: "argument" };
+const SQUARE: Bracket = { opening: "[", closing: "]", content: "element" };
+const CURLY: Bracket = { opening: "{", closing: "}", content: "element" };
+const BRACKETS: ReadonlyMap<string, Bracket> = new Map([
+  ["ArgList", ROUND],
+  ["ParenthesizedExpression", ROUND],
+  ["TupleExpression", ROUND],
+  ["ParamList", ROUND],
+  ["ArrayExpression", SQUARE],
+  ["ArrayComprehensionExpression", SQUARE],
+  ["DictionaryExpression", CURLY],
+  ["SetExpression", CURLY],
+]);
+
+const UNFINISHED_LINE = "a colon or a part of the line is missing";
+const MISSING: ReadonlyMap<string, string> = new Map([
+  ["String", "the string is not closed"],
+  ["FormatString", "the string is not closed"],
+  ["ContinuedString", "a comma is missing between these arguments, or a string is not closed"],
+  ["Body", "after the colon, an indented line is missing"],
+  ["IfStatement", UNFINISHED_LINE],
+  ["ForStatement", UNFINISHED_LINE],
+  ["WhileStatement", UNFINISHED_LINE],
+  ["FunctionDefinition", UNFINISHED_LINE],
+  ["WithStatement", UNFINISHED_LINE],
+  ["TryStatement", UNFINISHED_LINE],
+  ["ClassDefinition", UNFINISHED_LINE],
+]);
 
 const UNEVEN = "This line is indented differently from the lines before it.";
 

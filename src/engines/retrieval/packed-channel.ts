@@ -5,7 +5,8 @@
  * revision and length once, and a query reads one contiguous block. Weights stay out of it, so they
  * are free to change from query to query.
  */
-import { doubleAt, floatAt, integerAt } from "@/base/element-at";
+import { groupBy } from "@/base/groups";
+import { doubleAt, firstOf, floatAt, integerAt } from "@/base/element-at";
 import type { Embedding } from "@/core/exemplar";
 
 interface PackedGroup {
@@ -52,28 +53,23 @@ export class PackedChannel {
 function packGroups(
   embeddings: readonly (Embedding | undefined)[],
 ): ReadonlyMap<string, PackedGroup> {
-  const members = new Map<string, { owner: number; vector: Float32Array }[]>();
-  for (const [owner, embedding] of embeddings.entries()) {
-    if (embedding !== undefined) {
-      const key = groupKey(embedding);
-      const group = members.get(key) ?? [];
-      group.push({ owner, vector: embedding.vector });
-      members.set(key, group);
-    }
-  }
-  return new Map([...members].map(([key, group]) => [key, packGroup(group)]));
+  const members = [...embeddings.entries()].flatMap(([owner, embedding]) =>
+    embedding === undefined ? [] : [{ owner, embedding }],
+  );
+  const groups = groupBy(members, ({ embedding }) => groupKey(embedding));
+  return new Map([...groups].map(([key, group]) => [key, packGroup(group)]));
 }
 
 function packGroup(
-  members: readonly { readonly owner: number; readonly vector: Float32Array }[],
+  members: readonly { readonly owner: number; readonly embedding: Embedding }[],
 ): PackedGroup {
-  const dimension = members[0]?.vector.length ?? 0;
+  const dimension = firstOf(members).embedding.vector.length;
   const rows = new Float32Array(members.length * dimension);
   const inverseNorms = new Float64Array(members.length);
   const owners = new Int32Array(members.length);
-  for (const [row, { owner, vector }] of members.entries()) {
-    rows.set(vector, row * dimension);
-    inverseNorms[row] = inverseNorm(vector, 0, dimension);
+  for (const [row, { owner, embedding }] of members.entries()) {
+    rows.set(embedding.vector, row * dimension);
+    inverseNorms[row] = inverseNorm(embedding.vector, 0, dimension);
     owners[row] = owner;
   }
   return { dimension, rows, inverseNorms, owners };

@@ -171,16 +171,28 @@ async function* choosePackets(
   frames: readonly number[],
 ): AsyncGenerator<EncodedPacket, void, undefined> {
   const sink = new EncodedPacketSink(track);
-  const description = (await track.getDecoderConfig())?.description;
-  const isDisposable = createDisposableTest(await track.getCodec(), toBytes(description));
+  const isDisposable = await disposableTestOf(track);
   const chosen = new Set(frames);
   const missing = new Set(frames);
   let position = 0;
   let isAtEnd = false;
+  const isUseful = (frame: number, packet: EncodedPacket) =>
+    chosen.has(frame) || isDisposable?.(packet.data) !== true;
+  /** Notes a frame as found and gives the place of the first one that is still missing. */
+  const passFound = (found: number | undefined) => {
+    if (found !== undefined) {
+      missing.delete(found);
+    }
+    let next = position;
+    while (next < frames.length && !missing.has(numberAt(frames, next))) {
+      next += 1;
+    }
+    return next;
+  };
   while (position < frames.length && !isAtEnd) {
     const key = integerAt(index.keyOf, numberAt(frames, position));
     const start = await findStart(sink, doubleAt(index.seconds, key));
-    const startFrame = start === null ? 0 : (findFrame(index, start.timestamp, key) ?? 0);
+    const startFrame = firstFrameOf(start, index, key);
     let [last, expected] = [startFrame, startFrame];
     isAtEnd = true;
     for await (const packet of sink.packets(start ?? undefined)) {
@@ -189,16 +201,10 @@ async function* choosePackets(
       last = Math.max(last, frame ?? last);
       // What an edit list cut off has no frame, but others may need it. What is shown before the key
       // frame that decoding starts from needs the group before, which is not there.
-      const isUseless =
-        frame !== undefined &&
-        (frame < startFrame || (!chosen.has(frame) && isDisposable?.(packet.data) === true));
-      if (!isUseless) {
+      if (frame === undefined || (frame >= startFrame && isUseful(frame, packet))) {
         yield packet;
       }
-      missing.delete(frame ?? -1);
-      while (position < frames.length && !missing.has(frames[position] ?? -1)) {
-        position += 1;
-      }
+      position = passFound(frame);
       const wanted = frames[position];
       if (wanted === undefined || integerAt(index.keyOf, wanted) > last + 1) {
         isAtEnd = false;
@@ -206,6 +212,18 @@ async function* choosePackets(
       }
     }
   }
+}
+
+async function disposableTestOf(
+  track: InputVideoTrack,
+): Promise<ReturnType<typeof createDisposableTest>> {
+  const description = (await track.getDecoderConfig())?.description;
+  return createDisposableTest(await track.getCodec(), toBytes(description));
+}
+
+/** The frame that decoding from a packet begins with; 0 from the beginning of the file. */
+function firstFrameOf(start: EncodedPacket | null, index: FrameIndex, key: number): number {
+  return start === null ? 0 : (findFrame(index, start.timestamp, key) ?? 0);
 }
 
 /** The nearest real key packet at or before a time: some files call others key packets too. */

@@ -1,4 +1,5 @@
 /** Planar 4:2:0 pictures to small square RGBA ones: planes are scaled first, colours made last. */
+import { elementAt, floatAt } from "@/base/element-at";
 import {
   type ColourFactors,
   PlanarScaler,
@@ -119,11 +120,12 @@ export class PlainI420Scaler implements I420Scaler {
 
   #toColours(factors: ColourFactors, rgba: Uint8ClampedArray): void {
     const { black, gain, redOfRed, greenOfRed, greenOfBlue, blueOfBlue } = factors;
-    const [luma, chromaBlue, chromaRed] = this.#scaled;
+    const scaled = (plane: number) => elementAt(this.#scaled, plane);
+    const [luma, chromaBlue, chromaRed] = [scaled(0), scaled(1), scaled(2)];
     for (let pixel = 0, at = 0; at < rgba.length; pixel += 1, at += 4) {
-      const y = ((luma?.[pixel] ?? 0) - black) * gain;
-      const u = (chromaBlue?.[pixel] ?? 128) - 128;
-      const v = (chromaRed?.[pixel] ?? 128) - 128;
+      const y = (floatAt(luma, pixel) - black) * gain;
+      const u = floatAt(chromaBlue, pixel) - 128;
+      const v = floatAt(chromaRed, pixel) - 128;
       rgba[at] = y + redOfRed * v;
       rgba[at + 1] = y - greenOfRed * v - greenOfBlue * u;
       rgba[at + 2] = y + blueOfBlue * u;

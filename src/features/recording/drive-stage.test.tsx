@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { DriveStage, type DriveStageProps } from "@/features/recording/drive-stage";
 import { buildError, button, sitDown, textOf } from "@/testing/at-the-panel";
-import { cornerMasks, COUNTER_ROOM, fridge, mug, phone } from "@/testing/counter-room";
+import { cornerMasks, COUNTER_ROOM, FAR_AWAY, fork, mug, phone } from "@/testing/counter-room";
 import { buildPicture, drawnOn } from "@/testing/paint-nowhere";
 import { ELEMENT_HEIGHT_PX, ELEMENT_WIDTH_PX } from "@/testing/panel-browser";
 import { householdDrive } from "@/worlds/household/drive/household-drive";
@@ -84,10 +84,10 @@ test("what can be done with it is a menu for the keyboard; the default comes fir
 });
 
 test("what is out of reach says so and can be tried all the same", async () => {
-  const { person, onAct } = open({ chosen: { id: fridge, at: { x: 0.1, y: 0.2 } } });
+  const { person, onAct } = open({ state: FAR_AWAY, chosen: { id: fork, at: { x: 0.8, y: 0.5 } } });
   expect(textOf("menu")).toContain("out of reach");
-  await person.click(item(`Open the ${fridge}`));
-  expect(onAct.mock.lastCall).toMatchObject([fridge, { verb: "Open" }]);
+  await person.click(item(`Pick up the ${fork}`));
+  expect(onAct.mock.lastCall).toMatchObject([fork, { verb: "Pickup" }]);
 });
 
 test("the hand shows what it holds; where nothing can be done with that, it offers nothing", () => {
@@ -96,9 +96,7 @@ test("the hand shows what it holds; where nothing can be done with that, it offe
 });
 
 test("what can be used in the hand is offered there", async () => {
-  const { person, onChoose } = open({
-    state: holding(phone),
-  });
+  const { person, onChoose } = open({ state: holding(phone) });
   await person.click(button(/In hand: ?CellPhone/));
   expect(onChoose.mock.lastCall).toMatchObject([{ id: phone }]);
 });

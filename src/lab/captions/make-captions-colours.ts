@@ -25,17 +25,18 @@ export function colourWord(rgb: Rgb): string {
     return "black";
   }
   if (chroma < 0.07 || chroma / high < 0.1) {
-    return lightness > 0.8 ? "white" : lightness > 0.3 ? "grey" : "black";
+    return greyWord(lightness);
   }
   const hue = hueOf([r, g, b], high, chroma);
-  const isWarm = hue >= 10 && hue < 55;
-  if (isWarm && chroma / high < 0.3 && lightness > 0.55) {
-    return "beige";
-  }
-  if (isWarm && (lightness < 0.55 || chroma < 0.45)) {
-    return "brown";
+  const isPale = chroma / high < 0.3 && lightness > 0.55;
+  if (hue >= 10 && hue < 55 && (isPale || lightness < 0.55 || chroma < 0.45)) {
+    return isPale ? "beige" : "brown";
   }
   return HUES.find(([bound]) => hue <= bound)?.[1] ?? "red";
+}
+
+function greyWord(lightness: number): string {
+  return lightness > 0.8 ? "white" : lightness > 0.3 ? "grey" : "black";
 }
 
 /** In degrees, 0 is red. */

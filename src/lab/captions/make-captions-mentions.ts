@@ -1,4 +1,5 @@
 /** What a picture shows as a list of mentions: one thing, or several that look alike, each. */
+import { groupBy } from "@/base/groups";
 import { colourWord } from "@/lab/captions/make-captions-colours";
 import { nameOf, type VisibleObject } from "@/lab/captions/make-captions-visible";
 import {
@@ -37,13 +38,11 @@ export function toMentions(
   state: HouseholdState,
   seen: readonly VisibleObject[],
 ): readonly Mention[] {
-  const groups = new Map<string, VisibleObject[]>();
-  for (const each of seen) {
-    const { before, after } = conditionOf(each.object);
-    const key = [nameOf(each.object), ...before, ...after, each.object.parents[0]].join("|");
-    groups.set(key, [...(groups.get(key) ?? []), each]);
-  }
-  return [...groups.values()]
+  const groups = groupBy(seen, ({ object }) => {
+    const { before, after } = conditionOf(object);
+    return [nameOf(object), ...before, ...after, object.parents[0]].join("|");
+  });
+  return [...groups.lists()]
     .map((objects) => toMention(state, objects))
     .sort((a, b) => salience(b) - salience(a));
 }

@@ -54,11 +54,10 @@ export async function readCaptionPictures(
   }
   const bytes = await readFile(shardPath(folder, index, "bin"));
   const pictureBytes = sizePx ** 2 * 3;
-  const [frames, crops] = [shard.frames.length, shard.crops.length].map((n) => n * pictureBytes);
-  const framesEnd = frames ?? 0;
+  const framesEnd = shard.frames.length * pictureBytes;
   return {
     frames: bytes.subarray(0, framesEnd),
-    crops: bytes.subarray(framesEnd, framesEnd + (crops ?? 0)),
+    crops: bytes.subarray(framesEnd, framesEnd + shard.crops.length * pictureBytes),
   };
 }
 

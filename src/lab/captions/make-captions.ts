@@ -75,9 +75,9 @@ export async function makeCaptions(args: readonly string[]): Promise<number> {
     },
   });
   const { frames, size, crops } = values;
-  const numbers = [frames, values.seed, size, crops].map(Number);
-  const [frameCount = 0, seed = 0, sizePx = 0, mostCrops = 0] = numbers;
-  const isWhole = numbers.every((value) => Number.isInteger(value));
+  const [frameCount, seed] = [Number(frames), Number(values.seed)];
+  const [sizePx, mostCrops] = [Number(size), Number(crops)];
+  const isWhole = [frameCount, seed, sizePx, mostCrops].every((value) => Number.isInteger(value));
   if (!isWhole || (values.rooms !== "training" && values.rooms !== "unseen")) {
     throw new AppError({
       code: "CLI-01",

@@ -58,13 +58,14 @@ export async function fitFlaws(args: readonly string[]): Promise<number> {
   const { paths, rooms, count, seed } = options;
   const games = paths.length === 0 ? undefined : await measureTeachGames(paths);
   const own = rooms === undefined ? undefined : measureOwnDrives({ rooms, count, seed });
-  for (const line of [...(games?.unread ?? []), ...(own?.unread ?? [])]) {
+  const measured = [games, own].filter((each) => each !== undefined);
+  for (const line of measured.flatMap(({ unread }) => unread)) {
     console.error(line);
   }
   const columns = { games: ratesOf(games), own: ratesOf(own) };
   console.log(`${ratesTable(columns)}\n`);
   printFigures(toReport(columns, { games, own }), options.isJson);
-  return (games?.unread.length ?? 0) > 0 ? 1 : 0;
+  return games !== undefined && games.unread.length > 0 ? 1 : 0;
 }
 
 type Rates = ReadonlyMap<FlawRateName, number> | undefined;

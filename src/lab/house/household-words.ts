@@ -6,6 +6,7 @@
  * say (nouns, products, verbs of the kitchen) is listed here and not read from the world's dictionary:
  * a guard must not be emptied by emptying what it guards.
  */
+import { ensureExists } from "@/base/assert";
 import ts from "typescript";
 import { walk, type SourceTree } from "@/lab/house/source-tree";
 import { householdWorld } from "@/worlds/household/household-study";
@@ -58,10 +59,7 @@ export function householdWords(tree: SourceTree): HouseholdWords {
 
 /** Names of classes and groups (`Mug` is one where `mug` is a noun), calls, types and attributes. */
 function worldNames(): readonly string[] {
-  const { vocabulary } = householdWorld;
-  if (vocabulary === undefined) {
-    throw new Error("the household has lost its vocabulary, and with it the words to look for");
-  }
+  const vocabulary = ensureExists(householdWorld.vocabulary);
   return [
     ...vocabulary.classes.map(({ name }) => name),
     ...vocabulary.types.flatMap(({ name, methods, fields }) => [
@@ -76,8 +74,9 @@ function worldNames(): readonly string[] {
 
 /** "mug", "coffee machine" and their plurals. */
 function worldNouns(): readonly string[] {
-  const appearances = householdWorld.appearances ?? [];
-  return appearances.flatMap(({ noun }) => (COMMON.has(noun) ? [] : [noun, pluralOf(noun)]));
+  return ensureExists(householdWorld.appearances).flatMap(({ noun }) =>
+    COMMON.has(noun) ? [] : [noun, pluralOf(noun)],
+  );
 }
 
 function pluralOf(noun: string): string {

@@ -2,14 +2,16 @@
  * Groups of files that import each other in a circle, types included: each group is one cycle, as
  * none of its files can be understood, moved or tested without the others.
  */
+import { ensureExists } from "@/base/assert";
 import type { ImportGraph } from "@/lab/house/import-graph";
 import type { Finding } from "@/lab/house/source-tree";
 
 export function findImportCycles(graph: ImportGraph): readonly Finding[] {
   const reached = new Map([...graph.keys()].map((path) => [path, reachedFrom(path, graph)]));
+  const reachedBy = (path: string) => ensureExists(reached.get(path));
   const seen = new Set<string>();
   return [...graph.keys()].flatMap((path) => {
-    const circle = [...(reached.get(path) ?? [])].filter((other) => reached.get(other)?.has(path));
+    const circle = [...reachedBy(path)].filter((other) => reachedBy(other).has(path));
     if (seen.has(path) || circle.length === 0) {
       return [];
     }
@@ -25,7 +27,7 @@ function reachedFrom(start: string, graph: ImportGraph): ReadonlySet<string> {
   const reached = new Set<string>();
   const open = [start];
   for (let path = open.pop(); path !== undefined; path = open.pop()) {
-    for (const imported of graph.get(path) ?? new Set()) {
+    for (const imported of ensureExists(graph.get(path))) {
       if (!reached.has(imported)) {
         reached.add(imported);
         open.push(imported);

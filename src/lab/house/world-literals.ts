@@ -14,6 +14,7 @@
  *   `.method` or `.flag`; or as a call in a text, `.open(`. A file that is opened, an event that is
  *   on and a table of a database are none of it.
  */
+import { groupBy } from "@/base/groups";
 import ts from "typescript";
 import {
   findingAt,
@@ -38,6 +39,7 @@ const STATES_AND_CALLS: ReadonlySet<string> = new Set(
 interface Literal {
   readonly source: Source;
   readonly node: ts.Node;
+  readonly text: string;
   readonly unmistakable: readonly string[];
   readonly common: readonly string[];
 }
@@ -47,7 +49,8 @@ export function findWorldLiterals(tree: SourceTree): readonly Finding[] {
   const literals = tree.sources
     .filter(({ path }) => WORLDLESS.test(path))
     .flatMap((source) => literalsOf(source, words));
-  return groupsOf(literals).flatMap((group) => {
+  const groups = groupBy(literals, ({ node }) => companyOf(node));
+  return [...groups.lists()].flatMap((group) => {
     const isCompany = isInCompany(group);
     return group.flatMap((literal) => {
       const common = isCompany ? literal.common : meantAlone(literal);
@@ -58,21 +61,6 @@ export function findWorldLiterals(tree: SourceTree): readonly Finding[] {
   });
 }
 
-/** Literals by the company that they are in. */
-function groupsOf(literals: readonly Literal[]): readonly (readonly Literal[])[] {
-  const groups = new Map<ts.Node, Literal[]>();
-  for (const literal of literals) {
-    const company = companyOf(literal.node);
-    const group = groups.get(company);
-    if (group === undefined) {
-      groups.set(company, [literal]);
-    } else {
-      group.push(literal);
-    }
-  }
-  return [...groups.values()];
-}
-
 function isInCompany(group: readonly Literal[]): boolean {
   const states = new Set(
     group.flatMap(({ common }) => common.filter((word) => STATES_AND_CALLS.has(word))),
@@ -80,12 +68,11 @@ function isInCompany(group: readonly Literal[]): boolean {
   return states.size >= COMPANY || group.some(({ unmistakable }) => unmistakable.length > 0);
 }
 
-function meantAlone({ node, common }: Literal): readonly string[] {
+function meantAlone({ node, text, common }: Literal): readonly string[] {
   const named = givenTo(node);
   if (named !== undefined && NAMES_A_CALL_OR_STATE.test(named)) {
     return common;
   }
-  const text = textOf(node) ?? "";
   return common.filter((word) => text.includes(`.${word}(`));
 }
 
@@ -116,7 +103,7 @@ function literalsOf(source: Source, words: HouseholdWords): readonly Literal[] {
     if (text !== undefined) {
       const [unmistakable, common] = namesIn(text, words);
       if (unmistakable.length + common.length > 0) {
-        literals.push({ source, node, unmistakable, common });
+        literals.push({ source, node, text, unmistakable, common });
       }
     }
   });
@@ -160,12 +147,12 @@ function namesIn(
   { unmistakable, common }: HouseholdWords,
 ): readonly [unmistakable: readonly string[], common: readonly string[]] {
   const isName = (word: string) => isOneOf(unmistakable, word);
-  const said = (text.replaceAll(/_\d+\b/gu, " ").match(WORD) ?? []).flatMap((word) =>
+  const said = [...text.replaceAll(/_\d+\b/gu, " ").matchAll(WORD)].flatMap(([word]) =>
     isName(word) || common.has(word) ? [word] : word.split("-"),
   );
   const phrases = said.flatMap((_, at) => [2, 3].map((length) => phraseAt(said, at, length)));
   const names = [...new Set([...said, ...phrases])];
-  const [first] = SENTENCE_START.exec(text) ?? [];
+  const first = SENTENCE_START.exec(text)?.[0];
   const isPlain = (word: string) =>
     common.has(word) || (word === first && common.has(word.toLowerCase()));
   return [names.filter((word) => isName(word) && !isPlain(word)), names.filter(isPlain)];

@@ -1,5 +1,6 @@
 /** Measures of an inverse dynamics model's labels against the truth. Pure. */
-import { numberAt } from "@/base/element-at";
+import { groupBy } from "@/base/groups";
+import { firstOf, lastOf, numberAt } from "@/base/element-at";
 
 /** One pair: what was done and what the model said. */
 export interface LabelledPair {
@@ -82,7 +83,7 @@ export function commonLength(a: readonly string[], b: readonly string[]): number
     });
     row = next;
   }
-  return row.at(-1) ?? 0;
+  return lastOf(row);
 }
 
 function calibrationError(pairs: readonly LabelledPair[]): number {
@@ -110,13 +111,11 @@ export function worstConfusions(
   pairs: readonly LabelledPair[],
   limit: number,
 ): readonly Confusion[] {
-  const counts = new Map<string, Confusion>();
-  for (const pair of pairs.filter((each) => !isRight(each))) {
-    const { truth, guess } = { truth: nameOf(pair.truth), guess: nameOf(pair.guess) };
-    const key = `${truth} > ${guess}`;
-    counts.set(key, { truth, guess, count: (counts.get(key)?.count ?? 0) + 1 });
-  }
-  return [...counts.values()]
+  const mistakes = pairs
+    .filter((each) => !isRight(each))
+    .map(({ truth, guess }) => ({ truth: nameOf(truth), guess: nameOf(guess) }));
+  return [...groupBy(mistakes, ({ truth, guess }) => `${truth} > ${guess}`).lists()]
+    .map((group): Confusion => ({ ...firstOf(group), count: group.length }))
     .sort((a, b) => b.count - a.count || (a.truth < b.truth ? -1 : 1))
     .slice(0, limit);
 }

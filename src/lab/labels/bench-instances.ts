@@ -16,6 +16,7 @@
  * With a file of `bench idm --save-labels` the labels are the model's, and what is measured are the
  * interactions of which it saw verb and object right; `labelled` is their share.
  */
+import { groupBy } from "@/base/groups";
 import { parseArgs } from "node:util";
 import {
   instanceFigures,
@@ -106,11 +107,10 @@ interface Row {
 
 /** What is mistaken most often, of interactions that had a choice. */
 function mistakenTable(measured: readonly MeasuredInteraction[]): string {
-  const kinds = new Map<string, MeasuredInteraction[]>();
-  for (const each of measured.filter(({ candidates }) => candidates > 1)) {
-    const kind = `${each.verb} ${each.objectClass}`;
-    kinds.set(kind, [...(kinds.get(kind) ?? []), each]);
-  }
+  const kinds = groupBy(
+    measured.filter(({ candidates }) => candidates > 1),
+    ({ verb, objectClass }) => `${verb} ${objectClass}`,
+  );
   const rows = [...kinds].map(([kind, list]): Row => ({
     kind,
     count: list.length,

@@ -4,6 +4,8 @@
  *
  * It is bundled and opened in a headless browser by the command; nothing of it is in the studio.
  */
+import { ensureExists } from "@/base/assert";
+import { Tally } from "@/base/tally";
 import { byteAt, doubleAt, elementAt, firstOf, shortAt } from "@/base/element-at";
 import { createReadableContext } from "@/lab/pages/readable-context";
 import type { HouseholdState } from "@/worlds/household/household-study";
@@ -170,7 +172,7 @@ function describeObjects(masks: ViewMasks, pixels: Uint8ClampedArray): readonly 
   });
   const numberOf = new Map(masks.ids.map((id, index) => [id, index + 1]));
   return masks.objects.map(({ id, box, pixelCount }) => {
-    const at = (numberOf.get(id) ?? 0) * 3;
+    const at = ensureExists(numberOf.get(id)) * 3;
     const mean = (channel: number) => Math.round(doubleAt(sums, at + channel) / pixelCount);
     return {
       id,
@@ -187,12 +189,12 @@ function toGrid({ ids, numbers, objects, widthPx }: ViewMasks, cells: number): r
   const cellPx = widthPx / cells;
   return Array.from({ length: cells * cells }, (_, cell) => {
     const [column, row] = [cell % cells, Math.floor(cell / cells)];
-    const votes = new Map<number, number>();
+    const votes = new Tally<number>();
     for (const dy of VOTES) {
       for (const dx of VOTES) {
         const x = Math.floor((column + dx) * cellPx);
         const number = shortAt(numbers, Math.floor((row + dy) * cellPx) * widthPx + x);
-        votes.set(number, (votes.get(number) ?? 0) + 1);
+        votes.add(number);
       }
     }
     const [most] = firstOf([...votes].sort((a, b) => b[1] - a[1]));

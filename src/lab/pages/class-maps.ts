@@ -2,6 +2,7 @@
  * What each part of a picture shows, for training what a picture cell looks like: close looks at
  * things in view, and of every cell of them the number of the class that fills most of it.
  */
+import { Tally } from "@/base/tally";
 import { elementAt, firstOf, shortAt } from "@/base/element-at";
 import { CLOSE_PX, OVERVIEW_PX, viewFrame } from "@/engines/perception/views/pair-views";
 import {
@@ -86,7 +87,7 @@ function chooseLook(
   sizePx: number,
 ): Square {
   const seen = masks.objects.filter(({ id, pixelCount }) => objects.has(id) && pixelCount >= 24);
-  const classes = [...new Set(seen.map(({ id }) => objects.get(id)?.class ?? ""))];
+  const classes = [...new Set(seen.map(({ id }) => objects.get(id)?.class))];
   const wanted = classes[Math.floor(byClass * classes.length)];
   const things = seen.filter(({ id }) => objects.get(id)?.class === wanted);
   const thing = things[Math.floor(byThing * things.length)];
@@ -120,14 +121,14 @@ function readCells(
   const scale = masks.widthPx / sizePx;
   const step = square.side / cells / PROBES;
   for (let cell = 0; cell < cells * cells; cell += 1) {
-    const counts = new Map<number, number>();
+    const counts = new Tally<number>();
     for (let probe = 0; probe < PROBES * PROBES; probe += 1) {
       const column = (cell % cells) * PROBES + (probe % PROBES) + 0.5;
       const row = Math.floor(cell / cells) * PROBES + Math.floor(probe / PROBES) + 0.5;
       const x = Math.min(masks.widthPx - 1, Math.floor((square.x + column * step) * scale));
       const y = Math.min(masks.heightPx - 1, Math.floor((square.y + row * step) * scale));
       const number = shortAt(masks.numbers, y * masks.widthPx + x);
-      counts.set(number, (counts.get(number) ?? 0) + 1);
+      counts.add(number);
     }
     const [most, count] = firstOf([...counts].toSorted((a, b) => b[1] - a[1]));
     const isClear = count * 2 > PROBES * PROBES;

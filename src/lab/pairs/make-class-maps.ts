@@ -6,6 +6,7 @@
  * answers a picture instead of one a pair. Layout of `maps-00012.bin`, per picture: overview, hand and
  * looks as RGB, then of each the classes of its cells and their conditions (`class-maps.ts`).
  */
+import { Tally } from "@/base/tally";
 import { existsSync } from "node:fs";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -80,7 +81,7 @@ async function renderRoom(
   { source, index, random, classNumbers }: RoomRequest,
 ): Promise<Uint8Array> {
   // Rooms and paths that the pairs' own seed has not drawn in this order.
-  const { steps } = await source.draw(index + 5003, new Map(), random);
+  const { steps } = await source.draw(index + 5003, new Tally(), random);
   const states: HouseholdState[] = [];
   for (const { after } of random.shuffle(steps).slice(0, PICTURES_PER_ROOM)) {
     states.push(after);

@@ -1,3 +1,4 @@
+import { Tally } from "@/base/tally";
 import { expect, test } from "vitest";
 import { toCanonicalJson } from "@/base/json";
 import { createSeededRandom } from "@/base/seeded-random";
@@ -17,7 +18,7 @@ import { roomSeed } from "@/worlds/household/rooms/room-split";
 
 const room = generateRoom({ kind: "kitchen", seed: roomSeed("training", 3) });
 
-function sample(seed: number, counts: LabelCounts = new Map()) {
+function sample(seed: number, counts: LabelCounts = new Tally()) {
   return sampleSteps({ room, cells: walkableCells(room) }, 40, createSeededRandom(seed), {
     counts,
   });
@@ -45,7 +46,8 @@ test("every step shows what it is labelled with", () => {
 });
 
 test("verbs that were drawn often are drawn less", () => {
-  const counts: LabelCounts = new Map([["Pickup", 5000]]);
+  const counts: LabelCounts = new Tally();
+  counts.add("Pickup", 5000);
   expect(sample(2, counts).filter(({ verb }) => verb === "Pickup").length).toBeLessThan(3);
 });
 
@@ -61,7 +63,7 @@ test("a verb that is asked for more often comes more often", () => {
   const cells = walkableCells(room);
   const countPours = (often: readonly string[]) =>
     sampleSteps({ room, cells }, 80, createSeededRandom(3), {
-      counts: new Map(),
+      counts: new Tally(),
       shares: verbShares(often),
     }).filter(({ verb }) => verb === "Pour").length;
   expect(countPours(["Pour"])).toBeGreaterThan(countPours([]));

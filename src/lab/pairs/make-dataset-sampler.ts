@@ -5,6 +5,7 @@
  * Whole demonstrations would be more natural but show ten walks for every slice; the model needs
  * the rare steps as much as the common ones.
  */
+import type { Tally } from "@/base/tally";
 import type { SeededRandom } from "@/base/seeded-random";
 import { NO_OP } from "@/core/action-label";
 import {
@@ -15,6 +16,7 @@ import {
   type HouseholdState,
   INTERACTION_ACTIONS,
   type InteractionAction,
+  isCarried,
   MOTION_ACTIONS,
   STRICT,
 } from "@/worlds/household/household-study";
@@ -34,7 +36,7 @@ export interface LabelledStep {
 }
 
 /** How often each verb and each verb with a class was drawn so far; steers towards balance. */
-export type LabelCounts = Map<string, number>;
+export type LabelCounts = Tally<string>;
 
 /** Wanted shares of the verbs, not needing to sum to 1. */
 export type VerbShares = Readonly<Record<string, number>>;
@@ -111,14 +113,10 @@ export function sampleSteps(
     }
     steps.push(step);
     state = step.after;
-    increase(counts, step.verb);
-    increase(counts, `${step.verb} ${step.object}`);
+    counts.add(step.verb);
+    counts.add(`${step.verb} ${step.object}`);
   }
   return steps;
-}
-
-function increase(counts: LabelCounts, key: string): void {
-  counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
 function drawStep(state: HouseholdState, draw: Draw): LabelledStep | undefined {
@@ -145,7 +143,7 @@ function drawStep(state: HouseholdState, draw: Draw): LabelledStep | undefined {
 /** The verb that lags behind its share most, with some chance; with a full hand often Place. */
 function drawVerb(state: HouseholdState, { shares, counts, random }: Draw): string {
   const weights = Object.entries(shares).map(([verb, share]) => {
-    const done = (counts.get(verb) ?? 0) / share;
+    const done = counts.of(verb) / share;
     const isHandy = verb === "Place" && state.agent.heldId !== undefined ? 2 : 1;
     return { item: verb, weight: (share * isHandy) / (1 + done) ** 2 };
   });
@@ -202,9 +200,8 @@ function drawTarget(
   const possible = state.objects.filter(
     (object) =>
       canBeTarget(object.class, verb) &&
-      object.id !== state.agent.heldId &&
       object.attributes.sliced !== true &&
-      !object.parents.includes(state.agent.heldId ?? "") &&
+      !isCarried(state, object) &&
       closedParentOf(state, object) === undefined,
   );
   const classes = [...new Set(possible.map((object) => object.class))].sort();
@@ -213,7 +210,7 @@ function drawTarget(
   }
   const weights = classes.map((name) => ({
     item: name,
-    weight: weightOf(name) * (1 + (counts.get(`${verb} ${name}`) ?? 0)) ** -0.7,
+    weight: weightOf(name) * (1 + counts.of(`${verb} ${name}`)) ** -0.7,
   }));
   const chosen = pickWeighted(weights, random);
   return isOverdrawn(verb, chosen, counts) && random.next() < 0.75
@@ -223,12 +220,12 @@ function drawTarget(
 
 /** A living room has little to open but books: they must not become most of what is opened. */
 function isOverdrawn(verb: string, className: string, counts: LabelCounts): boolean {
-  const classes = [...counts.keys()].filter((key) => key.startsWith(`${verb} `)).length;
+  const classes = [...counts].filter(([key]) => key.startsWith(`${verb} `)).length;
   if (EVERYDAY_CLASSES.has(className)) {
     return false;
   }
-  const fair = (counts.get(verb) ?? 0) / Math.max(1, classes);
-  return (counts.get(`${verb} ${className}`) ?? 0) > 10 + 2 * fair;
+  const fair = counts.of(verb) / Math.max(1, classes);
+  return counts.of(`${verb} ${className}`) > 10 + 2 * fair;
 }
 
 function pickWeighted<T>(

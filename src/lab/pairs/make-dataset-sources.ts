@@ -122,7 +122,7 @@ function drawRoom(
   const room = generateRoom({ kind, seed: roomSeed(family, index) });
   const cells = walkableCells(room);
   const steps = sampleSteps({ room, cells }, STEPS_PER_ROOM, random, {
-    counts: new Map(counts),
+    counts: counts.copy(),
     shares,
   });
   return { name: room.room.name, steps };
@@ -151,7 +151,7 @@ function drawLayout(episode: TeachEpisode, { counts, random, shares }: StepDraw)
   );
   const sampled = { room: initialState, cells: [...places.values()] };
   const steps = sampleSteps(sampled, STEPS_PER_ROOM, random, {
-    counts: new Map(counts),
+    counts: counts.copy(),
     shares,
   });
   return { name: initialState.room.name, steps };

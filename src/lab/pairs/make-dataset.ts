@@ -9,6 +9,7 @@
  * `make-captions`). The same arguments give the same data; a run that was stopped goes on after its
  * last whole shard.
  */
+import { Tally } from "@/base/tally";
 import { numberAt } from "@/base/element-at";
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
@@ -99,7 +100,7 @@ function parseRequest(values: {
   readonly states: boolean;
   readonly often: string;
 }): DatasetRequest {
-  const [pairCount = 0, seed = 0] = [values.pairs, values.seed].map(Number);
+  const [pairCount, seed] = [Number(values.pairs), Number(values.seed)];
   const isWhole = [pairCount, seed].every((value) => Number.isInteger(value));
   const often = values.often.split(",").filter((verb) => verb !== "");
   const isKnown = often.every((verb) => DRAWN_VERBS.includes(verb));
@@ -129,7 +130,7 @@ export async function writeDataset(
     games === undefined ? [] : await gamesByHoldOut(games, false),
     verbShares(request.often ?? []),
   );
-  const counts: LabelCounts = new Map();
+  const counts: LabelCounts = new Tally();
   const renderer = await openFrameRenderer();
   const startedMs = Date.now();
   let [pairs, index] = [0, 0];
@@ -139,8 +140,8 @@ export async function writeDataset(
         (await readShard(request.folder, index)) ??
         (await renderShard(renderer, { request, source }, { index, counts }));
       for (const { verb, object } of shard.pairs) {
-        counts.set(verb, (counts.get(verb) ?? 0) + 1);
-        counts.set(`${verb} ${object}`, (counts.get(`${verb} ${object}`) ?? 0) + 1);
+        counts.add(verb);
+        counts.add(`${verb} ${object}`);
       }
       pairs += shard.pairs.length;
       if (index % 10 === 9) {

@@ -35,7 +35,8 @@ export async function contactSheet(args: readonly string[]): Promise<number> {
       marks: { type: "boolean", default: false },
     },
   });
-  const [cellPx = 0, seed = 0, count = 0] = [values.size, values.seed, values.count].map(Number);
+  const [cellPx, seed] = [Number(values.size), Number(values.seed)];
+  const count = Number(values.count);
   if (values.out === undefined || ![cellPx, seed, count].every(Number.isInteger) || cellPx < 32) {
     throw new AppError({
       code: "CLI-01",

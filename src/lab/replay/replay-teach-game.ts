@@ -147,7 +147,7 @@ function countInteractions(episode: TeachEpisode, replay: LogReplay) {
     if (action?.kind !== "interaction") {
       continue;
     }
-    const { logged, world, step, failure, index } = verdict;
+    const { logged, world, failure } = verdict;
     counts.acceptedStrictly += logged && verdict.isAcceptedStrictly ? 1 : 0;
     counts[logged ? "successful" : "failed"] += 1;
     if (logged === world) {
@@ -157,18 +157,26 @@ function countInteractions(episode: TeachEpisode, replay: LogReplay) {
       }
       continue;
     }
-    const objectId = step !== undefined && "objectId" in step ? step.objectId : undefined;
-    const held = findObject(replay.states[index], replay.states[index]?.agent.heldId);
-    disagreements.push({
-      index,
-      verb: action.verb,
-      ...(objectId === undefined ? {} : { objectId }),
-      ...(held === undefined ? {} : { heldClass: held.class }),
-      logged,
-      ...(failure === undefined ? {} : { kind: failure.kind, sentence: failure.sentence }),
-    });
+    disagreements.push(toDisagreement(action.verb, verdict, replay.states[verdict.index]));
   }
   return { ...counts, refusals, disagreements };
+}
+
+function toDisagreement(
+  verb: Disagreement["verb"],
+  { index, step, failure, logged }: LogReplay["verdicts"][number],
+  state: HouseholdState | undefined,
+): Disagreement {
+  const objectId = step !== undefined && "objectId" in step ? step.objectId : undefined;
+  const held = findObject(state, state?.agent.heldId);
+  return {
+    index,
+    verb,
+    ...(objectId === undefined ? {} : { objectId }),
+    ...(held === undefined ? {} : { heldClass: held.class }),
+    logged,
+    ...(failure === undefined ? {} : { kind: failure.kind, sentence: failure.sentence }),
+  };
 }
 
 function findObject(state: HouseholdState | undefined, id: string | undefined) {

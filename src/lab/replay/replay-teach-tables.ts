@@ -1,10 +1,11 @@
 /** The tables that replay-teach prints: games in short, and what disagrees, by kind. */
+import { Tally } from "@/base/tally";
 import { elementAt } from "@/base/element-at";
 import { formatTable } from "@/lab/report/print-figures";
 import type { GameReplay } from "@/lab/replay/replay-teach-game";
 
 /** What happened how often; the key says what in words. */
-export interface Tally {
+export interface KindCount {
   readonly kind: string;
   readonly count: number;
 }
@@ -12,18 +13,14 @@ export interface Tally {
 const classOf = (objectId: string): string => objectId.replace(/_\d+$/, "");
 
 /** Counts the keys, most frequent first, equal ones by name. */
-export function tally(kinds: readonly string[]): readonly Tally[] {
-  const counts = new Map<string, number>();
-  for (const kind of kinds) {
-    counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  }
-  return [...counts]
+export function tally(kinds: readonly string[]): readonly KindCount[] {
+  return [...new Tally(kinds)]
     .map(([kind, count]) => ({ kind, count }))
     .sort((a, b) => b.count - a.count || (a.kind < b.kind ? -1 : 1));
 }
 
 /** Clicks that the log refused and this world would accept: verb, what on, and what was held. */
-export function notRefusedKinds(games: readonly GameReplay[]): readonly Tally[] {
+export function notRefusedKinds(games: readonly GameReplay[]): readonly KindCount[] {
   return tally(
     games.flatMap(({ disagreements }) =>
       disagreements
@@ -37,14 +34,14 @@ export function notRefusedKinds(games: readonly GameReplay[]): readonly Tally[] 
 }
 
 /** Clicks that both refuse: verb and this world's reason. */
-export function refusedKinds(games: readonly GameReplay[]): readonly Tally[] {
+export function refusedKinds(games: readonly GameReplay[]): readonly KindCount[] {
   return tally(
     games.flatMap(({ refusals }) => refusals.map(({ verb, kind }) => `${verb}: ${kind}`)),
   );
 }
 
 /** Attributes that end otherwise than the log says: attribute, class, and both values. */
-export function stateDisagreements(games: readonly GameReplay[]): readonly Tally[] {
+export function stateDisagreements(games: readonly GameReplay[]): readonly KindCount[] {
   return tally(
     games.flatMap(({ comparisons }) =>
       comparisons
@@ -116,10 +113,10 @@ export function clickTable(tallies: readonly ClickTally[]): string {
   );
 }
 
-export function tallyTable(title: string, tallies: readonly Tally[]): string {
+export function tallyTable(title: string, tallies: readonly KindCount[]): string {
   return formatTable(
     [
-      { title, cell: (row: Tally) => row.kind },
+      { title, cell: (row: KindCount) => row.kind },
       { title: "count", cell: (row) => row.count },
     ],
     tallies,

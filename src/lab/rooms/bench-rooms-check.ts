@@ -1,4 +1,5 @@
 /** One room for one task: is it sound, and can the planner do the task in it? */
+import { ensureExists } from "@/base/assert";
 import { createSeededRandom } from "@/base/seeded-random";
 import {
   collisionsIn,
@@ -76,7 +77,7 @@ function solve(
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const letter of text) {
-    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+    hash = Math.imul(hash ^ ensureExists(letter.codePointAt(0)), 0x01000193);
   }
   return hash >>> 0;
 }

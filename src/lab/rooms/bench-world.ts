@@ -143,12 +143,13 @@ function timeVerbs(room: HouseholdState, steps: readonly ActionStep[]): readonly
     const outcome = applyAction(state, step);
     const tookMs = performance.now() - startedAt;
     ({ state } = outcome);
-    const sofar = byVerb.get(step.verb);
-    byVerb.set(step.verb, {
-      verb: step.verb,
-      steps: (sofar?.steps ?? 0) + 1,
-      accepted: (sofar?.accepted ?? 0) + Number(outcome.ok),
-      durationMs: (sofar?.durationMs ?? 0) + tookMs,
+    const { verb } = step;
+    const sofar = byVerb.get(verb) ?? { verb, steps: 0, accepted: 0, durationMs: 0 };
+    byVerb.set(verb, {
+      verb,
+      steps: sofar.steps + 1,
+      accepted: sofar.accepted + Number(outcome.ok),
+      durationMs: sofar.durationMs + tookMs,
     });
   }
   return [...byVerb.values()].sort((a, b) => b.steps - a.steps);

@@ -5,6 +5,7 @@
  * know what made them. It finds shared wording ("slice the tomato" and "tomato slices"), not shared
  * meaning, and it cannot see: pictures get no vector, so the visual channel stays off.
  */
+import { Tally } from "@/base/tally";
 import { floatAt } from "@/base/element-at";
 import type { Embedding } from "@/core/exemplar";
 import type { Embedder } from "@/engines/perception/perception-engine";
@@ -41,16 +42,15 @@ export function createTextEmbedder(): Embedder {
 /** Unit length; a text without words gives one fixed direction, since cosines need a length. */
 function hashText(text: string): Float32Array<ArrayBuffer> {
   const vector = new Float32Array(DIMENSIONS);
-  const tokens = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const tokens = Array.from(text.toLowerCase().matchAll(/[\p{L}\p{N}]+/gu), ([word]) => word);
   const content = tokens.filter((token) => !STOP_WORDS.has(token)).map(toStem);
   for (const token of tokens) {
     if (STOP_WORDS.has(token)) {
       add(vector, `w:${token}`, WEIGHTS.word * STOP_WEIGHT);
     }
   }
-  const counts = new Map<string, number>();
-  const count = (feature: string, weight: number) =>
-    counts.set(feature, (counts.get(feature) ?? 0) + weight);
+  const counts = new Tally<string>();
+  const count = (feature: string, weight: number) => counts.add(feature, weight);
   content.forEach((stem, index) => {
     count(`w:${stem}`, WEIGHTS.word);
     const next = content[index + 1];

@@ -55,12 +55,9 @@ export async function chooseDevice(
   if (choice === "wasm" || choice === "wasm-single") {
     return choice === "wasm" ? onWasm() : { target: "wasm", model: wasm };
   }
-  const support = await runtime.webGpuSupport();
-  if (support === "none") {
-    return onWasm("This browser offers no WebGPU, so the model runs on WASM.");
-  }
-  if (support === "software" && choice === "auto") {
-    return onWasm("WebGPU is only emulated in software here; WASM is faster.");
+  const lack = await webGpuLack(choice, runtime);
+  if (lack !== undefined) {
+    return onWasm(lack);
   }
   const expected = await tryOut(wasm, runtime);
   const notes: string[] = [];
@@ -73,6 +70,20 @@ export async function chooseDevice(
     notes.push(outcome.fault ?? slowNote(target, outcome.timeMs, expected.timeMs));
   }
   return onWasm(...notes);
+}
+
+/** Why WebGPU is not even tried, if so. */
+async function webGpuLack(
+  choice: DeviceChoice,
+  runtime: InferenceRuntime,
+): Promise<string | undefined> {
+  const support = await runtime.webGpuSupport();
+  if (support === "none") {
+    return "This browser offers no WebGPU, so the model runs on WASM.";
+  }
+  return support === "software" && choice === "auto"
+    ? "WebGPU is only emulated in software here; WASM is faster."
+    : undefined;
 }
 
 async function webGpuTargets(

@@ -1,5 +1,5 @@
 /** From logits to what a person reads: verb, object, confidence and the next best guesses. */
-import { elementAt, numberAt } from "@/base/element-at";
+import { elementAt, firstOf, numberAt } from "@/base/element-at";
 import type { LabelAlternative } from "@/core/action-label";
 import type { ModelDescription } from "@/engines/perception/models/model-description";
 
@@ -40,10 +40,10 @@ export function decodeLabel(
     .flatMap((index) => guessesOf(index, numberAt(verbs, index), objectLogits, model))
     .sort((a, b) => b.confidence - a.confidence);
   // The verb is the surer half: its best reading is the label even where the object is split.
-  const chosenVerb = model.verbs[numberAt(topOf(verbs, 1), 0)];
+  const chosenVerb = elementAt(model.verbs, firstOf(topOf(verbs, 1)));
   const all = best === undefined ? [] : [best, ...others];
   const label = all.find((guess) => guess.verb === chosenVerb) ?? {
-    verb: chosenVerb ?? "",
+    verb: chosenVerb,
     confidence: 0,
   };
   return {

@@ -197,7 +197,7 @@ function lowest(list: readonly Hypothesis[], costs: readonly number[]) {
     }
   });
   const [left, cost, right] = [costs[best - 1], numberAt(costs, best), costs[best + 1]];
-  const at = list[best]?.amount ?? 0;
+  const at = elementAt(list, best).amount;
   const [before, behind] = [list[best - 1]?.amount, list[best + 1]?.amount];
   if (left === undefined || right === undefined || before === undefined || behind === undefined) {
     return { amount: at, cost };

@@ -66,9 +66,12 @@ export function createSegmenter(): Segmenter {
   };
   const lookAtAll = (isEnd: boolean) => {
     const [oldest, last] = [recent[0], recent.at(-1)];
-    for (let at = due - (oldest?.index ?? 0); at < recent.length; at += 1) {
+    if (oldest === undefined || last === undefined) {
+      return;
+    }
+    for (let at = due - oldest.index; at < recent.length; at += 1) {
       const [before, after] = [recent[at - 1], recent[at]];
-      if (before === undefined || after === undefined || last === undefined) {
+      if (before === undefined || after === undefined) {
         break;
       }
       const aheadUs = last.timestampUs - (before.timestampUs + after.timestampUs) / 2;
@@ -118,7 +121,10 @@ function framesAround(
 /** Drops the frames that no pair from `due` on is measured by. */
 function forget(recent: RecentFrame[], due: number): void {
   const next = recent.find(({ index }) => index === due) ?? recent.at(-1);
-  const oldestUs = (next?.timestampUs ?? 0) - WINDOW_US;
+  if (next === undefined) {
+    return;
+  }
+  const oldestUs = next.timestampUs - WINDOW_US;
   const isNeeded = (frame: RecentFrame) => frame.index >= due - 1 || frame.timestampUs >= oldestUs;
   const first = Math.max(recent.findIndex(isNeeded), recent.length - MOST_RECENT);
   recent.splice(0, Math.max(0, first));

@@ -49,7 +49,7 @@ function summarize(sums: Float32Array): FrameDifference {
   const outside = sumOf(sorted.subarray(0, kept));
   return {
     mean: all / sorted.length,
-    strength: sorted.at(-3) ?? 0,
+    strength: floatAt(sorted, sorted.length - 3),
     outside: all === 0 ? 0 : outside / all,
   };
 }

@@ -28,11 +28,18 @@ export function canTake(
   if (attributes.sliced === true || closedParentOf(state, object) !== undefined) {
     return false;
   }
+  return verb === "Place" ? takesHeld(state, object) : suits(state, verb, object);
+}
+
+/** Whether the object itself is of the kind and in the state for it. */
+function suits(
+  state: HouseholdState,
+  verb: Exclude<InteractionAction, "Place">,
+  { id, class: className, attributes }: HouseholdObject,
+): boolean {
   switch (verb) {
     case "Pickup":
-      return hasAffordance(object.class, "pickupable") && state.agent.heldId !== object.id;
-    case "Place":
-      return takesHeld(state, object);
+      return hasAffordance(className, "pickupable") && state.agent.heldId !== id;
     case "Open":
       return attributes.open === false && attributes.on !== true;
     case "Close":
@@ -42,17 +49,18 @@ export function canTake(
     case "ToggleOff":
       return attributes.on === true;
     case "Slice":
-      return hasAffordance(object.class, "sliceable");
+      return hasAffordance(className, "sliceable");
     case "Pour":
-      return isDrain(object.class) || (liquidsOf(object.class).length > 0 && takesMore(object));
+      return takesLiquid(className, attributes);
     default:
       return assertNever(verb);
   }
 }
 
-/** Empty, or a plant, which can be watered again. */
-function takesMore({ class: className, attributes }: HouseholdObject): boolean {
-  return (attributes.filled ?? null) === null || className === "HousePlant";
+/** A drain, or what can be filled and is empty, or a plant, which can be watered again. */
+function takesLiquid(className: string, attributes: HouseholdObject["attributes"]): boolean {
+  const takesMore = (attributes.filled ?? null) === null || className === "HousePlant";
+  return isDrain(className) || (liquidsOf(className).length > 0 && takesMore);
 }
 
 function takesHeld(state: HouseholdState, receptacle: HouseholdObject): boolean {

@@ -133,13 +133,13 @@ export function sightingOf(
 
 function offCentre({ agent }: HouseholdState, { box }: HouseholdObject): number {
   const eye = eyeOf(agent);
-  const [yaw, pitch] = [agent.yawDeg, agent.horizonDeg].map((deg) => (deg * Math.PI) / 180);
+  const [yaw, pitch] = [(agent.yawDeg * Math.PI) / 180, (agent.horizonDeg * Math.PI) / 180];
   const depthM = Math.max(NEAREST_M, projectPoint(agent, box.center, PICTURE).depth);
-  const aheadM = Math.cos(pitch ?? 0) * depthM;
+  const aheadM = Math.cos(pitch) * depthM;
   const aimed: Vector3 = {
-    x: eye.x + Math.sin(yaw ?? 0) * aheadM,
-    y: eye.y - Math.sin(pitch ?? 0) * depthM,
-    z: eye.z + Math.cos(yaw ?? 0) * aheadM,
+    x: eye.x + Math.sin(yaw) * aheadM,
+    y: eye.y - Math.sin(pitch) * depthM,
+    z: eye.z + Math.cos(yaw) * aheadM,
   };
   const { x, y, depth } = projectPoint(agent, nearestPoint(box, aimed), PICTURE);
   return depth <= 0 ? BEHIND : Math.min(BEHIND, 2 * Math.hypot(x - 0.5, y - 0.5));

@@ -9,6 +9,8 @@
  * gives way to one that does not. The cost grows with the number of labels and of objects, and never
  * with their product over the whole list.
  */
+import { firstOf } from "@/base/element-at";
+import { Tally } from "@/base/tally";
 import { ALIASES } from "@/worlds/household/program/binding";
 import { NO_OP, type ActionLabel } from "@/core/action-label";
 import type { Failure } from "@/core/world-model";
@@ -74,15 +76,24 @@ export function resolveInstances(
       return { label, instance: label.instance, ...failureOf(told.get(at)) };
     }
     const found = told.get(at);
-    const objectId = found?.objectId ?? "";
-    const isLookedFor = found !== undefined && classes.get(objectId) === label.object;
-    return {
-      label,
-      ...(isLookedFor && named.has(objectId) ? { instance: objectId } : {}),
-      ...(isLookedFor ? { chance: found.chance } : {}),
-      ...failureOf(found),
-    };
+    return { label, ...certaintyOf(label, found, { named, classes }), ...failureOf(found) };
   });
+}
+
+/** Which object a label means and how sure that is; nothing where it is not one of its class. */
+function certaintyOf(
+  label: ActionLabel,
+  found: Told | undefined,
+  known: {
+    readonly named: ReadonlySet<string>;
+    readonly classes: ReadonlyMap<string, string>;
+  },
+): Partial<Pick<ResolvedLabel, "instance" | "chance">> {
+  if (found?.objectId === undefined || known.classes.get(found.objectId) !== label.object) {
+    return {};
+  }
+  const { objectId, chance } = found;
+  return known.named.has(objectId) ? { instance: objectId, chance } : { chance };
 }
 
 function failureOf(told: Told | undefined): { readonly failure?: Failure } {
@@ -96,11 +107,11 @@ function namedInstances(
 ): ReadonlySet<string> {
   const named = new Set<string>();
   for (const [at, { objectId, chance }] of told) {
-    if (labels[at]?.instance !== undefined || chance >= TOLD_APART_FROM) {
-      named.add(objectId ?? "");
+    const isToldApart = labels[at]?.instance !== undefined || chance >= TOLD_APART_FROM;
+    if (isToldApart && objectId !== undefined) {
+      named.add(objectId);
     }
   }
-  named.delete("");
   return named;
 }
 
@@ -114,7 +125,7 @@ class Resolver {
   #courses: readonly Course[];
   readonly #picker = new Picker();
   /** For a label, how much weight the courses put on each object some labels later. */
-  readonly #weights = new Map<number, ReadonlyMap<string, number>>();
+  readonly #weights = new Map<number, ReadonlyMap<string | undefined, number>>();
 
   constructor(initial: HouseholdState) {
     this.#courses = [{ state: initial, touched: new Set(), score: 0, last: undefined }];
@@ -141,10 +152,14 @@ class Resolver {
     const told = new Map<number, Told>();
     for (let choice = this.#courses[0]?.last; choice !== undefined; choice = choice.before) {
       const { at, objectId, failure } = choice;
-      const chance = this.#weights.get(at)?.get(objectId ?? "") ?? 0;
-      told.set(at, { objectId, failure, chance });
+      told.set(at, { objectId, failure, chance: this.#chanceOf(at, objectId) });
     }
     return told;
+  }
+
+  /** How much of the courses' weight lies on an object, or on there being none; 0 if never weighed. */
+  #chanceOf(at: number, objectId: string | undefined): number {
+    return this.#weights.get(at)?.get(objectId) ?? 0;
   }
 
   #branch(at: number, verb: InteractionAction, meant: Meant): void {
@@ -163,16 +178,15 @@ class Resolver {
 
   /** Notes what the courses say of the label that lies so many choices back. */
   #weigh(back: number): void {
-    const best = this.#courses[0]?.score ?? 0;
-    const sums = new Map<string, number>();
+    const best = firstOf(this.#courses).score;
+    const sums = new Tally<string | undefined>();
     let total = 0;
     let at: number | undefined;
     for (const { score, last } of this.#courses) {
       const choice = choiceBack(last, back);
       if (choice !== undefined) {
         const weight = Math.exp(score - best);
-        const key = choice.objectId ?? "";
-        sums.set(key, (sums.get(key) ?? 0) + weight);
+        sums.add(choice.objectId, weight);
         total += weight;
         ({ at } = choice);
       }
@@ -213,7 +227,7 @@ function branches(course: Course, { at, verb, meant, look }: Branching): readonl
       return { object, score };
     })
     .sort((a, b) => b.score - a.score || compareIds(a.object.id, b.object.id));
-  const best = scored[0]?.score ?? 0;
+  const best = firstOf(scored).score;
   const logSum =
     best + Math.log(scored.reduce((sum, { score }) => sum + Math.exp(score - best), 0));
   return scored

@@ -2,6 +2,7 @@
  * Decides which object of a list holds which: files name only the class of what something lies in or
  * on, such as `["CounterTop", "Pot"]`, in changing order, and leave some holders out altogether.
  */
+import { Tally } from "@/base/tally";
 import { numberAt } from "@/base/element-at";
 import { AppError } from "@/base/app-error";
 import { ALIASES } from "@/worlds/household/program/binding";
@@ -102,7 +103,7 @@ class SupportFinder {
   readonly #objects: ListedObject[];
   readonly #byId: Map<string, ListedObject>;
   readonly #holderById = new Map<string, string>();
-  readonly #loadById = new Map<string, number>();
+  readonly #loadById = new Tally<string>();
   #nextIndex: number;
 
   constructor(listed: readonly ListedObject[]) {
@@ -129,7 +130,7 @@ class SupportFinder {
     const holder = this.#namedHolder(object) ?? this.#usualHost(object);
     if (holder !== undefined) {
       this.#holderById.set(object.id, holder.id);
-      this.#loadById.set(holder.id, (this.#loadById.get(holder.id) ?? 0) + 1);
+      this.#loadById.add(holder.id);
     }
   }
 
@@ -198,7 +199,7 @@ class SupportFinder {
     const others = new Set(object.supportedBy);
     const cost = (holder: ListedObject) => {
       const stands = holder.supportedBy.some((each) => others.has(each)) ? 0 : 1;
-      const load = this.#loadById.get(holder.id) ?? 0;
+      const load = this.#loadById.of(holder.id);
       const isFull = load >= (placeCount(holder.class) ?? Number.POSITIVE_INFINITY) ? 1 : 0;
       return [isFull, rankOf(holder.class) === 0 ? stands : 0, load] as const;
     };
@@ -251,7 +252,7 @@ class SupportFinder {
     const isPortable = hasAffordance(object.class, "pickupable");
     const classes = HOSTS[object.class] ?? (isPortable ? DEFAULT_HOSTS : []);
     for (const name of classes) {
-      const load = ({ id }: ListedObject) => this.#loadById.get(id) ?? 0;
+      const load = ({ id }: ListedObject) => this.#loadById.of(id);
       const [host] = this.#objects
         .filter((other) => other.class === name)
         .toSorted((a, b) => load(a) - load(b));

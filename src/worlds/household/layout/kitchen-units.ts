@@ -142,10 +142,34 @@ export interface SinkShare {
   readonly taps: readonly Measured[];
 }
 
+const isTubClass = (name: string): boolean => name.startsWith("Bathtub");
+
+/** Taps side by side behind what they fill. */
+function tapParts(
+  taps: readonly Measured[],
+  row: { readonly leftM: number; readonly topM: number; readonly controls: string | undefined },
+): readonly UnitPart[] {
+  const { topM, controls } = row;
+  let { leftM } = row;
+  return taps.map((tap): UnitPart => {
+    const alongM = leftM + tap.size.x / 2 + 0.025;
+    leftM += tap.size.x + 0.05;
+    return {
+      id: tap.object.id,
+      alongM,
+      awayM: Math.min(tap.size.z, 0.16) / 2 + 0.01,
+      bottomM: tap.object.class === "ShowerHead" ? 1.8 : topM,
+      size: { ...tap.size, z: Math.min(tap.size.z, 0.16) },
+      parents: [],
+      ...(controls === undefined ? {} : { controls }),
+    };
+  });
+}
+
 /** A sink in its row: the basin in front, the taps behind it. Deep tubs stand on the floor. */
 export function toSinkUnit({ outer, basin, taps }: SinkShare): WallUnit {
   const inner = basin ?? outer;
-  const isTub = inner?.object.class.startsWith("Bathtub") ?? false;
+  const isTub = inner !== undefined && isTubClass(inner.object.class);
   const innerM = inner?.size ?? { x: 0.4, y: BASIN_HEIGHT_M, z: 0.4 };
   const outerM = outer?.size ?? innerM;
   const tapRowM = taps.reduce((sum, tap) => sum + tap.size.x + 0.05, 0);
@@ -164,19 +188,8 @@ export function toSinkUnit({ outer, basin, taps }: SinkShare): WallUnit {
     const whole = toParts(inner, { ...inPlace, bottomM: topM - inner.size.y, parents });
     parts.push(...(basin === undefined ? whole.slice(1) : whole));
   }
-  let leftM = (widthM - tapRowM) / 2;
-  for (const tap of taps) {
-    const isHigh = tap.object.class === "ShowerHead";
-    parts.push({
-      id: tap.object.id,
-      alongM: leftM + tap.size.x / 2 + 0.025,
-      awayM: Math.min(tap.size.z, 0.16) / 2 + 0.01,
-      bottomM: isHigh ? 1.8 : topM,
-      size: { ...tap.size, z: Math.min(tap.size.z, 0.16) },
-      parents: [],
-      ...(inner === undefined ? {} : { controls: inner.object.id }),
-    });
-    leftM += tap.size.x + 0.05;
-  }
+  parts.push(
+    ...tapParts(taps, { leftM: (widthM - tapRowM) / 2, topM, controls: inner?.object.id }),
+  );
   return { widthM, depthM, topM: topOf(parts), parts };
 }

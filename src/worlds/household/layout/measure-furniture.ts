@@ -3,7 +3,8 @@
  * lies where but not how it fits: furniture grows in width until its contents lie side by side, with
  * free space between them for what a program will put there; small things shrink to fit a drawer.
  */
-import { numberAt } from "@/base/element-at";
+import { Groups } from "@/base/groups";
+import { firstOf, numberAt } from "@/base/element-at";
 import { createSeededRandom, type SeededRandom } from "@/base/seeded-random";
 import {
   hasAffordance,
@@ -92,7 +93,7 @@ const MOST_SIZES: Readonly<Record<string, Partial<Vector3>>> = {
 export class FurnitureMeasure {
   readonly #plan: SupportPlan;
   readonly #random: SeededRandom;
-  readonly #contents: ReadonlyMap<string, readonly ListedObject[]>;
+  readonly #contents: Groups<string, ListedObject>;
 
   constructor(plan: SupportPlan, seed: number) {
     this.#plan = plan;
@@ -106,19 +107,19 @@ export class FurnitureMeasure {
     const scale =
       limit === undefined ? 1 : Math.min(1, limit.heightM / usual.y, limit.depthM / usual.z);
     const size = { x: usual.x * scale, y: usual.y * scale, z: usual.z * scale };
-    const inside = this.#contents.get(object.id) ?? [];
+    const inside = this.#contents.of(object.id);
     const isDish = hasAffordance(object.class, "pickupable") && !isEnclosing(object.class);
     return isDish || placeCount(object.class) !== undefined
       ? this.#pile(object, size, inside)
       : this.#spread(object, size, inside);
   }
 
-  #groupByHolder(): ReadonlyMap<string, readonly ListedObject[]> {
-    const groups = new Map<string, ListedObject[]>();
+  #groupByHolder(): Groups<string, ListedObject> {
+    const groups = new Groups<string, ListedObject>();
     for (const object of this.#plan.objects) {
       const holder = this.#plan.holderById.get(object.id);
       if (holder !== undefined) {
-        groups.set(holder, [...(groups.get(holder) ?? []), object]);
+        groups.add(holder, object);
       }
     }
     return groups;
@@ -186,7 +187,7 @@ export class FurnitureMeasure {
 function surfaceOf(name: string, size: Vector3): Surface {
   const boards = BOARDS[name];
   if (boards !== undefined) {
-    const [first = 0, second = 1] = boards;
+    const [first, second = 1] = [firstOf(boards), boards[1]];
     const clearanceM = (second - first) * size.y * 0.9;
     return { levels: boards, clearanceM, depthM: size.z * 0.9, bayM: 0.3 };
   }

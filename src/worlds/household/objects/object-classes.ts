@@ -5,6 +5,7 @@
  * object carries (`dirty` only where the class is dirtyable) and which actions it accepts; groups
  * (`Tableware`, `Fruit`, ...) are what instructions such as "put all fruit in the fridge" name.
  */
+import { elementAt } from "@/base/element-at";
 import { assert, ensureExists } from "@/base/assert";
 import {
   liquidSchema,
@@ -52,6 +53,7 @@ const AFFORDANCE_OF_WORD: Readonly<Record<string, Affordance>> = {
   cook: "cookable",
   break: "breakable",
 };
+const CELLS = 6;
 const TRAITS = ["hollow", "encloses", "basin", "drain", "tap", "heat", "brew", "knife"];
 
 const words = (text: string): readonly string[] => text.split(/\s+/u).filter((word) => word !== "");
@@ -67,7 +69,10 @@ const ROWS: ReadonlyMap<string, ClassRow> = new Map(
 
 function readRow(line: string): ClassRow {
   const cells = line.split("|").map((cell) => cell.trim());
-  const [name = "", can = "", takes = "", room = "", liquids = "", and = ""] = cells;
+  assert(cells.length === CELLS, `a row of ${CELLS} cells was expected: ${line}`);
+  const cell = (column: number) => elementAt(cells, column);
+  const [name, can, takes] = [cell(0), cell(1), cell(2)];
+  const [room, liquids, and] = [cell(3), cell(4), cell(5)];
   const affordances = words(can).map((word) =>
     ensureExists(AFFORDANCE_OF_WORD[word], `${name}: unknown word "${word}"`),
   );

@@ -19,6 +19,12 @@ export function findObject(
   return state.objects.find((object) => object.id === id);
 }
 
+/** Whether it is in the agent's hand, or in or on what is there. */
+export function isCarried(state: HouseholdState, object: HouseholdObject): boolean {
+  const { heldId } = state.agent;
+  return heldId !== undefined && (heldId === object.id || object.parents.includes(heldId));
+}
+
 /** Everything in or on an object, through any number of steps (a fork on a plate on a tray). */
 export function contentsOf(state: HouseholdState, id: string): readonly HouseholdObject[] {
   return state.objects.filter((object) => object.parents.includes(id));

@@ -18,6 +18,7 @@ import {
   closedParentOf,
   failure,
   findObject,
+  isCarried,
   unknownObject,
 } from "@/worlds/household/objects/object-lookup";
 import { pour, slice } from "@/worlds/household/physics/slicing-and-pouring";
@@ -110,7 +111,7 @@ export function accessRefusal(
   options: ActionOptions,
 ): Failure | undefined {
   const { id } = object;
-  if (state.agent.heldId === id || object.parents.includes(state.agent.heldId ?? "")) {
+  if (isCarried(state, object)) {
     return undefined;
   }
   const closed = closedParentOf(state, object);

@@ -20,6 +20,7 @@ import {
   compareIds,
   failure,
   findObject,
+  isCarried,
   unknownObject,
 } from "@/worlds/household/objects/object-lookup";
 import { findSpot } from "@/worlds/household/space/placement";
@@ -58,7 +59,7 @@ export class Attempt {
     if (object === undefined) {
       return this.refuse(unknownObject(this.state, id));
     }
-    if (this.heldId === id || object.parents.includes(this.heldId ?? "")) {
+    if (isCarried(this.state, object)) {
       return true;
     }
     const route = planRoute(this.state, object);

@@ -55,16 +55,9 @@ export function slice(
   if (whole.attributes.sliced === true) {
     return err(failure("already-sliced", `The ${id} is already cut into slices. Use those.`, id));
   }
-  const { heldId } = state.agent;
-  const held = heldId === undefined ? undefined : findObject(state, heldId);
-  if (held === undefined || !isKnife(held.class)) {
-    const now = held === undefined ? "Your hand is empty." : `Your hand holds the ${held.id}.`;
-    const sentence = `Slicing the ${id} needs a Knife or ButterKnife in the hand. ${now} Pick up a knife first.`;
-    return err(failure("no-knife", sentence, id));
-  }
-  const broken = brokenRefusal(whole, "sliced");
-  if (broken !== undefined) {
-    return err(broken);
+  const refusal = knifeRefusal(state, id) ?? brokenRefusal(whole, "sliced");
+  if (refusal !== undefined) {
+    return err(refusal);
   }
   const count = sliceCounts[whole.class] ?? pieces.count;
   if (crowding === "check" && !hasRoomForPieces(state, whole, count)) {
@@ -86,6 +79,16 @@ export function slice(
   });
   const cut = withObjects(state, [{ ...withAttributes(whole, { sliced: true }), parents: [] }]);
   return ok({ ...cut, objects: [...cut.objects, ...slices] });
+}
+
+function knifeRefusal(state: HouseholdState, id: string): Failure | undefined {
+  const held = findObject(state, state.agent.heldId);
+  if (held !== undefined && isKnife(held.class)) {
+    return undefined;
+  }
+  const now = held === undefined ? "Your hand is empty." : `Your hand holds the ${held.id}.`;
+  const sentence = `Slicing the ${id} needs a Knife or ButterKnife in the hand. ${now} Pick up a knife first.`;
+  return failure("no-knife", sentence, id);
 }
 
 /** The pieces take the whole's place in a dish that holds only so many things. */

@@ -66,32 +66,61 @@ function change(plan: Plan, objects: readonly HouseholdObject[], wanted: GoalAtt
   if (first === undefined) {
     return false;
   }
-  const { id } = first;
-  switch (wanted.attribute) {
-    case "dirty":
-      return !wanted.equals && washAll(plan, ids);
-    case "filled":
-      return fillWith(plan, first, wanted);
-    case "cooked":
-      return wanted.equals && cookAll(plan, first.class === "BreadSliced" ? [id] : ids);
-    case "boiled":
-      return wanted.equals && boil(plan, id);
-    case "on": {
-      const why = `The ${id} has to be ${wanted.equals ? "on" : "off"} for the task.`;
-      return plan.do(wanted.equals ? "toggle_on" : "toggle_off", id, why);
-    }
-    case "open": {
-      const why = `The ${id} has to be ${wanted.equals ? "open" : "closed"} for the task.`;
-      return plan.do(wanted.equals ? "open" : "close", id, why);
-    }
-    case "broken":
-    case "receptacle":
-    case "sliced":
-    case "usedUp":
-      return false;
-    default:
-      return assertNever(wanted);
+  if (wanted.attribute === "filled") {
+    return fillWith(plan, first, wanted);
   }
+  const { id } = first;
+  const { attribute, equals } = wanted;
+  if (isUnchangeable(attribute)) {
+    return false;
+  }
+  switch (attribute) {
+    case "dirty":
+      return !equals && washAll(plan, ids);
+    case "cooked":
+      return equals && cookAll(plan, cookedTogether(objects));
+    case "boiled":
+      return equals && boil(plan, id);
+    case "on":
+    case "open":
+      return switchTo(plan, id, { attribute, equals });
+    default:
+      return assertNever(attribute);
+  }
+}
+
+const UNCHANGEABLE = ["broken", "receptacle", "sliced", "usedUp"] as const;
+
+/** What no call of a plan brings about. */
+function isUnchangeable(
+  attribute: GoalAttribute["attribute"],
+): attribute is (typeof UNCHANGEABLE)[number] {
+  return UNCHANGEABLE.some((each) => each === attribute);
+}
+
+/** A toaster takes one slice at a time. */
+function cookedTogether(objects: readonly HouseholdObject[]): readonly string[] {
+  const isBread = objects[0]?.class === "BreadSliced";
+  return (isBread ? objects.slice(0, 1) : objects).map(({ id }) => id);
+}
+
+function switchTo(
+  plan: Plan,
+  id: string,
+  { attribute, equals }: { readonly attribute: "on" | "open"; readonly equals: boolean },
+): boolean {
+  const ways =
+    attribute === "on"
+      ? ([
+          ["on", "toggle_on"],
+          ["off", "toggle_off"],
+        ] as const)
+      : ([
+          ["open", "open"],
+          ["closed", "close"],
+        ] as const);
+  const [state, call] = ways[equals ? 0 : 1];
+  return plan.do(call, id, `The ${id} has to be ${state} for the task.`);
 }
 
 function fillWith(

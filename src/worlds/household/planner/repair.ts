@@ -2,6 +2,7 @@
  * Calls that remove the cause of a refused call, after HELPER's Listing 7: a program that forgot a
  * precondition (the knife, the free hand, the open door) is mended by adding it in front.
  */
+import { assertNever } from "@/base/assert";
 import type { Failure, ProgramCall, ReasonedCall } from "@/core/world-model";
 import { controlOf } from "@/worlds/household/physics/appliance-effects";
 import { because, callOn, handiest } from "@/worlds/household/program/calls";
@@ -25,35 +26,21 @@ export interface RepairRequest {
 /** The missing steps with their reasons, or none where the failure has no simple cure. */
 export function planRepair(request: RepairRequest): readonly ReasonedCall[] {
   const { state, failure } = request;
-  const receiver =
-    request.receiverId === undefined ? undefined : findObject(state, request.receiverId);
-  const named = failure.objectId === undefined ? undefined : findObject(state, failure.objectId);
+  const receiver = findObject(state, request.receiverId);
+  const named = findObject(state, failure.objectId);
   switch (failure.kind) {
     case "hand-full":
       return putDownHeld(state, "so nothing else can be picked up");
     case "closed":
-      return named === undefined
-        ? []
-        : [
-            because(
-              `The ${named.id} is closed, and nothing gets in or out of it.`,
-              callOn(state, named, "open"),
-            ),
-          ];
+    case "is-on":
+    case "already-on":
+    case "is-open":
+      return switchOver(state, failure.kind, named);
     case "no-knife":
       return fetchKnife(state, receiver);
     case "not-holding":
     case "hand-empty":
       return fetchReceiver(state, receiver);
-    case "is-on":
-    case "already-on":
-      return named === undefined
-        ? []
-        : [because(`The ${named.id} is still running.`, callOn(state, named, "toggle_off"))];
-    case "is-open":
-      return named === undefined
-        ? []
-        : [because(`The ${named.id} runs only when it is closed.`, callOn(state, named, "close"))];
     case "full":
       return makeRoom(state, request, named);
     case "nothing-to-pour":
@@ -65,9 +52,34 @@ export function planRepair(request: RepairRequest): readonly ReasonedCall[] {
   }
 }
 
+/** One call puts what stands in the way into its other state. */
+function switchOver(
+  state: HouseholdState,
+  kind: "closed" | "is-on" | "already-on" | "is-open",
+  named: HouseholdObject | undefined,
+): readonly ReasonedCall[] {
+  if (named === undefined) {
+    return [];
+  }
+  switch (kind) {
+    case "closed": {
+      const why = `The ${named.id} is closed, and nothing gets in or out of it.`;
+      return [because(why, callOn(state, named, "open"))];
+    }
+    case "is-open": {
+      const why = `The ${named.id} runs only when it is closed.`;
+      return [because(why, callOn(state, named, "close"))];
+    }
+    case "is-on":
+    case "already-on":
+      return [because(`The ${named.id} is still running.`, callOn(state, named, "toggle_off"))];
+    default:
+      return assertNever(kind);
+  }
+}
+
 function heldObject(state: HouseholdState): HouseholdObject | undefined {
-  const { heldId } = state.agent;
-  return heldId === undefined ? undefined : findObject(state, heldId);
+  return findObject(state, state.agent.heldId);
 }
 
 /** The hand is freed first where it holds something else. */

@@ -1,4 +1,5 @@
 /** A room while it is being furnished: things are added one by one and get their ids in that order. */
+import { Groups } from "@/base/groups";
 import type { SeededRandom } from "@/base/seeded-random";
 import type {
   Attributes,
@@ -39,7 +40,7 @@ export interface RoomDraft {
 
 export function createRoomDraft(room: Room, random: SeededRandom): RoomDraft {
   const objects: HouseholdObject[] = [];
-  const byClass = new Map<string, HouseholdObject[]>();
+  const byClass = new Groups<string, HouseholdObject>();
   const kept: Box[] = [];
   const waysIn: FloorPoint[] = [];
   const add = (object: NewObject): HouseholdObject => {
@@ -53,7 +54,7 @@ export function createRoomDraft(room: Room, random: SeededRandom): RoomDraft {
       ...(controls === undefined ? {} : { controls }),
     };
     objects.push(added);
-    byClass.set(added.class, [...(byClass.get(added.class) ?? []), added]);
+    byClass.add(added.class, added);
     return added;
   };
   const colliding = (box: Box, marginM = 0) =>
@@ -73,7 +74,7 @@ export function createRoomDraft(room: Room, random: SeededRandom): RoomDraft {
     waysIn,
     isFree: (box, marginM = 0) =>
       kept.every((space) => !boxesOverlap(space, box)) && colliding(box, marginM).length === 0,
-    ofClass: (className) => byClass.get(className) ?? [],
+    ofClass: (className) => byClass.of(className),
     finish: (agent) => ({ world: "household", version: 1, room, agent, objects: [...objects] }),
   };
 }

@@ -5,6 +5,7 @@
  * kind of receptacle holds one. Shares and counts follow the rooms of AI2-THOR as TEACh fills them;
  * the receptacles are those where people keep such things, with a little of the disorder of homes.
  */
+import { ensureExists } from "@/base/assert";
 import type { RoomKind } from "@/worlds/household/rooms/room-kind";
 
 /** How many of a class a room has, and how likely each kind of receptacle holds it. */
@@ -161,16 +162,16 @@ function parseRules(text: string): readonly ThingRule[] {
     .trim()
     .split("\n")
     .map((line) => {
-      const [, name, percent, least, most, holders] = ROW.exec(line.trim()) ?? [];
-      if (name === undefined || holders === undefined) {
-        throw new RangeError(`not a row of where things are: ${line}`);
-      }
-      const on = holders.split(/\s+/u).map((part) => {
-        const [holder = "", weight = ""] = part.split(":");
-        return [holder, Number(weight)] as const;
-      });
+      const row = ensureExists(ROW.exec(line.trim()), `not a row of where things are: ${line}`);
+      const [, name, percent, least, most, holders] = row;
+      const on = ensureExists(holders)
+        .split(/\s+/u)
+        .map((part) => {
+          const [holder, weight] = part.split(":");
+          return [holder, Number(weight)] as const;
+        });
       return {
-        class: name,
+        class: ensureExists(name),
         share: Number(percent) / 100,
         least: Number(least),
         most: Number(most),

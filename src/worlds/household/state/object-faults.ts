@@ -1,3 +1,4 @@
+import { ensureExists } from "@/base/assert";
 import { shadowsOverlap } from "@/worlds/household/space/geometry";
 import {
   classesLike,
@@ -79,18 +80,26 @@ function placeFaults(object: HouseholdObject, byId: ObjectsById): readonly strin
     const way = loop.map((each) => `in the ${each}`).join(", which is ");
     return [`The ${id} is ${way}; nothing can be inside itself.`];
   }
-  const parents = object.parents.flatMap((parent) => byId.get(parent) ?? []);
+  const parents = parentsIn(id, byId);
   const unfit = parents
     .filter((parent) => isKnownClass(parent.class) && !hasAffordance(parent.class, "receptacle"))
     .map((parent) => `The ${id} is in the ${parent.id}, but a ${parent.class} holds nothing.`);
   return [...unfit, ...twoPlaces(object, parents, byId)];
 }
 
+/** What an object is in or on, as far as the room has it: an unknown name is a fault of its own. */
+function parentsIn(id: string, byId: ObjectsById): readonly HouseholdObject[] {
+  return ensureExists(byId.get(id)).parents.flatMap((parent) => {
+    const known = byId.get(parent);
+    return known === undefined ? [] : [known];
+  });
+}
+
 /** The way from an object through its receptacles back to itself, if there is one. */
 function loopOf(object: HouseholdObject, byId: ObjectsById): readonly string[] | undefined {
   const seen = new Set<string>();
   const search = (id: string, way: readonly string[]): readonly string[] | undefined => {
-    for (const parent of byId.get(id)?.parents ?? []) {
+    for (const { id: parent } of parentsIn(id, byId)) {
       if (parent === object.id) {
         return [...way, parent];
       }
@@ -134,7 +143,10 @@ function twoPlaces(
 function ancestorsOf(object: HouseholdObject, byId: ObjectsById): readonly string[] {
   const ids = [...new Set(object.parents)];
   for (const id of ids) {
-    ids.push(...(byId.get(id)?.parents ?? []).filter((parent) => !ids.includes(parent)));
+    const further = byId.get(id)?.parents.filter((parent) => !ids.includes(parent));
+    if (further !== undefined) {
+      ids.push(...further);
+    }
   }
   return ids;
 }

@@ -1,69 +1,10 @@
 /** What people call the things of a household, beside the names of the classes. */
 import type { NounWords, ProductWords } from "@/core/world-words";
+import { DICTIONARY } from "@/worlds/household/words/dictionary";
 
-const EVERYDAY: Readonly<Record<string, string>> = {
-  armchair: "ArmChair",
-  basin: "SinkBasin Sink",
-  bin: "GarbageCan",
-  burner: "StoveBurner",
-  bureau: "Desk",
-  bottle: "Bottle WineBottle SoapBottle SprayBottle",
-  "butter knife": "ButterKnife",
-  "coffee brewer": "CoffeeMachine",
-  "coffee maker": "CoffeeMachine",
-  container: "Cup Mug Pot Bowl Kettle WateringCan Bottle",
-  "cooking pot": "Pot",
-  couch: "Sofa",
-  counter: "CounterTop",
-  "counter top": "CounterTop",
-  cupboard: "Cabinet",
-  cushion: "Pillow",
-  dish: "Plate Bowl",
-  faucet: "Faucet",
-  flower: "HousePlant",
-  flowers: "HousePlant",
-  "frying pan": "Pan",
-  garbage: "GarbageCan",
-  glass: "Cup",
-  hob: "StoveBurner",
-  keys: "KeyChain",
-  "kitchen table": "DiningTable",
-  knob: "StoveKnob",
-  lamp: "FloorLamp DeskLamp",
-  light: "FloorLamp DeskLamp LightSwitch",
-  loaf: "Bread",
-  "mobile phone": "CellPhone",
-  machine: "CoffeeMachine",
-  nightstand: "SideTable",
-  oven: "Microwave StoveBurner",
-  paper: "Newspaper",
-  pepper: "PepperShaker",
-  phone: "CellPhone",
-  plant: "HousePlant",
-  rag: "Cloth",
-  refrigerator: "Fridge",
-  remote: "RemoteControl",
-  salt: "SaltShaker",
-  sink: "SinkBasin Sink",
-  soap: "SoapBar SoapBottle",
-  sponge: "DishSponge",
-  stove: "StoveBurner StoveKnob",
-  table: "DiningTable CoffeeTable SideTable",
-  tap: "Faucet",
-  telly: "Television",
-  trash: "GarbageCan",
-  "trash can": "GarbageCan",
-  tub: "Bathtub BathtubBasin",
-  tv: "Television",
-  water: "Faucet",
-  workbench: "CounterTop",
-  worktop: "CounterTop",
-};
-
-export const NOUN_WORDS: readonly NounWords[] = Object.entries(EVERYDAY).map(([name, classes]) => ({
-  name,
-  classes: classes.split(" "),
-}));
+export const NOUN_WORDS: readonly NounWords[] = DICTIONARY.map(({ name, classes, isTogether }) =>
+  isTogether ? { name, classes, isTogether } : { name, classes },
+);
 
 export const PRODUCTS: readonly ProductWords[] = [
   { names: ["breakfast"], classes: ["Plate", "Bowl"], about: [] },

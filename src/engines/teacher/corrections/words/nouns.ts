@@ -85,9 +85,10 @@ export class Nouns {
   }
 
   #addEveryday({ nouns, products }: WorldWords, present: ReadonlySet<string>): void {
-    for (const { name, classes } of nouns) {
+    for (const { name, classes, isTogether } of nouns) {
       const here = classes.filter((each) => present.has(each));
-      this.#addBoth(name, { classes: here.length > 0 ? here : classes, isPlural: false });
+      const noun = { classes: here.length > 0 ? here : classes, isPlural: false };
+      this.#addBoth(name, isTogether === true ? { ...noun, isGroup: true } : noun);
     }
     for (const product of products) {
       for (const name of product.names) {

@@ -235,8 +235,15 @@ function oneFood(
     return known(isCooked ? "Cooked Slice Of X" : "Sliced X", food);
   }
   const task = isCooked ? "N Cooked Slices Of X In Y" : "N Slices Of X In Y";
-  const at = dish ?? "Plate";
-  return known(task, count, food, preposition ?? (at === "Bowl" ? "in" : "on"), at);
+  return known(task, count, food, ...placeFor(dish, preposition));
+}
+
+/** A plate where no dish was named. */
+function placeFor(
+  dish = "Plate",
+  preposition: Serving["preposition"],
+): readonly [preposition: string, dish: string] {
+  return [preposition ?? (dish === "Bowl" ? "in" : "on"), dish];
 }
 
 function cleanDish(dish: string): HouseholdGoal {

@@ -7,6 +7,7 @@ import {
   FOODS,
   hasAny,
   isSliceWord,
+  namesOneOf,
   selectOf,
   TOAST_WORDS,
 } from "@/worlds/household/goals/instructions/word-lists";
@@ -29,26 +30,25 @@ export function findFoods(words: readonly Word[]): readonly FoodMention[] {
   const isCutting = hasAny(words, CUT_WORDS);
   const toasts = words.some((word, at) => isToastVerb(words, at) || TOAST_WORDS.has(word.text));
   const cooks = hasAny(words, COOK_WORDS);
-  const cookables = words.filter((word) => COOKABLE_FOODS.has(selectOf(word) ?? ""));
+  const cookables = words.filter((word) => namesOneOf(word, COOKABLE_FOODS));
   const mentions = words.flatMap((word, at): FoodMention[] => {
-    const select = selectOf(word) ?? "";
+    const select = selectOf(word);
     if (select === "toast" && !isToastVerb(words, at)) {
       const { count, isExcluded } = before(words, at);
       return [{ food: "Bread", count, isCooked: true, isCut: true, isExcluded, at }];
     }
-    if (!FOODS.has(select)) {
+    if (select === undefined || !FOODS.has(select)) {
       return [];
     }
     const { count, isSlice, isExcluded } = before(words, at);
-    const isAfter = isSliceWord(words[at + 1]?.text ?? "");
-    const isAlone = cookables.length === 1 || select === "Potato";
+    const isAfter = isSliceWord(words[at + 1]?.text);
+    const isMeant = (usual: string) => select === usual || cookables.length === 1;
+    const isHeated = (cooks && isMeant("Potato")) || (toasts && isMeant("Bread"));
     return [
       {
         food: select,
         count,
-        isCooked:
-          COOKABLE_FOODS.has(select) &&
-          ((cooks && isAlone) || (toasts && (select === "Bread" || cookables.length === 1))),
+        isCooked: isHeated && COOKABLE_FOODS.has(select),
         isCut: isCutting || isSlice || isAfter,
         isExcluded,
         at,
@@ -58,22 +58,19 @@ export function findFoods(words: readonly Word[]): readonly FoodMention[] {
   return withToastVerb(words, mentions);
 }
 
+const POINTING: ReadonlySet<string> = new Set(["it", "them", "the", "both"]);
+
 /** "toast it", "toast 2 slices", "toast the bread": something is done, not made. */
 export function isToastVerb(words: readonly Word[], at: number): boolean {
   if (selectOf(words[at]) !== "toast") {
     return false;
   }
   const next = words[at + 1];
-  const isObject =
-    next?.text === "it" ||
-    next?.text === "them" ||
-    next?.text === "the" ||
-    next?.text === "both" ||
-    next?.number !== undefined ||
-    selectOf(next) === "Bread" ||
-    isSliceWord(next?.text ?? "");
-  const isMade = words[at - 1]?.text === "of";
-  return isObject && !isMade;
+  if (next === undefined || words[at - 1]?.text === "of") {
+    return false;
+  }
+  const isCounted = next.number !== undefined || isSliceWord(next.text);
+  return isCounted || POINTING.has(next.text) || selectOf(next) === "Bread";
 }
 
 /** "slice the bread and toast it", "toast 2 slices": the bread of the sentence, or bread at all. */
@@ -112,7 +109,7 @@ function before(
     }
     if (word?.number !== undefined) {
       // "Slice a tomato" counts the tomatoes, not the slices.
-      const isWhole = isArticle && !isSlice && FOODS.has(selectOf(words[at]) ?? "");
+      const isWhole = isArticle && !isSlice && namesOneOf(words[at], FOODS);
       return { count: isWhole ? undefined : word.number, isSlice, isExcluded: false };
     }
     if (isSliceWord(text)) {

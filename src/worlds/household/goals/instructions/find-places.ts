@@ -7,6 +7,7 @@ import {
   ONTO_WORDS,
   PRONOUNS,
   PUT_WORDS,
+  namesOneOf,
   selectOf,
   SERVE_WORDS,
   SERVING_PLACES,
@@ -33,7 +34,7 @@ export function prepositionBefore(words: readonly Word[], at: number): "in" | "o
 
 /** Whether something goes on a plate or into a bowl at this word. */
 export function hasDishAt(words: readonly Word[], at: number): boolean {
-  return DISHES.has(selectOf(words[at]) ?? "") && prepositionBefore(words, at) !== undefined;
+  return namesOneOf(words[at], DISHES) && prepositionBefore(words, at) !== undefined;
 }
 
 const MEAL_NOUNS: ReadonlySet<string> = new Set([
@@ -52,7 +53,7 @@ const MEAL_NOUNS: ReadonlySet<string> = new Set([
 /** Where a sentence wants the meal: "put everything on the dining table". */
 export function findServingPlace(words: readonly Word[]): string | undefined {
   const isServing = hasAny(words, PUT_WORDS) || hasAny(words, SERVE_WORDS);
-  const at = words.findLastIndex((word) => SERVING_PLACES.has(selectOf(word) ?? ""));
+  const at = words.findLastIndex((word) => namesOneOf(word, SERVING_PLACES));
   const place = selectOf(words[at]);
   if (!isServing || place === undefined || prepositionBefore(words, at) === undefined) {
     return undefined;
@@ -68,7 +69,7 @@ export function findServingPlace(words: readonly Word[]): string | undefined {
     hasAny(served, ALL_WORDS) ||
     served.some(
       (word, index) =>
-        MEAL_NOUNS.has(selectOf(word) ?? "") && prepositionBefore(words, index) === undefined,
+        namesOneOf(word, MEAL_NOUNS) && prepositionBefore(words, index) === undefined,
     );
   return isMeal ? place : undefined;
 }

@@ -7,11 +7,9 @@ import { classesOfGroup, hasAffordance } from "@/worlds/household/objects/object
 export function findSwitched(words: readonly Word[]): readonly SwitchWish[] {
   const verb = words.findIndex(({ text }) => VERBS.has(text));
   const text = words[verb]?.text ?? "";
-  const isOpening = text === "open" || text === "close" || text === "shut";
-  const way = isOpening
-    ? undefined
-    : words.find((word) => word.text === "on" || word.text === "off");
-  if (verb < 0 || (!isOpening && way === undefined && text !== "light")) {
+  const isOpening = OPENING.has(text);
+  const wanted = isOpening ? text === "open" : wantedOn(words, text);
+  if (verb < 0 || wanted === undefined) {
     return [];
   }
   const attribute = isOpening ? ("open" as const) : ("on" as const);
@@ -27,9 +25,16 @@ export function findSwitched(words: readonly Word[]): readonly SwitchWish[] {
   }
   const between = words.slice(verb, at);
   const isAll = noun.isMany || between.some((word) => ALL_WORDS.has(word.text));
-  const equals = isOpening ? text === "open" : way?.text !== "off";
-  return [{ select: noun.select, attribute, equals, count: isAll ? "all" : 1 }];
+  return [{ select: noun.select, attribute, equals: wanted, count: isAll ? "all" : 1 }];
 }
+
+/** "turn ... off", "light ..."; undefined where nothing says which way. */
+function wantedOn(words: readonly Word[], verb: string): boolean | undefined {
+  const way = words.find(({ text }) => text === "on" || text === "off");
+  return way === undefined && verb !== "light" ? undefined : way?.text !== "off";
+}
+
+const OPENING: ReadonlySet<string> = new Set(["open", "close", "shut"]);
 
 const VERBS: ReadonlySet<string> = new Set(
   "turn turning switch switching toggle light open close shut".split(" "),

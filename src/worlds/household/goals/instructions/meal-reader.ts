@@ -16,6 +16,7 @@ import {
   hasAny,
   isSliceWord,
   PUT_WORDS,
+  namesOneOf,
   selectOf,
   SERVE_WORDS,
   TOAST_WORDS,
@@ -46,7 +47,7 @@ export class MealReader {
       ({ text }, at) => text === "how" && words[at + 1]?.text === "many",
     );
     if (isCounting) {
-      const named = words.find((word) => FOODS.has(selectOf(word) ?? ""));
+      const named = words.find((word) => namesOneOf(word, FOODS));
       this.#asked = selectOf(named) ?? this.lastFood;
     }
   }
@@ -99,7 +100,7 @@ export class MealReader {
 
   /** "Make potato slices. Sorry, tomato slices." */
   #takeBack(words: readonly Word[]): void {
-    if (!words.some((word) => FOODS.has(selectOf(word) ?? ""))) {
+    if (!words.some((word) => namesOneOf(word, FOODS))) {
       return;
     }
     for (const serving of this.#wishes.servings) {
@@ -111,7 +112,7 @@ export class MealReader {
 
   #addFood(mention: FoodMention, words: readonly Word[]): void {
     const { food, at } = mention;
-    if (words[at - 1]?.text === "of" && DISHES.has(selectOf(words[at - 2]) ?? "")) {
+    if (words[at - 1]?.text === "of" && namesOneOf(words[at - 2], DISHES)) {
       return; // A plate of toast has been noted as such.
     }
     if (this.#wishes.boiled.has(food) || !this.#isWished(mention, words)) {
@@ -134,7 +135,7 @@ export class MealReader {
 
   /** Whether slices are wanted of it: "put two tomatoes in the fridge" asks for none. */
   #isWished(mention: FoodMention, words: readonly Word[]): boolean {
-    const isNamedHere = words.some((word) => MIXED_DISHES.has(selectOf(word) ?? ""));
+    const isNamedHere = words.some((word) => namesOneOf(word, MIXED_DISHES));
     if (mention.isCut || mention.isExcluded || isNamedHere || hasAny(words, COOK_WORDS)) {
       return true;
     }
@@ -209,7 +210,7 @@ export class MealReader {
   /** "just one slice", or a number in answer to "how many?": it is about the food spoken of. */
   #readBareCount(words: readonly Word[], foods: readonly FoodMention[]): void {
     const counted = words.find(({ text, number }, index) => {
-      const isCounted = isSliceWord(words[index + 1]?.text ?? "");
+      const isCounted = isSliceWord(words[index + 1]?.text);
       return number !== undefined && text !== "a" && text !== "an" && isCounted;
     });
     const answer =
@@ -229,7 +230,7 @@ export class MealReader {
 
   /** "each slice on a separate plate", "one slice in each bowl": several dishes of the same. */
   #readShares(words: readonly Word[]): void {
-    const at = words.findIndex((word) => DISHES.has(selectOf(word) ?? ""));
+    const at = words.findIndex((word) => namesOneOf(word, DISHES));
     const [first] = this.#serving?.foods.values() ?? [];
     const serving = this.#serving;
     if (at < 0 || serving === undefined || first === undefined) {
@@ -263,7 +264,7 @@ function timesOf(words: readonly Word[]): number | undefined {
 
 /** "2 mugs of coffee", "2 cups coffee", "coffee in two mugs", "coffee 2 times". */
 function countCoffees(words: readonly Word[], at: number): number {
-  const isCup = (index: number) => CUPS.has(selectOf(words[index]) ?? "");
+  const isCup = (index: number) => namesOneOf(words[index], CUPS);
   const holder = isCup(at - 1)
     ? at - 1
     : words[at - 1]?.text === "of" && isCup(at - 2)

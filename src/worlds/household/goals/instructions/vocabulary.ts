@@ -3,6 +3,7 @@
  * plural, and how they count. Spelling mistakes of a letter or two in longer words are forgiven.
  */
 import { numberAt } from "@/base/element-at";
+import { DICTIONARY } from "@/worlds/household/words/dictionary";
 import { spokenName, pluralOf } from "@/worlds/household/words/object-words";
 import {
   GROUP_NAMES,
@@ -18,59 +19,6 @@ export interface Meaning {
 
 /** Nouns that are no classes: what tasks make. */
 export const DISH_NOUNS = ["breakfast", "coffee", "salad", "sandwich", "toast"] as const;
-
-/** Everyday names that are no class names; singular, words apart. */
-const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
-  AlarmClock: ["clock", "alarm"],
-  ArmChair: ["armchair"],
-  Bathtub: ["tub", "bath", "bath tub"],
-  Bread: ["loaf", "loaf of bread", "bread loaf"],
-  ButterKnife: ["table knife", "dinner knife"],
-  CellPhone: ["phone", "mobile", "mobile phone"],
-  Chairs: ["seat"],
-  Cloth: ["rag", "washcloth", "wash cloth", "dishcloth", "dish cloth", "cleaning cloth"],
-  CoffeeMachine: ["coffee maker", "coffeemaker", "coffee pot", "coffee brewer"],
-  Condiments: ["condiment", "seasoning"],
-  CounterTop: ["counter", "kitchen counter", "kitchen island", "island", "worktop", "work top"],
-  Cup: ["glass", "drinking glass"],
-  DeskLamp: ["reading lamp"],
-  DiningTable: ["dinner table", "kitchen table", "dinning table", "eating table"],
-  DishSponge: ["sponge"],
-  Dishware: ["dish", "crockery"],
-  Drinkware: ["drinkware", "drinking vessel"],
-  Electronics: ["electronic", "electronic device", "gadget"],
-  Fridge: ["refrigerator", "freezer", "ice box"],
-  GarbageCan: ["trash", "trash can", "bin", "dustbin", "trash bin", "garbage", "garbage bin"],
-  HousePlant: ["plant", "flower", "potted plant", "flower pot"],
-  KeyChain: ["key", "key chain", "set of keys"],
-  KitchenUtensils: ["utensil", "kitchen utensil", "cooking utensil"],
-  Lamps: ["lamp"],
-  Laptop: ["notebook computer"],
-  Lights: ["light"],
-  Mug: ["coffee mug", "coffee cup"],
-  Newspaper: ["news paper", "paper"],
-  Ottoman: ["foot rest", "pouf"],
-  Pan: ["frying pan", "skillet"],
-  PepperShaker: ["pepper", "pepper mill"],
-  Pillow: ["cushion"],
-  Pot: ["saucepan", "cooking pot"],
-  RemoteControl: ["remote", "remote controller", "controller", "clicker"],
-  SaltShaker: ["salt"],
-  SideTable: ["end table", "night stand", "nightstand", "bedside table"],
-  Silverware: ["cutlery", "flatware", "silver"],
-  Sink: ["sink basin", "wash basin", "washbasin", "basin", "kitchen sink"],
-  Sofa: ["couch", "settee"],
-  SportsEquipment: ["sports equipment", "sports item", "sport equipment", "sports gear"],
-  StoveBurner: ["stove", "burner", "hob", "cooker", "oven"],
-  Tables: ["table"],
-  Television: ["tv", "telly"],
-  TissueBox: ["tissue", "box of tissues", "tissues box"],
-  ToiletPaper: ["toilet roll", "toilet paper roll"],
-  TVStand: ["television stand", "tv cabinet", "tv table"],
-  Vegetables: ["vegetable", "veggie"],
-  Watch: ["wrist watch", "wristwatch"],
-  Cabinet: ["cupboard", "kitchen cabinet"],
-};
 
 const NUMBER_WORDS: Readonly<Record<string, number>> = {
   a: 1,
@@ -91,8 +39,11 @@ const NUMBER_WORDS: Readonly<Record<string, number>> = {
 };
 const MOST_COUNTED = 1000;
 
-/** The number that a word names, in words or digits; undefined for any other word. */
-export function numberOf(word: string): number | undefined {
+/** The number that a word names, in words or digits; undefined for any other word, and for none. */
+export function numberOf(word: string | undefined): number | undefined {
+  if (word === undefined) {
+    return undefined;
+  }
   if (/^\d{1,9}$/u.test(word)) {
     return Math.min(MOST_COUNTED, Number(word));
   }
@@ -106,8 +57,8 @@ for (const name of [...OBJECT_CLASSES, ...GROUP_NAMES]) {
     addNoun(spokenName(name), name);
   }
 }
-for (const [select, names] of Object.entries(OTHER_NAMES)) {
-  for (const name of names) {
+for (const { name, select, isTaskNoun } of DICTIONARY) {
+  if (isTaskNoun) {
     addNoun(name, select);
   }
 }

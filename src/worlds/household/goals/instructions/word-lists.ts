@@ -46,8 +46,11 @@ export const FILLERS = list(
 );
 
 /** "slice", "slices", and how they are misspelt. */
-export function isSliceWord(text: string): boolean {
-  return /^(?:pieces?|s[a-z]?l[a-z]?i?ces?|sices?|slcies?|slics|slies)$/u.test(text);
+export function isSliceWord(text: string | undefined): boolean {
+  return (
+    text !== undefined &&
+    /^(?:pieces?|s[a-z]?l[a-z]?i?ces?|sices?|slcies?|slics|slies)$/u.test(text)
+  );
 }
 
 export function hasAny(words: readonly Word[], wanted: ReadonlySet<string>): boolean {
@@ -63,4 +66,15 @@ export const SERVING_PLACES = list("DiningTable CounterTop Tables SideTable Coff
 /** The class or group that a word names, or undefined. */
 export function selectOf(word: Word | undefined): string | undefined {
   return word?.noun?.select;
+}
+
+/** The classes and groups that words name, in their order. */
+export function selectsOf(words: readonly Word[]): readonly string[] {
+  return words.flatMap(({ noun }) => (noun === undefined ? [] : [noun.select]));
+}
+
+/** Whether a word names one of these classes or groups. */
+export function namesOneOf(word: Word | undefined, selects: ReadonlySet<string>): boolean {
+  const select = selectOf(word);
+  return select !== undefined && selects.has(select);
 }

@@ -1,9 +1,10 @@
+import { Tally } from "@/base/tally";
 import { elementAt } from "@/base/element-at";
 import type { GoalThing, HouseholdGoal } from "@/worlds/household/goals/goal";
 
 /** How many of what a goal asks for, conditions and places included; `all` counts as very many. */
-export function demandsOf(goal: HouseholdGoal): ReadonlyMap<string, number> {
-  const demands = new Map<string, number>();
+export function demandsOf(goal: HouseholdGoal): Tally<string> {
+  const demands = new Tally<string>();
   collect(goal, 1, demands);
   return demands;
 }
@@ -11,13 +12,13 @@ export function demandsOf(goal: HouseholdGoal): ReadonlyMap<string, number> {
 /** Whether whatever the one asks for is asked for by the other as well. */
 export function isImplied(goal: HouseholdGoal, count: number, by: HouseholdGoal): boolean {
   const wanted = demandsOf(by);
-  return [...demandsOf(goal)].every(([what, each]) => (wanted.get(what) ?? 0) >= each * count);
+  return [...demandsOf(goal)].every(([what, each]) => wanted.of(what) >= each * count);
 }
 
-function collect(goal: HouseholdGoal, times: number, demands: Map<string, number>): void {
+function collect(goal: HouseholdGoal, times: number, demands: Tally<string>): void {
   const add = (what: string, count: number | "all") => {
     const number = count === "all" ? Infinity : count * times;
-    demands.set(what, (demands.get(what) ?? 0) + number);
+    demands.add(what, number);
   };
   for (const thing of goal.things) {
     if (thing.kind === "goal") {

@@ -24,7 +24,7 @@ function raiseNested(goal: HouseholdGoal, demand: OutcomeDemand): HouseholdGoal 
     const isWhole =
       thing.goal.anchor !== undefined &&
       demand.place === undefined &&
-      isSameKind(plainOf(thing)?.select ?? "", demand.thing.select);
+      isOfKind(thing, demand.thing.select);
     const inner = isWhole ? { ...demand, thing: { ...demand.thing, count: 1 } } : demand;
     const raised = raiseDemand(thing.goal, inner);
     const isMore = isWhole && isFewer(thing.count, demand.thing.count);
@@ -36,6 +36,12 @@ function raiseNested(goal: HouseholdGoal, demand: OutcomeDemand): HouseholdGoal 
   return undefined;
 }
 
+/** Whether a thing of a goal, or what a nested goal is about, is of the kind. */
+function isOfKind(thing: GoalThing | undefined, select: string): boolean {
+  const plain = plainOf(thing);
+  return plain !== undefined && isSameKind(plain.select, select);
+}
+
 /** More of what is wanted in or on a place. */
 function raiseRelation(goal: HouseholdGoal, demand: OutcomeDemand): HouseholdGoal | undefined {
   const { thing: wanted, place } = demand;
@@ -45,10 +51,12 @@ function raiseRelation(goal: HouseholdGoal, demand: OutcomeDemand): HouseholdGoa
   for (const relation of goal.relations) {
     const tail = goal.things.find(({ id }) => id === relation.tail);
     const head = relation.heads.find(({ thing: id }) => {
-      const own = plainOf(goal.things.find((each) => each.id === id));
-      return own !== undefined && isSameKind(own.select, wanted.select);
+      return isOfKind(
+        goal.things.find((each) => each.id === id),
+        wanted.select,
+      );
     });
-    const isAtPlace = isSameKind(plainOf(tail)?.select ?? "", place);
+    const isAtPlace = isOfKind(tail, place);
     const isMore =
       head !== undefined &&
       (wanted.count === "all" ? head.count !== "all" : isFewer(head.count, wanted.count));

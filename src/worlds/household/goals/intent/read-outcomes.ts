@@ -2,7 +2,7 @@
 import type { GoalAttribute } from "@/worlds/household/goals/goal";
 import { readSentences } from "@/worlds/household/goals/instructions/read-sentences";
 import { numberOf } from "@/worlds/household/goals/instructions/vocabulary";
-import { selectOf } from "@/worlds/household/goals/instructions/word-lists";
+import { selectsOf } from "@/worlds/household/goals/instructions/word-lists";
 import { nounOf } from "@/worlds/household/words/object-words";
 import {
   GROUP_NAMES,
@@ -63,15 +63,15 @@ function readPlaced(line: string, next: string): OutcomeDemand | undefined {
     return undefined;
   }
   const put = /put (?<count>another one|one|\w+)/u.exec(next)?.groups?.["count"];
-  const asked = put === "another one" ? 1 : numberOf(put ?? "");
+  const asked = put === "another one" ? 1 : numberOf(put);
   const each = /put (?<count>\w+) (?:in|on) each of (?<times>\w+)/u.exec(next)?.groups;
-  const count = numberOf(found["total"] ?? "") ?? asked ?? 1;
+  const count = numberOf(found["total"]) ?? asked ?? 1;
   return {
-    thing: { ...thing, count: numberOf(each?.["count"] ?? "") ?? count },
+    thing: { ...thing, count: numberOf(each?.["count"]) ?? count },
     foods: foodsIn(found["what"]),
     place,
     isSame: each !== undefined || /\bsame\b/u.test(next),
-    times: numberOf(each?.["times"] ?? "") ?? 1,
+    times: numberOf(each?.["times"]) ?? 1,
   };
 }
 
@@ -111,7 +111,7 @@ function readMissing(line: string): OutcomeDemand | undefined {
     return undefined;
   }
   return demandOf(
-    { ...thing, count: numberOf(found?.["total"] ?? "") ?? 1 },
+    { ...thing, count: numberOf(found?.["total"]) ?? 1 },
     wanted === undefined ? [] : [wanted],
   );
 }
@@ -127,7 +127,7 @@ function readFault(line: string): OutcomeDemand | undefined {
   const wanted = remedyOf(found?.["fault"] ?? "");
   return thing === undefined || wanted === undefined
     ? undefined
-    : demandOf({ ...thing, count: numberOf(found?.["total"] ?? "") ?? 1 }, [wanted]);
+    : demandOf({ ...thing, count: numberOf(found?.["total"]) ?? 1 }, [wanted]);
 }
 
 function demandOf(thing: OutcomeDemand["thing"], more: readonly GoalAttribute[]): OutcomeDemand {
@@ -184,16 +184,16 @@ function attributeOf(state: string): GoalAttribute | undefined {
 
 /** "cooked slices of potato", "clean mug of coffee", "3 forks". */
 function readThing(phrase: string | undefined): OutcomeDemand["thing"] | undefined {
-  const text = phrase?.replace(/ with .*$/u, "") ?? "";
+  if (phrase === undefined) {
+    return undefined;
+  }
+  const text = phrase.replace(/ with .*$/u, "");
   const group = groupOf(text);
   if (group !== undefined) {
-    return { select: group, count: numberOf(/^\d+/u.exec(text)?.[0] ?? "") ?? 1, attributes: [] };
+    return { select: group, count: numberOf(/^\d+/u.exec(text)?.[0]) ?? 1, attributes: [] };
   }
   const [first] = readSentences(text);
-  const nouns = (first?.words ?? []).flatMap((word) => {
-    const select = selectOf(word);
-    return select === undefined ? [] : [select];
-  });
+  const nouns = first === undefined ? [] : selectsOf(first.words);
   const isCoffee = nouns.includes("coffee");
   const noun = nouns.find((select) => select !== "coffee") ?? (isCoffee ? "Mug" : undefined);
   if (noun === undefined) {
@@ -210,5 +210,5 @@ function readThing(phrase: string | undefined): OutcomeDemand["thing"] | undefin
     ...(/\bboiled\b/u.test(text) ? [{ attribute: "boiled", equals: true } as const] : []),
     ...(isCoffee ? [{ attribute: "filled", equals: "coffee" } as const] : []),
   ];
-  return { select, count: numberOf(/^\d+/u.exec(text)?.[0] ?? "") ?? 1, attributes };
+  return { select, count: numberOf(/^\d+/u.exec(text)?.[0]) ?? 1, attributes };
 }

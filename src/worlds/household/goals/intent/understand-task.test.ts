@@ -125,7 +125,7 @@ test.each([
   ],
 ])("what a reviewer misses is wanted from then on: %s %s", (said, correction, demand, count) => {
   const { goal } = understood([said], state, [correction]);
-  const demands = goal === undefined ? new Map<string, number>() : demandsOf(goal);
+  const demands = new Map(goal === undefined ? [] : demandsOf(goal));
   const key = [...demands.keys()].find((each) => each.startsWith(demand) || each === demand);
   expect([...demands.keys()]).toContain(key);
   expect(demands.get(key ?? "")).toBe(count);
@@ -168,7 +168,7 @@ test("a group is known by the words that sentences have for it", () => {
   const { goal } = understood(["Make a cup of coffee."], state, [
     "1 of the 5 plates and bowls (in the cabinet) is dirty. Wash it in the sink.",
   ]);
-  expect(goal === undefined ? 0 : demandsOf(goal).get("Dishware dirty=false")).toBe(5);
+  expect(goal === undefined ? 0 : demandsOf(goal).of("Dishware dirty=false")).toBe(5);
 });
 
 test("words that ask for what is so already: the effects tell what was meant", () => {

@@ -17,7 +17,7 @@ import {
   type InstructionReading,
 } from "@/worlds/household/goals/goal-from-instruction";
 import { readSentences } from "@/worlds/household/goals/instructions/read-sentences";
-import { selectOf } from "@/worlds/household/goals/instructions/word-lists";
+import { selectsOf as selectsIn } from "@/worlds/household/goals/instructions/word-lists";
 import {
   findAchievedParts,
   type AchievedPart,
@@ -112,7 +112,7 @@ function mentionedIn(talk: string): ReadonlySet<string> {
   const words = readSentences(talk).flatMap((sentence) =>
     sentence.speaker === "Driver" ? [] : sentence.words,
   );
-  const selects = words.flatMap((word) => selectOf(word) ?? []);
+  const selects = selectsIn(words);
   return new Set(selects.flatMap((select) => (select === "toast" ? ["toast", "Bread"] : [select])));
 }
 

@@ -44,30 +44,40 @@ export function adviceFor(
   const { equals } = wanted;
   switch (wanted.attribute) {
     case "dirty":
-      return wanted.equals ? each("Make IT dirty.") : each(`Wash IT ${washPlace(state)}.`);
+      return either(equals, "Make IT dirty.", `Wash IT ${washPlace(state)}.`);
     case "filled":
       return fillAdvice(object, wanted.equals);
     case "cooked":
-      return wanted.equals ? each(cookAdvice(state, object)) : each("Use another one.");
+      return orAnother(equals, cookAdvice(state, object));
     case "boiled":
-      return wanted.equals
-        ? each("Cook IT in a pot of water on the stove, or in a bowl of water in the microwave.")
-        : each("Use another one.");
+      return orAnother(
+        equals,
+        "Cook IT in a pot of water on the stove, or in a bowl of water in the microwave.",
+      );
     case "on":
-      return each(`Turn IT ${equals === true ? "on" : "off"}.`);
+      return either(equals, "Turn IT on.", "Turn IT off.");
     case "open":
-      return each(equals === true ? "Open IT." : "Close IT.");
+      return either(equals, "Open IT.", "Close IT.");
     case "sliced":
-      return equals === true ? each("Cut IT with a knife.") : each("Use another one.");
+      return orAnother(equals, "Cut IT with a knife.");
     case "broken":
-      return equals === true ? each("Break IT.") : each("Use another one.");
+      return orAnother(equals, "Break IT.");
     case "usedUp":
-      return equals === true ? each("Use IT up.") : each("Use another one.");
+      return orAnother(equals, "Use IT up.");
     case "receptacle":
       return each("Use another one.");
     default:
       return assertNever(wanted);
   }
+}
+
+/** What cannot be undone asks for another object. */
+function orAnother(equals: GoalAttribute["equals"], advice: string): Noun {
+  return either(equals, advice, "Use another one.");
+}
+
+function either(equals: GoalAttribute["equals"], yes: string, no: string): Noun {
+  return each(equals === true ? yes : no);
 }
 
 function each(text: string): Noun {

@@ -9,7 +9,6 @@
  * one. Frames are the data's (left-handed, y up); the output is three's (z negated), and each
  * triangle's winding follows from its normal, so that shapes need not think about either.
  */
-import { elementAt } from "@/base/element-at";
 import { ensureExists } from "@/base/assert";
 import {
   at,
@@ -184,25 +183,25 @@ export class ShapeBuilder {
     return roast > 0 ? mixColors(color, ROAST, roast) : color;
   }
 
+  /** The pattern that is drawn: dirt and char lie over the material's own. */
+  #layer(): { readonly layer: number; readonly repeatM: number } {
+    const { dirtM, isCharred } = this.#surface;
+    if (this.#isLit && dirtM !== undefined) {
+      return { ...patternLayer("dirt"), repeatM: dirtM };
+    }
+    return patternLayer(this.#isLit && isCharred === true ? "char" : this.#pattern);
+  }
+
   /** Pattern coordinates: the corner seen along the axis that the face looks along. */
   #lookups(corners: readonly Point[], normals: readonly Point[]): readonly Point[] {
-    const { dirtM, isCharred = false } = this.#surface;
-    const pattern =
-      dirtM !== undefined && this.#isLit
-        ? "dirt"
-        : isCharred && this.#isLit
-          ? "char"
-          : this.#pattern;
-    const { layer, repeatM: usualM } = patternLayer(pattern);
-    const repeatM = pattern === "dirt" ? (dirtM ?? usualM) : usualM;
+    const { layer, repeatM } = this.#layer();
     if (layer === 0) {
       return corners.map(() => PLAIN);
     }
     const scale = [0, 1, 2].map((axis) => columnLength(this.#matrix, axis) / repeatM);
-    const sum = [0, 1, 2].map((axis) =>
-      Math.abs(normals.reduce((total, normal) => total + elementAt(normal, axis), 0)),
-    );
-    const [nx = 0, ny = 0, nz = 0] = sum;
+    const sum = (axis: number) =>
+      Math.abs(normals.reduce((total, normal) => total + at(normal, axis), 0));
+    const [nx, ny, nz] = [sum(0), sum(1), sum(2)];
     const isAcrossX = nx > ny && nx > nz;
     const [first, second] = isAcrossX ? [2, 1] : ny >= nz ? [0, 2] : [0, 1];
     const [u, v] = this.#isPatternTurned ? [second, first] : [first, second];

@@ -1,4 +1,6 @@
 /** What its surroundings add to a thing's picture: a burner glows because its knob is on. */
+import { ensureExists } from "@/base/assert";
+import type { Groups } from "@/base/groups";
 import type { HouseholdObject } from "@/worlds/household/state/household-state";
 import {
   blockOf,
@@ -27,7 +29,7 @@ const SURFACED = new Set([
 export interface LayoutContext {
   readonly floorY: number;
   readonly byId: ReadonlyMap<string, HouseholdObject>;
-  readonly children: ReadonlyMap<string, readonly HouseholdObject[]>;
+  readonly children: Groups<string, HouseholdObject>;
   readonly fixtures: readonly HouseholdObject[];
   readonly worktops: readonly Worktop[];
   readonly ranges: readonly Range[];
@@ -85,12 +87,12 @@ export function hintsOf(object: HouseholdObject, context: LayoutContext): ShapeH
       return { waterDropM: Math.max(0.02, bottom - floor - 0.02) };
     }
     case "CounterTop": {
-      const top = context.worktops.find((it) => it.id === object.id);
+      const top = ensureExists(context.worktops.find((it) => it.id === object.id));
       const origin = [box.center.x, bottom, box.center.z] as const;
       return {
         ...base,
-        slabs: (top?.slabs ?? []).map((block) => relativeTo(block, origin)),
-        bodies: (top?.bodies ?? []).map((block) => relativeTo(block, origin)),
+        slabs: top.slabs.map((block) => relativeTo(block, origin)),
+        bodies: top.bodies.map((block) => relativeTo(block, origin)),
       };
     }
     case "Sink":
@@ -137,7 +139,8 @@ function sinkHints(sink: HouseholdObject, context: LayoutContext): ShapeHints {
 /** Where things stand on a table whose imported box reaches higher. */
 function surfaceHint(object: HouseholdObject, { children }: LayoutContext): ShapeHints {
   const bottom = object.box.center.y - object.box.size.y / 2;
-  const heights = (children.get(object.id) ?? [])
+  const heights = children
+    .of(object.id)
     .map((child) => child.box.center.y - child.box.size.y / 2 - bottom)
     .filter((height) => height > 0.25 * object.box.size.y && height <= object.box.size.y + 0.02)
     .sort((a, b) => b - a);

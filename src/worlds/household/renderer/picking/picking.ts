@@ -5,6 +5,8 @@
  * a closed one cannot, and the floor shows between the legs of a chair. Things that a hand takes or
  * turns are met on their box, or the round body in it: their drawn shapes are too thin to aim at.
  */
+import { elementAt, firstOf } from "@/base/element-at";
+import { Groups } from "@/base/groups";
 import { rayFromClick, type Ray } from "@/worlds/household/space/camera";
 import {
   BodyMeter,
@@ -111,17 +113,16 @@ export class Picker {
     if (!drawables.some(({ object }) => suits(object, verb)) && verb !== "Place") {
       return undefined;
     }
-    const found = new Map<string, { sight: Sight; count: number }>();
+    const found = new Groups<string, Sight>();
     for (const ray of raysAround(state, click)) {
       const sight = this.#sightAlong(state, ray, drawables);
       if (sight !== undefined && suits(sight.object, verb)) {
-        const known = found.get(sight.object.id);
-        const count = (known?.count ?? 0) + 1;
-        found.set(sight.object.id, { sight: known?.sight ?? sight, count });
+        found.add(sight.object.id, sight);
       }
     }
-    return [...found.values()]
-      .map(({ sight, count }) => ({ sight, share: count / pictureArea(state, sight) }))
+    return [...found.lists()]
+      .map((sights) => ({ sight: firstOf(sights), hits: sights.length }))
+      .map(({ sight, hits }) => ({ sight, share: hits / pictureArea(state, sight) }))
       .sort((a, b) => b.share - a.share)[0]?.sight;
   }
 
@@ -217,8 +218,8 @@ function pointAt({ origin, direction }: Ray, lengthM: number): Vector3 {
 /** How much of the picture a thing covers, roughly: its two longer sides, seen from its distance. */
 function pictureArea({ agent }: HouseholdState, { object, point }: Sight): number {
   const { x, y, z } = object.box.size;
-  const [longest = 0, second = 0] = [x, y, z].sort((a, b) => b - a);
+  const sides = [x, y, z].sort((a, b) => b - a);
   const { position } = agent;
   const distanceM = Math.hypot(point.x - position.x, point.y - position.y, point.z - position.z);
-  return (longest * second) / Math.max(distanceM, 0.1) ** 2;
+  return (elementAt(sides, 0) * elementAt(sides, 1)) / Math.max(distanceM, 0.1) ** 2;
 }

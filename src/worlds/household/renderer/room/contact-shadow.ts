@@ -1,4 +1,5 @@
 /** The soft dark patch on what a thing stands on or hangs at: it ties things to their place. */
+import { elementAt } from "@/base/element-at";
 import type { Rgb } from "@/worlds/household/renderer/mesh/palette";
 import type { Drawable } from "@/worlds/household/renderer/room/scene-layout";
 import type { Point, ShapeBuilder } from "@/worlds/household/renderer/mesh/shape-builder";
@@ -50,6 +51,10 @@ export function drawContactShadow(builder: ShapeBuilder, drawable: Drawable): vo
   if (SHADOWLESS.has(shape)) {
     return;
   }
+  drawFloorShadow(builder, size, dropM);
+}
+
+function drawFloorShadow(builder: ShapeBuilder, size: Vector3, dropM: number): void {
   const isLarge = size.x * size.z > 0.04 && dropM < 0.12;
   const spread = isLarge ? 0.16 : Math.min(0.04, 0.012 + Math.max(size.x, size.z) * 0.22);
   const strength = isLarge ? 0.46 : 0.42;
@@ -61,10 +66,8 @@ export function drawContactShadow(builder: ShapeBuilder, drawable: Drawable): vo
   const outer = outline(size, spread, y);
   inner.forEach((corner, i) => {
     const next = (i + 1) % inner.length;
-    const [a, b, c] = [inner[next], outer[next], outer[i]];
-    if (a !== undefined && b !== undefined && c !== undefined) {
-      builder.facet([corner, a, b, c], [UP, UP, UP, UP], SHADOW, [strength, strength, 0, 0]);
-    }
+    const ring = [corner, elementAt(inner, next), elementAt(outer, next), elementAt(outer, i)];
+    builder.facet(ring, [UP, UP, UP, UP], SHADOW, [strength, strength, 0, 0]);
   });
   if (isLarge) {
     builder.facet(inner, [UP, UP, UP, UP], SHADOW, [strength, strength, strength, strength]);

@@ -2,6 +2,7 @@
  * From a state to a list of things to draw: what is visible at all, which way it faces, and what
  * its surroundings add to it (a burner glows because its knob is on).
  */
+import { Groups } from "@/base/groups";
 import type {
   HouseholdObject,
   HouseholdState,
@@ -81,11 +82,11 @@ function contextOf(state: HouseholdState): LayoutContext {
   const { objects, room, agent } = state;
   const floorY = floorYOf(state);
   const byId = new Map(objects.map((object) => [object.id, object]));
-  const children = new Map<string, HouseholdObject[]>();
+  const children = new Groups<string, HouseholdObject>();
   for (const object of objects) {
     const parent = object.parents[0];
     if (parent !== undefined && object.id !== agent.heldId) {
-      children.set(parent, [...(children.get(parent) ?? []), object]);
+      children.add(parent, object);
     }
   }
   const fixtures = objects.filter((it) => OBSTACLES.has(it.class) || it.class === "SinkBasin");

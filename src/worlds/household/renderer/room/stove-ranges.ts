@@ -50,11 +50,11 @@ function rangeOf(group: readonly HouseholdObject[], around: Around): Range {
   const burner = ensureExists(group[0]);
   const blocks = group.map((it) => blockOf(it.box));
   const top = Math.min(...blocks.map((block) => block.low[1])) + 0.004;
-  let [x0, x1] = [
+  const [x0, x1] = [
     Math.min(...blocks.map((it) => it.low[0])) - MARGIN_M,
     Math.max(...blocks.map((it) => it.high[0])) + MARGIN_M,
   ];
-  let [z0, z1] = [
+  const [z0, z1] = [
     Math.min(...blocks.map((it) => it.low[2])) - MARGIN_M,
     Math.max(...blocks.map((it) => it.high[2])) + MARGIN_M,
   ];
@@ -72,31 +72,51 @@ function rangeOf(group: readonly HouseholdObject[], around: Around): Range {
   const quarter = facingOf({ ...burner, class: "*Range", sourceId: "range", box }, around);
   const yawDeg = own ?? quarter * 90;
   const isAlongZ = Math.abs(Math.cos((yawDeg * Math.PI) / 180)) > 0.5;
-  if (!isBuiltIn) {
-    const axis = isAlongZ ? 2 : 0;
-    const beside = footprints.find(
-      ({ low, high }) =>
-        low[0] < x1 + 0.15 &&
-        high[0] > x0 - 0.15 &&
-        low[2] < z1 + 0.15 &&
-        high[2] > z0 - 0.15 &&
-        high[axis] - low[axis] < MAX_DEPTH_M,
-    );
-    // A cooker is as deep as the worktop beside it.
-    if (beside !== undefined && isAlongZ && beside.low[2] < z && beside.high[2] > z) {
-      [z0, z1] = [beside.low[2], beside.high[2]];
-    } else if (beside !== undefined && !isAlongZ && beside.low[0] < x && beside.high[0] > x) {
-      [x0, x1] = [beside.low[0], beside.high[0]];
-    }
-  }
-  const [sizeX, sizeZ] = [x1 - x0, z1 - z0];
+  const plain = { x0, x1, z0, z1 };
+  const outline = isBuiltIn ? plain : asDeepAsBeside(plain, footprints, isAlongZ);
+  const [sizeX, sizeZ] = [outline.x1 - outline.x0, outline.z1 - outline.z0];
   return {
     burner,
-    center: { x: (x0 + x1) / 2, y: around.floorY, z: (z0 + z1) / 2 },
+    center: {
+      x: (outline.x0 + outline.x1) / 2,
+      y: around.floorY,
+      z: (outline.z0 + outline.z1) / 2,
+    },
     size: { x: isAlongZ ? sizeX : sizeZ, y: top - around.floorY, z: isAlongZ ? sizeZ : sizeX },
     yawDeg,
     isBuiltIn,
   };
+}
+
+interface Outline {
+  readonly x0: number;
+  readonly x1: number;
+  readonly z0: number;
+  readonly z1: number;
+}
+
+/** A cooker is as deep as the worktop beside it. */
+function asDeepAsBeside(
+  outline: Outline,
+  footprints: readonly Block[],
+  isAlongZ: boolean,
+): Outline {
+  const { x0, x1, z0, z1 } = outline;
+  const axis = isAlongZ ? 2 : 0;
+  const middle = isAlongZ ? (z0 + z1) / 2 : (x0 + x1) / 2;
+  const beside = footprints.find(
+    ({ low, high }) =>
+      low[0] < x1 + 0.15 &&
+      high[0] > x0 - 0.15 &&
+      low[2] < z1 + 0.15 &&
+      high[2] > z0 - 0.15 &&
+      high[axis] - low[axis] < MAX_DEPTH_M,
+  );
+  if (beside === undefined || beside.low[axis] >= middle || beside.high[axis] <= middle) {
+    return outline;
+  }
+  const [from, to] = [beside.low[axis], beside.high[axis]];
+  return isAlongZ ? { ...outline, z0: from, z1: to } : { ...outline, x0: from, x1: to };
 }
 
 function distance(a: HouseholdObject, b: HouseholdObject): number {

@@ -69,11 +69,10 @@ function talkAbout(
   random: SeededRandom,
 ): readonly Utterance[] {
   const state = drive.states[made.startFrame];
-  const wanted = state === undefined ? undefined : nameIn(state, made.objectId);
-  const instead = state === undefined ? undefined : nameIn(state, made.insteadId);
+  const [wanted, instead] = [nameIn(state, made.objectId), nameIn(state, made.insteadId)];
   switch (made.flaw) {
     case "wrong object":
-      return instead === undefined ? [] : correctMistake(made, instead, wanted, random);
+      return correctMistake(made, instead, wanted, random);
     case "looks around":
     case "needless opening":
     case "detour":
@@ -93,10 +92,13 @@ function talkAbout(
 
 function correctMistake(
   { endFrame }: MadeFlaw,
-  instead: string,
+  instead: string | undefined,
   wanted: string | undefined,
   random: SeededRandom,
 ): readonly Utterance[] {
+  if (instead === undefined) {
+    return [];
+  }
   const meant = wanted === undefined ? "" : ` I meant the ${wanted}.`;
   const text = random.pick([
     `That is ${withArticle(instead)}.${meant}`,
@@ -142,7 +144,7 @@ function askForPlace(
 }
 
 /** What people call an object. */
-function nameIn(state: HouseholdState, id: string | undefined): string | undefined {
-  const object = id === undefined ? undefined : findObject(state, id);
+function nameIn(state: HouseholdState | undefined, id: string | undefined): string | undefined {
+  const object = state === undefined ? undefined : findObject(state, id);
   return object === undefined ? undefined : nounOf(object.class).one;
 }

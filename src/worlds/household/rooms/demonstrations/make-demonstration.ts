@@ -142,9 +142,13 @@ class Drive {
       this.#toClose.add(shut.id);
     }
     const opened = object.parents.find((id) => this.#toClose.has(id)) ?? objectId;
-    if (!this.#hands.use(verb, objectId)) {
-      return;
+    if (this.#hands.use(verb, objectId)) {
+      this.#noteClosing(errand, opened);
     }
+  }
+
+  /** `opened` is what was opened to get at the object, or the object itself. */
+  #noteClosing({ verb, objectId }: Errand, opened: string): void {
     if (verb === "Open") {
       this.#toClose.add(objectId);
     } else if (verb === "Close") {

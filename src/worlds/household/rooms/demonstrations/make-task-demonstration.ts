@@ -1,4 +1,5 @@
 /** One demonstration of one of the twelve tasks in a room of our own, with its log, talk and goal. */
+import { ensureExists } from "@/base/assert";
 import { InvariantError } from "@/base/assert";
 import { createSeededRandom } from "@/base/seeded-random";
 import type { ActionLabel } from "@/core/action-label";
@@ -133,7 +134,7 @@ function classOf(drive: Pick<DrivenDemonstration, "states">, id: string): string
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const letter of text) {
-    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+    hash = Math.imul(hash ^ ensureExists(letter.codePointAt(0)), 0x01000193);
   }
   return hash >>> 0;
 }

@@ -31,7 +31,7 @@ class Whereabouts {
   }
 
   of(id: string | undefined): readonly string[] {
-    return this.#parents.get(id ?? "") ?? [];
+    return (id === undefined ? undefined : this.#parents.get(id)) ?? [];
   }
 
   put(id: string, parentId: string | undefined): void {
@@ -48,18 +48,17 @@ function measurePickups(log: DriveLog, done: readonly LoggedInteraction[]): read
     if (pickup.verb !== "Pickup" || objectId === undefined || put === undefined) {
       continue;
     }
-    const isBack = whereabouts.of(objectId).includes(put.objectId ?? "");
+    const isBack = whereabouts.of(objectId).some((id) => id === put.objectId);
     whereabouts.put(objectId, put.objectId);
     const later = done.slice(done.indexOf(put) + 1);
-    const isNeverUsed = later.every((each) => each.objectId !== objectId);
-    const isAside = !isBack && isNeverUsed && !isWantedBy(log.goal, objectClass);
+    const isUsed = later.some((each) => each.objectId === objectId);
+    const isAside = !isBack && !isUsed && !isWantedBy(log.goal, objectClass);
     // Whatever was done with it in hand was a use.
     if (done[index + 1] !== put || !(isBack || isAside)) {
       continue;
     }
     counts[isBack ? "putBacks" : "putAsides"] += 1;
-    const next = later.find(({ verb }) => verb === "Pickup");
-    counts.wrongObjects += next !== undefined && next.objectClass !== objectClass ? 1 : 0;
+    counts.wrongObjects += isOfAnotherClass(later, objectClass) ? 1 : 0;
   }
   const whole = done.filter(({ verb }) => verb === "Pickup").length;
   return [
@@ -67,6 +66,12 @@ function measurePickups(log: DriveLog, done: readonly LoggedInteraction[]): read
     { name: "putAsides", part: counts.putAsides, whole },
     { name: "wrongObjects", part: counts.wrongObjects, whole },
   ];
+}
+
+/** Whether what is picked up next is no thing of that class. */
+function isOfAnotherClass(later: readonly LoggedInteraction[], objectClass: string): boolean {
+  const next = later.find(({ verb }) => verb === "Pickup");
+  return next !== undefined && next.objectClass !== objectClass;
 }
 
 function measureNeedlessOpens(log: DriveLog, done: readonly LoggedInteraction[]): FlawTally {

@@ -1,4 +1,5 @@
 /** Furnishes a bathroom: washstand with mirror, toilet, tub or shower, towels. */
+import { isDue } from "@/worlds/household/rooms/is-due";
 import { drawAttributes } from "@/worlds/household/rooms/drawn-attributes";
 import { addDresser } from "@/worlds/household/rooms/kinds/dresser";
 import { sizeOf } from "@/worlds/household/rooms/object-catalogue";
@@ -30,13 +31,7 @@ const WINDOW_STYLE = { bottomM: 1.4, widthM: 0.75, heightM: 0.75, blinds: 0.25, 
 /** Fills the draft, or returns false where this draw of the dice did not work out. */
 export function furnishBathroom(draft: RoomDraft, needs: RoomNeeds): boolean {
   const { random } = draft;
-  const wantsTub = needs.has("Bathtub") || needs.has("BathtubBasin");
-  const bathing = wantsTub ? "tub" : random.pick(["tub", "tub", "shower", "both"] as const);
-  const isBathed =
-    (bathing === "shower" ||
-      addBathtub(draft, { hasShower: bathing === "tub" && random.next() < 0.6 })) &&
-    (bathing === "tub" || addShower(draft));
-  if (!isBathed || !addWashstand(draft)) {
+  if (!addBathing(draft, needs) || !addWashstand(draft)) {
     return false;
   }
   const toilet = addAtWall(draft, { class: "Toilet", gapM: 0.15, frontM: 0.5 });
@@ -52,20 +47,31 @@ export function furnishBathroom(draft: RoomDraft, needs: RoomNeeds): boolean {
     addHung(draft, { holder: "HandTowelHolder", topM: 1.4 });
   }
   addAtWall(draft, { class: "ToiletPaperHanger", bottomM: 0.75, awayM: 0 });
-  if (needs.has("Dresser") || needs.has("Drawer") || random.next() < 0.12) {
+  if (isDue(draft, needs, { classes: ["Dresser", "Drawer"], share: 0.12 })) {
     addDresser(draft);
   }
   addOccasionally(draft, STANDING, needs);
   if (random.next() < 0.6) {
     addWindow(draft, WINDOW_STYLE);
   }
-  if (needs.has("Shelf") || random.next() < 0.25) {
+  if (isDue(draft, needs, { classes: ["Shelf"], share: 0.25 })) {
     addWallShelves(draft, random.integer(1, 2));
   }
   if (random.next() < 0.1) {
     addAtWall(draft, { class: "Painting", bottomM: 1.4, awayM: 0, gapM: 0.1 });
   }
   return scatter(draft, THINGS_BY_KIND.bathroom, needs);
+}
+
+/** A tub, a shower or both; false where there is no room for it. */
+function addBathing(draft: RoomDraft, needs: RoomNeeds): boolean {
+  const { random } = draft;
+  const wantsTub = needs.has("Bathtub") || needs.has("BathtubBasin");
+  const bathing = wantsTub ? "tub" : random.pick(["tub", "tub", "shower", "both"] as const);
+  const hasTub =
+    bathing === "shower" ||
+    addBathtub(draft, { hasShower: bathing === "tub" && random.next() < 0.6 });
+  return hasTub && (bathing === "tub" || addShower(draft));
 }
 
 /** A rail, with something hanging from it or bare. */

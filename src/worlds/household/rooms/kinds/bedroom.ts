@@ -1,4 +1,5 @@
 /** Furnishes a bedroom: bed with tables beside it, desk, chest of drawers. */
+import { isDue } from "@/worlds/household/rooms/is-due";
 import { drawAttributes } from "@/worlds/household/rooms/drawn-attributes";
 import { addDresser } from "@/worlds/household/rooms/kinds/dresser";
 import { isInside } from "@/worlds/household/rooms/footprint";
@@ -46,7 +47,7 @@ export function furnishBedroom(draft: RoomDraft, needs: RoomNeeds): boolean {
   if (!addBed(draft) || !addEntrance(draft)) {
     return false;
   }
-  if (needs.has("Desk") || random.next() < 0.9) {
+  if (isDue(draft, needs, { classes: ["Desk"], share: 0.9 })) {
     const desk = addDesk(draft);
     if (desk === undefined && needs.has("Desk")) {
       return false;
@@ -62,7 +63,7 @@ export function furnishBedroom(draft: RoomDraft, needs: RoomNeeds): boolean {
   }
   addAtWall(draft, { class: "Mirror", bottomM: 1, awayM: 0, gapM: 0.08 });
   addOccasionally(draft, STANDING, needs);
-  if (needs.has("Shelf") || random.next() < 0.6) {
+  if (isDue(draft, needs, { classes: ["Shelf"], share: 0.6 })) {
     addWallShelves(draft, random.integer(1, 3));
   }
   addPictures(draft, "Painting", random.integer(0, 2));

@@ -1,4 +1,5 @@
 /** Furnishes a kitchen: counter runs, appliances, a table, and everything that lies about. */
+import { isDue } from "@/worlds/household/rooms/is-due";
 import { addDiningGroup } from "@/worlds/household/rooms/kinds/dining-group";
 import { addIsland } from "@/worlds/household/rooms/kinds/kitchen-island";
 import { planKitchen, type KitchenRun } from "@/worlds/household/rooms/kinds/kitchen-plan";
@@ -65,11 +66,14 @@ export function furnishKitchen(draft: RoomDraft, needs: RoomNeeds): boolean {
   if (sideM > ISLAND_SIDE_M && plan.arrangement !== "galley" && random.next() < 0.45) {
     addIsland(draft, style);
   }
-  if (needs.has("DiningTable") || random.next() < 0.8) {
+  if (isDue(draft, needs, { classes: ["DiningTable"], share: 0.8 })) {
     addDiningGroup(draft);
   }
   addOccasionally(draft, STANDING, needs);
-  if (draft.ofClass("Stool").length === 0 && (needs.has("Stool") || random.next() < 0.25)) {
+  if (
+    draft.ofClass("Stool").length === 0 &&
+    isDue(draft, needs, { classes: ["Stool"], share: 0.25 })
+  ) {
     addOnFloor(draft, { class: "Stool", gapM: 0.45 });
   }
   addWallThings(draft);

@@ -1,4 +1,5 @@
 /** Furnishes a living room: seats face the television, tables stand in reach, the rest along the walls. */
+import { isDue } from "@/worlds/household/rooms/is-due";
 import { addDiningGroup } from "@/worlds/household/rooms/kinds/dining-group";
 import { drawAttributes } from "@/worlds/household/rooms/drawn-attributes";
 import { isInside } from "@/worlds/household/rooms/footprint";
@@ -57,14 +58,14 @@ export function furnishLivingRoom(draft: RoomDraft, needs: RoomNeeds): boolean {
   }
   const { minX, maxX, minZ, maxZ } = draft.room;
   const isLarge = (maxX - minX) * (maxZ - minZ) > LARGE_M2;
-  const hasTable = needs.has("DiningTable") || random.next() < (isLarge ? 0.75 : 0.45);
+  const hasTable = isDue(draft, needs, { classes: ["DiningTable"], share: isLarge ? 0.75 : 0.45 });
   if (hasTable) {
     addDiningGroup(draft);
   }
-  if (needs.has("Desk") || random.next() < (isLarge && !hasTable ? 0.7 : 0.15)) {
+  if (isDue(draft, needs, { classes: ["Desk"], share: isLarge && !hasTable ? 0.7 : 0.15 })) {
     addDesk(draft);
   }
-  if (needs.has("Dresser") || needs.has("Drawer") || random.next() < 0.4) {
+  if (isDue(draft, needs, { classes: ["Dresser", "Drawer"], share: 0.4 })) {
     addDresser(draft);
   }
   const windows = random.integer(1, 3);
@@ -72,7 +73,7 @@ export function furnishLivingRoom(draft: RoomDraft, needs: RoomNeeds): boolean {
     addWindow(draft, WINDOW_STYLE);
   }
   addOccasionally(draft, STANDING, needs);
-  if (needs.has("Shelf") || random.next() < 0.4) {
+  if (isDue(draft, needs, { classes: ["Shelf"], share: 0.4 })) {
     addWallShelves(draft, random.integer(1, 3));
   }
   addPictures(draft, "Painting", random.integer(1, 3));
@@ -182,12 +183,12 @@ function addBetween(seating: Seating): void {
   const { random } = draft;
   const tableSize = sizeOf("CoffeeTable", random);
   const awayM = sofaFrontM - LEGROOM_M - tableSize.z / 2;
-  if (needs.has("CoffeeTable") || random.next() < 0.88) {
+  if (isDue(draft, needs, { classes: ["CoffeeTable"], share: 0.88 })) {
     placeFacing(seating, { class: "CoffeeTable", size: tableSize, rightM: 0, awayM, turnDeg: 0 });
   }
   const chairSize = sizeOf("ArmChair", random);
   for (const side of random.shuffle([-1, 1])) {
-    const isWanted = needs.has("ArmChair") || random.next() < 0.6;
+    const isWanted = isDue(draft, needs, { classes: ["ArmChair"], share: 0.6 });
     if (isWanted) {
       const rightM = side * (tableSize.x / 2 + LEGROOM_M + 0.12 + chairSize.z / 2);
       const turnDeg = side > 0 ? 270 : 90;
@@ -200,7 +201,7 @@ function addBetween(seating: Seating): void {
       });
     }
   }
-  if (needs.has("Ottoman") || random.next() < 0.1) {
+  if (isDue(draft, needs, { classes: ["Ottoman"], share: 0.1 })) {
     const size = sizeOf("Ottoman", random);
     const nearTvM = awayM - tableSize.z / 2 - 0.25 - size.z / 2;
     placeFacing(seating, { class: "Ottoman", size, rightM: 0.2, awayM: nearTvM, turnDeg: 0 });

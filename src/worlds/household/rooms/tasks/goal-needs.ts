@@ -1,4 +1,5 @@
 /** What a goal needs of a room: reads the declarative goal, so that any task's goal will do. */
+import { Tally } from "@/base/tally";
 import type { SeededRandom } from "@/base/seeded-random";
 import type { GoalAttribute, HouseholdGoal } from "@/worlds/household/goals/goal";
 import {
@@ -82,7 +83,7 @@ function memberOf(select: string, { kind, random }: Choice): string {
 
 /** Classes that must be there, named as often as they are needed, tools included. */
 export function classesFor(wanted: readonly WantedThing[], kind: RoomKind): readonly string[] {
-  const slices = new Map<string, number>();
+  const slices = new Tally<string>();
   const classes: string[] = [];
   const add = (name: string, count = 1) => {
     for (let index = 0; index < count; index += 1) {
@@ -94,7 +95,7 @@ export function classesFor(wanted: readonly WantedThing[], kind: RoomKind): read
     if (whole === undefined) {
       add(thing.class, thing.count);
     } else {
-      slices.set(whole, (slices.get(whole) ?? 0) + thing.count);
+      slices.add(whole, thing.count);
     }
     for (const tool of toolsFor(thing, kind)) {
       add(tool);

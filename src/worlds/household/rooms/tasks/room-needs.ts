@@ -1,4 +1,5 @@
 /** What a room must have, and how it differs from a room in which nothing particular is to be done. */
+import { Tally } from "@/base/tally";
 import type { Attributes, HouseholdObject } from "@/worlds/household/state/household-state";
 import type { ThingRule } from "@/worlds/household/rooms/where-things-are";
 
@@ -20,14 +21,11 @@ export function createRoomNeeds(
   classes: readonly string[],
   scene: Partial<Pick<RoomNeeds, "adapt" | "extras" | "attributesOf">> = {},
 ): RoomNeeds {
-  const counts = new Map<string, number>();
-  for (const name of classes) {
-    counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
+  const counts = new Tally(classes);
   return {
-    classes: [...counts.keys()],
-    countOf: (className) => counts.get(className) ?? 0,
-    has: (className) => counts.has(className),
+    classes: [...new Set(classes)],
+    countOf: (className) => counts.of(className),
+    has: (className) => counts.of(className) > 0,
     adapt: scene.adapt ?? ((rule) => rule),
     extras: scene.extras ?? [],
     attributesOf: scene.attributesOf ?? (() => undefined),

@@ -1,4 +1,5 @@
 /** The twelve tasks as they come up at home: by the seed, what is asked for and in which room. */
+import { elementAt } from "@/base/element-at";
 import type { SeededRandom } from "@/base/seeded-random";
 import type { HouseholdGoal } from "@/worlds/household/goals/goal";
 import { taskGoal } from "@/worlds/household/goals/household-tasks";
@@ -73,7 +74,12 @@ function rows(text: string): readonly GatheredThings[] {
     .trim()
     .split("\n")
     .map((line) => {
-      const [kind = "", things = "", places = ""] = line.split("|").map((part) => part.trim());
+      const parts = line.split("|").map((part) => part.trim());
+      const [kind, things, places] = [
+        elementAt(parts, 0),
+        elementAt(parts, 1),
+        elementAt(parts, 2),
+      ];
       return { kind: toKind(kind), things, places: places.split(/\s+/u) };
     });
 }
