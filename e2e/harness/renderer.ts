@@ -5,7 +5,7 @@ import {
   generateRoom,
   type HouseholdState,
 } from "@/worlds/household/household-study";
-import type { MapMarks } from "@/core/world-painter";
+import type { MapMarks } from "@/core/world/world-painter";
 
 const SIZE_PX = 224;
 

@@ -1,5 +1,5 @@
 import { AppError } from "@/base/app-error";
-import type { WorldKit } from "@/core/world-kit";
+import type { WorldKit } from "@/core/world/world-kit";
 import { createRunnerEngine } from "@/engines/runner/create-runner-engine";
 import { loadPythonFiles } from "@/engines/runner/load-python-files";
 import type { RunnerEngine } from "@/engines/runner/runner-engine";

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { toErrorData, type ErrorData } from "@/base/app-error";
-import type { WorldPainter } from "@/core/world-painter";
+import type { WorldPainter } from "@/core/world/world-painter";
 
 export interface LiveDrawingState<T> {
   /** Stays usable until the next but one is there. */

@@ -1,8 +1,8 @@
 import { AppError } from "@/base/app-error";
 import { createLazyByKey } from "@/base/lazy";
-import type { WorldKit } from "@/core/world-kit";
-import type { WorldPainter } from "@/core/world-painter";
-import type { WorldState } from "@/core/world-state";
+import type { WorldKit } from "@/core/world/world-kit";
+import type { WorldPainter } from "@/core/world/world-painter";
+import type { WorldState } from "@/core/world/world-state";
 
 /** Draws states of every world: each goes to the painter of its own, which is opened on first use. */
 export function createPainter(kitOf: (worldId: string) => Promise<WorldKit>): WorldPainter {

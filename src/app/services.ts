@@ -5,8 +5,8 @@
 import { createContext, use } from "react";
 import { createLazy, createLazyByKey } from "@/base/lazy";
 import type { Demonstration } from "@/core/demonstration";
-import type { StepWorldKit, WorldKit } from "@/core/world-kit";
-import type { WorldPainter } from "@/core/world-painter";
+import type { StepWorldKit, WorldKit } from "@/core/world/world-kit";
+import type { WorldPainter } from "@/core/world/world-painter";
 import { withSampleVideos } from "@/app/import/sample-videos";
 import type { CheckerClient } from "@/app/create-checker";
 import type { EmbeddingModels } from "@/app/embedding/embedding-models";

@@ -6,6 +6,6 @@ declare module "virtual:world-sandboxes" {
 
 /** The world that a sandbox is bundled for: its folder's `sandbox-world.ts`. */
 declare module "virtual:sandboxed-world" {
-  import type { WorldModel } from "@/core/world-model";
+  import type { WorldModel } from "@/core/world/world-model";
   export const world: WorldModel;
 }

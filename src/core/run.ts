@@ -4,7 +4,7 @@ import {
   failureSchema,
   goalReportSchema,
   programCallSchema,
-} from "@/core/world-model";
+} from "@/core/world/world-model";
 
 /** One executed call. */
 export const runStepSchema = z.object({

@@ -1,7 +1,7 @@
 /** Accepted steps in the form of a program with abstractions, which memory, bundle and retrieval know. */
 import type { Abstractions } from "@/core/abstraction";
 import type { DemonstratedStep, StepContent, StepReview } from "@/core/step-review";
-import type { StepWorld } from "@/core/step-world";
+import type { StepWorld } from "@/core/world/step-world";
 
 /** One action a line, each with what its element said: the numbers mean nothing on another page. */
 export function writeSteps(

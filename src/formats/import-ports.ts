@@ -1,10 +1,10 @@
 /** What importers need of the studio around them; formats import no engine, no world and no storage. */
 import type { JobOptions } from "@/base/progress";
 import type { FrameTable } from "@/core/demonstration";
-import type { StepWorld } from "@/core/step-world";
-import type { WorldModel } from "@/core/world-model";
-import type { WorldState } from "@/core/world-state";
-import type { EpisodeWorld } from "@/core/episode-world";
+import type { StepWorld } from "@/core/world/step-world";
+import type { WorldModel } from "@/core/world/world-model";
+import type { WorldState } from "@/core/world/world-state";
+import type { EpisodeWorld } from "@/core/world/episode-world";
 
 /** Everything is loaded when it is asked for. */
 export interface ImportPorts {

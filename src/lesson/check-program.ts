@@ -1,7 +1,7 @@
 /** The static check of a demonstration's programs: what fails it is neither run nor accepted. */
 import { AppError } from "@/base/app-error";
 import type { Json } from "@/base/json";
-import type { WorldModel } from "@/core/world-model";
+import type { WorldModel } from "@/core/world/world-model";
 import type { CheckedRoom, ProgramProblem } from "@/engines/checker/checker-engine";
 import { currentSession, type LessonParts } from "@/lesson/lesson-parts";
 

@@ -13,7 +13,7 @@ import type { Demonstration } from "@/core/demonstration";
 import type { Change, Operation } from "@/core/operation";
 import type { Run } from "@/core/run";
 import type { Session } from "@/core/session";
-import type { WorldKit } from "@/core/world-kit";
+import type { WorldKit } from "@/core/world/world-kit";
 import type { Gesture } from "@/document/undo-table";
 import type { CheckedRoom, ProgramProblem } from "@/engines/checker/checker-engine";
 import type { Embedder, PerceptionStatus } from "@/engines/perception/perception-engine";

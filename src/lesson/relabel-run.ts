@@ -4,7 +4,7 @@
  */
 import type { ProgramVersion } from "@/core/program";
 import type { Run } from "@/core/run";
-import type { Achievement } from "@/core/world-model";
+import type { Achievement } from "@/core/world/world-model";
 import { findVersion } from "@/document/program-versions";
 import { currentSession, type LessonListener, type LessonParts } from "@/lesson/lesson-parts";
 import { readTask } from "@/lesson/lesson-request";

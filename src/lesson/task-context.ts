@@ -2,7 +2,7 @@ import { AppError } from "@/base/app-error";
 import type { Json } from "@/base/json";
 import type { Demonstration } from "@/core/demonstration";
 import type { Session } from "@/core/session";
-import type { WorldModel } from "@/core/world-model";
+import type { WorldModel } from "@/core/world/world-model";
 
 /** What a demonstration asks for, with what the person changed about it. */
 export interface TaskContext {

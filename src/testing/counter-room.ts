@@ -1,6 +1,6 @@
 /** A kitchen corner to drive in: a counter within reach with a dirty mug, a fork and a phone on it, and views of it. */
-import type { ViewMasks } from "@/core/world-painter";
-import type { WorldState } from "@/core/world-state";
+import type { ViewMasks } from "@/core/world/world-painter";
+import type { WorldState } from "@/core/world/world-state";
 import { HouseholdBuilder } from "@/testing/household-builder";
 import { HouseholdWorldState, summarizeMasks } from "@/worlds/household/household-study";
 

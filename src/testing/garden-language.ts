@@ -1,9 +1,9 @@
 /** How people speak of the garden: its own verbs (prune, sprinkle), a tool, pieces and a machine. */
-import { composePhrases, type CallWords } from "@/core/call-phrases";
-import type { WorldLanguage } from "@/core/world-language";
-import type { WorldVocabulary } from "@/core/world-model";
-import type { SpokenChange, WorldSpeech } from "@/core/world-speech";
-import { NO_WORDS, type WorldWords } from "@/core/world-words";
+import { composePhrases, type CallWords } from "@/core/world/call-phrases";
+import type { WorldLanguage } from "@/core/world/world-language";
+import type { WorldVocabulary } from "@/core/world/world-model";
+import type { SpokenChange, WorldSpeech } from "@/core/world/world-speech";
+import { NO_WORDS, type WorldWords } from "@/core/world/world-words";
 
 const CLASSES = [
   "Bed",

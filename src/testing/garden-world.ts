@@ -19,8 +19,8 @@ import type {
   ReasonedCall,
   StateChange,
   WorldModel,
-} from "@/core/world-model";
-import type { WorldObject, WorldState } from "@/core/world-state";
+} from "@/core/world/world-model";
+import type { WorldObject, WorldState } from "@/core/world/world-state";
 import { GARDEN_LANGUAGE, GARDEN_VOCABULARY } from "@/testing/garden-language";
 
 const thingSchema = z.object({

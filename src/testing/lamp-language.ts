@@ -1,9 +1,9 @@
 /** How people speak of the world of lamps: two verbs, one state, and lamps by their own names. */
-import { composePhrases, type CallWords } from "@/core/call-phrases";
-import type { WorldLanguage } from "@/core/world-language";
-import type { WorldVocabulary } from "@/core/world-model";
-import type { SpokenCall, WorldSpeech } from "@/core/world-speech";
-import { NO_WORDS, type WorldWords } from "@/core/world-words";
+import { composePhrases, type CallWords } from "@/core/world/call-phrases";
+import type { WorldLanguage } from "@/core/world/world-language";
+import type { WorldVocabulary } from "@/core/world/world-model";
+import type { SpokenCall, WorldSpeech } from "@/core/world/world-speech";
+import { NO_WORDS, type WorldWords } from "@/core/world/world-words";
 
 const method = (name: string) => ({ name, parameters: [] });
 

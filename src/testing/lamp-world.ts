@@ -13,8 +13,8 @@ import type {
   ObjectReference,
   ProgramCall,
   WorldModel,
-} from "@/core/world-model";
-import type { WorldState } from "@/core/world-state";
+} from "@/core/world/world-model";
+import type { WorldState } from "@/core/world/world-state";
 import { LAMP_LANGUAGE, LAMP_VOCABULARY } from "@/testing/lamp-language";
 
 const lampStateSchema = z.record(z.string(), z.boolean());

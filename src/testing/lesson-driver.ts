@@ -12,7 +12,7 @@ import type { Demonstration } from "@/core/demonstration";
 import type { ProgramVersion } from "@/core/program";
 import type { Run } from "@/core/run";
 import type { Session } from "@/core/session";
-import type { WorldKit } from "@/core/world-kit";
+import type { WorldKit } from "@/core/world/world-kit";
 import { MemorySession } from "@/document/memory-session";
 import { createCheckerEngine } from "@/engines/checker/create-checker-engine";
 import { createTextEmbedder } from "@/engines/perception/clip/text-embedder";

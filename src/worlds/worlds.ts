@@ -5,7 +5,7 @@
  * loaded when it is first asked for, so that the first screen stays small.
  */
 import { AppError } from "@/base/app-error";
-import type { AnyWorldKit, StepWorldKit, WorldKit } from "@/core/world-kit";
+import type { AnyWorldKit, StepWorldKit, WorldKit } from "@/core/world/world-kit";
 
 export const WORLDS: Readonly<Record<string, () => Promise<AnyWorldKit>>> = {
   household: async () => (await import("@/worlds/household/household-kit")).householdKit,

@@ -1,4 +1,4 @@
-import type { WorldModel } from "@/core/world-model";
+import type { WorldModel } from "@/core/world/world-model";
 import { EmbeddingModels } from "@/app/embedding/embedding-models";
 import { createPixelReader } from "@/app/embedding/exemplar-pixels";
 import { createClipEmbedder } from "@/engines/perception/clip/clip-embedder";

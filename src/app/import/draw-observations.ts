@@ -1,6 +1,6 @@
 import type { Services } from "@/app/services";
 import type { JobOptions } from "@/base/progress";
-import type { WorldState } from "@/core/world-state";
+import type { WorldState } from "@/core/world/world-state";
 
 /** The side of an observation, as in TEACh. */
 export const OBSERVATION_PX = 480;

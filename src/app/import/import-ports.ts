@@ -1,7 +1,7 @@
 import { AppError } from "@/base/app-error";
 import { drawObservations } from "@/app/import/draw-observations";
 import type { Services } from "@/app/services";
-import type { EpisodeWorld } from "@/core/episode-world";
+import type { EpisodeWorld } from "@/core/world/episode-world";
 import type { ImportPorts } from "@/formats/import-ports";
 import { HOME_WORLD } from "@/worlds/worlds";
 

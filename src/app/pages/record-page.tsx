@@ -11,9 +11,9 @@ import { RECORDINGS_PROJECT, startRecording } from "@/app/record/start-recording
 import { Breadcrumb } from "@/app/shell/breadcrumb";
 import { useServices } from "@/app/services";
 import type { Project } from "@/core/project";
-import type { PlaceChoice, WorldDrive } from "@/core/world-drive";
-import type { GoalReport, WorldModel } from "@/core/world-model";
-import type { WorldState } from "@/core/world-state";
+import type { PlaceChoice, WorldDrive } from "@/core/world/world-drive";
+import type { GoalReport, WorldModel } from "@/core/world/world-model";
+import type { WorldState } from "@/core/world/world-state";
 import { RoomPreview } from "@/features/recording/room-preview";
 import { SetupPanel } from "@/features/recording/setup-panel";
 import { ErrorNote } from "@/ui/error-note";

@@ -7,7 +7,7 @@ import { Recorder } from "@/app/record/recorder";
 import { RecordingWorkspace } from "@/app/record/recording-workspace";
 import { Breadcrumb } from "@/app/shell/breadcrumb";
 import { useServices, type Services } from "@/app/services";
-import type { WorldDrive } from "@/core/world-drive";
+import type { WorldDrive } from "@/core/world/world-drive";
 import type { SessionStore } from "@/document/session-store";
 import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";

@@ -11,7 +11,7 @@ import { StepReviewPage } from "@/app/steps/step-review-page";
 import { Breadcrumb } from "@/app/shell/breadcrumb";
 import { useServices, type Services } from "@/app/services";
 import type { Demonstration } from "@/core/demonstration";
-import type { WorldKit } from "@/core/world-kit";
+import type { WorldKit } from "@/core/world/world-kit";
 import type { SessionStore } from "@/document/session-store";
 import type { OpenVideo } from "@/engines/video/video-engine";
 import { ErrorNote } from "@/ui/error-note";

@@ -9,7 +9,7 @@ import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
 import { nextVersionNumber } from "@/document/program-versions";
 import type { DemonstrationWords } from "@/features/recording/finish-dialog";
 import { observedStates, toRecordedLabels } from "@/features/recording/recorded-drive";
-import type { RecordedDrive } from "@/core/world-drive";
+import type { RecordedDrive } from "@/core/world/world-drive";
 import { ensureExists } from "@/base/assert";
 
 /** Who made the labels, as the review tells it. */

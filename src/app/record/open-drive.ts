@@ -1,8 +1,8 @@
 import { AppError } from "@/base/app-error";
 import type { Services } from "@/app/services";
-import type { WorldDrive } from "@/core/world-drive";
-import type { WorldLabels } from "@/core/world-kit";
-import type { WorldModel } from "@/core/world-model";
+import type { WorldDrive } from "@/core/world/world-drive";
+import type { WorldLabels } from "@/core/world/world-kit";
+import type { WorldModel } from "@/core/world/world-model";
 
 /** A world to be driven by hand. */
 export interface DriveParts {

@@ -15,12 +15,12 @@ import { finishRecording } from "@/app/record/finish-recording";
 import { rememberRecording } from "@/app/record/start-recording";
 import type { RecorderParts } from "@/app/record/recorder-parts";
 import type { Recording } from "@/core/recording";
-import type { GoalReport } from "@/core/world-model";
-import type { WorldState } from "@/core/world-state";
+import type { GoalReport } from "@/core/world/world-model";
+import type { WorldState } from "@/core/world/world-state";
 import type { DriveNotice } from "@/features/recording/drive-notice";
 import type { DemonstrationWords } from "@/features/recording/finish-dialog";
 import { beginDrive, currentState, followActs } from "@/features/recording/recorded-drive";
-import type { DriveAct, RecordedDrive, SeenView } from "@/core/world-drive";
+import type { DriveAct, RecordedDrive, SeenView } from "@/core/world/world-drive";
 
 export interface RecorderState {
   readonly drive: RecordedDrive;

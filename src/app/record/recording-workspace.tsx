@@ -9,7 +9,7 @@ import { SaveChip } from "@/app/review/workspace-bar";
 import { useRoomMap } from "@/app/review/use-room-map";
 import { registerCommands } from "@/app/shell/command-store";
 import { useServices } from "@/app/services";
-import type { WorldDrive } from "@/core/world-drive";
+import type { WorldDrive } from "@/core/world/world-drive";
 import type { SessionStore } from "@/document/session-store";
 import { RoomMap } from "@/features/map/room-map";
 import { driveCommands } from "@/features/recording/drive-commands";

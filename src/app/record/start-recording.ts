@@ -4,7 +4,7 @@ import { purgeDiscarded } from "@/app/record/discard-recording";
 import type { Services } from "@/app/services";
 import type { Project } from "@/core/project";
 import type { Recording } from "@/core/recording";
-import type { WorldState } from "@/core/world-state";
+import type { WorldState } from "@/core/world/world-state";
 
 /** Where recordings go when no other project was chosen; made when the first one begins. */
 export const RECORDINGS_PROJECT: Omit<Project, "createdAt"> = {

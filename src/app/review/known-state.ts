@@ -1,7 +1,7 @@
 import { AppError } from "@/base/app-error";
 import type { Json } from "@/base/json";
-import type { WorldModel } from "@/core/world-model";
-import type { WorldState } from "@/core/world-state";
+import type { WorldModel } from "@/core/world/world-model";
+import type { WorldState } from "@/core/world/world-state";
 
 /**
  * A state for what can do without: undefined where there is none, or where it cannot be read. What is

@@ -2,7 +2,7 @@ import { AppError } from "@/base/app-error";
 import type { ReviewParts } from "@/app/review/review-parts";
 import { toMemoryParts, type StudioLesson } from "@/app/lesson/studio-memory";
 import { labelDemonstration } from "@/app/review/label-demonstration";
-import { toObservations } from "@/app/review/draw-observations";
+import { toObservations } from "@/app/review/pictures/draw-observations";
 import { connectionFor, withTeacher } from "@/app/studio-settings";
 import type { ChosenTeacher, TeacherTask } from "@/lesson/lesson-parts";
 

@@ -7,7 +7,7 @@ import type { Review } from "@/app/review/use-review";
 import { registerCommands } from "@/app/shell/command-store";
 import { NO_OP } from "@/core/action-label";
 import type { Demonstration } from "@/core/demonstration";
-import type { WorldKit } from "@/core/world-kit";
+import type { WorldKit } from "@/core/world/world-kit";
 import type { SessionStore } from "@/document/session-store";
 import type { TransportStore } from "@/document/transport-store";
 import { replayCommands } from "@/features/replay/replay-commands";

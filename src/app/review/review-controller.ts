@@ -10,7 +10,7 @@ import type { Abstractions } from "@/core/abstraction";
 import type { ActionLabel } from "@/core/action-label";
 import type { ProgramVersion } from "@/core/program";
 import type { Run } from "@/core/run";
-import type { Achievement } from "@/core/world-model";
+import type { Achievement } from "@/core/world/world-model";
 import { whileBusy } from "@/app/busy";
 import { Job, NO_JOB, type JobState, type JobTools } from "@/app/job";
 import type { ReviewParts } from "@/app/review/review-parts";

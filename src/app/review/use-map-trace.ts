@@ -3,8 +3,8 @@ import { knownState } from "@/app/review/known-state";
 import { useServices } from "@/app/services";
 import type { Demonstration } from "@/core/demonstration";
 import type { Session } from "@/core/session";
-import type { WorldKit } from "@/core/world-kit";
-import type { WorldTrace } from "@/core/world-trace";
+import type { WorldKit } from "@/core/world/world-kit";
+import type { WorldTrace } from "@/core/world/world-trace";
 
 /**
  * The way through the room, from the recorded actions where there are any, else from the labels.

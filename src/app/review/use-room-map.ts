@@ -3,7 +3,7 @@ import { useStore } from "zustand";
 import type { ErrorData } from "@/base/app-error";
 import { createLivePicture } from "@/app/live-drawing";
 import { useServices } from "@/app/services";
-import { marksAt, type WorldTrace } from "@/core/world-trace";
+import { marksAt, type WorldTrace } from "@/core/world/world-trace";
 
 /** Fine enough for a map on a dense screen. */
 const MAP_PX = 480;

@@ -1,8 +1,8 @@
 import type { Services } from "@/app/services";
 import { toMemoryParts, type StudioLesson } from "@/app/lesson/studio-memory";
-import { toJpegUrl } from "@/app/review/draw-frame";
+import { toJpegUrl } from "@/app/review/pictures/draw-frame";
 import { connectionFor, promptsFor } from "@/app/studio-settings";
-import type { StepWorld } from "@/core/step-world";
+import type { StepWorld } from "@/core/world/step-world";
 import { RETRIEVAL_PRESETS } from "@/engines/retrieval/retrieval-engine";
 import type { StepTeacher } from "@/engines/teacher/step-teacher";
 import type { ActionParts } from "@/lesson/actions/action-parts";

@@ -1,7 +1,7 @@
 /** A lesson without a page: the loop's ports on what this process has. */
 import type { ActionLabel } from "@/core/action-label";
 import type { Demonstration } from "@/core/demonstration";
-import type { WorldKit } from "@/core/world-kit";
+import type { WorldKit } from "@/core/world/world-kit";
 import { MemorySession } from "@/document/memory-session";
 import { createCheckerEngine } from "@/engines/checker/create-checker-engine";
 import { createTextEmbedder } from "@/engines/perception/clip/text-embedder";

@@ -9,7 +9,7 @@ import { differenceOf } from "@/cli/teach/compare-runs";
 import { createLessonTools, createRunner } from "@/cli/teach/open-lesson";
 import { readCase, type TeachCase } from "@/cli/teach/teach-case";
 import { teachOne, type TaughtCase } from "@/cli/teach/teach-one";
-import type { WorldKit } from "@/core/world-kit";
+import type { WorldKit } from "@/core/world/world-kit";
 import type { RunnerEngine } from "@/engines/runner/runner-engine";
 import { findGameFiles } from "@/lab/replay/replay-teach-game";
 import { formatTable, printFigures, share } from "@/lab/report/print-figures";

@@ -9,7 +9,7 @@ import { makeCase, readCase, type TeachCase } from "@/cli/teach/teach-case";
 import { teachOne, type TeachTools } from "@/cli/teach/teach-one";
 import type { Json } from "@/base/json";
 import type { Demonstration } from "@/core/demonstration";
-import type { WorldModel } from "@/core/world-model";
+import type { WorldModel } from "@/core/world/world-model";
 import { createBuiltInTeacher } from "@/engines/teacher/built-in-teacher";
 import type { ProposeRequest, ReviseRequest, Teacher } from "@/engines/teacher/teacher-engine";
 import { toProposeRequest } from "@/lesson/lesson-request";

@@ -1,6 +1,6 @@
 /** Which argument of a call is which parameter, and where number or names do not fit. */
 import type { SyntaxNode } from "@lezer/common";
-import type { VocabularyCall, VocabularyParameter } from "@/core/world-model";
+import type { VocabularyCall, VocabularyParameter } from "@/core/world/world-model";
 import type { ProblemFix, ProgramProblem } from "@/engines/checker/checker-engine";
 import { nearestName } from "@/engines/checker/nearest-name";
 import type { ProgramText } from "@/engines/checker/program-text";

@@ -1,6 +1,6 @@
 /** Calls on the world's objects that do not exist or are made wrongly, and names in them that nothing has. */
 import type { SyntaxNode, Tree } from "@lezer/common";
-import type { VocabularyCall, VocabularyParameter, VocabularyType } from "@/core/world-model";
+import type { VocabularyCall, VocabularyParameter, VocabularyType } from "@/core/world/world-model";
 import type { CheckedRoom, ProblemKind, ProgramProblem } from "@/engines/checker/checker-engine";
 import { matchArguments } from "@/engines/checker/call-arguments";
 import { KnownNames } from "@/engines/checker/known-names";

@@ -8,7 +8,7 @@
  * known, offers it as a replacement. (4) A program with errors would fail at that line, so callers
  * neither run nor save it; warnings are for the person to judge.
  */
-import type { KnownInstance, WorldVocabulary } from "@/core/world-model";
+import type { KnownInstance, WorldVocabulary } from "@/core/world/world-model";
 
 /** What a program is checked against. */
 export interface CheckedRoom {

@@ -1,4 +1,4 @@
-import { classOfInstance, type WorldVocabulary } from "@/core/world-model";
+import { classOfInstance, type WorldVocabulary } from "@/core/world/world-model";
 import type { CheckedRoom } from "@/engines/checker/checker-engine";
 import { nearestName } from "@/engines/checker/nearest-name";
 

@@ -1,4 +1,4 @@
-import type { WorldVocabulary } from "@/core/world-model";
+import type { WorldVocabulary } from "@/core/world/world-model";
 import type { ProgramProblem } from "@/engines/checker/checker-engine";
 import type { NameScopes, NameUse, Scope } from "@/engines/checker/name-scopes";
 import { nearestName } from "@/engines/checker/nearest-name";

@@ -1,6 +1,6 @@
 /** What is known about a value before anything runs: that it is an object of the world, or its text. */
 import type { SyntaxNode } from "@lezer/common";
-import type { VocabularyType, WorldVocabulary } from "@/core/world-model";
+import type { VocabularyType, WorldVocabulary } from "@/core/world/world-model";
 import type { NameScopes } from "@/engines/checker/name-scopes";
 import { childrenOf, type ProgramText } from "@/engines/checker/program-text";
 

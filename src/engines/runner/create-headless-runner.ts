@@ -8,7 +8,7 @@
  */
 import type { PyodideAPI } from "pyodide";
 import type { Run } from "@/core/run";
-import type { WorldModel } from "@/core/world-model";
+import type { WorldModel } from "@/core/world/world-model";
 import { runProgram } from "@/engines/runner/program-run";
 import { loadHarness } from "@/engines/runner/python-runtime";
 import { RunRecord } from "@/engines/runner/run-record";

@@ -9,7 +9,7 @@ import { AppError } from "@/base/app-error";
 import { assert } from "@/base/assert";
 import type { JobOptions, Progress } from "@/base/progress";
 import type { Run } from "@/core/run";
-import type { WorldModel } from "@/core/world-model";
+import type { WorldModel } from "@/core/world/world-model";
 import { superviseRun, toUnstartedRun } from "@/engines/runner/run-supervisor";
 import type { RunEvent, RunnerEngine, RunRequest } from "@/engines/runner/runner-engine";
 import { openSandbox, type Sandbox } from "@/engines/runner/sandbox";

@@ -1,7 +1,7 @@
 /** Turns how a program ended into what a person reads. Pure, and the only place with these words. */
 import { assertNever } from "@/base/assert";
 import type { RunFailure, RunStep } from "@/core/run";
-import type { GoalReport } from "@/core/world-model";
+import type { GoalReport } from "@/core/world/world-model";
 import type { ProgramEnd } from "@/engines/runner/sandbox-protocol";
 import type { RunLimits } from "@/engines/runner/runner-engine";
 

@@ -14,7 +14,7 @@ import {
   type Environment,
   type ProgramCall,
   type WorldModel,
-} from "@/core/world-model";
+} from "@/core/world/world-model";
 
 /** Above this the program is stopped: a browser tab dies at about four times as much. */
 const MAX_MEMORY_BYTES = 1024 * 1024 * 1024;

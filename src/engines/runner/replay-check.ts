@@ -7,7 +7,7 @@
  */
 import { toCanonicalJson, type Json } from "@/base/json";
 import type { RunStep } from "@/core/run";
-import type { GoalReport, WorldModel } from "@/core/world-model";
+import type { GoalReport, WorldModel } from "@/core/world/world-model";
 
 /** Half a frame: longer replays give the page a turn in between. */
 const TURN_MS = 8;

@@ -1,6 +1,6 @@
 import { createId } from "@/base/id";
 import type { Run, RunStep } from "@/core/run";
-import type { GoalReport } from "@/core/world-model";
+import type { GoalReport } from "@/core/world/world-model";
 import { toRunFailure } from "@/engines/runner/failure-sentence";
 import type { RunEvent, RunLimits, RunRequest } from "@/engines/runner/runner-engine";
 import type { FromSandbox, ProgramEnd } from "@/engines/runner/sandbox-protocol";

@@ -6,7 +6,7 @@ import { AppError } from "@/base/app-error";
 import { assertNever } from "@/base/assert";
 import { createId } from "@/base/id";
 import type { Run, RunFailure, RunStep } from "@/core/run";
-import type { GoalReport, WorldModel } from "@/core/world-model";
+import type { GoalReport, WorldModel } from "@/core/world/world-model";
 import {
   toClosedFailure,
   toRunFailure,

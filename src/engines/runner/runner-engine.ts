@@ -11,7 +11,7 @@
 import type { Json } from "@/base/json";
 import type { Progress } from "@/base/progress";
 import type { Run, RunStep } from "@/core/run";
-import type { GoalReport } from "@/core/world-model";
+import type { GoalReport } from "@/core/world/world-model";
 
 export interface RunRequest {
   readonly programId: string;

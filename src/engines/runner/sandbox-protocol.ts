@@ -12,7 +12,7 @@ import { z } from "zod";
 import { jsonSchema, type Json } from "@/base/json";
 import { err, ok, type Result } from "@/base/result";
 import { runStepSchema } from "@/core/run";
-import { goalReportSchema } from "@/core/world-model";
+import { goalReportSchema } from "@/core/world/world-model";
 
 /** One message may be this long: a household state is about 100,000 characters. */
 export const MAX_MESSAGE_CHARS = 4 * 1024 * 1024;

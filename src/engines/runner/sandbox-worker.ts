@@ -17,7 +17,7 @@ import {
   type FromSandbox,
   type RunMessage,
 } from "@/engines/runner/sandbox-protocol";
-import type { WorldModel } from "@/core/world-model";
+import type { WorldModel } from "@/core/world/world-model";
 
 /** Waits for the port that the frame hands over, then serves `boot`, `run` and `stop` on it. */
 export function startSandbox(world: WorldModel): void {

@@ -1,4 +1,4 @@
-import type { StepWorld } from "@/core/step-world";
+import type { StepWorld } from "@/core/world/step-world";
 import type { StepReviseRequest, StepRevision, StepTeacher } from "@/engines/teacher/step-teacher";
 
 /**

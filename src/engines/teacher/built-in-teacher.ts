@@ -7,7 +7,7 @@
  * for; and writes the abstractions from the causes it found, among them what goes wrong when a step
  * is left out. Nothing is canned, and what it does not understand it says.
  */
-import type { WorldModel } from "@/core/world-model";
+import type { WorldModel } from "@/core/world/world-model";
 import { planSteps } from "@/engines/teacher/proposal/plan-steps";
 import type { PlannedStep } from "@/engines/teacher/proposal/planned-step";
 import { reviseProgram } from "@/engines/teacher/corrections/revise-program";

@@ -12,7 +12,7 @@ import {
   type VocabularyParameter,
   type VocabularyType,
   type WorldVocabulary,
-} from "@/core/world-model";
+} from "@/core/world/world-model";
 
 /** A declaration as it is written: `variable = type(values)`. */
 export interface WrittenObject {

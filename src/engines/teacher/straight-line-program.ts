@@ -11,7 +11,7 @@ import type {
   ObjectReference,
   ProgramCall,
   WorldVocabulary,
-} from "@/core/world-model";
+} from "@/core/world/world-model";
 import {
   toDeclaredObject,
   toWrittenObject,

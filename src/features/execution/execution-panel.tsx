@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Play, Square } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { Progress } from "@/base/progress";
-import type { GoalReport } from "@/core/world-model";
+import type { GoalReport } from "@/core/world/world-model";
 import type { Run, RunStep } from "@/core/run";
 import { Button } from "@/ui/button";
 

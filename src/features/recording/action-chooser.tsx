@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent } from "react";
-import type { ObjectAction, PicturePoint } from "@/core/world-drive";
+import type { ObjectAction, PicturePoint } from "@/core/world/world-drive";
 
 interface ActionChooserProps {
   readonly objectId: string;

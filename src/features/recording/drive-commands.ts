@@ -1,5 +1,5 @@
 /** The keys that drive the agent, as the world gives them, and those of the recording itself. */
-import type { DriveMotion } from "@/core/world-drive";
+import type { DriveMotion } from "@/core/world/world-drive";
 import type { Command } from "@/ui/command";
 
 export interface DriveHandlers {

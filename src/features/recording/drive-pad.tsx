@@ -9,7 +9,7 @@ import {
   RotateCw,
 } from "lucide-react";
 import type { ComponentType } from "react";
-import type { DriveMotion, MotionSign } from "@/core/world-drive";
+import type { DriveMotion, MotionSign } from "@/core/world/world-drive";
 import { IconButton } from "@/ui/button";
 import { keysLabel } from "@/ui/command";
 

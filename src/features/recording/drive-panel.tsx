@@ -1,7 +1,7 @@
 import { Check, Map as MapIcon, Redo2, Trash2, Undo2 } from "lucide-react";
 import { useEffect, useRef, useState, type ReactNode, type Ref } from "react";
 import type { ErrorData } from "@/base/app-error";
-import type { GoalReport } from "@/core/world-model";
+import type { GoalReport } from "@/core/world/world-model";
 import { activeTimeMs, formatActiveTime } from "@/features/recording/active-time";
 import { DrivePad } from "@/features/recording/drive-pad";
 import type { DriveNotice } from "@/features/recording/drive-notice";
@@ -9,7 +9,13 @@ import { DriveStage, type ChosenObject } from "@/features/recording/drive-stage"
 import { GoalProgress, countMet } from "@/features/recording/goal-progress";
 import { ObjectList, type ObjectListHandle } from "@/features/recording/object-list";
 import { currentState } from "@/features/recording/recorded-drive";
-import type { DriveAct, RecordedDrive, SeenObject, SeenView, WorldDrive } from "@/core/world-drive";
+import type {
+  DriveAct,
+  RecordedDrive,
+  SeenObject,
+  SeenView,
+  WorldDrive,
+} from "@/core/world/world-drive";
 import { StepList } from "@/features/recording/step-list";
 import { Button, IconButton } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";

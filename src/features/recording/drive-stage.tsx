@@ -3,8 +3,8 @@ import { useEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode }
 import type { ErrorData } from "@/base/app-error";
 import { ActionChooser } from "@/features/recording/action-chooser";
 import { DriveNoticeLine, type DriveNotice } from "@/features/recording/drive-notice";
-import type { ObjectAction, PicturePoint, SeenView, WorldDrive } from "@/core/world-drive";
-import type { WorldState } from "@/core/world-state";
+import type { ObjectAction, PicturePoint, SeenView, WorldDrive } from "@/core/world/world-drive";
+import type { WorldState } from "@/core/world/world-state";
 import { ObjectMark } from "@/features/recording/object-mark";
 import { ErrorNote } from "@/ui/error-note";
 

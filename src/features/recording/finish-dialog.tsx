@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ErrorData } from "@/base/app-error";
 import type { Progress } from "@/base/progress";
-import type { GoalReport } from "@/core/world-model";
+import type { GoalReport } from "@/core/world/world-model";
 import { GoalProgress } from "@/features/recording/goal-progress";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";

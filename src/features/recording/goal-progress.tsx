@@ -1,5 +1,5 @@
 import { Circle, CircleCheck } from "lucide-react";
-import type { GoalReport } from "@/core/world-model";
+import type { GoalReport } from "@/core/world/world-model";
 
 interface GoalProgressProps {
   /** Undefined where the instruction is not understood. */

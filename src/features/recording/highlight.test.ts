@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { highlightOf } from "@/features/recording/highlight";
-import type { ViewMasks } from "@/core/world-painter";
+import type { ViewMasks } from "@/core/world/world-painter";
 
 /** `#` is the mug, `.` nothing. */
 function masksOf(...rows: readonly string[]): ViewMasks {

@@ -1,5 +1,5 @@
 /** The mark on one object of the picture, pixel by pixel: its own shape, not its box. */
-import type { ViewMasks } from "@/core/world-painter";
+import type { ViewMasks } from "@/core/world/world-painter";
 
 /** Colours as red, green, blue, alpha. */
 type Rgba = readonly [number, number, number, number];

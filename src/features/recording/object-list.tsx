@@ -1,5 +1,5 @@
 import { useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from "react";
-import type { SeenObject } from "@/core/world-drive";
+import type { SeenObject } from "@/core/world/world-drive";
 
 export interface ObjectListHandle {
   readonly focus: () => void;

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from "react";
 import { highlightOf } from "@/features/recording/highlight";
-import type { ViewMasks } from "@/core/world-painter";
+import type { ViewMasks } from "@/core/world/world-painter";
 
 interface ObjectMarkProps {
   readonly masks: ViewMasks;

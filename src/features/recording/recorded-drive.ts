@@ -6,8 +6,8 @@
  */
 import type { ActionLabel } from "@/core/action-label";
 import type { RecordedAct } from "@/core/recording";
-import type { RecordedDrive, WorldDrive } from "@/core/world-drive";
-import type { WorldState } from "@/core/world-state";
+import type { RecordedDrive, WorldDrive } from "@/core/world/world-drive";
+import type { WorldState } from "@/core/world/world-state";
 
 export function beginDrive(initial: WorldState): RecordedDrive {
   return { initial, steps: [] };

@@ -1,5 +1,5 @@
 /** The steps of a recording as a person reads them: walking is one line, not ten. */
-import type { RecordedDrive, WorldDrive } from "@/core/world-drive";
+import type { RecordedDrive, WorldDrive } from "@/core/world/world-drive";
 
 export interface StepGroup {
   /** Position of its first step. */

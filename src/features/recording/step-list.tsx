@@ -1,6 +1,6 @@
 import { Footprints, Hand, TriangleAlert, Undo2 } from "lucide-react";
 import { useEffect, useMemo, useRef } from "react";
-import type { RecordedDrive, WorldDrive } from "@/core/world-drive";
+import type { RecordedDrive, WorldDrive } from "@/core/world/world-drive";
 import { groupSteps, type StepGroup } from "@/features/recording/step-groups";
 import { IconButton } from "@/ui/button";
 

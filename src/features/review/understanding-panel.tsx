@@ -1,7 +1,7 @@
 import { CircleHelp } from "lucide-react";
 import { useState } from "react";
 import type { ProposalRecord } from "@/core/program";
-import type { GoalReport } from "@/core/world-model";
+import type { GoalReport } from "@/core/world/world-model";
 import { Button } from "@/ui/button";
 
 export interface UnderstandingPanelProps {

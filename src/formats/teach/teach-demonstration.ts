@@ -2,7 +2,7 @@
 import { ensureExists } from "@/base/assert";
 import type { ActionLabel } from "@/core/action-label";
 import type { DemonstrationFacts } from "@/formats/observed-demonstration";
-import type { EpisodeReplay, EpisodeWorld } from "@/core/episode-world";
+import type { EpisodeReplay, EpisodeWorld } from "@/core/world/episode-world";
 import type { TeachEpisode } from "@/formats/teach/teach";
 import type { TeachAction } from "@/formats/teach/teach-actions";
 

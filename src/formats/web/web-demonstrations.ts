@@ -4,7 +4,7 @@ import { createId } from "@/base/id";
 import { toCanonicalJson } from "@/base/json";
 import { sha256Hex } from "@/base/sha256";
 import type { DemonstratedStep } from "@/core/step-review";
-import type { StepWorld } from "@/core/step-world";
+import type { StepWorld } from "@/core/world/step-world";
 import type { ImportedBlob, NewDemonstration, PreparedImport } from "@/formats/importer";
 import { findPicture, type PicturePool } from "@/formats/web/web-pictures";
 import type { WebStep, WebTrajectory } from "@/formats/web/web-step";

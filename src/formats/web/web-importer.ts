@@ -1,5 +1,5 @@
 /** Recorded web tasks on their way in, with the screenshots that their steps name. */
-import type { StepWorld } from "@/core/step-world";
+import type { StepWorld } from "@/core/world/step-world";
 import { defineImporter, groupEach } from "@/formats/importer";
 import { createReportWriter, mergeReports, type ImportReport } from "@/formats/report";
 import { toWebDemonstrations } from "@/formats/web/web-demonstrations";

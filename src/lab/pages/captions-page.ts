@@ -13,7 +13,7 @@ import {
   createHouseholdRenderer,
   type HouseholdRenderer,
 } from "@/worlds/household/household-drawing";
-import type { ViewMasks, VisibleObject } from "@/core/world-painter";
+import type { ViewMasks, VisibleObject } from "@/core/world/world-painter";
 
 /** A crop that is wanted where the object is in the picture. */
 export interface CropWish {

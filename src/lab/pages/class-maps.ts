@@ -12,7 +12,7 @@ import {
   type SquareFrame,
 } from "@/engines/perception/views/sample-square";
 import type { HouseholdObject, HouseholdState } from "@/worlds/household/household-study";
-import type { ViewMasks } from "@/core/world-painter";
+import type { ViewMasks } from "@/core/world/world-painter";
 
 /** A cell is what one place of the encoder's map sees in the middle of its field. */
 export const CELL_PX = 8;

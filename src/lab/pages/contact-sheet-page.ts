@@ -7,7 +7,7 @@ import {
   createHouseholdRenderer,
   type HouseholdRenderer,
 } from "@/worlds/household/household-drawing";
-import type { MapMarks } from "@/core/world-painter";
+import type { MapMarks } from "@/core/world/world-painter";
 
 export interface SheetCell {
   readonly title: string;

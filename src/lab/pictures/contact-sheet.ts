@@ -15,7 +15,7 @@ import { openHeadlessPage } from "@/lab/pages/headless-page";
 import type { SheetCell } from "@/lab/pages/contact-sheet-page";
 import { findGameFiles } from "@/lab/replay/replay-teach-game";
 import { readTeachGame, type TeachEpisode } from "@/formats/teach/teach";
-import type { MapInteraction } from "@/core/world-painter";
+import type { MapInteraction } from "@/core/world/world-painter";
 import { type HouseholdState, replayLog } from "@/worlds/household/household-study";
 
 const SHEET_WIDTH_PX = 1440;

@@ -2,7 +2,7 @@
 import type { Demonstration } from "@/core/demonstration";
 import type { Session } from "@/core/session";
 import { reviewSteps, type StepReview } from "@/core/step-review";
-import type { StepWorld } from "@/core/step-world";
+import type { StepWorld } from "@/core/world/step-world";
 import type { StepTeacher } from "@/engines/teacher/step-teacher";
 import { currentSession, type ChosenTeacher, type MemoryParts } from "@/lesson/lesson-parts";
 

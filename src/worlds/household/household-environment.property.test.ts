@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { CallOutcome, Environment, ProgramCall } from "@/core/world-model";
+import type { CallOutcome, Environment, ProgramCall } from "@/core/world/world-model";
 import { householdWorld } from "@/worlds/household/household-world";
 import { hasAffordance } from "@/worlds/household/objects/object-classes";
 import { generateRoom } from "@/worlds/household/rooms/generate-room";

@@ -1,5 +1,5 @@
 import type { Json } from "@/base/json";
-import type { WorldObject } from "@/core/world-state";
+import type { WorldObject } from "@/core/world/world-state";
 import type {
   CallOutcome,
   Environment,
@@ -9,7 +9,7 @@ import type {
   ObjectReference,
   ProgramCall,
   ReasonedCall,
-} from "@/core/world-model";
+} from "@/core/world/world-model";
 import { Attempt } from "@/worlds/household/physics/attempt";
 import { bindingKey, resolveReference } from "@/worlds/household/program/binding";
 import { describeState } from "@/worlds/household/state/describe-state";

@@ -2,7 +2,7 @@
  * The household's door: everything that the studio, the loop and the headless commands get of it.
  * What takes long to load, or draws with three.js, comes when it is asked for.
  */
-import type { WorldKit } from "@/core/world-kit";
+import type { WorldKit } from "@/core/world/world-kit";
 import { retrace, toWorldTrace } from "@/worlds/household/drive/retrace";
 import { householdWorld } from "@/worlds/household/household-world";
 import { householdLabels } from "@/worlds/household/labels/household-labels";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AppError } from "@/base/app-error";
 import type { Json } from "@/base/json";
-import type { WorldModel } from "@/core/world-model";
+import type { WorldModel } from "@/core/world/world-model";
 import { CLASS_APPEARANCES } from "@/worlds/household/words/class-appearances";
 import { HouseholdEnvironment } from "@/worlds/household/household-environment";
 import { describeGoal, householdGoalSchema } from "@/worlds/household/goals/goal";

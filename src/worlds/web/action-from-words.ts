@@ -7,7 +7,7 @@
  * says so, and nothing is guessed.
  */
 import { err, ok, type Result } from "@/base/result";
-import type { StepElement, StepWordsAnswer, StepWordsContext } from "@/core/step-world";
+import type { StepElement, StepWordsAnswer, StepWordsContext } from "@/core/world/step-world";
 import { findElement } from "@/worlds/web/find-element";
 import { readPageElements } from "@/worlds/web/page-elements";
 import { parseWebAction, printWebAction, VERBS, type WebAction } from "@/worlds/web/web-action";

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from "@/base/result";
-import type { StepElement } from "@/core/step-world";
+import type { StepElement } from "@/core/world/step-world";
 
 /** What people call the elements of these tags. */
 const KINDS: readonly (readonly [word: RegExp, tags: readonly string[]])[] = [

@@ -1,4 +1,4 @@
-import type { StepElement } from "@/core/step-world";
+import type { StepElement } from "@/core/world/step-world";
 
 /** A line that begins an element: `[40] [A] [Cars + trucks]`; texts that nobody can click have no number. */
 const ELEMENT_START = /^\s*\[(\d*)\] \[([A-Za-z]\w*)\] \[/u;

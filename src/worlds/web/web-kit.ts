@@ -1,5 +1,5 @@
 /** The door of recorded web pages. */
-import type { StepWorldKit } from "@/core/world-kit";
+import type { StepWorldKit } from "@/core/world/world-kit";
 import { webWorld } from "@/worlds/web/web-world";
 
 export const webKit: StepWorldKit = {

@@ -1,6 +1,6 @@
 import { assertNever } from "@/base/assert";
 import { err, ok } from "@/base/result";
-import type { StepWorld } from "@/core/step-world";
+import type { StepWorld } from "@/core/world/step-world";
 import { actionFromWords } from "@/worlds/web/action-from-words";
 import { readPageElements } from "@/worlds/web/page-elements";
 import { parseWebAction, printWebAction, type WebAction } from "@/worlds/web/web-action";

@@ -4,7 +4,7 @@
  */
 import { floatAt } from "@/base/element-at";
 import type { JobOptions } from "@/base/progress";
-import type { VisibleState } from "@/core/world-model";
+import type { VisibleState } from "@/core/world/world-model";
 import { attributeSentences } from "@/engines/perception/attributes/attribute-sentences";
 
 /** Pictures and texts to unit vectors of one space: a CLIP-style dual encoder. */

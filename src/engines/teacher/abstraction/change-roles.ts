@@ -1,5 +1,5 @@
-import type { StateChange } from "@/core/world-model";
-import type { WorldSpeech } from "@/core/world-speech";
+import type { StateChange } from "@/core/world/world-model";
+import type { WorldSpeech } from "@/core/world/world-speech";
 
 /** Whether the change lasts: what a task is about, and what a program keeps account of. */
 export function isLasting({ attribute }: StateChange, { attributes }: WorldSpeech): boolean {

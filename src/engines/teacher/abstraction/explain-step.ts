@@ -2,9 +2,9 @@
  * Why a step is there, found by leaving it out: the counterfactual behind a causal comment, and the
  * link from a step to the one that it serves, which makes the subgoals.
  */
-import { firstStatement } from "@/core/first-statement";
-import type { Environment, Failure, GoalCondition, StateChange } from "@/core/world-model";
-import type { WorldSpeech } from "@/core/world-speech";
+import { firstStatement } from "@/core/world/first-statement";
+import type { Environment, Failure, GoalCondition, StateChange } from "@/core/world/world-model";
+import type { WorldSpeech } from "@/core/world/world-speech";
 import { restOf, type FullLanguage } from "@/engines/teacher/abstraction/language-of";
 import { toSentence } from "@/engines/teacher/abstraction/describe-call";
 import { isLasting, isMove } from "@/engines/teacher/abstraction/change-roles";

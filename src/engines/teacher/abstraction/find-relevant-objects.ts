@@ -1,5 +1,5 @@
 import type { RelevantObject } from "@/core/abstraction";
-import type { WorldSpeech } from "@/core/world-speech";
+import type { WorldSpeech } from "@/core/world/world-speech";
 import { isLasting } from "@/engines/teacher/abstraction/change-roles";
 import type { FullLanguage } from "@/engines/teacher/abstraction/language-of";
 import type { ExecutedStep } from "@/engines/teacher/proposal/planned-step";

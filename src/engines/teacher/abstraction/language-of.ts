@@ -1,5 +1,5 @@
-import type { WorldLanguage } from "@/core/world-language";
-import type { WorldModel } from "@/core/world-model";
+import type { WorldLanguage } from "@/core/world/world-language";
+import type { WorldModel } from "@/core/world/world-model";
 import { PLAIN_SPEECH } from "@/engines/teacher/abstraction/plain-speech";
 import { plainWords } from "@/engines/teacher/corrections/words/plain-words";
 

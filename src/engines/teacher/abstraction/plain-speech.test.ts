@@ -1,6 +1,6 @@
 /** The same demonstration in a world that brings no words and in one that does. */
 import { expect, test } from "vitest";
-import type { WorldModel } from "@/core/world-model";
+import type { WorldModel } from "@/core/world/world-model";
 import { languageOf, restOf } from "@/engines/teacher/abstraction/language-of";
 import { PLAIN_SPEECH } from "@/engines/teacher/abstraction/plain-speech";
 import { createBuiltInTeacher } from "@/engines/teacher/built-in-teacher";

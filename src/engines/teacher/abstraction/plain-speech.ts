@@ -2,8 +2,13 @@
  * How a world is spoken of that brings no words of its own: by the names of its calls and attributes.
  * "do `water` with the fern" is no English that anybody is proud of, but it is true in every world.
  */
-import { composePhrases } from "@/core/call-phrases";
-import type { ChangePhrases, SpokenCall, SpokenChange, WorldSpeech } from "@/core/world-speech";
+import { composePhrases } from "@/core/world/call-phrases";
+import type {
+  ChangePhrases,
+  SpokenCall,
+  SpokenChange,
+  WorldSpeech,
+} from "@/core/world/world-speech";
 
 /** For a world without `language.speech`. */
 export const PLAIN_SPEECH: WorldSpeech = {

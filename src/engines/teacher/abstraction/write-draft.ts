@@ -2,9 +2,9 @@
  * Makes a proposal of planned steps: binds them, explains each, writes the program, and checks by
  * executing the written text that it does what is claimed.
  */
-import { firstStatement } from "@/core/first-statement";
+import { firstStatement } from "@/core/world/first-statement";
 import type { TaskUnderstanding } from "@/core/program";
-import type { GoalCondition } from "@/core/world-model";
+import type { GoalCondition } from "@/core/world/world-model";
 import {
   borrowComment,
   collectComments,

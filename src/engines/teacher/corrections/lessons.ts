@@ -1,5 +1,5 @@
 import type { Abstractions, CausalComment } from "@/core/abstraction";
-import type { WorldSpeech } from "@/core/world-speech";
+import type { WorldSpeech } from "@/core/world/world-speech";
 import type { Edit } from "@/engines/teacher/corrections/edits/edit";
 import { toSentence } from "@/engines/teacher/abstraction/describe-call";
 

@@ -1,6 +1,6 @@
 /** A language or vision model that revises single actions: action, feedback, revised action (Listing S1). */
 import { z } from "zod";
-import type { StepWorld } from "@/core/step-world";
+import type { StepWorld } from "@/core/world/step-world";
 import type { TeacherConnection } from "@/core/teacher-connection";
 import { askModel, type Asked, type TokenCount } from "@/engines/teacher/endpoint/ask-model";
 import type { ChatMessage, ChatTransport } from "@/engines/teacher/endpoint/chat";

@@ -1,6 +1,6 @@
 /** A language or vision model as teacher: ICAL's abstraction phase and its revisions. */
 import type { TeacherConnection } from "@/core/teacher-connection";
-import type { WorldModel } from "@/core/world-model";
+import type { WorldModel } from "@/core/world/world-model";
 import { languageOf } from "@/engines/teacher/abstraction/language-of";
 import {
   askModel,

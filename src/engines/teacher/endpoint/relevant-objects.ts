@@ -1,6 +1,6 @@
 import type { Json } from "@/base/json";
 import type { RelevantObject } from "@/core/abstraction";
-import type { WorldModel } from "@/core/world-model";
+import type { WorldModel } from "@/core/world/world-model";
 
 /**
  * The state abstraction as ICAL keeps it: what the program touches, and what the model suggested. An

@@ -7,7 +7,7 @@ import type { Json } from "@/base/json";
 import { jsonSchema } from "@/base/json";
 import { err, ok, type Result } from "@/base/result";
 import type { Abstractions } from "@/core/abstraction";
-import type { PromptWords } from "@/core/world-speech";
+import type { PromptWords } from "@/core/world/world-speech";
 import { breaksOff, findJsonObjects } from "@/engines/teacher/endpoint/find-json";
 
 const MAX_TEXT_CHARS = 8_000;

@@ -1,5 +1,5 @@
 /** What a language model is told about a request: never the goal, the task's name or its parameters. */
-import type { WorldModel } from "@/core/world-model";
+import type { WorldModel } from "@/core/world/world-model";
 import type { ChatMessage, ChatPart } from "@/engines/teacher/endpoint/chat";
 import { toSentence } from "@/engines/teacher/abstraction/describe-call";
 import { languageOf } from "@/engines/teacher/abstraction/language-of";

@@ -1,5 +1,5 @@
-import type { ObjectReference, ProgramCall } from "@/core/world-model";
-import type { WorldSpeech } from "@/core/world-speech";
+import type { ObjectReference, ProgramCall } from "@/core/world/world-model";
+import type { WorldSpeech } from "@/core/world/world-speech";
 import { nameOf, referencesOf } from "@/engines/teacher/abstraction/describe-call";
 import type { ExecutedStep } from "@/engines/teacher/proposal/planned-step";
 import type { TeacherJob } from "@/engines/teacher/proposal/teacher-job";

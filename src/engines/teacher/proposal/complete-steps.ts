@@ -3,7 +3,7 @@
  * established before them (the idea of HELPER Listing 7) or are dropped, and unmet goal conditions
  * get the steps that the world knows toward them.
  */
-import type { Environment, Failure, GoalCondition, ReasonedCall } from "@/core/world-model";
+import type { Environment, Failure, GoalCondition, ReasonedCall } from "@/core/world/world-model";
 import type { PlannedStep } from "@/engines/teacher/proposal/planned-step";
 import type { Breathe } from "@/engines/teacher/proposal/rehearsal";
 

@@ -1,4 +1,4 @@
-import type { CallOutcome, ProgramCall } from "@/core/world-model";
+import type { CallOutcome, ProgramCall } from "@/core/world/world-model";
 
 /** One call of the program being made, and what is known about it. */
 export interface PlannedStep {

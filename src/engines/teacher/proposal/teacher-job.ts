@@ -1,5 +1,10 @@
-import type { WorldState } from "@/core/world-state";
-import type { Environment, TaskEvidence, UnderstoodTask, WorldModel } from "@/core/world-model";
+import type { WorldState } from "@/core/world/world-state";
+import type {
+  Environment,
+  TaskEvidence,
+  UnderstoodTask,
+  WorldModel,
+} from "@/core/world/world-model";
 import { languageOf, type FullLanguage } from "@/engines/teacher/abstraction/language-of";
 import { parseStraightLine, type ParsedProgram } from "@/engines/teacher/straight-line-program";
 import type {

@@ -8,9 +8,9 @@ import type {
   RecordedDrive,
   SeenView,
   WorldDrive,
-} from "@/core/world-drive";
-import type { WorldState } from "@/core/world-state";
-import type { WorldTrace } from "@/core/world-trace";
+} from "@/core/world/world-drive";
+import type { WorldState } from "@/core/world/world-state";
+import type { WorldTrace } from "@/core/world/world-trace";
 import { layOutRoom, ROOM_COUNT } from "@/worlds/household/drive/lay-out-room";
 import { MOTION_KEYS } from "@/worlds/household/drive/motion-keys";
 import { actionsOn, isWithinReach } from "@/worlds/household/drive/object-actions";

@@ -1,4 +1,4 @@
-import type { DriveMotion } from "@/core/world-drive";
+import type { DriveMotion } from "@/core/world/world-drive";
 import type { MotionAction } from "@/worlds/household/physics/actions";
 
 /** The keys that move the agent, in the order of their buttons. */

@@ -1,7 +1,7 @@
 /** What a person can try on an object: what its class can do at all, the sensible first. */
 import type { InteractionAction } from "@/worlds/household/physics/actions";
 import { applyAction, accessRefusal, STRICT } from "@/worlds/household/physics/apply-action";
-import type { ObjectAction } from "@/core/world-drive";
+import type { ObjectAction } from "@/core/world/world-drive";
 import { describeInteraction } from "@/worlds/household/drive/object-words";
 import type { HouseholdObject, HouseholdState } from "@/worlds/household/state/household-state";
 import { hasAffordance, isDrain } from "@/worlds/household/objects/object-classes";

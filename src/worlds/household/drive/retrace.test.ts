@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ActionLabel } from "@/core/action-label";
-import { marksAt } from "@/core/world-trace";
+import { marksAt } from "@/core/world/world-trace";
 import { retrace, toWorldTrace } from "@/worlds/household/drive/retrace";
 import { HouseholdBuilder } from "@/testing/household-builder";
 

@@ -6,7 +6,7 @@
  * nothing but is marked.
  */
 import { NO_OP, type ActionLabel } from "@/core/action-label";
-import type { TraceEvent, WorldTrace } from "@/core/world-trace";
+import type { TraceEvent, WorldTrace } from "@/core/world/world-trace";
 import { MOTION_ACTIONS } from "@/worlds/household/physics/actions";
 import {
   applyAction,

@@ -2,14 +2,14 @@
  * What the agent sees, read off the picture's masks: the objects for a list that keys and screen
  * readers can use, and what a press on the picture means.
  */
-import type { PicturePoint, SeenObject } from "@/core/world-drive";
+import type { PicturePoint, SeenObject } from "@/core/world/world-drive";
 import { actionsOn, isWithinReach } from "@/worlds/household/drive/object-actions";
 import { placeWords, stateWords } from "@/worlds/household/drive/object-words";
 import { floorDistance } from "@/worlds/household/space/geometry";
 import type { HouseholdObject, HouseholdState } from "@/worlds/household/state/household-state";
 import { findObject } from "@/worlds/household/objects/object-lookup";
 import { rayFromClick } from "@/worlds/household/space/camera";
-import type { ViewMasks, VisibleObject } from "@/core/world-painter";
+import type { ViewMasks, VisibleObject } from "@/core/world/world-painter";
 
 /** A view of the room: which object each of its pixels shows. */
 export interface RoomView {

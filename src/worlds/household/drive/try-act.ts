@@ -1,4 +1,4 @@
-import type { DriveAct } from "@/core/world-drive";
+import type { DriveAct } from "@/core/world/world-drive";
 import { failure } from "@/worlds/household/objects/object-lookup";
 import { MOTION_ACTIONS, type ActionStep } from "@/worlds/household/physics/actions";
 import {

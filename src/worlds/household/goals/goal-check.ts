@@ -1,5 +1,5 @@
 /** Judges a goal on a state, with TEACh's meaning of its task definitions. */
-import type { GoalReport } from "@/core/world-model";
+import type { GoalReport } from "@/core/world/world-model";
 import { GoalConditions, type ConditionSubject } from "@/worlds/household/goals/goal-conditions";
 import type { HouseholdGoal } from "@/worlds/household/goals/goal";
 import type { HouseholdState } from "@/worlds/household/state/household-state";

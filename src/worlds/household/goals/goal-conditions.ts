@@ -1,4 +1,4 @@
-import type { GoalCondition } from "@/core/world-model";
+import type { GoalCondition } from "@/core/world/world-model";
 import {
   counts,
   GoalRanking,

@@ -1,8 +1,8 @@
 /** How the household's actions are seen, named and written down. */
 import type { Json } from "@/base/json";
 import { NO_OP, type ActionLabel } from "@/core/action-label";
-import type { WorldLabels } from "@/core/world-kit";
-import type { WorldState } from "@/core/world-state";
+import type { WorldLabels } from "@/core/world/world-kit";
+import type { WorldState } from "@/core/world/world-state";
 import { withNamedInstance } from "@/worlds/household/instances/named-instance";
 import { OBJECT_CLASSES } from "@/worlds/household/objects/object-classes";
 import { INTERACTION_ACTIONS, MOTION_ACTIONS } from "@/worlds/household/physics/actions";

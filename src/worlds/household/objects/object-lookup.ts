@@ -1,4 +1,4 @@
-import type { Failure } from "@/core/world-model";
+import type { Failure } from "@/core/world/world-model";
 import {
   classesLike,
   classesOfGroup,

@@ -6,7 +6,7 @@
  * tried again, so what comes out has been seen to work from the present state. Of equal objects the
  * nearest is taken; one that nothing can be done with is left aside for another.
  */
-import type { GoalCondition, ReasonedCall } from "@/core/world-model";
+import type { GoalCondition, ReasonedCall } from "@/core/world/world-model";
 import { byHandiness } from "@/worlds/household/program/calls";
 import { checkGoal, goalSubjects } from "@/worlds/household/goals/goal-check";
 import { wholeOfSlice } from "@/worlds/household/objects/object-classes";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Environment } from "@/core/world-model";
+import type { Environment } from "@/core/world/world-model";
 import { goalFromInstruction } from "@/worlds/household/goals/goal-from-instruction";
 import type { HouseholdGoal } from "@/worlds/household/goals/goal";
 import { householdWorld } from "@/worlds/household/household-world";

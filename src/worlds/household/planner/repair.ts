@@ -3,7 +3,7 @@
  * precondition (the knife, the free hand, the open door) is mended by adding it in front.
  */
 import { assertNever } from "@/base/assert";
-import type { Failure, ProgramCall, ReasonedCall } from "@/core/world-model";
+import type { Failure, ProgramCall, ReasonedCall } from "@/core/world/world-model";
 import { controlOf } from "@/worlds/household/physics/appliance-effects";
 import { because, callOn, handiest } from "@/worlds/household/program/calls";
 import {

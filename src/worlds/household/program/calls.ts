@@ -1,4 +1,4 @@
-import type { ObjectReference, ProgramCall, ReasonedCall } from "@/core/world-model";
+import type { ObjectReference, ProgramCall, ReasonedCall } from "@/core/world/world-model";
 import { floorDistance } from "@/worlds/household/space/geometry";
 import { closedParentOf, compareIds } from "@/worlds/household/objects/object-lookup";
 import type { HouseholdObject, HouseholdState } from "@/worlds/household/state/household-state";

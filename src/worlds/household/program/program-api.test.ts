@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CallOutcome, Environment, ProgramCall } from "@/core/world-model";
+import type { CallOutcome, Environment, ProgramCall } from "@/core/world/world-model";
 import {
   householdStateSchema,
   type HouseholdState,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { classOfInstance } from "@/core/world-model";
+import { classOfInstance } from "@/core/world/world-model";
 import { HOUSEHOLD_VOCABULARY } from "@/worlds/household/program/program-vocabulary";
 
 test("the vocabulary is data: it reaches the worker that checks programs as it is", () => {

@@ -3,7 +3,7 @@ import type {
   VocabularyParameter,
   VocabularyType,
   WorldVocabulary,
-} from "@/core/world-model";
+} from "@/core/world/world-model";
 import { ALIASES } from "@/worlds/household/program/binding";
 import {
   classesOfGroup,

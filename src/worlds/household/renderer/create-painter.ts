@@ -1,7 +1,7 @@
 import type { Remote } from "comlink";
 import { AppError } from "@/base/app-error";
 import { connectWorker } from "@/base/worker-client";
-import type { WorldPainter } from "@/core/world-painter";
+import type { WorldPainter } from "@/core/world/world-painter";
 import type { PainterApi } from "@/worlds/household/renderer/painter.worker";
 
 /** Starts the drawing worker; one serves the whole studio. */

@@ -28,7 +28,7 @@ import { toMeshPart } from "@/worlds/household/renderer/mesh/mesh-part";
 import { HAND_VIEW_DEG } from "@/worlds/household/renderer/room/held-object";
 import { RoomScene } from "@/worlds/household/renderer/room/room-scene";
 import { buildMapMarks } from "@/worlds/household/renderer/top-down-map";
-import type { MapMarks, ViewMasks } from "@/core/world-painter";
+import type { MapMarks, ViewMasks } from "@/core/world/world-painter";
 import { summarizeMasks } from "@/worlds/household/renderer/picking/view-masks";
 import {
   EYE_ABOVE_AGENT_M,

@@ -7,7 +7,7 @@ import {
   createHouseholdRenderer,
   type HouseholdRenderer,
 } from "@/worlds/household/renderer/household-renderer";
-import type { MapMarks, MarkedPicture, MarkOptions, ViewMasks } from "@/core/world-painter";
+import type { MapMarks, MarkedPicture, MarkOptions, ViewMasks } from "@/core/world/world-painter";
 import { drawMarkedView } from "@/worlds/household/renderer/picking/marked-view";
 import { householdStateSchema } from "@/worlds/household/state/household-state";
 

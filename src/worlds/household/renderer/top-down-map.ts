@@ -1,6 +1,6 @@
 /** The marks of a map seen from above: where the agent is, where it went and what it did there. */
 import { ensureExists } from "@/base/assert";
-import type { MapMarks } from "@/core/world-painter";
+import type { MapMarks } from "@/core/world/world-painter";
 import { hex, mixColors, WHITE, type Rgb } from "@/worlds/household/renderer/mesh/palette";
 import { ShapeBuilder, type Point } from "@/worlds/household/renderer/mesh/shape-builder";
 import { cylinder } from "@/worlds/household/renderer/room/turned-bodies";

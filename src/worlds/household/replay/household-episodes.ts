@@ -1,7 +1,7 @@
 /** Logged episodes of other simulators, played again in this world for whoever imports them. */
 import { assert } from "@/base/assert";
 import type { Json } from "@/base/json";
-import type { EpisodeReplay, EpisodeWorld, ReplayedObject } from "@/core/episode-world";
+import type { EpisodeReplay, EpisodeWorld, ReplayedObject } from "@/core/world/episode-world";
 import { HOUSEHOLD_ID } from "@/worlds/household/state/household-world-state";
 import { goalFromTeachTask } from "@/worlds/household/goals/teach-task";
 import {

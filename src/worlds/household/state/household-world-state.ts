@@ -1,6 +1,6 @@
 import { assert } from "@/base/assert";
 import type { Json } from "@/base/json";
-import type { WorldState } from "@/core/world-state";
+import type { WorldState } from "@/core/world/world-state";
 import type { HouseholdState } from "@/worlds/household/state/household-state";
 import { readHouseholdState } from "@/worlds/household/state/read-state";
 import { toJson } from "@/worlds/household/state/to-json";

@@ -1,5 +1,5 @@
 import type { Json } from "@/base/json";
-import type { StateChange } from "@/core/world-model";
+import type { StateChange } from "@/core/world/world-model";
 import { findObject } from "@/worlds/household/objects/object-lookup";
 import type {
   Attributes,

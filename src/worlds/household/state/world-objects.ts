@@ -1,5 +1,5 @@
 import type { Json } from "@/base/json";
-import type { WorldObject } from "@/core/world-state";
+import type { WorldObject } from "@/core/world/world-state";
 import { ensureExists } from "@/base/assert";
 import { hasAffordance } from "@/worlds/household/objects/object-classes";
 import { findObject } from "@/worlds/household/objects/object-lookup";

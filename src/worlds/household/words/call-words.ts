@@ -1,6 +1,6 @@
 /** How people say the calls of a household program. */
-import { composePhrases, type CallWords } from "@/core/call-phrases";
-import type { CallPhrases, SpokenCall } from "@/core/world-speech";
+import { composePhrases, type CallWords } from "@/core/world/call-phrases";
+import type { CallPhrases, SpokenCall } from "@/core/world/world-speech";
 
 const WORDS: Readonly<Record<string, CallWords>> = {
   clean: { base: "wash", gerund: "washing", participle: "washed" },

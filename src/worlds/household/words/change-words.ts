@@ -1,6 +1,11 @@
 /** What becomes of things in a household, said as an effect, as a task and as a result. */
 import type { Json } from "@/base/json";
-import type { AttributeRoles, ChangePhrases, RestPhrases, SpokenChange } from "@/core/world-speech";
+import type {
+  AttributeRoles,
+  ChangePhrases,
+  RestPhrases,
+  SpokenChange,
+} from "@/core/world/world-speech";
 
 const PLACE = "supported_by";
 

@@ -1,5 +1,5 @@
 /** What the objects of each class are called where pictures are described, and what can be seen of them. */
-import type { ClassAppearance, VisibleState } from "@/core/world-model";
+import type { ClassAppearance, VisibleState } from "@/core/world/world-model";
 import { spokenName } from "@/worlds/household/words/object-words";
 import {
   initialAttributes,

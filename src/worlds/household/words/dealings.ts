@@ -1,5 +1,5 @@
 /** What the household's classes have to do with each other: likes, pieces, machines, switches. */
-import type { ControlWords, PieceWords, SiteWords } from "@/core/world-words";
+import type { ControlWords, PieceWords, SiteWords } from "@/core/world/world-words";
 import { OBJECT_CLASSES, wholeOfSlice } from "@/worlds/household/objects/object-classes";
 
 /** Classes that serve the same ends, the closest first. */

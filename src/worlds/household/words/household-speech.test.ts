@@ -1,6 +1,6 @@
 /** The household's sentences, which exemplars of today are full of: none may change unnoticed. */
 import { expect, test } from "vitest";
-import type { SpokenCall } from "@/core/world-speech";
+import type { SpokenCall } from "@/core/world/world-speech";
 import { PROGRAM_METHOD_LIST } from "@/worlds/household/program/program-methods";
 import { HOUSEHOLD_SPEECH as speech } from "@/worlds/household/words/household-speech";
 

@@ -1,5 +1,5 @@
 /** How the household is spoken of; what each part says is in the file that it comes from. */
-import type { WorldSpeech } from "@/core/world-speech";
+import type { WorldSpeech } from "@/core/world/world-speech";
 import { describeCall } from "@/worlds/household/words/call-words";
 import {
   ATTRIBUTE_ROLES,

@@ -1,5 +1,5 @@
-/** How people speak of the household: see `core/world-words.ts` for what each part is for. */
-import type { WorldWords } from "@/core/world-words";
+/** How people speak of the household: see `core/world/world-words.ts` for what each part is for. */
+import type { WorldWords } from "@/core/world/world-words";
 import { CONTROLS, DISCARD, KIN, PARTS, PIECES, SITES } from "@/worlds/household/words/dealings";
 import { NOUN_WORDS, PRODUCTS, SUBSTANCES } from "@/worlds/household/words/noun-words";
 import { STATES } from "@/worlds/household/words/state-words";

@@ -1,6 +1,6 @@
 /** Names of instances: `Mug_71` is a Mug, wherever it is and whenever it came into being. */
 
-/** A whole name, as the pattern of a {@link '@/core/world-model'} vocabulary; its group is the class. */
+/** A whole name, as the pattern of a {@link '@/core/world/world-model'} vocabulary; its group is the class. */
 export const INSTANCE_PATTERN = String.raw`^(.+)_\d+$`;
 const NAME_IN_TEXT = /\b([A-Z][A-Za-z]*)_\d+\b/g;
 

@@ -1,5 +1,5 @@
 /** What people call the things of a household, beside the names of the classes. */
-import type { NounWords, ProductWords } from "@/core/world-words";
+import type { NounWords, ProductWords } from "@/core/world/world-words";
 import { DICTIONARY } from "@/worlds/household/words/dictionary";
 
 export const NOUN_WORDS: readonly NounWords[] = DICTIONARY.map(({ name, classes, isTogether }) =>

@@ -1,6 +1,6 @@
 /** What a refusal in the household tells about the step that was left out. */
-import { firstStatement } from "@/core/first-statement";
-import type { RefusedWithout, SpokenFailure } from "@/core/world-speech";
+import { firstStatement } from "@/core/world/first-statement";
+import type { RefusedWithout, SpokenFailure } from "@/core/world/world-speech";
 import { callWords, describeCall } from "@/worlds/household/words/call-words";
 
 export function explainRefusal({ step, later, failure }: RefusedWithout): string | undefined {

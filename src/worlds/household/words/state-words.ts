@@ -1,5 +1,5 @@
 /** The states of household objects: what people say for them, what brings them about, what is a fault. */
-import type { AttributeWords } from "@/core/world-words";
+import type { AttributeWords } from "@/core/world/world-words";
 
 export const STATES: readonly AttributeWords[] = [
   {

@@ -1,5 +1,5 @@
 /** The verbs of the household, by what they ask for. */
-import type { VerbWords } from "@/core/world-words";
+import type { VerbWords } from "@/core/world/world-words";
 import { isKnife, OBJECT_CLASSES } from "@/worlds/household/objects/object-classes";
 
 const words = (text: string): readonly string[] => text.split(" ");

@@ -1,4 +1,4 @@
-import type { VisibleState } from "@/core/world-model";
+import type { VisibleState } from "@/core/world/world-model";
 
 /** What a picture of a household thing can show, with the words that captions have for it. */
 export const VISIBLE_STATES = [

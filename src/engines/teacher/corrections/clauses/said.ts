@@ -1,5 +1,5 @@
 /** One clause as the readers see it: without when and without what is not wanted. */
-import type { ObjectReference } from "@/core/world-model";
+import type { ObjectReference } from "@/core/world/world-model";
 import {
   hasKind,
   type Chunk,

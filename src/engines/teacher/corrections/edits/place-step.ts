@@ -1,8 +1,8 @@
 /** Where in a program a new step belongs. */
 import { assertNever } from "@/base/assert";
-import type { ObjectReference } from "@/core/world-model";
+import type { ObjectReference } from "@/core/world/world-model";
 import type { Where } from "@/engines/teacher/corrections/edits/edit";
-import type { VerbPlace } from "@/core/world-words";
+import type { VerbPlace } from "@/core/world/world-words";
 import type { StateWord } from "@/engines/teacher/corrections/words/lexicon";
 import type { Sense } from "@/engines/teacher/corrections/words/verb-words";
 import { keyOf, type Scene, type SceneStep } from "@/engines/teacher/corrections/things/scene";

@@ -1,7 +1,7 @@
 /** A step that is to be done: "wash the mug", "turn it off", "get the knife out of the drawer". */
 import { IT } from "@/engines/teacher/corrections/things/pronoun-it";
-import type { ObjectReference } from "@/core/world-model";
-import type { ProductWords } from "@/core/world-words";
+import type { ObjectReference } from "@/core/world/world-model";
+import type { ProductWords } from "@/core/world/world-words";
 import {
   read,
   type Change,

@@ -1,10 +1,10 @@
 /** What a correction speaks of: the room at the start, and the program with what each step does. */
-import type { ObjectReference, StateChange, WorldVocabulary } from "@/core/world-model";
-import { isHolding, type WorldObject } from "@/core/world-state";
+import type { ObjectReference, StateChange, WorldVocabulary } from "@/core/world/world-model";
+import { isHolding, type WorldObject } from "@/core/world/world-state";
 import type { Lexicon } from "@/engines/teacher/corrections/words/lexicon";
 import { lexiconOf } from "@/engines/teacher/corrections/words/lexicon-of";
 import { nameOf, referencesOf } from "@/engines/teacher/abstraction/describe-call";
-import type { WorldSpeech } from "@/core/world-speech";
+import type { WorldSpeech } from "@/core/world/world-speech";
 import type { PlannedStep } from "@/engines/teacher/proposal/planned-step";
 import type { Breathe } from "@/engines/teacher/proposal/rehearsal";
 import type { TeacherJob } from "@/engines/teacher/proposal/teacher-job";

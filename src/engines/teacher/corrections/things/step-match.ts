@@ -1,7 +1,7 @@
 /** Which steps of a program words speak of, judged by what the steps do as well as by their calls. */
-import type { ObjectReference, StateChange } from "@/core/world-model";
-import { isHolding } from "@/core/world-state";
-import type { VerbWords } from "@/core/world-words";
+import type { ObjectReference, StateChange } from "@/core/world/world-model";
+import { isHolding } from "@/core/world/world-state";
+import type { VerbWords } from "@/core/world/world-words";
 import { referencesOf } from "@/engines/teacher/abstraction/describe-call";
 import type { Sense } from "@/engines/teacher/corrections/words/verb-words";
 import type { Lexicon } from "@/engines/teacher/corrections/words/lexicon";

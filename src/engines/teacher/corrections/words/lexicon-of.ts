@@ -1,4 +1,4 @@
-import type { WorldModel } from "@/core/world-model";
+import type { WorldModel } from "@/core/world/world-model";
 import { Lexicon } from "@/engines/teacher/corrections/words/lexicon";
 import { languageOf } from "@/engines/teacher/abstraction/language-of";
 

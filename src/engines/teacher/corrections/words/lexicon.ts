@@ -2,7 +2,7 @@
  * What words mean in one world: the grammar's own verbs together with the world's verbs, states and
  * calls. Everything else here asks it, and names no world.
  */
-import type { VerbEffect, StateSide, VerbWords, WorldWords } from "@/core/world-words";
+import type { VerbEffect, StateSide, VerbWords, WorldWords } from "@/core/world/world-words";
 import { NUMBERS, ORDINALS, TIMES } from "@/engines/teacher/corrections/words/number-words";
 import { KIND_OF_PHRASE } from "@/engines/teacher/corrections/words/small-words";
 import {

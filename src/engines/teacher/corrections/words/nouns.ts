@@ -4,8 +4,8 @@
  * program makes (`the toast`, `the coffee`).
  */
 import { toPythonName } from "@/core/python-name";
-import type { ObjectReference, WorldVocabulary } from "@/core/world-model";
-import type { ProductWords, WorldWords } from "@/core/world-words";
+import type { ObjectReference, WorldVocabulary } from "@/core/world/world-model";
+import type { ProductWords, WorldWords } from "@/core/world/world-words";
 import type { RoomThing } from "@/engines/teacher/corrections/things/scene";
 
 export interface Noun {

@@ -8,7 +8,7 @@
  * not. (4) What a reviewer said is missing is
  * added to all that.
  */
-import type { TaskEvidence } from "@/core/world-model";
+import type { TaskEvidence } from "@/core/world/world-model";
 import { composeTasks, type MealPart } from "@/worlds/household/goals/compose-goal";
 import { checkGoal } from "@/worlds/household/goals/goal-check";
 import type { HouseholdGoal } from "@/worlds/household/goals/goal";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { layOutMarks, type Mark } from "@/worlds/household/renderer/picking/mark-layout";
 import { paintMarks } from "@/worlds/household/renderer/picking/paint-marks";
 import { summarizeMasks } from "@/worlds/household/renderer/picking/view-masks";
-import type { ViewMasks } from "@/core/world-painter";
+import type { ViewMasks } from "@/core/world/world-painter";
 
 const SIZE = { widthPx: 200, heightPx: 200 };
 

@@ -4,7 +4,7 @@
  *
  * Set-of-Mark prompting (Yang et al. 2023) lets a vision model name things in a picture by number.
  */
-import type { MarkOptions, ViewMasks, VisibleObject } from "@/core/world-painter";
+import type { MarkOptions, ViewMasks, VisibleObject } from "@/core/world/world-painter";
 import { shortAt } from "@/base/element-at";
 
 export interface Mark {

@@ -1,7 +1,7 @@
 /** An agent's view with numbered marks on what can be seen, for vision models that answer by number. */
 import type { HouseholdRenderer } from "@/worlds/household/renderer/household-renderer";
 import { layOutMarks } from "@/worlds/household/renderer/picking/mark-layout";
-import type { MarkOptions, VisibleObject } from "@/core/world-painter";
+import type { MarkOptions, VisibleObject } from "@/core/world/world-painter";
 import { paintMarks } from "@/worlds/household/renderer/picking/paint-marks";
 import type { HouseholdState } from "@/worlds/household/state/household-state";
 

@@ -6,7 +6,7 @@
 import { shortAt } from "@/base/element-at";
 import { fromHsl } from "@/worlds/household/renderer/mesh/palette";
 import { markDotPx, type Mark } from "@/worlds/household/renderer/picking/mark-layout";
-import type { ViewMasks } from "@/core/world-painter";
+import type { ViewMasks } from "@/core/world/world-painter";
 
 /** Rows of three dots each, from the top. */
 const DIGITS: readonly (readonly string[])[] = [

@@ -1,7 +1,7 @@
 /** Which pixel of a view shows which object, read back from the mask pass. */
 import { byteAt } from "@/base/element-at";
 
-import type { ViewMasks, VisibleObject } from "@/core/world-painter";
+import type { ViewMasks, VisibleObject } from "@/core/world/world-painter";
 
 interface Extent {
   left: number;

@@ -4,7 +4,7 @@
  */
 import { jsonSchema } from "@/base/json";
 import { createSeededRandom } from "@/base/seeded-random";
-import type { Environment, GoalCondition, GoalReport, ProgramCall } from "@/core/world-model";
+import type { Environment, GoalCondition, GoalReport, ProgramCall } from "@/core/world/world-model";
 import type { HouseholdGoal } from "@/worlds/household/goals/goal";
 import { householdWorld } from "@/worlds/household/household-world";
 import type { HouseholdState } from "@/worlds/household/state/household-state";

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { toast } from "sonner";
 import { useStore } from "zustand";
-import { CloseLook } from "@/app/review/close-look";
-import { cropFrame } from "@/app/review/crop-frame";
+import { CloseLook } from "@/app/review/pictures/close-look";
+import { cropFrame } from "@/app/review/pictures/crop-frame";
 import { useServices, type Services } from "@/app/services";
 import { useCommands } from "@/app/shell/command-store";
 import { SHIPPED } from "@/app/embedding/embedding-state";
-import type { WorldKit } from "@/core/world-kit";
+import type { WorldKit } from "@/core/world/world-kit";
 import type { SessionStore } from "@/document/session-store";
 import type { TransportStore } from "@/document/transport-store";
 import type { OpenVideo } from "@/engines/video/video-engine";

@@ -1,6 +1,6 @@
 /** How people speak of a world: what comes with {@link WorldModel.language}. */
-import type { WorldSpeech } from "@/core/world-speech";
-import type { WorldWords } from "@/core/world-words";
+import type { WorldSpeech } from "@/core/world/world-speech";
+import type { WorldWords } from "@/core/world/world-words";
 
 export interface WorldLanguage {
   /** For reading what people say; without them only names of classes and calls are understood. */

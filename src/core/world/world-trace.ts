@@ -1,6 +1,6 @@
 /** Where the agent was and what it did, frame by frame. */
-import type { MapInteraction, MapMarks, WorldPoint } from "@/core/world-painter";
-import type { WorldState } from "@/core/world-state";
+import type { MapInteraction, MapMarks, WorldPoint } from "@/core/world/world-painter";
+import type { WorldState } from "@/core/world/world-state";
 
 /** Something that was done, or tried, with an object. */
 export interface TraceEvent extends MapInteraction {

@@ -2,9 +2,9 @@ import { useEffect, useState } from "react";
 import { useStore } from "zustand";
 import type { ErrorData } from "@/base/app-error";
 import { LiveDrawing } from "@/app/live-drawing";
-import type { MarkedPicture } from "@/core/world-painter";
+import type { MarkedPicture } from "@/core/world/world-painter";
 import { useServices } from "@/app/services";
-import type { WorldTrace } from "@/core/world-trace";
+import type { WorldTrace } from "@/core/world/world-trace";
 
 /** As fine as the numbers on a teacher's pictures. */
 const MARKED_PX = 480;

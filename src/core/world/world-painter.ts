@@ -4,7 +4,7 @@
  * Drawing happens in a worker of the world's own, started on first use; what crosses the border is
  * the state's JSON and the pictures.
  */
-import type { WorldState } from "@/core/world-state";
+import type { WorldState } from "@/core/world/world-state";
 
 /** A place in a world, in metres; what its axes mean is the world's own affair. */
 export interface WorldPoint {

@@ -11,7 +11,7 @@ import type { OnProgress, Progress } from "@/base/progress";
 import { whileBusy } from "@/app/busy";
 import { formatFrameTime } from "@/core/frame-time";
 import { labelAt } from "@/core/label-at";
-import type { ClassAppearance } from "@/core/world-model";
+import type { ClassAppearance } from "@/core/world/world-model";
 import type { SessionStore } from "@/document/session-store";
 import type { TransportStore } from "@/document/transport-store";
 import {

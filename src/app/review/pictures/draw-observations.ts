@@ -1,8 +1,8 @@
 /** Pictures for a teacher that can see, with numbers on the objects where the room is known. */
 import { AppError } from "@/base/app-error";
 import type { ActionLabel } from "@/core/action-label";
-import type { WorldState } from "@/core/world-state";
-import { drawFrame, toJpegUrl } from "@/app/review/draw-frame";
+import type { WorldState } from "@/core/world/world-state";
+import { drawFrame, toJpegUrl } from "@/app/review/pictures/draw-frame";
 import type { ShownLesson } from "@/app/review/review-parts";
 import type { OpenVideo } from "@/engines/video/video-engine";
 import type { ProposeRequest } from "@/engines/teacher/teacher-engine";

@@ -1,4 +1,4 @@
-import type { CallPhrases, SpokenCall } from "@/core/world-speech";
+import type { CallPhrases, SpokenCall } from "@/core/world/world-speech";
 
 /** The words of one method, for {@link composePhrases}. */
 export interface CallWords {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { CloseLook } from "@/app/review/close-look";
+import { CloseLook } from "@/app/review/pictures/close-look";
 import { openSession, type SessionStore } from "@/document/session-store";
 import { createTransportStore, type TransportStore } from "@/document/transport-store";
 import type { Embedder } from "@/engines/perception/perception-engine";

@@ -7,8 +7,8 @@
  */
 import { z } from "zod";
 import { jsonSchema, type Json } from "@/base/json";
-import type { WorldLanguage } from "@/core/world-language";
-import type { WorldObject, WorldState } from "@/core/world-state";
+import type { WorldLanguage } from "@/core/world/world-language";
+import type { WorldObject, WorldState } from "@/core/world/world-state";
 
 /** How a program names an object: ICAL's `InteractionObject(class, instance, parent_object, landmark)`. */
 export const objectReferenceSchema = z.object({

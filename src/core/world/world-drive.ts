@@ -5,10 +5,10 @@
  * what can be done with what is seen, why not, and what it is all called is the world's to say.
  */
 import type { RecordedAct } from "@/core/recording";
-import type { Failure, StateChange } from "@/core/world-model";
-import type { ViewMasks } from "@/core/world-painter";
-import type { WorldState } from "@/core/world-state";
-import type { WorldTrace } from "@/core/world-trace";
+import type { Failure, StateChange } from "@/core/world/world-model";
+import type { ViewMasks } from "@/core/world/world-painter";
+import type { WorldState } from "@/core/world/world-state";
+import type { WorldTrace } from "@/core/world/world-trace";
 
 /** Something that could be recorded: words to start from, in a kind of place where it comes up. */
 export interface DriveTask {

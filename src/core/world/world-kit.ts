@@ -8,13 +8,13 @@
  */
 import type { Json } from "@/base/json";
 import type { ActionLabel } from "@/core/action-label";
-import type { EpisodeWorld } from "@/core/episode-world";
-import type { StepWorld } from "@/core/step-world";
-import type { WorldDrive } from "@/core/world-drive";
-import type { WorldModel } from "@/core/world-model";
-import type { WorldPainter } from "@/core/world-painter";
-import type { WorldState } from "@/core/world-state";
-import type { WorldTrace } from "@/core/world-trace";
+import type { EpisodeWorld } from "@/core/world/episode-world";
+import type { StepWorld } from "@/core/world/step-world";
+import type { WorldDrive } from "@/core/world/world-drive";
+import type { WorldModel } from "@/core/world/world-model";
+import type { WorldPainter } from "@/core/world/world-painter";
+import type { WorldState } from "@/core/world/world-state";
+import type { WorldTrace } from "@/core/world/world-trace";
 
 /** Which labels stand behind a line of a program, so that a line leads to its frames and back. */
 export interface ProgramLineSource {
