@@ -11,3 +11,20 @@ export const DEFAULT_RETRIEVAL: RetrievalSettings = {
   count: 5,
   weights: { instruction: 0.8, state: 0.1, visual: 0.1 },
 };
+
+/** The settings for one world: its own weights, unless the person chose others than the default. */
+export function retrievalOf(
+  ofWorld: ChannelWeights | undefined,
+  settings: RetrievalSettings = DEFAULT_RETRIEVAL,
+): RetrievalSettings {
+  return ofWorld === undefined || isChosen(settings.weights)
+    ? settings
+    : { ...settings, weights: ofWorld };
+}
+
+function isChosen({ instruction, state, visual }: ChannelWeights): boolean {
+  const { weights } = DEFAULT_RETRIEVAL;
+  return (
+    instruction !== weights.instruction || state !== weights.state || visual !== weights.visual
+  );
+}

@@ -14,18 +14,17 @@ export interface StudioLesson {
   readonly session: SessionStore;
 }
 
-/** The parts of a lesson that come from the services. */
+/** The parts of a lesson that come from the services; what counts in a retrieval is the world's to say. */
 export function toMemoryParts(
   { services, demonstration, session }: StudioLesson,
   observations: Observations,
-): MemoryParts {
+): Omit<MemoryParts, "retrievalSettings"> {
   return {
     demonstration,
     log: session,
     memory: toExemplarMemory(services),
     embedder: services.embedder,
     retrieval: services.retrieval,
-    retrievalSettings: () => services.settings.getState().retrieval,
     observations,
     createId: (prefix) => createId(prefix),
     nowMs: () => Date.now(),

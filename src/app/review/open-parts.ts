@@ -5,10 +5,11 @@ import { labelDemonstration } from "@/app/review/label-demonstration";
 import { toObservations } from "@/app/review/pictures/draw-observations";
 import { connectionFor, withTeacher } from "@/app/studio-settings";
 import type { ChosenTeacher, TeacherTask } from "@/lesson/lesson-parts";
+import { retrievalOf } from "@/lesson/retrieval-settings";
 
 /**
  * What a review works on, with the video opened: close it. `teacherId` is who to ask where it is not
- * the one of the settings. Throws VID-07 where the video is gone.
+ * the one of the settings. Throws VID-07 where the video is gone, WLD-01 for a world that nobody brought.
  */
 export async function openParts(lesson: StudioLesson, teacherId?: string): Promise<ReviewParts> {
   const { services, demonstration, session } = lesson;
@@ -28,6 +29,7 @@ export async function openParts(lesson: StudioLesson, teacherId?: string): Promi
   const shown = { ...lesson, video: await engine.open(file) };
   return {
     ...toMemoryParts(lesson, toObservations(shown)),
+    retrievalSettings: () => retrievalOf(kit.retrieval, services.settings.getState().retrieval),
     services,
     session,
     video: shown.video,

@@ -3,7 +3,6 @@ import { toMemoryParts, type StudioLesson } from "@/app/lesson/studio-memory";
 import { toJpegUrl } from "@/app/review/pictures/draw-frame";
 import { connectionFor, promptsFor } from "@/app/studio-settings";
 import type { StepWorld } from "@/core/world/step-world";
-import { RETRIEVAL_PRESETS } from "@/engines/retrieval/retrieval-engine";
 import type { StepTeacher } from "@/engines/teacher/step-teacher";
 import type { ActionParts } from "@/lesson/actions/action-parts";
 import type { ChosenTeacher, Observations } from "@/lesson/lesson-parts";
@@ -19,13 +18,14 @@ export interface StepParts extends ActionParts, Pick<StudioLesson, "session"> {}
 /** Throws AppError WLD-01 for a world that is not known, WLD-03 for one that runs programs. */
 export async function openStepParts(lesson: StudioLesson): Promise<StepParts> {
   const { services, demonstration, session } = lesson;
-  const { steps: world } = await services.stepKit(demonstration.world);
+  const { steps: world, retrieval } = await services.stepKit(demonstration.world);
   return {
     ...toMemoryParts(lesson, toPageObservations(lesson)),
-    retrievalSettings: () => ({
-      ...services.settings.getState().retrieval,
-      weights: RETRIEVAL_PRESETS["ical-web"].weights,
-    }),
+    // The weights of the settings are meant for programs.
+    retrievalSettings: () => {
+      const settings = services.settings.getState().retrieval;
+      return { ...settings, weights: retrieval ?? settings.weights };
+    },
     session,
     world,
     teacher: () => chooseTeacher(lesson, world),

@@ -14,7 +14,7 @@ import { parseStraightLine } from "@/engines/teacher/straight-line-program";
 import type { Teacher } from "@/engines/teacher/teacher-engine";
 import { createExemplarMemory, type ExemplarMemory } from "@/lesson/exemplar-memory";
 import type { LessonParts } from "@/lesson/lesson-parts";
-import { DEFAULT_RETRIEVAL } from "@/lesson/retrieval-settings";
+import { retrievalOf } from "@/lesson/retrieval-settings";
 
 /** `python`: as in the studio; `calls`: programs of plain calls without Python. */
 export type RunnerChoice = "python" | "calls";
@@ -63,7 +63,7 @@ export function openLesson(
     ...shared,
     demonstration,
     log: new MemorySession(demonstration.id, () => 0),
-    retrievalSettings: () => DEFAULT_RETRIEVAL,
+    retrievalSettings: () => retrievalOf(tools.kit.retrieval),
     observations: {
       firstPixels: async () => undefined,
       thumbnail: async () => undefined,

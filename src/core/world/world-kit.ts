@@ -8,6 +8,7 @@
  */
 import type { Json } from "@/base/json";
 import type { ActionLabel } from "@/core/action-label";
+import type { ChannelScores } from "@/core/program";
 import type { EpisodeWorld } from "@/core/world/episode-world";
 import type { StepWorld } from "@/core/world/step-world";
 import type { WorldDrive } from "@/core/world/world-drive";
@@ -49,6 +50,8 @@ export interface WorldKit {
   readonly title: string;
   readonly model: WorldModel;
   readonly labels?: WorldLabels;
+  /** What counts how much where exemplars are compared; ICAL's weights for programs where not given. */
+  readonly retrieval?: ChannelScores;
   /** Follows labels through `frameCount` frames; those of objects that are not there are passed over. */
   readonly retrace?: (
     initial: WorldState,
@@ -69,6 +72,8 @@ export interface StepWorldKit {
   /** As people call it: "Web pages". */
   readonly title: string;
   readonly steps: StepWorld;
+  /** As {@link WorldKit.retrieval}. */
+  readonly retrieval?: ChannelScores;
 }
 
 export type AnyWorldKit = WorldKit | StepWorldKit;

@@ -13,6 +13,8 @@ export const householdKit: WorldKit = {
   title: "Household",
   model: householdWorld,
   labels: householdLabels,
+  // ICAL's for its household.
+  retrieval: { instruction: 0.8, state: 0.1, visual: 0.1 },
   retrace: (initial, labels, frameCount) =>
     toWorldTrace(retrace(roomOf(initial), labels, frameCount)),
   async openPainter() {

@@ -4,7 +4,6 @@
  */
 
 // Its objects: classes, what they can do, and looking them up.
-export { attributeNoun, captionName } from "@/worlds/household/words/class-appearances";
 export {
   OBJECT_CLASSES,
   acceptsClass,
@@ -48,7 +47,6 @@ export {
   type Vector3,
 } from "@/worlds/household/state/household-state";
 export { HouseholdWorldState } from "@/worlds/household/state/household-world-state";
-export { compareStates, type AttributeComparison } from "@/worlds/household/replay/state-agreement";
 export { toJson } from "@/worlds/household/state/to-json";
 
 // Its rules: what an action does.
@@ -84,8 +82,10 @@ export { printGoal } from "@/worlds/household/goals/text/print-goal";
 export { planGoal } from "@/worlds/household/planner/goal-planner";
 
 // Programs: what they may call, and running them.
-export { HouseholdEnvironment } from "@/worlds/household/household-environment";
 export { HOUSEHOLD_VOCABULARY } from "@/worlds/household/program/program-vocabulary";
+
+// Episodes of it.
+export { HouseholdEnvironment } from "@/worlds/household/household-environment";
 
 // The world model itself, without its kit.
 export { householdWorld } from "@/worlds/household/household-world";
@@ -94,6 +94,7 @@ export { householdWorld } from "@/worlds/household/household-world";
 export { resolveInstances } from "@/worlds/household/instances/resolve-instances";
 
 // Its words.
+export { attributeNoun, captionName } from "@/worlds/household/words/class-appearances";
 export { toSpokenState } from "@/worlds/household/words/spoken-state";
 export {
   VISIBLE_ATTRIBUTES,
@@ -142,6 +143,7 @@ export { layOutState } from "@/worlds/household/layout/lay-out-state";
 // Logs of another simulator, played again.
 export { clickRefusal } from "@/worlds/household/replay/click-refusal";
 export { replayLog, type LogReplay } from "@/worlds/household/replay/replay-log";
+export { compareStates, type AttributeComparison } from "@/worlds/household/replay/state-agreement";
 
 // What a picture shows where, without drawing it.
 export { drawMarkedView } from "@/worlds/household/renderer/picking/marked-view";
