@@ -1,3 +1,4 @@
+import type { Environment } from "@/core/world/world-model";
 import type { Scene } from "@/engines/teacher/corrections/things/scene";
 import type { ReviseRequest } from "@/engines/teacher/teacher-engine";
 import type { TeacherJob } from "@/engines/teacher/proposal/teacher-job";
@@ -21,21 +22,15 @@ export function takeWorldSentences(
   scene: Scene,
 ): WorldSentences {
   const environment = job.start.fork();
-  const refusals: (string | undefined)[] = [];
-  for (const { step } of scene.steps) {
-    const { ok, failure } = environment.call(step.call);
-    if (!ok) {
-      refusals.push(failure?.sentence);
-      break;
-    }
-  }
-  const isWorld = request.failure?.cause === "world" || request.failure?.cause === "goal";
+  const refusal = runUntilRefused(environment, scene);
+  const { conditions } = environment.checkGoal();
   const sentences = [
-    isWorld ? request.failure?.sentence : undefined,
-    ...refusals,
-    ...environment
-      .checkGoal()
-      .conditions.filter(({ met }) => !met)
+    request.failure?.cause === "world" || request.failure?.cause === "goal"
+      ? request.failure.sentence
+      : undefined,
+    refusal,
+    ...conditions
+      .filter(({ met }) => !met)
       .flatMap(({ failure, description }) => [failure, description]),
   ];
   let rest = request.correction.replaceAll(/\s+/g, " ");
@@ -48,11 +43,20 @@ export function takeWorldSentences(
       told.push(plain);
     }
   }
-  const goal = environment
-    .checkGoal()
-    .conditions.flatMap(({ failure, description }) => [failure, description]);
+  const goal = conditions.flatMap(({ failure, description }) => [failure, description]);
   const isGoalTold = goal.some((sentence) => told.includes(withoutStop(sentence ?? "")));
   return { rest, told, isGoalTold };
+}
+
+/** The sentence of the first call that the world refuses; undefined where it carries out all. */
+function runUntilRefused(environment: Environment, { steps }: Scene): string | undefined {
+  for (const { step } of steps) {
+    const { ok, failure } = environment.call(step.call);
+    if (!ok) {
+      return failure?.sentence;
+    }
+  }
+  return undefined;
 }
 
 function withoutStop(sentence: string): string {

@@ -98,22 +98,26 @@ const STATUS_ERRORS: Readonly<Record<Fault, StatusError>> = {
   },
 };
 
+function isAboutSize(answer: string): boolean {
+  return /context.{0,20}(length|window|size)|too long|too many tokens|maximum.{0,20}tokens/i.test(
+    answer,
+  );
+}
+
+function isAboutKey(status: number, answer: string): boolean {
+  return status === 401 || status === 403 || (status === 400 && /api.?key/i.test(answer));
+}
+
 /** What an answer with a failing status is about. */
 export function readFault(status: number, answer: string): Fault {
   const isAboutRequest = [400, 404, 415, 422].includes(status);
-  if (status === 401 || status === 403 || (status === 400 && /api.?key/i.test(answer))) {
+  if (isAboutKey(status, answer)) {
     return "key";
   }
   if (status === 429) {
     return "rate";
   }
-  if (
-    status === 413 ||
-    (isAboutRequest &&
-      /context.{0,20}(length|window|size)|too long|too many tokens|maximum.{0,20}tokens/i.test(
-        answer,
-      ))
-  ) {
+  if (status === 413 || (isAboutRequest && isAboutSize(answer))) {
     return "size";
   }
   if (isAboutRequest && /image|vision|multimodal/i.test(answer)) {

@@ -85,32 +85,40 @@ function read(event: unknown): ReplyPiece | undefined {
   if (parsed === undefined) {
     return undefined;
   }
-  const { type, message, delta, content, error } = parsed;
-  const usage = message?.usage ?? parsed.usage;
-  const counts = {
-    inputTokens: usage?.input_tokens ?? undefined,
-    outputTokens: usage?.output_tokens ?? undefined,
-  };
-  const reason = delta?.stop_reason ?? parsed.stop_reason ?? undefined;
-  const stop = reason === undefined ? {} : { stop: STOPS[reason] ?? ("end" as const) };
+  const { type, delta, content, error } = parsed;
   switch (type) {
     case "error":
       return { error: error?.message ?? "an error without a message" };
     case "message_start":
-      return counts;
+      return countsIn(parsed);
     case "content_block_delta":
       return { text: delta?.partial_json ?? delta?.text ?? "" };
     case "message_delta":
-      return { ...counts, ...stop };
+      return { ...countsIn(parsed), ...stopIn(parsed) };
     case "message_stop":
       return { stop: "end" };
     case "message": {
       const text = content?.map((block) => block.text ?? toText(block.input)).join("") ?? "";
-      return { text, ...counts, ...stop };
+      return { text, ...countsIn(parsed), ...stopIn(parsed) };
     }
     default:
       return SILENT.has(type) ? {} : undefined;
   }
+}
+
+type Event = z.infer<typeof eventSchema>;
+
+function countsIn({ message, usage }: Event): Pick<ReplyPiece, "inputTokens" | "outputTokens"> {
+  const counts = message?.usage ?? usage;
+  return {
+    inputTokens: counts?.input_tokens ?? undefined,
+    outputTokens: counts?.output_tokens ?? undefined,
+  };
+}
+
+function stopIn({ delta, stop_reason: whole }: Event): Pick<ReplyPiece, "stop"> {
+  const reason = delta?.stop_reason ?? whole ?? undefined;
+  return reason === undefined ? {} : { stop: STOPS[reason] ?? ("end" as const) };
 }
 
 function toText(input: unknown): string {

@@ -98,11 +98,25 @@ function read(event: unknown): ReplyPiece | undefined {
   if (candidate === undefined && !isBlocked && (usageMetadata ?? undefined) === undefined) {
     return undefined;
   }
+  return { text: textIn(candidate), ...stopIn(parsed), ...countsIn(parsed) };
+}
+
+type Event = z.infer<typeof eventSchema>;
+type Candidate = NonNullable<Event["candidates"]>[number];
+
+function textIn(candidate: Candidate | undefined): string {
   const said = candidate?.content?.parts?.filter((part) => part.thought !== true) ?? [];
-  const finish = isBlocked ? promptFeedback?.blockReason : candidate?.finishReason;
+  return said.map((part) => part.text ?? "").join("");
+}
+
+/** Why it ended; a question that was blocked has no candidates. */
+function stopIn({ candidates, promptFeedback }: Event): Pick<ReplyPiece, "stop"> {
+  const reason = promptFeedback?.blockReason ?? candidates?.[0]?.finishReason ?? undefined;
+  return reason === undefined ? {} : { stop: toStop(reason) };
+}
+
+function countsIn({ usageMetadata }: Event): Pick<ReplyPiece, "inputTokens" | "outputTokens"> {
   return {
-    text: said.map((part) => part.text ?? "").join(""),
-    ...((finish ?? undefined) === undefined ? {} : { stop: toStop(finish ?? "") }),
     inputTokens: usageMetadata?.promptTokenCount ?? undefined,
     outputTokens: addCounts(usageMetadata?.candidatesTokenCount, usageMetadata?.thoughtsTokenCount),
   };

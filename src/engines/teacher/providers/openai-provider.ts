@@ -98,15 +98,33 @@ function read(event: unknown): ReplyPiece | undefined {
   if ((choices ?? undefined) === undefined && (usage ?? undefined) === undefined) {
     return undefined;
   }
+  return { text: textOf(saidIn(parsed)), ...stopIn(parsed), ...countsIn(parsed) };
+}
+
+type Event = z.infer<typeof eventSchema>;
+type Said = ReturnType<typeof saidIn>;
+
+function saidIn({ choices }: Event) {
   const choice = choices?.[0];
-  const said = choice?.delta ?? choice?.message;
+  return choice?.delta ?? choice?.message;
+}
+
+function textOf(said: Said): string {
   const called = said?.tool_calls?.map((call) => call.function?.arguments ?? "").join("") ?? "";
-  const refusal = said?.refusal ?? "";
-  const finish = choice?.finish_reason ?? undefined;
-  const stop = refusal === "" ? finish && (STOPS[finish] ?? "end") : "refused";
+  return (said?.content ?? "") + called + (said?.refusal ?? "");
+}
+
+/** A refusal is no end, whatever the reason says. */
+function stopIn(event: Event): Pick<ReplyPiece, "stop"> {
+  if ((saidIn(event)?.refusal ?? "") !== "") {
+    return { stop: "refused" };
+  }
+  const reason = event.choices?.[0]?.finish_reason ?? "";
+  return reason === "" ? {} : { stop: STOPS[reason] ?? "end" };
+}
+
+function countsIn({ usage }: Event): Pick<ReplyPiece, "inputTokens" | "outputTokens"> {
   return {
-    text: (said?.content ?? "") + called + refusal,
-    ...(stop === undefined || stop === "" ? {} : { stop }),
     inputTokens: usage?.prompt_tokens ?? undefined,
     outputTokens: usage?.completion_tokens ?? undefined,
   };

@@ -11,6 +11,7 @@ import { kindOf } from "@/engines/teacher/corrections/words/small-words";
 import type { Lexicon } from "@/engines/teacher/corrections/words/lexicon";
 import { takeModifiers } from "@/engines/teacher/corrections/clauses/take-modifiers";
 import { tokenize, type Token } from "@/engines/teacher/corrections/words/tokenize";
+import type { VerbWord } from "@/engines/teacher/corrections/words/verb-words";
 import { WordWindow } from "@/engines/teacher/corrections/words/word-window";
 
 export interface ChunkedText {
@@ -38,6 +39,15 @@ interface Match {
   readonly chunk: Chunk;
   readonly length: number;
 }
+
+/** Words that stand for something whatever is around them. */
+const PRONOUNS: ReadonlyMap<string, Partial<Thing>> = new Map<string, Partial<Thing>>([
+  ["it", { pronoun: "it" }],
+  ["they", { pronoun: "them" }],
+  ["them", { pronoun: "them" }],
+  ["ones", { pronoun: "one", isPlural: true }],
+  ["others", { pronoun: "one", isPlural: true, isOther: true, isAll: true }],
+]);
 
 /** Kinds after which an order may begin. */
 const BEFORE_ORDER: ReadonlySet<string> = new Set([
@@ -124,45 +134,48 @@ class Chunker {
 
   #pronoun(): Match | undefined {
     const word = this.#window.word(0);
-    const isBeforeNoun = this.#window.startsNoun(1);
+    const alone = PRONOUNS.get(word);
+    if (alone !== undefined) {
+      return this.#thing(alone);
+    }
     switch (word) {
-      case "it":
-        return this.#thing({ pronoun: "it" });
-      case "they":
-      case "them":
-        return this.#thing({ pronoun: "them" });
       case "that":
       case "this":
-        if (isBeforeNoun) {
-          return this.#span({ kind: "the" }, 1);
-        }
-        return this.#last()?.kind === "thing" || this.#isVerbal(1)
-          ? this.#span({ kind: "filler" }, 1)
-          : this.#thing({ pronoun: "it" });
       case "these":
       case "those":
-        return isBeforeNoun ? this.#span({ kind: "the" }, 1) : this.#thing({ pronoun: "them" });
+        return this.#window.startsNoun(1) ? this.#span({ kind: "the" }, 1) : this.#pointing(word);
       case "all":
       case "both":
       case "everything":
-        return isBeforeNoun || kindOf(`${word} ${this.#window.word(1)}`) !== undefined
-          ? undefined
-          : this.#thing({ pronoun: "them", isAll: true, ...(word === "both" ? { count: 2 } : {}) });
+        return this.#whole(word);
       case "there":
         return kindOf(`there ${this.#window.word(1)}`) === undefined
           ? this.#thing({ pronoun: "there" })
           : undefined;
       case "one":
-        return isBeforeNoun || /^(?:more|less|of|fewer)$/.test(this.#window.word(1))
-          ? undefined
-          : this.#one();
-      case "ones":
-        return this.#thing({ pronoun: "one", isPlural: true });
-      case "others":
-        return this.#thing({ pronoun: "one", isPlural: true, isOther: true, isAll: true });
+        return this.#one();
       default:
         return this.#lexicon.words.parts.includes(word) ? this.#part() : undefined;
     }
+  }
+
+  /** "wash this", "these are dirty"; in "the fridge that is open" the word joins and points at nothing. */
+  #pointing(word: "that" | "this" | "these" | "those"): Match {
+    if (word === "these" || word === "those") {
+      return this.#thing({ pronoun: "them" });
+    }
+    return this.#last()?.kind === "thing" || this.#isVerbal(1)
+      ? this.#span({ kind: "filler" }, 1)
+      : this.#thing({ pronoun: "it" });
+  }
+
+  /** "wash both", but not "both mugs" or "all of". */
+  #whole(word: "all" | "both" | "everything"): Match | undefined {
+    const isPartOfMore =
+      this.#window.startsNoun(1) || kindOf(`${word} ${this.#window.word(1)}`) !== undefined;
+    return isPartOfMore
+      ? undefined
+      : this.#thing({ pronoun: "them", isAll: true, ...(word === "both" ? { count: 2 } : {}) });
   }
 
   /** "the fridge door" is the fridge, "the door" what was spoken of. */
@@ -174,6 +187,9 @@ class Chunker {
 
   /** "the clean one" is an object, "only one" a number. */
   #one(): Match | undefined {
+    if (this.#window.startsNoun(1) || /^(?:more|less|of|fewer)$/.test(this.#window.word(1))) {
+      return undefined;
+    }
     const last = this.#last();
     const isDescribed =
       last !== undefined && /^(?:the|state|ordinal|other|more|unknown|not)$/.test(last.kind);
@@ -183,41 +199,54 @@ class Chunker {
   /** Small words whose meaning hangs on their neighbours. */
   #particle(): Match | undefined {
     const word = this.#window.word(0);
-    const last = this.#lastSignificant();
     if (word === "on" || word === "off") {
-      const isTurned = last?.kind === "verb" && last.verb.sense === "turn";
-      const isState =
-        word === "off" ? this.#window.word(1) !== "of" : isTurned || !this.#window.startsNoun(1);
-      const state = this.#lexicon.stateOf(word);
-      return isState && state !== undefined ? this.#span({ kind: "state", state }, 1) : undefined;
+      return this.#onOrOff(word);
     }
     const phrase = this.#lexicon.verbPhrase(this.#window.ahead(2));
     if (phrase !== undefined && this.#window.word(2) !== "of") {
       return this.#span({ kind: "verb", verb: phrase, isNominal: false }, 2);
     }
-    if (
-      word === "to" &&
-      (this.#lexicon.verbOf(this.#window.word(1))?.form === "base" || this.#window.word(1) === "be")
-    ) {
-      return this.#span({ kind: "filler" }, 1);
-    }
-    if (word === "once" && (this.#window.word(1) === "" || last?.kind === "only")) {
+    return word === "to" && this.#isInfinitive(1)
+      ? this.#span({ kind: "filler" }, 1)
+      : this.#times(word);
+  }
+
+  /** The state of a machine, where the word is not about a place: "on the table", "off of it". */
+  #onOrOff(word: "on" | "off"): Match | undefined {
+    const last = this.#lastSignificant();
+    const isTurned = last?.kind === "verb" && last.verb.sense === "turn";
+    const isState =
+      word === "off" ? this.#window.word(1) !== "of" : isTurned || !this.#window.startsNoun(1);
+    return isState ? this.#state(word) : undefined;
+  }
+
+  #isInfinitive(offset: number): boolean {
+    const word = this.#window.word(offset);
+    return word === "be" || this.#lexicon.verbOf(word)?.form === "base";
+  }
+
+  /** "twice", "3 times"; "once" only where nothing follows that it could join: "once it is open". */
+  #times(word: string): Match | undefined {
+    const next = this.#window.word(1);
+    if (word === "once" && (next === "" || this.#lastSignificant()?.kind === "only")) {
       return this.#span({ kind: "times", value: 1 }, 1);
     }
-    const isTimes = /^times?$/.test(this.#window.word(1)) && numberOf(word) !== undefined;
-    const times = isTimes ? numberOf(word) : word === "once" ? undefined : timesOf(word);
-    return times === undefined
-      ? undefined
-      : this.#span({ kind: "times", value: times }, isTimes ? 2 : 1);
+    const counted = /^times?$/.test(next) ? numberOf(word) : undefined;
+    if (counted !== undefined) {
+      return this.#span({ kind: "times", value: counted }, 2);
+    }
+    const value = word === "once" ? undefined : timesOf(word);
+    return value === undefined ? undefined : this.#span({ kind: "times", value }, 1);
   }
 
   /** The longest noun, phrase or verb from here. */
   #words(): Match | undefined {
     const noun = this.#window.longestNoun(0);
     const phrase = this.#window.longestPhrase();
-    const length = Math.max(noun?.length ?? 0, phrase?.length ?? 0);
+    const nounWords = noun?.length ?? 0;
+    const phraseWords = phrase?.length ?? 0;
     const word = this.#window.word(0);
-    const verb = length <= 1 ? this.#verb(noun !== undefined) : undefined;
+    const verb = Math.max(nounWords, phraseWords) <= 1 ? this.#verb(noun !== undefined) : undefined;
     const long = this.#window.longestState();
     if (long !== undefined) {
       return this.#span({ kind: "state", state: long.state }, long.length);
@@ -225,13 +254,15 @@ class Chunker {
     if (verb !== undefined) {
       return verb;
     }
-    if (noun !== undefined && noun.length >= (phrase?.length ?? 0)) {
+    if (noun !== undefined && nounWords >= phraseWords) {
       return this.#thing({ noun: noun.noun, isPlural: noun.noun.isPlural }, noun.length);
     }
-    if (phrase !== undefined && phrase.length > 1) {
-      return this.#span({ kind: phrase.kind }, phrase.length);
-    }
-    const small = phrase && this.#span({ kind: phrase.kind }, 1);
+    const small = phrase && this.#span({ kind: phrase.kind }, phrase.length);
+    return phraseWords > 1 ? small : this.#singleWord(word, small);
+  }
+
+  /** A number or a state comes before what the word is otherwise; "on" is a state elsewhere. */
+  #singleWord(word: string, small: Match | undefined): Match | undefined {
     return this.#number() ?? (word === "on" ? small : this.#state(word)) ?? small;
   }
 
@@ -260,29 +291,37 @@ class Chunker {
   #verb(isNoun: boolean): Match | undefined {
     const word = this.#window.word(0);
     const verb = this.#lexicon.verbOf(word);
-    const last = this.#lastSignificant();
-    const raw = this.#last();
-    const isAfterDeterminer = raw?.kind === "the" || raw?.kind === "wrong";
-    if (verb === undefined || (isAfterDeterminer && this.#window.startsNoun(1))) {
+    if (verb === undefined || !this.#isVerbHere(verb, isNoun)) {
       return undefined;
     }
-    const isOrder = last === undefined || BEFORE_ORDER.has(raw?.kind ?? "stop");
-    if (isNoun && !(isOrder && verb.form === "base" && this.#window.startsNoun(1))) {
-      return undefined;
-    }
-    if (
-      this.#lexicon.isStateOrVerb(word) &&
-      !isStateVerb({ isOrder, isNext: this.#window.startsNoun(1), raw })
-    ) {
-      return undefined;
-    }
-    if (word === "place" && isAfterDeterminer) {
+    const isNominal = this.#isAfterDeterminer();
+    if (word === "place" && isNominal) {
       return this.#span({ kind: "filler" }, 1);
     }
     if (word === "stop" && this.#lexicon.verbOf(this.#window.word(1))?.form === "ing") {
       return this.#span({ kind: "not" }, 1);
     }
-    return this.#span({ kind: "verb", verb, isNominal: isAfterDeterminer }, 1);
+    return this.#span({ kind: "verb", verb, isNominal }, 1);
+  }
+
+  /** Whether a word that can be a verb is one here: not in "the wash basin", "the open fridge". */
+  #isVerbHere({ form }: VerbWord, isNoun: boolean): boolean {
+    const isNext = this.#window.startsNoun(1);
+    const raw = this.#last();
+    if (this.#isAfterDeterminer() && isNext) {
+      return false;
+    }
+    const isOrder = this.#lastSignificant() === undefined || BEFORE_ORDER.has(raw?.kind ?? "stop");
+    if (isNoun && !(isOrder && form === "base" && isNext)) {
+      return false;
+    }
+    const isAlsoState = this.#lexicon.isStateOrVerb(this.#window.word(0));
+    return !isAlsoState || isStateVerb({ isOrder, isNext, raw });
+  }
+
+  #isAfterDeterminer(): boolean {
+    const raw = this.#last();
+    return raw?.kind === "the" || raw?.kind === "wrong";
   }
 
   #isVerbal(offset: number): boolean {

@@ -155,50 +155,72 @@ export class Said {
       return { lines };
     }
     const phrases = phrasesOf(plain);
-    const [object] = phrases.filter(({ link }) => link !== "in" && link !== "near");
+    const object = phrases.find(isWorkedOn);
     const target = phrases.find(({ link }) => link === "in");
+    const [about] = phrasesOf(main);
     const sense = this.#stepSense(plain);
-    const named = phrasesOf(main).filter(({ thing }) => thing.pronoun === undefined);
-    const [aboutIt] = named;
-    const isThem = object?.thing.pronoun === "them";
-    const abouts = named.filter((each) => each === aboutIt || (isThem && each.isListed));
-    // "wash the lettuce before cutting it": it is the lettuce, where the program cuts that.
-    const its =
-      object?.thing.pronoun === undefined || aboutIt === undefined
-        ? []
-        : abouts.flatMap(({ thing }) => this.namesFor(thing));
-    const isIts =
-      sense !== undefined &&
-      its.length > 0 &&
-      findSteps(this.scene, { sense, objects: its }).length > 0;
-    const objects =
-      object === undefined ? undefined : isIts ? its : this.#stepNames(object.thing, sense);
-    const about = phrasesOf(main)[0]?.thing;
-    const isServing = plain.some((chunk) => chunk.kind === "verb" && chunk.verb.base === "serve");
-    // "the cabinet must be open before you put it in": in the cabinet.
-    const isLeftOpen = plain.at(-1)?.kind === "in" || (isServing && object === undefined);
-    const place = target?.thing ?? (isLeftOpen ? about : undefined);
-    const targets =
-      place === undefined || (object === undefined && !isLeftOpen)
-        ? undefined
-        : this.namesFor(place);
-    const own = main.find((chunk) => chunk.kind === "verb");
-    const ownSense = own?.kind === "verb" ? this.#senseOf(own.verb.sense, main) : undefined;
-    const aimed = phrasesOf(main).find(({ link }) => link === "in");
-    const aim = aimed === undefined ? undefined : this.namesFor(aimed.thing);
-    const isLike = sense === undefined && ownSense !== undefined && objects !== undefined;
+    const objects = object === undefined ? undefined : this.#stepObjects(object.thing, sense, main);
+    const isLike = sense === undefined && objects !== undefined;
     const matches: readonly StepMatch[] = [
-      // "put the tomato on the plate before the lettuce": before that is put there.
-      ...(isLike && aim !== undefined ? [{ sense: "put" as const, objects, targets: aim }] : []),
-      ...(isLike ? [{ sense: ownSense === "belong" ? "put" : ownSense, objects }] : []),
-      { sense, objects, targets },
+      ...(isLike ? this.#likeOrdered(objects, main) : []),
+      { sense, objects, targets: this.#stepTargets(plain, main) },
       { sense, objects },
       { objects: objects ?? (target === undefined ? undefined : this.namesFor(target.thing)) },
       ...(objects === undefined ? [{ sense }] : []),
       // "before using it": whatever is done with what the order is about.
-      ...(sense === undefined && about !== undefined ? [{ objects: this.namesFor(about) }] : []),
+      ...(sense === undefined && about !== undefined
+        ? [{ objects: this.namesFor(about.thing) }]
+        : []),
     ];
     return matches.find((match) => findSteps(this.scene, match).length > 0);
+  }
+
+  /** "put the tomato on the plate before the lettuce": before the same is done with that. */
+  #likeOrdered(objects: Names, main: readonly Chunk[]): readonly StepMatch[] {
+    const own = main.find((chunk) => chunk.kind === "verb");
+    if (own?.kind !== "verb") {
+      return [];
+    }
+    const sense = this.#senseOf(own.verb.sense, main);
+    const aimed = phrasesOf(main).find(({ link }) => link === "in");
+    return [
+      ...(aimed === undefined
+        ? []
+        : [{ sense: "put" as const, objects, targets: this.namesFor(aimed.thing) }]),
+      { sense: sense === "belong" ? "put" : sense, objects },
+    ];
+  }
+
+  /** "wash the lettuce before cutting it": it is the lettuce, where the program cuts that. */
+  #stepObjects(thing: Thing, sense: Sense | undefined, main: readonly Chunk[]): Names | undefined {
+    const its = thing.pronoun === undefined ? [] : this.#orderedNames(thing, main);
+    const isIts =
+      sense !== undefined &&
+      its.length > 0 &&
+      findSteps(this.scene, { sense, objects: its }).length > 0;
+    return isIts ? its : this.#stepNames(thing, sense);
+  }
+
+  /** What an order names: the first of it, for "them" with all that is listed. */
+  #orderedNames({ pronoun }: Thing, main: readonly Chunk[]): Names {
+    const named = phrasesOf(main).filter(({ thing }) => thing.pronoun === undefined);
+    const isThem = pronoun === "them";
+    return named
+      .filter((each, index) => index === 0 || (isThem && each.isListed))
+      .flatMap(({ thing }) => this.namesFor(thing));
+  }
+
+  /** Where it goes; "the cabinet must be open before you put it in" means in the cabinet. */
+  #stepTargets(plain: readonly Chunk[], main: readonly Chunk[]): Names | undefined {
+    const phrases = phrasesOf(plain);
+    const hasObject = phrases.some(isWorkedOn);
+    const isServing = plain.some((chunk) => chunk.kind === "verb" && chunk.verb.base === "serve");
+    const isLeftOpen = plain.at(-1)?.kind === "in" || (isServing && !hasObject);
+    const [about] = phrasesOf(main);
+    const place = phrases.find(({ link }) => link === "in") ?? (isLeftOpen ? about : undefined);
+    return place !== undefined && (hasObject || isLeftOpen)
+      ? this.namesFor(place.thing)
+      : undefined;
   }
 
   #stepNames(thing: Thing, sense: Sense | undefined): Names | undefined {
@@ -242,6 +264,11 @@ export class Said {
     const hasPlace = phrasesOf(chunks).some(({ link }) => link === "in");
     return sense === "put" && isDown && !hasPlace ? "put down" : sense;
   }
+}
+
+/** What a step is done with, not where. */
+function isWorkedOn({ link }: Phrase): boolean {
+  return link !== "in" && link !== "near";
 }
 
 /** "use the mug to carry the water": what it is used for is what the program does with it. */

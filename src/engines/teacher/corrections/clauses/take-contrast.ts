@@ -1,4 +1,4 @@
-import type { Chunk, Thing } from "@/engines/teacher/corrections/clauses/chunk";
+import type { Chunk, ChunkKind, Thing } from "@/engines/teacher/corrections/clauses/chunk";
 
 export interface Contrast {
   /** The clause without what is not wanted. */
@@ -18,10 +18,7 @@ export function takeContrast(chunks: readonly Chunk[]): Contrast {
     return exchanged;
   }
   for (const [at, chunk] of plain.entries()) {
-    const isContrast =
-      chunk.kind === "insteadOf" ||
-      (chunk.kind === "not" && /^(?:not|rather not)$/.test(chunk.text));
-    const end = isContrast ? endOfRejected(plain, at) : -1;
+    const end = beginsContrast(chunk) ? endOfRejected(plain, at) : -1;
     const rest = end < 0 ? [] : withoutComma([...plain.slice(0, at), ...plain.slice(end)], at);
     const counted = countedOtherwise(plain.slice(at + 1, end), rest);
     if (counted !== undefined) {
@@ -36,6 +33,10 @@ export function takeContrast(chunks: readonly Chunk[]): Contrast {
     }
   }
   return { chunks: plain, rejected: undefined, isInstead };
+}
+
+function beginsContrast({ kind, text }: Chunk): boolean {
+  return kind === "insteadOf" || (kind === "not" && /^(?:not|rather not)$/.test(text));
 }
 
 /** "don't put it on the table but on the counter": put it on the counter, not on the table. */
@@ -54,26 +55,20 @@ function takeButContrast(chunks: readonly Chunk[]): Contrast | undefined {
 
 /** Past the thing or number that is not wanted; -1 where a verb comes first: that is a removal. */
 function endOfRejected(chunks: readonly Chunk[], at: number): number {
-  const from = chunks[at];
-  for (let index = at + 1; index < chunks.length; index += 1) {
-    const kind = chunks[index]?.kind;
-    const chunk = chunks[index];
-    if (chunk?.kind === "thing" && chunk.thing.pronoun === "one") {
-      const isPlaced = chunks[index + 1]?.kind === "in" && chunks[index + 2]?.kind === "thing";
-      return isPlaced ? index + 3 : index + 1;
-    }
-    if (kind === "thing" || kind === "number") {
-      return index + 1;
-    }
-    const isPassed =
-      kind === "in" || kind === "filler" || kind === "only" || kind === "source" || kind === "with";
-    const isDoing = kind === "verb" && from?.kind === "insteadOf";
-    if (!isPassed && !isDoing) {
-      return -1;
-    }
+  const mayDo = chunks[at]?.kind === "insteadOf";
+  const past = chunks.findIndex(
+    ({ kind }, index) => index > at && !BEFORE_REJECTED.has(kind) && !(mayDo && kind === "verb"),
+  );
+  const rejected = chunks[past];
+  if (rejected?.kind === "thing" && rejected.thing.pronoun === "one") {
+    const isPlaced = chunks[past + 1]?.kind === "in" && chunks[past + 2]?.kind === "thing";
+    return isPlaced ? past + 3 : past + 1;
   }
-  return -1;
+  return rejected?.kind === "thing" || rejected?.kind === "number" ? past + 1 : -1;
 }
+
+/** What may stand between "not" and the thing: "not only in the cabinet". */
+const BEFORE_REJECTED: ReadonlySet<ChunkKind> = new Set(["in", "filler", "only", "source", "with"]);
 
 /** "not three slices, just one": one slice. */
 function countedOtherwise(

@@ -12,7 +12,7 @@ import {
 } from "@/engines/teacher/corrections/edits/program-edit";
 import { isStateMet } from "@/engines/teacher/corrections/things/state-met";
 import { toCall } from "@/engines/teacher/corrections/edits/describe-edit";
-import type { Applied, Change } from "@/engines/teacher/corrections/edits/edit";
+import type { Applied, Change, Where } from "@/engines/teacher/corrections/edits/edit";
 import { moveSteps } from "@/engines/teacher/corrections/edits/move-steps";
 import { placeStep } from "@/engines/teacher/corrections/edits/place-step";
 import { flagBefore, isInPlace } from "@/engines/teacher/corrections/things/program-state";
@@ -56,25 +56,17 @@ export function applyChange(scene: Scene, change: Change, options: ApplyOptions)
   }
 }
 
-function applyDo(
-  scene: Scene,
-  change: Change & { readonly kind: "do" },
-  { why }: ApplyOptions,
-): Applied {
+type Do = Change & { readonly kind: "do" };
+
+function applyDo(scene: Scene, change: Do, { why }: ApplyOptions): Applied {
   const call = toCall(change);
   const existing = sameCalls(scene, call, change);
   const { where, sense, object } = change;
-  if (where.at === "natural" && isEndedAlready(scene, change)) {
+  if (isDone(scene, change, existing)) {
     return { kind: "already" };
   }
-  const isFree = where.at === "natural" || (where.at === "first" && existing[0] === 0);
-  if (
-    existing.length > 0 &&
-    (isFree ? isLasting(scene, change) : isInPlace(scene, existing, where))
-  ) {
-    return { kind: "already" };
-  }
-  const isMovable = existing.length > 0 && !isFree && !scene.lexicon.isTaking(change.method);
+  const isMovable =
+    existing.length > 0 && !isFree(where, existing) && !scene.lexicon.isTaking(change.method);
   if (isMovable) {
     return moveSteps(scene, existing.slice(-1), where);
   }
@@ -92,6 +84,23 @@ function applyDo(
   return isHeldAlready
     ? { kind: "already" }
     : inserted(scene, index, { call, origin: "correction", why });
+}
+
+/** Whether steps stand where they may: nothing was said of when, or it comes first and does so. */
+function isFree({ at }: Where, existing: readonly number[]): boolean {
+  return at === "natural" || (at === "first" && existing[0] === 0);
+}
+
+/** Whether the program does it already, at the point that was asked for. */
+function isDone(scene: Scene, change: Do, existing: readonly number[]): boolean {
+  const { where } = change;
+  if (where.at === "natural" && isEndedAlready(scene, change)) {
+    return true;
+  }
+  if (existing.length === 0) {
+    return false;
+  }
+  return isFree(where, existing) ? isLasting(scene, change) : isInPlace(scene, existing, where);
 }
 
 /** After the cutting there is no whole any more: the later steps are about a piece of it. */

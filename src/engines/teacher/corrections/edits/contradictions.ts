@@ -49,25 +49,46 @@ function contradicts(a: Change, b: Change, lexicon: Lexicon): boolean {
     return isLeftOut(a, b.step);
   }
   if (a.kind === "put" && b.kind === "put") {
-    const isSame = keyOf(a.object) === keyOf(b.object) && keyOf(a.target) !== keyOf(b.target);
-    return isSame && !isTimed(a) && !isTimed(b);
+    return isPutElsewhere(a, b);
   }
   if (a.kind === "count" && b.kind === "count") {
-    const isSame = a.units.join() === b.units.join();
-    const isExact = a.amount.kind === "exactly" && b.amount.kind === "exactly";
-    return isSame && isExact && JSON.stringify(a.amount) !== JSON.stringify(b.amount);
+    return isCountedOtherwise(a, b);
   }
   if (a.kind === "use" && b.kind === "use") {
-    const isSame =
-      a.from.join() === b.from.join() && a.lines === undefined && b.lines === undefined;
-    return isSame && keyOf(a.object) !== keyOf(b.object);
+    return isAnotherUsed(a, b);
   }
+  return isLeftOtherwise(a, b, lexicon);
+}
+
+type Put = Change & { readonly kind: "put" };
+type Count = Change & { readonly kind: "count" };
+type Use = Change & { readonly kind: "use" };
+
+function isPutElsewhere(a: Put, b: Put): boolean {
+  const isSame = keyOf(a.object) === keyOf(b.object) && keyOf(a.target) !== keyOf(b.target);
+  return isSame && !isTimed(a) && !isTimed(b);
+}
+
+/** Two numbers for the same; "one more" and "three" may both be meant. */
+function isCountedOtherwise(a: Count, b: Count): boolean {
+  const isSame = a.units.join() === b.units.join();
+  const isExact = a.amount.kind === "exactly" && b.amount.kind === "exactly";
+  return isSame && isExact && JSON.stringify(a.amount) !== JSON.stringify(b.amount);
+}
+
+function isAnotherUsed(a: Use, b: Use): boolean {
+  const isSame = a.from.join() === b.from.join() && a.lines === undefined && b.lines === undefined;
+  return isSame && keyOf(a.object) !== keyOf(b.object);
+}
+
+/** A state that was asked for, and a change that leaves its opposite. */
+function isLeftOtherwise(a: Change, b: Change, lexicon: Lexicon): boolean {
   const [own, other] = [endState(a, lexicon), endState(b, lexicon)];
   const isOpposed = own !== undefined && other !== undefined && own.key === other.key;
   return isOpposed && own.value !== other.value && (a.kind === "require" || b.kind === "require");
 }
 
-function isTimed({ where }: Change & { readonly kind: "put" }): boolean {
+function isTimed({ where }: Put): boolean {
   return where.at !== "natural";
 }
 

@@ -16,27 +16,22 @@ export function describeChange(
     case "do":
       return `${speech.describeCall(toCall(change)).toDo}${whereWords(change.where)}`;
     case "put": {
-      const lines =
-        change.lines === undefined ? "" : ` in line ${toList(change.lines.map(String))}`;
       const from = change.from === undefined ? "" : ` instead of ${namesOf(change.from)}`;
       const where = whereWords(change.where);
-      return `put ${nameOf(change.object)} in or on ${nameOf(change.target)}${from}${lines}${where}`;
+      return `put ${nameOf(change.object)} in or on ${nameOf(change.target)}${from}${inLines(change)}${where}`;
     }
     case "require":
       return `have ${nameOf(change.object)} ${lexicon.stateSaid(change)}${whereWords(change.where)}`;
     case "remove":
       return `leave out ${describeStep(change.step)}`;
-    case "use": {
-      const lines =
-        change.lines === undefined ? "" : ` in line ${toList(change.lines.map(String))}`;
-      return `use ${nameOf(change.object)} instead of ${namesOf(change.from)}${lines}`;
-    }
+    case "use":
+      return `use ${nameOf(change.object)} instead of ${namesOf(change.from)}${inLines(change)}`;
     case "move":
       return `do ${describeStep(change.step)}${whereWords(change.where)}`;
     case "count":
       return describeCount(change.amount, namesOf(change.units));
     case "repeat":
-      return `do ${describeStep(change.step)} ${change.times} ${change.times === 1 ? "time" : "times"}`;
+      return `do ${describeStep(change.step)} ${timesSaid(change.times)}`;
     case "fact":
       return `${nameOf(change.object)} is in or on the ${change.place}`;
     case "shorten":
@@ -44,6 +39,18 @@ export function describeChange(
     default:
       return assertNever(change);
   }
+}
+
+function inLines({ lines }: { readonly lines?: readonly number[] }): string {
+  return lines === undefined ? "" : ` in line ${toList(lines.map(String))}`;
+}
+
+function timesSaid(times: number): string {
+  return `${times} ${times === 1 ? "time" : "times"}`;
+}
+
+function rather({ from }: Change & { readonly kind: "put" }, scene: Scene): string {
+  return from === undefined ? "" : ` rather than ${aName(from[0] ?? "", scene)}`;
 }
 
 /** One sentence that holds in other rooms too. */
@@ -57,11 +64,8 @@ function lessonWords(change: Change, scene: Scene): string {
   switch (change.kind) {
     case "do":
       return `${scene.speech.describeCall(withoutInstances(toCall(change))).toDo}${general(whereWords(change.where))}`;
-    case "put": {
-      const instead =
-        change.from === undefined ? "" : ` rather than ${aName(change.from[0] ?? "", scene)}`;
-      return `put ${a(change.object)} in or on ${a(change.target)}${general(instead)}`;
-    }
+    case "put":
+      return `put ${a(change.object)} in or on ${a(change.target)}${general(rather(change, scene))}`;
     case "require":
       return `${a(change.object)} has to be ${scene.lexicon.stateSaid(change)}${general(whereWords(change.where))}`;
     case "remove":
@@ -73,7 +77,7 @@ function lessonWords(change: Change, scene: Scene): string {
     case "count":
       return describeCount(change.amount, general(namesOf(change.units)));
     case "repeat":
-      return `do this ${change.times} ${change.times === 1 ? "time" : "times"}: ${general(describeStep(change.step))}`;
+      return `do this ${timesSaid(change.times)}: ${general(describeStep(change.step))}`;
     case "fact":
       return `${a(change.object)} may be in or on ${aName(change.place, scene)}: look there`;
     case "shorten":

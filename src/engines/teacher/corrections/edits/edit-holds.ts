@@ -14,66 +14,97 @@ import {
 } from "@/engines/teacher/corrections/things/step-match";
 import { referencesOf } from "@/engines/teacher/abstraction/describe-call";
 
+type Put = Change & { readonly kind: "put" };
+
 /** `before` is the program that the change was made on, `after` the finished one. */
 export function editHolds(asked: Change, before: Scene, after: Scene): boolean {
   const change = withoutVariables(asked);
   switch (change.kind) {
     case "do":
       return doHolds(change, after);
-    case "put": {
-      const objects = namesOf(change.object);
-      const puts = findSteps(after, { sense: "put", objects }).flatMap(
-        (index) => referencesOf(after.steps[index]?.step.call ?? NO_CALL)[1] ?? [],
-      );
-      const isThere = puts.some((each) => isNamed(each, [keyOf(change.target)]));
-      const isStillWrong =
-        change.from !== undefined && puts.some((each) => isNamed(each, change.from ?? []));
-      const isInOrder = isOrdered(change, after);
-      const isLast =
-        puts.at(-1) !== undefined && isNamed(puts.at(-1) ?? change.target, [keyOf(change.target)]);
-      return (
-        isThere &&
-        isInOrder &&
-        (change.object.instance === undefined ||
-          isLast ||
-          (isSite(change.target, after) && !change.isFinal)) &&
-        (!isStillWrong || isNamed(change.target, change.from ?? []))
-      );
-    }
+    case "put":
+      return putHolds(change, after);
     case "require":
       return isStateMet(after, change);
     case "remove":
-      return change.step.lines === undefined
-        ? findSteps(after, change.step).length === 0
-        : findSteps(before, change.step).every(
-            (index) =>
-              countLike(after, before.steps[index]) < countLike(before, before.steps[index]),
-          );
+      return removeHolds(change, before, after);
     case "use":
       return exchangeHolds(change, after);
-    case "move": {
-      const found = findSteps(after, change.step);
-      const { where } = change;
-      if (where.at !== "before" && where.at !== "after") {
-        return found.length > 0;
-      }
-      const others = findSteps(after, where.step).filter((index) => !found.includes(index));
-      const [own, other] = [found[0] ?? -1, others[0] ?? -1];
-      return own >= 0 && other >= 0 && (where.at === "before" ? own < other : own > other);
-    }
+    case "move":
+      return moveHolds(change, after);
     case "count":
       return countedUnits(after, change.units).length === wantedCount(before, change);
     case "repeat":
-      return (
-        (change.times > 1 && after.steps.length > before.steps.length) ||
-        findSteps(after, change.step).length === change.times
-      );
+      return repeatHolds(change, before, after);
     case "fact":
     case "shorten":
       return true;
     default:
       return assertNever(change);
   }
+}
+
+/** It goes there, in the order that was asked for, and to no other place. */
+function putHolds(change: Put, after: Scene): boolean {
+  const objects = namesOf(change.object);
+  const targets = findSteps(after, { sense: "put", objects }).flatMap(
+    (index) => referencesOf(after.steps[index]?.step.call ?? NO_CALL)[1] ?? [],
+  );
+  const isThere = targets.some((each) => isNamed(each, [keyOf(change.target)]));
+  return (
+    isThere &&
+    isOrdered(change, after) &&
+    !isStillWrong(change, targets) &&
+    (isLastOf(targets, change) || mayGoOn(change, after))
+  );
+}
+
+/** Whether it goes to the place that was not wanted as well. */
+function isStillWrong({ target, from }: Put, targets: readonly ObjectReference[]): boolean {
+  return (
+    from !== undefined && !isNamed(target, from) && targets.some((each) => isNamed(each, from))
+  );
+}
+
+function isLastOf(targets: readonly ObjectReference[], { target }: Put): boolean {
+  const last = targets.at(-1);
+  return last !== undefined && isNamed(last, [keyOf(target)]);
+}
+
+/** What is worked on there goes on from there; what has no name may be several things. */
+function mayGoOn({ object, target, isFinal }: Put, after: Scene): boolean {
+  return object.instance === undefined || (isSite(target, after) && !isFinal);
+}
+
+function removeHolds(
+  { step }: Change & { readonly kind: "remove" },
+  before: Scene,
+  after: Scene,
+): boolean {
+  return step.lines === undefined
+    ? findSteps(after, step).length === 0
+    : findSteps(before, step).every(
+        (index) => countLike(after, before.steps[index]) < countLike(before, before.steps[index]),
+      );
+}
+
+function moveHolds({ step, where }: Change & { readonly kind: "move" }, after: Scene): boolean {
+  const found = findSteps(after, step);
+  if (where.at !== "before" && where.at !== "after") {
+    return found.length > 0;
+  }
+  const others = findSteps(after, where.step).filter((index) => !found.includes(index));
+  const [own, other] = [found[0] ?? -1, others[0] ?? -1];
+  return own >= 0 && other >= 0 && (where.at === "before" ? own < other : own > other);
+}
+
+function repeatHolds(
+  { step, times }: Change & { readonly kind: "repeat" },
+  before: Scene,
+  after: Scene,
+): boolean {
+  const isLonger = after.steps.length > before.steps.length;
+  return (times > 1 && isLonger) || findSteps(after, step).length === times;
 }
 
 /** How often a program does what a step does: a line that comes back has another number. */
@@ -121,10 +152,7 @@ function namesOf({ instance, class: objectClass }: ObjectReference): readonly st
 const NO_CALL: ProgramCall = { receiver: { variable: "", class: "" }, method: "", args: [] };
 
 /** Whether the put stands before or after the step that was named. */
-function isOrdered(
-  { object, target, where }: Change & { readonly kind: "put" },
-  after: Scene,
-): boolean {
+function isOrdered({ object, target, where }: Put, after: Scene): boolean {
   if (where.at !== "before" && where.at !== "after") {
     return true;
   }

@@ -1,4 +1,5 @@
 import type { ObjectReference } from "@/core/world/world-model";
+import type { ChunkKind } from "@/engines/teacher/corrections/clauses/chunk";
 import type { Clause } from "@/engines/teacher/corrections/clauses/clause";
 import { read, type Reading } from "@/engines/teacher/corrections/edits/edit";
 import { readCount } from "@/engines/teacher/corrections/readers/read-count";
@@ -71,39 +72,60 @@ function isRisky(reading: Reading, passedOver: readonly string[]): boolean {
 
 /** "it can't go in", "it is a salad", "it was put on the desk": told so that something else is understood. */
 function isTelling(said: Said): boolean {
-  const [verb] = said.verbs;
-  const isSubject = said.phrases.some(({ at, link }) => link === undefined && at < (verb?.at ?? 0));
-  const isHappening =
-    verb?.form === "s" &&
-    isSubject &&
-    !said.has("useless") &&
-    !/^(?:belong|want|take|keep|come|need)$/.test(verb.sense);
   const isUnable = said.hasText("not", /(?:can|could) ?not$/) && said.phrases.length > 0;
-  const isNaming =
-    said.has("be") &&
+  const isStrange =
+    said.has("unknown") || said.phrases.some(({ thing }) => thing.unknownNoun !== undefined);
+  return isUnable || (!isStrange && (isNaming(said) || isHappening(said) || wasDone(said)));
+}
+
+/** Kinds of words by which a clause judges and does not only name. */
+const JUDGING: ReadonlySet<ChunkKind> = new Set([
+  "exists",
+  "must",
+  "useless",
+  "tooMany",
+  "wrong",
+  "enough",
+]);
+
+/** "it is a salad". */
+function isNaming(said: Said): boolean {
+  const isPlain =
+    said.has("be") && said.verbs.length === 0 && said.state === undefined && !said.isNegative;
+  return (
+    isPlain &&
     said.phrases.length > 0 &&
-    said.verbs.length === 0 &&
-    said.state === undefined &&
-    !said.isNegative &&
-    !said.has("exists") &&
-    !said.has("must") &&
-    !said.has("useless") &&
-    !said.has("tooMany") &&
-    !said.has("wrong") &&
-    !said.has("enough") &&
-    said.phrases.every(({ thing }) => thing.pronoun !== "one") &&
-    said.phrases.every(({ link, thing }) => link === undefined && thing.count === undefined) &&
-    said.rejected === undefined;
-  const isPast =
-    verb !== undefined &&
+    said.rejected === undefined &&
+    !said.chunks.some(({ kind }) => JUDGING.has(kind)) &&
+    said.phrases.every(
+      ({ link, thing }) =>
+        link === undefined && thing.count === undefined && thing.pronoun !== "one",
+    )
+  );
+}
+
+/** "the mug falls down". */
+function isHappening(said: Said): boolean {
+  const [verb] = said.verbs;
+  const isOrder = verb === undefined || /^(?:belong|want|take|keep|come|need)$/.test(verb.sense);
+  return (
+    !isOrder &&
+    verb.form === "s" &&
+    said.phrases.some(({ at, link }) => link === undefined && at < verb.at) &&
+    !said.has("useless")
+  );
+}
+
+/** "it was put on the desk". */
+function wasDone(said: Said): boolean {
+  return (
+    said.verbs.length > 0 &&
     said.hasText("be", /^(?:was|were)$/) &&
     said.state === undefined &&
     !said.isNegative &&
     !said.has("must") &&
-    said.rejected === undefined;
-  const isStrange =
-    said.has("unknown") || said.phrases.some(({ thing }) => thing.unknownNoun !== undefined);
-  return isUnable || ((isNaming || isHappening || isPast) && !isStrange);
+    said.rejected === undefined
+  );
 }
 
 /** What keeps a clause from being read at all. */

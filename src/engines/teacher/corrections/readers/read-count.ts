@@ -30,19 +30,33 @@ export function readCount(said: Said): Reading | undefined {
   if (times?.kind === "times") {
     return readTimes(said, times.value);
   }
+  return readDoubling(said) ?? readNotEnough(said) ?? readAmount(said);
+}
+
+/** "double it". */
+function readDoubling(said: Said): Reading | undefined {
   const units = mainUnits(said);
   const isDoubling = said.verbs.some(({ base }) => base === "double");
-  if (isDoubling && !said.isNegative && units.length > 0) {
-    const now = countedUnits(said.scene, units).length;
-    return read([{ kind: "count", units, amount: { kind: "exactly", count: now * 2 } }]);
+  if (!isDoubling || said.isNegative || units.length === 0) {
+    return undefined;
   }
-  if (said.isNegative && said.has("enough")) {
-    const mentioned = said.phrases.flatMap(({ thing }) => {
-      const meant = said.resolve({ ...thing, isAll: true });
-      return meant.ok ? meant.references : [];
-    });
-    return { ok: true, changes: [], mentioned };
+  const now = countedUnits(said.scene, units).length;
+  return read([{ kind: "count", units, amount: { kind: "exactly", count: now * 2 } }]);
+}
+
+/** "two are not enough": told so that what comes after is understood. */
+function readNotEnough(said: Said): Reading | undefined {
+  if (!said.isNegative || !said.has("enough")) {
+    return undefined;
   }
+  const mentioned = said.phrases.flatMap(({ thing }) => {
+    const meant = said.resolve({ ...thing, isAll: true });
+    return meant.ok ? meant.references : [];
+  });
+  return { ok: true, changes: [], mentioned };
+}
+
+function readAmount(said: Said): Reading | undefined {
   if (said.isNegative || said.verbs.some(({ sense }) => !asksForWhole(sense, said))) {
     return undefined;
   }
@@ -51,9 +65,13 @@ export function readCount(said: Said): Reading | undefined {
   if (phrase === undefined) {
     return readNumberAlone(said);
   }
-  if (said.has("only") && phrase.thing.noun?.reference !== undefined) {
-    return onlyThat(said, phrase);
-  }
+  return said.has("only") && phrase.thing.noun?.reference !== undefined
+    ? onlyThat(said, phrase)
+    : readCounted(said, phrase);
+}
+
+/** How many of what a phrase names there are to be. */
+function readCounted(said: Said, phrase: Phrase): Reading | undefined {
   const amount = amountOf(said, phrase) ?? amountOfDoing(said, phrase);
   const counted = unitsOf(said, phrase.thing);
   if (amount === undefined || counted.length === 0) {
@@ -113,16 +131,11 @@ function readTimes(said: Said, times: number): Reading | undefined {
 }
 
 function amountOf(said: Said, { thing }: Phrase): Amount | undefined {
-  // "three slices is one too many": the number by the judgement, not that of the things.
-  const count =
-    (said.has("tooMany") ? numberOf(said) : undefined) ?? thing.count ?? numberOf(said) ?? 1;
-  const isMissing = said.verbs.some(({ sense }) => sense === "miss");
-  const isSecond = thing.determiner === "a" && (thing.ordinal ?? 1) > 1;
+  const count = countSaid(said, thing);
   if (said.has("tooMany") || thing.isLess || said.has("less")) {
     return { kind: "less", count };
   }
-  const isOneMore = thing.isMore || said.has("more") || isSecond;
-  if (isOneMore || (isMissing && thing.states.length === 0)) {
+  if (isAskingForMore(said, thing)) {
     return { kind: "more", count };
   }
   if (thing.isAll && thing.count === undefined) {
@@ -130,6 +143,19 @@ function amountOf(said: Said, { thing }: Phrase): Amount | undefined {
   }
   const isNumber = thing.count !== undefined || (said.has("only") && numberOf(said) !== undefined);
   return isNumber && !isExample(said, thing) ? { kind: "exactly", count } : undefined;
+}
+
+/** "three slices is one too many": the number by the judgement, not that of the things. */
+function countSaid(said: Said, thing: Thing): number {
+  const judged = said.has("tooMany") ? numberOf(said) : undefined;
+  return judged ?? thing.count ?? numberOf(said) ?? 1;
+}
+
+/** "one more", "a second coffee", "you missed a fork"; a described one that is missing is that one. */
+function isAskingForMore(said: Said, thing: Thing): boolean {
+  const isSecond = thing.determiner === "a" && (thing.ordinal ?? 1) > 1;
+  const isMissing = said.verbs.some(({ sense }) => sense === "miss");
+  return thing.isMore || said.has("more") || isSecond || (isMissing && thing.states.length === 0);
 }
 
 /** "do plate 13 too": one more, and which one. */
@@ -186,16 +212,23 @@ function readNumberAlone(said: Said): Reading | undefined {
   if (!said.chunks.every(({ kind }) => COUNTING.has(kind))) {
     return undefined;
   }
-  const isWished = said.clause.chunks.some(({ kind }) => kind === "wish");
-  const isMade =
-    isWished || said.verbs.some(({ base }) => /^(?:make|do|serve|use|need)$/.test(base));
-  const isJudged = isMade || isMore || isLess || said.has("enough") || said.has("only");
   const units = mainUnits(said);
-  if (!isJudged || (count === undefined && !isMore) || units.length === 0) {
+  if (!isJudged(said) || (count === undefined && !isMore) || units.length === 0) {
     return undefined;
   }
   const kind = isMore ? "more" : isLess ? "less" : "exactly";
   return read([{ kind: "count", units, amount: { kind, count: count ?? 1 } }]);
+}
+
+const JUDGEMENTS: ReadonlySet<ChunkKind> = new Set(["more", "less", "tooMany", "enough", "only"]);
+
+/** Whether a bare number is asked for: "make two", "only two"; "two" alone may be anything. */
+function isJudged(said: Said): boolean {
+  return (
+    said.chunks.some(({ kind }) => JUDGEMENTS.has(kind)) ||
+    said.clause.chunks.some(({ kind }) => kind === "wish") ||
+    said.verbs.some(({ base }) => /^(?:make|do|serve|use|need)$/.test(base))
+  );
 }
 
 /** The classes that are counted, where the program carries things of that kind. */

@@ -10,8 +10,10 @@ import {
 } from "@/engines/teacher/corrections/edits/edit";
 import type { Sense } from "@/engines/teacher/corrections/words/verb-words";
 import { piecesOf, sitesOf } from "@/engines/teacher/corrections/things/kin";
-import { toReference } from "@/engines/teacher/corrections/things/thing-context";
+import { toReference, type Meant } from "@/engines/teacher/corrections/things/thing-context";
+import type { Phrase } from "@/engines/teacher/corrections/clauses/phrases";
 import { listed } from "@/engines/teacher/corrections/readers/read-removal";
+import { resolveEach } from "@/engines/teacher/corrections/readers/resolve-each";
 import { keyOf } from "@/engines/teacher/corrections/things/scene";
 import type { Said } from "@/engines/teacher/corrections/clauses/said";
 
@@ -29,35 +31,30 @@ export function readDo(said: Said): Reading | undefined {
   if (product !== undefined) {
     return readFilling(said, sense, product);
   }
+  return readPlainly(said, { sense, method, where: said.where ?? { at: "natural" } });
+}
+
+/** The verb's call on everything that is named, or on what was spoken of. */
+function readPlainly(said: Said, doing: Doing): Reading {
+  const { sense } = doing;
   const [own] = said.phrases.filter(({ link }) => link === undefined || link === "to");
-  const place = said.phrases.find(
-    ({ link, at }) => at > (own?.at ?? -1) && (link === "in" || link === "source"),
-  );
-  const where = said.where ?? { at: "natural" as const };
   if (own === undefined && said.has("unknown")) {
     return { ok: false };
   }
-  if (own === undefined) {
-    const it = said.resolve(IT, sense);
-    return it.ok
-      ? doAll(said, it.references, { sense, method, where }, it.choice)
-      : { ok: false, why: it.why };
-  }
-  const references: ObjectReference[] = [];
-  const choices: string[] = [];
-  for (const phrase of listed(said.phrases.slice(said.phrases.indexOf(own)))) {
-    const meant = said.resolvePhrase(phrase, sense, isSelecting(said, sense) ? place : undefined);
-    if (!meant.ok) {
-      return { ok: false, why: meant.why };
-    }
-    references.push(...meant.references);
-    choices.push(...(meant.choice === undefined ? [] : [meant.choice]));
-  }
-  return doAll(
-    said,
-    references,
-    { sense, method, where },
-    choices.length === 0 ? undefined : choices.join("; "),
+  const meant = own === undefined ? said.resolve(IT, sense) : resolveFrom(said, own, sense);
+  return meant.ok
+    ? doAll(said, meant.references, doing, meant.choice)
+    : { ok: false, why: meant.why };
+}
+
+/** A thing and those that are listed with it, each by the place that is named where that tells which. */
+function resolveFrom(said: Said, own: Phrase, sense: Sense): Meant {
+  const named = said.phrases.find(
+    ({ link, at }) => at > own.at && (link === "in" || link === "source"),
+  );
+  const place = isSelecting(said, sense) ? named : undefined;
+  return resolveEach(listed(said.phrases.slice(said.phrases.indexOf(own))), (phrase) =>
+    said.resolvePhrase(phrase, sense, place),
   );
 }
 

@@ -1,12 +1,11 @@
 /** Where things are: "the knife is in the drawer", "look in the drawer for the knife". */
 import { read, type Change, type Reading } from "@/engines/teacher/corrections/edits/edit";
 import { keyOf } from "@/engines/teacher/corrections/things/scene";
+import type { Phrase } from "@/engines/teacher/corrections/clauses/phrases";
 import type { Said } from "@/engines/teacher/corrections/clauses/said";
 
 export function readFact(said: Said): Reading | undefined {
-  const isTelling = said.has("exists") || (said.has("be") && !said.has("must"));
-  const isLooking = said.sense === "look";
-  if (!(isTelling || isLooking) || said.isNegative || said.state !== undefined) {
+  if (!isTellingWhere(said)) {
     return undefined;
   }
   const place = said.phrases.find(({ link }) => link === "in");
@@ -29,9 +28,20 @@ export function readFact(said: Said): Reading | undefined {
     (each) => each.class === object.class && keyOf(each) !== keyOf(object),
   );
   const isUsed = said.scene.references.some((each) => keyOf(each) === keyOf(object));
-  const isAnother =
-    said.has("exists") || own.thing.determiner === "a" || isUsed || old.length !== 1;
+  const isAnother = isIndefinite(said, own) || isUsed || old.length !== 1;
   return isAnother
     ? read([fact], meant.choice)
     : read([fact, { kind: "use", object, from: old.map(keyOf) }], meant.choice);
+}
+
+/** "the knife is in the drawer", "there is one in it", "look in the drawer". */
+function isTellingWhere(said: Said): boolean {
+  const isTelling = said.has("exists") || (said.has("be") && !said.has("must"));
+  const isLooking = said.sense === "look";
+  return (isTelling || isLooking) && !said.isNegative && said.state === undefined;
+}
+
+/** "there is a knife in the drawer" says nothing of the knife that the program uses. */
+function isIndefinite(said: Said, { thing }: Phrase): boolean {
+  return said.has("exists") || thing.determiner === "a";
 }

@@ -35,29 +35,44 @@ interface Numbered {
 function readNumbered(said: Said, at: Numbered): Reading | undefined {
   const step = { lines: at.lines };
   const senses = new Set(said.verbs.map(({ sense }) => sense));
-  const isLeft = senses.has("keep") && said.has("out");
-  const objects = said.phrases;
-  if (senses.has("swap") && at.steps.length === 2) {
-    const [first, second] = at.steps.map((each) => each.step.line ?? 0);
-    const where = { at: "after", step: { lines: [second ?? 0] }, words: "" } as const;
-    return read([{ kind: "move", step: { lines: [first ?? 0] }, where }]);
+  const [first, second, third] = at.steps;
+  if (senses.has("swap") && first !== undefined && second !== undefined && third === undefined) {
+    return swapLines(first, second);
   }
   if (senses.has("repeat")) {
     return read([{ kind: "repeat", step, times: 2 }]);
   }
-  if (objects.length > 0 && !said.isNegative) {
+  if (said.phrases.length > 0 && !said.isNegative) {
     return readLineObject(said, at);
   }
   const isMoving = said.verbs.every(({ sense }) => MOVING.has(sense));
   if (said.where !== undefined) {
     return isMoving ? read([{ kind: "move", step, where: said.where }]) : { ok: false };
   }
-  const isGoing = senses.has("belong") && !said.has("in");
-  const isWrong =
-    isGoing || said.isNegative || said.has("useless") || said.has("wrong") || said.has("tooMany");
-  return isWrong || isLeft || senses.has("remove") || senses.has("forget")
+  return isUnwanted(said) || isSentAway(said, senses)
     ? read([{ kind: "remove", step }])
     : undefined;
+}
+
+/** The first of two comes after the second. */
+function swapLines(first: SceneStep, second: SceneStep): Reading {
+  const where = { at: "after", step: { lines: [second.step.line ?? 0] }, words: "" } as const;
+  return read([{ kind: "move", step: { lines: [first.step.line ?? 0] }, where }]);
+}
+
+/** "line 4 is useless", "not line 4". */
+function isUnwanted(said: Said): boolean {
+  return said.isNegative || said.has("useless") || said.has("wrong") || said.has("tooMany");
+}
+
+/** "delete line 4", "leave line 4 out", "line 4 has to go". */
+function isSentAway(said: Said, senses: ReadonlySet<Sense>): boolean {
+  return (
+    senses.has("remove") ||
+    senses.has("forget") ||
+    (senses.has("keep") && said.has("out")) ||
+    (senses.has("belong") && !said.has("in"))
+  );
 }
 
 /** "in line 18 use the other plate", "line 9 should say counter": the object of the same role. */

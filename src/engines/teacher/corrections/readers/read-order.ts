@@ -10,11 +10,7 @@ import { findSteps } from "@/engines/teacher/corrections/things/step-match";
 const PLAIN: ReadonlySet<Sense> = new Set(["make", "start", "come", "want", "belong", "use"]);
 
 export function readOrder(said: Said): Reading | undefined {
-  const isPutting = said.where !== undefined && !said.phrases.some(({ link }) => link === "in");
-  const isPlain = said.verbs.every(
-    ({ sense }) => PLAIN.has(sense) || (isPutting && sense === "put"),
-  );
-  if (said.isNegative || !isPlain) {
+  if (said.isNegative || !isPlain(said)) {
     return undefined;
   }
   const objects = said.phrases.filter(({ link }) => link !== "in" && link !== "near");
@@ -22,13 +18,11 @@ export function readOrder(said: Said): Reading | undefined {
   if (first === undefined || first.thing.count !== undefined || first.thing.isMore) {
     return undefined;
   }
+  const pair = second === undefined ? undefined : readPair(said, first, second);
+  if (pair !== undefined) {
+    return pair;
+  }
   const isStart = said.verbs.some(({ sense }) => sense === "start");
-  if (second !== undefined && said.has("then")) {
-    return moveBefore(said, first, second);
-  }
-  if (second !== undefined && !second.isListed && said.where !== undefined) {
-    return readRanks(said, first, second);
-  }
   const where = said.where ?? (isStart ? ({ at: "start" } as const) : undefined);
   const isPlaced = said.phrases.some(({ link }) => link === "in");
   if (where === undefined || isPlaced || !hasSteps(said, first)) {
@@ -37,6 +31,20 @@ export function readOrder(said: Said): Reading | undefined {
   return read([
     { kind: "move", step: { objects: topicNames(first.thing, said) }, where: toStart(where) },
   ]);
+}
+
+/** Whether the clause says nothing but when; "put the bread first" does where no place is named. */
+function isPlain(said: Said): boolean {
+  const isPutting = said.where !== undefined && !said.phrases.some(({ link }) => link === "in");
+  return said.verbs.every(({ sense }) => PLAIN.has(sense) || (isPutting && sense === "put"));
+}
+
+/** "toast, then coffee", "coffee second, toast first". */
+function readPair(said: Said, first: Phrase, second: Phrase): Reading | undefined {
+  if (said.has("then")) {
+    return moveBefore(said, first, second);
+  }
+  return !second.isListed && said.where !== undefined ? readRanks(said, first, second) : undefined;
 }
 
 function moveBefore(said: Said, first: Phrase, second: Phrase): Reading {

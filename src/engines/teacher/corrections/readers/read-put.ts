@@ -6,6 +6,8 @@ import type { Sense } from "@/engines/teacher/corrections/words/verb-words";
 import type { Phrase } from "@/engines/teacher/corrections/clauses/phrases";
 import { listed } from "@/engines/teacher/corrections/readers/read-removal";
 import type { Said } from "@/engines/teacher/corrections/clauses/said";
+import { resolveEach } from "@/engines/teacher/corrections/readers/resolve-each";
+import { IT } from "@/engines/teacher/corrections/things/pronoun-it";
 import { keyOf } from "@/engines/teacher/corrections/things/scene";
 import { referencesOf } from "@/engines/teacher/abstraction/describe-call";
 import { findSteps, type Names } from "@/engines/teacher/corrections/things/step-match";
@@ -13,13 +15,9 @@ import { findSteps, type Names } from "@/engines/teacher/corrections/things/step
 const PUTTING: ReadonlySet<Sense> = new Set(["put", "belong", "add", "keep"]);
 
 export function readPut(said: Said): Reading | undefined {
-  const verb = said.verbs.find(({ sense, isNominal }) => PUTTING.has(sense) && !isNominal);
-  const isPlaced = said.has("must") && !said.isNegative;
-  const isNotThere = said.isNegative && said.has("be");
   const target = targetOf(said);
-  const isWanted = said.rejected !== undefined || said.hasText("prefer", /./) || said.isInstead;
-  const isTold = verb !== undefined || isPlaced || isNotThere || isWanted || isWish(said);
-  if (target === undefined || !isTold || (said.isNegative && !isNotThere)) {
+  const isAbout = said.isNegative ? said.has("be") : isPutAsked(said);
+  if (target === undefined || !isAbout) {
     return undefined;
   }
   const isOther = said.verbs.some(({ sense }) => !PUTTING.has(sense) && sense !== "want");
@@ -28,6 +26,13 @@ export function readPut(said: Said): Reading | undefined {
     return undefined;
   }
   return put(said, target);
+}
+
+/** Whether something is to be where it is said to be: by a verb, a "must", a contrast or a wish. */
+function isPutAsked(said: Said): boolean {
+  const isVerb = said.verbs.some(({ sense, isNominal }) => PUTTING.has(sense) && !isNominal);
+  const isContrast = said.rejected !== undefined || said.isInstead;
+  return isVerb || isContrast || said.has("must") || said.hasText("prefer", /./) || isWish(said);
 }
 
 /** "I'd like the remote in the box": nothing but a thing and a place. */
@@ -88,7 +93,7 @@ function put(said: Said, target: Phrase): Reading | undefined {
   if (exchange !== undefined) {
     return exchange;
   }
-  const objects = objectsOf(said, target, { from, place });
+  const objects = objectsOf(said, target, from);
   if (!objects.ok) {
     return { ok: false, why: objects.why };
   }
@@ -170,42 +175,40 @@ function insteadOfObject(said: Said, target: Phrase): Reading | undefined {
 function objectsOf(
   said: Said,
   target: Phrase,
-  at: { readonly from: Names | undefined; readonly place: ObjectReference },
+  from: Names | undefined,
 ): ReturnType<Said["resolve"]> {
   const before = said.phrases.filter((each) => each !== target && each.link !== "near");
   const plain = before.filter(({ link }) => link === undefined || link === "source");
   const own = plain.find(({ thing }) => thing.pronoun !== "it") ?? plain[0];
   const about = before.find(({ link }) => link === "to");
-  const isVague = own === undefined || own.thing.pronoun === "it" || own.thing.pronoun === "them";
-  const isServing = said.verbs.some(({ base }) => base === "serve");
-  const served = isServing ? placesOf(said.scene).slice(0, 1).map(keyOf) : undefined;
-  const wanting = at.from ?? served;
-  const wrong = wanting === undefined || !isVague ? [] : putTo(said, wanting);
-  if (wrong.length > 0 && own !== undefined) {
+  if (own === undefined && about !== undefined) {
+    return said.resolvePhrase(about, "put");
+  }
+  const wrong = isVague(own) ? wronglyPut(said, from) : [];
+  if (wrong.length > 0) {
     return { ok: true, references: wrong };
   }
   if (own === undefined) {
-    if (about !== undefined) {
-      return said.resolvePhrase(about, "put");
-    }
-    return wrong.length > 0
-      ? { ok: true, references: wrong }
-      : said.resolve({ ...NOTHING, pronoun: "it" }, "put");
+    return said.resolve(IT, "put");
   }
   const place = before.find(
     ({ link, at: index }) => index > own.at && (link === "in" || link === "source"),
   );
-  const references: ObjectReference[] = [];
-  const choices: string[] = [];
-  for (const phrase of listed(before.slice(before.indexOf(own)))) {
-    const meant = resolveOwn(said, phrase, { place, target });
-    if (!meant.ok) {
-      return meant;
-    }
-    references.push(...meant.references);
-    choices.push(...(meant.choice === undefined ? [] : [meant.choice]));
-  }
-  return { ok: true, references, ...(choices.length === 0 ? {} : { choice: choices.join("; ") }) };
+  return resolveEach(listed(before.slice(before.indexOf(own))), (phrase) =>
+    resolveOwn(said, phrase, { place, target }),
+  );
+}
+
+function isVague(own: Phrase | undefined): boolean {
+  return own === undefined || own.thing.pronoun === "it" || own.thing.pronoun === "them";
+}
+
+/** What goes to the unwanted place; what is to be served goes to the first place of the program. */
+function wronglyPut(said: Said, from: Names | undefined): readonly ObjectReference[] {
+  const isServing = said.verbs.some(({ base }) => base === "serve");
+  const served = isServing ? placesOf(said.scene).slice(0, 1).map(keyOf) : undefined;
+  const wanting = from ?? served;
+  return wanting === undefined ? [] : putTo(said, wanting);
 }
 
 const NOTHING = {

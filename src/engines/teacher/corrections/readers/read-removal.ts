@@ -12,40 +12,61 @@ import { findSteps, type Names } from "@/engines/teacher/corrections/things/step
 const WHOLE: ReadonlySet<Sense> = new Set(["touch", "use", "want", "make", "mean", "add", "keep"]);
 
 export function readRemoval(said: Said): Reading | undefined {
-  const [first] = said.phrases;
-  const [verb] = said.verbs;
-  if (said.has("useless") && first !== undefined) {
-    return removeTopics(said, said.phrases.slice(0, 1));
+  const reading = readUseless(said) ?? readLeavingOut(said);
+  if (reading !== undefined || isToldKept(said)) {
+    return reading;
   }
-  const isRemoving = verb?.sense === "remove" || verb?.sense === "forget";
-  const isLeavingOut = isRemoving || (verb?.sense === "keep" && said.has("out"));
+  return readRunning(said) ?? readLeftAlone(said) ?? readUnwanted(said);
+}
+
+/** "the lamp is not needed". */
+function readUseless(said: Said): Reading | undefined {
+  return said.has("useless") && said.phrases.length > 0
+    ? removeTopics(said, said.phrases.slice(0, 1))
+    : undefined;
+}
+
+/** "remove the lamp", "forget the lamp", "leave them out". */
+function readLeavingOut(said: Said): Reading | undefined {
+  if (said.isNegative) {
+    return undefined;
+  }
+  const [first] = said.phrases;
+  const sense = said.verbs[0]?.sense;
+  const isRemoving = sense === "remove" || sense === "forget";
+  const isLeavingOut = isRemoving || (sense === "keep" && said.has("out"));
   const isLines = said.recentLines.length > 0 && first?.thing.pronoun !== undefined;
-  if (isLines && isLeavingOut && !said.isNegative) {
+  if (isLines && isLeavingOut) {
     return read([{ kind: "remove", step: { lines: said.recentLines } }]);
   }
-  if (isRemoving && !said.isNegative) {
-    return first === undefined ? undefined : removeListed(said, first);
-  }
-  // "the lettuce is kept in the fridge" tells where it is.
-  if (verb?.sense === "keep" && verb.form === "ed" && said.has("be")) {
+  return isRemoving && first !== undefined ? removeListed(said, first) : undefined;
+}
+
+/** "the lettuce is kept in the fridge" tells where it is. */
+function isToldKept(said: Said): boolean {
+  const [verb] = said.verbs;
+  return verb?.sense === "keep" && verb.form === "ed" && said.has("be");
+}
+
+/** "don't let the tap run". */
+function readRunning(said: Said): Reading | undefined {
+  const [first] = said.phrases;
+  const running = said.verbs[0]?.base === "let" ? runningState(said) : undefined;
+  return running !== undefined && said.isNegative && first !== undefined
+    ? endState(said, first, running)
+    : undefined;
+}
+
+function readLeftAlone(said: Said): Reading | undefined {
+  return said.verbs[0]?.sense === "keep" && !said.isNegative ? readKept(said) : undefined;
+}
+
+/** "don't open the fridge", "no lamp". */
+function readUnwanted(said: Said): Reading | undefined {
+  if (!said.isNegative || isToldNot(said)) {
     return undefined;
   }
-  const running = verb?.base === "let" ? runningState(said) : undefined;
-  if (running !== undefined && said.isNegative && first !== undefined) {
-    return endState(said, first, running);
-  }
-  if (verb?.sense === "keep" && !said.isNegative) {
-    return readKept(said);
-  }
-  const isAsked = said.hasText("not", /ask|need|want|reason|point|have to/);
-  const isPassive =
-    said.hasText("not", /^(?:should|must|need) not$/) &&
-    said.verbs.some(({ form }) => form === "ed");
-  if (!said.isNegative || (said.has("be") && !isAsked && !isPassive)) {
-    return undefined;
-  }
-  const doing = said.verbs.findLast(({ sense }) => !WHOLE.has(sense) && sense !== "forget");
-  if (doing !== undefined) {
+  if (said.verbs.some(({ sense }) => !WHOLE.has(sense) && sense !== "forget")) {
     return readNotDoing(said);
   }
   const isCutShort = said.hasText("not", /^(?:do|does|did|should|must|need) not$/);
@@ -58,6 +79,15 @@ export function readRemoval(said: Said): Reading | undefined {
     return { ok: false, why: "say how many there should be" };
   }
   return after.length === 0 ? undefined : removeTopics(said, listed(after));
+}
+
+/** "it is not in the drawer" tells; "there is no need", "it should not be opened" ask. */
+function isToldNot(said: Said): boolean {
+  const isAsked = said.hasText("not", /ask|need|want|reason|point|have to/);
+  const isPassive =
+    said.hasText("not", /^(?:should|must|need) not$/) &&
+    said.verbs.some(({ form }) => form === "ed");
+  return said.has("be") && !isAsked && !isPassive;
 }
 
 /** "don't let the tap run": the state that the verb means, where that is one to be left otherwise. */

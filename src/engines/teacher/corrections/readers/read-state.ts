@@ -17,35 +17,17 @@ import type { Said } from "@/engines/teacher/corrections/clauses/said";
 import type { Sense } from "@/engines/teacher/corrections/words/verb-words";
 
 export function readState(said: Said): Reading | undefined {
-  const { state, scene } = said;
-  const { lexicon } = scene;
+  const { state } = said;
   if (state === undefined) {
     return readNeed(said);
   }
-  const [verb] = said.verbs;
   if (isForbiddenStep(said)) {
-    return readNeedless(said, lexicon.senseOfState(state));
+    return readNeedless(said, said.scene.lexicon.senseOfState(state));
   }
-  const isTurned = verb?.sense === "turn";
-  const subject = said.phrases.find(({ at, link }) => at < state.at && link !== "in");
-  const isKept = verb?.sense === "keep";
-  const isStated =
-    said.has("be") || said.has("must") || said.hasText("not", /^(?:is|are|was|were|has|have)/);
-  // "have the mug washed before you brew"
-  const isHad =
-    verb !== undefined &&
-    /^(?:have|get|want|need)$/.test(verb.base) &&
-    (subject?.at ?? -1) > verb.at;
-  const isOrder =
-    verb !== undefined && !isKept && !isHad && !said.has("must") && verb.form !== "ed";
-  if (isTurned || (isOrder && !said.has("be")) || !(isKept || isHad || isStated || isBare(said))) {
+  if (!isAboutState(said, state)) {
     return undefined;
   }
-  const thing = subject ?? said.phrases.find(({ link }) => link !== "in" && link !== "near");
-  const sense = soughtSense(said, state);
-  const place = said.phrases.find(({ link, at }) => link === "in" && at < state.at);
-  const meant =
-    thing === undefined ? said.resolve(IT, sense) : said.resolvePhrase(thing, sense, place);
+  const meant = subjectMeant(said, state);
   if (!meant.ok) {
     return { ok: false, why: meant.why };
   }
@@ -56,22 +38,84 @@ export function readState(said: Said): Reading | undefined {
       isTold: true,
     };
   }
-  const wanted =
-    isHad && !said.isNegative
-      ? state
-      : isKept
-        ? keptState(said, state.value)
-        : toldState(said, state);
-  if (wanted === undefined) {
-    return { ok: true, changes: [], mentioned: meant.references };
+  const wanted = wantedState(said, state);
+  return wanted === undefined
+    ? { ok: true, changes: [], mentioned: meant.references }
+    : readWanted(said, meant, wanted);
+}
+
+type SaidState = NonNullable<Said["state"]>;
+
+/** Whether the clause says how something is or has to be; "wash the dirty mug" is an order. */
+function isAboutState(said: Said, state: SaidState): boolean {
+  const [verb] = said.verbs;
+  if (verb?.sense === "turn") {
+    return false;
   }
-  const left =
-    isKept && !said.isNegative && verb.form !== "ed" ? leftOut(said, meant.references, wanted) : [];
-  const changes = meant.references
+  if (isKept(said) || isHad(said, state)) {
+    return true;
+  }
+  const isOrder = verb !== undefined && !said.has("must") && verb.form !== "ed";
+  if (isOrder && !said.has("be")) {
+    return false;
+  }
+  const isDenied = said.hasText("not", /^(?:is|are|was|were|has|have)/);
+  return said.has("be") || said.has("must") || isDenied || isBare(said);
+}
+
+/** "leave it open", "you left it open". */
+function isKept(said: Said): boolean {
+  return said.verbs[0]?.sense === "keep";
+}
+
+/** "leave it open" and not "you left it open". */
+function isToBeKept(said: Said): boolean {
+  return isKept(said) && said.verbs[0]?.form !== "ed";
+}
+
+/** "have the mug washed before you brew" */
+function isHad(said: Said, state: SaidState): boolean {
+  const [verb] = said.verbs;
+  const subject = subjectOf(said, state);
+  return (
+    verb !== undefined &&
+    subject !== undefined &&
+    /^(?:have|get|want|need)$/.test(verb.base) &&
+    subject.at > verb.at
+  );
+}
+
+function subjectOf(said: Said, state: SaidState): Phrase | undefined {
+  return said.phrases.find(({ at, link }) => at < state.at && link !== "in");
+}
+
+/** What the state is said of. */
+function subjectMeant(said: Said, state: SaidState): ReturnType<Said["resolve"]> {
+  const thing =
+    subjectOf(said, state) ?? said.phrases.find(({ link }) => link !== "in" && link !== "near");
+  const sense = soughtSense(said, state);
+  const place = said.phrases.find(({ link, at }) => link === "in" && at < state.at);
+  return thing === undefined ? said.resolve(IT, sense) : said.resolvePhrase(thing, sense, place);
+}
+
+function wantedState(said: Said, state: SaidState): Wanted | undefined {
+  if (isHad(said, state) && !said.isNegative) {
+    return state;
+  }
+  return isKept(said) ? keptState(said, state.value) : toldState(said, state);
+}
+
+function readWanted(
+  said: Said,
+  { references, choice }: ReturnType<Said["resolve"]> & { readonly ok: true },
+  wanted: Wanted,
+): Reading {
+  const left = isToBeKept(said) && !said.isNegative ? leftOut(said, references, wanted) : [];
+  const changes = references
     .flatMap((object) => withPieces(said, object, wanted))
     .map((object) => require(said, object, wanted));
-  const isTold = !said.has("must") && (!isKept || verb.form === "ed");
-  return { ...read(left.length > 0 ? left : changes, meant.choice), isTold };
+  const isTold = !said.has("must") && !isToBeKept(said);
+  return { ...read(left.length > 0 ? left : changes, choice), isTold };
 }
 
 /** "the bread should be toasted": the slices that the program cuts from it. */
@@ -217,14 +261,17 @@ function wholeOf(
 function readNeed(said: Said): Reading | undefined {
   const [need, what] = said.verbs;
   const [subject] = said.phrases;
-  const isNeed = need?.sense === "want" && need.base === "need" && need.form === "s";
-  const isHolding = need?.base === "hold" && need.form === "s" && said.isNegative;
-  if (!(isNeed || isHolding) || subject === undefined || subject.at > need.at) {
+  if (need?.form !== "s" || subject === undefined || subject.at > need.at) {
+    return undefined;
+  }
+  const isNeed = need.sense === "want" && need.base === "need";
+  const isHolding = need.base === "hold" && said.isNegative;
+  if (!isNeed && !isHolding) {
     return undefined;
   }
   const other = said.phrases.find(({ at }) => at > need.at);
-  const given = other === undefined ? undefined : givenBy(said, other);
-  const effect = said.scene.lexicon.effect(given ?? (isNeed ? what?.sense : undefined));
+  const done = isNeed ? what?.sense : undefined;
+  const effect = said.scene.lexicon.effect(givenBy(said, other) ?? done);
   if (effect === undefined) {
     return undefined;
   }
@@ -238,8 +285,8 @@ function readNeed(said: Said): Reading | undefined {
 }
 
 /** The verb that gives something to hold: water by filling, coffee by brewing. */
-function givenBy({ scene: { lexicon } }: Said, { thing, text }: Phrase): Sense | undefined {
-  const product = thing.noun?.product;
-  const substance = lexicon.words.substances.find(({ name }) => text.includes(name));
+function givenBy({ scene: { lexicon } }: Said, named: Phrase | undefined): Sense | undefined {
+  const product = named?.thing.noun?.product;
+  const substance = lexicon.words.substances.find(({ name }) => named?.text.includes(name));
   return product?.isCarried === true ? product.verb : substance?.verb;
 }

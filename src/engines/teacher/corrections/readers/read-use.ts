@@ -70,31 +70,58 @@ function isVessel(said: Said, thing: Thing): boolean {
   return (isCoffee || isWished) && classes.some((each) => vessels.includes(each));
 }
 
-function isChoice(said: Said, { thing, link }: Phrase): boolean {
-  const [verb] = said.verbs;
-  const isSubject = said.phrases.some((each) => each.at < (verb?.at ?? 0));
-  const isChosen =
-    verb !== undefined && CHOOSING.has(verb.sense) && !(verb.form === "s" && isSubject);
-  const isOther = thing.isOther && !said.has("too") && !thing.isMore;
-  const isContrast = said.isInstead || said.rejected !== undefined;
-  const isPreferred = said.hasText("prefer", /./) && verb === undefined;
-  const isNamed =
-    thing.noun?.reference?.instance !== undefined &&
-    !said.scene.usedIds.includes(thing.noun.reference.instance) &&
-    !said.has("too") &&
-    (said.phrases.length === 1 ? !said.has("be") : said.phrases[1]?.thing.pronoun === "one");
-  const isTake = verb?.sense === "take" || verb?.sense === "use";
-  const isPicked =
-    verb === undefined
-      ? isOther || isContrast || isPreferred || isNamed
-      : isOther || said.rejected !== undefined || (isContrast && isTake);
-  const isVesselOfCoffee = link === "in" && isVessel(said, thing);
-  const isFor = said.phrases.some((each) => each.link === "to");
-  if (verb?.sense === "take" && !said.has("too") && (isFor || isAnotherOf(said, thing))) {
-    return true;
+function isChoice(said: Said, phrase: Phrase): boolean {
+  const { thing, link } = phrase;
+  return (
+    isChosen(said) ||
+    isTakenInstead(said, thing) ||
+    isPicked(said, thing) ||
+    (said.verbs.length === 0 && isPreferredOrNamed(said, thing)) ||
+    (link === "in" && isVessel(said, thing)) ||
+    (link === "with" && (isContrast(said) || isOtherTool(said, thing)))
+  );
+}
+
+/** "use the other mug", "I want it in ..."; "it uses the other mug" tells and does not choose. */
+function isChosen({ verbs: [verb], phrases }: Said): boolean {
+  if (verb === undefined || !CHOOSING.has(verb.sense)) {
+    return false;
   }
-  const isTool = link === "with" && (isContrast || isOtherTool(said, thing));
-  return isChosen || isPicked || isPreferred || isVesselOfCoffee || isTool;
+  const isSubject = phrases.some(({ at }) => at < verb.at);
+  return !(verb.form === "s" && isSubject);
+}
+
+function isContrast(said: Said): boolean {
+  return said.isInstead || said.rejected !== undefined;
+}
+
+/** "the other mug"; beside a verb "instead" is about the verb where that does not take or use. */
+function isPicked(said: Said, thing: Thing): boolean {
+  const sense = said.verbs[0]?.sense;
+  const isAboutThing = sense === undefined || sense === "take" || sense === "use";
+  const isOther = thing.isOther && !said.has("too") && !thing.isMore;
+  return isOther || said.rejected !== undefined || (said.isInstead && isAboutThing);
+}
+
+/** "rather Mug_3", "Mug_3". */
+function isPreferredOrNamed(said: Said, thing: Thing): boolean {
+  return said.hasText("prefer", /./) || isNewNamed(said, thing);
+}
+
+/** An object by its own name that the program does not use so far. */
+function isNewNamed(said: Said, { noun }: Thing): boolean {
+  const id = noun?.reference?.instance;
+  if (id === undefined || said.scene.usedIds.includes(id) || said.has("too")) {
+    return false;
+  }
+  return said.phrases.length === 1 ? !said.has("be") : said.phrases[1]?.thing.pronoun === "one";
+}
+
+/** "take the clean mug", "take Mug_3 for the coffee". */
+function isTakenInstead(said: Said, thing: Thing): boolean {
+  const isFor = said.phrases.some(({ link }) => link === "to");
+  const isTake = said.verbs[0]?.sense === "take" && !said.has("too");
+  return isTake && (isFor || isAnotherOf(said, thing));
 }
 
 /** "cut it with the butter knife": something that the program uses another one for. */

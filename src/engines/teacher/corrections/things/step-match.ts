@@ -37,7 +37,7 @@ function isMatch(step: SceneStep, match: StepMatch, lexicon: Lexicon): boolean {
   if (lines !== undefined) {
     return line !== undefined && lines.includes(line);
   }
-  if (sense === undefined && objects === undefined && targets === undefined) {
+  if (isEmpty(match)) {
     return false;
   }
   const effects = effectsOf(step, lexicon.verb(sense));
@@ -45,15 +45,22 @@ function isMatch(step: SceneStep, match: StepMatch, lexicon: Lexicon): boolean {
   const isObject =
     objects === undefined ||
     (isCalled && referencesOf(call).some((reference) => isNamed(reference, objects))) ||
-    effects.some((change) =>
-      objects.some((name) => name === change.objectId || name.split(" ")[0] === change.class),
-    );
+    effects.some((change) => isChanged(change, objects));
   const isTarget =
     targets === undefined ||
     referencesOf(call)
       .slice(1)
       .some((reference) => isNamed(reference, targets));
   return (isCalled || effects.length > 0) && isObject && isTarget;
+}
+
+/** A match that says nothing speaks of no step. */
+function isEmpty({ sense, objects, targets }: StepMatch): boolean {
+  return sense === undefined && objects === undefined && targets === undefined;
+}
+
+function isChanged({ objectId, class: objectClass }: StateChange, names: Names): boolean {
+  return names.some((name) => name === objectId || name.split(" ")[0] === objectClass);
 }
 
 /** Changes that are what the verb asks for, whichever call made them. */

@@ -159,6 +159,11 @@ export class Lexicon {
       const isOwn = verb.call === method || verb.otherCalls?.includes(method) === true;
       return verb.seenIn !== "effect" && isOwn;
     }
+    return this.#isCallOfPlainVerb(method, sense);
+  }
+
+  /** The verbs that every world has: what they speak of are the kinds of its calls. */
+  #isCallOfPlainVerb(method: string, sense: Sense): boolean {
     const { take, carry } = this.words.calls;
     switch (sense) {
       case "add":

@@ -23,11 +23,7 @@ export function mendSpelling(
   const misspelt: (readonly [string, string])[] = [];
   const mended = tokens.map((token, index): Token => {
     const { text, kind } = token;
-    const isTo =
-      text === "too" &&
-      lexicon.verbOf(tokens[index - 1]?.text ?? "") !== undefined &&
-      lexicon.verbOf(tokens[index + 1]?.text ?? "")?.form === "base";
-    if (isTo) {
+    if (text === "too" && isBetweenVerbs(tokens, index, lexicon)) {
       return { ...token, text: "to" };
     }
     const isOwn = lexicon.known.has(text) || ALSO_KNOWN.has(text);
@@ -43,4 +39,12 @@ export function mendSpelling(
     return { ...token, text: read };
   });
   return { tokens: mended, misspelt };
+}
+
+/** "remember too close it": an order after a verb wants "to". */
+function isBetweenVerbs(tokens: readonly Token[], index: number, lexicon: Lexicon): boolean {
+  return (
+    lexicon.verbOf(tokens[index - 1]?.text ?? "") !== undefined &&
+    lexicon.verbOf(tokens[index + 1]?.text ?? "")?.form === "base"
+  );
 }

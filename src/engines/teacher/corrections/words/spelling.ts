@@ -28,6 +28,11 @@ function isAnother(a: string, b: string): boolean {
   return isShort && a.split("").sort().join("") !== b.split("").sort().join("");
 }
 
+/** The first letter is seldom wrong. */
+function mayBeMeant(word: string, text: string): boolean {
+  return text.length >= 4 && text[0] === word[0] && !isAnother(word, text);
+}
+
 /** The word of the list that was meant, the earliest of equally near ones; undefined if none is near. */
 export function nearestWord(word: string, words: readonly string[]): string | undefined {
   if (word.length < 4) {
@@ -36,8 +41,10 @@ export function nearestWord(word: string, words: readonly string[]): string | un
   const most = word.length >= 8 ? 2 : 1;
   let best: { readonly text: string; readonly distance: number } | undefined;
   for (const text of words) {
-    const isDone = best !== undefined && best.distance === 1;
-    if (text.length < 4 || text[0] !== word[0] || isDone || isAnother(word, text)) {
+    if (best?.distance === 1) {
+      break;
+    }
+    if (!mayBeMeant(word, text)) {
       continue;
     }
     const distance = spellingDistance(word, text, most);
