@@ -85,28 +85,34 @@ function read(event: unknown): ReplyPiece | undefined {
   if (parsed === undefined) {
     return undefined;
   }
-  const { type, delta, content, error } = parsed;
+  const { type, error } = parsed;
   switch (type) {
     case "error":
       return { error: error?.message ?? "an error without a message" };
     case "message_start":
       return countsIn(parsed);
     case "content_block_delta":
-      return { text: delta?.partial_json ?? delta?.text ?? "" };
+      return { text: addedIn(parsed) };
     case "message_delta":
       return { ...countsIn(parsed), ...stopIn(parsed) };
     case "message_stop":
       return { stop: "end" };
-    case "message": {
-      const text = content?.map((block) => block.text ?? toText(block.input)).join("") ?? "";
-      return { text, ...countsIn(parsed), ...stopIn(parsed) };
-    }
+    case "message":
+      return { text: textIn(parsed), ...countsIn(parsed), ...stopIn(parsed) };
     default:
       return SILENT.has(type) ? {} : undefined;
   }
 }
 
 type Event = z.infer<typeof eventSchema>;
+
+function addedIn({ delta }: Event): string {
+  return delta?.partial_json ?? delta?.text ?? "";
+}
+
+function textIn({ content }: Event): string {
+  return content?.map((block) => block.text ?? toText(block.input)).join("") ?? "";
+}
 
 function countsIn({ message, usage }: Event): Pick<ReplyPiece, "inputTokens" | "outputTokens"> {
   const counts = message?.usage ?? usage;

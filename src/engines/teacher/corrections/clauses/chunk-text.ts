@@ -9,6 +9,7 @@ import type { Nouns } from "@/engines/teacher/corrections/words/nouns";
 import { numberOf, ordinalOf, timesOf } from "@/engines/teacher/corrections/words/number-words";
 import { kindOf } from "@/engines/teacher/corrections/words/small-words";
 import type { Lexicon } from "@/engines/teacher/corrections/words/lexicon";
+import { readPronoun } from "@/engines/teacher/corrections/clauses/read-pronoun";
 import { takeModifiers } from "@/engines/teacher/corrections/clauses/take-modifiers";
 import { tokenize, type Token } from "@/engines/teacher/corrections/words/tokenize";
 import type { VerbWord } from "@/engines/teacher/corrections/words/verb-words";
@@ -39,15 +40,6 @@ interface Match {
   readonly chunk: Chunk;
   readonly length: number;
 }
-
-/** Words that stand for something whatever is around them. */
-const PRONOUNS: ReadonlyMap<string, Partial<Thing>> = new Map<string, Partial<Thing>>([
-  ["it", { pronoun: "it" }],
-  ["they", { pronoun: "them" }],
-  ["them", { pronoun: "them" }],
-  ["ones", { pronoun: "one", isPlural: true }],
-  ["others", { pronoun: "one", isPlural: true, isOther: true, isAll: true }],
-]);
 
 /** Kinds after which an order may begin. */
 const BEFORE_ORDER: ReadonlySet<string> = new Set([
@@ -133,67 +125,15 @@ class Chunker {
   }
 
   #pronoun(): Match | undefined {
-    const word = this.#window.word(0);
-    const alone = PRONOUNS.get(word);
-    if (alone !== undefined) {
-      return this.#thing(alone);
-    }
-    switch (word) {
-      case "that":
-      case "this":
-      case "these":
-      case "those":
-        return this.#window.startsNoun(1) ? this.#span({ kind: "the" }, 1) : this.#pointing(word);
-      case "all":
-      case "both":
-      case "everything":
-        return this.#whole(word);
-      case "there":
-        return kindOf(`there ${this.#window.word(1)}`) === undefined
-          ? this.#thing({ pronoun: "there" })
-          : undefined;
-      case "one":
-        return this.#one();
-      default:
-        return this.#lexicon.words.parts.includes(word) ? this.#part() : undefined;
-    }
-  }
-
-  /** "wash this", "these are dirty"; in "the fridge that is open" the word joins and points at nothing. */
-  #pointing(word: "that" | "this" | "these" | "those"): Match {
-    if (word === "these" || word === "those") {
-      return this.#thing({ pronoun: "them" });
-    }
-    return this.#last()?.kind === "thing" || this.#isVerbal(1)
-      ? this.#span({ kind: "filler" }, 1)
-      : this.#thing({ pronoun: "it" });
-  }
-
-  /** "wash both", but not "both mugs" or "all of". */
-  #whole(word: "all" | "both" | "everything"): Match | undefined {
-    const isPartOfMore =
-      this.#window.startsNoun(1) || kindOf(`${word} ${this.#window.word(1)}`) !== undefined;
-    return isPartOfMore
-      ? undefined
-      : this.#thing({ pronoun: "them", isAll: true, ...(word === "both" ? { count: 2 } : {}) });
-  }
-
-  /** "the fridge door" is the fridge, "the door" what was spoken of. */
-  #part(): Match {
-    return this.#last()?.kind === "thing"
-      ? this.#span({ kind: "filler" }, 1)
-      : this.#thing({ pronoun: "it" });
-  }
-
-  /** "the clean one" is an object, "only one" a number. */
-  #one(): Match | undefined {
-    if (this.#window.startsNoun(1) || /^(?:more|less|of|fewer)$/.test(this.#window.word(1))) {
+    const pronoun = readPronoun({
+      window: this.#window,
+      lexicon: this.#lexicon,
+      last: this.#last(),
+    });
+    if (pronoun === undefined) {
       return undefined;
     }
-    const last = this.#last();
-    const isDescribed =
-      last !== undefined && /^(?:the|state|ordinal|other|more|unknown|not)$/.test(last.kind);
-    return isDescribed ? this.#thing({ pronoun: "one" }) : undefined;
+    return typeof pronoun === "string" ? this.#span({ kind: pronoun }, 1) : this.#thing(pronoun);
   }
 
   /** Small words whose meaning hangs on their neighbours. */
@@ -322,11 +262,6 @@ class Chunker {
   #isAfterDeterminer(): boolean {
     const raw = this.#last();
     return raw?.kind === "the" || raw?.kind === "wrong";
-  }
-
-  #isVerbal(offset: number): boolean {
-    const word = this.#window.word(offset);
-    return kindOf(word) === "subject";
   }
 
   #thing(given: Partial<Thing>, length = 1): Match {

@@ -60,11 +60,18 @@ function endOfRejected(chunks: readonly Chunk[], at: number): number {
     ({ kind }, index) => index > at && !BEFORE_REJECTED.has(kind) && !(mayDo && kind === "verb"),
   );
   const rejected = chunks[past];
-  if (rejected?.kind === "thing" && rejected.thing.pronoun === "one") {
-    const isPlaced = chunks[past + 1]?.kind === "in" && chunks[past + 2]?.kind === "thing";
-    return isPlaced ? past + 3 : past + 1;
+  if (rejected?.kind === "number") {
+    return past + 1;
   }
-  return rejected?.kind === "thing" || rejected?.kind === "number" ? past + 1 : -1;
+  if (rejected?.kind !== "thing") {
+    return -1;
+  }
+  return past + 1 + (rejected.thing.pronoun === "one" ? placeLength(chunks, past + 1) : 0);
+}
+
+/** "not the one in the cabinet": the place tells which one, and is no place that is wanted. */
+function placeLength(chunks: readonly Chunk[], from: number): number {
+  return chunks[from]?.kind === "in" && chunks[from + 1]?.kind === "thing" ? 2 : 0;
 }
 
 /** What may stand between "not" and the thing: "not only in the cabinet". */

@@ -204,8 +204,7 @@ function readNumberAlone(said: Said): Reading | undefined {
   const count = numberOf(said);
   const isMore = said.has("more");
   const isLess = said.has("less") || said.has("tooMany");
-  const isFar = said.has("tooMany") && said.has("be") && (count ?? 1) > 1;
-  if (isFar) {
+  if (isJudgedTooMany(said, count)) {
     return { ok: true, changes: [] };
   }
   // "be more careful" counts nothing.
@@ -218,6 +217,11 @@ function readNumberAlone(said: Said): Reading | undefined {
   }
   const kind = isMore ? "more" : isLess ? "less" : "exactly";
   return read([{ kind: "count", units, amount: { kind, count: count ?? 1 } }]);
+}
+
+/** "two are too many" says how many there are. */
+function isJudgedTooMany(said: Said, count: number | undefined): boolean {
+  return said.has("tooMany") && said.has("be") && count !== undefined && count > 1;
 }
 
 const JUDGEMENTS: ReadonlySet<ChunkKind> = new Set(["more", "less", "tooMany", "enough", "only"]);

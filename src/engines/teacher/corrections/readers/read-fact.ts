@@ -1,4 +1,5 @@
 /** Where things are: "the knife is in the drawer", "look in the drawer for the knife". */
+import type { ObjectReference } from "@/core/world/world-model";
 import { read, type Change, type Reading } from "@/engines/teacher/corrections/edits/edit";
 import { keyOf } from "@/engines/teacher/corrections/things/scene";
 import type { Phrase } from "@/engines/teacher/corrections/clauses/phrases";
@@ -22,16 +23,24 @@ export function readFact(said: Said): Reading | undefined {
   if (object === undefined) {
     return undefined;
   }
-  const at = said.scene.things.find(({ id }) => id === object.instance)?.places.at(-1);
-  const fact: Change = { kind: "fact", object, place: at ?? classes[0] ?? "place" };
-  const old = said.scene.references.filter(
-    (each) => each.class === object.class && keyOf(each) !== keyOf(object),
-  );
-  const isUsed = said.scene.references.some((each) => keyOf(each) === keyOf(object));
-  const isAnother = isIndefinite(said, own) || isUsed || old.length !== 1;
-  return isAnother
+  const at = placeAtStart(said, object) ?? classes[0] ?? "place";
+  const fact: Change = { kind: "fact", object, place: at };
+  const old = isIndefinite(said, own) ? undefined : standInFor(said, object);
+  return old === undefined
     ? read([fact], meant.choice)
-    : read([fact, { kind: "use", object, from: old.map(keyOf) }], meant.choice);
+    : read([fact, { kind: "use", object, from: [keyOf(old)] }], meant.choice);
+}
+
+/** What the program uses in its place: the only one of its kind, where it is not that itself. */
+function standInFor({ scene }: Said, object: ObjectReference): ObjectReference | undefined {
+  const { references } = scene;
+  const isUsed = references.some((each) => keyOf(each) === keyOf(object));
+  const like = references.filter((each) => each.class === object.class);
+  return isUsed || like.length !== 1 ? undefined : like[0];
+}
+
+function placeAtStart({ scene }: Said, { instance }: ObjectReference): string | undefined {
+  return scene.things.find(({ id }) => id === instance)?.places.at(-1);
 }
 
 /** "the knife is in the drawer", "there is one in it", "look in the drawer". */

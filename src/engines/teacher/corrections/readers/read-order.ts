@@ -22,8 +22,7 @@ export function readOrder(said: Said): Reading | undefined {
   if (pair !== undefined) {
     return pair;
   }
-  const isStart = said.verbs.some(({ sense }) => sense === "start");
-  const where = said.where ?? (isStart ? ({ at: "start" } as const) : undefined);
+  const where = said.where ?? startOf(said);
   const isPlaced = said.phrases.some(({ link }) => link === "in");
   if (where === undefined || isPlaced || !hasSteps(said, first)) {
     return undefined;
@@ -37,6 +36,11 @@ export function readOrder(said: Said): Reading | undefined {
 function isPlain(said: Said): boolean {
   const isPutting = said.where !== undefined && !said.phrases.some(({ link }) => link === "in");
   return said.verbs.every(({ sense }) => PLAIN.has(sense) || (isPutting && sense === "put"));
+}
+
+/** "start with the bread". */
+function startOf({ verbs }: Said): Where | undefined {
+  return verbs.some(({ sense }) => sense === "start") ? { at: "start" } : undefined;
 }
 
 /** "toast, then coffee", "coffee second, toast first". */

@@ -251,16 +251,10 @@ function putTo(said: Said, targets: Names): readonly ObjectReference[] {
 /** "and the spoon", "the other remote too": goes where the program puts its like. */
 export function readAlso(said: Said): Reading | undefined {
   const [first] = said.phrases;
-  const isMissed = said.verbs.some(({ sense }) => sense === "miss" || sense === "add");
-  const isPlain = said.verbs.length === 0 && !said.isNegative && !said.has("be");
-  if (first === undefined || !(isPlain || isMissed)) {
+  if (first === undefined || !isAdding(said)) {
     return undefined;
   }
-  const isAdded = said.has("too") || isMissed || said.clause.isJoined;
   const place = said.phrases.find(({ link }) => link === "in");
-  if (!isAdded) {
-    return undefined;
-  }
   const target = placesOfLike(said, first)[0] ?? placesOf(said.scene)[0];
   const meant = said.resolvePhrase(first, "put", place);
   if (!meant.ok) {
@@ -277,4 +271,13 @@ export function readAlso(said: Said): Reading | undefined {
     isFinal: true,
   }));
   return read(changes, meant.choice);
+}
+
+/** "you missed the spoon"; without a verb only what joins itself to what was said. */
+function isAdding(said: Said): boolean {
+  if (said.verbs.some(({ sense }) => sense === "miss" || sense === "add")) {
+    return true;
+  }
+  const isPlain = said.verbs.length === 0 && !said.isNegative && !said.has("be");
+  return isPlain && (said.has("too") || said.clause.isJoined);
 }

@@ -2,6 +2,7 @@
 import { IT } from "@/engines/teacher/corrections/things/pronoun-it";
 import { toPythonName } from "@/core/python-name";
 import type { ObjectReference } from "@/core/world/world-model";
+import type { VerbEffect } from "@/core/world/world-words";
 import { piecesOf } from "@/engines/teacher/corrections/things/kin";
 import { keyOf } from "@/engines/teacher/corrections/things/scene";
 import { findSteps } from "@/engines/teacher/corrections/things/step-match";
@@ -259,19 +260,14 @@ function wholeOf(
 
 /** "the mug needs a rinse", "the pot needs water in it", "the mug holds no coffee". */
 function readNeed(said: Said): Reading | undefined {
-  const [need, what] = said.verbs;
+  const [need] = said.verbs;
   const [subject] = said.phrases;
   if (need?.form !== "s" || subject === undefined || subject.at > need.at) {
     return undefined;
   }
-  const isNeed = need.sense === "want" && need.base === "need";
   const isHolding = need.base === "hold" && said.isNegative;
-  if (!isNeed && !isHolding) {
-    return undefined;
-  }
-  const other = said.phrases.find(({ at }) => at > need.at);
-  const done = isNeed ? what?.sense : undefined;
-  const effect = said.scene.lexicon.effect(givenBy(said, other) ?? done);
+  const isNeed = need.sense === "want" && need.base === "need";
+  const effect = isHolding || isNeed ? effectNeeded(said, need) : undefined;
   if (effect === undefined) {
     return undefined;
   }
@@ -282,6 +278,19 @@ function readNeed(said: Said): Reading | undefined {
   }
   const changes = meant.references.map((object) => require(said, object, wanted));
   return { ...read(changes, meant.choice), ...(isHolding ? { isTold: true } : {}) };
+}
+
+/** "a rinse", "water in it": what comes after the verb; only "needs" is followed by another verb. */
+function effectNeeded(
+  said: Said,
+  need: { readonly at: number; readonly base: string },
+): VerbEffect | undefined {
+  const given = givenBy(
+    said,
+    said.phrases.find(({ at }) => at > need.at),
+  );
+  const done = need.base === "need" ? said.verbs[1]?.sense : undefined;
+  return said.scene.lexicon.effect(given ?? done);
 }
 
 /** The verb that gives something to hold: water by filling, coffee by brewing. */

@@ -13,6 +13,9 @@ import { nameOf, toList } from "@/engines/teacher/abstraction/describe-call";
 /** Verbs of a choice, beside those that are done with the object itself. */
 const CHOOSING: ReadonlySet<Sense> = new Set(["use", "mean", "want", "swap"]);
 
+/** Verbs that say where something goes, not which one is used. */
+const PLACING: ReadonlySet<Sense> = new Set(["put", "belong", "keep", "add"]);
+
 export function readUse(said: Said): Reading | undefined {
   const [first, second] = said.phrases;
   if (first === undefined || said.isNegative) {
@@ -25,34 +28,37 @@ export function readUse(said: Said): Reading | undefined {
   if (swap && second !== undefined) {
     return exchange(said, { phrase: second, old: first.thing });
   }
-  // "It was the other potato that should go there."
-  const isMixedUp =
-    first.thing.pronoun === "it" && said.has("be") && second?.thing.isOther === true;
-  if (isMixedUp) {
+  if (second !== undefined && isMixedUp(said, first, second)) {
     return exchange(said, { phrase: second, old: undefined, isPlaceAim: true });
   }
-  if (
-    said.verbs.some(
-      ({ sense }) => sense === "put" || sense === "belong" || sense === "keep" || sense === "add",
-    )
-  ) {
-    return undefined;
-  }
+  return isPlacing(said) || said.sense === "look" || said.has("exists")
+    ? undefined
+    : readChoice(said, first);
+}
+
+/** "It was the other potato that should go there." */
+function isMixedUp(said: Said, first: Phrase, second: Phrase): boolean {
+  return first.thing.pronoun === "it" && said.has("be") && second.thing.isOther;
+}
+
+function isPlacing({ verbs }: Said): boolean {
+  return verbs.some(({ sense }) => PLACING.has(sense));
+}
+
+/** A tool or a vessel tells more than what it is used for. */
+function readChoice(said: Said, first: Phrase): Reading | undefined {
   const tool = said.phrases.find(
     ({ link, thing }) => link === "with" && thing.noun?.product === undefined,
   );
   const inMug = said.phrases.find(({ link, thing }) => link === "in" && isVessel(said, thing));
-  if (said.sense === "look" || said.has("exists")) {
-    return undefined;
-  }
   const chosen = tool ?? inMug ?? first;
   if (!isChoice(said, chosen)) {
     return undefined;
   }
   const reading = exchange(said, { phrase: chosen, old: said.rejected });
   // "I prefer the coffee on the counter" names a place to put it, not a mug that stands there.
-  const isPlacing = reading?.ok === false && said.phrases.some(({ link }) => link === "in");
-  return isPlacing && chosen.link === undefined && said.verbs.length === 0 ? undefined : reading;
+  const isPlace = reading?.ok === false && said.phrases.some(({ link }) => link === "in");
+  return isPlace && chosen.link === undefined && said.verbs.length === 0 ? undefined : reading;
 }
 
 /** "the coffee should be in mug 6" names the vessel. */

@@ -257,16 +257,20 @@ function servingGoals(slices: readonly Slices[], dish: string): readonly Househo
   }
   const [only] = slices;
   if (only !== undefined && slices.length === 1) {
-    if (only.food === "Bread" && only.isCooked && only.count === 1 && dish === "Plate") {
-      return known("Plate Of Toast");
-    }
-    const task = only.isCooked ? "N Cooked Slices Of X In Y" : "N Slices Of X In Y";
-    return known(task, only.count, only.food, prepositionOf(dish), dish);
+    return oneFoodGoals(only, dish);
   }
   const parts = slices.flatMap(({ food, isCooked, count }) =>
     known(isCooked ? "Cooked Slice Of X" : "Sliced X", food).map((goal) => ({ count, goal })),
   );
   return known("Clean X", dish).map((clean) => composeServing(parts, clean));
+}
+
+function oneFoodGoals({ food, isCooked, count }: Slices, dish: string): readonly HouseholdGoal[] {
+  if (food === "Bread" && isCooked && count === 1 && dish === "Plate") {
+    return known("Plate Of Toast");
+  }
+  const task = isCooked ? "N Cooked Slices Of X In Y" : "N Slices Of X In Y";
+  return known(task, count, food, prepositionOf(dish), dish);
 }
 
 /** Equal parts become one with their number. */

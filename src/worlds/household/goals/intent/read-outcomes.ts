@@ -62,10 +62,8 @@ function readPlaced(line: string, next: string): OutcomeDemand | undefined {
   if (found === undefined || thing === undefined || place === undefined) {
     return undefined;
   }
-  const put = /put (?<count>another one|one|\w+)/u.exec(next)?.groups?.["count"];
-  const asked = put === "another one" ? 1 : numberOf(put);
   const each = /put (?<count>\w+) (?:in|on) each of (?<times>\w+)/u.exec(next)?.groups;
-  const count = numberOf(found["total"]) ?? asked ?? 1;
+  const count = numberOf(found["total"]) ?? askedFor(next) ?? 1;
   return {
     thing: { ...thing, count: numberOf(each?.["count"]) ?? count },
     foods: foodsIn(found["what"]),
@@ -73,6 +71,12 @@ function readPlaced(line: string, next: string): OutcomeDemand | undefined {
     isSame: each !== undefined || /\bsame\b/u.test(next),
     times: numberOf(each?.["times"]) ?? 1,
   };
+}
+
+/** "Put another one there." */
+function askedFor(next: string): number | undefined {
+  const put = /put (?<count>another one|one|\w+)/u.exec(next)?.groups?.["count"];
+  return put === "another one" ? 1 : numberOf(put);
 }
 
 /** "2 of the 3 forks (on the counter) are not in one drawer with the rest", "The fork is not there". */
@@ -182,6 +186,17 @@ function attributeOf(state: string): GoalAttribute | undefined {
   return states.find(([pattern]) => pattern.test(state))?.[1];
 }
 
+/** A class, or that of its slices where slices are spoken of. */
+function selectIn(text: string, noun: string): string {
+  const isSlice = /\bslices?\b|\btoast\b|\bcracked\b/u.test(text);
+  const whole = noun === "toast" ? "Bread" : noun;
+  return isSlice ? (sliceYield(whole)?.slice ?? whole) : whole;
+}
+
+function countIn(text: string): number {
+  return numberOf(/^\d+/u.exec(text)?.[0]) ?? 1;
+}
+
 /** "cooked slices of potato", "clean mug of coffee", "3 forks". */
 function readThing(phrase: string | undefined): OutcomeDemand["thing"] | undefined {
   if (phrase === undefined) {
@@ -190,7 +205,7 @@ function readThing(phrase: string | undefined): OutcomeDemand["thing"] | undefin
   const text = phrase.replace(/ with .*$/u, "");
   const group = groupOf(text);
   if (group !== undefined) {
-    return { select: group, count: numberOf(/^\d+/u.exec(text)?.[0]) ?? 1, attributes: [] };
+    return { select: group, count: countIn(text), attributes: [] };
   }
   const [first] = readSentences(text);
   const nouns = first === undefined ? [] : selectsOf(first.words);
@@ -199,9 +214,7 @@ function readThing(phrase: string | undefined): OutcomeDemand["thing"] | undefin
   if (noun === undefined) {
     return undefined;
   }
-  const isSlice = /\bslices?\b|\btoast\b|\bcracked\b/u.test(text);
-  const whole = noun === "toast" ? "Bread" : noun;
-  const select = isSlice ? (sliceYield(whole)?.slice ?? whole) : whole;
+  const select = selectIn(text, noun);
   const attributes: GoalAttribute[] = [
     ...(/\bclean\b/u.test(text) && hasAffordance(select, "dirtyable")
       ? [{ attribute: "dirty", equals: false } as const]
@@ -210,5 +223,5 @@ function readThing(phrase: string | undefined): OutcomeDemand["thing"] | undefin
     ...(/\bboiled\b/u.test(text) ? [{ attribute: "boiled", equals: true } as const] : []),
     ...(isCoffee ? [{ attribute: "filled", equals: "coffee" } as const] : []),
   ];
-  return { select, count: numberOf(/^\d+/u.exec(text)?.[0]) ?? 1, attributes };
+  return { select, count: countIn(text), attributes };
 }
