@@ -43,7 +43,10 @@ export function TeacherSection(props: TeacherSectionProps) {
         value={inUse === undefined ? "built-in" : "endpoint"}
         options={[
           ["built-in", "Built in: works offline, executes programs in the world model"],
-          ["endpoint", "A language or vision model: hosted, on this machine or in this browser"],
+          [
+            "endpoint",
+            "A language or vision model behind an OpenAI-compatible endpoint, Anthropic's or Google's, or in this browser",
+          ],
         ]}
         onChoose={(next) => {
           if (next === "endpoint") {
