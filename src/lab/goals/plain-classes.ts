@@ -14,8 +14,7 @@ const MEMBERS: Readonly<Record<string, string>> = {
   Sink: "Sink SinkBasin",
   Soap: "SoapBar SoapBottle",
   SportsEquipment: "BaseballBat BasketBall Dumbbell TennisRacket",
-  Tables:
-    "DiningTable SideTable CoffeeTable Desk Shelf Sofa ArmChair Chair Stool Bed Box TVStand Bathtub BathtubBasin",
+  Tables: "DiningTable SideTable CoffeeTable Desk Shelf",
   Vegetables: "Lettuce LettuceSliced Potato PotatoSliced",
 };
 
