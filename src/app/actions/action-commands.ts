@@ -1,0 +1,58 @@
+import { useEffect, useRef } from "react";
+import { registerCommands } from "@/app/shell/command-store";
+import type { Command } from "@/ui/command";
+
+/** What the keys do; the workspace gives what is current. */
+export interface ActionCommandContext {
+  readonly move: (by: 1 | -1) => void;
+  readonly accept: () => void;
+  readonly reject: () => void;
+  readonly edit: () => void;
+  readonly say: () => void;
+  readonly acceptRest: () => void;
+  readonly save: () => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+}
+
+const ROWS: readonly (readonly [
+  id: string,
+  title: string,
+  keys: readonly string[],
+  run: (context: ActionCommandContext) => void,
+])[] = [
+  ["action.next", "Next action", ["ArrowDown", "J"], ({ move }) => move(1)],
+  ["action.previous", "Previous action", ["ArrowUp", "K"], ({ move }) => move(-1)],
+  ["action.accept", "Accept the action", ["A"], ({ accept }) => accept()],
+  ["action.reject", "Reject the action", ["X"], ({ reject }) => reject()],
+  ["action.edit", "Edit the action", ["E"], ({ edit }) => edit()],
+  ["action.say", "Say what is wrong with the action", ["C"], ({ say }) => say()],
+  ["action.acceptRest", "Accept the rest", ["Shift+Y"], ({ acceptRest }) => acceptRest()],
+  ["actions.save", "Save as exemplar", ["Mod+Enter"], ({ save }) => save()],
+  ["document.undo", "Undo", ["Mod+Z"], ({ undo }) => undo()],
+  ["document.redo", "Redo", ["Mod+Shift+Z"], ({ redo }) => redo()],
+];
+
+/** Offers the commands of a review action by action while it is on screen. */
+export function useActionCommands(context: ActionCommandContext): void {
+  const current = useRef(context);
+  useEffect(() => {
+    current.current = context;
+  });
+  useEffect(() => {
+    const registered = registerCommands(
+      ROWS.map(([id, title, keys, run]): Command => ({
+        id,
+        title,
+        keys,
+        scope: "workspace",
+        run: () => {
+          run(current.current);
+        },
+      })),
+    );
+    return () => {
+      registered[Symbol.dispose]();
+    };
+  }, []);
+}

@@ -1,0 +1,62 @@
+/** Accepted actions in the form of a program with abstractions, which memory, bundle and retrieval know. */
+import type { Abstractions } from "@/core/abstraction";
+import type { RecordedAction, ActionContent, ActionReview } from "@/core/action-review";
+import type { RecordedWorld } from "@/core/world/recorded-world";
+
+/** One action a line, each with what its element said: the numbers mean nothing on another page. */
+export function writeActions(
+  actions: readonly { readonly recorded: RecordedAction; readonly content: ActionContent }[],
+  world: RecordedWorld,
+): string {
+  return actions
+    .map(({ recorded, content }) => {
+      // A program's line is a line, whatever somebody typed.
+      const action = content.action.replaceAll(/\s*\n\s*/gu, " ");
+      const element = world.elementOf(content.action, recorded.observation);
+      return element === undefined ? action : `${action}  # ${element.tag} ${quote(element.text)}`;
+    })
+    .join("\n");
+}
+
+/** ICAL's four kinds, read off the actions: plan, insights, predicted states, elements acted on. */
+export function abstractActions(review: ActionReview, world: RecordedWorld): Abstractions {
+  const { actions, summary, comments } = review;
+  return {
+    summary,
+    plan: actions.map(({ content, recorded }) =>
+      content.summary === ""
+        ? world.describeAction(content.action, recorded.observation)
+        : content.summary,
+    ),
+    comments: comments
+      .filter((text) => text.trim() !== "")
+      .map((text, index) => ({ id: `task-${index + 1}`, kind: "task", text })),
+    stateChanges: actions.flatMap(({ content }, index) =>
+      content.predictedState === ""
+        ? []
+        : [
+            {
+              id: `change-${index + 1}`,
+              object: "page",
+              attribute: "shows",
+              before: null,
+              after: content.predictedState,
+              line: index + 1,
+            },
+          ],
+    ),
+    relevantObjects: actions.flatMap(({ recorded, content }, index) => {
+      const element = world.elementOf(content.action, recorded.observation);
+      const why = `Step ${index + 1}: ${world.describeAction(content.action, recorded.observation)}`;
+      return element === undefined
+        ? []
+        : [{ id: `${element.tag} ${quote(element.text)}`, class: element.tag, why }];
+    }),
+  };
+}
+
+const MAX_NAME_CHARS = 80;
+
+function quote(text: string): string {
+  return `“${text.length > MAX_NAME_CHARS ? `${text.slice(0, MAX_NAME_CHARS - 1)}…` : text}”`;
+}

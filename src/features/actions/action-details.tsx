@@ -1,0 +1,197 @@
+import { Check, CircleDashed, MessageSquareText, RotateCcw, X } from "lucide-react";
+import type { Ref } from "react";
+import type {
+  CorrectedAction,
+  ReviewedAction,
+  ActionContent,
+  ActionCorrection,
+} from "@/core/action-review";
+import { Button } from "@/ui/button";
+import { Verbatim } from "@/ui/verbatim";
+
+export interface ActionDetailsProps {
+  readonly item: ReviewedAction;
+  readonly isLocked: boolean;
+  /** What a teacher says while it works; undefined while none does. */
+  readonly stream: string | undefined;
+  /** What is being said about this action. */
+  readonly words: string;
+  readonly onWords: (words: string) => void;
+  readonly onSend: () => void;
+  readonly onCancel: () => void;
+  readonly onRestore: (content: ActionContent) => void;
+  readonly onAskAgain: (correction: ActionCorrection) => void;
+  readonly wordsRef: Ref<HTMLTextAreaElement>;
+}
+
+/** Why the action was taken, what was said about it, and the field to say more. */
+export function ActionDetails(props: ActionDetailsProps) {
+  const { item, isLocked, stream } = props;
+  const { content, former } = item;
+  const [original] = former;
+  return (
+    <div className="flex flex-col gap-3 text-sm">
+      <ContentView content={content} />
+      {original === undefined ? undefined : (
+        <details className="text-xs">
+          <summary className="cursor-pointer text-muted hover:text-ink">
+            What it was before ({former.length})
+          </summary>
+          <ol aria-label="Former actions" className="mt-1 space-y-2">
+            {former.map((before, index) => (
+              <li key={`${index} ${before.action}`} className="rounded-md bg-sunken p-2">
+                <div className="flex items-start gap-2">
+                  <code className="min-w-0 flex-1 break-words">{before.action}</code>
+                  <Button
+                    size="small"
+                    icon={<RotateCcw className="size-3" />}
+                    disabled={isLocked || stream !== undefined}
+                    onClick={() => {
+                      props.onRestore(before);
+                    }}
+                  >
+                    Use this again
+                  </Button>
+                </div>
+                <p className="text-muted">{before.summary}</p>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+      <Corrections {...props} />
+      {stream === undefined ? undefined : (
+        <div role="status" className="rounded-md bg-accent-soft p-2 text-xs">
+          <div className="flex items-center gap-2">
+            <span className="flex-1">The teacher revises this action…</span>
+            <Button size="small" onClick={props.onCancel}>
+              Cancel
+            </Button>
+          </div>
+          {stream === "" ? undefined : (
+            <pre className="mt-1 max-h-32 overflow-auto whitespace-pre-wrap">{stream}</pre>
+          )}
+        </div>
+      )}
+      {isLocked ? undefined : <WordsField {...props} />}
+    </div>
+  );
+}
+
+function ContentView({ content }: { readonly content: ActionContent }) {
+  const rows = [
+    ["Plan", content.plan],
+    ["Summary", content.summary],
+    ["Predicted next state", content.predictedState],
+  ] as const;
+  return (
+    <dl className="grid gap-1.5">
+      {rows.map(([name, text]) =>
+        text === "" ? undefined : (
+          <div key={name}>
+            <dt className="text-xs text-muted">{name}</dt>
+            <dd className="break-words whitespace-pre-wrap">{text}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}
+
+function WordsField({ wordsRef, ...props }: ActionDetailsProps) {
+  const { words, stream } = props;
+  const canSend = words.trim() !== "" && stream === undefined;
+  return (
+    <div>
+      <textarea
+        ref={wordsRef}
+        aria-label="What is wrong with this action?"
+        rows={2}
+        placeholder="What is wrong, and what should be done? e.g. click on Submit instead"
+        value={words}
+        onChange={(event) => {
+          props.onWords(event.target.value);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+            event.preventDefault();
+            event.stopPropagation();
+            if (canSend) {
+              // The single keys of the verdicts are wanted next.
+              event.currentTarget.blur();
+              props.onSend();
+            }
+          } else if (event.key === "Escape") {
+            event.currentTarget.blur();
+          }
+        }}
+        className="w-full resize-y rounded-md border border-line bg-raised px-2.5 py-1.5 text-sm"
+      />
+      <Button
+        size="small"
+        keys="Ctrl+Enter"
+        icon={<MessageSquareText className="size-3.5" />}
+        disabled={!canSend}
+        onClick={props.onSend}
+      >
+        Reject and revise
+      </Button>
+    </div>
+  );
+}
+
+function Corrections({ item, isLocked, stream, onAskAgain }: ActionDetailsProps) {
+  const { corrections } = item;
+  if (corrections.length === 0) {
+    return undefined;
+  }
+  return (
+    <ul aria-label="Corrections of this step" className="space-y-2">
+      {corrections.map((corrected) => (
+        <li key={corrected.correction.id} className="flex gap-2">
+          <OutcomeIcon corrected={corrected} />
+          <div className="min-w-0 flex-1">
+            <p className="break-words">{corrected.correction.text}</p>
+            <p className="text-xs text-muted">
+              About <code className="break-words">{corrected.correction.proposed.action}</code>
+              {corrected.outcome === undefined ? undefined : ` · ${corrected.outcome.note}`}
+            </p>
+            {corrected.outcome?.record?.reply === undefined ? undefined : (
+              <Verbatim label="Show the reply" text={corrected.outcome.record.reply} />
+            )}
+            {corrected.outcome === undefined && stream === undefined && !isLocked ? (
+              <Button
+                size="small"
+                onClick={() => {
+                  onAskAgain(corrected.correction);
+                }}
+              >
+                Ask the teacher again
+              </Button>
+            ) : undefined}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OutcomeIcon({
+  corrected: { outcome, isAccepted },
+}: {
+  readonly corrected: CorrectedAction;
+}) {
+  if (isAccepted === true) {
+    return <Check role="img" aria-label="Accepted" className="mt-0.5 size-4 shrink-0 text-good" />;
+  }
+  if (isAccepted === false) {
+    return (
+      <X role="img" aria-label="Not accepted" className="mt-0.5 size-4 shrink-0 text-danger" />
+    );
+  }
+  const label =
+    outcome === undefined ? "Not answered" : outcome.isAddressed ? "Revised" : "Not understood";
+  return (
+    <CircleDashed role="img" aria-label={label} className="mt-0.5 size-4 shrink-0 text-warn" />
+  );
+}

@@ -1,0 +1,87 @@
+import type { Demonstration } from "@/core/demonstration";
+import { reviewActions, type CorrectedAction, type ActionContent } from "@/core/action-review";
+import type { Session } from "@/core/session";
+import type { TimelineEvent } from "@/features/provenance/timeline-event";
+
+/** What was done to single actions, where they are reviewed one by one: nothing for other demonstrations. */
+export function toActionEvents(
+  { steps: actions = [], stepComments: comments = [] }: Demonstration,
+  { actionChanges }: Session,
+): readonly TimelineEvent[] {
+  const numbers = new Map(actions.map(({ id }, index) => [id, index + 1]));
+  const nameOf = (id: string) => `Step ${numbers.get(id) ?? "?"}`;
+  const review = reviewActions({ actions, summary: "", comments }, actionChanges);
+  const corrected = review.actions.flatMap((action) => action.corrections);
+  return [
+    ...actionChanges.flatMap((change, index): readonly TimelineEvent[] => {
+      if (change.kind === "step.judge") {
+        const title = `${change.stepIds.map(nameOf).join(", ")}: ${change.verdict}`;
+        const { at } = change;
+        return [personEvent({ id: `judge-${index}`, at, kind: "decision", title, texts: [] })];
+      }
+      if (change.kind === "step.edit") {
+        const title = `${nameOf(change.stepId)} edited: ${change.content.action}`;
+        const texts = [{ label: "Show the step", text: toText(change.content) }];
+        const { at } = change;
+        return [personEvent({ id: `edit-${index}`, at, kind: "version", title, texts })];
+      }
+      return [];
+    }),
+    ...corrected.flatMap((item) => toCorrectionEvents(item, nameOf(item.correction.stepId))),
+  ];
+}
+
+function personEvent(
+  event: Pick<TimelineEvent, "id" | "at" | "kind" | "title" | "texts">,
+): TimelineEvent {
+  return { ...event, who: "a person", lines: [] };
+}
+
+/** The words with the action that they are about, and the answer. */
+function toCorrectionEvents(
+  { correction, outcome, isAccepted }: CorrectedAction,
+  name: string,
+): readonly TimelineEvent[] {
+  const { id, at, text, proposed } = correction;
+  const said = personEvent({
+    id,
+    at,
+    kind: "correction",
+    title: `${name} corrected: ${text}`,
+    texts: [{ label: "Show the action it is about", text: toText(proposed) }],
+  });
+  if (outcome === undefined) {
+    return [{ ...said, lines: ["Not answered."] }];
+  }
+  const { revised, record, note } = outcome;
+  const verdict =
+    isAccepted === undefined ? "no verdict yet" : isAccepted ? "accepted" : "not accepted";
+  const answer: TimelineEvent = {
+    id: `${id}-answer`,
+    at: outcome.at,
+    kind: "version",
+    title:
+      revised === undefined
+        ? `${name} not revised`
+        : `${name} revised: ${revised.action}, ${verdict}`,
+    who: record?.model ?? record?.teacher ?? "the teacher",
+    lines: [note].filter((line) => line !== ""),
+    texts: [
+      ...(revised === undefined ? [] : [{ label: "Show the revised step", text: toText(revised) }]),
+      ...(record?.prompt === undefined ? [] : [{ label: "Show the prompt", text: record.prompt }]),
+      ...(record?.reply === undefined ? [] : [{ label: "Show the reply", text: record.reply }]),
+    ],
+    isBad: revised === undefined,
+  };
+  return [said, answer];
+}
+
+/** An action with the headings of Listing S1. */
+function toText({ action, plan, summary, predictedState }: ActionContent): string {
+  return [
+    `Plan: ${plan}`,
+    `Summary: ${summary}`,
+    `Predicted next state: ${predictedState}`,
+    `Action: ${action}`,
+  ].join("\n");
+}
