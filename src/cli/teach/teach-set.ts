@@ -12,6 +12,8 @@ import type { ActionLabel } from "@/core/action-label";
 import { LABELS_FILE, readSavedLabels } from "@/lab/labels/saved-labels";
 import { findGameFiles } from "@/lab/replay/replay-teach-game";
 import { changeCases } from "@/lab/teacher/change-case";
+import { readBank } from "@/lab/teacher/people-bank";
+import { createPeopleCritic } from "@/lab/teacher/people-critic";
 import type { StudySettings } from "@/lab/teacher/study-settings";
 import { roomSeed } from "@/worlds/household/household-study";
 import { HOME_WORLD, kitOf } from "@/worlds/worlds";
@@ -66,8 +68,11 @@ export async function teachSet(
   const { study } = options;
   const kit = await kitOf(HOME_WORLD);
   using runner = createRunner(kit, options.runner);
+  const isPeople = study.critic === "people";
+  const critic = isPeople ? createPeopleCritic(await readBank(study.bank), study.seed) : undefined;
   const tools = {
     ...createLessonTools(kit, runner),
+    ...(critic === undefined ? {} : { critic }),
     isForgetful: study.memory === "off",
     feedback: study.critic === "self" ? ("self" as const) : ("critic" as const),
     isRelabelling: options.isRelabelling,

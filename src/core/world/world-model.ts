@@ -75,12 +75,36 @@ export const callOutcomeSchema = z.object({
 });
 export type CallOutcome = Readonly<z.infer<typeof callOutcomeSchema>>;
 
+/** What an unmet condition lacks, as data: for whoever says it in words of their own. */
+export const goalLackSchema = z.object({
+  /** There is too little of it, it is not as it should be, or it is not where it should be. */
+  kind: z.enum(["exists", "attribute", "relation"]),
+  /** What it is about: the class of the nearly right one, or where none is there, what is asked for. */
+  class: z.string(),
+  /** The attribute that should have the value. */
+  attribute: z.string().exactOptional(),
+  value: jsonSchema.exactOptional(),
+  /** The class of what it should be in or on. */
+  place: z.string().exactOptional(),
+  preposition: z.enum(["in", "on"]).exactOptional(),
+  /** Whether one and the same place should hold them. */
+  isTogether: z.boolean().exactOptional(),
+  /** Whether every one in the room is wanted, not a number of them. */
+  isEvery: z.boolean(),
+  /** How many should, and how many do. */
+  wanted: z.number(),
+  have: z.number(),
+});
+export type GoalLack = Readonly<z.infer<typeof goalLackSchema>>;
+
 export const goalConditionSchema = z.object({
   id: z.string(),
   description: z.string(),
   met: z.boolean(),
   /** What is missing and how to mend it; the source of simulated feedback (ICAL S5.1.3). */
   failure: z.string().optional(),
+  /** The same as data; absent where a world has only the sentence. */
+  lack: goalLackSchema.exactOptional(),
   /** The objects that an unmet condition is about, the nearly right ones first. */
   objectIds: z.array(z.string()).optional(),
 });
