@@ -115,7 +115,7 @@ module.exports = {
         pathNot: [
           "^src/(lesson|base|core)/",
           "^src/document/(reduce-session|program-versions|undo-table)\\.ts$",
-          "^src/engines/[^/]+/([^/]+-engine|step-teacher)\\.ts$",
+          "^src/engines/[^/]+/([^/]+-engine|action-teacher)\\.ts$",
         ],
       },
     },

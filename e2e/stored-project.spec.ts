@@ -1,6 +1,6 @@
 /** What a studio of before stored opens in this one: nothing of it is lost, and teaching goes on. */
 import { readFile } from "node:fs/promises";
-import { StepsPage } from "./pages/steps-page";
+import { ActionsPage } from "./pages/actions-page";
 import { parseDatabaseCopy, restoreDatabase } from "./support/database-copy";
 import { LONG_MS, waitUntilIdle } from "./support/idle";
 import { countStoredRows } from "./support/stored-rows";
@@ -115,26 +115,26 @@ test("stored: a web task reviewed half way and an unfinished recording go on", a
 }) => {
   test.setTimeout(480_000);
   const { page, home, queue, record } = studio;
-  const steps = new StepsPage(page);
+  const review = new ActionsPage(page);
 
   await test.step("the web task: two actions accepted, the wrong one kept beside the right", async () => {
     await home.open();
     await home.openProject("Web tasks");
     await expect(queue.rows).toHaveCount(1);
-    await steps.openFromQueue("night train");
-    await steps.expectProgress(2, 3);
-    await expect(steps.step(2)).toContainText("click “Search”");
-    await steps.show(2);
-    await steps.step(2).getByText("What it was before (1)").click();
-    await expect(steps.step(2).getByRole("list", { name: "Former actions" })).toContainText(
+    await review.openFromQueue("night train");
+    await review.expectProgress(2, 3);
+    await expect(review.action(2)).toContainText("click “Search”");
+    await review.show(2);
+    await review.action(2).getByText("What it was before (1)").click();
+    await expect(review.action(2).getByRole("list", { name: "Former actions" })).toContainText(
       "click [13]",
     );
-    await steps.show(1);
+    await review.show(1);
     await expect(page.getByRole("img", { name: "Screenshot before step 1" })).toBeVisible();
-    await steps.show(3);
+    await review.show(3);
     await page.keyboard.press("a");
-    await steps.expectProgress(3, 3);
-    await steps.save.click();
+    await review.expectProgress(3, 3);
+    await review.save.click();
     await expect(page.getByText("Saved: the exemplar is in the memory")).toBeVisible({
       timeout: LONG_MS,
     });

@@ -2,7 +2,7 @@ import { proxy, type Remote } from "comlink";
 import { AppError } from "@/base/app-error";
 import { connectWorker } from "@/base/worker-client";
 import type { TeacherConnection } from "@/core/teacher-connection";
-import type { StepWorld } from "@/core/world/step-world";
+import type { RecordedWorld } from "@/core/world/recorded-world";
 import type { WorldModel } from "@/core/world/world-model";
 import { modelFolderOf } from "@/app/model-folders";
 import type { TeacherApi } from "@/app/teacher.worker";
@@ -15,10 +15,10 @@ import {
 import { createHttpTransport } from "@/engines/teacher/endpoint/http-transport";
 import { protocolOf } from "@/engines/teacher/providers/providers";
 import {
-  createEndpointStepTeacher,
-  type StepTeacherSettings,
-} from "@/engines/teacher/endpoint/endpoint-step-teacher";
-import type { StepTeacher } from "@/engines/teacher/step-teacher";
+  createEndpointActionTeacher,
+  type ActionTeacherSettings,
+} from "@/engines/teacher/endpoint/endpoint-action-teacher";
+import type { ActionTeacher } from "@/engines/teacher/action-teacher";
 import type { ProposalDraft, Teacher, TeacherJobOptions } from "@/engines/teacher/teacher-engine";
 
 /** The built-in teachers of all worlds, by the world's id, in one worker. */
@@ -70,13 +70,13 @@ export function createModelTeacher(
 }
 
 /** A language model as teacher of single actions. Throws AppError VLM-06 like the other one. */
-export function createModelStepTeacher(
-  settings: Omit<StepTeacherSettings, "transport"> & { readonly apiKey: string },
-  world: StepWorld,
-): StepTeacher {
+export function createModelActionTeacher(
+  settings: Omit<ActionTeacherSettings, "transport"> & { readonly apiKey: string },
+  world: RecordedWorld,
+): ActionTeacher {
   const { connection, apiKey } = settings;
   requireModel(connection);
-  return createEndpointStepTeacher(
+  return createEndpointActionTeacher(
     { ...settings, transport: openTransport(connection, apiKey) },
     world,
   );

@@ -5,7 +5,7 @@
 import { createContext, use } from "react";
 import { createLazy, createLazyByKey } from "@/base/lazy";
 import type { Demonstration } from "@/core/demonstration";
-import type { StepWorldKit, WorldKit } from "@/core/world/world-kit";
+import type { RecordedWorldKit, WorldKit } from "@/core/world/world-kit";
 import type { WorldPainter } from "@/core/world/world-painter";
 import { withSampleVideos } from "@/app/import/sample-videos";
 import type { CheckerClient } from "@/app/create-checker";
@@ -27,7 +27,7 @@ import type { VideoEngine } from "@/engines/video/video-engine";
 import { openStorage, type Storage } from "@/storage/open-storage";
 import { createQueries, type Queries } from "@/storage/queries";
 import { ensureExists } from "@/base/assert";
-import { HOME_WORLD, kitOf, stepKitOf } from "@/worlds/worlds";
+import { HOME_WORLD, kitOf, recordedKitOf } from "@/worlds/worlds";
 
 export interface Services {
   readonly storage: Storage;
@@ -50,7 +50,7 @@ export interface Services {
   /** What a world brings, by {@link Demonstration.world}. Throws AppError WLD-01 for an unknown one. */
   readonly kit: (worldId: string) => Promise<WorldKit>;
   /** The same of a world that is reviewed action by action. */
-  readonly stepKit: (worldId: string) => Promise<StepWorldKit>;
+  readonly recordedKit: (worldId: string) => Promise<RecordedWorldKit>;
   /**
    * The teacher that the settings name now for this task, with the prompts of the project, for the
    * world of the demonstration; with a `teacherId` (a connection's, or `built-in`), that one.
@@ -82,7 +82,7 @@ export async function createServices(): Promise<Services> {
     sessions: new SessionLibrary(storage.operations),
     // Kits are modules: the loader of modules keeps them.
     kit: kitOf,
-    stepKit: stepKitOf,
+    recordedKit: recordedKitOf,
     video,
     perception: createLazy(async () => {
       const { createPerceptionEngine } =

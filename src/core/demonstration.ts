@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { jsonSchema } from "@/base/json";
 import { actionLabelSchema } from "@/core/action-label";
-import { demonstratedStepSchema } from "@/core/step-review";
+import { recordedActionSchema } from "@/core/action-review";
 
 export const utteranceSchema = z.object({
   speaker: z.enum(["Commander", "Driver", "Person"]),
@@ -57,9 +57,9 @@ export const demonstrationSchema = z.object({
   goal: jsonSchema.optional(),
   /** The recorded actions, for a log; labels by the model and by people live in the session. */
   loggedActions: z.array(actionLabelSchema),
-  /** Where actions are reviewed one by one: the steps; there is no video then, and no frames. */
-  steps: z.array(demonstratedStepSchema).exactOptional(),
-  /** Insights that the file gives for the steps as a whole. */
+  /** Where actions are reviewed one by one: they themselves; there is no video then, and no frames. */
+  steps: z.array(recordedActionSchema).exactOptional(),
+  /** Insights that the file gives for these actions as a whole. */
   stepComments: z.array(z.string()).exactOptional(),
   createdAt: z.number(),
 });

@@ -11,7 +11,7 @@ import { actorSchema, correctionOutcomeSchema, correctionSchema } from "@/core/c
 import { programVersionSchema } from "@/core/program";
 import { recordedActSchema, recordingStartSchema } from "@/core/recording";
 import { runSchema } from "@/core/run";
-import { stepChangeSchema } from "@/core/step-review";
+import { actionChangeSchema } from "@/core/action-review";
 import { teacherFailureSchema } from "@/core/teacher-failure";
 
 export const verdictSchema = z.enum(["accepted", "changes asked", "rejected", "set aside"]);
@@ -63,7 +63,7 @@ export const changeSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("goal.set"), goal: jsonSchema }),
   z.object({ kind: z.literal("state.assume"), state: jsonSchema }),
   z.object({ kind: z.literal("note.set"), text: z.string() }),
-  ...stepChangeSchema.options,
+  ...actionChangeSchema.options,
   z.object({ kind: z.literal("undo"), operationId: z.string() }),
   z.object({ kind: z.literal("redo"), operationId: z.string() }),
 ]);

@@ -9,7 +9,7 @@ import type { Decision, Draft } from "@/core/operation";
 import type { ProgramVersion } from "@/core/program";
 import type { Recording } from "@/core/recording";
 import type { Run } from "@/core/run";
-import type { StepChange } from "@/core/step-review";
+import type { ActionChange } from "@/core/action-review";
 import type { TeacherFailure } from "@/core/teacher-failure";
 
 export const SESSION_STATUSES = [
@@ -47,8 +47,8 @@ export interface Session {
   readonly goal: Json | undefined;
   readonly assumedState: Json | undefined;
   readonly note: string;
-  /** What was done to single steps, where actions are reviewed one by one; oldest first. */
-  readonly stepChanges: readonly StepChange[];
+  /** What was done to single actions, where they are reviewed one by one; oldest first. */
+  readonly actionChanges: readonly ActionChange[];
   readonly canUndo: boolean;
   readonly canRedo: boolean;
 }

@@ -27,7 +27,7 @@ export function emptySession(demonstrationId: string): Session {
     goal: undefined,
     assumedState: undefined,
     note: "",
-    stepChanges: [],
+    actionChanges: [],
     canUndo: false,
     canRedo: false,
   };
@@ -59,7 +59,13 @@ const REMEMBERED = [
   "run.add",
   "decision.add",
 ] as const;
-const STEPS = ["step.judge", "step.edit", "step.correct", "step.answer", "steps.describe"] as const;
+const ACTIONS = [
+  "step.judge",
+  "step.edit",
+  "step.correct",
+  "step.answer",
+  "steps.describe",
+] as const;
 
 function applyChange(session: Session, change: Change): Session {
   if (isChangeOf(change, RECORDING)) {
@@ -74,8 +80,8 @@ function applyChange(session: Session, change: Change): Session {
   if (isChangeOf(change, REMEMBERED)) {
     return remember(session, change);
   }
-  if (isChangeOf(change, STEPS)) {
-    return { ...session, stepChanges: [...session.stepChanges, change] };
+  if (isChangeOf(change, ACTIONS)) {
+    return { ...session, actionChanges: [...session.actionChanges, change] };
   }
   switch (change.kind) {
     case "instruction.set":

@@ -1,7 +1,7 @@
 /** What importers need of the studio around them; formats import no engine, no world and no storage. */
 import type { JobOptions } from "@/base/progress";
 import type { FrameTable } from "@/core/demonstration";
-import type { StepWorld } from "@/core/world/step-world";
+import type { RecordedWorld } from "@/core/world/recorded-world";
 import type { WorldModel } from "@/core/world/world-model";
 import type { WorldState } from "@/core/world/world-state";
 import type { EpisodeWorld } from "@/core/world/episode-world";
@@ -16,6 +16,6 @@ export interface ImportPorts {
   readonly videoWorld: () => Promise<Pick<WorldModel, "id" | "goalFromInstruction">>;
   /** The world that logged episodes are played again in. */
   readonly episodeWorld: () => Promise<EpisodeWorld>;
-  /** The world whose actions recorded steps are. */
-  readonly stepWorld: () => Promise<Pick<StepWorld, "id" | "readAction">>;
+  /** The world whose actions recorded web tasks hold. */
+  readonly recordedWorld: () => Promise<Pick<RecordedWorld, "id" | "readAction">>;
 }

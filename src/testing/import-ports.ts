@@ -1,7 +1,7 @@
 import type { ImportPorts } from "@/formats/import-ports";
 import type { FrameTable } from "@/core/demonstration";
 import { ensureExists } from "@/base/assert";
-import { HOME_WORLD, kitOf, stepKitOf } from "@/worlds/worlds";
+import { HOME_WORLD, kitOf, recordedKitOf } from "@/worlds/worlds";
 
 /** A studio whose videos are texts: drawing writes how many states there were, reading gives frames. */
 export function createTestPorts(overrides: Partial<ImportPorts> = {}): ImportPorts {
@@ -10,7 +10,7 @@ export function createTestPorts(overrides: Partial<ImportPorts> = {}): ImportPor
     drawObservations: async (states) => new Blob([`${states.length} pictures`]),
     videoWorld: async () => (await kitOf(HOME_WORLD)).model,
     episodeWorld: async () => await ensureExists((await kitOf(HOME_WORLD)).loadEpisodes)(),
-    stepWorld: async () => (await stepKitOf("web")).steps,
+    recordedWorld: async () => (await recordedKitOf("web")).recorded,
     ...overrides,
   };
 }

@@ -5,7 +5,7 @@
  * loaded when it is first asked for, so that the first screen stays small.
  */
 import { AppError } from "@/base/app-error";
-import type { AnyWorldKit, StepWorldKit, WorldKit } from "@/core/world/world-kit";
+import type { AnyWorldKit, RecordedWorldKit, WorldKit } from "@/core/world/world-kit";
 
 export const WORLDS: Readonly<Record<string, () => Promise<AnyWorldKit>>> = {
   household: async () => (await import("@/worlds/household/household-kit")).householdKit,
@@ -18,7 +18,7 @@ export const HOME_WORLD = "household";
 /** The kit of a world that runs. Throws AppError WLD-01 for an unknown one, WLD-02 for a recorded one. */
 export async function kitOf(id: string): Promise<WorldKit> {
   const kit = await anyKitOf(id);
-  if ("steps" in kit) {
+  if ("recorded" in kit) {
     throw new AppError({
       code: "WLD-02",
       what: `Nothing can be run in the world “${kit.title}”: it only exists as it was recorded.`,
@@ -30,9 +30,9 @@ export async function kitOf(id: string): Promise<WorldKit> {
 }
 
 /** The kit of a recorded world. Throws AppError WLD-01 for an unknown one, WLD-03 for one that runs. */
-export async function stepKitOf(id: string): Promise<StepWorldKit> {
+export async function recordedKitOf(id: string): Promise<RecordedWorldKit> {
   const kit = await anyKitOf(id);
-  if (!("steps" in kit)) {
+  if (!("recorded" in kit)) {
     throw new AppError({
       code: "WLD-03",
       what: `Actions of the world “${kit.title}” are not reviewed one by one: it runs whole programs.`,

@@ -5,8 +5,8 @@ import type { EpisodeWorld } from "@/core/world/episode-world";
 import type { ImportPorts } from "@/formats/import-ports";
 import { HOME_WORLD } from "@/worlds/worlds";
 
-/** The world of recorded steps that web files belong to. */
-const STEP_WORLD = "web";
+/** The recorded world that web files belong to. */
+const RECORDED_WORLD = "web";
 
 /** The studio as the importers see it. */
 export function createImportPorts(services: Services): ImportPorts {
@@ -20,7 +20,7 @@ export function createImportPorts(services: Services): ImportPorts {
     drawObservations: (states, options) => drawObservations(services, states, options),
     videoWorld: async () => (await services.kit(HOME_WORLD)).model,
     episodeWorld: () => openEpisodes(services),
-    stepWorld: async () => (await services.stepKit(STEP_WORLD)).steps,
+    recordedWorld: async () => (await services.recordedKit(RECORDED_WORLD)).recorded,
   };
 }
 

@@ -10,7 +10,7 @@ import { toObservedImport } from "@/formats/observed-demonstration";
 import { openMemoryStorage, type Storage } from "@/storage/open-storage";
 import { CountedFile, framesOf } from "@/testing/import-ports";
 import { playedKitchen } from "@/testing/teach-kitchen";
-import { kitOf, stepKitOf } from "@/worlds/worlds";
+import { kitOf, recordedKitOf } from "@/worlds/worlds";
 
 beforeAll(() => {
   vi.stubGlobal("document", { documentElement: { dataset: {} } });
@@ -46,7 +46,7 @@ function openBench(importers: readonly Importer[] = IMPORTERS): Bench {
   const services = {
     storage,
     kit: kitOf,
-    stepKit: stepKitOf,
+    recordedKit: recordedKitOf,
     video: async () => video,
     painter: async () => ({ paint: async () => ({}) }),
   };

@@ -7,7 +7,7 @@ import { NotFoundPage } from "@/app/pages/page-error";
 import { openParts } from "@/app/review/open-parts";
 import { ReviewController } from "@/app/review/review-controller";
 import { ReviewWorkspace } from "@/app/review/review-workspace";
-import { StepReviewPage } from "@/app/steps/step-review-page";
+import { ActionReviewPage } from "@/app/actions/action-review-page";
 import { Breadcrumb } from "@/app/shell/breadcrumb";
 import { useServices, type Services } from "@/app/services";
 import type { Demonstration } from "@/core/demonstration";
@@ -55,7 +55,7 @@ export function ReviewPage() {
       ) : demonstration === undefined ? (
         <ReviewSkeleton />
       ) : demonstration.steps !== undefined ? (
-        <StepReviewPage key={demonstration.id} demonstration={demonstration} />
+        <ActionReviewPage key={demonstration.id} demonstration={demonstration} />
       ) : (
         <ReviewOf key={demonstration.id} demonstration={demonstration} />
       )}

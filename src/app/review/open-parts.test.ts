@@ -6,7 +6,7 @@ import { SessionLibrary } from "@/document/session-library";
 import { openMemoryStorage } from "@/storage/open-storage";
 import { createQueries } from "@/storage/queries";
 import { buildDemonstration } from "@/testing/build-demonstration";
-import { kitOf, stepKitOf } from "@/worlds/worlds";
+import { kitOf, recordedKitOf } from "@/worlds/worlds";
 
 const isAbsent = () => Promise.reject(new Error("not part of this test"));
 
@@ -36,7 +36,7 @@ async function openIn(world: string) {
     settings: await openStudioSettings(storage.settings),
     sessions: new SessionLibrary(storage.operations),
     kit: kitOf,
-    stepKit: stepKitOf,
+    recordedKit: recordedKitOf,
     teacher: isAbsent,
     video: async () => ({
       open: async () => ({

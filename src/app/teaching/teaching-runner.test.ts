@@ -17,7 +17,7 @@ import { openMemoryStorage, type Storage } from "@/storage/open-storage";
 import { createQueries } from "@/storage/queries";
 import { buildDemonstration } from "@/testing/build-demonstration";
 import { assumeState } from "@/worlds/household/labels/inferred-state";
-import { kitOf, stepKitOf } from "@/worlds/worlds";
+import { kitOf, recordedKitOf } from "@/worlds/worlds";
 import { toJson } from "@/worlds/household/state/to-json";
 
 const options: TeachingOptions = {
@@ -86,7 +86,7 @@ async function createRunner(propose: Teacher["propose"]): Promise<TeachingRunner
     settings: await openStudioSettings(storage.settings),
     sessions: new SessionLibrary(storage.operations),
     kit: kitOf,
-    stepKit: stepKitOf,
+    recordedKit: recordedKitOf,
     teacher: async () => ({ name: "some teacher", propose, revise: isAbsent }),
     video: async () => ({
       open: async () => ({

@@ -10,7 +10,7 @@ import type { Json } from "@/base/json";
 import type { ActionLabel } from "@/core/action-label";
 import type { ChannelScores } from "@/core/program";
 import type { EpisodeWorld } from "@/core/world/episode-world";
-import type { StepWorld } from "@/core/world/step-world";
+import type { RecordedWorld } from "@/core/world/recorded-world";
 import type { WorldDrive } from "@/core/world/world-drive";
 import type { WorldModel } from "@/core/world/world-model";
 import type { WorldPainter } from "@/core/world/world-painter";
@@ -67,13 +67,13 @@ export interface WorldKit {
 }
 
 /** A world that exists only as it was recorded: its actions are reviewed one by one, nothing is run. */
-export interface StepWorldKit {
+export interface RecordedWorldKit {
   readonly id: string;
   /** As people call it: "Web pages". */
   readonly title: string;
-  readonly steps: StepWorld;
+  readonly recorded: RecordedWorld;
   /** As {@link WorldKit.retrieval}. */
   readonly retrieval?: ChannelScores;
 }
 
-export type AnyWorldKit = WorldKit | StepWorldKit;
+export type AnyWorldKit = WorldKit | RecordedWorldKit;

@@ -9,7 +9,7 @@ import type { ProgramVersion, ProposalRecord } from "@/core/program";
 import type { Run } from "@/core/run";
 import type { Session } from "@/core/session";
 import type { TimelineEvent } from "@/features/provenance/timeline-event";
-import { toStepEvents } from "@/features/provenance/step-events";
+import { toActionEvents } from "@/features/provenance/action-events";
 
 export interface TimelineInput {
   readonly demonstration: Demonstration;
@@ -30,7 +30,7 @@ export function toTimeline(input: TimelineInput): readonly TimelineEvent[] {
   return [
     toSource(input.demonstration),
     ...input.operations.flatMap(toLabelEvent),
-    ...toStepEvents(input.demonstration, session),
+    ...toActionEvents(input.demonstration, session),
     ...session.versions.map((version) => toVersionEvent(session, version)),
     ...session.failures.map(({ id, at, teacher, task, what, code, reply }): TimelineEvent => ({
       id,

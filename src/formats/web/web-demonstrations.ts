@@ -3,8 +3,8 @@ import { AppError } from "@/base/app-error";
 import { createId } from "@/base/id";
 import { toCanonicalJson } from "@/base/json";
 import { sha256Hex } from "@/base/sha256";
-import type { DemonstratedStep } from "@/core/step-review";
-import type { StepWorld } from "@/core/world/step-world";
+import type { RecordedAction } from "@/core/action-review";
+import type { RecordedWorld } from "@/core/world/recorded-world";
 import type { ImportedBlob, NewDemonstration, PreparedImport } from "@/formats/importer";
 import { findPicture, type PicturePool } from "@/formats/web/web-pictures";
 import type { WebStep, WebTrajectory } from "@/formats/web/web-step";
@@ -18,7 +18,7 @@ export interface WebTasks {
   readonly pictures: PicturePool;
 }
 
-type ActionReader = Pick<StepWorld, "id" | "readAction">;
+type ActionReader = Pick<RecordedWorld, "id" | "readAction">;
 
 /**
  * Every task of a file as a demonstration of its own. Where there is one task, its instruction is the
@@ -33,7 +33,7 @@ export async function toWebDemonstrations(
   const blobs: ImportedBlob[] = [];
   for (const trajectory of trajectories) {
     const id = createId("demo");
-    const steps = trajectory.steps.map((step, index): DemonstratedStep => {
+    const steps = trajectory.steps.map((step, index): RecordedAction => {
       const picture = findPicture(step.pictureName, trajectories, pictures);
       // Named after the demonstration: it goes when the demonstration goes.
       const pictureId = `${id}/${index + 1}`;
@@ -54,7 +54,7 @@ function toStep(
   step: WebStep,
   world: ActionReader,
   pictureId: string | undefined,
-): Omit<DemonstratedStep, "id"> {
+): Omit<RecordedAction, "id"> {
   const { action, plan, summary, predictedState, observation, url, pictureName } = step;
   const read = world.readAction(action);
   return {

@@ -1,5 +1,5 @@
 /** Recorded web tasks on their way in, with the screenshots that their steps name. */
-import type { StepWorld } from "@/core/world/step-world";
+import type { RecordedWorld } from "@/core/world/recorded-world";
 import { defineImporter, groupEach } from "@/formats/importer";
 import { createReportWriter, mergeReports, type ImportReport } from "@/formats/report";
 import { toWebDemonstrations } from "@/formats/web/web-demonstrations";
@@ -34,7 +34,7 @@ export const webImporter = defineImporter<WebEntry>({
       throw read.error;
     }
     const { trajectories, report } = read.value;
-    const actions = checkActions(file.name, trajectories, await ports.stepWorld());
+    const actions = checkActions(file.name, trajectories, await ports.recordedWorld());
     return { fileName: file.name, trajectories, report: mergeReports([report, actions]) };
   },
 
@@ -64,7 +64,7 @@ export const webImporter = defineImporter<WebEntry>({
   async prepare({ fileName, trajectories }, { instruction, companions }, { ports }) {
     const pictures = toPicturePool(companions);
     const tasks = { fileName, trajectories, instruction, pictures };
-    return await toWebDemonstrations(tasks, await ports.stepWorld());
+    return await toWebDemonstrations(tasks, await ports.recordedWorld());
   },
 });
 
@@ -72,7 +72,7 @@ export const webImporter = defineImporter<WebEntry>({
 function checkActions(
   fileName: string,
   trajectories: readonly WebTrajectory[],
-  world: Pick<StepWorld, "readAction">,
+  world: Pick<RecordedWorld, "readAction">,
 ): ImportReport {
   const report = createReportWriter(fileName);
   for (const { name, steps } of trajectories) {

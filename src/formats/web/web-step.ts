@@ -1,4 +1,7 @@
-/** Recorded web steps as they leave a file, whatever its format. */
+/**
+ * Recorded web actions as they leave a file, whatever its format. The files call them steps, and so does
+ * what is read of them: the hash that a demonstration keeps is of this form.
+ */
 
 export interface WebStep {
   /** As written: the world reads it. */

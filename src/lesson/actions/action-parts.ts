@@ -1,15 +1,15 @@
 /** What a review of recorded actions works on, where nothing can be run again. */
 import type { Demonstration } from "@/core/demonstration";
 import type { Session } from "@/core/session";
-import { reviewSteps, type StepReview } from "@/core/step-review";
-import type { StepWorld } from "@/core/world/step-world";
-import type { StepTeacher } from "@/engines/teacher/step-teacher";
+import { reviewActions, type ActionReview } from "@/core/action-review";
+import type { RecordedWorld } from "@/core/world/recorded-world";
+import type { ActionTeacher } from "@/engines/teacher/action-teacher";
 import { currentSession, type ChosenTeacher, type MemoryParts } from "@/lesson/lesson-parts";
 
 /** A demonstration of a world that exists only as it was recorded. */
 export interface ActionParts extends MemoryParts {
-  readonly world: StepWorld;
-  readonly teacher: () => Promise<ChosenTeacher<StepTeacher>>;
+  readonly world: RecordedWorld;
+  readonly teacher: () => Promise<ChosenTeacher<ActionTeacher>>;
   /** A screenshot as a JPEG data URL; undefined where it is gone. */
   readonly drawPicture: (pictureId: string) => Promise<string | undefined>;
 }
@@ -17,14 +17,14 @@ export interface ActionParts extends MemoryParts {
 type ReviewedParts = Pick<ActionParts, "demonstration" | "log">;
 
 /** The actions as they stand now. */
-export function currentReview(parts: ReviewedParts): StepReview {
-  return toStepReview(parts.demonstration, currentSession(parts));
+export function currentReview(parts: ReviewedParts): ActionReview {
+  return toActionReview(parts.demonstration, currentSession(parts));
 }
 
 /** The actions of a demonstration with everything that was done to them. */
-export function toStepReview(demonstration: Demonstration, session: Session): StepReview {
-  const { steps = [], stepComments = [] } = demonstration;
-  return reviewSteps({ steps, summary: "", comments: stepComments }, session.stepChanges);
+export function toActionReview(demonstration: Demonstration, session: Session): ActionReview {
+  const { steps: actions = [], stepComments: comments = [] } = demonstration;
+  return reviewActions({ actions, summary: "", comments }, session.actionChanges);
 }
 
 /** The person's wording goes before the file's. */

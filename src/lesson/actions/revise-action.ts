@@ -1,7 +1,7 @@
 /** A person's words about one recorded action, and what a teacher makes of them (Listing S1). */
 import { AppError } from "@/base/app-error";
-import type { ReviewedStep, StepCorrection } from "@/core/step-review";
-import type { StepReviseRequest, StepRevision } from "@/engines/teacher/step-teacher";
+import type { ReviewedAction, ActionCorrection } from "@/core/action-review";
+import type { ActionReviseRequest, ActionRevision } from "@/engines/teacher/action-teacher";
 import type { RetrievedExemplar, TeacherJobOptions } from "@/engines/teacher/teacher-engine";
 import {
   currentReview,
@@ -13,15 +13,21 @@ import type { ChosenTeacher } from "@/lesson/lesson-parts";
 import { recordFailure } from "@/lesson/record-failure";
 import { retrieveExemplars } from "@/lesson/retrieve-exemplars";
 
-/** Keeps the words with the action that they are about; the step counts as rejected from here on. */
+/** Keeps the words with the action that they are about; the action counts as rejected from here on. */
 export function addActionCorrection(
   parts: ActionParts,
-  stepId: string,
+  actionId: string,
   text: string,
-): StepCorrection {
-  const step = requireStep(parts, stepId);
+): ActionCorrection {
+  const action = requireAction(parts, actionId);
   const at = parts.nowMs();
-  const correction = { id: parts.createId("correction"), stepId, proposed: step.content, text, at };
+  const correction = {
+    id: parts.createId("correction"),
+    stepId: actionId,
+    proposed: action.content,
+    text,
+    at,
+  };
   parts.log.apply({ kind: "step.correct", correction });
   return correction;
 }
@@ -29,9 +35,9 @@ export function addActionCorrection(
 /** Asks the teacher and keeps its answer. Throws what a teacher throws. */
 export async function answerActionCorrection(
   parts: ActionParts,
-  correction: StepCorrection,
+  correction: ActionCorrection,
   options: TeacherJobOptions,
-): Promise<StepRevision> {
+): Promise<ActionRevision> {
   const chosen = await parts.teacher();
   const { teacher } = chosen;
   const { comments: sent } = currentReview(parts);
@@ -71,28 +77,28 @@ function mergeComments(
 
 async function toRequest(
   parts: ActionParts,
-  correction: StepCorrection,
+  correction: ActionCorrection,
   { teacher, canSee }: ChosenTeacher<{ readonly name: string }>,
-): Promise<StepReviseRequest> {
+): Promise<ActionReviseRequest> {
   const review = currentReview(parts);
-  const index = review.steps.findIndex(({ step }) => step.id === correction.stepId);
-  const step = requireStep(parts, correction.stepId);
-  const { pictureId, observation } = step.step;
+  const index = review.actions.findIndex(({ recorded }) => recorded.id === correction.stepId);
+  const action = requireAction(parts, correction.stepId);
+  const { pictureId, observation } = action.recorded;
   const picture =
     canSee && pictureId !== undefined ? await parts.drawPicture(pictureId) : undefined;
   return {
     instruction: instructionOf(parts),
-    previousActions: review.steps
+    previousActions: review.actions
       .slice(0, Math.max(0, index))
       .map((earlier) =>
-        parts.world.describeAction(earlier.content.action, earlier.step.observation),
+        parts.world.describeAction(earlier.content.action, earlier.recorded.observation),
       ),
     observation,
     ...(picture === undefined ? {} : { picture }),
     proposed: correction.proposed,
     comments: review.comments,
     correction: correction.text,
-    earlierCorrections: step.corrections
+    earlierCorrections: action.corrections
       .filter((earlier) => earlier.correction.id !== correction.id)
       .map((earlier) => earlier.correction.text),
     exemplars:
@@ -110,15 +116,17 @@ export async function findSimilarTasks(parts: ActionParts): Promise<readonly Ret
   });
 }
 
-function requireStep(parts: ActionParts, stepId: string): ReviewedStep {
-  const step = currentReview(parts).steps.find((candidate) => candidate.step.id === stepId);
-  if (step === undefined) {
+function requireAction(parts: ActionParts, actionId: string): ReviewedAction {
+  const action = currentReview(parts).actions.find(
+    (candidate) => candidate.recorded.id === actionId,
+  );
+  if (action === undefined) {
     throw new AppError({
       code: "STP-01",
-      what: "This step is not part of the demonstration.",
+      what: "This action is not part of the demonstration.",
       safe: "Nothing was changed.",
-      next: "Choose a step in the list.",
+      next: "Choose an action in the list.",
     });
   }
-  return step;
+  return action;
 }

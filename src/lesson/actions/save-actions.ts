@@ -2,8 +2,8 @@
 import { AppError } from "@/base/app-error";
 import type { Exemplar } from "@/core/exemplar";
 import type { ProgramVersion } from "@/core/program";
-import { abstractSteps, writeSteps } from "@/core/step-exemplar";
-import { isReviewed } from "@/core/step-review";
+import { abstractActions, writeActions } from "@/core/action-exemplar";
+import { isReviewed } from "@/core/action-review";
 import { nextVersionNumber } from "@/document/program-versions";
 import {
   currentReview,
@@ -19,11 +19,11 @@ import { writeExemplar } from "@/lesson/make-exemplar";
 /** Stores the exemplar and the verdict. Throws STP-02 while an action waits for its verdict. */
 export async function saveActions(parts: ActionParts): Promise<void> {
   const review = currentReview(parts);
-  const open = review.steps.filter((step) => !isReviewed(step)).length;
-  if (open > 0 || review.steps.length === 0) {
+  const open = review.actions.filter((action) => !isReviewed(action)).length;
+  if (open > 0 || review.actions.length === 0) {
     throw new AppError({
       code: "STP-02",
-      what: `${open} of ${review.steps.length} actions are not accepted yet.`,
+      what: `${open} of ${review.actions.length} actions are not accepted yet.`,
       safe: "Everything that was reviewed is kept.",
       next: "Accept or edit every action, then save the exemplar.",
     });
@@ -33,8 +33,8 @@ export async function saveActions(parts: ActionParts): Promise<void> {
     id: parts.createId("prg"),
     number: nextVersionNumber(currentSession(parts)),
     kind: "edited",
-    text: writeSteps(review.steps, parts.world),
-    abstractions: abstractSteps(review, parts.world),
+    text: writeActions(review.actions, parts.world),
+    abstractions: abstractActions(review, parts.world),
     parentId: noisy.id,
     createdAt: parts.nowMs(),
   };
@@ -50,21 +50,21 @@ function addRecordedVersion(parts: ActionParts): ProgramVersion {
   if (existing !== undefined) {
     return existing;
   }
-  const { steps = [], stepComments = [] } = parts.demonstration;
-  const recorded = steps.map((step) => ({
-    step,
-    content: step.content,
+  const { steps = [], stepComments: comments = [] } = parts.demonstration;
+  const actions = steps.map((recorded) => ({
+    recorded,
+    content: recorded.content,
     status: "open" as const,
     former: [],
     corrections: [],
   }));
-  const review = { steps: recorded, reviewed: 0, summary: "", comments: stepComments };
+  const review = { actions, reviewed: 0, summary: "", comments };
   const version: ProgramVersion = {
     id: parts.createId("prg"),
     number: nextVersionNumber(currentSession(parts)),
     kind: "noisy",
-    text: writeSteps(recorded, parts.world),
-    abstractions: abstractSteps(review, parts.world),
+    text: writeActions(actions, parts.world),
+    abstractions: abstractActions(review, parts.world),
     createdAt: parts.nowMs(),
   };
   parts.log.apply({ kind: "program.add", version });
@@ -73,7 +73,7 @@ function addRecordedVersion(parts: ActionParts): ProgramVersion {
 
 async function makeActionExemplar(parts: ActionParts, version: ProgramVersion): Promise<Exemplar> {
   const review = currentReview(parts);
-  const corrections = review.steps.flatMap((step) => step.corrections);
+  const corrections = review.actions.flatMap((action) => action.corrections);
   const teacher = corrections.findLast(({ outcome }) => outcome?.revised !== undefined)?.outcome
     ?.record;
   return await writeExemplar(parts, {
@@ -87,7 +87,7 @@ async function makeActionExemplar(parts: ActionParts, version: ProgramVersion): 
       runId: "",
       teacher: teacher?.model ?? teacher?.teacher ?? "person",
       corrections: corrections.map(({ correction }) => correction.text),
-      environmentSteps: review.steps.length,
+      environmentSteps: review.actions.length,
       verifiedBy: "person",
     },
   });

@@ -7,7 +7,11 @@
  * says so, and nothing is guessed.
  */
 import { err, ok, type Result } from "@/base/result";
-import type { StepElement, StepWordsAnswer, StepWordsContext } from "@/core/world/step-world";
+import type {
+  PageElement,
+  ActionWordsAnswer,
+  ActionWordsContext,
+} from "@/core/world/recorded-world";
 import { findElement } from "@/worlds/web/find-element";
 import { readPageElements } from "@/worlds/web/page-elements";
 import { parseWebAction, printWebAction, VERBS, type WebAction } from "@/worlds/web/web-action";
@@ -18,7 +22,7 @@ type Found = Result<WebAction, string>;
 interface Asked {
   /** The words after the verb, up to the next action or the end of the sentence. */
   readonly phrase: string;
-  readonly elements: readonly StepElement[];
+  readonly elements: readonly PageElement[];
   /** The action that is being corrected; undefined where it cannot be read. */
   readonly before: WebAction | undefined;
 }
@@ -65,8 +69,8 @@ const FORBIDDING =
 
 export function actionFromWords(
   words: string,
-  context: StepWordsContext,
-): Result<StepWordsAnswer, string> {
+  context: ActionWordsContext,
+): Result<ActionWordsAnswer, string> {
   const written = findWrittenAction(words);
   if (written !== undefined) {
     return written;
@@ -88,7 +92,7 @@ export function actionFromWords(
   const rest =
     next === undefined
       ? ""
-      : " A step is one action: what comes after it belongs to the steps after this one.";
+      : " This is about one action: what comes after it belongs to the actions after this one.";
   return ok({ action: printWebAction(found.value), note: `Changed as asked.${rest}` });
 }
 
@@ -122,7 +126,7 @@ function findPlaces(words: string): readonly Place[] {
 }
 
 /** An action in the notation itself, wherever it stands. */
-function findWrittenAction(words: string): Result<StepWordsAnswer, string> | undefined {
+function findWrittenAction(words: string): Result<ActionWordsAnswer, string> | undefined {
   const pattern = new RegExp(
     `(?<![\\w])(?:${VERBS.join("|")})\\s*\\[[^\\n]*|\\b(?:new_tab|close_tab|go_back|go_forward)\\b`,
     "giu",
@@ -265,7 +269,7 @@ const LEAD =
 const BARE = /^\s*((?:\[?\d{1,6}\]?|["“][^"”]+["”]))(?=\s+instead\b|[.!]?\s*$)/iu;
 
 /** No verb at all: "it should be Cell phones", "[41] instead": the same action on another element. */
-function nameOnly(words: string, asked: Asked): Result<StepWordsAnswer, string> {
+function nameOnly(words: string, asked: Asked): Result<ActionWordsAnswer, string> {
   const { before, elements } = asked;
   if (before !== undefined && "element" in before) {
     const named = LEAD.exec(words)?.[1] ?? BARE.exec(words)?.[1] ?? "";

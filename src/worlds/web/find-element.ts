@@ -1,5 +1,5 @@
 import { err, ok, type Result } from "@/base/result";
-import type { StepElement } from "@/core/world/step-world";
+import type { PageElement } from "@/core/world/recorded-world";
 
 /** What people call the elements of these tags. */
 const KINDS: readonly (readonly [word: RegExp, tags: readonly string[]])[] = [
@@ -33,8 +33,8 @@ const MAX_NAME_WORDS = 12;
  */
 export function findElement(
   phrase: string,
-  elements: readonly StepElement[],
-): Result<StepElement, string> {
+  elements: readonly PageElement[],
+): Result<PageElement, string> {
   const usable = elements.filter(({ id }) => id !== "");
   const number = /^\W*(?:(?:the )?(?:element|id|number|no\.?|#)\s*)?\[?(\d{1,6})\]?(?!\S)/iu.exec(
     phrase,
@@ -49,7 +49,7 @@ export function findElement(
   return choose(found, phrase, name ?? phrase);
 }
 
-function byLongestName(phrase: string, elements: readonly StepElement[]): readonly StepElement[] {
+function byLongestName(phrase: string, elements: readonly PageElement[]): readonly PageElement[] {
   const words = toWords(phrase);
   const start = words.findIndex((word) => !EMPTY_WORDS.has(word));
   if (start === -1) {
@@ -69,7 +69,7 @@ function byLongestName(phrase: string, elements: readonly StepElement[]): readon
 }
 
 /** Elements whose text is the name; else those that have it as whole words. */
-function byName(name: readonly string[], elements: readonly StepElement[]): readonly StepElement[] {
+function byName(name: readonly string[], elements: readonly PageElement[]): readonly PageElement[] {
   const wanted = name.join(" ");
   if (wanted === "") {
     return [];
@@ -82,10 +82,10 @@ function byName(name: readonly string[], elements: readonly StepElement[]): read
 }
 
 function choose(
-  found: readonly StepElement[],
+  found: readonly PageElement[],
   phrase: string,
   name: string,
-): Result<StepElement, string> {
+): Result<PageElement, string> {
   const lower = phrase.toLowerCase();
   const kind = KINDS.find(([word]) => word.test(lower));
   const ofKind = found.filter(({ tag }) => kind?.[1].includes(tag) === true);

@@ -1,4 +1,4 @@
-import type { StepElement } from "@/core/world/step-world";
+import type { PageElement } from "@/core/world/recorded-world";
 
 /** A line that begins an element: `[40] [A] [Cars + trucks]`; texts that nobody can click have no number. */
 const ELEMENT_START = /^\s*\[(\d*)\] \[([A-Za-z]\w*)\] \[/u;
@@ -7,8 +7,8 @@ const ELEMENT_START = /^\s*\[(\d*)\] \[([A-Za-z]\w*)\] \[/u;
  * The elements of an observation in its order. Texts may run over several lines and hold brackets;
  * what is no element, such as the list of open tabs, is passed over.
  */
-export function readPageElements(observation: string): readonly StepElement[] {
-  const elements: StepElement[] = [];
+export function readPageElements(observation: string): readonly PageElement[] {
+  const elements: PageElement[] = [];
   let open: { readonly id: string; readonly tag: string; readonly lines: string[] } | undefined;
   const close = () => {
     if (open !== undefined) {

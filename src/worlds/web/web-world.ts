@@ -1,6 +1,6 @@
 import { assertNever } from "@/base/assert";
 import { err, ok } from "@/base/result";
-import type { StepWorld } from "@/core/world/step-world";
+import type { RecordedWorld } from "@/core/world/recorded-world";
 import { actionFromWords } from "@/worlds/web/action-from-words";
 import { readPageElements } from "@/worlds/web/page-elements";
 import { parseWebAction, printWebAction, type WebAction } from "@/worlds/web/web-action";
@@ -22,7 +22,7 @@ stop [answer]: end the task; the answer is empty where nothing was asked`;
  * Web pages as they were recorded. Nothing is opened or clicked: actions are read, described and
  * corrected, and whether they were right is for a person to say.
  */
-export const webWorld: StepWorld = {
+export const webWorld: RecordedWorld = {
   id: "web",
   apiText: API_TEXT,
   readAction(text, observation = "") {

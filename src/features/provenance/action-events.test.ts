@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Change } from "@/core/operation";
 import { emptySession } from "@/document/reduce-session";
-import { toStepEvents } from "@/features/provenance/step-events";
-import type { StepChange } from "@/core/step-review";
+import { toActionEvents } from "@/features/provenance/action-events";
+import type { ActionChange } from "@/core/action-review";
 import { buildDemonstration } from "@/testing/build-demonstration";
 
 const content = (action: string) => ({ action, plan: "p", summary: "s", predictedState: "n" });
@@ -10,7 +10,7 @@ const demonstration = {
   ...buildDemonstration(),
   steps: ["a", "b"].map((id) => ({ id, content: content(`click [${id}]`), observation: "" })),
 };
-const changes: readonly (Change & StepChange)[] = [
+const changes: readonly (Change & ActionChange)[] = [
   { kind: "step.judge", stepIds: ["a", "b"], verdict: "accepted", at: 1 },
   {
     kind: "step.correct",
@@ -45,7 +45,7 @@ const changes: readonly (Change & StepChange)[] = [
 ];
 
 test("the history tells every verdict, edit and correction of single actions word for word", () => {
-  const events = toStepEvents(demonstration, { ...emptySession("d"), stepChanges: changes });
+  const events = toActionEvents(demonstration, { ...emptySession("d"), actionChanges: changes });
   const told = events.toSorted((a, b) => a.at - b.at).map(({ title, who }) => [title, who]);
   expect(told).toEqual([
     ["Step 1, Step 2: accepted", "a person"],
@@ -59,6 +59,6 @@ test("the history tells every verdict, edit and correction of single actions wor
   expect(texts.some((text) => text.endsWith("Action: click [b]"))).toBe(true);
 });
 
-test("demonstrations without steps have no such events", () => {
-  expect(toStepEvents(buildDemonstration(), emptySession("d"))).toEqual([]);
+test("demonstrations without recorded actions have no such events", () => {
+  expect(toActionEvents(buildDemonstration(), emptySession("d"))).toEqual([]);
 });

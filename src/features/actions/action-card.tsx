@@ -1,10 +1,10 @@
 import { Check, Pencil, X } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
-import type { ReviewedStep, StepStatus } from "@/core/step-review";
+import type { ReviewedAction, ActionStatus } from "@/core/action-review";
 import { Button } from "@/ui/button";
 import { StatusBadge, type Tone } from "@/ui/status-badge";
 
-const STATUS: Readonly<Record<StepStatus, { readonly tone: Tone; readonly text: string }>> = {
+const STATUS: Readonly<Record<ActionStatus, { readonly tone: Tone; readonly text: string }>> = {
   open: { tone: "neutral", text: "to review" },
   accepted: { tone: "good", text: "accepted" },
   rejected: { tone: "danger", text: "rejected" },
@@ -12,8 +12,8 @@ const STATUS: Readonly<Record<StepStatus, { readonly tone: Tone; readonly text: 
   edited: { tone: "good", text: "edited by you" },
 };
 
-export interface StepCardProps {
-  readonly item: ReviewedStep;
+export interface ActionCardProps {
+  readonly item: ReviewedAction;
   /** 1 for the first. */
   readonly number: number;
   /** The action in words, with what its element says. */
@@ -26,12 +26,12 @@ export interface StepCardProps {
   readonly onAccept: () => void;
   readonly onReject: () => void;
   readonly onEdit: () => void;
-  /** What is known about the step, shown while it is selected. */
+  /** What is known about the action, shown while it is selected. */
   readonly children: ReactNode;
 }
 
 /** One action with its verdict. */
-export function StepCard(props: StepCardProps) {
+export function ActionCard(props: ActionCardProps) {
   const { item, number, description, isSelected, isLocked, isRevising } = props;
   const { tone, text } = STATUS[item.status];
   const card = useRef<HTMLLIElement>(null);
@@ -104,7 +104,7 @@ export function StepCard(props: StepCardProps) {
   );
 }
 
-/** What a button does, and for those who do not see where it stands, to which step. */
+/** What a button does, and for those who do not see where it stands, to which action: scripts know it as a step. */
 function Verb({ text, number }: { readonly text: string; readonly number: number }) {
   return (
     <span>

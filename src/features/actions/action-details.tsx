@@ -1,11 +1,16 @@
 import { Check, CircleDashed, MessageSquareText, RotateCcw, X } from "lucide-react";
 import type { Ref } from "react";
-import type { CorrectedStep, ReviewedStep, StepContent, StepCorrection } from "@/core/step-review";
+import type {
+  CorrectedAction,
+  ReviewedAction,
+  ActionContent,
+  ActionCorrection,
+} from "@/core/action-review";
 import { Button } from "@/ui/button";
 import { Verbatim } from "@/ui/verbatim";
 
-export interface StepDetailsProps {
-  readonly item: ReviewedStep;
+export interface ActionDetailsProps {
+  readonly item: ReviewedAction;
   readonly isLocked: boolean;
   /** What a teacher says while it works; undefined while none does. */
   readonly stream: string | undefined;
@@ -14,13 +19,13 @@ export interface StepDetailsProps {
   readonly onWords: (words: string) => void;
   readonly onSend: () => void;
   readonly onCancel: () => void;
-  readonly onRestore: (content: StepContent) => void;
-  readonly onAskAgain: (correction: StepCorrection) => void;
+  readonly onRestore: (content: ActionContent) => void;
+  readonly onAskAgain: (correction: ActionCorrection) => void;
   readonly wordsRef: Ref<HTMLTextAreaElement>;
 }
 
 /** Why the action was taken, what was said about it, and the field to say more. */
-export function StepDetails(props: StepDetailsProps) {
+export function ActionDetails(props: ActionDetailsProps) {
   const { item, isLocked, stream } = props;
   const { content, former } = item;
   const [original] = former;
@@ -73,7 +78,7 @@ export function StepDetails(props: StepDetailsProps) {
   );
 }
 
-function ContentView({ content }: { readonly content: StepContent }) {
+function ContentView({ content }: { readonly content: ActionContent }) {
   const rows = [
     ["Plan", content.plan],
     ["Summary", content.summary],
@@ -93,7 +98,7 @@ function ContentView({ content }: { readonly content: StepContent }) {
   );
 }
 
-function WordsField({ wordsRef, ...props }: StepDetailsProps) {
+function WordsField({ wordsRef, ...props }: ActionDetailsProps) {
   const { words, stream } = props;
   const canSend = words.trim() !== "" && stream === undefined;
   return (
@@ -135,7 +140,7 @@ function WordsField({ wordsRef, ...props }: StepDetailsProps) {
   );
 }
 
-function Corrections({ item, isLocked, stream, onAskAgain }: StepDetailsProps) {
+function Corrections({ item, isLocked, stream, onAskAgain }: ActionDetailsProps) {
   const { corrections } = item;
   if (corrections.length === 0) {
     return undefined;
@@ -174,7 +179,7 @@ function Corrections({ item, isLocked, stream, onAskAgain }: StepDetailsProps) {
 function OutcomeIcon({
   corrected: { outcome, isAccepted },
 }: {
-  readonly corrected: CorrectedStep;
+  readonly corrected: CorrectedAction;
 }) {
   if (isAccepted === true) {
     return <Check role="img" aria-label="Accepted" className="mt-0.5 size-4 shrink-0 text-good" />;

@@ -1,26 +1,26 @@
 import { useState } from "react";
 import type { Result } from "@/base/result";
-import type { StepContent } from "@/core/step-review";
+import type { ActionContent } from "@/core/action-review";
 import { Button } from "@/ui/button";
 import { TextArea, TextField } from "@/ui/text-field";
 
-interface StepEditorProps {
+interface ActionEditorProps {
   readonly number: number;
-  readonly content: StepContent;
+  readonly content: ActionContent;
   /** The action in its one way of being written, or why it is none. */
   readonly readAction: (text: string) => Result<string, string>;
   /** What is worth knowing about a readable action, such as an element that was not seen. */
   readonly warnAbout: (action: string) => string | undefined;
-  readonly onSave: (content: StepContent) => void;
+  readonly onSave: (content: ActionContent) => void;
   readonly onCancel: () => void;
 }
 
 /** The person writes the action and its abstractions: that is a verdict of its own. */
-export function StepEditor(props: StepEditorProps) {
+export function ActionEditor(props: ActionEditorProps) {
   const { number, content, readAction, warnAbout, onSave, onCancel } = props;
   const [draft, setDraft] = useState(content);
   const read = readAction(draft.action);
-  const set = (part: Partial<StepContent>) => setDraft({ ...draft, ...part });
+  const set = (part: Partial<ActionContent>) => setDraft({ ...draft, ...part });
   const warning = read.ok ? warnAbout(read.value) : undefined;
   return (
     <form

@@ -2,32 +2,32 @@ import { useEffect, useState } from "react";
 import { isAbort, toErrorData, type ErrorData } from "@/base/app-error";
 import { whileBusy } from "@/app/busy";
 import { useServices } from "@/app/services";
-import { openStepParts, type StepParts } from "@/app/steps/step-parts";
-import { StepReviewController } from "@/app/steps/step-review-controller";
-import { StepWorkspace } from "@/app/steps/step-workspace";
+import { openActionReviewParts, type ActionReviewParts } from "@/app/actions/action-review-parts";
+import { ActionReviewController } from "@/app/actions/action-review-controller";
+import { ActionWorkspace } from "@/app/actions/action-workspace";
 import type { Demonstration } from "@/core/demonstration";
 import { ErrorNote } from "@/ui/error-note";
 
 interface Opened {
-  readonly parts: StepParts;
-  readonly controller: StepReviewController;
+  readonly parts: ActionReviewParts;
+  readonly controller: ActionReviewController;
 }
 
 /** Opens a demonstration whose actions are reviewed one by one. */
-export function StepReviewPage({ demonstration }: { readonly demonstration: Demonstration }) {
+export function ActionReviewPage({ demonstration }: { readonly demonstration: Demonstration }) {
   const services = useServices();
   const [opened, setOpened] = useState<Opened>();
   const [error, setError] = useState<ErrorData>();
   useEffect(() => {
     const handle = services.sessions.open(demonstration.id);
-    let controller: StepReviewController | undefined;
+    let controller: ActionReviewController | undefined;
     let isGone = false;
     const open = async () => {
       try {
         const session = await handle.store;
-        const parts = await openStepParts({ services, demonstration, session });
+        const parts = await openActionReviewParts({ services, demonstration, session });
         if (!isGone) {
-          controller = new StepReviewController(parts);
+          controller = new ActionReviewController(parts);
           setOpened({ parts, controller });
         }
       } catch (thrown) {
@@ -53,6 +53,6 @@ export function StepReviewPage({ demonstration }: { readonly demonstration: Demo
   return opened === undefined ? (
     <div className="skeleton m-2 h-full" aria-label="Opening the demonstration" />
   ) : (
-    <StepWorkspace {...opened} />
+    <ActionWorkspace {...opened} />
   );
 }

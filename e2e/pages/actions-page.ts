@@ -2,9 +2,9 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { waitUntilIdle } from "../support/idle";
 
 /** The review of a web task, action by action. */
-export class StepsPage {
+export class ActionsPage {
   readonly workspace: Locator;
-  readonly steps: Locator;
+  readonly actions: Locator;
   readonly progress: Locator;
   readonly words: Locator;
   readonly observation: Locator;
@@ -14,7 +14,7 @@ export class StepsPage {
   constructor(page: Page) {
     this.#page = page;
     this.workspace = page.getByRole("main", { name: "Review workspace" });
-    this.steps = page.getByRole("list", { name: "Actions" }).getByRole("listitem");
+    this.actions = page.getByRole("list", { name: "Actions" }).getByRole("listitem");
     this.progress = page.getByRole("status", { name: "Review progress" });
     this.words = page.getByLabel("What is wrong with this action?");
     this.observation = page.getByRole("region", { name: /^Observation before step/ });
@@ -37,7 +37,7 @@ export class StepsPage {
     await this.#page.getByRole("tab", { name }).click();
   }
 
-  step(number: number): Locator {
+  action(number: number): Locator {
     return this.#page.getByRole("listitem", { name: `Step ${number}`, exact: true });
   }
 

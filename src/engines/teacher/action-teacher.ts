@@ -1,9 +1,9 @@
 /** Who revises a single action after a person's words, where nothing can be run (Listing S1). */
 import type { ProposalRecord } from "@/core/program";
-import type { StepContent } from "@/core/step-review";
+import type { ActionContent } from "@/core/action-review";
 import type { RetrievedExemplar, TeacherJobOptions } from "@/engines/teacher/teacher-engine";
 
-export interface StepReviseRequest {
+export interface ActionReviseRequest {
   readonly instruction: string;
   /** What was done before, each action described with what its element said. */
   readonly previousActions: readonly string[];
@@ -11,7 +11,7 @@ export interface StepReviseRequest {
   readonly observation: string;
   /** The screenshot as a JPEG data URL, for teachers that can see. */
   readonly picture?: string;
-  readonly proposed: StepContent;
+  readonly proposed: ActionContent;
   /** The insights on the whole demonstration. */
   readonly comments: readonly string[];
   /** What the person said. */
@@ -21,9 +21,9 @@ export interface StepReviseRequest {
   readonly exemplars: readonly RetrievedExemplar[];
 }
 
-export interface StepRevision {
+export interface ActionRevision {
   /** Absent where the words were not understood. */
-  readonly revised?: StepContent;
+  readonly revised?: ActionContent;
   /** The insights as revised; absent where they stay. */
   readonly comments?: readonly string[];
   readonly isAddressed: boolean;
@@ -32,8 +32,8 @@ export interface StepRevision {
   readonly record: ProposalRecord;
 }
 
-export interface StepTeacher {
+export interface ActionTeacher {
   /** `built-in`, or the endpoint's model. */
   readonly name: string;
-  revise(request: StepReviseRequest, options?: TeacherJobOptions): Promise<StepRevision>;
+  revise(request: ActionReviseRequest, options?: TeacherJobOptions): Promise<ActionRevision>;
 }

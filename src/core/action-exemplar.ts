@@ -1,37 +1,37 @@
-/** Accepted steps in the form of a program with abstractions, which memory, bundle and retrieval know. */
+/** Accepted actions in the form of a program with abstractions, which memory, bundle and retrieval know. */
 import type { Abstractions } from "@/core/abstraction";
-import type { DemonstratedStep, StepContent, StepReview } from "@/core/step-review";
-import type { StepWorld } from "@/core/world/step-world";
+import type { RecordedAction, ActionContent, ActionReview } from "@/core/action-review";
+import type { RecordedWorld } from "@/core/world/recorded-world";
 
 /** One action a line, each with what its element said: the numbers mean nothing on another page. */
-export function writeSteps(
-  steps: readonly { readonly step: DemonstratedStep; readonly content: StepContent }[],
-  world: StepWorld,
+export function writeActions(
+  actions: readonly { readonly recorded: RecordedAction; readonly content: ActionContent }[],
+  world: RecordedWorld,
 ): string {
-  return steps
-    .map(({ step, content }) => {
+  return actions
+    .map(({ recorded, content }) => {
       // A program's line is a line, whatever somebody typed.
       const action = content.action.replaceAll(/\s*\n\s*/gu, " ");
-      const element = world.elementOf(content.action, step.observation);
+      const element = world.elementOf(content.action, recorded.observation);
       return element === undefined ? action : `${action}  # ${element.tag} ${quote(element.text)}`;
     })
     .join("\n");
 }
 
-/** ICAL's four kinds, read off the steps: plan, insights, predicted states, elements acted on. */
-export function abstractSteps(review: StepReview, world: StepWorld): Abstractions {
-  const { steps, summary, comments } = review;
+/** ICAL's four kinds, read off the actions: plan, insights, predicted states, elements acted on. */
+export function abstractActions(review: ActionReview, world: RecordedWorld): Abstractions {
+  const { actions, summary, comments } = review;
   return {
     summary,
-    plan: steps.map(({ content, step }) =>
+    plan: actions.map(({ content, recorded }) =>
       content.summary === ""
-        ? world.describeAction(content.action, step.observation)
+        ? world.describeAction(content.action, recorded.observation)
         : content.summary,
     ),
     comments: comments
       .filter((text) => text.trim() !== "")
       .map((text, index) => ({ id: `task-${index + 1}`, kind: "task", text })),
-    stateChanges: steps.flatMap(({ content }, index) =>
+    stateChanges: actions.flatMap(({ content }, index) =>
       content.predictedState === ""
         ? []
         : [
@@ -45,9 +45,9 @@ export function abstractSteps(review: StepReview, world: StepWorld): Abstraction
             },
           ],
     ),
-    relevantObjects: steps.flatMap(({ step, content }, index) => {
-      const element = world.elementOf(content.action, step.observation);
-      const why = `Step ${index + 1}: ${world.describeAction(content.action, step.observation)}`;
+    relevantObjects: actions.flatMap(({ recorded, content }, index) => {
+      const element = world.elementOf(content.action, recorded.observation);
+      const why = `Step ${index + 1}: ${world.describeAction(content.action, recorded.observation)}`;
       return element === undefined
         ? []
         : [{ id: `${element.tag} ${quote(element.text)}`, class: element.tag, why }];

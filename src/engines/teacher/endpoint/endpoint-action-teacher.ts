@@ -1,6 +1,6 @@
 /** A language or vision model that revises single actions: action, feedback, revised action (Listing S1). */
 import { z } from "zod";
-import type { StepWorld } from "@/core/world/step-world";
+import type { RecordedWorld } from "@/core/world/recorded-world";
 import type { TeacherConnection } from "@/core/teacher-connection";
 import { askModel, type Asked, type TokenCount } from "@/engines/teacher/endpoint/ask-model";
 import type { ChatMessage, ChatTransport } from "@/engines/teacher/endpoint/chat";
@@ -8,10 +8,14 @@ import { withoutPictures } from "@/engines/teacher/endpoint/endpoint-teacher";
 import { fillPrompt, type PromptEdits } from "@/engines/teacher/endpoint/prompt-templates";
 import { describeFields, toWireSchema } from "@/engines/teacher/endpoint/reply-schema";
 import { costUsd } from "@/engines/teacher/endpoint/token-estimate";
-import type { StepReviseRequest, StepRevision, StepTeacher } from "@/engines/teacher/step-teacher";
+import type {
+  ActionReviseRequest,
+  ActionRevision,
+  ActionTeacher,
+} from "@/engines/teacher/action-teacher";
 import type { RetrievedExemplar, TeacherJobOptions } from "@/engines/teacher/teacher-engine";
 
-export interface StepTeacherSettings {
+export interface ActionTeacherSettings {
   readonly connection: TeacherConnection;
   readonly transport: ChatTransport;
   readonly prompts: PromptEdits;
@@ -41,14 +45,14 @@ const replySchema = z.object({
   ),
   explanation: optionalText.describe("one or two sentences to the reviewer on what was changed"),
 });
-type StepReply = z.infer<typeof replySchema>;
+type ActionReply = z.infer<typeof replySchema>;
 
 const WIRE = toWireSchema(replySchema);
 
-export function createEndpointStepTeacher(
-  settings: StepTeacherSettings,
-  world: StepWorld,
-): StepTeacher {
+export function createEndpointActionTeacher(
+  settings: ActionTeacherSettings,
+  world: RecordedWorld,
+): ActionTeacher {
   return {
     name: settings.connection.model,
     revise: (request, options = {}) => revise(settings, world, request, options),
@@ -57,16 +61,17 @@ export function createEndpointStepTeacher(
 
 /** Throws what asking a model throws ({@link askModel}). */
 async function revise(
-  settings: StepTeacherSettings,
-  world: StepWorld,
-  request: StepReviseRequest,
+  settings: ActionTeacherSettings,
+  world: RecordedWorld,
+  request: ActionReviseRequest,
   options: TeacherJobOptions,
-): Promise<StepRevision> {
+): Promise<ActionRevision> {
   const startedMs = performance.now();
   options.signal?.throwIfAborted();
   const { connection, transport, prompts } = settings;
+  // The names of these prompts stand in settings and records that are stored.
   const role = fillPrompt("stepRole", prompts, {});
-  const step = fillPrompt("step", prompts, toValues(request, world));
+  const prompt = fillPrompt("step", prompts, toValues(request, world));
   const count: TokenCount = { inputTokens: 0, outputTokens: 0 };
   const asked = await askModel(
     {
@@ -82,7 +87,7 @@ async function revise(
     {
       chat: {
         system: role.text,
-        messages: [toMessage(step.text, connection.canSeeImages ? request.picture : undefined)],
+        messages: [toMessage(prompt.text, connection.canSeeImages ? request.picture : undefined)],
         reply: { name: "revision", schema: WIRE },
       },
       schema: replySchema,
@@ -104,7 +109,7 @@ async function revise(
     explanation: asked.value.explanation,
     prompt: JSON.stringify(asked.messages.map(withoutPictures), undefined, 1),
     reply: asked.text,
-    promptVersion: `${role.version} ${step.version}`,
+    promptVersion: `${role.version} ${prompt.version}`,
     durationMs: performance.now() - startedMs,
     ...(inputTokens === undefined ? {} : { inputTokens }),
     ...(outputTokens === undefined ? {} : { outputTokens }),
@@ -114,11 +119,11 @@ async function revise(
 
 /** An action that stays unusable after the model was asked again changes nothing. */
 function toRevision(
-  { value }: Asked<StepReply>,
-  request: StepReviseRequest,
-  world: StepWorld,
-  record: StepRevision["record"],
-): StepRevision {
+  { value }: Asked<ActionReply>,
+  request: ActionReviseRequest,
+  world: RecordedWorld,
+  record: ActionRevision["record"],
+): ActionRevision {
   const read = world.readAction(value.revised_action, request.observation);
   if (!read.ok) {
     const note = `The model's action “${value.revised_action.slice(0, 200)}” cannot be used: ${read.error}`;
@@ -141,7 +146,10 @@ function toRevision(
   };
 }
 
-function toValues(request: StepReviseRequest, world: StepWorld): Readonly<Record<string, string>> {
+function toValues(
+  request: ActionReviseRequest,
+  world: RecordedWorld,
+): Readonly<Record<string, string>> {
   const { proposed, comments, earlierCorrections, previousActions, observation } = request;
   return {
     instruction: request.instruction,

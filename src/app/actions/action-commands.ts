@@ -3,7 +3,7 @@ import { registerCommands } from "@/app/shell/command-store";
 import type { Command } from "@/ui/command";
 
 /** What the keys do; the workspace gives what is current. */
-export interface StepCommandContext {
+export interface ActionCommandContext {
   readonly move: (by: 1 | -1) => void;
   readonly accept: () => void;
   readonly reject: () => void;
@@ -19,22 +19,22 @@ const ROWS: readonly (readonly [
   id: string,
   title: string,
   keys: readonly string[],
-  run: (context: StepCommandContext) => void,
+  run: (context: ActionCommandContext) => void,
 ])[] = [
-  ["step.next", "Next action", ["ArrowDown", "J"], ({ move }) => move(1)],
-  ["step.previous", "Previous action", ["ArrowUp", "K"], ({ move }) => move(-1)],
-  ["step.accept", "Accept the action", ["A"], ({ accept }) => accept()],
-  ["step.reject", "Reject the action", ["X"], ({ reject }) => reject()],
-  ["step.edit", "Edit the action", ["E"], ({ edit }) => edit()],
-  ["step.say", "Say what is wrong with the action", ["C"], ({ say }) => say()],
-  ["step.acceptRest", "Accept the rest", ["Shift+Y"], ({ acceptRest }) => acceptRest()],
-  ["steps.save", "Save as exemplar", ["Mod+Enter"], ({ save }) => save()],
+  ["action.next", "Next action", ["ArrowDown", "J"], ({ move }) => move(1)],
+  ["action.previous", "Previous action", ["ArrowUp", "K"], ({ move }) => move(-1)],
+  ["action.accept", "Accept the action", ["A"], ({ accept }) => accept()],
+  ["action.reject", "Reject the action", ["X"], ({ reject }) => reject()],
+  ["action.edit", "Edit the action", ["E"], ({ edit }) => edit()],
+  ["action.say", "Say what is wrong with the action", ["C"], ({ say }) => say()],
+  ["action.acceptRest", "Accept the rest", ["Shift+Y"], ({ acceptRest }) => acceptRest()],
+  ["actions.save", "Save as exemplar", ["Mod+Enter"], ({ save }) => save()],
   ["document.undo", "Undo", ["Mod+Z"], ({ undo }) => undo()],
   ["document.redo", "Redo", ["Mod+Shift+Z"], ({ redo }) => redo()],
 ];
 
 /** Offers the commands of a review action by action while it is on screen. */
-export function useStepCommands(context: StepCommandContext): void {
+export function useActionCommands(context: ActionCommandContext): void {
   const current = useRef(context);
   useEffect(() => {
     current.current = context;

@@ -1,28 +1,28 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
-  reviewSteps,
-  type DemonstratedStep,
-  type StepChange,
-  type StepContent,
-} from "@/core/step-review";
+  reviewActions,
+  type RecordedAction,
+  type ActionChange,
+  type ActionContent,
+} from "@/core/action-review";
 
-function content(action: string): StepContent {
+function content(action: string): ActionContent {
   return { action, plan: "", summary: "", predictedState: "" };
 }
 
-const steps: readonly DemonstratedStep[] = ["a", "b"].map((id) => ({
+const actions: readonly RecordedAction[] = ["a", "b"].map((id) => ({
   id,
   content: content(`click [${id}]`),
   observation: "",
 }));
-const given = { steps, summary: "", comments: ["Look first."] };
+const given = { actions, summary: "", comments: ["Look first."] };
 
-const correction = (id: string, text = "no"): StepChange => ({
+const correction = (id: string, text = "no"): ActionChange => ({
   kind: "step.correct",
   correction: { id, stepId: "a", proposed: content("click [a]"), text, at: 1 },
 });
-const answer = (correctionId: string, action: string | undefined): StepChange => ({
+const answer = (correctionId: string, action: string | undefined): ActionChange => ({
   kind: "step.answer",
   outcome: {
     correctionId,
@@ -32,7 +32,7 @@ const answer = (correctionId: string, action: string | undefined): StepChange =>
     at: 2,
   },
 });
-const judge = (verdict: "accepted" | "rejected" | "open", ...stepIds: string[]): StepChange => ({
+const judge = (verdict: "accepted" | "rejected" | "open", ...stepIds: string[]): ActionChange => ({
   kind: "step.judge",
   stepIds,
   verdict,
@@ -42,8 +42,8 @@ const judge = (verdict: "accepted" | "rejected" | "open", ...stepIds: string[]):
 test("words reject an action, the answer revises it, and the person has the last word", () => {
   const changes = [correction("c1"), answer("c1", "click [9]"), judge("accepted", "a")];
   const stages = [0, 1, 2, 3].map((count) => {
-    const review = reviewSteps(given, changes.slice(0, count));
-    return [review.steps[0]?.status, review.steps[0]?.content.action, review.reviewed];
+    const review = reviewActions(given, changes.slice(0, count));
+    return [review.actions[0]?.status, review.actions[0]?.content.action, review.reviewed];
   });
   expect(stages).toEqual([
     ["open", "click [a]", 0],
@@ -51,10 +51,10 @@ test("words reject an action, the answer revises it, and the person has the last
     ["revised", "click [9]", 0],
     ["accepted", "click [9]", 1],
   ]);
-  const review = reviewSteps(given, changes);
+  const review = reviewActions(given, changes);
   expect(review.comments).toEqual(["Look twice."]);
-  expect(review.steps[0]?.former).toEqual([content("click [a]")]);
-  expect(review.steps[0]?.corrections[0]).toMatchObject({
+  expect(review.actions[0]?.former).toEqual([content("click [a]")]);
+  expect(review.actions[0]?.corrections[0]).toMatchObject({
     correction: { text: "no", proposed: { action: "click [a]" } },
     outcome: { revised: { action: "click [9]" } },
     isAccepted: true,
@@ -62,38 +62,42 @@ test("words reject an action, the answer revises it, and the person has the last
 });
 
 test("a revised action that is corrected again, or written anew, was not accepted", () => {
-  const again = reviewSteps(given, [correction("c1"), answer("c1", "click [9]"), correction("c2")]);
-  expect(again.steps[0]?.corrections.map(({ isAccepted }) => isAccepted)).toEqual([
+  const again = reviewActions(given, [
+    correction("c1"),
+    answer("c1", "click [9]"),
+    correction("c2"),
+  ]);
+  expect(again.actions[0]?.corrections.map(({ isAccepted }) => isAccepted)).toEqual([
     false,
     undefined,
   ]);
-  const written = reviewSteps(given, [
+  const written = reviewActions(given, [
     correction("c1"),
     answer("c1", "click [9]"),
     { kind: "step.edit", stepId: "a", content: content("stop []"), at: 4 },
   ]);
-  expect(written.steps[0]).toMatchObject({
+  expect(written.actions[0]).toMatchObject({
     status: "edited",
     former: [{}, { action: "click [9]" }],
   });
-  expect(written.steps[0]?.corrections[0]?.isAccepted).toBe(false);
+  expect(written.actions[0]?.corrections[0]?.isAccepted).toBe(false);
 });
 
 test("words that are not understood leave action and insights as they are", () => {
-  const review = reviewSteps(given, [correction("c1"), answer("c1", undefined)]);
-  expect(review.steps[0]).toMatchObject({ status: "rejected", content: { action: "click [a]" } });
+  const review = reviewActions(given, [correction("c1"), answer("c1", undefined)]);
+  expect(review.actions[0]).toMatchObject({ status: "rejected", content: { action: "click [a]" } });
   expect(review.comments).toEqual(["Look first."]);
 });
 
-test("several steps are accepted at once and one is opened again", () => {
-  const review = reviewSteps(given, [judge("accepted", "a", "b"), judge("open", "b")]);
-  expect(review.steps.map(({ status }) => status)).toEqual(["accepted", "open"]);
+test("several actions are accepted at once and one is opened again", () => {
+  const review = reviewActions(given, [judge("accepted", "a", "b"), judge("open", "b")]);
+  expect(review.actions.map(({ status }) => status)).toEqual(["accepted", "open"]);
 });
 
 test("no list of changes loses an action or a correction", () => {
   const id = fc.constantFrom("a", "b", "none");
   const action = fc.constantFrom("click [1]", "click [2]", "stop []").map(content);
-  const change: fc.Arbitrary<StepChange> = fc.oneof(
+  const change: fc.Arbitrary<ActionChange> = fc.oneof(
     fc.record({
       kind: fc.constant("step.judge" as const),
       stepIds: fc.array(id, { maxLength: 2 }),
@@ -114,16 +118,16 @@ test("no list of changes loses an action or a correction", () => {
   fc.assert(
     fc.property(fc.array(change, { maxLength: 20 }), (changes) => {
       for (const [count, next] of changes.entries()) {
-        const before = reviewSteps(given, changes.slice(0, count));
-        const after = reviewSteps(given, changes.slice(0, count + 1));
-        const kept = after.steps.map(({ former, content: now }, index) => {
-          const then = before.steps[index];
+        const before = reviewActions(given, changes.slice(0, count));
+        const after = reviewActions(given, changes.slice(0, count + 1));
+        const kept = after.actions.map(({ former, content: now }, index) => {
+          const then = before.actions[index];
           const all = [...former, now];
           return all.slice(0, (then?.former.length ?? 0) + 1);
         });
-        expect(kept).toEqual(before.steps.map(({ former, content: now }) => [...former, now]));
+        expect(kept).toEqual(before.actions.map(({ former, content: now }) => [...former, now]));
         const said = (review: typeof before) =>
-          review.steps.flatMap(({ corrections }) => corrections).length;
+          review.actions.flatMap(({ corrections }) => corrections).length;
         expect(said(after) - said(before)).toBe(next.kind === "step.correct" ? 1 : 0);
       }
     }),

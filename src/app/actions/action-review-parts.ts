@@ -2,8 +2,8 @@ import type { Services } from "@/app/services";
 import { toMemoryParts, type StudioLesson } from "@/app/lesson/studio-memory";
 import { toJpegUrl } from "@/app/review/pictures/draw-frame";
 import { connectionFor, promptsFor } from "@/app/studio-settings";
-import type { StepWorld } from "@/core/world/step-world";
-import type { StepTeacher } from "@/engines/teacher/step-teacher";
+import type { RecordedWorld } from "@/core/world/recorded-world";
+import type { ActionTeacher } from "@/engines/teacher/action-teacher";
 import type { ActionParts } from "@/lesson/actions/action-parts";
 import type { ChosenTeacher, Observations } from "@/lesson/lesson-parts";
 
@@ -13,12 +13,12 @@ const PICTURE_PX = 1024;
 const THUMBNAIL_PX = 128;
 
 /** What a review action by action works on. */
-export interface StepParts extends ActionParts, Pick<StudioLesson, "session"> {}
+export interface ActionReviewParts extends ActionParts, Pick<StudioLesson, "session"> {}
 
 /** Throws AppError WLD-01 for a world that is not known, WLD-03 for one that runs programs. */
-export async function openStepParts(lesson: StudioLesson): Promise<StepParts> {
+export async function openActionReviewParts(lesson: StudioLesson): Promise<ActionReviewParts> {
   const { services, demonstration, session } = lesson;
-  const { steps: world, retrieval } = await services.stepKit(demonstration.world);
+  const { recorded: world, retrieval } = await services.recordedKit(demonstration.world);
   return {
     ...toMemoryParts(lesson, toPageObservations(lesson)),
     // The weights of the settings are meant for programs.
@@ -41,18 +41,19 @@ export async function openStepParts(lesson: StudioLesson): Promise<StepParts> {
 /** The teacher of revisions, and whether it is to be shown the screenshot. */
 async function chooseTeacher(
   { services, demonstration }: StudioLesson,
-  world: StepWorld,
-): Promise<ChosenTeacher<StepTeacher>> {
+  world: RecordedWorld,
+): Promise<ChosenTeacher<ActionTeacher>> {
   const settings = services.settings.getState();
   const connection = connectionFor(settings, "revise");
   if (connection === undefined) {
-    const { createBuiltInStepTeacher } = await import("@/engines/teacher/built-in-step-teacher");
-    return { teacher: createBuiltInStepTeacher(world), canSee: false };
+    const { createBuiltInActionTeacher } =
+      await import("@/engines/teacher/built-in-action-teacher");
+    return { teacher: createBuiltInActionTeacher(world), canSee: false };
   }
-  const { createModelStepTeacher } = await import("@/app/create-teacher");
+  const { createModelActionTeacher } = await import("@/app/create-teacher");
   const apiKey = settings.keys[connection.id] ?? "";
   const prompts = promptsFor(settings, demonstration.projectId);
-  const teacher = createModelStepTeacher({ connection, apiKey, prompts }, world);
+  const teacher = createModelActionTeacher({ connection, apiKey, prompts }, world);
   return { teacher, canSee: connection.canSeeImages };
 }
 

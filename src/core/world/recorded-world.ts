@@ -1,10 +1,10 @@
 /**
  * What a world offers whose actions cannot be run again here: its notation, and no environment.
- * Success is for the person to judge, action by action ({@link '@/core/step-review'}).
+ * Success is for the person to judge, action by action ({@link '@/core/action-review'}).
  */
 import type { Result } from "@/base/result";
 
-export interface StepWorld {
+export interface RecordedWorld {
   readonly id: string;
   /** The actions as text for a language model's prompt. */
   readonly apiText: string;
@@ -16,25 +16,25 @@ export interface StepWorld {
   /** The action for people, with what its element says on the page: `click “Cars + trucks” (link)`. */
   describeAction(action: string, observation: string): string;
   /** The action that words ask for: written out in them, or named by what the page shows. */
-  actionFromWords(words: string, context: StepWordsContext): Result<StepWordsAnswer, string>;
+  actionFromWords(words: string, context: ActionWordsContext): Result<ActionWordsAnswer, string>;
   /** The element that an action is about; undefined where it is about none. */
-  elementOf(action: string, observation: string): StepElement | undefined;
+  elementOf(action: string, observation: string): PageElement | undefined;
 }
 
-export interface StepWordsContext {
+export interface ActionWordsContext {
   readonly observation: string;
   /** The action that the words are about. */
   readonly action: string;
 }
 
-export interface StepWordsAnswer {
+export interface ActionWordsAnswer {
   readonly action: string;
   /** What was made of the words, for people. */
   readonly note: string;
 }
 
 /** One element of a page. */
-export interface StepElement {
+export interface PageElement {
   readonly id: string;
   /** `A`, `BUTTON`, `INPUT`, ... */
   readonly tag: string;

@@ -1,18 +1,22 @@
-import type { StepWorld } from "@/core/world/step-world";
-import type { StepReviseRequest, StepRevision, StepTeacher } from "@/engines/teacher/step-teacher";
+import type { RecordedWorld } from "@/core/world/recorded-world";
+import type {
+  ActionReviseRequest,
+  ActionRevision,
+  ActionTeacher,
+} from "@/engines/teacher/action-teacher";
 
 /**
  * Takes the action that the words name, and nothing else: no key, no network. What it does not
  * understand it says, and leaves the action as it was.
  */
-export function createBuiltInStepTeacher(world: StepWorld): StepTeacher {
+export function createBuiltInActionTeacher(world: RecordedWorld): ActionTeacher {
   return {
     name: "built-in",
     revise: (request) => Promise.resolve(revise(request, world)),
   };
 }
 
-function revise(request: StepReviseRequest, world: StepWorld): StepRevision {
+function revise(request: ActionReviseRequest, world: RecordedWorld): ActionRevision {
   const startedMs = performance.now();
   const { correction, observation, proposed, comments } = request;
   const answer = world.actionFromWords(correction, { observation, action: proposed.action });
@@ -24,7 +28,7 @@ function revise(request: StepReviseRequest, world: StepWorld): StepRevision {
     durationMs: performance.now() - startedMs,
   });
   if (!answer.ok) {
-    const note = `Not understood: ${answer.error} Write the action out, as in click [12], or edit the step.`;
+    const note = `Not understood: ${answer.error} Write the action out, as in click [12], or edit the action.`;
     return { isAddressed: false, note, record: toRecord(note) };
   }
   const { action, note } = answer.value;

@@ -1,34 +1,34 @@
 /**
  * A review action by action at work: accept, reject in words, edit, revise, save.
  *
- * Key ideas: what was done goes into the session's log; here is only what is going on. Several steps
- * may be revised at once; a teacher that fails leaves the words and the step as they are.
+ * Key ideas: what was done goes into the session's log; here is only what is going on. Several actions
+ * may be revised at once; a teacher that fails leaves the words and the action as they are.
  */
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { toErrorData, type ErrorData } from "@/base/app-error";
 import { Job, type JobState } from "@/app/job";
-import type { StepParts } from "@/app/steps/step-parts";
-import type { StepContent, StepCorrection } from "@/core/step-review";
+import type { ActionReviewParts } from "@/app/actions/action-review-parts";
+import type { ActionContent, ActionCorrection } from "@/core/action-review";
 import { currentReview } from "@/lesson/actions/action-parts";
 import { addActionCorrection, answerActionCorrection } from "@/lesson/actions/revise-action";
 import { redoActionGesture, saveActions } from "@/lesson/actions/save-actions";
 import { undoGesture } from "@/lesson/lesson-decisions";
 
-export interface StepReviewState {
-  /** Steps that a teacher works on, by their id with what it says. */
+export interface ActionReviewState {
+  /** Actions that a teacher works on, by their id with what it says. */
   readonly revising: ReadonlyMap<string, string>;
   readonly isSaving: boolean;
   readonly error: ErrorData | undefined;
 }
 
-export class StepReviewController {
-  readonly #parts: StepParts;
-  readonly #store = createStore<StepReviewState>(() => ({
+export class ActionReviewController {
+  readonly #parts: ActionReviewParts;
+  readonly #store = createStore<ActionReviewState>(() => ({
     revising: new Map(),
     isSaving: false,
     error: undefined,
   }));
-  /** By the id of the step that a teacher works on. */
+  /** By the id of the action that a teacher works on. */
   readonly #revising = new Map<string, Job>();
   readonly #saving: Job;
 
@@ -38,7 +38,7 @@ export class StepReviewController {
     }
   };
 
-  constructor(parts: StepParts) {
+  constructor(parts: ActionReviewParts) {
     this.#parts = parts;
     this.#saving = new Job((change) => {
       this.#showError(change);
@@ -48,16 +48,16 @@ export class StepReviewController {
     });
   }
 
-  get store(): Pick<StoreApi<StepReviewState>, "getState" | "getInitialState" | "subscribe"> {
+  get store(): Pick<StoreApi<ActionReviewState>, "getState" | "getInitialState" | "subscribe"> {
     return this.#store;
   }
 
-  readonly accept = (stepIds: readonly string[]): void => {
-    if (stepIds.length > 0) {
+  readonly accept = (actionIds: readonly string[]): void => {
+    if (actionIds.length > 0) {
       this.#try(() => {
         this.#parts.session.apply({
           kind: "step.judge",
-          stepIds: [...stepIds],
+          stepIds: [...actionIds],
           verdict: "accepted",
           at: Date.now(),
         });
@@ -65,39 +65,39 @@ export class StepReviewController {
     }
   };
 
-  /** Every step that waits for its first verdict, as one gesture; what was rejected stays so. */
+  /** Every action that waits for its first verdict, as one gesture; what was rejected stays so. */
   readonly acceptRest = (): void => {
-    const open = currentReview(this.#parts).steps.filter(({ status }) => status === "open");
-    this.accept(open.map(({ step }) => step.id));
+    const open = currentReview(this.#parts).actions.filter(({ status }) => status === "open");
+    this.accept(open.map(({ recorded }) => recorded.id));
   };
 
-  /** Without words a step is rejected and waits; with words the teacher revises it. */
-  readonly reject = async (stepId: string, words: string): Promise<void> => {
+  /** Without words an action is rejected and waits; with words the teacher revises it. */
+  readonly reject = async (actionId: string, words: string): Promise<void> => {
     const text = words.trim();
     if (text === "") {
       this.#try(() => {
         const at = Date.now();
         this.#parts.session.apply({
           kind: "step.judge",
-          stepIds: [stepId],
+          stepIds: [actionId],
           verdict: "rejected",
           at,
         });
       });
       return;
     }
-    const correction = this.#try(() => addActionCorrection(this.#parts, stepId, text));
+    const correction = this.#try(() => addActionCorrection(this.#parts, actionId, text));
     if (correction !== undefined) {
       await this.#answer(correction);
     }
   };
 
   /** Asks again about words that nobody answered, e.g. after the endpoint failed. */
-  readonly askAgain = (correction: StepCorrection): Promise<void> => this.#answer(correction);
+  readonly askAgain = (correction: ActionCorrection): Promise<void> => this.#answer(correction);
 
-  readonly edit = (stepId: string, content: StepContent): void => {
+  readonly edit = (actionId: string, content: ActionContent): void => {
     this.#try(() => {
-      this.#parts.session.apply({ kind: "step.edit", stepId, content, at: Date.now() });
+      this.#parts.session.apply({ kind: "step.edit", stepId: actionId, content, at: Date.now() });
     });
   };
 
@@ -118,9 +118,9 @@ export class StepReviewController {
       redoActionGesture(this.#parts),
     );
 
-  readonly cancel = (stepId?: string): void => {
+  readonly cancel = (actionId?: string): void => {
     for (const [id, job] of this.#revising) {
-      if (stepId === undefined || stepId === id) {
+      if (actionId === undefined || actionId === id) {
         job.cancel();
       }
     }
@@ -130,34 +130,34 @@ export class StepReviewController {
     this.#store.setState({ error: undefined });
   };
 
-  async #answer(correction: StepCorrection): Promise<void> {
-    const { stepId } = correction;
-    if (this.#revising.has(stepId)) {
+  async #answer(correction: ActionCorrection): Promise<void> {
+    const { stepId: actionId } = correction;
+    if (this.#revising.has(actionId)) {
       return;
     }
     const job = new Job(this.#showError);
-    this.#revising.set(stepId, job);
-    this.#showRevising(stepId, "");
+    this.#revising.set(actionId, job);
+    this.#showRevising(actionId, "");
     let said = "";
     await job.start("revise", "Asking the teacher", async (tools) => {
       await answerActionCorrection(this.#parts, correction, {
         ...tools,
         onText: (text) => {
           said += text;
-          this.#showRevising(stepId, said);
+          this.#showRevising(actionId, said);
         },
       });
     });
-    this.#revising.delete(stepId);
+    this.#revising.delete(actionId);
     this.#store.setState(({ revising }) => {
       const rest = new Map(revising);
-      rest.delete(stepId);
+      rest.delete(actionId);
       return { revising: rest };
     });
   }
 
-  #showRevising(stepId: string, text: string): void {
-    this.#store.setState(({ revising }) => ({ revising: new Map(revising).set(stepId, text) }));
+  #showRevising(actionId: string, text: string): void {
+    this.#store.setState(({ revising }) => ({ revising: new Map(revising).set(actionId, text) }));
   }
 
   #try<T>(act: () => T): T | undefined {

@@ -3,20 +3,20 @@ import { useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { ReviewHistory } from "@/app/review/review-history";
 import { useServices } from "@/app/services";
-import type { StepParts } from "@/app/steps/step-parts";
-import type { StepReviewController } from "@/app/steps/step-review-controller";
-import { usePicture } from "@/app/steps/use-picture";
-import type { StepReviewView } from "@/app/steps/use-step-review";
-import { InsightEditor } from "@/features/steps/insight-editor";
-import { ObservationView } from "@/features/steps/observation-view";
+import type { ActionReviewParts } from "@/app/actions/action-review-parts";
+import type { ActionReviewController } from "@/app/actions/action-review-controller";
+import { usePicture } from "@/app/actions/use-picture";
+import type { ActionReviewView } from "@/app/actions/use-action-review";
+import { InsightEditor } from "@/features/actions/insight-editor";
+import { ObservationView } from "@/features/actions/observation-view";
 import { findSimilarTasks } from "@/lesson/actions/revise-action";
 import { EmptyState } from "@/ui/empty-state";
 import { Tabs } from "@/ui/tabs";
 
-interface StepSideProps {
-  readonly parts: StepParts;
-  readonly controller: StepReviewController;
-  readonly view: StepReviewView;
+interface ActionSideProps {
+  readonly parts: ActionReviewParts;
+  readonly controller: ActionReviewController;
+  readonly view: ActionReviewView;
 }
 
 type SideTab = "observation" | "abstractions" | "memory" | "record";
@@ -29,10 +29,10 @@ const TABS: readonly { readonly id: SideTab; readonly title: string }[] = [
 ];
 
 /** What was seen before the selected action, what carries over, what the memory knows, what was done. */
-export function StepSide({ parts, controller, view }: StepSideProps) {
+export function ActionSide({ parts, controller, view }: ActionSideProps) {
   const { review, selected, selectedNumber, isLocked, session } = view;
   const [tab, setTab] = useState<SideTab>("observation");
-  const pictureUrl = usePicture(selected?.step.pictureId);
+  const pictureUrl = usePicture(selected?.recorded.pictureId);
   return (
     <div className="min-h-0 border-l border-line bg-raised">
       <Tabs label="Review" tabs={TABS} selected={tab} onSelect={setTab}>
@@ -51,11 +51,11 @@ export function StepSide({ parts, controller, view }: StepSideProps) {
           </div>
         ) : selected === undefined ? undefined : (
           <ObservationView
-            step={selected.step}
+            action={selected.recorded}
             number={selectedNumber}
             pictureUrl={pictureUrl}
             elementId={
-              parts.world.elementOf(selected.content.action, selected.step.observation)?.id
+              parts.world.elementOf(selected.content.action, selected.recorded.observation)?.id
             }
           />
         )}
@@ -65,13 +65,13 @@ export function StepSide({ parts, controller, view }: StepSideProps) {
 }
 
 /** The verified tasks that a language model would be shown with a correction. */
-function SimilarTasks({ parts }: { readonly parts: StepParts }) {
+function SimilarTasks({ parts }: { readonly parts: ActionReviewParts }) {
   const services = useServices();
   const navigate = useNavigate();
   const { id } = parts.demonstration;
   const exemplars = useQuery(services.queries.exemplars());
   const found = useQuery({
-    queryKey: ["exemplars", "for-steps", id, exemplars.dataUpdatedAt],
+    queryKey: ["exemplars", "for-actions", id, exemplars.dataUpdatedAt],
     networkMode: "always",
     queryFn: () => findSimilarTasks(parts),
   }).data;

@@ -1,32 +1,32 @@
 import { Redo2, Undo2 } from "lucide-react";
 import { useStore } from "zustand";
 import { SaveChip } from "@/app/review/workspace-bar";
-import { useStepCommands } from "@/app/steps/step-commands";
-import type { StepParts } from "@/app/steps/step-parts";
-import type { StepReviewController } from "@/app/steps/step-review-controller";
-import { StepSide } from "@/app/steps/step-side";
-import { useStepReview, type StepReviewView } from "@/app/steps/use-step-review";
-import type { ReviewedStep } from "@/core/step-review";
+import { useActionCommands } from "@/app/actions/action-commands";
+import type { ActionReviewParts } from "@/app/actions/action-review-parts";
+import type { ActionReviewController } from "@/app/actions/action-review-controller";
+import { ActionSide } from "@/app/actions/action-side";
+import { useActionReview, type ActionReviewView } from "@/app/actions/use-action-review";
+import type { ReviewedAction } from "@/core/action-review";
 import { statusTone } from "@/features/queue/queue-panel";
-import { StepCard } from "@/features/steps/step-card";
-import { StepDetails } from "@/features/steps/step-details";
-import { StepEditor } from "@/features/steps/step-editor";
-import { StepProgress } from "@/features/steps/step-progress";
+import { ActionCard } from "@/features/actions/action-card";
+import { ActionDetails } from "@/features/actions/action-details";
+import { ActionEditor } from "@/features/actions/action-editor";
+import { ActionProgress } from "@/features/actions/action-progress";
 import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
 import { StatusBadge } from "@/ui/status-badge";
 
-export interface StepWorkspaceProps {
-  readonly parts: StepParts;
-  readonly controller: StepReviewController;
+export interface ActionWorkspaceProps {
+  readonly parts: ActionReviewParts;
+  readonly controller: ActionReviewController;
 }
 
 /** The actions on the left, each with its verdict; what was seen and what is learnt on the right. */
-export function StepWorkspace({ parts, controller }: StepWorkspaceProps) {
-  const view = useStepReview(parts, controller);
+export function ActionWorkspace({ parts, controller }: ActionWorkspaceProps) {
+  const view = useActionReview(parts, controller);
   const { isSaving, error } = useStore(controller.store);
   const { review, selected } = view;
-  useStepCommands({
+  useActionCommands({
     move: view.move,
     accept: () => view.accept(selected),
     reject: () => view.reject(selected),
@@ -39,7 +39,7 @@ export function StepWorkspace({ parts, controller }: StepWorkspaceProps) {
   });
   return (
     <main aria-label="Review workspace" className="flex h-full min-h-0 flex-col">
-      <StepBar parts={parts} controller={controller} view={view} />
+      <ActionBar parts={parts} controller={controller} view={view} />
       {error === undefined ? undefined : (
         <div className="border-b border-line p-2">
           <ErrorNote error={error}>
@@ -51,9 +51,9 @@ export function StepWorkspace({ parts, controller }: StepWorkspaceProps) {
       )}
       <div className="grid min-h-0 flex-1 grid-cols-1 overflow-auto lg:grid-cols-[11fr_9fr] lg:overflow-hidden">
         <ol aria-label="Actions" className="space-y-2 p-3 lg:overflow-auto">
-          {review.steps.map((item, index) => (
-            <StepRow
-              key={item.step.id}
+          {review.actions.map((item, index) => (
+            <ActionRow
+              key={item.recorded.id}
               parts={parts}
               controller={controller}
               view={view}
@@ -62,12 +62,12 @@ export function StepWorkspace({ parts, controller }: StepWorkspaceProps) {
             />
           ))}
         </ol>
-        <StepSide parts={parts} controller={controller} view={view} />
+        <ActionSide parts={parts} controller={controller} view={view} />
       </div>
-      <StepProgress
+      <ActionProgress
         reviewed={review.reviewed}
-        total={review.steps.length}
-        open={review.steps.filter(({ status }) => status === "open").length}
+        total={review.actions.length}
+        open={review.actions.filter(({ status }) => status === "open").length}
         isDecided={view.isDecided}
         isLocked={view.isLocked}
         isSaving={isSaving}
@@ -79,11 +79,11 @@ export function StepWorkspace({ parts, controller }: StepWorkspaceProps) {
   );
 }
 
-interface ViewProps extends StepWorkspaceProps {
-  readonly view: StepReviewView;
+interface ViewProps extends ActionWorkspaceProps {
+  readonly view: ActionReviewView;
 }
 
-function StepBar({ parts, controller, view }: ViewProps) {
+function ActionBar({ parts, controller, view }: ViewProps) {
   const { session, saveState } = view;
   const { lastSavedAt, saveProblem } = useStore(parts.session);
   const instruction = session.instruction ?? parts.demonstration.instruction;
@@ -129,21 +129,21 @@ function StepBar({ parts, controller, view }: ViewProps) {
   );
 }
 
-interface StepRowProps extends ViewProps {
-  readonly item: ReviewedStep;
+interface ActionRowProps extends ViewProps {
+  readonly item: ReviewedAction;
   readonly number: number;
 }
 
-function StepRow({ parts: { world }, controller, view, item, number }: StepRowProps) {
+function ActionRow({ parts: { world }, controller, view, item, number }: ActionRowProps) {
   const { revising } = useStore(controller.store);
-  const { id, observation } = item.step;
+  const { id, observation } = item.recorded;
   const stream = revising.get(id);
   const unseen = (action: string) => {
     const read = world.readAction(action, observation);
     return read.ok ? undefined : read.error;
   };
   return (
-    <StepCard
+    <ActionCard
       item={item}
       number={number}
       description={world.describeAction(item.content.action, observation)}
@@ -156,7 +156,7 @@ function StepRow({ parts: { world }, controller, view, item, number }: StepRowPr
       onEdit={() => view.edit(item)}
     >
       {view.editingId === id ? (
-        <StepEditor
+        <ActionEditor
           number={number}
           content={item.content}
           readAction={(text) => world.readAction(text)}
@@ -165,7 +165,7 @@ function StepRow({ parts: { world }, controller, view, item, number }: StepRowPr
           onCancel={view.stopEditing}
         />
       ) : (
-        <StepDetails
+        <ActionDetails
           item={item}
           isLocked={view.isLocked}
           stream={stream}
@@ -178,6 +178,6 @@ function StepRow({ parts: { world }, controller, view, item, number }: StepRowPr
           wordsRef={view.wordsField}
         />
       )}
-    </StepCard>
+    </ActionCard>
   );
 }

@@ -1,19 +1,19 @@
 import type { Demonstration } from "@/core/demonstration";
-import { reviewSteps, type CorrectedStep, type StepContent } from "@/core/step-review";
+import { reviewActions, type CorrectedAction, type ActionContent } from "@/core/action-review";
 import type { Session } from "@/core/session";
 import type { TimelineEvent } from "@/features/provenance/timeline-event";
 
 /** What was done to single actions, where they are reviewed one by one: nothing for other demonstrations. */
-export function toStepEvents(
-  { steps = [], stepComments = [] }: Demonstration,
-  { stepChanges }: Session,
+export function toActionEvents(
+  { steps: actions = [], stepComments: comments = [] }: Demonstration,
+  { actionChanges }: Session,
 ): readonly TimelineEvent[] {
-  const numbers = new Map(steps.map(({ id }, index) => [id, index + 1]));
+  const numbers = new Map(actions.map(({ id }, index) => [id, index + 1]));
   const nameOf = (id: string) => `Step ${numbers.get(id) ?? "?"}`;
-  const review = reviewSteps({ steps, summary: "", comments: stepComments }, stepChanges);
-  const corrected = review.steps.flatMap((step) => step.corrections);
+  const review = reviewActions({ actions, summary: "", comments }, actionChanges);
+  const corrected = review.actions.flatMap((action) => action.corrections);
   return [
-    ...stepChanges.flatMap((change, index): readonly TimelineEvent[] => {
+    ...actionChanges.flatMap((change, index): readonly TimelineEvent[] => {
       if (change.kind === "step.judge") {
         const title = `${change.stepIds.map(nameOf).join(", ")}: ${change.verdict}`;
         const { at } = change;
@@ -39,7 +39,7 @@ function personEvent(
 
 /** The words with the action that they are about, and the answer. */
 function toCorrectionEvents(
-  { correction, outcome, isAccepted }: CorrectedStep,
+  { correction, outcome, isAccepted }: CorrectedAction,
   name: string,
 ): readonly TimelineEvent[] {
   const { id, at, text, proposed } = correction;
@@ -76,8 +76,8 @@ function toCorrectionEvents(
   return [said, answer];
 }
 
-/** A step with the headings of Listing S1. */
-function toText({ action, plan, summary, predictedState }: StepContent): string {
+/** An action with the headings of Listing S1. */
+function toText({ action, plan, summary, predictedState }: ActionContent): string {
   return [
     `Plan: ${plan}`,
     `Summary: ${summary}`,

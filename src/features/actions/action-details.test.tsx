@@ -2,27 +2,27 @@ import { render, screen, within } from "@testing-library/react";
 import { useRef, useState } from "react";
 import { expect, test, vi } from "vitest";
 import {
-  reviewSteps,
-  type DemonstratedStep,
-  type StepChange,
-  type StepContent,
-} from "@/core/step-review";
+  reviewActions,
+  type RecordedAction,
+  type ActionChange,
+  type ActionContent,
+} from "@/core/action-review";
 import { ensureExists } from "@/base/assert";
-import { StepDetails, type StepDetailsProps } from "@/features/steps/step-details";
+import { ActionDetails, type ActionDetailsProps } from "@/features/actions/action-details";
 import { button, field, hasButton, itemsOf, sitDown, textOf } from "@/testing/at-the-panel";
 
-const CONTENT: StepContent = {
+const CONTENT: ActionContent = {
   action: "click [40]",
   plan: "Sort the list by price.",
   summary: "Opens the sorting menu.",
   predictedState: "",
 };
-const STEP: DemonstratedStep = { id: "s1", content: CONTENT, observation: "" };
-const SAID: StepChange = {
+const RECORDED: RecordedAction = { id: "s1", content: CONTENT, observation: "" };
+const SAID: ActionChange = {
   kind: "step.correct",
   correction: { id: "c1", stepId: "s1", proposed: CONTENT, text: "Click Submit instead", at: 1 },
 };
-const REVISED: StepChange = {
+const REVISED: ActionChange = {
   kind: "step.answer",
   outcome: {
     correctionId: "c1",
@@ -33,22 +33,22 @@ const REVISED: StepChange = {
   },
 };
 
-type Given = Omit<StepDetailsProps, "item" | "words" | "onWords" | "wordsRef">;
+type Given = Omit<ActionDetailsProps, "item" | "words" | "onWords" | "wordsRef">;
 
 /** One action as a log of changes leaves it. */
-function open(changes: readonly StepChange[] = [], props: Partial<Given> = {}) {
+function open(changes: readonly ActionChange[] = [], props: Partial<Given> = {}) {
   const told = {
     onSend: vi.fn<Given["onSend"]>(),
     onCancel: vi.fn<Given["onCancel"]>(),
     onRestore: vi.fn<Given["onRestore"]>(),
     onAskAgain: vi.fn<Given["onAskAgain"]>(),
   };
-  const review = reviewSteps({ steps: [STEP], summary: "", comments: [] }, changes);
+  const review = reviewActions({ actions: [RECORDED], summary: "", comments: [] }, changes);
   function Kept() {
     const [words, setWords] = useState("");
     return (
-      <StepDetails
-        item={ensureExists(review.steps[0])}
+      <ActionDetails
+        item={ensureExists(review.actions[0])}
         isLocked={false}
         stream={undefined}
         words={words}
@@ -123,7 +123,7 @@ test("what a correction led to is told, and the action before it can be taken ba
 });
 
 test("the verdict on a revised action is the verdict on its correction", () => {
-  const judged: StepChange = { kind: "step.judge", stepIds: ["s1"], verdict: "accepted", at: 3 };
+  const judged: ActionChange = { kind: "step.judge", stepIds: ["s1"], verdict: "accepted", at: 3 };
   open([SAID, REVISED, judged]);
   expect(screen.getByRole("img", { name: "Accepted" })).toBeDefined();
 });

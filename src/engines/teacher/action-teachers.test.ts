@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { PAGE_OF_TRAINS } from "@/testing/web-page";
-import { createBuiltInStepTeacher } from "@/engines/teacher/built-in-step-teacher";
+import { createBuiltInActionTeacher } from "@/engines/teacher/built-in-action-teacher";
 import type { Chat, ChatTransport } from "@/engines/teacher/endpoint/chat";
-import { createEndpointStepTeacher } from "@/engines/teacher/endpoint/endpoint-step-teacher";
-import type { StepReviseRequest } from "@/engines/teacher/step-teacher";
+import { createEndpointActionTeacher } from "@/engines/teacher/endpoint/endpoint-action-teacher";
+import type { ActionReviseRequest } from "@/engines/teacher/action-teacher";
 import { webWorld } from "@/worlds/web/web-world";
 
-function ask(correction: string, part: Partial<StepReviseRequest> = {}): StepReviseRequest {
+function ask(correction: string, part: Partial<ActionReviseRequest> = {}): ActionReviseRequest {
   return {
     instruction: "Order a ticket.",
     previousActions: ["click “Trains”"],
@@ -26,7 +26,7 @@ function ask(correction: string, part: Partial<StepReviseRequest> = {}): StepRev
 }
 
 test("the built-in teacher takes the action that the words name and keeps the words as an insight", async () => {
-  const teacher = createBuiltInStepTeacher(webWorld);
+  const teacher = createBuiltInActionTeacher(webWorld);
   const revision = await teacher.revise(ask("click on Search instead"));
   expect(revision).toMatchObject({
     isAddressed: true,
@@ -39,7 +39,7 @@ test("the built-in teacher takes the action that the words name and keeps the wo
 });
 
 test("the built-in teacher says that it did not understand, and changes nothing", async () => {
-  const teacher = createBuiltInStepTeacher(webWorld);
+  const teacher = createBuiltInActionTeacher(webWorld);
   for (const words of ["Hm.", "click on Elephant", "click [13]"]) {
     const { revised, comments, isAddressed, note } = await teacher.revise(ask(words));
     expect({ revised, comments, isAddressed }).toEqual({
@@ -80,7 +80,7 @@ function endpoint(replies: readonly string[]) {
   };
   return {
     asked,
-    teacher: createEndpointStepTeacher({ connection, transport, prompts: {} }, webWorld),
+    teacher: createEndpointActionTeacher({ connection, transport, prompts: {} }, webWorld),
   };
 }
 

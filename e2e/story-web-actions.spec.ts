@@ -1,7 +1,7 @@
 /** A recorded web task: nothing to run, so a person reviews action by action. */
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { StepsPage } from "./pages/steps-page";
+import { ActionsPage } from "./pages/actions-page";
 import { expectAccessible } from "./support/accessibility";
 import { openChatEndpoint } from "./support/chat-endpoint";
 import { expect, openStudioIn, test } from "./support/studio-test";
@@ -11,7 +11,7 @@ test("a web task is reviewed action by action and becomes an exemplar verified b
   studio,
 }) => {
   const { page, home, importer, queue, memory } = studio;
-  const steps = new StepsPage(page);
+  const review = new ActionsPage(page);
 
   await test.step("import the steps with a screenshot", async () => {
     await home.open();
@@ -23,73 +23,73 @@ test("a web task is reviewed action by action and becomes an exemplar verified b
     );
     await importer.importAll();
     await importer.openQueue();
-    await steps.openFromQueue("night train");
-    await expect(steps.steps).toHaveCount(3);
-    await steps.expectProgress(0, 3);
+    await review.openFromQueue("night train");
+    await expect(review.actions).toHaveCount(3);
+    await review.expectProgress(0, 3);
     await expect(page.getByRole("img", { name: "Screenshot before step 1" })).toBeVisible();
     await expectAccessible(page, "review of web steps");
   });
 
   await test.step("accept with a key: the next action is shown", async () => {
     await page.keyboard.press("a");
-    await expect(steps.step(1)).toContainText("accepted");
-    await expect(steps.step(2)).toHaveAttribute("aria-current", "step");
-    await steps.expectProgress(1, 3);
+    await expect(review.action(1)).toContainText("accepted");
+    await expect(review.action(2)).toHaveAttribute("aria-current", "step");
+    await review.expectProgress(1, 3);
   });
 
   await test.step("words that name no action change nothing, and the page says so", async () => {
     await page.keyboard.press("x");
-    await expect(steps.step(2)).toContainText("rejected");
-    await steps.say("That is not it.");
-    await expect(steps.step(2)).toContainText("Not understood");
-    await expect(steps.step(2)).toContainText("click [13]");
+    await expect(review.action(2)).toContainText("rejected");
+    await review.say("That is not it.");
+    await expect(review.action(2)).toContainText("Not understood");
+    await expect(review.action(2)).toContainText("click [13]");
   });
 
   await test.step("words that name one revise the action; the wrong one stays on record", async () => {
-    await steps.say("No, click on Search instead");
-    await expect(steps.step(2)).toContainText("revised, to review");
-    await expect(steps.step(2)).toContainText("click “Search”");
-    await steps.showTab("Abstractions");
+    await review.say("No, click on Search instead");
+    await expect(review.action(2)).toContainText("revised, to review");
+    await expect(review.action(2)).toContainText("click “Search”");
+    await review.showTab("Abstractions");
     await expect(page.getByRole("textbox", { name: "Insight 2" })).toHaveValue(
       /No, click on Search instead/,
     );
-    await steps.expectProgress(1, 3);
+    await review.expectProgress(1, 3);
     await page.keyboard.press("a");
-    await steps.expectProgress(2, 3);
-    await steps.show(2);
-    await steps.step(2).getByText("What it was before (1)").click();
-    await expect(steps.step(2).getByRole("list", { name: "Former actions" })).toContainText(
+    await review.expectProgress(2, 3);
+    await review.show(2);
+    await review.action(2).getByText("What it was before (1)").click();
+    await expect(review.action(2).getByRole("list", { name: "Former actions" })).toContainText(
       "click [13]",
     );
   });
 
   await test.step("edit the last one, take it back, bring it back", async () => {
-    await steps.button("Edit", 3).click();
+    await review.button("Edit", 3).click();
     await page.getByLabel("Action", { exact: true }).fill("type [3] [Basel SBB] [0]");
     await page.getByRole("button", { name: "Keep the edit" }).click();
-    await steps.expectProgress(3, 3);
+    await review.expectProgress(3, 3);
     await page.keyboard.press("Control+z");
-    await steps.expectProgress(2, 3);
+    await review.expectProgress(2, 3);
     await page.keyboard.press("Control+Shift+z");
-    await steps.expectProgress(3, 3);
+    await review.expectProgress(3, 3);
   });
 
   await test.step("everything survives a reload", async () => {
     await page.reload();
-    await steps.expectProgress(3, 3);
-    await expect(steps.step(3)).toContainText("edited by you");
+    await review.expectProgress(3, 3);
+    await expect(review.action(3)).toContainText("edited by you");
   });
 
   await test.step("save it, take it back, save it again", async () => {
-    await steps.showTab("Abstractions");
+    await review.showTab("Abstractions");
     await page.getByLabel("Summary of the task").fill("Finds a night train.");
-    await steps.save.click();
+    await review.save.click();
     await expect(page.getByText("Saved: the exemplar is in the memory")).toBeVisible();
-    await steps.showTab("Record");
+    await review.showTab("Record");
     await expect(page.getByText("Step 2 corrected: No, click on Search instead")).toBeVisible();
     await page.getByRole("button", { name: "Undo decision" }).click();
-    await expect(steps.save).toBeEnabled();
-    await steps.save.click();
+    await expect(review.save).toBeEnabled();
+    await review.save.click();
     await expect(page.getByText("Saved: the exemplar is in the memory")).toBeVisible();
   });
 
@@ -110,7 +110,7 @@ test("an endpoint revises an action after a person's words, and its failure lose
   page,
 }) => {
   const { home, importer, queue, settings } = openStudioIn(page);
-  const steps = new StepsPage(page);
+  const review = new ActionsPage(page);
   const revision = {
     plan: "The form is sent with the button.",
     summary: "Searches for trains.",
@@ -132,16 +132,16 @@ test("an endpoint revises an action after a person's words, and its failure lose
     await importer.chooseFiles(webTaskFile);
     await importer.importAll();
     await importer.openQueue();
-    await steps.openFromQueue("night train");
-    await steps.show(2);
-    await steps.say("Nobody wants letters here.");
+    await review.openFromQueue("night train");
+    await review.show(2);
+    await review.say("Nobody wants letters here.");
     await expect(page.getByRole("alert")).toContainText("VLM-04");
-    await expect(steps.step(2)).toContainText("Nobody wants letters here.");
-    await steps.step(2).getByRole("button", { name: "Ask the teacher again" }).click();
-    await expect(steps.step(2)).toContainText("I press the button of the form.");
-    await expect(steps.step(2)).toContainText("click “Search”");
+    await expect(review.action(2)).toContainText("Nobody wants letters here.");
+    await review.action(2).getByRole("button", { name: "Ask the teacher again" }).click();
+    await expect(review.action(2)).toContainText("I press the button of the form.");
+    await expect(review.action(2)).toContainText("click “Search”");
     expect(endpoint.sent.at(-1)?.text).toContain("Nobody wants letters here.");
-    await steps.showTab("Abstractions");
+    await review.showTab("Abstractions");
     await expect(page.getByRole("textbox", { name: "Insight 1" })).toHaveValue(
       "Letters are for later; send the form.",
     );
@@ -162,7 +162,7 @@ test("published web examples are imported as tasks, and the memory finds the lik
 }) => {
   test.skip(!existsSync(REAL), `no published web examples at ${REAL}`);
   const { page, home, importer, queue } = studio;
-  const steps = new StepsPage(page);
+  const review = new ActionsPage(page);
   await home.open();
   await home.createProject("Published");
   await queue.goToImport();
@@ -170,15 +170,15 @@ test("published web examples are imported as tasks, and the memory finds the lik
   await expect(importer.card("planning_examples.json")).toContainText(/31 tasks · 315 actions/);
   await importer.importAll(31);
   await importer.openQueue();
-  await steps.openFromQueue("cheapest red Toyota");
-  await steps.expectProgress(0, 9);
+  await review.openFromQueue("cheapest red Toyota");
+  await review.expectProgress(0, 9);
   await page.keyboard.press("Shift+Y");
-  await steps.expectProgress(9, 9);
-  await steps.save.click();
+  await review.expectProgress(9, 9);
+  await review.save.click();
   await expect(page.getByText("Saved: the exemplar is in the memory")).toBeVisible();
   await page.goBack();
-  await steps.openFromQueue("Cell phones");
-  await steps.showTab("Memory");
+  await review.openFromQueue("Cell phones");
+  await review.showTab("Memory");
   await expect(page.getByRole("list", { name: "Retrieved exemplars" })).toContainText(
     "cheapest red Toyota",
   );

@@ -1,10 +1,10 @@
 import { CheckCheck, Save } from "lucide-react";
 import { Button } from "@/ui/button";
 
-interface StepProgressProps {
+interface ActionProgressProps {
   readonly reviewed: number;
   readonly total: number;
-  /** Steps that wait for their first verdict. */
+  /** Actions that wait for their first verdict. */
   readonly open: number;
   readonly isDecided: boolean;
   readonly isLocked: boolean;
@@ -15,7 +15,7 @@ interface StepProgressProps {
 }
 
 /** How far the review is, and what ends it. */
-export function StepProgress(props: StepProgressProps) {
+export function ActionProgress(props: ActionProgressProps) {
   const { reviewed, total, open, isDecided, isLocked, isSaving } = props;
   const isComplete = total > 0 && reviewed === total;
   return (

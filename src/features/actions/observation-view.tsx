@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
-import type { DemonstratedStep } from "@/core/step-review";
+import type { RecordedAction } from "@/core/action-review";
 import { EmptyState } from "@/ui/empty-state";
 
 interface ObservationViewProps {
-  readonly step: DemonstratedStep;
+  readonly action: RecordedAction;
   readonly number: number;
   /** Address of the screenshot in this page; undefined where there is none. */
   readonly pictureUrl: string | undefined;
@@ -13,8 +13,8 @@ interface ObservationViewProps {
 
 /** What could be seen before an action: the screenshot where it was given, and the page as text. */
 export function ObservationView(props: ObservationViewProps) {
-  const { step, number, pictureUrl, elementId } = props;
-  const { observation, url, pictureName } = step;
+  const { action, number, pictureUrl, elementId } = props;
+  const { observation, url, pictureName } = action;
   return (
     <section aria-label={`Observation before step ${number}`} className="p-3 text-sm">
       <h2 className="eyebrow mb-2">What was seen before step {number}</h2>
