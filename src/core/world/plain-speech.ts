@@ -37,7 +37,6 @@ export const PLAIN_SPEECH: WorldSpeech = {
   isRepetition: () => false,
   placeOf: () => undefined,
   replaceIds: (text) => text,
-  toSpokenState: (text) => text,
 };
 
 /** States are told as `words` have it, calls as the table has it; what stands in neither, by its name. */

@@ -139,9 +139,4 @@ export interface WorldSpeech {
    * that come into being while a program runs.
    */
   replaceIds(text: string, replace: (id: string, objectClass: string) => string): string;
-  /**
-   * A text for the model that compares texts and pictures: a described state in plain words ("mug dirty
-   * on counter top"), what is no state as it stands.
-   */
-  toSpokenState(text: string): string;
 }
