@@ -1,7 +1,7 @@
 /** Objects and steps in words, for lists, tooltips and announcements. */
 import { assertNever } from "@/base/assert";
 import type { RecordedAct } from "@/core/recording";
-import type { StateChange } from "@/core/world/world-model";
+import type { StateChange } from "@/core/world/program-call";
 import type { InteractionAction } from "@/worlds/household/physics/actions";
 import { isInteractionAction } from "@/worlds/household/physics/apply-action";
 import { prepositionOf } from "@/worlds/household/words/object-words";

@@ -5,7 +5,8 @@
  */
 import { pluralOf } from "@/base/english-nouns";
 import { toPythonName } from "@/core/python-name";
-import type { ObjectReference, WorldVocabulary } from "@/core/world/world-model";
+import type { ObjectReference } from "@/core/world/program-call";
+import type { WorldVocabulary } from "@/core/world/world-model";
 import type { ProductWords, WorldWords } from "@/core/world/world-words";
 import type { RoomThing } from "@/engines/teacher/corrections/things/scene";
 
