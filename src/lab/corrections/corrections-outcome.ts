@@ -1,7 +1,7 @@
 /** One correction given to the teacher, and the revised program executed. */
 import type { Json } from "@/base/json";
 import type { RunFailure } from "@/core/run";
-import type { StateChange } from "@/core/world/world-model";
+import type { StateChange } from "@/core/world/program-call";
 import type { WorldObject } from "@/core/world/world-state";
 import type { CorrectionEntry } from "@/lab/corrections/corrections-file";
 import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
