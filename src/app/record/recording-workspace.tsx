@@ -31,7 +31,7 @@ const MAP_PLACE =
 /** The recording page at work: the panel wired to the recorder, its keys and its dialogs. */
 export function RecordingWorkspace({ session, controls, recorder }: RecordingWorkspaceProps) {
   const { session: document, saveState, saveProblem, lastSavedAt } = useStore(session);
-  const { drive, goal, notice, progress, error } = useStore(recorder.store);
+  const { drive, goal, notice, job, error } = useStore(recorder.store);
   const { drawn: picture, error: pictureError } = useStore(recorder.picture.store);
   const { drawn: view } = useStore(recorder.view.store);
   const [dialog, setDialog] = useState<"finish" | "discard">();
@@ -115,7 +115,7 @@ export function RecordingWorkspace({ session, controls, recorder }: RecordingWor
         goal={goal}
         steps={drive.steps.length}
         refused={drive.steps.filter(({ outcome }) => !outcome.ok).length}
-        progress={progress}
+        progress={job?.progress}
         error={error}
         onFinish={(words) => void leave.finish(words)}
         onCancel={recorder.cancelFinish}
