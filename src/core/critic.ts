@@ -3,6 +3,14 @@
  * whole set can be taught with nobody there.
  */
 import type { Run } from "@/core/run";
+import type { Session } from "@/core/session";
+
+/**
+ * Somebody who says what was wrong with a failed run, what to say first at the front; whoever is not
+ * understood goes on to the next sentence. The session tells what was said before. The same run and
+ * session always give the same sentences, so that a tab that was killed goes on where it stopped.
+ */
+export type Critic = (run: Run, session: Session) => readonly string[];
 
 /**
  * What could be said about a failed run, the most telling first: the world's sentence about the

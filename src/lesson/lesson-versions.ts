@@ -1,6 +1,7 @@
 /** How versions come about: from labels, from what is typed, from a teacher. */
 import { AppError } from "@/base/app-error";
 import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
+import type { ActionLabel } from "@/core/action-label";
 import type { ProgramVersion } from "@/core/program";
 import type { Session } from "@/core/session";
 import type { WorldKit, WorldLabels } from "@/core/world/world-kit";
@@ -23,7 +24,7 @@ export function noisyVersion(parts: Pick<LessonParts, "log">): ProgramVersion | 
  */
 export function addNoisyProgram(parts: LabelParts): void {
   const session = currentSession(parts);
-  const { text } = labelsOf(parts.kit).toNoisyProgram(session.labels, knownState(parts));
+  const text = noisyTextOf(parts, session.labels);
   const before = noisyVersion(parts);
   if (before?.text === text) {
     return;
@@ -40,6 +41,31 @@ export function addNoisyProgram(parts: LabelParts): void {
       createdAt: parts.nowMs(),
     },
   });
+}
+
+interface NoisyText {
+  readonly labels: readonly ActionLabel[];
+  readonly state: WorldState | undefined;
+  readonly text: string;
+}
+
+/** Of each log the last one written: finding the instances that labels mean is to replay them all. */
+const NOISY_TEXTS = new WeakMap<LessonParts["log"], NoisyText>();
+
+function noisyTextOf(parts: LabelParts, labels: readonly ActionLabel[]): string {
+  const state = knownState(parts);
+  const known = NOISY_TEXTS.get(parts.log);
+  if (known !== undefined && known.state === state && areSame(known.labels, labels)) {
+    return known.text;
+  }
+  const { text } = labelsOf(parts.kit).toNoisyProgram(labels, state);
+  NOISY_TEXTS.set(parts.log, { labels, state, text });
+  return text;
+}
+
+/** The session is made anew with every operation; the labels in it are not. */
+function areSame(some: readonly ActionLabel[], others: readonly ActionLabel[]): boolean {
+  return some.length === others.length && some.every((label, index) => label === others[index]);
 }
 
 /** Follows a change of the labels, once there is a program of them. */

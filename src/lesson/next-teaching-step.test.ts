@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
 import type { Correction } from "@/core/correction";
+import { criticise } from "@/core/critic";
 import type { ProgramVersion } from "@/core/program";
 import type { Run } from "@/core/run";
 import type { Session } from "@/core/session";
@@ -61,9 +62,11 @@ const proposed: Session = {
 function next(session: Session, facts: Partial<TeachingFacts> = {}) {
   return nextTeachingStep({
     session,
+    isLabelled: session.labels.length > 0,
     hasGoal: true,
     errors: [],
     feedback: "critic",
+    critic: criticise,
     maxCorrections: 5,
     ...facts,
   });
@@ -160,4 +163,21 @@ test("another failure is corrected until the budget is used up", () => {
     kind: "set aside",
     reason: "1 correction did not lead to a program that works.",
   });
+});
+
+test("a demonstration without actions goes on once somebody has looked for them", () => {
+  const nothing: Session = { ...emptySession("demo"), labelModel: "as given" };
+  expect(next(nothing).kind).toBe("label");
+  expect(next(nothing, { isLabelled: true }).kind).toBe("propose");
+});
+
+test("whoever is given as the critic speaks, and is told what was said before", () => {
+  const session: Session = {
+    ...proposed,
+    runs: [run("v2", "failed")],
+    corrections: [said("v2", "Hm?")],
+    outcomes: [{ correctionId: "c Hm?", isAddressed: false, note: "" }],
+  };
+  const critic = (_: Run, { corrections }: Session) => [`That was try ${corrections.length + 1}.`];
+  expect(next(session, { critic })).toMatchObject({ kind: "say", text: "That was try 2." });
 });

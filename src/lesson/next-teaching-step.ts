@@ -3,7 +3,7 @@
  * session alone, so that a tab that was killed in the middle goes on where it stopped.
  */
 import type { Correction } from "@/core/correction";
-import { criticise, observeFailure } from "@/core/critic";
+import { observeFailure, type Critic } from "@/core/critic";
 import type { ProgramVersion } from "@/core/program";
 import { findRepeatedFailure } from "@/core/repeated-failure";
 import { MAX_CORRECTIONS, type Run } from "@/core/run";
@@ -24,11 +24,15 @@ export type TeachingOutcome = "taught" | "set aside" | "needs a person";
 
 export interface TeachingFacts {
   readonly session: Session;
+  /** Whether the actions were labelled, be it that there are none. */
+  readonly isLabelled: boolean;
   /** Whether success can be judged: without a goal only a person can. */
   readonly hasGoal: boolean;
   /** What the static check found wrong with the last version; such a program is not run. */
   readonly errors: readonly string[];
   readonly feedback: "critic" | "self" | "person";
+  /** Who speaks where the feedback is a critic's. */
+  readonly critic: Critic;
   /** At most this many corrections, and never more than the session takes. */
   readonly maxCorrections: number;
 }
@@ -46,7 +50,7 @@ export function nextTeachingStep(facts: TeachingFacts): TeachingStep {
   if (session.status === "rejected" || session.decisions.at(-1)?.verdict === "set aside") {
     return { kind: "stop", outcome: "set aside", reason: "It was set aside before." };
   }
-  if (session.labels.length === 0) {
+  if (!facts.isLabelled) {
     return { kind: "label" };
   }
   const version = session.versions.at(-1);
@@ -90,7 +94,7 @@ function afterRuns(facts: TeachingFacts, version: ProgramVersion): TeachingStep 
     const reason = `The same failure came back after the correction: ${repeated.sentence}`;
     return { kind: "set aside", version, reason };
   }
-  const said = facts.feedback === "critic" ? criticise(run) : observeFailure(run);
+  const said = facts.feedback === "critic" ? facts.critic(run, facts.session) : observeFailure(run);
   return sayOrGiveUp(facts, version, said);
 }
 

@@ -1,6 +1,7 @@
 /** One step of a demonstration that is taught unattended (ICAL Algorithm S1). */
 import { assertNever } from "@/base/assert";
 import type { Actor } from "@/core/correction";
+import { criticise, type Critic } from "@/core/critic";
 import type { ProgramVersion } from "@/core/program";
 import { checkProgram, errorsOf } from "@/lesson/check-program";
 import { acceptVersion, setAside } from "@/lesson/lesson-decisions";
@@ -27,8 +28,13 @@ export interface UnattendedOptions {
   readonly teacherName: string;
   /** Who corrects; for a person everything is proposed and run. */
   readonly feedback: Actor;
-  /** Where the labels come from: the recording's own actions where it has some, or the model. */
-  readonly labels: "recorded" | "model";
+  /** What the critic says of a failed run; the world's own sentences where nobody else is given. */
+  readonly critic?: Critic;
+  /**
+   * Where the labels come from: the recording's own actions where it has some, or the model. `given`:
+   * what the label port gives, and where that is nothing, the words alone are taught from.
+   */
+  readonly labels: "recorded" | "model" | "given";
   /** Whether a run that did another task than its own is kept as that (ICAL S4.5). */
   readonly isRelabelling?: boolean;
   readonly maxCorrections: number;
@@ -101,11 +107,14 @@ async function decideStep(parts: LessonParts, options: UnattendedOptions): Promi
     version === undefined || version.kind === "noisy"
       ? []
       : errorsOf(await checkProgram(parts, version.text));
+  const isTaken = options.labels === "given" && session.labelModel !== undefined;
   return nextTeachingStep({
     session,
+    isLabelled: session.labels.length > 0 || isTaken,
     hasGoal: goal !== undefined,
     errors: problems.map(({ line, sentence }) => `Line ${line}: ${sentence}`),
     feedback: options.feedback,
+    critic: options.critic ?? criticise,
     maxCorrections: options.maxCorrections,
   });
 }
@@ -121,7 +130,7 @@ async function label(
     await labelActions(parts, listener);
   }
   const { labels, labelModel } = currentSession(parts);
-  return labels.length === 0
+  return labels.length === 0 && options.labels !== "given"
     ? { outcome: "needs a person", text: "No action was seen in it: label it by hand." }
     : { text: `${labels.length} actions labelled by ${labelModel ?? "the model"}.` };
 }

@@ -1,5 +1,6 @@
 /** How people speak of the garden: its own verbs (prune, sprinkle), a tool, pieces and a machine. */
-import { composePhrases, type CallWords } from "@/core/world/call-phrases";
+import type { CallWords } from "@/core/world/call-phrases";
+import { speechOf } from "@/core/world/plain-speech";
 import type { WorldLanguage } from "@/core/world/world-language";
 import type { WorldVocabulary } from "@/core/world/world-model";
 import type { SpokenChange, WorldSpeech } from "@/core/world/world-speech";
@@ -157,7 +158,7 @@ const WORDS: WorldWords = {
 };
 
 const SPEECH: WorldSpeech = {
-  calls: {},
+  ...speechOf(WORDS, CALLS),
   attributes: {
     lasting: ["parched", "pruned"],
     remembered: [],
@@ -171,23 +172,6 @@ const SPEECH: WorldSpeech = {
     declarations: "every object is made with its id",
     changes: "the calls bring them about",
   },
-  describeCall: (call) =>
-    composePhrases(
-      call,
-      CALLS[call.method] ?? { base: call.method, gerund: call.method, participle: call.method },
-    ),
-  describeChange: ({ objectId, attribute, after }) => {
-    const how = `${after === true ? "" : "not "}${attribute}`;
-    return {
-      effect: `makes the ${objectId} ${how}`,
-      subgoal: `Make the ${objectId} ${how}`,
-      result: `the ${objectId} is ${how}`,
-    };
-  },
-  describeRest: ({ objectId }) => ({
-    leftAs: "running",
-    seenTo: `The ${objectId} has watered enough.`,
-  }),
   explainRefusal: ({ failure, later }) => {
     const name = later.receiver.instance ?? later.receiver.class;
     return failure.kind === "no-shears" ? `The ${name} is pruned with shears.` : undefined;
@@ -200,7 +184,6 @@ const SPEECH: WorldSpeech = {
   },
   replaceIds: (text, replace) =>
     text.replaceAll(INSTANCE, (id, objectClass: string) => replace(id, objectClass)),
-  toSpokenState: (text) => text,
 };
 
 export const GARDEN_LANGUAGE: WorldLanguage = { words: WORDS, speech: SPEECH };

@@ -1,29 +1,17 @@
 /** How people speak of the world of lamps: two verbs, one state, and lamps by their own names. */
-import { composePhrases, type CallWords } from "@/core/world/call-phrases";
+import type { CallWords } from "@/core/world/call-phrases";
+import { speechOf } from "@/core/world/plain-speech";
+import { simpleVocabulary } from "@/core/world/simple-vocabulary";
 import type { WorldLanguage } from "@/core/world/world-language";
 import type { WorldVocabulary } from "@/core/world/world-model";
-import type { SpokenCall, WorldSpeech } from "@/core/world/world-speech";
+import type { WorldSpeech } from "@/core/world/world-speech";
 import { NO_WORDS, type WorldWords } from "@/core/world/world-words";
 
-const method = (name: string) => ({ name, parameters: [] });
-
 export const LAMP_VOCABULARY: WorldVocabulary = {
-  types: [
-    {
-      name: "Lamp",
-      parameters: [{ name: "name", takes: "instance", isRequired: true }],
-      methods: ["turn_on", "turn_off", "is_on"].map(method),
-      fields: ["name"],
-    },
-  ],
+  ...simpleVocabulary({ Lamp: ["turn_on", "turn_off", "is_on"] }, ["on"]),
   functions: [
     { name: "lamp", parameters: [{ name: "name", takes: "instance", isRequired: true }] },
   ],
-  names: ["ActionFailed", "world_call"],
-  classes: [{ name: "Lamp", members: ["Lamp"] }],
-  madeClasses: [],
-  attributes: ["on"],
-  instancePattern: "^(.+)$",
 };
 
 const WORDS: WorldWords = {
@@ -65,7 +53,7 @@ const CALLS: Readonly<Record<string, CallWords>> = {
 };
 
 const SPEECH: WorldSpeech = {
-  calls: {},
+  ...speechOf(WORDS, CALLS),
   attributes: { lasting: ["on"], remembered: [], consuming: [] },
   prompt: {
     task: "what somebody does with lamps",
@@ -74,7 +62,6 @@ const SPEECH: WorldSpeech = {
     declarations: "every Lamp is made with its name",
     changes: "the calls bring them about",
   },
-  describeCall: (call) => composePhrases(call, wordsOf(call)),
   describeChange: ({ objectId, after }) => {
     const state = after === true ? "on" : "off";
     const the = `the ${objectId} lamp`;
@@ -88,18 +75,8 @@ const SPEECH: WorldSpeech = {
     leftAs: "burning",
     seenTo: `The ${objectId} lamp has given its light and is turned off.`,
   }),
-  explainRefusal: () => undefined,
   isAlreadySo: ({ kind }) => kind === "already",
   isRepetition: ({ kind }) => kind === "already",
-  placeOf: () => undefined,
-  // Lamps have names of their own, which say nothing of other houses and are no pattern in a text.
-  replaceIds: (text) => text,
-  toSpokenState: (text) => text,
 };
-
-function wordsOf({ method: name }: SpokenCall): CallWords {
-  const plain = name.replaceAll("_", " ");
-  return CALLS[name] ?? { base: plain, gerund: plain, participle: plain };
-}
 
 export const LAMP_LANGUAGE: WorldLanguage = { words: WORDS, speech: SPEECH };

@@ -26,6 +26,8 @@ export interface LessonTools extends Pick<
 > {
   readonly teacher: Teacher;
   readonly runner: RunnerEngine;
+  /** Whether nothing is retrieved; what is verified is stored all the same. */
+  readonly isForgetful?: boolean;
 }
 
 /** The tools of one world. The memory starts empty; nothing is seen, so the visual channel is off. */
@@ -58,12 +60,13 @@ export function openLesson(
   tools: LessonTools,
 ): LessonParts & { readonly log: MemorySession } {
   let made = 0;
-  const { teacher, runner, ...shared } = tools;
+  const { teacher, runner, isForgetful, ...shared } = tools;
+  const settings = retrievalOf(tools.kit.retrieval);
   return {
     ...shared,
     demonstration,
     log: new MemorySession(demonstration.id, () => 0),
-    retrievalSettings: () => retrievalOf(tools.kit.retrieval),
+    retrievalSettings: () => (isForgetful === true ? { ...settings, count: 0 } : settings),
     observations: {
       firstPixels: async () => undefined,
       thumbnail: async () => undefined,

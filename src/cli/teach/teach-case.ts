@@ -2,18 +2,22 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { AppError } from "@/base/app-error";
+import { ensureExists } from "@/base/assert";
 import { err, ok, type Result } from "@/base/result";
 import type { ActionLabel } from "@/core/action-label";
 import type { Demonstration } from "@/core/demonstration";
+import type { DemonstrationFacts } from "@/formats/observed-demonstration";
 import { sampleDemonstrationSchema } from "@/formats/sample/sample-project";
 import { readTeachGame, type TeachEpisode } from "@/formats/teach/teach";
+import { toTeachFacts } from "@/formats/teach/teach-demonstration";
 import {
   findTaskDemonstration,
   goalFromTeachTask,
+  householdWorld,
   type TaskDemonstration,
   toJson,
 } from "@/worlds/household/household-study";
-import { HOME_WORLD } from "@/worlds/worlds";
+import { kitOf } from "@/worlds/worlds";
 
 /** One demonstration to teach from. */
 export interface TeachCase {
@@ -26,26 +30,27 @@ export interface TeachCase {
   readonly labels: readonly ActionLabel[];
 }
 
-/** Of a demonstration what differs from case to case; there is no video. */
-type CaseFacts = Pick<Demonstration, "id" | "instruction" | "dialogue" | "state" | "goal"> & {
-  readonly sourceKind: Demonstration["source"]["kind"];
-};
-
-/** The id stands for the file too: two cases are never of one. */
-function toDemonstration({ id, sourceKind, ...facts }: CaseFacts): Demonstration {
+/** A demonstration of no project, without a video. The title tells nothing that the words do not. */
+function toDemonstration(
+  id: string,
+  facts: Omit<DemonstrationFacts, "title" | "loggedActions">,
+): Demonstration {
   return {
     ...facts,
     id,
     projectId: "",
     importId: "",
     title: facts.instruction === "" ? id : facts.instruction,
-    world: HOME_WORLD,
-    source: { kind: sourceKind, fileName: id, fileHash: id },
     videoId: "",
     frames: NO_FRAMES,
     loggedActions: [],
     createdAt: 0,
   };
+}
+
+/** The id stands for the file too: two cases are never of one. */
+function sourceOf(id: string, kind: Demonstration["source"]["kind"]): Demonstration["source"] {
+  return { kind, fileName: id, fileHash: id };
 }
 
 const NO_FRAMES: Demonstration["frames"] = {
@@ -63,19 +68,20 @@ export async function readCase(file: string): Promise<Result<TeachCase, AppError
   if (!file.endsWith(".gz")) {
     const sidecar = sampleDemonstrationSchema.safeParse(parseJson(new TextDecoder().decode(bytes)));
     if (sidecar.success) {
-      const { instruction, dialogue, state, goal, actions, madeFrom } = sidecar.data;
+      const { world, instruction, dialogue, state, goal, actions, madeFrom } = sidecar.data;
       const id = basename(file);
-      const facts = { id, sourceKind: "sample", instruction, dialogue, state, goal } as const;
+      const source = sourceOf(id, "sample");
+      const facts = { world, source, instruction, dialogue, state, goal };
       return ok({
         id,
         task: madeFrom.task,
-        demonstration: toDemonstration(facts),
+        demonstration: toDemonstration(id, facts),
         labels: actions,
       });
     }
   }
   const game = await readTeachGame(bytes, basename(file));
-  return game.ok ? caseOfGame(game.value.episode) : game;
+  return game.ok ? await caseOfGame(game.value.episode) : game;
 }
 
 function parseJson(text: string): unknown {
@@ -86,45 +92,27 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The name and parameters of the task and its sentence stay with the judge. */
-export function caseOfGame(episode: TeachEpisode): Result<TeachCase, AppError> {
+/** As the studio imports it, except that a task that cannot be judged is an error. */
+async function caseOfGame(episode: TeachEpisode): Promise<Result<TeachCase, AppError>> {
   const goal = goalFromTeachTask(episode.task);
   if (!goal.ok) {
     return err(goal.error);
   }
-  return ok({
-    id: episode.gameId,
-    task: episode.taskName,
-    demonstration: toDemonstration({
-      id: episode.gameId,
-      sourceKind: "teach",
-      instruction: episode.instruction,
-      dialogue: [...episode.dialogue],
-      state: toJson(episode.initialState),
-      goal: toJson(goal.value),
-    }),
-    labels: toLabels(episode),
+  const id = episode.gameId;
+  const kit = await kitOf(episode.initialState.world);
+  const world = await ensureExists(kit.loadEpisodes, "games are read into a world of logs")();
+  const { loggedActions, ...facts } = toTeachFacts(episode, {
+    fileName: id,
+    fileHash: id,
+    instruction: episode.instruction,
+    world,
+    replay: world.replay(episode),
   });
-}
-
-/** The log as labels, named as the studio names them on import. */
-function toLabels({ actions, initialState }: TeachEpisode): readonly ActionLabel[] {
-  const initialIds = new Set(initialState.objects.map((object) => object.id));
-  return actions.map((action): ActionLabel => {
-    const isInteraction = action.kind === "interaction";
-    const objectId = isInteraction ? action.step?.objectId : undefined;
-    const objectClass = isInteraction ? action.objectClass : undefined;
-    return {
-      id: `log-${action.index}`,
-      verb: isInteraction ? action.verb : action.step.verb,
-      ...(objectClass === undefined ? {} : { object: objectClass }),
-      ...(objectId !== undefined && initialIds.has(objectId) ? { instance: objectId } : {}),
-      startFrame: action.index,
-      endFrame: action.index + 1,
-      confidence: 1,
-      by: "log",
-      success: action.success,
-    };
+  return ok({
+    id,
+    task: episode.taskName,
+    demonstration: toDemonstration(id, facts),
+    labels: loggedActions,
   });
 }
 
@@ -148,9 +136,9 @@ function caseOfMade(made: TaskDemonstration): TeachCase {
   return {
     id,
     task: made.task,
-    demonstration: toDemonstration({
-      id,
-      sourceKind: "sample",
+    demonstration: toDemonstration(id, {
+      world: householdWorld.id,
+      source: sourceOf(id, "sample"),
       instruction,
       dialogue: [...dialogue],
       state: toJson(first),

@@ -1,8 +1,20 @@
+import type { Json } from "@/base/json";
+import { shareInterval, type Interval } from "@/lab/report/bootstrap-interval";
 import { formatTable, share, type FiguresReport } from "@/lab/report/print-figures";
 import type { TaughtCase } from "@/cli/teach/teach-one";
 
+/** A demonstration that could not be taught at all: its file, its state or its labels were refused. */
+export interface RefusedCase {
+  readonly id: string;
+  readonly why: string;
+}
+
 /** The figures of a teaching run, with a summary of every demonstration. */
-export function toReport(cases: readonly TaughtCase[], unreadFiles: number): FiguresReport {
+export function toReport(
+  cases: readonly TaughtCase[],
+  refused: readonly RefusedCase[],
+  settings: Readonly<Record<string, Json>>,
+): FiguresReport {
   const taught = cases.filter(({ isTaught }) => isTaught);
   const half = Math.ceil(cases.length / 2);
   const perCase = (list: readonly TaughtCase[]) => mean(list.map(correctionCount));
@@ -11,7 +23,7 @@ export function toReport(cases: readonly TaughtCase[], unreadFiles: number): Fig
   const before = taught.reduce((sum, { demonstratedSteps }) => sum + demonstratedSteps, 0);
   return {
     figures: {
-      taught: share(taught.length, cases.length),
+      ...sharesOf(cases),
       taughtWithoutCorrection: share(
         taught.filter((one) => correctionCount(one) === 0).length,
         cases.length,
@@ -25,10 +37,45 @@ export function toReport(cases: readonly TaughtCase[], unreadFiles: number): Fig
       relabelled: cases.filter(({ relabelled }) => relabelled !== undefined).length,
       medianMs: Math.round(median(cases.map(({ durationMs }) => durationMs))),
       demonstrations: cases.length,
+      refused: refused.length,
     },
-    unreadFiles,
+    intervals: intervalsOf(cases),
+    settings,
+    unreadFiles: refused.length,
+    refused,
     cases: cases.map(toSummary),
   };
+}
+
+/** What of a case a share counts. */
+const SHARES: Readonly<Record<string, (one: TaughtCase) => boolean>> = {
+  taught: ({ isTaught }) => isTaught,
+  firstProposal: ({ isRightAtFirst }) => isRightAtFirst,
+  rawProgram: ({ isRightAsShown }) => isRightAsShown,
+};
+
+function sharesOf(cases: readonly TaughtCase[]): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    Object.entries(SHARES).map(([name, holds]) => [
+      name,
+      share(cases.filter(holds).length, cases.length),
+    ]),
+  );
+}
+
+function intervalsOf(cases: readonly TaughtCase[]): Readonly<Record<string, Interval>> {
+  return Object.fromEntries(
+    Object.entries(SHARES).map(([name, holds]) => [name, shareInterval(cases.map(holds))]),
+  );
+}
+
+/** Why those were refused that were; undefined where none was. */
+export function toRefusedTable(refused: readonly RefusedCase[]): string | undefined {
+  const columns = [
+    { title: "refused", cell: ({ id }: RefusedCase) => id },
+    { title: "why", cell: ({ why }: RefusedCase) => why },
+  ];
+  return refused.length === 0 ? undefined : formatTable(columns, refused);
 }
 
 /** By task: how many were taught, with how many corrections, and why the others were not. */
@@ -41,10 +88,8 @@ export function toTables(cases: readonly TaughtCase[]): string {
     [
       { title: "task", cell: (row: Row) => row[0]?.task ?? "" },
       { title: "taught", cell: (row) => `${row.filter(isTaught).length}/${row.length}` },
-      {
-        title: "at once",
-        cell: (row) => row.filter((one) => isTaught(one) && correctionCount(one) === 0).length,
-      },
+      { title: "first", cell: (row) => row.filter((one) => one.isRightAtFirst).length },
+      { title: "raw", cell: (row) => row.filter((one) => one.isRightAsShown).length },
       { title: "corrections", cell: (row) => round(mean(row.map(correctionCount))) },
       { title: "step ratio", cell: (row) => round(mean(row.filter(isTaught).map(stepRatio))) },
       { title: "objects", cell: (row) => round(mean(row.filter(isTaught).map(objectsKept))) },
@@ -95,6 +140,8 @@ function toSummary(one: TaughtCase) {
     id: one.id,
     task: one.task,
     isTaught: one.isTaught,
+    isRightAtFirst: one.isRightAtFirst,
+    isRightAsShown: one.isRightAsShown,
     reason: one.reason,
     corrections: session.corrections.map(({ id, text }) => {
       const answer = session.outcomes.find(({ correctionId }) => correctionId === id);

@@ -177,13 +177,35 @@ test("a run that did something else is kept as that, with an instruction of its 
   expect(found?.exemplar.provenance.relabelledFrom).toBe(coffee.demonstration.instruction);
 });
 
-test("a demonstration that says and shows nothing is set aside, and nothing of it is kept", async () => {
-  const shared = tools();
+test("a demonstration that says and shows nothing is set aside where nobody tells what is missing", async () => {
+  const shared = { ...tools(), feedback: "self" as const };
   const silent = changed(coffee, { id: "silent", instruction: "Hello", dialogue: [] });
   const taught = await teachOne(silent, [], shared);
   expect(taught.isTaught).toBe(false);
   expect(taught.reason).not.toBe("");
+  expect(taught.isRightAtFirst).toBe(false);
   expect(await sizeOf(shared)).toBe(0);
+});
+
+test("with neither words nor deeds, all that is learned comes from the critic", async () => {
+  const silent = changed(coffee, { id: "silent", instruction: "", dialogue: [] });
+  const taught = await teachOne(silent, [], tools());
+  const [noisy] = taught.session.versions;
+  expect(noisy?.text.trim()).toBe("# no interaction was seen");
+  expect([taught.isRightAsShown, taught.isRightAtFirst]).toEqual([false, false]);
+  const [said] = taught.session.corrections;
+  expect(said?.text).toMatch(/coffee|mug/);
+  expect(taught.session.runs.length).toBeGreaterThan(1);
+  expect(taught.isTaught).toBe(true);
+});
+
+test("what was right at first, and what was right without a teacher, is told apart", async () => {
+  const taught = await teachOne(coffee, coffee.labels, tools());
+  expect(taught.isTaught).toBe(true);
+  expect(taught.isRightAtFirst).toBe(taught.session.corrections.length === 0);
+  const cut = await teachOne(changed(coffee, { id: "cut" }), coffee.labels.slice(0, 4), tools());
+  expect(cut.isRightAsShown).toBe(false);
+  expect(cut.isRightAtFirst).toBe(true);
 });
 
 test("without Python a run of plain calls ends as with it: steps, verdict and failure", async () => {

@@ -1,7 +1,9 @@
 /** The command line of `teach`. */
 import { parseArgs } from "node:util";
 import { AppError } from "@/base/app-error";
+import type { Json } from "@/base/json";
 import type { RunnerChoice } from "@/cli/teach/open-lesson";
+import { BANKS, CRITICS, DEEDS, WORDS, type StudySettings } from "@/lab/teacher/study-settings";
 import {
   DEMO_TASK_NAMES,
   type DemoTaskName,
@@ -21,25 +23,39 @@ that starts empty and is retrieved from for the next ones.
   --count N       with --rooms: demonstrations of each task (20)
   --teacher NAME  builtin
   --runner NAME   python: as in the studio (calls: plain calls without Python, which is faster)
-  --critic        says what is missing after a failed run; without it only the world is heard
+  --critic [WHO]  who speaks after a failed run: template (also with no WHO: what is missing, in the
+                  world's sentences), people (the same facts in sentences of people), or self, as
+                  without the switch: only the world is heard, about what it refused
+  --bank HALF     of what people say: development, or unseen
   --labels KIND   log: the true actions; noise: with the published mistakes of a labelling model;
                   a file of bench idm --save-labels; idm: .data/idm-labels.json
   --relabel       tells what a failed run did achieve, and counts it
   --limit N       at most so many demonstrations of each task
-  --seed N        of the mistakes, and of the rooms (1)
+  --seed N        of the mistakes, the rooms, and whatever else is drawn (1)
   --out DIR       writes every demonstration's programs, corrections and notes there
   --json          one object with the figures and every demonstration as the last line
 
-Figures:
+What is taken away, one or several at once; runs are judged by the demonstration's own goal always:
+  --words KIND          given, instruction (no dialogue), none, other (a game's of another task)
+  --demonstration KIND  given, shuffled, half (the first one), none (an empty first program)
+  --memory on|off       off: nothing is retrieved
+  --order SEED          the demonstrations in a shuffled order, instead of that of the files
+
+Figures, the first three with 95 % intervals (bootstrap over demonstrations):
   taught                 share of demonstrations that became verified exemplars
-  taughtWithoutCorrection  of those the ones whose first proposal was right
+  firstProposal          share whose first program reaches the goal, before anything was said
+  rawProgram             share whose noisy program does, of the labels as they are: no teacher
+  taughtWithoutCorrection  share that was taught and needed no correction
   stepRatio              environment steps of the verified programs against the demonstrations'
   objectsKept            objects kept by state abstraction, all touched ones included, on average
   correctionsFirstHalf, correctionsSecondHalf, correctionsRatio
-                         corrections per demonstration, and second half against first
-  relabelled             failed runs that became exemplars of what they did achieve`;
+                         corrections per demonstration, and second half against first: says nothing
+                         of learning unless it is compared with --order and --memory off
+  relabelled             failed runs that became exemplars of what they did achieve
+  refused                demonstrations that could not be taught at all: not counted in the others`;
 
-export interface TeachOptions {
+/** What is taught, and in which way. */
+export interface SetOptions {
   readonly files: readonly string[];
   readonly rooms: RoomFamily | undefined;
   readonly tasks: readonly DemoTaskName[];
@@ -47,10 +63,13 @@ export interface TeachOptions {
   /** `log`, `noise`, `idm`, or a file. */
   readonly labels: string;
   readonly runner: RunnerChoice;
-  readonly hasCritic: boolean;
   readonly isRelabelling: boolean;
   readonly limit: number;
   readonly seed: number;
+}
+
+export interface TeachOptions extends SetOptions {
+  readonly study: StudySettings;
   readonly out: string | undefined;
   readonly asJson: boolean;
 }
@@ -58,7 +77,7 @@ export interface TeachOptions {
 /** The options, or undefined where help was asked for. Throws CLI-01 on a wrong call. */
 export function readTeachOptions(args: readonly string[]): TeachOptions | undefined {
   const { values, positionals } = parseArgs({
-    args: [...args],
+    args: withCriticNamed(args),
     allowPositionals: true,
     options: {
       rooms: { type: "string" },
@@ -66,7 +85,12 @@ export function readTeachOptions(args: readonly string[]): TeachOptions | undefi
       count: { type: "string", default: "20" },
       teacher: { type: "string", default: "builtin" },
       runner: { type: "string", default: "python" },
-      critic: { type: "boolean", default: false },
+      critic: { type: "string", default: "self" },
+      bank: { type: "string", default: "development" },
+      words: { type: "string", default: "given" },
+      demonstration: { type: "string", default: "given" },
+      memory: { type: "string", default: "on" },
+      order: { type: "string" },
       labels: { type: "string", default: "log" },
       relabel: { type: "boolean", default: false },
       limit: { type: "string" },
@@ -85,34 +109,70 @@ export function readTeachOptions(args: readonly string[]): TeachOptions | undefi
   if (values.teacher !== "builtin") {
     throw usage(`There is no teacher "${values.teacher}" here; there is builtin.`);
   }
+  const seed = readWhole("seed", values.seed);
   return {
     files: positionals,
-    rooms: readRooms(values.rooms),
+    rooms: values.rooms === undefined ? undefined : readOne("rooms", ROOMS, values.rooms),
     tasks: readTasks(values.tasks),
     count: readWhole("count", values.count),
     labels: values.labels,
-    runner: readRunner(values.runner),
-    hasCritic: values.critic,
+    runner: readOne("runner", ["python", "calls"], values.runner),
     isRelabelling: values.relabel,
     limit: values.limit === undefined ? Infinity : readWhole("limit", values.limit),
-    seed: readWhole("seed", values.seed),
+    seed,
+    study: {
+      words: readOne("words", WORDS, values.words),
+      demonstration: readOne("demonstration", DEEDS, values.demonstration),
+      memory: readOne("memory", ["on", "off"], values.memory),
+      critic: readOne("critic", CRITICS, values.critic),
+      bank: readOne("bank", BANKS, values.bank),
+      order: values.order === undefined ? undefined : readWhole("order", values.order),
+      seed,
+    },
     out: values.out,
     asJson: values.json,
   };
 }
 
-function readRooms(text: string | undefined): RoomFamily | undefined {
-  if (text !== undefined && text !== "training" && text !== "unseen") {
-    throw usage(`The rooms are "training" or "unseen", not "${text}".`);
-  }
-  return text;
+const ROOMS: readonly RoomFamily[] = ["training", "unseen"];
+
+/** What a report says of how it came about. */
+export function toSettings({
+  study: { bank, order, ...study },
+  labels,
+  runner,
+  limit,
+}: Pick<TeachOptions, "study" | "labels" | "runner" | "limit">): Readonly<Record<string, Json>> {
+  return {
+    ...study,
+    ...(study.critic === "people" ? { bank } : {}),
+    order: order ?? "files",
+    labels,
+    runner,
+    limit: Number.isFinite(limit) ? limit : "none",
+  };
 }
 
-function readRunner(text: string): RunnerChoice {
-  if (text !== "python" && text !== "calls") {
-    throw usage(`The runner is "python" or "calls", not "${text}".`);
+/** `--critic` may stand alone, and is then the template's; options of Node either take a value or not. */
+function withCriticNamed(args: readonly string[]): string[] {
+  return args.map((arg, index) => {
+    const next = args[index + 1];
+    const isNamed = CRITICS.some((name) => name === next);
+    return arg === "--critic" && !isNamed ? "--critic=template" : arg;
+  });
+}
+
+/** One of the words that an option takes. */
+export function readOne<Name extends string>(
+  option: string,
+  names: readonly Name[],
+  text: string,
+): Name {
+  const name = names.find((each) => each === text);
+  if (name === undefined) {
+    throw usage(`--${option} is one of ${names.join(", ")}, not "${text}".`);
   }
-  return text;
+  return name;
 }
 
 function readTasks(text: string): readonly DemoTaskName[] {
@@ -127,7 +187,7 @@ function readTasks(text: string): readonly DemoTaskName[] {
   });
 }
 
-function readWhole(name: string, text: string): number {
+export function readWhole(name: string, text: string): number {
   const value = Number(text);
   if (text.trim() === "" || !Number.isInteger(value) || value < 1) {
     throw usage(`--${name} takes a whole number from 1, not "${text}".`);

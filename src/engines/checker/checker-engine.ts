@@ -49,7 +49,7 @@ export interface ProblemFix {
 
 export interface ProgramProblem extends TextRange {
   readonly kind: ProblemKind;
-  /** `error`: the program fails there, or says nothing; `warning`: it runs, but hardly as meant. */
+  /** `error`: the program fails there; `warning`: it runs, but hardly as meant. */
   readonly severity: "error" | "warning";
   /** One sentence for a person. */
   readonly sentence: string;

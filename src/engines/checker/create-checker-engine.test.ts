@@ -182,9 +182,10 @@ test.each([
   expect(problem).toMatchObject({ kind: "syntax", severity: "error", line });
 });
 
-test("an empty program is called empty", () => {
+test("an empty program is called empty, and may be run all the same: it does nothing", () => {
   for (const program of ["", "\n\n", "# nothing yet", "pass", '"""a note"""']) {
     expect(marks(program)).toEqual(["1 empty-program"]);
+    expect(check(program)[0]?.severity).toBe("warning");
   }
 });
 

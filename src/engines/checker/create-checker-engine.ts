@@ -37,7 +37,8 @@ function checkProgram(program: string, room: CheckedRoom): readonly ProgramProbl
   );
   if (isIdle) {
     const sentence = "The program is empty: it has no line that does anything.";
-    return [{ kind: "empty-program", severity: "error", sentence, ...text.rangeOf(0, 0) }];
+    // Nothing in it can fail: what it does not do, a run shows.
+    return [{ kind: "empty-program", severity: "warning", sentence, ...text.rangeOf(0, 0) }];
   }
   const scopes = new NameScopes(tree, text);
   return [

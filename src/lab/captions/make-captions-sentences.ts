@@ -3,6 +3,7 @@
  * each the facts it tells as symbols (`mug`, `mug: dirty`, `mug @ left`), which training learns from
  * and which tell how many other pictures a caption is true of.
  */
+import { countWord } from "@/base/number-words";
 import type { SeededRandom } from "@/base/seeded-random";
 import { conditionOf, toMentions, type Mention } from "@/lab/captions/make-captions-mentions";
 import { nameOf, visibleObjects } from "@/lab/captions/make-captions-visible";
@@ -30,7 +31,9 @@ export const CAPTIONS_PER_FRAME = 12;
 /** Fewer nameable things, and a caption could mean any wall. */
 const LEAST_MENTIONS = 3;
 const MOST_NAMED = 7;
-const COUNT_WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight"];
+/** More of a kind are "many". */
+const MOST_COUNTED = 8;
+/** What else people call what captions name: the models learn these words, so they change with the models. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   "arm chair": ["armchair"],
   "cell phone": ["phone", "mobile phone"],
@@ -220,7 +223,7 @@ function say(mention: Mention, style: Style, random: SeededRandom): Caption {
     count > 1 ? plural(spoken) : spoken,
   ].join(" ");
   const text = [
-    count > 1 ? (COUNT_WORDS[count] ?? "many") : articleOf(noun),
+    count > 1 ? (count > MOST_COUNTED ? "many" : countWord(count)) : articleOf(noun),
     noun,
     ...after,
     ...(hasSupport ? [`${support.preposition} the ${support.name}`] : []),

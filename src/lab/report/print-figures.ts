@@ -1,8 +1,11 @@
 import { numberAt } from "@/base/element-at";
+import { formatInterval, type Interval } from "@/lab/report/bootstrap-interval";
 
 /** What a command measured: `figures` by name, and whatever explains them. */
 export interface FiguresReport {
   readonly figures: Readonly<Record<string, number>>;
+  /** How far some of them may be off: their 95 % intervals. */
+  readonly intervals?: Readonly<Record<string, Interval>>;
   readonly [detail: string]: unknown;
 }
 
@@ -40,7 +43,10 @@ export function printFigures(report: FiguresReport, asJson: boolean): void {
   const names = Object.keys(report.figures);
   const width = Math.max(0, ...names.map((name) => name.length));
   for (const name of names) {
-    console.log(`${name.padEnd(width)}  ${formatFigure(report.figures[name] ?? Number.NaN)}`);
+    const figure = formatFigure(report.figures[name] ?? Number.NaN);
+    const interval = report.intervals?.[name];
+    const spread = interval === undefined ? "" : `  (${formatInterval(interval)})`;
+    console.log(`${name.padEnd(width)}  ${figure}${spread}`);
   }
   if (asJson) {
     console.log(JSON.stringify(report));

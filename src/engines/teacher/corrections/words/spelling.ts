@@ -1,26 +1,5 @@
 /** Spelling mistakes: one letter in words of four or more, two in words of eight or more. */
-
-/** Letters that are wrong, missing, too many or exchanged with their neighbour; `most` + 1 if more. */
-export function spellingDistance(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) {
-    return most + 1;
-  }
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i += 1) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const isSame = a[i - 1] === b[j - 1];
-      const changed = (last[j - 1] ?? 0) + (isSame ? 0 : 1);
-      const cost = Math.min(changed, (last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1);
-      const isExchanged = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      row.push(isExchanged ? Math.min(cost, (beforeLast[j - 2] ?? 0) + 1) : cost);
-    }
-    beforeLast = last;
-    last = row;
-  }
-  return Math.min(last[b.length] ?? most + 1, most + 1);
-}
+import { editDistance } from "@/base/edit-distance";
 
 /** Two short words of the same length that differ in one letter are two words: "sing" is no "sink". */
 function isAnother(a: string, b: string): boolean {
@@ -47,7 +26,7 @@ export function nearestWord(word: string, words: readonly string[]): string | un
     if (!mayBeMeant(word, text)) {
       continue;
     }
-    const distance = spellingDistance(word, text, most);
+    const distance = editDistance(word, text, most);
     if (distance <= most && (best === undefined || distance < best.distance)) {
       best = { text, distance };
     }

@@ -1,7 +1,7 @@
 import {
   LONGEST_NOUN_WORDS,
   meaningOf,
-  numberOf,
+  countOf,
   type Meaning,
 } from "@/worlds/household/goals/instructions/vocabulary";
 
@@ -56,7 +56,7 @@ function readWords(sentence: string): readonly Word[] {
   for (let at = 0; at < texts.length;) {
     const found = longestNoun(texts, at);
     const text = texts.slice(at, at + (found?.length ?? 1)).join(" ");
-    const number = numberOf(text);
+    const number = countOf(text);
     words.push({
       text,
       ...(found === undefined ? {} : { noun: found.meaning }),

@@ -2,7 +2,8 @@
  * The words of instructions: what people call the classes and groups of this world, in singular and
  * plural, and how they count. Spelling mistakes of a letter or two in longer words are forgiven.
  */
-import { numberAt } from "@/base/element-at";
+import { editDistance } from "@/base/edit-distance";
+import { numberOf } from "@/base/number-words";
 import { DICTIONARY } from "@/worlds/household/words/dictionary";
 import { spokenName, pluralOf } from "@/worlds/household/words/object-words";
 import {
@@ -20,34 +21,15 @@ export interface Meaning {
 /** Nouns that are no classes: what tasks make. */
 export const DISH_NOUNS = ["breakfast", "coffee", "salad", "sandwich", "toast"] as const;
 
-const NUMBER_WORDS: Readonly<Record<string, number>> = {
-  a: 1,
-  an: 1,
-  one: 1,
-  single: 1,
-  two: 2,
-  couple: 2,
-  pair: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-};
 const MOST_COUNTED = 1000;
 
-/** The number that a word names, in words or digits; undefined for any other word, and for none. */
-export function numberOf(word: string | undefined): number | undefined {
+/** The number that a word names, in words or digits, "a" too; undefined for any other word, and for none. */
+export function countOf(word: string | undefined): number | undefined {
   if (word === undefined) {
     return undefined;
   }
-  if (/^\d{1,9}$/u.test(word)) {
-    return Math.min(MOST_COUNTED, Number(word));
-  }
-  return Object.hasOwn(NUMBER_WORDS, word) ? NUMBER_WORDS[word] : undefined;
+  const number = word === "a" || word === "an" ? 1 : numberOf(word);
+  return number === undefined ? undefined : Math.min(MOST_COUNTED, number);
 }
 
 const meanings = new Map<string, Meaning>();
@@ -141,21 +123,4 @@ function misspelt(word: string): Meaning | undefined {
     }
   }
   return best?.meaning;
-}
-
-/** Letters to add, leave out or change, up to `most`; more than that is `most + 1`. */
-function editDistance(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) {
-    return most + 1;
-  }
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const change = numberAt(row, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(change, numberAt(row, j) + 1, numberAt(next, j - 1) + 1));
-    }
-    row = next;
-  }
-  return row[b.length] ?? most + 1;
 }

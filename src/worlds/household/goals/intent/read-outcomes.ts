@@ -1,7 +1,7 @@
 /** Reads sentences about an outcome that is not there yet: how many of what, how, and where. */
 import type { GoalAttribute } from "@/worlds/household/goals/goal";
 import { readSentences } from "@/worlds/household/goals/instructions/read-sentences";
-import { numberOf } from "@/worlds/household/goals/instructions/vocabulary";
+import { countOf } from "@/worlds/household/goals/instructions/vocabulary";
 import { selectsOf } from "@/worlds/household/goals/instructions/word-lists";
 import { nounOf } from "@/worlds/household/words/object-words";
 import {
@@ -63,20 +63,20 @@ function readPlaced(line: string, next: string): OutcomeDemand | undefined {
     return undefined;
   }
   const each = /put (?<count>\w+) (?:in|on) each of (?<times>\w+)/u.exec(next)?.groups;
-  const count = numberOf(found["total"]) ?? askedFor(next) ?? 1;
+  const count = countOf(found["total"]) ?? askedFor(next) ?? 1;
   return {
-    thing: { ...thing, count: numberOf(each?.["count"]) ?? count },
+    thing: { ...thing, count: countOf(each?.["count"]) ?? count },
     foods: foodsIn(found["what"]),
     place,
     isSame: each !== undefined || /\bsame\b/u.test(next),
-    times: numberOf(each?.["times"]) ?? 1,
+    times: countOf(each?.["times"]) ?? 1,
   };
 }
 
 /** "Put another one there." */
 function askedFor(next: string): number | undefined {
   const put = /put (?<count>another one|one|\w+)/u.exec(next)?.groups?.["count"];
-  return put === "another one" ? 1 : numberOf(put);
+  return put === "another one" ? 1 : countOf(put);
 }
 
 /** "2 of the 3 forks (on the counter) are not in one drawer with the rest", "The fork is not there". */
@@ -115,7 +115,7 @@ function readMissing(line: string): OutcomeDemand | undefined {
     return undefined;
   }
   return demandOf(
-    { ...thing, count: numberOf(found?.["total"]) ?? 1 },
+    { ...thing, count: countOf(found?.["total"]) ?? 1 },
     wanted === undefined ? [] : [wanted],
   );
 }
@@ -131,7 +131,7 @@ function readFault(line: string): OutcomeDemand | undefined {
   const wanted = remedyOf(found?.["fault"] ?? "");
   return thing === undefined || wanted === undefined
     ? undefined
-    : demandOf({ ...thing, count: numberOf(found?.["total"]) ?? 1 }, [wanted]);
+    : demandOf({ ...thing, count: countOf(found?.["total"]) ?? 1 }, [wanted]);
 }
 
 function demandOf(thing: OutcomeDemand["thing"], more: readonly GoalAttribute[]): OutcomeDemand {
@@ -194,7 +194,7 @@ function selectIn(text: string, noun: string): string {
 }
 
 function countIn(text: string): number {
-  return numberOf(/^\d+/u.exec(text)?.[0]) ?? 1;
+  return countOf(/^\d+/u.exec(text)?.[0]) ?? 1;
 }
 
 /** "cooked slices of potato", "clean mug of coffee", "3 forks". */

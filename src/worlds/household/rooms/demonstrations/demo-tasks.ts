@@ -2,6 +2,7 @@
  * TEACh's twelve tasks as they come up in rooms of our own: what is asked for, in which words, what
  * the room needs for it, and how it looks before (`draw` decides all of it by the seed).
  */
+import { countWord } from "@/base/number-words";
 import type { SeededRandom } from "@/base/seeded-random";
 import type { HouseholdGoal } from "@/worlds/household/goals/goal";
 import { taskGoal } from "@/worlds/household/goals/household-tasks";
@@ -26,8 +27,6 @@ export interface TaskRequest {
 
 type Draw = (random: SeededRandom) => TaskRequest;
 
-/** `COUNT_WORDS[2]` is "two". */
-const COUNT_WORDS = ["no", "one", "two", "three", "four"] as const;
 const DIRTY_SHARE = 0.5;
 
 const coffee: Draw = (random) => ({
@@ -107,7 +106,7 @@ function served(
   const dish = random.pick(["Plate", "Plate", "Bowl"]);
   const preposition = prepositionOf(dish);
   const { one } = nounOf(food);
-  const pieces = `${COUNT_WORDS[count] ?? count} ${isCooked ? "cooked " : ""}${count === 1 ? "slice" : "slices"} of ${one}`;
+  const pieces = `${countWord(count)} ${isCooked ? "cooked " : ""}${count === 1 ? "slice" : "slices"} of ${one}`;
   const place = `${preposition} a clean ${nounOf(dish).one}`;
   const name = isCooked ? "N Cooked Slices Of X In Y" : "N Slices Of X In Y";
   return {
@@ -295,7 +294,7 @@ export const DEMO_TASK_NAMES: readonly DemoTaskName[] =
 function listed(parts: readonly (readonly [count: number, one: string, many: string])[]): string {
   const named = parts
     .filter(([count]) => count > 0)
-    .map(([count, one, many]) => `${COUNT_WORDS[count] ?? count} ${count === 1 ? one : many}`);
+    .map(([count, one, many]) => `${countWord(count)} ${count === 1 ? one : many}`);
   return [named.slice(0, -1).join(", "), named.at(-1)].filter(Boolean).join(" and ");
 }
 

@@ -2,12 +2,13 @@
  * A demonstration as a person would have driven it: the planner's way through the task, walked in
  * single steps, with the habits that people have (`flaw-rates.ts`). Everything follows from the seed.
  */
-import { jsonSchema } from "@/base/json";
 import { createSeededRandom } from "@/base/seeded-random";
 import type { Environment, GoalCondition, GoalReport, ProgramCall } from "@/core/world/world-model";
 import type { HouseholdGoal } from "@/worlds/household/goals/goal";
 import { householdWorld } from "@/worlds/household/household-world";
 import type { HouseholdState } from "@/worlds/household/state/household-state";
+import { HouseholdWorldState } from "@/worlds/household/state/household-world-state";
+import { toJson } from "@/worlds/household/state/to-json";
 import { closedParentOf, findObject } from "@/worlds/household/objects/object-lookup";
 import { Driver, type DemonstrationStep } from "@/worlds/household/rooms/demonstrations/driver";
 import { toErrands, type Errand } from "@/worlds/household/rooms/demonstrations/errands";
@@ -201,5 +202,5 @@ class Drive {
 }
 
 function open(state: HouseholdState, goal: HouseholdGoal): Environment {
-  return householdWorld.open(householdWorld.read(jsonSchema.parse(state)), jsonSchema.parse(goal));
+  return householdWorld.open(new HouseholdWorldState(state), toJson(goal));
 }

@@ -2,7 +2,6 @@
 import { expect, test } from "vitest";
 import type { WorldModel } from "@/core/world/world-model";
 import { languageOf, restOf } from "@/engines/teacher/abstraction/language-of";
-import { PLAIN_SPEECH } from "@/engines/teacher/abstraction/plain-speech";
 import { createBuiltInTeacher } from "@/engines/teacher/built-in-teacher";
 import { parseStraightLine } from "@/engines/teacher/straight-line-program";
 import { LAMP_VOCABULARY } from "@/testing/lamp-language";
@@ -56,16 +55,6 @@ test("a world's own words make the sentences", async () => {
   expect(abstractions.relevantObjects).toEqual([
     { id: "hall", class: "Lamp", why: "In the end the hall lamp is on." },
   ]);
-});
-
-test("what a call does with another object is said too", () => {
-  const [fern, can] = [{ class: "Fern" }, { class: "Can", instance: "can" }];
-  const args = [{ kind: "object" as const, object: can }];
-  expect(PLAIN_SPEECH.describeCall({ receiver: fern, method: "water", args })).toEqual({
-    toDo: "do `water` with the Fern and the can",
-    doing: "doing `water` with the Fern and the can",
-    done: "used for `water` and the can",
-  });
 });
 
 test("a declaration that the world does not know is no object", () => {

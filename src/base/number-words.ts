@@ -1,4 +1,4 @@
-/** Numbers, in words or digits. */
+/** Numbers, in words or digits: what engines and worlds read and write of them. */
 
 export const NUMBERS: Readonly<Record<string, number>> = {
   one: 1,
@@ -31,8 +31,15 @@ export const ORDINALS: Readonly<Record<string, number>> = {
 };
 export const TIMES: Readonly<Record<string, number>> = { once: 1, twice: 2, thrice: 3 };
 
+const COUNTS = "no one two three four five six seven eight nine ten".split(" ");
+
+/** As people write a small number of things: "two"; from eleven on in digits. */
+export function countWord(count: number): string {
+  return COUNTS[count] ?? String(count);
+}
+
 export function numberOf(word: string): number | undefined {
-  return /^\d{1,6}$/.test(word) ? Number(word) : own(NUMBERS, word);
+  return /^\d{1,9}$/.test(word) ? Number(word) : own(NUMBERS, word);
 }
 
 /** 1 for `first` and `1st`; -1 for `last`. */

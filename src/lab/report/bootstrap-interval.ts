@@ -1,0 +1,46 @@
+/**
+ * How far a figure of a sample may be off: a 95 % interval by the percentile bootstrap.
+ *
+ * Key ideas: what is drawn again, with replacement, is what came about on its own, such as an episode
+ * with all that was measured of it. The draws are seeded, so the same figures come with the same
+ * interval. A share of 0 or 1 gets an interval of no width: what never varied in the sample says
+ * nothing about how it varies.
+ */
+import { numberAt } from "@/base/element-at";
+import { assert } from "@/base/assert";
+import { createSeededRandom } from "@/base/seeded-random";
+
+export type Interval = readonly [low: number, high: number];
+
+const DRAWS = 1000;
+/** The share of draws left out at each end. */
+const TAIL = 0.025;
+
+/** The interval of `figureOf`, which is worked out for every draw of as many units. */
+export function bootstrapInterval<Unit>(
+  units: readonly Unit[],
+  figureOf: (drawn: readonly Unit[]) => number,
+  seed = 1,
+): Interval {
+  assert(units.length > 0, "an interval needs something to draw from");
+  const random = createSeededRandom(seed);
+  const figures = Array.from({ length: DRAWS }, () =>
+    figureOf(units.map(() => random.pick(units))),
+  ).sort((a, b) => a - b);
+  const at = (part: number) => round(numberAt(figures, Math.round(part * (DRAWS - 1))));
+  return [at(TAIL), at(1 - TAIL)];
+}
+
+/** The interval of a share. */
+export function shareInterval(hits: readonly boolean[], seed = 1): Interval {
+  return bootstrapInterval(hits, (drawn) => drawn.filter(Boolean).length / drawn.length, seed);
+}
+
+/** "0.83 to 0.92" */
+export function formatInterval([low, high]: Interval): string {
+  return `${low.toFixed(2)} to ${high.toFixed(2)}`;
+}
+
+function round(value: number): number {
+  return Math.round(value * 10_000) / 10_000;
+}
