@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from "react";
 import { toast } from "sonner";
-import { acceptVersion, askChanges } from "@/app/review/decision-area";
+import { acceptVersion, askChanges, isBusy } from "@/app/review/decide";
 import type { ProgramTabHandle } from "@/app/review/program-tab";
 import type { ReviewController } from "@/app/review/review-controller";
 import type { Review } from "@/app/review/use-review";
@@ -125,8 +125,8 @@ const ROWS: readonly Row[] = [
     "decision.reject",
     "Reject",
     ["X"],
-    ({ openReject, review }) => {
-      if (review.version !== undefined && !review.isDecided) {
+    ({ openReject, controller, review }) => {
+      if (!review.isDecided && !isBusy(controller.store.getState(), review)) {
         openReject();
       }
     },
@@ -135,11 +135,11 @@ const ROWS: readonly Row[] = [
     "decision.askChanges",
     "Ask for changes",
     ["E"],
-    ({ controller, review, correction, setCorrection, correctionField }) => {
-      if (correction.trim() === "") {
+    ({ controller, review, correctionField, ...typed }) => {
+      if (typed.correction.trim() === "") {
         correctionField.current?.focus();
       } else {
-        void askChanges(controller, review, correction, setCorrection);
+        void askChanges(controller, review, typed);
       }
     },
   ],
