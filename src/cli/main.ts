@@ -60,6 +60,10 @@ const COMMANDS: CommandTable = {
     summary: "gives the built-in teacher corrections in plain words and checks what comes of them",
     run: async (args) => (await import("@/lab/corrections/corrections")).corrections(args),
   },
+  "verify-goals": {
+    summary: "compares the goal check with a plain second judge on composed goals",
+    run: async (args) => (await import("@/lab/goals/verify-goals")).verifyGoalsCommand(args),
+  },
   house: {
     summary: "counts what the house should have less of, and compares it with the pinned figures",
     run: async (args) => (await import("@/lab/house/house")).house(args),

@@ -70,11 +70,19 @@ export {
 } from "@/worlds/household/space/geometry";
 export { withHeldInHand } from "@/worlds/household/space/motion";
 
-// Goals: their form and notation, and how they are judged.
+// Goals: their form and notation, putting them together, and how they are judged.
+export {
+  composeMeal,
+  composeServing,
+  composeTasks,
+  countedPut,
+  outcomeOf,
+  switchGoal,
+} from "@/worlds/household/goals/compose-goal";
 export type { HouseholdGoal } from "@/worlds/household/goals/goal";
 export { checkGoal } from "@/worlds/household/goals/goal-check";
 export { goalFromInstruction } from "@/worlds/household/goals/goal-from-instruction";
-export { HOUSEHOLD_TASKS, readTask } from "@/worlds/household/goals/household-tasks";
+export { HOUSEHOLD_TASKS, readTask, taskGoal } from "@/worlds/household/goals/household-tasks";
 export { goalFromTeachTask } from "@/worlds/household/goals/teach-task";
 export { printGoal } from "@/worlds/household/goals/text/print-goal";
 

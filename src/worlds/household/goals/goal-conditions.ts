@@ -4,15 +4,22 @@ import {
   GoalRanking,
   neededOf,
   type Candidate,
-  type RelationHead,
 } from "@/worlds/household/goals/goal-ranking";
+import {
+  everyResultOf,
+  isMadeOfParts,
+  isSameTail,
+  plainResultOf,
+  timesOf,
+  type RelatedHead,
+} from "@/worlds/household/goals/goal-structure";
 import * as sentences from "@/worlds/household/goals/text/goal-sentences";
 import { hasValue } from "@/worlds/household/goals/has-value";
 import type {
   GoalAttribute,
-  GoalRelation,
   GoalThing,
   HouseholdGoal,
+  NestedThing,
   PlainThing,
 } from "@/worlds/household/goals/goal";
 import type { HouseholdObject, HouseholdState } from "@/worlds/household/state/household-state";
@@ -85,41 +92,49 @@ export class GoalConditions {
       return [];
     }
     const candidates = this.#ranking.inPlaceFirst(goal, thing.id);
-    if (thing.kind === "goal") {
-      const count = (thing.count === "all" ? 1 : thing.count) * times;
-      const at = { count, path: `${path}${thing.id}/` };
-      return this.#ofNested(thing.goal, candidates, at);
-    }
-    const each = thing.count === "all" ? Math.max(1, candidates.length) : thing.count;
-    const count = thing.isShareable || thing.count === "all" ? each : each * times;
-    return this.#ofPlain(thing, candidates, count, path);
+    const at = { times, path, tails: times };
+    return thing.kind === "goal"
+      ? this.#ofNested(thing, candidates, at)
+      : this.#ofPlain(thing, candidates, { ...at, isTail: isSameTail(goal, thing.id) });
   }
 
-  /** A nested goal is reported on the candidates that suit the outer goal, e.g. the plate with the toast. */
+  /**
+   * A nested goal is reported on the candidates that suit the outer goal, e.g. the plate with the toast.
+   * Its own things keep their counts: all pans clean, once, twice or beside other wishes, is all pans.
+   */
   #ofNested(
-    nested: HouseholdGoal,
+    thing: NestedThing,
     candidates: readonly Candidate[],
-    { count, path }: { readonly count: number; readonly path: string },
+    { times, path, tails }: Instances,
   ): readonly ConditionSubject[] {
-    const anchor = nested.things.find(({ id }) => id === nested.anchor);
-    if (anchor === undefined || anchor.kind === "goal" || nested.relations.length > 0) {
-      return this.#ofGoal(nested, count, path);
+    const nested = thing.count === "all" ? everyResultOf(thing.goal) : thing.goal;
+    const count = thing.count === "all" ? Math.max(1, candidates.length) : thing.count * times;
+    const at = { times: count, path: `${path}${thing.id}/`, tails };
+    const anchor = plainResultOf(nested);
+    if (anchor === undefined) {
+      return this.#ofGoal(nested, count, at.path);
     }
-    const others = nested.things.filter((thing) => thing !== anchor);
     return [
-      ...this.#ofPlain(anchor, candidates, count, path),
-      ...others.flatMap((thing) => this.#ofThing(nested, thing, count, path)),
+      ...this.#ofPlain(anchor, candidates, at),
+      ...nested.things
+        .filter((each) => each !== anchor)
+        .flatMap((each) => this.#ofThing(nested, each, count, at.path)),
     ];
   }
 
   #ofPlain(
     thing: PlainThing,
     candidates: readonly Candidate[],
-    count: number,
-    path: string,
+    { times, path, tails, isTail = false }: Instances,
   ): readonly ConditionSubject[] {
+    if (thing.count === 0) {
+      return [];
+    }
+    const each = thing.count === "all" ? Math.max(1, candidates.length) : thing.count;
+    const isOnce = thing.count === "all" || (thing.isShareable && !isTail);
+    const count = isOnce ? each : each * times;
     const id = `${path}${thing.id}`;
-    const best = candidates.slice(0, count).map(({ object }) => object);
+    const best = bestOf(thing, candidates, { count, tails });
     const exists = counted(
       { satisfied: best.length, total: count },
       {
@@ -154,22 +169,14 @@ export class GoalConditions {
     return [exists, ...attributes];
   }
 
-  #ofHead(
-    goal: HouseholdGoal,
-    at: {
-      readonly relation: GoalRelation;
-      readonly head: RelationHead;
-      readonly times: number;
-    },
-    id: string,
-  ): ConditionSubject {
+  #ofHead(goal: HouseholdGoal, at: RelatedHead, id: string): ConditionSubject {
     const { relation, head } = at;
     const lack = relation.isSameTail ? this.#lackInSame(goal, at) : this.#lackInAny(goal, at);
     const { total, satisfied, objects, tails } = lack;
     const [headThing, tailThing] = [head.thing, relation.tail].map((name) =>
       goal.things.find((thing) => thing.id === name),
     );
-    const { times } = at;
+    const times = relation.isSameTail ? timesOf(goal, at) : at.times;
     const heads = this.#ranking.named(goal, head.thing);
     const about = {
       head: headThing,
@@ -201,14 +208,20 @@ export class GoalConditions {
   }
 
   /** Heads that one and the same tail must hold; what the first tail that does not still needs. */
-  #lackInSame(
-    goal: HouseholdGoal,
-    { relation, head, times }: { relation: GoalRelation; head: RelationHead; times: number },
-  ): Lack {
+  #lackInSame(goal: HouseholdGoal, at: RelatedHead): Lack {
+    const { relation, head } = at;
+    const times = timesOf(goal, at);
     const heads = this.#ranking.inPlaceFirst(goal, head.thing);
-    const tails = this.#ranking.named(goal, relation.tail).map(({ object }) => object);
+    const places = this.#ranking.named(goal, relation.tail);
+    const tails = places.map(({ object }) => object);
     const needed = neededOf(head, heads);
-    const completeIn = (tail: HouseholdObject) => this.#ranking.held(goal, head, tail).complete;
+    // What is wrong with a place itself is told where the place is, but for one that is made of parts.
+    const isMade = isMadeOfParts(goal, relation.tail);
+    const unfit = new Set(
+      places.filter(({ isFit }) => isMade && !isFit).map((each) => each.object),
+    );
+    const completeIn = (tail: HouseholdObject) =>
+      unfit.has(tail) ? 0 : this.#ranking.held(goal, head, tail).complete;
     const best = tails.slice(0, times);
     const satisfied = best.reduce((sum, tail) => sum + completeIn(tail), 0);
     const total = needed * times;
@@ -235,19 +248,45 @@ export class GoalConditions {
   }
 
   /** Heads that must each be in or on some tail, whichever. */
-  #lackInAny(
-    goal: HouseholdGoal,
-    { relation, head, times }: { relation: GoalRelation; head: RelationHead; times: number },
-  ): Lack {
+  #lackInAny(goal: HouseholdGoal, { relation, head, times }: RelatedHead): Lack {
     const heads = this.#ranking.named(goal, head.thing);
-    const tails = this.#ranking.named(goal, relation.tail).map(({ object }) => object);
-    const isIn = ({ object }: Candidate) => tails.some((tail) => object.parents.includes(tail.id));
+    const places = this.#ranking.named(goal, relation.tail);
+    const fit = places.filter(({ isComplete }) => isComplete);
+    const isIn = ({ object }: Candidate) =>
+      fit.some((tail) => object.parents.includes(tail.object.id));
+    const tails = (fit.length > 0 ? fit : places).map(({ object }) => object);
     const total = head.count === "all" ? neededOf(head, heads) : head.count * times;
     const inside = heads.filter((each) => counts(head, each) && isIn(each));
     const satisfied = Math.min(total, inside.length);
     const missing = heads.filter((each) => !isIn(each)).map(({ object }) => object);
     return { total, satisfied, objects: missing.slice(0, total - satisfied), tails };
   }
+}
+
+/** Of how many instances of a goal, and under which name in the report. */
+interface Instances {
+  readonly times: number;
+  readonly path: string;
+  /** As many of the candidates, the first ones, are those that hold what the goal wants in them. */
+  readonly tails: number;
+  /** Whether each instance needs one of its own even if it is shareable: the one cabinet for all. */
+  readonly isTail?: boolean;
+}
+
+/**
+ * The objects that a thing's conditions speak of. Of more plates than have to hold something, those
+ * beyond need only be as the thing says, so that one which holds something and is dirty does not stand
+ * before a clean one.
+ */
+function bestOf(
+  thing: PlainThing,
+  candidates: readonly Candidate[],
+  { count, tails }: { readonly count: number; readonly tails: number },
+): readonly HouseholdObject[] {
+  const faultsOf = ({ object }: Candidate) =>
+    thing.attributes.filter((wanted) => !hasValue(object, wanted)).length;
+  const others = candidates.slice(tails).toSorted((a, b) => faultsOf(a) - faultsOf(b));
+  return [...candidates.slice(0, tails), ...others].slice(0, count).map(({ object }) => object);
 }
 
 /** How far a relation is from holding: which objects must still go to which tails. */

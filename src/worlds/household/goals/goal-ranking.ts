@@ -18,6 +18,9 @@ export interface Candidate {
   readonly score: number;
   /** Things that lie in it already but lack something themselves. */
   readonly near: number;
+  /** Whether it is as its own thing says, whatever should lie in it for the goal around it. */
+  readonly isFit: boolean;
+  /** Fit, and holding what the goal wants in it. */
   readonly isComplete: boolean;
 }
 
@@ -26,7 +29,8 @@ export type RelationHead = GoalRelation["heads"][number];
 /** The candidates of one state; every list is made once. */
 export class GoalRanking {
   readonly state: HouseholdState;
-  readonly #known = new Map<GoalThing, readonly Candidate[]>();
+  /** By goal first: parts of two goals may be one and the same object, related differently. */
+  readonly #known = new Map<HouseholdGoal, Map<string, readonly Candidate[]>>();
 
   constructor(state: HouseholdState) {
     this.state = state;
@@ -34,7 +38,8 @@ export class GoalRanking {
 
   /** Objects that could stand for a thing, best first; ties keep the room's order. */
   candidates(goal: HouseholdGoal, thing: GoalThing): readonly Candidate[] {
-    const known = this.#known.get(thing);
+    const ofGoal = this.#known.get(goal) ?? new Map<string, readonly Candidate[]>();
+    const known = ofGoal.get(thing.id);
     if (known !== undefined) {
       return known;
     }
@@ -44,7 +49,7 @@ export class GoalRanking {
     const ranked = this.#ownCandidates(thing)
       .map((own) => this.#withContents(goal, own, relations))
       .sort(compareCandidates);
-    this.#known.set(thing, ranked);
+    this.#known.set(goal, ofGoal.set(thing.id, ranked));
     return ranked;
   }
 
@@ -94,7 +99,8 @@ export class GoalRanking {
       .filter((object) => object.attributes.sliced !== true)
       .map((object) => {
         const score = thing.attributes.filter((wanted) => hasValue(object, wanted)).length;
-        return { object, score, near: 0, isComplete: score === thing.attributes.length };
+        const isFit = score === thing.attributes.length;
+        return { object, score, near: 0, isFit, isComplete: isFit };
       });
   }
 
@@ -110,6 +116,7 @@ export class GoalRanking {
       object: own.object,
       score: own.score + held.reduce((sum, { complete }) => sum + complete, 0),
       near: own.near + held.reduce((sum, { found }) => sum + found, 0),
+      isFit: own.isComplete,
       isComplete: own.isComplete && held.every(({ complete, needed }) => complete >= needed),
     };
   }

@@ -26,7 +26,11 @@ export type GoalAttribute = Readonly<z.infer<typeof goalAttributeSchema>>;
 const thingBaseSchema = z.object({
   /** Unique within its goal; relations name it. */
   id: z.string(),
-  /** How many there must be; `all` means every one in the room, and at least one. */
+  /**
+   * At least how many there must be; `all` means every one in the room, and at least one. Of a nested
+   * goal, `all` means every object that could be its result. A goal that is wanted several times, or
+   * beside others, asks for each count as often, but for `all` and for what can be shared.
+   */
   count: z.union([z.number().int().nonnegative(), z.literal("all")]),
 });
 
@@ -47,7 +51,7 @@ const relationSchema = z.object({
       count: z.union([z.number().int().nonnegative(), z.literal("all")]),
     }),
   ),
-  /** The thing that holds or supports the heads. */
+  /** The thing that holds or supports the heads; only objects that are as it says count. */
   tail: z.string(),
   /** True where one and the same tail must hold them all ("in one cabinet"). */
   isSameTail: z.boolean(),

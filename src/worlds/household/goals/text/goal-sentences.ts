@@ -195,9 +195,9 @@ function headNoun({ head }: RelationSubject): Noun {
 }
 
 /** The receptacle of a relation: "on a plate", "on one plate", "on the same plate". */
-function tailWords({ tail }: RelationSubject) {
+function tailWords({ tail, relation }: RelationSubject) {
   const select = tail === undefined ? "" : selectOf(tail);
-  const noun = tail === undefined ? { one: "place", many: "places" } : nounOf(select);
+  const noun = tail === undefined ? { one: "place", many: "places" } : placeNoun(tail, relation);
   const preposition = prepositionOf(select);
   return {
     some: `${preposition} ${withArticle(noun.one)}`,
@@ -206,6 +206,11 @@ function tailWords({ tail }: RelationSubject) {
     many: (count: number) => `${preposition} ${counted(count, noun)}`,
     each: (count: number) => `${preposition} each of ${counted(count, noun)}`,
   };
+}
+
+/** Of several places that will do, which: something on a dirty plate is not "on a clean plate yet". */
+function placeNoun(tail: GoalThing, { isSameTail }: GoalRelation): Noun {
+  return isSameTail ? nounOf(selectOf(tail)) : nounOfThing(tail);
 }
 
 /** The class or group that a thing comes down to. */
