@@ -9,6 +9,7 @@
  */
 import { z } from "zod";
 import { jsonSchema, type Json } from "@/base/json";
+import { withEffectGoals } from "@/core/world/with-effect-goals";
 import type {
   CallOutcome,
   Environment,
@@ -41,7 +42,7 @@ type Goal = z.infer<typeof goalSchema>;
 const PORTABLE: ReadonlySet<string> = new Set(["Fern", "Tulip", "Shears", "Cutting"]);
 const HOLDERS: ReadonlySet<string> = new Set(["Bed", "Bench", "Compost", "Shed"]);
 
-export const gardenWorld: WorldModel = {
+export const gardenWorld: WorldModel = withEffectGoals({
   id: "garden",
   read: readGarden,
   open: (state, goal) =>
@@ -61,7 +62,7 @@ export const gardenWorld: WorldModel = {
   instancesOf: (state) =>
     gardenSchema.parse(state.json).things.map(({ id }) => ({ id, class: classOf(id) })),
   language: GARDEN_LANGUAGE,
-};
+});
 
 function readGarden(json: Json): WorldState {
   return { world: "garden", json: jsonSchema.parse(gardenSchema.parse(json)) };

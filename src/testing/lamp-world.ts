@@ -6,6 +6,7 @@
  */
 import { z } from "zod";
 import type { Json } from "@/base/json";
+import { withEffectGoals } from "@/core/world/with-effect-goals";
 import type {
   CallOutcome,
   Environment,
@@ -57,7 +58,7 @@ def lamp(name):
 Lamp = lamp
 `;
 
-export const lampWorld: WorldModel = {
+export const lampWorld: WorldModel = withEffectGoals({
   id: "lamps",
   read: readLamps,
   open: (state, goal) =>
@@ -73,7 +74,7 @@ export const lampWorld: WorldModel = {
   instancesOf: (state) =>
     Object.keys(lampStateSchema.parse(state.json)).map((id) => ({ id, class: "Lamp" })),
   language: LAMP_LANGUAGE,
-};
+});
 
 /** "Turn on the hall lamp and the attic lamp": the lamps that are named. */
 function goalFromInstruction(instruction: string): Json | undefined {
