@@ -64,7 +64,7 @@ export class GoalConditions {
   /** Conditions of `times` instances of a goal; `path` makes ids unique across nested goals. */
   #ofGoal(goal: HouseholdGoal, times: number, path: string): readonly ConditionSubject[] {
     return [
-      ...goal.things.flatMap((thing) => this.#ofThing(goal, thing, times, path)),
+      ...goal.things.flatMap((thing) => this.#ofThing(goal, thing, { times, path })),
       ...goal.relations.flatMap((relation, index) =>
         relation.heads
           .filter(({ count }) => count !== 0)
@@ -78,8 +78,7 @@ export class GoalConditions {
   #ofThing(
     goal: HouseholdGoal,
     thing: GoalThing,
-    times: number,
-    path: string,
+    { times, path }: { readonly times: number; readonly path: string },
   ): readonly ConditionSubject[] {
     if (thing.count === 0) {
       return [];
@@ -92,7 +91,7 @@ export class GoalConditions {
     }
     const each = thing.count === "all" ? Math.max(1, candidates.length) : thing.count;
     const count = thing.isShareable || thing.count === "all" ? each : each * times;
-    return this.#ofPlain(thing, candidates, count, path);
+    return this.#ofPlain(thing, candidates, { count, path });
   }
 
   /** A nested goal is reported on the candidates that suit the outer goal, e.g. the plate with the toast. */
@@ -107,16 +106,15 @@ export class GoalConditions {
     }
     const others = nested.things.filter((thing) => thing !== anchor);
     return [
-      ...this.#ofPlain(anchor, candidates, count, path),
-      ...others.flatMap((thing) => this.#ofThing(nested, thing, count, path)),
+      ...this.#ofPlain(anchor, candidates, { count, path }),
+      ...others.flatMap((thing) => this.#ofThing(nested, thing, { times: count, path })),
     ];
   }
 
   #ofPlain(
     thing: PlainThing,
     candidates: readonly Candidate[],
-    count: number,
-    path: string,
+    { count, path }: { readonly count: number; readonly path: string },
   ): readonly ConditionSubject[] {
     const id = `${path}${thing.id}`;
     const best = candidates.slice(0, count).map(({ object }) => object);
@@ -125,7 +123,8 @@ export class GoalConditions {
       {
         id: `${id}.exists`,
         description: sentences.describeExistence(thing, count),
-        failure: () => sentences.existenceFailure(this.#state, thing, best.length, count),
+        failure: () =>
+          sentences.existenceFailure(this.#state, thing, { found: best.length, count }),
       },
       {
         objects: [],
