@@ -229,7 +229,7 @@ export class TeachingRunner {
   ): Promise<void> {
     const line = text === undefined ? undefined : { at: Date.now(), text };
     const change = { state, ...(corrections === undefined ? {} : { corrections }) };
-    await this.#change((job) => withItem(job, demonstrationId, change, line));
+    await this.#change((job) => withItem(job, demonstrationId, { ...change, line }));
   }
 
   async #change(change: (job: TeachingJob) => TeachingJob): Promise<void> {

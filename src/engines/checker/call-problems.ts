@@ -12,8 +12,7 @@ import { ValueTypes, type ConstantText } from "@/engines/checker/value-types";
 /** Every call and attribute of the tree against the vocabulary and the room. */
 export function findCallProblems(
   tree: Tree,
-  text: ProgramText,
-  scopes: NameScopes,
+  { text, scopes }: { readonly text: ProgramText; readonly scopes: NameScopes },
   room: CheckedRoom,
 ): readonly ProgramProblem[] {
   const finder = new CallFinder(text, scopes, room);

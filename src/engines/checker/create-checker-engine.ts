@@ -43,7 +43,7 @@ function checkProgram(program: string, room: CheckedRoom): readonly ProgramProbl
   const scopes = new NameScopes(tree, text);
   return [
     ...findNameProblems(scopes, text, room.vocabulary),
-    ...findCallProblems(tree, text, scopes, room),
+    ...findCallProblems(tree, { text, scopes }, room),
     ...findUnreachable(tree, text),
   ]
     .filter(isFirstOfItsPlace)

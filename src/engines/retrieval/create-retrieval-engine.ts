@@ -11,7 +11,7 @@ export function createRetrievalEngine(): RetrievalEngine {
     retrieve(query, memory, { count, weights, excludedIds = NONE }) {
       const ready = packed.get(memory) ?? packMemory(memory);
       packed.set(memory, ready);
-      return rankScores(ready, scoreMemory(ready, query, weights), count, excludedIds);
+      return rankScores(ready, scoreMemory(ready, query, weights), { count, excludedIds });
     },
   };
 }

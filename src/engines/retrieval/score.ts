@@ -69,8 +69,7 @@ export function scoreMemory(
 export function rankScores(
   memory: PackedMemory,
   scores: MemoryScores,
-  count: number,
-  excludedIds: ReadonlySet<string>,
+  { count, excludedIds }: { readonly count: number; readonly excludedIds: ReadonlySet<string> },
 ): readonly Retrieved[] {
   const { exemplars } = memory;
   const scoreOf = (index: number) => doubleAt(scores.total, index);

@@ -12,24 +12,24 @@ const index = buildFrameIndex(
 );
 
 test("a step forward goes on with the running iterator", () => {
-  expect(planDecode(index, 42, 42, 500).restartAt).toBeUndefined();
-  expect(planDecode(index, 42, 47, 500).restartAt).toBeUndefined();
+  expect(planDecode(index, { next: 42, target: 42 }, 500).restartAt).toBeUndefined();
+  expect(planDecode(index, { next: 42, target: 47 }, 500).restartAt).toBeUndefined();
 });
 
 test("a jump beyond the next key frame starts there", () => {
-  expect(planDecode(index, 42, 57, 500).restartAt).toBe(50);
+  expect(planDecode(index, { next: 42, target: 57 }, 500).restartAt).toBe(50);
 });
 
 test("a step back starts at its own key frame", () => {
-  expect(planDecode(index, 42, 41, 500).restartAt).toBe(40);
+  expect(planDecode(index, { next: 42, target: 41 }, 500).restartAt).toBe(40);
 });
 
 test("nothing running starts at the key frame", () => {
-  expect(planDecode(index, undefined, 9, 500).restartAt).toBe(0);
+  expect(planDecode(index, { next: undefined, target: 9 }, 500).restartAt).toBe(0);
 });
 
 test("of a GOP larger than the cache only the end is kept", () => {
-  expect(planDecode(index, undefined, 49, 8).keepFrom).toBe(46);
+  expect(planDecode(index, { next: undefined, target: 49 }, 8).keepFrom).toBe(46);
 });
 
 const request = { frameCount: 100, capacityFrames: 500 };

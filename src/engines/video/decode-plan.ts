@@ -16,8 +16,7 @@ export interface DecodePlan {
  */
 export function planDecode(
   index: FrameIndex,
-  next: number | undefined,
-  target: number,
+  { next, target }: { readonly next: number | undefined; readonly target: number },
   capacityFrames: number,
 ): DecodePlan {
   const key = integerAt(index.keyOf, target);

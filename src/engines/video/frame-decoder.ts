@@ -89,7 +89,7 @@ export class FrameDecoder {
     signal?.throwIfAborted();
     const session = this.#session;
     const next = session !== undefined && target < session.end ? session.next : undefined;
-    const plan = planDecode(this.#index, next, target, this.#capacityFrames);
+    const plan = planDecode(this.#index, { next, target }, this.#capacityFrames);
     try {
       return await this.#follow(plan, signal);
     } catch (error) {

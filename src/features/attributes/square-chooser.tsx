@@ -50,7 +50,7 @@ export function SquareChooser(props: SquareChooserProps) {
   const drawTo = (event: PointerEvent<HTMLElement>) => {
     if (drag.current !== undefined) {
       const { from, before } = drag.current;
-      onSquare(drawSquare(picture, before, from, pointOf(event, picture)));
+      onSquare(drawSquare(picture, before, { from, to: pointOf(event, picture) }));
     }
   };
   const { widthPx, heightPx } = picture;

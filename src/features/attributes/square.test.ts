@@ -12,12 +12,12 @@ test("one begins in the middle of the picture", () => {
 });
 
 test("a square is drawn towards the pointer, as large as the longer way", () => {
-  expect(drawSquare(PICTURE, FIRST, { x: 100, y: 50 }, { x: 200, y: 90 })).toEqual({
+  expect(drawSquare(PICTURE, FIRST, { from: { x: 100, y: 50 }, to: { x: 200, y: 90 } })).toEqual({
     x: 100,
     y: 50,
     side: 100,
   });
-  expect(drawSquare(PICTURE, FIRST, { x: 300, y: 300 }, { x: 260, y: 220 })).toEqual({
+  expect(drawSquare(PICTURE, FIRST, { from: { x: 300, y: 300 }, to: { x: 260, y: 220 } })).toEqual({
     x: 220,
     y: 220,
     side: 80,
@@ -25,7 +25,7 @@ test("a square is drawn towards the pointer, as large as the longer way", () => 
 });
 
 test("where the picture ends the square ends, and its corner stays", () => {
-  expect(drawSquare(PICTURE, FIRST, { x: 600, y: 400 }, { x: 900, y: 900 })).toEqual({
+  expect(drawSquare(PICTURE, FIRST, { from: { x: 600, y: 400 }, to: { x: 900, y: 900 } })).toEqual({
     x: 600,
     y: 400,
     side: 40,
@@ -33,7 +33,7 @@ test("where the picture ends the square ends, and its corner stays", () => {
 });
 
 test("a press without a drag brings the square there", () => {
-  expect(drawSquare(PICTURE, FIRST, { x: 300, y: 200 }, { x: 302, y: 201 })).toEqual({
+  expect(drawSquare(PICTURE, FIRST, { from: { x: 300, y: 200 }, to: { x: 302, y: 201 } })).toEqual({
     x: 220,
     y: 120,
     side: 160,
@@ -74,7 +74,7 @@ test("whatever is done, on a picture of any size, the square has whole pixels in
   fc.assert(
     fc.property(picture, drag, keys, (picture, { from, to }, pressed) => {
       const { widthPx, heightPx } = picture;
-      const drawn = drawSquare(picture, firstSquare(picture), from, to);
+      const drawn = drawSquare(picture, firstSquare(picture), { from, to });
       const square = pressed.reduce(
         (before, key) => squareAfterKey(picture, before, key) ?? before,
         drawn,

@@ -59,8 +59,7 @@ export function firstSquare(picture: PictureSize): Square {
 export function drawSquare(
   picture: PictureSize,
   before: Square,
-  from: PicturePoint,
-  to: PicturePoint,
+  { from, to }: { readonly from: PicturePoint; readonly to: PicturePoint },
 ): Square {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const reach = Math.max(Math.abs(dx), Math.abs(dy));

@@ -180,26 +180,35 @@ function handleEditorKey(event: KeyboardEvent, props: ProgramEditorProps): void 
   }
 }
 
+interface LineGlyph {
+  readonly name: string;
+  readonly hover: string;
+  /** Of the line itself; it looks as ever without it. */
+  readonly className?: string;
+}
+
+const GLYPHS = {
+  ran: { name: "run-glyph-ran", hover: "Ran" },
+  running: { name: "run-glyph-running", hover: "Running", className: "run-line-running" },
+  failed: { name: "run-glyph-failed", hover: "Failed here", className: "run-line-failed" },
+} as const satisfies Readonly<Record<string, LineGlyph>>;
+
 function toDecorations(marks: LineMarks) {
-  const wholeLine = (line: number, glyph: string, hover: string, className?: string) => ({
+  const wholeLine = (line: number, glyph: LineGlyph) => ({
     range: new MonacoRange(line, 1, line, 1),
     options: {
       isWholeLine: true,
-      glyphMarginClassName: glyph,
-      glyphMarginHoverMessage: { value: hover },
-      ...(className === undefined ? {} : { className }),
+      glyphMarginClassName: `run-glyph ${glyph.name}`,
+      glyphMarginHoverMessage: { value: glyph.hover },
+      ...(glyph.className === undefined ? {} : { className: glyph.className }),
     },
   });
   return [
     ...[...marks.ran]
       .filter((line) => line !== marks.failed)
-      .map((line) => wholeLine(line, "run-glyph run-glyph-ran", "Ran")),
-    ...(marks.running === undefined
-      ? []
-      : [wholeLine(marks.running, "run-glyph run-glyph-running", "Running", "run-line-running")]),
-    ...(marks.failed === undefined
-      ? []
-      : [wholeLine(marks.failed, "run-glyph run-glyph-failed", "Failed here", "run-line-failed")]),
+      .map((line) => wholeLine(line, GLYPHS.ran)),
+    ...(marks.running === undefined ? [] : [wholeLine(marks.running, GLYPHS.running)]),
+    ...(marks.failed === undefined ? [] : [wholeLine(marks.failed, GLYPHS.failed)]),
   ];
 }
 

@@ -16,25 +16,52 @@ export function driveCommands(
   motions: readonly DriveMotion[],
   handlers: DriveHandlers,
 ): readonly Command[] {
+  const scope = "workspace";
   const moves = motions.map(({ verb, title, keys }): Command => ({
     id: `drive.${title.toLowerCase().replace(" ", "-")}`,
     title,
     keys,
-    scope: "workspace",
+    scope,
     run: (press) => {
       handlers.onMove(verb, press?.isRepeat === true);
     },
   }));
   return [
     ...moves,
-    toCommand("drive.object", "Choose an object in view", ["O"], handlers.onChooseObject),
-    toCommand("recording.undo", "Take back the last step", ["Mod+Z"], handlers.onUndo),
-    toCommand("recording.redo", "Bring the step back", ["Mod+Shift+Z", "Mod+Y"], handlers.onRedo),
-    toCommand("recording.map", "Show or hide the map", ["Shift+M"], handlers.onToggleMap),
-    toCommand("recording.finish", "Finish the recording", ["Mod+Enter"], handlers.onFinish),
+    {
+      id: "drive.object",
+      title: "Choose an object in view",
+      keys: ["O"],
+      scope,
+      run: handlers.onChooseObject,
+    },
+    {
+      id: "recording.undo",
+      title: "Take back the last step",
+      keys: ["Mod+Z"],
+      scope,
+      run: handlers.onUndo,
+    },
+    {
+      id: "recording.redo",
+      title: "Bring the step back",
+      keys: ["Mod+Shift+Z", "Mod+Y"],
+      scope,
+      run: handlers.onRedo,
+    },
+    {
+      id: "recording.map",
+      title: "Show or hide the map",
+      keys: ["Shift+M"],
+      scope,
+      run: handlers.onToggleMap,
+    },
+    {
+      id: "recording.finish",
+      title: "Finish the recording",
+      keys: ["Mod+Enter"],
+      scope,
+      run: handlers.onFinish,
+    },
   ];
-}
-
-function toCommand(id: string, title: string, keys: readonly string[], run: () => void): Command {
-  return { id, title, keys, scope: "workspace", run };
 }

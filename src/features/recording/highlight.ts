@@ -36,7 +36,7 @@ export function highlightOf(masks: ViewMasks, objectId: string): Highlight | und
   for (let row = 0; row < heightPx; row += 1) {
     for (let column = 0; column < widthPx; column += 1) {
       const [x, y] = [leftPx + column, topPx + row];
-      const color = colorAt(masks, isObject, x, y);
+      const color = colorAt(masks, isObject, { x, y });
       if (color !== undefined) {
         pixels.set(color, (row * widthPx + column) * 4);
       }
@@ -48,8 +48,7 @@ export function highlightOf(masks: ViewMasks, objectId: string): Highlight | und
 function colorAt(
   { widthPx, heightPx }: ViewMasks,
   isObject: (x: number, y: number) => boolean,
-  x: number,
-  y: number,
+  { x, y }: { readonly x: number; readonly y: number },
 ): Rgba | undefined {
   const isInside = isObject(x, y);
   const reach = isInside ? LINE_PX : SHADE_PX;

@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 import { coarseToFine, frameAtX, layOutStrip, xOfFrame } from "./film-strip-layout";
 
 test("tiles fill the width and show the frames at their middles", () => {
-  const { tiles, tileWidthPx } = layOutStrip(480, 48, 1, 100);
+  const { tiles, tileWidthPx } = layOutStrip({ widthPx: 480, heightPx: 48 }, 1, 100);
   expect(tiles).toHaveLength(10);
   expect(tileWidthPx).toBe(48);
   expect(tiles.map(({ frame }) => frame)).toEqual([5, 15, 25, 35, 45, 55, 65, 75, 85, 95]);
 });
 
 test("a strip narrower than one picture shows one, and one without width none", () => {
-  expect(layOutStrip(20, 48, 1, 100).tiles).toHaveLength(1);
-  expect(layOutStrip(0, 48, 1, 100).tiles).toHaveLength(0);
+  expect(layOutStrip({ widthPx: 20, heightPx: 48 }, 1, 100).tiles).toHaveLength(1);
+  expect(layOutStrip({ widthPx: 0, heightPx: 48 }, 1, 100).tiles).toHaveLength(0);
 });
 
 test("the middle of every frame is that frame", () => {

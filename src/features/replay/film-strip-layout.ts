@@ -11,8 +11,7 @@ export interface StripLayout {
 
 /** Tiles side by side over the whole width; each shows the frame at its middle. */
 export function layOutStrip(
-  widthPx: number,
-  heightPx: number,
+  { widthPx, heightPx }: { readonly widthPx: number; readonly heightPx: number },
   aspect: number,
   frameCount: number,
 ): StripLayout {

@@ -20,8 +20,7 @@ function useStripPictures({ video, transport }: FilmStripProps, widthPx: number)
     const canvas = canvasRef.current;
     const { frames } = transport.getState();
     const { tiles, tileWidthPx } = layOutStrip(
-      widthPx,
-      HEIGHT_PX,
+      { widthPx, heightPx: HEIGHT_PX },
       frames.widthPx / frames.heightPx,
       frames.timestampsUs.length,
     );

@@ -61,7 +61,7 @@ test("the end marks what was not gone through", () => {
 test("a job is stored and read as it is, with a log that does not grow for ever", () => {
   let grown = job;
   for (let at = 0; at < 100; at += 1) {
-    grown = withItem(grown, "a", {}, { at, text: `step ${at}` });
+    grown = withItem(grown, "a", { line: { at, text: `step ${at}` } });
   }
   const read = teachingJobSchema.parse(JSON.parse(JSON.stringify(grown)));
   expect(read).toEqual(grown);

@@ -83,12 +83,16 @@ export function spentBudget({ items, options, usedMs }: TeachingJob): string | u
     : undefined;
 }
 
-/** The job with one item changed and, if given, a line added to its log. */
+/** What is new of an item, with a line for its log. */
+type ItemChange = Partial<Pick<TeachingItem, "state" | "corrections">> & {
+  readonly line?: TeachingItem["log"][number] | undefined;
+};
+
+/** The job with one item changed. */
 export function withItem(
   job: TeachingJob,
   demonstrationId: string,
-  change: Partial<Pick<TeachingItem, "state" | "corrections">>,
-  line?: TeachingItem["log"][number],
+  { line, ...change }: ItemChange,
 ): TeachingJob {
   const items = job.items.map((item) =>
     item.demonstrationId === demonstrationId

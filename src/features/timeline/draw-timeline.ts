@@ -132,8 +132,7 @@ function toRect(scale: FrameScale, row: TimelineRow, segment: TimelineSegment): 
 function drawSegment(
   context: Context,
   { scale, colors, selectedId }: TimelinePicture,
-  row: TimelineRow,
-  segment: TimelineSegment,
+  { row, segment }: { readonly row: TimelineRow; readonly segment: TimelineSegment },
 ): void {
   if (!isInView(scale, segment)) {
     return;
@@ -159,8 +158,7 @@ function drawSegment(
 function drawTitles(
   context: Context,
   { scale, colors }: TimelinePicture,
-  row: TimelineRow,
-  segments: readonly TimelineSegment[],
+  { row, segments }: { readonly row: TimelineRow; readonly segments: readonly TimelineSegment[] },
 ): void {
   context.font = FONT;
   for (const run of joinRuns(segments)) {
@@ -259,12 +257,12 @@ export function drawTimeline(context: Context, picture: TimelinePicture): void {
     const lane = picture.lanes.find(({ id }) => id === row.id);
     const segments = row.id === LABEL_ROW ? picture.labels.map(toSegment) : (lane?.segments ?? []);
     for (const segment of segments) {
-      drawSegment(context, picture, row, segment);
+      drawSegment(context, picture, { row, segment });
     }
-    drawTitles(context, picture, row, segments);
+    drawTitles(context, picture, { row, segments });
     if (row.id === LABEL_ROW && picture.draft !== undefined) {
       const draft = toSegment(picture.draft);
-      drawSegment(context, { ...picture, selectedId: draft.id }, row, draft);
+      drawSegment(context, { ...picture, selectedId: draft.id }, { row, segment: draft });
     }
   }
 }

@@ -65,11 +65,11 @@ test("an end before the start becomes one frame", () => {
 });
 
 test("down and up walk the labels, from the playhead when none is selected", () => {
-  expect(neighbourLabel(film, "Open2", 0, 1)?.id).toBe("Close3");
-  expect(neighbourLabel(film, "Open2", 0, -1)?.id).toBe("Pickup1");
-  expect(neighbourLabel(film, "Forward4", 0, 1)).toBeUndefined();
-  expect(neighbourLabel(film, undefined, 15, 1)?.id).toBe("Open2");
-  expect(neighbourLabel(film, undefined, 15, -1)?.id).toBe("Pickup1");
+  expect(neighbourLabel(film, { selectedId: "Open2", frame: 0 }, 1)?.id).toBe("Close3");
+  expect(neighbourLabel(film, { selectedId: "Open2", frame: 0 }, -1)?.id).toBe("Pickup1");
+  expect(neighbourLabel(film, { selectedId: "Forward4", frame: 0 }, 1)).toBeUndefined();
+  expect(neighbourLabel(film, { selectedId: undefined, frame: 15 }, 1)?.id).toBe("Open2");
+  expect(neighbourLabel(film, { selectedId: undefined, frame: 15 }, -1)?.id).toBe("Pickup1");
 });
 
 test("U finds the guesses below 0.6 and never what a person said", () => {

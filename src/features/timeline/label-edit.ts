@@ -58,8 +58,7 @@ export function isSameAction(a: LabelledAction, b: LabelledAction): boolean {
 /** The label before or after the selected one; with nothing selected, seen from the playhead. */
 export function neighbourLabel(
   labels: readonly ActionLabel[],
-  selectedId: string | undefined,
-  frame: number,
+  { selectedId, frame }: { readonly selectedId: string | undefined; readonly frame: number },
   by: 1 | -1,
 ): ActionLabel | undefined {
   const at = labels.findIndex(({ id }) => id === selectedId);

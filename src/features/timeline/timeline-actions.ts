@@ -63,7 +63,9 @@ export function createTimelineActions(context: TimelineContext) {
   return {
     goTo,
     selectNeighbour: (by: 1 | -1) =>
-      goTo(neighbourLabel(getLabels(), view.getState().selectedId, frame(), by)),
+      goTo(
+        neighbourLabel(getLabels(), { selectedId: view.getState().selectedId, frame: frame() }, by),
+      ),
     goToUncertain: (by: 1 | -1) => goTo(nextUncertain(getLabels(), frame(), by)),
     confirmAndGoOn: () => {
       const label = selectedLabel(context);
@@ -85,7 +87,7 @@ export function createTimelineActions(context: TimelineContext) {
     remove: () => {
       const label = selectedLabel(context);
       if (label !== undefined) {
-        const next = neighbourLabel(getLabels(), label.id, frame(), 1);
+        const next = neighbourLabel(getLabels(), { selectedId: label.id, frame: frame() }, 1);
         onRemoveLabel(label.id);
         view.getState().select(next?.id);
       }

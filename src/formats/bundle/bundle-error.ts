@@ -56,12 +56,17 @@ const MESSAGES: Readonly<Record<BundleFailure, BundleMessage>> = {
   },
 };
 
+interface BundleErrorDetails {
+  /** Of a bundle of another version. */
+  readonly versions?: BundleVersions;
+  readonly cause?: unknown;
+}
+
 /** The failure as a person is told it; nothing was imported. */
 export function bundleError(
   failure: BundleFailure,
   fileName: string,
-  versions: BundleVersions = { found: 0, known: 0 },
-  cause?: unknown,
+  { versions = { found: 0, known: 0 }, cause }: BundleErrorDetails = {},
 ): AppError {
   const { code, what, next } = MESSAGES[failure];
   const file = fileName.length <= 120 ? fileName : `${fileName.slice(0, 120)}...`;

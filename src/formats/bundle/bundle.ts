@@ -62,7 +62,7 @@ export async function readBundle(
     const bytes = await file.arrayBuffer();
     return parseBundle(new TextDecoder("utf-8", { fatal: true }).decode(bytes), name);
   } catch (error) {
-    return err(bundleError("not-text", name, undefined, error));
+    return err(bundleError("not-text", name, { cause: error }));
   }
 }
 
@@ -85,7 +85,9 @@ export function parseBundle(text: string, name = "bundle.json"): Result<ParsedBu
   }
   const { schemaVersion, exemplars } = header.data;
   if (schemaVersion > BUNDLE_VERSION) {
-    return err(bundleError("newer", name, { found: schemaVersion, known: BUNDLE_VERSION }));
+    return err(
+      bundleError("newer", name, { versions: { found: schemaVersion, known: BUNDLE_VERSION } }),
+    );
   }
   return ok(parseExemplars(exemplars, createReportWriter(name)));
 }

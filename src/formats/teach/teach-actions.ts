@@ -100,8 +100,7 @@ export interface TeachIds {
 export function readActions(
   interactions: readonly TeachInteraction[],
   ids: TeachIds,
-  report: ReportWriter,
-  path: readonly PropertyKey[],
+  { report, path }: { readonly report: ReportWriter; readonly path: readonly PropertyKey[] },
 ): TeachAction[] {
   const actions: TeachAction[] = [];
   for (const [position, entry] of interactions.entries()) {

@@ -168,7 +168,10 @@ function readEpisode(
   const ids = nameObjects(initial.objects, episode.final_state?.objects ?? []);
   // Slices are named by whoever cuts them; their names in the final state are not known before.
   const initialIds = nameObjects(initial.objects, []);
-  const actions = readActions(interactions, initialIds, report, [...EPISODE_PATH, "interactions"]);
+  const actions = readActions(interactions, initialIds, {
+    report,
+    path: [...EPISODE_PATH, "interactions"],
+  });
   if (actions.length === 0) {
     return err(importError("no-log", fileName));
   }

@@ -37,7 +37,9 @@ export function decodeLabel(
 ): DecodedLabel {
   const verbs = softmax(verbLogits, model.temperature.verb);
   const [best, ...others] = topOf(verbs, CANDIDATES)
-    .flatMap((index) => guessesOf(index, numberAt(verbs, index), objectLogits, model))
+    .flatMap((index) =>
+      guessesOf({ index, probability: numberAt(verbs, index) }, objectLogits, model),
+    )
     .sort((a, b) => b.confidence - a.confidence);
   // The verb is the surer half: its best reading is the label even where the object is split.
   const chosenVerb = elementAt(model.verbs, firstOf(topOf(verbs, 1)));
@@ -53,21 +55,20 @@ export function decodeLabel(
 }
 
 function guessesOf(
-  verbIndex: number,
-  verbProbability: number,
+  { index, probability }: { readonly index: number; readonly probability: number },
   objectLogits: Float32Array,
   model: ModelDescription,
 ): readonly LabelAlternative[] {
-  const verb = elementAt(model.verbs, verbIndex);
-  const choices = elementAt(model.objectChoices, verbIndex);
+  const verb = elementAt(model.verbs, index);
+  const choices = elementAt(model.objectChoices, index);
   if (choices.length === 0) {
-    return [{ verb, confidence: verbProbability }];
+    return [{ verb, confidence: probability }];
   }
   const shares = softmax(objectLogits, model.temperature.object, choices);
   return topOf(shares, CANDIDATES).map((at) => ({
     verb,
     object: elementAt(model.objects, numberAt(choices, at)),
-    confidence: verbProbability * numberAt(shares, at),
+    confidence: probability * numberAt(shares, at),
   }));
 }
 

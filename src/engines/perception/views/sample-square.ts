@@ -33,8 +33,8 @@ export function sampleSquare(
   outPx: number,
   target: Uint8Array,
 ): void {
-  const across = filterTaps(square.x, square.side, outPx, sizePx);
-  const down = filterTaps(square.y, square.side, outPx, sizePx);
+  const across = filterTaps({ origin: square.x, side: square.side }, outPx, sizePx);
+  const down = filterTaps({ origin: square.y, side: square.side }, outPx, sizePx);
   const top = Math.min(...down.starts);
   const bottom = Math.max(...down.starts) + down.width;
   const lines = new Float32Array((bottom - top) * outPx * 3);
@@ -62,7 +62,11 @@ interface FilterTaps {
   readonly width: number;
 }
 
-function filterTaps(origin: number, side: number, outPx: number, sizePx: number): FilterTaps {
+function filterTaps(
+  { origin, side }: { readonly origin: number; readonly side: number },
+  outPx: number,
+  sizePx: number,
+): FilterTaps {
   const step = side / outPx;
   const radius = Math.max(1, step);
   const width = Math.min(sizePx, Math.ceil(radius * 2) + 1);

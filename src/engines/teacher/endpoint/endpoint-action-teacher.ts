@@ -102,26 +102,29 @@ async function revise(
     inputTokens === undefined || outputTokens === undefined
       ? undefined
       : costUsd(connection, inputTokens, outputTokens);
-  return toRevision(asked, request, world, {
-    teacher: "endpoint",
-    model: connection.model,
-    retrieved: request.exemplars.map((item) => item.retrieved),
-    explanation: asked.value.explanation,
-    prompt: JSON.stringify(asked.messages.map(withoutPictures), undefined, 1),
-    reply: asked.text,
-    promptVersion: `${role.version} ${prompt.version}`,
-    durationMs: performance.now() - startedMs,
-    ...(inputTokens === undefined ? {} : { inputTokens }),
-    ...(outputTokens === undefined ? {} : { outputTokens }),
-    ...(cost === undefined ? {} : { costUsd: cost }),
-  });
+  return toRevision(
+    asked,
+    { request, world },
+    {
+      teacher: "endpoint",
+      model: connection.model,
+      retrieved: request.exemplars.map((item) => item.retrieved),
+      explanation: asked.value.explanation,
+      prompt: JSON.stringify(asked.messages.map(withoutPictures), undefined, 1),
+      reply: asked.text,
+      promptVersion: `${role.version} ${prompt.version}`,
+      durationMs: performance.now() - startedMs,
+      ...(inputTokens === undefined ? {} : { inputTokens }),
+      ...(outputTokens === undefined ? {} : { outputTokens }),
+      ...(cost === undefined ? {} : { costUsd: cost }),
+    },
+  );
 }
 
 /** An action that stays unusable after the model was asked again changes nothing. */
 function toRevision(
   { value }: Asked<ActionReply>,
-  request: ActionReviseRequest,
-  world: RecordedWorld,
+  { request, world }: { readonly request: ActionReviseRequest; readonly world: RecordedWorld },
   record: ActionRevision["record"],
 ): ActionRevision {
   const read = world.readAction(value.revised_action, request.observation);

@@ -206,12 +206,10 @@ class EndpointJob {
       abstractions: {
         ...abstractions,
         relevantObjects: [
-          ...completeRelevantObjects(
-            abstractions.relevantObjects,
-            program,
-            this.#world,
-            request.state,
-          ),
+          ...completeRelevantObjects(abstractions.relevantObjects, program, {
+            world: this.#world,
+            state: request.state,
+          }),
         ],
       },
       isAddressed: true,

@@ -77,8 +77,8 @@ async function send(
       return outcome.reply;
     }
     const { status, headers, answer } = outcome;
-    const looser = loosen(protocol, variant, status, answer);
-    const delayMs = mayRetry ? retryDelayMs(status, headers, answer, limits) : undefined;
+    const looser = loosen(protocol, variant, { status, answer });
+    const delayMs = mayRetry ? retryDelayMs({ status, headers, answer }, limits) : undefined;
     if (looser !== undefined) {
       variant = looser;
     } else if (delayMs !== undefined) {

@@ -1,4 +1,5 @@
 import type { ChatProtocol, ChatVariant, OptionalParameter } from "@/engines/teacher/endpoint/chat";
+import type { Refusal } from "@/engines/teacher/endpoint/waiting";
 import { readFault } from "@/engines/teacher/endpoint/chat-error";
 
 /** Statuses by which endpoints say that they do not know a part of the request. */
@@ -12,8 +13,7 @@ const OPTIONAL: readonly OptionalParameter[] = ["temperature", "stream_options"]
 export function loosen(
   { forms }: ChatProtocol,
   { form, omitted }: ChatVariant,
-  status: number,
-  answer: string,
+  { status, answer }: Pick<Refusal, "status" | "answer">,
 ): ChatVariant | undefined {
   if (!UNKNOWN_PART.has(status)) {
     return undefined;

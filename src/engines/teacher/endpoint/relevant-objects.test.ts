@@ -9,8 +9,7 @@ const complete = (ids: readonly string[], program: string) =>
   completeRelevantObjects(
     ids.map((id) => ({ id, class: "Thing", why: "said so" })),
     program,
-    householdWorld,
-    state,
+    { world: householdWorld, state },
   );
 
 test("what the program touches and what the model suggested are kept, what is not there is not", () => {
@@ -29,10 +28,12 @@ test("what the program touches and what the model suggested are kept, what is no
 
 test("slices that come into being on the way may be named", () => {
   const slice = { id: "Bread_1_Slice_1", class: "BreadSliced", why: "It is toasted." };
-  expect(completeRelevantObjects([slice], "", householdWorld, state)).toEqual([slice]);
+  expect(completeRelevantObjects([slice], "", { world: householdWorld, state })).toEqual([slice]);
 });
 
 test("a world that does not tell its objects leaves the model's word alone", () => {
   const objects = [{ id: "hall", class: "Lamp", why: "It is dark." }];
-  expect(completeRelevantObjects(objects, "", lampWorld, { hall: false })).toEqual(objects);
+  expect(
+    completeRelevantObjects(objects, "", { world: lampWorld, state: { hall: false } }),
+  ).toEqual(objects);
 });

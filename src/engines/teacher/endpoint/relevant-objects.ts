@@ -9,8 +9,7 @@ import type { WorldModel } from "@/core/world/world-model";
 export function completeRelevantObjects(
   suggested: readonly RelevantObject[],
   program: string,
-  world: WorldModel,
-  state: Json,
+  { world, state }: { readonly world: WorldModel; readonly state: Json },
 ): readonly RelevantObject[] {
   const instances = world.instancesOf?.(world.read(state));
   if (instances === undefined) {

@@ -23,11 +23,16 @@ export const CHAT_LIMITS: ChatLimits = {
 /** Failures of a moment: restarting, overloaded, behind a proxy that lost it. */
 const PASSING = new Set([500, 502, 503, 504, 529]);
 
+/** How an endpoint said no. */
+export interface Refusal {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly answer: string;
+}
+
 /** How long to wait before the one retry; undefined where there is no point in one. */
 export function retryDelayMs(
-  status: number,
-  headers: Headers,
-  answer: string,
+  { status, headers, answer }: Refusal,
   { retryAfterMs, pauseMs }: Pick<ChatLimits, "retryAfterMs" | "pauseMs">,
 ): number | undefined {
   const isSpent = status === 429 && /quota|billing|credit|balance/i.test(answer);

@@ -77,8 +77,7 @@ export function scoreOf(sighting: Sighting, standing: Standing): number {
 
 export function standingOf(
   state: HouseholdState,
-  verb: InteractionAction,
-  object: HouseholdObject,
+  { verb, object }: { readonly verb: InteractionAction; readonly object: HouseholdObject },
   touched: ReadonlySet<string>,
 ): Standing {
   const places = object.parents.filter((id) => touched.has(id));

@@ -223,7 +223,7 @@ function branches(course: Course, { at, verb, meant, look }: Branching): readonl
       const isAlone = candidates.length === 1;
       const score = isAlone
         ? 0
-        : scoreOf(look(state, object), standingOf(state, verb, object, touched));
+        : scoreOf(look(state, object), standingOf(state, { verb, object }, touched));
       return { object, score };
     })
     .sort((a, b) => b.score - a.score || compareIds(a.object.id, b.object.id));

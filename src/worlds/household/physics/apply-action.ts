@@ -73,13 +73,12 @@ function interact(
     return err(unknownObject(state, step.objectId));
   }
   const hidden = accessRefusal(state, object, options);
-  return hidden === undefined ? perform(state, step.verb, object, options) : err(hidden);
+  return hidden === undefined ? perform(state, { verb: step.verb, object }, options) : err(hidden);
 }
 
 function perform(
   state: HouseholdState,
-  verb: InteractionAction,
-  object: HouseholdObject,
+  { verb, object }: { readonly verb: InteractionAction; readonly object: HouseholdObject },
   options: ActionOptions,
 ): Result<HouseholdState, Failure> {
   switch (verb) {

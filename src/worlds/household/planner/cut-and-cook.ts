@@ -54,7 +54,10 @@ function toast(plan: Plan, id: string): boolean {
         `The ${id} is not toasted yet.`,
         "The toaster toasts the bread that is in it.",
       ]) &&
-      runOnce(plan, toaster.id, "The toaster cooks while it is on.", "The bread is toasted now.") &&
+      runOnce(plan, toaster.id, [
+        "The toaster cooks while it is on.",
+        "The bread is toasted now.",
+      ]) &&
       plan.object(id)?.attributes.cooked === true,
   );
 }
@@ -76,9 +79,11 @@ export function cookAll(plan: Plan, ids: readonly string[]): boolean {
   );
 }
 
-function runOnce(plan: Plan, id: string, on: string, off: string): boolean {
+function runOnce(plan: Plan, id: string, why: readonly [on: string, off: string]): boolean {
   const isOn = () => plan.object(id)?.attributes.on === true;
-  return (isOn() || plan.do("toggle_on", id, on)) && (!isOn() || plan.do("toggle_off", id, off));
+  return (
+    (isOn() || plan.do("toggle_on", id, why[0])) && (!isOn() || plan.do("toggle_off", id, why[1]))
+  );
 }
 
 function cookInMicrowave(plan: Plan, ids: readonly string[], carry: typeof bring): boolean {
@@ -95,7 +100,10 @@ function cookInMicrowave(plan: Plan, ids: readonly string[], carry: typeof bring
     ) &&
     (plan.object(microwave.id)?.attributes.open !== true ||
       plan.do("close", microwave.id, "The microwave runs only when it is closed.")) &&
-    runOnce(plan, microwave.id, "The microwave cooks while it is on.", "The food is cooked now.") &&
+    runOnce(plan, microwave.id, [
+      "The microwave cooks while it is on.",
+      "The food is cooked now.",
+    ]) &&
     plan.do("open", microwave.id, "The food has to come out again.")
   );
 }
@@ -138,7 +146,7 @@ function heat(plan: Plan, ids: readonly string[], { panId, reason, carry }: Cook
       ids.every((id) =>
         carry(plan, id, panId, [reason(id), `The ${panId} on the burner cooks what is in it.`]),
       ) &&
-      runOnce(plan, knob.id, `The ${knob.id} heats the ${burner.id}.`, "The food is done now.") &&
+      runOnce(plan, knob.id, [`The ${knob.id} heats the ${burner.id}.`, "The food is done now."]) &&
       ids.every((id) => plan.object(id)?.attributes.cooked === true)
     );
   });

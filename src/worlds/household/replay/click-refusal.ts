@@ -30,7 +30,7 @@ export function clickRefusal(
     return failure("out-of-reach", sentence, object.id);
   }
   const held = verb === "Place" ? findObject(state, state.agent.heldId) : undefined;
-  if (held !== undefined && !hasRoomAtClick(state, held, object, click)) {
+  if (held !== undefined && !hasRoomAtClick(state, { held, receptacle: object }, click)) {
     const sentence = `There is no room for the ${held.id} at that spot of the ${object.id}. Choose another.`;
     return failure("no-room-there", sentence, object.id);
   }

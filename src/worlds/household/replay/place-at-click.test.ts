@@ -75,7 +75,11 @@ test("a click that misses the surface by far leaves a thing where the rules put 
 test("there is room about a click unless things stand all around it", () => {
   const hasRoom = (state: HouseholdState, point: Vector3) => {
     const [held, table] = [1, 0].map((index) => ensureExists(state.objects[index]));
-    return hasRoomAtClick(state, ensureExists(held), ensureExists(table), clickOn(state, point));
+    return hasRoomAtClick(
+      state,
+      { held: ensureExists(held), receptacle: ensureExists(table) },
+      clickOn(state, point),
+    );
   };
   expect(hasRoom(tableWith(), MIDDLE)).toBe(true);
   expect(hasRoom(tableWith([0, 0.9]), MIDDLE)).toBe(true);

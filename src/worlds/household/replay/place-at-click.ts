@@ -81,9 +81,9 @@ export function placeAtClick(
     return turned;
   }
   const others = neighboursOf(state, object, receptacle);
-  const spots = spotsAround(state, wanted, click, MAX_SHIFT_M);
+  const spots = spotsAround(state, { wanted, click }, MAX_SHIFT_M);
   const box = { ...object.box, center: { ...wanted, y: centerY } };
-  const fit = firstFit(box, receptacle.box, spots, others);
+  const fit = firstFit(box, spots, { receptacle: receptacle.box, others });
   if (fit !== undefined) {
     return movedTo(turnedTo(state, objectId, fit.yawDeg), objectId, fit.center);
   }
@@ -97,8 +97,7 @@ export function placeAtClick(
  */
 export function hasRoomAtClick(
   state: HouseholdState,
-  held: HouseholdObject,
-  receptacle: HouseholdObject,
+  { held, receptacle }: { readonly held: HouseholdObject; readonly receptacle: HouseholdObject },
   click: Click,
 ): boolean {
   if (isEnclosing(receptacle.class) || placeCount(receptacle.class) !== undefined) {
@@ -115,16 +114,15 @@ export function hasRoomAtClick(
     .filter((other) => other.attributes.sliced !== true && !SPACIOUS.has(other.class))
     .map((other) => other.box)
     .filter((other) => topOf(other) > bottomOf(box) + 0.015 && bottomOf(other) < topOf(box));
-  const spots = spotsAround(state, wanted, click, MAX_MISS_M);
-  return firstFit(box, receptacle.box, spots, others) !== undefined;
+  const spots = spotsAround(state, { wanted, click }, MAX_MISS_M);
+  return firstFit(box, spots, { receptacle: receptacle.box, others }) !== undefined;
 }
 
 /** The first of the spots, and there the first quarter turn, at which a box fits. */
 function firstFit(
   box: Box,
-  receptacle: Box,
   spots: readonly Vector3[],
-  others: readonly Box[],
+  { receptacle, others }: { readonly receptacle: Box; readonly others: readonly Box[] },
 ): Box | undefined {
   for (const spot of spots) {
     for (const turnDeg of QUARTER_TURNS_DEG) {
@@ -194,8 +192,7 @@ function spotOfClick({ agent }: HouseholdState, click: Click, levelY: number): V
 /** The spot itself and others around it, nearest to the click in the picture first. */
 function spotsAround(
   { agent }: HouseholdState,
-  wanted: Vector3,
-  click: Click,
+  { wanted, click }: { readonly wanted: Vector3; readonly click: Click },
   reachM: number,
 ): readonly Vector3[] {
   const count = Math.round(reachM / SPOT_STEP_M);

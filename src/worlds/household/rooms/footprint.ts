@@ -48,18 +48,15 @@ export function boxesOverlap(a: Box, b: Box, marginM = 0): boolean {
 /** True where the footprints come closer than `marginM` (separating axes over both boxes' sides). */
 function footprintsOverlap(a: Box, b: Box, marginM: number): boolean {
   const turn = ((b.yawDeg - a.yawDeg) * Math.PI) / 180;
-  return (
-    !isApart(a, b, [Math.abs(Math.cos(turn)), Math.abs(Math.sin(turn))], marginM) &&
-    !isApart(b, a, [Math.abs(Math.cos(turn)), Math.abs(Math.sin(turn))], marginM)
-  );
+  const gap = { cos: Math.abs(Math.cos(turn)), sin: Math.abs(Math.sin(turn)), marginM };
+  return !isApart(a, b, gap) && !isApart(b, a, gap);
 }
 
 /** Whether one of the first box's sides, moved out by the margin, separates the two. */
 function isApart(
   a: Box,
   b: Box,
-  [cos, sin]: readonly [cos: number, sin: number],
-  marginM: number,
+  { cos, sin, marginM }: Readonly<Record<"cos" | "sin" | "marginM", number>>,
 ): boolean {
   const { front, right } = directionsOf(a.yawDeg);
   const [dx, dz] = [b.center.x - a.center.x, b.center.z - a.center.z];

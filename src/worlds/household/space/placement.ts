@@ -84,10 +84,12 @@ export function findSpot(
     const isFull =
       inside.length >= capacity ||
       (receptacle.class === "StoveBurner" && cookwareOver(state, receptacle, object.id).length > 0);
-    return isFull ? undefined : spotAt(object, receptacle.box, level, inside.length);
+    return isFull
+      ? undefined
+      : spotAt(object, { box: receptacle.box, levelY: level }, inside.length);
   }
   for (const level of levelsOf(state, receptacle, inside)) {
-    const spot = freeSpot(state, object, receptacle, level);
+    const spot = freeSpot(state, object, { receptacle, levelY: level });
     if (spot !== undefined) {
       return spot;
     }
@@ -119,7 +121,7 @@ function isVessel(receptacle: HouseholdObject): boolean {
 
 /** A resting place that ignores crowding: for logs whose simulator found room. */
 export function anySpot(object: HouseholdObject, receptacle: HouseholdObject): Box {
-  return spotAt(object, receptacle.box, levelOf(receptacle, []), 0);
+  return spotAt(object, { box: receptacle.box, levelY: levelOf(receptacle, []) }, 0);
 }
 
 function fitsInto(object: HouseholdObject, receptacle: HouseholdObject): boolean {
@@ -133,7 +135,11 @@ function isLarger(object: HouseholdObject, receptacle: HouseholdObject): boolean
 }
 
 /** Piles around the middle, a little apart, each one a little higher. */
-function spotAt(object: HouseholdObject, box: Box, levelY: number, index: number): Box {
+function spotAt(
+  object: HouseholdObject,
+  { box, levelY }: { readonly box: Box; readonly levelY: number },
+  index: number,
+): Box {
   const angle = index * 2.4;
   const radius = index === 0 ? 0 : Math.min(box.size.x, box.size.z) * 0.18;
   return {
@@ -180,6 +186,12 @@ function levelOf(receptacle: HouseholdObject, inside: readonly HouseholdObject[]
   return seat === undefined ? topOf(box) : bottomOf(box) + box.size.y * seat;
 }
 
+/** Where something may be put down. */
+interface Surface {
+  readonly receptacle: HouseholdObject;
+  readonly levelY: number;
+}
+
 /**
  * The free spot nearest to the agent. Thousands of spots are looked at where things are put down
  * on a long counter, so what does not depend on the spot is worked out once.
@@ -187,8 +199,7 @@ function levelOf(receptacle: HouseholdObject, inside: readonly HouseholdObject[]
 function freeSpot(
   state: HouseholdState,
   object: HouseholdObject,
-  receptacle: HouseholdObject,
-  levelY: number,
+  { receptacle, levelY }: Surface,
 ): Box | undefined {
   const foot = footprintOf(object.box);
   const area = footprintOf(receptacle.box);
@@ -198,7 +209,7 @@ function freeSpot(
     return undefined;
   }
   const distanceTo = distanceMeter(object.box, state.agent.position);
-  const isTaken = crowd(foot, obstaclesFor(state, object, receptacle, levelY));
+  const isTaken = crowd(foot, obstaclesFor(state, object, { receptacle, levelY }));
   const { size } = receptacle.box;
   const isSmall = Math.max(size.x, size.z) <= SMALL_RECEPTACLE_M;
   let nearestM = isSmall ? Infinity : REACH_M + LEAN_M + Number.EPSILON;
@@ -255,8 +266,7 @@ function crowd(
 function obstaclesFor(
   state: HouseholdState,
   object: HouseholdObject,
-  receptacle: HouseholdObject,
-  levelY: number,
+  { receptacle, levelY }: Surface,
 ): readonly Box[] {
   const isInBasin = isBasin(receptacle.class);
   const top = levelY + object.box.size.y;

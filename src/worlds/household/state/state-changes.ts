@@ -33,16 +33,12 @@ export function stateChanges(before: HouseholdState, after: HouseholdState): Sta
   if (before.objects === after.objects && held.before === held.after) {
     return [];
   }
-  const changes: StateChange[] = [];
-  for (const [index, object] of after.objects.entries()) {
+  return after.objects.flatMap((object, index) => {
     const old = formerOf(before, object, index);
     const isHandled =
       held.before !== held.after && (object.id === held.before || object.id === held.after);
-    if (old !== object || isHandled) {
-      addChanges(changes, object, old, held);
-    }
-  }
-  return changes;
+    return old !== object || isHandled ? changesOf(object, old, held) : [];
+  });
 }
 
 /** Objects keep their place in the list, so the former one is nearly always found at once. */
@@ -55,12 +51,12 @@ function formerOf(
   return same?.id === object.id ? same : findObject(before, object.id);
 }
 
-function addChanges(
-  changes: StateChange[],
+function changesOf(
   object: HouseholdObject,
   old: HouseholdObject | undefined,
   held: Hands,
-): void {
+): readonly StateChange[] {
+  const changes: StateChange[] = [];
   const add = (attribute: string, before: Json, after: Json) => {
     changes.push({ objectId: object.id, class: object.class, attribute, before, after });
   };
@@ -79,6 +75,7 @@ function addChanges(
   if (old === undefined || old.parents.join(" ") !== object.parents.join(" ")) {
     add("supported_by", old?.parents ?? null, object.parents);
   }
+  return changes;
 }
 
 /** An attribute that is absent reads as its quiet value. */

@@ -43,7 +43,7 @@ function readPlainly(said: Said, doing: Doing): Reading {
   }
   const meant = own === undefined ? said.resolve(IT, sense) : resolveFrom(said, own, sense);
   return meant.ok
-    ? doAll(said, meant.references, doing, meant.choice)
+    ? read(doAll(said, meant.references, doing), meant.choice)
     : { ok: false, why: meant.why };
 }
 
@@ -100,22 +100,18 @@ function doAll(
   said: Said,
   objects: readonly ObjectReference[],
   { sense, method, where }: Doing,
-  choice: string | undefined,
-): Reading {
+): readonly Change[] {
   const isMaking = said.scene.lexicon.verb(sense)?.isMaking === true;
   const meant = objects.flatMap((object) => {
     const pieces = isMaking ? piecesOf(said.scene, object) : [];
     return pieces.length === 0 ? [object] : pieces;
   });
-  return read(
-    meant.map((object): Change => ({
-      kind: "do",
-      ...(asSwitch(said, object, sense) ?? { sense, method }),
-      object,
-      where: meant.length > 1 ? ownWhere(object, where) : where,
-    })),
-    choice,
-  );
+  return meant.map((object): Change => ({
+    kind: "do",
+    ...(asSwitch(said, object, sense) ?? { sense, method }),
+    object,
+    where: meant.length > 1 ? ownWhere(object, where) : where,
+  }));
 }
 
 /** "wash them before putting them away": each before it is put away itself. */

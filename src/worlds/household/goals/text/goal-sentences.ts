@@ -33,8 +33,7 @@ export function describeExistence(thing: PlainThing, count: number): string {
 export function existenceFailure(
   state: HouseholdState,
   thing: PlainThing,
-  found: number,
-  count: number,
+  { found, count }: { readonly found: number; readonly count: number },
 ): string {
   const noun = nounOf(thing.select);
   const whole = wholeOfSlice(thing.select);

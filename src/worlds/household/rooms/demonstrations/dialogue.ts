@@ -73,7 +73,7 @@ function talkAbout(
   const [wanted, instead] = [nameIn(state, made.objectId), nameIn(state, made.insteadId)];
   switch (made.flaw) {
     case "wrong object":
-      return correctMistake(made, instead, wanted, random);
+      return correctMistake(made, { instead, wanted }, random);
     case "looks around":
     case "needless opening":
     case "detour":
@@ -93,8 +93,7 @@ function talkAbout(
 
 function correctMistake(
   { endFrame }: MadeFlaw,
-  instead: string | undefined,
-  wanted: string | undefined,
+  { instead, wanted }: Readonly<Record<"instead" | "wanted", string | undefined>>,
   random: SeededRandom,
 ): readonly Utterance[] {
   if (instead === undefined) {
