@@ -140,7 +140,8 @@ export class GoalConditions {
       {
         id: `${id}.exists`,
         description: sentences.describeExistence(thing, count),
-        failure: () => sentences.existenceFailure(this.#state, thing, best.length, count),
+        failure: () =>
+          sentences.existenceFailure(this.#state, thing, { found: best.length, count }),
       },
       {
         objects: [],
