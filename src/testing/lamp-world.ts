@@ -6,14 +6,8 @@
  */
 import { z } from "zod";
 import type { Json } from "@/base/json";
-import type {
-  CallOutcome,
-  Environment,
-  GoalReport,
-  ObjectReference,
-  ProgramCall,
-  WorldModel,
-} from "@/core/world/world-model";
+import type { ObjectReference, ProgramCall } from "@/core/world/program-call";
+import type { CallOutcome, Environment, GoalReport, WorldModel } from "@/core/world/world-model";
 import type { WorldState } from "@/core/world/world-state";
 import { LAMP_LANGUAGE, LAMP_VOCABULARY } from "@/testing/lamp-language";
 
