@@ -1,4 +1,5 @@
 /** `teach --orders`: the same set in several shuffled orders, with the memory on and off. */
+import { elementAt } from "@/base/element-at";
 import { correctionCount, toRefusedTable, type RefusedCase } from "@/cli/teach/teach-figures";
 import type { TaughtCase } from "@/cli/teach/teach-one";
 import { toSettings, type TeachOptions } from "@/cli/teach/teach-options";
@@ -29,12 +30,12 @@ export async function teachOrders(options: TeachOptions, count: number): Promise
   for (let order = first; order < first + count; order += 1) {
     all.push(await teachBothWays(set, options, order));
   }
-  const refused = all[0]?.refused ?? set.refused;
+  const { refused, ids } = elementAt(all, 0);
   const refusedTable = toRefusedTable(refused);
   if (refusedTable !== undefined) {
     console.log(`${refusedTable}\n`);
   }
-  const demonstrations = all[0]?.ids.length ?? 0;
+  const demonstrations = ids.length;
   if (demonstrations === 0) {
     return 1;
   }

@@ -47,7 +47,7 @@ export function createPeopleCritic(bank: PeopleBank, seed: number): Critic {
       const told = [...facts.slice(at), ...facts.slice(0, at)];
       const speaker = { bank, seed, demonstrationId, time: before + ahead };
       return speak(told, speaker);
-    }).flatMap((text) => text ?? []);
+    }).filter((text) => text !== undefined);
   };
 }
 
