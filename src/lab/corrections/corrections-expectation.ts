@@ -17,6 +17,11 @@ import { assert } from "@/base/assert";
 import { isHolding } from "@/core/world/world-state";
 import type { CorrectionOutcome, MadeCall } from "@/lab/corrections/corrections-outcome";
 
+/** A pattern's match and its groups; none where the text is of another form. */
+function partsOf(pattern: RegExp, text: string): readonly (string | undefined)[] {
+  return pattern.exec(text) ?? [];
+}
+
 /** True for what is answered without changing a call. */
 export function isRefusalExpected(expect: readonly string[]): boolean {
   return expect.every((each) => /^(?:not understood|asks .*|contradiction|says)$/.test(each));
@@ -60,7 +65,7 @@ function isAnswerMet(text: string, { draft, isSame }: CorrectionOutcome): boolea
 }
 
 function isLearned(text: string, { draft }: CorrectionOutcome): boolean | undefined {
-  const [, kind, word = ""] = /^(prefers|fact) (.*)$/.exec(text) ?? [];
+  const [, kind, word = ""] = partsOf(/^(prefers|fact) (.*)$/, text);
   if (kind === undefined) {
     return undefined;
   }
@@ -75,15 +80,15 @@ function isLearned(text: string, { draft }: CorrectionOutcome): boolean | undefi
 
 function isProgramMet(text: string, outcome: CorrectionOutcome): boolean {
   const { after, end } = outcome;
-  const [, put, place] = /^end (\w+) (?:in|on) (\w+)$/.exec(text) ?? [];
+  const [, put, place] = partsOf(/^end (\w+) (?:in|on) (\w+)$/, text);
   if (put !== undefined && place !== undefined) {
     return isInPlace(end, put, place);
   }
-  const [, thing, state] = /^end (\w+) (\w+)$/.exec(text) ?? [];
+  const [, thing, state] = partsOf(/^end (\w+) (\w+)$/, text);
   if (thing !== undefined && state !== undefined) {
     return isInState(end, thing, state);
   }
-  const [, p = "", relation, q = ""] = /^(.*) (before|after) (.*)$/.exec(text) ?? [];
+  const [, p = "", relation, q = ""] = partsOf(/^(.*) (before|after) (.*)$/, text);
   if (relation !== undefined) {
     const [own, other] = [indicesOf(after, p), indicesOf(after, q)];
     const [firstOther, lastOther] = [other[0], other.at(-1)];
@@ -95,12 +100,12 @@ function isProgramMet(text: string, outcome: CorrectionOutcome): boolean {
 }
 
 function isCountMet(text: string, calls: readonly MadeCall[]): boolean {
-  const [, place] = /^.* (first|last)$/.exec(text) ?? [];
+  const [, place] = partsOf(/^.* (first|last)$/, text);
   if (place !== undefined) {
     const found = indicesOf(calls, text.replace(/ (?:first|last)$/, ""));
     return found.includes(place === "first" ? 0 : calls.length - 1);
   }
-  const [, count, different, pattern = ""] = /^(no|\d+) (different )?(.*)$/.exec(text) ?? [];
+  const [, count, different, pattern = ""] = partsOf(/^(no|\d+) (different )?(.*)$/, text);
   if (count === undefined) {
     return indicesOf(calls, text).length > 0;
   }
@@ -134,7 +139,7 @@ const METHODS: Readonly<Record<string, readonly string[]>> = {
 
 /** Calls that a pattern such as `Mug_6.put(Cabinet)` speaks of. */
 function indicesOf(calls: readonly MadeCall[], pattern: string): readonly number[] {
-  const [, object, verb, target] = /^(\w+)(?:\.(\w+))?(?:\((\w+)\))?$/.exec(pattern.trim()) ?? [];
+  const [, object, verb, target] = partsOf(/^(\w+)(?:\.(\w+))?(?:\((\w+)\))?$/, pattern.trim());
   assert(object !== undefined, `not an expectation: ${pattern}`);
   assert(verb === undefined || Object.hasOwn(METHODS, verb), `not a verb: ${pattern}`);
   return calls.flatMap((call, index) =>
