@@ -9,16 +9,13 @@
  */
 import { z } from "zod";
 import { jsonSchema, type Json } from "@/base/json";
+import type { Failure, ObjectReference, ProgramCall, StateChange } from "@/core/world/program-call";
 import { withEffectGoals } from "@/core/world/with-effect-goals";
 import type {
   CallOutcome,
   Environment,
-  Failure,
   GoalReport,
-  ObjectReference,
-  ProgramCall,
   ReasonedCall,
-  StateChange,
   WorldModel,
 } from "@/core/world/world-model";
 import type { WorldObject, WorldState } from "@/core/world/world-state";

@@ -6,15 +6,9 @@
  */
 import { z } from "zod";
 import type { Json } from "@/base/json";
+import type { ObjectReference, ProgramCall } from "@/core/world/program-call";
 import { withEffectGoals } from "@/core/world/with-effect-goals";
-import type {
-  CallOutcome,
-  Environment,
-  GoalReport,
-  ObjectReference,
-  ProgramCall,
-  WorldModel,
-} from "@/core/world/world-model";
+import type { CallOutcome, Environment, GoalReport, WorldModel } from "@/core/world/world-model";
 import type { WorldState } from "@/core/world/world-state";
 import { LAMP_LANGUAGE, LAMP_VOCABULARY } from "@/testing/lamp-language";
 

@@ -1,6 +1,6 @@
 /** Sentences as people write them, and what is understood of each in one breakfast kitchen. */
 import { expect, test } from "vitest";
-import type { ObjectReference, ProgramCall } from "@/core/world/world-model";
+import type { ObjectReference, ProgramCall } from "@/core/world/program-call";
 import { toPythonName } from "@/core/python-name";
 import type { RoomThing, Scene } from "@/engines/teacher/corrections/things/scene";
 import { understandCorrection } from "@/engines/teacher/corrections/understand-correction";

@@ -6,7 +6,7 @@
  * thing picked up here and put back there), then stretches from long to single steps, after the
  * idea of delta debugging. The number of calls is limited, so that long demonstrations end in time.
  */
-import type { ProgramCall } from "@/core/world/world-model";
+import type { ProgramCall } from "@/core/world/program-call";
 import { referencesOf } from "@/engines/teacher/abstraction/describe-call";
 import { isPinned, toPlanned, type PlannedStep } from "@/engines/teacher/proposal/planned-step";
 import { Rehearsal, type Stage } from "@/engines/teacher/proposal/rehearsal";

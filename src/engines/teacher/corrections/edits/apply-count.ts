@@ -1,7 +1,7 @@
 /** Makes a program bring more or fewer of something, by copying or leaving out what it does with one. */
 import { assertNever } from "@/base/assert";
 import { toPythonName } from "@/core/python-name";
-import type { ObjectReference, ProgramCall } from "@/core/world/world-model";
+import type { ObjectReference, ProgramCall } from "@/core/world/program-call";
 import type { Amount, Applied, Change } from "@/engines/teacher/corrections/edits/edit";
 import { toReference } from "@/engines/teacher/corrections/things/thing-context";
 import { isWorse } from "@/engines/teacher/corrections/things/choose-thing";

@@ -1,5 +1,6 @@
 /** What a correction speaks of: the room at the start, and the program with what each step does. */
-import type { ObjectReference, StateChange, WorldVocabulary } from "@/core/world/world-model";
+import type { ObjectReference, StateChange } from "@/core/world/program-call";
+import type { WorldVocabulary } from "@/core/world/world-model";
 import { isHolding, type WorldObject } from "@/core/world/world-state";
 import type { Lexicon } from "@/engines/teacher/corrections/words/lexicon";
 import { lexiconOf } from "@/engines/teacher/corrections/words/lexicon-of";
