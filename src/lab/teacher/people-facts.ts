@@ -2,12 +2,8 @@
 import { assertNever, ensureExists } from "@/base/assert";
 import type { Json } from "@/base/json";
 import type { Run, RunFailure } from "@/core/run";
-import {
-  classOfInstance,
-  type GoalLack,
-  type ObjectReference,
-  type ProgramCall,
-} from "@/core/world/world-model";
+import type { ObjectReference, ProgramCall } from "@/core/world/program-call";
+import { classOfInstance, type GoalLack } from "@/core/world/world-model";
 import { HOUSEHOLD_VOCABULARY, wholeOfSlice } from "@/worlds/household/household-study";
 
 /** One thing to say. */
