@@ -1,4 +1,5 @@
 /** Judges a goal of effects on the objects of a state; what it means stands in `effect-goal.ts`. */
+import { ensureExists } from "@/base/assert";
 import type { EffectFact, EffectGoal, EffectWish } from "@/core/world/effect-goal";
 import { EffectObjects, type EffectTerms } from "@/core/world/effect-objects";
 import { describeLack, describeWish } from "@/core/world/effect-words";
@@ -45,7 +46,7 @@ function bestReading(wish: EffectWish, there: EffectObjects): readonly Count[] {
     return { counts, isMet, met: counts.reduce((sum, { satisfied }) => sum + satisfied, 0) };
   });
   const [best] = shares.toSorted((a, b) => Number(b.isMet) - Number(a.isMet) || b.met - a.met);
-  return best?.counts ?? [];
+  return ensureExists(best, "a wish is read one way at least").counts;
 }
 
 /** The facts with one place in the stead of several, in every way there is. */

@@ -77,11 +77,11 @@ export function bindEffectGoal(
 
 /** Whether an object is no more what it was: cut up, by the world's own word. */
 export function isUsedUp({ attributes }: WorldObject, { language }: EffectTerms): boolean {
-  const consuming = language?.speech?.attributes.consuming ?? [];
-  return consuming.some((name) => isHolding(attributes[name]));
+  const roles = language?.speech?.attributes;
+  return roles?.consuming.some((name) => isHolding(attributes[name])) === true;
 }
 
 function classesOf(name: string, { vocabulary }: EffectTerms): readonly string[] {
-  const listed = vocabulary?.classes.find((each) => each.name === name)?.members ?? [];
-  return [name, ...listed];
+  const group = vocabulary?.classes.find((each) => each.name === name);
+  return group === undefined ? [name] : [name, ...group.members];
 }

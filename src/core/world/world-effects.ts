@@ -9,6 +9,7 @@
 import type { Json } from "@/base/json";
 import { isUsedUp, type EffectTerms } from "@/core/world/effect-objects";
 import { isHolding, type WorldObject } from "@/core/world/world-state";
+import { NO_WORDS } from "@/core/world/world-words";
 
 interface AboutObject {
   readonly objectId: string;
@@ -135,7 +136,7 @@ function isPlaceOfWhole(
   placeId: string,
   { before, after, terms }: Comparison,
 ): boolean {
-  const wholes = (terms.language?.words?.pieces ?? [])
+  const wholes = (terms.language?.words ?? NO_WORDS).pieces
     .filter((words) => words.piece === piece.class)
     .map(({ whole }) => whole);
   return [...before, ...after].some(
