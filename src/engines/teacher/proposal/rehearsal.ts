@@ -5,6 +5,7 @@
  * can change; and an environment's copy is cheap. So a trial costs only what comes after.
  */
 import type { Environment, GoalReport, StateChange } from "@/core/world/world-model";
+import type { WorldObject } from "@/core/world/world-state";
 import { restOf, type FullLanguage } from "@/engines/teacher/abstraction/language-of";
 import type { ExecutedStep, PlannedStep } from "@/engines/teacher/proposal/planned-step";
 
@@ -79,6 +80,11 @@ export class Rehearsal {
   /** A copy of the episode before step `index`; past the end, of the last one. */
   before(index: number): Environment {
     return (this.#moments[index] ?? this.#last()).environment.fork();
+  }
+
+  /** The objects after the last step that ran. */
+  get objects(): readonly WorldObject[] {
+    return this.#last().environment.objects();
   }
 
   /** What was left other than at the start: on or open, off or closed. */
