@@ -124,8 +124,8 @@ module.exports = {
       name: "testing-is-for-tests",
       comment: "builders and fakes never reach the product",
       severity: "error",
-      from: { path: "^src/", pathNot: ["\\.(test|try)\\.tsx?$", "^src/testing/"] },
-      to: { path: "^src/testing/" },
+      from: { path: "^src/", pathNot: ["\\.(test|try)\\.tsx?$", "^src/(app/)?testing/"] },
+      to: { path: "^src/(app/)?testing/" },
     },
     {
       name: "features-are-strangers",

@@ -72,6 +72,7 @@ test("a web task is reviewed action by action and becomes an exemplar verified b
     await review.expectProgress(2, 3);
     await page.keyboard.press("Control+Shift+z");
     await review.expectProgress(3, 3);
+    await expect(review.saveState).toHaveText(/^Saved \d/);
   });
 
   await test.step("everything survives a reload", async () => {

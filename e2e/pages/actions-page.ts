@@ -9,6 +9,7 @@ export class ActionsPage {
   readonly words: Locator;
   readonly observation: Locator;
   readonly save: Locator;
+  readonly saveState: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
@@ -19,6 +20,7 @@ export class ActionsPage {
     this.words = page.getByLabel("What is wrong with this action?");
     this.observation = page.getByRole("region", { name: /^Observation before step/ });
     this.save = page.getByRole("button", { name: "Save as exemplar" });
+    this.saveState = page.getByRole("status", { name: "Save state" });
   }
 
   /** Opens a web task from the queue. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AppError } from "@/base/app-error";
+import type { Progress } from "@/base/progress";
 import { Job, NO_JOB, type JobState } from "@/app/job";
 
 let shown: JobState;
@@ -61,6 +62,27 @@ test("a cancel is no failure; a failure is shown until the next work begins", as
   expect(shown).toMatchObject({ job: undefined, error: { code: "RUN-02" } });
   await job.start("run", "Running", async () => undefined);
   expect(shown.error).toBeUndefined();
+});
+
+test("what is dropped makes room at once, and shows nothing of itself later", async () => {
+  const told = vi.fn<(progress: Progress) => void>();
+  const dropped = job.start("look", "Looking", async ({ signal, onProgress }) => {
+    await untilCancelled({ signal }).catch(() => undefined);
+    told.mockImplementation(onProgress);
+    throw new AppError({ code: "MOD-07", what: "It broke on the way out.", safe: "", next: "" });
+  });
+  job.drop();
+  expect(shown).toEqual(NO_JOB);
+  const next = job.start("look", "Looking again", untilCancelled);
+  await dropped;
+  told({ label: "Looking", done: 1 });
+  expect(shown).toEqual({
+    job: { kind: "look", progress: { label: "Looking again", done: 0 } },
+    error: undefined,
+  });
+  expect(job.isRunning).toBe(true);
+  job.cancel();
+  await next;
 });
 
 test("quiet work leaves it to itself to say that the studio is busy", async () => {

@@ -3,7 +3,7 @@
  *
  * Why it exists: every controller of the studio does the same around its work. `show` puts what is
  * going on where the page looks for it. A cancel is no failure; a failure leaves everything that was
- * there before it.
+ * there before it. Where the last wish wins, what is under way is dropped before other work starts.
  */
 import { isAbort, toErrorData, type ErrorData } from "@/base/app-error";
 import type { OnProgress, Progress } from "@/base/progress";
@@ -45,8 +45,18 @@ export class Job<Kind extends string = string> {
     return this.#abort !== undefined;
   }
 
+  /** Asks what is under way to stop; until it did, no other work starts. */
   readonly cancel = (): void => {
     this.#abort?.abort();
+  };
+
+  /** Cancels, and is free for other work at once: nothing more is shown of what was under way. */
+  readonly drop = (): void => {
+    if (this.#abort !== undefined) {
+      this.#abort.abort();
+      this.#abort = undefined;
+      this.#show({ job: undefined });
+    }
   };
 
   /** Does the work, unless something is under way already. Never throws: what went wrong is shown. */
@@ -56,17 +66,24 @@ export class Job<Kind extends string = string> {
     }
     const abort = new AbortController();
     this.#abort = abort;
-    this.#show({ job: { kind, progress: { label, done: 0 } }, error: undefined });
-    const onProgress = (progress: Progress) => this.#show({ job: { kind, progress } });
+    const show = (change: Partial<JobState<Kind>>): void => {
+      if (this.#abort === abort) {
+        this.#show(change);
+      }
+    };
+    show({ job: { kind, progress: { label, done: 0 } }, error: undefined });
+    const onProgress = (progress: Progress) => show({ job: { kind, progress } });
     try {
       await this.#whileBusy(() => work({ signal: abort.signal, onProgress }));
     } catch (error) {
       if (!isAbort(error)) {
-        this.#show({ error: toErrorData(error) });
+        show({ error: toErrorData(error) });
       }
     } finally {
-      this.#abort = undefined;
-      this.#show({ job: undefined });
+      if (this.#abort === abort) {
+        this.#abort = undefined;
+        this.#show({ job: undefined });
+      }
     }
   }
 }

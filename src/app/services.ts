@@ -27,7 +27,7 @@ import type { VideoEngine } from "@/engines/video/video-engine";
 import { openStorage, type Storage } from "@/storage/open-storage";
 import { createQueries, type Queries } from "@/storage/queries";
 import { ensureExists } from "@/base/assert";
-import { HOME_WORLD, kitOf, recordedKitOf } from "@/worlds/worlds";
+import { kitOf, recordedKitOf } from "@/worlds/worlds";
 
 export interface Services {
   readonly storage: Storage;
@@ -71,9 +71,7 @@ export async function createServices(): Promise<Services> {
   });
   const embedding = createLazy(async () => {
     const { createEmbeddingModels } = await import("@/app/embedding/create-embedding-models");
-    // One index for every world, whose states are worded as the home's are.
-    const world = async () => (await kitOf(HOME_WORLD)).model;
-    return await createEmbeddingModels({ storage, video, world });
+    return await createEmbeddingModels({ storage, video });
   });
   return {
     storage,

@@ -1,10 +1,12 @@
 /** How alike two words are, for whoever forgives slips of the pen. */
 import { numberAt } from "@/base/element-at";
 
-/** What it takes to write the one letter for the other: 0 for the same. */
-type ReplacementCost = (a: string, b: string) => number;
-
-const plainCost: ReplacementCost = (a, b) => (a === b ? 0 : 1);
+export interface EditLimits {
+  /** The largest distance that is of interest. */
+  readonly most: number;
+  /** What it takes to write the one letter for the other: 0 for the same, else 1 unless given. */
+  readonly costOf?: (a: string, b: string) => number;
+}
 
 /**
  * Letters that are wrong, missing, too many or exchanged with their neighbour. Words that are further
@@ -13,8 +15,7 @@ const plainCost: ReplacementCost = (a, b) => (a === b ? 0 : 1);
 export function editDistance(
   a: string,
   b: string,
-  most: number,
-  costOf: ReplacementCost = plainCost,
+  { most, costOf = plainCost }: EditLimits,
 ): number {
   if (Math.abs(a.length - b.length) > most) {
     return most + 1;
@@ -37,4 +38,8 @@ export function editDistance(
     last = row;
   }
   return Math.min(numberAt(last, b.length), most + 1);
+}
+
+function plainCost(a: string, b: string): number {
+  return a === b ? 0 : 1;
 }

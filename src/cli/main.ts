@@ -52,6 +52,10 @@ const COMMANDS: CommandTable = {
     summary: "teaches demonstrations unattended, with a critic in the person's place",
     run: async (args) => (await import("@/cli/teach/teach")).teach(args),
   },
+  "teach-study": {
+    summary: "teaches a set with words, deeds or the critic taken away in turn: one table",
+    run: async (args) => (await import("@/cli/teach/teach-study")).teachStudy(args),
+  },
   runners: {
     summary: "runs programs with Python and without, and compares how they end",
     run: async (args) => (await import("@/cli/teach/runners")).runners(args),

@@ -1,10 +1,6 @@
 import { z } from "zod";
-import {
-  callOutcomeSchema,
-  failureSchema,
-  goalReportSchema,
-  programCallSchema,
-} from "@/core/world/world-model";
+import { failureSchema, programCallSchema } from "@/core/world/program-call";
+import { callOutcomeSchema, goalReportSchema } from "@/core/world/world-model";
 
 /** One executed call. */
 export const runStepSchema = z.object({

@@ -12,10 +12,10 @@ export interface ImportPorts {
   readonly readFrames: (video: Blob, options: JobOptions) => Promise<FrameTable>;
   /** Draws each state as the agent saw it: a video with one frame a state. */
   readonly drawObservations: (states: readonly WorldState[], options: JobOptions) => Promise<Blob>;
-  /** The world that plain videos are taken to show. */
+  /** The world that plain videos are taken to show, since they say nothing of one. */
   readonly videoWorld: () => Promise<Pick<WorldModel, "id" | "goalFromInstruction">>;
-  /** The world that logged episodes are played again in. */
-  readonly episodeWorld: () => Promise<EpisodeWorld>;
+  /** The world that logged episodes are played again in, by the id that their states have. */
+  readonly episodeWorld: (id: string) => Promise<EpisodeWorld>;
   /** The world whose actions recorded web tasks hold. */
   readonly recordedWorld: () => Promise<Pick<RecordedWorld, "id" | "readAction">>;
 }

@@ -64,6 +64,7 @@ function next(session: Session, facts: Partial<TeachingFacts> = {}) {
     session,
     isLabelled: session.labels.length > 0,
     hasGoal: true,
+    isGoalFromWords: false,
     errors: [],
     feedback: "critic",
     critic: criticise,
@@ -84,6 +85,10 @@ test("the loop goes label, propose, run, accept", () => {
 test("what no goal check can confirm is left to a person", () => {
   const ran = { ...proposed, runs: [run("v2", "succeeded")] };
   expect(next(ran, { hasGoal: false })).toMatchObject({ outcome: "needs a person" });
+  expect(next(ran, { isGoalFromWords: true })).toMatchObject({
+    outcome: "needs a person",
+    reason: expect.stringMatching(/read from the same words/u),
+  });
 });
 
 test("the critic names all that the goal lacks, then one thing after the other", () => {

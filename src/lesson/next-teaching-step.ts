@@ -28,6 +28,8 @@ export interface TeachingFacts {
   readonly isLabelled: boolean;
   /** Whether success can be judged: without a goal only a person can. */
   readonly hasGoal: boolean;
+  /** Whether the goal was read from the instruction: the program made from the same words proves nothing. */
+  readonly isGoalFromWords: boolean;
   /** What the static check found wrong with the last version; such a program is not run. */
   readonly errors: readonly string[];
   readonly feedback: "critic" | "self" | "person";
@@ -102,6 +104,11 @@ function afterRuns(facts: TeachingFacts, version: ProgramVersion): TeachingStep 
 function acceptOrAsk(facts: TeachingFacts, version: ProgramVersion, run: Run): TeachingStep {
   if (facts.feedback === "person" && facts.hasGoal && run.goal.success) {
     return needsPerson("The goal check succeeded: a person is to look at it and accept it.");
+  }
+  if (facts.isGoalFromWords && run.goal.success) {
+    return needsPerson(
+      "The goal check succeeded, but its goal was read from the same words as the program: a person is to look whether that is what was meant.",
+    );
   }
   return facts.hasGoal && run.goal.success
     ? { kind: "accept", version }

@@ -6,6 +6,7 @@ import { readTask } from "@/lesson/lesson-request";
 import { findAchievement, relabelLastRun } from "@/lesson/relabel-run";
 import { buildDemonstration } from "@/testing/build-demonstration";
 import { LessonDriver } from "@/testing/lesson-driver";
+import { lampWorld } from "@/testing/lamp-world";
 import { kitchen, program } from "@/testing/teacher-kitchen";
 import { taskGoal } from "@/worlds/household/goals/household-tasks";
 import { householdKit } from "@/worlds/household/household-kit";
@@ -112,4 +113,38 @@ test("a run that changed nothing useful, or did its task, is left as it is", asy
   expect(lesson.session.instruction).toBeUndefined();
   const done: Run = { ...failedRun(WASHING), status: "succeeded" };
   expect(findAchievement(lesson.parts, done)).toBeUndefined();
+});
+
+test("in a world that names no tasks, what was brought about is the task", () => {
+  const start = { hall: false, attic: true, cellar: false };
+  const lamps = buildDemonstration({ world: "lamps", instruction: "Light it.", state: start });
+  const { parts } = new LessonDriver({
+    kit: { id: "lamps", title: "Lamps", model: lampWorld },
+    demonstration: lamps,
+  });
+  const episode = lampWorld.open(lampWorld.read(start), undefined);
+  const steps = [
+    ["hall", "turn_on"],
+    ["attic", "turn_off"],
+  ] as const;
+  const run: Run = {
+    ...failedRun(program("cabinet.open()")),
+    steps: steps.map(([name, method], index) => {
+      const call = {
+        receiver: { variable: name, class: "Lamp", instance: name },
+        method,
+        args: [],
+      };
+      return { index, line: index + 1, call, outcome: episode.call(call) };
+    }),
+  };
+  const achieved = findAchievement(parts, run);
+  // One was on and two were off before as well as after: the two that changed are meant.
+  expect(achieved?.instruction).toBe("A lamp that was off is on. A lamp that was on is off.");
+  const again = lampWorld.open(lampWorld.read(start), achieved?.goal);
+  expect(again.checkGoal().success).toBe(false);
+  for (const { call } of run.steps) {
+    again.call(call);
+  }
+  expect(again.checkGoal().success).toBe(true);
 });

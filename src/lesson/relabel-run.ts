@@ -2,9 +2,15 @@
  * Hindsight (ICAL S4.5): a run that did not do its task may have done another one, and is kept as
  * that: with an instruction, a program and abstractions of its own, verified like any other.
  */
+import { jsonSchema } from "@/base/json";
 import type { ProgramVersion } from "@/core/program";
 import type { Run } from "@/core/run";
-import type { Achievement } from "@/core/world/world-model";
+import { bindEffectGoal } from "@/core/world/effect-objects";
+import { describeEffectGoal } from "@/core/world/effect-words";
+import { goalOfEffects } from "@/core/world/goal-of-effects";
+import { worldEffects } from "@/core/world/world-effects";
+import type { Achievement, WorldModel } from "@/core/world/world-model";
+import type { WorldObject } from "@/core/world/world-state";
 import { findVersion } from "@/document/program-versions";
 import { currentSession, type LessonListener, type LessonParts } from "@/lesson/lesson-parts";
 import { readTask } from "@/lesson/lesson-request";
@@ -20,7 +26,7 @@ export function findAchievement(
   }
   const { model } = parts.kit;
   const { state } = readTask(parts);
-  if (model.describeAchievement === undefined || state === undefined) {
+  if (state === undefined) {
     return undefined;
   }
   const before = model.read(state);
@@ -28,7 +34,30 @@ export function findAchievement(
   for (const { call } of run.steps) {
     episode.call(call);
   }
-  return model.describeAchievement(before, episode.state());
+  return model.describeAchievement === undefined
+    ? describeEffects(model, model.open(before, undefined).objects(), episode.objects())
+    : model.describeAchievement(before, episode.state());
+}
+
+/**
+ * What was brought about, for a world that names no tasks: its net effects as the goal and, in the words
+ * of the goal, the instruction. What may have been left behind (a tap that runs) is no task.
+ */
+function describeEffects(
+  model: WorldModel,
+  before: readonly WorldObject[],
+  after: readonly WorldObject[],
+): Achievement | undefined {
+  const effects = worldEffects(before, after, model).filter(
+    (effect) => effect.kind !== "attribute" || effect.standing !== "left",
+  );
+  const goal = goalOfEffects(effects, { bindTo: "classes", before, after, terms: model });
+  if (goal === undefined) {
+    return undefined;
+  }
+  // The stored goal is judged on other states too, which do not tell how things were.
+  const bound = bindEffectGoal(goal, before, model);
+  return { instruction: describeEffectGoal(goal, model), goal: jsonSchema.parse(bound) };
 }
 
 /**

@@ -102,7 +102,7 @@ export async function takeTeachingStep(
 async function decideStep(parts: LessonParts, options: UnattendedOptions): Promise<TeachingStep> {
   const session = currentSession(parts);
   const version = session.versions.at(-1);
-  const { goal } = readTask(parts);
+  const { goal, goalFrom } = readTask(parts);
   const problems =
     version === undefined || version.kind === "noisy"
       ? []
@@ -112,6 +112,7 @@ async function decideStep(parts: LessonParts, options: UnattendedOptions): Promi
     session,
     isLabelled: session.labels.length > 0 || isTaken,
     hasGoal: goal !== undefined,
+    isGoalFromWords: goalFrom === "words",
     errors: problems.map(({ line, sentence }) => `Line ${line}: ${sentence}`),
     feedback: options.feedback,
     critic: options.critic ?? criticise,

@@ -39,3 +39,22 @@ test("without a state the error says what to do", () => {
   const task = { instruction: "Make coffee", state: undefined, goal: undefined };
   expect(() => requireState(task)).toThrow("Label the actions first");
 });
+
+test("where a goal comes from is told, and a video's is always from its words", () => {
+  const instruction = "Make coffee in a clean mug";
+  const goal = householdWorld.goalFromInstruction(instruction);
+  const source = { fileName: "a", fileHash: "0" };
+  const of = (kind: "teach" | "video", given?: typeof goal) => ({
+    ...buildDemonstration({ instruction, ...(given === undefined ? {} : { goal: given }) }),
+    source: { ...source, kind },
+  });
+  const originOf = (...task: Parameters<typeof toTaskContext>) => toTaskContext(...task).goalFrom;
+  expect(originOf(of("teach", goal), session, householdWorld)).toBe("demonstration");
+  expect(originOf(of("teach"), session, householdWorld)).toBe("words");
+  // The importer of a video writes down what it read from the words.
+  expect(originOf(of("video", goal), session, householdWorld)).toBe("words");
+  const chosen = { ...session, goal: { from: "the person" } };
+  expect(originOf(of("video", goal), chosen, householdWorld)).toBe("session");
+  const unknown = { ...of("teach"), instruction: "Frobnicate the quux" };
+  expect(originOf(unknown, session, householdWorld)).toBeUndefined();
+});

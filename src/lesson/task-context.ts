@@ -9,7 +9,16 @@ export interface TaskContext {
   readonly instruction: string;
   readonly state: Json | undefined;
   readonly goal: Json | undefined;
+  /** Absent where there is no goal. */
+  readonly goalFrom?: GoalOrigin | undefined;
 }
+
+/**
+ * Where a goal comes from: the demonstration's file, the session (a person, or what a run turned out to
+ * have achieved), or the words of the instruction. What was read from words may be a misreading, which
+ * the program made from the same words shares; such a goal tells a person something, and proves nothing.
+ */
+export type GoalOrigin = "demonstration" | "session" | "words";
 
 /** The person's word goes before the file's; a goal that nobody gave is read from the instruction. */
 export function toTaskContext(
@@ -20,10 +29,15 @@ export function toTaskContext(
   const instruction = session.instruction ?? demonstration.instruction;
   const isReworded = session.instruction !== undefined && demonstration.source.kind === "video";
   const given = session.goal ?? (isReworded ? undefined : demonstration.goal);
+  const goal = given ?? world.goalFromInstruction(instruction);
+  // Nothing but its instruction told the importer of a video what to write down as its goal.
+  const isOwn = given !== undefined && demonstration.source.kind !== "video";
+  const origin = session.goal !== undefined ? "session" : isOwn ? "demonstration" : "words";
   return {
     instruction,
     state: demonstration.state ?? session.assumedState,
-    goal: given ?? world.goalFromInstruction(instruction),
+    goal,
+    goalFrom: goal === undefined ? undefined : origin,
   };
 }
 

@@ -3,7 +3,8 @@ import type { CallWords } from "@/core/world/call-phrases";
 import { speechOf } from "@/core/world/plain-speech";
 import type { WorldLanguage } from "@/core/world/world-language";
 import type { WorldVocabulary } from "@/core/world/world-model";
-import type { SpokenChange, WorldSpeech } from "@/core/world/world-speech";
+import type { StateChange } from "@/core/world/program-call";
+import type { WorldSpeech } from "@/core/world/world-speech";
 import { NO_WORDS, type WorldWords } from "@/core/world/world-words";
 
 const CLASSES = [
@@ -178,7 +179,7 @@ const SPEECH: WorldSpeech = {
   },
   isAlreadySo: ({ kind }) => kind === "so-already",
   isRepetition: ({ kind }) => kind === "so-already",
-  placeOf: ({ attribute, after }: SpokenChange) => {
+  placeOf: ({ attribute, after }: StateChange) => {
     const [place] = attribute === "lies_in" && Array.isArray(after) ? after : [];
     return typeof place === "string" ? place : undefined;
   },

@@ -9,15 +9,13 @@
  */
 import { z } from "zod";
 import { jsonSchema, type Json } from "@/base/json";
+import type { Failure, ObjectReference, ProgramCall, StateChange } from "@/core/world/program-call";
+import { withEffectGoals } from "@/core/world/with-effect-goals";
 import type {
   CallOutcome,
   Environment,
-  Failure,
   GoalReport,
-  ObjectReference,
-  ProgramCall,
   ReasonedCall,
-  StateChange,
   WorldModel,
 } from "@/core/world/world-model";
 import type { WorldObject, WorldState } from "@/core/world/world-state";
@@ -41,7 +39,7 @@ type Goal = z.infer<typeof goalSchema>;
 const PORTABLE: ReadonlySet<string> = new Set(["Fern", "Tulip", "Shears", "Cutting"]);
 const HOLDERS: ReadonlySet<string> = new Set(["Bed", "Bench", "Compost", "Shed"]);
 
-export const gardenWorld: WorldModel = {
+export const gardenWorld: WorldModel = withEffectGoals({
   id: "garden",
   read: readGarden,
   open: (state, goal) =>
@@ -61,7 +59,7 @@ export const gardenWorld: WorldModel = {
   instancesOf: (state) =>
     gardenSchema.parse(state.json).things.map(({ id }) => ({ id, class: classOf(id) })),
   language: GARDEN_LANGUAGE,
-};
+});
 
 function readGarden(json: Json): WorldState {
   return { world: "garden", json: jsonSchema.parse(gardenSchema.parse(json)) };

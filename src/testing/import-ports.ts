@@ -9,7 +9,7 @@ export function createTestPorts(overrides: Partial<ImportPorts> = {}): ImportPor
     readFrames: async (video) => framesOf(video.size),
     drawObservations: async (states) => new Blob([`${states.length} pictures`]),
     videoWorld: async () => (await kitOf(HOME_WORLD)).model,
-    episodeWorld: async () => await ensureExists((await kitOf(HOME_WORLD)).loadEpisodes)(),
+    episodeWorld: async (id) => await ensureExists((await kitOf(id)).loadEpisodes)(),
     recordedWorld: async () => (await recordedKitOf("web")).recorded,
     ...overrides,
   };

@@ -6,14 +6,9 @@
  */
 import { z } from "zod";
 import type { Json } from "@/base/json";
-import type {
-  CallOutcome,
-  Environment,
-  GoalReport,
-  ObjectReference,
-  ProgramCall,
-  WorldModel,
-} from "@/core/world/world-model";
+import type { ObjectReference, ProgramCall } from "@/core/world/program-call";
+import { withEffectGoals } from "@/core/world/with-effect-goals";
+import type { CallOutcome, Environment, GoalReport, WorldModel } from "@/core/world/world-model";
 import type { WorldState } from "@/core/world/world-state";
 import { LAMP_LANGUAGE, LAMP_VOCABULARY } from "@/testing/lamp-language";
 
@@ -57,7 +52,7 @@ def lamp(name):
 Lamp = lamp
 `;
 
-export const lampWorld: WorldModel = {
+export const lampWorld: WorldModel = withEffectGoals({
   id: "lamps",
   read: readLamps,
   open: (state, goal) =>
@@ -73,7 +68,7 @@ export const lampWorld: WorldModel = {
   instancesOf: (state) =>
     Object.keys(lampStateSchema.parse(state.json)).map((id) => ({ id, class: "Lamp" })),
   language: LAMP_LANGUAGE,
-};
+});
 
 /** "Turn on the hall lamp and the attic lamp": the lamps that are named. */
 function goalFromInstruction(instruction: string): Json | undefined {

@@ -9,13 +9,16 @@ import { describe, expect, test } from "vitest";
 import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
 import { ensureExists } from "@/base/assert";
 import type { Json } from "@/base/json";
-import type { Environment, ProgramCall, WorldModel } from "@/core/world/world-model";
+import type { ProgramCall } from "@/core/world/program-call";
+import type { Environment, WorldModel } from "@/core/world/world-model";
 import type { WorldKit } from "@/core/world/world-kit";
 import type { StateSide, WorldWords } from "@/core/world/world-words";
 import { createRetrievalEngine } from "@/engines/retrieval/create-retrieval-engine";
 import { createBuiltInTeacher } from "@/engines/teacher/built-in-teacher";
 import { parseStraightLine } from "@/engines/teacher/straight-line-program";
 import type { ProposeRequest } from "@/engines/teacher/teacher-engine";
+import { openWorld, run } from "@/testing/contract-episode";
+import { describeEffects } from "@/testing/effects-contract";
 import { buildEmbedding, buildExemplar } from "@/testing/build-exemplar";
 
 export interface WorldContractCases {
@@ -36,31 +39,12 @@ export interface WorldContractCases {
 export function describeWorldContract(kit: WorldKit, cases: WorldContractCases): void {
   describe(`${kit.id}: what every world keeps`, () => {
     describeStates(kit.model, cases);
+    describeEffects(kit.model, cases);
     describeLanguage(kit.model, cases);
     describeTeaching(kit.model, cases);
     describeRefusal(kit.model, cases);
     describeMemory(kit, cases);
   });
-}
-
-function openWorld(
-  { model, goal }: { readonly model: WorldModel; readonly goal?: Json },
-  state: Json,
-) {
-  return model.open(model.read(state), goal);
-}
-
-/** Executes a program; the first refused call ends it. */
-function run(model: WorldModel, program: string, environment: Environment) {
-  const { calls, unsupportedLines } = parseStraightLine(program, model.vocabulary);
-  expect(unsupportedLines).toEqual([]);
-  for (const { call } of calls) {
-    const outcome = environment.call(call);
-    if (!outcome.ok) {
-      return outcome;
-    }
-  }
-  return undefined;
 }
 
 function describeStates(model: WorldModel, { state, program, goal }: WorldContractCases): void {

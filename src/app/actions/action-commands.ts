@@ -1,6 +1,4 @@
-import { useEffect, useRef } from "react";
-import { registerCommands } from "@/app/shell/command-store";
-import type { Command } from "@/ui/command";
+import { useCommandRows, type CommandRow } from "@/app/shell/command-rows";
 
 /** What the keys do; the workspace gives what is current. */
 export interface ActionCommandContext {
@@ -15,12 +13,7 @@ export interface ActionCommandContext {
   readonly redo: () => void;
 }
 
-const ROWS: readonly (readonly [
-  id: string,
-  title: string,
-  keys: readonly string[],
-  run: (context: ActionCommandContext) => void,
-])[] = [
+const ROWS: readonly CommandRow<ActionCommandContext>[] = [
   ["action.next", "Next action", ["ArrowDown", "J"], ({ move }) => move(1)],
   ["action.previous", "Previous action", ["ArrowUp", "K"], ({ move }) => move(-1)],
   ["action.accept", "Accept the action", ["A"], ({ accept }) => accept()],
@@ -35,24 +28,5 @@ const ROWS: readonly (readonly [
 
 /** Offers the commands of a review action by action while it is on screen. */
 export function useActionCommands(context: ActionCommandContext): void {
-  const current = useRef(context);
-  useEffect(() => {
-    current.current = context;
-  });
-  useEffect(() => {
-    const registered = registerCommands(
-      ROWS.map(([id, title, keys, run]): Command => ({
-        id,
-        title,
-        keys,
-        scope: "workspace",
-        run: () => {
-          run(current.current);
-        },
-      })),
-    );
-    return () => {
-      registered[Symbol.dispose]();
-    };
-  }, []);
+  useCommandRows(ROWS, context);
 }

@@ -1,7 +1,7 @@
-import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useQuery } from "@tanstack/react-query";
-import { ReviewHistory } from "@/app/review/review-history";
+import { MemoryTab } from "@/app/lesson/memory-tab";
+import { ReviewHistory } from "@/app/lesson/review-history";
 import { useServices } from "@/app/services";
 import type { ActionReviewParts } from "@/app/actions/action-review-parts";
 import type { ActionReviewController } from "@/app/actions/action-review-controller";
@@ -10,7 +10,6 @@ import type { ActionReviewView } from "@/app/actions/use-action-review";
 import { InsightEditor } from "@/features/actions/insight-editor";
 import { ObservationView } from "@/features/actions/observation-view";
 import { findSimilarTasks } from "@/lesson/actions/revise-action";
-import { EmptyState } from "@/ui/empty-state";
 import { Tabs } from "@/ui/tabs";
 
 interface ActionSideProps {
@@ -64,10 +63,14 @@ export function ActionSide({ parts, controller, view }: ActionSideProps) {
   );
 }
 
+const NOTHING_SIMILAR = {
+  title: "Nothing like it in the memory yet",
+  text: "Save a reviewed web task as an exemplar: a language model that corrects actions is shown the nearest ones.",
+};
+
 /** The verified tasks that a language model would be shown with a correction. */
 function SimilarTasks({ parts }: { readonly parts: ActionReviewParts }) {
   const services = useServices();
-  const navigate = useNavigate();
   const { id } = parts.demonstration;
   const exemplars = useQuery(services.queries.exemplars());
   const found = useQuery({
@@ -75,39 +78,11 @@ function SimilarTasks({ parts }: { readonly parts: ActionReviewParts }) {
     networkMode: "always",
     queryFn: () => findSimilarTasks(parts),
   }).data;
-  if (found === undefined) {
-    return <div className="skeleton m-3 h-16" />;
-  }
-  if (found.length === 0) {
-    return (
-      <EmptyState
-        title="Nothing like it in the memory yet"
-        text="Save a reviewed web task as an exemplar: a language model that corrects actions is shown the nearest ones."
-      />
-    );
-  }
-  return (
-    <section aria-label="Similar tasks" className="p-3 text-sm">
-      <h2 className="eyebrow mb-2">Similar tasks in the memory</h2>
-      <ol aria-label="Retrieved exemplars" className="space-y-1">
-        {found.map(({ retrieved }) => (
-          <li key={retrieved.exemplarId} className="flex items-baseline gap-2">
-            <span className="text-xs text-muted tabular-nums">#{retrieved.rank}</span>
-            <button
-              type="button"
-              className="min-w-0 flex-1 truncate text-left hover:text-accent"
-              onClick={() => {
-                void navigate({ to: "/memory", search: { exemplar: retrieved.exemplarId } });
-              }}
-            >
-              {retrieved.title}
-            </button>
-            <span className="font-mono text-xs text-muted tabular-nums">
-              {retrieved.score.toFixed(3)}
-            </span>
-          </li>
-        ))}
-      </ol>
+  return found === undefined ? (
+    <div className="skeleton m-3 h-16" />
+  ) : (
+    <section aria-label="Similar tasks">
+      <MemoryTab retrieved={found.map(({ retrieved }) => retrieved)} empty={NOTHING_SIMILAR} />
     </section>
   );
 }

@@ -1,20 +1,16 @@
-import { Redo2, Undo2 } from "lucide-react";
 import { useStore } from "zustand";
-import { SaveChip } from "@/app/review/workspace-bar";
+import { UndoButtons } from "@/app/lesson/workspace-bar";
+import { WorkspaceFrame } from "@/app/lesson/workspace-frame";
 import { useActionCommands } from "@/app/actions/action-commands";
 import type { ActionReviewParts } from "@/app/actions/action-review-parts";
 import type { ActionReviewController } from "@/app/actions/action-review-controller";
 import { ActionSide } from "@/app/actions/action-side";
 import { useActionReview, type ActionReviewView } from "@/app/actions/use-action-review";
 import type { ReviewedAction } from "@/core/action-review";
-import { statusTone } from "@/features/queue/queue-panel";
 import { ActionCard } from "@/features/actions/action-card";
 import { ActionDetails } from "@/features/actions/action-details";
 import { ActionEditor } from "@/features/actions/action-editor";
 import { ActionProgress } from "@/features/actions/action-progress";
-import { Button } from "@/ui/button";
-import { ErrorNote } from "@/ui/error-note";
-import { StatusBadge } from "@/ui/status-badge";
 
 export interface ActionWorkspaceProps {
   readonly parts: ActionReviewParts;
@@ -25,7 +21,7 @@ export interface ActionWorkspaceProps {
 export function ActionWorkspace({ parts, controller }: ActionWorkspaceProps) {
   const view = useActionReview(parts, controller);
   const { isSaving, error } = useStore(controller.store);
-  const { review, selected } = view;
+  const { review, selected, session, saveState } = view;
   useActionCommands({
     move: view.move,
     accept: () => view.accept(selected),
@@ -38,17 +34,20 @@ export function ActionWorkspace({ parts, controller }: ActionWorkspaceProps) {
     redo: () => void controller.redo(),
   });
   return (
-    <main aria-label="Review workspace" className="flex h-full min-h-0 flex-col">
-      <ActionBar parts={parts} controller={controller} view={view} />
-      {error === undefined ? undefined : (
-        <div className="border-b border-line p-2">
-          <ErrorNote error={error}>
-            <Button size="small" onClick={controller.dismissError}>
-              Dismiss
-            </Button>
-          </ErrorNote>
-        </div>
-      )}
+    <WorkspaceFrame
+      store={parts.session}
+      instruction={session.instruction ?? parts.demonstration.instruction}
+      error={error}
+      onDismiss={controller.dismissError}
+      bar={
+        <UndoButtons
+          session={session}
+          isReadOnly={saveState === "read-only"}
+          onUndo={() => void controller.undo()}
+          onRedo={() => void controller.redo()}
+        />
+      }
+    >
       <div className="grid min-h-0 flex-1 grid-cols-1 overflow-auto lg:grid-cols-[11fr_9fr] lg:overflow-hidden">
         <ol aria-label="Actions" className="space-y-2 p-3 lg:overflow-auto">
           {review.actions.map((item, index) => (
@@ -75,58 +74,12 @@ export function ActionWorkspace({ parts, controller }: ActionWorkspaceProps) {
         onSave={view.save}
         onUndoDecision={() => void controller.undo()}
       />
-    </main>
+    </WorkspaceFrame>
   );
 }
 
 interface ViewProps extends ActionWorkspaceProps {
   readonly view: ActionReviewView;
-}
-
-function ActionBar({ parts, controller, view }: ViewProps) {
-  const { session, saveState } = view;
-  const { lastSavedAt, saveProblem } = useStore(parts.session);
-  const instruction = session.instruction ?? parts.demonstration.instruction;
-  const isReadOnly = saveState === "read-only";
-  return (
-    <>
-      <div className="flex h-9 shrink-0 items-center gap-3 border-b border-line bg-raised px-3 text-sm">
-        <p className="min-w-0 flex-1 truncate" title={instruction}>
-          <span className="text-muted">Instruction:</span> {instruction}
-        </p>
-        <Button
-          size="small"
-          variant="ghost"
-          icon={<Undo2 className="size-3.5" />}
-          disabled={!session.canUndo || isReadOnly}
-          onClick={() => void controller.undo()}
-        >
-          Undo
-        </Button>
-        <Button
-          size="small"
-          variant="ghost"
-          icon={<Redo2 className="size-3.5" />}
-          disabled={!session.canRedo || isReadOnly}
-          onClick={() => void controller.redo()}
-        >
-          Redo
-        </Button>
-        <StatusBadge tone={statusTone[session.status]}>{session.status}</StatusBadge>
-        <SaveChip state={saveState} lastSavedAt={lastSavedAt} />
-        {isReadOnly ? (
-          <Button size="small" onClick={() => void parts.session.takeOver()}>
-            Take over
-          </Button>
-        ) : undefined}
-      </div>
-      {saveProblem === undefined ? undefined : (
-        <div className="border-b border-line p-2">
-          <ErrorNote error={saveProblem} />
-        </div>
-      )}
-    </>
-  );
 }
 
 interface ActionRowProps extends ViewProps {

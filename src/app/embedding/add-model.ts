@@ -1,7 +1,7 @@
 /** Brings a model's files here, checks them and tries them. */
 import { toErrorData } from "@/base/app-error";
 import { createId } from "@/base/id";
-import type { AddingProgress } from "@/app/embedding/embedding-state";
+import type { OnProgress } from "@/base/progress";
 import type { EmbeddingModel, ModelFile, ModelWeights } from "@/core/embedding-model";
 import { describeModel, type ModelSource } from "@/engines/perception/embedders/describe-model";
 import { downloadModel, parseModelAddress } from "@/engines/perception/embedders/download-model";
@@ -19,7 +19,8 @@ export interface AddModelParts {
   readonly models: EmbeddingModelStore;
   readonly openPictures: (model: EmbeddingModel) => Promise<Embedder>;
   readonly signal: AbortSignal;
-  readonly onProgress: (progress: AddingProgress) => void;
+  /** Told in bytes. */
+  readonly onProgress: OnProgress;
 }
 
 const TRIAL = { text: "a mug on a counter", sizePx: 64, grey: 128 };
@@ -32,7 +33,7 @@ export async function addModel(origin: ModelOrigin, parts: AddModelParts): Promi
   const { models, signal, onProgress } = parts;
   const source = await readSource(origin, parts);
   signal.throwIfAborted();
-  onProgress({ label: "Trying the model", doneBytes: 0 });
+  onProgress({ label: "Trying the model", done: 0 });
   const described = await describeModel(source);
   const same = (await models.list()).find(
     ({ name, revision }) => name === described.name && revision === described.revision,
@@ -56,11 +57,11 @@ async function readSource(
 ): Promise<ModelSource> {
   const { weights } = origin;
   if ("picked" in origin) {
-    onProgress({ label: "Reading the folder", doneBytes: 0 });
+    onProgress({ label: "Reading the folder", done: 0 });
     return await readModelFolder(origin.picked, weights);
   }
   const name = partialName(origin.address, weights);
-  onProgress({ label: "Downloading the model", doneBytes: 0 });
+  onProgress({ label: "Downloading the model", done: 0 });
   const received: ModelFile[] = [];
   try {
     const known = await models.readPartial(name);
@@ -73,8 +74,8 @@ async function readSource(
       onProgress: ({ doneBytes, totalBytes }) => {
         onProgress({
           label: "Downloading the model",
-          doneBytes,
-          ...(totalBytes === undefined ? {} : { totalBytes }),
+          done: doneBytes,
+          ...(totalBytes === undefined ? {} : { total: totalBytes }),
         });
       },
     });

@@ -1,9 +1,9 @@
 /** Makes the vectors of every exemplar by one model, beside those that are in use. */
 import { ensureExists } from "@/base/assert";
+import type { OnProgress } from "@/base/progress";
 import type { Embedder } from "@/engines/perception/perception-engine";
 import { spaceOf, toSpaceId, type EmbeddingSpace } from "@/core/embedding-model";
 import type { Exemplar } from "@/core/exemplar";
-import type { EmbeddingProgress } from "@/app/embedding/embedding-state";
 import type { Storage } from "@/storage/open-storage";
 
 /** Square RGBA pixels of an exemplar's first observation; undefined where there are none. */
@@ -18,7 +18,8 @@ export interface MemoryEmbedding {
   readonly space: EmbeddingSpace;
   readonly readPixels: ReadPixels;
   readonly signal: AbortSignal;
-  readonly onProgress: (progress: EmbeddingProgress) => void;
+  /** Told in exemplars. */
+  readonly onProgress: OnProgress;
 }
 
 /** Whether an exemplar's vectors are those of these models, or can be no nearer to it. */
@@ -36,6 +37,9 @@ export function isEmbedded(
   return areTextsCurrent && isPictureCurrent;
 }
 
+/** What is going on, for people. */
+export const EMBEDDING = "Embedding the memory";
+
 /** The next exemplar's picture is read and decoded while this one's is embedded. */
 const AT_ONCE = 2;
 
@@ -52,7 +56,7 @@ export async function embedMemory(embedding: MemoryEmbedding): Promise<void> {
     const left = items.filter(
       (exemplar) => !there.has(exemplar.id) && !isEmbedded(exemplar, texts, space),
     );
-    onProgress({ done: items.length - left.length, total: items.length });
+    onProgress({ label: EMBEDDING, done: items.length - left.length, total: items.length });
     if (left.length === 0) {
       return;
     }
@@ -65,7 +69,7 @@ export async function embedMemory(embedding: MemoryEmbedding): Promise<void> {
       signal.throwIfAborted();
       await storage.vectors.put(toSpaceId(space), exemplar, embeddings);
       const after = left.length - index - 1;
-      onProgress({ done: items.length - after, total: items.length });
+      onProgress({ label: EMBEDDING, done: items.length - after, total: items.length });
     }
   }
 }

@@ -40,7 +40,7 @@ export function EmbeddingChip() {
   if (kept.job === undefined) {
     return undefined;
   }
-  const count = progress === undefined ? "" : ` ${progress.done} of ${progress.total}`;
+  const count = progress?.total === undefined ? "" : ` ${progress.done} of ${progress.total}`;
   return (
     <Link
       to="/settings"

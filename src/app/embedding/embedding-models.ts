@@ -5,11 +5,12 @@
  * these are exchanged in one step, and the former ones are kept, so an undo takes no time. Each
  * exemplar's vectors are stored as they are made, so a closed tab loses at most one.
  */
-import { isAbort, toErrorData } from "@/base/app-error";
+import { isAbort, toErrorData, type ErrorData } from "@/base/app-error";
 import { createLazy } from "@/base/lazy";
 import { whileBusy } from "@/app/busy";
+import { Job, type JobState, type JobTools } from "@/app/job";
 import type { ModelOrigin } from "@/app/embedding/add-model";
-import { embedMemory, type ReadPixels } from "@/app/embedding/embed-memory";
+import { EMBEDDING, embedMemory, type ReadPixels } from "@/app/embedding/embed-memory";
 import { withEmbeddingLock } from "@/app/embedding/embedding-lock";
 import {
   createEmbeddingStore,
@@ -37,8 +38,9 @@ export interface EmbeddingParts {
 export class EmbeddingModels {
   readonly store: EmbeddingStore = createEmbeddingStore();
   readonly #parts: EmbeddingParts;
-  #job: AbortController | undefined;
-  #adding: AbortController | undefined;
+  /** Quiet: it may wait for another tab for long. */
+  readonly #embedding = new Job((change) => this.#showEmbedding(change), { isQuiet: true });
+  readonly #adding = new Job((change) => this.#showAdding(change));
   #turn: Promise<void> = Promise.resolve();
   #open: { readonly id: string; readonly embedder: () => Promise<Embedder> } | undefined;
 
@@ -86,7 +88,7 @@ export class EmbeddingModels {
 
   /** Embeds the memory with another model and then uses it; also with the one in use, for the rest. */
   readonly switchTo = async (target: string): Promise<void> => {
-    this.#job?.abort();
+    this.#embedding.drop();
     // From the click on, not from the first picture: what waits for the studio must not pass between.
     await whileBusy(async () => {
       await this.#change((kept) => ({ ...kept, job: { target } }));
@@ -96,14 +98,14 @@ export class EmbeddingModels {
 
   /** Gives up the change under way; the vectors that were made are kept for the next time. */
   readonly cancel = async (): Promise<void> => {
-    this.#job?.abort();
+    this.#embedding.drop();
     await this.#change(withoutJob);
   };
 
   /** Puts the former model and its vectors back at once. */
   readonly undo = (): Promise<void> =>
     whileBusy(async () => {
-      this.#job?.abort();
+      this.#embedding.drop();
       const { former } = this.store.getState().kept;
       if (former !== undefined) {
         await this.#change(() => ({ current: former.id }));
@@ -115,42 +117,18 @@ export class EmbeddingModels {
 
   /** Brings a model here; what goes wrong is in the store's `error`. */
   readonly add = async (origin: ModelOrigin): Promise<void> => {
-    this.#adding?.abort();
-    const abort = new AbortController();
-    this.#adding = abort;
-    this.store.setState({ error: undefined });
+    this.#adding.drop();
     const { models } = this.#parts.storage;
-    try {
-      await whileBusy(async () => {
-        const { addModel } = await import("@/app/embedding/add-model");
-        await addModel(origin, {
-          models,
-          openPictures: this.#parts.openPictures,
-          signal: abort.signal,
-          onProgress: (adding) => {
-            if (!abort.signal.aborted) {
-              this.store.setState({ adding });
-            }
-          },
-        });
-      });
-    } catch (error) {
-      if (!isAbort(error) && !abort.signal.aborted) {
-        this.store.setState({ error: toErrorData(error) });
-      }
-    } finally {
-      if (this.#adding === abort) {
-        this.#adding = undefined;
-        this.store.setState({ adding: undefined });
-      }
-    }
+    const { openPictures } = this.#parts;
+    await this.#adding.start("add", "Adding the model", async (tools) => {
+      const { addModel } = await import("@/app/embedding/add-model");
+      await addModel(origin, { models, openPictures, ...tools });
+    });
     await this.#read();
   };
 
   readonly cancelAdding = (): void => {
-    this.#adding?.abort();
-    this.#adding = undefined;
-    this.store.setState({ adding: undefined });
+    this.#adding.drop();
   };
 
   /** Removes a kept model that is not in use, with its vectors. */
@@ -177,37 +155,49 @@ export class EmbeddingModels {
 
   async #work(): Promise<void> {
     const { job } = this.store.getState().kept;
-    if (this.#job?.signal.aborted === false || job === undefined || job.fault !== undefined) {
+    if (this.#embedding.isRunning || job === undefined || job.fault !== undefined) {
       return;
     }
-    const abort = new AbortController();
-    this.#job = abort;
-    try {
-      await withEmbeddingLock(abort.signal, async () => {
-        // The tab that held the lock before may have finished it.
-        await this.#read();
-        const target = this.store.getState().kept.job?.target;
-        if (target !== undefined) {
-          await whileBusy(() => this.#embedWith(target, abort.signal));
+    await this.#embedding.start("embed", EMBEDDING, async (tools) => {
+      try {
+        await withEmbeddingLock(tools.signal, async () => {
+          // The tab that held the lock before may have finished it.
+          await this.#read();
+          const target = this.store.getState().kept.job?.target;
+          if (target !== undefined) {
+            await whileBusy(() => this.#embedWith(target, tools));
+          }
+        });
+      } catch (error) {
+        if (!isAbort(error) && !tools.signal.aborted) {
+          await this.#keepFault(toErrorData(error));
         }
-      });
-    } catch (error) {
-      if (!isAbort(error) && !abort.signal.aborted) {
-        const { what, code } = toErrorData(error);
-        const fault = `${what} (${code})`;
-        await this.#change((kept) =>
-          kept.job === undefined ? kept : { ...kept, job: { ...kept.job, fault } },
-        );
       }
-    } finally {
-      if (this.#job === abort) {
-        this.#job = undefined;
-        this.store.setState({ progress: undefined });
-      }
+    });
+  }
+
+  /** What stopped it is kept with the job: a reload does not run into it again by itself. */
+  async #keepFault({ what, code }: ErrorData): Promise<void> {
+    const fault = `${what} (${code})`;
+    await this.#change((kept) =>
+      kept.job === undefined ? kept : { ...kept, job: { ...kept.job, fault } },
+    );
+  }
+
+  #showEmbedding(change: Partial<JobState>): void {
+    if ("job" in change) {
+      this.store.setState({ progress: change.job?.progress });
     }
   }
 
-  async #embedWith(target: string, signal: AbortSignal): Promise<void> {
+  #showAdding(change: Partial<JobState>): void {
+    this.store.setState({
+      ...("job" in change ? { adding: change.job?.progress } : {}),
+      ...("error" in change ? { error: change.error } : {}),
+    });
+  }
+
+  async #embedWith(target: string, tools: JobTools): Promise<void> {
     const { storage, texts, readPixels } = this.#parts;
     const pictures = await this.#openById(target);
     try {
@@ -221,14 +211,9 @@ export class EmbeddingModels {
         pictures,
         space,
         readPixels,
-        signal,
-        onProgress: (progress) => {
-          if (!signal.aborted) {
-            this.store.setState({ progress });
-          }
-        },
+        ...tools,
       });
-      await this.#use(target, signal);
+      await this.#use(target, tools.signal);
       await storage.vectors.swapIn(toSpaceId(space));
       await this.#change(withoutJob);
     } finally {
@@ -278,7 +263,7 @@ export class EmbeddingModels {
       this.store.setState({ kept: kept ?? { current: SHIPPED }, models: await models.list() });
       if (kept?.job === undefined) {
         // Given up in another tab, maybe.
-        this.#job?.abort();
+        this.#embedding.drop();
       }
     });
   }

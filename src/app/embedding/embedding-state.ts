@@ -2,6 +2,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { z } from "zod";
 import type { ErrorData } from "@/base/app-error";
+import type { Progress } from "@/base/progress";
 import type { EmbeddingModel } from "@/core/embedding-model";
 
 /** The name of the kept part in the settings. */
@@ -19,24 +20,13 @@ export const keptEmbeddingSchema = z.object({
 });
 export type KeptEmbedding = Readonly<z.infer<typeof keptEmbeddingSchema>>;
 
-/** How far the memory is. */
-export interface EmbeddingProgress {
-  readonly done: number;
-  readonly total: number;
-}
-
-/** How far a model's files are on their way here. */
-export interface AddingProgress {
-  readonly label: string;
-  readonly doneBytes: number;
-  readonly totalBytes?: number;
-}
-
 export interface EmbeddingState {
   readonly kept: KeptEmbedding;
   readonly models: readonly EmbeddingModel[];
-  readonly progress: EmbeddingProgress | undefined;
-  readonly adding: AddingProgress | undefined;
+  /** How far the memory is: in exemplars, once it is known of how many. */
+  readonly progress: Progress | undefined;
+  /** How far a model's files are on their way here, in bytes. */
+  readonly adding: Progress | undefined;
   /** Why the last model could not be added or removed. */
   readonly error: ErrorData | undefined;
 }

@@ -27,7 +27,7 @@ export function useEmbeddingSettings(): EmbeddingSettings {
         : {
             title: titleOf(job.target),
             done: progress?.done ?? 0,
-            ...progress,
+            ...(progress?.total === undefined ? {} : { total: progress.total }),
             ...(job.fault === undefined ? {} : { fault: job.fault }),
           },
     adding,

@@ -19,14 +19,14 @@ export function createImportPorts(services: Services): ImportPorts {
     },
     drawObservations: (states, options) => drawObservations(services, states, options),
     videoWorld: async () => (await services.kit(HOME_WORLD)).model,
-    episodeWorld: () => openEpisodes(services),
+    episodeWorld: (id) => openEpisodes(services, id),
     recordedWorld: async () => (await services.recordedKit(RECORDED_WORLD)).recorded,
   };
 }
 
-/** Throws AppError WLD-04 where the world of logs plays none. */
-async function openEpisodes(services: Services): Promise<EpisodeWorld> {
-  const { title, loadEpisodes } = await services.kit(HOME_WORLD);
+/** Throws AppError WLD-04 where the world of the log plays none. */
+async function openEpisodes(services: Services, id: string): Promise<EpisodeWorld> {
+  const { title, loadEpisodes } = await services.kit(id);
   if (loadEpisodes === undefined) {
     throw new AppError({
       code: "WLD-04",

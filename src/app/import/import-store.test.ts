@@ -173,7 +173,7 @@ test("a cancel while drawing stores nothing", async () => {
   const work = bench.controller.importAll();
   bench.controller.cancel();
   await work;
-  expect(bench.controller.getState()).toMatchObject({ progress: undefined, error: undefined });
+  expect(bench.controller.getState()).toMatchObject({ job: undefined, error: undefined });
   expect((await bench.storage.imports.list()).items).toEqual([]);
 });
 

@@ -1,11 +1,12 @@
 /** The import page at work: files in, candidates checked, everything stored at once or nothing. */
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { AppError, isAbort, toErrorData, type ErrorData } from "@/base/app-error";
+import { AppError } from "@/base/app-error";
 import { ensureExists } from "@/base/assert";
 import { createId } from "@/base/id";
 import { createJobQueue } from "@/base/job-queue";
-import type { JobOptions, Progress } from "@/base/progress";
+import type { OnProgress } from "@/base/progress";
 import { whileBusy } from "@/app/busy";
+import { Job, NO_JOB, type JobState, type JobTools } from "@/app/job";
 import { CompanionPool } from "@/app/import/companion-pool";
 import { createImportPorts } from "@/app/import/import-ports";
 import { toImported, type ImportTarget } from "@/app/import/prepared-demonstration";
@@ -21,11 +22,9 @@ import { IMPORTERS } from "@/formats/importers";
 /** So many files are in memory as a whole at the same time. */
 const READ_AT_ONCE = 4;
 
-export interface ImportState {
+export interface ImportState extends JobState<"import"> {
   readonly candidates: readonly ImportCandidate[];
-  readonly progress: Progress | undefined;
   readonly outcome: ImportOutcome | undefined;
-  readonly error: ErrorData | undefined;
 }
 
 export interface ImportController extends StoreApi<ImportState> {
@@ -39,7 +38,7 @@ export interface ImportController extends StoreApi<ImportState> {
 
 /** What a candidate holds; absent parts come with the reading. */
 interface Held {
-  readonly reading: AbortController;
+  readonly reading: Job;
   readonly importer?: Importer;
   readonly read?: ReadGroup;
 }
@@ -62,12 +61,13 @@ class FileImport {
   readonly #held = new Map<string, Held>();
   readonly #enqueue = createJobQueue(READ_AT_ONCE);
   readonly #store = createStore<ImportState>(() => ({
+    ...NO_JOB,
     candidates: [],
-    progress: undefined,
     outcome: undefined,
-    error: undefined,
   }));
-  #abort: AbortController | undefined;
+  readonly #importing = new Job<"import">((change) => {
+    this.#store.setState(change);
+  });
 
   constructor(services: Services, projectId: string, importers: readonly Importer[]) {
     this.#services = services;
@@ -94,14 +94,15 @@ class FileImport {
         this.#change(id, { instruction });
       },
       remove: (id) => {
-        this.#held.get(id)?.reading.abort();
+        this.#held.get(id)?.reading.cancel();
         this.#held.delete(id);
         this.#companions.remove(id);
         this.#describeAgain();
         this.#setCandidates((all) => all.filter((candidate) => candidate.id !== id));
       },
-      importAll: () => whileBusy(() => this.#importAll()),
-      cancel: () => this.#abort?.abort(),
+      importAll: () =>
+        this.#importing.start("import", "Starting", (tools) => this.#importAll(tools)),
+      cancel: this.#importing.cancel,
       undo: () => whileBusy(() => this.#undo()),
     };
   }
@@ -109,18 +110,15 @@ class FileImport {
   /** Shows a card and reads the group as soon as it is its turn. */
   #accept(claim: FileClaim): void {
     const card = toCard(claim.group);
-    const reading = new AbortController();
+    const reading = new Job(({ error }) => {
+      if (error !== undefined) {
+        this.#change(card.id, { status: "failed", error, summary: "Not importable" });
+      }
+    });
     this.#held.set(card.id, { reading });
     this.#setCandidates((all) => [...all, card]);
-    void whileBusy(() =>
-      this.#enqueue(async () => {
-        try {
-          await this.#read(card.id, claim, reading.signal);
-        } catch (error) {
-          const failure = { error: toErrorData(error), summary: "Not importable" };
-          this.#change(card.id, { status: "failed", ...failure });
-        }
-      }),
+    void reading.start("read", "Reading", ({ signal }) =>
+      this.#enqueue(() => this.#read(card.id, claim, signal)),
     );
   }
 
@@ -163,34 +161,23 @@ class FileImport {
     }
   }
 
-  async #importAll(): Promise<void> {
+  async #importAll({ signal, onProgress }: JobTools): Promise<void> {
     const ready = this.#store.getState().candidates.filter(isImportable);
     const target: ImportTarget = { projectId: this.#projectId, importId: createId("imp") };
-    this.#abort = new AbortController();
-    const { signal } = this.#abort;
-    this.#store.setState({ error: undefined, progress: { label: "Starting", done: 0 } });
-    try {
-      const prepared: PreparedImport[] = [];
-      for (const [index, candidate] of ready.entries()) {
-        const prefix = ready.length === 1 ? "" : `File ${index + 1} of ${ready.length}: `;
-        const onProgress = (progress: Progress) => {
-          this.#store.setState({ progress: { ...progress, label: `${prefix}${progress.label}` } });
-        };
-        prepared.push(await this.#prepare(candidate, { signal, onProgress }));
-      }
-      signal.throwIfAborted();
-      const label = ready.map((candidate) => candidate.fileName).join(", ");
-      const count = await this.#keep(target, label, prepared);
-      const outcome = { importId: target.importId, demonstrations: count, isUndone: false };
-      this.#store.setState({ outcome, progress: undefined });
-    } catch (error) {
-      this.#store.setState({
-        progress: undefined,
-        error: isAbort(error) ? undefined : toErrorData(error),
-      });
-    } finally {
-      this.#abort = undefined;
+    const prepared: PreparedImport[] = [];
+    for (const [index, candidate] of ready.entries()) {
+      const prefix = ready.length === 1 ? "" : `File ${index + 1} of ${ready.length}: `;
+      const tell: OnProgress = (progress) => {
+        onProgress({ ...progress, label: `${prefix}${progress.label}` });
+      };
+      prepared.push(await this.#prepare(candidate, { signal, onProgress: tell }));
     }
+    signal.throwIfAborted();
+    const label = ready.map((candidate) => candidate.fileName).join(", ");
+    const count = await this.#keep(target, label, prepared);
+    this.#store.setState({
+      outcome: { importId: target.importId, demonstrations: count, isUndone: false },
+    });
   }
 
   async #keep(
@@ -215,7 +202,7 @@ class FileImport {
     return demonstrations.length;
   }
 
-  async #prepare(candidate: ImportCandidate, options: JobOptions): Promise<PreparedImport> {
+  async #prepare(candidate: ImportCandidate, tools: JobTools): Promise<PreparedImport> {
     const held = this.#held.get(candidate.id);
     if (held?.importer === undefined || held.read === undefined) {
       throw new AppError({
@@ -227,7 +214,7 @@ class FileImport {
     }
     const instruction = candidate.instruction.trim();
     const words = { instruction, companions: this.#companions.of(held.importer) };
-    return await held.read.prepare(words, { ...options, ports: this.#ports });
+    return await held.read.prepare(words, { ...tools, ports: this.#ports });
   }
 
   async #undo(): Promise<void> {

@@ -14,13 +14,14 @@ export function ImportPage() {
   const navigate = useNavigate();
   const project = useQuery(services.queries.project(projectId));
   const [controller] = useState(() => createImportController(services, projectId));
-  const state = useStore(controller);
+  const { job, ...state } = useStore(controller);
   const name = project.data?.name ?? "Project";
   return (
     <>
       <ProjectBreadcrumb projectId={projectId} name={project.data?.name} page="Import" />
       <ImportPanel
         {...state}
+        progress={job?.progress}
         projectName={name}
         formats={IMPORTERS}
         onFiles={controller.addFiles}

@@ -6,10 +6,8 @@
  * belongs to the moment (the picture, the last sentence) lives here.
  */
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { isAbort, toErrorData, type ErrorData } from "@/base/app-error";
-import type { Progress } from "@/base/progress";
 import { ensureExists } from "@/base/assert";
-import { whileBusy } from "@/app/busy";
+import { Job, NO_JOB, type JobState } from "@/app/job";
 import { createLivePicture, LiveDrawing } from "@/app/live-drawing";
 import { finishRecording } from "@/app/record/finish-recording";
 import { rememberRecording } from "@/app/record/start-recording";
@@ -22,15 +20,12 @@ import type { DemonstrationWords } from "@/features/recording/finish-dialog";
 import { beginDrive, currentState, followActs } from "@/features/recording/recorded-drive";
 import type { DriveAct, RecordedDrive, SeenView } from "@/core/world/world-drive";
 
-export interface RecorderState {
+/** Its job is the making of the video. */
+export interface RecorderState extends JobState<"finish"> {
   readonly drive: RecordedDrive;
   /** What the instruction asks for, as far as it is done; undefined where it is not understood. */
   readonly goal: GoalReport | undefined;
   readonly notice: DriveNotice | undefined;
-  /** The making of the video, while it runs. */
-  readonly progress: Progress | undefined;
-  /** Why it could not be finished. */
-  readonly error: ErrorData | undefined;
 }
 
 /** What the person sees is drawn larger than what is kept, as far as their screen shows it. */
@@ -49,7 +44,9 @@ export class Recorder {
   #isOnList = false;
   #noticeKey = 0;
   #lastStepAt = 0;
-  #abort: AbortController | undefined;
+  readonly #job = new Job<"finish">((change) => {
+    this.#store.setState(change);
+  });
 
   /** The session must hold a recording. */
   constructor(parts: RecorderParts) {
@@ -62,8 +59,7 @@ export class Recorder {
       drive,
       goal: this.#judge(drive),
       notice: undefined,
-      progress: undefined,
-      error: undefined,
+      ...NO_JOB,
     }));
     this.#paint(currentState(drive));
     this.#unsubscribe = parts.session.subscribe(() => {
@@ -117,32 +113,18 @@ export class Recorder {
   };
 
   /** Makes the demonstration; its id, or undefined where it was cancelled or failed. */
-  readonly finish = (words: DemonstrationWords): Promise<string | undefined> =>
-    whileBusy(async () => {
-      if (this.#abort !== undefined) {
-        return undefined;
-      }
-      this.#abort = new AbortController();
-      const { signal } = this.#abort;
-      this.#store.setState({ error: undefined, progress: { label: "Starting", done: 0 } });
-      try {
-        const { drive } = this.#store.getState();
-        const onProgress = (progress: Progress) => this.#store.setState({ progress });
-        await finishRecording({ ...this.#parts, drive, words }, { signal, onProgress });
-        return this.#parts.session.demonstrationId;
-      } catch (error) {
-        if (!isAbort(error)) {
-          this.#store.setState({ error: toErrorData(error) });
-        }
-        return undefined;
-      } finally {
-        this.#abort = undefined;
-        this.#store.setState({ progress: undefined });
-      }
+  readonly finish = async (words: DemonstrationWords): Promise<string | undefined> => {
+    let finished: string | undefined;
+    await this.#job.start("finish", "Starting", async (tools) => {
+      const { drive } = this.#store.getState();
+      await finishRecording({ ...this.#parts, drive, words }, tools);
+      finished = this.#parts.session.demonstrationId;
     });
+    return finished;
+  };
 
   readonly cancelFinish = (): void => {
-    this.#abort?.abort();
+    this.#job.cancel();
   };
 
   readonly dismissError = (): void => {
@@ -150,7 +132,7 @@ export class Recorder {
   };
 
   dispose(): void {
-    this.#abort?.abort();
+    this.#job.cancel();
     this.#unsubscribe();
     this.picture.dispose();
     this.view.dispose();
@@ -163,7 +145,7 @@ export class Recorder {
 
   get #canChange(): boolean {
     const { saveState } = this.#parts.session.getState();
-    return saveState !== "read-only" && !this.#recording.isFinished && this.#abort === undefined;
+    return saveState !== "read-only" && !this.#recording.isFinished && !this.#job.isRunning;
   }
 
   #follow(): void {

@@ -5,7 +5,7 @@ import { useStore } from "zustand";
 import { DiscardDialog } from "@/app/record/discard-dialog";
 import type { Recorder } from "@/app/record/recorder";
 import { discardRecording, toastDiscarded } from "@/app/record/discard-recording";
-import { SaveChip } from "@/app/review/workspace-bar";
+import { SaveChip } from "@/app/lesson/workspace-bar";
 import { useRoomMap } from "@/app/review/use-room-map";
 import { registerCommands } from "@/app/shell/command-store";
 import { useServices } from "@/app/services";
@@ -16,7 +16,6 @@ import { driveCommands } from "@/features/recording/drive-commands";
 import { DrivePanel } from "@/features/recording/drive-panel";
 import { FinishDialog } from "@/features/recording/finish-dialog";
 import type { ObjectListHandle } from "@/features/recording/object-list";
-import { Button } from "@/ui/button";
 
 interface RecordingWorkspaceProps {
   readonly session: SessionStore;
@@ -30,8 +29,8 @@ const MAP_PLACE =
 
 /** The recording page at work: the panel wired to the recorder, its keys and its dialogs. */
 export function RecordingWorkspace({ session, controls, recorder }: RecordingWorkspaceProps) {
-  const { session: document, saveState, saveProblem, lastSavedAt } = useStore(session);
-  const { drive, goal, notice, progress, error } = useStore(recorder.store);
+  const { session: document, saveState, saveProblem } = useStore(session);
+  const { drive, goal, notice, job, error } = useStore(recorder.store);
   const { drawn: picture, error: pictureError } = useStore(recorder.picture.store);
   const { drawn: view } = useStore(recorder.view.store);
   const [dialog, setDialog] = useState<"finish" | "discard">();
@@ -87,16 +86,7 @@ export function RecordingWorkspace({ session, controls, recorder }: RecordingWor
         pictureError={pictureError}
         notice={notice}
         saveProblem={saveProblem}
-        saveChip={
-          <>
-            <SaveChip state={saveState} lastSavedAt={lastSavedAt} />
-            {isReadOnly ? (
-              <Button size="small" onClick={() => void session.takeOver()}>
-                Take over
-              </Button>
-            ) : undefined}
-          </>
-        }
+        saveChip={<SaveChip store={session} />}
         isLocked={isReadOnly || recording.isFinished}
         canRedo={document.canRedo}
         map={isMapShown ? <RoomMap {...map} place={MAP_PLACE} /> : undefined}
@@ -115,7 +105,7 @@ export function RecordingWorkspace({ session, controls, recorder }: RecordingWor
         goal={goal}
         steps={drive.steps.length}
         refused={drive.steps.filter(({ outcome }) => !outcome.ok).length}
-        progress={progress}
+        progress={job?.progress}
         error={error}
         onFinish={(words) => void leave.finish(words)}
         onCancel={recorder.cancelFinish}

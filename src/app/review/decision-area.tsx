@@ -1,6 +1,7 @@
 import { useEffect, type Ref } from "react";
 import { toast } from "sonner";
 import { useStore } from "zustand";
+import { ACCEPTED_TOAST, acceptVersion, askChanges, isBusy } from "@/app/review/decide";
 import type { ReviewController } from "@/app/review/review-controller";
 import { useAchievement } from "@/app/review/use-achievement";
 import type { Review } from "@/app/review/use-review";
@@ -18,8 +19,6 @@ interface DecisionAreaProps {
   readonly isRejecting: boolean;
   readonly onRejecting: (isOpen: boolean) => void;
 }
-
-const ACCEPTED_TOAST = "accepted";
 
 /** The verdict, wired to the controller. */
 export function DecisionArea(props: DecisionAreaProps) {
@@ -63,7 +62,7 @@ export function DecisionArea(props: DecisionAreaProps) {
         suggestion={review.hasDraft ? undefined : review.lastRun?.failure?.sentence}
         repeatedFailure={review.hasDraft ? undefined : findRepeatedFailure(session.runs)?.sentence}
         acceptBlockedBy={review.acceptBlockedBy}
-        isBusy={job !== undefined || version === undefined || review.isReadOnly}
+        isBusy={isBusy({ job }, review)}
         isSetAside={session.status === "set aside"}
         isRejectOpen={props.isRejecting}
         onRejectOpen={props.onRejecting}
@@ -74,7 +73,9 @@ export function DecisionArea(props: DecisionAreaProps) {
             controller.reject(version, reasons, text);
           }
         }}
-        onAskChanges={() => void askChanges(controller, review, correction, onCorrection)}
+        onAskChanges={() =>
+          void askChanges(controller, review, { correction, setCorrection: onCorrection })
+        }
         onUndoDecision={() => {
           if (decision !== undefined) {
             void controller.undoDecision(decision.id);
@@ -84,42 +85,4 @@ export function DecisionArea(props: DecisionAreaProps) {
       />
     </>
   );
-}
-
-/** Accepts and says so, with the way back. */
-export async function acceptVersion(controller: ReviewController, review: Review): Promise<void> {
-  const { version, acceptBlockedBy } = review;
-  if (version === undefined || acceptBlockedBy !== undefined) {
-    if (acceptBlockedBy !== undefined) {
-      toast(acceptBlockedBy);
-    }
-    return;
-  }
-  await controller.accept(version);
-  if (controller.store.getState().error !== undefined) {
-    return;
-  }
-  toast("Accepted: the exemplar is in the memory", {
-    id: ACCEPTED_TOAST,
-    action: { label: "Undo", onClick: () => void controller.undo() },
-    duration: 8000,
-  });
-}
-
-/** Sends what is typed; the field is emptied only once the teacher answered. */
-export async function askChanges(
-  controller: ReviewController,
-  review: Review,
-  correction: string,
-  onCorrection: (text: string) => void,
-): Promise<void> {
-  if (review.version === undefined || review.isDecided || correction.trim() === "") {
-    return;
-  }
-  const before = review.session.outcomes.length;
-  review.showVersion(undefined);
-  await controller.correct(review.version, correction);
-  if (controller.answerCount() > before) {
-    onCorrection("");
-  }
 }

@@ -1,14 +1,8 @@
 import { expect, test } from "vitest";
 import { openParts } from "@/app/review/open-parts";
-import type { Services } from "@/app/services";
-import { openStudioSettings } from "@/app/studio-settings";
-import { SessionLibrary } from "@/document/session-library";
 import { openMemoryStorage } from "@/storage/open-storage";
-import { createQueries } from "@/storage/queries";
 import { buildDemonstration } from "@/testing/build-demonstration";
-import { kitOf, recordedKitOf } from "@/worlds/worlds";
-
-const isAbsent = () => Promise.reject(new Error("not part of this test"));
+import { buildServices, buildVideoEngine } from "@/app/testing/studio-services";
 
 /** Opens a demonstration of a world, in a studio that has its video. */
 async function openIn(world: string) {
@@ -29,34 +23,8 @@ async function openIn(world: string) {
     videos: [{ id: demonstration.videoId, blob: new Blob(["film"]) }],
     exemplars: [],
   });
-  const { frames } = demonstration;
-  const services: Services = {
-    storage,
-    queries: createQueries(storage),
-    settings: await openStudioSettings(storage.settings),
-    sessions: new SessionLibrary(storage.operations),
-    kit: kitOf,
-    recordedKit: recordedKitOf,
-    teacher: isAbsent,
-    video: async () => ({
-      open: async () => ({
-        frames,
-        frame: isAbsent,
-        thumbnails: isAbsent,
-        pixels: isAbsent,
-        close: () => undefined,
-      }),
-      createWriter: isAbsent,
-      [Symbol.dispose]: () => undefined,
-    }),
-    perception: isAbsent,
-    embedder: isAbsent,
-    embedding: isAbsent,
-    retrieval: isAbsent,
-    runner: isAbsent,
-    checker: isAbsent,
-    painter: isAbsent,
-  };
+  const video = async () => buildVideoEngine(demonstration.frames);
+  const services = await buildServices({ storage, video });
   const session = await services.sessions.open(demonstration.id).store;
   return await openParts({ services, demonstration, session });
 }

@@ -3,7 +3,7 @@ import { lazy, Suspense, useImperativeHandle, useMemo, useRef, useState, type Re
 import { useStore } from "zustand";
 import type { ReviewController } from "@/app/review/review-controller";
 import type { Review } from "@/app/review/use-review";
-import { UndoButtons } from "@/app/review/workspace-bar";
+import { UndoButtons } from "@/app/lesson/workspace-bar";
 import { useProblems } from "@/app/review/use-problems";
 import { useTheme } from "@/app/shell/use-theme";
 import type { ProgramVersion } from "@/core/program";
@@ -240,7 +240,8 @@ function ProgramBar({ controller, review, version, hunks, editor }: ProgramBarPr
         onClick={() => editor.current?.dropHunk()}
       />
       <UndoButtons
-        review={review}
+        session={review.session}
+        isReadOnly={review.isReadOnly}
         onUndo={() => void controller.undo()}
         onRedo={() => void controller.redo()}
       />

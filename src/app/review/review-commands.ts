@@ -1,10 +1,11 @@
-import { useEffect, useRef, type RefObject } from "react";
+import { useMemo, type RefObject } from "react";
 import { toast } from "sonner";
-import { acceptVersion, askChanges } from "@/app/review/decision-area";
+import { acceptVersion, askChanges, isBusy } from "@/app/review/decide";
 import type { ProgramTabHandle } from "@/app/review/program-tab";
 import type { ReviewController } from "@/app/review/review-controller";
 import type { Review } from "@/app/review/use-review";
-import { registerCommands } from "@/app/shell/command-store";
+import { useCommandRows, type CommandRow } from "@/app/shell/command-rows";
+import { useCommands } from "@/app/shell/command-store";
 import { NO_OP } from "@/core/action-label";
 import type { Demonstration } from "@/core/demonstration";
 import type { WorldKit } from "@/core/world/world-kit";
@@ -13,7 +14,6 @@ import type { TransportStore } from "@/document/transport-store";
 import { replayCommands } from "@/features/replay/replay-commands";
 import { timelineCommands } from "@/features/timeline/timeline-commands";
 import type { TimelineViewStore } from "@/features/timeline/timeline-view-store";
-import type { Command } from "@/ui/command";
 
 interface ReviewCommandContext {
   readonly demonstration: Demonstration;
@@ -32,41 +32,29 @@ interface ReviewCommandContext {
 
 /** Every command of the workspace; the keys of interface section 2 for what exists. */
 export function useReviewCommands(context: ReviewCommandContext): void {
-  // Commands are registered once and read what is current when they run.
-  const current = useRef(context);
-  useEffect(() => {
-    current.current = context;
-  });
   const { kit, transport, view, session, controller } = context;
-  useEffect(() => {
-    const registered = registerCommands([
-      ...replayCommands(transport),
-      ...timelineCommands(
-        {
-          view,
-          transport,
-          getLabels: () => session.getState().session.labels,
-          onSetLabel: controller.setLabel,
-          onRemoveLabel: controller.removeLabel,
-        },
-        kit.labels?.verbs[0] ?? NO_OP,
-      ),
-      ...workspaceCommands(() => current.current),
-    ]);
-    return () => {
-      registered[Symbol.dispose]();
-    };
-  }, [kit, transport, view, session, controller]);
+  useCommandRows(ROWS, context);
+  useCommands(
+    useMemo(
+      () => [
+        ...replayCommands(transport),
+        ...timelineCommands(
+          {
+            view,
+            transport,
+            getLabels: () => session.getState().session.labels,
+            onSetLabel: controller.setLabel,
+            onRemoveLabel: controller.removeLabel,
+          },
+          kit.labels?.verbs[0] ?? NO_OP,
+        ),
+      ],
+      [kit, transport, view, session, controller],
+    ),
+  );
 }
 
-type Row = readonly [
-  id: string,
-  title: string,
-  keys: readonly string[],
-  run: (context: ReviewCommandContext) => void,
-];
-
-const ROWS: readonly Row[] = [
+const ROWS: readonly CommandRow<ReviewCommandContext>[] = [
   ["labels.make", "Label actions", ["Shift+I"], ({ controller }) => void controller.label()],
   [
     "labels.takeLog",
@@ -125,8 +113,8 @@ const ROWS: readonly Row[] = [
     "decision.reject",
     "Reject",
     ["X"],
-    ({ openReject, review }) => {
-      if (review.version !== undefined && !review.isDecided) {
+    ({ openReject, controller, review }) => {
+      if (!review.isDecided && !isBusy(controller.store.getState(), review)) {
         openReject();
       }
     },
@@ -135,11 +123,11 @@ const ROWS: readonly Row[] = [
     "decision.askChanges",
     "Ask for changes",
     ["E"],
-    ({ controller, review, correction, setCorrection, correctionField }) => {
-      if (correction.trim() === "") {
+    ({ controller, review, correctionField, ...typed }) => {
+      if (typed.correction.trim() === "") {
         correctionField.current?.focus();
       } else {
-        void askChanges(controller, review, correction, setCorrection);
+        void askChanges(controller, review, typed);
       }
     },
   ],
@@ -170,16 +158,4 @@ async function copyLink(frame: number, version: number | undefined): Promise<voi
   } catch {
     toast.error("The browser does not allow copying here. Copy the address from the address bar.");
   }
-}
-
-function workspaceCommands(getContext: () => ReviewCommandContext): readonly Command[] {
-  return ROWS.map(([id, title, keys, run]) => ({
-    id,
-    title,
-    keys,
-    scope: "workspace",
-    run: () => {
-      run(getContext());
-    },
-  }));
 }

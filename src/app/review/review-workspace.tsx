@@ -4,15 +4,15 @@ import { Group, Panel, Separator } from "react-resizable-panels";
 import { useStore } from "zustand";
 import { DecisionArea } from "@/app/review/decision-area";
 import { ExecutionArea } from "@/app/review/execution-area";
-import { MemoryTab } from "@/app/review/memory-tab";
+import { MemoryTab } from "@/app/lesson/memory-tab";
 import { ProgramTab, type ProgramTabHandle } from "@/app/review/program-tab";
 import type { ReviewController } from "@/app/review/review-controller";
 import { useReviewCommands } from "@/app/review/review-commands";
-import { ReviewHistory } from "@/app/review/review-history";
+import { ReviewHistory } from "@/app/lesson/review-history";
 import { StageArea } from "@/app/review/stage-area";
 import { useReview, type ReviewTab } from "@/app/review/use-review";
 import { useIsNarrow } from "@/app/review/use-is-narrow";
-import { WorkspaceBar } from "@/app/review/workspace-bar";
+import { WorkspaceFrame } from "@/app/lesson/workspace-frame";
 import type { Demonstration } from "@/core/demonstration";
 import type { WorldKit } from "@/core/world/world-kit";
 import type { SessionStore } from "@/document/session-store";
@@ -21,8 +21,6 @@ import type { OpenVideo } from "@/engines/video/video-engine";
 import { AbstractionEditor } from "@/features/review/abstraction-editor";
 import { RecordPanel } from "@/features/review/record-panel";
 import { createTimelineView } from "@/features/timeline/timeline-view-store";
-import { ErrorNote } from "@/ui/error-note";
-import { Button } from "@/ui/button";
 import { Tabs } from "@/ui/tabs";
 
 export interface ReviewWorkspaceProps {
@@ -39,6 +37,11 @@ const TABS: readonly { readonly id: ReviewTab; readonly title: string }[] = [
   { id: "memory", title: "Memory" },
   { id: "record", title: "Record" },
 ];
+
+const NOTHING_RETRIEVED = {
+  title: "No exemplars were retrieved",
+  text: "The memory was empty when this proposal was made. Accept a verified program and the next proposal can learn from it.",
+};
 
 const separatorClass =
   "bg-line transition-colors hover:bg-accent data-[separator=active]:bg-accent focus-visible:bg-accent";
@@ -78,17 +81,12 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
     openReject: () => setIsRejecting(true),
   });
   return (
-    <main aria-label="Review workspace" className="flex h-full min-h-0 flex-col">
-      <WorkspaceBar session={session} review={review} />
-      {error === undefined ? undefined : (
-        <div className="border-b border-line p-2">
-          <ErrorNote error={error}>
-            <Button size="small" onClick={controller.dismissError}>
-              Dismiss
-            </Button>
-          </ErrorNote>
-        </div>
-      )}
+    <WorkspaceFrame
+      store={session}
+      instruction={review.instruction}
+      error={error}
+      onDismiss={controller.dismissError}
+    >
       <Group
         // The panels' sizes mean something else in the other direction.
         key={isNarrow ? "narrow" : "wide"}
@@ -127,7 +125,7 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
           </div>
         </Panel>
       </Group>
-    </main>
+    </WorkspaceFrame>
   );
 }
 
@@ -167,10 +165,7 @@ function ReviewTabs(props: ReviewTabsProps) {
           }}
         />
       ) : review.tab === "memory" ? (
-        <MemoryTab
-          retrieved={retrieved}
-          onOpen={(exemplar) => void navigate({ to: "/memory", search: { exemplar } })}
-        />
+        <MemoryTab retrieved={retrieved} empty={NOTHING_RETRIEVED} />
       ) : (
         <RecordPanel
           demonstration={demonstration}

@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AppError } from "@/base/app-error";
-import type { Services } from "@/app/services";
-import { openStudioSettings } from "@/app/studio-settings";
 import { TeachingRunner } from "@/app/teaching/teaching-runner";
 import {
   createTeachingStore,
@@ -10,14 +8,12 @@ import {
 } from "@/app/teaching/teaching-store";
 import type { Demonstration } from "@/core/demonstration";
 import { reduceSession } from "@/document/reduce-session";
-import { SessionLibrary } from "@/document/session-library";
 import type { Teacher } from "@/engines/teacher/teacher-engine";
 import { teachingJobSchema, type TeachingOptions } from "@/features/teaching/teaching-job";
 import { openMemoryStorage, type Storage } from "@/storage/open-storage";
-import { createQueries } from "@/storage/queries";
 import { buildDemonstration } from "@/testing/build-demonstration";
+import { buildServices, buildVideoEngine, isAbsent } from "@/app/testing/studio-services";
 import { assumeState } from "@/worlds/household/labels/inferred-state";
-import { kitOf, recordedKitOf } from "@/worlds/worlds";
 import { toJson } from "@/worlds/household/state/to-json";
 
 const options: TeachingOptions = {
@@ -77,36 +73,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const isAbsent = () => Promise.reject(new Error("not part of this test"));
-
 async function createRunner(propose: Teacher["propose"]): Promise<TeachingRunner> {
-  const services: Services = {
+  const services = await buildServices({
     storage,
-    queries: createQueries(storage),
-    settings: await openStudioSettings(storage.settings),
-    sessions: new SessionLibrary(storage.operations),
-    kit: kitOf,
-    recordedKit: recordedKitOf,
     teacher: async () => ({ name: "some teacher", propose, revise: isAbsent }),
-    video: async () => ({
-      open: async () => ({
-        frames: buildDemonstration().frames,
-        frame: isAbsent,
-        thumbnails: isAbsent,
-        pixels: isAbsent,
-        close: () => undefined,
-      }),
-      createWriter: isAbsent,
-      [Symbol.dispose]: () => undefined,
-    }),
-    perception: isAbsent,
-    embedder: isAbsent,
-    embedding: isAbsent,
-    retrieval: isAbsent,
-    runner: isAbsent,
-    checker: isAbsent,
-    painter: isAbsent,
-  };
+    video: async () => buildVideoEngine(buildDemonstration().frames),
+  });
   return new TeachingRunner(services, store);
 }
 

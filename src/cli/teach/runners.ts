@@ -7,13 +7,12 @@ import { AppError } from "@/base/app-error";
 import { ensureExists } from "@/base/assert";
 import { differenceOf } from "@/cli/teach/compare-runs";
 import { createLessonTools, createRunner } from "@/cli/teach/open-lesson";
-import { readCase, type TeachCase } from "@/cli/teach/teach-case";
+import { kitOfCases, readCase, type TeachCase } from "@/cli/teach/teach-case";
 import { teachOne, type TaughtCase } from "@/cli/teach/teach-one";
 import type { WorldKit } from "@/core/world/world-kit";
 import type { RunnerEngine } from "@/engines/runner/runner-engine";
 import { findGameFiles } from "@/lab/replay/replay-teach-game";
 import { formatTable, printFigures, share } from "@/lab/report/print-figures";
-import { HOME_WORLD, kitOf } from "@/worlds/worlds";
 
 const HELP = `exemplar runners FILES... [--limit N] [--json]
 
@@ -91,7 +90,7 @@ async function readCases(files: readonly string[], limit: number): Promise<reado
 }
 
 async function compareAll(cases: readonly TeachCase[]): Promise<readonly Comparison[]> {
-  const kit = await kitOf(HOME_WORLD);
+  const kit = await kitOfCases(cases);
   const compared: Comparison[] = [];
   let demonstration = "";
   using runner = createComparingRunner(kit, (program, difference) => {

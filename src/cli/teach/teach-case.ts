@@ -6,6 +6,7 @@ import { ensureExists } from "@/base/assert";
 import { err, ok, type Result } from "@/base/result";
 import type { ActionLabel } from "@/core/action-label";
 import type { Demonstration } from "@/core/demonstration";
+import type { WorldKit } from "@/core/world/world-kit";
 import type { DemonstrationFacts } from "@/formats/observed-demonstration";
 import { sampleDemonstrationSchema } from "@/formats/sample/sample-project";
 import { readTeachGame, type TeachEpisode } from "@/formats/teach/teach";
@@ -114,6 +115,21 @@ async function caseOfGame(episode: TeachEpisode): Promise<Result<TeachCase, AppE
     demonstration: toDemonstration(id, facts),
     labels: loggedActions,
   });
+}
+
+/** The kit of the one world that demonstrations are of. Throws AppError CLI-05 where that is not so. */
+export async function kitOfCases(cases: readonly TeachCase[]): Promise<WorldKit> {
+  const worlds = new Set(cases.map(({ demonstration }) => demonstration.world));
+  const [world] = worlds;
+  if (world === undefined || worlds.size > 1) {
+    throw new AppError({
+      code: "CLI-05",
+      what: `The demonstrations are of ${worlds.size} worlds: ${[...worlds].join(", ")}.`,
+      safe: "Nothing was taught.",
+      next: "Name the files of one world at a time.",
+    });
+  }
+  return await kitOf(world);
 }
 
 /** A demonstration in a room of our own, made on the spot. */

@@ -1,4 +1,5 @@
 import type { Json } from "@/base/json";
+import { criticise } from "@/core/critic";
 import { shareInterval, type Interval } from "@/lab/report/bootstrap-interval";
 import { formatTable, share, type FiguresReport } from "@/lab/report/print-figures";
 import type { TaughtCase } from "@/cli/teach/teach-one";
@@ -32,6 +33,8 @@ export function toReport(
       objectsKept: round(mean(taught.map(objectsKept))),
       correctionsFirstHalf: round(first),
       correctionsSecondHalf: round(second),
+      corrections: cases.reduce((sum, one) => sum + correctionCount(one), 0),
+      correctionsVerbatim: cases.reduce((sum, one) => sum + verbatimCount(one), 0),
       // Without a correction in the first half there is nothing to fall.
       ...(first === 0 ? {} : { correctionsRatio: round(second / first) }),
       relabelled: cases.filter(({ relabelled }) => relabelled !== undefined).length,
@@ -111,6 +114,15 @@ export function toTables(cases: readonly TaughtCase[]): string {
 
 export function correctionCount({ session }: TaughtCase): number {
   return session.corrections.length;
+}
+
+/** Corrections that hold a sentence which the world prints, and which a reader may know by heart. */
+function verbatimCount({ session: { corrections, runs } }: TaughtCase): number {
+  return corrections.filter(({ text, runId }) => {
+    const run = runs.find(({ id }) => id === runId);
+    const printed = run === undefined ? [] : criticise(run);
+    return printed.some((sentence) => text.includes(sentence));
+  }).length;
 }
 
 /** What was wrong with the last run. */

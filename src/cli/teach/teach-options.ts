@@ -40,6 +40,8 @@ What is taken away, one or several at once; runs are judged by the demonstration
   --demonstration KIND  given, shuffled, half (the first one), none (an empty first program)
   --memory on|off       off: nothing is retrieved
   --order SEED          the demonstrations in a shuffled order, instead of that of the files
+  --orders N            all of it in N shuffled orders, each with the memory on and off, and whether
+                        corrections fall more with it than without: the figures of a learning curve
 
 Figures, the first three with 95 % intervals (bootstrap over demonstrations):
   taught                 share of demonstrations that became verified exemplars
@@ -51,6 +53,8 @@ Figures, the first three with 95 % intervals (bootstrap over demonstrations):
   correctionsFirstHalf, correctionsSecondHalf, correctionsRatio
                          corrections per demonstration, and second half against first: says nothing
                          of learning unless it is compared with --order and --memory off
+  corrections, correctionsVerbatim
+                         all of them, and those with a sentence in them that the world prints
   relabelled             failed runs that became exemplars of what they did achieve
   refused                demonstrations that could not be taught at all: not counted in the others`;
 
@@ -70,6 +74,8 @@ export interface SetOptions {
 
 export interface TeachOptions extends SetOptions {
   readonly study: StudySettings;
+  /** In how many orders a learning curve is measured; undefined where the set is taught once. */
+  readonly orders: number | undefined;
   readonly out: string | undefined;
   readonly asJson: boolean;
 }
@@ -91,6 +97,7 @@ export function readTeachOptions(args: readonly string[]): TeachOptions | undefi
       demonstration: { type: "string", default: "given" },
       memory: { type: "string", default: "on" },
       order: { type: "string" },
+      orders: { type: "string" },
       labels: { type: "string", default: "log" },
       relabel: { type: "boolean", default: false },
       limit: { type: "string" },
@@ -129,6 +136,7 @@ export function readTeachOptions(args: readonly string[]): TeachOptions | undefi
       order: values.order === undefined ? undefined : readWhole("order", values.order),
       seed,
     },
+    orders: values.orders === undefined ? undefined : readWhole("orders", values.orders),
     out: values.out,
     asJson: values.json,
   };

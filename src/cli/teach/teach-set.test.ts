@@ -58,6 +58,21 @@ test("with the memory off nothing is retrieved, with it on the second has the fi
   expect(off.taught.map(({ retrieved }) => retrieved)).toEqual([0, 0]);
 });
 
+test("people say the same in words that the world does not print", async () => {
+  const nothing = ["--words", "none", "--demonstration", "none"];
+  const figuresOf = async (critic: string) => {
+    const asked = options("--critic", critic, ...nothing);
+    const { taught } = await teachSet(setOf(coffee), asked);
+    return toReport(taught, [], toSettings(asked)).figures;
+  };
+  const printed = await figuresOf("template");
+  expect(printed["corrections"]).toBeGreaterThan(0);
+  expect(printed["correctionsVerbatim"]).toBe(printed["corrections"]);
+  const spoken = await figuresOf("people");
+  expect(spoken["corrections"]).toBeGreaterThan(0);
+  expect(spoken["correctionsVerbatim"]).toBe(0);
+});
+
 test("a report says with which switches it came about", async () => {
   const asked = options("--words", "none", "--demonstration", "none", "--order", "3");
   const { taught } = await teachSet(setOf(coffee), asked);

@@ -3,7 +3,7 @@ import { AppError } from "@/base/app-error";
 import { createSeededRandom } from "@/base/seeded-random";
 import { Tally } from "@/base/tally";
 import { createLessonTools, createRunner } from "@/cli/teach/open-lesson";
-import { makeCase, readCase, type TeachCase } from "@/cli/teach/teach-case";
+import { kitOfCases, makeCase, readCase, type TeachCase } from "@/cli/teach/teach-case";
 import type { RefusedCase } from "@/cli/teach/teach-figures";
 import { corruptLabels } from "@/cli/teach/teach-noise";
 import { teachOne, type TaughtCase } from "@/cli/teach/teach-one";
@@ -12,9 +12,10 @@ import type { ActionLabel } from "@/core/action-label";
 import { LABELS_FILE, readSavedLabels } from "@/lab/labels/saved-labels";
 import { findGameFiles } from "@/lab/replay/replay-teach-game";
 import { changeCases } from "@/lab/teacher/change-case";
+import { readBank } from "@/lab/teacher/people-bank";
+import { createPeopleCritic } from "@/lab/teacher/people-critic";
 import type { StudySettings } from "@/lab/teacher/study-settings";
 import { roomSeed } from "@/worlds/household/household-study";
-import { HOME_WORLD, kitOf } from "@/worlds/worlds";
 
 /** Seeds kept for each demonstration, so that none depends on how many the one before it needed. */
 const SEEDS_EACH = 400;
@@ -63,11 +64,17 @@ export async function teachSet(
   options: Pick<SetOptions, "runner" | "isRelabelling"> & { readonly study: StudySettings },
   onTaught: (one: TaughtCase) => Promise<void> | void = () => undefined,
 ): Promise<TaughtSet> {
+  if (cases.length === 0) {
+    return { taught: [], refused: unread };
+  }
   const { study } = options;
-  const kit = await kitOf(HOME_WORLD);
+  const kit = await kitOfCases(cases);
   using runner = createRunner(kit, options.runner);
+  const isPeople = study.critic === "people";
+  const critic = isPeople ? createPeopleCritic(await readBank(study.bank), study.seed) : undefined;
   const tools = {
     ...createLessonTools(kit, runner),
+    ...(critic === undefined ? {} : { critic }),
     isForgetful: study.memory === "off",
     feedback: study.critic === "self" ? ("self" as const) : ("critic" as const),
     isRelabelling: options.isRelabelling,

@@ -14,6 +14,7 @@ import {
 } from "@/cli/teach/teach-figures";
 import type { TaughtCase } from "@/cli/teach/teach-one";
 import { HELP, readTeachOptions, toSettings } from "@/cli/teach/teach-options";
+import { teachOrders } from "@/cli/teach/teach-orders";
 import { readCases, teachSet } from "@/cli/teach/teach-set";
 import { printFigures } from "@/lab/report/print-figures";
 
@@ -23,6 +24,9 @@ export async function teach(args: readonly string[]): Promise<number> {
   if (options === undefined) {
     console.log(HELP);
     return 0;
+  }
+  if (options.orders !== undefined) {
+    return await teachOrders(options, options.orders);
   }
   const set = await readCases(options);
   const { taught, refused } = await teachSet(set, options, async (one) => {

@@ -1,4 +1,5 @@
-import type { CallPhrases, SpokenCall } from "@/core/world/world-speech";
+import type { ProgramCall } from "@/core/world/program-call";
+import type { CallPhrases } from "@/core/world/world-speech";
 
 /** The words of one method, for {@link composePhrases}. */
 export interface CallWords {
@@ -16,7 +17,7 @@ export interface CallWords {
  * A call said in the usual English order, verb, receiver, preposition, second object: `put the Mug_71
  * in or on the SinkBasin_3`. A world's `describeCall` may be no more than a table and this.
  */
-export function composePhrases(call: SpokenCall, words: CallWords): CallPhrases {
+export function composePhrases(call: ProgramCall, words: CallWords): CallPhrases {
   const name = `the ${spokenName(call.receiver)}`;
   const target = call.args.find((argument) => argument.kind === "object");
   const rest =
@@ -28,6 +29,6 @@ export function composePhrases(call: SpokenCall, words: CallWords): CallPhrases 
   };
 }
 
-function spokenName(object: SpokenCall["receiver"]): string {
+function spokenName(object: ProgramCall["receiver"]): string {
   return object.instance ?? object.class;
 }

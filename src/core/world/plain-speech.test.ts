@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { PLAIN_SPEECH, speechOf } from "@/core/world/plain-speech";
 import type { AttributeWords } from "@/core/world/world-words";
 
-const fern = { class: "Fern" };
+const fern = { variable: "fern", class: "Fern" };
 const water = { base: "water", gerund: "watering", participle: "watered" };
 const wet: AttributeWords = {
   attribute: "wet",
@@ -12,7 +12,7 @@ const wet: AttributeWords = {
 const speech = speechOf({ attributes: [wet] }, { water });
 
 test("what a call does with another object is said too", () => {
-  const [fern, can] = [{ class: "Fern" }, { class: "Can", instance: "can" }];
+  const can = { variable: "can", class: "Can", instance: "can" };
   const args = [{ kind: "object" as const, object: can }];
   expect(PLAIN_SPEECH.describeCall({ receiver: fern, method: "water", args })).toEqual({
     toDo: "do `water` with the Fern and the can",

@@ -6,13 +6,8 @@
  * small world's words; a world adds what is different with it.
  */
 import { composePhrases, type CallWords } from "@/core/world/call-phrases";
-import type {
-  ChangePhrases,
-  RestPhrases,
-  SpokenCall,
-  SpokenChange,
-  WorldSpeech,
-} from "@/core/world/world-speech";
+import type { ProgramCall, StateChange } from "@/core/world/program-call";
+import type { ChangePhrases, RestPhrases, WorldSpeech } from "@/core/world/world-speech";
 import type { AttributeWords, WorldWords } from "@/core/world/world-words";
 
 /** For a world without `language.speech`. */
@@ -37,7 +32,6 @@ export const PLAIN_SPEECH: WorldSpeech = {
   isRepetition: () => false,
   placeOf: () => undefined,
   replaceIds: (text) => text,
-  toSpokenState: (text) => text,
 };
 
 /** States are told as `words` have it, calls as the table has it; what stands in neither, by its name. */
@@ -54,7 +48,7 @@ export function speechOf(
   };
 }
 
-function describeState(change: SpokenChange, words: AttributeWords | undefined): ChangePhrases {
+function describeState(change: StateChange, words: AttributeWords | undefined): ChangePhrases {
   if (words === undefined || typeof change.after !== "boolean") {
     return describeChange(change);
   }
@@ -79,7 +73,7 @@ function describeRest(
   return { leftAs: other.said, seenTo: `The ${left.objectId} is left ${rest.said}.` };
 }
 
-function wordsOf({ method }: SpokenCall) {
+function wordsOf({ method }: ProgramCall) {
   return {
     base: `do \`${method}\` with`,
     gerund: `doing \`${method}\` with`,
@@ -88,7 +82,7 @@ function wordsOf({ method }: SpokenCall) {
   };
 }
 
-function describeChange({ objectId, attribute, after }: SpokenChange): ChangePhrases {
+function describeChange({ objectId, attribute, after }: StateChange): ChangePhrases {
   const value = typeof after === "string" ? after : JSON.stringify(after);
   return {
     effect: `changes \`${attribute}\` of the ${objectId} to ${value}`,

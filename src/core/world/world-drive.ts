@@ -5,7 +5,7 @@
  * what can be done with what is seen, why not, and what it is all called is the world's to say.
  */
 import type { RecordedAct } from "@/core/recording";
-import type { Failure, StateChange } from "@/core/world/world-model";
+import type { Failure, StateChange } from "@/core/world/program-call";
 import type { ViewMasks } from "@/core/world/world-painter";
 import type { WorldState } from "@/core/world/world-state";
 import type { WorldTrace } from "@/core/world/world-trace";

@@ -7,55 +7,16 @@
  */
 import { z } from "zod";
 import { jsonSchema, type Json } from "@/base/json";
+import {
+  failureSchema,
+  programCallSchema,
+  stateChangeSchema,
+  type Failure,
+  type ObjectReference,
+  type ProgramCall,
+} from "@/core/world/program-call";
 import type { WorldLanguage } from "@/core/world/world-language";
 import type { WorldObject, WorldState } from "@/core/world/world-state";
-
-/** How a program names an object: ICAL's `InteractionObject(class, instance, parent_object, landmark)`. */
-export const objectReferenceSchema = z.object({
-  /** The Python variable, e.g. `mug`. */
-  variable: z.string(),
-  class: z.string(),
-  /** An instance such as `Mug_71`; absent when only the class is known. */
-  instance: z.string().optional(),
-  /** For slices: the whole object they come from. */
-  parentObject: z.string().optional(),
-  landmark: z.string().optional(),
-  attributes: z.array(z.string()).optional(),
-});
-export type ObjectReference = Readonly<z.infer<typeof objectReferenceSchema>>;
-
-export const callArgumentSchema = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("object"), object: objectReferenceSchema }),
-  z.object({ kind: z.literal("literal"), value: jsonSchema }),
-]);
-export type CallArgument = Readonly<z.infer<typeof callArgumentSchema>>;
-
-/** One call of a program, e.g. `mug.place(sink)`. */
-export const programCallSchema = z.object({
-  receiver: objectReferenceSchema,
-  method: z.string(),
-  args: z.array(callArgumentSchema),
-});
-export type ProgramCall = Readonly<z.infer<typeof programCallSchema>>;
-
-export const stateChangeSchema = z.object({
-  objectId: z.string(),
-  class: z.string(),
-  /** `dirty`, `filled`, `open`, `on`, `sliced`, `cooked`, `holding`, `supported_by`, ... */
-  attribute: z.string(),
-  before: jsonSchema,
-  after: jsonSchema,
-});
-export type StateChange = Readonly<z.infer<typeof stateChangeSchema>>;
-
-export const failureSchema = z.object({
-  /** Stable, kebab-case, e.g. `hand-full`, `not-visible`, `closed`, `unknown-object`. */
-  kind: z.string(),
-  /** One plain sentence that a person could act on. */
-  sentence: z.string(),
-  objectId: z.string().optional(),
-});
-export type Failure = Readonly<z.infer<typeof failureSchema>>;
 
 /** What one call did. A refused call changes nothing but may have used steps on the way. */
 export const callOutcomeSchema = z.object({
@@ -75,12 +36,36 @@ export const callOutcomeSchema = z.object({
 });
 export type CallOutcome = Readonly<z.infer<typeof callOutcomeSchema>>;
 
+/** What an unmet condition lacks, as data: for whoever says it in words of their own. */
+export const goalLackSchema = z.object({
+  /** There is too little of it, it is not as it should be, or it is not where it should be. */
+  kind: z.enum(["exists", "attribute", "relation"]),
+  /** What it is about: the class of the nearly right one, or where none is there, what is asked for. */
+  class: z.string(),
+  /** The attribute that should have the value. */
+  attribute: z.string().exactOptional(),
+  value: jsonSchema.exactOptional(),
+  /** The class of what it should be in or on. */
+  place: z.string().exactOptional(),
+  preposition: z.enum(["in", "on"]).exactOptional(),
+  /** Whether one and the same place should hold them. */
+  isTogether: z.boolean().exactOptional(),
+  /** Whether every one in the room is wanted, not a number of them. */
+  isEvery: z.boolean(),
+  /** How many should, and how many do. */
+  wanted: z.number(),
+  have: z.number(),
+});
+export type GoalLack = Readonly<z.infer<typeof goalLackSchema>>;
+
 export const goalConditionSchema = z.object({
   id: z.string(),
   description: z.string(),
   met: z.boolean(),
   /** What is missing and how to mend it; the source of simulated feedback (ICAL S5.1.3). */
   failure: z.string().optional(),
+  /** The same as data; absent where a world has only the sentence. */
+  lack: goalLackSchema.exactOptional(),
   /** The objects that an unmet condition is about, the nearly right ones first. */
   objectIds: z.array(z.string()).optional(),
 });

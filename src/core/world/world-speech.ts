@@ -7,39 +7,7 @@
  * have the first, a world brings the second. How to use: a world fills it in as
  * `WorldModel.language.speech`; one without it is spoken of in plain, generic sentences.
  */
-import type { Json } from "@/base/json";
-
-/** An object as it is spoken of: what words need of an object reference. */
-export interface SpokenObject {
-  readonly class: string;
-  /** An instance such as `Mug_71`; absent when only the class is known. */
-  readonly instance?: string | undefined;
-}
-
-/** A call as it is spoken of: what words need of a program's call. */
-export interface SpokenCall {
-  readonly receiver: SpokenObject;
-  readonly method: string;
-  readonly args: readonly (
-    | { readonly kind: "object"; readonly object: SpokenObject }
-    | { readonly kind: "literal"; readonly value: Json }
-  )[];
-}
-
-/** A change of an object as it is spoken of. */
-export interface SpokenChange {
-  readonly objectId: string;
-  readonly class: string;
-  readonly attribute: string;
-  readonly before: Json;
-  readonly after: Json;
-}
-
-/** A refusal as it is spoken of: its kind, and the sentence that the world gave. */
-export interface SpokenFailure {
-  readonly kind: string;
-  readonly sentence: string;
-}
+import type { Failure, ProgramCall, StateChange } from "@/core/world/program-call";
 
 /** One call in the three forms that sentences need, its objects named. */
 export interface CallPhrases {
@@ -107,17 +75,17 @@ export interface PromptWords {
 
 /** What a refusal is explained from: `step` is left out, and `later` is refused. */
 export interface RefusedWithout {
-  readonly step: SpokenCall;
-  readonly later: SpokenCall;
-  readonly failure: SpokenFailure;
+  readonly step: ProgramCall;
+  readonly later: ProgramCall;
+  readonly failure: Failure;
 }
 
 export interface WorldSpeech {
   readonly calls: CallRoles;
   readonly attributes: AttributeRoles;
   readonly prompt: PromptWords;
-  describeCall(call: SpokenCall): CallPhrases;
-  describeChange(change: SpokenChange): ChangePhrases;
+  describeCall(call: ProgramCall): CallPhrases;
+  describeChange(change: StateChange): ChangePhrases;
   /** Asked of the attributes that `WorldWords` says have a state of rest: doors, switches. */
   describeRest(of: { readonly objectId: string; readonly attribute: string }): RestPhrases;
   /**
@@ -126,22 +94,17 @@ export interface WorldSpeech {
    */
   explainRefusal(refused: RefusedWithout): string | undefined;
   /** Whether a call is refused because what it does is so already: the mug is clean. */
-  isAlreadySo(failure: SpokenFailure): boolean;
+  isAlreadySo(failure: Failure): boolean;
   /**
    * Whether that only tells that the opposite step was left out as well: a lamp that is off already since
    * nobody turned it on.
    */
-  isRepetition(failure: SpokenFailure): boolean;
+  isRepetition(failure: Failure): boolean;
   /** Where a change puts its object: `SinkBasin_3`; undefined where it is taken away or not about places. */
-  placeOf(change: SpokenChange): string | undefined;
+  placeOf(change: StateChange): string | undefined;
   /**
    * A text with every instance that it names replaced; `Mug_71` names its class `Mug`. Also those
    * that come into being while a program runs.
    */
   replaceIds(text: string, replace: (id: string, objectClass: string) => string): string;
-  /**
-   * A text for the model that compares texts and pictures: a described state in plain words ("mug dirty
-   * on counter top"), what is no state as it stands.
-   */
-  toSpokenState(text: string): string;
 }

@@ -12,7 +12,7 @@ export function nearestName(name: string, candidates: Iterable<string>): string 
   let best: string | undefined;
   let bestDistance = limit + 0.01;
   for (const candidate of candidates) {
-    const distance = editDistance(name, candidate, limit, replacementCost);
+    const distance = editDistance(name, candidate, { most: limit, costOf: replacementCost });
     if (candidate !== name && distance < bestDistance) {
       best = candidate;
       bestDistance = distance;

@@ -2,15 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Embedding, Exemplar } from "@/core/exemplar";
 import { createRetrievalEngine } from "@/engines/retrieval/create-retrieval-engine";
-import {
-  RETRIEVAL_PRESETS,
-  type ChannelWeights,
-  type RetrievalQuery,
-} from "@/engines/retrieval/retrieval-engine";
+import type { ChannelWeights, RetrievalQuery } from "@/engines/retrieval/retrieval-engine";
 import { buildEmbedding, buildExemplar } from "@/testing/build-exemplar";
 
 const engine = createRetrievalEngine();
-const household = RETRIEVAL_PRESETS["ical-household"].weights;
+const household: ChannelWeights = { instruction: 0.8, state: 0.1, visual: 0.1 };
 
 function exemplar(
   id: string,

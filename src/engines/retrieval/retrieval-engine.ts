@@ -32,35 +32,3 @@ export interface RetrievalEngine {
     options: RetrievalOptions,
   ): readonly Retrieved[];
 }
-
-/** Weights and count of a published system. */
-export interface RetrievalPreset {
-  readonly title: string;
-  readonly weights: ChannelWeights;
-  /** How many exemplars are shown to the teacher; absent where the paper leaves it to the task. */
-  readonly count?: number;
-}
-
-export type PresetId = "ical-household" | "ical-web" | "instruction-only";
-
-/**
- * The systems that can be followed with these three channels. Weights are used as they are given:
- * they need not add up to 1, since only the order of scores matters.
- */
-export const RETRIEVAL_PRESETS: Readonly<Record<PresetId, RetrievalPreset>> = {
-  "ical-household": {
-    title: "ICAL, household",
-    weights: { instruction: 0.8, state: 0.1, visual: 0.1 },
-  },
-  /** ICAL has .025 for a fourth channel here, the last action, which demonstrations lack. */
-  "ical-web": {
-    title: "ICAL, web (without the last action)",
-    weights: { instruction: 0.9, state: 0.05, visual: 0.025 },
-  },
-  /** HELPER's L2 distance orders unit vectors as the cosine does. */
-  "instruction-only": {
-    title: "HELPER, dialogue only",
-    weights: { instruction: 1, state: 0, visual: 0 },
-    count: 3,
-  },
-};

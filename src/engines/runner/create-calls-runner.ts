@@ -6,7 +6,8 @@
  * is refused before anything happens. `exemplar runners` shows that it agrees with Python.
  */
 import type { Run } from "@/core/run";
-import type { ProgramCall, WorldModel } from "@/core/world/world-model";
+import type { ProgramCall } from "@/core/world/program-call";
+import type { WorldModel } from "@/core/world/world-model";
 import { RunRecord } from "@/engines/runner/run-record";
 import { DEFAULT_RUN_LIMITS, toUnstartedRun } from "@/engines/runner/run-supervisor";
 import type { RunLimits, RunnerEngine, RunRequest } from "@/engines/runner/runner-engine";

@@ -8,13 +8,8 @@ import {
   type ProgramEnd,
   type RunMessage,
 } from "@/engines/runner/sandbox-protocol";
-import {
-  programCallSchema,
-  type CallOutcome,
-  type Environment,
-  type ProgramCall,
-  type WorldModel,
-} from "@/core/world/world-model";
+import { programCallSchema, type ProgramCall } from "@/core/world/program-call";
+import type { CallOutcome, Environment, WorldModel } from "@/core/world/world-model";
 
 /** Above this the program is stopped: a browser tab dies at about four times as much. */
 const MAX_MEMORY_BYTES = 1024 * 1024 * 1024;

@@ -6,9 +6,9 @@
  * without a vocabulary is taken to have one type for each class, made with the object's name.
  */
 import type { Json } from "@/base/json";
+import type { ObjectReference } from "@/core/world/program-call";
 import {
   classOfInstance,
-  type ObjectReference,
   type VocabularyParameter,
   type VocabularyType,
   type WorldVocabulary,

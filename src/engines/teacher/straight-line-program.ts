@@ -6,12 +6,8 @@
  * What a declaration is called and takes is the world's, by its vocabulary (`object-declaration.ts`).
  */
 import type { Json } from "@/base/json";
-import type {
-  CallArgument,
-  ObjectReference,
-  ProgramCall,
-  WorldVocabulary,
-} from "@/core/world/world-model";
+import type { CallArgument, ObjectReference, ProgramCall } from "@/core/world/program-call";
+import type { WorldVocabulary } from "@/core/world/world-model";
 import {
   toDeclaredObject,
   toWrittenObject,

@@ -112,13 +112,7 @@ async function* decodeFrames(
       signal?.throwIfAborted();
       // Packets first: the decoder works on them while the consumer is at a picture.
       if (!isFed && decoder.hasRoom) {
-        const { value: packet, done } = await packets.next();
-        isFed = done === true || packet === undefined;
-        if (packet === undefined) {
-          decoder.finish();
-        } else {
-          decoder.decode(packet.toEncodedVideoChunk());
-        }
+        isFed = !(await feed(decoder, packets));
         continue;
       }
       const picture = decoder.take();
@@ -134,6 +128,20 @@ async function* decodeFrames(
     decoder.close();
     await packets.return();
   }
+}
+
+/** Hands the next packet on; false where that was the last one. */
+async function feed(
+  decoder: BoundedDecoder,
+  packets: ReturnType<typeof choosePackets>,
+): Promise<boolean> {
+  const { value: packet, done } = await packets.next();
+  if (packet === undefined) {
+    decoder.finish();
+  } else {
+    decoder.decode(packet.toEncodedVideoChunk());
+  }
+  return done !== true && packet !== undefined;
 }
 
 type Placement = Pick<VideoSample, "rotation" | "flip">;

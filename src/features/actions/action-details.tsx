@@ -8,6 +8,7 @@ import type {
 } from "@/core/action-review";
 import { Button } from "@/ui/button";
 import { Verbatim } from "@/ui/verbatim";
+import { WordsField } from "@/ui/words-field";
 
 export interface ActionDetailsProps {
   readonly item: ReviewedAction;
@@ -73,7 +74,7 @@ export function ActionDetails(props: ActionDetailsProps) {
           )}
         </div>
       )}
-      {isLocked ? undefined : <WordsField {...props} />}
+      {isLocked ? undefined : <Saying {...props} />}
     </div>
   );
 }
@@ -98,34 +99,19 @@ function ContentView({ content }: { readonly content: ActionContent }) {
   );
 }
 
-function WordsField({ wordsRef, ...props }: ActionDetailsProps) {
+function Saying({ wordsRef, ...props }: ActionDetailsProps) {
   const { words, stream } = props;
   const canSend = words.trim() !== "" && stream === undefined;
   return (
     <div>
-      <textarea
-        ref={wordsRef}
-        aria-label="What is wrong with this action?"
-        rows={2}
+      <WordsField
+        fieldRef={wordsRef}
+        label="What is wrong with this action?"
         placeholder="What is wrong, and what should be done? e.g. click on Submit instead"
         value={words}
-        onChange={(event) => {
-          props.onWords(event.target.value);
-        }}
-        onKeyDown={(event) => {
-          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
-            event.preventDefault();
-            event.stopPropagation();
-            if (canSend) {
-              // The single keys of the verdicts are wanted next.
-              event.currentTarget.blur();
-              props.onSend();
-            }
-          } else if (event.key === "Escape") {
-            event.currentTarget.blur();
-          }
-        }}
-        className="w-full resize-y rounded-md border border-line bg-raised px-2.5 py-1.5 text-sm"
+        onValue={props.onWords}
+        canSend={canSend}
+        onSend={props.onSend}
       />
       <Button
         size="small"

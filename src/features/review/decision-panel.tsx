@@ -5,6 +5,7 @@ import type { Decision } from "@/core/operation";
 import { MAX_CORRECTIONS } from "@/core/run";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
+import { WordsField } from "@/ui/words-field";
 
 export interface DecisionPanelProps {
   readonly corrections: readonly Correction[];
@@ -65,24 +66,14 @@ export function DecisionPanel({ correctionRef, ...props }: DecisionPanelProps) {
               <span className="font-medium">Start from the failure:</span> {suggestion}
             </button>
           ) : undefined}
-          <textarea
-            ref={correctionRef}
-            aria-label="Correction"
-            rows={2}
+          <WordsField
+            fieldRef={correctionRef}
+            label="Correction"
             placeholder="What should change? Say it in plain words."
             value={correctionText}
-            onChange={(event) => {
-              props.onCorrectionText(event.target.value);
-            }}
-            onKeyDown={(event) => {
-              if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
-                event.preventDefault();
-                if (canAsk) {
-                  props.onAskChanges();
-                }
-              }
-            }}
-            className="w-full resize-y rounded-md border border-line bg-raised px-2.5 py-1.5 text-sm"
+            onValue={props.onCorrectionText}
+            canSend={canAsk}
+            onSend={props.onAskChanges}
           />
         </>
       )}

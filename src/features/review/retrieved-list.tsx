@@ -5,18 +5,15 @@ interface RetrievedListProps {
   readonly retrieved: readonly Retrieved[];
   /** Which channels took part, e.g. that no image model is loaded. */
   readonly note: string | undefined;
+  /** What to say where nothing was retrieved. */
+  readonly empty: { readonly title: string; readonly text: string };
   readonly onOpen: (exemplarId: string) => void;
 }
 
-/** The exemplars that were shown to the teacher, with Eq. 4's scores by channel, rank and margin. */
-export function RetrievedList({ retrieved, note, onOpen }: RetrievedListProps) {
+/** The exemplars that a teacher is shown, with Eq. 4's scores by channel, rank and margin. */
+export function RetrievedList({ retrieved, note, empty, onOpen }: RetrievedListProps) {
   if (retrieved.length === 0) {
-    return (
-      <EmptyState
-        title="No exemplars were retrieved"
-        text="The memory was empty when this proposal was made. Accept a verified program and the next proposal can learn from it."
-      />
-    );
+    return <EmptyState {...empty} />;
   }
   return (
     <div className="p-3 text-sm">

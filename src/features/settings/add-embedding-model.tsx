@@ -1,10 +1,11 @@
 import { Download, FolderOpen } from "lucide-react";
 import { useState } from "react";
+import type { Progress } from "@/base/progress";
 import type { ModelWeights } from "@/core/embedding-model";
 import { chooseFolder } from "@/features/settings/choose-folder";
 import { formatBytes } from "@/features/settings/format-bytes";
 import { Select } from "@/features/settings/setting-fields";
-import type { EmbeddingSettings, ShownAdding } from "@/features/settings/shown-embedding";
+import type { EmbeddingSettings } from "@/features/settings/shown-embedding";
 import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
 import { ProgressBar } from "@/ui/progress-bar";
@@ -76,25 +77,13 @@ export function AddEmbeddingModel(props: AddEmbeddingModelProps) {
 }
 
 interface AddingProps {
-  readonly adding: ShownAdding;
+  readonly adding: Progress;
   readonly onCancel: () => void;
 }
 
 function Adding({ adding, onCancel }: AddingProps) {
-  const { label, doneBytes, totalBytes } = adding;
+  const { done, total } = adding;
   const sizes =
-    totalBytes === undefined
-      ? formatBytes(doneBytes)
-      : `${formatBytes(doneBytes)} of ${formatBytes(totalBytes)}`;
-  return (
-    <ProgressBar
-      progress={{
-        label,
-        done: doneBytes,
-        ...(totalBytes === undefined ? {} : { total: totalBytes }),
-      }}
-      detail={doneBytes === 0 ? "" : sizes}
-      onCancel={onCancel}
-    />
-  );
+    total === undefined ? formatBytes(done) : `${formatBytes(done)} of ${formatBytes(total)}`;
+  return <ProgressBar progress={adding} detail={done === 0 ? "" : sizes} onCancel={onCancel} />;
 }

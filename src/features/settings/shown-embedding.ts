@@ -1,4 +1,5 @@
 import type { ErrorData } from "@/base/app-error";
+import type { Progress } from "@/base/progress";
 import type { ModelWeights } from "@/core/embedding-model";
 
 /** A dual encoder as this page shows it. */
@@ -28,16 +29,11 @@ export interface ShownEmbedding {
   readonly fault?: string;
 }
 
-export interface ShownAdding {
-  readonly label: string;
-  readonly doneBytes: number;
-  readonly totalBytes?: number;
-}
-
 export interface EmbeddingSettings {
   readonly models: readonly ShownModel[];
   readonly embedding: ShownEmbedding | undefined;
-  readonly adding: ShownAdding | undefined;
+  /** How far the files of another model are, in bytes. */
+  readonly adding: Progress | undefined;
   readonly error: ErrorData | undefined;
   /** The model that an undo goes back to. */
   readonly formerTitle: string | undefined;

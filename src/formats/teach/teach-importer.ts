@@ -42,7 +42,7 @@ export const teachImporter = defineImporter<TeachEntry>({
 
   async prepare({ episode, fileName, fileHash }, { instruction }, job) {
     const { ports, ...options } = job;
-    const world = await ports.episodeWorld();
+    const world = await ports.episodeWorld(episode.initialState.world);
     const replay = world.replay(episode);
     const states = replay.states.map((json) => ({ world: world.id, json }));
     const video = await ports.drawObservations(states, options);

@@ -3,6 +3,7 @@
  * each the facts it tells as symbols (`mug`, `mug: dirty`, `mug @ left`), which training learns from
  * and which tell how many other pictures a caption is true of.
  */
+import { pluralOf, withArticle } from "@/base/english-nouns";
 import { countWord } from "@/base/number-words";
 import type { SeededRandom } from "@/base/seeded-random";
 import { conditionOf, toMentions, type Mention } from "@/lab/captions/make-captions-mentions";
@@ -133,7 +134,7 @@ function heldPart(state: HouseholdState): Caption | undefined {
   }
   const { before, after } = conditionOf(held);
   const noun = [...before, nameOf(held)].join(" ");
-  return { text: ["holding", articleOf(noun), noun, ...after].join(" "), symbols: [] };
+  return { text: ["holding", withArticle(noun), ...after].join(" "), symbols: [] };
 }
 
 function looseCaption(
@@ -220,11 +221,10 @@ function say(mention: Mention, style: Style, random: SeededRandom): Caption {
     ...(hasSize ? [size] : []),
     ...states,
     ...(hasColour ? [colour] : []),
-    count > 1 ? plural(spoken) : spoken,
+    count > 1 ? pluralOf(spoken) : spoken,
   ].join(" ");
   const text = [
-    count > 1 ? (count > MOST_COUNTED ? "many" : countWord(count)) : articleOf(noun),
-    noun,
+    count > 1 ? `${count > MOST_COUNTED ? "many" : countWord(count)} ${noun}` : withArticle(noun),
     ...after,
     ...(hasSupport ? [`${support.preposition} the ${support.name}`] : []),
     ...(hasPlace ? [random.pick(placeWords(place))] : []),
@@ -279,18 +279,4 @@ function placeWords({ column, row }: Place): readonly string[] {
   return row === "centre"
     ? [`on the ${column}`, `to the ${column}`]
     : [`at the ${row} ${column}`, `on the ${row} ${column}`];
-}
-
-function articleOf(noun: string): string {
-  return /^[aeio]/u.test(noun) ? "an" : "a";
-}
-
-function plural(name: string): string {
-  if (name.endsWith("knife")) {
-    return name.replace("knife", "knives");
-  }
-  if (name.endsWith("shelf")) {
-    return name.replace("shelf", "shelves");
-  }
-  return /(s|x|sh|ch)$/u.test(name) ? `${name}es` : `${name}s`;
 }

@@ -1,12 +1,8 @@
 /** A clean demonstration of a composition: its deeds as calls, each with what it lacks done before it. */
 import { assert, ensureExists } from "@/base/assert";
 import { toPythonName } from "@/core/python-name";
-import type {
-  CallArgument,
-  Environment,
-  ObjectReference,
-  ProgramCall,
-} from "@/core/world/world-model";
+import type { CallArgument, ObjectReference, ProgramCall } from "@/core/world/program-call";
+import type { Environment } from "@/core/world/world-model";
 import type { WorldObject } from "@/core/world/world-state";
 import type { Composition } from "@/lab/compositions/compositions-file";
 import { householdWorld, toJson } from "@/worlds/household/household-study";

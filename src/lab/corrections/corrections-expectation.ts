@@ -6,7 +6,7 @@
  *   with that effect; objects are instances or classes
  * - `no P`; `2 P` (so often); `2 different P` (on so many objects)
  * - `P before Q`, `P after Q`, `P first`, `P last`
- * - `end Fridge_19 closed`: a state when the program is over
+ * - `end Fridge_19 closed`, `end Mug_6 on DiningTable_2`: a state, or a place, when the program is over
  * - `unchanged`: understood, and the program does so already
  * - `prefers X`, `fact X`: a preference, or a sentence for other rooms, that speaks of X
  * - `not understood`, `asks A B`, `contradiction`, `says`: no call is changed, and the answer says why
@@ -14,6 +14,7 @@
  * - `E or F`: either
  */
 import { assert } from "@/base/assert";
+import { isHolding } from "@/core/world/world-state";
 import type { CorrectionOutcome, MadeCall } from "@/lab/corrections/corrections-outcome";
 
 /** True for what is answered without changing a call. */
@@ -74,6 +75,10 @@ function isLearned(text: string, { draft }: CorrectionOutcome): boolean | undefi
 
 function isProgramMet(text: string, outcome: CorrectionOutcome): boolean {
   const { after, end } = outcome;
+  const [, put, place] = /^end (\w+) (?:in|on) (\w+)$/.exec(text) ?? [];
+  if (put !== undefined && place !== undefined) {
+    return isInPlace(end, put, place);
+  }
   const [, thing, state] = /^end (\w+) (\w+)$/.exec(text) ?? [];
   if (thing !== undefined && state !== undefined) {
     return isInState(end, thing, state);
@@ -119,8 +124,11 @@ const METHODS: Readonly<Record<string, readonly string[]>> = {
   pour: ["pour"],
   put: ["place", "pickup_and_place"],
   slice: ["slice"],
+  pickup: ["pickup", "pickup_and_place"],
   take: ["pickup", "pickup_and_place"],
   toast: ["toast", "cook"],
+  toggle_off: ["toggle_off"],
+  toggle_on: ["toggle_on"],
   wash: ["clean"],
 };
 
@@ -162,18 +170,28 @@ function hasEffect({ changes }: MadeCall, verb: string, object: string): boolean
   });
 }
 
-const STATES: Readonly<Record<string, string>> = {
-  clean: '"dirty": False',
-  closed: '"open": False',
-  dirty: '"dirty": True',
-  off: '"toggled": False',
-  on: '"toggled": True',
-  open: '"open": True',
+const STATES: Readonly<Record<string, readonly [attribute: string, holds: boolean]>> = {
+  clean: ["dirty", false],
+  closed: ["open", false],
+  dirty: ["dirty", true],
+  empty: ["filled", false],
+  filled: ["filled", true],
+  off: ["on", false],
+  on: ["on", true],
+  open: ["open", true],
 };
 
-function isInState(end: string, thing: string, state: string): boolean {
-  const line = end.split("\n").find((each) => each.startsWith(`"${thing}":`));
-  const text = STATES[state];
-  assert(text !== undefined, `not a state: ${state}`);
-  return line?.includes(text) === true;
+type EndObjects = CorrectionOutcome["end"];
+
+function isInState(end: EndObjects, thing: string, state: string): boolean {
+  const found = end.find(({ id }) => id === thing);
+  const wanted = STATES[state];
+  assert(wanted !== undefined, `not a state: ${state}`);
+  const [attribute, holds] = wanted;
+  return found !== undefined && isHolding(found.attributes[attribute]) === holds;
+}
+
+function isInPlace(end: EndObjects, thing: string, place: string): boolean {
+  const [nearest] = end.find(({ id }) => id === thing)?.supports ?? [];
+  return nearest?.id === place || nearest?.class === place;
 }

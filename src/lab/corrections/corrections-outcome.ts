@@ -1,7 +1,8 @@
 /** One correction given to the teacher, and the revised program executed. */
 import type { Json } from "@/base/json";
 import type { RunFailure } from "@/core/run";
-import type { StateChange } from "@/core/world/world-model";
+import type { StateChange } from "@/core/world/program-call";
+import type { WorldObject } from "@/core/world/world-state";
 import type { CorrectionEntry } from "@/lab/corrections/corrections-file";
 import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
 import { parseStraightLine } from "@/engines/teacher/straight-line-program";
@@ -28,8 +29,8 @@ export interface CorrectionOutcome {
   readonly isSame: boolean;
   /** What the world refuses of the revised program. */
   readonly refusal: string | undefined;
-  /** The room after the revised program, one object a line. */
-  readonly end: string;
+  /** The room's objects after the revised program. */
+  readonly end: readonly WorldObject[];
   readonly durationMs: number;
 }
 
@@ -73,7 +74,7 @@ function signatures(calls: readonly MadeCall[]): readonly string[] {
 interface Execution {
   readonly calls: readonly MadeCall[];
   readonly failure: RunFailure | undefined;
-  readonly end: string;
+  readonly end: readonly WorldObject[];
 }
 
 /** Executes all calls; the first refused one is told, the later ones are tried all the same. */
@@ -104,5 +105,5 @@ function execute(program: string, state: Json): Execution {
       changes: outcome.changes,
     });
   }
-  return { calls, failure, end: environment.describe() };
+  return { calls, failure, end: environment.objects() };
 }

@@ -2,6 +2,7 @@
  * Rooms in which a goal is reached, or nearly: what it asks for is put there, and then a few things are
  * changed. A state that is wrong in one place tells more about a check than one where all is wrong.
  */
+import { ensureExists } from "@/base/assert";
 import type { SeededRandom } from "@/base/seeded-random";
 import { classesNamed } from "@/lab/goals/plain-classes";
 import type { RawGoal } from "@/lab/goals/plain-verdict";
@@ -125,16 +126,16 @@ class DraftRoom {
   #fulfilOnce(goal: RawGoal): readonly DraftObject[] {
     const made = new Map(goal.things.map((thing) => [thing.id, this.#make(thing)]));
     for (const { heads, tail, isSameTail } of goal.relations) {
-      const places = made.get(tail) ?? [];
+      const places = ensureExists(made.get(tail));
       for (const { thing, count } of heads) {
-        const things = made.get(thing) ?? [];
+        const things = ensureExists(made.get(thing));
         for (const object of count === "all" ? things : things.slice(0, count)) {
           const place = isSameTail ? places[0] : places[this.#random.integer(0, places.length - 1)];
           this.#put(object, place);
         }
       }
     }
-    return made.get(goal.anchor ?? "") ?? [];
+    return goal.anchor === undefined ? [] : ensureExists(made.get(goal.anchor));
   }
 
   #make(thing: RawGoal["things"][number]): readonly DraftObject[] {
@@ -154,8 +155,10 @@ class DraftRoom {
   }
 
   #put(object: DraftObject, place: DraftObject | undefined): void {
-    const isPossible = place !== object && HOLDERS.includes(place?.class ?? "");
-    if (place !== undefined && isPossible && !isWithin(place, object)) {
+    if (place === undefined || place === object || !HOLDERS.includes(place.class)) {
+      return;
+    }
+    if (!isWithin(place, object)) {
       object.parent = place;
     }
   }

@@ -6,6 +6,7 @@
  * say (nouns, products, verbs of the kitchen) is listed here and not read from the world's dictionary:
  * a guard must not be emptied by emptying what it guards.
  */
+import { pluralOf } from "@/base/english-nouns";
 import { ensureExists } from "@/base/assert";
 import ts from "typescript";
 import { walk, type SourceTree } from "@/lab/house/source-tree";
@@ -77,10 +78,6 @@ function worldNouns(): readonly string[] {
   return ensureExists(householdWorld.appearances).flatMap(({ noun }) =>
     COMMON.has(noun) ? [] : [noun, pluralOf(noun)],
   );
-}
-
-function pluralOf(noun: string): string {
-  return /(?:s|x|sh|ch|o)$/u.test(noun) ? `${noun}es` : `${noun}s`;
 }
 
 /** Kinds of refusals of several words: the first argument of `failure`, and `kind` beside others. */

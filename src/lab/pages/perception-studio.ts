@@ -5,12 +5,12 @@ import { FRAME_PX } from "@/engines/perception/views/pair-views";
 import { createVideoEngine } from "@/engines/video/create-video-engine";
 import { createLocalWriter } from "@/engines/video/video-writer";
 import { FILM_FPS } from "@/lab/pages/perception-pairs";
-import { type HouseholdState, toSpokenState } from "@/worlds/household/household-study";
+import type { HouseholdState } from "@/worlds/household/household-study";
 import { createHouseholdRenderer } from "@/worlds/household/household-drawing";
 
 const FILM_PX = 480;
 const IDM = { modelUrl: "/models/idm/" };
-const CLIP = { modelUrl: "/models/clip/", toModelText: toSpokenState };
+const CLIP = { modelUrl: "/models/clip/" };
 
 /** Draws states, each for so many frames, and encodes them as the studio records. */
 export async function filmRoom(states: readonly HouseholdState[], held: number): Promise<Blob> {

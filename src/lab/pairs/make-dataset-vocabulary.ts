@@ -27,13 +27,8 @@ export function collectVocabulary(): Vocabulary {
   const present = new Set<string>();
   for (const kind of KINDS) {
     for (let index = 0; index < ROOMS_PER_KIND; index += 1) {
-      for (const object of generateRoom({ kind, seed: roomSeed("training", index) }).objects) {
-        present.add(object.class);
-        const pieces = sliceYield(object.class);
-        if (pieces !== undefined) {
-          present.add(pieces.slice);
-        }
-      }
+      const { objects } = generateRoom({ kind, seed: roomSeed("training", index) });
+      objects.flatMap(withPieces).forEach((name) => present.add(name));
     }
   }
   const classes = [...present].sort();
@@ -46,4 +41,10 @@ export function collectVocabulary(): Vocabulary {
     objects: [...classes.filter((name) => used.has(name)), NO_OBJECT],
     objectsOf: Object.fromEntries(entries),
   };
+}
+
+/** The object's class, and that of what it can be cut into. */
+function withPieces({ class: name }: { readonly class: string }): readonly string[] {
+  const pieces = sliceYield(name);
+  return pieces === undefined ? [name] : [name, pieces.slice];
 }

@@ -72,12 +72,11 @@ async function gameCells(folder: string, count: number): Promise<SheetCell[]> {
     );
     cells.push(mapCell(game.value.episode, states));
     for (const { index, title } of interactions.slice(0, 12)) {
-      for (const at of [index, index + 1]) {
-        const state = states[at];
-        if (state !== undefined) {
-          cells.push({ title: at === index ? `before ${title}` : "after", state });
-        }
-      }
+      const [before, after] = [states[index], states[index + 1]];
+      cells.push(
+        ...(before === undefined ? [] : [{ title: `before ${title}`, state: before }]),
+        ...(after === undefined ? [] : [{ title: "after", state: after }]),
+      );
     }
   }
   return cells;

@@ -1,6 +1,6 @@
 /** One room for one task: is it sound, and can the planner do the task in it? */
-import { ensureExists } from "@/base/assert";
 import { createSeededRandom } from "@/base/seeded-random";
+import { hashOf } from "@/lab/report/hash-of";
 import {
   collisionsIn,
   drawTask,
@@ -71,13 +71,4 @@ function solve(
     stepCount,
     unmet: success ? [] : [...missing, ...refusals],
   };
-}
-
-/** Tasks of one seed draw from different streams. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (const letter of text) {
-    hash = Math.imul(hash ^ ensureExists(letter.codePointAt(0)), 0x01000193);
-  }
-  return hash >>> 0;
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { CallOutcome, Environment, ProgramCall } from "@/core/world/world-model";
+import type { ProgramCall } from "@/core/world/program-call";
+import type { CallOutcome, Environment } from "@/core/world/world-model";
 import { householdWorld } from "@/worlds/household/household-world";
 import { hasAffordance } from "@/worlds/household/objects/object-classes";
 import { generateRoom } from "@/worlds/household/rooms/generate-room";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { Environment, ProgramCall } from "@/core/world/world-model";
+import type { ProgramCall } from "@/core/world/program-call";
+import type { Environment } from "@/core/world/world-model";
 import type { HouseholdGoal } from "@/worlds/household/goals/goal";
 import { taskGoal } from "@/worlds/household/goals/household-tasks";
 import { householdWorld } from "@/worlds/household/household-world";

@@ -1,13 +1,11 @@
 import type { Json } from "@/base/json";
 import type { WorldObject } from "@/core/world/world-state";
+import type { Failure, ObjectReference, ProgramCall } from "@/core/world/program-call";
 import type {
   CallOutcome,
   Environment,
-  Failure,
   GoalCondition,
   GoalReport,
-  ObjectReference,
-  ProgramCall,
   ReasonedCall,
 } from "@/core/world/world-model";
 import { Attempt } from "@/worlds/household/physics/attempt";

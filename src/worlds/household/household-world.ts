@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { AppError } from "@/base/app-error";
 import type { Json } from "@/base/json";
+import { withEffectGoals } from "@/core/world/with-effect-goals";
 import type { WorldModel } from "@/core/world/world-model";
 import { CLASS_APPEARANCES } from "@/worlds/household/words/class-appearances";
 import { HouseholdEnvironment } from "@/worlds/household/household-environment";
@@ -20,7 +21,7 @@ import { API_TEXT, PYTHON_API } from "@/worlds/household/program/python-api";
 import { HOUSEHOLD_SPEECH } from "@/worlds/household/words/household-speech";
 
 /** The household: rooms, objects and an agent, after TEACh and AI2-THOR. */
-export const householdWorld: WorldModel = {
+export const householdWorld: WorldModel = withEffectGoals({
   id: HOUSEHOLD_ID,
   read: readWorldState,
   open(state, goal) {
@@ -53,7 +54,7 @@ export const householdWorld: WorldModel = {
   },
   appearances: CLASS_APPEARANCES,
   language: { words: HOUSEHOLD_WORDS, speech: HOUSEHOLD_SPEECH },
-};
+});
 
 function parse<T>(schema: z.ZodType<T>, value: Json, what: string): T {
   const parsed = schema.safeParse(value);

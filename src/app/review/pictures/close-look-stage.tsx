@@ -67,7 +67,7 @@ interface CloseLookStageProps {
 /** The square over the picture, and beside it what was found in it. */
 export function CloseLookStage(props: CloseLookStageProps) {
   const { closeLook, transport, isReadOnly, note, onLeft } = props;
-  const { square, subject, thing, crop, progress, look, error } = useStore(closeLook.store);
+  const { square, subject, thing, crop, job, look, error } = useStore(closeLook.store);
   const { frames } = transport.getState();
   const aspect = frames.widthPx / frames.heightPx;
   const isHigh = square.y + square.side / 2 <= frames.heightPx / 2;
@@ -121,7 +121,7 @@ export function CloseLookStage(props: CloseLookStageProps) {
             crop={crop}
             things={closeLook.appearances.map((each) => each.class)}
             thing={thing}
-            progress={progress}
+            progress={job?.progress}
             look={look}
             error={error}
             isKept={line !== undefined && note.includes(line)}

@@ -70,7 +70,7 @@ function openLook(embedder: Embedder = MODEL): CloseLook {
 
 async function whenSeen(look: CloseLook): Promise<ReturnType<typeof look.store.getState>> {
   await vi.waitFor(() => {
-    expect(look.store.getState().progress).toBeUndefined();
+    expect(look.store.getState().job).toBeUndefined();
   });
   return look.store.getState();
 }

@@ -6,9 +6,7 @@
  * the last wish wins; what is worth keeping goes into the demonstration's note, through its log.
  */
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { isAbort, toErrorData, type ErrorData } from "@/base/app-error";
-import type { OnProgress, Progress } from "@/base/progress";
-import { whileBusy } from "@/app/busy";
+import { Job, NO_JOB, type JobState, type JobTools } from "@/app/job";
 import { formatFrameTime } from "@/core/frame-time";
 import { labelAt } from "@/core/label-at";
 import type { ClassAppearance } from "@/core/world/world-model";
@@ -39,29 +37,22 @@ interface Subject {
   readonly square: Square;
 }
 
-export interface CloseLookState {
+export interface CloseLookState extends JobState<"look"> {
   readonly isOpen: boolean;
   readonly square: Square;
   /** Class of the thing; undefined until a label or the person says it. */
   readonly thing: string | undefined;
   readonly subject: Subject | undefined;
   readonly crop: ObjectCrop | undefined;
-  readonly progress: Progress | undefined;
   readonly look: Look | undefined;
-  readonly error: ErrorData | undefined;
 }
 
-const NOTHING_SEEN = {
-  crop: undefined,
-  progress: undefined,
-  look: undefined,
-  error: undefined,
-} as const;
+const NOTHING_SEEN = { ...NO_JOB, crop: undefined, look: undefined } as const;
 
 export class CloseLook {
   readonly #parts: CloseLookParts;
   readonly #store: StoreApi<CloseLookState>;
-  #abort: AbortController | undefined;
+  readonly #job: Job<"look">;
 
   constructor(parts: CloseLookParts) {
     this.#parts = parts;
@@ -72,6 +63,9 @@ export class CloseLook {
       subject: undefined,
       ...NOTHING_SEEN,
     }));
+    this.#job = new Job((change) => {
+      this.#store.setState(change);
+    });
   }
 
   get store(): Pick<StoreApi<CloseLookState>, "getState" | "getInitialState" | "subscribe"> {
@@ -98,7 +92,7 @@ export class CloseLook {
   };
 
   readonly leave = (): void => {
-    this.#abort?.abort();
+    this.#job.drop();
     this.#store.setState({ isOpen: false, subject: undefined, ...NOTHING_SEEN });
   };
 
@@ -124,8 +118,7 @@ export class CloseLook {
 
   /** Stops what is under way; the square stays. */
   readonly cancel = (): void => {
-    this.#abort?.abort();
-    this.#store.setState({ progress: undefined });
+    this.#job.drop();
   };
 
   /** Another frame: nothing is known of it yet but what its label is about. */
@@ -135,7 +128,7 @@ export class CloseLook {
     if (!isOpen || subject?.frame === frame) {
       return;
     }
-    this.#abort?.abort();
+    this.#job.drop();
     const label = labelAt(this.#parts.session.getState().session.labels, frame);
     const thing = this.#appearanceOf(label?.object)?.class;
     this.#store.setState({
@@ -147,39 +140,24 @@ export class CloseLook {
 
   /** Asks the model about the subject, once the thing has a name. */
   readonly look = async (): Promise<void> => {
-    this.#abort?.abort();
+    this.#job.drop();
     const { subject, thing } = this.#store.getState();
     if (subject === undefined) {
       return;
     }
-    const abort = new AbortController();
-    this.#abort = abort;
-    const set = (change: Partial<CloseLookState>): void => {
-      if (!abort.signal.aborted) {
-        this.#store.setState(change);
+    this.#store.setState(NOTHING_SEEN);
+    await this.#job.start("look", "Reading the frame", async (tools) => {
+      const { signal } = tools;
+      const crop = await this.#parts.crop(subject.frame, subject.square, signal);
+      signal.throwIfAborted();
+      this.#store.setState({ crop });
+      const appearance = this.#appearanceOf(thing);
+      if (appearance !== undefined) {
+        const look = await this.#ask(crop, appearance, tools);
+        signal.throwIfAborted();
+        this.#store.setState({ look });
       }
-    };
-    const progress = { label: "Reading the frame", done: 0 };
-    set({ ...NOTHING_SEEN, progress });
-    try {
-      await whileBusy(async () => {
-        const crop = await this.#parts.crop(subject.frame, subject.square, abort.signal);
-        set({ crop });
-        const appearance = this.#appearanceOf(thing);
-        if (appearance !== undefined) {
-          const look = await this.#ask(crop, appearance, abort.signal, (progress) => {
-            set({ progress });
-          });
-          set({ look });
-        }
-      });
-    } catch (error) {
-      if (!isAbort(error)) {
-        set({ error: toErrorData(error) });
-      }
-    } finally {
-      set({ progress: undefined });
-    }
+    });
   };
 
   /** What was seen as a line of the note; undefined while there is nothing to keep. */
@@ -211,22 +189,15 @@ export class CloseLook {
     return this.#parts.appearances.find((each) => each.class === thing);
   }
 
-  async #ask(
-    crop: ObjectCrop,
-    { noun, states }: ClassAppearance,
-    signal: AbortSignal,
-    onProgress: OnProgress,
-  ): Promise<Look> {
+  async #ask(crop: ObjectCrop, { noun, states }: ClassAppearance, tools: JobTools): Promise<Look> {
     const { embedder, isShipped } = await this.#parts.openModel();
     const { model: name, revision } = embedder.pictures ?? embedder;
     const model = { name, revision, isShipped };
     if (states.length === 0) {
       return { noun, findings: [], model };
     }
-    const scores = await detectAttributes(toPictureTextModel(embedder), { crop, noun }, states, {
-      signal,
-      onProgress,
-    });
+    const pictures = toPictureTextModel(embedder);
+    const scores = await detectAttributes(pictures, { crop, noun }, states, tools);
     const findings = scores.map(({ state: { holds, lacks }, probability }) => ({
       holds,
       lacks,

@@ -2,6 +2,7 @@
 import { AppError } from "@/base/app-error";
 import type { ActionLabel } from "@/core/action-label";
 import type { WorldState } from "@/core/world/world-state";
+import { knownState } from "@/app/review/known-state";
 import { drawFrame, toJpegUrl } from "@/app/review/pictures/draw-frame";
 import type { ShownLesson } from "@/app/review/review-parts";
 import type { OpenVideo } from "@/engines/video/video-engine";
@@ -58,7 +59,8 @@ async function drawPlain({ video }: ShownLesson, frames: readonly number[]): Pro
 
 /**
  * The views at these frames with set-of-marks, drawn from the state where it was observed; undefined
- * where it was not (a laid-out room is not what the video shows) or nothing can be drawn here.
+ * where it was not (a laid-out room is not what the video shows), cannot be read any more or nothing can be
+ * drawn here.
  */
 async function drawMarked(
   lesson: ShownLesson,
@@ -94,11 +96,12 @@ async function statesAt(
 ): Promise<readonly WorldState[] | undefined> {
   const { world, state, loggedActions, isStateAssumed, frames: table } = lesson.demonstration;
   const { model, retrace } = await lesson.services.kit(world);
-  if (state === undefined || isStateAssumed === true || retrace === undefined) {
+  const initial = isStateAssumed === true ? undefined : knownState(model, state);
+  if (initial === undefined || retrace === undefined) {
     return undefined;
   }
   const labels: readonly ActionLabel[] =
     loggedActions.length > 0 ? loggedActions : lesson.session.getState().session.labels;
-  const { states } = retrace(model.read(state), labels, table.timestampsUs.length);
+  const { states } = retrace(initial, labels, table.timestampsUs.length);
   return frames.flatMap((frame) => states[frame] ?? []);
 }

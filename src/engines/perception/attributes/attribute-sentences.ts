@@ -1,3 +1,4 @@
+import { withArticle } from "@/base/english-nouns";
 import type { VisibleState } from "@/core/world/world-model";
 
 /** A sentence about a thing and its opposite: only one of them can match a picture of it. */
@@ -16,9 +17,6 @@ export function attributeSentences(
   noun: string,
   { holds, lacks }: Pick<VisibleState, "holds" | "lacks">,
 ): AttributeSentences {
-  const say = (word: string) => {
-    const start = /^[aeiou]/u.test(word) ? "an" : "a";
-    return `a photo of ${start} ${word} ${noun}`;
-  };
+  const say = (word: string) => `a photo of ${withArticle(`${word} ${noun}`)}`;
   return { holds: say(holds), lacks: say(lacks) };
 }

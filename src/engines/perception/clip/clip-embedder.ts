@@ -20,14 +20,9 @@ import type { Embedder } from "@/engines/perception/perception-engine";
 
 export type ClipEmbedderOptions =
   /** Folder of the model's files, e.g. `/models/clip/`; relative to the page. */
-  (
-    | { readonly modelUrl: string }
-    /** A model that is kept on this device. */
-    | { readonly model: EmbeddingModel }
-  ) & {
-    /** A text as the model reads it best, such as a described state in plain words; as it is without it. */
-    readonly toModelText?: (text: string) => string;
-  };
+  | { readonly modelUrl: string }
+  /** A model that is kept on this device. */
+  | { readonly model: EmbeddingModel };
 
 export interface ClipEmbedder extends Embedder {
   /** The pixels stay as they are until the answer. Those asked for at once are run together. */
@@ -56,7 +51,6 @@ export async function createClipEmbedder(options: ClipEmbedderOptions): Promise<
     await open.call((remote) => remote.open(source));
     return open;
   });
-  const { toModelText = (text: string) => text } = options;
   const cache = new EmbeddingCache();
   const askForText = gatherCalls(async (texts: readonly string[]) => {
     const client = await connect();
@@ -77,8 +71,7 @@ export async function createClipEmbedder(options: ClipEmbedderOptions): Promise<
     canEmbedImages: true,
     pictures: { model, revision, dimensions },
     async embedText(text) {
-      const read = toModelText(text);
-      return cache.get(textKey(read), async () => toEmbedding(await askForText(read)));
+      return cache.get(textKey(text), async () => toEmbedding(await askForText(text)));
     },
     async embedImage(rgba, sizePx) {
       if (rgba.length !== sizePx ** 2 * 4) {
@@ -91,7 +84,7 @@ export async function createClipEmbedder(options: ClipEmbedderOptions): Promise<
     },
     async tokenize(text) {
       const client = await connect();
-      return client.call((remote) => remote.tokenize(toModelText(text)));
+      return client.call((remote) => remote.tokenize(text));
     },
     [Symbol.dispose]() {
       open?.[Symbol.dispose]();

@@ -84,14 +84,12 @@ export function splitStretch(
     costs[end] = doubleAt(costs, end - 1) + singleCost(pairs[end - 1]);
     starts[end] = end - 1;
     for (let start = end - 1; start >= Math.max(0, end - longest); start -= 1) {
+      const best = cheapestMotion(sums, { start, end }, habits);
       const before = doubleAt(costs, start) + durationCost(end - start, usualPairs);
-      for (const sum of sums) {
-        const cost = before + motionCost(sum, { start, end }, habits);
-        if (cost < doubleAt(costs, end)) {
-          costs[end] = cost;
-          starts[end] = start;
-          kinds[end] = sum;
-        }
+      if (best !== undefined && before + best.cost < doubleAt(costs, end)) {
+        costs[end] = before + best.cost;
+        starts[end] = start;
+        kinds[end] = best.sum;
       }
     }
   }
@@ -100,6 +98,22 @@ export function splitStretch(
     pieces.push(toPiece(kinds[end], integerAt(starts, end), end));
   }
   return pieces.toReversed();
+}
+
+/** The kind of motion that the pairs are likeliest to be; the first of equally likely ones. */
+function cheapestMotion(
+  sums: readonly KindSums[],
+  span: { readonly start: number; readonly end: number },
+  habits: MotionHabits,
+): { readonly sum: KindSums; readonly cost: number } | undefined {
+  let best: { readonly sum: KindSums; readonly cost: number } | undefined;
+  for (const sum of sums) {
+    const cost = motionCost(sum, span, habits);
+    if (best === undefined || cost < best.cost) {
+      best = { sum, cost };
+    }
+  }
+  return best;
 }
 
 function toPiece(sums: KindSums | undefined, start: number, end: number): StretchPiece {

@@ -154,19 +154,27 @@ function growRegion(seed: number, marks: Uint8Array, differences: Float32Array):
     bottom = Math.max(bottom, row);
     strength += floatAt(differences, block);
     blocks += 1;
-    for (let y = Math.max(0, row - 2); y <= Math.min(BLOCKS - 1, row + 2); y += 1) {
-      for (let x = Math.max(0, column - 2); x <= Math.min(BLOCKS - 1, column + 2); x += 1) {
-        const next = y * BLOCKS + x;
-        const isSameZone = isHandBlock(next) === zone;
-        isAtHand ||= marks[next] !== 0 && !isSameZone;
-        if (marks[next] === CHANGED && isSameZone) {
-          marks[next] = TAKEN;
-          pending.push(next);
-        }
+    for (const next of blocksAround(row, column)) {
+      const isSameZone = isHandBlock(next) === zone;
+      isAtHand ||= marks[next] !== 0 && !isSameZone;
+      if (marks[next] === CHANGED && isSameZone) {
+        marks[next] = TAKEN;
+        pending.push(next);
       }
     }
   }
   return { left, right, top, bottom, strength, blocks, isAtHand };
+}
+
+/** Blocks that touch this one or lie one block apart, itself among them. */
+function blocksAround(row: number, column: number): readonly number[] {
+  const blocks: number[] = [];
+  for (let y = Math.max(0, row - 2); y <= Math.min(BLOCKS - 1, row + 2); y += 1) {
+    for (let x = Math.max(0, column - 2); x <= Math.min(BLOCKS - 1, column + 2); x += 1) {
+      blocks.push(y * BLOCKS + x);
+    }
+  }
+  return blocks;
 }
 
 function isHandBlock(block: number): boolean {

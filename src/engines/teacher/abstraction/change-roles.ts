@@ -1,4 +1,4 @@
-import type { StateChange } from "@/core/world/world-model";
+import type { StateChange } from "@/core/world/program-call";
 import type { WorldSpeech } from "@/core/world/world-speech";
 
 /** Whether the change lasts: what a task is about, and what a program keeps account of. */

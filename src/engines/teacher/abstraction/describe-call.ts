@@ -1,4 +1,4 @@
-import type { ObjectReference, ProgramCall } from "@/core/world/world-model";
+import type { ObjectReference, ProgramCall } from "@/core/world/program-call";
 
 /** The objects of a call: the receiver, then the arguments. */
 export function referencesOf(call: ProgramCall): readonly ObjectReference[] {

@@ -3,7 +3,8 @@
  * link from a step to the one that it serves, which makes the subgoals.
  */
 import { firstStatement } from "@/core/world/first-statement";
-import type { Environment, Failure, GoalCondition, StateChange } from "@/core/world/world-model";
+import type { Failure, StateChange } from "@/core/world/program-call";
+import type { Environment, GoalCondition } from "@/core/world/world-model";
 import type { WorldSpeech } from "@/core/world/world-speech";
 import { restOf, type FullLanguage } from "@/engines/teacher/abstraction/language-of";
 import { toSentence } from "@/engines/teacher/abstraction/describe-call";

@@ -2,7 +2,7 @@
  * Groups the steps of a program by what they are for: each step serves a later one or has an effect
  * of its own that lasts; steps that lead to the same effect make one subgoal (ICAL 3.2, 3).
  */
-import type { StateChange } from "@/core/world/world-model";
+import type { StateChange } from "@/core/world/program-call";
 import type { WorldSpeech } from "@/core/world/world-speech";
 import { isLasting } from "@/engines/teacher/abstraction/change-roles";
 import type { FullLanguage } from "@/engines/teacher/abstraction/language-of";

@@ -4,7 +4,8 @@
  * a note where an attribute changes for good (ICAL S5.1.2, point 4), in the world's own calls.
  */
 import type { Abstractions, CausalComment, ExpectedChange } from "@/core/abstraction";
-import type { ObjectReference, StateChange, WorldVocabulary } from "@/core/world/world-model";
+import type { ObjectReference, StateChange } from "@/core/world/program-call";
+import type { WorldVocabulary } from "@/core/world/world-model";
 import { referencesOf } from "@/engines/teacher/abstraction/describe-call";
 import type { FullLanguage } from "@/engines/teacher/abstraction/language-of";
 import type { Explanation } from "@/engines/teacher/abstraction/explain-step";

@@ -5,7 +5,7 @@
  * teaches, or is given back as not understood; none is passed over in silence. What two clauses say
  * against each other is named and done by neither.
  */
-import type { ObjectReference } from "@/core/world/world-model";
+import type { ObjectReference } from "@/core/world/program-call";
 import { chunkText } from "@/engines/teacher/corrections/clauses/chunk-text";
 import type { Clause } from "@/engines/teacher/corrections/clauses/clause";
 import { splitClauses } from "@/engines/teacher/corrections/clauses/split-clauses";

@@ -1,29 +1,41 @@
-/**
- * The net effects of a demonstration: what holds at its end and did not before, however it came about.
- *
- * Left out is what is nobody's aim, by the world's own word: what is in the hand, what has no words, all
- * that became of a thing that is used up but its being so, and where its pieces lie if it lay there too.
- */
+/** The net effects of a demonstration as they are kept and asked about. */
+import { assertNever } from "@/base/assert";
 import { toCanonicalJson, type Json } from "@/base/json";
 import type { ShownEffect } from "@/core/shown-effect";
-import type { SpokenChange } from "@/core/world/world-speech";
+import type { StateChange } from "@/core/world/program-call";
+import { worldEffects } from "@/core/world/world-effects";
 import { isHolding, type WorldObject } from "@/core/world/world-state";
 import type { FullLanguage } from "@/engines/teacher/abstraction/language-of";
 
-/** In the order of the objects; of one object its attributes, then its place. */
+/** In the order of `worldEffects`; that a thing is used up comes last. */
 export function shownEffects(
   before: readonly WorldObject[],
   after: readonly WorldObject[],
   language: FullLanguage,
 ): readonly ShownEffect[] {
-  const former = new Map(before.map((object) => [object.id, object]));
-  return after.flatMap((object) => {
-    const old = former.get(object.id);
-    return [
-      ...attributeEffects(object, old, language),
-      ...placeEffects(object, old, { before, language }),
-    ];
+  // Where a world brings no words, everything that can be true of its objects counts.
+  const terms = language.words.attributes.length === 0 ? {} : { language };
+  const net = worldEffects(before, after, terms).flatMap((effect): readonly ShownEffect[] => {
+    const { objectId, class: objectClass } = effect;
+    const about = { objectId, class: objectClass };
+    switch (effect.kind) {
+      case "attribute": {
+        const { attribute, before: was, value } = effect;
+        return [{ kind: "attribute", ...about, attribute, before: was, value }];
+      }
+      case "place": {
+        const { place, from } = effect;
+        return [{ kind: "place", ...about, place, ...(from === undefined ? {} : { from }) }];
+      }
+      // What was made shows in what is true of it, and of what it was made of.
+      case "made":
+      case "gone":
+        return [];
+      default:
+        return assertNever(effect);
+    }
   });
+  return [...net, ...usedUp(before, after, language)];
 }
 
 /** Whether an effect is true of these objects. */
@@ -38,7 +50,7 @@ export function isShownIn(effect: ShownEffect, objects: readonly WorldObject[]):
 }
 
 /** The effect as a change, for whoever finds words for it. */
-export function toSpokenChange(effect: ShownEffect, { speech }: FullLanguage): SpokenChange {
+export function toSpokenChange(effect: ShownEffect, { speech }: FullLanguage): StateChange {
   const { objectId, class: objectClass } = effect;
   const about = { objectId, class: objectClass };
   return effect.kind === "attribute"
@@ -51,54 +63,22 @@ export function toSpokenChange(effect: ShownEffect, { speech }: FullLanguage): S
       };
 }
 
-function attributeEffects(
-  { id, class: objectClass, attributes }: WorldObject,
-  old: WorldObject | undefined,
-  { speech, words }: FullLanguage,
+/** What was cut up and the like: no object any more, but somebody's deed. */
+function usedUp(
+  before: readonly WorldObject[],
+  after: readonly WorldObject[],
+  { speech }: FullLanguage,
 ): readonly ShownEffect[] {
-  const { consuming } = speech.attributes;
-  const isUsedUp = consuming.some((name) => isHolding(attributes[name]));
-  return Object.entries(attributes).flatMap(([attribute, value]): readonly ShownEffect[] => {
-    const before = old?.attributes[attribute] ?? null;
-    const isNew = old === undefined ? isHolding(value) : !isEqual(before, value);
-    const isSpokenOf =
-      attribute !== words.calls.heldAttribute &&
-      (words.attributes.length === 0 ||
-        speech.attributes.lasting.includes(attribute) ||
-        words.attributes.some((known) => known.attribute === attribute));
-    return isNew && isSpokenOf && (!isUsedUp || consuming.includes(attribute))
-      ? [{ kind: "attribute", objectId: id, class: objectClass, attribute, before, value }]
-      : [];
-  });
-}
-
-function placeEffects(
-  { id, class: objectClass, attributes, supports, isHeld }: WorldObject,
-  old: WorldObject | undefined,
-  at: { readonly before: readonly WorldObject[]; readonly language: FullLanguage },
-): readonly ShownEffect[] {
-  const [place] = supports;
-  const from = old?.supports[0]?.id;
-  const { speech, words } = at.language;
-  const isUsedUp = speech.attributes.consuming.some((name) => isHolding(attributes[name]));
-  if (place === undefined || place.id === from || isHeld === true || isUsedUp) {
-    return [];
-  }
-  const wholes = words.pieces.flatMap(({ piece, whole }) => (piece === objectClass ? [whole] : []));
-  const isWhereItWasMade =
-    old === undefined &&
-    at.before.some((each) => wholes.includes(each.class) && each.supports[0]?.id === place.id);
-  return isWhereItWasMade
-    ? []
-    : [
-        {
-          kind: "place",
-          objectId: id,
-          class: objectClass,
-          place: { id: place.id, class: place.class },
-          ...(from === undefined ? {} : { from }),
-        },
-      ];
+  const former = new Map(before.map((object) => [object.id, object]));
+  return after.flatMap(({ id, class: objectClass, attributes }) =>
+    speech.attributes.consuming.flatMap((attribute): readonly ShownEffect[] => {
+      const value = attributes[attribute] ?? null;
+      const was = former.get(id)?.attributes[attribute] ?? null;
+      return isHolding(value) && !isHolding(was)
+        ? [{ kind: "attribute", objectId: id, class: objectClass, attribute, before: was, value }]
+        : [];
+    }),
+  );
 }
 
 function isEqual(a: Json, b: Json): boolean {

@@ -5,7 +5,7 @@
 import type { ShownEffect } from "@/core/shown-effect";
 import type { WorldModel } from "@/core/world/world-model";
 import type { WorldObject } from "@/core/world/world-state";
-import { toThings } from "@/engines/teacher/corrections/things/scene";
+import { toThings } from "@/engines/teacher/corrections/things/room-thing";
 import type { Lexicon } from "@/engines/teacher/corrections/words/lexicon";
 import { lexiconOf } from "@/engines/teacher/corrections/words/lexicon-of";
 import { Nouns } from "@/engines/teacher/corrections/words/nouns";

@@ -1,5 +1,5 @@
 import { toPythonName } from "@/core/python-name";
-import type { CallArgument, ObjectReference } from "@/core/world/world-model";
+import type { CallArgument, ObjectReference } from "@/core/world/program-call";
 import { referencesOf } from "@/engines/teacher/abstraction/describe-call";
 import type { PlannedStep } from "@/engines/teacher/proposal/planned-step";
 import { Rehearsal, type Stage } from "@/engines/teacher/proposal/rehearsal";

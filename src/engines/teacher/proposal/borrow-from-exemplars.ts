@@ -1,4 +1,4 @@
-import type { ObjectReference, ProgramCall } from "@/core/world/world-model";
+import type { ObjectReference, ProgramCall } from "@/core/world/program-call";
 import type { WorldSpeech } from "@/core/world/world-speech";
 import { nameOf, referencesOf } from "@/engines/teacher/abstraction/describe-call";
 import type { ExecutedStep } from "@/engines/teacher/proposal/planned-step";

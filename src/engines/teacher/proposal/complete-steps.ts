@@ -3,7 +3,8 @@
  * established before them (the idea of HELPER Listing 7) or are dropped, and unmet goal conditions
  * get the steps that the world knows toward them.
  */
-import type { Environment, Failure, GoalCondition, ReasonedCall } from "@/core/world/world-model";
+import type { Failure } from "@/core/world/program-call";
+import type { Environment, GoalCondition, ReasonedCall } from "@/core/world/world-model";
 import type { PlannedStep } from "@/engines/teacher/proposal/planned-step";
 import type { Breathe } from "@/engines/teacher/proposal/rehearsal";
 

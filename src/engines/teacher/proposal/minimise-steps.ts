@@ -8,7 +8,7 @@
  * idea of delta debugging. The number of calls is limited, so that long demonstrations end in time.
  */
 import type { ShownEffect } from "@/core/shown-effect";
-import type { ProgramCall } from "@/core/world/world-model";
+import type { ProgramCall } from "@/core/world/program-call";
 import { referencesOf } from "@/engines/teacher/abstraction/describe-call";
 import { isShownIn } from "@/engines/teacher/keeping/shown-effects";
 import { isPinned, toPlanned, type PlannedStep } from "@/engines/teacher/proposal/planned-step";

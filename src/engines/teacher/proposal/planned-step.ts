@@ -1,4 +1,5 @@
-import type { CallOutcome, ProgramCall } from "@/core/world/world-model";
+import type { ProgramCall } from "@/core/world/program-call";
+import type { CallOutcome } from "@/core/world/world-model";
 
 /** One call of the program being made, and what is known about it. */
 export interface PlannedStep {

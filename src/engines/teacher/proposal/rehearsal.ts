@@ -4,7 +4,8 @@
  * Key idea: a trial that leaves out step i starts from the episode before i, since nothing before it
  * can change; and an environment's copy is cheap. So a trial costs only what comes after.
  */
-import type { Environment, GoalReport, StateChange } from "@/core/world/world-model";
+import type { StateChange } from "@/core/world/program-call";
+import type { Environment, GoalReport } from "@/core/world/world-model";
 import type { WorldObject } from "@/core/world/world-state";
 import { restOf, type FullLanguage } from "@/engines/teacher/abstraction/language-of";
 import type { ExecutedStep, PlannedStep } from "@/engines/teacher/proposal/planned-step";

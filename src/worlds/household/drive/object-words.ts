@@ -1,26 +1,34 @@
 /** Objects and steps in words, for lists, tooltips and announcements. */
 import { assertNever } from "@/base/assert";
 import type { RecordedAct } from "@/core/recording";
-import type { StateChange } from "@/core/world/world-model";
+import type { StateChange } from "@/core/world/program-call";
 import type { InteractionAction } from "@/worlds/household/physics/actions";
 import { isInteractionAction } from "@/worlds/household/physics/apply-action";
 import { prepositionOf } from "@/worlds/household/words/object-words";
+import { toldState } from "@/worlds/household/words/state-words";
 import type { HouseholdObject } from "@/worlds/household/state/household-state";
 
 /** What can be seen of an object's state: "dirty, with coffee". Empty where there is nothing to tell. */
 export function stateWords({ attributes }: HouseholdObject): string {
-  const { dirty, filled, open, on, sliced, cooked, boiled, broken } = attributes;
+  const { filled } = attributes;
   const words = [
-    dirty === true ? "dirty" : undefined,
+    told("dirty", attributes.dirty),
     filled === undefined || filled === null ? undefined : `with ${filled}`,
-    open === undefined ? undefined : open ? "open" : "closed",
-    on === undefined ? undefined : on ? "on" : "off",
-    sliced === true ? "sliced" : undefined,
-    cooked === true ? "cooked" : undefined,
-    boiled === true ? "boiled" : undefined,
-    broken === true ? "broken" : undefined,
+    told("open", attributes.open, "both"),
+    told("on", attributes.on, "both"),
+    ...LASTING.map((attribute) => told(attribute, attributes[attribute])),
   ];
   return words.filter((word) => word !== undefined).join(", ");
+}
+
+/** What becomes of things for good, in the order in which it is told. */
+const LASTING = ["sliced", "cooked", "boiled", "broken"] as const;
+
+/** Of doors and switches both sides are worth telling, of the rest only what is so. */
+function told(attribute: string, holds: boolean | undefined, sides?: "both"): string | undefined {
+  return holds === true || (holds === false && sides === "both")
+    ? (toldState(attribute, holds) ?? attribute)
+    : undefined;
 }
 
 /** What a step is called: "Pick up the Mug_3". `heldId` is what was in hand before it. */
@@ -100,18 +108,16 @@ const MOST_EFFECTS = 3;
 
 function effectWord(attribute: string, after: unknown): string | undefined {
   switch (attribute) {
-    case "dirty":
-      return after === true ? "dirty" : "clean";
     case "filled":
-      return typeof after === "string" ? `full of ${after}` : "empty";
+      return typeof after === "string" ? `full of ${after}` : toldState(attribute, false);
+    case "dirty":
     case "open":
-      return after === true ? "open" : "closed";
     case "on":
-      return after === true ? "on" : "off";
+      return toldState(attribute, after === true);
     case "cooked":
     case "boiled":
     case "broken":
-      return after === true ? attribute : undefined;
+      return told(attribute, after === true);
     default:
       return undefined;
   }

@@ -3,10 +3,11 @@
  * `{food:one}` "tomato", `{food:many}` "tomatoes", `{food:a}` "a tomato", `{food:sliced}` the class
  * of its slices, `{place:where}` "on the counter". `{parts}` in a description lists what is made.
  */
+import { withArticle } from "@/base/english-nouns";
 import { elementAt } from "@/base/element-at";
 import { AppError } from "@/base/app-error";
 import { err, ok, type Result } from "@/base/result";
-import { nounOf, prepositionOf, withArticle } from "@/worlds/household/words/object-words";
+import { nounOf, prepositionOf } from "@/worlds/household/words/object-words";
 import { parseGoal } from "@/worlds/household/goals/text/parse-goal";
 import { taskTextError } from "@/worlds/household/goals/text/task-text-error";
 import { describeParts } from "@/worlds/household/goals/text/thing-words";

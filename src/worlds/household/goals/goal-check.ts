@@ -1,6 +1,7 @@
 /** Judges a goal on a state, with TEACh's meaning of its task definitions. */
 import type { GoalReport } from "@/core/world/world-model";
 import { GoalConditions, type ConditionSubject } from "@/worlds/household/goals/goal-conditions";
+import { lackOf } from "@/worlds/household/goals/goal-lack";
 import type { HouseholdGoal } from "@/worlds/household/goals/goal";
 import type { HouseholdState } from "@/worlds/household/state/household-state";
 
@@ -14,7 +15,10 @@ export function checkGoal(state: HouseholdState, goal: HouseholdGoal): GoalRepor
   const satisfied = subjects.reduce((sum, subject) => sum + subject.satisfied, 0);
   return {
     success: total > 0 && satisfied === total,
-    conditions: subjects.map(({ condition }) => condition),
+    conditions: subjects.map((subject) => {
+      const lack = lackOf(subject);
+      return lack === undefined ? subject.condition : { ...subject.condition, lack };
+    }),
     fraction: total === 0 ? 0 : satisfied / total,
   };
 }

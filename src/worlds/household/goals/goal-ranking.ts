@@ -38,8 +38,7 @@ export class GoalRanking {
 
   /** Objects that could stand for a thing, best first; ties keep the room's order. */
   candidates(goal: HouseholdGoal, thing: GoalThing): readonly Candidate[] {
-    const ofGoal = this.#known.get(goal) ?? new Map<string, readonly Candidate[]>();
-    const known = ofGoal.get(thing.id);
+    const known = this.#known.get(goal)?.get(thing.id);
     if (known !== undefined) {
       return known;
     }
@@ -49,7 +48,7 @@ export class GoalRanking {
     const ranked = this.#ownCandidates(thing)
       .map((own) => this.#withContents(goal, own, relations))
       .sort(compareCandidates);
-    this.#known.set(goal, ofGoal.set(thing.id, ranked));
+    this.#known.set(goal, new Map(this.#known.get(goal)).set(thing.id, ranked));
     return ranked;
   }
 

@@ -1,5 +1,5 @@
 /** One course of events that the labels may tell: which instance each interaction so far was about. */
-import type { Failure } from "@/core/world/world-model";
+import type { Failure } from "@/core/world/program-call";
 import type { InteractionAction } from "@/worlds/household/physics/actions";
 import { applyAction, TRUST_LOG } from "@/worlds/household/physics/apply-action";
 import { forceEffect } from "@/worlds/household/physics/force-effect";

@@ -13,7 +13,7 @@ import { firstOf } from "@/base/element-at";
 import { Tally } from "@/base/tally";
 import { ALIASES } from "@/worlds/household/program/binding";
 import { NO_OP, type ActionLabel } from "@/core/action-label";
-import type { Failure } from "@/core/world/world-model";
+import type { Failure } from "@/core/world/program-call";
 import {
   MOTION_ACTIONS,
   type InteractionAction,

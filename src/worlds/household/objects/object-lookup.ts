@@ -1,4 +1,4 @@
-import type { Failure } from "@/core/world/world-model";
+import type { Failure } from "@/core/world/program-call";
 import {
   classesLike,
   classesOfGroup,

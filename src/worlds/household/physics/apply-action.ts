@@ -4,7 +4,7 @@
  */
 import { assertNever } from "@/base/assert";
 import { err, type Result } from "@/base/result";
-import type { Failure, StateChange } from "@/core/world/world-model";
+import type { Failure, StateChange } from "@/core/world/program-call";
 import {
   INTERACTION_ACTIONS,
   type ActionStep,

@@ -2,7 +2,7 @@
  * One program call in the making: primitive steps are tried on a copy of the state, walking there
  * first where needed, and the first refusal stops it.
  */
-import type { Failure } from "@/core/world/world-model";
+import type { Failure } from "@/core/world/program-call";
 import type { InteractionAction } from "@/worlds/household/physics/actions";
 import { accessRefusal, applyAction, STRICT } from "@/worlds/household/physics/apply-action";
 import { floorDistance } from "@/worlds/household/space/geometry";

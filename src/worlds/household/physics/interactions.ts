@@ -3,7 +3,7 @@
  * Each refusal names one cause in a sentence that a person can act on.
  */
 import { err, ok, type Result } from "@/base/result";
-import type { Failure } from "@/core/world/world-model";
+import type { Failure } from "@/core/world/program-call";
 import { controlOf } from "@/worlds/household/physics/appliance-effects";
 import { movedTo, withHeldInHand } from "@/worlds/household/space/motion";
 import {

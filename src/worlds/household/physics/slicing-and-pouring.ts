@@ -1,5 +1,5 @@
 import { err, ok, type Result } from "@/base/result";
-import type { Failure } from "@/core/world/world-model";
+import type { Failure } from "@/core/world/program-call";
 import { brokenRefusal } from "@/worlds/household/physics/interactions";
 import {
   capacityOf,

@@ -1,4 +1,5 @@
-import type { CallOutcome, Environment, ProgramCall, ReasonedCall } from "@/core/world/world-model";
+import type { ProgramCall } from "@/core/world/program-call";
+import type { CallOutcome, Environment, ReasonedCall } from "@/core/world/world-model";
 import { because, callOn } from "@/worlds/household/program/calls";
 import { findObject } from "@/worlds/household/objects/object-lookup";
 import type { HouseholdObject, HouseholdState } from "@/worlds/household/state/household-state";

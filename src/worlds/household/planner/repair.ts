@@ -3,7 +3,8 @@
  * precondition (the knife, the free hand, the open door) is mended by adding it in front.
  */
 import { assertNever } from "@/base/assert";
-import type { Failure, ProgramCall, ReasonedCall } from "@/core/world/world-model";
+import type { Failure, ProgramCall } from "@/core/world/program-call";
+import type { ReasonedCall } from "@/core/world/world-model";
 import { controlOf } from "@/worlds/household/physics/appliance-effects";
 import { because, callOn, handiest } from "@/worlds/household/program/calls";
 import {

@@ -2,7 +2,7 @@
  * Finds the object that a program's `InteractionObject(...)` means: by instance where one is named,
  * else by class with the hints that are given, else the handiest one.
  */
-import type { ObjectReference } from "@/core/world/world-model";
+import type { ObjectReference } from "@/core/world/program-call";
 import { floorDistance } from "@/worlds/household/space/geometry";
 import {
   classesOfGroup,

@@ -1,4 +1,5 @@
-import type { ObjectReference, ProgramCall, ReasonedCall } from "@/core/world/world-model";
+import type { ObjectReference, ProgramCall } from "@/core/world/program-call";
+import type { ReasonedCall } from "@/core/world/world-model";
 import { floorDistance } from "@/worlds/household/space/geometry";
 import { closedParentOf, compareIds } from "@/worlds/household/objects/object-lookup";
 import type { HouseholdObject, HouseholdState } from "@/worlds/household/state/household-state";

@@ -6,7 +6,8 @@
  * Nothing is pretended: every preparation is a call like any other, made under the same rules,
  * counted in steps and named in the outcome. What cannot be prepared is refused as always.
  */
-import type { CallOutcome, Failure, ProgramCall, ReasonedCall } from "@/core/world/world-model";
+import type { Failure, ProgramCall } from "@/core/world/program-call";
+import type { CallOutcome, ReasonedCall } from "@/core/world/world-model";
 
 /** A working copy of an episode. */
 export interface Trial {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { CallOutcome, Environment, ProgramCall } from "@/core/world/world-model";
+import type { ProgramCall } from "@/core/world/program-call";
+import type { CallOutcome, Environment } from "@/core/world/world-model";
 import {
   householdStateSchema,
   type HouseholdState,

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { programCallSchema } from "@/core/world/world-model";
+import { programCallSchema } from "@/core/world/program-call";
 import { PROGRAM_METHODS } from "@/worlds/household/program/program-api";
 import { API_TEXT, PYTHON_API } from "@/worlds/household/program/python-api";
 

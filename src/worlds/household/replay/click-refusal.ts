@@ -1,4 +1,4 @@
-import type { Failure } from "@/core/world/world-model";
+import type { Failure } from "@/core/world/program-call";
 import type { InteractionAction } from "@/worlds/household/physics/actions";
 import { failure, findObject } from "@/worlds/household/objects/object-lookup";
 import { hasRoomAtClick } from "@/worlds/household/replay/place-at-click";

@@ -7,7 +7,7 @@
  * disagreement is recorded and the plain effect is forced, so that later steps still make sense;
  * what it says was refused leaves the state alone.
  */
-import type { Failure } from "@/core/world/world-model";
+import type { Failure } from "@/core/world/program-call";
 import type {
   ActionStep,
   InteractionAction,

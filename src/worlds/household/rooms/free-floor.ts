@@ -81,33 +81,43 @@ export function walkableCells(state: HouseholdState): readonly FloorPoint[] {
 
 /** The largest part of the cells that hangs together. */
 export function largestRegion(free: readonly FloorPoint[]): readonly FloorPoint[] {
-  const keyOf = (x: number, z: number) =>
-    `${Math.round(x / GRID_STEP_M)},${Math.round(z / GRID_STEP_M)}`;
   const unseen = new Map(free.map((cell) => [keyOf(cell.x, cell.z), cell]));
-  let largest: FloorPoint[] = [];
+  let largest: readonly FloorPoint[] = [];
   for (const start of unseen.values()) {
-    const region: FloorPoint[] = [];
-    const queue = [start];
-    unseen.delete(keyOf(start.x, start.z));
-    for (let cell = queue.pop(); cell !== undefined; cell = queue.pop()) {
-      region.push(cell);
-      for (const [dx, dz] of [
-        [1, 0],
-        [-1, 0],
-        [0, 1],
-        [0, -1],
-      ] as const) {
-        const key = keyOf(cell.x + dx * GRID_STEP_M, cell.z + dz * GRID_STEP_M);
-        const next = unseen.get(key);
-        if (next !== undefined) {
-          unseen.delete(key);
-          queue.push(next);
-        }
-      }
-    }
+    const region = takeRegion(start, unseen);
     largest = region.length > largest.length ? region : largest;
   }
   return largest;
+}
+
+function keyOf(x: number, z: number): string {
+  return `${Math.round(x / GRID_STEP_M)},${Math.round(z / GRID_STEP_M)}`;
+}
+
+const NEIGHBOURS = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+] as const;
+
+/** The cells that hang together with `start`, which are taken out of `unseen`. */
+function takeRegion(start: FloorPoint, unseen: Map<string, FloorPoint>): readonly FloorPoint[] {
+  const region: FloorPoint[] = [];
+  const queue = [start];
+  unseen.delete(keyOf(start.x, start.z));
+  for (let cell = queue.pop(); cell !== undefined; cell = queue.pop()) {
+    region.push(cell);
+    for (const [dx, dz] of NEIGHBOURS) {
+      const key = keyOf(cell.x + dx * GRID_STEP_M, cell.z + dz * GRID_STEP_M);
+      const next = unseen.get(key);
+      if (next !== undefined) {
+        unseen.delete(key);
+        queue.push(next);
+      }
+    }
+  }
+  return region;
 }
 
 /** True where the agent can stand on one of the cells and has the object in reach and in view. */

@@ -1,6 +1,6 @@
 import { assertNever } from "@/base/assert";
 import { err, ok, type Result } from "@/base/result";
-import type { Failure } from "@/core/world/world-model";
+import type { Failure } from "@/core/world/program-call";
 import {
   AGENT_RADIUS_M,
   bodyHits,

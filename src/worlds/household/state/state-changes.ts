@@ -1,5 +1,5 @@
 import type { Json } from "@/base/json";
-import type { StateChange } from "@/core/world/world-model";
+import type { StateChange } from "@/core/world/program-call";
 import { findObject } from "@/worlds/household/objects/object-lookup";
 import type {
   Attributes,

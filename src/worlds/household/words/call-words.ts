@@ -1,6 +1,7 @@
 /** How people say the calls of a household program. */
 import { composePhrases, type CallWords } from "@/core/world/call-phrases";
-import type { CallPhrases, SpokenCall } from "@/core/world/world-speech";
+import type { ProgramCall } from "@/core/world/program-call";
+import type { CallPhrases } from "@/core/world/world-speech";
 
 const WORDS: Readonly<Record<string, CallWords>> = {
   clean: { base: "wash", gerund: "washing", participle: "washed" },
@@ -31,6 +32,6 @@ export function callWords(method: string): CallWords {
   return known ?? { base: plain, gerund: `doing "${plain}" with`, participle: plain };
 }
 
-export function describeCall(call: SpokenCall): CallPhrases {
+export function describeCall(call: ProgramCall): CallPhrases {
   return composePhrases(call, callWords(call.method));
 }

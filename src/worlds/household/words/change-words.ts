@@ -1,11 +1,7 @@
 /** What becomes of things in a household, said as an effect, as a task and as a result. */
 import type { Json } from "@/base/json";
-import type {
-  AttributeRoles,
-  ChangePhrases,
-  RestPhrases,
-  SpokenChange,
-} from "@/core/world/world-speech";
+import type { StateChange } from "@/core/world/program-call";
+import type { AttributeRoles, ChangePhrases, RestPhrases } from "@/core/world/world-speech";
 
 const PLACE = "supported_by";
 
@@ -17,7 +13,7 @@ export const ATTRIBUTE_ROLES: AttributeRoles = {
   place: PLACE,
 };
 
-export function describeChange(change: SpokenChange): ChangePhrases {
+export function describeChange(change: StateChange): ChangePhrases {
   const result = describeResult(change);
   return {
     effect: describeEffect(change),
@@ -32,7 +28,7 @@ export function describeChange(change: SpokenChange): ChangePhrases {
 export function describeRest({
   objectId,
   attribute,
-}: Pick<SpokenChange, "objectId" | "attribute">): RestPhrases {
+}: Pick<StateChange, "objectId" | "attribute">): RestPhrases {
   return attribute === "on"
     ? {
         leftAs: "running",
@@ -45,7 +41,7 @@ export function describeRest({
 }
 
 /** What something is put directly in or on: the first of its supports. */
-export function placeOf({ attribute, after }: SpokenChange): string | undefined {
+export function placeOf({ attribute, after }: StateChange): string | undefined {
   return attribute === PLACE ? firstOf(after) : undefined;
 }
 
@@ -54,7 +50,7 @@ function firstOf(supports: Json): string | undefined {
   return typeof first === "string" ? first : undefined;
 }
 
-function describeEffect({ objectId, attribute, after }: SpokenChange): string {
+function describeEffect({ objectId, attribute, after }: StateChange): string {
   const the = `the ${objectId}`;
   if (attribute === "filled") {
     return after === null ? `empties ${the}` : `fills ${the} with ${textOf(after)}`;
@@ -71,7 +67,7 @@ function describeEffect({ objectId, attribute, after }: SpokenChange): string {
   return `${verbs[attribute] ?? `changes ${attribute} of`} ${the}`;
 }
 
-function describeSubgoal({ objectId, attribute, after }: SpokenChange): string {
+function describeSubgoal({ objectId, attribute, after }: StateChange): string {
   const the = `the ${objectId}`;
   const place = firstOf(after);
   switch (attribute) {
@@ -96,7 +92,7 @@ function describeSubgoal({ objectId, attribute, after }: SpokenChange): string {
   }
 }
 
-function describeResult({ objectId, attribute, after }: SpokenChange): string | undefined {
+function describeResult({ objectId, attribute, after }: StateChange): string | undefined {
   const the = `the ${objectId}`;
   switch (attribute) {
     case "filled":

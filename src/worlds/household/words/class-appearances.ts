@@ -1,6 +1,6 @@
 /** What the objects of each class are called where pictures are described, and what can be seen of them. */
 import type { ClassAppearance, VisibleState } from "@/core/world/world-model";
-import { spokenName } from "@/worlds/household/words/object-words";
+import { nounOf, spokenName } from "@/worlds/household/words/object-words";
 import {
   initialAttributes,
   OBJECT_CLASSES,
@@ -8,23 +8,21 @@ import {
 } from "@/worlds/household/objects/object-classes";
 import { VISIBLE_STATES } from "@/worlds/household/words/visible-states";
 
-/** Names in captions that differ from the class's own words. */
-const CAPTION_NAMES: Readonly<Record<string, string>> = {
-  AppleSliced: "apple slice",
-  BathtubBasin: "bathtub",
-  BreadSliced: "bread slice",
-  EggCracked: "cracked egg",
-  HousePlant: "plant",
-  LettuceSliced: "lettuce slice",
-  PotatoSliced: "potato slice",
-  SinkBasin: "sink",
-  TVStand: "tv stand",
-  TomatoSliced: "tomato slice",
-};
+/** Classes that the models for pictures learnt under their own names, whatever else they are called. */
+const LEARNT_AS_CLASS: ReadonlySet<string> = new Set(["CellPhone", "CounterTop", "RoomDecor"]);
 
-/** What a caption calls an object of the class. */
+/**
+ * What a caption calls an object of the class: its noun in small letters, except where the models for
+ * pictures learnt another one. They know a thing by these words, which change with the models only.
+ */
 export function captionName(objectClass: string): string {
-  return CAPTION_NAMES[objectClass] ?? spokenName(objectClass);
+  if (LEARNT_AS_CLASS.has(objectClass)) {
+    return spokenName(objectClass);
+  }
+  const whole = wholeOfSlice(objectClass);
+  return whole === undefined || objectClass === "EggCracked"
+    ? nounOf(objectClass).one.toLowerCase()
+    : `${spokenName(whole)} slice`;
 }
 
 /** What the thing is called when its attributes are asked for: a slice counts as a sliced whole. */

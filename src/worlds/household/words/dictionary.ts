@@ -1,9 +1,11 @@
 /**
  * The one dictionary of the household: what people call things beside the names of the classes. Tasks
- * and corrections read the same rows, so that a noun cannot mean two things.
+ * and corrections read the same rows, so that a noun cannot mean two things; and what is told of the
+ * household (goals, comments, the recorder, captions) takes its nouns from them.
  *
  * A row is what is meant, the likeliest class first, and its names. Where the classes are just those of
  * a group, a task means the group ("any table"); else it means the likeliest class.
+ * `=` marks the name that the likeliest class has where it is told, if that is not its own: "the counter".
  */
 import { classesOfGroup, GROUP_NAMES } from "@/worlds/household/objects/object-classes";
 
@@ -27,11 +29,11 @@ const ROWS = `
   Bread: loaf, loaf of bread, bread loaf
   ButterKnife: butter knife, table knife, dinner knife
   Cabinet: cupboard, kitchen cabinet
-  CellPhone: phone, mobile, mobile phone
+  CellPhone: =phone, mobile, mobile phone
   Chair ArmChair Sofa Stool: chair, seat
   Cloth: rag, washcloth, wash cloth, dishcloth, dish cloth, cleaning cloth
   CoffeeMachine: coffee maker, coffeemaker, coffee pot, coffee brewer
-  CounterTop: counter, counter top, kitchen counter, kitchen island, island, worktop, work top
+  CounterTop: =counter, counter top, kitchen counter, kitchen island, island, worktop, work top
   Cup: glass, drinking glass
   DeskLamp: reading lamp
   DiningTable CoffeeTable SideTable Desk Shelf: table
@@ -42,7 +44,7 @@ const ROWS = `
   FloorLamp DeskLamp LightSwitch: light
   Fridge: refrigerator, freezer, ice box
   GarbageCan: garbage, garbage bin, trash, trash can, trash bin, bin, dustbin
-  HousePlant: plant, flower, potted plant, flower pot
+  HousePlant: =plant, flower, potted plant, flower pot
   KeyChain: key, key chain, set of keys
   Laptop: notebook computer
   Mug: coffee mug, coffee cup
@@ -56,13 +58,13 @@ const ROWS = `
   RemoteControl: remote, remote controller, controller, clicker
   SaltShaker: salt
   SideTable: end table, night stand, nightstand, bedside table
-  SinkBasin Sink: sink, wash basin, washbasin, basin, kitchen sink
+  SinkBasin Sink: =sink, wash basin, washbasin, basin, kitchen sink
   SoapBar SoapBottle: soap
   Sofa: couch, settee
   StoveBurner Microwave: oven
   StoveBurner StoveKnob: stove
   StoveBurner: burner, hob, cooker
-  TVStand: television stand, tv cabinet, tv table
+  TVStand: tv stand, television stand, tv cabinet, tv table
   Television: tv, telly
   TissueBox: tissue, box of tissues, tissues box
   ToiletPaper: toilet roll, toilet paper roll
@@ -72,11 +74,11 @@ const ROWS = `
 const GROUP_ROWS = `
   Condiments: condiment, seasoning
   Drinkware: drinking vessel
-  Electronics: electronic, electronic device, gadget
+  Electronics: electronic, =electronic device, gadget
   KitchenUtensils: utensil, kitchen utensil, cooking utensil
   Silverware: cutlery, flatware, silver
   SportsEquipment: sports equipment, sports item, sport equipment, sports gear
-  Vegetables: vegetable, veggie
+  Vegetables: =vegetable, veggie
 `;
 /** Spoken of while something is done, and nothing that a task asks for. */
 const PASSING_ROWS = `
@@ -91,6 +93,8 @@ const PASSING_ROWS = `
 interface Row {
   readonly meant: readonly string[];
   readonly names: readonly string[];
+  /** One of the names: what the likeliest class is called where it is told. */
+  readonly told: string | undefined;
 }
 
 function readRows(text: string): readonly Row[] {
@@ -98,8 +102,14 @@ function readRows(text: string): readonly Row[] {
     .trim()
     .split("\n")
     .map((line) => {
-      const [meant = "", names = ""] = line.split(":");
-      return { meant: meant.trim().split(" "), names: names.split(",").map((name) => name.trim()) };
+      const [meant = "", list = ""] = line.split(":");
+      const names = list.split(",").map((name) => name.trim());
+      const told = names.find((name) => name.startsWith("="))?.slice(1);
+      return {
+        meant: meant.trim().split(" "),
+        names: names.map((name) => name.replace("=", "")),
+        told,
+      };
     });
 }
 
@@ -130,3 +140,10 @@ function toNouns({ meant, names }: Row, { isTaskNoun }: { readonly isTaskNoun: b
   const select = selectOf(meant);
   return names.map((name) => ({ name, classes: meant, select, isTogether: false, isTaskNoun }));
 }
+
+/** What a class or group is called where it is told, in the singular; its own name where there is none. */
+export const TOLD_NAMES: ReadonlyMap<string, string> = new Map(
+  [...readRows(ROWS), ...readRows(GROUP_ROWS)].flatMap(({ meant: [likeliest], told }) =>
+    likeliest === undefined || told === undefined ? [] : [[likeliest, told] as const],
+  ),
+);

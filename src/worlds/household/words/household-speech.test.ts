@@ -1,11 +1,15 @@
 /** The household's sentences, which exemplars of today are full of: none may change unnoticed. */
 import { expect, test } from "vitest";
-import type { SpokenCall } from "@/core/world/world-speech";
+import type { ProgramCall } from "@/core/world/program-call";
 import { PROGRAM_METHOD_LIST } from "@/worlds/household/program/program-methods";
 import { HOUSEHOLD_SPEECH as speech } from "@/worlds/household/words/household-speech";
 
-const refer = (name: string) => ({ class: name.replace(/_\d+$/, ""), instance: name });
-const call = (name: string, method: string, target?: string): SpokenCall => ({
+const refer = (name: string) => ({
+  variable: name.toLowerCase(),
+  class: name.replace(/_\d+$/, ""),
+  instance: name,
+});
+const call = (name: string, method: string, target?: string): ProgramCall => ({
   receiver: refer(name),
   method,
   args: target === undefined ? [] : [{ kind: "object", object: refer(target) }],

@@ -9,7 +9,6 @@ import {
 } from "@/worlds/household/words/change-words";
 import { replaceIds } from "@/worlds/household/words/instance-names";
 import { explainRefusal, isAlreadySo, isRepetition } from "@/worlds/household/words/refusal-words";
-import { toSpokenState } from "@/worlds/household/words/spoken-state";
 
 export const HOUSEHOLD_SPEECH: WorldSpeech = {
   calls: { walk: "go_to", note: "change_state" },
@@ -30,5 +29,4 @@ export const HOUSEHOLD_SPEECH: WorldSpeech = {
   isRepetition,
   placeOf,
   replaceIds,
-  toSpokenState,
 };

@@ -1,4 +1,6 @@
 /** Household classes and groups in plain English: "slice of tomato", "pieces of silverware", "in the sink". */
+import { pluralOf } from "@/base/english-nouns";
+import { TOLD_NAMES } from "@/worlds/household/words/dictionary";
 import { findObject } from "@/worlds/household/objects/object-lookup";
 import { isKnownClass, wholeOfSlice } from "@/worlds/household/objects/object-classes";
 import type { HouseholdObject, HouseholdState } from "@/worlds/household/state/household-state";
@@ -14,26 +16,25 @@ export interface Noun {
   readonly many: string;
 }
 
-/** Classes that people call otherwise than the table of classes does. */
-const CLASS_NOUNS: Readonly<Record<string, string>> = {
+/** Names that only tell and are not read: with capitals, or another class's own, as "bathtub" is. */
+const OTHER_TOLD_NAMES: Readonly<Record<string, string>> = {
   BathtubBasin: "bathtub",
   CD: "CD",
-  CellPhone: "phone",
-  CounterTop: "counter",
   EggCracked: "cracked egg",
-  HousePlant: "plant",
-  ShelvingUnit: "shelving unit",
-  SinkBasin: "sink",
   TVStand: "TV stand",
 };
 
-/** Groups, whose names are often no countable nouns. */
+/** What people call one of a class or group that is told of: "counter", "plant", "dining table". */
+function toldName(select: string): string {
+  return OTHER_TOLD_NAMES[select] ?? TOLD_NAMES.get(select) ?? spokenName(select);
+}
+
+/** Groups whose names are no countable nouns: a count of them is told with another word. */
 const GROUP_NOUNS: Readonly<Record<string, readonly [one: string, many: string]>> = {
   CleaningProducts: ["cleaning product", "cleaning products"],
   Cookware: ["piece of cookware", "pieces of cookware"],
   Dishware: ["plate or bowl", "plates and bowls"],
   Drinkware: ["piece of drinkware", "pieces of drinkware"],
-  Electronics: ["electronic device", "electronic devices"],
   Food: ["piece of food", "pieces of food"],
   Fruit: ["piece of fruit", "pieces of fruit"],
   Furniture: ["piece of furniture", "pieces of furniture"],
@@ -45,7 +46,6 @@ const GROUP_NOUNS: Readonly<Record<string, readonly [one: string, many: string]>
   Soap: ["bar or bottle of soap", "bars and bottles of soap"],
   SportsEquipment: ["piece of sports equipment", "pieces of sports equipment"],
   Tableware: ["piece of tableware", "pieces of tableware"],
-  Vegetables: ["vegetable", "vegetables"],
   WallDecor: ["wall decoration", "wall decorations"],
 };
 
@@ -63,33 +63,11 @@ export function nounOf(select: string): Noun {
   if (whole !== undefined) {
     return { one: `slice of ${spokenName(whole)}`, many: `slices of ${spokenName(whole)}` };
   }
-  const name = CLASS_NOUNS[select] ?? spokenName(select);
+  const name = toldName(select);
   if (!isKnownClass(select) && PLURAL_GROUPS.test(select)) {
     return { one: name.replace(/s$/u, ""), many: name };
   }
   return { one: name, many: pluralOf(name) };
-}
-
-/** "knife" to "knives", "watch" to "watches", "tissue box" to "tissue boxes". */
-export function pluralOf(noun: string): string {
-  if (/[^f]fe$/u.test(noun)) {
-    return noun.replace(/fe$/u, "ves");
-  }
-  if (noun.endsWith("shelf")) {
-    return noun.replace(/f$/u, "ves");
-  }
-  if (/[^aeiou]y$/u.test(noun)) {
-    return noun.replace(/y$/u, "ies");
-  }
-  if (/(?:boots|blinds|curtains)$/u.test(noun)) {
-    return noun;
-  }
-  return /(?:s|x|ch|sh|(?:tomat|potat)o)$/u.test(noun) ? `${noun}es` : `${noun}s`;
-}
-
-/** "a mug", "an egg". */
-export function withArticle(phrase: string): string {
-  return `${/^[aeio]|^un/u.test(phrase) ? "an" : "a"} ${phrase}`;
 }
 
 /** "1 slice of tomato", "2 slices of tomato". */

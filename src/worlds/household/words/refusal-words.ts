@@ -1,6 +1,7 @@
 /** What a refusal in the household tells about the step that was left out. */
 import { firstStatement } from "@/core/world/first-statement";
-import type { RefusedWithout, SpokenFailure } from "@/core/world/world-speech";
+import type { Failure } from "@/core/world/program-call";
+import type { RefusedWithout } from "@/core/world/world-speech";
 import { callWords, describeCall } from "@/worlds/household/words/call-words";
 
 export function explainRefusal({ step, later, failure }: RefusedWithout): string | undefined {
@@ -32,11 +33,11 @@ export function explainRefusal({ step, later, failure }: RefusedWithout): string
 }
 
 /** The mug is clean, the door is open, the knife is in the hand. */
-export function isAlreadySo({ kind }: SpokenFailure): boolean {
+export function isAlreadySo({ kind }: Failure): boolean {
   return kind.startsWith("already-");
 }
 
 /** "It is already off" only tells that the opposite step was left out as well. */
-export function isRepetition({ kind }: SpokenFailure): boolean {
+export function isRepetition({ kind }: Failure): boolean {
   return ["already-on", "already-off", "already-open", "already-closed"].includes(kind);
 }

@@ -1,3 +1,5 @@
+import { spokenName } from "@/worlds/household/words/object-words";
+
 /**
  * How a text is written for the dual encoder: a described state, one object a line with Python
  * literals, becomes plain words; everything else stays as it is.
@@ -23,7 +25,7 @@ function toSpokenLine(line: string): string {
   const words = [...body.matchAll(FIELD)].flatMap(([, key = "", value = ""]) =>
     toSpokenField(key, value),
   );
-  return [splitName(name), ...words].join(" ");
+  return [spokenName(name), ...words].join(" ");
 }
 
 function toSpokenField(key: string, value: string): readonly string[] {
@@ -35,11 +37,6 @@ function toSpokenField(key: string, value: string): readonly string[] {
   }
   const names = value.match(/[A-Za-z]+/gu) ?? [];
   // From the floor up: the nearest support is the last.
-  const nearest = splitName(names.at(-1) ?? "");
+  const nearest = spokenName(names.at(-1) ?? "");
   return key === "supported_by" ? ["on", nearest] : ["with", nearest];
-}
-
-/** `CounterTop` to `counter top`. */
-function splitName(name: string): string {
-  return name.replaceAll(/([a-z])([A-Z])/gu, "$1 $2").toLowerCase();
 }

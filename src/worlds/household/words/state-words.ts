@@ -61,3 +61,9 @@ export const STATES: readonly AttributeWords[] = [
     not: { said: "whole", words: [] },
   },
 ];
+
+/** How it is told that something is so, or is not: "closed"; undefined where nothing is said of it. */
+export function toldState(attribute: string, holds: boolean): string | undefined {
+  const words = STATES.find((each) => each.attribute === attribute);
+  return holds ? words?.holds.said : words?.not.said;
+}

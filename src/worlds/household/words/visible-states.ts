@@ -1,6 +1,9 @@
 import type { VisibleState } from "@/core/world/world-model";
 
-/** What a picture of a household thing can show, with the words that captions have for it. */
+/**
+ * What a picture of a household thing can show, with the words that captions have for it. They are apart
+ * from what people say of states (`state-words.ts`): the models for pictures learnt just these.
+ */
 export const VISIBLE_STATES = [
   { attribute: "dirty", holds: "dirty", lacks: "clean" },
   { attribute: "cooked", holds: "cooked", lacks: "raw" },

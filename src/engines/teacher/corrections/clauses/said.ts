@@ -1,5 +1,5 @@
 /** One clause as the readers see it: without when and without what is not wanted. */
-import type { ObjectReference } from "@/core/world/world-model";
+import type { ObjectReference } from "@/core/world/program-call";
 import {
   hasKind,
   type Chunk,

@@ -1,6 +1,6 @@
 /** Carries out one change on a program's steps. What it adds is marked as asked for. */
 import { toPythonName } from "@/core/python-name";
-import type { ObjectReference, ProgramCall } from "@/core/world/world-model";
+import type { ObjectReference, ProgramCall } from "@/core/world/program-call";
 import { assertNever } from "@/base/assert";
 import { applyCount } from "@/engines/teacher/corrections/edits/apply-count";
 import { applyPut } from "@/engines/teacher/corrections/edits/apply-put";

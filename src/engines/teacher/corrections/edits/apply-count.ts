@@ -1,11 +1,12 @@
 /** Makes a program bring more or fewer of something, by copying or leaving out what it does with one. */
 import { assertNever } from "@/base/assert";
 import { toPythonName } from "@/core/python-name";
-import type { ObjectReference, ProgramCall } from "@/core/world/world-model";
+import type { ObjectReference, ProgramCall } from "@/core/world/program-call";
 import type { Amount, Applied, Change } from "@/engines/teacher/corrections/edits/edit";
 import { toReference } from "@/engines/teacher/corrections/things/thing-context";
 import { isWorse } from "@/engines/teacher/corrections/things/choose-thing";
-import { keyOf, type RoomThing, type Scene } from "@/engines/teacher/corrections/things/scene";
+import type { RoomThing } from "@/engines/teacher/corrections/things/room-thing";
+import { keyOf, type Scene } from "@/engines/teacher/corrections/things/scene";
 import type { Names } from "@/engines/teacher/corrections/things/step-match";
 import { referencesOf } from "@/engines/teacher/abstraction/describe-call";
 import type { PlannedStep } from "@/engines/teacher/proposal/planned-step";

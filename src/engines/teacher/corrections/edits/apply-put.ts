@@ -1,5 +1,5 @@
 /** Puts something somewhere, or somewhere else than so far. */
-import type { ObjectReference, ProgramCall } from "@/core/world/world-model";
+import type { ObjectReference, ProgramCall } from "@/core/world/program-call";
 import type { Applied, Change } from "@/engines/teacher/corrections/edits/edit";
 import { isSite } from "@/engines/teacher/corrections/things/kin";
 import { moveSteps } from "@/engines/teacher/corrections/edits/move-steps";

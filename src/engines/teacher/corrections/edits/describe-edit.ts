@@ -1,6 +1,6 @@
 /** What was understood, and what it teaches for other rooms: classes instead of instances. */
 import { toPythonName } from "@/core/python-name";
-import type { ObjectReference } from "@/core/world/world-model";
+import type { ObjectReference } from "@/core/world/program-call";
 import { assertNever } from "@/base/assert";
 import type { Amount, Change, Where } from "@/engines/teacher/corrections/edits/edit";
 import type { Names, StepMatch } from "@/engines/teacher/corrections/things/step-match";

@@ -1,6 +1,6 @@
 /** Whether a finished program does what a change asked for: what is claimed is checked. */
 import { assertNever } from "@/base/assert";
-import type { ObjectReference, ProgramCall } from "@/core/world/world-model";
+import type { ObjectReference, ProgramCall } from "@/core/world/program-call";
 import { isStateMet } from "@/engines/teacher/corrections/things/state-met";
 import { countedUnits, wantedCount } from "@/engines/teacher/corrections/edits/apply-count";
 import type { Change } from "@/engines/teacher/corrections/edits/edit";

@@ -1,5 +1,5 @@
 /** What one remark of a correction asks for, once its words are resolved. */
-import type { ObjectReference } from "@/core/world/world-model";
+import type { ObjectReference } from "@/core/world/program-call";
 import type { PlannedStep } from "@/engines/teacher/proposal/planned-step";
 import type { Sense } from "@/engines/teacher/corrections/words/verb-words";
 import type { Names, StepMatch } from "@/engines/teacher/corrections/things/step-match";

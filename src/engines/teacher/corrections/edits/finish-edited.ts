@@ -1,5 +1,5 @@
 /** From edited steps to a program that runs, does what was asked for, and keeps the rest. */
-import type { Failure } from "@/core/world/world-model";
+import type { Failure } from "@/core/world/program-call";
 import type { AppliedEdits } from "@/engines/teacher/corrections/edits/apply-edits";
 import type { Edit } from "@/engines/teacher/corrections/edits/edit";
 import { editHolds } from "@/engines/teacher/corrections/edits/edit-holds";

@@ -1,6 +1,6 @@
 /** Where in a program a new step belongs. */
 import { assertNever } from "@/base/assert";
-import type { ObjectReference } from "@/core/world/world-model";
+import type { ObjectReference } from "@/core/world/program-call";
 import type { Where } from "@/engines/teacher/corrections/edits/edit";
 import type { VerbPlace } from "@/core/world/world-words";
 import type { StateWord } from "@/engines/teacher/corrections/words/lexicon";

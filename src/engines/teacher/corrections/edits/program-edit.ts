@@ -1,6 +1,6 @@
 /** Small edits of a program's steps that several changes share. */
 import { toPythonName } from "@/core/python-name";
-import type { ObjectReference, ProgramCall } from "@/core/world/world-model";
+import type { ObjectReference, ProgramCall } from "@/core/world/program-call";
 import type { Applied } from "@/engines/teacher/corrections/edits/edit";
 import type { Scene } from "@/engines/teacher/corrections/things/scene";
 import { nameOf } from "@/engines/teacher/abstraction/describe-call";

@@ -1,4 +1,4 @@
-import type { ObjectReference } from "@/core/world/world-model";
+import type { ObjectReference } from "@/core/world/program-call";
 import type { ChunkKind } from "@/engines/teacher/corrections/clauses/chunk";
 import type { Clause } from "@/engines/teacher/corrections/clauses/clause";
 import { read, type Reading } from "@/engines/teacher/corrections/edits/edit";

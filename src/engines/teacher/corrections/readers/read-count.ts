@@ -1,5 +1,5 @@
 /** How many: "two slices, not three", "one more", "all of them", "toast it twice". */
-import type { ObjectReference } from "@/core/world/world-model";
+import type { ObjectReference } from "@/core/world/program-call";
 import type { ChunkKind, Thing } from "@/engines/teacher/corrections/clauses/chunk";
 import { read, type Amount, type Reading } from "@/engines/teacher/corrections/edits/edit";
 import type { Sense } from "@/engines/teacher/corrections/words/verb-words";

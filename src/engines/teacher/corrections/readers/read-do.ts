@@ -1,6 +1,6 @@
 /** A step that is to be done: "wash the mug", "turn it off", "get the knife out of the drawer". */
 import { IT } from "@/engines/teacher/corrections/things/pronoun-it";
-import type { ObjectReference } from "@/core/world/world-model";
+import type { ObjectReference } from "@/core/world/program-call";
 import type { ProductWords } from "@/core/world/world-words";
 import {
   read,

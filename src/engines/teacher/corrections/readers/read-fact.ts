@@ -1,5 +1,5 @@
 /** Where things are: "the knife is in the drawer", "look in the drawer for the knife". */
-import type { ObjectReference } from "@/core/world/world-model";
+import type { ObjectReference } from "@/core/world/program-call";
 import { read, type Change, type Reading } from "@/engines/teacher/corrections/edits/edit";
 import { keyOf } from "@/engines/teacher/corrections/things/scene";
 import type { Phrase } from "@/engines/teacher/corrections/clauses/phrases";

@@ -1,5 +1,5 @@
 /** Where things go: "put it on the table instead", "the knife belongs in a drawer", "bed, not desk". */
-import type { ObjectReference } from "@/core/world/world-model";
+import type { ObjectReference } from "@/core/world/program-call";
 import { read, type Change, type Reading } from "@/engines/teacher/corrections/edits/edit";
 import { isCarried, placesOf } from "@/engines/teacher/corrections/things/kin";
 import type { Sense } from "@/engines/teacher/corrections/words/verb-words";

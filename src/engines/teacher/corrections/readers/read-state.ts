@@ -1,7 +1,7 @@
 /** How something has to be, or is though it should not be: "the tap is still on", "must be empty". */
 import { IT } from "@/engines/teacher/corrections/things/pronoun-it";
 import { toPythonName } from "@/core/python-name";
-import type { ObjectReference } from "@/core/world/world-model";
+import type { ObjectReference } from "@/core/world/program-call";
 import type { VerbEffect } from "@/core/world/world-words";
 import { piecesOf } from "@/engines/teacher/corrections/things/kin";
 import { keyOf } from "@/engines/teacher/corrections/things/scene";

@@ -1,5 +1,5 @@
 /** Another object in the place of one: "use the other mug", "not Mug_1 but Mug_3", "wrong plate". */
-import type { ObjectReference } from "@/core/world/world-model";
+import type { ObjectReference } from "@/core/world/program-call";
 import { hasKind, type Thing } from "@/engines/teacher/corrections/clauses/chunk";
 import { read, type Reading } from "@/engines/teacher/corrections/edits/edit";
 import { isCarried, replacedBy } from "@/engines/teacher/corrections/things/kin";

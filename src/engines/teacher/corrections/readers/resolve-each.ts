@@ -1,4 +1,4 @@
-import type { ObjectReference } from "@/core/world/world-model";
+import type { ObjectReference } from "@/core/world/program-call";
 import type { Phrase } from "@/engines/teacher/corrections/clauses/phrases";
 import type { Meant } from "@/engines/teacher/corrections/things/thing-context";
 

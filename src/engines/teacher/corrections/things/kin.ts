@@ -1,5 +1,5 @@
 /** Which objects of a program another one can stand in for. */
-import type { ObjectReference } from "@/core/world/world-model";
+import type { ObjectReference } from "@/core/world/program-call";
 import { keyOf, type Scene } from "@/engines/teacher/corrections/things/scene";
 import { referencesOf } from "@/engines/teacher/abstraction/describe-call";
 

@@ -1,6 +1,6 @@
 /** How objects are at each point of a program, and whether an order of steps holds. */
 import { assertNever } from "@/base/assert";
-import type { StateChange } from "@/core/world/world-model";
+import type { StateChange } from "@/core/world/program-call";
 import { isHolding } from "@/core/world/world-state";
 import type { Where } from "@/engines/teacher/corrections/edits/edit";
 import type { Scene } from "@/engines/teacher/corrections/things/scene";

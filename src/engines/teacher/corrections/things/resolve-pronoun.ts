@@ -1,5 +1,5 @@
 /** What `it`, `them`, `there` and `one` stand for: what was spoken of, else what the program is about. */
-import type { ObjectReference } from "@/core/world/world-model";
+import type { ObjectReference } from "@/core/world/program-call";
 import { chooseUsed } from "@/engines/teacher/corrections/things/choose-thing";
 import type { Thing } from "@/engines/teacher/corrections/clauses/chunk";
 import { resolveClasses } from "@/engines/teacher/corrections/things/resolve-classes";

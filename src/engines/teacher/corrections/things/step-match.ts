@@ -1,5 +1,5 @@
 /** Which steps of a program words speak of, judged by what the steps do as well as by their calls. */
-import type { ObjectReference, StateChange } from "@/core/world/world-model";
+import type { ObjectReference, StateChange } from "@/core/world/program-call";
 import { isHolding } from "@/core/world/world-state";
 import type { VerbWords } from "@/core/world/world-words";
 import { referencesOf } from "@/engines/teacher/abstraction/describe-call";

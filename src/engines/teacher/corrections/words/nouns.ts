@@ -3,10 +3,12 @@
  * classes in words (`coffee machines`), groups (`vegetables`), everyday words (`tap`), and what a
  * program makes (`the toast`, `the coffee`).
  */
+import { pluralOf } from "@/base/english-nouns";
 import { toPythonName } from "@/core/python-name";
-import type { ObjectReference, WorldVocabulary } from "@/core/world/world-model";
+import type { ObjectReference } from "@/core/world/program-call";
+import type { WorldVocabulary } from "@/core/world/world-model";
 import type { ProductWords, WorldWords } from "@/core/world/world-words";
-import type { RoomThing } from "@/engines/teacher/corrections/things/scene";
+import type { RoomThing } from "@/engines/teacher/corrections/things/room-thing";
 
 export interface Noun {
   /** The classes that it may mean, the likelier ones first. */
@@ -141,21 +143,6 @@ export class Nouns {
 /** `CoffeeMachine` as people write it. */
 function wordsOf(objectClass: string): string {
   return toPythonName(objectClass).replaceAll("_", " ");
-}
-
-/** `slices of tomato`, `knives`, `dishes`, `tomatoes`. */
-function pluralOf(name: string): string {
-  const [, head, rest] = /^(\w+)( of .*)$/.exec(name) ?? [];
-  if (head !== undefined && rest !== undefined) {
-    return `${pluralOf(head)}${rest}`;
-  }
-  if (/(?:[^f]fe|elf)$/.test(name)) {
-    return name.replace(/fe?$/, "ves");
-  }
-  if (/[^aeiou]y$/.test(name)) {
-    return name.replace(/y$/, "ies");
-  }
-  return /(?:s|x|ch|sh|ato)$/.test(name) ? `${name}es` : `${name}s`;
 }
 
 function singularOf(name: string): string {

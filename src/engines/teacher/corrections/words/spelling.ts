@@ -26,7 +26,7 @@ export function nearestWord(word: string, words: readonly string[]): string | un
     if (!mayBeMeant(word, text)) {
       continue;
     }
-    const distance = editDistance(word, text, most);
+    const distance = editDistance(word, text, { most });
     if (distance <= most && (best === undefined || distance < best.distance)) {
       best = { text, distance };
     }

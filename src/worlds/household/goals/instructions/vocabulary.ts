@@ -2,10 +2,11 @@
  * The words of instructions: what people call the classes and groups of this world, in singular and
  * plural, and how they count. Spelling mistakes of a letter or two in longer words are forgiven.
  */
+import { pluralOf } from "@/base/english-nouns";
 import { editDistance } from "@/base/edit-distance";
 import { numberOf } from "@/base/number-words";
 import { DICTIONARY } from "@/worlds/household/words/dictionary";
-import { spokenName, pluralOf } from "@/worlds/household/words/object-words";
+import { spokenName } from "@/worlds/household/words/object-words";
 import {
   GROUP_NAMES,
   OBJECT_CLASSES,
@@ -117,7 +118,7 @@ function misspelt(word: string): Meaning | undefined {
   let best: { readonly meaning: Meaning; readonly distance: number } | undefined;
   for (const [name, meaning] of meanings) {
     const isAlike = !name.includes(" ") && name.length >= 5 && name[0] === word[0];
-    const distance = isAlike ? editDistance(word, name, most) : most + 1;
+    const distance = isAlike ? editDistance(word, name, { most }) : most + 1;
     if (distance <= most && (best === undefined || distance < best.distance)) {
       best = { meaning, distance };
     }

@@ -3,6 +3,7 @@
  * where it is, and what to do. They play the person in simulated feedback (ICAL S5.1.3, HELPER
  * appendix B), so they name classes and places, never instance names.
  */
+import { withArticle } from "@/base/english-nouns";
 import { adviceFor, faultOf } from "@/worlds/household/goals/text/attribute-advice";
 import { phraseOf } from "@/worlds/household/goals/text/goal-phrases";
 import {
@@ -10,7 +11,6 @@ import {
   nounOf,
   placeOf,
   prepositionOf,
-  withArticle,
   type Noun,
 } from "@/worlds/household/words/object-words";
 import { listed, nounOfThing } from "@/worlds/household/goals/text/thing-words";

@@ -26,26 +26,11 @@ export function summarizeMasks(
       const from = ((heightPx - 1 - y) * widthPx + x) * 4;
       const number = byteAt(raw, from) + byteAt(raw, from + 1) * 256;
       numbers[y * widthPx + x] = number;
-      if (number > 0) {
-        const extent = extents.get(number);
-        if (extent === undefined) {
-          extents.set(number, {
-            left: x,
-            top: y,
-            right: x + 1,
-            bottom: y + 1,
-            sumX: x,
-            sumY: y,
-            count: 1,
-          });
-        } else {
-          extent.left = Math.min(extent.left, x);
-          extent.right = Math.max(extent.right, x + 1);
-          extent.bottom = y + 1;
-          extent.sumX += x;
-          extent.sumY += y;
-          extent.count += 1;
-        }
+      const extent = number === 0 ? undefined : extents.get(number);
+      if (extent !== undefined) {
+        widen(extent, x, y);
+      } else if (number > 0) {
+        extents.set(number, pixelAt(x, y));
       }
     }
   }
@@ -65,4 +50,18 @@ export function summarizeMasks(
   });
   objects.sort((a, b) => b.pixelCount - a.pixelCount || a.id.localeCompare(b.id));
   return { widthPx, heightPx, ids, numbers, objects };
+}
+
+function pixelAt(x: number, y: number): Extent {
+  return { left: x, top: y, right: x + 1, bottom: y + 1, sumX: x, sumY: y, count: 1 };
+}
+
+/** Pixels come row by row from the top, so that none is above those that came before. */
+function widen(extent: Extent, x: number, y: number): void {
+  extent.left = Math.min(extent.left, x);
+  extent.right = Math.max(extent.right, x + 1);
+  extent.bottom = y + 1;
+  extent.sumX += x;
+  extent.sumY += y;
+  extent.count += 1;
 }

@@ -1,8 +1,9 @@
 /** What the person who asks and the person who drives say to each other on the way. */
+import { withArticle } from "@/base/english-nouns";
 import { assertNever } from "@/base/assert";
 import { createSeededRandom, type SeededRandom } from "@/base/seeded-random";
 import type { Utterance } from "@/core/demonstration";
-import { nounOf, placeOf, withArticle } from "@/worlds/household/words/object-words";
+import { nounOf, placeOf } from "@/worlds/household/words/object-words";
 import { hasAffordance } from "@/worlds/household/objects/object-classes";
 import { findObject } from "@/worlds/household/objects/object-lookup";
 import type { HouseholdState } from "@/worlds/household/state/household-state";

@@ -1,7 +1,7 @@
 /**
  * The hand on the controls: acts step by step in the world and keeps the log, refusals included.
  */
-import type { Failure } from "@/core/world/world-model";
+import type { Failure } from "@/core/world/program-call";
 import type { ActionStep } from "@/worlds/household/physics/actions";
 import { applyAction } from "@/worlds/household/physics/apply-action";
 import type { HouseholdState } from "@/worlds/household/state/household-state";

@@ -1,5 +1,6 @@
 /** What a person has to do by hand for one call of a program: its interactions, in order. */
-import type { Environment, ProgramCall } from "@/core/world/world-model";
+import type { ProgramCall } from "@/core/world/program-call";
+import type { Environment } from "@/core/world/world-model";
 import type { InteractionAction } from "@/worlds/household/physics/actions";
 import { Attempt } from "@/worlds/household/physics/attempt";
 import type { HouseholdState } from "@/worlds/household/state/household-state";

@@ -3,7 +3,8 @@
  * single steps, with the habits that people have (`flaw-rates.ts`). Everything follows from the seed.
  */
 import { createSeededRandom } from "@/base/seeded-random";
-import type { Environment, GoalCondition, GoalReport, ProgramCall } from "@/core/world/world-model";
+import type { ProgramCall } from "@/core/world/program-call";
+import type { Environment, GoalCondition, GoalReport } from "@/core/world/world-model";
 import type { HouseholdGoal } from "@/worlds/household/goals/goal";
 import { householdWorld } from "@/worlds/household/household-world";
 import type { HouseholdState } from "@/worlds/household/state/household-state";

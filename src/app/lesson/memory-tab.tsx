@@ -1,3 +1,4 @@
+import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { toErrorData } from "@/base/app-error";
 import { MissingVectorsNote } from "@/app/embedding/missing-vectors-note";
@@ -7,12 +8,14 @@ import { RetrievedList } from "@/features/review/retrieved-list";
 
 interface MemoryTabProps {
   readonly retrieved: readonly Retrieved[];
-  readonly onOpen: (exemplarId: string) => void;
+  /** What to say where nothing was retrieved. */
+  readonly empty: { readonly title: string; readonly text: string };
 }
 
-/** What was retrieved for a proposal, and what the embedder has to say about the comparison. */
-export function MemoryTab({ retrieved, onOpen }: MemoryTabProps) {
+/** What was retrieved for a teacher, and what the embedder has to say about the comparison. */
+export function MemoryTab({ retrieved, empty }: MemoryTabProps) {
   const { embedder } = useServices();
+  const navigate = useNavigate();
   const [note, setNote] = useState<string>();
   useEffect(() => {
     let isShown = true;
@@ -35,7 +38,12 @@ export function MemoryTab({ retrieved, onOpen }: MemoryTabProps) {
   return (
     <>
       <MissingVectorsNote />
-      <RetrievedList retrieved={retrieved} note={note} onOpen={onOpen} />
+      <RetrievedList
+        retrieved={retrieved}
+        note={note}
+        empty={empty}
+        onOpen={(exemplar) => void navigate({ to: "/memory", search: { exemplar } })}
+      />
     </>
   );
 }

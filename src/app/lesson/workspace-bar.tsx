@@ -1,6 +1,7 @@
 import { Redo2, Undo2 } from "lucide-react";
+import type { ReactNode } from "react";
 import { useStore } from "zustand";
-import type { Review } from "@/app/review/use-review";
+import type { Session } from "@/core/session";
 import type { SaveState, SessionStore } from "@/document/session-store";
 import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
@@ -8,31 +9,29 @@ import { statusTone } from "@/features/queue/queue-panel";
 import { StatusBadge } from "@/ui/status-badge";
 
 interface WorkspaceBarProps {
-  readonly session: SessionStore;
-  readonly review: Review;
+  readonly store: SessionStore;
+  readonly instruction: string;
+  /** What else can be done with the whole. */
+  readonly children?: ReactNode;
 }
 
 /** Instruction, status and whether everything is saved. */
-export function WorkspaceBar({ session, review }: WorkspaceBarProps) {
-  const { saveState, saveProblem, lastSavedAt } = useStore(session);
+export function WorkspaceBar({ store, instruction, children }: WorkspaceBarProps) {
+  const { session, saveProblem } = useStore(store);
   return (
     <>
       <div className="flex h-9 shrink-0 items-center gap-3 border-b border-line bg-raised px-3 text-sm">
-        <p className="min-w-0 flex-1 truncate" title={review.instruction}>
+        <p className="min-w-0 flex-1 truncate" title={instruction}>
           <span className="text-muted">Instruction:</span>{" "}
-          {review.instruction === "" ? (
+          {instruction === "" ? (
             <span className="text-muted italic">Nobody said what to do.</span>
           ) : (
-            review.instruction
+            instruction
           )}
         </p>
-        <StatusBadge tone={statusTone[review.session.status]}>{review.session.status}</StatusBadge>
-        <SaveChip state={saveState} lastSavedAt={lastSavedAt} />
-        {saveState === "read-only" ? (
-          <Button size="small" onClick={() => void session.takeOver()}>
-            Take over
-          </Button>
-        ) : undefined}
+        {children}
+        <StatusBadge tone={statusTone[session.status]}>{session.status}</StatusBadge>
+        <SaveChip store={store} />
       </div>
       {saveProblem === undefined ? undefined : (
         <div className="border-b border-line p-2">
@@ -52,45 +51,49 @@ const SAVE_TEXT: Record<SaveState, string> = {
   "read-only": "Read-only: open in another tab",
 };
 
-interface SaveChipProps {
-  readonly state: SaveState;
-  readonly lastSavedAt: number | undefined;
-}
-
-/** Whether everything is saved, in words. */
-export function SaveChip({ state, lastSavedAt }: SaveChipProps) {
-  const isBad = state === "full" || state === "failed";
+/** Whether everything is saved, in words, and the way to write here where another tab does. */
+export function SaveChip({ store }: { readonly store: SessionStore }) {
+  const { saveState, lastSavedAt } = useStore(store);
+  const isBad = saveState === "full" || saveState === "failed";
   const time =
-    state === "saved" && lastSavedAt !== undefined
+    saveState === "saved" && lastSavedAt !== undefined
       ? ` ${new Date(lastSavedAt).toLocaleTimeString()}`
       : "";
   return (
-    <span
-      role="status"
-      aria-label="Save state"
-      className={`text-xs tabular-nums ${isBad ? "text-danger" : "text-muted"}`}
-    >
-      {SAVE_TEXT[state]}
-      {time}
-    </span>
+    <>
+      <span
+        role="status"
+        aria-label="Save state"
+        className={`text-xs tabular-nums ${isBad ? "text-danger" : "text-muted"}`}
+      >
+        {SAVE_TEXT[saveState]}
+        {time}
+      </span>
+      {saveState === "read-only" ? (
+        <Button size="small" onClick={() => void store.takeOver()}>
+          Take over
+        </Button>
+      ) : undefined}
+    </>
   );
 }
 
 interface UndoButtonsProps {
-  readonly review: Review;
+  readonly session: Pick<Session, "canUndo" | "canRedo">;
+  readonly isReadOnly: boolean;
   readonly onUndo: () => void;
   readonly onRedo: () => void;
 }
 
 /** Undo and redo of what was done on this demonstration, across reloads. */
-export function UndoButtons({ review, onUndo, onRedo }: UndoButtonsProps) {
+export function UndoButtons({ session, isReadOnly, onUndo, onRedo }: UndoButtonsProps) {
   return (
     <>
       <Button
         size="small"
         variant="ghost"
         icon={<Undo2 className="size-3.5" />}
-        disabled={!review.session.canUndo || review.isReadOnly}
+        disabled={!session.canUndo || isReadOnly}
         onClick={onUndo}
       >
         Undo
@@ -99,7 +102,7 @@ export function UndoButtons({ review, onUndo, onRedo }: UndoButtonsProps) {
         size="small"
         variant="ghost"
         icon={<Redo2 className="size-3.5" />}
-        disabled={!review.session.canRedo || review.isReadOnly}
+        disabled={!session.canRedo || isReadOnly}
         onClick={onRedo}
       >
         Redo

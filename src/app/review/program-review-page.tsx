@@ -1,0 +1,28 @@
+import { OpenedLesson, type LessonOpener } from "@/app/lesson/opened-lesson";
+import { openParts } from "@/app/review/open-parts";
+import { ReviewController } from "@/app/review/review-controller";
+import { ReviewWorkspace, type ReviewWorkspaceProps } from "@/app/review/review-workspace";
+import type { Demonstration } from "@/core/demonstration";
+
+const opener: LessonOpener<ReviewWorkspaceProps> = {
+  open: async (lesson) => {
+    const { demonstration, session } = lesson;
+    const parts = await openParts(lesson);
+    const { kit, video } = parts;
+    return { demonstration, session, kit, video, controller: new ReviewController(parts) };
+  },
+  close: ({ controller, video }) => {
+    controller.cancel();
+    controller.view.dispose();
+    video.close();
+  },
+};
+
+/** Opens a demonstration of a world that runs programs. */
+export function ProgramReviewPage({ demonstration }: { readonly demonstration: Demonstration }) {
+  return (
+    <OpenedLesson demonstration={demonstration} opener={opener}>
+      {(opened) => <ReviewWorkspace {...opened} />}
+    </OpenedLesson>
+  );
+}

@@ -1,0 +1,144 @@
+import { renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openParts } from "@/app/review/open-parts";
+import { useReviewCommands } from "@/app/review/review-commands";
+import { ReviewController } from "@/app/review/review-controller";
+import type { Review } from "@/app/review/use-review";
+import { handleKeyDown } from "@/app/shell/command-store";
+import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
+import type { ProgramVersion } from "@/core/program";
+import { createTransportStore } from "@/document/transport-store";
+import { createTimelineView } from "@/features/timeline/timeline-view-store";
+import { openMemoryStorage } from "@/storage/open-storage";
+import { sitDown } from "@/testing/at-the-panel";
+import { buildDemonstration } from "@/testing/build-demonstration";
+import { buildServices, buildVideoEngine } from "@/app/testing/studio-services";
+import { assumeState } from "@/worlds/household/labels/inferred-state";
+import { toJson } from "@/worlds/household/state/to-json";
+
+const VERSION: ProgramVersion = {
+  id: "v1",
+  number: 1,
+  kind: "proposed",
+  text: "",
+  abstractions: EMPTY_ABSTRACTIONS,
+  createdAt: 1,
+};
+const demonstration = buildDemonstration({ state: toJson(assumeState(["Mug"], 1)) });
+
+beforeEach(() => {
+  addEventListener("keydown", handleKeyDown);
+});
+
+afterEach(() => {
+  removeEventListener("keydown", handleKeyDown);
+});
+
+/** A review with one program and a correction that is typed, and somebody at its keys. */
+async function openReview(overrides: Partial<Review> = {}) {
+  const storage = openMemoryStorage();
+  await storage.imports.addImport({
+    id: demonstration.importId,
+    label: "film",
+    at: 0,
+    demonstrations: [demonstration],
+    videos: [{ id: demonstration.videoId, blob: new Blob(["film"]) }],
+    exemplars: [],
+  });
+  // Whatever runs is checked first, and goes on until the check is over.
+  let endCheck = (): void => undefined;
+  const services = await buildServices({
+    storage,
+    video: async () => buildVideoEngine(demonstration.frames),
+    checker: () =>
+      new Promise((_resolve, reject) => {
+        endCheck = () => reject(new DOMException("stopped", "AbortError"));
+      }),
+  });
+  const session = await services.sessions.open(demonstration.id).store;
+  session.apply({ kind: "program.add", version: VERSION });
+  const parts = await openParts({ services, demonstration, session });
+  const controller = new ReviewController(parts);
+  const accept = vi.spyOn(controller, "accept").mockResolvedValue();
+  const openReject = vi.fn<() => void>();
+  const showVersion = vi.fn<Review["showVersion"]>();
+  const review: Review = {
+    session: session.getState().session,
+    isReadOnly: false,
+    tab: "program",
+    showTab: () => undefined,
+    version: VERSION,
+    noisy: undefined,
+    showVersion,
+    copy: { text: "", abstractions: EMPTY_ABSTRACTIONS },
+    hasDraft: false,
+    lastRun: undefined,
+    instruction: demonstration.instruction,
+    goalText: undefined,
+    stateText: undefined,
+    isDecided: false,
+    acceptBlockedBy: undefined,
+    ...overrides,
+  };
+  renderHook(() =>
+    useReviewCommands({
+      demonstration,
+      kit: parts.kit,
+      controller,
+      session,
+      review,
+      transport: createTransportStore(demonstration.frames),
+      view: createTimelineView(demonstration.frames.timestampsUs.length),
+      program: { current: null },
+      correction: "Wash it first",
+      setCorrection: () => undefined,
+      correctionField: { current: null },
+      openReject,
+    }),
+  );
+  const said = () => session.getState().session.corrections.map(({ text }) => text);
+  return {
+    person: sitDown(),
+    controller,
+    accept,
+    openReject,
+    showVersion,
+    said,
+    endCheck: () => endCheck(),
+  };
+}
+
+test("the keys of the verdicts do what the buttons do", async () => {
+  const { person, accept, openReject, said } = await openReview();
+  await person.keyboard("e");
+  await vi.waitFor(() => expect(said()).toEqual(["Wash it first"]));
+  await vi.waitFor(() => expect(document.documentElement.dataset["busy"]).toBe("false"));
+  await person.keyboard("a");
+  expect(accept).toHaveBeenCalledOnce();
+  await person.keyboard("x");
+  expect(openReject).toHaveBeenCalledOnce();
+});
+
+test("while something is under way they wait as the buttons do", async () => {
+  const { person, controller, accept, openReject, showVersion, said, endCheck } =
+    await openReview();
+  const running = controller.run(VERSION);
+  await person.keyboard("eax");
+  // What is on screen stays there as well.
+  expect(showVersion).not.toHaveBeenCalled();
+  expect(said()).toEqual([]);
+  expect(accept).not.toHaveBeenCalled();
+  expect(openReject).not.toHaveBeenCalled();
+  endCheck();
+  await running;
+  await person.keyboard("e");
+  await vi.waitFor(() => expect(said()).toEqual(["Wash it first"]));
+});
+
+test("what another tab writes is not decided here", async () => {
+  const { person, accept, openReject, said } = await openReview({ isReadOnly: true });
+  await person.keyboard("eax");
+  expect(said()).toEqual([]);
+  expect(accept).not.toHaveBeenCalled();
+  expect(openReject).not.toHaveBeenCalled();
+});

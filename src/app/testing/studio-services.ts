@@ -1,0 +1,49 @@
+/** The studio's services in memory: a test gives those that it is about, everything else is absent. */
+import type { Services } from "@/app/services";
+import { openStudioSettings } from "@/app/studio-settings";
+import type { FrameTable } from "@/core/demonstration";
+import { SessionLibrary } from "@/document/session-library";
+import type { VideoEngine } from "@/engines/video/video-engine";
+import { openMemoryStorage } from "@/storage/open-storage";
+import { createQueries } from "@/storage/queries";
+import { kitOf, recordedKitOf } from "@/worlds/worlds";
+
+/** What a part answers that a test is not about. */
+export const isAbsent = () => Promise.reject(new Error("not part of this test"));
+
+export async function buildServices(given: Partial<Services> = {}): Promise<Services> {
+  const { storage = openMemoryStorage() } = given;
+  return {
+    storage,
+    queries: createQueries(storage),
+    settings: await openStudioSettings(storage.settings),
+    sessions: new SessionLibrary(storage.operations),
+    kit: kitOf,
+    recordedKit: recordedKitOf,
+    teacher: isAbsent,
+    video: isAbsent,
+    perception: isAbsent,
+    embedder: isAbsent,
+    embedding: isAbsent,
+    retrieval: isAbsent,
+    runner: isAbsent,
+    checker: isAbsent,
+    painter: isAbsent,
+    ...given,
+  };
+}
+
+/** Takes every file for a film with these frames, and shows none of them. */
+export function buildVideoEngine(frames: FrameTable): VideoEngine {
+  return {
+    open: async () => ({
+      frames,
+      frame: isAbsent,
+      thumbnails: isAbsent,
+      pixels: isAbsent,
+      close: () => undefined,
+    }),
+    createWriter: isAbsent,
+    [Symbol.dispose]: () => undefined,
+  };
+}

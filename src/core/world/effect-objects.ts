@@ -1,0 +1,87 @@
+/** Which objects a selection means, and what is true of one: the meaning of `effect-goal.ts`. */
+import { toCanonicalJson } from "@/base/json";
+import type { EffectFact, EffectGoal, EffectSelection } from "@/core/world/effect-goal";
+import type { WorldLanguage } from "@/core/world/world-language";
+import type { WorldVocabulary } from "@/core/world/world-model";
+import { isHolding, type WorldObject } from "@/core/world/world-state";
+
+/** What of a world a goal of effects is understood by; a `WorldModel` is one. */
+export interface EffectTerms {
+  readonly vocabulary?: Pick<WorldVocabulary, "classes">;
+  readonly language?: WorldLanguage;
+}
+
+/** The objects that there are, in their order, and what can be said of them. */
+export class EffectObjects {
+  readonly #there: readonly WorldObject[];
+  readonly #terms: EffectTerms;
+
+  constructor(objects: readonly WorldObject[], terms: EffectTerms) {
+    this.#there = objects.filter((object) => !isUsedUp(object, terms));
+    this.#terms = terms;
+  }
+
+  /** What of a selection can be told from these objects; `was` is not, and has to be bound before. */
+  select({ class: name, ids, that = [] }: EffectSelection): readonly WorldObject[] {
+    const classes = name === undefined ? undefined : classesOf(name, this.#terms);
+    return this.#there.filter(
+      (object) =>
+        (classes === undefined || classes.includes(object.class)) &&
+        (ids === undefined || ids.includes(object.id)) &&
+        that.every((fact) => this.isTrue(object, fact)),
+    );
+  }
+
+  isTrue(object: WorldObject, fact: EffectFact): boolean {
+    if ("in" in fact) {
+      const places = new Set(this.select(fact.in).map(({ id }) => id));
+      return object.supports.some(({ id }) => places.has(id));
+    }
+    const value = object.attributes[fact.attribute];
+    return "holds" in fact
+      ? isHolding(value) === fact.holds
+      : toCanonicalJson(value) === toCanonicalJson(fact.value);
+  }
+}
+
+/**
+ * The goal with the ones that were so (`was`) by their ids, so that it can be judged on any state.
+ * `start` are the objects where the episode began.
+ */
+export function bindEffectGoal(
+  goal: EffectGoal,
+  start: readonly WorldObject[],
+  terms: EffectTerms,
+): EffectGoal {
+  const objects = new EffectObjects(start, terms);
+  const bindFact = (fact: EffectFact): EffectFact => ("in" in fact ? { in: bind(fact.in) } : fact);
+  const bind = ({ was, ...now }: EffectSelection): EffectSelection => {
+    const that = now.that?.map(bindFact);
+    const bound = { ...now, ...(that === undefined ? {} : { that }) };
+    if (was === undefined) {
+      return bound;
+    }
+    const { class: name, ids } = now;
+    const then = objects.select({ class: name, ids, that: was.map(bindFact) });
+    return { ...bound, ids: then.map(({ id }) => id) };
+  };
+  return {
+    ...goal,
+    wishes: goal.wishes.map((wish) => ({
+      ...wish,
+      of: bind(wish.of),
+      are: wish.are.map(bindFact),
+    })),
+  };
+}
+
+/** Whether an object is no more what it was: cut up, by the world's own word. */
+export function isUsedUp({ attributes }: WorldObject, { language }: EffectTerms): boolean {
+  const roles = language?.speech?.attributes;
+  return roles?.consuming.some((name) => isHolding(attributes[name])) === true;
+}
+
+function classesOf(name: string, { vocabulary }: EffectTerms): readonly string[] {
+  const group = vocabulary?.classes.find((each) => each.name === name);
+  return group === undefined ? [name] : [name, ...group.members];
+}

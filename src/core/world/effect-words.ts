@@ -1,0 +1,87 @@
+/** A goal of effects in plain sentences, made of the world's own words for its classes and states. */
+import { assertNever } from "@/base/assert";
+import type { EffectFact, EffectGoal, EffectSelection, EffectWish } from "@/core/world/effect-goal";
+import type { EffectTerms } from "@/core/world/effect-objects";
+
+/** "All the pans are clean. 2 mugs are in or on a dining table." */
+export function describeEffectGoal({ wishes }: EffectGoal, terms: EffectTerms): string {
+  return wishes.map((wish) => `${describeWish(wish, wish.are, terms)}.`).join(" ");
+}
+
+/** What a wish says of some of its facts, or that the objects are there: "The pan is clean". */
+export function describeWish(
+  wish: EffectWish,
+  facts: readonly EffectFact[],
+  terms: EffectTerms,
+): string {
+  const { subject, isMany } = subjectOf(wish, terms);
+  const said = facts.map((fact) => describeFact(fact, terms, wish.isTogether)).join(" and ");
+  const [verb, there] = isMany ? ["are", "There are"] : ["is", "There is"];
+  return said === "" ? `${there} ${subject}` : capitalised(`${subject} ${verb} ${said}`);
+}
+
+/** What is missing: "Not so yet: all the pans are clean. It is true of 1 of 2." */
+export function describeLack(
+  description: string,
+  { satisfied, total }: { readonly satisfied: number; readonly total: number },
+): string {
+  const share = total > 1 ? ` It is true of ${satisfied} of ${total}.` : "";
+  return `Not so yet: ${description.charAt(0).toLowerCase()}${description.slice(1)}.${share}`;
+}
+
+function subjectOf({ how, of }: EffectWish, terms: EffectTerms) {
+  const [one, many] = [nounOf(of, terms, false), nounOf(of, terms, true)];
+  switch (how.quantifier) {
+    case "all":
+      return { subject: `all the ${many}`, isMany: true };
+    case "the":
+      return { subject: `the ${of.ids?.length === 1 ? of.ids.join("") : one}`, isMany: false };
+    case "some":
+    case "exactly": {
+      const { count } = how;
+      const number = how.quantifier === "exactly" ? `exactly ${count}` : String(count);
+      return count === 1 && how.quantifier === "some"
+        ? { subject: withArticle(one), isMany: false }
+        : { subject: `${number} ${count === 1 ? one : many}`, isMany: count !== 1 };
+    }
+    default:
+      return assertNever(how);
+  }
+}
+
+/** "clean pan", "pans in or on a table", "thing". */
+function nounOf(
+  { class: name, that = [], was = [] }: EffectSelection,
+  terms: EffectTerms,
+  isMany: boolean,
+): string {
+  const spoken = (name ?? "thing").replaceAll(/(?<=[a-z])(?=[A-Z])/gu, " ").toLowerCase();
+  const isStates = (fact: EffectFact) => !("in" in fact);
+  const before = that.filter(isStates).map((fact) => describeFact(fact, terms));
+  const where = that.filter((fact) => !isStates(fact)).map((fact) => describeFact(fact, terms));
+  const once = was.map((fact) => `that was ${describeFact(fact, terms)}`);
+  return [...before, isMany ? `${spoken}s` : spoken, ...where, ...once].join(" ");
+}
+
+function describeFact(fact: EffectFact, terms: EffectTerms, isTogether?: boolean): string {
+  if ("in" in fact) {
+    const { ids } = fact.in;
+    const noun = nounOf(fact.in, terms, false);
+    const place = isTogether === true ? `one ${noun}` : withArticle(noun);
+    return `in or on ${ids?.length === 1 ? `the ${ids.join("")}` : place}`;
+  }
+  const { attribute } = fact;
+  if ("value" in fact) {
+    return `${attribute} with ${typeof fact.value === "string" ? fact.value : JSON.stringify(fact.value)}`;
+  }
+  const words = terms.language?.words?.attributes.find((known) => known.attribute === attribute);
+  return fact.holds ? (words?.holds.said ?? attribute) : (words?.not.said ?? `not ${attribute}`);
+}
+
+function withArticle(noun: string): string {
+  return `${/^[aeiou]/iu.test(noun) ? "an" : "a"} ${noun}`;
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

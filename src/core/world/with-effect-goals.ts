@@ -1,0 +1,60 @@
+/** Gives a world goals of effects beside its own: see `effect-goal.ts`. */
+import { z } from "zod";
+import { AppError } from "@/base/app-error";
+import type { Json } from "@/base/json";
+import { checkEffects } from "@/core/world/check-effects";
+import { effectGoalSchema, isEffectGoal, type EffectGoal } from "@/core/world/effect-goal";
+import { bindEffectGoal } from "@/core/world/effect-objects";
+import { describeEffectGoal } from "@/core/world/effect-words";
+import type { Environment, WorldModel } from "@/core/world/world-model";
+
+/**
+ * The model that takes a goal of effects wherever it takes one of its own. What is said of the start
+ * (`was`) is bound to the state that the episode is opened with. No steps are known toward such a goal.
+ */
+export function withEffectGoals(model: WorldModel): WorldModel {
+  return {
+    ...model,
+    open(state, goal) {
+      if (!isEffectGoal(goal)) {
+        return model.open(state, goal);
+      }
+      const episode = model.open(state, undefined);
+      return judgedByEffects(
+        episode,
+        bindEffectGoal(readGoal(goal), episode.objects(), model),
+        model,
+      );
+    },
+    describeGoal: (goal) =>
+      isEffectGoal(goal) ? describeEffectGoal(readGoal(goal), model) : model.describeGoal(goal),
+  };
+}
+
+/** The episode with a goal; all else is as it is without one. */
+function judgedByEffects(episode: Environment, goal: EffectGoal, model: WorldModel): Environment {
+  return {
+    call: (call) => episode.call(call),
+    checkGoal: () => checkEffects(episode.objects(), goal, model),
+    describe: (ids) => episode.describe(ids),
+    objects: () => episode.objects(),
+    state: () => episode.state(),
+    fork: () => judgedByEffects(episode.fork(), goal, model),
+    resolve: (reference) => episode.resolve(reference),
+    repair: (call, failure) => episode.repair(call, failure),
+    stepsToward: () => [],
+  };
+}
+
+function readGoal(goal: Json | undefined): EffectGoal {
+  const parsed = effectGoalSchema.safeParse(goal);
+  if (!parsed.success) {
+    throw new AppError({
+      code: "EFF-01",
+      what: `The goal cannot be read: ${z.prettifyError(parsed.error)}`,
+      safe: "Nothing was changed.",
+      next: "Import the demonstration again, or choose another one.",
+    });
+  }
+  return parsed.data;
+}
