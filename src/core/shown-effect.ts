@@ -50,6 +50,19 @@ export const effectAnswerSchema = z.object({
 });
 export type EffectAnswer = Readonly<z.infer<typeof effectAnswerSchema>>;
 
+/** What stands of several answers to the same question: the last one. */
+export function answerTo(
+  { id }: Pick<EffectQuestion, "id">,
+  answers: readonly EffectAnswer[],
+): EffectAnswer | undefined {
+  return answers.findLast(({ questionId }) => questionId === id);
+}
+
+/** Whether the proposal does already what the answer says. */
+export function isConfirmed({ done }: EffectQuestion, { isPart }: Pick<EffectAnswer, "isPart">) {
+  return isPart === (done === "kept");
+}
+
 /** `Laptop_12.open`, `Plate_7.place`: what an effect is about, one of each in a demonstration. */
 export function effectKey(effect: ShownEffect): string {
   return `${effect.objectId}.${effect.kind === "place" ? "place" : effect.attribute}`;

@@ -53,10 +53,15 @@ export async function keepShown(
   const questions: EffectQuestion[] = [];
   const { language } = stage;
   for (const effect of watched.effects.filter((each) => !isShownIn(each, bare))) {
-    const answer = answers.find((each) => each.questionId === questionId(effect));
+    const answer = answers.findLast((each) => each.questionId === questionId(effect));
     const isPossible = isShownIn(effect, completed);
     if (answer?.isPart === true && isPossible) {
       kept.push(effect);
+      continue;
+    }
+    if (answer?.isPart === true) {
+      // What the goal asks for undoes it; that is said, not passed over.
+      leftOut.push(effect);
       continue;
     }
     const choice = await choose(context, effect);

@@ -44,7 +44,7 @@ export async function readDemonstration(
   const leftOut: ShownEffect[] = [];
   const questions: EffectQuestion[] = [];
   for (const effect of whole.effects) {
-    const answer = answers.find((each) => each.questionId === questionId(effect));
+    const answer = answers.findLast((each) => each.questionId === questionId(effect));
     const isExcluded = exclusions.some((exclusion) => excludes(room, exclusion, effect));
     if (answer === undefined ? !isExcluded : answer.isPart) {
       continue;
