@@ -64,6 +64,11 @@ const COMMANDS: CommandTable = {
     summary: "gives the built-in teacher corrections in plain words and checks what comes of them",
     run: async (args) => (await import("@/lab/corrections/corrections")).corrections(args),
   },
+  compositions: {
+    summary:
+      "shows the built-in teacher new compositions and counts what of them it keeps or asks about",
+    run: async (args) => (await import("@/lab/compositions/compositions")).compositions(args),
+  },
   "verify-goals": {
     summary: "compares the goal check with a plain second judge on composed goals",
     run: async (args) => (await import("@/lab/goals/verify-goals")).verifyGoalsCommand(args),

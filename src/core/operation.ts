@@ -11,6 +11,7 @@ import { actorSchema, correctionOutcomeSchema, correctionSchema } from "@/core/c
 import { programVersionSchema } from "@/core/program";
 import { recordedActSchema, recordingStartSchema } from "@/core/recording";
 import { runSchema } from "@/core/run";
+import { effectAnswerSchema } from "@/core/shown-effect";
 import { actionChangeSchema } from "@/core/action-review";
 import { teacherFailureSchema } from "@/core/teacher-failure";
 
@@ -62,6 +63,7 @@ export const changeSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("instruction.set"), instruction: z.string() }),
   z.object({ kind: z.literal("goal.set"), goal: jsonSchema }),
   z.object({ kind: z.literal("state.assume"), state: jsonSchema }),
+  z.object({ kind: z.literal("question.answer"), answer: effectAnswerSchema }),
   z.object({ kind: z.literal("note.set"), text: z.string() }),
   ...actionChangeSchema.options,
   z.object({ kind: z.literal("undo"), operationId: z.string() }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { abstractionsSchema } from "@/core/abstraction";
+import { effectQuestionSchema } from "@/core/shown-effect";
 
 export const channelScoresSchema = z.object({
   instruction: z.number(),
@@ -28,6 +29,8 @@ export const taskUnderstandingSchema = z.object({
   assumed: z.array(z.string()),
   /** What it cannot know and asks. */
   questions: z.array(z.string()),
+  /** What was shown and not said, and whether it belongs to the task; absent where nothing was. */
+  asked: z.array(effectQuestionSchema).exactOptional(),
 });
 export type TaskUnderstanding = Readonly<z.infer<typeof taskUnderstandingSchema>>;
 

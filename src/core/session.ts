@@ -10,6 +10,7 @@ import type { ProgramVersion } from "@/core/program";
 import type { Recording } from "@/core/recording";
 import type { Run } from "@/core/run";
 import type { ActionChange } from "@/core/action-review";
+import type { EffectAnswer } from "@/core/shown-effect";
 import type { TeacherFailure } from "@/core/teacher-failure";
 
 export const SESSION_STATUSES = [
@@ -46,6 +47,8 @@ export interface Session {
   readonly instruction: string | undefined;
   readonly goal: Json | undefined;
   readonly assumedState: Json | undefined;
+  /** What the person said about effects that a proposal asked about, oldest first. */
+  readonly answers: readonly EffectAnswer[];
   readonly note: string;
   /** What was done to single actions, where they are reviewed one by one; oldest first. */
   readonly actionChanges: readonly ActionChange[];

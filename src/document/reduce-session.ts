@@ -26,6 +26,7 @@ export function emptySession(demonstrationId: string): Session {
     instruction: undefined,
     goal: undefined,
     assumedState: undefined,
+    answers: [],
     note: "",
     actionChanges: [],
     canUndo: false,
@@ -90,6 +91,8 @@ function applyChange(session: Session, change: Change): Session {
       return { ...session, goal: change.goal };
     case "state.assume":
       return { ...session, assumedState: change.state };
+    case "question.answer":
+      return { ...session, answers: [...session.answers, change.answer] };
     case "note.set":
       return { ...session, note: change.text };
     case "undo":

@@ -34,6 +34,7 @@ const KEEPING = [
   "instruction.set",
   "goal.set",
   "state.assume",
+  "question.answer",
   "note.set",
   "undo",
   "redo",

@@ -30,6 +30,7 @@ export const UNDO_TABLE: Readonly<Record<Change["kind"], "undoable" | "permanent
   "instruction.set": "undoable",
   "goal.set": "undoable",
   "state.assume": "permanent",
+  "question.answer": "undoable",
   "note.set": "undoable",
   "step.judge": "undoable",
   "step.edit": "undoable",

@@ -50,6 +50,7 @@ export async function toProposeRequest(
   return {
     instruction,
     dialogue,
+    answers: currentSession(parts).answers,
     noisyProgram: ensureExists(noisyVersion(parts)).text,
     state,
     exemplars: exemplars.map(withoutGoal),

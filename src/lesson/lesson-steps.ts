@@ -6,6 +6,7 @@
 import { ensureExists } from "@/base/assert";
 import type { Actor, Correction } from "@/core/correction";
 import type { ProgramVersion } from "@/core/program";
+import type { EffectQuestion } from "@/core/shown-effect";
 import type { Run } from "@/core/run";
 import { findVersion } from "@/document/program-versions";
 import { requireSound } from "@/lesson/check-program";
@@ -66,6 +67,16 @@ export function addAnswer(
   const sentences = [instruction, answer].map((text) => text.trim()).filter((text) => text !== "");
   const joined = sentences.map((text) => (/[.!?]$/u.test(text) ? text : `${text}.`)).join(" ");
   parts.log.apply({ kind: "instruction.set", instruction: joined });
+}
+
+/** Writes down whether something that was shown and not said is part of the task. */
+export function answerQuestion(
+  parts: Pick<LessonParts, "log" | "nowMs">,
+  { id, effect }: EffectQuestion,
+  isPart: boolean,
+): void {
+  const answer = { questionId: id, effect, isPart, at: parts.nowMs() };
+  parts.log.apply({ kind: "question.answer", answer });
 }
 
 /**

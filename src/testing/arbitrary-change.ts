@@ -115,6 +115,22 @@ export const arbitraryChange: fc.Arbitrary<Change> = fc.oneof(
   fc.record({ kind: fc.constant("decision.add" as const), decision }),
   fc.record({ kind: fc.constant("instruction.set" as const), instruction: fc.string() }),
   fc.record({ kind: fc.constant("goal.set" as const), goal: fc.constant({ task: "Coffee" }) }),
+  fc.record({
+    kind: fc.constant("question.answer" as const),
+    answer: fc.record({
+      questionId: id,
+      effect: fc.constant({
+        kind: "attribute" as const,
+        objectId: "lamp",
+        class: "Lamp",
+        attribute: "on",
+        before: true,
+        value: false,
+      }),
+      isPart: fc.boolean(),
+      at: fc.nat(),
+    }),
+  }),
   fc.record({ kind: fc.constant("state.assume" as const), state: fc.constant({}) }),
   fc.record({ kind: fc.constant("note.set" as const), text: fc.string() }),
   fc.record({

@@ -8,6 +8,7 @@ import { useProblems } from "@/app/review/use-problems";
 import { useTheme } from "@/app/shell/use-theme";
 import type { ProgramVersion } from "@/core/program";
 import type { ProgramProblem } from "@/engines/checker/checker-engine";
+import { answerShown } from "@/app/review/answer-shown";
 import { ProblemList } from "@/features/problems/problem-list";
 import type { Hunk } from "@/features/program/hunk";
 import type { LineMarks, ProgramEditorHandle } from "@/features/program/program-editor";
@@ -94,7 +95,11 @@ export function ProgramTab({ controller, review, ref }: ProgramTabProps) {
           key={version.id}
           proposal={version.proposal}
           goal={review.hasDraft ? undefined : review.lastRun?.goal}
+          answers={review.session.answers}
           isBusy={job !== undefined || review.isReadOnly || review.isDecided}
+          onAnswerQuestion={(question, isPart) => {
+            answerShown(controller, review, { question, isPart });
+          }}
           onAnswer={(text) => {
             review.showVersion(undefined);
             void controller.answer(text);

@@ -1,6 +1,7 @@
 import { useMemo, type RefObject } from "react";
 import { toast } from "sonner";
 import { acceptVersion, askChanges, isBusy } from "@/app/review/decide";
+import { answerShown, openQuestion } from "@/app/review/answer-shown";
 import type { ProgramTabHandle } from "@/app/review/program-tab";
 import type { ReviewController } from "@/app/review/review-controller";
 import type { Review } from "@/app/review/use-review";
@@ -99,6 +100,22 @@ const ROWS: readonly CommandRow<ReviewCommandContext>[] = [
   ],
   ["program.stop", "Stop", ["Mod+."], ({ controller }) => controller.cancel()],
   ["program.edit", "Edit the program", ["Shift+E"], ({ program }) => program.current?.focus()],
+  [
+    "question.keep",
+    "Answer the teacher: yes, keep it",
+    ["Shift+Y"],
+    (context) => {
+      answerFirst(context, true);
+    },
+  ],
+  [
+    "question.leaveOut",
+    "Answer the teacher: no, leave it out",
+    ["Shift+N"],
+    (context) => {
+      answerFirst(context, false);
+    },
+  ],
   ["hunk.next", "Next change", ["]"], ({ program }) => program.current?.goToHunk(1)],
   ["hunk.previous", "Previous change", ["["], ({ program }) => program.current?.goToHunk(-1)],
   ["hunk.keep", "Keep the change", ["Y"], ({ program }) => program.current?.goToHunk(1)],
@@ -144,6 +161,13 @@ const ROWS: readonly CommandRow<ReviewCommandContext>[] = [
   ["tab.memory", "Show what was retrieved", [], ({ review }) => review.showTab("memory")],
   ["tab.record", "Show the record", [], ({ review }) => review.showTab("record")],
 ];
+
+function answerFirst({ controller, review }: ReviewCommandContext, isPart: boolean): void {
+  const question = openQuestion(review);
+  if (question !== undefined && !review.isReadOnly) {
+    answerShown(controller, review, { question, isPart });
+  }
+}
 
 /** The item, the frame and the version: what a colleague needs to see the same. */
 async function copyLink(frame: number, version: number | undefined): Promise<void> {

@@ -9,6 +9,7 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Abstractions } from "@/core/abstraction";
 import type { ActionLabel } from "@/core/action-label";
 import type { ProgramVersion } from "@/core/program";
+import { isConfirmed, type EffectQuestion } from "@/core/shown-effect";
 import type { Run } from "@/core/run";
 import type { Achievement } from "@/core/world/world-model";
 import { whileBusy } from "@/app/busy";
@@ -26,6 +27,7 @@ import {
   addAnswer,
   addCorrection,
   answerCorrection,
+  answerQuestion,
   labelActions,
   proposeProgram,
   runVersion,
@@ -101,6 +103,18 @@ export class ReviewController {
     this.#work("propose", "The teacher reads the answer", async (tools) => {
       addAnswer(this.#parts, text);
       await proposeProgram(this.#parts, this.#listen(tools));
+    });
+
+  /**
+   * Whether something that was shown belongs to the task. What confirms the proposal only takes the
+   * question away; otherwise the teacher proposes anew.
+   */
+  readonly answerQuestion = (question: EffectQuestion, isPart: boolean): Promise<void> =>
+    this.#work("propose", "The teacher reads the answer", async (tools) => {
+      answerQuestion(this.#parts, question, isPart);
+      if (!isConfirmed(question, { isPart })) {
+        await proposeProgram(this.#parts, this.#listen(tools));
+      }
     });
 
   /** What a failed run did achieve instead of its task. */

@@ -139,7 +139,7 @@ test("without a goal or an effect nothing is left out, and the note says so", as
   expect(draft.note).toContain("No goal is known");
 });
 
-test("words that name no task: what was brought about is the goal, the rest is waste, and that is said", async () => {
+test("words that name no task: what was brought about is the goal, and what else was shown is kept and asked about", async () => {
   const draft = await teacher.propose(
     ask(
       "Do the usual.",
@@ -157,6 +157,8 @@ test("words that name no task: what was brought about is the goal, the rest is w
   );
   expectSound(draft);
   expect(callsOf(draft)).toEqual([
+    "Potato.pickup",
+    "Potato.place",
     "Cup.pickup",
     "Cup.place",
     "Faucet.toggle_on",
@@ -165,7 +167,10 @@ test("words that name no task: what was brought about is the goal, the rest is w
     "Cup.pour",
   ]);
   expect(draft.note).toContain("taken as the goal: Water the plant.");
-  expect(draft.questions).toEqual(["What is to be the result?"]);
+  expect(draft.questions).toEqual([
+    "What is to be the result?",
+    `You also showed that the ${kitchen.potato} is in or on the ${kitchen.counter} at the end: is that part of the task?`,
+  ]);
 });
 
 test("a goal that cannot be reached is owned up to", async () => {

@@ -7,9 +7,10 @@
  * for; and writes the abstractions from the causes it found, among them what goes wrong when a step
  * is left out. Nothing is canned, and what it does not understand it says.
  */
+import { ensureExists } from "@/base/assert";
 import type { WorldModel } from "@/core/world/world-model";
 import { planSteps } from "@/engines/teacher/proposal/plan-steps";
-import type { PlannedStep } from "@/engines/teacher/proposal/planned-step";
+import { toPlanned, type PlannedStep } from "@/engines/teacher/proposal/planned-step";
 import { reviseProgram } from "@/engines/teacher/corrections/revise-program";
 import type { ProposalDraft, ReviseRequest, Teacher } from "@/engines/teacher/teacher-engine";
 import { TeacherJob } from "@/engines/teacher/proposal/teacher-job";
@@ -29,21 +30,16 @@ export function createBuiltInTeacher(world: WorldModel): Teacher {
     revise: async (request, options) => {
       const job = await TeacherJob.open(world, request, options);
       const draft = await revise(job, request);
-      return { ...draft, record: { ...draft.record, understood: describeTask(job) } };
+      return { ...draft, record: { ...draft.record, understood: describeTask(job, []) } };
     },
   };
 }
 
 async function propose(job: TeacherJob): Promise<ProposalDraft> {
-  const parsed = job.readSteps(job.request.noisyProgram);
-  job.say(`The program has ${parsed.calls.length} calls. Executing them in the world model.`);
-  const wanted = parsed.calls.map(({ call, line }): PlannedStep => ({
-    call,
-    line,
-    origin: "demonstration",
-  }));
+  const { calls, unsupportedLines } = job.readSteps(job.request.noisyProgram);
+  job.say(`The program has ${calls.length} calls. Executing them in the world model.`);
+  const wanted = ensureExists(job.demonstrated).watched.steps.map(toPlanned);
   const planned = await planSteps(job, wanted, { isFirst: true });
-  const { unsupportedLines } = parsed;
   const notes =
     unsupportedLines.length === 0
       ? []

@@ -12,6 +12,7 @@ import type { Abstractions } from "@/core/abstraction";
 import type { Utterance } from "@/core/demonstration";
 import type { Exemplar } from "@/core/exemplar";
 import type { ProposalRecord, Retrieved } from "@/core/program";
+import type { EffectAnswer } from "@/core/shown-effect";
 import type { RunFailure } from "@/core/run";
 
 export interface RetrievedExemplar {
@@ -29,6 +30,8 @@ export interface ProposeRequest {
   readonly exemplars: readonly RetrievedExemplar[];
   /** A few observations as JPEG data URLs, for teachers that can see. */
   readonly images: readonly string[];
+  /** What a person said about effects that earlier proposals asked about. */
+  readonly answers?: readonly EffectAnswer[];
   /** What the numbers on each picture stand for; absent where nothing is marked. */
   readonly marks?: readonly (readonly PictureMark[])[];
 }

@@ -1,6 +1,7 @@
 import { CircleHelp } from "lucide-react";
 import { useState } from "react";
 import type { ProposalRecord } from "@/core/program";
+import { answerTo, type EffectAnswer, type EffectQuestion } from "@/core/shown-effect";
 import type { GoalReport } from "@/core/world/world-model";
 import { Button } from "@/ui/button";
 
@@ -8,14 +9,22 @@ export interface UnderstandingPanelProps {
   readonly proposal: ProposalRecord;
   /** What the last run of this version came to; absent before one. */
   readonly goal: GoalReport | undefined;
+  /** What was said to the questions about what was shown. */
+  readonly answers: readonly EffectAnswer[];
   readonly isBusy: boolean;
+  /** Whether something that was shown is part of the task. */
+  readonly onAnswerQuestion: (question: EffectQuestion, isPart: boolean) => void;
   /** What a person says to a question: the teacher is asked again with it. */
   readonly onAnswer: (text: string) => void;
 }
 
 /** What the teacher made of the task, how far that carried, and what it asks. */
-export function UnderstandingPanel({ proposal, goal, isBusy, onAnswer }: UnderstandingPanelProps) {
+export function UnderstandingPanel(props: UnderstandingPanelProps) {
+  const { proposal, goal, answers, isBusy, onAnswer, onAnswerQuestion } = props;
   const { teacher, explanation, understood } = proposal;
+  const open = (understood?.asked ?? []).filter(
+    (question) => answerTo(question, answers) === undefined,
+  );
   const questions = understood?.questions ?? [];
   return (
     <section
@@ -43,6 +52,9 @@ export function UnderstandingPanel({ proposal, goal, isBusy, onAnswer }: Underst
       {questions.length === 0 ? undefined : (
         <QuestionForm questions={questions} isBusy={isBusy} onAnswer={onAnswer} />
       )}
+      {open.length === 0 ? undefined : (
+        <ShownQuestions questions={open} isBusy={isBusy} onAnswer={onAnswerQuestion} />
+      )}
       {explanation === "" ? undefined : (
         <p>
           <span className="font-medium text-ink">{teacher}:</span> {explanation}
@@ -60,6 +72,53 @@ export function describeGoalReport({ conditions, fraction }: GoalReport): string
   return fraction === undefined || met === conditions.length
     ? `${all}.`
     : `${all}, ${Math.round(fraction * 100)} % counted by object.`;
+}
+
+interface ShownQuestionsProps {
+  readonly questions: readonly EffectQuestion[];
+  readonly isBusy: boolean;
+  readonly onAnswer: UnderstandingPanelProps["onAnswerQuestion"];
+}
+
+/** What was shown and not said: one key answers the first question, a button each of them. */
+function ShownQuestions({ questions, isBusy, onAnswer }: ShownQuestionsProps) {
+  return (
+    <ul aria-label="Shown, but not said" className="space-y-1.5">
+      {questions.map((question, index) => (
+        <li
+          key={question.id}
+          className="flex flex-wrap items-center gap-2 rounded-md bg-warn-soft p-2 text-ink"
+        >
+          <p className="min-w-48 flex-1 font-medium">
+            {question.text}{" "}
+            <span className="font-normal text-muted">For now it is {question.done}.</span>
+          </p>
+          <Button
+            size="small"
+            aria-label={`Yes, keep: ${question.text}`}
+            keys={index === 0 ? "Shift+Y" : undefined}
+            disabled={isBusy}
+            onClick={() => {
+              onAnswer(question, true);
+            }}
+          >
+            Yes, keep
+          </Button>
+          <Button
+            size="small"
+            aria-label={`No, leave out: ${question.text}`}
+            keys={index === 0 ? "Shift+N" : undefined}
+            disabled={isBusy}
+            onClick={() => {
+              onAnswer(question, false);
+            }}
+          >
+            No, leave out
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 interface QuestionFormProps extends Pick<UnderstandingPanelProps, "isBusy" | "onAnswer"> {

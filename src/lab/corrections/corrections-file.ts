@@ -96,8 +96,8 @@ const ATTRIBUTES: Readonly<Record<string, Attributes>> = {
   water: { filled: "water" },
 };
 
-/** `Mug_6 on CounterTop_1, dirty`. */
-function toListed(line: string): ListedObject {
+/** An object of a room from its line: `Mug_6 on CounterTop_1, dirty`. Throws AppError CLI-31. */
+export function toListed(line: string): ListedObject {
   const [where = "", ...words] = line.split(",").map((part) => part.trim());
   const [, id, place] = /^(\w+)(?: (?:in|on) (\w+))?$/.exec(where) ?? [];
   const known = words.map((word) =>

@@ -27,34 +27,41 @@ test("without words of its own a world is spoken of by the names of its calls", 
   const { program, abstractions } = await proposeFor(plain);
   expect(program).toBe(
     [
+      'attic = Lamp(name="attic")',
       'hall = Lamp(name="hall")',
+      "",
+      "# (causal abstraction) This was shown, and it is kept: `on` of the attic is true.",
+      "attic.turn_on()",
       "",
       "# (causal abstraction) The task asks that `on` of the hall is true: the lamp hall is on.",
       "hall.turn_on()",
       "",
     ].join("\n"),
   );
-  expect(abstractions.plan).toEqual(["Do `turn_on` with the hall."]);
-  expect(abstractions.comments.map(({ text }) => text)).toContain(
-    "Left out, because the goal is reached without it: do `turn_on` with the attic.",
-  );
+  expect(abstractions.plan.at(-1)).toContain("do `turn_on` with the hall");
 });
 
 test("a world's own words make the sentences", async () => {
   const { program, abstractions } = await proposeFor(spoken);
   expect(program).toBe(
     [
+      'attic = Lamp(name="attic")',
       'hall = Lamp(name="hall")',
+      "",
+      "# (causal abstraction) This was shown, and it is kept: the attic lamp is on.",
+      "attic.turn_on()",
       "",
       "# (causal abstraction) Turning on the hall turns on the hall lamp, as the task asks: the lamp hall is on.",
       "hall.turn_on()",
       "",
     ].join("\n"),
   );
-  expect(abstractions.plan).toEqual(["Turn on the hall lamp: turn on the hall."]);
-  expect(abstractions.relevantObjects).toEqual([
-    { id: "hall", class: "Lamp", why: "In the end the hall lamp is on." },
-  ]);
+  expect(abstractions.plan.at(-1)).toBe("Turn on the hall lamp: turn on the hall.");
+  expect(abstractions.relevantObjects).toContainEqual({
+    id: "hall",
+    class: "Lamp",
+    why: "In the end the hall lamp is on.",
+  });
 });
 
 test("a declaration that the world does not know is no object", () => {

@@ -3,7 +3,9 @@
  * executing the written text that it does what is claimed.
  */
 import { firstStatement } from "@/core/world/first-statement";
+import { toCanonicalJson } from "@/base/json";
 import type { TaskUnderstanding } from "@/core/program";
+import type { EffectQuestion, ShownEffect } from "@/core/shown-effect";
 import type { GoalCondition } from "@/core/world/world-model";
 import {
   borrowComment,
@@ -13,8 +15,11 @@ import {
 import { toList } from "@/engines/teacher/abstraction/describe-call";
 import { explainStep, type Explanation } from "@/engines/teacher/abstraction/explain-step";
 import type { FullLanguage } from "@/engines/teacher/abstraction/language-of";
+import { resultOf } from "@/engines/teacher/keeping/ask-effect";
+import type { Keeping } from "@/engines/teacher/keeping/keep-shown";
+import { toSpokenChange } from "@/engines/teacher/keeping/shown-effects";
 import type { PlannedProgram } from "@/engines/teacher/proposal/plan-steps";
-import type { PlannedStep } from "@/engines/teacher/proposal/planned-step";
+import type { ExecutedStep, PlannedStep } from "@/engines/teacher/proposal/planned-step";
 import { Rehearsal } from "@/engines/teacher/proposal/rehearsal";
 import type { ProposalDraft } from "@/engines/teacher/teacher-engine";
 import type { TeacherJob } from "@/engines/teacher/proposal/teacher-job";
@@ -56,7 +61,8 @@ export async function writeDraft(
     if (step.why === undefined && like !== undefined && like.text !== found.reason) {
       borrowed.add(like.from);
     }
-    explanations.push({ ...found, reason: chooseReason(step, found, like) });
+    const reason = chooseReason(step, found, like) ?? shownReason(step, planned, job.language);
+    explanations.push({ ...found, reason });
   }
   const left = completed.steps.filter((step) => !kept.some(({ call }) => call === step.call));
   const written = writeProgram(steps, {
@@ -71,35 +77,80 @@ export async function writeDraft(
   const work = [
     ...options.notes,
     ...describeWork(planned),
+    ...describeKeeping(planned.keeping, job.language),
     ...[...borrowed].map((title) => `Some comments are those of the exemplar "${title}".`),
     ...problems,
   ];
-  const note = [...work, ...job.task.assumed, ...job.task.questions].join(" ");
+  const asked = planned.keeping.questions;
+  const texts = asked.map(({ text }) => text);
+  const note = [...work, ...job.task.assumed, ...job.task.questions, ...texts].join(" ");
   return {
     program: written.text,
     abstractions: written.abstractions,
     isAddressed: options.isAddressed,
     note,
-    questions: job.task.questions,
+    questions: [...job.task.questions, ...texts],
     record: {
       teacher: BUILT_IN_TEACHER,
       retrieved: job.request.exemplars.map((item) => item.retrieved),
       // What was assumed and is asked stands in the record by itself.
       explanation: work.join(" "),
-      understood: describeTask(job),
+      understood: describeTask(job, asked),
       durationMs: job.durationMs,
     },
   };
 }
 
 /** What the task is taken to be, for people. */
-export function describeTask({ world, task }: TeacherJob): TaskUnderstanding {
+export function describeTask(
+  { world, task }: TeacherJob,
+  asked: readonly EffectQuestion[],
+): TaskUnderstanding {
   const { goal, assumed, questions } = task;
   return {
     ...(goal === undefined ? {} : { goal: world.describeGoal(goal) }),
     assumed: [...assumed],
     questions: [...questions],
+    ...(asked.length === 0 ? {} : { asked: [...asked] }),
   };
+}
+
+/** What was shown beyond the goal: what is kept of it, and what is not. */
+function describeKeeping(
+  { kept, leftOut, questions }: Keeping,
+  language: FullLanguage,
+): readonly string[] {
+  const isUnsaid = (effect: ShownEffect) =>
+    questions.some((question) => question.effect === effect);
+  const toResults = (effects: readonly ShownEffect[]) =>
+    toList(effects.map((effect) => resultOf(effect, language)));
+  const unsaid = kept.filter(isUnsaid);
+  return [
+    ...(unsaid.length === 0 ? [] : [`Kept, though nobody spoke of it: ${toResults(unsaid)}.`]),
+    ...(leftOut.length === 0 ? [] : [`Left out: ${toResults(leftOut)}.`]),
+  ];
+}
+
+/** Of a step that the goal does not need: that what it does was shown. */
+function shownReason(
+  { outcome }: ExecutedStep,
+  { keeping }: PlannedProgram,
+  language: FullLanguage,
+): string | undefined {
+  const own = keeping.kept.find((effect) => {
+    const { objectId, attribute, after } = toSpokenChange(effect, language);
+    return outcome.changes.some(
+      (change) =>
+        change.objectId === objectId &&
+        change.attribute === attribute &&
+        (effect.kind === "place"
+          ? language.speech.placeOf(change) === effect.place.id
+          : toCanonicalJson(change.after) === toCanonicalJson(after)),
+    );
+  });
+  return own === undefined
+    ? undefined
+    : `This was shown, and it is kept: ${resultOf(own, language)}.`;
 }
 
 /** What the world or a person said comes first, then an exemplar's words, then what was found. */

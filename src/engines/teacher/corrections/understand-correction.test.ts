@@ -2,7 +2,8 @@
 import { expect, test } from "vitest";
 import type { ObjectReference, ProgramCall } from "@/core/world/program-call";
 import { toPythonName } from "@/core/python-name";
-import type { RoomThing, Scene } from "@/engines/teacher/corrections/things/scene";
+import type { RoomThing } from "@/engines/teacher/corrections/things/room-thing";
+import type { Scene } from "@/engines/teacher/corrections/things/scene";
 import { understandCorrection } from "@/engines/teacher/corrections/understand-correction";
 import { lexiconOf } from "@/engines/teacher/corrections/words/lexicon-of";
 import { householdWorld } from "@/worlds/household/household-world";

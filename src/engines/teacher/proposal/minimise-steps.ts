@@ -1,18 +1,23 @@
 /**
  * Drops what does not serve the goal, by trying: steps go when the rest still runs without a
- * refusal, still reaches the goal, and leaves nothing on or open that was not left so before.
+ * refusal, still reaches the goal, brings about what is kept of the demonstration, and leaves nothing
+ * on or open that was not left so before.
  *
  * What is tried: all walks at once (calls walk by themselves), all steps about one object (a wrong
  * thing picked up here and put back there), then stretches from long to single steps, after the
  * idea of delta debugging. The number of calls is limited, so that long demonstrations end in time.
  */
+import type { ShownEffect } from "@/core/shown-effect";
 import type { ProgramCall } from "@/core/world/program-call";
 import { referencesOf } from "@/engines/teacher/abstraction/describe-call";
+import { isShownIn } from "@/engines/teacher/keeping/shown-effects";
 import { isPinned, toPlanned, type PlannedStep } from "@/engines/teacher/proposal/planned-step";
 import { Rehearsal, type Stage } from "@/engines/teacher/proposal/rehearsal";
 
 export interface MinimiseOptions {
   readonly stage: Stage;
+  /** What was shown and has to hold in the end, beside the goal. */
+  readonly effects: readonly ShownEffect[];
   /** Told after each trial. */
   readonly onTrial?: (tried: number) => void;
 }
@@ -127,6 +132,7 @@ class Search {
     return (
       !rehearsal.isRefused &&
       rehearsal.goal.success &&
+      areAllShown(this.#options.effects, rehearsal) &&
       [...rehearsal.leftChanged].every((key) => this.#allowedLeft.has(key))
     );
   }
@@ -135,4 +141,12 @@ class Search {
 /** What a call is about: its receiver first. */
 function namesIn(call: ProgramCall): string[] {
   return referencesOf(call).map((reference) => reference.instance ?? reference.variable);
+}
+
+function areAllShown(effects: readonly ShownEffect[], rehearsal: Rehearsal): boolean {
+  if (effects.length === 0) {
+    return true;
+  }
+  const { objects } = rehearsal;
+  return effects.every((effect) => isShownIn(effect, objects));
 }

@@ -5,6 +5,8 @@
  * without the refused ones; the first part of them; what a retrieved exemplar shows; and the goal
  * alone, from nothing. Labels of a model are often so wrong that only a later start succeeds.
  */
+import { keepShown, NOTHING_KEPT, type Keeping } from "@/engines/teacher/keeping/keep-shown";
+import { isShownIn } from "@/engines/teacher/keeping/shown-effects";
 import { bindSteps } from "@/engines/teacher/proposal/bind-steps";
 import { completeSteps, type CompletedSteps } from "@/engines/teacher/proposal/complete-steps";
 import { minimiseSteps } from "@/engines/teacher/proposal/minimise-steps";
@@ -25,6 +27,8 @@ export interface PlannedProgram {
   readonly kept: readonly PlannedStep[];
   /** What is worth telling about how it came about, in sentences. */
   readonly remarks: readonly string[];
+  /** What was shown beyond what the goal asks for. */
+  readonly keeping: Keeping;
 }
 
 export interface PlanOptions {
@@ -40,8 +44,38 @@ export async function planSteps(
   wanted: readonly PlannedStep[],
   options: PlanOptions,
 ): Promise<PlannedProgram> {
-  const own = await finish(job, await completeOwn(job, wanted), options);
-  return options.isFirst ? await preferExemplar(job, own, options) : own;
+  const candidate = await completeOwn(job, wanted);
+  const bare = await finish(job, candidate, { ...options, kept: [] });
+  if (!options.isFirst) {
+    return bare;
+  }
+  const keeping = await decideKeeping(job, bare);
+  const own =
+    keeping.kept.length === 0 ? bare : await finish(job, candidate, { ...options, ...keeping });
+  return await preferExemplar(job, { ...own, keeping }, options);
+}
+
+/** What of the demonstration the goal alone would lose, and what becomes of it. */
+async function decideKeeping(job: TeacherJob, bare: PlannedProgram): Promise<Keeping> {
+  const { demonstrated, task, request } = job;
+  if (demonstrated === undefined) {
+    return NOTHING_KEPT;
+  }
+  const objectsAfter = async (steps: readonly PlannedStep[]) =>
+    (await Rehearsal.run(job, steps)).objects;
+  const context = {
+    ...demonstrated,
+    stage: job,
+    isUnderstood: task.questions.length === 0,
+    answers: request.answers ?? [],
+    completed: await objectsAfter(bare.completed.steps),
+  };
+  const { kept, leftOut, questions } = await keepShown(context, await objectsAfter(bare.kept));
+  return {
+    kept,
+    leftOut: [...demonstrated.leftOut, ...leftOut],
+    questions: [...demonstrated.questions, ...questions],
+  };
 }
 
 interface Candidate {
@@ -145,24 +179,25 @@ function isPreparation(
 async function finish(
   job: TeacherJob,
   { completed, remark }: Candidate,
-  { isFirst }: PlanOptions,
+  { isFirst, kept: effects }: PlanOptions & Pick<Keeping, "kept">,
 ): Promise<PlannedProgram> {
   const steps = await bindSteps(job, completed.steps);
   job.say(`${steps.length} calls run. Leaving out what the goal does not need.`);
   const { kept, isCutShort } = await minimiseSteps(steps, {
     stage: job,
+    effects,
     onTrial: (tried) => {
       job.note("Trying what can be left out", tried);
     },
   });
-  const tidied = isFirst ? await tidySteps(job, kept) : kept;
+  const tidied = isFirst ? await tidySteps(job, kept, effects) : kept;
   const remarks = [
     ...(remark === undefined ? [] : [remark]),
     ...(isCutShort
       ? ["The program is long, so not everything that might be needless was tried."]
       : []),
   ];
-  return { completed: { ...completed, steps }, kept: tidied, remarks };
+  return { completed: { ...completed, steps }, kept: tidied, remarks, keeping: NOTHING_KEPT };
 }
 
 /** The steps of an exemplar, where they reach the goal in fewer calls or reach it at all. */
@@ -176,16 +211,26 @@ async function preferExemplar(
     const borrowed = await tryExemplar(job, own, { retrieved, options });
     const isNearer = borrowed.completed.unmet.length < best.completed.unmet.length;
     const isAsNear = borrowed.completed.unmet.length === best.completed.unmet.length;
-    if (isNearer || (isAsNear && isReached(job, best) && count(borrowed) < count(best))) {
+    const isShorter = isAsNear && isReached(job, best) && count(borrowed) < count(best);
+    if ((isNearer || isShorter) && (await keepsShown(job, borrowed, own.keeping))) {
       const { title } = retrieved.exemplar;
       const why = isReached(job, best)
         ? `${count(borrowed)} calls instead of ${count(best)}`
         : "the demonstrated steps do not reach the goal";
       const remark = `The order of the steps is that of the exemplar "${title}": ${why}.`;
-      best = { ...borrowed, remarks: [...borrowed.remarks, remark] };
+      best = { ...borrowed, keeping: own.keeping, remarks: [...borrowed.remarks, remark] };
     }
   }
   return best;
+}
+
+async function keepsShown(
+  job: TeacherJob,
+  { kept: steps }: PlannedProgram,
+  { kept }: Keeping,
+): Promise<boolean> {
+  const { objects } = await Rehearsal.run(job, steps);
+  return kept.every((effect) => isShownIn(effect, objects));
 }
 
 async function tryExemplar(
@@ -202,8 +247,8 @@ async function tryExemplar(
     breathe: job.breathe,
   });
   return completed.unmet.length > own.completed.unmet.length
-    ? { completed, kept: completed.steps, remarks: [] }
-    : await finish(job, { completed, remark: undefined }, from.options);
+    ? { completed, kept: completed.steps, remarks: [], keeping: NOTHING_KEPT }
+    : await finish(job, { completed, remark: undefined }, { ...from.options, kept: [] });
 }
 
 /** Without conditions nothing was reached, only not missed. */

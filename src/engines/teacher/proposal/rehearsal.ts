@@ -6,6 +6,7 @@
  */
 import type { StateChange } from "@/core/world/program-call";
 import type { Environment, GoalReport } from "@/core/world/world-model";
+import type { WorldObject } from "@/core/world/world-state";
 import { restOf, type FullLanguage } from "@/engines/teacher/abstraction/language-of";
 import type { ExecutedStep, PlannedStep } from "@/engines/teacher/proposal/planned-step";
 
@@ -80,6 +81,11 @@ export class Rehearsal {
   /** A copy of the episode before step `index`; past the end, of the last one. */
   before(index: number): Environment {
     return (this.#moments[index] ?? this.#last()).environment.fork();
+  }
+
+  /** The objects after the last step that ran. */
+  get objects(): readonly WorldObject[] {
+    return this.#last().environment.objects();
   }
 
   /** What was left other than at the start: on or open, off or closed. */

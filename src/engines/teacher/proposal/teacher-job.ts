@@ -6,6 +6,8 @@ import type {
   WorldModel,
 } from "@/core/world/world-model";
 import { languageOf, type FullLanguage } from "@/engines/teacher/abstraction/language-of";
+import { readDemonstration, type Demonstrated } from "@/engines/teacher/keeping/read-demonstration";
+import type { PlannedStep } from "@/engines/teacher/proposal/planned-step";
 import { parseStraightLine, type ParsedProgram } from "@/engines/teacher/straight-line-program";
 import type {
   ProposeRequest,
@@ -32,6 +34,8 @@ export class TeacherJob {
   readonly state: WorldState;
   /** What the teacher takes the demonstration to be for. */
   readonly task: UnderstoodTask;
+  /** What was shown, without what is excluded; undefined only while it is being watched. */
+  readonly demonstrated: Demonstrated | undefined;
   /** Whether the correction said something of the outcome that the goal had not. */
   readonly isGoalCorrected: boolean;
   /** The episode before the first step; it is copied, never acted on. */
@@ -47,12 +51,14 @@ export class TeacherJob {
     readonly options: TeacherJobOptions;
     readonly task: UnderstoodTask;
     readonly isGoalCorrected: boolean;
+    readonly demonstrated: Demonstrated | undefined;
   }) {
     this.world = at.world;
     this.language = languageOf(at.world);
     this.request = at.request;
     this.task = at.task;
     this.isGoalCorrected = at.isGoalCorrected;
+    this.demonstrated = at.demonstrated;
     this.state = at.world.read(at.request.state);
     this.start = at.world.open(this.state, at.task.goal);
     this.#options = at.options;
@@ -66,20 +72,33 @@ export class TeacherJob {
   ): Promise<TeacherJob> {
     options.signal?.throwIfAborted();
     const at = { world, request, options };
-    const first = new TeacherJob({ ...at, task: NOTHING_UNDERSTOOD, isGoalCorrected: false });
-    return new TeacherJob({ ...at, ...(await first.#understand()) });
+    const first = new TeacherJob({
+      ...at,
+      task: NOTHING_UNDERSTOOD,
+      isGoalCorrected: false,
+      demonstrated: undefined,
+    });
+    const demonstrated = await first.#watch();
+    return new TeacherJob({ ...at, demonstrated, ...first.#understand(demonstrated) });
   }
 
-  async #understand(): Promise<Pick<TeacherJob, "task" | "isGoalCorrected">> {
+  async #watch(): Promise<Demonstrated> {
+    const { world, request } = this;
+    const steps = this.readSteps(request.noisyProgram).calls.map(({ call, line }): PlannedStep => ({
+      call,
+      line,
+      origin: "demonstration",
+    }));
+    const { instruction, dialogue, answers = [] } = request;
+    const said = { instruction, dialogue, answers };
+    return await readDemonstration(this, steps, { world, said });
+  }
+
+  #understand({ watched }: Demonstrated): Pick<TeacherJob, "task" | "isGoalCorrected"> {
     const { world, request } = this;
     if (world.understandTask === undefined) {
       const goal = world.goalFromInstruction(request.instruction);
       return { task: { ...NOTHING_UNDERSTOOD, goal }, isGoalCorrected: false };
-    }
-    const episode = this.start.fork();
-    for (const { call } of this.readSteps(request.noisyProgram).calls) {
-      await this.breathe();
-      episode.call(call);
     }
     const evidence: TaskEvidence = {
       instruction: request.instruction,
@@ -87,7 +106,7 @@ export class TeacherJob {
       corrections: correctionsOf(request),
       lessons: request.exemplars.flatMap(({ exemplar }) => exemplar.provenance.corrections),
       before: this.state,
-      after: episode.state(),
+      after: watched.after.state(),
     };
     const task = world.understandTask(evidence);
     const corrections = evidence.corrections.slice(0, -1);

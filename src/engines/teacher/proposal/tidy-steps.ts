@@ -1,4 +1,5 @@
 import { toPythonName } from "@/core/python-name";
+import { effectKey, type ShownEffect } from "@/core/shown-effect";
 import { restOf } from "@/engines/teacher/abstraction/language-of";
 import { toPlanned, type PlannedStep } from "@/engines/teacher/proposal/planned-step";
 import { Rehearsal, type Stage } from "@/engines/teacher/proposal/rehearsal";
@@ -8,17 +9,20 @@ const MAX_POSITIONS = 60;
 
 /**
  * Adds the step that a person forgot: what was turned on or opened, and is left so at the end
- * without the goal's needing it, is turned off or closed as soon as nothing needs it any more.
+ * without the goal's needing it, is turned off or closed as soon as nothing needs it any more. What is
+ * kept of the demonstration was left so on purpose.
  */
 export async function tidySteps(
   stage: Stage,
   steps: readonly PlannedStep[],
+  kept: readonly ShownEffect[],
 ): Promise<readonly PlannedStep[]> {
+  const meant = new Set(kept.map(effectKey));
   let best = await Rehearsal.run(stage, steps);
   if (best.isRefused || !best.goal.success) {
     return steps;
   }
-  for (const key of best.leftChanged) {
+  for (const key of [...best.leftChanged].filter((each) => !meant.has(each))) {
     best = (await tidy(best, key)) ?? best;
   }
   return best.steps.map(toPlanned);

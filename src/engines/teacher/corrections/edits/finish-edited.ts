@@ -6,6 +6,7 @@ import { editHolds } from "@/engines/teacher/corrections/edits/edit-holds";
 import type { Lexicon } from "@/engines/teacher/corrections/words/lexicon";
 import { openScene, type Scene } from "@/engines/teacher/corrections/things/scene";
 import { applyEdits } from "@/engines/teacher/corrections/edits/apply-edits";
+import { NOTHING_KEPT } from "@/engines/teacher/keeping/keep-shown";
 import { bindSteps } from "@/engines/teacher/proposal/bind-steps";
 import { completeSteps } from "@/engines/teacher/proposal/complete-steps";
 import { nameOf, referencesOf } from "@/engines/teacher/abstraction/describe-call";
@@ -192,14 +193,14 @@ async function mendAlone(job: TeacherJob, steps: readonly PlannedStep[]): Promis
     { start, breathe: job.breathe, language: job.language },
     completed.steps,
   );
-  return { completed: { ...completed, steps: kept }, kept, remarks: [] };
+  return { completed: { ...completed, steps: kept }, kept, remarks: [], keeping: NOTHING_KEPT };
 }
 
 async function asItWas(job: TeacherJob, before: Scene): Promise<PlannedProgram> {
   const steps = before.steps.map(({ step }) => step);
   const completed = { steps, dropped: [], unmet: [], towardGoal: [] };
   await job.breathe();
-  return { completed, kept: steps, remarks: [] };
+  return { completed, kept: steps, remarks: [], keeping: NOTHING_KEPT };
 }
 
 /** Whether nothing that the person saw was lost on the way, but what has no effect any more. */

@@ -2,7 +2,7 @@
 import type { ProgramCall } from "@/core/world/program-call";
 import type { Lexicon } from "@/engines/teacher/corrections/words/lexicon";
 import type { Thing } from "@/engines/teacher/corrections/clauses/chunk";
-import type { RoomThing } from "@/engines/teacher/corrections/things/scene";
+import type { RoomThing } from "@/engines/teacher/corrections/things/room-thing";
 import {
   inOrderOfUse,
   MAX_ALL,

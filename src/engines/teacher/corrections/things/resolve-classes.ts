@@ -4,7 +4,8 @@ import type { ObjectReference } from "@/core/world/program-call";
 import { choose } from "@/engines/teacher/corrections/things/choose-thing";
 import type { Thing } from "@/engines/teacher/corrections/clauses/chunk";
 import type { Noun } from "@/engines/teacher/corrections/words/nouns";
-import type { RoomThing, Scene } from "@/engines/teacher/corrections/things/scene";
+import type { RoomThing } from "@/engines/teacher/corrections/things/room-thing";
+import type { Scene } from "@/engines/teacher/corrections/things/scene";
 import type { StateWord } from "@/engines/teacher/corrections/words/lexicon";
 import {
   hasWhatItNeeds,

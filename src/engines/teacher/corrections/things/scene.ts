@@ -1,7 +1,8 @@
 /** What a correction speaks of: the room at the start, and the program with what each step does. */
 import type { ObjectReference, StateChange } from "@/core/world/program-call";
 import type { WorldVocabulary } from "@/core/world/world-model";
-import { isHolding, type WorldObject } from "@/core/world/world-state";
+import type { WorldObject } from "@/core/world/world-state";
+import { toThings, type RoomThing } from "@/engines/teacher/corrections/things/room-thing";
 import type { Lexicon } from "@/engines/teacher/corrections/words/lexicon";
 import { lexiconOf } from "@/engines/teacher/corrections/words/lexicon-of";
 import { nameOf, referencesOf } from "@/engines/teacher/abstraction/describe-call";
@@ -9,17 +10,6 @@ import type { WorldSpeech } from "@/core/world/world-speech";
 import type { PlannedStep } from "@/engines/teacher/proposal/planned-step";
 import type { Breathe } from "@/engines/teacher/proposal/rehearsal";
 import type { TeacherJob } from "@/engines/teacher/proposal/teacher-job";
-
-/** One object of the room before the first step. */
-export interface RoomThing {
-  readonly id: string;
-  readonly class: string;
-  /** Whether each of its attributes holds, and whether it is in the hand where it can be. */
-  readonly flags: Readonly<Record<string, boolean>>;
-  readonly isPortable: boolean;
-  /** Classes that hold what can be carried, from the floor up. */
-  readonly places: readonly string[];
-}
 
 /** One step and what it did when the program was tried out. */
 export interface SceneStep {
@@ -120,26 +110,4 @@ function uniqueReferences(steps: readonly PlannedStep[]): readonly ObjectReferen
 /** The same for two references that mean the same object: slices are told apart by their variables. */
 export function keyOf(reference: ObjectReference): string {
   return reference.instance ?? `${nameOf(reference)} ${reference.variable}`;
-}
-
-/** Objects as the readers of corrections see them. */
-export function toThings(
-  objects: readonly WorldObject[],
-  { words: { calls } }: Lexicon,
-): readonly RoomThing[] {
-  return objects.map((object) => {
-    const { id, class: objectClass, attributes, supports, isHeld } = object;
-    const isPortable = isHeld !== undefined;
-    const held = isPortable && calls.heldAttribute !== undefined ? [calls.heldAttribute] : [];
-    return {
-      id,
-      class: objectClass,
-      isPortable,
-      flags: Object.fromEntries([
-        ...held.map((name) => [name, isHeld === true] as const),
-        ...Object.entries(attributes).map(([name, value]) => [name, isHolding(value)] as const),
-      ]),
-      places: isPortable ? supports.map((each) => each.class).toReversed() : [],
-    };
-  });
 }

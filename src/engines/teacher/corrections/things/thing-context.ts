@@ -1,7 +1,8 @@
 /** What resolving a noun needs to know, and what it gives. */
 import { toPythonName } from "@/core/python-name";
 import type { ObjectReference } from "@/core/world/program-call";
-import type { RoomThing, Scene } from "@/engines/teacher/corrections/things/scene";
+import type { RoomThing } from "@/engines/teacher/corrections/things/room-thing";
+import type { Scene } from "@/engines/teacher/corrections/things/scene";
 import type { Sense } from "@/engines/teacher/corrections/words/verb-words";
 
 export type Meant =

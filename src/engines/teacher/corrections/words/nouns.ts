@@ -8,7 +8,7 @@ import { toPythonName } from "@/core/python-name";
 import type { ObjectReference } from "@/core/world/program-call";
 import type { WorldVocabulary } from "@/core/world/world-model";
 import type { ProductWords, WorldWords } from "@/core/world/world-words";
-import type { RoomThing } from "@/engines/teacher/corrections/things/scene";
+import type { RoomThing } from "@/engines/teacher/corrections/things/room-thing";
 
 export interface Noun {
   /** The classes that it may mean, the likelier ones first. */

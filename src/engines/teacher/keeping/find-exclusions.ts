@@ -1,0 +1,88 @@
+/**
+ * What the words forbid: "don't close the laptop", "without moving the towel", "leave the lamp on",
+ * "everything except the pillow", "the blinds stay shut".
+ */
+import { RoomWords, type Exclusion } from "@/engines/teacher/keeping/spoken-of";
+
+const CLAUSE_END = /^(?:[.,;:!?\n()]|and|but|then|because|so)$/u;
+const EXCEPTIONS: ReadonlySet<string> = new Set(["except", "excluding", "besides"]);
+const STAYING: ReadonlySet<string> = new Set(
+  "leave keep let stay stays remain remains stayed leaving keeping".split(" "),
+);
+const NEGATIONS: ReadonlySet<string> = new Set(["not", "never", "without", "nor"]);
+/** "Do not forget to wash it" asks for it. */
+const TURNED: ReadonlySet<string> = new Set(
+  "forget leave let keep mind worry stop only just".split(" "),
+);
+/** Of "leave the wine out", "let it be": as it is. After anything else a place or a wish follows. */
+const AS_IT_IS: ReadonlySet<string> = new Set(
+  "out alone be there untouched where as put here".split(" "),
+);
+/** Without these before it "not" says how something is, not what is not to be done. */
+const COMMANDING: ReadonlySet<string> = new Set("do must should need can".split(" "));
+
+export function findExclusions(text: string, room: RoomWords): readonly Exclusion[] {
+  return splitClauses(RoomWords.wordsOf(text)).flatMap((clause) => {
+    const exclusion = exception(clause, room) ?? staying(clause, room) ?? prohibition(clause, room);
+    const isAboutSomething =
+      exclusion !== undefined && exclusion.things.classes.size + exclusion.things.ids.size > 0;
+    return isAboutSomething ? [exclusion] : [];
+  });
+}
+
+function splitClauses(words: readonly string[]): readonly (readonly string[])[] {
+  const clauses: string[][] = [[]];
+  for (const word of words) {
+    if (CLAUSE_END.test(word)) {
+      clauses.push([]);
+    } else {
+      clauses.at(-1)?.push(word);
+    }
+  }
+  return clauses.filter((clause) => clause.length > 0);
+}
+
+function exception(clause: readonly string[], room: RoomWords): Exclusion | undefined {
+  const at = clause.findIndex((word) => EXCEPTIONS.has(word));
+  return at < 0 ? undefined : { things: room.named(clause.slice(at + 1)) };
+}
+
+/** "Leave the lamp on" forbids its being off; "leave the lamp alone" forbids all; "on the desk" is a wish. */
+function staying(clause: readonly string[], room: RoomWords): Exclusion | undefined {
+  const at = clause.findIndex((word) => STAYING.has(word));
+  if (at < 0 || clause.slice(0, at).some((word) => NEGATIONS.has(word))) {
+    return undefined;
+  }
+  const things = room.named(clause);
+  const last = clause.at(-1) ?? "";
+  const state = room.lexicon.stateOf(last);
+  if (state !== undefined) {
+    return { things, state: { attribute: state.flag, holds: !state.value } };
+  }
+  const isUntouched = clause.slice(at + 1).some((word) => AS_IT_IS.has(word));
+  const isPlaced = clause
+    .slice(at + 1)
+    .some((word) => /^(?:on|in|into|onto|at|to|by)$/u.test(word));
+  return isUntouched && !isPlaced ? { things } : undefined;
+}
+
+function prohibition(clause: readonly string[], room: RoomWords): Exclusion | undefined {
+  const at = clause.findIndex(
+    (word, index) =>
+      NEGATIONS.has(word) &&
+      (word !== "not" || index === 0 || COMMANDING.has(clause[index - 1] ?? "")),
+  );
+  const rest = clause.slice(at + 1);
+  if (at < 0 || rest.slice(0, 2).some((word) => TURNED.has(word))) {
+    return undefined;
+  }
+  const things = room.named(rest);
+  const verbs = rest.flatMap((word) => room.lexicon.verbOf(word) ?? []);
+  const effect = verbs
+    .map(({ sense }) => room.lexicon.effect(sense))
+    .find((found) => found !== undefined);
+  if (effect !== undefined) {
+    return { things, state: { attribute: effect.attribute, holds: effect.holds } };
+  }
+  return { things, ...(verbs.length === 0 ? {} : { isAboutPlace: true }) };
+}

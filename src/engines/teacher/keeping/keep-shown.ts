@@ -1,0 +1,122 @@
+/**
+ * Which of the shown effects a proposal keeps, leaves out, and asks about.
+ *
+ * Key ideas. (1) Asked is only about what the goal does not bring along anyway. (2) What served another
+ * effect (the knife, the opened door, the pot that stood in the way) is nobody's aim: the rule tries it
+ * out and knows no list. (3) A thing that was made different costs a deed and is no accident: it is kept.
+ * That a thing lies elsewhere, or a door stands open, happens on the way as well: it is kept where
+ * the words name the thing or the place, or tell nothing at all. (4) Whatever is kept or left out without being
+ * said is a question; a person's answer goes before everything.
+ */
+import type { EffectAnswer, EffectQuestion, ShownEffect } from "@/core/shown-effect";
+import type { WorldObject } from "@/core/world/world-state";
+import { restOf, type FullLanguage } from "@/engines/teacher/abstraction/language-of";
+import { askEffect, questionId } from "@/engines/teacher/keeping/ask-effect";
+import { isOwnDeed, type Watched } from "@/engines/teacher/keeping/deeds";
+import { isShownIn } from "@/engines/teacher/keeping/shown-effects";
+import type { NamedThings, RoomWords } from "@/engines/teacher/keeping/spoken-of";
+import type { Stage } from "@/engines/teacher/proposal/rehearsal";
+
+/** What becomes of the effects that the goal alone would lose. */
+export interface Keeping {
+  /** Has to hold after the proposed program. */
+  readonly kept: readonly ShownEffect[];
+  readonly leftOut: readonly ShownEffect[];
+  readonly questions: readonly EffectQuestion[];
+}
+
+export const NOTHING_KEPT: Keeping = { kept: [], leftOut: [], questions: [] };
+
+export interface KeepingContext {
+  readonly stage: Stage;
+  /** All that was shown, and what is left of it without what is excluded. */
+  readonly whole: Watched;
+  readonly watched: Watched;
+  readonly room: RoomWords;
+  /** What the words name. */
+  readonly named: NamedThings;
+  /** Whether the words tell what the task is. */
+  readonly isUnderstood: boolean;
+  readonly answers: readonly EffectAnswer[];
+  /** The objects after all that was shown, with what the goal asks for besides. */
+  readonly completed: readonly WorldObject[];
+}
+
+/** `bare` are the objects after the program that serves the goal alone. */
+export async function keepShown(
+  context: KeepingContext,
+  bare: readonly WorldObject[],
+): Promise<Keeping> {
+  const { watched, completed, answers, stage } = context;
+  const kept: ShownEffect[] = [];
+  const leftOut: ShownEffect[] = [];
+  const questions: EffectQuestion[] = [];
+  const { language } = stage;
+  for (const effect of watched.effects.filter((each) => !isShownIn(each, bare))) {
+    const answer = answers.findLast((each) => each.questionId === questionId(effect));
+    const isPossible = isShownIn(effect, completed);
+    if (answer?.isPart === true && isPossible) {
+      kept.push(effect);
+      continue;
+    }
+    if (answer?.isPart === true) {
+      // What the goal asks for undoes it; that is said, not passed over.
+      leftOut.push(effect);
+      continue;
+    }
+    const choice = await choose(context, effect);
+    if (choice === undefined || answer !== undefined) {
+      continue;
+    }
+    const isKept = choice !== "leave" && isPossible;
+    (isKept ? kept : leftOut).push(effect);
+    if (choice !== "keep" || !isPossible) {
+      const because = isPossible ? "unsaid" : "undone";
+      questions.push(askEffect(effect, isKept ? "kept" : "left out", { because, language }));
+    }
+  }
+  return { kept, leftOut, questions };
+}
+
+/** `keep` is without a question; undefined where the effect only served another one. */
+type Choice = "keep" | "keep and ask" | "leave" | undefined;
+
+async function choose(context: KeepingContext, effect: ShownEffect): Promise<Choice> {
+  const { room, named, stage, whole } = context;
+  const isThingNamed = room.isNamed({ id: effect.objectId, class: effect.class }, named);
+  const isNamed = (place: { readonly id: string; readonly class: string }) =>
+    room.isNamed(place, named);
+  const isWholeSaid = isThingNamed && (effect.kind === "attribute" || isNamed(effect.place));
+  const isLeft = effect.kind === "attribute" && isLeftOtherwise(effect, stage.language);
+  // A tap that runs for the washing is named as often as not; a lamp is left on for its own sake.
+  if (isWholeSaid && !isLeft) {
+    return "keep";
+  }
+  // What served only something that is excluded is not asked about either.
+  if (!(await isOwnDeed(stage, whole, effect))) {
+    return undefined;
+  }
+  if (isWholeSaid) {
+    return "keep";
+  }
+  if (!context.isUnderstood || (effect.kind === "attribute" && !isAccess(effect, stage.language))) {
+    return "keep and ask";
+  }
+  const isPartlySaid = effect.kind === "place" && (isThingNamed || isNamed(effect.place));
+  return isPartlySaid ? "keep and ask" : "leave";
+}
+
+type AttributeEffect = Extract<ShownEffect, { readonly kind: "attribute" }>;
+
+/** A switch or door that is not left as one leaves it. */
+function isLeftOtherwise({ attribute, value }: AttributeEffect, language: FullLanguage): boolean {
+  const rest = restOf(language, attribute);
+  return rest !== undefined && rest.value !== value;
+}
+
+/** A door that is left open: that is how one gets at things, and looks for them. */
+function isAccess(effect: AttributeEffect, language: FullLanguage): boolean {
+  const words = language.words.attributes.find((each) => each.attribute === effect.attribute);
+  const isBarring = words?.holds.isBarring === true || words?.not.isBarring === true;
+  return isBarring && isLeftOtherwise(effect, language);
+}

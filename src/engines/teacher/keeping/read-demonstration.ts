@@ -1,0 +1,66 @@
+/**
+ * A demonstration as the teacher takes it: watched once, and without the deeds that the words exclude or
+ * that a person said are not part of the task. Where words and deeds disagree, the words win, and the
+ * person is asked.
+ */
+import type { EffectAnswer, EffectQuestion, ShownEffect } from "@/core/shown-effect";
+import type { WorldModel } from "@/core/world/world-model";
+import { askEffect, questionId } from "@/engines/teacher/keeping/ask-effect";
+import { watchSteps, withoutDeed, type Watched } from "@/engines/teacher/keeping/deeds";
+import { findExclusions } from "@/engines/teacher/keeping/find-exclusions";
+import { excludes, RoomWords, type NamedThings } from "@/engines/teacher/keeping/spoken-of";
+import type { PlannedStep } from "@/engines/teacher/proposal/planned-step";
+import type { Stage } from "@/engines/teacher/proposal/rehearsal";
+
+export interface Demonstrated {
+  /** All that was shown. */
+  readonly whole: Watched;
+  /** Without what is excluded. */
+  readonly watched: Watched;
+  /** What was shown and is excluded, by the words or by a person. */
+  readonly leftOut: readonly ShownEffect[];
+  /** About what the words exclude and nobody answered yet. */
+  readonly questions: readonly EffectQuestion[];
+  readonly room: RoomWords;
+  readonly named: NamedThings;
+}
+
+export interface Said {
+  readonly instruction: string;
+  readonly dialogue: readonly { readonly text: string }[];
+  readonly answers: readonly EffectAnswer[];
+}
+
+export async function readDemonstration(
+  stage: Stage,
+  steps: readonly PlannedStep[],
+  at: { readonly world: WorldModel; readonly said: Said },
+): Promise<Demonstrated> {
+  const { instruction, dialogue, answers } = at.said;
+  const whole = await watchSteps(stage, steps);
+  let watched = whole;
+  const room = new RoomWords(at.world, whole.after.objects());
+  const exclusions = findExclusions(instruction, room);
+  const leftOut: ShownEffect[] = [];
+  const questions: EffectQuestion[] = [];
+  for (const effect of whole.effects) {
+    const answer = answers.findLast((each) => each.questionId === questionId(effect));
+    const isExcluded = exclusions.some((exclusion) => excludes(room, exclusion, effect));
+    if (answer === undefined ? !isExcluded : answer.isPart) {
+      continue;
+    }
+    const without = await withoutDeed(stage, watched, effect);
+    if (without === undefined) {
+      continue;
+    }
+    watched = without;
+    leftOut.push(effect);
+    if (answer === undefined) {
+      const { language } = stage;
+      questions.push(askEffect(effect, "left out", { because: "excluded", language }));
+    }
+  }
+  const texts = [instruction, ...dialogue.map(({ text }) => text)];
+  const named = room.named(texts.flatMap((text) => [...RoomWords.wordsOf(text), "."]));
+  return { whole, watched, leftOut, questions, room, named };
+}
