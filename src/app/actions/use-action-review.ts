@@ -44,7 +44,7 @@ export function useActionReview(
   controller: ActionReviewController,
 ): ActionReviewView {
   const { session, saveState } = useStore(store);
-  const { revising } = useStore(controller.store);
+  const { revising, isSaving } = useStore(controller.store);
   const review = useMemo(() => toActionReview(demonstration, session), [demonstration, session]);
   const { actions } = review;
   const selection = useSelection(actions);
@@ -52,7 +52,7 @@ export function useActionReview(
   const isDecided = session.status === "accepted";
   const isLocked = isDecided || saveState === "read-only";
   const canJudge = (item: ReviewedAction | undefined): item is ReviewedAction =>
-    item !== undefined && !isLocked && !revising.has(item.recorded.id);
+    item !== undefined && !isLocked && !isSaving && !revising.has(item.recorded.id);
   return {
     ...selection,
     session,

@@ -27,7 +27,7 @@
  * the episode began; what has been used up (`AttributeRoles.consuming`) is no object any more. `all`:
  * each of them meets every fact of `are`, and there is one at least. `some`: at least `count` do.
  * `exactly`: `count` do and no other. `the`: one is selected, and it does. `isTogether`: one place
- * of each `in` holds all that are counted. Wishes are judged each by itself; the goal is reached where
+ * of the `in` (one at most) holds all that are counted. Wishes are judged each by itself; the goal is reached where
  * all of them hold.
  */
 import { z } from "zod";
@@ -74,22 +74,35 @@ export interface EffectGoal {
 
 const MOST_COUNTED = 1000;
 
-const factSchema: z.ZodType<EffectFact> = z.lazy(() =>
-  z.union([
-    z.strictObject({ attribute: z.string(), holds: z.boolean() }),
-    z.strictObject({ attribute: z.string(), value: jsonSchema }),
-    z.strictObject({ in: selectionSchema }),
-  ]),
-);
+/** Places in places: the plate on the table in the kitchen. Deeper ones nobody says. */
+const MOST_NESTED = 3;
+const MOST_FACTS = 16;
+const MOST_WISHES = 64;
 
-const selectionSchema: z.ZodType<EffectSelection> = z.lazy(() =>
-  z.strictObject({
+const plainFactSchemas = [
+  z.strictObject({ attribute: z.string(), holds: z.boolean() }),
+  z.strictObject({ attribute: z.string(), value: jsonSchema }),
+] as const;
+
+function factSchemaOf(nested: number): z.ZodType<EffectFact> {
+  return nested === 0
+    ? z.union(plainFactSchemas)
+    : z.union([...plainFactSchemas, z.strictObject({ in: selectionSchemaOf(nested - 1) })]);
+}
+
+/** Written out to its depth instead of calling itself, so that no goal can be too deep to be refused. */
+function selectionSchemaOf(nested: number): z.ZodType<EffectSelection> {
+  const facts = z.array(factSchemaOf(nested)).max(MOST_FACTS);
+  return z.strictObject({
     class: z.string().optional(),
     ids: z.array(z.string()).optional(),
-    that: z.array(factSchema).optional(),
-    was: z.array(factSchema).optional(),
-  }),
-);
+    that: facts.optional(),
+    was: facts.optional(),
+  });
+}
+
+const factSchema = factSchemaOf(MOST_NESTED);
+const selectionSchema = selectionSchemaOf(MOST_NESTED);
 
 const countSchema = z.number().int().nonnegative().max(MOST_COUNTED);
 
@@ -98,17 +111,24 @@ export const effectGoalSchema: z.ZodType<EffectGoal> = z.strictObject({
   form: z.literal("effects"),
   wishes: z
     .array(
-      z.strictObject({
-        how: z.union([
-          z.strictObject({ quantifier: z.enum(["all", "the"]) }),
-          z.strictObject({ quantifier: z.enum(["some", "exactly"]), count: countSchema }),
-        ]),
-        of: selectionSchema,
-        are: z.array(factSchema),
-        isTogether: z.boolean().optional(),
-      }),
+      z
+        .strictObject({
+          how: z.union([
+            z.strictObject({ quantifier: z.enum(["all", "the"]) }),
+            z.strictObject({ quantifier: z.enum(["some", "exactly"]), count: countSchema }),
+          ]),
+          of: selectionSchema,
+          are: z.array(factSchema).max(MOST_FACTS),
+          isTogether: z.boolean().optional(),
+        })
+        .refine(
+          ({ isTogether, are }) =>
+            isTogether !== true || are.filter((fact) => "in" in fact).length <= 1,
+          "together means together in one place",
+        ),
     )
-    .min(1),
+    .min(1)
+    .max(MOST_WISHES),
 });
 
 /** Whether a stored goal says that it is one of effects, be it a sound one or not. */

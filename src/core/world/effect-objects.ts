@@ -15,6 +15,8 @@ export interface EffectTerms {
 export class EffectObjects {
   readonly #there: readonly WorldObject[];
   readonly #terms: EffectTerms;
+  /** What was selected already: a place is looked for once, not once for each thing that may be there. */
+  readonly #selected = new Map<EffectSelection, readonly WorldObject[]>();
 
   constructor(objects: readonly WorldObject[], terms: EffectTerms) {
     this.#there = objects.filter((object) => !isUsedUp(object, terms));
@@ -22,7 +24,13 @@ export class EffectObjects {
   }
 
   /** What of a selection can be told from these objects; `was` is not, and has to be bound before. */
-  select({ class: name, ids, that = [] }: EffectSelection): readonly WorldObject[] {
+  select(selection: EffectSelection): readonly WorldObject[] {
+    const found = this.#selected.get(selection) ?? this.#find(selection);
+    this.#selected.set(selection, found);
+    return found;
+  }
+
+  #find({ class: name, ids, that = [] }: EffectSelection): readonly WorldObject[] {
     const classes = name === undefined ? undefined : classesOf(name, this.#terms);
     return this.#there.filter(
       (object) =>
@@ -37,7 +45,10 @@ export class EffectObjects {
       const places = new Set(this.select(fact.in).map(({ id }) => id));
       return object.supports.some(({ id }) => places.has(id));
     }
-    const value = object.attributes[fact.attribute];
+    const { attributes } = object;
+    const value = Object.hasOwn(attributes, fact.attribute)
+      ? attributes[fact.attribute]
+      : undefined;
     return "holds" in fact
       ? isHolding(value) === fact.holds
       : toCanonicalJson(value) === toCanonicalJson(fact.value);

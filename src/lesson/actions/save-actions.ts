@@ -18,16 +18,7 @@ import { writeExemplar } from "@/lesson/make-exemplar";
 
 /** Stores the exemplar and the verdict. Throws STP-02 while an action waits for its verdict. */
 export async function saveActions(parts: ActionParts): Promise<void> {
-  const review = currentReview(parts);
-  const open = review.actions.filter((action) => !isReviewed(action)).length;
-  if (open > 0 || review.actions.length === 0) {
-    throw new AppError({
-      code: "STP-02",
-      what: `${open} of ${review.actions.length} actions are not accepted yet.`,
-      safe: "Everything that was reviewed is kept.",
-      next: "Accept or edit every action, then save the exemplar.",
-    });
-  }
+  const review = requireReviewed(parts);
   const noisy = addRecordedVersion(parts);
   const version: ProgramVersion = {
     id: parts.createId("prg"),
@@ -39,9 +30,31 @@ export async function saveActions(parts: ActionParts): Promise<void> {
     createdAt: parts.nowMs(),
   };
   const exemplar = await makeActionExemplar(parts, version);
+  if (writeActions(requireReviewed(parts).actions, parts.world) !== version.text) {
+    throw new AppError({
+      code: "STP-03",
+      what: "The actions were changed while the exemplar was being made.",
+      safe: "Everything that was reviewed is kept; nothing went into the memory.",
+      next: "Look at the actions, then save the exemplar again.",
+    });
+  }
   await parts.memory.put(exemplar);
   parts.log.apply({ kind: "program.add", version });
   decide(parts, { programId: version.id, verdict: "accepted", exemplarId: exemplar.id });
+}
+
+function requireReviewed(parts: ActionParts): ReturnType<typeof currentReview> {
+  const review = currentReview(parts);
+  const open = review.actions.filter((action) => !isReviewed(action)).length;
+  if (open > 0 || review.actions.length === 0) {
+    throw new AppError({
+      code: "STP-02",
+      what: `${open} of ${review.actions.length} actions are not accepted yet.`,
+      safe: "Everything that was reviewed is kept.",
+      next: "Accept or edit every action, then save the exemplar.",
+    });
+  }
+  return review;
 }
 
 /** The actions as they were recorded, kept as the first version. */
