@@ -22,9 +22,6 @@ export interface UnderstandingPanelProps {
 export function UnderstandingPanel(props: UnderstandingPanelProps) {
   const { proposal, goal, answers, isBusy, onAnswer, onAnswerQuestion } = props;
   const { teacher, explanation, understood } = proposal;
-  const open = (understood?.asked ?? []).filter(
-    (question) => answerTo(question, answers) === undefined,
-  );
   const questions = understood?.questions ?? [];
   return (
     <section
@@ -52,9 +49,12 @@ export function UnderstandingPanel(props: UnderstandingPanelProps) {
       {questions.length === 0 ? undefined : (
         <QuestionForm questions={questions} isBusy={isBusy} onAnswer={onAnswer} />
       )}
-      {open.length === 0 ? undefined : (
-        <ShownQuestions questions={open} isBusy={isBusy} onAnswer={onAnswerQuestion} />
-      )}
+      <ShownQuestions
+        asked={understood?.asked}
+        answers={answers}
+        isBusy={isBusy}
+        onAnswer={onAnswerQuestion}
+      />
       {explanation === "" ? undefined : (
         <p>
           <span className="font-medium text-ink">{teacher}:</span> {explanation}
@@ -75,14 +75,16 @@ export function describeGoalReport({ conditions, fraction }: GoalReport): string
 }
 
 interface ShownQuestionsProps {
-  readonly questions: readonly EffectQuestion[];
+  readonly asked: readonly EffectQuestion[] | undefined;
+  readonly answers: readonly EffectAnswer[];
   readonly isBusy: boolean;
   readonly onAnswer: UnderstandingPanelProps["onAnswerQuestion"];
 }
 
 /** What was shown and not said: one key answers the first question, a button each of them. */
-function ShownQuestions({ questions, isBusy, onAnswer }: ShownQuestionsProps) {
-  return (
+function ShownQuestions({ asked = [], answers, isBusy, onAnswer }: ShownQuestionsProps) {
+  const questions = asked.filter((question) => answerTo(question, answers) === undefined);
+  return questions.length === 0 ? undefined : (
     <ul aria-label="Shown, but not said" className="space-y-1.5">
       {questions.map((question, index) => (
         <li

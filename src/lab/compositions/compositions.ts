@@ -13,6 +13,7 @@
  * The same without the words (`...NoWords`), where nothing can be unsaid or excluded.
  */
 import { parseArgs } from "node:util";
+import { ensureExists } from "@/base/assert";
 import { readCompositions, type Composition } from "@/lab/compositions/compositions-file";
 import {
   holdsIn,
@@ -105,7 +106,7 @@ function whatIsShown(composition: Composition, objects: readonly WorldObject[]):
 function toDetails(judged: JudgedComposition): readonly string[] {
   const { composition, draft, lostInSilence, unsaidInSilence, contradictedInSilence } = judged;
   const silent = [...lostInSilence, ...unsaidInSilence, ...contradictedInSilence];
-  const asked = draft.record.understood?.asked ?? [];
+  const { asked = [] } = ensureExists(draft.record.understood);
   return silent.length === 0 && asked.length === 0
     ? []
     : [

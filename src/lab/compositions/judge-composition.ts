@@ -2,7 +2,7 @@
  * What became of a composition: plain reading of the state that the proposed program leaves, and of what
  * the proposal asks. Nothing here is the teacher's own.
  */
-import { assert } from "@/base/assert";
+import { assert, ensureExists } from "@/base/assert";
 import type { EffectQuestion } from "@/core/shown-effect";
 import type { WorldObject } from "@/core/world/world-state";
 import { parseStraightLine } from "@/engines/teacher/straight-line-program";
@@ -29,7 +29,7 @@ export function judgeComposition(
   draft: ProposalDraft,
 ): JudgedComposition {
   const objects = stateAfter(composition, draft.program);
-  const { asked = [], questions = [] } = draft.record.understood ?? {};
+  const { asked = [], questions } = ensureExists(draft.record.understood);
   const holds = (effect: string) => holdsIn(effect, objects);
   const isAsked = (effect: string) => asked.some((question) => isAbout(effect, question));
   const lost = composition.said.filter((effect) => !holds(effect));
@@ -104,8 +104,8 @@ function isAbout(effect: string, { effect: asked }: EffectQuestion): boolean {
 
 /** `end Plate_7 in Cabinet_5`, `end Plate_7 clean`. */
 function readEffect(effect: string) {
-  const [, id = "", word = "", place] = /^end (\w+) (\w+)(?: (\w+))?$/u.exec(effect) ?? [];
-  assert(id !== "", `not an effect: ${effect}`);
+  const [end, id, word, place] = effect.split(" ");
+  assert(end === "end" && id !== undefined && word !== undefined, `not an effect: ${effect}`);
   return { id, word, place };
 }
 

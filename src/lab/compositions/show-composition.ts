@@ -42,7 +42,7 @@ export function showComposition({ state, deeds }: Composition): ShownComposition
     }
     const refusal = perform(environment, call, { calls, depth: 0 });
     if (refusal !== undefined) {
-      refusals.push(`${call.receiver.instance ?? ""}.${call.method}: ${refusal}`);
+      refusals.push(`${call.receiver.variable}.${call.method}: ${refusal}`);
     }
   }
   return { program: write(calls), refusals, objects: environment.objects() };
@@ -72,8 +72,11 @@ function perform(
 }
 
 function toCalls(deed: string): readonly ProgramCall[] {
-  const [, id = "", verb = "", target] = /^(\w+)\.(\w+)(?:\((\w+)\))?$/u.exec(deed) ?? [];
-  assert(Object.hasOwn(CALLS, verb), `not a deed: ${deed}`);
+  const [, id, verb, target] = ensureExists(/^(\w+)\.(\w+)(?:\((\w+)\))?$/u.exec(deed));
+  assert(
+    id !== undefined && verb !== undefined && Object.hasOwn(CALLS, verb),
+    `not a deed: ${deed}`,
+  );
   const methods = ensureExists(CALLS[verb]);
   return methods.map((method) => ({
     receiver: toReference(id),

@@ -54,8 +54,8 @@ function staying(clause: readonly string[], room: RoomWords): Exclusion | undefi
     return undefined;
   }
   const things = room.named(clause);
-  const last = clause.at(-1) ?? "";
-  const state = room.lexicon.stateOf(last);
+  const last = clause.at(-1);
+  const state = last === undefined ? undefined : room.lexicon.stateOf(last);
   if (state !== undefined) {
     return { things, state: { attribute: state.flag, holds: !state.value } };
   }
@@ -70,14 +70,14 @@ function prohibition(clause: readonly string[], room: RoomWords): Exclusion | un
   const at = clause.findIndex(
     (word, index) =>
       NEGATIONS.has(word) &&
-      (word !== "not" || index === 0 || COMMANDING.has(clause[index - 1] ?? "")),
+      (word !== "not" || index === 0 || COMMANDING.has(String(clause[index - 1]))),
   );
   const rest = clause.slice(at + 1);
   if (at < 0 || rest.slice(0, 2).some((word) => TURNED.has(word))) {
     return undefined;
   }
   const things = room.named(rest);
-  const verbs = rest.flatMap((word) => room.lexicon.verbOf(word) ?? []);
+  const verbs = rest.map((word) => room.lexicon.verbOf(word)).filter((verb) => verb !== undefined);
   const effect = verbs
     .map(({ sense }) => room.lexicon.effect(sense))
     .find((found) => found !== undefined);

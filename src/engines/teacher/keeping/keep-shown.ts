@@ -47,35 +47,45 @@ export async function keepShown(
   context: KeepingContext,
   bare: readonly WorldObject[],
 ): Promise<Keeping> {
-  const { watched, completed, answers, stage } = context;
-  const kept: ShownEffect[] = [];
-  const leftOut: ShownEffect[] = [];
-  const questions: EffectQuestion[] = [];
-  const { language } = stage;
-  for (const effect of watched.effects.filter((each) => !isShownIn(each, bare))) {
-    const answer = answers.findLast((each) => each.questionId === questionId(effect));
-    const isPossible = isShownIn(effect, completed);
-    if (answer?.isPart === true && isPossible) {
-      kept.push(effect);
-      continue;
-    }
-    if (answer?.isPart === true) {
-      // What the goal asks for undoes it; that is said, not passed over.
-      leftOut.push(effect);
-      continue;
-    }
-    const choice = await choose(context, effect);
-    if (choice === undefined || answer !== undefined) {
-      continue;
-    }
-    const isKept = choice !== "leave" && isPossible;
-    (isKept ? kept : leftOut).push(effect);
-    if (choice !== "keep" || !isPossible) {
-      const because = isPossible ? "unsaid" : "undone";
-      questions.push(askEffect(effect, isKept ? "kept" : "left out", { because, language }));
+  const decided: Decided[] = [];
+  for (const effect of context.watched.effects) {
+    if (!isShownIn(effect, bare)) {
+      decided.push(...(await decide(context, effect)));
     }
   }
-  return { kept, leftOut, questions };
+  return {
+    kept: decided.flatMap(({ effect, isKept }) => (isKept ? [effect] : [])),
+    leftOut: decided.flatMap(({ effect, isKept }) => (isKept ? [] : [effect])),
+    questions: decided.flatMap(({ question }) => (question === undefined ? [] : [question])),
+  };
+}
+
+interface Decided {
+  readonly effect: ShownEffect;
+  readonly isKept: boolean;
+  readonly question?: EffectQuestion;
+}
+
+/** Nothing for an effect that only served another one. */
+async function decide(context: KeepingContext, effect: ShownEffect): Promise<readonly Decided[]> {
+  const answer = context.answers.findLast((each) => each.questionId === questionId(effect));
+  const isPossible = isShownIn(effect, context.completed);
+  if (answer?.isPart === true) {
+    // What the goal asks for may undo it; that is said, not passed over.
+    return [{ effect, isKept: isPossible }];
+  }
+  const choice = await choose(context, effect);
+  if (choice === undefined || answer !== undefined) {
+    return [];
+  }
+  const isKept = choice !== "leave" && isPossible;
+  if (choice === "keep" && isPossible) {
+    return [{ effect, isKept }];
+  }
+  const because = isPossible ? "unsaid" : "undone";
+  const { language } = context.stage;
+  const question = askEffect(effect, isKept ? "kept" : "left out", { because, language });
+  return [{ effect, isKept, question }];
 }
 
 /** `keep` is without a question; undefined where the effect only served another one. */

@@ -57,7 +57,8 @@ export async function planSteps(
 
 /** What of the demonstration the goal alone would lose, and what becomes of it. */
 async function decideKeeping(job: TeacherJob, bare: PlannedProgram): Promise<Keeping> {
-  const { demonstrated, task, request } = job;
+  const { demonstrated, task } = job;
+  const { answers = [] } = job.request;
   if (demonstrated === undefined) {
     return NOTHING_KEPT;
   }
@@ -67,7 +68,7 @@ async function decideKeeping(job: TeacherJob, bare: PlannedProgram): Promise<Kee
     ...demonstrated,
     stage: job,
     isUnderstood: task.questions.length === 0,
-    answers: request.answers ?? [],
+    answers,
     completed: await objectsAfter(bare.completed.steps),
   };
   const { kept, leftOut, questions } = await keepShown(context, await objectsAfter(bare.kept));
