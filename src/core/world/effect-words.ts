@@ -65,10 +65,7 @@ function nounOf(
 
 function describeFact(fact: EffectFact, terms: EffectTerms, isTogether?: boolean): string {
   if ("in" in fact) {
-    const { ids } = fact.in;
-    const noun = nounOf(fact.in, terms, false);
-    const place = isTogether === true ? `one ${noun}` : withArticle(noun);
-    return `in or on ${ids?.length === 1 ? `the ${ids.join("")}` : place}`;
+    return describePlace(fact.in, terms, isTogether === true);
   }
   const { attribute } = fact;
   if ("value" in fact) {
@@ -76,6 +73,15 @@ function describeFact(fact: EffectFact, terms: EffectTerms, isTogether?: boolean
   }
   const words = terms.language?.words?.attributes.find((known) => known.attribute === attribute);
   return fact.holds ? (words?.holds.said ?? attribute) : (words?.not.said ?? `not ${attribute}`);
+}
+
+function describePlace(place: EffectSelection, terms: EffectTerms, isTogether: boolean): string {
+  const [id, ...others] = place.ids ?? [];
+  if (id !== undefined && others.length === 0) {
+    return `in or on the ${id}`;
+  }
+  const noun = nounOf(place, terms, false);
+  return `in or on ${isTogether ? `one ${noun}` : withArticle(noun)}`;
 }
 
 function withArticle(noun: string): string {

@@ -92,28 +92,38 @@ async function decide(context: KeepingContext, effect: ShownEffect): Promise<rea
 type Choice = "keep" | "keep and ask" | "leave" | undefined;
 
 async function choose(context: KeepingContext, effect: ShownEffect): Promise<Choice> {
-  const { room, named, stage, whole } = context;
-  const isThingNamed = room.isNamed({ id: effect.objectId, class: effect.class }, named);
-  const isNamed = (place: { readonly id: string; readonly class: string }) =>
-    room.isNamed(place, named);
-  const isWholeSaid = isThingNamed && (effect.kind === "attribute" || isNamed(effect.place));
+  const { stage, whole } = context;
+  const said = howFarSaid(context, effect);
   const isLeft = effect.kind === "attribute" && isLeftOtherwise(effect, stage.language);
   // A tap that runs for the washing is named as often as not; a lamp is left on for its own sake.
-  if (isWholeSaid && !isLeft) {
+  if (said === "whole" && !isLeft) {
     return "keep";
   }
   // What served only something that is excluded is not asked about either.
   if (!(await isOwnDeed(stage, whole, effect))) {
     return undefined;
   }
-  if (isWholeSaid) {
+  if (said === "whole") {
     return "keep";
   }
-  if (!context.isUnderstood || (effect.kind === "attribute" && !isAccess(effect, stage.language))) {
-    return "keep and ask";
+  const isMadeDifferent = effect.kind === "attribute" && !isAccess(effect, stage.language);
+  return !context.isUnderstood || isMadeDifferent || said === "partly" ? "keep and ask" : "leave";
+}
+
+/** Whether the words name all of an effect, or of a thing that lies elsewhere itself or its place. */
+function howFarSaid(
+  { room, named }: KeepingContext,
+  effect: ShownEffect,
+): "whole" | "partly" | "not" {
+  const isThingNamed = room.isNamed({ id: effect.objectId, class: effect.class }, named);
+  if (effect.kind === "attribute") {
+    return isThingNamed ? "whole" : "not";
   }
-  const isPartlySaid = effect.kind === "place" && (isThingNamed || isNamed(effect.place));
-  return isPartlySaid ? "keep and ask" : "leave";
+  const isPlaceNamed = room.isNamed(effect.place, named);
+  if (isThingNamed && isPlaceNamed) {
+    return "whole";
+  }
+  return isThingNamed || isPlaceNamed ? "partly" : "not";
 }
 
 type AttributeEffect = Extract<ShownEffect, { readonly kind: "attribute" }>;
