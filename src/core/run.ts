@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { jsonSchema, toCanonicalJson, type Json } from "@/base/json";
 import { failureSchema, programCallSchema } from "@/core/world/program-call";
 import { callOutcomeSchema, goalReportSchema } from "@/core/world/world-model";
 
@@ -33,8 +34,22 @@ export const runSchema = z.object({
   output: z.string(),
   startedAt: z.number(),
   durationMs: z.number(),
+  /** The task that it was run for; absent in runs that were stored before this was written down. */
+  task: z.object({ instruction: z.string(), goal: jsonSchema.optional() }).optional(),
 });
 export type Run = Readonly<z.infer<typeof runSchema>>;
+
+/** Whether a run's verdict is about this task: words and goal may have changed since. */
+export function isRunFor(
+  { task: then }: Pick<Run, "task">,
+  now: { readonly instruction: string; readonly goal: Json | undefined },
+): boolean {
+  return (
+    then === undefined ||
+    (then.instruction === now.instruction &&
+      toCanonicalJson(then.goal) === toCanonicalJson(now.goal))
+  );
+}
 
 /** At most this many corrections, then the demonstration is set aside (ICAL: N_feedbacks). */
 export const MAX_CORRECTIONS = 5;

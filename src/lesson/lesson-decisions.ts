@@ -4,6 +4,7 @@ import type { Actor } from "@/core/correction";
 import type { Exemplar } from "@/core/exemplar";
 import type { Decision, Verdict } from "@/core/operation";
 import type { ProgramVersion } from "@/core/program";
+import { isRunFor } from "@/core/run";
 import { findVersion } from "@/document/program-versions";
 import type { Gesture } from "@/document/undo-table";
 import { requireSound } from "@/lesson/check-program";
@@ -13,6 +14,7 @@ import {
   type LessonParts,
   type MemoryParts,
 } from "@/lesson/lesson-parts";
+import { readTask } from "@/lesson/lesson-request";
 import { retrievedIds } from "@/lesson/lesson-steps";
 import { makeExemplar } from "@/lesson/make-exemplar";
 
@@ -35,6 +37,14 @@ export async function acceptVersion(
       what: "Only a program that has run successfully becomes an exemplar.",
       safe: "The program and its abstractions are kept.",
       next: "Run it, mend what fails, and accept it then.",
+    });
+  }
+  if (!isRunFor(run, readTask(parts))) {
+    throw new AppError({
+      code: "REV-03",
+      what: "The task changed since the program was run: the run says nothing about the task of now.",
+      safe: "The program, its run and its abstractions are kept.",
+      next: "Run it again, and accept it then.",
     });
   }
   await requireSound(parts, version.text);

@@ -90,10 +90,10 @@ export async function runVersion(
 ): Promise<Run> {
   const state = ensureState(parts);
   await requireSound(parts, version.text);
-  const { goal } = readTask(parts);
+  const { goal, instruction } = readTask(parts);
   const runner = await parts.runner();
   listener.onRunStart?.(state);
-  const run = await runner.run(
+  const ended = await runner.run(
     { programId: version.id, program: version.text, state, goal },
     (event) => {
       if (event.kind === "progress") {
@@ -103,6 +103,7 @@ export async function runVersion(
     },
     listener.signal,
   );
+  const run: Run = { ...ended, task: { instruction, ...(goal === undefined ? {} : { goal }) } };
   parts.log.apply({ kind: "run.add", run });
   if (run.status === "failed") {
     await parts.memory.countUse(retrievedIds(version), "failed");

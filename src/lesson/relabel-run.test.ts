@@ -148,3 +148,32 @@ test("in a world that names no tasks, what was brought about is the task", () =>
   }
   expect(again.checkGoal().success).toBe(true);
 });
+
+test("a run's verdict is about the task that it was for: taken back, the other task's run counts no more", async () => {
+  const lesson = openLesson();
+  await relabelLastRun(lesson.parts, lesson.listener);
+  expect((await lesson.run()).status).toBe("succeeded");
+  await lesson.undo();
+  await lesson.undo();
+  expect(readTask(lesson.parts).instruction).toBe("Water the plant.");
+  await expect(lesson.accept()).rejects.toMatchObject({ code: "REV-03" });
+  expect(await lesson.parts.memory.list()).toEqual([]);
+});
+
+test("reworded after the run, it has to run again", async () => {
+  const lesson = openLesson();
+  await relabelLastRun(lesson.parts, lesson.listener);
+  await lesson.run();
+  lesson.parts.log.apply({ kind: "instruction.set", instruction: "Slice the lettuce." });
+  await expect(lesson.accept()).rejects.toMatchObject({ code: "REV-03" });
+});
+
+test("a relabelling that is cancelled leaves the task as it was", async () => {
+  const lesson = openLesson();
+  const abort = new AbortController();
+  abort.abort();
+  const relabelling = relabelLastRun(lesson.parts, { signal: abort.signal });
+  await expect(relabelling).rejects.toMatchObject({ name: "AbortError" });
+  expect(readTask(lesson.parts).instruction).toBe("Water the plant.");
+  expect(lesson.session.goal).toBeUndefined();
+});

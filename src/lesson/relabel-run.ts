@@ -74,8 +74,18 @@ export async function relabelLastRun(
     return undefined;
   }
   const { instruction, goal } = achievement;
-  parts.log.apply({ kind: "goal.set", goal });
-  parts.log.apply({ kind: "instruction.set", instruction });
+  const changes = [
+    parts.log.apply({ kind: "goal.set", goal }),
+    parts.log.apply({ kind: "instruction.set", instruction }),
+  ];
   const tried = findVersion(currentSession(parts), run.programId);
-  return await proposeProgram(parts, listener, tried);
+  try {
+    return await proposeProgram(parts, listener, tried);
+  } catch (error) {
+    // Without a program of its own the other task is nobody's: the demonstration keeps its own.
+    for (const { id } of changes.toReversed()) {
+      parts.log.undo(id);
+    }
+    throw error;
+  }
 }

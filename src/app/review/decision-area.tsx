@@ -59,7 +59,7 @@ export function DecisionArea(props: DecisionAreaProps) {
         decision={decision}
         correctionText={correction}
         onCorrectionText={onCorrection}
-        suggestion={review.hasDraft ? undefined : review.lastRun?.failure?.sentence}
+        suggestion={review.currentRun?.failure?.sentence}
         repeatedFailure={review.hasDraft ? undefined : findRepeatedFailure(session.runs)?.sentence}
         acceptBlockedBy={review.acceptBlockedBy}
         isBusy={isBusy({ job }, review)}

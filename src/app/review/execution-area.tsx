@@ -17,7 +17,7 @@ export function ExecutionArea({ controller, review, onLine }: ExecutionAreaProps
   return (
     <ExecutionPanel
       live={live}
-      run={review.hasDraft ? undefined : review.lastRun}
+      run={review.currentRun}
       picture={picture}
       canRun={version !== undefined && job === undefined && !review.isReadOnly && !review.isDecided}
       blockedBy={

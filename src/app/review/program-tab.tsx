@@ -94,7 +94,7 @@ export function ProgramTab({ controller, review, ref }: ProgramTabProps) {
           // An answer that is being typed belongs to the question of its version.
           key={version.id}
           proposal={version.proposal}
-          goal={review.hasDraft ? undefined : review.lastRun?.goal}
+          goal={review.currentRun?.goal}
           answers={review.session.answers}
           isBusy={job !== undefined || review.isReadOnly || review.isDecided}
           onAnswerQuestion={(question, isPart) => {
@@ -161,7 +161,7 @@ function useLineMarks(
   review: Review,
   live: ReturnType<ReviewController["view"]["store"]["getState"]>["live"],
 ): LineMarks {
-  const { lastRun, hasDraft } = review;
+  const { currentRun } = review;
   return useMemo(() => {
     if (live !== undefined) {
       return {
@@ -170,13 +170,13 @@ function useLineMarks(
         failed: undefined,
       };
     }
-    const run = hasDraft ? undefined : lastRun;
+    const ran = currentRun?.steps.filter(({ outcome }) => outcome.ok);
     return {
       running: undefined,
-      ran: new Set(run?.steps.filter(({ outcome }) => outcome.ok).map(({ line }) => line)),
-      failed: run?.failure?.line,
+      ran: new Set(ran?.map(({ line }) => line)),
+      failed: currentRun?.failure?.line,
     };
-  }, [live, lastRun, hasDraft]);
+  }, [live, currentRun]);
 }
 
 interface ProgramBarProps {

@@ -73,6 +73,7 @@ async function openReview(overrides: Partial<Review> = {}) {
     copy: { text: "", abstractions: EMPTY_ABSTRACTIONS },
     hasDraft: false,
     lastRun: undefined,
+    currentRun: undefined,
     instruction: demonstration.instruction,
     goalText: undefined,
     stateText: undefined,

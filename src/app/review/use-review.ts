@@ -5,7 +5,7 @@ import type { Json } from "@/base/json";
 import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
 import type { Demonstration } from "@/core/demonstration";
 import type { ProgramVersion } from "@/core/program";
-import type { Run } from "@/core/run";
+import { isRunFor, type Run } from "@/core/run";
 import type { Session } from "@/core/session";
 import type { WorldModel } from "@/core/world/world-model";
 import { toTaskContext } from "@/lesson/task-context";
@@ -30,6 +30,8 @@ export interface Review {
   /** Whether the text or the abstractions differ from the version's. */
   readonly hasDraft: boolean;
   readonly lastRun: Run | undefined;
+  /** The last run where it says something of what is shown: neither edited since, nor of another task. */
+  readonly currentRun: Run | undefined;
   readonly instruction: string;
   readonly goalText: string | undefined;
   readonly stateText: string | undefined;
@@ -57,6 +59,7 @@ export function useReview(
     () => toTaskContext(demonstration, session, world),
     [demonstration, session, world],
   );
+  const isStale = lastRun !== undefined && !isRunFor(lastRun, task);
   return {
     session,
     isReadOnly: saveState === "read-only",
@@ -68,11 +71,12 @@ export function useReview(
     copy: version === undefined ? { text: "", abstractions: EMPTY_ABSTRACTIONS } : copy,
     hasDraft,
     lastRun,
+    currentRun: hasDraft || isStale ? undefined : lastRun,
     instruction: task.instruction,
     goalText: task.goal === undefined ? undefined : world.describeGoal(task.goal),
     stateText: useStateText(world, task.state),
     isDecided,
-    acceptBlockedBy: toBlockedReason({ version, hasDraft, lastRun, isDecided }),
+    acceptBlockedBy: toBlockedReason({ version, hasDraft, lastRun, isDecided, isStale }),
   };
 }
 
@@ -88,8 +92,9 @@ function toBlockedReason(review: {
   readonly hasDraft: boolean;
   readonly lastRun: Run | undefined;
   readonly isDecided: boolean;
+  readonly isStale: boolean;
 }): string | undefined {
-  const { version, hasDraft, lastRun, isDecided } = review;
+  const { version, hasDraft, lastRun, isDecided, isStale } = review;
   if (isDecided) {
     return "There is a decision already: undo it to decide anew.";
   }
@@ -101,6 +106,9 @@ function toBlockedReason(review: {
   }
   if (lastRun === undefined) {
     return "Run the program first: only what was verified is accepted.";
+  }
+  if (isStale) {
+    return "The task changed since the run: run it again.";
   }
   return lastRun.status === "succeeded"
     ? undefined

@@ -66,6 +66,7 @@ test("the teacher is told the words, the room and the labels, and nothing of the
   await labelActions(lesson, listener);
   const request = await toProposeRequest(lesson, { canSee: false });
   expect(Object.keys(request).sort()).toEqual([
+    "answers",
     "dialogue",
     "exemplars",
     "images",

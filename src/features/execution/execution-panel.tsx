@@ -60,7 +60,7 @@ export function ExecutionPanel(props: ExecutionPanelProps) {
       <div className="relative min-h-0 flex-1 bg-sunken">
         {picture === undefined ? (
           <p className="absolute inset-0 flex items-center justify-center p-6 text-center text-sm text-muted">
-            {props.blockedBy ?? "Not run yet. Run the program to see it at work."}
+            {props.blockedBy ?? inviteToRun(run)}
           </p>
         ) : (
           <PictureCanvas picture={picture} />
@@ -207,8 +207,15 @@ function GoalConditions({ goal }: { readonly goal: GoalReport }) {
   );
 }
 
+/** Pictures are drawn while a program runs and are not kept. */
+function inviteToRun(run: Run | undefined): string {
+  return run === undefined
+    ? "Not run yet. Run the program to see it at work."
+    : "Run it again to see it at work.";
+}
+
 function describeRun(run: Run): string {
-  const cost = `${run.steps.length} calls, ${run.environmentSteps} environment steps`;
+  const cost = `${run.steps.length} ${run.steps.length === 1 ? "call" : "calls"}, ${run.environmentSteps} environment steps`;
   if (run.status === "stopped") {
     return `Stopped after ${cost}`;
   }

@@ -33,6 +33,10 @@ export function ObjectList({ objects, onMark, onChoose, ref }: ObjectListProps) 
     }
   };
   const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey) {
+      // Ctrl+Enter ends the recording, wherever one is.
+      return;
+    }
     const moves: Readonly<Record<string, number>> = {
       ArrowDown: activeIndex + 1,
       ArrowUp: activeIndex - 1,

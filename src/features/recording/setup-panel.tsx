@@ -209,7 +209,7 @@ function RoomFields({ controls, room, onRoom, onAnotherRoom }: SetupPanelProps) 
               onRoom({ number: typed });
             }
           }}
-          className="h-8 w-24 rounded-md border border-line bg-raised px-2 text-sm tabular-nums"
+          className="h-8 w-32 rounded-md border border-line bg-raised px-2 text-sm tabular-nums"
         />
         <Button icon={<Shuffle className="size-4" />} onClick={onAnotherRoom}>
           Another room

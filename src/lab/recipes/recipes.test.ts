@@ -80,7 +80,7 @@ test("a world, a format, a provider and a page can be used once they are added",
     [],
   );
   // Five of what is said here, and what every world keeps.
-  expect(report.numPassedTests).toBe(5 + 13);
+  expect(report.numPassedTests).toBe(5 + 14);
 });
 
 test("the added world's sandbox is bundled", () => {
