@@ -1,7 +1,9 @@
 /** Goals of effects come from files: what is too much to be judged is refused while it is read. */
 import { expect, test } from "vitest";
+import { jsonSchema } from "@/base/json";
 import { checkEffects } from "@/core/world/check-effects";
 import { effectGoalSchema, type EffectFact } from "@/core/world/effect-goal";
+import { lampWorld } from "@/testing/lamp-world";
 
 const goalOf = (wish: Readonly<Record<string, unknown>>) => ({
   form: "effects",
@@ -43,4 +45,16 @@ test("a name that every JavaScript object has is no attribute of a thing", () =>
   expect(verdict([{ attribute: "dirty", holds: false }])).toBe(true);
   expect(verdict([has("constructor")])).toBe(false);
   expect(verdict([has("toString")])).toBe(false);
+});
+
+test("a goal about what the world does not have is refused in words, not counted as reached", () => {
+  const state = lampWorld.read({ hall: false, attic: true });
+  const open = (wish: Readonly<Record<string, unknown>>) =>
+    lampWorld.open(state, jsonSchema.parse(goalOf(wish)));
+  const lamps = { class: lampWorld.open(state, undefined).objects()[0]?.class };
+  const zzz = { attribute: "zzz", holds: false };
+  expect(() => open({ of: lamps, are: [zzz] })).toThrow(/does not have: zzz/u);
+  expect(() => open({ of: { class: "Nonsense" }, are: [] })).toThrow(/does not have: Nonsense/u);
+  expect(() => open({ of: lamps, are: [{ in: { class: "Nonsense" } }] })).toThrow(/Nonsense/u);
+  expect(open({ of: lamps, are: [] }).checkGoal().conditions.length).toBeGreaterThan(0);
 });

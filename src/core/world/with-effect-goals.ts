@@ -6,6 +6,7 @@ import { checkEffects } from "@/core/world/check-effects";
 import { effectGoalSchema, isEffectGoal, type EffectGoal } from "@/core/world/effect-goal";
 import { bindEffectGoal } from "@/core/world/effect-objects";
 import { describeEffectGoal } from "@/core/world/effect-words";
+import { unknownTerms } from "@/core/world/unknown-terms";
 import type { Environment, WorldModel } from "@/core/world/world-model";
 
 /**
@@ -20,11 +21,10 @@ export function withEffectGoals(model: WorldModel): WorldModel {
         return model.open(state, goal);
       }
       const episode = model.open(state, undefined);
-      return judgedByEffects(
-        episode,
-        bindEffectGoal(readGoal(goal), episode.objects(), model),
-        model,
-      );
+      const objects = episode.objects();
+      const wanted = readGoal(goal);
+      requireKnown(unknownTerms(wanted, objects, model));
+      return judgedByEffects(episode, bindEffectGoal(wanted, objects, model), model);
     },
     describeGoal: (goal) =>
       isEffectGoal(goal) ? describeEffectGoal(readGoal(goal), model) : model.describeGoal(goal),
@@ -44,6 +44,17 @@ function judgedByEffects(episode: Environment, goal: EffectGoal, model: WorldMod
     repair: (call, failure) => episode.repair(call, failure),
     stepsToward: () => [],
   };
+}
+
+function requireKnown(unknown: readonly string[]): void {
+  if (unknown.length > 0) {
+    throw new AppError({
+      code: "EFF-02",
+      what: `The goal speaks of what this world does not have: ${unknown.join(", ")}.`,
+      safe: "Nothing was changed.",
+      next: "Import the demonstration again, or choose another one.",
+    });
+  }
 }
 
 function readGoal(goal: Json | undefined): EffectGoal {
