@@ -1,4 +1,5 @@
 import { FileJson, FileQuestion, Film, Globe, Images, X, type LucideIcon } from "lucide-react";
+import { memo } from "react";
 import { takesInstruction, type ImportCandidate } from "@/features/import/import-candidate";
 import type { ImportIcon } from "@/formats/importer";
 import type { ImportReport, ReportSeverity } from "@/formats/report";
@@ -9,8 +10,8 @@ import { TextField } from "@/ui/text-field";
 interface CandidateCardProps {
   readonly candidate: ImportCandidate;
   readonly isLocked: boolean;
-  readonly onInstruction: (instruction: string) => void;
-  readonly onRemove: () => void;
+  readonly onInstruction: (candidateId: string, instruction: string) => void;
+  readonly onRemove: (candidateId: string) => void;
 }
 
 const iconOf: Record<ImportIcon, LucideIcon> = {
@@ -20,8 +21,11 @@ const iconOf: Record<ImportIcon, LucideIcon> = {
   pictures: Images,
 };
 
-/** One file before it is imported: what it is, what was noticed, what is still needed. */
-export function CandidateCard(props: CandidateCardProps) {
+/**
+ * One file before it is imported: what it is, what was noticed, what is still needed. Drawn again only
+ * when it changes: a folder may bring two thousand, and each is read in its own time.
+ */
+export const CandidateCard = memo(function CandidateCard(props: CandidateCardProps) {
   const { candidate, isLocked, onInstruction, onRemove } = props;
   return (
     <article
@@ -39,7 +43,9 @@ export function CandidateCard(props: CandidateCardProps) {
         <IconButton
           label={`Remove ${candidate.fileName}`}
           icon={<X className="size-4" />}
-          onClick={onRemove}
+          onClick={() => {
+            onRemove(candidate.id);
+          }}
           disabled={isLocked}
         />
       </div>
@@ -54,7 +60,7 @@ export function CandidateCard(props: CandidateCardProps) {
             ? { hint: candidate.instructionHint }
             : {})}
           onChange={(event) => {
-            onInstruction(event.target.value);
+            onInstruction(candidate.id, event.target.value);
           }}
         />
       ) : undefined}
@@ -69,7 +75,7 @@ export function CandidateCard(props: CandidateCardProps) {
       {candidate.report === undefined ? undefined : <ReportTable report={candidate.report} />}
     </article>
   );
-}
+});
 
 function KindIcon({ icon }: { readonly icon: ImportIcon | undefined }) {
   if (icon === undefined) {

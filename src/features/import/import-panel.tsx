@@ -87,12 +87,8 @@ export function ImportPanel(props: ImportPanelProps) {
                 <CandidateCard
                   candidate={candidate}
                   isLocked={progress !== undefined}
-                  onInstruction={(text) => {
-                    props.onInstruction(candidate.id, text);
-                  }}
-                  onRemove={() => {
-                    props.onRemove(candidate.id);
-                  }}
+                  onInstruction={props.onInstruction}
+                  onRemove={props.onRemove}
                 />
               </li>
             ))}
