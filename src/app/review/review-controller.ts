@@ -12,7 +12,6 @@ import type { ProgramVersion } from "@/core/program";
 import { isConfirmed, type EffectQuestion } from "@/core/shown-effect";
 import type { Run } from "@/core/run";
 import type { Achievement } from "@/core/world/world-model";
-import { whileBusy } from "@/app/busy";
 import { Job, NO_JOB, type JobState, type JobTools } from "@/app/job";
 import type { ReviewParts } from "@/app/review/review-parts";
 import { RunView } from "@/app/review/run-view";
@@ -161,12 +160,13 @@ export class ReviewController {
     rejectVersion(this.#parts, version, { reasons, text });
   };
 
-  readonly undo = (): Promise<void> => whileBusy(() => undoLast(this.#parts));
+  readonly undo = (): Promise<void> => this.#beside("Taking it back", () => undoLast(this.#parts));
 
-  readonly redo = (): Promise<void> => whileBusy(() => redoLast(this.#parts));
+  readonly redo = (): Promise<void> =>
+    this.#beside("Bringing it back", () => redoLast(this.#parts));
 
   readonly undoDecision = (decisionId: string): Promise<void> =>
-    whileBusy(() => undoGesture(this.#parts, decisionId));
+    this.#beside("Taking the decision back", () => undoGesture(this.#parts, decisionId));
 
   /** How many corrections the teacher answered. */
   answerCount(): number {
@@ -184,6 +184,16 @@ export class ReviewController {
     } finally {
       this.view.finish();
     }
+  }
+
+  /** Work that may be done while a job runs; only what went wrong with it is shown. */
+  #beside(label: string, work: () => Promise<void>): Promise<void> {
+    const job = new Job(({ error }) => {
+      if (error !== undefined) {
+        this.#store.setState({ error });
+      }
+    });
+    return job.start("undo", label, work);
   }
 
   #listen(tools: JobTools): LessonListener {
