@@ -5,6 +5,10 @@ import { expect, test } from "./support/studio-test";
 /** A door that a cup of coffee does not need. */
 const DOOR = /^(Cabinet|Drawer|Fridge)_.*closed.*in reach$/;
 
+// Monaco's comparison throws once in about seven times where a text is exchanged while it compares the one
+// before ("startLineNumber 44 cannot be after endLineNumberExclusive 40"); the page goes on all the same.
+test.describe.configure({ retries: 2 });
+
 test("what was shown and not said is asked about, and one key answers", async ({ studio }) => {
   test.setTimeout(420_000);
   const { page, record, review } = studio;
@@ -34,6 +38,8 @@ test("what was shown and not said is asked about, and one key answers", async ({
     expect(await review.editor.readText()).not.toContain(deed);
   });
 
+  const compared = () => expect(page.getByText(/^[1-9]\d* changes?$/u)).toBeVisible();
+
   await test.step("yes: it is proposed anew with the deed", async () => {
     await page.keyboard.press("Escape");
     await page.keyboard.press("Shift+Y");
@@ -45,6 +51,7 @@ test("what was shown and not said is asked about, and one key answers", async ({
     await waitUntilIdle(page);
     await expect(questions).toBeHidden();
     expect(await review.editor.readText()).toContain(deed);
+    await compared();
   });
 
   await test.step("one key takes the answer back; no leaves the program as it was", async () => {
