@@ -1,6 +1,6 @@
 /**
  * What became of a composition: plain reading of the state that the proposed program leaves, and of what
- * the proposal asks. Nothing here is the teacher's own.
+ * the proposal asks. Of the teacher's own only the reader of plain calls is used, to execute the program.
  */
 import { assert, ensureExists } from "@/base/assert";
 import type { EffectQuestion } from "@/core/shown-effect";

@@ -14,7 +14,6 @@ import { MAX_CORRECTIONS } from "@/core/run";
 import { hashOf } from "@/lab/report/hash-of";
 import { MANNERS, type Manner, type PeopleBank, type Phrase } from "@/lab/teacher/people-bank";
 import { factsOf, type PeopleFact } from "@/lab/teacher/people-facts";
-import { captionName } from "@/worlds/household/household-study";
 
 /** How often people speak in which manner when nothing was said yet. */
 const WEIGHTS: Readonly<Record<Manner, number>> = {
@@ -171,7 +170,8 @@ function fill(
 }
 
 function nounOf(className: string, { bank, random }: Voice): string {
-  return random.pick(bank.nouns[className] ?? [captionName(className)]);
+  // What the bank has no name for is called a thing: the product's own words are not lent to its judge.
+  return random.pick(bank.nouns[className] ?? ["thing"]);
 }
 
 function pluralOf(className: string, one: string, { bank, random }: Voice): string {
