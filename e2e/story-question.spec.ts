@@ -5,10 +5,6 @@ import { expect, test } from "./support/studio-test";
 /** A door that a cup of coffee does not need. */
 const DOOR = /^(Cabinet|Drawer|Fridge)_.*closed.*in reach$/;
 
-// Monaco's comparison throws once in about seven times where a text is exchanged while it compares the one
-// before ("startLineNumber 44 cannot be after endLineNumberExclusive 40"); the page goes on all the same.
-test.describe.configure({ retries: 2 });
-
 test("what was shown and not said is asked about, and one key answers", async ({ studio }) => {
   test.setTimeout(420_000);
   const { page, record, review } = studio;

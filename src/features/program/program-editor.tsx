@@ -62,10 +62,10 @@ export function ProgramEditor(props: ProgramEditorProps) {
   }, []);
 
   useEffect(() => {
-    setText(editor.current?.getModel()?.original, original);
+    exchangeText(editor.current, "original", original);
   }, [original]);
   useEffect(() => {
-    setText(editor.current?.getModel()?.modified, modified);
+    exchangeText(editor.current, "modified", modified);
   }, [modified]);
   useEffect(() => {
     editor.current?.getModifiedEditor().updateOptions({ readOnly: isReadOnly });
@@ -91,16 +91,30 @@ export function ProgramEditor(props: ProgramEditorProps) {
   return <div ref={container} className="h-full min-h-0" data-testid="program-editor" />;
 }
 
-/** Replaces the text only when it differs, so that typing keeps its cursor and its undo stack. */
-function setText(
-  model: ReturnType<typeof monacoEditor.getModels>[number] | undefined,
+/**
+ * Replaces the text only when it differs, so that typing keeps its cursor and its undo stack. The models
+ * are taken out meanwhile: a comparison that is under way would end on lines that are gone, and throw.
+ */
+function exchangeText(
+  editor: DiffEditor | undefined,
+  side: "original" | "modified",
   text: string,
-) {
-  if (model !== undefined && model.getValue() !== text) {
-    model.pushStackElement();
-    model.pushEditOperations([], [{ range: model.getFullModelRange(), text }], () => null);
-    model.pushStackElement();
+): void {
+  const models = editor?.getModel();
+  if (editor === undefined || models === undefined || models === null) {
+    return;
   }
+  const model = models[side];
+  if (model.getValue() === text) {
+    return;
+  }
+  const view = editor.saveViewState();
+  editor.setModel(null);
+  model.pushStackElement();
+  model.pushEditOperations([], [{ range: model.getFullModelRange(), text }], () => null);
+  model.pushStackElement();
+  editor.setModel(models);
+  editor.restoreViewState(view);
 }
 
 function openDiffEditor(element: HTMLElement, handlers: { readonly current: ProgramEditorProps }) {
@@ -243,8 +257,9 @@ function createHandle(get: () => DiffEditor | undefined): ProgramEditorHandle {
       const hunks = hunksOf(editor);
       const hunk = hunks[findHunk(hunks, line)];
       if (hunk !== undefined) {
-        setText(
-          model.modified,
+        exchangeText(
+          editor,
+          "modified",
           dropHunk(model.original.getValue(), model.modified.getValue(), hunk),
         );
       }
