@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { timeMsSchema } from "@/base/time-ms";
 import { jsonSchema } from "@/base/json";
 import { abstractionsSchema } from "@/core/abstraction";
 import { actorSchema } from "@/core/correction";
+import { verificationSchema } from "@/core/verification";
 
 /** A vector and the model that made it; vectors of different models are never compared. */
 export const embeddingSchema = z.object({
@@ -24,8 +26,8 @@ export const provenanceSchema = z.object({
   environmentSteps: z.number(),
   /** Who accepted it; absent: a person. */
   acceptedBy: actorSchema.exactOptional(),
-  /** `person`: nothing was run, a person accepted every action; absent: a run met the goal. */
-  verifiedBy: z.enum(["run", "person"]).exactOptional(),
+  /** What shows that it does its task; absent in older ones: a run met a goal. */
+  verifiedBy: verificationSchema.exactOptional(),
   /** The instruction that the demonstration had, where the exemplar is of what it did instead (S4.5). */
   relabelledFrom: z.string().exactOptional(),
 });
@@ -56,6 +58,6 @@ export const exemplarSchema = z.object({
     succeeded: z.number().int().nonnegative(),
     failed: z.number().int().nonnegative(),
   }),
-  createdAt: z.number(),
+  createdAt: timeMsSchema,
 });
 export type Exemplar = Readonly<z.infer<typeof exemplarSchema>>;

@@ -8,7 +8,7 @@ import { embedTask } from "@/lesson/embed-task";
 import { readTask } from "@/lesson/lesson-request";
 import { currentSession, type LessonParts, type MemoryParts } from "@/lesson/lesson-parts";
 import { noisyVersion } from "@/lesson/lesson-versions";
-import { requireState } from "@/lesson/task-context";
+import { gradeTask, requireState } from "@/lesson/task-context";
 
 /** What an exemplar is of: everything that does not follow from the demonstration alone. */
 export interface ExemplarContent extends Pick<
@@ -83,6 +83,7 @@ export async function makeExemplar(
       teacher: version.proposal?.model ?? version.proposal?.teacher ?? "person",
       corrections: session.corrections.map((correction) => correction.text),
       environmentSteps: run.environmentSteps,
+      verifiedBy: gradeTask(task, demonstration),
       ...(by === "person" ? {} : { acceptedBy: by }),
       ...(isRelabelled ? { relabelledFrom: demonstration.instruction } : {}),
     },
