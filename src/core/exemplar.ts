@@ -4,6 +4,7 @@ import { jsonSchema } from "@/base/json";
 import { abstractionsSchema } from "@/core/abstraction";
 import { actorSchema } from "@/core/correction";
 import { verificationSchema } from "@/core/verification";
+import { taskMeaningSchema } from "@/core/task-meaning";
 
 /** A vector and the model that made it; vectors of different models are never compared. */
 export const embeddingSchema = z.object({
@@ -45,6 +46,8 @@ export const exemplarSchema = z.object({
   /** The state before the first action, filtered to the relevant objects, as text. */
   stateText: z.string(),
   goal: jsonSchema.optional(),
+  /** What its words stand for, by what the verified run did; absent in exemplars of before, and where nothing stayed. */
+  meaning: taskMeaningSchema.exactOptional(),
   /** One small picture of the first observation, as a JPEG or PNG data URL; absent if none. */
   thumbnail: z.string().optional(),
   embeddings: z.object({
