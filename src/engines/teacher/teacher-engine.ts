@@ -63,6 +63,8 @@ export interface ReviseRequest extends ProposeRequest {
   readonly earlierCorrections?: readonly string[];
   /** The failure of the last run, if the correction answers one. */
   readonly failure: RunFailure | undefined;
+  /** The last run went to its end and did not do the task, by whatever it is judged; not what it lacks. */
+  readonly isGoalMissed?: boolean;
 }
 
 export interface ProposalDraft {

@@ -56,6 +56,15 @@ export async function planSteps(
   return await preferExemplar(job, { ...own, keeping }, options);
 }
 
+/** Steps that lead where a person wants them, all kept: their names bound, and the rest left as it is. */
+export async function planMended(
+  job: TeacherJob,
+  completed: CompletedSteps,
+): Promise<PlannedProgram> {
+  const steps = await bindSteps(job, completed.steps);
+  return { completed: { ...completed, steps }, kept: steps, remarks: [], keeping: NOTHING_KEPT };
+}
+
 /** What of the demonstration the goal alone would lose, and what becomes of it. */
 async function decideKeeping(job: TeacherJob, bare: PlannedProgram): Promise<Keeping> {
   const { demonstrated, recalled, task } = job;
