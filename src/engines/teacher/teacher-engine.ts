@@ -48,6 +48,8 @@ export interface ReviseRequest extends ProposeRequest {
   readonly abstractions: Abstractions;
   /** What the person said. */
   readonly correction: string;
+  /** Whether they were asked if it is meant as it was read, and said yes: then it is done. */
+  readonly isConfirmed?: boolean;
   /** What they said before that, oldest first. */
   readonly earlierCorrections?: readonly string[];
   /** The failure of the last run, if the correction answers one. */
@@ -59,6 +61,8 @@ export interface ProposalDraft {
   readonly abstractions: Abstractions;
   /** Whether a correction was understood and acted on; always true for a first proposal. */
   readonly isAddressed: boolean;
+  /** Whether the note asks "meant so?": the same request with `isConfirmed` does what it tells. */
+  readonly isToConfirm?: boolean;
   /** For people: what was done and, when something was not understood, what. */
   readonly note: string;
   /** What the teacher cannot know and asks; the note has them as well. */

@@ -16,6 +16,8 @@ import {
   finishEdited,
   type FinishedProgram,
 } from "@/engines/teacher/corrections/edits/finish-edited";
+import { askFirst } from "@/engines/teacher/corrections/doubts/ask-first";
+import { doubtsAbout, isMendingMeant } from "@/engines/teacher/corrections/doubts/doubts";
 import { holdAlready } from "@/engines/teacher/corrections/edits/hold-already";
 import { takeWorldSentences } from "@/engines/teacher/corrections/world-sentences";
 import {
@@ -25,7 +27,7 @@ import {
 } from "@/engines/teacher/corrections/edits/describe-revision";
 import type { Lexicon } from "@/engines/teacher/corrections/words/lexicon";
 import { lexiconOf } from "@/engines/teacher/corrections/words/lexicon-of";
-import { openScene } from "@/engines/teacher/corrections/things/scene";
+import { openScene, type Scene } from "@/engines/teacher/corrections/things/scene";
 import {
   understandCorrection,
   type UnderstoodCorrection,
@@ -82,7 +84,7 @@ export async function reviseProgram(
 }
 
 interface Revision {
-  readonly scene: Awaited<ReturnType<typeof openScene>>;
+  readonly scene: Scene;
   readonly steps: readonly PlannedStep[];
   readonly told: readonly string[];
   /** Whether one of them is about the goal, not about a refused call. */
@@ -115,7 +117,9 @@ async function writeRevision(
   const learned = [...applied.done, ...applied.already].filter(
     (edit) => !finished.failed.some((failed) => failed.edit === edit),
   );
-  if (isSameProgram(finished.planned.kept, steps)) {
+  const spokenOf = [...applied.already, ...applied.idle.map(({ edit }) => edit)];
+  const isIdle = applied.done.length === 0 && told.length === 0 && !isMendingMeant(scene, spokenOf);
+  if (isIdle || isSameProgram(finished.planned.kept, steps)) {
     const isKept = learned.length > 0;
     const abstractions = withLessons(request.abstractions, request.abstractions, {
       edits: learned,
@@ -125,6 +129,10 @@ async function writeRevision(
     });
     const note = [...notes, "So no step was changed."].join(" ");
     return { ...unchanged(job, request, note), abstractions, isAddressed: isKept };
+  }
+  const question = await questionFirst(job, request, { scene, correction, applied, finished });
+  if (question !== undefined) {
+    return { ...unchanged(job, request, question), isToConfirm: true };
   }
   const draft = await writeDraft(job, finished.planned, {
     notes,
@@ -213,6 +221,42 @@ function sayNothingDone(
     ...(isNothing ? ["Nothing in it asks for a change."] : []),
     ...remarks,
     "Nothing was changed.",
+    howToSayIt(lexicon),
+  ].join(" ");
+}
+
+interface Carried {
+  readonly scene: Scene;
+  readonly correction: UnderstoodCorrection;
+  readonly applied: AppliedEdits;
+  readonly finished: FinishedProgram;
+}
+
+/** What the person is asked before a doubtful reading acts; undefined where nothing speaks against it. */
+async function questionFirst(
+  job: TeacherJob,
+  { isConfirmed, program }: ReviseRequest,
+  { scene, correction, applied, finished }: Carried,
+): Promise<string | undefined> {
+  if (isConfirmed === true) {
+    return undefined;
+  }
+  const { misspelt, notUnderstood, remarks } = correction;
+  const { kept } = finished.planned;
+  const revised = await openScene(job, { steps: kept, text: program, failedLine: undefined });
+  const { thingsAfter } = revised;
+  const { isAgainstTask } = finished;
+  const { done } = applied;
+  const doubts = doubtsAbout({ scene, done, misspelt, kept, thingsAfter, isAgainstTask });
+  if (doubts.length === 0) {
+    return undefined;
+  }
+  const before = scene.steps.map(({ step }) => step);
+  const { speech, lexicon } = scene;
+  return [
+    askFirst({ edits: applied.done, doubts, before, after: kept, speech }),
+    ...(notUnderstood.length === 0 ? [] : [sayNotUnderstood(notUnderstood)]),
+    ...remarks,
     howToSayIt(lexicon),
   ].join(" ");
 }
