@@ -9,6 +9,7 @@
 import type { Json } from "@/base/json";
 import type { JobOptions } from "@/base/progress";
 import type { Abstractions } from "@/core/abstraction";
+import type { PendingReading } from "@/core/correction";
 import type { Utterance } from "@/core/demonstration";
 import type { Exemplar } from "@/core/exemplar";
 import type { ProposalRecord, Retrieved } from "@/core/program";
@@ -48,8 +49,6 @@ export interface ReviseRequest extends ProposeRequest {
   readonly abstractions: Abstractions;
   /** What the person said. */
   readonly correction: string;
-  /** Whether they were asked if it is meant as it was read, and said yes: then it is done. */
-  readonly isConfirmed?: boolean;
   /** What they said before that, oldest first. */
   readonly earlierCorrections?: readonly string[];
   /** The failure of the last run, if the correction answers one. */
@@ -61,8 +60,8 @@ export interface ProposalDraft {
   readonly abstractions: Abstractions;
   /** Whether a correction was understood and acted on; always true for a first proposal. */
   readonly isAddressed: boolean;
-  /** Whether the note asks "meant so?": the same request with `isConfirmed` does what it tells. */
-  readonly isToConfirm?: boolean;
+  /** What the note asks "meant so?" about: nothing was changed, and this comes of a yes. */
+  readonly pending?: PendingReading;
   /** For people: what was done and, when something was not understood, what. */
   readonly note: string;
   /** What the teacher cannot know and asks; the note has them as well. */

@@ -8,6 +8,7 @@
  * sentence for other rooms, and preferences stay with the program.
  */
 import type { Abstractions } from "@/core/abstraction";
+import type { PendingReading } from "@/core/correction";
 import { applyEdits, type AppliedEdits } from "@/engines/teacher/corrections/edits/apply-edits";
 import { findWithdrawn } from "@/engines/teacher/corrections/edits/contradictions";
 import type { Edit } from "@/engines/teacher/corrections/edits/edit";
@@ -16,7 +17,7 @@ import {
   finishEdited,
   type FinishedProgram,
 } from "@/engines/teacher/corrections/edits/finish-edited";
-import { askFirst } from "@/engines/teacher/corrections/doubts/ask-first";
+import { askFirst, toPending } from "@/engines/teacher/corrections/doubts/ask-first";
 import { doubtsAbout, isMendingMeant } from "@/engines/teacher/corrections/doubts/doubts";
 import { holdAlready } from "@/engines/teacher/corrections/edits/hold-already";
 import { takeWorldSentences } from "@/engines/teacher/corrections/world-sentences";
@@ -130,10 +131,7 @@ async function writeRevision(
     const note = [...notes, "So no step was changed."].join(" ");
     return { ...unchanged(job, request, note), abstractions, isAddressed: isKept };
   }
-  const question = await questionFirst(job, request, { scene, correction, applied, finished });
-  if (question !== undefined) {
-    return { ...unchanged(job, request, question), isToConfirm: true };
-  }
+  const doubts = await doubtsOf(job, request, { scene, correction, applied, finished });
   const draft = await writeDraft(job, finished.planned, {
     notes,
     isAddressed: learned.length > 0 || told.length > 0,
@@ -144,7 +142,18 @@ async function writeRevision(
     withdrawn,
     speech: job.language.speech,
   });
-  return { ...draft, abstractions };
+  const revised = { ...draft, abstractions };
+  if (doubts.length === 0) {
+    return revised;
+  }
+  const pending = toPending(revised, {
+    doubts,
+    edits: applied.done,
+    before: scene.steps.map(({ step }) => step),
+    after: finished.planned.kept,
+    speech: scene.speech,
+  });
+  return { ...unchanged(job, request, askWith(pending, { scene, correction })), pending };
 }
 
 /** What the goal lacks is what the correction asks for. */
@@ -232,29 +241,32 @@ interface Carried {
   readonly finished: FinishedProgram;
 }
 
-/** What the person is asked before a doubtful reading acts; undefined where nothing speaks against it. */
-async function questionFirst(
+/** What speaks against doing in silence what was read. */
+async function doubtsOf(
   job: TeacherJob,
-  { isConfirmed, program }: ReviseRequest,
+  { program }: ReviseRequest,
   { scene, correction, applied, finished }: Carried,
-): Promise<string | undefined> {
-  if (isConfirmed === true) {
-    return undefined;
-  }
-  const { misspelt, notUnderstood, remarks } = correction;
+): Promise<readonly string[]> {
   const { kept } = finished.planned;
   const revised = await openScene(job, { steps: kept, text: program, failedLine: undefined });
-  const { thingsAfter } = revised;
-  const { isAgainstTask } = finished;
-  const { done } = applied;
-  const doubts = doubtsAbout({ scene, done, misspelt, kept, thingsAfter, isAgainstTask });
-  if (doubts.length === 0) {
-    return undefined;
-  }
-  const before = scene.steps.map(({ step }) => step);
-  const { speech, lexicon } = scene;
+  return doubtsAbout({
+    scene,
+    done: applied.done,
+    misspelt: correction.misspelt,
+    kept,
+    thingsAfter: revised.thingsAfter,
+    isAgainstTask: finished.isAgainstTask,
+  });
+}
+
+/** The question in one text, with what else is to be said. */
+function askWith(
+  pending: PendingReading,
+  { scene: { lexicon }, correction }: Pick<Carried, "scene" | "correction">,
+): string {
+  const { notUnderstood, remarks } = correction;
   return [
-    askFirst({ edits: applied.done, doubts, before, after: kept, speech }),
+    askFirst(pending),
     ...(notUnderstood.length === 0 ? [] : [sayNotUnderstood(notUnderstood)]),
     ...remarks,
     howToSayIt(lexicon),

@@ -1,4 +1,5 @@
 /** What the changes of a correction are about: what its words are held against. */
+import { assertNever } from "@/base/assert";
 import type { ObjectReference } from "@/core/world/program-call";
 import { isHolding } from "@/core/world/world-state";
 import { referencesOf } from "@/engines/teacher/abstraction/describe-call";
@@ -113,14 +114,23 @@ class Collected {
         break;
       case "count":
         this.#addUses(change.units);
-        this.#addNames(change.unit === undefined ? [] : [keyOf(change.unit), change.unit.class]);
+        this.#addUnit(change.unit);
         break;
       case "fact":
         this.#addNames([change.place]);
         break;
-      default:
-        // A step that is moved, repeated or cut short is accounted for by the step.
+      case "move":
+      case "repeat":
+      case "shorten":
         break;
+      default:
+        assertNever(change);
+    }
+  }
+
+  #addUnit(unit: ObjectReference | undefined): void {
+    if (unit !== undefined) {
+      this.#addReference(unit);
     }
   }
 

@@ -17,7 +17,7 @@ const LAMPS = [
   "attic.turn_on()",
 ].join("\n");
 
-const correctLamps = async (correction: string, isConfirmed = false) =>
+const correctLamps = async (correction: string) =>
   await createBuiltInTeacher(lampWorld).revise({
     instruction: "Let there be light.",
     dialogue: [],
@@ -29,7 +29,6 @@ const correctLamps = async (correction: string, isConfirmed = false) =>
     abstractions: EMPTY_ABSTRACTIONS,
     correction,
     failure: undefined,
-    isConfirmed,
   });
 
 test("a word that nothing was made of is asked about, and nothing is changed", async () => {
@@ -37,14 +36,16 @@ test("a word that nothing was made of is asked about, and nothing is changed", a
   expect(draft.note).toContain("Meant so?");
   expect(draft.note).toContain("sideways");
   expect(draft.note).toContain("turn off the hall");
-  expect(draft).toMatchObject({ program: LAMPS, isAddressed: false, isToConfirm: true });
+  expect(draft).toMatchObject({ program: LAMPS, isAddressed: false });
 });
 
-test("the same correction, confirmed, does what the question told", async () => {
-  const draft = await correctLamps("turn off the hall lamp sideways", true);
-  expect(draft.isAddressed).toBe(true);
-  expect(draft.note).toContain("Understood: turn off the hall");
-  expect(draft.isToConfirm).toBeUndefined();
+test("the question holds the program that a yes takes, and shows its steps that come and go", async () => {
+  const { pending } = await correctLamps("turn off the hall lamp sideways");
+  expect(pending?.does).toContain("turn off the hall");
+  expect(pending?.doubts.join()).toContain("sideways");
+  expect(pending?.steps.map(({ kind }) => kind)).toContain("new");
+  expect(pending?.program).toContain("hall.turn_off()");
+  expect(pending?.note).toContain("Understood: turn off the hall");
 });
 
 test("what is understood whole is done without a question", async () => {
