@@ -4,9 +4,9 @@ import type { WorldModel } from "@/core/world/world-model";
 import { languageOf } from "@/engines/teacher/abstraction/language-of";
 import {
   askModel,
+  startCount,
   type Asked,
   type ModelAccess,
-  type TokenCount,
 } from "@/engines/teacher/endpoint/ask-model";
 import type { Chat, ChatMessage, ChatTransport } from "@/engines/teacher/endpoint/chat";
 import type { PromptEdits } from "@/engines/teacher/endpoint/prompt-templates";
@@ -19,7 +19,8 @@ import {
   withoutFence,
   type TeacherReply,
 } from "@/engines/teacher/endpoint/reply-schema";
-import { costUsd, estimateTokens } from "@/engines/teacher/endpoint/token-estimate";
+import { toSpent } from "@/engines/teacher/endpoint/spent";
+import { estimateTokens } from "@/engines/teacher/endpoint/token-estimate";
 import {
   toFirstMessage,
   writeQuestion,
@@ -90,7 +91,7 @@ class EndpointJob {
   readonly #world: WorldModel;
   readonly #form: EndpointTools["form"];
   readonly #access: ModelAccess;
-  readonly #count: TokenCount = { inputTokens: 0, outputTokens: 0 };
+  readonly #count = startCount();
   readonly #context: PromptContext;
 
   constructor({ settings, world, form }: EndpointTools, options: TeacherJobOptions) {
@@ -194,13 +195,8 @@ class EndpointJob {
     durationMs: number,
   ): ProposalDraft {
     const { connection } = this.#settings;
-    const { inputTokens, outputTokens } = this.#count;
     const program = withoutFence(reply.program);
     const abstractions = toAbstractions({ ...reply, program });
-    const cost =
-      inputTokens === undefined || outputTokens === undefined
-        ? undefined
-        : costUsd(connection, inputTokens, outputTokens);
     return {
       program,
       abstractions: {
@@ -223,9 +219,7 @@ class EndpointJob {
         reply: replyText,
         promptVersion: versions.join(" "),
         durationMs,
-        ...(inputTokens === undefined ? {} : { inputTokens }),
-        ...(outputTokens === undefined ? {} : { outputTokens }),
-        ...(cost === undefined ? {} : { costUsd: cost }),
+        ...toSpent(connection, this.#count),
       },
     };
   }
