@@ -98,9 +98,16 @@ test("limits are numbers that can be used, or none", async () => {
   await person.click(screen.getByText("Context and prices"));
   const tokens = screen.getByRole("spinbutton", { name: "Context, in tokens" });
   await person.type(tokens, "8192");
+  const reply = screen.getByRole("spinbutton", { name: "Longest reply, in tokens" });
+  await person.type(reply, "2000");
   await person.type(screen.getByRole("spinbutton", { name: /^Input price/ }), "0");
   await person.type(screen.getByRole("spinbutton", { name: /^Send no request above/ }), "0");
-  expect(kept()).toEqual({ ...LOCAL, contextTokens: 8192, inputUsdPerMillion: 0 });
+  expect(kept()).toEqual({
+    ...LOCAL,
+    contextTokens: 8192,
+    maxOutputTokens: 2000,
+    inputUsdPerMillion: 0,
+  });
   await person.clear(tokens);
   expect(kept()).not.toHaveProperty("contextTokens");
   await person.type(tokens, ".4");

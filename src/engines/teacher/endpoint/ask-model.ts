@@ -15,8 +15,10 @@ import { parseReply } from "@/engines/teacher/endpoint/reply-schema";
 import {
   checkEstimate,
   describeEstimate,
+  estimateText,
   estimateTokens,
 } from "@/engines/teacher/endpoint/token-estimate";
+import type { TokensSpent } from "@/engines/teacher/teacher-engine";
 
 /** Of an unreadable reply, so much is sent back with the question what it was. */
 const MAX_ECHO_CHARS = 20_000;
@@ -107,11 +109,20 @@ async function send(access: ModelAccess, chat: Chat): Promise<ChatReply> {
   count.inputTokens = add(count.inputTokens, reply.inputTokens);
   count.outputTokens = add(count.outputTokens, reply.outputTokens);
   count.cachedTokens += reply.cachedTokens ?? 0;
+  listener.onSpent?.(tokensOf(estimate, reply));
   warnOfCut(access, chat, reply);
   if (reply.stop === "refused") {
     throw refused(connection, reply.text);
   }
   return reply;
+}
+
+/** As the server counted, else about so many. */
+function tokensOf(estimate: number, { text, inputTokens, outputTokens }: ChatReply): TokensSpent {
+  return {
+    tokens: (inputTokens ?? estimate) + (outputTokens ?? estimateText(text)),
+    isCounted: inputTokens !== undefined && outputTokens !== undefined,
+  };
 }
 
 /** Said where the reply streams in, and kept for the record. */

@@ -7,6 +7,7 @@
  */
 import type { Json } from "@/base/json";
 import type { TeacherConnection } from "@/core/teacher-connection";
+import type { TeacherJobOptions } from "@/engines/teacher/teacher-engine";
 
 export type ChatPart =
   | {
@@ -36,6 +37,8 @@ export interface ChatListener {
   readonly onText?: ((text: string) => void) | undefined;
   /** What is going on meanwhile, e.g. that the endpoint asked to wait. */
   readonly onNote?: ((note: string) => void) | undefined;
+  /** Each request as it is answered. */
+  readonly onSpent?: TeacherJobOptions["onSpent"] | undefined;
 }
 
 /** `length`: cut at the model's own limit; `refused`: by the model or a filter; `cut`: the stream just ended. */

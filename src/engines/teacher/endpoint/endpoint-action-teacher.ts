@@ -81,6 +81,7 @@ async function revise(
       listener: {
         signal: options.signal,
         onText: options.onText,
+        onSpent: options.onSpent,
         onNote: (label) => options.onProgress?.({ label, done: 0 }),
       },
     },

@@ -106,6 +106,7 @@ class EndpointJob {
       listener: {
         signal: options.signal,
         onText: options.onText,
+        onSpent: options.onSpent,
         onNote: (label) => options.onProgress?.({ label, done: 0 }),
       },
     };
@@ -126,17 +127,14 @@ class EndpointJob {
   /** As many of the exemplars as fit, the best first: one that does not fit must not cost the rest. */
   #fitting(request: ProposeRequest): readonly RetrievedExemplar[] {
     const { exemplars } = request;
-    const { contextTokens } = this.#settings.connection;
-    if (contextTokens === undefined) {
+    const room = promptRoom(this.#settings.connection);
+    if (room === undefined) {
       return exemplars;
     }
     const fits = (count: number) => {
       const task = writeTask(request, exemplars.slice(0, count), this.#context);
       const messages = [toFirstMessage(task, this.#question("answer"))];
-      return (
-        estimateTokens(toChat(task, messages, this.#form.wire.answer)) <=
-        contextTokens * PROMPT_SHARE
-      );
+      return estimateTokens(toChat(task, messages, this.#form.wire.answer)) <= room;
     };
     const counts = exemplars.map((_, index) => exemplars.length - index);
     return exemplars.slice(0, counts.find(fits) ?? 0);
@@ -225,8 +223,17 @@ class EndpointJob {
   }
 }
 
-/** The rest is for the reply. */
+/** The rest is for the reply, unless that has a limit of its own. */
 const PROMPT_SHARE = 0.75;
+
+/** How long a prompt may be, in tokens, so that a reply still fits; undefined where nothing is known. */
+function promptRoom({ contextTokens, maxOutputTokens }: TeacherConnection): number | undefined {
+  if (contextTokens === undefined) {
+    return undefined;
+  }
+  const share = contextTokens * PROMPT_SHARE;
+  return maxOutputTokens === undefined ? share : Math.max(contextTokens - maxOutputTokens, share);
+}
 
 function toChat(
   { system }: WrittenTask,
