@@ -56,6 +56,10 @@ const COMMANDS: CommandTable = {
     summary: "teaches a set with words, deeds or the critic taken away in turn: one table",
     run: async (args) => (await import("@/cli/teach/teach-study")).teachStudy(args),
   },
+  "teach-memory": {
+    summary: "first proposals with a memory that grows, beside none and one that cannot help",
+    run: async (args) => (await import("@/cli/teach/teach-memory")).teachMemory(args),
+  },
   runners: {
     summary: "runs programs with Python and without, and compares how they end",
     run: async (args) => (await import("@/cli/teach/runners")).runners(args),

@@ -4,6 +4,7 @@ import type { Json } from "@/base/json";
 import type { ProposeRequest, RetrievedExemplar } from "@/engines/teacher/teacher-engine";
 import { currentSession, type LessonParts } from "@/lesson/lesson-parts";
 import { labelsOf, noisyVersion } from "@/lesson/lesson-versions";
+import { rememberTasks } from "@/lesson/remember-tasks";
 import { retrieveExemplars } from "@/lesson/retrieve-exemplars";
 import { toTaskContext, type TaskContext } from "@/lesson/task-context";
 
@@ -54,6 +55,7 @@ export async function toProposeRequest(
     noisyProgram: ensureExists(noisyVersion(parts)).text,
     state,
     exemplars: exemplars.map(withoutGoal),
+    memory: await rememberTasks(parts),
     ...(canSee ? await observations.forTeacher() : { images: [] }),
   };
 }
