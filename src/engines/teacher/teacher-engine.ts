@@ -85,6 +85,16 @@ export interface ProposalDraft {
 export interface TeacherJobOptions extends JobOptions {
   /** Text as it streams in; the built-in teacher tells its steps. */
   readonly onText?: (text: string) => void;
+  /** Each request to a language model, as it is answered, usable or not. */
+  readonly onSpent?: (spent: TokensSpent) => void;
+}
+
+/** What one request took. */
+export interface TokensSpent {
+  /** In and out together. */
+  readonly tokens: number;
+  /** Whether the server counted them; else they are our estimate. */
+  readonly isCounted: boolean;
 }
 
 export interface Teacher {

@@ -50,13 +50,14 @@ export interface HttpEndpoint {
   readonly limits?: ChatLimits;
 }
 
-/** What endpoints were found not to know, by address and model. */
+/** What endpoints were found not to know, and to read at most, by address and model. */
 const learned = new Map<string, ChatVariant>();
 
 export function createHttpTransport(endpoint: HttpEndpoint): ChatTransport {
   return {
     send: async (chat, listener = {}) => await send(endpoint, chat, listener),
     listModels: async (signal) => await listModels(endpoint, signal),
+    readContext: async (signal) => await readContext(endpoint, signal),
   };
 }
 
@@ -68,7 +69,7 @@ async function send(
   const { connection, protocol, limits = CHAT_LIMITS } = endpoint;
   checkAddress(connection.baseUrl);
   const place = `${connection.kind} ${connection.baseUrl} ${connection.model}`;
-  let variant = learned.get(place) ?? { form: protocol.forms[0], omitted: new Set() };
+  let variant = learned.get(place) ?? (await firstVariant(endpoint, listener.signal));
   let mayRetry = true;
   for (;;) {
     const outcome = await attempt(endpoint, chat, { variant, listener });
@@ -90,6 +91,15 @@ async function send(
       throw toStatusError(connection, status, answer);
     }
   }
+}
+
+async function firstVariant(
+  endpoint: HttpEndpoint,
+  signal: AbortSignal | undefined,
+): Promise<ChatVariant> {
+  const contextTokens = await readContext(endpoint, signal);
+  const variant = { form: endpoint.protocol.forms[0], omitted: new Set<never>() };
+  return contextTokens === undefined ? variant : { ...variant, contextTokens };
 }
 
 interface Attempt {
@@ -117,7 +127,9 @@ async function attempt(
     const response = await post(endpoint, chat, { variant, guard });
     if (response.ok && response.body !== null) {
       const reply = await collect(endpoint, response.body, { listener, guard });
-      return { kind: "reply", reply: { ...reply, form: variant.form } };
+      const { form, contextTokens } = variant;
+      const told = contextTokens === undefined ? {} : { contextTokens };
+      return { kind: "reply", reply: { ...reply, ...told, form } };
     }
     const answer = withoutKey(await readBeginning(response, MAX_FAULT_CHARS), endpoint.apiKey);
     listener.signal?.throwIfAborted();
@@ -195,6 +207,7 @@ class ReplyBuilder {
   #stop: StopReason = "cut";
   #inputTokens: number | undefined;
   #outputTokens: number | undefined;
+  #cachedTokens: number | undefined;
   readonly #protocol: ChatProtocol;
   readonly #apiKey: string;
   readonly #onText: ((text: string) => void) | undefined;
@@ -237,6 +250,7 @@ class ReplyBuilder {
     }
     this.#inputTokens = piece.inputTokens ?? this.#inputTokens;
     this.#outputTokens = piece.outputTokens ?? this.#outputTokens;
+    this.#cachedTokens = piece.cachedTokens ?? this.#cachedTokens;
   }
 
   end(): void {
@@ -249,6 +263,7 @@ class ReplyBuilder {
       stop: this.#stop,
       inputTokens: this.#inputTokens,
       outputTokens: this.#outputTokens,
+      ...(this.#cachedTokens === undefined ? {} : { cachedTokens: this.#cachedTokens }),
     };
   }
 }
@@ -257,22 +272,48 @@ async function listModels(
   { connection, protocol, apiKey }: HttpEndpoint,
   signal: AbortSignal | undefined,
 ): Promise<readonly string[]> {
+  const request = { headers: protocol.headers(apiKey) };
+  // An endpoint that does not tell its models may answer all the same.
+  return protocol.readModels(await askAbout(protocol.modelsUrl(connection), request, signal));
+}
+
+async function readContext(
+  { connection, protocol, apiKey }: HttpEndpoint,
+  signal: AbortSignal | undefined,
+): Promise<number | undefined> {
+  const { context } = protocol;
+  if (context === undefined) {
+    return undefined;
+  }
+  const request = {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...protocol.headers(apiKey) },
+    body: JSON.stringify(context.body(connection)),
+  };
+  return context.read(await askAbout(context.url(connection), request, signal));
+}
+
+/** A short question to a server about itself; undefined where it does not answer. */
+async function askAbout(
+  url: string,
+  request: RequestInit,
+  signal: AbortSignal | undefined,
+): Promise<unknown> {
   const limit = AbortSignal.timeout(LIST_LIMIT_MS);
   try {
-    const response = await fetch(protocol.modelsUrl(connection), {
-      headers: protocol.headers(apiKey),
+    const response = await fetch(url, {
+      ...request,
       credentials: "omit",
       referrerPolicy: "no-referrer",
       signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
     });
     const answer = await readBeginning(response, MAX_LIST_CHARS);
-    return response.ok ? protocol.readModels(parseJson(answer)) : [];
+    return response.ok ? parseJson(answer) : undefined;
   } catch (error) {
     if (isAbort(error) && signal?.aborted === true) {
       throw error;
     }
-    // An endpoint that does not tell its models may answer all the same.
-    return [];
+    return undefined;
   }
 }
 
