@@ -22,6 +22,7 @@ import {
   chatError,
   notReachable,
   otherProtocol,
+  sendsElsewhere,
   silentFor,
   tooMuch,
   toStatusError,
@@ -147,20 +148,31 @@ async function post(
   { variant, guard }: { readonly variant: ChatVariant; readonly guard: StallGuard },
 ): Promise<Response> {
   try {
-    return await fetch(protocol.chatUrl(connection), {
+    // Whoever a redirect leads to was not chosen by the person: it gets neither the key nor the task.
+    const response = await fetch(protocol.chatUrl(connection), {
       method: "POST",
+      redirect: "manual",
       headers: { "Content-Type": "application/json", ...protocol.headers(apiKey) },
       body: JSON.stringify(protocol.body(connection, chat, variant)),
       credentials: "omit",
       referrerPolicy: "no-referrer",
       signal: guard.signal,
     });
+    if (isRedirect(response)) {
+      throw sendsElsewhere(connection);
+    }
+    return response;
   } catch (error) {
     throw guard.explain(error, {
       silent: (waitedMs) => silentFor(connection, waitedMs, ""),
       broken: () => notReachable(connection, error),
     });
   }
+}
+
+/** A browser hides where it leads (`opaqueredirect`), Node shows its status. */
+function isRedirect({ type, status }: Response): boolean {
+  return type === "opaqueredirect" || (status >= 300 && status < 400);
 }
 
 interface Listening {
@@ -204,6 +216,8 @@ async function collect(
 class ReplyBuilder {
   text = "";
   isBegun = false;
+  /** How much of the text was handed on. */
+  #told = 0;
   #stop: StopReason = "cut";
   #inputTokens: number | undefined;
   #outputTokens: number | undefined;
@@ -238,13 +252,12 @@ class ReplyBuilder {
       });
     }
     const { text = "", stop } = piece;
-    this.text += text;
+    // Over the whole of it: a key that a server repeats may come in several pieces.
+    this.text = withoutKey(this.text + text, this.#apiKey);
     if (this.text.length > MAX_REPLY_CHARS) {
       throw tooMuch(this.text);
     }
-    if (text !== "") {
-      this.#onText?.(text);
-    }
+    this.#tell(this.text.length - beginningOfKey(this.text, this.#apiKey));
     if (stop !== undefined && (stop !== "end" || this.#stop === "cut")) {
       this.#stop = stop;
     }
@@ -257,7 +270,16 @@ class ReplyBuilder {
     this.#stop = this.#stop === "cut" ? "end" : this.#stop;
   }
 
+  /** Hands on what has not been told yet, up to a place. */
+  #tell(end: number): void {
+    if (end > this.#told) {
+      this.#onText?.(this.text.slice(this.#told, end));
+      this.#told = end;
+    }
+  }
+
   finish(): Omit<ChatReply, "form"> {
+    this.#tell(this.text.length);
     return {
       text: this.text,
       stop: this.#stop,
@@ -266,6 +288,16 @@ class ReplyBuilder {
       ...(this.#cachedTokens === undefined ? {} : { cachedTokens: this.#cachedTokens }),
     };
   }
+}
+
+/** How much at the end of a text may be the beginning of the key: that waits for what follows. */
+function beginningOfKey(text: string, apiKey: string): number {
+  for (let length = apiKey.length - 1; length > 0; length -= 1) {
+    if (text.endsWith(apiKey.slice(0, length))) {
+      return length;
+    }
+  }
+  return 0;
 }
 
 async function listModels(
@@ -303,6 +335,7 @@ async function askAbout(
   try {
     const response = await fetch(url, {
       ...request,
+      redirect: "error",
       credentials: "omit",
       referrerPolicy: "no-referrer",
       signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
