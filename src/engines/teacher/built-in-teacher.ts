@@ -56,9 +56,7 @@ async function revise(job: TeacherJob, request: ReviseRequest): Promise<Proposal
   const isAboutOutcome =
     request.isGoalMissed === true && isPlainProgram(job, request) && !isAboutSteps(request);
   const mended = isAboutOutcome ? await mendOutcome(job, request) : undefined;
-  return mended === undefined
-    ? await reviseProgram(job, request)
-    : await writeMended(job, mended);
+  return mended === undefined ? await reviseProgram(job, request) : await writeMended(job, mended);
 }
 
 /** Whether the program is spoken of, not what came of it. */
@@ -75,6 +73,8 @@ async function writeMended(job: TeacherJob, mended: MendedOutcome): Promise<Prop
   const planned = await planMended(job, completed);
   const notes = isClear
     ? [`Understood as a wish about the outcome: ${said}`]
-    : [`A guess, from what was shown and what is not done: ${said} Say it otherwise if it was not meant.`];
+    : [
+        `A guess, from what was shown and what is not done: ${said} Say it otherwise if it was not meant.`,
+      ];
   return await writeDraft(job, planned, { notes, isAddressed: true });
 }

@@ -124,7 +124,11 @@ function spokenStates(
 ): readonly StateClue[] {
   const { lexicon } = room;
   return words.flatMap((word, at): readonly StateClue[] => {
-    if (isNoun.has(at) || isPreposition(words, at) || (isNoun.has(at + 1) && isCutBefore(words, at + 1, room))) {
+    if (
+      isNoun.has(at) ||
+      isPreposition(words, at) ||
+      (isNoun.has(at + 1) && isCutBefore(words, at + 1, room))
+    ) {
       return [];
     }
     const isWished = words.slice(Math.max(0, at - 6), at).some((each) => WISHING.has(each));
@@ -146,7 +150,10 @@ function spokenStates(
 
 /** "on the plate", unlike "it is on". */
 function isPreposition(words: readonly string[], at: number): boolean {
-  return INTO.has(String(words[at])) && /^(?:the|a|an|my|your|our|that|this|one|it|there)$/u.test(String(words[at + 1]));
+  return (
+    INTO.has(String(words[at])) &&
+    /^(?:the|a|an|my|your|our|that|this|one|it|there)$/u.test(String(words[at + 1]))
+  );
 }
 
 /** A machine, a tool or a product tells what should have been done: "is the stove just for show?" */

@@ -131,7 +131,10 @@ function alike(
     });
     const about = { class: name, place };
     const most = Math.max(kin.length, isPiece ? have + 4 : 0);
-    const counts = Array.from({ length: Math.max(0, Math.min(6, most) - have) }, (_, index) => have + index + 1);
+    const counts = Array.from(
+      { length: Math.max(0, Math.min(6, most) - have) },
+      (_, index) => have + index + 1,
+    );
     return [
       ...counts.map((count, index): CandidateWish => ({
         ...about,
@@ -140,7 +143,14 @@ function alike(
         prior: (isPiece ? 1.9 : 1.5) - index * 0.4,
       })),
       ...(kin.length > 1 && !isPiece
-        ? [{ ...about, wish: wishOf({ quantifier: "all" }), source: "all-alike" as const, prior: 1.8 }]
+        ? [
+            {
+              ...about,
+              wish: wishOf({ quantifier: "all" }),
+              source: "all-alike" as const,
+              prior: 1.8,
+            },
+          ]
         : []),
     ];
   });
@@ -159,14 +169,20 @@ function patternOf(
       return [{ in: placeOf(effect.place.class, scene) }];
     }
     const fact = factOf(effect);
-    return fact === undefined || (effect.kind === "attribute" && lexicon.isSwitch(effect.attribute) && effect.standing === "left")
+    return fact === undefined ||
+      (effect.kind === "attribute" &&
+        lexicon.isSwitch(effect.attribute) &&
+        effect.standing === "left")
       ? []
       : [fact];
   });
 }
 
 /** A place as it should be where it is used: a clean plate. */
-function placeOf(name: string, { lexicon, now }: Pick<OutcomeScene, "lexicon" | "now">): EffectSelection {
+function placeOf(
+  name: string,
+  { lexicon, now }: Pick<OutcomeScene, "lexicon" | "now">,
+): EffectSelection {
   const attributes = now.find((each) => each.class === name)?.attributes ?? {};
   const that = lexicon.words.attributes.flatMap(({ attribute, holds, not }) =>
     Object.hasOwn(attributes, attribute) && holds.isWorse === true && not.isReady === true
@@ -229,7 +245,10 @@ function stateWishes(
   const isLasting = "holds" in fact && !lexicon.isSwitch(attribute);
   const side = "holds" in fact ? lexicon.side({ flag: attribute, value: fact.holds }) : undefined;
   const isGood = side === undefined || side.verb !== undefined;
-  const base = (own.length > 0 ? 0.6 : named.has(name) ? 0.4 : 0) + (isGood ? 0.2 : -0.4) + (isLasting ? 0.1 : 0);
+  const base =
+    (own.length > 0 ? 0.6 : named.has(name) ? 0.4 : 0) +
+    (isGood ? 0.2 : -0.4) +
+    (isLasting ? 0.1 : 0);
   const make = (wish: Pick<EffectWish, "how" | "of">, prior: number): CandidateWish => ({
     wish: { ...wish, are: [fact] },
     source: "state",
@@ -241,7 +260,9 @@ function stateWishes(
   const isPiece = lexicon.wholeOf(name) !== undefined;
   const ids = isPiece ? [] : own.map(({ id }) => id);
   return [
-    ...(ids.length === 0 ? [] : [make({ how: { quantifier: "all" }, of: { class: name, ids } }, base + 0.5)]),
+    ...(ids.length === 0
+      ? []
+      : [make({ how: { quantifier: "all" }, of: { class: name, ids } }, base + 0.5)]),
     ...[1, isPiece ? 2 : 1].map((more) =>
       make(
         { how: { quantifier: "some", count: have + more }, of: { class: name } },
@@ -249,7 +270,12 @@ function stateWishes(
       ),
     ),
     ...(there.length > 1
-      ? [make({ how: { quantifier: "all" }, of: { class: name } }, base + (isPiece ? -0.1 : isSwitch || have > 0 ? 0.3 : 0))]
+      ? [
+          make(
+            { how: { quantifier: "all" }, of: { class: name } },
+            base + (isPiece ? -0.1 : isSwitch || have > 0 ? 0.3 : 0),
+          ),
+        ]
       : []),
   ];
 }
@@ -280,9 +306,21 @@ function pieces(scene: OutcomeScene, deeds: readonly WorldEffect[]): readonly Ca
     const isThere = now.some((each) => each.class === whole || each.class === piece);
     const isUsed = deeds.some((each) => each.class === whole) || named.has(whole);
     const have = now.filter((each) => each.class === piece).length;
-    const wish: EffectWish = { how: { quantifier: "some", count: have + 1 }, of: { class: piece }, are: [] };
+    const wish: EffectWish = {
+      how: { quantifier: "some", count: have + 1 },
+      of: { class: piece },
+      are: [],
+    };
     return isThere
-      ? [{ wish, source: "piece", class: piece, place: undefined, prior: (isUsed ? 0.8 : 0.1) - (have > 0 ? 3 : 0) }]
+      ? [
+          {
+            wish,
+            source: "piece",
+            class: piece,
+            place: undefined,
+            prior: (isUsed ? 0.8 : 0.1) - (have > 0 ? 3 : 0),
+          },
+        ]
       : [];
   });
 }
@@ -290,9 +328,15 @@ function pieces(scene: OutcomeScene, deeds: readonly WorldEffect[]): readonly Ca
 /** A thing that can be carried, in or on another one. */
 function places(scene: OutcomeScene, deeds: readonly WorldEffect[]): readonly CandidateWish[] {
   const { now, terms, named, mentioned } = scene;
-  const used = new Set([...usedIn(deeds)].flatMap((id) => now.find((each) => each.id === id)?.class ?? []));
+  const used = new Set(
+    [...usedIn(deeds)].flatMap((id) => now.find((each) => each.id === id)?.class ?? []),
+  );
   const carried = [
-    ...new Set(now.filter((each) => each.isHeld !== undefined && !isUsedUp(each, terms)).map((each) => each.class)),
+    ...new Set(
+      now
+        .filter((each) => each.isHeld !== undefined && !isUsedUp(each, terms))
+        .map((each) => each.class),
+    ),
   ];
   const holding = [...used, ...named, ...mentioned].filter((name) =>
     now.some((each) => each.class === name),

@@ -134,8 +134,8 @@ export class TeacherJob {
   }
 
   /**
-   * Where nothing is shown and nobody corrected anything, the memory goes before the world's own reading
-   * of the words: it has what was done for them. What was shown goes before the memory.
+   * Where the words alone are there and name no task that the world knows, they mean what was done for
+   * them before. What was shown goes before the memory, and so does what the person says of the result.
    */
   #withMemory(
     understood: Understood,
@@ -144,8 +144,10 @@ export class TeacherJob {
   ): Understood & Pick<TeacherJob, "meaning"> {
     const isShown = watched.effects.length > 0;
     const isCorrected = "correction" in this.request;
+    const { goal: read, questions } = understood.task;
+    const isRead = read !== undefined && questions.length === 0;
     const objects = this.start.objects();
-    const meaning = isShown || isCorrected ? undefined : recalled.meaning(objects);
+    const meaning = isShown || isCorrected || isRead ? undefined : recalled.meaning(objects);
     if (meaning === undefined) {
       return { ...understood, meaning };
     }
