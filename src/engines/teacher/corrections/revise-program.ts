@@ -13,12 +13,12 @@ import { applyEdits, type AppliedEdits } from "@/engines/teacher/corrections/edi
 import { findWithdrawn } from "@/engines/teacher/corrections/edits/contradictions";
 import type { Edit } from "@/engines/teacher/corrections/edits/edit";
 import { withLessons } from "@/engines/teacher/corrections/lessons";
+import { askFirst, toPending } from "@/engines/teacher/corrections/doubts/ask-first";
+import { doubtsAbout, isMendingMeant } from "@/engines/teacher/corrections/doubts/doubts";
 import {
   finishEdited,
   type FinishedProgram,
 } from "@/engines/teacher/corrections/edits/finish-edited";
-import { askFirst, toPending } from "@/engines/teacher/corrections/doubts/ask-first";
-import { doubtsAbout, isMendingMeant } from "@/engines/teacher/corrections/doubts/doubts";
 import { holdAlready } from "@/engines/teacher/corrections/edits/hold-already";
 import { takeWorldSentences } from "@/engines/teacher/corrections/world-sentences";
 import {
@@ -34,7 +34,6 @@ import {
   type UnderstoodCorrection,
 } from "@/engines/teacher/corrections/understand-correction";
 import { referencesOf } from "@/engines/teacher/abstraction/describe-call";
-import { planSteps } from "@/engines/teacher/proposal/plan-steps";
 import type { PlannedStep } from "@/engines/teacher/proposal/planned-step";
 import type { ParsedCall, ParsedProgram } from "@/engines/teacher/straight-line-program";
 import type { ProposalDraft, ReviseRequest } from "@/engines/teacher/teacher-engine";
@@ -62,7 +61,7 @@ export async function reviseProgram(
     text: request.program,
     failedLine: request.failure?.line,
   });
-  const { rest, told, isGoalTold } = takeWorldSentences(job, request, scene);
+  const { rest, told } = takeWorldSentences(request);
   const correction = understandCorrection(rest, scene);
   if (correction.edits.length === 0 && told.length === 0) {
     return unchanged(job, request, sayNothingDone(correction, lexicon));
@@ -77,7 +76,6 @@ export async function reviseProgram(
     scene,
     steps,
     told,
-    isGoalTold,
     correction,
     applied,
     withdrawn,
@@ -88,8 +86,6 @@ interface Revision {
   readonly scene: Scene;
   readonly steps: readonly PlannedStep[];
   readonly told: readonly string[];
-  /** Whether one of them is about the goal, not about a refused call. */
-  readonly isGoalTold: boolean;
   readonly correction: UnderstoodCorrection;
   readonly applied: AppliedEdits;
   /** What earlier corrections asked for and this one takes back. */
@@ -99,14 +95,12 @@ interface Revision {
 async function writeRevision(
   job: TeacherJob,
   request: ReviseRequest,
-  { scene, steps, told, isGoalTold, correction, applied: edited, withdrawn }: Revision,
+  { scene, steps, told, correction, applied: edited, withdrawn }: Revision,
 ): Promise<ProposalDraft> {
-  const { applied, finished } = isGoalTold
-    ? { applied: edited, finished: await finishForTask(job, edited) }
-    : await holdAlready(job, scene, {
-        applied: edited,
-        finished: await finishEdited(job, { before: scene, applied: edited }),
-      });
+  const { applied, finished } = await holdAlready(job, scene, {
+    applied: edited,
+    finished: await finishEdited(job, { before: scene, applied: edited }),
+  });
   const notes = describeRevision({
     told,
     correction,
@@ -154,13 +148,6 @@ async function writeRevision(
     speech: scene.speech,
   });
   return { ...unchanged(job, request, askWith(pending, { scene, correction })), pending };
-}
-
-/** What the goal lacks is what the correction asks for. */
-async function finishForTask(job: TeacherJob, { scene }: AppliedEdits): Promise<FinishedProgram> {
-  const steps = scene.steps.map(({ step }) => step);
-  const planned = await planSteps(job, steps, { isFirst: false });
-  return { planned, failed: [], isAgainstTask: false };
 }
 
 /** What the built-in teacher leaves to others, in a sentence; undefined where it can begin. */

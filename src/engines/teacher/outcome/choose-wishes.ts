@@ -10,7 +10,7 @@ import {
   type OutcomeClues,
   type StateClue,
 } from "@/engines/teacher/outcome/outcome-clues";
-import type { CandidateWish } from "@/engines/teacher/outcome/outcome-wishes";
+import type { CandidateWish } from "@/engines/teacher/outcome/outcome-scene";
 
 export interface ChosenWish extends CandidateWish {
   /** How well the words explain it; what was likely before is not counted. */
@@ -104,17 +104,13 @@ function placeScore({ place }: CandidateWish, { nouns, isAboutPlace }: OutcomeCl
   return about - (others.length > 0 ? 1.5 : 0);
 }
 
-function stateScore(
-  { wish, source, class: name }: CandidateWish,
-  { states }: OutcomeClues,
-): number {
+function stateScore({ wish, source }: CandidateWish, { states }: OutcomeClues): number {
   if (states.length === 0) {
     return 0;
   }
   const facts: readonly EffectFact[] = source === "piece" ? [PIECES] : wish.are;
-  void name;
   const scores = facts.flatMap((fact) => states.map((state) => agreement(fact, state)));
-  return Math.max(source === "piece" ? -1.5 : -1.5, ...scores);
+  return Math.max(-1.5, ...scores);
 }
 
 /** To have pieces is to have cut something. */
@@ -137,10 +133,10 @@ function numberScore({ wish, source }: CandidateWish, clues: OutcomeClues): numb
   const { number, isAboutNumber, isEvery, isTogether } = clues;
   const isMore = source === "more-alike" || source === "all-alike";
   const isAll = wish.how.quantifier === "all";
-  const isJust = "count" in wish.how && wish.how.count === number;
+  const isJust = number !== undefined && "count" in wish.how && wish.how.count === number;
   return (
     (isAboutNumber && isMore ? 1.2 : 0) +
-    (isJust && isMore && Number(number) > 1 ? 1.2 : 0) +
+    (isJust && isMore && number > 1 ? 1.2 : 0) +
     (isEvery && isAll ? 1 : 0) +
     (isTogether ? (wish.isTogether === true ? 1.5 : -1) : 0)
   );

@@ -12,11 +12,8 @@ import { withWishes } from "@/core/world/with-effect-goals";
 import { lexiconOf } from "@/engines/teacher/corrections/words/lexicon-of";
 import { RoomWords } from "@/engines/teacher/keeping/spoken-of";
 import { chooseWishes, CLEAR, type ChosenWish } from "@/engines/teacher/outcome/choose-wishes";
-import {
-  candidateWishes,
-  type CandidateWish,
-  type OutcomeScene,
-} from "@/engines/teacher/outcome/outcome-wishes";
+import type { CandidateWish, OutcomeScene } from "@/engines/teacher/outcome/outcome-scene";
+import { candidateWishes } from "@/engines/teacher/outcome/outcome-wishes";
 import { completeSteps, type CompletedSteps } from "@/engines/teacher/proposal/complete-steps";
 import type { PlannedStep } from "@/engines/teacher/proposal/planned-step";
 import type { TeacherJob } from "@/engines/teacher/proposal/teacher-job";
