@@ -25,6 +25,8 @@ export interface TeachCase {
   readonly id: string;
   /** For the tables only. */
   readonly task: string;
+  /** The room that it happens in, such as a floor plan: what is held out is held out with its room. */
+  readonly place: string;
   /** With its goal, by which runs are judged and which no teacher is told. */
   readonly demonstration: Demonstration;
   /** The true actions, one for each step of the environment. */
@@ -76,6 +78,7 @@ export async function readCase(file: string): Promise<Result<TeachCase, AppError
       return ok({
         id,
         task: madeFrom.task,
+        place: id,
         demonstration: toDemonstration(id, facts),
         labels: actions,
       });
@@ -112,6 +115,7 @@ async function caseOfGame(episode: TeachEpisode): Promise<Result<TeachCase, AppE
   return ok({
     id,
     task: episode.taskName,
+    place: episode.worldName,
     demonstration: toDemonstration(id, facts),
     labels: loggedActions,
   });
@@ -152,6 +156,7 @@ function caseOfMade(made: TaskDemonstration): TeachCase {
   return {
     id,
     task: made.task,
+    place: String(made.seed),
     demonstration: toDemonstration(id, {
       world: householdWorld.id,
       source: sourceOf(id, "sample"),
