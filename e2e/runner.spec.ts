@@ -95,7 +95,9 @@ test("an exception fails at its line with the last line of the traceback", async
     cause: "python",
     kind: "name-error",
     line: 2,
-    sentence: expect.stringContaining("at line 2 with an error: NameError: name 'mgu'"),
+    sentence: expect.stringContaining(
+      "at line 2 with an error. Python says: “NameError: name 'mgu'",
+    ),
   });
   const broken = await runIn({ program: "x = 1\ndef f(:\n    pass" });
   expect(broken.run.failure).toMatchObject({

@@ -61,6 +61,10 @@ const COMMANDS: CommandTable = {
       "whether exemplars of the same task are found, and the weights that a world ships with",
     run: async (args) => (await import("@/cli/retrieval/retrieval-weights")).retrievalWeights(args),
   },
+  "teach-memory": {
+    summary: "first proposals with a memory that grows, beside none and one that cannot help",
+    run: async (args) => (await import("@/cli/teach/teach-memory")).teachMemory(args),
+  },
   runners: {
     summary: "runs programs with Python and without, and compares how they end",
     run: async (args) => (await import("@/cli/teach/runners")).runners(args),

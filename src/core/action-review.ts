@@ -9,6 +9,7 @@
  * before can be read: `stepId`, the kinds `step.*`, {@link Demonstration.steps}.
  */
 import { z } from "zod";
+import { timeMsSchema } from "@/base/time-ms";
 import { assertNever } from "@/base/assert";
 import { proposalRecordSchema } from "@/core/program";
 
@@ -44,7 +45,7 @@ export const actionCorrectionSchema = z.object({
   stepId: z.string(),
   proposed: actionContentSchema,
   text: z.string(),
-  at: z.number(),
+  at: timeMsSchema,
 });
 export type ActionCorrection = Readonly<z.infer<typeof actionCorrectionSchema>>;
 
@@ -58,7 +59,7 @@ export const actionAnswerSchema = z.object({
   isAddressed: z.boolean(),
   note: z.string(),
   record: proposalRecordSchema.exactOptional(),
-  at: z.number(),
+  at: timeMsSchema,
 });
 export type ActionAnswer = Readonly<z.infer<typeof actionAnswerSchema>>;
 
@@ -67,13 +68,13 @@ export const actionChangeSchema = z.discriminatedUnion("kind", [
     kind: z.literal("step.judge"),
     stepIds: z.array(z.string()),
     verdict: z.enum(["accepted", "rejected", "open"]),
-    at: z.number(),
+    at: timeMsSchema,
   }),
   z.object({
     kind: z.literal("step.edit"),
     stepId: z.string(),
     content: actionContentSchema,
-    at: z.number(),
+    at: timeMsSchema,
   }),
   z.object({ kind: z.literal("step.correct"), correction: actionCorrectionSchema }),
   z.object({ kind: z.literal("step.answer"), outcome: actionAnswerSchema }),

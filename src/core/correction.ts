@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { timeMsSchema } from "@/base/time-ms";
 
 /**
  * Who spoke or decided: a person; the critic, which plays the person from what the goal lacks; or the
@@ -15,7 +16,7 @@ export const correctionSchema = z.object({
   /** The run whose failure it answers. */
   runId: z.string().optional(),
   text: z.string(),
-  at: z.number(),
+  at: timeMsSchema,
   /** Absent: a person. */
   by: actorSchema.exactOptional(),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { timeMsSchema } from "@/base/time-ms";
 import { jsonSchema } from "@/base/json";
 import { actionLabelSchema } from "@/core/action-label";
 import { recordedActionSchema } from "@/core/action-review";
@@ -61,7 +62,7 @@ export const demonstrationSchema = z.object({
   steps: z.array(recordedActionSchema).exactOptional(),
   /** Insights that the file gives for these actions as a whole. */
   stepComments: z.array(z.string()).exactOptional(),
-  createdAt: z.number(),
+  createdAt: timeMsSchema,
 });
 export type Demonstration = Readonly<z.infer<typeof demonstrationSchema>>;
 

@@ -1,5 +1,6 @@
 /** A dual encoder that the person added, kept on this device with all its files. */
 import { z } from "zod";
+import { timeMsSchema } from "@/base/time-ms";
 
 /** Precision of the weights: single, half, or eight-bit integers. */
 export const MODEL_WEIGHTS = ["fp32", "fp16", "q8"] as const;
@@ -26,7 +27,7 @@ export const embeddingModelSchema = z.object({
   /** The address or the folder's name. */
   origin: z.string(),
   files: z.array(modelFileSchema),
-  addedAt: z.number(),
+  addedAt: timeMsSchema,
 });
 export type EmbeddingModel = Readonly<z.infer<typeof embeddingModelSchema>>;
 

@@ -1,7 +1,10 @@
 import { z } from "zod";
+import { timeMsSchema } from "@/base/time-ms";
 import { jsonSchema } from "@/base/json";
 import { abstractionsSchema } from "@/core/abstraction";
 import { actorSchema } from "@/core/correction";
+import { verificationSchema } from "@/core/verification";
+import { taskMeaningSchema } from "@/core/task-meaning";
 
 /** A vector and the model that made it; vectors of different models are never compared. */
 export const embeddingSchema = z.object({
@@ -24,8 +27,8 @@ export const provenanceSchema = z.object({
   environmentSteps: z.number(),
   /** Who accepted it; absent: a person. */
   acceptedBy: actorSchema.exactOptional(),
-  /** `person`: nothing was run, a person accepted every action; absent: a run met the goal. */
-  verifiedBy: z.enum(["run", "person"]).exactOptional(),
+  /** What shows that it does its task; absent in older ones: a run met a goal. */
+  verifiedBy: verificationSchema.exactOptional(),
   /** The instruction that the demonstration had, where the exemplar is of what it did instead (S4.5). */
   relabelledFrom: z.string().exactOptional(),
 });
@@ -48,6 +51,8 @@ export const exemplarSchema = z.object({
    */
   situation: z.string().exactOptional(),
   goal: jsonSchema.optional(),
+  /** What its words stand for, by what the verified run did; absent in exemplars of before, and where nothing stayed. */
+  meaning: taskMeaningSchema.exactOptional(),
   /** One small picture of the first observation, as a JPEG or PNG data URL; absent if none. */
   thumbnail: z.string().optional(),
   embeddings: z.object({
@@ -61,6 +66,6 @@ export const exemplarSchema = z.object({
     succeeded: z.number().int().nonnegative(),
     failed: z.number().int().nonnegative(),
   }),
-  createdAt: z.number(),
+  createdAt: timeMsSchema,
 });
 export type Exemplar = Readonly<z.infer<typeof exemplarSchema>>;

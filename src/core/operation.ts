@@ -4,6 +4,7 @@
  * what {@link '@/document/reduce-session'} makes of the log.
  */
 import { z } from "zod";
+import { timeMsSchema } from "@/base/time-ms";
 import { jsonSchema } from "@/base/json";
 import { abstractionsSchema } from "@/core/abstraction";
 import { actionLabelSchema } from "@/core/action-label";
@@ -24,7 +25,7 @@ export const decisionSchema = z.object({
   verdict: verdictSchema,
   reasons: z.array(z.string()),
   text: z.string(),
-  at: z.number(),
+  at: timeMsSchema,
   /** The exemplar that acceptance stored. */
   exemplarId: z.string().optional(),
   /** Absent: a person. */
@@ -76,7 +77,7 @@ export const operationSchema = z.object({
   demonstrationId: z.string(),
   /** Position in the demonstration's log, from 0. */
   sequence: z.number().int().nonnegative(),
-  at: z.number(),
+  at: timeMsSchema,
   change: changeSchema,
 });
 export type Operation = Readonly<z.infer<typeof operationSchema>>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { timeMsSchema } from "@/base/time-ms";
 import { abstractionsSchema } from "@/core/abstraction";
 import { effectQuestionSchema } from "@/core/shown-effect";
 
@@ -67,6 +68,6 @@ export const programVersionSchema = z.object({
   /** The version it was made from. */
   parentId: z.string().optional(),
   proposal: proposalRecordSchema.optional(),
-  createdAt: z.number(),
+  createdAt: timeMsSchema,
 });
 export type ProgramVersion = Readonly<z.infer<typeof programVersionSchema>>;

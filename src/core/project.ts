@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { timeMsSchema } from "@/base/time-ms";
 
 /** A set of demonstrations that are reviewed together. The memory is shared by all projects. */
 export const projectSchema = z.object({
   id: z.string(),
   name: z.string(),
   isSample: z.boolean(),
-  createdAt: z.number(),
+  createdAt: timeMsSchema,
 });
 export type Project = Readonly<z.infer<typeof projectSchema>>;
 

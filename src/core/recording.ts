@@ -6,6 +6,7 @@
  * finished demonstration still knows what was tried and taken back.
  */
 import { z } from "zod";
+import { timeMsSchema } from "@/base/time-ms";
 import { jsonSchema } from "@/base/json";
 
 /** One step as the person asked for it; whether it worked is for the world to say. */
@@ -14,7 +15,7 @@ export const recordedActSchema = z.object({
   /** Absent for motions. */
   objectId: z.string().optional(),
   /** Milliseconds since 1970. */
-  at: z.number(),
+  at: timeMsSchema,
 });
 export type RecordedAct = Readonly<z.infer<typeof recordedActSchema>>;
 
@@ -27,7 +28,7 @@ export const recordingStartSchema = z.object({
   world: z.string(),
   /** The state before the first step, in the world's own form. */
   state: jsonSchema,
-  at: z.number(),
+  at: timeMsSchema,
 });
 export type RecordingStart = Readonly<z.infer<typeof recordingStartSchema>>;
 
@@ -48,8 +49,8 @@ export const recordingEntrySchema = z.object({
   instruction: z.string(),
   /** The room's name, e.g. `kitchen-1000042`. */
   place: z.string(),
-  startedAt: z.number(),
+  startedAt: timeMsSchema,
   /** Set when the person threw it away; it can be brought back for a day. */
-  discardedAt: z.number().optional(),
+  discardedAt: timeMsSchema.optional(),
 });
 export type RecordingEntry = Readonly<z.infer<typeof recordingEntrySchema>>;

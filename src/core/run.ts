@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { timeMsSchema } from "@/base/time-ms";
 import { jsonSchema, toCanonicalJson, type Json } from "@/base/json";
 import { failureSchema, programCallSchema } from "@/core/world/program-call";
 import { callOutcomeSchema, goalReportSchema } from "@/core/world/world-model";
@@ -32,7 +33,7 @@ export const runSchema = z.object({
   environmentSteps: z.number(),
   /** What the program printed, capped. */
   output: z.string(),
-  startedAt: z.number(),
+  startedAt: timeMsSchema,
   durationMs: z.number(),
   /** The task that it was run for; absent in runs that were stored before this was written down. */
   task: z.object({ instruction: z.string(), goal: jsonSchema.optional() }).optional(),

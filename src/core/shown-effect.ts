@@ -6,6 +6,7 @@
  * proposal has the answer without reading a sentence.
  */
 import { z } from "zod";
+import { timeMsSchema } from "@/base/time-ms";
 import { jsonSchema } from "@/base/json";
 
 /** One net change of one object, bound to its instance; what holds at the end, however it came about. */
@@ -46,7 +47,7 @@ export const effectAnswerSchema = z.object({
   effect: shownEffectSchema,
   /** Whether it is part of the task. */
   isPart: z.boolean(),
-  at: z.number(),
+  at: timeMsSchema,
 });
 export type EffectAnswer = Readonly<z.infer<typeof effectAnswerSchema>>;
 

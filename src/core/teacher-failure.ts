@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { timeMsSchema } from "@/base/time-ms";
 
 /** A teacher that was asked and gave nothing usable: what it was and, word for word, what came back. */
 export const teacherFailureSchema = z.object({
@@ -11,6 +12,6 @@ export const teacherFailureSchema = z.object({
   what: z.string(),
   /** The reply, or what there was of it. */
   reply: z.string().optional(),
-  at: z.number(),
+  at: timeMsSchema,
 });
 export type TeacherFailure = Readonly<z.infer<typeof teacherFailureSchema>>;

@@ -5,6 +5,7 @@ import { describeSituation } from "@/engines/teacher/situation-engine";
 import type { ProposeRequest, RetrievedExemplar } from "@/engines/teacher/teacher-engine";
 import { currentSession, type LessonParts } from "@/lesson/lesson-parts";
 import { labelsOf, noisyVersion } from "@/lesson/lesson-versions";
+import { rememberTasks } from "@/lesson/remember-tasks";
 import { retrieveExemplars } from "@/lesson/retrieve-exemplars";
 import { toTaskContext, type TaskContext } from "@/lesson/task-context";
 
@@ -59,6 +60,7 @@ export async function toProposeRequest(
     noisyProgram,
     state,
     exemplars: exemplars.map(withoutGoal),
+    memory: await rememberTasks(parts),
     ...(canSee ? await observations.forTeacher() : { images: [] }),
   };
 }

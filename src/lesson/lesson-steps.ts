@@ -160,6 +160,7 @@ export async function answerCorrection(
     earlierCorrections: earlierThan(currentSession(parts).corrections, correction),
     // Which conditions are not met a teacher hears only in the words of whoever corrects it.
     failure: run?.failure?.cause === "goal" ? undefined : run?.failure,
+    isGoalMissed: run?.failure?.cause === "goal",
   };
   const draft = await recordFailure(parts, { teacher: teacher.name, task: "revise" }, () =>
     teacher.revise(request, listener),

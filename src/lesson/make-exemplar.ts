@@ -9,7 +9,7 @@ import { describeSituation } from "@/engines/teacher/situation-engine";
 import { readTask } from "@/lesson/lesson-request";
 import { currentSession, type LessonParts, type MemoryParts } from "@/lesson/lesson-parts";
 import { noisyVersion } from "@/lesson/lesson-versions";
-import { requireState } from "@/lesson/task-context";
+import { gradeTask, requireState } from "@/lesson/task-context";
 
 /** What an exemplar is of: everything that does not follow from the demonstration alone. */
 export interface ExemplarContent extends Pick<
@@ -18,6 +18,7 @@ export interface ExemplarContent extends Pick<
 > {
   readonly version: ProgramVersion;
   readonly goal?: Exemplar["goal"];
+  readonly meaning?: Exemplar["meaning"];
   readonly provenance: Omit<
     Exemplar["provenance"],
     "demonstrationId" | "title" | "sourceKind" | "fileHash" | "programId"
@@ -27,7 +28,7 @@ export interface ExemplarContent extends Pick<
 /** The exemplar with its vectors and its thumbnail, not stored yet. */
 export async function writeExemplar(
   parts: MemoryParts,
-  { version, provenance, goal, ...content }: ExemplarContent,
+  { version, provenance, goal, meaning, ...content }: ExemplarContent,
 ): Promise<Exemplar> {
   const { id, title, source } = parts.demonstration;
   const thumbnail = await parts.observations.thumbnail();
@@ -40,6 +41,7 @@ export async function writeExemplar(
     noisyProgram: noisyVersion(parts)?.text ?? "",
     abstractions,
     ...(goal === undefined ? {} : { goal }),
+    ...(meaning === undefined ? {} : { meaning }),
     ...(thumbnail === undefined ? {} : { thumbnail }),
     embeddings: await embedTask(parts, { ...content, situation }),
     provenance: {
@@ -72,6 +74,13 @@ export async function makeExemplar(
   const task = readTask(parts);
   const state = kit.model.read(requireState(task));
   const environment = kit.model.open(state, task.goal);
+  // It brings the reader of words with it, which a page needs only here.
+  const { meaningOfRun } = await import("@/engines/teacher/recall-engine");
+  const meaning = await meaningOfRun(kit.model, {
+    state,
+    steps: run.steps,
+    noisyProgram: noisyVersion(parts)?.text ?? "",
+  });
   // What was relabelled is another task than the one that was talked about.
   const isRelabelled = session.goal !== undefined;
   return await writeExemplar(parts, {
@@ -87,11 +96,13 @@ export async function makeExemplar(
     }),
     version,
     ...(task.goal === undefined ? {} : { goal: task.goal }),
+    ...(meaning === undefined ? {} : { meaning }),
     provenance: {
       runId: run.id,
       teacher: version.proposal?.model ?? version.proposal?.teacher ?? "person",
       corrections: session.corrections.map((correction) => correction.text),
       environmentSteps: run.environmentSteps,
+      verifiedBy: gradeTask(task, demonstration),
       ...(by === "person" ? {} : { acceptedBy: by }),
       ...(isRelabelled ? { relabelledFrom: demonstration.instruction } : {}),
     },

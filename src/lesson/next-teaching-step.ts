@@ -91,7 +91,9 @@ function afterRuns(facts: TeachingFacts, version: ProgramVersion): TeachingStep 
     const { failure } = run;
     return needsPerson(`A person is to say what should change. ${failure?.sentence ?? ""}`.trim());
   }
-  const repeated = findRepeatedFailure(facts.session.runs);
+  // Whoever watches says it again in other words, and is tried again as often as corrections are taken.
+  const repeated =
+    facts.feedback === "self" ? findRepeatedFailure(facts.session.runs) : undefined;
   if (repeated !== undefined) {
     const reason = `The same failure came back after the correction: ${repeated.sentence}`;
     return { kind: "set aside", version, reason };

@@ -2,6 +2,7 @@ import { AppError } from "@/base/app-error";
 import type { Json } from "@/base/json";
 import type { Demonstration } from "@/core/demonstration";
 import type { Session } from "@/core/session";
+import { gradeVerification, type Verification } from "@/core/verification";
 import type { WorldModel } from "@/core/world/world-model";
 
 /** What a demonstration asks for, with what the person changed about it. */
@@ -39,6 +40,18 @@ export function toTaskContext(
     goal,
     goalFrom: goal === undefined ? undefined : origin,
   };
+}
+
+/** How sure a run that ended well makes that a program does this task. */
+export function gradeTask(
+  { goal, goalFrom }: TaskContext,
+  { state }: Pick<Demonstration, "state">,
+): Verification {
+  return gradeVerification({
+    hasGoal: goal !== undefined,
+    isGoalFromWords: goalFrom === "words",
+    isRoomAssumed: state === undefined,
+  });
 }
 
 /** The state, where a step cannot do without it. */

@@ -2,6 +2,7 @@
  * Imports as a whole: what came in together goes in together, and one click takes it out again.
  */
 import { z } from "zod";
+import { timeMsSchema } from "@/base/time-ms";
 import { assert } from "@/base/assert";
 import type { Demonstration } from "@/core/demonstration";
 import { exemplarSchema, type Exemplar } from "@/core/exemplar";
@@ -16,7 +17,7 @@ export const importRecordSchema = z.object({
   projectId: z.string().optional(),
   /** For people, e.g. the file's name. */
   label: z.string(),
-  at: z.number(),
+  at: timeMsSchema,
   demonstrationIds: z.array(z.string()),
   exemplarIds: z.array(z.string()),
   /** Exemplars that the import replaced, as they were. */

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import type { Json } from "@/base/json";
 import type { Abstractions } from "@/core/abstraction";
 import type { Embedding, Exemplar } from "@/core/exemplar";
+import { verificationSchema } from "@/core/verification";
 
 /** Any text that JavaScript can hold, half surrogate pairs too. */
 const text = fc
@@ -94,7 +95,7 @@ export const arbitraryExemplar: fc.Arbitrary<Exemplar> = fc.record(
         teacher: text,
         corrections: fc.array(text, { maxLength: 2 }),
         environmentSteps: number,
-        verifiedBy: fc.constantFrom("run", "person"),
+        verifiedBy: fc.constantFrom(...verificationSchema.options),
       },
       {
         requiredKeys: [
@@ -111,7 +112,7 @@ export const arbitraryExemplar: fc.Arbitrary<Exemplar> = fc.record(
       },
     ),
     uses: fc.record({ retrieved: fc.nat(), succeeded: fc.nat(), failed: fc.nat() }),
-    createdAt: number,
+    createdAt: fc.double({ min: 0, max: 8.64e15, noNaN: true }),
   },
   {
     requiredKeys: [

@@ -62,6 +62,7 @@ export function DecisionArea(props: DecisionAreaProps) {
         suggestion={review.currentRun?.failure?.sentence}
         repeatedFailure={review.hasDraft ? undefined : findRepeatedFailure(session.runs)?.sentence}
         acceptBlockedBy={review.acceptBlockedBy}
+        doubt={review.doubt}
         isBusy={isBusy({ job }, review)}
         isSetAside={session.status === "set aside"}
         isRejectOpen={props.isRejecting}

@@ -79,6 +79,7 @@ async function openReview(overrides: Partial<Review> = {}) {
     stateText: undefined,
     isDecided: false,
     acceptBlockedBy: undefined,
+    doubt: undefined,
     ...overrides,
   };
   renderHook(() =>

@@ -6,9 +6,10 @@ import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
 import type { Demonstration } from "@/core/demonstration";
 import type { ProgramVersion } from "@/core/program";
 import { isRunFor, type Run } from "@/core/run";
+import { VERIFICATION_DOUBTS } from "@/core/verification";
 import type { Session } from "@/core/session";
 import type { WorldModel } from "@/core/world/world-model";
-import { toTaskContext } from "@/lesson/task-context";
+import { gradeTask, toTaskContext } from "@/lesson/task-context";
 import { versionFromDraft, workingCopy } from "@/document/program-versions";
 import type { SessionStore } from "@/document/session-store";
 
@@ -39,6 +40,8 @@ export interface Review {
   readonly isDecided: boolean;
   /** Why accepting is not possible now. */
   readonly acceptBlockedBy: string | undefined;
+  /** What the last run leaves open where it can be accepted. */
+  readonly doubt: string | undefined;
 }
 
 export function useReview(
@@ -77,6 +80,7 @@ export function useReview(
     stateText: useStateText(world, task.state),
     isDecided,
     acceptBlockedBy: toBlockedReason({ version, hasDraft, lastRun, isDecided, isStale }),
+    doubt: VERIFICATION_DOUBTS[gradeTask(task, demonstration)],
   };
 }
 

@@ -25,7 +25,7 @@ export interface TeachCase {
   readonly id: string;
   /** For the tables only. */
   readonly task: string;
-  /** The room that it happens in, such as a floor plan: what is held out is held out with its room. */
+  /** The room that it was shown in, such as a floor plan; for folds that share none. */
   readonly place: string;
   /** With its goal, by which runs are judged and which no teacher is told. */
   readonly demonstration: Demonstration;

@@ -28,10 +28,51 @@ export function checkEffects(
   };
 }
 
+/** What a wish lacks, for whoever plans for it. */
+export interface EffectLack {
+  /** Of the condition. */
+  readonly id: string;
+  readonly wish: EffectWish;
+  /** The fact that is not true, its place the one that was looked at; none: too few are there. */
+  readonly fact: EffectFact | undefined;
+  readonly objectIds: readonly string[];
+  /** How many have to be so. */
+  readonly needed: number;
+}
+
+/** What is missing of a goal, condition by condition: those that are met have no lack. */
+export function lacksOf(
+  objects: readonly WorldObject[],
+  goal: EffectGoal,
+  terms: EffectTerms,
+): readonly EffectLack[] {
+  const there = new EffectObjects(objects, terms);
+  return goal.wishes.flatMap((wish, index) =>
+    bestReading(wish, there).flatMap(({ name, read, total, satisfied, lacking }) =>
+      satisfied === total
+        ? []
+        : [
+            {
+              id: conditionId(index, name),
+              wish,
+              fact: read,
+              objectIds: lacking.map(({ id }) => id),
+              needed: total,
+            },
+          ],
+    ),
+  );
+}
+
+const conditionId = (index: number, name: string) => `wish-${index + 1}.${name}`;
+
 /** One thing that is counted: that there are objects, that a fact is true of them, that no more do. */
 interface Count {
   readonly name: string;
+  /** In the words of the wish. */
   readonly facts: readonly EffectFact[];
+  /** The one that was judged, with the one place where all are to be. */
+  readonly read?: EffectFact;
   readonly total: number;
   readonly satisfied: number;
   readonly lacking: readonly WorldObject[];
@@ -90,6 +131,7 @@ function countsOf(
         name: `is-${index + 1}`,
         // In the words of the wish, whichever place was looked at.
         facts: wish.are.slice(index, index + 1),
+        read: fact,
         total: needed,
         satisfied: best.length - lacking.length,
         lacking,
@@ -135,7 +177,7 @@ function toCondition(
   const description = describeWish(wish, facts, terms);
   const met = satisfied === total;
   const condition = {
-    id: `wish-${index + 1}.${name}`,
+    id: conditionId(index, name),
     description: name === "no-more" ? `${description}, and no other` : description,
     met,
     ...(met

@@ -6,12 +6,14 @@ import { checkEffects } from "@/core/world/check-effects";
 import { effectGoalSchema, isEffectGoal, type EffectGoal } from "@/core/world/effect-goal";
 import { bindEffectGoal } from "@/core/world/effect-objects";
 import { describeEffectGoal } from "@/core/world/effect-words";
+import { stepsTowardEffects } from "@/core/world/steps-toward-effects";
 import { unknownTerms } from "@/core/world/unknown-terms";
 import type { Environment, WorldModel } from "@/core/world/world-model";
 
 /**
  * The model that takes a goal of effects wherever it takes one of its own. What is said of the start
- * (`was`) is bound to the state that the episode is opened with. No steps are known toward such a goal.
+ * (`was`) is bound to the state that the episode is opened with. Steps toward it are those to its single
+ * facts, where the world knows them (`Environment.stepsTo`).
  */
 export function withEffectGoals(model: WorldModel): WorldModel {
   return {
@@ -42,7 +44,38 @@ function judgedByEffects(episode: Environment, goal: EffectGoal, model: WorldMod
     fork: () => judgedByEffects(episode.fork(), goal, model),
     resolve: (reference) => episode.resolve(reference),
     repair: (call, failure) => episode.repair(call, failure),
-    stepsToward: () => [],
+    stepsToward: ({ id: conditionId }) =>
+      stepsTowardEffects(episode, goal, { conditionId, terms: model }),
+    ...stepsToOf(episode),
+  };
+}
+
+function stepsToOf(episode: Environment): Pick<Environment, "stepsTo"> {
+  return episode.stepsTo === undefined
+    ? {}
+    : { stepsTo: (wanted) => episode.stepsTo?.(wanted) ?? [] };
+}
+
+/**
+ * The episode with wishes beside the goal that it was opened with: both have to be met, and steps are
+ * known toward the conditions of both.
+ */
+export function withWishes(episode: Environment, wishes: EffectGoal, model: WorldModel): Environment {
+  const own = () => episode.checkGoal();
+  const wished = () => checkEffects(episode.objects(), wishes, model);
+  return {
+    ...judgedByEffects(episode, wishes, model),
+    checkGoal() {
+      const [goal, more] = [own(), wished()];
+      const isOwnMet = goal.success || goal.conditions.length === 0;
+      const conditions = [...goal.conditions, ...more.conditions];
+      return { success: isOwnMet && more.success, conditions };
+    },
+    fork: () => withWishes(episode.fork(), wishes, model),
+    stepsToward: (condition) =>
+      own().conditions.some(({ id }) => id === condition.id)
+        ? episode.stepsToward(condition)
+        : stepsTowardEffects(episode, wishes, { conditionId: condition.id, terms: model }),
   };
 }
 

@@ -86,6 +86,27 @@ export interface ReasonedCall {
   readonly why: string;
 }
 
+/** What is to become true of some objects, for whoever knows steps toward it. */
+export type WantedFact =
+  /** These very objects: that an attribute holds or not, or has a value. */
+  | {
+      readonly kind: "attribute";
+      readonly objectIds: readonly string[];
+      readonly attribute: string;
+      /** `true` for anything that it can hold, `null` for nothing. */
+      readonly value: Json;
+    }
+  /** These objects, in or on any of the places, the likelier ones first. */
+  | {
+      readonly kind: "place";
+      readonly objectIds: readonly string[];
+      readonly placeIds: readonly string[];
+      /** Whether one and the same place is to hold them all. */
+      readonly isTogether: boolean;
+    }
+  /** So many objects of a class that can be made. */
+  | { readonly kind: "exists"; readonly class: string; readonly count: number };
+
 /** One episode in progress. Deterministic: the same calls give the same outcomes. */
 export interface Environment {
   call(call: ProgramCall): CallOutcome;
@@ -105,6 +126,11 @@ export interface Environment {
   repair(call: ProgramCall, failure: Failure): readonly ReasonedCall[];
   /** Calls that would make one unmet goal condition true from here; empty if none is known. */
   stepsToward(condition: GoalCondition): readonly ReasonedCall[];
+  /**
+   * Calls that would make more of a fact true from here; absent where a world knows only its own goals.
+   * With it, goals of effects are planned for (`withEffectGoals`).
+   */
+  stepsTo?(wanted: WantedFact): readonly ReasonedCall[];
 }
 
 /** One argument of a call that programs may make. */

@@ -10,8 +10,8 @@ import type { ProgramCall } from "@/core/world/program-call";
 import type { WorldModel } from "@/core/world/world-model";
 import { RunRecord } from "@/engines/runner/run-record";
 import { DEFAULT_RUN_LIMITS, toUnstartedRun } from "@/engines/runner/run-supervisor";
-import type { RunLimits, RunnerEngine, RunRequest } from "@/engines/runner/runner-engine";
-import type { FromSandbox, ProgramEnd } from "@/engines/runner/sandbox-protocol";
+import type { RunLimits, RunnerEngine } from "@/engines/runner/runner-engine";
+import type { ProgramEnd } from "@/engines/runner/sandbox-protocol";
 
 /** Reads a program line by line, in the world's own notation. */
 export type ReadCalls = (program: string) => {
@@ -28,43 +28,34 @@ export function createCallsRunner(world: WorldModel, readCalls: ReadCalls): Runn
         return toUnstartedRun(request);
       }
       const limits = { ...DEFAULT_RUN_LIMITS, ...request.limits };
-      const record = new RunRecord(request, onEvent);
-      runCalls({ world, readCalls, limits }, request, (message) => record.receive(message));
+      const record = new RunRecord(request, { world, onEvent });
+      record.end(runCalls(record, readCalls(request.program), limits));
       return record.toRun(limits);
     },
     [Symbol.dispose]: () => undefined,
   };
 }
 
-interface CallsRun {
-  readonly world: WorldModel;
-  readonly readCalls: ReadCalls;
-  readonly limits: RunLimits;
-}
-
 function runCalls(
-  { world, readCalls, limits }: CallsRun,
-  { program, state, goal }: RunRequest,
-  send: (message: FromSandbox) => void,
-): void {
-  const environment = world.open(world.read(state), goal);
-  send({ kind: "started", goal: environment.checkGoal() });
-  const { calls, unsupportedLines } = readCalls(program);
-  let end = unreadable(unsupportedLines[0]);
-  for (const [index, { line, call }] of end === undefined ? calls.entries() : []) {
+  record: RunRecord,
+  { calls, unsupportedLines }: ReturnType<ReadCalls>,
+  limits: RunLimits,
+): ProgramEnd {
+  const unread = unreadable(unsupportedLines[0]);
+  if (unread !== undefined) {
+    return unread;
+  }
+  for (const [index, { line, call }] of calls.entries()) {
     if (index >= limits.worldCalls) {
-      end = { end: "limit", limit: "calls", line };
-      break;
+      return { end: "limit", limit: "calls", line };
     }
-    const outcome = environment.call(call);
-    const step = { index, line, call, outcome };
-    send({ kind: "step", step, state: environment.state().json, goal: environment.checkGoal() });
+    const outcome = record.witness.act({ line, call });
+    record.tellStep();
     if (!outcome.ok) {
-      end = { end: "refused", line, message: outcome.failure?.sentence ?? "" };
-      break;
+      return { end: "refused", line, message: outcome.failure?.sentence ?? "" };
     }
   }
-  send({ kind: "finished", end: end ?? { end: "completed" }, goal: environment.checkGoal() });
+  return { end: "completed" };
 }
 
 function unreadable(line: number | undefined): ProgramEnd | undefined {

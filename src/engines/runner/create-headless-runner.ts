@@ -47,14 +47,13 @@ class HeadlessRunner implements RunnerEngine {
     const python = await this.#takePython();
     this.#runs += 1;
     const limits = { ...DEFAULT_RUN_LIMITS, ...request.limits };
-    const record = new RunRecord(request, onEvent);
+    const record = new RunRecord(request, { world: this.#world, onEvent });
     await runProgram(python, {
       world: this.#world,
       request: {
         kind: "run",
         program: request.program,
         state: request.state,
-        ...(request.goal === undefined ? {} : { goal: request.goal }),
         limits,
       },
       send: (message) => record.receive(message),

@@ -6,18 +6,30 @@ import type { ProgramEnd } from "@/engines/runner/sandbox-protocol";
 const limits = { durationMs: 20_000, worldCalls: 1000, outputChars: 100_000 };
 const context: EndContext = {
   limits,
-  steps: [],
-  goal: { success: false, conditions: [] },
+  witness: { steps: [], goal: { success: false, conditions: [] }, wasMetBefore: false },
   hasGoal: true,
 };
 
-function sentenceOf(end: ProgramEnd, changes: Partial<EndContext> = {}): string | undefined {
-  return toRunFailure(end, { ...context, ...changes })?.sentence;
+function sentenceOf(end: ProgramEnd): string | undefined {
+  return toRunFailure(end, context)?.sentence;
+}
+
+/** A program that ran to its end, as the page saw it. */
+function toEndFailure(seen: Partial<EndContext["witness"]>) {
+  const witness = { ...context.witness, ...seen };
+  return toRunFailure({ end: "completed" }, { ...context, witness });
 }
 
 test("a program that reached its goal has no failure", () => {
+  expect(toEndFailure({ goal: { success: true, conditions: [] } })).toBeUndefined();
+});
+
+test("a goal that was reached before the program began is nothing it did", () => {
   const goal = { success: true, conditions: [] };
-  expect(toRunFailure({ end: "completed" }, { ...context, goal })).toBeUndefined();
+  expect(toEndFailure({ goal, wasMetBefore: true })).toMatchObject({
+    cause: "goal",
+    kind: "nothing-to-do",
+  });
 });
 
 test("without a goal a clean end is no failure", () => {
@@ -30,16 +42,13 @@ test("the first unmet condition says what is missing", () => {
     { id: "2", description: "The mug holds coffee", met: false, failure: "The mug is empty." },
     { id: "3", description: "The mug is on a table", met: false, failure: "It is in the sink." },
   ];
-  const failure = toRunFailure(
-    { end: "completed" },
-    { ...context, goal: { success: false, conditions } },
-  );
+  const failure = toEndFailure({ goal: { success: false, conditions } });
   expect(failure).toEqual({ cause: "goal", kind: "goal-not-met", sentence: "The mug is empty." });
 });
 
 test("an unmet condition without advice is described", () => {
   const conditions = [{ id: "1", description: "The mug is clean", met: false }];
-  expect(sentenceOf({ end: "completed" }, { goal: { success: false, conditions } })).toBe(
+  expect(toEndFailure({ goal: { success: false, conditions } })?.sentence).toBe(
     "Not reached: The mug is clean.",
   );
 });
@@ -48,20 +57,22 @@ test("a stopped program has no failure", () => {
   expect(toRunFailure({ end: "stopped", line: 3 }, context)).toBeUndefined();
 });
 
+const REFUSED: RunStep = {
+  index: 0,
+  line: 4,
+  call: { receiver: { variable: "mug", class: "Mug" }, method: "pickup", args: [] },
+  outcome: {
+    ok: false,
+    failure: { kind: "hand-full", sentence: "The hand is full.", objectId: "Mug_1" },
+    changes: [],
+    environmentSteps: 0,
+  },
+};
+
 test("a refused call keeps the world's kind, sentence and object", () => {
-  const step: RunStep = {
-    index: 0,
-    line: 4,
-    call: { receiver: { variable: "mug", class: "Mug" }, method: "pickup", args: [] },
-    outcome: {
-      ok: false,
-      failure: { kind: "hand-full", sentence: "The hand is full.", objectId: "Mug_1" },
-      changes: [],
-      environmentSteps: 0,
-    },
-  };
+  const witness = { ...context.witness, steps: [REFUSED] };
   const end: ProgramEnd = { end: "refused", line: 4, message: "The hand is full." };
-  expect(toRunFailure(end, { ...context, steps: [step] })).toEqual({
+  expect(toRunFailure(end, { ...context, witness })).toEqual({
     cause: "world",
     kind: "hand-full",
     sentence: "The hand is full.",
@@ -70,11 +81,16 @@ test("a refused call keeps the world's kind, sentence and object", () => {
   });
 });
 
-test("a program may raise ActionFailed in its own words", () => {
-  expect(toRunFailure({ end: "refused", line: 2, message: "No mug here." }, context)).toEqual({
-    cause: "world",
+test.each([
+  ["with no call refused", []],
+  ["after a call was refused for another reason", [REFUSED]],
+])("what a program says when it gives up is marked as its own words, %s", (_name, steps) => {
+  const end: ProgramEnd = { end: "refused", line: 2, message: "Your key has expired." };
+  const witness = { ...context.witness, steps };
+  expect(toRunFailure(end, { ...context, witness })).toEqual({
+    cause: "python",
     kind: "action-failed",
-    sentence: "No mug here.",
+    sentence: "The program gave up at line 2. It says: “Your key has expired.”",
     line: 2,
   });
 });
@@ -85,20 +101,20 @@ test("an exception names its line and the last line of the traceback", () => {
   expect(failure).toEqual({
     cause: "python",
     kind: "name-error",
-    sentence: `The program stopped at line 7 with an error: ${message}`,
+    sentence: `The program stopped at line 7 with an error. Python says: “${message}”`,
     line: 7,
   });
 });
 
 test("an exception without a full stop gets one", () => {
   const end: ProgramEnd = { end: "exception", type: "KeyError", message: "KeyError: 'a'" };
-  expect(sentenceOf(end)).toBe("The program stopped with an error: KeyError: 'a'.");
+  expect(sentenceOf(end)).toBe("The program stopped with an error. Python says: “KeyError: 'a'.”");
 });
 
 test("a syntax error says which line is not Python", () => {
   const message = "SyntaxError: invalid syntax";
   expect(sentenceOf({ end: "exception", line: 2, type: "SyntaxError", message })).toBe(
-    "Line 2 is not valid Python: SyntaxError: invalid syntax.",
+    "Line 2 is not valid Python: “SyntaxError: invalid syntax.”",
   );
 });
 

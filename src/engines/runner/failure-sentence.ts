@@ -1,14 +1,13 @@
 /** Turns how a program ended into what a person reads. Pure, and the only place with these words. */
 import { assertNever } from "@/base/assert";
 import type { RunFailure, RunStep } from "@/core/run";
-import type { GoalReport } from "@/core/world/world-model";
+import type { RunWitness } from "@/engines/runner/run-witness";
 import type { ProgramEnd } from "@/engines/runner/sandbox-protocol";
 import type { RunLimits } from "@/engines/runner/runner-engine";
 
 export interface EndContext {
   readonly limits: RunLimits;
-  readonly steps: readonly RunStep[];
-  readonly goal: GoalReport;
+  readonly witness: Pick<RunWitness, "steps" | "goal" | "wasMetBefore">;
   /** Whether the request had a goal: without one a clean end is all there is to reach. */
   readonly hasGoal: boolean;
 }
@@ -17,11 +16,11 @@ export interface EndContext {
 export function toRunFailure(end: ProgramEnd, context: EndContext): RunFailure | undefined {
   switch (end.end) {
     case "completed":
-      return context.hasGoal ? toGoalFailure(context.goal) : undefined;
+      return context.hasGoal ? toGoalFailure(context.witness) : undefined;
     case "stopped":
       return undefined;
     case "refused":
-      return toRefusal(end, context.steps);
+      return toRefusal(end, context.witness.steps);
     case "exception":
       return {
         cause: "python",
@@ -52,13 +51,14 @@ export function toRunFailure(end: ProgramEnd, context: EndContext): RunFailure |
 
 const SYNTAX_ERRORS: ReadonlySet<string> = new Set(["SyntaxError", "IndentationError", "TabError"]);
 
+/** The words of an exception may be the program's own, so they stand in quotation marks. */
 function toExceptionSentence(end: Extract<ProgramEnd, { end: "exception" }>): string {
   const message = /[.!?]$/.test(end.message) ? end.message : `${end.message}.`;
   if (SYNTAX_ERRORS.has(end.type)) {
     const where = end.line === undefined ? "The program" : `Line ${end.line}`;
-    return `${where} is not valid Python: ${message}`;
+    return `${where} is not valid Python: “${message}”`;
   }
-  return `The program stopped${atLine(end.line)} with an error: ${message}`;
+  return `The program stopped${atLine(end.line)} with an error. Python says: “${message}”`;
 }
 
 const REACH_SENTENCES = {
@@ -116,7 +116,21 @@ export function toClosedFailure(because: ClosedBecause, limits: RunLimits): RunF
   }
 }
 
-function toGoalFailure(goal: GoalReport): RunFailure | undefined {
+/** What was so already is no doing of the program, be it so in the end or not. */
+const NOTHING_TO_DO: RunFailure = {
+  cause: "goal",
+  kind: "nothing-to-do",
+  sentence:
+    "The goal was reached before the program began: there is nothing to do, and the run shows nothing.",
+};
+
+function toGoalFailure({
+  goal,
+  wasMetBefore,
+}: Pick<RunWitness, "goal" | "wasMetBefore">): RunFailure | undefined {
+  if (wasMetBefore) {
+    return NOTHING_TO_DO;
+  }
   if (goal.success) {
     return undefined;
   }
@@ -131,21 +145,20 @@ function toGoalFailure(goal: GoalReport): RunFailure | undefined {
   };
 }
 
+/** The call that the world refused; a program may also raise ActionFailed, which is in its own words. */
 function toRefusal(
   end: Extract<ProgramEnd, { end: "refused" }>,
   steps: readonly RunStep[],
 ): RunFailure {
-  // The call that the world refused; a program may also raise ActionFailed in its own words.
-  const failure = steps.findLast((step) => step.outcome.failure?.sentence === end.message)?.outcome
-    .failure;
-  return failure === undefined
-    ? {
-        cause: "world",
+  const failure = steps.at(-1)?.outcome.failure;
+  return failure !== undefined && failure.sentence.startsWith(end.message)
+    ? { ...failure, cause: "world", ...lineOf(end.line) }
+    : {
+        cause: "python",
         kind: "action-failed",
-        sentence: end.message === "" ? `An action failed${atLine(end.line)}.` : end.message,
+        sentence: `The program gave up${atLine(end.line)}${end.message === "" ? "." : `. It says: “${end.message}”`}`,
         ...lineOf(end.line),
-      }
-    : { ...failure, cause: "world", ...lineOf(end.line) };
+      };
 }
 
 function toLimitSentence(

@@ -7,8 +7,8 @@ export interface BudgetLimits {
 /** Honest sandboxes send two messages a call, and lines and output at most every 30 ms. */
 const MESSAGES_PER_SECOND = 100;
 const SPARE_MESSAGES = 500;
-/** 256 Mi characters: a thousand calls, each with a room of 250,000 characters. */
-const MAX_RUN_CHARS = 256 * 1024 * 1024;
+/** 8 Mi characters: a thousand calls of some thousand characters, and all that may be printed. */
+const MAX_RUN_CHARS = 8 * 1024 * 1024;
 
 /** The budget of a run that may take `durationMs` and make `worldCalls` calls. */
 export function toBudgetLimits(limits: {

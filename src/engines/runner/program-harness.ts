@@ -22,6 +22,7 @@ HARNESS = "<harness>"
 WORLD = "<world>"
 CHECK_EVERY_S = 0.03
 RECURSION_LIMIT = 400
+PIECE = 20_000
 
 REACH = {
     "page": "js pyodide pyodide_js _pyodide _pyodide_core micropip webbrowser",
@@ -107,8 +108,8 @@ class ProgramRun:
 
     def flush(self):
         text = self.output.take()
-        if text:
-            self.bridge.output(text)
+        for start in range(0, len(text), PIECE):
+            self.bridge.output(text[start : start + PIECE])
 
     def check(self, frame):
         """Tells the page where we are and looks for a stop, the deadline and the memory limit."""
@@ -233,7 +234,7 @@ def line_of(error):
 
 def message_of(error):
     try:
-        return traceback.format_exception_only(error)[-1].strip()[:1500]
+        return traceback.format_exception_only(error)[-1].strip()[:450]
     except BaseException:
         return type(error).__name__
 
@@ -249,7 +250,7 @@ def to_end(run, error):
     if error is None or isinstance(error, SystemExit) and error.code in (None, 0):
         return {"end": "completed"}
     if isinstance(error, run.action_failed):
-        return {"end": "refused", "line": line, "message": str(error)[:1500]}
+        return {"end": "refused", "line": line, "message": str(error)[:450]}
     if isinstance(error, RecursionError):
         return {"end": "limit", "limit": "recursion", "line": line}
     if isinstance(error, MemoryError):

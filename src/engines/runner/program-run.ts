@@ -1,4 +1,7 @@
-/** One run inside the sandbox: Python's calls go to the world here, events go to the page. */
+/**
+ * One run inside the sandbox: Python's calls go to the world here, events go to the page. It has no goal:
+ * what is to be reached is the page's to know and to judge.
+ */
 import type { PyodideAPI } from "pyodide";
 import { z } from "zod";
 import { ensureExists } from "@/base/assert";
@@ -37,8 +40,7 @@ export interface ProgramRunOptions {
 /** Runs the program of the request to its end. Sends `started`, the events and `finished`. */
 export async function runProgram(python: PyodideAPI, options: ProgramRunOptions): Promise<void> {
   const { world, request, send } = options;
-  const environment = world.open(world.read(request.state), request.goal);
-  send({ kind: "started", goal: environment.checkGoal() });
+  const environment = world.open(world.read(request.state), undefined);
   const bridge = createBridge(python, environment, options);
   const end = await callHarness(python, [
     request.program,
@@ -47,7 +49,7 @@ export async function runProgram(python: PyodideAPI, options: ProgramRunOptions)
     request.limits.durationMs / 1000,
     request.limits.outputChars,
   ]);
-  send({ kind: "finished", end, goal: environment.checkGoal() });
+  send({ kind: "finished", end });
 }
 
 /** Runs the harness; an error that it does not catch itself is the interpreter's own. */
@@ -79,7 +81,6 @@ function createBridge(
 ): Bridge {
   const { request, send, isStopAsked } = options;
   let calls = 0;
-  let lastState = JSON.stringify(request.state);
   const verdict = () => {
     if (isStopAsked()) {
       return "stop";
@@ -96,15 +97,7 @@ function createBridge(
         return toAnswer(UNREADABLE_CALL);
       }
       const outcome = environment.call(call);
-      const state = environment.state().json;
-      const stateJson = JSON.stringify(state);
-      send({
-        kind: "step",
-        step: { index: calls, line, call, outcome },
-        goal: environment.checkGoal(),
-        ...(stateJson === lastState ? {} : { state }),
-      });
-      lastState = stateJson;
+      send({ kind: "step", step: { index: calls, line, call, outcome } });
       calls += 1;
       return toAnswer(outcome);
     },

@@ -1,33 +1,46 @@
+import { assert, assertNever } from "@/base/assert";
 import { createId } from "@/base/id";
-import type { Run, RunStep } from "@/core/run";
-import type { GoalReport } from "@/core/world/world-model";
+import type { Run } from "@/core/run";
+import type { WorldModel } from "@/core/world/world-model";
 import { toRunFailure } from "@/engines/runner/failure-sentence";
 import type { RunEvent, RunLimits, RunRequest } from "@/engines/runner/runner-engine";
+import { RunWitness } from "@/engines/runner/run-witness";
 import type { FromSandbox, ProgramEnd } from "@/engines/runner/sandbox-protocol";
+
+/** Whom a run in this process is for: the world it is in, and who watches. */
+export interface RunAudience {
+  readonly world: WorldModel;
+  readonly onEvent: (event: RunEvent) => void;
+}
 
 /** What the messages of a run in this process add up to. */
 export class RunRecord {
+  readonly witness: RunWitness;
   readonly #request: RunRequest;
   readonly #onEvent: (event: RunEvent) => void;
-  readonly #steps: RunStep[] = [];
   readonly #startedAt = Date.now();
   readonly #startMs = performance.now();
   #output = "";
-  #state: RunRequest["state"];
-  #goal: GoalReport = { success: false, conditions: [] };
   #end: ProgramEnd = { end: "crashed", message: "it never answered" };
 
-  constructor(request: RunRequest, onEvent: (event: RunEvent) => void) {
+  /** Throws AppError where the world cannot open the state or the goal. */
+  constructor(request: RunRequest, { world, onEvent }: RunAudience) {
     this.#request = request;
     this.#onEvent = onEvent;
-    this.#state = request.state;
+    this.witness = new RunWitness(world, request);
+  }
+
+  /** Tells of the call that the witness made last. */
+  tellStep(): void {
+    this.#onEvent(this.witness.lastEvent());
+  }
+
+  end(end: ProgramEnd): void {
+    this.#end = end;
   }
 
   receive(message: FromSandbox): void {
     switch (message.kind) {
-      case "started":
-        this.#goal = message.goal;
-        break;
       case "line":
         this.#onEvent({ kind: "line", line: message.line });
         break;
@@ -36,31 +49,24 @@ export class RunRecord {
         this.#onEvent({ kind: "output", text: message.text });
         break;
       case "step":
-        this.#steps.push(message.step);
-        this.#state = message.state ?? this.#state;
-        this.#goal = message.goal;
-        this.#onEvent({
-          kind: "step",
-          step: message.step,
-          state: this.#state,
-          goal: message.goal,
-        });
+        assert(this.witness.confirm(message.step), "the same calls give the same outcomes");
+        this.tellStep();
         break;
       case "finished":
-        this.#goal = message.goal;
-        this.#end = message.end;
+        this.end(message.end);
         break;
       case "broken":
-        // A state that cannot be opened throws before any message; nothing else sends this here.
+        // In this process what breaks throws by itself.
         break;
+      default:
+        assertNever(message);
     }
   }
 
   toRun(limits: RunLimits): Run {
     const failure = toRunFailure(this.#end, {
       limits,
-      steps: this.#steps,
-      goal: this.#goal,
+      witness: this.witness,
       hasGoal: this.#request.goal !== undefined,
     });
     const isStopped = this.#end.end === "stopped";
@@ -68,10 +74,10 @@ export class RunRecord {
       id: createId("run"),
       programId: this.#request.programId,
       status: isStopped ? "stopped" : failure === undefined ? "succeeded" : "failed",
-      steps: this.#steps,
+      steps: this.witness.steps,
       ...(failure === undefined ? {} : { failure }),
-      goal: this.#goal,
-      environmentSteps: this.#steps.reduce((sum, step) => sum + step.outcome.environmentSteps, 0),
+      goal: this.witness.goal,
+      environmentSteps: this.witness.environmentSteps,
       output: this.#output,
       startedAt: this.#startedAt,
       durationMs: performance.now() - this.#startMs,

@@ -3,7 +3,6 @@ import type { RunEvent, RunRequest } from "@/engines/runner/runner-engine";
 import { superviseRun } from "@/engines/runner/run-supervisor";
 import { lampWorld } from "@/testing/lamp-world";
 
-const goal = { success: false, conditions: [] };
 const openPorts: MessagePort[] = [];
 
 afterEach(() => {
@@ -58,12 +57,10 @@ function turnOn(index = 0, line = 1) {
       call: { receiver, method: "turn_on", args: [] },
       outcome: { ok: true, objectId: "hall", changes: [change], environmentSteps: 1 },
     },
-    goal,
-    state: { hall: true },
   };
 }
 
-const completed = { kind: "finished", end: { end: "completed" }, goal };
+const completed = { kind: "finished", end: { end: "completed" } };
 
 test("the goal that counts is the one that holds when the calls are made again", async () => {
   const { run, events } = supervise((kind, send) => {
@@ -108,7 +105,7 @@ test("a stop is passed on, and the steps so far are kept", async () => {
         send(turnOn());
         abort.abort();
       } else if (kind === "stop") {
-        send({ kind: "finished", end: { end: "stopped" }, goal });
+        send({ kind: "finished", end: { end: "stopped" } });
       }
     },
     { signal: abort.signal },
@@ -200,12 +197,53 @@ test("a crash of the worker is told", async () => {
   expect(await run).toMatchObject({ failure: { cause: "limit", kind: "crashed" } });
 });
 
-test("a state that the world cannot open is no failure of the program", async () => {
-  const error = { code: "HHW-01", what: "Bad state.", safe: "Nothing changed.", next: "Import." };
+test("a sandbox that breaks is no failure of the program, and has no words of its own", async () => {
+  const error = { code: "KEY-01", what: "Your key has expired.", safe: "", next: "Type it here." };
   const { run } = supervise((kind, send) => {
     if (kind === "run") {
       send({ kind: "broken", error });
     }
   });
-  await expect(run).rejects.toMatchObject({ name: "AppError", code: "HHW-01" });
+  await expect(run).rejects.toMatchObject({
+    code: "RUN-04",
+    what: expect.stringContaining("sandbox"),
+  });
+});
+
+test("a state that the world cannot open is told before the program begins", async () => {
+  const { run } = supervise(() => undefined, { request: { state: { hall: "green" } } });
+  await expect(run).rejects.toThrow("boolean");
+});
+
+test("a goal that is reached before the program begins is not reached by it", async () => {
+  const { run } = supervise(
+    (kind, send) => {
+      if (kind === "run") {
+        send(completed);
+      }
+    },
+    { request: { state: { hall: true } } },
+  );
+  expect(await run).toMatchObject({ status: "failed", failure: { kind: "nothing-to-do" } });
+});
+
+test("what the sandbox is sent has no goal in it", async () => {
+  const sent: unknown[] = [];
+  const { port1, port2 } = new MessageChannel();
+  openPorts.push(port1, port2);
+  port2.addEventListener("message", ({ data }) => {
+    sent.push(data);
+    port2.postMessage(JSON.stringify(completed));
+  });
+  port2.start();
+  const request = { programId: "p1", program: "one", state: { hall: false }, goal: ["hall"] };
+  await superviseRun({
+    sandbox: { port: port1, onError: () => undefined },
+    world: lampWorld,
+    request,
+    onEvent: () => undefined,
+    signal: undefined,
+  });
+  expect(sent).toMatchObject([{ kind: "run", program: "one" }]);
+  expect(JSON.stringify(sent)).not.toContain("goal");
 });

@@ -13,7 +13,7 @@ import {
   type ClosedBecause,
 } from "@/engines/runner/failure-sentence";
 import { MessageBudget, toBudgetLimits } from "@/engines/runner/message-budget";
-import { replayCalls } from "@/engines/runner/replay-check";
+import { RunWitness } from "@/engines/runner/run-witness";
 import type { RunEvent, RunLimits, RunRequest } from "@/engines/runner/runner-engine";
 import {
   parseFromSandbox,
@@ -55,7 +55,10 @@ export interface SupervisedRun {
 
 const NO_GOAL: GoalReport = { success: false, conditions: [] };
 
-/** Runs the program in the sandbox. Rejects with AppError only where the program had no part in it. */
+/**
+ * Runs the program in the sandbox. Rejects with AppError only where the program had no part in it: RUN-04,
+ * and what the world throws for a state or a goal that it cannot open.
+ */
 export function superviseRun(options: SupervisedRun): Promise<Run> {
   return new Promise((resolve, reject) => {
     new RunSupervisor(options, { resolve, reject }).start();
@@ -77,6 +80,15 @@ export function toUnstartedRun(request: RunRequest): Run {
   };
 }
 
+function brokenError(): AppError {
+  return new AppError({
+    code: "RUN-04",
+    what: "The sandbox itself stopped working.",
+    safe: "The program and everything else are as they were; the run was not kept.",
+    next: "Run it again. If it happens again, reload the page.",
+  });
+}
+
 interface Settle {
   readonly resolve: (run: Run) => void;
   readonly reject: (error: AppError) => void;
@@ -88,7 +100,7 @@ class RunSupervisor {
   readonly #patience: Patience;
   readonly #budget: MessageBudget;
   readonly #lineCount: number;
-  readonly #steps: RunStep[] = [];
+  readonly #witness: RunWitness;
   readonly #startedAt = Date.now();
   readonly #startMs = performance.now();
   readonly #result: Settle;
@@ -96,8 +108,6 @@ class RunSupervisor {
   #overtime: ReturnType<typeof setTimeout> | undefined;
   #stopTimer: ReturnType<typeof setTimeout> | undefined;
   #output = "";
-  #state: RunRequest["state"];
-  #goal: GoalReport = NO_GOAL;
   #isOver = false;
 
   constructor(options: SupervisedRun, result: Settle) {
@@ -107,12 +117,12 @@ class RunSupervisor {
     this.#patience = options.patience ?? DEFAULT_PATIENCE;
     this.#budget = new MessageBudget(toBudgetLimits(this.#limits));
     this.#lineCount = options.request.program.split(/\r\n|\r|\n/).length;
-    this.#state = options.request.state;
+    this.#witness = new RunWitness(options.world, options.request);
   }
 
   start(): void {
     const { sandbox, request, signal } = this.#options;
-    const { program, state, goal } = request;
+    const { program, state } = request;
     const listening = { signal: this.#listening.signal };
     sandbox.port.addEventListener("message", (event) => this.#receive(event.data), listening);
     sandbox.onError((detail) => this.#close({ why: "crashed", detail }));
@@ -120,7 +130,6 @@ class RunSupervisor {
       kind: "run",
       program,
       state,
-      ...(goal === undefined ? {} : { goal }),
       limits: this.#limits,
     };
     sandbox.port.start();
@@ -159,28 +168,23 @@ class RunSupervisor {
   }
 
   #handle(message: FromSandbox): void {
-    const { onEvent } = this.#options;
     switch (message.kind) {
-      case "started":
-        this.#goal = message.goal;
-        break;
       case "line":
-        onEvent({ kind: "line", line: Math.min(message.line, this.#lineCount) });
+        this.#options.onEvent({ kind: "line", line: Math.min(message.line, this.#lineCount) });
         break;
       case "output":
         this.#addOutput(message.text);
         break;
       case "step":
-        this.#addStep(message);
+        this.#addStep(message.step);
         break;
       case "finished":
-        this.#goal = message.goal;
-        void this.#finish(message.end);
+        this.#finish(message.end);
         break;
       case "broken":
         this.#isOver = true;
         this.#cleanUp();
-        this.#result.reject(new AppError(message.error));
+        this.#result.reject(brokenError());
         break;
       default:
         assertNever(message);
@@ -195,51 +199,31 @@ class RunSupervisor {
     }
   }
 
-  #addStep(message: Extract<FromSandbox, { kind: "step" }>): void {
-    const { step } = message;
-    const isNext = step.index === this.#steps.length && step.index < this.#limits.worldCalls;
+  /** Shown and kept is what the page sees when it makes the call itself. */
+  #addStep(step: RunStep): void {
+    const { steps } = this.#witness;
+    const isNext = step.index === steps.length && step.index < this.#limits.worldCalls;
     if (!isNext || step.line > this.#lineCount) {
       this.#close({ why: "bad message", detail: "a step that cannot be" });
       return;
     }
-    this.#steps.push(step);
-    this.#state = message.state ?? this.#state;
-    this.#goal = message.goal;
-    this.#options.onEvent({ kind: "step", step, state: this.#state, goal: message.goal });
+    if (!this.#witness.confirm(step)) {
+      this.#close({ why: "forged" });
+      return;
+    }
+    this.#options.onEvent(this.#witness.lastEvent());
   }
 
-  async #finish(end: ProgramEnd): Promise<void> {
-    this.#isOver = true;
-    this.#cleanUp();
-    if (end.end === "completed") {
-      const goal = await this.#replay();
-      if (goal === undefined) {
-        this.#settle("failed", toClosedFailure({ why: "forged" }, this.#limits));
-        return;
-      }
-      this.#goal = goal;
-    }
+  #finish(end: ProgramEnd): void {
     const failure = toRunFailure(end, {
       limits: this.#limits,
-      steps: this.#steps,
-      goal: this.#goal,
+      witness: this.#witness,
       hasGoal: this.#options.request.goal !== undefined,
     });
-    if (end.end === "stopped") {
-      this.#settle("stopped", undefined);
-    } else {
-      this.#settle(failure === undefined ? "succeeded" : "failed", failure);
-    }
-  }
-
-  /** A call that cannot even be made again was never made. */
-  async #replay(): Promise<GoalReport | undefined> {
-    const { world, request } = this.#options;
-    try {
-      return await replayCalls(world, request, this.#steps);
-    } catch {
-      return undefined;
-    }
+    this.#end(
+      end.end === "stopped" ? "stopped" : failure === undefined ? "succeeded" : "failed",
+      failure,
+    );
   }
 
   #close(because: ClosedBecause): void {
@@ -265,10 +249,10 @@ class RunSupervisor {
       id: createId("run"),
       programId: this.#options.request.programId,
       status,
-      steps: this.#steps,
+      steps: this.#witness.steps,
       ...(failure === undefined ? {} : { failure }),
-      goal: this.#goal,
-      environmentSteps: this.#steps.reduce((sum, step) => sum + step.outcome.environmentSteps, 0),
+      goal: this.#witness.goal,
+      environmentSteps: this.#witness.environmentSteps,
       output: this.#output,
       startedAt: this.#startedAt,
       durationMs: performance.now() - this.#startMs,

@@ -47,7 +47,7 @@ export interface RunnerEngine {
    * One at a time: a new run stops the one before. A stopped run resolves with status `stopped` and
    * its steps so far. Without a goal `succeeded` means only that the program ran clean: the report
    * then says `success: false` and has no conditions. Throws AppError RUN-01 (Python cannot be
-   * loaded), RUN-02 (it does not start), and what the world throws for a state it cannot open.
+   * loaded), RUN-02 (it does not start), RUN-04 (it breaks), and what the world throws for a state it cannot open.
    */
   run(request: RunRequest, onEvent: (event: RunEvent) => void, signal?: AbortSignal): Promise<Run>;
   /** Starts a sandbox ahead of time, so that the first run does not wait for Python. */

@@ -5,20 +5,19 @@
  * (2) From the sandbox: after the one `ready` message, text only, each a JSON document. Text has a
  * length that can be capped before it is looked at, and `JSON.parse` yields plain data whatever the
  * sender tried. (3) The program under test can forge any of these messages; the page therefore
- * treats them as claims: parsed here, counted by {@link '@/engines/runner/message-budget'}, and a
- * claimed success is checked by {@link '@/engines/runner/replay-check'}.
+ * treats them as claims: parsed here, counted by {@link '@/engines/runner/message-budget'}, and every
+ * call is made again by {@link '@/engines/runner/run-witness'}, which alone knows goal and state.
  */
 import { z } from "zod";
-import { jsonSchema, type Json } from "@/base/json";
+import { jsonSchema } from "@/base/json";
 import { err, ok, type Result } from "@/base/result";
 import { runStepSchema } from "@/core/run";
-import { goalReportSchema } from "@/core/world/world-model";
 
-/** One message may be this long: a household state is about 100,000 characters. */
-export const MAX_MESSAGE_CHARS = 4 * 1024 * 1024;
+/** One message may be this long: a call with all that it changed is a few thousand characters. */
+export const MAX_MESSAGE_CHARS = 256 * 1024;
 
 /** Longest text that a failure report may carry; an exception's message can be of any length. */
-export const MAX_SENTENCE_CHARS = 2000;
+export const MAX_SENTENCE_CHARS = 500;
 
 export const limitsSchema = z.object({
   durationMs: z.number().positive(),
@@ -54,7 +53,6 @@ const runSchema = z.object({
   kind: z.literal("run"),
   program: z.string(),
   state: jsonSchema,
-  goal: jsonSchema.optional(),
   limits: limitsSchema,
 });
 
@@ -107,30 +105,13 @@ export const programEndSchema = z.discriminatedUnion("end", [
 ]);
 export type ProgramEnd = Readonly<z.infer<typeof programEndSchema>>;
 
-/** The value came out of `JSON.parse`, so it is JSON by construction; walking it again would cost milliseconds. */
-const parsedJsonSchema = z.custom<Json>(() => true);
-
-const errorDataSchema = z.object({
-  code: z.string().max(20),
-  what: shortText,
-  safe: shortText,
-  next: shortText,
-});
-
 export const fromSandboxSchema = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("started"), goal: goalReportSchema }),
   z.object({ kind: z.literal("line"), line: lineSchema }),
   z.object({ kind: z.literal("output"), text: z.string() }),
-  z.object({
-    kind: z.literal("step"),
-    step: runStepSchema,
-    goal: goalReportSchema,
-    /** Absent when the call left the state as it was. */
-    state: parsedJsonSchema.optional(),
-  }),
-  z.object({ kind: z.literal("finished"), end: programEndSchema, goal: goalReportSchema }),
-  /** The state could not be opened, or the sandbox's own code failed: no fault of the program. */
-  z.object({ kind: z.literal("broken"), error: errorDataSchema }),
+  z.object({ kind: z.literal("step"), step: runStepSchema }),
+  z.object({ kind: z.literal("finished"), end: programEndSchema }),
+  /** The sandbox's own code failed. It has no words for it: a program could put any there. */
+  z.object({ kind: z.literal("broken") }),
 ]);
 export type FromSandbox = Readonly<z.infer<typeof fromSandboxSchema>>;
 

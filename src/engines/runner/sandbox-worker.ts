@@ -4,7 +4,6 @@
  *
  * It knows no world: the composition root calls {@link startSandbox} with one.
  */
-import { toErrorData } from "@/base/app-error";
 import { ensureExists } from "@/base/assert";
 import type { PyodideAPI } from "pyodide";
 import { runProgram } from "@/engines/runner/program-run";
@@ -52,9 +51,8 @@ function serve(world: WorldModel, port: MessagePort): void {
         send,
         isStopAsked: () => isStopAsked,
       });
-    } catch (error) {
-      const { code, what, safe, next } = toErrorData(error);
-      send({ kind: "broken", error: { code, what: what.slice(0, 1500), safe, next } });
+    } catch {
+      send({ kind: "broken" });
     }
   };
   port.addEventListener("message", (event) => {

@@ -9,10 +9,11 @@
  */
 import { ensureExists } from "@/base/assert";
 import type { WorldModel } from "@/core/world/world-model";
-import { planSteps } from "@/engines/teacher/proposal/plan-steps";
-import { toPlanned, type PlannedStep } from "@/engines/teacher/proposal/planned-step";
+import { planMended, planSteps } from "@/engines/teacher/proposal/plan-steps";
+import { toPlanned } from "@/engines/teacher/proposal/planned-step";
 import { reviseProgram } from "@/engines/teacher/corrections/revise-program";
 import type { ProposalDraft, ReviseRequest, Teacher } from "@/engines/teacher/teacher-engine";
+import { mendOutcome, type MendedOutcome } from "@/engines/teacher/outcome/mend-outcome";
 import { TeacherJob } from "@/engines/teacher/proposal/teacher-job";
 import {
   BUILT_IN_TEACHER,
@@ -48,28 +49,32 @@ async function propose(job: TeacherJob): Promise<ProposalDraft> {
 }
 
 /**
- * What is said of steps becomes edits. What is said of the outcome is part of the goal by now: where
- * the edits do not lead there, the program is completed toward it, its own steps kept.
+ * What is said of steps becomes edits. What is said of how it came out, after a run that did not do the
+ * task, is a wish about the outcome: the program is completed toward it, its own steps kept.
  */
 async function revise(job: TeacherJob, request: ReviseRequest): Promise<ProposalDraft> {
-  const edited = await reviseProgram(job, request);
-  if (!job.isGoalCorrected || (edited.isAddressed && reaches(job, edited.program))) {
-    return edited;
-  }
-  const base = edited.isAddressed ? edited.program : request.program;
-  const { calls, unsupportedLines } = job.readSteps(base);
-  if (unsupportedLines.length > 0) {
-    return edited;
-  }
-  const steps = calls.map(({ call, line }): PlannedStep => ({ call, line, origin: "reviewed" }));
-  const planned = await planSteps(job, steps, { isFirst: false });
-  const notes = ["Understood as a wish about the outcome; the steps toward it were added."];
-  const completed = await writeDraft(job, planned, { notes, isAddressed: true });
-  return reaches(job, completed.program) || !edited.isAddressed ? completed : edited;
+  const isAboutOutcome =
+    request.isGoalMissed === true && isPlainProgram(job, request) && !isAboutSteps(request);
+  const mended = isAboutOutcome ? await mendOutcome(job, request) : undefined;
+  return mended === undefined
+    ? await reviseProgram(job, request)
+    : await writeMended(job, mended);
 }
 
-function reaches(job: TeacherJob, program: string): boolean {
-  const episode = job.start.fork();
-  const { calls } = job.read(program);
-  return calls.every(({ call }) => episode.call(call).ok) && episode.checkGoal().success;
+/** Whether the program is spoken of, not what came of it. */
+function isAboutSteps({ correction }: ReviseRequest): boolean {
+  return /\b(?:lines?|steps?|skip|undo)\b/iu.test(correction);
+}
+
+function isPlainProgram(job: TeacherJob, { program }: ReviseRequest): boolean {
+  return job.readSteps(program).unsupportedLines.length === 0;
+}
+
+async function writeMended(job: TeacherJob, mended: MendedOutcome): Promise<ProposalDraft> {
+  const { completed, isClear, said } = mended;
+  const planned = await planMended(job, completed);
+  const notes = isClear
+    ? [`Understood as a wish about the outcome: ${said}`]
+    : [`A guess, from what was shown and what is not done: ${said} Say it otherwise if it was not meant.`];
+  return await writeDraft(job, planned, { notes, isAddressed: true });
 }

@@ -13,11 +13,20 @@ import type { Utterance } from "@/core/demonstration";
 import type { Exemplar } from "@/core/exemplar";
 import type { ProposalRecord, Retrieved } from "@/core/program";
 import type { EffectAnswer } from "@/core/shown-effect";
+import type { TaskMeaning } from "@/core/task-meaning";
 import type { RunFailure } from "@/core/run";
 
 export interface RetrievedExemplar {
   readonly retrieved: Retrieved;
   readonly exemplar: Exemplar;
+}
+
+/** A task of the memory by its words, what they came to mean, and how it was done: no vectors, no judge's goal. */
+export interface RememberedTask extends Pick<
+  Exemplar,
+  "id" | "title" | "instruction" | "dialogue" | "program"
+> {
+  readonly meaning: TaskMeaning;
 }
 
 /** What a teacher is told: never the goal conditions, the task's name or its parameters. */
@@ -28,6 +37,8 @@ export interface ProposeRequest {
   /** The world's state before the first action. */
   readonly state: Json;
   readonly exemplars: readonly RetrievedExemplar[];
+  /** All tasks of the memory that this one may be compared with; absent where nothing is remembered. */
+  readonly memory?: readonly RememberedTask[];
   /** A few observations as JPEG data URLs, for teachers that can see. */
   readonly images: readonly string[];
   /** What a person said about effects that earlier proposals asked about. */
@@ -52,6 +63,8 @@ export interface ReviseRequest extends ProposeRequest {
   readonly earlierCorrections?: readonly string[];
   /** The failure of the last run, if the correction answers one. */
   readonly failure: RunFailure | undefined;
+  /** The last run went to its end and did not do the task, by whatever it is judged; not what it lacks. */
+  readonly isGoalMissed?: boolean;
 }
 
 export interface ProposalDraft {

@@ -109,11 +109,7 @@ function RunResult({ run, live, onLine }: RunResultProps) {
   return (
     <div className="max-h-[45%] min-h-20 shrink-0 overflow-auto border-t border-line p-3 text-sm">
       {run === undefined ? undefined : (
-        <p
-          role="status"
-          aria-label="Run result"
-          className={`mb-2 font-medium ${run.status === "succeeded" ? "text-good" : "text-danger"}`}
-        >
+        <p role="status" aria-label="Run result" className={`mb-2 font-medium ${toneOf(run)}`}>
           {describeRun(run)}
         </p>
       )}
@@ -212,6 +208,14 @@ function inviteToRun(run: Run | undefined): string {
   return run === undefined
     ? "Not run yet. Run the program to see it at work."
     : "Run it again to see it at work.";
+}
+
+/** Green is for a goal that was judged: a run without one only came to its end. */
+function toneOf({ status, goal }: Run): string {
+  if (status !== "succeeded") {
+    return "text-danger";
+  }
+  return goal.success ? "text-good" : "";
 }
 
 function describeRun(run: Run): string {

@@ -1,6 +1,7 @@
 import { ArrowLeft, Download, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Exemplar } from "@/core/exemplar";
+import { VERIFICATION_WORDS } from "@/core/verification";
 import { AbstractionList } from "@/features/memory/abstraction-list";
 import { describeUses } from "@/features/memory/exemplar-card";
 import { ProgramText } from "@/features/memory/program-text";
@@ -22,6 +23,8 @@ interface ExemplarDetailProps {
 export function ExemplarDetail(props: ExemplarDetailProps) {
   const { exemplar, onClose, onExport, onDelete, renderProgram, renderHistory } = props;
   const { abstractions, program, noisyProgram } = exemplar;
+  // Before grades were written down only a run that met a goal came in without a word about it.
+  const verification = exemplar.provenance.verifiedBy ?? "run";
   return (
     <article aria-label={exemplar.title} className="flex flex-col gap-6 p-5">
       <header className="flex flex-wrap items-start gap-3">
@@ -42,10 +45,8 @@ export function ExemplarDetail(props: ExemplarDetailProps) {
             </p>
           )}
           <div className="mt-2 flex flex-wrap gap-2">
-            <StatusBadge tone="good">
-              {exemplar.provenance.verifiedBy === "person"
-                ? "verified by a person"
-                : "verified by a run"}
+            <StatusBadge tone={verification === "run" ? "good" : "warn"}>
+              {VERIFICATION_WORDS[verification]}
             </StatusBadge>
             {exemplar.provenance.acceptedBy === undefined ? undefined : (
               <StatusBadge tone="warn">{ACCEPTED_BY[exemplar.provenance.acceptedBy]}</StatusBadge>

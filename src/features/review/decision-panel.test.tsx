@@ -40,6 +40,7 @@ function open({ said = "", ...props }: Partial<Given> & { readonly said?: string
       suggestion={undefined}
       repeatedFailure={undefined}
       acceptBlockedBy={undefined}
+      doubt={undefined}
       isBusy={false}
       isSetAside={false}
       onCorrectionText={() => undefined}
@@ -105,6 +106,12 @@ test("why it cannot be accepted yet stands beside the button that waits", () => 
   open({ acceptBlockedBy: "Run it first." });
   expect(button("Accept").disabled).toBe(true);
   expect(screen.getByText("Run it first.")).toBeDefined();
+});
+
+test("what the run leaves open stands beside the button that does not wait", () => {
+  open({ doubt: "No goal is known." });
+  expect(button("Accept").disabled).toBe(false);
+  expect(screen.getByText("No goal is known.")).toBeDefined();
 });
 
 test("every remark shows who made it and what came of it", () => {

@@ -20,6 +20,8 @@ export interface DecisionPanelProps {
   readonly repeatedFailure: string | undefined;
   /** Why accepting is not possible now, for people; absent when it is. */
   readonly acceptBlockedBy: string | undefined;
+  /** What the run leaves open, for the person to look at before accepting. */
+  readonly doubt: string | undefined;
   readonly isBusy: boolean;
   readonly isSetAside: boolean;
   readonly isRejectOpen: boolean;
@@ -113,7 +115,9 @@ export function DecisionPanel({ correctionRef, ...props }: DecisionPanelProps) {
           </span>
         )}
       </div>
-      {props.acceptBlockedBy === undefined ? undefined : (
+      {props.acceptBlockedBy === undefined ? (
+        <p className="text-xs text-warn">{props.doubt}</p>
+      ) : (
         <p className="text-xs text-muted">{props.acceptBlockedBy}</p>
       )}
       <RejectDialog

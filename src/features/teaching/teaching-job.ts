@@ -4,6 +4,7 @@
  * demonstration's own log.
  */
 import { z } from "zod";
+import { timeMsSchema } from "@/base/time-ms";
 
 export const teachingOptionsSchema = z.object({
   /** A connection's id, `built-in`, or `settings`: who the settings name for each task. */
@@ -24,7 +25,7 @@ export const teachingOptionsSchema = z.object({
 });
 export type TeachingOptions = Readonly<z.infer<typeof teachingOptionsSchema>>;
 
-const logLineSchema = z.object({ at: z.number(), text: z.string() });
+const logLineSchema = z.object({ at: timeMsSchema, text: z.string() });
 
 const ITEM_STATES = [
   "waiting",
@@ -54,7 +55,7 @@ export const teachingJobSchema = z.object({
   state: z.enum(["running", "paused", "finished", "cancelled"]),
   /** Why it is paused or ended, for people. */
   note: z.string(),
-  startedAt: z.number(),
+  startedAt: timeMsSchema,
   /** Time spent working, over all visits. */
   usedMs: z.number().nonnegative(),
 });

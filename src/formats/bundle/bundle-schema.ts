@@ -64,6 +64,10 @@ export const bundleHeaderSchema = z.object({
  * `npx tsx -e "import('@/formats/bundle/bundle-schema').then((m) => console.log(m.toBundleJsonSchema()))"`.
  */
 export function toBundleJsonSchema(): string {
-  const schema = z.toJSONSchema(bundleSchema, { target: "draft-2020-12" });
+  const schema = z.toJSONSchema(bundleSchema, {
+    target: "draft-2020-12",
+    // Goals of effects are written out to their depth; each level stands in the file once.
+    reused: "ref",
+  });
   return toCanonicalJson({ ...schema, title: "Exemplar bundle, version 1" }, 2);
 }

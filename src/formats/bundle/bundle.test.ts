@@ -172,6 +172,8 @@ test.each([
   ["thumbnail", "https://example.com/track.png", "/exemplars/0/thumbnail"],
   ["thumbnail", "data:text/html;base64,AAAA", "/exemplars/0/thumbnail"],
   ["createdAt", "now", "/exemplars/0/createdAt"],
+  // A date that no calendar has would throw wherever it is shown.
+  ["createdAt", 1e20, "/exemplars/0/createdAt"],
   ["uses", { retrieved: -1, succeeded: 0, failed: 0 }, "/exemplars/0/uses/retrieved"],
 ])("an exemplar with a wrong %s is left out and the place is told", (field, value, pointer) => {
   const { exemplars, report } = parse(

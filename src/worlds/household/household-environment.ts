@@ -7,11 +7,13 @@ import type {
   GoalCondition,
   GoalReport,
   ReasonedCall,
+  WantedFact,
 } from "@/core/world/world-model";
 import { Attempt } from "@/worlds/household/physics/attempt";
 import { bindingKey, resolveReference } from "@/worlds/household/program/binding";
 import { describeState } from "@/worlds/household/state/describe-state";
 import { checkGoal } from "@/worlds/household/goals/goal-check";
+import { planFact } from "@/worlds/household/planner/fact-planner";
 import { planTowards } from "@/worlds/household/planner/goal-planner";
 import { failure, unknownObject, withObjects } from "@/worlds/household/objects/object-lookup";
 import { PROGRAM_METHODS, type BoundArguments } from "@/worlds/household/program/program-api";
@@ -134,6 +136,10 @@ export class HouseholdEnvironment implements Environment {
 
   stepsToward(condition: GoalCondition): readonly ReasonedCall[] {
     return this.#goal === undefined ? [] : planTowards(this.fork(), this.#goal, condition);
+  }
+
+  stepsTo(wanted: WantedFact): readonly ReasonedCall[] {
+    return planFact(this.fork(), wanted);
   }
 
   /** The parsed state, for the planner, which reads it often. */

@@ -3,6 +3,7 @@
  * executing the written text that it does what is claimed.
  */
 import { firstStatement } from "@/core/world/first-statement";
+import { groupBy } from "@/base/groups";
 import { toCanonicalJson } from "@/base/json";
 import type { TaskUnderstanding } from "@/core/program";
 import type { EffectQuestion, ShownEffect } from "@/core/shown-effect";
@@ -117,7 +118,7 @@ export function describeTask(
 
 /** What was shown beyond the goal: what is kept of it, and what is not. */
 function describeKeeping(
-  { kept, leftOut, questions }: Keeping,
+  { kept, leftOut, questions, remembered }: Keeping,
   language: FullLanguage,
 ): readonly string[] {
   const isUnsaid = (effect: ShownEffect) =>
@@ -126,9 +127,25 @@ function describeKeeping(
     toList(effects.map((effect) => resultOf(effect, language)));
   const unsaid = kept.filter(isUnsaid);
   return [
+    ...describeRemembered(remembered, language),
     ...(unsaid.length === 0 ? [] : [`Kept, though nobody spoke of it: ${toResults(unsaid)}.`]),
     ...(leftOut.length === 0 ? [] : [`Left out: ${toResults(leftOut)}.`]),
   ];
+}
+
+/** An exemplar is named only where it is otherwise without it. */
+function describeRemembered(
+  remembered: Keeping["remembered"],
+  language: FullLanguage,
+): readonly string[] {
+  const reasons = groupBy(remembered, ({ because: { of, speakers } }) =>
+    of.length > 0
+      ? `Because of ${toList(of.map((title) => `"${title}"`))}`
+      : `As in ${speakers} exemplars, none of which decides it alone`,
+  );
+  return [...reasons].map(
+    ([reason, own]) => `${reason}: ${toList(own.map(({ effect }) => resultOf(effect, language)))}.`,
+  );
 }
 
 /** Of a step that the goal does not need: that what it does was shown. */

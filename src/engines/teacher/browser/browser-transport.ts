@@ -1,11 +1,11 @@
-/** Chats with a language model in this browser: no server, no key, nothing is sent anywhere. */
+/** Chats with a language model in this browser: no server, no key, what is said stays on this device. */
 import { proxy } from "comlink";
 import { connectWorker, type WorkerClient } from "@/base/worker-client";
 import type {
-  BrowserMessage,
   BrowserModelWorker,
-  BrowserReply,
+  ReadyModel,
 } from "@/engines/teacher/browser/browser-model.worker";
+import type { BrowserMessage, BrowserReply } from "@/engines/teacher/browser/language-model";
 import type { ModelFolder } from "@/engines/teacher/browser/model-folder";
 import type { Chat, ChatListener, ChatReply, ChatTransport } from "@/engines/teacher/endpoint/chat";
 
@@ -14,25 +14,35 @@ let running:
   | { readonly folder: ModelFolder; readonly client: WorkerClient<BrowserModelWorker> }
   | undefined;
 
-export function createBrowserTransport(folder: ModelFolder): ChatTransport {
+/** `onReady` is told what the model was made of, each time before it is asked. */
+export function createBrowserTransport(
+  folder: ModelFolder,
+  onReady?: (ready: ReadyModel) => void,
+): ChatTransport {
   return {
-    send: async (chat, listener = {}) => await send(folder, chat, listener),
+    send: async (chat, listener = {}) => await send({ folder, onReady }, chat, listener),
     listModels: async () => [],
   };
 }
 
-async function send(folder: ModelFolder, chat: Chat, listener: ChatListener): Promise<ChatReply> {
+interface Source {
+  readonly folder: ModelFolder;
+  readonly onReady: ((ready: ReadyModel) => void) | undefined;
+}
+
+async function send(source: Source, chat: Chat, listener: ChatListener): Promise<ChatReply> {
   const { signal } = listener;
   signal?.throwIfAborted();
-  const client = connect(folder);
+  const client = connect(source.folder);
   const cancel = () => {
     close(client);
   };
   signal?.addEventListener("abort", cancel);
   try {
-    const { text, isWhole, inputTokens, outputTokens } = await ask(client, folder, chat, listener);
+    const reply = await ask(client, { source, chat, listener });
+    const { text, isWhole, isHeld, inputTokens, outputTokens } = reply;
     const stop = isWhole ? "end" : "length";
-    return { text, stop, inputTokens, outputTokens, form: "plain" };
+    return { text, stop, inputTokens, outputTokens, form: isHeld ? "schema" : "plain" };
   } catch (error) {
     // A worker whose runtime failed is not asked again; the next request begins anew.
     close(client);
@@ -43,29 +53,51 @@ async function send(folder: ModelFolder, chat: Chat, listener: ChatListener): Pr
   }
 }
 
+interface Asked {
+  readonly source: Source;
+  readonly chat: Chat;
+  readonly listener: ChatListener;
+}
+
 async function ask(
   client: WorkerClient<BrowserModelWorker>,
-  folder: ModelFolder,
-  chat: Chat,
-  { onText, onNote }: ChatListener,
+  { source, chat, listener: { onText, onNote } }: Asked,
 ): Promise<BrowserReply> {
   onNote?.("Loading the model into this browser");
-  const device = await client.call((remote) =>
+  const ready = await client.call((remote) =>
     remote.load(
-      folder,
+      source.folder,
       proxy(({ label, done, total }) => {
         const share = total === undefined ? "" : ` ${Math.round((100 * done) / total)} %`;
         onNote?.(`${label}${share}`);
       }),
     ),
   );
-  onNote?.(`Writing, on ${device === "webgpu" ? "the graphics card" : "the processor"}`);
+  source.onReady?.(ready);
+  const place = ready.survey.device === "webgpu" ? "the graphics card" : "the processor";
+  onNote?.(`Reading the request, on ${place}`);
+  const pace = createPace();
   return await client.call((remote) =>
     remote.generate(
-      toMessages(chat),
+      { messages: toMessages(chat), schema: chat.reply.schema },
       proxy((text: string) => onText?.(text)),
+      proxy((count: number) => {
+        onNote?.(`Writing, on ${place}: ${pace(count)}`);
+      }),
     ),
   );
+}
+
+/** How fast tokens come, since the first of them: what a person can expect of this device. */
+function createPace(): (count: number) => string {
+  let firstMs: number | undefined;
+  return (count) => {
+    const nowMs = performance.now();
+    firstMs ??= nowMs;
+    const tookS = (nowMs - firstMs) / 1000;
+    const pace = tookS > 0 ? `, ${((count - 1) / tookS).toFixed(1)} a second` : "";
+    return `${count.toLocaleString("en")} tokens${pace}`;
+  };
 }
 
 function connect(folder: ModelFolder): WorkerClient<BrowserModelWorker> {
@@ -92,13 +124,6 @@ function close(client: WorkerClient<BrowserModelWorker>): void {
   }
 }
 
-/** Words alone: the models that run here are not shown pictures. */
 function toMessages({ system, messages }: Chat): readonly BrowserMessage[] {
-  return [
-    { role: "system", content: system },
-    ...messages.map(({ role, parts }) => ({
-      role,
-      content: parts.flatMap((part) => (part.kind === "text" ? [part.text] : [])).join("\n\n"),
-    })),
-  ];
+  return [{ role: "system", parts: [{ kind: "text", text: system }] }, ...messages];
 }

@@ -1,7 +1,8 @@
-/** The folder of a language model that runs in this browser: what is in it, and what is said if not. */
+/** The folder of a language model that runs in this browser: how its files are got, and what is said if not. */
 import { AppError } from "@/base/app-error";
+import { KNOWN_IMAGE_TYPES } from "@/engines/teacher/browser/model-layout";
 
-/** Where a model comes from: a folder that the studio's server has, or one that a person picked. */
+/** Where a model comes from: a folder behind an address, or one that a person picked. */
 export interface ModelFolder {
   /** What it is called, e.g. `SmolLM2-360M-Instruct`. */
   readonly name: string;
@@ -9,43 +10,82 @@ export interface ModelFolder {
   readonly url: string;
   /** Files of a picked folder by their path in it; absent where they are fetched. */
   readonly files?: ReadonlyMap<string, Blob>;
+  /** The files as they were when the model was loaded before; where one has changed, it is refused. */
+  readonly known?: readonly KnownFile[];
 }
 
-export type ModelDevice = "webgpu" | "wasm";
+/** A file that a model was loaded from. */
+export interface KnownFile {
+  /** In the folder, e.g. `onnx/model.onnx`. */
+  readonly path: string;
+  readonly sizeBytes: number;
+  readonly sha256: string;
+}
 
-/** Number formats of weights that are looked for, the one that suits the device best first. */
-export const WEIGHTS: Readonly<
-  Record<ModelDevice, readonly { readonly dtype: ModelDtype; readonly file: string }[]>
-> = {
-  webgpu: [
-    { dtype: "q4f16", file: "onnx/model_q4f16.onnx" },
-    { dtype: "fp16", file: "onnx/model_fp16.onnx" },
-    { dtype: "q4", file: "onnx/model_q4.onnx" },
-    { dtype: "fp32", file: "onnx/model.onnx" },
-  ],
-  wasm: [
-    { dtype: "q4", file: "onnx/model_q4.onnx" },
-    { dtype: "q8", file: "onnx/model_quantized.onnx" },
-    { dtype: "fp32", file: "onnx/model.onnx" },
-    { dtype: "fp16", file: "onnx/model_fp16.onnx" },
-  ],
-};
+const LOCAL_HOSTS = new Set(["localhost", "127.0.0.1"]);
 
-export type ModelDtype = "q4f16" | "fp16" | "q4" | "q8" | "fp32";
+/**
+ * Where a folder may be: on the studio's server, on this machine or behind https, as the studio's
+ * Content-Security-Policy has it. Throws VLM-15 for any other place, before anything is asked for.
+ */
+export function requireReachable(folder: ModelFolder): void {
+  const { protocol, hostname, origin, username } = new URL(folder.url);
+  const isLocal = protocol === "http:" && LOCAL_HOSTS.has(hostname);
+  const isOwn = typeof location === "object" && origin === location.origin;
+  if (folder.files === undefined && !(isOwn || isLocal || protocol === "https:")) {
+    throw cannotLoadModel(
+      folder,
+      "only the studio's own server, this machine and https addresses are spoken to.",
+    );
+  }
+  if (username !== "") {
+    throw cannotLoadModel(folder, "its address must not hold a user name.");
+  }
+}
 
-/** Without these there is no model. */
-export const NEEDED_FILES = ["config.json", "tokenizer.json", "tokenizer_config.json"] as const;
-
-/** A file of the folder, or a 404 where it is not there. */
-export async function fetchModelFile(folder: ModelFolder, path: string): Promise<Response> {
+/** A file of the folder, or a 404 where it is not there. Another server learns nothing about the studio. */
+export async function fetchModelFile(
+  folder: ModelFolder,
+  path: string,
+  method: "GET" | "HEAD" = "GET",
+): Promise<Response> {
   if (folder.files !== undefined) {
     const file = folder.files.get(path);
-    return file === undefined ? new Response(undefined, { status: 404 }) : new Response(file);
+    return file === undefined
+      ? new Response(undefined, { status: 404 })
+      : new Response(file, { headers: { "content-length": String(file.size) } });
   }
-  const response = await fetch(new URL(path, folder.url));
+  const response = await fetch(new URL(path, folder.url), {
+    method,
+    credentials: "same-origin",
+    referrerPolicy: "no-referrer",
+  });
   // A server that answers every address with its first page has no such file.
   const isPage = response.headers.get("content-type")?.includes("text/html") === true;
   return isPage ? new Response(undefined, { status: 404 }) : response;
+}
+
+/** Whether a file is there, and how large where the server says so. Throws VLM-15 without an answer. */
+export async function lookForFile(
+  folder: ModelFolder,
+  path: string,
+): Promise<{ readonly sizeBytes: number | undefined } | undefined> {
+  const file = folder.files?.get(path);
+  if (file !== undefined) {
+    return { sizeBytes: file.size };
+  }
+  const response = await fetchModelFile(folder, path, "HEAD").catch((error: unknown) => {
+    throw cannotLoadModel(
+      folder,
+      `${path} could not be fetched: there is no answer, or the server does not admit this page (CORS).`,
+      error,
+    );
+  });
+  const length = response.headers.get("content-length");
+  const isPacked = response.headers.has("content-encoding");
+  return response.ok
+    ? { sizeBytes: length === null || isPacked ? undefined : Number(length) }
+    : undefined;
 }
 
 /** Files of a picked folder by their path below it; the folder's own name is the first part. */
@@ -61,27 +101,50 @@ export function toModelFolder(
 }
 
 /** Throws VLM-15 where a file that no model does without is missing. */
-export async function requireFiles(folder: ModelFolder): Promise<void> {
-  for (const file of NEEDED_FILES) {
-    const response = await fetchModelFile(folder, file).catch((error: unknown) => {
-      throw cannotLoadModel(folder, `${file} could not be fetched.`, error);
-    });
-    await response.body?.cancel();
-    if (!response.ok) {
-      throw cannotLoadModel(folder, `${file} is not there.`);
+export async function requireFiles(folder: ModelFolder, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    if ((await lookForFile(folder, path)) === undefined) {
+      throw cannotLoadModel(folder, `${path} is not there.`);
     }
   }
 }
 
+const SAFE = "Your program, your corrections and what you typed are kept.";
+
 export function cannotLoadModel(folder: ModelFolder, why: string, cause?: unknown): AppError {
-  const place = folder.files === undefined ? new URL(folder.url).pathname : "the picked folder";
   return new AppError(
     {
       code: "VLM-15",
-      what: `The model “${folder.name}” could not be loaded from ${place}: ${why}`,
-      safe: "Your program, your corrections and what you typed are kept.",
-      next: "Put a text generation model in ONNX form there (config.json, tokenizer.json, tokenizer_config.json, onnx/model*.onnx), or pick its folder in the settings. Until then choose another teacher.",
+      what: `The model “${folder.name}” could not be loaded from ${placeOf(folder)}: ${why}`,
+      safe: SAFE,
+      next: `Put a model in ONNX form there: for words alone config.json, tokenizer.json, tokenizer_config.json and onnx/model*.onnx; for words and pictures (${KNOWN_IMAGE_TYPES.join(", ")}) also preprocessor_config.json and onnx/vision_encoder*, embed_tokens* and decoder_model_merged*. Or pick its folder in the settings. Until then choose another teacher.`,
     },
     cause === undefined ? undefined : { cause },
   );
+}
+
+export function tooLarge(folder: ModelFolder, why: string): AppError {
+  return new AppError({
+    code: "VLM-16",
+    what: `The model “${folder.name}” was not loaded: ${why}`,
+    safe: `Nothing but its description was read. ${SAFE}`,
+    next: "Choose a smaller model or one with weights in 4 bits, open the studio on a device with more memory, or choose another teacher.",
+  });
+}
+
+export function notTheFile(folder: ModelFolder, path: string, why: string): AppError {
+  return new AppError({
+    code: "VLM-17",
+    what: `${path} of the model “${folder.name}” is not the file that it should be: ${why}`,
+    safe: `The model was not started. ${SAFE}`,
+    next: "Get the file anew from where the model comes from. If you changed the model on purpose, press “Trust the files as they are now” in its settings.",
+  });
+}
+
+function placeOf({ files, url }: ModelFolder): string {
+  if (files !== undefined) {
+    return "the picked folder";
+  }
+  const { origin, pathname } = new URL(url);
+  return typeof location === "object" && origin === location.origin ? pathname : origin + pathname;
 }

@@ -7,6 +7,8 @@
  * That a thing lies elsewhere, or a door stands open, happens on the way as well: it is kept where
  * the words name the thing or the place, or tell nothing at all. (4) Whatever is kept or left out without being
  * said is a question; a person's answer goes before everything.
+ * (5) What like tasks of the memory came to is kept without a question; the memory never leaves
+ * anything out.
  */
 import type { EffectAnswer, EffectQuestion, ShownEffect } from "@/core/shown-effect";
 import type { WorldObject } from "@/core/world/world-state";
@@ -14,6 +16,7 @@ import { restOf, type FullLanguage } from "@/engines/teacher/abstraction/languag
 import { askEffect, questionId } from "@/engines/teacher/keeping/ask-effect";
 import { isOwnDeed, type Watched } from "@/engines/teacher/keeping/deeds";
 import { isShownIn } from "@/engines/teacher/keeping/shown-effects";
+import type { Because } from "@/engines/teacher/recall/recalled";
 import type { NamedThings, RoomWords } from "@/engines/teacher/keeping/spoken-of";
 import type { Stage } from "@/engines/teacher/proposal/rehearsal";
 
@@ -23,9 +26,16 @@ export interface Keeping {
   readonly kept: readonly ShownEffect[];
   readonly leftOut: readonly ShownEffect[];
   readonly questions: readonly EffectQuestion[];
+  /** Of what is kept, that which the memory decided. */
+  readonly remembered: readonly RememberedEffect[];
 }
 
-export const NOTHING_KEPT: Keeping = { kept: [], leftOut: [], questions: [] };
+export interface RememberedEffect {
+  readonly effect: ShownEffect;
+  readonly because: Because;
+}
+
+export const NOTHING_KEPT: Keeping = { kept: [], leftOut: [], questions: [], remembered: [] };
 
 export interface KeepingContext {
   readonly stage: Stage;
@@ -38,6 +48,8 @@ export interface KeepingContext {
   /** Whether the words tell what the task is. */
   readonly isUnderstood: boolean;
   readonly answers: readonly EffectAnswer[];
+  /** Why the memory has an effect for wanted; undefined where it has not. */
+  readonly whyWanted: (effect: ShownEffect) => Because | undefined;
   /** The objects after all that was shown, with what the goal asks for besides. */
   readonly completed: readonly WorldObject[];
 }
@@ -57,6 +69,9 @@ export async function keepShown(
     kept: decided.flatMap(({ effect, isKept }) => (isKept ? [effect] : [])),
     leftOut: decided.flatMap(({ effect, isKept }) => (isKept ? [] : [effect])),
     questions: decided.flatMap(({ question }) => (question === undefined ? [] : [question])),
+    remembered: decided.flatMap(({ effect, because }) =>
+      because === undefined ? [] : [{ effect, because }],
+    ),
   };
 }
 
@@ -64,6 +79,7 @@ interface Decided {
   readonly effect: ShownEffect;
   readonly isKept: boolean;
   readonly question?: EffectQuestion;
+  readonly because?: Because;
 }
 
 /** Nothing for an effect that only served another one. */
@@ -75,6 +91,13 @@ async function decide(context: KeepingContext, effect: ShownEffect): Promise<rea
     return [{ effect, isKept: isPossible }];
   }
   const choice = await choose(context, effect);
+  const memory =
+    choice === "keep" || !isPossible || answer !== undefined
+      ? undefined
+      : context.whyWanted(effect);
+  if (memory !== undefined) {
+    return [{ effect, isKept: true, because: memory }];
+  }
   if (choice === undefined || answer !== undefined) {
     return [];
   }

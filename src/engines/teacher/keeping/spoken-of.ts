@@ -8,7 +8,7 @@ import type { WorldObject } from "@/core/world/world-state";
 import { toThings } from "@/engines/teacher/corrections/things/room-thing";
 import type { Lexicon } from "@/engines/teacher/corrections/words/lexicon";
 import { lexiconOf } from "@/engines/teacher/corrections/words/lexicon-of";
-import { Nouns } from "@/engines/teacher/corrections/words/nouns";
+import { Nouns, type Noun } from "@/engines/teacher/corrections/words/nouns";
 import { tokenize } from "@/engines/teacher/corrections/words/tokenize";
 
 /** Things that a stretch of words names: of a class, or by their own name. */
@@ -26,13 +26,25 @@ export interface Exclusion {
   readonly isAboutPlace?: boolean;
 }
 
+/** A noun, and which words it is. */
+export interface PlacedNoun {
+  readonly noun: Noun;
+  readonly at: number;
+  readonly length: number;
+}
+
 /** Finds the nouns of one room in words. */
 export class RoomWords {
   readonly lexicon: Lexicon;
+  /** Attributes of the objects that the world has no words for: they are called by their names. */
+  readonly bareAttributes: readonly string[];
   readonly #nouns: Nouns;
 
   constructor(world: WorldModel, objects: readonly WorldObject[]) {
     this.lexicon = lexiconOf(world);
+    const spoken = new Set(this.lexicon.words.attributes.map(({ attribute }) => attribute));
+    const all = new Set(objects.flatMap(({ attributes }) => Object.keys(attributes)));
+    this.bareAttributes = [...all].filter((attribute) => !spoken.has(attribute));
     const { vocabulary } = world;
     const { words } = this.lexicon;
     this.#nouns = new Nouns(toThings(objects, this.lexicon), [], { words, vocabulary });
@@ -43,26 +55,31 @@ export class RoomWords {
     return tokenize(text).map((token) => token.text);
   }
 
-  /** Everything that the words name, the longest names first: "coffee table" is no coffee. */
-  named(words: readonly string[]): NamedThings {
-    const classes = new Set<string>();
-    const ids = new Set<string>();
+  /** The nouns of the words in their order, the longest names first: "coffee table" is no coffee. */
+  nouns(words: readonly string[]): readonly PlacedNoun[] {
+    const found: PlacedNoun[] = [];
     for (let at = 0; at < words.length; at += 1) {
       for (let length = this.#nouns.longestWords; length > 0; length -= 1) {
         const noun = this.#nouns.find(words.slice(at, at + length).join(" "));
         if (noun === undefined || at + length > words.length) {
           continue;
         }
-        const id = noun.reference?.instance;
-        (id === undefined ? noun.classes : []).forEach((each) => classes.add(each));
-        if (id !== undefined) {
-          ids.add(id);
-        }
+        found.push({ noun, at, length });
         at += length - 1;
         break;
       }
     }
-    return { classes, ids };
+    return found;
+  }
+
+  /** Everything that the words name. */
+  named(words: readonly string[]): NamedThings {
+    const found = this.nouns(words).map(({ noun }) => noun);
+    const ids = found.flatMap(({ reference }) => reference?.instance ?? []);
+    const classes = found.flatMap(({ reference, classes: all }) =>
+      reference?.instance === undefined ? all : [],
+    );
+    return { classes: new Set(classes), ids: new Set(ids) };
   }
 
   /** Whether a thing, or the whole that it is a piece of, is among the named ones. */

@@ -5,6 +5,7 @@
  * without the refused ones; the first part of them; what a retrieved exemplar shows; and the goal
  * alone, from nothing. Labels of a model are often so wrong that only a later start succeeds.
  */
+import type { ShownEffect } from "@/core/shown-effect";
 import { keepShown, NOTHING_KEPT, type Keeping } from "@/engines/teacher/keeping/keep-shown";
 import { isShownIn } from "@/engines/teacher/keeping/shown-effects";
 import { bindSteps } from "@/engines/teacher/proposal/bind-steps";
@@ -19,7 +20,7 @@ import {
 import { Rehearsal } from "@/engines/teacher/proposal/rehearsal";
 import { transferCall } from "@/engines/teacher/proposal/borrow-from-exemplars";
 import { tidySteps } from "@/engines/teacher/proposal/tidy-steps";
-import type { RetrievedExemplar } from "@/engines/teacher/teacher-engine";
+import { titleOf, type RecalledWay } from "@/engines/teacher/recall/recalled";
 import type { TeacherJob } from "@/engines/teacher/proposal/teacher-job";
 
 export interface PlannedProgram {
@@ -55,9 +56,18 @@ export async function planSteps(
   return await preferExemplar(job, { ...own, keeping }, options);
 }
 
+/** Steps that lead where a person wants them, all kept: their names bound, and the rest left as it is. */
+export async function planMended(
+  job: TeacherJob,
+  completed: CompletedSteps,
+): Promise<PlannedProgram> {
+  const steps = await bindSteps(job, completed.steps);
+  return { completed: { ...completed, steps }, kept: steps, remarks: [], keeping: NOTHING_KEPT };
+}
+
 /** What of the demonstration the goal alone would lose, and what becomes of it. */
 async function decideKeeping(job: TeacherJob, bare: PlannedProgram): Promise<Keeping> {
-  const { demonstrated, task } = job;
+  const { demonstrated, recalled, task } = job;
   const { answers = [] } = job.request;
   if (demonstrated === undefined) {
     return NOTHING_KEPT;
@@ -69,11 +79,15 @@ async function decideKeeping(job: TeacherJob, bare: PlannedProgram): Promise<Kee
     stage: job,
     isUnderstood: task.questions.length === 0,
     answers,
+    whyWanted: (effect: ShownEffect) => recalled?.whyWanted(effect),
     completed: await objectsAfter(bare.completed.steps),
   };
-  const { kept, leftOut, questions } = await keepShown(context, await objectsAfter(bare.kept));
+  const { leftOut, questions, ...keeping } = await keepShown(
+    context,
+    await objectsAfter(bare.kept),
+  );
   return {
-    kept,
+    ...keeping,
     leftOut: [...demonstrated.leftOut, ...leftOut],
     questions: [...demonstrated.questions, ...questions],
   };
@@ -208,13 +222,13 @@ async function preferExemplar(
   options: PlanOptions,
 ): Promise<PlannedProgram> {
   let best = own;
-  for (const retrieved of job.request.exemplars.slice(0, MAX_BORROWED)) {
-    const borrowed = await tryExemplar(job, own, { retrieved, options });
+  for (const way of waysOf(job)) {
+    const borrowed = await tryExemplar(job, own, { way, options });
     const isNearer = borrowed.completed.unmet.length < best.completed.unmet.length;
     const isAsNear = borrowed.completed.unmet.length === best.completed.unmet.length;
     const isShorter = isAsNear && isReached(job, best) && count(borrowed) < count(best);
     if ((isNearer || isShorter) && (await keepsShown(job, borrowed, own.keeping))) {
-      const { title } = retrieved.exemplar;
+      const { title } = way;
       const why = isReached(job, best)
         ? `${count(borrowed)} calls instead of ${count(best)}`
         : "the demonstrated steps do not reach the goal";
@@ -223,6 +237,16 @@ async function preferExemplar(
     }
   }
   return best;
+}
+
+/** How it was done where the words mean what they mean here, else what was retrieved. */
+function waysOf({ meaning, request }: TeacherJob): readonly RecalledWay[] {
+  const retrieved = request.exemplars.slice(0, MAX_BORROWED).map(({ exemplar }): RecalledWay => ({
+    title: titleOf(exemplar),
+    program: exemplar.program,
+    carry: (call) => call,
+  }));
+  return meaning === undefined ? retrieved : meaning.ways;
 }
 
 async function keepsShown(
@@ -237,11 +261,12 @@ async function keepsShown(
 async function tryExemplar(
   job: TeacherJob,
   own: PlannedProgram,
-  from: { readonly retrieved: RetrievedExemplar; readonly options: PlanOptions },
+  from: { readonly way: RecalledWay; readonly options: PlanOptions },
 ): Promise<PlannedProgram> {
-  const steps = job
-    .readSteps(from.retrieved.exemplar.program)
-    .calls.map(({ call }): PlannedStep => ({ call: transferCall(call), origin: "demonstration" }));
+  const steps = job.readSteps(from.way.program).calls.map(({ call }): PlannedStep => ({
+    call: transferCall(from.way.carry(call)),
+    origin: "demonstration",
+  }));
   const pinned = own.kept.filter((step) => step.origin === "correction");
   const completed = await completeSteps(job.start, [...steps, ...pinned], {
     isMending: true,

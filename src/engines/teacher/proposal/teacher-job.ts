@@ -1,3 +1,4 @@
+import { jsonSchema } from "@/base/json";
 import type { WorldState } from "@/core/world/world-state";
 import type {
   Environment,
@@ -7,6 +8,7 @@ import type {
 } from "@/core/world/world-model";
 import { languageOf, type FullLanguage } from "@/engines/teacher/abstraction/language-of";
 import { readDemonstration, type Demonstrated } from "@/engines/teacher/keeping/read-demonstration";
+import { Recalled, type RecalledMeaning } from "@/engines/teacher/recall/recalled";
 import type { PlannedStep } from "@/engines/teacher/proposal/planned-step";
 import { parseStraightLine, type ParsedProgram } from "@/engines/teacher/straight-line-program";
 import type {
@@ -36,6 +38,10 @@ export class TeacherJob {
   readonly task: UnderstoodTask;
   /** What was shown, without what is excluded; undefined only while it is being watched. */
   readonly demonstrated: Demonstrated | undefined;
+  /** What the memory says of it; undefined only while the demonstration is being watched. */
+  readonly recalled: Recalled | undefined;
+  /** What the words mean by the memory, where the goal is that. */
+  readonly meaning: RecalledMeaning | undefined;
   /** Whether the correction said something of the outcome that the goal had not. */
   readonly isGoalCorrected: boolean;
   /** The episode before the first step; it is copied, never acted on. */
@@ -51,7 +57,9 @@ export class TeacherJob {
     readonly options: TeacherJobOptions;
     readonly task: UnderstoodTask;
     readonly isGoalCorrected: boolean;
-    readonly demonstrated: Demonstrated | undefined;
+    readonly demonstrated?: Demonstrated;
+    readonly recalled?: Recalled;
+    readonly meaning?: RecalledMeaning | undefined;
   }) {
     this.world = at.world;
     this.language = languageOf(at.world);
@@ -59,6 +67,8 @@ export class TeacherJob {
     this.task = at.task;
     this.isGoalCorrected = at.isGoalCorrected;
     this.demonstrated = at.demonstrated;
+    this.recalled = at.recalled;
+    this.meaning = at.meaning;
     this.state = at.world.read(at.request.state);
     this.start = at.world.open(this.state, at.task.goal);
     this.#options = at.options;
@@ -76,10 +86,16 @@ export class TeacherJob {
       ...at,
       task: NOTHING_UNDERSTOOD,
       isGoalCorrected: false,
-      demonstrated: undefined,
     });
     const demonstrated = await first.#watch();
-    return new TeacherJob({ ...at, demonstrated, ...first.#understand(demonstrated) });
+    const recalled = new Recalled(world, request, demonstrated);
+    const understood = first.#understand(demonstrated);
+    return new TeacherJob({
+      ...at,
+      demonstrated,
+      recalled,
+      ...first.#withMemory(understood, demonstrated, recalled),
+    });
   }
 
   async #watch(): Promise<Demonstrated> {
@@ -94,7 +110,7 @@ export class TeacherJob {
     return await readDemonstration(this, steps, { world, said });
   }
 
-  #understand({ watched }: Demonstrated): Pick<TeacherJob, "task" | "isGoalCorrected"> {
+  #understand({ watched }: Demonstrated): Understood {
     const { world, request } = this;
     if (world.understandTask === undefined) {
       const goal = world.goalFromInstruction(request.instruction);
@@ -115,6 +131,32 @@ export class TeacherJob {
       JSON.stringify(task.goal) !==
         JSON.stringify(world.understandTask({ ...evidence, corrections }).goal);
     return { task, isGoalCorrected };
+  }
+
+  /**
+   * Where nothing is shown and nobody corrected anything, the memory goes before the world's own reading
+   * of the words: it has what was done for them. What was shown goes before the memory.
+   */
+  #withMemory(
+    understood: Understood,
+    { watched }: Demonstrated,
+    recalled: Recalled,
+  ): Understood & Pick<TeacherJob, "meaning"> {
+    const isShown = watched.effects.length > 0;
+    const isCorrected = "correction" in this.request;
+    const objects = this.start.objects();
+    const meaning = isShown || isCorrected ? undefined : recalled.meaning(objects);
+    if (meaning === undefined) {
+      return { ...understood, meaning };
+    }
+    const { goal, title } = meaning;
+    const said = this.world.describeGoal(jsonSchema.parse(goal));
+    const assumed = [`The words are taken as in "${title}": ${said}`];
+    return {
+      ...understood,
+      task: { goal: jsonSchema.parse(goal), assumed, questions: [] },
+      meaning,
+    };
   }
 
   /** A program's calls, by the world's names for its objects. */
@@ -155,6 +197,8 @@ export class TeacherJob {
     this.#options.signal?.throwIfAborted();
   };
 }
+
+type Understood = Pick<TeacherJob, "task" | "isGoalCorrected">;
 
 const NOTHING_UNDERSTOOD: UnderstoodTask = { goal: undefined, assumed: [], questions: [] };
 

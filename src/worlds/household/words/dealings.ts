@@ -16,7 +16,7 @@ export const PIECES: readonly PieceWords[] = OBJECT_CLASSES.flatMap((piece) => {
   const whole = wholeOfSlice(piece);
   const words = piece.endsWith("Cracked")
     ? { names: [], adjectives: ["cracked"] }
-    : { names: ["slice", "piece"], adjectives: ["sliced"] };
+    : { names: ["slice", "piece", "bit", "wedge", "chunk"], adjectives: ["sliced"] };
   return whole === undefined ? [] : [{ piece, whole, ...words }];
 });
 

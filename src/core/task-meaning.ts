@@ -1,0 +1,18 @@
+/**
+ * What a task came to mean: the effects that its verified program brought about, as goals of effects of
+ * classes and not of instances, so that they can be asked for in another room.
+ *
+ * Why it exists: words of a task ("a Larry sandwich") mean what was done for them. An exemplar that says
+ * which effects these were lets a teacher learn the word without anybody writing it into code, and the
+ * goal that the run was judged by stays out of it.
+ */
+import { z } from "zod";
+import { effectGoalSchema } from "@/core/world/effect-goal";
+
+export const taskMeaningSchema = z.object({
+  /** Net effects of the verified run that served no other one: an opened fridge is not among them. */
+  effects: effectGoalSchema,
+  /** What the demonstration brought about besides and the verified program does without. */
+  without: effectGoalSchema.exactOptional(),
+});
+export type TaskMeaning = Readonly<z.infer<typeof taskMeaningSchema>>;

@@ -1,0 +1,66 @@
+/**
+ * What the page itself sees of a run: the same calls, made on its own copy of the world.
+ *
+ * Why: the program runs beside the code that reports on it and could forge "goal reached". Worlds are
+ * deterministic, so the same calls from the same state give the same outcomes; what the page shows,
+ * stores and judges is what it saw here. Neither the goal nor its conditions ever enter the sandbox.
+ */
+import { ensureExists } from "@/base/assert";
+import { toCanonicalJson, type Json } from "@/base/json";
+import type { RunStep } from "@/core/run";
+import type { CallOutcome, Environment, GoalReport, WorldModel } from "@/core/world/world-model";
+import type { RunEvent } from "@/engines/runner/runner-engine";
+
+/** Where a run begins. */
+export interface RunStart {
+  readonly state: Json;
+  readonly goal: Json | undefined;
+}
+
+export class RunWitness {
+  /** Whether the goal was reached before anything was done: such a run shows nothing. */
+  readonly wasMetBefore: boolean;
+  readonly steps: RunStep[] = [];
+  readonly #environment: Environment;
+  #goal: GoalReport;
+
+  /** Throws AppError where the world cannot open the state or the goal. */
+  constructor(world: WorldModel, { state, goal }: RunStart) {
+    this.#environment = world.open(world.read(state), goal);
+    this.#goal = this.#environment.checkGoal();
+    this.wasMetBefore = this.#goal.success;
+  }
+
+  /** The conditions after the last call. */
+  get goal(): GoalReport {
+    return this.#goal;
+  }
+
+  get environmentSteps(): number {
+    return this.steps.reduce((sum, step) => sum + step.outcome.environmentSteps, 0);
+  }
+
+  /** Makes the next call of the program. */
+  act({ line, call }: Pick<RunStep, "line" | "call">): CallOutcome {
+    const outcome = this.#environment.call(call);
+    this.steps.push({ index: this.steps.length, line, call, outcome });
+    this.#goal = this.#environment.checkGoal();
+    return outcome;
+  }
+
+  /** Makes a reported call; false where the outcome is not the reported one, or there is none. */
+  confirm({ line, call, outcome }: RunStep): boolean {
+    try {
+      return toCanonicalJson(this.act({ line, call })) === toCanonicalJson(outcome);
+    } catch {
+      // A call that cannot even be made again was never made.
+      return false;
+    }
+  }
+
+  /** The last call as those who watch are told of it. */
+  lastEvent(): RunEvent {
+    const step = ensureExists(this.steps.at(-1));
+    return { kind: "step", step, state: this.#environment.state().json, goal: this.#goal };
+  }
+}

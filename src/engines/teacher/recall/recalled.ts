@@ -1,0 +1,149 @@
+/**
+ * What the memory says of one task: which of the shown effects are wanted, and where nothing was shown,
+ * what the words mean and how that was done.
+ *
+ * Key ideas: a person's words and answers go first, everywhere this is asked. That an exemplar is why is
+ * said only where it is otherwise without it, which is tried out.
+ */
+import type { ShownEffect } from "@/core/shown-effect";
+import type { EffectFact, EffectGoal, EffectWish } from "@/core/world/effect-goal";
+import type { ProgramCall } from "@/core/world/program-call";
+import { unknownTerms } from "@/core/world/unknown-terms";
+import type { WorldModel } from "@/core/world/world-model";
+import type { WorldObject } from "@/core/world/world-state";
+import { languageOf } from "@/engines/teacher/abstraction/language-of";
+import type { Demonstrated } from "@/engines/teacher/keeping/read-demonstration";
+import {
+  carryCall,
+  carryGoal,
+  carryOver,
+  type CarryOver,
+} from "@/engines/teacher/recall/carry-over";
+import { factsOfGoal, factKey, Kinship } from "@/engines/teacher/recall/effect-facts";
+import { liftTask, TaskMemory, type Neighbour } from "@/engines/teacher/recall/recall-tasks";
+import { taskWords } from "@/engines/teacher/recall/task-words";
+import type { ProposeRequest, RememberedTask } from "@/engines/teacher/teacher-engine";
+
+/** Why an effect is wanted: the exemplars without which it is not, or that several agree. */
+export interface Because {
+  /** Titles of those of which each alone makes the difference. */
+  readonly of: readonly string[];
+  /** How many speak for it. */
+  readonly speakers: number;
+}
+
+/** What the words mean, by what was done for such words before. */
+export interface RecalledMeaning {
+  readonly goal: EffectGoal;
+  /** The title of the exemplar that the meaning is that of. */
+  readonly title: string;
+  /** How it was done, with the classes of here. */
+  readonly ways: readonly RecalledWay[];
+}
+
+export interface RecalledWay {
+  readonly title: string;
+  readonly program: string;
+  readonly carry: (call: ProgramCall) => ProgramCall;
+}
+
+/** Words have to be this alike to mean the same where nothing is shown. */
+const SURE_OF_WORDS = 0.6;
+/** Those that are nearly as near as the nearest have a say in what is only a side effect. */
+const AS_NEAR = 0.8;
+const MOST_WAYS = 4;
+const MOST_TITLE = 80;
+
+export class Recalled {
+  readonly #memory: TaskMemory;
+  readonly #ranked: readonly Neighbour[];
+  readonly #world: WorldModel;
+  readonly #said: ReturnType<typeof taskWords>;
+  readonly #kinship: Kinship;
+
+  constructor(
+    world: WorldModel,
+    request: Pick<ProposeRequest, "instruction" | "dialogue" | "memory">,
+    { room, watched }: Pick<Demonstrated, "room" | "watched">,
+  ) {
+    const { memory = [], instruction, dialogue } = request;
+    const wordsOf = (text: string) => taskWords(text, room);
+    this.#world = world;
+    this.#kinship = new Kinship(world.vocabulary, languageOf(world).words);
+    this.#memory = new TaskMemory(
+      memory.map((task) => liftTask(task, wordsOf)),
+      this.#kinship,
+    );
+    this.#said = wordsOf([instruction, ...dialogue.map(({ text }) => text)].join("\n"));
+    this.#ranked = this.#memory.rank({ words: this.#said, shown: watched.effects });
+  }
+
+  /** Undefined where the memory does not speak for an effect. */
+  whyWanted(effect: ShownEffect): Because | undefined {
+    if (!this.#memory.isWanted(effect, this.#ranked)) {
+      return undefined;
+    }
+    const speakers = this.#memory.speakers(effect, this.#ranked);
+    const decisive = speakers.filter(
+      ({ task: { id } }) =>
+        !this.#memory.isWanted(
+          effect,
+          this.#ranked.filter(({ task }) => task.id !== id),
+        ),
+    );
+    return { of: decisive.map(({ task }) => titleOf(task)), speakers: speakers.length };
+  }
+
+  /** What the words mean by themselves, in a room with these objects. */
+  meaning(objects: readonly WorldObject[]): RecalledMeaning | undefined {
+    const near = this.#ranked.filter(
+      ({ words }) => this.#memory.wordLikeness(words, this.#said) >= SURE_OF_WORDS,
+    );
+    const [nearest] = near;
+    if (nearest === undefined) {
+      return undefined;
+    }
+    const agreeing = near.filter(({ likeness }) => likeness >= nearest.likeness * AS_NEAR);
+    const own = withoutSideEffects(nearest.task.meaning.effects, agreeing);
+    const goal = carryGoal(own, this.#carryFrom(nearest));
+    if (goal.wishes.length === 0 || unknownTerms(goal, objects, this.#world).length > 0) {
+      return undefined;
+    }
+    const ways = near.slice(0, MOST_WAYS).map((each): RecalledWay => {
+      const carry = this.#carryFrom(each);
+      const { program } = each.task;
+      return { title: titleOf(each.task), program, carry: (call) => carryCall(call, carry) };
+    });
+    return { goal, title: titleOf(nearest.task), ways };
+  }
+
+  #carryFrom({ words }: Neighbour): CarryOver {
+    return carryOver(words, this.#said, {
+      kinship: this.#kinship,
+      words: languageOf(this.#world).words,
+    });
+  }
+}
+
+/** As it is quoted: one line, and not a long one. */
+export function titleOf({ title }: Pick<RememberedTask, "title">): string {
+  const line = title.replaceAll(/\s+/gu, " ").trim();
+  return line.length > MOST_TITLE ? `${line.slice(0, MOST_TITLE)}...` : line;
+}
+
+/** What most of those that are as near did not bring about was not what the words meant. */
+function withoutSideEffects(goal: EffectGoal, agreeing: readonly Neighbour[]): EffectGoal {
+  const isShared = (wish: EffectWish, fact: EffectFact) => {
+    const keys = factsOfGoal({ form: "effects", wishes: [{ ...wish, are: [fact] }] }).map(factKey);
+    const count = agreeing.filter(({ facts }) => {
+      const own = new Set(facts.map(factKey));
+      return keys.every((key) => own.has(key));
+    }).length;
+    return 2 * count >= agreeing.length;
+  };
+  const wishes = goal.wishes.flatMap((wish): EffectWish[] => {
+    const are = wish.are.filter((fact) => isShared(wish, fact));
+    return wish.are.length > 0 && are.length === 0 ? [] : [{ ...wish, are }];
+  });
+  return { ...goal, wishes };
+}
