@@ -107,23 +107,24 @@ test("an exemplar in which nothing can be read does no harm", async () => {
   expect(draft.note).not.toContain("exemplar");
 });
 
-/** Tomatoes are cut, and one slice is served; the demonstration takes a long way round. */
-const SLICING = [
-  "plate.pickup()",
-  "plate.place(basin)",
+/** One vessel is filled from the other: the goal alone leads to fewer calls. */
+const ROUNDABOUT = [
+  "mug.pickup()",
+  "mug.place(basin)",
+  "cup.pickup()",
+  "cup.place(basin)",
   "faucet.toggle_on()",
   "faucet.toggle_off()",
-  "knife.pickup()",
-  "tomato.slice()",
-  "knife.place(table)",
-  "plate.pickup()",
-  "plate.place(table)",
+  "cup.pickup()",
+  "cup.pour(mug)",
+  "mug.pickup()",
+  "mug.pour(plant)",
 ] as const;
 
 test("an exemplar that shows nothing changes nothing, and is credited with nothing", async () => {
-  const request = ask("Serve 1 slice of tomato on a plate.", program(...SLICING));
+  const request = ask("Water the plant.", program(...ROUNDABOUT));
   const own = await teacher.propose(request);
-  for (const empty of ["", "# nothing", program(), program("plant.pickup()")]) {
+  for (const empty of ["", "# nothing", program("plant.pickup()")]) {
     const again = await teacher.propose({ ...request, exemplars: [retrieved(empty, "x")] });
     expect(again.program).toBe(own.program);
     expect(again.note).not.toContain("exemplar");
@@ -131,10 +132,9 @@ test("an exemplar that shows nothing changes nothing, and is credited with nothi
 });
 
 test("an exemplar is named only where the program is another without it", async () => {
-  const request = ask("Serve 1 slice of tomato on a plate.", program(...SLICING));
+  const request = ask("Water the plant.", program(...ROUNDABOUT));
   const own = await teacher.propose(request);
-  const shorter = program("knife.pickup()", "tomato.slice()", "knife.place(table)");
-  for (const text of [own.program, shorter, OTHER_ROOM]) {
+  for (const text of [own.program, OTHER_ROOM, program("knife.pickup()", "tomato.slice()")]) {
     const again = await teacher.propose({ ...request, exemplars: [retrieved(text, "")] });
     expect(again.note.includes("exemplar")).toBe(again.program !== own.program);
   }
