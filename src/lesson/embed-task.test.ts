@@ -43,6 +43,20 @@ test("vectors of the state as it was compared before are not taken for the prese
   expect(areTextsCurrent(before, texts)).toBe(false);
 });
 
+test("what is asked for and what is said of it count alike, however long the talk is", async () => {
+  const cosine = (a: Float32Array, b: Float32Array) =>
+    a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0);
+  const embed = async (instruction: string, dialogue: string) =>
+    (await embedTexts(texts, { instruction, dialogue, situation: "" })).instruction.vector;
+  const asked = await embed("Make coffee", "");
+  const talk = "<Commander> the mug is dirty <Driver> where is the sink";
+  const both = await embed("Make coffee", talk);
+  expect(cosine(both, asked)).toBeCloseTo(cosine(both, await embed("", talk)), 5);
+  expect(cosine(both, asked)).toBeGreaterThan(0.6);
+  // Nobody is found by who speaks.
+  expect(await embed("", talk)).toEqual(await embed("", talk.replaceAll(/<\w+>/gu, "")));
+});
+
 test("a text of many megabytes is embedded by its beginning", async () => {
   const begun = "coffee ".repeat(10_000);
   const instruction = `${begun}${"tea ".repeat(1_000_000)}`;

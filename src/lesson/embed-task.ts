@@ -1,3 +1,5 @@
+import { ensureExists } from "@/base/assert";
+import { floatAt } from "@/base/element-at";
 import type { Embedding, Exemplar } from "@/core/exemplar";
 import type { Embedder } from "@/engines/perception/perception-engine";
 import type { MemoryParts } from "@/lesson/lesson-parts";
@@ -8,8 +10,14 @@ const VISUAL_PX = 224;
 /** Longer texts are cut: what is told of a task in its first pages tells it apart, and a file may hold anything. */
 const MAX_EMBEDDED_CHARS = 20_000;
 
-/** Said by every vector of the state channel since it is about what is touched and changed. */
-const STATE_MARK = "+situation";
+/** Who spoke, before what was said: the same in every talk. */
+const SPEAKER = /<[^<>\n]{1,40}>/gu;
+
+/**
+ * Stands in the revision of a task's text vectors. Counted up when other text is embedded: vectors of
+ * texts that say different things are as little comparable as those of different models.
+ */
+const TASK_TEXTS = "/task-2";
 
 /** What of a task is compared. */
 export interface EmbeddedTask extends Pick<Exemplar, "instruction" | "dialogue"> {
@@ -33,42 +41,51 @@ export async function embedTask(
   return { ...(await embedTexts(embedder, task)), ...(visual === undefined ? {} : { visual }) };
 }
 
-/** The two channels of a task that are made of words. */
+/**
+ * The two channels of a task that are made of words. What was asked for and what was said about it count
+ * alike in the first (measured: better than either, and than both as one text), however long the talk is.
+ */
 export async function embedTexts(
   embedder: Pick<Embedder, "embedText">,
   { instruction, dialogue, situation }: EmbeddedTask,
 ): Promise<Pick<Exemplar["embeddings"], "instruction" | "state">> {
-  return {
-    instruction: await embedder.embedText(toCompared(wordsOf({ instruction, dialogue }))),
-    state: await embedSituation(embedder, situation),
+  const embed = async (text: string): Promise<Embedding> => {
+    const { model, revision, vector } = await embedder.embedText(text.slice(0, MAX_EMBEDDED_CHARS));
+    return { model, revision: `${revision}${TASK_TEXTS}`, vector };
   };
-}
-
-/** A vector that is compared with the situations of exemplars. */
-export async function embedSituation(
-  embedder: Pick<Embedder, "embedText">,
-  situation: string,
-): Promise<Embedding> {
-  const { model, revision, vector } = await embedder.embedText(toCompared(situation));
-  return { model, revision: `${revision}${STATE_MARK}`, vector };
+  const talk = dialogue.slice(0, MAX_EMBEDDED_CHARS).replaceAll(SPEAKER, "");
+  const said = [instruction, talk].filter(hasText);
+  const words: Embedding[] = [];
+  for (const text of said.length === 0 ? [""] : said) {
+    words.push(await embed(text));
+  }
+  return { instruction: toSum(words), state: await embed(situation) };
 }
 
 /** Whether the texts of an exemplar were embedded by this model, and as they are compared now. */
 export function areTextsCurrent(
   { instruction, state }: Exemplar["embeddings"],
-  texts: Pick<Embedder, "model" | "revision">,
+  { model, revision }: Pick<Embedder, "model" | "revision">,
 ): boolean {
-  return (
-    instruction.model === texts.model &&
-    instruction.revision === texts.revision &&
-    state.model === texts.model &&
-    state.revision === `${texts.revision}${STATE_MARK}`
+  return [instruction, state].every(
+    (each) => each.model === model && each.revision === `${revision}${TASK_TEXTS}`,
   );
 }
 
-/** Where nobody said what to do, the talk is all that there is. */
-export function wordsOf({ instruction, dialogue }: Omit<EmbeddedTask, "situation">): string {
-  return instruction.trim() === "" ? dialogue : instruction;
+/** Whether a text says anything; what says nothing speaks for no exemplar. */
+export function hasText(text: string): boolean {
+  return text.trim() !== "";
+}
+
+/** The direction between vectors of one model. */
+function toSum(embeddings: readonly Embedding[]): Embedding {
+  const [first, ...others] = embeddings;
+  const { model, revision, vector } = ensureExists(first);
+  const sum = vector.map((value, at) =>
+    others.reduce((total, other) => total + floatAt(other.vector, at), value),
+  );
+  const length = Math.hypot(...sum);
+  return { model, revision, vector: length === 0 ? vector : sum.map((value) => value / length) };
 }
 
 /**
@@ -100,8 +117,4 @@ export function situationOf({
     return `${classes.get(object) ?? object} ${attribute} ${value}.`;
   });
   return [`${names}.`, ...changed].join(" ");
-}
-
-function toCompared(text: string): string {
-  return text.slice(0, MAX_EMBEDDED_CHARS);
 }

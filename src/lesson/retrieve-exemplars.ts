@@ -1,6 +1,6 @@
 import { toDialogueText, type Utterance } from "@/core/demonstration";
 import type { RetrievedExemplar } from "@/engines/teacher/teacher-engine";
-import { embedTask, wordsOf } from "@/lesson/embed-task";
+import { embedTask, hasText } from "@/lesson/embed-task";
 import type { MemoryParts } from "@/lesson/lesson-parts";
 
 /** What exemplars are looked for with. */
@@ -36,8 +36,8 @@ export async function retrieveExemplars(
   const found = retrieval.retrieve(
     {
       // What is not known speaks for no exemplar.
-      ...(wordsOf(task).trim() === "" ? {} : { instruction }),
-      ...(query.situation === "" ? {} : { state }),
+      ...(hasText(task.instruction + task.dialogue) ? { instruction } : {}),
+      ...(hasText(query.situation) ? { state } : {}),
       ...(visual === undefined ? {} : { visual }),
     },
     exemplars,

@@ -217,31 +217,77 @@ async function finish(
   return { completed: { ...completed, steps }, kept: tidied, remarks, keeping: NOTHING_KEPT };
 }
 
-/** The steps of an exemplar, where they reach the goal in fewer calls or reach it at all. */
+/**
+ * The steps of an exemplar, where they reach the goal in fewer calls or reach it at all, and do so better
+ * than the goal alone would: what an exemplar without a step does as well is no exemplar's doing.
+ */
 async function preferExemplar(
   job: TeacherJob,
   own: PlannedProgram,
   options: PlanOptions,
 ): Promise<PlannedProgram> {
-  let best = own;
+  const tried: Borrowed[] = [];
   for (const way of waysOf(job)) {
-    if (job.meaning !== undefined && isReached(job, best)) {
+    // Ways that were recalled come in order: the first that reaches the goal is how it was done.
+    if (
+      job.meaning !== undefined &&
+      [own, ...tried.map((each) => each.planned)].some((each) => isReached(job, each))
+    ) {
       break;
     }
-    const borrowed = await tryExemplar(job, own, { way, options });
-    const isNearer = borrowed.completed.unmet.length < best.completed.unmet.length;
-    const isAsNear = borrowed.completed.unmet.length === best.completed.unmet.length;
-    const isShorter = isAsNear && isReached(job, best) && count(borrowed) < count(best);
-    if ((isNearer || isShorter) && (await keepsShown(job, borrowed, own.keeping))) {
-      const { title } = way;
-      const why = isReached(job, best)
-        ? `${count(borrowed)} calls instead of ${count(best)}`
-        : "the demonstrated steps do not reach the goal";
-      const remark = `The order of the steps is that of the exemplar "${title}": ${why}.`;
-      best = { ...borrowed, keeping: own.keeping, remarks: [...borrowed.remarks, remark] };
+    const planned = await tryExemplar(job, own, { way, options });
+    if (isBetter(job, planned, own) && (await keepsShown(job, planned, own.keeping))) {
+      tried.push({ planned, way });
     }
   }
-  return best;
+  const [first, ...others] = tried;
+  if (first === undefined) {
+    return own;
+  }
+  const best = others.reduce(
+    (so, each) => (isBetter(job, each.planned, so.planned) ? each : so),
+    first,
+  );
+  const bare = await tryExemplar(job, own, { way: NO_WAY, options });
+  if (!isBetter(job, best.planned, bare) && (await keepsShown(job, bare, own.keeping))) {
+    return own;
+  }
+  const alike = tried.filter(({ planned }) => !isBetter(job, best.planned, planned));
+  const remark = creditOf(job, own, { best, titles: alike.map(({ way }) => way.title) });
+  const { planned } = best;
+  return { ...planned, keeping: own.keeping, remarks: [...planned.remarks, remark] };
+}
+
+/** What became of an exemplar's steps here. */
+interface Borrowed {
+  readonly planned: PlannedProgram;
+  readonly way: RecalledWay;
+}
+
+/** An exemplar that shows nothing. */
+const NO_WAY: RecalledWay = { title: "", program: "", carry: (call) => call };
+
+/** Nearer to the goal, or as near in fewer calls. */
+function isBetter(job: TeacherJob, one: PlannedProgram, other: PlannedProgram): boolean {
+  const [unmet, others] = [one.completed.unmet.length, other.completed.unmet.length];
+  return unmet < others || (unmet === others && isReached(job, other) && count(one) < count(other));
+}
+
+/** Says how many of the calls are an exemplar's, and names all of those that would have done alike. */
+function creditOf(
+  job: TeacherJob,
+  own: PlannedProgram,
+  { best, titles }: { readonly best: Borrowed; readonly titles: readonly string[] },
+): string {
+  const calls = count(best.planned);
+  const taken = best.planned.kept.filter(({ origin }) => origin === "demonstration").length;
+  const quoted = [...new Set(titles)].map((title) => `"${title}"`).join(", or as well of ");
+  const why = isReached(job, own)
+    ? `${calls} calls instead of ${count(own)}`
+    : "the demonstrated steps do not reach the goal";
+  return 2 * taken > calls
+    ? `The order of the steps is that of the exemplar ${quoted}: ${why}.`
+    : `${taken} of the ${calls} calls are those of the exemplar ${quoted}: ${why}.`;
 }
 
 /** How it was done where the words mean what they mean here, else what was retrieved. */
