@@ -4,6 +4,7 @@
  */
 import { parseArgs } from "node:util";
 import { AppError } from "@/base/app-error";
+import { ensureExists } from "@/base/assert";
 import { createLessonTools, createRunner, type LessonTools } from "@/cli/teach/open-lesson";
 import { proposeFirst, type FirstProposal } from "@/cli/teach/propose-first";
 import { studyExemplars } from "@/cli/teach/study-exemplars";
@@ -12,8 +13,14 @@ import { readOne, readWhole, type SetOptions } from "@/cli/teach/teach-options";
 import { readCases } from "@/cli/teach/teach-set";
 import type { Exemplar } from "@/core/exemplar";
 import { foldsOf, memoryFor } from "@/lab/memory/memory-for";
-import { formatMemoryRows, memoryFigures, type MemoryRow } from "@/lab/memory/memory-figures";
+import {
+  formatMemoryRows,
+  MEMORY_ROWS,
+  memoryFigures,
+  type MemoryRow,
+} from "@/lab/memory/memory-figures";
 import { adviseWrongly, shuffleWords } from "@/lab/memory/spoil-memory";
+import { nameTasks, type NamedCase } from "@/lab/memory/unknown-word";
 import { printFigures } from "@/lab/report/print-figures";
 import { changeCases } from "@/lab/teacher/change-case";
 import { DEEDS, WORDS, type Deeds, type Words } from "@/lab/teacher/study-settings";
@@ -24,6 +31,8 @@ const HELP = `exemplar teach-memory FILES... [--words KIND] [--sizes LIST] [--or
 Teaches every demonstration once, with its own words and a critic, and keeps the exemplars. Then asks for
 the first proposal of each with a memory of exemplars of other rooms only (five folds by room): none,
 more and more of them in several orders, all of them with shuffled words, and all with wrong advice.
+Unknown word: nothing but "Please make me a larry", before and after one exemplar of another room whose
+goal is the same, and which was told as "Today you will be making the larry".
 
   FILES                 TEACh games, sidecars of make-demos, or folders of them
   --exemplars FILE      a bundle to read the exemplars from; written where it is not there yet
@@ -32,6 +41,7 @@ more and more of them in several orders, all of them with shuffled words, and al
   --sizes LIST          of the memory, beside none and all (25,50,100)
   --orders N            shuffled orders in which it grows (3)
   --limit N             at most so many demonstrations of each task are proposed for; all are remembered
+  --rows LIST           none, memory, shuffled words, wrong advice, unknown word (all of them)
   --part K/N            only every Nth of these, from the Kth, so that N processes share the work
   --runner NAME         calls: plain calls without Python (python: as in the studio)
   --seed N              of whatever is drawn (1)
@@ -49,6 +59,7 @@ interface MemoryOptions extends SetOptions {
   readonly orders: number;
   readonly perTask: number;
   readonly part: { readonly index: number; readonly of: number };
+  readonly rows: readonly MemoryRow["name"][];
   readonly asJson: boolean;
 }
 
@@ -82,28 +93,29 @@ export async function teachMemory(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-interface Condition {
-  readonly name: MemoryRow["name"];
-  readonly size: number;
-  readonly order: number;
+interface Condition extends Pick<MemoryRow, "name" | "size" | "order"> {
   readonly exemplars: readonly Exemplar[];
 }
 
 /** None, ever more in every order, all, and the two that should not help. */
-function conditionsOf(exemplars: readonly Exemplar[], options: MemoryOptions): Condition[] {
+function conditionsOf(
+  exemplars: readonly Exemplar[],
+  options: MemoryOptions,
+): readonly Condition[] {
   const { sizes, orders, seed } = options;
   const real = { name: "memory" as const, exemplars };
   const all = { size: Infinity, order: 1 };
   const growing = sizes.flatMap((size) =>
     Array.from({ length: orders }, (_, index) => ({ ...real, size, order: index + 1 })),
   );
-  return [
+  const conditions: readonly Condition[] = [
     { name: "none", size: 0, order: 1, exemplars: [] },
     ...growing,
     { ...real, ...all },
     { name: "shuffled words", ...all, exemplars: shuffleWords(exemplars, seed) },
     { name: "wrong advice", ...all, exemplars: adviseWrongly(exemplars, seed) },
   ];
+  return conditions.filter(({ name }) => options.rows.includes(name));
 }
 
 async function measureRows(
@@ -126,7 +138,30 @@ async function measureRows(
     rows.push(row);
     console.error(formatMemoryRows([row]));
   }
+  if (options.rows.includes("unknown word")) {
+    rows.push(
+      ...(await measureWord(nameTasks(asked, exemplars, { folds, seed: options.seed }), tools)),
+    );
+  }
   return rows;
+}
+
+/** Before and after one exemplar. */
+async function measureWord(
+  named: readonly NamedCase<TeachCase>[],
+  tools: LessonTools,
+): Promise<readonly MemoryRow[]> {
+  const exemplarOf = new Map(named.map(({ one, exemplar }) => [one.id, exemplar]));
+  const ones = named.map(({ one }) => one);
+  const at = { name: "unknown word" as const, order: 1 };
+  return [
+    { ...at, size: 0, results: await proposeAll(ones, tools, () => []) },
+    {
+      ...at,
+      size: 1,
+      results: await proposeAll(ones, tools, (id) => [ensureExists(exemplarOf.get(id))]),
+    },
+  ];
 }
 
 async function proposeAll(
@@ -181,6 +216,7 @@ function readOptions(args: readonly string[]): MemoryOptions | undefined {
       limit: { type: "string" },
       part: { type: "string", default: "1/1" },
       runner: { type: "string", default: "calls" },
+      rows: { type: "string", default: MEMORY_ROWS.join(",") },
       seed: { type: "string", default: "1" },
       json: { type: "boolean", default: false },
       help: { type: "boolean", short: "h", default: false },
@@ -189,6 +225,7 @@ function readOptions(args: readonly string[]): MemoryOptions | undefined {
   if (values.help || positionals.length === 0) {
     return undefined;
   }
+  const rows = values.rows.split(",").map((name) => readOne("rows", MEMORY_ROWS, name));
   const [index = "1", of = "1"] = values.part.split("/");
   return {
     files: positionals,
@@ -207,6 +244,7 @@ function readOptions(args: readonly string[]): MemoryOptions | undefined {
     orders: readWhole("orders", values.orders),
     perTask: values.limit === undefined ? Infinity : readWhole("limit", values.limit),
     part: { index: readWhole("part", index), of: readWhole("part", of) },
+    rows,
     asJson: values.json,
   };
 }

@@ -4,8 +4,9 @@
  * What a verified run makes its task's words mean: the effects that it brought about for their own sake,
  * in classes, so that they can be asked for elsewhere.
  *
- * Key ideas: the goal that the run was judged by is not looked at. What served another effect (the fridge
- * that was opened, the knife that lies elsewhere) is found by leaving its steps out (`keeping/deeds.ts`).
+ * Key ideas: the goal that the run was judged by is not looked at. What was changed for good is part of it.
+ * What only served another effect (the fridge that was opened, the knife that lies elsewhere) is found
+ * by leaving its steps out (`keeping/deeds.ts`).
  * What was shown and is not so after the verified run is kept apart: somebody did it, and it was not
  * meant.
  */
@@ -48,7 +49,7 @@ export async function meaningOfRun(
   const done = await watchSteps(stage, steps.map(toStep));
   const own: ShownEffect[] = [];
   for (const effect of done.effects) {
-    if (await isOwnDeed(stage, done, effect)) {
+    if (isForGood(effect, stage) || (await isOwnDeed(stage, done, effect))) {
       own.push(effect);
     }
   }
@@ -77,6 +78,13 @@ export async function meaningOfRun(
 
 function toStep({ call }: Pick<RunStep, "call">): PlannedStep {
   return { call, origin: "demonstration" };
+}
+
+/** A verified program changes nothing for good but for its task: it costs a deed, and was not left out. */
+function isForGood(effect: ShownEffect, { language }: Stage): boolean {
+  return (
+    effect.kind === "attribute" && language.speech.attributes.lasting.includes(effect.attribute)
+  );
 }
 
 interface LiftOptions {

@@ -1,6 +1,7 @@
 import type { Exemplar } from "@/core/exemplar";
 import type { Retrieved } from "@/core/program";
 import type { Embedder } from "@/engines/perception/perception-engine";
+import { embedSituation } from "@/lesson/embed-task";
 import type { ChannelWeights, RetrievalEngine } from "@/engines/retrieval/retrieval-engine";
 
 /** More than a person looks through; exact words are found beyond it too. */
@@ -29,7 +30,7 @@ export function createRanking(services: RankingServices, weights: ChannelWeights
       embedder.embedCaption === undefined ? embedding : await embedder.embedCaption(text);
     const query = {
       instruction: embedding,
-      state: embedding,
+      state: await embedSituation(embedder, text),
       ...(caption === undefined ? {} : { visual: caption }),
     };
     return engine.retrieve(query, memory, { count: FOUND_BY_MEANING, weights });

@@ -91,6 +91,29 @@ test("furniture does not rest in something that can be carried off", () => {
   expect(read?.parents).toEqual([]);
 });
 
+test("what is listed in two cupboards lies in the nearer one, and that is told", () => {
+  const near: GameObject = { type: "Cabinet", at: [0, 1, 1.2], size: [0.5, 0.5, 0.5] };
+  const far: GameObject = { ...near, at: [0.6, 1, 1.2] };
+  const mug: GameObject = {
+    type: "Mug",
+    at: [0.1, 1, 1.2],
+    flags: { pickupable: true },
+    parents: [gameObjectId(far), gameObjectId(near)],
+  };
+  const game = [near, far, mug]
+    .reduce((builder, object) => builder.object(object), new TeachGameBuilder())
+    .move("Forward", { x: 0, z: 0.25, yawDeg: 0 });
+  const result = parseTeachGame(game.toJson(), "kitchen.game.json");
+  if (!result.ok) {
+    throw result.error;
+  }
+  const { episode, report } = result.value;
+  expect(episode.initialState.objects[2]?.parents).toEqual(["Cabinet_0"]);
+  expect(report.lines.map(({ message }) => message)).toContain(
+    "Mug_2 is listed in two places at once; it was left in the nearest, Cabinet_0.",
+  );
+});
+
 test("a basin is part of its sink", () => {
   const sink: GameObject = { type: "Sink", at: [0, 0.9, 1.2] };
   const basin: GameObject = { ...sink, type: "SinkBasin", id: `${gameObjectId(sink)}|SinkBasin` };

@@ -13,13 +13,14 @@ import type { TeachObject, TeachState } from "@/formats/teach/teach-schema";
 import { readParents, withoutCycles } from "@/formats/teach/teach-parents";
 import { toJsonPointer, type ReportWriter } from "@/formats/report";
 import { readRoom } from "@/formats/teach/teach-room";
-import type {
-  Attributes,
-  Box,
-  HouseholdObject,
-  HouseholdState,
-  Liquid,
-  Vector3,
+import {
+  mendPlaces,
+  type Attributes,
+  type Box,
+  type HouseholdObject,
+  type HouseholdState,
+  type Liquid,
+  type Vector3,
 } from "@/worlds/household/household-study";
 
 /** Height of the agent's position above the floor in TEACh's rooms. */
@@ -114,7 +115,15 @@ function readObjects(source: StateSource, agent: Vector3): HouseholdObject[] {
       ...(slicedFrom === undefined ? {} : { slicedFrom }),
     });
   }
-  return withoutCycles(objects);
+  const { objects: placed, mended } = mendPlaces(withoutCycles(objects));
+  for (const { object, place } of mended) {
+    source.report.add(
+      "warning",
+      toJsonPointer([...source.pointer, "objects"]),
+      `${object.id} is listed in two places at once; it was left in the nearest, ${place.id}.`,
+    );
+  }
+  return [...placed];
 }
 
 function readBoxes(source: StateSource, agent: Vector3): Map<string, Box> {

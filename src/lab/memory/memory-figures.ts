@@ -17,9 +17,17 @@ export interface MemoryResult {
   readonly questions: number;
 }
 
+export const MEMORY_ROWS = [
+  "none",
+  "memory",
+  "shuffled words",
+  "wrong advice",
+  "unknown word",
+] as const;
+
 /** All demonstrations with one memory. */
 export interface MemoryRow {
-  readonly name: "none" | "memory" | "shuffled words" | "wrong advice";
+  readonly name: (typeof MEMORY_ROWS)[number];
   readonly size: number;
   readonly order: number;
   readonly results: readonly MemoryResult[];
@@ -34,11 +42,15 @@ export interface MemoryFigures {
 export function memoryFigures(rows: readonly MemoryRow[]): MemoryFigures {
   const none = rows.find(({ name }) => name === "none");
   const all = rows.findLast(({ name }) => name === "memory");
+  const ofWord = (size: number) =>
+    rows.find((row) => row.name === "unknown word" && row.size === size);
   const named = {
     none,
     all,
     shuffled: rows.find(({ name }) => name === "shuffled words"),
     wrong: rows.find(({ name }) => name === "wrong advice"),
+    wordUnknown: ofWord(0),
+    wordTold: ofWord(1),
   };
   const figures: Record<string, number> = {};
   const intervals: Record<string, Interval> = {};
@@ -49,7 +61,7 @@ export function memoryFigures(rows: readonly MemoryRow[]): MemoryFigures {
     const hits = row.results.map(({ isRight }) => isRight);
     figures[`firstProposal.${name}`] = shareOf(hits);
     intervals[`firstProposal.${name}`] = shareInterval(hits);
-    if (none !== undefined && row !== none) {
+    if (none !== undefined && row !== none && row.name !== "unknown word") {
       const pairs = pairsOf(row, none);
       figures[`${name}MinusNone`] = meanOf(pairs);
       intervals[`${name}MinusNone`] = bootstrapInterval(pairs, meanOf);

@@ -47,6 +47,7 @@ export {
   type Vector3,
 } from "@/worlds/household/state/household-state";
 export { HouseholdWorldState } from "@/worlds/household/state/household-world-state";
+export { mendPlaces } from "@/worlds/household/state/impossible-places";
 export { toJson } from "@/worlds/household/state/to-json";
 
 // Its rules: what an action does.

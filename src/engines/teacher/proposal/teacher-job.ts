@@ -109,8 +109,8 @@ export class TeacherJob {
   }
 
   /**
-   * Where nothing is shown, the memory goes before the world's own reading
-   * of the words: it has what was done for them. What was shown goes before the memory.
+   * Where the words alone are there and name no task that the world knows, they mean what was done for
+   * them before. What was shown goes before the memory, and so does what the person says of the result.
    */
   #withMemory(
     task: UnderstoodTask,
@@ -118,7 +118,11 @@ export class TeacherJob {
     recalled: Recalled,
   ): Pick<TeacherJob, "task" | "meaning"> {
     const isShown = watched.effects.length > 0;
-    const meaning = isShown ? undefined : recalled.meaning(this.start.objects());
+    const isCorrected = "correction" in this.request;
+    const { goal: read, questions } = task;
+    const isRead = read !== undefined && questions.length === 0;
+    const objects = this.start.objects();
+    const meaning = isShown || isCorrected || isRead ? undefined : recalled.meaning(objects);
     if (meaning === undefined) {
       return { task, meaning };
     }

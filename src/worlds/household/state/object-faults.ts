@@ -1,18 +1,16 @@
-import { ensureExists } from "@/base/assert";
-import { shadowsOverlap } from "@/worlds/household/space/geometry";
 import {
   classesLike,
   hasAffordance,
-  isEnclosing,
   isKnownClass,
 } from "@/worlds/household/objects/object-classes";
 import type { Affordance } from "@/worlds/household/objects/object-classes";
+import {
+  impossiblePlaces,
+  parentsIn,
+  type ObjectsById,
+} from "@/worlds/household/state/impossible-places";
 import type { HouseholdObject, HouseholdState } from "@/worlds/household/state/household-state";
 
-type ObjectsById = ReadonlyMap<string, HouseholdObject>;
-
-/** What rests on the seam of two surfaces may lie this far beside one of them. */
-const SEAM_M = 0.1;
 /** Attributes that only some classes can have at all. */
 const MECHANICAL: readonly (readonly ["open" | "on" | "sliced", Affordance, string])[] = [
   ["open", "openable", "opened"],
@@ -87,14 +85,6 @@ function placeFaults(object: HouseholdObject, byId: ObjectsById): readonly strin
   return [...unfit, ...twoPlaces(object, parents, byId)];
 }
 
-/** What an object is in or on, as far as the room has it: an unknown name is a fault of its own. */
-function parentsIn(id: string, byId: ObjectsById): readonly HouseholdObject[] {
-  return ensureExists(byId.get(id)).parents.flatMap((parent) => {
-    const known = byId.get(parent);
-    return known === undefined ? [] : [known];
-  });
-}
-
 /** The way from an object through its receptacles back to itself, if there is one. */
 function loopOf(object: HouseholdObject, byId: ObjectsById): readonly string[] | undefined {
   const seen = new Set<string>();
@@ -116,39 +106,14 @@ function loopOf(object: HouseholdObject, byId: ObjectsById): readonly string[] |
   return search(object.id, []);
 }
 
-/**
- * Something that can be carried and lies in two receptacles of which neither holds the other. A pan
- * may stand on two burners at once; nothing is shut in two cupboards, or on two tables that stand
- * apart.
- */
 function twoPlaces(
   object: HouseholdObject,
   parents: readonly HouseholdObject[],
   byId: ObjectsById,
 ): readonly string[] {
-  if (parents.length < 2 || !hasAffordance(object.class, "pickupable")) {
-    return [];
-  }
-  const outer = new Set(parents.flatMap((parent) => ancestorsOf(parent, byId)));
-  const nearest = parents.filter(({ id }) => !outer.has(id));
-  const isApart = ({ box }: HouseholdObject) => !shadowsOverlap(object.box, box, -SEAM_M);
-  const isImpossible =
-    nearest.filter((parent) => isEnclosing(parent.class)).length > 1 ||
-    (nearest.length > 1 && nearest.some(isApart));
-  const names = nearest.map(({ id }) => `the ${id}`).join(" and ");
-  return isImpossible ? [`The ${object.id} is in two places at once: ${names}.`] : [];
-}
-
-/** Everything that holds or supports an object, through any number of steps. */
-function ancestorsOf(object: HouseholdObject, byId: ObjectsById): readonly string[] {
-  const ids = [...new Set(object.parents)];
-  for (const id of ids) {
-    const further = byId.get(id)?.parents.filter((parent) => !ids.includes(parent));
-    if (further !== undefined) {
-      ids.push(...further);
-    }
-  }
-  return ids;
+  const places = impossiblePlaces(object, parents, byId);
+  const names = places.map(({ id }) => `the ${id}`).join(" and ");
+  return places.length === 0 ? [] : [`The ${object.id} is in two places at once: ${names}.`];
 }
 
 function handFaults({ agent }: HouseholdState, byId: ObjectsById): readonly string[] {
