@@ -9,13 +9,14 @@ import type { ProgramVersion } from "@/core/program";
 import type { EffectQuestion } from "@/core/shown-effect";
 import type { Run } from "@/core/run";
 import { findVersion } from "@/document/program-versions";
-import { requireSound } from "@/lesson/check-program";
+import { checkProgram, errorsOf, requireSound } from "@/lesson/check-program";
 import {
   currentSession,
   lastRunOf,
   type LessonListener,
   type LessonParts,
 } from "@/lesson/lesson-parts";
+import { earlierVersions } from "@/lesson/earlier-versions";
 import { ensureState, readTask, toProposeRequest } from "@/lesson/lesson-request";
 import { addNoisyProgram, addTaughtVersion, noisyVersion } from "@/lesson/lesson-versions";
 import { recordFailure } from "@/lesson/record-failure";
@@ -50,7 +51,7 @@ export async function proposeProgram(
   const asked = await toProposeRequest(parts, { canSee });
   const request = base === undefined ? asked : { ...asked, noisyProgram: base.text };
   const draft = await recordFailure(parts, { teacher: teacher.name, task: "propose" }, () =>
-    teacher.propose(request, listener),
+    teacher.propose(request, withCheck(parts, listener)),
   );
   const parentId = (base ?? noisyVersion(parts))?.id;
   const version = addTaughtVersion(parts, draft, { kind: "proposed", parentId });
@@ -157,13 +158,15 @@ export async function answerCorrection(
     program: current.text,
     abstractions: current.abstractions,
     correction: correction.text,
+    ...(run === undefined ? {} : { steps: run.steps }),
+    earlierVersions: earlierVersions(currentSession(parts), current),
     earlierCorrections: earlierThan(currentSession(parts).corrections, correction),
     // Which conditions are not met a teacher hears only in the words of whoever corrects it.
     failure: run?.failure?.cause === "goal" ? undefined : run?.failure,
     isGoalMissed: run?.failure?.cause === "goal",
   };
   const draft = await recordFailure(parts, { teacher: teacher.name, task: "revise" }, () =>
-    teacher.revise(request, listener),
+    teacher.revise(request, withCheck(parts, listener)),
   );
   const revised = draft.isAddressed
     ? addTaughtVersion(parts, draft, { kind: "revised", parentId: current.id })
@@ -179,6 +182,15 @@ export async function answerCorrection(
     },
   });
   return revised;
+}
+
+/** The teacher may ask what the static check says before it gives a program away. */
+function withCheck(parts: LessonParts, listener: LessonListener): LessonListener {
+  const checkProgramOf = async (program: string) =>
+    errorsOf(await checkProgram(parts, program)).map(
+      ({ line, sentence }) => `Line ${line}: ${sentence}`,
+    );
+  return { ...listener, checkProgram: checkProgramOf };
 }
 
 function earlierThan(all: readonly Correction[], correction: Correction): readonly string[] {

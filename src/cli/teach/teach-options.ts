@@ -2,6 +2,7 @@
 import { parseArgs } from "node:util";
 import { AppError } from "@/base/app-error";
 import type { Json } from "@/base/json";
+import type { ModelChoice } from "@/cli/teach/model-teacher";
 import type { RunnerChoice } from "@/cli/teach/open-lesson";
 import { BANKS, CRITICS, DEEDS, WORDS, type StudySettings } from "@/lab/teacher/study-settings";
 import {
@@ -21,7 +22,10 @@ that starts empty and is retrieved from for the next ones.
   --rooms FAMILY  instead of files: rooms of our own, "unseen" or "training"
   --tasks LIST    with --rooms: all, or names with commas
   --count N       with --rooms: demonstrations of each task (20)
-  --teacher NAME  builtin
+  --teacher WHO   builtin, or a language model: a connection as JSON (kind, baseUrl, model, and what
+                  else the settings have), itself or in a file. A key is read from EXEMPLAR_API_KEY
+  --record FILE   with a model: writes everything that was asked and answered, without the key
+  --replay FILE   with a model: answers from such a record instead of asking
   --runner NAME   python: as in the studio (calls: plain calls without Python, which is faster)
   --critic [WHO]  who speaks after a failed run: template (also with no WHO: what is missing, in the
                   world's sentences), people (the same facts in sentences of people), or self, as
@@ -76,36 +80,42 @@ export interface TeachOptions extends SetOptions {
   readonly study: StudySettings;
   /** In how many orders a learning curve is measured; undefined where the set is taught once. */
   readonly orders: number | undefined;
+  /** Undefined for the built-in teacher. */
+  readonly model: ModelChoice | undefined;
   readonly out: string | undefined;
   readonly asJson: boolean;
 }
+
+const OPTIONS = {
+  rooms: { type: "string" },
+  tasks: { type: "string", default: "all" },
+  count: { type: "string", default: "20" },
+  teacher: { type: "string", default: "builtin" },
+  record: { type: "string" },
+  replay: { type: "string" },
+  runner: { type: "string", default: "python" },
+  critic: { type: "string", default: "self" },
+  bank: { type: "string", default: "development" },
+  words: { type: "string", default: "given" },
+  demonstration: { type: "string", default: "given" },
+  memory: { type: "string", default: "on" },
+  order: { type: "string" },
+  orders: { type: "string" },
+  labels: { type: "string", default: "log" },
+  relabel: { type: "boolean", default: false },
+  limit: { type: "string" },
+  seed: { type: "string", default: "1" },
+  out: { type: "string" },
+  json: { type: "boolean", default: false },
+  help: { type: "boolean", short: "h", default: false },
+} as const;
 
 /** The options, or undefined where help was asked for. Throws CLI-01 on a wrong call. */
 export function readTeachOptions(args: readonly string[]): TeachOptions | undefined {
   const { values, positionals } = parseArgs({
     args: withCriticNamed(args),
     allowPositionals: true,
-    options: {
-      rooms: { type: "string" },
-      tasks: { type: "string", default: "all" },
-      count: { type: "string", default: "20" },
-      teacher: { type: "string", default: "builtin" },
-      runner: { type: "string", default: "python" },
-      critic: { type: "string", default: "self" },
-      bank: { type: "string", default: "development" },
-      words: { type: "string", default: "given" },
-      demonstration: { type: "string", default: "given" },
-      memory: { type: "string", default: "on" },
-      order: { type: "string" },
-      orders: { type: "string" },
-      labels: { type: "string", default: "log" },
-      relabel: { type: "boolean", default: false },
-      limit: { type: "string" },
-      seed: { type: "string", default: "1" },
-      out: { type: "string" },
-      json: { type: "boolean", default: false },
-      help: { type: "boolean", short: "h", default: false },
-    },
+    options: OPTIONS,
   });
   if (values.help) {
     return undefined;
@@ -113,8 +123,8 @@ export function readTeachOptions(args: readonly string[]): TeachOptions | undefi
   if ((values.rooms === undefined) === (positionals.length === 0)) {
     throw usage("Give either files or --rooms.");
   }
-  if (values.teacher !== "builtin") {
-    throw usage(`There is no teacher "${values.teacher}" here; there is builtin.`);
+  if (values.orders !== undefined && (values.record ?? values.replay) !== undefined) {
+    throw usage("A record is of one run: leave out --orders.");
   }
   const seed = readWhole("seed", values.seed);
   return {
@@ -137,9 +147,28 @@ export function readTeachOptions(args: readonly string[]): TeachOptions | undefi
       seed,
     },
     orders: values.orders === undefined ? undefined : readWhole("orders", values.orders),
+    model: readModel(values),
     out: values.out,
     asJson: values.json,
   };
+}
+
+function readModel({
+  teacher,
+  record,
+  replay,
+}: {
+  readonly teacher: string;
+  readonly record?: string;
+  readonly replay?: string;
+}): ModelChoice | undefined {
+  if (teacher !== "builtin") {
+    return { connection: teacher, record, replay };
+  }
+  if (record !== undefined || replay !== undefined) {
+    throw usage("--record and --replay are about a language model: name one with --teacher.");
+  }
+  return undefined;
 }
 
 const ROOMS: readonly RoomFamily[] = ["training", "unseen"];

@@ -2,6 +2,7 @@
 import { AppError } from "@/base/app-error";
 import { createSeededRandom } from "@/base/seeded-random";
 import { Tally } from "@/base/tally";
+import { openModelTeacher, type ModelChoice } from "@/cli/teach/model-teacher";
 import { createLessonTools, createRunner } from "@/cli/teach/open-lesson";
 import { kitOfCases, makeCase, readCase, type TeachCase } from "@/cli/teach/teach-case";
 import type { RefusedCase } from "@/cli/teach/teach-figures";
@@ -55,13 +56,19 @@ export async function readCases(options: SetOptions): Promise<CaseSet> {
   return { cases, refused };
 }
 
+interface TeachSetOptions extends Pick<SetOptions, "runner" | "isRelabelling"> {
+  readonly study: StudySettings;
+  /** The built-in teacher where absent. */
+  readonly model?: ModelChoice | undefined;
+}
+
 /**
  * Teaches a set as a study wants it; `onTaught` hears of each demonstration as it is done. One that
  * its world refuses, such as a room that contradicts itself, is among the refused.
  */
 export async function teachSet(
   { cases, refused: unread }: CaseSet,
-  options: Pick<SetOptions, "runner" | "isRelabelling"> & { readonly study: StudySettings },
+  options: TeachSetOptions,
   onTaught: (one: TaughtCase) => Promise<void> | void = () => undefined,
 ): Promise<TaughtSet> {
   if (cases.length === 0) {
@@ -72,8 +79,11 @@ export async function teachSet(
   using runner = createRunner(kit, options.runner);
   const isPeople = study.critic === "people";
   const critic = isPeople ? createPeopleCritic(await readBank(study.bank), study.seed) : undefined;
+  const model =
+    options.model === undefined ? undefined : await openModelTeacher(options.model, kit.model);
   const tools = {
     ...createLessonTools(kit, runner),
+    ...(model === undefined ? {} : { teacher: model.teacher }),
     ...(critic === undefined ? {} : { critic }),
     isForgetful: study.memory === "off",
     feedback: study.critic === "self" ? ("self" as const) : ("critic" as const),
@@ -93,6 +103,7 @@ export async function teachSet(
       refused.push({ id: one.id, why: error.message });
     }
   }
+  await model?.finish();
   return { taught, refused };
 }
 

@@ -71,6 +71,8 @@ export interface PromptWords {
   readonly declarations: string;
   /** What a program does about a change that it predicts: "the program notes each with change_state". */
   readonly changes: string;
+  /** A whole example written by hand: what was given, and the reply that is wanted. */
+  readonly example?: string;
 }
 
 /** What a refusal is explained from: `step` is left out, and `later` is refused. */

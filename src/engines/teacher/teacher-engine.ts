@@ -15,7 +15,7 @@ import type { Exemplar } from "@/core/exemplar";
 import type { ProposalRecord, Retrieved } from "@/core/program";
 import type { EffectAnswer } from "@/core/shown-effect";
 import type { TaskMeaning } from "@/core/task-meaning";
-import type { RunFailure } from "@/core/run";
+import type { RunFailure, RunStep } from "@/core/run";
 
 export interface RetrievedExemplar {
   readonly retrieved: Retrieved;
@@ -66,6 +66,17 @@ export interface ReviseRequest extends ProposeRequest {
   readonly failure: RunFailure | undefined;
   /** The last run went to its end and did not do the task, by whatever it is judged; not what it lacks. */
   readonly isGoalMissed?: boolean;
+  /** What the program did when it ran last, up to its end or its failure. */
+  readonly steps?: readonly RunStep[];
+  /** Programs before it, oldest first. */
+  readonly earlierVersions?: readonly EarlierVersion[];
+}
+
+/** A program that is not the one to revise, and what became of it in a sentence or two. */
+export interface EarlierVersion {
+  readonly number: number;
+  readonly program: string;
+  readonly became: string;
 }
 
 export interface ProposalDraft {
@@ -87,6 +98,11 @@ export interface TeacherJobOptions extends JobOptions {
   readonly onText?: (text: string) => void;
   /** Each request to a language model, as it is answered, usable or not. */
   readonly onSpent?: (spent: TokensSpent) => void;
+  /**
+   * What the static check says against a program, a sentence each. A language model whose program does
+   * not pass is asked once more before anybody sees it.
+   */
+  readonly checkProgram?: (program: string) => Promise<readonly string[]>;
 }
 
 /** What one request took. */

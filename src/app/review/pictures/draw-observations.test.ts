@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { toObservations } from "@/app/review/pictures/draw-observations";
+import { keyFrames, toObservations } from "@/app/review/pictures/draw-observations";
 import type { Json } from "@/base/json";
 import type { WorldPainter } from "@/core/world/world-painter";
 import { buildDemonstration } from "@/testing/build-demonstration";
@@ -71,4 +71,12 @@ test("where the stored state cannot be read any more, it is shown the frames the
   expect(marks).toBeUndefined();
   expect(images?.length).toBeGreaterThan(0);
   expect(plainFrames).toBe(images?.length);
+});
+
+test("key frames are the first, the last, and those right after actions, spread over them", () => {
+  const endsAt = (...frames: readonly number[]) => frames.map((endFrame) => ({ endFrame }));
+  expect(keyFrames(endsAt(40, 12, 12), 100)).toEqual([0, 12, 40, 100]);
+  expect(keyFrames(endsAt(10, 20, 30, 40, 50, 60, 70), 100)).toEqual([0, 10, 30, 50, 70, 100]);
+  expect(keyFrames(endsAt(0, 100, 900), 100)).toEqual([0, 20, 40, 60, 80, 100]);
+  expect(keyFrames([], 1)).toEqual([0, 1]);
 });

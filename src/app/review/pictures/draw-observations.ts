@@ -37,15 +37,43 @@ async function firstPixels(video: OpenVideo, sizePx: number): Promise<Uint8Clamp
   return pixels;
 }
 
-/** Observations spread evenly from the first to the last. */
+/**
+ * The first observation, the last, and between them those right after actions: there the segmenter (or
+ * the recording) saw something change. Evenly spread over time where no action is known.
+ */
+export function keyFrames(
+  labels: readonly Pick<ActionLabel, "endFrame">[],
+  last: number,
+): readonly number[] {
+  const ends = [...new Set(labels.map(({ endFrame }) => Math.min(Math.max(endFrame, 0), last)))]
+    .filter((frame) => frame > 0 && frame < last)
+    .toSorted((a, b) => a - b);
+  const between = ends.length === 0 ? evenly(IMAGES, last).slice(1, -1) : pick(ends, IMAGES - 2);
+  return [...new Set([0, ...between, last])];
+}
+
+/** At most so many, spread evenly over the list. */
+function pick(frames: readonly number[], count: number): readonly number[] {
+  return frames.length <= count
+    ? frames
+    : evenly(count, frames.length - 1).flatMap((index) => frames[index] ?? []);
+}
+
+function evenly(count: number, last: number): readonly number[] {
+  return Array.from({ length: count }, (_, index) => Math.round((index * last) / (count - 1)));
+}
+
+function labelsOf({ demonstration, session }: ShownLesson): readonly ActionLabel[] {
+  const { loggedActions } = demonstration;
+  return loggedActions.length > 0 ? loggedActions : session.getState().session.labels;
+}
+
+/** Observations that tell what was done. */
 async function drawForTeacher(
   lesson: ShownLesson,
 ): Promise<Pick<ProposeRequest, "images" | "marks">> {
   const last = lesson.demonstration.frames.timestampsUs.length - 1;
-  const spread = Array.from({ length: IMAGES }, (_, index) =>
-    Math.round((index * last) / (IMAGES - 1)),
-  );
-  const frames = [...new Set(spread)];
+  const frames = keyFrames(labelsOf(lesson), last);
   return (await drawMarked(lesson, frames)) ?? { images: await drawPlain(lesson, frames) };
 }
 
@@ -94,14 +122,12 @@ async function statesAt(
   lesson: ShownLesson,
   frames: readonly number[],
 ): Promise<readonly WorldState[] | undefined> {
-  const { world, state, loggedActions, isStateAssumed, frames: table } = lesson.demonstration;
+  const { world, state, isStateAssumed, frames: table } = lesson.demonstration;
   const { model, retrace } = await lesson.services.kit(world);
   const initial = isStateAssumed === true ? undefined : knownState(model, state);
   if (initial === undefined || retrace === undefined) {
     return undefined;
   }
-  const labels: readonly ActionLabel[] =
-    loggedActions.length > 0 ? loggedActions : lesson.session.getState().session.labels;
-  const { states } = retrace(initial, labels, table.timestampsUs.length);
+  const { states } = retrace(initial, labelsOf(lesson), table.timestampsUs.length);
   return frames.flatMap((frame) => states[frame] ?? []);
 }

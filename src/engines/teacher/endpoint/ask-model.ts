@@ -56,7 +56,7 @@ export interface ModelQuestion<T> {
   readonly chat: Chat;
   readonly schema: z.ZodType<T>;
   /** What else is wrong with a reply that could be read, as `it ...`; such a reply is the second best. */
-  readonly fault?: (value: T) => string | undefined;
+  readonly fault?: (value: T) => Promise<string | undefined> | string | undefined;
 }
 
 /**
@@ -69,7 +69,7 @@ export async function askModel<T>(
 ): Promise<Asked<T>> {
   const { chat } = question;
   const first = await send(access, chat);
-  const found = readAnswer(question, first);
+  const found = await readAnswer(question, first);
   if (found.ok) {
     return { value: found.value, text: first.text, messages: chat.messages };
   }
@@ -139,7 +139,10 @@ function add(sum: number | undefined, more: number | undefined): number | undefi
 }
 
 /** A reply whose stream just ended is only good if it is whole. */
-function readAnswer<T>(question: ModelQuestion<T>, reply: ChatReply): Result<T, string> {
+async function readAnswer<T>(
+  question: ModelQuestion<T>,
+  reply: ChatReply,
+): Promise<Result<T, string>> {
   const parsed = parseReply(reply.text, question.schema);
   if (!parsed.ok) {
     if (reply.stop === "cut" && reply.text !== "") {
@@ -149,7 +152,7 @@ function readAnswer<T>(question: ModelQuestion<T>, reply: ChatReply): Result<T, 
       ? err(`it was cut at the model's limit; ${parsed.error}`)
       : parsed;
   }
-  const fault = question.fault?.(parsed.value);
+  const fault = await question.fault?.(parsed.value);
   return fault === undefined ? parsed : err(fault);
 }
 

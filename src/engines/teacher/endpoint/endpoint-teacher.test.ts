@@ -58,7 +58,7 @@ test("a streamed reply becomes a program with the four kinds of abstraction", as
     inputTokens: 11,
     outputTokens: 22,
     costUsd: (11 * 2 + 22 * 10) / 1_000_000,
-    promptVersion: "system/2 task/2 answer/2",
+    promptVersion: "system/3 world/1 task/3 answer/3",
   });
   const body: unknown = JSON.parse(server.sent[0]?.text ?? "");
   expect(body).toMatchObject({
@@ -148,7 +148,7 @@ test("in two requests the abstractions come first and the program follows from t
   expect(server.sent[1]?.text).toContain(JSON.stringify(first).slice(1, 60));
   expect(draft.abstractions.plan).toEqual(["Turn on Lamp_0."]);
   expect(draft.abstractions.comments).toHaveLength(2);
-  expect(draft.record.promptVersion).toBe("system/2 task/2 abstract/1 program/1");
+  expect(draft.record.promptVersion).toBe("system/3 world/1 task/3 abstract/1 program/1");
   expect(draft.record.reply).toBe(`${first}\n\n${second}`);
   expect(draft.record).toMatchObject({ inputTokens: 22, outputTokens: 44 });
 });
@@ -223,7 +223,7 @@ test("a revision carries the feedback, the failure and the numbered program", as
   expect(text).toContain("The lamp is behind a door. (line 1)");
   expect(text).toContain("1: lamp.toggle_off()");
   expect(text).toContain("- Leave the kitchen light alone.");
-  expect(record.promptVersion).toBe("system/2 task/2 revision/2 answer/2");
+  expect(record.promptVersion).toBe("system/3 world/1 task/3 revision/3 answer/3");
 });
 
 test("a changed prompt is used and marked in the record; one that lacks what is needed is not", async () => {
@@ -243,5 +243,5 @@ test("a changed prompt is used and marked in the record; one that lacks what is 
   const { record } = await createEndpointTeacher(settings, lampWorld).propose(lampRequest);
   expect(server.sent[0]?.text).toContain("Be brief, teacher.");
   expect(server.sent[0]?.text).not.toContain("No fields here.");
-  expect(record.promptVersion).toMatch(/^system\/2 edited [0-9a-f]{8} task\/2 answer\/2$/);
+  expect(record.promptVersion).toMatch(/^system\/3 edited [0-9a-f]{8} world\/1 task\/3 answer\/3$/);
 });

@@ -93,6 +93,7 @@ class EndpointJob {
   readonly #access: ModelAccess;
   readonly #count = startCount();
   readonly #context: PromptContext;
+  readonly #check: TeacherJobOptions["checkProgram"];
 
   constructor({ settings, world, form }: EndpointTools, options: TeacherJobOptions) {
     const { connection, transport, prompts } = settings;
@@ -110,6 +111,7 @@ class EndpointJob {
         onNote: (label) => options.onProgress?.({ label, done: 0 }),
       },
     };
+    this.#check = options.checkProgram;
     this.#context = { world, edits: prompts, canSeeImages: connection.canSeeImages };
   }
 
@@ -146,8 +148,9 @@ class EndpointJob {
     const asked = await askModel(this.#access, {
       chat: toChat(task, messages, this.#form.wire.answer),
       schema: this.#form.schemas.answer,
-      fault: (reply) =>
-        languageFault(request, [reply.summary, ...reply.step_by_step, reply.explanation]),
+      fault: async (reply) =>
+        languageFault(request, [reply.summary, ...reply.step_by_step, reply.explanation]) ??
+        (await this.#programFault(reply.program)),
     });
     return {
       reply: asked.value,
@@ -169,6 +172,7 @@ class EndpointJob {
     const written = await askModel(this.#access, {
       chat: toChat(task, continued(abstracted, second), this.#form.wire.program),
       schema: this.#form.schemas.program,
+      fault: async (reply) => await this.#programFault(reply.program),
     });
     const comments =
       written.value.abstraction_comments.length === 0
@@ -180,6 +184,14 @@ class EndpointJob {
       replyText: `${abstracted.text}\n\n${written.text}`,
       versions: [...task.versions, first.version, second.version],
     };
+  }
+
+  /** A program that would not be run is given back before anybody sees it. */
+  async #programFault(program: string): Promise<string | undefined> {
+    const problems = (await this.#check?.(withoutFence(program))) ?? [];
+    return problems.length === 0
+      ? undefined
+      : `its program fails the static check: ${problems.slice(0, MOST_PROBLEMS).join(" ")}`;
   }
 
   #question(id: "answer" | "abstract" | "program"): Question {
@@ -194,6 +206,7 @@ class EndpointJob {
   ): ProposalDraft {
     const { connection } = this.#settings;
     const program = withoutFence(reply.program);
+    const questions = reply.questions.filter((text) => text.trim() !== "").slice(0, MOST_QUESTIONS);
     const abstractions = toAbstractions({ ...reply, program });
     return {
       program,
@@ -207,12 +220,16 @@ class EndpointJob {
         ],
       },
       isAddressed: true,
-      note: reply.explanation,
+      note: [reply.explanation, ...questions].filter((text) => text !== "").join(" "),
+      ...(questions.length === 0 ? {} : { questions }),
       record: {
         teacher: "endpoint",
         model: connection.model,
         retrieved: exemplars.map((item) => item.retrieved),
         explanation: reply.explanation,
+        ...(questions.length === 0
+          ? {}
+          : { understood: { goal: reply.summary, assumed: [], questions } }),
         prompt: JSON.stringify(messages.map(withoutPictures), undefined, 1),
         reply: replyText,
         promptVersion: versions.join(" "),
@@ -222,6 +239,10 @@ class EndpointJob {
     };
   }
 }
+
+const MOST_QUESTIONS = 3;
+/** The first ones are the cause of many that follow. */
+const MOST_PROBLEMS = 8;
 
 /** The rest is for the reply, unless that has a limit of its own. */
 const PROMPT_SHARE = 0.75;

@@ -19,7 +19,7 @@ const task = findTemplate("task");
 
 test.each([
   [task.text.replace("{{instruction}}", ""), "{{instruction}} is missing"],
-  [task.text.replace("{{api}}", "{{apis}}"), "{{api}} is missing"],
+  [task.text.replace("{{objects}}", "{{objekts}}"), "{{objects}} is missing"],
   [`${task.text} {{goal}}`, "{{goal}} stands for nothing here"],
   [`${task.text} {{constructor}}`, "{{constructor}} stands for nothing here"],
   ["  ", "The text is empty"],
@@ -30,6 +30,10 @@ test.each([
 
 test("what may be left out may be left out", () => {
   expect(promptFault(task, task.text.replace("{{dialogue}}", ""))).toBeUndefined();
+});
+
+test("a text that was changed before its parts moved is still used", () => {
+  expect(promptFault(task, `${task.text} {{api}} {{examples}}`)).toBeUndefined();
 });
 
 test("a text is filled once, and what is empty is said to be none", () => {

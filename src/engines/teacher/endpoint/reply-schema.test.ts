@@ -85,7 +85,7 @@ test("the schema on the wire names every field and carries no bounds", () => {
   expect(toWireSchema(programReplySchema)).toMatchObject({
     type: "object",
     additionalProperties: false,
-    required: ["program", "abstraction_comments", "explanation"],
+    required: ["abstraction_comments", "program", "questions"],
   });
   expect(toWireSchema(z.object({ a: z.string().max(3) }))).toMatchObject({
     properties: { a: { type: "string" } },

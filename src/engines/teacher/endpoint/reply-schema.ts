@@ -26,6 +26,11 @@ function list<T extends z.ZodType>(item: T) {
   return z.preprocess(split, z.array(item).max(MAX_ITEMS));
 }
 
+/** A list that some models leave out. */
+function optionalList<T extends z.ZodType>(item: T) {
+  return z.preprocess((value) => value ?? [], list(item));
+}
+
 const comment = z.preprocess(
   (value) => (typeof value === "string" ? { kind: "causal", text: value } : value),
   z.object({
@@ -38,7 +43,11 @@ const comment = z.preprocess(
   }),
 );
 
+/** In the order of ICAL's Listing S6, which models write in: what is wrong, the plan, then the program. */
 const toFields = ({ declarations, changes }: PromptWords) => ({
+  explanation: optionalText.describe(
+    "what is wrong with the given program or, after feedback, why it failed and what the feedback implies; then what you change",
+  ),
   summary: text.describe("one line on what the program achieves"),
   abstracted_state: list(z.object({ id: text, class: text, why: optionalText })).describe(
     "the objects that matter: those the program uses and those worth knowing about, by their id in the list of objects, each with its class and the reason why",
@@ -61,7 +70,9 @@ const toFields = ({ declarations, changes }: PromptWords) => ({
     .describe(
       `the optimized Python program, using only the action API; ${declarations}, and causal insights stand as comments above the lines they explain`,
     ),
-  explanation: optionalText.describe("what was changed in the given program and why"),
+  questions: optionalList(text).describe(
+    "at most three questions to the person that neither words nor demonstration answer and that change the program; empty where nothing is open",
+  ),
 });
 
 /** What a model's replies hold, described in a world's words; the shape is the same for all worlds. */
@@ -71,9 +82,9 @@ export function createReplySchemas(words: PromptWords) {
     /** Everything in one reply. */
     answer,
     /** The first of two replies: the abstractions alone. */
-    abstract: answer.omit({ program: true, explanation: true }),
+    abstract: answer.omit({ program: true, questions: true }),
     /** The second of two: the program, and the comments again, now with its lines. */
-    program: answer.pick({ program: true, abstraction_comments: true, explanation: true }),
+    program: answer.pick({ abstraction_comments: true, program: true, questions: true }),
   };
 }
 

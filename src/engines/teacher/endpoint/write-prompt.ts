@@ -4,6 +4,13 @@ import type { ChatMessage, ChatPart } from "@/engines/teacher/endpoint/chat";
 import { toSentence } from "@/engines/teacher/abstraction/describe-call";
 import { languageOf } from "@/engines/teacher/abstraction/language-of";
 import {
+  describeAnswers,
+  describeAttempt,
+  describeVersions,
+} from "@/engines/teacher/endpoint/describe-attempt";
+import { describeExemplar } from "@/engines/teacher/endpoint/describe-exemplar";
+import { toData, toSection } from "@/engines/teacher/endpoint/prompt-data";
+import {
   fillPrompt,
   type FilledPrompt,
   type PromptEdits,
@@ -20,6 +27,9 @@ import type { z } from "zod";
 const NOBODY_SAID =
   "(Nobody said what to do. Work out from the dialogue and from the program what it is for.)";
 
+/** Far above what is usual: beyond it something else than a task was given. */
+const MOST_CHARS = { said: 8_000, given: 40_000, room: 200_000, api: 60_000 } as const;
+
 export interface PromptContext {
   readonly world: WorldModel;
   readonly edits: PromptEdits;
@@ -29,7 +39,10 @@ export interface PromptContext {
 /** A request in words, up to the question itself. */
 export interface WrittenTask {
   readonly system: string;
-  readonly text: string;
+  /** What is the same in every request of this world. */
+  readonly world: string;
+  /** The examples with their pictures, then what is given. */
+  readonly given: readonly ChatPart[];
   readonly pictures: readonly ChatPart[];
   /** Versions of the prompt texts in it. */
   readonly versions: readonly string[];
@@ -45,22 +58,40 @@ export function writeTask(
     fillPrompt(id, edits, values);
   const { prompt } = languageOf(world).speech;
   const system = fill("system", { task_kind: prompt.task, place: prompt.place });
+  const shared = fill("world", {
+    api: toSection("api", world.apiText, MOST_CHARS.api),
+    written_example: toSection("example", prompt.example ?? "", MOST_CHARS.api),
+  });
+  const { instruction } = request;
+  const said = request.dialogue.map(({ speaker, text }) => `${speaker}: ${text}`).join("\n");
   const task = fill("task", {
-    instruction: request.instruction.trim() === "" ? NOBODY_SAID : request.instruction,
-    dialogue: request.dialogue.map(({ speaker, text }) => `${speaker}: ${text}`).join("\n"),
+    instruction:
+      instruction.trim() === ""
+        ? NOBODY_SAID
+        : toSection("instruction", instruction, MOST_CHARS.said),
+    dialogue: toSection("dialogue", said, MOST_CHARS.given),
+    answers: toSection("answers", describeAnswers(request.answers ?? []), MOST_CHARS.said),
     place: prompt.place,
     // Opened without the goal: what is described is the room alone.
-    objects: world.open(world.read(request.state), undefined).describe(),
+    objects: toSection(
+      "objects",
+      world.open(world.read(request.state), undefined).describe(),
+      MOST_CHARS.room,
+    ),
     api: world.apiText,
-    program: numberLines(request.noisyProgram),
-    examples: exemplars.map(describeExemplar).join("\n\n"),
+    program: toSection("program", numberLines(request.noisyProgram), MOST_CHARS.given),
+    examples: "They stand before this.",
   });
-  const parts = "correction" in request ? [task, describeRevision(request, fill)] : [task];
+  const parts = "correction" in request ? [task, describeRevision(request, fill, world)] : [task];
   return {
     system: system.text,
-    text: parts.map(({ text }) => text).join("\n\n"),
+    world: shared.text,
+    given: [
+      ...describeExemplars(exemplars, canSeeImages),
+      { kind: "text", text: parts.map(({ text }) => text).join("\n\n") },
+    ],
     pictures: canSeeImages ? describePictures(request) : [],
-    versions: [system, ...parts].map(({ version }) => version),
+    versions: [system, shared, ...parts].map(({ version }) => version),
   };
 }
 
@@ -88,7 +119,8 @@ export function toFirstMessage(task: WrittenTask, question: Question): ChatMessa
   return {
     role: "user",
     parts: [
-      { kind: "text", text: task.text },
+      { kind: "text", text: task.world, isStatic: true },
+      ...task.given,
       ...task.pictures,
       { kind: "text", text: question.text },
     ],
@@ -98,31 +130,35 @@ export function toFirstMessage(task: WrittenTask, question: Question): ChatMessa
 function describeRevision(
   request: ReviseRequest,
   fill: (id: PromptId, values: Readonly<Record<string, string>>) => FilledPrompt,
+  world: WorldModel,
 ): FilledPrompt {
-  const { program, abstractions, failure, correction, earlierCorrections = [] } = request;
-  const where = failure?.line === undefined ? "" : ` (line ${failure.line})`;
+  const {
+    program,
+    abstractions,
+    correction,
+    earlierCorrections = [],
+    earlierVersions = [],
+  } = request;
   return fill("revision", {
-    previous_program: numberLines(program),
+    earlier_versions: toSection("versions", describeVersions(earlierVersions), MOST_CHARS.given),
+    previous_program: toSection("program", numberLines(program), MOST_CHARS.given),
     abstractions: JSON.stringify(abstractions),
-    // What the world said at the action that failed; unmet goal conditions reach a teacher only as
-    // the feedback that a person or a critic makes of them.
-    failure: failure === undefined || failure.cause === "goal" ? "" : `${failure.sentence}${where}`,
-    earlier_feedback: earlierCorrections.map((text) => `- ${text}`).join("\n"),
-    feedback: correction,
+    failure: toSection("attempt", describeAttempt(request, world), MOST_CHARS.given),
+    earlier_feedback: earlierCorrections
+      .map((text) => `- ${toData(text, MOST_CHARS.said)}`)
+      .join("\n"),
+    feedback: toSection("feedback", correction, MOST_CHARS.said),
   });
 }
 
-function describeExemplar({ exemplar }: RetrievedExemplar, index: number): string {
-  const { instruction, stateText, abstractions, program } = exemplar;
-  const comments = abstractions.comments.map(({ text }) => `- ${text}`);
-  return [
-    `Example ${index + 1}`,
-    `Instruction: ${instruction}`,
-    `Objects:\n${stateText}`,
-    `Summary: ${abstractions.summary}`,
-    ...(comments.length === 0 ? [] : [`Insights:\n${comments.join("\n")}`]),
-    `Program:\n${program}`,
-  ].join("\n");
+/** Under a title of their own, the best first. */
+function describeExemplars(
+  exemplars: readonly RetrievedExemplar[],
+  canSeeImages: boolean,
+): readonly ChatPart[] {
+  const told = exemplars.flatMap((item, index) => describeExemplar(item, index, canSeeImages));
+  const title = told.length === 0 ? "## Verified examples\nNone." : "## Verified examples";
+  return [{ kind: "text", text: title }, ...told];
 }
 
 /** Each picture with the legend of its marks before it. */

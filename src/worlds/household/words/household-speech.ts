@@ -7,6 +7,7 @@ import {
   describeRest,
   placeOf,
 } from "@/worlds/household/words/change-words";
+import { PROMPT_EXAMPLE } from "@/worlds/household/words/prompt-example";
 import { replaceIds } from "@/worlds/household/words/instance-names";
 import { explainRefusal, isAlreadySo, isRepetition } from "@/worlds/household/words/refusal-words";
 
@@ -20,6 +21,7 @@ export const HOUSEHOLD_SPEECH: WorldSpeech = {
       "note each predicted change of an object's state with change_state after the call that causes it",
     declarations: "every InteractionObject is bound to an instance where there is one",
     changes: "the program notes each with change_state",
+    example: PROMPT_EXAMPLE,
   },
   describeCall,
   describeChange,

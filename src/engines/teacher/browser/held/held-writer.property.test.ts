@@ -201,13 +201,14 @@ describe("what a held model writes", () => {
   test("keeps what the model would have written anyway", () => {
     const { answer } = createReplySchemas(WORDS);
     const wanted = JSON.stringify({
+      explanation: "",
       summary: "Turn on “the tap” 🍅.\n",
       abstracted_state: [{ id: "Faucet", class: "Faucet", why: "It gives the water." }],
       step_by_step: [],
       predicted_state_changes: [{ object: "Faucet", attribute: "on", before: false, after: -1.5 }],
       abstraction_comments: [{ kind: "causal", text: "Water.", line: null }],
       program: 'faucet = InteractionObject("Faucet")\nfaucet.toggle_on()\n',
-      explanation: "",
+      questions: [],
     });
     const bytes = encoder.encode(wanted);
     const scoresAt = (step: number) => {
