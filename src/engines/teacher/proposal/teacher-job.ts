@@ -3,6 +3,7 @@ import type { WorldState } from "@/core/world/world-state";
 import type { Environment, UnderstoodTask, WorldModel } from "@/core/world/world-model";
 import { languageOf, type FullLanguage } from "@/engines/teacher/abstraction/language-of";
 import { readDemonstration, type Demonstrated } from "@/engines/teacher/keeping/read-demonstration";
+import { tellApart } from "@/engines/teacher/keeping/tell-apart";
 import { Recalled, type RecalledMeaning } from "@/engines/teacher/recall/recalled";
 import type { PlannedStep } from "@/engines/teacher/proposal/planned-step";
 import { parseStraightLine, type ParsedProgram } from "@/engines/teacher/straight-line-program";
@@ -94,7 +95,7 @@ export class TeacherJob {
     }));
     const { instruction, dialogue, answers = [] } = request;
     const said = { instruction, dialogue, answers };
-    return await readDemonstration(this, steps, { world, said });
+    return await readDemonstration(this, await tellApart(this, steps), { world, said });
   }
 
   #understand({ watched }: Demonstrated): UnderstoodTask {
