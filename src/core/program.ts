@@ -52,6 +52,10 @@ export const proposalRecordSchema = z.object({
   /** Over all requests that the proposal took. */
   inputTokens: z.number().optional(),
   outputTokens: z.number().optional(),
+  /** Of the input, what the server had kept from an earlier request. */
+  cachedTokens: z.number().exactOptional(),
+  /** What a person should know about how it was asked, e.g. that the server cut the prompt. */
+  warnings: z.array(z.string()).exactOptional(),
   /** By the prices that the person entered. */
   costUsd: z.number().optional(),
 });

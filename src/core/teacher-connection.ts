@@ -19,6 +19,8 @@ export const teacherConnectionSchema = z.object({
   canSeeImages: z.boolean(),
   /** How much fits into one request, prompt and reply together; not checked where unknown. */
   contextTokens: z.number().int().positive().exactOptional(),
+  /** How long a reply may be; each kind's own limit where absent. */
+  maxOutputTokens: z.number().int().positive().exactOptional(),
   inputUsdPerMillion: z.number().nonnegative().exactOptional(),
   outputUsdPerMillion: z.number().nonnegative().exactOptional(),
   /** A request whose prompt alone would cost more is not sent. */

@@ -83,7 +83,18 @@ export function streamReply(
   kind: keyof typeof WAYS = "openai",
 ): void {
   const deltas = text.match(/[\s\S]{1,7}/g) ?? [];
-  streamEvents(response, WAYS[kind](deltas));
+  if (kind === "ollama") {
+    streamLines(response, WAYS[kind](deltas));
+  } else {
+    streamEvents(response, WAYS[kind](deltas));
+  }
+}
+
+/** Streams bare JSON lines, as Ollama does. */
+export function streamLines(response: ServerResponse, lines: readonly string[]): void {
+  response.writeHead(200, { "Content-Type": "application/x-ndjson" });
+  lines.forEach((line) => response.write(`${line}\n`));
+  response.end();
 }
 
 /** What the providers send, in the way of each. */
@@ -107,6 +118,12 @@ const WAYS = {
     '{"type":"content_block_stop","index":0}',
     '{"type":"message_delta","delta":{"stop_reason":"tool_use"},"usage":{"output_tokens":22}}',
     '{"type":"message_stop"}',
+  ],
+  ollama: (deltas: readonly string[]) => [
+    ...deltas.map((content) =>
+      JSON.stringify({ message: { role: "assistant", content }, done: false }),
+    ),
+    '{"message":{"role":"assistant","content":""},"done":true,"done_reason":"stop","prompt_eval_count":11,"eval_count":22}',
   ],
   google: (deltas: readonly string[]) => [
     ...deltas.map((part) =>

@@ -115,6 +115,18 @@ test("an endpoint that is down fails three demonstrations, then the person is as
   expect((await storage.exemplars.list()).items).toEqual([]);
 });
 
+test("a set ends when its tokens are used up, those of failed requests too", async () => {
+  const runner = await createRunner((_, job) => {
+    job?.onSpent?.({ tokens: 600, isCounted: true });
+    return isDown();
+  });
+  await runner.start("prj_1", demonstrations, { ...options, maxTokens: 1000 });
+  await vi.waitFor(() => expect(store.getState().job?.state).toBe("finished"), { timeout: 10_000 });
+  expect(states()).toEqual(["failed", "failed", "not reached", "not reached"]);
+  expect(store.getState().job).toMatchObject({ usedTokens: 1200, isEstimated: false });
+  expect(store.getState().job?.note).toContain("1,000 tokens");
+});
+
 test("what failed is tried again once the person resumes", async () => {
   let isUp = false;
   const propose = vi.fn<Teacher["propose"]>((request, job) =>

@@ -22,11 +22,13 @@ import {
   spentBudget,
   teachingJobSchema,
   withItem,
+  withTokens,
   type TeachingItem,
   type TeachingItemState,
   type TeachingJob,
   type TeachingOptions,
 } from "@/features/teaching/teaching-job";
+import type { TokensSpent } from "@/engines/teacher/teacher-engine";
 import { currentSession } from "@/lesson/lesson-parts";
 import { takeTeachingStep } from "@/lesson/take-teaching-step";
 
@@ -201,8 +203,17 @@ export class TeachingRunner {
       onProgress: (progress: NonNullable<ReturnType<TeachingStore["getState"]>["progress"]>) => {
         this.#store.setState({ progress });
       },
+      onSpent: this.#addTokens,
     };
   }
+
+  /** Kept with the next thing that is stored of the job. */
+  readonly #addTokens = (spent: TokensSpent): void => {
+    const { job } = this.#store.getState();
+    if (job !== undefined) {
+      this.#store.setState({ job: withTokens(job, spent) });
+    }
+  };
 
   #running(): TeachingJob | undefined {
     const { job } = this.#store.getState();

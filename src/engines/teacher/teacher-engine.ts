@@ -9,6 +9,7 @@
 import type { Json } from "@/base/json";
 import type { JobOptions } from "@/base/progress";
 import type { Abstractions } from "@/core/abstraction";
+import type { PendingReading } from "@/core/correction";
 import type { Utterance } from "@/core/demonstration";
 import type { Exemplar } from "@/core/exemplar";
 import type { ProposalRecord, Retrieved } from "@/core/program";
@@ -72,6 +73,8 @@ export interface ProposalDraft {
   readonly abstractions: Abstractions;
   /** Whether a correction was understood and acted on; always true for a first proposal. */
   readonly isAddressed: boolean;
+  /** What the note asks "meant so?" about: nothing was changed, and this comes of a yes. */
+  readonly pending?: PendingReading;
   /** For people: what was done and, when something was not understood, what. */
   readonly note: string;
   /** What the teacher cannot know and asks; the note has them as well. */
@@ -82,6 +85,16 @@ export interface ProposalDraft {
 export interface TeacherJobOptions extends JobOptions {
   /** Text as it streams in; the built-in teacher tells its steps. */
   readonly onText?: (text: string) => void;
+  /** Each request to a language model, as it is answered, usable or not. */
+  readonly onSpent?: (spent: TokensSpent) => void;
+}
+
+/** What one request took. */
+export interface TokensSpent {
+  /** In and out together. */
+  readonly tokens: number;
+  /** Whether the server counted them; else they are our estimate. */
+  readonly isCounted: boolean;
 }
 
 export interface Teacher {

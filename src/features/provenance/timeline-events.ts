@@ -2,7 +2,7 @@
  * The whole history of a demonstration as a list to read: what came in, what was labelled, proposed,
  * run, said, revised and decided, when and by whom, with every text word for word.
  */
-import type { Actor, Correction } from "@/core/correction";
+import { outcomeOf, type Actor, type Correction } from "@/core/correction";
 import type { Demonstration } from "@/core/demonstration";
 import type { Decision, Operation } from "@/core/operation";
 import type { ProgramVersion, ProposalRecord } from "@/core/program";
@@ -118,18 +118,29 @@ function toVersionEvent(session: Session, version: ProgramVersion): TimelineEven
 }
 
 function describeProposal(proposal: ProposalRecord): readonly string[] {
-  const { retrieved, explanation, promptVersion, inputTokens, outputTokens, costUsd } = proposal;
+  const { retrieved, explanation, promptVersion, warnings = [] } = proposal;
   const shown = retrieved.map(({ title, score }) => `${title} (${score.toFixed(2)})`).join(", ");
   return [
     ...(explanation === "" ? [] : [explanation]),
     retrieved.length === 0 ? "No exemplar was shown." : `Shown from the memory: ${shown}.`,
     ...(promptVersion === undefined ? [] : [`Prompt ${promptVersion}.`]),
-    ...(inputTokens === undefined
-      ? []
-      : [
-          `${inputTokens.toLocaleString("en")} tokens in, ${(outputTokens ?? 0).toLocaleString("en")} out${costUsd === undefined ? "" : `, $${costUsd.toFixed(4)}`}.`,
-        ]),
+    ...describeSpent(proposal),
+    ...warnings,
   ];
+}
+
+/** Tokens and dollars, where they were counted. */
+function describeSpent(proposal: ProposalRecord): readonly string[] {
+  const { inputTokens, outputTokens, cachedTokens, costUsd } = proposal;
+  if (inputTokens === undefined) {
+    return [];
+  }
+  const shown = (count: number) => count.toLocaleString("en");
+  const kept =
+    cachedTokens === undefined ? "" : ` (${shown(cachedTokens)} from the server's cache)`;
+  const out = outputTokens === undefined ? "" : `, ${shown(outputTokens)} out`;
+  const cost = costUsd === undefined ? "" : `, $${costUsd.toFixed(4)}`;
+  return [`${shown(inputTokens)} tokens in${kept}${out}${cost}.`];
 }
 
 function toRunEvent(session: Session, run: Run): TimelineEvent {
@@ -179,7 +190,7 @@ function toCorrectionEvent(session: Session, correction: Correction): TimelineEv
 
 /** What came of a correction: the revision, how that ran, and whether it was accepted. */
 export function describeOutcome(session: Session, correction: Correction): readonly string[] {
-  const outcome = session.outcomes.find(({ correctionId }) => correctionId === correction.id);
+  const outcome = outcomeOf(correction, session.outcomes);
   if (outcome === undefined) {
     return ["Not answered."];
   }

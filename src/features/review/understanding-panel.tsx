@@ -1,4 +1,4 @@
-import { CircleHelp } from "lucide-react";
+import { CircleHelp, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import type { ProposalRecord } from "@/core/program";
 import { answerTo, type EffectAnswer, type EffectQuestion } from "@/core/shown-effect";
@@ -21,13 +21,19 @@ export interface UnderstandingPanelProps {
 /** What the teacher made of the task, how far that carried, and what it asks. */
 export function UnderstandingPanel(props: UnderstandingPanelProps) {
   const { proposal, goal, answers, isBusy, onAnswer, onAnswerQuestion } = props;
-  const { teacher, explanation, understood } = proposal;
+  const { teacher, explanation, understood, warnings = [] } = proposal;
   const questions = understood?.questions ?? [];
   return (
     <section
       aria-label="What the teacher understood"
       className="max-h-44 shrink-0 space-y-1.5 overflow-auto border-t border-line px-3 py-2 text-xs text-muted"
     >
+      {warnings.map((warning) => (
+        <p key={warning} role="alert" className="flex gap-2 text-ink">
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
+          <span>{warning}</span>
+        </p>
+      ))}
       {understood === undefined ? undefined : (
         <p>
           <span className="font-medium text-ink">Understood as:</span>{" "}

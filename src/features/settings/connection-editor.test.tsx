@@ -8,11 +8,11 @@ import { ConnectionEditor } from "@/features/settings/connection-editor";
 import type { PickFolder, TestConnection } from "@/features/settings/shown-settings";
 import { button, field, hasButton, sitDown, textOf } from "@/testing/at-the-panel";
 
-const OLLAMA: TeacherConnection = {
+const LOCAL: TeacherConnection = {
   id: "c1",
   name: "Mine",
   kind: "openai",
-  baseUrl: "http://localhost:11434/v1",
+  baseUrl: "http://localhost:8080/v1",
   model: "llama",
   canSeeImages: false,
   keepsKey: false,
@@ -24,7 +24,7 @@ function open(start: Partial<TeacherConnection> = {}, onTest?: TestConnection) {
   const onFolder = vi.fn<PickFolder>(() => "tiny-model");
   const onConnection = vi.fn<(connection: TeacherConnection) => void>();
   function Kept() {
-    const [connection, setConnection] = useState({ ...OLLAMA, ...start });
+    const [connection, setConnection] = useState({ ...LOCAL, ...start });
     const [apiKey, setApiKey] = useState("");
     return (
       <ConnectionEditor
@@ -59,7 +59,7 @@ test("what is typed takes effect at once", async () => {
   await person.type(screen.getByRole("combobox", { name: "Model" }), "qwen");
   await person.click(screen.getByRole("checkbox", { name: "The model can see pictures" }));
   await person.type(labelled("API key"), "sk-1");
-  expect(kept()).toEqual({ ...OLLAMA, name: "Lab", model: "qwen", canSeeImages: true });
+  expect(kept()).toEqual({ ...LOCAL, name: "Lab", model: "qwen", canSeeImages: true });
   expect(onKey).toHaveBeenLastCalledWith("sk-1");
 });
 
@@ -98,9 +98,16 @@ test("limits are numbers that can be used, or none", async () => {
   await person.click(screen.getByText("Context and prices"));
   const tokens = screen.getByRole("spinbutton", { name: "Context, in tokens" });
   await person.type(tokens, "8192");
+  const reply = screen.getByRole("spinbutton", { name: "Longest reply, in tokens" });
+  await person.type(reply, "2000");
   await person.type(screen.getByRole("spinbutton", { name: /^Input price/ }), "0");
   await person.type(screen.getByRole("spinbutton", { name: /^Send no request above/ }), "0");
-  expect(kept()).toEqual({ ...OLLAMA, contextTokens: 8192, inputUsdPerMillion: 0 });
+  expect(kept()).toEqual({
+    ...LOCAL,
+    contextTokens: 8192,
+    maxOutputTokens: 2000,
+    inputUsdPerMillion: 0,
+  });
   await person.clear(tokens);
   expect(kept()).not.toHaveProperty("contextTokens");
   await person.type(tokens, ".4");

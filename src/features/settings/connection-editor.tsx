@@ -171,6 +171,7 @@ function KeyFields({ connection, apiKey, onKey, change }: KeyFieldsProps) {
 
 const LIMITS = [
   ["contextTokens", "Context, in tokens", 1],
+  ["maxOutputTokens", "Longest reply, in tokens", 1],
   ["inputUsdPerMillion", "Input price, USD per million tokens", 0.01],
   ["outputUsdPerMillion", "Output price, USD per million tokens", 0.01],
   ["mostUsdPerRequest", "Send no request above, in USD", 0.01],
@@ -184,8 +185,9 @@ function LimitFields({
     <details className="text-sm">
       <summary className="cursor-pointer text-muted hover:text-ink">Context and prices</summary>
       <p className="my-2 text-xs text-muted">
-        With them, a request is estimated before it is sent, and the cost of each proposal is in its
-        record.
+        With them, a request is estimated before it is sent, exemplars that do not fit are left out,
+        and the cost of each proposal is in its record. Ollama is asked for this context. How many
+        tokens a set may take is chosen where it is taught.
       </p>
       <div className="grid grid-cols-2 gap-3">
         {LIMITS.map(([field, label, step]) => (
@@ -197,7 +199,7 @@ function LimitFields({
             onNumber={(value) => {
               const { [field]: _, ...rest } = connection;
               const isPrice = field.startsWith("input") || field.startsWith("output");
-              const number = field === "contextTokens" ? roundTokens(value) : value;
+              const number = field.endsWith("Tokens") ? roundTokens(value) : value;
               const isUsable = number !== undefined && (isPrice || number > 0);
               onConnection(isUsable ? { ...rest, [field]: number } : rest);
             }}

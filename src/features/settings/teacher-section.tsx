@@ -45,7 +45,7 @@ export function TeacherSection(props: TeacherSectionProps) {
           ["built-in", "Built in: works offline, executes programs in the world model"],
           [
             "endpoint",
-            "A language or vision model behind an OpenAI-compatible endpoint, Anthropic's or Google's, or in this browser",
+            "A language or vision model behind an OpenAI-compatible endpoint, Ollama's, Anthropic's or Google's, or in this browser",
           ],
         ]}
         onChoose={(next) => {

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import {
   countItems,
+  describeTokens,
   finishJob,
   nextItem,
   spentBudget,
   teachingJobSchema,
   withItem,
+  withTokens,
   type TeachingJob,
 } from "@/features/teaching/teaching-job";
 
@@ -50,6 +52,19 @@ test("the number of demonstrations is a budget, which never cuts one in the midd
 test("the minutes are a budget over all visits", () => {
   expect(spentBudget({ ...job, usedMs: 59_000 })).toBeUndefined();
   expect(spentBudget({ ...job, usedMs: 60_000 })).toContain("1 minutes");
+});
+
+test("tokens are a budget over all requests, and estimates among them are told", () => {
+  const counted = withTokens(job, { tokens: 900, isCounted: true });
+  const limited = { ...counted, options: { ...job.options, maxTokens: 1000 } };
+  expect(spentBudget(counted)).toBeUndefined();
+  expect(spentBudget(limited)).toBeUndefined();
+  expect(describeTokens(limited)).toBe("900 of 1,000 tokens used");
+  const spent = withTokens(limited, { tokens: 150, isCounted: false });
+  expect(spentBudget(spent)).toContain("1,000 tokens");
+  expect(describeTokens(spent)).toBe("about 1,050 of 1,000 tokens used");
+  expect(describeTokens(job)).toBeUndefined();
+  expect(teachingJobSchema.parse(spent)).toEqual(spent);
 });
 
 test("the end marks what was not gone through", () => {

@@ -22,6 +22,8 @@ export const teachingOptionsSchema = z.object({
   maxCorrections: z.number().int().min(0).max(5),
   maxItems: z.number().int().min(1).max(10_000),
   maxMinutes: z.number().int().min(1).max(10_000),
+  /** Of language models, in and out together; no limit where absent. */
+  maxTokens: z.number().int().min(1).exactOptional(),
 });
 export type TeachingOptions = Readonly<z.infer<typeof teachingOptionsSchema>>;
 
@@ -58,6 +60,10 @@ export const teachingJobSchema = z.object({
   startedAt: timeMsSchema,
   /** Time spent working, over all visits. */
   usedMs: z.number().nonnegative(),
+  /** What language models took, in and out together; absent before the first request. */
+  usedTokens: z.number().nonnegative().exactOptional(),
+  /** Whether some of them are estimates, since the server did not count. */
+  isEstimated: z.boolean().exactOptional(),
 });
 export type TeachingJob = Readonly<z.infer<typeof teachingJobSchema>>;
 
@@ -73,10 +79,19 @@ export function nextItem(job: TeachingJob): TeachingItem | undefined {
 }
 
 /** Why the budget allows no more work, or undefined where it does. */
-export function spentBudget({ items, options, usedMs }: TeachingJob): string | undefined {
+export function spentBudget({
+  items,
+  options,
+  usedMs,
+  usedTokens = 0,
+}: TeachingJob): string | undefined {
   const begun = items.filter(({ state }) => state !== "waiting" && state !== "not reached");
   if (usedMs >= options.maxMinutes * 60_000) {
     return `The budget of ${options.maxMinutes} minutes is used up.`;
+  }
+  const { maxTokens } = options;
+  if (maxTokens !== undefined && usedTokens >= maxTokens) {
+    return `The budget of ${maxTokens.toLocaleString("en")} tokens is used up.`;
   }
   const isBetween = begun.every(({ state }) => state !== "working");
   return isBetween && begun.length >= options.maxItems
@@ -105,6 +120,29 @@ export function withItem(
       : item,
   );
   return { ...job, items };
+}
+
+/** The job with what a request took added. */
+export function withTokens(
+  job: TeachingJob,
+  { tokens, isCounted }: { readonly tokens: number; readonly isCounted: boolean },
+): TeachingJob {
+  const { usedTokens = 0, isEstimated = false } = job;
+  return { ...job, usedTokens: usedTokens + tokens, isEstimated: isEstimated || !isCounted };
+}
+
+/** What was spent in tokens, for people; undefined where no language model was asked. */
+export function describeTokens({
+  usedTokens,
+  isEstimated,
+  options: { maxTokens },
+}: TeachingJob): string | undefined {
+  if (usedTokens === undefined) {
+    return undefined;
+  }
+  const about = isEstimated === true ? "about " : "";
+  const limit = maxTokens === undefined ? "" : ` of ${maxTokens.toLocaleString("en")}`;
+  return `${about}${usedTokens.toLocaleString("en")}${limit} tokens used`;
 }
 
 /** The job at its end; what was not gone through is marked so. */

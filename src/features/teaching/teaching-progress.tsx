@@ -4,6 +4,7 @@ import { assertNever } from "@/base/assert";
 import type { Progress } from "@/base/progress";
 import {
   countItems,
+  describeTokens,
   type TeachingItem,
   type TeachingItemState,
   type TeachingJob,
@@ -54,6 +55,7 @@ export function TeachingProgress(props: TeachingProgressProps) {
             `at most ${job.options.maxCorrections} corrections each`,
             `at most ${job.options.maxItems} of ${job.items.length} demonstrations`,
             `${Math.round(job.usedMs / 1000)} s of ${job.options.maxMinutes} min used`,
+            ...toList(describeTokens(job)),
           ].join(" · ")}
         </p>
         {job.note === "" ? undefined : <p className="text-sm text-muted">{job.note}</p>}
@@ -65,6 +67,10 @@ export function TeachingProgress(props: TeachingProgressProps) {
       </ul>
     </section>
   );
+}
+
+function toList(part: string | undefined): readonly string[] {
+  return part === undefined ? [] : [part];
 }
 
 const CORRECTED_BY = {

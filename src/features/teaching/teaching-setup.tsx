@@ -13,7 +13,10 @@ interface TeachingSetupProps {
   readonly onStart: (demonstrationIds: readonly string[], options: TeachingOptions) => void;
 }
 
-type Draft = Omit<TeachingOptions, "teacherId" | "teacherName">;
+type Draft = Omit<TeachingOptions, "teacherId" | "teacherName" | "maxTokens"> & {
+  /** 0 for no limit. */
+  readonly maxTokens: number;
+};
 
 const FIRST_DRAFT: Draft = {
   feedback: "critic",
@@ -21,6 +24,7 @@ const FIRST_DRAFT: Draft = {
   maxCorrections: MAX_CORRECTIONS,
   maxItems: 100,
   maxMinutes: 60,
+  maxTokens: 0,
 };
 
 /** What to teach, who teaches, who corrects, and how much of it. */
@@ -41,7 +45,9 @@ export function TeachingSetup({ items, teachers, onStart }: TeachingSetupProps) 
       onSubmit={(event) => {
         event.preventDefault();
         if (teacher !== undefined && chosen.size > 0) {
-          onStart([...chosen], { ...draft, teacherId, teacherName: teacher.name });
+          const { maxTokens, ...rest } = draft;
+          const limit = maxTokens === 0 ? {} : { maxTokens };
+          onStart([...chosen], { ...rest, ...limit, teacherId, teacherName: teacher.name });
         }
       }}
     >
@@ -145,6 +151,17 @@ function Budget({
           onChange({ maxMinutes });
         }}
       />
+      <div className="col-span-3">
+        <NumberField
+          label="Tokens of language models, in and out (0: no limit)"
+          value={draft.maxTokens}
+          min={0}
+          max={1_000_000_000}
+          onChange={(maxTokens) => {
+            onChange({ maxTokens });
+          }}
+        />
+      </div>
     </fieldset>
   );
 }

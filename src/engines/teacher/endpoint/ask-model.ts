@@ -10,12 +10,15 @@ import type {
   ChatTransport,
 } from "@/engines/teacher/endpoint/chat";
 import { brokeOff, chatError, refused } from "@/engines/teacher/endpoint/chat-error";
+import { cutWarning } from "@/engines/teacher/endpoint/prompt-cut";
 import { parseReply } from "@/engines/teacher/endpoint/reply-schema";
 import {
   checkEstimate,
   describeEstimate,
+  estimateText,
   estimateTokens,
 } from "@/engines/teacher/endpoint/token-estimate";
+import type { TokensSpent } from "@/engines/teacher/teacher-engine";
 
 /** Of an unreadable reply, so much is sent back with the question what it was. */
 const MAX_ECHO_CHARS = 20_000;
@@ -28,10 +31,18 @@ export interface Asked<T> {
   readonly messages: readonly ChatMessage[];
 }
 
-/** Counted over all requests of a proposal; undefined as soon as one request was not counted. */
+/** Over all requests of a proposal. Input and output are undefined as soon as one was not counted. */
 export interface TokenCount {
   inputTokens: number | undefined;
   outputTokens: number | undefined;
+  /** Of the input, what servers had kept from earlier requests; 0 where they do not tell. */
+  cachedTokens: number;
+  /** What a person should know about how it was asked, such as a prompt that the server cut. */
+  readonly warnings: Set<string>;
+}
+
+export function startCount(): TokenCount {
+  return { inputTokens: 0, outputTokens: 0, cachedTokens: 0, warnings: new Set() };
 }
 
 export interface ModelAccess {
@@ -97,10 +108,30 @@ async function send(access: ModelAccess, chat: Chat): Promise<ChatReply> {
   });
   count.inputTokens = add(count.inputTokens, reply.inputTokens);
   count.outputTokens = add(count.outputTokens, reply.outputTokens);
+  count.cachedTokens += reply.cachedTokens ?? 0;
+  listener.onSpent?.(tokensOf(estimate, reply));
+  warnOfCut(access, chat, reply);
   if (reply.stop === "refused") {
     throw refused(connection, reply.text);
   }
   return reply;
+}
+
+/** As the server counted, else about so many. */
+function tokensOf(estimate: number, { text, inputTokens, outputTokens }: ChatReply): TokensSpent {
+  return {
+    tokens: (inputTokens ?? estimate) + (outputTokens ?? estimateText(text)),
+    isCounted: inputTokens !== undefined && outputTokens !== undefined,
+  };
+}
+
+/** Said where the reply streams in, and kept for the record. */
+function warnOfCut({ connection, count, listener }: ModelAccess, chat: Chat, reply: ChatReply) {
+  const warning = cutWarning(connection, chat, reply);
+  if (warning !== undefined && !count.warnings.has(warning)) {
+    count.warnings.add(warning);
+    listener.onText?.(`\n\n${warning}\n\n`);
+  }
 }
 
 function add(sum: number | undefined, more: number | undefined): number | undefined {

@@ -7,9 +7,15 @@
  */
 import type { Json } from "@/base/json";
 import type { TeacherConnection } from "@/core/teacher-connection";
+import type { TeacherJobOptions } from "@/engines/teacher/teacher-engine";
 
 export type ChatPart =
-  | { readonly kind: "text"; readonly text: string }
+  | {
+      readonly kind: "text";
+      readonly text: string;
+      /** Whether everything up to its end is the same in the next requests, so that it can be kept. */
+      readonly isStatic?: boolean;
+    }
   /** A picture as a base64 data URL. */
   | { readonly kind: "picture"; readonly url: string };
 
@@ -31,6 +37,8 @@ export interface ChatListener {
   readonly onText?: ((text: string) => void) | undefined;
   /** What is going on meanwhile, e.g. that the endpoint asked to wait. */
   readonly onNote?: ((note: string) => void) | undefined;
+  /** Each request as it is answered. */
+  readonly onSpent?: TeacherJobOptions["onSpent"] | undefined;
 }
 
 /** `length`: cut at the model's own limit; `refused`: by the model or a filter; `cut`: the stream just ended. */
@@ -41,6 +49,10 @@ export interface ChatReply {
   readonly stop: StopReason;
   readonly inputTokens: number | undefined;
   readonly outputTokens: number | undefined;
+  /** Of the input, what the server had kept from an earlier request; absent where it does not tell. */
+  readonly cachedTokens?: number | undefined;
+  /** How much fits into one request, as far as the server told; absent where it does not tell. */
+  readonly contextTokens?: number | undefined;
   /** How the endpoint was held to the form of the reply in the end. */
   readonly form: ReplyForm;
 }
@@ -50,17 +62,25 @@ export interface ChatTransport {
   send(chat: Chat, listener?: ChatListener): Promise<ChatReply>;
   /** The models that the endpoint offers; empty where it does not tell. */
   listModels(signal?: AbortSignal): Promise<readonly string[]>;
+  /** How many tokens the model reads, where the server tells; absent where no server is asked. */
+  readContext?(signal?: AbortSignal): Promise<number | undefined>;
 }
 
 /** `schema`: held to a JSON Schema; `json`: to any JSON; `plain`: by the words of the prompt alone. */
 export type ReplyForm = "schema" | "json" | "plain";
 
 /** Parameters that some models refuse; left out once a model did. */
-export type OptionalParameter = "temperature" | "stream_options";
+export type OptionalParameter =
+  | "temperature"
+  | "stream_options"
+  | "max_tokens"
+  | "max_completion_tokens";
 
 export interface ChatVariant {
   readonly form: ReplyForm;
   readonly omitted: ReadonlySet<OptionalParameter>;
+  /** What the model reads, where the server told. */
+  readonly contextTokens?: number | undefined;
 }
 
 /** One piece of a streamed reply, or a whole one. */
@@ -69,6 +89,7 @@ export interface ReplyPiece {
   readonly stop?: StopReason;
   readonly inputTokens?: number | undefined;
   readonly outputTokens?: number | undefined;
+  readonly cachedTokens?: number | undefined;
   /** A failure that the endpoint tells inside the stream. */
   readonly error?: string;
 }
@@ -85,6 +106,13 @@ export interface ChatProtocol {
   modelsUrl(connection: TeacherConnection): string;
   /** Names out of the answer to `modelsUrl`; empty where it is something else. */
   readModels(answer: unknown): readonly string[];
+  /** Where a server tells how much a model reads, and what it is asked; absent where it does not. */
+  readonly context?: {
+    url(connection: TeacherConnection): string;
+    body(connection: TeacherConnection): Json;
+    /** In tokens; undefined where the answer does not say. */
+    read(answer: unknown): number | undefined;
+  };
 }
 
 /** `base` and `path` with one slash between them. */
@@ -96,4 +124,10 @@ export function joinUrl(base: string, path: string): string {
 export function splitDataUrl(url: string): { readonly mediaType: string; readonly data: string } {
   const match = /^data:([^;,]+);base64,(.*)$/s.exec(url);
   return { mediaType: match?.[1] ?? "image/jpeg", data: match?.[2] ?? "" };
+}
+
+/** The sum of the counts that an endpoint told; undefined where it told none. */
+export function addCounts(...counts: readonly (number | null | undefined)[]): number | undefined {
+  const known = counts.filter((count) => typeof count === "number");
+  return known.length === 0 ? undefined : known.reduce((sum, count) => sum + count, 0);
 }

@@ -2,12 +2,12 @@
 import { z } from "zod";
 import type { RecordedWorld } from "@/core/world/recorded-world";
 import type { TeacherConnection } from "@/core/teacher-connection";
-import { askModel, type Asked, type TokenCount } from "@/engines/teacher/endpoint/ask-model";
+import { askModel, startCount, type Asked } from "@/engines/teacher/endpoint/ask-model";
 import type { ChatMessage, ChatTransport } from "@/engines/teacher/endpoint/chat";
 import { withoutPictures } from "@/engines/teacher/endpoint/endpoint-teacher";
 import { fillPrompt, type PromptEdits } from "@/engines/teacher/endpoint/prompt-templates";
 import { describeFields, toWireSchema } from "@/engines/teacher/endpoint/reply-schema";
-import { costUsd } from "@/engines/teacher/endpoint/token-estimate";
+import { toSpent } from "@/engines/teacher/endpoint/spent";
 import type {
   ActionReviseRequest,
   ActionRevision,
@@ -72,7 +72,7 @@ async function revise(
   // The names of these prompts stand in settings and records that are stored.
   const role = fillPrompt("stepRole", prompts, {});
   const prompt = fillPrompt("step", prompts, toValues(request, world));
-  const count: TokenCount = { inputTokens: 0, outputTokens: 0 };
+  const count = startCount();
   const asked = await askModel(
     {
       connection,
@@ -81,6 +81,7 @@ async function revise(
       listener: {
         signal: options.signal,
         onText: options.onText,
+        onSpent: options.onSpent,
         onNote: (label) => options.onProgress?.({ label, done: 0 }),
       },
     },
@@ -97,11 +98,6 @@ async function revise(
       },
     },
   );
-  const { inputTokens, outputTokens } = count;
-  const cost =
-    inputTokens === undefined || outputTokens === undefined
-      ? undefined
-      : costUsd(connection, inputTokens, outputTokens);
   return toRevision(
     asked,
     { request, world },
@@ -114,9 +110,7 @@ async function revise(
       reply: asked.text,
       promptVersion: `${role.version} ${prompt.version}`,
       durationMs: performance.now() - startedMs,
-      ...(inputTokens === undefined ? {} : { inputTokens }),
-      ...(outputTokens === undefined ? {} : { outputTokens }),
-      ...(cost === undefined ? {} : { costUsd: cost }),
+      ...toSpent(connection, count),
     },
   );
 }

@@ -7,7 +7,7 @@ import { createEndpointTeacher } from "@/engines/teacher/endpoint/endpoint-teach
 import { createHttpTransport } from "@/engines/teacher/endpoint/http-transport";
 import { openAiProvider } from "@/engines/teacher/providers/openai-provider";
 import { protocolOf } from "@/engines/teacher/providers/providers";
-import type { ReviseRequest } from "@/engines/teacher/teacher-engine";
+import type { ReviseRequest, TokensSpent } from "@/engines/teacher/teacher-engine";
 import { buildExemplar } from "@/testing/build-exemplar";
 import { closeChatServers, openChatServer, streamReply } from "@/testing/chat-server";
 import { lampWorld } from "@/testing/lamp-world";
@@ -92,7 +92,11 @@ test("a reply that does not parse is asked for once more, with the fault named",
   const server = await openChatServer((response, _, count) => {
     streamReply(response, count === 1 ? "I would turn the lamp on." : good);
   });
-  const draft = await teacherOf(server.connection()).propose(lampRequest);
+  const spent: TokensSpent[] = [];
+  const draft = await teacherOf(server.connection()).propose(lampRequest, {
+    onSpent: (one) => spent.push(one),
+  });
+  expect(spent).toEqual([33, 33].map((tokens) => ({ tokens, isCounted: true })));
   expect(server.sent).toHaveLength(2);
   expect(server.sent[1]?.text).toContain("there is no JSON object in it");
   expect(draft.program).toContain("lamp.toggle_on()");

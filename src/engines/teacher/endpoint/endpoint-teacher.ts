@@ -4,9 +4,9 @@ import type { WorldModel } from "@/core/world/world-model";
 import { languageOf } from "@/engines/teacher/abstraction/language-of";
 import {
   askModel,
+  startCount,
   type Asked,
   type ModelAccess,
-  type TokenCount,
 } from "@/engines/teacher/endpoint/ask-model";
 import type { Chat, ChatMessage, ChatTransport } from "@/engines/teacher/endpoint/chat";
 import type { PromptEdits } from "@/engines/teacher/endpoint/prompt-templates";
@@ -19,7 +19,8 @@ import {
   withoutFence,
   type TeacherReply,
 } from "@/engines/teacher/endpoint/reply-schema";
-import { costUsd, estimateTokens } from "@/engines/teacher/endpoint/token-estimate";
+import { toSpent } from "@/engines/teacher/endpoint/spent";
+import { estimateTokens } from "@/engines/teacher/endpoint/token-estimate";
 import {
   toFirstMessage,
   writeQuestion,
@@ -90,7 +91,7 @@ class EndpointJob {
   readonly #world: WorldModel;
   readonly #form: EndpointTools["form"];
   readonly #access: ModelAccess;
-  readonly #count: TokenCount = { inputTokens: 0, outputTokens: 0 };
+  readonly #count = startCount();
   readonly #context: PromptContext;
 
   constructor({ settings, world, form }: EndpointTools, options: TeacherJobOptions) {
@@ -105,6 +106,7 @@ class EndpointJob {
       listener: {
         signal: options.signal,
         onText: options.onText,
+        onSpent: options.onSpent,
         onNote: (label) => options.onProgress?.({ label, done: 0 }),
       },
     };
@@ -125,17 +127,14 @@ class EndpointJob {
   /** As many of the exemplars as fit, the best first: one that does not fit must not cost the rest. */
   #fitting(request: ProposeRequest): readonly RetrievedExemplar[] {
     const { exemplars } = request;
-    const { contextTokens } = this.#settings.connection;
-    if (contextTokens === undefined) {
+    const room = promptRoom(this.#settings.connection);
+    if (room === undefined) {
       return exemplars;
     }
     const fits = (count: number) => {
       const task = writeTask(request, exemplars.slice(0, count), this.#context);
       const messages = [toFirstMessage(task, this.#question("answer"))];
-      return (
-        estimateTokens(toChat(task, messages, this.#form.wire.answer)) <=
-        contextTokens * PROMPT_SHARE
-      );
+      return estimateTokens(toChat(task, messages, this.#form.wire.answer)) <= room;
     };
     const counts = exemplars.map((_, index) => exemplars.length - index);
     return exemplars.slice(0, counts.find(fits) ?? 0);
@@ -194,13 +193,8 @@ class EndpointJob {
     durationMs: number,
   ): ProposalDraft {
     const { connection } = this.#settings;
-    const { inputTokens, outputTokens } = this.#count;
     const program = withoutFence(reply.program);
     const abstractions = toAbstractions({ ...reply, program });
-    const cost =
-      inputTokens === undefined || outputTokens === undefined
-        ? undefined
-        : costUsd(connection, inputTokens, outputTokens);
     return {
       program,
       abstractions: {
@@ -223,16 +217,23 @@ class EndpointJob {
         reply: replyText,
         promptVersion: versions.join(" "),
         durationMs,
-        ...(inputTokens === undefined ? {} : { inputTokens }),
-        ...(outputTokens === undefined ? {} : { outputTokens }),
-        ...(cost === undefined ? {} : { costUsd: cost }),
+        ...toSpent(connection, this.#count),
       },
     };
   }
 }
 
-/** The rest is for the reply. */
+/** The rest is for the reply, unless that has a limit of its own. */
 const PROMPT_SHARE = 0.75;
+
+/** How long a prompt may be, in tokens, so that a reply still fits; undefined where nothing is known. */
+function promptRoom({ contextTokens, maxOutputTokens }: TeacherConnection): number | undefined {
+  if (contextTokens === undefined) {
+    return undefined;
+  }
+  const share = contextTokens * PROMPT_SHARE;
+  return maxOutputTokens === undefined ? share : Math.max(contextTokens - maxOutputTokens, share);
+}
 
 function toChat(
   { system }: WrittenTask,

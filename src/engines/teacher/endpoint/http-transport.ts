@@ -15,17 +15,17 @@ import type {
   ChatReply,
   ChatTransport,
   ChatVariant,
-  StopReason,
 } from "@/engines/teacher/endpoint/chat";
 import {
   brokeOff,
-  chatError,
   notReachable,
   otherProtocol,
+  sendsElsewhere,
   silentFor,
   tooMuch,
   toStatusError,
 } from "@/engines/teacher/endpoint/chat-error";
+import { ReplyBuilder, withoutKey } from "@/engines/teacher/endpoint/reply-builder";
 import { checkAddress } from "@/engines/teacher/endpoint/check-address";
 import { parseJson, readBeginning, readStream } from "@/engines/teacher/endpoint/read-stream";
 import { loosen } from "@/engines/teacher/endpoint/loosen";
@@ -37,8 +37,6 @@ import {
   type ChatLimits,
 } from "@/engines/teacher/endpoint/waiting";
 
-/** A reply longer than this is a runaway: the connection is closed. */
-const MAX_REPLY_CHARS = 400_000;
 const MAX_FAULT_CHARS = 20_000;
 /** A model list comes at once or not at all. */
 const LIST_LIMIT_MS = 15_000;
@@ -50,13 +48,14 @@ export interface HttpEndpoint {
   readonly limits?: ChatLimits;
 }
 
-/** What endpoints were found not to know, by address and model. */
+/** What endpoints were found not to know, and to read at most, by address and model. */
 const learned = new Map<string, ChatVariant>();
 
 export function createHttpTransport(endpoint: HttpEndpoint): ChatTransport {
   return {
     send: async (chat, listener = {}) => await send(endpoint, chat, listener),
     listModels: async (signal) => await listModels(endpoint, signal),
+    readContext: async (signal) => await readContext(endpoint, signal),
   };
 }
 
@@ -68,7 +67,7 @@ async function send(
   const { connection, protocol, limits = CHAT_LIMITS } = endpoint;
   checkAddress(connection.baseUrl);
   const place = `${connection.kind} ${connection.baseUrl} ${connection.model}`;
-  let variant = learned.get(place) ?? { form: protocol.forms[0], omitted: new Set() };
+  let variant = learned.get(place) ?? (await firstVariant(endpoint, listener.signal));
   let mayRetry = true;
   for (;;) {
     const outcome = await attempt(endpoint, chat, { variant, listener });
@@ -90,6 +89,15 @@ async function send(
       throw toStatusError(connection, status, answer);
     }
   }
+}
+
+async function firstVariant(
+  endpoint: HttpEndpoint,
+  signal: AbortSignal | undefined,
+): Promise<ChatVariant> {
+  const contextTokens = await readContext(endpoint, signal);
+  const variant = { form: endpoint.protocol.forms[0], omitted: new Set<never>() };
+  return contextTokens === undefined ? variant : { ...variant, contextTokens };
 }
 
 interface Attempt {
@@ -117,7 +125,9 @@ async function attempt(
     const response = await post(endpoint, chat, { variant, guard });
     if (response.ok && response.body !== null) {
       const reply = await collect(endpoint, response.body, { listener, guard });
-      return { kind: "reply", reply: { ...reply, form: variant.form } };
+      const { form, contextTokens } = variant;
+      const told = contextTokens === undefined ? {} : { contextTokens };
+      return { kind: "reply", reply: { ...reply, ...told, form } };
     }
     const answer = withoutKey(await readBeginning(response, MAX_FAULT_CHARS), endpoint.apiKey);
     listener.signal?.throwIfAborted();
@@ -135,20 +145,31 @@ async function post(
   { variant, guard }: { readonly variant: ChatVariant; readonly guard: StallGuard },
 ): Promise<Response> {
   try {
-    return await fetch(protocol.chatUrl(connection), {
+    // Whoever a redirect leads to was not chosen by the person: it gets neither the key nor the task.
+    const response = await fetch(protocol.chatUrl(connection), {
       method: "POST",
+      redirect: "manual",
       headers: { "Content-Type": "application/json", ...protocol.headers(apiKey) },
       body: JSON.stringify(protocol.body(connection, chat, variant)),
       credentials: "omit",
       referrerPolicy: "no-referrer",
       signal: guard.signal,
     });
+    if (isRedirect(response)) {
+      throw sendsElsewhere(connection);
+    }
+    return response;
   } catch (error) {
     throw guard.explain(error, {
       silent: (waitedMs) => silentFor(connection, waitedMs, ""),
       broken: () => notReachable(connection, error),
     });
   }
+}
+
+/** A browser hides where it leads (`opaqueredirect`), Node shows its status. */
+function isRedirect({ type, status }: Response): boolean {
+  return type === "opaqueredirect" || (status >= 300 && status < 400);
 }
 
 interface Listening {
@@ -189,96 +210,54 @@ async function collect(
   }
 }
 
-class ReplyBuilder {
-  text = "";
-  isBegun = false;
-  #stop: StopReason = "cut";
-  #inputTokens: number | undefined;
-  #outputTokens: number | undefined;
-  readonly #protocol: ChatProtocol;
-  readonly #apiKey: string;
-  readonly #onText: ((text: string) => void) | undefined;
-
-  constructor(
-    protocol: ChatProtocol,
-    apiKey: string,
-    onText: ((text: string) => void) | undefined,
-  ) {
-    this.#protocol = protocol;
-    this.#apiKey = apiKey;
-    this.#onText = onText;
-  }
-
-  /** Throws AppError VLM-03 for a failure told in the stream and VLM-05 for a runaway. */
-  take(event: unknown): void {
-    const piece = this.#protocol.read(event);
-    if (piece === undefined) {
-      return;
-    }
-    this.isBegun = true;
-    if (piece.error !== undefined) {
-      throw chatError({
-        code: "VLM-03",
-        what: `The endpoint failed in the middle of the reply: ${withoutKey(piece.error, this.#apiKey).slice(0, 300)}`,
-        next: "Try again, or choose another model in the settings.",
-        detail: this.text,
-      });
-    }
-    const { text = "", stop } = piece;
-    this.text += text;
-    if (this.text.length > MAX_REPLY_CHARS) {
-      throw tooMuch(this.text);
-    }
-    if (text !== "") {
-      this.#onText?.(text);
-    }
-    if (stop !== undefined && (stop !== "end" || this.#stop === "cut")) {
-      this.#stop = stop;
-    }
-    this.#inputTokens = piece.inputTokens ?? this.#inputTokens;
-    this.#outputTokens = piece.outputTokens ?? this.#outputTokens;
-  }
-
-  end(): void {
-    this.#stop = this.#stop === "cut" ? "end" : this.#stop;
-  }
-
-  finish(): Omit<ChatReply, "form"> {
-    return {
-      text: this.text,
-      stop: this.#stop,
-      inputTokens: this.#inputTokens,
-      outputTokens: this.#outputTokens,
-    };
-  }
-}
-
 async function listModels(
   { connection, protocol, apiKey }: HttpEndpoint,
   signal: AbortSignal | undefined,
 ): Promise<readonly string[]> {
+  const request = { headers: protocol.headers(apiKey) };
+  // An endpoint that does not tell its models may answer all the same.
+  return protocol.readModels(await askAbout(protocol.modelsUrl(connection), request, signal));
+}
+
+async function readContext(
+  { connection, protocol, apiKey }: HttpEndpoint,
+  signal: AbortSignal | undefined,
+): Promise<number | undefined> {
+  const { context } = protocol;
+  if (context === undefined) {
+    return undefined;
+  }
+  const request = {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...protocol.headers(apiKey) },
+    body: JSON.stringify(context.body(connection)),
+  };
+  return context.read(await askAbout(context.url(connection), request, signal));
+}
+
+/** A short question to a server about itself; undefined where it does not answer. */
+async function askAbout(
+  url: string,
+  request: RequestInit,
+  signal: AbortSignal | undefined,
+): Promise<unknown> {
   const limit = AbortSignal.timeout(LIST_LIMIT_MS);
   try {
-    const response = await fetch(protocol.modelsUrl(connection), {
-      headers: protocol.headers(apiKey),
+    const response = await fetch(url, {
+      ...request,
+      redirect: "error",
       credentials: "omit",
       referrerPolicy: "no-referrer",
       signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
     });
     const answer = await readBeginning(response, MAX_LIST_CHARS);
-    return response.ok ? protocol.readModels(parseJson(answer)) : [];
+    return response.ok ? parseJson(answer) : undefined;
   } catch (error) {
     if (isAbort(error) && signal?.aborted === true) {
       throw error;
     }
-    // An endpoint that does not tell its models may answer all the same.
-    return [];
+    return undefined;
   }
 }
 
 const MAX_LIST_CHARS = 2_000_000;
-
-/** Endpoints like to repeat a key that they refuse; it goes no further than this. */
-function withoutKey(text: string, apiKey: string): string {
-  return apiKey === "" ? text : text.replaceAll(apiKey, "(key)");
-}

@@ -4,7 +4,13 @@ import { readFault } from "@/engines/teacher/endpoint/chat-error";
 
 /** Statuses by which endpoints say that they do not know a part of the request. */
 const UNKNOWN_PART = new Set([400, 415, 422, 501]);
-const OPTIONAL: readonly OptionalParameter[] = ["temperature", "stream_options"];
+const OPTIONAL: readonly OptionalParameter[] = [
+  "temperature",
+  "stream_options",
+  // A refusal of the first names the second: where both are named, the first is the one refused.
+  "max_tokens",
+  "max_completion_tokens",
+];
 
 /**
  * The next way to ask an endpoint that refused a request: without the parameter that it names, else
@@ -12,17 +18,18 @@ const OPTIONAL: readonly OptionalParameter[] = ["temperature", "stream_options"]
  */
 export function loosen(
   { forms }: ChatProtocol,
-  { form, omitted }: ChatVariant,
+  variant: ChatVariant,
   { status, answer }: Pick<Refusal, "status" | "answer">,
 ): ChatVariant | undefined {
   if (!UNKNOWN_PART.has(status)) {
     return undefined;
   }
+  const { form, omitted } = variant;
   const named = OPTIONAL.find((each) => !omitted.has(each) && answer.includes(each));
   if (named !== undefined) {
-    return { form, omitted: new Set([...omitted, named]) };
+    return { ...variant, omitted: new Set([...omitted, named]) };
   }
   const fault = readFault(status, answer);
   const next = forms[forms.indexOf(form) + 1];
-  return fault === "other" && next !== undefined ? { form: next, omitted } : undefined;
+  return fault === "other" && next !== undefined ? { ...variant, form: next } : undefined;
 }

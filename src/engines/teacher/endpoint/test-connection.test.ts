@@ -119,3 +119,20 @@ test("a cancelled test is over at once", async () => {
   setTimeout(() => controller.abort(), 30);
   await expect(asked).rejects.toMatchObject({ name: "AbortError" });
 });
+
+test("what the server tells of the context is told, and what was entered beyond it", async () => {
+  const server = await openChatServer((response, { path }) => {
+    if (path === "/api/show") {
+      response.end('{"model_info":{"llama.context_length":32768}}');
+    } else {
+      streamReply(response, '{"answer":"honey"}', "ollama");
+    }
+  });
+  const connection = server.connection({ kind: "ollama", canSeeImages: false });
+  const asked = await report(connection);
+  expect(asked.tones).toEqual(["good", "good", "good"]);
+  expect(asked.text).toContain("reads 32,768 tokens");
+  const beyond = await report({ ...connection, contextTokens: 100_000 });
+  expect(beyond.tones).toEqual(["good", "good", "warn"]);
+  expect(beyond.text).toContain("the 100,000 entered");
+});

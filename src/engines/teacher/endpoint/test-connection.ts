@@ -41,6 +41,7 @@ export async function testConnection(test: ConnectionTest): Promise<ConnectionRe
   try {
     findings.push(...(await testWords(test)));
     findings.push(...(connection.canSeeImages ? [await testSight(test)] : []));
+    findings.push(...(await describeContext(test)));
   } catch (error) {
     signal?.throwIfAborted();
     findings.push(await explain(error, connection));
@@ -67,6 +68,24 @@ async function testWords(test: ConnectionTest): Promise<readonly ConnectionFindi
     sentence: `${test.connection.model} answered in ${seconds(tookMs)}, its first words after ${seconds(firstMs ?? tookMs)}.${isSlow ? " That is slow: a local server may have been loading the model; test again." : ""}`,
   };
   return [speed, describeForm(reply)];
+}
+
+/** What the server tells of the model's context, beside what the person entered. */
+async function describeContext({
+  connection: { model, contextTokens },
+  transport,
+  signal,
+}: ConnectionTest): Promise<readonly ConnectionFinding[]> {
+  const told = await transport.readContext?.(signal);
+  if (told === undefined) {
+    return [];
+  }
+  const reads = `${model} reads ${told.toLocaleString("en")} tokens`;
+  const isBeyond = contextTokens !== undefined && contextTokens > told;
+  const sentence = isBeyond
+    ? `${reads}; the ${contextTokens.toLocaleString("en")} entered under “Context and prices” are more than that.`
+    : `${reads}, says the server; it is asked for ${contextTokens === undefined ? "as much of that as a request takes" : contextTokens.toLocaleString("en")}.`;
+  return [{ tone: isBeyond ? "warn" : "good", sentence }];
 }
 
 function describeForm(reply: ChatReply): ConnectionFinding {

@@ -19,6 +19,11 @@ export function estimateTokens({ system, messages, reply }: Chat): number {
   return Math.ceil(chars / CHARS_PER_TOKEN) + pictures * TOKENS_PER_PICTURE;
 }
 
+/** About how many tokens a text is. */
+export function estimateText(text: string): number {
+  return Math.ceil(text.length / CHARS_PER_TOKEN);
+}
+
 /** In US dollars by the connection's prices; undefined where a price that is needed is unknown. */
 export function costUsd(
   { inputUsdPerMillion, outputUsdPerMillion }: TeacherConnection,

@@ -5,6 +5,7 @@
  * without the refused ones; the first part of them; what a retrieved exemplar shows; and the goal
  * alone, from nothing. Labels of a model are often so wrong that only a later start succeeds.
  */
+import type { ProgramCall } from "@/core/world/program-call";
 import type { ShownEffect } from "@/core/shown-effect";
 import { keepShown, NOTHING_KEPT, type Keeping } from "@/engines/teacher/keeping/keep-shown";
 import { isShownIn } from "@/engines/teacher/keeping/shown-effects";
@@ -20,6 +21,7 @@ import {
 import { Rehearsal } from "@/engines/teacher/proposal/rehearsal";
 import { transferCall } from "@/engines/teacher/proposal/borrow-from-exemplars";
 import { tidySteps } from "@/engines/teacher/proposal/tidy-steps";
+import { withOtherInstances } from "@/engines/teacher/recall/other-instances";
 import { titleOf, type RecalledWay } from "@/engines/teacher/recall/recalled";
 import type { TeacherJob } from "@/engines/teacher/proposal/teacher-job";
 
@@ -226,6 +228,12 @@ async function preferExemplar(
 ): Promise<PlannedProgram> {
   const tried: Borrowed[] = [];
   for (const way of waysOf(job)) {
+    if (
+      job.meaning !== undefined &&
+      [own, ...tried.map((each) => each.planned)].some((each) => isReached(job, each))
+    ) {
+      break;
+    }
     const planned = await tryExemplar(job, own, { way, options });
     if (isBetter(job, planned, own) && (await keepsShown(job, planned, own.keeping))) {
       tried.push({ planned, way });
@@ -282,13 +290,20 @@ function creditOf(
 }
 
 /** How it was done where the words mean what they mean here, else what was retrieved. */
-function waysOf({ meaning, request }: TeacherJob): readonly RecalledWay[] {
-  const retrieved = request.exemplars.slice(0, MAX_BORROWED).map(({ exemplar }): RecalledWay => ({
-    title: titleOf(exemplar),
-    program: exemplar.program,
-    carry: (call) => call,
+function waysOf({ meaning, request, start }: TeacherJob): readonly RecalledWay[] {
+  if (meaning === undefined) {
+    return request.exemplars.slice(0, MAX_BORROWED).map(({ exemplar }) => ({
+      title: titleOf(exemplar),
+      program: exemplar.program,
+      carry: transferCall,
+    }));
+  }
+  const ways = meaning.ways.map((way) => ({
+    ...way,
+    carry: (call: ProgramCall) => transferCall(way.carry(call)),
   }));
-  return meaning === undefined ? retrieved : meaning.ways;
+  const others = ways.flatMap((way) => withOtherInstances(way, meaning.goal, start.objects()));
+  return [...ways, ...others];
 }
 
 async function keepsShown(

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { Json } from "@/base/json";
 import {
+  addCounts,
   joinUrl,
   splitDataUrl,
   type ChatPart,
@@ -11,11 +12,14 @@ import {
 import type { Provider } from "@/engines/teacher/providers/provider";
 
 /** The API wants a limit; every current model can write this much, and no reply needs more. */
-const MAX_OUTPUT_TOKENS = 8192;
+const USUAL_OUTPUT_TOKENS = 8192;
 
 const usageSchema = z.object({
   input_tokens: z.number().nullish(),
   output_tokens: z.number().nullish(),
+  /** What was kept for the next request, and what came from the one before: neither is in the input. */
+  cache_creation_input_tokens: z.number().nullish(),
+  cache_read_input_tokens: z.number().nullish(),
 });
 const blockSchema = z.object({
   text: z.string().nullish(),
@@ -51,10 +55,11 @@ export const anthropicProvider: Provider = {
     "anthropic-dangerous-direct-browser-access": "true",
   }),
   chatUrl: ({ baseUrl }) => joinUrl(baseUrl, "messages"),
-  body: ({ model }, { system, messages, reply }, { form, omitted }) => ({
+  body: ({ model, maxOutputTokens }, { system, messages, reply }, { form, omitted }) => ({
     model,
-    max_tokens: MAX_OUTPUT_TOKENS,
-    system,
+    max_tokens: maxOutputTokens ?? USUAL_OUTPUT_TOKENS,
+    // Tools, role and static text are the same in every request of a lesson, and come first.
+    system: [{ type: "text", text: system, cache_control: KEEP }],
     messages: messages.map(({ role, parts }) => ({ role, content: parts.map(toBlock) })),
     stream: true,
     ...(omitted.has("temperature") ? {} : { temperature: 0 }),
@@ -72,9 +77,13 @@ export const anthropicProvider: Provider = {
   readModels: (answer) => modelsSchema.safeParse(answer).data?.data.map(({ id }) => id) ?? [],
 };
 
+/** Marks the end of what a server should keep for the next request. */
+const KEEP = { type: "ephemeral" } as const;
+
 function toBlock(part: ChatPart): Json {
   if (part.kind === "text") {
-    return { type: "text", text: part.text };
+    const { text, isStatic } = part;
+    return { type: "text", text, ...(isStatic === true ? { cache_control: KEEP } : {}) };
   }
   const { mediaType, data } = splitDataUrl(part.url);
   return { type: "image", source: { type: "base64", media_type: mediaType, data } };
@@ -114,11 +123,20 @@ function textIn({ content }: Event): string {
   return content?.map((block) => block.text ?? toText(block.input)).join("") ?? "";
 }
 
-function countsIn({ message, usage }: Event): Pick<ReplyPiece, "inputTokens" | "outputTokens"> {
+function countsIn({
+  message,
+  usage,
+}: Event): Pick<ReplyPiece, "inputTokens" | "outputTokens" | "cachedTokens"> {
   const counts = message?.usage ?? usage;
+  const read = counts?.cache_read_input_tokens ?? undefined;
   return {
-    inputTokens: counts?.input_tokens ?? undefined,
+    inputTokens: addCounts(
+      counts?.input_tokens,
+      counts?.cache_creation_input_tokens,
+      counts?.cache_read_input_tokens,
+    ),
     outputTokens: counts?.output_tokens ?? undefined,
+    ...(read === undefined ? {} : { cachedTokens: read }),
   };
 }
 

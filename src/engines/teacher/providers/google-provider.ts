@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { Json } from "@/base/json";
 import {
+  addCounts,
   joinUrl,
   splitDataUrl,
   type ChatPart,
@@ -30,6 +31,7 @@ const eventSchema = z.object({
       promptTokenCount: z.number().nullish(),
       candidatesTokenCount: z.number().nullish(),
       thoughtsTokenCount: z.number().nullish(),
+      cachedContentTokenCount: z.number().nullish(),
     })
     .nullish(),
   error: z.object({ message: z.string() }).nullish(),
@@ -49,13 +51,14 @@ export const googleProvider: Provider = {
     apiKey === "" ? {} : { "x-goog-api-key": apiKey },
   chatUrl: ({ baseUrl, model }) =>
     joinUrl(baseUrl, `models/${encodeURIComponent(bareName(model))}:streamGenerateContent?alt=sse`),
-  body: (_, { system, messages, reply }, { form, omitted }) => ({
+  body: ({ maxOutputTokens }, { system, messages, reply }, { form, omitted }) => ({
     systemInstruction: { parts: [{ text: system }] },
     contents: messages.map(({ role, parts }) => ({
       role: role === "assistant" ? "model" : "user",
       parts: parts.map(toPart),
     })),
     generationConfig: {
+      ...(maxOutputTokens === undefined ? {} : { maxOutputTokens }),
       ...(omitted.has("temperature") ? {} : { temperature: 0 }),
       ...(form === "plain" ? {} : { responseMimeType: "application/json" }),
       ...(form === "schema" ? { responseJsonSchema: reply.schema } : {}),
@@ -115,8 +118,12 @@ function stopIn({ candidates, promptFeedback }: Event): Pick<ReplyPiece, "stop">
   return reason === undefined ? {} : { stop: toStop(reason) };
 }
 
-function countsIn({ usageMetadata }: Event): Pick<ReplyPiece, "inputTokens" | "outputTokens"> {
+type CountPiece = Pick<ReplyPiece, "inputTokens" | "outputTokens" | "cachedTokens">;
+
+function countsIn({ usageMetadata }: Event): CountPiece {
+  const cached = usageMetadata?.cachedContentTokenCount ?? undefined;
   return {
+    ...(cached === undefined ? {} : { cachedTokens: cached }),
     inputTokens: usageMetadata?.promptTokenCount ?? undefined,
     outputTokens: addCounts(usageMetadata?.candidatesTokenCount, usageMetadata?.thoughtsTokenCount),
   };
@@ -125,9 +132,4 @@ function countsIn({ usageMetadata }: Event): Pick<ReplyPiece, "inputTokens" | "o
 /** Whatever is neither an end nor the limit is one of many filters. */
 function toStop(reason: string): "end" | "length" | "refused" {
   return reason === "STOP" ? "end" : reason === "MAX_TOKENS" ? "length" : "refused";
-}
-
-function addCounts(...counts: readonly (number | null | undefined)[]): number | undefined {
-  const known = counts.filter((count) => typeof count === "number");
-  return known.length === 0 ? undefined : known.reduce((sum, count) => sum + count, 0);
 }

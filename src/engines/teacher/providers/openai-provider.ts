@@ -1,10 +1,11 @@
-/** OpenAI's chat completions, which hosted services and local servers (Ollama, vLLM, ...) speak. */
+/** OpenAI's chat completions, which hosted services and local servers (llama.cpp, vLLM, ...) speak. */
 import { z } from "zod";
 import type { Json } from "@/base/json";
 import {
   joinUrl,
   type Chat,
   type ChatPart,
+  type ChatVariant,
   type ReplyForm,
   type ReplyPiece,
   type StopReason,
@@ -31,7 +32,11 @@ const eventSchema = z.object({
     )
     .nullish(),
   usage: z
-    .object({ prompt_tokens: z.number().nullish(), completion_tokens: z.number().nullish() })
+    .object({
+      prompt_tokens: z.number().nullish(),
+      completion_tokens: z.number().nullish(),
+      prompt_tokens_details: z.object({ cached_tokens: z.number().nullish() }).nullish(),
+    })
     .nullish(),
   error: z.union([z.string(), z.object({ message: z.string() })]).nullish(),
 });
@@ -44,13 +49,13 @@ const STOPS: Readonly<Record<string, StopReason>> = {
 };
 
 export const openAiProvider: Provider = {
-  title: "OpenAI-compatible: hosted, or local such as Ollama, llama.cpp, vLLM, LM Studio",
-  usualUrl: "http://localhost:11434/v1",
+  title: "OpenAI-compatible: hosted, or local such as llama.cpp, vLLM, LM Studio",
+  usualUrl: "http://localhost:8080/v1",
   forms: ["schema", "json", "plain"],
   headers: (apiKey): Readonly<Record<string, string>> =>
     apiKey === "" ? {} : { Authorization: `Bearer ${apiKey}` },
   chatUrl: ({ baseUrl }) => joinUrl(baseUrl, "chat/completions"),
-  body: ({ model }, chat, { form, omitted }) => ({
+  body: ({ model, maxOutputTokens }, chat, { form, omitted }) => ({
     model,
     messages: [
       { role: "system", content: chat.system },
@@ -59,6 +64,7 @@ export const openAiProvider: Provider = {
     stream: true,
     ...(omitted.has("temperature") ? {} : { temperature: 0 }),
     ...(omitted.has("stream_options") ? {} : { stream_options: { include_usage: true } }),
+    ...toOutputLimit(maxOutputTokens, omitted),
     ...toResponseFormat(chat, form),
   }),
   read,
@@ -75,6 +81,17 @@ function toContent(parts: readonly ChatPart[]): Json {
           ? { type: "text", text: part.text }
           : { type: "image_url", image_url: { url: part.url } },
       );
+}
+
+/** By the older name, which local servers know, else by the one that it was replaced with. */
+function toOutputLimit(
+  limit: number | undefined,
+  omitted: ChatVariant["omitted"],
+): { readonly [key: string]: Json } {
+  const name = (["max_tokens", "max_completion_tokens"] as const).find(
+    (each) => !omitted.has(each),
+  );
+  return limit === undefined || name === undefined ? {} : { [name]: limit };
 }
 
 function toResponseFormat({ reply }: Chat, form: ReplyForm): { readonly [key: string]: Json } {
@@ -123,8 +140,12 @@ function stopIn(event: Event): Pick<ReplyPiece, "stop"> {
   return reason === "" ? {} : { stop: STOPS[reason] ?? "end" };
 }
 
-function countsIn({ usage }: Event): Pick<ReplyPiece, "inputTokens" | "outputTokens"> {
+function countsIn({
+  usage,
+}: Event): Pick<ReplyPiece, "inputTokens" | "outputTokens" | "cachedTokens"> {
+  const cached = usage?.prompt_tokens_details?.cached_tokens ?? undefined;
   return {
+    ...(cached === undefined ? {} : { cachedTokens: cached }),
     inputTokens: usage?.prompt_tokens ?? undefined,
     outputTokens: usage?.completion_tokens ?? undefined,
   };

@@ -7,12 +7,14 @@ import type { TeacherConnection } from "@/core/teacher-connection";
 import type { ChatProtocol } from "@/engines/teacher/endpoint/chat";
 import { anthropicProvider } from "@/engines/teacher/providers/anthropic-provider";
 import { googleProvider } from "@/engines/teacher/providers/google-provider";
+import { ollamaProvider } from "@/engines/teacher/providers/ollama-provider";
 import { openAiProvider } from "@/engines/teacher/providers/openai-provider";
 import type { Provider } from "@/engines/teacher/providers/provider";
 
 /** By the kind that connections name; the first is what a new connection begins with. */
 const PROVIDERS: Readonly<Record<string, Provider>> = {
   openai: openAiProvider,
+  ollama: ollamaProvider,
   anthropic: anthropicProvider,
   google: googleProvider,
 };
