@@ -1,6 +1,7 @@
 import { toDialogueText, type Utterance } from "@/core/demonstration";
+import type { Exemplar } from "@/core/exemplar";
 import type { RetrievedExemplar } from "@/engines/teacher/teacher-engine";
-import { embedTask, hasText } from "@/lesson/embed-task";
+import { areTextsCurrent, embedTask, embedTexts, hasText, situationOf } from "@/lesson/embed-task";
 import type { MemoryParts } from "@/lesson/lesson-parts";
 
 /** What exemplars are looked for with. */
@@ -21,7 +22,7 @@ export async function retrieveExemplars(
 ): Promise<readonly RetrievedExemplar[]> {
   const { demonstration, memory } = parts;
   const { count, weights } = parts.retrievalSettings();
-  const exemplars = await memory.list();
+  const exemplars = await withCurrentTexts(parts, await memory.list());
   const others = exemplars.filter(
     ({ world, provenance }) =>
       // What worked in another world says nothing about this one.
@@ -48,4 +49,40 @@ export async function retrieveExemplars(
     const exemplar = byId.get(retrieved.exemplarId);
     return exemplar === undefined ? [] : [{ retrieved, exemplar }];
   });
+}
+
+/** Exemplars that are embedded between two looks at whatever else wants to be done. */
+const AT_ONCE = 100;
+
+/**
+ * The exemplars with text vectors as they are made today. Those of an earlier studio, or of a bundle of
+ * one, say other things in theirs; they are embedded anew the first time that somebody looks, and kept.
+ */
+async function withCurrentTexts(
+  { embedder, memory, demonstration }: Pick<MemoryParts, "embedder" | "memory" | "demonstration">,
+  exemplars: readonly Exemplar[],
+): Promise<readonly Exemplar[]> {
+  const own = exemplars.filter(({ world }) => world === demonstration.world);
+  const texts = own.length === 0 ? undefined : await embedder();
+  if (texts === undefined || own.every(({ embeddings }) => areTextsCurrent(embeddings, texts))) {
+    return exemplars;
+  }
+  const renewed: Exemplar[] = [];
+  for (const exemplar of exemplars) {
+    const { world, embeddings } = exemplar;
+    if (world !== demonstration.world || areTextsCurrent(embeddings, texts)) {
+      renewed.push(exemplar);
+      continue;
+    }
+    const words = await embedTexts(texts, { ...exemplar, situation: situationOf(exemplar) });
+    const changed = { ...exemplar, embeddings: { ...embeddings, ...words } };
+    await memory.put(changed);
+    renewed.push(changed);
+    if (renewed.length % AT_ONCE === 0) {
+      await new Promise((resolve) => {
+        setTimeout(resolve, 0);
+      });
+    }
+  }
+  return renewed;
 }

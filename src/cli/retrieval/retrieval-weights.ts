@@ -5,6 +5,7 @@
 import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
+import { AppError } from "@/base/app-error";
 import { ensureExists } from "@/base/assert";
 import { elementAt } from "@/base/element-at";
 import { createSeededRandom } from "@/base/seeded-random";
@@ -236,8 +237,21 @@ function readOptions(args: readonly string[]): Options | undefined {
     limit: values.limit === undefined ? Infinity : readWhole("limit", values.limit),
     memory: values.memory,
     write: values.write,
-    visual: Math.min(1, Math.max(0, Number(values.visual) || 0)),
+    visual: readShare(values.visual),
     seed: readWhole("seed", values.seed),
     asJson: values.json,
   };
+}
+
+function readShare(text: string): number {
+  const value = Number(text);
+  if (text.trim() === "" || !(value >= 0 && value <= 1)) {
+    throw new AppError({
+      code: "CLI-01",
+      what: `--visual takes a share from 0 to 1, not "${text}".`,
+      safe: "Nothing was measured.",
+      next: "Example: retrieval-weights --visual 0.1 FILES",
+    });
+  }
+  return value;
 }

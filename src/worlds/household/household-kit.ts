@@ -3,6 +3,7 @@
  * What takes long to load, or draws with three.js, comes when it is asked for.
  */
 import type { WorldKit } from "@/core/world/world-kit";
+import measured from "@/worlds/household/household-retrieval.json";
 import { retrace, toWorldTrace } from "@/worlds/household/drive/retrace";
 import { householdWorld } from "@/worlds/household/household-world";
 import { householdLabels } from "@/worlds/household/labels/household-labels";
@@ -13,8 +14,8 @@ export const householdKit: WorldKit = {
   title: "Household",
   model: householdWorld,
   labels: householdLabels,
-  // ICAL's for its household.
-  retrieval: { instruction: 0.8, state: 0.1, visual: 0.1 },
+  // Chosen by `exemplar retrieval-weights`, which writes the file with what they are worth.
+  retrieval: measured.weights,
   retrace: (initial, labels, frameCount) =>
     toWorldTrace(retrace(roomOf(initial), labels, frameCount)),
   async openPainter() {
