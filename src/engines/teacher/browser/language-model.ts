@@ -14,6 +14,7 @@ import {
 } from "@xenova/transformers";
 import { z } from "zod";
 import { AppError } from "@/base/app-error";
+import { ensureExists } from "@/base/assert";
 import type { Json } from "@/base/json";
 import { createHeldWriter, type HeldWriter } from "@/engines/teacher/browser/held/held-writer";
 import {
@@ -201,6 +202,8 @@ const marksSchema = z.object({
   num_additional_image_tokens: z.number().default(0),
 });
 
+const sideSchema = z.tuple([z.number(), z.number()]);
+
 /** As LLaVA's processor does it, but for any number of pictures: a mark for each patch. */
 async function withMarks(
   processor: Processor,
@@ -212,7 +215,7 @@ async function withMarks(
   const { patch_size: patch, num_additional_image_tokens: more } = marksSchema.parse(
     processor.config,
   );
-  const [height = 0, width = 0] = seen.pixel_values.dims.slice(-2);
+  const [height, width] = sideSchema.parse(seen.pixel_values.dims.slice(-2));
   const count = Math.floor(height / patch) * Math.floor(width / patch) + more;
   const words = processor.tokenizer?.(prompt.replaceAll(MARK, MARK.repeat(count)));
   return { ...words, pixel_values: seen.pixel_values };
@@ -258,7 +261,7 @@ function toWords(parts: readonly ChatPart[]): string {
 const inputsSchema = z.object({ input_ids: z.object({ dims: z.array(z.number()).min(1) }) });
 
 function lengthOf(inputs: unknown): number {
-  return inputsSchema.parse(inputs).input_ids.dims.at(-1) ?? 0;
+  return ensureExists(inputsSchema.parse(inputs).input_ids.dims.at(-1), "a tensor has a length");
 }
 
 const lengthSchema = z.object({ max_position_embeddings: z.number().int().positive() });

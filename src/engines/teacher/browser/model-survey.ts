@@ -117,10 +117,15 @@ async function surveyOn(
   return {
     device,
     dtypes: Object.fromEntries(parts.map(({ part, dtype }) => [part, dtype])),
-    weights: weights.toSorted((a, b) => (b.sizeBytes ?? 0) - (a.sizeBytes ?? 0)),
+    weights: weights.toSorted((a, b) => sizeForOrder(b) - sizeForOrder(a)),
     needBytes: sizes && estimateNeed(sizes),
     sentences: describe(device, sizes),
   };
+}
+
+/** A file of unknown size may be the largest. */
+function sizeForOrder({ sizeBytes }: WeightFile): number {
+  return sizeBytes === undefined ? Number.MAX_SAFE_INTEGER : sizeBytes;
 }
 
 interface FoundPart {

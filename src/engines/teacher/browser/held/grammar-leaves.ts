@@ -75,9 +75,10 @@ function nextPart(form: NumberForm, part: NumberPart, byte: number): NumberPart 
   if (byte === code(".")) {
     return !form.isWhole && (part === "zero" || part === "whole") ? "point" : undefined;
   }
-  if (!isDigit(byte) || part === "zero") {
-    return undefined;
-  }
+  return isDigit(byte) && part !== "zero" ? afterDigit(part, byte) : undefined;
+}
+
+function afterDigit(part: NumberPart, byte: number): NumberPart {
   if (part === "point" || part === "fraction") {
     return "fraction";
   }

@@ -40,11 +40,11 @@ const partsSchema = z.strictObject({
   required: z.array(z.string()).exactOptional(),
   additionalProperties: jsonSchema.exactOptional(),
   propertyNames: jsonSchema.exactOptional(),
-  items: jsonSchema.exactOptional(),
-  minItems: z.number().exactOptional(),
-  maxItems: z.number().exactOptional(),
-  minLength: z.number().exactOptional(),
-  maxLength: z.number().exactOptional(),
+  items: jsonSchema.default({}),
+  minItems: z.number().default(0),
+  maxItems: z.number().default(Infinity),
+  minLength: z.number().default(0),
+  maxLength: z.number().default(Infinity),
   minimum: z.number().exactOptional(),
   maximum: z.number().exactOptional(),
   title: z.string().exactOptional(),
@@ -86,7 +86,7 @@ const SCALARS: readonly TypeName[] = ["string", "number", "boolean", "null"];
 function ofType(type: TypeName, parts: Parts): SchemaNode {
   switch (type) {
     case "string":
-      return { kind: "string", min: parts.minLength ?? 0, max: parts.maxLength ?? Infinity };
+      return { kind: "string", min: parts.minLength, max: parts.maxLength };
     case "number":
     case "integer":
       return numberNode(type === "integer", parts);
@@ -95,8 +95,8 @@ function ofType(type: TypeName, parts: Parts): SchemaNode {
     case "null":
       return { kind: "values", values: [null] };
     case "array": {
-      const items = parseSchema(parts.items ?? {});
-      return { kind: "array", items, min: parts.minItems ?? 0, max: parts.maxItems ?? Infinity };
+      const items = parseSchema(parts.items);
+      return { kind: "array", items, min: parts.minItems, max: parts.maxItems };
     }
     case "object":
       return objectNode(parts);
