@@ -19,6 +19,8 @@ import {
   finishEdited,
   type FinishedProgram,
 } from "@/engines/teacher/corrections/edits/finish-edited";
+import { guessEdits } from "@/engines/teacher/corrections/candidates/guess-edits";
+import { toSteps } from "@/engines/teacher/corrections/steps-to-revise";
 import { holdAlready } from "@/engines/teacher/corrections/edits/hold-already";
 import { takeWorldSentences } from "@/engines/teacher/corrections/world-sentences";
 import {
@@ -35,7 +37,7 @@ import {
 } from "@/engines/teacher/corrections/understand-correction";
 import { referencesOf } from "@/engines/teacher/abstraction/describe-call";
 import type { PlannedStep } from "@/engines/teacher/proposal/planned-step";
-import type { ParsedCall, ParsedProgram } from "@/engines/teacher/straight-line-program";
+import type { ParsedProgram } from "@/engines/teacher/straight-line-program";
 import type { ProposalDraft, ReviseRequest } from "@/engines/teacher/teacher-engine";
 import type { TeacherJob } from "@/engines/teacher/proposal/teacher-job";
 import { BUILT_IN_TEACHER, writeDraft } from "@/engines/teacher/abstraction/write-draft";
@@ -61,6 +63,55 @@ export async function reviseProgram(
     text: request.program,
     failedLine: request.failure?.line,
   });
+  const read = await reviseAsRead(job, request, { scene, steps });
+  const isNothing = read.pending === undefined && !read.isAddressed && isUnchanged(read, request);
+  return (isNothing ? await reviseAsGuessed(job, request, { scene, steps }) : undefined) ?? read;
+}
+
+interface Opened {
+  readonly scene: Scene;
+  readonly steps: readonly PlannedStep[];
+}
+
+function isUnchanged({ program }: ProposalDraft, request: ReviseRequest): boolean {
+  return program === request.program;
+}
+
+/** What no reader made anything of: the first guess that holds in the world model is asked about. */
+async function reviseAsGuessed(
+  job: TeacherJob,
+  request: ReviseRequest,
+  { scene, steps }: Opened,
+): Promise<ProposalDraft | undefined> {
+  const { contradictions, notUnderstood, misspelt, remarks } = understandCorrection(
+    request.correction,
+    scene,
+  );
+  if (contradictions.length > 0) {
+    return undefined;
+  }
+  for (const edits of guessEdits(request.correction, scene)) {
+    const draft = await writeRevision(job, request, {
+      scene,
+      steps,
+      told: [],
+      correction: { edits, notUnderstood, contradictions, misspelt, remarks },
+      applied: await applyEdits(job, scene, edits),
+      withdrawn: [],
+    });
+    if (draft.pending !== undefined) {
+      return draft;
+    }
+  }
+  return undefined;
+}
+
+async function reviseAsRead(
+  job: TeacherJob,
+  request: ReviseRequest,
+  { scene, steps }: Opened,
+): Promise<ProposalDraft> {
+  const { lexicon } = scene;
   const { rest, told } = takeWorldSentences(request);
   const correction = understandCorrection(rest, scene);
   if (correction.edits.length === 0 && told.length === 0) {
@@ -168,38 +219,6 @@ function refuse(
   return unsupportedLines.length === 0
     ? undefined
     : `Line ${unsupportedLines[0]} holds control flow or something else that is no plain call, which the built-in teacher does not rewrite. Nothing was changed. Edit it by hand, or use a language model as teacher.`;
-}
-
-/** The program's calls; a comment of its version stays with its call. */
-function toSteps(
-  request: ReviseRequest,
-  calls: readonly ParsedCall[],
-  lexicon: Lexicon,
-): readonly PlannedStep[] {
-  return calls
-    .filter(({ call }, index) => !isWalkTo(call, calls[index + 1]?.call, lexicon))
-    .map(({ call, line }): PlannedStep => {
-      const comment = request.abstractions.comments.find((each) => each.line === line);
-      return {
-        call,
-        line,
-        origin: "reviewed",
-        ...(comment === undefined ? {} : { why: comment.text }),
-      };
-    });
-}
-
-/** Calls walk by themselves: a walk to what the next call is about says nothing of its own. */
-function isWalkTo(
-  call: ParsedCall["call"],
-  next: ParsedCall["call"] | undefined,
-  lexicon: Lexicon,
-): boolean {
-  return (
-    lexicon.isWalk(call.method) &&
-    next !== undefined &&
-    referencesOf(next).some(({ variable }) => variable === call.receiver.variable)
-  );
 }
 
 function sayNothingDone(

@@ -3,9 +3,13 @@ import { ensureExists } from "@/base/assert";
 import type { PendingReading, SteppedChange } from "@/core/correction";
 import type { WorldSpeech } from "@/core/world/world-speech";
 import type { Edit } from "@/engines/teacher/corrections/edits/edit";
-import { referencesOf, toList, toSentence } from "@/engines/teacher/abstraction/describe-call";
+import {
+  nameOf,
+  referencesOf,
+  toList,
+  toSentence,
+} from "@/engines/teacher/abstraction/describe-call";
 import type { PlannedStep } from "@/engines/teacher/proposal/planned-step";
-import { keyOf } from "@/engines/teacher/corrections/things/scene";
 import type { ProposalDraft } from "@/engines/teacher/teacher-engine";
 
 export interface Proposed {
@@ -113,5 +117,6 @@ function lengthAt(rows: Lengths, from: number, to: number): number {
 }
 
 function signature({ call }: PlannedStep): string {
-  return [call.method, ...referencesOf(call).map(keyOf)].join(" ");
+  // What is cut on the way has other variables in a program that is written anew.
+  return [call.method, ...referencesOf(call).map(nameOf)].join(" ");
 }

@@ -37,6 +37,9 @@ export function doubtsAbout(readings: Readings): readonly string[] {
   );
   const moved = [...new Set(done.flatMap(({ change }) => displacedBy(change, readings)))];
   return [
+    ...(done.some(({ isGuess }) => isGuess === true)
+      ? ["this is a guess from the words that I know"]
+      : []),
     ...(left.length === 0 ? [] : [`nothing was made of ${quoted(left)}`]),
     ...mended.map(([written, read]) => `"${written}" was read as "${read}"`),
     ...(moved.length === 0 ? [] : [`${moved.join(", ")} would end up somewhere else`]),

@@ -73,6 +73,8 @@ export interface Edit {
   readonly choice?: string;
   /** Words of the clause that the reading made nothing of. */
   readonly leftOver: readonly string[];
+  /** Whether it was put together from the words without their grammar. */
+  readonly isGuess?: true;
   /** Whether only what is wrong was told. */
   readonly isTold: boolean;
   /** Whether it is to hold whenever the task is done. */
