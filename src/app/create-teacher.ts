@@ -4,7 +4,7 @@ import { connectWorker } from "@/base/worker-client";
 import type { TeacherConnection } from "@/core/teacher-connection";
 import type { RecordedWorld } from "@/core/world/recorded-world";
 import type { WorldModel } from "@/core/world/world-model";
-import { modelFolderOf } from "@/app/model-folders";
+import { modelFolderOf, type OnModelReady } from "@/app/model-folders";
 import type { TeacherApi } from "@/app/teacher.worker";
 import { createBrowserTransport } from "@/engines/teacher/browser/browser-transport";
 import type { ChatTransport } from "@/engines/teacher/endpoint/chat";
@@ -49,35 +49,44 @@ type OnProgress = NonNullable<TeacherJobOptions["onProgress"]>;
 type Listeners = Parameters<TeacherApi["propose"]> extends [unknown, ...infer Rest] ? Rest : never;
 
 /** The way to a language model. */
-export function openTransport(connection: TeacherConnection, apiKey: string): ChatTransport {
+export function openTransport(
+  connection: TeacherConnection,
+  apiKey: string,
+  onReady?: OnModelReady,
+): ChatTransport {
   const protocol = protocolOf(connection);
   return protocol === undefined
-    ? createBrowserTransport(modelFolderOf(connection))
+    ? createBrowserTransport(modelFolderOf(connection), onReady)
     : createHttpTransport({ connection, apiKey, protocol });
+}
+
+interface ModelKeys {
+  readonly apiKey: string;
+  readonly onReady?: OnModelReady;
 }
 
 /** A language model as teacher. Throws AppError VLM-06 while its connection names no model. */
 export function createModelTeacher(
-  settings: Omit<EndpointTeacherSettings, "transport"> & { readonly apiKey: string },
+  settings: Omit<EndpointTeacherSettings, "transport"> & ModelKeys,
   world: WorldModel,
 ): Teacher {
-  const { connection, apiKey } = settings;
+  const { connection, apiKey, onReady } = settings;
   requireModel(connection);
   return createEndpointTeacher(
-    { ...settings, transport: openTransport(connection, apiKey) },
+    { ...settings, transport: openTransport(connection, apiKey, onReady) },
     world,
   );
 }
 
 /** A language model as teacher of single actions. Throws AppError VLM-06 like the other one. */
 export function createModelActionTeacher(
-  settings: Omit<ActionTeacherSettings, "transport"> & { readonly apiKey: string },
+  settings: Omit<ActionTeacherSettings, "transport"> & ModelKeys,
   world: RecordedWorld,
 ): ActionTeacher {
-  const { connection, apiKey } = settings;
+  const { connection, apiKey, onReady } = settings;
   requireModel(connection);
   return createEndpointActionTeacher(
-    { ...settings, transport: openTransport(connection, apiKey) },
+    { ...settings, transport: openTransport(connection, apiKey, onReady) },
     world,
   );
 }

@@ -1,6 +1,8 @@
-/** Folders of models that a person picked on this device; known while the page lives. */
+/** Where the models of connections are: folders that a person picked on this device are known while the page lives. */
 import { AppError } from "@/base/app-error";
 import type { TeacherConnection } from "@/core/teacher-connection";
+import type { StudioSettingsStore } from "@/app/studio-settings";
+import type { ReadyModel } from "@/engines/teacher/browser/browser-model.worker";
 import { toModelFolder, type ModelFolder } from "@/engines/teacher/browser/model-folder";
 
 const picked = new Map<string, ModelFolder>();
@@ -15,10 +17,17 @@ export function pickModelFolder(connectionId: string, files: readonly File[]): s
 }
 
 /** The folder of a connection to a model in this browser. Throws VLM-06 where none is named. */
-export function modelFolderOf({ id, name, baseUrl, model }: TeacherConnection): ModelFolder {
+export function modelFolderOf({
+  id,
+  name,
+  baseUrl,
+  model,
+  modelFiles,
+}: TeacherConnection): ModelFolder {
   const known = picked.get(id);
+  const remembered = modelFiles === undefined ? {} : { known: modelFiles };
   if (known !== undefined && known.name === model) {
-    return known;
+    return { ...known, ...remembered };
   }
   if (model.trim() === "") {
     throw new AppError({
@@ -29,5 +38,29 @@ export function modelFolderOf({ id, name, baseUrl, model }: TeacherConnection): 
     });
   }
   const base = new URL(baseUrl.replace(/\/*$/u, "/"), location.href);
-  return { name: model, url: new URL(`${encodeURIComponent(model)}/`, base).href };
+  // A model may lie deeper: hubs put the files of `NAME` under `NAME/resolve/main`.
+  const path = model.trim().split("/").map(encodeURIComponent).join("/");
+  return { name: model, url: new URL(`${path}/`, base).href, ...remembered };
+}
+
+/** Told of a model in this browser that is ready. */
+export type OnModelReady = (ready: Pick<ReadyModel, "files">) => void;
+
+/** Keeps the files of a model with its connection the first time that it is ready. */
+export function rememberFiles(
+  settings: StudioSettingsStore,
+  { id, baseUrl, model }: TeacherConnection,
+): OnModelReady {
+  return ({ files }) => {
+    const { connections } = settings.getState();
+    const changed = connections.map((each) =>
+      each.id === id &&
+      each.baseUrl === baseUrl &&
+      each.model === model &&
+      each.modelFiles === undefined
+        ? { ...each, modelFiles: [...files] }
+        : each,
+    );
+    settings.change({ connections: changed });
+  };
 }

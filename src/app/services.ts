@@ -2,6 +2,7 @@
  * The composition root: builds every engine once, on first use, and introduces the parts to each
  * other. Engines and worlds are loaded when they are wanted, so that the first screen stays small.
  */
+import { rememberFiles } from "@/app/model-folders";
 import { createContext, use } from "react";
 import { createLazy, createLazyByKey } from "@/base/lazy";
 import type { Demonstration } from "@/core/demonstration";
@@ -129,7 +130,8 @@ function createTeacherChoice(settings: StudioSettingsStore): Services["teacher"]
     const apiKey = current.keys[connection.id] ?? "";
     const prompts = promptsFor(current, projectId);
     const { isStaged } = current;
-    return createModelTeacher({ connection, apiKey, prompts, isStaged }, model);
+    const onReady = rememberFiles(settings, connection);
+    return createModelTeacher({ connection, apiKey, prompts, isStaged, onReady }, model);
   };
 }
 

@@ -56,6 +56,11 @@ const COMMANDS: CommandTable = {
     summary: "teaches a set with words, deeds or the critic taken away in turn: one table",
     run: async (args) => (await import("@/cli/teach/teach-study")).teachStudy(args),
   },
+  "retrieval-weights": {
+    summary:
+      "whether exemplars of the same task are found, and the weights that a world ships with",
+    run: async (args) => (await import("@/cli/retrieval/retrieval-weights")).retrievalWeights(args),
+  },
   "teach-memory": {
     summary: "first proposals with a memory that grows, beside none and one that cannot help",
     run: async (args) => (await import("@/cli/teach/teach-memory")).teachMemory(args),

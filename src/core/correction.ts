@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { timeMsSchema } from "@/base/time-ms";
+import { abstractionsSchema } from "@/core/abstraction";
+import { proposalRecordSchema } from "@/core/program";
 
 /**
  * Who spoke or decided: a person; the critic, which plays the person from what the goal lacks; or the
@@ -22,12 +24,73 @@ export const correctionSchema = z.object({
 });
 export type Correction = Readonly<z.infer<typeof correctionSchema>>;
 
-/** The answer of the teacher to one correction. */
+/** A step that a reading brings or takes away, in words. */
+export const steppedChangeSchema = z.object({
+  kind: z.enum(["new", "gone"]),
+  words: z.string(),
+});
+export type SteppedChange = Readonly<z.infer<typeof steppedChangeSchema>>;
+
+/**
+ * A correction as it was read and not carried out, because something speaks against it: what it would
+ * do, and the very program that "yes" takes, so that nothing but what was shown comes of it.
+ */
+export const pendingReadingSchema = z.object({
+  /** What it would do: "leave out what is done with Vase_8". */
+  does: z.string(),
+  /** Why it is asked about. */
+  doubts: z.array(z.string()),
+  /** In the order of the program. */
+  steps: z.array(steppedChangeSchema),
+  program: z.string(),
+  abstractions: abstractionsSchema,
+  /** The answer once it is taken. */
+  note: z.string(),
+  record: proposalRecordSchema,
+});
+export type PendingReading = Readonly<z.infer<typeof pendingReadingSchema>>;
+
+/** The answer of the teacher to one correction; what the person says to a question is a later one. */
 export const correctionOutcomeSchema = z.object({
   correctionId: z.string(),
   /** The revised version, absent when the teacher did not understand. */
   programId: z.string().optional(),
   isAddressed: z.boolean(),
   note: z.string(),
+  /** What waits for a yes or a no. */
+  pending: pendingReadingSchema.exactOptional(),
 });
 export type CorrectionOutcome = Readonly<z.infer<typeof correctionOutcomeSchema>>;
+
+/** What stands of several answers to one correction: the last one. */
+export function outcomeOf(
+  { id }: Pick<Correction, "id">,
+  outcomes: readonly CorrectionOutcome[],
+): CorrectionOutcome | undefined {
+  return outcomes.findLast(({ correctionId }) => correctionId === id);
+}
+
+export interface CorrectionFacts {
+  readonly corrections: readonly Correction[];
+  readonly outcomes: readonly CorrectionOutcome[];
+  /** Ids of corrections that the person took back. */
+  readonly takenBack: readonly string[];
+}
+
+/**
+ * The corrections that count of those allowed. What a person said counts once a program came of it
+ * and stays; what was not understood, not meant or taken back costs nothing. A critic, who never
+ * tires, pays for every word.
+ */
+export function spentCorrections({
+  corrections,
+  outcomes,
+  takenBack,
+}: CorrectionFacts): readonly Correction[] {
+  return corrections.filter(
+    (correction) =>
+      (correction.by !== undefined && correction.by !== "person") ||
+      (outcomeOf(correction, outcomes)?.programId !== undefined &&
+        !takenBack.includes(correction.id)),
+  );
+}

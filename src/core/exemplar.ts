@@ -45,6 +45,11 @@ export const exemplarSchema = z.object({
   abstractions: abstractionsSchema,
   /** The state before the first action, filtered to the relevant objects, as text. */
   stateText: z.string(),
+  /**
+   * What its verified program touches and what it changed, as the state channel compares it; absent in
+   * worlds where nothing is run, and in exemplars of before, whose abstractions tell it.
+   */
+  situation: z.string().exactOptional(),
   goal: jsonSchema.optional(),
   /** What its words stand for, by what the verified run did; absent in exemplars of before, and where nothing stayed. */
   meaning: taskMeaningSchema.exactOptional(),

@@ -58,6 +58,7 @@ export const changeSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("draft.discard") }),
   z.object({ kind: z.literal("correction.add"), correction: correctionSchema }),
   z.object({ kind: z.literal("correction.answer"), outcome: correctionOutcomeSchema }),
+  z.object({ kind: z.literal("correction.takeBack"), correctionId: z.string(), at: z.number() }),
   z.object({ kind: z.literal("teacher.fail"), failure: teacherFailureSchema }),
   z.object({ kind: z.literal("run.add"), run: runSchema }),
   z.object({ kind: z.literal("decision.add"), decision: decisionSchema }),

@@ -39,6 +39,8 @@ export interface Session {
   readonly draft: Draft | undefined;
   readonly corrections: readonly Correction[];
   readonly outcomes: readonly CorrectionOutcome[];
+  /** Ids of corrections whose revision the person took back. */
+  readonly takenBack: readonly string[];
   /** Times that a teacher gave nothing usable, with what it said. */
   readonly failures: readonly TeacherFailure[];
   readonly runs: readonly Run[];

@@ -1,5 +1,14 @@
 import { z } from "zod";
 
+/** A file that a model was loaded from, by its path in the model's folder. */
+const modelFileHashSchema = z.object({
+  path: z.string(),
+  sizeBytes: z.number().int().nonnegative(),
+  sha256: z.string(),
+  /** Whether the folder's own list of checksums vouches for it. */
+  isListed: z.boolean(),
+});
+
 /**
  * A saved way to a language model as teacher: where it is, how it is spoken to and what it can do.
  * Its key is no part of it: keys live in memory, or where the person asked to keep them.
@@ -27,5 +36,7 @@ export const teacherConnectionSchema = z.object({
   mostUsdPerRequest: z.number().positive().exactOptional(),
   /** Whether the key may be kept on this device. */
   keepsKey: z.boolean(),
+  /** Of a model in this browser: its files as they were when it was first loaded. */
+  modelFiles: z.array(modelFileHashSchema).exactOptional(),
 });
 export type TeacherConnection = Readonly<z.infer<typeof teacherConnectionSchema>>;

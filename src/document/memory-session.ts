@@ -1,5 +1,6 @@
 import { AppError } from "@/base/app-error";
 import type { Change, Operation } from "@/core/operation";
+import { spentCorrections } from "@/core/correction";
 import { MAX_CORRECTIONS } from "@/core/run";
 import type { Session } from "@/core/session";
 import { reduceSession } from "@/document/reduce-session";
@@ -69,8 +70,8 @@ export function gestureToUndo(
 }
 
 /** Throws AppError DOC-02 where no correction is left. */
-export function requireCorrectionLeft({ corrections }: Session): void {
-  if (corrections.length >= MAX_CORRECTIONS) {
+export function requireCorrectionLeft(session: Session): void {
+  if (spentCorrections(session).length >= MAX_CORRECTIONS) {
     throw new AppError({
       code: "DOC-02",
       what: `This demonstration has had its ${MAX_CORRECTIONS} corrections.`,

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
 import type { ActionLabel } from "@/core/action-label";
 import { operationSchema, type Change, type Operation, type Verdict } from "@/core/operation";
+import { spentCorrections, type Actor } from "@/core/correction";
 import type { ProgramVersion } from "@/core/program";
 import type { Run } from "@/core/run";
 import { versionFromDraft, workingCopy } from "@/document/program-versions";
@@ -36,9 +37,18 @@ const decide = (verdict: Verdict): Change => ({
   kind: "decision.add",
   decision: { id: "d", programId: "p1", verdict, reasons: [], text: "", at: 0 },
 });
-const correct = (id: string, programId: string): Change => ({
+const correct = (id: string, programId: string, by?: Actor): Change => ({
   kind: "correction.add",
-  correction: { id, programId, text: "wash it", at: 0 },
+  correction: { id, programId, text: "wash it", at: 0, ...(by === undefined ? {} : { by }) },
+});
+const answered = (correctionId: string, programId?: string): Change => ({
+  kind: "correction.answer",
+  outcome: {
+    correctionId,
+    isAddressed: programId !== undefined,
+    note: "",
+    ...(programId === undefined ? {} : { programId }),
+  },
 });
 const ran = (programId: string, status: Run["status"]): Change => ({
   kind: "run.add",
@@ -231,17 +241,38 @@ test("when the fifth correction did not help, the demonstration is set aside", (
   const rounds = [1, 2, 3, 4, 5].flatMap((round) => [
     correct(`c${round}`, `p${round}`),
     add(`p${round + 1}`, "revised"),
+    answered(`c${round}`, `p${round + 1}`),
     ran(`p${round + 1}`, "failed"),
   ]);
   expect(reduce(add("p1", "proposed"), ...rounds.slice(0, -1)).status).toBe("proposed");
   expect(reduce(add("p1", "proposed"), ...rounds).status).toBe("set aside");
 });
 
-test("when the teacher makes nothing of the fifth correction, it is set aside too", () => {
-  const corrections = [1, 2, 3, 4, 5].map((round) => correct(`c${round}`, "p1"));
-  const answer: Change = {
-    kind: "correction.answer",
-    outcome: { correctionId: "c5", isAddressed: false, note: "I do not understand." },
-  };
-  expect(reduce(add("p1", "proposed"), ...corrections, answer).status).toBe("set aside");
+test("when the teacher makes nothing of the critic's fifth correction, it is set aside too", () => {
+  const corrections = [1, 2, 3, 4, 5].map((round) => correct(`c${round}`, "p1", "critic"));
+  const session = reduce(add("p1", "proposed"), ...corrections, answered("c5"));
+  expect(session.status).toBe("set aside");
+});
+
+test("what a person said and nothing came of costs none of the five", () => {
+  const rounds = [1, 2, 3, 4, 5, 6, 7].flatMap((round) => [
+    correct(`c${round}`, "p1"),
+    answered(`c${round}`),
+  ]);
+  const session = reduce(add("p1", "proposed"), ...rounds);
+  expect(session.status).toBe("in review");
+  expect(spentCorrections(session)).toEqual([]);
+});
+
+test("a correction that is taken back costs none of the five, and what it made is kept", () => {
+  const session = reduce(
+    add("p1", "proposed"),
+    correct("c1", "p1"),
+    add("p2", "revised"),
+    answered("c1", "p2"),
+    { kind: "correction.takeBack", correctionId: "c1", at: 1 },
+    add("p3", "edited"),
+  );
+  expect(spentCorrections(session)).toEqual([]);
+  expect(session.versions.map(({ id }) => id)).toEqual(["p1", "p2", "p3"]);
 });

@@ -20,6 +20,7 @@ export function emptySession(demonstrationId: string): Session {
     draft: undefined,
     corrections: [],
     outcomes: [],
+    takenBack: [],
     failures: [],
     runs: [],
     decisions: [],
@@ -56,6 +57,7 @@ const DRAFTING = ["program.add", "draft.set", "draft.discard"] as const;
 const REMEMBERED = [
   "correction.add",
   "correction.answer",
+  "correction.takeBack",
   "teacher.fail",
   "run.add",
   "decision.add",
@@ -153,6 +155,8 @@ function remember(session: Session, change: ChangeOf<(typeof REMEMBERED)[number]
       return { ...session, corrections: [...session.corrections, change.correction] };
     case "correction.answer":
       return { ...session, outcomes: [...session.outcomes, change.outcome] };
+    case "correction.takeBack":
+      return { ...session, takenBack: [...session.takenBack, change.correctionId] };
     case "teacher.fail":
       return { ...session, failures: [...session.failures, change.failure] };
     case "run.add":

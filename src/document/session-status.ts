@@ -5,13 +5,14 @@
  */
 import { assertNever } from "@/base/assert";
 import type { ActionLabel } from "@/core/action-label";
+import { spentCorrections } from "@/core/correction";
 import type { Change } from "@/core/operation";
 import { MAX_CORRECTIONS } from "@/core/run";
 import type { Session, SessionStatus } from "@/core/session";
 import { isChangeOf } from "@/document/is-change-of";
 
 /** The session's fields that status depends on, as they are after the change. */
-type Facts = Pick<Session, "corrections" | "versions"> & {
+type Facts = Pick<Session, "corrections" | "outcomes" | "takenBack" | "versions"> & {
   readonly labels: readonly ActionLabel[];
 };
 
@@ -31,6 +32,7 @@ const KEEPING = [
   "teacher.fail",
   "step.answer",
   "draft.discard",
+  "correction.takeBack",
   "instruction.set",
   "goal.set",
   "state.assume",
@@ -105,17 +107,17 @@ function afterRun(
   if (status !== "proposed" && status !== "in review") {
     return status;
   }
-  const answered = after.corrections.at(-1);
-  const isLastTry =
-    after.corrections.length >= MAX_CORRECTIONS && run.programId !== answered?.programId;
+  const spent = spentCorrections(after);
+  const isLastTry = spent.length >= MAX_CORRECTIONS && run.programId !== spent.at(-1)?.programId;
   return isLastTry && run.status === "failed" ? "set aside" : "in review";
 }
 
-/** The teacher made nothing of the last correction allowed. */
+/** The teacher made nothing of the last correction allowed, and nobody is there to say it better. */
 function isGivenUp(outcome: Session["outcomes"][number], after: Facts): boolean {
+  const spent = spentCorrections(after);
   return (
     outcome.programId === undefined &&
-    after.corrections.length >= MAX_CORRECTIONS &&
-    after.corrections.at(-1)?.id === outcome.correctionId
+    spent.length >= MAX_CORRECTIONS &&
+    spent.at(-1)?.id === outcome.correctionId
   );
 }

@@ -171,7 +171,7 @@ test("a sixth correction is refused in words", async () => {
   const correct = (id: number) =>
     store.apply({
       kind: "correction.add",
-      correction: { id: `c${id}`, programId: "p1", text: "no", at: 0 },
+      correction: { id: `c${id}`, programId: "p1", text: "no", at: 0, by: "critic" },
     });
   [1, 2, 3, 4, 5].forEach(correct);
   expect(() => correct(6)).toThrow("DOC-02");

@@ -24,6 +24,7 @@ export const UNDO_TABLE: Readonly<Record<Change["kind"], "undoable" | "permanent
   "draft.discard": "undoable",
   "correction.add": "permanent",
   "correction.answer": "permanent",
+  "correction.takeBack": "permanent",
   "teacher.fail": "permanent",
   "run.add": "permanent",
   "decision.add": "undoable",

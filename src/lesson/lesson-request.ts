@@ -1,6 +1,7 @@
 /** What a teacher is asked, and the state and goal that a program is run with. */
 import { ensureExists } from "@/base/assert";
 import type { Json } from "@/base/json";
+import { describeSituation } from "@/engines/teacher/situation-engine";
 import type { ProposeRequest, RetrievedExemplar } from "@/engines/teacher/teacher-engine";
 import { currentSession, type LessonParts } from "@/lesson/lesson-parts";
 import { labelsOf, noisyVersion } from "@/lesson/lesson-versions";
@@ -42,17 +43,21 @@ export async function toProposeRequest(
   const { instruction } = readTask(parts);
   // What was relabelled is another task than the one that was talked about.
   const dialogue = currentSession(parts).goal === undefined ? demonstration.dialogue : [];
-  const stateText = kit.model.open(kit.model.read(state), undefined).describe();
+  const noisyProgram = ensureExists(noisyVersion(parts)).text;
   const exemplars = await retrieveExemplars(parts, {
     instruction,
-    dialogue: demonstration.dialogue,
-    stateText,
+    dialogue,
+    situation: describeSituation(kit.model, {
+      state: kit.model.read(state),
+      done: noisyProgram,
+      words: [instruction, ...dialogue.map(({ text }) => text)],
+    }),
   });
   return {
     instruction,
     dialogue,
     answers: currentSession(parts).answers,
-    noisyProgram: ensureExists(noisyVersion(parts)).text,
+    noisyProgram,
     state,
     exemplars: exemplars.map(withoutGoal),
     memory: await rememberTasks(parts),

@@ -178,6 +178,7 @@ export async function answerCorrection(
       isAddressed: draft.isAddressed,
       note: draft.note,
       ...(revised === undefined ? {} : { programId: revised.id }),
+      ...(draft.pending === undefined ? {} : { pending: draft.pending }),
     },
   });
   return revised;

@@ -4,7 +4,8 @@ import { toDialogueText } from "@/core/demonstration";
 import type { Exemplar } from "@/core/exemplar";
 import type { ProgramVersion } from "@/core/program";
 import type { Run } from "@/core/run";
-import { embedTask } from "@/lesson/embed-task";
+import { embedTask, situationOf } from "@/lesson/embed-task";
+import { describeSituation } from "@/engines/teacher/situation-engine";
 import { readTask } from "@/lesson/lesson-request";
 import { currentSession, type LessonParts, type MemoryParts } from "@/lesson/lesson-parts";
 import { noisyVersion } from "@/lesson/lesson-versions";
@@ -13,7 +14,7 @@ import { gradeTask, requireState } from "@/lesson/task-context";
 /** What an exemplar is of: everything that does not follow from the demonstration alone. */
 export interface ExemplarContent extends Pick<
   Exemplar,
-  "world" | "title" | "instruction" | "dialogue" | "stateText"
+  "world" | "title" | "instruction" | "dialogue" | "stateText" | "situation"
 > {
   readonly version: ProgramVersion;
   readonly goal?: Exemplar["goal"];
@@ -31,16 +32,18 @@ export async function writeExemplar(
 ): Promise<Exemplar> {
   const { id, title, source } = parts.demonstration;
   const thumbnail = await parts.observations.thumbnail();
+  const { abstractions } = version;
+  const situation = situationOf({ ...content, abstractions, provenance });
   return {
     ...content,
     id: parts.createId("ex"),
     program: version.text,
     noisyProgram: noisyVersion(parts)?.text ?? "",
-    abstractions: version.abstractions,
+    abstractions,
     ...(goal === undefined ? {} : { goal }),
     ...(meaning === undefined ? {} : { meaning }),
     ...(thumbnail === undefined ? {} : { thumbnail }),
-    embeddings: await embedTask(parts, content),
+    embeddings: await embedTask(parts, { ...content, situation }),
     provenance: {
       demonstrationId: id,
       title,
@@ -86,6 +89,11 @@ export async function makeExemplar(
     instruction: task.instruction,
     dialogue: isRelabelled ? "" : toDialogueText(demonstration.dialogue),
     stateText: environment.describe(version.abstractions.relevantObjects.map(({ id }) => id)),
+    situation: describeSituation(kit.model, {
+      state,
+      done: run.steps.map(({ call }) => call),
+      words: [],
+    }),
     version,
     ...(task.goal === undefined ? {} : { goal: task.goal }),
     ...(meaning === undefined ? {} : { meaning }),

@@ -142,7 +142,7 @@ test("a stopped run is run again, but not for ever", () => {
   expect(next(again)).toMatchObject({ outcome: "needs a person" });
 });
 
-test("the same failure after a correction ends it", () => {
+test("the same failure after its own correction ends it for a teacher that corrects itself", () => {
   const session: Session = {
     ...proposed,
     versions: [...proposed.versions, version("v3", "revised")],
@@ -150,9 +150,11 @@ test("the same failure after a correction ends it", () => {
     corrections: [said("v2", "Wash it.")],
     outcomes: [{ correctionId: "c Wash it.", programId: "v3", isAddressed: true, note: "" }],
   };
-  const step = next(session);
+  const step = next(session, { feedback: "self" });
   expect(step).toMatchObject({ kind: "set aside", version: { id: "v3" } });
   expect(JSON.stringify(step)).toContain("The same failure came back");
+  // Somebody who watches says it again in other words.
+  expect(next(session)).toMatchObject({ kind: "say", version: { id: "v3" } });
 });
 
 test("another failure is corrected until the budget is used up", () => {

@@ -92,8 +92,7 @@ function afterRuns(facts: TeachingFacts, version: ProgramVersion): TeachingStep 
     return needsPerson(`A person is to say what should change. ${failure?.sentence ?? ""}`.trim());
   }
   // Whoever watches says it again in other words, and is tried again as often as corrections are taken.
-  const repeated =
-    facts.feedback === "self" ? findRepeatedFailure(facts.session.runs) : undefined;
+  const repeated = facts.feedback === "self" ? findRepeatedFailure(facts.session.runs) : undefined;
   if (repeated !== undefined) {
     const reason = `The same failure came back after the correction: ${repeated.sentence}`;
     return { kind: "set aside", version, reason };

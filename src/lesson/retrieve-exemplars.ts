@@ -1,14 +1,14 @@
 import { toDialogueText, type Utterance } from "@/core/demonstration";
 import type { RetrievedExemplar } from "@/engines/teacher/teacher-engine";
-import { embedTask } from "@/lesson/embed-task";
+import { embedTask, hasText } from "@/lesson/embed-task";
 import type { MemoryParts } from "@/lesson/lesson-parts";
 
 /** What exemplars are looked for with. */
 export interface TaskQuery {
   readonly instruction: string;
   readonly dialogue: readonly Utterance[];
-  /** What is there at the start; empty where nothing is known. */
-  readonly stateText: string;
+  /** What is touched and what changes, or what is there; empty where nothing is known. */
+  readonly situation: string;
 }
 
 /**
@@ -31,15 +31,13 @@ export async function retrieveExemplars(
     return [];
   }
   const retrieval = await parts.retrieval();
-  const { instruction, state, visual } = await embedTask(parts, {
-    ...query,
-    dialogue: toDialogueText(query.dialogue),
-  });
+  const task = { ...query, dialogue: toDialogueText(query.dialogue) };
+  const { instruction, state, visual } = await embedTask(parts, task);
   const found = retrieval.retrieve(
     {
-      instruction,
-      // Where nothing is known of the state it speaks for no exemplar.
-      ...(query.stateText === "" ? {} : { state }),
+      // What is not known speaks for no exemplar.
+      ...(hasText(task.instruction + task.dialogue) ? { instruction } : {}),
+      ...(hasText(query.situation) ? { state } : {}),
       ...(visual === undefined ? {} : { visual }),
     },
     exemplars,

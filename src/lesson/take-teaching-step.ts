@@ -1,9 +1,10 @@
 /** One step of a demonstration that is taught unattended (ICAL Algorithm S1). */
 import { assertNever } from "@/base/assert";
-import type { Actor } from "@/core/correction";
+import type { Actor, Correction } from "@/core/correction";
 import { criticise, type Critic } from "@/core/critic";
 import type { ProgramVersion } from "@/core/program";
 import { checkProgram, errorsOf } from "@/lesson/check-program";
+import { takeReading } from "@/lesson/confirm-reading";
 import { acceptVersion, setAside } from "@/lesson/lesson-decisions";
 import { currentSession, type LessonListener, type LessonParts } from "@/lesson/lesson-parts";
 import { readTask } from "@/lesson/lesson-request";
@@ -71,11 +72,11 @@ export async function takeTeachingStep(
     case "say": {
       const correction = addCorrection(parts, step.version, { text: step.text, by });
       const who = by === "critic" ? "Critic" : "Teacher to itself";
-      const answer = describe(await answerCorrection(parts, correction, listener));
+      const answer = describe(await hear(parts, correction, listener));
       return { text: `${who}: “${correction.text}” ${answer}` };
     }
     case "answer":
-      return { text: describe(await answerCorrection(parts, step.correction, listener)) };
+      return { text: describe(await hear(parts, step.correction, listener)) };
     case "accept":
       await acceptVersion(parts, step.version, by);
       return {
@@ -97,6 +98,20 @@ export async function takeTeachingStep(
     default:
       return assertNever(step);
   }
+}
+
+/**
+ * What comes of a correction. Nobody is there to say whether it was read as it was meant: the reading
+ * is tried, and the run decides. What a person said before waits for the person.
+ */
+async function hear(
+  parts: LessonParts,
+  correction: Correction,
+  listener: LessonListener,
+): Promise<ProgramVersion | undefined> {
+  const revised = await answerCorrection(parts, correction, listener);
+  const isWaiting = revised === undefined && correction.by !== undefined;
+  return isWaiting ? takeReading(parts, correction) : revised;
 }
 
 async function decideStep(parts: LessonParts, options: UnattendedOptions): Promise<TeachingStep> {

@@ -101,6 +101,11 @@ export const arbitraryChange: fc.Arbitrary<Change> = fc.oneof(
     outcome: fc.record({ correctionId: id, isAddressed: fc.boolean(), note: fc.string() }),
   }),
   fc.record({
+    kind: fc.constant("correction.takeBack" as const),
+    correctionId: id,
+    at: fc.nat(),
+  }),
+  fc.record({
     kind: fc.constant("teacher.fail" as const),
     failure: fc.record({
       id,

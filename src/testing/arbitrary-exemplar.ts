@@ -77,6 +77,7 @@ export const arbitraryExemplar: fc.Arbitrary<Exemplar> = fc.record(
     noisyProgram: text,
     abstractions,
     stateText: text,
+    situation: text,
     goal: json,
     thumbnail,
     embeddings: fc.record(

@@ -1,4 +1,5 @@
 import type { Services } from "@/app/services";
+import { rememberFiles } from "@/app/model-folders";
 import { toMemoryParts, type StudioLesson } from "@/app/lesson/studio-memory";
 import { toJpegUrl } from "@/app/review/pictures/draw-frame";
 import { connectionFor, promptsFor } from "@/app/studio-settings";
@@ -53,7 +54,8 @@ async function chooseTeacher(
   const { createModelActionTeacher } = await import("@/app/create-teacher");
   const apiKey = settings.keys[connection.id] ?? "";
   const prompts = promptsFor(settings, demonstration.projectId);
-  const teacher = createModelActionTeacher({ connection, apiKey, prompts }, world);
+  const onReady = rememberFiles(services.settings, connection);
+  const teacher = createModelActionTeacher({ connection, apiKey, prompts, onReady }, world);
   return { teacher, canSee: connection.canSeeImages };
 }
 

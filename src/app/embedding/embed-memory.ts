@@ -4,6 +4,7 @@ import type { OnProgress } from "@/base/progress";
 import type { Embedder } from "@/engines/perception/perception-engine";
 import { spaceOf, toSpaceId, type EmbeddingSpace } from "@/core/embedding-model";
 import type { Exemplar } from "@/core/exemplar";
+import { areTextsCurrent, embedTexts, situationOf } from "@/lesson/embed-task";
 import type { Storage } from "@/storage/open-storage";
 
 /** Square RGBA pixels of an exemplar's first observation; undefined where there are none. */
@@ -28,13 +29,10 @@ export function isEmbedded(
   texts: Pick<Embedder, "model" | "revision">,
   space: EmbeddingSpace,
 ): boolean {
-  const { instruction, state, visual } = embeddings;
-  const areTextsCurrent = [instruction, state].every(
-    ({ model, revision }) => model === texts.model && revision === texts.revision,
-  );
+  const { visual } = embeddings;
   const isPictureCurrent =
     visual === undefined ? thumbnail === undefined : spaceOf(visual) === toSpaceId(space);
-  return areTextsCurrent && isPictureCurrent;
+  return areTextsCurrent(embeddings, texts) && isPictureCurrent;
 }
 
 /** What is going on, for people. */
@@ -88,15 +86,12 @@ async function embedExemplar(
   { texts, pictures, space, readPixels }: MemoryEmbedding,
 ): Promise<Embeddings> {
   const { visual: before } = exemplar.embeddings;
-  const [instruction, state] = [
-    await texts.embedText(exemplar.instruction),
-    await texts.embedText(exemplar.stateText),
-  ];
+  const words = await embedTexts(texts, { ...exemplar, situation: situationOf(exemplar) });
   if (before !== undefined && spaceOf(before) === toSpaceId(space)) {
-    return { instruction, state, visual: before };
+    return { ...words, visual: before };
   }
   const pixels = await readPixels(exemplar);
   const visual =
     pixels === undefined ? undefined : await pictures.embedImage(pixels.rgba, pixels.sizePx);
-  return { instruction, state, ...(visual === undefined ? {} : { visual }) };
+  return { ...words, ...(visual === undefined ? {} : { visual }) };
 }

@@ -4,7 +4,7 @@ import { useStore } from "zustand";
 import { Breadcrumb } from "@/app/shell/breadcrumb";
 import { whileBusy } from "@/app/busy";
 import { useDevice } from "@/app/pages/use-device";
-import { pickModelFolder } from "@/app/model-folders";
+import { modelFolderOf, pickModelFolder, rememberFiles } from "@/app/model-folders";
 import { useEmbeddingSettings } from "@/app/embedding/use-embedding-settings";
 import { useServices } from "@/app/services";
 import type { StudioSettingsStore } from "@/app/studio-settings";
@@ -15,9 +15,12 @@ import {
 } from "@/engines/teacher/endpoint/prompt-templates";
 import { CONNECTION_KINDS } from "@/engines/teacher/providers/providers";
 import { SettingsPanel } from "@/features/settings/settings-panel";
+import type { TeacherConnection } from "@/core/teacher-connection";
 import type {
+  BrowserModels,
   PromptSettings,
   ShownEdits,
+  ShownSurvey,
   TestConnection,
 } from "@/features/settings/shown-settings";
 
@@ -27,6 +30,7 @@ export function SettingsPage() {
   const prompts = usePromptSettings(settings);
   const deviceUse = useDevice();
   const embedding = useEmbeddingSettings();
+  const onTest = useMemo(() => testConnectionOf(settings), [settings]);
   return (
     <>
       <Breadcrumb>
@@ -39,22 +43,41 @@ export function SettingsPage() {
         embedding={embedding}
         deviceUse={deviceUse}
         onChange={settings.change}
-        onTest={testConnection}
-        onFolder={pickModelFolder}
+        onTest={onTest}
+        browserModels={BROWSER_MODELS}
       />
     </>
   );
 }
 
-const testConnection: TestConnection = (connection, apiKey, listener) =>
-  whileBusy(async () => {
-    const [{ openTransport }, engine] = await Promise.all([
-      import("@/app/create-teacher"),
-      import("@/engines/teacher/endpoint/test-connection"),
-    ]);
-    const transport = openTransport(connection, apiKey);
-    return await engine.testConnection({ connection, transport, ...listener });
-  });
+const BROWSER_MODELS: BrowserModels = {
+  onFolder: pickModelFolder,
+  onSurvey: (connection) => whileBusy(() => surveyOf(connection)),
+};
+
+async function surveyOf(connection: TeacherConnection): Promise<ShownSurvey> {
+  const [{ surveyModel }, { readDevice }] = await Promise.all([
+    import("@/engines/teacher/browser/model-survey"),
+    import("@/engines/teacher/browser/device-fit"),
+  ]);
+  const { kind, weights, sentences } = await surveyModel(
+    modelFolderOf(connection),
+    await readDevice(),
+  );
+  return { canSee: kind === "image-text", weights, sentences };
+}
+
+const testConnectionOf =
+  (settings: StudioSettingsStore): TestConnection =>
+  (connection, apiKey, listener) =>
+    whileBusy(async () => {
+      const [{ openTransport }, engine] = await Promise.all([
+        import("@/app/create-teacher"),
+        import("@/engines/teacher/endpoint/test-connection"),
+      ]);
+      const transport = openTransport(connection, apiKey, rememberFiles(settings, connection));
+      return await engine.testConnection({ connection, transport, ...listener });
+    });
 
 const SHOWN_PROMPTS = PROMPT_TEMPLATES.map(({ required, optional, ...prompt }) => ({
   ...prompt,

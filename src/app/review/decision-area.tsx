@@ -2,10 +2,12 @@ import { useEffect, type Ref } from "react";
 import { toast } from "sonner";
 import { useStore } from "zustand";
 import { ACCEPTED_TOAST, acceptVersion, askChanges, isBusy } from "@/app/review/decide";
+import { confirmReading, openReading, takeBackLast } from "@/app/review/answer-shown";
 import type { ReviewController } from "@/app/review/review-controller";
 import { useAchievement } from "@/app/review/use-achievement";
 import type { Review } from "@/app/review/use-review";
 import { findRepeatedFailure } from "@/core/repeated-failure";
+import { correctionToTakeBack } from "@/lesson/confirm-reading";
 import { DecisionPanel } from "@/features/review/decision-panel";
 import { RelabelOffer } from "@/features/review/relabel-offer";
 import { ProgressBar } from "@/ui/progress-bar";
@@ -56,6 +58,18 @@ export function DecisionArea(props: DecisionAreaProps) {
       <DecisionPanel
         corrections={session.corrections}
         outcomes={session.outcomes}
+        reading={openReading(review)?.reading}
+        onConfirm={(isMeant) => {
+          const waiting = openReading(review);
+          if (waiting !== undefined) {
+            confirmReading(controller, review, { waiting, isMeant });
+          }
+        }}
+        takenBack={session.takenBack}
+        canTakeBack={correctionToTakeBack(session)}
+        onTakeBack={() => {
+          takeBackLast(controller, review);
+        }}
         decision={decision}
         correctionText={correction}
         onCorrectionText={onCorrection}

@@ -1,7 +1,13 @@
 import { useMemo, type RefObject } from "react";
 import { toast } from "sonner";
 import { acceptVersion, askChanges, isBusy } from "@/app/review/decide";
-import { answerShown, openQuestion } from "@/app/review/answer-shown";
+import {
+  answerShown,
+  confirmReading,
+  openQuestion,
+  openReading,
+  takeBackLast,
+} from "@/app/review/answer-shown";
 import type { ProgramTabHandle } from "@/app/review/program-tab";
 import type { ReviewController } from "@/app/review/review-controller";
 import type { Review } from "@/app/review/use-review";
@@ -102,7 +108,7 @@ const ROWS: readonly CommandRow<ReviewCommandContext>[] = [
   ["program.edit", "Edit the program", ["Shift+E"], ({ program }) => program.current?.focus()],
   [
     "question.keep",
-    "Answer the teacher: yes, keep it",
+    "Answer the teacher: yes",
     ["Shift+Y"],
     (context) => {
       answerFirst(context, true);
@@ -110,10 +116,20 @@ const ROWS: readonly CommandRow<ReviewCommandContext>[] = [
   ],
   [
     "question.leaveOut",
-    "Answer the teacher: no, leave it out",
+    "Answer the teacher: no",
     ["Shift+N"],
     (context) => {
       answerFirst(context, false);
+    },
+  ],
+  [
+    "correction.takeBack",
+    "Take the last correction back",
+    ["Shift+B"],
+    ({ controller, review }) => {
+      if (!isBusy(controller.store.getState(), review)) {
+        takeBackLast(controller, review);
+      }
     },
   ],
   ["hunk.next", "Next change", ["]"], ({ program }) => program.current?.goToHunk(1)],
@@ -162,7 +178,13 @@ const ROWS: readonly CommandRow<ReviewCommandContext>[] = [
   ["tab.record", "Show the record", [], ({ review }) => review.showTab("record")],
 ];
 
+/** What waits to be confirmed is asked before what was shown: it was said last. */
 function answerFirst({ controller, review }: ReviewCommandContext, isPart: boolean): void {
+  const waiting = openReading(review);
+  if (waiting !== undefined && !review.isReadOnly) {
+    confirmReading(controller, review, { waiting, isMeant: isPart });
+    return;
+  }
   const question = openQuestion(review);
   if (question !== undefined && !review.isReadOnly) {
     answerShown(controller, review, { question, isPart });

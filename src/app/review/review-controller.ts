@@ -8,6 +8,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Abstractions } from "@/core/abstraction";
 import type { ActionLabel } from "@/core/action-label";
+import type { Correction } from "@/core/correction";
 import type { ProgramVersion } from "@/core/program";
 import { isConfirmed, type EffectQuestion } from "@/core/shown-effect";
 import type { Run } from "@/core/run";
@@ -18,6 +19,12 @@ import { RunView } from "@/app/review/run-view";
 import { workingCopy } from "@/document/program-versions";
 import type { ProgramProblem } from "@/engines/checker/checker-engine";
 import type { PerceptionStatus } from "@/engines/perception/perception-engine";
+import {
+  dropReading,
+  takeBackCorrection,
+  takeReading,
+  type WaitingReading,
+} from "@/lesson/confirm-reading";
 import { checkProgram, requireSound } from "@/lesson/check-program";
 import { acceptVersion, rejectVersion, undoGesture } from "@/lesson/lesson-decisions";
 import { redoLast, removeLabel, setLabel, undoLast } from "@/lesson/lesson-labels";
@@ -142,10 +149,26 @@ export class ReviewController {
     this.#work("revise", "The teacher reads the correction", async (tools) => {
       const current = commitDraft(this.#parts, version);
       const correction = addCorrection(this.#parts, current, { text, by: "person" });
-      const revised = await answerCorrection(this.#parts, correction, this.#listen(tools));
-      if (revised !== undefined) {
-        await this.#runVersion(revised, tools);
+      await this.#runRevised(
+        await answerCorrection(this.#parts, correction, this.#listen(tools)),
+        tools,
+      );
+    });
+
+  /** Yes or no to what waits: a yes takes the program that was shown, and runs it. */
+  readonly confirm = ({ correction }: WaitingReading, isMeant: boolean): Promise<void> =>
+    this.#work("revise", "Taking the change", async (tools) => {
+      if (!isMeant) {
+        dropReading(this.#parts, correction);
+        return;
       }
+      await this.#runRevised(takeReading(this.#parts, correction), tools);
+    });
+
+  /** Takes a correction back: the program before it is the program again, and is run. */
+  readonly takeBack = (correction: Correction): Promise<void> =>
+    this.#work("revise", "Taking the correction back", async (tools) => {
+      await this.#runRevised(takeBackCorrection(this.#parts, correction), tools);
     });
 
   /** What the static check says about a program in this demonstration's room. */
@@ -177,6 +200,12 @@ export class ReviewController {
   readonly typeDraft = (baseId: string, text: string, abstractions: Abstractions): void => {
     this.#parts.session.typeDraft({ baseId, text, abstractions });
   };
+
+  async #runRevised(version: ProgramVersion | undefined, tools: JobTools): Promise<void> {
+    if (version !== undefined) {
+      await this.#runVersion(version, tools);
+    }
+  }
 
   async #runVersion(version: ProgramVersion, tools: JobTools): Promise<void> {
     try {

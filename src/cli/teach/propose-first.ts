@@ -4,7 +4,7 @@ import type { TeachCase } from "@/cli/teach/teach-case";
 import type { Exemplar } from "@/core/exemplar";
 import { createExemplarMemory } from "@/lesson/exemplar-memory";
 import { ensureState } from "@/lesson/lesson-request";
-import { proposeProgram } from "@/lesson/lesson-steps";
+import { labelActions, proposeProgram } from "@/lesson/lesson-steps";
 
 export interface FirstProposal {
   readonly id: string;
@@ -29,7 +29,9 @@ export async function proposeFirst(
     ...tools,
     memory: createExemplarMemory(exemplars),
   });
-  const version = await proposeProgram(parts, { signal: new AbortController().signal });
+  const listener = { signal: new AbortController().signal };
+  await labelActions(parts, listener);
+  const version = await proposeProgram(parts, listener);
   const runner = await parts.runner();
   const run = await runner.run(
     {

@@ -1,4 +1,5 @@
 import type { Json } from "@/base/json";
+import { outcomeOf } from "@/core/correction";
 import { criticise } from "@/core/critic";
 import { shareInterval, type Interval } from "@/lab/report/bootstrap-interval";
 import { formatTable, share, type FiguresReport } from "@/lab/report/print-figures";
@@ -155,9 +156,13 @@ function toSummary(one: TaughtCase) {
     isRightAtFirst: one.isRightAtFirst,
     isRightAsShown: one.isRightAsShown,
     reason: one.reason,
-    corrections: session.corrections.map(({ id, text }) => {
-      const answer = session.outcomes.find(({ correctionId }) => correctionId === id);
-      return { text, isAddressed: answer?.isAddressed ?? false, note: answer?.note ?? "" };
+    corrections: session.corrections.map((correction) => {
+      const answer = outcomeOf(correction, session.outcomes);
+      return {
+        text: correction.text,
+        isAddressed: answer?.isAddressed ?? false,
+        note: answer?.note ?? "",
+      };
     }),
     problem: problemOf(one),
     environmentSteps: one.last.run.environmentSteps,

@@ -172,7 +172,7 @@ test("a run that did something else is kept as that, with an instruction of its 
   expect(abstractions.summary).toMatch(/^Make coffee in a clean mug, in \d+ calls?\.$/);
   expect(abstractions.plan.join(" ")).toMatch(/coffee/);
   const lesson = openLesson(coffee.demonstration, coffee.labels, shared);
-  const query = { instruction, dialogue: [], stateText: "" };
+  const query = { instruction, dialogue: [], situation: "" };
   const [found] = await retrieveExemplars(lesson, query);
   expect(found?.exemplar.instruction).toBe(instruction);
   expect(found?.exemplar.provenance.relabelledFrom).toBe(coffee.demonstration.instruction);

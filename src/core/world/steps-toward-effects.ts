@@ -51,7 +51,11 @@ function wantedFact(
   at: { readonly there: EffectObjects; readonly isTogether: boolean },
 ): WantedFact | undefined {
   if ("holds" in fact) {
-    const value = fact.holds ? true : isSwitched(fact.attribute, objectIds, at.there) ? false : null;
+    const value = fact.holds
+      ? true
+      : isSwitched(fact.attribute, objectIds, at.there)
+        ? false
+        : null;
     return { kind: "attribute", objectIds, attribute: fact.attribute, value };
   }
   if ("value" in fact) {
@@ -85,5 +89,7 @@ function isSwitched(
   objectIds: readonly string[],
   there: EffectObjects,
 ): boolean {
-  return there.select({ ids: objectIds }).some(({ attributes }) => typeof attributes[attribute] === "boolean");
+  return there
+    .select({ ids: objectIds })
+    .some(({ attributes }) => typeof attributes[attribute] === "boolean");
 }

@@ -60,7 +60,11 @@ function stepsToOf(episode: Environment): Pick<Environment, "stepsTo"> {
  * The episode with wishes beside the goal that it was opened with: both have to be met, and steps are
  * known toward the conditions of both.
  */
-export function withWishes(episode: Environment, wishes: EffectGoal, model: WorldModel): Environment {
+export function withWishes(
+  episode: Environment,
+  wishes: EffectGoal,
+  model: WorldModel,
+): Environment {
   const own = () => episode.checkGoal();
   const wished = () => checkEffects(episode.objects(), wishes, model);
   return {

@@ -197,10 +197,6 @@ export interface KnownInstance {
 export interface TaskEvidence {
   readonly instruction: string;
   readonly dialogue: readonly { readonly speaker: string; readonly text: string }[];
-  /** What a reviewer said of the programs so far, oldest first. */
-  readonly corrections: readonly string[];
-  /** What reviewers said in like cases before, the nearest case first. */
-  readonly lessons: readonly string[];
   /** The state before the first action. */
   readonly before: WorldState;
   /** The state that the demonstrated calls lead to; refused ones are passed over. */

@@ -13,7 +13,7 @@ import type { ChannelScores, Retrieved } from "@/core/program";
 export type ChannelWeights = ChannelScores;
 
 export interface RetrievalQuery {
-  readonly instruction: Embedding;
+  readonly instruction?: Embedding;
   readonly state?: Embedding;
   readonly visual?: Embedding;
 }

@@ -218,12 +218,39 @@ test("a wish about the outcome is carried out, and what was there before is kept
   const draft = await teacher.revise({
     ...request,
     ...first,
-    correction: "No slice of tomato is on a plate yet. Put 2 on the same plate.",
+    correction: "i see no slices of tomato on the plate",
     failure: undefined,
+    isGoalMissed: true,
   });
   expect(draft.isAddressed).toBe(true);
+  expect(draft.note).toContain("Understood as a wish about the outcome");
   expectSound(draft);
   expect(outcome(draft.program, request)).toBe("done");
-  const wanted = { ...request, instruction: "Put 2 slices of tomato on a plate." };
+  const wanted = { ...request, instruction: "Put 1 slice of tomato on a plate." };
   expect(outcome(draft.program, wanted)).toBe("done");
+});
+
+test("a vague complaint after a run that missed the goal is a guess, and the note says so", async () => {
+  const noisy = program("knife.pickup()", "tomato.slice()", "knife.place(counter)");
+  const request = ask("", noisy);
+  const first = await teacher.propose(request);
+  const vague = { ...request, ...first, correction: "not quite it, is it", failure: undefined };
+  const draft = await teacher.revise({ ...vague, isGoalMissed: true });
+  expect(draft.note).toContain("A guess");
+  const unasked = await teacher.revise(vague);
+  expect(unasked.isAddressed).toBe(false);
+});
+
+test("somebody who is not understood about a refused step still gets it mended", async () => {
+  const text = program("mug.pickup()");
+  const draft = await teacher.revise({
+    ...ask("Make a cup of coffee.", text),
+    program: text,
+    abstractions: EMPTY_ABSTRACTIONS,
+    correction: "through a closed door, really?",
+    failure: { kind: "closed", cause: "world", sentence: "The cabinet is closed." },
+  });
+  expect(draft.isAddressed).toBe(true);
+  expect(callsOf(draft).indexOf("Cabinet.open")).toBeLessThan(callsOf(draft).indexOf("Mug.pickup"));
+  expect(callsOf(draft)).toContain("Cabinet.open");
 });

@@ -56,9 +56,21 @@ async function revise(job: TeacherJob, request: ReviseRequest): Promise<Proposal
   const isAboutOutcome =
     request.isGoalMissed === true && isPlainProgram(job, request) && !isAboutSteps(request);
   const mended = isAboutOutcome ? await mendOutcome(job, request) : undefined;
-  return mended === undefined
-    ? await reviseProgram(job, request)
-    : await writeMended(job, mended);
+  if (mended !== undefined) {
+    return await writeMended(job, mended);
+  }
+  const edited = await reviseProgram(job, request);
+  const isRefused = request.failure?.cause === "world" && isPlainProgram(job, request);
+  return isRefused && !edited.isAddressed ? await mendRefused(job, request) : edited;
+}
+
+/** The run was refused, and what was said of it is not understood: the refused step is mended. */
+async function mendRefused(job: TeacherJob, request: ReviseRequest): Promise<ProposalDraft> {
+  const { calls } = job.readSteps(request.program);
+  const steps = calls.map(({ call, line }) => ({ call, line, origin: "reviewed" as const }));
+  const planned = await planSteps(job, steps, { isFirst: false });
+  const notes = ["What was said was not understood; the step that the world refused was mended."];
+  return await writeDraft(job, planned, { notes, isAddressed: true });
 }
 
 /** Whether the program is spoken of, not what came of it. */
@@ -75,6 +87,8 @@ async function writeMended(job: TeacherJob, mended: MendedOutcome): Promise<Prop
   const planned = await planMended(job, completed);
   const notes = isClear
     ? [`Understood as a wish about the outcome: ${said}`]
-    : [`A guess, from what was shown and what is not done: ${said} Say it otherwise if it was not meant.`];
+    : [
+        `A guess, from what was shown and what is not done: ${said} Say it otherwise if it was not meant.`,
+      ];
   return await writeDraft(job, planned, { notes, isAddressed: true });
 }

@@ -9,6 +9,7 @@
 import type { Json } from "@/base/json";
 import type { JobOptions } from "@/base/progress";
 import type { Abstractions } from "@/core/abstraction";
+import type { PendingReading } from "@/core/correction";
 import type { Utterance } from "@/core/demonstration";
 import type { Exemplar } from "@/core/exemplar";
 import type { ProposalRecord, Retrieved } from "@/core/program";
@@ -83,6 +84,8 @@ export interface ProposalDraft {
   readonly abstractions: Abstractions;
   /** Whether a correction was understood and acted on; always true for a first proposal. */
   readonly isAddressed: boolean;
+  /** What the note asks "meant so?" about: nothing was changed, and this comes of a yes. */
+  readonly pending?: PendingReading;
   /** For people: what was done and, when something was not understood, what. */
   readonly note: string;
   /** What the teacher cannot know and asks; the note has them as well. */

@@ -1,6 +1,7 @@
 import type { Exemplar } from "@/core/exemplar";
 import type { Retrieved } from "@/core/program";
 import type { Embedder } from "@/engines/perception/perception-engine";
+import { embedTexts } from "@/lesson/embed-task";
 import type { ChannelWeights, RetrievalEngine } from "@/engines/retrieval/retrieval-engine";
 
 /** More than a person looks through; exact words are found beyond it too. */
@@ -24,12 +25,12 @@ interface RankingServices {
 export function createRanking(services: RankingServices, weights: ChannelWeights): RankByMeaning {
   return async (text, memory) => {
     const [embedder, engine] = await Promise.all([services.embedder(), services.retrieval()]);
-    const embedding = await embedder.embedText(text);
     const caption =
-      embedder.embedCaption === undefined ? embedding : await embedder.embedCaption(text);
+      embedder.embedCaption === undefined
+        ? await embedder.embedText(text)
+        : await embedder.embedCaption(text);
     const query = {
-      instruction: embedding,
-      state: embedding,
+      ...(await embedTexts(embedder, { instruction: text, dialogue: "", situation: text })),
       ...(caption === undefined ? {} : { visual: caption }),
     };
     return engine.retrieve(query, memory, { count: FOUND_BY_MEANING, weights });

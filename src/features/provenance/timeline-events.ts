@@ -2,7 +2,7 @@
  * The whole history of a demonstration as a list to read: what came in, what was labelled, proposed,
  * run, said, revised and decided, when and by whom, with every text word for word.
  */
-import type { Actor, Correction } from "@/core/correction";
+import { outcomeOf, type Actor, type Correction } from "@/core/correction";
 import type { Demonstration } from "@/core/demonstration";
 import type { Decision, Operation } from "@/core/operation";
 import type { ProgramVersion, ProposalRecord } from "@/core/program";
@@ -190,7 +190,7 @@ function toCorrectionEvent(session: Session, correction: Correction): TimelineEv
 
 /** What came of a correction: the revision, how that ran, and whether it was accepted. */
 export function describeOutcome(session: Session, correction: Correction): readonly string[] {
-  const outcome = session.outcomes.find(({ correctionId }) => correctionId === correction.id);
+  const outcome = outcomeOf(correction, session.outcomes);
   if (outcome === undefined) {
     return ["Not answered."];
   }

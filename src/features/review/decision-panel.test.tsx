@@ -1,7 +1,8 @@
 import { render, screen, within } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
-import type { Correction } from "@/core/correction";
+import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
+import type { Correction, PendingReading } from "@/core/correction";
 import type { Decision } from "@/core/operation";
 import { DecisionPanel, type DecisionPanelProps } from "@/features/review/decision-panel";
 import { button, field, hasButton, itemsOf, sitDown, textOf } from "@/testing/at-the-panel";
@@ -30,12 +31,17 @@ function open({ said = "", ...props }: Partial<Given> & { readonly said?: string
     onReject: vi.fn<Given["onReject"]>(),
     onAskChanges: vi.fn<Given["onAskChanges"]>(),
     onUndoDecision: vi.fn<Given["onUndoDecision"]>(),
+    onConfirm: vi.fn<Given["onConfirm"]>(),
+    onTakeBack: vi.fn<Given["onTakeBack"]>(),
   };
   render(
     <Kept
       said={said}
       corrections={[]}
       outcomes={[]}
+      takenBack={[]}
+      reading={undefined}
+      canTakeBack={undefined}
       decision={undefined}
       suggestion={undefined}
       repeatedFailure={undefined}
@@ -114,6 +120,60 @@ test("what the run leaves open stands beside the button that does not wait", () 
   expect(screen.getByText("No goal is known.")).toBeDefined();
 });
 
+const READING: PendingReading = {
+  does: "wash the Mug_6",
+  doubts: ['Nothing was made of "sideways".'],
+  steps: [
+    { kind: "gone", words: "pick up the Mug_7" },
+    { kind: "new", words: "wash the Mug_6" },
+  ],
+  program: "mug_6.wash()",
+  abstractions: EMPTY_ABSTRACTIONS,
+  note: "Understood: wash the Mug_6.",
+  record: { teacher: "built-in", retrieved: [], explanation: "", durationMs: 1 },
+};
+
+test("what is doubtful is shown step by step before it changes anything, and costs nothing", async () => {
+  const { person, onConfirm } = open({
+    corrections: [correction("c1", "Wash the mug sideways.")],
+    outcomes: [{ correctionId: "c1", isAddressed: false, note: "Meant so?", pending: READING }],
+    reading: READING,
+  });
+  const question = textOf("region", "Meant so?");
+  expect(question).toContain("This would wash the Mug_6.");
+  expect(question).toContain('Nothing was made of "sideways".');
+  const steps = within(screen.getByRole("list", { name: "What would change" }));
+  expect(steps.getByRole("img", { name: "New step:" }).parentElement?.textContent).toContain(
+    "wash",
+  );
+  expect(steps.getByRole("img", { name: "Step left out:" })).toBeDefined();
+  expect(textOf("region", "Decision")).toContain("5 of 5 corrections left");
+  await person.click(button(/^Yes, change it/));
+  await person.click(button(/^No, leave it/));
+  expect(onConfirm.mock.calls).toEqual([[true], [false]]);
+});
+
+test("the last correction can be taken back, and what is taken back costs nothing", async () => {
+  const said = {
+    corrections: [correction("c1", "Wash the mug."), correction("c2", "Put it down.")],
+    outcomes: ["c1", "c2"].map((correctionId, index) => ({
+      correctionId,
+      programId: `v${index + 3}`,
+      isAddressed: true,
+      note: "Done.",
+    })),
+  };
+  const { person, onTakeBack } = open({
+    ...said,
+    canTakeBack: said.corrections[1],
+    takenBack: ["c1"],
+  });
+  expect(itemsOf("Corrections")[0]).toContain("Taken back");
+  expect(textOf("region", "Decision")).toContain("4 of 5 corrections left");
+  await person.click(button(/^Take back/));
+  expect(onTakeBack).toHaveBeenCalledOnce();
+});
+
 test("every remark shows who made it and what came of it", () => {
   open({
     corrections: [
@@ -134,7 +194,7 @@ test("every remark shows who made it and what came of it", () => {
   const rows = within(screen.getByRole("list", { name: "Corrections" })).getAllByRole("listitem");
   const signs = rows.map((row) => within(row).getByRole("img").getAttribute("aria-label"));
   expect(signs).toEqual(["Addressed", "Not addressed", "Being worked on"]);
-  expect(textOf("region", "Decision")).toContain("2 of 5 corrections left");
+  expect(textOf("region", "Decision")).toContain("4 of 5 corrections left");
 });
 
 test("rejecting asks for a reason, and can be thought better of", async () => {

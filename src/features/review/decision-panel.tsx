@@ -1,8 +1,15 @@
 import { Check, CircleDashed, MessageSquareText, X } from "lucide-react";
 import { useState, type Ref } from "react";
-import type { Correction, CorrectionOutcome } from "@/core/correction";
+import {
+  outcomeOf,
+  spentCorrections,
+  type Correction,
+  type CorrectionOutcome,
+  type PendingReading,
+} from "@/core/correction";
 import type { Decision } from "@/core/operation";
 import { MAX_CORRECTIONS } from "@/core/run";
+import { ReadingQuestion } from "@/features/review/reading-question";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { WordsField } from "@/ui/words-field";
@@ -10,6 +17,14 @@ import { WordsField } from "@/ui/words-field";
 export interface DecisionPanelProps {
   readonly corrections: readonly Correction[];
   readonly outcomes: readonly CorrectionOutcome[];
+  /** Ids of corrections that were taken back. */
+  readonly takenBack: readonly string[];
+  /** What was read and waits for a yes or a no. */
+  readonly reading: PendingReading | undefined;
+  readonly onConfirm: (isMeant: boolean) => void;
+  /** The correction that can be taken back now. */
+  readonly canTakeBack: Correction | undefined;
+  readonly onTakeBack: () => void;
   readonly decision: Decision | undefined;
   /** The correction being typed; survives a reload. */
   readonly correctionText: string;
@@ -35,15 +50,18 @@ export interface DecisionPanelProps {
 
 /** Always visible: what was said about this demonstration, and the verdict. */
 export function DecisionPanel({ correctionRef, ...props }: DecisionPanelProps) {
-  const { corrections, decision, isBusy, suggestion, correctionText } = props;
-  const left = MAX_CORRECTIONS - corrections.length;
+  const { decision, isBusy, suggestion, correctionText } = props;
+  const left = MAX_CORRECTIONS - spentCorrections(props).length;
   const canAsk = !isBusy && !props.isSetAside && correctionText.trim() !== "";
   if (decision !== undefined) {
     return <DecisionDone decision={decision} onUndo={props.onUndoDecision} />;
   }
   return (
     <section aria-label="Decision" className="flex flex-col gap-2 p-3">
-      <Remarks corrections={corrections} outcomes={props.outcomes} />
+      <Remarks {...props} />
+      {props.reading === undefined ? undefined : (
+        <ReadingQuestion reading={props.reading} isBusy={isBusy} onConfirm={props.onConfirm} />
+      )}
       {props.isSetAside ? (
         <p role="status" className="rounded-md bg-danger-soft p-2 text-sm">
           Five corrections did not lead to a program that works. The demonstration is set aside and
@@ -133,22 +151,23 @@ export function DecisionPanel({ correctionRef, ...props }: DecisionPanelProps) {
 
 const SPEAKERS = { person: "Person", critic: "Critic", self: "Teacher to itself" } as const;
 
-interface RemarksProps {
-  readonly corrections: readonly Correction[];
-  readonly outcomes: readonly CorrectionOutcome[];
-}
+type RemarksProps = Pick<
+  DecisionPanelProps,
+  "corrections" | "outcomes" | "takenBack" | "canTakeBack" | "onTakeBack" | "isBusy"
+>;
 
-function Remarks({ corrections, outcomes }: RemarksProps) {
+function Remarks({ corrections, outcomes, takenBack, ...props }: RemarksProps) {
   if (corrections.length === 0) {
     return undefined;
   }
   return (
     <ul aria-label="Corrections" className="max-h-32 space-y-1 overflow-auto text-sm">
       {corrections.map((correction) => {
-        const outcome = outcomes.find((o) => o.correctionId === correction.id);
+        const outcome = outcomeOf(correction, outcomes);
+        const isTakenBack = takenBack.includes(correction.id);
         return (
           <li key={correction.id} className="flex gap-2">
-            {outcome?.isAddressed === true ? (
+            {outcome?.isAddressed === true && !isTakenBack ? (
               <Check
                 role="img"
                 aria-label="Addressed"
@@ -157,7 +176,7 @@ function Remarks({ corrections, outcomes }: RemarksProps) {
             ) : (
               <CircleDashed
                 role="img"
-                aria-label={outcome === undefined ? "Being worked on" : "Not addressed"}
+                aria-label={labelOf(outcome, isTakenBack)}
                 className="mt-0.5 size-4 shrink-0 text-warn"
               />
             )}
@@ -167,14 +186,41 @@ function Remarks({ corrections, outcomes }: RemarksProps) {
               )}
               {correction.text}
               {outcome === undefined ? undefined : (
-                <span className="block text-xs text-muted">{outcome.note}</span>
+                <span className="block text-xs text-muted">
+                  {isTakenBack ? "Taken back: the program is as it was before." : noteOf(outcome)}
+                </span>
               )}
             </span>
+            {props.canTakeBack?.id === correction.id ? (
+              <Button
+                size="small"
+                keys="Shift+B"
+                disabled={props.isBusy}
+                onClick={props.onTakeBack}
+              >
+                Take back
+              </Button>
+            ) : undefined}
           </li>
         );
       })}
     </ul>
   );
+}
+
+function labelOf(outcome: CorrectionOutcome | undefined, isTakenBack: boolean): string {
+  if (isTakenBack) {
+    return "Taken back";
+  }
+  if (outcome === undefined) {
+    return "Being worked on";
+  }
+  return outcome.pending === undefined ? "Not addressed" : "Waiting for your answer";
+}
+
+/** What waits stands in the question itself. */
+function noteOf({ pending, note }: CorrectionOutcome): string {
+  return pending === undefined ? note : "Not done yet: is it meant as below?";
 }
 
 interface DecisionDoneProps {

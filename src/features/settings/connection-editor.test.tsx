@@ -1,11 +1,13 @@
 import { render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
+import { AppError } from "@/base/app-error";
 import type { TeacherConnection } from "@/core/teacher-connection";
 import { CONNECTION_KINDS } from "@/engines/teacher/providers/providers";
 import type { ConnectionReport } from "@/engines/teacher/teacher-engine";
 import { ConnectionEditor } from "@/features/settings/connection-editor";
-import type { PickFolder, TestConnection } from "@/features/settings/shown-settings";
+import { withPart } from "@/features/settings/edit-connections";
+import type { BrowserModels, TestConnection } from "@/features/settings/shown-settings";
 import { button, field, hasButton, sitDown, textOf } from "@/testing/at-the-panel";
 
 const LOCAL: TeacherConnection = {
@@ -21,7 +23,8 @@ const LOCAL: TeacherConnection = {
 /** The editor over a connection that keeps what is typed, as the settings do. */
 function open(start: Partial<TeacherConnection> = {}, onTest?: TestConnection) {
   const onKey = vi.fn<(apiKey: string) => void>();
-  const onFolder = vi.fn<PickFolder>(() => "tiny-model");
+  const onFolder = vi.fn<BrowserModels["onFolder"]>(() => "tiny-model");
+  const onSurvey = vi.fn<BrowserModels["onSurvey"]>();
   const onConnection = vi.fn<(connection: TeacherConnection) => void>();
   function Kept() {
     const [connection, setConnection] = useState({ ...LOCAL, ...start });
@@ -40,13 +43,13 @@ function open(start: Partial<TeacherConnection> = {}, onTest?: TestConnection) {
           onKey(typed);
         }}
         onTest={onTest ?? (() => Promise.resolve({ findings: [], models: [] }))}
-        onFolder={onFolder}
+        browserModels={{ onFolder, onSurvey }}
       />
     );
   }
   render(<Kept />);
   const kept = () => onConnection.mock.lastCall?.[0];
-  return { onKey, onFolder, kept, person: sitDown() };
+  return { onKey, onFolder, onSurvey, kept, person: sitDown() };
 }
 
 const kind = () => screen.getByRole("combobox", { name: "Kind" });
@@ -91,6 +94,44 @@ test("a model in this browser has a folder, and neither a key nor prices", async
   expect(onFolder).toHaveBeenCalledExactlyOnceWith("c1", [config]);
   expect(kept()?.model).toBe("tiny-model");
   expect(screen.getByText(/“tiny-model” is read from this device/)).toBeDefined();
+});
+
+test("what a model in this browser takes is told before it is loaded, and why where it cannot run", async () => {
+  const { person, onSurvey } = open({ kind: "browser", model: "tiny" });
+  onSurvey.mockResolvedValueOnce({
+    canSee: true,
+    weights: [{ path: "onnx/vision_encoder.onnx", sizeBytes: 3 * 2 ** 20 }],
+    sentences: ["It needs about 300 MiB of memory."],
+  });
+  await person.click(button("Look at the model"));
+  expect(screen.getByText(/tick above to show it key frames/)).toBeDefined();
+  expect(screen.getByText("onnx/vision_encoder.onnx: 3.0 MB")).toBeDefined();
+  onSurvey.mockRejectedValueOnce(
+    new AppError({
+      code: "VLM-16",
+      what: "It is too large.",
+      safe: "All is kept.",
+      next: "Smaller.",
+    }),
+  );
+  await person.click(button("Look at the model"));
+  expect(screen.getByText("It is too large.")).toBeDefined();
+  expect(screen.getByRole("alert").textContent).toContain("All is kept. Smaller.");
+});
+
+test("the files of a model are shown with their hashes until they are trusted anew, or it is another model", async () => {
+  const modelFiles = [
+    { path: "config.json", sizeBytes: 20, sha256: "ab".repeat(32), isListed: true },
+  ];
+  const { person, kept } = open({ kind: "browser", model: "tiny", modelFiles });
+  expect(screen.getByText("ab".repeat(32))).toBeDefined();
+  await person.click(
+    screen.getByText("1 files are remembered, 1 of them vouched for by SHA256SUMS"),
+  );
+  await person.click(button("Trust the files as they are now"));
+  expect(kept()).not.toHaveProperty("modelFiles");
+  expect(withPart({ ...LOCAL, modelFiles }, { model: "other" })).not.toHaveProperty("modelFiles");
+  expect(withPart({ ...LOCAL, modelFiles }, { name: "Other" })).toHaveProperty("modelFiles");
 });
 
 test("limits are numbers that can be used, or none", async () => {

@@ -1,9 +1,10 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { TeacherConnection } from "@/core/teacher-connection";
+import { BrowserModelSection } from "@/features/settings/browser-model-section";
 import { ConnectionTest } from "@/features/settings/connection-test";
-import { withKind } from "@/features/settings/edit-connections";
+import { withKind, withPart } from "@/features/settings/edit-connections";
 import { Checkbox, OptionalNumber, Select } from "@/features/settings/setting-fields";
-import type { PickFolder, ShownKind, TestConnection } from "@/features/settings/shown-settings";
+import type { BrowserModels, ShownKind, TestConnection } from "@/features/settings/shown-settings";
 import { TextField } from "@/ui/text-field";
 
 interface ConnectionEditorProps {
@@ -13,7 +14,7 @@ interface ConnectionEditorProps {
   readonly onConnection: (connection: TeacherConnection) => void;
   readonly onKey: (apiKey: string) => void;
   readonly onTest: TestConnection;
-  readonly onFolder: PickFolder;
+  readonly browserModels: BrowserModels;
 }
 
 /** One connection; what is typed takes effect at once. */
@@ -22,7 +23,7 @@ export function ConnectionEditor(props: ConnectionEditorProps) {
   const [models, setModels] = useState<readonly string[]>([]);
   const isHere = connection.kind === "browser";
   const change = (part: Partial<TeacherConnection>) => {
-    onConnection({ ...connection, ...part });
+    onConnection(withPart(connection, part));
   };
   return (
     <div className="space-y-3 rounded-lg border border-line bg-raised p-4">
@@ -63,7 +64,11 @@ export function ConnectionEditor(props: ConnectionEditorProps) {
         ))}
       </datalist>
       {isHere ? (
-        <FolderField connection={connection} change={change} onFolder={props.onFolder} />
+        <BrowserModelSection
+          connection={connection}
+          browserModels={props.browserModels}
+          onConnection={onConnection}
+        />
       ) : (
         <>
           <KeyFields connection={connection} apiKey={apiKey} onKey={onKey} change={change} />
@@ -93,49 +98,7 @@ export function ConnectionEditor(props: ConnectionEditorProps) {
 const URL_HINT =
   "Instruction, state, programs and, if allowed below, pictures are sent there and nowhere else. An https address, or a server on this machine.";
 const FOLDER_HINT =
-  "Where the studio's server has models of text generation in ONNX form, each in a folder of its own. Nothing is sent anywhere.";
-
-interface FolderFieldProps extends Pick<ConnectionEditorProps, "connection" | "onFolder"> {
-  readonly change: (part: Partial<TeacherConnection>) => void;
-}
-
-/** A folder on this device instead: read for this visit, copied nowhere. */
-function FolderField({ connection, change, onFolder }: FolderFieldProps) {
-  const [picked, setPicked] = useState<string>();
-  const id = useId();
-  return (
-    <div className="text-sm">
-      <label htmlFor={id} className="mb-1 block text-xs font-medium text-muted">
-        Or pick a model's folder on this device
-      </label>
-      <input
-        id={id}
-        type="file"
-        ref={pickFolders}
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])];
-          if (files.length > 0) {
-            const model = onFolder(connection.id, files);
-            setPicked(model);
-            change({ model });
-          }
-        }}
-      />
-      <p className="mt-1 text-xs text-muted">
-        {picked === undefined
-          ? "It holds config.json, tokenizer.json, tokenizer_config.json and onnx/model*.onnx."
-          : `“${picked}” is read from this device until the page is reloaded.`}
-      </p>
-    </div>
-  );
-}
-
-/** A folder with all that is in it, instead of single files. */
-function pickFolders(input: HTMLInputElement | null): void {
-  if (input !== null) {
-    input.webkitdirectory = true;
-  }
-}
+  "Where models in ONNX form are, each in a folder of its own: on the studio's server, or an https address (the page's policy allows those and this machine). Only the model's files are asked for; what you write and show stays here.";
 
 interface KeyFieldsProps extends Pick<ConnectionEditorProps, "connection" | "apiKey" | "onKey"> {
   readonly change: (part: Partial<TeacherConnection>) => void;

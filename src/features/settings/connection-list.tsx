@@ -11,7 +11,7 @@ import {
 } from "@/features/settings/edit-connections";
 import type {
   OnSettings,
-  PickFolder,
+  BrowserModels,
   ShownKind,
   ShownSettings,
   TestConnection,
@@ -23,7 +23,7 @@ interface ConnectionListProps {
   readonly kinds: readonly ShownKind[];
   readonly onChange: OnSettings;
   readonly onTest: TestConnection;
-  readonly onFolder: PickFolder;
+  readonly browserModels: BrowserModels;
   /** The one that is being edited. */
   readonly openId: string | undefined;
   readonly onOpen: (id: string | undefined) => void;
@@ -134,7 +134,7 @@ function OpenEditor({ connection, settings, kinds, onChange, ...rest }: OpenEdit
         onChange({ keys: { ...settings.keys, [id]: apiKey } });
       }}
       onTest={rest.onTest}
-      onFolder={rest.onFolder}
+      browserModels={rest.browserModels}
     />
   );
 }

@@ -22,6 +22,24 @@ export function newConnection(
   };
 }
 
+/** The remembered files belong to one model: another place or name forgets them. */
+export function withPart(
+  connection: TeacherConnection,
+  part: Partial<TeacherConnection>,
+): TeacherConnection {
+  const isOther = (["kind", "baseUrl", "model"] as const).some(
+    (field) => part[field] !== undefined && part[field] !== connection[field],
+  );
+  const changed = { ...connection, ...part };
+  return isOther ? withoutFiles(changed) : changed;
+}
+
+/** As before the model was first loaded. */
+export function withoutFiles(connection: TeacherConnection): TeacherConnection {
+  const { modelFiles: _, ...rest } = connection;
+  return rest;
+}
+
 /** Another kind is at another address; one that was typed by hand stays. */
 export function withKind(
   connection: TeacherConnection,
@@ -34,7 +52,8 @@ export function withKind(
   );
   const typed = connection.baseUrl.trim();
   const isUsual = typed === "" || kinds.some(({ usualUrl }) => usualUrl === typed);
-  return { ...connection, kind, baseUrl: isUsual ? chosen.usualUrl : connection.baseUrl };
+  const baseUrl = isUsual ? chosen.usualUrl : connection.baseUrl;
+  return withPart(connection, { kind, baseUrl });
 }
 
 export function replaceConnection(

@@ -6,7 +6,7 @@ import { EmbeddingSection } from "@/features/settings/embedding-section";
 import type { EmbeddingSettings } from "@/features/settings/shown-embedding";
 import type {
   OnSettings,
-  PickFolder,
+  BrowserModels,
   PromptSettings,
   ShownKind,
   ShownSettings,
@@ -23,7 +23,7 @@ interface SettingsPanelProps {
   readonly deviceUse: DeviceUse;
   readonly onChange: OnSettings;
   readonly onTest: TestConnection;
-  readonly onFolder: PickFolder;
+  readonly browserModels: BrowserModels;
 }
 
 /** Every choice takes effect at once; only prompts are saved, because half a prompt is none. */
@@ -34,7 +34,7 @@ export function SettingsPanel({
   embedding,
   onChange,
   onTest,
-  onFolder,
+  browserModels,
   deviceUse,
 }: SettingsPanelProps) {
   const { theme, device } = settings;
@@ -60,7 +60,7 @@ export function SettingsPanel({
         kinds={kinds}
         onChange={onChange}
         onTest={onTest}
-        onFolder={onFolder}
+        browserModels={browserModels}
       />
       <PromptSection {...prompts} />
       <DeviceSection

@@ -45,8 +45,20 @@ export type TestConnection = (
   listener: { readonly signal: AbortSignal; readonly onNote: (note: string) => void },
 ) => Promise<ConnectionReport>;
 
-/** Takes the files of a picked model folder for a connection; gives the folder's name. */
-export type PickFolder = (connectionId: string, files: readonly File[]) => string;
+/** What a model's folder holds, and what it takes to run it here. */
+export interface ShownSurvey {
+  readonly canSee: boolean;
+  readonly weights: readonly { readonly path: string; readonly sizeBytes: number | undefined }[];
+  readonly sentences: readonly string[];
+}
+
+/** What connections to a model in this browser need of the app. */
+export interface BrowserModels {
+  /** Takes the files of a picked model folder for a connection; gives the folder's name. */
+  readonly onFolder: (connectionId: string, files: readonly File[]) => string;
+  /** Reads descriptions and sizes, no weights. Throws AppError where the model cannot run here. */
+  readonly onSurvey: (connection: TeacherConnection) => Promise<ShownSurvey>;
+}
 
 /** A prompt text as it is edited here. */
 export interface ShownPrompt {

@@ -5,7 +5,7 @@ import { Checkbox, Choice, Section, Select } from "@/features/settings/setting-f
 import {
   BUILT_IN,
   type OnSettings,
-  type PickFolder,
+  type BrowserModels,
   type ShownKind,
   type ShownSettings,
   type TestConnection,
@@ -17,12 +17,12 @@ interface TeacherSectionProps {
   readonly kinds: readonly ShownKind[];
   readonly onChange: OnSettings;
   readonly onTest: TestConnection;
-  readonly onFolder: PickFolder;
+  readonly browserModels: BrowserModels;
 }
 
 /** Who proposes and revises, and the language models that may. */
 export function TeacherSection(props: TeacherSectionProps) {
-  const { settings, kinds, onChange, onTest, onFolder } = props;
+  const { settings, kinds, onChange, onTest, browserModels } = props;
   const { teachers, connections, isStaged } = settings;
   const inUse = connections.find(({ id }) => id === teachers.propose);
   const [openId, setOpenId] = useState(inUse?.id);
@@ -64,7 +64,7 @@ export function TeacherSection(props: TeacherSectionProps) {
         kinds={kinds}
         onChange={onChange}
         onTest={onTest}
-        onFolder={onFolder}
+        browserModels={browserModels}
         openId={openId}
         onOpen={setOpenId}
       />

@@ -32,6 +32,8 @@ export interface CorrectionOutcome {
   /** The room's objects after the revised program. */
   readonly end: readonly WorldObject[];
   readonly durationMs: number;
+  /** What would come of a yes, where the answer asks whether it was meant so. */
+  readonly confirmed?: CorrectionOutcome;
 }
 
 export async function giveCorrection(
@@ -54,11 +56,28 @@ export async function giveCorrection(
     failure: before.failure,
   });
   const durationMs = performance.now() - startedMs;
+  const outcome = comeOf(draft, { before: before.calls, state, durationMs });
+  const { pending } = draft;
+  if (pending === undefined) {
+    return outcome;
+  }
+  const { program, abstractions, note, record } = pending;
+  const confirmed: ProposalDraft = { program, abstractions, note, record, isAddressed: true };
+  return { ...outcome, confirmed: comeOf(confirmed, { before: before.calls, state, durationMs }) };
+}
+
+interface Given {
+  readonly before: readonly MadeCall[];
+  readonly state: Json;
+  readonly durationMs: number;
+}
+
+function comeOf(draft: ProposalDraft, { before, state, durationMs }: Given): CorrectionOutcome {
   const after = execute(draft.program, state);
-  const isSame = signatures(before.calls).join("\n") === signatures(after.calls).join("\n");
+  const isSame = signatures(before).join("\n") === signatures(after.calls).join("\n");
   return {
     draft,
-    before: before.calls,
+    before,
     after: after.calls,
     isSame,
     refusal: after.failure?.sentence,

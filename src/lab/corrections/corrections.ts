@@ -8,6 +8,9 @@
  *   (a step, an order, a number, a state that is to hold, a fact or a preference to be kept)
  * - `declined`: of those that nothing can be made of (another language, a thing that is not there,
  *   contradictions, what the world refuses), the share that changed nothing and were told why
+ * - `confirmable`: of those that ask for a change and did not lead to it, how many were asked about with
+ *   the change shown, so that a yes leads to what was meant; as a share of those that ask for one
+ * - `misread`: asked about likewise, and a yes would lead to something else: one has to say no
  * - `wronglyChanged`: of all others, the share in which calls were changed without a word that
  *   something was not understood
  */
@@ -29,6 +32,8 @@ Gives the built-in teacher corrections in plain words and checks the programs th
 
 Figures, 0 to 1:
   understood      share of the corrections that lead to the intended change
+  confirmable     share that is shown first and asked about, and one yes leads to it
+  misread         share that is shown first and asked about, and a yes would be wrong
   declined        share of those without a possible change that are answered so
   wronglyChanged  share of the rest that changes something else in silence`;
 
@@ -101,6 +106,12 @@ function kindTable(judged: readonly JudgedCorrection[]): string {
 function toReport(judged: readonly JudgedCorrection[]): FiguresReport {
   const asking = judged.filter(({ isRefusal }) => !isRefusal);
   const refusing = judged.filter(({ isRefusal }) => isRefusal);
+  const asked = asking.filter(
+    ({ verdict, outcome }) => verdict === "said" && outcome.confirmed !== undefined,
+  );
+  const meant = asked.filter(({ entry, outcome: { confirmed } }) =>
+    confirmed === undefined ? false : judge(entry, confirmed).verdict === "intended",
+  );
   const rest = judged.filter(({ verdict }) => verdict !== "intended");
   const intended = (list: readonly JudgedCorrection[]) =>
     share(list.filter(({ verdict }) => verdict === "intended").length, list.length);
@@ -109,6 +120,8 @@ function toReport(judged: readonly JudgedCorrection[]): FiguresReport {
   return {
     figures: {
       understood: intended(asking),
+      confirmable: share(meant.length, asking.length),
+      misread: share(asked.length - meant.length, asking.length),
       declined: intended(refusing),
       wronglyChanged: rest.length === 0 ? 0 : share(wrong, rest.length),
       wrong,

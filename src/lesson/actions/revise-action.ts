@@ -112,7 +112,7 @@ export async function findSimilarTasks(parts: ActionParts): Promise<readonly Ret
   return await retrieveExemplars(parts, {
     instruction: instructionOf(parts),
     dialogue: [],
-    stateText: firstObservation(parts),
+    situation: firstObservation(parts),
   });
 }
 

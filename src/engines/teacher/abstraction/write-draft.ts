@@ -60,7 +60,7 @@ export async function writeDraft(
     const like =
       found.reason === undefined ? undefined : borrowComment(step, comments, job.language.speech);
     if (step.why === undefined && like !== undefined && like.text !== found.reason) {
-      borrowed.add(like.from);
+      borrowed.add(like.from.map((title) => `"${title}"`).join(", or as well of "));
     }
     const reason = chooseReason(step, found, like) ?? shownReason(step, planned, job.language);
     explanations.push({ ...found, reason });
@@ -79,7 +79,7 @@ export async function writeDraft(
     ...options.notes,
     ...describeWork(planned),
     ...describeKeeping(planned.keeping, job.language),
-    ...[...borrowed].map((title) => `Some comments are those of the exemplar "${title}".`),
+    ...[...borrowed].map((title) => `Some comments are those of the exemplar ${title}.`),
     ...problems,
   ];
   const asked = planned.keeping.questions;

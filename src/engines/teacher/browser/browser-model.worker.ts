@@ -40,8 +40,6 @@ const NAME = "model";
 export interface ReadyModel {
   readonly survey: ModelSurvey;
   readonly files: readonly KnownFile[];
-  /** How many of them the folder's own list vouches for. */
-  readonly listedCount: number;
 }
 
 let loaded: { readonly ready: ReadyModel; readonly model: LanguageModel } | undefined;
@@ -83,25 +81,26 @@ async function load(folder: ModelFolder, onProgress: OnProgress) {
   chooseOnnxBuild(ort.env.wasm, survey.device);
   const checked = await openCheckedFiles(folder, onProgress);
   env.localModelPath = ROOT;
-  // What a file is refused for would be wrapped on its way through the library.
-  let refusal: AppError | undefined;
+  // The library wraps why a file was refused, and passes over files that it can do without.
+  const refusals: AppError[] = [];
   env.fetch = async (input: string | URL) => {
     const { pathname } = new URL(input, location.href);
     try {
       return await checked.fetch(decodeURIComponent(pathname.slice(`${ROOT}${NAME}/`.length)));
     } catch (error) {
-      refusal ??= error instanceof AppError ? error : undefined;
+      refusals.push(...(error instanceof AppError ? [error] : []));
       throw error;
     }
   };
   try {
     const tokenizerJson: unknown = await (await checked.fetch("tokenizer.json")).json();
     const model = await openLanguageModel(NAME, { ...survey, tokenizerJson });
-    const files = checked.handedOut();
-    const listedCount = files.filter(({ path }) => checked.isListed(path)).length;
-    return { model, ready: { survey, files, listedCount } };
+    if (refusals[0] !== undefined) {
+      throw refusals[0];
+    }
+    return { model, ready: { survey, files: checked.handedOut() } };
   } catch (error) {
-    const known = error instanceof AppError ? error : refusal;
+    const known = error instanceof AppError ? error : refusals[0];
     throw (
       known ??
       cannotLoadModel(folder, error instanceof Error ? error.message : String(error), error)

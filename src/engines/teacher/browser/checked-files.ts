@@ -21,8 +21,6 @@ export interface CheckedFiles {
   fetch(path: string): Promise<Response>;
   /** What was handed out so far. */
   handedOut(): readonly KnownFile[];
-  /** Whether the folder has a list that names this file. */
-  readonly isListed: (path: string) => boolean;
 }
 
 /** Reads the folder's list. */
@@ -58,13 +56,17 @@ export async function openCheckedFiles(
         return response;
       }
       const bytes = await readAll(folder, { path, response }, onProgress);
-      const file = { path, sizeBytes: bytes.length, sha256: await sha256Hex(bytes) };
+      const file = {
+        path,
+        sizeBytes: bytes.length,
+        sha256: await sha256Hex(bytes),
+        isListed: sums.has(path),
+      };
       check(file);
       handedOut.set(path, file);
       return new Response(bytes, { headers: { "content-length": String(bytes.length) } });
     },
     handedOut: () => [...handedOut.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1)),
-    isListed: (path) => sums.has(path),
   };
 }
 
@@ -121,7 +123,7 @@ async function readAll(
       }
     }
   } catch (error) {
-    throw cannotLoadModel(folder, `the connection broke off in ${path}.`, error);
+    throw cannotLoadModel(folder, `${path} could not be read to its end.`, error);
   }
   if (done < total) {
     throw cannotLoadModel(folder, `${path} was cut off: ${done} of ${total} bytes came.`);

@@ -20,6 +20,8 @@ export interface KnownFile {
   readonly path: string;
   readonly sizeBytes: number;
   readonly sha256: string;
+  /** Whether the folder's own list of checksums vouches for it. */
+  readonly isListed: boolean;
 }
 
 const LOCAL_HOSTS = new Set(["localhost", "127.0.0.1"]);

@@ -68,7 +68,7 @@ export const KNOWN_IMAGE_TYPES = Object.keys(IMAGE_FAMILIES);
 const dataSchema = z.union([z.boolean(), z.number()]);
 export const modelConfigSchema = z.object({
   model_type: z.string(),
-  vision_config: z.unknown(),
+  vision_config: z.unknown().optional(),
   "transformers.js_config": z
     .object({
       use_external_data_format: z

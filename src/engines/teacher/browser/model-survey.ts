@@ -176,6 +176,6 @@ function describe(device: ModelDevice, sizes: WeightSizes | undefined): readonly
   const where =
     device === "webgpu"
       ? "It will run on the graphics card."
-      : "There is no graphics card that it can use, so it will run on the processor. That is slow: with more than a few hundred million weights a proposal takes many minutes, and the pace is told while it writes.";
+      : "There is no graphics card that it can use, so it will run on the processor. That is many times slower; the pace is told while it writes, and it can be cancelled.";
   return [need, where];
 }

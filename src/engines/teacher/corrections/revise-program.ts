@@ -8,10 +8,13 @@
  * sentence for other rooms, and preferences stay with the program.
  */
 import type { Abstractions } from "@/core/abstraction";
+import type { PendingReading } from "@/core/correction";
 import { applyEdits, type AppliedEdits } from "@/engines/teacher/corrections/edits/apply-edits";
 import { findWithdrawn } from "@/engines/teacher/corrections/edits/contradictions";
 import type { Edit } from "@/engines/teacher/corrections/edits/edit";
 import { withLessons } from "@/engines/teacher/corrections/lessons";
+import { askFirst, toPending } from "@/engines/teacher/corrections/doubts/ask-first";
+import { doubtsAbout, isMendingMeant } from "@/engines/teacher/corrections/doubts/doubts";
 import {
   finishEdited,
   type FinishedProgram,
@@ -25,13 +28,12 @@ import {
 } from "@/engines/teacher/corrections/edits/describe-revision";
 import type { Lexicon } from "@/engines/teacher/corrections/words/lexicon";
 import { lexiconOf } from "@/engines/teacher/corrections/words/lexicon-of";
-import { openScene } from "@/engines/teacher/corrections/things/scene";
+import { openScene, type Scene } from "@/engines/teacher/corrections/things/scene";
 import {
   understandCorrection,
   type UnderstoodCorrection,
 } from "@/engines/teacher/corrections/understand-correction";
 import { referencesOf } from "@/engines/teacher/abstraction/describe-call";
-import { planSteps } from "@/engines/teacher/proposal/plan-steps";
 import type { PlannedStep } from "@/engines/teacher/proposal/planned-step";
 import type { ParsedCall, ParsedProgram } from "@/engines/teacher/straight-line-program";
 import type { ProposalDraft, ReviseRequest } from "@/engines/teacher/teacher-engine";
@@ -59,7 +61,7 @@ export async function reviseProgram(
     text: request.program,
     failedLine: request.failure?.line,
   });
-  const { rest, told, isGoalTold } = takeWorldSentences(job, request, scene);
+  const { rest, told } = takeWorldSentences(request);
   const correction = understandCorrection(rest, scene);
   if (correction.edits.length === 0 && told.length === 0) {
     return unchanged(job, request, sayNothingDone(correction, lexicon));
@@ -74,7 +76,6 @@ export async function reviseProgram(
     scene,
     steps,
     told,
-    isGoalTold,
     correction,
     applied,
     withdrawn,
@@ -82,11 +83,9 @@ export async function reviseProgram(
 }
 
 interface Revision {
-  readonly scene: Awaited<ReturnType<typeof openScene>>;
+  readonly scene: Scene;
   readonly steps: readonly PlannedStep[];
   readonly told: readonly string[];
-  /** Whether one of them is about the goal, not about a refused call. */
-  readonly isGoalTold: boolean;
   readonly correction: UnderstoodCorrection;
   readonly applied: AppliedEdits;
   /** What earlier corrections asked for and this one takes back. */
@@ -96,14 +95,12 @@ interface Revision {
 async function writeRevision(
   job: TeacherJob,
   request: ReviseRequest,
-  { scene, steps, told, isGoalTold, correction, applied: edited, withdrawn }: Revision,
+  { scene, steps, told, correction, applied: edited, withdrawn }: Revision,
 ): Promise<ProposalDraft> {
-  const { applied, finished } = isGoalTold
-    ? { applied: edited, finished: await finishForTask(job, edited) }
-    : await holdAlready(job, scene, {
-        applied: edited,
-        finished: await finishEdited(job, { before: scene, applied: edited }),
-      });
+  const { applied, finished } = await holdAlready(job, scene, {
+    applied: edited,
+    finished: await finishEdited(job, { before: scene, applied: edited }),
+  });
   const notes = describeRevision({
     told,
     correction,
@@ -115,7 +112,9 @@ async function writeRevision(
   const learned = [...applied.done, ...applied.already].filter(
     (edit) => !finished.failed.some((failed) => failed.edit === edit),
   );
-  if (isSameProgram(finished.planned.kept, steps)) {
+  const spokenOf = [...applied.already, ...applied.idle.map(({ edit }) => edit)];
+  const isIdle = applied.done.length === 0 && told.length === 0 && !isMendingMeant(scene, spokenOf);
+  if (isIdle || isSameProgram(finished.planned.kept, steps)) {
     const isKept = learned.length > 0;
     const abstractions = withLessons(request.abstractions, request.abstractions, {
       edits: learned,
@@ -126,6 +125,7 @@ async function writeRevision(
     const note = [...notes, "So no step was changed."].join(" ");
     return { ...unchanged(job, request, note), abstractions, isAddressed: isKept };
   }
+  const doubts = await doubtsOf(job, request, { scene, correction, applied, finished });
   const draft = await writeDraft(job, finished.planned, {
     notes,
     isAddressed: learned.length > 0 || told.length > 0,
@@ -136,14 +136,18 @@ async function writeRevision(
     withdrawn,
     speech: job.language.speech,
   });
-  return { ...draft, abstractions };
-}
-
-/** What the goal lacks is what the correction asks for. */
-async function finishForTask(job: TeacherJob, { scene }: AppliedEdits): Promise<FinishedProgram> {
-  const steps = scene.steps.map(({ step }) => step);
-  const planned = await planSteps(job, steps, { isFirst: false });
-  return { planned, failed: [], isAgainstTask: false };
+  const revised = { ...draft, abstractions };
+  if (doubts.length === 0) {
+    return revised;
+  }
+  const pending = toPending(revised, {
+    doubts,
+    edits: applied.done,
+    before: scene.steps.map(({ step }) => step),
+    after: finished.planned.kept,
+    speech: scene.speech,
+  });
+  return { ...unchanged(job, request, askWith(pending, { scene, correction })), pending };
 }
 
 /** What the built-in teacher leaves to others, in a sentence; undefined where it can begin. */
@@ -213,6 +217,45 @@ function sayNothingDone(
     ...(isNothing ? ["Nothing in it asks for a change."] : []),
     ...remarks,
     "Nothing was changed.",
+    howToSayIt(lexicon),
+  ].join(" ");
+}
+
+interface Carried {
+  readonly scene: Scene;
+  readonly correction: UnderstoodCorrection;
+  readonly applied: AppliedEdits;
+  readonly finished: FinishedProgram;
+}
+
+/** What speaks against doing in silence what was read. */
+async function doubtsOf(
+  job: TeacherJob,
+  { program }: ReviseRequest,
+  { scene, correction, applied, finished }: Carried,
+): Promise<readonly string[]> {
+  const { kept } = finished.planned;
+  const revised = await openScene(job, { steps: kept, text: program, failedLine: undefined });
+  return doubtsAbout({
+    scene,
+    done: applied.done,
+    misspelt: correction.misspelt,
+    kept,
+    thingsAfter: revised.thingsAfter,
+    isAgainstTask: finished.isAgainstTask,
+  });
+}
+
+/** The question in one text, with what else is to be said. */
+function askWith(
+  pending: PendingReading,
+  { scene: { lexicon }, correction }: Pick<Carried, "scene" | "correction">,
+): string {
+  const { notUnderstood, remarks } = correction;
+  return [
+    askFirst(pending),
+    ...(notUnderstood.length === 0 ? [] : [sayNotUnderstood(notUnderstood)]),
+    ...remarks,
     howToSayIt(lexicon),
   ].join(" ");
 }

@@ -10,6 +10,7 @@ import { chunkText } from "@/engines/teacher/corrections/clauses/chunk-text";
 import type { Clause } from "@/engines/teacher/corrections/clauses/clause";
 import { splitClauses } from "@/engines/teacher/corrections/clauses/split-clauses";
 import { findContradictions } from "@/engines/teacher/corrections/edits/contradictions";
+import { leftOver } from "@/engines/teacher/corrections/doubts/left-over";
 import { describeChange, lessonOf } from "@/engines/teacher/corrections/edits/describe-edit";
 import type { Change, Edit } from "@/engines/teacher/corrections/edits/edit";
 import { joinEdits } from "@/engines/teacher/corrections/edits/join-edits";
@@ -26,6 +27,8 @@ export interface UnderstoodCorrection {
   readonly notUnderstood: readonly { readonly clause: string; readonly why?: string }[];
   /** What was said against each other, in pairs. */
   readonly contradictions: readonly (readonly [string, string])[];
+  /** Words that were read as others. */
+  readonly misspelt: readonly (readonly [written: string, read: string])[];
   /** Readings to check: spelling, words without a meaning here. */
   readonly remarks: readonly string[];
 }
@@ -46,6 +49,7 @@ export function understandCorrection(text: string, scene: Scene): UnderstoodCorr
     edits: kept,
     notUnderstood: talk.notUnderstood,
     contradictions,
+    misspelt,
     remarks: [
       ...misspelt.map(([written, own]) => `"${written}" was read as "${own}".`),
       ...(told.length === 0 ? [] : [`Taken as an explanation: ${told.join(", ")}.`]),
@@ -98,8 +102,14 @@ class Talk {
     }
     this.#open = undefined;
     this.#asked = undefined;
-    const changes = this.#insteadOfDoubted(heard) ?? reading.changes;
-    this.edits.push(...changes.map((change) => this.#toEdit(change, heard)));
+    const instead = this.#insteadOfDoubted(heard);
+    const changes = instead ?? reading.changes;
+    // What says why the other one is better asks for nothing more.
+    const isSaidWhole = changes.length === 0 || instead !== undefined;
+    const unused = isSaidWhole ? [] : leftOver(heard.said, changes);
+    this.edits.push(
+      ...changes.map((change) => ({ ...this.#toEdit(change, heard), leftOver: unused })),
+    );
     this.passedOver.push(...heard.passedOver);
     if (changes.length === 0) {
       this.explanations.push(clause.text);
@@ -150,7 +160,7 @@ class Talk {
     return objectsOf(change, this.#scene);
   }
 
-  #toEdit(change: Change, { said, reading }: ReadClause): Edit {
+  #toEdit(change: Change, { said, reading }: ReadClause): Omit<Edit, "leftOver"> {
     const { choice, isTold } = reading.ok ? reading : {};
     const { reason, text } = said.clause;
     return {

@@ -12,10 +12,11 @@ const MAX_QUOTE_CHARS = 300;
  * VLM-01 not reachable, VLM-02 key refused, VLM-03 failed inside, VLM-04 unusable reply,
  * VLM-05 broke off or ran away, VLM-07 does not fit, VLM-08 cannot see, VLM-09 refused to answer,
  * VLM-10 too many requests, VLM-11 no such model or address, VLM-12 silent for too long,
- * VLM-13 speaks another protocol, VLM-14 dearer than allowed, VLM-15 not on record.
+ * VLM-13 speaks another protocol, VLM-14 dearer than allowed, VLM-19 leads elsewhere,
+ * VLM-20 not on record.
  */
 type ChatErrorCode =
-  `VLM-${"01" | "02" | "03" | "04" | "05" | "07" | "08" | "09" | "10" | "11" | "12" | "13" | "14" | "15"}`;
+  `VLM-${"01" | "02" | "03" | "04" | "05" | "07" | "08" | "09" | "10" | "11" | "12" | "13" | "14" | "19" | "20"}`;
 
 interface ChatErrorText {
   readonly code: ChatErrorCode;
@@ -152,6 +153,15 @@ export function notReachable(connection: TeacherConnection, cause?: unknown): Ap
     },
     cause,
   );
+}
+
+/** The server names another address to ask. */
+export function sendsElsewhere(connection: TeacherConnection): AppError {
+  return chatError({
+    code: "VLM-19",
+    what: `The endpoint ${connection.baseUrl} sends the request on to another address; nothing was sent there, the key neither.`,
+    next: "Enter the address that it leads to in the settings, if you trust it.",
+  });
 }
 
 export function brokeOff(partial: string, cause?: unknown): AppError {

@@ -201,3 +201,26 @@ test("an endpoint that is not there is told as such", async () => {
   closeChatServers();
   expect((await failureOf(sendChat(connection))).code).toBe("VLM-01");
 });
+
+test("a redirect is not followed: neither the key nor the task goes anywhere else", async () => {
+  const elsewhere = await openChatServer((response) => streamReply(response, "caught"));
+  const server = await openChatServer((response) =>
+    response.writeHead(307, { Location: elsewhere.connection().baseUrl }).end(),
+  );
+  const error = await failureOf(sendChat(server.connection()));
+  expect(error.code).toBe("VLM-19");
+  expect(elsewhere.sent).toEqual([]);
+});
+
+test("a reply that repeats the key, in pieces, has it neither in the end nor on the way", async () => {
+  const [first, rest] = [TEST_KEY.slice(0, 5), TEST_KEY.slice(5)];
+  const server = await openChatServer((response) => {
+    streamEvents(response, ["Your key is ", first, rest, ", I think."].map(delta));
+  });
+  const told: string[] = [];
+  const reply = await sendChat(server.connection(), { onText: (text) => told.push(text) });
+  expect(reply.text).toContain("Your key is ");
+  expect(reply.text).toContain(", I think.");
+  expect(told.join("")).toBe(reply.text);
+  expect(reply.text).not.toContain(rest);
+});

@@ -15,17 +15,17 @@ import type {
   ChatReply,
   ChatTransport,
   ChatVariant,
-  StopReason,
 } from "@/engines/teacher/endpoint/chat";
 import {
   brokeOff,
-  chatError,
   notReachable,
   otherProtocol,
+  sendsElsewhere,
   silentFor,
   tooMuch,
   toStatusError,
 } from "@/engines/teacher/endpoint/chat-error";
+import { ReplyBuilder, withoutKey } from "@/engines/teacher/endpoint/reply-builder";
 import { checkAddress } from "@/engines/teacher/endpoint/check-address";
 import { parseJson, readBeginning, readStream } from "@/engines/teacher/endpoint/read-stream";
 import { loosen } from "@/engines/teacher/endpoint/loosen";
@@ -37,8 +37,6 @@ import {
   type ChatLimits,
 } from "@/engines/teacher/endpoint/waiting";
 
-/** A reply longer than this is a runaway: the connection is closed. */
-const MAX_REPLY_CHARS = 400_000;
 const MAX_FAULT_CHARS = 20_000;
 /** A model list comes at once or not at all. */
 const LIST_LIMIT_MS = 15_000;
@@ -147,20 +145,31 @@ async function post(
   { variant, guard }: { readonly variant: ChatVariant; readonly guard: StallGuard },
 ): Promise<Response> {
   try {
-    return await fetch(protocol.chatUrl(connection), {
+    // Whoever a redirect leads to was not chosen by the person: it gets neither the key nor the task.
+    const response = await fetch(protocol.chatUrl(connection), {
       method: "POST",
+      redirect: "manual",
       headers: { "Content-Type": "application/json", ...protocol.headers(apiKey) },
       body: JSON.stringify(protocol.body(connection, chat, variant)),
       credentials: "omit",
       referrerPolicy: "no-referrer",
       signal: guard.signal,
     });
+    if (isRedirect(response)) {
+      throw sendsElsewhere(connection);
+    }
+    return response;
   } catch (error) {
     throw guard.explain(error, {
       silent: (waitedMs) => silentFor(connection, waitedMs, ""),
       broken: () => notReachable(connection, error),
     });
   }
+}
+
+/** A browser hides where it leads (`opaqueredirect`), Node shows its status. */
+function isRedirect({ type, status }: Response): boolean {
+  return type === "opaqueredirect" || (status >= 300 && status < 400);
 }
 
 interface Listening {
@@ -201,73 +210,6 @@ async function collect(
   }
 }
 
-class ReplyBuilder {
-  text = "";
-  isBegun = false;
-  #stop: StopReason = "cut";
-  #inputTokens: number | undefined;
-  #outputTokens: number | undefined;
-  #cachedTokens: number | undefined;
-  readonly #protocol: ChatProtocol;
-  readonly #apiKey: string;
-  readonly #onText: ((text: string) => void) | undefined;
-
-  constructor(
-    protocol: ChatProtocol,
-    apiKey: string,
-    onText: ((text: string) => void) | undefined,
-  ) {
-    this.#protocol = protocol;
-    this.#apiKey = apiKey;
-    this.#onText = onText;
-  }
-
-  /** Throws AppError VLM-03 for a failure told in the stream and VLM-05 for a runaway. */
-  take(event: unknown): void {
-    const piece = this.#protocol.read(event);
-    if (piece === undefined) {
-      return;
-    }
-    this.isBegun = true;
-    if (piece.error !== undefined) {
-      throw chatError({
-        code: "VLM-03",
-        what: `The endpoint failed in the middle of the reply: ${withoutKey(piece.error, this.#apiKey).slice(0, 300)}`,
-        next: "Try again, or choose another model in the settings.",
-        detail: this.text,
-      });
-    }
-    const { text = "", stop } = piece;
-    this.text += text;
-    if (this.text.length > MAX_REPLY_CHARS) {
-      throw tooMuch(this.text);
-    }
-    if (text !== "") {
-      this.#onText?.(text);
-    }
-    if (stop !== undefined && (stop !== "end" || this.#stop === "cut")) {
-      this.#stop = stop;
-    }
-    this.#inputTokens = piece.inputTokens ?? this.#inputTokens;
-    this.#outputTokens = piece.outputTokens ?? this.#outputTokens;
-    this.#cachedTokens = piece.cachedTokens ?? this.#cachedTokens;
-  }
-
-  end(): void {
-    this.#stop = this.#stop === "cut" ? "end" : this.#stop;
-  }
-
-  finish(): Omit<ChatReply, "form"> {
-    return {
-      text: this.text,
-      stop: this.#stop,
-      inputTokens: this.#inputTokens,
-      outputTokens: this.#outputTokens,
-      ...(this.#cachedTokens === undefined ? {} : { cachedTokens: this.#cachedTokens }),
-    };
-  }
-}
-
 async function listModels(
   { connection, protocol, apiKey }: HttpEndpoint,
   signal: AbortSignal | undefined,
@@ -303,6 +245,7 @@ async function askAbout(
   try {
     const response = await fetch(url, {
       ...request,
+      redirect: "error",
       credentials: "omit",
       referrerPolicy: "no-referrer",
       signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
@@ -318,8 +261,3 @@ async function askAbout(
 }
 
 const MAX_LIST_CHARS = 2_000_000;
-
-/** Endpoints like to repeat a key that they refuse; it goes no further than this. */
-function withoutKey(text: string, apiKey: string): string {
-  return apiKey === "" ? text : text.replaceAll(apiKey, "(key)");
-}

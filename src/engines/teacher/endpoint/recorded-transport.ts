@@ -80,7 +80,7 @@ export function createRecordingTransport(
 
 /**
  * Answers what was asked before, in the order in which the same was answered. Sends nothing anywhere.
- * Throws AppError VLM-15 for what is not on record.
+ * Throws AppError VLM-20 for what is not on record.
  */
 export function createReplayTransport({ model, exchanges }: ModelRecord): ChatTransport {
   const left = new Map<string, Exchange[]>();
@@ -117,7 +117,7 @@ function toJson(value: Chat | ChatReply): Json {
 
 function notOnRecord(model: string): AppError {
   return chatError({
-    code: "VLM-15",
+    code: "VLM-20",
     what: `The record of ${model} has no answer to what is asked now: demonstrations, options or prompts are others than when it was made.`,
     safe: "Nothing was sent anywhere.",
     next: "Repeat the call with which it was recorded, or record anew.",

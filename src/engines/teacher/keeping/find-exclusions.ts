@@ -1,6 +1,6 @@
 /**
  * What the words forbid: "don't close the laptop", "without moving the towel", "leave the lamp on",
- * "everything except the pillow", "the blinds stay shut".
+ * "everything except the pillow", "the blinds stay shut", "wash only the plates", "leave it on the desk".
  */
 import { RoomWords, type Exclusion } from "@/engines/teacher/keeping/spoken-of";
 
@@ -23,7 +23,11 @@ const COMMANDING: ReadonlySet<string> = new Set("do must should need can".split(
 
 export function findExclusions(text: string, room: RoomWords): readonly Exclusion[] {
   return splitClauses(RoomWords.wordsOf(text)).flatMap((clause) => {
-    const exclusion = exception(clause, room) ?? staying(clause, room) ?? prohibition(clause, room);
+    const exclusion =
+      exception(clause, room) ??
+      staying(clause, room) ??
+      prohibition(clause, room) ??
+      limitation(clause, room);
     const isAboutSomething =
       exclusion !== undefined && exclusion.things.classes.size + exclusion.things.ids.size > 0;
     return isAboutSomething ? [exclusion] : [];
@@ -59,11 +63,40 @@ function staying(clause: readonly string[], room: RoomWords): Exclusion | undefi
   if (state !== undefined) {
     return { things, state: { attribute: state.flag, holds: !state.value } };
   }
+  const placed = placeAfter(clause.slice(at), room);
+  if (placed !== undefined) {
+    return placed;
+  }
   const isUntouched = clause.slice(at + 1).some((word) => AS_IT_IS.has(word));
   const isPlaced = clause
     .slice(at + 1)
     .some((word) => /^(?:on|in|into|onto|at|to|by)$/u.test(word));
   return isUntouched && !isPlaced ? { things } : undefined;
+}
+
+/** "Leave the mug on the desk": it lies there, or nowhere else. */
+function placeAfter(clause: readonly string[], room: RoomWords): Exclusion | undefined {
+  const at = clause.findIndex((word) => PLACING.has(word));
+  const [things, except] = [room.named(clause.slice(0, at)), room.named(clause.slice(at))];
+  const isNamed = at > 0 && except.classes.size + except.ids.size > 0;
+  return isNamed ? { things, isAboutPlace: true, except } : undefined;
+}
+
+const PLACING: ReadonlySet<string> = new Set("on in into onto at inside".split(" "));
+
+/** "Wash only the plates" forbids washing anything else. */
+function limitation(clause: readonly string[], room: RoomWords): Exclusion | undefined {
+  const at = clause.indexOf("only");
+  const things = room.named(clause.slice(at + 1));
+  const effect = at < 0 ? undefined : effectIn(clause, room);
+  return effect === undefined ? undefined : { things, isOthers: true, state: effect };
+}
+
+/** What a verb among the words brings about. */
+function effectIn(words: readonly string[], { lexicon }: RoomWords): Exclusion["state"] {
+  return words
+    .map((word) => lexicon.effect(lexicon.verbOf(word)?.sense))
+    .find((found) => found !== undefined);
 }
 
 function prohibition(clause: readonly string[], room: RoomWords): Exclusion | undefined {
@@ -72,15 +105,29 @@ function prohibition(clause: readonly string[], room: RoomWords): Exclusion | un
       NEGATIONS.has(word) &&
       (word !== "not" || index === 0 || COMMANDING.has(String(clause[index - 1]))),
   );
+  const avoiding = clause.findIndex((word, index) => isAvoiding(word, clause[index + 1], room));
+  return at >= 0 ? forbidden(clause, at, room) : forbidden(clause, avoiding, room);
+}
+
+/** "Skip the pan", "avoid the sofa", "no need to wash the cup", "no touching the vase". */
+function isAvoiding(word: string, next: string | undefined, { lexicon }: RoomWords): boolean {
+  const isVerb = next === "need" || (next !== undefined && lexicon.verbOf(next)?.form === "ing");
+  return AVOIDING.has(word) || (word === "no" && isVerb);
+}
+
+const AVOIDING: ReadonlySet<string> = new Set("skip avoid ignore omit spare".split(" "));
+
+/** What is forbidden from a word on: what follows it, or leads to it ("the bowl must not be washed"). */
+function forbidden(clause: readonly string[], at: number, room: RoomWords): Exclusion | undefined {
   const rest = clause.slice(at + 1);
   if (at < 0 || rest.slice(0, 2).some((word) => TURNED.has(word))) {
     return undefined;
   }
-  const things = room.named(rest);
+  const named = room.named(rest);
+  const isLed = named.classes.size + named.ids.size === 0;
+  const things = isLed ? room.named(clause.slice(0, at)) : named;
   const verbs = rest.map((word) => room.lexicon.verbOf(word)).filter((verb) => verb !== undefined);
-  const effect = verbs
-    .map(({ sense }) => room.lexicon.effect(sense))
-    .find((found) => found !== undefined);
+  const effect = effectIn(rest, room);
   if (effect !== undefined) {
     return { things, state: { attribute: effect.attribute, holds: effect.holds } };
   }

@@ -24,6 +24,10 @@ export interface Exclusion {
   readonly state?: { readonly attribute: string; readonly holds: boolean };
   /** Only carrying it elsewhere is meant. */
   readonly isAboutPlace?: boolean;
+  /** All but these things are meant: "wash only the plates". */
+  readonly isOthers?: boolean;
+  /** It may lie there: "leave the mug on the desk" forbids every other place. */
+  readonly except?: NamedThings;
 }
 
 /** A noun, and which words it is. */
@@ -95,12 +99,13 @@ export class RoomWords {
 
 /** Whether an exclusion speaks of an effect. */
 export function excludes(words: RoomWords, exclusion: Exclusion, effect: ShownEffect): boolean {
-  const { things, state, isAboutPlace = false } = exclusion;
-  if (!words.isNamed({ id: effect.objectId, class: effect.class }, things)) {
+  const { things, state, isAboutPlace = false, isOthers = false, except } = exclusion;
+  if (words.isNamed({ id: effect.objectId, class: effect.class }, things) === isOthers) {
     return false;
   }
   if (effect.kind === "place") {
-    return state === undefined;
+    const isAllowed = except !== undefined && words.isNamed(effect.place, except);
+    return state === undefined && !isAllowed;
   }
   const holds = effect.value !== false && effect.value !== null;
   return state === undefined

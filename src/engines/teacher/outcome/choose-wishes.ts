@@ -5,8 +5,12 @@
 import type { EffectFact } from "@/core/world/effect-goal";
 import type { Lexicon } from "@/engines/teacher/corrections/words/lexicon";
 import type { RoomWords } from "@/engines/teacher/keeping/spoken-of";
-import { findClues, type OutcomeClues, type StateClue } from "@/engines/teacher/outcome/outcome-clues";
-import type { CandidateWish } from "@/engines/teacher/outcome/outcome-wishes";
+import {
+  findClues,
+  type OutcomeClues,
+  type StateClue,
+} from "@/engines/teacher/outcome/outcome-clues";
+import type { CandidateWish } from "@/engines/teacher/outcome/outcome-scene";
 
 export interface ChosenWish extends CandidateWish {
   /** How well the words explain it; what was likely before is not counted. */
@@ -30,9 +34,11 @@ export function chooseWishes(
   const { lexicon } = room;
   const clues = findClues(said.text, room);
   const before = said.earlier.map((text) => findClues(text, room));
-  const whole = best(candidates, (each) =>
-    explains(each, clues, lexicon) +
-    before.reduce((sum, other) => sum + EARLIER * explains(each, other, lexicon), 0),
+  const whole = best(
+    candidates,
+    (each) =>
+      explains(each, clues, lexicon) +
+      before.reduce((sum, other) => sum + EARLIER * explains(each, other, lexicon), 0),
   );
   const parts = said.text
     .split(JOINT)
@@ -67,12 +73,18 @@ function explains(candidate: CandidateWish, clues: OutcomeClues, lexicon: Lexico
   );
 }
 
-function thingScore({ class: name, place }: CandidateWish, { nouns }: OutcomeClues, lexicon: Lexicon): number {
+function thingScore(
+  { class: name, place }: CandidateWish,
+  { nouns }: OutcomeClues,
+  lexicon: Lexicon,
+): number {
   const matches = nouns.map((noun) => {
     const at = noun.classes.findIndex((each) => each === name || lexicon.pieceOf(each) === name);
     const isOwnPlace = place !== undefined && noun.classes.includes(place);
     const exact = at < 0 ? 0 : noun.classes[at] === name ? 1 : 0.8;
-    return isOwnPlace && at < 0 ? 0 : exact * (at > 0 ? 0.85 : 1) * (noun.isMeans ? 0.25 : noun.isPlace ? 0.6 : 1);
+    return isOwnPlace && at < 0
+      ? 0
+      : exact * (at > 0 ? 0.85 : 1) * (noun.isMeans ? 0.25 : noun.isPlace ? 0.6 : 1);
   });
   const match = Math.max(0, ...matches);
   const isOther = nouns.some(({ isMeans, isPlace }) => !isMeans && !isPlace);
@@ -92,14 +104,13 @@ function placeScore({ place }: CandidateWish, { nouns, isAboutPlace }: OutcomeCl
   return about - (others.length > 0 ? 1.5 : 0);
 }
 
-function stateScore({ wish, source, class: name }: CandidateWish, { states }: OutcomeClues): number {
+function stateScore({ wish, source }: CandidateWish, { states }: OutcomeClues): number {
   if (states.length === 0) {
     return 0;
   }
   const facts: readonly EffectFact[] = source === "piece" ? [PIECES] : wish.are;
-  void name;
   const scores = facts.flatMap((fact) => states.map((state) => agreement(fact, state)));
-  return Math.max(source === "piece" ? -1.5 : -1.5, ...scores);
+  return Math.max(-1.5, ...scores);
 }
 
 /** To have pieces is to have cut something. */
@@ -122,10 +133,10 @@ function numberScore({ wish, source }: CandidateWish, clues: OutcomeClues): numb
   const { number, isAboutNumber, isEvery, isTogether } = clues;
   const isMore = source === "more-alike" || source === "all-alike";
   const isAll = wish.how.quantifier === "all";
-  const isJust = "count" in wish.how && wish.how.count === number;
+  const isJust = number !== undefined && "count" in wish.how && wish.how.count === number;
   return (
     (isAboutNumber && isMore ? 1.2 : 0) +
-    (isJust && isMore && Number(number) > 1 ? 1.2 : 0) +
+    (isJust && isMore && number > 1 ? 1.2 : 0) +
     (isEvery && isAll ? 1 : 0) +
     (isTogether ? (wish.isTogether === true ? 1.5 : -1) : 0)
   );

@@ -5,8 +5,7 @@
  */
 import { numberOf } from "@/base/number-words";
 import type { Json } from "@/base/json";
-import type { PlacedNoun, RoomWords } from "@/engines/teacher/keeping/spoken-of";
-import { RoomWords as Words } from "@/engines/teacher/keeping/spoken-of";
+import { RoomWords, type PlacedNoun } from "@/engines/teacher/keeping/spoken-of";
 
 /** A thing that is named. */
 export interface NounClue {
@@ -67,7 +66,7 @@ const WISHING: ReadonlySet<string> = new Set(
 );
 
 export function findClues(text: string, room: RoomWords): OutcomeClues {
-  const words = Words.wordsOf(withoutReason(text));
+  const words = RoomWords.wordsOf(withoutReason(text));
   const nouns = room.nouns(words);
   const isNoun = new Set(nouns.flatMap(({ at, length }) => range(at, length)));
   const free = words.filter((_, at) => !isNoun.has(at));
@@ -109,7 +108,7 @@ function toNounClue(placed: PlacedNoun, words: readonly string[], room: RoomWord
 function isCutBefore(words: readonly string[], at: number, { lexicon }: RoomWords): boolean {
   const word = words[at - 1];
   const isVerb = word !== undefined && lexicon.verb(lexicon.verbOf(word)?.sense)?.makesPieces;
-  return isVerb === true && DETERMINERS.has(String(words[at - 2] ?? "the"));
+  return isVerb === true && DETERMINERS.has(words[at - 2] ?? "the");
 }
 
 const DETERMINERS: ReadonlySet<string> = new Set(
@@ -124,7 +123,11 @@ function spokenStates(
 ): readonly StateClue[] {
   const { lexicon } = room;
   return words.flatMap((word, at): readonly StateClue[] => {
-    if (isNoun.has(at) || isPreposition(words, at) || (isNoun.has(at + 1) && isCutBefore(words, at + 1, room))) {
+    if (
+      isNoun.has(at) ||
+      isPreposition(words, at) ||
+      (isNoun.has(at + 1) && isCutBefore(words, at + 1, room))
+    ) {
       return [];
     }
     const isWished = words.slice(Math.max(0, at - 6), at).some((each) => WISHING.has(each));
@@ -146,7 +149,10 @@ function spokenStates(
 
 /** "on the plate", unlike "it is on". */
 function isPreposition(words: readonly string[], at: number): boolean {
-  return INTO.has(String(words[at])) && /^(?:the|a|an|my|your|our|that|this|one|it|there)$/u.test(String(words[at + 1]));
+  return (
+    INTO.has(String(words[at])) &&
+    /^(?:the|a|an|my|your|our|that|this|one|it|there)$/u.test(String(words[at + 1]))
+  );
 }
 
 /** A machine, a tool or a product tells what should have been done: "is the stove just for show?" */

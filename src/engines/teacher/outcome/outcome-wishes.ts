@@ -14,38 +14,16 @@ import type {
   EffectSelection,
   EffectWish,
 } from "@/core/world/effect-goal";
-import { bindEffectGoal, isUsedUp, type EffectTerms } from "@/core/world/effect-objects";
+import { bindEffectGoal, isUsedUp } from "@/core/world/effect-objects";
 import { worldEffects, type WorldEffect } from "@/core/world/world-effects";
 import type { WorldObject } from "@/core/world/world-state";
-import type { Lexicon } from "@/engines/teacher/corrections/words/lexicon";
-
-export interface OutcomeScene {
-  readonly terms: EffectTerms;
-  readonly lexicon: Lexicon;
-  /** Before the program. */
-  readonly start: readonly WorldObject[];
-  /** After it. */
-  readonly now: readonly WorldObject[];
-  /** After the demonstration. */
-  readonly shown: readonly WorldObject[];
-  /** Classes that the task's words name. */
-  readonly named: ReadonlySet<string>;
-  /** Classes that what is said now or was said before names. */
-  readonly mentioned: ReadonlySet<string>;
-}
-
-/** Why something may be missing. */
-export type WishSource = "shown" | "more-alike" | "all-alike" | "state" | "piece" | "place";
-
-export interface CandidateWish {
-  readonly wish: EffectWish;
-  readonly source: WishSource;
-  readonly class: string;
-  /** Where it should be, where that is part of it. */
-  readonly place: string | undefined;
-  /** Before any words, about 0 to 3. */
-  readonly prior: number;
-}
+import {
+  countMeeting,
+  usedIn,
+  type CandidateWish,
+  type OutcomeScene,
+} from "@/engines/teacher/outcome/outcome-scene";
+import { stateWishes } from "@/engines/teacher/outcome/state-wishes";
 
 export function candidateWishes(scene: OutcomeScene): readonly CandidateWish[] {
   const effects = worldEffects(scene.start, scene.now, scene.terms);
@@ -54,7 +32,7 @@ export function candidateWishes(scene: OutcomeScene): readonly CandidateWish[] {
   const all = [
     ...lostOf(shown),
     ...alike(scene, effects, deeds),
-    ...states(scene, deeds),
+    ...stateWishes(scene, deeds),
     ...pieces(scene, deeds),
     ...places(scene, deeds),
   ];
@@ -131,7 +109,10 @@ function alike(
     });
     const about = { class: name, place };
     const most = Math.max(kin.length, isPiece ? have + 4 : 0);
-    const counts = Array.from({ length: Math.max(0, Math.min(6, most) - have) }, (_, index) => have + index + 1);
+    const counts = Array.from(
+      { length: Math.max(0, Math.min(6, most) - have) },
+      (_, index) => have + index + 1,
+    );
     return [
       ...counts.map((count, index): CandidateWish => ({
         ...about,
@@ -140,7 +121,14 @@ function alike(
         prior: (isPiece ? 1.9 : 1.5) - index * 0.4,
       })),
       ...(kin.length > 1 && !isPiece
-        ? [{ ...about, wish: wishOf({ quantifier: "all" }), source: "all-alike" as const, prior: 1.8 }]
+        ? [
+            {
+              ...about,
+              wish: wishOf({ quantifier: "all" }),
+              source: "all-alike" as const,
+              prior: 1.8,
+            },
+          ]
         : []),
     ];
   });
@@ -159,14 +147,20 @@ function patternOf(
       return [{ in: placeOf(effect.place.class, scene) }];
     }
     const fact = factOf(effect);
-    return fact === undefined || (effect.kind === "attribute" && lexicon.isSwitch(effect.attribute) && effect.standing === "left")
+    return fact === undefined ||
+      (effect.kind === "attribute" &&
+        lexicon.isSwitch(effect.attribute) &&
+        effect.standing === "left")
       ? []
       : [fact];
   });
 }
 
 /** A place as it should be where it is used: a clean plate. */
-function placeOf(name: string, { lexicon, now }: Pick<OutcomeScene, "lexicon" | "now">): EffectSelection {
+function placeOf(
+  name: string,
+  { lexicon, now }: Pick<OutcomeScene, "lexicon" | "now">,
+): EffectSelection {
   const attributes = now.find((each) => each.class === name)?.attributes ?? {};
   const that = lexicon.words.attributes.flatMap(({ attribute, holds, not }) =>
     Object.hasOwn(attributes, attribute) && holds.isWorse === true && not.isReady === true
@@ -176,103 +170,6 @@ function placeOf(name: string, { lexicon, now }: Pick<OutcomeScene, "lexicon" | 
   return { class: name, ...(that.length === 0 ? {} : { that }) };
 }
 
-function countMeeting(name: string, facts: readonly EffectFact[], scene: OutcomeScene): number {
-  const { now, terms } = scene;
-  const most = now.filter((each) => each.class === name).length;
-  for (let count = most; count > 0; count -= 1) {
-    const wish: EffectWish = {
-      how: { quantifier: "some", count },
-      of: { class: name },
-      are: facts,
-    };
-    if (checkEffects(now, { form: "effects", wishes: [wish] }, terms).success) {
-      return count;
-    }
-  }
-  return 0;
-}
-
-/** Whatever can be true of the things that are there. */
-function states(scene: OutcomeScene, deeds: readonly WorldEffect[]): readonly CandidateWish[] {
-  const { now, lexicon, terms, named, mentioned } = scene;
-  const used = usedIn(deeds);
-  return [...groupBy(now, (object) => object.class)].flatMap(([name, kin]) => {
-    if (!named.has(name) && !mentioned.has(name) && !kin.some(({ id }) => used.has(id))) {
-      return [];
-    }
-    const there = kin.filter((object) => !isUsedUp(object, terms));
-    const [first] = there;
-    const names = Object.keys(first?.attributes ?? {}).filter(
-      (attribute) => attribute !== lexicon.words.calls.heldAttribute,
-    );
-    return names.flatMap((attribute) =>
-      valuesOf(attribute, scene).flatMap((fact) =>
-        stateWishes({ class: name, there, fact, attribute }, { scene, used }),
-      ),
-    );
-  });
-}
-
-function stateWishes(
-  about: {
-    readonly class: string;
-    readonly there: readonly WorldObject[];
-    readonly fact: EffectFact;
-    readonly attribute: string;
-  },
-  { scene, used }: { readonly scene: OutcomeScene; readonly used: ReadonlySet<string> },
-): readonly CandidateWish[] {
-  const { class: name, there, fact, attribute } = about;
-  const { lexicon, named } = scene;
-  const own = there.filter(({ id }) => used.has(id));
-  const have = countMeeting(name, [fact], scene);
-  const isLasting = "holds" in fact && !lexicon.isSwitch(attribute);
-  const side = "holds" in fact ? lexicon.side({ flag: attribute, value: fact.holds }) : undefined;
-  const isGood = side === undefined || side.verb !== undefined;
-  const base = (own.length > 0 ? 0.6 : named.has(name) ? 0.4 : 0) + (isGood ? 0.2 : -0.4) + (isLasting ? 0.1 : 0);
-  const make = (wish: Pick<EffectWish, "how" | "of">, prior: number): CandidateWish => ({
-    wish: { ...wish, are: [fact] },
-    source: "state",
-    class: name,
-    place: undefined,
-    prior,
-  });
-  const isSwitch = lexicon.isSwitch(attribute);
-  const isPiece = lexicon.wholeOf(name) !== undefined;
-  const ids = isPiece ? [] : own.map(({ id }) => id);
-  return [
-    ...(ids.length === 0 ? [] : [make({ how: { quantifier: "all" }, of: { class: name, ids } }, base + 0.5)]),
-    ...[1, isPiece ? 2 : 1].map((more) =>
-      make(
-        { how: { quantifier: "some", count: have + more }, of: { class: name } },
-        base + (isSwitch ? 0 : 0.2) + (more - 1) * (have === 0 ? 0.15 : -0.1),
-      ),
-    ),
-    ...(there.length > 1
-      ? [make({ how: { quantifier: "all" }, of: { class: name } }, base + (isPiece ? -0.1 : isSwitch || have > 0 ? 0.3 : 0))]
-      : []),
-  ];
-}
-
-/** Both sides of an attribute, and what it can be filled with. */
-function valuesOf(attribute: string, { lexicon }: OutcomeScene): readonly EffectFact[] {
-  const values = lexicon.words.verbs.flatMap(({ effect }) =>
-    effect?.attribute === attribute && effect.value !== undefined ? [effect.value] : [],
-  );
-  return [
-    { attribute, holds: true },
-    { attribute, holds: false },
-    ...values.map((value) => ({ attribute, value })),
-  ];
-}
-
-/** What was changed, and where things were put. */
-function usedIn(deeds: readonly WorldEffect[]): ReadonlySet<string> {
-  return new Set(
-    deeds.flatMap((deed) => [deed.objectId, ...(deed.kind === "place" ? [deed.place.id] : [])]),
-  );
-}
-
 /** Pieces of what can be cut. */
 function pieces(scene: OutcomeScene, deeds: readonly WorldEffect[]): readonly CandidateWish[] {
   const { lexicon, now, named } = scene;
@@ -280,9 +177,21 @@ function pieces(scene: OutcomeScene, deeds: readonly WorldEffect[]): readonly Ca
     const isThere = now.some((each) => each.class === whole || each.class === piece);
     const isUsed = deeds.some((each) => each.class === whole) || named.has(whole);
     const have = now.filter((each) => each.class === piece).length;
-    const wish: EffectWish = { how: { quantifier: "some", count: have + 1 }, of: { class: piece }, are: [] };
+    const wish: EffectWish = {
+      how: { quantifier: "some", count: have + 1 },
+      of: { class: piece },
+      are: [],
+    };
     return isThere
-      ? [{ wish, source: "piece", class: piece, place: undefined, prior: (isUsed ? 0.8 : 0.1) - (have > 0 ? 3 : 0) }]
+      ? [
+          {
+            wish,
+            source: "piece",
+            class: piece,
+            place: undefined,
+            prior: (isUsed ? 0.8 : 0.1) - (have > 0 ? 3 : 0),
+          },
+        ]
       : [];
   });
 }
@@ -290,9 +199,16 @@ function pieces(scene: OutcomeScene, deeds: readonly WorldEffect[]): readonly Ca
 /** A thing that can be carried, in or on another one. */
 function places(scene: OutcomeScene, deeds: readonly WorldEffect[]): readonly CandidateWish[] {
   const { now, terms, named, mentioned } = scene;
-  const used = new Set([...usedIn(deeds)].flatMap((id) => now.find((each) => each.id === id)?.class ?? []));
+  const used = new Set(
+    [...usedIn(deeds)].flatMap((id) => now.find((each) => each.id === id)?.class ?? []),
+  );
   const carried = [
-    ...new Set(now.filter((each) => each.isHeld !== undefined && !isUsedUp(each, terms)).map((each) => each.class)),
+    ...new Set(
+      now
+        .filter((each) => each.isHeld !== undefined && !isUsedUp(each, terms))
+        .map((each) => each.class)
+        .flatMap((name) => [name, scene.lexicon.pieceOf(name) ?? []].flat()),
+    ),
   ];
   const holding = [...used, ...named, ...mentioned].filter((name) =>
     now.some((each) => each.class === name),

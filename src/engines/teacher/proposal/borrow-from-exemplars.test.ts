@@ -106,3 +106,49 @@ test("an exemplar in which nothing can be read does no harm", async () => {
   expect(outcome(draft.program, request)).toBe("done");
   expect(draft.note).not.toContain("exemplar");
 });
+
+/** One vessel is filled from the other: the goal alone leads to fewer calls. */
+const ROUNDABOUT = [
+  "mug.pickup()",
+  "mug.place(basin)",
+  "cup.pickup()",
+  "cup.place(basin)",
+  "faucet.toggle_on()",
+  "faucet.toggle_off()",
+  "cup.pickup()",
+  "cup.pour(mug)",
+  "mug.pickup()",
+  "mug.pour(plant)",
+] as const;
+
+test("an exemplar that shows nothing changes nothing, and is credited with nothing", async () => {
+  const request = ask("Water the plant.", program(...ROUNDABOUT));
+  const own = await teacher.propose(request);
+  for (const empty of ["", "# nothing", program("plant.pickup()")]) {
+    const again = await teacher.propose({ ...request, exemplars: [retrieved(empty, "x")] });
+    expect(again.program).toBe(own.program);
+    expect(again.note).not.toContain("exemplar");
+  }
+});
+
+test("an exemplar is named only where the program is another without it", async () => {
+  const request = ask("Water the plant.", program(...ROUNDABOUT));
+  const own = await teacher.propose(request);
+  for (const text of [own.program, OTHER_ROOM, program("knife.pickup()", "tomato.slice()")]) {
+    const again = await teacher.propose({ ...request, exemplars: [retrieved(text, "")] });
+    expect(again.note.includes("exemplar")).toBe(again.program !== own.program);
+  }
+});
+
+test("of two exemplars with the same words neither is named as if it were the only one", async () => {
+  const request = ask(
+    "Water the plant.",
+    program("cup.pickup()", "cup.place(basin)", "faucet.toggle_on()", "cup.pickup()"),
+  );
+  const one = retrieved(OTHER_ROOM, "The Faucet_9 runs for as long as a slow breath.");
+  const other = { ...one, exemplar: { ...one.exemplar, title: "Water the fern" } };
+  const draft = await teacher.propose({ ...request, exemplars: [one, other] });
+  expect(draft.note).toContain(
+    'those of the exemplar "Water a plant", or as well of "Water the fern".',
+  );
+});

@@ -3,12 +3,13 @@ import type { WorldSpeech } from "@/core/world/world-speech";
 import { nameOf, referencesOf } from "@/engines/teacher/abstraction/describe-call";
 import type { ExecutedStep } from "@/engines/teacher/proposal/planned-step";
 import type { TeacherJob } from "@/engines/teacher/proposal/teacher-job";
+import { titleOf } from "@/engines/teacher/recall/recalled";
 import type { RetrievedExemplar } from "@/engines/teacher/teacher-engine";
 
 export interface BorrowedComment {
   readonly text: string;
-  /** Title of the exemplar that it comes from. */
-  readonly from: string;
+  /** Titles of the exemplars that say so in the same words, the nearest first: without all of them it is not said. */
+  readonly from: readonly string[];
 }
 
 /** An exemplar's call for another room: classes in place of instances, one name for one object. */
@@ -41,8 +42,13 @@ export function collectComments(
     const { calls } = job.read(exemplar.program);
     for (const comment of exemplar.abstractions.comments) {
       const call = calls.find(({ line }) => line === comment.line)?.call;
-      if (comment.kind === "causal" && call !== undefined && !comments.has(keyOf(call))) {
-        comments.set(keyOf(call), { text: comment.text, from: exemplar.title });
+      if (comment.kind !== "causal" || call === undefined) {
+        continue;
+      }
+      const key = keyOf(call);
+      const { text, from } = comments.get(key) ?? { text: comment.text, from: [] };
+      if (comment.text === text) {
+        comments.set(key, { text, from: [...new Set([...from, titleOf(exemplar)])] });
       }
     }
   }

@@ -5,6 +5,7 @@
  * without the refused ones; the first part of them; what a retrieved exemplar shows; and the goal
  * alone, from nothing. Labels of a model are often so wrong that only a later start succeeds.
  */
+import type { ProgramCall } from "@/core/world/program-call";
 import type { ShownEffect } from "@/core/shown-effect";
 import { keepShown, NOTHING_KEPT, type Keeping } from "@/engines/teacher/keeping/keep-shown";
 import { isShownIn } from "@/engines/teacher/keeping/shown-effects";
@@ -20,6 +21,7 @@ import {
 import { Rehearsal } from "@/engines/teacher/proposal/rehearsal";
 import { transferCall } from "@/engines/teacher/proposal/borrow-from-exemplars";
 import { tidySteps } from "@/engines/teacher/proposal/tidy-steps";
+import { withOtherInstances } from "@/engines/teacher/recall/other-instances";
 import { titleOf, type RecalledWay } from "@/engines/teacher/recall/recalled";
 import type { TeacherJob } from "@/engines/teacher/proposal/teacher-job";
 
@@ -215,38 +217,94 @@ async function finish(
   return { completed: { ...completed, steps }, kept: tidied, remarks, keeping: NOTHING_KEPT };
 }
 
-/** The steps of an exemplar, where they reach the goal in fewer calls or reach it at all. */
+/**
+ * The steps of an exemplar, where they reach the goal in fewer calls or reach it at all, and do so better
+ * than the goal alone would: what an exemplar without a step does as well is no exemplar's doing.
+ */
 async function preferExemplar(
   job: TeacherJob,
   own: PlannedProgram,
   options: PlanOptions,
 ): Promise<PlannedProgram> {
-  let best = own;
+  const tried: Borrowed[] = [];
   for (const way of waysOf(job)) {
-    const borrowed = await tryExemplar(job, own, { way, options });
-    const isNearer = borrowed.completed.unmet.length < best.completed.unmet.length;
-    const isAsNear = borrowed.completed.unmet.length === best.completed.unmet.length;
-    const isShorter = isAsNear && isReached(job, best) && count(borrowed) < count(best);
-    if ((isNearer || isShorter) && (await keepsShown(job, borrowed, own.keeping))) {
-      const { title } = way;
-      const why = isReached(job, best)
-        ? `${count(borrowed)} calls instead of ${count(best)}`
-        : "the demonstrated steps do not reach the goal";
-      const remark = `The order of the steps is that of the exemplar "${title}": ${why}.`;
-      best = { ...borrowed, keeping: own.keeping, remarks: [...borrowed.remarks, remark] };
+    // Ways that were recalled come in order: the first that reaches the goal is how it was done.
+    if (
+      job.meaning !== undefined &&
+      [own, ...tried.map((each) => each.planned)].some((each) => isReached(job, each))
+    ) {
+      break;
+    }
+    const planned = await tryExemplar(job, own, { way, options });
+    if (isBetter(job, planned, own) && (await keepsShown(job, planned, own.keeping))) {
+      tried.push({ planned, way });
     }
   }
-  return best;
+  const [first, ...others] = tried;
+  if (first === undefined) {
+    return own;
+  }
+  const best = others.reduce(
+    (so, each) => (isBetter(job, each.planned, so.planned) ? each : so),
+    first,
+  );
+  const bare = await tryExemplar(job, own, { way: NO_WAY, options });
+  if (!isBetter(job, best.planned, bare) && (await keepsShown(job, bare, own.keeping))) {
+    return own;
+  }
+  const alike = tried.filter(({ planned }) => !isBetter(job, best.planned, planned));
+  const remark = creditOf(job, own, { best, titles: alike.map(({ way }) => way.title) });
+  const { planned } = best;
+  return { ...planned, keeping: own.keeping, remarks: [...planned.remarks, remark] };
+}
+
+/** What became of an exemplar's steps here. */
+interface Borrowed {
+  readonly planned: PlannedProgram;
+  readonly way: RecalledWay;
+}
+
+/** An exemplar that shows nothing. */
+const NO_WAY: RecalledWay = { title: "", program: "", carry: (call) => call };
+
+/** Nearer to the goal, or as near in fewer calls. */
+function isBetter(job: TeacherJob, one: PlannedProgram, other: PlannedProgram): boolean {
+  const [unmet, others] = [one.completed.unmet.length, other.completed.unmet.length];
+  return unmet < others || (unmet === others && isReached(job, other) && count(one) < count(other));
+}
+
+/** Says how many of the calls are an exemplar's, and names all of those that would have done alike. */
+function creditOf(
+  job: TeacherJob,
+  own: PlannedProgram,
+  { best, titles }: { readonly best: Borrowed; readonly titles: readonly string[] },
+): string {
+  const calls = count(best.planned);
+  const taken = best.planned.kept.filter(({ origin }) => origin === "demonstration").length;
+  const quoted = [...new Set(titles)].map((title) => `"${title}"`).join(", or as well of ");
+  const why = isReached(job, own)
+    ? `${calls} calls instead of ${count(own)}`
+    : "the demonstrated steps do not reach the goal";
+  return 2 * taken > calls
+    ? `The order of the steps is that of the exemplar ${quoted}: ${why}.`
+    : `${taken} of the ${calls} calls are those of the exemplar ${quoted}: ${why}.`;
 }
 
 /** How it was done where the words mean what they mean here, else what was retrieved. */
-function waysOf({ meaning, request }: TeacherJob): readonly RecalledWay[] {
-  const retrieved = request.exemplars.slice(0, MAX_BORROWED).map(({ exemplar }): RecalledWay => ({
-    title: titleOf(exemplar),
-    program: exemplar.program,
-    carry: (call) => call,
+function waysOf({ meaning, request, start }: TeacherJob): readonly RecalledWay[] {
+  if (meaning === undefined) {
+    return request.exemplars.slice(0, MAX_BORROWED).map(({ exemplar }) => ({
+      title: titleOf(exemplar),
+      program: exemplar.program,
+      carry: transferCall,
+    }));
+  }
+  const ways = meaning.ways.map((way) => ({
+    ...way,
+    carry: (call: ProgramCall) => transferCall(way.carry(call)),
   }));
-  return meaning === undefined ? retrieved : meaning.ways;
+  const others = ways.flatMap((way) => withOtherInstances(way, meaning.goal, start.objects()));
+  return [...ways, ...others];
 }
 
 async function keepsShown(

@@ -1,11 +1,6 @@
 import { jsonSchema } from "@/base/json";
 import type { WorldState } from "@/core/world/world-state";
-import type {
-  Environment,
-  TaskEvidence,
-  UnderstoodTask,
-  WorldModel,
-} from "@/core/world/world-model";
+import type { Environment, UnderstoodTask, WorldModel } from "@/core/world/world-model";
 import { languageOf, type FullLanguage } from "@/engines/teacher/abstraction/language-of";
 import { readDemonstration, type Demonstrated } from "@/engines/teacher/keeping/read-demonstration";
 import { Recalled, type RecalledMeaning } from "@/engines/teacher/recall/recalled";
@@ -42,8 +37,6 @@ export class TeacherJob {
   readonly recalled: Recalled | undefined;
   /** What the words mean by the memory, where the goal is that. */
   readonly meaning: RecalledMeaning | undefined;
-  /** Whether the correction said something of the outcome that the goal had not. */
-  readonly isGoalCorrected: boolean;
   /** The episode before the first step; it is copied, never acted on. */
   readonly start: Environment;
   readonly #options: TeacherJobOptions;
@@ -56,7 +49,6 @@ export class TeacherJob {
     readonly request: ProposeRequest;
     readonly options: TeacherJobOptions;
     readonly task: UnderstoodTask;
-    readonly isGoalCorrected: boolean;
     readonly demonstrated?: Demonstrated;
     readonly recalled?: Recalled;
     readonly meaning?: RecalledMeaning | undefined;
@@ -65,7 +57,6 @@ export class TeacherJob {
     this.language = languageOf(at.world);
     this.request = at.request;
     this.task = at.task;
-    this.isGoalCorrected = at.isGoalCorrected;
     this.demonstrated = at.demonstrated;
     this.recalled = at.recalled;
     this.meaning = at.meaning;
@@ -82,11 +73,7 @@ export class TeacherJob {
   ): Promise<TeacherJob> {
     options.signal?.throwIfAborted();
     const at = { world, request, options };
-    const first = new TeacherJob({
-      ...at,
-      task: NOTHING_UNDERSTOOD,
-      isGoalCorrected: false,
-    });
+    const first = new TeacherJob({ ...at, task: NOTHING_UNDERSTOOD });
     const demonstrated = await first.#watch();
     const recalled = new Recalled(world, request, demonstrated);
     const understood = first.#understand(demonstrated);
@@ -110,50 +97,39 @@ export class TeacherJob {
     return await readDemonstration(this, steps, { world, said });
   }
 
-  #understand({ watched }: Demonstrated): Understood {
+  #understand({ watched }: Demonstrated): UnderstoodTask {
     const { world, request } = this;
     if (world.understandTask === undefined) {
       const goal = world.goalFromInstruction(request.instruction);
-      return { task: { ...NOTHING_UNDERSTOOD, goal }, isGoalCorrected: false };
+      return { ...NOTHING_UNDERSTOOD, goal };
     }
-    const evidence: TaskEvidence = {
-      instruction: request.instruction,
-      dialogue: request.dialogue,
-      corrections: correctionsOf(request),
-      lessons: request.exemplars.flatMap(({ exemplar }) => exemplar.provenance.corrections),
-      before: this.state,
-      after: watched.after.state(),
-    };
-    const task = world.understandTask(evidence);
-    const corrections = evidence.corrections.slice(0, -1);
-    const isGoalCorrected =
-      evidence.corrections.length > 0 &&
-      JSON.stringify(task.goal) !==
-        JSON.stringify(world.understandTask({ ...evidence, corrections }).goal);
-    return { task, isGoalCorrected };
+    const { instruction, dialogue } = request;
+    const after = watched.after.state();
+    return world.understandTask({ instruction, dialogue, before: this.state, after });
   }
 
   /**
-   * Where nothing is shown and nobody corrected anything, the memory goes before the world's own reading
-   * of the words: it has what was done for them. What was shown goes before the memory.
+   * Where the words alone are there and name no task that the world knows, they mean what was done for
+   * them before. What was shown goes before the memory, and so does what the person says of the result.
    */
   #withMemory(
-    understood: Understood,
+    task: UnderstoodTask,
     { watched }: Demonstrated,
     recalled: Recalled,
-  ): Understood & Pick<TeacherJob, "meaning"> {
+  ): Pick<TeacherJob, "task" | "meaning"> {
     const isShown = watched.effects.length > 0;
     const isCorrected = "correction" in this.request;
+    const { goal: read, questions } = task;
+    const isRead = read !== undefined && questions.length === 0;
     const objects = this.start.objects();
-    const meaning = isShown || isCorrected ? undefined : recalled.meaning(objects);
+    const meaning = isShown || isCorrected || isRead ? undefined : recalled.meaning(objects);
     if (meaning === undefined) {
-      return { ...understood, meaning };
+      return { task, meaning };
     }
     const { goal, title } = meaning;
     const said = this.world.describeGoal(jsonSchema.parse(goal));
     const assumed = [`The words are taken as in "${title}": ${said}`];
     return {
-      ...understood,
       task: { goal: jsonSchema.parse(goal), assumed, questions: [] },
       meaning,
     };
@@ -198,16 +174,4 @@ export class TeacherJob {
   };
 }
 
-type Understood = Pick<TeacherJob, "task" | "isGoalCorrected">;
-
 const NOTHING_UNDERSTOOD: UnderstoodTask = { goal: undefined, assumed: [], questions: [] };
-
-function correctionsOf(request: ProposeRequest | ReviseRequest): readonly string[] {
-  if (!("correction" in request)) {
-    return [];
-  }
-  const { correction, earlierCorrections = [], failure } = request;
-  // What the world says of a refused call is about that step, not about the outcome.
-  const refusal = failure?.cause === "world" ? failure.sentence : "";
-  return [...earlierCorrections, refusal === "" ? correction : correction.replace(refusal, "")];
-}

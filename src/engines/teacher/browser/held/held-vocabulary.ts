@@ -2,19 +2,29 @@
 import { ensureExists } from "@/base/assert";
 import type { TokenBytes } from "@/engines/teacher/browser/held/token-bytes";
 
-export interface HeldToken {
-  readonly id: number;
+/** Bytes with how many of their first ones are those of the entry before, in alphabetical order. */
+export interface SortedBytes {
   readonly bytes: Uint8Array;
-  /** How many of its first bytes are those of the token before it. */
   readonly shared: number;
-  /** Whether it adds whole characters, and nothing else, to the inside of a string. */
-  readonly isPlain: boolean;
+}
+
+export interface HeldToken extends SortedBytes {
+  readonly id: number;
+}
+
+/** Tokens that are the same to the inside of a string: whole characters, then these bytes. */
+export interface HeldEnding extends SortedBytes {
+  readonly ids: readonly number[];
 }
 
 export interface HeldVocabulary {
   readonly tokens: readonly HeldToken[];
-  /** No plain token adds more UTF-16 units. */
-  readonly mostPlainUnits: number;
+  /** Where in the tokens those with a first byte begin; one more entry for the end. */
+  readonly firstAt: readonly number[];
+  /** The same tokens once more; most of them have no ending, or one of a few. */
+  readonly endings: readonly HeldEnding[];
+  /** No token adds more UTF-16 units to a string. */
+  readonly mostUnits: number;
 }
 
 const QUOTE = 0x22;
@@ -24,6 +34,9 @@ const LAST_OF_ASCII = 0x7e;
 /** Bytes of a character after its first. */
 const FIRST_FOLLOWING = 0x80;
 const LAST_FOLLOWING = 0xbf;
+const FIRST_OF_THREE = 0xe0;
+const FIRST_OF_FOUR = 0xf0;
+const BYTES = 256;
 
 /**
  * Undefined where a printed ASCII character has no token of its own: whatever is written, each next
@@ -38,21 +51,95 @@ export function toHeldVocabulary(tokenBytes: TokenBytes): HeldVocabulary | undef
     return undefined;
   }
   const hasParts = hasAll(singles, FIRST_FOLLOWING, LAST_FOLLOWING);
-  const known = [...tokenBytes].flatMap(([id, bytes]) => {
-    const text = toText(bytes);
-    return text !== undefined || hasParts ? [{ id, bytes, text }] : [];
-  });
-  let mostPlainUnits = 0;
-  let before: Uint8Array | undefined;
-  const tokens: HeldToken[] = [];
-  for (const { id, bytes, text } of known.toSorted((a, b) => compareBytes(a.bytes, b.bytes))) {
-    const isPlain = text !== undefined && bytes.every(isUnescaped);
-    mostPlainUnits = isPlain ? Math.max(mostPlainUnits, text.length) : mostPlainUnits;
-    const shared = before === undefined ? 0 : countShared(before, bytes);
-    tokens.push({ id, bytes, shared, isPlain });
-    before = bytes;
+  const known = [...tokenBytes].flatMap(([id, bytes]) =>
+    bytes.length > 0 && (hasParts || countWhole(bytes, () => true) === bytes.length)
+      ? [{ id, bytes }]
+      : [],
+  );
+  const tokens = sortBytes(known);
+  const firstAt = countFirst(tokens);
+  return {
+    tokens,
+    firstAt,
+    endings: toEndings(known),
+    mostUnits: Math.max(...lengthsOf(known)),
+  };
+}
+
+function countFirst(tokens: readonly HeldToken[]): readonly number[] {
+  const firstAt = Array.from({ length: BYTES + 1 }, () => 0);
+  for (const { bytes } of tokens) {
+    const after = ensureExists(bytes[0], "no token is empty") + 1;
+    firstAt[after] = ensureExists(firstAt[after], "one for each byte") + 1;
   }
-  return { tokens, mostPlainUnits };
+  for (let byte = 1; byte <= BYTES; byte += 1) {
+    const before = ensureExists(firstAt[byte - 1], "one for each byte");
+    firstAt[byte] = before + ensureExists(firstAt[byte], "one for each byte");
+  }
+  return firstAt;
+}
+
+/** Bytes are at least as many as the units that they add. */
+function lengthsOf(known: readonly { readonly bytes: Uint8Array }[]): readonly number[] {
+  return [...new Set(known.map(({ bytes }) => bytes.length))];
+}
+
+function toEndings(
+  known: readonly { readonly id: number; readonly bytes: Uint8Array }[],
+): readonly HeldEnding[] {
+  const byEnding = new Map<string, { readonly bytes: Uint8Array; readonly ids: number[] }>();
+  for (const { id, bytes } of known) {
+    const ending = bytes.subarray(countWhole(bytes, isUnescaped));
+    const key = ending.join(" ");
+    const same = byEnding.get(key) ?? { bytes: ending, ids: [] };
+    same.ids.push(id);
+    byEnding.set(key, same);
+  }
+  return sortBytes([...byEnding.values()]);
+}
+
+function sortBytes<T extends { readonly bytes: Uint8Array }>(
+  entries: readonly T[],
+): readonly (T & SortedBytes)[] {
+  const sorted = entries.toSorted((a, b) => compareBytes(a.bytes, b.bytes));
+  return sorted.map((entry, at) => {
+    const before = sorted[at - 1];
+    return {
+      ...entry,
+      shared: before === undefined ? 0 : countShared(before.bytes, entry.bytes),
+    };
+  });
+}
+
+/** How many bytes from the first on are whole characters, of whose first bytes each passes. */
+function countWhole(bytes: Uint8Array, passes: (first: number) => boolean): number {
+  let at = 0;
+  while (at < bytes.length) {
+    const first = ensureExists(bytes[at], "in range");
+    const length = characterLength(first);
+    const isWhole = length === 1 || isCharacter(bytes.subarray(at, at + length));
+    if (!passes(first) || !isWhole) {
+      return at;
+    }
+    at += length;
+  }
+  return at;
+}
+
+function characterLength(first: number): number {
+  return first < FIRST_FOLLOWING ? 1 : first < FIRST_OF_THREE ? 2 : first < FIRST_OF_FOUR ? 3 : 4;
+}
+
+const STRICT = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+/** Of several bytes. */
+function isCharacter(bytes: Uint8Array): boolean {
+  try {
+    STRICT.decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Whether a byte stands for itself between two quotes. */
@@ -64,15 +151,6 @@ function hasAll(bytes: ReadonlySet<number>, first: number, last: number): boolea
   return Array.from({ length: last - first + 1 }, (_, index) => first + index).every((byte) =>
     bytes.has(byte),
   );
-}
-
-/** Undefined for a part of a character. */
-function toText(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
 }
 
 function countShared(a: Uint8Array, b: Uint8Array): number {

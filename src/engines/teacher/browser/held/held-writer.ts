@@ -13,7 +13,7 @@ import {
   type Rule,
 } from "@/engines/teacher/browser/held/grammar-state";
 import type { StringLeaf } from "@/engines/teacher/browser/held/grammar-string";
-import type { HeldToken, HeldVocabulary } from "@/engines/teacher/browser/held/held-vocabulary";
+import type { HeldVocabulary, SortedBytes } from "@/engines/teacher/browser/held/held-vocabulary";
 
 export interface HeldWriting {
   readonly vocabulary: HeldVocabulary;
@@ -51,9 +51,13 @@ export function createHeldWriter(writing: HeldWriting): HeldWriter {
   return {
     canBegin: state.minBytes <= mostTokens,
     mask(scores) {
-      const { allowed, isHurried } = allowedTokens(vocabulary, state, left);
-      wasHurried ||= isHurried;
-      keepOnly(scores, state.isWhole ? [...allowed, ...endIds] : allowed);
+      const marks = { isAllowed: new Uint8Array(scores.length), isHurried: false };
+      markAllowed(marks, vocabulary, { state, mostBytes: left - 1 });
+      wasHurried ||= marks.isHurried;
+      for (const id of state.isWhole ? endIds : []) {
+        marks.isAllowed[id] = 1;
+      }
+      keepOnly(scores, marks.isAllowed);
     },
     take(id) {
       left -= 1;
@@ -79,15 +83,10 @@ function read(state: GrammarState, bytes: Uint8Array): GrammarState | undefined 
   return after;
 }
 
-/** Scores are as many as the model has outputs, which may be more than there are tokens. */
-function keepOnly(scores: Float32Array, ids: readonly number[]): void {
-  const isKept = new Uint8Array(scores.length);
-  for (const id of ids) {
-    isKept[id] = 1;
-  }
-  assert(isKept.includes(1), "the model has no token that may come");
-  for (const [id, score] of scores.entries()) {
-    scores[id] = isKept[id] === 1 ? toNumber(score) : -Infinity;
+function keepOnly(scores: Float32Array, isAllowed: Uint8Array): void {
+  assert(isAllowed.includes(1), "the model has no token that may come");
+  for (let id = 0; id < scores.length; id += 1) {
+    scores[id] = isAllowed[id] === 1 ? toNumber(ensureExists(scores[id], "in range")) : -Infinity;
   }
 }
 
@@ -95,64 +94,70 @@ function toNumber(score: number): number {
   return Number.isNaN(score) ? LOWEST : Math.min(HIGHEST, Math.max(LOWEST, score));
 }
 
-interface Allowed {
-  readonly allowed: readonly number[];
+interface Marks {
+  /** By the number of the token; as many as the model has scores, which may be more than there are tokens. */
+  readonly isAllowed: Uint8Array;
   /** Whether a token was left out for want of room alone. */
-  readonly isHurried: boolean;
+  isHurried: boolean;
 }
 
-function allowedTokens(
-  { tokens, mostPlainUnits }: HeldVocabulary,
-  start: GrammarState,
-  left: number,
-): Allowed {
-  const allowed: number[] = [];
-  let isHurried = false;
-  const mostBytes = left - 1;
-  const takesPlain = plainRoom(start) >= mostPlainUnits && start.minBytes <= mostBytes;
-  const walk = createWalk(start);
-  for (const token of tokens) {
-    if (token.isPlain && takesPlain) {
-      walk.pass(token);
-      allowed.push(token.id);
-      continue;
-    }
-    const after = walk.read(token);
-    if (after !== undefined && after.minBytes <= mostBytes) {
-      allowed.push(token.id);
+interface Place {
+  readonly state: GrammarState;
+  /** So many may be missing after the token. */
+  readonly mostBytes: number;
+}
+
+function markAllowed(marks: Marks, vocabulary: HeldVocabulary, place: Place): void {
+  const mark = (after: GrammarState | undefined, ids: readonly number[]) => {
+    if (after !== undefined && after.minBytes <= place.mostBytes) {
+      for (const id of ids) {
+        marks.isAllowed[id] = 1;
+      }
     } else {
-      isHurried ||= after !== undefined;
+      marks.isHurried ||= after !== undefined;
+    }
+  };
+  const walk = createWalk(place.state);
+  if (plainRoom(place.state) > vocabulary.mostUnits) {
+    // Inside a string with room for any token, those with the same ending are all right or all wrong.
+    for (const ending of vocabulary.endings) {
+      mark(walk(ending), ending.ids);
+    }
+    return;
+  }
+  for (let first = 0; first < vocabulary.firstAt.length - 1; first += 1) {
+    const from = ensureExists(vocabulary.firstAt[first], "one for each byte");
+    const to = ensureExists(vocabulary.firstAt[first + 1], "one for each byte");
+    if (from < to && advance(place.state, first) !== undefined) {
+      for (let at = from; at < to; at += 1) {
+        const token = ensureExists(vocabulary.tokens[at], "in range");
+        mark(walk(token), [token.id]);
+      }
     }
   }
-  return { allowed, isHurried };
 }
 
-/** How many units a string takes in a state that is inside of one; none elsewhere. */
+/** How many units a string takes in a state that is inside of one and may leave it; none elsewhere. */
 function plainRoom({ ways }: GrammarState): number {
   const [only] = ways;
   const leaf: StringLeaf | undefined = only?.leaf;
-  return ways.length === 1 ? (leaf?.roomUnits ?? -1) : -1;
+  const room = leaf?.minBytes === 1 ? leaf.roomUnits : undefined;
+  return ways.length === 1 && room !== undefined ? room : -1;
 }
 
-/** Reads tokens in the vocabulary's order; what they share with the one before is read once. */
-function createWalk(start: GrammarState) {
-  /** The states along the token that was read last; undefined from the byte that cannot follow. */
+/** Reads entries in alphabetical order; what they share with the one before is read once. */
+function createWalk(start: GrammarState): (entry: SortedBytes) => GrammarState | undefined {
+  /** The states along what was read last; undefined from the byte that cannot follow. */
   const path: (GrammarState | undefined)[] = [start];
   let known = 0;
-  return {
-    /** Goes over a token without reading it. */
-    pass: ({ shared }: HeldToken) => {
-      known = Math.min(known, shared);
-    },
-    read: ({ bytes, shared }: HeldToken): GrammarState | undefined => {
-      known = Math.min(known, shared);
-      let state = path[known];
-      while (state !== undefined && known < bytes.length) {
-        state = advance(state, ensureExists(bytes[known], "in range"));
-        known += 1;
-        path[known] = state;
-      }
-      return state;
-    },
+  return ({ bytes, shared }) => {
+    known = Math.min(known, shared);
+    let state = path[known];
+    while (state !== undefined && known < bytes.length) {
+      state = advance(state, ensureExists(bytes[known], "in range"));
+      known += 1;
+      path[known] = state;
+    }
+    return state;
   };
 }

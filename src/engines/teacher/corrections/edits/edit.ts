@@ -71,6 +71,8 @@ export interface Edit {
   readonly clause: string;
   /** Why this object of several, where there was a choice. */
   readonly choice?: string;
+  /** Words of the clause that the reading made nothing of. */
+  readonly leftOver: readonly string[];
   /** Whether only what is wrong was told. */
   readonly isTold: boolean;
   /** Whether it is to hold whenever the task is done. */

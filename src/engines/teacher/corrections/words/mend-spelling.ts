@@ -1,5 +1,6 @@
 import type { Lexicon } from "@/engines/teacher/corrections/words/lexicon";
 import type { Nouns } from "@/engines/teacher/corrections/words/nouns";
+import { ENGLISH_WORDS } from "@/base/english-words";
 import { nearestWord } from "@/engines/teacher/corrections/words/spelling";
 import type { Token } from "@/engines/teacher/corrections/words/tokenize";
 
@@ -26,7 +27,7 @@ export function mendSpelling(
     if (text === "too" && isBetweenVerbs(tokens, index, lexicon)) {
       return { ...token, text: "to" };
     }
-    const isOwn = lexicon.known.has(text) || ALSO_KNOWN.has(text);
+    const isOwn = lexicon.known.has(text) || ALSO_KNOWN.has(text) || ENGLISH_WORDS.has(text);
     const isKnown = isOwn || nouns.allWords.has(text) || /\d|_/.test(text);
     if (kind !== "word" || isKnown) {
       return token;

@@ -8,7 +8,7 @@ export type Sense = string;
 
 const VERBS: Readonly<Record<string, string>> = {
   add: "add include insert append",
-  belong: "belong",
+  belong: "belong live lie",
   come: "come happen",
   forget: "forget",
   go: "walk",
@@ -17,7 +17,7 @@ const VERBS: Readonly<Record<string, string>> = {
   make: "make do prepare finish have give",
   mean: "mean",
   miss: "miss overlook",
-  put: "put place set move bring carry lay stick store stow throw toss dump serve return deposit transfer shove hang",
+  put: "put place set move bring carry lay stick store stow throw toss dump serve return deposit stack pile transfer shove hang",
   remove: "remove delete skip omit drop cancel erase scrap ditch",
   repeat: "repeat redo double",
   start: "start begin",
@@ -100,6 +100,9 @@ export const GRAMMAR_VERBS: readonly VerbEntry[] = Object.entries(VERBS).map(([s
   sense,
   words: bases.split(" "),
 }));
+
+/** The senses of the grammar's own verbs, which say little without the rest of their clause. */
+export const GRAMMAR_SENSES: ReadonlySet<Sense> = new Set([...Object.keys(VERBS), "put down"]);
 
 /** "go" is for walking and for belonging: of a thing it says where that belongs. */
 const GO_FORMS: readonly (readonly [string, VerbWord])[] = [

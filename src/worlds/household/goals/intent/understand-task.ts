@@ -5,8 +5,7 @@
  * the demonstration made and the talk speaks of is wanted too: it settles how many slices "some" are,
  * and that the toast was meant to be on a plate. (3) Where the words name no task, the effects are the
  * goal, also where what they ask for is so already; steps on the way and things carried about are
- * not. (4) What a reviewer said is missing is
- * added to all that.
+ * not.
  */
 import type { TaskEvidence } from "@/core/world/world-model";
 import { composeTasks, type MealPart } from "@/worlds/household/goals/compose-goal";
@@ -22,9 +21,6 @@ import {
   findAchievedParts,
   type AchievedPart,
 } from "@/worlds/household/goals/intent/achieved-parts";
-import { addFeedback } from "@/worlds/household/goals/intent/add-feedback";
-import { serveAsBefore } from "@/worlds/household/goals/intent/place-dishes";
-import { nounOf, prepositionOf } from "@/worlds/household/words/object-words";
 import { isImplied, selectsOf } from "@/worlds/household/goals/intent/goal-demands";
 import { isInGroup, isKnife, wholeOfSlice } from "@/worlds/household/objects/object-classes";
 import type { HouseholdState } from "@/worlds/household/state/household-state";
@@ -36,10 +32,7 @@ export interface HouseholdIntent {
 }
 
 /** What was said, and the states before and after the demonstration. */
-export interface HouseholdEvidence extends Pick<
-  TaskEvidence,
-  "instruction" | "dialogue" | "corrections" | "lessons"
-> {
+export interface HouseholdEvidence extends Pick<TaskEvidence, "instruction" | "dialogue"> {
   readonly before: HouseholdState;
   readonly after: HouseholdState;
 }
@@ -51,33 +44,9 @@ export function understandTask(evidence: HouseholdEvidence): HouseholdIntent {
   const isIdle =
     reading.goal === undefined ||
     (parts.length > 0 && checkGoal(evidence.before, reading.goal).success);
-  const first =
-    reading.goal === undefined || isIdle
-      ? fromEffects(parts, mentionedIn(talk), reading)
-      : withEffects(reading.goal, parts, { mentioned: mentionedIn(talk), reading });
-  const { goal: wanted, assumed } = withLessons(first, evidence);
-  const goal = evidence.corrections.reduce(addFeedback, wanted);
-  return { ...first, assumed, goal };
-}
-
-/** What people asked for in like cases before and nobody spoke of now. */
-function withLessons(
-  { goal, assumed, questions }: HouseholdIntent,
-  { lessons, corrections, before }: HouseholdEvidence,
-): HouseholdIntent {
-  // What is said now goes before what was said then.
-  const isCorrected = corrections.length > 0;
-  const served = goal === undefined || isCorrected ? undefined : serveAsBefore(goal, lessons);
-  const isThere = before.objects.some((object) => isInGroup(object.class, served?.place ?? ""));
-  if (served === undefined || !isThere) {
-    return { goal, assumed, questions };
-  }
-  const where = `${prepositionOf(served.place)} the ${nounOf(served.place).one}`;
-  return {
-    goal: served.goal,
-    assumed: [...assumed, `The dishes go ${where}, as was asked for in a like case before.`],
-    questions,
-  };
+  return reading.goal === undefined || isIdle
+    ? fromEffects(parts, mentionedIn(talk), reading)
+    : withEffects(reading.goal, parts, { mentioned: mentionedIn(talk), reading });
 }
 
 function talkOf({ dialogue }: HouseholdEvidence): string {

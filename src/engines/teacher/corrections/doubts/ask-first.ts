@@ -1,0 +1,117 @@
+/** The question before a reading acts: what it would do, what speaks against it, and what a yes takes. */
+import { ensureExists } from "@/base/assert";
+import type { PendingReading, SteppedChange } from "@/core/correction";
+import type { WorldSpeech } from "@/core/world/world-speech";
+import type { Edit } from "@/engines/teacher/corrections/edits/edit";
+import { referencesOf, toList, toSentence } from "@/engines/teacher/abstraction/describe-call";
+import type { PlannedStep } from "@/engines/teacher/proposal/planned-step";
+import { keyOf } from "@/engines/teacher/corrections/things/scene";
+import type { ProposalDraft } from "@/engines/teacher/teacher-engine";
+
+export interface Proposed {
+  readonly edits: readonly Edit[];
+  readonly doubts: readonly string[];
+  readonly before: readonly PlannedStep[];
+  readonly after: readonly PlannedStep[];
+  readonly speech: WorldSpeech;
+}
+
+/** So many steps are told on each side; the rest is a number. */
+const MAX_TOLD = 3;
+
+/** What waits for a yes: the revised program as it would be, and its steps that would come and go. */
+export function toPending(
+  { program, abstractions, note, record }: ProposalDraft,
+  { edits, doubts, before, after, speech }: Proposed,
+): PendingReading {
+  return {
+    does: edits.map(({ said }) => said).join("; "),
+    doubts: doubts.map(toSentence),
+    steps: compareSteps(before, after, speech),
+    program,
+    abstractions,
+    note,
+    record,
+  };
+}
+
+/** "This would put Egg_27 in or on Plate_12: meant so?", with the steps that would come and go. */
+export function askFirst({ does, doubts, steps }: PendingReading): string {
+  const told = [toldOf("new", steps), toldOf("gone", steps)].filter((text) => text !== "");
+  const shown = told.length === 0 ? "the same steps" : told.join("; ");
+  return [
+    `Not done before you say so: this would ${does} (${shown}).`,
+    "Meant so?",
+    ...doubts,
+    "Nothing was changed.",
+  ].join(" ");
+}
+
+function toldOf(kind: SteppedChange["kind"], steps: readonly SteppedChange[]): string {
+  const words = steps.flatMap((step) => (step.kind === kind ? [step.words] : []));
+  const told = words.slice(0, MAX_TOLD);
+  const more = words.length - told.length;
+  return words.length === 0
+    ? ""
+    : `${kind}: ${toList(more > 0 ? [...told, `${more} more`] : told)}`;
+}
+
+/** The steps that differ, in the order of the program: the longest common run of steps stays. */
+export function compareSteps(
+  before: readonly PlannedStep[],
+  after: readonly PlannedStep[],
+  speech: WorldSpeech,
+): SteppedChange[] {
+  const common = commonLengths(before.map(signature), after.map(signature));
+  const changes: SteppedChange[] = [];
+  const tell = (kind: SteppedChange["kind"], { call }: PlannedStep) =>
+    changes.push({ kind, words: speech.describeCall(call).toDo });
+  let [from, to] = [0, 0];
+  while (from < before.length || to < after.length) {
+    const [old, next] = [before[from], after[to]];
+    if (old !== undefined && next !== undefined && signature(old) === signature(next)) {
+      from += 1;
+      to += 1;
+    } else if (next === undefined || (old !== undefined && isGoneFirst(common, from, to))) {
+      if (old !== undefined) {
+        tell("gone", old);
+      }
+      from += 1;
+    } else {
+      tell("new", next);
+      to += 1;
+    }
+  }
+  return changes;
+}
+
+type Lengths = readonly (readonly number[])[];
+
+/** Of all ends of two lists, how many items they have in common in order. */
+function commonLengths(before: readonly string[], after: readonly string[]): Lengths {
+  const rows: number[][] = Array.from({ length: before.length + 1 }, () =>
+    Array.from({ length: after.length + 1 }, () => 0),
+  );
+  for (let from = before.length - 1; from >= 0; from -= 1) {
+    for (let to = after.length - 1; to >= 0; to -= 1) {
+      const row = ensureExists(rows[from]);
+      row[to] =
+        before[from] === after[to]
+          ? lengthAt(rows, from + 1, to + 1) + 1
+          : Math.max(lengthAt(rows, from + 1, to), lengthAt(rows, from, to + 1));
+    }
+  }
+  return rows;
+}
+
+function isGoneFirst(common: Lengths, from: number, to: number): boolean {
+  return lengthAt(common, from + 1, to) >= lengthAt(common, from, to + 1);
+}
+
+function lengthAt(rows: Lengths, from: number, to: number): number {
+  return ensureExists(rows[from]?.[to]);
+}
+
+function signature({ call }: PlannedStep): string {
+  return [call.method, ...referencesOf(call).map(keyOf)].join(" ");
+}

@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
+import { spentCorrections, type PendingReading } from "@/core/correction";
+import type { ProgramVersion } from "@/core/program";
+import {
+  correctionToTakeBack,
+  dropReading,
+  takeBackCorrection,
+  takeReading,
+  waitingReading,
+} from "@/lesson/confirm-reading";
+import { addCorrection } from "@/lesson/lesson-steps";
+import { buildDemonstration } from "@/testing/build-demonstration";
+import { LessonDriver } from "@/testing/lesson-driver";
+import { householdKit } from "@/worlds/household/household-kit";
+
+const BEFORE: ProgramVersion = {
+  id: "p1",
+  number: 1,
+  kind: "proposed",
+  text: "mug.pickup()",
+  abstractions: EMPTY_ABSTRACTIONS,
+  createdAt: 0,
+};
+const READING: PendingReading = {
+  does: "wash the Mug",
+  doubts: ['Nothing was made of "sideways".'],
+  steps: [{ kind: "new", words: "wash the Mug" }],
+  program: "mug.clean()",
+  abstractions: EMPTY_ABSTRACTIONS,
+  note: "Understood: wash the Mug.",
+  record: { teacher: "built-in", retrieved: [], explanation: "", durationMs: 1 },
+};
+
+/** Somebody said something that was read, and that waits. */
+function openWaiting() {
+  const { parts } = new LessonDriver({ kit: householdKit, demonstration: buildDemonstration() });
+  const { log } = parts;
+  log.apply({ kind: "program.add", version: BEFORE });
+  const correction = addCorrection(parts, BEFORE, { text: "wash it sideways", by: "person" });
+  const outcome = { correctionId: correction.id, isAddressed: false, note: "?", pending: READING };
+  log.apply({ kind: "correction.answer", outcome });
+  return { parts, correction, session: () => log.getState().session };
+}
+
+test("what waits changes nothing and costs nothing until somebody says yes", () => {
+  const { session } = openWaiting();
+  expect(waitingReading(session())?.reading).toEqual(READING);
+  expect(session().versions).toEqual([BEFORE]);
+  expect(spentCorrections(session())).toEqual([]);
+});
+
+test("a yes takes the very program that was shown, and counts", () => {
+  const { parts, correction, session } = openWaiting();
+  expect(takeReading(parts, correction)).toMatchObject({ kind: "revised", text: "mug.clean()" });
+  expect(session().versions.map(({ text }) => text)).toEqual(["mug.pickup()", "mug.clean()"]);
+  expect(spentCorrections(session())).toEqual([correction]);
+  expect(waitingReading(session())).toBeUndefined();
+  expect(takeReading(parts, correction)).toBeUndefined();
+});
+
+test("a no leaves the program, and asks no more", () => {
+  const { parts, correction, session } = openWaiting();
+  dropReading(parts, correction);
+  expect(waitingReading(session())).toBeUndefined();
+  expect(session().versions).toEqual([BEFORE]);
+  expect(spentCorrections(session())).toEqual([]);
+});
+
+test("who goes on editing is not asked about the program of before", () => {
+  const { parts, session } = openWaiting();
+  const draft = { baseId: "p1", text: "mug.open()", abstractions: EMPTY_ABSTRACTIONS };
+  parts.log.apply({ kind: "draft.set", draft });
+  expect(waitingReading(session())).toBeUndefined();
+});
+
+test("a correction is taken back once: the program before it is there again, and all versions are kept", () => {
+  const { parts, correction, session } = openWaiting();
+  expect(correctionToTakeBack(session())).toBeUndefined();
+  takeReading(parts, correction);
+  expect(correctionToTakeBack(session())).toEqual(correction);
+  takeBackCorrection(parts, correction);
+  expect(session().versions.map(({ text }) => text)).toEqual([
+    "mug.pickup()",
+    "mug.clean()",
+    "mug.pickup()",
+  ]);
+  expect(spentCorrections(session())).toEqual([]);
+  expect(correctionToTakeBack(session())).toBeUndefined();
+});
