@@ -71,6 +71,7 @@ test("the teacher is told the words, the room and the labels, and nothing of the
     "exemplars",
     "images",
     "instruction",
+    "memory",
     "noisyProgram",
     "state",
   ]);

@@ -11,6 +11,7 @@ import { ensureExists } from "@/base/assert";
 import type { WorldModel } from "@/core/world/world-model";
 import { planMended, planSteps } from "@/engines/teacher/proposal/plan-steps";
 import { toPlanned } from "@/engines/teacher/proposal/planned-step";
+import { askAbout } from "@/engines/teacher/corrections/doubts/ask-about";
 import { reviseProgram } from "@/engines/teacher/corrections/revise-program";
 import type { ProposalDraft, ReviseRequest, Teacher } from "@/engines/teacher/teacher-engine";
 import { mendOutcome, type MendedOutcome } from "@/engines/teacher/outcome/mend-outcome";
@@ -57,20 +58,26 @@ async function revise(job: TeacherJob, request: ReviseRequest): Promise<Proposal
     request.isGoalMissed === true && isPlainProgram(job, request) && !isAboutSteps(request);
   const mended = isAboutOutcome ? await mendOutcome(job, request) : undefined;
   if (mended !== undefined) {
-    return await writeMended(job, mended);
+    return await writeMended(job, request, mended);
   }
   const edited = await reviseProgram(job, request);
   const isRefused = request.failure?.cause === "world" && isPlainProgram(job, request);
-  return isRefused && !edited.isAddressed ? await mendRefused(job, request) : edited;
+  const isAnswered = edited.isAddressed || edited.pending !== undefined;
+  return isRefused && !isAnswered ? await askToMend(job, request) : edited;
 }
 
-/** The run was refused, and what was said of it is not understood: the refused step is mended. */
-async function mendRefused(job: TeacherJob, request: ReviseRequest): Promise<ProposalDraft> {
+/** The run was refused, and what was said of it is not understood: mending that step is offered. */
+async function askToMend(job: TeacherJob, request: ReviseRequest): Promise<ProposalDraft> {
   const { calls } = job.readSteps(request.program);
   const steps = calls.map(({ call, line }) => ({ call, line, origin: "reviewed" as const }));
   const planned = await planSteps(job, steps, { isFirst: false });
-  const notes = ["What was said was not understood; the step that the world refused was mended."];
-  return await writeDraft(job, planned, { notes, isAddressed: true });
+  const notes = ["The step that the world refused was mended."];
+  return askAbout(job, request, {
+    draft: await writeDraft(job, planned, { notes, isAddressed: true }),
+    after: planned.kept,
+    does: "mend the step that the world refused",
+    doubts: ["What was said was not understood."],
+  });
 }
 
 /** Whether the program is spoken of, not what came of it. */
@@ -82,13 +89,21 @@ function isPlainProgram(job: TeacherJob, { program }: ReviseRequest): boolean {
   return job.readSteps(program).unsupportedLines.length === 0;
 }
 
-async function writeMended(job: TeacherJob, mended: MendedOutcome): Promise<ProposalDraft> {
-  const { completed, isClear, said } = mended;
+/** What the words choose clearly is done; a guess waits for a yes. */
+async function writeMended(
+  job: TeacherJob,
+  request: ReviseRequest,
+  { completed, isClear, said }: MendedOutcome,
+): Promise<ProposalDraft> {
   const planned = await planMended(job, completed);
-  const notes = isClear
-    ? [`Understood as a wish about the outcome: ${said}`]
-    : [
-        `A guess, from what was shown and what is not done: ${said} Say it otherwise if it was not meant.`,
-      ];
-  return await writeDraft(job, planned, { notes, isAddressed: true });
+  const notes = [`Understood as a wish about the outcome: ${said}`];
+  const draft = await writeDraft(job, planned, { notes, isAddressed: true });
+  return isClear
+    ? draft
+    : askAbout(job, request, {
+        draft,
+        after: planned.kept,
+        does: `make it so: ${said.replace(/[.]$/u, "")}`,
+        doubts: ["It is a guess, from what was shown and what is not done."],
+      });
 }

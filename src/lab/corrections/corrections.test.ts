@@ -31,8 +31,10 @@ test.each(GATES)(
     }
     const wrong = judged.filter(({ verdict }) => verdict === "wrong");
     expect(wrong.map(({ entry }) => entry.text)).toEqual([]);
-    const intended = judged.filter(({ verdict }) => verdict === "intended").length;
-    expect(intended / judged.length).toBeGreaterThanOrEqual(least);
+    // Sentences of the goal check are nobody's words: they count in no figure, read or not.
+    const said = judged.filter(({ entry }) => entry.kind !== "failure sentence");
+    const intended = said.filter(({ verdict }) => verdict === "intended").length;
+    expect(intended / said.length).toBeGreaterThanOrEqual(least);
   },
   1_800_000,
 );

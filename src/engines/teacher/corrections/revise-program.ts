@@ -7,13 +7,13 @@
  * is against what the person says, the person wins, and the note says so. (4) Each remark leaves one
  * sentence for other rooms, and preferences stay with the program.
  */
-import type { Abstractions } from "@/core/abstraction";
 import type { PendingReading } from "@/core/correction";
 import { applyEdits, type AppliedEdits } from "@/engines/teacher/corrections/edits/apply-edits";
 import { findWithdrawn } from "@/engines/teacher/corrections/edits/contradictions";
 import type { Edit } from "@/engines/teacher/corrections/edits/edit";
 import { withLessons } from "@/engines/teacher/corrections/lessons";
 import { askFirst, toPending } from "@/engines/teacher/corrections/doubts/ask-first";
+import { unchanged } from "@/engines/teacher/corrections/doubts/ask-about";
 import { doubtsAbout, isMendingMeant } from "@/engines/teacher/corrections/doubts/doubts";
 import {
   finishEdited,
@@ -40,7 +40,7 @@ import type { PlannedStep } from "@/engines/teacher/proposal/planned-step";
 import type { ParsedProgram } from "@/engines/teacher/straight-line-program";
 import type { ProposalDraft, ReviseRequest } from "@/engines/teacher/teacher-engine";
 import type { TeacherJob } from "@/engines/teacher/proposal/teacher-job";
-import { BUILT_IN_TEACHER, writeDraft } from "@/engines/teacher/abstraction/write-draft";
+import { writeDraft } from "@/engines/teacher/abstraction/write-draft";
 
 /** Longer programs would keep a person waiting; they are edited by hand. */
 const MAX_STEPS = 400;
@@ -277,22 +277,6 @@ function askWith(
     ...remarks,
     howToSayIt(lexicon),
   ].join(" ");
-}
-
-function unchanged(job: TeacherJob, request: ReviseRequest, note: string): ProposalDraft {
-  const abstractions: Abstractions = request.abstractions;
-  return {
-    program: request.program,
-    abstractions,
-    isAddressed: false,
-    note,
-    record: {
-      teacher: BUILT_IN_TEACHER,
-      retrieved: [],
-      explanation: note,
-      durationMs: job.durationMs,
-    },
-  };
 }
 
 /** The same calls on the same objects; where one side names only a class, the class decides. */
