@@ -11,6 +11,11 @@ import { currentSession, type LessonParts, type MemoryParts } from "@/lesson/les
 import { noisyVersion } from "@/lesson/lesson-versions";
 import { gradeTask, requireState } from "@/lesson/task-context";
 
+/** The program of the labels; empty where a demonstration was never labelled. */
+function noisyText(parts: Pick<MemoryParts, "log">): string {
+  return noisyVersion(parts)?.text ?? "";
+}
+
 /** What an exemplar is of: everything that does not follow from the demonstration alone. */
 export interface ExemplarContent extends Pick<
   Exemplar,
@@ -38,7 +43,7 @@ export async function writeExemplar(
     ...content,
     id: parts.createId("ex"),
     program: version.text,
-    noisyProgram: noisyVersion(parts)?.text ?? "",
+    noisyProgram: noisyText(parts),
     abstractions,
     ...(goal === undefined ? {} : { goal }),
     ...(meaning === undefined ? {} : { meaning }),
@@ -79,10 +84,14 @@ export async function makeExemplar(
   const meaning = await meaningOfRun(kit.model, {
     state,
     steps: run.steps,
-    noisyProgram: noisyVersion(parts)?.text ?? "",
+    noisyProgram: noisyText(parts),
   });
   // What was relabelled is another task than the one that was talked about.
   const isRelabelled = session.goal !== undefined;
+  const optional = {
+    ...(task.goal === undefined ? {} : { goal: task.goal }),
+    ...(meaning === undefined ? {} : { meaning }),
+  };
   return await writeExemplar(parts, {
     world: kit.model.id,
     title: isRelabelled ? task.instruction : demonstration.title,
@@ -95,11 +104,10 @@ export async function makeExemplar(
       words: [],
     }),
     version,
-    ...(task.goal === undefined ? {} : { goal: task.goal }),
-    ...(meaning === undefined ? {} : { meaning }),
+    ...optional,
     provenance: {
       runId: run.id,
-      teacher: version.proposal?.model ?? version.proposal?.teacher ?? "person",
+      teacher: teacherOf(version),
       corrections: session.corrections.map((correction) => correction.text),
       environmentSteps: run.environmentSteps,
       verifiedBy: gradeTask(task, demonstration),
@@ -107,4 +115,8 @@ export async function makeExemplar(
       ...(isRelabelled ? { relabelledFrom: demonstration.instruction } : {}),
     },
   });
+}
+
+function teacherOf({ proposal }: ProgramVersion): string {
+  return proposal?.model ?? proposal?.teacher ?? "person";
 }

@@ -1,3 +1,4 @@
+import { isDefined } from "@/base/defined";
 import {
   embeddingModelSchema,
   partialModelSchema,
@@ -29,7 +30,8 @@ export function createEmbeddingModelStore(database: Database): EmbeddingModelSto
     async list() {
       const rows = await table.all();
       return rows
-        .flatMap((row) => embeddingModelSchema.safeParse(row).data ?? [])
+        .map((row) => embeddingModelSchema.safeParse(row).data)
+        .filter(isDefined)
         .toSorted((a, b) => a.addedAt - b.addedAt);
     },
     get: async (id) => parseRow("models", embeddingModelSchema, await table.get(id)),

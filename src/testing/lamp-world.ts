@@ -4,6 +4,7 @@
  * `lamp("hall").turn_on()` and `turn_off()` cost one step each; `is_on()` returns a value; a lamp
  * that is not there, or that is already as asked, is refused.
  */
+import { isDefined } from "@/base/defined";
 import { z } from "zod";
 import type { Json } from "@/base/json";
 import type { ObjectReference, ProgramCall } from "@/core/world/program-call";
@@ -72,7 +73,9 @@ export const lampWorld: WorldModel = withEffectGoals({
 
 /** "Turn on the hall lamp and the attic lamp": the lamps that are named. */
 function goalFromInstruction(instruction: string): Json | undefined {
-  const names = [...instruction.matchAll(/\bthe (\w+) lamp\b/gu)].flatMap(([, name]) => name ?? []);
+  const names = [...instruction.matchAll(/\bthe (\w+) lamp\b/gu)]
+    .map(([, name]) => name)
+    .filter(isDefined);
   return /^(?:turn|switch) on\b/iu.test(instruction) && names.length > 0 ? names : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { isDefined } from "@/base/defined";
 import type { Json } from "@/base/json";
 import { outcomeOf } from "@/core/correction";
 import { criticise } from "@/core/critic";
@@ -141,7 +142,7 @@ function stepRatio({ last, demonstratedSteps }: TaughtCase): number {
 
 /** The objects of the state abstraction, and whatever else the run touched. */
 function objectsKept({ last: { run, abstractions } }: TaughtCase): number {
-  const touched = run.steps.flatMap(({ outcome }) => outcome.objectId ?? []);
+  const touched = run.steps.map(({ outcome }) => outcome.objectId).filter(isDefined);
   const kept = abstractions.relevantObjects.map(({ id }) => id);
   return new Set([...kept, ...touched]).size;
 }

@@ -28,25 +28,14 @@ export function UnderstandingPanel(props: UnderstandingPanelProps) {
       aria-label="What the teacher understood"
       className="max-h-44 shrink-0 space-y-1.5 overflow-auto border-t border-line px-3 py-2 text-xs text-muted"
     >
-      {warnings.map((warning) => (
-        <p key={warning} role="alert" className="flex gap-2 text-ink">
-          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
-          <span>{warning}</span>
-        </p>
-      ))}
+      <Warnings warnings={warnings} />
       {understood === undefined ? undefined : (
         <p>
           <span className="font-medium text-ink">Understood as:</span>{" "}
           {understood.goal ?? "Nothing yet: neither the words nor the deeds tell what it is for."}
         </p>
       )}
-      {understood === undefined || understood.assumed.length === 0 ? undefined : (
-        <ul aria-label="Taken to be meant" className="list-disc space-y-0.5 pl-4">
-          {understood.assumed.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-      )}
+      <Assumptions assumed={understood?.assumed} />
       {goal === undefined || goal.conditions.length === 0 ? undefined : (
         <p>
           <span className="font-medium text-ink">Last run:</span> {describeGoalReport(goal)}
@@ -67,6 +56,25 @@ export function UnderstandingPanel(props: UnderstandingPanelProps) {
         </p>
       )}
     </section>
+  );
+}
+
+function Warnings({ warnings }: { readonly warnings: readonly string[] }) {
+  return warnings.map((warning) => (
+    <p key={warning} role="alert" className="flex gap-2 text-ink">
+      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
+      <span>{warning}</span>
+    </p>
+  ));
+}
+
+function Assumptions({ assumed }: { readonly assumed: readonly string[] | undefined }) {
+  return assumed === undefined || assumed.length === 0 ? undefined : (
+    <ul aria-label="Taken to be meant" className="list-disc space-y-0.5 pl-4">
+      {assumed.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,3 +1,4 @@
+import { isDefined } from "@/base/defined";
 import { ensureExists } from "@/base/assert";
 import type { TeachIds } from "@/formats/teach/teach-actions";
 import type { TeachObject } from "@/formats/teach/teach-schema";
@@ -36,7 +37,8 @@ export function readParents(object: TeachObject, context: ParentContext): string
   });
   return ranked
     .sort((a, b) => b.depth - a.depth || a.footprintM2 - b.footprintM2)
-    .flatMap(({ id }) => context.ids.idBySource.get(id) ?? []);
+    .map(({ id }) => context.ids.idBySource.get(id))
+    .filter(isDefined);
 }
 
 /** A cabinet is listed in a plate that touches it: furniture does not rest in what can be carried off. */

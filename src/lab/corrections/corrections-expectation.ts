@@ -13,6 +13,7 @@
  * - `says "x"`: the answer says that x was not understood, whatever else was done
  * - `E or F`: either
  */
+import { isDefined } from "@/base/defined";
 import { assert } from "@/base/assert";
 import { isHolding } from "@/core/world/world-state";
 import type { CorrectionOutcome, MadeCall } from "@/lab/corrections/corrections-outcome";
@@ -109,7 +110,9 @@ function isCountMet(text: string, calls: readonly MadeCall[]): boolean {
   if (count === undefined) {
     return indicesOf(calls, text).length > 0;
   }
-  const found = indicesOf(calls, pattern).flatMap((index) => calls[index] ?? []);
+  const found = indicesOf(calls, pattern)
+    .map((index) => calls[index])
+    .filter(isDefined);
   const number =
     different === undefined
       ? found.length

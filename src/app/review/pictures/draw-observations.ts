@@ -1,4 +1,5 @@
 /** Pictures for a teacher that can see, with numbers on the objects where the room is known. */
+import { isDefined } from "@/base/defined";
 import { AppError } from "@/base/app-error";
 import type { ActionLabel } from "@/core/action-label";
 import type { WorldState } from "@/core/world/world-state";
@@ -56,7 +57,9 @@ export function keyFrames(
 function pick(frames: readonly number[], count: number): readonly number[] {
   return frames.length <= count
     ? frames
-    : evenly(count, frames.length - 1).flatMap((index) => frames[index] ?? []);
+    : evenly(count, frames.length - 1)
+        .map((index) => frames[index])
+        .filter(isDefined);
 }
 
 function evenly(count: number, last: number): readonly number[] {
@@ -129,5 +132,5 @@ async function statesAt(
     return undefined;
   }
   const { states } = retrace(initial, labelsOf(lesson), table.timestampsUs.length);
-  return frames.flatMap((frame) => states[frame] ?? []);
+  return frames.map((frame) => states[frame]).filter(isDefined);
 }

@@ -1,4 +1,5 @@
 /** What a program that failed did: what ran, what was left, and the state there. Never what the goal lacks. */
+import { isDefined } from "@/base/defined";
 import type { Json } from "@/base/json";
 import type { RunFailure, RunStep } from "@/core/run";
 import type { EffectAnswer } from "@/core/shown-effect";
@@ -18,7 +19,7 @@ export function describeAttempt(
   if (steps.length === 0 && failure === undefined) {
     return "";
   }
-  const reached = Math.max(0, ...steps.map(({ line }) => line), failure?.line ?? 0);
+  const reached = Math.max(0, ...[...steps, failure].map((each) => each?.line).filter(isDefined));
   const left = program
     .split("\n")
     .flatMap((text, index) =>
@@ -44,7 +45,8 @@ function describeStep({ line, call, outcome }: RunStep): string {
   const changes = outcome.changes.map(
     ({ objectId, attribute, after }) => `${objectId} ${attribute} = ${JSON.stringify(after)}`,
   );
-  const told = outcome.ok ? changes.join(", ") : `refused: ${outcome.failure?.sentence ?? ""}`;
+  const why = outcome.failure === undefined ? "refused" : `refused: ${outcome.failure.sentence}`;
+  const told = outcome.ok ? changes.join(", ") : why;
   const name = outcome.objectId ?? call.receiver.instance ?? call.receiver.class;
   return `line ${line}: ${name}.${call.method}${told === "" ? "" : ` (${told})`}`;
 }
@@ -55,7 +57,9 @@ function stateThere(world: WorldModel, state: Json, steps: readonly RunStep[]): 
   steps.forEach(({ call }) => environment.call(call));
   const touched = steps.flatMap(({ call, outcome }) => [
     ...(outcome.objectId === undefined ? [] : [outcome.objectId]),
-    ...referencesOf(call).flatMap((reference) => environment.resolve(reference) ?? []),
+    ...referencesOf(call)
+      .map((reference) => environment.resolve(reference))
+      .filter(isDefined),
     ...outcome.changes.map(({ objectId }) => objectId),
   ]);
   return touched.length === 0 ? "None." : environment.describe([...new Set(touched)]);

@@ -91,24 +91,33 @@ async function decide(context: KeepingContext, effect: ShownEffect): Promise<rea
     return [{ effect, isKept: isPossible }];
   }
   const choice = await choose(context, effect);
-  const memory =
-    choice === "keep" || !isPossible || answer !== undefined
-      ? undefined
-      : context.whyWanted(effect);
+  if (answer !== undefined) {
+    return [];
+  }
+  const memory = choice === "keep" || !isPossible ? undefined : context.whyWanted(effect);
   if (memory !== undefined) {
     return [{ effect, isKept: true, because: memory }];
   }
-  if (choice === undefined || answer !== undefined) {
-    return [];
-  }
+  return choice === undefined ? [] : [decideUnasked(context, effect, { choice, isPossible })];
+}
+
+/** What the words, or nothing, speak for: kept or left out, and asked about where nobody said so. */
+function decideUnasked(
+  { stage }: KeepingContext,
+  effect: ShownEffect,
+  {
+    choice,
+    isPossible,
+  }: { readonly choice: Exclude<Choice, undefined>; readonly isPossible: boolean },
+): Decided {
   const isKept = choice !== "leave" && isPossible;
   if (choice === "keep" && isPossible) {
-    return [{ effect, isKept }];
+    return { effect, isKept };
   }
   const because = isPossible ? "unsaid" : "undone";
-  const { language } = context.stage;
+  const { language } = stage;
   const question = askEffect(effect, isKept ? "kept" : "left out", { because, language });
-  return [{ effect, isKept, question }];
+  return { effect, isKept, question };
 }
 
 /** `keep` is without a question; undefined where the effect only served another one. */

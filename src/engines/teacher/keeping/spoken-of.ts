@@ -2,6 +2,7 @@
  * What words speak of, and what they exclude, in any world's nouns: coarse on purpose. It is not the
  * reader of corrections; it only tells whether a shown effect is about something that somebody named.
  */
+import { isDefined } from "@/base/defined";
 import type { ShownEffect } from "@/core/shown-effect";
 import type { WorldModel } from "@/core/world/world-model";
 import type { WorldObject } from "@/core/world/world-state";
@@ -79,7 +80,7 @@ export class RoomWords {
   /** Everything that the words name. */
   named(words: readonly string[]): NamedThings {
     const found = this.nouns(words).map(({ noun }) => noun);
-    const ids = found.flatMap(({ reference }) => reference?.instance ?? []);
+    const ids = found.map(({ reference }) => reference?.instance).filter(isDefined);
     const classes = found.flatMap(({ reference, classes: all }) =>
       reference?.instance === undefined ? all : [],
     );

@@ -104,17 +104,15 @@ function placeScore({ place }: CandidateWish, { nouns, isAboutPlace }: OutcomeCl
   return about - (others.length > 0 ? 1.5 : 0);
 }
 
-function stateScore({ wish, source }: CandidateWish, { states }: OutcomeClues): number {
+function stateScore({ wish, source }: CandidateWish, { states, inPieces }: OutcomeClues): number {
   if (states.length === 0) {
     return 0;
   }
-  const facts: readonly EffectFact[] = source === "piece" ? [PIECES] : wish.are;
+  // To have pieces is to have cut something.
+  const facts = source === "piece" ? inPieces : wish.are;
   const scores = facts.flatMap((fact) => states.map((state) => agreement(fact, state)));
   return Math.max(-1.5, ...scores);
 }
-
-/** To have pieces is to have cut something. */
-const PIECES: EffectFact = { attribute: "sliced", holds: true };
 
 function agreement(fact: EffectFact, { attribute, holds, value, isWished }: StateClue): number {
   if ("in" in fact || fact.attribute !== attribute) {
@@ -129,15 +127,23 @@ function agreement(fact: EffectFact, { attribute, holds, value, isWished }: Stat
   return fact.holds === holds ? (isWished ? 3.3 : 2.6) : isWished ? 1.2 : 3;
 }
 
-function numberScore({ wish, source }: CandidateWish, clues: OutcomeClues): number {
-  const { number, isAboutNumber, isEvery, isTogether } = clues;
+function numberScore(
+  { wish, source }: CandidateWish,
+  { number, isAboutNumber, isEvery, isTogether }: OutcomeClues,
+): number {
   const isMore = source === "more-alike" || source === "all-alike";
   const isAll = wish.how.quantifier === "all";
-  const isJust = number !== undefined && "count" in wish.how && wish.how.count === number;
   return (
-    (isAboutNumber && isMore ? 1.2 : 0) +
-    (isJust && isMore && number > 1 ? 1.2 : 0) +
+    (isMore ? moreScore(wish, { number, isAboutNumber }) : 0) +
     (isEvery && isAll ? 1 : 0) +
     (isTogether ? (wish.isTogether === true ? 1.5 : -1) : 0)
   );
+}
+
+function moreScore(
+  { how }: CandidateWish["wish"],
+  { number, isAboutNumber }: Pick<OutcomeClues, "number" | "isAboutNumber">,
+): number {
+  const isJust = number !== undefined && number > 1 && "count" in how && how.count === number;
+  return (isAboutNumber ? 1.2 : 0) + (isJust ? 1.2 : 0);
 }

@@ -40,7 +40,7 @@ export async function mendOutcome(
     .calls.map(({ call, line }): PlannedStep => ({ call, line, origin: "reviewed" }));
   const scene = openScene(job, steps, request);
   const room = new RoomWords(job.world, [...scene.now, ...scene.start]);
-  const said = { text: request.correction, earlier: request.earlierCorrections ?? [] };
+  const said = { text: request.correction, earlier: earlierOf(request) };
   let left = candidateWishes(scene);
   for (let tried = 0; tried < MOST_TRIED; tried += 1) {
     const wishes = chooseWishes(left, said, room);
@@ -72,7 +72,7 @@ function openScene(
   const now = episode.objects();
   const room = new RoomWords(job.world, [...now, ...start]);
   const texts = [request.instruction, ...request.dialogue.map(({ text }) => text)];
-  const said = [request.correction, ...(request.earlierCorrections ?? [])];
+  const said = [request.correction, ...earlierOf(request)];
   const classesIn = (all: readonly string[]) =>
     room.named(all.flatMap((text) => [...RoomWords.wordsOf(text), "."])).classes;
   return {
@@ -101,4 +101,8 @@ async function reach(
   const wished = new Set(completed.unmet.map(({ id }) => id));
   const isReached = ![...wished].some((id) => id.startsWith("wish-"));
   return isReached && completed.steps.length > steps.length ? completed : undefined;
+}
+
+function earlierOf({ earlierCorrections }: ReviseRequest): readonly string[] {
+  return earlierCorrections ?? [];
 }

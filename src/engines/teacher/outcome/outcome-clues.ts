@@ -3,8 +3,10 @@
  * speaks of, numbers. No sentence is parsed: people complain in fragments, hints and mistakes, and
  * what they want follows from these clues and from what is not so in the room.
  */
+import { isDefined } from "@/base/defined";
 import { numberOf } from "@/base/number-words";
 import type { Json } from "@/base/json";
+import type { EffectFact } from "@/core/world/effect-goal";
 import { RoomWords, type PlacedNoun } from "@/engines/teacher/keeping/spoken-of";
 
 /** A thing that is named. */
@@ -30,6 +32,8 @@ export interface StateClue {
 export interface OutcomeClues {
   readonly nouns: readonly NounClue[];
   readonly states: readonly StateClue[];
+  /** What is true of a thing that was cut into pieces, as the world says it. */
+  readonly inPieces: readonly EffectFact[];
   readonly number: number | undefined;
   /** That it is too few, or that others are left. */
   readonly isAboutNumber: boolean;
@@ -71,16 +75,25 @@ export function findClues(text: string, room: RoomWords): OutcomeClues {
   const isNoun = new Set(nouns.flatMap(({ at, length }) => range(at, length)));
   const free = words.filter((_, at) => !isNoun.has(at));
   const has = (list: ReadonlySet<string>) => free.some((word) => list.has(word));
-  const numbers = free.flatMap((word) => numberOf(word) ?? []);
+  const numbers = free.map((word) => numberOf(word)).filter(isDefined);
   return {
     nouns: nouns.map((each) => toNounClue(each, words, room)),
     states: [...spokenStates(words, isNoun, room), ...impliedStates(nouns, room)],
+    inPieces: inPieces(room),
     number: numbers.length === 0 ? undefined : Math.max(...numbers),
     isAboutNumber: numbers.length > 0 || has(NUMBER_TALK),
     isEvery: has(EVERY),
     isTogether: has(TOGETHER),
     isAboutPlace: has(PLACING),
   };
+}
+
+function inPieces({ lexicon }: RoomWords): readonly EffectFact[] {
+  return lexicon.words.verbs
+    .filter(({ makesPieces }) => makesPieces === true)
+    .map(({ effect }) => effect)
+    .filter(isDefined)
+    .map(({ attribute, holds }) => ({ attribute, holds }));
 }
 
 function withoutReason(text: string): string {
@@ -94,7 +107,7 @@ function toNounClue(placed: PlacedNoun, words: readonly string[], room: RoomWord
   const { classes, reference, isPlural } = noun;
   const before = words.slice(Math.max(0, at - 4), at);
   const pieces = isCutBefore(words, at, room)
-    ? classes.flatMap((each) => room.lexicon.pieceOf(each) ?? [])
+    ? classes.map((each) => room.lexicon.pieceOf(each)).filter(isDefined)
     : [];
   return {
     classes: reference === undefined ? [...pieces, ...classes] : [reference.class],

@@ -6,6 +6,7 @@
  * wanted of the next one, or of all. (3) Of what the program uses, the states that it should be in.
  * (4) Anything else that can be true of what is there, which only words make likely.
  */
+import { isDefined } from "@/base/defined";
 import { groupBy } from "@/base/groups";
 import { checkEffects } from "@/core/world/check-effects";
 import type {
@@ -200,14 +201,14 @@ function pieces(scene: OutcomeScene, deeds: readonly WorldEffect[]): readonly Ca
 function places(scene: OutcomeScene, deeds: readonly WorldEffect[]): readonly CandidateWish[] {
   const { now, terms, named, mentioned } = scene;
   const used = new Set(
-    [...usedIn(deeds)].flatMap((id) => now.find((each) => each.id === id)?.class ?? []),
+    [...usedIn(deeds)].map((id) => now.find((each) => each.id === id)?.class).filter(isDefined),
   );
   const carried = [
     ...new Set(
       now
         .filter((each) => each.isHeld !== undefined && !isUsedUp(each, terms))
         .map((each) => each.class)
-        .flatMap((name) => [name, scene.lexicon.pieceOf(name) ?? []].flat()),
+        .flatMap((name) => [name, scene.lexicon.pieceOf(name)].filter(isDefined)),
     ),
   ];
   const holding = [...used, ...named, ...mentioned].filter((name) =>

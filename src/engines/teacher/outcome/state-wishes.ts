@@ -23,10 +23,10 @@ export function stateWishes(
       return [];
     }
     const there = kin.filter((object) => !isUsedUp(object, terms));
-    const [first] = there;
-    const names = Object.keys(first?.attributes ?? {}).filter(
-      (attribute) => attribute !== lexicon.words.calls.heldAttribute,
-    );
+    const names = there
+      .slice(0, 1)
+      .flatMap(({ attributes }) => Object.keys(attributes))
+      .filter((attribute) => attribute !== lexicon.words.calls.heldAttribute);
     return names.flatMap((attribute) =>
       valuesOf(attribute, scene).flatMap((fact) =>
         wishesOfFact({ class: name, there, fact, attribute }, { scene, used }),
@@ -48,13 +48,8 @@ function wishesOfFact(
   const { lexicon, named } = scene;
   const own = there.filter(({ id }) => used.has(id));
   const have = countMeeting(name, [fact], scene);
-  const isLasting = "holds" in fact && !lexicon.isSwitch(attribute);
-  const side = "holds" in fact ? lexicon.side({ flag: attribute, value: fact.holds }) : undefined;
-  const isGood = side === undefined || side.verb !== undefined;
   const base =
-    (own.length > 0 ? 0.6 : named.has(name) ? 0.4 : 0) +
-    (isGood ? 0.2 : -0.4) +
-    (isLasting ? 0.1 : 0);
+    (own.length > 0 ? 0.6 : named.has(name) ? 0.4 : 0) + likelihood({ fact, attribute }, lexicon);
   const make = (wish: Pick<EffectWish, "how" | "of">, prior: number): CandidateWish => ({
     wish: { ...wish, are: [fact] },
     source: "state",
@@ -84,6 +79,19 @@ function wishesOfFact(
         ]
       : []),
   ];
+}
+
+/** How likely somebody wants it so: what a deed brings about, and what stays. */
+function likelihood(
+  { fact, attribute }: { readonly fact: EffectFact; readonly attribute: string },
+  lexicon: OutcomeScene["lexicon"],
+): number {
+  if (!("holds" in fact)) {
+    return 0.2;
+  }
+  const side = lexicon.side({ flag: attribute, value: fact.holds });
+  const isGood = side === undefined || side.verb !== undefined;
+  return (isGood ? 0.2 : -0.4) + (lexicon.isSwitch(attribute) ? 0 : 0.1);
 }
 
 /** Both sides of an attribute, and what it can be filled with. */

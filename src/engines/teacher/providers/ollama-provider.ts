@@ -25,7 +25,7 @@ const LEAST_CONTEXT_TOKENS = 8192;
 const MARGIN = 1.25;
 
 const eventSchema = z.object({
-  message: z.object({ content: z.string().nullish() }).nullish(),
+  message: z.object({ content: z.string().default("") }).nullish(),
   done: z.boolean().nullish(),
   done_reason: z.string().nullish(),
   prompt_eval_count: z.number().nullish(),
@@ -36,8 +36,6 @@ const eventSchema = z.object({
 const modelsSchema = z.object({ models: z.array(z.object({ name: z.string() })) });
 /** Named after the model's architecture, e.g. `llama.context_length`. */
 const shownSchema = z.object({ model_info: z.record(z.string(), z.unknown()) });
-
-const STOPS: Readonly<Record<string, StopReason>> = { length: "length" };
 
 export const ollamaProvider: Provider = {
   title: "Ollama, by its own API",
@@ -124,20 +122,27 @@ function read(event: unknown): ReplyPiece | undefined {
   if (error !== undefined && error !== null) {
     return { error };
   }
-  if ((message ?? undefined) === undefined && done !== true) {
+  const isMessage = message !== undefined && message !== null;
+  if (!isMessage && done !== true) {
     return undefined;
   }
   return {
-    text: message?.content ?? "",
-    ...(done === true ? { stop: STOPS[parsed.done_reason ?? ""] ?? ("end" as const) } : {}),
+    ...(isMessage ? { text: message.content } : {}),
+    ...(done === true ? { stop: stopOf(parsed.done_reason) } : {}),
     inputTokens: parsed.prompt_eval_count ?? undefined,
     outputTokens: parsed.eval_count ?? undefined,
   };
 }
 
+function stopOf(reason: string | null | undefined): StopReason {
+  return reason === "length" ? "length" : "end";
+}
+
 function readContext(answer: unknown): number | undefined {
-  const info = shownSchema.safeParse(answer).data?.model_info ?? {};
-  const named = Object.entries(info).find(([name]) => name.endsWith(".context_length"));
+  const shown = shownSchema.safeParse(answer);
+  const named = Object.entries(shown.success ? shown.data.model_info : {}).find(([name]) =>
+    name.endsWith(".context_length"),
+  );
   const tokens = named?.[1];
   return typeof tokens === "number" && tokens > 0 ? tokens : undefined;
 }

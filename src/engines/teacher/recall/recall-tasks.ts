@@ -10,6 +10,7 @@
  * near ones vote on each effect; a side effect that only one of them had is outvoted. A remembered task
  * can only speak for what was shown: what nobody did or said does not come from here.
  */
+import { Tally } from "@/base/tally";
 import type { ShownEffect } from "@/core/shown-effect";
 import type { RememberedTask } from "@/engines/teacher/teacher-engine";
 import {
@@ -142,7 +143,8 @@ const SMALL_MASS = 2;
 const MENTION = "class ";
 
 function nearestOf(ranked: readonly Neighbour[]): readonly Neighbour[] {
-  const least = (ranked[0]?.likeness ?? 0) * LEAST_OF_NEAREST;
+  const nearest = Math.max(0, ...ranked.slice(0, 1).map(({ likeness }) => likeness));
+  const least = nearest * LEAST_OF_NEAREST;
   return ranked.slice(0, MOST_NEIGHBOURS).filter(({ likeness }) => likeness >= least);
 }
 
@@ -152,9 +154,6 @@ function featuresOf({ names, mentions }: TaskWords): readonly string[] {
 
 /** How telling a feature is: the more, the fewer of the memory have it. */
 function rarity(all: readonly (readonly string[])[]): (feature: string) => number {
-  const counts = new Map<string, number>();
-  for (const feature of all.flatMap((features) => [...new Set(features)])) {
-    counts.set(feature, (counts.get(feature) ?? 0) + 1);
-  }
-  return (feature) => Math.log(1 + (all.length + 1) / ((counts.get(feature) ?? 0) + 1));
+  const counts = new Tally(all.flatMap((features) => [...new Set(features)]));
+  return (feature) => Math.log(1 + (all.length + 1) / (counts.of(feature) + 1));
 }

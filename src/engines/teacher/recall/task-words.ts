@@ -5,6 +5,7 @@
  * Key ideas: verbs count by their sense ("rinse" is "wash"); words that only hold a sentence together do
  * not count. Texts are only ever compared: nothing that an exemplar says is carried out.
  */
+import { isDefined } from "@/base/defined";
 import { NUMBERS } from "@/base/number-words";
 import { kindOf } from "@/engines/teacher/corrections/words/small-words";
 import { RoomWords } from "@/engines/teacher/keeping/spoken-of";
@@ -37,7 +38,7 @@ export function taskWords(text: string, room: RoomWords): TaskWords {
     const isThing = room.named([word]).classes.size > 0;
     return !isTelling(word) || isThing ? [] : [nameOf(word, plain, room)];
   });
-  const numbers = words.flatMap((word) => numberOf(word) ?? []);
+  const numbers = words.map((word) => numberOf(word)).filter(isDefined);
   return { names: new Set(names), mentions: room.named(words).classes, numbers };
 }
 

@@ -1,4 +1,5 @@
 /** How the household's actions are seen, named and written down. */
+import { isDefined } from "@/base/defined";
 import type { Json } from "@/base/json";
 import { NO_OP, type ActionLabel } from "@/core/action-label";
 import type { WorldLabels } from "@/core/world/world-kit";
@@ -38,7 +39,7 @@ function objectNames(state?: WorldState): readonly string[] {
 
 /** A room that has every class that the labels and the goal name. */
 function assumeFromLabels(labels: readonly ActionLabel[], goal: Json | undefined): WorldState {
-  const seen = labels.flatMap(({ object }) => object ?? []);
+  const seen = labels.map(({ object }) => object).filter(isDefined);
   return new HouseholdWorldState(assumeState([...seen, ...classesIn(goal)], ASSUMED_ROOM_SEED));
 }
 

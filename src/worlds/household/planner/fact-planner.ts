@@ -1,4 +1,5 @@
 /** Plans toward a single fact, whatever goal it is a part of. */
+import { isDefined } from "@/base/defined";
 import { assertNever } from "@/base/assert";
 import type { Json } from "@/base/json";
 import type { ReasonedCall, WantedFact } from "@/core/world/world-model";
@@ -72,7 +73,7 @@ function toSubject(
 }
 
 function objectsOf(plan: Plan, ids: readonly string[]): readonly HouseholdObject[] {
-  return ids.flatMap((id) => plan.object(id) ?? []);
+  return ids.map((id) => plan.object(id)).filter(isDefined);
 }
 
 /** Undefined for what is no attribute of this world. */

@@ -6,6 +6,7 @@
  * tried again, so what comes out has been seen to work from the present state. Of equal objects the
  * nearest is taken; one that nothing can be done with is left aside for another.
  */
+import { isDefined } from "@/base/defined";
 import type { GoalCondition, ReasonedCall } from "@/core/world/world-model";
 import { byHandiness } from "@/worlds/household/program/calls";
 import { checkGoal, goalSubjects } from "@/worlds/household/goals/goal-check";
@@ -177,7 +178,7 @@ function chooseNext(
   state: HouseholdState,
   open: readonly ConditionSubject[],
 ): ConditionSubject | undefined {
-  const clearing = open.flatMap((subject) => clearingOf(state, subject) ?? []);
+  const clearing = open.map((subject) => clearingOf(state, subject)).filter(isDefined);
   const [first] = open.toSorted((a, b) => rank(a) - rank(b));
   return first !== undefined && rank(first) > 1 ? (clearing[0] ?? first) : first;
 }

@@ -1,4 +1,5 @@
 /** Rooms of our own: every seed is another home, and the same seed is always the same one. */
+import { isDefined } from "@/base/defined";
 import { createSeededRandom, type SeededRandom } from "@/base/seeded-random";
 import { InvariantError } from "@/base/assert";
 import type { HouseholdState, Room } from "@/worlds/household/state/household-state";
@@ -166,7 +167,8 @@ function addStrangers(draft: RoomDraft, kind: RoomKind, needs: RoomNeeds): boole
   const usual = new Set(THINGS_BY_KIND[kind].map((rule) => rule.class));
   const rules = needs.classes
     .filter((name) => !usual.has(name))
-    .flatMap((name) => ruleFor(kind, name) ?? []);
+    .map((name) => ruleFor(kind, name))
+    .filter(isDefined);
   return (
     scatter(draft, rules, needs) &&
     addExtras(draft, kind, needs) &&

@@ -1,4 +1,5 @@
 /** One clause as the readers see it: without when and without what is not wanted. */
+import { isDefined } from "@/base/defined";
 import type { ObjectReference } from "@/core/world/program-call";
 import {
   hasKind,
@@ -313,7 +314,7 @@ export function linesOf(chunks: readonly Chunk[], scene: Scene): readonly number
 /** A slice stands for its whole and the other way round where a step is named by either. */
 function kinOf({ noun }: Thing, { lexicon }: Scene): Names {
   const classes = noun === undefined || noun.reference !== undefined ? [] : noun.classes;
-  return classes.flatMap((name) => lexicon.wholeOf(name) ?? lexicon.pieceOf(name) ?? []);
+  return classes.map((name) => lexicon.wholeOf(name) ?? lexicon.pieceOf(name)).filter(isDefined);
 }
 
 /** Everything that a thing is about: a food with its slices, coffee with machine and mug. */
@@ -321,6 +322,6 @@ export function topicNames(thing: Thing, said: Said): Names {
   const names = said.namesFor(thing);
   const product = thing.noun?.product;
   return product === undefined || product.about.length === 0
-    ? [...names, ...names.flatMap((name) => said.scene.lexicon.pieceOf(name) ?? [])]
+    ? [...names, ...names.map((name) => said.scene.lexicon.pieceOf(name)).filter(isDefined)]
     : [...names, ...product.about];
 }

@@ -104,7 +104,7 @@ class Collected {
         this.#addSensesOfFlag(change.flag);
         break;
       case "put":
-        this.#addNames(change.from ?? []);
+        this.#addNames(change.from);
         break;
       case "use":
         this.#addUses([...change.from, keyOf(change.object)]);
@@ -153,13 +153,14 @@ class Collected {
       const receiver = steps[index]?.step.call.receiver;
       return receiver === undefined ? [] : [keyOf(receiver)];
     });
-    this.#addCalls({ objects: [...objects, ...(match.objects ?? [])] });
+    this.#addCalls({ objects: objects.concat(match.objects ?? []) });
   }
 
   /** A step's own words, and what the steps that it finds are about. */
   #addStep(match: StepMatch): void {
     this.#addSense(match.sense);
-    this.#addNames([...(match.objects ?? []), ...(match.targets ?? [])]);
+    this.#addNames(match.objects);
+    this.#addNames(match.targets);
     this.#addCalls(match);
   }
 
@@ -220,9 +221,9 @@ class Collected {
     const effect = lexicon.effect(sense);
     const flag = effect?.attribute;
     const { sites, controls, verbs } = lexicon.words;
+    this.#addNames(lexicon.verb(sense)?.tools);
     this.#addNames([
       ...sitesOf(sense, this.#scene),
-      ...(lexicon.verb(sense)?.tools ?? []),
       ...sites.flatMap((site) =>
         flag !== undefined && site.onlyWith === flag ? [site.class] : [],
       ),
@@ -250,7 +251,10 @@ class Collected {
     this.#addNames([keyOf(reference), reference.class]);
   }
 
-  #addNames(names: readonly string[]): void {
+  #addNames(names: readonly string[] | undefined): void {
+    if (names === undefined) {
+      return;
+    }
     const { lexicon, things, thingsAfter } = this.#scene;
     for (const name of names) {
       const [objectClass = name] = name.split(" ");

@@ -1,4 +1,5 @@
 /** Puts together what several clauses say of one thing: a fault and its cure, "not there" and "here". */
+import { isDefined } from "@/base/defined";
 import { describeChange, lessonOf } from "@/engines/teacher/corrections/edits/describe-edit";
 import type { Change, Edit } from "@/engines/teacher/corrections/edits/edit";
 import { isCarried } from "@/engines/teacher/corrections/things/kin";
@@ -39,7 +40,7 @@ function mergePlaces(first: Edit, second: Edit, scene: Scene): readonly Edit[] |
     return undefined;
   }
   const found = findSteps(scene, change.step);
-  const objects = found.flatMap((index) => scene.steps[index]?.step.call.receiver ?? []);
+  const objects = found.map((index) => scene.steps[index]?.step.call.receiver).filter(isDefined);
   return objects.map((object) => {
     const put: Change = {
       kind: "put",

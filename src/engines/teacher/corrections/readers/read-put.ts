@@ -1,4 +1,5 @@
 /** Where things go: "put it on the table instead", "the knife belongs in a drawer", "bed, not desk". */
+import { isDefined } from "@/base/defined";
 import type { ObjectReference } from "@/core/world/program-call";
 import { read, type Change, type Reading } from "@/engines/teacher/corrections/edits/edit";
 import { isCarried, placesOf } from "@/engines/teacher/corrections/things/kin";
@@ -242,7 +243,7 @@ function resolveOwn(
 function putTo(said: Said, targets: Names): readonly ObjectReference[] {
   const { steps } = said.scene;
   const found = findSteps(said.scene, { sense: "put", targets });
-  const objects = found.flatMap((index) => steps[index]?.step.call.receiver ?? []);
+  const objects = found.map((index) => steps[index]?.step.call.receiver).filter(isDefined);
   return objects.filter(
     (each, index) => objects.findIndex((other) => keyOf(other) === keyOf(each)) === index,
   );

@@ -1,4 +1,5 @@
 /** What is to be left out: "don't open the fridge", "no lamp", "leave the newspaper where it is". */
+import { isDefined } from "@/base/defined";
 import { read, type Change, type Reading } from "@/engines/teacher/corrections/edits/edit";
 import { sitesOf } from "@/engines/teacher/corrections/things/kin";
 import type { StateWord } from "@/engines/teacher/corrections/words/lexicon";
@@ -92,7 +93,7 @@ function isToldNot(said: Said): boolean {
 
 /** "don't let the tap run": the state that the verb means, where that is one to be left otherwise. */
 function runningState({ verbs, scene: { lexicon } }: Said): StateWord | undefined {
-  const states = verbs.flatMap(({ sense }) => lexicon.switched(sense) ?? []);
+  const states = verbs.map(({ sense }) => lexicon.switched(sense)).filter(isDefined);
   return states.find((state) => lexicon.side(state)?.isRest !== true);
 }
 
@@ -208,7 +209,7 @@ function stayThere(said: Said, object: Phrase, place: Phrase): Reading | undefin
       index > there &&
       said.scene.lexicon.isCarrying(steps[index]?.step.call.method ?? ""),
   );
-  const lines = after.flatMap((index) => steps[index]?.step.line ?? []);
+  const lines = after.map((index) => steps[index]?.step.line).filter(isDefined);
   const lies = said.resolvePhrase(object, "put", place);
   if (there === undefined && lies.ok) {
     return removeTopics(said, [object]);

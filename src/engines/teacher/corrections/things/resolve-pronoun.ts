@@ -1,4 +1,5 @@
 /** What `it`, `them`, `there` and `one` stand for: what was spoken of, else what the program is about. */
+import { isDefined } from "@/base/defined";
 import type { ObjectReference } from "@/core/world/program-call";
 import { chooseUsed } from "@/engines/teacher/corrections/things/choose-thing";
 import type { Thing } from "@/engines/teacher/corrections/clauses/chunk";
@@ -41,7 +42,7 @@ export function resolvePronoun(thing: Thing, context: ThingContext): Meant {
   const thingOf = (each: ObjectReference) =>
     context.scene.things.find(({ id }) => id === each.instance);
   if (rivals.length > 0 && isHandled) {
-    const used = [best, ...rivals].flatMap((each) => thingOf(each) ?? []);
+    const used = [best, ...rivals].map((each) => thingOf(each)).filter(isDefined);
     return used.length > 1 ? chooseUsed(used, context) : { ok: true, references: [best] };
   }
   const isTold = context.recent.some((each) => keyOf(each) === keyOf(best));

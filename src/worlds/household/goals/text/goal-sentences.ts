@@ -3,6 +3,7 @@
  * where it is, and what to do. They play the person in simulated feedback (ICAL S5.1.3, HELPER
  * appendix B), so they name classes and places, never instance names.
  */
+import { isDefined } from "@/base/defined";
 import { withArticle } from "@/base/english-nouns";
 import { adviceFor, faultOf } from "@/worlds/household/goals/text/attribute-advice";
 import { phraseOf } from "@/worlds/household/goals/text/goal-phrases";
@@ -96,7 +97,7 @@ export function attributeFailure(state: HouseholdState, lack: AttributeLack): st
     return `The ${at(own, placeOf(state, first))} ${faultOf(first, wanted).one}. ${advice.one}`;
   }
   const fault = faultOf(first, wanted);
-  const places = [...new Set(lacking.flatMap((object) => placeOf(state, object) ?? []))];
+  const places = [...new Set(lacking.map((object) => placeOf(state, object)).filter(isDefined))];
   const where = places.length === 0 ? "" : ` (${listed(places)})`;
   if (lacking.length === count) {
     return `The ${counted(count, noun)}${where} ${fault.many}. ${advice.many}`;
@@ -170,7 +171,7 @@ function everyFailure(
   const heads = headNoun(subject);
   const tail = tailWords(subject);
   const missing = total - satisfied;
-  const places = [...new Set(objects.flatMap((object) => placeOf(state, object) ?? []))];
+  const places = [...new Set(objects.map((object) => placeOf(state, object)).filter(isDefined))];
   if (total === 1) {
     return `The ${at(heads.one, places[0])} is not ${tail.some}. Put it there.`;
   }

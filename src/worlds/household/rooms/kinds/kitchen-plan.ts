@@ -2,6 +2,7 @@
  * The floor plan of a kitchen: which walls carry counters, and in which order fridge, stove, sink
  * and plain base units stand along them. Pure arithmetic; {@link buildKitchenRun} makes the boxes.
  */
+import { isDefined } from "@/base/defined";
 import { numberAt } from "@/base/element-at";
 import type { SeededRandom } from "@/base/seeded-random";
 import { nextWall, WALLS, type WallIndex } from "@/worlds/household/rooms/wall-frame";
@@ -56,7 +57,7 @@ export function planKitchen(
     suitableArrangements(wallLengthM(wall), wallLengthM(nextWall(wall))),
   );
   const outlines = OUTLINES[arrangement](random, wall, wallLengthM);
-  const runs = outlines.flatMap((outline) => layModules(random, outline) ?? []);
+  const runs = outlines.map((outline) => layModules(random, outline)).filter(isDefined);
   return runs.length === outlines.length ? { arrangement, runs } : undefined;
 }
 
