@@ -15,6 +15,9 @@ export const embeddingSchema = z.object({
 });
 export type Embedding = Readonly<z.infer<typeof embeddingSchema>>;
 
+/** A room of 400 objects takes 100,000 characters; much more is no room. */
+const MAX_STATE_CHARS = 4 * 1024 * 1024;
+
 export const provenanceSchema = z.object({
   demonstrationId: z.string(),
   title: z.string(),
@@ -29,6 +32,8 @@ export const provenanceSchema = z.object({
   acceptedBy: actorSchema.exactOptional(),
   /** What shows that it does its task; absent in older ones: a run met a goal. */
   verifiedBy: verificationSchema.exactOptional(),
+  /** What the bundle that it came in says of its verification; absent in what was made here. */
+  claims: verificationSchema.exactOptional(),
   /** The instruction that the demonstration had, where the exemplar is of what it did instead (S4.5). */
   relabelledFrom: z.string().exactOptional(),
 });
@@ -50,6 +55,12 @@ export const exemplarSchema = z.object({
    * worlds where nothing is run, and in exemplars of before, whose abstractions tell it.
    */
   situation: z.string().exactOptional(),
+  /**
+   * The state that its verified run began in, as JSON text, so that another studio can run it again.
+   * Text, because a memory is read as a whole and hardly ever run. Absent where nothing is run, and in
+   * exemplars of before.
+   */
+  stateJson: z.string().max(MAX_STATE_CHARS).exactOptional(),
   goal: jsonSchema.optional(),
   /** What its words stand for, by what the verified run did; absent in exemplars of before, and where nothing stayed. */
   meaning: taskMeaningSchema.exactOptional(),

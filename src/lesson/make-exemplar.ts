@@ -19,7 +19,7 @@ function noisyText(parts: Pick<MemoryParts, "log">): string {
 /** What an exemplar is of: everything that does not follow from the demonstration alone. */
 export interface ExemplarContent extends Pick<
   Exemplar,
-  "world" | "title" | "instruction" | "dialogue" | "stateText" | "situation"
+  "world" | "title" | "instruction" | "dialogue" | "stateText" | "situation" | "stateJson"
 > {
   readonly version: ProgramVersion;
   readonly goal?: Exemplar["goal"];
@@ -91,6 +91,7 @@ export async function makeExemplar(
   const optional = {
     ...(task.goal === undefined ? {} : { goal: task.goal }),
     ...(meaning === undefined ? {} : { meaning }),
+    stateJson: JSON.stringify(state.json),
   };
   return await writeExemplar(parts, {
     world: kit.model.id,

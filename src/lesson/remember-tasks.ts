@@ -1,3 +1,4 @@
+import { withoutClaims } from "@/core/claimed-exemplar";
 import type { Exemplar } from "@/core/exemplar";
 import type { TaskMeaning } from "@/core/task-meaning";
 import { effectGoalSchema } from "@/core/world/effect-goal";
@@ -18,7 +19,7 @@ export async function rememberTasks(
   if (parts.retrievalSettings().count === 0) {
     return [];
   }
-  const exemplars = (await memory.list()).filter(
+  const exemplars = withoutClaims(await memory.list()).filter(
     ({ world, provenance }) =>
       world === demonstration.world && provenance.fileHash !== demonstration.source.fileHash,
   );
