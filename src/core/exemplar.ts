@@ -3,7 +3,7 @@ import { timeMsSchema } from "@/base/time-ms";
 import { jsonSchema } from "@/base/json";
 import { abstractionsSchema } from "@/core/abstraction";
 import { actorSchema } from "@/core/correction";
-import { verificationSchema } from "@/core/verification";
+import { verificationSchema, type Verification } from "@/core/verification";
 import { taskMeaningSchema } from "@/core/task-meaning";
 
 /** A vector and the model that made it; vectors of different models are never compared. */
@@ -80,3 +80,46 @@ export const exemplarSchema = z.object({
   createdAt: timeMsSchema,
 });
 export type Exemplar = Readonly<z.infer<typeof exemplarSchema>>;
+
+/**
+ * The same exemplar as a claim, as it comes in a bundle: whoever wrote the file could write anything into
+ * it, "verified" too. Until a run here shows it, or a person says so, no teacher is shown it. What the
+ * bundle says of its verification is kept beside.
+ */
+export function toClaimed(exemplar: Exemplar): Exemplar {
+  const { verifiedBy = "run", claims } = exemplar.provenance;
+  // A claim that is handed on stays the claim that it was.
+  const said = verifiedBy === "claimed" ? (claims ?? "run") : verifiedBy;
+  return withVerification(exemplar, "claimed", said);
+}
+
+export function isClaimed({ provenance }: Pick<Exemplar, "provenance">): boolean {
+  return provenance.verifiedBy === "claimed";
+}
+
+/** What a teacher may be shown: everything that is more than a claim. */
+export function withoutClaims<T extends Pick<Exemplar, "provenance">>(
+  exemplars: readonly T[],
+): readonly T[] {
+  const kept = exemplars.filter((exemplar) => !isClaimed(exemplar));
+  // The same array where nothing was left out: vectors are cached by it.
+  return kept.length === exemplars.length ? exemplars : kept;
+}
+
+/** The exemplar as a person takes it, who has looked at what it does. */
+export function onPersonsWord(exemplar: Exemplar): Exemplar {
+  return withVerification(exemplar, "person", exemplar.provenance.claims);
+}
+
+/** The exemplar with what shows now that it does its task. */
+export function withVerification(
+  exemplar: Exemplar,
+  verifiedBy: Verification,
+  claims: Verification | undefined,
+): Exemplar {
+  const provenance = { ...exemplar.provenance, verifiedBy };
+  return {
+    ...exemplar,
+    provenance: claims === undefined ? provenance : { ...provenance, claims },
+  };
+}

@@ -1,5 +1,4 @@
-import { withoutClaims } from "@/core/claimed-exemplar";
-import type { Exemplar } from "@/core/exemplar";
+import { withoutClaims, type Exemplar } from "@/core/exemplar";
 import type { TaskMeaning } from "@/core/task-meaning";
 import { effectGoalSchema } from "@/core/world/effect-goal";
 import type { RememberedTask } from "@/engines/teacher/teacher-engine";

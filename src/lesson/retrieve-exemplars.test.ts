@@ -1,7 +1,6 @@
 /** What a task is compared with, in a memory that other people and other versions filled. */
 import { expect, test } from "vitest";
-import { onPersonsWord, toClaimed } from "@/core/claimed-exemplar";
-import type { Exemplar } from "@/core/exemplar";
+import { onPersonsWord, toClaimed, type Exemplar } from "@/core/exemplar";
 import { createTextEmbedder } from "@/engines/perception/clip/text-embedder";
 import { areTextsCurrent } from "@/lesson/embed-task";
 import { createExemplarMemory } from "@/lesson/exemplar-memory";

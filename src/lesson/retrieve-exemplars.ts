@@ -1,6 +1,5 @@
 import { toDialogueText, type Utterance } from "@/core/demonstration";
-import { withoutClaims } from "@/core/claimed-exemplar";
-import type { Exemplar } from "@/core/exemplar";
+import { withoutClaims, type Exemplar } from "@/core/exemplar";
 import type { RetrievedExemplar } from "@/engines/teacher/teacher-engine";
 import { areTextsCurrent, embedTask, embedTexts, hasText, situationOf } from "@/lesson/embed-task";
 import type { MemoryParts } from "@/lesson/lesson-parts";

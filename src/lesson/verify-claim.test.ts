@@ -1,7 +1,6 @@
 /** What a bundle says is run again in the room that it brings, and believed only as far as that goes. */
 import { expect, test } from "vitest";
-import { toClaimed } from "@/core/claimed-exemplar";
-import type { Exemplar } from "@/core/exemplar";
+import { toClaimed, type Exemplar } from "@/core/exemplar";
 import { createTextEmbedder } from "@/engines/perception/clip/text-embedder";
 import { createCallsRunner } from "@/engines/runner/create-calls-runner";
 import { parseStraightLine } from "@/engines/teacher/straight-line-program";

@@ -7,8 +7,7 @@
  */
 import type { Json } from "@/base/json";
 import { toErrorData } from "@/base/app-error";
-import type { Exemplar } from "@/core/exemplar";
-import { withVerification } from "@/core/claimed-exemplar";
+import { withVerification, type Exemplar } from "@/core/exemplar";
 import type { Run } from "@/core/run";
 import type { WorldModel } from "@/core/world/world-model";
 import type { Embedder } from "@/engines/perception/perception-engine";

@@ -1,6 +1,5 @@
 import { Film } from "lucide-react";
-import { isClaimed } from "@/core/claimed-exemplar";
-import type { Exemplar } from "@/core/exemplar";
+import { isClaimed, type Exemplar } from "@/core/exemplar";
 import { ChannelBars } from "@/features/memory/channel-bars";
 import type { SearchHit } from "@/features/memory/search-memory";
 import { VERIFICATION_WORDS } from "@/core/verification";

@@ -1,7 +1,6 @@
 import { ArrowLeft, Download, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Exemplar } from "@/core/exemplar";
-import { isClaimed } from "@/core/claimed-exemplar";
+import { isClaimed, type Exemplar } from "@/core/exemplar";
 import { VERIFICATION_WORDS } from "@/core/verification";
 import { AbstractionList } from "@/features/memory/abstraction-list";
 import { describeUses } from "@/features/memory/exemplar-card";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toClaimed } from "@/core/claimed-exemplar";
+import { toClaimed } from "@/core/exemplar";
 import { createMemoryActions } from "@/features/memory/memory-actions";
 import { describeImport } from "@/features/memory/memory-notice";
 import { writeBundle } from "@/formats/bundle/bundle";

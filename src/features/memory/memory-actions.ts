@@ -1,7 +1,6 @@
 import { AppError } from "@/base/app-error";
 import { createId } from "@/base/id";
-import { onPersonsWord } from "@/core/claimed-exemplar";
-import type { Exemplar } from "@/core/exemplar";
+import { onPersonsWord, type Exemplar } from "@/core/exemplar";
 import { readBundle, writeBundle } from "@/formats/bundle/bundle";
 import { mergeBundle, type ConflictChoice } from "@/formats/bundle/bundle-merge";
 import type { ImportReport } from "@/formats/report";

@@ -1,7 +1,6 @@
 import { Library, Upload } from "lucide-react";
 import { useMemo, useState, type DragEvent, type ReactNode } from "react";
-import { isClaimed } from "@/core/claimed-exemplar";
-import type { Exemplar } from "@/core/exemplar";
+import { isClaimed, type Exemplar } from "@/core/exemplar";
 import { chooseFile } from "@/features/memory/choose-file";
 import type { ClaimCheck } from "@/features/memory/claim-check";
 import { ClaimsNote } from "@/features/memory/claims-note";

@@ -1,5 +1,4 @@
-import { toClaimed } from "@/core/claimed-exemplar";
-import type { Exemplar } from "@/core/exemplar";
+import { toClaimed, type Exemplar } from "@/core/exemplar";
 import { isSameExemplar } from "@/formats/bundle/bundle";
 
 /** What to do with an exemplar that is in memory already, under the same id, but differs. */

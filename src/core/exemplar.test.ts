@@ -5,7 +5,7 @@ import {
   toClaimed,
   withVerification,
   withoutClaims,
-} from "@/core/claimed-exemplar";
+} from "@/core/exemplar";
 import { verificationSchema } from "@/core/verification";
 import { buildExemplar } from "@/testing/build-exemplar";
 
