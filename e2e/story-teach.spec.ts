@@ -1,5 +1,4 @@
 /** A real household episode goes the whole way: from a person's drive to a shared exemplar. */
-import type { Locator } from "@playwright/test";
 import { findGame, NO_REAL_DATA } from "./support/real-data";
 import { expect, openStudioIn, test } from "./support/studio-test";
 
