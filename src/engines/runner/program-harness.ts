@@ -204,7 +204,7 @@ class ProgramRun:
             return act(value, name, *rest)
         return guarded
 
-    def closed(self, name):
+    def barred(self, name):
         def refuse(*args, **kwargs):
             if not self.active:
                 return getattr(builtins, name)(*args, **kwargs)
@@ -215,8 +215,8 @@ class ProgramRun:
         safe = dict(vars(builtins))
         for name in ("__loader__", "__spec__", "__package__"):
             safe.pop(name, None)
-        for name in CLOSED_BUILTINS:
-            safe[name] = self.closed(name)
+        for name in BARRED_BUILTINS:
+            safe[name] = self.barred(name)
         for act in (getattr, setattr, delattr, hasattr):
             safe[act.__name__] = self.guarded_attribute(act)
         safe.update(__import__=self.guarded_import, open=self.guarded_open, input=self.guarded_input)

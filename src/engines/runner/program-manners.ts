@@ -14,12 +14,12 @@ OPEN_MODULES = {
     )
 }
 # Public names that read any attribute, or evaluate text.
-CLOSED_NAMES = {
+BARRED_NAMES = {
     "string": {"Formatter"},
     "typing": {"get_type_hints", "ForwardRef", "evaluate_forward_ref"},
     "dataclasses": {"make_dataclass"},
 }
-CLOSED_BUILTINS = ("eval", "exec", "compile", "vars", "breakpoint", "help")
+BARRED_BUILTINS = ("eval", "exec", "compile", "vars", "breakpoint", "help")
 # What classes are written with; every other name in double underscores leads inside.
 OPEN_DUNDERS = frozenset(
     "__" + name + "__"
@@ -49,14 +49,14 @@ def facade_of(name):
     if module is None:
         return None
     if name not in FACADES:
-        closed = CLOSED_NAMES.get(name, ())
+        barred = BARRED_NAMES.get(name, ())
         facade = types.ModuleType(name, module.__doc__)
         FACADES[name] = facade
         for key in dir(module):
             value = getattr(module, key)
             if isinstance(value, types.ModuleType):
                 value = facade_of(value.__name__) if value.__name__.startswith(name + ".") else None
-            if not key.startswith("_") and key not in closed and value is not None:
+            if not key.startswith("_") and key not in barred and value is not None:
                 setattr(facade, key, value)
         if hasattr(module, "__all__"):
             facade.__all__ = [key for key in module.__all__ if hasattr(facade, key)]
