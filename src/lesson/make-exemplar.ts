@@ -30,6 +30,14 @@ export interface ExemplarContent extends Pick<
   >;
 }
 
+/**
+ * One id for one verified program, so that accepting it twice, in two tabs or after a kill, is the same
+ * exemplar. `runId` is empty where nothing is run.
+ */
+function toExemplarId(programId: string, runId: string): string {
+  return ["ex", programId, runId].filter((part) => part !== "").join("_");
+}
+
 /** The exemplar with its vectors and its thumbnail, not stored yet. */
 export async function writeExemplar(
   parts: MemoryParts,
@@ -41,7 +49,7 @@ export async function writeExemplar(
   const situation = situationOf({ ...content, abstractions, provenance });
   return {
     ...content,
-    id: parts.createId("ex"),
+    id: toExemplarId(version.id, provenance.runId),
     program: version.text,
     noisyProgram: noisyText(parts),
     abstractions,

@@ -35,9 +35,9 @@ FRAME_NAMES = frozenset(
     "gi_yieldfrom cr_frame cr_code cr_await cr_origin ag_frame ag_code ag_await func_globals "
     "func_code mro with_traceback".split()
 )
+# Not sys.settrace: Python sets the tracer anew by itself, in the program's frame, when it was paused.
 INNER_EVENTS = frozenset(
-    ("sys._getframe", "sys._current_frames", "sys._current_exceptions", "sys.settrace",
-     "sys.setprofile", "sys.addaudithook", "object.__getattr__", "object.__setattr__", "code.__new__",
+    ("sys._getframe", "sys._current_frames", "sys._current_exceptions", "sys.addaudithook", "object.__getattr__", "object.__setattr__", "code.__new__",
      "function.__new__")
 )
 FACADES = {}
