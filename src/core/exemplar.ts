@@ -5,6 +5,7 @@ import { abstractionsSchema } from "@/core/abstraction";
 import { actorSchema } from "@/core/correction";
 import { verificationSchema } from "@/core/verification";
 import { taskMeaningSchema } from "@/core/task-meaning";
+import { worldObjectSchema } from "@/core/world/world-state";
 
 /** A vector and the model that made it; vectors of different models are never compared. */
 export const embeddingSchema = z.object({
@@ -50,6 +51,11 @@ export const exemplarSchema = z.object({
    * worlds where nothing is run, and in exemplars of before, whose abstractions tell it.
    */
   situation: z.string().exactOptional(),
+  /**
+   * The objects of the room before the first action, for whoever learns where things are and how they
+   * were; absent in exemplars of before, and where no state is known.
+   */
+  objects: z.array(worldObjectSchema).exactOptional(),
   goal: jsonSchema.optional(),
   /** What its words stand for, by what the verified run did; absent in exemplars of before, and where nothing stayed. */
   meaning: taskMeaningSchema.exactOptional(),
