@@ -44,6 +44,8 @@ export type SourceExemplar = Pick<
 
 export interface WritingSource {
   readonly exemplar: SourceExemplar;
+  /** Its program, read: a writer need not parse it. Lines with control flow are left out. */
+  readonly calls: readonly { readonly line: number; readonly call: ProgramCall }[];
   /** Rank, score and channels of Eq. 4. */
   readonly retrieved: Retrieved;
 }
