@@ -142,6 +142,21 @@ module.exports = {
       to: { path: "^src/engines/", pathNot: "^src/engines/$1/" },
     },
     {
+      name: "agents-know-no-tasks",
+      comment:
+        "an agent learns from its memory: what knows goals, their readers or planners, or makes effects into goals, is out of its reach",
+      severity: "error",
+      from: { path: "^src/engines/agent/", pathNot: "\\.test\\.tsx?$" },
+      to: {
+        path: [
+          "^src/worlds/",
+          "^src/core/world/(goal-of-effects|effect-goal|check-effects|steps-toward-effects|with-effect-goals|effect-objects|effect-words)\\.ts$",
+          "^src/engines/(?!agent/)",
+          "^src/(lesson|lab|cli)/",
+        ],
+      },
+    },
+    {
       name: "engines-have-one-door",
       comment: "features know an engine by its door; only app and cli build one",
       severity: "error",

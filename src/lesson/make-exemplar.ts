@@ -19,7 +19,7 @@ function noisyText(parts: Pick<MemoryParts, "log">): string {
 /** What an exemplar is of: everything that does not follow from the demonstration alone. */
 export interface ExemplarContent extends Pick<
   Exemplar,
-  "world" | "title" | "instruction" | "dialogue" | "stateText" | "situation"
+  "world" | "title" | "instruction" | "dialogue" | "stateText" | "situation" | "objects"
 > {
   readonly version: ProgramVersion;
   readonly goal?: Exemplar["goal"];
@@ -103,6 +103,7 @@ export async function makeExemplar(
       done: run.steps.map(({ call }) => call),
       words: [],
     }),
+    objects: [...environment.objects()],
     version,
     ...optional,
     provenance: {

@@ -47,6 +47,8 @@ export interface Senses {
   resolve(reference: ObjectReference): string | undefined;
   /** Calls that remove the cause of a refused call, as far as has been seen. */
   repair(call: ProgramCall, failure: Failure): readonly ReasonedCall[];
+  /** What a call needs and nothing of which has been seen yet: it would be refused. */
+  unseen(call: ProgramCall): readonly ObjectReference[];
   /** What can be done in order to see more; empty when all has been seen. */
   looks(): readonly Look[];
   look(id: string): CallOutcome;
@@ -60,6 +62,7 @@ export function knowAll(environment: Environment): Senses {
     call: (call) => environment.call(call),
     resolve: (reference) => environment.resolve(reference),
     repair: (call, failure) => environment.repair(call, failure),
+    unseen: () => [],
     looks: () => [],
     look: () => ({ ok: true, changes: [], environmentSteps: 0 }),
   };

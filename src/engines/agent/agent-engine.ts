@@ -15,6 +15,7 @@ import type { Retrieved } from "@/core/program";
 import type { ProgramCall } from "@/core/world/program-call";
 import type { Look, Senses } from "@/core/world/senses";
 import type { CallOutcome } from "@/core/world/world-model";
+import type { WorldObject } from "@/core/world/world-state";
 import type {
   StepNeed,
   WantedObject,
@@ -125,10 +126,8 @@ export type AgentEvent =
 export type StopReason =
   /** The program ran to its end and nobody missed anything. */
   | "done"
-  /** Nothing was written that could be done. */
+  /** Nothing was written, or nothing of it could be done. */
   | "nothing-to-do"
-  /** Written again and again without getting on. */
-  | "stuck"
   | "step-limit"
   | "refusal-limit"
   | "program-limit"
@@ -149,6 +148,8 @@ export interface AgentRun {
 export interface AgentTools {
   readonly writer: Writer;
   readonly world: WriterWorld;
+  /** The rooms of the memory's exemplars, each once: where things are is learned from them. */
+  readonly rooms: readonly (readonly WorldObject[])[];
   /** The nearest exemplars, best first (Eq. 4). */
   retrieve(task: AgentTask): Promise<readonly WritingSource[]>;
   /**

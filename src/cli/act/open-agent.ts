@@ -1,0 +1,67 @@
+/** The agent without a page: its ports on what this process has. */
+import { openLesson, type LessonTools } from "@/cli/teach/open-lesson";
+import type { TeachCase } from "@/cli/teach/teach-case";
+import type { Exemplar } from "@/core/exemplar";
+import type { WorldModel } from "@/core/world/world-model";
+import type { AgentTask } from "@/engines/agent/agent-engine";
+import type { SourceExemplar, WritingSource } from "@/engines/agent/writer";
+import { parseStraightLine } from "@/engines/teacher/straight-line-program";
+import { createExemplarMemory } from "@/lesson/exemplar-memory";
+import { retrieveExemplars } from "@/lesson/retrieve-exemplars";
+
+/** How many exemplars a program is written from (ICAL: K). */
+export const RETRIEVED = 5;
+
+/** The exemplars that are nearest to the words of one episode. */
+export function retrieverFor(
+  { demonstration }: TeachCase,
+  exemplars: readonly Exemplar[],
+  tools: LessonTools,
+): (task: AgentTask) => Promise<readonly WritingSource[]> {
+  const parts = openLesson(demonstration, [], {
+    ...tools,
+    memory: createExemplarMemory(exemplars),
+  });
+  const settings = { ...parts.retrievalSettings(), count: RETRIEVED };
+  const { model } = tools.kit;
+  return async ({ instruction, dialogue }) => {
+    // Nothing was shown, and what has been seen of a room says little of what is wanted in it.
+    const query = { instruction, dialogue, situation: "" };
+    const found = await retrieveExemplars({ ...parts, retrievalSettings: () => settings }, query);
+    return found.map(({ exemplar, retrieved }) => ({
+      exemplar: toSource(exemplar),
+      calls: callsOf(exemplar, model),
+      retrieved,
+    }));
+  };
+}
+
+/** The rooms of a memory, each once. */
+export function roomsOf(
+  exemplars: readonly Exemplar[],
+): readonly NonNullable<Exemplar["objects"]>[] {
+  return exemplars.flatMap(({ objects }) => (objects === undefined ? [] : [objects]));
+}
+
+function callsOf({ program }: Exemplar, { vocabulary }: WorldModel): WritingSource["calls"] {
+  return parseStraightLine(program, vocabulary).calls;
+}
+
+/** What a writer may know: never the goal that an exemplar was judged by. */
+function toSource(exemplar: Exemplar): SourceExemplar {
+  const { id, title, instruction, dialogue, program, noisyProgram, abstractions } = exemplar;
+  const { stateText, situation, meaning, objects } = exemplar;
+  return {
+    id,
+    title,
+    instruction,
+    dialogue,
+    program,
+    noisyProgram,
+    abstractions,
+    stateText,
+    ...(situation === undefined ? {} : { situation }),
+    ...(meaning === undefined ? {} : { meaning }),
+    ...(objects === undefined ? {} : { objects }),
+  };
+}
