@@ -13,7 +13,7 @@ import type { JobOptions } from "@/base/progress";
 import type { Utterance } from "@/core/demonstration";
 import type { Retrieved } from "@/core/program";
 import type { ProgramCall } from "@/core/world/program-call";
-import type { Look, Senses } from "@/core/world/senses";
+import type { Look, Senses } from "@/core/senses/senses";
 import type { CallOutcome } from "@/core/world/world-model";
 import type { WorldObject } from "@/core/world/world-state";
 import type {

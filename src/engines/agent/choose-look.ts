@@ -1,7 +1,7 @@
 /** Where to look next for something that has not been seen. */
 import { assertNever } from "@/base/assert";
 import type { SeededRandom } from "@/base/seeded-random";
-import type { Look, SensedObject } from "@/core/world/senses";
+import type { Look, SensedObject } from "@/core/senses/senses";
 import type { LookReason } from "@/engines/agent/agent-engine";
 import type { Whereabouts } from "@/engines/agent/whereabouts";
 import type { WantedObject } from "@/engines/agent/writer";

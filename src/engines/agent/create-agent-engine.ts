@@ -13,7 +13,7 @@ import {
   type StopReason,
 } from "@/engines/agent/agent-engine";
 import { AgentRecord, Stopped, stopReasonOf } from "@/engines/agent/agent-record";
-import type { Senses } from "@/core/world/senses";
+import type { Senses } from "@/core/senses/senses";
 import type { Utterance } from "@/core/demonstration";
 import { ObjectBindings } from "@/engines/agent/object-bindings";
 import { ObjectSearch } from "@/engines/agent/object-search";

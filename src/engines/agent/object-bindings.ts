@@ -5,7 +5,7 @@
  * variables stand for different objects, except for furniture, which serves several.
  */
 import type { ObjectReference, ProgramCall } from "@/core/world/program-call";
-import type { SensedObject, Senses } from "@/core/world/senses";
+import type { SensedObject, Senses } from "@/core/senses/senses";
 import { isHolding } from "@/core/world/world-state";
 import type { WantedObject, WrittenProgram } from "@/engines/agent/writer";
 

@@ -1,6 +1,6 @@
 /** Finds the objects that a program wants: among what has been seen, else by looking for them. */
 import { createSeededRandom, type SeededRandom } from "@/base/seeded-random";
-import type { Senses } from "@/core/world/senses";
+import type { Senses } from "@/core/senses/senses";
 import type { AgentRecord } from "@/engines/agent/agent-record";
 import { chooseLook, drawLook, type ChosenLook } from "@/engines/agent/choose-look";
 import type { ObjectBindings } from "@/engines/agent/object-bindings";

@@ -1,6 +1,6 @@
 /** Carries one written program out, call by call: binds, looks, checks, makes the call, mends a refusal. */
 import type { ProgramCall, ObjectReference } from "@/core/world/program-call";
-import type { Senses } from "@/core/world/senses";
+import type { Senses } from "@/core/senses/senses";
 import type { WorldSpeech } from "@/core/world/world-speech";
 import type { AgentEvent, AgentParts } from "@/engines/agent/agent-engine";
 import type { AgentRecord } from "@/engines/agent/agent-record";

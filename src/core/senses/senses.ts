@@ -11,7 +11,7 @@
  */
 import type { Failure, ObjectReference, ProgramCall } from "@/core/world/program-call";
 import type { CallOutcome, Environment, ReasonedCall } from "@/core/world/world-model";
-import type { WorldObject } from "@/core/world/world-state";
+import type { WorldObject, WorldState } from "@/core/world/world-state";
 
 /** An object as it was when it was seen last. */
 export interface SensedObject extends WorldObject {
@@ -52,6 +52,13 @@ export interface Senses {
   /** What can be done in order to see more; empty when all has been seen. */
   looks(): readonly Look[];
   look(id: string): CallOutcome;
+}
+
+/** One episode as an agent has it, and the state that it leaves. */
+export interface SensedEpisode {
+  readonly senses: Senses;
+  /** For whoever judges it; the agent is not given it. */
+  state(): WorldState;
 }
 
 /** Everything is known: the upper bound of what seeing can give. */
