@@ -5,7 +5,7 @@
  */
 import { bodyHits, eyeOf, isPointInView } from "@/worlds/household/space/geometry";
 import { blockerOf, isInsideRoom, obstaclesOf } from "@/worlds/household/space/motion";
-import { FARTHEST_M, isFree, type screensOf } from "@/worlds/household/senses/sight";
+import { FARTHEST_M, isFree, type Screen } from "@/worlds/household/senses/sight";
 import {
   GRID_STEP_M,
   type HouseholdObject,
@@ -70,19 +70,17 @@ export class FloorMap {
   }
 
   /** Adds the floor in view. */
-  observe({ agent }: HouseholdState, screens: ReturnType<typeof screensOf>): void {
+  observe({ agent }: HouseholdState, screens: readonly Screen[]): void {
     const eye = eyeOf(agent);
     const floorY = agent.position.y - 0.9;
     this.#seen.add(keyOf(this.cellOf(agent.position)));
     for (const cell of this.#cells) {
+      if (this.#seen.has(keyOf(cell))) {
+        continue;
+      }
       const point = { ...this.#pointOf(cell), y: floorY };
       const isNear = Math.hypot(point.x - eye.x, point.z - eye.z) <= FARTHEST_M;
-      if (
-        isNear &&
-        !this.#seen.has(keyOf(cell)) &&
-        isPointInView(agent, point) &&
-        isFree(eye, point, screens)
-      ) {
+      if (isNear && isPointInView(agent, point) && isFree(eye, point, screens)) {
         this.#seen.add(keyOf(cell));
       }
     }

@@ -5,7 +5,7 @@
  * acts in the room, so what was seen once is as it was but for what the agent did itself, which it
  * knows. What is behind a shut door is seen by opening it.
  */
-import { assertNever, ensureExists } from "@/base/assert";
+import { ensureExists } from "@/base/assert";
 import type { Failure, ObjectReference, ProgramCall } from "@/core/world/program-call";
 import type { Look, SensedObject, Senses } from "@/core/senses/senses";
 import type { CallOutcome, ReasonedCall } from "@/core/world/world-model";
@@ -17,7 +17,7 @@ import { applyAction } from "@/worlds/household/physics/apply-action";
 import type { MotionAction } from "@/worlds/household/physics/actions";
 import { callOn } from "@/worlds/household/program/calls";
 import { FloorMap, type Way } from "@/worlds/household/senses/floor-map";
-import { screensOf, seenFrom } from "@/worlds/household/senses/sight";
+import { screensOf, seenFrom, type Screen } from "@/worlds/household/senses/sight";
 import { floorDistance, normalizeYaw } from "@/worlds/household/space/geometry";
 import { planRoute } from "@/worlds/household/space/navigation";
 import { roomOf } from "@/worlds/household/state/household-world-state";
@@ -42,6 +42,12 @@ const USES: Readonly<Record<string, string>> = {
 /** Looking round is three quarter turns; the first quarter is seen already. */
 const TURNS: readonly MotionAction[] = ["Turn Right", "Turn Right", "Turn Right"];
 
+/** A look and what it takes. */
+interface LookOption {
+  readonly look: Look;
+  readonly take: () => CallOutcome;
+}
+
 export class HouseholdSenses implements Senses {
   readonly isAllKnown = false;
   #environment: HouseholdEnvironment;
@@ -49,15 +55,25 @@ export class HouseholdSenses implements Senses {
   readonly #floor: FloorMap;
   /** Poses from which was looked already: the room changes by the agent's own hand alone. */
   readonly #poses = new Set<string>();
-  /** How near the agent has come to each place. */
-  readonly #nearestM = new Map<string, number>();
-  #ways = new Map<string, Way>();
-  #known: { readonly key: string; readonly objects: readonly SensedObject[] } | undefined;
+  /** Places that were looked at closely, or into. */
+  readonly #near = new Set<string>();
+  /** Furniture stands still, so what hides is the same all the time. */
+  readonly #screens: readonly Screen[];
+  #options: ReadonlyMap<string, LookOption> = new Map();
+  /** What was sensed last, as long as nothing changes. */
+  #known:
+    | {
+        readonly room: HouseholdState;
+        readonly size: number;
+        readonly objects: readonly SensedObject[];
+      }
+    | undefined;
 
   constructor(state: WorldState) {
     const room = roomOf(state);
     this.#environment = new HouseholdEnvironment(room, undefined);
     this.#floor = new FloorMap(room);
+    this.#screens = screensOf(room);
     this.#observe();
   }
 
@@ -67,15 +83,12 @@ export class HouseholdSenses implements Senses {
   }
 
   objects(): readonly SensedObject[] {
-    const key = `${this.#seen.size}`;
-    const room = this.#room;
-    if (this.#known?.key !== key || this.#knownOf !== room) {
-      this.#known = { key, objects: this.#sense(room) };
-      this.#knownOf = room;
+    const [room, size] = [this.#room, this.#seen.size];
+    if (this.#known?.room !== room || this.#known.size !== size) {
+      this.#known = { room, size, objects: this.#sense(room) };
     }
     return this.#known.objects;
   }
-  #knownOf: HouseholdState | undefined;
 
   #sense(room: HouseholdState): readonly SensedObject[] {
     const whole = new Map(room.objects.map((object) => [object.id, object]));
@@ -133,72 +146,57 @@ export class HouseholdSenses implements Senses {
   looks(): readonly Look[] {
     const room = this.#room;
     const isKnown = (id: string) => this.#seen.has(id);
-    const { position } = room.agent;
-    this.#ways = new Map(
-      this.#floor.ways(room, isKnown).map((way, index) => [`explore ${index + 1}`, way]),
-    );
-    const explore = [...this.#ways].map(([id, { cells, gain }]): Look => ({
-      id,
-      kind: "explore",
-      steps: cells.length + TURNS.length,
-      gain,
-    }));
-    const turn: readonly Look[] = this.#floor.hasLookedRound(position)
-      ? []
-      : [
-          {
-            id: "turn",
-            kind: "turn",
-            steps: TURNS.length,
-            gain: this.#floor.gainAt(position, room, isKnown),
-          },
-        ];
-    return [...turn, ...explore, ...this.objects().flatMap((object) => this.#looksAt(object))];
+    const options = [
+      ...this.#turns(isKnown),
+      ...this.#floor.ways(room, isKnown).map((way, index): LookOption => {
+        const { cells, gain } = way;
+        const id = `explore ${index + 1}`;
+        const steps = cells.length + TURNS.length;
+        return { look: { id, kind: "explore", steps, gain }, take: () => this.#explore(way) };
+      }),
+      ...this.objects().flatMap((object) => this.#looksAt(object)),
+    ];
+    this.#options = new Map(options.map((option) => [option.look.id, option]));
+    return options.map(({ look }) => look);
   }
 
   look(id: string): CallOutcome {
-    const [kind = "", target = ""] = id.split(" ");
-    const object = findObject(this.#room, target);
-    switch (kind) {
-      case "turn":
-        return this.#move(TURNS);
-      case "explore":
-        return this.#explore(ensureExists(this.#ways.get(id), `there is no look "${id}"`));
-      case "open":
-      case "approach":
-        return this.#goAndLook(ensureExists(object), kind);
-      default:
-        return assertNever(kind as never);
+    return ensureExists(this.#options.get(id), `there is no look "${id}"`).take();
+  }
+
+  #turns(isKnown: (id: string) => boolean): readonly LookOption[] {
+    const { position } = this.#room.agent;
+    if (this.#floor.hasLookedRound(position)) {
+      return [];
     }
+    const gain = this.#floor.gainAt(position, this.#room, isKnown);
+    const look: Look = { id: "turn", kind: "turn", steps: TURNS.length, gain };
+    return [{ look, take: () => this.#move(TURNS) }];
   }
 
   get #room(): HouseholdState {
     return this.#environment.household;
   }
 
-  #looksAt(object: SensedObject): readonly Look[] {
+  #looksAt(object: SensedObject): readonly LookOption[] {
     const { id, class: objectClass, attributes, distanceM = 0 } = object;
     const isPlace = hasAffordance(objectClass, "receptacle") && object.isHeld === undefined;
-    const nearest = this.#nearestM.get(id) ?? Infinity;
-    const steps = Math.round(Math.max(0, distanceM - REACH_M) / GRID_STEP_M) + 2;
-    if (!isPlace || objectClass === "Floor") {
+    if (!isPlace || objectClass === "Floor" || this.#near.has(id)) {
       return [];
     }
-    if (isEnclosing(objectClass) && attributes["open"] === false) {
-      const isOpened = nearest === 0;
-      return isOpened ? [] : [{ id: `open ${id}`, kind: "open", object, steps, gain: 0 }];
-    }
-    return nearest <= REACH_M
-      ? []
-      : [{ id: `approach ${id}`, kind: "approach", object, steps, gain: 0 }];
+    const isShut = isEnclosing(objectClass) && attributes["open"] === false;
+    const kind = isShut ? "open" : "approach";
+    const steps = Math.round(Math.max(0, distanceM - REACH_M) / GRID_STEP_M) + 2;
+    const look: Look = { id: `${kind} ${id}`, kind, object, steps, gain: 0 };
+    return [{ look, take: () => this.#goAndLook(id, kind) }];
   }
 
-  #goAndLook(object: HouseholdObject, kind: "open" | "approach"): CallOutcome {
+  #goAndLook(id: string, kind: "open" | "approach"): CallOutcome {
+    const object = ensureExists(findObject(this.#room, id));
     const method = kind === "open" ? "open" : "go_to";
-    const outcome = this.call(callOn(this.#room, object, method));
     // Once is enough, also where it cannot be opened or there is no way to it.
-    this.#nearestM.set(object.id, 0);
-    return outcome;
+    this.#near.add(id);
+    return this.call(callOn(this.#room, object, method));
   }
 
   #explore({ cells }: Way): CallOutcome {
@@ -283,24 +281,18 @@ export class HouseholdSenses implements Senses {
       return;
     }
     this.#poses.add(pose);
-    const screens = screensOf(state);
-    for (const id of seenFrom(state, screens)) {
-      this.#seen.add(id);
-      const object = findObject(state, id);
-      for (const place of object === undefined ? [] : [object.id, ...object.parents]) {
-        this.#seen.add(place);
-        this.#comeNear(state, place);
+    const isOfInterest = (object: HouseholdObject) =>
+      !this.#seen.has(object.id) || (!this.#near.has(object.id) && isCloseBy(state, object));
+    for (const object of seenFrom(state, this.#screens, isOfInterest)) {
+      // What it is in or on is seen with it.
+      for (const id of [object.id, ...object.parents]) {
+        this.#seen.add(id);
+      }
+      if (isCloseBy(state, object) && !isEnclosing(object.class)) {
+        this.#near.add(object.id);
       }
     }
-    this.#floor.observe(state, screens);
-  }
-
-  #comeNear(state: HouseholdState, id: string): void {
-    const object = findObject(state, id);
-    if (object !== undefined && !isEnclosing(object.class)) {
-      const distanceM = floorDistance(object.box, state.agent.position);
-      this.#nearestM.set(id, Math.min(distanceM, this.#nearestM.get(id) ?? Infinity));
-    }
+    this.#floor.observe(state, this.#screens);
   }
 
   /** What stands open in front of the agent shows what it holds. */
@@ -334,6 +326,10 @@ export class HouseholdSenses implements Senses {
       ),
     };
   }
+}
+
+function isCloseBy({ agent }: HouseholdState, { box }: HouseholdObject): boolean {
+  return floorDistance(box, agent.position) <= REACH_M;
 }
 
 function toReference(argument: ProgramCall["args"][number]): readonly ObjectReference[] {

@@ -79,7 +79,7 @@ const SOLID: Readonly<Record<string, readonly [from: number, to: number]>> = {
 };
 
 /** Something that hides, as a box with a turned frame. */
-interface Screen {
+export interface Screen {
   readonly id: string;
   readonly box: Box;
   readonly cos: number;
@@ -109,11 +109,16 @@ function isHiding({ class: name, box: { size } }: HouseholdObject): boolean {
   return isLarge && !isOpenBody && !SEE_THROUGH.has(name) && !hasAffordance(name, "pickupable");
 }
 
-/** The ids of all objects that the agent sees from where it stands. */
-export function seenFrom(state: HouseholdState, screens: readonly Screen[]): readonly string[] {
+/** Of the objects that are asked for, all that the agent sees from where it stands. */
+export function seenFrom(
+  state: HouseholdState,
+  screens: readonly Screen[],
+  isAskedFor: (object: HouseholdObject) => boolean,
+): readonly HouseholdObject[] {
   const { agent } = state;
-  return state.objects.flatMap((object) =>
-    isCarried(state, object) || isSeen({ state, agent, screens }, object) ? [object.id] : [],
+  const view = { state, agent, screens };
+  return state.objects.filter(
+    (object) => isAskedFor(object) && (isCarried(state, object) || isSeen(view, object)),
   );
 }
 
