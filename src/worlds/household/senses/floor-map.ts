@@ -5,7 +5,7 @@
  */
 import { bodyHits, eyeOf, isPointInView } from "@/worlds/household/space/geometry";
 import { blockerOf, isInsideRoom, obstaclesOf } from "@/worlds/household/space/motion";
-import { FARTHEST_M, isFree, type Screen } from "@/worlds/household/senses/sight";
+import { before, FARTHEST_M, isFree, type Screen } from "@/worlds/household/senses/sight";
 import {
   GRID_STEP_M,
   type HouseholdObject,
@@ -72,6 +72,7 @@ export class FloorMap {
   /** Adds the floor in view. */
   observe({ agent }: HouseholdState, screens: readonly Screen[]): void {
     const eye = eyeOf(agent);
+    const screened = before(eye, screens);
     const floorY = agent.position.y - 0.9;
     this.#seen.add(keyOf(this.cellOf(agent.position)));
     for (const cell of this.#cells) {
@@ -80,7 +81,7 @@ export class FloorMap {
       }
       const point = { ...this.#pointOf(cell), y: floorY };
       const isNear = Math.hypot(point.x - eye.x, point.z - eye.z) <= FARTHEST_M;
-      if (isNear && isPointInView(agent, point) && isFree(eye, point, screens)) {
+      if (isNear && isPointInView(agent, point) && isFree(point, screened)) {
         this.#seen.add(keyOf(cell));
       }
     }

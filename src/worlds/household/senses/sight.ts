@@ -116,7 +116,7 @@ export function seenFrom(
   isAskedFor: (object: HouseholdObject) => boolean,
 ): readonly HouseholdObject[] {
   const { agent } = state;
-  const view = { state, agent, screens };
+  const view = { state, agent, screened: before(eyeOf(agent), screens) };
   return state.objects.filter(
     (object) => isAskedFor(object) && (isCarried(state, object) || isSeen(view, object)),
   );
@@ -125,10 +125,10 @@ export function seenFrom(
 interface View {
   readonly state: HouseholdState;
   readonly agent: Agent;
-  readonly screens: readonly Screen[];
+  readonly screened: readonly Screened[];
 }
 
-function isSeen({ state, agent, screens }: View, object: HouseholdObject): boolean {
+function isSeen({ state, agent, screened }: View, object: HouseholdObject): boolean {
   const eye = eyeOf(agent);
   const { box } = object;
   if (distance(eye, nearestPoint(box, eye)) > FARTHEST_M || object.class === "Floor") {
@@ -138,16 +138,26 @@ function isSeen({ state, agent, screens }: View, object: HouseholdObject): boole
   if (points.length === 0 || closedParentOf(state, object) !== undefined) {
     return false;
   }
-  const mayHide = screens.filter(
-    (screen) => screen.id !== object.id && !object.parents.includes(screen.id),
+  const mayHide = screened.filter(
+    ({ screen }) => screen.id !== object.id && !object.parents.includes(screen.id),
   );
-  const free = points.filter((point) => isFree(eye, point, mayHide)).length;
+  const free = points.filter((point) => isFree(point, mayHide)).length;
   return free > 0 && (picturedPx(agent, box) * free) / POINTS >= LEAST_PIXELS;
 }
 
+/** The screens as they stand before an eye; made once for all points that it looks at. */
+export function before(eye: Vector3, screens: readonly Screen[]): readonly Screened[] {
+  return screens.map((screen) => ({ screen, eye: toLocal(screen, eye) }));
+}
+
 /** Whether nothing stands between the eye and a point of the room. */
-export function isFree(eye: Vector3, point: Vector3, screens: readonly Screen[]): boolean {
-  return !screens.some((screen) => isBetween(screen, eye, point));
+export function isFree(point: Vector3, screened: readonly Screened[]): boolean {
+  for (const each of screened) {
+    if (isBetween(each, point)) {
+      return false;
+    }
+  }
+  return true;
 }
 
 const SIDES = [-INWARD / 2, INWARD / 2] as const;
@@ -176,13 +186,12 @@ function pointsOf({ center, size, yawDeg }: Box): readonly Vector3[] {
 /** Pixels of the object if nothing hid it and the picture had no edge. */
 function picturedPx(agent: Agent, box: Box): number {
   const corners = pointsOf(box).map((point) => projectPoint(agent, point, PICTURE));
-  const before = corners.filter(({ depth }) => depth > 0);
-  if (before.length < corners.length) {
+  if (corners.some(({ depth }) => depth <= 0)) {
     // Some of it is behind the eye: it is large and close.
     return PICTURE.widthPx * PICTURE.heightPx;
   }
-  const xs = before.map(({ x }) => x);
-  const ys = before.map(({ y }) => y);
+  const xs = corners.map(({ x }) => x);
+  const ys = corners.map(({ y }) => y);
   const width = (Math.max(...xs) - Math.min(...xs)) / INWARD;
   const height = (Math.max(...ys) - Math.min(...ys)) / INWARD;
   return width * height * FILLED_SHARE;
@@ -192,33 +201,39 @@ function distance(a: Vector3, b: Vector3): number {
   return Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z);
 }
 
-/** Whether the line from the eye meets the box before the point; a box that either is in hides nothing. */
-function isBetween({ box, cos, sin }: Screen, eye: Vector3, point: Vector3): boolean {
-  const { center, size } = box;
-  const at = (p: Vector3): Vector3 => ({
-    x: (p.x - center.x) * cos - (p.z - center.z) * sin,
-    y: p.y - center.y,
-    z: (p.x - center.x) * sin + (p.z - center.z) * cos,
-  });
-  const [from, to] = [at(eye), at(point)];
-  let enter = 0;
-  let leave = 1;
-  for (const axis of ["x", "y", "z"] as const) {
-    const half = size[axis] / 2;
-    const along = to[axis] - from[axis];
-    if (Math.abs(along) < 1e-9) {
-      if (Math.abs(from[axis]) > half) {
-        return false;
-      }
-      continue;
-    }
-    const [a, b] = [(-half - from[axis]) / along, (half - from[axis]) / along];
-    enter = Math.max(enter, Math.min(a, b));
-    leave = Math.min(leave, Math.max(a, b));
-    if (enter > leave) {
-      return false;
-    }
+/** A screen as it stands before one eye: where the eye is in the box's own frame. */
+interface Screened {
+  readonly screen: Screen;
+  readonly eye: Vector3;
+}
+
+function toLocal({ box: { center }, cos, sin }: Screen, point: Vector3): Vector3 {
+  const [dx, dz] = [point.x - center.x, point.z - center.z];
+  return { x: dx * cos - dz * sin, y: point.y - center.y, z: dx * sin + dz * cos };
+}
+
+/** The share of a line at which it meets a slab and leaves it again; nothing where it passes by. */
+function meet(from: number, to: number, half: number): readonly [number, number] | undefined {
+  const along = to - from;
+  if (Math.abs(along) < 1e-9) {
+    return Math.abs(from) > half ? undefined : [0, 1];
   }
-  // The line begins in the box, or ends in it.
-  return enter > 0 && leave < BEFORE;
+  const [a, b] = [(-half - from) / along, (half - from) / along];
+  return a < b ? [a, b] : [b, a];
+}
+
+/** Whether the line from the eye meets the box before the point; a box that either is in hides nothing. */
+function isBetween({ screen, eye }: Screened, point: Vector3): boolean {
+  const { size } = screen.box;
+  const to = toLocal(screen, point);
+  const y = meet(eye.y, to.y, size.y / 2);
+  const x = y === undefined ? undefined : meet(eye.x, to.x, size.x / 2);
+  const z = x === undefined ? undefined : meet(eye.z, to.z, size.z / 2);
+  if (x === undefined || y === undefined || z === undefined) {
+    return false;
+  }
+  const enter = Math.max(x[0], y[0], z[0]);
+  const leave = Math.min(x[1], y[1], z[1]);
+  // Else the line begins in the box, or ends in it.
+  return enter <= leave && enter > 0 && leave < BEFORE;
 }
