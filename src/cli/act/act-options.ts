@@ -46,14 +46,16 @@ export interface ActOptions {
   readonly asJson: boolean;
 }
 
+const NONE: string[] = [];
+
 const OPTIONS = {
   memory: { type: "string" },
-  games: { type: "string", multiple: true },
+  games: { type: "string", multiple: true, default: NONE },
   see: { type: "string", default: "seen" },
   writer: { type: "string", default: "copy" },
   feedback: { type: "string", default: "0" },
   bank: { type: "string", default: "unseen" },
-  without: { type: "string", multiple: true },
+  without: { type: "string", multiple: true, default: NONE },
   words: { type: "string", default: "given" },
   folds: { type: "string" },
   limit: { type: "string" },
@@ -74,8 +76,8 @@ export function readActOptions(args: readonly string[]): ActOptions | undefined 
   if (values.help) {
     return undefined;
   }
-  const parts = readParts(values.without ?? []);
-  const games = [...(values.games ?? []), ...positionals];
+  const parts = readParts(values.without);
+  const games = [...values.games, ...positionals];
   if (games.length === 0) {
     throw usage("Give games with --games.");
   }

@@ -35,8 +35,9 @@ export async function act(args: readonly string[]): Promise<number> {
   }
   const exemplars = await readMemory(options.memory);
   const { acted, refused } = await actAll(options, exemplars);
-  if (refused.length > 0) {
-    console.log(`${toRefusedTable(refused) ?? ""}\n`);
+  const refusedTable = toRefusedTable(refused);
+  if (refusedTable !== undefined) {
+    console.log(`${refusedTable}\n`);
   }
   if (acted.length > 0) {
     report({ acted, refused }, exemplars, options);
@@ -155,7 +156,7 @@ function toLine({ episode }: ActedCase): string {
     `${episode.environmentSteps} steps (${episode.lookSteps} looking)`,
     `${episode.refusedCalls} refused`,
     `${Math.round(episode.durationMs)} ms`,
-    episode.missed[0] ?? "",
+    ...episode.missed.slice(0, 1),
   ].join(" | ");
 }
 
@@ -179,7 +180,7 @@ function report(
     { title: "failed", cell: (one: (typeof missed)[number]) => one.id },
     { title: "task", cell: (one: (typeof missed)[number]) => one.task },
     { title: "stopped", cell: (one: (typeof missed)[number]) => one.reason },
-    { title: "missed", cell: (one: (typeof missed)[number]) => one.missed[0] ?? "" },
+    { title: "missed", cell: (one: (typeof missed)[number]) => one.missed.slice(0, 1).join("") },
   ];
   if (missed.length > 0) {
     console.log(`${formatTable(columns, missed)}\n`);

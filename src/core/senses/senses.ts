@@ -33,7 +33,7 @@ export interface Look {
   readonly object?: SensedObject;
   /** Environment steps that it takes, as far as can be told beforehand. */
   readonly steps: number;
-  /** How much unseen floor it may show, 0 to 1 of all that is thought to be unseen. */
+  /** How much of the floor it may show that was not seen, 0 to 1. */
   readonly gain: number;
 }
 

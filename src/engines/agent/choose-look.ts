@@ -53,7 +53,7 @@ function rate(look: Look, wanted: WantedObject, known: Known): Required<LookReas
     case "explore":
       return {
         chance: UNSEEN_SHARE * look.gain,
-        why: `${Math.round(look.gain * 100)} % of what has not been seen may be seen from there`,
+        why: `${Math.round(look.gain * 100)} % of the floor may be seen for the first time`,
       };
     case "open":
       return ratePlace(look, wanted, { ...known, share: 1 });

@@ -118,8 +118,8 @@ export class ObjectBindings {
   }
 
   #pieceFor(wanted: WantedObject, isExcluded: (id: string) => boolean): Candidate | undefined {
-    const { variable, class: wantedClass, partOf = "" } = wanted;
-    const whole = this.#bound.get(partOf);
+    const { variable, class: wantedClass, partOf } = wanted;
+    const whole = partOf === undefined ? undefined : this.#bound.get(partOf);
     if (whole === undefined) {
       return this.#ranked(wanted).find(({ object }) => !isExcluded(object.id));
     }

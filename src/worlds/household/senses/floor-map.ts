@@ -13,6 +13,8 @@ import {
   type Vector3,
 } from "@/worlds/household/state/household-state";
 
+/** The camera does not show what is right before the feet; a body feels it. */
+const UNDERFOOT_M = 0.5;
 /** A look round shows about so much floor. */
 const SHOWN_M = 3;
 /** Goals of exploring are at least so far from each other, and from where it has been. */
@@ -29,7 +31,7 @@ interface Cell {
 /** A way over seen floor: the cells after the first one. */
 export interface Way {
   readonly cells: readonly Cell[];
-  /** How much of the unseen floor is near its end, 0 to 1. */
+  /** How much of the floor is near its end and unseen, 0 to 1. */
   readonly gain: number;
 }
 
@@ -74,14 +76,14 @@ export class FloorMap {
     const eye = eyeOf(agent);
     const screened = before(eye, screens);
     const floorY = agent.position.y - 0.9;
-    this.#seen.add(keyOf(this.cellOf(agent.position)));
     for (const cell of this.#cells) {
       if (this.#seen.has(keyOf(cell))) {
         continue;
       }
       const point = { ...this.#pointOf(cell), y: floorY };
-      const isNear = Math.hypot(point.x - eye.x, point.z - eye.z) <= FARTHEST_M;
-      if (isNear && isPointInView(agent, point) && isFree(point, screened)) {
+      const farM = Math.hypot(point.x - eye.x, point.z - eye.z);
+      const isInView = farM <= FARTHEST_M && isPointInView(agent, point) && isFree(point, screened);
+      if (isInView || farM <= UNDERFOOT_M) {
         this.#seen.add(keyOf(cell));
       }
     }
@@ -96,10 +98,10 @@ export class FloorMap {
     return this.#visited.some((each) => distanceM(each, this.cellOf(position)) < APART_M);
   }
 
-  /** How much of the unseen floor is near, 0 to 1. */
+  /** How much of the floor is near and unseen, 0 to 1. */
   gainAt(position: Vector3, state: HouseholdState, isKnown: IsKnown): number {
     const unseen = this.#unseen(state, isKnown);
-    return unseen.length < LEAST_CELLS ? 0 : shareNear(this.cellOf(position), unseen);
+    return unseen.length < LEAST_CELLS ? 0 : this.#shareNear(this.cellOf(position), unseen);
   }
 
   /** Ways over seen floor to where there is more to see, the nearest ones first. */
@@ -116,7 +118,7 @@ export class FloorMap {
       const isNew = [...goals, ...this.#visited].every((goal) => distanceM(goal, cell) >= APART_M);
       if (isEdge && isNew && cells.length > 0) {
         goals.push(cell);
-        ways.push({ cells, gain: shareNear(cell, unseen) });
+        ways.push({ cells, gain: this.#shareNear(cell, unseen) });
       }
       if (ways.length >= MOST_GOALS) {
         break;
@@ -166,6 +168,12 @@ export class FloorMap {
     );
   }
 
+  /** Of the whole floor, what is unseen and near. */
+  #shareNear(cell: Cell, unseen: readonly Cell[]): number {
+    const near = unseen.filter((each) => distanceM(each, cell) <= SHOWN_M).length;
+    return near / Math.max(1, this.#cells.length);
+  }
+
   #pointOf({ ix, iz }: Cell): Vector3 {
     const { x, y, z } = this.#origin;
     return { x: x + ix * GRID_STEP_M, y, z: z + iz * GRID_STEP_M };
@@ -180,8 +188,4 @@ function moved({ ix, iz }: Cell, by: Cell): Cell {
 
 function distanceM(a: Cell, b: Cell): number {
   return Math.hypot(a.ix - b.ix, a.iz - b.iz) * GRID_STEP_M;
-}
-
-function shareNear(cell: Cell, unseen: readonly Cell[]): number {
-  return unseen.filter((each) => distanceM(each, cell) <= SHOWN_M).length / unseen.length;
 }
