@@ -4,13 +4,15 @@
  * The wall between acting and judging stands here: the agent gets words and {@link Senses}, and only
  * this file has the environment with its goal.
  */
+import { answerAs } from "@/cli/act/people-answers";
 import type { TeachCase } from "@/cli/teach/teach-case";
+import type { Critic } from "@/core/critic";
 import type { WorldKit } from "@/core/world/world-kit";
 import { ensureExists } from "@/base/assert";
 import { knowAll, type SensedEpisode } from "@/core/senses/senses";
 import type { GoalReport } from "@/core/world/world-model";
 import type { WorldState } from "@/core/world/world-state";
-import type { AgentEngine, AgentOptions, AgentRun } from "@/engines/agent/agent-engine";
+import type { AgentEngine, AgentOptions, AgentRun, AgentTools } from "@/engines/agent/agent-engine";
 import type { ActedEpisode } from "@/lab/agent/agent-figures";
 
 export const SIGHTS = ["seen", "known"] as const;
@@ -21,7 +23,12 @@ export interface ActedCase {
   readonly run: AgentRun;
 }
 
+/** Who acts, given whoever answers its questions. */
+export type OpenAgent = (ask: NonNullable<AgentTools["ask"]>) => AgentEngine;
+
 export interface ActOneOptions {
+  /** Who answers; nobody where absent. */
+  readonly critic?: Critic | undefined;
   readonly kit: WorldKit;
   readonly see: Sight;
   readonly agent: AgentOptions;
@@ -29,16 +36,19 @@ export interface ActOneOptions {
 
 export async function actOne(
   one: TeachCase,
-  engine: AgentEngine,
-  { kit, see, agent }: ActOneOptions,
+  openAgent: OpenAgent,
+  { kit, see, agent, critic }: ActOneOptions,
 ): Promise<ActedCase> {
   const { instruction, dialogue, state, goal } = one.demonstration;
   const room = kit.model.read(ensureExists(state, "a game has a state"));
   const opened = await openEpisode(kit, room, see);
+  const judge = (of: WorldState) => kit.model.open(of, goal).checkGoal();
+  const engine = openAgent(async (_, { asked }) =>
+    critic === undefined ? [] : answerAs(critic, judge(opened.state()), { id: one.id, asked }),
+  );
   const startedMs = performance.now();
   const run = await engine.act({ instruction, dialogue }, opened.senses, agent);
   const durationMs = performance.now() - startedMs;
-  const judge = (of: WorldState) => kit.model.open(of, goal).checkGoal();
   const [before, after] = [judge(room), judge(opened.state())];
   return { run, episode: toEpisode(one, run, { before, after, durationMs }) };
 }

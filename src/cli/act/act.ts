@@ -4,7 +4,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { AppError } from "@/base/app-error";
-import { actOne, type ActedCase } from "@/cli/act/act-one";
+import { actOne, type ActedCase, type OpenAgent } from "@/cli/act/act-one";
 import { HELP, readActOptions, type ActOptions } from "@/cli/act/act-options";
 import { retrieverFor, roomsOf } from "@/cli/act/open-agent";
 import { writerNamed } from "@/cli/act/writers";
@@ -12,12 +12,15 @@ import { createLessonTools, createRunner, type LessonTools } from "@/cli/teach/o
 import { kitOfCases, type TeachCase } from "@/cli/teach/teach-case";
 import { toRefusedTable, type RefusedCase } from "@/cli/teach/teach-figures";
 import { readCases } from "@/cli/teach/teach-set";
+import type { Critic } from "@/core/critic";
 import type { Exemplar } from "@/core/exemplar";
 import { createAgentEngine } from "@/engines/agent/create-agent-engine";
 import { parseBundle } from "@/formats/bundle/bundle";
 import { agentFigures, formatByTask } from "@/lab/agent/agent-figures";
 import { memoryFolds } from "@/lab/agent/memory-folds";
 import { formatTable, printFigures } from "@/lab/report/print-figures";
+import { readBank } from "@/lab/teacher/people-bank";
+import { createPeopleCritic } from "@/lab/teacher/people-critic";
 import { changeCases } from "@/lab/teacher/change-case";
 import { DEMO_TASK_NAMES } from "@/worlds/household/household-study";
 
@@ -87,12 +90,16 @@ async function actAll(options: ActOptions, exemplars: readonly Exemplar[]): Prom
   const kit = await kitOfCases(cases);
   using runner = createRunner(kit, "calls");
   const tools = createLessonTools(kit, runner);
+  const critic =
+    options.feedback === 0
+      ? undefined
+      : createPeopleCritic(await readBank(options.bank), options.seed);
   const memoryOf = memoryFolds(cases, exemplars, options.folds);
   const acted: ActedCase[] = [];
   const refused = [...unread];
   for (const one of chosenOf(cases, options)) {
     try {
-      const done = await actCase(one, { tools, exemplars: memoryOf(one.id), options });
+      const done = await actCase(one, { tools, exemplars: memoryOf(one.id), options, critic });
       acted.push(done);
       console.error(toLine(done));
       await writeOut(options.out, done);
@@ -125,25 +132,25 @@ interface CaseTools {
   readonly tools: LessonTools;
   readonly exemplars: readonly Exemplar[];
   readonly options: ActOptions;
+  readonly critic: Critic | undefined;
 }
 
 async function actCase(
   one: TeachCase,
-  { tools, exemplars, options }: CaseTools,
+  { tools, exemplars, options, critic }: CaseTools,
 ): Promise<ActedCase> {
   const { kit } = tools;
-  const engine = createAgentEngine({
-    writer: writerNamed(options.writer),
-    world: kit.model,
-    rooms: options.parts.memory ? roomsOf(exemplars) : [],
-    retrieve: retrieverFor(one, exemplars, tools),
-  });
-  const { parts, seed, feedback: mostQuestions } = options;
-  return await actOne(one, engine, {
-    kit,
-    see: options.see,
-    agent: { parts, seed, mostQuestions },
-  });
+  const openAgent: OpenAgent = (ask) =>
+    createAgentEngine({
+      writer: writerNamed(options.writer),
+      world: kit.model,
+      rooms: options.parts.memory ? roomsOf(exemplars) : [],
+      retrieve: retrieverFor(one, exemplars, tools),
+      ask,
+    });
+  const { parts, seed, see, feedback: mostQuestions, limits } = options;
+  const agent = { parts, seed, mostQuestions, limits };
+  return await actOne(one, openAgent, { kit, see, critic, agent });
 }
 
 function toLine({ episode }: ActedCase): string {

@@ -131,7 +131,7 @@ export class ObjectBindings {
   }
 
   #ranked(wanted: WantedObject): readonly Candidate[] {
-    const classes = [wanted.class, ...(wanted.otherClasses ?? [])];
+    const classes = classesOf(wanted);
     const taken = this.#takenFrom(wanted);
     return this.#senses
       .objects()
@@ -155,20 +155,24 @@ export class ObjectBindings {
   }
 }
 
+function classesOf({ class: own, otherClasses = [] }: WantedObject): readonly string[] {
+  return [own, ...otherClasses];
+}
+
 /** Smaller is better. */
 function keysOf(
   object: SensedObject,
   wanted: WantedObject,
   taken: ReadonlySet<string>,
 ): readonly number[] {
-  const classes = [wanted.class, ...(wanted.otherClasses ?? [])];
+  const { distanceM = 0 } = object;
   return [
-    classes.indexOf(object.class),
+    classesOf(wanted).indexOf(object.class),
     Number(taken.has(object.id)),
     placeRank(object, wanted),
     missingStates(object, wanted),
     Number(object.isHeld !== true),
-    object.distanceM ?? 0,
+    distanceM,
   ];
 }
 

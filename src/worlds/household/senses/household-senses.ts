@@ -264,7 +264,8 @@ export class HouseholdSenses implements Senses {
       const object = findObject(room, this.#environment.resolve(reference));
       const route = object === undefined ? undefined : planRoute(room, object);
       let state = room;
-      for (const verb of route?.steps ?? []) {
+      const steps = route === undefined ? [] : route.steps;
+      for (const verb of steps) {
         state = applyAction(state, { verb }).state;
         this.#observeIn(state);
       }
