@@ -7,13 +7,15 @@ import { AppError } from "@/base/app-error";
 import { actOne, type ActedCase, type OpenAgent } from "@/cli/act/act-one";
 import { HELP, readActOptions, type ActOptions } from "@/cli/act/act-options";
 import { retrieverFor, roomsOf } from "@/cli/act/open-agent";
+import { readGames } from "@/cli/act/read-games";
 import { writerNamed } from "@/cli/act/writers";
 import { createLessonTools, createRunner, type LessonTools } from "@/cli/teach/open-lesson";
 import { kitOfCases, type TeachCase } from "@/cli/teach/teach-case";
 import { toRefusedTable, type RefusedCase } from "@/cli/teach/teach-figures";
-import { readCases } from "@/cli/teach/teach-set";
 import type { Critic } from "@/core/critic";
 import type { Exemplar } from "@/core/exemplar";
+import type { WorldModel } from "@/core/world/world-model";
+import type { WriterWorld } from "@/engines/agent/writer";
 import { createAgentEngine } from "@/engines/agent/create-agent-engine";
 import { parseBundle } from "@/formats/bundle/bundle";
 import { agentFigures, formatByTask } from "@/lab/agent/agent-figures";
@@ -22,7 +24,6 @@ import { formatTable, printFigures } from "@/lab/report/print-figures";
 import { readBank } from "@/lab/teacher/people-bank";
 import { createPeopleCritic } from "@/lab/teacher/people-critic";
 import { changeCases } from "@/lab/teacher/change-case";
-import { DEMO_TASK_NAMES } from "@/worlds/household/household-study";
 
 interface ActedSet {
   readonly acted: readonly ActedCase[];
@@ -73,17 +74,7 @@ async function readText(file: string): Promise<string> {
 }
 
 async function actAll(options: ActOptions, exemplars: readonly Exemplar[]): Promise<ActedSet> {
-  const { cases, refused: unread } = await readCases({
-    files: options.games,
-    rooms: undefined,
-    tasks: DEMO_TASK_NAMES,
-    count: 1,
-    labels: "log",
-    runner: "calls",
-    isRelabelling: false,
-    limit: options.limit,
-    seed: options.seed,
-  });
+  const { cases, refused: unread } = await readGames(options.games, options.limit);
   if (cases.length === 0) {
     return { acted: [], refused: unread };
   }
@@ -143,7 +134,7 @@ async function actCase(
   const openAgent: OpenAgent = (ask) =>
     createAgentEngine({
       writer: writerNamed(options.writer),
-      world: kit.model,
+      world: toWriterWorld(kit.model),
       rooms: options.parts.memory ? roomsOf(exemplars) : [],
       retrieve: retrieverFor(one, exemplars, tools),
       ask,
@@ -151,6 +142,14 @@ async function actCase(
   const { parts, seed, see, feedback: mostQuestions, limits } = options;
   const agent = { parts, seed, mostQuestions, limits };
   return await actOne(one, openAgent, { kit, see, critic, agent });
+}
+
+/** How to name and to speak: nothing else of a world reaches a writer. */
+function toWriterWorld({ vocabulary, language }: WorldModel): WriterWorld {
+  return {
+    ...(vocabulary === undefined ? {} : { vocabulary }),
+    ...(language === undefined ? {} : { language }),
+  };
 }
 
 function toLine({ episode }: ActedCase): string {
