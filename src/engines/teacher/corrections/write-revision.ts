@@ -6,6 +6,7 @@ import { withLessons } from "@/engines/teacher/corrections/lessons";
 import { askFirst, toPending } from "@/engines/teacher/corrections/doubts/ask-first";
 import { unchanged } from "@/engines/teacher/corrections/doubts/ask-about";
 import { endsOf } from "@/engines/teacher/corrections/doubts/ends-of";
+import { unreadThings } from "@/engines/teacher/corrections/doubts/unread-things";
 import { doubtsAbout, isMendingMeant } from "@/engines/teacher/corrections/doubts/doubts";
 import {
   finishEdited,
@@ -122,10 +123,9 @@ function doubtsOf(
     thingsAfter,
     isAgainstTask: finished.isAgainstTask,
   });
-  const unread = correction.notUnderstood.map(({ clause }) => `"${clause}"`);
-  return unread.length === 0 || applied.done.some(({ isGuess }) => isGuess === true)
-    ? doubts
-    : [...doubts, `nothing was made of ${unread.join(", ")}`];
+  const isGuess = applied.done.some((edit) => edit.isGuess === true);
+  const unread = isGuess ? [] : unreadThings(correction, applied.done, scene);
+  return unread.length === 0 ? doubts : [...doubts, `nothing was made of ${unread.join(", ")}`];
 }
 
 /** The question in one text, with what else is to be said. */

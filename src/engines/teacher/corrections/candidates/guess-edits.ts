@@ -9,12 +9,10 @@ import { proposeChanges } from "@/engines/teacher/corrections/candidates/propose
 import { rankCandidates } from "@/engines/teacher/corrections/candidates/rank-candidates";
 import { possibleEdits, searchEdits } from "@/engines/teacher/corrections/candidates/search-edits";
 import { toSegments } from "@/engines/teacher/corrections/candidates/segment";
-import type { Chunk } from "@/engines/teacher/corrections/clauses/chunk";
-import { chunkText } from "@/engines/teacher/corrections/clauses/chunk-text";
+import { chunksOf } from "@/engines/teacher/corrections/clauses/chunks-of";
 import { describeChange, lessonOf } from "@/engines/teacher/corrections/edits/describe-edit";
 import type { Change, Edit } from "@/engines/teacher/corrections/edits/edit";
 import type { Scene } from "@/engines/teacher/corrections/things/scene";
-import { Nouns } from "@/engines/teacher/corrections/words/nouns";
 
 /** So many are tried in simulation; the rest explain less. */
 const MAX_TRIED = 10;
@@ -53,12 +51,6 @@ export function allEdits(text: string, scene: Scene): readonly (readonly Edit[])
   return possibleEdits(chunksOf(text, scene), text, scene).map(({ changes }) =>
     toEdits(changes, [], { text, scene }),
   );
-}
-
-function chunksOf(text: string, scene: Scene): readonly Chunk[] {
-  const { lexicon, vocabulary } = scene;
-  const nouns = new Nouns(scene.things, scene.references, { words: lexicon.words, vocabulary });
-  return chunkText(text, { nouns, lexicon }).chunks;
 }
 
 function toEdits(
