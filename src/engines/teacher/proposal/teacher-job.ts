@@ -1,13 +1,9 @@
-import type { EffectGoal } from "@/core/world/effect-goal";
-import { bindEffectGoal } from "@/core/world/effect-objects";
+import { jsonSchema } from "@/base/json";
 import type { WorldState } from "@/core/world/world-state";
-import { describeEffectGoal } from "@/core/world/effect-words";
-import { withWishes } from "@/core/world/with-effect-goals";
-import type { Environment, WorldModel } from "@/core/world/world-model";
+import type { Environment, UnderstoodTask, WorldModel } from "@/core/world/world-model";
 import { languageOf, type FullLanguage } from "@/engines/teacher/abstraction/language-of";
 import { readDemonstration, type Demonstrated } from "@/engines/teacher/keeping/read-demonstration";
 import { tellApart } from "@/engines/teacher/keeping/tell-apart";
-import { intendedGoal, type UnderstoodTask } from "@/engines/teacher/reading/intended-goal";
 import { Recalled, type RecalledMeaning } from "@/engines/teacher/recall/recalled";
 import type { PlannedStep } from "@/engines/teacher/proposal/planned-step";
 import { parseStraightLine, type ParsedProgram } from "@/engines/teacher/straight-line-program";
@@ -66,7 +62,7 @@ export class TeacherJob {
     this.recalled = at.recalled;
     this.meaning = at.meaning;
     this.state = at.world.read(at.request.state);
-    this.start = openToward(at.world, this.state, at.task.goal);
+    this.start = at.world.open(this.state, at.task.goal);
     this.#options = at.options;
   }
 
@@ -81,7 +77,7 @@ export class TeacherJob {
     const first = new TeacherJob({ ...at, task: NOTHING_UNDERSTOOD });
     const demonstrated = await first.#watch();
     const recalled = new Recalled(world, request, demonstrated);
-    const understood = await first.#understand(demonstrated);
+    const understood = first.#understand(demonstrated);
     return new TeacherJob({
       ...at,
       demonstrated,
@@ -102,10 +98,15 @@ export class TeacherJob {
     return await readDemonstration(this, await tellApart(this, steps), { world, said });
   }
 
-  async #understand(demonstrated: Demonstrated): Promise<UnderstoodTask> {
+  #understand({ watched }: Demonstrated): UnderstoodTask {
     const { world, request } = this;
+    if (world.understandTask === undefined) {
+      const goal = world.goalFromInstruction(request.instruction);
+      return { ...NOTHING_UNDERSTOOD, goal };
+    }
     const { instruction, dialogue } = request;
-    return await intendedGoal({ stage: this, world, demonstrated, instruction, dialogue });
+    const after = watched.after.state();
+    return world.understandTask({ instruction, dialogue, before: this.state, after });
   }
 
   /**
@@ -127,10 +128,10 @@ export class TeacherJob {
       return { task, meaning };
     }
     const { goal, title } = meaning;
-    const said = describeEffectGoal(goal, this.world);
+    const said = this.world.describeGoal(jsonSchema.parse(goal));
     const assumed = [`The words are taken as in "${title}": ${said}`];
     return {
-      task: { goal, assumed, questions: [] },
+      task: { goal: jsonSchema.parse(goal), assumed, questions: [] },
       meaning,
     };
   }
@@ -175,15 +176,3 @@ export class TeacherJob {
 }
 
 const NOTHING_UNDERSTOOD: UnderstoodTask = { goal: undefined, assumed: [], questions: [] };
-
-/** The world's own goals are nobody's business here: the episode is opened without one. */
-function openToward(
-  world: WorldModel,
-  state: WorldState,
-  goal: EffectGoal | undefined,
-): Environment {
-  const episode = world.open(state, undefined);
-  return goal === undefined
-    ? episode
-    : withWishes(episode, bindEffectGoal(goal, episode.objects(), world), world);
-}
