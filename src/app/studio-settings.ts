@@ -107,7 +107,9 @@ export async function openStudioSettings(kept: SettingsStore): Promise<StudioSet
   let base = settings;
   const show = (next: StudioSettings, read: ApiKeys) => {
     const here = store.getState().keys;
-    const keysOfNext = next.connections.map(({ id }) => [id, here[id] ?? read[id] ?? ""] as const);
+    const isThere = ([id]: readonly [string, string]) =>
+      next.connections.some((each) => each.id === id);
+    const keysOfNext = Object.entries({ ...read, ...here }).filter(isThere);
     store.setState({ ...next, keys: Object.fromEntries(keysOfNext) });
   };
   const adopt = async (stored: StudioSettings) => {

@@ -7,13 +7,8 @@
  */
 import { isDefined } from "@/base/defined";
 import { AppError, toErrorData, type ErrorData } from "@/base/app-error";
-import type { Exemplar } from "@/core/exemplar";
 import type { Operation } from "@/core/operation";
-
-/** What an operation does to the memory: written in one piece with it, so that neither is ever alone. */
-export type MemoryWrite =
-  | { readonly kind: "put"; readonly exemplar: Exemplar }
-  | { readonly kind: "remove"; readonly exemplarId: string };
+import type { MemoryWrite } from "@/document/undo-table";
 
 /** Where the log is kept; the storage's operation store is one. */
 export interface OperationLog {

@@ -15,15 +15,15 @@ import type { Change, Draft, Operation } from "@/core/operation";
 import type { Session } from "@/core/session";
 import { DraftBuffer } from "@/document/draft-buffer";
 import { gestureToUndo, requireCorrectionLeft } from "@/document/memory-session";
-import {
-  OperationWriter,
-  PLACE_TAKEN,
-  type MemoryWrite,
-  type OperationLog,
-} from "@/document/operation-writer";
+import { OperationWriter, PLACE_TAKEN, type OperationLog } from "@/document/operation-writer";
 import { reduceSession } from "@/document/reduce-session";
 import { openSessionLock, type SessionLock } from "@/document/session-lock";
-import { readUndoState, type Gesture } from "@/document/undo-table";
+import {
+  readUndoState,
+  type Gesture,
+  type MemoryWrite,
+  type ToMemoryWrite,
+} from "@/document/undo-table";
 
 /** What the save chip tells. `full` and `failed`: everything works on in memory and is tried again. */
 export type SaveState = "saved" | "saving" | "memory only" | "full" | "failed" | "read-only";
@@ -36,9 +36,6 @@ export interface SessionState {
   /** Milliseconds since 1970; absent while nothing was saved. */
   readonly lastSavedAt: number | undefined;
 }
-
-/** What taking back or bringing back a gesture does to the memory. */
-export type ToMemoryWrite = (gesture: Gesture) => MemoryWrite | undefined;
 
 type Readable = Pick<StoreApi<SessionState>, "getState" | "getInitialState" | "subscribe">;
 

@@ -6,8 +6,7 @@ import type { Decision, Verdict } from "@/core/operation";
 import type { ProgramVersion } from "@/core/program";
 import { isRunFor } from "@/core/run";
 import { findVersion } from "@/document/program-versions";
-import type { MemoryWrite } from "@/document/operation-writer";
-import { readUndoState, type Gesture } from "@/document/undo-table";
+import { readUndoState, type Gesture, type MemoryWrite } from "@/document/undo-table";
 import { requireSound } from "@/lesson/check-program";
 import {
   currentSession,

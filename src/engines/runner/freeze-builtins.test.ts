@@ -11,11 +11,9 @@ function frozenRealm() {
 
 test.each([
   ["JSON.stringify = () => 'forged'", "JSON.stringify(1)", "1"],
+  ["JSON.parse = () => 'forged'", "JSON.parse('1')", 1],
+  ["Object.defineProperty(globalThis, 'JSON', { value: 1 })", "typeof JSON", "object"],
   ["JSON = { stringify: () => 'forged' }", "JSON.stringify(1)", "1"],
-  ["Object.prototype.toJSON = () => 'forged'", "JSON.stringify({})", "{}"],
-  ["Array.prototype.map = () => 'forged'", "[1].map(String).join()", "1"],
-  ["Reflect.get = () => 'forged'", "Reflect.get({ a: 1 }, 'a')", 1],
-  ["Object.defineProperty(globalThis, 'Map', { value: 1 })", "typeof Map", "function"],
 ])("%s changes nothing", (attack, look, expected) => {
   const evaluate = frozenRealm();
   try {

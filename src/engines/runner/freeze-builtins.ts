@@ -5,39 +5,11 @@
  * own in the place of `JSON.stringify` or of a port's `postMessage`, and so read and write what the
  * sandbox says. The page believes none of it either way; this keeps honest reports honest.
  */
-const NAMES = [
-  "Object",
-  "Function",
-  "Array",
-  "String",
-  "Number",
-  "Boolean",
-  "Symbol",
-  "BigInt",
-  "Math",
-  "JSON",
-  "Reflect",
-  "Promise",
-  "Proxy",
-  "Map",
-  "Set",
-  "WeakMap",
-  "WeakSet",
-  "RegExp",
-  "Date",
-  "ArrayBuffer",
-  "DataView",
-  "Uint8Array",
-  "EventTarget",
-  "Event",
-  "MessageEvent",
-  "MessagePort",
-  "MessageChannel",
-] as const;
+const NAMES = ["JSON", "MessagePort", "MessageEvent", "EventTarget"] as const;
 
 /**
- * For a worker of its own: what is frozen stays frozen for everything in it. Errors are left as they are:
- * their names are assigned to, by Python's own runtime too.
+ * For a worker of its own: what is frozen stays frozen for everything in it. The others are left as they are:
+ * with them frozen, Python cannot be paused (its runtime writes to what they give it).
  */
 export function freezeBuiltins(scope: object = globalThis): void {
   for (const name of NAMES) {
