@@ -3,6 +3,8 @@ import { waitUntilIdle } from "./support/idle";
 import { expect, test } from "./support/studio-test";
 
 const SAID = "Stire the salt shaker in the fridge.";
+/** Half a sentence: what is to be done with it, and with which one, is not said. */
+const VAGUE = "the mug thing, on the table rather";
 
 test("a mended word is asked about before anything changes, and a correction is taken back", async ({
   studio,
@@ -29,7 +31,8 @@ test("a mended word is asked about before anything changes, and a correction is 
   await test.step("the change is shown in words, and nothing has changed", async () => {
     await say();
     await expect(question).toContainText('"stire" was read as "store"');
-    await expect(page.getByRole("list", { name: "What would change" })).toContainText(
+    // One reading or several: the first is what was read.
+    await expect(page.getByRole("list", { name: /^What .*would change$/ }).first()).toContainText(
       /the SaltShaker_\d+ in or on the Fridge/,
     );
     await expect(versions).toHaveText(["v1 noisy", "v2 proposed"]);
@@ -60,5 +63,20 @@ test("a mended word is asked about before anything changes, and a correction is 
     expect(await review.editor.readText()).toBe(before);
     await expect(page.getByText("5 of 5 corrections left")).toBeVisible();
     await expect(page.getByRole("list", { name: "Corrections" })).toContainText("Taken back");
+  });
+
+  await test.step("what may mean several things is offered, and a number takes one of them", async () => {
+    await review.correction.fill(VAGUE);
+    await page.getByRole("button", { name: "Ask for changes" }).click();
+    await expect(question).toContainText(/This may mean \d things/);
+    await waitUntilIdle(page);
+    const choices = page.getByRole("list", { name: "What it may mean" }).locator("> li");
+    expect(await choices.count()).toBeGreaterThan(1);
+    await expect(page.getByRole("button", { name: /^Take reading 2: / })).toBeVisible();
+    await page.screenshot({ path: ".tmp/screens/confirmation-choices.png" });
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Shift+2");
+    await review.expectVersion(/revised$/);
+    await expect(question).toBeHidden();
   });
 });

@@ -33,12 +33,12 @@ const READING: PendingReading = {
 };
 
 /** Somebody said something that was read, and that waits. */
-function openWaiting() {
+function openWaiting(pending: PendingReading = READING) {
   const { parts } = new LessonDriver({ kit: householdKit, demonstration: buildDemonstration() });
   const { log } = parts;
   log.apply({ kind: "program.add", version: BEFORE });
   const correction = addCorrection(parts, BEFORE, { text: "wash it sideways", by: "person" });
-  const outcome = { correctionId: correction.id, isAddressed: false, note: "?", pending: READING };
+  const outcome = { correctionId: correction.id, isAddressed: false, note: "?", pending };
   log.apply({ kind: "correction.answer", outcome });
   return { parts, correction, session: () => log.getState().session };
 }
@@ -57,6 +57,16 @@ test("a yes takes the very program that was shown, and counts", () => {
   expect(spentCorrections(session())).toEqual([correction]);
   expect(waitingReading(session())).toBeUndefined();
   expect(takeReading(parts, correction)).toBeUndefined();
+});
+
+test("of several readings the one that was chosen is taken; there is no fifth", () => {
+  const { parts, correction, session } = openWaiting({
+    ...READING,
+    others: [{ ...READING, program: "mug.fill_up()" }],
+  });
+  expect(takeReading(parts, correction, 4)).toBeUndefined();
+  expect(takeReading(parts, correction, 1)).toMatchObject({ text: "mug.fill_up()" });
+  expect(session().versions.map(({ text }) => text)).toEqual(["mug.pickup()", "mug.fill_up()"]);
 });
 
 test("a no leaves the program, and asks no more", () => {

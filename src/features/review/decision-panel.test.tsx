@@ -153,6 +153,24 @@ test("what is doubtful is shown step by step before it changes anything, and cos
   expect(onConfirm.mock.calls).toEqual([[0], [undefined]]);
 });
 
+test("of several readings each is shown with what it would change, and one of them is taken", async () => {
+  const other = {
+    ...READING,
+    does: "use the Mug_7",
+    doubts: [],
+    ends: ["Mug_7 in or on the SinkBasin"],
+  };
+  const { person, onConfirm } = open({ reading: { ...READING, others: [other] } });
+  expect(textOf("region", "Meant so?")).toContain("This may mean 2 things.");
+  expect(itemsOf("What it may mean")).toHaveLength(2);
+  const second = within(screen.getByRole("list", { name: "What reading 2 would change" }));
+  expect(second.getByRole("img", { name: "New step:" })).toBeDefined();
+  expect(textOf("list", "What it may mean")).toContain("In the end: Mug_7 in or on the SinkBasin.");
+  await person.click(button("Take reading 2: use the Mug_7"));
+  await person.click(button(/^None of these/));
+  expect(onConfirm.mock.calls).toEqual([[1], [undefined]]);
+});
+
 test("the last correction can be taken back, and what is taken back costs nothing", async () => {
   const said = {
     corrections: [correction("c1", "Wash the mug."), correction("c2", "Put it down.")],

@@ -164,7 +164,9 @@ function placesOf(
   { things, thingsAfter }: Scene,
 ): readonly ObjectReference[] {
   const ids = objects.flatMap(({ instance }) =>
-    [thingsAfter, things].flatMap((all) => all.find(({ id }) => id === instance)?.placeId ?? []),
+    [thingsAfter, things].flatMap((all) =>
+      all.flatMap(({ id, placeId }) => (id === instance && placeId !== undefined ? [placeId] : [])),
+    ),
   );
   const places = things.filter(({ id }) => ids.includes(id)).map(toReference);
   return [...places, ...objects];

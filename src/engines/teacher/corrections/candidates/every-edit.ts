@@ -87,7 +87,8 @@ function backEdits(object: ObjectReference, scene: Scene): readonly AnyEdit[] {
 /** Another state of a door or switch in the end than the program leaves. */
 function endings(object: ObjectReference, scene: Scene): readonly AnyEdit[] {
   const left = scene.thingsAfter.find(({ id }) => id === object.instance);
-  return Object.entries(left?.flags ?? {}).flatMap(([flag, value]): readonly AnyEdit[] =>
+  const flags = left === undefined ? [] : Object.entries(left.flags);
+  return flags.flatMap(([flag, value]): readonly AnyEdit[] =>
     scene.lexicon.isSwitch(flag)
       ? [
           {

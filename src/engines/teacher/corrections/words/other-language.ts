@@ -22,7 +22,7 @@ export interface ForeignText {
 
 /** The language and the words that show it; undefined for what may be English. */
 export function foreignText(text: string): ForeignText | undefined {
-  const words = text.match(/[\p{L}']+/gu) ?? [];
+  const words = [...text.matchAll(/[\p{L}']+/gu)].map(([word]) => word);
   const found = Object.entries(SMALL_WORDS)
     .map(([language, small]) => ({
       language,
