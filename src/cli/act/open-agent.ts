@@ -4,7 +4,9 @@ import type { TeachCase } from "@/cli/teach/teach-case";
 import type { Exemplar } from "@/core/exemplar";
 import type { WorldModel } from "@/core/world/world-model";
 import type { AgentTask } from "@/engines/agent/agent-engine";
-import type { SourceExemplar, WritingSource } from "@/engines/agent/writer";
+import type { OpenAgent } from "@/cli/act/act-one";
+import { createAgentEngine } from "@/engines/agent/create-agent-engine";
+import type { SourceExemplar, Writer, WriterWorld, WritingSource } from "@/engines/agent/writer";
 import { parseStraightLine } from "@/engines/teacher/straight-line-program";
 import { createExemplarMemory } from "@/lesson/exemplar-memory";
 import { retrieveExemplars } from "@/lesson/retrieve-exemplars";
@@ -12,8 +14,34 @@ import { retrieveExemplars } from "@/lesson/retrieve-exemplars";
 /** How many exemplars a program is written from (ICAL: K). */
 export const RETRIEVED = 5;
 
+export interface AgentParts {
+  readonly tools: LessonTools;
+  readonly exemplars: readonly Exemplar[];
+  readonly writer: Writer;
+}
+
+/** The agent for one episode, given whoever answers its questions. */
+export function agentFor(one: TeachCase, { tools, exemplars, writer }: AgentParts): OpenAgent {
+  return (ask) =>
+    createAgentEngine({
+      writer,
+      world: toWriterWorld(tools.kit.model),
+      rooms: exemplars.flatMap(({ objects }) => (objects === undefined ? [] : [objects])),
+      retrieve: retrieverFor(one, exemplars, tools),
+      ask,
+    });
+}
+
+/** How to name and to speak: nothing else of a world reaches a writer. */
+function toWriterWorld({ vocabulary, language }: WorldModel): WriterWorld {
+  return {
+    ...(vocabulary === undefined ? {} : { vocabulary }),
+    ...(language === undefined ? {} : { language }),
+  };
+}
+
 /** The exemplars that are nearest to the words of one episode. */
-export function retrieverFor(
+function retrieverFor(
   { demonstration }: TeachCase,
   exemplars: readonly Exemplar[],
   tools: LessonTools,
@@ -34,13 +62,6 @@ export function retrieverFor(
       retrieved,
     }));
   };
-}
-
-/** The rooms of a memory, each once. */
-export function roomsOf(
-  exemplars: readonly Exemplar[],
-): readonly NonNullable<Exemplar["objects"]>[] {
-  return exemplars.flatMap(({ objects }) => (objects === undefined ? [] : [objects]));
 }
 
 function callsOf({ program }: Exemplar, { vocabulary }: WorldModel): WritingSource["calls"] {
