@@ -1,6 +1,5 @@
 /** From a lesson in one kitchen to a deed in another. */
 import { expect, test } from "vitest";
-import { ensureExists } from "@/base/assert";
 import { actOne, type Sight } from "@/cli/act/act-one";
 import { readActOptions } from "@/cli/act/act-options";
 import { agentFor } from "@/cli/act/open-agent";
@@ -29,7 +28,7 @@ async function tryOut(exemplars: readonly Exemplar[], see: Sight, parts: Partial
 
 test("whoever was shown coffee in one kitchen makes it in another, seeing it all or bit by bit; without the memory it does nothing", async () => {
   const exemplars = await learn(shown);
-  expect(ensureExists(exemplars[0]?.objects).length).toBeGreaterThan(10);
+  expect(exemplars[0]?.stateJson).toContain("CoffeeMachine");
   const [known, seen] = [await tryOut(exemplars, "known"), await tryOut(exemplars, "seen")];
   expect(known.episode).toMatchObject({ isSuccess: true, lookSteps: 0, missed: [] });
   expect(seen.episode).toMatchObject({ isSuccess: true, missed: [] });

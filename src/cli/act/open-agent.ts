@@ -1,5 +1,6 @@
 /** The agent without a page: its ports on what this process has. */
 import { openLesson, type LessonTools } from "@/cli/teach/open-lesson";
+import { jsonSchema } from "@/base/json";
 import type { TeachCase } from "@/cli/teach/teach-case";
 import type { Exemplar } from "@/core/exemplar";
 import type { WorldModel } from "@/core/world/world-model";
@@ -26,7 +27,7 @@ export function agentFor(one: TeachCase, { tools, exemplars, writer }: AgentPart
     createAgentEngine({
       writer,
       world: toWriterWorld(tools.kit.model),
-      rooms: exemplars.flatMap(({ objects }) => (objects === undefined ? [] : [objects])),
+      rooms: roomsOf(exemplars, tools.kit.model),
       retrieve: retrieverFor(one, exemplars, tools),
       ask,
     });
@@ -57,11 +58,36 @@ function retrieverFor(
     const query = { instruction, dialogue, situation: "" };
     const found = await retrieveExemplars({ ...parts, retrievalSettings: () => settings }, query);
     return found.map(({ exemplar, retrieved }) => ({
-      exemplar: toSource(exemplar),
+      exemplar: toSource(exemplar, model),
       calls: callsOf(exemplar, model),
       retrieved,
     }));
   };
+}
+
+type Room = NonNullable<SourceExemplar["objects"]>;
+
+/** The rooms of a memory, each once; exemplars of before kept none. */
+function roomsOf(exemplars: readonly Exemplar[], world: WorldModel): readonly Room[] {
+  return exemplars.flatMap((exemplar) => {
+    const room = roomOf(exemplar, world);
+    return room === undefined ? [] : [room];
+  });
+}
+
+/** A room takes milliseconds to open, and each of a memory is asked for in every episode. */
+const OPENED = new WeakMap<Exemplar, Room>();
+
+/** The objects of an exemplar's room before its first action. */
+function roomOf(exemplar: Exemplar, world: WorldModel): Room | undefined {
+  const opened = OPENED.get(exemplar);
+  if (opened !== undefined || exemplar.stateJson === undefined) {
+    return opened;
+  }
+  const state = world.read(jsonSchema.parse(JSON.parse(exemplar.stateJson)));
+  const room = [...world.open(state, undefined).objects()];
+  OPENED.set(exemplar, room);
+  return room;
 }
 
 function callsOf({ program }: Exemplar, { vocabulary }: WorldModel): WritingSource["calls"] {
@@ -69,9 +95,10 @@ function callsOf({ program }: Exemplar, { vocabulary }: WorldModel): WritingSour
 }
 
 /** What a writer may know: never the goal that an exemplar was judged by. */
-function toSource(exemplar: Exemplar): SourceExemplar {
+function toSource(exemplar: Exemplar, world: WorldModel): SourceExemplar {
   const { id, title, instruction, dialogue, program, noisyProgram, abstractions } = exemplar;
-  const { stateText, situation, meaning, objects } = exemplar;
+  const { stateText, situation, meaning } = exemplar;
+  const objects = roomOf(exemplar, world);
   return {
     id,
     title,
