@@ -4,9 +4,9 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { AppError } from "@/base/app-error";
-import { actOne, type ActedCase, type OpenAgent } from "@/cli/act/act-one";
+import { actOne, type ActedCase } from "@/cli/act/act-one";
 import { HELP, readActOptions, type ActOptions } from "@/cli/act/act-options";
-import { retrieverFor, roomsOf } from "@/cli/act/open-agent";
+import { agentFor } from "@/cli/act/open-agent";
 import { readGames } from "@/cli/act/read-games";
 import { writerNamed } from "@/cli/act/writers";
 import { createLessonTools, createRunner, type LessonTools } from "@/cli/teach/open-lesson";
@@ -14,9 +14,6 @@ import { kitOfCases, type TeachCase } from "@/cli/teach/teach-case";
 import { toRefusedTable, type RefusedCase } from "@/cli/teach/teach-figures";
 import type { Critic } from "@/core/critic";
 import type { Exemplar } from "@/core/exemplar";
-import type { WorldModel } from "@/core/world/world-model";
-import type { WriterWorld } from "@/engines/agent/writer";
-import { createAgentEngine } from "@/engines/agent/create-agent-engine";
 import { parseBundle } from "@/formats/bundle/bundle";
 import { agentFigures, formatByTask } from "@/lab/agent/agent-figures";
 import { memoryFolds } from "@/lab/agent/memory-folds";
@@ -131,25 +128,11 @@ async function actCase(
   { tools, exemplars, options, critic }: CaseTools,
 ): Promise<ActedCase> {
   const { kit } = tools;
-  const openAgent: OpenAgent = (ask) =>
-    createAgentEngine({
-      writer: writerNamed(options.writer),
-      world: toWriterWorld(kit.model),
-      rooms: options.parts.memory ? roomsOf(exemplars, kit.model) : [],
-      retrieve: retrieverFor(one, exemplars, tools),
-      ask,
-    });
+  const writer = writerNamed(options.writer);
+  const openAgent = agentFor(one, { tools, exemplars, writer });
   const { parts, seed, see, feedback: mostQuestions, limits } = options;
   const agent = { parts, seed, mostQuestions, limits };
   return await actOne(one, openAgent, { kit, see, critic, agent });
-}
-
-/** How to name and to speak: nothing else of a world reaches a writer. */
-function toWriterWorld({ vocabulary, language }: WorldModel): WriterWorld {
-  return {
-    ...(vocabulary === undefined ? {} : { vocabulary }),
-    ...(language === undefined ? {} : { language }),
-  };
 }
 
 function toLine({ episode }: ActedCase): string {

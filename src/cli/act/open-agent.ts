@@ -5,7 +5,9 @@ import type { TeachCase } from "@/cli/teach/teach-case";
 import type { Exemplar } from "@/core/exemplar";
 import type { WorldModel } from "@/core/world/world-model";
 import type { AgentTask } from "@/engines/agent/agent-engine";
-import type { SourceExemplar, WritingSource } from "@/engines/agent/writer";
+import type { OpenAgent } from "@/cli/act/act-one";
+import { createAgentEngine } from "@/engines/agent/create-agent-engine";
+import type { SourceExemplar, Writer, WriterWorld, WritingSource } from "@/engines/agent/writer";
 import { parseStraightLine } from "@/engines/teacher/straight-line-program";
 import { createExemplarMemory } from "@/lesson/exemplar-memory";
 import { retrieveExemplars } from "@/lesson/retrieve-exemplars";
@@ -13,8 +15,34 @@ import { retrieveExemplars } from "@/lesson/retrieve-exemplars";
 /** How many exemplars a program is written from (ICAL: K). */
 export const RETRIEVED = 5;
 
+export interface AgentParts {
+  readonly tools: LessonTools;
+  readonly exemplars: readonly Exemplar[];
+  readonly writer: Writer;
+}
+
+/** The agent for one episode, given whoever answers its questions. */
+export function agentFor(one: TeachCase, { tools, exemplars, writer }: AgentParts): OpenAgent {
+  return (ask) =>
+    createAgentEngine({
+      writer,
+      world: toWriterWorld(tools.kit.model),
+      rooms: roomsOf(exemplars, tools.kit.model),
+      retrieve: retrieverFor(one, exemplars, tools),
+      ask,
+    });
+}
+
+/** How to name and to speak: nothing else of a world reaches a writer. */
+function toWriterWorld({ vocabulary, language }: WorldModel): WriterWorld {
+  return {
+    ...(vocabulary === undefined ? {} : { vocabulary }),
+    ...(language === undefined ? {} : { language }),
+  };
+}
+
 /** The exemplars that are nearest to the words of one episode. */
-export function retrieverFor(
+function retrieverFor(
   { demonstration }: TeachCase,
   exemplars: readonly Exemplar[],
   tools: LessonTools,
@@ -40,7 +68,7 @@ export function retrieverFor(
 type Room = NonNullable<SourceExemplar["objects"]>;
 
 /** The rooms of a memory, each once; exemplars of before kept none. */
-export function roomsOf(exemplars: readonly Exemplar[], world: WorldModel): readonly Room[] {
+function roomsOf(exemplars: readonly Exemplar[], world: WorldModel): readonly Room[] {
   return exemplars.flatMap((exemplar) => {
     const room = roomOf(exemplar, world);
     return room === undefined ? [] : [room];

@@ -99,6 +99,8 @@ export interface WorldSpeech {
   explainRefusal(refused: RefusedWithout): string | undefined;
   /** Whether a call is refused because what it does is so already: the mug is clean. */
   isAlreadySo(failure: Failure): boolean;
+  /** Whether it may go from another place to stand; absent where places to stand make no difference. */
+  isFromHere?(failure: Failure): boolean;
   /**
    * Whether that only tells that the opposite step was left out as well: a lamp that is off already since
    * nobody turned it on.

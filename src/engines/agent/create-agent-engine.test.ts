@@ -142,6 +142,13 @@ test("with an empty memory it does nothing, and asks", async () => {
   expect(run.questions).toHaveLength(1);
 });
 
+test("without a word it does nothing, however much it remembers", async () => {
+  const garden = openGarden();
+  const silence = { instruction: " ", dialogue: [] };
+  const run = await agentWith([FERN_TO_BED]).act(silence, knowAll(garden));
+  expect(run).toMatchObject({ reason: "nothing-to-do", environmentSteps: 0 });
+});
+
 test("a hostile exemplar, whose calls are without end or do not exist, stops at the limits", async () => {
   const endless = remember(
     ...Array.from({ length: 3000 }, (_, index) =>

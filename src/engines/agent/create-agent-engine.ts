@@ -25,10 +25,13 @@ import type { WritingSource, WrittenProgram } from "@/engines/agent/writer";
 export const DONE_QUESTION = "Is the task completed to your satisfaction? Did I miss anything?";
 
 export function createAgentEngine(tools: AgentTools): AgentEngine {
-  const whereabouts = learnWhereabouts(tools.rooms);
+  const learned = learnWhereabouts(tools.rooms);
+  const nothing = learnWhereabouts([]);
   return {
-    act: async (task, senses, options = {}) =>
-      await new Episode(tools, { task, senses, options, whereabouts }).run(),
+    act: async (task, senses, options = {}) => {
+      const whereabouts = options.parts?.memory === false ? nothing : learned;
+      return await new Episode(tools, { task, senses, options, whereabouts }).run();
+    },
   };
 }
 
@@ -112,7 +115,12 @@ class Episode {
   async #retrieve(): Promise<void> {
     const { task } = this.#facts;
     const said = { instruction: task.instruction, dialogue: this.#dialogue };
-    this.#sources = this.#parts.memory ? await this.#tools.retrieve(said) : [];
+    const isAnythingSaid = [said.instruction, ...said.dialogue.map(({ text }) => text)].some(
+      (text) => text.trim() !== "",
+    );
+    // Without a word, whatever is remembered is as near as anything else.
+    const isLookedUp = this.#parts.memory && isAnythingSaid;
+    this.#sources = isLookedUp ? await this.#tools.retrieve(said) : [];
     this.#record.tell({
       kind: "retrieved",
       retrieved: this.#sources.map(({ retrieved }) => retrieved),

@@ -1,5 +1,5 @@
 /** Carries one written program out, call by call: binds, looks, checks, makes the call, mends a refusal. */
-import type { ProgramCall, ObjectReference } from "@/core/world/program-call";
+import type { Failure, ObjectReference, ProgramCall } from "@/core/world/program-call";
 import type { Senses } from "@/core/senses/senses";
 import type { WorldSpeech } from "@/core/world/world-speech";
 import type { AgentEvent, AgentParts } from "@/engines/agent/agent-engine";
@@ -143,11 +143,7 @@ export class ProgramActor {
     return outcome.ok || isAlreadySo || failure === undefined ? "done" : { bound, failure };
   }
 
-  #mend(
-    call: ProgramCall,
-    failure: Parameters<Senses["repair"]>[1],
-    { step, depth }: Making,
-  ): boolean {
+  #mend(call: ProgramCall, failure: Failure, { step, depth }: Making): boolean {
     const { senses, parts } = this.#tools;
     const repairs = parts.repair ? senses.repair(call, failure) : [];
     const isMended =
@@ -155,14 +151,19 @@ export class ProgramActor {
       repairs.every((repair) =>
         this.#make(exactly(repair.call), { step, as: "repair", why: repair.why, depth: depth + 1 }),
       );
-    return isMended || this.#changeView(call, { step, depth });
+    return isMended || this.#changeView(call, failure, { step, depth });
   }
 
   /** HELPER's rectifier: the same again from somewhere else. */
-  #changeView(call: ProgramCall, { step, depth }: Pick<Making, "step" | "depth">): boolean {
+  #changeView(
+    call: ProgramCall,
+    failure: Failure,
+    { step, depth }: Pick<Making, "step" | "depth">,
+  ): boolean {
     const { parts, speech } = this.#tools;
     const method = speech?.calls.otherView;
-    if (!parts.rectifier || method === undefined || depth > 0) {
+    const isWorthIt = parts.rectifier && speech?.isFromHere?.(failure) === true && depth === 0;
+    if (!isWorthIt || method === undefined) {
       return false;
     }
     const moved = exactly({ receiver: placeOf(call), method, args: [] });

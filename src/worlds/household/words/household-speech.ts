@@ -9,7 +9,12 @@ import {
 } from "@/worlds/household/words/change-words";
 import { PROMPT_EXAMPLE } from "@/worlds/household/words/prompt-example";
 import { replaceIds } from "@/worlds/household/words/instance-names";
-import { explainRefusal, isAlreadySo, isRepetition } from "@/worlds/household/words/refusal-words";
+import {
+  explainRefusal,
+  isAlreadySo,
+  isFromHere,
+  isRepetition,
+} from "@/worlds/household/words/refusal-words";
 
 export const HOUSEHOLD_SPEECH: WorldSpeech = {
   calls: { walk: "go_to", note: "change_state", otherView: "move_alternate_viewpoint" },
@@ -28,6 +33,7 @@ export const HOUSEHOLD_SPEECH: WorldSpeech = {
   describeRest,
   explainRefusal,
   isAlreadySo,
+  isFromHere,
   isRepetition,
   placeOf,
   replaceIds,

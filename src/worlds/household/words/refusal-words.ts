@@ -37,6 +37,11 @@ export function isAlreadySo({ kind }: Failure): boolean {
   return kind.startsWith("already-");
 }
 
+/** What is out of reach, hidden or without room from here may go from another side. */
+export function isFromHere({ kind }: Failure): boolean {
+  return ["out-of-reach", "not-visible", "no-way", "full", "blocked"].includes(kind);
+}
+
 /** "It is already off" only tells that the opposite step was left out as well. */
 export function isRepetition({ kind }: Failure): boolean {
   return ["already-on", "already-off", "already-open", "already-closed"].includes(kind);
