@@ -76,6 +76,7 @@ const HOUSEHOLD_ROOMS = [
   room("layout", [...THINGS, "program/binding", "rooms/object-catalogue"]),
   room("labels", [...THINGS, "physics/", "instances/", "rooms/"]),
   room("drive", [...THINGS, "physics/", "goals/", "rooms/"]),
+  room("senses", [...THINGS, "physics/", "program/calls", "household-environment"]),
   room("replay", [...THINGS, "physics/", "goals/", "renderer/picking/"]),
 ];
 

@@ -28,6 +28,8 @@ people in the person's place, and writes what was verified as a bundle.
   --out BUNDLE     where it is written
   --json           one object with the figures of teach as the last line`;
 
+const NONE: string[] = [];
+
 interface MemoryOptions extends SetOptions {
   readonly study: StudySettings;
   readonly out: string;
@@ -71,7 +73,7 @@ function readOptions(args: readonly string[]): MemoryOptions | undefined {
     args: [...args],
     allowPositionals: true,
     options: {
-      games: { type: "string", multiple: true },
+      games: { type: "string", multiple: true, default: NONE },
       labels: { type: "string", default: "log" },
       bank: { type: "string", default: "development" },
       limit: { type: "string" },
@@ -84,7 +86,7 @@ function readOptions(args: readonly string[]): MemoryOptions | undefined {
   if (values.help) {
     return undefined;
   }
-  const files = [...(values.games ?? []), ...positionals];
+  const files = [...values.games, ...positionals];
   if (values.out === undefined || files.length === 0) {
     throw usage();
   }

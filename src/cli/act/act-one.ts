@@ -4,12 +4,15 @@
  * The wall between acting and judging stands here: the agent gets words and {@link Senses}, and only
  * this file has the environment with its goal.
  */
+import { answerAs } from "@/cli/act/people-answers";
 import type { TeachCase } from "@/cli/teach/teach-case";
+import type { Critic } from "@/core/critic";
 import type { WorldKit } from "@/core/world/world-kit";
 import { ensureExists } from "@/base/assert";
-import { knowAll, type Senses } from "@/core/world/senses";
-import type { Environment } from "@/core/world/world-model";
-import type { AgentEngine, AgentOptions, AgentRun } from "@/engines/agent/agent-engine";
+import { knowAll, type SensedEpisode } from "@/core/senses/senses";
+import type { GoalReport } from "@/core/world/world-model";
+import type { WorldState } from "@/core/world/world-state";
+import type { AgentEngine, AgentOptions, AgentRun, AgentTools } from "@/engines/agent/agent-engine";
 import type { ActedEpisode } from "@/lab/agent/agent-figures";
 
 export const SIGHTS = ["seen", "known"] as const;
@@ -20,7 +23,12 @@ export interface ActedCase {
   readonly run: AgentRun;
 }
 
+/** Who acts, given whoever answers its questions. */
+export type OpenAgent = (ask: NonNullable<AgentTools["ask"]>) => AgentEngine;
+
 export interface ActOneOptions {
+  /** Who answers; nobody where absent. */
+  readonly critic?: Critic | undefined;
   readonly kit: WorldKit;
   readonly see: Sight;
   readonly agent: AgentOptions;
@@ -28,40 +36,53 @@ export interface ActOneOptions {
 
 export async function actOne(
   one: TeachCase,
-  engine: AgentEngine,
-  { kit, see, agent }: ActOneOptions,
+  openAgent: OpenAgent,
+  { kit, see, agent, critic }: ActOneOptions,
 ): Promise<ActedCase> {
   const { instruction, dialogue, state, goal } = one.demonstration;
   const room = kit.model.read(ensureExists(state, "a game has a state"));
-  const judged = kit.model.open(room, goal);
+  const opened = await openEpisode(kit, room, see);
+  const judge = (of: WorldState) => kit.model.open(of, goal).checkGoal();
+  const engine = openAgent(async (_, { asked }) =>
+    critic === undefined ? [] : answerAs(critic, judge(opened.state()), { id: one.id, asked }),
+  );
   const startedMs = performance.now();
-  const run = await engine.act({ instruction, dialogue }, openSenses(kit, judged, see), agent);
+  const run = await engine.act({ instruction, dialogue }, opened.senses, agent);
   const durationMs = performance.now() - startedMs;
-  return { run, episode: toEpisode(one, run, { judged, durationMs }) };
+  const [before, after] = [judge(room), judge(opened.state())];
+  return { run, episode: toEpisode(one, run, { before, after, durationMs }) };
 }
 
-function openSenses(kit: WorldKit, environment: Environment, see: Sight): Senses {
-  return see === "seen" && kit.openSenses !== undefined
-    ? kit.openSenses(environment)
-    : knowAll(environment);
+/** The agent's own episode, which has no goal. */
+async function openEpisode(kit: WorldKit, room: WorldState, see: Sight): Promise<SensedEpisode> {
+  if (see === "seen" && kit.openSenses !== undefined) {
+    return await kit.openSenses(room);
+  }
+  const environment = kit.model.open(room, undefined);
+  return { senses: knowAll(environment), state: () => environment.state() };
+}
+
+interface Judged {
+  readonly before: GoalReport;
+  readonly after: GoalReport;
+  readonly durationMs: number;
 }
 
 function toEpisode(
   { id, task, place, labels }: TeachCase,
   run: AgentRun,
-  { judged, durationMs }: { readonly judged: Environment; readonly durationMs: number },
+  { before, after, durationMs }: Judged,
 ): ActedEpisode {
-  const { success, conditions, fraction } = judged.checkGoal();
-  const unmet = conditions.filter(({ met }) => !met);
-  const share = conditions.length === 0 ? 0 : 1 - unmet.length / conditions.length;
+  const unmet = after.conditions.filter(({ met }) => !met);
   const written = run.events.flatMap((event) => (event.kind === "written" ? [event] : []));
   const retrieved = run.events.find(({ kind }) => kind === "retrieved");
   return {
     id,
     task,
     place,
-    isSuccess: success,
-    goalConditions: fraction ?? share,
+    isSuccess: after.success,
+    goalConditions: shareOf(after),
+    goalConditionsBefore: shareOf(before),
     environmentSteps: run.environmentSteps,
     lookSteps: run.lookSteps,
     refusedCalls: run.refusedCalls,
@@ -73,4 +94,9 @@ function toEpisode(
     writingMs: written.reduce((total, event) => total + event.durationMs, 0),
     durationMs,
   };
+}
+
+function shareOf({ conditions, fraction }: GoalReport): number {
+  const met = conditions.filter((each) => each.met).length;
+  return fraction ?? met / Math.max(1, conditions.length);
 }

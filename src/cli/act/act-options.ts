@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { AppError } from "@/base/app-error";
 import { SIGHTS, type Sight } from "@/cli/act/act-one";
 import { readOne, readWhole } from "@/cli/teach/teach-options";
-import { ALL_PARTS, type AgentParts } from "@/engines/agent/agent-engine";
+import { ALL_PARTS, type AgentLimits, type AgentParts } from "@/engines/agent/agent-engine";
 import { BANKS, WORDS, type BankName, type Words } from "@/lab/teacher/study-settings";
 
 export const HELP = `exemplar act --memory BUNDLE --games GAMES [--see seen|known] [--json]
@@ -20,6 +20,7 @@ neither the goal nor the task's name, its parameters or anybody's actions.
   --without LIST     check, locator, rectifier, memory, repair: taken away, one or several
   --words KIND       given, instruction (no dialogue), none, other (a game's of another task)
   --folds N          games of a floor plan are acted without the exemplars of its fold's floor plans
+  --survey N         steps for looking round before the first program is written (40)
   --limit N          at most so many games of each task
   --part K/N         only every Nth game, from the Kth
   --seed N           of whatever is drawn (1)
@@ -38,6 +39,7 @@ export interface ActOptions {
   readonly bank: BankName;
   readonly parts: AgentParts;
   readonly words: Words;
+  readonly limits: Pick<AgentLimits, "surveySteps">;
   readonly folds: number | undefined;
   readonly limit: number;
   readonly part: { readonly index: number; readonly of: number };
@@ -46,16 +48,19 @@ export interface ActOptions {
   readonly asJson: boolean;
 }
 
+const NONE: string[] = [];
+
 const OPTIONS = {
   memory: { type: "string" },
-  games: { type: "string", multiple: true },
+  games: { type: "string", multiple: true, default: NONE },
   see: { type: "string", default: "seen" },
   writer: { type: "string", default: "copy" },
   feedback: { type: "string", default: "0" },
   bank: { type: "string", default: "unseen" },
-  without: { type: "string", multiple: true },
+  without: { type: "string", multiple: true, default: NONE },
   words: { type: "string", default: "given" },
   folds: { type: "string" },
+  survey: { type: "string", default: "40" },
   limit: { type: "string" },
   part: { type: "string", default: "1/1" },
   seed: { type: "string", default: "1" },
@@ -74,8 +79,8 @@ export function readActOptions(args: readonly string[]): ActOptions | undefined 
   if (values.help) {
     return undefined;
   }
-  const parts = readParts(values.without ?? []);
-  const games = [...(values.games ?? []), ...positionals];
+  const parts = readParts(values.without);
+  const games = [...values.games, ...positionals];
   if (games.length === 0) {
     throw usage("Give games with --games.");
   }
@@ -92,6 +97,7 @@ export function readActOptions(args: readonly string[]): ActOptions | undefined 
     bank: readOne("bank", BANKS, values.bank),
     parts,
     words: readOne("words", WORDS, values.words),
+    limits: { surveySteps: readSteps(values.survey) },
     folds: values.folds === undefined ? undefined : readWhole("folds", values.folds),
     limit: values.limit === undefined ? Infinity : readWhole("limit", values.limit),
     part: { index: readWhole("part", index), of: readWhole("part", of) },
@@ -99,6 +105,10 @@ export function readActOptions(args: readonly string[]): ActOptions | undefined 
     out: values.out,
     asJson: values.json,
   };
+}
+
+function readSteps(text: string): number {
+  return text === "0" ? 0 : readWhole("survey", text);
 }
 
 function readParts(without: readonly string[]): AgentParts {

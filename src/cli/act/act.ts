@@ -4,22 +4,26 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { AppError } from "@/base/app-error";
-import { actOne, type ActedCase } from "@/cli/act/act-one";
+import { actOne, type ActedCase, type OpenAgent } from "@/cli/act/act-one";
 import { HELP, readActOptions, type ActOptions } from "@/cli/act/act-options";
 import { retrieverFor, roomsOf } from "@/cli/act/open-agent";
+import { readGames } from "@/cli/act/read-games";
 import { writerNamed } from "@/cli/act/writers";
 import { createLessonTools, createRunner, type LessonTools } from "@/cli/teach/open-lesson";
 import { kitOfCases, type TeachCase } from "@/cli/teach/teach-case";
 import { toRefusedTable, type RefusedCase } from "@/cli/teach/teach-figures";
-import { readCases } from "@/cli/teach/teach-set";
+import type { Critic } from "@/core/critic";
 import type { Exemplar } from "@/core/exemplar";
+import type { WorldModel } from "@/core/world/world-model";
+import type { WriterWorld } from "@/engines/agent/writer";
 import { createAgentEngine } from "@/engines/agent/create-agent-engine";
 import { parseBundle } from "@/formats/bundle/bundle";
 import { agentFigures, formatByTask } from "@/lab/agent/agent-figures";
 import { memoryFolds } from "@/lab/agent/memory-folds";
 import { formatTable, printFigures } from "@/lab/report/print-figures";
+import { readBank } from "@/lab/teacher/people-bank";
+import { createPeopleCritic } from "@/lab/teacher/people-critic";
 import { changeCases } from "@/lab/teacher/change-case";
-import { DEMO_TASK_NAMES } from "@/worlds/household/household-study";
 
 interface ActedSet {
   readonly acted: readonly ActedCase[];
@@ -35,8 +39,9 @@ export async function act(args: readonly string[]): Promise<number> {
   }
   const exemplars = await readMemory(options.memory);
   const { acted, refused } = await actAll(options, exemplars);
-  if (refused.length > 0) {
-    console.log(`${toRefusedTable(refused) ?? ""}\n`);
+  const refusedTable = toRefusedTable(refused);
+  if (refusedTable !== undefined) {
+    console.log(`${refusedTable}\n`);
   }
   if (acted.length > 0) {
     report({ acted, refused }, exemplars, options);
@@ -69,29 +74,23 @@ async function readText(file: string): Promise<string> {
 }
 
 async function actAll(options: ActOptions, exemplars: readonly Exemplar[]): Promise<ActedSet> {
-  const { cases, refused: unread } = await readCases({
-    files: options.games,
-    rooms: undefined,
-    tasks: DEMO_TASK_NAMES,
-    count: 1,
-    labels: "log",
-    runner: "calls",
-    isRelabelling: false,
-    limit: options.limit,
-    seed: options.seed,
-  });
+  const { cases, refused: unread } = await readGames(options.games, options.limit);
   if (cases.length === 0) {
     return { acted: [], refused: unread };
   }
   const kit = await kitOfCases(cases);
   using runner = createRunner(kit, "calls");
   const tools = createLessonTools(kit, runner);
+  const critic =
+    options.feedback === 0
+      ? undefined
+      : createPeopleCritic(await readBank(options.bank), options.seed);
   const memoryOf = memoryFolds(cases, exemplars, options.folds);
   const acted: ActedCase[] = [];
   const refused = [...unread];
   for (const one of chosenOf(cases, options)) {
     try {
-      const done = await actCase(one, { tools, exemplars: memoryOf(one.id), options });
+      const done = await actCase(one, { tools, exemplars: memoryOf(one.id), options, critic });
       acted.push(done);
       console.error(toLine(done));
       await writeOut(options.out, done);
@@ -124,25 +123,33 @@ interface CaseTools {
   readonly tools: LessonTools;
   readonly exemplars: readonly Exemplar[];
   readonly options: ActOptions;
+  readonly critic: Critic | undefined;
 }
 
 async function actCase(
   one: TeachCase,
-  { tools, exemplars, options }: CaseTools,
+  { tools, exemplars, options, critic }: CaseTools,
 ): Promise<ActedCase> {
   const { kit } = tools;
-  const engine = createAgentEngine({
-    writer: writerNamed(options.writer),
-    world: kit.model,
-    rooms: options.parts.memory ? roomsOf(exemplars) : [],
-    retrieve: retrieverFor(one, exemplars, tools),
-  });
-  const { parts, seed, feedback: mostQuestions } = options;
-  return await actOne(one, engine, {
-    kit,
-    see: options.see,
-    agent: { parts, seed, mostQuestions },
-  });
+  const openAgent: OpenAgent = (ask) =>
+    createAgentEngine({
+      writer: writerNamed(options.writer),
+      world: toWriterWorld(kit.model),
+      rooms: options.parts.memory ? roomsOf(exemplars, kit.model) : [],
+      retrieve: retrieverFor(one, exemplars, tools),
+      ask,
+    });
+  const { parts, seed, see, feedback: mostQuestions, limits } = options;
+  const agent = { parts, seed, mostQuestions, limits };
+  return await actOne(one, openAgent, { kit, see, critic, agent });
+}
+
+/** How to name and to speak: nothing else of a world reaches a writer. */
+function toWriterWorld({ vocabulary, language }: WorldModel): WriterWorld {
+  return {
+    ...(vocabulary === undefined ? {} : { vocabulary }),
+    ...(language === undefined ? {} : { language }),
+  };
 }
 
 function toLine({ episode }: ActedCase): string {
@@ -155,7 +162,7 @@ function toLine({ episode }: ActedCase): string {
     `${episode.environmentSteps} steps (${episode.lookSteps} looking)`,
     `${episode.refusedCalls} refused`,
     `${Math.round(episode.durationMs)} ms`,
-    episode.missed[0] ?? "",
+    ...episode.missed.slice(0, 1),
   ].join(" | ");
 }
 
@@ -179,7 +186,7 @@ function report(
     { title: "failed", cell: (one: (typeof missed)[number]) => one.id },
     { title: "task", cell: (one: (typeof missed)[number]) => one.task },
     { title: "stopped", cell: (one: (typeof missed)[number]) => one.reason },
-    { title: "missed", cell: (one: (typeof missed)[number]) => one.missed[0] ?? "" },
+    { title: "missed", cell: (one: (typeof missed)[number]) => one.missed.slice(0, 1).join("") },
   ];
   if (missed.length > 0) {
     console.log(`${formatTable(columns, missed)}\n`);

@@ -1,5 +1,6 @@
 /** The agent without a page: its ports on what this process has. */
 import { openLesson, type LessonTools } from "@/cli/teach/open-lesson";
+import { jsonSchema } from "@/base/json";
 import type { TeachCase } from "@/cli/teach/teach-case";
 import type { Exemplar } from "@/core/exemplar";
 import type { WorldModel } from "@/core/world/world-model";
@@ -29,18 +30,36 @@ export function retrieverFor(
     const query = { instruction, dialogue, situation: "" };
     const found = await retrieveExemplars({ ...parts, retrievalSettings: () => settings }, query);
     return found.map(({ exemplar, retrieved }) => ({
-      exemplar: toSource(exemplar),
+      exemplar: toSource(exemplar, model),
       calls: callsOf(exemplar, model),
       retrieved,
     }));
   };
 }
 
-/** The rooms of a memory, each once. */
-export function roomsOf(
-  exemplars: readonly Exemplar[],
-): readonly NonNullable<Exemplar["objects"]>[] {
-  return exemplars.flatMap(({ objects }) => (objects === undefined ? [] : [objects]));
+type Room = NonNullable<SourceExemplar["objects"]>;
+
+/** The rooms of a memory, each once; exemplars of before kept none. */
+export function roomsOf(exemplars: readonly Exemplar[], world: WorldModel): readonly Room[] {
+  return exemplars.flatMap((exemplar) => {
+    const room = roomOf(exemplar, world);
+    return room === undefined ? [] : [room];
+  });
+}
+
+/** A room takes milliseconds to open, and each of a memory is asked for in every episode. */
+const OPENED = new WeakMap<Exemplar, Room>();
+
+/** The objects of an exemplar's room before its first action. */
+function roomOf(exemplar: Exemplar, world: WorldModel): Room | undefined {
+  const opened = OPENED.get(exemplar);
+  if (opened !== undefined || exemplar.stateJson === undefined) {
+    return opened;
+  }
+  const state = world.read(jsonSchema.parse(JSON.parse(exemplar.stateJson)));
+  const room = [...world.open(state, undefined).objects()];
+  OPENED.set(exemplar, room);
+  return room;
 }
 
 function callsOf({ program }: Exemplar, { vocabulary }: WorldModel): WritingSource["calls"] {
@@ -48,9 +67,10 @@ function callsOf({ program }: Exemplar, { vocabulary }: WorldModel): WritingSour
 }
 
 /** What a writer may know: never the goal that an exemplar was judged by. */
-function toSource(exemplar: Exemplar): SourceExemplar {
+function toSource(exemplar: Exemplar, world: WorldModel): SourceExemplar {
   const { id, title, instruction, dialogue, program, noisyProgram, abstractions } = exemplar;
-  const { stateText, situation, meaning, objects } = exemplar;
+  const { stateText, situation, meaning } = exemplar;
+  const objects = roomOf(exemplar, world);
   return {
     id,
     title,

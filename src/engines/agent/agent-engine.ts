@@ -13,7 +13,7 @@ import type { JobOptions } from "@/base/progress";
 import type { Utterance } from "@/core/demonstration";
 import type { Retrieved } from "@/core/program";
 import type { ProgramCall } from "@/core/world/program-call";
-import type { Look, Senses } from "@/core/world/senses";
+import type { Look, Senses } from "@/core/senses/senses";
 import type { CallOutcome } from "@/core/world/world-model";
 import type { WorldObject } from "@/core/world/world-state";
 import type {
@@ -37,12 +37,15 @@ export interface AgentLimits {
   readonly refusedCalls: number;
   /** Programs written, the first one and those after answers included. */
   readonly programs: number;
+  /** Steps for looking round before the first program is written: nobody plans for a room unseen. */
+  readonly surveySteps: number;
 }
 
 export const TEACH_LIMITS: AgentLimits = {
   environmentSteps: 1000,
   refusedCalls: 30,
   programs: 12,
+  surveySteps: 40,
 };
 
 /** Each part of HELPER that can be taken away. */
@@ -92,7 +95,8 @@ export type AgentEvent =
     }
   | {
       readonly kind: "looked";
-      readonly for: WantedObject;
+      /** Absent where it only looked round. */
+      readonly for?: WantedObject;
       readonly look: Look;
       readonly reason: LookReason;
       readonly outcome: CallOutcome;

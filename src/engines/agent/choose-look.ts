@@ -1,7 +1,7 @@
 /** Where to look next for something that has not been seen. */
 import { assertNever } from "@/base/assert";
 import type { SeededRandom } from "@/base/seeded-random";
-import type { Look, SensedObject } from "@/core/world/senses";
+import type { Look, SensedObject } from "@/core/senses/senses";
 import type { LookReason } from "@/engines/agent/agent-engine";
 import type { Whereabouts } from "@/engines/agent/whereabouts";
 import type { WantedObject } from "@/engines/agent/writer";
@@ -53,7 +53,7 @@ function rate(look: Look, wanted: WantedObject, known: Known): Required<LookReas
     case "explore":
       return {
         chance: UNSEEN_SHARE * look.gain,
-        why: `${Math.round(look.gain * 100)} % of what has not been seen may be seen from there`,
+        why: `${Math.round(look.gain * 100)} % of the floor may be seen for the first time`,
       };
     case "open":
       return ratePlace(look, wanted, { ...known, share: 1 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Json } from "@/base/json";
 import { ensureExists } from "@/base/assert";
 import type { ObjectReference, ProgramCall } from "@/core/world/program-call";
-import { knowAll, type Look, type SensedObject, type Senses } from "@/core/world/senses";
+import { knowAll, type Look, type SensedObject, type Senses } from "@/core/senses/senses";
 import type { Environment } from "@/core/world/world-model";
 import type { AgentEvent, AgentTools } from "@/engines/agent/agent-engine";
 import { createAgentEngine } from "@/engines/agent/create-agent-engine";

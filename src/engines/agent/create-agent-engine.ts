@@ -13,7 +13,8 @@ import {
   type StopReason,
 } from "@/engines/agent/agent-engine";
 import { AgentRecord, Stopped, stopReasonOf } from "@/engines/agent/agent-record";
-import type { Senses } from "@/core/world/senses";
+import type { Senses } from "@/core/senses/senses";
+import type { WorldSpeech } from "@/core/world/world-speech";
 import type { Utterance } from "@/core/demonstration";
 import { ObjectBindings } from "@/engines/agent/object-bindings";
 import { ObjectSearch } from "@/engines/agent/object-search";
@@ -47,6 +48,7 @@ class Episode {
   readonly #parts: AgentParts;
   readonly #record: AgentRecord;
   readonly #actor: ProgramActor;
+  readonly #search: ObjectSearch;
   #dialogue: readonly Utterance[];
   #answersFrom: number | undefined;
   #sources: readonly WritingSource[] = [];
@@ -63,7 +65,7 @@ class Episode {
     this.#parts = { ...ALL_PARTS, ...options.parts };
     const record = new AgentRecord(this.#limits, options);
     const speech = tools.world.language?.speech;
-    const bindings = new ObjectBindings(senses, speech?.attributes.consuming ?? []);
+    const bindings = new ObjectBindings(senses, consumingIn(speech));
     const search = new ObjectSearch({
       senses,
       record,
@@ -72,6 +74,7 @@ class Episode {
       seed: options.seed ?? 1,
     });
     this.#record = record;
+    this.#search = search;
     this.#actor = new ProgramActor({
       senses,
       record,
@@ -85,12 +88,14 @@ class Episode {
   async run(): Promise<AgentRun> {
     const reason = await this.#toEnd();
     this.#record.tell({ kind: "stopped", reason });
-    return this.#record.toRun(reason, this.#program?.questions ?? []);
+    const questions = this.#program === undefined ? [] : this.#program.questions;
+    return this.#record.toRun(reason, questions);
   }
 
   async #toEnd(): Promise<StopReason> {
     try {
       await this.#retrieve();
+      this.#search.survey(this.#limits.surveySteps);
       let because: Because = "first";
       for (;;) {
         const next = await this.#writeAndRun(because);
@@ -165,8 +170,8 @@ class Episode {
   /** False where nobody is asked, or nothing was missed. */
   async #askWhatIsMissing(): Promise<boolean> {
     const { ask } = this.#tools;
-    const most = this.#facts.options.mostQuestions ?? 0;
-    if (ask === undefined || this.#asked >= most) {
+    const { mostQuestions } = this.#facts.options;
+    if (ask === undefined || mostQuestions === undefined || this.#asked >= mostQuestions) {
       return false;
     }
     this.#record.tell({ kind: "asked", question: DONE_QUESTION });
@@ -184,4 +189,9 @@ class Episode {
     await this.#retrieve();
     return true;
   }
+}
+
+/** Attributes after whose change an object is no more. */
+function consumingIn(speech: WorldSpeech | undefined): readonly string[] {
+  return speech === undefined ? [] : speech.attributes.consuming;
 }

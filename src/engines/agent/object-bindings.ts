@@ -5,7 +5,7 @@
  * variables stand for different objects, except for furniture, which serves several.
  */
 import type { ObjectReference, ProgramCall } from "@/core/world/program-call";
-import type { SensedObject, Senses } from "@/core/world/senses";
+import type { SensedObject, Senses } from "@/core/senses/senses";
 import { isHolding } from "@/core/world/world-state";
 import type { WantedObject, WrittenProgram } from "@/engines/agent/writer";
 
@@ -118,8 +118,8 @@ export class ObjectBindings {
   }
 
   #pieceFor(wanted: WantedObject, isExcluded: (id: string) => boolean): Candidate | undefined {
-    const { variable, class: wantedClass, partOf = "" } = wanted;
-    const whole = this.#bound.get(partOf);
+    const { variable, class: wantedClass, partOf } = wanted;
+    const whole = partOf === undefined ? undefined : this.#bound.get(partOf);
     if (whole === undefined) {
       return this.#ranked(wanted).find(({ object }) => !isExcluded(object.id));
     }
@@ -131,7 +131,7 @@ export class ObjectBindings {
   }
 
   #ranked(wanted: WantedObject): readonly Candidate[] {
-    const classes = [wanted.class, ...(wanted.otherClasses ?? [])];
+    const classes = classesOf(wanted);
     const taken = this.#takenFrom(wanted);
     return this.#senses
       .objects()
@@ -155,20 +155,24 @@ export class ObjectBindings {
   }
 }
 
+function classesOf({ class: own, otherClasses = [] }: WantedObject): readonly string[] {
+  return [own, ...otherClasses];
+}
+
 /** Smaller is better. */
 function keysOf(
   object: SensedObject,
   wanted: WantedObject,
   taken: ReadonlySet<string>,
 ): readonly number[] {
-  const classes = [wanted.class, ...(wanted.otherClasses ?? [])];
+  const { distanceM = 0 } = object;
   return [
-    classes.indexOf(object.class),
+    classesOf(wanted).indexOf(object.class),
     Number(taken.has(object.id)),
     placeRank(object, wanted),
     missingStates(object, wanted),
     Number(object.isHeld !== true),
-    object.distanceM ?? 0,
+    distanceM,
   ];
 }
 

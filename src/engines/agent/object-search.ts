@@ -1,6 +1,6 @@
 /** Finds the objects that a program wants: among what has been seen, else by looking for them. */
 import { createSeededRandom, type SeededRandom } from "@/base/seeded-random";
-import type { Senses } from "@/core/world/senses";
+import type { Senses } from "@/core/senses/senses";
 import type { AgentRecord } from "@/engines/agent/agent-record";
 import { chooseLook, drawLook, type ChosenLook } from "@/engines/agent/choose-look";
 import type { ObjectBindings } from "@/engines/agent/object-bindings";
@@ -9,6 +9,8 @@ import type { WantedObject } from "@/engines/agent/writer";
 
 /** So many looks for one thing, then it is taken not to be there. */
 const MOST_LOOKS = 80;
+/** Looking round ends when less of the floor than this would be new. */
+const LEAST_GAIN = 0.03;
 
 export interface SearchTools {
   readonly senses: Senses;
@@ -52,20 +54,41 @@ export class ObjectSearch {
     }
   }
 
+  /** Looks round for so many steps at most, as long as there is much to see. */
+  survey(mostSteps: number): void {
+    const { senses, record } = this.#tools;
+    for (;;) {
+      const looks = senses
+        .looks()
+        .filter(({ gain, steps }) => gain >= LEAST_GAIN && record.lookSteps + steps <= mostSteps);
+      const [look] = looks.toSorted((a, b) => b.gain / b.steps - a.gain / a.steps);
+      if (look === undefined) {
+        return;
+      }
+      record.checkLimits();
+      this.#look({ look, reason: { chance: look.gain, why: "to see what is there" } });
+    }
+  }
+
   /** Looks once; false where there is nowhere left to look. */
   #lookFor(wanted: WantedObject): boolean {
-    const { senses, record } = this.#tools;
-    record.checkLimits();
+    this.#tools.record.checkLimits();
     const chosen = this.#choose(wanted);
     if (chosen === undefined) {
       return false;
     }
+    this.#look(chosen, wanted);
+    return true;
+  }
+
+  #look({ look, reason }: ChosenLook, wanted?: WantedObject): void {
+    const { senses, record } = this.#tools;
     const before = new Set(senses.objects().map(({ id }) => id));
-    const outcome = senses.look(chosen.look.id);
+    const outcome = senses.look(look.id);
     record.countLook(outcome);
     const found = senses.objects().flatMap(({ id }) => (before.has(id) ? [] : [id]));
-    record.tell({ kind: "looked", for: wanted, ...chosen, outcome, found });
-    return true;
+    const about = wanted === undefined ? {} : { for: wanted };
+    record.tell({ kind: "looked", ...about, look, reason, outcome, found });
   }
 
   #choose(wanted: WantedObject): ChosenLook | undefined {

@@ -1,6 +1,6 @@
 /** Carries one written program out, call by call: binds, looks, checks, makes the call, mends a refusal. */
 import type { ProgramCall, ObjectReference } from "@/core/world/program-call";
-import type { Senses } from "@/core/world/senses";
+import type { Senses } from "@/core/senses/senses";
 import type { WorldSpeech } from "@/core/world/world-speech";
 import type { AgentEvent, AgentParts } from "@/engines/agent/agent-engine";
 import type { AgentRecord } from "@/engines/agent/agent-record";
@@ -82,7 +82,8 @@ export class ProgramActor {
       const isMet = this.#isMet(need);
       this.#tools.record.tell({ kind: "checked", step, need, isMet });
       if (!isMet) {
-        for (const call of need.repair ?? []) {
+        const { repair = [] } = need;
+        for (const call of repair) {
           this.#make(call, { step, as: "need", depth: 1 });
         }
       }
@@ -110,7 +111,7 @@ export class ProgramActor {
         return false;
       }
       const { bound, failure } = outcome;
-      const cause = `${failure.kind} ${failure.objectId ?? ""}`;
+      const cause = [failure.kind, failure.objectId].join(" ");
       if (causes.has(cause) || making.depth >= MOST_DEPTH) {
         return false;
       }

@@ -38,9 +38,10 @@ export type SourceExemplar = Pick<
   | "stateText"
   | "situation"
   | "meaning"
+> & {
   /** The room before its first call; absent in exemplars that were made before this was kept. */
-  | "objects"
->;
+  readonly objects?: readonly WorldObject[];
+};
 
 export interface WritingSource {
   readonly exemplar: SourceExemplar;

@@ -11,6 +11,8 @@ export interface ActedEpisode {
   readonly isSuccess: boolean;
   /** Share of the goal conditions met, 0 to 1. */
   readonly goalConditions: number;
+  /** The same before anything was done: much may be so from the start. */
+  readonly goalConditionsBefore: number;
   readonly environmentSteps: number;
   /** Steps that only looked for something. */
   readonly lookSteps: number;
@@ -66,6 +68,7 @@ export function agentFigures(episodes: readonly ActedEpisode[]): AgentFigures {
   return {
     figures: {
       ...Object.fromEntries(entries.map(([name, of]) => [name, round(of(episodes))])),
+      goalConditionsBefore: round(meanOf(episodes, (one) => one.goalConditionsBefore)),
       games: episodes.length,
       environmentSteps: round(meanOf(episodes, (one) => one.environmentSteps)),
       lookSteps: round(meanOf(episodes, (one) => one.lookSteps)),

@@ -1,9 +1,13 @@
-import { jsonSchema } from "@/base/json";
+import type { EffectGoal } from "@/core/world/effect-goal";
+import { bindEffectGoal } from "@/core/world/effect-objects";
 import type { WorldState } from "@/core/world/world-state";
-import type { Environment, UnderstoodTask, WorldModel } from "@/core/world/world-model";
+import { describeEffectGoal } from "@/core/world/effect-words";
+import { withWishes } from "@/core/world/with-effect-goals";
+import type { Environment, WorldModel } from "@/core/world/world-model";
 import { languageOf, type FullLanguage } from "@/engines/teacher/abstraction/language-of";
 import { readDemonstration, type Demonstrated } from "@/engines/teacher/keeping/read-demonstration";
 import { tellApart } from "@/engines/teacher/keeping/tell-apart";
+import { intendedGoal, type UnderstoodTask } from "@/engines/teacher/reading/intended-goal";
 import { Recalled, type RecalledMeaning } from "@/engines/teacher/recall/recalled";
 import type { PlannedStep } from "@/engines/teacher/proposal/planned-step";
 import { parseStraightLine, type ParsedProgram } from "@/engines/teacher/straight-line-program";
@@ -62,7 +66,7 @@ export class TeacherJob {
     this.recalled = at.recalled;
     this.meaning = at.meaning;
     this.state = at.world.read(at.request.state);
-    this.start = at.world.open(this.state, at.task.goal);
+    this.start = openToward(at.world, this.state, at.task.goal);
     this.#options = at.options;
   }
 
@@ -77,7 +81,7 @@ export class TeacherJob {
     const first = new TeacherJob({ ...at, task: NOTHING_UNDERSTOOD });
     const demonstrated = await first.#watch();
     const recalled = new Recalled(world, request, demonstrated);
-    const understood = first.#understand(demonstrated);
+    const understood = await first.#understand(demonstrated);
     return new TeacherJob({
       ...at,
       demonstrated,
@@ -98,15 +102,10 @@ export class TeacherJob {
     return await readDemonstration(this, await tellApart(this, steps), { world, said });
   }
 
-  #understand({ watched }: Demonstrated): UnderstoodTask {
+  async #understand(demonstrated: Demonstrated): Promise<UnderstoodTask> {
     const { world, request } = this;
-    if (world.understandTask === undefined) {
-      const goal = world.goalFromInstruction(request.instruction);
-      return { ...NOTHING_UNDERSTOOD, goal };
-    }
     const { instruction, dialogue } = request;
-    const after = watched.after.state();
-    return world.understandTask({ instruction, dialogue, before: this.state, after });
+    return await intendedGoal({ stage: this, world, demonstrated, instruction, dialogue });
   }
 
   /**
@@ -128,10 +127,10 @@ export class TeacherJob {
       return { task, meaning };
     }
     const { goal, title } = meaning;
-    const said = this.world.describeGoal(jsonSchema.parse(goal));
+    const said = describeEffectGoal(goal, this.world);
     const assumed = [`The words are taken as in "${title}": ${said}`];
     return {
-      task: { goal: jsonSchema.parse(goal), assumed, questions: [] },
+      task: { goal, assumed, questions: [] },
       meaning,
     };
   }
@@ -176,3 +175,15 @@ export class TeacherJob {
 }
 
 const NOTHING_UNDERSTOOD: UnderstoodTask = { goal: undefined, assumed: [], questions: [] };
+
+/** The world's own goals are nobody's business here: the episode is opened without one. */
+function openToward(
+  world: WorldModel,
+  state: WorldState,
+  goal: EffectGoal | undefined,
+): Environment {
+  const episode = world.open(state, undefined);
+  return goal === undefined
+    ? episode
+    : withWishes(episode, bindEffectGoal(goal, episode.objects(), world), world);
+}

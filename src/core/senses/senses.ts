@@ -11,7 +11,7 @@
  */
 import type { Failure, ObjectReference, ProgramCall } from "@/core/world/program-call";
 import type { CallOutcome, Environment, ReasonedCall } from "@/core/world/world-model";
-import type { WorldObject } from "@/core/world/world-state";
+import type { WorldObject, WorldState } from "@/core/world/world-state";
 
 /** An object as it was when it was seen last. */
 export interface SensedObject extends WorldObject {
@@ -33,7 +33,7 @@ export interface Look {
   readonly object?: SensedObject;
   /** Environment steps that it takes, as far as can be told beforehand. */
   readonly steps: number;
-  /** How much unseen floor it may show, 0 to 1 of all that is thought to be unseen. */
+  /** How much of the floor it may show that was not seen, 0 to 1. */
   readonly gain: number;
 }
 
@@ -52,6 +52,13 @@ export interface Senses {
   /** What can be done in order to see more; empty when all has been seen. */
   looks(): readonly Look[];
   look(id: string): CallOutcome;
+}
+
+/** One episode as an agent has it, and the state that it leaves. */
+export interface SensedEpisode {
+  readonly senses: Senses;
+  /** For whoever judges it; the agent is not given it. */
+  state(): WorldState;
 }
 
 /** Everything is known: the upper bound of what seeing can give. */
