@@ -248,10 +248,9 @@ function keyOf(name: string): string {
 
 export function singular(word: string): string {
   return word
+    .replace(/(?<=n)ives$/u, "ife")
+    .replace(/(?<=[aeo]l|oa)ves$/u, "f")
     .replace(/(?<=..)ies$/u, "y")
     .replace(/(?<=.(?:ch|sh|th|x|ss|o))es$/u, "")
-    .replace(/(?<=.{2}[^su])s$/u, "")
-    .replace(/^knives$/u, "knife")
-    .replace(/^loaves$/u, "loaf")
-    .replace(/^shelves$/u, "shelf");
+    .replace(/(?<=.{2}[^su])s$/u, "");
 }

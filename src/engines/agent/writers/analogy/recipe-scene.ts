@@ -1,6 +1,7 @@
 /** How things were in an exemplar's room just as one of its calls was made: from its start and its notes. */
 import type { Json } from "@/base/json";
 import type { ProgramCall } from "@/core/world/program-call";
+import type { WorldWords } from "@/core/world/world-words";
 import type { WriterWorld, WritingSource } from "@/engines/agent/writer";
 
 export interface SceneThing {
@@ -29,38 +30,55 @@ export function sceneAt(
   line: number,
   { language }: WriterWorld,
 ): ReadonlyMap<string, SceneThing> {
-  const things = new Map<string, MutableThing>();
-  for (const { id, class: name, attributes, supports, isHeld } of exemplar.objects ?? []) {
-    const [place] = supports;
-    things.set(id, {
-      class: name,
-      isPortable: isHeld !== undefined,
-      attributes: { ...attributes },
-      place: place?.id,
-      placeClass: place?.class,
-    });
-  }
-  const words = language?.words;
-  for (const { call } of calls.filter((each) => each.line <= line)) {
-    const thing = things.get(call.receiver.instance ?? "");
-    if (thing === undefined) {
-      continue;
-    }
-    const effect = words?.verbs.find(
-      (verb) => verb.call === call.method && verb.seenIn === "call",
-    )?.effect;
-    if (effect !== undefined && effect.attribute in thing.attributes) {
-      thing.attributes[effect.attribute] = effect.value ?? effect.holds;
-    }
-    movePlace(thing, call, words?.calls);
-  }
-  for (const change of exemplar.abstractions.stateChanges) {
-    const thing = things.get(change.object);
-    if (thing !== undefined && change.line !== undefined && change.line < line) {
-      thing.attributes[change.attribute] = change.after;
+  const things = startOf(exemplar);
+  const made = calls.filter((each) => each.line <= line);
+  made.forEach(({ call }) => {
+    applyCall(things, call, language?.words);
+  });
+  const noted = exemplar.abstractions.stateChanges.filter(
+    (change) => change.line !== undefined && change.line < line,
+  );
+  for (const { object, attribute, after } of noted) {
+    const thing = things.get(object);
+    if (thing !== undefined) {
+      thing.attributes[attribute] = after;
     }
   }
   return things;
+}
+
+function startOf({ objects = [] }: WritingSource["exemplar"]): Map<string, MutableThing> {
+  return new Map(
+    objects.map(({ id, class: name, attributes, supports: [place], isHeld }) => [
+      id,
+      {
+        class: name,
+        isPortable: isHeld !== undefined,
+        attributes: { ...attributes },
+        place: place?.id,
+        placeClass: place?.class,
+      },
+    ]),
+  );
+}
+
+function applyCall(
+  things: ReadonlyMap<string, MutableThing>,
+  call: ProgramCall,
+  words: WorldWords | undefined,
+): void {
+  const { instance } = call.receiver;
+  const thing = instance === undefined ? undefined : things.get(instance);
+  if (thing === undefined) {
+    return;
+  }
+  const effect = words?.verbs.find(
+    (verb) => verb.call === call.method && verb.seenIn === "call",
+  )?.effect;
+  if (effect !== undefined && effect.attribute in thing.attributes) {
+    thing.attributes[effect.attribute] = effect.value ?? effect.holds;
+  }
+  movePlace(thing, call, words?.calls);
 }
 
 function movePlace(
