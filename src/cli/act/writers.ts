@@ -1,9 +1,10 @@
 /** The agent's writers by the name that `--writer` has for them. */
 import { readOne } from "@/cli/teach/teach-options";
 import type { Writer } from "@/engines/agent/writer";
+import { analogyWriter } from "@/engines/agent/writers/analogy-writer";
 import { copyWriter } from "@/engines/agent/writers/copy-writer";
 
-const WRITERS: readonly Writer[] = [copyWriter];
+const WRITERS: readonly Writer[] = [analogyWriter, copyWriter];
 
 /** Throws CLI-01 where there is none of that name. */
 export function writerNamed(name: string): Writer {

@@ -1,0 +1,258 @@
+/** Stories of writing by analogy in a garden, a world that no engine has ever heard of. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { StateChange } from "@/core/world/program-call";
+import type { ObjectReference, ProgramCall } from "@/core/world/program-call";
+import type { WorldObject } from "@/core/world/world-state";
+import type { WritingSource, WritingTask, WrittenProgram } from "@/engines/agent/writer";
+import { analogyWriter } from "@/engines/agent/writers/analogy-writer";
+import { buildExemplar } from "@/testing/build-exemplar";
+import { gardenWorld } from "@/testing/garden-world";
+
+const OPTIONS = { signal: new AbortController().signal };
+
+function objectsOf(things: readonly object[]): readonly WorldObject[] {
+  return gardenWorld
+    .open(gardenWorld.read({ things: structuredClone(things) as never }), undefined)
+    .objects();
+}
+
+const THERE = objectsOf([
+  { id: "Bed-7", is: {} },
+  { id: "Bench-7", is: {} },
+  { id: "Fern-7", is: { parched: true } },
+]);
+
+const HERE = objectsOf([
+  { id: "Bed-1", is: {} },
+  { id: "Bench-1", is: {} },
+  { id: "Fern-1", is: { parched: true } },
+  { id: "Fern-2", is: { parched: true } },
+  { id: "Fern-3", is: { parched: true } },
+  { id: "Tulip-1", is: { parched: true } },
+]);
+
+const refer = (name: string): ObjectReference => ({
+  variable: name.toLowerCase(),
+  class: name,
+  instance: `${name}-7`,
+});
+
+function call(name: string, method: string, target?: string): ProgramCall {
+  const args = target === undefined ? [] : [{ kind: "object" as const, object: refer(target) }];
+  return { receiver: refer(name), method, args };
+}
+
+/** "Put the fern in the bed", as it was once done. */
+function remember(more: Partial<WritingSource["exemplar"]> = {}): WritingSource {
+  const exemplar = buildExemplar({
+    id: "ex_bed",
+    world: "garden",
+    title: "Put the fern in the bed",
+    instruction: "Put the fern in the bed.",
+    dialogue: "<Commander> put the fern in the bed",
+    abstractions: {
+      summary: "Put the fern in the bed",
+      plan: [],
+      comments: [],
+      stateChanges: [],
+      relevantObjects: [],
+    },
+    meaning: {
+      effects: {
+        form: "effects",
+        wishes: [
+          {
+            how: { quantifier: "some", count: 1 },
+            of: { class: "Fern" },
+            are: [{ in: { class: "Bed" } }],
+          },
+        ],
+      },
+    },
+    objects: [...THERE],
+    ...more,
+  });
+  const calls = [call("Fern", "lift"), call("Fern", "lay", "Bed")];
+  return {
+    exemplar,
+    calls: calls.map((each, index) => ({ line: index + 1, call: each })),
+    retrieved: {
+      exemplarId: exemplar.id,
+      title: exemplar.title,
+      rank: 1,
+      score: 0.7,
+      channels: { instruction: 0.7, state: 0, visual: 0 },
+      margin: 0.2,
+    },
+  };
+}
+
+async function write(
+  instruction: string,
+  more: Partial<WritingTask> = {},
+): Promise<WrittenProgram> {
+  return await analogyWriter.write(
+    {
+      instruction,
+      dialogue: [],
+      sources: [remember()],
+      objects: HERE,
+      isAllKnown: true,
+      tried: [],
+      world: gardenWorld,
+      ...more,
+    },
+    OPTIONS,
+  );
+}
+
+/** `Fern-1.lay(Bed-1)`: the calls with the things of this garden. */
+function callsIn({ steps, objects }: WrittenProgram): readonly string[] {
+  const nameOf = ({ variable }: ObjectReference): string => {
+    const wanted = objects.find((each) => each.variable === variable);
+    return wanted?.instance ?? wanted?.class ?? "undeclared";
+  };
+  return steps.map(({ call: { receiver, method, args } }) => {
+    const named = args.map((each) =>
+      each.kind === "object" ? nameOf(each.object) : JSON.stringify(each.value),
+    );
+    return `${nameOf(receiver)}.${method}(${named.join(", ")})`;
+  });
+}
+
+test("what was done with one fern is done with the fern of here", async () => {
+  const program = await write("Put the fern in the bed.");
+  expect(callsIn(program)).toEqual(["Fern-1.lift()", "Fern-1.lay(Bed-1)"]);
+  expect(program.steps[0]?.evidence).toMatchObject({ kind: "exemplar", exemplarId: "ex_bed" });
+});
+
+test("another thing and another place take the places of those of the exemplar", async () => {
+  const program = await write("Put the tulip on the bench.");
+  expect(callsIn(program)).toEqual(["Tulip-1.lift()", "Tulip-1.lay(Bench-1)"]);
+  expect(program.steps[0]?.evidence).toMatchObject({
+    substitutions: [{ kind: "class", from: "Fern", to: "Tulip" }],
+  });
+});
+
+test("a number is taken from the words", async () => {
+  const program = await write("Put two ferns in the bed.");
+  expect(callsIn(program)).toEqual([
+    "Fern-1.lift()",
+    "Fern-1.lay(Bed-1)",
+    "Fern-2.lift()",
+    "Fern-2.lay(Bed-1)",
+  ]);
+});
+
+test("all of them are all that there are", async () => {
+  const program = await write("Put all the ferns in the bed.");
+  expect(callsIn(program).filter((each) => each.includes("lay"))).toHaveLength(3);
+});
+
+test("what is so already is left out", async () => {
+  const objects = objectsOf([
+    { id: "Bed-1", is: {} },
+    { id: "Fern-1", at: "Bed-1", is: { parched: true } },
+    { id: "Fern-2", is: { parched: true } },
+  ]);
+  const program = await write("Put all the ferns in the bed.", { objects });
+  expect(callsIn(program)).toEqual(["Fern-2.lift()", "Fern-2.lay(Bed-1)"]);
+});
+
+test("what is not there is left for the agent to look for", async () => {
+  const objects = HERE.filter((object) => object.class !== "Fern");
+  const program = await write("Put the fern in the bed.", { objects, isAllKnown: false });
+  expect(callsIn(program)).toEqual(["Fern.lift()", "Fern.lay(Bed-1)"]);
+});
+
+test("without a memory only what the words name is done", async () => {
+  const named = await write("Please lift the tulip.", { sources: [] });
+  expect(callsIn(named)).toEqual(["Tulip-1.lift()"]);
+  expect(named.steps[0]?.evidence.kind).toBe("words");
+  const unnamed = await write("Make the bed look like spring.", { sources: [] });
+  expect(unnamed.steps).toEqual([]);
+  expect(unnamed.questions).toHaveLength(1);
+});
+
+test.each(["Flurbel grotz snik.", "", "Bitte lege alles dorthin.", "<script>alert(1)</script>"])(
+  "of words that name nothing here it asks: %j",
+  async (instruction) => {
+    const program = await write(instruction);
+    expect(program.steps).toEqual([]);
+    expect(program.questions).not.toEqual([]);
+    expect(program.confidence).toBe(0);
+  },
+);
+
+test("a memory of another world gives nothing but questions", async () => {
+  const source = remember({
+    instruction: "Reboot the server.",
+    dialogue: "<Commander> reboot the server",
+    abstractions: {
+      summary: "Reboot it",
+      plan: [],
+      comments: [],
+      stateChanges: [],
+      relevantObjects: [],
+    },
+    objects: [],
+  });
+  const program = await write("Reboot the server.", { sources: [source] });
+  expect(program.steps).toEqual([]);
+  expect(program.questions).not.toEqual([]);
+});
+
+test("calls that an exemplar names and the world does not have are never made", async () => {
+  const change: StateChange = {
+    objectId: "Fern-7",
+    class: "Fern",
+    attribute: "parched",
+    before: true,
+    after: false,
+  };
+  const hostile = remember({
+    abstractions: {
+      summary: "Wet the fern",
+      plan: ["<img src=x onerror=alert(1)>"],
+      comments: [],
+      stateChanges: [
+        {
+          id: "c",
+          object: change.objectId,
+          attribute: "parched",
+          before: true,
+          after: false,
+          line: 1,
+        },
+      ],
+      relevantObjects: [],
+    },
+  });
+  const calls = Array.from({ length: 500 }, (_, index) => ({
+    line: index + 1,
+    call: call("Fern", "exfiltrate"),
+  }));
+  const program = await write("Wet the fern.", { sources: [{ ...hostile, calls }] });
+  expect(program.steps.filter((step) => step.call.method === "exfiltrate")).toEqual([]);
+});
+
+test("whatever is said, every variable is declared and every number is bounded", async () => {
+  const word = fc.constantFrom(
+    ..."put all two 99 the ferns tulip in on bed bench . not lift it shed".split(" "),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(word, { maxLength: 25 }), async (words) => {
+      const program = await write(words.join(" "));
+      const declared = new Set(program.objects.map(({ variable }) => variable));
+      expect(callsIn(program).filter((each) => each.includes("undeclared"))).toEqual([]);
+      expect(program.steps.every(({ call: { receiver } }) => declared.has(receiver.variable))).toBe(
+        true,
+      );
+      expect(program.steps.length).toBeLessThan(200);
+      expect(program.confidence).toBeGreaterThanOrEqual(0);
+      expect(program.confidence).toBeLessThanOrEqual(1);
+    }),
+    { numRuns: 60 },
+  );
+});

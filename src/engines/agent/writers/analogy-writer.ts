@@ -1,0 +1,112 @@
+/**
+ * Writes a program from the retrieved exemplars alone: what the words name here takes the place of what
+ * the words named there.
+ *
+ * How: `exemplar-aims` (what each exemplar was for) -> `choose-aims` with `align-words` (which of that is
+ * meant here, of what, how many, where) -> `compose-program` with `recipes` (the calls by which exemplars
+ * brought each change about, on the things of this room). It knows no task and no planner; without an
+ * exemplar nothing but what the words literally name is carried out (`literal-program`).
+ */
+import type { Writer, WritingSource, WritingTask, WrittenProgram } from "@/engines/agent/writer";
+import { chooseAims, type WantedAim } from "@/engines/agent/writers/analogy/choose-aims";
+import { ClassAbilities } from "@/engines/agent/writers/analogy/class-abilities";
+import { ProgramComposer } from "@/engines/agent/writers/analogy/compose-program";
+import { aimsOf } from "@/engines/agent/writers/analogy/exemplar-aims";
+import { literalProgram } from "@/engines/agent/writers/analogy/literal-program";
+import { MentionReader, spokenName } from "@/engines/agent/writers/analogy/mention-reader";
+import { recipesOf } from "@/engines/agent/writers/analogy/recipes";
+
+export const analogyWriter: Writer = {
+  id: "analogy",
+  write: async (task) => writeByAnalogy(task),
+};
+
+function writeByAnalogy(task: WritingTask): WrittenProgram {
+  const { world } = task;
+  const sources = task.sources.map((source) => ({ ...source, calls: callsOfWorld(source, task) }));
+  const reader = new MentionReader(world);
+  const text = [task.instruction, ...task.dialogue.map(({ text: said }) => said)].join(" . ");
+  const spoken = { mentions: reader.read(text), bareCount: reader.bareCount(text) };
+  const abilities = new ClassAbilities([
+    task.objects,
+    ...sources.map(({ exemplar }) => exemplar.objects ?? []),
+  ]);
+  const exemplars = sources.map((source) => aimsOf(source, reader, world));
+  const chosen = chooseAims(exemplars, spoken, { reader, abilities });
+  const recipes = sources.flatMap((source) => recipesOf(source, world));
+  const composer = new ProgramComposer({ task, reader, recipes });
+  composer.compose(chosen.aims);
+  if (composer.draft.steps.length === 0 && chosen.aims.length === 0) {
+    return writeLiterally(task, reader, text);
+  }
+  const titles = chosen.from.map(({ source }) => `"${source.exemplar.title}"`).join(" and ");
+  return {
+    steps: composer.draft.steps,
+    objects: composer.draft.objects,
+    unmapped: [...chosen.unmapped, ...composer.unmapped],
+    questions: questionsOf(chosen.aims),
+    confidence: chosen.confidence,
+    explanation: `As in ${titles}.`,
+  };
+}
+
+/** An exemplar may come from anywhere: only calls that this world has are taken over, and not without end. */
+function callsOfWorld({ calls }: WritingSource, { world }: WritingTask): WritingSource["calls"] {
+  const { vocabulary } = world;
+  const methods = new Set(
+    vocabulary?.types.flatMap(({ methods: own }) => own.map(({ name }) => name)),
+  );
+  return calls
+    .slice(0, MOST_CALLS)
+    .filter(({ call }) => vocabulary === undefined || methods.has(call.method));
+}
+
+/** Asked rather than guessed: what stands for what only by the look of the words. */
+function questionsOf(aims: readonly WantedAim[]): readonly string[] {
+  return aims
+    .filter(({ likeness }) => likeness < SURE)
+    .flatMap(({ classes, substitutions }) => {
+      const [name] = classes;
+      const own = substitutions.find(({ kind }) => kind === "class");
+      return name === undefined
+        ? []
+        : [
+            own === undefined
+              ? `Is it about the ${spokenName(name)}?`
+              : `Should I do with the ${spokenName(name)} what I once did with the ${spokenName(own.from)}?`,
+          ];
+    });
+}
+
+function writeLiterally(task: WritingTask, reader: MentionReader, text: string): WrittenProgram {
+  const { steps, objects } = literalProgram(task, reader, text);
+  const isNothing = steps.length === 0;
+  const named = reader.read(text).map(({ words }) => words);
+  return {
+    steps,
+    objects,
+    unmapped: isNothing
+      ? [
+          {
+            kind: "words",
+            what: text.slice(0, MOST_QUOTED),
+            why: "Nothing that I remember or that I can do is named.",
+          },
+        ]
+      : [],
+    questions: [
+      named.length === 0
+        ? "I know none of the things that you speak of. What should I do, and with what?"
+        : `I remember nothing like this. What should I do with the ${[...new Set(named)].slice(0, 4).join(", ")}, step by step?`,
+    ],
+    confidence: isNothing ? 0 : LITERAL,
+    explanation: isNothing
+      ? "The memory holds nothing like this, and the words name no call."
+      : "The memory holds nothing like this; only what the words literally name is done.",
+  };
+}
+
+const MOST_CALLS = 400;
+const SURE = 0.5;
+const LITERAL = 0.3;
+const MOST_QUOTED = 200;

@@ -1,0 +1,90 @@
+/** Which exemplar's way is taken: of the same thing, with what is here, as most do it, and not what was refused. */
+import type { WritingTask } from "@/engines/agent/writer";
+import type { MentionReader, StateFact } from "@/engines/agent/writers/analogy/mention-reader";
+import type { ProgramDraft } from "@/engines/agent/writers/analogy/program-draft";
+import { referencesOf, type Recipe, type RecipeRole } from "@/engines/agent/writers/analogy/recipe";
+
+export interface ComposeTools {
+  readonly task: WritingTask;
+  readonly reader: MentionReader;
+  readonly recipes: readonly Recipe[];
+}
+
+const IMPOSSIBLE = 100;
+const FAILED = 8;
+const MOST_COMPANY = 4;
+
+export class RecipeChooser {
+  readonly #draft: ProgramDraft;
+  readonly #tools: ComposeTools;
+
+  constructor(draft: ProgramDraft, tools: ComposeTools) {
+    this.#draft = draft;
+    this.#tools = tools;
+  }
+
+  recipeFor(variable: string, fact: StateFact): Recipe | undefined {
+    const name = this.#draft.wanted(variable)?.class ?? "";
+    const fitting = this.#tools.recipes.filter(
+      (recipe) =>
+        recipe.fact.attribute === fact.attribute &&
+        (typeof fact.value === "string"
+          ? recipe.fact.value === fact.value
+          : isThere(recipe.fact.value) === isThere(fact.value)),
+    );
+    const [best] = fitting
+      .map((recipe, order) => ({ recipe, order, cost: this.#costOf(recipe, name) }))
+      .toSorted((a, b) => a.cost - b.cost || a.order - b.order);
+    return best === undefined || best.cost >= IMPOSSIBLE ? undefined : best.recipe;
+  }
+
+  #costOf(recipe: Recipe, name: string): number {
+    const { reader, task } = this.#tools;
+    const isKin = reader.words.kin.some(
+      (group) => group.includes(name) && group.includes(recipe.class),
+    );
+    const stranger = recipe.class === name ? 0 : isKin ? 3 : 6;
+    const roles = [...recipe.roles.values()].filter(({ isSubject }) => !isSubject);
+    const missing = task.isAllKnown
+      ? roles.filter((role) => this.#draft.known(this.classesOf(role)).length === 0).length
+      : 0;
+    const implied = roles.filter(({ stoodIn }) => stoodIn !== undefined).length;
+    return (
+      stranger +
+      recipe.steps.length * 0.1 +
+      implied +
+      (recipe.steps.some(({ call: made }) => this.#draft.hasFailed(made)) ? FAILED : 0) -
+      Math.min(MOST_COMPANY, this.#companyOf(recipe)) +
+      2 * recipe.controls.length +
+      missing * IMPOSSIBLE
+    );
+  }
+
+  /** How many others did it with the same call: what many do is less of an accident. */
+  #companyOf(recipe: Recipe): number {
+    const key = keyCallOf(recipe);
+    return this.#tools.recipes.filter(
+      (other) => other.fact.attribute === recipe.fact.attribute && keyCallOf(other) === key,
+    ).length;
+  }
+
+  /** Of what is carried, kin will do. */
+  classesOf({ class: name, isCarried }: RecipeRole): readonly string[] {
+    const kin = isCarried
+      ? this.#tools.reader.words.kin.filter((group) => group.includes(name)).flat()
+      : [];
+    return [...new Set([name, ...kin])];
+  }
+}
+
+/** `toggle_on Faucet`. */
+function keyCallOf({ steps }: Recipe): string {
+  const key = steps.find(({ isKey }) => isKey)?.call;
+  const [target] = key === undefined ? [] : referencesOf(key).slice(1);
+  return key === undefined ? "" : `${key.method} ${key.receiver.class} ${target?.class ?? ""}`;
+}
+
+/** Whether a value is more than nothing: not false and not empty. */
+export function isThere(value: unknown): boolean {
+  return value !== undefined && value !== false && value !== null;
+}

@@ -1,0 +1,173 @@
+/** From aims to steps: for each thing, the recipes of the exemplars that make it as it should be. */
+import type { WorldObject } from "@/core/world/world-state";
+import type { UnmappedPart } from "@/engines/agent/writer";
+import type { WantedAim } from "@/engines/agent/writers/analogy/choose-aims";
+import type { StateFact } from "@/engines/agent/writers/analogy/mention-reader";
+import type { ComposeTools } from "@/engines/agent/writers/analogy/choose-recipe";
+import { callOf, toRecord } from "@/engines/agent/writers/analogy/bound-call";
+import { RecipeFollower, type Doing } from "@/engines/agent/writers/analogy/follow-recipe";
+import { ProgramDraft } from "@/engines/agent/writers/analogy/program-draft";
+
+const MOST_THINGS = 20;
+
+export class ProgramComposer {
+  readonly draft: ProgramDraft;
+  readonly #follower: RecipeFollower;
+  readonly #tools: ComposeTools;
+
+  constructor(tools: ComposeTools) {
+    this.#tools = tools;
+    this.draft = new ProgramDraft(tools.task);
+    this.#follower = new RecipeFollower(this.draft, tools);
+  }
+
+  get unmapped(): readonly UnmappedPart[] {
+    return this.#follower.unmapped;
+  }
+
+  compose(aims: readonly WantedAim[]): void {
+    const places = new Set(aims.flatMap((aim) => aim.places));
+    const isPlace = (aim: WantedAim): boolean => aim.classes.some((name) => places.has(name));
+    const things = aims.map((aim) => ({ aim, variables: this.#thingsOf(aim, isPlace(aim)) }));
+    for (const { aim, variables } of things.toSorted(
+      (a, b) => Number(isPlace(b.aim)) - Number(isPlace(a.aim)),
+    )) {
+      for (const variable of variables) {
+        this.#make(variable, aim);
+      }
+    }
+    for (const { aim, variables } of things) {
+      for (const variable of variables) {
+        this.#serve(variable, aim);
+      }
+    }
+  }
+
+  #thingsOf(aim: WantedAim, isPlace: boolean): readonly string[] {
+    const [first = ""] = aim.classes;
+    if (this.#tools.reader.wholeOf(first) !== undefined) {
+      return this.#piecesOf(aim, first);
+    }
+    const found = this.#ranked(aim);
+    const many = aim.isEvery && !isPlace;
+    const chosen = found.slice(0, many ? MOST_THINGS : isPlace ? 1 : aim.count);
+    const wanted = many ? Math.max(chosen.length, 1) : isPlace ? 1 : aim.count;
+    return Array.from({ length: Math.min(wanted, MOST_THINGS) }, (_, index) =>
+      this.#declareThing(aim, chosen[index], isPlace ? "" : ` ${index + 1}`),
+    );
+  }
+
+  #declareThing(aim: WantedAim, object: WorldObject | undefined, suffix: string): string {
+    const [first = ""] = aim.classes;
+    return this.draft.declare(`${first}${suffix}`, {
+      class: object?.class ?? first,
+      otherClasses: aim.classes.slice(1),
+      ...(object === undefined ? {} : { instance: object.id }),
+      ...(aim.facts.length === 0 ? {} : { states: toRecord(aim.facts) }),
+    });
+  }
+
+  /** Those first that need least done to them. */
+  #ranked(aim: WantedAim): readonly WorldObject[] {
+    const known = this.draft.known(aim.classes);
+    const present = known.find(() => true)?.class;
+    const own =
+      aim.isTogether || aim.classes.length === 1
+        ? known
+        : known.filter((each) => each.class === present);
+    const cost = (object: WorldObject): number =>
+      aim.facts.filter(({ attribute, value }) => {
+        const now = object.attributes[attribute];
+        return (
+          now !== undefined &&
+          JSON.stringify(now) !== JSON.stringify(value) &&
+          !(now === null && value === false)
+        );
+      }).length;
+    return own.toSorted((a, b) => cost(a) - cost(b));
+  }
+
+  #piecesOf(aim: WantedAim, piece: string): readonly string[] {
+    const { reader } = this.#tools;
+    const there = this.draft.known([piece]);
+    const count = Math.min(aim.count, MOST_THINGS);
+    if (there.length >= count) {
+      return there
+        .slice(0, count)
+        .map((object, index) =>
+          this.draft.declare(`${piece} ${index + 1}`, { class: piece, instance: object.id }),
+        );
+    }
+    const whole = reader.wholeOf(piece) ?? piece;
+    const [object] = this.draft.known([whole]);
+    const partOf = this.draft.declare(whole, {
+      class: whole,
+      ...(object === undefined ? {} : { instance: object.id }),
+    });
+    const cut = this.#cutFact(whole);
+    if (cut !== undefined) {
+      this.#follower.bring(partOf, cut, { ...doingOf(aim), depth: 0 });
+    }
+    return Array.from({ length: count }, (_, index) =>
+      this.draft.declare(`${piece} ${index + 1}`, { class: piece, partOf }),
+    );
+  }
+
+  /** What has to become of a whole for its pieces to be there. */
+  #cutFact(whole: string): StateFact | undefined {
+    const consuming = this.#tools.task.world.language?.speech?.attributes.consuming ?? [];
+    const own = this.#tools.recipes.find(
+      ({ fact, class: name }) => consuming.includes(fact.attribute) && name === whole,
+    );
+    const any = own ?? this.#tools.recipes.find(({ fact }) => consuming.includes(fact.attribute));
+    const [attribute] = consuming;
+    return any?.fact ?? (attribute === undefined ? undefined : { attribute, value: true });
+  }
+
+  #make(variable: string, aim: WantedAim): void {
+    for (const fact of this.#inOrder(aim.facts)) {
+      this.#follower.bring(variable, fact, { ...doingOf(aim), depth: 0 });
+    }
+  }
+
+  /** What only readies a thing for use comes before what it is used for. */
+  #inOrder(facts: readonly StateFact[]): readonly StateFact[] {
+    const isReadying = ({ attribute, value }: StateFact): boolean => {
+      const words = this.#tools.reader.words.attributes.find(
+        (each) => each.attribute === attribute,
+      );
+      return (value === false || value === null ? words?.not : words?.holds)?.isReady === true;
+    };
+    return facts.toSorted((a, b) => Number(isReadying(b)) - Number(isReadying(a)));
+  }
+
+  #serve(variable: string, aim: WantedAim): void {
+    const [first] = aim.places;
+    if (first === undefined) {
+      return;
+    }
+    const [object] = this.draft.known(aim.places);
+    const place = this.draft.declare(first, {
+      class: object?.class ?? first,
+      otherClasses: aim.places.slice(1),
+      ...(object === undefined ? {} : { instance: object.id }),
+    });
+    const target = this.draft.wanted(place)?.instance ?? place;
+    if (this.draft.placeOf(variable) === target) {
+      return;
+    }
+    this.#follower.takeInHand(variable, doingOf(aim));
+    const { place: method } = this.#tools.reader.words.calls;
+    if (method !== undefined) {
+      this.#follower.emit(
+        callOf(this.draft, { receiver: variable, method, args: [place] }),
+        doingOf(aim),
+      );
+      this.draft.put(variable, target);
+    }
+  }
+}
+
+function doingOf({ exemplarId, substitutions, likeness }: WantedAim): Doing {
+  return { exemplarId, line: 1, substitutions, likeness, depth: 0 };
+}

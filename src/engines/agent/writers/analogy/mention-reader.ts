@@ -1,0 +1,256 @@
+/**
+ * Which things words name, how many and in what state: all that analogy takes from words. It reads no
+ * sentence and knows no task; a word that names nothing of the world is passed over.
+ */
+import { numberOf } from "@/base/number-words";
+import type { Json } from "@/base/json";
+import type { WriterWorld } from "@/engines/agent/writer";
+import {
+  NO_WORDS,
+  type PieceWords,
+  type VerbWords,
+  type WorldWords,
+} from "@/core/world/world-words";
+
+/** An attribute and what it is, or should be. */
+export interface StateFact {
+  readonly attribute: string;
+  readonly value: Json;
+}
+
+export interface Mention {
+  /** The words that name it, as they were said. */
+  readonly words: string;
+  /** Classes that it may mean, likeliest first. */
+  readonly classes: readonly string[];
+  /** All of these classes together: a group, or "cutlery". */
+  readonly isTogether: boolean;
+  /** "two slices of", "3 mugs". */
+  readonly count?: number;
+  /** "all the mugs", "every mug". */
+  readonly isEvery: boolean;
+  readonly isPlural: boolean;
+  /** States that are said of it just before: "clean mug"; and what its own name says: "coffee". */
+  readonly states: readonly StateFact[];
+  /** The words before it, nearest first: what tells a place from what is put there. */
+  readonly before: readonly string[];
+  /** Whether it is said as where to put something: "put them on the table", not "it is on the table". */
+  readonly isDestination: boolean;
+  /** Whether it is what is to be cut: "slice the tomato". */
+  readonly isCut: boolean;
+  /** Position among all the words. */
+  readonly at: number;
+}
+
+interface Entry {
+  readonly classes: readonly string[];
+  readonly isTogether?: boolean;
+  readonly states?: readonly StateFact[];
+}
+
+const MOST_CHARACTERS = 12_000;
+const MOST_WORDS_IN_NAME = 5;
+/** How far before a noun its number and its states stand: "two of the clean coffee mugs". */
+const REACH = 4;
+const EVERY: ReadonlySet<string> = new Set("all every each both any".split(" "));
+const SENTENCE_END = ".";
+
+export class MentionReader {
+  readonly words: WorldWords;
+  readonly #entries = new Map<string, Entry>();
+  readonly #states = new Map<string, StateFact>();
+  readonly #pieceNames: ReadonlySet<string>;
+
+  constructor({ vocabulary, language }: WriterWorld) {
+    this.words = language?.words ?? NO_WORDS;
+    const groups = vocabulary?.classes ?? [];
+    for (const { name, members } of groups) {
+      const isGroup = members.length > 1;
+      this.#add(spokenName(name), { classes: members, isTogether: isGroup });
+    }
+    for (const { name, classes, isTogether } of this.words.nouns) {
+      this.#add(name, { classes, isTogether: isTogether === true });
+    }
+    this.words.pieces.forEach((each) => {
+      this.#addPiece(each);
+    });
+    // A product that no verb makes ("salad") is the name of a task: only exemplars know what it means.
+    for (const { names, classes, verb } of this.words.products.filter(
+      (each) => each.verb !== undefined,
+    )) {
+      const states = this.#effectOf(verb);
+      names.forEach((name) => {
+        this.#add(name, { classes, states, isTogether: false });
+      });
+    }
+    for (const { attribute, holds, not } of this.words.attributes) {
+      holds.words.forEach((word) => this.#states.set(word, { attribute, value: true }));
+      not.words.forEach((word) => this.#states.set(word, { attribute, value: false }));
+    }
+    this.#pieceNames = new Set(this.words.pieces.flatMap(({ names }) => names.map(singular)));
+  }
+
+  /** In the order of the words. */
+  read(text: string): readonly Mention[] {
+    const tokens = tokensOf(text);
+    const found: Mention[] = [];
+    for (let at = 0; at < tokens.length; at += 1) {
+      const hit = this.#longestAt(tokens, at);
+      if (hit !== undefined) {
+        found.push(this.#toMention(tokens, at, hit));
+        at += hit.length - 1;
+      }
+    }
+    return found;
+  }
+
+  /** How many pieces are spoken of without saying of what: "place two slices on it". */
+  bareCount(text: string): number | undefined {
+    const tokens = tokensOf(text);
+    const counts = tokens.flatMap((token, at) => {
+      const isBare =
+        this.#pieceNames.has(singular(token)) && this.#longestAt(tokens, at) === undefined;
+      const count = isBare ? countBefore(tokens, at) : undefined;
+      return count === undefined ? [] : [count];
+    });
+    return counts.length === 0 ? undefined : Math.max(...counts);
+  }
+
+  /** The whole that a class of pieces comes from. */
+  wholeOf(piece: string): string | undefined {
+    return this.words.pieces.find((each) => each.piece === piece)?.whole;
+  }
+
+  pieceOf(whole: string): string | undefined {
+    return this.words.pieces.find((each) => each.whole === whole)?.piece;
+  }
+
+  #add(name: string, entry: Entry): void {
+    const key = keyOf(name);
+    if (key !== "" && !this.#entries.has(key)) {
+      this.#entries.set(key, entry);
+    }
+  }
+
+  #addPiece({ piece, whole, names, adjectives }: PieceWords): void {
+    const noun = spokenName(whole);
+    const entry = { classes: [piece], isTogether: false };
+    for (const name of names) {
+      this.#add(`${name} of ${noun}`, entry);
+      this.#add(`${name} of the ${noun}`, entry);
+      this.#add(`${noun} ${name}`, entry);
+    }
+    adjectives.forEach((adjective) => {
+      this.#add(`${adjective} ${noun}`, entry);
+    });
+  }
+
+  #effectOf(sense: string | undefined): readonly StateFact[] {
+    const effect = this.verbOf(sense)?.effect;
+    return effect === undefined
+      ? []
+      : [{ attribute: effect.attribute, value: effect.value ?? effect.holds }];
+  }
+
+  verbOf(sense: string | undefined): VerbWords | undefined {
+    return this.words.verbs.find((verb) => verb.sense === sense);
+  }
+
+  #isCutting(word: string): boolean {
+    return this.words.verbs.some(
+      ({ makesPieces, words }) =>
+        makesPieces === true && words.some((base) => isFormOf(word, base)),
+    );
+  }
+
+  #longestAt(tokens: readonly string[], at: number): (Entry & { length: number }) | undefined {
+    for (let length = MOST_WORDS_IN_NAME; length > 0; length -= 1) {
+      const part = tokens.slice(at, at + length);
+      const entry =
+        part.length < length ? undefined : this.#entries.get(part.map(singular).join(" "));
+      if (entry !== undefined) {
+        return { ...entry, length };
+      }
+    }
+    return undefined;
+  }
+
+  #toMention(tokens: readonly string[], at: number, hit: Entry & { length: number }): Mention {
+    const before = sentenceBefore(tokens, at);
+    const count = countBefore(tokens, at);
+    const said = before.slice(0, REACH - 1).flatMap((word) => this.#states.get(word) ?? []);
+    const phrase = tokens.slice(at, at + hit.length);
+    return {
+      words: phrase.join(" "),
+      classes: hit.classes,
+      isTogether: hit.isTogether === true,
+      ...(count === undefined ? {} : { count }),
+      isEvery: before.slice(0, REACH - 1).some((word) => EVERY.has(word)),
+      isPlural: phrase.some((word) => singular(word) !== word),
+      states: [...(hit.states ?? []), ...said],
+      before: before.slice(0, REACH),
+      isDestination: isDestination(before),
+      isCut: before.slice(0, REACH).some((word) => this.#isCutting(word)),
+      at,
+    };
+  }
+}
+
+function sentenceBefore(tokens: readonly string[], at: number): readonly string[] {
+  const start = tokens.lastIndexOf(SENTENCE_END, at - 1) + 1;
+  return at === 0 ? [] : tokens.slice(Math.max(start, at - 8), at).toReversed();
+}
+
+const PREPOSITIONS: ReadonlySet<string> = new Set("on onto in into to inside upon".split(" "));
+const PUTTING =
+  /^(?:put|plac|mov|bring|serv|gather|drop|carr|return|stor|lay|arrang|collect|set|deposit|leav)(?:e|es|ed|ing|ting|y|ying|s)?$/u;
+
+function isDestination(before: readonly string[]): boolean {
+  const preposition = before.slice(0, REACH).findIndex((word) => PREPOSITIONS.has(word));
+  return preposition !== -1 && before.slice(preposition + 1).some((word) => PUTTING.test(word));
+}
+
+/** "slicing" and "cut" are forms of "slice" and "cut". */
+export function isFormOf(word: string, base: string): boolean {
+  const stem = base.replace(/e$/u, "");
+  return word.startsWith(stem) && word.length <= stem.length + "ting".length;
+}
+
+/** Numbers of places come as digits after nouns ("sink 2") and do not stand before one. */
+function countBefore(tokens: readonly string[], at: number): number | undefined {
+  const near = sentenceBefore(tokens, at).slice(0, REACH - 1);
+  const counts = near.map((word) => (word === "single" ? undefined : numberOf(word)));
+  return counts.find((count) => count !== undefined && count > 0 && count < 100);
+}
+
+/** In small letters; the end of a sentence and of an utterance is a word of its own. */
+export function tokensOf(text: string): readonly string[] {
+  return (
+    text
+      .slice(0, MOST_CHARACTERS)
+      .replaceAll(/<[^<>\n]{1,40}>/gu, " . ")
+      .toLowerCase()
+      .match(/[\p{L}\d']+|[.!?;\n]/gu) ?? []
+  ).map((token) => (/[\p{L}\d]/u.test(token) ? token : SENTENCE_END));
+}
+
+/** `CoffeeMachine` is "coffee machine". */
+export function spokenName(name: string): string {
+  return name
+    .replaceAll(/(?<=[a-z])(?=[A-Z])/gu, " ")
+    .replaceAll("_", " ")
+    .toLowerCase();
+}
+
+function keyOf(name: string): string {
+  return tokensOf(name).map(singular).join(" ");
+}
+
+export function singular(word: string): string {
+  return word
+    .replace(/(?<=n)ives$/u, "ife")
+    .replace(/(?<=[aeo]l|oa)ves$/u, "f")
+    .replace(/(?<=..)ies$/u, "y")
+    .replace(/(?<=.(?:ch|sh|th|x|ss|o))es$/u, "")
+    .replace(/(?<=.{2}[^su])s$/u, "");
+}
