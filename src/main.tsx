@@ -11,6 +11,7 @@ import { ensureExists } from "@/base/assert";
 import { showReady } from "@/app/busy";
 import { router } from "@/app/router";
 import { createServices, ServicesContext } from "@/app/services";
+import { openStarterOnFirstVisit } from "@/app/starter/open-at-first";
 import { createTeaching, TeachingContext } from "@/app/teaching/teaching-context";
 import { invalidateOnWrite } from "@/storage/queries";
 import { ErrorNote } from "@/ui/error-note";
@@ -33,6 +34,7 @@ async function openStudio(): Promise<void> {
     </StrictMode>,
   );
   showReady();
+  await openStarterOnFirstVisit(services);
 }
 
 openStudio().catch((error: unknown) => {

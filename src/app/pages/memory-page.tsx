@@ -15,7 +15,7 @@ function renderHistory(exemplar: Exemplar) {
 }
 
 export function MemoryPage() {
-  const { storage, queries, settings, embedder, retrieval } = useServices();
+  const { storage, queries, settings, embedder, retrieval, starter } = useServices();
   const navigate = useNavigate();
   const { exemplar, q = "" } = useSearch({ from: "/memory" });
   const { weights } = useStore(settings, (state) => state.retrieval);
@@ -35,6 +35,7 @@ export function MemoryPage() {
       <MemoryFeature
         storage={storage}
         queries={queries}
+        readStarter={starter}
         query={q}
         openId={exemplar}
         rank={rank}

@@ -1,4 +1,4 @@
-import { Library, Upload } from "lucide-react";
+import { Library, Undo2, Upload } from "lucide-react";
 import { useState, type DragEvent, type ReactNode } from "react";
 import type { Exemplar } from "@/core/exemplar";
 import { chooseFile } from "@/features/memory/choose-file";
@@ -9,6 +9,8 @@ import { MemoryNotice } from "@/features/memory/memory-notice";
 import { MemoryToolbar } from "@/features/memory/memory-toolbar";
 import type { RankByMeaning } from "@/features/memory/rank-by-meaning";
 import { useMemoryNotices } from "@/features/memory/use-memory-notices";
+import type { StarterActions } from "@/features/memory/starter/starter-actions";
+import { BRING_BACK, StarterNote } from "@/features/memory/starter/starter-note";
 import { useMemorySearch } from "@/features/memory/use-memory-search";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
@@ -19,6 +21,7 @@ export interface MemoryPanelProps {
   /** Stored exemplars that could not be read. */
   readonly damagedCount?: number;
   readonly actions: MemoryActions;
+  readonly starter: StarterActions;
   /** What is searched for, and the exemplar that is open: both belong in the address. */
   readonly query: string;
   readonly openId: string | undefined;
@@ -39,7 +42,7 @@ const NOTHING: readonly Exemplar[] = [];
 export function MemoryPanel(props: MemoryPanelProps) {
   const { memory, damagedCount = 0, actions, query, openId, onOpenChange } = props;
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
-  const { notice, clearNotice, ...handle } = useMemoryNotices(actions);
+  const { notice, clearNotice, ...handle } = useMemoryNotices(actions, props.starter);
   const search = useMemorySearch(memory ?? NOTHING, query, props.rank);
   const open = memory?.find((exemplar) => exemplar.id === openId);
   const selected = memory?.filter((exemplar) => selectedIds.has(exemplar.id)) ?? NOTHING;
@@ -89,8 +92,12 @@ export function MemoryPanel(props: MemoryPanelProps) {
             onRestore={handle.restore}
             onUndoImport={handle.undoImport}
             onTakeTheirs={handle.takeTheirs}
+            onRestoreStarter={handle.restoreStarter}
           />
         </div>
+      )}
+      {memory === undefined || isEmpty ? undefined : (
+        <StarterNote memory={memory} onAdd={handle.addStarter} onRemove={handle.removeStarter} />
       )}
       {damagedCount === 0 ? undefined : (
         <p role="status" className="px-4 pt-3 text-sm text-warn">
@@ -101,6 +108,7 @@ export function MemoryPanel(props: MemoryPanelProps) {
       {isEmpty ? (
         <EmptyMemory
           action={props.emptyAction}
+          onAddStarter={handle.addStarter}
           onImport={() => {
             chooseFile(".json,application/json", handle.importFile);
           }}
@@ -122,27 +130,7 @@ export function MemoryPanel(props: MemoryPanelProps) {
           <div
             className={`min-h-0 overflow-auto border-line bg-raised lg:border-l ${open === undefined ? "max-lg:hidden" : ""}`}
           >
-            {open === undefined ? (
-              <p className="grid h-full place-items-center p-6 text-sm text-muted">
-                Choose an exemplar to see its program, abstractions and origin.
-              </p>
-            ) : (
-              <ExemplarDetail
-                exemplar={open}
-                renderProgram={props.renderProgram}
-                renderHistory={props.renderHistory}
-                onClose={() => {
-                  onOpenChange(undefined);
-                }}
-                onExport={(exemplar) => {
-                  handle.exportAll([exemplar]);
-                }}
-                onDelete={(exemplar) => {
-                  onOpenChange(undefined);
-                  handle.remove(exemplar);
-                }}
-              />
-            )}
+            <OpenExemplar {...props} exemplar={open} handle={handle} />
           </div>
         </div>
       )}
@@ -150,20 +138,57 @@ export function MemoryPanel(props: MemoryPanelProps) {
   );
 }
 
+interface OpenExemplarProps extends Pick<
+  MemoryPanelProps,
+  "onOpenChange" | "renderProgram" | "renderHistory"
+> {
+  readonly exemplar: Exemplar | undefined;
+  readonly handle: Pick<ReturnType<typeof useMemoryNotices>, "exportAll" | "remove">;
+}
+
+function OpenExemplar(props: OpenExemplarProps) {
+  const { exemplar, handle, onOpenChange, renderProgram, renderHistory } = props;
+  return exemplar === undefined ? (
+    <p className="grid h-full place-items-center p-6 text-sm text-muted">
+      Choose an exemplar to see its program, abstractions and origin.
+    </p>
+  ) : (
+    <ExemplarDetail
+      exemplar={exemplar}
+      renderProgram={renderProgram}
+      renderHistory={renderHistory}
+      onClose={() => {
+        onOpenChange(undefined);
+      }}
+      onExport={(shown) => {
+        handle.exportAll([shown]);
+      }}
+      onDelete={(shown) => {
+        onOpenChange(undefined);
+        handle.remove(shown);
+      }}
+    />
+  );
+}
+
 interface EmptyMemoryProps {
   readonly action: ReactNode;
+  readonly onAddStarter: () => void;
   readonly onImport: () => void;
 }
 
-function EmptyMemory({ action, onImport }: EmptyMemoryProps) {
+function EmptyMemory({ action, onAddStarter, onImport }: EmptyMemoryProps) {
   return (
     <div className="grid flex-1 place-items-center">
       <EmptyState
         icon={<Library className="size-6" />}
         title="No exemplars yet."
-        text="Review a demonstration and accept it, or import a bundle."
+        text="Review a demonstration and accept it, bring the starter memory back, or import a bundle."
       >
         {action}
+        <Button icon={<Undo2 className="size-4" />} onClick={onAddStarter}>
+          {BRING_BACK}
+        </Button>
         <Button icon={<Upload className="size-4" />} onClick={onImport}>
           Import bundle
         </Button>
