@@ -5,6 +5,7 @@
  * nothing is ever removed from the log. One gesture is undone as a whole: a burst of typing counts
  * as one. Everything here is computed from the log, so a reload undoes as well as the tab before it.
  */
+import type { Exemplar } from "@/core/exemplar";
 import type { Change, Operation } from "@/core/operation";
 
 /**
@@ -49,6 +50,14 @@ const BURST_LENGTH_MS = 15_000;
 
 /** Operations that are undone and redone together, oldest first. */
 export type Gesture = readonly [Operation, ...Operation[]];
+
+/** What an operation does to the memory: written in one piece with it, so that neither is ever alone. */
+export type MemoryWrite =
+  | { readonly kind: "put"; readonly exemplar: Exemplar }
+  | { readonly kind: "remove"; readonly exemplarId: string };
+
+/** What taking back or bringing back a gesture does to the memory. */
+export type ToMemoryWrite = (gesture: Gesture) => MemoryWrite | undefined;
 
 /** What the log says about undo after its last operation. */
 export interface UndoState {

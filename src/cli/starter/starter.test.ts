@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { readStarter, STARTER_FILE } from "@/cli/starter/read-starter";
 import { teachStarter } from "@/cli/starter/teach-starter";
-import { isStarter } from "@/core/starter";
+import { isStarter } from "@/core/exemplar";
 import { parseStarter, writeStarter } from "@/formats/bundle/starter-bundle";
 import { STARTER_LESSONS } from "@/lab/starter/starter-lessons";
 

@@ -50,6 +50,12 @@ export function useMemoryNotices(actions: MemoryActions, starter: StarterActions
         });
       },
       ...toStarterHandlers(starter, run),
+      takeOnWord: (exemplar: Exemplar) => {
+        run(async () => {
+          await actions.takeOnWord(exemplar);
+          return { kind: "undone", text: `“${exemplar.title}” is taken on your word.` };
+        });
+      },
       exportAll: (exemplars: readonly Exemplar[]) => {
         run(async () => {
           actions.exportBundle(exemplars);

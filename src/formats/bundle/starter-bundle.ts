@@ -3,8 +3,7 @@
  * embedder in use; so it is small, and stays comparable when the way of embedding changes.
  */
 import { AppError } from "@/base/app-error";
-import type { Embedding, Exemplar } from "@/core/exemplar";
-import { STARTER_SOURCE } from "@/core/starter";
+import { STARTER_SOURCE, type Embedding, type Exemplar } from "@/core/exemplar";
 import { parseBundle, writeBundle } from "@/formats/bundle/bundle";
 
 /** Where the studio serves it from, and where it lies in `public`. */
@@ -18,7 +17,8 @@ export function writeStarter(exemplars: readonly Exemplar[]): string {
 }
 
 function toStarter(taught: Exemplar): Exemplar {
-  const { goal: _, provenance, ...exemplar } = taught;
+  // A whole room is many times the rest, and nobody has to verify these again.
+  const { goal: _, stateJson: __, provenance, ...exemplar } = taught;
   return {
     ...exemplar,
     id: `starter-${provenance.fileHash}`,

@@ -1,6 +1,6 @@
 /** The starter memory as a person meets it: there at first, taken out, brought back. */
 import { expect, test } from "vitest";
-import { STARTER_SOURCE } from "@/core/starter";
+import { STARTER_SOURCE } from "@/core/exemplar";
 import {
   createStarterActions,
   openStarterAtFirst,

@@ -3,8 +3,7 @@
  * taken out they stay out until somebody brings them back.
  */
 import { z } from "zod";
-import type { Exemplar } from "@/core/exemplar";
-import { isStarter } from "@/core/starter";
+import { isStarter, type Exemplar } from "@/core/exemplar";
 import type { Storage } from "@/storage/open-storage";
 
 export interface StarterActions {

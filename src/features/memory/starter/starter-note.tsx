@@ -1,17 +1,20 @@
-import { isStarter } from "@/core/starter";
-import type { Exemplar } from "@/core/exemplar";
+import { isStarter, type Exemplar } from "@/core/exemplar";
 import { Button } from "@/ui/button";
 
 export const BRING_BACK = "Bring the starter memory back";
 
 interface StarterNoteProps {
-  readonly memory: readonly Exemplar[];
+  /** Undefined while it is being read. */
+  readonly memory: readonly Exemplar[] | undefined;
   readonly onAdd: () => void;
   readonly onRemove: () => void;
 }
 
 /** Says which part of the memory nobody here taught, with the way to be without it, and back. */
 export function StarterNote({ memory, onAdd, onRemove }: StarterNoteProps) {
+  if (memory === undefined || memory.length === 0) {
+    return undefined;
+  }
   const count = memory.filter(isStarter).length;
   return (
     <div className="flex items-center gap-3 border-b border-line px-4 py-2 text-xs text-muted">
