@@ -29,6 +29,16 @@ export default defineConfig({
     process.env["PLAYWRIGHT_JSON_OUTPUT_NAME"] === undefined ? "list" : [["list"], ["json"]],
   use: {
     baseURL: `http://localhost:${port}`,
+    // Stories are about what somebody teaches: the memory starts empty, without the starter memory.
+    storageState: {
+      cookies: [],
+      origins: [
+        {
+          origin: `http://localhost:${port}`,
+          localStorage: [{ name: "exemplar-starter", value: "off" }],
+        },
+      ],
+    },
     viewport: { width: 1440, height: 900 },
     actionTimeout: 30_000,
     launchOptions: { executablePath, args },

@@ -11,6 +11,7 @@ import { ensureExists } from "@/base/assert";
 import { showReady } from "@/app/busy";
 import { router } from "@/app/router";
 import { createServices, ServicesContext } from "@/app/services";
+import { openStarterOnFirstVisit } from "@/app/starter/open-at-first";
 import { createTeaching, TeachingContext } from "@/app/teaching/teaching-context";
 import { invalidateOnWrite } from "@/storage/queries";
 import { storageOutdatedError } from "@/storage/storage-error";
@@ -40,6 +41,7 @@ async function openStudio(): Promise<void> {
   };
   show(undefined);
   showReady();
+  await openStarterOnFirstVisit(services);
   await services.storage.whenOutdated;
   // The page stays behind it, with what was typed and cannot be saved any more.
   show(

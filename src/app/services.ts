@@ -6,8 +6,10 @@ import { rememberFiles } from "@/app/model-folders";
 import { createContext, use } from "react";
 import { createLazy, createLazyByKey } from "@/base/lazy";
 import type { Demonstration } from "@/core/demonstration";
+import type { Exemplar } from "@/core/exemplar";
 import type { RecordedWorldKit, WorldKit } from "@/core/world/world-kit";
 import type { WorldPainter } from "@/core/world/world-painter";
+import { readStarter } from "@/app/starter/read-starter";
 import { withSampleVideos } from "@/app/import/sample-videos";
 import type { CheckerClient } from "@/app/create-checker";
 import type { EmbeddingModels } from "@/app/embedding/embedding-models";
@@ -43,6 +45,8 @@ export interface Services {
   /** Which model that is, and how the memory follows a change of it. */
   readonly embedding: () => Promise<EmbeddingModels>;
   readonly retrieval: () => Promise<RetrievalEngine>;
+  /** The starter memory as it ships, with vectors of the embedder in use. */
+  readonly starter: () => Promise<readonly Exemplar[]>;
   /** What runs programs of this world. Throws AppError WLD-01 for an unknown one. */
   readonly runner: (worldId: string) => Promise<RunnerEngine>;
   /** The static check of programs. */
@@ -82,6 +86,10 @@ export async function createServices(): Promise<Services> {
     const { createEmbeddingModels } = await import("@/app/embedding/create-embedding-models");
     return await createEmbeddingModels({ storage, video });
   });
+  const embedder = async () => {
+    const models = await embedding();
+    return await models.embedder();
+  };
   return {
     storage,
     settings,
@@ -97,10 +105,8 @@ export async function createServices(): Promise<Services> {
       return createPerceptionEngine({ modelUrl: "/models/idm/" });
     }),
     embedding,
-    embedder: async () => {
-      const models = await embedding();
-      return await models.embedder();
-    },
+    embedder,
+    starter: async () => await readStarter(embedder),
     retrieval: createLazy(async () => {
       const { createRetrievalEngine } = await import("@/engines/retrieval/create-retrieval-engine");
       return createRetrievalEngine();

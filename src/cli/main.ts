@@ -73,6 +73,10 @@ const COMMANDS: CommandTable = {
     summary: "first proposals with a memory that grows, beside none and one that cannot help",
     run: async (args) => (await import("@/cli/teach/teach-memory")).teachMemory(args),
   },
+  "make-starter": {
+    summary: "teaches the starter memory that the studio comes with, in rooms of our own",
+    run: async (args) => (await import("@/cli/starter/make-starter")).makeStarter(args),
+  },
   runners: {
     summary: "runs programs with Python and without, and compares how they end",
     run: async (args) => (await import("@/cli/teach/runners")).runners(args),

@@ -23,7 +23,7 @@ async function openRunner(kit: WorldKit) {
 }
 
 export function MemoryPage() {
-  const { storage, queries, settings, embedder, retrieval, kit } = useServices();
+  const { storage, queries, settings, embedder, retrieval, kit, starter } = useServices();
   const navigate = useNavigate();
   const { exemplar, q = "" } = useSearch({ from: "/memory" });
   const { weights } = useStore(settings, (state) => state.retrieval);
@@ -52,6 +52,7 @@ export function MemoryPage() {
       <MemoryFeature
         storage={storage}
         queries={queries}
+        readStarter={starter}
         query={q}
         openId={exemplar}
         rank={rank}

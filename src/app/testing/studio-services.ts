@@ -25,6 +25,7 @@ export async function buildServices(given: Partial<Services> = {}): Promise<Serv
     perception: isAbsent,
     embedder: isAbsent,
     embedding: isAbsent,
+    starter: isAbsent,
     retrieval: isAbsent,
     runner: isAbsent,
     checker: isAbsent,

@@ -1,6 +1,7 @@
 /** A lesson without a page: the loop's ports on what this process has. */
 import type { ActionLabel } from "@/core/action-label";
 import type { Demonstration } from "@/core/demonstration";
+import type { Exemplar } from "@/core/exemplar";
 import type { WorldKit } from "@/core/world/world-kit";
 import { MemorySession } from "@/document/memory-session";
 import { createCheckerEngine } from "@/engines/checker/create-checker-engine";
@@ -30,12 +31,16 @@ export interface LessonTools extends Pick<
   readonly isForgetful?: boolean;
 }
 
-/** The tools of one world. The memory starts empty; nothing is seen, so the visual channel is off. */
-export function createLessonTools(kit: WorldKit, runner: RunnerEngine): LessonTools {
+/** The tools of one world. The memory starts with `first`; nothing is seen, so the visual channel is off. */
+export function createLessonTools(
+  kit: WorldKit,
+  runner: RunnerEngine,
+  first: readonly Exemplar[] = [],
+): LessonTools {
   const embedder = createTextEmbedder();
   const retrieval = createRetrievalEngine();
   const checker = createCheckerEngine();
-  const memory: ExemplarMemory = createExemplarMemory();
+  const memory: ExemplarMemory = createExemplarMemory(first);
   return {
     kit,
     memory,

@@ -4,7 +4,14 @@ import { AppError } from "@/base/app-error";
 import type { Json } from "@/base/json";
 import type { ModelChoice } from "@/cli/teach/model-teacher";
 import type { RunnerChoice } from "@/cli/teach/open-lesson";
-import { BANKS, CRITICS, DEEDS, WORDS, type StudySettings } from "@/lab/teacher/study-settings";
+import {
+  BANKS,
+  CRITICS,
+  DEEDS,
+  MEMORIES,
+  WORDS,
+  type StudySettings,
+} from "@/lab/teacher/study-settings";
 import {
   DEMO_TASK_NAMES,
   type DemoTaskName,
@@ -42,7 +49,8 @@ that starts empty and is retrieved from for the next ones.
 What is taken away, one or several at once; runs are judged by the demonstration's own goal always:
   --words KIND          given, instruction (no dialogue), none, other (a game's of another task)
   --demonstration KIND  given, shuffled, half (the first one), none (an empty first program)
-  --memory on|off       off: nothing is retrieved
+  --memory WHICH        on: it starts empty; starter: with what the studio comes with; off: nothing
+                        is retrieved
   --order SEED          the demonstrations in a shuffled order, instead of that of the files
   --orders N            all of it in N shuffled orders, each with the memory on and off, and whether
                         corrections fall more with it than without: the figures of a learning curve
@@ -140,7 +148,7 @@ export function readTeachOptions(args: readonly string[]): TeachOptions | undefi
     study: {
       words: readOne("words", WORDS, values.words),
       demonstration: readOne("demonstration", DEEDS, values.demonstration),
-      memory: readOne("memory", ["on", "off"], values.memory),
+      memory: readOne("memory", MEMORIES, values.memory),
       critic: readOne("critic", CRITICS, values.critic),
       bank: readOne("bank", BANKS, values.bank),
       order: values.order === undefined ? undefined : readWhole("order", values.order),

@@ -2,6 +2,7 @@
 import { AppError } from "@/base/app-error";
 import { createSeededRandom } from "@/base/seeded-random";
 import { Tally } from "@/base/tally";
+import { readStarter } from "@/cli/starter/read-starter";
 import { openModelTeacher, type ModelChoice } from "@/cli/teach/model-teacher";
 import { createLessonTools, createRunner } from "@/cli/teach/open-lesson";
 import { kitOfCases, makeCase, readCase, type TeachCase } from "@/cli/teach/teach-case";
@@ -84,8 +85,9 @@ export async function teachSet(
   const critic = isPeople ? createPeopleCritic(await readBank(study.bank), study.seed) : undefined;
   const model =
     options.model === undefined ? undefined : await openModelTeacher(options.model, kit.model);
+  const first = study.memory === "starter" ? await readStarter() : [];
   const tools = {
-    ...createLessonTools(kit, runner),
+    ...createLessonTools(kit, runner, first),
     ...(model === undefined ? {} : { teacher: model.teacher }),
     ...(critic === undefined ? {} : { critic }),
     ...(options.exemplars === undefined ? {} : { memory: options.exemplars }),

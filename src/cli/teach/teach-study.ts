@@ -7,7 +7,7 @@ import { toReport } from "@/cli/teach/teach-figures";
 import { readOne, readWhole, toSettings, type SetOptions } from "@/cli/teach/teach-options";
 import { readCases, teachSet, type CaseSet } from "@/cli/teach/teach-set";
 import { formatRows, STUDY_ROWS, type MeasuredRow } from "@/lab/teacher/study-rows";
-import { BANKS, type BankName, type StudySettings } from "@/lab/teacher/study-settings";
+import { BANKS, MEMORIES, type BankName, type StudySettings } from "@/lab/teacher/study-settings";
 import { DEMO_TASK_NAMES } from "@/worlds/household/household-study";
 
 const HELP = `exemplar teach-study FILES... [--limit N] [--rows LIST] [--json]
@@ -19,7 +19,7 @@ a row for each. Switches and figures are those of exemplar teach; the memory is 
   --limit N       at most so many demonstrations of each task
   --rows LIST     only these rows, such as 1,4,9
   --runner NAME   calls: plain calls without Python (python: as in the studio)
-  --memory on|off whether exemplars are retrieved (off)
+  --memory WHICH  off, on, or starter: with what the studio comes with (off)
   --bank HALF     of what people say: development, or unseen
   --seed N        of whatever is drawn (1)
   --json          one object with all rows as the last line`;
@@ -119,7 +119,7 @@ function readOptions(args: readonly string[]): StudyOptions | undefined {
     runner: readOne("runner", ["calls", "python"], values.runner),
     limit: values.limit === undefined ? Infinity : readWhole("limit", values.limit),
     rows: values.rows?.split(",").map((each) => readWhole("rows", each)) ?? every,
-    memory: readOne("memory", ["off", "on"], values.memory),
+    memory: readOne("memory", MEMORIES, values.memory),
     bank: readOne("bank", BANKS, values.bank),
     seed: readWhole("seed", values.seed),
     asJson: values.json,

@@ -1,5 +1,5 @@
 import { Film } from "lucide-react";
-import { isClaimed, type Exemplar } from "@/core/exemplar";
+import { isClaimed, isStarter, type Exemplar } from "@/core/exemplar";
 import { ChannelBars } from "@/features/memory/channel-bars";
 import type { SearchHit } from "@/features/memory/search-memory";
 import { VERIFICATION_WORDS } from "@/core/verification";
@@ -53,6 +53,12 @@ export function ExemplarCard(props: ExemplarCardProps) {
         <p className="truncate text-sm">{exemplar.instruction}</p>
         <p className="mt-0.5 line-clamp-2 text-xs text-muted">{exemplar.abstractions.summary}</p>
         <p className="mt-1.5 flex flex-wrap gap-x-2 text-xs text-muted">
+          {isStarter(exemplar) ? (
+            <>
+              <span className="font-medium">starter</span>
+              <span aria-hidden>·</span>
+            </>
+          ) : undefined}
           <span>{exemplar.world}</span>
           <span aria-hidden>·</span>
           <span>{exemplar.provenance.teacher}</span>

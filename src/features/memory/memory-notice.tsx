@@ -13,6 +13,8 @@ export type Notice =
   | { readonly kind: "imported"; readonly result: MemoryImport }
   | { readonly kind: "exported"; readonly count: number }
   | { readonly kind: "undone"; readonly text: string }
+  /** The starter memory was taken out: these, as they were. */
+  | { readonly kind: "starter-removed"; readonly exemplars: readonly Exemplar[] }
   | { readonly kind: "failed"; readonly error: ErrorData };
 
 interface MemoryNoticeProps {
@@ -21,6 +23,7 @@ interface MemoryNoticeProps {
   readonly onRestore: (exemplar: Exemplar) => void;
   readonly onUndoImport: (importId: string) => void;
   readonly onTakeTheirs: (file: File) => void;
+  readonly onRestoreStarter: (exemplars: readonly Exemplar[]) => void;
 }
 
 /** Tells what happened, with the way back beside it. */
@@ -48,13 +51,25 @@ export function MemoryNotice(props: MemoryNoticeProps) {
 }
 
 function NoticeButtons(props: MemoryNoticeProps) {
-  const { notice, onRestore, onUndoImport, onTakeTheirs } = props;
+  const { notice, onRestore, onUndoImport, onTakeTheirs, onRestoreStarter } = props;
   if (notice.kind === "deleted") {
     return (
       <Button
         size="small"
         onClick={() => {
           onRestore(notice.exemplar);
+        }}
+      >
+        Undo
+      </Button>
+    );
+  }
+  if (notice.kind === "starter-removed") {
+    return (
+      <Button
+        size="small"
+        onClick={() => {
+          onRestoreStarter(notice.exemplars);
         }}
       >
         Undo
@@ -109,6 +124,8 @@ function describeNotice(notice: Exclude<Notice, { kind: "failed" }>): string {
       return `Exported ${countOf(notice.count)} to a file.`;
     case "undone":
       return notice.text;
+    case "starter-removed":
+      return `Took the starter memory out: ${countOf(notice.exemplars.length)}. What you taught is still here.`;
     case "imported":
       return describeImport(notice.result);
     default:

@@ -1,22 +1,30 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { toErrorData } from "@/base/app-error";
+import type { Exemplar } from "@/core/exemplar";
 import { downloadFile } from "@/features/memory/download-file";
 import { createMemoryActions } from "@/features/memory/memory-actions";
 import { MemoryPanel, type MemoryPanelProps } from "@/features/memory/memory-panel";
+import { createStarterActions } from "@/features/memory/starter/starter-actions";
 import type { Storage } from "@/storage/open-storage";
 import type { Queries } from "@/storage/queries";
 import { ErrorNote } from "@/ui/error-note";
 
-interface MemoryPageProps extends Omit<MemoryPanelProps, "memory" | "damagedCount" | "actions"> {
-  readonly storage: Pick<Storage, "exemplars" | "imports">;
+interface MemoryPageProps extends Omit<
+  MemoryPanelProps,
+  "memory" | "damagedCount" | "actions" | "starter"
+> {
+  readonly storage: Pick<Storage, "exemplars" | "imports" | "settings">;
+  /** The starter memory as it ships. Keep it stable. */
+  readonly readStarter: () => Promise<readonly Exemplar[]>;
   readonly queries: Queries;
 }
 
 /** The memory on this device. */
-export function MemoryPage({ storage, queries, ...rest }: MemoryPageProps) {
+export function MemoryPage({ storage, queries, readStarter, ...rest }: MemoryPageProps) {
   const { data, error } = useQuery(queries.exemplars());
   const actions = useMemo(() => createMemoryActions(storage, downloadFile), [storage]);
+  const starter = useMemo(() => createStarterActions(storage, readStarter), [storage, readStarter]);
   if (error !== null) {
     return (
       <div className="p-4">
@@ -30,6 +38,7 @@ export function MemoryPage({ storage, queries, ...rest }: MemoryPageProps) {
       memory={data?.items}
       damagedCount={data?.damaged.length ?? 0}
       actions={actions}
+      starter={starter}
     />
   );
 }

@@ -22,7 +22,12 @@ function open(memory: readonly Exemplar[], overrides: Partial<MemoryPanelProps> 
     takeOnWord: vi.fn<MemoryPanelProps["actions"]["takeOnWord"]>(async () => undefined),
     exportBundle: vi.fn<MemoryPanelProps["actions"]["exportBundle"]>(),
   };
-  const props = { memory, actions, query: "", openId: undefined, ...told, ...overrides };
+  const starter = {
+    add: vi.fn<MemoryPanelProps["starter"]["add"]>(),
+    remove: vi.fn<MemoryPanelProps["starter"]["remove"]>(),
+    restore: vi.fn<MemoryPanelProps["starter"]["restore"]>(),
+  };
+  const props = { memory, actions, starter, query: "", openId: undefined, ...told, ...overrides };
   render(<MemoryPanel {...props} />);
   return { ...told, actions, person: sitDown() };
 }

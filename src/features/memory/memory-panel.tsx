@@ -1,4 +1,4 @@
-import { Library, Upload } from "lucide-react";
+import { Library, Undo2, Upload } from "lucide-react";
 import { useMemo, useState, type DragEvent, type ReactNode } from "react";
 import { isClaimed, type Exemplar } from "@/core/exemplar";
 import { chooseFile } from "@/features/memory/choose-file";
@@ -12,6 +12,8 @@ import { MemoryToolbar } from "@/features/memory/memory-toolbar";
 import type { RankByMeaning } from "@/features/memory/rank-by-meaning";
 import { useClaimCheck } from "@/features/memory/use-claim-check";
 import { useMemoryNotices } from "@/features/memory/use-memory-notices";
+import type { StarterActions } from "@/features/memory/starter/starter-actions";
+import { BRING_BACK, StarterNote } from "@/features/memory/starter/starter-note";
 import { useMemorySearch } from "@/features/memory/use-memory-search";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
@@ -22,6 +24,7 @@ export interface MemoryPanelProps {
   /** Stored exemplars that could not be read. */
   readonly damagedCount?: number;
   readonly actions: MemoryActions;
+  readonly starter: StarterActions;
   /** What is searched for, and the exemplar that is open: both belong in the address. */
   readonly query: string;
   readonly openId: string | undefined;
@@ -44,7 +47,7 @@ const NOTHING: readonly Exemplar[] = [];
 export function MemoryPanel(props: MemoryPanelProps) {
   const { memory, damagedCount = 0, actions, query, openId, onOpenChange } = props;
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
-  const { notice, clearNotice, ...handle } = useMemoryNotices(actions);
+  const { notice, clearNotice, ...handle } = useMemoryNotices(actions, props.starter);
   const check = useClaimCheck(props.checkClaims);
   const [isFiltered, setFiltered] = useState(false);
   const claims = useMemo(() => memory?.filter(isClaimed) ?? NOTHING, [memory]);
@@ -98,9 +101,11 @@ export function MemoryPanel(props: MemoryPanelProps) {
             onRestore={handle.restore}
             onUndoImport={handle.undoImport}
             onTakeTheirs={handle.takeTheirs}
+            onRestoreStarter={handle.restoreStarter}
           />
         </div>
       )}
+      <StarterNote memory={memory} onAdd={handle.addStarter} onRemove={handle.removeStarter} />
       <ClaimsNote
         claims={claims}
         check={check}
@@ -112,6 +117,7 @@ export function MemoryPanel(props: MemoryPanelProps) {
       {isEmpty ? (
         <EmptyMemory
           action={props.emptyAction}
+          onAddStarter={handle.addStarter}
           onImport={() => {
             chooseFile(".json,application/json", handle.importFile);
           }}
@@ -193,18 +199,22 @@ function DamagedNote({ count }: { readonly count: number }) {
 
 interface EmptyMemoryProps {
   readonly action: ReactNode;
+  readonly onAddStarter: () => void;
   readonly onImport: () => void;
 }
 
-function EmptyMemory({ action, onImport }: EmptyMemoryProps) {
+function EmptyMemory({ action, onAddStarter, onImport }: EmptyMemoryProps) {
   return (
     <div className="grid flex-1 place-items-center">
       <EmptyState
         icon={<Library className="size-6" />}
         title="No exemplars yet."
-        text="Review a demonstration and accept it, or import a bundle."
+        text="Review a demonstration and accept it, bring the starter memory back, or import a bundle."
       >
         {action}
+        <Button icon={<Undo2 className="size-4" />} onClick={onAddStarter}>
+          {BRING_BACK}
+        </Button>
         <Button icon={<Upload className="size-4" />} onClick={onImport}>
           Import bundle
         </Button>

@@ -3,10 +3,11 @@ import { toErrorData } from "@/base/app-error";
 import type { Exemplar } from "@/core/exemplar";
 import type { MemoryActions } from "@/features/memory/memory-actions";
 import type { Notice } from "@/features/memory/memory-notice";
+import type { StarterActions } from "@/features/memory/starter/starter-actions";
 import type { ConflictChoice } from "@/formats/bundle/bundle-merge";
 
 /** The actions as handlers: each tells afterwards what it did, or why it could not. */
-export function useMemoryNotices(actions: MemoryActions) {
+export function useMemoryNotices(actions: MemoryActions, starter: StarterActions) {
   const [notice, setNotice] = useState<Notice>();
   const run = useCallback((work: () => Promise<Notice>) => {
     work().then(setNotice, (error: unknown) => {
@@ -48,6 +49,7 @@ export function useMemoryNotices(actions: MemoryActions) {
           return { kind: "undone", text: `“${exemplar.title}” is back.` };
         });
       },
+      ...toStarterHandlers(starter, run),
       takeOnWord: (exemplar: Exemplar) => {
         run(async () => {
           await actions.takeOnWord(exemplar);
@@ -61,6 +63,27 @@ export function useMemoryNotices(actions: MemoryActions) {
         });
       },
     };
-  }, [actions, run]);
+  }, [actions, starter, run]);
   return { notice, ...handlers };
+}
+
+/** The starter memory in and out, each with its notice. */
+function toStarterHandlers(starter: StarterActions, run: (work: () => Promise<Notice>) => void) {
+  return {
+    addStarter: () => {
+      run(async () => {
+        const count = await starter.add();
+        return { kind: "undone", text: `The starter memory is back (${count} added).` };
+      });
+    },
+    removeStarter: () => {
+      run(async () => ({ kind: "starter-removed", exemplars: await starter.remove() }));
+    },
+    restoreStarter: (exemplars: readonly Exemplar[]) => {
+      run(async () => {
+        await starter.restore(exemplars);
+        return { kind: "undone", text: "The starter memory is as it was." };
+      });
+    },
+  };
 }

@@ -26,11 +26,17 @@ export type CriticName = (typeof CRITICS)[number];
 export const BANKS = ["development", "unseen"] as const;
 export type BankName = (typeof BANKS)[number];
 
+/**
+ * `on`: exemplars are retrieved as they are taught; `starter`: and from the memory that the studio comes
+ * with; `off`: nothing is. Verified programs are stored all the same.
+ */
+export const MEMORIES = ["on", "starter", "off"] as const;
+export type MemoryName = (typeof MEMORIES)[number];
+
 export interface StudySettings {
   readonly words: Words;
   readonly demonstration: Deeds;
-  /** Whether exemplars are retrieved; verified programs are stored all the same. */
-  readonly memory: "on" | "off";
+  readonly memory: MemoryName;
   readonly critic: CriticName;
   readonly bank: BankName;
   /** The seed by which the order of the demonstrations is shuffled; undefined for that of the files. */

@@ -5,6 +5,7 @@
  * without the refused ones; the first part of them; what a retrieved exemplar shows; and the goal
  * alone, from nothing. Labels of a model are often so wrong that only a later start succeeds.
  */
+import { ensureExists } from "@/base/assert";
 import type { ProgramCall } from "@/core/world/program-call";
 import type { ShownEffect } from "@/core/shown-effect";
 import { keepShown, NOTHING_KEPT, type Keeping } from "@/engines/teacher/keeping/keep-shown";
@@ -199,6 +200,10 @@ async function finish(
   { isFirst, kept: effects }: PlanOptions & Pick<Keeping, "kept">,
 ): Promise<PlannedProgram> {
   const steps = await bindSteps(job, completed.steps);
+  if (isGuessBesidesShown(job)) {
+    // What the memory knows of the task completes what was shown, and is no reason to drop any of it.
+    return { completed: { ...completed, steps }, kept: steps, remarks: [], keeping: NOTHING_KEPT };
+  }
   job.say(`${steps.length} calls run. Leaving out what the goal does not need.`);
   const { kept, isCutShort } = await minimiseSteps(steps, {
     stage: job,
@@ -333,6 +338,10 @@ async function tryExemplar(
   return completed.unmet.length > own.completed.unmet.length
     ? { completed, kept: completed.steps, remarks: [], keeping: NOTHING_KEPT }
     : await finish(job, { completed, remark: undefined }, { ...from.options, kept: [] });
+}
+
+function isGuessBesidesShown({ meaning, demonstrated }: TeacherJob): boolean {
+  return meaning !== undefined && ensureExists(demonstrated).watched.effects.length > 0;
 }
 
 /** Without conditions nothing was reached, only not missed. */

@@ -1,6 +1,7 @@
 import { jsonSchema } from "@/base/json";
 import type { WorldState } from "@/core/world/world-state";
 import type { Environment, UnderstoodTask, WorldModel } from "@/core/world/world-model";
+import { toList } from "@/engines/teacher/abstraction/describe-call";
 import { languageOf, type FullLanguage } from "@/engines/teacher/abstraction/language-of";
 import { readDemonstration, type Demonstrated } from "@/engines/teacher/keeping/read-demonstration";
 import { tellApart } from "@/engines/teacher/keeping/tell-apart";
@@ -120,18 +121,21 @@ export class TeacherJob {
   ): Pick<TeacherJob, "task" | "meaning"> {
     const isShown = watched.effects.length > 0;
     const isCorrected = "correction" in this.request;
-    const { goal: read, questions } = task;
+    const { goal: read, assumed, questions } = task;
     const isRead = read !== undefined && questions.length === 0;
+    if (isCorrected || isRead || (isShown && read !== undefined)) {
+      return { task, meaning: undefined };
+    }
     const objects = this.start.objects();
-    const meaning = isShown || isCorrected || isRead ? undefined : recalled.meaning(objects);
+    const meaning = isShown ? recalled.besidesShown(objects, watched) : recalled.meaning(objects);
     if (meaning === undefined) {
       return { task, meaning };
     }
-    const { goal, title } = meaning;
-    const said = this.world.describeGoal(jsonSchema.parse(goal));
-    const assumed = [`The words are taken as in "${title}": ${said}`];
+    const goal = jsonSchema.parse(meaning.goal);
+    const taken = `${describeSource(meaning)}: ${this.world.describeGoal(goal)}`;
     return {
-      task: { goal: jsonSchema.parse(goal), assumed, questions: [] },
+      // What was shown is not left out for what the memory happens to know of it.
+      task: { goal, assumed: [...assumed, taken], questions: isShown ? questions : [] },
       meaning,
     };
   }
@@ -173,6 +177,13 @@ export class TeacherJob {
     this.#breathedMs = performance.now();
     this.#options.signal?.throwIfAborted();
   };
+}
+
+/** An exemplar is named only where it is otherwise without it. */
+function describeSource({ of, speakers }: RecalledMeaning): string {
+  return of.length > 0
+    ? `The words are taken as in ${toList(of.map((title) => `"${title}"`))}`
+    : `The words are taken as in ${speakers} exemplars, none of which decides it alone`;
 }
 
 const NOTHING_UNDERSTOOD: UnderstoodTask = { goal: undefined, assumed: [], questions: [] };

@@ -5,6 +5,7 @@
  * Key ideas: a person's words and answers go first, everywhere this is asked. That an exemplar is why is
  * said only where it is otherwise without it, which is tried out.
  */
+import { toCanonicalJson } from "@/base/json";
 import type { ShownEffect } from "@/core/shown-effect";
 import type { EffectFact, EffectGoal, EffectWish } from "@/core/world/effect-goal";
 import type { ProgramCall } from "@/core/world/program-call";
@@ -12,6 +13,7 @@ import { unknownTerms } from "@/core/world/unknown-terms";
 import type { WorldModel } from "@/core/world/world-model";
 import type { WorldObject } from "@/core/world/world-state";
 import { languageOf } from "@/engines/teacher/abstraction/language-of";
+import type { Watched } from "@/engines/teacher/keeping/deeds";
 import type { Demonstrated } from "@/engines/teacher/keeping/read-demonstration";
 import {
   carryCall,
@@ -20,6 +22,7 @@ import {
   type CarryOver,
 } from "@/engines/teacher/recall/carry-over";
 import { factsOfGoal, factKey, Kinship } from "@/engines/teacher/recall/effect-facts";
+import { fitToShown } from "@/engines/teacher/recall/fit-to-shown";
 import { liftTask, TaskMemory, type Neighbour } from "@/engines/teacher/recall/recall-tasks";
 import { taskWords } from "@/engines/teacher/recall/task-words";
 import type { ProposeRequest, RememberedTask } from "@/engines/teacher/teacher-engine";
@@ -35,8 +38,10 @@ export interface Because {
 /** What the words mean, by what was done for such words before. */
 export interface RecalledMeaning {
   readonly goal: EffectGoal;
-  /** The title of the exemplar that the meaning is that of. */
-  readonly title: string;
+  /** Titles of the exemplars of which each alone makes the difference. */
+  readonly of: readonly string[];
+  /** How many agree on it. */
+  readonly speakers: number;
   /** How it was done, with the classes of here. */
   readonly ways: readonly RecalledWay[];
 }
@@ -52,6 +57,10 @@ const SURE_OF_WORDS = 0.6;
 /** Those that are nearly as near as the nearest have a say in what is only a side effect. */
 const AS_NEAR = 0.8;
 const MOST_WAYS = 4;
+/** Words are this alike where something is shown as well, which tells how much of it fits. */
+const LIKE_IN_WORDS = 0.3;
+const AS_NEAR_IN_WORDS = 0.6;
+const MOST_AGREEING = 6;
 const MOST_TITLE = 80;
 
 export class Recalled {
@@ -114,7 +123,59 @@ export class Recalled {
       const { program } = each.task;
       return { title: titleOf(each.task), program, carry: (call) => carryCall(call, carry) };
     });
-    return { goal, title: titleOf(nearest.task), ways };
+    return { goal, of: [titleOf(nearest.task)], speakers: near.length, ways };
+  }
+
+  /**
+   * What the words mean beside what was shown: what those nearest in words agree on, as far as it is
+   * about things that were touched or spoken of, and nothing that was shown speaks against it.
+   */
+  besidesShown(objects: readonly WorldObject[], watched: Watched): RecalledMeaning | undefined {
+    const goal = this.#agreed(objects, watched, this.#nearInWords());
+    if (goal === undefined) {
+      return undefined;
+    }
+    const near = this.#nearInWords();
+    const key = toCanonicalJson(goal);
+    const decisive = near.filter(({ task: { id } }) => {
+      const without = this.#agreed(
+        objects,
+        watched,
+        near.filter(({ task }) => task.id !== id),
+      );
+      return without === undefined || toCanonicalJson(without) !== key;
+    });
+    return { goal, of: decisive.map(({ task }) => titleOf(task)), speakers: near.length, ways: [] };
+  }
+
+  #nearInWords(): readonly Neighbour[] {
+    const near = this.#ranked.filter(
+      ({ words }) => this.#memory.wordLikeness(words, this.#said) >= LIKE_IN_WORDS,
+    );
+    const nearest = Math.max(0, ...near.slice(0, 1).map(({ likeness }) => likeness));
+    return near
+      .slice(0, MOST_AGREEING)
+      .filter(({ likeness }) => likeness >= nearest * AS_NEAR_IN_WORDS);
+  }
+
+  #agreed(
+    objects: readonly WorldObject[],
+    watched: Watched,
+    near: readonly Neighbour[],
+  ): EffectGoal | undefined {
+    const [nearest] = near;
+    if (nearest === undefined) {
+      return undefined;
+    }
+    const own = withoutSideEffects(nearest.task.meaning.effects, near);
+    const carried = carryGoal(own, this.#carryFrom(nearest));
+    const goal = fitToShown(carried, {
+      watched,
+      said: this.#said.mentions,
+      kinship: this.#kinship,
+    });
+    const isSaid = goal.wishes.length > 0 && unknownTerms(goal, objects, this.#world).length === 0;
+    return isSaid ? goal : undefined;
   }
 
   #carryFrom({ words }: Neighbour): CarryOver {

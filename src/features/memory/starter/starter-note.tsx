@@ -1,0 +1,37 @@
+import { isStarter, type Exemplar } from "@/core/exemplar";
+import { Button } from "@/ui/button";
+
+export const BRING_BACK = "Bring the starter memory back";
+
+interface StarterNoteProps {
+  /** Undefined while it is being read. */
+  readonly memory: readonly Exemplar[] | undefined;
+  readonly onAdd: () => void;
+  readonly onRemove: () => void;
+}
+
+/** Says which part of the memory nobody here taught, with the way to be without it, and back. */
+export function StarterNote({ memory, onAdd, onRemove }: StarterNoteProps) {
+  if (memory === undefined || memory.length === 0) {
+    return undefined;
+  }
+  const count = memory.filter(isStarter).length;
+  return (
+    <div className="flex items-center gap-3 border-b border-line px-4 py-2 text-xs text-muted">
+      <p className="min-w-0 flex-1">
+        {count === 0
+          ? "The starter memory, which tells what usual tasks mean, is not here."
+          : `${count} of them came with the studio, taught in rooms of its own, so that usual tasks are known.`}
+      </p>
+      {count === 0 ? (
+        <Button size="small" onClick={onAdd}>
+          {BRING_BACK}
+        </Button>
+      ) : (
+        <Button size="small" onClick={onRemove}>
+          Take the starter memory out
+        </Button>
+      )}
+    </div>
+  );
+}
