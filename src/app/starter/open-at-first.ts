@@ -1,6 +1,9 @@
 import { whileBusy } from "@/app/busy";
 import type { Services } from "@/app/services";
-import { createStarterActions, openStarterAtFirst } from "@/features/memory/starter/starter-actions";
+import {
+  createStarterActions,
+  openStarterAtFirst,
+} from "@/features/memory/starter/starter-actions";
 
 /** Where it says `off`, the studio starts with an empty memory: for tests, and for studies. */
 const SWITCH = "exemplar-starter";

@@ -65,3 +65,8 @@ function isIdle(call: MadeCall, after: readonly MadeCall[]): boolean {
 function signature({ method, objectClass, targetClass }: MadeCall): string {
   return `${objectClass}.${method}(${targetClass ?? ""})`;
 }
+
+/** Which of the readings that are offered is what was meant; -1 where none is. */
+export function rankOfMeant({ entry, outcome: { offered } }: JudgedCorrection): number {
+  return offered.findIndex((each) => judge(entry, each).verdict === "intended");
+}

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { assert } from "@/base/assert";
 import { readCorrections } from "@/lab/corrections/corrections-file";
-import { judge } from "@/lab/corrections/corrections-judge";
+import { judge, rankOfMeant } from "@/lab/corrections/corrections-judge";
 import { giveCorrection } from "@/lab/corrections/corrections-outcome";
 import { createBuiltInTeacher } from "@/engines/teacher/built-in-teacher";
 import { householdWorld } from "@/worlds/household/household-world";
@@ -13,13 +13,14 @@ const LIST = fileOf("list");
 const teacher = createBuiltInTeacher(householdWorld);
 
 /**
- * The least share of each list that leads to what was meant: the list that the readers were made with,
- * and the two that were written by others afterwards and kept apart.
+ * The least share of each list that leads to what was meant at once, and with what is offered where the
+ * teacher asks first: the list that the readers were made with, and the two that were written by others
+ * afterwards and kept apart.
  */
 const GATES = [
-  ["list", 0.99],
-  ["held-out", 0.97],
-  ["unseen", 0.96],
+  ["list", { atOnce: 0.985, withOffered: 0.99 }],
+  ["held-out", { atOnce: 0.97, withOffered: 0.98 }],
+  ["unseen", { atOnce: 0.96, withOffered: 0.99 }],
 ] as const;
 
 test.each(GATES)(
@@ -33,8 +34,11 @@ test.each(GATES)(
     expect(wrong.map(({ entry }) => entry.text)).toEqual([]);
     // Sentences of the goal check are nobody's words: they count in no figure, read or not.
     const said = judged.filter(({ entry }) => entry.kind !== "failure sentence");
-    const intended = said.filter(({ verdict }) => verdict === "intended").length;
-    expect(intended / said.length).toBeGreaterThanOrEqual(least);
+    const intended = said.filter(({ verdict }) => verdict === "intended");
+    const offered = said.filter((each) => !intended.includes(each) && rankOfMeant(each) >= 0);
+    expect(intended.length / said.length).toBeGreaterThanOrEqual(least.atOnce);
+    const either = intended.length + offered.length;
+    expect(either / said.length).toBeGreaterThanOrEqual(least.withOffered);
   },
   1_800_000,
 );

@@ -26,7 +26,7 @@ import { parseArgs } from "node:util";
 import { createSeededRandom } from "@/base/seeded-random";
 import { isMeantAtRandom } from "@/lab/corrections/random-readings";
 import { readCorrections } from "@/lab/corrections/corrections-file";
-import { judge, type JudgedCorrection } from "@/lab/corrections/corrections-judge";
+import { judge, type JudgedCorrection, rankOfMeant } from "@/lab/corrections/corrections-judge";
 import { giveCorrection } from "@/lab/corrections/corrections-outcome";
 import { formatTable, printFigures, share, type FiguresReport } from "@/lab/report/print-figures";
 import { createBuiltInTeacher } from "@/engines/teacher/built-in-teacher";
@@ -175,9 +175,4 @@ async function shareAtRandom(judged: readonly JudgedCorrection[]): Promise<numbe
     found += count > 0 && (await isMeantAtRandom(entry, count, random)) ? 1 : 0;
   }
   return share(found, asking.length);
-}
-
-/** Which of the readings that are offered is what was meant; -1 where none is. */
-function rankOfMeant({ entry, outcome: { offered } }: JudgedCorrection): number {
-  return offered.findIndex((each) => judge(entry, each).verdict === "intended");
 }

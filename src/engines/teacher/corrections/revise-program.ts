@@ -72,7 +72,7 @@ function asksForMore(text: string, scene: Scene): boolean {
 }
 
 const ASKING =
-  /\b(?:too|also|again|other|not|no|n't|why|who|instead|rather|wrong|after|before|only|each|every|all|fine|already)\b|n't\b|\?/iu;
+  /\b(?:too|also|again|other|not|no|n't|why|who|instead|rather|wrong|only|each|every|all|fine|already)\b|n't\b|\?/iu;
 
 function isUnchanged({ program }: ProposalDraft, request: ReviseRequest): boolean {
   return program === request.program;
