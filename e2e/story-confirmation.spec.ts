@@ -3,8 +3,8 @@ import { waitUntilIdle } from "./support/idle";
 import { expect, test } from "./support/studio-test";
 
 const SAID = "Stire the salt shaker in the fridge.";
-/** Half a sentence: what is to be done with it, and with which one, is not said. */
-const VAGUE = "the mug thing, on the table rather";
+/** Where it belongs, and with which thing, is not said. */
+const VAGUE = "The mug belongs with the other thing.";
 
 test("a mended word is asked about before anything changes, and a correction is taken back", async ({
   studio,

@@ -14,9 +14,10 @@ export class ProgramEditor {
   }
 
   async waitUntilOpen(): Promise<void> {
-    await expect(this.root.locator(".modified .view-line").first()).toBeVisible({
-      timeout: LONG_MS,
-    });
+    // Not the lines that are gone: those above are not shown. An empty line is as wide as nothing.
+    const own = this.root.locator(".modified .lines-content > .view-lines > .view-line");
+    const lines = own.filter({ hasText: /\S/u });
+    await expect(lines.first()).toBeVisible({ timeout: LONG_MS });
   }
 
   async focus(): Promise<void> {

@@ -50,22 +50,22 @@ export function ExemplarCard(props: ExemplarCardProps) {
             className="relative z-10 mt-0.5 size-4 shrink-0 accent-accent"
           />
         </div>
-        <p className="truncate text-sm">{exemplar.instruction}</p>
+        {exemplar.instruction === exemplar.title ? undefined : (
+          <p className="truncate text-sm">{exemplar.instruction}</p>
+        )}
         <p className="mt-0.5 line-clamp-2 text-xs text-muted">{exemplar.abstractions.summary}</p>
         <p className="mt-1.5 flex flex-wrap gap-x-2 text-xs text-muted">
-          {isStarter(exemplar) ? (
-            <>
-              <span className="font-medium">starter</span>
-              <span aria-hidden>·</span>
-            </>
-          ) : undefined}
           <span>{exemplar.world}</span>
           <span aria-hidden>·</span>
           <span>{exemplar.provenance.teacher}</span>
           <span aria-hidden>·</span>
           <span>{describeUses(exemplar.uses)}</span>
           <span aria-hidden>·</span>
-          <time dateTime={toIsoDate(exemplar.createdAt)}>{day.format(exemplar.createdAt)}</time>
+          {isStarter(exemplar) ? (
+            <span className="font-medium">starter</span>
+          ) : (
+            <time dateTime={toIsoDate(exemplar.createdAt)}>{day.format(exemplar.createdAt)}</time>
+          )}
         </p>
         {isClaimed(exemplar) ? (
           <p className="mt-1.5 flex flex-wrap items-center gap-2 text-xs text-muted">
