@@ -14,7 +14,8 @@ neither the goal nor the task's name, its parameters or anybody's actions.
   --memory BUNDLE    made by make-memory; a game's own exemplar is never used for it
   --games PATH       TEACh games, or folders of them; may be given several times
   --see KIND         seen: only what its camera has shown; known: the whole room (seen)
-  --writer NAME      who writes the program: copy (the nearest exemplar's, bound anew)
+  --writer NAME      who writes the program: analogy (from the exemplars, as they did it), or copy (the
+                     nearest exemplar's program, bound anew) (analogy)
   --feedback N       how often "Did I miss anything?" is answered by a critic of people: 0, 1, 2 (0)
   --bank HALF        of what people say: development, or unseen (unseen)
   --without LIST     check, locator, rectifier, memory, repair: taken away, one or several
@@ -54,7 +55,7 @@ const OPTIONS = {
   memory: { type: "string" },
   games: { type: "string", multiple: true, default: NONE },
   see: { type: "string", default: "seen" },
-  writer: { type: "string", default: "copy" },
+  writer: { type: "string", default: "analogy" },
   feedback: { type: "string", default: "0" },
   bank: { type: "string", default: "unseen" },
   without: { type: "string", multiple: true, default: NONE },

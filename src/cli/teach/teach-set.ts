@@ -95,9 +95,20 @@ export async function teachSet(
     feedback: study.critic === "self" ? ("self" as const) : ("critic" as const),
     isRelabelling: options.isRelabelling,
   };
+  const done = await teachAll(changeCases(cases, study), tools, onTaught);
+  await model?.finish();
+  return { taught: done.taught, refused: [...unread, ...done.refused] };
+}
+
+/** One after the other; what cannot be taught at all is a row of its own. */
+async function teachAll(
+  cases: readonly TeachCase[],
+  tools: Parameters<typeof teachOne>[2],
+  onTaught: (one: TaughtCase) => Promise<void> | void,
+): Promise<TaughtSet> {
   const taught: TaughtCase[] = [];
-  const refused = [...unread];
-  for (const one of changeCases(cases, study)) {
+  const refused: RefusedCase[] = [];
+  for (const one of cases) {
     try {
       const done = await teachOne(one, one.labels, tools);
       taught.push(done);
@@ -109,7 +120,6 @@ export async function teachSet(
       refused.push({ id: one.id, why: error.message });
     }
   }
-  await model?.finish();
   return { taught, refused };
 }
 

@@ -223,7 +223,7 @@ function createHandle(get: () => OpenEditor | undefined): ProgramEditorHandle {
       if (open !== undefined) {
         const { line, column, endLine, endColumn } = range;
         const place = new MonacoRange(line, column, endLine, endColumn);
-        replaceRange(open.editor, "fix", place, text);
+        replaceRange(open.editor, { range: place, text });
       }
     },
     dropHunk: () => {
@@ -237,12 +237,10 @@ function createHandle(get: () => OpenEditor | undefined): ProgramEditorHandle {
       const hunk = hunks[findHunk(hunks, line)];
       if (hunk !== undefined) {
         const { original, modified } = texts;
-        replaceRange(
-          editor,
-          "drop",
-          modified.getFullModelRange(),
-          dropHunk(original.getValue(), modified.getValue(), hunk),
-        );
+        replaceRange(editor, {
+          range: modified.getFullModelRange(),
+          text: dropHunk(original.getValue(), modified.getValue(), hunk),
+        });
       }
     },
   };
@@ -251,12 +249,10 @@ function createHandle(get: () => OpenEditor | undefined): ProgramEditorHandle {
 /** An edit of its own for the editor's undo. */
 function replaceRange(
   editor: DiffEditor,
-  source: string,
-  range: InstanceType<typeof MonacoRange>,
-  text: string,
+  edit: { readonly range: InstanceType<typeof MonacoRange>; readonly text: string },
 ): void {
   const right = editor.getModifiedEditor();
   right.pushUndoStop();
-  right.executeEdits(source, [{ range, text }]);
+  right.executeEdits("studio", [edit]);
   right.pushUndoStop();
 }

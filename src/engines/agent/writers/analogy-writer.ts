@@ -7,6 +7,7 @@
  * brought each change about, on the things of this room). It knows no task and no planner; without an
  * exemplar nothing but what the words literally name is carried out (`literal-program`).
  */
+import { isDefined } from "@/base/defined";
 import type { Writer, WritingSource, WritingTask, WrittenProgram } from "@/engines/agent/writer";
 import { chooseAims, type WantedAim } from "@/engines/agent/writers/analogy/choose-aims";
 import { ClassAbilities } from "@/engines/agent/writers/analogy/class-abilities";
@@ -29,7 +30,7 @@ function writeByAnalogy(task: WritingTask): WrittenProgram {
   const spoken = { mentions: reader.read(text), bareCount: reader.bareCount(text) };
   const abilities = new ClassAbilities([
     task.objects,
-    ...sources.map(({ exemplar }) => exemplar.objects ?? []),
+    ...sources.map(({ exemplar }) => exemplar.objects).filter(isDefined),
   ]);
   const exemplars = sources.map((source) => aimsOf(source, reader, world));
   const chosen = chooseAims(exemplars, spoken, { reader, abilities });

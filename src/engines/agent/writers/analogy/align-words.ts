@@ -5,7 +5,11 @@
  */
 import type { ClassAbilities } from "@/engines/agent/writers/analogy/class-abilities";
 import type { ExemplarAims } from "@/engines/agent/writers/analogy/exemplar-aims";
-import type { Mention, MentionReader } from "@/engines/agent/writers/analogy/mention-reader";
+import {
+  firstClassOf,
+  type Mention,
+  type MentionReader,
+} from "@/engines/agent/writers/analogy/mention-reader";
 
 export interface Aligned {
   /** The mention that stands for a class of the exemplar. */
@@ -75,7 +79,8 @@ export class WordAlignment {
     return [...taken].some((each) => each === mention || this.#wholeName(each) === name);
   }
 
-  #wholeName({ classes: [first = ""] }: Mention): string {
+  #wholeName(mention: Mention): string {
+    const first = firstClassOf(mention);
     return this.#reader.wholeOf(first) ?? first;
   }
 
@@ -103,7 +108,7 @@ export class WordAlignment {
   }
 
   #score(slot: string, mention: Mention, said: readonly Mention[]): number {
-    const [first = ""] = mention.classes;
+    const first = firstClassOf(mention);
     const isPiece = this.#reader.wholeOf(slot) !== undefined;
     if (isPiece !== (this.#reader.wholeOf(first) !== undefined) && !this.#isWhole(first, isPiece)) {
       return 0;
@@ -166,11 +171,8 @@ function best(mentions: readonly Mention[]): Mention {
 
 /** How alike the words before are, the nearest counting most: 0 to 1. */
 function overlap(a: readonly string[], b: readonly string[]): number {
-  const weights = a.map((_, index) => 1 / (1 + index));
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const shared = a.reduce(
-    (sum, word, index) => sum + (b.includes(word) ? (weights[index] ?? 0) : 0),
-    0,
-  );
+  const weightAt = (index: number) => 1 / (1 + index);
+  const total = a.reduce((sum, _, index) => sum + weightAt(index), 0);
+  const shared = a.reduce((sum, word, index) => sum + (b.includes(word) ? weightAt(index) : 0), 0);
   return total === 0 ? 0 : shared / total;
 }

@@ -5,7 +5,11 @@
 import type { Substitution, UnmappedPart } from "@/engines/agent/writer";
 import { WordAlignment, type AlignmentTools } from "@/engines/agent/writers/analogy/align-words";
 import type { Aim, ExemplarAims } from "@/engines/agent/writers/analogy/exemplar-aims";
-import type { Mention, StateFact } from "@/engines/agent/writers/analogy/mention-reader";
+import {
+  firstClassOf,
+  type Mention,
+  type StateFact,
+} from "@/engines/agent/writers/analogy/mention-reader";
 
 /** An aim in the words of here. */
 export interface WantedAim {
@@ -71,14 +75,15 @@ function cutBesides(
   here: readonly Mention[],
   { reader, exemplars }: AlignmentTools & { readonly exemplars: readonly ExemplarAims[] },
 ): readonly WantedAim[] {
-  const model = aims.find(({ classes: [first = ""] }) => reader.wholeOf(first) !== undefined);
+  const model = aims.find((aim) => reader.wholeOf(firstClassOf(aim)) !== undefined);
   const found = new Map<string, WantedAim>();
   for (const mention of here) {
-    const [first = ""] = mention.classes;
-    const piece = reader.wholeOf(first) === undefined ? reader.pieceOf(first) : first;
-    const isCut = mention.isCut || piece === first;
-    const isCovered = aims.some(({ classes }) => classes.includes(piece ?? ""));
-    if (model === undefined || piece === undefined || !isCut || isCovered || found.has(piece)) {
+    const piece = cutPieceOf(mention, reader);
+    const isSeenTo =
+      piece === undefined ||
+      found.has(piece) ||
+      aims.some(({ classes }) => classes.includes(piece));
+    if (model === undefined || isSeenTo) {
       continue;
     }
     const known = exemplars.flatMap((each) => each.aims).find((aim) => aim.class === piece);
@@ -87,12 +92,21 @@ function cutBesides(
       ...model,
       classes: [piece],
       count: mention.count ?? known?.count ?? 1,
-      facts: known?.facts ?? [],
+      facts: known === undefined ? [] : known.facts,
       substitutions: [{ kind: "class", from: model.classes.join(), to: piece, why }],
       likeness: 0.6,
     });
   }
   return [...found.values()];
+}
+
+/** The piece that somebody speaks of, or that comes of what is to be cut. */
+function cutPieceOf(mention: Mention, reader: AlignmentTools["reader"]): string | undefined {
+  const first = firstClassOf(mention);
+  if (reader.wholeOf(first) !== undefined) {
+    return first;
+  }
+  return mention.isCut ? reader.pieceOf(first) : undefined;
 }
 
 /** Of a class that the exemplar had not, others may know more: slices of potato in a salad are cooked. */
@@ -118,8 +132,7 @@ function servedTogether(
   aims: readonly WantedAim[],
   { reader }: AlignmentTools,
 ): readonly WantedAim[] {
-  const isPiece = ({ classes: [first = ""] }: WantedAim): boolean =>
-    reader.wholeOf(first) !== undefined;
+  const isPiece = (aim: WantedAim): boolean => reader.wholeOf(firstClassOf(aim)) !== undefined;
   const places = aims.find((aim) => isPiece(aim) && aim.places.length > 0)?.places;
   return places === undefined
     ? aims
@@ -192,13 +205,10 @@ class Reading {
     const isPiece = this.#facts.reader.wholeOf(aim.class) !== undefined;
     const bare = isPiece ? this.#facts.spoken.bareCount : undefined;
     const count = mention?.count ?? bare ?? aim.count;
-    const isMany = mention?.isPlural === true && mention.count === undefined;
     return {
       classes,
       isTogether: mention?.isTogether === true && !classes.includes(aim.class),
-      isEvery:
-        !isPiece &&
-        (mention?.isEvery === true || isMany || (aim.isEvery && mention?.count === undefined)),
+      isEvery: !isPiece && isEveryMeant(aim, mention),
       count,
       facts: this.#factsFor(aim, classes),
       places: this.#placesFor(aim),
@@ -276,6 +286,14 @@ class Reading {
           ]),
     ];
   }
+}
+
+/** "All", a plural without a number, or all of them there and no number here. */
+function isEveryMeant(aim: Aim, mention: Mention | undefined): boolean {
+  if (mention === undefined) {
+    return aim.isEvery;
+  }
+  return mention.isEvery || (mention.count === undefined && (mention.isPlural || aim.isEvery));
 }
 
 const DROPPED = 0.6;

@@ -24,7 +24,7 @@ export class RecipeChooser {
   }
 
   recipeFor(variable: string, fact: StateFact): Recipe | undefined {
-    const name = this.#draft.wanted(variable)?.class ?? "";
+    const name = this.#draft.classOf(variable);
     const fitting = this.#tools.recipes.filter(
       (recipe) =>
         recipe.fact.attribute === fact.attribute &&
@@ -80,8 +80,11 @@ export class RecipeChooser {
 /** `toggle_on Faucet`. */
 function keyCallOf({ steps }: Recipe): string {
   const key = steps.find(({ isKey }) => isKey)?.call;
-  const [target] = key === undefined ? [] : referencesOf(key).slice(1);
-  return key === undefined ? "" : `${key.method} ${key.receiver.class} ${target?.class ?? ""}`;
+  if (key === undefined) {
+    return "";
+  }
+  const targets = referencesOf(key).slice(1, 2);
+  return [key.method, key.receiver.class, ...targets.map((target) => target.class)].join(" ");
 }
 
 /** Whether a value is more than nothing: not false and not empty. */

@@ -2,11 +2,11 @@
 import type { WorldObject } from "@/core/world/world-state";
 import type { UnmappedPart } from "@/engines/agent/writer";
 import type { WantedAim } from "@/engines/agent/writers/analogy/choose-aims";
-import type { StateFact } from "@/engines/agent/writers/analogy/mention-reader";
+import { firstClassOf, type StateFact } from "@/engines/agent/writers/analogy/mention-reader";
 import type { ComposeTools } from "@/engines/agent/writers/analogy/choose-recipe";
 import { callOf, toRecord } from "@/engines/agent/writers/analogy/bound-call";
 import { RecipeFollower, type Doing } from "@/engines/agent/writers/analogy/follow-recipe";
-import { ProgramDraft } from "@/engines/agent/writers/analogy/program-draft";
+import { consumingIn, ProgramDraft } from "@/engines/agent/writers/analogy/program-draft";
 
 const MOST_THINGS = 20;
 
@@ -44,7 +44,7 @@ export class ProgramComposer {
   }
 
   #thingsOf(aim: WantedAim, isPlace: boolean): readonly string[] {
-    const [first = ""] = aim.classes;
+    const first = firstClassOf(aim);
     if (this.#tools.reader.wholeOf(first) !== undefined) {
       return this.#piecesOf(aim, first);
     }
@@ -58,7 +58,7 @@ export class ProgramComposer {
   }
 
   #declareThing(aim: WantedAim, object: WorldObject | undefined, suffix: string): string {
-    const [first = ""] = aim.classes;
+    const first = firstClassOf(aim);
     return this.draft.declare(`${first}${suffix}`, {
       class: object?.class ?? first,
       otherClasses: aim.classes.slice(1),
@@ -115,7 +115,7 @@ export class ProgramComposer {
 
   /** What has to become of a whole for its pieces to be there. */
   #cutFact(whole: string): StateFact | undefined {
-    const consuming = this.#tools.task.world.language?.speech?.attributes.consuming ?? [];
+    const consuming = consumingIn(this.#tools.task.world);
     const own = this.#tools.recipes.find(
       ({ fact, class: name }) => consuming.includes(fact.attribute) && name === whole,
     );

@@ -66,9 +66,9 @@ class AimFacts {
 
   aims(): readonly Aim[] {
     const { meaning, abstractions } = this.#source.exemplar;
-    for (const wish of meaning?.effects.wishes ?? []) {
+    meaning?.effects.wishes.forEach((wish) => {
       this.#addWish(wish);
-    }
+    });
     for (const { object, attribute, after } of abstractions.stateChanges) {
       const name = this.#classOf(object);
       if (this.#isLasting(attribute) && this.#mentionsOf(name).length > 0) {
@@ -97,9 +97,9 @@ class AimFacts {
       const place = fact.in.class;
       if (place !== undefined && this.#mentionsOf(place).length > 0) {
         aim.place ??= place;
-        for (const inner of fact.in.that ?? []) {
+        fact.in.that?.forEach((inner) => {
           this.#addFact(this.#aim(place), inner);
-        }
+        });
       }
     } else if (this.#isLasting(fact.attribute)) {
       const value = "holds" in fact ? fact.holds : fact.value;
@@ -124,7 +124,7 @@ class AimFacts {
 
   /** All slices that there are were cooked: nobody asked for that many. */
   #isCarriedAll(name: string): boolean {
-    return !(this.#world.vocabulary?.madeClasses ?? []).includes(name);
+    return this.#world.vocabulary?.madeClasses.includes(name) !== true;
   }
 
   #fact(name: string, fact: StateFact): void {

@@ -67,26 +67,12 @@ export class RecipeFollower {
         role.isSubject ? subject : this.#declareRole(role, [subject, ...names.values()]),
       );
     }
-    const started = this.draft.believed(subject, recipe.fact.attribute);
-    if (
-      started !== undefined &&
-      !isThere(recipe.before) &&
-      isThere(started) &&
-      isThere(recipe.fact.value)
-    ) {
-      this.bring(
-        subject,
-        { attribute: recipe.fact.attribute, value: recipe.before },
-        { ...doing, depth: doing.depth + 1 },
-      );
-    }
-    for (const [variable, role] of recipe.roles) {
-      const own = names.get(variable);
-      for (const need of role.needs) {
-        if (own !== undefined) {
-          this.bring(own, need, { ...doing, depth: doing.depth + 1 });
-        }
-      }
+    const deeper = { ...doing, depth: doing.depth + 1 };
+    this.#startOver(recipe, subject, deeper);
+    for (const [variable, own] of names) {
+      recipe.roles.get(variable)?.needs.forEach((need) => {
+        this.bring(own, need, deeper);
+      });
     }
     for (const [variable, { stoodIn }] of recipe.roles) {
       const own = names.get(variable);
@@ -102,6 +88,14 @@ export class RecipeFollower {
     }
     this.#switchOn(recipe, names, { ...doing, exemplarId: recipe.exemplarId });
     this.#takeOut(recipe, names, subject);
+  }
+
+  /** What is filled with something else is emptied first, where the exemplar began with an empty one. */
+  #startOver({ fact, before }: Recipe, subject: string, doing: Doing): void {
+    const started = this.draft.believed(subject, fact.attribute);
+    if (!isThere(before) && isThere(started) && isThere(fact.value)) {
+      this.bring(subject, { attribute: fact.attribute, value: before }, doing);
+    }
   }
 
   /** So that there is room for the next one, and hands can get at it. */
@@ -178,10 +172,12 @@ export class RecipeFollower {
               attribute,
             }));
     });
-    const untouched = recipe.controls.map((name) => ({
-      variables: this.#allOf(name, ""),
-      attribute: controls.find(({ control }) => control === name)?.attribute ?? "",
-    }));
+    const untouched = recipe.controls.flatMap((name) =>
+      controls
+        .filter(({ control }) => control === name)
+        .slice(0, 1)
+        .map(({ attribute }) => ({ variables: this.#allOf(name, ""), attribute })),
+    );
     for (const { variables, attribute } of [...running, ...untouched]) {
       const [on, off] = [methodFor(attribute, true), methodFor(attribute, false)];
       const isDone =
@@ -241,7 +237,11 @@ export class RecipeFollower {
     });
     if (isPutting) {
       const [target] = bound.args.flatMap((each) => (each.kind === "object" ? [each.object] : []));
-      this.draft.put(receiver, target?.instance ?? target?.variable ?? "");
+      if (target === undefined) {
+        this.draft.drop(receiver);
+      } else {
+        this.draft.put(receiver, target.instance ?? target.variable);
+      }
     }
   }
 

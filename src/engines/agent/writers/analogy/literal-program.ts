@@ -51,7 +51,7 @@ function literalCalls(
   text: string,
 ): readonly LiteralCall[] {
   const tokens = tokensOf(text);
-  const callable = new Set((world.vocabulary?.types ?? []).flatMap(callsWithoutArguments));
+  const callable = new Set(world.vocabulary?.types.flatMap(callsWithoutArguments));
   return reader.read(text).flatMap((mention) => {
     const near = tokens.slice(Math.max(0, mention.at - REACH), mention.at).toReversed();
     const end = near.indexOf(".");

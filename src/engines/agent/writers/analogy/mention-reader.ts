@@ -2,6 +2,8 @@
  * Which things words name, how many and in what state: all that analogy takes from words. It reads no
  * sentence and knows no task; a word that names nothing of the world is passed over.
  */
+import { ensureExists } from "@/base/assert";
+import { isDefined } from "@/base/defined";
 import { numberOf } from "@/base/number-words";
 import type { Json } from "@/base/json";
 import type { WriterWorld } from "@/engines/agent/writer";
@@ -63,11 +65,10 @@ export class MentionReader {
 
   constructor({ vocabulary, language }: WriterWorld) {
     this.words = language?.words ?? NO_WORDS;
-    const groups = vocabulary?.classes ?? [];
-    for (const { name, members } of groups) {
+    vocabulary?.classes.forEach(({ name, members }) => {
       const isGroup = members.length > 1;
       this.#add(spokenName(name), { classes: members, isTogether: isGroup });
-    }
+    });
     for (const { name, classes, isTogether } of this.words.nouns) {
       this.#add(name, { classes, isTogether: isTogether === true });
     }
@@ -178,7 +179,10 @@ export class MentionReader {
   #toMention(tokens: readonly string[], at: number, hit: Entry & { length: number }): Mention {
     const before = sentenceBefore(tokens, at);
     const count = countBefore(tokens, at);
-    const said = before.slice(0, REACH - 1).flatMap((word) => this.#states.get(word) ?? []);
+    const said = before
+      .slice(0, REACH - 1)
+      .map((word) => this.#states.get(word))
+      .filter(isDefined);
     const phrase = tokens.slice(at, at + hit.length);
     return {
       words: phrase.join(" "),
@@ -187,7 +191,7 @@ export class MentionReader {
       ...(count === undefined ? {} : { count }),
       isEvery: before.slice(0, REACH - 1).some((word) => EVERY.has(word)),
       isPlural: phrase.some((word) => singular(word) !== word),
-      states: [...(hit.states ?? []), ...said],
+      states: hit.states === undefined ? said : [...hit.states, ...said],
       before: before.slice(0, REACH),
       isDestination: isDestination(before),
       isCut: before.slice(0, REACH).some((word) => this.#isCutting(word)),
@@ -225,13 +229,18 @@ function countBefore(tokens: readonly string[], at: number): number | undefined 
 
 /** In small letters; the end of a sentence and of an utterance is a word of its own. */
 export function tokensOf(text: string): readonly string[] {
-  return (
-    text
-      .slice(0, MOST_CHARACTERS)
-      .replaceAll(/<[^<>\n]{1,40}>/gu, " . ")
-      .toLowerCase()
-      .match(/[\p{L}\d']+|[.!?;\n]/gu) ?? []
-  ).map((token) => (/[\p{L}\d]/u.test(token) ? token : SENTENCE_END));
+  const read = text
+    .slice(0, MOST_CHARACTERS)
+    .replaceAll(/<[^<>\n]{1,40}>/gu, " . ")
+    .toLowerCase();
+  return Array.from(read.matchAll(/[\p{L}\d']+|[.!?;\n]/gu), ([token]) =>
+    /[\p{L}\d]/u.test(token) ? token : SENTENCE_END,
+  );
+}
+
+/** The class that is meant first; whatever is spoken of or wanted has one. */
+export function firstClassOf({ classes }: { readonly classes: readonly string[] }): string {
+  return ensureExists(classes[0], "what is spoken of has a class");
 }
 
 /** `CoffeeMachine` is "coffee machine". */

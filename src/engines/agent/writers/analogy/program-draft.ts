@@ -1,7 +1,9 @@
 /**
  * A program that is being written: its variables, its steps, and what is believed to be true after them.
  */
+import { ensureExists } from "@/base/assert";
 import type { Json } from "@/base/json";
+import { Tally } from "@/base/tally";
 import type { ObjectReference, ProgramCall } from "@/core/world/program-call";
 import { isHolding, type WorldObject } from "@/core/world/world-state";
 import type { StepEvidence, WantedObject, WrittenStep, WritingTask } from "@/engines/agent/writer";
@@ -14,16 +16,16 @@ export class ProgramDraft {
   readonly #places = new Map<string, string>();
   readonly #task: WritingTask;
   /** Calls that were tried in vain; they are not tried a third time. */
-  readonly #failed = new Map<string, number>();
-  readonly #failedThings = new Set<string>();
+  readonly #failed = new Tally<string>();
+  readonly #failedThings = new Set<string | undefined>();
   #held: string | undefined;
 
   constructor(task: WritingTask) {
     this.#task = task;
     for (const { call, ok, step } of task.tried) {
       if (!ok && step !== undefined) {
-        this.#failed.set(keyOf(call), (this.#failed.get(keyOf(call)) ?? 0) + 1);
-        this.#failedThings.add(call.receiver.instance ?? "");
+        this.#failed.add(keyOf(call));
+        this.#failedThings.add(call.receiver.instance);
       }
     }
   }
@@ -46,7 +48,10 @@ export class ProgramDraft {
     if (!this.#wanted.has(variable)) {
       this.#wanted.set(variable, { ...wanted, variable });
       const object = this.#object(wanted.instance);
-      this.#beliefs.set(variable, new Map(Object.entries(object?.attributes ?? {})));
+      this.#beliefs.set(
+        variable,
+        new Map(object === undefined ? [] : Object.entries(object.attributes)),
+      );
       const place = object?.supports[0]?.id;
       if (place !== undefined) {
         this.#places.set(variable, place);
@@ -60,6 +65,11 @@ export class ProgramDraft {
 
   wanted(variable: string): WantedObject | undefined {
     return this.#wanted.get(variable);
+  }
+
+  /** The class of a variable that was declared. */
+  classOf(variable: string): string {
+    return ensureExists(this.#wanted.get(variable), "a variable is declared before its use").class;
   }
 
   believed(variable: string, attribute: string): Json | undefined {
@@ -95,7 +105,17 @@ export class ProgramDraft {
   /** The class of what it is believed to be in or on. */
   placeClassOf(variable: string): string | undefined {
     const place = this.#places.get(variable);
-    return this.#object(place)?.class ?? this.#wanted.get(place ?? "")?.class;
+    return place === undefined
+      ? undefined
+      : (this.#object(place)?.class ?? this.#wanted.get(place)?.class);
+  }
+
+  /** It is laid down somewhere. */
+  drop(variable: string): void {
+    this.#places.delete(variable);
+    if (this.#held === variable) {
+      this.#held = undefined;
+    }
   }
 
   take(variable: string): void {
@@ -105,7 +125,7 @@ export class ProgramDraft {
 
   reference(variable: string): ObjectReference {
     const wanted = this.#wanted.get(variable);
-    const { instance } = wanted ?? {};
+    const instance = wanted?.instance;
     return {
       variable,
       class: wanted?.class ?? variable,
@@ -118,13 +138,13 @@ export class ProgramDraft {
     evidence: StepEvidence,
     more: Omit<WrittenStep, "call" | "evidence">,
   ): void {
-    const isHopeless = (this.#failed.get(keyOf(call)) ?? 0) >= MOST_TRIES;
+    const isHopeless = this.#failed.of(keyOf(call)) >= MOST_TRIES;
     this.steps.push({ call, evidence, ...more, ...(isHopeless ? { isOptional: true } : {}) });
   }
 
   /** Whether a call like it was tried in vain. */
   hasFailed(call: ProgramCall): boolean {
-    return this.#failed.has(keyOf(call));
+    return this.#failed.of(keyOf(call)) > 0;
   }
 
   /** Whether nothing is known to be in or on it. */
@@ -142,7 +162,7 @@ export class ProgramDraft {
 
   /** Objects of any of the classes that are still themselves. */
   known(classes: readonly string[]): readonly WorldObject[] {
-    const consuming = this.#task.world.language?.speech?.attributes.consuming ?? [];
+    const consuming = consumingIn(this.#task.world);
     return this.#task.objects
       .filter(
         (object) =>
@@ -164,6 +184,12 @@ export class ProgramDraft {
 /** Tells tools from things that are to become something. */
 export const TO_USE = " to use";
 const MOST_TRIES = 1;
+
+/** What uses a thing up: it is not itself any more. */
+export function consumingIn({ language }: WritingTask["world"]): readonly string[] {
+  const attributes = language?.speech?.attributes;
+  return attributes === undefined ? [] : attributes.consuming;
+}
 
 function keyOf({ receiver, method, args }: ProgramCall): string {
   const named = args.map((each) => (each.kind === "object" ? each.object.class : ""));

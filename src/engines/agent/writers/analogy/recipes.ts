@@ -42,8 +42,10 @@ class RecipeReader {
   constructor(source: WritingSource, world: WriterWorld) {
     this.#source = source;
     this.#world = world;
-    const { walk, note } = world.language?.speech?.calls ?? {};
-    this.#calls = source.calls.filter(({ call }) => call.method !== walk && call.method !== note);
+    const idle = world.language?.speech?.calls;
+    this.#calls = source.calls.filter(
+      ({ call: { method } }) => method !== idle?.walk && method !== idle?.note,
+    );
     this.#taken = new Set(
       this.#calls
         .filter(({ call }) => this.#isTaking(call))
@@ -107,7 +109,7 @@ class RecipeReader {
     scene: ReadonlyMap<string, SceneThing>,
   ): readonly string[] {
     const classes = [...roles.values()].flatMap((role) => [role.class, role.stoodIn ?? role.class]);
-    const on = (this.#world.language?.words?.controls ?? []).filter(
+    const on = this.#controls().filter(
       ({ control, of, attribute }) =>
         of.some((name) => classes.includes(name)) &&
         !classes.includes(control) &&
@@ -116,6 +118,11 @@ class RecipeReader {
         ),
     );
     return on.map(({ control }) => control);
+  }
+
+  #controls(): NonNullable<NonNullable<WriterWorld["language"]>["words"]>["controls"] {
+    const words = this.#world.language?.words;
+    return words === undefined ? [] : words.controls;
   }
 
   /** The variable of what changed: by its name, else the last one of its class before. */
@@ -168,9 +175,7 @@ class RecipeReader {
     parts: ReadonlyMap<string, ObjectReference>,
   ): readonly ObjectReference[] {
     const classes = new Set([...parts.values()].map((part) => part.class));
-    const controls = (this.#world.language?.words?.controls ?? []).filter(({ of }) =>
-      of.some((name) => classes.has(name)),
-    );
+    const controls = this.#controls().filter(({ of }) => of.some((name) => classes.has(name)));
     return this.#calls
       .slice(0, key + 1)
       .map(({ call }) => call.receiver)
@@ -244,22 +249,14 @@ class RecipeReader {
       scene,
     }: { subject: ObjectReference; done: NumberedCall; scene: ReadonlyMap<string, SceneThing> },
   ): Pick<RecipeRole, "needs" | "switched" | "stoodIn"> {
-    const thing = scene.get(part.instance ?? "");
+    const thing = part.instance === undefined ? undefined : scene.get(part.instance);
     const isSubject = part.variable === subject.variable;
-    const facts = Object.entries(thing?.attributes ?? {}).map(([attribute, value]) => ({
-      attribute,
-      value,
-    }));
     const isCarried = this.#taken.has(part.variable);
+    const facts = factsOf(thing);
+    const isWorkedOn = this.#isWorkedOnAt(done, subject) && !this.#isPut(part, done.line);
     const isPassive = done.call.receiver.variable !== part.variable;
     const stands =
-      isPassive &&
-      thing?.isPortable === true &&
-      thing.placeClass !== undefined &&
-      this.#isWorkedOnAt(done, subject) &&
-      !this.#isPut(part, done.line)
-        ? thing.placeClass
-        : undefined;
+      isPassive && isWorkedOn && thing?.isPortable === true ? thing.placeClass : undefined;
     return {
       needs:
         isSubject || !isHandy(part, isCarried, stands)
@@ -295,11 +292,11 @@ class RecipeReader {
 
   /** What lasts, is there and is no fault. */
   #isOfUse(attribute: string, value: Json): boolean {
-    const { words, speech } = this.#world.language ?? {};
-    const said = words?.attributes.find((each) => each.attribute === attribute);
+    const { language } = this.#world;
+    const said = language?.words?.attributes.find((each) => each.attribute === attribute);
     return (
       isHolding(value) &&
-      speech?.attributes.lasting.includes(attribute) === true &&
+      language?.speech?.attributes.lasting.includes(attribute) === true &&
       said !== undefined &&
       said.holds.fault === undefined
     );
@@ -336,4 +333,10 @@ class RecipeReader {
 /** Carried, or standing where it could be carried to. */
 function isHandy(part: ObjectReference, isCarried: boolean, stands: string | undefined): boolean {
   return part.instance !== undefined && (isCarried || stands !== undefined);
+}
+
+function factsOf(thing: SceneThing | undefined): readonly StateFact[] {
+  return thing === undefined
+    ? []
+    : Object.entries(thing.attributes).map(([attribute, value]) => ({ attribute, value }));
 }
