@@ -23,8 +23,8 @@ export interface HeldVocabulary {
   readonly firstAt: readonly number[];
   /** The same tokens once more; most of them have no ending, or one of a few. */
   readonly endings: readonly HeldEnding[];
-  /** No token adds more UTF-16 units to a string. */
-  readonly mostUnits: number;
+  /** No token adds more characters to a string. */
+  readonly mostCharacters: number;
 }
 
 const QUOTE = 0x22;
@@ -62,7 +62,7 @@ export function toHeldVocabulary(tokenBytes: TokenBytes): HeldVocabulary | undef
     tokens,
     firstAt,
     endings: toEndings(known),
-    mostUnits: Math.max(...lengthsOf(known)),
+    mostCharacters: Math.max(...lengthsOf(known)),
   };
 }
 
@@ -79,7 +79,7 @@ function countFirst(tokens: readonly HeldToken[]): readonly number[] {
   return firstAt;
 }
 
-/** Bytes are at least as many as the units that they add. */
+/** Bytes are at least as many as the characters that they add. */
 function lengthsOf(known: readonly { readonly bytes: Uint8Array }[]): readonly number[] {
   return [...new Set(known.map(({ bytes }) => bytes.length))];
 }

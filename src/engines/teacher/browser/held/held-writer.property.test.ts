@@ -221,6 +221,20 @@ describe("what a held model writes", () => {
     expect(written).toEqual({ text: wanted, canBegin: true, isWhole: true, wasHurried: false });
   });
 
+  test("counts what JavaScript counts as two units as the one character that it is", () => {
+    const bytes = encoder.encode('"😀"');
+    const scoresAt = (step: number) => {
+      const scores = new Float32Array(OUTPUTS);
+      const byte = bytes[step];
+      scores[byte === undefined ? END : END + 1 + byte] = 5;
+      return scores;
+    };
+    const schema = toJsonSchema(z.string().min(2).max(3));
+    const { text } = write(schema, bytewise, { mostTokens: 40, scoresAt });
+    expect(text).toMatch(/^"😀./u);
+    expect(Array.from(String(JSON.parse(text))).length).toBeGreaterThanOrEqual(2);
+  });
+
   test("is brought to an end in time, and that is told", () => {
     const schema = toJsonSchema(z.object({ words: z.string(), more: z.array(z.string()) }));
     const a = END + 1 + ensureExists(encoder.encode("a")[0], "one byte");

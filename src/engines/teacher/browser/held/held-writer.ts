@@ -118,7 +118,7 @@ function markAllowed(marks: Marks, vocabulary: HeldVocabulary, place: Place): vo
     }
   };
   const walk = createWalk(place.state);
-  if (plainRoom(place.state) > vocabulary.mostUnits) {
+  if (plainRoom(place.state) > vocabulary.mostCharacters) {
     // Inside a string with room for any token, those with the same ending are all right or all wrong.
     for (const ending of vocabulary.endings) {
       mark(walk(ending), ending.ids);
@@ -137,11 +137,11 @@ function markAllowed(marks: Marks, vocabulary: HeldVocabulary, place: Place): vo
   }
 }
 
-/** How many units a string takes in a state that is inside of one and may leave it; none elsewhere. */
+/** How many characters a string takes in a state that is inside of one and may leave it; none elsewhere. */
 function plainRoom({ ways }: GrammarState): number {
   const [only] = ways;
   const leaf: StringLeaf | undefined = only?.leaf;
-  const room = leaf?.minBytes === 1 ? leaf.roomUnits : undefined;
+  const room = leaf?.minBytes === 1 ? leaf.roomCharacters : undefined;
   return ways.length === 1 && room !== undefined ? room : -1;
 }
 
