@@ -4,6 +4,7 @@
  */
 import { firstStatement } from "@/core/world/first-statement";
 import { groupBy } from "@/base/groups";
+import { describeEffectGoal } from "@/core/world/effect-words";
 import { toCanonicalJson } from "@/base/json";
 import type { TaskUnderstanding } from "@/core/program";
 import type { EffectQuestion, ShownEffect } from "@/core/shown-effect";
@@ -109,7 +110,7 @@ export function describeTask(
 ): TaskUnderstanding {
   const { goal, assumed, questions } = task;
   return {
-    ...(goal === undefined ? {} : { goal: world.describeGoal(goal) }),
+    ...(goal === undefined ? {} : { goal: describeEffectGoal(goal, world) }),
     assumed: [...assumed],
     questions: [...questions],
     ...(asked.length === 0 ? {} : { asked: [...asked] }),
@@ -182,7 +183,7 @@ function chooseReason(
 function summarise(job: TeacherJob, calls: number): string {
   const { instruction } = job.request;
   const { goal } = job.task;
-  const task = goal === undefined ? instruction : job.world.describeGoal(goal);
+  const task = goal === undefined ? instruction : describeEffectGoal(goal, job.world);
   return `${task.replace(/[.\s]+$/, "")}, in ${calls} ${calls === 1 ? "call" : "calls"}.`;
 }
 

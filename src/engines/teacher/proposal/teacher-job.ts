@@ -1,10 +1,14 @@
-import { jsonSchema } from "@/base/json";
+import type { EffectGoal } from "@/core/world/effect-goal";
+import { bindEffectGoal } from "@/core/world/effect-objects";
 import type { WorldState } from "@/core/world/world-state";
-import type { Environment, UnderstoodTask, WorldModel } from "@/core/world/world-model";
+import { describeEffectGoal } from "@/core/world/effect-words";
+import { withWishes } from "@/core/world/with-effect-goals";
+import type { Environment, WorldModel } from "@/core/world/world-model";
 import { toList } from "@/engines/teacher/abstraction/describe-call";
 import { languageOf, type FullLanguage } from "@/engines/teacher/abstraction/language-of";
 import { readDemonstration, type Demonstrated } from "@/engines/teacher/keeping/read-demonstration";
 import { tellApart } from "@/engines/teacher/keeping/tell-apart";
+import { intendedGoal, type UnderstoodTask } from "@/engines/teacher/reading/intended-goal";
 import { Recalled, type RecalledMeaning } from "@/engines/teacher/recall/recalled";
 import type { PlannedStep } from "@/engines/teacher/proposal/planned-step";
 import { parseStraightLine, type ParsedProgram } from "@/engines/teacher/straight-line-program";
@@ -63,7 +67,7 @@ export class TeacherJob {
     this.recalled = at.recalled;
     this.meaning = at.meaning;
     this.state = at.world.read(at.request.state);
-    this.start = at.world.open(this.state, at.task.goal);
+    this.start = openToward(at.world, this.state, at.task.goal);
     this.#options = at.options;
   }
 
@@ -78,7 +82,7 @@ export class TeacherJob {
     const first = new TeacherJob({ ...at, task: NOTHING_UNDERSTOOD });
     const demonstrated = await first.#watch();
     const recalled = new Recalled(world, request, demonstrated);
-    const understood = first.#understand(demonstrated);
+    const understood = await first.#understand(demonstrated);
     return new TeacherJob({
       ...at,
       demonstrated,
@@ -99,15 +103,10 @@ export class TeacherJob {
     return await readDemonstration(this, await tellApart(this, steps), { world, said });
   }
 
-  #understand({ watched }: Demonstrated): UnderstoodTask {
+  async #understand(demonstrated: Demonstrated): Promise<UnderstoodTask> {
     const { world, request } = this;
-    if (world.understandTask === undefined) {
-      const goal = world.goalFromInstruction(request.instruction);
-      return { ...NOTHING_UNDERSTOOD, goal };
-    }
     const { instruction, dialogue } = request;
-    const after = watched.after.state();
-    return world.understandTask({ instruction, dialogue, before: this.state, after });
+    return await intendedGoal({ stage: this, world, demonstrated, instruction, dialogue });
   }
 
   /**
@@ -131,8 +130,8 @@ export class TeacherJob {
     if (meaning === undefined) {
       return { task, meaning };
     }
-    const goal = jsonSchema.parse(meaning.goal);
-    const taken = `${describeSource(meaning)}: ${this.world.describeGoal(goal)}`;
+    const { goal } = meaning;
+    const taken = `${describeSource(meaning)}: ${describeEffectGoal(goal, this.world)}`;
     return {
       // What was shown is not left out for what the memory happens to know of it.
       task: { goal, assumed: [...assumed, taken], questions: isShown ? questions : [] },
@@ -187,3 +186,15 @@ function describeSource({ of, speakers }: RecalledMeaning): string {
 }
 
 const NOTHING_UNDERSTOOD: UnderstoodTask = { goal: undefined, assumed: [], questions: [] };
+
+/** The world's own goals are nobody's business here: the episode is opened without one. */
+function openToward(
+  world: WorldModel,
+  state: WorldState,
+  goal: EffectGoal | undefined,
+): Environment {
+  const episode = world.open(state, undefined);
+  return goal === undefined
+    ? episode
+    : withWishes(episode, bindEffectGoal(goal, episode.objects(), world), world);
+}

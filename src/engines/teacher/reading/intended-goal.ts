@@ -1,0 +1,180 @@
+/**
+ * What a demonstration is for, from what its words literally name and what it brought about.
+ *
+ * Key ideas. (1) What was brought about counts where the words speak of it; where they speak of none of
+ * it, all that was done for its own sake. (2) What words ask for besides is added, where steps lead to
+ * it. (3) What words name and the deeds passed through (the potato in the microwave, the tap that ran)
+ * was a step on the way, no goal.
+ */
+import { checkEffects } from "@/core/world/check-effects";
+import type { ShownEffect } from "@/core/shown-effect";
+import type { EffectFact, EffectGoal, EffectWish } from "@/core/world/effect-goal";
+import { bindEffectGoal } from "@/core/world/effect-objects";
+import { goalOfEffects } from "@/core/world/goal-of-effects";
+import { unknownTerms } from "@/core/world/unknown-terms";
+import { withWishes } from "@/core/world/with-effect-goals";
+import { worldEffects, type WorldEffect } from "@/core/world/world-effects";
+import type { WorldModel } from "@/core/world/world-model";
+import type { WorldObject } from "@/core/world/world-state";
+import { isOwnDeed, type Watched } from "@/engines/teacher/keeping/deeds";
+import type { Demonstrated } from "@/engines/teacher/keeping/read-demonstration";
+import { completeSteps } from "@/engines/teacher/proposal/complete-steps";
+import type { Stage } from "@/engines/teacher/proposal/rehearsal";
+import { readWishes, type LiteralWish } from "@/engines/teacher/reading/read-wishes";
+
+/** What the teacher takes a task to be. */
+export interface UnderstoodTask {
+  /** Undefined where neither the words nor the effects tell. */
+  readonly goal: EffectGoal | undefined;
+  /** What was not said and is taken to be meant, in sentences. */
+  readonly assumed: readonly string[];
+  /** What cannot be known from the demonstration and is for the person to say. */
+  readonly questions: readonly string[];
+}
+
+export interface IntentContext {
+  readonly stage: Stage;
+  readonly world: WorldModel;
+  readonly demonstrated: Demonstrated;
+  readonly instruction: string;
+  readonly dialogue: readonly { readonly speaker: string; readonly text: string }[];
+}
+
+export async function intendedGoal(context: IntentContext): Promise<UnderstoodTask> {
+  const { instruction, dialogue, demonstrated, stage, world } = context;
+  const start = stage.start.objects();
+  const own = readWishes(instruction, demonstrated.room);
+  const talk = readWishes(dialogue.map(({ text }) => text).join("\n"), demonstrated.room);
+  const literal = distinct([...own.wishes, ...talk.wishes]).filter(
+    ({ wish }) => unknownTerms(asGoal([wish]), start, world).length === 0,
+  );
+  const shown = await shownWishes(context);
+  const added: EffectWish[] = [];
+  for (const each of literal) {
+    if (await isWanted(each, { context, start, isShown: shown.length > 0 })) {
+      added.push(each.wish);
+    }
+  }
+  const wishes = [...shown, ...added];
+  const asked =
+    own.unknown.length === 0
+      ? "What is to be the result?"
+      : `What is meant by ${own.unknown.join(", ")}?`;
+  const isRead = literal.length > 0 && own.unknown.length === 0;
+  return {
+    goal: wishes.length === 0 ? undefined : bindEffectGoal(asGoal(wishes), start, world),
+    assumed: [],
+    questions: isRead && wishes.length > 0 ? [] : [asked],
+  };
+}
+
+function asGoal(wishes: readonly EffectWish[]): EffectGoal {
+  return { form: "effects", wishes };
+}
+
+function distinct(wishes: readonly LiteralWish[]): readonly LiteralWish[] {
+  return [...new Map(wishes.map((each) => [JSON.stringify(each.wish), each])).values()];
+}
+
+/** A wish that is not so yet, was no step on the way, and that steps lead to. */
+async function isWanted(
+  { wish, isPlacing }: LiteralWish,
+  {
+    context: { stage, world, demonstrated },
+    start,
+    isShown,
+  }: { readonly context: IntentContext; readonly start: readonly WorldObject[]; readonly isShown: boolean },
+): Promise<boolean> {
+  const { watched } = demonstrated;
+  const goal = bindEffectGoal(asGoal([wish]), start, world);
+  const holds = (objects: readonly WorldObject[]) => checkEffects(objects, goal, world).success;
+  if (holds(watched.after.objects())) {
+    return true;
+  }
+  const isOtherwise =
+    isPlacing && watched.effects.some((effect) => effect.kind === "place" && effect.class === wish.of.class);
+  if (isShown && (isOtherwise || passedThrough(stage, watched, holds))) {
+    return false;
+  }
+  const after = withWishes(watched.after, goal, world);
+  const { unmet } = await completeSteps(after, [], { isMending: true, breathe: stage.breathe });
+  return unmet.length === 0;
+}
+
+/** Whether it was so for a while. */
+function passedThrough(
+  { start }: Stage,
+  { steps }: Watched,
+  holds: (objects: readonly WorldObject[]) => boolean,
+): boolean {
+  const episode = start.fork();
+  return steps.some(({ call }) => episode.call(call).ok && holds(episode.objects()));
+}
+
+/** The goal that what was shown for its own sake holds again. */
+async function shownWishes({ stage, world, demonstrated }: IntentContext): Promise<readonly EffectWish[]> {
+  const { watched } = demonstrated;
+  const [before, after] = [stage.start.objects(), watched.after.objects()];
+  const effects = worldEffects(before, after, world);
+  const chosen = await chooseEffects(effects, stage, demonstrated);
+  const goal = goalOfEffects(chosen, { bindTo: "classes", before, after, terms: world });
+  return (goal?.wishes ?? []).map((wish) => inSharedPlace(wish, chosen));
+}
+
+async function chooseEffects(
+  effects: readonly WorldEffect[],
+  stage: Stage,
+  { watched, whole, room, named }: Demonstrated,
+): Promise<readonly WorldEffect[]> {
+  const made = new Set(effects.flatMap((each) => (each.kind === "made" ? [each.objectId] : [])));
+  const isForItself = async (effect: WorldEffect): Promise<boolean> => {
+    // What is new was made so, however it came about.
+    if (made.has(effect.objectId)) {
+      return true;
+    }
+    const shown = watched.effects.find((each) => isSame(each, effect));
+    return shown !== undefined && isAim(effect) && (await isOwnDeed(stage, whole, shown));
+  };
+  const own: WorldEffect[] = [];
+  for (const effect of effects) {
+    if (await isForItself(effect)) {
+      own.push(effect);
+    }
+  }
+  const isSpoken = (effect: WorldEffect) =>
+    room.isNamed({ id: effect.objectId, class: effect.class }, named);
+  const spoken = own.filter(isSpoken);
+  return spoken.length > 0 ? spoken : own;
+}
+
+/** A tap that runs is seldom why something was done. */
+function isAim(effect: WorldEffect): boolean {
+  return effect.kind !== "attribute" || effect.standing !== "left";
+}
+
+function isSame(shown: ShownEffect, effect: WorldEffect): boolean {
+  return (
+    shown.objectId === effect.objectId &&
+    (shown.kind === "place"
+      ? effect.kind === "place"
+      : effect.kind === "attribute" && effect.attribute === shown.attribute)
+  );
+}
+
+/** Things of two kinds that were put in one place belong together: it is that very place. */
+function inSharedPlace(wish: EffectWish, effects: readonly WorldEffect[]): EffectWish {
+  const placed = effects.flatMap((effect) => (effect.kind === "place" ? [effect] : []));
+  const are = wish.are.map((fact): EffectFact => {
+    if (!("in" in fact)) {
+      return fact;
+    }
+    const shared = placed
+      .filter(({ class: name, place }) => name === wish.of.class && place.class === fact.in.class)
+      .map(({ place }) => place.id)
+      .filter((id) => new Set(placed.filter(({ place }) => place.id === id).map((each) => each.class)).size > 1)
+;
+    const [only, ...others] = new Set(shared);
+    return only === undefined || others.length > 0 ? fact : { in: { ...fact.in, ids: [only] } };
+  });
+  return { ...wish, are };
+}

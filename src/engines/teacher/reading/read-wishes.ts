@@ -1,0 +1,151 @@
+/**
+ * What words literally ask for, in any world's vocabulary: wishes of a goal of effects.
+ *
+ * Key idea: a clause is a verb with the things after it. The world says what its verb brings about, what
+ * a state, a product or a substance is; "put" asks for a place. Nothing is known here of what a task is
+ * called: words that name no thing, state or verb of the world are returned as not understood. What is
+ * named on the way ("put the potato in the microwave") cannot be told from a wish by words alone: see
+ * `intended-goal.ts`.
+ */
+import { isDefined } from "@/base/defined";
+import type { EffectFact, EffectSelection, EffectWish } from "@/core/world/effect-goal";
+import type { RoomWords } from "@/engines/teacher/keeping/spoken-of";
+import { splitOrders, type Order } from "@/engines/teacher/reading/split-orders";
+import type { NounPhrase } from "@/engines/teacher/reading/noun-phrase";
+
+/** A wish, and whether the verb itself asks for it or it follows from how a thing is described. */
+export interface LiteralWish {
+  readonly wish: EffectWish;
+  /** A place where things are put: it may be only on the way. */
+  readonly isPlacing: boolean;
+}
+
+export interface LiteralReading {
+  readonly wishes: readonly LiteralWish[];
+  /** Words of an order that nothing is known of: "sandwich". */
+  readonly unknown: readonly string[];
+}
+
+/** Senses by which something is wanted, whatever it is. */
+const WANTING: ReadonlySet<string> = new Set(["make", "want", "take", "add", "use"]);
+const PUTTING: ReadonlySet<string> = new Set(["put", "add", "make", "want", "take", "keep"]);
+
+export function readWishes(text: string, room: RoomWords): LiteralReading {
+  const orders = splitOrders(text, room);
+  return {
+    wishes: orders.flatMap((order) => wishesOf(order, room)),
+    unknown: [...new Set(orders.flatMap((order) => unknownIn(order, room)))],
+  };
+}
+
+function wishesOf(order: Order, room: RoomWords): readonly LiteralWish[] {
+  const { sense, things, places, state } = order;
+  const place = places.find((each) => isKept(each, room));
+  const at = place === undefined ? undefined : placeSelection(place);
+  return things.flatMap((thing): readonly LiteralWish[] => {
+    const done = doneTo(thing, order, room);
+    if (done === undefined) {
+      return [];
+    }
+    const isPlacing = PUTTING.has(sense) || done.isMaking;
+    const facts = [
+      ...done.facts,
+      ...(state === undefined ? [] : [{ attribute: state.flag, holds: state.value }]),
+      ...(at === undefined || !isPlacing ? [] : [{ in: at }]),
+    ];
+    if (facts.length === 0 && !done.isMaking) {
+      return [];
+    }
+    const isTogether = at !== undefined && isPlacing && place?.isSingle === true;
+    const wish: EffectWish = {
+      how: thing.how,
+      of: { class: done.class },
+      are: facts,
+      ...(isTogether ? { isTogether } : {}),
+    };
+    return [{ wish, isPlacing: facts.some((fact) => "in" in fact) && done.facts.length === 0 }];
+  });
+}
+
+interface Done {
+  readonly class: string;
+  readonly facts: readonly EffectFact[];
+  /** Whether it is wanted that such a thing is there at all. */
+  readonly isMaking: boolean;
+}
+
+/** What the verb does to the thing, or the thing's own name tells: coffee is brewed. */
+function doneTo(
+  thing: NounPhrase,
+  { sense, isAsked }: Order,
+  { lexicon }: RoomWords,
+): Done | undefined {
+  const { noun } = thing.placed;
+  const [name] = noun.classes;
+  if (name === undefined) {
+    return undefined;
+  }
+  if (noun.product !== undefined) {
+    const effect = lexicon.effect(noun.product.verb);
+    return effect === undefined || !isAsked
+      ? undefined
+      : { class: name, facts: [...thing.that, factOf(effect)], isMaking: true };
+  }
+  const verb = lexicon.verb(sense);
+  const piece = lexicon.pieceOf(name);
+  if (verb?.makesPieces === true) {
+    const cut = piece ?? (lexicon.wholeOf(name) === undefined ? undefined : name);
+    return cut === undefined ? undefined : { class: cut, facts: [], isMaking: true };
+  }
+  if (verb?.effect !== undefined) {
+    return { class: name, facts: [factOf(verb.effect)], isMaking: verb.isMaking === true };
+  }
+  const isPiece = lexicon.wholeOf(name) !== undefined;
+  if (isPiece && (WANTING.has(sense) || PUTTING.has(sense))) {
+    return { class: name, facts: thing.that, isMaking: true };
+  }
+  return PUTTING.has(sense) || sense === "turn"
+    ? { class: name, facts: thing.that, isMaking: false }
+    : undefined;
+}
+
+function factOf({
+  attribute,
+  holds,
+  value,
+}: {
+  readonly attribute: string;
+  readonly holds: boolean;
+  readonly value?: Extract<EffectFact, { readonly value: unknown }>["value"];
+}): EffectFact {
+  return value === undefined ? { attribute, holds } : { attribute, value };
+}
+
+/** Where things stay, unlike a toaster. */
+function isKept({ placed }: NounPhrase, { lexicon }: RoomWords): boolean {
+  return !lexicon.words.sites.some(
+    ({ class: name, makes }) => makes.length > 0 && placed.noun.classes[0] === name,
+  );
+}
+
+function placeSelection({ placed, that }: NounPhrase): EffectSelection {
+  const { classes, reference } = placed.noun;
+  return {
+    class: reference?.class ?? classes[0],
+    ...(reference?.instance === undefined ? {} : { ids: [reference.instance] }),
+    ...(that.length === 0 ? {} : { that }),
+  };
+}
+
+/** What is asked for by a name that says nothing literally. */
+function unknownIn({ things, isAsked, unread }: Order, { lexicon }: RoomWords): readonly string[] {
+  if (!isAsked) {
+    return [];
+  }
+  const products = things
+    .map(({ placed }) => placed.noun.product)
+    .filter(isDefined)
+    .filter(({ verb }) => lexicon.effect(verb) === undefined)
+    .flatMap(({ names: [name] }) => (name === undefined ? [] : [name]));
+  return [...products, ...(things.length === 0 ? unread : [])];
+}

@@ -1,0 +1,122 @@
+/** Sentences cut at their verbs: what is asked for, of which things, and where. */
+import type { StateWord } from "@/engines/teacher/corrections/words/lexicon";
+import { RoomWords } from "@/engines/teacher/keeping/spoken-of";
+import { nounPhrases, type NounPhrase } from "@/engines/teacher/reading/noun-phrase";
+
+export interface Order {
+  readonly sense: string;
+  /** It was said as something to be done, not as how things are. */
+  readonly isAsked: boolean;
+  readonly things: readonly NounPhrase[];
+  readonly places: readonly NounPhrase[];
+  /** "off" of "turn off the lamp", "on". */
+  readonly state: StateWord | undefined;
+  /** Content words that name nothing of the world. */
+  readonly unread: readonly string[];
+}
+
+const SENTENCE_END = /^(?:[.!?;\n]|then|but|so|because|while|after|before|once)$/u;
+const INTO: ReadonlySet<string> = new Set("in into inside on onto to at".split(" "));
+const NEGATIONS: ReadonlySet<string> = new Set(["not", "never", "without", "nor", "except"]);
+/** How things are, or who speaks of what was done: nothing is asked. */
+const TELLING: ReadonlySet<string> = new Set(
+  "is are was were there where located found what which how".split(" "),
+);
+const MANNER: ReadonlySet<string> = new Set("using with from".split(" "));
+const STATEFUL: ReadonlySet<string> = new Set(["turn", "keep", "make"]);
+
+export function splitOrders(text: string, room: RoomWords): readonly Order[] {
+  return sentencesOf(RoomWords.wordsOf(text)).flatMap((words) => ordersIn(words, room));
+}
+
+function sentencesOf(words: readonly string[]): readonly (readonly string[])[] {
+  const sentences: string[][] = [[]];
+  for (const word of words) {
+    if (SENTENCE_END.test(word)) {
+      sentences.push([]);
+    } else {
+      sentences.at(-1)?.push(word);
+    }
+  }
+  return sentences.filter(({ length }) => length > 0);
+}
+
+interface VerbAt {
+  readonly at: number;
+  readonly sense: string;
+}
+
+function ordersIn(words: readonly string[], room: RoomWords): readonly Order[] {
+  const phrases = nounPhrases(words, room);
+  const isInPhrase = (at: number) => phrases.some(({ from, until }) => at >= from && at < until);
+  const verbs = words.flatMap((word, at): VerbAt[] => {
+    const verb =
+      room.lexicon.verbPhrase(words.slice(at, at + 2).join(" ")) ?? room.lexicon.verbOf(word);
+    const isDone = verb?.form === "base" || verb?.form === "ing";
+    return verb === undefined || !isDone || isInPhrase(at) ? [] : [{ at, sense: verb.sense }];
+  });
+  return verbs.flatMap((verb, index) => {
+    const end = verbs[index + 1]?.at ?? words.length;
+    const lead = words.slice(verbs[index - 1]?.at ?? 0, verb.at);
+    const isNegated = lead.some((word) => NEGATIONS.has(word));
+    const own = phrases.filter(({ placed }) => placed.at > verb.at && placed.at < end);
+    const order = orderOf(verb, own, { words, end, room });
+    const isAsked = !lead.some((word) => TELLING.has(word));
+    return isNegated || !isAsked ? [] : [{ ...order, isAsked }];
+  });
+}
+
+function orderOf(
+  { at, sense }: VerbAt,
+  own: readonly NounPhrase[],
+  { words, end, room }: { readonly words: readonly string[]; readonly end: number; readonly room: RoomWords },
+): Omit<Order, "isAsked"> {
+  const things: NounPhrase[] = [];
+  const places: NounPhrase[] = [];
+  let isPlace = false;
+  let isManner = false;
+  let isOver = false;
+  let until = at + 1;
+  for (const phrase of own) {
+    const between = words.slice(until, phrase.from);
+    isOver ||= between.some((word) => TELLING.has(word) || NEGATIONS.has(word));
+    const isPlaced = between.some((word, index) => INTO.has(word) && !isParticle(word, index, { sense, until, at }));
+    isManner = between.some((word) => MANNER.has(word)) || (isManner && !isPlaced);
+    isPlace = isPlaced || (isPlace && between.length > 0 && between.every((word) => /^(?:and|or|,)$/u.test(word)));
+    if (!isOver && !isManner) {
+      (isPlace ? places : things).push(phrase);
+    }
+    until = phrase.until;
+  }
+  const isNoun = (index: number) => own.some(({ from, until: after }) => index >= from && index < after);
+  const free = words.slice(at + 1, end).filter((_, index) => !isNoun(at + 1 + index));
+  const state = STATEFUL.has(sense)
+    ? free.map((word) => room.lexicon.stateOf(word)).find((found) => found !== undefined)
+    : undefined;
+  const isTurning = sense === "turn";
+  return {
+    sense,
+    things: isTurning && things.length === 0 ? places : things,
+    places: isTurning ? [] : places,
+    state,
+    unread: free.filter((word) => isTelling(word, room)),
+  };
+}
+
+/** "turn on the lamp": right after its verb it is no place. */
+function isParticle(
+  word: string,
+  index: number,
+  { sense, until, at }: { readonly sense: string; readonly until: number; readonly at: number },
+): boolean {
+  return sense === "turn" && index === 0 && until === at + 1 && word === "on";
+}
+
+const SMALL: ReadonlySet<string> = new Set(
+  ("please now today the a an it them this that these those some any to for of and or in on me us you up down " +
+    "all every each both everything first next i we with from out off by just also too one more").split(" "),
+);
+
+function isTelling(word: string, { lexicon }: RoomWords): boolean {
+  return /^\p{L}{3,}$/u.test(word) && !SMALL.has(word) && !lexicon.known.has(word);
+}
