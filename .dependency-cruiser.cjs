@@ -76,6 +76,7 @@ const HOUSEHOLD_ROOMS = [
   room("layout", [...THINGS, "program/binding", "rooms/object-catalogue"]),
   room("labels", [...THINGS, "physics/", "instances/", "rooms/"]),
   room("drive", [...THINGS, "physics/", "goals/", "rooms/"]),
+  room("senses", [...THINGS, "physics/", "program/calls", "household-environment"]),
   room("replay", [...THINGS, "physics/", "goals/", "renderer/picking/"]),
 ];
 
@@ -147,6 +148,21 @@ module.exports = {
       severity: "error",
       from: { path: "^src/engines/([^/]+)/" },
       to: { path: "^src/engines/", pathNot: "^src/engines/$1/" },
+    },
+    {
+      name: "agents-know-no-tasks",
+      comment:
+        "an agent learns from its memory: what knows goals, their readers or planners, or makes effects into goals, is out of its reach",
+      severity: "error",
+      from: { path: "^src/engines/agent/", pathNot: "\\.test\\.tsx?$" },
+      to: {
+        path: [
+          "^src/worlds/",
+          "^src/core/world/(goal-of-effects|effect-goal|check-effects|steps-toward-effects|with-effect-goals|effect-objects|effect-words)\\.ts$",
+          "^src/engines/(?!agent/)",
+          "^src/(lesson|lab|cli)/",
+        ],
+      },
     },
     {
       name: "engines-have-one-door",

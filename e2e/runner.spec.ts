@@ -26,14 +26,15 @@ function runIn(request: HarnessRequest) {
 
 const forbidden: readonly (readonly [program: string, sentence: string])[] = [
   ["import js", "The program tried to import js at line 1. Programs cannot reach the page"],
-  ["import importlib\nimportlib.import_module('js')", "tried to import js at line 2"],
+  ["import importlib\nimportlib.import_module('js')", "tried to import importlib at line 1"],
   ["from pyodide import http", "tried to import pyodide at line 1"],
   ["import urllib.request", "tried to import urllib.request at line 1. Programs cannot reach the"],
   ["import socket", "tried to import socket at line 1. Programs cannot reach the network."],
   ["open('/etc/passwd')", "tried to open the file '/etc/passwd' at line 1."],
-  ["import pathlib\npathlib.Path('x').write_text('a')", "tried to open the file 'x' at line 2."],
-  ["import os\nos.listdir('/')", "tried to use files (os.listdir) at line 2."],
-  ["import os\nos.system('ls')", "tried to start another program (os.system) at line 2."],
+  ["import pathlib\npathlib.Path('x').write_text('a')", "tried to import pathlib at line 1."],
+  ["import os\nos.listdir('/')", "tried to import os at line 1. Programs cannot read or write"],
+  ["import gc", "tried to import gc at line 1. Programs have plain Python"],
+  ["lamp.__globals__", "tried to use __globals__ at line 1."],
   ["input('name?')", "tried to ask the person for input at line 1."],
 ];
 
@@ -150,7 +151,7 @@ test("a greedy program ends at its limit", async () => {
 });
 
 test("a program leaves nothing behind for the next one", async () => {
-  await runIn({ program: "import builtins, math\nbuiltins.print = None\nmath.pi = 3" });
+  await runIn({ program: "import math\nprint = None\nmath.pi = 3" });
   const { run } = await runIn({ program: "import math\nprint(math.pi > 3)" });
   expect(run.output).toBe("True\n");
 });

@@ -4,7 +4,7 @@ import "@fontsource-variable/jetbrains-mono/wght.css";
 import "@/ui/theme.css";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import { StrictMode } from "react";
+import { StrictMode, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { toErrorData } from "@/base/app-error";
 import { ensureExists } from "@/base/assert";
@@ -13,6 +13,8 @@ import { router } from "@/app/router";
 import { createServices, ServicesContext } from "@/app/services";
 import { createTeaching, TeachingContext } from "@/app/teaching/teaching-context";
 import { invalidateOnWrite } from "@/storage/queries";
+import { storageOutdatedError } from "@/storage/storage-error";
+import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
 
 const root = createRoot(ensureExists(document.getElementById("root"), "index.html has #root"));
@@ -21,18 +23,34 @@ async function openStudio(): Promise<void> {
   const services = await createServices();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   invalidateOnWrite(services.storage, client);
-  root.render(
-    <StrictMode>
-      <ServicesContext value={services}>
-        <TeachingContext value={createTeaching(services)}>
-          <QueryClientProvider client={client}>
-            <RouterProvider router={router} />
-          </QueryClientProvider>
-        </TeachingContext>
-      </ServicesContext>
-    </StrictMode>,
-  );
+  const teaching = createTeaching(services);
+  const show = (notice: ReactNode) => {
+    root.render(
+      <StrictMode>
+        {notice}
+        <ServicesContext value={services}>
+          <TeachingContext value={teaching}>
+            <QueryClientProvider client={client}>
+              <RouterProvider router={router} />
+            </QueryClientProvider>
+          </TeachingContext>
+        </ServicesContext>
+      </StrictMode>,
+    );
+  };
+  show(undefined);
   showReady();
+  await services.storage.whenOutdated;
+  // The page stays behind it, with what was typed and cannot be saved any more.
+  show(
+    <div className="fixed inset-x-0 top-0 z-50 mx-auto max-w-xl p-4">
+      <ErrorNote error={toErrorData(storageOutdatedError())}>
+        <Button size="small" onClick={() => window.location.reload()}>
+          Reload
+        </Button>
+      </ErrorNote>
+    </div>,
+  );
 }
 
 openStudio().catch((error: unknown) => {

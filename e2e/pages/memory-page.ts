@@ -43,6 +43,13 @@ export class MemoryPage {
     return await readBundle(await download);
   }
 
+  /** Runs what bundles claim, to the end. */
+  async verifyClaims(): Promise<void> {
+    const claims = this.#page.getByRole("region", { name: "Claimed exemplars" });
+    await claims.getByRole("button", { name: "Verify again" }).click();
+    await expect(claims).toContainText("verified by a run here", { timeout: 120_000 });
+  }
+
   async importBundle(file: MadeFile): Promise<void> {
     const chooser = this.#page.waitForEvent("filechooser");
     await this.importButton.click();

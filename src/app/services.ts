@@ -27,6 +27,7 @@ import type { Teacher } from "@/engines/teacher/teacher-engine";
 import type { VideoEngine } from "@/engines/video/video-engine";
 import { openStorage, type Storage } from "@/storage/open-storage";
 import { createQueries, type Queries } from "@/storage/queries";
+import { requestPersistence } from "@/storage/storage-quota";
 import { ensureExists } from "@/base/assert";
 import { kitOf, recordedKitOf } from "@/worlds/worlds";
 
@@ -66,6 +67,13 @@ export interface Services {
 export async function createServices(): Promise<Services> {
   const storage = withSampleVideos(await openStorage());
   const settings = await openStudioSettings(storage.settings);
+  storage.watch((names) => {
+    if (names.has("settings")) {
+      // What cannot be read now is read with the next change.
+      settings.follow().catch(() => undefined);
+    }
+  });
+  askOncePersistence(storage);
   const video = createLazy(async () => {
     const { createVideoEngine } = await import("@/engines/video/create-video-engine");
     return createVideoEngine();
@@ -111,6 +119,19 @@ export async function createServices(): Promise<Services> {
     }),
     teacher: createTeacherChoice(settings),
   };
+}
+
+/**
+ * Asks the browser to keep the data once there is something worth keeping: it grants that only to pages
+ * in use. Nobody waits for the answer, which may be a question to the person.
+ */
+function askOncePersistence(storage: Storage): void {
+  const watch = storage.watch((names) => {
+    if (names.has("exemplars") || names.has("demonstrations")) {
+      watch[Symbol.dispose]();
+      requestPersistence().catch(() => undefined);
+    }
+  });
 }
 
 function createTeacherChoice(settings: StudioSettingsStore): Services["teacher"] {

@@ -75,6 +75,7 @@ test("a key stays in memory unless its connection may keep it, and goes with its
   again.change({ connections: [connection] });
   await settle();
   again.change({ connections: [connection, other] });
+  await settle();
   expect((await openStudioSettings(kept)).getState().keys["connection_2"]).toBe("");
 });
 
@@ -101,4 +102,58 @@ test("a project's own prompts go before those for all", () => {
 test("a task whose connection is gone is the built-in teacher's", () => {
   const settings = studioSettingsSchema.parse({ teachers: { propose: "gone", revise: "gone" } });
   expect(connectionFor(settings, "propose")).toBeUndefined();
+});
+
+const other: TeacherConnection = { ...connection, id: "connection_other", name: "Other" };
+
+test("two tabs change the settings by field, and each follows the other", async () => {
+  const kept = openStore();
+  const [one, two] = [await openStudioSettings(kept), await openStudioSettings(kept)];
+  one.change({ theme: "dark", connections: [connection] });
+  await settle();
+  two.change({ connections: [{ ...other, keepsKey: true }], keys: { connection_other: "sk-two" } });
+  await settle();
+  two.change({ isStaged: true });
+  await settle();
+  await Promise.all([one.follow(), two.follow()]);
+  for (const { theme, isStaged, connections, keys } of [one.getState(), two.getState()]) {
+    expect({ theme, isStaged, names: connections.map(({ name }) => name).toSorted() }).toEqual({
+      theme: "dark",
+      isStaged: true,
+      names: ["Local", "Other"],
+    });
+    expect(keys["connection_other"]).toBe("sk-two");
+  }
+  one.change({ connections: one.getState().connections.filter(({ id }) => id !== other.id) });
+  await settle();
+  await two.follow();
+  expect(two.getState().connections.map(({ name }) => name)).toEqual(["Local"]);
+  expect(await kept.secretNames()).toEqual([]);
+});
+
+test("a key that has lost its connection is not kept where nobody sees it", async () => {
+  const kept = openStore();
+  await kept.keepSecret("connection-key connection_lost", "sk-lost");
+  await openStudioSettings(kept);
+  expect(await kept.secretNames()).toEqual([]);
+});
+
+test("a change that could not be kept is kept with the next one", async () => {
+  const kept = openStore();
+  let isFull = true;
+  const full = {
+    ...kept,
+    update: (...given: Parameters<typeof kept.update>) =>
+      isFull ? Promise.reject(new Error("full")) : kept.update(...given),
+  };
+  const store = await openStudioSettings(full);
+  store.change({ theme: "dark" });
+  await settle();
+  isFull = false;
+  store.change({ isStaged: true });
+  await settle();
+  expect((await openStudioSettings(kept)).getState()).toMatchObject({
+    theme: "dark",
+    isStaged: true,
+  });
 });

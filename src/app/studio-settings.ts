@@ -1,4 +1,6 @@
 /** What the person chose, kept on this device; an API key only if they ask. */
+import { toCanonicalJson } from "@/base/json";
+import { mergeSettings } from "@/app/merge-settings";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { z } from "zod";
 import { teacherConnectionSchema, type TeacherConnection } from "@/core/teacher-connection";
@@ -91,36 +93,96 @@ export type SettingsInUse = StudioSettings & { readonly keys: ApiKeys };
 export interface StudioSettingsStore extends StoreApi<SettingsInUse> {
   /** Changes and keeps; a key stays in memory unless its connection's `keepsKey` is on. */
   readonly change: (part: Partial<SettingsInUse>) => void;
+  /** Takes over what another tab has kept since; what is on its way from here stays. */
+  readonly follow: () => Promise<void>;
 }
 
 /** Reads what was kept; anything unreadable falls back to the defaults. */
 export async function openStudioSettings(kept: SettingsStore): Promise<StudioSettingsStore> {
   const settings = (await kept.read(KEY, studioSettingsSchema)) ?? studioSettingsSchema.parse({});
   const keys = await readKeys(kept, settings.connections);
+  await forgetOrphans(kept, settings.connections);
   const store = createStore<SettingsInUse>(() => ({ ...settings, keys }));
-  let known = new Set(settings.connections.map(({ id }) => id));
-  const save = async () => {
-    const { keys, ...rest } = store.getState();
-    await kept.write(KEY, rest);
-    const gone = [...known].filter((id) => !rest.connections.some((each) => each.id === id));
-    known = new Set(rest.connections.map(({ id }) => id));
-    await Promise.all(gone.map((id) => kept.forgetSecret(secretOf(id))));
-    for (const { id, keepsKey } of rest.connections) {
-      const key = keys[id] ?? "";
-      await (keepsKey && key !== ""
-        ? kept.keepSecret(secretOf(id), key)
-        : kept.forgetSecret(secretOf(id)));
+  /** As they were read or written last: what is different now was changed here. */
+  let base = settings;
+  const show = (next: StudioSettings, read: ApiKeys) => {
+    const here = store.getState().keys;
+    const keysOfNext = next.connections.map(({ id }) => [id, here[id] ?? read[id] ?? ""] as const);
+    store.setState({ ...next, keys: Object.fromEntries(keysOfNext) });
+  };
+  const adopt = async (stored: StudioSettings) => {
+    const { keys: _, ...mine } = store.getState();
+    const merged = shape.parse(mergeSettings({ base, mine, theirs: stored }));
+    base = stored;
+    if (toCanonicalJson(merged) !== toCanonicalJson(mine)) {
+      show(merged, await readKeys(kept, merged.connections));
     }
-    await kept.forgetSecret(FORMER_SECRET);
+  };
+  const save = async () => {
+    const { keys: _, ...mine } = store.getState();
+    const before = base;
+    let written = mine;
+    await kept.update(KEY, (stored) => {
+      const theirs = studioSettingsSchema.safeParse(stored).data ?? before;
+      written = shape.parse(mergeSettings({ base: before, mine, theirs }));
+      return written;
+    });
+    await adopt(written);
+    await keepKeys(kept, store.getState(), before.connections);
+  };
+  const follow = async () => {
+    await adopt((await kept.read(KEY, studioSettingsSchema)) ?? base);
+  };
+  /** One after the other: each begins with what the one before left. */
+  let queue: Promise<unknown> = Promise.resolve();
+  const inTurn = (work: () => Promise<void>) => {
+    const done = queue.then(work);
+    queue = done.catch(() => undefined);
+    return done;
   };
   return {
     ...store,
+    follow: () => inTurn(follow),
     change: (part) => {
       store.setState(part);
+      // A key goes with its connection, and does not come back with one of the same id.
+      const { connections, keys } = store.getState();
+      const left = Object.entries(keys).filter(([id]) =>
+        connections.some((each) => each.id === id),
+      );
+      store.setState({ keys: Object.fromEntries(left) });
       // A setting that cannot be kept still holds for this visit.
-      save().catch(() => undefined);
+      inTurn(save).catch(() => undefined);
     },
   };
+}
+
+/** Keeps the keys whose connections ask for it, and forgets all others, those of removed ones too. */
+async function keepKeys(
+  kept: SettingsStore,
+  { connections, keys }: SettingsInUse,
+  before: readonly TeacherConnection[],
+): Promise<void> {
+  const gone = before.filter(({ id }) => !connections.some((each) => each.id === id));
+  await Promise.all(gone.map(({ id }) => kept.forgetSecret(secretOf(id))));
+  for (const { id, keepsKey } of connections) {
+    const key = keys[id] ?? "";
+    await (keepsKey && key !== ""
+      ? kept.keepSecret(secretOf(id), key)
+      : kept.forgetSecret(secretOf(id)));
+  }
+  await kept.forgetSecret(FORMER_SECRET);
+}
+
+/** A key without its connection is in no list, and nobody could remove it. */
+async function forgetOrphans(
+  kept: SettingsStore,
+  connections: readonly TeacherConnection[],
+): Promise<void> {
+  const known = new Set(connections.map(({ id }) => secretOf(id)));
+  const names = (await kept.secretNames()).filter((name) => name.startsWith(secretOf("")));
+  const orphans = names.filter((name) => !known.has(name));
+  await Promise.all(orphans.map((name) => kept.forgetSecret(name)));
 }
 
 async function readKeys(

@@ -56,6 +56,14 @@ const COMMANDS: CommandTable = {
     summary: "teaches a set with words, deeds or the critic taken away in turn: one table",
     run: async (args) => (await import("@/cli/teach/teach-study")).teachStudy(args),
   },
+  "make-memory": {
+    summary: "teaches games with a critic of people and keeps what was verified as a bundle",
+    run: async (args) => (await import("@/cli/make-memory")).makeMemory(args),
+  },
+  act: {
+    summary: "carries the words of games out in their rooms, from a memory alone",
+    run: async (args) => (await import("@/cli/act/act")).act(args),
+  },
   "retrieval-weights": {
     summary:
       "whether exemplars of the same task are found, and the weights that a world ships with",

@@ -31,24 +31,44 @@ export const steppedChangeSchema = z.object({
 });
 export type SteppedChange = Readonly<z.infer<typeof steppedChangeSchema>>;
 
-/**
- * A correction as it was read and not carried out, because something speaks against it: what it would
- * do, and the very program that "yes" takes, so that nothing but what was shown comes of it.
- */
-export const pendingReadingSchema = z.object({
+/** One way to read a correction, and the very program that comes of it where it is taken. */
+export const readingSchema = z.object({
   /** What it would do: "leave out what is done with Vase_8". */
   does: z.string(),
   /** Why it is asked about. */
   doubts: z.array(z.string()),
   /** In the order of the program. */
   steps: z.array(steppedChangeSchema),
+  /** What would be otherwise when all is done: "Mug_6 in or on the Sink". */
+  ends: z.array(z.string()).exactOptional(),
   program: z.string(),
   abstractions: abstractionsSchema,
   /** The answer once it is taken. */
   note: z.string(),
   record: proposalRecordSchema,
 });
+export type Reading = Readonly<z.infer<typeof readingSchema>>;
+
+/** More readings than so many nobody weighs against each other. */
+export const MAX_READINGS = 4;
+
+/**
+ * A correction as it was read and not carried out, because something speaks against it: what it would
+ * do, so that nothing but what was shown comes of it, and what else it may mean.
+ */
+export const pendingReadingSchema = readingSchema.extend({
+  /** The likelier first. */
+  others: z
+    .array(readingSchema)
+    .max(MAX_READINGS - 1)
+    .exactOptional(),
+});
 export type PendingReading = Readonly<z.infer<typeof pendingReadingSchema>>;
+
+/** Everything that is offered, the likeliest first. */
+export function readingsOf({ others = [], ...first }: PendingReading): readonly Reading[] {
+  return [first, ...others];
+}
 
 /** The answer of the teacher to one correction; what the person says to a question is a later one. */
 export const correctionOutcomeSchema = z.object({

@@ -3,7 +3,7 @@ import { timeMsSchema } from "@/base/time-ms";
 import { jsonSchema } from "@/base/json";
 import { abstractionsSchema } from "@/core/abstraction";
 import { actorSchema } from "@/core/correction";
-import { verificationSchema } from "@/core/verification";
+import { verificationSchema, type Verification } from "@/core/verification";
 import { taskMeaningSchema } from "@/core/task-meaning";
 
 /** A vector and the model that made it; vectors of different models are never compared. */
@@ -14,6 +14,9 @@ export const embeddingSchema = z.object({
   vector: z.instanceof(Float32Array),
 });
 export type Embedding = Readonly<z.infer<typeof embeddingSchema>>;
+
+/** A room of 400 objects takes 100,000 characters; much more is no room. */
+const MAX_STATE_CHARS = 4 * 1024 * 1024;
 
 export const provenanceSchema = z.object({
   demonstrationId: z.string(),
@@ -29,6 +32,8 @@ export const provenanceSchema = z.object({
   acceptedBy: actorSchema.exactOptional(),
   /** What shows that it does its task; absent in older ones: a run met a goal. */
   verifiedBy: verificationSchema.exactOptional(),
+  /** What the bundle that it came in says of its verification; absent in what was made here. */
+  claims: verificationSchema.exactOptional(),
   /** The instruction that the demonstration had, where the exemplar is of what it did instead (S4.5). */
   relabelledFrom: z.string().exactOptional(),
 });
@@ -50,6 +55,12 @@ export const exemplarSchema = z.object({
    * worlds where nothing is run, and in exemplars of before, whose abstractions tell it.
    */
   situation: z.string().exactOptional(),
+  /**
+   * The state that its verified run began in, as JSON text, so that another studio can run it again.
+   * Text, because a memory is read as a whole and hardly ever run. Absent where nothing is run, and in
+   * exemplars of before.
+   */
+  stateJson: z.string().max(MAX_STATE_CHARS).exactOptional(),
   goal: jsonSchema.optional(),
   /** What its words stand for, by what the verified run did; absent in exemplars of before, and where nothing stayed. */
   meaning: taskMeaningSchema.exactOptional(),
@@ -69,3 +80,46 @@ export const exemplarSchema = z.object({
   createdAt: timeMsSchema,
 });
 export type Exemplar = Readonly<z.infer<typeof exemplarSchema>>;
+
+/**
+ * The same exemplar as a claim, as it comes in a bundle: whoever wrote the file could write anything into
+ * it, "verified" too. Until a run here shows it, or a person says so, no teacher is shown it. What the
+ * bundle says of its verification is kept beside.
+ */
+export function toClaimed(exemplar: Exemplar): Exemplar {
+  const { verifiedBy = "run", claims } = exemplar.provenance;
+  // A claim that is handed on stays the claim that it was.
+  const said = verifiedBy === "claimed" ? (claims ?? "run") : verifiedBy;
+  return withVerification(exemplar, "claimed", said);
+}
+
+export function isClaimed({ provenance }: Pick<Exemplar, "provenance">): boolean {
+  return provenance.verifiedBy === "claimed";
+}
+
+/** What a teacher may be shown: everything that is more than a claim. */
+export function withoutClaims<T extends Pick<Exemplar, "provenance">>(
+  exemplars: readonly T[],
+): readonly T[] {
+  const kept = exemplars.filter((exemplar) => !isClaimed(exemplar));
+  // The same array where nothing was left out: vectors are cached by it.
+  return kept.length === exemplars.length ? exemplars : kept;
+}
+
+/** The exemplar as a person takes it, who has looked at what it does. */
+export function onPersonsWord(exemplar: Exemplar): Exemplar {
+  return withVerification(exemplar, "person", exemplar.provenance.claims);
+}
+
+/** The exemplar with what shows now that it does its task. */
+export function withVerification(
+  exemplar: Exemplar,
+  verifiedBy: Verification,
+  claims: Verification | undefined,
+): Exemplar {
+  const provenance = { ...exemplar.provenance, verifiedBy };
+  return {
+    ...exemplar,
+    provenance: claims === undefined ? provenance : { ...provenance, claims },
+  };
+}

@@ -36,20 +36,72 @@ export const runSchema = z.object({
   startedAt: timeMsSchema,
   durationMs: z.number(),
   /** The task that it was run for; absent in runs that were stored before this was written down. */
-  task: z.object({ instruction: z.string(), goal: jsonSchema.optional() }).optional(),
+  task: z
+    .object({
+      instruction: z.string(),
+      goal: jsonSchema.optional(),
+      /** The mark of the state that it began in; absent in runs of before. */
+      room: z.string().exactOptional(),
+    })
+    .optional(),
 });
 export type Run = Readonly<z.infer<typeof runSchema>>;
 
-/** Whether a run's verdict is about this task: words and goal may have changed since. */
-export function isRunFor(
-  { task: then }: Pick<Run, "task">,
-  now: { readonly instruction: string; readonly goal: Json | undefined },
-): boolean {
+/** What a run is of, beside its program. */
+export interface RunTask {
+  readonly instruction: string;
+  readonly goal: Json | undefined;
+  readonly state: Json | undefined;
+}
+
+/** The task as it is written into its run. */
+export function toRunTask({ instruction, goal, state }: RunTask): NonNullable<Run["task"]> {
+  return {
+    instruction,
+    ...(goal === undefined ? {} : { goal }),
+    ...(state === undefined ? {} : { room: roomMark(state) }),
+  };
+}
+
+/** Whether a run's verdict is about this task: words, goal and room may have changed since. */
+export function isRunFor({ task: then }: Pick<Run, "task">, now: RunTask): boolean {
   return (
     then === undefined ||
     (then.instruction === now.instruction &&
-      toCanonicalJson(then.goal) === toCanonicalJson(now.goal))
+      toCanonicalJson(then.goal) === toCanonicalJson(now.goal) &&
+      (then.room === undefined || now.state === undefined || then.room === roomMark(now.state)))
   );
+}
+
+const marks = new WeakMap<object, string>();
+
+/**
+ * Tells apart the rooms that were laid out one after the other for a demonstration. No seal: nobody can
+ * choose the room of a run that is stored, so it may be quick, and is asked for with each look at a review.
+ */
+function roomMark(state: Json): string {
+  if (typeof state !== "object" || state === null) {
+    return textMark(toCanonicalJson(state));
+  }
+  const mark = marks.get(state) ?? textMark(toCanonicalJson(state));
+  marks.set(state, mark);
+  return mark;
+}
+
+/**
+ * A short mark of a text, the same on every machine: FNV-1a over its code units, with two starts. Tells
+ * texts apart that come about by themselves; who wants two texts of one mark can make them.
+ */
+function textMark(text: string): string {
+  return [0x811c9dc5, 0x2f6b1d47].map((start) => fnv(text, start)).join("");
+}
+
+function fnv(text: string, start: number): string {
+  let hash = start;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  return (hash >>> 0).toString(16).padStart(8, "0");
 }
 
 /** At most this many corrections, then the demonstration is set aside (ICAL: N_feedbacks). */

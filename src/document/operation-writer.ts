@@ -5,8 +5,15 @@
  * leaves the queue as it is, tells why, and tries again later, so that a disk with room again takes
  * everything that was done meanwhile.
  */
+import { isDefined } from "@/base/defined";
 import { AppError, toErrorData, type ErrorData } from "@/base/app-error";
+import type { Exemplar } from "@/core/exemplar";
 import type { Operation } from "@/core/operation";
+
+/** What an operation does to the memory: written in one piece with it, so that neither is ever alone. */
+export type MemoryWrite =
+  | { readonly kind: "put"; readonly exemplar: Exemplar }
+  | { readonly kind: "remove"; readonly exemplarId: string };
 
 /** Where the log is kept; the storage's operation store is one. */
 export interface OperationLog {
@@ -15,7 +22,8 @@ export interface OperationLog {
     readonly items: readonly Operation[];
     readonly nextSequence: number;
   }>;
-  append(operations: readonly Operation[]): Promise<void>;
+  /** All of it or nothing: the operations at the log's end, and what they do to the memory. */
+  append(operations: readonly Operation[], memory: readonly MemoryWrite[]): Promise<void>;
 }
 
 /** The first tries come quickly, for a passing failure; then it waits for a person to make room. */
@@ -39,6 +47,8 @@ export class OperationWriter {
   readonly #log: OperationLog;
   readonly #onState: (state: WriterState) => void;
   #queue: readonly Operation[] = [];
+  /** By the id of the operation that it goes with; it keeps to it when that moves in the log. */
+  readonly #memory = new Map<string, MemoryWrite>();
   #state: WriterState = { kind: "idle" };
   #drainage: Promise<void> | undefined;
   #holds = 0;
@@ -53,6 +63,14 @@ export class OperationWriter {
 
   get state(): WriterState {
     return this.#state;
+  }
+
+  /** Queues an operation and what it does to the memory; they are on their way when this returns. */
+  writeWith(operation: Operation, memory: MemoryWrite | undefined): void {
+    if (memory !== undefined) {
+      this.#memory.set(operation.id, memory);
+    }
+    this.write([operation]);
   }
 
   /** Queues operations; they are on their way when this returns. */
@@ -114,8 +132,12 @@ export class OperationWriter {
     try {
       while (this.#queue.length > 0) {
         const batch = this.#queue;
-        await this.#log.append(batch);
+        const memory = batch.map(({ id }) => this.#memory.get(id)).filter(isDefined);
+        await this.#log.append(batch, memory);
         this.#queue = this.#queue.slice(batch.length);
+        for (const { id } of batch) {
+          this.#memory.delete(id);
+        }
       }
       this.#handleSuccess();
     } catch (error) {

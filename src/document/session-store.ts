@@ -15,7 +15,12 @@ import type { Change, Draft, Operation } from "@/core/operation";
 import type { Session } from "@/core/session";
 import { DraftBuffer } from "@/document/draft-buffer";
 import { gestureToUndo, requireCorrectionLeft } from "@/document/memory-session";
-import { OperationWriter, PLACE_TAKEN, type OperationLog } from "@/document/operation-writer";
+import {
+  OperationWriter,
+  PLACE_TAKEN,
+  type MemoryWrite,
+  type OperationLog,
+} from "@/document/operation-writer";
 import { reduceSession } from "@/document/reduce-session";
 import { openSessionLock, type SessionLock } from "@/document/session-lock";
 import { readUndoState, type Gesture } from "@/document/undo-table";
@@ -32,25 +37,31 @@ export interface SessionState {
   readonly lastSavedAt: number | undefined;
 }
 
+/** What taking back or bringing back a gesture does to the memory. */
+export type ToMemoryWrite = (gesture: Gesture) => MemoryWrite | undefined;
+
 type Readable = Pick<StoreApi<SessionState>, "getState" | "getInitialState" | "subscribe">;
 
 export interface SessionStore extends Readable {
   readonly demonstrationId: string;
   /**
-   * Does one change. Throws AppError: DOC-01 another tab writes, DOC-02 no correction is left.
+   * Does one change, and with it what it does to the memory. Throws AppError: DOC-01 another tab writes,
+   * DOC-02 no correction is left.
    */
-  apply(change: Change): Operation;
+  apply(change: Change, memory?: MemoryWrite): Operation;
+  /** Memory and log are one here: what is given to `apply`, `undo` and `redo` is written with them. */
+  readonly writesMemory: true;
   /** Everything that was done, oldest first, written or on its way. */
   operations(): readonly Operation[];
   /** Takes what is typed in the editor; shows at once and is written at the next pause. */
   typeDraft(draft: Draft): void;
   /**
-   * Takes back the last gesture, or the one that holds the operation; gives what was taken back, so
-   * that who stored something for it can withdraw that.
+   * Takes back the last gesture, or the one that holds the operation; `toMemory` tells what that does to
+   * the memory.
    */
-  undo(operationId?: string): Gesture | undefined;
+  undo(operationId?: string, toMemory?: ToMemoryWrite): Gesture | undefined;
   /** Brings back what undo took back last. */
-  redo(): Gesture | undefined;
+  redo(toMemory?: ToMemoryWrite): Gesture | undefined;
   /** Resolves when everything is written; rejects with STO-01 and the like while it cannot be. */
   whenSaved(): Promise<void>;
   /** Becomes the tab that writes; the other one looks on. */
@@ -70,6 +81,7 @@ export async function openSession(
 }
 
 class LoggedSession implements SessionStore {
+  readonly writesMemory = true;
   readonly demonstrationId: string;
   readonly #log: OperationLog;
   readonly #writer: OperationWriter;
@@ -122,13 +134,13 @@ class LoggedSession implements SessionStore {
     this.#listenToPage("addEventListener");
   }
 
-  apply(change: Change): Operation {
+  apply(change: Change, memory?: MemoryWrite): Operation {
     this.#requireWriter();
     this.#drafts.flush();
     if (change.kind === "correction.add") {
       requireCorrectionLeft(this.getState().session);
     }
-    return this.#append(change);
+    return this.#append(change, memory);
   }
 
   typeDraft(draft: Draft): void {
@@ -141,22 +153,22 @@ class LoggedSession implements SessionStore {
     return this.#operations;
   }
 
-  undo(operationId?: string): Gesture | undefined {
+  undo(operationId?: string, toMemory?: ToMemoryWrite): Gesture | undefined {
     this.#requireWriter();
     this.#drafts.flush();
     const gesture = gestureToUndo(this.#operations, operationId);
     if (gesture !== undefined) {
-      this.#append({ kind: "undo", operationId: gesture[0].id });
+      this.#append({ kind: "undo", operationId: gesture[0].id }, toMemory?.(gesture));
     }
     return gesture;
   }
 
-  redo(): Gesture | undefined {
+  redo(toMemory?: ToMemoryWrite): Gesture | undefined {
     this.#requireWriter();
     this.#drafts.flush();
     const gesture = readUndoState(this.#operations).undone.at(-1);
     if (gesture !== undefined) {
-      this.#append({ kind: "redo", operationId: gesture[0].id });
+      this.#append({ kind: "redo", operationId: gesture[0].id }, toMemory?.(gesture));
     }
     return gesture;
   }
@@ -177,7 +189,7 @@ class LoggedSession implements SessionStore {
     this.#lock?.[Symbol.dispose]();
   }
 
-  #append(change: Change): Operation {
+  #append(change: Change, memory?: MemoryWrite): Operation {
     const at = Date.now();
     const operation: Operation = {
       id: createId("op", at),
@@ -188,7 +200,7 @@ class LoggedSession implements SessionStore {
     };
     this.#nextSequence += 1;
     this.#operations = [...this.#operations, operation];
-    this.#writer.write([operation]);
+    this.#writer.writeWith(operation, memory);
     this.#reduce();
     return operation;
   }

@@ -1,5 +1,5 @@
 /** What a person says to a reading that waits, and how a correction is taken back. */
-import { outcomeOf, type Correction, type PendingReading } from "@/core/correction";
+import { outcomeOf, readingsOf, type Correction, type PendingReading } from "@/core/correction";
 import type { ProgramVersion } from "@/core/program";
 import type { Session } from "@/core/session";
 import { findVersion, nextVersionNumber } from "@/document/program-versions";
@@ -31,12 +31,17 @@ export function waitingReading({
     : { correction, reading };
 }
 
-/** "Yes": the program that was shown becomes a version. Undefined where nothing waits. */
+/**
+ * "Yes", or "the second one": the program that was shown becomes a version. Undefined where nothing
+ * waits, or not so many readings.
+ */
 export function takeReading(
   parts: ReadingParts,
   correction: Correction,
+  choice = 0,
 ): ProgramVersion | undefined {
-  const reading = outcomeOf(correction, currentSession(parts).outcomes)?.pending;
+  const pending = outcomeOf(correction, currentSession(parts).outcomes)?.pending;
+  const reading = pending === undefined ? undefined : readingsOf(pending)[choice];
   if (reading === undefined) {
     return undefined;
   }

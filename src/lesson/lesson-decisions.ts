@@ -6,7 +6,8 @@ import type { Decision, Verdict } from "@/core/operation";
 import type { ProgramVersion } from "@/core/program";
 import { isRunFor } from "@/core/run";
 import { findVersion } from "@/document/program-versions";
-import type { Gesture } from "@/document/undo-table";
+import type { MemoryWrite } from "@/document/operation-writer";
+import { readUndoState, type Gesture } from "@/document/undo-table";
 import { requireSound } from "@/lesson/check-program";
 import {
   currentSession,
@@ -49,14 +50,32 @@ export async function acceptVersion(
   }
   await requireSound(parts, version.text);
   const exemplar = await makeExemplar(parts, { version, run, by });
-  await parts.memory.put(exemplar);
-  decide(parts, {
-    programId: version.id,
-    verdict: "accepted",
-    exemplarId: exemplar.id,
-    ...saidBy(by),
-  });
+  const decision = { programId: version.id, exemplarId: exemplar.id, ...saidBy(by) };
+  await acceptExemplar(parts, exemplar, decision);
   await parts.memory.countUse(retrievedIds(version), "succeeded");
+}
+
+/** Puts an exemplar into the memory and writes the verdict down: both, or neither. */
+export async function acceptExemplar(
+  parts: DecisionParts & Pick<MemoryParts, "memory">,
+  exemplar: Exemplar,
+  decision: Omit<Partial<Decision>, "verdict"> & { readonly programId: string },
+): Promise<void> {
+  const { log, memory } = parts;
+  if (standingWith(parts, exemplar.id) > 0) {
+    // Said twice, from a second click or a second tab: it is the same verdict.
+    return;
+  }
+  if (log.writesMemory !== true) {
+    await memory.put(exemplar);
+  }
+  decide(parts, { ...decision, verdict: "accepted" }, { kind: "put", exemplar });
+  await log.whenSaved?.();
+}
+
+/** How many verdicts that stand have brought this exemplar. */
+function standingWith(parts: Pick<MemoryParts, "log">, exemplarId: string): number {
+  return currentSession(parts).decisions.filter((each) => each.exemplarId === exemplarId).length;
 }
 
 /** Gives a demonstration up: nothing is stored, everything tried is kept (ICAL 3.3). */
@@ -86,11 +105,15 @@ function saidBy(by: Actor): Pick<Decision, "by"> {
 export function decide(
   { log, createId, nowMs }: DecisionParts,
   decision: Partial<Decision> & { readonly programId: string; readonly verdict: Verdict },
+  memory?: MemoryWrite,
 ): void {
-  log.apply({
-    kind: "decision.add",
-    decision: { id: createId("decision"), reasons: [], text: "", at: nowMs(), ...decision },
-  });
+  log.apply(
+    {
+      kind: "decision.add",
+      decision: { id: createId("decision"), reasons: [], text: "", at: nowMs(), ...decision },
+    },
+    memory,
+  );
 }
 
 /** Takes back the last gesture, or the verdict given; its exemplar leaves the memory with it. */
@@ -103,9 +126,13 @@ export async function undoGesture({ log, memory }: UndoParts, decisionId?: strin
           .find(
             ({ change }) => change.kind === "decision.add" && change.decision.id === decisionId,
           );
-  const exemplarId = decisionOf(log.undo(operation?.id))?.exemplarId;
+  const undone = log.undo(operation?.id, (gesture) => {
+    const exemplarId = decisionOf(gesture)?.exemplarId;
+    return exemplarId === undefined ? undefined : { kind: "remove", exemplarId };
+  });
+  const exemplarId = decisionOf(undone)?.exemplarId;
   if (exemplarId !== undefined) {
-    await memory.remove(exemplarId);
+    await (log.writesMemory === true ? log.whenSaved?.() : memory.remove(exemplarId));
   }
 }
 
@@ -122,16 +149,37 @@ export async function redoWith(
   parts: UndoParts,
   makeAgain: (version: ProgramVersion, by: Actor) => Promise<Exemplar | undefined>,
 ): Promise<void> {
-  const decision = decisionOf(parts.log.redo());
-  if (decision?.exemplarId === undefined) {
-    return;
+  const { log, memory } = parts;
+  // Made before anything is brought back, so that verdict and exemplar come back in one piece.
+  const next = readUndoState(log.operations()).undone.at(-1);
+  const exemplar = await makeNext(parts, next, makeAgain);
+  if (exemplar !== undefined && log.writesMemory !== true) {
+    await memory.put(exemplar);
   }
-  const version = findVersion(currentSession(parts), decision.programId);
-  const exemplar =
-    version === undefined ? undefined : await makeAgain(version, decision.by ?? "person");
-  if (exemplar !== undefined) {
-    await parts.memory.put({ ...exemplar, id: decision.exemplarId });
+  // What was done meanwhile leaves nothing to bring back, or something else.
+  log.redo((gesture) =>
+    exemplar !== undefined && gesture[0].id === next?.[0].id
+      ? { kind: "put", exemplar }
+      : undefined,
+  );
+  await log.whenSaved?.();
+}
+
+/** The exemplar of the verdict in a gesture; undefined where it has none. */
+async function makeNext(
+  parts: UndoParts,
+  gesture: Gesture | undefined,
+  makeAgain: (version: ProgramVersion, by: Actor) => Promise<Exemplar | undefined>,
+): Promise<Exemplar | undefined> {
+  const decision = decisionOf(gesture);
+  const id = decision?.exemplarId;
+  const version =
+    decision === undefined ? undefined : findVersion(currentSession(parts), decision.programId);
+  if (id === undefined || version === undefined) {
+    return undefined;
   }
+  const exemplar = await makeAgain(version, decision?.by ?? "person");
+  return exemplar === undefined ? undefined : { ...exemplar, id };
 }
 
 function decisionOf(gesture: Gesture | undefined): Decision | undefined {

@@ -14,6 +14,8 @@ import type { Change, Operation } from "@/core/operation";
 import type { Run } from "@/core/run";
 import type { Session } from "@/core/session";
 import type { WorldKit } from "@/core/world/world-kit";
+import type { MemoryWrite } from "@/document/operation-writer";
+import type { ToMemoryWrite } from "@/document/session-store";
 import type { Gesture } from "@/document/undo-table";
 import type { CheckedRoom, ProgramProblem } from "@/engines/checker/checker-engine";
 import type { Embedder, PerceptionStatus } from "@/engines/perception/perception-engine";
@@ -28,11 +30,18 @@ export interface LessonLog {
   getState(): { readonly session: Session };
   /** Everything that was done, oldest first. */
   operations(): readonly Operation[];
-  /** Does one change. Throws AppError where it may not be written. */
-  apply(change: Change): Operation;
+  /**
+   * Does one change, and with it what it does to the memory where the log writes that. Throws AppError
+   * where it may not be written.
+   */
+  apply(change: Change, memory?: MemoryWrite): Operation;
   /** Takes back the last gesture, or the one that holds the operation. */
-  undo(operationId?: string): Gesture | undefined;
-  redo(): Gesture | undefined;
+  undo(operationId?: string, toMemory?: ToMemoryWrite): Gesture | undefined;
+  redo(toMemory?: ToMemoryWrite): Gesture | undefined;
+  /** Whether log and memory are written in one piece; absent, the memory is written by itself. */
+  readonly writesMemory?: true;
+  /** Resolves when everything is written; rejects while it cannot be. */
+  whenSaved?(): Promise<void>;
 }
 
 /** What can be seen of a demonstration; a part that there is no picture for is absent. */

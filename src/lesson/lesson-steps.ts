@@ -7,7 +7,7 @@ import { ensureExists } from "@/base/assert";
 import type { Actor, Correction } from "@/core/correction";
 import type { ProgramVersion } from "@/core/program";
 import type { EffectQuestion } from "@/core/shown-effect";
-import type { Run } from "@/core/run";
+import { toRunTask, type Run } from "@/core/run";
 import { findVersion } from "@/document/program-versions";
 import { checkProgram, errorsOf, requireSound } from "@/lesson/check-program";
 import {
@@ -92,6 +92,7 @@ export async function runVersion(
   const state = ensureState(parts);
   await requireSound(parts, version.text);
   const { goal, instruction } = readTask(parts);
+  const task = toRunTask({ instruction, goal, state });
   const runner = await parts.runner();
   listener.onRunStart?.(state);
   const ended = await runner.run(
@@ -104,7 +105,7 @@ export async function runVersion(
     },
     listener.signal,
   );
-  const run: Run = { ...ended, task: { instruction, ...(goal === undefined ? {} : { goal }) } };
+  const run: Run = { ...ended, task };
   parts.log.apply({ kind: "run.add", run });
   if (run.status === "failed") {
     await parts.memory.countUse(retrievedIds(version), "failed");

@@ -19,7 +19,7 @@ function noisyText(parts: Pick<MemoryParts, "log">): string {
 /** What an exemplar is of: everything that does not follow from the demonstration alone. */
 export interface ExemplarContent extends Pick<
   Exemplar,
-  "world" | "title" | "instruction" | "dialogue" | "stateText" | "situation"
+  "world" | "title" | "instruction" | "dialogue" | "stateText" | "situation" | "stateJson"
 > {
   readonly version: ProgramVersion;
   readonly goal?: Exemplar["goal"];
@@ -28,6 +28,14 @@ export interface ExemplarContent extends Pick<
     Exemplar["provenance"],
     "demonstrationId" | "title" | "sourceKind" | "fileHash" | "programId"
   >;
+}
+
+/**
+ * One id for one verified program, so that accepting it twice, in two tabs or after a kill, is the same
+ * exemplar. `runId` is empty where nothing is run.
+ */
+function toExemplarId(programId: string, runId: string): string {
+  return ["ex", programId, runId].filter((part) => part !== "").join("_");
 }
 
 /** The exemplar with its vectors and its thumbnail, not stored yet. */
@@ -41,7 +49,7 @@ export async function writeExemplar(
   const situation = situationOf({ ...content, abstractions, provenance });
   return {
     ...content,
-    id: parts.createId("ex"),
+    id: toExemplarId(version.id, provenance.runId),
     program: version.text,
     noisyProgram: noisyText(parts),
     abstractions,
@@ -91,6 +99,7 @@ export async function makeExemplar(
   const optional = {
     ...(task.goal === undefined ? {} : { goal: task.goal }),
     ...(meaning === undefined ? {} : { meaning }),
+    stateJson: JSON.stringify(state.json),
   };
   return await writeExemplar(parts, {
     world: kit.model.id,

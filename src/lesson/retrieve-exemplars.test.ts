@@ -1,9 +1,10 @@
 /** What a task is compared with, in a memory that other people and other versions filled. */
 import { expect, test } from "vitest";
-import type { Exemplar } from "@/core/exemplar";
+import { onPersonsWord, toClaimed, type Exemplar } from "@/core/exemplar";
 import { createTextEmbedder } from "@/engines/perception/clip/text-embedder";
 import { areTextsCurrent } from "@/lesson/embed-task";
 import { createExemplarMemory } from "@/lesson/exemplar-memory";
+import { rememberTasks } from "@/lesson/remember-tasks";
 import { retrieveExemplars } from "@/lesson/retrieve-exemplars";
 import { buildDemonstration } from "@/testing/build-demonstration";
 import { buildExemplar } from "@/testing/build-exemplar";
@@ -38,6 +39,20 @@ test("exemplars of an earlier studio are embedded anew once, keep the rest, and 
   });
   await retrieveExemplars(parts, watering);
   expect(await memory.list()).toBe(kept);
+});
+
+test("what a bundle only claims is neither found nor remembered until it is verified", async () => {
+  const meaning = { effects: { form: "effects" as const, wishes: [] } };
+  const own = buildExemplar({ id: "coffee" });
+  const theirs = toClaimed(buildExemplar({ id: "plant", instruction: "Water the plant", meaning }));
+  const { parts, memory } = lessonWith([own, theirs]);
+  const shown = async () =>
+    (await retrieveExemplars(parts, watering)).map(({ exemplar }) => exemplar.id);
+  expect(await shown()).toEqual(["coffee"]);
+  expect(await rememberTasks(parts)).toEqual([]);
+  await memory.put(onPersonsWord(theirs));
+  expect(await shown()).toContain("plant");
+  expect(await rememberTasks(parts)).toMatchObject([{ id: "plant" }]);
 });
 
 test("where nothing was said, what was touched is all that counts", async () => {

@@ -1,5 +1,5 @@
 import { toDialogueText, type Utterance } from "@/core/demonstration";
-import type { Exemplar } from "@/core/exemplar";
+import { withoutClaims, type Exemplar } from "@/core/exemplar";
 import type { RetrievedExemplar } from "@/engines/teacher/teacher-engine";
 import { areTextsCurrent, embedTask, embedTexts, hasText, situationOf } from "@/lesson/embed-task";
 import type { MemoryParts } from "@/lesson/lesson-parts";
@@ -22,7 +22,7 @@ export async function retrieveExemplars(
 ): Promise<readonly RetrievedExemplar[]> {
   const { demonstration, memory } = parts;
   const { count, weights } = parts.retrievalSettings();
-  const exemplars = await withCurrentTexts(parts, await memory.list());
+  const exemplars = await withCurrentTexts(parts, withoutClaims(await memory.list()));
   const others = exemplars.filter(
     ({ world, provenance }) =>
       // What worked in another world says nothing about this one.

@@ -28,6 +28,8 @@ export interface Table {
 export interface Database {
   /** False where rows last only as long as the page. */
   readonly isPersistent: boolean;
+  /** Resolves when a newer studio opens the database, or somebody deletes it: nothing is written any more. */
+  readonly whenOutdated: Promise<void>;
   table(name: TableName): Table;
   /** Runs `work` so that all its writes to these tables happen, or none. */
   transaction<T>(names: readonly TableName[], work: () => Promise<T>): Promise<T>;

@@ -23,8 +23,10 @@ const BLOCKED_WAIT_MS = 5000;
  * none, STO-03 where a newer studio wrote it.
  */
 export async function openDexieDatabase(name: string): Promise<Database> {
-  const db = new Dexie(name);
+  // Strict: what was told to be saved survives a loss of power, not only of the tab.
+  const db = new Dexie(name, { chromeTransactionDurability: "strict" });
   declareVersions(db);
+  const whenOutdated = closeWhenOutdated(db);
   try {
     await Promise.race([db.open(), rejectWhenBlocked(db)]);
   } catch (error) {
@@ -39,6 +41,7 @@ export async function openDexieDatabase(name: string): Promise<Database> {
   }
   return {
     isPersistent: true,
+    whenOutdated,
     table: (table) => toTable(db, table),
     transaction: (names, work) =>
       guard(() => db.transaction("rw", [...names], async () => await work())),
@@ -47,6 +50,18 @@ export async function openDexieDatabase(name: string): Promise<Database> {
       db.close();
     },
   };
+}
+
+/** Resolves when a newer studio opens the database, which is closed here for good before. */
+function closeWhenOutdated(db: Dexie): Promise<void> {
+  return new Promise((resolve) => {
+    db.on("versionchange", () => {
+      // Dexie's own handler would open the newer database again, as it finds it, and write to it.
+      db.close();
+      resolve();
+      return false;
+    });
+  });
 }
 
 function declareVersions(db: Dexie): void {

@@ -10,6 +10,8 @@ export interface ExemplarStore {
   list(): Promise<Listing<Exemplar>>;
   get(id: string): Promise<Exemplar | undefined>;
   put(exemplar: Exemplar): Promise<void>;
+  /** Puts it in the place of the one with its id; false, and nothing written, where that is gone. */
+  replace(exemplar: Exemplar): Promise<boolean>;
   /** Removes it and gives it back, so that the person can undo this. */
   remove(id: string): Promise<Exemplar | undefined>;
   /** Counts one use of each; ids that are gone are passed over. */
@@ -24,6 +26,12 @@ export function createExemplarStore(database: Database): ExemplarStore {
     list: async () => parseRows("exemplars", exemplarSchema, await table.all()),
     get,
     put: (exemplar) => table.put([exemplar]),
+    replace: (exemplar) =>
+      database.transaction(["exemplars"], async () => {
+        const isThere = (await table.get(exemplar.id)) !== undefined;
+        await table.put(isThere ? [exemplar] : []);
+        return isThere;
+      }),
     remove: (id) =>
       database.transaction(["exemplars"], async () => {
         const exemplar = await get(id);

@@ -26,6 +26,8 @@ export function createMemoryDatabase(): Database {
   };
   return {
     isPersistent: false,
+    // Nobody else can reach it.
+    whenOutdated: new Promise(() => undefined),
     table: (name) =>
       createTable(rowsOf(name), () => {
         notify(name);

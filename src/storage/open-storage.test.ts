@@ -251,6 +251,40 @@ test("data of a newer studio is not touched", async () => {
   await expect(openStorage({ name: "newer" })).rejects.toMatchObject({ code: "STO-03" });
 });
 
+test("an old tab stops for good when a newer studio opens the database", async () => {
+  const old = keep(await openStorage({ name: "upgraded" }));
+  await old.exemplars.put(buildExemplar({ id: "before" }));
+  const newer = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open("upgraded", 990);
+    request.addEventListener("success", () => resolve(request.result));
+    request.addEventListener("error", () => reject(request.error));
+  });
+  await old.whenOutdated;
+  await expect(old.exemplars.put(buildExemplar({ id: "after" }))).rejects.toMatchObject({
+    code: "STO-07",
+  });
+  const rows = await new Promise<number>((resolve) => {
+    const request = newer.transaction("exemplars").objectStore("exemplars").count();
+    request.addEventListener("success", () => resolve(request.result));
+  });
+  expect(rows).toBe(1);
+  newer.close();
+});
+
+test("operations and what they do to the memory are one write on disk too", async () => {
+  const { operations, exemplars } = await openFresh();
+  const note = { kind: "note.set", text: "x" } as const;
+  const operation = { demonstrationId: "dem_1", at: 0, change: note };
+  await operations.append([{ ...operation, id: "a", sequence: 0 }]);
+  const put = [{ kind: "put", exemplar: buildExemplar() }] as const;
+  await expect(
+    operations.append([{ ...operation, id: "b", sequence: 0 }], put),
+  ).rejects.toMatchObject({ code: "STO-05" });
+  expect((await exemplars.list()).items).toEqual([]);
+  await operations.append([{ ...operation, id: "b", sequence: 1 }], put);
+  expect((await exemplars.list()).items).toHaveLength(1);
+});
+
 const recording = {
   id: "demo_9",
   projectId: "prj_1",

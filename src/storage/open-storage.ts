@@ -39,6 +39,8 @@ export interface Storage {
   readonly vectors: VectorStore;
   /** False where everything is gone when the tab closes. */
   readonly isPersistent: boolean;
+  /** Resolves when a newer studio took the database over: this page has to stop. */
+  readonly whenOutdated: Promise<void>;
   /** Why nothing persists, for people. */
   readonly problem: ErrorData | undefined;
   /** Tells which tables were written to, here or in another tab. */
@@ -81,6 +83,7 @@ function toStorage(database: Database, problem: ErrorData | undefined): Storage 
     models: createEmbeddingModelStore(database),
     vectors: createVectorStore(database),
     isPersistent: database.isPersistent,
+    whenOutdated: database.whenOutdated,
     problem,
     watch: (listener) => database.watch(listener),
     [Symbol.dispose]: () => {

@@ -1,6 +1,12 @@
+import type { Exemplar } from "@/core/exemplar";
 import { operationSchema, type Operation } from "@/core/operation";
 import type { Database, RowKey } from "@/storage/database";
 import { parseRows, type Listing } from "@/storage/listing";
+
+/** An exemplar that an operation brings, or takes away. */
+export type ExemplarWrite =
+  | { readonly kind: "put"; readonly exemplar: Exemplar }
+  | { readonly kind: "remove"; readonly exemplarId: string };
 
 /** One demonstration's log as it was read. */
 export interface OperationLogListing extends Listing<Operation> {
@@ -13,8 +19,11 @@ export interface OperationStore {
   readonly isPersistent: boolean;
   /** The log of one demonstration in its order. */
   read(demonstrationId: string): Promise<OperationLogListing>;
-  /** Adds to the end, all or none. Throws STO-01 when full, STO-05 if another tab was first. */
-  append(operations: readonly Operation[]): Promise<void>;
+  /**
+   * Adds to the end, with what the operations do to the memory: all or none. Throws STO-01 when full,
+   * STO-05 if another tab was first.
+   */
+  append(operations: readonly Operation[], memory?: readonly ExemplarWrite[]): Promise<void>;
 }
 
 /** The append-only logs: nothing here changes or reorders an operation. */
@@ -30,8 +39,21 @@ export function createOperationStore(database: Database): OperationStore {
         nextSequence: last === undefined ? 0 : last + 1,
       };
     },
-    append: (operations) => table.add(operations),
+    append: (operations, memory = []) =>
+      memory.length === 0
+        ? table.add(operations)
+        : database.transaction(["operations", "exemplars"], async () => {
+            await table.add(operations);
+            for (const write of memory) {
+              await writeExemplar(database, write);
+            }
+          }),
   };
+}
+
+async function writeExemplar(database: Database, write: ExemplarWrite): Promise<void> {
+  const table = database.table("exemplars");
+  await (write.kind === "put" ? table.put([write.exemplar]) : table.remove([write.exemplarId]));
 }
 
 /** Removes a demonstration's whole log; call it inside a transaction over operations. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { assert } from "@/base/assert";
+import { isDefined } from "@/base/defined";
 import { jsonSchema, type Json } from "@/base/json";
 import type { Database } from "@/storage/database";
 
@@ -13,6 +14,13 @@ export interface SettingsStore {
   read<T>(key: string, schema: z.ZodType<T>): Promise<T | undefined>;
   /** Refuses values with fields that are named like secrets. */
   write(key: string, value: Json): Promise<void>;
+  /**
+   * Changes a setting as it is stored at that moment: no other tab writes in between. `change` gets
+   * `undefined` where it is not set. Refuses as `write` does.
+   */
+  update(key: string, change: (stored: Json | undefined) => Json): Promise<void>;
+  /** The names of all secrets that are kept. */
+  secretNames(): Promise<readonly string[]>;
   /** A secret that the person asked to keep on this device. */
   readSecret(name: string): Promise<string | undefined>;
   /** Call this only after the person asked for it: by default secrets live in memory. */
@@ -25,14 +33,26 @@ export function createSettingsStore(database: Database): SettingsStore {
   const table = database.table("settings");
   const readValue = async (key: string) =>
     settingRowSchema.safeParse(await table.get(key)).data?.value;
+  const write = async (key: string, value: Json) => {
+    assert(!key.startsWith(SECRET_PREFIX), "a secret is kept by keepSecret");
+    assert(!hasSecretName(value), `setting ${key} holds a field named like a secret`);
+    await table.put([{ key, value }]);
+  };
   return {
     async read(key, schema) {
       return schema.safeParse(await readValue(key)).data;
     },
-    async write(key, value) {
-      assert(!key.startsWith(SECRET_PREFIX), "a secret is kept by keepSecret");
-      assert(!hasSecretName(value), `setting ${key} holds a field named like a secret`);
-      await table.put([{ key, value }]);
+    write,
+    update: (key, change) =>
+      database.transaction(["settings"], async () => {
+        await write(key, change(await readValue(key)));
+      }),
+    async secretNames() {
+      const keys = (await table.all()).map((row) => settingRowSchema.safeParse(row).data?.key);
+      return keys
+        .filter(isDefined)
+        .filter((key) => key.startsWith(SECRET_PREFIX))
+        .map((key) => key.slice(SECRET_PREFIX.length));
     },
     async readSecret(name) {
       return z.string().safeParse(await readValue(SECRET_PREFIX + name)).data;

@@ -36,6 +36,19 @@ export function storageNewerError(foundVersion: number, knownVersion: number): A
   });
 }
 
+/** A newer studio opened the database in another tab, or it was deleted: this page stops writing. */
+export function storageOutdatedError(cause?: unknown): AppError {
+  return new AppError(
+    {
+      code: "STO-07",
+      what: "A newer studio was opened in another tab, or this site's data was cleared. This tab has stopped.",
+      safe: "What was saved before is safe; nothing was written by two versions at once.",
+      next: "Copy what you have typed and not saved, then reload this tab.",
+    },
+    { cause },
+  );
+}
+
 /** One stored row that does not have the shape it should have. */
 export function damagedRowError(table: string, key: string, problem: string): AppError {
   return new AppError({
@@ -83,6 +96,9 @@ export function toStorageError(error: unknown): AppError {
   const names = errorNames(error, 0);
   if (names.includes("QuotaExceededError")) {
     return storageFullError(error);
+  }
+  if (names.includes("DatabaseClosedError")) {
+    return storageOutdatedError(error);
   }
   if (names.includes("ConstraintError")) {
     return rowTakenError(error);

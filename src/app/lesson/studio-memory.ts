@@ -5,7 +5,6 @@ import type { Services } from "@/app/services";
 import type { SessionStore } from "@/document/session-store";
 import type { ExemplarMemory } from "@/lesson/exemplar-memory";
 import type { MemoryParts, Observations } from "@/lesson/lesson-parts";
-import { requestPersistence } from "@/storage/storage-quota";
 
 /** What a lesson in the studio is about. */
 export interface StudioLesson {
@@ -34,11 +33,7 @@ export function toMemoryParts(
 function toExemplarMemory({ storage: { exemplars } }: Services): ExemplarMemory {
   return {
     list: async () => (await exemplars.list()).items,
-    put: async (exemplar) => {
-      await exemplars.put(exemplar);
-      // Now there is something worth keeping: browsers grant this only to pages in use.
-      await requestPersistence();
-    },
+    put: (exemplar) => exemplars.put(exemplar),
     remove: (id) => exemplars.remove(id),
     countUse: (ids, use) => exemplars.countUse(ids, use),
   };

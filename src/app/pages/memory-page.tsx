@@ -1,11 +1,14 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import { useStore } from "zustand";
 import { MissingVectorsNote } from "@/app/embedding/missing-vectors-note";
 import { ExemplarHistory } from "@/app/exemplar-history";
+import { whileBusy } from "@/app/busy";
 import { Breadcrumb } from "@/app/shell/breadcrumb";
 import { useServices } from "@/app/services";
 import type { Exemplar } from "@/core/exemplar";
+import type { WorldKit } from "@/core/world/world-kit";
+import type { ClaimCheck } from "@/features/memory/claim-check";
 import { MemoryPage as MemoryFeature } from "@/features/memory/memory-page";
 import { createRanking } from "@/features/memory/rank-by-meaning";
 import { Button } from "@/ui/button";
@@ -14,14 +17,28 @@ function renderHistory(exemplar: Exemplar) {
   return <ExemplarHistory key={exemplar.id} exemplar={exemplar} />;
 }
 
+async function openRunner(kit: WorldKit) {
+  const { createStudioRunner } = await import("@/app/create-runner");
+  return createStudioRunner(kit);
+}
+
 export function MemoryPage() {
-  const { storage, queries, settings, embedder, retrieval } = useServices();
+  const { storage, queries, settings, embedder, retrieval, kit } = useServices();
   const navigate = useNavigate();
   const { exemplar, q = "" } = useSearch({ from: "/memory" });
   const { weights } = useStore(settings, (state) => state.retrieval);
   const rank = useMemo(
     () => createRanking({ embedder, retrieval }, weights),
     [embedder, retrieval, weights],
+  );
+  const checkClaims: ClaimCheck = useCallback(
+    (claims, options) =>
+      whileBusy(async () => {
+        const { createClaimCheck } = await import("@/app/claims/verify-claims");
+        const { exemplars } = storage;
+        await createClaimCheck({ exemplars, embedder, kit, openRunner })(claims, options);
+      }),
+    [storage, embedder, kit],
   );
   const show = (search: { readonly exemplar?: string | undefined; readonly q?: string }) => {
     void navigate({ to: "/memory", search: { exemplar, q, ...search }, replace: true });
@@ -38,6 +55,7 @@ export function MemoryPage() {
         query={q}
         openId={exemplar}
         rank={rank}
+        checkClaims={checkClaims}
         renderHistory={renderHistory}
         onQueryChange={(next) => {
           show({ q: next });

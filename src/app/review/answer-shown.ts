@@ -22,14 +22,14 @@ export function openReading({ session, isDecided }: Review): WaitingReading | un
   return isDecided ? undefined : waitingReading(session);
 }
 
-/** Says whether it was meant so; the version that comes of it is shown. */
+/** Says which of the readings was meant, or none; the version that comes of it is shown. */
 export function confirmReading(
   controller: Pick<ReviewController, "confirm">,
   review: Review,
-  { waiting, isMeant }: { readonly waiting: WaitingReading; readonly isMeant: boolean },
+  { waiting, choice }: { readonly waiting: WaitingReading; readonly choice: number | undefined },
 ): void {
   review.showVersion(undefined);
-  void controller.confirm(waiting, isMeant);
+  void controller.confirm(waiting, choice);
 }
 
 /** Takes the last correction back, where what came of it is the program now. */

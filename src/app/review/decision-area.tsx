@@ -59,10 +59,10 @@ export function DecisionArea(props: DecisionAreaProps) {
         corrections={session.corrections}
         outcomes={session.outcomes}
         reading={openReading(review)?.reading}
-        onConfirm={(isMeant) => {
+        onConfirm={(choice) => {
           const waiting = openReading(review);
           if (waiting !== undefined) {
-            confirmReading(controller, review, { waiting, isMeant });
+            confirmReading(controller, review, { waiting, choice });
           }
         }}
         takenBack={session.takenBack}

@@ -14,6 +14,7 @@ import type { Review } from "@/app/review/use-review";
 import { useCommandRows, type CommandRow } from "@/app/shell/command-rows";
 import { useCommands } from "@/app/shell/command-store";
 import { NO_OP } from "@/core/action-label";
+import { MAX_READINGS, readingsOf } from "@/core/correction";
 import type { Demonstration } from "@/core/demonstration";
 import type { WorldKit } from "@/core/world/world-kit";
 import type { SessionStore } from "@/document/session-store";
@@ -60,6 +61,19 @@ export function useReviewCommands(context: ReviewCommandContext): void {
     ),
   );
 }
+
+/** One key for each reading that may be offered. */
+const READING_ROWS = Array.from(
+  { length: MAX_READINGS },
+  (_, choice): CommandRow<ReviewCommandContext> => [
+    `correction.meant${choice + 1}`,
+    `Take reading ${choice + 1} of the correction`,
+    [`Shift+${choice + 1}`],
+    (context) => {
+      chooseReading(context, choice);
+    },
+  ],
+);
 
 const ROWS: readonly CommandRow<ReviewCommandContext>[] = [
   ["labels.make", "Label actions", ["Shift+I"], ({ controller }) => void controller.label()],
@@ -122,6 +136,7 @@ const ROWS: readonly CommandRow<ReviewCommandContext>[] = [
       answerFirst(context, false);
     },
   ],
+  ...READING_ROWS,
   [
     "correction.takeBack",
     "Take the last correction back",
@@ -178,11 +193,20 @@ const ROWS: readonly CommandRow<ReviewCommandContext>[] = [
   ["tab.record", "Show the record", [], ({ review }) => review.showTab("record")],
 ];
 
+/** Takes one of several readings that wait; nothing where there are not so many. */
+function chooseReading({ controller, review }: ReviewCommandContext, choice: number): void {
+  const waiting = openReading(review);
+  const isOffered = waiting !== undefined && choice < readingsOf(waiting.reading).length;
+  if (isOffered && !review.isReadOnly && !isBusy(controller.store.getState(), review)) {
+    confirmReading(controller, review, { waiting, choice });
+  }
+}
+
 /** What waits to be confirmed is asked before what was shown: it was said last. */
 function answerFirst({ controller, review }: ReviewCommandContext, isPart: boolean): void {
   const waiting = openReading(review);
   if (waiting !== undefined && !review.isReadOnly) {
-    confirmReading(controller, review, { waiting, isMeant: isPart });
+    confirmReading(controller, review, { waiting, choice: isPart ? 0 : undefined });
     return;
   }
   const question = openQuestion(review);

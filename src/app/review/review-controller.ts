@@ -155,14 +155,14 @@ export class ReviewController {
       );
     });
 
-  /** Yes or no to what waits: a yes takes the program that was shown, and runs it. */
-  readonly confirm = ({ correction }: WaitingReading, isMeant: boolean): Promise<void> =>
+  /** Takes one of the programs that were shown, and runs it; undefined: none was meant. */
+  readonly confirm = ({ correction }: WaitingReading, choice: number | undefined): Promise<void> =>
     this.#work("revise", "Taking the change", async (tools) => {
-      if (!isMeant) {
+      if (choice === undefined) {
         dropReading(this.#parts, correction);
         return;
       }
-      await this.#runRevised(takeReading(this.#parts, correction), tools);
+      await this.#runRevised(takeReading(this.#parts, correction, choice), tools);
     });
 
   /** Takes a correction back: the program before it is the program again, and is run. */

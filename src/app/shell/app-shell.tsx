@@ -37,10 +37,11 @@ export function AppShell() {
     (): readonly Command[] => [
       shellCommand("app.palette", "Show all commands", ["Mod+K"], () => setOverlay("palette")),
       shellCommand("app.help", "Show the keys", ["?"], () => setOverlay("help")),
+      // What goes somewhere stands before what does something: typed names find it first.
+      ...pageCommands(router),
       shellCommand("app.backUp", "Back up the memory now", ["Mod+S"], () => {
         void backUpMemory(services);
       }),
-      ...pageCommands(router),
       shellCommand("app.theme", "Switch between light and dark", [], () => {
         settings.change({ theme: theme === "dark" ? "light" : "dark" });
       }),

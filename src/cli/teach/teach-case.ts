@@ -65,8 +65,17 @@ const NO_FRAMES: Demonstration["frames"] = {
   hash: "",
 };
 
+/**
+ * How much of a game is played again: all of it, or only its start, which is all that somebody needs who
+ * acts in it. Its labels then tell what was done and not to what; playing takes most of the time.
+ */
+export type PlayedPart = "all" | "start";
+
 /** Reads a game or a sidecar. */
-export async function readCase(file: string): Promise<Result<TeachCase, AppError>> {
+export async function readCase(
+  file: string,
+  played: PlayedPart = "all",
+): Promise<Result<TeachCase, AppError>> {
   const bytes = new Uint8Array(await readFile(file));
   if (!file.endsWith(".gz")) {
     const sidecar = sampleDemonstrationSchema.safeParse(parseJson(new TextDecoder().decode(bytes)));
@@ -85,7 +94,7 @@ export async function readCase(file: string): Promise<Result<TeachCase, AppError
     }
   }
   const game = await readTeachGame(bytes, basename(file));
-  return game.ok ? await caseOfGame(game.value.episode) : game;
+  return game.ok ? await caseOfGame(game.value.episode, played) : game;
 }
 
 function parseJson(text: string): unknown {
@@ -97,7 +106,10 @@ function parseJson(text: string): unknown {
 }
 
 /** As the studio imports it, except that a task that cannot be judged is an error. */
-async function caseOfGame(episode: TeachEpisode): Promise<Result<TeachCase, AppError>> {
+async function caseOfGame(
+  episode: TeachEpisode,
+  played: PlayedPart,
+): Promise<Result<TeachCase, AppError>> {
   const goal = goalFromTeachTask(episode.task);
   if (!goal.ok) {
     return err(goal.error);
@@ -110,7 +122,7 @@ async function caseOfGame(episode: TeachEpisode): Promise<Result<TeachCase, AppE
     fileHash: id,
     instruction: episode.instruction,
     world,
-    replay: world.replay(episode),
+    replay: world.replay(played === "all" ? episode : { ...episode, actions: [] }),
   });
   return ok({
     id,

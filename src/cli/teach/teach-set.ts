@@ -16,6 +16,7 @@ import { changeCases } from "@/lab/teacher/change-case";
 import { readBank } from "@/lab/teacher/people-bank";
 import { createPeopleCritic } from "@/lab/teacher/people-critic";
 import type { StudySettings } from "@/lab/teacher/study-settings";
+import type { ExemplarMemory } from "@/lesson/exemplar-memory";
 import { roomSeed } from "@/worlds/household/household-study";
 
 /** Seeds kept for each demonstration, so that none depends on how many the one before it needed. */
@@ -60,6 +61,8 @@ interface TeachSetOptions extends Pick<SetOptions, "runner" | "isRelabelling"> {
   readonly study: StudySettings;
   /** The built-in teacher where absent. */
   readonly model?: ModelChoice | undefined;
+  /** Where exemplars are kept and found; one that is gone afterwards where absent. */
+  readonly exemplars?: ExemplarMemory;
 }
 
 /**
@@ -85,6 +88,7 @@ export async function teachSet(
     ...createLessonTools(kit, runner),
     ...(model === undefined ? {} : { teacher: model.teacher }),
     ...(critic === undefined ? {} : { critic }),
+    ...(options.exemplars === undefined ? {} : { memory: options.exemplars }),
     isForgetful: study.memory === "off",
     feedback: study.critic === "self" ? ("self" as const) : ("critic" as const),
     isRelabelling: options.isRelabelling,

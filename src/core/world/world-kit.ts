@@ -12,6 +12,7 @@ import type { ChannelScores } from "@/core/program";
 import type { EpisodeWorld } from "@/core/world/episode-world";
 import type { RecordedWorld } from "@/core/world/recorded-world";
 import type { WorldDrive } from "@/core/world/world-drive";
+import type { SensedEpisode } from "@/core/senses/senses";
 import type { TaskWorld } from "@/core/world/task-world";
 import type { WorldPainter } from "@/core/world/world-painter";
 import type { WorldState } from "@/core/world/world-state";
@@ -58,6 +59,11 @@ export interface WorldKit {
     labels: readonly ActionLabel[],
     frameCount: number,
   ) => WorldTrace;
+  /**
+   * Opens an episode without a goal for an agent that knows only what its camera shows it; absent where
+   * everything is known from the start.
+   */
+  readonly openSenses?: (state: WorldState) => Promise<SensedEpisode>;
   /** Starts whoever draws this world; one serves the whole studio. */
   readonly openPainter?: () => Promise<WorldPainter>;
   /** Logs of another simulator, played again here. */

@@ -37,6 +37,8 @@ export interface CallRoles {
   readonly walk?: string;
   /** Notes that an attribute has a value, and does nothing: `change_state`, with both as arguments. */
   readonly note?: string;
+  /** Goes to another place from which its receiver can be acted on: `move_alternate_viewpoint`. */
+  readonly otherView?: string;
 }
 
 /** How a door or a switch is spoken of that one leaves as one found it. */

@@ -5,7 +5,8 @@
  * world about the same one. {@link WorldModel.read} parses it at the edge; what it hands back is a
  * handle that only the world looks into, and that everybody else passes on.
  */
-import type { Json } from "@/base/json";
+import { z } from "zod";
+import { jsonSchema, type Json } from "@/base/json";
 
 export interface WorldState {
   /** Id of the world that read it. */
@@ -15,19 +16,20 @@ export interface WorldState {
 }
 
 /** One object of a state as data: what a teacher, a retriever or a panel may know of it. */
-export interface WorldObject {
-  readonly id: string;
-  readonly class: string;
+export const worldObjectSchema = z.object({
+  id: z.string(),
+  class: z.string(),
   /**
    * What can be true of it, by the names of a {@link StateChange}: `dirty`, `open`, `filled`, ... Only
    * what its class can have; nothing is written as null or false, never left out.
    */
-  readonly attributes: Readonly<Record<string, Json>>;
+  attributes: z.record(z.string(), jsonSchema).readonly(),
   /** What it is in or on, the nearest first. */
-  readonly supports: readonly { readonly id: string; readonly class: string }[];
+  supports: z.array(z.object({ id: z.string(), class: z.string() }).readonly()).readonly(),
   /** Whether the agent has it in the hand; absent where it cannot be carried. */
-  readonly isHeld?: boolean;
-}
+  isHeld: z.boolean().exactOptional(),
+});
+export type WorldObject = Readonly<z.infer<typeof worldObjectSchema>>;
 
 /** Whether an attribute is there: a tap that is on, a mug that holds anything. */
 export function isHolding(value: Json | undefined): boolean {

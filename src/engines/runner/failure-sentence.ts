@@ -67,6 +67,7 @@ const REACH_SENTENCES = {
   files: "Programs cannot read or write files.",
   processes: "Programs cannot start other programs.",
   person: "Programs cannot ask questions while they run.",
+  interpreter: "Programs have plain Python, with modules for numbers, text and time.",
 } as const;
 
 /** What ended a run from outside the program. */

@@ -1,3 +1,5 @@
+import { PROGRAM_MANNERS } from "@/engines/runner/program-manners";
+
 /**
  * The Python side of a run: executes a program under a tracer, hands its calls to the world and
  * says how it ended.
@@ -9,12 +11,16 @@
  * manners, not the wall: the wall is the frame's policy. (3) A limit or a forbidden act once hit
  * stays hit, also when the program swallows the exception.
  *
+ * (4) A program has plain Python and modules for numbers, text and time, of which it sees the public
+ * names; what leads into the interpreter (frames, \`gc\`, dunders, \`eval\`) is refused before and while
+ * it runs (\`program-manners.ts\`).
+ *
  * It holds no reference to JavaScript until `run_program` is called, so that it can be part of a
  * memory snapshot.
  */
 export const PROGRAM_HARNESS = String.raw`
 import ast, asyncio, bisect, builtins, collections, copy, dataclasses, datetime, enum, functools
-import heapq, io, itertools, json, math, random, re, string, sys, time, traceback, typing
+import heapq, io, itertools, decimal, fractions, json, math, numbers, random, re, string, statistics, sys, textwrap, time, traceback, types, typing
 from pyodide.ffi import can_run_sync, run_sync
 
 PROGRAM = "<program>"
@@ -28,7 +34,7 @@ REACH = {
     "page": "js pyodide pyodide_js _pyodide _pyodide_core micropip webbrowser",
     "network": "socket _socket ssl _ssl select selectors socketserver http urllib.request urllib3 "
                "requests httpx aiohttp websockets ftplib smtplib poplib imaplib xmlrpc",
-    "files": "shutil tempfile glob fileinput mmap sqlite3 dbm shelve",
+    "files": "os posix pathlib io shutil tempfile glob fileinput mmap sqlite3 dbm shelve",
     "processes": "subprocess multiprocessing ctypes _ctypes",
 }
 ACTS = {
@@ -49,6 +55,8 @@ EVENT_REACH = (
     ("os.", "files"), ("webbrowser.", "page"), ("builtins.input", "person"),
 )
 
+
+${PROGRAM_MANNERS}
 
 class ForbiddenAct(PermissionError):
     """Something that programs cannot do in the sandbox."""
@@ -96,6 +104,7 @@ class ProgramRun:
         self.forbidden = None
         self.action_failed = ()
         self.active = False
+        self.auditing = False
         self.line = 0
         self.deadline = time.monotonic() + duration_s
         self.next_check = 0.0
@@ -157,7 +166,7 @@ class ProgramRun:
 
     def forbid(self, act, reach):
         if self.forbidden is None:
-            self.forbidden = {"act": act[:300], "reach": reach, "line": program_line(sys._getframe(1))}
+            self.forbidden = {"act": act[:300], "reach": reach, "line": program_line(sys._getframe(1)) or self.line or None}
         raise ForbiddenAct(act + " is not possible in the sandbox")
 
     def sleep(self, seconds):
@@ -170,14 +179,48 @@ class ProgramRun:
                 run_sync(self.bridge.rest(1000 * min(left, CHECK_EVERY_S)))
 
     def guarded_import(self, name, globals=None, locals=None, fromlist=(), level=0):
-        parts = name.split(".")
-        tried = [".".join(parts[: i + 1]) for i in range(len(parts))]
-        tried += [name + "." + str(item) for item in fromlist or ()]
-        for module in tried:
-            reach = MODULE_REACH.get(module)
-            if reach is not None and level == 0:
-                self.forbid("import " + module, reach)
-        return builtins.__import__(name, globals, locals, fromlist, level)
+        """While a program runs: one of the open modules, as its public names."""
+        if not self.active or level != 0:
+            return builtins.__import__(name, globals, locals, fromlist, level)
+        facade = facade_of(name)
+        if facade is None:
+            parts = name.split(".")
+            tried = [".".join(parts[: i + 1]) for i in range(len(parts))]
+            tried += [name + "." + str(item) for item in fromlist or ()]
+            known = [module for module in tried if module in MODULE_REACH]
+            module = known[0] if known else name
+            self.forbid("import " + module, MODULE_REACH.get(module, "interpreter"))
+        for item in fromlist or ():
+            # What is not there at all is Python's own to say.
+            if item != "*" and not hasattr(facade, item) and hasattr(OPEN_MODULES[name], item):
+                self.forbid("import " + name + "." + str(item), "interpreter")
+        return facade if fromlist else facade_of(name.split(".")[0])
+
+    def guarded_attribute(self, act):
+        """getattr and the like, for names that a program may also write down."""
+        def guarded(value, name, *rest):
+            if not is_open_name(name):
+                self.forbid("use " + str(name)[:60], "interpreter")
+            return act(value, name, *rest)
+        return guarded
+
+    def barred(self, name):
+        def refuse(*args, **kwargs):
+            if not self.active:
+                return getattr(builtins, name)(*args, **kwargs)
+            self.forbid("use " + name + "()", "interpreter")
+        return refuse
+
+    def builtins_for_program(self):
+        safe = dict(vars(builtins))
+        for name in ("__loader__", "__spec__", "__package__"):
+            safe.pop(name, None)
+        for name in BARRED_BUILTINS:
+            safe[name] = self.barred(name)
+        for act in (getattr, setattr, delattr, hasattr):
+            safe[act.__name__] = self.guarded_attribute(act)
+        safe.update(__import__=self.guarded_import, open=self.guarded_open, input=self.guarded_input)
+        return safe
 
     def guarded_open(self, file, *args, **kwargs):
         self.forbid("open the file " + repr(file)[:100], "files")
@@ -192,13 +235,29 @@ class ProgramRun:
         return None
 
     def audit(self, event, args):
-        if not self.active:
+        if not self.active or self.auditing:
+            return
+        if event in INNER_EVENTS or event.startswith("gc."):
+            self.audit_inner(event, args)
             return
         for prefix, reach in EVENT_REACH:
             if event.startswith(prefix):
                 if reach is not None and not self.is_importing(event, args):
                     self.forbid(describe_act(event, args, reach), reach)
                 return
+
+    def audit_inner(self, event, args):
+        """Frames and code are looked at by Python's own modules too: only a program's own look counts."""
+        if event == "object.__getattr__" and is_open_name(args[1]):
+            return
+        # Looking is itself such an event.
+        self.auditing = True
+        try:
+            is_own_look = sys._getframe(2).f_code.co_filename == PROGRAM
+        finally:
+            self.auditing = False
+        if is_own_look or event.startswith("gc."):
+            self.forbid("look into the interpreter (" + event + ")", "interpreter")
 
     def is_importing(self, event, args):
         """Importing a standard module opens files too: allowed, those hold nothing of the person's."""
@@ -266,14 +325,16 @@ def to_end(run, error):
 def run_program(program, world_api, bridge, duration_s, output_chars):
     """Runs one program to its end and returns how it ended, as JSON. Called once per interpreter."""
     run = ProgramRun(bridge, duration_s, output_chars)
-    safe = dict(vars(builtins))
-    safe.update(__import__=run.guarded_import, open=run.guarded_open, input=run.guarded_input)
+    FACADES.clear()
     namespace = {
         "__name__": "__main__",
-        "__builtins__": safe,
+        "__builtins__": run.builtins_for_program(),
         "world_call": run.world_call,
     }
     exec(compile(world_api, WORLD, "exec"), namespace)
+    for name, value in list(namespace.items()):
+        if isinstance(value, types.ModuleType):
+            namespace[name] = facade_of(value.__name__) or value
     run.action_failed = namespace["ActionFailed"]
     time.sleep = run.sleep
     for name in ("js", "pyodide_js"):
@@ -284,8 +345,10 @@ def run_program(program, world_api, bridge, duration_s, output_chars):
     sys.meta_path.insert(0, run)
     caught = None
     try:
-        code = compile(program, PROGRAM, "exec")
+        tree = ast.parse(program, PROGRAM)
+        code = compile(tree, PROGRAM, "exec")
         run.active = True
+        look_through(tree, run)
         sys.settrace(run.make_tracer())
         exec(code, namespace)
     except BaseException as error:

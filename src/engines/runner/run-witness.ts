@@ -8,8 +8,15 @@
 import { ensureExists } from "@/base/assert";
 import { toCanonicalJson, type Json } from "@/base/json";
 import type { RunStep } from "@/core/run";
-import type { CallOutcome, Environment, GoalReport, WorldModel } from "@/core/world/world-model";
+import type {
+  CallOutcome,
+  Environment,
+  GoalCondition,
+  GoalReport,
+  WorldModel,
+} from "@/core/world/world-model";
 import type { RunEvent } from "@/engines/runner/runner-engine";
+import { MAX_SENTENCE_CHARS } from "@/engines/runner/sandbox-protocol";
 
 /** Where a run begins. */
 export interface RunStart {
@@ -27,7 +34,7 @@ export class RunWitness {
   /** Throws AppError where the world cannot open the state or the goal. */
   constructor(world: WorldModel, { state, goal }: RunStart) {
     this.#environment = world.open(world.read(state), goal);
-    this.#goal = this.#environment.checkGoal();
+    this.#goal = toShortReport(this.#environment.checkGoal());
     this.wasMetBefore = this.#goal.success;
   }
 
@@ -44,7 +51,7 @@ export class RunWitness {
   act({ line, call }: Pick<RunStep, "line" | "call">): CallOutcome {
     const outcome = this.#environment.call(call);
     this.steps.push({ index: this.steps.length, line, call, outcome });
-    this.#goal = this.#environment.checkGoal();
+    this.#goal = toShortReport(this.#environment.checkGoal());
     return outcome;
   }
 
@@ -63,4 +70,38 @@ export class RunWitness {
     const step = ensureExists(this.steps.at(-1));
     return { kind: "step", step, state: this.#environment.state().json, goal: this.#goal };
   }
+}
+
+/** More are no reading for anybody, and are shown and stored with every step. */
+const MAX_CONDITIONS = 200;
+
+/**
+ * The report as it is shown and stored. A goal in a hostile file can have any number of conditions, of any
+ * length; whether it is reached is judged by all of them, and the first ones, unmet before met, are told.
+ */
+export function toShortReport(report: GoalReport): GoalReport {
+  const { conditions } = report;
+  const told =
+    conditions.length <= MAX_CONDITIONS
+      ? conditions
+      : conditions.toSorted((a, b) => Number(a.met) - Number(b.met)).slice(0, MAX_CONDITIONS);
+  return { ...report, conditions: told.map(toShortCondition) };
+}
+
+function toShortCondition(condition: GoalCondition): GoalCondition {
+  const { description, failure, objectIds } = condition;
+  const isShort = (text: string) => text.length <= MAX_SENTENCE_CHARS;
+  if (
+    isShort(description) &&
+    (failure === undefined || isShort(failure)) &&
+    (objectIds === undefined || objectIds.length <= MAX_CONDITIONS)
+  ) {
+    return condition;
+  }
+  return {
+    ...condition,
+    description: description.slice(0, MAX_SENTENCE_CHARS),
+    ...(failure === undefined ? {} : { failure: failure.slice(0, MAX_SENTENCE_CHARS) }),
+    ...(objectIds === undefined ? {} : { objectIds: objectIds.slice(0, MAX_CONDITIONS) }),
+  };
 }

@@ -96,7 +96,7 @@ export const programEndSchema = z.discriminatedUnion("end", [
     end: z.literal("forbidden"),
     /** What was tried, e.g. `import socket`. */
     act: z.string().max(300),
-    reach: z.enum(["page", "network", "files", "processes", "person"]),
+    reach: z.enum(["page", "network", "files", "processes", "person", "interpreter"]),
     line: lineSchema.optional(),
   }),
   z.object({ end: z.literal("stopped"), line: lineSchema.optional() }),

@@ -6,6 +6,7 @@
  */
 import { ensureExists } from "@/base/assert";
 import type { PyodideAPI } from "pyodide";
+import { freezeBuiltins } from "@/engines/runner/freeze-builtins";
 import { runProgram } from "@/engines/runner/program-run";
 import { startPython } from "@/engines/runner/python-runtime";
 import {
@@ -44,6 +45,7 @@ function serve(world: WorldModel, port: MessagePort): void {
   };
   const run = async (request: RunMessage) => {
     const send = (message: FromSandbox) => port.postMessage(JSON.stringify(message));
+    freezeBuiltins();
     try {
       await runProgram(ensureExists(python, "run before boot"), {
         world,

@@ -1,7 +1,9 @@
 import { Film } from "lucide-react";
-import type { Exemplar } from "@/core/exemplar";
+import { isClaimed, type Exemplar } from "@/core/exemplar";
 import { ChannelBars } from "@/features/memory/channel-bars";
 import type { SearchHit } from "@/features/memory/search-memory";
+import { VERIFICATION_WORDS } from "@/core/verification";
+import { StatusBadge } from "@/ui/status-badge";
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
 
@@ -11,6 +13,8 @@ interface ExemplarCardProps {
   readonly isOpen: boolean;
   /** Ticked for an export. */
   readonly isSelected: boolean;
+  /** Why a check left it a claim. */
+  readonly reason: string | undefined;
   readonly onOpen: (id: string) => void;
   readonly onSelectedChange: (id: string, isSelected: boolean) => void;
 }
@@ -57,6 +61,12 @@ export function ExemplarCard(props: ExemplarCardProps) {
           <span aria-hidden>·</span>
           <time dateTime={toIsoDate(exemplar.createdAt)}>{day.format(exemplar.createdAt)}</time>
         </p>
+        {isClaimed(exemplar) ? (
+          <p className="mt-1.5 flex flex-wrap items-center gap-2 text-xs text-muted">
+            <StatusBadge tone="warn">{VERIFICATION_WORDS.claimed}</StatusBadge>
+            <span>{props.reason}</span>
+          </p>
+        ) : undefined}
         {retrieved === undefined ? undefined : <ChannelBars retrieved={retrieved} />}
       </div>
     </li>

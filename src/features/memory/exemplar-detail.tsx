@@ -1,6 +1,6 @@
 import { ArrowLeft, Download, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Exemplar } from "@/core/exemplar";
+import { isClaimed, type Exemplar } from "@/core/exemplar";
 import { VERIFICATION_WORDS } from "@/core/verification";
 import { AbstractionList } from "@/features/memory/abstraction-list";
 import { describeUses } from "@/features/memory/exemplar-card";
@@ -13,6 +13,10 @@ interface ExemplarDetailProps {
   readonly onClose: () => void;
   readonly onExport: (exemplar: Exemplar) => void;
   readonly onDelete: (exemplar: Exemplar) => void;
+  /** Why a check left it a claim. */
+  readonly reason?: string | undefined;
+  /** The person has looked and takes a claim on their own word. */
+  readonly onTake: (exemplar: Exemplar) => void;
   /** Shows a program in a better viewer than plain text, once that is loaded. */
   readonly renderProgram?: ((text: string) => ReactNode) | undefined;
   /** Shows how it came about, step by step. */
@@ -78,6 +82,15 @@ export function ExemplarDetail(props: ExemplarDetailProps) {
           </Button>
         </div>
       </header>
+      {isClaimed(exemplar) ? (
+        <Claim
+          exemplar={exemplar}
+          reason={props.reason}
+          onTake={() => {
+            props.onTake(exemplar);
+          }}
+        />
+      ) : undefined}
       <Section title="Summary">
         <p className="max-w-prose">{abstractions.summary || "No summary."}</p>
         {abstractions.plan.length === 0 ? undefined : (
@@ -114,6 +127,32 @@ export function ExemplarDetail(props: ExemplarDetailProps) {
         <Section title="How it came about">{renderHistory(exemplar)}</Section>
       )}
     </article>
+  );
+}
+
+interface ClaimProps {
+  readonly exemplar: Exemplar;
+  readonly reason: string | undefined;
+  readonly onTake: () => void;
+}
+
+/** What a claim is, what the bundle says, and the way out of it that needs no run. */
+function Claim({ exemplar, reason, onTake }: ClaimProps) {
+  const { claims } = exemplar.provenance;
+  return (
+    <Section title="Not verified here">
+      <p className="max-w-prose text-sm">
+        {claims === undefined
+          ? "It came in a bundle."
+          : `It came in a bundle, which says: “${VERIFICATION_WORDS[claims]}”.`}{" "}
+        Nothing here has run it, so no teacher is shown it. “Verify again” above the list runs it in
+        the room that came with it.
+      </p>
+      {reason === undefined ? undefined : <p className="mt-1 text-sm text-warn">{reason}</p>}
+      <Button size="small" className="mt-2" onClick={onTake}>
+        I have looked: it does its task
+      </Button>
+    </Section>
   );
 }
 

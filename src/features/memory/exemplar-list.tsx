@@ -12,6 +12,8 @@ interface ExemplarListProps {
   readonly query: string;
   readonly openId: string | undefined;
   readonly selectedIds: ReadonlySet<string>;
+  /** Why an exemplar is still a claim after a check, by its id. */
+  readonly reasons: ReadonlyMap<string, string>;
   readonly onOpen: (id: string) => void;
   readonly onSelectedChange: (id: string, isSelected: boolean) => void;
 }
@@ -26,7 +28,9 @@ export function ExemplarList(props: ExemplarListProps) {
   if (hits.length === 0) {
     return (
       <p className="py-8 text-center text-sm text-muted">
-        Nothing in the memory matches “{query}”. Try other words.
+        {query === ""
+          ? "No exemplar is claimed by a bundle any more."
+          : `Nothing in the memory matches “${query}”. Try other words.`}
       </p>
     );
   }
@@ -40,6 +44,7 @@ export function ExemplarList(props: ExemplarListProps) {
             hit={hit}
             isOpen={hit.exemplar.id === openId}
             isSelected={selectedIds.has(hit.exemplar.id)}
+            reason={props.reasons.get(hit.exemplar.id)}
             onOpen={onOpen}
             onSelectedChange={onSelectedChange}
           />

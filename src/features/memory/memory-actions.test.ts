@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { toClaimed } from "@/core/exemplar";
 import { createMemoryActions } from "@/features/memory/memory-actions";
 import { describeImport } from "@/features/memory/memory-notice";
 import { writeBundle } from "@/formats/bundle/bundle";
@@ -20,7 +21,7 @@ const theirs = new File(
   "theirs.json",
 );
 
-test("what one studio exports another imports, and exports again as the same file", async () => {
+test("what one studio exports another imports as claims, and hands on as what they are", async () => {
   const [one, two] = [openMemory(), openMemory()];
   await one.storage.exemplars.put(buildExemplar());
   one.actions.exportBundle((await one.storage.exemplars.list()).items);
@@ -28,9 +29,27 @@ test("what one studio exports another imports, and exports again as the same fil
   expect(name).toMatch(/^exemplar-memory-\d{4}-\d\d-\d\d\.json$/);
   await two.actions.importBundle(new File([text], name), "keep-mine");
   const { items } = await two.storage.exemplars.list();
-  expect(items).toEqual([buildExemplar()]);
+  expect(items).toEqual([toClaimed(buildExemplar())]);
   two.actions.exportBundle(items);
-  expect(two.files[0]![1]).toBe(text);
+  expect(two.files[0]![1]).toBe(writeBundle([toClaimed(buildExemplar())]));
+  // Back home it is the same exemplar, whoever has claimed it since.
+  const back = await one.actions.importBundle(new File([two.files[0]![1]], name), "keep-mine");
+  expect(back).toMatchObject({ identicalCount: 1, importId: undefined });
+});
+
+test("a person takes a claim on their own word; what is gone meanwhile stays gone", async () => {
+  const { storage, actions } = openMemory();
+  await actions.importBundle(theirs, "keep-mine");
+  const { items } = await storage.exemplars.list();
+  await storage.exemplars.remove(items[1]!.id);
+  for (const exemplar of items) {
+    await actions.takeOnWord(exemplar);
+  }
+  const kept = (await storage.exemplars.list()).items;
+  expect(kept.map(({ id, provenance }) => [id, provenance.verifiedBy])).toEqual([
+    ["a", "person"],
+    ["c", "person"],
+  ]);
 });
 
 test("an import keeps mine where they differ, and undo takes it all out again", async () => {

@@ -1,6 +1,6 @@
 import { AppError } from "@/base/app-error";
 import { createId } from "@/base/id";
-import type { Exemplar } from "@/core/exemplar";
+import { onPersonsWord, type Exemplar } from "@/core/exemplar";
 import { readBundle, writeBundle } from "@/formats/bundle/bundle";
 import { mergeBundle, type ConflictChoice } from "@/formats/bundle/bundle-merge";
 import type { ImportReport } from "@/formats/report";
@@ -28,6 +28,8 @@ export interface MemoryActions {
   undoImport(importId: string): Promise<void>;
   remove(id: string): Promise<void>;
   restore(exemplar: Exemplar): Promise<void>;
+  /** Takes a claim on the person's word. */
+  takeOnWord(exemplar: Exemplar): Promise<void>;
   /** Hands the person a file with these exemplars. */
   exportBundle(exemplars: readonly Exemplar[]): void;
 }
@@ -44,6 +46,9 @@ export function createMemoryActions(
       await storage.exemplars.remove(id);
     },
     restore: (exemplar) => storage.exemplars.put(exemplar),
+    async takeOnWord(exemplar) {
+      await storage.exemplars.replace(onPersonsWord(exemplar));
+    },
     exportBundle(exemplars) {
       const day = new Date().toISOString().slice(0, 10);
       onFile(`exemplar-memory-${day}.json`, writeBundle(exemplars));

@@ -1,13 +1,16 @@
 import { Library, Upload } from "lucide-react";
-import { useState, type DragEvent, type ReactNode } from "react";
-import type { Exemplar } from "@/core/exemplar";
+import { useMemo, useState, type DragEvent, type ReactNode } from "react";
+import { isClaimed, type Exemplar } from "@/core/exemplar";
 import { chooseFile } from "@/features/memory/choose-file";
+import type { ClaimCheck } from "@/features/memory/claim-check";
+import { ClaimsNote } from "@/features/memory/claims-note";
 import { ExemplarDetail } from "@/features/memory/exemplar-detail";
 import { ExemplarList } from "@/features/memory/exemplar-list";
 import type { MemoryActions } from "@/features/memory/memory-actions";
 import { MemoryNotice } from "@/features/memory/memory-notice";
 import { MemoryToolbar } from "@/features/memory/memory-toolbar";
 import type { RankByMeaning } from "@/features/memory/rank-by-meaning";
+import { useClaimCheck } from "@/features/memory/use-claim-check";
 import { useMemoryNotices } from "@/features/memory/use-memory-notices";
 import { useMemorySearch } from "@/features/memory/use-memory-search";
 import { Button } from "@/ui/button";
@@ -26,6 +29,8 @@ export interface MemoryPanelProps {
   readonly onOpenChange: (id: string | undefined) => void;
   /** Searches by meaning (`createRanking`); without it only words are matched. Keep it stable. */
   readonly rank?: RankByMeaning | undefined;
+  /** Runs what bundles claim; without it they can only be taken on a person's word. Keep it stable. */
+  readonly checkClaims?: ClaimCheck | undefined;
   readonly renderProgram?: ((text: string) => ReactNode) | undefined;
   /** Shows how an exemplar came about. */
   readonly renderHistory?: ((exemplar: Exemplar) => ReactNode) | undefined;
@@ -40,7 +45,11 @@ export function MemoryPanel(props: MemoryPanelProps) {
   const { memory, damagedCount = 0, actions, query, openId, onOpenChange } = props;
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const { notice, clearNotice, ...handle } = useMemoryNotices(actions);
-  const search = useMemorySearch(memory ?? NOTHING, query, props.rank);
+  const check = useClaimCheck(props.checkClaims);
+  const [isFiltered, setFiltered] = useState(false);
+  const claims = useMemo(() => memory?.filter(isClaimed) ?? NOTHING, [memory]);
+  const listed = isFiltered ? claims : (memory ?? NOTHING);
+  const search = useMemorySearch(listed, query, props.rank);
   const open = memory?.find((exemplar) => exemplar.id === openId);
   const selected = memory?.filter((exemplar) => selectedIds.has(exemplar.id)) ?? NOTHING;
   const isEmpty = memory?.length === 0;
@@ -92,12 +101,14 @@ export function MemoryPanel(props: MemoryPanelProps) {
           />
         </div>
       )}
-      {damagedCount === 0 ? undefined : (
-        <p role="status" className="px-4 pt-3 text-sm text-warn">
-          {damagedCount} stored {damagedCount === 1 ? "exemplar is" : "exemplars are"} damaged and
-          not shown. Import a bundle that has them (STO-04).
-        </p>
-      )}
+      <ClaimsNote
+        claims={claims}
+        check={check}
+        canVerify={props.checkClaims !== undefined}
+        isFiltered={isFiltered}
+        onFilteredChange={setFiltered}
+      />
+      <DamagedNote count={damagedCount} />
       {isEmpty ? (
         <EmptyMemory
           action={props.emptyAction}
@@ -113,6 +124,7 @@ export function MemoryPanel(props: MemoryPanelProps) {
               query={query}
               openId={openId}
               selectedIds={selectedIds}
+              reasons={check.reasons}
               onOpen={onOpenChange}
               onSelectedChange={(id, isSelected) => {
                 setSelectedIds((before) => withMember(before, id, isSelected));
@@ -122,31 +134,60 @@ export function MemoryPanel(props: MemoryPanelProps) {
           <div
             className={`min-h-0 overflow-auto border-line bg-raised lg:border-l ${open === undefined ? "max-lg:hidden" : ""}`}
           >
-            {open === undefined ? (
-              <p className="grid h-full place-items-center p-6 text-sm text-muted">
-                Choose an exemplar to see its program, abstractions and origin.
-              </p>
-            ) : (
-              <ExemplarDetail
-                exemplar={open}
-                renderProgram={props.renderProgram}
-                renderHistory={props.renderHistory}
-                onClose={() => {
-                  onOpenChange(undefined);
-                }}
-                onExport={(exemplar) => {
-                  handle.exportAll([exemplar]);
-                }}
-                onDelete={(exemplar) => {
-                  onOpenChange(undefined);
-                  handle.remove(exemplar);
-                }}
-              />
-            )}
+            <OpenExemplar
+              exemplar={open}
+              reason={open === undefined ? undefined : check.reasons.get(open.id)}
+              handle={handle}
+              panel={props}
+            />
           </div>
         </div>
       )}
     </section>
+  );
+}
+
+interface OpenExemplarProps {
+  readonly exemplar: Exemplar | undefined;
+  /** Why a check left it a claim. */
+  readonly reason: string | undefined;
+  readonly handle: Pick<ReturnType<typeof useMemoryNotices>, "takeOnWord" | "exportAll" | "remove">;
+  readonly panel: Pick<MemoryPanelProps, "renderProgram" | "renderHistory" | "onOpenChange">;
+}
+
+function OpenExemplar({ exemplar, reason, handle, panel }: OpenExemplarProps) {
+  const { renderProgram, renderHistory, onOpenChange } = panel;
+  return exemplar === undefined ? (
+    <p className="grid h-full place-items-center p-6 text-sm text-muted">
+      Choose an exemplar to see its program, abstractions and origin.
+    </p>
+  ) : (
+    <ExemplarDetail
+      exemplar={exemplar}
+      reason={reason}
+      onTake={handle.takeOnWord}
+      renderProgram={renderProgram}
+      renderHistory={renderHistory}
+      onClose={() => {
+        onOpenChange(undefined);
+      }}
+      onExport={(exported) => {
+        handle.exportAll([exported]);
+      }}
+      onDelete={(deleted) => {
+        onOpenChange(undefined);
+        handle.remove(deleted);
+      }}
+    />
+  );
+}
+
+function DamagedNote({ count }: { readonly count: number }) {
+  return count === 0 ? undefined : (
+    <p role="status" className="px-4 pt-3 text-sm text-warn">
+      {count} stored {count === 1 ? "exemplar is" : "exemplars are"} damaged and not shown. Import a
+      bundle that has them (STO-04).
+    </p>
   );
 }
 

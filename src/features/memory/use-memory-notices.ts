@@ -48,6 +48,12 @@ export function useMemoryNotices(actions: MemoryActions) {
           return { kind: "undone", text: `“${exemplar.title}” is back.` };
         });
       },
+      takeOnWord: (exemplar: Exemplar) => {
+        run(async () => {
+          await actions.takeOnWord(exemplar);
+          return { kind: "undone", text: `“${exemplar.title}” is taken on your word.` };
+        });
+      },
       exportAll: (exemplars: readonly Exemplar[]) => {
         run(async () => {
           actions.exportBundle(exemplars);

@@ -63,8 +63,8 @@ function open(start = PROPOSED, props: Partial<ProgramEditorProps> = {}) {
 
 /** What stands on a side, as it is drawn. */
 async function reads(name: "Original program" | "Program", text: string): Promise<void> {
-  const side = ensureExists(field(name).closest('[role="code"]'));
   await waitFor(() => {
+    const side = ensureExists(field(name).closest('[role="code"]'));
     const lines = (side.textContent ?? "").replaceAll("\u00A0", " ").replace(/^\d+/, "");
     expect(lines).toContain(text.trim().replaceAll("\n", ""));
   });

@@ -1,4 +1,5 @@
 import { useEffect, useImperativeHandle, useRef, type Ref } from "react";
+import { ComparedTexts, type DiffEditor } from "@/features/program/compared-texts";
 import { dropHunk, findHunk, toHunk, type Hunk } from "@/features/program/hunk";
 import { MonacoRange, monacoEditor } from "@/features/program/monaco";
 import { showProblems } from "@/features/program/problem-markers";
@@ -36,13 +37,17 @@ export interface ProgramEditorProps {
   readonly ref?: Ref<ProgramEditorHandle>;
 }
 
-type DiffEditor = ReturnType<typeof monacoEditor.createDiffEditor>;
+/** The editor with the texts that it compares. */
+interface OpenEditor {
+  readonly editor: DiffEditor;
+  readonly texts: ComparedTexts;
+}
 
 /** Original against proposal in Monaco; the right side is edited in place. */
 export function ProgramEditor(props: ProgramEditorProps) {
   const { original, modified, isReadOnly, theme, marks, problems, ref } = props;
   const container = useRef<HTMLDivElement>(null);
-  const editor = useRef<DiffEditor>(undefined);
+  const open = useRef<OpenEditor>(undefined);
   const handlers = useRef(props);
   useEffect(() => {
     handlers.current = props;
@@ -54,67 +59,41 @@ export function ProgramEditor(props: ProgramEditorProps) {
       return undefined;
     }
     const opened = openDiffEditor(element, handlers);
-    editor.current = opened.editor;
+    open.current = opened;
     return () => {
-      editor.current = undefined;
+      open.current = undefined;
       opened.dispose();
     };
   }, []);
 
   useEffect(() => {
-    exchangeText(editor.current, "original", original);
+    open.current?.texts.exchange("original", original);
   }, [original]);
   useEffect(() => {
-    exchangeText(editor.current, "modified", modified);
+    open.current?.texts.exchange("modified", modified);
   }, [modified]);
   useEffect(() => {
-    editor.current?.getModifiedEditor().updateOptions({ readOnly: isReadOnly });
+    open.current?.editor.getModifiedEditor().updateOptions({ readOnly: isReadOnly });
   }, [isReadOnly]);
   useEffect(() => {
     monacoEditor.setTheme(`exemplar-${theme}`);
   }, [theme]);
   useEffect(() => {
-    const collection = editor.current?.getModifiedEditor().createDecorationsCollection();
+    const collection = open.current?.editor.getModifiedEditor().createDecorationsCollection();
     collection?.set(toDecorations(marks));
     return () => {
       collection?.clear();
     };
   }, [marks]);
   useEffect(() => {
-    const model = editor.current?.getModel()?.modified;
+    const model = open.current?.texts.modified;
     if (model !== undefined) {
       showProblems(model, problems);
     }
   }, [problems]);
-  useImperativeHandle(ref, () => createHandle(() => editor.current), []);
+  useImperativeHandle(ref, () => createHandle(() => open.current), []);
 
   return <div ref={container} className="h-full min-h-0" data-testid="program-editor" />;
-}
-
-/**
- * Replaces the text only when it differs, so that typing keeps its cursor and its undo stack. The models
- * are taken out meanwhile: a comparison that is under way would end on lines that are gone, and throw.
- */
-function exchangeText(
-  editor: DiffEditor | undefined,
-  side: "original" | "modified",
-  text: string,
-): void {
-  const models = editor?.getModel();
-  if (editor === undefined || models === undefined || models === null) {
-    return;
-  }
-  const model = models[side];
-  if (model.getValue() === text) {
-    return;
-  }
-  const view = editor.saveViewState();
-  editor.setModel(null);
-  model.pushStackElement();
-  model.pushEditOperations([], [{ range: model.getFullModelRange(), text }], () => null);
-  model.pushStackElement();
-  editor.setModel(models);
-  editor.restoreViewState(view);
 }
 
 function openDiffEditor(element: HTMLElement, handlers: { readonly current: ProgramEditorProps }) {
@@ -139,9 +118,8 @@ function openDiffEditor(element: HTMLElement, handlers: { readonly current: Prog
     fixedOverflowWidgets: true,
     readOnly: handlers.current.isReadOnly,
   });
-  const original = monacoEditor.createModel(handlers.current.original, "python");
-  const modified = monacoEditor.createModel(handlers.current.modified, "python");
-  editor.setModel({ original, modified });
+  const texts = new ComparedTexts(editor, handlers.current);
+  const { modified } = texts;
   const right = editor.getModifiedEditor();
   const subscriptions = [
     keepAriaLabel(editor.getOriginalEditor(), "Original program"),
@@ -161,13 +139,13 @@ function openDiffEditor(element: HTMLElement, handlers: { readonly current: Prog
   ];
   return {
     editor,
+    texts,
     dispose: () => {
       for (const subscription of subscriptions) {
         subscription.dispose();
       }
       editor.dispose();
-      original.dispose();
-      modified.dispose();
+      texts[Symbol.dispose]();
     },
   };
 }
@@ -226,43 +204,59 @@ function toDecorations(marks: LineMarks) {
   ];
 }
 
-function createHandle(get: () => DiffEditor | undefined): ProgramEditorHandle {
+function createHandle(get: () => OpenEditor | undefined): ProgramEditorHandle {
   const hunksOf = (editor: DiffEditor) => (editor.getLineChanges() ?? []).map(toHunk);
   return {
     focus: () => {
-      get()?.getModifiedEditor().focus();
+      get()?.editor.getModifiedEditor().focus();
     },
     revealLine: (line) => {
-      const right = get()?.getModifiedEditor();
+      const right = get()?.editor.getModifiedEditor();
       right?.setPosition({ lineNumber: line, column: 1 });
       right?.revealLineInCenterIfOutsideViewport(line);
     },
     goToHunk: (step) => {
-      get()?.goToDiff(step === 1 ? "next" : "previous");
+      get()?.editor.goToDiff(step === 1 ? "next" : "previous");
     },
     applyFix: ({ range, text }) => {
-      const right = get()?.getModifiedEditor();
-      const place = new MonacoRange(range.line, range.column, range.endLine, range.endColumn);
-      right?.pushUndoStop();
-      right?.executeEdits("fix", [{ range: place, text }]);
-      right?.pushUndoStop();
+      const open = get();
+      if (open !== undefined) {
+        const { line, column, endLine, endColumn } = range;
+        const place = new MonacoRange(line, column, endLine, endColumn);
+        replaceRange(open.editor, "fix", place, text);
+      }
     },
     dropHunk: () => {
-      const editor = get();
-      const model = editor?.getModel();
-      const line = editor?.getModifiedEditor().getPosition()?.lineNumber ?? 1;
-      if (editor === undefined || model === null || model === undefined) {
+      const open = get();
+      if (open === undefined || open.texts.isExchanging) {
         return;
       }
+      const { editor, texts } = open;
+      const line = editor.getModifiedEditor().getPosition()?.lineNumber ?? 1;
       const hunks = hunksOf(editor);
       const hunk = hunks[findHunk(hunks, line)];
       if (hunk !== undefined) {
-        exchangeText(
+        const { original, modified } = texts;
+        replaceRange(
           editor,
-          "modified",
-          dropHunk(model.original.getValue(), model.modified.getValue(), hunk),
+          "drop",
+          modified.getFullModelRange(),
+          dropHunk(original.getValue(), modified.getValue(), hunk),
         );
       }
     },
   };
+}
+
+/** An edit of its own for the editor's undo. */
+function replaceRange(
+  editor: DiffEditor,
+  source: string,
+  range: InstanceType<typeof MonacoRange>,
+  text: string,
+): void {
+  const right = editor.getModifiedEditor();
+  right.pushUndoStop();
+  right.executeEdits(source, [{ range, text }]);
+  right.pushUndoStop();
 }

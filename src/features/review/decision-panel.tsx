@@ -19,9 +19,10 @@ export interface DecisionPanelProps {
   readonly outcomes: readonly CorrectionOutcome[];
   /** Ids of corrections that were taken back. */
   readonly takenBack: readonly string[];
-  /** What was read and waits for a yes or a no. */
+  /** What was read, in one way or several, and waits for an answer. */
   readonly reading: PendingReading | undefined;
-  readonly onConfirm: (isMeant: boolean) => void;
+  /** Which of the readings was meant; undefined: none. */
+  readonly onConfirm: (choice: number | undefined) => void;
   /** The correction that can be taken back now. */
   readonly canTakeBack: Correction | undefined;
   readonly onTakeBack: () => void;

@@ -1,4 +1,5 @@
 /** One correction given to the teacher, and the revised program executed. */
+import { readingsOf, type Reading } from "@/core/correction";
 import type { Json } from "@/base/json";
 import type { RunFailure } from "@/core/run";
 import type { StateChange } from "@/core/world/program-call";
@@ -32,8 +33,8 @@ export interface CorrectionOutcome {
   /** The room's objects after the revised program. */
   readonly end: readonly WorldObject[];
   readonly durationMs: number;
-  /** What would come of a yes, where the answer asks whether it was meant so. */
-  readonly confirmed?: CorrectionOutcome;
+  /** What would come of each reading that is offered, the first one first. */
+  readonly offered: readonly CorrectionOutcome[];
 }
 
 export async function giveCorrection(
@@ -56,14 +57,25 @@ export async function giveCorrection(
     failure: before.failure,
   });
   const durationMs = performance.now() - startedMs;
-  const outcome = comeOf(draft, { before: before.calls, state, durationMs });
-  const { pending } = draft;
-  if (pending === undefined) {
-    return outcome;
-  }
-  const { program, abstractions, note, record } = pending;
-  const confirmed: ProposalDraft = { program, abstractions, note, record, isAddressed: true };
-  return { ...outcome, confirmed: comeOf(confirmed, { before: before.calls, state, durationMs }) };
+  const readings = draft.pending === undefined ? [] : readingsOf(draft.pending);
+  const given = { before: before.calls, state, durationMs };
+  return { ...comeOf(draft, given), offered: toOutcomes(readings, given) };
+}
+
+/** What would come of each reading of an entry's correction. */
+export function outcomesOf(
+  readings: readonly Reading[],
+  { situation }: CorrectionEntry,
+): readonly CorrectionOutcome[] {
+  const state = toJson(situation.state);
+  const before = execute(situation.program, state).calls;
+  return toOutcomes(readings, { before, state, durationMs: 0 });
+}
+
+function toOutcomes(readings: readonly Reading[], given: Given): readonly CorrectionOutcome[] {
+  return readings.map(({ program, abstractions, note, record }) =>
+    comeOf({ program, abstractions, note, record, isAddressed: true }, given),
+  );
 }
 
 interface Given {
@@ -83,6 +95,7 @@ function comeOf(draft: ProposalDraft, { before, state, durationMs }: Given): Cor
     refusal: after.failure?.sentence,
     end: after.end,
     durationMs,
+    offered: [],
   };
 }
 

@@ -8,13 +8,23 @@
  *   (a step, an order, a number, a state that is to hold, a fact or a preference to be kept)
  * - `declined`: of those that nothing can be made of (another language, a thing that is not there,
  *   contradictions, what the world refuses), the share that changed nothing and were told why
- * - `confirmable`: of those that ask for a change and did not lead to it, how many were asked about with
- *   the change shown, so that a yes leads to what was meant; as a share of those that ask for one
- * - `misread`: asked about likewise, and a yes would lead to something else: one has to say no
+ * - `offered`: those that did not lead to it at once and were asked about with the changes shown, so
+ *   that one of the choices leads to what was meant; as a share of those that ask for a change
+ * - `confirmable`: of these the share where the first choice does
+ * - `understoodOrAsked`: `understood` and `offered` together
+ * - `misread`: asked about likewise, and every choice would lead to something else: one has to say no
+ * - `notUnderstood`: answered without a choice, and something was to be changed
+ * - `atRandom`, with `--baseline`: what `offered` would be with as many edits drawn at random from all
+ *   that the search chooses from
+ * - `choices`: how many are offered, on average, where any are
+ * - `askedNeedlessly`: the share of all that are answered as they should be and offered something all
+ *   the same: thanks, questions, contradictions
  * - `wronglyChanged`: of all others, the share in which calls were changed without a word that
  *   something was not understood
  */
 import { parseArgs } from "node:util";
+import { createSeededRandom } from "@/base/seeded-random";
+import { isMeantAtRandom } from "@/lab/corrections/random-readings";
 import { readCorrections } from "@/lab/corrections/corrections-file";
 import { judge, type JudgedCorrection } from "@/lab/corrections/corrections-judge";
 import { giveCorrection } from "@/lab/corrections/corrections-outcome";
@@ -22,18 +32,21 @@ import { formatTable, printFigures, share, type FiguresReport } from "@/lab/repo
 import { createBuiltInTeacher } from "@/engines/teacher/built-in-teacher";
 import { householdWorld } from "@/worlds/household/household-study";
 
-const HELP = `exemplar corrections FILE... [--json] [--details] [--only TEXT]
+const HELP = `exemplar corrections FILE... [--json] [--details] [--only TEXT] [--baseline]
 
 Gives the built-in teacher corrections in plain words and checks the programs that come of them.
 
   --details    every correction that did not lead to what was meant, with the answer
   --only TEXT  only corrections of a situation or a kind, or with a text, that holds TEXT
+  --baseline   also what as many choices drawn at random would come to
   --json       one object with the figures as the last line
 
 Figures, 0 to 1:
   understood      share of the corrections that lead to the intended change
-  confirmable     share that is shown first and asked about, and one yes leads to it
-  misread         share that is shown first and asked about, and a yes would be wrong
+  offered         share that is shown first and asked about, and one of the choices leads to it
+  confirmable     of these the share where the first one does
+  misread         share that is shown first and asked about, and every choice would be wrong
+  notUnderstood   share that is answered without a choice
   declined        share of those without a possible change that are answered so
   wronglyChanged  share of the rest that changes something else in silence`;
 
@@ -46,6 +59,7 @@ export async function corrections(args: readonly string[]): Promise<number> {
       json: { type: "boolean", default: false },
       details: { type: "boolean", default: false },
       only: { type: "string", default: "" },
+      baseline: { type: "boolean", default: false },
       help: { type: "boolean", short: "h", default: false },
     },
   });
@@ -67,17 +81,21 @@ export async function corrections(args: readonly string[]): Promise<number> {
     console.log(`${judged.flatMap(toDetails).join("\n")}\n`);
   }
   console.log(`${kindTable(judged)}\n`);
-  printFigures(toReport(judged), values.json);
+  const report = toReport(judged);
+  const atRandom = values.baseline ? { atRandom: await shareAtRandom(judged) } : {};
+  printFigures({ ...report, figures: { ...report.figures, ...atRandom } }, values.json);
   return judged.length === 0 ? 1 : 0;
 }
 
-function toDetails({ entry, outcome, verdict, missed }: JudgedCorrection): readonly string[] {
+function toDetails(judgedOne: JudgedCorrection): readonly string[] {
+  const { entry, outcome, verdict, missed } = judgedOne;
   return verdict === "intended"
     ? []
     : [
         `${verdict.toUpperCase()}  ${entry.situation.name}: ${entry.text}`,
         `    missed: ${missed.join("; ")}`,
         `    answer: ${outcome.draft.note}`,
+        `    meant:  ${rankOfMeant(judgedOne) + 1} of ${outcome.offered.length} offered`,
         ...(outcome.isSame
           ? []
           : [
@@ -106,34 +124,60 @@ function kindTable(judged: readonly JudgedCorrection[]): string {
 function toReport(judged: readonly JudgedCorrection[]): FiguresReport {
   const asking = judged.filter(({ isRefusal }) => !isRefusal);
   const refusing = judged.filter(({ isRefusal }) => isRefusal);
-  const asked = asking.filter(
-    ({ verdict, outcome }) => verdict === "said" && outcome.confirmed !== undefined,
+  const missed = asking.filter(({ verdict }) => verdict === "said");
+  const asked = missed.filter(({ outcome: { offered } }) => offered.length > 0);
+  const ranks = asked.map((each) => rankOfMeant(each));
+  const among = ranks.filter((rank) => rank >= 0).length;
+  const needless = judged.filter(
+    ({ verdict, outcome: { offered } }) => verdict === "intended" && offered.length > 0,
   );
-  const meant = asked.filter(({ entry, outcome: { confirmed } }) =>
-    confirmed === undefined ? false : judge(entry, confirmed).verdict === "intended",
-  );
+  const offers = judged.filter(({ outcome: { offered } }) => offered.length > 0);
+  const choices = offers.reduce((sum, { outcome: { offered } }) => sum + offered.length, 0);
   const rest = judged.filter(({ verdict }) => verdict !== "intended");
   const intended = (list: readonly JudgedCorrection[]) =>
-    share(list.filter(({ verdict }) => verdict === "intended").length, list.length);
+    list.filter(({ verdict }) => verdict === "intended").length;
   const wrong = rest.filter(({ verdict }) => verdict === "wrong").length;
   const times = judged.map(({ outcome }) => outcome.durationMs);
   return {
     figures: {
-      understood: intended(asking),
-      confirmable: share(meant.length, asking.length),
-      misread: share(asked.length - meant.length, asking.length),
-      declined: intended(refusing),
+      understoodOrAsked: share(intended(asking) + among, asking.length),
+      understood: share(intended(asking), asking.length),
+      confirmable: share(ranks.filter((rank) => rank === 0).length, asking.length),
+      offered: share(among, asking.length),
+      misread: share(asked.length - among, asking.length),
+      notUnderstood: share(missed.length - asked.length, asking.length),
+      choices: share(choices, offers.length),
+      askedNeedlessly: share(needless.length, judged.length),
+      declined: share(intended(refusing), refusing.length),
       wronglyChanged: rest.length === 0 ? 0 : share(wrong, rest.length),
       wrong,
       count: judged.length,
       asking: asking.length,
+      meanMs: Math.round(times.reduce((sum, each) => sum + each, 0) / Math.max(1, times.length)),
       slowestMs: Math.round(Math.max(0, ...times)),
     },
     kinds: Object.fromEntries(
-      [...new Set(judged.map(({ entry }) => entry.kind))].map((kind) => [
-        kind,
-        intended(judged.filter(({ entry }) => entry.kind === kind)),
-      ]),
+      [...new Set(judged.map(({ entry }) => entry.kind))].map((kind) => {
+        const own = judged.filter(({ entry }) => entry.kind === kind);
+        return [kind, share(intended(own), own.length)];
+      }),
     ),
   };
+}
+
+/** The share of `offered` with as many edits drawn at random instead. */
+async function shareAtRandom(judged: readonly JudgedCorrection[]): Promise<number> {
+  const asking = judged.filter(({ isRefusal }) => !isRefusal);
+  const random = createSeededRandom(1);
+  let found = 0;
+  for (const { entry, outcome, verdict } of asking) {
+    const count = verdict === "said" ? outcome.offered.length : 0;
+    found += count > 0 && (await isMeantAtRandom(entry, count, random)) ? 1 : 0;
+  }
+  return share(found, asking.length);
+}
+
+/** Which of the readings that are offered is what was meant; -1 where none is. */
+function rankOfMeant({ entry, outcome: { offered } }: JudgedCorrection): number {
+  return offered.findIndex((each) => judge(entry, each).verdict === "intended");
 }

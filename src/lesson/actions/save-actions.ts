@@ -11,7 +11,7 @@ import {
   instructionOf,
   type ActionParts,
 } from "@/lesson/actions/action-parts";
-import { decide, redoWith } from "@/lesson/lesson-decisions";
+import { acceptExemplar, redoWith } from "@/lesson/lesson-decisions";
 import { currentSession } from "@/lesson/lesson-parts";
 import { noisyVersion } from "@/lesson/lesson-versions";
 import { writeExemplar } from "@/lesson/make-exemplar";
@@ -38,9 +38,8 @@ export async function saveActions(parts: ActionParts): Promise<void> {
       next: "Look at the actions, then save the exemplar again.",
     });
   }
-  await parts.memory.put(exemplar);
   parts.log.apply({ kind: "program.add", version });
-  decide(parts, { programId: version.id, verdict: "accepted", exemplarId: exemplar.id });
+  await acceptExemplar(parts, exemplar, { programId: version.id, exemplarId: exemplar.id });
 }
 
 function requireReviewed(parts: ActionParts): ReturnType<typeof currentReview> {

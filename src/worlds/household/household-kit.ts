@@ -18,6 +18,11 @@ export const householdKit: WorldKit = {
   retrieval: measured.weights,
   retrace: (initial, labels, frameCount) =>
     toWorldTrace(retrace(roomOf(initial), labels, frameCount)),
+  async openSenses(state) {
+    const { HouseholdSenses } = await import("@/worlds/household/senses/household-senses");
+    const senses = new HouseholdSenses(state);
+    return { senses, state: () => senses.state() };
+  },
   async openPainter() {
     const { createPainter } = await import("@/worlds/household/renderer/create-painter");
     return createPainter();

@@ -31,7 +31,7 @@ export const CONNECTION_KINDS: readonly ConnectionKind[] = [
   ...Object.entries(PROVIDERS).map(([kind, { title, usualUrl }]) => ({ kind, title, usualUrl })),
   {
     kind: "browser",
-    title: "In this browser: a small model from a folder, no server",
+    title: "In this browser: a small model from a folder or an address, no server",
     usualUrl: "/models/teacher/",
   },
 ];

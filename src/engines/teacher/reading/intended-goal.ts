@@ -60,7 +60,11 @@ export async function intendedGoal(context: IntentContext): Promise<UnderstoodTa
     own.unknown.length === 0
       ? "What is to be the result?"
       : `What is meant by ${own.unknown.join(", ")}?`;
-  const isRead = literal.length > 0 && own.unknown.length === 0;
+  const { room, named, watched } = demonstrated;
+  const isSpokenOf = watched.effects.some((effect) =>
+    room.isNamed({ id: effect.objectId, class: effect.class }, named),
+  );
+  const isRead = (literal.length > 0 || isSpokenOf) && own.unknown.length === 0;
   return {
     goal: wishes.length === 0 ? undefined : bindEffectGoal(asGoal(wishes), start, world),
     assumed: [],
@@ -83,7 +87,11 @@ async function isWanted(
     context: { stage, world, demonstrated },
     start,
     isShown,
-  }: { readonly context: IntentContext; readonly start: readonly WorldObject[]; readonly isShown: boolean },
+  }: {
+    readonly context: IntentContext;
+    readonly start: readonly WorldObject[];
+    readonly isShown: boolean;
+  },
 ): Promise<boolean> {
   const { watched } = demonstrated;
   const goal = bindEffectGoal(asGoal([wish]), start, world);
@@ -92,7 +100,8 @@ async function isWanted(
     return true;
   }
   const isOtherwise =
-    isPlacing && watched.effects.some((effect) => effect.kind === "place" && effect.class === wish.of.class);
+    isPlacing &&
+    watched.effects.some((effect) => effect.kind === "place" && effect.class === wish.of.class);
   if (isShown && (isOtherwise || passedThrough(stage, watched, holds))) {
     return false;
   }
@@ -112,7 +121,11 @@ function passedThrough(
 }
 
 /** The goal that what was shown for its own sake holds again. */
-async function shownWishes({ stage, world, demonstrated }: IntentContext): Promise<readonly EffectWish[]> {
+async function shownWishes({
+  stage,
+  world,
+  demonstrated,
+}: IntentContext): Promise<readonly EffectWish[]> {
   const { watched } = demonstrated;
   const [before, after] = [stage.start.objects(), watched.after.objects()];
   const net = worldEffects(before, after, world);
@@ -153,8 +166,7 @@ async function chooseEffects(
   );
   // How the things are that it is about, for good: the plate was washed for the toast.
   return effects.filter(
-    (effect) =>
-      chosen.includes(effect) || (about.has(effect.objectId) && isForGood(effect)),
+    (effect) => chosen.includes(effect) || (about.has(effect.objectId) && isForGood(effect)),
   );
 }
 
@@ -203,8 +215,10 @@ function inSharedPlace(wish: EffectWish, effects: readonly WorldEffect[]): Effec
     const shared = placed
       .filter(({ class: name, place }) => name === wish.of.class && place.class === fact.in.class)
       .map(({ place }) => place.id)
-      .filter((id) => new Set(placed.filter(({ place }) => place.id === id).map((each) => each.class)).size > 1)
-;
+      .filter(
+        (id) =>
+          new Set(placed.filter(({ place }) => place.id === id).map((each) => each.class)).size > 1,
+      );
     const [only, ...others] = new Set(shared);
     return only === undefined || others.length > 0 ? fact : { in: { ...fact.in, ids: [only] } };
   });

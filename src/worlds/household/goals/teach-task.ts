@@ -2,6 +2,7 @@
  * Reads TEACh's own task definitions, as they stand inside a game file (`tasks[0]`), into a
  * {@link HouseholdGoal}. The text comes from a foreign file and is hostile until parsed.
  */
+import { ownValue } from "@/base/own-value";
 import { z } from "zod";
 import { AppError } from "@/base/app-error";
 import { err, ok, type Result } from "@/base/result";
@@ -161,7 +162,7 @@ function readComponent(id: string, component: TeachComponent, depth: number): Go
 }
 
 function readAttribute(name: string, value: string | number | boolean): GoalAttribute {
-  const known = ATTRIBUTES[name];
+  const known = ownValue(ATTRIBUTES, name);
   if (known === undefined) {
     throw unreadable(`The task definition asks for an unknown property: "${name}".`);
   }

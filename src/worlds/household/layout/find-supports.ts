@@ -2,6 +2,7 @@
  * Decides which object of a list holds which: files name only the class of what something lies in or
  * on, such as `["CounterTop", "Pot"]`, in changing order, and leave some holders out altogether.
  */
+import { ownValue } from "@/base/own-value";
 import { Tally } from "@/base/tally";
 import { numberAt } from "@/base/element-at";
 import { AppError } from "@/base/app-error";
@@ -95,7 +96,7 @@ function rankOf(name: string): number {
 function canStandOn(object: ListedObject, holderClass: string): boolean {
   return (
     hasAffordance(object.class, "pickupable") ||
-    (HOSTS[object.class] !== undefined && rankOf(holderClass) === 2)
+    (ownValue(HOSTS, object.class) !== undefined && rankOf(holderClass) === 2)
   );
 }
 
@@ -173,7 +174,7 @@ class SupportFinder {
       return { class: known.class, instance: name };
     }
     const className = name.replace(/_\d+$/u, "");
-    if (!isKnownClass(className) && ALIASES[className] === undefined) {
+    if (!isKnownClass(className) && ownValue(ALIASES, className) === undefined) {
       throw contradiction(
         `${object.id} lies in or on "${name.slice(0, 80)}", a class this world does not know`,
       );
@@ -207,7 +208,11 @@ class SupportFinder {
   }
 
   #candidates(className: string): readonly ListedObject[] {
-    const names = [className, ...(ALIASES[className] ?? []), ...classesOfGroup(className)];
+    const names = [
+      className,
+      ...(ownValue(ALIASES, className) ?? []),
+      ...classesOfGroup(className),
+    ];
     for (const name of names) {
       const found = this.#objects.filter((object) => object.class === name && !object.isHeld);
       if (found.length > 0) {
@@ -250,7 +255,7 @@ class SupportFinder {
   /** A place for what needs one but has none in the file: the emptiest of the usual ones. */
   #usualHost(object: ListedObject): ListedObject | undefined {
     const isPortable = hasAffordance(object.class, "pickupable");
-    const classes = HOSTS[object.class] ?? (isPortable ? DEFAULT_HOSTS : []);
+    const classes = ownValue(HOSTS, object.class) ?? (isPortable ? DEFAULT_HOSTS : []);
     for (const name of classes) {
       const load = ({ id }: ListedObject) => this.#loadById.of(id);
       const [host] = this.#objects

@@ -3,6 +3,7 @@
  * lies where but not how it fits: furniture grows in width until its contents lie side by side, with
  * free space between them for what a program will put there; small things shrink to fit a drawer.
  */
+import { ownValue } from "@/base/own-value";
 import { Groups } from "@/base/groups";
 import { firstOf, numberAt } from "@/base/element-at";
 import { createSeededRandom, type SeededRandom } from "@/base/seeded-random";
@@ -174,8 +175,8 @@ export class FurnitureMeasure {
     const size = sizeOf(whole ?? name, this.#random);
     // A slice is a part of the whole, thin along its width.
     const own = whole === undefined ? size : { x: size.x / 4, y: size.y * 0.9, z: size.z * 0.9 };
-    const least = LEAST_SIZES[name] ?? {};
-    const most = MOST_SIZES[name] ?? {};
+    const least = ownValue(LEAST_SIZES, name) ?? {};
+    const most = ownValue(MOST_SIZES, name) ?? {};
     return {
       x: Math.max(Math.min(own.x, most.x ?? own.x), least.x ?? 0),
       y: Math.max(Math.min(own.y, most.y ?? own.y), least.y ?? 0),
@@ -185,7 +186,7 @@ export class FurnitureMeasure {
 }
 
 function surfaceOf(name: string, size: Vector3): Surface {
-  const boards = BOARDS[name];
+  const boards = ownValue(BOARDS, name);
   if (boards !== undefined) {
     const [first, second = 1] = [firstOf(boards), boards[1]];
     const clearanceM = (second - first) * size.y * 0.9;
@@ -198,7 +199,7 @@ function surfaceOf(name: string, size: Vector3): Surface {
     return { levels: [level], clearanceM, depthM: size.z * 0.9, bayM: isShut ? 0.2 : 0.25 };
   }
   const isLong = size.x > 1;
-  const level = SEATS[name] ?? 1;
+  const level = ownValue(SEATS, name) ?? 1;
   return { levels: [level], clearanceM: 0.45, depthM: size.z * 0.94, bayM: isLong ? 0.45 : 0.28 };
 }
 

@@ -5,6 +5,7 @@
  * object carries (`dirty` only where the class is dirtyable) and which actions it accepts; groups
  * (`Tableware`, `Fruit`, ...) are what instructions such as "put all fruit in the fridge" name.
  */
+import { ownValue } from "@/base/own-value";
 import { elementAt } from "@/base/element-at";
 import { assert, ensureExists } from "@/base/assert";
 import {
@@ -179,13 +180,18 @@ export function classesLike(name: string): readonly string[] {
 
 /** The classes that a class or group name covers: `Fruit` gives Apple, Tomato and their slices. */
 export function classesOfGroup(name: string): readonly string[] {
-  const members = CLASSES_BY_GROUP[name] ?? [];
+  const members = membersOf(name);
   return isKnownClass(name) && !members.includes(name) ? [name, ...members] : members;
 }
 
 /** True for the class itself and for every group that it is a member of. */
 export function isInGroup(objectClass: string, name: string): boolean {
-  return objectClass === name || (CLASSES_BY_GROUP[name]?.includes(objectClass) ?? false);
+  return objectClass === name || membersOf(name).includes(objectClass);
+}
+
+/** A program may name anything, `constructor` too: what every object inherits is no group. */
+function membersOf(name: string): readonly string[] {
+  return ownValue(CLASSES_BY_GROUP, name) ?? [];
 }
 
 export const GROUP_NAMES: readonly string[] = Object.keys(CLASSES_BY_GROUP);

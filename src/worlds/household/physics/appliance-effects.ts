@@ -2,6 +2,7 @@
  * What running appliances do to the things in them, settled after every interaction: a faucet
  * washes and fills, a coffee machine brews, a toaster, microwave or burner cooks.
  */
+import { ownValue } from "@/base/own-value";
 import { floorDistance, shadowsOverlap } from "@/worlds/household/space/geometry";
 import { cookwareOver } from "@/worlds/household/space/burner";
 import {
@@ -103,7 +104,7 @@ const BASIN_OF: Readonly<Record<string, string>> = { Bathtub: "BathtubBasin", Si
 /** True for the Sink that a SinkBasin is built into: files often do not say so, but the boxes do. */
 export function surrounds(outer: HouseholdObject, basin: HouseholdObject): boolean {
   return (
-    BASIN_OF[outer.class] === basin.class &&
+    ownValue(BASIN_OF, outer.class) === basin.class &&
     (basin.parents.includes(outer.id) || shadowsOverlap(outer.box, basin.box))
   );
 }

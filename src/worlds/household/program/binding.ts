@@ -2,6 +2,7 @@
  * Finds the object that a program's `InteractionObject(...)` means: by instance where one is named,
  * else by class with the hints that are given, else the handiest one.
  */
+import { ownValue } from "@/base/own-value";
 import type { ObjectReference } from "@/core/world/program-call";
 import { floorDistance } from "@/worlds/household/space/geometry";
 import {
@@ -91,7 +92,7 @@ function rank(
 const isGroup = (name: string): boolean => !isKnownClass(name) && classesOfGroup(name).length > 0;
 
 function classesFor(name: string): readonly string[] {
-  const alias = ALIASES[name];
+  const alias = ownValue(ALIASES, name);
   if (alias !== undefined) {
     return alias;
   }

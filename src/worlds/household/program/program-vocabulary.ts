@@ -1,3 +1,4 @@
+import { ownValue } from "@/base/own-value";
 import type {
   VocabularyCall,
   VocabularyParameter,
@@ -71,7 +72,7 @@ export const HOUSEHOLD_VOCABULARY: WorldVocabulary = {
   names: ["ActionFailed", "world_call"],
   classes: [...names].sort().map((name) => ({
     name,
-    members: [...new Set([name, ...classesOfGroup(name), ...(ALIASES[name] ?? [])])],
+    members: [...new Set([name, ...classesOfGroup(name), ...(ownValue(ALIASES, name) ?? [])])],
   })),
   madeClasses: OBJECT_CLASSES.filter((name) => wholeOfSlice(name) !== undefined),
   attributes: PROGRAM_ATTRIBUTES,

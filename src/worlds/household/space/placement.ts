@@ -5,6 +5,7 @@
  * things stay apart in the picture and a crowded receptacle is full. Small containers (a plate, a
  * bowl) pile their contents instead.
  */
+import { ownValue } from "@/base/own-value";
 import { cookwareOver } from "@/worlds/household/space/burner";
 import { bottomOf, footprintOf, topOf } from "@/worlds/household/space/geometry";
 import {
@@ -182,7 +183,7 @@ function levelOf(receptacle: HouseholdObject, inside: readonly HouseholdObject[]
   if (isHollow(receptacle.class)) {
     return bottomOf(box) + Math.min(0.12, box.size.y * 0.2);
   }
-  const seat = SEAT_RATIO[receptacle.class];
+  const seat = ownValue(SEAT_RATIO, receptacle.class);
   return seat === undefined ? topOf(box) : bottomOf(box) + box.size.y * seat;
 }
 

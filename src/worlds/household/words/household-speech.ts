@@ -12,7 +12,7 @@ import { replaceIds } from "@/worlds/household/words/instance-names";
 import { explainRefusal, isAlreadySo, isRepetition } from "@/worlds/household/words/refusal-words";
 
 export const HOUSEHOLD_SPEECH: WorldSpeech = {
-  calls: { walk: "go_to", note: "change_state" },
+  calls: { walk: "go_to", note: "change_state", otherView: "move_alternate_viewpoint" },
   attributes: ATTRIBUTE_ROLES,
   prompt: {
     task: "a household task",

@@ -64,7 +64,7 @@ function toSegment(chunks: readonly Chunk[], scene: Scene): Segment {
 const CONTRAST = /^(?:not|insteadOf)$/;
 
 /** "The one in the fridge", "the other": of the kinds that the program is about, by where it is. */
-function unnamedOf(
+export function unnamedOf(
   thing: Thing,
   named: readonly Mention[],
   scene: Scene,
@@ -81,7 +81,7 @@ function unnamedOf(
   return describedBy(thing, left, scene).map(toReference).slice(0, MAX_OBJECTS);
 }
 
-function objectsOf(thing: Thing, scene: Scene): readonly ObjectReference[] {
+export function objectsOf(thing: Thing, scene: Scene): readonly ObjectReference[] {
   const { noun } = thing;
   if (noun === undefined) {
     return [];

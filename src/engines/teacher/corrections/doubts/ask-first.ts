@@ -1,6 +1,11 @@
 /** The question before a reading acts: what it would do, what speaks against it, and what a yes takes. */
-import { ensureExists } from "@/base/assert";
-import type { PendingReading, SteppedChange } from "@/core/correction";
+import { assert, ensureExists } from "@/base/assert";
+import {
+  readingsOf,
+  type PendingReading,
+  type Reading,
+  type SteppedChange,
+} from "@/core/correction";
 import type { WorldSpeech } from "@/core/world/world-speech";
 import type { Edit } from "@/engines/teacher/corrections/edits/edit";
 import {
@@ -17,6 +22,8 @@ export interface Proposed {
   readonly doubts: readonly string[];
   readonly before: readonly PlannedStep[];
   readonly after: readonly PlannedStep[];
+  /** What would be otherwise in the end. */
+  readonly ends: readonly string[];
   readonly speech: WorldSpeech;
 }
 
@@ -26,12 +33,13 @@ const MAX_TOLD = 3;
 /** What waits for a yes: the revised program as it would be, and its steps that would come and go. */
 export function toPending(
   { program, abstractions, note, record }: ProposalDraft,
-  { edits, doubts, before, after, speech }: Proposed,
+  { edits, doubts, before, after, ends, speech }: Proposed,
 ): PendingReading {
   return {
     does: edits.map(({ said }) => said).join("; "),
     doubts: doubts.map(toSentence),
     steps: compareSteps(before, after, speech),
+    ...(ends.length === 0 ? {} : { ends: [...ends] }),
     program,
     abstractions,
     note,
@@ -40,15 +48,24 @@ export function toPending(
 }
 
 /** "This would put Egg_27 in or on Plate_12: meant so?", with the steps that would come and go. */
-export function askFirst({ does, doubts, steps }: PendingReading): string {
-  const told = [toldOf("new", steps), toldOf("gone", steps)].filter((text) => text !== "");
-  const shown = told.length === 0 ? "the same steps" : told.join("; ");
+export function askFirst(pending: PendingReading): string {
+  const [first, ...others] = readingsOf(pending);
+  assert(first !== undefined, "a question has at least one reading");
+  const also = others.map(
+    (reading, index) => `${index + 2}. ${reading.does} (${changesOf(reading)}).`,
+  );
   return [
-    `Not done before you say so: this would ${does} (${shown}).`,
+    `Not done before you say so: this would ${first.does} (${changesOf(first)}).`,
     "Meant so?",
-    ...doubts,
+    ...(also.length === 0 ? [] : ["Or is it one of these?", ...also]),
+    ...first.doubts,
     "Nothing was changed.",
   ].join(" ");
+}
+
+function changesOf({ steps }: Reading): string {
+  const told = [toldOf("new", steps), toldOf("gone", steps)].filter((text) => text !== "");
+  return told.length === 0 ? "the same steps" : told.join("; ");
 }
 
 function toldOf(kind: SteppedChange["kind"], steps: readonly SteppedChange[]): string {

@@ -26,6 +26,8 @@ export interface Editing {
   /** The program before the correction. */
   readonly before: Scene;
   readonly applied: AppliedEdits;
+  /** Only what the steps need to run is added; what the task asks for beside is left as it is. */
+  readonly isAlone?: true | undefined;
 }
 
 /**
@@ -34,16 +36,12 @@ export interface Editing {
  */
 export async function finishEdited(
   job: TeacherJob,
-  { before, applied }: Editing,
+  { before, applied, isAlone }: Editing,
 ): Promise<FinishedProgram> {
   const steps = applied.scene.steps.map(({ step }) => withShortening(step, applied));
-  const forTask = await planSteps(job, steps, { isFirst: false });
-  const isGood = (await failedEdits(job, forTask, { before, applied })).length === 0;
-  if (
-    isGood &&
-    keepsAll(steps, forTask.kept, before.lexicon) &&
-    !isAgainst(forTask.kept, { before, applied })
-  ) {
+  const forTask =
+    isAlone === true ? undefined : await finishForTask(job, steps, { before, applied });
+  if (forTask !== undefined) {
     return { planned: forTask, failed: [], isAgainstTask: false };
   }
   const alone = await mendAlone(job, steps);
@@ -62,7 +60,7 @@ export async function finishEdited(
   }));
   const rest = applied.done.filter((edit) => !failing.includes(edit));
   if (rest.length === 0 && applied.done.length > 1) {
-    return await finishOneByOne(job, { before, applied });
+    return await finishOneByOne(job, { before, applied, isAlone });
   }
   if (rest.length === 0) {
     return { planned: await asItWas(job, before), failed, isAgainstTask: false };
@@ -70,14 +68,30 @@ export async function finishEdited(
   const again = await finishEdited(job, {
     before,
     applied: await applyEdits(job, before, rest),
+    isAlone,
   });
   return { ...again, failed: [...failed, ...again.failed] };
+}
+
+/** The steps with what the task needs beside; undefined where that is against what was asked for. */
+async function finishForTask(
+  job: TeacherJob,
+  steps: readonly PlannedStep[],
+  editing: Editing,
+): Promise<PlannedProgram | undefined> {
+  const planned = await planSteps(job, steps, { isFirst: false });
+  const isGood = (await failedEdits(job, planned, editing)).length === 0;
+  return isGood &&
+    keepsAll(steps, planned.kept, editing.before.lexicon) &&
+    !isAgainst(planned.kept, editing)
+    ? planned
+    : undefined;
 }
 
 /** Together they do not go: each is tried by itself after the ones that do. */
 async function finishOneByOne(
   job: TeacherJob,
-  { before, applied }: Editing,
+  { before, applied, isAlone }: Editing,
 ): Promise<FinishedProgram> {
   const kept: Edit[] = [];
   const failed: FinishedProgram["failed"][number][] = [];
@@ -85,6 +99,7 @@ async function finishOneByOne(
     const tried = await finishEdited(job, {
       before,
       applied: await applyEdits(job, before, [edit]),
+      isAlone,
     });
     if (tried.failed.length === 0) {
       kept.push(edit);
@@ -96,7 +111,11 @@ async function finishOneByOne(
     const all = failed.length > 0 ? failed : applied.done.map((edit) => ({ edit, why }));
     return { planned: await asItWas(job, before), failed: all, isAgainstTask: false };
   }
-  const rest = await finishEdited(job, { before, applied: await applyEdits(job, before, kept) });
+  const rest = await finishEdited(job, {
+    before,
+    applied: await applyEdits(job, before, kept),
+    isAlone,
+  });
   return { ...rest, failed: [...failed, ...rest.failed] };
 }
 
@@ -110,15 +129,28 @@ async function newlyLost(
   before: Scene,
 ): Promise<string | undefined> {
   const isLost = (failure: Failure) => !before.speech.isAlreadySo(failure);
-  const old = await mendAlone(
-    job,
-    before.steps.map(({ step }) => step),
-  );
-  const known = old.completed.dropped.filter(({ failure }) => isLost(failure)).length;
+  const old = await lostBefore(job, before);
+  const known = old.filter(isLost).length;
   const now = planned.completed.dropped.filter(
     ({ step, failure }) => step.origin !== "added" && isLost(failure),
   );
   return now.length > known ? now[0]?.failure.sentence : undefined;
+}
+
+/** What the program before cannot do, by scene: it is asked for with every edit that is tried. */
+const LOST_BEFORE = new WeakMap<Scene, Promise<readonly Failure[]>>();
+
+async function lostBefore(job: TeacherJob, before: Scene): Promise<readonly Failure[]> {
+  const known = LOST_BEFORE.get(before);
+  if (known !== undefined) {
+    return await known;
+  }
+  const steps = before.steps.map(({ step }) => step);
+  const lost = mendAlone(job, steps).then(({ completed }) =>
+    completed.dropped.map(({ failure }) => failure),
+  );
+  LOST_BEFORE.set(before, lost);
+  return await lost;
 }
 
 /**

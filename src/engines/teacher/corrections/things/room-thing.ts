@@ -11,6 +11,8 @@ export interface RoomThing {
   readonly isPortable: boolean;
   /** Classes that hold what can be carried, from the floor up. */
   readonly places: readonly string[];
+  /** What it is in or on, by id; undefined for what cannot be carried, is held or lies on the floor. */
+  readonly placeId?: string;
 }
 
 /** Objects as the readers of corrections see them. */
@@ -21,6 +23,7 @@ export function toThings(
   return objects.map((object) => {
     const { id, class: objectClass, attributes, supports, isHeld } = object;
     const isPortable = isHeld !== undefined;
+    const [nearest] = supports;
     const held = isPortable && calls.heldAttribute !== undefined ? [calls.heldAttribute] : [];
     return {
       id,
@@ -31,6 +34,7 @@ export function toThings(
         ...Object.entries(attributes).map(([name, value]) => [name, isHolding(value)] as const),
       ]),
       places: isPortable ? supports.map((each) => each.class).toReversed() : [],
+      ...(isPortable && nearest !== undefined ? { placeId: nearest.id } : {}),
     };
   });
 }

@@ -49,7 +49,13 @@ export class Nouns {
       this.#addClass(name, [name]);
     }
     this.#addPieces(words, present);
-    this.near = [...this.#nouns.keys()].filter((name) => !/[ \d]/.test(name));
+    const single = [...this.#nouns].filter(([name]) => !/[ \d]/.test(name));
+    // Of two that are as near, the one that is here was meant.
+    const isHere = ([, { classes }]: (typeof single)[number]) =>
+      classes.some((each) => present.has(each));
+    this.near = [...single.filter(isHere), ...single.filter((each) => !isHere(each))].map(
+      ([name]) => name,
+    );
     for (const { name, members } of vocabulary?.classes ?? []) {
       this.#addClass(name, [...new Set([...members, name])]);
     }

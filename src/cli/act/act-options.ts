@@ -1,0 +1,129 @@
+import { parseArgs } from "node:util";
+import { AppError } from "@/base/app-error";
+import { SIGHTS, type Sight } from "@/cli/act/act-one";
+import { readOne, readWhole } from "@/cli/teach/teach-options";
+import { ALL_PARTS, type AgentLimits, type AgentParts } from "@/engines/agent/agent-engine";
+import { BANKS, WORDS, type BankName, type Words } from "@/lab/teacher/study-settings";
+
+export const HELP = `exemplar act --memory BUNDLE --games GAMES [--see seen|known] [--json]
+
+Acts from each game's dialogue and start state alone, with the exemplars of a memory; at most 1,000 steps
+and 30 refused actions. Judged by the goal check on the state that it leaves; the agent is told
+neither the goal nor the task's name, its parameters or anybody's actions.
+
+  --memory BUNDLE    made by make-memory; a game's own exemplar is never used for it
+  --games PATH       TEACh games, or folders of them; may be given several times
+  --see KIND         seen: only what its camera has shown; known: the whole room (seen)
+  --writer NAME      who writes the program: copy (the nearest exemplar's, bound anew)
+  --feedback N       how often "Did I miss anything?" is answered by a critic of people: 0, 1, 2 (0)
+  --bank HALF        of what people say: development, or unseen (unseen)
+  --without LIST     check, locator, rectifier, memory, repair: taken away, one or several
+  --words KIND       given, instruction (no dialogue), none, other (a game's of another task)
+  --folds N          games of a floor plan are acted without the exemplars of its fold's floor plans
+  --survey N         steps for looking round before the first program is written (40)
+  --limit N          at most so many games of each task
+  --part K/N         only every Nth game, from the Kth
+  --seed N           of whatever is drawn (1)
+  --out DIR          writes every run with all its decisions there
+  --json             one object with the figures and every game as the last line
+
+Figures, the first four with 95 % intervals (bootstrap over games): success, goalConditions, both also
+weighted by path length (successPlw, goalConditionsPlw; the reference is the person's own actions).`;
+
+export interface ActOptions {
+  readonly memory: string | undefined;
+  readonly games: readonly string[];
+  readonly see: Sight;
+  readonly writer: string;
+  readonly feedback: number;
+  readonly bank: BankName;
+  readonly parts: AgentParts;
+  readonly words: Words;
+  readonly limits: Pick<AgentLimits, "surveySteps">;
+  readonly folds: number | undefined;
+  readonly limit: number;
+  readonly part: { readonly index: number; readonly of: number };
+  readonly seed: number;
+  readonly out: string | undefined;
+  readonly asJson: boolean;
+}
+
+const NONE: string[] = [];
+
+const OPTIONS = {
+  memory: { type: "string" },
+  games: { type: "string", multiple: true, default: NONE },
+  see: { type: "string", default: "seen" },
+  writer: { type: "string", default: "copy" },
+  feedback: { type: "string", default: "0" },
+  bank: { type: "string", default: "unseen" },
+  without: { type: "string", multiple: true, default: NONE },
+  words: { type: "string", default: "given" },
+  folds: { type: "string" },
+  survey: { type: "string", default: "40" },
+  limit: { type: "string" },
+  part: { type: "string", default: "1/1" },
+  seed: { type: "string", default: "1" },
+  out: { type: "string" },
+  json: { type: "boolean", default: false },
+  help: { type: "boolean", short: "h", default: false },
+} as const;
+
+/** The options, or undefined where help was asked for. Throws CLI-01 on a wrong call. */
+export function readActOptions(args: readonly string[]): ActOptions | undefined {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: OPTIONS,
+  });
+  if (values.help) {
+    return undefined;
+  }
+  const parts = readParts(values.without);
+  const games = [...values.games, ...positionals];
+  if (games.length === 0) {
+    throw usage("Give games with --games.");
+  }
+  if (parts.memory && values.memory === undefined) {
+    throw usage("Give a memory with --memory, or --without memory.");
+  }
+  const [index = "1", of = "1"] = values.part.split("/");
+  return {
+    memory: values.memory,
+    games,
+    see: readOne("see", SIGHTS, values.see),
+    writer: values.writer,
+    feedback: Number(readOne("feedback", ["0", "1", "2"], values.feedback)),
+    bank: readOne("bank", BANKS, values.bank),
+    parts,
+    words: readOne("words", WORDS, values.words),
+    limits: { surveySteps: readSteps(values.survey) },
+    folds: values.folds === undefined ? undefined : readWhole("folds", values.folds),
+    limit: values.limit === undefined ? Infinity : readWhole("limit", values.limit),
+    part: { index: readWhole("part", index), of: readWhole("part", of) },
+    seed: readWhole("seed", values.seed),
+    out: values.out,
+    asJson: values.json,
+  };
+}
+
+function readSteps(text: string): number {
+  return text === "0" ? 0 : readWhole("survey", text);
+}
+
+function readParts(without: readonly string[]): AgentParts {
+  const names = ["check", "locator", "rectifier", "memory", "repair"] as const;
+  const left = without
+    .flatMap((list) => list.split(","))
+    .map((name) => readOne("without", names, name));
+  return { ...ALL_PARTS, ...Object.fromEntries(left.map((name) => [name, false])) };
+}
+
+function usage(what: string): AppError {
+  return new AppError({
+    code: "CLI-01",
+    what,
+    safe: "Nothing was done.",
+    next: "Example: act --memory memory.json --games GAMES --see seen",
+  });
+}

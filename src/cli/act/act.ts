@@ -1,0 +1,206 @@
+/**
+ * `exemplar act`: an instruction carried out in rooms never seen, from a memory: whether learning pays.
+ */
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { AppError } from "@/base/app-error";
+import { actOne, type ActedCase, type OpenAgent } from "@/cli/act/act-one";
+import { HELP, readActOptions, type ActOptions } from "@/cli/act/act-options";
+import { retrieverFor, roomsOf } from "@/cli/act/open-agent";
+import { readGames } from "@/cli/act/read-games";
+import { writerNamed } from "@/cli/act/writers";
+import { createLessonTools, createRunner, type LessonTools } from "@/cli/teach/open-lesson";
+import { kitOfCases, type TeachCase } from "@/cli/teach/teach-case";
+import { toRefusedTable, type RefusedCase } from "@/cli/teach/teach-figures";
+import type { Critic } from "@/core/critic";
+import type { Exemplar } from "@/core/exemplar";
+import type { WorldModel } from "@/core/world/world-model";
+import type { WriterWorld } from "@/engines/agent/writer";
+import { createAgentEngine } from "@/engines/agent/create-agent-engine";
+import { parseBundle } from "@/formats/bundle/bundle";
+import { agentFigures, formatByTask } from "@/lab/agent/agent-figures";
+import { memoryFolds } from "@/lab/agent/memory-folds";
+import { formatTable, printFigures } from "@/lab/report/print-figures";
+import { readBank } from "@/lab/teacher/people-bank";
+import { createPeopleCritic } from "@/lab/teacher/people-critic";
+import { changeCases } from "@/lab/teacher/change-case";
+
+interface ActedSet {
+  readonly acted: readonly ActedCase[];
+  readonly refused: readonly RefusedCase[];
+}
+
+/** Runs the command. Exit code 1 where a game was refused or there was none. */
+export async function act(args: readonly string[]): Promise<number> {
+  const options = readActOptions(args);
+  if (options === undefined) {
+    console.log(HELP);
+    return 0;
+  }
+  const exemplars = await readMemory(options.memory);
+  const { acted, refused } = await actAll(options, exemplars);
+  const refusedTable = toRefusedTable(refused);
+  if (refusedTable !== undefined) {
+    console.log(`${refusedTable}\n`);
+  }
+  if (acted.length > 0) {
+    report({ acted, refused }, exemplars, options);
+  }
+  return refused.length > 0 || acted.length === 0 ? 1 : 0;
+}
+
+async function readMemory(file: string | undefined): Promise<readonly Exemplar[]> {
+  if (file === undefined) {
+    return [];
+  }
+  const parsed = parseBundle(await readText(file), file);
+  if (!parsed.ok) {
+    throw parsed.error;
+  }
+  return parsed.value.exemplars;
+}
+
+async function readText(file: string): Promise<string> {
+  try {
+    return await readFile(file, "utf8");
+  } catch {
+    throw new AppError({
+      code: "CLI-01",
+      what: `There is no memory "${file}".`,
+      safe: "Nothing was done.",
+      next: "Make one: make-memory --games GAMES --out memory.json",
+    });
+  }
+}
+
+async function actAll(options: ActOptions, exemplars: readonly Exemplar[]): Promise<ActedSet> {
+  const { cases, refused: unread } = await readGames(options.games, options.limit);
+  if (cases.length === 0) {
+    return { acted: [], refused: unread };
+  }
+  const kit = await kitOfCases(cases);
+  using runner = createRunner(kit, "calls");
+  const tools = createLessonTools(kit, runner);
+  const critic =
+    options.feedback === 0
+      ? undefined
+      : createPeopleCritic(await readBank(options.bank), options.seed);
+  const memoryOf = memoryFolds(cases, exemplars, options.folds);
+  const acted: ActedCase[] = [];
+  const refused = [...unread];
+  for (const one of chosenOf(cases, options)) {
+    try {
+      const done = await actCase(one, { tools, exemplars: memoryOf(one.id), options, critic });
+      acted.push(done);
+      console.error(toLine(done));
+      await writeOut(options.out, done);
+    } catch (error) {
+      if (!(error instanceof AppError)) {
+        throw error;
+      }
+      refused.push({ id: one.id, why: error.message });
+    }
+  }
+  return { acted, refused };
+}
+
+function chosenOf(cases: readonly TeachCase[], options: ActOptions): readonly TeachCase[] {
+  const { words, seed, bank, part } = options;
+  const study = {
+    words,
+    seed,
+    bank,
+    demonstration: "given",
+    memory: "on",
+    critic: "people",
+  } as const;
+  return changeCases(cases, { ...study, order: undefined }).filter(
+    (_, index) => index % part.of === part.index - 1,
+  );
+}
+
+interface CaseTools {
+  readonly tools: LessonTools;
+  readonly exemplars: readonly Exemplar[];
+  readonly options: ActOptions;
+  readonly critic: Critic | undefined;
+}
+
+async function actCase(
+  one: TeachCase,
+  { tools, exemplars, options, critic }: CaseTools,
+): Promise<ActedCase> {
+  const { kit } = tools;
+  const openAgent: OpenAgent = (ask) =>
+    createAgentEngine({
+      writer: writerNamed(options.writer),
+      world: toWriterWorld(kit.model),
+      rooms: options.parts.memory ? roomsOf(exemplars, kit.model) : [],
+      retrieve: retrieverFor(one, exemplars, tools),
+      ask,
+    });
+  const { parts, seed, see, feedback: mostQuestions, limits } = options;
+  const agent = { parts, seed, mostQuestions, limits };
+  return await actOne(one, openAgent, { kit, see, critic, agent });
+}
+
+/** How to name and to speak: nothing else of a world reaches a writer. */
+function toWriterWorld({ vocabulary, language }: WorldModel): WriterWorld {
+  return {
+    ...(vocabulary === undefined ? {} : { vocabulary }),
+    ...(language === undefined ? {} : { language }),
+  };
+}
+
+function toLine({ episode }: ActedCase): string {
+  return [
+    episode.id,
+    episode.task,
+    episode.isSuccess ? "success" : "failed",
+    episode.goalConditions.toFixed(2),
+    episode.reason,
+    `${episode.environmentSteps} steps (${episode.lookSteps} looking)`,
+    `${episode.refusedCalls} refused`,
+    `${Math.round(episode.durationMs)} ms`,
+    ...episode.missed.slice(0, 1),
+  ].join(" | ");
+}
+
+async function writeOut(folder: string | undefined, { episode, run }: ActedCase): Promise<void> {
+  if (folder !== undefined) {
+    await mkdir(folder, { recursive: true });
+    const text = JSON.stringify({ episode, ...run }, undefined, 1);
+    await writeFile(join(folder, `${episode.id}.json`), `${text}\n`);
+  }
+}
+
+function report(
+  { acted, refused }: ActedSet,
+  exemplars: readonly Exemplar[],
+  options: ActOptions,
+): void {
+  const episodes = acted.map(({ episode }) => episode);
+  console.log(`${formatByTask(episodes)}\n`);
+  const missed = episodes.filter(({ isSuccess }) => !isSuccess);
+  const columns = [
+    { title: "failed", cell: (one: (typeof missed)[number]) => one.id },
+    { title: "task", cell: (one: (typeof missed)[number]) => one.task },
+    { title: "stopped", cell: (one: (typeof missed)[number]) => one.reason },
+    { title: "missed", cell: (one: (typeof missed)[number]) => one.missed.slice(0, 1).join("") },
+  ];
+  if (missed.length > 0) {
+    console.log(`${formatTable(columns, missed)}\n`);
+  }
+  const { figures, intervals } = agentFigures(episodes);
+  const { see, writer, feedback, parts, words, folds = 0, seed } = options;
+  printFigures(
+    {
+      figures: { ...figures, exemplars: exemplars.length, refused: refused.length },
+      intervals,
+      settings: { see, writer, feedback, parts, words, folds, seed },
+      refused,
+      cases: episodes,
+    },
+    options.asJson,
+  );
+}

@@ -1,0 +1,87 @@
+/** The agent without a page: its ports on what this process has. */
+import { openLesson, type LessonTools } from "@/cli/teach/open-lesson";
+import { jsonSchema } from "@/base/json";
+import type { TeachCase } from "@/cli/teach/teach-case";
+import type { Exemplar } from "@/core/exemplar";
+import type { WorldModel } from "@/core/world/world-model";
+import type { AgentTask } from "@/engines/agent/agent-engine";
+import type { SourceExemplar, WritingSource } from "@/engines/agent/writer";
+import { parseStraightLine } from "@/engines/teacher/straight-line-program";
+import { createExemplarMemory } from "@/lesson/exemplar-memory";
+import { retrieveExemplars } from "@/lesson/retrieve-exemplars";
+
+/** How many exemplars a program is written from (ICAL: K). */
+export const RETRIEVED = 5;
+
+/** The exemplars that are nearest to the words of one episode. */
+export function retrieverFor(
+  { demonstration }: TeachCase,
+  exemplars: readonly Exemplar[],
+  tools: LessonTools,
+): (task: AgentTask) => Promise<readonly WritingSource[]> {
+  const parts = openLesson(demonstration, [], {
+    ...tools,
+    memory: createExemplarMemory(exemplars),
+  });
+  const settings = { ...parts.retrievalSettings(), count: RETRIEVED };
+  const { model } = tools.kit;
+  return async ({ instruction, dialogue }) => {
+    // Nothing was shown, and what has been seen of a room says little of what is wanted in it.
+    const query = { instruction, dialogue, situation: "" };
+    const found = await retrieveExemplars({ ...parts, retrievalSettings: () => settings }, query);
+    return found.map(({ exemplar, retrieved }) => ({
+      exemplar: toSource(exemplar, model),
+      calls: callsOf(exemplar, model),
+      retrieved,
+    }));
+  };
+}
+
+type Room = NonNullable<SourceExemplar["objects"]>;
+
+/** The rooms of a memory, each once; exemplars of before kept none. */
+export function roomsOf(exemplars: readonly Exemplar[], world: WorldModel): readonly Room[] {
+  return exemplars.flatMap((exemplar) => {
+    const room = roomOf(exemplar, world);
+    return room === undefined ? [] : [room];
+  });
+}
+
+/** A room takes milliseconds to open, and each of a memory is asked for in every episode. */
+const OPENED = new WeakMap<Exemplar, Room>();
+
+/** The objects of an exemplar's room before its first action. */
+function roomOf(exemplar: Exemplar, world: WorldModel): Room | undefined {
+  const opened = OPENED.get(exemplar);
+  if (opened !== undefined || exemplar.stateJson === undefined) {
+    return opened;
+  }
+  const state = world.read(jsonSchema.parse(JSON.parse(exemplar.stateJson)));
+  const room = [...world.open(state, undefined).objects()];
+  OPENED.set(exemplar, room);
+  return room;
+}
+
+function callsOf({ program }: Exemplar, { vocabulary }: WorldModel): WritingSource["calls"] {
+  return parseStraightLine(program, vocabulary).calls;
+}
+
+/** What a writer may know: never the goal that an exemplar was judged by. */
+function toSource(exemplar: Exemplar, world: WorldModel): SourceExemplar {
+  const { id, title, instruction, dialogue, program, noisyProgram, abstractions } = exemplar;
+  const { stateText, situation, meaning } = exemplar;
+  const objects = roomOf(exemplar, world);
+  return {
+    id,
+    title,
+    instruction,
+    dialogue,
+    program,
+    noisyProgram,
+    abstractions,
+    stateText,
+    ...(situation === undefined ? {} : { situation }),
+    ...(meaning === undefined ? {} : { meaning }),
+    ...(objects === undefined ? {} : { objects }),
+  };
+}

@@ -1,0 +1,258 @@
+/** Stories of an agent in a garden: a world that no engine has ever heard of. */
+import { expect, test } from "vitest";
+import type { Json } from "@/base/json";
+import { ensureExists } from "@/base/assert";
+import type { ObjectReference, ProgramCall } from "@/core/world/program-call";
+import { knowAll, type Look, type SensedObject, type Senses } from "@/core/senses/senses";
+import type { Environment } from "@/core/world/world-model";
+import type { AgentEvent, AgentTools } from "@/engines/agent/agent-engine";
+import { createAgentEngine } from "@/engines/agent/create-agent-engine";
+import type { WritingSource, WrittenProgram } from "@/engines/agent/writer";
+import { copyWriter } from "@/engines/agent/writers/copy-writer";
+import { buildExemplar } from "@/testing/build-exemplar";
+import { gardenWorld } from "@/testing/garden-world";
+
+const refer = (objectClass: string): ObjectReference => ({
+  variable: objectClass.toLowerCase(),
+  class: objectClass,
+  // The instance of another garden, which means nothing here.
+  instance: `${objectClass}-9`,
+});
+
+function call(objectClass: string, method: string, target?: string): ProgramCall {
+  const args = target === undefined ? [] : [{ kind: "object" as const, object: refer(target) }];
+  return { receiver: refer(objectClass), method, args };
+}
+
+/** An exemplar that did these calls, in a garden where shears lay in the shed. */
+function remember(...calls: readonly ProgramCall[]): WritingSource {
+  const exemplar = buildExemplar({ id: "ex_garden", world: "garden", title: "Tidy up" });
+  return {
+    exemplar,
+    calls: calls.map((each, index) => ({ line: index + 1, call: each })),
+    retrieved: {
+      exemplarId: exemplar.id,
+      title: exemplar.title,
+      rank: 1,
+      score: 0.7,
+      channels: { instruction: 0.7, state: 0, visual: 0 },
+      margin: 0.2,
+    },
+  };
+}
+
+const GARDEN = {
+  things: [
+    { id: "Shed-1", is: { ajar: false } },
+    { id: "Bed-1", is: {} },
+    { id: "Rose-1", at: "Bed-1", is: { pruned: false } },
+    { id: "Shears-1", at: "Shed-1", is: {} },
+    { id: "Fern-1", is: { parched: true } },
+    { id: "Fern-2", is: { parched: true } },
+  ],
+} as const;
+
+function openGarden(goal?: Json): Environment {
+  return gardenWorld.open(gardenWorld.read(structuredClone(GARDEN)), goal);
+}
+
+function agentWith(sources: readonly WritingSource[], tools: Partial<AgentTools> = {}) {
+  return createAgentEngine({
+    writer: copyWriter,
+    world: gardenWorld,
+    rooms: [],
+    retrieve: async () => sources,
+    ...tools,
+  });
+}
+
+const TASK = { instruction: "Put the fern into the bed.", dialogue: [] };
+const FERN_TO_BED = remember(call("Fern", "lift"), call("Fern", "lay", "Bed"));
+
+function of<Kind extends AgentEvent["kind"]>(
+  events: readonly AgentEvent[],
+  kind: Kind,
+): readonly Extract<AgentEvent, { kind: Kind }>[] {
+  return events.filter(
+    (event): event is Extract<AgentEvent, { kind: Kind }> => event.kind === kind,
+  );
+}
+
+test("an instruction is carried out from the one exemplar that is remembered, and each call says which line it is from", async () => {
+  const garden = openGarden([["Fern-1", "in", "Bed-1"]]);
+  const run = await agentWith([FERN_TO_BED]).act(TASK, knowAll(garden));
+  expect(garden.checkGoal().success).toBe(true);
+  expect(run).toMatchObject({ reason: "done", environmentSteps: 2, refusedCalls: 0 });
+  expect(run.events.map(({ kind }) => kind)).toEqual([
+    "retrieved",
+    "written",
+    "bound",
+    "acted",
+    "bound",
+    "acted",
+    "stopped",
+  ]);
+  const [written] = of(run.events, "written");
+  expect(written?.program.steps[1]?.evidence).toMatchObject({ exemplarId: "ex_garden", line: 2 });
+  expect(of(run.events, "bound")[0]).toMatchObject({ objectId: "Fern-1" });
+});
+
+test("what is refused is mended by reasons: the door is opened, then the shears are taken", async () => {
+  const garden = openGarden([["Rose-1", "is", "pruned"]]);
+  const pruning = remember(call("Rose", "prune"));
+  const run = await agentWith([pruning]).act(TASK, knowAll(garden));
+  expect(garden.checkGoal().success).toBe(true);
+  const made = of(run.events, "acted").flatMap(({ call: each, outcome, as }) =>
+    outcome.ok ? [`${as} ${each.receiver.instance}.${each.method}`] : [],
+  );
+  expect(made).toEqual([
+    "repair Shed-1.swing_open",
+    "repair Shears-1.lift",
+    "program Rose-1.prune",
+  ]);
+});
+
+test("without mending, the same program is refused and written again, until nothing is left of it", async () => {
+  const garden = openGarden([["Rose-1", "is", "pruned"]]);
+  const pruning = remember(call("Rose", "prune"));
+  const run = await agentWith([pruning]).act(TASK, knowAll(garden), { parts: { repair: false } });
+  expect(garden.checkGoal().success).toBe(false);
+  expect(of(run.events, "written").map(({ because }) => because)).toEqual(["first", "refused"]);
+  expect(run).toMatchObject({ refusedCalls: 1, reason: "nothing-to-do" });
+});
+
+test("unequal variables are different objects", async () => {
+  const garden = openGarden();
+  const other = { ...refer("Fern"), variable: "other" };
+  const both = remember(...FERN_TO_BED.calls.map((each) => each.call), {
+    receiver: other,
+    method: "lift",
+    args: [],
+  });
+  await agentWith([both]).act(TASK, knowAll(garden));
+  expect(garden.objects().find(({ isHeld }) => isHeld === true)?.id).toBe("Fern-2");
+});
+
+test("with an empty memory it does nothing, and asks", async () => {
+  const garden = openGarden();
+  const run = await agentWith([FERN_TO_BED]).act(TASK, knowAll(garden), {
+    parts: { memory: false },
+  });
+  expect(run).toMatchObject({ reason: "nothing-to-do", environmentSteps: 0 });
+  expect(run.questions).toHaveLength(1);
+});
+
+test("a hostile exemplar, whose calls are without end or do not exist, stops at the limits", async () => {
+  const endless = remember(
+    ...Array.from({ length: 3000 }, (_, index) =>
+      call("Shed", index % 2 === 0 ? "swing_open" : "swing_shut"),
+    ),
+  );
+  const swinging = await agentWith([endless]).act(TASK, knowAll(openGarden()));
+  expect(swinging).toMatchObject({ reason: "step-limit", environmentSteps: 1000 });
+  const unknown = remember(...Array.from({ length: 90 }, () => call("Fern", "explode")));
+  const refused = await agentWith([unknown]).act(TASK, knowAll(openGarden()), {
+    limits: { programs: 200 },
+  });
+  expect(refused).toMatchObject({ reason: "refusal-limit", refusedCalls: 30 });
+});
+
+test("whoever calls it off is obeyed at the next call", async () => {
+  const controller = new AbortController();
+  const run = await agentWith([FERN_TO_BED]).act(TASK, knowAll(openGarden()), {
+    signal: controller.signal,
+    onEvent: ({ kind }) => {
+      if (kind === "bound") {
+        controller.abort();
+      }
+    },
+  });
+  expect(run).toMatchObject({ reason: "aborted", environmentSteps: 0 });
+});
+
+test("an answer to 'Did I miss anything?' is written for like an instruction, at most as often as allowed", async () => {
+  const asked: string[] = [];
+  const tasks: string[] = [];
+  const nothing: WrittenProgram = {
+    steps: [],
+    objects: [],
+    unmapped: [],
+    questions: [],
+    confidence: 0,
+    explanation: "",
+  };
+  const run = await agentWith([], {
+    writer: {
+      id: "listener",
+      write: async ({ dialogue, answersFrom }) => {
+        tasks.push(`${answersFrom ?? "-"}: ${dialogue.map(({ text }) => text).join(" ")}`);
+        return nothing;
+      },
+    },
+    ask: async (question) => {
+      asked.push(question);
+      return [{ speaker: "Commander", text: "The rose too.", frame: 0 }];
+    },
+  }).act(TASK, knowAll(openGarden()), { mostQuestions: 2 });
+  expect(asked).toHaveLength(2);
+  expect(tasks).toEqual(["-: ", "0: The rose too.", "0: The rose too. The rose too."]);
+  expect(of(run.events, "answered")).toHaveLength(2);
+});
+
+/** A garden of which only what was looked at is seen; looking costs steps. */
+function peekInto(
+  garden: Environment,
+  places: Readonly<Record<string, readonly string[]>>,
+): Senses {
+  const seen = new Set(["Shed-1", "Bed-1", "Bench-1"]);
+  const looked = new Set<string>();
+  const objects = (): readonly SensedObject[] => garden.objects().filter(({ id }) => seen.has(id));
+  const looks = (): readonly Look[] =>
+    Object.keys(places)
+      .filter((id) => !looked.has(id))
+      .map((id) => {
+        const object = ensureExists(garden.objects().find((each) => each.id === id));
+        return { id, kind: "open", object, steps: 5, gain: 0 };
+      });
+  return {
+    ...knowAll(garden),
+    isAllKnown: false,
+    objects,
+    looks,
+    look: (id) => {
+      looked.add(id);
+      for (const found of places[id] ?? []) {
+        seen.add(found);
+      }
+      return { ok: true, changes: [], environmentSteps: 5 };
+    },
+  };
+}
+
+test("what was not seen is looked for where things of its kind were, and not first elsewhere", async () => {
+  const garden = openGarden();
+  const fern = { ...ensureExists(garden.objects().find(({ id }) => id === "Fern-1")) };
+  const inShed = { ...fern, supports: [{ id: "Shed-3", class: "Shed" }] };
+  const senses = peekInto(garden, { "Bed-1": [], "Shed-1": ["Fern-1"] });
+  const run = await agentWith([FERN_TO_BED], { rooms: [[inShed], [inShed]] }).act(TASK, senses);
+  expect(of(run.events, "looked").map(({ look }) => look.id)).toEqual(["Shed-1"]);
+  expect(run).toMatchObject({ reason: "done", lookSteps: 5, environmentSteps: 7 });
+});
+
+test("what is nowhere is given up when all was looked at, and the writer is told", async () => {
+  const garden = openGarden();
+  const senses = peekInto(garden, { "Bed-1": [], "Shed-1": [] });
+  const told: unknown[] = [];
+  const run = await agentWith([FERN_TO_BED], {
+    writer: {
+      id: "told",
+      write: async (task, options) => {
+        told.push(task.tried.map(({ notFound }) => notFound?.class));
+        return await copyWriter.write(task, options);
+      },
+    },
+  }).act(TASK, senses);
+  expect(of(run.events, "not-found")[0]?.looks).toBe(2);
+  expect(told[1]).toEqual(["Fern"]);
+  expect(run.reason).toBe("nothing-to-do");
+});

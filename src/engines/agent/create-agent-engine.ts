@@ -1,0 +1,197 @@
+/** Algorithm S2 of ICAL with HELPER's parts: see the door, `agent-engine.ts`. */
+import {
+  ALL_PARTS,
+  TEACH_LIMITS,
+  type AgentEngine,
+  type AgentEvent,
+  type AgentLimits,
+  type AgentOptions,
+  type AgentParts,
+  type AgentRun,
+  type AgentTask,
+  type AgentTools,
+  type StopReason,
+} from "@/engines/agent/agent-engine";
+import { AgentRecord, Stopped, stopReasonOf } from "@/engines/agent/agent-record";
+import type { Senses } from "@/core/senses/senses";
+import type { WorldSpeech } from "@/core/world/world-speech";
+import type { Utterance } from "@/core/demonstration";
+import { ObjectBindings } from "@/engines/agent/object-bindings";
+import { ObjectSearch } from "@/engines/agent/object-search";
+import { ProgramActor } from "@/engines/agent/program-actor";
+import { learnWhereabouts, type Whereabouts } from "@/engines/agent/whereabouts";
+import type { WritingSource, WrittenProgram } from "@/engines/agent/writer";
+
+export const DONE_QUESTION = "Is the task completed to your satisfaction? Did I miss anything?";
+
+export function createAgentEngine(tools: AgentTools): AgentEngine {
+  const whereabouts = learnWhereabouts(tools.rooms);
+  return {
+    act: async (task, senses, options = {}) =>
+      await new Episode(tools, { task, senses, options, whereabouts }).run(),
+  };
+}
+
+interface EpisodeFacts {
+  readonly task: AgentTask;
+  readonly senses: Senses;
+  readonly options: AgentOptions;
+  readonly whereabouts: Whereabouts;
+}
+
+type Because = Extract<AgentEvent, { kind: "written" }>["because"];
+
+class Episode {
+  readonly #tools: AgentTools;
+  readonly #facts: EpisodeFacts;
+  readonly #limits: AgentLimits;
+  readonly #parts: AgentParts;
+  readonly #record: AgentRecord;
+  readonly #actor: ProgramActor;
+  readonly #search: ObjectSearch;
+  #dialogue: readonly Utterance[];
+  #answersFrom: number | undefined;
+  #sources: readonly WritingSource[] = [];
+  #program: WrittenProgram | undefined;
+  #written = 0;
+  #asked = 0;
+
+  constructor(tools: AgentTools, facts: EpisodeFacts) {
+    this.#tools = tools;
+    this.#facts = facts;
+    const { task, senses, options, whereabouts } = facts;
+    this.#dialogue = task.dialogue;
+    this.#limits = { ...TEACH_LIMITS, ...options.limits };
+    this.#parts = { ...ALL_PARTS, ...options.parts };
+    const record = new AgentRecord(this.#limits, options);
+    const speech = tools.world.language?.speech;
+    const bindings = new ObjectBindings(senses, consumingIn(speech));
+    const search = new ObjectSearch({
+      senses,
+      record,
+      bindings,
+      whereabouts: this.#parts.locator ? whereabouts : undefined,
+      seed: options.seed ?? 1,
+    });
+    this.#record = record;
+    this.#search = search;
+    this.#actor = new ProgramActor({
+      senses,
+      record,
+      bindings,
+      search,
+      parts: this.#parts,
+      speech,
+    });
+  }
+
+  async run(): Promise<AgentRun> {
+    const reason = await this.#toEnd();
+    this.#record.tell({ kind: "stopped", reason });
+    const questions = this.#program === undefined ? [] : this.#program.questions;
+    return this.#record.toRun(reason, questions);
+  }
+
+  async #toEnd(): Promise<StopReason> {
+    try {
+      await this.#retrieve();
+      this.#search.survey(this.#limits.surveySteps);
+      let because: Because = "first";
+      for (;;) {
+        const next = await this.#writeAndRun(because);
+        if (next.kind === "stop") {
+          return next.reason;
+        }
+        because = next.because;
+      }
+    } catch (error) {
+      return stopReasonOf(error);
+    }
+  }
+
+  async #retrieve(): Promise<void> {
+    const { task } = this.#facts;
+    const said = { instruction: task.instruction, dialogue: this.#dialogue };
+    this.#sources = this.#parts.memory ? await this.#tools.retrieve(said) : [];
+    this.#record.tell({
+      kind: "retrieved",
+      retrieved: this.#sources.map(({ retrieved }) => retrieved),
+    });
+  }
+
+  async #writeAndRun(
+    because: Because,
+  ): Promise<
+    | { readonly kind: "stop"; readonly reason: StopReason }
+    | { readonly kind: "again"; readonly because: Because }
+  > {
+    this.#record.checkLimits();
+    if (this.#written >= this.#limits.programs) {
+      throw new Stopped("program-limit");
+    }
+    const program = await this.#write(because);
+    const end = program.steps.length === 0 ? "completed" : this.#actor.run(program);
+    if (end !== "completed") {
+      return { kind: "again", because: end };
+    }
+    if (await this.#askWhatIsMissing()) {
+      return { kind: "again", because: "answer" };
+    }
+    const isAnythingDone = this.#record.tried.some(({ ok }) => ok);
+    return { kind: "stop", reason: isAnythingDone ? "done" : "nothing-to-do" };
+  }
+
+  async #write(because: Because): Promise<WrittenProgram> {
+    const { task, senses, options } = this.#facts;
+    const startedMs = performance.now();
+    const previous = this.#program;
+    const program = await this.#tools.writer.write(
+      {
+        instruction: task.instruction,
+        dialogue: this.#dialogue,
+        ...(this.#answersFrom === undefined ? {} : { answersFrom: this.#answersFrom }),
+        sources: this.#sources,
+        objects: senses.objects(),
+        isAllKnown: senses.isAllKnown,
+        tried: this.#record.tried,
+        ...(previous === undefined ? {} : { previous }),
+        world: this.#tools.world,
+      },
+      options,
+    );
+    this.#written += 1;
+    this.#program = program;
+    this.#record.forgetSteps();
+    const durationMs = performance.now() - startedMs;
+    this.#record.tell({ kind: "written", program, because, durationMs });
+    return program;
+  }
+
+  /** False where nobody is asked, or nothing was missed. */
+  async #askWhatIsMissing(): Promise<boolean> {
+    const { ask } = this.#tools;
+    const { mostQuestions } = this.#facts.options;
+    if (ask === undefined || mostQuestions === undefined || this.#asked >= mostQuestions) {
+      return false;
+    }
+    this.#record.tell({ kind: "asked", question: DONE_QUESTION });
+    const utterances = await ask(DONE_QUESTION, {
+      events: this.#record.events,
+      asked: this.#asked,
+    });
+    this.#asked += 1;
+    this.#record.tell({ kind: "answered", utterances });
+    if (utterances.length === 0) {
+      return false;
+    }
+    this.#answersFrom ??= this.#dialogue.length;
+    this.#dialogue = [...this.#dialogue, ...utterances];
+    await this.#retrieve();
+    return true;
+  }
+}
+
+/** Attributes after whose change an object is no more. */
+function consumingIn(speech: WorldSpeech | undefined): readonly string[] {
+  return speech === undefined ? [] : speech.attributes.consuming;
+}

@@ -1,0 +1,201 @@
+/** Carries one written program out, call by call: binds, looks, checks, makes the call, mends a refusal. */
+import type { ProgramCall, ObjectReference } from "@/core/world/program-call";
+import type { Senses } from "@/core/senses/senses";
+import type { WorldSpeech } from "@/core/world/world-speech";
+import type { AgentEvent, AgentParts } from "@/engines/agent/agent-engine";
+import type { AgentRecord } from "@/engines/agent/agent-record";
+import type { ObjectBindings } from "@/engines/agent/object-bindings";
+import type { ObjectSearch } from "@/engines/agent/object-search";
+import type { StepNeed, WrittenProgram, WrittenStep } from "@/engines/agent/writer";
+
+/** Mending of mending: a knife may lie in a drawer, and the hand may be full. */
+const MOST_DEPTH = 3;
+/** Causes of refusal of one call that are mended one after the other. */
+const MOST_ROUNDS = 4;
+
+export interface ActorTools {
+  readonly senses: Senses;
+  readonly record: AgentRecord;
+  readonly bindings: ObjectBindings;
+  readonly search: ObjectSearch;
+  readonly parts: AgentParts;
+  readonly speech: WorldSpeech | undefined;
+}
+
+/** How a program ended. */
+export type ProgramEnd = "completed" | "refused" | "not-found";
+
+type ActedAs = Extract<AgentEvent, { kind: "acted" }>["as"];
+
+interface Making {
+  readonly step: number;
+  readonly as: ActedAs;
+  readonly why?: string;
+  readonly depth: number;
+}
+
+export class ProgramActor {
+  readonly #tools: ActorTools;
+
+  constructor(tools: ActorTools) {
+    this.#tools = tools;
+  }
+
+  /** Ends at the first step that cannot be done and is not optional. Throws Stopped at a limit. */
+  run(program: WrittenProgram): ProgramEnd {
+    this.#tools.bindings.declare(program);
+    for (const [index, step] of program.steps.entries()) {
+      const end = this.#take(step, index);
+      if (end !== "completed" && step.isOptional !== true) {
+        return end;
+      }
+    }
+    return "completed";
+  }
+
+  #take(step: WrittenStep, index: number): ProgramEnd {
+    const { record, parts } = this.#tools;
+    record.checkLimits();
+    const missing = this.#findAll(referencesOf(step.call));
+    if (missing !== undefined) {
+      record.noteNotFound(step.call, this.#tools.bindings.wantedOf(missing), index);
+      return "not-found";
+    }
+    if (parts.check) {
+      this.#checkNeeds(step, index);
+    }
+    const why = step.why === undefined ? {} : { why: step.why };
+    const isDone = this.#make(step.call, { step: index, as: "program", depth: 0, ...why });
+    return isDone ? "completed" : "refused";
+  }
+
+  /** The first reference for which nothing was found. */
+  #findAll(references: readonly ObjectReference[]): ObjectReference | undefined {
+    const { bindings, search } = this.#tools;
+    return references.find(
+      (reference) => !bindings.isExact(reference) && !search.find(bindings.wantedOf(reference)),
+    );
+  }
+
+  #checkNeeds({ needs = [] }: WrittenStep, step: number): void {
+    for (const need of needs) {
+      const isMet = this.#isMet(need);
+      this.#tools.record.tell({ kind: "checked", step, need, isMet });
+      if (!isMet) {
+        const { repair = [] } = need;
+        for (const call of repair) {
+          this.#make(call, { step, as: "need", depth: 1 });
+        }
+      }
+    }
+  }
+
+  /** What nobody has seen is taken to be as it should. */
+  #isMet({ variable, attribute, value }: StepNeed): boolean {
+    const { senses, bindings } = this.#tools;
+    const id = bindings.boundTo({ variable });
+    const object = senses.objects().find((each) => each.id === id);
+    const now = object?.attributes[attribute];
+    return now === undefined || JSON.stringify(now) === JSON.stringify(value);
+  }
+
+  /** Makes a call, mending what it is refused for; false where it stays refused. */
+  #make(call: ProgramCall, making: Making): boolean {
+    const causes = new Set<string>();
+    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+      const outcome = this.#call(call, making);
+      if (outcome === "done") {
+        return true;
+      }
+      if (outcome === "unseen") {
+        return false;
+      }
+      const { bound, failure } = outcome;
+      const cause = [failure.kind, failure.objectId].join(" ");
+      if (causes.has(cause) || making.depth >= MOST_DEPTH) {
+        return false;
+      }
+      causes.add(cause);
+      if (!this.#mend(bound, failure, making)) {
+        return false;
+      }
+    }
+    return false;
+  }
+
+  #call(call: ProgramCall, making: Making) {
+    const { senses, record, bindings } = this.#tools;
+    record.checkLimits();
+    if (this.#findAll(referencesOf(call)) !== undefined) {
+      return "unseen";
+    }
+    const bound = bindings.bindCall(call);
+    // What only the world's own rules tell: washing needs a sink, wherever one is.
+    this.#findAll(senses.unseen(bound));
+    const outcome = senses.call(bound);
+    const { failure } = outcome;
+    const isAlreadySo = failure !== undefined && this.#tools.speech?.isAlreadySo(failure) === true;
+    record.countCall(outcome);
+    const { step, as, why } = making;
+    record.noteTried(bound, outcome, as === "program" ? step : undefined);
+    const said = why === undefined ? {} : { why };
+    record.tell({ kind: "acted", step, call: bound, outcome, as, isAlreadySo, ...said });
+    return outcome.ok || isAlreadySo || failure === undefined ? "done" : { bound, failure };
+  }
+
+  #mend(
+    call: ProgramCall,
+    failure: Parameters<Senses["repair"]>[1],
+    { step, depth }: Making,
+  ): boolean {
+    const { senses, parts } = this.#tools;
+    const repairs = parts.repair ? senses.repair(call, failure) : [];
+    const isMended =
+      repairs.length > 0 &&
+      repairs.every((repair) =>
+        this.#make(exactly(repair.call), { step, as: "repair", why: repair.why, depth: depth + 1 }),
+      );
+    return isMended || this.#changeView(call, { step, depth });
+  }
+
+  /** HELPER's rectifier: the same again from somewhere else. */
+  #changeView(call: ProgramCall, { step, depth }: Pick<Making, "step" | "depth">): boolean {
+    const { parts, speech } = this.#tools;
+    const method = speech?.calls.otherView;
+    if (!parts.rectifier || method === undefined || depth > 0) {
+      return false;
+    }
+    const moved = exactly({ receiver: placeOf(call), method, args: [] });
+    const why = "It may go from another place to stand.";
+    return this.#make(moved, { step, as: "viewpoint", why, depth: MOST_DEPTH });
+  }
+}
+
+/** Every object that a call names, its receiver first. */
+function referencesOf({ receiver, args }: ProgramCall): readonly ObjectReference[] {
+  return [
+    receiver,
+    ...args.flatMap((argument) => (argument.kind === "object" ? [argument.object] : [])),
+  ];
+}
+
+/** A mending names its objects by instance: its variables are no variables of the program. */
+function exactly({ receiver, method, args }: ProgramCall): ProgramCall {
+  const toExact = (reference: ObjectReference): ObjectReference => ({
+    ...reference,
+    variable: reference.instance ?? `${reference.class}, for mending`,
+  });
+  return {
+    receiver: toExact(receiver),
+    method,
+    args: args.map((argument) =>
+      argument.kind === "object" ? { ...argument, object: toExact(argument.object) } : argument,
+    ),
+  };
+}
+
+/** Where a call is made: at its argument where it has one, else at its receiver. */
+function placeOf(call: ProgramCall): ObjectReference {
+  const [receiver, ...others] = referencesOf(call);
+  return others[0] ?? receiver ?? call.receiver;
+}

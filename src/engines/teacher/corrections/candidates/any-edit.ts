@@ -1,0 +1,56 @@
+/** A small edit of a program as the search sees it. */
+import type { ObjectReference } from "@/core/world/program-call";
+import { referencesOf } from "@/engines/teacher/abstraction/describe-call";
+import type { Candidate } from "@/engines/teacher/corrections/candidates/propose-changes";
+import type { Change } from "@/engines/teacher/corrections/edits/edit";
+import { keyOf, type Scene } from "@/engines/teacher/corrections/things/scene";
+
+/** What kind of edit it is: words speak of each in their own way. */
+export type EditKind =
+  | "put"
+  | "putBack"
+  | "remove"
+  | "removePut"
+  | "removeDoing"
+  | "require"
+  | "do"
+  | "use"
+  | "like"
+  | "likeAll"
+  | "swap"
+  | "move";
+
+export interface AnyEdit {
+  readonly kind: EditKind;
+  readonly changes: Candidate;
+  /** What it is done with. */
+  readonly objects: readonly ObjectReference[];
+  /** Where it goes, or what stands beside it. */
+  readonly targets: readonly ObjectReference[];
+}
+
+export interface Put {
+  readonly object: ObjectReference;
+  readonly target: ObjectReference;
+}
+
+export function putsOf(scene: Scene): readonly Put[] {
+  return scene.steps.flatMap(({ step: { call } }) => {
+    const [object, target] = referencesOf(call);
+    return object !== undefined && target !== undefined && scene.lexicon.isPut(call.method)
+      ? [{ object, target }]
+      : [];
+  });
+}
+
+export const put = (object: ObjectReference, target: ObjectReference): Change => ({
+  kind: "put",
+  object,
+  target,
+  where: { at: "natural" },
+  isFinal: true,
+});
+
+export function unique(references: readonly ObjectReference[]): readonly ObjectReference[] {
+  return [...new Map(references.map((each) => [keyOf(each), each])).values()];
+}

@@ -1,0 +1,222 @@
+/**
+ * What the words of a correction point at, whatever their grammar: things with what they may stand for,
+ * verbs, states, and what kind of change is spoken of. What a candidate is weighed by.
+ */
+import type { ObjectReference } from "@/core/world/program-call";
+import {
+  objectsOf,
+  unnamedOf,
+  type Mention,
+} from "@/engines/teacher/corrections/candidates/segment";
+import type { Chunk, Thing } from "@/engines/teacher/corrections/clauses/chunk";
+import type { StateWord } from "@/engines/teacher/corrections/words/lexicon";
+import { keyOf, type Scene } from "@/engines/teacher/corrections/things/scene";
+import { toReference } from "@/engines/teacher/corrections/things/thing-context";
+import { GRAMMAR_SENSES, type Sense } from "@/engines/teacher/corrections/words/verb-words";
+
+/** A noun of the text. */
+export interface ThingClue extends Mention {
+  readonly at: number;
+  /** After "in", "on", "next to": more likely where something goes than what goes. */
+  readonly isPlace: boolean;
+  /** After "from", "out of": where something is or was. */
+  readonly isSource: boolean;
+  /** After "next to", "where": what is meant is the place that it is in. */
+  readonly isBeside: boolean;
+  /** "not the sofa", "the card no". */
+  readonly isDenied: boolean;
+  /** It only explains: "because the milk is off". */
+  readonly isReason: boolean;
+}
+
+export interface Clues {
+  readonly things: readonly ThingClue[];
+  /** Verbs of the world, and whether they are denied. */
+  readonly verbs: readonly {
+    readonly sense: Sense;
+    readonly at: number;
+    readonly isDenied: boolean;
+  }[];
+  /** Senses of the grammar's own verbs. */
+  readonly plain: ReadonlySet<Sense>;
+  readonly states: readonly (StateWord & { readonly at: number })[];
+  readonly hasPronoun: boolean;
+  /** Something is said to be wrong, needless, or not wanted. */
+  readonly isAgainst: boolean;
+  readonly isRepeating: boolean;
+  readonly isSwapping: boolean;
+  readonly isBack: boolean;
+  readonly isSeveral: boolean;
+  readonly isStandingIn: boolean;
+  readonly order: "before" | "after" | "first" | "last" | undefined;
+  /** How many content words mean nothing here. */
+  readonly unknown: number;
+}
+
+const DENYING = /^(?:not|never|wrong|useless|tooMany|insteadOf)$/;
+const JOINT = /^(?:stop|comma|but|then|so|and)$/;
+const REPEATING =
+  /\b(?:too|also|again|as ?well|same|others?|all|each|every|missed|second|third|forgot|both|rest)\b/;
+const SWAPPING =
+  /\b(?:swap|swop|swapped|switch(?:ed)? round|mixed|exchange|reverse|other way|wrong way|vice versa|around)\b/;
+const BACK =
+  /\b(?:back|where (?:it|they|you|he|she)|came from|belongs?|its place|returned?|stays?|leave|left|keep)\b/;
+const SEVERAL = /\b(?:all|both|every|each|others|two|three|four|them|they|rest)\b/;
+const STANDING_IN = /\b(?:use|used|instead|rather|wrong|other|one|ones|not that|different)\b/;
+
+export function findClues(chunks: readonly Chunk[], text: string, scene: Scene): Clues {
+  const lower = text.toLowerCase();
+  const named = chunks.flatMap((chunk, at): readonly ThingClue[] =>
+    chunk.kind === "thing"
+      ? [
+          {
+            thing: chunk.thing,
+            at,
+            objects: withPieces(objectsNamed(chunk.thing, scene), scene),
+            ...roleAt(chunks, at),
+          },
+        ]
+      : [],
+  );
+  const whole = named.map((clue) =>
+    clue.thing.noun === undefined
+      ? { ...clue, objects: unnamedOf(clue.thing, named, scene) }
+      : clue,
+  );
+  const placed = whole
+    .map((clue, index) => wherePlaced(clue, whole[index + 1], scene))
+    .map((clue) => (clue.isBeside ? { ...clue, objects: placesOf(clue.objects, scene) } : clue));
+  return {
+    things: placed,
+    verbs: chunks.flatMap((chunk, at) =>
+      chunk.kind === "verb" && !GRAMMAR_SENSES.has(chunk.verb.sense)
+        ? [{ sense: chunk.verb.sense, at, isDenied: isDeniedAt(chunks, at) }]
+        : [],
+    ),
+    plain: new Set(
+      chunks.flatMap((chunk) =>
+        chunk.kind === "verb" && GRAMMAR_SENSES.has(chunk.verb.sense) ? [chunk.verb.sense] : [],
+      ),
+    ),
+    states: chunks.flatMap((chunk, at) => (chunk.kind === "state" ? [{ ...chunk.state, at }] : [])),
+    hasPronoun: named.some(({ thing }) => thing.pronoun !== undefined),
+    isAgainst: chunks.some(({ kind }) => DENYING.test(kind)),
+    isRepeating: REPEATING.test(lower),
+    isSwapping: SWAPPING.test(lower),
+    isBack: BACK.test(lower),
+    isSeveral: SEVERAL.test(lower) || named.some(({ thing }) => thing.isAll || thing.isPlural),
+    isStandingIn: STANDING_IN.test(lower),
+    order: orderOf(chunks),
+    unknown: chunks.filter(({ kind }) => kind === "unknown").length,
+  };
+}
+
+function roleAt(
+  chunks: readonly Chunk[],
+  at: number,
+): Pick<ThingClue, "isPlace" | "isSource" | "isBeside" | "isDenied" | "isReason"> {
+  const before = chunks.slice(Math.max(0, at - 2), at).map(({ kind }) => kind);
+  const reason = chunks.findLastIndex(({ kind }, index) => index < at && kind === "reason");
+  return {
+    isPlace: before.some((kind) => /^(?:in|near|insteadOf)$/.test(kind)),
+    isSource: before.some((kind) => /^(?:source|out)$/.test(kind)),
+    isBeside: before.includes("near") || chunks[at - 1]?.text.endsWith("where") === true,
+    isDenied: isDeniedAt(chunks, at),
+    isReason: reason >= 0 && !chunks.slice(reason, at).some(({ kind }) => kind === "stop"),
+  };
+}
+
+/** By its noun, or by a part of its name: "the card" is the credit card where there is one. */
+function objectsNamed(thing: Thing, scene: Scene): readonly ObjectReference[] {
+  const { unknownNoun } = thing;
+  if (thing.noun !== undefined || unknownNoun === undefined) {
+    return objectsOf(thing, scene);
+  }
+  const words = unknownNoun.split(" ").map((word) => word.replace(/s$/, ""));
+  const isNamedSo = ({ class: name }: { readonly class: string }) =>
+    name.split(/(?=[A-Z])/).some((part) => words.includes(part.toLowerCase()));
+  const used = scene.references.filter(isNamedSo);
+  const others = scene.things
+    .filter((each) => isNamedSo(each) && !scene.usedIds.includes(each.id))
+    .map(toReference);
+  return [...used, ...others].slice(0, MAX_NAMED);
+}
+
+/** More than so many with a word in common are not told apart by it. */
+const MAX_NAMED = 4;
+
+/** What is cut of a thing during the program goes by its name as well. */
+function withPieces(
+  objects: readonly ObjectReference[],
+  { references, lexicon }: Scene,
+): readonly ObjectReference[] {
+  const wholes = new Set(objects.map((each) => each.class));
+  const pieces = references.filter((each) => {
+    const whole = lexicon.wholeOf(each.class);
+    return whole !== undefined && wholes.has(whole) && !objects.includes(each);
+  });
+  return [...pieces, ...objects];
+}
+
+/** Where things are in the end, or were at the start; and the things themselves. */
+function placesOf(
+  objects: readonly ObjectReference[],
+  { things, thingsAfter }: Scene,
+): readonly ObjectReference[] {
+  const ids = objects.flatMap(({ instance }) =>
+    [thingsAfter, things].flatMap((all) => all.find(({ id }) => id === instance)?.placeId ?? []),
+  );
+  const places = things.filter(({ id }) => ids.includes(id)).map(toReference);
+  return [...places, ...objects];
+}
+
+/** A "not" in front of it in the same stretch, or a "no" behind it. */
+function isDeniedAt(chunks: readonly Chunk[], at: number): boolean {
+  const from = chunks.findLastIndex(({ kind }, index) => index < at && JOINT.test(kind)) + 1;
+  const end = chunks.findIndex(({ kind }, index) => index > at && JOINT.test(kind));
+  const after = chunks.slice(at + 1, end < 0 ? undefined : end);
+  const next = end < 0 ? undefined : chunks[end + 1];
+  const isNo = next?.kind === "not" && /^no\b/.test(next.text) && isLast(chunks, end + 1);
+  return (
+    chunks.slice(from, at).some(({ kind }) => DENYING.test(kind)) ||
+    after.some(({ kind }) => DENYING.test(kind)) ||
+    isNo
+  );
+}
+
+function isLast(chunks: readonly Chunk[], at: number): boolean {
+  const next = chunks[at + 1];
+  return next === undefined || JOINT.test(next.kind);
+}
+
+/** "The mug from the table", "the one in the fridge": those that are there come first. */
+function wherePlaced(clue: ThingClue, next: ThingClue | undefined, scene: Scene): ThingClue {
+  const isTelling = next !== undefined && next.at - clue.at <= 2 && (next.isSource || next.isPlace);
+  if (!isTelling || clue.objects.length < 2) {
+    return clue;
+  }
+  const places = new Set(next.objects.map(keyOf));
+  const isThere = (each: ObjectReference) =>
+    [scene.things, scene.thingsAfter].some((things) =>
+      things.some(
+        ({ id, placeId }) => id === each.instance && placeId !== undefined && places.has(placeId),
+      ),
+    );
+  const there = clue.objects.filter(isThere);
+  return { ...clue, objects: [...there, ...clue.objects.filter((each) => !there.includes(each))] };
+}
+
+function orderOf(chunks: readonly Chunk[]): Clues["order"] {
+  const kinds = new Set(chunks.map(({ kind }) => kind));
+  if (kinds.has("before")) {
+    return "before";
+  }
+  if (kinds.has("after") || kinds.has("when")) {
+    return "after";
+  }
+  return kinds.has("first") || kinds.has("start")
+    ? "first"
+    : kinds.has("last")
+      ? "last"
+      : undefined;
+}

@@ -1,0 +1,88 @@
+/** Edits of all of a kind at once: what is done with one of them done with the others, or all to one place. */
+import {
+  put,
+  putsOf,
+  unique,
+  type AnyEdit,
+} from "@/engines/teacher/corrections/candidates/any-edit";
+import { likeSibling } from "@/engines/teacher/corrections/candidates/propose-changes";
+import type { Change } from "@/engines/teacher/corrections/edits/edit";
+import { keyOf, type Scene } from "@/engines/teacher/corrections/things/scene";
+import { findSteps } from "@/engines/teacher/corrections/things/step-match";
+import { hasWhatItNeeds, toReference } from "@/engines/teacher/corrections/things/thing-context";
+import type { Sense } from "@/engines/teacher/corrections/words/verb-words";
+
+/** More of a kind than so many are not all meant. */
+const MAX_ALIKE = 6;
+
+export function groupEdits(scene: Scene, senses: readonly Sense[]): readonly AnyEdit[] {
+  const classes = [...new Set(scene.references.map((each) => each.class))];
+  return classes.flatMap((name) => [
+    ...alikeEdits(name, scene),
+    ...placeEdits(name, scene),
+    ...doingEdits(name, senses, scene),
+  ]);
+}
+
+const isUsed = (id: string, { references }: Scene) =>
+  references.some(({ instance }) => instance === id);
+
+/** Those that the program leaves alone, as one that it does not. */
+function alikeEdits(name: string, scene: Scene): readonly AnyEdit[] {
+  const sibling = scene.references.find(
+    (each) => each.class === name && each.instance !== undefined,
+  );
+  const others = scene.things
+    .filter((each) => each.class === name && !isUsed(each.id, scene))
+    .map(toReference);
+  const changes =
+    sibling === undefined ? [] : others.flatMap((each) => likeSibling(each, sibling, scene));
+  return others.length < 2 || others.length > MAX_ALIKE || changes.length === 0
+    ? []
+    : [{ kind: "likeAll", changes, objects: others, targets: [] }];
+}
+
+/** All that the program moves of a kind to one of the places that it knows. */
+function placeEdits(name: string, scene: Scene): readonly AnyEdit[] {
+  const puts = putsOf(scene);
+  const own = unique(puts.flatMap(({ object }) => (object.class === name ? [object] : [])));
+  const places = unique(puts.map(({ target }) => target));
+  return own.length < 2
+    ? []
+    : places.map((target) => ({
+        kind: "likeAll",
+        changes: own.map((object) => put(object, target)),
+        objects: own,
+        targets: [target],
+      }));
+}
+
+/** What was said, or is done to one of them, done to all. */
+function doingEdits(name: string, senses: readonly Sense[], scene: Scene): readonly AnyEdit[] {
+  const { lexicon } = scene;
+  const all = scene.things.filter((each) => each.class === name);
+  if (all.length < 2 || all.length > MAX_ALIKE) {
+    return [];
+  }
+  const done = lexicon.words.verbs
+    .filter(({ sense }) => findSteps(scene, { sense, objects: [name] }).length > 0)
+    .map(({ sense }) => sense);
+  return [...new Set([...senses, ...done])].flatMap((sense): readonly AnyEdit[] => {
+    const method = lexicon.callOf(sense);
+    const isPlain = method !== undefined && lexicon.verb(sense)?.argument === undefined;
+    const left = all
+      .filter((each) => hasWhatItNeeds(each, { scene, sense }) !== false)
+      .map(toReference)
+      .filter((each) => findSteps(scene, { sense, objects: [keyOf(each)] }).length === 0);
+    const changes = isPlain
+      ? left.map((object): Change => ({
+          kind: "do",
+          sense,
+          method,
+          object,
+          where: { at: "natural" },
+        }))
+      : [];
+    return changes.length < 2 ? [] : [{ kind: "likeAll", changes, objects: left, targets: [] }];
+  });
+}

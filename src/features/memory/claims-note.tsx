@@ -1,0 +1,83 @@
+import { ShieldQuestion } from "lucide-react";
+import type { Exemplar } from "@/core/exemplar";
+import type { ClaimCheckState, useClaimCheck } from "@/features/memory/use-claim-check";
+import { Button } from "@/ui/button";
+import { ErrorNote } from "@/ui/error-note";
+
+interface ClaimsNoteProps {
+  readonly claims: readonly Exemplar[];
+  readonly check: ReturnType<typeof useClaimCheck>;
+  /** False where nothing can be run. */
+  readonly canVerify: boolean;
+  readonly isFiltered: boolean;
+  readonly onFilteredChange: (isFiltered: boolean) => void;
+}
+
+/** Says what a claim is, how many there are, and runs them all with one press; nothing without claims. */
+export function ClaimsNote(props: ClaimsNoteProps) {
+  const { claims, check, canVerify, isFiltered, onFilteredChange } = props;
+  const { progress } = check;
+  if (claims.length === 0 && check.verifiedCount === 0) {
+    return undefined;
+  }
+  return (
+    <section
+      aria-label="Claimed exemplars"
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2 text-sm"
+    >
+      <ShieldQuestion aria-hidden className="size-4 shrink-0 text-warn" />
+      <p role="status" className="min-w-56 flex-1">
+        {progress === undefined ? describeClaims(claims.length, check) : describeProgress(check)}
+      </p>
+      <label className="flex items-center gap-1.5 text-xs text-muted">
+        <input
+          type="checkbox"
+          checked={isFiltered}
+          onChange={(event) => {
+            onFilteredChange(event.target.checked);
+          }}
+          className="size-4 accent-accent"
+        />
+        Only claimed ones
+      </label>
+      {progress !== undefined ? (
+        <Button size="small" onClick={check.cancel}>
+          Cancel
+        </Button>
+      ) : !canVerify || claims.length === 0 ? undefined : (
+        <Button
+          size="small"
+          variant="primary"
+          onClick={() => {
+            check.start(claims);
+          }}
+        >
+          Verify again
+        </Button>
+      )}
+      {check.error === undefined ? undefined : <ErrorNote error={check.error} />}
+    </section>
+  );
+}
+
+/** E.g. "3 exemplars are claimed by a bundle: nothing here has run them, …". */
+export function describeClaims(
+  count: number,
+  { verifiedCount, reasons }: Pick<ClaimCheckState, "verifiedCount" | "reasons">,
+): string {
+  if (verifiedCount + reasons.size > 0) {
+    const left = reasons.size === 0 ? "" : ` ${reasons.size} could not be; each says why.`;
+    return `${verifiedCount} verified by a run here.${left}`;
+  }
+  return count === 1
+    ? "1 exemplar is claimed by a bundle: nothing here has run it, so no teacher is shown it until it is verified."
+    : `${count} exemplars are claimed by a bundle: nothing here has run them, so no teacher is shown them until they are verified.`;
+}
+
+function describeProgress({ progress, verifiedCount, reasons }: ClaimCheckState): string {
+  const at =
+    progress?.total === undefined
+      ? "Starting Python"
+      : `Running ${progress.done + 1} of ${progress.total}`;
+  return `${at}: ${verifiedCount} verified, ${reasons.size} not.`;
+}

@@ -1,0 +1,47 @@
+import { render, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { toClaimed, withVerification, type Exemplar } from "@/core/exemplar";
+import { ExemplarDetail } from "@/features/memory/exemplar-detail";
+import { button, sitDown } from "@/testing/at-the-panel";
+import { buildExemplar } from "@/testing/build-exemplar";
+
+function open(exemplar: Exemplar, reason?: string) {
+  const told = {
+    onClose: vi.fn<() => void>(),
+    onExport: vi.fn<(exported: Exemplar) => void>(),
+    onDelete: vi.fn<(deleted: Exemplar) => void>(),
+    onTake: vi.fn<(taken: Exemplar) => void>(),
+  };
+  render(<ExemplarDetail exemplar={exemplar} reason={reason} {...told} />);
+  return { ...told, person: sitDown() };
+}
+
+test("an exemplar of one's own says how it is verified, and asks for nothing", () => {
+  open(buildExemplar());
+  expect(screen.getByText("verified by a run")).toBeDefined();
+  expect(screen.queryByRole("region", { name: "Not verified here" })).toBeNull();
+});
+
+test("a claim is no verified exemplar, says what the bundle says and why a run did not show it", () => {
+  open(toClaimed(withVerification(buildExemplar(), "words", undefined)), "The knife is gone.");
+  const section = screen.getByRole("region", { name: "Not verified here" });
+  expect(section.textContent).toContain("“verified by a run, goal read from the words”");
+  expect(section.textContent).toContain("The knife is gone.");
+  expect(screen.getByText("claimed by a bundle")).toBeDefined();
+});
+
+test("a person who has looked takes it on their word", async () => {
+  const claim = toClaimed(buildExemplar());
+  const { person, onTake } = open(claim);
+  await person.click(button("I have looked: it does its task"));
+  expect(onTake).toHaveBeenCalledExactlyOnceWith(claim);
+});
+
+test("it is exported and deleted as itself", async () => {
+  const exemplar = buildExemplar();
+  const { person, onExport, onDelete } = open(exemplar);
+  await person.click(button("Export this one"));
+  await person.click(button("Delete"));
+  expect(onExport).toHaveBeenCalledExactlyOnceWith(exemplar);
+  expect(onDelete).toHaveBeenCalledExactlyOnceWith(exemplar);
+});

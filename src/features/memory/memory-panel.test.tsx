@@ -1,0 +1,83 @@
+import { render, screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { toClaimed, type Exemplar } from "@/core/exemplar";
+import type { ClaimCheck } from "@/features/memory/claim-check";
+import { MemoryPanel, type MemoryPanelProps } from "@/features/memory/memory-panel";
+import { button, itemsOf, sitDown } from "@/testing/at-the-panel";
+import { buildExemplar } from "@/testing/build-exemplar";
+
+const own = buildExemplar({ id: "own", title: "My coffee" });
+const theirs = ["Toast", "Salad"].map((title) => toClaimed(buildExemplar({ id: title, title })));
+
+function open(memory: readonly Exemplar[], overrides: Partial<MemoryPanelProps> = {}) {
+  const told = {
+    onQueryChange: vi.fn<MemoryPanelProps["onQueryChange"]>(),
+    onOpenChange: vi.fn<MemoryPanelProps["onOpenChange"]>(),
+  };
+  const actions = {
+    importBundle: vi.fn<MemoryPanelProps["actions"]["importBundle"]>(),
+    undoImport: vi.fn<MemoryPanelProps["actions"]["undoImport"]>(),
+    remove: vi.fn<MemoryPanelProps["actions"]["remove"]>(async () => undefined),
+    restore: vi.fn<MemoryPanelProps["actions"]["restore"]>(),
+    takeOnWord: vi.fn<MemoryPanelProps["actions"]["takeOnWord"]>(async () => undefined),
+    exportBundle: vi.fn<MemoryPanelProps["actions"]["exportBundle"]>(),
+  };
+  const props = { memory, actions, query: "", openId: undefined, ...told, ...overrides };
+  render(<MemoryPanel {...props} />);
+  return { ...told, actions, person: sitDown() };
+}
+
+const claims = () => screen.getByRole("region", { name: "Claimed exemplars" });
+const sentence = () => within(claims()).getByRole("status").textContent;
+
+test("a memory of one's own says nothing of claims", () => {
+  open([own]);
+  expect(screen.queryByRole("region", { name: "Claimed exemplars" })).toBeNull();
+  expect(itemsOf("Exemplars")).toHaveLength(1);
+});
+
+test("what came in a bundle is said to be claimed, and can be looked at alone", async () => {
+  const { person } = open([own, ...theirs]);
+  expect(sentence()).toContain("2 exemplars are claimed by a bundle");
+  expect(sentence()).toContain("no teacher is shown them");
+  await person.click(screen.getByRole("checkbox", { name: "Only claimed ones" }));
+  expect(itemsOf("Exemplars")).toHaveLength(2);
+  expect(itemsOf("Exemplars")[0]).toContain("claimed by a bundle");
+});
+
+test("one press runs them all; each that fails says why", async () => {
+  const asked: string[][] = [];
+  const checkClaims: ClaimCheck = async (exemplars, { onVerdict }) => {
+    asked.push(exemplars.map(({ id }) => id));
+    onVerdict("Toast", undefined);
+    onVerdict("Salad", "The knife is gone.");
+  };
+  const { person } = open([own, ...theirs], { checkClaims });
+  await person.click(button("Verify again"));
+  expect(asked).toEqual([["Toast", "Salad"]]);
+  expect(sentence()).toBe("1 verified by a run here. 1 could not be; each says why.");
+  expect(itemsOf("Exemplars").some((text) => text.includes("The knife is gone."))).toBe(true);
+});
+
+test("a check shows how far it is and can be cancelled", async () => {
+  const aborted = vi.fn<() => void>();
+  const checkClaims: ClaimCheck = (_exemplars, { signal, onProgress }) =>
+    new Promise((_resolve, reject) => {
+      onProgress({ label: "Verifying", done: 1, total: 2 });
+      signal.addEventListener("abort", () => {
+        aborted();
+        reject(new DOMException("cancelled", "AbortError"));
+      });
+    });
+  const { person } = open(theirs, { checkClaims });
+  await person.click(button("Verify again"));
+  expect(sentence()).toBe("Running 2 of 2: 0 verified, 0 not.");
+  await person.click(button("Cancel"));
+  expect(aborted).toHaveBeenCalledOnce();
+  expect(await screen.findByRole("button", { name: "Verify again" })).toBeDefined();
+});
+
+test("stored exemplars that cannot be read are counted", () => {
+  open([own], { damagedCount: 2 });
+  expect(screen.getByText(/2 stored exemplars are damaged/u)).toBeDefined();
+});

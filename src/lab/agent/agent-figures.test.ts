@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { agentFigures, type ActedEpisode } from "@/lab/agent/agent-figures";
+
+function episode(overrides: Partial<ActedEpisode>): ActedEpisode {
+  return {
+    id: "game",
+    task: "Coffee",
+    place: "FloorPlan1",
+    isSuccess: true,
+    goalConditions: 1,
+    goalConditionsBefore: 0.5,
+    environmentSteps: 20,
+    lookSteps: 0,
+    refusedCalls: 0,
+    referenceSteps: 20,
+    programs: 1,
+    exemplars: 5,
+    reason: "done",
+    missed: [],
+    writingMs: 1,
+    durationMs: 10,
+    ...overrides,
+  };
+}
+
+test("whoever takes twice the person's steps gets half; whoever is faster gets no more than all", () => {
+  const twice = agentFigures([episode({ environmentSteps: 40 })]);
+  expect(twice.figures).toMatchObject({ success: 1, successPlw: 0.5, goalConditionsPlw: 0.5 });
+  const fast = agentFigures([episode({ environmentSteps: 5 })]);
+  expect(fast.figures).toMatchObject({ successPlw: 1, goalConditionsPlw: 1 });
+});
+
+test("a long episode weighs more than a short one along the path, and the same without", () => {
+  const { figures } = agentFigures([
+    episode({ referenceSteps: 90, environmentSteps: 90 }),
+    episode({ isSuccess: false, goalConditions: 0, referenceSteps: 10, environmentSteps: 10 }),
+  ]);
+  expect(figures).toMatchObject({ success: 0.5, successPlw: 0.9, goalConditionsPlw: 0.9 });
+});
+
+test("what did nothing is not divided by nothing", () => {
+  const { figures } = agentFigures([episode({ referenceSteps: 0, environmentSteps: 0 })]);
+  expect(figures).toMatchObject({ success: 1, successPlw: 0, msPer1000Steps: 10_000 });
+});

@@ -1,0 +1,105 @@
+/**
+ * Runs what a bundle claims: the exemplar's program, in the room that came with it, judged by its goal.
+ *
+ * Key ideas: a run that reaches the goal makes the claim an exemplar; everything that retrieval compares
+ * (situation, meaning, vectors of words) is then made anew from what the run did, because the bundle
+ * could say anything there. What the run cannot show, a person may say ({@link onPersonsWord}).
+ */
+import type { Json } from "@/base/json";
+import { toErrorData } from "@/base/app-error";
+import { withVerification, type Exemplar } from "@/core/exemplar";
+import type { Run } from "@/core/run";
+import type { WorldModel } from "@/core/world/world-model";
+import type { Embedder } from "@/engines/perception/perception-engine";
+import type { RunnerEngine } from "@/engines/runner/runner-engine";
+import { describeSituation } from "@/engines/teacher/situation-engine";
+import { embedTexts } from "@/lesson/embed-task";
+
+/** Who runs and who compares. */
+export interface ClaimParts {
+  readonly world: WorldModel;
+  readonly runner: Pick<RunnerEngine, "run">;
+  readonly embedder: Pick<Embedder, "embedText">;
+}
+
+/** What came of it: the exemplar as verified, or why it stays a claim. */
+export type ClaimVerdict =
+  | { readonly kind: "verified"; readonly exemplar: Exemplar }
+  | { readonly kind: "unverified"; readonly reason: string };
+
+/**
+ * Runs the exemplar again. Rejects only where the run was cancelled; whatever is wrong with the exemplar
+ * is a reason.
+ */
+export async function verifyClaim(
+  { world, runner, embedder }: ClaimParts,
+  exemplar: Exemplar,
+  signal: AbortSignal,
+): Promise<ClaimVerdict> {
+  const { program, goal, stateJson } = exemplar;
+  const room = readRoom(stateJson);
+  if (room === undefined) {
+    return { kind: "unverified", reason: "The bundle brings no room to run it in." };
+  }
+  if (goal === undefined) {
+    return { kind: "unverified", reason: "The bundle brings no goal to judge a run by." };
+  }
+  try {
+    const request = { programId: exemplar.provenance.programId, program, state: room, goal };
+    const run = await runner.run(request, () => undefined, signal);
+    signal.throwIfAborted();
+    return run.status === "succeeded"
+      ? { kind: "verified", exemplar: await withRun({ world, embedder }, exemplar, { run, room }) }
+      : { kind: "unverified", reason: reasonOf(run) };
+  } catch (error) {
+    signal.throwIfAborted();
+    return { kind: "unverified", reason: toErrorData(error).what };
+  }
+}
+
+function readRoom(text: string | undefined): Json | undefined {
+  if (text === undefined) {
+    return undefined;
+  }
+  try {
+    const room: Json = JSON.parse(text);
+    return room;
+  } catch {
+    return undefined;
+  }
+}
+
+function reasonOf({ status, failure }: Run): string {
+  if (status === "stopped") {
+    return "The run was stopped.";
+  }
+  return failure?.sentence ?? "The run did not reach its goal.";
+}
+
+async function withRun(
+  { world, embedder }: Pick<ClaimParts, "world" | "embedder">,
+  exemplar: Exemplar,
+  { run, room }: { readonly run: Run; readonly room: Json },
+): Promise<Exemplar> {
+  const { provenance, meaning: _, ...claimed } = exemplar;
+  const state = world.read(room);
+  const done = run.steps.map(({ call }) => call);
+  const situation = describeSituation(world, { state, done, words: [] });
+  const { meaningOfRun } = await import("@/engines/teacher/recall-engine");
+  const { noisyProgram } = exemplar;
+  const meaning = await meaningOfRun(world, { state, steps: run.steps, noisyProgram });
+  const words = await embedTexts(embedder, { ...exemplar, situation });
+  const seen: Exemplar = {
+    ...claimed,
+    situation,
+    stateText: world.open(state, undefined).describe(namedIds(exemplar)),
+    ...(meaning === undefined ? {} : { meaning }),
+    embeddings: { ...exemplar.embeddings, ...words },
+    provenance: { ...provenance, runId: run.id, environmentSteps: run.environmentSteps },
+  };
+  return withVerification(seen, "rerun", provenance.claims);
+}
+
+function namedIds({ abstractions }: Exemplar): readonly string[] {
+  return abstractions.relevantObjects.map(({ id }) => id);
+}

@@ -1,0 +1,342 @@
+/**
+ * What an agent has of a household episode: see the door, `core/senses/senses.ts`.
+ *
+ * Key ideas: what is seen is told by where the camera is (`sight.ts`), after every step. Nobody else
+ * acts in the room, so what was seen once is as it was but for what the agent did itself, which it
+ * knows. What is behind a shut door is seen by opening it.
+ */
+import { ensureExists } from "@/base/assert";
+import type { Failure, ObjectReference, ProgramCall } from "@/core/world/program-call";
+import type { Look, SensedObject, Senses } from "@/core/senses/senses";
+import type { CallOutcome, ReasonedCall } from "@/core/world/world-model";
+import type { WorldState } from "@/core/world/world-state";
+import { HouseholdEnvironment } from "@/worlds/household/household-environment";
+import { hasAffordance, isEnclosing } from "@/worlds/household/objects/object-classes";
+import { directContentsOf, failure, findObject } from "@/worlds/household/objects/object-lookup";
+import { applyAction } from "@/worlds/household/physics/apply-action";
+import type { MotionAction } from "@/worlds/household/physics/actions";
+import { callOn } from "@/worlds/household/program/calls";
+import { FloorMap, type Way } from "@/worlds/household/senses/floor-map";
+import { screensOf, seenFrom, type Screen } from "@/worlds/household/senses/sight";
+import { floorDistance, normalizeYaw } from "@/worlds/household/space/geometry";
+import { planRoute } from "@/worlds/household/space/navigation";
+import { roomOf } from "@/worlds/household/state/household-world-state";
+import { worldObjects } from "@/worlds/household/state/world-objects";
+import {
+  GRID_STEP_M,
+  REACH_M,
+  TURN_DEG,
+  type Agent,
+  type HouseholdObject,
+  type HouseholdState,
+} from "@/worlds/household/state/household-state";
+
+/** Calls that use what they do not name, by the class of it. */
+const USES: Readonly<Record<string, string>> = {
+  clean: "SinkBasin",
+  fill_up: "SinkBasin",
+  toast: "Toaster",
+  cook: "Microwave",
+};
+
+/** Looking round is three quarter turns; the first quarter is seen already. */
+const TURNS: readonly MotionAction[] = ["Turn Right", "Turn Right", "Turn Right"];
+
+/** A look and what it takes. */
+interface LookOption {
+  readonly look: Look;
+  readonly take: () => CallOutcome;
+}
+
+export class HouseholdSenses implements Senses {
+  readonly isAllKnown = false;
+  #environment: HouseholdEnvironment;
+  readonly #seen = new Set<string>();
+  readonly #floor: FloorMap;
+  /** Poses from which was looked already: the room changes by the agent's own hand alone. */
+  readonly #poses = new Set<string>();
+  /** Places that were looked at closely, or into. */
+  readonly #near = new Set<string>();
+  /** Furniture stands still, so what hides is the same all the time. */
+  readonly #screens: readonly Screen[];
+  #options: ReadonlyMap<string, LookOption> = new Map();
+  /** What was sensed last, as long as nothing changes. */
+  #known:
+    | {
+        readonly room: HouseholdState;
+        readonly size: number;
+        readonly objects: readonly SensedObject[];
+      }
+    | undefined;
+
+  constructor(state: WorldState) {
+    const room = roomOf(state);
+    this.#environment = new HouseholdEnvironment(room, undefined);
+    this.#floor = new FloorMap(room);
+    this.#screens = screensOf(room);
+    this.#observe();
+  }
+
+  /** The whole state, for whoever judges; no part of an agent's senses. */
+  state(): WorldState {
+    return this.#environment.state();
+  }
+
+  objects(): readonly SensedObject[] {
+    const [room, size] = [this.#room, this.#seen.size];
+    if (this.#known?.room !== room || this.#known.size !== size) {
+      this.#known = { room, size, objects: this.#sense(room) };
+    }
+    return this.#known.objects;
+  }
+
+  #sense(room: HouseholdState): readonly SensedObject[] {
+    const whole = new Map(room.objects.map((object) => [object.id, object]));
+    return worldObjects(room).flatMap((object) => {
+      const { box, slicedFrom } = ensureExists(whole.get(object.id));
+      const distanceM = Math.round(floorDistance(box, room.agent.position) * 100) / 100;
+      const piece = slicedFrom === undefined ? {} : { pieceOf: slicedFrom };
+      return this.#seen.has(object.id) ? [{ ...object, distanceM, ...piece }] : [];
+    });
+  }
+
+  resolve(reference: ObjectReference): string | undefined {
+    return this.#masked().resolve(reference);
+  }
+
+  repair(call: ProgramCall, cause: Failure): readonly ReasonedCall[] {
+    return this.#environment.repair(call, cause).map((each) => ({
+      ...each,
+      call: this.#withoutUnseen(each.call),
+    }));
+  }
+
+  unseen({ method }: ProgramCall): readonly ObjectReference[] {
+    const used = USES[method];
+    const isSeen = this.objects().some((object) => object.class === used);
+    return used === undefined || isSeen ? [] : [{ variable: `${used} to use`, class: used }];
+  }
+
+  call(call: ProgramCall): CallOutcome {
+    const missing = this.#notSeen(call);
+    if (missing !== undefined) {
+      const sentence = `Nothing that is called ${missing} has been seen.`;
+      const cause = failure("not-seen", sentence);
+      return { ok: false, changes: [], environmentSteps: 0, failure: cause };
+    }
+    this.#watchWay(call);
+    const outcome = this.#environment.call(call);
+    for (const { objectId } of outcome.changes) {
+      this.#seen.add(objectId);
+    }
+    this.#lookInto(outcome.objectId);
+    this.#observe();
+    return outcome;
+  }
+
+  /** What a call names or uses and nobody has seen. */
+  #notSeen(call: ProgramCall): string | undefined {
+    const named = [call.receiver, ...call.args.flatMap(toReference)].find((reference) => {
+      const id = this.resolve(reference);
+      return id === undefined || !this.#seen.has(id);
+    });
+    return named?.instance ?? named?.class ?? this.unseen(call)[0]?.class;
+  }
+
+  looks(): readonly Look[] {
+    const room = this.#room;
+    const isKnown = (id: string) => this.#seen.has(id);
+    const options = [
+      ...this.#turns(isKnown),
+      ...this.#floor.ways(room, isKnown).map((way, index): LookOption => {
+        const { cells, gain } = way;
+        const id = `explore ${index + 1}`;
+        const steps = cells.length + TURNS.length;
+        return { look: { id, kind: "explore", steps, gain }, take: () => this.#explore(way) };
+      }),
+      ...this.objects().flatMap((object) => this.#looksAt(object)),
+    ];
+    this.#options = new Map(options.map((option) => [option.look.id, option]));
+    return options.map(({ look }) => look);
+  }
+
+  look(id: string): CallOutcome {
+    return ensureExists(this.#options.get(id), `there is no look "${id}"`).take();
+  }
+
+  #turns(isKnown: (id: string) => boolean): readonly LookOption[] {
+    const { position } = this.#room.agent;
+    if (this.#floor.hasLookedRound(position)) {
+      return [];
+    }
+    const gain = this.#floor.gainAt(position, this.#room, isKnown);
+    const look: Look = { id: "turn", kind: "turn", steps: TURNS.length, gain };
+    return [{ look, take: () => this.#move(TURNS) }];
+  }
+
+  get #room(): HouseholdState {
+    return this.#environment.household;
+  }
+
+  #looksAt(object: SensedObject): readonly LookOption[] {
+    const { id, class: objectClass, attributes, distanceM = 0 } = object;
+    const isPlace = hasAffordance(objectClass, "receptacle") && object.isHeld === undefined;
+    if (!isPlace || objectClass === "Floor" || this.#near.has(id)) {
+      return [];
+    }
+    const isShut = isEnclosing(objectClass) && attributes["open"] === false;
+    const kind = isShut ? "open" : "approach";
+    const steps = Math.round(Math.max(0, distanceM - REACH_M) / GRID_STEP_M) + 2;
+    const look: Look = { id: `${kind} ${id}`, kind, object, steps, gain: 0 };
+    return [{ look, take: () => this.#goAndLook(id, kind) }];
+  }
+
+  #goAndLook(id: string, kind: "open" | "approach"): CallOutcome {
+    const object = ensureExists(findObject(this.#room, id));
+    const method = kind === "open" ? "open" : "go_to";
+    // Once is enough, also where it cannot be opened or there is no way to it.
+    this.#near.add(id);
+    return this.call(callOn(this.#room, object, method));
+  }
+
+  #explore({ cells }: Way): CallOutcome {
+    const steps: CallOutcome[] = [];
+    for (const cell of cells) {
+      const moved = this.#move([this.#stepTo(cell)]);
+      steps.push(moved);
+      if (!moved.ok) {
+        break;
+      }
+    }
+    steps.push(this.#move(TURNS));
+    return {
+      ok: true,
+      changes: [],
+      environmentSteps: steps.reduce((sum, { environmentSteps }) => sum + environmentSteps, 0),
+    };
+  }
+
+  /** Sidewards and backwards as well: turning costs a step, and so it is seen all round at the end. */
+  #stepTo(cell: Way["cells"][number]): MotionAction {
+    const { agent } = this.#room;
+    const here = this.#floor.cellOf(agent.position);
+    const [dx, dz] = [cell.ix - here.ix, cell.iz - here.iz];
+    const towardsDeg = (Math.atan2(dx, dz) * 180) / Math.PI;
+    const turn = normalizeYaw(towardsDeg - agent.yawDeg) / TURN_DEG;
+    return ensureExists((["Forward", "Pan Right", "Backward", "Pan Left"] as const)[turn]);
+  }
+
+  #move(verbs: readonly MotionAction[]): CallOutcome {
+    let environmentSteps = 0;
+    for (const verb of verbs) {
+      environmentSteps += 1;
+      const { ok, state, failure: cause } = applyAction(this.#room, { verb });
+      if (!ok) {
+        return {
+          ok,
+          changes: [],
+          environmentSteps,
+          ...(cause === undefined ? {} : { failure: cause }),
+        };
+      }
+      this.#stand(state);
+      this.#observe();
+    }
+    if (verbs === TURNS) {
+      this.#floor.visit(this.#room.agent.position);
+    }
+    return { ok: true, changes: [], environmentSteps };
+  }
+
+  /** The same episode in another pose. */
+  #stand(state: HouseholdState): void {
+    const { bindings } = roomOf(this.#environment.state());
+    this.#environment = new HouseholdEnvironment(
+      bindings === undefined ? state : { ...state, bindings },
+      undefined,
+    );
+  }
+
+  /** What is seen on the way that a call is going to walk. */
+  #watchWay(call: ProgramCall): void {
+    const room = this.#room;
+    for (const reference of [call.receiver, ...call.args.flatMap(toReference)]) {
+      const object = findObject(room, this.#environment.resolve(reference));
+      const route = object === undefined ? undefined : planRoute(room, object);
+      let state = room;
+      const steps = route === undefined ? [] : route.steps;
+      for (const verb of steps) {
+        state = applyAction(state, { verb }).state;
+        this.#observeIn(state);
+      }
+    }
+  }
+
+  #observe(): void {
+    this.#observeIn(this.#room);
+  }
+
+  #observeIn(state: HouseholdState): void {
+    const pose = poseKey(state.agent);
+    if (this.#poses.has(pose)) {
+      return;
+    }
+    this.#poses.add(pose);
+    const isOfInterest = (object: HouseholdObject) =>
+      !this.#seen.has(object.id) || (!this.#near.has(object.id) && isCloseBy(state, object));
+    for (const object of seenFrom(state, this.#screens, isOfInterest)) {
+      // What it is in or on is seen with it.
+      for (const id of [object.id, ...object.parents]) {
+        this.#seen.add(id);
+      }
+      if (isCloseBy(state, object) && !isEnclosing(object.class)) {
+        this.#near.add(object.id);
+      }
+    }
+    this.#floor.observe(state, this.#screens);
+  }
+
+  /** What stands open in front of the agent shows what it holds. */
+  #lookInto(id: string | undefined): void {
+    const object = findObject(this.#room, id);
+    if (object !== undefined && object.attributes.open !== false) {
+      for (const inside of directContentsOf(this.#room, object.id)) {
+        this.#seen.add(inside.id);
+      }
+    }
+  }
+
+  /** The episode as the agent knows it: only what was seen is there. */
+  #masked(): HouseholdEnvironment {
+    const room = roomOf(this.#environment.state());
+    const objects = room.objects.filter(({ id }) => this.#seen.has(id));
+    return new HouseholdEnvironment({ ...room, objects }, undefined);
+  }
+
+  /** The class of what was not seen may be known to be needed, but not which one there is. */
+  #withoutUnseen(call: ProgramCall): ProgramCall {
+    const toKnown = (reference: ObjectReference): ObjectReference => {
+      const { instance, ...other } = reference;
+      return instance === undefined || this.#seen.has(instance) ? reference : other;
+    };
+    return {
+      ...call,
+      receiver: toKnown(call.receiver),
+      args: call.args.map((argument) =>
+        argument.kind === "object" ? { ...argument, object: toKnown(argument.object) } : argument,
+      ),
+    };
+  }
+}
+
+function isCloseBy({ agent }: HouseholdState, { box }: HouseholdObject): boolean {
+  return floorDistance(box, agent.position) <= REACH_M;
+}
+
+function toReference(argument: ProgramCall["args"][number]): readonly ObjectReference[] {
+  return argument.kind === "object" ? [argument.object] : [];
+}
+
+function poseKey({ position, yawDeg, horizonDeg }: Agent): string {
+  return [position.x.toFixed(2), position.z.toFixed(2), yawDeg, horizonDeg].join(" ");
+}
