@@ -87,6 +87,13 @@ module.exports = {
     layer("ui", ["base"]),
     layer("worlds", ["base", "core"]),
     layer("engines", ["base", "core"]),
+    {
+      name: "engines-know-no-tasks",
+      comment: "what a task is for is read from words and deeds; a world's own tasks judge runs",
+      severity: "error",
+      from: { path: "^src/engines/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^src/core/world/task-world\\.ts$|^src/worlds/[^/]+/goals/" },
+    },
     layer("storage", ["base", "core"]),
     layer("document", ["base", "core"]),
     {

@@ -2,7 +2,7 @@
 import type { JobOptions } from "@/base/progress";
 import type { FrameTable } from "@/core/demonstration";
 import type { RecordedWorld } from "@/core/world/recorded-world";
-import type { WorldModel } from "@/core/world/world-model";
+import type { TaskWorld } from "@/core/world/task-world";
 import type { WorldState } from "@/core/world/world-state";
 import type { EpisodeWorld } from "@/core/world/episode-world";
 
@@ -13,7 +13,7 @@ export interface ImportPorts {
   /** Draws each state as the agent saw it: a video with one frame a state. */
   readonly drawObservations: (states: readonly WorldState[], options: JobOptions) => Promise<Blob>;
   /** The world that plain videos are taken to show, since they say nothing of one. */
-  readonly videoWorld: () => Promise<Pick<WorldModel, "id" | "goalFromInstruction">>;
+  readonly videoWorld: () => Promise<Pick<TaskWorld, "id" | "goalFromInstruction">>;
   /** The world that logged episodes are played again in, by the id that their states have. */
   readonly episodeWorld: (id: string) => Promise<EpisodeWorld>;
   /** The world whose actions recorded web tasks hold. */

@@ -3,7 +3,7 @@ import type { Json } from "@/base/json";
 import type { Demonstration } from "@/core/demonstration";
 import type { Session } from "@/core/session";
 import { gradeVerification, type Verification } from "@/core/verification";
-import type { WorldModel } from "@/core/world/world-model";
+import type { TaskWorld } from "@/core/world/task-world";
 
 /** What a demonstration asks for, with what the person changed about it. */
 export interface TaskContext {
@@ -25,7 +25,7 @@ export type GoalOrigin = "demonstration" | "session" | "words";
 export function toTaskContext(
   demonstration: Demonstration,
   session: Session,
-  world: WorldModel,
+  world: TaskWorld,
 ): TaskContext {
   const instruction = session.instruction ?? demonstration.instruction;
   const isReworded = session.instruction !== undefined && demonstration.source.kind === "video";

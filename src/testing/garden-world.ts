@@ -10,13 +10,13 @@
 import { z } from "zod";
 import { jsonSchema, type Json } from "@/base/json";
 import type { Failure, ObjectReference, ProgramCall, StateChange } from "@/core/world/program-call";
+import type { TaskWorld } from "@/core/world/task-world";
 import { withEffectGoals } from "@/core/world/with-effect-goals";
 import type {
   CallOutcome,
   Environment,
   GoalReport,
   ReasonedCall,
-  WorldModel,
 } from "@/core/world/world-model";
 import type { WorldObject, WorldState } from "@/core/world/world-state";
 import { GARDEN_LANGUAGE, GARDEN_VOCABULARY } from "@/testing/garden-language";
@@ -39,7 +39,7 @@ type Goal = z.infer<typeof goalSchema>;
 const PORTABLE: ReadonlySet<string> = new Set(["Fern", "Tulip", "Shears", "Cutting"]);
 const HOLDERS: ReadonlySet<string> = new Set(["Bed", "Bench", "Compost", "Shed"]);
 
-export const gardenWorld: WorldModel = withEffectGoals({
+export const gardenWorld: TaskWorld = withEffectGoals({
   id: "garden",
   read: readGarden,
   open: (state, goal) =>

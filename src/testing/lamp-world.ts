@@ -8,8 +8,9 @@ import { isDefined } from "@/base/defined";
 import { z } from "zod";
 import type { Json } from "@/base/json";
 import type { ObjectReference, ProgramCall } from "@/core/world/program-call";
+import type { TaskWorld } from "@/core/world/task-world";
 import { withEffectGoals } from "@/core/world/with-effect-goals";
-import type { CallOutcome, Environment, GoalReport, WorldModel } from "@/core/world/world-model";
+import type { CallOutcome, Environment, GoalReport } from "@/core/world/world-model";
 import type { WorldState } from "@/core/world/world-state";
 import { LAMP_LANGUAGE, LAMP_VOCABULARY } from "@/testing/lamp-language";
 
@@ -53,7 +54,7 @@ def lamp(name):
 Lamp = lamp
 `;
 
-export const lampWorld: WorldModel = withEffectGoals({
+export const lampWorld: TaskWorld = withEffectGoals({
   id: "lamps",
   read: readLamps,
   open: (state, goal) =>

@@ -10,6 +10,7 @@ import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
 import { ensureExists } from "@/base/assert";
 import type { Json } from "@/base/json";
 import type { ProgramCall } from "@/core/world/program-call";
+import type { TaskWorld } from "@/core/world/task-world";
 import type { Environment, WorldModel } from "@/core/world/world-model";
 import type { WorldKit } from "@/core/world/world-kit";
 import type { StateSide, WorldWords } from "@/core/world/world-words";
@@ -153,7 +154,7 @@ function requestFor({ instruction, program, state }: WorldContractCases): Propos
   return { ...shown, instruction, noisyProgram: program, state };
 }
 
-function describeTeaching(model: WorldModel, cases: WorldContractCases): void {
+function describeTeaching(model: TaskWorld, cases: WorldContractCases): void {
   const { state, instruction, program, corrections, foreign } = cases;
   const teacher = createBuiltInTeacher(model);
   const request = requestFor(cases);

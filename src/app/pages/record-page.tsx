@@ -12,7 +12,8 @@ import { Breadcrumb } from "@/app/shell/breadcrumb";
 import { useServices } from "@/app/services";
 import type { Project } from "@/core/project";
 import type { PlaceChoice, WorldDrive } from "@/core/world/world-drive";
-import type { GoalReport, WorldModel } from "@/core/world/world-model";
+import type { TaskWorld } from "@/core/world/task-world";
+import type { GoalReport } from "@/core/world/world-model";
 import type { WorldState } from "@/core/world/world-state";
 import { RoomPreview } from "@/features/recording/room-preview";
 import { SetupPanel } from "@/features/recording/setup-panel";
@@ -154,7 +155,7 @@ function tryLayOut(controls: WorldDrive, room: PlaceChoice): LaidOut {
 
 /** What the instruction asks for in this room; undefined where it is not understood. */
 function useGoalReport(
-  world: WorldModel,
+  world: TaskWorld,
   instruction: string,
   state: WorldState | undefined,
 ): GoalReport | undefined {

@@ -2,11 +2,11 @@ import { AppError } from "@/base/app-error";
 import type { Services } from "@/app/services";
 import type { WorldDrive } from "@/core/world/world-drive";
 import type { WorldLabels } from "@/core/world/world-kit";
-import type { WorldModel } from "@/core/world/world-model";
+import type { TaskWorld } from "@/core/world/task-world";
 
 /** A world to be driven by hand. */
 export interface DriveParts {
-  readonly world: WorldModel;
+  readonly world: TaskWorld;
   readonly labels: WorldLabels;
   readonly controls: WorldDrive;
 }

@@ -8,7 +8,7 @@ import type { ProgramVersion } from "@/core/program";
 import { isRunFor, type Run } from "@/core/run";
 import { VERIFICATION_DOUBTS } from "@/core/verification";
 import type { Session } from "@/core/session";
-import type { WorldModel } from "@/core/world/world-model";
+import type { TaskWorld } from "@/core/world/task-world";
 import { gradeTask, toTaskContext } from "@/lesson/task-context";
 import { versionFromDraft, workingCopy } from "@/document/program-versions";
 import type { SessionStore } from "@/document/session-store";
@@ -47,7 +47,7 @@ export interface Review {
 export function useReview(
   demonstration: Demonstration,
   store: SessionStore,
-  world: WorldModel,
+  world: TaskWorld,
 ): Review {
   const { session, saveState } = useStore(store);
   const search = useSearch({ from: "/p/$projectId/review/$demonstrationId" });
@@ -84,7 +84,7 @@ export function useReview(
   };
 }
 
-function useStateText(world: WorldModel, state: Json | undefined): string | undefined {
+function useStateText(world: TaskWorld, state: Json | undefined): string | undefined {
   return useMemo(
     () => (state === undefined ? undefined : world.open(world.read(state), undefined).describe()),
     [world, state],

@@ -15,7 +15,7 @@ import type { Environment, WorldModel } from "@/core/world/world-model";
  * (`was`) is bound to the state that the episode is opened with. Steps toward it are those to its single
  * facts, where the world knows them (`Environment.stepsTo`).
  */
-export function withEffectGoals(model: WorldModel): WorldModel {
+export function withEffectGoals<World extends WorldModel>(model: World): World {
   return {
     ...model,
     open(state, goal) {

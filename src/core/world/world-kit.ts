@@ -13,7 +13,7 @@ import type { EpisodeWorld } from "@/core/world/episode-world";
 import type { RecordedWorld } from "@/core/world/recorded-world";
 import type { WorldDrive } from "@/core/world/world-drive";
 import type { SensedEpisode } from "@/core/senses/senses";
-import type { WorldModel } from "@/core/world/world-model";
+import type { TaskWorld } from "@/core/world/task-world";
 import type { WorldPainter } from "@/core/world/world-painter";
 import type { WorldState } from "@/core/world/world-state";
 import type { WorldTrace } from "@/core/world/world-trace";
@@ -49,7 +49,7 @@ export interface WorldKit {
   readonly id: string;
   /** As people call it: "Household". */
   readonly title: string;
-  readonly model: WorldModel;
+  readonly model: TaskWorld;
   readonly labels?: WorldLabels;
   /** What counts how much where exemplars are compared; ICAL's weights for programs where not given. */
   readonly retrieval?: ChannelScores;

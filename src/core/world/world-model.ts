@@ -193,32 +193,6 @@ export interface KnownInstance {
   readonly class: string;
 }
 
-/** What tells what a demonstration is for: words and effects, never the goal that it is judged by. */
-export interface TaskEvidence {
-  readonly instruction: string;
-  readonly dialogue: readonly { readonly speaker: string; readonly text: string }[];
-  /** The state before the first action. */
-  readonly before: WorldState;
-  /** The state that the demonstrated calls lead to; refused ones are passed over. */
-  readonly after: WorldState;
-}
-
-/** What a world makes of {@link TaskEvidence}. */
-export interface UnderstoodTask {
-  /** Undefined where neither the words nor the effects tell. */
-  readonly goal: Json | undefined;
-  /** What was not said and is taken to be meant, in sentences. */
-  readonly assumed: readonly string[];
-  /** What cannot be known from the demonstration and is for the person to say. */
-  readonly questions: readonly string[];
-}
-
-/** What a run did achieve, whatever it was meant for (ICAL S4.5). */
-export interface Achievement {
-  readonly instruction: string;
-  readonly goal: Json;
-}
-
 /** An attribute that a picture can show, and the two words for it. */
 export interface VisibleState {
   /** Of a {@link StateChange}, such as `dirty`. */
@@ -244,15 +218,6 @@ export interface WorldModel {
   read(state: Json): WorldState;
   /** Opens an episode. Parses the goal, hostile until then; throws AppError on a bad one. */
   open(state: WorldState, goal: Json | undefined): Environment;
-  /** The goal an instruction asks for, or undefined where this world does not know the task. */
-  goalFromInstruction(instruction: string): Json | undefined;
-  /**
-   * The goal that words and demonstrated effects speak for together; absent where a world only reads
-   * instructions.
-   */
-  understandTask?(evidence: TaskEvidence): UnderstoodTask;
-  /** What differs between two states of one room as a task of its own; undefined where nothing useful does. */
-  describeAchievement?(before: WorldState, after: WorldState): Achievement | undefined;
   /** One line for people: "Put a clean mug of coffee on the table". */
   describeGoal(goal: Json): string;
   /** The action API as text for a language model's prompt. */

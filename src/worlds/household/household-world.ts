@@ -2,12 +2,11 @@ import { z } from "zod";
 import { AppError } from "@/base/app-error";
 import type { Json } from "@/base/json";
 import { withEffectGoals } from "@/core/world/with-effect-goals";
-import type { WorldModel } from "@/core/world/world-model";
+import type { TaskWorld } from "@/core/world/task-world";
 import { CLASS_APPEARANCES } from "@/worlds/household/words/class-appearances";
 import { HouseholdEnvironment } from "@/worlds/household/household-environment";
 import { describeGoal, householdGoalSchema } from "@/worlds/household/goals/goal";
 import { goalFromInstruction } from "@/worlds/household/goals/goal-from-instruction";
-import { understandTask } from "@/worlds/household/goals/intent/understand-task";
 import { relabel } from "@/worlds/household/goals/relabel";
 import { toJson } from "@/worlds/household/state/to-json";
 import {
@@ -21,7 +20,7 @@ import { API_TEXT, PYTHON_API } from "@/worlds/household/program/python-api";
 import { HOUSEHOLD_SPEECH } from "@/worlds/household/words/household-speech";
 
 /** The household: rooms, objects and an agent, after TEACh and AI2-THOR. */
-export const householdWorld: WorldModel = withEffectGoals({
+export const householdWorld: TaskWorld = withEffectGoals({
   id: HOUSEHOLD_ID,
   read: readWorldState,
   open(state, goal) {
@@ -31,14 +30,6 @@ export const householdWorld: WorldModel = withEffectGoals({
   goalFromInstruction(instruction) {
     const goal = goalFromInstruction(instruction);
     return goal === undefined ? undefined : toJson(goal);
-  },
-  understandTask({ before, after, ...said }) {
-    const { goal, assumed, questions } = understandTask({
-      ...said,
-      before: roomOf(before),
-      after: roomOf(after),
-    });
-    return { goal: goal === undefined ? undefined : toJson(goal), assumed, questions };
   },
   describeAchievement(before, after) {
     return relabel(roomOf(before), roomOf(after));

@@ -8,8 +8,7 @@ import { LAMP_VOCABULARY } from "@/testing/lamp-language";
 import { lampWorld } from "@/testing/lamp-world";
 import { householdWorld } from "@/worlds/household/household-world";
 
-/** Whoever asks wants light in the hall. */
-const spoken: WorldModel = { ...lampWorld, goalFromInstruction: () => ["hall"] };
+const spoken: WorldModel = lampWorld;
 const { language: _, vocabulary: __, ...plain }: WorldModel = spoken;
 
 async function proposeFor(world: WorldModel) {

@@ -60,7 +60,11 @@ export async function intendedGoal(context: IntentContext): Promise<UnderstoodTa
     own.unknown.length === 0
       ? "What is to be the result?"
       : `What is meant by ${own.unknown.join(", ")}?`;
-  const isRead = literal.length > 0 && own.unknown.length === 0;
+  const { room, named, watched } = demonstrated;
+  const isSpokenOf = watched.effects.some((effect) =>
+    room.isNamed({ id: effect.objectId, class: effect.class }, named),
+  );
+  const isRead = (literal.length > 0 || isSpokenOf) && own.unknown.length === 0;
   return {
     goal: wishes.length === 0 ? undefined : bindEffectGoal(asGoal(wishes), start, world),
     assumed: [],
@@ -83,7 +87,11 @@ async function isWanted(
     context: { stage, world, demonstrated },
     start,
     isShown,
-  }: { readonly context: IntentContext; readonly start: readonly WorldObject[]; readonly isShown: boolean },
+  }: {
+    readonly context: IntentContext;
+    readonly start: readonly WorldObject[];
+    readonly isShown: boolean;
+  },
 ): Promise<boolean> {
   const { watched } = demonstrated;
   const goal = bindEffectGoal(asGoal([wish]), start, world);
@@ -92,7 +100,8 @@ async function isWanted(
     return true;
   }
   const isOtherwise =
-    isPlacing && watched.effects.some((effect) => effect.kind === "place" && effect.class === wish.of.class);
+    isPlacing &&
+    watched.effects.some((effect) => effect.kind === "place" && effect.class === wish.of.class);
   if (isShown && (isOtherwise || passedThrough(stage, watched, holds))) {
     return false;
   }
@@ -112,10 +121,15 @@ function passedThrough(
 }
 
 /** The goal that what was shown for its own sake holds again. */
-async function shownWishes({ stage, world, demonstrated }: IntentContext): Promise<readonly EffectWish[]> {
+async function shownWishes({
+  stage,
+  world,
+  demonstrated,
+}: IntentContext): Promise<readonly EffectWish[]> {
   const { watched } = demonstrated;
   const [before, after] = [stage.start.objects(), watched.after.objects()];
-  const effects = worldEffects(before, after, world);
+  const net = worldEffects(before, after, world);
+  const effects = [...net, ...servedPieces(net, after)];
   const chosen = await chooseEffects(effects, stage, demonstrated);
   const goal = goalOfEffects(chosen, { bindTo: "classes", before, after, terms: world });
   return (goal?.wishes ?? []).map((wish) => inSharedPlace(wish, chosen));
@@ -128,23 +142,53 @@ async function chooseEffects(
 ): Promise<readonly WorldEffect[]> {
   const made = new Set(effects.flatMap((each) => (each.kind === "made" ? [each.objectId] : [])));
   const isForItself = async (effect: WorldEffect): Promise<boolean> => {
-    // What is new was made so, however it came about.
-    if (made.has(effect.objectId)) {
+    // What is new was made so, however it came about; where nothing is, what was changed for good.
+    if (made.has(effect.objectId) || (made.size === 0 && isForGood(effect))) {
       return true;
     }
     const shown = watched.effects.find((each) => isSame(each, effect));
     return shown !== undefined && isAim(effect) && (await isOwnDeed(stage, whole, shown));
   };
-  const own: WorldEffect[] = [];
+  const own = new Set<WorldEffect>();
   for (const effect of effects) {
     if (await isForItself(effect)) {
-      own.push(effect);
+      own.add(effect);
     }
   }
   const isSpoken = (effect: WorldEffect) =>
     room.isNamed({ id: effect.objectId, class: effect.class }, named);
-  const spoken = own.filter(isSpoken);
-  return spoken.length > 0 ? spoken : own;
+  const spoken = [...own].filter(isSpoken);
+  const lasting = [...own].filter((effect) => effect.kind !== "attribute" || isForGood(effect));
+  // Switches and doors are the aim where nothing else is.
+  const chosen = [spoken, lasting, [...own]].find((each) => each.length > 0) ?? [];
+  const about = new Set(
+    chosen.flatMap((each) => [each.objectId, ...(each.kind === "place" ? [each.place.id] : [])]),
+  );
+  // How the things are that it is about, for good: the plate was washed for the toast.
+  return effects.filter(
+    (effect) => chosen.includes(effect) || (about.has(effect.objectId) && isForGood(effect)),
+  );
+}
+
+function isForGood(effect: WorldEffect): boolean {
+  return effect.kind === "attribute" && effect.standing === "lasting";
+}
+
+/** Pieces that were cut where they are served lie there on purpose: on what could be carried away. */
+function servedPieces(
+  effects: readonly WorldEffect[],
+  after: readonly WorldObject[],
+): readonly WorldEffect[] {
+  return effects.flatMap((effect): readonly WorldEffect[] => {
+    const isPlaced = effects.some(
+      (each) => each.kind === "place" && each.objectId === effect.objectId,
+    );
+    const [place] = after.find(({ id }) => id === effect.objectId)?.supports ?? [];
+    const isVessel = after.some(({ id, isHeld }) => id === place?.id && isHeld !== undefined);
+    return effect.kind === "made" && place !== undefined && !isPlaced && isVessel
+      ? [{ kind: "place", objectId: effect.objectId, class: effect.class, place }]
+      : [];
+  });
 }
 
 /** A tap that runs is seldom why something was done. */
@@ -171,8 +215,10 @@ function inSharedPlace(wish: EffectWish, effects: readonly WorldEffect[]): Effec
     const shared = placed
       .filter(({ class: name, place }) => name === wish.of.class && place.class === fact.in.class)
       .map(({ place }) => place.id)
-      .filter((id) => new Set(placed.filter(({ place }) => place.id === id).map((each) => each.class)).size > 1)
-;
+      .filter(
+        (id) =>
+          new Set(placed.filter(({ place }) => place.id === id).map((each) => each.class)).size > 1,
+      );
     const [only, ...others] = new Set(shared);
     return only === undefined || others.length > 0 ? fact : { in: { ...fact.in, ids: [only] } };
   });

@@ -57,7 +57,8 @@ function quantifierOf({ noun }: PlacedNoun, before: readonly string[]): EffectQu
   if (number !== undefined) {
     return { quantifier: "some", count: number };
   }
-  const isEach = noun.isPlural && (before.length === 0 || before.some((word) => DEFINITE.has(word)));
+  const isEach =
+    noun.isPlural && (before.length === 0 || before.some((word) => DEFINITE.has(word)));
   return isEach ? { quantifier: "all" } : { quantifier: "some", count: noun.isPlural ? 2 : 1 };
 }
 
@@ -85,6 +86,9 @@ function isStateBefore(word: string, before: string | undefined, { lexicon }: Ro
     !lexicon.isStateOrVerb(word) ||
     lexicon.verbOf(word)?.form !== "base" ||
     (before !== undefined &&
-      (SMALL.has(before) || EVERY.has(before) || numberOf(before) !== undefined || /^(?:in|into|on|onto|with)$/u.test(before)))
+      (SMALL.has(before) ||
+        EVERY.has(before) ||
+        numberOf(before) !== undefined ||
+        /^(?:in|into|on|onto|with)$/u.test(before)))
   );
 }

@@ -69,7 +69,11 @@ function ordersIn(words: readonly string[], room: RoomWords): readonly Order[] {
 function orderOf(
   { at, sense }: VerbAt,
   own: readonly NounPhrase[],
-  { words, end, room }: { readonly words: readonly string[]; readonly end: number; readonly room: RoomWords },
+  {
+    words,
+    end,
+    room,
+  }: { readonly words: readonly string[]; readonly end: number; readonly room: RoomWords },
 ): Omit<Order, "isAsked"> {
   const things: NounPhrase[] = [];
   const places: NounPhrase[] = [];
@@ -80,15 +84,20 @@ function orderOf(
   for (const phrase of own) {
     const between = words.slice(until, phrase.from);
     isOver ||= between.some((word) => TELLING.has(word) || NEGATIONS.has(word));
-    const isPlaced = between.some((word, index) => INTO.has(word) && !isParticle(word, index, { sense, until, at }));
+    const isPlaced = between.some(
+      (word, index) => INTO.has(word) && !isParticle(word, index, { sense, until, at }),
+    );
     isManner = between.some((word) => MANNER.has(word)) || (isManner && !isPlaced);
-    isPlace = isPlaced || (isPlace && between.length > 0 && between.every((word) => /^(?:and|or|,)$/u.test(word)));
+    isPlace =
+      isPlaced ||
+      (isPlace && between.length > 0 && between.every((word) => /^(?:and|or|,)$/u.test(word)));
     if (!isOver && !isManner) {
       (isPlace ? places : things).push(phrase);
     }
     until = phrase.until;
   }
-  const isNoun = (index: number) => own.some(({ from, until: after }) => index >= from && index < after);
+  const isNoun = (index: number) =>
+    own.some(({ from, until: after }) => index >= from && index < after);
   const free = words.slice(at + 1, end).filter((_, index) => !isNoun(at + 1 + index));
   const state = STATEFUL.has(sense)
     ? free.map((word) => room.lexicon.stateOf(word)).find((found) => found !== undefined)
@@ -113,8 +122,10 @@ function isParticle(
 }
 
 const SMALL: ReadonlySet<string> = new Set(
-  ("please now today the a an it them this that these those some any to for of and or in on me us you up down " +
-    "all every each both everything first next i we with from out off by just also too one more").split(" "),
+  (
+    "please now today the a an it them this that these those some any to for of and or in on me us you up down " +
+    "all every each both everything first next i we with from out off by just also too one more"
+  ).split(" "),
 );
 
 function isTelling(word: string, { lexicon }: RoomWords): boolean {
