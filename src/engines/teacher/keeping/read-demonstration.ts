@@ -9,7 +9,8 @@ import { askEffect, questionId } from "@/engines/teacher/keeping/ask-effect";
 import { watchSteps, withoutDeed, type Watched } from "@/engines/teacher/keeping/deeds";
 import { findExclusions } from "@/engines/teacher/keeping/find-exclusions";
 import { excludes, RoomWords, type NamedThings } from "@/engines/teacher/keeping/spoken-of";
-import type { PlannedStep } from "@/engines/teacher/proposal/planned-step";
+import { completeSteps } from "@/engines/teacher/proposal/complete-steps";
+import { toPlanned, type PlannedStep } from "@/engines/teacher/proposal/planned-step";
 import type { Stage } from "@/engines/teacher/proposal/rehearsal";
 
 export interface Demonstrated {
@@ -17,6 +18,8 @@ export interface Demonstrated {
   readonly whole: Watched;
   /** Without what is excluded. */
   readonly watched: Watched;
+  /** The same with what was refused as it was meant: its own steps, and what each of them lacked. */
+  readonly meant: Watched;
   /** What was shown and is excluded, by the words or by a person. */
   readonly leftOut: readonly ShownEffect[];
   /** About what the words exclude and nobody answered yet. */
@@ -62,5 +65,26 @@ export async function readDemonstration(
   }
   const texts = [instruction, ...dialogue.map(({ text }) => text)];
   const named = room.named(texts.flatMap((text) => [...RoomWords.wordsOf(text), "."]));
-  return { whole, watched, leftOut, questions, room, named };
+  const meant = await asMeant(stage, watched);
+  return { whole, watched, meant, leftOut, questions, room, named };
+}
+
+/**
+ * What would have come of a demonstration in which nothing is refused: whoever tries to put the slice on
+ * the plate wants it there. Only effects on what was acted on count, not on what was in the way.
+ */
+async function asMeant(stage: Stage, watched: Watched): Promise<Watched> {
+  if (watched.steps.every(({ outcome }) => outcome.ok)) {
+    return watched;
+  }
+  const { start, breathe } = stage;
+  const planned = watched.steps.map(toPlanned);
+  const { steps } = await completeSteps(start, planned, { isMending: true, breathe });
+  const meant = await watchSteps(stage, steps);
+  const acted = new Set(
+    meant.steps
+      .filter(({ origin }) => origin === "demonstration")
+      .flatMap(({ outcome }) => outcome.changes.map(({ objectId }) => objectId)),
+  );
+  return { ...meant, effects: meant.effects.filter(({ objectId }) => acted.has(objectId)) };
 }

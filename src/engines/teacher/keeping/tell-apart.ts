@@ -9,7 +9,7 @@
 import type { ObjectReference, ProgramCall } from "@/core/world/program-call";
 import type { Environment } from "@/core/world/world-model";
 import type { WorldObject } from "@/core/world/world-state";
-import { watchSteps } from "@/engines/teacher/keeping/deeds";
+import { watchSteps, type Watched } from "@/engines/teacher/keeping/deeds";
 import type { PlannedStep } from "@/engines/teacher/proposal/planned-step";
 import type { Stage } from "@/engines/teacher/proposal/rehearsal";
 
@@ -27,10 +27,19 @@ export async function tellApart(
     return steps;
   }
   const [before, after] = [await watchSteps(stage, steps), await watchSteps(stage, told)];
-  const refused = (list: typeof before) => list.steps.filter(({ outcome }) => !outcome.ok).length;
+  const refused = (list: Watched) => list.steps.filter(({ outcome }) => !outcome.ok).length;
+  const comes = (list: Watched) => list.effects.length + thingsPut(list, place);
   const isBetter =
-    refused(after) <= refused(before) && after.effects.length > before.effects.length;
+    refused(after) <= refused(before) &&
+    after.effects.length >= before.effects.length &&
+    comes(after) > comes(before);
   return isBetter ? told : steps;
+}
+
+/** How many things were put somewhere: the rest of the slices lie where the whole was carried to. */
+function thingsPut({ steps }: Watched, place: string): number {
+  const put = steps.filter(({ call, outcome }) => outcome.ok && call.method === place);
+  return new Set(put.map(({ outcome }) => outcome.objectId)).size;
 }
 
 interface Carrying {

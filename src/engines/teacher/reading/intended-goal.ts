@@ -60,7 +60,7 @@ export async function intendedGoal(context: IntentContext): Promise<UnderstoodTa
     own.unknown.length === 0
       ? "What is to be the result?"
       : `What is meant by ${own.unknown.join(", ")}?`;
-  const { room, named, watched } = demonstrated;
+  const { room, named, meant: watched } = demonstrated;
   const isSpokenOf = watched.effects.some((effect) =>
     room.isNamed({ id: effect.objectId, class: effect.class }, named),
   );
@@ -93,7 +93,7 @@ async function isWanted(
     readonly isShown: boolean;
   },
 ): Promise<boolean> {
-  const { watched } = demonstrated;
+  const { meant: watched } = demonstrated;
   const goal = bindEffectGoal(asGoal([wish]), start, world);
   const holds = (objects: readonly WorldObject[]) => checkEffects(objects, goal, world).success;
   if (holds(watched.after.objects())) {
@@ -126,9 +126,11 @@ async function shownWishes({
   world,
   demonstrated,
 }: IntentContext): Promise<readonly EffectWish[]> {
-  const { watched } = demonstrated;
-  const [before, after] = [stage.start.objects(), watched.after.objects()];
-  const net = worldEffects(before, after, world);
+  const { meant } = demonstrated;
+  const [before, after] = [stage.start.objects(), meant.after.objects()];
+  const net = worldEffects(before, after, world).filter((effect) =>
+    isActedOn(effect, demonstrated),
+  );
   const effects = [...net, ...servedPieces(net, after)];
   const chosen = await chooseEffects(effects, stage, demonstrated);
   const goal = goalOfEffects(chosen, { bindTo: "classes", before, after, terms: world });
@@ -138,7 +140,7 @@ async function shownWishes({
 async function chooseEffects(
   effects: readonly WorldEffect[],
   stage: Stage,
-  { watched, whole, room, named }: Demonstrated,
+  { meant, room, named }: Demonstrated,
 ): Promise<readonly WorldEffect[]> {
   const made = new Set(effects.flatMap((each) => (each.kind === "made" ? [each.objectId] : [])));
   const isForItself = async (effect: WorldEffect): Promise<boolean> => {
@@ -146,8 +148,8 @@ async function chooseEffects(
     if (made.has(effect.objectId) || (made.size === 0 && isForGood(effect))) {
       return true;
     }
-    const shown = watched.effects.find((each) => isSame(each, effect));
-    return shown !== undefined && isAim(effect) && (await isOwnDeed(stage, whole, shown));
+    const shown = meant.effects.find((each) => isSame(each, effect));
+    return shown !== undefined && isAim(effect) && (await isOwnDeed(stage, meant, shown));
   };
   const own = new Set<WorldEffect>();
   for (const effect of effects) {
@@ -167,6 +169,15 @@ async function chooseEffects(
   // How the things are that it is about, for good: the plate was washed for the toast.
   return effects.filter(
     (effect) => chosen.includes(effect) || (about.has(effect.objectId) && isForGood(effect)),
+  );
+}
+
+/** What is new, or what somebody acted on: not what was only in the way of what was refused. */
+function isActedOn(effect: WorldEffect, { meant, watched }: Demonstrated): boolean {
+  return (
+    meant === watched ||
+    effect.kind === "made" ||
+    meant.effects.some(({ objectId }) => objectId === effect.objectId)
   );
 }
 
