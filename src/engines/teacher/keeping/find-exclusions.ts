@@ -53,7 +53,10 @@ function exception(clause: readonly string[], room: RoomWords): Exclusion | unde
 
 /** "Leave the lamp on" forbids its being off; "leave the lamp alone" forbids all; "on the desk" is a wish. */
 function staying(clause: readonly string[], room: RoomWords): Exclusion | undefined {
-  const at = clause.findIndex((word) => STAYING.has(word));
+  // "Let us cook it" proposes to do something.
+  const at = clause.findIndex(
+    (word, index) => STAYING.has(word) && !(word === "let" && clause[index + 1] === "us"),
+  );
   if (at < 0 || clause.slice(0, at).some((word) => NEGATIONS.has(word))) {
     return undefined;
   }

@@ -74,11 +74,12 @@ export async function readDemonstration(
  * the plate wants it there. Only effects on what was acted on count, not on what was in the way.
  */
 async function asMeant(stage: Stage, watched: Watched): Promise<Watched> {
-  if (watched.steps.every(({ outcome }) => outcome.ok)) {
-    return watched;
+  const done = withoutLastTaking(stage, watched.steps);
+  if (done.every(({ outcome }) => outcome.ok)) {
+    return done === watched.steps ? watched : await watchSteps(stage, done.map(toPlanned));
   }
   const { start, breathe } = stage;
-  const planned = watched.steps.map(toPlanned);
+  const planned = done.map(toPlanned);
   const { steps } = await completeSteps(start, planned, { isMending: true, breathe });
   const meant = await watchSteps(stage, steps);
   const acted = new Set(
@@ -87,4 +88,22 @@ async function asMeant(stage: Stage, watched: Watched): Promise<Watched> {
       .flatMap(({ outcome }) => outcome.changes.map(({ objectId }) => objectId)),
   );
   return { ...meant, effects: meant.effects.filter(({ objectId }) => acted.has(objectId)) };
+}
+
+/** What is taken up last of all and kept in the hand stays, for all that was meant, where it was put. */
+function withoutLastTaking(
+  { language }: Stage,
+  steps: Watched["steps"],
+): Watched["steps"] {
+  const { take, place } = language.words.calls;
+  const { walk } = language.speech.calls;
+  const last = steps.findLastIndex(({ call }) => call.method !== walk);
+  const step = steps[last];
+  const wasPut = steps
+    .slice(0, Math.max(0, last))
+    .some(
+      ({ call, outcome }) =>
+        call.method === place && outcome.ok && outcome.objectId === step?.outcome.objectId,
+    );
+  return step?.call.method === take && wasPut ? steps.slice(0, last) : steps;
 }

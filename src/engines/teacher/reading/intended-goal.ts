@@ -20,6 +20,7 @@ import { isOwnDeed, type Watched } from "@/engines/teacher/keeping/deeds";
 import type { Demonstrated } from "@/engines/teacher/keeping/read-demonstration";
 import { completeSteps } from "@/engines/teacher/proposal/complete-steps";
 import type { Stage } from "@/engines/teacher/proposal/rehearsal";
+import { meantObjects } from "@/engines/teacher/reading/meant-objects";
 import { readWishes, type LiteralWish } from "@/engines/teacher/reading/read-wishes";
 
 /** What the teacher takes a task to be. */
@@ -127,7 +128,8 @@ async function shownWishes({
   demonstrated,
 }: IntentContext): Promise<readonly EffectWish[]> {
   const { meant } = demonstrated;
-  const [before, after] = [stage.start.objects(), meant.after.objects()];
+  const before = stage.start.objects();
+  const after = meantObjects(meant, stage.language.words);
   const net = worldEffects(before, after, world).filter((effect) =>
     isActedOn(effect, demonstrated),
   );
