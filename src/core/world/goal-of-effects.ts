@@ -44,7 +44,7 @@ export function goalOfEffects(
       effect.kind === "attribute" ? [attributeFact(effect.attribute, effect.before)] : [],
     ),
   }));
-  const alike = groupBy(changed, (each) => JSON.stringify([each.class, each.are, each.were]));
+  const alike = groupBy(changed, (each) => JSON.stringify([each.class, each.are]));
   const wishes = [...alike.lists()].flatMap((group) =>
     options.bindTo === "instances" ? group.map(wishForOne) : [wishForKind(group, options)],
   );
@@ -66,7 +66,10 @@ function wishForOne({ id, class: name, are }: ChangedObject): EffectWish {
 /** The most general wish that tells the state after from the one before. */
 function wishForKind(group: readonly ChangedObject[], options: EffectGoalOptions): EffectWish {
   const { before, after, terms } = options;
-  const [{ class: name, are, were } = { class: undefined, are: [], were: [] }] = group;
+  const [{ class: name, are, were: first } = { class: undefined, are: [], were: [] }] = group;
+  // How they were tells them apart only where it was the same of all of them.
+  const isAlike = group.every((each) => JSON.stringify(each.were) === JSON.stringify(first));
+  const were = isAlike ? first : [];
   const objects = new EffectObjects(after, terms);
   const kin = objects.select({ class: name });
   const meeting = kin.filter((object) => are.every((fact) => objects.isTrue(object, fact)));

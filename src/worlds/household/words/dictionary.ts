@@ -31,7 +31,7 @@ const ROWS = `
   Cabinet: cupboard, kitchen cabinet
   CellPhone: =phone, mobile, mobile phone
   Chair ArmChair Sofa Stool: chair, seat
-  Cloth: rag, washcloth, wash cloth, dishcloth, dish cloth, cleaning cloth
+  Cloth: rag, washcloth, wash cloth, dishcloth, dish cloth, cleaning cloth, clothes, clothing
   CoffeeMachine: coffee maker, coffeemaker, coffee pot, coffee brewer
   CounterTop: =counter, counter top, kitchen counter, kitchen island, island, worktop, work top
   Cup: glass, drinking glass
