@@ -47,6 +47,8 @@ export interface KeepingContext {
   readonly named: NamedThings;
   /** Whether the words tell what the task is. */
   readonly isUnderstood: boolean;
+  /** What is part of the goal though nobody spoke of it. */
+  readonly unsaid: readonly ShownEffect[];
   readonly answers: readonly EffectAnswer[];
   /** Why the memory has an effect for wanted; undefined where it has not. */
   readonly whyWanted: (effect: ShownEffect) => Because | undefined;
@@ -63,6 +65,8 @@ export async function keepShown(
   for (const effect of context.watched.effects) {
     if (!isShownIn(effect, bare)) {
       decided.push(...(await decide(context, effect)));
+    } else if (isUnsaid(context, effect)) {
+      decided.push(decideUnsaid(context, effect));
     }
   }
   return {
@@ -99,6 +103,20 @@ async function decide(context: KeepingContext, effect: ShownEffect): Promise<rea
     return [{ effect, isKept: true, because: memory }];
   }
   return choice === undefined ? [] : [decideUnasked(context, effect, { choice, isPossible })];
+}
+
+function isUnsaid({ unsaid, answers }: KeepingContext, effect: ShownEffect): boolean {
+  const isAnswered = answers.some(({ questionId: id }) => id === questionId(effect));
+  return !isAnswered && unsaid.some((each) => questionId(each) === questionId(effect));
+}
+
+/** The goal has it from the demonstration alone: the memory knows why, or a person is asked. */
+function decideUnsaid(context: KeepingContext, effect: ShownEffect): Decided {
+  const because = context.whyWanted(effect);
+  const { language } = context.stage;
+  return because === undefined
+    ? { effect, isKept: true, question: askEffect(effect, "kept", { because: "unsaid", language }) }
+    : { effect, isKept: true, because };
 }
 
 /** What the words, or nothing, speak for: kept or left out, and asked about where nobody said so. */

@@ -82,6 +82,7 @@ async function decideKeeping(job: TeacherJob, bare: PlannedProgram): Promise<Kee
     stage: job,
     isUnderstood: task.questions.length === 0,
     answers,
+    unsaid: task.unsaid,
     whyWanted: (effect: ShownEffect) => recalled?.whyWanted(effect),
     completed: await objectsAfter(bare.completed.steps),
   };

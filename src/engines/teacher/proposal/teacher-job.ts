@@ -134,7 +134,7 @@ export class TeacherJob {
     const taken = `${describeSource(meaning)}: ${describeEffectGoal(goal, this.world)}`;
     return {
       // What was shown is not left out for what the memory happens to know of it.
-      task: { goal, assumed: [...assumed, taken], questions: isShown ? questions : [] },
+      task: { ...task, goal, assumed: [...assumed, taken], questions: isShown ? questions : [] },
       meaning,
     };
   }
@@ -185,7 +185,12 @@ function describeSource({ of, speakers }: RecalledMeaning): string {
     : `The words are taken as in ${speakers} exemplars, none of which decides it alone`;
 }
 
-const NOTHING_UNDERSTOOD: UnderstoodTask = { goal: undefined, assumed: [], questions: [] };
+const NOTHING_UNDERSTOOD: UnderstoodTask = {
+  goal: undefined,
+  assumed: [],
+  questions: [],
+  unsaid: [],
+};
 
 /** The world's own goals are nobody's business here: the episode is opened without one. */
 function openToward(

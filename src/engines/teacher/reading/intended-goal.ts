@@ -6,9 +6,11 @@
  * it. (3) What words name and the deeds passed through (the potato in the microwave, the tap that ran)
  * was a step on the way, no goal.
  */
+import { ensureExists } from "@/base/assert";
 import { checkEffects } from "@/core/world/check-effects";
 import type { ShownEffect } from "@/core/shown-effect";
 import type { EffectFact, EffectGoal, EffectWish } from "@/core/world/effect-goal";
+import { describeEffectGoal } from "@/core/world/effect-words";
 import { bindEffectGoal } from "@/core/world/effect-objects";
 import { goalOfEffects } from "@/core/world/goal-of-effects";
 import { unknownTerms } from "@/core/world/unknown-terms";
@@ -21,6 +23,7 @@ import type { Demonstrated } from "@/engines/teacher/keeping/read-demonstration"
 import { completeSteps } from "@/engines/teacher/proposal/complete-steps";
 import type { Stage } from "@/engines/teacher/proposal/rehearsal";
 import { meantObjects } from "@/engines/teacher/reading/meant-objects";
+import { withReadiness } from "@/engines/teacher/reading/readiness";
 import { readWishes, type LiteralWish } from "@/engines/teacher/reading/read-wishes";
 
 /** What the teacher takes a task to be. */
@@ -31,6 +34,8 @@ export interface UnderstoodTask {
   readonly assumed: readonly string[];
   /** What cannot be known from the demonstration and is for the person to say. */
   readonly questions: readonly string[];
+  /** What was shown and is part of the goal though nobody spoke of it. */
+  readonly unsaid: readonly ShownEffect[];
 }
 
 export interface IntentContext {
@@ -46,17 +51,21 @@ export async function intendedGoal(context: IntentContext): Promise<UnderstoodTa
   const start = stage.start.objects();
   const own = readWishes(instruction, demonstrated.room);
   const talk = readWishes(dialogue.map(({ text }) => text).join("\n"), demonstrated.room);
-  const literal = distinct([...own.wishes, ...talk.wishes]).filter(
+  const made = madeClasses(context);
+  const said = [...own.wishes, ...talk.wishes].map((each) => asPieces(each, made, stage));
+  const literal = distinct(said).filter(
     ({ wish }) => unknownTerms(asGoal([wish]), start, world).length === 0,
   );
-  const shown = await shownWishes(context);
+  const { wishes: shown, unsaid } = await shownWishes(context);
   const added: EffectWish[] = [];
   for (const each of literal) {
     if (await isWanted(each, { context, start, isShown: shown.length > 0 })) {
       added.push(each.wish);
     }
   }
-  const wishes = [...shown, ...added];
+  const at = { objects: start, words: stage.language.words };
+  const stays = await notUndone(shown, added, context);
+  const wishes = [...stays, ...added].map((wish) => withReadiness(wish, at));
   const asked =
     own.unknown.length === 0
       ? "What is to be the result?"
@@ -66,11 +75,66 @@ export async function intendedGoal(context: IntentContext): Promise<UnderstoodTa
     room.isNamed({ id: effect.objectId, class: effect.class }, named),
   );
   const isRead = (literal.length > 0 || isSpokenOf) && own.unknown.length === 0;
+  const goal = wishes.length === 0 ? undefined : bindEffectGoal(asGoal(wishes), start, world);
   return {
-    goal: wishes.length === 0 ? undefined : bindEffectGoal(asGoal(wishes), start, world),
-    assumed: [],
+    goal,
+    assumed: isRead || goal === undefined ? [] : [takenAsGoal(goal, world)],
     questions: isRead && wishes.length > 0 ? [] : [asked],
+    unsaid: isRead ? unsaid : [],
   };
+}
+
+/** Classes of what the demonstration made. */
+function madeClasses({ stage, demonstrated }: IntentContext): ReadonlySet<string> {
+  const before = new Set(stage.start.objects().map(({ id }) => id));
+  const after = demonstrated.meant.after.objects();
+  return new Set(after.filter(({ id }) => !before.has(id)).map((each) => each.class));
+}
+
+/** Whoever cut the bread and speaks of it means the slices. */
+function asPieces(
+  each: LiteralWish,
+  made: ReadonlySet<string>,
+  { language }: Stage,
+): LiteralWish {
+  const { wish } = each;
+  const cut = language.words.pieces.find(
+    ({ whole, piece }) => whole === wish.of.class && made.has(piece),
+  );
+  return cut === undefined
+    ? each
+    : { ...each, wish: { ...wish, of: { ...wish.of, class: cut.piece } } };
+}
+
+/** Of what was shown, that which the way to what was said leaves as it is: water is poured out of the cup. */
+async function notUndone(
+  shown: readonly EffectWish[],
+  added: readonly EffectWish[],
+  { stage, world, demonstrated }: IntentContext,
+): Promise<readonly EffectWish[]> {
+  const start = stage.start.objects();
+  const goalOf = (wishes: readonly EffectWish[]) => bindEffectGoal(asGoal(wishes), start, world);
+  const { after } = demonstrated.meant;
+  if (shown.length === 0 || added.length === 0) {
+    return shown;
+  }
+  const toward = withWishes(after, goalOf(added), world);
+  const options = { isMending: true, breathe: stage.breathe };
+  const { steps } = await completeSteps(toward, [], options);
+  const done = after.fork();
+  for (const { call } of steps) {
+    done.call(call);
+  }
+  const holds = (wish: EffectWish, objects: readonly WorldObject[]) =>
+    checkEffects(objects, goalOf([wish]), world).success;
+  return shown.filter(
+    (wish) => !holds(wish, after.objects()) || holds(wish, done.objects()),
+  );
+}
+
+function takenAsGoal(goal: EffectGoal, world: WorldModel): string {
+  const said = describeEffectGoal(goal, world);
+  return `The words do not tell all of it; what the demonstration brought about is taken as the goal: ${said}`;
 }
 
 function asGoal(wishes: readonly EffectWish[]): EffectGoal {
@@ -108,7 +172,8 @@ async function isWanted(
   }
   const after = withWishes(watched.after, goal, world);
   const { unmet } = await completeSteps(after, [], { isMending: true, breathe: stage.breathe });
-  return unmet.length === 0;
+  // Where nothing was shown the words are all there is, be it possible or not.
+  return unmet.length === 0 || !isShown;
 }
 
 /** Whether it was so for a while. */
@@ -121,12 +186,17 @@ function passedThrough(
   return steps.some(({ call }) => episode.call(call).ok && holds(episode.objects()));
 }
 
+interface ShownWishes {
+  readonly wishes: readonly EffectWish[];
+  readonly unsaid: readonly ShownEffect[];
+}
+
 /** The goal that what was shown for its own sake holds again. */
 async function shownWishes({
   stage,
   world,
   demonstrated,
-}: IntentContext): Promise<readonly EffectWish[]> {
+}: IntentContext): Promise<ShownWishes> {
   const { meant } = demonstrated;
   const before = stage.start.objects();
   const after = meantObjects(meant, stage.language.words);
@@ -134,16 +204,20 @@ async function shownWishes({
     isActedOn(effect, demonstrated),
   );
   const effects = [...net, ...servedPieces(net, after)];
-  const chosen = await chooseEffects(effects, stage, demonstrated);
+  const { chosen, unsaid } = await chooseEffects(effects, stage, demonstrated);
   const goal = goalOfEffects(chosen, { bindTo: "classes", before, after, terms: world });
-  return (goal?.wishes ?? []).map((wish) => inSharedPlace(wish, chosen));
+  const isUnsaid = (each: ShownEffect) => unsaid.some((effect) => isSame(each, effect));
+  return {
+    wishes: goal === undefined ? [] : goal.wishes.map((wish) => inSharedPlace(wish, chosen)),
+    unsaid: meant.effects.filter(isUnsaid),
+  };
 }
 
 async function chooseEffects(
   effects: readonly WorldEffect[],
   stage: Stage,
   { meant, room, named }: Demonstrated,
-): Promise<readonly WorldEffect[]> {
+): Promise<{ readonly chosen: readonly WorldEffect[]; readonly unsaid: readonly WorldEffect[] }> {
   const made = new Set(effects.flatMap((each) => (each.kind === "made" ? [each.objectId] : [])));
   const isForItself = async (effect: WorldEffect): Promise<boolean> => {
     // What is new was made so, however it came about; where nothing is, what was changed for good.
@@ -162,16 +236,22 @@ async function chooseEffects(
   const isSpoken = (effect: WorldEffect) =>
     room.isNamed({ id: effect.objectId, class: effect.class }, named);
   const spoken = [...own].filter(isSpoken);
-  const lasting = [...own].filter((effect) => effect.kind !== "attribute" || isForGood(effect));
-  // Switches and doors are the aim where nothing else is.
-  const chosen = [spoken, lasting, [...own]].find((each) => each.length > 0) ?? [];
+  // What was carried about, switched or opened is the aim where nothing was changed for good.
+  const forGood = [...own].filter((effect) => effect.kind !== "place" && isMadeSo(effect));
+  const changed = new Set(forGood.map(({ objectId }) => objectId));
+  const lasting = [...own].filter(({ objectId }) => changed.has(objectId));
+  const placed = [...own].filter(({ kind }) => kind === "place");
+  // Nobody makes a thing different by accident: it is meant, spoken of or not.
+  const unsaid = spoken.length === 0 ? [] : lasting.filter((effect) => !spoken.includes(effect));
+  const all = [[...spoken, ...unsaid], lasting, placed, [...own]];
+  const chosen = ensureExists(all.find((each) => each.length > 0) ?? all.at(-1));
   const about = new Set(
     chosen.flatMap((each) => [each.objectId, ...(each.kind === "place" ? [each.place.id] : [])]),
   );
   // How the things are that it is about, for good: the plate was washed for the toast.
-  return effects.filter(
-    (effect) => chosen.includes(effect) || (about.has(effect.objectId) && isForGood(effect)),
-  );
+  const isPart = (effect: WorldEffect) =>
+    chosen.includes(effect) || (about.has(effect.objectId) && isForGood(effect));
+  return { chosen: effects.filter(isPart), unsaid };
 }
 
 /** What is new, or what somebody acted on: not what was only in the way of what was refused. */
@@ -185,6 +265,10 @@ function isActedOn(effect: WorldEffect, { meant, watched }: Demonstrated): boole
 
 function isForGood(effect: WorldEffect): boolean {
   return effect.kind === "attribute" && effect.standing === "lasting";
+}
+
+function isMadeSo(effect: WorldEffect): boolean {
+  return effect.kind === "made" || isForGood(effect);
 }
 
 /** Pieces that were cut where they are served lie there on purpose: on what could be carried away. */

@@ -79,7 +79,9 @@ function beginOf(at: number, words: readonly string[], room: RoomWords): number 
 
 /** "the clean mug", but "please clean mug" asks for it. */
 function isStateBefore(word: string, before: string | undefined, { lexicon }: RoomWords): boolean {
-  if (lexicon.stateOf(word) === undefined) {
+  const state = lexicon.stateOf(word);
+  // "on a plate" is a place, and no plate that is on.
+  if (state === undefined || lexicon.isTurning(state)) {
     return false;
   }
   return (

@@ -44,22 +44,43 @@ function sentencesOf(words: readonly string[]): readonly (readonly string[])[] {
 interface VerbAt {
   readonly at: number;
   readonly sense: string;
+  /** "The bread is to be toasted": what it is done to stands before. */
+  readonly isPassive?: true;
 }
 
+/** "Water the plant": a noun elsewhere, but here an order begins. */
+function isVerbAsNoun(
+  { placed: { at, length }, from, until }: NounPhrase,
+  words: readonly string[],
+  { lexicon }: RoomWords,
+): boolean {
+  const isOrder = lexicon.verbOf(String(words[at]))?.form === "base";
+  return length === 1 && from === at && isOrder && DETERMINERS.has(String(words[until]));
+}
+
+const DETERMINERS: ReadonlySet<string> = new Set(
+  "the a an my your our this that these those all every each both".split(" "),
+);
+
 function ordersIn(words: readonly string[], room: RoomWords): readonly Order[] {
-  const phrases = nounPhrases(words, room);
+  const phrases = nounPhrases(words, room).filter((phrase) => !isVerbAsNoun(phrase, words, room));
   const isInPhrase = (at: number) => phrases.some(({ from, until }) => at >= from && at < until);
   const verbs = words.flatMap((word, at): VerbAt[] => {
     const verb =
       room.lexicon.verbPhrase(words.slice(at, at + 2).join(" ")) ?? room.lexicon.verbOf(word);
-    const isDone = verb?.form === "base" || verb?.form === "ing";
-    return verb === undefined || !isDone || isInPhrase(at) ? [] : [{ at, sense: verb.sense }];
+    const isPassive = verb?.form === "ed" && words[at - 1] === "be";
+    const isDone = verb?.form === "base" || verb?.form === "ing" || isPassive;
+    return verb === undefined || !isDone || isInPhrase(at)
+      ? []
+      : [{ at, sense: verb.sense, ...(isPassive ? { isPassive } : {}) }];
   });
   return verbs.flatMap((verb, index) => {
     const end = verbs[index + 1]?.at ?? words.length;
     const lead = words.slice(verbs[index - 1]?.at ?? 0, verb.at);
     const isNegated = lead.some((word) => NEGATIONS.has(word));
-    const own = phrases.filter(({ placed }) => placed.at > verb.at && placed.at < end);
+    const after = phrases.filter(({ placed }) => placed.at > verb.at && placed.at < end);
+    const before = phrases.filter(({ placed }) => placed.at < verb.at).slice(-1);
+    const own = verb.isPassive === true ? [...before, ...after] : after;
     const order = orderOf(verb, own, { words, end, room });
     const isAsked = !lead.some((word) => TELLING.has(word));
     return isNegated || !isAsked ? [] : [{ ...order, isAsked }];
@@ -82,7 +103,7 @@ function orderOf(
   let isOver = false;
   let until = at + 1;
   for (const phrase of own) {
-    const between = words.slice(until, phrase.from);
+    const between = words.slice(Math.min(until, phrase.from), phrase.from);
     isOver ||= between.some((word) => TELLING.has(word) || NEGATIONS.has(word));
     const isPlaced = between.some(
       (word, index) => INTO.has(word) && !isParticle(word, index, { sense, until, at }),

@@ -4,8 +4,13 @@ import type { AttributeWords } from "@/core/world/world-words";
 export const STATES: readonly AttributeWords[] = [
   {
     attribute: "cooked",
-    holds: { said: "cooked", words: ["cooked", "boiled", "toasted"], verb: "cook" },
+    holds: { said: "cooked", words: ["cooked", "toasted"], verb: "cook" },
     not: { said: "raw", words: ["raw", "uncooked"], fault: "always" },
+  },
+  {
+    attribute: "boiled",
+    holds: { said: "boiled", words: ["boiled", "poached"], verb: "boil" },
+    not: { said: "not boiled", words: [] },
   },
   {
     attribute: "dirty",

@@ -6,6 +6,15 @@ const words = (text: string): readonly string[] => text.split(" ");
 
 export const VERBS: readonly VerbWords[] = [
   {
+    sense: "boil",
+    words: words("boil poach simmer"),
+    effect: { attribute: "boiled", holds: true },
+    seenIn: "effect",
+    object: "boiled",
+    place: "before-serving",
+    isMaking: true,
+  },
+  {
     sense: "brew",
     words: ["brew"],
     call: "toggle_on",
@@ -37,7 +46,7 @@ export const VERBS: readonly VerbWords[] = [
   },
   {
     sense: "cook",
-    words: words("cook fry heat bake boil warm microwave roast"),
+    words: words("cook fry heat bake warm microwave roast"),
     call: "cook",
     otherCalls: ["toast"],
     effect: { attribute: "cooked", holds: true },
@@ -130,5 +139,12 @@ export const VERBS: readonly VerbWords[] = [
     place: "before-serving",
     isMaking: true,
   },
-  { sense: "water", words: ["water"], call: "pour", seenIn: "call", argument: "object" },
+  {
+    sense: "water",
+    words: ["water"],
+    call: "pour",
+    effect: { attribute: "filled", holds: true, value: "water" },
+    seenIn: "call",
+    argument: "object",
+  },
 ];
