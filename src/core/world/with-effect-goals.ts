@@ -65,21 +65,40 @@ export function withWishes(
   wishes: EffectGoal,
   model: WorldModel,
 ): Environment {
+  return besides(episode, { goal: wishes, prefix: "" }, model);
+}
+
+/** The same for what the task itself asks for: wishes beside it have conditions of other ids. */
+export function withTask(episode: Environment, goal: EffectGoal, model: WorldModel): Environment {
+  return besides(episode, { goal, prefix: "task-" }, model);
+}
+
+interface More {
+  readonly goal: EffectGoal;
+  /** Of its conditions' ids. */
+  readonly prefix: string;
+}
+
+function besides(episode: Environment, more: More, model: WorldModel): Environment {
+  const { goal, prefix } = more;
   const own = () => episode.checkGoal();
-  const wished = () => checkEffects(episode.objects(), wishes, model);
   return {
-    ...judgedByEffects(episode, wishes, model),
+    ...judgedByEffects(episode, goal, model),
     checkGoal() {
-      const [goal, more] = [own(), wished()];
-      const isOwnMet = goal.success || goal.conditions.length === 0;
-      const conditions = [...goal.conditions, ...more.conditions];
-      return { success: isOwnMet && more.success, conditions };
+      const [first, second] = [own(), checkEffects(episode.objects(), goal, model)];
+      const isOwnMet = first.success || first.conditions.length === 0;
+      const named = second.conditions.map((each) => ({ ...each, id: `${prefix}${each.id}` }));
+      const conditions = [...first.conditions, ...named];
+      return { success: isOwnMet && second.success, conditions };
     },
-    fork: () => withWishes(episode.fork(), wishes, model),
+    fork: () => besides(episode.fork(), more, model),
     stepsToward: (condition) =>
       own().conditions.some(({ id }) => id === condition.id)
         ? episode.stepsToward(condition)
-        : stepsTowardEffects(episode, wishes, { conditionId: condition.id, terms: model }),
+        : stepsTowardEffects(episode, goal, {
+            conditionId: condition.id.slice(prefix.length),
+            terms: model,
+          }),
   };
 }
 

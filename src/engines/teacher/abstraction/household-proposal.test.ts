@@ -28,7 +28,7 @@ faucet_3.toggle_off()
 # (causal abstraction) The Pot_16 has to be in the hand to be poured into the HousePlant_18.
 pot_16.pickup()
 
-# (causal abstraction) Pouring the Pot_16 into the HousePlant_18 fills the HousePlant_18 with water, as the task asks: the plant is filled.
+# (causal abstraction) Pouring the Pot_16 into the HousePlant_18 fills the HousePlant_18 with water, as the task asks: a house plant is filled with water.
 house_plant_18.go_to()
 pot_16.pour(house_plant_18)
 pot_16.change_state("filled", None)

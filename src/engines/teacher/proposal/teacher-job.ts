@@ -2,7 +2,7 @@ import type { EffectGoal } from "@/core/world/effect-goal";
 import { bindEffectGoal } from "@/core/world/effect-objects";
 import type { WorldState } from "@/core/world/world-state";
 import { describeEffectGoal } from "@/core/world/effect-words";
-import { withWishes } from "@/core/world/with-effect-goals";
+import { withTask } from "@/core/world/with-effect-goals";
 import type { Environment, WorldModel } from "@/core/world/world-model";
 import { toList } from "@/engines/teacher/abstraction/describe-call";
 import { languageOf, type FullLanguage } from "@/engines/teacher/abstraction/language-of";
@@ -201,5 +201,5 @@ function openToward(
   const episode = world.open(state, undefined);
   return goal === undefined
     ? episode
-    : withWishes(episode, bindEffectGoal(goal, episode.objects(), world), world);
+    : withTask(episode, bindEffectGoal(goal, episode.objects(), world), world);
 }

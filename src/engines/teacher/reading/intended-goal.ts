@@ -206,7 +206,8 @@ async function shownWishes({
   const effects = [...net, ...servedPieces(net, after)];
   const { chosen, unsaid } = await chooseEffects(effects, stage, demonstrated);
   const goal = goalOfEffects(chosen, { bindTo: "classes", before, after, terms: world });
-  const isUnsaid = (each: ShownEffect) => unsaid.some((effect) => isSame(each, effect));
+  const isUnsaid = (each: ShownEffect) =>
+    unsaid.some((effect) => isSame(each, effect) || isCutFor(each, effect, stage));
   return {
     wishes: goal === undefined ? [] : goal.wishes.map((wish) => inSharedPlace(wish, chosen)),
     unsaid: meant.effects.filter(isUnsaid),
@@ -291,6 +292,18 @@ function servedPieces(
 /** A tap that runs is seldom why something was done. */
 function isAim(effect: WorldEffect): boolean {
   return effect.kind !== "attribute" || effect.standing !== "left";
+}
+
+/** The whole that was cut into these pieces. */
+function isCutFor(shown: ShownEffect, effect: WorldEffect, { language }: Stage): boolean {
+  return (
+    effect.kind === "made" &&
+    shown.kind === "attribute" &&
+    language.speech.attributes.consuming.includes(shown.attribute) &&
+    language.words.pieces.some(
+      ({ whole, piece }) => whole === shown.class && piece === effect.class,
+    )
+  );
 }
 
 function isSame(shown: ShownEffect, effect: WorldEffect): boolean {
