@@ -92,7 +92,7 @@ module.exports = {
       comment: "what a task is for is read from words and deeds; a world's own tasks judge runs",
       severity: "error",
       from: { path: "^src/engines/", pathNot: "\\.test\\.tsx?$" },
-      to: { path: "^src/core/world/task-world\\.ts$|^src/worlds/[^/]+/goals/" },
+      to: { path: "^src/core/tasks/task-world\\.ts$|^src/worlds/[^/]+/goals/" },
     },
     layer("storage", ["base", "core"]),
     layer("document", ["base", "core"]),

@@ -2,7 +2,7 @@
 import type { JobOptions } from "@/base/progress";
 import type { FrameTable } from "@/core/demonstration";
 import type { RecordedWorld } from "@/core/world/recorded-world";
-import type { TaskWorld } from "@/core/world/task-world";
+import type { TaskWorld } from "@/core/tasks/task-world";
 import type { WorldState } from "@/core/world/world-state";
 import type { EpisodeWorld } from "@/core/world/episode-world";
 

@@ -9,7 +9,7 @@ import { bindEffectGoal } from "@/core/world/effect-objects";
 import { describeEffectGoal } from "@/core/world/effect-words";
 import { goalOfEffects } from "@/core/world/goal-of-effects";
 import { worldEffects } from "@/core/world/world-effects";
-import type { Achievement, TaskWorld } from "@/core/world/task-world";
+import type { Achievement, TaskWorld } from "@/core/tasks/task-world";
 import type { WorldObject } from "@/core/world/world-state";
 import { findVersion } from "@/document/program-versions";
 import { currentSession, type LessonListener, type LessonParts } from "@/lesson/lesson-parts";

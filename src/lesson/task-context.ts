@@ -3,7 +3,7 @@ import type { Json } from "@/base/json";
 import type { Demonstration } from "@/core/demonstration";
 import type { Session } from "@/core/session";
 import { gradeVerification, type Verification } from "@/core/verification";
-import type { TaskWorld } from "@/core/world/task-world";
+import type { TaskWorld } from "@/core/tasks/task-world";
 
 /** What a demonstration asks for, with what the person changed about it. */
 export interface TaskContext {

@@ -10,7 +10,7 @@
 import { z } from "zod";
 import { jsonSchema, type Json } from "@/base/json";
 import type { Failure, ObjectReference, ProgramCall, StateChange } from "@/core/world/program-call";
-import type { TaskWorld } from "@/core/world/task-world";
+import type { TaskWorld } from "@/core/tasks/task-world";
 import { withEffectGoals } from "@/core/world/with-effect-goals";
 import type {
   CallOutcome,

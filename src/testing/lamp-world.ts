@@ -8,7 +8,7 @@ import { isDefined } from "@/base/defined";
 import { z } from "zod";
 import type { Json } from "@/base/json";
 import type { ObjectReference, ProgramCall } from "@/core/world/program-call";
-import type { TaskWorld } from "@/core/world/task-world";
+import type { TaskWorld } from "@/core/tasks/task-world";
 import { withEffectGoals } from "@/core/world/with-effect-goals";
 import type { CallOutcome, Environment, GoalReport } from "@/core/world/world-model";
 import type { WorldState } from "@/core/world/world-state";

@@ -10,7 +10,7 @@ import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
 import { ensureExists } from "@/base/assert";
 import type { Json } from "@/base/json";
 import type { ProgramCall } from "@/core/world/program-call";
-import type { TaskWorld } from "@/core/world/task-world";
+import type { TaskWorld } from "@/core/tasks/task-world";
 import type { Environment, WorldModel } from "@/core/world/world-model";
 import type { WorldKit } from "@/core/world/world-kit";
 import type { StateSide, WorldWords } from "@/core/world/world-words";

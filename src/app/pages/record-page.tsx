@@ -12,7 +12,7 @@ import { Breadcrumb } from "@/app/shell/breadcrumb";
 import { useServices } from "@/app/services";
 import type { Project } from "@/core/project";
 import type { PlaceChoice, WorldDrive } from "@/core/world/world-drive";
-import type { TaskWorld } from "@/core/world/task-world";
+import type { TaskWorld } from "@/core/tasks/task-world";
 import type { GoalReport } from "@/core/world/world-model";
 import type { WorldState } from "@/core/world/world-state";
 import { RoomPreview } from "@/features/recording/room-preview";

@@ -2,7 +2,7 @@ import { AppError } from "@/base/app-error";
 import type { Services } from "@/app/services";
 import type { WorldDrive } from "@/core/world/world-drive";
 import type { WorldLabels } from "@/core/world/world-kit";
-import type { TaskWorld } from "@/core/world/task-world";
+import type { TaskWorld } from "@/core/tasks/task-world";
 
 /** A world to be driven by hand. */
 export interface DriveParts {

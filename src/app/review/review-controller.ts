@@ -12,7 +12,7 @@ import type { Correction } from "@/core/correction";
 import type { ProgramVersion } from "@/core/program";
 import { isConfirmed, type EffectQuestion } from "@/core/shown-effect";
 import type { Run } from "@/core/run";
-import type { Achievement } from "@/core/world/task-world";
+import type { Achievement } from "@/core/tasks/task-world";
 import { Job, NO_JOB, type JobState, type JobTools } from "@/app/job";
 import type { ReviewParts } from "@/app/review/review-parts";
 import { RunView } from "@/app/review/run-view";

@@ -8,7 +8,7 @@ import type { ProgramVersion } from "@/core/program";
 import { isRunFor, type Run } from "@/core/run";
 import { VERIFICATION_DOUBTS } from "@/core/verification";
 import type { Session } from "@/core/session";
-import type { TaskWorld } from "@/core/world/task-world";
+import type { TaskWorld } from "@/core/tasks/task-world";
 import { gradeTask, toTaskContext } from "@/lesson/task-context";
 import { versionFromDraft, workingCopy } from "@/document/program-versions";
 import type { SessionStore } from "@/document/session-store";

@@ -13,7 +13,7 @@ import type { EpisodeWorld } from "@/core/world/episode-world";
 import type { RecordedWorld } from "@/core/world/recorded-world";
 import type { WorldDrive } from "@/core/world/world-drive";
 import type { SensedEpisode } from "@/core/senses/senses";
-import type { TaskWorld } from "@/core/world/task-world";
+import type { TaskWorld } from "@/core/tasks/task-world";
 import type { WorldPainter } from "@/core/world/world-painter";
 import type { WorldState } from "@/core/world/world-state";
 import type { WorldTrace } from "@/core/world/world-trace";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { AppError } from "@/base/app-error";
 import type { Json } from "@/base/json";
 import { withEffectGoals } from "@/core/world/with-effect-goals";
-import type { TaskWorld } from "@/core/world/task-world";
+import type { TaskWorld } from "@/core/tasks/task-world";
 import { CLASS_APPEARANCES } from "@/worlds/household/words/class-appearances";
 import { HouseholdEnvironment } from "@/worlds/household/household-environment";
 import { describeGoal, householdGoalSchema } from "@/worlds/household/goals/goal";

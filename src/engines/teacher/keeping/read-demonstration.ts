@@ -91,10 +91,7 @@ async function asMeant(stage: Stage, watched: Watched): Promise<Watched> {
 }
 
 /** What is taken up last of all and kept in the hand stays, for all that was meant, where it was put. */
-function withoutLastTaking(
-  { language }: Stage,
-  steps: Watched["steps"],
-): Watched["steps"] {
+function withoutLastTaking({ language }: Stage, steps: Watched["steps"]): Watched["steps"] {
   const { take, place } = language.words.calls;
   const { walk } = language.speech.calls;
   const last = steps.findLastIndex(({ call }) => call.method !== walk);

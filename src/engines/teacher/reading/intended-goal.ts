@@ -92,11 +92,7 @@ function madeClasses({ stage, demonstrated }: IntentContext): ReadonlySet<string
 }
 
 /** Whoever cut the bread and speaks of it means the slices. */
-function asPieces(
-  each: LiteralWish,
-  made: ReadonlySet<string>,
-  { language }: Stage,
-): LiteralWish {
+function asPieces(each: LiteralWish, made: ReadonlySet<string>, { language }: Stage): LiteralWish {
   const { wish } = each;
   const cut = language.words.pieces.find(
     ({ whole, piece }) => whole === wish.of.class && made.has(piece),
@@ -127,9 +123,7 @@ async function notUndone(
   }
   const holds = (wish: EffectWish, objects: readonly WorldObject[]) =>
     checkEffects(objects, goalOf([wish]), world).success;
-  return shown.filter(
-    (wish) => !holds(wish, after.objects()) || holds(wish, done.objects()),
-  );
+  return shown.filter((wish) => !holds(wish, after.objects()) || holds(wish, done.objects()));
 }
 
 function takenAsGoal(goal: EffectGoal, world: WorldModel): string {
@@ -192,11 +186,7 @@ interface ShownWishes {
 }
 
 /** The goal that what was shown for its own sake holds again. */
-async function shownWishes({
-  stage,
-  world,
-  demonstrated,
-}: IntentContext): Promise<ShownWishes> {
+async function shownWishes({ stage, world, demonstrated }: IntentContext): Promise<ShownWishes> {
   const { meant } = demonstrated;
   const before = stage.start.objects();
   const after = meantObjects(meant, stage.language.words);
@@ -281,7 +271,7 @@ function servedPieces(
     const isPlaced = effects.some(
       (each) => each.kind === "place" && each.objectId === effect.objectId,
     );
-    const [place] = after.find(({ id }) => id === effect.objectId)?.supports ?? [];
+    const place = after.find(({ id }) => id === effect.objectId)?.supports[0];
     const isVessel = after.some(({ id, isHeld }) => id === place?.id && isHeld !== undefined);
     return effect.kind === "made" && place !== undefined && !isPlaced && isVessel
       ? [{ kind: "place", objectId: effect.objectId, class: effect.class, place }]

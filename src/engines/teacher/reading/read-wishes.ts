@@ -9,6 +9,8 @@
  */
 import { isDefined } from "@/base/defined";
 import type { EffectFact, EffectSelection, EffectWish } from "@/core/world/effect-goal";
+import type { VerbWords } from "@/core/world/world-words";
+import type { Lexicon } from "@/engines/teacher/corrections/words/lexicon";
 import type { RoomWords } from "@/engines/teacher/keeping/spoken-of";
 import { splitOrders, type Order } from "@/engines/teacher/reading/split-orders";
 import type { NounPhrase } from "@/engines/teacher/reading/noun-phrase";
@@ -39,32 +41,38 @@ export function readWishes(text: string, room: RoomWords): LiteralReading {
 }
 
 function wishesOf(order: Order, room: RoomWords): readonly LiteralWish[] {
-  const { sense, things, places, state } = order;
-  const place = places.find((each) => isKept(each, room));
-  const at = place === undefined ? undefined : placeSelection(place);
-  return things.flatMap((thing): readonly LiteralWish[] => {
-    const done = doneTo(thing, order, room);
-    if (done === undefined) {
-      return [];
-    }
-    const isPlacing = PUTTING.has(sense) || done.isMaking;
-    const facts = [
-      ...done.facts,
-      ...(state === undefined ? [] : [{ attribute: state.flag, holds: state.value }]),
-      ...(at === undefined || !isPlacing ? [] : [{ in: at }]),
-    ];
-    if (facts.length === 0 && !done.isMaking) {
-      return [];
-    }
-    const isTogether = at !== undefined && isPlacing && place?.isSingle === true;
-    const wish: EffectWish = {
-      how: thing.how,
-      of: { class: done.class },
-      are: facts,
-      ...(isTogether ? { isTogether } : {}),
-    };
-    return [{ wish, isPlacing: facts.some((fact) => "in" in fact) && done.facts.length === 0 }];
-  });
+  const place = order.places.find((each) => isKept(each, room));
+  return order.things.flatMap((thing) => wishOf(thing, { order, place, room }));
+}
+
+interface Clause {
+  readonly order: Order;
+  readonly place: NounPhrase | undefined;
+  readonly room: RoomWords;
+}
+
+function wishOf(thing: NounPhrase, { order, place, room }: Clause): readonly LiteralWish[] {
+  const done = doneTo(thing, order, room);
+  if (done === undefined) {
+    return [];
+  }
+  const { state } = order;
+  const at = PUTTING.has(order.sense) || done.isMaking ? place : undefined;
+  const facts: readonly EffectFact[] = [
+    ...done.facts,
+    ...(state === undefined ? [] : [{ attribute: state.flag, holds: state.value }]),
+    ...(at === undefined ? [] : [{ in: placeSelection(at) }]),
+  ];
+  if (facts.length === 0 && !done.isMaking) {
+    return [];
+  }
+  const wish: EffectWish = {
+    how: thing.how,
+    of: { class: done.class },
+    are: facts,
+    ...(at?.isSingle === true ? { isTogether: true } : {}),
+  };
+  return [{ wish, isPlacing: at !== undefined && done.facts.length === 0 }];
 }
 
 interface Done {
@@ -75,37 +83,49 @@ interface Done {
 }
 
 /** What the verb does to the thing, or the thing's own name tells: coffee is brewed. */
-function doneTo(
-  thing: NounPhrase,
-  { sense, isAsked }: Order,
-  { lexicon }: RoomWords,
-): Done | undefined {
+function doneTo(thing: NounPhrase, order: Order, { lexicon }: RoomWords): Done | undefined {
   const { noun } = thing.placed;
   const [name] = noun.classes;
   if (name === undefined) {
     return undefined;
   }
   if (noun.product !== undefined) {
-    const effect = lexicon.effect(noun.product.verb);
-    return effect === undefined || !isAsked
+    const effect = order.isAsked ? lexicon.effect(noun.product.verb) : undefined;
+    return effect === undefined
       ? undefined
       : { class: name, facts: [...thing.that, factOf(effect)], isMaking: true };
   }
-  const verb = lexicon.verb(sense);
-  const piece = lexicon.pieceOf(name);
-  if (verb?.makesPieces === true) {
-    const cut = piece ?? (lexicon.wholeOf(name) === undefined ? undefined : name);
+  const verb = lexicon.verb(order.sense);
+  return verb === undefined || (verb.effect === undefined && verb.makesPieces !== true)
+    ? wantedSo(thing, name, { sense: order.sense, lexicon })
+    : broughtAbout(name, verb, lexicon);
+}
+
+/** By a verb of the world's own. */
+function broughtAbout(name: string, verb: VerbWords, lexicon: Lexicon): Done | undefined {
+  if (verb.makesPieces === true) {
+    const own = lexicon.wholeOf(name) === undefined ? undefined : name;
+    const cut = lexicon.pieceOf(name) ?? own;
     return cut === undefined ? undefined : { class: cut, facts: [], isMaking: true };
   }
-  if (verb?.effect !== undefined) {
-    return { class: name, facts: [factOf(verb.effect)], isMaking: verb.isMaking === true };
-  }
+  return verb.effect === undefined
+    ? undefined
+    : { class: name, facts: [factOf(verb.effect)], isMaking: verb.isMaking === true };
+}
+
+/** By a verb that every world has: put there, turned on, wanted at all. */
+function wantedSo(
+  { that }: NounPhrase,
+  name: string,
+  { sense, lexicon }: { readonly sense: string; readonly lexicon: Lexicon },
+): Done | undefined {
+  const isWanted = PUTTING.has(sense) || WANTING.has(sense);
   const isPiece = lexicon.wholeOf(name) !== undefined;
-  if (isPiece && (WANTING.has(sense) || PUTTING.has(sense))) {
-    return { class: name, facts: thing.that, isMaking: true };
+  if (isPiece && isWanted) {
+    return { class: name, facts: that, isMaking: true };
   }
   return PUTTING.has(sense) || sense === "turn"
-    ? { class: name, facts: thing.that, isMaking: false }
+    ? { class: name, facts: that, isMaking: false }
     : undefined;
 }
 

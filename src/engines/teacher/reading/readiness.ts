@@ -33,7 +33,10 @@ function readyPlace(place: EffectSelection, at: RoomAndWords): EffectSelection {
 type StateFact = Extract<EffectFact, { readonly holds: boolean }>;
 
 /** What is true of one of the class that is ready, but for what it is filled with. */
-function readyFacts(name: string | undefined, { objects, words }: RoomAndWords): readonly StateFact[] {
+function readyFacts(
+  name: string | undefined,
+  { objects, words }: RoomAndWords,
+): readonly StateFact[] {
   const one = objects.find((object) => object.class === name);
   return words.attributes
     .map(({ attribute, not }): StateFact | undefined =>
@@ -60,7 +63,9 @@ function isFilling(fact: EffectFact, words: WorldWords): boolean {
 }
 
 function givesOf(sense: string | undefined, { verbs }: WorldWords) {
-  return sense === undefined ? undefined : verbs.find((verb) => verb.sense === sense)?.effect?.value;
+  return sense === undefined
+    ? undefined
+    : verbs.find((verb) => verb.sense === sense)?.effect?.value;
 }
 
 function isFillable(attribute: string, { verbs }: WorldWords): boolean {

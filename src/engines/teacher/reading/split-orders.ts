@@ -76,7 +76,7 @@ function ordersIn(words: readonly string[], room: RoomWords): readonly Order[] {
   });
   return verbs.flatMap((verb, index) => {
     const end = verbs[index + 1]?.at ?? words.length;
-    const lead = words.slice(verbs[index - 1]?.at ?? 0, verb.at);
+    const lead = words.slice(verbs[index - 1]?.at, verb.at);
     const isNegated = lead.some((word) => NEGATIONS.has(word));
     const after = phrases.filter(({ placed }) => placed.at > verb.at && placed.at < end);
     const before = phrases.filter(({ placed }) => placed.at < verb.at).slice(-1);
@@ -87,50 +87,65 @@ function ordersIn(words: readonly string[], room: RoomWords): readonly Order[] {
   });
 }
 
-function orderOf(
-  { at, sense }: VerbAt,
-  own: readonly NounPhrase[],
-  {
-    words,
-    end,
-    room,
-  }: { readonly words: readonly string[]; readonly end: number; readonly room: RoomWords },
-): Omit<Order, "isAsked"> {
-  const things: NounPhrase[] = [];
-  const places: NounPhrase[] = [];
-  let isPlace = false;
-  let isManner = false;
-  let isOver = false;
-  let until = at + 1;
-  for (const phrase of own) {
-    const between = words.slice(Math.min(until, phrase.from), phrase.from);
-    isOver ||= between.some((word) => TELLING.has(word) || NEGATIONS.has(word));
-    const isPlaced = between.some(
-      (word, index) => INTO.has(word) && !isParticle(word, index, { sense, until, at }),
-    );
-    isManner = between.some((word) => MANNER.has(word)) || (isManner && !isPlaced);
-    isPlace =
-      isPlaced ||
-      (isPlace && between.length > 0 && between.every((word) => /^(?:and|or|,)$/u.test(word)));
-    if (!isOver && !isManner) {
-      (isPlace ? places : things).push(phrase);
-    }
-    until = phrase.until;
-  }
-  const isNoun = (index: number) =>
-    own.some(({ from, until: after }) => index >= from && index < after);
-  const free = words.slice(at + 1, end).filter((_, index) => !isNoun(at + 1 + index));
-  const state = STATEFUL.has(sense)
+function orderOf(verb: VerbAt, own: readonly NounPhrase[], at: Stretch): Omit<Order, "isAsked"> {
+  const { room } = at;
+  const { things, places } = sortPhrases(verb, own, at.words);
+  const isNoun = (index: number) => own.some(({ from, until }) => index >= from && index < until);
+  const free = at.words
+    .slice(verb.at + 1, at.end)
+    .filter((_, index) => !isNoun(verb.at + 1 + index));
+  const state = STATEFUL.has(verb.sense)
     ? free.map((word) => room.lexicon.stateOf(word)).find((found) => found !== undefined)
     : undefined;
-  const isTurning = sense === "turn";
+  const isTurning = verb.sense === "turn";
   return {
-    sense,
+    sense: verb.sense,
     things: isTurning && things.length === 0 ? places : things,
     places: isTurning ? [] : places,
     state,
     unread: free.filter((word) => isTelling(word, room)),
   };
+}
+
+/** The words that a verb has for itself, up to the next one. */
+interface Stretch {
+  readonly words: readonly string[];
+  readonly end: number;
+  readonly room: RoomWords;
+}
+
+/** Which phrases are what it is done to, and which are where. */
+function sortPhrases(
+  { at, sense }: VerbAt,
+  own: readonly NounPhrase[],
+  words: readonly string[],
+): Pick<Order, "things" | "places"> {
+  const things: NounPhrase[] = [];
+  const places: NounPhrase[] = [];
+  let isPlace = false;
+  let isManner = false;
+  let until = at + 1;
+  for (const phrase of own) {
+    const between = words.slice(Math.min(until, phrase.from), phrase.from);
+    if (between.some((word) => TELLING.has(word) || NEGATIONS.has(word))) {
+      break;
+    }
+    const isPlaced = between.some(
+      (word, index) => INTO.has(word) && !isParticle(word, index, { sense, until, at }),
+    );
+    isManner = between.some((word) => MANNER.has(word)) || (isManner && !isPlaced);
+    isPlace = isPlaced || (isPlace && isJoined(between));
+    if (!isManner) {
+      (isPlace ? places : things).push(phrase);
+    }
+    until = phrase.until;
+  }
+  return { things, places };
+}
+
+/** "The table and the desk": whatever the first is, the second is too. */
+function isJoined(between: readonly string[]): boolean {
+  return between.length > 0 && between.every((word) => /^(?:and|or|,)$/u.test(word));
 }
 
 /** "turn on the lamp": right after its verb it is no place. */

@@ -1,7 +1,7 @@
 /**
  * Hindsight relabelling (ICAL S4.5): a run that did not do its task may have done another one.
  */
-import type { Achievement } from "@/core/world/task-world";
+import type { Achievement } from "@/core/tasks/task-world";
 import { composeTasks } from "@/worlds/household/goals/compose-goal";
 import { findAchievedParts } from "@/worlds/household/goals/achieved-parts";
 import type { HouseholdState } from "@/worlds/household/state/household-state";
