@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { PAGE_OF_TRAINS } from "@/testing/web-page";
-import { createBuiltInActionTeacher } from "@/engines/teacher/built-in-action-teacher";
+import { createBuiltInActionTeacher } from "@/engines/teacher/actions/built-in-action-teacher";
 import type { Chat, ChatTransport } from "@/engines/teacher/endpoint/chat";
-import { createEndpointActionTeacher } from "@/engines/teacher/endpoint/endpoint-action-teacher";
+import { createEndpointActionTeacher } from "@/engines/teacher/actions/endpoint-action-teacher";
 import type { ActionReviseRequest } from "@/engines/teacher/action-teacher";
 import { webWorld } from "@/worlds/web/web-world";
 
