@@ -224,7 +224,15 @@ function takeAbstraction(action: ReviewedAction, content: ActionContent): Review
     return action;
   }
   const isRevised = content.action !== action.content.action;
-  return { ...replaceContent(action, content), status: isRevised ? "revised" : "open" };
+  return isOnlyFilledIn(action.content, content)
+    ? { ...action, content }
+    : { ...replaceContent(action, content), status: isRevised ? "revised" : "open" };
+}
+
+/** Whether everything that was said is still said: then there is nothing former to keep. */
+function isOnlyFilledIn(before: ActionContent, after: ActionContent): boolean {
+  const parts = ["action", "plan", "summary", "predictedState"] as const;
+  return parts.every((part) => before[part] === "" || before[part] === after[part]);
 }
 
 /** The person's word on a revised action is also the word on what the correction led to. */
