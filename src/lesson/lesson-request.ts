@@ -15,14 +15,16 @@ export function readTask(parts: TaskParts): TaskContext {
   return toTaskContext(parts.demonstration, currentSession(parts), parts.kit.model);
 }
 
-/** The state to run from. A video shows none: a room is laid out from its labels and its goal. */
+/** The state to run from. A video shows none: a room is laid out from its labels and its words. */
 export function ensureState(parts: TaskParts): Json {
   const task = readTask(parts);
   if (task.state !== undefined) {
     return task.state;
   }
   const { labels } = currentSession(parts);
-  const state = labelsOf(parts.kit).assumeState(labels, task.goal).json;
+  const talk = parts.demonstration.dialogue.map(({ text }) => text);
+  const words = [task.instruction, ...talk].join("\n");
+  const state = labelsOf(parts.kit).assumeState(labels, words).json;
   parts.log.apply({ kind: "state.assume", state });
   return state;
 }

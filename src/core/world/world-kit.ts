@@ -6,7 +6,6 @@
  * says in {@link Demonstration.world}. A part that a world does not have is absent, and whoever needs
  * it says so on screen.
  */
-import type { Json } from "@/base/json";
 import type { ActionLabel } from "@/core/action-label";
 import type { ChannelScores } from "@/core/program";
 import type { EpisodeWorld } from "@/core/world/episode-world";
@@ -41,8 +40,8 @@ export interface WorldLabels {
   normalise(label: ActionLabel): ActionLabel;
   /** The program of labels in frame order. `initial` only where it was known, not assumed. */
   toNoisyProgram(labels: readonly ActionLabel[], initial?: WorldState): NoisyProgram;
-  /** A state that the labels and the goal could have begun in, for a video that shows none. */
-  assumeState(labels: readonly ActionLabel[], goal: Json | undefined): WorldState;
+  /** A state with what the labels and the words name, for a video that shows none. */
+  assumeState(labels: readonly ActionLabel[], words: string): WorldState;
 }
 
 export interface WorldKit {

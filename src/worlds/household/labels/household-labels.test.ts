@@ -53,11 +53,9 @@ test("where the state is known, the program names the instance that a label mean
   expect(householdLabels.toNoisyProgram([pickup]).text).not.toContain("Mug_");
 });
 
-test("an assumed room has what the labels show and what the goal names", () => {
-  const assumed = householdLabels.assumeState([{ ...pickup, object: "Spatula" }], {
-    task: "X",
-    of: "Candle",
-  });
+test("an assumed room has what the labels show and what the words name", () => {
+  const labels = [{ ...pickup, object: "Spatula" }];
+  const assumed = householdLabels.assumeState(labels, "Put the candles away.");
   const classes = roomOf(assumed).objects.map((object) => object.class);
   expect(classes).toContain("Spatula");
   expect(classes).toContain("Candle");

@@ -1,6 +1,5 @@
 /** How the household's actions are seen, named and written down. */
 import { isDefined } from "@/base/defined";
-import type { Json } from "@/base/json";
 import { NO_OP, type ActionLabel } from "@/core/action-label";
 import type { WorldLabels } from "@/core/world/world-kit";
 import type { WorldState } from "@/core/world/world-state";
@@ -9,6 +8,7 @@ import { OBJECT_CLASSES } from "@/worlds/household/objects/object-classes";
 import { INTERACTION_ACTIONS, MOTION_ACTIONS } from "@/worlds/household/physics/actions";
 import { toNoisyProgram } from "@/worlds/household/labels/noisy-program";
 import { HouseholdWorldState, roomOf } from "@/worlds/household/state/household-world-state";
+import { classesNamed } from "@/worlds/household/words/classes-named";
 import { assumeState } from "@/worlds/household/labels/inferred-state";
 
 /** Any room would do; this one is the same every time. */
@@ -37,13 +37,9 @@ function objectNames(state?: WorldState): readonly string[] {
   return [...OBJECT_CLASSES, ...named.sort()];
 }
 
-/** A room that has every class that the labels and the goal name. */
-function assumeFromLabels(labels: readonly ActionLabel[], goal: Json | undefined): WorldState {
+/** A room that has every class that the labels and the words name. */
+function assumeFromLabels(labels: readonly ActionLabel[], words: string): WorldState {
   const seen = labels.map(({ object }) => object).filter(isDefined);
-  return new HouseholdWorldState(assumeState([...seen, ...classesIn(goal)], ASSUMED_ROOM_SEED));
-}
-
-function classesIn(goal: Json | undefined): readonly string[] {
-  const text = JSON.stringify(goal ?? null);
-  return OBJECT_CLASSES.filter((name) => text.includes(`"${name}"`));
+  const named = classesNamed(words);
+  return new HouseholdWorldState(assumeState([...seen, ...named], ASSUMED_ROOM_SEED));
 }
