@@ -158,9 +158,7 @@ async function isWanted(
   if (holds(watched.after.objects())) {
     return true;
   }
-  const isOtherwise =
-    isPlacing &&
-    watched.effects.some((effect) => effect.kind === "place" && effect.class === wish.of.class);
+  const isOtherwise = isPlacing && isPutElsewhere(wish, watched);
   if (isShown && (isOtherwise || passedThrough(stage, watched, holds))) {
     return false;
   }
@@ -168,6 +166,17 @@ async function isWanted(
   const { unmet } = await completeSteps(after, [], { isMending: true, breathe: stage.breathe });
   // Where nothing was shown the words are all there is, be it possible or not.
   return unmet.length === 0 || !isShown;
+}
+
+/** Such things were put somewhere, and none where the words have it: that was on the way. */
+function isPutElsewhere({ of, are }: EffectWish, { effects }: Watched): boolean {
+  const placed = effects.flatMap((effect) =>
+    effect.kind === "place" && effect.class === of.class ? [effect.place.class] : [],
+  );
+  const isThere = are.some(
+    (fact) => "in" in fact && fact.in.class !== undefined && placed.includes(fact.in.class),
+  );
+  return placed.length > 0 && !isThere;
 }
 
 /** Whether it was so for a while. */
