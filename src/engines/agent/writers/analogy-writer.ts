@@ -32,9 +32,9 @@ function writeByAnalogy(task: WritingTask): WrittenProgram {
     task.objects,
     ...sources.map(({ exemplar }) => exemplar.objects).filter(isDefined),
   ]);
-  const exemplars = sources.map((source) => aimsOf(source, reader, world));
-  const chosen = chooseAims(exemplars, spoken, { reader, abilities });
   const recipes = sources.flatMap((source) => recipesOf(source, world));
+  const exemplars = sources.map((source) => aimsOf(source, { reader, world, recipes }));
+  const chosen = chooseAims(exemplars, spoken, { reader, abilities });
   const composer = new ProgramComposer({ task, reader, recipes });
   composer.compose(chosen.aims);
   if (composer.draft.steps.length === 0 && chosen.aims.length === 0) {

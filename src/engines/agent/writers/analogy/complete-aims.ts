@@ -1,0 +1,182 @@
+/**
+ * What one exemplar leaves open, from the others: other parts of what is asked, pieces that are to be cut
+ * besides, how things are made ready for use, and where pieces are served.
+ */
+import { isDefined } from "@/base/defined";
+import type { AlignmentTools } from "@/engines/agent/writers/analogy/align-words";
+import type { Spoken, WantedAim } from "@/engines/agent/writers/analogy/choose-aims";
+import type { Aim, ExemplarAims } from "@/engines/agent/writers/analogy/exemplar-aims";
+import {
+  firstClassOf,
+  type Mention,
+  type StateFact,
+} from "@/engines/agent/writers/analogy/mention-reader";
+
+export interface CompletionTools extends AlignmentTools {
+  readonly exemplars: readonly ExemplarAims[];
+  readonly spoken: Spoken;
+}
+
+export class AimCompletion {
+  readonly #tools: CompletionTools;
+
+  constructor(tools: CompletionTools) {
+    this.#tools = tools;
+  }
+
+  complete(aims: readonly WantedAim[]): readonly WantedAim[] {
+    const parts = [...aims, ...this.#cutBesides(aims)].map((aim) => this.#withUsualFacts(aim));
+    const served = this.#servedTogether(parts);
+    return this.#withPlaces(served).map((aim) => this.#withReadiness(aim));
+  }
+
+  /** It is spoken of, nothing else sees to it, and whoever speaks of it mostly wants that. */
+  isMissing(aim: WantedAim, aims: readonly WantedAim[]): boolean {
+    const { spoken } = this.#tools;
+    const isSeenTo = aims.some(
+      ({ classes, places }) =>
+        [...classes, ...places].some((name) => aim.classes.includes(name)) ||
+        classes.some((name) => aim.classes.some((own) => this.#isOneThing(name, own))),
+    );
+    const name = firstClassOf(aim);
+    const own = spoken.mentions.filter(({ classes: [first = ""] }) => this.#isOneThing(first, name));
+    const isMade = own.some(({ states, classes }) => states.length > 0 && classes[0] === name);
+    return !isSeenTo && own.length > 0 && (isMade || this.#isUsuallyWanted(name));
+  }
+
+  /** A thing and its pieces. */
+  #isOneThing(a: string, b: string): boolean {
+    const { reader } = this.#tools;
+    return (reader.wholeOf(a) ?? a) === (reader.wholeOf(b) ?? b);
+  }
+
+  #isUsuallyWanted(name: string): boolean {
+    const speaking = this.#tools.exemplars.filter(({ said }) =>
+      said.some(({ classes: [first = ""] }) => this.#isOneThing(first, name)),
+    );
+    const wanting = speaking.filter(({ aims }) => aims.some((aim) => aim.class === name));
+    return wanting.length * 2 > speaking.length;
+  }
+
+  /** What is to be cut, by the words, and no aim sees to: as the exemplars do with other pieces. */
+  #cutBesides(aims: readonly WantedAim[]): readonly WantedAim[] {
+    const { reader, exemplars, spoken } = this.#tools;
+    const model = aims.find((aim) => reader.wholeOf(firstClassOf(aim)) !== undefined);
+    const found = new Map<string, WantedAim>();
+    for (const mention of spoken.mentions) {
+      const piece = this.#cutPieceOf(mention);
+      const isSeenTo =
+        piece === undefined ||
+        found.has(piece) ||
+        aims.some(({ classes }) => classes.includes(piece));
+      if (model === undefined || isSeenTo) {
+        continue;
+      }
+      const known = exemplars.flatMap((each) => each.aims).find((aim) => aim.class === piece);
+      const why = "It is to be cut, by the words, as this was.";
+      found.set(piece, {
+        ...model,
+        classes: [piece],
+        count: mention.count ?? known?.count ?? 1,
+        facts: known === undefined ? [] : known.facts,
+        substitutions: [{ kind: "class", from: model.classes.join(), to: piece, why }],
+        likeness: 0.6,
+      });
+    }
+    return [...found.values()];
+  }
+
+  /** The piece that somebody speaks of, or that comes of what is to be cut. */
+  #cutPieceOf(mention: Mention): string | undefined {
+    const { reader } = this.#tools;
+    const first = firstClassOf(mention);
+    if (reader.wholeOf(first) !== undefined) {
+      return first;
+    }
+    return mention.isCut ? reader.pieceOf(first) : undefined;
+  }
+
+  /** Of a class that the exemplar had not, others may know more: slices of potato in a salad are cooked. */
+  #withUsualFacts(aim: WantedAim): WantedAim {
+    const isOwn = aim.substitutions.every(({ kind }) => kind !== "class");
+    const others = isOwn ? [] : this.#aimsOn(firstClassOf(aim));
+    const facts = others
+      .flatMap((other) => other.facts)
+      .filter(
+        (fact, index, all) =>
+          !aim.facts.some(({ attribute }) => attribute === fact.attribute) &&
+          all.findIndex(({ attribute }) => attribute === fact.attribute) === index &&
+          all.filter(({ attribute }) => attribute === fact.attribute).length * 2 > others.length,
+      );
+    return { ...aim, facts: [...aim.facts, ...facts] };
+  }
+
+  #aimsOn(name: string): readonly Aim[] {
+    return this.#tools.exemplars.flatMap(({ aims }) => aims.filter((aim) => aim.class === name));
+  }
+
+  /** Pieces that are left nowhere go where the others go. */
+  #servedTogether(aims: readonly WantedAim[]): readonly WantedAim[] {
+    const { reader } = this.#tools;
+    const isPiece = (aim: WantedAim): boolean => reader.wholeOf(firstClassOf(aim)) !== undefined;
+    const places = aims.find((aim) => isPiece(aim) && aim.places.length > 0)?.places;
+    return places === undefined
+      ? aims
+      : aims.map((aim) => (isPiece(aim) && aim.places.length === 0 ? { ...aim, places } : aim));
+  }
+
+  /** What things are served on is to be ready too, even where nothing had to be done to it there. */
+  #withPlaces(aims: readonly WantedAim[]): readonly WantedAim[] {
+    const made = [...aims];
+    for (const { places, exemplarId, likeness } of aims) {
+      const [first] = places;
+      const isSeenTo =
+        first === undefined || made.some(({ classes }) => classes.includes(first));
+      if (!isSeenTo && this.#tools.abilities.isCarried(first)) {
+        made.push({
+          classes: places,
+          isTogether: false,
+          isEvery: false,
+          count: 1,
+          facts: [],
+          places: [],
+          exemplarId,
+          substitutions: [],
+          likeness,
+        });
+      }
+    }
+    return made;
+  }
+
+  /** Clean, empty: as the words say, or as others made it who used it so, and the rest had it. */
+  #withReadiness(aim: WantedAim): WantedAim {
+    const name = firstClassOf(aim);
+    const others = this.#aimsOn(name);
+    const isUsed = ({ facts, class: of }: Aim): boolean =>
+      facts.some(({ attribute, value }) => !this.#isReadying({ attribute, value })) ||
+      this.#tools.exemplars.some(({ aims }) => aims.some(({ place }) => place === of));
+    const shown = others
+      .filter(isUsed)
+      .flatMap(({ facts }) => facts)
+      .filter((fact) => this.#isReadying(fact));
+    const isUsedHere = aim.facts.some((fact) => !this.#isReadying(fact)) || aim.places.length === 0;
+    const said = this.#tools.spoken.mentions
+      .filter(({ classes }) => classes.includes(name))
+      .flatMap(({ states }) => states)
+      .filter((fact) => this.#isReadying(fact));
+    const facts = [...said, ...(isUsedHere ? shown : [])].filter(
+      ({ attribute }, index, all) =>
+        !aim.facts.some((own) => own.attribute === attribute) &&
+        !this.#tools.abilities.cannotHave(name, attribute) &&
+        all.findIndex((each) => each.attribute === attribute) === index,
+    );
+    return { ...aim, facts: [...aim.facts, ...facts] };
+  }
+
+  #isReadying({ attribute, value }: StateFact): boolean {
+    const words = this.#tools.reader.words.attributes.find((each) => each.attribute === attribute);
+    const side = value === false || value === null ? words?.not : words?.holds;
+    return isDefined(side) && side.isReady === true;
+  }
+}
