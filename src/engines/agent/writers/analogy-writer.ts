@@ -25,7 +25,7 @@ export const analogyWriter: Writer = {
 function writeByAnalogy(task: WritingTask): WrittenProgram {
   const { world } = task;
   const sources = task.sources.map((source) => ({ ...source, calls: callsOfWorld(source, task) }));
-  const reader = new MentionReader(world);
+  const reader = MentionReader.of(world);
   const text = [task.instruction, ...task.dialogue.map(({ text: said }) => said)].join(" . ");
   const spoken = { mentions: reader.read(text), bareCount: reader.bareCount(text) };
   const abilities = new ClassAbilities([

@@ -113,20 +113,26 @@ export class WordAlignment {
     if (isPiece !== (this.#reader.wholeOf(first) !== undefined) && !this.#isWhole(first, isPiece)) {
       return 0;
     }
-    if (!this.#isAble(slot, isPiece ? (this.#reader.pieceOf(first) ?? first) : first)) {
+    const known = mention.classes.find((name) => this.#abilities.isKnown(name)) ?? first;
+    if (!this.#isAble(slot, isPiece ? (this.#reader.pieceOf(first) ?? first) : known)) {
       return 0;
     }
     const there = this.#naming(said, slot);
     const context = Math.max(0, ...there.map((each) => overlap(each.before, mention.before)));
-    return context + (this.#isKin(slot, first) ? KIN : 0) + EARLY / (1 + mention.at);
+    const asPlace = this.#isPlace(slot) && mention.isDestination ? KIN : 0;
+    return context + asPlace + (this.#isKin(slot, first) ? KIN : 0) + EARLY / (1 + mention.at);
+  }
+
+  #isPlace(slot: string): boolean {
+    return this.#exemplar.aims.some(({ place }) => place === slot);
   }
 
   /** Whether a thing of the class could take the place of the slot's. */
   #isAble(slot: string, name: string): boolean {
     const { aims } = this.#exemplar;
-    const isPlace = aims.some(({ place }) => place === slot);
+    const isLike = this.#abilities.isCarried(slot) === this.#abilities.isCarried(name);
     return (
-      (!isPlace || this.#abilities.canHold(name)) &&
+      (!this.#isPlace(slot) || (this.#abilities.canHold(name) && isLike)) &&
       aims.every((aim) => aim.class !== slot || this.#abilities.canBe(name, aim))
     );
   }

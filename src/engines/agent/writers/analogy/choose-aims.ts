@@ -6,6 +6,7 @@ import type { Substitution, UnmappedPart } from "@/engines/agent/writer";
 import { WordAlignment, type AlignmentTools } from "@/engines/agent/writers/analogy/align-words";
 import type { Aim, ExemplarAims } from "@/engines/agent/writers/analogy/exemplar-aims";
 import { AimCompletion } from "@/engines/agent/writers/analogy/complete-aims";
+import { saidOf } from "@/engines/agent/writers/analogy/said-facts";
 import type { Mention, StateFact } from "@/engines/agent/writers/analogy/mention-reader";
 
 /** An aim in the words of here. */
@@ -97,14 +98,15 @@ class Reading {
       (kept.length === 0 ? 1 : 0);
   }
 
-  /** Things that are made, by the words, and that no aim sees to. */
+  /** Things that are made, by the words, and that no aim sees to, or not as they are to be. */
   #leftOver(): number {
     const { mentions } = this.#facts.spoken;
-    const made = mentions.filter(({ states }) => states.some(({ attribute }) => attribute !== ""));
-    const left = made.filter(
-      ({ classes }) => !this.aims.some((aim) => aim.classes.some((name) => classes.includes(name))),
+    const left = mentions.flatMap((mention) =>
+      saidOf(mention, this.#facts.reader)
+        .filter((fact) => !this.aims.some((aim) => isSeenTo(fact, mention, aim)))
+        .map((fact) => `${mention.classes.join()} ${fact.attribute}`),
     );
-    return new Set(left.map(({ classes }) => classes.join())).size;
+    return new Set(left).size;
   }
 
   #isDropped(aim: Aim): boolean {
@@ -148,7 +150,10 @@ class Reading {
   }
 
   #isServed(place: string): boolean {
-    return this.exemplar.aims.some((aim) => aim.class === place);
+    return (
+      this.#facts.abilities.isCarried(place) ||
+      this.exemplar.aims.some((aim) => aim.class === place)
+    );
   }
 
   /** What its own class could be, and the one in its place cannot, is left out: an apple is not toasted. */
@@ -200,6 +205,13 @@ class Reading {
           ]),
     ];
   }
+}
+
+function isSeenTo(fact: StateFact, { classes }: Mention, aim: WantedAim): boolean {
+  return (
+    classes.some((name) => aim.classes.includes(name)) &&
+    aim.facts.some(({ attribute }) => attribute === fact.attribute)
+  );
 }
 
 /** "All", a plural without a number, or all of them there and no number here. */

@@ -38,6 +38,16 @@ export class RecipeChooser {
     return best === undefined || best.cost >= IMPOSSIBLE ? undefined : best.recipe;
   }
 
+  /** What else becomes of whatever this is done to, as any exemplar saw it. */
+  besidesOf(recipe: Recipe): readonly StateFact[] {
+    const key = keyCallOf(recipe);
+    return this.#tools.recipes
+      .filter(
+        (other) => keyCallOf(other) === key && other.fact.attribute === recipe.fact.attribute,
+      )
+      .flatMap(({ besides }) => besides);
+  }
+
   #costOf(recipe: Recipe, name: string): number {
     const { reader, task } = this.#tools;
     const isKin = reader.words.kin.some(

@@ -2,7 +2,6 @@
  * What one exemplar leaves open, from the others: other parts of what is asked, pieces that are to be cut
  * besides, how things are made ready for use, and where pieces are served.
  */
-import { isDefined } from "@/base/defined";
 import type { AlignmentTools } from "@/engines/agent/writers/analogy/align-words";
 import type { Spoken, WantedAim } from "@/engines/agent/writers/analogy/choose-aims";
 import type { Aim, ExemplarAims } from "@/engines/agent/writers/analogy/exemplar-aims";
@@ -11,6 +10,7 @@ import {
   type Mention,
   type StateFact,
 } from "@/engines/agent/writers/analogy/mention-reader";
+import { isReadying, wishedOf } from "@/engines/agent/writers/analogy/said-facts";
 
 export interface CompletionTools extends AlignmentTools {
   readonly exemplars: readonly ExemplarAims[];
@@ -149,34 +149,43 @@ export class AimCompletion {
     return made;
   }
 
-  /** Clean, empty: as the words say, or as others made it who used it so, and the rest had it. */
+  /** Clean, empty: as the words say, or as others had it who used it so. */
   #withReadiness(aim: WantedAim): WantedAim {
+    const { reader, spoken, abilities } = this.#tools;
     const name = firstClassOf(aim);
-    const others = this.#aimsOn(name);
-    const isUsed = ({ facts, class: of }: Aim): boolean =>
-      facts.some(({ attribute, value }) => !this.#isReadying({ attribute, value })) ||
-      this.#tools.exemplars.some(({ aims }) => aims.some(({ place }) => place === of));
-    const shown = others
-      .filter(isUsed)
-      .flatMap(({ facts }) => facts)
-      .filter((fact) => this.#isReadying(fact));
-    const isUsedHere = aim.facts.some((fact) => !this.#isReadying(fact)) || aim.places.length === 0;
-    const said = this.#tools.spoken.mentions
+    const isUsedHere =
+      aim.facts.some((fact) => !isReadying(fact, reader)) || aim.places.length === 0;
+    const said = spoken.mentions
       .filter(({ classes }) => classes.includes(name))
-      .flatMap(({ states }) => states)
-      .filter((fact) => this.#isReadying(fact));
-    const facts = [...said, ...(isUsedHere ? shown : [])].filter(
+      .flatMap((mention) => wishedOf(mention, reader));
+    const facts = [...said, ...(isUsedHere ? this.#readinessOf(name) : [])].filter(
       ({ attribute }, index, all) =>
         !aim.facts.some((own) => own.attribute === attribute) &&
-        !this.#tools.abilities.cannotHave(name, attribute) &&
+        !abilities.cannotHave(name, attribute) &&
         all.findIndex((each) => each.attribute === attribute) === index,
     );
     return { ...aim, facts: [...aim.facts, ...facts] };
   }
 
-  #isReadying({ attribute, value }: StateFact): boolean {
-    const words = this.#tools.reader.words.attributes.find((each) => each.attribute === attribute);
-    const side = value === false || value === null ? words?.not : words?.holds;
-    return isDefined(side) && side.isReady === true;
+  /** What others did to ready such a thing for the same use, or what all of theirs happened to be. */
+  #readinessOf(name: string): readonly StateFact[] {
+    const { reader, exemplars } = this.#tools;
+    const used = this.#aimsOn(name).filter(
+      ({ facts }) =>
+        facts.some((fact) => !isReadying(fact, reader)) ||
+        exemplars.some(({ aims }) => aims.some(({ place }) => place === name)),
+    );
+    const done = used.flatMap(({ facts }) => facts).filter((fact) => isReadying(fact, reader));
+    const [first] = used;
+    const shared =
+      first === undefined || used.length < FEW
+        ? []
+        : first.ready.filter(({ attribute }) =>
+            used.every(({ ready }) => ready.some((each) => each.attribute === attribute)),
+          );
+    return [...done, ...shared];
   }
 }
+
+/** Of so many alike, what all have in common is no accident. */
+const FEW = 2;

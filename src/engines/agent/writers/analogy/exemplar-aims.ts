@@ -5,6 +5,7 @@
  * with it, and not as a means to something else. What an exemplar says of itself (its title, its
  * summary, its comments) is not read: whoever wrote these may have known the task.
  */
+import { isHolding } from "@/core/world/world-state";
 import type { SourceExemplar, WritingSource, WriterWorld } from "@/engines/agent/writer";
 import { ExemplarDeeds } from "@/engines/agent/writers/analogy/exemplar-deeds";
 import type {
@@ -79,7 +80,9 @@ class AimFacts {
     this.#said = said;
     const lasting = recipes.filter(
       ({ exemplarId, fact }) =>
-        exemplarId === source.exemplar.id && this.#isLasting(fact.attribute),
+        exemplarId === source.exemplar.id &&
+        this.#isLasting(fact.attribute) &&
+        isHolding(fact.value),
     );
     this.#deeds = new ExemplarDeeds(source, world, lasting);
   }

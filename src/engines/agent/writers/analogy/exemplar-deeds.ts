@@ -31,8 +31,8 @@ export class ExemplarDeeds {
       this.#instances.add(instance ?? name);
     }
     for (const { roles } of recipes) {
-      for (const { class: name, isCarried, isSubject } of roles.values()) {
-        if (isCarried && !isSubject) {
+      for (const { class: name, isSubject } of roles.values()) {
+        if (!isSubject) {
           this.#tools.add(name);
         }
       }

@@ -4,6 +4,7 @@
  */
 import { ensureExists } from "@/base/assert";
 import { isDefined } from "@/base/defined";
+import { editDistance } from "@/base/edit-distance";
 import { numberOf } from "@/base/number-words";
 import type { Json } from "@/base/json";
 import type { WriterWorld } from "@/engines/agent/writer";
@@ -54,14 +55,20 @@ const MOST_CHARACTERS = 12_000;
 const MOST_WORDS_IN_NAME = 5;
 /** How far before a noun its number and its states stand: "two of the clean coffee mugs". */
 const REACH = 4;
+/** Shorter words are near too many others. */
+const LONG = 5;
 const EVERY: ReadonlySet<string> = new Set("all every each both any".split(" "));
 const SENTENCE_END = ".";
+
+const READERS = new WeakMap<object, MentionReader>();
 
 export class MentionReader {
   readonly words: WorldWords;
   readonly #entries = new Map<string, Entry>();
   readonly #states = new Map<string, StateFact>();
+  readonly #misspelt = new Map<string, readonly Entry[]>();
   readonly #pieceNames: ReadonlySet<string>;
+  readonly #lasting: ReadonlySet<string>;
 
   constructor({ vocabulary, language }: WriterWorld) {
     this.words = language?.words ?? NO_WORDS;
@@ -88,12 +95,34 @@ export class MentionReader {
       holds.words.forEach((word) => this.#states.set(word, { attribute, value: true }));
       not.words.forEach((word) => this.#states.set(word, { attribute, value: false }));
     }
+    const roles = language?.speech?.attributes;
+    this.#lasting = new Set(roles?.lasting.filter((name) => !roles.consuming.includes(name)));
     this.#pieceNames = new Set(this.words.pieces.flatMap(({ names }) => names.map(singular)));
   }
 
-  /** In the order of the words. */
+  /** One for each world: its words are many and do not change. */
+  static of(world: WriterWorld): MentionReader {
+    const { vocabulary, language } = world;
+    const key = language ?? vocabulary ?? world;
+    const reader = READERS.get(key) ?? new MentionReader(world);
+    READERS.set(key, reader);
+    return reader;
+  }
+
+  /** Whether it stays with a thing, and leaves it a thing. */
+  isLasting(attribute: string): boolean {
+    return this.#lasting.has(attribute);
+  }
+
+  /** In the order of the words; what is only asked about ("where is the bowl") is left out where more is said. */
   read(text: string): readonly Mention[] {
     const tokens = tokensOf(text);
+    const found = this.#readAll(tokens);
+    const told = found.filter(({ at }) => !isAsked(tokens, at));
+    return told.length === 0 ? found : told;
+  }
+
+  #readAll(tokens: readonly string[]): readonly Mention[] {
     const found: Mention[] = [];
     for (let at = 0; at < tokens.length; at += 1) {
       const hit = this.#longestAt(tokens, at);
@@ -111,7 +140,7 @@ export class MentionReader {
     const counts = tokens.flatMap((token, at) => {
       const isBare =
         this.#pieceNames.has(singular(token)) && this.#longestAt(tokens, at) === undefined;
-      const count = isBare ? countBefore(tokens, at) : undefined;
+      const count = isBare ? (countBefore(tokens, at) ?? countAnswered(tokens, at)) : undefined;
       return count === undefined ? [] : [count];
     });
     return counts.length === 0 ? undefined : Math.max(...counts);
@@ -168,12 +197,29 @@ export class MentionReader {
     for (let length = MOST_WORDS_IN_NAME; length > 0; length -= 1) {
       const part = tokens.slice(at, at + length);
       const entry =
-        part.length < length ? undefined : this.#entries.get(part.map(singular).join(" "));
+        part.length < length ? undefined : this.#entryFor(part.map(singular).join(" "));
       if (entry !== undefined) {
         return { ...entry, length };
       }
     }
     return undefined;
+  }
+
+  /** A slip of the pen is forgiven in one long word, where it can mean only one thing. */
+  #entryFor(name: string): Entry | undefined {
+    const known = this.#entries.get(name);
+    if (known !== undefined || name.length < LONG || name.includes(" ")) {
+      return known;
+    }
+    let meant = this.#misspelt.get(name);
+    if (meant === undefined) {
+      const near = [...this.#entries].filter(
+        ([key]) => key.startsWith(name.charAt(0)) && editDistance(name, key, { most: 1 }) === 1,
+      );
+      meant = near.length === 1 ? near.map(([, entry]) => entry) : [];
+      this.#misspelt.set(name, meant);
+    }
+    return meant[0];
   }
 
   #toMention(tokens: readonly string[], at: number, hit: Entry & { length: number }): Mention {
@@ -225,6 +271,21 @@ function countBefore(tokens: readonly string[], at: number): number | undefined 
   const near = sentenceBefore(tokens, at).slice(0, REACH - 1);
   const counts = near.map((word) => (word === "single" ? undefined : numberOf(word)));
   return counts.find((count) => count !== undefined && count > 0 && count < 100);
+}
+
+const ASKING = /^(?:where|which|what|how|should|do|does|is|are)(?:'s|'re)?$/u;
+
+function isAsked(tokens: readonly string[], at: number): boolean {
+  const start = tokens.lastIndexOf(SENTENCE_END, at) + 1;
+  return ASKING.test(tokens[start] ?? "");
+}
+
+/** "How many slices?" - "2." */
+function countAnswered(tokens: readonly string[], at: number): number | undefined {
+  const [how, many] = sentenceBefore(tokens, at).toReversed();
+  const end = tokens.indexOf(SENTENCE_END, at);
+  const answer = end === -1 ? undefined : tokens.slice(end).find((each) => each !== SENTENCE_END);
+  return how === "how" && many === "many" && answer !== undefined ? numberOf(answer) : undefined;
 }
 
 /** In small letters; the end of a sentence and of an utterance is a word of its own. */
