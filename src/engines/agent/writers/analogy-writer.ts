@@ -9,7 +9,8 @@
  */
 import { isDefined } from "@/base/defined";
 import type { Writer, WritingSource, WritingTask, WrittenProgram } from "@/engines/agent/writer";
-import { chooseAims, type WantedAim } from "@/engines/agent/writers/analogy/choose-aims";
+import { chooseAims } from "@/engines/agent/writers/analogy/choose-aims";
+import type { WantedAim } from "@/engines/agent/writers/analogy/wanted-aim";
 import { ClassAbilities } from "@/engines/agent/writers/analogy/class-abilities";
 import { ProgramComposer } from "@/engines/agent/writers/analogy/compose-program";
 import { aimsOf } from "@/engines/agent/writers/analogy/exemplar-aims";

@@ -6,35 +6,15 @@ import type { Substitution, UnmappedPart } from "@/engines/agent/writer";
 import { WordAlignment, type AlignmentTools } from "@/engines/agent/writers/analogy/align-words";
 import type { Aim, ExemplarAims } from "@/engines/agent/writers/analogy/exemplar-aims";
 import { AimCompletion } from "@/engines/agent/writers/analogy/complete-aims";
+import type { Spoken, WantedAim } from "@/engines/agent/writers/analogy/wanted-aim";
 import { saidOf } from "@/engines/agent/writers/analogy/said-facts";
 import type { Mention, StateFact } from "@/engines/agent/writers/analogy/mention-reader";
-
-/** An aim in the words of here. */
-export interface WantedAim {
-  /** Any of these; together: all of each. */
-  readonly classes: readonly string[];
-  readonly isTogether: boolean;
-  readonly isEvery: boolean;
-  readonly count: number;
-  readonly facts: readonly StateFact[];
-  readonly places: readonly string[];
-  readonly exemplarId: string;
-  readonly substitutions: readonly Substitution[];
-  /** 0 to 1: how sure it is that this is what is meant. */
-  readonly likeness: number;
-}
 
 export interface ChosenAims {
   readonly aims: readonly WantedAim[];
   readonly unmapped: readonly UnmappedPart[];
   readonly from: readonly ExemplarAims[];
   readonly confidence: number;
-}
-
-export interface Spoken {
-  readonly mentions: readonly Mention[];
-  /** Of pieces of nobody says what. */
-  readonly bareCount: number | undefined;
 }
 
 export function chooseAims(

@@ -3,7 +3,7 @@
  * besides, how things are made ready for use, and where pieces are served.
  */
 import type { AlignmentTools } from "@/engines/agent/writers/analogy/align-words";
-import type { Spoken, WantedAim } from "@/engines/agent/writers/analogy/choose-aims";
+import type { Spoken, WantedAim } from "@/engines/agent/writers/analogy/wanted-aim";
 import type { Aim, ExemplarAims } from "@/engines/agent/writers/analogy/exemplar-aims";
 import {
   firstClassOf,

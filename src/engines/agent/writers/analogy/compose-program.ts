@@ -1,7 +1,7 @@
 /** From aims to steps: for each thing, the recipes of the exemplars that make it as it should be. */
 import type { WorldObject } from "@/core/world/world-state";
 import type { UnmappedPart } from "@/engines/agent/writer";
-import type { WantedAim } from "@/engines/agent/writers/analogy/choose-aims";
+import type { WantedAim } from "@/engines/agent/writers/analogy/wanted-aim";
 import { firstClassOf, type StateFact } from "@/engines/agent/writers/analogy/mention-reader";
 import type { ComposeTools } from "@/engines/agent/writers/analogy/choose-recipe";
 import { callOf, toRecord } from "@/engines/agent/writers/analogy/bound-call";
