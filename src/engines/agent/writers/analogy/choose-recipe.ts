@@ -42,9 +42,7 @@ export class RecipeChooser {
   besidesOf(recipe: Recipe): readonly StateFact[] {
     const key = keyCallOf(recipe);
     return this.#tools.recipes
-      .filter(
-        (other) => keyCallOf(other) === key && other.fact.attribute === recipe.fact.attribute,
-      )
+      .filter((other) => keyCallOf(other) === key && other.fact.attribute === recipe.fact.attribute)
       .flatMap(({ besides }) => besides);
   }
 

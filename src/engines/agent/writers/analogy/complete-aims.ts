@@ -39,7 +39,9 @@ export class AimCompletion {
         classes.some((name) => aim.classes.some((own) => this.#isOneThing(name, own))),
     );
     const name = firstClassOf(aim);
-    const own = spoken.mentions.filter(({ classes: [first = ""] }) => this.#isOneThing(first, name));
+    const own = spoken.mentions.filter(({ classes: [first = ""] }) =>
+      this.#isOneThing(first, name),
+    );
     const isMade = own.some(({ states, classes }) => states.length > 0 && classes[0] === name);
     return !isSeenTo && own.length > 0 && (isMade || this.#isUsuallyWanted(name));
   }
@@ -130,8 +132,7 @@ export class AimCompletion {
     const made = [...aims];
     for (const { places, exemplarId, likeness } of aims) {
       const [first] = places;
-      const isSeenTo =
-        first === undefined || made.some(({ classes }) => classes.includes(first));
+      const isSeenTo = first === undefined || made.some(({ classes }) => classes.includes(first));
       if (!isSeenTo && this.#tools.abilities.isCarried(first)) {
         made.push({
           classes: places,

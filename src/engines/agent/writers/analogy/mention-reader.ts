@@ -196,8 +196,7 @@ export class MentionReader {
   #longestAt(tokens: readonly string[], at: number): (Entry & { length: number }) | undefined {
     for (let length = MOST_WORDS_IN_NAME; length > 0; length -= 1) {
       const part = tokens.slice(at, at + length);
-      const entry =
-        part.length < length ? undefined : this.#entryFor(part.map(singular).join(" "));
+      const entry = part.length < length ? undefined : this.#entryFor(part.map(singular).join(" "));
       if (entry !== undefined) {
         return { ...entry, length };
       }
