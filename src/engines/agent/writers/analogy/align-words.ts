@@ -120,6 +120,9 @@ export class WordAlignment {
     const there = this.#naming(said, slot);
     const context = Math.max(0, ...there.map((each) => overlap(each.before, mention.before)));
     const asPlace = this.#isPlace(slot) && mention.isDestination ? KIN : 0;
+    if (this.#isPlace(slot) && !this.#abilities.isCarried(slot) && asPlace === 0) {
+      return Math.min(context, ELSEWHERE);
+    }
     return context + asPlace + (this.#isKin(slot, first) ? KIN : 0) + EARLY / (1 + mention.at);
   }
 
@@ -147,26 +150,30 @@ export class WordAlignment {
     return this.#reader.words.kin.some((group) => group.includes(one) && group.includes(other));
   }
 
-  /** Mentions of a class; where the words name only the whole of a piece, that is the piece. */
+  /** Mentions of a class, and of the whole of a piece: "slice the bread, two slices". */
   #naming(mentions: readonly Mention[], slot: string): readonly Mention[] {
     const own = mentions.filter(({ classes }) => classes.includes(slot));
     const whole = this.#reader.wholeOf(slot);
-    return own.length > 0 || whole === undefined
+    return whole === undefined
       ? own
-      : mentions.filter(({ classes }) => classes[0] === whole);
+      : [...own, ...mentions.filter(({ classes }) => classes[0] === whole)];
   }
 }
 
 const KIN = 0.5;
+/** Of furniture that nobody says to put things on. */
+const ELSEWHERE = 0.4;
 const EARLY = 1;
 const LEAST = 0.35;
 
 /** The one that says most: how many, or all. */
 function best(mentions: readonly Mention[]): Mention {
   const [first, ...others] = mentions;
-  const said = [first, ...others].find(
-    (each) => each?.isEvery === true || each?.count !== undefined,
-  );
+  const counted = mentions.filter(({ count }) => count !== undefined);
+  const most = Math.max(0, ...counted.map(({ count }) => count ?? 0));
+  const said =
+    [first, ...others].find((each) => each?.isEvery === true) ??
+    counted.find(({ count }) => count === most);
   const plural = mentions.find(({ isPlural }) => isPlural);
   const found = said ?? plural ?? first;
   if (found === undefined) {

@@ -27,7 +27,9 @@ export class AimCompletion {
   complete(aims: readonly WantedAim[]): readonly WantedAim[] {
     const parts = [...aims, ...this.#cutBesides(aims)].map((aim) => this.#withUsualFacts(aim));
     const served = this.#servedTogether(parts);
-    return this.#withPlaces(served).map((aim) => this.#withReadiness(aim));
+    return this.#withPlaces(served)
+      .map((aim) => this.#withReadiness(aim))
+      .map((aim) => this.#withUsualPlace(aim));
   }
 
   /** It is spoken of, nothing else sees to it, and whoever speaks of it mostly wants that. */
@@ -121,10 +123,41 @@ export class AimCompletion {
   #servedTogether(aims: readonly WantedAim[]): readonly WantedAim[] {
     const { reader } = this.#tools;
     const isPiece = (aim: WantedAim): boolean => reader.wholeOf(firstClassOf(aim)) !== undefined;
-    const places = aims.find((aim) => isPiece(aim) && aim.places.length > 0)?.places;
+    const own = aims.find((aim) => isPiece(aim) && aim.places.length > 0)?.places;
+    const places = own ?? (aims.some(isPiece) ? this.#usualServing() : undefined);
     return places === undefined
       ? aims
       : aims.map((aim) => (isPiece(aim) && aim.places.length === 0 ? { ...aim, places } : aim));
+  }
+
+  /** What others put pieces on, where the words name it. */
+  #usualServing(): readonly string[] | undefined {
+    const { reader, exemplars, spoken, abilities } = this.#tools;
+    const served = exemplars.flatMap(({ aims }) =>
+      aims.flatMap(({ class: name, place }) =>
+        reader.wholeOf(name) !== undefined && place !== undefined ? [place] : [],
+      ),
+    );
+    const found = served.find(
+      (place) =>
+        abilities.isCarried(place) &&
+        spoken.mentions.some(({ classes }) => classes.includes(place)),
+    );
+    return found === undefined ? undefined : [found];
+  }
+
+  /** Where such things were taken by others, and the words say to put something there. */
+  #withUsualPlace(aim: WantedAim): WantedAim {
+    const { spoken } = this.#tools;
+    const usual = this.#aimsOn(firstClassOf(aim)).flatMap(({ place }) =>
+      place === undefined ? [] : [place],
+    );
+    const said = spoken.mentions.find(
+      ({ isDestination, classes }) =>
+        isDestination && classes.some((name) => usual.includes(name)),
+    );
+    const isOpen = aim.places.length === 0 && aim.facts.length > 0;
+    return isOpen && said !== undefined ? { ...aim, places: said.classes } : aim;
   }
 
   /** What things are served on is to be ready too, even where nothing had to be done to it there. */

@@ -5,6 +5,7 @@
  * with it, and not as a means to something else. What an exemplar says of itself (its title, its
  * summary, its comments) is not read: whoever wrote these may have known the task.
  */
+import { isDefined } from "@/base/defined";
 import { isHolding } from "@/core/world/world-state";
 import type { SourceExemplar, WritingSource, WriterWorld } from "@/engines/agent/writer";
 import { ExemplarDeeds } from "@/engines/agent/writers/analogy/exemplar-deeds";
@@ -182,7 +183,8 @@ class AimFacts {
   #countSaid(bareCount: number | undefined): void {
     for (const [name, aim] of this.#aims) {
       const mentions = this.#mentionsOf(name);
-      const counted = mentions.find(({ count }) => count !== undefined)?.count;
+      const counts = mentions.map(({ count }) => count).filter(isDefined);
+      const counted = counts.length === 0 ? undefined : Math.max(...counts);
       const isPiece = this.#reader.wholeOf(name) !== undefined;
       aim.count = counted ?? (isPiece ? bareCount : undefined) ?? aim.count;
       aim.isEvery ||= mentions.some(({ isEvery, isPlural }) => isEvery && isPlural);

@@ -118,8 +118,27 @@ export class MentionReader {
   read(text: string): readonly Mention[] {
     const tokens = tokensOf(text);
     const found = this.#readAll(tokens);
-    const told = found.filter(({ at }) => !isAsked(tokens, at));
-    return told.length === 0 ? found : told;
+    const told = found.filter(({ at, count }) => count !== undefined || !isAsked(tokens, at));
+    return this.#withBareCounts(tokens, told.length === 0 ? found : told);
+  }
+
+  /** "Slice the bread. Two slices." */
+  #withBareCounts(tokens: readonly string[], found: readonly Mention[]): readonly Mention[] {
+    const counts = new Map<Mention, number>();
+    for (const { at, count } of this.#bareCounts(tokens)) {
+      const last = found.findLast((each) => each.at < at && this.#comesInPieces(each));
+      if (last !== undefined) {
+        counts.set(last, Math.max(count, last.count ?? 1, counts.get(last) ?? 1));
+      }
+    }
+    return found.map((mention) => {
+      const count = counts.get(mention);
+      return count === undefined ? mention : { ...mention, count };
+    });
+  }
+
+  #comesInPieces({ classes: [first = ""] }: Mention): boolean {
+    return this.pieceOf(first) !== undefined || this.wholeOf(first) !== undefined;
   }
 
   #readAll(tokens: readonly string[]): readonly Mention[] {
@@ -136,14 +155,17 @@ export class MentionReader {
 
   /** How many pieces are spoken of without saying of what: "place two slices on it". */
   bareCount(text: string): number | undefined {
-    const tokens = tokensOf(text);
-    const counts = tokens.flatMap((token, at) => {
+    const counts = this.#bareCounts(tokensOf(text)).map(({ count }) => count);
+    return counts.length === 0 ? undefined : Math.max(...counts);
+  }
+
+  #bareCounts(tokens: readonly string[]): readonly { at: number; count: number }[] {
+    return tokens.flatMap((token, at) => {
       const isBare =
         this.#pieceNames.has(singular(token)) && this.#longestAt(tokens, at) === undefined;
       const count = isBare ? (countBefore(tokens, at) ?? countAnswered(tokens, at)) : undefined;
-      return count === undefined ? [] : [count];
+      return count === undefined ? [] : [{ at, count }];
     });
-    return counts.length === 0 ? undefined : Math.max(...counts);
   }
 
   /** The whole that a class of pieces comes from. */
@@ -204,10 +226,19 @@ export class MentionReader {
     return undefined;
   }
 
+  /** Words for deeds and states are no slips: "place" is no plate, "toasted" no toaster. */
+  #isNoThing(word: string): boolean {
+    return (
+      PUTTING.test(word) ||
+      this.#states.has(word) ||
+      this.words.verbs.some(({ words }) => words.some((base) => isFormOf(word, base)))
+    );
+  }
+
   /** A slip of the pen is forgiven in one long word, where it can mean only one thing. */
   #entryFor(name: string): Entry | undefined {
     const known = this.#entries.get(name);
-    if (known !== undefined || name.length < LONG || name.includes(" ")) {
+    if (known !== undefined || name.length < LONG || name.includes(" ") || this.#isNoThing(name)) {
       return known;
     }
     let meant = this.#misspelt.get(name);
@@ -223,7 +254,7 @@ export class MentionReader {
 
   #toMention(tokens: readonly string[], at: number, hit: Entry & { length: number }): Mention {
     const before = sentenceBefore(tokens, at);
-    const count = countBefore(tokens, at);
+    const count = countBefore(tokens, at) ?? countAnswered(tokens, at);
     const said = before
       .slice(0, REACH - 1)
       .map((word) => this.#states.get(word))
@@ -279,13 +310,21 @@ function isAsked(tokens: readonly string[], at: number): boolean {
   return ASKING.test(tokens[start] ?? "");
 }
 
-/** "How many slices?" - "2." */
+/** "How many slices?" - "In the corner." - "2." */
 function countAnswered(tokens: readonly string[], at: number): number | undefined {
   const [how, many] = sentenceBefore(tokens, at).toReversed();
+  if (how !== "how" || many !== "many") {
+    return undefined;
+  }
   const end = tokens.indexOf(SENTENCE_END, at);
-  const answer = end === -1 ? undefined : tokens.slice(end).find((each) => each !== SENTENCE_END);
-  return how === "how" && many === "many" && answer !== undefined ? numberOf(answer) : undefined;
+  const after = end === -1 ? [] : tokens.slice(end, end + ANSWERED_WITHIN);
+  return after
+    .map((word, index) => (after[index - 1] === SENTENCE_END ? numberOf(word) : undefined))
+    .find(isDefined);
 }
+
+/** Words in which an answer comes, if it comes. */
+const ANSWERED_WITHIN = 12;
 
 /** In small letters; the end of a sentence and of an utterance is a word of its own. */
 export function tokensOf(text: string): readonly string[] {
