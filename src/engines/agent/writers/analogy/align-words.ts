@@ -56,7 +56,7 @@ export class WordAlignment {
     const open: string[] = [];
     const taken = new Set<Mention>();
     for (const slot of slots) {
-      const own = this.#naming(this.#here, slot);
+      const own = this.#destinations(this.#naming(this.#here, slot), slot);
       const isSaidThere = this.#naming(said, slot).length > 0;
       const [first] = own;
       if (first === undefined) {
@@ -71,6 +71,17 @@ export class WordAlignment {
     }
     const free = this.#here.filter((mention) => !this.#isTaken(mention, taken));
     this.#pairRest(open, free, said);
+  }
+
+  /** Of furniture to put things on, what is said as such, where anything is: not where things are now. */
+  #destinations(own: readonly Mention[], slot: string): readonly Mention[] {
+    const isFixed = this.#isPlace(slot) && !this.#abilities.isCarried(slot);
+    const isSaid = this.#here.some(
+      ({ isDestination, classes }) =>
+        isDestination && classes.some((name) => this.#abilities.canHold(name)) &&
+        !classes.some((name) => this.#abilities.isCarried(name)),
+    );
+    return isFixed && isSaid ? own.filter(({ isDestination }) => isDestination) : own;
   }
 
   /** A food and its pieces are one thing to speak of. */
@@ -182,9 +193,12 @@ function best(mentions: readonly Mention[]): Mention {
   return found;
 }
 
+/** Words that stand before everything. */
+const SMALL: ReadonlySet<string> = new Set("the a an of to and your please some this that".split(" "));
+
 /** How alike the words before are, the nearest counting most: 0 to 1. */
 function overlap(a: readonly string[], b: readonly string[]): number {
-  const weightAt = (index: number) => 1 / (1 + index);
+  const weightAt = (index: number) => (SMALL.has(a[index] ?? "") ? 0 : 1 / (1 + index));
   const total = a.reduce((sum, _, index) => sum + weightAt(index), 0);
   const shared = a.reduce((sum, word, index) => sum + (b.includes(word) ? weightAt(index) : 0), 0);
   return total === 0 ? 0 : shared / total;

@@ -118,7 +118,10 @@ export class MentionReader {
   read(text: string): readonly Mention[] {
     const tokens = tokensOf(text);
     const found = this.#readAll(tokens);
-    const told = found.filter(({ at, count }) => count !== undefined || !isAsked(tokens, at));
+    const told = found.filter(
+      ({ at, count, before }) =>
+        !isDenied(before) && (count !== undefined || !isAsked(tokens, at)),
+    );
     return this.#withBareCounts(tokens, told.length === 0 ? found : told);
   }
 
@@ -283,7 +286,7 @@ function sentenceBefore(tokens: readonly string[], at: number): readonly string[
 
 const PREPOSITIONS: ReadonlySet<string> = new Set("on onto in into to inside upon".split(" "));
 const PUTTING =
-  /^(?:put|plac|mov|bring|serv|gather|drop|carr|return|stor|lay|arrang|collect|set|deposit|leav)(?:e|es|ed|ing|ting|y|ying|s)?$/u;
+  /^(?:be|go|put|plac|mov|bring|serv|gather|drop|carr|return|stor|lay|arrang|collect|set|deposit|leav)(?:e|es|ed|ing|ting|y|ying|s)?$/u;
 
 function isDestination(before: readonly string[]): boolean {
   const preposition = before.slice(0, REACH).findIndex((word) => PREPOSITIONS.has(word));
@@ -301,6 +304,13 @@ function countBefore(tokens: readonly string[], at: number): number | undefined 
   const near = sentenceBefore(tokens, at).slice(0, REACH - 1);
   const counts = near.map((word) => (word === "single" ? undefined : numberOf(word)));
   return counts.find((count) => count !== undefined && count > 0 && count < 100);
+}
+
+const DENYING: ReadonlySet<string> = new Set("not don't dont except without".split(" "));
+
+/** "On the sofa, not the armchair". */
+function isDenied(before: readonly string[]): boolean {
+  return before.slice(0, REACH - 1).some((word) => DENYING.has(word));
 }
 
 const ASKING = /^(?:where|which|what|how|should|do|does|is|are)(?:'s|'re)?$/u;
