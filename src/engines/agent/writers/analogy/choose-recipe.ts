@@ -12,6 +12,7 @@ export interface ComposeTools {
 
 const IMPOSSIBLE = 100;
 const FAILED = 8;
+const UNEXPLAINED = 3;
 const MOST_COMPANY = 4;
 
 export class RecipeChooser {
@@ -61,11 +62,19 @@ export class RecipeChooser {
       stranger +
       recipe.steps.length * 0.1 +
       implied +
+      (this.#isUnexplained(recipe) ? UNEXPLAINED : 0) +
       (recipe.steps.some(({ call: made }) => this.#draft.hasFailed(made)) ? FAILED : 0) -
       Math.min(MOST_COMPANY, this.#companyOf(recipe)) +
       2 * recipe.controls.length +
       missing * IMPOSSIBLE
     );
+  }
+
+  /** It was only put there: what did the rest was running, and nobody noted what it was. */
+  #isUnexplained({ steps }: Recipe): boolean {
+    const { place, carry } = this.#tools.reader.words.calls;
+    const key = steps.find(({ isKey }) => isKey)?.call.method;
+    return key !== undefined && (key === place || key === carry);
   }
 
   /** How many others did it with the same call: what many do is less of an accident. */
