@@ -78,7 +78,8 @@ export class WordAlignment {
     const isFixed = this.#isPlace(slot) && !this.#abilities.isCarried(slot);
     const isSaid = this.#here.some(
       ({ isDestination, classes }) =>
-        isDestination && classes.some((name) => this.#abilities.canHold(name)) &&
+        isDestination &&
+        classes.some((name) => this.#abilities.canHold(name)) &&
         !classes.some((name) => this.#abilities.isCarried(name)),
     );
     return isFixed && isSaid ? own.filter(({ isDestination }) => isDestination) : own;
@@ -194,7 +195,9 @@ function best(mentions: readonly Mention[]): Mention {
 }
 
 /** Words that stand before everything. */
-const SMALL: ReadonlySet<string> = new Set("the a an of to and your please some this that".split(" "));
+const SMALL: ReadonlySet<string> = new Set(
+  "the a an of to and your please some this that".split(" "),
+);
 
 /** How alike the words before are, the nearest counting most: 0 to 1. */
 function overlap(a: readonly string[], b: readonly string[]): number {

@@ -153,8 +153,7 @@ export class AimCompletion {
       place === undefined ? [] : [place],
     );
     const said = spoken.mentions.find(
-      ({ isDestination, classes }) =>
-        isDestination && classes.some((name) => usual.includes(name)),
+      ({ isDestination, classes }) => isDestination && classes.some((name) => usual.includes(name)),
     );
     const isOpen = aim.places.length === 0 && aim.facts.length > 0;
     return isOpen && said !== undefined ? { ...aim, places: said.classes } : aim;

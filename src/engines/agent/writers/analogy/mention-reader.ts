@@ -119,40 +119,9 @@ export class MentionReader {
     const tokens = tokensOf(text);
     const found = this.#readAll(tokens);
     const told = found.filter(
-      ({ at, count, before }) =>
-        !isDenied(before) && (count !== undefined || !isAsked(tokens, at)),
+      ({ at, count, before }) => !isDenied(before) && (count !== undefined || !isAsked(tokens, at)),
     );
-    return this.#withDeeds(tokens, this.#withBareCounts(tokens, told.length === 0 ? found : told));
-  }
-
-  /** "Rinse the plate", and of a thing spoken of just before: "clean it", "clean first". */
-  #withDeeds(tokens: readonly string[], found: readonly Mention[]): readonly Mention[] {
-    const deeds = new Map<Mention, StateFact[]>();
-    tokens.forEach((token, at) => {
-      const fact = found.some((each) => isInside(at, each)) ? undefined : this.#deedOf(token);
-      const own = fact === undefined ? undefined : objectOf(tokens, at, found);
-      if (fact !== undefined && own !== undefined) {
-        const known = deeds.get(own) ?? [];
-        deeds.set(own, [...known, fact]);
-      }
-    });
-    return found.map((mention) => {
-      const done = deeds.get(mention);
-      return done === undefined ? mention : { ...mention, states: [...mention.states, ...done] };
-    });
-  }
-
-  #deedOf(token: string): StateFact | undefined {
-    const verb = this.words.verbs.find(
-      ({ words, effect }) =>
-        effect !== undefined &&
-        this.isLasting(effect.attribute) &&
-        words.some((base) => isFormOf(token, base)),
-    );
-    const effect = verb?.effect;
-    return effect === undefined
-      ? undefined
-      : { attribute: effect.attribute, value: effect.value ?? effect.holds };
+    return this.#withBareCounts(tokens, told.length === 0 ? found : told);
   }
 
   /** "Slice the bread. Two slices." */
@@ -334,29 +303,6 @@ function countBefore(tokens: readonly string[], at: number): number | undefined 
   const near = sentenceBefore(tokens, at).slice(0, REACH - 1);
   const counts = near.map((word) => (word === "single" ? undefined : numberOf(word)));
   return counts.find((count) => count !== undefined && count > 0 && count < 100);
-}
-
-const PRONOUNS: ReadonlySet<string> = new Set("it them this that these those first".split(" "));
-/** Words between a verb and what it is done to. */
-const BETWEEN = 3;
-
-function isInside(at: number, { at: start, words }: Mention): boolean {
-  return at >= start && at < start + words.split(" ").length;
-}
-
-/** The thing that follows a verb in its sentence, else the last one before its pronoun. */
-function objectOf(
-  tokens: readonly string[],
-  at: number,
-  found: readonly Mention[],
-): Mention | undefined {
-  const near = tokens.slice(at + 1, at + 2 + BETWEEN);
-  if (PRONOUNS.has(near[0] ?? "")) {
-    return found.findLast((each) => each.at < at && !each.isDestination);
-  }
-  const end = near.findIndex((word) => word === SENTENCE_END || PREPOSITIONS.has(word));
-  const reach = at + (end === -1 ? near.length : end);
-  return found.find((each) => each.at > at && each.at <= reach);
 }
 
 const DENYING: ReadonlySet<string> = new Set("not don't dont except without".split(" "));
