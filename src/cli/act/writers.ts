@@ -5,7 +5,7 @@ import type { Writer } from "@/engines/agent/writer";
 import { analogyWriter } from "@/engines/agent/writers/analogy-writer";
 import { copyWriter } from "@/engines/agent/writers/copy-writer";
 import { createModelWriter } from "@/engines/agent/writers/model-writer";
-import { openModelQuestions } from "@/engines/teacher/endpoint/model-questions";
+import { openModelQuestions } from "@/engines/teacher/model-questions";
 
 const WRITERS: readonly Writer[] = [analogyWriter, copyWriter];
 

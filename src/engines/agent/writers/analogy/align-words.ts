@@ -3,6 +3,7 @@
  * name is itself; the rest goes to what is spoken of in the same way: after the same words, of the same
  * kin, at the same place among the words.
  */
+import { isDefined } from "@/base/defined";
 import type { ClassAbilities } from "@/engines/agent/writers/analogy/class-abilities";
 import type { ExemplarAims } from "@/engines/agent/writers/analogy/exemplar-aims";
 import {
@@ -181,11 +182,10 @@ const LEAST = 0.35;
 /** The one that says most: how many, or all. */
 function best(mentions: readonly Mention[]): Mention {
   const [first, ...others] = mentions;
-  const counted = mentions.filter(({ count }) => count !== undefined);
-  const most = Math.max(0, ...counted.map(({ count }) => count ?? 0));
+  const most = Math.max(0, ...mentions.map(({ count }) => count).filter(isDefined));
   const said =
     [first, ...others].find((each) => each?.isEvery === true) ??
-    counted.find(({ count }) => count === most);
+    mentions.find(({ count }) => count === most);
   const plural = mentions.find(({ isPlural }) => isPlural);
   const found = said ?? plural ?? first;
   if (found === undefined) {
@@ -201,8 +201,11 @@ const SMALL: ReadonlySet<string> = new Set(
 
 /** How alike the words before are, the nearest counting most: 0 to 1. */
 function overlap(a: readonly string[], b: readonly string[]): number {
-  const weightAt = (index: number) => (SMALL.has(a[index] ?? "") ? 0 : 1 / (1 + index));
-  const total = a.reduce((sum, _, index) => sum + weightAt(index), 0);
-  const shared = a.reduce((sum, word, index) => sum + (b.includes(word) ? weightAt(index) : 0), 0);
+  const weightOf = (word: string, index: number) => (SMALL.has(word) ? 0 : 1 / (1 + index));
+  const total = a.reduce((sum, word, index) => sum + weightOf(word, index), 0);
+  const shared = a.reduce(
+    (sum, word, index) => sum + (b.includes(word) ? weightOf(word, index) : 0),
+    0,
+  );
   return total === 0 ? 0 : shared / total;
 }

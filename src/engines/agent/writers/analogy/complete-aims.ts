@@ -41,9 +41,7 @@ export class AimCompletion {
         classes.some((name) => aim.classes.some((own) => this.#isOneThing(name, own))),
     );
     const name = firstClassOf(aim);
-    const own = spoken.mentions.filter(({ classes: [first = ""] }) =>
-      this.#isOneThing(first, name),
-    );
+    const own = spoken.mentions.filter((mention) => this.#isOneThing(firstClassOf(mention), name));
     const isMade = own.some(({ states, classes }) => states.length > 0 && classes[0] === name);
     return !isSeenTo && own.length > 0 && (isMade || this.#isUsuallyWanted(name));
   }
@@ -56,7 +54,7 @@ export class AimCompletion {
 
   #isUsuallyWanted(name: string): boolean {
     const speaking = this.#tools.exemplars.filter(({ said }) =>
-      said.some(({ classes: [first = ""] }) => this.#isOneThing(first, name)),
+      said.some((mention) => this.#isOneThing(firstClassOf(mention), name)),
     );
     const wanting = speaking.filter(({ aims }) => aims.some((aim) => aim.class === name));
     return wanting.length * 2 > speaking.length;

@@ -26,8 +26,8 @@ export class ExemplarDeeds {
     for (const { variable, class: name, instance } of calls.flatMap(({ call }) =>
       referencesOf(call),
     )) {
-      const own = this.#dealtWith.get(name) ?? new Set();
-      this.#dealtWith.set(name, own.add(variable));
+      const own = this.#dealtWith.get(name);
+      this.#dealtWith.set(name, own === undefined ? new Set([variable]) : own.add(variable));
       this.#instances.add(instance ?? name);
     }
     for (const { roles } of recipes) {

@@ -139,7 +139,8 @@ export class MentionReader {
     });
   }
 
-  #comesInPieces({ classes: [first = ""] }: Mention): boolean {
+  #comesInPieces(mention: Mention): boolean {
+    const first = firstClassOf(mention);
     return this.pieceOf(first) !== undefined || this.wholeOf(first) !== undefined;
   }
 
@@ -315,8 +316,8 @@ function isDenied(before: readonly string[]): boolean {
 const ASKING = /^(?:where|which|what|how|should|do|does|is|are)(?:'s|'re)?$/u;
 
 function isAsked(tokens: readonly string[], at: number): boolean {
-  const start = tokens.lastIndexOf(SENTENCE_END, at) + 1;
-  return ASKING.test(tokens[start] ?? "");
+  const first = tokens[tokens.lastIndexOf(SENTENCE_END, at) + 1];
+  return first !== undefined && ASKING.test(first);
 }
 
 /** "How many slices?" - "In the corner." - "2." */

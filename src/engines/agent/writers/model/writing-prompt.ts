@@ -151,5 +151,6 @@ function tellTry({ call, ok, failure, notFound }: TriedCall): string {
   if (notFound !== undefined) {
     return `${done}: not done, no ${notFound.class} was found`;
   }
-  return ok ? `${done}: done` : `${done}: refused. ${failure?.sentence ?? ""}`;
+  const why = failure === undefined ? "" : ` ${failure.sentence}`;
+  return ok ? `${done}: done` : `${done}: refused.${why}`;
 }
