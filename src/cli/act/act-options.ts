@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { AppError } from "@/base/app-error";
 import { SIGHTS, type Sight } from "@/cli/act/act-one";
+import type { ModelChoice } from "@/cli/teach/model-connection";
 import { readOne, readWhole } from "@/cli/teach/teach-options";
 import { ALL_PARTS, type AgentLimits, type AgentParts } from "@/engines/agent/agent-engine";
 import { BANKS, WORDS, type BankName, type Words } from "@/lab/teacher/study-settings";
@@ -15,7 +16,10 @@ neither the goal nor the task's name, its parameters or anybody's actions.
   --games PATH       TEACh games, or folders of them; may be given several times
   --see KIND         seen: only what its camera has shown; known: the whole room (seen)
   --writer NAME      who writes the program: analogy (from the exemplars, as they did it), or copy (the
-                     nearest exemplar's program, bound anew) (analogy)
+                     nearest exemplar's program, bound anew), or a language model: a connection as JSON
+                     or a file with it, as for teach --teacher (analogy)
+  --record FILE      with a model: writes everything that was asked and answered, without the key
+  --replay FILE      with a model: answers from such a record instead of asking
   --feedback N       how often "Did I miss anything?" is answered by a critic of people: 0, 1, 2 (0)
   --bank HALF        of what people say: development, or unseen (unseen)
   --without LIST     check, locator, rectifier, memory, repair: taken away, one or several
@@ -35,7 +39,8 @@ export interface ActOptions {
   readonly memory: string | undefined;
   readonly games: readonly string[];
   readonly see: Sight;
-  readonly writer: string;
+  /** A name, or a connection and its record. */
+  readonly writer: ModelChoice;
   readonly feedback: number;
   readonly bank: BankName;
   readonly parts: AgentParts;
@@ -56,6 +61,8 @@ const OPTIONS = {
   games: { type: "string", multiple: true, default: NONE },
   see: { type: "string", default: "seen" },
   writer: { type: "string", default: "analogy" },
+  record: { type: "string" },
+  replay: { type: "string" },
   feedback: { type: "string", default: "0" },
   bank: { type: "string", default: "unseen" },
   without: { type: "string", multiple: true, default: NONE },
@@ -93,7 +100,7 @@ export function readActOptions(args: readonly string[]): ActOptions | undefined 
     memory: values.memory,
     games,
     see: readOne("see", SIGHTS, values.see),
-    writer: values.writer,
+    writer: { connection: values.writer, record: values.record, replay: values.replay },
     feedback: Number(readOne("feedback", ["0", "1", "2"], values.feedback)),
     bank: readOne("bank", BANKS, values.bank),
     parts,

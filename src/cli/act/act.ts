@@ -8,12 +8,13 @@ import { actOne, type ActedCase } from "@/cli/act/act-one";
 import { HELP, readActOptions, type ActOptions } from "@/cli/act/act-options";
 import { agentFor } from "@/cli/act/open-agent";
 import { readGames } from "@/cli/act/read-games";
-import { writerNamed } from "@/cli/act/writers";
+import { openWriter } from "@/cli/act/writers";
 import { createLessonTools, createRunner, type LessonTools } from "@/cli/teach/open-lesson";
 import { kitOfCases, type TeachCase } from "@/cli/teach/teach-case";
 import { toRefusedTable, type RefusedCase } from "@/cli/teach/teach-figures";
 import type { Critic } from "@/core/critic";
 import type { Exemplar } from "@/core/exemplar";
+import type { Writer } from "@/engines/agent/writer";
 import { parseBundle } from "@/formats/bundle/bundle";
 import { agentFigures, formatByTask } from "@/lab/agent/agent-figures";
 import { memoryFolds } from "@/lab/agent/memory-folds";
@@ -83,11 +84,18 @@ async function actAll(options: ActOptions, exemplars: readonly Exemplar[]): Prom
       ? undefined
       : createPeopleCritic(await readBank(options.bank), options.seed);
   const memoryOf = memoryFolds(cases, exemplars, options.folds);
+  const writer = await openWriter(options.writer, kit.model);
   const acted: ActedCase[] = [];
   const refused = [...unread];
   for (const one of chosenOf(cases, options)) {
     try {
-      const done = await actCase(one, { tools, exemplars: memoryOf(one.id), options, critic });
+      const done = await actCase(one, {
+        tools,
+        exemplars: memoryOf(one.id),
+        writer: writer.forEpisode(),
+        options,
+        critic,
+      });
       acted.push(done);
       console.error(toLine(done));
       await writeOut(options.out, done);
@@ -98,6 +106,7 @@ async function actAll(options: ActOptions, exemplars: readonly Exemplar[]): Prom
       refused.push({ id: one.id, why: error.message });
     }
   }
+  await writer.finish();
   return { acted, refused };
 }
 
@@ -119,16 +128,16 @@ function chosenOf(cases: readonly TeachCase[], options: ActOptions): readonly Te
 interface CaseTools {
   readonly tools: LessonTools;
   readonly exemplars: readonly Exemplar[];
+  readonly writer: Writer;
   readonly options: ActOptions;
   readonly critic: Critic | undefined;
 }
 
 async function actCase(
   one: TeachCase,
-  { tools, exemplars, options, critic }: CaseTools,
+  { tools, exemplars, writer, options, critic }: CaseTools,
 ): Promise<ActedCase> {
   const { kit } = tools;
-  const writer = writerNamed(options.writer);
   const openAgent = agentFor(one, { tools, exemplars, writer });
   const { parts, seed, see, feedback: mostQuestions, limits } = options;
   const agent = { parts, seed, mostQuestions, limits };
@@ -175,7 +184,8 @@ function report(
     console.log(`${formatTable(columns, missed)}\n`);
   }
   const { figures, intervals } = agentFigures(episodes);
-  const { see, writer, feedback, parts, words, folds = 0, seed } = options;
+  const { see, feedback, parts, words, folds = 0, seed } = options;
+  const writer = options.writer.connection;
   printFigures(
     {
       figures: { ...figures, exemplars: exemplars.length, refused: refused.length },

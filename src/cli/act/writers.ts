@@ -1,14 +1,28 @@
-/** The agent's writers by the name that `--writer` has for them. */
-import { readOne } from "@/cli/teach/teach-options";
+/** Who writes the agent's programs: one of its own writers by name, or a language model on a connection. */
+import { openModelConnection, type ModelChoice } from "@/cli/teach/model-connection";
+import type { WorldModel } from "@/core/world/world-model";
 import type { Writer } from "@/engines/agent/writer";
 import { analogyWriter } from "@/engines/agent/writers/analogy-writer";
 import { copyWriter } from "@/engines/agent/writers/copy-writer";
+import { createModelWriter } from "@/engines/agent/writers/model-writer";
+import { openModelQuestions } from "@/engines/teacher/model-questions";
 
 const WRITERS: readonly Writer[] = [analogyWriter, copyWriter];
 
-/** Throws CLI-01 where there is none of that name. */
-export function writerNamed(name: string): Writer {
-  const names = WRITERS.map(({ id }) => id);
-  const known = readOne("writer", names, name);
-  return WRITERS.find(({ id }) => id === known) ?? copyWriter;
+export interface OpenedWriter {
+  /** One for each episode: what it may ask is counted by episode. */
+  readonly forEpisode: () => Writer;
+  /** Writes the record of a model, where one is wanted. */
+  readonly finish: () => Promise<void>;
+}
+
+/** Throws CLI-01 for what is no writer's name and no connection, and for a record of a writer that asks nobody. */
+export async function openWriter(choice: ModelChoice, world: WorldModel): Promise<OpenedWriter> {
+  const own = WRITERS.find(({ id }) => id === choice.connection);
+  if (own !== undefined) {
+    return { forEpisode: () => own, finish: async () => undefined };
+  }
+  const { finish, ...through } = await openModelConnection(choice);
+  const questions = openModelQuestions(through, world);
+  return { forEpisode: () => createModelWriter(questions), finish };
 }

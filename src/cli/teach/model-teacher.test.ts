@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { ensureExists } from "@/base/assert";
-import { readConnection } from "@/cli/teach/model-teacher";
+import { readConnection } from "@/cli/teach/model-connection";
 import { makeCase } from "@/cli/teach/teach-case";
 import type { TaughtCase } from "@/cli/teach/teach-one";
 import { readTeachOptions } from "@/cli/teach/teach-options";

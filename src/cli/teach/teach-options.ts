@@ -2,7 +2,7 @@
 import { parseArgs } from "node:util";
 import { AppError } from "@/base/app-error";
 import type { Json } from "@/base/json";
-import type { ModelChoice } from "@/cli/teach/model-teacher";
+import type { ModelChoice } from "@/cli/teach/model-connection";
 import type { RunnerChoice } from "@/cli/teach/open-lesson";
 import {
   BANKS,

@@ -166,6 +166,48 @@ test("what is not there is left for the agent to look for", async () => {
   expect(callsIn(program)).toEqual(["Fern.lift()", "Fern.lay(Bed-1)"]);
 });
 
+test.each([
+  ["Put the fern on the bench, not in the bed.", "Fern-1.lay(Bench-1)"],
+  ["The fern is in the bed. Put it on the bench.", "Fern-1.lay(Bench-1)"],
+  ["Put the tulpi on the bench.", "Tulip-1.lay(Bench-1)"],
+  ["Where is the bench? Put the fern in the bed.", "Fern-1.lay(Bed-1)"],
+])("what is denied, where things are and what is asked is no wish: %s", async (words, laid) => {
+  expect(callsIn(await write(words)).at(-1)).toBe(laid);
+});
+
+test("what an exemplar says of itself is not read", async () => {
+  const { exemplar, ...source } = remember();
+  const lying = {
+    ...exemplar,
+    title: "Prune all the tulips",
+    abstractions: { ...exemplar.abstractions, summary: "Put all the tulips on the bench" },
+  };
+  const program = await write("Put the fern in the bed.", {
+    sources: [{ ...source, exemplar: lying }],
+  });
+  expect(callsIn(program)).toEqual(["Fern-1.lift()", "Fern-1.lay(Bed-1)"]);
+});
+
+test("what had no room is cleared before it is tried again", async () => {
+  const objects = objectsOf([
+    { id: "Bed-1", is: {} },
+    { id: "Tulip-1", at: "Bed-1", is: {} },
+    { id: "Fern-1", is: { parched: true } },
+  ]);
+  const laying: ProgramCall = {
+    receiver: { variable: "fern", class: "Fern", instance: "Fern-1" },
+    method: "lay",
+    args: [{ kind: "object", object: { variable: "bed", class: "Bed", instance: "Bed-1" } }],
+  };
+  const failure = { kind: "no-room", sentence: "The Bed-1 has no room left for the Fern-1." };
+  const program = await write("Put the fern in the bed.", {
+    objects,
+    tried: [{ call: laying, ok: false, changes: [], failure, step: 1 }],
+  });
+  expect(callsIn(program).slice(0, 2)).toEqual(["Tulip-1.lift()", "Tulip-1.drop()"]);
+  expect(program.steps[0]?.evidence).toEqual({ kind: "failure", failureKind: "no-room" });
+});
+
 test("without a memory only what the words name is done", async () => {
   const named = await write("Please lift the tulip.", { sources: [] });
   expect(callsIn(named)).toEqual(["Tulip-1.lift()"]);

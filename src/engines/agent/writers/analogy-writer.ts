@@ -9,7 +9,8 @@
  */
 import { isDefined } from "@/base/defined";
 import type { Writer, WritingSource, WritingTask, WrittenProgram } from "@/engines/agent/writer";
-import { chooseAims, type WantedAim } from "@/engines/agent/writers/analogy/choose-aims";
+import { chooseAims } from "@/engines/agent/writers/analogy/choose-aims";
+import type { WantedAim } from "@/engines/agent/writers/analogy/wanted-aim";
 import { ClassAbilities } from "@/engines/agent/writers/analogy/class-abilities";
 import { ProgramComposer } from "@/engines/agent/writers/analogy/compose-program";
 import { aimsOf } from "@/engines/agent/writers/analogy/exemplar-aims";
@@ -25,16 +26,16 @@ export const analogyWriter: Writer = {
 function writeByAnalogy(task: WritingTask): WrittenProgram {
   const { world } = task;
   const sources = task.sources.map((source) => ({ ...source, calls: callsOfWorld(source, task) }));
-  const reader = new MentionReader(world);
+  const reader = MentionReader.of(world);
   const text = [task.instruction, ...task.dialogue.map(({ text: said }) => said)].join(" . ");
   const spoken = { mentions: reader.read(text), bareCount: reader.bareCount(text) };
   const abilities = new ClassAbilities([
     task.objects,
     ...sources.map(({ exemplar }) => exemplar.objects).filter(isDefined),
   ]);
-  const exemplars = sources.map((source) => aimsOf(source, reader, world));
-  const chosen = chooseAims(exemplars, spoken, { reader, abilities });
   const recipes = sources.flatMap((source) => recipesOf(source, world));
+  const exemplars = sources.map((source) => aimsOf(source, { reader, world, recipes }));
+  const chosen = chooseAims(exemplars, spoken, { reader, abilities });
   const composer = new ProgramComposer({ task, reader, recipes });
   composer.compose(chosen.aims);
   if (composer.draft.steps.length === 0 && chosen.aims.length === 0) {

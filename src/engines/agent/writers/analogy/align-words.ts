@@ -3,6 +3,7 @@
  * name is itself; the rest goes to what is spoken of in the same way: after the same words, of the same
  * kin, at the same place among the words.
  */
+import { isDefined } from "@/base/defined";
 import type { ClassAbilities } from "@/engines/agent/writers/analogy/class-abilities";
 import type { ExemplarAims } from "@/engines/agent/writers/analogy/exemplar-aims";
 import {
@@ -56,7 +57,7 @@ export class WordAlignment {
     const open: string[] = [];
     const taken = new Set<Mention>();
     for (const slot of slots) {
-      const own = this.#naming(this.#here, slot);
+      const own = this.#destinations(this.#naming(this.#here, slot), slot);
       const isSaidThere = this.#naming(said, slot).length > 0;
       const [first] = own;
       if (first === undefined) {
@@ -71,6 +72,18 @@ export class WordAlignment {
     }
     const free = this.#here.filter((mention) => !this.#isTaken(mention, taken));
     this.#pairRest(open, free, said);
+  }
+
+  /** Of furniture to put things on, what is said as such, where anything is: not where things are now. */
+  #destinations(own: readonly Mention[], slot: string): readonly Mention[] {
+    const isFixed = this.#isPlace(slot) && !this.#abilities.isCarried(slot);
+    const isSaid = this.#here.some(
+      ({ isDestination, classes }) =>
+        isDestination &&
+        classes.some((name) => this.#abilities.canHold(name)) &&
+        !classes.some((name) => this.#abilities.isCarried(name)),
+    );
+    return isFixed && isSaid ? own.filter(({ isDestination }) => isDestination) : own;
   }
 
   /** A food and its pieces are one thing to speak of. */
@@ -113,20 +126,29 @@ export class WordAlignment {
     if (isPiece !== (this.#reader.wholeOf(first) !== undefined) && !this.#isWhole(first, isPiece)) {
       return 0;
     }
-    if (!this.#isAble(slot, isPiece ? (this.#reader.pieceOf(first) ?? first) : first)) {
+    const known = mention.classes.find((name) => this.#abilities.isKnown(name)) ?? first;
+    if (!this.#isAble(slot, isPiece ? (this.#reader.pieceOf(first) ?? first) : known)) {
       return 0;
     }
     const there = this.#naming(said, slot);
     const context = Math.max(0, ...there.map((each) => overlap(each.before, mention.before)));
-    return context + (this.#isKin(slot, first) ? KIN : 0) + EARLY / (1 + mention.at);
+    const asPlace = this.#isPlace(slot) && mention.isDestination ? KIN : 0;
+    if (this.#isPlace(slot) && !this.#abilities.isCarried(slot) && asPlace === 0) {
+      return Math.min(context, ELSEWHERE);
+    }
+    return context + asPlace + (this.#isKin(slot, first) ? KIN : 0) + EARLY / (1 + mention.at);
+  }
+
+  #isPlace(slot: string): boolean {
+    return this.#exemplar.aims.some(({ place }) => place === slot);
   }
 
   /** Whether a thing of the class could take the place of the slot's. */
   #isAble(slot: string, name: string): boolean {
     const { aims } = this.#exemplar;
-    const isPlace = aims.some(({ place }) => place === slot);
+    const isLike = this.#abilities.isCarried(slot) === this.#abilities.isCarried(name);
     return (
-      (!isPlace || this.#abilities.canHold(name)) &&
+      (!this.#isPlace(slot) || (this.#abilities.canHold(name) && isLike)) &&
       aims.every((aim) => aim.class !== slot || this.#abilities.canBe(name, aim))
     );
   }
@@ -141,26 +163,29 @@ export class WordAlignment {
     return this.#reader.words.kin.some((group) => group.includes(one) && group.includes(other));
   }
 
-  /** Mentions of a class; where the words name only the whole of a piece, that is the piece. */
+  /** Mentions of a class, and of the whole of a piece: "slice the bread, two slices". */
   #naming(mentions: readonly Mention[], slot: string): readonly Mention[] {
     const own = mentions.filter(({ classes }) => classes.includes(slot));
     const whole = this.#reader.wholeOf(slot);
-    return own.length > 0 || whole === undefined
+    return whole === undefined
       ? own
-      : mentions.filter(({ classes }) => classes[0] === whole);
+      : [...own, ...mentions.filter(({ classes }) => classes[0] === whole)];
   }
 }
 
 const KIN = 0.5;
+/** Of furniture that nobody says to put things on. */
+const ELSEWHERE = 0.4;
 const EARLY = 1;
 const LEAST = 0.35;
 
 /** The one that says most: how many, or all. */
 function best(mentions: readonly Mention[]): Mention {
   const [first, ...others] = mentions;
-  const said = [first, ...others].find(
-    (each) => each?.isEvery === true || each?.count !== undefined,
-  );
+  const most = Math.max(0, ...mentions.map(({ count }) => count).filter(isDefined));
+  const said =
+    [first, ...others].find((each) => each?.isEvery === true) ??
+    mentions.find(({ count }) => count === most);
   const plural = mentions.find(({ isPlural }) => isPlural);
   const found = said ?? plural ?? first;
   if (found === undefined) {
@@ -169,10 +194,18 @@ function best(mentions: readonly Mention[]): Mention {
   return found;
 }
 
+/** Words that stand before everything. */
+const SMALL: ReadonlySet<string> = new Set(
+  "the a an of to and your please some this that".split(" "),
+);
+
 /** How alike the words before are, the nearest counting most: 0 to 1. */
 function overlap(a: readonly string[], b: readonly string[]): number {
-  const weightAt = (index: number) => 1 / (1 + index);
-  const total = a.reduce((sum, _, index) => sum + weightAt(index), 0);
-  const shared = a.reduce((sum, word, index) => sum + (b.includes(word) ? weightAt(index) : 0), 0);
+  const weightOf = (word: string, index: number) => (SMALL.has(word) ? 0 : 1 / (1 + index));
+  const total = a.reduce((sum, word, index) => sum + weightOf(word, index), 0);
+  const shared = a.reduce(
+    (sum, word, index) => sum + (b.includes(word) ? weightOf(word, index) : 0),
+    0,
+  );
   return total === 0 ? 0 : shared / total;
 }

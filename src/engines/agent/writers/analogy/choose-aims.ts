@@ -5,38 +5,16 @@
 import type { Substitution, UnmappedPart } from "@/engines/agent/writer";
 import { WordAlignment, type AlignmentTools } from "@/engines/agent/writers/analogy/align-words";
 import type { Aim, ExemplarAims } from "@/engines/agent/writers/analogy/exemplar-aims";
-import {
-  firstClassOf,
-  type Mention,
-  type StateFact,
-} from "@/engines/agent/writers/analogy/mention-reader";
-
-/** An aim in the words of here. */
-export interface WantedAim {
-  /** Any of these; together: all of each. */
-  readonly classes: readonly string[];
-  readonly isTogether: boolean;
-  readonly isEvery: boolean;
-  readonly count: number;
-  readonly facts: readonly StateFact[];
-  readonly places: readonly string[];
-  readonly exemplarId: string;
-  readonly substitutions: readonly Substitution[];
-  /** 0 to 1: how sure it is that this is what is meant. */
-  readonly likeness: number;
-}
+import { AimCompletion } from "@/engines/agent/writers/analogy/complete-aims";
+import type { Spoken, WantedAim } from "@/engines/agent/writers/analogy/wanted-aim";
+import { saidOf } from "@/engines/agent/writers/analogy/said-facts";
+import type { Mention, StateFact } from "@/engines/agent/writers/analogy/mention-reader";
 
 export interface ChosenAims {
   readonly aims: readonly WantedAim[];
   readonly unmapped: readonly UnmappedPart[];
   readonly from: readonly ExemplarAims[];
   readonly confidence: number;
-}
-
-export interface Spoken {
-  readonly mentions: readonly Mention[];
-  /** Of pieces of nobody says what. */
-  readonly bareCount: number | undefined;
 }
 
 export function chooseAims(
@@ -51,101 +29,18 @@ export function chooseAims(
   if (base === undefined) {
     return { aims: [], unmapped: [], from: [], confidence: 0 };
   }
+  const completion = new AimCompletion({ ...tools, exemplars, spoken });
   const aims = [...base.aims];
   const from = [base.exemplar];
   for (const other of others) {
-    const more = other.aims.filter((aim) => isMissing(aim, aims, spoken.mentions));
+    const more = other.aims.filter((aim) => completion.isMissing(aim, aims));
     if (more.length > 0) {
       aims.push(...more);
       from.push(other.exemplar);
     }
   }
-  aims.push(...cutBesides(aims, spoken.mentions, { ...tools, exemplars }));
-  const wanted = servedTogether(
-    aims.map((aim) => withUsualFacts(aim, exemplars)),
-    tools,
-  );
   const confidence = aims.length === 0 ? 0 : Math.min(...aims.map(({ likeness }) => likeness));
-  return { aims: wanted, unmapped: base.unmapped, from, confidence };
-}
-
-/** What is to be cut, by the words, and no aim sees to: as the exemplars do with other pieces. */
-function cutBesides(
-  aims: readonly WantedAim[],
-  here: readonly Mention[],
-  { reader, exemplars }: AlignmentTools & { readonly exemplars: readonly ExemplarAims[] },
-): readonly WantedAim[] {
-  const model = aims.find((aim) => reader.wholeOf(firstClassOf(aim)) !== undefined);
-  const found = new Map<string, WantedAim>();
-  for (const mention of here) {
-    const piece = cutPieceOf(mention, reader);
-    const isSeenTo =
-      piece === undefined ||
-      found.has(piece) ||
-      aims.some(({ classes }) => classes.includes(piece));
-    if (model === undefined || isSeenTo) {
-      continue;
-    }
-    const known = exemplars.flatMap((each) => each.aims).find((aim) => aim.class === piece);
-    const why = "It is to be cut, by the words, as this was.";
-    found.set(piece, {
-      ...model,
-      classes: [piece],
-      count: mention.count ?? known?.count ?? 1,
-      facts: known === undefined ? [] : known.facts,
-      substitutions: [{ kind: "class", from: model.classes.join(), to: piece, why }],
-      likeness: 0.6,
-    });
-  }
-  return [...found.values()];
-}
-
-/** The piece that somebody speaks of, or that comes of what is to be cut. */
-function cutPieceOf(mention: Mention, reader: AlignmentTools["reader"]): string | undefined {
-  const first = firstClassOf(mention);
-  if (reader.wholeOf(first) !== undefined) {
-    return first;
-  }
-  return mention.isCut ? reader.pieceOf(first) : undefined;
-}
-
-/** Of a class that the exemplar had not, others may know more: slices of potato in a salad are cooked. */
-function withUsualFacts(aim: WantedAim, exemplars: readonly ExemplarAims[]): WantedAim {
-  const [first] = aim.classes;
-  const isOwn = aim.substitutions.every(({ kind }) => kind !== "class");
-  const others = isOwn
-    ? []
-    : exemplars.flatMap(({ aims }) => aims.filter((other) => other.class === first));
-  const facts = others
-    .flatMap((other) => other.facts)
-    .filter(
-      (fact, index, all) =>
-        !aim.facts.some(({ attribute }) => attribute === fact.attribute) &&
-        all.findIndex(({ attribute }) => attribute === fact.attribute) === index &&
-        all.filter(({ attribute }) => attribute === fact.attribute).length * 2 > others.length,
-    );
-  return { ...aim, facts: [...aim.facts, ...facts] };
-}
-
-/** Pieces that are left nowhere go where the others go. */
-function servedTogether(
-  aims: readonly WantedAim[],
-  { reader }: AlignmentTools,
-): readonly WantedAim[] {
-  const isPiece = (aim: WantedAim): boolean => reader.wholeOf(firstClassOf(aim)) !== undefined;
-  const places = aims.find((aim) => isPiece(aim) && aim.places.length > 0)?.places;
-  return places === undefined
-    ? aims
-    : aims.map((aim) => (isPiece(aim) && aim.places.length === 0 ? { ...aim, places } : aim));
-}
-
-/** It is spoken of by the name of what is made, and nothing else sees to it. */
-function isMissing(aim: WantedAim, aims: readonly WantedAim[], here: readonly Mention[]): boolean {
-  const isMade = here.some(
-    (mention) =>
-      mention.states.length > 0 && aim.classes.some((name) => mention.classes[0] === name),
-  );
-  return isMade && !aims.some(({ classes }) => classes.some((name) => aim.classes.includes(name)));
+  return { aims: completion.complete(aims), unmapped: base.unmapped, from, confidence };
 }
 
 interface ReadingFacts extends AlignmentTools {
@@ -183,14 +78,15 @@ class Reading {
       (kept.length === 0 ? 1 : 0);
   }
 
-  /** Things that are made, by the words, and that no aim sees to. */
+  /** Things that are made, by the words, and that no aim sees to, or not as they are to be. */
   #leftOver(): number {
     const { mentions } = this.#facts.spoken;
-    const made = mentions.filter(({ states }) => states.some(({ attribute }) => attribute !== ""));
-    const left = made.filter(
-      ({ classes }) => !this.aims.some((aim) => aim.classes.some((name) => classes.includes(name))),
+    const left = mentions.flatMap((mention) =>
+      saidOf(mention, this.#facts.reader)
+        .filter((fact) => !this.aims.some((aim) => isSeenTo(fact, mention, aim)))
+        .map((fact) => `${mention.classes.join()} ${fact.attribute}`),
     );
-    return new Set(left.map(({ classes }) => classes.join())).size;
+    return new Set(left).size;
   }
 
   #isDropped(aim: Aim): boolean {
@@ -234,7 +130,10 @@ class Reading {
   }
 
   #isServed(place: string): boolean {
-    return this.exemplar.aims.some((aim) => aim.class === place);
+    return (
+      this.#facts.abilities.isCarried(place) ||
+      this.exemplar.aims.some((aim) => aim.class === place)
+    );
   }
 
   /** What its own class could be, and the one in its place cannot, is left out: an apple is not toasted. */
@@ -286,6 +185,13 @@ class Reading {
           ]),
     ];
   }
+}
+
+function isSeenTo(fact: StateFact, { classes }: Mention, aim: WantedAim): boolean {
+  return (
+    classes.some((name) => aim.classes.includes(name)) &&
+    aim.facts.some(({ attribute }) => attribute === fact.attribute)
+  );
 }
 
 /** "All", a plural without a number, or all of them there and no number here. */

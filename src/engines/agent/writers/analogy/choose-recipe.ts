@@ -12,6 +12,7 @@ export interface ComposeTools {
 
 const IMPOSSIBLE = 100;
 const FAILED = 8;
+const UNEXPLAINED = 3;
 const MOST_COMPANY = 4;
 
 export class RecipeChooser {
@@ -38,6 +39,14 @@ export class RecipeChooser {
     return best === undefined || best.cost >= IMPOSSIBLE ? undefined : best.recipe;
   }
 
+  /** What else becomes of whatever this is done to, as any exemplar saw it. */
+  besidesOf(recipe: Recipe): readonly StateFact[] {
+    const key = keyCallOf(recipe);
+    return this.#tools.recipes
+      .filter((other) => keyCallOf(other) === key && other.fact.attribute === recipe.fact.attribute)
+      .flatMap(({ besides }) => besides);
+  }
+
   #costOf(recipe: Recipe, name: string): number {
     const { reader, task } = this.#tools;
     const isKin = reader.words.kin.some(
@@ -53,11 +62,19 @@ export class RecipeChooser {
       stranger +
       recipe.steps.length * 0.1 +
       implied +
+      (this.#isUnexplained(recipe) ? UNEXPLAINED : 0) +
       (recipe.steps.some(({ call: made }) => this.#draft.hasFailed(made)) ? FAILED : 0) -
       Math.min(MOST_COMPANY, this.#companyOf(recipe)) +
       2 * recipe.controls.length +
       missing * IMPOSSIBLE
     );
+  }
+
+  /** It was only put there: what did the rest was running, and nobody noted what it was. */
+  #isUnexplained({ steps }: Recipe): boolean {
+    const { place, carry } = this.#tools.reader.words.calls;
+    const key = steps.find(({ isKey }) => isKey)?.call.method;
+    return key !== undefined && (key === place || key === carry);
   }
 
   /** How many others did it with the same call: what many do is less of an accident. */

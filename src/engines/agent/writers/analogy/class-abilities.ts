@@ -44,6 +44,16 @@ export class ClassAbilities {
     return own === undefined || own.isPlace || !own.isCarried;
   }
 
+  /** Whether any room had one. */
+  isKnown(name: string): boolean {
+    return this.#classes.has(name);
+  }
+
+  /** Whether some room had one that a hand can take. */
+  isCarried(name: string): boolean {
+    return this.#classes.get(name)?.isCarried === true;
+  }
+
   #of(name: string): Abilities {
     const known = this.#classes.get(name) ?? {
       attributes: new Set<string>(),

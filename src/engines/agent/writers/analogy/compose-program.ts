@@ -1,7 +1,7 @@
 /** From aims to steps: for each thing, the recipes of the exemplars that make it as it should be. */
 import type { WorldObject } from "@/core/world/world-state";
 import type { UnmappedPart } from "@/engines/agent/writer";
-import type { WantedAim } from "@/engines/agent/writers/analogy/choose-aims";
+import type { WantedAim } from "@/engines/agent/writers/analogy/wanted-aim";
 import { firstClassOf, type StateFact } from "@/engines/agent/writers/analogy/mention-reader";
 import type { ComposeTools } from "@/engines/agent/writers/analogy/choose-recipe";
 import { callOf, toRecord } from "@/engines/agent/writers/analogy/bound-call";
@@ -9,6 +9,7 @@ import { RecipeFollower, type Doing } from "@/engines/agent/writers/analogy/foll
 import { consumingIn, ProgramDraft } from "@/engines/agent/writers/analogy/program-draft";
 
 const MOST_THINGS = 20;
+const MOST_CLEARED = 5;
 
 export class ProgramComposer {
   readonly draft: ProgramDraft;
@@ -26,6 +27,7 @@ export class ProgramComposer {
   }
 
   compose(aims: readonly WantedAim[]): void {
+    this.#makeRoom();
     const places = new Set(aims.flatMap((aim) => aim.places));
     const isPlace = (aim: WantedAim): boolean => aim.classes.some((name) => places.has(name));
     const things = aims.map((aim) => ({ aim, variables: this.#thingsOf(aim, isPlace(aim)) }));
@@ -43,12 +45,30 @@ export class ProgramComposer {
     }
   }
 
+  /** What had no room is cleared. */
+  #makeRoom(): void {
+    const { take, drop } = this.#tools.reader.words.calls;
+    if (take === undefined || drop === undefined) {
+      return;
+    }
+    for (const { object, failureKind } of this.draft.hindrances().slice(0, MOST_CLEARED)) {
+      const { id, class: name } = object;
+      const receiver = this.draft.declare(id, { class: name, instance: id });
+      for (const method of [take, drop]) {
+        const made = callOf(this.draft, { receiver, method, args: [] });
+        const evidence = { kind: "failure" as const, failureKind };
+        this.draft.add(made, evidence, { confidence: 0.5, isOptional: true });
+      }
+      this.draft.drop(receiver);
+    }
+  }
+
   #thingsOf(aim: WantedAim, isPlace: boolean): readonly string[] {
     const first = firstClassOf(aim);
     if (this.#tools.reader.wholeOf(first) !== undefined) {
       return this.#piecesOf(aim, first);
     }
-    const found = this.#ranked(aim);
+    const found = this.#ranked(aim, isPlace);
     const many = aim.isEvery && !isPlace;
     const chosen = found.slice(0, many ? MOST_THINGS : isPlace ? 1 : aim.count);
     const wanted = many ? Math.max(chosen.length, 1) : isPlace ? 1 : aim.count;
@@ -67,15 +87,20 @@ export class ProgramComposer {
     });
   }
 
-  /** Those first that need least done to them. */
-  #ranked(aim: WantedAim): readonly WorldObject[] {
+  /** Those first that need least done to them; of what is only to be made so, nobody means one that is. */
+  #ranked(aim: WantedAim, isPlace: boolean): readonly WorldObject[] {
     const known = this.draft.known(aim.classes);
     const present = known.find(() => true)?.class;
     const own =
       aim.isTogether || aim.classes.length === 1
         ? known
         : known.filter((each) => each.class === present);
-    const cost = (object: WorldObject): number =>
+    const isDeed = !isPlace && aim.facts.length > 0 && aim.places.length === 0;
+    const cost = (object: WorldObject): number => {
+      const lacking = lackOf(object);
+      return lacking === 0 && isDeed ? Infinity : lacking;
+    };
+    const lackOf = (object: WorldObject): number =>
       aim.facts.filter(({ attribute, value }) => {
         const now = object.attributes[attribute];
         return (
@@ -84,7 +109,7 @@ export class ProgramComposer {
           !(now === null && value === false)
         );
       }).length;
-    return own.toSorted((a, b) => cost(a) - cost(b));
+    return own.toSorted((a, b) => compare(cost(a), cost(b)));
   }
 
   #piecesOf(aim: WantedAim, piece: string): readonly string[] {
@@ -166,6 +191,10 @@ export class ProgramComposer {
       this.draft.put(variable, target);
     }
   }
+}
+
+function compare(a: number, b: number): number {
+  return a === b ? 0 : a < b ? -1 : 1;
 }
 
 function doingOf({ exemplarId, substitutions, likeness }: WantedAim): Doing {

@@ -54,9 +54,11 @@ export class RecipeFollower {
     }
     this.#follow(recipe, variable, doing);
     this.draft.believe(variable, fact);
-    recipe.besides.forEach((besides) => {
-      this.draft.believe(variable, besides);
-    });
+    for (const besides of this.#chooser.besidesOf(recipe)) {
+      if (this.draft.believed(variable, besides.attribute) !== undefined) {
+        this.draft.believe(variable, besides);
+      }
+    }
   }
 
   #follow(recipe: Recipe, subject: string, doing: Doing): void {

@@ -4,6 +4,7 @@
  */
 import { ensureExists } from "@/base/assert";
 import { isDefined } from "@/base/defined";
+import { editDistance } from "@/base/edit-distance";
 import { numberOf } from "@/base/number-words";
 import type { Json } from "@/base/json";
 import type { WriterWorld } from "@/engines/agent/writer";
@@ -54,14 +55,20 @@ const MOST_CHARACTERS = 12_000;
 const MOST_WORDS_IN_NAME = 5;
 /** How far before a noun its number and its states stand: "two of the clean coffee mugs". */
 const REACH = 4;
+/** Shorter words are near too many others. */
+const LONG = 5;
 const EVERY: ReadonlySet<string> = new Set("all every each both any".split(" "));
 const SENTENCE_END = ".";
+
+const READERS = new WeakMap<object, MentionReader>();
 
 export class MentionReader {
   readonly words: WorldWords;
   readonly #entries = new Map<string, Entry>();
   readonly #states = new Map<string, StateFact>();
+  readonly #misspelt = new Map<string, readonly Entry[]>();
   readonly #pieceNames: ReadonlySet<string>;
+  readonly #lasting: ReadonlySet<string>;
 
   constructor({ vocabulary, language }: WriterWorld) {
     this.words = language?.words ?? NO_WORDS;
@@ -88,12 +95,56 @@ export class MentionReader {
       holds.words.forEach((word) => this.#states.set(word, { attribute, value: true }));
       not.words.forEach((word) => this.#states.set(word, { attribute, value: false }));
     }
+    const roles = language?.speech?.attributes;
+    this.#lasting = new Set(roles?.lasting.filter((name) => !roles.consuming.includes(name)));
     this.#pieceNames = new Set(this.words.pieces.flatMap(({ names }) => names.map(singular)));
   }
 
-  /** In the order of the words. */
+  /** One for each world: its words are many and do not change. */
+  static of(world: WriterWorld): MentionReader {
+    const { vocabulary, language } = world;
+    const key = language ?? vocabulary ?? world;
+    const reader = READERS.get(key) ?? new MentionReader(world);
+    READERS.set(key, reader);
+    return reader;
+  }
+
+  /** Whether it stays with a thing, and leaves it a thing. */
+  isLasting(attribute: string): boolean {
+    return this.#lasting.has(attribute);
+  }
+
+  /** In the order of the words; what is only asked about ("where is the bowl") is left out where more is said. */
   read(text: string): readonly Mention[] {
     const tokens = tokensOf(text);
+    const found = this.#readAll(tokens);
+    const told = found.filter(
+      ({ at, count, before }) => !isDenied(before) && (count !== undefined || !isAsked(tokens, at)),
+    );
+    return this.#withBareCounts(tokens, told.length === 0 ? found : told);
+  }
+
+  /** "Slice the bread. Two slices." */
+  #withBareCounts(tokens: readonly string[], found: readonly Mention[]): readonly Mention[] {
+    const counts = new Map<Mention, number>();
+    for (const { at, count } of this.#bareCounts(tokens)) {
+      const last = found.findLast((each) => each.at < at && this.#comesInPieces(each));
+      if (last !== undefined) {
+        counts.set(last, Math.max(count, last.count ?? 1, counts.get(last) ?? 1));
+      }
+    }
+    return found.map((mention) => {
+      const count = counts.get(mention);
+      return count === undefined ? mention : { ...mention, count };
+    });
+  }
+
+  #comesInPieces(mention: Mention): boolean {
+    const first = firstClassOf(mention);
+    return this.pieceOf(first) !== undefined || this.wholeOf(first) !== undefined;
+  }
+
+  #readAll(tokens: readonly string[]): readonly Mention[] {
     const found: Mention[] = [];
     for (let at = 0; at < tokens.length; at += 1) {
       const hit = this.#longestAt(tokens, at);
@@ -107,14 +158,17 @@ export class MentionReader {
 
   /** How many pieces are spoken of without saying of what: "place two slices on it". */
   bareCount(text: string): number | undefined {
-    const tokens = tokensOf(text);
-    const counts = tokens.flatMap((token, at) => {
+    const counts = this.#bareCounts(tokensOf(text)).map(({ count }) => count);
+    return counts.length === 0 ? undefined : Math.max(...counts);
+  }
+
+  #bareCounts(tokens: readonly string[]): readonly { at: number; count: number }[] {
+    return tokens.flatMap((token, at) => {
       const isBare =
         this.#pieceNames.has(singular(token)) && this.#longestAt(tokens, at) === undefined;
-      const count = isBare ? countBefore(tokens, at) : undefined;
-      return count === undefined ? [] : [count];
+      const count = isBare ? (countBefore(tokens, at) ?? countAnswered(tokens, at)) : undefined;
+      return count === undefined ? [] : [{ at, count }];
     });
-    return counts.length === 0 ? undefined : Math.max(...counts);
   }
 
   /** The whole that a class of pieces comes from. */
@@ -167,8 +221,7 @@ export class MentionReader {
   #longestAt(tokens: readonly string[], at: number): (Entry & { length: number }) | undefined {
     for (let length = MOST_WORDS_IN_NAME; length > 0; length -= 1) {
       const part = tokens.slice(at, at + length);
-      const entry =
-        part.length < length ? undefined : this.#entries.get(part.map(singular).join(" "));
+      const entry = part.length < length ? undefined : this.#entryFor(part.map(singular).join(" "));
       if (entry !== undefined) {
         return { ...entry, length };
       }
@@ -176,9 +229,35 @@ export class MentionReader {
     return undefined;
   }
 
+  /** Words for deeds and states are no slips: "place" is no plate, "toasted" no toaster. */
+  #isNoThing(word: string): boolean {
+    return (
+      PUTTING.test(word) ||
+      this.#states.has(word) ||
+      this.words.verbs.some(({ words }) => words.some((base) => isFormOf(word, base)))
+    );
+  }
+
+  /** A slip of the pen is forgiven in one long word, where it can mean only one thing. */
+  #entryFor(name: string): Entry | undefined {
+    const known = this.#entries.get(name);
+    if (known !== undefined || name.length < LONG || name.includes(" ") || this.#isNoThing(name)) {
+      return known;
+    }
+    let meant = this.#misspelt.get(name);
+    if (meant === undefined) {
+      const near = [...this.#entries].filter(
+        ([key]) => key.startsWith(name.charAt(0)) && editDistance(name, key, { most: 1 }) === 1,
+      );
+      meant = near.length === 1 ? near.map(([, entry]) => entry) : [];
+      this.#misspelt.set(name, meant);
+    }
+    return meant[0];
+  }
+
   #toMention(tokens: readonly string[], at: number, hit: Entry & { length: number }): Mention {
     const before = sentenceBefore(tokens, at);
-    const count = countBefore(tokens, at);
+    const count = countBefore(tokens, at) ?? countAnswered(tokens, at);
     const said = before
       .slice(0, REACH - 1)
       .map((word) => this.#states.get(word))
@@ -207,7 +286,7 @@ function sentenceBefore(tokens: readonly string[], at: number): readonly string[
 
 const PREPOSITIONS: ReadonlySet<string> = new Set("on onto in into to inside upon".split(" "));
 const PUTTING =
-  /^(?:put|plac|mov|bring|serv|gather|drop|carr|return|stor|lay|arrang|collect|set|deposit|leav)(?:e|es|ed|ing|ting|y|ying|s)?$/u;
+  /^(?:be|go|put|plac|mov|bring|serv|gather|drop|carr|return|stor|lay|arrang|collect|set|deposit|leav)(?:e|es|ed|ing|ting|y|ying|s)?$/u;
 
 function isDestination(before: readonly string[]): boolean {
   const preposition = before.slice(0, REACH).findIndex((word) => PREPOSITIONS.has(word));
@@ -226,6 +305,36 @@ function countBefore(tokens: readonly string[], at: number): number | undefined 
   const counts = near.map((word) => (word === "single" ? undefined : numberOf(word)));
   return counts.find((count) => count !== undefined && count > 0 && count < 100);
 }
+
+const DENYING: ReadonlySet<string> = new Set("not don't dont except without".split(" "));
+
+/** "On the sofa, not the armchair". */
+function isDenied(before: readonly string[]): boolean {
+  return before.slice(0, REACH - 1).some((word) => DENYING.has(word));
+}
+
+const ASKING = /^(?:where|which|what|how|should|do|does|is|are)(?:'s|'re)?$/u;
+
+function isAsked(tokens: readonly string[], at: number): boolean {
+  const first = tokens[tokens.lastIndexOf(SENTENCE_END, at) + 1];
+  return first !== undefined && ASKING.test(first);
+}
+
+/** "How many slices?" - "In the corner." - "2." */
+function countAnswered(tokens: readonly string[], at: number): number | undefined {
+  const [how, many] = sentenceBefore(tokens, at).toReversed();
+  if (how !== "how" || many !== "many") {
+    return undefined;
+  }
+  const end = tokens.indexOf(SENTENCE_END, at);
+  const after = end === -1 ? [] : tokens.slice(end, end + ANSWERED_WITHIN);
+  return after
+    .map((word, index) => (after[index - 1] === SENTENCE_END ? numberOf(word) : undefined))
+    .find(isDefined);
+}
+
+/** Words in which an answer comes, if it comes. */
+const ANSWERED_WITHIN = 12;
 
 /** In small letters; the end of a sentence and of an utterance is a word of its own. */
 export function tokensOf(text: string): readonly string[] {

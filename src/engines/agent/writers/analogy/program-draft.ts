@@ -9,6 +9,12 @@ import { isHolding, type WorldObject } from "@/core/world/world-state";
 import type { StepEvidence, WantedObject, WrittenStep, WritingTask } from "@/engines/agent/writer";
 import type { StateFact } from "@/engines/agent/writers/analogy/mention-reader";
 
+/** A thing that takes up the room that something else was refused for. */
+export interface Hindrance {
+  readonly object: WorldObject;
+  readonly failureKind: string;
+}
+
 export class ProgramDraft {
   readonly steps: WrittenStep[] = [];
   readonly #wanted = new Map<string, WantedObject>();
@@ -18,14 +24,20 @@ export class ProgramDraft {
   /** Calls that were tried in vain; they are not tried a third time. */
   readonly #failed = new Tally<string>();
   readonly #failedThings = new Set<string | undefined>();
+  /** What a refusal named besides the thing in question: that has no room, or is in the way. */
+  readonly #hindering = new Map<string, string>();
   #held: string | undefined;
 
   constructor(task: WritingTask) {
     this.#task = task;
-    for (const { call, ok, step } of task.tried) {
+    for (const { call, ok, step, failure } of task.tried) {
       if (!ok && step !== undefined) {
         this.#failed.add(keyOf(call));
-        this.#failedThings.add(call.receiver.instance);
+        const blamed = this.#namedIn(failure?.sentence, call);
+        this.#failedThings.add(blamed?.id ?? call.receiver.instance);
+        if (blamed !== undefined && this.#isInTheWay(blamed, call)) {
+          this.#hindering.set(blamed.id, failure?.kind ?? "refused");
+        }
       }
     }
   }
@@ -150,6 +162,37 @@ export class ProgramDraft {
   /** Whether nothing is known to be in or on it. */
   isFree({ id }: WorldObject): boolean {
     return this.#task.objects.every(({ supports: [place] }) => place?.id !== id);
+  }
+
+  /** The other object that a refusal speaks of. */
+  #namedIn(sentence: string | undefined, { receiver }: ProgramCall): WorldObject | undefined {
+    const words = sentence?.match(/[\w|.+-]*\w/gu);
+    return words
+      ?.filter((word) => word !== receiver.instance)
+      .map((word) => this.#object(word))
+      .find((object) => object !== undefined);
+  }
+
+  /** Whether it may have no room: not what is shut, in the hand, or where the thing already is. */
+  #isInTheWay(object: WorldObject, { receiver }: ProgramCall): boolean {
+    const isShut = this.#task.world.language?.words?.attributes.some(
+      ({ attribute, holds, not }) =>
+        attribute in object.attributes &&
+        (isHolding(object.attributes[attribute]) ? holds : not).isBarring === true,
+    );
+    const there = this.#object(receiver.instance)?.supports.some(({ id }) => id === object.id);
+    return isShut !== true && there !== true && object.isHeld !== true;
+  }
+
+  /** What stands in or on things that had no room, and may be taken away. */
+  hindrances(): readonly Hindrance[] {
+    return this.#task.objects.flatMap((object) => {
+      const [place] = object.supports;
+      const failureKind = place === undefined ? undefined : this.#hindering.get(place.id);
+      return failureKind === undefined || object.isHeld === undefined
+        ? []
+        : [{ object, failureKind }];
+    });
   }
 
   /** A tool of any of the classes that was declared before. */

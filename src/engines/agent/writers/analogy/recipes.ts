@@ -100,22 +100,25 @@ class RecipeReader {
       class: subject.class,
       steps,
       roles,
-      controls: this.#untouched(roles, scene),
+      controls: this.#untouched(roles, scene, this.#isPlacing(done.call)),
     };
   }
 
   #untouched(
     roles: ReadonlyMap<string, RecipeRole>,
     scene: ReadonlyMap<string, SceneThing>,
+    isByItself: boolean,
   ): readonly string[] {
     const classes = [...roles.values()].flatMap((role) => [role.class, role.stoodIn ?? role.class]);
     const on = this.#controls().filter(
       ({ control, of, attribute }) =>
         of.some((name) => classes.includes(name)) &&
         !classes.includes(control) &&
-        [...scene.values()].some(
-          (thing) => thing.class === control && isHolding(thing.attributes[attribute]),
-        ),
+        // What only had to be put there was changed by something that was running.
+        (isByItself ||
+          [...scene.values()].some(
+            (thing) => thing.class === control && isHolding(thing.attributes[attribute]),
+          )),
     );
     return on.map(({ control }) => control);
   }
@@ -131,7 +134,11 @@ class RecipeReader {
     const before = this.#calls.slice(0, key + 1).flatMap(({ call }) => referencesOf(call));
     return (
       before.findLast(({ instance }) => instance === object) ??
-      before.findLast((each) => each.class === own && each.instance === undefined)
+      before.findLast((each) => each.class === own && each.instance === undefined) ??
+      // It stood where it was changed, and was only taken afterwards.
+      this.#calls
+        .flatMap(({ call }) => referencesOf(call))
+        .find(({ instance }) => instance === object)
     );
   }
 

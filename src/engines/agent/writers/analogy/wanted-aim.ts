@@ -1,0 +1,24 @@
+/** What is wanted here, in classes of here. */
+import type { Substitution } from "@/engines/agent/writer";
+import type { Mention, StateFact } from "@/engines/agent/writers/analogy/mention-reader";
+
+/** An aim in the words of here. */
+export interface WantedAim {
+  /** Any of these; together: all of each. */
+  readonly classes: readonly string[];
+  readonly isTogether: boolean;
+  readonly isEvery: boolean;
+  readonly count: number;
+  readonly facts: readonly StateFact[];
+  readonly places: readonly string[];
+  readonly exemplarId: string;
+  readonly substitutions: readonly Substitution[];
+  /** 0 to 1: how sure it is that this is what is meant. */
+  readonly likeness: number;
+}
+
+export interface Spoken {
+  readonly mentions: readonly Mention[];
+  /** Of pieces of nobody says what. */
+  readonly bareCount: number | undefined;
+}
