@@ -124,14 +124,16 @@ export class ProgramActor {
   }
 
   #call(call: ProgramCall, making: Making) {
-    const { senses, record, bindings } = this.#tools;
+    const { senses, record, bindings, search } = this.#tools;
     record.checkLimits();
     if (this.#findAll(referencesOf(call)) !== undefined) {
       return "unseen";
     }
     const bound = bindings.bindCall(call);
     // What only the world's own rules tell: washing needs a sink, wherever one is.
-    this.#findAll(senses.unseen(bound));
+    for (const needed of senses.unseen(bound)) {
+      search.find({ ...needed, variable: `${needed.class} to use` });
+    }
     const outcome = senses.call(bound);
     const { failure } = outcome;
     const isAlreadySo = failure !== undefined && this.#tools.speech?.isAlreadySo(failure) === true;
