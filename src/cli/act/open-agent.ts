@@ -7,6 +7,7 @@ import type { WorldModel } from "@/core/world/world-model";
 import type { AgentTask } from "@/engines/agent/agent-engine";
 import type { OpenAgent } from "@/cli/act/act-one";
 import { createAgentEngine } from "@/engines/agent/create-agent-engine";
+import { showRun, type ShownCall } from "@/engines/agent/shown-run";
 import type { SourceExemplar, Writer, WriterWorld, WritingSource } from "@/engines/agent/writer";
 import { parseStraightLine } from "@/engines/teacher/straight-line-program";
 import { createExemplarMemory } from "@/lesson/exemplar-memory";
@@ -29,6 +30,7 @@ export function agentFor(one: TeachCase, { tools, exemplars, writer }: AgentPart
       world: toWriterWorld(tools.kit.model),
       rooms: roomsOf(exemplars, tools.kit.model),
       retrieve: retrieverFor(one, exemplars, tools),
+      show: showerFor(exemplars, tools.kit.model),
       ask,
     });
 }
@@ -88,6 +90,27 @@ function roomOf(exemplar: Exemplar, world: WorldModel): Room | undefined {
   const room = [...world.open(state, undefined).objects()];
   OPENED.set(exemplar, room);
   return room;
+}
+
+/** A run is shown once, however often its exemplar is found. */
+const SHOWN = new WeakMap<Exemplar, readonly ShownCall[]>();
+
+function showerFor(
+  exemplars: readonly Exemplar[],
+  world: WorldModel,
+): (source: WritingSource) => readonly ShownCall[] {
+  const byId = new Map(exemplars.map((exemplar) => [exemplar.id, exemplar]));
+  return ({ exemplar: { id }, calls }) => {
+    const exemplar = byId.get(id);
+    if (exemplar?.stateJson === undefined) {
+      return [];
+    }
+    const known = SHOWN.get(exemplar);
+    const state = world.read(jsonSchema.parse(JSON.parse(exemplar.stateJson)));
+    const run = known ?? showRun(world.open(state, undefined), calls);
+    SHOWN.set(exemplar, run);
+    return run;
+  };
 }
 
 function callsOf({ program }: Exemplar, { vocabulary }: WorldModel): WritingSource["calls"] {

@@ -16,6 +16,7 @@ import type { ProgramCall } from "@/core/world/program-call";
 import type { Look, Senses } from "@/core/senses/senses";
 import type { CallOutcome } from "@/core/world/world-model";
 import type { WorldObject } from "@/core/world/world-state";
+import type { ShownCall } from "@/engines/agent/shown-run";
 import type {
   StepNeed,
   WantedObject,
@@ -83,8 +84,8 @@ export type AgentEvent =
   | {
       readonly kind: "written";
       readonly program: WrittenProgram;
-      /** Why it was written: at first, after a refusal, or after an answer. */
-      readonly because: "first" | "refused" | "not-found" | "answer";
+      /** Why it was written: at first, after a refusal, after an answer, or to see what is left. */
+      readonly because: "first" | "refused" | "not-found" | "answer" | "finished";
       readonly durationMs: number;
     }
   | {
@@ -110,6 +111,8 @@ export type AgentEvent =
       readonly need: StepNeed;
       readonly isMet: boolean;
     }
+  /** What the step does is so already, as far as has been seen. */
+  | { readonly kind: "skipped"; readonly step: number; readonly call: ProgramCall }
   | {
       readonly kind: "acted";
       /** Index of the step in the program that was written last. */
@@ -156,6 +159,11 @@ export interface AgentTools {
   readonly rooms: readonly (readonly WorldObject[])[];
   /** The nearest exemplars, best first (Eq. 4). */
   retrieve(task: AgentTask): Promise<readonly WritingSource[]>;
+  /**
+   * What an exemplar's verified run showed, call by call, in its own room: from it is learned what has
+   * to be so before a call. Absent where no world can be opened; then nothing is.
+   */
+  readonly show?: (source: WritingSource) => readonly ShownCall[];
   /**
    * "Is the task completed to your satisfaction? Did I miss anything?" (HELPER 4.3). Nothing: it is, or
    * nobody is there. Absent where nobody is asked.

@@ -18,6 +18,7 @@ import type { WorldSpeech } from "@/core/world/world-speech";
 import type { Utterance } from "@/core/demonstration";
 import { ObjectBindings } from "@/engines/agent/object-bindings";
 import { ObjectSearch } from "@/engines/agent/object-search";
+import { learnPreconditions, type Preconditions } from "@/engines/agent/preconditions";
 import { ProgramActor } from "@/engines/agent/program-actor";
 import { learnWhereabouts, type Whereabouts } from "@/engines/agent/whereabouts";
 import type { WritingSource, WrittenProgram } from "@/engines/agent/writer";
@@ -44,6 +45,13 @@ interface EpisodeFacts {
 
 type Because = Extract<AgentEvent, { kind: "written" }>["because"];
 
+type NextMove =
+  | { readonly kind: "stop"; readonly reason: StopReason }
+  | { readonly kind: "again"; readonly because: Because };
+
+/** A program that ran to its end is followed by a look at what is left, so often. */
+const MOST_REVIEWS = 2;
+
 class Episode {
   readonly #tools: AgentTools;
   readonly #facts: EpisodeFacts;
@@ -58,6 +66,9 @@ class Episode {
   #program: WrittenProgram | undefined;
   #written = 0;
   #asked = 0;
+  #reviews = 0;
+  /** The program that ran to its end last. */
+  #completed: WrittenProgram | undefined;
 
   constructor(tools: AgentTools, facts: EpisodeFacts) {
     this.#tools = tools;
@@ -125,24 +136,52 @@ class Episode {
       kind: "retrieved",
       retrieved: this.#sources.map(({ retrieved }) => retrieved),
     });
+    this.#actor.learn(this.#learnPreconditions());
   }
 
-  async #writeAndRun(
-    because: Because,
-  ): Promise<
-    | { readonly kind: "stop"; readonly reason: StopReason }
-    | { readonly kind: "again"; readonly because: Because }
-  > {
+  #learnPreconditions(): Preconditions | undefined {
+    const { show, world } = this.#tools;
+    if (show === undefined || !this.#parts.check || this.#sources.length === 0) {
+      return undefined;
+    }
+    const runs = this.#sources.map((source) => ({
+      exemplarId: source.exemplar.id,
+      run: show(source),
+    }));
+    return learnPreconditions(runs, world);
+  }
+
+  async #writeAndRun(because: Because): Promise<NextMove> {
     this.#record.checkLimits();
     if (this.#written >= this.#limits.programs) {
       throw new Stopped("program-limit");
     }
     const program = await this.#write(because);
+    if (because === "finished" && this.#isSettled(program)) {
+      return await this.#end();
+    }
     const end = program.steps.length === 0 ? "completed" : this.#actor.run(program);
     if (end !== "completed") {
       return { kind: "again", because: end };
     }
+    if (program.steps.length > 0 && this.#reviews < MOST_REVIEWS) {
+      this.#reviews += 1;
+      this.#completed = program;
+      this.#search.lookForMore(program.every ?? []);
+      return { kind: "again", because: "finished" };
+    }
+    return await this.#end();
+  }
+
+  /** Whether looking once more at what is left found nothing, or only what was done already. */
+  #isSettled({ steps }: WrittenProgram): boolean {
+    const done = new Set(this.#completed?.steps.map(({ call }) => JSON.stringify(call)));
+    return steps.every(({ call }) => done.has(JSON.stringify(call)));
+  }
+
+  async #end(): Promise<NextMove> {
     if (await this.#askWhatIsMissing()) {
+      this.#reviews = 0;
       return { kind: "again", because: "answer" };
     }
     const isAnythingDone = this.#record.tried.some(({ ok }) => ok);

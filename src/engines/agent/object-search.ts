@@ -9,6 +9,9 @@ import type { WantedObject } from "@/engines/agent/writer";
 
 /** So many looks for one thing, then it is taken not to be there. */
 const MOST_LOOKS = 80;
+/** Whoever wants all of a kind looks on for so many steps, as long as there is this much of a chance. */
+const MOST_STEPS_FOR_MORE = 80;
+const LEAST_CHANCE = 0.02;
 /** Looking round ends when less of the floor than this would be new. */
 const LEAST_GAIN = 0.03;
 
@@ -51,6 +54,26 @@ export class ObjectSearch {
         record.tell({ kind: "not-found", wanted, looks });
         return false;
       }
+    }
+  }
+
+  /** Looks for things of the classes that have not been seen, where that is worth its steps. */
+  lookForMore(classes: readonly string[]): void {
+    const { senses, record } = this.#tools;
+    const [own, ...otherClasses] = classes;
+    if (senses.isAllKnown || own === undefined) {
+      return;
+    }
+    const wanted: WantedObject = { variable: `more ${own}`, class: own, otherClasses };
+    const most = record.lookSteps + MOST_STEPS_FOR_MORE;
+    for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+      record.checkLimits();
+      const chosen = this.#choose(wanted);
+      const isWorthIt = (chosen?.reason.chance ?? 1) >= LEAST_CHANCE;
+      if (chosen === undefined || !isWorthIt || record.lookSteps + chosen.look.steps > most) {
+        return;
+      }
+      this.#look(chosen, wanted);
     }
   }
 

@@ -10,7 +10,7 @@
 import { isDefined } from "@/base/defined";
 import { Groups } from "@/base/groups";
 import type { Json } from "@/base/json";
-import type { ObjectReference, ProgramCall } from "@/core/world/program-call";
+import type { ObjectReference, ProgramCall, StateChange } from "@/core/world/program-call";
 import type { WorldObject } from "@/core/world/world-state";
 import type { ShownCall } from "@/engines/agent/shown-run";
 import type { StepEvidence, StepNeed, WriterWorld } from "@/engines/agent/writer";
@@ -26,6 +26,8 @@ export interface CheckedNeed {
 }
 
 export interface Preconditions {
+  /** Whether all that a call does to its own object is so already: a door that stands open. */
+  isAlreadySo(call: ProgramCall, objects: readonly WorldObject[]): boolean;
   /** What a call with these objects needs, and whether it is so as far as has been seen. */
   needsOf(call: ProgramCall, objects: readonly WorldObject[]): readonly CheckedNeed[];
 }
@@ -66,6 +68,8 @@ class LearnedPreconditions implements Preconditions {
   readonly #hands = new Groups<string, HandWitness>();
   /** The call that brings a value about, by attribute and value. */
   readonly #makers = new Map<string, string>();
+  /** What a call makes of its own object, by method. */
+  readonly #effects = new Groups<string, StateChange>();
 
   constructor(runs: readonly SourceRun[], world: WriterWorld) {
     this.#world = world;
@@ -76,6 +80,18 @@ class LearnedPreconditions implements Preconditions {
         this.#noteMade(shown, made);
       }
     }
+  }
+
+  isAlreadySo({ receiver, method }: ProgramCall, objects: readonly WorldObject[]): boolean {
+    const thing = objects.find(({ id }) => id === receiver.instance);
+    const effects = this.#effects.of(method);
+    const isSwitching = effects.every(({ attribute }) => !this.#isLasting(attribute));
+    return (
+      thing !== undefined &&
+      effects.length > 0 &&
+      isSwitching &&
+      effects.every(({ attribute, after }) => isEqual(after, thing.attributes[attribute]))
+    );
   }
 
   needsOf(call: ProgramCall, objects: readonly WorldObject[]): readonly CheckedNeed[] {
@@ -140,7 +156,12 @@ class LearnedPreconditions implements Preconditions {
     const { evidence } = first;
     const held = objects.find(({ isHeld }) => isHeld === true);
     const free = held === undefined || drop === undefined ? [] : [callOf(referTo(held), drop)];
-    if (witnesses.every(({ hand }) => hand === "receiver") && take !== undefined) {
+    const canBeHeld = receiver.isHeld !== undefined;
+    if (
+      canBeHeld &&
+      witnesses.every(({ hand }) => hand === "receiver") &&
+      take !== undefined
+    ) {
       const repair = [...free, callOf(referTo(receiver), take)];
       const need: StepNeed = { variable: receiver.id, attribute, value: true, repair, evidence };
       return [{ need, isMet: receiver.isHeld === true }];
@@ -218,7 +239,11 @@ class LearnedPreconditions implements Preconditions {
   }
 
   #noteMade({ call, objectIds, changes }: ShownCall, made: Set<string>): void {
-    for (const { objectId, attribute, after } of changes) {
+    for (const change of changes) {
+      const { objectId, attribute, after } = change;
+      if (objectId === objectIds[0]) {
+        this.#effects.add(call.method, change);
+      }
       made.add(`${objectId} ${valueKey(attribute, after)}`);
       if (objectId === objectIds[0] && call.args.length === 0 && !this.#isLasting(attribute)) {
         this.#makers.set(valueKey(attribute, after), call.method);

@@ -6,6 +6,7 @@ import type { AgentEvent, AgentParts } from "@/engines/agent/agent-engine";
 import type { AgentRecord } from "@/engines/agent/agent-record";
 import type { ObjectBindings } from "@/engines/agent/object-bindings";
 import type { ObjectSearch } from "@/engines/agent/object-search";
+import type { CheckedNeed, Preconditions } from "@/engines/agent/preconditions";
 import type { StepNeed, WrittenProgram, WrittenStep } from "@/engines/agent/writer";
 
 /** Mending of mending: a knife may lie in a drawer, and the hand may be full. */
@@ -36,9 +37,15 @@ interface Making {
 
 export class ProgramActor {
   readonly #tools: ActorTools;
+  #preconditions: Preconditions | undefined;
 
   constructor(tools: ActorTools) {
     this.#tools = tools;
+  }
+
+  /** From now on calls are checked against these as well; against none where undefined. */
+  learn(preconditions: Preconditions | undefined): void {
+    this.#preconditions = preconditions;
   }
 
   /** Ends at the first step that cannot be done and is not optional. Throws Stopped at a limit. */
@@ -62,6 +69,11 @@ export class ProgramActor {
       return "not-found";
     }
     if (parts.check) {
+      const { bindings, senses } = this.#tools;
+      if (this.#preconditions?.isAlreadySo(bindings.bindCall(step.call), senses.objects())) {
+        record.tell({ kind: "skipped", step: index, call: bindings.bindCall(step.call) });
+        return "completed";
+      }
       this.#checkNeeds(step, index);
     }
     const why = step.why === undefined ? {} : { why: step.why };
@@ -77,15 +89,16 @@ export class ProgramActor {
     );
   }
 
-  #checkNeeds({ needs = [] }: WrittenStep, step: number): void {
-    for (const need of needs) {
-      const isMet = this.#isMet(need);
+  /** What the step says that it needs, and what exemplars always saw to before such a call. */
+  #checkNeeds({ needs = [], call }: WrittenStep, step: number): void {
+    const own = needs.map((need): CheckedNeed => ({ need, isMet: this.#isMet(need) }));
+    const { bindings, senses } = this.#tools;
+    const learned = this.#preconditions?.needsOf(bindings.bindCall(call), senses.objects());
+    for (const { need, isMet } of [...own, ...(learned ?? [])]) {
       this.#tools.record.tell({ kind: "checked", step, need, isMet });
-      if (!isMet) {
-        const { repair = [] } = need;
-        for (const call of repair) {
-          this.#make(call, { step, as: "need", depth: 1 });
-        }
+      const { repair = [] } = need;
+      for (const mending of isMet ? [] : repair) {
+        this.#make(exactly(mending), { step, as: "need", depth: 1 });
       }
     }
   }
