@@ -45,7 +45,7 @@ export interface AgentLimits {
 export const TEACH_LIMITS: AgentLimits = {
   environmentSteps: 1000,
   refusedCalls: 30,
-  programs: 12,
+  programs: 24,
   surveySteps: 40,
 };
 

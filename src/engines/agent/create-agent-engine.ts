@@ -13,6 +13,7 @@ import {
   type StopReason,
 } from "@/engines/agent/agent-engine";
 import { AgentRecord, Stopped, stopReasonOf } from "@/engines/agent/agent-record";
+import { ensureExists } from "@/base/assert";
 import type { Senses } from "@/core/senses/senses";
 import type { WorldSpeech } from "@/core/world/world-speech";
 import type { Utterance } from "@/core/demonstration";
@@ -60,8 +61,14 @@ class Episode {
   readonly #record: AgentRecord;
   readonly #actor: ProgramActor;
   readonly #search: ObjectSearch;
-  #dialogue: readonly Utterance[];
-  #answersFrom: number | undefined;
+  /** The words that are written for now: those of the task, or one thing that was missed. */
+  #words: AgentTask;
+  /** The words of the task with everything that was answered since. */
+  #whole: AgentTask;
+  /** Answers to "Did I miss anything?", oldest first. */
+  #answers: readonly Utterance[] = [];
+  /** Those of them that are still to be seen to. */
+  #pending: readonly Utterance[] = [];
   #sources: readonly WritingSource[] = [];
   #program: WrittenProgram | undefined;
   #written = 0;
@@ -74,7 +81,8 @@ class Episode {
     this.#tools = tools;
     this.#facts = facts;
     const { task, senses, options, whereabouts } = facts;
-    this.#dialogue = task.dialogue;
+    this.#words = task;
+    this.#whole = task;
     this.#limits = { ...TEACH_LIMITS, ...options.limits };
     this.#parts = { ...ALL_PARTS, ...options.parts };
     const record = new AgentRecord(this.#limits, options);
@@ -124,8 +132,7 @@ class Episode {
   }
 
   async #retrieve(): Promise<void> {
-    const { task } = this.#facts;
-    const said = { instruction: task.instruction, dialogue: this.#dialogue };
+    const said = this.#words;
     const isAnythingSaid = [said.instruction, ...said.dialogue.map(({ text }) => text)].some(
       (text) => text.trim() !== "",
     );
@@ -164,13 +171,38 @@ class Episode {
     if (end !== "completed") {
       return { kind: "again", because: end };
     }
-    if (program.steps.length > 0 && this.#reviews < MOST_REVIEWS) {
-      this.#reviews += 1;
+    return await this.#goOn(program);
+  }
+
+  /** After a program that ran to its end: what else was missed, what is left of the whole, or the end. */
+  async #goOn(program: WrittenProgram): Promise<NextMove> {
+    const isAnswer = this.#words !== this.#whole;
+    if (this.#pending.length > 0) {
+      return await this.#seeToNextAnswer();
+    }
+    if (!isAnswer) {
       this.#completed = program;
+    }
+    const isWorthIt = isAnswer || program.steps.length > 0;
+    if (isWorthIt && this.#reviews < MOST_REVIEWS) {
+      this.#reviews += 1;
       this.#search.lookForMore(program.every ?? []);
+      if (isAnswer) {
+        this.#words = this.#whole;
+        await this.#retrieve();
+      }
       return { kind: "again", because: "finished" };
     }
     return await this.#end();
+  }
+
+  /** Each thing that was missed goes the way of an instruction: retrieved for, written, run. */
+  async #seeToNextAnswer(): Promise<NextMove> {
+    const [next, ...others] = this.#pending;
+    this.#pending = others;
+    this.#words = { instruction: ensureExists(next).text, dialogue: [] };
+    await this.#retrieve();
+    return { kind: "again", because: "answer" };
   }
 
   /** Whether looking once more at what is left found nothing, or only what was done already. */
@@ -182,21 +214,20 @@ class Episode {
   async #end(): Promise<NextMove> {
     if (await this.#askWhatIsMissing()) {
       this.#reviews = 0;
-      return { kind: "again", because: "answer" };
+      return await this.#seeToNextAnswer();
     }
     const isAnythingDone = this.#record.tried.some(({ ok }) => ok);
     return { kind: "stop", reason: isAnythingDone ? "done" : "nothing-to-do" };
   }
 
   async #write(because: Because): Promise<WrittenProgram> {
-    const { task, senses, options } = this.#facts;
+    const { senses, options } = this.#facts;
     const startedMs = performance.now();
     const previous = this.#program;
     const program = await this.#tools.writer.write(
       {
-        instruction: task.instruction,
-        dialogue: this.#dialogue,
-        ...(this.#answersFrom === undefined ? {} : { answersFrom: this.#answersFrom }),
+        ...this.#words,
+        ...(this.#answers.length === 0 ? {} : { answersFrom: this.#answersFrom() }),
         sources: this.#sources,
         objects: senses.objects(),
         isAllKnown: senses.isAllKnown,
@@ -231,10 +262,16 @@ class Episode {
     if (utterances.length === 0) {
       return false;
     }
-    this.#answersFrom ??= this.#dialogue.length;
-    this.#dialogue = [...this.#dialogue, ...utterances];
-    await this.#retrieve();
+    this.#answers = [...this.#answers, ...utterances];
+    const { task } = this.#facts;
+    this.#whole = { ...task, dialogue: [...task.dialogue, ...this.#answers] };
+    this.#pending = utterances;
     return true;
+  }
+
+  /** From where on the words are answers: all of them where one is seen to by itself. */
+  #answersFrom(): number {
+    return this.#words === this.#whole ? this.#facts.task.dialogue.length : 0;
   }
 }
 
