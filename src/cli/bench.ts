@@ -22,6 +22,10 @@ const BENCHES: CommandTable = {
     summary: "measures whether the instance that a label means is found in a known room",
     run: async (args) => (await import("@/lab/labels/bench-instances")).benchInstances(args),
   },
+  locator: {
+    summary: "measures how soon an agent finds things in rooms it never saw, against random looking",
+    run: async (args) => (await import("@/cli/act/bench-locator")).benchLocator(args),
+  },
   perception: {
     summary: "measures labelling, embedding and frame extraction against other ways to them",
     run: async (args) => (await import("@/lab/perception/bench-perception")).benchPerception(args),

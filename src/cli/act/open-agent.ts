@@ -36,7 +36,7 @@ export function agentFor(one: TeachCase, { tools, exemplars, writer }: AgentPart
 }
 
 /** How to name and to speak: nothing else of a world reaches a writer. */
-function toWriterWorld({ vocabulary, language }: WorldModel): WriterWorld {
+export function toWriterWorld({ vocabulary, language }: WorldModel): WriterWorld {
   return {
     ...(vocabulary === undefined ? {} : { vocabulary }),
     ...(language === undefined ? {} : { language }),
@@ -70,7 +70,7 @@ function retrieverFor(
 type Room = NonNullable<SourceExemplar["objects"]>;
 
 /** The rooms of a memory, each once; exemplars of before kept none. */
-function roomsOf(exemplars: readonly Exemplar[], world: WorldModel): readonly Room[] {
+export function roomsOf(exemplars: readonly Exemplar[], world: WorldModel): readonly Room[] {
   return exemplars.flatMap((exemplar) => {
     const room = roomOf(exemplar, world);
     return room === undefined ? [] : [room];

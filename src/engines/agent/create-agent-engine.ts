@@ -21,6 +21,7 @@ import { ObjectBindings } from "@/engines/agent/object-bindings";
 import { ObjectSearch } from "@/engines/agent/object-search";
 import { learnPreconditions, type Preconditions } from "@/engines/agent/preconditions";
 import { ProgramActor } from "@/engines/agent/program-actor";
+import { readSaidPlaces } from "@/engines/agent/said-places";
 import { learnWhereabouts, type Whereabouts } from "@/engines/agent/whereabouts";
 import type { WritingSource, WrittenProgram } from "@/engines/agent/writer";
 
@@ -93,6 +94,7 @@ class Episode {
       record,
       bindings,
       whereabouts: this.#parts.locator ? whereabouts : undefined,
+      said: readSaidPlaces(task, tools.world, whereabouts.isPlace),
       seed: options.seed ?? 1,
     });
     this.#record = record;

@@ -4,6 +4,7 @@ import type { Senses } from "@/core/senses/senses";
 import type { AgentRecord } from "@/engines/agent/agent-record";
 import { chooseLook, drawLook, type ChosenLook } from "@/engines/agent/choose-look";
 import type { ObjectBindings } from "@/engines/agent/object-bindings";
+import type { SaidPlaces } from "@/engines/agent/said-places";
 import type { Whereabouts } from "@/engines/agent/whereabouts";
 import type { WantedObject } from "@/engines/agent/writer";
 
@@ -21,6 +22,8 @@ export interface SearchTools {
   readonly bindings: ObjectBindings;
   /** Undefined where it looks at random. */
   readonly whereabouts: Whereabouts | undefined;
+  /** Where things were said to be. */
+  readonly said: SaidPlaces;
   readonly seed: number;
 }
 
@@ -115,10 +118,10 @@ export class ObjectSearch {
   }
 
   #choose(wanted: WantedObject): ChosenLook | undefined {
-    const { senses, whereabouts } = this.#tools;
+    const { senses, whereabouts, said } = this.#tools;
     const looks = senses.looks();
     return whereabouts === undefined
       ? drawLook(looks, this.#random)
-      : chooseLook(looks, wanted, { seen: senses.objects(), whereabouts });
+      : chooseLook(looks, wanted, { seen: senses.objects(), whereabouts, said });
   }
 }
