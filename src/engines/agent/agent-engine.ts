@@ -12,7 +12,7 @@
 import type { JobOptions } from "@/base/progress";
 import type { Utterance } from "@/core/demonstration";
 import type { Retrieved } from "@/core/program";
-import type { ProgramCall } from "@/core/world/program-call";
+import type { Failure, ProgramCall } from "@/core/world/program-call";
 import type { Look, Senses } from "@/core/senses/senses";
 import type { CallOutcome } from "@/core/world/world-model";
 import type { WorldObject } from "@/core/world/world-state";
@@ -55,7 +55,10 @@ export interface AgentParts {
   readonly check: boolean;
   /** Looks first where things of the class were; else anywhere, at random. */
   readonly locator: boolean;
-  /** After a refusal, another viewpoint is tried before the program is written again (Listing 3). */
+  /**
+   * After a refusal, what went wrong is said in words, and another viewpoint, a step, and another object of
+   * the kind are tried before the program is written again (Listings 3 and 5).
+   */
   readonly rectifier: boolean;
   /** Whether exemplars are retrieved. */
   readonly memory: boolean;
@@ -125,6 +128,14 @@ export type AgentEvent =
       readonly why?: string;
       /** Whether the refusal only says that what the call does is so already. */
       readonly isAlreadySo: boolean;
+    }
+  /** After a refusal that nothing mended: what went wrong, in words, and what is tried in its place. */
+  | {
+      readonly kind: "reflected";
+      readonly step: number;
+      readonly call: ProgramCall;
+      readonly failure: Failure;
+      readonly says: string;
     }
   | { readonly kind: "asked"; readonly question: string }
   | { readonly kind: "answered"; readonly utterances: readonly Utterance[] }
