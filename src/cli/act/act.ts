@@ -106,8 +106,8 @@ async function actCase(
   const { kit } = tools;
   const writer = writerNamed(options.writer);
   const openAgent = agentFor(one, { tools, exemplars, writer });
-  const { parts, seed, see, feedback: mostQuestions, limits } = options;
-  const agent = { parts, seed, mostQuestions, limits };
+  const { parts, seed, see, feedback: mostQuestions, limits, candidates } = options;
+  const agent = { parts, seed, mostQuestions, limits, candidates };
   return await actOne(one, openAgent, { kit, see, critic, agent });
 }
 
@@ -151,12 +151,12 @@ function report(
     console.log(`${formatTable(columns, missed)}\n`);
   }
   const { figures, intervals } = agentFigures(episodes);
-  const { see, writer, feedback, parts, words, folds = 0, seed } = options;
+  const { see, writer, feedback, parts, words, folds = 0, seed, candidates } = options;
   printFigures(
     {
       figures: { ...figures, exemplars: exemplars.length, refused: refused.length },
       intervals,
-      settings: { see, writer, feedback, parts, words, folds, seed },
+      settings: { see, writer, feedback, parts, words, folds, seed, candidates },
       refused,
       cases: episodes,
     },

@@ -54,7 +54,10 @@ export async function benchLocator(args: readonly string[]): Promise<number> {
     console.error(`${one.id} | ${sought.length} things`);
     games.push(sought);
   }
-  report(games.filter(({ length }) => length > 0), options);
+  report(
+    games.filter(({ length }) => length > 0),
+    options,
+  );
   return 0;
 }
 
@@ -77,8 +80,12 @@ function thingsToSeek({ demonstration }: TeachCase, kit: WorldKit): readonly str
   const reader = new MentionReader(toWriterWorld(kit.model));
   const { instruction, dialogue } = demonstration;
   const text = [instruction, ...dialogue.map((each) => each.text)].join(" . ");
-  const named = reader.read(text).flatMap(({ classes }) => classes.filter((each) => there.has(each)));
-  const others = createSeededRandom(1).shuffle([...there]).slice(0, MOST_OTHERS);
+  const named = reader
+    .read(text)
+    .flatMap(({ classes }) => classes.filter((each) => there.has(each)));
+  const others = createSeededRandom(1)
+    .shuffle([...there])
+    .slice(0, MOST_OTHERS);
   return [...new Set([...named, ...others])];
 }
 
@@ -120,7 +127,7 @@ async function seek(
   const record = new AgentRecord({ ...TEACH_LIMITS, environmentSteps: Infinity }, {});
   const world = toWriterWorld(kit.model);
   const bindings = new ObjectBindings(senses, []);
-  const said = readSaidPlaces(demonstration, world, whereabouts.isPlace);
+  const said = readSaidPlaces(demonstration, world, whereabouts);
   const search = new ObjectSearch({
     senses,
     record,
@@ -143,7 +150,13 @@ function report(games: readonly (readonly Sought[])[], options: ActOptions): voi
     const all = drawn.flat();
     const sum = (of: (each: Sought) => number): number =>
       all.reduce((total, each) => total + of(each), 0);
-    return sum((each) => each.locatorSteps) / Math.max(1, sum((each) => each.randomSteps));
+    return (
+      sum((each) => each.locatorSteps) /
+      Math.max(
+        1,
+        sum((each) => each.randomSteps),
+      )
+    );
   };
   const all = games.flat();
   const meanOf = (of: (each: Sought) => number): number =>

@@ -48,14 +48,14 @@ function retrieverFor(
   { demonstration }: TeachCase,
   exemplars: readonly Exemplar[],
   tools: LessonTools,
-): (task: AgentTask) => Promise<readonly WritingSource[]> {
+): (task: AgentTask, count?: number) => Promise<readonly WritingSource[]> {
   const parts = openLesson(demonstration, [], {
     ...tools,
     memory: createExemplarMemory(exemplars),
   });
-  const settings = { ...parts.retrievalSettings(), count: RETRIEVED };
   const { model } = tools.kit;
-  return async ({ instruction, dialogue }) => {
+  return async ({ instruction, dialogue }, count = RETRIEVED) => {
+    const settings = { ...parts.retrievalSettings(), count };
     // Nothing was shown, and what has been seen of a room says little of what is wanted in it.
     const query = { instruction, dialogue, situation: "" };
     const found = await retrieveExemplars({ ...parts, retrievalSettings: () => settings }, query);

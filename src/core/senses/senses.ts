@@ -59,6 +59,11 @@ export interface Senses {
   /** What can be done in order to see more; empty when all has been seen. */
   looks(): readonly Look[];
   look(id: string): CallOutcome;
+  /**
+   * The agent's own model: what it has seen, to try calls in; nothing that is done there is done. Absent
+   * where a world cannot be imagined.
+   */
+  imagine?(): Senses;
 }
 
 /** One episode as an agent has it, and the state that it leaves. */
@@ -79,5 +84,6 @@ export function knowAll(environment: Environment): Senses {
     unseen: () => [],
     looks: () => [],
     look: () => ({ ok: true, changes: [], environmentSteps: 0 }),
+    imagine: () => knowAll(environment.fork()),
   };
 }

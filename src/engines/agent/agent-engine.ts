@@ -49,6 +49,9 @@ export const TEACH_LIMITS: AgentLimits = {
   surveySteps: 40,
 };
 
+/** Exemplars that one of several programs is written from (ICAL: 1 to 5, 6 to 10, 11 to 15). */
+export const CANDIDATE_SOURCES = 5;
+
 /** Each part of HELPER that can be taken away. */
 export interface AgentParts {
   /** What has to be true before a step is checked, and mended where it is not (Listing 7). */
@@ -91,6 +94,8 @@ export type AgentEvent =
       readonly because: "first" | "refused" | "not-found" | "answer" | "finished";
       readonly durationMs: number;
     }
+  /** Several programs were written, best first: the first one is run. */
+  | { readonly kind: "ranked"; readonly candidates: readonly RankedCandidate[] }
   | {
       readonly kind: "bound";
       readonly wanted: WantedObject;
@@ -141,6 +146,16 @@ export type AgentEvent =
   | { readonly kind: "answered"; readonly utterances: readonly Utterance[] }
   | { readonly kind: "stopped"; readonly reason: StopReason };
 
+/** One of several programs, as it was judged. */
+export interface RankedCandidate {
+  readonly exemplarIds: readonly string[];
+  readonly confidence: number;
+  /** Steps that were refused in the agent's own model, of all. */
+  readonly refusedSteps: number;
+  readonly steps: number;
+  readonly score: number;
+}
+
 export type StopReason =
   /** The program ran to its end and nobody missed anything. */
   | "done"
@@ -168,8 +183,8 @@ export interface AgentTools {
   readonly world: WriterWorld;
   /** The rooms of the memory's exemplars, each once: where things are is learned from them. */
   readonly rooms: readonly (readonly WorldObject[])[];
-  /** The nearest exemplars, best first (Eq. 4). */
-  retrieve(task: AgentTask): Promise<readonly WritingSource[]>;
+  /** The nearest exemplars, best first (Eq. 4); so many as the owner thinks fit where no count is given. */
+  retrieve(task: AgentTask, count?: number): Promise<readonly WritingSource[]>;
   /**
    * What an exemplar's verified run showed, call by call, in its own room: from it is learned what has
    * to be so before a call. Absent where no world can be opened; then nothing is.
@@ -194,6 +209,11 @@ export interface AgentOptions extends JobOptions {
   readonly parts?: Partial<AgentParts>;
   /** How often at most "Did I miss anything?" is asked; 0 where nobody is. */
   readonly mostQuestions?: number;
+  /**
+   * So many first programs are written, each from the next {@link CANDIDATE_SOURCES} exemplars, and the
+   * best is run; 1 where absent.
+   */
+  readonly candidates?: number;
   /** Of whatever is drawn. */
   readonly seed?: number;
   readonly onEvent?: (event: AgentEvent) => void;

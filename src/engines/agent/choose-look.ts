@@ -76,7 +76,7 @@ function ratePlace(
   const learned = Math.max(
     ...[wantedClass, ...otherClasses].map((each) => whereabouts.chance(each, object.class)),
   );
-  const expected = [...places, ...(said.get(wantedClass) ?? [])];
+  const expected = [...places, ...said.of(wantedClass)];
   const isSaid = expected.includes(object.id) || expected.includes(object.class);
   const chance = (share * Math.max(isSaid ? SAID : 0, learned)) / Math.max(1, alike);
   const percent = Math.round(learned * 100);

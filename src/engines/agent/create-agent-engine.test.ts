@@ -217,7 +217,11 @@ test("what somebody missed is written for like an instruction of its own, then w
 });
 
 test("what exemplars always saw to before a call is seen to before it is made, not after it is refused", async () => {
-  const pruning = remember(call("Shed", "swing_open"), call("Shears", "lift"), call("Rose", "prune"));
+  const pruning = remember(
+    call("Shed", "swing_open"),
+    call("Shears", "lift"),
+    call("Rose", "prune"),
+  );
   const shown = (source: WritingSource) =>
     [1, 2].flatMap((id) =>
       showRun(openGarden(), source.calls).map((each) => ({ ...each, line: id })),
@@ -245,7 +249,10 @@ test("what exemplars always saw to before a call is seen to before it is made, n
 
 /** Its calls by class alone, so that they mean the things of the garden that it is shown in. */
 function inThisGarden(source: WritingSource): WritingSource {
-  const bare = ({ instance: _, ...reference }: ObjectReference): ObjectReference => reference;
+  const bare = ({ variable, class: name }: ObjectReference): ObjectReference => ({
+    variable,
+    class: name,
+  });
   return {
     ...source,
     calls: source.calls.map(({ line, call: each }) => ({

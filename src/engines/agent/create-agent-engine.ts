@@ -1,6 +1,7 @@
 /** Algorithm S2 of ICAL with HELPER's parts: see the door, `agent-engine.ts`. */
 import {
   ALL_PARTS,
+  CANDIDATE_SOURCES,
   TEACH_LIMITS,
   type AgentEngine,
   type AgentEvent,
@@ -17,6 +18,7 @@ import { ensureExists } from "@/base/assert";
 import type { Senses } from "@/core/senses/senses";
 import type { WorldSpeech } from "@/core/world/world-speech";
 import type { Utterance } from "@/core/demonstration";
+import { rankPrograms } from "@/engines/agent/choose-program";
 import { ObjectBindings } from "@/engines/agent/object-bindings";
 import { ObjectSearch } from "@/engines/agent/object-search";
 import { learnPreconditions, type Preconditions } from "@/engines/agent/preconditions";
@@ -94,7 +96,7 @@ class Episode {
       record,
       bindings,
       whereabouts: this.#parts.locator ? whereabouts : undefined,
-      said: readSaidPlaces(task, tools.world, whereabouts.isPlace),
+      said: readSaidPlaces(task, tools.world, whereabouts),
       seed: options.seed ?? 1,
     });
     this.#record = record;
@@ -188,7 +190,7 @@ class Episode {
     const isWorthIt = isAnswer || program.steps.length > 0;
     if (isWorthIt && this.#reviews < MOST_REVIEWS) {
       this.#reviews += 1;
-      this.#search.lookForMore(program.every ?? []);
+      this.#search.lookForMore(program.every);
       if (isAnswer) {
         this.#words = this.#whole;
         await this.#retrieve();
@@ -223,14 +225,28 @@ class Episode {
   }
 
   async #write(because: Because): Promise<WrittenProgram> {
-    const { senses, options } = this.#facts;
     const startedMs = performance.now();
+    const { candidates = 1 } = this.#facts.options;
+    const program =
+      because === "first" && candidates > 1
+        ? await this.#writeBest(candidates)
+        : await this.#writeFrom(this.#sources);
+    this.#written += 1;
+    this.#program = program;
+    this.#record.forgetSteps();
+    const durationMs = performance.now() - startedMs;
+    this.#record.tell({ kind: "written", program, because, durationMs });
+    return program;
+  }
+
+  async #writeFrom(sources: readonly WritingSource[]): Promise<WrittenProgram> {
+    const { senses, options } = this.#facts;
     const previous = this.#program;
-    const program = await this.#tools.writer.write(
+    return await this.#tools.writer.write(
       {
         ...this.#words,
         ...(this.#answers.length === 0 ? {} : { answersFrom: this.#answersFrom() }),
-        sources: this.#sources,
+        sources,
         objects: senses.objects(),
         isAllKnown: senses.isAllKnown,
         tried: this.#record.tried,
@@ -239,12 +255,33 @@ class Episode {
       },
       options,
     );
-    this.#written += 1;
-    this.#program = program;
-    this.#record.forgetSteps();
-    const durationMs = performance.now() - startedMs;
-    this.#record.tell({ kind: "written", program, because, durationMs });
-    return program;
+  }
+
+  /** Several programs from exemplars farther and farther away; the best of them, and its exemplars. */
+  async #writeBest(candidates: number): Promise<WrittenProgram> {
+    const found = this.#parts.memory
+      ? await this.#tools.retrieve(this.#words, candidates * CANDIDATE_SOURCES)
+      : [];
+    const written: { sources: readonly WritingSource[]; program: WrittenProgram }[] = [];
+    for (let from = 0; from < Math.max(1, found.length); from += CANDIDATE_SOURCES) {
+      const sources = found.slice(from, from + CANDIDATE_SOURCES);
+      written.push({ sources, program: await this.#writeFrom(sources) });
+    }
+    const speech = this.#tools.world.language?.speech;
+    const ranked = rankPrograms(written, this.#facts.senses, speech);
+    this.#record.tell({
+      kind: "ranked",
+      candidates: ranked.map(({ sources, program, refusedSteps, score }) => ({
+        exemplarIds: sources.map(({ exemplar }) => exemplar.id),
+        confidence: program.confidence,
+        steps: program.steps.length,
+        refusedSteps,
+        score,
+      })),
+    });
+    const best = ensureExists(ranked[0]);
+    this.#sources = best.sources;
+    return best.program;
   }
 
   /** False where nobody is asked, or nothing was missed. */

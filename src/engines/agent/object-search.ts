@@ -61,7 +61,7 @@ export class ObjectSearch {
   }
 
   /** Looks for things of the classes that have not been seen, where that is worth its steps. */
-  lookForMore(classes: readonly string[]): void {
+  lookForMore(classes: readonly string[] = []): void {
     const { senses, record } = this.#tools;
     const [own, ...otherClasses] = classes;
     if (senses.isAllKnown || own === undefined) {

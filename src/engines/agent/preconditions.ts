@@ -55,10 +55,7 @@ interface HandWitness {
   readonly evidence: StepEvidence;
 }
 
-export function learnPreconditions(
-  runs: readonly SourceRun[],
-  world: WriterWorld,
-): Preconditions {
+export function learnPreconditions(runs: readonly SourceRun[], world: WriterWorld): Preconditions {
   return new LearnedPreconditions(runs, world);
 }
 
@@ -148,40 +145,67 @@ class LearnedPreconditions implements Preconditions {
     objects: readonly WorldObject[],
   ): readonly CheckedNeed[] {
     const witnesses = this.#hands.of(method);
-    const [first] = witnesses;
-    const { take, drop, heldAttribute: attribute } = this.#calls();
-    if (first === undefined || witnesses.length < LEAST_TIMES || attribute === undefined) {
+    if (witnesses.length < LEAST_TIMES) {
       return [];
     }
-    const { evidence } = first;
-    const held = objects.find(({ isHeld }) => isHeld === true);
-    const free = held === undefined || drop === undefined ? [] : [callOf(referTo(held), drop)];
-    const canBeHeld = receiver.isHeld !== undefined;
-    if (
-      canBeHeld &&
-      witnesses.every(({ hand }) => hand === "receiver") &&
-      take !== undefined
-    ) {
-      const repair = [...free, callOf(referTo(receiver), take)];
-      const need: StepNeed = { variable: receiver.id, attribute, value: true, repair, evidence };
-      return [{ need, isMet: receiver.isHeld === true }];
+    if (witnesses.every(({ hand }) => hand === "receiver")) {
+      return receiver.isHeld === undefined
+        ? []
+        : this.#needOfHand(witnesses, { wanted: [receiver] }, objects);
     }
     if (witnesses.every(({ hand, isTaking }) => hand === "nothing" && isTaking)) {
-      const variable = held === undefined ? receiver.id : held.id;
-      const need: StepNeed = { variable, attribute, value: false, repair: free, evidence };
-      return [{ need, isMet: held === undefined || held.id === receiver.id }];
+      return this.#needOfNothing(witnesses, receiver, objects);
     }
     const tools = toolsIn(witnesses);
     const [tool] = tools;
-    if (tool === undefined || take === undefined) {
+    const wanted = tools.flatMap((name) => objects.filter((each) => each.class === name));
+    return tool === undefined ? [] : this.#needOfHand(witnesses, { wanted, tool }, objects);
+  }
+
+  /** One of these has to be in the hand; where none of them has been seen, one of the class. */
+  #needOfHand(
+    [witness]: readonly HandWitness[],
+    { wanted, tool }: { readonly wanted: readonly WorldObject[]; readonly tool?: string },
+    objects: readonly WorldObject[],
+  ): readonly CheckedNeed[] {
+    const { take, heldAttribute: attribute } = this.#calls();
+    const [first] = wanted;
+    const named = tool === undefined ? undefined : { variable: `${tool} to use`, class: tool };
+    const reference = first === undefined ? named : referTo(first);
+    if (witness === undefined || reference === undefined) {
       return [];
     }
-    const known =
-      tools.flatMap((name) => objects.filter((each) => each.class === name))[0] ?? undefined;
-    const wanted = known === undefined ? { variable: `${tool} to use`, class: tool } : referTo(known);
-    const repair = [...free, callOf(wanted, take)];
-    const need: StepNeed = { variable: wanted.variable, attribute, value: true, repair, evidence };
-    return [{ need, isMet: held !== undefined && tools.includes(held.class) }];
+    if (take === undefined || attribute === undefined) {
+      return [];
+    }
+    const repair = [...this.#freeHand(objects), callOf(reference, take)];
+    const { variable } = reference;
+    const { evidence } = witness;
+    const isMet = wanted.some(({ isHeld }) => isHeld);
+    return [{ need: { variable, attribute, value: true, repair, evidence }, isMet }];
+  }
+
+  #needOfNothing(
+    [witness]: readonly HandWitness[],
+    receiver: WorldObject,
+    objects: readonly WorldObject[],
+  ): readonly CheckedNeed[] {
+    const { heldAttribute: attribute } = this.#calls();
+    if (witness === undefined || attribute === undefined) {
+      return [];
+    }
+    const held = objects.find(({ isHeld }) => isHeld);
+    const variable = held === undefined ? receiver.id : held.id;
+    const repair = this.#freeHand(objects);
+    const isMet = held === undefined || held.id === receiver.id;
+    const { evidence } = witness;
+    return [{ need: { variable, attribute, value: false, repair, evidence }, isMet }];
+  }
+
+  #freeHand(objects: readonly WorldObject[]): readonly ProgramCall[] {
+    const { drop } = this.#calls();
+    const held = objects.find(({ isHeld }) => isHeld);
+    return held === undefined || drop === undefined ? [] : [callOf(referTo(held), drop)];
   }
 
   #calls() {
@@ -210,7 +234,8 @@ class LearnedPreconditions implements Preconditions {
           (change) => change.objectId === thing?.id && change.attribute === attribute,
         );
         if (!isEffect && !this.#isLasting(attribute)) {
-          const isMade = made.has(`${thing?.id ?? ""} ${valueKey(attribute, value)}`);
+          const isMade =
+            thing !== undefined && made.has(`${thing.id} ${valueKey(attribute, value)}`);
           this.#seen.add(keyOf(call.method, role, attribute), { value, isMade, evidence });
         }
       }
@@ -218,23 +243,16 @@ class LearnedPreconditions implements Preconditions {
     this.#witnessHand({ line, call, objectIds, before, changes }, evidence);
   }
 
-  #witnessHand(
-    { call, objectIds, before, changes }: ShownCall,
-    evidence: StepEvidence,
-  ): void {
+  #witnessHand({ call, objectIds, before, changes }: ShownCall, evidence: StepEvidence): void {
     const [receiverId] = objectIds;
     const { heldAttribute } = this.#calls();
-    const held = before.find(({ isHeld }) => isHeld === true);
+    const held = before.find(({ isHeld }) => isHeld);
     const isTaking = changes.some(
       ({ objectId, attribute, after }) =>
         objectId === receiverId && attribute === heldAttribute && after === true,
     );
     const hand =
-      held === undefined
-        ? "nothing"
-        : held.id === receiverId
-          ? "receiver"
-          : { class: held.class };
+      held === undefined ? "nothing" : held.id === receiverId ? "receiver" : { class: held.class };
     this.#hands.add(call.method, { hand, isTaking, evidence });
   }
 

@@ -158,8 +158,10 @@ export class ProgramActor {
   #checkNeeds({ needs = [], call }: WrittenStep, step: number): void {
     const own = needs.map((need): CheckedNeed => ({ need, isMet: this.#isMet(need) }));
     const { bindings, senses } = this.#tools;
-    const learned = this.#preconditions?.needsOf(bindings.bindCall(call), senses.objects());
-    for (const { need, isMet } of [...own, ...(learned ?? [])]) {
+    const known = this.#preconditions;
+    const learned =
+      known === undefined ? [] : known.needsOf(bindings.bindCall(call), senses.objects());
+    for (const { need, isMet } of [...own, ...learned]) {
       this.#tools.record.tell({ kind: "checked", step, need, isMet });
       const { repair = [] } = need;
       for (const mending of isMet ? [] : repair) {

@@ -5,20 +5,22 @@
  * was named last before it, in the same utterance or in the one before. Where something is to be put says
  * nothing of where things are.
  */
+import { Groups } from "@/base/groups";
 import type { AgentTask } from "@/engines/agent/agent-engine";
+import type { Whereabouts } from "@/engines/agent/whereabouts";
 import type { WriterWorld } from "@/engines/agent/writer";
 import { MentionReader, type Mention } from "@/engines/agent/writers/analogy/mention-reader";
 
-/** Classes of places by the class of the thing, likeliest first. */
-export type SaidPlaces = ReadonlyMap<string, readonly string[]>;
+/** Classes of places by the class of the thing, in the order in which they were said. */
+export type SaidPlaces = Pick<Groups<string, string>, "of">;
 
 export function readSaidPlaces(
   { instruction, dialogue }: AgentTask,
   world: WriterWorld,
-  isPlace: (name: string) => boolean,
+  { isPlace }: Pick<Whereabouts, "isPlace">,
 ): SaidPlaces {
   const reader = new MentionReader(world);
-  const places = new Map<string, string[]>();
+  const places = new Groups<string, string>();
   let topic: Mention | undefined;
   for (const text of [instruction, ...dialogue.map((each) => each.text)]) {
     const mentions = reader.read(text);
@@ -27,17 +29,17 @@ export function readSaidPlaces(
       if (!isOfPlace) {
         topic = mention;
       } else if (!mention.isDestination) {
-        const [next] = mentions.filter(({ at, classes }) => at > mention.at && !classes.some(isPlace));
-        note(places, topic ?? next, mention);
+        const [next] = mentions.filter(
+          ({ at, classes }) => at > mention.at && !classes.some(isPlace),
+        );
+        const thing = topic ?? next;
+        thing?.classes.forEach((name) => {
+          mention.classes.forEach((place) => {
+            places.add(name, place);
+          });
+        });
       }
     }
   }
   return places;
-}
-
-function note(places: Map<string, string[]>, thing: Mention | undefined, place: Mention): void {
-  for (const name of thing?.classes ?? []) {
-    const known = places.get(name) ?? [];
-    places.set(name, [...new Set([...known, ...place.classes])]);
-  }
 }

@@ -4,6 +4,7 @@
  * An exemplar keeps what changed for good; doors, switches and what was in the hand are known only by
  * making its calls once more in the room that it was verified in.
  */
+import { isDefined } from "@/base/defined";
 import type { ProgramCall, StateChange } from "@/core/world/program-call";
 import type { Environment } from "@/core/world/world-model";
 import type { WorldObject } from "@/core/world/world-state";
@@ -33,7 +34,7 @@ export function showRun(
       call.receiver,
       ...call.args.flatMap((each) => (each.kind === "object" ? [each.object] : [])),
     ];
-    const objectIds = references.flatMap((each) => environment.resolve(each) ?? []);
+    const objectIds = references.map((each) => environment.resolve(each)).filter(isDefined);
     const { ok, changes } = environment.call(call);
     return ok && changes.length > 0 && objectIds.length === references.length
       ? [{ line, call, objectIds, before, changes }]

@@ -14,7 +14,7 @@ export interface Whereabouts {
   /** How often things of the class were seen. */
   seen(objectClass: string): number;
   /** Whether anything was ever in or on a thing of the class. */
-  isPlace(name: string): boolean;
+  readonly isPlace: (name: string) => boolean;
 }
 
 /** Counts each room once, however many exemplars are of it. */

@@ -53,9 +53,7 @@ test("a call that needs a sink takes one that was seen, also where a nearer one 
   const cup = room.add("Cup", { at: [0.3, 0.6], bottomY: 0.8, attributes: { dirty: true } });
   const state = room.build();
   const usedBy = (...known: readonly string[]) =>
-    knowing(state, cup, ...known)
-      .environment.call(call(cup, "clean"))
-      .environmentSteps;
+    knowing(state, cup, ...known).environment.call(call(cup, "clean")).environmentSteps;
   const all = sinks.flatMap(({ basin, faucet }) => [basin, faucet]);
   expect(near).toBeDefined();
   const onlyFar = usedBy(far?.basin ?? "", far?.faucet ?? "");

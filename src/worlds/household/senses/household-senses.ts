@@ -7,7 +7,13 @@
  */
 import { ensureExists } from "@/base/assert";
 import type { Failure, ObjectReference, ProgramCall } from "@/core/world/program-call";
-import type { Look, NeededThing, SensedObject, Senses } from "@/core/senses/senses";
+import {
+  knowAll,
+  type Look,
+  type NeededThing,
+  type SensedObject,
+  type Senses,
+} from "@/core/senses/senses";
 import type { CallOutcome, ReasonedCall } from "@/core/world/world-model";
 import type { WorldState } from "@/core/world/world-state";
 import { HouseholdEnvironment } from "@/worlds/household/household-environment";
@@ -142,6 +148,11 @@ export class HouseholdSenses implements Senses {
       (reference) => this.resolve(reference) === undefined,
     );
     return named?.instance ?? named?.class ?? this.unseen(call)[0]?.class;
+  }
+
+  imagine(): Senses {
+    const objects = this.#room.objects.filter(({ id }) => this.#seen.has(id));
+    return knowAll(new HouseholdEnvironment({ ...this.#room, objects }, undefined));
   }
 
   looks(): readonly Look[] {
