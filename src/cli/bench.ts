@@ -43,6 +43,10 @@ const BENCHES: CommandTable = {
     summary: "checks generated rooms, and whether the twelve tasks can be done in them",
     run: async (args) => (await import("@/lab/rooms/bench-rooms")).benchRooms(args),
   },
+  routines: {
+    summary: "measures whether personal routines are found by their names and changed as is said",
+    run: async (args) => (await import("@/cli/act/bench-routines")).benchRoutines(args),
+  },
   segment: {
     summary: "measures how well the actions of free-running videos are told apart",
     run: async (args) => (await import("@/lab/labels/bench-segment")).benchSegment(args),

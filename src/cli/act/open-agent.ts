@@ -7,6 +7,7 @@ import type { WorldModel } from "@/core/world/world-model";
 import type { AgentTask } from "@/engines/agent/agent-engine";
 import type { OpenAgent } from "@/cli/act/act-one";
 import { createAgentEngine } from "@/engines/agent/create-agent-engine";
+import type { Routine } from "@/engines/agent/routines";
 import { showRun, type ShownCall } from "@/engines/agent/shown-run";
 import type { SourceExemplar, Writer, WriterWorld, WritingSource } from "@/engines/agent/writer";
 import { parseStraightLine } from "@/engines/teacher/straight-line-program";
@@ -20,13 +21,19 @@ export interface AgentParts {
   readonly tools: LessonTools;
   readonly exemplars: readonly Exemplar[];
   readonly writer: Writer;
+  /** Runs that were kept under a name; none where absent. */
+  readonly routines?: readonly Routine[];
 }
 
 /** The agent for one episode, given whoever answers its questions. */
-export function agentFor(one: TeachCase, { tools, exemplars, writer }: AgentParts): OpenAgent {
+export function agentFor(
+  one: TeachCase,
+  { tools, exemplars, writer, routines = [] }: AgentParts,
+): OpenAgent {
   return (ask) =>
     createAgentEngine({
       writer,
+      routines,
       world: toWriterWorld(tools.kit.model),
       rooms: roomsOf(exemplars, tools.kit.model),
       retrieve: retrieverFor(one, exemplars, tools),

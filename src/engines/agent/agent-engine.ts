@@ -16,6 +16,7 @@ import type { Failure, ProgramCall } from "@/core/world/program-call";
 import type { Look, Senses } from "@/core/senses/senses";
 import type { CallOutcome } from "@/core/world/world-model";
 import type { WorldObject } from "@/core/world/world-state";
+import type { Routine } from "@/engines/agent/routines";
 import type { ShownCall } from "@/engines/agent/shown-run";
 import type {
   StepNeed,
@@ -93,6 +94,13 @@ export type AgentEvent =
       /** Why it was written: at first, after a refusal, after an answer, or to see what is left. */
       readonly because: "first" | "refused" | "not-found" | "answer" | "finished";
       readonly durationMs: number;
+    }
+  /** A routine was named: its words, changed as was said, are carried out. */
+  | {
+      readonly kind: "recalled";
+      readonly name: string;
+      readonly words: string;
+      readonly changes: readonly string[];
     }
   /** Several programs were written, best first: the first one is run. */
   | { readonly kind: "ranked"; readonly candidates: readonly RankedCandidate[] }
@@ -185,6 +193,8 @@ export interface AgentTools {
   readonly rooms: readonly (readonly WorldObject[])[];
   /** The nearest exemplars, best first (Eq. 4); so many as the owner thinks fit where no count is given. */
   retrieve(task: AgentTask, count?: number): Promise<readonly WritingSource[]>;
+  /** Runs that were kept under a name; none where absent. */
+  readonly routines?: readonly Routine[];
   /**
    * What an exemplar's verified run showed, call by call, in its own room: from it is learned what has
    * to be so before a call. Absent where no world can be opened; then nothing is.

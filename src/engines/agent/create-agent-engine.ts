@@ -23,6 +23,7 @@ import { ObjectBindings } from "@/engines/agent/object-bindings";
 import { ObjectSearch } from "@/engines/agent/object-search";
 import { learnPreconditions, type Preconditions } from "@/engines/agent/preconditions";
 import { ProgramActor } from "@/engines/agent/program-actor";
+import { recallRoutine, type RecalledRoutine } from "@/engines/agent/routines";
 import { readSaidPlaces } from "@/engines/agent/said-places";
 import { learnWhereabouts, type Whereabouts } from "@/engines/agent/whereabouts";
 import type { WritingSource, WrittenProgram } from "@/engines/agent/writer";
@@ -35,7 +36,9 @@ export function createAgentEngine(tools: AgentTools): AgentEngine {
   return {
     act: async (task, senses, options = {}) => {
       const whereabouts = options.parts?.memory === false ? nothing : learned;
-      return await new Episode(tools, { task, senses, options, whereabouts }).run();
+      const { world, routines = [] } = tools;
+      const recalled = recallRoutine(task, routines, { world, whereabouts });
+      return await new Episode(tools, { task, senses, options, whereabouts, recalled }).run();
     },
   };
 }
@@ -45,6 +48,7 @@ interface EpisodeFacts {
   readonly senses: Senses;
   readonly options: AgentOptions;
   readonly whereabouts: Whereabouts;
+  readonly recalled: RecalledRoutine | undefined;
 }
 
 type Because = Extract<AgentEvent, { kind: "written" }>["because"];
@@ -66,6 +70,8 @@ class Episode {
   readonly #search: ObjectSearch;
   /** The words that are written for now: those of the task, or one thing that was missed. */
   #words: AgentTask;
+  /** What was said at first; of a routine, what its name stands for. */
+  readonly #said: AgentTask;
   /** The words of the task with everything that was answered since. */
   #whole: AgentTask;
   /** Answers to "Did I miss anything?", oldest first. */
@@ -83,9 +89,11 @@ class Episode {
   constructor(tools: AgentTools, facts: EpisodeFacts) {
     this.#tools = tools;
     this.#facts = facts;
-    const { task, senses, options, whereabouts } = facts;
+    const { recalled, senses, options, whereabouts } = facts;
+    const task = recalled === undefined ? facts.task : recalled.task;
     this.#words = task;
     this.#whole = task;
+    this.#said = task;
     this.#limits = { ...TEACH_LIMITS, ...options.limits };
     this.#parts = { ...ALL_PARTS, ...options.parts };
     const record = new AgentRecord(this.#limits, options);
@@ -120,6 +128,7 @@ class Episode {
 
   async #toEnd(): Promise<StopReason> {
     try {
+      this.#tellRoutine();
       await this.#retrieve();
       this.#search.survey(this.#limits.surveySteps);
       let because: Because = "first";
@@ -142,12 +151,35 @@ class Episode {
     );
     // Without a word, whatever is remembered is as near as anything else.
     const isLookedUp = this.#parts.memory && isAnythingSaid;
-    this.#sources = isLookedUp ? await this.#tools.retrieve(said) : [];
+    const found = isLookedUp ? await this.#tools.retrieve(said) : [];
+    this.#sources = [...this.#ownSource(), ...found];
     this.#record.tell({
       kind: "retrieved",
       retrieved: this.#sources.map(({ retrieved }) => retrieved),
     });
     this.#actor.learn(this.#learnPreconditions());
+  }
+
+  #tellRoutine(): void {
+    const { recalled } = this.#facts;
+    if (recalled !== undefined) {
+      const { routine, task, changes } = recalled;
+      const { name } = routine;
+      this.#record.tell({ kind: "recalled", name, words: task.instruction, changes });
+    }
+  }
+
+  /** What was done when the routine was kept stands before everything else. */
+  #ownSource(): readonly WritingSource[] {
+    const { recalled } = this.#facts;
+    if (recalled === undefined) {
+      return [];
+    }
+    const { exemplar, calls } = recalled.routine.source;
+    const { id, title } = exemplar;
+    const channels = { instruction: 1, state: 0, visual: 0 };
+    const retrieved = { exemplarId: id, title, rank: 1, score: 1, channels, margin: 0 };
+    return [{ exemplar, calls, retrieved }];
   }
 
   #learnPreconditions(): Preconditions | undefined {
@@ -302,7 +334,7 @@ class Episode {
       return false;
     }
     this.#answers = [...this.#answers, ...utterances];
-    const { task } = this.#facts;
+    const task = this.#said;
     this.#whole = { ...task, dialogue: [...task.dialogue, ...this.#answers] };
     this.#pending = utterances;
     return true;
@@ -310,7 +342,7 @@ class Episode {
 
   /** From where on the words are answers: all of them where one is seen to by itself. */
   #answersFrom(): number {
-    return this.#words === this.#whole ? this.#facts.task.dialogue.length : 0;
+    return this.#words === this.#whole ? this.#said.dialogue.length : 0;
   }
 }
 
