@@ -12,7 +12,7 @@ import { ensureExists } from "@/base/assert";
 import { jsonSchema } from "@/base/json";
 import { openEpisode } from "@/cli/act/act-one";
 import { readActOptions, type ActOptions } from "@/cli/act/act-options";
-import { agentFor } from "@/cli/act/open-agent";
+import { agentFor, toWriterWorld } from "@/cli/act/open-agent";
 import { readGames } from "@/cli/act/read-games";
 import { readMemory } from "@/cli/act/read-memory";
 import { writerNamed } from "@/cli/act/writers";
@@ -138,7 +138,8 @@ async function keepFirstDone(
   for (const room of rooms) {
     const { run, after } = await actIn(room, task, { ...stage, routines: [] });
     if (areMet(asked.wants, after)) {
-      return keepRoutine(asked.name, task, run, objectsOf(room, stage.tools));
+      const world = toWriterWorld(stage.tools.kit.model);
+      return keepRoutine(asked.name, task, { run, objects: objectsOf(room, stage.tools), world });
     }
   }
   return undefined;

@@ -101,6 +101,7 @@ export type AgentEvent =
       readonly name: string;
       readonly words: string;
       readonly changes: readonly string[];
+      readonly besides: readonly Utterance[];
     }
   /** Several programs were written, best first: the first one is run. */
   | { readonly kind: "ranked"; readonly candidates: readonly RankedCandidate[] }

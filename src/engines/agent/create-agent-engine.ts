@@ -91,6 +91,7 @@ class Episode {
     this.#facts = facts;
     const { recalled, senses, options, whereabouts } = facts;
     const task = recalled === undefined ? facts.task : recalled.task;
+    this.#pending = recalled === undefined ? [] : recalled.besides;
     this.#words = task;
     this.#whole = task;
     this.#said = task;
@@ -163,16 +164,17 @@ class Episode {
   #tellRoutine(): void {
     const { recalled } = this.#facts;
     if (recalled !== undefined) {
-      const { routine, task, changes } = recalled;
+      const { routine, task, changes, besides } = recalled;
       const { name } = routine;
-      this.#record.tell({ kind: "recalled", name, words: task.instruction, changes });
+      this.#record.tell({ kind: "recalled", name, words: task.instruction, changes, besides });
     }
   }
 
   /** What was done when the routine was kept stands before everything else. */
   #ownSource(): readonly WritingSource[] {
     const { recalled } = this.#facts;
-    if (recalled === undefined) {
+    // What is done besides has nothing to do with it.
+    if (recalled === undefined || this.#words !== this.#whole) {
       return [];
     }
     const { exemplar, calls } = recalled.routine.source;

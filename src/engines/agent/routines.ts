@@ -7,6 +7,7 @@
  * by the things that it names: one that takes the place of another, a number, another place, or one
  * thing more. Which of these it is follows from what the routine's own words name, and from no phrase.
  */
+import type { Utterance } from "@/core/demonstration";
 import type { ProgramCall, StateChange } from "@/core/world/program-call";
 import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
 import type { WorldObject } from "@/core/world/world-state";
@@ -23,13 +24,13 @@ export interface Routine {
   readonly source: Pick<WritingSource, "exemplar" | "calls">;
 }
 
-/** A run that somebody called done, to be found again by its name; `objects`: the room before it. */
+/** A run that somebody called done, to be found again by its name. */
 export function keepRoutine(
   name: string,
   { instruction, dialogue }: AgentTask,
-  { events }: AgentRun,
-  objects: readonly WorldObject[],
+  { run: { events }, objects, world }: KeptRun,
 ): Routine {
+  const lasting = world.language?.speech?.attributes.lasting;
   const said = events.flatMap((event) => (event.kind === "answered" ? event.utterances : []));
   const words = [instruction, ...[...dialogue, ...said].map(({ text }) => text)].join(" ");
   const done = events.flatMap((event) =>
@@ -38,7 +39,11 @@ export function keepRoutine(
       : [],
   );
   const calls = done.map(({ call }, index) => ({ line: index + 1, call }));
-  const stateChanges = done.flatMap(({ changes }, index) => changes.map(toExpected(index + 1)));
+  const stateChanges = done.flatMap(({ changes }, index) =>
+    changes
+      .filter(({ attribute }) => lasting === undefined || lasting.includes(attribute))
+      .map(toExpected(index + 1)),
+  );
   return {
     name,
     words,
@@ -57,6 +62,13 @@ export function keepRoutine(
       },
     },
   };
+}
+
+export interface KeptRun {
+  readonly run: AgentRun;
+  /** The room before it. */
+  readonly objects: readonly WorldObject[];
+  readonly world: WriterWorld;
 }
 
 const toExpected =
@@ -78,6 +90,8 @@ export interface RecalledRoutine {
   readonly routine: Routine;
   /** The words of the routine, changed as was said. */
   readonly task: AgentTask;
+  /** What is to be done besides; each is an instruction of its own. */
+  readonly besides: readonly Utterance[];
   /** What was changed, for people. */
   readonly changes: readonly string[];
 }
@@ -97,16 +111,19 @@ export function recallRoutine(
   }
   const editor = new WordEditor(world, whereabouts);
   const changes: string[] = [];
+  const besides: Utterance[] = [];
   let { words } = routine;
   for (const sentence of said.split(/[.;!?\n]+/u)) {
     const isName = plain(sentence).includes(plain(routine.name));
     const edited = isName ? undefined : editor.edit(words, sentence);
-    if (edited !== undefined) {
+    if (edited?.words !== undefined) {
       words = edited.words;
       changes.push(edited.what);
+    } else if (edited !== undefined) {
+      besides.push({ speaker: "Commander", text: edited.what, frame: 0 });
     }
   }
-  return { routine, changes, task: { instruction: words, dialogue: [] } };
+  return { routine, changes, besides, task: { instruction: words, dialogue: [] } };
 }
 
 /** " do the mary cleaning ": whole words alone are compared. */
@@ -118,7 +135,8 @@ function plain(text: string): string {
 }
 
 interface Edit {
-  readonly words: string;
+  /** Absent where it changes nothing of the routine and is to be done besides. */
+  readonly words?: string;
   readonly what: string;
 }
 
@@ -143,7 +161,7 @@ class WordEditor {
     }
     const former = this.#formerOf(next, { there, own });
     return former === undefined
-      ? { words: `${words} . ${change.trim()}`, what: `besides: ${change.trim()}` }
+      ? { what: change.trim() }
       : {
           words: replacePhrase(words, former.words, next.words),
           what: `${next.words} in the place of ${former.words}`,
