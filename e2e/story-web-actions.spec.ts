@@ -30,6 +30,16 @@ test("a web task is reviewed action by action and becomes an exemplar verified b
     await expectAccessible(page, "review of web steps");
   });
 
+  await test.step("what can be read off the recording is written down by a key", async () => {
+    await review.writeAbstractions();
+    await expect(page.getByRole("status", { name: "What the teacher wrote" })).toContainText(
+      "Abstractions of 3 actions written.",
+    );
+    await expect(review.action(1)).toContainText("What on the page matters");
+    await expect(review.action(1)).toContainText("A “Night trains”");
+    await review.expectProgress(0, 3);
+  });
+
   await test.step("accept with a key: the next action is shown", async () => {
     await page.keyboard.press("a");
     await expect(review.action(1)).toContainText("accepted");
@@ -150,6 +160,67 @@ test("an endpoint revises an action after a person's words, and its failure lose
     await endpoint.close();
   }
 });
+
+test("a model abstracts every action: another one is proposed, insights are written, a cancel keeps what came", async ({
+  page,
+}) => {
+  const { home, importer, queue, settings } = openStudioIn(page);
+  const review = new ActionsPage(page);
+  const endpoint = await openChatEndpoint((_, asked) => answerAbout(asked));
+  try {
+    await home.open();
+    await settings.open();
+    await settings.useEndpoint({ baseUrl: endpoint.baseUrl, model: "tiny-teacher", apiKey: "" });
+    await page.getByRole("link", { name: "Exemplar" }).click();
+    await home.createProject("Web tasks");
+    await queue.goToImport();
+    await importer.chooseFiles(webTaskFile);
+    await importer.importAll();
+    await importer.openQueue();
+    await review.openFromQueue("night train");
+    await review.writeAbstractions();
+    await expect(page.getByRole("status", { name: "What the teacher wrote" })).toContainText(
+      "Abstractions of 3 actions written, another is proposed.",
+    );
+    await expect(review.action(2)).toContainText("revised, to review");
+    await expect(review.action(2)).toContainText("click “Search”");
+    await review.show(1);
+    await expect(review.action(1)).toContainText("The list of night trains is open.");
+    await review.showTab("Abstractions");
+    await expect(page.getByRole("textbox", { name: "Insight 2" })).toHaveValue(
+      "Send the form before anything else.",
+    );
+    await page.reload();
+    await expect(review.action(2)).toContainText("revised, to review");
+  } finally {
+    await endpoint.close();
+  }
+});
+
+/** What a model would say to each of the three kinds of questions, told apart by the fields asked for. */
+function answerAbout(asked: string): string {
+  if (asked.includes("state_change")) {
+    return JSON.stringify({ state_change: "The list of night trains is open." });
+  }
+  if (asked.includes("abstraction_comments")) {
+    return JSON.stringify({
+      summary: "Finds a night train.",
+      abstraction_comments: [
+        "Choose the kind of train before the place.",
+        "Send the form before anything else.",
+      ],
+    });
+  }
+  const recorded = /Action: (\w+ \[\d+\](?: \[\w+\])?)/u.exec(asked)?.[1] ?? "";
+  return JSON.stringify({
+    plan: "It serves the instruction.",
+    action: recorded === "click [13]" ? "click [12]" : recorded,
+    summary: "Does it.",
+    predicted_next_state: "More.",
+    relevant_elements: ["[8]"],
+    explanation: "Nobody asked for letters.",
+  });
+}
 
 const REAL = fileURLToPath(
   new URL(

@@ -51,6 +51,12 @@ export class ActionsPage {
     return this.#page.getByRole("button", { name: `${verb} step ${number}`, exact: true });
   }
 
+  /** Has the teacher go through the actions, and waits for what comes of it. */
+  async writeAbstractions(): Promise<void> {
+    await this.#page.keyboard.press("p");
+    await waitUntilIdle(this.#page);
+  }
+
   /** Says what is wrong with the selected action, and waits for what comes of it. */
   async say(words: string): Promise<void> {
     await this.words.fill(words);

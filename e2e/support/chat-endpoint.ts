@@ -14,7 +14,9 @@ export interface ChatEndpoint {
 }
 
 /** Answers every request with `answer`, in small deltas. */
-export async function openChatEndpoint(answer: (count: number) => string): Promise<ChatEndpoint> {
+export async function openChatEndpoint(
+  answer: (count: number, asked: string) => string,
+): Promise<ChatEndpoint> {
   const sent: SentChat[] = [];
   const server = createServer((request, response) => {
     response.setHeader("Access-Control-Allow-Origin", "*");
@@ -26,7 +28,7 @@ export async function openChatEndpoint(answer: (count: number) => string): Promi
     void readText(request).then((text) => {
       sent.push({ authorization: request.headers.authorization, text });
       response.writeHead(200, { "Content-Type": "text/event-stream" });
-      for (const content of answer(sent.length).match(/[\s\S]{1,24}/g) ?? []) {
+      for (const content of answer(sent.length, text).match(/[\s\S]{1,24}/g) ?? []) {
         response.write(`data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`);
       }
       response.end("data: [DONE]\n\n");

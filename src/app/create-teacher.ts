@@ -14,11 +14,9 @@ import {
 } from "@/engines/teacher/endpoint/endpoint-teacher";
 import { createHttpTransport } from "@/engines/teacher/endpoint/http-transport";
 import { protocolOf } from "@/engines/teacher/providers/providers";
-import {
-  createEndpointActionTeacher,
-  type ActionTeacherSettings,
-} from "@/engines/teacher/endpoint/endpoint-action-teacher";
 import type { ActionTeacher } from "@/engines/teacher/action-teacher";
+import type { ActionTeacherSettings } from "@/engines/teacher/actions/ask-about-action";
+import { createEndpointActionTeacher } from "@/engines/teacher/actions/endpoint-action-teacher";
 import type { ProposalDraft, Teacher, TeacherJobOptions } from "@/engines/teacher/teacher-engine";
 
 /** The built-in teachers of all worlds, by the world's id, in one worker. */

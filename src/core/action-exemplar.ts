@@ -1,7 +1,7 @@
 /** Accepted actions in the form of a program with abstractions, which memory, bundle and retrieval know. */
 import type { Abstractions } from "@/core/abstraction";
 import type { RecordedAction, ActionContent, ActionReview } from "@/core/action-review";
-import type { RecordedWorld } from "@/core/world/recorded-world";
+import type { PageElement, RecordedWorld } from "@/core/world/recorded-world";
 
 /** One action a line, each with what its element said: the numbers mean nothing on another page. */
 export function writeActions(
@@ -13,7 +13,7 @@ export function writeActions(
       // A program's line is a line, whatever somebody typed.
       const action = content.action.replaceAll(/\s*\n\s*/gu, " ");
       const element = world.elementOf(content.action, recorded.observation);
-      return element === undefined ? action : `${action}  # ${element.tag} ${quote(element.text)}`;
+      return element === undefined ? action : `${action}  # ${nameElement(element)}`;
     })
     .join("\n");
 }
@@ -47,12 +47,24 @@ export function abstractActions(review: ActionReview, world: RecordedWorld): Abs
     ),
     relevantObjects: actions.flatMap(({ recorded, content }, index) => {
       const element = world.elementOf(content.action, recorded.observation);
-      const why = `Step ${index + 1}: ${world.describeAction(content.action, recorded.observation)}`;
-      return element === undefined
-        ? []
-        : [{ id: `${element.tag} ${quote(element.text)}`, class: element.tag, why }];
+      const done = world.describeAction(content.action, recorded.observation);
+      const acted = element === undefined ? [] : [nameElement(element)];
+      const seen = (content.relevant ?? []).filter((name) => !acted.includes(name));
+      return [
+        ...acted.map((name) => ({ name, why: `Step ${index + 1}: ${done}` })),
+        ...seen.map((name) => ({ name, why: `Step ${index + 1}: to be looked at` })),
+      ].map(({ name, why }) => ({ id: name, class: tagOf(name), why }));
     }),
   };
+}
+
+/** An element by what it is and says, which other pages may have too: its number is of this one. */
+export function nameElement({ tag, text }: PageElement): string {
+  return `${tag} ${quote(text)}`;
+}
+
+function tagOf(name: string): string {
+  return name.slice(0, Math.max(0, name.indexOf(" ")));
 }
 
 const MAX_NAME_CHARS = 80;

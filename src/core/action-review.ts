@@ -22,6 +22,8 @@ export const actionContentSchema = z.object({
   summary: z.string(),
   /** What the page is expected to show afterwards. */
   predictedState: z.string(),
+  /** What on the page matters for the task, as the world names it (State Abstraction, S5.1.2). */
+  relevant: z.array(z.string()).exactOptional(),
 });
 export type ActionContent = Readonly<z.infer<typeof actionContentSchema>>;
 
@@ -78,11 +80,22 @@ export const actionChangeSchema = z.discriminatedUnion("kind", [
   }),
   z.object({ kind: z.literal("step.correct"), correction: actionCorrectionSchema }),
   z.object({ kind: z.literal("step.answer"), outcome: actionAnswerSchema }),
+  /** What a teacher made of an action that nobody has judged (S5.1.2). */
+  z.object({
+    kind: z.literal("step.abstract"),
+    stepId: z.string(),
+    content: actionContentSchema,
+    note: z.string(),
+    record: proposalRecordSchema,
+    at: timeMsSchema,
+  }),
   /** What is said about the demonstration as a whole. */
   z.object({
     kind: z.literal("steps.describe"),
     summary: z.string(),
     comments: z.array(z.string()),
+    /** Of the teacher that wrote them; absent where a person did. */
+    record: proposalRecordSchema.exactOptional(),
   }),
 ]);
 export type ActionChange = Readonly<z.infer<typeof actionChangeSchema>>;
@@ -175,6 +188,8 @@ function changeAction(action: ReviewedAction, change: ActionChange): ReviewedAct
         : action;
     case "step.answer":
       return answer(action, change.outcome);
+    case "step.abstract":
+      return change.stepId === id ? takeAbstraction(action, change.content) : action;
     case "steps.describe":
       return action;
     default:
@@ -201,6 +216,23 @@ function answer(action: ReviewedAction, outcome: ActionAnswer): ReviewedAction {
   return revised === undefined
     ? { ...action, corrections }
     : { ...replaceContent({ ...action, corrections }, revised), status: "revised" };
+}
+
+/** What a person judged while the teacher was at it stays as it was judged. */
+function takeAbstraction(action: ReviewedAction, content: ActionContent): ReviewedAction {
+  if (action.status !== "open") {
+    return action;
+  }
+  const isRevised = content.action !== action.content.action;
+  return isOnlyFilledIn(action.content, content)
+    ? { ...action, content }
+    : { ...replaceContent(action, content), status: isRevised ? "revised" : "open" };
+}
+
+/** Whether everything that was said is still said: then there is nothing former to keep. */
+function isOnlyFilledIn(before: ActionContent, after: ActionContent): boolean {
+  const parts = ["action", "plan", "summary", "predictedState"] as const;
+  return parts.every((part) => before[part] === "" || before[part] === after[part]);
 }
 
 /** The person's word on a revised action is also the word on what the correction led to. */

@@ -67,6 +67,7 @@ const ACTIONS = [
   "step.edit",
   "step.correct",
   "step.answer",
+  "step.abstract",
   "steps.describe",
 ] as const;
 

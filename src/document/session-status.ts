@@ -31,6 +31,7 @@ const KEEPING = [
   "recording.finish",
   "teacher.fail",
   "step.answer",
+  "step.abstract",
   "draft.discard",
   "correction.takeBack",
   "instruction.set",

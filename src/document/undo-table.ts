@@ -38,6 +38,7 @@ export const UNDO_TABLE: Readonly<Record<Change["kind"], "undoable" | "permanent
   "step.edit": "undoable",
   "step.correct": "permanent",
   "step.answer": "permanent",
+  "step.abstract": "undoable",
   "steps.describe": "undoable",
   undo: "permanent",
   redo: "permanent",

@@ -174,6 +174,19 @@ export const arbitraryChange: fc.Arbitrary<Change> = fc.oneof(
     ),
   }),
   fc.record({
+    kind: fc.constant("step.abstract" as const),
+    stepId: id,
+    content: stepContent,
+    note: fc.string(),
+    record: fc.record({
+      teacher: fc.constantFrom("built-in" as const, "endpoint" as const),
+      retrieved: fc.constant<never[]>([]),
+      explanation: fc.string(),
+      durationMs: fc.nat(),
+    }),
+    at: fc.nat(),
+  }),
+  fc.record({
     kind: fc.constant("steps.describe" as const),
     summary: fc.string(),
     comments: fc.array(fc.string(), { maxLength: 2 }),

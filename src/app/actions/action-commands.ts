@@ -3,6 +3,7 @@ import { useCommandRows, type CommandRow } from "@/app/shell/command-rows";
 /** What the keys do; the workspace gives what is current. */
 export interface ActionCommandContext {
   readonly move: (by: 1 | -1) => void;
+  readonly abstract: () => void;
   readonly accept: () => void;
   readonly reject: () => void;
   readonly edit: () => void;
@@ -16,6 +17,7 @@ export interface ActionCommandContext {
 const ROWS: readonly CommandRow<ActionCommandContext>[] = [
   ["action.next", "Next action", ["ArrowDown", "J"], ({ move }) => move(1)],
   ["action.previous", "Previous action", ["ArrowUp", "K"], ({ move }) => move(-1)],
+  ["actions.abstract", "Write abstractions of the actions", ["P"], ({ abstract }) => abstract()],
   ["action.accept", "Accept the action", ["A"], ({ accept }) => accept()],
   ["action.reject", "Reject the action", ["X"], ({ reject }) => reject()],
   ["action.edit", "Edit the action", ["E"], ({ edit }) => edit()],

@@ -1,14 +1,16 @@
 /**
- * A review action by action at work: accept, reject in words, edit, revise, save.
+ * A review action by action at work: abstract, accept, reject in words, edit, revise, save.
  *
  * Key ideas: what was done goes into the session's log; here is only what is going on. Several actions
  * may be revised at once; a teacher that fails leaves the words and the action as they are.
  */
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { toErrorData, type ErrorData } from "@/base/app-error";
+import type { Progress } from "@/base/progress";
 import { Job, type JobState } from "@/app/job";
 import type { ActionReviewParts } from "@/app/actions/action-review-parts";
 import type { ActionContent, ActionCorrection } from "@/core/action-review";
+import { abstractActions, type AbstractedActions } from "@/lesson/actions/abstract-actions";
 import { currentReview } from "@/lesson/actions/action-parts";
 import { addActionCorrection, answerActionCorrection } from "@/lesson/actions/revise-action";
 import { redoActionGesture, saveActions } from "@/lesson/actions/save-actions";
@@ -18,6 +20,10 @@ export interface ActionReviewState {
   /** Actions that a teacher works on, by their id with what it says. */
   readonly revising: ReadonlyMap<string, string>;
   readonly isSaving: boolean;
+  /** How far the teacher is that goes through all actions; undefined while none does. */
+  readonly abstracting: Progress | undefined;
+  /** What came of it last, for people. */
+  readonly abstracted: string | undefined;
   readonly error: ErrorData | undefined;
 }
 
@@ -26,11 +32,14 @@ export class ActionReviewController {
   readonly #store = createStore<ActionReviewState>(() => ({
     revising: new Map(),
     isSaving: false,
+    abstracting: undefined,
+    abstracted: undefined,
     error: undefined,
   }));
   /** By the id of the action that a teacher works on. */
   readonly #revising = new Map<string, Job>();
   readonly #saving: Job;
+  readonly #abstracting: Job;
 
   readonly #showError = (change: Partial<JobState>): void => {
     if ("error" in change) {
@@ -46,7 +55,42 @@ export class ActionReviewController {
         isSaving: "job" in change ? change.job?.kind === "save" : isSaving,
       }));
     });
+    this.#abstracting = new Job((change) => {
+      this.#showError(change);
+      if ("job" in change) {
+        this.#store.setState({ abstracting: change.job?.progress });
+      }
+    });
   }
+
+  /** Has the teacher write the abstractions of every action that nobody judged (ICAL S5.1.2). */
+  readonly abstract = (): Promise<void> =>
+    this.#abstracting.start("abstract", "Asking the teacher", async (tools) => {
+      let current = "";
+      let said = "";
+      this.#store.setState({ abstracted: undefined });
+      try {
+        const done = await abstractActions(this.#parts, {
+          ...tools,
+          onAction: (id) => {
+            this.#hideRevising(current);
+            [current, said] = [id, ""];
+            this.#showRevising(id, said);
+          },
+          onText: (text) => {
+            said += text;
+            this.#showRevising(current, said);
+          },
+        });
+        this.#store.setState({ abstracted: sayAbstracted(done) });
+      } finally {
+        this.#hideRevising(current);
+      }
+    });
+
+  readonly cancelAbstracting = (): void => {
+    this.#abstracting.cancel();
+  };
 
   get store(): Pick<StoreApi<ActionReviewState>, "getState" | "getInitialState" | "subscribe"> {
     return this.#store;
@@ -149,6 +193,10 @@ export class ActionReviewController {
       });
     });
     this.#revising.delete(actionId);
+    this.#hideRevising(actionId);
+  }
+
+  #hideRevising(actionId: string): void {
     this.#store.setState(({ revising }) => {
       const rest = new Map(revising);
       rest.delete(actionId);
@@ -170,4 +218,14 @@ export class ActionReviewController {
       return undefined;
     }
   }
+}
+
+function sayAbstracted({ abstracted, revised, hasInsights }: AbstractedActions): string {
+  const others =
+    revised === 0 ? "" : `, ${revised === 1 ? "another is" : `${revised} others are`} proposed`;
+  const count = abstracted === 1 ? "1 action" : `${abstracted} actions`;
+  const insights = hasInsights
+    ? "What carries over stands in the Abstractions tab."
+    : "Insights need a language model or your own words.";
+  return `Abstractions of ${count} written${others}. ${insights}`;
 }

@@ -48,7 +48,7 @@ async function chooseTeacher(
   const connection = connectionFor(settings, "revise");
   if (connection === undefined) {
     const { createBuiltInActionTeacher } =
-      await import("@/engines/teacher/built-in-action-teacher");
+      await import("@/engines/teacher/actions/built-in-action-teacher");
     return { teacher: createBuiltInActionTeacher(world), canSee: false };
   }
   const { createModelActionTeacher } = await import("@/app/create-teacher");

@@ -9,7 +9,7 @@ import { usePicture } from "@/app/actions/use-picture";
 import type { ActionReviewView } from "@/app/actions/use-action-review";
 import { InsightEditor } from "@/features/actions/insight-editor";
 import { ObservationView } from "@/features/actions/observation-view";
-import { findSimilarTasks } from "@/lesson/actions/revise-action";
+import { findSimilarTasks } from "@/lesson/actions/action-in-task";
 import { Tabs } from "@/ui/tabs";
 
 interface ActionSideProps {

@@ -20,10 +20,16 @@ export interface ActionWorkspaceProps {
 /** The actions on the left, each with its verdict; what was seen and what is learnt on the right. */
 export function ActionWorkspace({ parts, controller }: ActionWorkspaceProps) {
   const view = useActionReview(parts, controller);
-  const { isSaving, error } = useStore(controller.store);
+  const { isSaving, abstracting, abstracted, error } = useStore(controller.store);
   const { review, selected, session, saveState } = view;
+  const abstract = () => {
+    if (!view.isLocked && !isSaving) {
+      void controller.abstract();
+    }
+  };
   useActionCommands({
     move: view.move,
+    abstract,
     accept: () => view.accept(selected),
     reject: () => view.reject(selected),
     edit: () => view.edit(selected),
@@ -70,6 +76,10 @@ export function ActionWorkspace({ parts, controller }: ActionWorkspaceProps) {
         isDecided={view.isDecided}
         isLocked={view.isLocked}
         isSaving={isSaving}
+        abstracting={abstracting}
+        abstracted={abstracted}
+        onAbstract={abstract}
+        onCancelAbstracting={controller.cancelAbstracting}
         onAcceptRest={view.acceptRest}
         onSave={view.save}
         onUndoDecision={() => void controller.undo()}
@@ -88,7 +98,7 @@ interface ActionRowProps extends ViewProps {
 }
 
 function ActionRow({ parts: { world }, controller, view, item, number }: ActionRowProps) {
-  const { revising } = useStore(controller.store);
+  const { revising, abstracting } = useStore(controller.store);
   const { id, observation } = item.recorded;
   const stream = revising.get(id);
   const unseen = (action: string) => {
@@ -122,10 +132,13 @@ function ActionRow({ parts: { world }, controller, view, item, number }: ActionR
           item={item}
           isLocked={view.isLocked}
           stream={stream}
+          work={abstracting === undefined ? "revises" : "reads"}
           words={view.wordsOf(id)}
           onWords={(text) => view.say(id, text)}
           onSend={() => view.send(item)}
-          onCancel={() => controller.cancel(id)}
+          onCancel={() =>
+            abstracting === undefined ? controller.cancel(id) : controller.cancelAbstracting()
+          }
           onRestore={(content) => controller.edit(id, content)}
           onAskAgain={(correction) => void controller.askAgain(correction)}
           wordsRef={view.wordsField}

@@ -19,6 +19,8 @@ export interface RecordedWorld {
   actionFromWords(words: string, context: ActionWordsContext): Result<ActionWordsAnswer, string>;
   /** The element that an action is about; undefined where it is about none. */
   elementOf(action: string, observation: string): PageElement | undefined;
+  /** Everything that an observation names, in its order; empty where nothing was recorded. */
+  elementsOf(observation: string): readonly PageElement[];
 }
 
 export interface ActionWordsContext {

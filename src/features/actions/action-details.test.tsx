@@ -51,6 +51,7 @@ function open(changes: readonly ActionChange[] = [], props: Partial<Given> = {})
         item={ensureExists(review.actions[0])}
         isLocked={false}
         stream={undefined}
+        work="revises"
         words={words}
         onWords={setWords}
         wordsRef={useRef(null)}

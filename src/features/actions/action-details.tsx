@@ -15,6 +15,8 @@ export interface ActionDetailsProps {
   readonly isLocked: boolean;
   /** What a teacher says while it works; undefined while none does. */
   readonly stream: string | undefined;
+  /** What it does. */
+  readonly work: "reads" | "revises";
   /** What is being said about this action. */
   readonly words: string;
   readonly onWords: (words: string) => void;
@@ -64,7 +66,7 @@ export function ActionDetails(props: ActionDetailsProps) {
       {stream === undefined ? undefined : (
         <div role="status" className="rounded-md bg-accent-soft p-2 text-xs">
           <div className="flex items-center gap-2">
-            <span className="flex-1">The teacher revises this action…</span>
+            <span className="flex-1">The teacher {props.work} this action…</span>
             <Button size="small" onClick={props.onCancel}>
               Cancel
             </Button>
@@ -80,6 +82,7 @@ export function ActionDetails(props: ActionDetailsProps) {
 }
 
 function ContentView({ content }: { readonly content: ActionContent }) {
+  const { relevant = [] } = content;
   const rows = [
     ["Plan", content.plan],
     ["Summary", content.summary],
@@ -94,6 +97,20 @@ function ContentView({ content }: { readonly content: ActionContent }) {
             <dd className="break-words whitespace-pre-wrap">{text}</dd>
           </div>
         ),
+      )}
+      {relevant.length === 0 ? undefined : (
+        <div>
+          <dt className="text-xs text-muted">What on the page matters</dt>
+          <dd>
+            <ul className="list-disc pl-4">
+              {relevant.map((name) => (
+                <li key={name} className="break-words">
+                  {name}
+                </li>
+              ))}
+            </ul>
+          </dd>
+        </div>
       )}
     </dl>
   );

@@ -1,4 +1,5 @@
-import { CheckCheck, Save } from "lucide-react";
+import { CheckCheck, Save, Sparkles } from "lucide-react";
+import type { Progress } from "@/base/progress";
 import { Button } from "@/ui/button";
 
 interface ActionProgressProps {
@@ -9,6 +10,12 @@ interface ActionProgressProps {
   readonly isDecided: boolean;
   readonly isLocked: boolean;
   readonly isSaving: boolean;
+  /** How far the teacher is that goes through the actions; undefined while none does. */
+  readonly abstracting: Progress | undefined;
+  /** What came of it last, for people. */
+  readonly abstracted: string | undefined;
+  readonly onAbstract: () => void;
+  readonly onCancelAbstracting: () => void;
   readonly onAcceptRest: () => void;
   readonly onSave: () => void;
   readonly onUndoDecision: () => void;
@@ -50,6 +57,7 @@ export function ActionProgress(props: ActionProgressProps) {
         </>
       ) : (
         <>
+          <Abstracting {...props} />
           <Button
             keys="Shift+Y"
             icon={<CheckCheck className="size-4" />}
@@ -70,5 +78,38 @@ export function ActionProgress(props: ActionProgressProps) {
         </>
       )}
     </section>
+  );
+}
+
+/** Has the teacher go through the actions; how far it is, and what came of it. */
+function Abstracting(props: ActionProgressProps) {
+  const { abstracting, abstracted, open, isLocked, isSaving } = props;
+  if (abstracting !== undefined) {
+    return (
+      <>
+        <span role="status" aria-label="Teacher at work" className="text-muted tabular-nums">
+          {abstracting.label}…
+        </span>
+        <Button onClick={props.onCancelAbstracting}>Cancel</Button>
+      </>
+    );
+  }
+  return (
+    <>
+      {abstracted === undefined ? undefined : (
+        <span role="status" aria-label="What the teacher wrote" className="text-muted">
+          {abstracted}
+        </span>
+      )}
+      <Button
+        keys="P"
+        icon={<Sparkles className="size-4" />}
+        disabled={isLocked || isSaving || open === 0}
+        title={open === 0 ? "No action waits for its first verdict." : undefined}
+        onClick={props.onAbstract}
+      >
+        Write abstractions
+      </Button>
+    </>
   );
 }

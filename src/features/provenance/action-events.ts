@@ -1,5 +1,11 @@
 import type { Demonstration } from "@/core/demonstration";
-import { reviewActions, type CorrectedAction, type ActionContent } from "@/core/action-review";
+import {
+  reviewActions,
+  type ActionChange,
+  type ActionContent,
+  type CorrectedAction,
+} from "@/core/action-review";
+import type { ProposalRecord } from "@/core/program";
 import type { Session } from "@/core/session";
 import type { TimelineEvent } from "@/features/provenance/timeline-event";
 
@@ -25,10 +31,40 @@ export function toActionEvents(
         const { at } = change;
         return [personEvent({ id: `edit-${index}`, at, kind: "version", title, texts })];
       }
+      if (change.kind === "step.abstract") {
+        return [toAbstractionEvent(change, { name: nameOf(change.stepId), index })];
+      }
       return [];
     }),
     ...corrected.flatMap((item) => toCorrectionEvents(item, nameOf(item.correction.stepId))),
   ];
+}
+
+function toAbstractionEvent(
+  { content, note, record, at }: Extract<ActionChange, { readonly kind: "step.abstract" }>,
+  { name, index }: { readonly name: string; readonly index: number },
+): TimelineEvent {
+  return {
+    id: `abstract-${index}`,
+    at,
+    kind: "version",
+    title: `${name} abstracted`,
+    who: whoWrote(record),
+    lines: [note],
+    texts: [{ label: "Show the step", text: toText(content) }, ...toTexts(record)],
+  };
+}
+
+/** What was asked and answered, where somebody was asked. */
+function toTexts(record: ProposalRecord | undefined): TimelineEvent["texts"] {
+  return [
+    ...(record?.prompt === undefined ? [] : [{ label: "Show the prompt", text: record.prompt }]),
+    ...(record?.reply === undefined ? [] : [{ label: "Show the reply", text: record.reply }]),
+  ];
+}
+
+function whoWrote(record: ProposalRecord | undefined): string {
+  return record?.model ?? record?.teacher ?? "the teacher";
 }
 
 function personEvent(
@@ -64,12 +100,11 @@ function toCorrectionEvents(
       revised === undefined
         ? `${name} not revised`
         : `${name} revised: ${revised.action}, ${verdict}`,
-    who: record?.model ?? record?.teacher ?? "the teacher",
+    who: whoWrote(record),
     lines: [note].filter((line) => line !== ""),
     texts: [
       ...(revised === undefined ? [] : [{ label: "Show the revised step", text: toText(revised) }]),
-      ...(record?.prompt === undefined ? [] : [{ label: "Show the prompt", text: record.prompt }]),
-      ...(record?.reply === undefined ? [] : [{ label: "Show the reply", text: record.reply }]),
+      ...toTexts(record),
     ],
     isBad: revised === undefined,
   };

@@ -2,16 +2,11 @@
 import { AppError } from "@/base/app-error";
 import type { ReviewedAction, ActionCorrection } from "@/core/action-review";
 import type { ActionReviseRequest, ActionRevision } from "@/engines/teacher/action-teacher";
-import type { RetrievedExemplar, TeacherJobOptions } from "@/engines/teacher/teacher-engine";
-import {
-  currentReview,
-  firstObservation,
-  instructionOf,
-  type ActionParts,
-} from "@/lesson/actions/action-parts";
+import type { TeacherJobOptions } from "@/engines/teacher/teacher-engine";
+import { exemplarsFor, toActionInTask } from "@/lesson/actions/action-in-task";
+import { currentReview, type ActionParts } from "@/lesson/actions/action-parts";
 import type { ChosenTeacher } from "@/lesson/lesson-parts";
 import { recordFailure } from "@/lesson/record-failure";
-import { retrieveExemplars } from "@/lesson/retrieve-exemplars";
 
 /** Keeps the words with the action that they are about; the action counts as rejected from here on. */
 export function addActionCorrection(
@@ -78,42 +73,20 @@ function mergeComments(
 async function toRequest(
   parts: ActionParts,
   correction: ActionCorrection,
-  { teacher, canSee }: ChosenTeacher<{ readonly name: string }>,
+  chosen: ChosenTeacher<{ readonly name: string }>,
 ): Promise<ActionReviseRequest> {
-  const review = currentReview(parts);
-  const index = review.actions.findIndex(({ recorded }) => recorded.id === correction.stepId);
   const action = requireAction(parts, correction.stepId);
-  const { pictureId, observation } = action.recorded;
-  const picture =
-    canSee && pictureId !== undefined ? await parts.drawPicture(pictureId) : undefined;
   return {
-    instruction: instructionOf(parts),
-    previousActions: review.actions
-      .slice(0, Math.max(0, index))
-      .map((earlier) =>
-        parts.world.describeAction(earlier.content.action, earlier.recorded.observation),
-      ),
-    observation,
-    ...(picture === undefined ? {} : { picture }),
+    ...(await toActionInTask(parts, action, {
+      canSee: chosen.canSee,
+      exemplars: await exemplarsFor(parts, chosen),
+    })),
     proposed: correction.proposed,
-    comments: review.comments,
     correction: correction.text,
     earlierCorrections: action.corrections
       .filter((earlier) => earlier.correction.id !== correction.id)
       .map((earlier) => earlier.correction.text),
-    exemplars:
-      // It goes by the words and the page alone.
-      teacher.name === "built-in" ? [] : await findSimilarTasks(parts),
   };
-}
-
-/** The exemplars that a teacher is shown with a correction, the nearest first. */
-export async function findSimilarTasks(parts: ActionParts): Promise<readonly RetrievedExemplar[]> {
-  return await retrieveExemplars(parts, {
-    instruction: instructionOf(parts),
-    dialogue: [],
-    situation: firstObservation(parts),
-  });
 }
 
 function requireAction(parts: ActionParts, actionId: string): ReviewedAction {

@@ -55,6 +55,7 @@ export const webWorld: RecordedWorld = {
       ? undefined
       : readPageElements(observation).find((element) => element.id === id);
   },
+  elementsOf: readPageElements,
 };
 
 function elementId(action: WebAction): string | undefined {

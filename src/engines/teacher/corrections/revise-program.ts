@@ -52,6 +52,10 @@ export async function reviseProgram(
     failedLine: request.failure?.line,
   });
   const read = await reviseAsRead(job, request, { scene, steps });
+  if (understandCorrection(request.correction, scene).contradictions.length > 0) {
+    // One half of what is said against itself is no reading of it.
+    return read;
+  }
   const isDone =
     read.pending === undefined &&
     (isUnchanged(read, request)

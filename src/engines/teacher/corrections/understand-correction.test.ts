@@ -177,6 +177,30 @@ test("what is said against each other is done by neither", () => {
   expect(read("close the fridge but leave the fridge open")).toHaveLength(1);
 });
 
+test.each([
+  [
+    "Wash the mug first. Never wash the mug.",
+    'wash the Mug_1 first against leave out "clean" of Mug',
+  ],
+  ["Don't wash the mug. Wash the mug.", 'leave out "clean" of Mug against wash the Mug_1'],
+  ["put it in the sink but not in the sink", "sink against not sink"],
+  ["use the other mug, not the other mug", "other mug against not other mug"],
+  [
+    "Don't put the mug on the table. Put the mug on the table.",
+    'leave out "put" of Mug in or on DiningTable against put Mug_1 in or on DiningTable_9',
+  ],
+])("what is said against itself is done by neither half: %s", (text, against) => {
+  expect(read(text)).toEqual([against]);
+});
+
+test.each([
+  ["two mugs. No, three mugs", "use 3 of Mug"],
+  ["wash Mug_1. No wait, wash Mug_3", "wash the Mug_3"],
+  ["Put the mug on the counter. Sorry, I mean put it in the sink", "put Mug_1 in or on SinkBasin_6"],
+])("who takes back what was just said means the last: %s", (text, said) => {
+  expect(read(text)).toEqual([said]);
+});
+
 test("a spelling mistake is mended and said", () => {
   const { edits, remarks } = understandCorrection("close the frigde", SCENE);
   expect(edits.map(({ said }) => said)).toEqual(["close the Fridge_2"]);

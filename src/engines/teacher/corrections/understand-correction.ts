@@ -13,6 +13,7 @@ import { findContradictions } from "@/engines/teacher/corrections/edits/contradi
 import { leftOver } from "@/engines/teacher/corrections/doubts/left-over";
 import { describeChange, lessonOf } from "@/engines/teacher/corrections/edits/describe-edit";
 import type { Change, Edit } from "@/engines/teacher/corrections/edits/edit";
+import { deniedInItself } from "@/engines/teacher/corrections/clauses/denied-in-itself";
 import { joinEdits } from "@/engines/teacher/corrections/edits/join-edits";
 import { Nouns } from "@/engines/teacher/corrections/words/nouns";
 import { readClause, type ReadClause } from "@/engines/teacher/corrections/readers/read-clause";
@@ -48,7 +49,7 @@ export function understandCorrection(text: string, scene: Scene): UnderstoodCorr
   return {
     edits: kept,
     notUnderstood: talk.notUnderstood,
-    contradictions,
+    contradictions: [...talk.contradictions, ...contradictions],
     misspelt,
     remarks: [
       ...misspelt.map(([written, own]) => `"${written}" was read as "${own}".`),
@@ -63,6 +64,7 @@ class Talk {
   readonly edits: Edit[] = [];
   readonly notUnderstood: { clause: string; why?: string }[] = [];
   readonly passedOver: string[] = [];
+  readonly contradictions: (readonly [string, string])[] = [];
   /** What was told and asks for nothing by itself. */
   readonly explanations: string[] = [];
   readonly #scene: Scene;
@@ -88,7 +90,7 @@ class Talk {
       recentLines: this.#recentLines,
     });
     const { reading } = heard;
-    if (this.#isDoubt(heard)) {
+    if (this.#isDoubt(heard) || this.#isDenied(heard)) {
       return;
     }
     if (!reading.ok) {
@@ -146,6 +148,15 @@ class Talk {
     return true;
   }
 
+  /** "In the sink but not in the sink." */
+  #isDenied({ said }: ReadClause): boolean {
+    const denied = deniedInItself(said);
+    if (denied !== undefined) {
+      this.contradictions.push([denied, `not ${denied}`]);
+    }
+    return denied !== undefined;
+  }
+
   #insteadOfDoubted({ reading }: ReadClause): readonly Change[] | undefined {
     const doubted = this.#doubted;
     const mentioned = reading.ok ? reading.mentioned?.[0] : undefined;
@@ -162,7 +173,7 @@ class Talk {
 
   #toEdit(change: Change, { said, reading }: ReadClause): Omit<Edit, "leftOver"> {
     const { choice, isTold } = reading.ok ? reading : {};
-    const { reason, text } = said.clause;
+    const { reason, text, isRepair } = said.clause;
     return {
       change,
       said: describeChange(change, this.#scene),
@@ -170,6 +181,7 @@ class Talk {
       clause: text,
       isPreference: said.isPreference,
       isTold: isTold === true,
+      ...(isRepair ? { isRepair } : {}),
       ...(choice === undefined ? {} : { choice }),
     };
   }

@@ -125,7 +125,13 @@ function doubtsOf(
   });
   const isGuess = applied.done.some((edit) => edit.isGuess === true);
   const unread = isGuess ? [] : unreadThings(correction, applied.done, scene);
-  return unread.length === 0 ? doubts : [...doubts, `nothing was made of ${unread.join(", ")}`];
+  return [
+    ...doubts,
+    ...(unread.length === 0 ? [] : [`nothing was made of ${unread.join(", ")}`]),
+    ...correction.contradictions.map(
+      ([a, b]) => `"${a}" and "${b}" contradict each other, and neither would be done`,
+    ),
+  ];
 }
 
 /** The question in one text, with what else is to be said. */

@@ -19,6 +19,8 @@ const SECTIONS = [
   "attempt",
   "versions",
   "feedback",
+  "page",
+  "actions",
 ] as const;
 export type PromptSection = (typeof SECTIONS)[number];
 

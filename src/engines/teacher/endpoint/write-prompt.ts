@@ -10,11 +10,11 @@ import {
 } from "@/engines/teacher/endpoint/describe-attempt";
 import { describeExemplar } from "@/engines/teacher/endpoint/describe-exemplar";
 import { toData, toSection } from "@/engines/teacher/endpoint/prompt-data";
+import type { PromptId } from "@/engines/teacher/endpoint/prompt-template";
 import {
   fillPrompt,
   type FilledPrompt,
   type PromptEdits,
-  type PromptId,
 } from "@/engines/teacher/endpoint/prompt-templates";
 import { describeFields } from "@/engines/teacher/endpoint/reply-schema";
 import type {

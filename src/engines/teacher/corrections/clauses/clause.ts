@@ -12,6 +12,8 @@ export interface Clause {
   readonly text: string;
   /** Whether it goes on from what was said before: "and the spoon". */
   readonly isJoined: boolean;
+  /** Whether it takes back what was said before: "no, three", "wait, the plate". */
+  readonly isRepair: boolean;
 }
 
 export const JOINTS: ReadonlySet<ChunkKind> = new Set(["and", "but", "comma", "then", "so"]);

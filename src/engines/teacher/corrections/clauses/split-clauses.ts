@@ -1,5 +1,6 @@
 /** Takes a correction apart into clauses: one order, remark or question each, with its reason. */
 import {
+  hasKind,
   thingsOf,
   type Chunk,
   type ChunkKind,
@@ -11,8 +12,7 @@ import { nameUnknown, withoutPoliteness } from "@/engines/teacher/corrections/cl
 
 export function splitClauses(chunks: readonly Chunk[], text: string): readonly Clause[] {
   const clauses = splitAt(chunks, ({ kind }) => kind === "stop")
-    .map((part) => joinQuotedNo(part))
-    .flatMap((part) => splitSentence(part, text))
+    .flatMap((part) => repairIn(part, splitSentence(joinQuotedNo(part), text)))
     .map((clause) => nameUnknown(withoutPoliteness(clause)))
     .filter(({ chunks: own }) => own.some(({ kind }) => !EMPTY.has(kind)));
   return joinFragments(clauses);
@@ -31,6 +31,24 @@ function splitAt(
     }
   }
   return parts;
+}
+
+/** "Two plates. No, three": the first clause of such a sentence takes back what was said before. */
+function repairIn(
+  sentence: readonly Chunk[],
+  [first, ...others]: readonly Clause[],
+): readonly Clause[] {
+  const isRepair = joinQuotedNo(sentence).length < sentence.length && !hasKind(sentence, "too");
+  return first === undefined ? [] : [{ ...first, isRepair: first.isRepair || isRepair }, ...others];
+}
+
+/** "Wait, the plate", "sorry, three", "I mean the other one". */
+function takesBack(chunks: readonly Chunk[]): boolean {
+  const first = chunks.find(({ kind }) => !JOINTS.has(kind));
+  const isTurning =
+    (first?.kind === "filler" && /\b(?:wait|sorry|actually)\b/.test(first.text)) ||
+    (first?.kind === "instead" && /\bi mean/.test(first.text));
+  return isTurning && !hasKind(chunks, "too");
 }
 
 /** "No, use the other mug": the first word answers, it negates nothing. */
@@ -69,6 +87,7 @@ function splitSentence(sentence: readonly Chunk[], text: string): readonly Claus
     isQuestion,
     mentioned,
     isJoined: part[0]?.kind === "and",
+    isRepair: takesBack(part),
     text: textOf(part, text),
     ...(why === undefined ? {} : { reason: why }),
   }));

@@ -99,3 +99,13 @@ test("English words are never mended, slips of the fingers are", () => {
   expect(mended("whatever is ready")).toBe("whatever is ready");
   expect(mended("clsoe it")).toBe("close it");
 });
+
+test.each([
+  "Wash the cup first. Never wash the cup.",
+  "put the cup on the counter but not on the counter",
+])("what contradicts itself is told so, and no half of it is offered: %s", async (correction) => {
+  const draft = await correct(correction);
+  expect(draft.note).toContain("contradict each other, so neither was done");
+  expect(draft).toMatchObject({ program: program(...WATER), isAddressed: false });
+  expect(draft.pending).toBeUndefined();
+});

@@ -9,13 +9,17 @@ export interface Contradictions {
   readonly contradictions: readonly (readonly [string, string])[];
 }
 
-/** Takes out every edit that another one says the opposite of. */
+/** Takes out every edit that another one says the opposite of; "no, three" only takes back "two". */
 export function findContradictions(edits: readonly Edit[], lexicon: Lexicon): Contradictions {
   const opposed = new Set<Edit>();
   const contradictions: (readonly [string, string])[] = [];
   for (const [index, edit] of edits.entries()) {
     for (const other of edits.slice(index + 1)) {
-      if (areOpposed(edit.change, other.change, lexicon)) {
+      if (other.isRepair === true) {
+        if (isTakenBack(edit.change, other.change, lexicon)) {
+          opposed.add(edit);
+        }
+      } else if (areOpposed(edit.change, other.change, lexicon)) {
         opposed.add(edit).add(other);
         contradictions.push([edit.said, other.said]);
       }
@@ -37,6 +41,13 @@ export function findWithdrawn(
     ({ change }) =>
       change.kind !== "use" && now.some((edit) => areOpposed(change, edit.change, lexicon)),
   );
+}
+
+/** "Wash the mug. No, the plate": beside the opposite, the same done with something else. */
+function isTakenBack(a: Change, b: Change, lexicon: Lexicon): boolean {
+  const isSameDeed = a.kind === "do" && b.kind === "do" && a.sense === b.sense;
+  const isSamePlace = a.kind === "put" && b.kind === "put" && keyOf(a.target) === keyOf(b.target);
+  return isSameDeed || isSamePlace || areOpposed(a, b, lexicon);
 }
 
 function areOpposed(a: Change, b: Change, lexicon: Lexicon): boolean {

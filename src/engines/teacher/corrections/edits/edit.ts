@@ -75,6 +75,8 @@ export interface Edit {
   readonly leftOver: readonly string[];
   /** Whether it was put together from the words without their grammar. */
   readonly isGuess?: true;
+  /** Whether it takes back what was said before it: the last counts. */
+  readonly isRepair?: true;
   /** Whether only what is wrong was told. */
   readonly isTold: boolean;
   /** Whether it is to hold whenever the task is done. */

@@ -5,7 +5,7 @@ import type { Change, Edit } from "@/engines/teacher/corrections/edits/edit";
 import { isCarried } from "@/engines/teacher/corrections/things/kin";
 import type { Lexicon } from "@/engines/teacher/corrections/words/lexicon";
 import { keyOf, type Scene } from "@/engines/teacher/corrections/things/scene";
-import { findSteps } from "@/engines/teacher/corrections/things/step-match";
+import { findSteps, isNamed } from "@/engines/teacher/corrections/things/step-match";
 
 export function joinEdits(edits: readonly Edit[], scene: Scene): readonly Edit[] {
   const joined: Edit[] = [];
@@ -36,7 +36,8 @@ function mergePlaces(first: Edit, second: Edit, scene: Scene): readonly Edit[] |
       : next.kind === "use" && !isCarried(next.object, scene)
         ? next.object
         : undefined;
-  if (target === undefined) {
+  // "Not in the sink. Put it in the sink." is no change of place.
+  if (target === undefined || isNamed(target, targets)) {
     return undefined;
   }
   const found = findSteps(scene, change.step);

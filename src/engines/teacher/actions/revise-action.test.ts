@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { PAGE_OF_TRAINS } from "@/testing/web-page";
-import { createBuiltInActionTeacher } from "@/engines/teacher/built-in-action-teacher";
-import type { Chat, ChatTransport } from "@/engines/teacher/endpoint/chat";
-import { createEndpointActionTeacher } from "@/engines/teacher/endpoint/endpoint-action-teacher";
+import { createBuiltInActionTeacher } from "@/engines/teacher/actions/built-in-action-teacher";
+import { openScriptedTransport, wordsOf } from "@/testing/scripted-transport";
+import { createEndpointActionTeacher } from "@/engines/teacher/actions/endpoint-action-teacher";
 import type { ActionReviseRequest } from "@/engines/teacher/action-teacher";
 import { webWorld } from "@/worlds/web/web-world";
 
@@ -63,25 +63,9 @@ const connection = {
 
 /** A model that answers with these texts, one after the other. */
 function endpoint(replies: readonly string[]) {
-  const asked: Chat[] = [];
-  const transport: ChatTransport = {
-    send: (chat) => {
-      asked.push(chat);
-      const text = replies[asked.length - 1] ?? "";
-      return Promise.resolve({
-        text,
-        stop: "end",
-        inputTokens: 10,
-        outputTokens: 5,
-        form: "plain",
-      });
-    },
-    listModels: () => Promise.resolve([]),
-  };
-  return {
-    asked,
-    teacher: createEndpointActionTeacher({ connection, transport, prompts: {} }, webWorld),
-  };
+  const { asked, transport } = openScriptedTransport(replies);
+  const teacher = createEndpointActionTeacher({ connection, transport, prompts: {} }, webWorld);
+  return { asked, teacher };
 }
 
 function reply(action: string): string {
@@ -100,8 +84,7 @@ test("a model is told what was proposed, what was seen and what was said, and it
   const revision = await teacher.revise(
     ask("The night trains have a list.", { picture: "data:image/jpeg;base64,AAAA" }),
   );
-  const parts = asked[0]?.messages[0]?.parts ?? [];
-  const told = parts.map((part) => (part.kind === "text" ? part.text : part.url)).join("\n");
+  const told = wordsOf(asked[0]);
   for (const expected of [
     "Order a ticket.",
     "1. click “Trains”",
@@ -118,7 +101,7 @@ test("a model is told what was proposed, what was seen and what was said, and it
     isAddressed: true,
     note: "I open the list now.",
     revised: { action: "click [8]", predictedState: "A list." },
-    record: { model: "small", promptVersion: "stepRole/1 step/1", inputTokens: 10 },
+    record: { model: "small", promptVersion: "stepRole/2 step/2", inputTokens: 10 },
   });
   expect(revision.record.prompt).not.toContain("base64");
 });
