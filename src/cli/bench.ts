@@ -23,7 +23,8 @@ const BENCHES: CommandTable = {
     run: async (args) => (await import("@/lab/labels/bench-instances")).benchInstances(args),
   },
   locator: {
-    summary: "measures how soon an agent finds things in rooms it never saw, against random looking",
+    summary:
+      "measures how soon an agent finds things in rooms it never saw, against random looking",
     run: async (args) => (await import("@/cli/act/bench-locator")).benchLocator(args),
   },
   perception: {
