@@ -7,7 +7,7 @@ import type { WorldModel } from "@/core/world/world-model";
 import type { AgentTask } from "@/engines/agent/agent-engine";
 import type { OpenAgent } from "@/cli/act/act-one";
 import { createAgentEngine } from "@/engines/agent/create-agent-engine";
-import type { Routine } from "@/engines/agent/routines";
+import type { Routine } from "@/engines/agent/routine";
 import { showRun, type ShownCall } from "@/engines/agent/shown-run";
 import type { SourceExemplar, Writer, WriterWorld, WritingSource } from "@/engines/agent/writer";
 import { parseStraightLine } from "@/engines/teacher/straight-line-program";

@@ -16,7 +16,7 @@ import type { Failure, ProgramCall } from "@/core/world/program-call";
 import type { Look, Senses } from "@/core/senses/senses";
 import type { CallOutcome } from "@/core/world/world-model";
 import type { WorldObject } from "@/core/world/world-state";
-import type { Routine } from "@/engines/agent/routines";
+import type { Routine } from "@/engines/agent/routine";
 import type { ShownCall } from "@/engines/agent/shown-run";
 import type {
   StepNeed,

@@ -7,7 +7,7 @@
 import { Groups } from "@/base/groups";
 import type { Senses } from "@/core/senses/senses";
 import type { WorldSpeech } from "@/core/world/world-speech";
-import { ALL_PARTS, TEACH_LIMITS } from "@/engines/agent/agent-engine";
+import { ALL_PARTS, TEACH_LIMITS, type RankedCandidate } from "@/engines/agent/agent-engine";
 import { AgentRecord, Stopped } from "@/engines/agent/agent-record";
 import { ObjectBindings } from "@/engines/agent/object-bindings";
 import { ObjectSearch } from "@/engines/agent/object-search";
@@ -21,6 +21,27 @@ export interface JudgedProgram {
   readonly refusedSteps: number;
   /** 0 to 1: the writer's own score times the share of steps that go. */
   readonly score: number;
+}
+
+/** As it is told in an event. */
+export function toCandidate({
+  sources,
+  program,
+  refusedSteps,
+  score,
+}: JudgedProgram): RankedCandidate {
+  return {
+    exemplarIds: sources.map(({ exemplar }) => exemplar.id),
+    confidence: program.confidence,
+    steps: program.steps.length,
+    refusedSteps,
+    score,
+  };
+}
+
+/** Attributes after whose change an object is no more. */
+export function consumingIn(speech: WorldSpeech | undefined): readonly string[] {
+  return speech === undefined ? [] : speech.attributes.consuming;
 }
 
 /** The best first; of equals the one from nearer exemplars. */
@@ -45,10 +66,7 @@ function tryOut(program: WrittenProgram, senses: Senses, speech: WorldSpeech | u
     return 0;
   }
   const record = new AgentRecord({ ...TEACH_LIMITS, refusedCalls: Infinity }, {});
-  const bindings = new ObjectBindings(
-    imagined,
-    speech === undefined ? [] : speech.attributes.consuming,
-  );
+  const bindings = new ObjectBindings(imagined, consumingIn(speech));
   const said = new Groups<string, string>();
   const tools = { senses: imagined, record, bindings, seed: 1, said, whereabouts: undefined };
   const search = new ObjectSearch(tools);

@@ -16,14 +16,13 @@ import {
 import { AgentRecord, Stopped, stopReasonOf } from "@/engines/agent/agent-record";
 import { ensureExists } from "@/base/assert";
 import type { Senses } from "@/core/senses/senses";
-import type { WorldSpeech } from "@/core/world/world-speech";
 import type { Utterance } from "@/core/demonstration";
-import { rankPrograms } from "@/engines/agent/choose-program";
+import { consumingIn, rankPrograms, toCandidate } from "@/engines/agent/choose-program";
 import { ObjectBindings } from "@/engines/agent/object-bindings";
 import { ObjectSearch } from "@/engines/agent/object-search";
 import { learnPreconditions, type Preconditions } from "@/engines/agent/preconditions";
 import { ProgramActor } from "@/engines/agent/program-actor";
-import { recallRoutine, type RecalledRoutine } from "@/engines/agent/routines";
+import { recallRoutine, sourceOf, type RecalledRoutine } from "@/engines/agent/routines";
 import { readSaidPlaces } from "@/engines/agent/said-places";
 import { learnWhereabouts, type Whereabouts } from "@/engines/agent/whereabouts";
 import type { WritingSource, WrittenProgram } from "@/engines/agent/writer";
@@ -177,11 +176,7 @@ class Episode {
     if (recalled === undefined || this.#words !== this.#whole) {
       return [];
     }
-    const { exemplar, calls } = recalled.routine.source;
-    const { id, title } = exemplar;
-    const channels = { instruction: 1, state: 0, visual: 0 };
-    const retrieved = { exemplarId: id, title, rank: 1, score: 1, channels, margin: 0 };
-    return [{ exemplar, calls, retrieved }];
+    return [sourceOf(recalled.routine)];
   }
 
   #learnPreconditions(): Preconditions | undefined {
@@ -303,16 +298,7 @@ class Episode {
     }
     const speech = this.#tools.world.language?.speech;
     const ranked = rankPrograms(written, this.#facts.senses, speech);
-    this.#record.tell({
-      kind: "ranked",
-      candidates: ranked.map(({ sources, program, refusedSteps, score }) => ({
-        exemplarIds: sources.map(({ exemplar }) => exemplar.id),
-        confidence: program.confidence,
-        steps: program.steps.length,
-        refusedSteps,
-        score,
-      })),
-    });
+    this.#record.tell({ kind: "ranked", candidates: ranked.map(toCandidate) });
     const best = ensureExists(ranked[0]);
     this.#sources = best.sources;
     return best.program;
@@ -346,9 +332,4 @@ class Episode {
   #answersFrom(): number {
     return this.#words === this.#whole ? this.#said.dialogue.length : 0;
   }
-}
-
-/** Attributes after whose change an object is no more. */
-function consumingIn(speech: WorldSpeech | undefined): readonly string[] {
-  return speech === undefined ? [] : speech.attributes.consuming;
 }

@@ -12,17 +12,10 @@ import type { ProgramCall, StateChange } from "@/core/world/program-call";
 import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
 import type { WorldObject } from "@/core/world/world-state";
 import type { AgentRun, AgentTask } from "@/engines/agent/agent-engine";
+import type { Routine } from "@/engines/agent/routine";
 import type { Whereabouts } from "@/engines/agent/whereabouts";
 import type { WriterWorld, WritingSource } from "@/engines/agent/writer";
 import { MentionReader, type Mention } from "@/engines/agent/writers/analogy/mention-reader";
-
-export interface Routine {
-  /** As its person calls it: "Mary cleaning". */
-  readonly name: string;
-  /** What was said when it was done, answers included. */
-  readonly words: string;
-  readonly source: Pick<WritingSource, "exemplar" | "calls">;
-}
 
 /** A run that somebody called done, to be found again by its name. */
 export function keepRoutine(
@@ -132,6 +125,14 @@ function plain(text: string): string {
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
     .trim()} `;
+}
+
+/** What was done when it was kept, as the source that stands before all others. */
+export function sourceOf({ source }: Routine): WritingSource {
+  const { id, title } = source.exemplar;
+  const channels = { instruction: 1, state: 0, visual: 0 };
+  const retrieved = { exemplarId: id, title, rank: 1, score: 1, channels, margin: 0 };
+  return { ...source, retrieved };
 }
 
 interface Edit {
