@@ -22,6 +22,11 @@ const BENCHES: CommandTable = {
     summary: "measures whether the instance that a label means is found in a known room",
     run: async (args) => (await import("@/lab/labels/bench-instances")).benchInstances(args),
   },
+  locator: {
+    summary:
+      "measures how soon an agent finds things in rooms it never saw, against random looking",
+    run: async (args) => (await import("@/cli/act/bench-locator")).benchLocator(args),
+  },
   perception: {
     summary: "measures labelling, embedding and frame extraction against other ways to them",
     run: async (args) => (await import("@/lab/perception/bench-perception")).benchPerception(args),
@@ -38,6 +43,10 @@ const BENCHES: CommandTable = {
   rooms: {
     summary: "checks generated rooms, and whether the twelve tasks can be done in them",
     run: async (args) => (await import("@/lab/rooms/bench-rooms")).benchRooms(args),
+  },
+  routines: {
+    summary: "measures whether personal routines are found by their names and changed as is said",
+    run: async (args) => (await import("@/cli/act/bench-routines")).benchRoutines(args),
   },
   segment: {
     summary: "measures how well the actions of free-running videos are told apart",

@@ -54,7 +54,11 @@ export async function actOne(
 }
 
 /** The agent's own episode, which has no goal. */
-async function openEpisode(kit: WorldKit, room: WorldState, see: Sight): Promise<SensedEpisode> {
+export async function openEpisode(
+  kit: WorldKit,
+  room: WorldState,
+  see: Sight,
+): Promise<SensedEpisode> {
   if (see === "seen" && kit.openSenses !== undefined) {
     return await kit.openSenses(room);
   }

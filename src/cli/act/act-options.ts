@@ -23,6 +23,7 @@ neither the goal nor the task's name, its parameters or anybody's actions.
   --feedback N       how often "Did I miss anything?" is answered by a critic of people: 0, 1, 2 (0)
   --bank HALF        of what people say: development, or unseen (unseen)
   --without LIST     check, locator, rectifier, memory, repair: taken away, one or several
+  --candidates N     so many first programs, from exemplars 1-5, 6-10, 11-15; the best is run (1)
   --words KIND       given, instruction (no dialogue), none, other (a game's of another task)
   --folds N          games of a floor plan are acted without the exemplars of its fold's floor plans
   --survey N         steps for looking round before the first program is written (40)
@@ -46,6 +47,7 @@ export interface ActOptions {
   readonly parts: AgentParts;
   readonly words: Words;
   readonly limits: Pick<AgentLimits, "surveySteps">;
+  readonly candidates: number;
   readonly folds: number | undefined;
   readonly limit: number;
   readonly part: { readonly index: number; readonly of: number };
@@ -67,6 +69,7 @@ const OPTIONS = {
   bank: { type: "string", default: "unseen" },
   without: { type: "string", multiple: true, default: NONE },
   words: { type: "string", default: "given" },
+  candidates: { type: "string", default: "1" },
   folds: { type: "string" },
   survey: { type: "string", default: "40" },
   limit: { type: "string" },
@@ -106,6 +109,7 @@ export function readActOptions(args: readonly string[]): ActOptions | undefined 
     parts,
     words: readOne("words", WORDS, values.words),
     limits: { surveySteps: readSteps(values.survey) },
+    candidates: readWhole("candidates", values.candidates),
     folds: values.folds === undefined ? undefined : readWhole("folds", values.folds),
     limit: values.limit === undefined ? Infinity : readWhole("limit", values.limit),
     part: { index: readWhole("part", index), of: readWhole("part", of) },

@@ -1,13 +1,14 @@
 /**
  * `exemplar act`: an instruction carried out in rooms never seen, from a memory: whether learning pays.
  */
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { AppError } from "@/base/app-error";
 import { actOne, type ActedCase } from "@/cli/act/act-one";
 import { HELP, readActOptions, type ActOptions } from "@/cli/act/act-options";
 import { agentFor } from "@/cli/act/open-agent";
 import { readGames } from "@/cli/act/read-games";
+import { readMemory } from "@/cli/act/read-memory";
 import { openWriter } from "@/cli/act/writers";
 import { createLessonTools, createRunner, type LessonTools } from "@/cli/teach/open-lesson";
 import { kitOfCases, type TeachCase } from "@/cli/teach/teach-case";
@@ -15,7 +16,6 @@ import { toRefusedTable, type RefusedCase } from "@/cli/teach/teach-figures";
 import type { Critic } from "@/core/critic";
 import type { Exemplar } from "@/core/exemplar";
 import type { Writer } from "@/engines/agent/writer";
-import { parseBundle } from "@/formats/bundle/bundle";
 import { agentFigures, formatByTask } from "@/lab/agent/agent-figures";
 import { memoryFolds } from "@/lab/agent/memory-folds";
 import { formatTable, printFigures } from "@/lab/report/print-figures";
@@ -45,30 +45,6 @@ export async function act(args: readonly string[]): Promise<number> {
     report({ acted, refused }, exemplars, options);
   }
   return refused.length > 0 || acted.length === 0 ? 1 : 0;
-}
-
-async function readMemory(file: string | undefined): Promise<readonly Exemplar[]> {
-  if (file === undefined) {
-    return [];
-  }
-  const parsed = parseBundle(await readText(file), file);
-  if (!parsed.ok) {
-    throw parsed.error;
-  }
-  return parsed.value.exemplars;
-}
-
-async function readText(file: string): Promise<string> {
-  try {
-    return await readFile(file, "utf8");
-  } catch {
-    throw new AppError({
-      code: "CLI-01",
-      what: `There is no memory "${file}".`,
-      safe: "Nothing was done.",
-      next: "Make one: make-memory --games GAMES --out memory.json",
-    });
-  }
 }
 
 async function actAll(options: ActOptions, exemplars: readonly Exemplar[]): Promise<ActedSet> {
@@ -139,8 +115,8 @@ async function actCase(
 ): Promise<ActedCase> {
   const { kit } = tools;
   const openAgent = agentFor(one, { tools, exemplars, writer });
-  const { parts, seed, see, feedback: mostQuestions, limits } = options;
-  const agent = { parts, seed, mostQuestions, limits };
+  const { parts, seed, see, feedback: mostQuestions, limits, candidates } = options;
+  const agent = { parts, seed, mostQuestions, limits, candidates };
   return await actOne(one, openAgent, { kit, see, critic, agent });
 }
 
@@ -184,13 +160,13 @@ function report(
     console.log(`${formatTable(columns, missed)}\n`);
   }
   const { figures, intervals } = agentFigures(episodes);
-  const { see, feedback, parts, words, folds = 0, seed } = options;
+  const { see, feedback, parts, words, folds = 0, seed, candidates } = options;
   const writer = options.writer.connection;
   printFigures(
     {
       figures: { ...figures, exemplars: exemplars.length, refused: refused.length },
       intervals,
-      settings: { see, writer, feedback, parts, words, folds, seed },
+      settings: { see, writer, feedback, parts, words, folds, seed, candidates },
       refused,
       cases: episodes,
     },

@@ -7,6 +7,8 @@ import type { WorldModel } from "@/core/world/world-model";
 import type { AgentTask } from "@/engines/agent/agent-engine";
 import type { OpenAgent } from "@/cli/act/act-one";
 import { createAgentEngine } from "@/engines/agent/create-agent-engine";
+import type { Routine } from "@/engines/agent/routine";
+import { showRun, type ShownCall } from "@/engines/agent/shown-run";
 import type { SourceExemplar, Writer, WriterWorld, WritingSource } from "@/engines/agent/writer";
 import { parseStraightLine } from "@/engines/teacher/straight-line-program";
 import { createExemplarMemory } from "@/lesson/exemplar-memory";
@@ -19,22 +21,29 @@ export interface AgentParts {
   readonly tools: LessonTools;
   readonly exemplars: readonly Exemplar[];
   readonly writer: Writer;
+  /** Runs that were kept under a name; none where absent. */
+  readonly routines?: readonly Routine[];
 }
 
 /** The agent for one episode, given whoever answers its questions. */
-export function agentFor(one: TeachCase, { tools, exemplars, writer }: AgentParts): OpenAgent {
+export function agentFor(
+  one: TeachCase,
+  { tools, exemplars, writer, routines = [] }: AgentParts,
+): OpenAgent {
   return (ask) =>
     createAgentEngine({
       writer,
+      routines,
       world: toWriterWorld(tools.kit.model),
       rooms: roomsOf(exemplars, tools.kit.model),
       retrieve: retrieverFor(one, exemplars, tools),
+      show: showerFor(exemplars, tools.kit.model),
       ask,
     });
 }
 
 /** How to name and to speak: nothing else of a world reaches a writer. */
-function toWriterWorld({ vocabulary, language }: WorldModel): WriterWorld {
+export function toWriterWorld({ vocabulary, language }: WorldModel): WriterWorld {
   return {
     ...(vocabulary === undefined ? {} : { vocabulary }),
     ...(language === undefined ? {} : { language }),
@@ -46,14 +55,14 @@ function retrieverFor(
   { demonstration }: TeachCase,
   exemplars: readonly Exemplar[],
   tools: LessonTools,
-): (task: AgentTask) => Promise<readonly WritingSource[]> {
+): (task: AgentTask, count?: number) => Promise<readonly WritingSource[]> {
   const parts = openLesson(demonstration, [], {
     ...tools,
     memory: createExemplarMemory(exemplars),
   });
-  const settings = { ...parts.retrievalSettings(), count: RETRIEVED };
   const { model } = tools.kit;
-  return async ({ instruction, dialogue }) => {
+  return async ({ instruction, dialogue }, count = RETRIEVED) => {
+    const settings = { ...parts.retrievalSettings(), count };
     // Nothing was shown, and what has been seen of a room says little of what is wanted in it.
     const query = { instruction, dialogue, situation: "" };
     const found = await retrieveExemplars({ ...parts, retrievalSettings: () => settings }, query);
@@ -68,7 +77,7 @@ function retrieverFor(
 type Room = NonNullable<SourceExemplar["objects"]>;
 
 /** The rooms of a memory, each once; exemplars of before kept none. */
-function roomsOf(exemplars: readonly Exemplar[], world: WorldModel): readonly Room[] {
+export function roomsOf(exemplars: readonly Exemplar[], world: WorldModel): readonly Room[] {
   return exemplars.flatMap((exemplar) => {
     const room = roomOf(exemplar, world);
     return room === undefined ? [] : [room];
@@ -88,6 +97,27 @@ function roomOf(exemplar: Exemplar, world: WorldModel): Room | undefined {
   const room = [...world.open(state, undefined).objects()];
   OPENED.set(exemplar, room);
   return room;
+}
+
+/** A run is shown once, however often its exemplar is found. */
+const SHOWN = new WeakMap<Exemplar, readonly ShownCall[]>();
+
+function showerFor(
+  exemplars: readonly Exemplar[],
+  world: WorldModel,
+): (source: WritingSource) => readonly ShownCall[] {
+  const byId = new Map(exemplars.map((exemplar) => [exemplar.id, exemplar]));
+  return ({ exemplar: { id }, calls }) => {
+    const exemplar = byId.get(id);
+    if (exemplar?.stateJson === undefined) {
+      return [];
+    }
+    const known = SHOWN.get(exemplar);
+    const state = world.read(jsonSchema.parse(JSON.parse(exemplar.stateJson)));
+    const run = known ?? showRun(world.open(state, undefined), calls);
+    SHOWN.set(exemplar, run);
+    return run;
+  };
 }
 
 function callsOf({ program }: Exemplar, { vocabulary }: WorldModel): WritingSource["calls"] {

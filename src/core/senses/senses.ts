@@ -37,6 +37,13 @@ export interface Look {
   readonly gain: number;
 }
 
+/** Something of a kind that has to be there: known of the world, not of this room. */
+export interface NeededThing {
+  readonly class: string;
+  /** What would do as well. */
+  readonly otherClasses: readonly string[];
+}
+
 export interface Senses {
   /** True where everything is known from the start and nothing need be looked for. */
   readonly isAllKnown: boolean;
@@ -47,11 +54,16 @@ export interface Senses {
   resolve(reference: ObjectReference): string | undefined;
   /** Calls that remove the cause of a refused call, as far as has been seen. */
   repair(call: ProgramCall, failure: Failure): readonly ReasonedCall[];
-  /** What a call needs and nothing of which has been seen yet: it would be refused. */
-  unseen(call: ProgramCall): readonly ObjectReference[];
+  /** What a call uses without naming it and nothing of which has been seen yet: it would be refused. */
+  unseen(call: ProgramCall): readonly NeededThing[];
   /** What can be done in order to see more; empty when all has been seen. */
   looks(): readonly Look[];
   look(id: string): CallOutcome;
+  /**
+   * The agent's own model: what it has seen, to try calls in; nothing that is done there is done. Absent
+   * where a world cannot be imagined.
+   */
+  imagine?(): Senses;
 }
 
 /** One episode as an agent has it, and the state that it leaves. */
@@ -72,5 +84,6 @@ export function knowAll(environment: Environment): Senses {
     unseen: () => [],
     looks: () => [],
     look: () => ({ ok: true, changes: [], environmentSteps: 0 }),
+    imagine: () => knowAll(environment.fork()),
   };
 }

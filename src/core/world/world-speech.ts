@@ -39,6 +39,9 @@ export interface CallRoles {
   readonly note?: string;
   /** Goes to another place from which its receiver can be acted on: `move_alternate_viewpoint`. */
   readonly otherView?: string;
+  /** A step towards its receiver, and one away from it: `move_closer`, `move_back`. */
+  readonly stepCloser?: string;
+  readonly stepBack?: string;
 }
 
 /** How a door or a switch is spoken of that one leaves as one found it. */

@@ -12,10 +12,12 @@
 import type { JobOptions } from "@/base/progress";
 import type { Utterance } from "@/core/demonstration";
 import type { Retrieved } from "@/core/program";
-import type { ProgramCall } from "@/core/world/program-call";
+import type { Failure, ProgramCall } from "@/core/world/program-call";
 import type { Look, Senses } from "@/core/senses/senses";
 import type { CallOutcome } from "@/core/world/world-model";
 import type { WorldObject } from "@/core/world/world-state";
+import type { Routine } from "@/engines/agent/routine";
+import type { ShownCall } from "@/engines/agent/shown-run";
 import type {
   StepNeed,
   WantedObject,
@@ -44,9 +46,12 @@ export interface AgentLimits {
 export const TEACH_LIMITS: AgentLimits = {
   environmentSteps: 1000,
   refusedCalls: 30,
-  programs: 12,
+  programs: 24,
   surveySteps: 40,
 };
+
+/** Exemplars that one of several programs is written from (ICAL: 1 to 5, 6 to 10, 11 to 15). */
+export const CANDIDATE_SOURCES = 5;
 
 /** Each part of HELPER that can be taken away. */
 export interface AgentParts {
@@ -54,7 +59,10 @@ export interface AgentParts {
   readonly check: boolean;
   /** Looks first where things of the class were; else anywhere, at random. */
   readonly locator: boolean;
-  /** After a refusal, another viewpoint is tried before the program is written again (Listing 3). */
+  /**
+   * After a refusal, what went wrong is said in words, and another viewpoint, a step, and another object of
+   * the kind are tried before the program is written again (Listings 3 and 5).
+   */
   readonly rectifier: boolean;
   /** Whether exemplars are retrieved. */
   readonly memory: boolean;
@@ -83,10 +91,20 @@ export type AgentEvent =
   | {
       readonly kind: "written";
       readonly program: WrittenProgram;
-      /** Why it was written: at first, after a refusal, or after an answer. */
-      readonly because: "first" | "refused" | "not-found" | "answer";
+      /** Why it was written: at first, after a refusal, after an answer, or to see what is left. */
+      readonly because: "first" | "refused" | "not-found" | "answer" | "finished";
       readonly durationMs: number;
     }
+  /** A routine was named: its words, changed as was said, are carried out. */
+  | {
+      readonly kind: "recalled";
+      readonly name: string;
+      readonly words: string;
+      readonly changes: readonly string[];
+      readonly besides: readonly Utterance[];
+    }
+  /** Several programs were written, best first: the first one is run. */
+  | { readonly kind: "ranked"; readonly candidates: readonly RankedCandidate[] }
   | {
       readonly kind: "bound";
       readonly wanted: WantedObject;
@@ -110,6 +128,8 @@ export type AgentEvent =
       readonly need: StepNeed;
       readonly isMet: boolean;
     }
+  /** What the step does is so already, as far as has been seen. */
+  | { readonly kind: "skipped"; readonly step: number; readonly call: ProgramCall }
   | {
       readonly kind: "acted";
       /** Index of the step in the program that was written last. */
@@ -123,9 +143,27 @@ export type AgentEvent =
       /** Whether the refusal only says that what the call does is so already. */
       readonly isAlreadySo: boolean;
     }
+  /** After a refusal that nothing mended: what went wrong, in words, and what is tried in its place. */
+  | {
+      readonly kind: "reflected";
+      readonly step: number;
+      readonly call: ProgramCall;
+      readonly failure: Failure;
+      readonly says: string;
+    }
   | { readonly kind: "asked"; readonly question: string }
   | { readonly kind: "answered"; readonly utterances: readonly Utterance[] }
   | { readonly kind: "stopped"; readonly reason: StopReason };
+
+/** One of several programs, as it was judged. */
+export interface RankedCandidate {
+  readonly exemplarIds: readonly string[];
+  readonly confidence: number;
+  /** Steps that were refused in the agent's own model, of all. */
+  readonly refusedSteps: number;
+  readonly steps: number;
+  readonly score: number;
+}
 
 export type StopReason =
   /** The program ran to its end and nobody missed anything. */
@@ -154,8 +192,15 @@ export interface AgentTools {
   readonly world: WriterWorld;
   /** The rooms of the memory's exemplars, each once: where things are is learned from them. */
   readonly rooms: readonly (readonly WorldObject[])[];
-  /** The nearest exemplars, best first (Eq. 4). */
-  retrieve(task: AgentTask): Promise<readonly WritingSource[]>;
+  /** The nearest exemplars, best first (Eq. 4); so many as the owner thinks fit where no count is given. */
+  retrieve(task: AgentTask, count?: number): Promise<readonly WritingSource[]>;
+  /** Runs that were kept under a name; none where absent. */
+  readonly routines?: readonly Routine[];
+  /**
+   * What an exemplar's verified run showed, call by call, in its own room: from it is learned what has
+   * to be so before a call. Absent where no world can be opened; then nothing is.
+   */
+  readonly show?: (source: WritingSource) => readonly ShownCall[];
   /**
    * "Is the task completed to your satisfaction? Did I miss anything?" (HELPER 4.3). Nothing: it is, or
    * nobody is there. Absent where nobody is asked.
@@ -175,6 +220,11 @@ export interface AgentOptions extends JobOptions {
   readonly parts?: Partial<AgentParts>;
   /** How often at most "Did I miss anything?" is asked; 0 where nobody is. */
   readonly mostQuestions?: number;
+  /**
+   * So many first programs are written, each from the next {@link CANDIDATE_SOURCES} exemplars, and the
+   * best is run; 1 where absent.
+   */
+  readonly candidates?: number;
   /** Of whatever is drawn. */
   readonly seed?: number;
   readonly onEvent?: (event: AgentEvent) => void;

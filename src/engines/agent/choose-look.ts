@@ -3,6 +3,7 @@ import { assertNever } from "@/base/assert";
 import type { SeededRandom } from "@/base/seeded-random";
 import type { Look, SensedObject } from "@/core/senses/senses";
 import type { LookReason } from "@/engines/agent/agent-engine";
+import type { SaidPlaces } from "@/engines/agent/said-places";
 import type { Whereabouts } from "@/engines/agent/whereabouts";
 import type { WantedObject } from "@/engines/agent/writer";
 
@@ -22,13 +23,10 @@ export interface ChosenLook {
 export function chooseLook(
   looks: readonly Look[],
   wanted: WantedObject,
-  {
-    seen,
-    whereabouts,
-  }: { readonly seen: readonly SensedObject[]; readonly whereabouts: Whereabouts },
+  known: Known,
 ): ChosenLook | undefined {
   const rated = looks.map((look) => {
-    const reason = rate(look, wanted, { seen, whereabouts });
+    const reason = rate(look, wanted, known);
     return { look, reason, worth: reason.chance / (look.steps + 1) };
   });
   const [best] = rated.toSorted((a, b) => b.worth - a.worth);
@@ -42,9 +40,11 @@ export function drawLook(looks: readonly Look[], random: SeededRandom): ChosenLo
     : { look: random.pick(looks), reason: { why: "drawn at random" } };
 }
 
-interface Known {
+export interface Known {
   readonly seen: readonly SensedObject[];
   readonly whereabouts: Whereabouts;
+  /** Where things were said to be. */
+  readonly said: SaidPlaces;
 }
 
 function rate(look: Look, wanted: WantedObject, known: Known): Required<LookReason> {
@@ -67,7 +67,7 @@ function rate(look: Look, wanted: WantedObject, known: Known): Required<LookReas
 function ratePlace(
   { object }: Look,
   { class: wantedClass, otherClasses = [], places = [] }: WantedObject,
-  { seen, whereabouts, share }: Known & { readonly share: number },
+  { seen, whereabouts, said, share }: Known & { readonly share: number },
 ): Required<LookReason> {
   if (object === undefined) {
     return { chance: 0, why: "nothing is there" };
@@ -76,7 +76,8 @@ function ratePlace(
   const learned = Math.max(
     ...[wantedClass, ...otherClasses].map((each) => whereabouts.chance(each, object.class)),
   );
-  const isSaid = places.includes(object.id) || places.includes(object.class);
+  const expected = [...places, ...said.of(wantedClass)];
+  const isSaid = expected.includes(object.id) || expected.includes(object.class);
   const chance = (share * Math.max(isSaid ? SAID : 0, learned)) / Math.max(1, alike);
   const percent = Math.round(learned * 100);
   const why = isSaid

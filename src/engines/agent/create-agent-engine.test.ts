@@ -8,6 +8,7 @@ import type { Environment } from "@/core/world/world-model";
 import type { AgentEvent, AgentTools } from "@/engines/agent/agent-engine";
 import { createAgentEngine } from "@/engines/agent/create-agent-engine";
 import type { WritingSource, WrittenProgram } from "@/engines/agent/writer";
+import { showRun } from "@/engines/agent/shown-run";
 import { copyWriter } from "@/engines/agent/writers/copy-writer";
 import { buildExemplar } from "@/testing/build-exemplar";
 import { gardenWorld } from "@/testing/garden-world";
@@ -90,6 +91,7 @@ test("an instruction is carried out from the one exemplar that is remembered, an
     "acted",
     "bound",
     "acted",
+    "written",
     "stopped",
   ]);
   const [written] = of(run.events, "written");
@@ -177,7 +179,7 @@ test("whoever calls it off is obeyed at the next call", async () => {
   expect(run).toMatchObject({ reason: "aborted", environmentSteps: 0 });
 });
 
-test("an answer to 'Did I miss anything?' is written for like an instruction, at most as often as allowed", async () => {
+test("what somebody missed is written for like an instruction of its own, then with the whole again, at most as often as allowed", async () => {
   const asked: string[] = [];
   const tasks: string[] = [];
   const nothing: WrittenProgram = {
@@ -191,8 +193,9 @@ test("an answer to 'Did I miss anything?' is written for like an instruction, at
   const run = await agentWith([], {
     writer: {
       id: "listener",
-      write: async ({ dialogue, answersFrom }) => {
-        tasks.push(`${answersFrom ?? "-"}: ${dialogue.map(({ text }) => text).join(" ")}`);
+      write: async ({ instruction, dialogue, answersFrom }) => {
+        const said = [instruction, ...dialogue.map(({ text }) => text)].join(" ");
+        tasks.push(`${answersFrom ?? "-"}: ${said}`);
         return nothing;
       },
     },
@@ -202,9 +205,62 @@ test("an answer to 'Did I miss anything?' is written for like an instruction, at
     },
   }).act(TASK, knowAll(openGarden()), { mostQuestions: 2 });
   expect(asked).toHaveLength(2);
-  expect(tasks).toEqual(["-: ", "0: The rose too.", "0: The rose too. The rose too."]);
+  const { instruction } = TASK;
+  expect(tasks).toEqual([
+    `-: ${instruction}`,
+    "0: The rose too.",
+    `0: ${instruction} The rose too.`,
+    "0: The rose too.",
+    `0: ${instruction} The rose too. The rose too.`,
+  ]);
   expect(of(run.events, "answered")).toHaveLength(2);
 });
+
+test("what exemplars always saw to before a call is seen to before it is made, not after it is refused", async () => {
+  const pruning = remember(
+    call("Shed", "swing_open"),
+    call("Shears", "lift"),
+    call("Rose", "prune"),
+  );
+  const shown = (source: WritingSource) =>
+    [1, 2].flatMap((id) =>
+      showRun(openGarden(), source.calls).map((each) => ({ ...each, line: id })),
+    );
+  const only = remember(call("Shears", "lift"), call("Rose", "prune"));
+  const tools = { show: () => shown(inThisGarden(pruning)) };
+  const [checked, unchecked] = [openGarden(), openGarden()];
+  const ran = await agentWith([only], tools).act(TASK, knowAll(checked), {
+    parts: { repair: false },
+  });
+  await agentWith([only], tools).act(TASK, knowAll(unchecked), {
+    parts: { repair: false, check: false },
+  });
+  const isPruned = (garden: Environment) =>
+    garden.objects().find(({ id }) => id === "Rose-1")?.attributes["pruned"];
+  expect([isPruned(checked), isPruned(unchecked)]).toEqual([true, false]);
+  expect(ran.refusedCalls).toBe(0);
+  expect(of(ran.events, "checked").find(({ isMet }) => !isMet)?.need).toMatchObject({
+    variable: "Shed-1",
+    attribute: "ajar",
+    value: true,
+    evidence: { kind: "exemplar", exemplarId: "ex_garden" },
+  });
+});
+
+/** Its calls by class alone, so that they mean the things of the garden that it is shown in. */
+function inThisGarden(source: WritingSource): WritingSource {
+  const bare = ({ variable, class: name }: ObjectReference): ObjectReference => ({
+    variable,
+    class: name,
+  });
+  return {
+    ...source,
+    calls: source.calls.map(({ line, call: each }) => ({
+      line,
+      call: { ...each, receiver: bare(each.receiver) },
+    })),
+  };
+}
 
 /** A garden of which only what was looked at is seen; looking costs steps. */
 function peekInto(

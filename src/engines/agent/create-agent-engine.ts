@@ -1,6 +1,7 @@
 /** Algorithm S2 of ICAL with HELPER's parts: see the door, `agent-engine.ts`. */
 import {
   ALL_PARTS,
+  CANDIDATE_SOURCES,
   TEACH_LIMITS,
   type AgentEngine,
   type AgentEvent,
@@ -13,12 +14,16 @@ import {
   type StopReason,
 } from "@/engines/agent/agent-engine";
 import { AgentRecord, Stopped, stopReasonOf } from "@/engines/agent/agent-record";
+import { ensureExists } from "@/base/assert";
 import type { Senses } from "@/core/senses/senses";
-import type { WorldSpeech } from "@/core/world/world-speech";
 import type { Utterance } from "@/core/demonstration";
+import { consumingIn, rankPrograms, toCandidate } from "@/engines/agent/choose-program";
 import { ObjectBindings } from "@/engines/agent/object-bindings";
 import { ObjectSearch } from "@/engines/agent/object-search";
+import { learnPreconditions, type Preconditions } from "@/engines/agent/preconditions";
 import { ProgramActor } from "@/engines/agent/program-actor";
+import { recallRoutine, sourceOf, type RecalledRoutine } from "@/engines/agent/routines";
+import { readSaidPlaces } from "@/engines/agent/said-places";
 import { learnWhereabouts, type Whereabouts } from "@/engines/agent/whereabouts";
 import type { WritingSource, WrittenProgram } from "@/engines/agent/writer";
 
@@ -30,7 +35,9 @@ export function createAgentEngine(tools: AgentTools): AgentEngine {
   return {
     act: async (task, senses, options = {}) => {
       const whereabouts = options.parts?.memory === false ? nothing : learned;
-      return await new Episode(tools, { task, senses, options, whereabouts }).run();
+      const { world, routines = [] } = tools;
+      const recalled = recallRoutine(task, routines, { world, whereabouts });
+      return await new Episode(tools, { task, senses, options, whereabouts, recalled }).run();
     },
   };
 }
@@ -40,9 +47,17 @@ interface EpisodeFacts {
   readonly senses: Senses;
   readonly options: AgentOptions;
   readonly whereabouts: Whereabouts;
+  readonly recalled: RecalledRoutine | undefined;
 }
 
 type Because = Extract<AgentEvent, { kind: "written" }>["because"];
+
+type NextMove =
+  | { readonly kind: "stop"; readonly reason: StopReason }
+  | { readonly kind: "again"; readonly because: Because };
+
+/** A program that ran to its end is followed by a look at what is left, so often. */
+const MOST_REVIEWS = 2;
 
 class Episode {
   readonly #tools: AgentTools;
@@ -52,18 +67,33 @@ class Episode {
   readonly #record: AgentRecord;
   readonly #actor: ProgramActor;
   readonly #search: ObjectSearch;
-  #dialogue: readonly Utterance[];
-  #answersFrom: number | undefined;
+  /** The words that are written for now: those of the task, or one thing that was missed. */
+  #words: AgentTask;
+  /** What was said at first; of a routine, what its name stands for. */
+  readonly #said: AgentTask;
+  /** The words of the task with everything that was answered since. */
+  #whole: AgentTask;
+  /** Answers to "Did I miss anything?", oldest first. */
+  #answers: readonly Utterance[] = [];
+  /** Those of them that are still to be seen to. */
+  #pending: readonly Utterance[] = [];
   #sources: readonly WritingSource[] = [];
   #program: WrittenProgram | undefined;
   #written = 0;
   #asked = 0;
+  #reviews = 0;
+  /** The program that ran to its end last. */
+  #completed: WrittenProgram | undefined;
 
   constructor(tools: AgentTools, facts: EpisodeFacts) {
     this.#tools = tools;
     this.#facts = facts;
-    const { task, senses, options, whereabouts } = facts;
-    this.#dialogue = task.dialogue;
+    const { recalled, senses, options, whereabouts } = facts;
+    const task = recalled === undefined ? facts.task : recalled.task;
+    this.#pending = recalled === undefined ? [] : recalled.besides;
+    this.#words = task;
+    this.#whole = task;
+    this.#said = task;
     this.#limits = { ...TEACH_LIMITS, ...options.limits };
     this.#parts = { ...ALL_PARTS, ...options.parts };
     const record = new AgentRecord(this.#limits, options);
@@ -74,6 +104,7 @@ class Episode {
       record,
       bindings,
       whereabouts: this.#parts.locator ? whereabouts : undefined,
+      said: readSaidPlaces(task, tools.world, whereabouts),
       seed: options.seed ?? 1,
     });
     this.#record = record;
@@ -97,6 +128,7 @@ class Episode {
 
   async #toEnd(): Promise<StopReason> {
     try {
+      this.#tellRoutine();
       await this.#retrieve();
       this.#search.survey(this.#limits.surveySteps);
       let because: Because = "first";
@@ -113,52 +145,137 @@ class Episode {
   }
 
   async #retrieve(): Promise<void> {
-    const { task } = this.#facts;
-    const said = { instruction: task.instruction, dialogue: this.#dialogue };
+    const said = this.#words;
     const isAnythingSaid = [said.instruction, ...said.dialogue.map(({ text }) => text)].some(
       (text) => text.trim() !== "",
     );
     // Without a word, whatever is remembered is as near as anything else.
     const isLookedUp = this.#parts.memory && isAnythingSaid;
-    this.#sources = isLookedUp ? await this.#tools.retrieve(said) : [];
+    const found = isLookedUp ? await this.#tools.retrieve(said) : [];
+    this.#sources = [...this.#ownSource(), ...found];
     this.#record.tell({
       kind: "retrieved",
       retrieved: this.#sources.map(({ retrieved }) => retrieved),
     });
+    this.#actor.learn(this.#learnPreconditions());
   }
 
-  async #writeAndRun(
-    because: Because,
-  ): Promise<
-    | { readonly kind: "stop"; readonly reason: StopReason }
-    | { readonly kind: "again"; readonly because: Because }
-  > {
+  #tellRoutine(): void {
+    const { recalled } = this.#facts;
+    if (recalled !== undefined) {
+      const { routine, task, changes, besides } = recalled;
+      const { name } = routine;
+      this.#record.tell({ kind: "recalled", name, words: task.instruction, changes, besides });
+    }
+  }
+
+  /** What was done when the routine was kept stands before everything else. */
+  #ownSource(): readonly WritingSource[] {
+    const { recalled } = this.#facts;
+    // What is done besides has nothing to do with it.
+    if (recalled === undefined || this.#words !== this.#whole) {
+      return [];
+    }
+    return [sourceOf(recalled.routine)];
+  }
+
+  #learnPreconditions(): Preconditions | undefined {
+    const { show, world } = this.#tools;
+    if (show === undefined || !this.#parts.check || this.#sources.length === 0) {
+      return undefined;
+    }
+    const runs = this.#sources.map((source) => ({
+      exemplarId: source.exemplar.id,
+      run: show(source),
+    }));
+    return learnPreconditions(runs, world);
+  }
+
+  async #writeAndRun(because: Because): Promise<NextMove> {
     this.#record.checkLimits();
     if (this.#written >= this.#limits.programs) {
       throw new Stopped("program-limit");
     }
     const program = await this.#write(because);
+    if (because === "finished" && this.#isSettled(program)) {
+      return await this.#end();
+    }
     const end = program.steps.length === 0 ? "completed" : this.#actor.run(program);
     if (end !== "completed") {
       return { kind: "again", because: end };
     }
+    return await this.#goOn(program);
+  }
+
+  /** After a program that ran to its end: what else was missed, what is left of the whole, or the end. */
+  async #goOn(program: WrittenProgram): Promise<NextMove> {
+    const isAnswer = this.#words !== this.#whole;
+    if (this.#pending.length > 0) {
+      return await this.#seeToNextAnswer();
+    }
+    if (!isAnswer) {
+      this.#completed = program;
+    }
+    const isWorthIt = isAnswer || program.steps.length > 0;
+    if (isWorthIt && this.#reviews < MOST_REVIEWS) {
+      this.#reviews += 1;
+      this.#search.lookForMore(program.every);
+      if (isAnswer) {
+        this.#words = this.#whole;
+        await this.#retrieve();
+      }
+      return { kind: "again", because: "finished" };
+    }
+    return await this.#end();
+  }
+
+  /** Each thing that was missed goes the way of an instruction: retrieved for, written, run. */
+  async #seeToNextAnswer(): Promise<NextMove> {
+    const [next, ...others] = this.#pending;
+    this.#pending = others;
+    this.#words = { instruction: ensureExists(next).text, dialogue: [] };
+    await this.#retrieve();
+    return { kind: "again", because: "answer" };
+  }
+
+  /** Whether looking once more at what is left found nothing, or only what was done already. */
+  #isSettled({ steps }: WrittenProgram): boolean {
+    const done = new Set(this.#completed?.steps.map(({ call }) => JSON.stringify(call)));
+    return steps.every(({ call }) => done.has(JSON.stringify(call)));
+  }
+
+  async #end(): Promise<NextMove> {
     if (await this.#askWhatIsMissing()) {
-      return { kind: "again", because: "answer" };
+      this.#reviews = 0;
+      return await this.#seeToNextAnswer();
     }
     const isAnythingDone = this.#record.tried.some(({ ok }) => ok);
     return { kind: "stop", reason: isAnythingDone ? "done" : "nothing-to-do" };
   }
 
   async #write(because: Because): Promise<WrittenProgram> {
-    const { task, senses, options } = this.#facts;
     const startedMs = performance.now();
+    const { candidates = 1 } = this.#facts.options;
+    const program =
+      because === "first" && candidates > 1
+        ? await this.#writeBest(candidates)
+        : await this.#writeFrom(this.#sources);
+    this.#written += 1;
+    this.#program = program;
+    this.#record.forgetSteps();
+    const durationMs = performance.now() - startedMs;
+    this.#record.tell({ kind: "written", program, because, durationMs });
+    return program;
+  }
+
+  async #writeFrom(sources: readonly WritingSource[]): Promise<WrittenProgram> {
+    const { senses, options } = this.#facts;
     const previous = this.#program;
-    const program = await this.#tools.writer.write(
+    return await this.#tools.writer.write(
       {
-        instruction: task.instruction,
-        dialogue: this.#dialogue,
-        ...(this.#answersFrom === undefined ? {} : { answersFrom: this.#answersFrom }),
-        sources: this.#sources,
+        ...this.#words,
+        ...(this.#answers.length === 0 ? {} : { answersFrom: this.#answersFrom() }),
+        sources,
         objects: senses.objects(),
         isAllKnown: senses.isAllKnown,
         tried: this.#record.tried,
@@ -167,12 +284,24 @@ class Episode {
       },
       options,
     );
-    this.#written += 1;
-    this.#program = program;
-    this.#record.forgetSteps();
-    const durationMs = performance.now() - startedMs;
-    this.#record.tell({ kind: "written", program, because, durationMs });
-    return program;
+  }
+
+  /** Several programs from exemplars farther and farther away; the best of them, and its exemplars. */
+  async #writeBest(candidates: number): Promise<WrittenProgram> {
+    const found = this.#parts.memory
+      ? await this.#tools.retrieve(this.#words, candidates * CANDIDATE_SOURCES)
+      : [];
+    const written: { sources: readonly WritingSource[]; program: WrittenProgram }[] = [];
+    for (let from = 0; from < Math.max(1, found.length); from += CANDIDATE_SOURCES) {
+      const sources = found.slice(from, from + CANDIDATE_SOURCES);
+      written.push({ sources, program: await this.#writeFrom(sources) });
+    }
+    const speech = this.#tools.world.language?.speech;
+    const ranked = rankPrograms(written, this.#facts.senses, speech);
+    this.#record.tell({ kind: "ranked", candidates: ranked.map(toCandidate) });
+    const best = ensureExists(ranked[0]);
+    this.#sources = best.sources;
+    return best.program;
   }
 
   /** False where nobody is asked, or nothing was missed. */
@@ -192,14 +321,15 @@ class Episode {
     if (utterances.length === 0) {
       return false;
     }
-    this.#answersFrom ??= this.#dialogue.length;
-    this.#dialogue = [...this.#dialogue, ...utterances];
-    await this.#retrieve();
+    this.#answers = [...this.#answers, ...utterances];
+    const task = this.#said;
+    this.#whole = { ...task, dialogue: [...task.dialogue, ...this.#answers] };
+    this.#pending = utterances;
     return true;
   }
-}
 
-/** Attributes after whose change an object is no more. */
-function consumingIn(speech: WorldSpeech | undefined): readonly string[] {
-  return speech === undefined ? [] : speech.attributes.consuming;
+  /** From where on the words are answers: all of them where one is seen to by itself. */
+  #answersFrom(): number {
+    return this.#words === this.#whole ? this.#said.dialogue.length : 0;
+  }
 }

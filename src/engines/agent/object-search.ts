@@ -4,11 +4,15 @@ import type { Senses } from "@/core/senses/senses";
 import type { AgentRecord } from "@/engines/agent/agent-record";
 import { chooseLook, drawLook, type ChosenLook } from "@/engines/agent/choose-look";
 import type { ObjectBindings } from "@/engines/agent/object-bindings";
+import type { SaidPlaces } from "@/engines/agent/said-places";
 import type { Whereabouts } from "@/engines/agent/whereabouts";
 import type { WantedObject } from "@/engines/agent/writer";
 
 /** So many looks for one thing, then it is taken not to be there. */
 const MOST_LOOKS = 80;
+/** Whoever wants all of a kind looks on for so many steps, as long as there is this much of a chance. */
+const MOST_STEPS_FOR_MORE = 80;
+const LEAST_CHANCE = 0.02;
 /** Looking round ends when less of the floor than this would be new. */
 const LEAST_GAIN = 0.03;
 
@@ -18,6 +22,8 @@ export interface SearchTools {
   readonly bindings: ObjectBindings;
   /** Undefined where it looks at random. */
   readonly whereabouts: Whereabouts | undefined;
+  /** Where things were said to be. */
+  readonly said: SaidPlaces;
   readonly seed: number;
 }
 
@@ -51,6 +57,26 @@ export class ObjectSearch {
         record.tell({ kind: "not-found", wanted, looks });
         return false;
       }
+    }
+  }
+
+  /** Looks for things of the classes that have not been seen, where that is worth its steps. */
+  lookForMore(classes: readonly string[] = []): void {
+    const { senses, record } = this.#tools;
+    const [own, ...otherClasses] = classes;
+    if (senses.isAllKnown || own === undefined) {
+      return;
+    }
+    const wanted: WantedObject = { variable: `more ${own}`, class: own, otherClasses };
+    const most = record.lookSteps + MOST_STEPS_FOR_MORE;
+    for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+      record.checkLimits();
+      const chosen = this.#choose(wanted);
+      const isWorthIt = (chosen?.reason.chance ?? 1) >= LEAST_CHANCE;
+      if (chosen === undefined || !isWorthIt || record.lookSteps + chosen.look.steps > most) {
+        return;
+      }
+      this.#look(chosen, wanted);
     }
   }
 
@@ -92,10 +118,10 @@ export class ObjectSearch {
   }
 
   #choose(wanted: WantedObject): ChosenLook | undefined {
-    const { senses, whereabouts } = this.#tools;
+    const { senses, whereabouts, said } = this.#tools;
     const looks = senses.looks();
     return whereabouts === undefined
       ? drawLook(looks, this.#random)
-      : chooseLook(looks, wanted, { seen: senses.objects(), whereabouts });
+      : chooseLook(looks, wanted, { seen: senses.objects(), whereabouts, said });
   }
 }

@@ -6,10 +6,13 @@ import type { AgentEvent, AgentParts } from "@/engines/agent/agent-engine";
 import type { AgentRecord } from "@/engines/agent/agent-record";
 import type { ObjectBindings } from "@/engines/agent/object-bindings";
 import type { ObjectSearch } from "@/engines/agent/object-search";
+import type { CheckedNeed, Preconditions } from "@/engines/agent/preconditions";
 import type { StepNeed, WrittenProgram, WrittenStep } from "@/engines/agent/writer";
 
 /** Mending of mending: a knife may lie in a drawer, and the hand may be full. */
 const MOST_DEPTH = 3;
+/** Other objects that are tried in the place of one that did not do. */
+const MOST_OTHERS = 3;
 /** Causes of refusal of one call that are mended one after the other. */
 const MOST_ROUNDS = 4;
 
@@ -36,9 +39,17 @@ interface Making {
 
 export class ProgramActor {
   readonly #tools: ActorTools;
+  #preconditions: Preconditions | undefined;
+  /** Of the call that was refused last and that nothing mended. */
+  #lastFailure: Failure | undefined;
 
   constructor(tools: ActorTools) {
     this.#tools = tools;
+  }
+
+  /** From now on calls are checked against these as well; against none where undefined. */
+  learn(preconditions: Preconditions | undefined): void {
+    this.#preconditions = preconditions;
   }
 
   /** Ends at the first step that cannot be done and is not optional. Throws Stopped at a limit. */
@@ -62,11 +73,77 @@ export class ProgramActor {
       return "not-found";
     }
     if (parts.check) {
+      const { bindings, senses } = this.#tools;
+      if (this.#preconditions?.isAlreadySo(bindings.bindCall(step.call), senses.objects())) {
+        record.tell({ kind: "skipped", step: index, call: bindings.bindCall(step.call) });
+        return "completed";
+      }
       this.#checkNeeds(step, index);
     }
     const why = step.why === undefined ? {} : { why: step.why };
-    const isDone = this.#make(step.call, { step: index, as: "program", depth: 0, ...why });
+    const making = { step: index, as: "program", depth: 0, ...why } as const;
+    const isDone = this.#make(step.call, making) || this.#tryOthers(step.call, making);
     return isDone ? "completed" : "refused";
+  }
+
+  /** HELPER's rectifier: what was wrong is said, and another object of the kind takes its place. */
+  #tryOthers(call: ProgramCall, making: Making): boolean {
+    const { parts, bindings } = this.#tools;
+    const tried = new Set<string>();
+    for (let tries = 0; parts.rectifier && tries < MOST_OTHERS; tries += 1) {
+      const failure = this.#lastFailure;
+      const atFault = referencesOf(call).find(
+        (reference) =>
+          !bindings.isExact(reference) &&
+          failure?.objectId !== undefined &&
+          bindings.boundTo(bindings.wantedOf(reference)) === failure.objectId,
+      );
+      if (failure?.objectId === undefined || atFault === undefined) {
+        return false;
+      }
+      tried.add(failure.objectId);
+      if (!this.#replace(atFault, { call, failure, tried, step: making.step })) {
+        return false;
+      }
+      if (this.#make(call, making)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Binds another object than those that were tried; false, and all as it was, where there is none. */
+  #replace(
+    reference: ObjectReference,
+    {
+      call,
+      failure,
+      tried,
+      step,
+    }: {
+      readonly call: ProgramCall;
+      readonly failure: Failure;
+      readonly tried: ReadonlySet<string>;
+      readonly step: number;
+    },
+  ): boolean {
+    const { bindings, record, speech } = this.#tools;
+    const { instance: _, ...wanted } = bindings.wantedOf(reference);
+    const other = bindings.candidateFor(wanted, (id) => tried.has(id));
+    const bound = bindings.bindCall(call);
+    const what = speech === undefined ? "do this" : speech.describeCall(bound).toDo;
+    const next =
+      other === undefined
+        ? "I see nothing else that would do, so I think again."
+        : `I try it with the ${other.object.id}: ${other.why}.`;
+    const says = `I wanted to ${what}. ${failure.sentence} ${next}`;
+    record.tell({ kind: "reflected", step, call: bound, failure, says });
+    if (other === undefined) {
+      return false;
+    }
+    bindings.bind(wanted, other.object.id);
+    record.tell({ kind: "bound", wanted, objectId: other.object.id, why: other.why });
+    return true;
   }
 
   /** The first reference for which nothing was found. */
@@ -77,15 +154,18 @@ export class ProgramActor {
     );
   }
 
-  #checkNeeds({ needs = [] }: WrittenStep, step: number): void {
-    for (const need of needs) {
-      const isMet = this.#isMet(need);
+  /** What the step says that it needs, and what exemplars always saw to before such a call. */
+  #checkNeeds({ needs = [], call }: WrittenStep, step: number): void {
+    const own = needs.map((need): CheckedNeed => ({ need, isMet: this.#isMet(need) }));
+    const { bindings, senses } = this.#tools;
+    const known = this.#preconditions;
+    const learned =
+      known === undefined ? [] : known.needsOf(bindings.bindCall(call), senses.objects());
+    for (const { need, isMet } of [...own, ...learned]) {
       this.#tools.record.tell({ kind: "checked", step, need, isMet });
-      if (!isMet) {
-        const { repair = [] } = need;
-        for (const call of repair) {
-          this.#make(call, { step, as: "need", depth: 1 });
-        }
+      const { repair = [] } = need;
+      for (const mending of isMet ? [] : repair) {
+        this.#make(exactly(mending), { step, as: "need", depth: 1 });
       }
     }
   }
@@ -102,36 +182,40 @@ export class ProgramActor {
   /** Makes a call, mending what it is refused for; false where it stays refused. */
   #make(call: ProgramCall, making: Making): boolean {
     const causes = new Set<string>();
+    let last: Failure | undefined;
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
       const outcome = this.#call(call, making);
       if (outcome === "done") {
         return true;
       }
       if (outcome === "unseen") {
-        return false;
+        last = undefined;
+        break;
       }
       const { bound, failure } = outcome;
+      last = failure;
       const cause = [failure.kind, failure.objectId].join(" ");
-      if (causes.has(cause) || making.depth >= MOST_DEPTH) {
-        return false;
+      const isHopeless = causes.has(cause) || making.depth >= MOST_DEPTH;
+      if (isHopeless || !this.#mend(bound, failure, making)) {
+        break;
       }
       causes.add(cause);
-      if (!this.#mend(bound, failure, making)) {
-        return false;
-      }
     }
+    this.#lastFailure = last;
     return false;
   }
 
   #call(call: ProgramCall, making: Making) {
-    const { senses, record, bindings } = this.#tools;
+    const { senses, record, bindings, search } = this.#tools;
     record.checkLimits();
     if (this.#findAll(referencesOf(call)) !== undefined) {
       return "unseen";
     }
     const bound = bindings.bindCall(call);
     // What only the world's own rules tell: washing needs a sink, wherever one is.
-    this.#findAll(senses.unseen(bound));
+    for (const needed of senses.unseen(bound)) {
+      search.find({ ...needed, variable: `${needed.class} to use` });
+    }
     const outcome = senses.call(bound);
     const { failure } = outcome;
     const isAlreadySo = failure !== undefined && this.#tools.speech?.isAlreadySo(failure) === true;
@@ -163,12 +247,20 @@ export class ProgramActor {
     const { parts, speech } = this.#tools;
     const method = speech?.calls.otherView;
     const isWorthIt = parts.rectifier && speech?.isFromHere?.(failure) === true && depth === 0;
-    if (!isWorthIt || method === undefined) {
+    if (!isWorthIt) {
       return false;
     }
-    const moved = exactly({ receiver: placeOf(call), method, args: [] });
     const why = "It may go from another place to stand.";
-    return this.#make(moved, { step, as: "viewpoint", why, depth: MOST_DEPTH });
+    return [method, speech?.calls.stepCloser, speech?.calls.stepBack].some(
+      (each) =>
+        each !== undefined &&
+        this.#make(exactly({ receiver: placeOf(call), method: each, args: [] }), {
+          step,
+          as: "viewpoint",
+          why,
+          depth: MOST_DEPTH,
+        }),
+    );
   }
 }
 

@@ -168,6 +168,8 @@ export interface WrittenProgram {
   readonly steps: readonly WrittenStep[];
   readonly objects: readonly WantedObject[];
   readonly unmapped: readonly UnmappedPart[];
+  /** Classes of which every one that there is counts: those not seen yet have to be looked for. */
+  readonly every?: readonly string[];
   /** What the agent should ask, for people. */
   readonly questions: readonly string[];
   /** 0 to 1, of the program as a whole. */

@@ -10,6 +10,7 @@ import type {
   WantedFact,
 } from "@/core/world/world-model";
 import { Attempt } from "@/worlds/household/physics/attempt";
+import { knownRoom, type Eyes } from "@/worlds/household/physics/eyes";
 import { bindingKey, resolveReference } from "@/worlds/household/program/binding";
 import { describeState } from "@/worlds/household/state/describe-state";
 import { checkGoal } from "@/worlds/household/goals/goal-check";
@@ -30,16 +31,19 @@ export class HouseholdEnvironment implements Environment {
   #state: HouseholdState;
   readonly #goal: HouseholdGoal | undefined;
   readonly #bindings: Map<string, string>;
+  readonly #eyes: Eyes | undefined;
 
+  /** With `eyes`, calls choose and walk among what has been seen; without, in the whole room. */
   constructor(
     state: HouseholdState,
     goal: HouseholdGoal | undefined,
-    bindings?: ReadonlyMap<string, string>,
+    { bindings, eyes }: { bindings?: ReadonlyMap<string, string>; eyes?: Eyes | undefined } = {},
   ) {
     const { bindings: saved = {}, ...room } = state;
     this.#state = state.bindings === undefined ? state : room;
     this.#goal = goal;
     this.#bindings = new Map(bindings ?? Object.entries(saved));
+    this.#eyes = eyes;
   }
 
   call(call: ProgramCall): CallOutcome {
@@ -82,7 +86,7 @@ export class HouseholdEnvironment implements Environment {
       return refused(bound.failure, 0, receiverId);
     }
     const before = this.#state;
-    const attempt = new Attempt(before);
+    const attempt = new Attempt(before, this.#eyes);
     const result = method(attempt, receiverId, bound.args);
     if (!result.ok) {
       this.#state = walked(before, attempt.state);
@@ -122,16 +126,19 @@ export class HouseholdEnvironment implements Environment {
   }
 
   fork(): HouseholdEnvironment {
-    return new HouseholdEnvironment(this.#state, this.#goal, this.#bindings);
+    return new HouseholdEnvironment(this.#state, this.#goal, {
+      bindings: this.#bindings,
+      eyes: this.#eyes,
+    });
   }
 
   resolve(reference: ObjectReference): string | undefined {
-    return resolveReference(this.#state, reference, this.#bindings);
+    return resolveReference(this.#known, reference, this.#bindings);
   }
 
   repair(call: ProgramCall, cause: Failure): readonly ReasonedCall[] {
     const receiverId = this.resolve(call.receiver);
-    return planRepair({ state: this.#state, call, receiverId, failure: cause });
+    return planRepair({ state: this.#known, call, receiverId, failure: cause });
   }
 
   stepsToward(condition: GoalCondition): readonly ReasonedCall[] {
@@ -145,6 +152,10 @@ export class HouseholdEnvironment implements Environment {
   /** The parsed state, for the planner, which reads it often. */
   get household(): HouseholdState {
     return this.#state;
+  }
+
+  get #known(): HouseholdState {
+    return knownRoom(this.#state, this.#eyes);
   }
 
   #bind(reference: ObjectReference): string | undefined {
@@ -177,7 +188,7 @@ export class HouseholdEnvironment implements Environment {
   #unknown({ instance, class: objectClass, parentObject }: ObjectReference): Failure {
     const name = instance ?? objectClass;
     if (parentObject === undefined) {
-      const { kind, sentence } = unknownObject(this.#state, name, objectClass);
+      const { kind, sentence } = unknownObject(this.#known, name, objectClass);
       return failure(kind, sentence);
     }
     const sentence = `There is no ${name} cut from ${parentObject} in this room. Slice the ${parentObject} first, or name another whole.`;

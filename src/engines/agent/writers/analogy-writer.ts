@@ -46,6 +46,7 @@ function writeByAnalogy(task: WritingTask): WrittenProgram {
     steps: composer.draft.steps,
     objects: composer.draft.objects,
     unmapped: [...chosen.unmapped, ...composer.unmapped],
+    every: chosen.aims.filter(({ isEvery }) => isEvery).flatMap(({ classes }) => classes),
     questions: questionsOf(chosen.aims),
     confidence: chosen.confidence,
     explanation: `As in ${titles}.`,

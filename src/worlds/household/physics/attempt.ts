@@ -6,8 +6,9 @@ import type { Failure } from "@/core/world/program-call";
 import type { InteractionAction } from "@/worlds/household/physics/actions";
 import { accessRefusal, applyAction, STRICT } from "@/worlds/household/physics/apply-action";
 import { floorDistance } from "@/worlds/household/space/geometry";
+import { knownRoom, walkAlong, type Eyes } from "@/worlds/household/physics/eyes";
 import { withHeldInHand } from "@/worlds/household/space/motion";
-import { planRoute } from "@/worlds/household/space/navigation";
+import { planRoute, type Route } from "@/worlds/household/space/navigation";
 import {
   acceptsClass,
   hasAffordance,
@@ -34,9 +35,17 @@ export class Attempt {
   /** Primitive environment steps used so far, those of a refused call included. */
   environmentSteps = 0;
   failure: Failure | undefined;
+  readonly #eyes: Eyes | undefined;
 
-  constructor(state: HouseholdState) {
+  /** Without `eyes`, whoever acts knows the whole room. */
+  constructor(state: HouseholdState, eyes?: Eyes) {
     this.state = state;
+    this.#eyes = eyes;
+  }
+
+  /** The room as far as whoever acts knows it: ways are planned and things are chosen in it. */
+  get known(): HouseholdState {
+    return knownRoom(this.state, this.#eyes);
   }
 
   /** Notes the failure; false, so that `return attempt.refuse(...)` reads well. */
@@ -62,10 +71,25 @@ export class Attempt {
     if (isCarried(this.state, object)) {
       return true;
     }
-    const route = planRoute(this.state, object);
-    if (route === undefined) {
+    const isThere = this.walk((room) => planRoute(room, object));
+    if (!isThere) {
       const sentence = `There is no way to the ${id}: no free place to stand has it in reach. Use another one.`;
       return this.refuse(failure("no-way", sentence, id));
+    }
+    return true;
+  }
+
+  /** Walks a way that is planned in the known room; false where there is none. */
+  walk(plan: (room: HouseholdState) => Route | undefined): boolean {
+    if (this.#eyes !== undefined) {
+      const walk = walkAlong(this.state, plan, this.#eyes);
+      this.environmentSteps += walk.environmentSteps;
+      this.state = walk.state;
+      return walk.isThere;
+    }
+    const route = plan(this.state);
+    if (route === undefined) {
+      return false;
     }
     this.environmentSteps += route.steps.length;
     this.state = withHeldInHand({ ...this.state, agent: route.agent });
@@ -105,13 +129,9 @@ export class Attempt {
     const { x, z } = receptacle.box.center;
     const amidst = { ...this.state, agent: { ...agent, position: { ...agent.position, x, z } } };
     const spot = findSpot(amidst, held, receptacle);
-    const route = spot && planRoute(this.state, { ...receptacle, box: spot });
-    if (route === undefined || route.steps.length === 0) {
-      return false;
-    }
-    this.environmentSteps += route.steps.length;
-    this.state = withHeldInHand({ ...this.state, agent: route.agent });
-    return true;
+    const plan = (room: HouseholdState) => spot && planRoute(room, { ...receptacle, box: spot });
+    const route = plan(this.known);
+    return route !== undefined && route.steps.length > 0 && this.walk(plan);
   }
 
   /** Puts what is in hand on the nearest surface with room, other than `avoidId`. */
@@ -122,7 +142,7 @@ export class Attempt {
         failure("hand-empty", "Your hand is empty. Pick up the object to put down first."),
       );
     }
-    for (const surface of surfacesFor(this.state, held, avoidId).slice(0, MAX_SURFACES)) {
+    for (const surface of surfacesFor(this.known, held, avoidId).slice(0, MAX_SURFACES)) {
       const before = this.state;
       if (this.act("Place", surface.id)) {
         this.failure = undefined;

@@ -90,7 +90,7 @@ function rinse(attempt: Attempt, id: string): boolean {
   if (tap === undefined || basin === undefined) {
     return attempt.refuse(failure("no-sink", `There is no sink with a faucet for the ${id}.`, id));
   }
-  const faucet = controlOf(attempt.state, basin) ?? tap;
+  const faucet = controlOf(attempt.known, basin) ?? tap;
   const isRunning = attempt.object(faucet.id)?.attributes.on === true;
   return (
     pickup(attempt, id) &&
@@ -162,13 +162,13 @@ function cookInMicrowave(attempt: Attempt, id: string, microwaveId: string): boo
 }
 
 function cookOnStove(attempt: Attempt, id: string): boolean {
-  const burners = attempt.state.objects.filter((object) => object.class === "StoveBurner");
+  const burners = attempt.known.objects.filter((object) => object.class === "StoveBurner");
   const laid = burners
     .flatMap((burner) => directContentsOf(attempt.state, burner.id).map((pan) => ({ burner, pan })))
     .find(({ pan }) => isCookware(pan));
   const burner = laid?.burner ?? burners[0];
   const pan = laid?.pan ?? nearest(attempt, isCookware);
-  const knob = burner === undefined ? undefined : controlOf(attempt.state, burner);
+  const knob = burner === undefined ? undefined : controlOf(attempt.known, burner);
   if (burner === undefined || pan === undefined || knob === undefined) {
     const sentence = `There is no microwave, and no stove with a pan, to cook the ${id} with.`;
     return attempt.refuse(failure("no-appliance", sentence, id));
@@ -215,8 +215,9 @@ function nearest(
   attempt: Attempt,
   matches: (object: HouseholdObject) => boolean,
 ): HouseholdObject | undefined {
-  const { position } = attempt.state.agent;
-  return attempt.state.objects
+  const { agent, objects } = attempt.known;
+  const { position } = agent;
+  return objects
     .filter(matches)
     .map((object) => ({ object, distance: floorDistance(object.box, position) }))
     .sort((a, b) => a.distance - b.distance || compareIds(a.object.id, b.object.id))[0]?.object;

@@ -6,7 +6,6 @@ import type { MotionAction } from "@/worlds/household/physics/actions";
 import { applyAction } from "@/worlds/household/physics/apply-action";
 import type { Attempt } from "@/worlds/household/physics/attempt";
 import { floorDistance } from "@/worlds/household/space/geometry";
-import { withHeldInHand } from "@/worlds/household/space/motion";
 import { planOtherView } from "@/worlds/household/space/navigation";
 import { failure } from "@/worlds/household/objects/object-lookup";
 import type { HouseholdState } from "@/worlds/household/state/household-state";
@@ -58,12 +57,10 @@ function distanceTo(state: HouseholdState, id: string): number {
 /** Walks to another cell from which the object is in reach and in view. */
 export function moveAlternateViewpoint(attempt: Attempt, id: string): boolean {
   const object = attempt.object(id);
-  const route = object === undefined ? undefined : planOtherView(attempt.state, object);
-  if (route === undefined) {
+  const isThere = object !== undefined && attempt.walk((room) => planOtherView(room, object));
+  if (!isThere) {
     const sentence = `There is no other place to stand from which the ${id} is in reach and in view.`;
     return attempt.refuse(failure("no-way", sentence, id));
   }
-  attempt.environmentSteps += route.steps.length;
-  attempt.state = withHeldInHand({ ...attempt.state, agent: route.agent });
   return true;
 }

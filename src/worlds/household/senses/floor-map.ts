@@ -113,7 +113,7 @@ export class FloorMap {
     const unseenKeys = new Set(unseen.map(keyOf));
     const goals: Cell[] = [];
     const ways: Way[] = [];
-    for (const { cell, cells } of this.#walk(state)) {
+    for (const { cell, cells } of this.#walk(state, isKnown)) {
       const isEdge = NEIGHBOURS.some((by) => unseenKeys.has(keyOf(moved(cell, by))));
       const isNew = [...goals, ...this.#visited].every((goal) => distanceM(goal, cell) >= APART_M);
       if (isEdge && isNew && cells.length > 0) {
@@ -128,8 +128,11 @@ export class FloorMap {
   }
 
   /** Cells that were seen and can be walked to, nearest first. */
-  *#walk(state: HouseholdState): Generator<{ cell: Cell; cells: readonly Cell[] }> {
-    const solid = obstaclesOf(state);
+  *#walk(
+    state: HouseholdState,
+    isKnown: IsKnown,
+  ): Generator<{ cell: Cell; cells: readonly Cell[] }> {
+    const solid = obstaclesOf(state).filter(({ id }) => isKnown(id));
     const first = this.cellOf(state.agent.position);
     const queue: { cell: Cell; cells: readonly Cell[] }[] = [{ cell: first, cells: [] }];
     const reached = new Set([keyOf(first)]);

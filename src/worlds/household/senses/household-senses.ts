@@ -7,7 +7,13 @@
  */
 import { ensureExists } from "@/base/assert";
 import type { Failure, ObjectReference, ProgramCall } from "@/core/world/program-call";
-import type { Look, SensedObject, Senses } from "@/core/senses/senses";
+import {
+  knowAll,
+  type Look,
+  type NeededThing,
+  type SensedObject,
+  type Senses,
+} from "@/core/senses/senses";
 import type { CallOutcome, ReasonedCall } from "@/core/world/world-model";
 import type { WorldState } from "@/core/world/world-state";
 import { HouseholdEnvironment } from "@/worlds/household/household-environment";
@@ -19,7 +25,6 @@ import { callOn } from "@/worlds/household/program/calls";
 import { FloorMap, type Way } from "@/worlds/household/senses/floor-map";
 import { screensOf, seenFrom, type Screen } from "@/worlds/household/senses/sight";
 import { floorDistance, normalizeYaw } from "@/worlds/household/space/geometry";
-import { planRoute } from "@/worlds/household/space/navigation";
 import { roomOf } from "@/worlds/household/state/household-world-state";
 import { worldObjects } from "@/worlds/household/state/world-objects";
 import {
@@ -31,12 +36,13 @@ import {
   type HouseholdState,
 } from "@/worlds/household/state/household-state";
 
-/** Calls that use what they do not name, by the class of it. */
-const USES: Readonly<Record<string, string>> = {
-  clean: "SinkBasin",
-  fill_up: "SinkBasin",
-  toast: "Toaster",
-  cook: "Microwave",
+/** Calls that use what they do not name: of each row, one class has to be there. */
+const USES: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  clean: [["SinkBasin", "Sink"], ["Faucet"]],
+  fill_up: [["SinkBasin", "Sink"], ["Faucet"]],
+  toast: [["Toaster"]],
+  cook: [["Microwave", "StoveBurner"]],
+  slice: [["Knife", "ButterKnife"]],
 };
 
 /** Looking round is three quarter turns; the first quarter is seen already. */
@@ -71,7 +77,7 @@ export class HouseholdSenses implements Senses {
 
   constructor(state: WorldState) {
     const room = roomOf(state);
-    this.#environment = new HouseholdEnvironment(room, undefined);
+    this.#environment = this.#open(room);
     this.#floor = new FloorMap(room);
     this.#screens = screensOf(room);
     this.#observe();
@@ -101,20 +107,23 @@ export class HouseholdSenses implements Senses {
   }
 
   resolve(reference: ObjectReference): string | undefined {
-    return this.#masked().resolve(reference);
+    return this.#environment.resolve(reference);
   }
 
   repair(call: ProgramCall, cause: Failure): readonly ReasonedCall[] {
-    return this.#environment.repair(call, cause).map((each) => ({
-      ...each,
-      call: this.#withoutUnseen(each.call),
-    }));
+    return this.#environment.repair(call, cause);
   }
 
-  unseen({ method }: ProgramCall): readonly ObjectReference[] {
-    const used = USES[method];
-    const isSeen = this.objects().some((object) => object.class === used);
-    return used === undefined || isSeen ? [] : [{ variable: `${used} to use`, class: used }];
+  unseen({ method }: ProgramCall): readonly NeededThing[] {
+    const seen = new Set(this.objects().map((object) => object.class));
+    const uses = USES[method];
+    return uses === undefined
+      ? []
+      : uses
+          .filter((classes) => !classes.some((name) => seen.has(name)))
+          .flatMap(([own, ...otherClasses]) =>
+            own === undefined ? [] : [{ class: own, otherClasses }],
+          );
   }
 
   call(call: ProgramCall): CallOutcome {
@@ -124,7 +133,6 @@ export class HouseholdSenses implements Senses {
       const cause = failure("not-seen", sentence);
       return { ok: false, changes: [], environmentSteps: 0, failure: cause };
     }
-    this.#watchWay(call);
     const outcome = this.#environment.call(call);
     for (const { objectId } of outcome.changes) {
       this.#seen.add(objectId);
@@ -136,11 +144,15 @@ export class HouseholdSenses implements Senses {
 
   /** What a call names or uses and nobody has seen. */
   #notSeen(call: ProgramCall): string | undefined {
-    const named = [call.receiver, ...call.args.flatMap(toReference)].find((reference) => {
-      const id = this.resolve(reference);
-      return id === undefined || !this.#seen.has(id);
-    });
+    const named = [call.receiver, ...call.args.flatMap(toReference)].find(
+      (reference) => this.resolve(reference) === undefined,
+    );
     return named?.instance ?? named?.class ?? this.unseen(call)[0]?.class;
+  }
+
+  imagine(): Senses {
+    const objects = this.#room.objects.filter(({ id }) => this.#seen.has(id));
+    return knowAll(new HouseholdEnvironment({ ...this.#room, objects }, undefined));
   }
 
   looks(): readonly Look[] {
@@ -205,6 +217,7 @@ export class HouseholdSenses implements Senses {
       const moved = this.#move([this.#stepTo(cell)]);
       steps.push(moved);
       if (!moved.ok) {
+        this.#feel(moved.failure?.objectId);
         break;
       }
     }
@@ -251,24 +264,27 @@ export class HouseholdSenses implements Senses {
   /** The same episode in another pose. */
   #stand(state: HouseholdState): void {
     const { bindings } = roomOf(this.#environment.state());
-    this.#environment = new HouseholdEnvironment(
-      bindings === undefined ? state : { ...state, bindings },
-      undefined,
-    );
+    this.#environment = this.#open(bindings === undefined ? state : { ...state, bindings });
   }
 
-  /** What is seen on the way that a call is going to walk. */
-  #watchWay(call: ProgramCall): void {
-    const room = this.#room;
-    for (const reference of [call.receiver, ...call.args.flatMap(toReference)]) {
-      const object = findObject(room, this.#environment.resolve(reference));
-      const route = object === undefined ? undefined : planRoute(room, object);
-      let state = room;
-      const steps = route === undefined ? [] : route.steps;
-      for (const verb of steps) {
-        state = applyAction(state, { verb }).state;
-        this.#observeIn(state);
-      }
+  #open(room: HouseholdState): HouseholdEnvironment {
+    return new HouseholdEnvironment(room, undefined, {
+      eyes: {
+        knows: (id) => this.#seen.has(id),
+        observe: (state) => {
+          this.#observeIn(state);
+        },
+        feel: (id) => {
+          this.#feel(id);
+        },
+      },
+    });
+  }
+
+  /** What was walked into is known. */
+  #feel(id: string | undefined): void {
+    if (id !== undefined) {
+      this.#seen.add(id);
     }
   }
 
@@ -304,28 +320,6 @@ export class HouseholdSenses implements Senses {
         this.#seen.add(inside.id);
       }
     }
-  }
-
-  /** The episode as the agent knows it: only what was seen is there. */
-  #masked(): HouseholdEnvironment {
-    const room = roomOf(this.#environment.state());
-    const objects = room.objects.filter(({ id }) => this.#seen.has(id));
-    return new HouseholdEnvironment({ ...room, objects }, undefined);
-  }
-
-  /** The class of what was not seen may be known to be needed, but not which one there is. */
-  #withoutUnseen(call: ProgramCall): ProgramCall {
-    const toKnown = (reference: ObjectReference): ObjectReference => {
-      const { instance, ...other } = reference;
-      return instance === undefined || this.#seen.has(instance) ? reference : other;
-    };
-    return {
-      ...call,
-      receiver: toKnown(call.receiver),
-      args: call.args.map((argument) =>
-        argument.kind === "object" ? { ...argument, object: toKnown(argument.object) } : argument,
-      ),
-    };
   }
 }
 

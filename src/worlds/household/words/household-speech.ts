@@ -17,7 +17,13 @@ import {
 } from "@/worlds/household/words/refusal-words";
 
 export const HOUSEHOLD_SPEECH: WorldSpeech = {
-  calls: { walk: "go_to", note: "change_state", otherView: "move_alternate_viewpoint" },
+  calls: {
+    walk: "go_to",
+    note: "change_state",
+    otherView: "move_alternate_viewpoint",
+    stepCloser: "move_closer",
+    stepBack: "move_back",
+  },
   attributes: ATTRIBUTE_ROLES,
   prompt: {
     task: "a household task",

@@ -1,0 +1,89 @@
+/**
+ * Re-ranking (ICAL Table 1): of several programs, each written from other exemplars, the one that is run.
+ *
+ * Each is judged by how sure its writer is, and by trying it in the agent's own model of what it has
+ * seen: the share of its steps that go there. What nobody has seen yet speaks against none.
+ */
+import { Groups } from "@/base/groups";
+import type { Senses } from "@/core/senses/senses";
+import type { WorldSpeech } from "@/core/world/world-speech";
+import { ALL_PARTS, TEACH_LIMITS, type RankedCandidate } from "@/engines/agent/agent-engine";
+import { AgentRecord, Stopped } from "@/engines/agent/agent-record";
+import { ObjectBindings } from "@/engines/agent/object-bindings";
+import { ObjectSearch } from "@/engines/agent/object-search";
+import { ProgramActor } from "@/engines/agent/program-actor";
+import type { WritingSource, WrittenProgram } from "@/engines/agent/writer";
+
+export interface JudgedProgram {
+  readonly sources: readonly WritingSource[];
+  readonly program: WrittenProgram;
+  /** Steps that were refused when it was tried, of all. */
+  readonly refusedSteps: number;
+  /** 0 to 1: the writer's own score times the share of steps that go. */
+  readonly score: number;
+}
+
+/** As it is told in an event. */
+export function toCandidate({
+  sources,
+  program,
+  refusedSteps,
+  score,
+}: JudgedProgram): RankedCandidate {
+  return {
+    exemplarIds: sources.map(({ exemplar }) => exemplar.id),
+    confidence: program.confidence,
+    steps: program.steps.length,
+    refusedSteps,
+    score,
+  };
+}
+
+/** Attributes after whose change an object is no more. */
+export function consumingIn(speech: WorldSpeech | undefined): readonly string[] {
+  return speech === undefined ? [] : speech.attributes.consuming;
+}
+
+/** The best first; of equals the one from nearer exemplars. */
+export function rankPrograms(
+  written: readonly Pick<JudgedProgram, "sources" | "program">[],
+  senses: Senses,
+  speech: WorldSpeech | undefined,
+): readonly JudgedProgram[] {
+  return written
+    .map(({ sources, program }) => {
+      const refusedSteps = tryOut(program, senses, speech);
+      const share = program.steps.length === 0 ? 0 : 1 - refusedSteps / program.steps.length;
+      return { sources, program, refusedSteps, score: program.confidence * Math.max(0, share) };
+    })
+    .toSorted((a, b) => b.score - a.score);
+}
+
+/** Steps that are refused in the agent's own model; none where it has no model of its own. */
+function tryOut(program: WrittenProgram, senses: Senses, speech: WorldSpeech | undefined): number {
+  const imagined = senses.imagine?.();
+  if (imagined === undefined) {
+    return 0;
+  }
+  const record = new AgentRecord({ ...TEACH_LIMITS, refusedCalls: Infinity }, {});
+  const bindings = new ObjectBindings(imagined, consumingIn(speech));
+  const said = new Groups<string, string>();
+  const tools = { senses: imagined, record, bindings, seed: 1, said, whereabouts: undefined };
+  const search = new ObjectSearch(tools);
+  const actor = new ProgramActor({ ...tools, search, parts: ALL_PARTS, speech });
+  try {
+    actor.run({ ...program, steps: program.steps.map((step) => ({ ...step, isOptional: true })) });
+  } catch (error) {
+    if (!(error instanceof Stopped)) {
+      throw error;
+    }
+  }
+  // By step: what was mended in the end did go.
+  const last = new Map(
+    record.tried.flatMap(({ step, ...each }) => (step === undefined ? [] : [[step, each]])),
+  );
+  return [...last.values()].filter(
+    ({ ok, failure, notFound }) =>
+      !ok && notFound === undefined && !(failure !== undefined && speech?.isAlreadySo(failure)),
+  ).length;
+}

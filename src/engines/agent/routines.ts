@@ -1,0 +1,220 @@
+/**
+ * Personal routines (HELPER 3.1.1, 4.4): a run that somebody called done is kept under a name, and is found
+ * again by it; what is to be otherwise this time changes its words.
+ *
+ * Key ideas: a routine is what was said and what was done. "Do the Mary cleaning" stands for the words
+ * that it was kept with, so that it is carried out in a room where nothing is where it was. A change is read
+ * by the things that it names: one that takes the place of another, a number, another place, or one
+ * thing more. Which of these it is follows from what the routine's own words name, and from no phrase.
+ */
+import type { Utterance } from "@/core/demonstration";
+import type { ProgramCall, StateChange } from "@/core/world/program-call";
+import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
+import type { WorldObject } from "@/core/world/world-state";
+import type { AgentRun, AgentTask } from "@/engines/agent/agent-engine";
+import type { Routine } from "@/engines/agent/routine";
+import type { Whereabouts } from "@/engines/agent/whereabouts";
+import type { WriterWorld, WritingSource } from "@/engines/agent/writer";
+import { MentionReader, type Mention } from "@/engines/agent/writers/analogy/mention-reader";
+
+/** A run that somebody called done, to be found again by its name. */
+export function keepRoutine(
+  name: string,
+  { instruction, dialogue }: AgentTask,
+  { run: { events }, objects, world }: KeptRun,
+): Routine {
+  const lasting = world.language?.speech?.attributes.lasting;
+  const said = events.flatMap((event) => (event.kind === "answered" ? event.utterances : []));
+  const words = [instruction, ...[...dialogue, ...said].map(({ text }) => text)].join(" ");
+  const done = events.flatMap((event) =>
+    event.kind === "acted" && event.outcome.ok
+      ? [{ call: event.call, changes: event.outcome.changes }]
+      : [],
+  );
+  const calls = done.map(({ call }, index) => ({ line: index + 1, call }));
+  const stateChanges = done.flatMap(({ changes }, index) =>
+    changes
+      .filter(({ attribute }) => lasting === undefined || lasting.includes(attribute))
+      .map(toExpected(index + 1)),
+  );
+  return {
+    name,
+    words,
+    source: {
+      calls,
+      exemplar: {
+        id: `routine ${name}`,
+        title: name,
+        instruction: words,
+        dialogue: "",
+        program: calls.map(({ call }) => nameOf(call)).join("\n"),
+        noisyProgram: "",
+        abstractions: { ...EMPTY_ABSTRACTIONS, summary: words, stateChanges },
+        stateText: "",
+        objects,
+      },
+    },
+  };
+}
+
+export interface KeptRun {
+  readonly run: AgentRun;
+  /** The room before it. */
+  readonly objects: readonly WorldObject[];
+  readonly world: WriterWorld;
+}
+
+const toExpected =
+  (line: number) =>
+  ({ objectId, attribute, before, after }: StateChange) => ({
+    id: `change-${line}-${objectId}-${attribute}`,
+    object: objectId,
+    attribute,
+    before,
+    after,
+    line,
+  });
+
+function nameOf({ receiver, method }: ProgramCall): string {
+  return `${receiver.variable}.${method}()`;
+}
+
+export interface RecalledRoutine {
+  readonly routine: Routine;
+  /** The words of the routine, changed as was said. */
+  readonly task: AgentTask;
+  /** What is to be done besides; each is an instruction of its own. */
+  readonly besides: readonly Utterance[];
+  /** What was changed, for people. */
+  readonly changes: readonly string[];
+}
+
+/** The routine that is named, where one is; of several the one with the longest name. */
+export function recallRoutine(
+  { instruction, dialogue }: AgentTask,
+  routines: readonly Routine[],
+  { world, whereabouts }: { readonly world: WriterWorld; readonly whereabouts: Whereabouts },
+): RecalledRoutine | undefined {
+  const said = [instruction, ...dialogue.map(({ text }) => text)].join(" . ");
+  const [routine] = routines
+    .filter(({ name }) => plain(said).includes(plain(name)))
+    .toSorted((a, b) => b.name.length - a.name.length);
+  if (routine === undefined) {
+    return undefined;
+  }
+  const editor = new WordEditor(world, whereabouts);
+  const changes: string[] = [];
+  const besides: Utterance[] = [];
+  let { words } = routine;
+  for (const sentence of said.split(/[.;!?\n]+/u)) {
+    const isName = plain(sentence).includes(plain(routine.name));
+    const edited = isName ? undefined : editor.edit(words, sentence);
+    if (edited?.words !== undefined) {
+      words = edited.words;
+      changes.push(edited.what);
+    } else if (edited !== undefined) {
+      besides.push({ speaker: "Commander", text: edited.what, frame: 0 });
+    }
+  }
+  return { routine, changes, besides, task: { instruction: words, dialogue: [] } };
+}
+
+/** " do the mary cleaning ": whole words alone are compared. */
+function plain(text: string): string {
+  return ` ${text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim()} `;
+}
+
+/** What was done when it was kept, as the source that stands before all others. */
+export function sourceOf({ source }: Routine): WritingSource {
+  const { id, title } = source.exemplar;
+  const channels = { instruction: 1, state: 0, visual: 0 };
+  const retrieved = { exemplarId: id, title, rank: 1, score: 1, channels, margin: 0 };
+  return { ...source, retrieved };
+}
+
+interface Edit {
+  /** Absent where it changes nothing of the routine and is to be done besides. */
+  readonly words?: string;
+  readonly what: string;
+}
+
+class WordEditor {
+  readonly #reader: MentionReader;
+  readonly #whereabouts: Whereabouts;
+
+  constructor(world: WriterWorld, whereabouts: Whereabouts) {
+    this.#reader = new MentionReader(world);
+    this.#whereabouts = whereabouts;
+  }
+
+  /** Undefined where nothing is named. */
+  edit(words: string, change: string): Edit | undefined {
+    const there = this.#reader.read(words);
+    const here = this.#reader.read(change);
+    const shared = here.filter((each) => there.some((other) => isSame(each, other)));
+    const fresh = here.filter((each) => !shared.includes(each));
+    const [own, next] = [shared[0], fresh[0]];
+    if (next === undefined) {
+      return own === undefined ? undefined : this.#count(words, there, own);
+    }
+    const former = this.#formerOf(next, { there, own });
+    return former === undefined
+      ? { what: change.trim() }
+      : {
+          words: replacePhrase(words, former.words, next.words),
+          what: `${next.words} in the place of ${former.words}`,
+        };
+  }
+
+  /** What something new takes the place of: a place of where things went, a thing of the one named with it. */
+  #formerOf(
+    next: Mention,
+    { there, own }: { readonly there: readonly Mention[]; readonly own: Mention | undefined },
+  ): Mention | undefined {
+    const known = own === undefined ? undefined : there.find((each) => isSame(each, own));
+    if (this.#isPlace(next) && next.isDestination) {
+      return there.find((each) => each.isDestination && this.#isPlace(each));
+    }
+    return known !== undefined && this.#isPlace(known) === this.#isPlace(next) ? known : undefined;
+  }
+
+  #isPlace({ classes }: Mention): boolean {
+    return classes.some((name) => this.#whereabouts.isPlace(name)) && !this.#isCarried(classes);
+  }
+
+  #isCarried(classes: readonly string[]): boolean {
+    return classes.some((name) => this.#whereabouts.seen(name) > 0);
+  }
+
+  #count(words: string, there: readonly Mention[], own: Mention): Edit | undefined {
+    const known = there.find((each) => isSame(each, own));
+    if (known === undefined || own.count === undefined) {
+      return undefined;
+    }
+    const phrase = known.count === undefined ? known.words : withWordBefore(words, known.words);
+    return {
+      words: replacePhrase(words, phrase, `${own.count} ${own.words}`),
+      what: `${own.count} ${own.words}`,
+    };
+  }
+}
+
+function isSame(a: Mention, b: Mention): boolean {
+  return a.classes.some((name) => b.classes.includes(name));
+}
+
+function withWordBefore(text: string, phrase: string): string {
+  const found = new RegExp(String.raw`\S+\s+${escaped(phrase)}`, "iu").exec(text);
+  return found === null ? phrase : found[0];
+}
+
+function replacePhrase(text: string, from: string, to: string): string {
+  return text.replaceAll(new RegExp(String.raw`\b${escaped(from)}\b`, "giu"), to);
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
+}
