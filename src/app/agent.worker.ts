@@ -50,14 +50,14 @@ async function openEpisode(kit: WorldKit, { state, see }: AgentJob): Promise<Sen
 const CHANGING: ReadonlySet<AgentEvent["kind"]> = new Set(["acted", "looked", "retrieved"]);
 
 /** Makes moments of events: what changed is sent, and nothing twice. */
-function momentsOf({ senses, state }: SensedEpisode): (event: AgentEvent) => AgentMoment {
+function momentsOf(episode: SensedEpisode): (event: AgentEvent) => AgentMoment {
   let room: WorldState | undefined;
   let seen: readonly SensedObject[] | undefined;
   return (event) => {
     if (!CHANGING.has(event.kind)) {
       return { event };
     }
-    const [now, known] = [state(), senses.objects()];
+    const [now, known] = [episode.state(), episode.senses.objects()];
     const moment = {
       event,
       ...(now === room ? {} : { state: now.json }),
@@ -99,16 +99,11 @@ function roomsOf({ memoryIds }: AgentJob): readonly Room[] {
   });
 }
 
-/** The page's functions; callbacks are plain arguments, so that they can cross. */
-type Remote<F> = RemoteCallback<F>;
-
 const api = {
   act: async (
     job: AgentJob,
     signal: AbortSignal,
-    retrieve: Remote<AgentHost["retrieve"]>,
-    ask: Remote<AgentHost["ask"]>,
-    onMoment: Remote<(moment: AgentMoment) => Promise<void>>,
+    host: RemoteCallback<AgentHost>,
   ): Promise<AgentEnd> => {
     try {
       return await withSignal(signal, async () => {
@@ -117,13 +112,13 @@ const api = {
         const episode = await openEpisode(kit, job);
         const toMoment = momentsOf(episode);
         const told: Promise<void>[] = [];
-        const engine = createAgentEngine(toolsFor(job, kit.model, { retrieve, ask }));
+        const engine = createAgentEngine(toolsFor(job, kit.model, host));
         const { instruction, dialogue, mostQuestions } = job;
         const { events: _, ...end } = await engine.act({ instruction, dialogue }, episode.senses, {
           signal,
           mostQuestions,
           onEvent: (event) => {
-            told.push(onMoment(toMoment(event)));
+            told.push(host.onMoment(toMoment(event)));
           },
         });
         // What was told goes another way than the end: it must not come after it.
@@ -131,9 +126,7 @@ const api = {
         return end;
       });
     } finally {
-      for (const callback of [retrieve, ask, onMoment]) {
-        releaseCallback(callback);
-      }
+      releaseCallback(host);
     }
   },
 };

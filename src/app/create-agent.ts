@@ -13,18 +13,7 @@ export function createAgentClient(): AgentClient {
   const worker = new Worker(new URL("./agent.worker.ts", import.meta.url), { type: "module" });
   const client = connectWorker<AgentApi>(worker);
   return {
-    act: async (job, { retrieve, ask, onMoment }, signal) =>
-      await client.call(
-        async (remote) =>
-          await remote.act(
-            job,
-            signal,
-            proxy(retrieve),
-            proxy(ask),
-            proxy(async (moment: Parameters<typeof onMoment>[0]) => {
-              onMoment(moment);
-            }),
-          ),
-      ),
+    act: async (job, host, signal) =>
+      await client.call(async (remote) => await remote.act(job, signal, proxy(host))),
   };
 }

@@ -50,7 +50,7 @@ export interface AgentHost {
   readonly retrieve: (task: AgentTask) => Promise<readonly FoundExemplar[]>;
   /** What the person answers; undefined where the run is given up instead. */
   readonly ask: (question: string) => Promise<readonly Utterance[] | undefined>;
-  readonly onMoment: (moment: AgentMoment) => void;
+  readonly onMoment: (moment: AgentMoment) => Promise<void>;
 }
 
 export type AgentEnd = Omit<AgentRun, "events">;

@@ -17,6 +17,13 @@ export interface ActingPlace {
   readonly fileHash: string;
 }
 
+const BELONGS: Readonly<Record<MemoryChoice, (exemplar: Exemplar) => boolean>> = {
+  all: () => true,
+  starter: isStarter,
+  own: (exemplar) => !isStarter(exemplar),
+  none: () => false,
+};
+
 /** The exemplars that count: claims of bundles never do. */
 export function chooseExemplars(
   all: readonly Exemplar[],
@@ -24,16 +31,7 @@ export function chooseExemplars(
   world: string,
 ): readonly Exemplar[] {
   const usable = withoutClaims(all).filter((exemplar) => exemplar.world === world);
-  switch (choice) {
-    case "all":
-      return usable;
-    case "starter":
-      return usable.filter(isStarter);
-    case "own":
-      return usable.filter((exemplar) => !isStarter(exemplar));
-    case "none":
-      return [];
-  }
+  return usable.filter(BELONGS[choice]);
 }
 
 /** Finds exemplars for an agent's words. */
@@ -78,7 +76,14 @@ function toSent(exemplar: Exemplar): SentExemplar {
   const { id, title, instruction, dialogue, program, noisyProgram, abstractions } = exemplar;
   const { stateText, situation, meaning } = exemplar;
   return {
-    ...{ id, title, instruction, dialogue, program, noisyProgram, abstractions, stateText },
+    id,
+    title,
+    instruction,
+    dialogue,
+    program,
+    noisyProgram,
+    abstractions,
+    stateText,
     ...(situation === undefined ? {} : { situation }),
     ...(meaning === undefined ? {} : { meaning }),
   };

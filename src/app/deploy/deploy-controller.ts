@@ -160,7 +160,9 @@ export class DeployController {
   };
 
   readonly showTrial = (index: number): void => {
-    this.#store.setState({ shown: index });
+    // It was not watched: it is shown as far as it has come.
+    this.#store.setState({ shown: index, pace: "follow" });
+    this.#change(index, ({ moments }) => ({ at: moments.length - 1 }));
   };
 
   readonly setPace = (pace: Pace): void => {
@@ -233,7 +235,7 @@ export class DeployController {
       {
         retrieve: retrieverOf(this.#services, exemplars, task),
         ask: () => this.#ask(signal),
-        onMoment: (moment) => {
+        onMoment: async (moment) => {
           if (!signal.aborted) {
             this.#add(index, moment);
           }

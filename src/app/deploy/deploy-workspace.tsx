@@ -7,7 +7,8 @@ import { useStore } from "zustand";
 import { ensureExists } from "@/base/assert";
 import type { Json } from "@/base/json";
 import { deployCommands } from "@/app/deploy/deploy-commands";
-import type { DeployController } from "@/app/deploy/deploy-controller";
+import type { DeployController, DeployState } from "@/app/deploy/deploy-controller";
+import type { Trial } from "@/app/deploy/trial";
 import { toCompared } from "@/app/deploy/to-compared";
 import { judge, useAgentView, useTrace, useTrialMap } from "@/app/deploy/use-scene";
 import type { DriveParts } from "@/app/record/open-drive";
@@ -18,6 +19,7 @@ import { AgentProgram } from "@/features/deploy/agent-program";
 import { AgentTalk } from "@/features/deploy/agent-talk";
 import { AgentViewPanel } from "@/features/deploy/agent-view-panel";
 import { ComparisonTable } from "@/features/deploy/comparison-table";
+import { DecisionList } from "@/features/deploy/decision-list";
 import { ExemplarsUsed } from "@/features/deploy/exemplars-used";
 import { RunPlayer } from "@/features/deploy/run-player";
 import { RunResult } from "@/features/deploy/run-result";
@@ -63,13 +65,12 @@ export function DeployWorkspace({ controller, parts, goal, onNew }: DeployWorksp
   useCommands(useMemo(() => deployCommands(actions), [actions]));
   const isNewest = at >= moments.length - 1;
   const isAsked = state.isAsked && isNewest;
-  const isWorking = state.job?.kind === "act" && !state.isAsked;
   const isComparing = state.trials.length > 1;
   const titleOf = (id: string) => exemplars.get(id)?.title ?? id;
   return (
     <main
       aria-label="Deployment"
-      className="grid h-full gap-2 overflow-y-auto p-2 lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)] lg:overflow-hidden xl:grid-cols-[21rem_minmax(0,1fr)_26rem]"
+      className="grid h-full content-start gap-2 overflow-y-auto p-2 lg:grid-cols-[19rem_minmax(0,1fr)] xl:grid-cols-[21rem_minmax(0,1fr)_26rem] xl:grid-rows-[minmax(0,1fr)] xl:content-stretch xl:overflow-hidden"
     >
       <h1 className="sr-only">Deployment: {task.instruction}</h1>
       <AgentTalk
@@ -87,36 +88,9 @@ export function DeployWorkspace({ controller, parts, goal, onNew }: DeployWorksp
         onDone={controller.sayDone}
         onGoTo={controller.goTo}
       >
-        <div className="space-y-2 px-3 pb-2">
-          {state.job === undefined || state.isAsked ? undefined : (
-            <ProgressBar progress={state.job.progress} onCancel={actions.onCancel} />
-          )}
-          {state.error === undefined ? undefined : (
-            <ErrorNote error={state.error}>
-              <Button size="small" onClick={controller.dismissError}>
-                Dismiss
-              </Button>
-            </ErrorNote>
-          )}
-          <Kept trial={trial} />
-          <div className="flex flex-wrap gap-1.5">
-            {isWorking || state.isAsked || state.pace === "play" ? (
-              <Button
-                size="small"
-                keys="X"
-                icon={<Octagon className="size-3.5" />}
-                onClick={actions.onInterrupt}
-              >
-                Stop here
-              </Button>
-            ) : undefined}
-            {state.job !== undefined ? undefined : (
-              <RunEndings kept={trial.kept} actions={actions} />
-            )}
-          </div>
-        </div>
+        <TalkFooter state={state} trial={trial} controller={controller} actions={actions} />
       </AgentTalk>
-      <div className="flex min-h-0 flex-col gap-2 lg:overflow-y-auto">
+      <div className="flex min-w-0 flex-col gap-2 xl:min-h-0 xl:overflow-y-auto">
         {isComparing ? (
           <ComparisonTable
             trials={state.trials.map((each) => toCompared(each, task, { world, goal }))}
@@ -144,8 +118,9 @@ export function DeployWorkspace({ controller, parts, goal, onNew }: DeployWorksp
           refused={story.refused}
           doing={story.searching}
         />
+        <DecisionList moments={moments} at={at} onGoTo={controller.goTo} />
       </div>
-      <div className="min-h-96 overflow-hidden rounded-lg border border-line bg-raised lg:col-span-2 xl:col-span-1 xl:min-h-0">
+      <div className="h-128 min-w-0 overflow-hidden rounded-lg border border-line bg-raised lg:col-start-2 xl:col-start-3 xl:h-auto xl:min-h-0">
         <Tabs
           label="What the run rests on"
           tabs={[
@@ -179,6 +154,46 @@ export function DeployWorkspace({ controller, parts, goal, onNew }: DeployWorksp
         </Tabs>
       </div>
     </main>
+  );
+}
+
+interface TalkFooterProps {
+  readonly state: DeployState;
+  readonly trial: Trial;
+  readonly controller: DeployController;
+  readonly actions: Actions;
+}
+
+/** How far it is, what went wrong, and the ways on. */
+function TalkFooter({ state, trial, controller, actions }: TalkFooterProps) {
+  const isUnderWay = state.job?.kind === "act" || state.pace === "play";
+  return (
+    <div className="space-y-2 px-3 pb-2">
+      {state.job === undefined || state.isAsked ? undefined : (
+        <ProgressBar progress={state.job.progress} onCancel={actions.onCancel} />
+      )}
+      {state.error === undefined ? undefined : (
+        <ErrorNote error={state.error}>
+          <Button size="small" onClick={controller.dismissError}>
+            Dismiss
+          </Button>
+        </ErrorNote>
+      )}
+      <Kept trial={trial} />
+      <div className="flex flex-wrap gap-1.5">
+        {isUnderWay ? (
+          <Button
+            size="small"
+            keys="X"
+            icon={<Octagon className="size-3.5" />}
+            onClick={actions.onInterrupt}
+          >
+            Stop here
+          </Button>
+        ) : undefined}
+        {state.job !== undefined ? undefined : <RunEndings kept={trial.kept} actions={actions} />}
+      </div>
+    </div>
   );
 }
 
@@ -229,10 +244,8 @@ function useRunActions({ controller, talk, onNew }: RunTools) {
   }, [controller, talk, navigate, onNew]);
 }
 
-type KeptTrial = ReturnType<DeployController["store"]["getState"]>["trials"][number];
-
 /** What became of the run when it was kept. */
-function Kept({ trial: { kept } }: { readonly trial: KeptTrial }) {
+function Kept({ trial: { kept } }: { readonly trial: Trial }) {
   if (kept === undefined) {
     return undefined;
   }
@@ -252,7 +265,7 @@ function RunEndings({
   kept,
   actions,
 }: {
-  readonly kept: KeptTrial["kept"];
+  readonly kept: Trial["kept"];
   readonly actions: Actions;
 }) {
   return (

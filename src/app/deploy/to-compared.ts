@@ -1,5 +1,5 @@
 import type { Json } from "@/base/json";
-import { judge } from "@/app/deploy/use-scene";
+import { judge, readState } from "@/app/deploy/use-scene";
 import { roomAt, type DeployTask, type Trial } from "@/app/deploy/trial";
 import type { WorldModel } from "@/core/world/world-model";
 import type { ComparedTrial } from "@/features/deploy/comparison-table";
@@ -13,7 +13,7 @@ export function toCompared(
 ): ComparedTrial {
   const { choice, memorySize, moments, end } = trial;
   const story = storyAt(task.instruction, moments, moments.length - 1);
-  const report = judge(world, world.read(roomAt(task, moments)), goal);
+  const report = judge(world, readState(world, roomAt(task, moments)), goal);
   const said = story.chat.findLast(({ by }) => by === "agent");
   return {
     choice,

@@ -3,7 +3,7 @@ import { useStore } from "zustand";
 import type { Json } from "@/base/json";
 import { createLivePicture } from "@/app/live-drawing";
 import { useServices } from "@/app/services";
-import type { WorldDrive } from "@/core/world/world-drive";
+import type { DrivenStep, RecordedDrive, WorldDrive } from "@/core/world/world-drive";
 import type { GoalReport, WorldModel } from "@/core/world/world-model";
 import type { WorldState } from "@/core/world/world-state";
 import { marksAt, type WorldTrace } from "@/core/world/world-trace";
@@ -51,28 +51,43 @@ export function useTrace(
     at,
   }: { readonly start: Json; readonly moments: readonly AgentMoment[]; readonly at: number },
 ): WorldTrace {
-  const states = useMemo(() => new Map<Json, WorldState>(), [world]);
   return useMemo(() => {
-    const read = (json: Json): WorldState => {
-      const known = states.get(json) ?? world.read(json);
-      states.set(json, known);
-      return known;
-    };
-    const initial = read(start);
-    let state = initial;
-    const steps = moments.slice(0, at + 1).flatMap(({ event, state: json }) => {
-      state = json === undefined ? state : read(json);
-      if (event.kind !== "acted" && event.kind !== "looked") {
-        return [];
-      }
+    const past = moments.slice(0, at + 1);
+    return controls.trace(toDrive(readState(world, start), past, world));
+  }, [controls, world, start, moments, at]);
+}
+
+/** What an agent did as if a person had driven it. */
+function toDrive(
+  initial: WorldState,
+  moments: readonly AgentMoment[],
+  world: WorldModel,
+): RecordedDrive {
+  let state = initial;
+  const steps: DrivenStep[] = [];
+  for (const { event, state: json } of moments) {
+    state = json === undefined ? state : readState(world, json);
+    if (event.kind === "acted" || event.kind === "looked") {
       const { ok, changes } = event.outcome;
       const verb = event.kind === "acted" ? event.call.method : event.look.kind;
       const objectId = event.kind === "acted" ? event.call.receiver.instance : undefined;
       const act = { verb, at: 0, ...(objectId === undefined ? {} : { objectId }) };
-      return [{ act, outcome: { ok, changes, state } }];
-    });
-    return controls.trace({ initial, steps });
-  }, [controls, world, states, start, moments, at]);
+      steps.push({ act, outcome: { ok, changes, state } });
+    }
+  }
+  return { initial, steps };
+}
+
+const READ = new WeakMap<object, WorldState>();
+
+/** A state of a run, read once: reading takes milliseconds, and a run is gone through again and again. */
+export function readState(world: WorldModel, json: Json): WorldState {
+  if (typeof json !== "object" || json === null) {
+    return world.read(json);
+  }
+  const state = READ.get(json) ?? world.read(json);
+  READ.set(json, state);
+  return state;
 }
 
 /** What the task asks for, judged on a state; undefined where that is not known. */

@@ -57,35 +57,20 @@ export function DeployPage() {
 
 function Deployment({ parts }: { readonly parts: DriveParts }) {
   const services = useServices();
-  const [controller, setController] = useState<DeployController>();
+  const [controller] = useState(() => new DeployController(services));
   const [goal, setGoal] = useState<Json>();
-  useEffect(() => {
-    const opened = new DeployController(services);
-    setController(opened);
-    return () => {
-      opened.dispose();
-      setController(undefined);
-    };
-  }, [services]);
-  return controller === undefined ? undefined : (
-    <Stage parts={parts} controller={controller} goal={goal} onGoal={setGoal} />
+  useEffect(
+    () => () => {
+      controller.dispose();
+    },
+    [controller],
   );
-}
-
-interface StageProps {
-  readonly parts: DriveParts;
-  readonly controller: DeployController;
-  readonly goal: Json | undefined;
-  readonly onGoal: (goal: Json | undefined) => void;
-}
-
-function Stage({ parts, controller, goal, onGoal }: StageProps) {
   const task = useStore(controller.store, (state) => state.task);
   return task === undefined ? (
     <Setup
       parts={parts}
       onStart={(wished, choices, givenGoal) => {
-        onGoal(givenGoal ?? parts.world.goalFromInstruction(wished.instruction));
+        setGoal(givenGoal ?? parts.world.goalFromInstruction(wished.instruction));
         const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
         void controller.start(wished, choices, isStill ? "follow" : "play");
       }}

@@ -1,4 +1,4 @@
-import { Check, Circle, Play, X } from "lucide-react";
+import { Check, Circle, Play, X, type LucideIcon } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { StepShown, StepState } from "@/features/deploy/run-story";
 import type { WrittenProgram, WrittenStep } from "@/features/deploy/agent-moment";
@@ -84,18 +84,16 @@ function ProgramStep({ shown, number, titleOf, onExemplar }: ProgramStepProps) {
   );
 }
 
+const SIGNS: Readonly<Record<StepState, { readonly Icon: LucideIcon; readonly color: string }>> = {
+  waiting: { Icon: Circle, color: "text-muted" },
+  now: { Icon: Play, color: "text-accent" },
+  done: { Icon: Check, color: "text-good" },
+  refused: { Icon: X, color: "text-danger" },
+};
+
 function StateSign({ state }: { readonly state: StepState }) {
-  const place = "mt-0.5 size-3.5 shrink-0";
-  switch (state) {
-    case "waiting":
-      return <Circle aria-hidden className={`${place} text-muted`} />;
-    case "now":
-      return <Play aria-hidden className={`${place} text-accent`} />;
-    case "done":
-      return <Check aria-hidden className={`${place} text-good`} />;
-    case "refused":
-      return <X aria-hidden className={`${place} text-danger`} />;
-  }
+  const { Icon, color } = SIGNS[state];
+  return <Icon aria-hidden className={`mt-0.5 size-3.5 shrink-0 ${color}`} />;
 }
 
 interface EvidenceProps extends Pick<AgentProgramProps, "titleOf" | "onExemplar"> {

@@ -37,7 +37,7 @@ export function AgentTalk(props: AgentTalkProps) {
   return (
     <section
       aria-label="Talk"
-      className="flex min-h-0 flex-col rounded-lg border border-line bg-raised"
+      className="flex max-h-[80vh] min-h-0 flex-col rounded-lg border border-line bg-raised lg:sticky lg:top-0 lg:row-span-2 lg:h-[calc(100dvh-4rem)] lg:max-h-none xl:static xl:row-span-1 xl:h-auto"
     >
       <h2 className="eyebrow border-b border-line px-3 py-2">Talk</h2>
       <ol

@@ -49,14 +49,11 @@ export const COMPARISON_WORDS: Readonly<Record<Comparison, string>> = {
 
 /** The other agent of a comparison. */
 export function comparedWith(choice: AgentChoice, comparison: Comparison): AgentChoice {
-  switch (comparison) {
-    case "no-memory":
-      return { ...choice, memory: "none" };
-    case "starter":
-      return { ...choice, memory: "starter" };
-    case "other-writer":
-      return { ...choice, writer: choice.writer === "analogy" ? "copy" : "analogy" };
-    case "other-sight":
-      return { ...choice, see: choice.see === "seen" ? "known" : "seen" };
-  }
+  const others: Readonly<Record<Comparison, Partial<AgentChoice>>> = {
+    "no-memory": { memory: "none" },
+    starter: { memory: "starter" },
+    "other-writer": { writer: choice.writer === "analogy" ? "copy" : "analogy" },
+    "other-sight": { see: choice.see === "seen" ? "known" : "seen" },
+  };
+  return { ...choice, ...others[comparison] };
 }

@@ -125,30 +125,51 @@ const BECAUSE: Readonly<Record<string, string>> = {
   answer: "I wrote what your answer asks for",
 };
 
-/** What a decision says in the talk; most say nothing. */
+/** Decisions that are told in the talk; the others are only listed. */
+const TALKATIVE = [
+  "retrieved",
+  "written",
+  "not-found",
+  "acted",
+  "asked",
+  "answered",
+  "stopped",
+] as const;
+type Talkative = EventOf<(typeof TALKATIVE)[number]>;
+
+function isTalkative(event: AgentMoment["event"]): event is Talkative {
+  return TALKATIVE.some((kind) => kind === event.kind);
+}
+
 function linesOf(event: AgentMoment["event"]): readonly Line[] {
-  switch (event.kind) {
-    case "retrieved":
-      return [says(recallWords(event))];
-    case "written":
-      return writtenLines(event);
-    case "not-found":
-      return [
-        says(`I looked in ${event.looks} places and found no ${event.wanted.class}.`, "trouble"),
-      ];
-    case "acted":
-      return isRefused(event) && event.outcome.failure !== undefined
-        ? [says(`Refused: ${event.outcome.failure.sentence}`, "trouble")]
-        : [];
-    case "asked":
-      return [says(event.question, "question")];
-    case "answered":
-      return event.utterances.map(({ text }) => ({ by: "person", text, tone: "plain" }));
-    case "stopped":
-      return [says(STOP_WORDS[event.reason], event.reason === "done" ? "plain" : "trouble")];
-    default:
-      return [];
+  return isTalkative(event) ? wordsOf(event) : [];
+}
+
+/** What a decision says in the talk. */
+function wordsOf(event: Talkative): readonly Line[] {
+  if (event.kind === "retrieved") {
+    return [says(recallWords(event))];
   }
+  if (event.kind === "written") {
+    return writtenLines(event);
+  }
+  if (event.kind === "not-found") {
+    return [
+      says(`I looked in ${event.looks} places and found no ${event.wanted.class}.`, "trouble"),
+    ];
+  }
+  if (event.kind === "acted") {
+    return isRefused(event) && event.outcome.failure !== undefined
+      ? [says(`Refused: ${event.outcome.failure.sentence}`, "trouble")]
+      : [];
+  }
+  if (event.kind === "asked") {
+    return [says(event.question, "question")];
+  }
+  if (event.kind === "answered") {
+    return event.utterances.map(({ text }) => ({ by: "person", text, tone: "plain" }));
+  }
+  return [says(STOP_WORDS[event.reason], event.reason === "done" ? "plain" : "trouble")];
 }
 
 function recallWords({ retrieved }: EventOf<"retrieved">): string {
@@ -176,7 +197,8 @@ function writtenLines({ program, because }: EventOf<"written">): readonly Line[]
   return [says(head), ...open, ...questions.map((question) => says(question, "question"))];
 }
 
-function searchWords({ for: wanted, look, found }: EventOf<"looked">): string {
+/** Where it searched, for what, and what that showed. */
+export function searchWords({ for: wanted, look, found }: EventOf<"looked">): string {
   const place =
     look.object === undefined
       ? LOOK_WORDS[look.kind]

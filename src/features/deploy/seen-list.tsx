@@ -49,7 +49,13 @@ export function SeenList({ seen, isSeeing }: SeenListProps) {
 
 function wordsOf({ attributes, supports, isHeld }: SensedObject): string {
   const holding = Object.entries(attributes).flatMap(([name, value]) =>
-    isHolding(value) ? [value === true ? name : `${name} ${String(value)}`] : [],
+    isHolding(value)
+      ? [
+          value === true
+            ? name
+            : `${name} ${typeof value === "string" ? value : JSON.stringify(value)}`,
+        ]
+      : [],
   );
   const [support] = supports;
   const place = isHeld === true ? "in hand" : support === undefined ? "" : `at ${support.id}`;

@@ -1,5 +1,5 @@
 import { Play, Shuffle } from "lucide-react";
-import { useId, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { ErrorData } from "@/base/app-error";
 import type { DriveTask, WorldDrive } from "@/core/world/world-drive";
 import {
@@ -15,6 +15,7 @@ import {
   type Comparison,
   type MemoryChoice,
 } from "@/features/deploy/deploy-choice";
+import { RoomNumber, Select } from "@/features/deploy/setup-fields";
 import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
 import { TextArea } from "@/ui/text-field";
@@ -185,38 +186,6 @@ function RoomFields({ controls, knownRooms, room, onRoom, onAnotherRoom }: Setup
   );
 }
 
-interface RoomNumberProps {
-  readonly count: number;
-  readonly value: number;
-  readonly onValue: (number: number) => void;
-}
-
-function RoomNumber({ count, value, onValue }: RoomNumberProps) {
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1 block text-xs font-medium text-muted">
-        Number
-      </label>
-      <input
-        id={id}
-        type="number"
-        min={0}
-        max={count - 1}
-        step={1}
-        value={value}
-        onChange={(event) => {
-          const typed = event.target.valueAsNumber;
-          if (Number.isInteger(typed) && typed >= 0 && typed < count) {
-            onValue(typed);
-          }
-        }}
-        className="h-8 w-28 rounded-md border border-line bg-raised px-2 text-sm tabular-nums"
-      />
-    </div>
-  );
-}
-
 function AgentFields(props: SetupPanelProps) {
   const { choice, sizes, comparison, onChoice, onComparison } = props;
   const size = sizes?.[choice.memory];
@@ -293,31 +262,5 @@ function AgentFields(props: SetupPanelProps) {
         anything, so that both have the same chance.
       </p>
     </fieldset>
-  );
-}
-
-interface SelectProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onValue: (value: string) => void;
-  readonly children: ReactNode;
-}
-
-function Select({ label, value, onValue, children }: SelectProps) {
-  const id = useId();
-  return (
-    <div className="min-w-0">
-      <label htmlFor={id} className="mb-1 block text-xs font-medium text-muted">
-        {label}
-      </label>
-      <select
-        id={id}
-        value={value}
-        onChange={(event) => onValue(event.target.value)}
-        className="h-8 w-full min-w-44 rounded-md border border-line bg-raised px-2 text-sm"
-      >
-        {children}
-      </select>
-    </div>
   );
 }
