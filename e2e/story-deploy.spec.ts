@@ -12,6 +12,11 @@ async function openStarter({ page, memory }: Studio): Promise<void> {
   await page.goto("/#/memory");
   await page.getByRole("button", { name: "Bring the starter memory back" }).click();
   await expect(memory.exemplars.first()).toBeVisible({ timeout: LONG_MS });
+  // They come one by one: a page that is left before has only some of them.
+  await page.goto("/#/deploy");
+  await expect(new DeployPage(page).memory).toContainText("The whole memory (25)", {
+    timeout: LONG_MS,
+  });
   await waitUntilIdle(page);
 }
 
@@ -30,6 +35,7 @@ test("an instruction is carried out, watched, corrected in words and kept as an 
     await page.keyboard.press("Enter");
     await expect(deploy.startButton).toBeVisible({ timeout: LONG_MS });
     await deploy.open(KITCHEN);
+    await expect(deploy.memory).toContainText("The whole memory (25)");
     await expect(deploy.startButton).toBeDisabled();
     await expectAccessible(page, "the page before a deployment");
     await deploy.start(COFFEE);

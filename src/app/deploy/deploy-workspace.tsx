@@ -75,7 +75,6 @@ export function DeployWorkspace({ controller, parts, goal, onNew }: DeployWorksp
       <h1 className="sr-only">Deployment: {task.instruction}</h1>
       <AgentTalk
         lines={story.chat}
-        at={at}
         isAsked={isAsked}
         canSay={isAsked || (state.job === undefined && !isComparing)}
         hint={

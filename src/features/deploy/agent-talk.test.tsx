@@ -16,7 +16,6 @@ function open(props: Partial<AgentTalkProps> = {}) {
         { at: undefined, by: "person", text: "Make coffee", tone: "plain" },
         { at: 3, by: "agent", text: "Did I miss anything?", tone: "question" },
       ]}
-      at={3}
       isAsked={false}
       canSay
       hint="What should be different?"

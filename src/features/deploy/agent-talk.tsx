@@ -5,8 +5,6 @@ import { Button } from "@/ui/button";
 
 export interface AgentTalkProps {
   readonly lines: readonly ChatLine[];
-  /** Index of the moment on screen. */
-  readonly at: number;
   /** Whether the agent waits for an answer, and its question is on screen. */
   readonly isAsked: boolean;
   /** Whether anything can be said now. */
