@@ -11,6 +11,7 @@ import type { RecordedWorldKit, WorldKit } from "@/core/world/world-kit";
 import type { WorldPainter } from "@/core/world/world-painter";
 import { readStarter } from "@/app/starter/read-starter";
 import { withSampleVideos } from "@/app/import/sample-videos";
+import type { AgentClient } from "@/app/create-agent";
 import type { CheckerClient } from "@/app/create-checker";
 import type { EmbeddingModels } from "@/app/embedding/embedding-models";
 import {
@@ -51,6 +52,8 @@ export interface Services {
   readonly runner: (worldId: string) => Promise<RunnerEngine>;
   /** The static check of programs. */
   readonly checker: () => Promise<CheckerClient>;
+  /** Who carries instructions out from the memory. */
+  readonly agent: () => Promise<AgentClient>;
   /** Draws states of every world. */
   readonly painter: () => Promise<WorldPainter>;
   /** What a world brings, by {@link Demonstration.world}. Throws AppError WLD-01 for an unknown one. */
@@ -118,6 +121,10 @@ export async function createServices(): Promise<Services> {
     checker: createLazy(async () => {
       const { createCheckerClient } = await import("@/app/create-checker");
       return createCheckerClient();
+    }),
+    agent: createLazy(async () => {
+      const { createAgentClient } = await import("@/app/create-agent");
+      return createAgentClient();
     }),
     painter: createLazy(async () => {
       const { createPainter } = await import("@/app/painter");

@@ -1,4 +1,4 @@
-import { toDialogueText, type Utterance } from "@/core/demonstration";
+import { toDialogueText, type Demonstration, type Utterance } from "@/core/demonstration";
 import { withoutClaims, type Exemplar } from "@/core/exemplar";
 import type { RetrievedExemplar } from "@/engines/teacher/teacher-engine";
 import { areTextsCurrent, embedTask, embedTexts, hasText, situationOf } from "@/lesson/embed-task";
@@ -12,12 +12,23 @@ export interface TaskQuery {
   readonly situation: string;
 }
 
+/** What a retrieval needs of a lesson; whoever acts has no demonstration, but a world and a place. */
+export interface RetrievalParts extends Pick<
+  MemoryParts,
+  "memory" | "embedder" | "retrieval" | "retrievalSettings" | "observations"
+> {
+  readonly demonstration: {
+    readonly world: string;
+    readonly source: Pick<Demonstration["source"], "fileHash">;
+  };
+}
+
 /**
  * The exemplars of the memory that are nearest to a task (ICAL Eq. 4). Those that were made from the
  * same file are left out: a proposal must not be handed its own answer.
  */
 export async function retrieveExemplars(
-  parts: MemoryParts,
+  parts: RetrievalParts,
   query: TaskQuery,
 ): Promise<readonly RetrievedExemplar[]> {
   const { demonstration, memory } = parts;
@@ -59,7 +70,11 @@ const AT_ONCE = 100;
  * one, say other things in theirs; they are embedded anew the first time that somebody looks, and kept.
  */
 async function withCurrentTexts(
-  { embedder, memory, demonstration }: Pick<MemoryParts, "embedder" | "memory" | "demonstration">,
+  {
+    embedder,
+    memory,
+    demonstration,
+  }: Pick<RetrievalParts, "embedder" | "memory" | "demonstration">,
   exemplars: readonly Exemplar[],
 ): Promise<readonly Exemplar[]> {
   const own = exemplars.filter(({ world }) => world === demonstration.world);

@@ -55,7 +55,7 @@ export function Tabs<T extends string>(props: TabsProps<T>) {
             >
               {tab.title}
               {tab.badge === undefined ? undefined : (
-                <span className="ml-1.5 text-xs opacity-75">{tab.badge}</span>
+                <span className="ml-1.5 text-xs">{tab.badge}</span>
               )}
             </button>
           ))}

@@ -8,12 +8,30 @@ import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { z } from "zod";
 import { HomePage } from "@/app/pages/home-page";
 import { rootRoute } from "@/app/pages/root-route";
+import {
+  COMPARISONS,
+  MEMORY_CHOICES,
+  SIGHT_CHOICES,
+  WRITER_CHOICES,
+} from "@/features/deploy/deploy-choice";
 
 /** What of the workspace is in the link: it opens paused at frame `f`, at version `v`. */
 const reviewSearchSchema = z.object({
   f: z.number().int().nonnegative().optional().catch(undefined),
   v: z.number().int().positive().optional().catch(undefined),
   tab: z.enum(["program", "abstractions", "memory", "record"]).optional().catch(undefined),
+});
+
+/** What of a deployment is in the link: the room, the words and the agent; it begins when asked to. */
+const deploySearchSchema = z.object({
+  room: z.string().optional().catch(undefined),
+  n: z.number().int().nonnegative().optional().catch(undefined),
+  demo: z.string().optional().catch(undefined),
+  do: z.string().optional().catch(undefined),
+  memory: z.enum(MEMORY_CHOICES).optional().catch(undefined),
+  writer: z.enum(WRITER_CHOICES).optional().catch(undefined),
+  see: z.enum(SIGHT_CHOICES).optional().catch(undefined),
+  vs: z.enum(COMPARISONS).optional().catch(undefined),
 });
 
 export const PAGES = [
@@ -70,6 +88,13 @@ export const PAGES = [
       q: z.string().optional().catch(undefined),
     }),
     component: lazyRouteComponent(() => import("@/app/pages/memory-page"), "MemoryPage"),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: "/deploy",
+    staticData: { command: { id: "app.deploy", title: "Deploy the agent", keys: [] } },
+    validateSearch: deploySearchSchema,
+    component: lazyRouteComponent(() => import("@/app/pages/deploy-page"), "DeployPage"),
   }),
   createRoute({
     getParentRoute: () => rootRoute,

@@ -1,5 +1,5 @@
 import { Link, Outlet, useLocation, useRouter } from "@tanstack/react-router";
-import { CircleHelp, Database, Moon, Search, Settings, Sun } from "lucide-react";
+import { Bot, CircleHelp, Database, Moon, Search, Settings, Sun } from "lucide-react";
 import { useEffect, useMemo, useRef, useState, type Ref } from "react";
 import { Toaster } from "sonner";
 import { pageCommands } from "@/app/pages/page-command";
@@ -68,6 +68,9 @@ export function AppShell() {
             setOverlay("palette");
           }}
         />
+        <Link to="/deploy" aria-label="Deploy" title="Deploy the agent" className={barLink}>
+          <Bot className="size-4" />
+        </Link>
         <Link to="/memory" aria-label="Memory" title="Memory" className={barLink}>
           <Database className="size-4" />
         </Link>

@@ -29,6 +29,7 @@ export async function buildServices(given: Partial<Services> = {}): Promise<Serv
     retrieval: isAbsent,
     runner: isAbsent,
     checker: isAbsent,
+    agent: isAbsent,
     painter: isAbsent,
     ...given,
   };

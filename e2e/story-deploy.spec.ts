@@ -1,0 +1,127 @@
+/** From an instruction in a room never seen to an exemplar that was kept, and to what the memory is worth. */
+import { expectAccessible } from "./support/accessibility";
+import { DeployPage } from "./pages/deploy-page";
+import { LONG_MS, waitUntilIdle } from "./support/idle";
+import { expect, test, type Studio } from "./support/studio-test";
+
+const COFFEE = "Make me a coffee in a clean mug.";
+const KITCHEN = "room=kitchen&n=5";
+
+/** What the memory is opened with for these stories: the exemplars that the studio comes with. */
+async function openStarter({ page, memory }: Studio): Promise<void> {
+  await page.goto("/#/memory");
+  await page.getByRole("button", { name: "Bring the starter memory back" }).click();
+  await expect(memory.exemplars.first()).toBeVisible({ timeout: LONG_MS });
+  // They come one by one: a page that is left before has only some of them.
+  await page.goto("/#/deploy");
+  await expect(new DeployPage(page).memory).toContainText("The whole memory (25)", {
+    timeout: LONG_MS,
+  });
+  await waitUntilIdle(page);
+}
+
+test("an instruction is carried out, watched, corrected in words and kept as an exemplar", async ({
+  studio,
+}) => {
+  test.setTimeout(420_000);
+  const { page, memory, home } = studio;
+  const deploy = new DeployPage(page);
+  await openStarter(studio);
+
+  await test.step("say what to do, from the palette and with the keys alone", async () => {
+    await home.open();
+    await page.keyboard.press("Control+K");
+    await page.keyboard.type("Deploy the agent");
+    await page.keyboard.press("Enter");
+    await expect(deploy.startButton).toBeVisible({ timeout: LONG_MS });
+    await deploy.open(KITCHEN);
+    await expect(deploy.memory).toContainText("The whole memory (25)");
+    await expect(deploy.startButton).toBeDisabled();
+    await expectAccessible(page, "the page before a deployment");
+    await deploy.start(COFFEE);
+  });
+
+  await test.step("watch it: view, program, what was taken from which exemplar, what it saw", async () => {
+    await deploy.waitUntilNewest();
+    await expect(deploy.said).toContainText("Did I miss anything?");
+    await expect(deploy.result).toContainText("What was asked for is so");
+    await expect(deploy.program.getByRole("listitem").first()).toContainText("done");
+    await expect(deploy.picture).toBeVisible();
+    await expectAccessible(page, "the deployment");
+    await deploy.showTab("Exemplars");
+    const nearest = page.getByRole("list", { name: "Exemplars used" }).getByRole("listitem");
+    await expect(nearest.first()).toContainText(/lines? taken/);
+    await deploy.showTab("Seen");
+    await expect(page.getByRole("list", { name: "Things seen" })).toContainText("Mug_");
+    await deploy.showTab("Program");
+  });
+
+  await test.step("go back to the beginning: the room is as it was then", async () => {
+    await page.keyboard.press("Home");
+    await expect(deploy.result).toContainText("Not yet what was asked for");
+    await page.keyboard.press("End");
+    await expect(deploy.result).toContainText("What was asked for is so");
+  });
+
+  await test.step("say that it is done, and keep it", async () => {
+    await deploy.doneButton.click();
+    await deploy.waitUntilNewest();
+    await expect(deploy.said).toContainText("I have done what I could.");
+    await deploy.keep();
+    await expect(deploy.kept).toContainText("verified by a run, goal read from the words");
+  });
+
+  await test.step("it is in the memory, and the link opens the same task again", async () => {
+    const link = page.url();
+    expect(link).toContain("room=kitchen");
+    await memory.open();
+    await memory.openExemplar("Make me a coffee in a clean mug");
+    await expect(memory.detail).toContainText("verified by a run, goal read from the words");
+    await page.goto(link);
+    await expect(deploy.instruction).toHaveValue(COFFEE);
+  });
+});
+
+test("without a memory it says that it knows nothing; beside it the same with one", async ({
+  studio,
+}) => {
+  test.setTimeout(300_000);
+  const { page } = studio;
+  const deploy = new DeployPage(page);
+  await deploy.open(KITCHEN);
+  await expect(page.getByText("There is no exemplar in this memory")).toBeVisible();
+  await deploy.start(COFFEE);
+  await deploy.waitUntilNewest();
+  await expect(deploy.said).toContainText("I remember nothing that could help");
+  await expect(deploy.result).toContainText("Not yet what was asked for");
+
+  await openStarter(studio);
+  await deploy.open(`${KITCHEN}&vs=no-memory`);
+  await deploy.start(COFFEE);
+  await deploy.waitUntilNewest();
+  await expect(deploy.comparison.getByRole("row", { name: /^Memory/ })).toContainText(
+    "No memory (0)",
+  );
+  await expect(deploy.comparison.getByRole("row", { name: /^Conditions met/ })).toContainText(
+    "3 of 3",
+  );
+  await page.getByRole("radio", { name: "Show agent B" }).check();
+  await expect(deploy.said).toContainText("I remember nothing that could help");
+});
+
+test("the agent is stopped in the middle, and the run goes to review", async ({ studio }) => {
+  test.setTimeout(300_000);
+  const { page, review } = studio;
+  const deploy = new DeployPage(page);
+  await openStarter(studio);
+  await deploy.open(KITCHEN);
+  await deploy.start(COFFEE);
+  await deploy.waitUntilNewest();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("x");
+  await expect(deploy.said).toContainText("Stopped here by you.");
+  await page.keyboard.press("e");
+  await review.waitUntilOpen();
+  await review.editor.waitUntilOpen();
+  expect(await review.editor.readText()).toContain(".pickup()");
+});

@@ -1,0 +1,100 @@
+/** Which part of the memory an agent acts from, and how it is searched: through the door of every lesson. */
+import type {
+  AgentHost,
+  FoundExemplar,
+  RememberedRoom,
+  SentExemplar,
+} from "@/app/deploy/agent-job";
+import type { Services } from "@/app/services";
+import { isStarter, withoutClaims, type Exemplar } from "@/core/exemplar";
+import type { MemoryChoice } from "@/features/deploy/deploy-choice";
+import { retrieveExemplars } from "@/lesson/retrieve-exemplars";
+import { retrievalOf } from "@/lesson/retrieval-settings";
+
+/** Where the agent stands: exemplars of the very same file are not handed to it. */
+export interface ActingPlace {
+  readonly world: string;
+  readonly fileHash: string;
+}
+
+const BELONGS: Readonly<Record<MemoryChoice, (exemplar: Exemplar) => boolean>> = {
+  all: () => true,
+  starter: isStarter,
+  own: (exemplar) => !isStarter(exemplar),
+  none: () => false,
+};
+
+/** The exemplars that count: claims of bundles never do. */
+export function chooseExemplars(
+  all: readonly Exemplar[],
+  choice: MemoryChoice,
+  world: string,
+): readonly Exemplar[] {
+  const usable = withoutClaims(all).filter((exemplar) => exemplar.world === world);
+  return usable.filter(BELONGS[choice]);
+}
+
+/** Finds exemplars for an agent's words. */
+export function retrieverOf(
+  services: Services,
+  exemplars: readonly Exemplar[],
+  { world, fileHash }: ActingPlace,
+): AgentHost["retrieve"] {
+  const memory = {
+    list: async () => exemplars,
+    put: (exemplar: Exemplar) => services.storage.exemplars.put(exemplar),
+    remove: (id: string) => services.storage.exemplars.remove(id),
+    countUse: (ids: readonly string[], use: keyof Exemplar["uses"]) =>
+      services.storage.exemplars.countUse(ids, use),
+  };
+  return async ({ instruction, dialogue }) => {
+    const kit = await services.kit(world);
+    const found = await retrieveExemplars(
+      {
+        demonstration: { world, source: { fileHash } },
+        memory,
+        embedder: services.embedder,
+        retrieval: services.retrieval,
+        retrievalSettings: () => retrievalOf(kit.retrieval, services.settings.getState().retrieval),
+        // Nothing was shown: only words are compared.
+        observations: {
+          firstPixels: async () => undefined,
+          thumbnail: async () => undefined,
+          forTeacher: async () => ({ images: [] }),
+        },
+      },
+      { instruction, dialogue, situation: "" },
+    );
+    return found.map(({ exemplar, retrieved }): FoundExemplar => ({
+      exemplar: toSent(exemplar),
+      retrieved,
+    }));
+  };
+}
+
+function toSent(exemplar: Exemplar): SentExemplar {
+  const { id, title, instruction, dialogue, program, noisyProgram, abstractions } = exemplar;
+  const { stateText, situation, meaning } = exemplar;
+  return {
+    id,
+    title,
+    instruction,
+    dialogue,
+    program,
+    noisyProgram,
+    abstractions,
+    stateText,
+    ...(situation === undefined ? {} : { situation }),
+    ...(meaning === undefined ? {} : { meaning }),
+  };
+}
+
+/** The rooms of exemplars that the worker does not have yet. */
+export function roomsToSend(
+  exemplars: readonly Exemplar[],
+  sent: ReadonlySet<string>,
+): readonly RememberedRoom[] {
+  return exemplars.flatMap(({ id, stateJson }) =>
+    stateJson === undefined || sent.has(id) ? [] : [{ exemplarId: id, stateJson }],
+  );
+}

@@ -1,0 +1,337 @@
+/**
+ * An agent at work for a person who watches: acts, is asked, interrupted, corrected, compared and kept.
+ *
+ * Key ideas: the agent is faster than an eye, so what it does arrives as moments and is gone through at
+ * a pace for people; stopping at a moment means the room as it was then. What is said goes on from the
+ * room that is shown. With two agents in comparison nobody is asked, so that both have the same chance.
+ */
+import { createStore, type StoreApi } from "zustand/vanilla";
+import { ensureExists } from "@/base/assert";
+import type { Json } from "@/base/json";
+import { Job, NO_JOB, type JobState, type JobTools } from "@/app/job";
+import { whileBusy } from "@/app/busy";
+import { chooseExemplars, retrieverOf, roomsToSend } from "@/app/deploy/chosen-memory";
+import { keepRun, storeRun, type StoredRun } from "@/app/deploy/keep-run";
+import {
+  newTrial,
+  nextStop,
+  roomAt,
+  withoutEnd,
+  type DeployTask,
+  type Trial,
+} from "@/app/deploy/trial";
+import type { Services } from "@/app/services";
+import type { Utterance } from "@/core/demonstration";
+import type { AgentMoment } from "@/features/deploy/agent-moment";
+import type { AgentChoice } from "@/features/deploy/deploy-choice";
+
+/** As often as a teacher may be corrected (ICAL: N_feedbacks). */
+const MOST_QUESTIONS = 5;
+/** Long enough to read a line, short enough not to wait. */
+const STOP_MS = 550;
+
+/** `play`: at a pace for people; `follow`: always the newest; `still`: where the person put it. */
+export type Pace = "play" | "follow" | "still";
+
+export interface DeployState extends JobState<"act" | "keep"> {
+  readonly task: DeployTask | undefined;
+  readonly trials: readonly Trial[];
+  /** Index of the trial on screen. */
+  readonly shown: number;
+  readonly pace: Pace;
+  /** Whether the agent waits for an answer. */
+  readonly isAsked: boolean;
+}
+
+export class DeployController {
+  readonly #services: Services;
+  readonly #store: StoreApi<DeployState>;
+  readonly #sentRooms = new Set<string>();
+  readonly #job: Job<"act" | "keep">;
+  #answer: ((said: readonly Utterance[] | undefined) => void) | undefined;
+  #beIdle: (() => void) | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(services: Services) {
+    this.#services = services;
+    this.#store = createStore<DeployState>(() => ({
+      ...NO_JOB,
+      task: undefined,
+      trials: [],
+      shown: 0,
+      pace: "follow",
+      isAsked: false,
+    }));
+    // While the agent waits for an answer, the studio waits for the person.
+    this.#job = new Job((change) => this.#store.setState(change), { isQuiet: true });
+  }
+
+  get store(): Pick<StoreApi<DeployState>, "getState" | "getInitialState" | "subscribe"> {
+    return this.#store;
+  }
+
+  dispose(): void {
+    this.#giveUp();
+    clearTimeout(this.#timer);
+  }
+
+  /** Forgets the task and its trials. */
+  readonly clear = (): void => {
+    this.#giveUp();
+    this.#store.setState({ task: undefined, trials: [], shown: 0, error: undefined });
+  };
+
+  /** Sets one agent, or two to be compared, to a task. */
+  readonly start = async (
+    task: DeployTask,
+    choices: readonly AgentChoice[],
+    pace: Pace,
+  ): Promise<void> => {
+    const trials = choices.map(newTrial);
+    this.#store.setState({ task, trials, shown: 0, pace });
+    this.#tick();
+    await this.#act(async (tools) => {
+      for (const index of trials.keys()) {
+        const mostQuestions = trials.length === 1 ? MOST_QUESTIONS : 0;
+        await this.#try(index, { state: task.state, mostQuestions }, tools);
+      }
+    });
+  };
+
+  /**
+   * What the person says: the answer to the agent's question, or, where none is open, how to go on from
+   * the room that is shown.
+   */
+  readonly say = async (text: string): Promise<void> => {
+    const said: Utterance = { speaker: "Commander", text: text.trim(), frame: 0 };
+    if (said.text === "") {
+      return;
+    }
+    const { shown, isAsked } = this.#store.getState();
+    if (isAsked) {
+      this.#change(shown, ({ dialogue }) => ({ dialogue: [...dialogue, said] }));
+      this.#reply([said]);
+      return;
+    }
+    if (this.#job.isRunning) {
+      return;
+    }
+    const { moments, at, dialogue } = this.#trial(shown);
+    const past = withoutEnd(moments.slice(0, at + 1));
+    const answered: AgentMoment = { event: { kind: "answered", utterances: [said] } };
+    this.#change(shown, () => ({
+      moments: [...past, answered],
+      at: past.length,
+      dialogue: [...dialogue, said],
+      end: undefined,
+    }));
+    const { task } = this.#store.getState();
+    const state = roomAt(ensureExists(task, "a trial has a task"), past);
+    this.#tick();
+    await this.#act((tools) => this.#try(shown, { state, mostQuestions: MOST_QUESTIONS }, tools));
+  };
+
+  /** Says that nothing was missed. */
+  readonly sayDone = (): void => {
+    this.#reply([]);
+  };
+
+  /** Stops the agent at the moment that is shown: what it did after that did not happen. */
+  readonly interrupt = (): void => {
+    const { shown, trials } = this.#store.getState();
+    this.#giveUp();
+    if (trials.length === 0) {
+      return;
+    }
+    this.#change(shown, ({ moments, at }) => {
+      const past = withoutEnd(moments.slice(0, at + 1));
+      const stopped: AgentMoment = { event: { kind: "stopped", reason: "aborted" } };
+      return { moments: [...past, stopped], at: past.length };
+    });
+    this.#store.setState({ pace: "still" });
+  };
+
+  readonly cancel = (): void => {
+    this.#job.cancel();
+  };
+
+  readonly dismissError = (): void => {
+    this.#store.setState({ error: undefined });
+  };
+
+  readonly showTrial = (index: number): void => {
+    // It was not watched: it is shown as far as it has come.
+    this.#store.setState({ shown: index, pace: "follow" });
+    this.#change(index, ({ moments }) => ({ at: moments.length - 1 }));
+  };
+
+  readonly setPace = (pace: Pace): void => {
+    this.#store.setState({ pace });
+    if (pace === "follow") {
+      this.#change(this.#store.getState().shown, ({ moments }) => ({ at: moments.length - 1 }));
+    }
+    this.#tick();
+  };
+
+  /** To the next or the last stop before; the pace stands still. */
+  readonly step = (by: 1 | -1): void => {
+    const { shown } = this.#store.getState();
+    const { moments, at } = this.#trial(shown);
+    this.goTo(nextStop(moments, at, by));
+  };
+
+  readonly goTo = (at: number): void => {
+    const { shown } = this.#store.getState();
+    this.#store.setState({ pace: "still" });
+    this.#change(shown, ({ moments }) => ({ at: Math.max(-1, Math.min(at, moments.length - 1)) }));
+  };
+
+  /** Makes a demonstration of the run, and with `isKept` an exemplar, by the door of every review. */
+  readonly keep = async (isKept: boolean): Promise<StoredRun | undefined> => {
+    const { shown, task } = this.#store.getState();
+    const { stored: before, moments, dialogue, choice } = this.#trial(shown);
+    if (task === undefined || this.#job.isRunning) {
+      return undefined;
+    }
+    await this.#job.start("keep", "Drawing the run", async ({ signal, onProgress }) => {
+      await whileBusy(async () => {
+        const run = { ...task, start: task.state, moments, dialogue, writer: choice.writer };
+        const options = { signal, onProgress };
+        const stored = before ?? (await storeRun(this.#services, run, options));
+        this.#change(shown, () => ({ stored }));
+        if (isKept) {
+          const kept = await keepRun(this.#services, stored, options);
+          this.#change(shown, () => ({ kept }));
+        }
+      });
+    });
+    return this.#trial(shown).stored;
+  };
+
+  async #try(
+    index: number,
+    { state, mostQuestions }: { readonly state: Json; readonly mostQuestions: number },
+    { signal }: JobTools,
+  ): Promise<void> {
+    const task = ensureExists(this.#store.getState().task);
+    const { choice, dialogue } = this.#trial(index);
+    const all = (await this.#services.storage.exemplars.list()).items;
+    const exemplars = chooseExemplars(all, choice.memory, task.world);
+    const newRooms = roomsToSend(exemplars, this.#sentRooms);
+    this.#change(index, () => ({ memorySize: exemplars.length }));
+    const agent = await this.#services.agent();
+    const end = await agent.act(
+      {
+        worldId: task.world,
+        state,
+        instruction: task.instruction,
+        dialogue,
+        writer: choice.writer,
+        see: choice.see,
+        memoryIds: exemplars.map(({ id }) => id),
+        newRooms,
+        mostQuestions,
+      },
+      {
+        retrieve: retrieverOf(this.#services, exemplars, task),
+        ask: () => this.#ask(signal),
+        onMoment: async (moment) => {
+          if (!signal.aborted) {
+            this.#add(index, moment);
+          }
+        },
+      },
+      signal,
+    );
+    for (const { exemplarId } of newRooms) {
+      this.#sentRooms.add(exemplarId);
+    }
+    if (!signal.aborted) {
+      this.#change(index, () => ({ end }));
+    }
+  }
+
+  /** The studio is busy until the work is over or the agent waits for the person. */
+  async #act(work: (tools: JobTools) => Promise<void>): Promise<void> {
+    this.#stayBusy();
+    await this.#job.start("act", "The agent is at work", work);
+    // Given up, and at another task by now: that one is not over.
+    if (!this.#job.isRunning) {
+      this.#beIdle?.();
+      this.#store.setState({ isAsked: false });
+    }
+  }
+
+  #stayBusy(): void {
+    void whileBusy(
+      () =>
+        new Promise<void>((resolve) => {
+          this.#beIdle = resolve;
+        }),
+    );
+  }
+
+  async #ask(signal: AbortSignal): Promise<readonly Utterance[] | undefined> {
+    if (signal.aborted) {
+      return undefined;
+    }
+    this.#store.setState({ isAsked: true });
+    this.#beIdle?.();
+    return await new Promise((resolve) => {
+      this.#answer = resolve;
+    });
+  }
+
+  #reply(said: readonly Utterance[] | undefined): void {
+    const answer = this.#answer;
+    if (answer === undefined) {
+      return;
+    }
+    this.#answer = undefined;
+    this.#store.setState({ isAsked: false });
+    this.#stayBusy();
+    answer(said);
+  }
+
+  #giveUp(): void {
+    this.#job.drop();
+    this.#reply(undefined);
+    this.#beIdle?.();
+    this.#store.setState({ isAsked: false });
+  }
+
+  #add(index: number, moment: AgentMoment): void {
+    const { pace } = this.#store.getState();
+    this.#change(index, ({ moments, at }) => ({
+      moments: [...moments, moment],
+      at: pace === "follow" ? moments.length : at,
+    }));
+  }
+
+  /** Goes on to the next stop while the run is played. */
+  #tick(): void {
+    clearTimeout(this.#timer);
+    const { pace, shown } = this.#store.getState();
+    if (pace !== "play") {
+      return;
+    }
+    const { moments, at } = this.#trial(shown);
+    const next = nextStop(moments, at, 1);
+    this.#change(shown, () => ({ at: next }));
+    if (next === moments.length - 1 && !this.#job.isRunning) {
+      this.#store.setState({ pace: "still" });
+      return;
+    }
+    this.#timer = setTimeout(() => this.#tick(), STOP_MS);
+  }
+
+  #trial(index: number): Trial {
+    return ensureExists(this.#store.getState().trials[index], "a trial on screen");
+  }
+
+  #change(index: number, change: (trial: Trial) => Partial<Trial>): void {
+    this.#store.setState(({ trials }) => ({
+      trials: trials.map((trial, at) => (at === index ? { ...trial, ...change(trial) } : trial)),
+    }));
+  }
+}

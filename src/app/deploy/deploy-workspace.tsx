@@ -1,0 +1,308 @@
+import { ClipboardCheck, Octagon, RotateCcw, Save } from "lucide-react";
+import { useMemo, useRef, useState } from "react";
+import { useNavigate } from "@tanstack/react-router";
+import { useQuery } from "@tanstack/react-query";
+import { toast } from "sonner";
+import { useStore } from "zustand";
+import { ensureExists } from "@/base/assert";
+import type { Json } from "@/base/json";
+import { deployCommands } from "@/app/deploy/deploy-commands";
+import type { DeployController, DeployState } from "@/app/deploy/deploy-controller";
+import type { Trial } from "@/app/deploy/trial";
+import { toCompared } from "@/app/deploy/to-compared";
+import { judge, useAgentView, useTrace, useTrialMap } from "@/app/deploy/use-scene";
+import type { DriveParts } from "@/app/record/open-drive";
+import { useCommands } from "@/app/shell/command-store";
+import { useServices } from "@/app/services";
+import { VERIFICATION_WORDS } from "@/core/verification";
+import { AgentProgram } from "@/features/deploy/agent-program";
+import { AgentTalk } from "@/features/deploy/agent-talk";
+import { AgentViewPanel } from "@/features/deploy/agent-view-panel";
+import { ComparisonTable } from "@/features/deploy/comparison-table";
+import { DecisionList } from "@/features/deploy/decision-list";
+import { ExemplarsUsed } from "@/features/deploy/exemplars-used";
+import { RunPlayer } from "@/features/deploy/run-player";
+import { RunResult } from "@/features/deploy/run-result";
+import { SeenList } from "@/features/deploy/seen-list";
+import { storyAt } from "@/features/deploy/run-story";
+import { usedExemplars } from "@/features/deploy/used-exemplars";
+import { RoomMap } from "@/features/map/room-map";
+import { Button } from "@/ui/button";
+import { ErrorNote } from "@/ui/error-note";
+import { ProgressBar } from "@/ui/progress-bar";
+import { Tabs } from "@/ui/tabs";
+
+interface DeployWorkspaceProps {
+  readonly controller: DeployController;
+  readonly parts: DriveParts;
+  /** What the room is judged by; the agent is told nothing of it. */
+  readonly goal: Json | undefined;
+  readonly onNew: () => void;
+}
+
+type Tab = "program" | "exemplars" | "seen";
+
+/** An agent at work, and what it leaves: its view, its program, what it rests on, and the talk. */
+export function DeployWorkspace({ controller, parts, goal, onNew }: DeployWorkspaceProps) {
+  const { world, controls } = parts;
+  const state = useStore(controller.store);
+  const task = ensureExists(state.task, "a task is set");
+  const trial = ensureExists(state.trials[state.shown], "a trial is shown");
+  const { moments, at, choice } = trial;
+  const story = useMemo(() => storyAt(task.instruction, moments, at), [task, moments, at]);
+  const used = useMemo(() => usedExemplars(moments, at), [moments, at]);
+  const trace = useTrace(controls, world, { start: task.state, moments, at });
+  const room = ensureExists(trace.states.at(-1));
+  const report = useMemo(() => judge(world, room, goal), [world, room, goal]);
+  const view = useAgentView(room);
+  const map = useTrialMap(trace);
+  const [tab, setTab] = useState<Tab>("program");
+  const [chosenId, setChosenId] = useState<string>();
+  const exemplars = useExemplars();
+  const talk = useRef<HTMLTextAreaElement>(null);
+  const navigate = useNavigate();
+  const actions = useRunActions({ controller, talk, onNew });
+  useCommands(useMemo(() => deployCommands(actions), [actions]));
+  const isNewest = at >= moments.length - 1;
+  const isAsked = state.isAsked && isNewest;
+  const isComparing = state.trials.length > 1;
+  const titleOf = (id: string) => exemplars.get(id)?.title ?? id;
+  return (
+    <main
+      aria-label="Deployment"
+      className="grid h-full content-start gap-2 overflow-y-auto p-2 lg:grid-cols-[19rem_minmax(0,1fr)] xl:grid-cols-[21rem_minmax(0,1fr)_26rem] xl:grid-rows-[minmax(0,1fr)] xl:content-stretch xl:overflow-hidden"
+    >
+      <h1 className="sr-only">Deployment: {task.instruction}</h1>
+      <AgentTalk
+        lines={story.chat}
+        isAsked={isAsked}
+        canSay={isAsked || (state.job === undefined && !isComparing)}
+        hint={
+          isComparing
+            ? "In a comparison nobody is asked."
+            : "What should be different? It goes on from the room on screen."
+        }
+        fieldRef={talk}
+        onSay={(text) => void controller.say(text)}
+        onDone={controller.sayDone}
+        onGoTo={controller.goTo}
+      >
+        <TalkFooter state={state} trial={trial} controller={controller} actions={actions} />
+      </AgentTalk>
+      <div className="flex min-w-0 flex-col gap-2 xl:min-h-0 xl:overflow-y-auto">
+        {isComparing ? (
+          <ComparisonTable
+            trials={state.trials.map((each) => toCompared(each, task, { world, goal }))}
+            shown={state.shown}
+            onShow={controller.showTrial}
+          />
+        ) : undefined}
+        <AgentViewPanel
+          picture={view.drawn}
+          error={view.error}
+          map={<RoomMap {...map} place="relative aspect-square" />}
+        />
+        <RunPlayer
+          at={at}
+          count={moments.length}
+          isPlaying={state.pace === "play"}
+          onGoTo={controller.goTo}
+          onStep={controller.step}
+          onTogglePlay={actions.onTogglePlay}
+          onNewest={actions.onNewest}
+        />
+        <RunResult
+          goal={report}
+          environmentSteps={story.environmentSteps}
+          refused={story.refused}
+          doing={story.searching}
+        />
+        <DecisionList moments={moments} at={at} onGoTo={controller.goTo} />
+      </div>
+      <div className="h-128 min-w-0 overflow-hidden rounded-lg border border-line bg-raised lg:col-start-2 xl:col-start-3 xl:h-auto xl:min-h-0">
+        <Tabs
+          label="What the run rests on"
+          tabs={[
+            { id: "program", title: "Program" },
+            { id: "exemplars", title: "Exemplars", badge: String(used.length) },
+            { id: "seen", title: "Seen", badge: String(story.seen.length) },
+          ]}
+          selected={tab}
+          onSelect={setTab}
+        >
+          {tab === "program" ? (
+            <AgentProgram
+              program={story.program}
+              steps={story.steps}
+              titleOf={titleOf}
+              onExemplar={(id) => {
+                setChosenId(id);
+                setTab("exemplars");
+              }}
+            />
+          ) : tab === "exemplars" ? (
+            <ExemplarsUsed
+              used={used}
+              exemplars={exemplars}
+              chosenId={chosenId}
+              onOpen={(exemplar) => void navigate({ to: "/memory", search: { exemplar } })}
+            />
+          ) : (
+            <SeenList seen={story.seen} isSeeing={choice.see === "seen"} />
+          )}
+        </Tabs>
+      </div>
+    </main>
+  );
+}
+
+interface TalkFooterProps {
+  readonly state: DeployState;
+  readonly trial: Trial;
+  readonly controller: DeployController;
+  readonly actions: Actions;
+}
+
+/** How far it is, what went wrong, and the ways on. */
+function TalkFooter({ state, trial, controller, actions }: TalkFooterProps) {
+  const isUnderWay = state.job?.kind === "act" || state.pace === "play";
+  return (
+    <div className="space-y-2 px-3 pb-2">
+      {state.job === undefined || state.isAsked ? undefined : (
+        <ProgressBar progress={state.job.progress} onCancel={actions.onCancel} />
+      )}
+      {state.error === undefined ? undefined : (
+        <ErrorNote error={state.error}>
+          <Button size="small" onClick={controller.dismissError}>
+            Dismiss
+          </Button>
+        </ErrorNote>
+      )}
+      <Kept trial={trial} />
+      <div className="flex flex-wrap gap-1.5">
+        {isUnderWay ? (
+          <Button
+            size="small"
+            keys="X"
+            icon={<Octagon className="size-3.5" />}
+            onClick={actions.onInterrupt}
+          >
+            Stop here
+          </Button>
+        ) : undefined}
+        {state.job !== undefined ? undefined : <RunEndings kept={trial.kept} actions={actions} />}
+      </div>
+    </div>
+  );
+}
+
+type Actions = ReturnType<typeof useRunActions>;
+
+interface RunTools {
+  readonly controller: DeployController;
+  readonly talk: { readonly current: HTMLTextAreaElement | null };
+  readonly onNew: () => void;
+}
+
+/** What can be done with a run; the same for buttons and keys. */
+function useRunActions({ controller, talk, onNew }: RunTools) {
+  const navigate = useNavigate();
+  return useMemo(() => {
+    const keep = async () => {
+      await controller.keep(true);
+      const { trials, shown } = controller.store.getState();
+      if (trials[shown]?.kept?.kind === "kept") {
+        toast("Kept: the run is an exemplar of the memory");
+      }
+    };
+    const review = async () => {
+      const stored = await controller.keep(false);
+      if (stored !== undefined) {
+        await navigate({ to: "/p/$projectId/review/$demonstrationId", params: { ...stored } });
+      }
+    };
+    return {
+      onTogglePlay: () =>
+        controller.setPace(controller.store.getState().pace === "play" ? "still" : "play"),
+      onStep: controller.step,
+      onFirst: () => controller.goTo(0),
+      onNewest: () => controller.setPace("follow"),
+      onInterrupt: controller.interrupt,
+      onCancel: () => {
+        if (controller.store.getState().job?.kind === "act") {
+          controller.interrupt();
+        } else {
+          controller.cancel();
+        }
+      },
+      onTalk: () => talk.current?.focus(),
+      onKeep: () => void keep(),
+      onReview: () => void review(),
+      onNew,
+    };
+  }, [controller, talk, navigate, onNew]);
+}
+
+/** What became of the run when it was kept. */
+function Kept({ trial: { kept } }: { readonly trial: Trial }) {
+  if (kept === undefined) {
+    return undefined;
+  }
+  return kept.kind === "kept" ? (
+    <p role="status" aria-label="Kept" className="rounded-md bg-good-soft p-2 text-sm">
+      In the memory: {VERIFICATION_WORDS[kept.verifiedBy]}, and accepted by you.
+    </p>
+  ) : (
+    <p role="status" aria-label="Kept" className="rounded-md bg-warn-soft p-2 text-sm">
+      Not kept: run again in the sandbox, its program did not do the task. {kept.why} The run is
+      stored; send it to review to mend it.
+    </p>
+  );
+}
+
+function RunEndings({
+  kept,
+  actions,
+}: {
+  readonly kept: Trial["kept"];
+  readonly actions: Actions;
+}) {
+  return (
+    <>
+      {kept?.kind === "kept" ? undefined : (
+        <Button
+          size="small"
+          keys="A"
+          icon={<Save className="size-3.5" />}
+          onClick={actions.onKeep}
+          disabled={kept !== undefined}
+        >
+          Keep as exemplar
+        </Button>
+      )}
+      <Button
+        size="small"
+        keys="E"
+        icon={<ClipboardCheck className="size-3.5" />}
+        onClick={actions.onReview}
+      >
+        Send to review
+      </Button>
+      <Button
+        size="small"
+        keys="N"
+        icon={<RotateCcw className="size-3.5" />}
+        onClick={actions.onNew}
+      >
+        Another task
+      </Button>
+    </>
+  );
+}
+
+/** The memory by id, for what exemplars are called. */
+function useExemplars() {
+  const { queries } = useServices();
+  const exemplars = useQuery(queries.exemplars()).data?.items;
+  return useMemo(() => new Map(exemplars?.map((each) => [each.id, each])), [exemplars]);
+}

@@ -1,0 +1,57 @@
+/** One agent at one task, as far as it has come. */
+import type { Json } from "@/base/json";
+import type { AgentEnd } from "@/app/deploy/agent-job";
+import type { KeptRun, StoredRun } from "@/app/deploy/keep-run";
+import type { Utterance } from "@/core/demonstration";
+import type { AgentMoment } from "@/features/deploy/agent-moment";
+import type { AgentChoice } from "@/features/deploy/deploy-choice";
+import { isStop } from "@/features/deploy/run-story";
+
+/** Where and what: everything but the agent. */
+export interface DeployTask {
+  readonly world: string;
+  readonly state: Json;
+  readonly place: string;
+  /** Exemplars of this very file are not handed to the agent; empty for a room that was laid out. */
+  readonly fileHash: string;
+  readonly instruction: string;
+}
+
+/** One agent at this task. */
+export interface Trial {
+  readonly choice: AgentChoice;
+  /** How many exemplars it could retrieve from. */
+  readonly memorySize: number;
+  readonly moments: readonly AgentMoment[];
+  /** Index of the moment that is shown; -1 before the first. */
+  readonly at: number;
+  readonly dialogue: readonly Utterance[];
+  readonly end: AgentEnd | undefined;
+  readonly stored?: StoredRun;
+  readonly kept?: KeptRun;
+}
+
+export function newTrial(choice: AgentChoice): Trial {
+  return { choice, memorySize: 0, moments: [], at: -1, dialogue: [], end: undefined };
+}
+
+/** The room after these moments. */
+export function roomAt({ state }: DeployTask, moments: readonly AgentMoment[]): Json {
+  return moments.findLast((each) => each.state !== undefined)?.state ?? state;
+}
+
+/** The nearest moment in a direction that is worth a stop; where none is, the end in that direction. */
+export function nextStop(moments: readonly AgentMoment[], at: number, by: 1 | -1): number {
+  for (let index = at + by; index >= 0 && index < moments.length; index += by) {
+    const moment = moments[index];
+    if (moment !== undefined && isStop(moment)) {
+      return index;
+    }
+  }
+  return by === 1 ? moments.length - 1 : 0;
+}
+
+/** A run that goes on has not stopped. */
+export function withoutEnd(moments: readonly AgentMoment[]): readonly AgentMoment[] {
+  return moments.filter(({ event }) => event.kind !== "stopped" && event.kind !== "asked");
+}

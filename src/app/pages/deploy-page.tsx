@@ -1,0 +1,264 @@
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import { useStore } from "zustand";
+import { toErrorData, type ErrorData } from "@/base/app-error";
+import { ensureExists } from "@/base/assert";
+import type { Json } from "@/base/json";
+import { whileBusy } from "@/app/busy";
+import { chooseExemplars } from "@/app/deploy/chosen-memory";
+import { DeployController } from "@/app/deploy/deploy-controller";
+import { DeployWorkspace } from "@/app/deploy/deploy-workspace";
+import type { DeployTask } from "@/app/deploy/trial";
+import { useAgentView, useTrialMap } from "@/app/deploy/use-scene";
+import { openDrive, type DriveParts } from "@/app/record/open-drive";
+import { Breadcrumb } from "@/app/shell/breadcrumb";
+import { useServices } from "@/app/services";
+import type { Demonstration } from "@/core/demonstration";
+import type { WorldDrive } from "@/core/world/world-drive";
+import type { WorldState } from "@/core/world/world-state";
+import { comparedWith, type AgentChoice, type MemoryChoice } from "@/features/deploy/deploy-choice";
+import { SetupPanel, type KnownRoom, type RoomWish } from "@/features/deploy/setup-panel";
+import { RoomPreview } from "@/features/recording/room-preview";
+import { ErrorNote } from "@/ui/error-note";
+import { HOME_WORLD } from "@/worlds/worlds";
+
+/** An agent carries an instruction out: before it, and while it is at work. */
+export function DeployPage() {
+  const services = useServices();
+  const [parts, setParts] = useState<DriveParts>();
+  const [error, setError] = useState<ErrorData>();
+  useEffect(() => {
+    void whileBusy(async () => {
+      try {
+        setParts(await openDrive(services, HOME_WORLD));
+      } catch (thrown) {
+        setError(toErrorData(thrown));
+      }
+    });
+  }, [services]);
+  return (
+    <>
+      <Breadcrumb>
+        <span className="text-sm font-medium">Deploy</span>
+      </Breadcrumb>
+      {error !== undefined ? (
+        <div className="mx-auto max-w-xl p-8">
+          <ErrorNote error={error} />
+        </div>
+      ) : parts === undefined ? (
+        <div className="skeleton m-2 h-full" aria-label="Opening the world" />
+      ) : (
+        <Deployment parts={parts} />
+      )}
+    </>
+  );
+}
+
+function Deployment({ parts }: { readonly parts: DriveParts }) {
+  const services = useServices();
+  const [controller] = useState(() => new DeployController(services));
+  const [goal, setGoal] = useState<Json>();
+  useEffect(
+    () => () => {
+      controller.dispose();
+    },
+    [controller],
+  );
+  const task = useStore(controller.store, (state) => state.task);
+  return task === undefined ? (
+    <Setup
+      parts={parts}
+      onStart={(wished, choices, givenGoal) => {
+        setGoal(givenGoal ?? parts.world.goalFromInstruction(wished.instruction));
+        const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+        void controller.start(wished, choices, isStill ? "follow" : "play");
+      }}
+    />
+  ) : (
+    <DeployWorkspace controller={controller} parts={parts} goal={goal} onNew={controller.clear} />
+  );
+}
+
+interface SetupProps {
+  readonly parts: DriveParts;
+  readonly onStart: (
+    task: DeployTask,
+    choices: readonly AgentChoice[],
+    goal: Json | undefined,
+  ) => void;
+}
+
+function Setup({ parts: { world, controls }, onStart }: SetupProps) {
+  const { room, choice, comparison, instruction, change } = useDeployLink(controls);
+  const demonstrations = useKnownRooms(world.id);
+  const known = demonstrations.find(({ demonstration: { id } }) => id === room.demonstrationId);
+  const [typed, setTyped] = useState(instruction ?? known?.demonstration.instruction ?? "");
+  const wanted = useDeferredValue(useMemo(() => ({ room, typed }), [room, typed]));
+  const laidOut = useMemo((): LaidOut => {
+    if (wanted.room.demonstrationId === undefined) {
+      return tryState(() => controls.layOut({ ...wanted.room, instruction: wanted.typed }));
+    }
+    const json = known?.demonstration.state;
+    return json === undefined ? {} : tryState(() => world.read(json));
+  }, [controls, world, wanted, known]);
+  const { state, error } = laidOut;
+  const preview = usePreview(state);
+  const navigate = useNavigate();
+  return (
+    <SetupPanel
+      controls={controls}
+      knownRooms={demonstrations.map(({ demonstration, project }): KnownRoom => ({
+        demonstrationId: demonstration.id,
+        title: demonstration.title,
+        project,
+      }))}
+      room={room}
+      instruction={typed}
+      choice={choice}
+      comparison={comparison}
+      sizes={useMemorySizes(world.id)}
+      error={error ?? preview.error}
+      blockedBy={
+        typed.trim() === ""
+          ? "Say what is to be done first."
+          : state === undefined
+            ? "There is no room to act in."
+            : wanted.room !== room || wanted.typed !== typed
+              ? "Laying out the room…"
+              : undefined
+      }
+      preview={
+        <RoomPreview
+          words={state === undefined ? undefined : controls.describePlace(state)}
+          view={preview.view}
+          map={preview.map}
+        />
+      }
+      onRoom={(wish) => {
+        change(toRoomSearch({ ...room, ...wish }));
+        const found = demonstrations.find(
+          ({ demonstration: { id } }) => id === wish.demonstrationId,
+        );
+        if (found !== undefined) {
+          setTyped(found.demonstration.instruction);
+        }
+      }}
+      onAnotherRoom={() => change({ n: randomRoom(controls) })}
+      onInstruction={setTyped}
+      onSuggestion={(task) => {
+        setTyped(task.instruction);
+        change({ room: task.placeKind, demo: undefined });
+      }}
+      onChoice={(wish) => change(wish)}
+      onComparison={(vs) => change({ vs })}
+      onOpenMemory={() => void navigate({ to: "/memory" })}
+      onStart={() => {
+        change({ do: typed.trim() });
+        const choices =
+          comparison === undefined ? [choice] : [choice, comparedWith(choice, comparison)];
+        const task = {
+          world: world.id,
+          state: ensureExists(state).json,
+          place: controls.placeName(ensureExists(state)),
+          fileHash: known?.demonstration.source.fileHash ?? "",
+          instruction: typed.trim(),
+        };
+        onStart(task, choices, known?.demonstration.goal);
+      }}
+    />
+  );
+}
+
+interface LaidOut {
+  readonly state?: WorldState;
+  readonly error?: ErrorData;
+}
+
+function tryState(open: () => WorldState): LaidOut {
+  try {
+    return { state: open() };
+  } catch (error) {
+    return { error: toErrorData(error) };
+  }
+}
+
+function randomRoom({ placeCount }: WorldDrive): number {
+  return Math.floor(Math.random() * placeCount);
+}
+
+function toRoomSearch({ kind, number, demonstrationId }: RoomWish) {
+  return { room: kind, n: number, demo: demonstrationId };
+}
+
+/** What is chosen stands in the link, so that it can be opened again and handed on. */
+function useDeployLink(controls: WorldDrive) {
+  const search = useSearch({ from: "/deploy" });
+  const navigate = useNavigate({ from: "/deploy" });
+  const [number] = useState(() => randomRoom(controls));
+  const isKind = search.room !== undefined && controls.placeKinds.includes(search.room);
+  const kind = isKind ? search.room : controls.placeKinds[0];
+  const { n = number, demo, memory = "all", writer = "analogy", see = "seen", vs } = search;
+  const change = (wish: Partial<typeof search>) => {
+    void navigate({ search: (before) => ({ ...before, n, ...wish }), replace: true });
+  };
+  const room = useMemo(
+    (): RoomWish => ({
+      kind: ensureExists(kind, "a world has places"),
+      number: Math.min(n, controls.placeCount - 1),
+      demonstrationId: demo,
+    }),
+    [kind, n, demo, controls],
+  );
+  const choice: AgentChoice = { memory, writer, see };
+  return { room, choice, comparison: vs, instruction: search.do, change };
+}
+
+interface KnownDemonstration {
+  readonly demonstration: Demonstration;
+  readonly project: string;
+}
+
+/** Demonstrations whose room is known: an agent can act where they began. */
+function useKnownRooms(worldId: string): readonly KnownDemonstration[] {
+  const { queries } = useServices();
+  const projects = useQuery(queries.projects()).data?.items ?? [];
+  const listings = useQueries({ queries: projects.map(({ id }) => queries.demonstrations(id)) });
+  return projects.flatMap(({ name }, index) =>
+    (listings[index]?.data?.items ?? [])
+      .filter(({ world, state, isStateAssumed }) => {
+        const isKnown = state !== undefined && isStateAssumed !== true;
+        return world === worldId && isKnown;
+      })
+      .map((demonstration) => ({ demonstration, project: name })),
+  );
+}
+
+function useMemorySizes(worldId: string): Readonly<Record<MemoryChoice, number>> | undefined {
+  const { queries } = useServices();
+  const exemplars = useQuery(queries.exemplars()).data?.items;
+  return useMemo(() => {
+    if (exemplars === undefined) {
+      return undefined;
+    }
+    const sizeOf = (memory: MemoryChoice) => chooseExemplars(exemplars, memory, worldId).length;
+    return {
+      all: sizeOf("all"),
+      starter: sizeOf("starter"),
+      own: sizeOf("own"),
+      none: sizeOf("none"),
+    };
+  }, [exemplars, worldId]);
+}
+
+/** The room through the agent's eyes and from above. */
+function usePreview(state: WorldState | undefined) {
+  const view = useAgentView(state);
+  const map = useTrialMap(
+    useMemo(
+      () => (state === undefined ? undefined : { states: [state], path: [], events: [] }),
+      [state],
+    ),
+  );
+  return { view: view.drawn, map: map.picture, error: view.error };
+}

@@ -1,0 +1,146 @@
+import { Check, Send } from "lucide-react";
+import { useEffect, useRef, useState, type ReactNode, type Ref } from "react";
+import type { ChatLine } from "@/features/deploy/run-story";
+import { Button } from "@/ui/button";
+
+export interface AgentTalkProps {
+  readonly lines: readonly ChatLine[];
+  /** Whether the agent waits for an answer, and its question is on screen. */
+  readonly isAsked: boolean;
+  /** Whether anything can be said now. */
+  readonly canSay: boolean;
+  /** What saying something does, in one line. */
+  readonly hint: string;
+  readonly fieldRef: Ref<HTMLTextAreaElement>;
+  /** Progress, and the ways on, below what was said. */
+  readonly children?: ReactNode;
+  readonly onSay: (text: string) => void;
+  readonly onDone: () => void;
+  readonly onGoTo: (at: number) => void;
+}
+
+const TONE: Readonly<Record<ChatLine["tone"], string>> = {
+  plain: "bg-sunken",
+  question: "bg-accent-soft",
+  trouble: "bg-warn-soft",
+};
+
+/** What the person and the agent say to each other; a line of the agent leads to its moment. */
+export function AgentTalk(props: AgentTalkProps) {
+  const { lines, isAsked, onGoTo } = props;
+  const end = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: "nearest" });
+  }, [lines.length, isAsked]);
+  return (
+    <section
+      aria-label="Talk"
+      className="flex max-h-[80vh] min-h-0 flex-col rounded-lg border border-line bg-raised lg:sticky lg:top-0 lg:row-span-2 lg:h-[calc(100dvh-4rem)] lg:max-h-none xl:static xl:row-span-1 xl:h-auto"
+    >
+      <h2 className="eyebrow border-b border-line px-3 py-2">Talk</h2>
+      <ol
+        aria-label="What was said"
+        aria-live="polite"
+        tabIndex={0}
+        className="min-h-40 flex-1 space-y-2 overflow-y-auto p-3 text-sm"
+      >
+        {lines.map((line, index) => (
+          <li
+            key={`${line.at ?? "first"} ${index}`}
+            ref={index === lines.length - 1 ? end : undefined}
+            className={line.by === "person" ? "flex justify-end" : "flex"}
+          >
+            <SaidLine line={line} onGoTo={onGoTo} />
+          </li>
+        ))}
+      </ol>
+      {props.children}
+      <Reply {...props} />
+    </section>
+  );
+}
+
+function SaidLine({
+  line,
+  onGoTo,
+}: {
+  readonly line: ChatLine;
+  readonly onGoTo: (at: number) => void;
+}) {
+  const { at, by, text, tone } = line;
+  if (by === "person" || at === undefined) {
+    return (
+      <p className="max-w-[90%] rounded-lg bg-accent px-3 py-1.5 break-words text-accent-ink">
+        <span className="sr-only">You: </span>
+        {text}
+      </p>
+    );
+  }
+  return (
+    <button
+      type="button"
+      title="Show this moment"
+      onClick={() => onGoTo(at)}
+      className={`max-w-[95%] rounded-lg px-3 py-1.5 text-left break-words hover:brightness-95 ${TONE[tone]}`}
+    >
+      <span className="sr-only">Agent: </span>
+      {text}
+    </button>
+  );
+}
+
+function Reply(props: AgentTalkProps) {
+  const { isAsked, canSay, hint, fieldRef, onSay, onDone } = props;
+  const [text, setText] = useState("");
+  const canSend = canSay && text.trim() !== "";
+  const send = () => {
+    if (canSend) {
+      onSay(text);
+      setText("");
+    }
+  };
+  return (
+    <form
+      className="border-t border-line p-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <textarea
+        ref={fieldRef}
+        aria-label="Say something to the agent"
+        rows={2}
+        value={text}
+        disabled={!canSay}
+        placeholder={isAsked ? "What is missing? e.g. The mug should be on the table." : hint}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) {
+            event.preventDefault();
+            send();
+          } else if (event.key === "Escape") {
+            event.currentTarget.blur();
+          }
+        }}
+        className="w-full resize-y rounded-md border border-line bg-surface px-2.5 py-1.5 text-sm placeholder:text-muted disabled:opacity-60"
+      />
+      <div className="mt-2 flex flex-wrap items-center justify-end gap-2">
+        {isAsked ? (
+          <Button icon={<Check className="size-4" />} onClick={onDone}>
+            It is done
+          </Button>
+        ) : undefined}
+        <Button
+          type="submit"
+          variant="primary"
+          keys="Enter"
+          icon={<Send className="size-4" />}
+          disabled={!canSend}
+        >
+          Send
+        </Button>
+      </div>
+    </form>
+  );
+}

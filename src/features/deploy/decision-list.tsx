@@ -1,0 +1,47 @@
+import { useEffect, useMemo, useRef } from "react";
+import type { AgentMoment } from "@/features/deploy/agent-moment";
+import { decisionWords } from "@/features/deploy/decision-words";
+
+interface DecisionListProps {
+  readonly moments: readonly AgentMoment[];
+  readonly at: number;
+  readonly onGoTo: (at: number) => void;
+}
+
+/** Everything that the agent decided so far, with what each decision rests on. */
+export function DecisionList({ moments, at, onGoTo }: DecisionListProps) {
+  const current = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: "nearest" });
+  }, [at]);
+  const rows = useMemo(
+    () => moments.slice(0, at + 1).map(({ event }) => decisionWords(event)),
+    [moments, at],
+  );
+  return (
+    <section
+      aria-label="Decisions"
+      className="flex min-h-40 flex-1 flex-col rounded-lg border border-line bg-raised"
+    >
+      <h2 className="eyebrow border-b border-line px-3 py-2">Decisions</h2>
+      <ol className="max-h-72 flex-1 overflow-y-auto p-1 text-xs xl:max-h-none">
+        {rows.map(({ what, why }, index) => (
+          <li key={`${index} ${what}`} ref={index === at ? current : undefined}>
+            <button
+              type="button"
+              aria-current={index === at ? "step" : undefined}
+              onClick={() => onGoTo(index)}
+              className="flex w-full gap-2 rounded px-2 py-1 text-left hover:bg-sunken aria-[current=step]:bg-accent-soft"
+            >
+              <span className="w-6 shrink-0 text-right text-muted tabular-nums">{index + 1}</span>
+              <span className="min-w-0 break-words">
+                {what}
+                {why === undefined ? undefined : <span className="text-muted"> {why}</span>}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

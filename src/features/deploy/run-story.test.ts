@@ -1,0 +1,118 @@
+/** A run is read moment by moment: what stands where, and what was said by then. */
+import { expect, test } from "vitest";
+import type { ProgramCall } from "@/core/world/program-call";
+import type { AgentMoment, WrittenStep } from "@/features/deploy/agent-moment";
+import { isStop, storyAt } from "@/features/deploy/run-story";
+import { usedExemplars } from "@/features/deploy/used-exemplars";
+
+const call = (method: string): ProgramCall => ({
+  receiver: { variable: "mug", class: "Mug", instance: "Mug_1" },
+  method,
+  args: [],
+});
+
+const step = (method: string, line: number): WrittenStep => ({
+  call: call(method),
+  confidence: 1,
+  evidence: {
+    kind: "exemplar",
+    exemplarId: "ex_1",
+    line,
+    substitutions: [{ kind: "instance", from: "Mug_9", to: "Mug_1", why: "it is the mug here" }],
+  },
+});
+
+const retrieved = {
+  exemplarId: "ex_1",
+  title: "Clean the mug",
+  rank: 1,
+  score: 0.5,
+  channels: { instruction: 0.6, state: 0, visual: 0 },
+  margin: 0.1,
+};
+
+const acted = (index: number, method: string, refusal?: string): AgentMoment => ({
+  event: {
+    kind: "acted",
+    step: index,
+    call: call(method),
+    as: "program",
+    isAlreadySo: false,
+    outcome: {
+      ok: refusal === undefined,
+      changes: [],
+      environmentSteps: 3,
+      ...(refusal === undefined ? {} : { failure: { kind: "far", sentence: refusal } }),
+    },
+  },
+  state: { after: `${method} ${index}` },
+});
+
+const RUN: readonly AgentMoment[] = [
+  { event: { kind: "retrieved", retrieved: [retrieved] } },
+  {
+    event: {
+      kind: "written",
+      because: "first",
+      durationMs: 1,
+      program: {
+        steps: [step("pickup", 2), step("clean", 3)],
+        objects: [],
+        unmapped: [{ kind: "words", what: "the unicorn", why: "nothing is called so." }],
+        questions: [],
+        confidence: 0.8,
+        explanation: "As in “Clean the mug”.",
+      },
+    },
+  },
+  acted(0, "pickup"),
+  acted(1, "clean", "The tap is too far away."),
+  { event: { kind: "stopped", reason: "program-limit" } },
+];
+
+const linesAt = (at: number) => storyAt("Clean it", RUN, at).chat.map(({ text }) => text);
+
+test("before the first decision there are the words, and nothing else", () => {
+  const story = storyAt("Clean it", RUN, -1);
+  expect(linesAt(-1)).toEqual(["Clean it"]);
+  expect(story).toMatchObject({ program: undefined, steps: [], state: undefined, refused: 0 });
+});
+
+test("the running line is the last that was made; those after it wait", () => {
+  const { steps, state } = storyAt("Clean it", RUN, 2);
+  expect(steps.map((each) => each.state)).toEqual(["now", "waiting"]);
+  expect(steps[0]?.text).toBe("Mug_1.pickup()");
+  expect(state).toEqual({ after: "pickup 0" });
+});
+
+test("in the end every line says what became of it, and the talk what went wrong", () => {
+  const { steps, environmentSteps, refused } = storyAt("Clean it", RUN, 4);
+  expect(steps.map((each) => each.state)).toEqual(["done", "refused"]);
+  expect(steps[1]?.refusal).toBe("The tap is too far away.");
+  expect({ environmentSteps, refused }).toEqual({ environmentSteps: 6, refused: 1 });
+  expect(linesAt(4)).toEqual([
+    "Clean it",
+    "I remember 1 exemplar; the nearest is “Clean the mug” (0.50).",
+    "I wrote a program: 2 steps, 80 % sure.",
+    "I could not make anything of “the unicorn”: nothing is called so.",
+    "Refused: The tap is too far away.",
+    "I stopped: I have written as many programs as I may.",
+  ]);
+});
+
+test("what was taken from an exemplar stands line by line, with what was put in the place of what", () => {
+  expect(usedExemplars(RUN, 0)[0]?.taken).toEqual([]);
+  const [used] = usedExemplars(RUN, 4);
+  expect(used?.taken.map(({ line, step: text }) => [line, text])).toEqual([
+    [2, "Mug_1.pickup()"],
+    [3, "Mug_1.clean()"],
+  ]);
+  expect(used?.taken[0]?.changes).toEqual([{ what: "Mug_9 → Mug_1", why: "it is the mug here" }]);
+});
+
+test("who watches is not stopped at what only a reader wants", () => {
+  const bound: AgentMoment = {
+    event: { kind: "bound", wanted: { variable: "mug", class: "Mug" }, objectId: "Mug_1", why: "" },
+  };
+  expect([bound, acted(0, "pickup")].map(isStop)).toEqual([false, true]);
+});

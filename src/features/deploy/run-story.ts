@@ -1,0 +1,226 @@
+/** A run as it is read: what stands where at one of its moments. Pure, so that a run can be gone through. */
+import type { Json } from "@/base/json";
+import type { SensedObject } from "@/core/senses/senses";
+import type { StopReason } from "@/engines/agent/agent-engine";
+import type {
+  AgentMoment,
+  EventOf,
+  WrittenProgram,
+  WrittenStep,
+} from "@/features/deploy/agent-moment";
+import { callText } from "@/features/deploy/call-text";
+
+/** What became of a step of the program that was written last. */
+export type StepState = "waiting" | "now" | "done" | "refused";
+
+export interface StepShown {
+  readonly step: WrittenStep;
+  readonly text: string;
+  readonly state: StepState;
+  /** Calls around it that no line of the program is: what it needs first, and mendings. */
+  readonly mended: readonly string[];
+  /** Why it was refused. */
+  readonly refusal: string | undefined;
+}
+
+/** One line of the talk. */
+export interface ChatLine {
+  /** Index of its moment; what was said before the first one has none. */
+  readonly at: number | undefined;
+  readonly by: "person" | "agent";
+  readonly text: string;
+  readonly tone: "plain" | "question" | "trouble";
+}
+
+/** What a run looks like at one moment. */
+export interface RunStory {
+  readonly program: WrittenProgram | undefined;
+  readonly steps: readonly StepShown[];
+  readonly chat: readonly ChatLine[];
+  readonly seen: readonly SensedObject[];
+  readonly searching: string | undefined;
+  /** The room; undefined before the first moment. */
+  readonly state: Json | undefined;
+  readonly environmentSteps: number;
+  readonly refused: number;
+}
+
+const QUIET: ReadonlySet<AgentMoment["event"]["kind"]> = new Set(["bound", "checked"]);
+
+/** Whether a moment is worth a stop while a run is watched. */
+export function isStop({ event }: AgentMoment): boolean {
+  return !QUIET.has(event.kind);
+}
+
+/** The story up to and with the moment `at`; -1 for nothing yet. */
+export function storyAt(
+  instruction: string,
+  moments: readonly AgentMoment[],
+  at: number,
+): RunStory {
+  const past = moments.slice(0, at + 1);
+  const events = past.map(({ event }) => event);
+  const lastWritten = events.findLastIndex(({ kind }) => kind === "written");
+  const written = events[lastWritten];
+  const program = written?.kind === "written" ? written.program : undefined;
+  const since = events.slice(lastWritten + 1);
+  const last = events.at(-1);
+  const outcomes = events.flatMap((event) =>
+    event.kind === "acted" || event.kind === "looked" ? [event.outcome] : [],
+  );
+  return {
+    program,
+    steps:
+      program === undefined ? [] : program.steps.map((step, index) => toShown(step, index, since)),
+    chat: [
+      { at: undefined, by: "person", text: instruction, tone: "plain" },
+      ...events.flatMap((event, index) => linesOf(event).map((line) => ({ ...line, at: index }))),
+    ],
+    seen: past.findLast(({ seen }) => seen !== undefined)?.seen ?? [],
+    searching: last?.kind === "looked" ? searchWords(last) : undefined,
+    state: past.findLast(({ state }) => state !== undefined)?.state,
+    environmentSteps: outcomes.reduce((sum, { environmentSteps }) => sum + environmentSteps, 0),
+    refused: events.filter((event) => event.kind === "acted" && isRefused(event)).length,
+  };
+}
+
+function isRefused({ outcome, isAlreadySo }: EventOf<"acted">): boolean {
+  return !outcome.ok && !isAlreadySo;
+}
+
+function toShown(
+  step: WrittenStep,
+  index: number,
+  since: readonly AgentMoment["event"][],
+): StepShown {
+  const acts = since.flatMap((event) =>
+    event.kind === "acted" && event.step === index ? [event] : [],
+  );
+  const own = acts.findLast((event) => event.as === "program");
+  const isLast = since.findLast(({ kind }) => kind === "acted") === acts.at(-1);
+  const isOver = since.some(({ kind }) => kind === "stopped" || kind === "asked");
+  const isRunning = acts.length > 0 && isLast && !isOver;
+  const isBad = own !== undefined && isRefused(own);
+  return {
+    step,
+    text: callText(own?.call ?? step.call),
+    state: isRunning ? "now" : own === undefined ? "waiting" : isBad ? "refused" : "done",
+    mended: acts.flatMap((event) => (event.as === "program" ? [] : [callText(event.call)])),
+    refusal: isBad ? own.outcome.failure?.sentence : undefined,
+  };
+}
+
+type Line = Omit<ChatLine, "at">;
+
+const says = (text: string, tone: ChatLine["tone"] = "plain"): Line => ({
+  by: "agent",
+  text,
+  tone,
+});
+
+const BECAUSE: Readonly<Record<string, string>> = {
+  first: "I wrote a program",
+  refused: "I wrote it again after the refusal",
+  "not-found": "I wrote it again without what was not found",
+  answer: "I wrote what your answer asks for",
+};
+
+/** Decisions that are told in the talk; the others are only listed. */
+const TALKATIVE = [
+  "retrieved",
+  "written",
+  "not-found",
+  "acted",
+  "asked",
+  "answered",
+  "stopped",
+] as const;
+type Talkative = EventOf<(typeof TALKATIVE)[number]>;
+
+function isTalkative(event: AgentMoment["event"]): event is Talkative {
+  return TALKATIVE.some((kind) => kind === event.kind);
+}
+
+function linesOf(event: AgentMoment["event"]): readonly Line[] {
+  return isTalkative(event) ? wordsOf(event) : [];
+}
+
+/** What a decision says in the talk. */
+function wordsOf(event: Talkative): readonly Line[] {
+  if (event.kind === "retrieved") {
+    return [says(recallWords(event))];
+  }
+  if (event.kind === "written") {
+    return writtenLines(event);
+  }
+  if (event.kind === "not-found") {
+    return [
+      says(`I looked in ${event.looks} places and found no ${event.wanted.class}.`, "trouble"),
+    ];
+  }
+  if (event.kind === "acted") {
+    return isRefused(event) && event.outcome.failure !== undefined
+      ? [says(`Refused: ${event.outcome.failure.sentence}`, "trouble")]
+      : [];
+  }
+  if (event.kind === "asked") {
+    return [says(event.question, "question")];
+  }
+  if (event.kind === "answered") {
+    return event.utterances.map(({ text }) => ({ by: "person", text, tone: "plain" }));
+  }
+  return [says(STOP_WORDS[event.reason], event.reason === "done" ? "plain" : "trouble")];
+}
+
+function recallWords({ retrieved }: EventOf<"retrieved">): string {
+  const [first] = retrieved;
+  if (first === undefined) {
+    return "I remember nothing that could help: I can do no more than what the words name.";
+  }
+  const count = retrieved.length === 1 ? "1 exemplar" : `${retrieved.length} exemplars`;
+  return `I remember ${count}; the nearest is “${first.title}” (${first.score.toFixed(2)}).`;
+}
+
+function writtenLines({ program, because }: EventOf<"written">): readonly Line[] {
+  const { steps, unmapped, questions, confidence } = program;
+  const sure = `${Math.round(confidence * 100)} % sure`;
+  const began = BECAUSE[because] ?? "I looked at what is left";
+  const head =
+    steps.length === 0
+      ? because === "first"
+        ? "I know nothing that I could do for this."
+        : "Nothing is left that I could do."
+      : `${began}: ${steps.length} steps, ${sure}.`;
+  const open = unmapped
+    .filter(({ kind }) => kind !== "step")
+    .map(({ what, why }) => says(`I could not make anything of “${what}”: ${why}`, "trouble"));
+  return [says(head), ...open, ...questions.map((question) => says(question, "question"))];
+}
+
+/** Where it searched, for what, and what that showed. */
+export function searchWords({ for: wanted, look, found }: EventOf<"looked">): string {
+  const place =
+    look.object === undefined
+      ? LOOK_WORDS[look.kind]
+      : `${LOOK_WORDS[look.kind]} ${look.object.id}`;
+  const aim = wanted === undefined ? "looking round" : `looking for a ${wanted.class}`;
+  const news = found.length === 0 ? "nothing new" : `${found.length} new things`;
+  return `${aim}: ${place}, ${news}`;
+}
+
+const LOOK_WORDS: Readonly<Record<EventOf<"looked">["look"]["kind"], string>> = {
+  turn: "turned on the spot",
+  explore: "walked to the edge of what it had seen",
+  open: "looked into",
+  approach: "went up to",
+};
+
+/** How a run ended, as the agent says it. */
+const STOP_WORDS: Readonly<Record<StopReason, string>> = {
+  done: "I have done what I could.",
+  "nothing-to-do": "I did nothing: neither the memory nor the words told me what to do.",
+  "step-limit": "I stopped: the limit of 1,000 steps is reached.",
+  "refusal-limit": "I stopped: the limit of 30 refused actions is reached.",
+  "program-limit": "I stopped: I have written as many programs as I may.",
+  aborted: "Stopped here by you.",
+};

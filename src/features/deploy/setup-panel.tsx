@@ -1,0 +1,266 @@
+import { Play, Shuffle } from "lucide-react";
+import type { ReactNode } from "react";
+import type { ErrorData } from "@/base/app-error";
+import type { DriveTask, WorldDrive } from "@/core/world/world-drive";
+import {
+  COMPARISON_WORDS,
+  COMPARISONS,
+  MEMORY_CHOICES,
+  MEMORY_WORDS,
+  SIGHT_CHOICES,
+  SIGHT_WORDS,
+  WRITER_CHOICES,
+  WRITER_WORDS,
+  type AgentChoice,
+  type Comparison,
+  type MemoryChoice,
+} from "@/features/deploy/deploy-choice";
+import { RoomNumber, Select } from "@/features/deploy/setup-fields";
+import { Button } from "@/ui/button";
+import { ErrorNote } from "@/ui/error-note";
+import { TextArea } from "@/ui/text-field";
+
+/** The room of a demonstration that was imported or recorded. */
+export interface KnownRoom {
+  readonly demonstrationId: string;
+  readonly title: string;
+  readonly project: string;
+}
+
+/** Where the agent is to act. */
+export interface RoomWish {
+  /** A kind of room that is laid out. */
+  readonly kind: string;
+  readonly number: number;
+  /** The room in which this demonstration begins, in the place of one that is laid out. */
+  readonly demonstrationId: string | undefined;
+}
+
+export interface SetupPanelProps {
+  readonly controls: Pick<WorldDrive, "tasks" | "placeKinds" | "placeCount">;
+  readonly knownRooms: readonly KnownRoom[];
+  readonly room: RoomWish;
+  readonly instruction: string;
+  readonly choice: AgentChoice;
+  readonly comparison: Comparison | undefined;
+  /** How many exemplars each choice of a memory has; undefined while the memory is read. */
+  readonly sizes: Readonly<Record<MemoryChoice, number>> | undefined;
+  readonly error: ErrorData | undefined;
+  /** Why the agent cannot begin. */
+  readonly blockedBy: string | undefined;
+  readonly preview: ReactNode;
+  readonly onRoom: (change: Partial<RoomWish>) => void;
+  readonly onAnotherRoom: () => void;
+  readonly onInstruction: (instruction: string) => void;
+  readonly onSuggestion: (task: DriveTask) => void;
+  readonly onChoice: (change: Partial<AgentChoice>) => void;
+  readonly onComparison: (comparison: Comparison | undefined) => void;
+  readonly onOpenMemory: () => void;
+  readonly onStart: () => void;
+}
+
+/** Before an agent acts: the room, the words, and who acts. */
+export function SetupPanel(props: SetupPanelProps) {
+  return (
+    <main className="mx-auto w-full max-w-6xl px-6 py-6">
+      <h1 className="mb-1 text-xl font-semibold">Deploy the agent</h1>
+      <p className="mb-5 max-w-2xl text-sm text-muted">
+        Say what is to be done in a room that it has never seen. The agent does it from the memory
+        alone: it finds exemplars, writes a program from them, looks for what it needs and acts. You
+        watch, correct it, and keep what went well.
+      </p>
+      <form
+        className="grid gap-6 lg:grid-cols-[1.1fr_1fr]"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (props.blockedBy === undefined) {
+            props.onStart();
+          }
+        }}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+            event.preventDefault();
+            event.currentTarget.requestSubmit();
+          }
+        }}
+      >
+        <div className="space-y-5">
+          <TextArea
+            label="Instruction"
+            rows={2}
+            value={props.instruction}
+            placeholder="What is the agent to do? e.g. Make me a coffee in a clean mug."
+            onChange={(event) => props.onInstruction(event.target.value)}
+          />
+          <Suggestions {...props} />
+          <RoomFields {...props} />
+          <AgentFields {...props} />
+          {props.error === undefined ? undefined : <ErrorNote error={props.error} />}
+          <div className="flex items-center gap-3">
+            <Button
+              type="submit"
+              variant="primary"
+              keys="Ctrl+Enter"
+              icon={<Play className="size-4" />}
+              disabled={props.blockedBy !== undefined}
+            >
+              Let the agent do it
+            </Button>
+            {props.blockedBy === undefined ? undefined : (
+              <span className="text-sm text-muted">{props.blockedBy}</span>
+            )}
+          </div>
+        </div>
+        <section aria-label="Preview" className="lg:sticky lg:top-6 lg:self-start">
+          {props.preview}
+        </section>
+      </form>
+    </main>
+  );
+}
+
+function Suggestions({ controls, onSuggestion }: SetupPanelProps) {
+  return (
+    <div role="group" aria-label="Suggestions" className="-mt-2 flex flex-wrap gap-1.5">
+      {controls.tasks.map((task) => (
+        <Button key={task.title} size="small" onClick={() => onSuggestion(task)}>
+          {task.title}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function RoomFields({ controls, knownRooms, room, onRoom, onAnotherRoom }: SetupPanelProps) {
+  const isKnown = room.demonstrationId !== undefined;
+  return (
+    <fieldset>
+      <legend className="eyebrow mb-2">Room</legend>
+      <div className="flex flex-wrap items-end gap-2">
+        <Select
+          label="Where"
+          value={room.demonstrationId ?? room.kind}
+          onValue={(value) => {
+            const isKind = controls.placeKinds.includes(value);
+            onRoom(
+              isKind ? { kind: value, demonstrationId: undefined } : { demonstrationId: value },
+            );
+          }}
+        >
+          <optgroup label="A room that is laid out">
+            {controls.placeKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {kind.charAt(0).toUpperCase() + kind.slice(1)}
+              </option>
+            ))}
+          </optgroup>
+          {knownRooms.length === 0 ? undefined : (
+            <optgroup label="The room of a demonstration">
+              {knownRooms.map(({ demonstrationId, title, project }) => (
+                <option key={demonstrationId} value={demonstrationId}>
+                  {title} · {project}
+                </option>
+              ))}
+            </optgroup>
+          )}
+        </Select>
+        {isKnown ? undefined : (
+          <>
+            <RoomNumber
+              count={controls.placeCount}
+              value={room.number}
+              onValue={(number) => onRoom({ number })}
+            />
+            <Button icon={<Shuffle className="size-4" />} onClick={onAnotherRoom}>
+              Another room
+            </Button>
+          </>
+        )}
+      </div>
+      <p className="mt-1.5 text-xs text-muted">
+        {isKnown
+          ? "As it was when the demonstration began. What was taught with that very file is not used."
+          : "Laid out so that it has what the words ask for, where they are understood. The agent is told nothing of that."}
+      </p>
+    </fieldset>
+  );
+}
+
+function AgentFields(props: SetupPanelProps) {
+  const { choice, sizes, comparison, onChoice, onComparison } = props;
+  const size = sizes?.[choice.memory];
+  return (
+    <fieldset>
+      <legend className="eyebrow mb-2">Agent</legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Select
+          label="Memory"
+          value={choice.memory}
+          onValue={(value) => {
+            const memory = MEMORY_CHOICES.find((each) => each === value);
+            onChoice(memory === undefined ? {} : { memory });
+          }}
+        >
+          {MEMORY_CHOICES.map((memory) => (
+            <option key={memory} value={memory}>
+              {MEMORY_WORDS[memory]}
+              {sizes === undefined ? "" : ` (${sizes[memory]})`}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label="Writes programs"
+          value={choice.writer}
+          onValue={(value) => {
+            const writer = WRITER_CHOICES.find((each) => each === value);
+            onChoice(writer === undefined ? {} : { writer });
+          }}
+        >
+          {WRITER_CHOICES.map((writer) => (
+            <option key={writer} value={writer}>
+              {WRITER_WORDS[writer]}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label="Knows of the room"
+          value={choice.see}
+          onValue={(value) => {
+            const see = SIGHT_CHOICES.find((each) => each === value);
+            onChoice(see === undefined ? {} : { see });
+          }}
+        >
+          {SIGHT_CHOICES.map((see) => (
+            <option key={see} value={see}>
+              {SIGHT_WORDS[see]}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label="Compare with"
+          value={comparison ?? ""}
+          onValue={(value) => onComparison(COMPARISONS.find((each) => each === value))}
+        >
+          <option value="">nothing</option>
+          {COMPARISONS.map((each) => (
+            <option key={each} value={each}>
+              {COMPARISON_WORDS[each]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      {size === 0 && choice.memory !== "none" ? (
+        <p role="status" className="mt-2 text-sm text-warn">
+          There is no exemplar in this memory: the agent can do no more than what the words name.{" "}
+          <button type="button" className="underline" onClick={props.onOpenMemory}>
+            Open the memory
+          </button>
+        </p>
+      ) : undefined}
+      <p className="mt-1.5 text-xs text-muted">
+        Language models do not write programs for the agent yet. In a comparison nobody is asked
+        anything, so that both have the same chance.
+      </p>
+    </fieldset>
+  );
+}
