@@ -61,11 +61,18 @@ export interface SessionStore extends Readable {
   redo(toMemory?: ToMemoryWrite): Gesture | undefined;
   /** Resolves when everything is written; rejects with STO-01 and the like while it cannot be. */
   whenSaved(): Promise<void>;
+  /** Whether something was done here that closing the tab would lose. */
+  hasUnsaved(): boolean;
+  /** Writes the whole log anew where nothing of it is stored any more; false where it is there. */
+  saveAgain(): Promise<boolean>;
   /** Becomes the tab that writes; the other one looks on. */
   takeOver(): Promise<void>;
   /** Writes what is pending, then lets go of the demonstration. */
   [Symbol.asyncDispose](): Promise<void>;
 }
+
+/** What a tab that closes now would take with it. */
+const UNSAVED: ReadonlySet<SaveState> = new Set(["saving", "full", "failed"]);
 
 /** Opens a demonstration's session from its log. */
 export async function openSession(
@@ -86,6 +93,7 @@ class LoggedSession implements SessionStore {
   readonly #store: StoreApi<SessionState>;
   #operations: readonly Operation[] = [];
   #nextSequence = 0;
+  #hasWorked = false;
   #lock: SessionLock | undefined;
 
   constructor(log: OperationLog, demonstrationId: string) {
@@ -175,6 +183,28 @@ class LoggedSession implements SessionStore {
     await this.#writer.settle();
   }
 
+  hasUnsaved(): boolean {
+    const { saveState } = this.getState();
+    return saveState === "memory only" ? this.#hasWorked : UNSAVED.has(saveState);
+  }
+
+  async saveAgain(): Promise<boolean> {
+    this.#drafts.flush();
+    let isMissing = false;
+    await this.#writer.hold(async () => {
+      const { nextSequence } = await this.#log.read(this.demonstrationId);
+      isMissing = nextSequence === 0 && this.#operations.length > 0;
+      if (isMissing) {
+        this.#writer.takeQueue();
+        this.#operations = this.#operations.map((each, sequence) => ({ ...each, sequence }));
+        this.#nextSequence = this.#operations.length;
+        this.#writer.write(this.#operations);
+      }
+    });
+    await this.#writer.settle();
+    return isMissing;
+  }
+
   async takeOver(): Promise<void> {
     await this.#lock?.takeOver();
     await this.#load();
@@ -188,6 +218,7 @@ class LoggedSession implements SessionStore {
 
   #append(change: Change, memory?: MemoryWrite): Operation {
     const at = Date.now();
+    this.#hasWorked = true;
     const operation: Operation = {
       id: createId("op", at),
       demonstrationId: this.demonstrationId,
