@@ -15,7 +15,12 @@ import type { Change, Draft, Operation } from "@/core/operation";
 import type { Session } from "@/core/session";
 import { DraftBuffer } from "@/document/draft-buffer";
 import { gestureToUndo, requireCorrectionLeft } from "@/document/memory-session";
-import { OperationWriter, PLACE_TAKEN, type OperationLog } from "@/document/operation-writer";
+import {
+  OperationWriter,
+  PLACE_TAKEN,
+  WRITER_REPLACED,
+  type OperationLog,
+} from "@/document/operation-writer";
 import { reduceSession } from "@/document/reduce-session";
 import { openSessionLock, type SessionLock } from "@/document/session-lock";
 import {
@@ -130,6 +135,7 @@ class LoggedSession implements SessionStore {
       },
     });
     try {
+      await this.#claim(false);
       await this.#load();
     } catch (error) {
       this.#lock[Symbol.dispose]();
@@ -185,7 +191,8 @@ class LoggedSession implements SessionStore {
 
   hasUnsaved(): boolean {
     const { saveState } = this.getState();
-    return saveState === "memory only" ? this.#hasWorked : UNSAVED.has(saveState);
+    const isWaiting = this.#writer.state.kind !== "idle";
+    return isWaiting || (saveState === "memory only" ? this.#hasWorked : UNSAVED.has(saveState));
   }
 
   async saveAgain(): Promise<boolean> {
@@ -207,7 +214,15 @@ class LoggedSession implements SessionStore {
 
   async takeOver(): Promise<void> {
     await this.#lock?.takeOver();
+    await this.#claim(true);
     await this.#load();
+  }
+
+  async #claim(isTakeOver: boolean): Promise<void> {
+    if (this.#lock?.isHeld === true) {
+      const { writerId } = this.#writer;
+      await this.#log.claim?.(this.demonstrationId, writerId, isTakeOver);
+    }
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -273,7 +288,7 @@ class LoggedSession implements SessionStore {
 
   #saveState(): SaveState {
     const { state } = this.#writer;
-    if (this.#lock?.isHeld === false) {
+    if (this.#isReplaced()) {
       return "read-only";
     }
     if (state.kind === "failing" && state.error.code !== PLACE_TAKEN) {
@@ -285,8 +300,15 @@ class LoggedSession implements SessionStore {
     return state.kind === "idle" && this.#drafts.pending === undefined ? "saved" : "saving";
   }
 
+  /** The lock is known to be gone, or the log has said so to a tab that slept through it. */
+  #isReplaced(): boolean {
+    const { state } = this.#writer;
+    const isRefused = state.kind === "failing" && state.error.code === WRITER_REPLACED;
+    return isRefused || this.#lock?.isHeld === false;
+  }
+
   #requireWriter(): void {
-    if (this.#lock?.isHeld === false) {
+    if (this.#isReplaced()) {
       throw readOnlyError();
     }
   }

@@ -92,6 +92,16 @@ export function rowTakenError(cause: unknown): AppError {
   );
 }
 
+/** A tab that was frozen comes back, and another one writes in its place. */
+export function writerReplacedError(): AppError {
+  return new AppError({
+    code: "STO-10",
+    what: "Another tab has taken this demonstration over.",
+    safe: "What was saved before is safe; what this tab had not saved is kept in it, and nothing of the other tab's was overwritten.",
+    next: "Take over here to save it behind what the other tab did.",
+  });
+}
+
 function otherStorageError(cause: unknown): AppError {
   const message = cause instanceof Error ? cause.message : String(cause);
   return new AppError(

@@ -8,6 +8,7 @@ import { projectSchema } from "@/core/project";
 import { recordingEntrySchema } from "@/core/recording";
 import { importRecordSchema } from "@/storage/import-store";
 import { SCHEMA_STEPS, currentTables, type TableName } from "@/storage/schema-versions";
+import { WRITER_PREFIX } from "@/storage/operation-store";
 import { SECRET_PREFIX, settingRowSchema } from "@/storage/settings-store";
 import { encodeValue } from "@/storage/backup/backup-values";
 import type { RowKey } from "@/storage/database";
@@ -23,7 +24,9 @@ const ROW_SCHEMAS: Readonly<Record<TableName, z.ZodType>> = {
   operations: operationSchema,
   exemplars: exemplarSchema,
   imports: importRecordSchema,
-  settings: settingRowSchema.refine(({ key }) => !key.startsWith(SECRET_PREFIX)),
+  settings: settingRowSchema.refine(
+    ({ key }) => !key.startsWith(SECRET_PREFIX) && !key.startsWith(WRITER_PREFIX),
+  ),
   recordings: recordingEntrySchema,
   models: embeddingModelSchema,
   vectors: vectorRowSchema,

@@ -5,10 +5,14 @@ import { createHeader, type BackupLine } from "@/storage/backup/backup-format";
 import { encodeValue } from "@/storage/backup/backup-values";
 import type { Database, RowKey } from "@/storage/database";
 import { SCHEMA_VERSION, TABLE_NAMES, type TableName } from "@/storage/schema-versions";
+import { WRITER_PREFIX } from "@/storage/operation-store";
 import { SECRET_PREFIX } from "@/storage/settings-store";
 
 /** Rows of these change: they are read in one moment. Rows of the others only come and go. */
 const CHANGING = ["projects", "imports", "settings", "recordings", "exemplars"] as const;
+
+/** Settings that are of this device alone: keys to services, and which tab writes. */
+const STAYS_HERE = [SECRET_PREFIX, WRITER_PREFIX];
 
 /** Bytes of a video that are in memory at once. */
 const PIECE_BYTES = 1024 * 1024;
@@ -135,7 +139,7 @@ function toLine(line: BackupLine): string {
 function isKept(row: unknown): boolean {
   const key: unknown =
     typeof row === "object" && row !== null ? Reflect.get(row, "key") : undefined;
-  return typeof key !== "string" || !key.startsWith(SECRET_PREFIX);
+  return typeof key !== "string" || !STAYS_HERE.some((prefix) => key.startsWith(prefix));
 }
 
 function isPartialModel(key: RowKey): boolean {
