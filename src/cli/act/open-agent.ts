@@ -1,4 +1,5 @@
 /** The agent without a page: its ports on what this process has. */
+import { AppError } from "@/base/app-error";
 import { openLesson, type LessonTools } from "@/cli/teach/open-lesson";
 import { jsonSchema } from "@/base/json";
 import type { TeachCase } from "@/cli/teach/teach-case";
@@ -84,10 +85,24 @@ function roomOf(exemplar: Exemplar, world: WorldModel): Room | undefined {
   if (opened !== undefined || exemplar.stateJson === undefined) {
     return opened;
   }
-  const state = world.read(jsonSchema.parse(JSON.parse(exemplar.stateJson)));
-  const room = [...world.open(state, undefined).objects()];
-  OPENED.set(exemplar, room);
+  const room = openRoom(exemplar.stateJson, world);
+  if (room !== undefined) {
+    OPENED.set(exemplar, room);
+  }
   return room;
+}
+
+/** A bundle's text is hostile: a room that does not open is none, and the exemplar serves without. */
+function openRoom(stateJson: string, world: WorldModel): Room | undefined {
+  try {
+    const state = world.read(jsonSchema.parse(JSON.parse(stateJson)));
+    return [...world.open(state, undefined).objects()];
+  } catch (error) {
+    if (error instanceof AppError || error instanceof SyntaxError) {
+      return undefined;
+    }
+    throw error;
+  }
 }
 
 function callsOf({ program }: Exemplar, { vocabulary }: WorldModel): WritingSource["calls"] {
