@@ -38,6 +38,8 @@ export interface AttackFault {
 
 export interface AttackReport {
   readonly files: number;
+  /** How many of them were bundles, games and backups. */
+  readonly byTarget: Readonly<Record<string, number>>;
   /** Files that were refused whole, with a reason. */
   readonly refused: number;
   readonly longestMs: number;
@@ -65,9 +67,13 @@ export async function attackImports(
   let refused = 0;
   let longestMs = 0;
   let index = 0;
+  const byTarget: Record<string, number> = {};
+  // What has nothing to change is not counted as attacked.
+  const attacks = ATTACKS.filter(([target]) => target !== "game" || seeds.games.length > 0);
   for (; index < limitFiles && performance.now() - started < limitMs; index += 1) {
     const random = createSeededRandom(seed * 1_000_003 + index);
-    const [target, attack] = random.pick(ATTACKS);
+    const [target, attack] = random.pick(attacks);
+    byTarget[target] = target in byTarget ? Number(byTarget[target]) + 1 : 1;
     const before = performance.now();
     try {
       await attack(seeds, random);
@@ -85,7 +91,7 @@ export async function attackImports(
       faults.push({ kind: "hang", target, index, what: `${Math.round(tookMs)} ms` });
     }
   }
-  return { files: index, refused, longestMs: Math.round(longestMs), faults };
+  return { files: index, byTarget, refused, longestMs: Math.round(longestMs), faults };
 }
 
 /** Something is stored that should not be, or was there and is not. */
@@ -131,9 +137,6 @@ function readSeed(bundle: string): readonly [Exemplar, ...Exemplar[]] {
 }
 
 async function attackGame({ games }: AttackSeeds, random: SeededRandom): Promise<void> {
-  if (games.length === 0) {
-    return;
-  }
   const parsed = parseTeachGame(mutateJson(random.pick(games), random), "attack.game.json");
   if (!parsed.ok) {
     throw parsed.error;

@@ -11,4 +11,6 @@ test("of 600 changed files none crashes the studio, hangs it or leaves something
   const report = await attackImports(seeds, { seed: 7, limitMs: 90_000, limitFiles: 600 });
   expect(report.faults).toEqual([]);
   expect(report.refused).toBeGreaterThan(100);
+  expect(Math.min(...Object.values(report.byTarget))).toBeGreaterThan(100);
+  expect(Object.keys(report.byTarget).toSorted()).toEqual(["backup", "bundle", "game"]);
 });

@@ -1,5 +1,6 @@
 /** `exemplar attack [GAME...] --seed S --minutes M [--files N] [--json]`: see the help below. */
 import { readFile } from "node:fs/promises";
+import { gunzipSync } from "node:zlib";
 import { parseArgs } from "node:util";
 import { attackImports, type AttackSeeds } from "@/lab/attack/attack-imports";
 import { printFigures } from "@/lab/report/print-figures";
@@ -59,7 +60,7 @@ export async function attack(args: readonly string[]): Promise<number> {
   for (const { kind, target, index, what } of report.faults.slice(0, 20)) {
     console.log(`${kind} ${target} ${index}: ${what.slice(0, 300)}`);
   }
-  printFigures({ figures, seed, faults: report.faults }, values.json);
+  printFigures({ figures, seed, byTarget: report.byTarget, faults: report.faults }, values.json);
   return report.faults.length === 0 ? 0 : 1;
 }
 
@@ -67,9 +68,15 @@ async function readSeeds(bundle: string, games: readonly string[]): Promise<Atta
   const text = await readFile(bundle, "utf8");
   return {
     bundle: text,
-    games: await Promise.all(games.map((game) => readFile(game, "utf8"))),
+    games: await Promise.all(games.map(readGame)),
     backup: await backUp(text),
   };
+}
+
+/** The text of a game, gzipped or not. */
+async function readGame(file: string): Promise<string> {
+  const bytes = await readFile(file);
+  return (file.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString("utf8");
 }
 
 /** A backup of a small studio that holds the bundle's exemplars. */

@@ -2,12 +2,9 @@
 import type { SeededRandom } from "@/base/seeded-random";
 
 /** What has broken readers: sizes, dates, names and shapes that no honest file has. */
+const HOSTILE_NUMBERS = [1e20, -1, -1e308, Number.MAX_SAFE_INTEGER, 0.1] as const;
 const HOSTILE: readonly unknown[] = [
-  1e20,
-  -1,
-  -1e308,
-  Number.MAX_SAFE_INTEGER,
-  0.1,
+  ...HOSTILE_NUMBERS,
   "",
   "constructor",
   "__proto__",
@@ -47,25 +44,50 @@ function mutateText(text: string, random: SeededRandom): string {
   ]);
 }
 
-/** Walks to a random place and changes what is there. */
+interface Place {
+  readonly holder: object;
+  readonly key: string;
+}
+
+/** Every field has the same chance, however often it occurs: most of a file is vectors and positions. */
 function mutateInside(root: unknown, random: SeededRandom): void {
-  let holder = root;
-  for (let depth = 0; depth < 40; depth += 1) {
-    if (typeof holder !== "object" || holder === null) {
-      return;
+  const byPath = new Map<string, Place[]>();
+  collect(root, "", byPath);
+  if (byPath.size === 0) {
+    return;
+  }
+  const paths = [...byPath.values()];
+  const numbers = paths.filter(([place]) => place !== undefined && holdsNumber(place));
+  // Dates, sizes and counts are where files broke the studio: they get a third of all changes.
+  if (numbers.length > 0 && random.next() < 1 / 3) {
+    const { holder, key } = random.pick(random.pick(numbers));
+    Reflect.set(holder, key, random.pick(HOSTILE_NUMBERS));
+  } else {
+    const { holder, key } = random.pick(random.pick(paths));
+    change(holder, key, random);
+  }
+}
+
+function holdsNumber({ holder, key }: Place): boolean {
+  return typeof Reflect.get(holder, key) === "number";
+}
+
+/** So many places of one path are enough to choose from. */
+const PLACES_PER_PATH = 200;
+
+function collect(holder: unknown, path: string, byPath: Map<string, Place[]>): void {
+  if (typeof holder !== "object" || holder === null) {
+    return;
+  }
+  for (const key of Object.keys(holder)) {
+    const inner = `${path}/${Array.isArray(holder) ? "*" : key}`;
+    const places = byPath.get(inner);
+    if (places === undefined) {
+      byPath.set(inner, [{ holder, key }]);
+    } else if (places.length < PLACES_PER_PATH) {
+      places.push({ holder, key });
     }
-    const keys = Object.keys(holder);
-    if (keys.length === 0) {
-      return;
-    }
-    const key = random.pick(keys);
-    const inner: unknown = Reflect.get(holder, key);
-    const goesOn = typeof inner === "object" && inner !== null && random.next() < 0.8;
-    if (!goesOn) {
-      change(holder, key, random);
-      return;
-    }
-    holder = inner;
+    collect(Reflect.get(holder, key), inner, byPath);
   }
 }
 
