@@ -5,12 +5,20 @@ import { defineConfig } from "vite";
 import { shippedModels } from "./build/models-plugin.ts";
 import { pixelKernel } from "./build/pixel-kernel-plugin.ts";
 import { worldSandboxes } from "./build/sandbox-plugin.ts";
+import { hostingFiles } from "./build/hosting-plugin.ts";
 import { developmentHeaders, securityHeaders } from "./build/security-headers.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), worldSandboxes(), pixelKernel(), shippedModels(root)],
+  plugins: [
+    react(),
+    tailwindcss(),
+    worldSandboxes(),
+    pixelKernel(),
+    shippedModels(root),
+    hostingFiles(),
+  ],
   resolve: { alias: { "@": fileURLToPath(new URL("src", import.meta.url)) } },
   optimizeDeps: { exclude: ["onnxruntime-web", "@xenova/transformers", "pyodide"] },
   // Scaling happens in workers, which are bundled with plugins of their own.

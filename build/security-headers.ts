@@ -8,7 +8,7 @@ const bootstrapHash = createHash("sha256").update(SANDBOX_BOOTSTRAP).digest("bas
  * is named here by hash, and `blob:` and WebAssembly are how Python starts in it. Connections: the
  * studio itself, and whatever endpoint a person configures, by https or on this machine.
  */
-const policy = [
+const directives = [
   "default-src 'self'",
   `script-src 'self' 'wasm-unsafe-eval' blob: 'sha256-${bootstrapHash}'`,
   "worker-src 'self' blob:",
@@ -21,8 +21,30 @@ const policy = [
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'none'",
-  "frame-ancestors 'none'",
-].join("; ");
+];
+
+/** What only a header can say: a `meta` element must not. */
+const policy = [...directives, "frame-ancestors 'none'"].join("; ");
+
+/** The policy as the page itself carries it, for hosts that send no headers. */
+export const metaPolicy = directives.join("; ");
+
+/** The studio needs none of a device's senses. */
+const permissions = [
+  "accelerometer",
+  "camera",
+  "display-capture",
+  "geolocation",
+  "gyroscope",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "serial",
+  "usb",
+]
+  .map((name) => `${name}=()`)
+  .join(", ");
 
 /**
  * The headers of the development server. COOP and COEP make the page cross-origin isolated, which
@@ -33,6 +55,7 @@ export const developmentHeaders: Record<string, string> = {
   "Cross-Origin-Embedder-Policy": "require-corp",
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "no-referrer",
+  "Permissions-Policy": permissions,
 };
 
 /** The headers that the built studio is served with, by `npm start` and in tests. */

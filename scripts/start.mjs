@@ -1,6 +1,7 @@
 /** `npm start`: installs what is missing, builds if needed, serves the studio, prints the address. */
 import { existsSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
+import { askPort, describePort } from "./find-studio.mjs";
 import { checkNode, installPackages, root, run } from "./install.mjs";
 
 const PORT = Number(process.env.PORT ?? 4173);
@@ -34,6 +35,12 @@ function isBuildCurrent() {
 }
 
 checkNode();
+const answer = await askPort(PORT);
+if (answer !== "free") {
+  const { isFailure, text } = describePort(answer, PORT);
+  console.log(text);
+  process.exit(isFailure ? 1 : 0);
+}
 installPackages();
 if (!isBuildCurrent()) {
   console.log("Building the studio…");
@@ -42,6 +49,9 @@ if (!isBuildCurrent()) {
   }
 }
 const { preview } = await import("vite");
-const server = await preview({ root, preview: { host: "localhost", port: PORT } });
+const server = await preview({
+  root,
+  preview: { host: "localhost", port: PORT, strictPort: true },
+});
 const address = server.resolvedUrls?.local[0] ?? `http://localhost:${PORT}/`;
 console.log(`\n  Exemplar is ready: ${address}\n  Stop it with Ctrl+C.\n`);

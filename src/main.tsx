@@ -9,6 +9,9 @@ import { createRoot } from "react-dom/client";
 import { toErrorData } from "@/base/app-error";
 import { ensureExists } from "@/base/assert";
 import { showReady } from "@/app/busy";
+import { backUpByItself } from "@/app/backup/backup-folder";
+import { offerRepair } from "@/app/repair/offer-repair";
+import { askBeforeLoss, watchLoss } from "@/app/loss/watch-loss";
 import { router } from "@/app/router";
 import { createServices, ServicesContext } from "@/app/services";
 import { openStarterOnFirstVisit } from "@/app/starter/open-at-first";
@@ -24,6 +27,10 @@ async function openStudio(): Promise<void> {
   const services = await createServices();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   invalidateOnWrite(services.storage, client);
+  // Before the first screen, which may write: a loss shows as nothing being there.
+  await watchLoss(services, client);
+  askBeforeLoss(services);
+  backUpByItself(services.storage);
   const teaching = createTeaching(services);
   const show = (notice: ReactNode) => {
     root.render(
@@ -42,6 +49,8 @@ async function openStudio(): Promise<void> {
   show(undefined);
   showReady();
   await openStarterOnFirstVisit(services);
+  // What cannot be read now is looked at with the next start.
+  await offerRepair(services).catch(() => undefined);
   await services.storage.whenOutdated;
   // The page stays behind it, with what was typed and cannot be saved any more.
   show(
@@ -58,7 +67,11 @@ async function openStudio(): Promise<void> {
 openStudio().catch((error: unknown) => {
   root.render(
     <main className="mx-auto max-w-xl p-8">
-      <ErrorNote error={toErrorData(error)} />
+      <ErrorNote error={toErrorData(error)}>
+        <Button size="small" onClick={() => window.location.reload()}>
+          Try again
+        </Button>
+      </ErrorNote>
     </main>,
   );
   showReady();

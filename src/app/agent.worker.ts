@@ -1,16 +1,17 @@
 /** An agent at work: it looks, writes and acts for seconds on end, so not on the page. */
 import "@/base/strict-zod";
 import { withSignal } from "@/base/abort-transfer";
-import { jsonSchema } from "@/base/json";
 import { exposeInWorker, releaseCallback, type RemoteCallback } from "@/base/worker-client";
 import type { AgentEnd, AgentHost, AgentJob } from "@/app/deploy/agent-job";
 import { toWriterWorld, toWritingSource, type Room } from "@/app/deploy/writing-source";
 import { knowAll, type SensedEpisode, type SensedObject } from "@/core/senses/senses";
+import { openKeptRoom } from "@/core/world/kept-room";
 import type { WorldKit } from "@/core/world/world-kit";
 import type { WorldModel } from "@/core/world/world-model";
 import type { WorldState } from "@/core/world/world-state";
 import type { AgentEvent, AgentTools } from "@/engines/agent/agent-engine";
 import { createAgentEngine } from "@/engines/agent/create-agent-engine";
+import { showRun, type ShownCall } from "@/engines/agent/shown-run";
 import type { Writer } from "@/engines/agent/writer";
 import { analogyWriter } from "@/engines/agent/writers/analogy-writer";
 import { copyWriter } from "@/engines/agent/writers/copy-writer";
@@ -24,16 +25,29 @@ const WRITERS: Readonly<Record<AgentJob["writer"], Writer>> = {
 
 /** The rooms of exemplars by their ids: a room takes milliseconds to open, and each counts in every run. */
 const rooms = new Map<string, Room>();
+/** The same as they are kept: a run changes the room that it is made in. */
+const texts = new Map<string, string>();
+const shown = new Map<string, readonly ShownCall[]>();
 
 function learnRooms({ newRooms }: AgentJob, model: WorldModel): void {
   for (const { exemplarId, stateJson } of newRooms) {
-    rooms.set(exemplarId, openRoom(stateJson, model));
+    const room = openKeptRoom(stateJson, model);
+    if (room !== undefined) {
+      rooms.set(exemplarId, [...room.objects()]);
+      texts.set(exemplarId, stateJson);
+    }
   }
 }
 
-function openRoom(stateJson: string, model: WorldModel): Room {
-  const state = model.read(jsonSchema.parse(JSON.parse(stateJson)));
-  return [...model.open(state, undefined).objects()];
+/** What an exemplar's verified run showed, made once more in its own room. */
+function showFor(model: WorldModel): NonNullable<AgentTools["show"]> {
+  return ({ exemplar: { id }, calls }) => {
+    const stateJson = texts.get(id);
+    const room = stateJson === undefined ? undefined : openKeptRoom(stateJson, model);
+    const run = shown.get(id) ?? (room === undefined ? [] : showRun(room, calls));
+    shown.set(id, run);
+    return run;
+  };
 }
 
 /** The agent's own episode, which has no goal. */
@@ -78,6 +92,7 @@ function toolsFor(
     writer: WRITERS[job.writer],
     world: toWriterWorld(model),
     rooms: roomsOf(job),
+    show: showFor(model),
     retrieve: async (task) =>
       (await host.retrieve(task)).map((found) =>
         toWritingSource(found, model, rooms.get(found.exemplar.id)),

@@ -134,13 +134,15 @@ export async function createServices(): Promise<Services> {
   };
 }
 
+const WORTH_KEEPING = ["projects", "exemplars", "demonstrations"] as const;
+
 /**
  * Asks the browser to keep the data once there is something worth keeping: it grants that only to pages
  * in use. Nobody waits for the answer, which may be a question to the person.
  */
 function askOncePersistence(storage: Storage): void {
   const watch = storage.watch((names) => {
-    if (names.has("exemplars") || names.has("demonstrations")) {
+    if (WORTH_KEEPING.some((name) => names.has(name))) {
       watch[Symbol.dispose]();
       requestPersistence().catch(() => undefined);
     }

@@ -54,7 +54,7 @@ export function toErrorData(error: unknown): ErrorData {
   return {
     code: "APP-00",
     what: `Something went wrong: ${message}`,
-    safe: "What you did so far is saved.",
+    safe: "What was saved before is safe; the save state says whether the last of it is.",
     next: "Try again; if it happens again, reload the page.",
     ...(stack === undefined ? {} : { stack }),
   };

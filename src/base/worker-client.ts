@@ -101,7 +101,7 @@ function workerDied(cause: unknown): AppError {
     {
       code: "APP-01",
       what: `A background worker stopped: ${cause instanceof ErrorEvent && cause.message !== "" ? cause.message : "it could not be loaded"}.`,
-      safe: "What you did so far is saved.",
+      safe: "What was saved before is safe.",
       next: "Reload the page.",
     },
     { cause },

@@ -94,6 +94,10 @@ const COMMANDS: CommandTable = {
     summary: "compares the goal check with a plain second judge on composed goals",
     run: async (args) => (await import("@/lab/goals/verify-goals")).verifyGoalsCommand(args),
   },
+  attack: {
+    summary: "hands changed files to the readers and looks whether anything breaks",
+    run: async (args) => (await import("@/lab/attack/attack")).attack(args),
+  },
   house: {
     summary: "counts what the house should have less of, and compares it with the pinned figures",
     run: async (args) => (await import("@/lab/house/house")).house(args),

@@ -5,6 +5,7 @@
  * leaves the queue as it is, tells why, and tries again later, so that a disk with room again takes
  * everything that was done meanwhile.
  */
+import { createId } from "@/base/id";
 import { isDefined } from "@/base/defined";
 import { AppError, toErrorData, type ErrorData } from "@/base/app-error";
 import type { Operation } from "@/core/operation";
@@ -18,7 +19,13 @@ export interface OperationLog {
     readonly nextSequence: number;
   }>;
   /** All of it or nothing: the operations at the log's end, and what they do to the memory. */
-  append(operations: readonly Operation[], memory: readonly MemoryWrite[]): Promise<void>;
+  append(
+    operations: readonly Operation[],
+    memory: readonly MemoryWrite[],
+    writerId: string,
+  ): Promise<void>;
+  /** Makes this the writer, where the log knows such a thing; see the storage's operation store. */
+  claim?(demonstrationId: string, writerId: string, isTakeOver: boolean): Promise<void>;
 }
 
 /** The first tries come quickly, for a passing failure; then it waits for a person to make room. */
@@ -27,6 +34,8 @@ const LAST_RETRY_DELAY_MS = 10_000;
 
 /** The code of an append that another tab forestalled. */
 export const PLACE_TAKEN = "STO-05";
+/** The code of an append by a tab that another one has replaced as the writer. */
+export const WRITER_REPLACED = "STO-10";
 
 export type WriterState =
   | { readonly kind: "idle" }
@@ -55,6 +64,9 @@ export class OperationWriter {
     this.#log = log;
     this.#onState = onState;
   }
+
+  /** Which of all tabs this is; not known before, so that no other one can be taken for it. */
+  readonly writerId = createId("writer");
 
   get state(): WriterState {
     return this.#state;
@@ -128,7 +140,7 @@ export class OperationWriter {
       while (this.#queue.length > 0) {
         const batch = this.#queue;
         const memory = batch.map(({ id }) => this.#memory.get(id)).filter(isDefined);
-        await this.#log.append(batch, memory);
+        await this.#log.append(batch, memory, this.writerId);
         this.#queue = this.#queue.slice(batch.length);
         for (const { id } of batch) {
           this.#memory.delete(id);

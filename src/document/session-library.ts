@@ -1,3 +1,4 @@
+import { isDefined } from "@/base/defined";
 import { openSession, type SessionStore } from "@/document/session-store";
 import type { OperationLog } from "@/document/operation-writer";
 
@@ -14,6 +15,8 @@ export interface SessionHandle {
 
 interface Entry {
   readonly store: Promise<SessionStore>;
+  /** The store once it is open. */
+  opened: SessionStore | undefined;
   users: number;
   timer: ReturnType<typeof setTimeout> | undefined;
 }
@@ -48,12 +51,29 @@ export class SessionLibrary {
     };
   }
 
+  /** Whether something was done here that closing the tab would lose. */
+  hasUnsaved(): boolean {
+    return [...this.#entries.values()].some(({ opened }) => opened?.hasUnsaved() === true);
+  }
+
+  /** Writes the logs that are open here anew, where the browser cleared what was stored. Gives how many. */
+  async saveAgain(): Promise<number> {
+    const opened = [...this.#entries.values()].map((entry) => entry.opened).filter(isDefined);
+    const written = await Promise.all(opened.map((store) => store.saveAgain()));
+    return written.filter(Boolean).length;
+  }
+
   #add(demonstrationId: string): Entry {
     const store = openSession(this.#log, demonstrationId);
-    const entry: Entry = { store, users: 0, timer: undefined };
+    const entry: Entry = { store, users: 0, timer: undefined, opened: undefined };
     this.#entries.set(demonstrationId, entry);
-    // A log that could not be read may be readable next time.
-    store.catch(() => this.#entries.delete(demonstrationId));
+    store.then(
+      (opened) => {
+        entry.opened = opened;
+      },
+      // A log that could not be read may be readable next time.
+      () => this.#entries.delete(demonstrationId),
+    );
     return entry;
   }
 

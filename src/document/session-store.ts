@@ -15,7 +15,12 @@ import type { Change, Draft, Operation } from "@/core/operation";
 import type { Session } from "@/core/session";
 import { DraftBuffer } from "@/document/draft-buffer";
 import { gestureToUndo, requireCorrectionLeft } from "@/document/memory-session";
-import { OperationWriter, PLACE_TAKEN, type OperationLog } from "@/document/operation-writer";
+import {
+  OperationWriter,
+  PLACE_TAKEN,
+  WRITER_REPLACED,
+  type OperationLog,
+} from "@/document/operation-writer";
 import { reduceSession } from "@/document/reduce-session";
 import { openSessionLock, type SessionLock } from "@/document/session-lock";
 import {
@@ -61,11 +66,18 @@ export interface SessionStore extends Readable {
   redo(toMemory?: ToMemoryWrite): Gesture | undefined;
   /** Resolves when everything is written; rejects with STO-01 and the like while it cannot be. */
   whenSaved(): Promise<void>;
+  /** Whether something was done here that closing the tab would lose. */
+  hasUnsaved(): boolean;
+  /** Writes the whole log anew where nothing of it is stored any more; false where it is there. */
+  saveAgain(): Promise<boolean>;
   /** Becomes the tab that writes; the other one looks on. */
   takeOver(): Promise<void>;
   /** Writes what is pending, then lets go of the demonstration. */
   [Symbol.asyncDispose](): Promise<void>;
 }
+
+/** What a tab that closes now would take with it. */
+const UNSAVED: ReadonlySet<SaveState> = new Set(["saving", "full", "failed"]);
 
 /** Opens a demonstration's session from its log. */
 export async function openSession(
@@ -86,6 +98,7 @@ class LoggedSession implements SessionStore {
   readonly #store: StoreApi<SessionState>;
   #operations: readonly Operation[] = [];
   #nextSequence = 0;
+  #hasWorked = false;
   #lock: SessionLock | undefined;
 
   constructor(log: OperationLog, demonstrationId: string) {
@@ -122,6 +135,7 @@ class LoggedSession implements SessionStore {
       },
     });
     try {
+      await this.#claim(false);
       await this.#load();
     } catch (error) {
       this.#lock[Symbol.dispose]();
@@ -175,9 +189,40 @@ class LoggedSession implements SessionStore {
     await this.#writer.settle();
   }
 
+  hasUnsaved(): boolean {
+    const { saveState } = this.getState();
+    const isWaiting = this.#writer.state.kind !== "idle";
+    return isWaiting || (saveState === "memory only" ? this.#hasWorked : UNSAVED.has(saveState));
+  }
+
+  async saveAgain(): Promise<boolean> {
+    this.#drafts.flush();
+    let isMissing = false;
+    await this.#writer.hold(async () => {
+      const { nextSequence } = await this.#log.read(this.demonstrationId);
+      isMissing = nextSequence === 0 && this.#operations.length > 0;
+      if (isMissing) {
+        this.#writer.takeQueue();
+        this.#operations = this.#operations.map((each, sequence) => ({ ...each, sequence }));
+        this.#nextSequence = this.#operations.length;
+        this.#writer.write(this.#operations);
+      }
+    });
+    await this.#writer.settle();
+    return isMissing;
+  }
+
   async takeOver(): Promise<void> {
     await this.#lock?.takeOver();
+    await this.#claim(true);
     await this.#load();
+  }
+
+  async #claim(isTakeOver: boolean): Promise<void> {
+    if (this.#lock?.isHeld === true) {
+      const { writerId } = this.#writer;
+      await this.#log.claim?.(this.demonstrationId, writerId, isTakeOver);
+    }
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -188,6 +233,7 @@ class LoggedSession implements SessionStore {
 
   #append(change: Change, memory?: MemoryWrite): Operation {
     const at = Date.now();
+    this.#hasWorked = true;
     const operation: Operation = {
       id: createId("op", at),
       demonstrationId: this.demonstrationId,
@@ -242,7 +288,7 @@ class LoggedSession implements SessionStore {
 
   #saveState(): SaveState {
     const { state } = this.#writer;
-    if (this.#lock?.isHeld === false) {
+    if (this.#isReplaced()) {
       return "read-only";
     }
     if (state.kind === "failing" && state.error.code !== PLACE_TAKEN) {
@@ -254,8 +300,15 @@ class LoggedSession implements SessionStore {
     return state.kind === "idle" && this.#drafts.pending === undefined ? "saved" : "saving";
   }
 
+  /** The lock is known to be gone, or the log has said so to a tab that slept through it. */
+  #isReplaced(): boolean {
+    const { state } = this.#writer;
+    const isRefused = state.kind === "failing" && state.error.code === WRITER_REPLACED;
+    return isRefused || this.#lock?.isHeld === false;
+  }
+
   #requireWriter(): void {
-    if (this.#lock?.isHeld === false) {
+    if (this.#isReplaced()) {
       throw readOnlyError();
     }
   }

@@ -18,6 +18,8 @@ export interface Table {
   /** Rows whose indexed field has this value; those of a log come in its order. */
   matching(field: string, value: string): Promise<readonly unknown[]>;
   count(field: string, value: string): Promise<number>;
+  /** The keys of every row, in order. */
+  keys(): Promise<readonly RowKey[]>;
   /** Adds rows that must be new: a key that is taken fails the whole call with STO-05. */
   add(rows: readonly object[]): Promise<void>;
   /** Adds rows or replaces those with the same key. */
@@ -30,6 +32,8 @@ export interface Database {
   readonly isPersistent: boolean;
   /** Resolves when a newer studio opens the database, or somebody deletes it: nothing is written any more. */
   readonly whenOutdated: Promise<void>;
+  /** Resolves when the browser cleared all of it while the page was open; it can be written to again. */
+  readonly whenCleared: Promise<void>;
   table(name: TableName): Table;
   /** Runs `work` so that all its writes to these tables happen, or none. */
   transaction<T>(names: readonly TableName[], work: () => Promise<T>): Promise<T>;

@@ -1,5 +1,7 @@
 /** IndexedDB through Dexie: the only file that knows Dexie. */
 import { Dexie, type IndexableType, type ObservabilitySet, type Table as DexieTable } from "dexie";
+import { z } from "zod";
+import { AppError } from "@/base/app-error";
 import type { Database, RowKey, Table } from "@/storage/database";
 import {
   SCHEMA_STEPS,
@@ -10,6 +12,7 @@ import {
   type TableShape,
 } from "@/storage/schema-versions";
 import {
+  storageBlockedError,
   storageNewerError,
   storageUnavailableError,
   toStorageError,
@@ -20,7 +23,7 @@ const BLOCKED_WAIT_MS = 5000;
 
 /**
  * Opens the database and brings it to the newest version. Throws STO-02 where the browser gives
- * none, STO-03 where a newer studio wrote it.
+ * none, STO-03 where a newer studio wrote it, STO-08 while an older one in another tab holds it.
  */
 export async function openDexieDatabase(name: string): Promise<Database> {
   // Strict: what was told to be saved survives a loss of power, not only of the tab.
@@ -31,7 +34,7 @@ export async function openDexieDatabase(name: string): Promise<Database> {
     await Promise.race([db.open(), rejectWhenBlocked(db)]);
   } catch (error) {
     db.close();
-    throw storageUnavailableError(error);
+    throw error instanceof AppError ? error : storageUnavailableError(error);
   }
   // Dexie multiplies its versions by ten on disk, and opens a newer database as it finds it.
   const foundVersion = db.backendDB().version / 10;
@@ -42,6 +45,7 @@ export async function openDexieDatabase(name: string): Promise<Database> {
   return {
     isPersistent: true,
     whenOutdated,
+    whenCleared: whenCleared(db),
     table: (table) => toTable(db, table),
     transaction: (names, work) =>
       guard(() => db.transaction("rw", [...names], async () => await work())),
@@ -62,6 +66,48 @@ function closeWhenOutdated(db: Dexie): Promise<void> {
       return false;
     });
   });
+}
+
+/** A browser that clears its storage closes the database first and is done with it a moment later. */
+const REOPEN_DELAYS_MS = [50, 500, 3000] as const;
+
+/**
+ * Resolves when the browser took the database away under an open page and nothing is in it any more.
+ * A database that was only closed still has its rows.
+ */
+function whenCleared(db: Dexie): Promise<void> {
+  return new Promise((resolve) => {
+    const listen = () => {
+      db.backendDB().addEventListener("close", () => {
+        void reopen(db).then(async (isOpen) => {
+          if (!isOpen) {
+            return;
+          }
+          listen();
+          const counts = await Promise.all(TABLE_NAMES.map((name) => db.table(name).count()));
+          if (counts.every((count) => count === 0)) {
+            resolve();
+          }
+        });
+      });
+    };
+    listen();
+  });
+}
+
+async function reopen(db: Dexie): Promise<boolean> {
+  for (const delayMs of REOPEN_DELAYS_MS) {
+    await new Promise((resolve) => {
+      setTimeout(resolve, delayMs);
+    });
+    try {
+      await db.open();
+      return true;
+    } catch {
+      // Still being cleared: once more, later. In the end whoever calls is told that it is closed.
+    }
+  }
+  return false;
 }
 
 function declareVersions(db: Dexie): void {
@@ -94,7 +140,7 @@ function rejectWhenBlocked(db: Dexie): Promise<never> {
   return new Promise((_, reject) => {
     db.on("blocked", () => {
       setTimeout(() => {
-        reject(new Error("another tab keeps an older version open"));
+        reject(storageBlockedError());
       }, BLOCKED_WAIT_MS);
     });
   });
@@ -114,11 +160,14 @@ function toTable(db: Dexie, name: TableName): Table {
     all: () => guard(() => table.toArray()),
     matching: (field, value) => guard(() => table.where(field).equals(value).toArray()),
     count: (field, value) => guard(() => table.where(field).equals(value).count()),
+    keys: () => guard(async () => rowKeysSchema.parse(await table.toCollection().primaryKeys())),
     add: (rows) => write(() => table.bulkAdd(rows)),
     put: (rows) => write(() => table.bulkPut(rows)),
     remove: (keys) => write(() => table.bulkDelete(keys.map(toDexieKey))),
   };
 }
+
+const rowKeysSchema = z.array(z.union([z.string(), z.tuple([z.string(), z.number()])]));
 
 function toDexieKey(key: RowKey): IndexableType {
   return typeof key === "string" ? key : [...key];

@@ -15,6 +15,11 @@ export interface Listing<T> {
   readonly damaged: readonly DamagedRow[];
 }
 
+/** How many rows a list leaves out; none while it is still being read. */
+export function countDamaged(listing: Pick<Listing<unknown>, "damaged"> | undefined): number {
+  return listing === undefined ? 0 : listing.damaged.length;
+}
+
 /** Parses the rows of a table at its edge. */
 export function parseRows<T>(
   table: TableName,

@@ -28,6 +28,7 @@ export function createMemoryDatabase(): Database {
     isPersistent: false,
     // Nobody else can reach it.
     whenOutdated: new Promise(() => undefined),
+    whenCleared: new Promise(() => undefined),
     table: (name) =>
       createTable(rowsOf(name), () => {
         notify(name);
@@ -74,6 +75,9 @@ function createTable(store: MemoryRows, onWrite: () => void): Table {
     async count(field, value) {
       return matches(field, value).length;
     },
+    async keys() {
+      return sortedRows(store).map((row) => toRowKey(store.shape, row));
+    },
     async add(rows) {
       const keys = rows.map(keyOf);
       if (new Set(keys).size < keys.length || keys.some((key) => store.rows.has(key))) {
@@ -97,6 +101,11 @@ function createTable(store: MemoryRows, onWrite: () => void): Table {
       onWrite();
     },
   };
+}
+
+function toRowKey({ key }: TableShape, row: object): RowKey {
+  const [first, second] = key.map((field) => readField(row, field));
+  return typeof second === "number" ? [String(first), second] : String(first);
 }
 
 function sortedRows(store: MemoryRows): readonly object[] {

@@ -6,6 +6,7 @@
  * and `problem` has the words for the person.
  */
 import { toErrorData, type ErrorData } from "@/base/app-error";
+import { createBackupStore, type BackupStore } from "@/storage/backup/backup-store";
 import type { Database } from "@/storage/database";
 import { createDemonstrationStore, type DemonstrationStore } from "@/storage/demonstration-store";
 import { openDexieDatabase } from "@/storage/dexie-database";
@@ -37,10 +38,14 @@ export interface Storage {
   readonly models: EmbeddingModelStore;
   /** Vectors by models that are not in use. */
   readonly vectors: VectorStore;
+  /** Everything above as one file, and back. */
+  readonly backup: BackupStore;
   /** False where everything is gone when the tab closes. */
   readonly isPersistent: boolean;
   /** Resolves when a newer studio took the database over: this page has to stop. */
   readonly whenOutdated: Promise<void>;
+  /** Resolves when the browser cleared everything while the page was open. */
+  readonly whenCleared: Promise<void>;
   /** Why nothing persists, for people. */
   readonly problem: ErrorData | undefined;
   /** Tells which tables were written to, here or in another tab. */
@@ -52,13 +57,16 @@ export interface StorageOptions {
   readonly name?: string;
 }
 
-/** Opens the storage. Throws only STO-03: data of a newer studio must not be written to. */
+/** Where a storage that lasts as long as the tab would only hide what is stored. */
+const NO_WAY_AROUND = new Set(["STO-03", "STO-08"]);
+
+/** Opens the storage. Throws only STO-03 and STO-08: data of another version must not be written to. */
 export async function openStorage({ name = "exemplar" }: StorageOptions = {}): Promise<Storage> {
   try {
     return toStorage(await openDexieDatabase(name), undefined);
   } catch (error) {
     const problem = toErrorData(error);
-    if (problem.code === "STO-03") {
+    if (NO_WAY_AROUND.has(problem.code)) {
       throw error;
     }
     return toStorage(createMemoryDatabase(), problem);
@@ -82,8 +90,10 @@ function toStorage(database: Database, problem: ErrorData | undefined): Storage 
     recordings: createRecordingStore(database),
     models: createEmbeddingModelStore(database),
     vectors: createVectorStore(database),
+    backup: createBackupStore(database),
     isPersistent: database.isPersistent,
     whenOutdated: database.whenOutdated,
+    whenCleared: database.whenCleared,
     problem,
     watch: (listener) => database.watch(listener),
     [Symbol.dispose]: () => {

@@ -1,7 +1,13 @@
+import { z } from "zod";
 import type { Exemplar } from "@/core/exemplar";
 import { operationSchema, type Operation } from "@/core/operation";
 import type { Database, RowKey } from "@/storage/database";
+import { writerReplacedError } from "@/storage/storage-error";
 import { parseRows, type Listing } from "@/storage/listing";
+
+/** Rows of the settings that say who writes to a log that was taken over; they stay on this device. */
+export const WRITER_PREFIX = "writer:";
+const writerRowSchema = z.object({ value: z.string() });
 
 /** An exemplar that an operation brings, or takes away. */
 export type ExemplarWrite =
@@ -21,9 +27,18 @@ export interface OperationStore {
   read(demonstrationId: string): Promise<OperationLogListing>;
   /**
    * Adds to the end, with what the operations do to the memory: all or none. Throws STO-01 when full,
-   * STO-05 if another tab was first.
+   * STO-05 if another tab was first, STO-10 if another writer than `writerId` took the log over.
    */
-  append(operations: readonly Operation[], memory?: readonly ExemplarWrite[]): Promise<void>;
+  append(
+    operations: readonly Operation[],
+    memory?: readonly ExemplarWrite[],
+    writerId?: string,
+  ): Promise<void>;
+  /**
+   * Makes this the log's writer: from now on no other one gets a row in, however it came to be asleep
+   * meanwhile. Not `isTakeOver`: only where somebody had taken it over before.
+   */
+  claim(demonstrationId: string, writerId: string, isTakeOver: boolean): Promise<void>;
 }
 
 /** The append-only logs: nothing here changes or reorders an operation. */
@@ -39,16 +54,41 @@ export function createOperationStore(database: Database): OperationStore {
         nextSequence: last === undefined ? 0 : last + 1,
       };
     },
-    append: (operations, memory = []) =>
-      memory.length === 0
-        ? table.add(operations)
-        : database.transaction(["operations", "exemplars"], async () => {
-            await table.add(operations);
-            for (const write of memory) {
-              await writeExemplar(database, write);
-            }
-          }),
+    append: (operations, memory = [], writerId) =>
+      database.transaction(["operations", "exemplars", "settings"], async () => {
+        if (writerId !== undefined) {
+          await requireWriter(database, operations, writerId);
+        }
+        await table.add(operations);
+        for (const write of memory) {
+          await writeExemplar(database, write);
+        }
+      }),
+    claim: (demonstrationId, writerId, isTakeOver) =>
+      database.transaction(["settings"], async () => {
+        const settings = database.table("settings");
+        const key = WRITER_PREFIX + demonstrationId;
+        if (isTakeOver || (await settings.get(key)) !== undefined) {
+          await settings.put([{ key, value: writerId }]);
+        }
+      }),
   };
+}
+
+/** Inside the transaction that writes: between a look at the lock and the write, the lock may be gone. */
+async function requireWriter(
+  database: Database,
+  operations: readonly Operation[],
+  writerId: string,
+): Promise<void> {
+  for (const id of new Set(operations.map(({ demonstrationId }) => demonstrationId))) {
+    const row = writerRowSchema.safeParse(
+      await database.table("settings").get(WRITER_PREFIX + id),
+    ).data;
+    if (row !== undefined && row.value !== writerId) {
+      throw writerReplacedError();
+    }
+  }
 }
 
 async function writeExemplar(database: Database, write: ExemplarWrite): Promise<void> {

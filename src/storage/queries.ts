@@ -8,7 +8,7 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { Storage } from "@/storage/open-storage";
 import type { TableName } from "@/storage/schema-versions";
-import { estimateStorage } from "@/storage/storage-quota";
+import { estimateStorage, isPersisted } from "@/storage/storage-quota";
 
 const LOCAL = { staleTime: Infinity, networkMode: "always" } as const;
 
@@ -28,6 +28,34 @@ const keys = {
 /** A query's data may not be `undefined`, so an absent row is `null` here. */
 function orNull<T>(value: T | undefined): T | null {
   return value ?? null;
+}
+
+/** What nobody announces a change of: read anew each time. */
+function createDeviceQueries(storage: Storage) {
+  const anew = { staleTime: 0, networkMode: "always" } as const;
+  return {
+    /** Grows with every write anywhere in the browser. */
+    estimate: () =>
+      queryOptions({
+        ...anew,
+        queryKey: ["estimate"] as const,
+        queryFn: async () => orNull(await estimateStorage()),
+      }),
+    /** Whether the browser promised to keep what is stored. */
+    persisted: () =>
+      queryOptions({
+        ...anew,
+        queryKey: ["persisted"] as const,
+        queryFn: async () => orNull(await isPersisted()),
+      }),
+    /** Rows that cannot be read, by table. */
+    damaged: () =>
+      queryOptions({
+        ...anew,
+        queryKey: ["damaged"] as const,
+        queryFn: () => storage.backup.countDamaged(),
+      }),
+  };
 }
 
 /** The query options over one storage. */
@@ -80,14 +108,7 @@ export function createQueries(storage: Storage) {
         queryKey: keys.recordings(),
         queryFn: () => storage.recordings.list(),
       }),
-    /** Grows with every write anywhere in the browser, which nobody announces: read anew each time. */
-    estimate: () =>
-      queryOptions({
-        queryKey: ["estimate"] as const,
-        queryFn: async () => orNull(await estimateStorage()),
-        staleTime: 0,
-        networkMode: "always",
-      }),
+    ...createDeviceQueries(storage),
   };
 }
 

@@ -4,8 +4,8 @@ import { isDefined } from "@/base/defined";
 import { jsonSchema, type Json } from "@/base/json";
 import type { Database } from "@/storage/database";
 
-const settingRowSchema = z.object({ key: z.string(), value: jsonSchema });
-const SECRET_PREFIX = "secret:";
+export const settingRowSchema = z.object({ key: z.string(), value: jsonSchema });
+export const SECRET_PREFIX = "secret:";
 /** Names under which a key or token would travel; a setting with one of them is a mistake. */
 const SECRET_NAME = /api[-_ ]?key|secret|password|^token$|(access|auth|bearer)[-_ ]?token/i;
 

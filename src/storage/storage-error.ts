@@ -6,8 +6,8 @@ export function storageFullError(cause: unknown): AppError {
     {
       code: "STO-01",
       what: "Storage is full.",
-      safe: "What was saved before is safe, and what you do now stays in this tab until you close it.",
-      next: "Back up to a file now, then free space on this device or delete demonstrations.",
+      safe: "What was saved before is safe. What could not be written now is not stored: a review keeps it in this tab and writes it when there is room, an import added nothing.",
+      next: "Keep this tab open. Back up everything to a file (Ctrl+S), then free space on this device or delete demonstrations.",
     },
     { cause },
   );
@@ -20,7 +20,7 @@ export function storageUnavailableError(cause: unknown): AppError {
       code: "STO-02",
       what: "This browser does not let Exemplar store anything (private browsing, or storage is blocked).",
       safe: "Everything works for this visit.",
-      next: "Back up to a file before you close the tab, or open Exemplar in a normal window.",
+      next: "Back up everything to a file before you close the tab (Ctrl+S), or open Exemplar in a normal window.",
     },
     { cause },
   );
@@ -33,6 +33,26 @@ export function storageNewerError(foundVersion: number, knownVersion: number): A
     what: `The data on this device was written by a newer studio (storage ${foundVersion}, this is ${knownVersion}).`,
     safe: "Nothing was changed.",
     next: "Reload to get the newest version of the studio.",
+  });
+}
+
+/** An older studio in another tab does not let go of the database, which this one has to bring up to date. */
+export function storageBlockedError(): AppError {
+  return new AppError({
+    code: "STO-08",
+    what: "This studio is newer than the one in another tab, which is still open and holds the stored data.",
+    safe: "Nothing was changed; what is stored is as it was.",
+    next: "Close all other tabs with Exemplar, then try again.",
+  });
+}
+
+/** The browser cleared what was stored, by itself or because somebody asked it to. */
+export function storageClearedError(lost: string, rest: string): AppError {
+  return new AppError({
+    code: "STO-09",
+    what: `The browser has cleared what was stored here: ${lost}.`,
+    safe: rest,
+    next: "Restore your last backup in the settings, under “Your data”, and ask the browser there to keep the data.",
   });
 }
 
@@ -55,7 +75,7 @@ export function damagedRowError(table: string, key: string, problem: string): Ap
     code: "STO-04",
     what: `A stored record is damaged (${table} ${key}: ${problem}).`,
     safe: "It was left as it is, and everything else is readable.",
-    next: "Import the demonstration or the bundle again.",
+    next: "Restore it from a backup, or import the demonstration or the bundle again.",
   });
 }
 
@@ -70,6 +90,16 @@ export function rowTakenError(cause: unknown): AppError {
     },
     { cause },
   );
+}
+
+/** A tab that was frozen comes back, and another one writes in its place. */
+export function writerReplacedError(): AppError {
+  return new AppError({
+    code: "STO-10",
+    what: "Another tab has taken this demonstration over.",
+    safe: "What was saved before is safe; what this tab had not saved is kept in it, and nothing of the other tab's was overwritten.",
+    next: "Take over here to save it behind what the other tab did.",
+  });
 }
 
 function otherStorageError(cause: unknown): AppError {

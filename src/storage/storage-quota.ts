@@ -15,6 +15,13 @@ export async function estimateStorage(): Promise<StorageEstimate | undefined> {
     : { usageBytes: usage, quotaBytes: quota };
 }
 
+/** Whether the browser promised not to clear this data; `undefined` where it does not tell. */
+export async function isPersisted(): Promise<boolean | undefined> {
+  return typeof navigator === "undefined" || !("storage" in navigator)
+    ? undefined
+    : await navigator.storage.persisted();
+}
+
 /**
  * Asks the browser not to clear this data when the disk runs low. Ask after something worth
  * keeping was made: browsers refuse pages that nobody uses.

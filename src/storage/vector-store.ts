@@ -6,7 +6,7 @@ import { parseRows } from "@/storage/listing";
 
 type Embeddings = Exemplar["embeddings"];
 
-const vectorRowSchema = z.object({
+export const vectorRowSchema = z.object({
   id: z.string(),
   space: z.string(),
   exemplarId: z.string(),

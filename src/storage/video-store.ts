@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Database } from "@/storage/database";
 import { parseRow } from "@/storage/listing";
 
-const videoRowSchema = z.object({ id: z.string(), blob: z.instanceof(Blob) });
+export const videoRowSchema = z.object({ id: z.string(), blob: z.instanceof(Blob) });
 
 /** A video file under its SHA-256, so that the same file is kept once. */
 export interface StoredVideo {

@@ -12,12 +12,7 @@ import { jsonSchema, type Json } from "@/base/json";
 import type { Failure, ObjectReference, ProgramCall, StateChange } from "@/core/world/program-call";
 import type { TaskWorld } from "@/core/tasks/task-world";
 import { withEffectGoals } from "@/core/world/with-effect-goals";
-import type {
-  CallOutcome,
-  Environment,
-  GoalReport,
-  ReasonedCall,
-} from "@/core/world/world-model";
+import type { CallOutcome, Environment, GoalReport, ReasonedCall } from "@/core/world/world-model";
 import type { WorldObject, WorldState } from "@/core/world/world-state";
 import { GARDEN_LANGUAGE, GARDEN_VOCABULARY } from "@/testing/garden-language";
 

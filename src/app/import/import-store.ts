@@ -10,6 +10,7 @@ import { Job, NO_JOB, type JobState, type JobTools } from "@/app/job";
 import { CompanionPool } from "@/app/import/companion-pool";
 import { createImportPorts } from "@/app/import/import-ports";
 import { toImported, type ImportTarget } from "@/app/import/prepared-demonstration";
+import { requireThatOpen } from "@/app/import/require-that-open";
 import type { Services } from "@/app/services";
 import { isImportable, type ImportCandidate } from "@/features/import/import-candidate";
 import type { ImportOutcome } from "@/features/import/import-panel";
@@ -190,6 +191,7 @@ class FileImport {
     const demonstrations = prepared
       .flatMap((item) => item.demonstrations)
       .map((demonstration, index) => toImported(demonstration, target, at + index));
+    await requireThatOpen(this.#services, demonstrations);
     await this.#services.storage.imports.addImport({
       id: target.importId,
       projectId: target.projectId,

@@ -9,6 +9,7 @@ import { DiscardDialog } from "@/app/record/discard-dialog";
 import { discardRecording, toastDiscarded } from "@/app/record/discard-recording";
 import { useServices } from "@/app/services";
 import type { RecordingEntry } from "@/core/recording";
+import { countDamaged } from "@/storage/listing";
 import { reduceSession } from "@/document/reduce-session";
 import { HomePanel, type ProjectSummary } from "@/features/home/home-panel";
 
@@ -19,6 +20,8 @@ export function HomePage() {
   const [progress, setProgress] = useState<Progress>();
   const [error, setError] = useState<ErrorData>();
   const exemplars = useQuery(queries.exemplars());
+  const persisted = useQuery(queries.persisted());
+  const projects = useProjectSummaries();
   const estimate = useQuery(queries.estimate());
   const openProject = (projectId: string) => {
     void navigate({ to: "/p/$projectId", params: { projectId } });
@@ -52,14 +55,15 @@ export function HomePage() {
   return (
     <>
       <HomePanel
-        projects={useProjectSummaries()}
+        projects={projects.summaries}
         exemplars={exemplars.data?.items.length ?? 0}
         storage={
           estimate.data === null || estimate.data === undefined
             ? undefined
             : { usedBytes: estimate.data.usageBytes, quotaBytes: estimate.data.quotaBytes }
         }
-        isPersistent={storage.isPersistent}
+        isPersisted={persisted.data ?? undefined}
+        damagedCount={projects.damaged + countDamaged(recordings.data)}
         sampleProgress={progress}
         error={error}
         onOpenSample={() => void whileBusy(openSample)}
@@ -87,7 +91,10 @@ export function HomePage() {
 }
 
 /** The projects with how many of their demonstrations are accepted; undefined while loading. */
-function useProjectSummaries(): readonly ProjectSummary[] | undefined {
+function useProjectSummaries(): {
+  readonly summaries: readonly ProjectSummary[] | undefined;
+  readonly damaged: number;
+} {
   const { queries, storage } = useServices();
   const projects = useQuery(queries.projects());
   const counts = useQueries({
@@ -105,7 +112,9 @@ function useProjectSummaries(): readonly ProjectSummary[] | undefined {
     })),
   });
   const summaries = counts.flatMap((query) => (query.data === undefined ? [] : [query.data]));
-  return projects.data === undefined || summaries.length < projects.data.items.length
-    ? undefined
-    : summaries;
+  const isReading = projects.data === undefined || summaries.length < projects.data.items.length;
+  return {
+    summaries: isReading ? undefined : summaries,
+    damaged: countDamaged(projects.data),
+  };
 }

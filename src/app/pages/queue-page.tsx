@@ -6,6 +6,7 @@ import { useStatuses } from "@/app/pages/use-statuses";
 import { Breadcrumb } from "@/app/shell/breadcrumb";
 import { useServices, type Services } from "@/app/services";
 import type { Demonstration } from "@/core/demonstration";
+import { countDamaged } from "@/storage/listing";
 import { QueuePanel } from "@/features/queue/queue-panel";
 
 const navLink =
@@ -42,6 +43,7 @@ export function QueuePage() {
       </Breadcrumb>
       <QueuePanel
         projectName={name}
+        damagedCount={countDamaged(demonstrations.data)}
         items={
           statuses === undefined
             ? undefined

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useStore } from "zustand";
 import { Breadcrumb } from "@/app/shell/breadcrumb";
+import { useDataSettings } from "@/app/backup/use-data-settings";
 import { whileBusy } from "@/app/busy";
 import { useDevice } from "@/app/pages/use-device";
 import { modelFolderOf, pickModelFolder, rememberFiles } from "@/app/model-folders";
@@ -29,6 +30,7 @@ export function SettingsPage() {
   const state = useStore(settings);
   const prompts = usePromptSettings(settings);
   const deviceUse = useDevice();
+  const data = useDataSettings();
   const embedding = useEmbeddingSettings();
   const onTest = useMemo(() => testConnectionOf(settings), [settings]);
   return (
@@ -42,6 +44,7 @@ export function SettingsPage() {
         prompts={prompts}
         embedding={embedding}
         deviceUse={deviceUse}
+        data={data}
         onChange={settings.change}
         onTest={onTest}
         browserModels={BROWSER_MODELS}

@@ -7,10 +7,11 @@ import { BreadcrumbSlot } from "@/app/shell/breadcrumb";
 import { CommandPalette } from "@/app/shell/command-palette";
 import { handleKeyDown, useCommands } from "@/app/shell/command-store";
 import { HelpOverlay } from "@/app/shell/help-overlay";
+import { NoticeList } from "@/app/shell/notice-list";
 import { useTheme } from "@/app/shell/use-theme";
 import { EmbeddingChip } from "@/app/embedding/embedding-chip";
 import { TeachingChip } from "@/app/teaching/teaching-chip";
-import { backUpMemory } from "@/app/back-up-memory";
+import { backUpNow } from "@/app/backup/back-up-now";
 import { useServices } from "@/app/services";
 import type { Command } from "@/ui/command";
 import { ErrorNote } from "@/ui/error-note";
@@ -39,8 +40,8 @@ export function AppShell() {
       shellCommand("app.help", "Show the keys", ["?"], () => setOverlay("help")),
       // What goes somewhere stands before what does something: typed names find it first.
       ...pageCommands(router),
-      shellCommand("app.backUp", "Back up the memory now", ["Mod+S"], () => {
-        void backUpMemory(services);
+      shellCommand("app.backUp", "Back up everything now", ["Mod+S"], () => {
+        void backUpNow(services);
       }),
       shellCommand("app.theme", "Switch between light and dark", [], () => {
         settings.change({ theme: theme === "dark" ? "light" : "dark" });
@@ -98,6 +99,7 @@ export function AppShell() {
           <ErrorNote error={storage.problem} />
         </div>
       )}
+      <NoticeList />
       <div ref={content} tabIndex={-1} className="min-h-0 flex-1 overflow-auto outline-none">
         <BreadcrumbSlot value={slot}>
           <Outlet />

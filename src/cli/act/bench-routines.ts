@@ -152,7 +152,13 @@ async function keepFirstDone(
 async function actIn(
   one: TeachCase,
   task: AgentTask,
-  { tools, memoryOf, writer: opener, options, routines }: Stage & { readonly routines: readonly Routine[] },
+  {
+    tools,
+    memoryOf,
+    writer: opener,
+    options,
+    routines,
+  }: Stage & { readonly routines: readonly Routine[] },
 ): Promise<{ readonly run: AgentRun; readonly after: readonly WorldObject[] }> {
   const { model } = tools.kit;
   const room = model.read(ensureExists(one.demonstration.state, "a game has a state"));

@@ -1,8 +1,8 @@
 /** The agent without a page: its ports on what this process has. */
 import { openLesson, type LessonTools } from "@/cli/teach/open-lesson";
-import { jsonSchema } from "@/base/json";
 import type { TeachCase } from "@/cli/teach/teach-case";
 import type { Exemplar } from "@/core/exemplar";
+import { openKeptRoom } from "@/core/world/kept-room";
 import type { WorldModel } from "@/core/world/world-model";
 import type { AgentTask } from "@/engines/agent/agent-engine";
 import type { OpenAgent } from "@/cli/act/act-one";
@@ -93,9 +93,11 @@ function roomOf(exemplar: Exemplar, world: WorldModel): Room | undefined {
   if (opened !== undefined || exemplar.stateJson === undefined) {
     return opened;
   }
-  const state = world.read(jsonSchema.parse(JSON.parse(exemplar.stateJson)));
-  const room = [...world.open(state, undefined).objects()];
-  OPENED.set(exemplar, room);
+  const kept = openKeptRoom(exemplar.stateJson, world);
+  const room = kept === undefined ? undefined : [...kept.objects()];
+  if (room !== undefined) {
+    OPENED.set(exemplar, room);
+  }
   return room;
 }
 
@@ -113,8 +115,8 @@ function showerFor(
       return [];
     }
     const known = SHOWN.get(exemplar);
-    const state = world.read(jsonSchema.parse(JSON.parse(exemplar.stateJson)));
-    const run = known ?? showRun(world.open(state, undefined), calls);
+    const room = known === undefined ? openKeptRoom(exemplar.stateJson, world) : undefined;
+    const run = known ?? (room === undefined ? [] : showRun(room, calls));
     SHOWN.set(exemplar, run);
     return run;
   };

@@ -3,6 +3,7 @@ import { AppError, isAbort } from "@/base/app-error";
 import type { JobOptions } from "@/base/progress";
 import { readFrameTable } from "./frame-table";
 import { LocalVideo } from "./local-video";
+import { checkMp4Counts } from "./mp4-counts";
 import { cannotDecode, damaged, notAVideo } from "./video-errors";
 
 const CODEC_NAMES: Readonly<Record<string, string>> = {
@@ -64,6 +65,7 @@ async function openParts(input: Input, sizeBytes: number, options: JobOptions) {
  * says.
  */
 export async function openLocalVideo(file: Blob, options: JobOptions = {}): Promise<LocalVideo> {
+  await checkMp4Counts(file);
   const input = new Input({ source: new BlobSource(file), formats: ALL_FORMATS });
   try {
     return await openParts(input, file.size, options);

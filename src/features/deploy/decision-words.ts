@@ -1,3 +1,4 @@
+import { assertNever } from "@/base/assert";
 import type { AgentMoment, EventOf } from "@/features/deploy/agent-moment";
 import { callText } from "@/features/deploy/call-text";
 import { searchWords } from "@/features/deploy/run-story";
@@ -10,16 +11,17 @@ export interface DecisionWords {
 
 const plain = (what: string, why?: string): DecisionWords => ({ what, why });
 
-/** A decision as people read it. One that a newer agent makes is told by its kind. */
+/** A decision as people read it. */
 export function decisionWords(event: AgentMoment["event"]): DecisionWords {
   switch (event.kind) {
     case "retrieved":
-      return plain(
-        `Found ${event.retrieved.length} exemplars`,
-        event.retrieved.map(({ title, score }) => `${title} (${score.toFixed(2)})`).join(" · "),
-      );
+    case "recalled":
     case "written":
-      return plain(`Wrote ${event.program.steps.length} steps`, event.program.explanation);
+    case "ranked":
+    case "reflected":
+      return thought(event);
+    case "skipped":
+      return plain(`${callText(event.call)}: left out`, "It is so already.");
     case "bound":
       return plain(`Takes ${event.objectId} as ${event.wanted.variable}`, event.why);
     case "looked":
@@ -43,7 +45,35 @@ export function decisionWords(event: AgentMoment["event"]): DecisionWords {
     case "stopped":
       return plain(`Stopped: ${event.reason}`);
     default:
-      return plain("Went on");
+      return assertNever(event);
+  }
+}
+
+type Thought = EventOf<"retrieved" | "recalled" | "written" | "ranked" | "reflected">;
+
+/** What was found and made up, before anything is done. */
+function thought(event: Thought): DecisionWords {
+  switch (event.kind) {
+    case "retrieved":
+      return plain(
+        `Found ${event.retrieved.length} exemplars`,
+        event.retrieved.map(({ title, score }) => `${title} (${score.toFixed(2)})`).join(" · "),
+      );
+    case "recalled":
+      return plain(`Knows the routine ${event.name}`, [event.words, ...event.changes].join(" "));
+    case "written":
+      return plain(`Wrote ${event.program.steps.length} steps`, event.program.explanation);
+    case "ranked":
+      return plain(
+        `Took the best of ${event.candidates.length} programs`,
+        event.candidates
+          .map(({ score, refusedSteps }) => `${score.toFixed(2)}, ${refusedSteps} refused`)
+          .join(" · "),
+      );
+    case "reflected":
+      return plain(`Thought about the refusal of ${callText(event.call)}`, event.says);
+    default:
+      return assertNever(event);
   }
 }
 

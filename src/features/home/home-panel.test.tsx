@@ -19,7 +19,8 @@ function open(props: Partial<HomePanelProps> = {}) {
       projects={[]}
       exemplars={0}
       storage={undefined}
-      isPersistent
+      isPersisted
+      damagedCount={0}
       sampleProgress={undefined}
       error={undefined}
       recordings={[]}
@@ -119,7 +120,7 @@ test("what failed is told with what is safe, what to do, and a code", () => {
 });
 
 test("the storage is told in megabytes, and that it may be cleared where the browser may", () => {
-  open({ storage: { usedBytes: 12_400_000, quotaBytes: 2_000_000_000 }, isPersistent: false });
+  open({ storage: { usedBytes: 12_400_000, quotaBytes: 2_000_000_000 }, isPersisted: false });
   expect(textOf("region", "Memory and storage")).toContain("12 MB used of 2,000 MB");
   expect(textOf("region", "Memory and storage")).toContain("may clear this storage");
 });

@@ -5,6 +5,7 @@ import type { ErrorData } from "@/base/app-error";
 import type { Project } from "@/core/project";
 import type { RecordingEntry } from "@/core/recording";
 import { Button } from "@/ui/button";
+import { DamagedNote } from "@/ui/damaged-note";
 import { ErrorNote } from "@/ui/error-note";
 import { ProgressBar } from "@/ui/progress-bar";
 
@@ -19,7 +20,10 @@ export interface HomePanelProps {
   readonly exemplars: number;
   /** Bytes used and available, where the browser tells. */
   readonly storage: { readonly usedBytes: number; readonly quotaBytes: number } | undefined;
-  readonly isPersistent: boolean;
+  /** Whether the browser promised to keep it; undefined where that is not known. */
+  readonly isPersisted: boolean | undefined;
+  /** Projects and recordings that cannot be read. */
+  readonly damagedCount: number;
   /** The opening of the sample project, while it runs. */
   readonly sampleProgress: Progress | undefined;
   readonly error: ErrorData | undefined;
@@ -95,6 +99,10 @@ export function HomePanel(props: HomePanelProps) {
             ))}
           </ul>
         )}
+        <DamagedNote
+          count={props.damagedCount}
+          noun={["project or recording", "projects or recordings"]}
+        />
       </section>
       <section aria-label="Memory and storage" className="mt-8 grid gap-2 sm:grid-cols-2">
         <button
@@ -111,7 +119,7 @@ export function HomePanel(props: HomePanelProps) {
           </span>
           <ArrowRight aria-hidden className="size-4 text-muted" />
         </button>
-        <StorageMeter storage={props.storage} isPersistent={props.isPersistent} />
+        <StorageMeter storage={props.storage} isPersisted={props.isPersisted} />
       </section>
     </main>
   );
@@ -251,7 +259,7 @@ function ProjectCard({ summary, onOpen }: ProjectCardProps) {
   );
 }
 
-function StorageMeter({ storage, isPersistent }: Pick<HomePanelProps, "storage" | "isPersistent">) {
+function StorageMeter({ storage, isPersisted }: Pick<HomePanelProps, "storage" | "isPersisted">) {
   const text =
     storage === undefined
       ? "This browser does not tell how much space is left."
@@ -272,12 +280,12 @@ function StorageMeter({ storage, isPersistent }: Pick<HomePanelProps, "storage" 
           />
         </div>
       )}
-      {isPersistent ? undefined : (
+      {isPersisted === false ? (
         <p className="mt-2 text-xs text-warn">
-          The browser may clear this storage when space is short. Export the memory as a bundle to
-          keep a copy.
+          The browser may clear this storage when space is short. Back up everything (Ctrl+S), or
+          ask the browser in the settings to keep it.
         </p>
-      )}
+      ) : undefined}
     </div>
   );
 }

@@ -16,6 +16,7 @@ import type { StarterActions } from "@/features/memory/starter/starter-actions";
 import { BRING_BACK, StarterNote } from "@/features/memory/starter/starter-note";
 import { useMemorySearch } from "@/features/memory/use-memory-search";
 import { Button } from "@/ui/button";
+import { DamagedNote } from "@/ui/damaged-note";
 import { EmptyState } from "@/ui/empty-state";
 
 export interface MemoryPanelProps {
@@ -113,7 +114,7 @@ export function MemoryPanel(props: MemoryPanelProps) {
         isFiltered={isFiltered}
         onFilteredChange={setFiltered}
       />
-      <DamagedNote count={damagedCount} />
+      <DamagedNote count={damagedCount} noun={["exemplar", "exemplars"]} />
       {isEmpty ? (
         <EmptyMemory
           action={props.emptyAction}
@@ -185,15 +186,6 @@ function OpenExemplar({ exemplar, reason, handle, panel }: OpenExemplarProps) {
         handle.remove(deleted);
       }}
     />
-  );
-}
-
-function DamagedNote({ count }: { readonly count: number }) {
-  return count === 0 ? undefined : (
-    <p role="status" className="px-4 pt-3 text-sm text-warn">
-      {count} stored {count === 1 ? "exemplar is" : "exemplars are"} damaged and not shown. Import a
-      bundle that has them (STO-04).
-    </p>
   );
 }
 

@@ -3,6 +3,7 @@ import { useMemo, useState } from "react";
 import type { Demonstration } from "@/core/demonstration";
 import { SESSION_STATUSES, type SessionStatus } from "@/core/session";
 import { Button } from "@/ui/button";
+import { DamagedNote } from "@/ui/damaged-note";
 import { EmptyState } from "@/ui/empty-state";
 import { StatusBadge, type Tone } from "@/ui/status-badge";
 
@@ -15,6 +16,8 @@ export interface QueueItem {
 export interface QueuePanelProps {
   readonly projectName: string;
   readonly items: readonly QueueItem[] | undefined;
+  /** Stored ones that cannot be read. */
+  readonly damagedCount?: number;
   readonly onOpen: (demonstrationId: string) => void;
   readonly onImport: () => void;
   readonly onRecord: () => void;
@@ -33,7 +36,7 @@ export const statusTone: Record<SessionStatus, Tone> = {
 
 /** The demonstrations of a project and how far each one is. */
 export function QueuePanel(props: QueuePanelProps) {
-  const { projectName, items, onOpen, onImport, onRecord } = props;
+  const { projectName, items, damagedCount = 0, onOpen, onImport, onRecord } = props;
   const [query, setQuery] = useState("");
   const [status, setStatus] = useState<SessionStatus | "all">("all");
   const shown = useMemo(() => filterItems(items ?? [], query, status), [items, query, status]);
@@ -48,6 +51,7 @@ export function QueuePanel(props: QueuePanelProps) {
           Import demonstrations
         </Button>
       </div>
+      <DamagedNote count={damagedCount} noun={["demonstration", "demonstrations"]} />
       {items === undefined ? (
         <div role="status" aria-label="Reading the demonstrations" className="space-y-2">
           <div className="skeleton h-16" />

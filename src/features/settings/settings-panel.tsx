@@ -1,8 +1,10 @@
+import { DataSection } from "@/features/settings/data/data-section";
 import { DeviceSection, type DeviceUse } from "@/features/settings/device-section";
 import { PromptSection } from "@/features/settings/prompt-section";
 import { RetrievalSection } from "@/features/settings/retrieval-section";
 import { Choice, Section } from "@/features/settings/setting-fields";
 import { EmbeddingSection } from "@/features/settings/embedding-section";
+import type { DataSettings } from "@/features/settings/data/shown-data";
 import type { EmbeddingSettings } from "@/features/settings/shown-embedding";
 import type {
   OnSettings,
@@ -21,6 +23,7 @@ interface SettingsPanelProps {
   readonly prompts: PromptSettings;
   readonly embedding: EmbeddingSettings;
   readonly deviceUse: DeviceUse;
+  readonly data: DataSettings;
   readonly onChange: OnSettings;
   readonly onTest: TestConnection;
   readonly browserModels: BrowserModels;
@@ -36,6 +39,7 @@ export function SettingsPanel({
   onTest,
   browserModels,
   deviceUse,
+  data,
 }: SettingsPanelProps) {
   const { theme, device } = settings;
   return (
@@ -55,6 +59,7 @@ export function SettingsPanel({
           }}
         />
       </Section>
+      <DataSection {...data} />
       <TeacherSection
         settings={settings}
         kinds={kinds}

@@ -196,7 +196,10 @@ test.each([
 test.each([
   ["two mugs. No, three mugs", "use 3 of Mug"],
   ["wash Mug_1. No wait, wash Mug_3", "wash the Mug_3"],
-  ["Put the mug on the counter. Sorry, I mean put it in the sink", "put Mug_1 in or on SinkBasin_6"],
+  [
+    "Put the mug on the counter. Sorry, I mean put it in the sink",
+    "put Mug_1 in or on SinkBasin_6",
+  ],
 ])("who takes back what was just said means the last: %s", (text, said) => {
   expect(read(text)).toEqual([said]);
 });

@@ -1,0 +1,88 @@
+/** Everything that a person owns goes to a file: a download, or a file in a folder that they chose. */
+import type { JobOptions } from "@/base/progress";
+import type { Storage } from "@/storage/open-storage";
+import { BACKUP_SUFFIX } from "@/storage/backup/backup-store";
+
+/** Text and bytes are handed to the browser in pieces of this size, which it keeps off the page's memory. */
+const PIECE_CHARS = 4 * 1024 * 1024;
+/** Long enough for a browser to begin the download before the address is taken back. */
+const REVOKE_DELAY_MS = 60_000;
+const LAST_BACKUP = "exemplar-last-backup";
+
+/** The name of today's file: one a day, so that a mistake of today does not reach yesterday's. */
+export function backupName(): string {
+  return `exemplar-${new Date().toISOString().slice(0, 10)}${BACKUP_SUFFIX}`;
+}
+
+/** Gives the person the file as a download. Throws STO-06 and the like; AbortError on cancel. */
+export async function downloadBackup(
+  { backup }: Pick<Storage, "backup">,
+  options: JobOptions,
+): Promise<void> {
+  const pieces: Blob[] = [];
+  let parts: (string | Uint8Array<ArrayBuffer>)[] = [];
+  let size = 0;
+  const flush = () => {
+    pieces.push(new Blob(parts));
+    parts = [];
+    size = 0;
+  };
+  for await (const part of backup.write(options)) {
+    parts.push(part);
+    size += part.length;
+    if (size > PIECE_CHARS) {
+      flush();
+    }
+  }
+  flush();
+  const url = URL.createObjectURL(new Blob(pieces, { type: "application/octet-stream" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = backupName();
+  link.click();
+  setTimeout(() => {
+    URL.revokeObjectURL(url);
+  }, REVOKE_DELAY_MS);
+  rememberBackup();
+}
+
+/**
+ * Writes the file into a folder. What is there under its name is exchanged only once all of the new
+ * one is written.
+ */
+export async function writeBackupInto(
+  folder: FileSystemDirectoryHandle,
+  { backup }: Pick<Storage, "backup">,
+  options: JobOptions,
+): Promise<void> {
+  const file = await folder.getFileHandle(backupName(), { create: true });
+  const stream = await file.createWritable();
+  try {
+    for await (const part of backup.write(options)) {
+      await stream.write(part);
+    }
+    await stream.close();
+  } catch (error) {
+    await stream.abort().catch(() => undefined);
+    throw error;
+  }
+  rememberBackup();
+}
+
+/** When the last backup of this browser was made; undefined where none is known of. */
+export function lastBackupAt(): number | undefined {
+  try {
+    const at = Number(localStorage.getItem(LAST_BACKUP) ?? Number.NaN);
+    return Number.isFinite(at) ? at : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function rememberBackup(): void {
+  try {
+    localStorage.setItem(LAST_BACKUP, String(Date.now()));
+  } catch {
+    // Where nothing can be kept, nothing is remembered.
+  }
+}

@@ -1,0 +1,135 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useStore } from "zustand";
+import { isAbort, toErrorData, type ErrorData } from "@/base/app-error";
+import type { JobOptions, Progress } from "@/base/progress";
+import {
+  backUpIntoFolder,
+  backupFolder,
+  canChooseFolder,
+  chooseBackupFolder,
+} from "@/app/backup/backup-folder";
+import { downloadBackup, lastBackupAt } from "@/app/backup/save-backup";
+import { whileBusy } from "@/app/busy";
+import { useServices } from "@/app/services";
+import type { DataSettings, Persistence, ShownBackup } from "@/features/settings/data/shown-data";
+import type { DamagedCounts } from "@/storage/backup/backup-store";
+import type { RestoreReport } from "@/storage/backup/restore-backup";
+import { TABLE_NAMES, type TableName } from "@/storage/schema-versions";
+import { requestPersistence } from "@/storage/storage-quota";
+
+const SHOWN_NAMES: Record<TableName, string> = {
+  projects: "projects",
+  demonstrations: "demonstrations",
+  videos: "videos and pictures",
+  operations: "changes and decisions",
+  exemplars: "exemplars",
+  imports: "imports",
+  settings: "settings",
+  recordings: "unfinished recordings",
+  models: "image and text models",
+  vectors: "vectors",
+};
+
+interface Looked {
+  readonly file: File;
+  readonly report: RestoreReport;
+}
+
+/** The settings' part about a person's data: backups, restores, and what the browser promises. */
+export function useDataSettings(): DataSettings {
+  const { storage, queries } = useServices();
+  const client = useQueryClient();
+  const persisted = useQuery(queries.persisted());
+  const damaged = useQuery(queries.damaged());
+  const folder = useStore(backupFolder);
+  const [looked, setLooked] = useState<Looked>();
+  const [restored, setRestored] = useState<ShownBackup>();
+  const { job, error, run } = useJob();
+  const restore = async ({ file }: Looked, takesFile: boolean, options: JobOptions) => {
+    const choice = takesFile ? "take-file" : "keep-here";
+    const report = await storage.backup.restore(file, choice, options);
+    setLooked(undefined);
+    setRestored(toShown(file, report));
+    await client.invalidateQueries();
+  };
+  const lookInto = async (file: File, options: JobOptions) => {
+    setLooked(undefined);
+    setRestored(undefined);
+    setLooked({ file, report: await storage.backup.look(file, options) });
+  };
+  return {
+    persistence: persistenceOf(storage.isPersistent, persisted.data),
+    lastBackupAt: lastBackupAt(),
+    folder: canChooseFolder() ? folder.folder && { name: folder.folder.name, ...folder } : "no",
+    job,
+    error,
+    preview: looked === undefined ? undefined : toShown(looked.file, looked.report),
+    restored,
+    damaged: describeDamaged(damaged.data),
+    onPersist: () => {
+      void requestPersistence().then(() => client.invalidateQueries({ queryKey: ["persisted"] }));
+    },
+    onBackUp: () => run((options) => downloadBackup(storage, options)),
+    onChooseFolder: () =>
+      run(async () => {
+        await chooseBackupFolder();
+        await backUpIntoFolder(storage);
+      }),
+    onLook: (file) => run((options) => lookInto(file, options)),
+    onRestore: (takesFile) => {
+      if (looked !== undefined) {
+        run((options) => restore(looked, takesFile, options));
+      }
+    },
+    onDismiss: () => setLooked(undefined),
+  };
+}
+
+function describeDamaged(counts: DamagedCounts | undefined): readonly string[] {
+  return TABLE_NAMES.filter((name) => counts?.[name] !== undefined).map(
+    (name) => `${SHOWN_NAMES[name]} (${counts?.[name]})`,
+  );
+}
+
+function persistenceOf(isStored: boolean, granted: boolean | null | undefined): Persistence {
+  if (!isStored) {
+    return "this tab only";
+  }
+  return granted === true ? "granted" : granted === false ? "may be cleared" : "unknown";
+}
+
+function toShown(file: File, { madeAt, tables, damaged, isComplete }: RestoreReport): ShownBackup {
+  const counts = TABLE_NAMES.map((name) => ({ name: SHOWN_NAMES[name], ...tables[name] }));
+  return {
+    fileName: file.name,
+    madeAt,
+    counts: counts.filter(({ added, same, differing }) => added + same + differing > 0),
+    damaged,
+    isComplete,
+  };
+}
+
+/** One job at a time, with its progress, a way out, and why it failed. */
+function useJob() {
+  const [progress, setProgress] = useState<Progress>();
+  const [abort, setAbort] = useState<AbortController>();
+  const [error, setError] = useState<ErrorData>();
+  const run = (work: (options: JobOptions) => Promise<void>) => {
+    const controller = new AbortController();
+    setError(undefined);
+    setAbort(controller);
+    setProgress({ label: "Starting", done: 0 });
+    void whileBusy(async () => {
+      try {
+        await work({ signal: controller.signal, onProgress: setProgress });
+      } catch (thrown) {
+        setError(isAbort(thrown) ? undefined : toErrorData(thrown));
+      } finally {
+        setProgress(undefined);
+      }
+    });
+  };
+  const job = progress === undefined ? undefined : { progress, onCancel: () => abort?.abort() };
+  return { job, error, run };
+}

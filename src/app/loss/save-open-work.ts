@@ -1,0 +1,41 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { z } from "zod";
+import type { Services } from "@/app/services";
+import type { TableName } from "@/storage/schema-versions";
+
+const listingSchema = z.object({ items: z.array(z.unknown()) });
+
+/** Tables of which the page has whole rows in hand. */
+const SHOWN = ["projects", "demonstrations", "exemplars", "recordings"] as const;
+
+/**
+ * After the browser cleared what was stored while the page was open: what this tab has in hand (what
+ * it shows, and the whole log of every demonstration that is open) is written again. Gives that in words.
+ */
+export async function saveOpenWork(
+  { storage, sessions }: Pick<Services, "storage" | "sessions">,
+  client: QueryClient,
+): Promise<string> {
+  const saved: string[] = [];
+  for (const name of SHOWN) {
+    const count = await storage.backup.addMissing(name, rowsInHand(client, name));
+    if (count > 0) {
+      saved.push(count === 1 ? `1 ${name.slice(0, -1)}` : `${count} ${name}`);
+    }
+  }
+  const logs = await sessions.saveAgain();
+  if (logs > 0) {
+    saved.push(
+      `the decisions of ${logs === 1 ? "the demonstration" : `${logs} demonstrations`} open here`,
+    );
+  }
+  return saved.length === 0
+    ? "Nothing was open in this tab that could be saved again."
+    : `What this tab had open was saved again: ${saved.join(", ")}.`;
+}
+
+function rowsInHand(client: QueryClient, name: TableName): readonly unknown[] {
+  return client
+    .getQueriesData({ queryKey: [name] })
+    .flatMap(([, data]) => listingSchema.safeParse(data).data?.items ?? [data]);
+}

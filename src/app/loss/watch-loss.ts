@@ -1,0 +1,38 @@
+/** What the browser may take away: told when it happened, and asked before a tab takes work with it. */
+import type { QueryClient } from "@tanstack/react-query";
+import { toErrorData } from "@/base/app-error";
+import { describeKept, findLoss, followKept } from "@/app/loss/kept-marker";
+import { saveOpenWork } from "@/app/loss/save-open-work";
+import type { Services } from "@/app/services";
+import { addNotice } from "@/app/shell/notices";
+import { storageClearedError } from "@/storage/storage-error";
+
+/** Tells of what was cleared since the last visit, and of what is cleared in this one. */
+export async function watchLoss(services: Services, client: QueryClient): Promise<void> {
+  const { storage } = services;
+  const lost = await findLoss(storage);
+  if (lost !== undefined) {
+    const rest =
+      "It was cleared before this visit; nothing was open here that could be saved again.";
+    addNotice(toErrorData(storageClearedError(describeKept(lost), rest)));
+  }
+  const lastKept = followKept(storage);
+  void storage.whenCleared.then(async () => {
+    const kept = lastKept();
+    const rest = await saveOpenWork(services, client).catch(
+      (error: unknown) => `What is open here could not be saved again: ${toErrorData(error).what}`,
+    );
+    const what = kept === undefined ? "everything" : describeKept(kept);
+    addNotice(toErrorData(storageClearedError(what, rest)));
+    await client.invalidateQueries();
+  });
+}
+
+/** The browser asks before it closes a tab that has something unsaved. */
+export function askBeforeLoss({ sessions }: Pick<Services, "sessions">): void {
+  window.addEventListener("beforeunload", (event) => {
+    if (sessions.hasUnsaved()) {
+      event.preventDefault();
+    }
+  });
+}

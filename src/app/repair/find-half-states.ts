@@ -1,0 +1,44 @@
+import type { Exemplar } from "@/core/exemplar";
+import { reduceSession } from "@/document/reduce-session";
+import type { Storage } from "@/storage/open-storage";
+
+/**
+ * Exemplars whose demonstration is here and whose review holds no verdict that brought them: what a
+ * studio of before left when its tab died between the two. Imported ones are none, nor are those of
+ * demonstrations that were removed.
+ */
+export async function findHalfAccepted(
+  storage: Pick<Storage, "exemplars" | "demonstrations" | "operations" | "imports">,
+): Promise<readonly Exemplar[]> {
+  const [{ items: exemplars }, { items: imports }] = await Promise.all([
+    storage.exemplars.list(),
+    storage.imports.list(),
+  ]);
+  const imported = new Set(imports.flatMap(({ exemplarIds }) => exemplarIds));
+  const half: Exemplar[] = [];
+  for (const exemplar of exemplars.filter(({ id }) => !imported.has(id))) {
+    const { demonstrationId } = exemplar.provenance;
+    const { items, damaged } = await storage.operations.read(demonstrationId);
+    // A damaged row may be the verdict, and without a log nobody knows.
+    if (items.length === 0 || damaged.length > 0) {
+      continue;
+    }
+    const { decisions } = reduceSession(demonstrationId, items);
+    const isKnown = await isThere(storage, demonstrationId);
+    if (isKnown && !decisions.some(({ exemplarId }) => exemplarId === exemplar.id)) {
+      half.push(exemplar);
+    }
+  }
+  return half;
+}
+
+async function isThere(
+  { demonstrations }: Pick<Storage, "demonstrations">,
+  id: string,
+): Promise<boolean> {
+  try {
+    return (await demonstrations.get(id)) !== undefined;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,114 @@
+import { Download, FolderSync, Upload } from "lucide-react";
+import { useRef } from "react";
+import { RestorePreview, RestoredNote } from "@/features/settings/data/restore-preview";
+import { Section } from "@/features/settings/setting-fields";
+import type { DataSettings, Persistence, ShownFolder } from "@/features/settings/data/shown-data";
+import { Button } from "@/ui/button";
+import { ErrorNote } from "@/ui/error-note";
+import { ProgressBar } from "@/ui/progress-bar";
+
+const PERSISTENCE: Record<Persistence, string> = {
+  granted: "This browser keeps it until you delete it.",
+  "may be cleared":
+    "This browser may clear it when the disk runs low, or when you have not been here for long.",
+  "this tab only": "Nothing can be stored here: it is gone when this tab closes.",
+  unknown: "This browser does not tell whether it keeps it.",
+};
+
+/** Where a person's data is, and how all of it gets out and back in. */
+export function DataSection(props: DataSettings) {
+  const { job, error, preview, restored, persistence, damaged } = props;
+  return (
+    <Section title="Your data">
+      <p className="text-sm">
+        Everything is on this device: projects, demonstrations, videos, decisions and the memory.{" "}
+        <span role="status" aria-label="How it is kept">
+          {PERSISTENCE[persistence]}
+        </span>
+      </p>
+      {persistence === "may be cleared" ? (
+        <Button size="small" onClick={props.onPersist}>
+          Ask the browser to keep it
+        </Button>
+      ) : undefined}
+      {damaged.length === 0 ? undefined : (
+        <p role="note" className="text-sm text-warn">
+          Damaged and not shown anywhere: {damaged.join(", ")}. They are left as they are and are
+          part of every backup.
+        </p>
+      )}
+      <p className="text-sm text-muted">
+        {props.lastBackupAt === undefined
+          ? "No backup was made in this browser yet."
+          : `The last backup was made on ${new Date(props.lastBackupAt).toLocaleString()}.`}{" "}
+        A backup holds everything but API keys.
+      </p>
+      <DataButtons {...props} />
+      {props.folder === undefined || props.folder === "no" ? undefined : (
+        <FolderNote folder={props.folder} />
+      )}
+      {job === undefined ? undefined : (
+        <ProgressBar progress={job.progress} onCancel={job.onCancel} />
+      )}
+      {error === undefined ? undefined : <ErrorNote error={error} />}
+      {preview === undefined ? undefined : <RestorePreview {...props} preview={preview} />}
+      {restored === undefined ? undefined : <RestoredNote restored={restored} />}
+    </Section>
+  );
+}
+
+function DataButtons({ job, folder, onBackUp, onChooseFolder, onLook }: DataSettings) {
+  const input = useRef<HTMLInputElement>(null);
+  const isBusy = job !== undefined;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        variant="primary"
+        icon={<Download className="size-4" />}
+        disabled={isBusy}
+        onClick={onBackUp}
+      >
+        Back up everything
+      </Button>
+      {folder === "no" ? undefined : (
+        <Button icon={<FolderSync className="size-4" />} disabled={isBusy} onClick={onChooseFolder}>
+          Back up into a folder…
+        </Button>
+      )}
+      <Button
+        icon={<Upload className="size-4" />}
+        disabled={isBusy}
+        onClick={() => input.current?.click()}
+      >
+        Restore a backup…
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        aria-label="Backup file"
+        className="hidden"
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          // The same file may be chosen again.
+          target.value = "";
+          if (file !== undefined) {
+            onLook(file);
+          }
+        }}
+      />
+    </div>
+  );
+}
+
+function FolderNote({ folder: { name, writtenAt, error } }: { readonly folder: ShownFolder }) {
+  return (
+    <>
+      <p role="status" aria-label="Backups by themselves" className="text-sm">
+        Backups go into “{name}” by themselves, soon after every decision and once a day, until this
+        tab closes.
+        {writtenAt === undefined ? "" : ` Last: ${new Date(writtenAt).toLocaleTimeString()}.`}
+      </p>
+      {error === undefined ? undefined : <ErrorNote error={error} />}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { useState } from "react";
+import { Choice } from "@/features/settings/setting-fields";
+import type { DataSettings, ShownBackup } from "@/features/settings/data/shown-data";
+import { Button } from "@/ui/button";
+
+type RestorePreviewProps = Pick<DataSettings, "job" | "onRestore" | "onDismiss"> & {
+  readonly preview: ShownBackup;
+};
+
+/** What is in a backup and what of it is here, before anything is put back. */
+export function RestorePreview({ preview, job, onRestore, onDismiss }: RestorePreviewProps) {
+  const [differing, setDiffering] = useState<"here" | "file">("here");
+  const hasDiffering = preview.counts.some((count) => count.differing > 0);
+  const hasNew = preview.counts.some(({ added }) => added > 0);
+  const canRestore = hasNew || (hasDiffering && differing === "file");
+  return (
+    <section
+      aria-label="What is in the backup"
+      className="space-y-3 rounded-lg border border-line bg-raised p-4 text-sm"
+    >
+      <p>
+        <span className="font-medium">{preview.fileName}</span>, made on{" "}
+        {new Date(preview.madeAt).toLocaleString()}
+      </p>
+      <CountsTable counts={preview.counts} />
+      <DamageNote {...preview} />
+      {hasDiffering ? (
+        <Choice
+          label="What is here with other content"
+          value={differing}
+          options={[
+            ["here", "Keep what is here"],
+            ["file", "Take what is in the backup instead"],
+          ]}
+          onChoose={setDiffering}
+        />
+      ) : undefined}
+      <p className="text-muted">
+        What is here and not in the backup stays. A backup is believed, verified exemplars too:
+        restore only files that you made.
+      </p>
+      <div className="flex gap-2">
+        <Button
+          variant="primary"
+          disabled={!canRestore || job !== undefined}
+          onClick={() => {
+            onRestore(differing === "file");
+          }}
+        >
+          {canRestore
+            ? "Restore"
+            : hasDiffering
+              ? "Nothing in it is new"
+              : "Everything in it is here"}
+        </Button>
+        <Button onClick={onDismiss}>Cancel</Button>
+      </div>
+    </section>
+  );
+}
+
+/** What came back. */
+export function RestoredNote({ restored }: { readonly restored: ShownBackup }) {
+  const added = restored.counts.filter((count) => count.added > 0);
+  return (
+    <div role="status" aria-label="What was restored" className="space-y-1 text-sm">
+      <p>
+        Restored from {restored.fileName}:{" "}
+        {added.length === 0
+          ? "nothing new."
+          : `${added.map((count) => `${count.added} ${count.name}`).join(", ")}.`}
+      </p>
+      <DamageNote {...restored} />
+    </div>
+  );
+}
+
+function CountsTable({ counts }: Pick<ShownBackup, "counts">) {
+  return (
+    <table className="w-full text-left tabular-nums">
+      <thead className="text-xs text-muted">
+        <tr>
+          <th className="font-medium">In the backup</th>
+          <th className="font-medium">New</th>
+          <th className="font-medium">Here already</th>
+          <th className="font-medium">Here with other content</th>
+        </tr>
+      </thead>
+      <tbody>
+        {counts.map(({ name, added, same, differing }) => (
+          <tr key={name} className="border-t border-line">
+            <th className="py-1 font-normal">{name}</th>
+            <td>{added}</td>
+            <td>{same}</td>
+            <td className={differing > 0 ? "text-warn" : ""}>{differing}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function DamageNote({ damaged, isComplete }: Pick<ShownBackup, "damaged" | "isComplete">) {
+  return (
+    <>
+      {damaged === 0 ? undefined : (
+        <p className="text-warn">
+          {damaged === 1 ? "1 record" : `${damaged} records`} in the file cannot be read and{" "}
+          {damaged === 1 ? "is" : "are"} left out.
+        </p>
+      )}
+      {isComplete ? undefined : (
+        <p className="text-warn">
+          The file ends early: it was cut off, and what came after is not in it.
+        </p>
+      )}
+    </>
+  );
+}

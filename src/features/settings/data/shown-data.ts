@@ -1,0 +1,51 @@
+/** What the settings show of a person's data: where it is kept, backups of it, and damage. */
+import type { ErrorData } from "@/base/app-error";
+import type { Progress } from "@/base/progress";
+
+/** `granted`: the browser clears it only when a person says so. */
+export type Persistence = "granted" | "may be cleared" | "this tab only" | "unknown";
+
+/** How many of one kind, e.g. demonstrations. */
+export interface ShownCounts {
+  readonly name: string;
+  readonly added: number;
+  readonly same: number;
+  readonly differing: number;
+}
+
+/** What is in a backup, compared with what is here. */
+export interface ShownBackup {
+  readonly fileName: string;
+  /** Milliseconds since 1970. */
+  readonly madeAt: number;
+  readonly counts: readonly ShownCounts[];
+  readonly damaged: number;
+  readonly isComplete: boolean;
+}
+
+export interface ShownFolder {
+  readonly name: string;
+  readonly writtenAt: number | undefined;
+  readonly error: ErrorData | undefined;
+}
+
+export interface DataSettings {
+  readonly persistence: Persistence;
+  readonly lastBackupAt: number | undefined;
+  /** Where backups go by themselves; `no` where the browser cannot. */
+  readonly folder: ShownFolder | undefined | "no";
+  readonly job: { readonly progress: Progress; readonly onCancel: () => void } | undefined;
+  readonly error: ErrorData | undefined;
+  /** A backup that was looked into and not put back yet. */
+  readonly preview: ShownBackup | undefined;
+  /** What was put back. */
+  readonly restored: ShownBackup | undefined;
+  /** Stored records that cannot be read, e.g. `demonstrations (2)`. */
+  readonly damaged: readonly string[];
+  readonly onPersist: () => void;
+  readonly onBackUp: () => void;
+  readonly onChooseFolder: () => void;
+  readonly onLook: (file: File) => void;
+  readonly onRestore: (takesFile: boolean) => void;
+  readonly onDismiss: () => void;
+}

@@ -1,0 +1,74 @@
+import type { JobOptions } from "@/base/progress";
+import {
+  restoreBackup,
+  type RestoreChoice,
+  type RestoreReport,
+} from "@/storage/backup/restore-backup";
+import { isReadable, keyOf } from "@/storage/backup/backup-rows";
+import { writeBackup } from "@/storage/backup/write-backup";
+import type { Database } from "@/storage/database";
+import { TABLE_NAMES, type TableName } from "@/storage/schema-versions";
+
+/** Of each table that has some, how many rows cannot be read. */
+export type DamagedCounts = Readonly<Partial<Record<TableName, number>>>;
+
+/** How the files are named, and what the browser's file dialog shows. */
+export const BACKUP_SUFFIX = ".exemplar-backup";
+
+export interface BackupStore {
+  /** Everything that a person owns but keys to services, in pieces for a file. */
+  write(options?: JobOptions): AsyncIterable<string | Uint8Array<ArrayBuffer>>;
+  /** What a restore would do; changes nothing. Throws BAK-01, BAK-02. */
+  look(file: File, options?: JobOptions): Promise<RestoreReport>;
+  /** Merges a backup with what is here. Throws as `look`, BAK-03 and STO-01. */
+  restore(file: File, choice: RestoreChoice, options?: JobOptions): Promise<RestoreReport>;
+  /** Writes rows that are not here; those that are stay as they are. Gives how many were written. */
+  addMissing(table: TableName, rows: readonly unknown[]): Promise<number>;
+  /** What no list shows: stored rows of another shape than the studio's. */
+  countDamaged(): Promise<DamagedCounts>;
+}
+
+export function createBackupStore(database: Database): BackupStore {
+  return {
+    write: (options) => writeBackup(database, options),
+    look: (file, options) => restoreBackup(database, file, options),
+    restore: (file, choice, options) => restoreBackup(database, file, { ...options, choice }),
+    addMissing: (table, rows) => addMissing(database, table, rows),
+    countDamaged: () => countDamaged(database),
+  };
+}
+
+async function addMissing(
+  database: Database,
+  name: TableName,
+  rows: readonly unknown[],
+): Promise<number> {
+  return await database.transaction([name], async () => {
+    const table = database.table(name);
+    let count = 0;
+    for (const row of rows) {
+      const isNew =
+        typeof row === "object" &&
+        row !== null &&
+        isReadable(name, row) &&
+        (await table.get(keyOf(name, row))) === undefined;
+      if (isNew) {
+        await table.add([row]);
+        count += 1;
+      }
+    }
+    return count;
+  });
+}
+
+async function countDamaged(database: Database): Promise<DamagedCounts> {
+  const counts: Partial<Record<TableName, number>> = {};
+  for (const name of TABLE_NAMES) {
+    const rows = await database.table(name).all();
+    const count = rows.filter((row) => !isReadable(name, row)).length;
+    if (count > 0) {
+      counts[name] = count;
+    }
+  }
+  return counts;
+}

@@ -1,0 +1,248 @@
+/**
+ * A backup is looked at and put back by the same walk, so that the preview tells what will happen.
+ *
+ * Key ideas: what is not here is added, what is here as it is in the file is left, and what differs
+ * stays as it is here unless the person chose the file's. A log is one thing: it goes on where the
+ * file knows more of it, and is exchanged only as a whole. A demonstration comes with its log in one
+ * transaction; a restore that is broken off leaves whole ones, and doing it again brings the rest.
+ */
+import { AppError } from "@/base/app-error";
+import { assertNever, ensureExists } from "@/base/assert";
+import type { JobOptions } from "@/base/progress";
+import { areSameRows, keyOf, readBackupRow } from "@/storage/backup/backup-rows";
+import type { BackupHeader } from "@/storage/backup/backup-format";
+import { readBackup, type BackupEntry } from "@/storage/backup/read-backup";
+import type { Database } from "@/storage/database";
+import { TABLE_NAMES, type TableName } from "@/storage/schema-versions";
+
+/** What becomes of rows that are here with other content. */
+export type RestoreChoice = "keep-here" | "take-file";
+
+export interface RestoreCounts {
+  /** Not here. */
+  added: number;
+  /** Here, to the last byte. */
+  same: number;
+  /** Here with other content; a log counts once. */
+  differing: number;
+}
+
+export interface RestoreReport {
+  /** Milliseconds since 1970. */
+  readonly madeAt: number;
+  readonly tables: Readonly<Record<TableName, Readonly<RestoreCounts>>>;
+  /** Rows and spots that could not be read: they are left out. */
+  readonly damaged: number;
+  /** False where the file ends early: rows are missing that were in it when it was made. */
+  readonly isComplete: boolean;
+}
+
+export interface RestoreOptions extends JobOptions {
+  /** Undefined only looks. */
+  readonly choice?: RestoreChoice | undefined;
+}
+
+type Tables = Record<TableName, RestoreCounts>;
+
+interface Walk {
+  readonly database: Database;
+  readonly choice: RestoreChoice | undefined;
+  readonly tables: Tables;
+}
+
+interface Group {
+  /** Of the demonstration that the rows are of; undefined for rows that stand alone. */
+  readonly logId: string | undefined;
+  readonly rows: { readonly table: TableName; readonly row: object }[];
+}
+
+/** Looks into a backup, and with a choice puts it back. Throws BAK-01, BAK-02, BAK-03, STO-01. */
+export async function restoreBackup(
+  database: Database,
+  file: File,
+  { choice, signal, onProgress }: RestoreOptions = {},
+): Promise<RestoreReport> {
+  const restore = new Restore({ database, choice, tables: emptyTables() });
+  const label = choice === undefined ? "Looking into the backup" : "Restoring";
+  try {
+    for await (const entry of readBackup(file, file.name)) {
+      signal?.throwIfAborted();
+      await restore.take(entry);
+      if (entry.kind === "row") {
+        onProgress?.({ label, done: entry.at, total: file.size });
+      }
+    }
+    return await restore.finish();
+  } catch (error) {
+    throw error instanceof AppError && error.code === "STO-05" ? restoreMetError(error) : error;
+  }
+}
+
+/** One walk through a file. */
+class Restore {
+  readonly #walk: Walk;
+  #header: BackupHeader | undefined;
+  #group: Group = { logId: undefined, rows: [] };
+  #damaged = 0;
+  #writtenRows: number | undefined;
+
+  constructor(walk: Walk) {
+    this.#walk = walk;
+  }
+
+  async take(entry: BackupEntry): Promise<void> {
+    switch (entry.kind) {
+      case "header":
+        this.#header = entry.header;
+        return;
+      case "end":
+        this.#writtenRows = entry.rows;
+        return;
+      case "damage":
+        this.#damaged += 1;
+        return;
+      case "row":
+        await this.#takeRow(entry.table, entry.row);
+        return;
+      default:
+        assertNever(entry);
+    }
+  }
+
+  async finish(): Promise<RestoreReport> {
+    await takeGroup(this.#walk, this.#group);
+    const { madeAt, rows } = ensureExists(this.#header, "a backup begins with its header");
+    return {
+      madeAt,
+      tables: this.#walk.tables,
+      damaged: this.#damaged,
+      isComplete: this.#writtenRows !== undefined && this.#writtenRows >= rows,
+    };
+  }
+
+  async #takeRow(table: TableName, read: unknown): Promise<void> {
+    const { schema } = ensureExists(this.#header, "a backup begins with its header");
+    const row = readBackupRow(table, read, schema);
+    if (row === undefined) {
+      this.#damaged += 1;
+      return;
+    }
+    const logId = logIdOf(table, row);
+    if (logId === undefined || logId !== this.#group.logId) {
+      await takeGroup(this.#walk, this.#group);
+      this.#group = { logId, rows: [] };
+    }
+    this.#group.rows.push({ table, row });
+  }
+}
+
+function emptyTables(): Tables {
+  const none = (): RestoreCounts => ({ added: 0, same: 0, differing: 0 });
+  return {
+    projects: none(),
+    demonstrations: none(),
+    videos: none(),
+    operations: none(),
+    exemplars: none(),
+    imports: none(),
+    settings: none(),
+    recordings: none(),
+    models: none(),
+    vectors: none(),
+  };
+}
+
+function logIdOf(table: TableName, row: object): string | undefined {
+  const field = { demonstrations: "id", operations: "demonstrationId" } as const;
+  const id: unknown =
+    table === "demonstrations" || table === "operations"
+      ? Reflect.get(row, field[table])
+      : undefined;
+  return typeof id === "string" ? id : undefined;
+}
+
+async function takeGroup(walk: Walk, { logId, rows }: Group): Promise<void> {
+  const operations = rows.filter(({ table }) => table === "operations").map(({ row }) => row);
+  const writes: (() => Promise<void>)[] = [];
+  for (const { table, row } of rows.filter((each) => each.table !== "operations")) {
+    writes.push(...(await compareRow(walk, table, row)));
+  }
+  if (logId !== undefined && operations.length > 0) {
+    writes.push(...(await compareLog(walk, logId, operations)));
+  }
+  if (walk.choice !== undefined && writes.length > 0) {
+    await walk.database.transaction(TABLE_NAMES, async () => {
+      for (const write of writes) {
+        await write();
+      }
+    });
+  }
+}
+
+type Writes = readonly (() => Promise<void>)[];
+
+async function compareRow({ database, choice, tables }: Walk, name: TableName, row: object) {
+  const table = database.table(name);
+  const here = await table.get(keyOf(name, row));
+  const counts = tables[name];
+  if (here === undefined) {
+    counts.added += 1;
+    // Added, not put: what came here since it was looked for is not overwritten.
+    return [() => table.add([row])];
+  }
+  if (await areSameRows(here, row)) {
+    counts.same += 1;
+    return [];
+  }
+  counts.differing += 1;
+  return choice === "take-file" ? [() => table.put([row])] : [];
+}
+
+async function compareLog(
+  { database, choice, tables }: Walk,
+  logId: string,
+  rows: readonly object[],
+): Promise<Writes> {
+  const table = database.table("operations");
+  const here = await table.matching("demonstrationId", logId);
+  const counts = tables.operations;
+  const common = Math.min(here.length, rows.length);
+  for (let index = 0; index < common; index += 1) {
+    if (!(await areSameRows(here[index], rows[index]))) {
+      counts.differing += 1;
+      return choice === "take-file" ? [() => exchangeLog(database, logId, rows)] : [];
+    }
+  }
+  counts.same += common;
+  const further = rows.slice(common);
+  counts.added += further.length;
+  return further.length === 0 ? [] : [() => table.add(further)];
+}
+
+async function exchangeLog(
+  database: Database,
+  logId: string,
+  rows: readonly object[],
+): Promise<void> {
+  const table = database.table("operations");
+  const here = await table.matching("demonstrationId", logId);
+  await table.remove(here.flatMap((row) => (isRow(row) ? [keyOf("operations", row)] : [])));
+  await table.add(rows);
+}
+
+function isRow(row: unknown): row is object {
+  return typeof row === "object" && row !== null;
+}
+
+/** A restore met another tab's work: what it had put back stays, and a second look tells the rest. */
+function restoreMetError(cause: unknown): AppError {
+  return new AppError(
+    {
+      code: "BAK-03",
+      what: "Something was changed in another tab while the backup was put back.",
+      safe: "Nothing of the other tab was overwritten; what was put back until then is whole.",
+      next: "Look into the file again and restore the rest.",
+    },
+    { cause },
+  );
+}

@@ -1,0 +1,15 @@
+interface DamagedNoteProps {
+  readonly count: number;
+  /** One of what the list shows, e.g. `demonstration`, and many of it. */
+  readonly noun: readonly [one: string, many: string];
+}
+
+/** Under a list: how many of its rows are stored and cannot be read, so that none vanishes unseen. */
+export function DamagedNote({ count, noun: [one, many] }: DamagedNoteProps) {
+  return count === 0 ? undefined : (
+    <p role="note" className="mt-2 text-sm text-warn">
+      {count === 1 ? `1 stored ${one} is` : `${count} stored ${many} are`} damaged and not shown.
+      Nothing of it is removed; restore a backup that has it (STO-04).
+    </p>
+  );
+}
