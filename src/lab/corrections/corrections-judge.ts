@@ -42,7 +42,8 @@ function faultsOf({ expect }: CorrectionEntry, outcome: CorrectionOutcome): read
 /** Calls of the program before that are gone, though nothing in the expectation speaks of them. */
 function lostCalls({ before, after }: CorrectionOutcome, expected: string): readonly MadeCall[] {
   const left = after.map(signature);
-  return before.filter((call) => {
+  const made = before.filter(({ isRefused }) => !isRefused);
+  return made.filter((call) => {
     const at = left.indexOf(signature(call));
     if (at >= 0) {
       left.splice(at, 1);

@@ -20,6 +20,8 @@ export interface MadeCall {
   /** Tells slices of one class apart. */
   readonly variable: string;
   readonly changes: readonly StateChange[];
+  /** Whether the world would not do it: then nothing is lost without it. */
+  readonly isRefused: boolean;
 }
 
 export interface CorrectionOutcome {
@@ -135,6 +137,7 @@ function execute(program: string, state: Json): Execution {
       targetClass: target?.class,
       variable: receiver.variable,
       changes: outcome.changes,
+      isRefused: !outcome.ok,
     });
   }
   return { calls, failure, end: environment.objects() };

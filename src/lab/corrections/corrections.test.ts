@@ -15,12 +15,13 @@ const teacher = createBuiltInTeacher(householdWorld);
 /**
  * The least share of each list that leads to what was meant at once, and with what is offered where the
  * teacher asks first: the list that the readers were made with, and the two that were written by others
- * afterwards and kept apart.
+ * afterwards and kept apart. At once is less than it was: what is guessed, half understood or ambiguous
+ * is asked first, since unread corrections showed that it changes something else in silence otherwise.
  */
 const GATES = [
-  ["list", { atOnce: 0.985, withOffered: 0.99 }],
-  ["held-out", { atOnce: 0.97, withOffered: 0.98 }],
-  ["unseen", { atOnce: 0.96, withOffered: 0.99 }],
+  ["list", { atOnce: 0.82, withOffered: 0.975 }],
+  ["held-out", { atOnce: 0.76, withOffered: 0.975 }],
+  ["unseen", { atOnce: 0.82, withOffered: 0.975 }],
 ] as const;
 
 test.each(GATES)(

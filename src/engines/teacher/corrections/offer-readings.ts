@@ -8,6 +8,7 @@
  */
 import { MAX_READINGS, readingsOf, type Reading } from "@/core/correction";
 import { guessEdits } from "@/engines/teacher/corrections/candidates/guess-edits";
+import { supposedReadings } from "@/engines/teacher/corrections/candidates/supposed-readings";
 import { unchanged } from "@/engines/teacher/corrections/doubts/ask-about";
 import { compareSteps } from "@/engines/teacher/corrections/doubts/ask-first";
 import { applyEdits } from "@/engines/teacher/corrections/edits/apply-edits";
@@ -38,10 +39,16 @@ export async function offerReadings(
   { scene, steps, read, guesses }: Offering,
 ): Promise<ProposalDraft> {
   const correction = understandCorrection(request.correction, scene);
-  const offered: Reading[] = [...readOf(read)];
+  const own = readOf(read);
+  // That nothing is to be done comes last: whoever says something seldom means that.
+  const isLeaving = read.pending === undefined;
+  const offered: Reading[] = isLeaving ? [] : [...own];
+  const most = isLeaving ? MAX_READINGS - own.length : MAX_READINGS;
   const seen = new Set(offered.map((reading) => JSON.stringify(reading.steps)));
-  for (const edits of guesses ?? withRead(guessEdits(request.correction, scene), correction)) {
-    if (offered.length === MAX_READINGS) {
+  const supposed = supposedReadings(request.correction, scene, correction);
+  const tries = guesses ?? [...supposed, ...allGuesses(request.correction, scene, correction)];
+  for (const edits of tries) {
+    if (offered.length >= most) {
       break;
     }
     const tried = await tryRevision(job, {
@@ -53,6 +60,9 @@ export async function offerReadings(
       withdrawn: [],
       isGuessed: true,
     });
+    if (tried.applied.done.length === 0) {
+      continue;
+    }
     const before = scene.steps.map(({ step }) => step);
     const key = JSON.stringify(compareSteps(before, tried.finished.planned.kept, scene.speech));
     if (tried.isSame || tried.finished.failed.length > 0 || seen.has(key)) {
@@ -62,25 +72,53 @@ export async function offerReadings(
     const { pending } = await writeRevision(job, request, tried);
     offered.push(...(pending === undefined ? [] : [pending]));
   }
-  return askAmong(job, request, { offered, read, scene, correction });
+  const all = isLeaving ? [...offered, ...own] : offered;
+  return askAmong(job, request, { offered: all, read, scene, correction });
 }
 
-/** So many guesses are tried together with the part that the grammar did understand. */
+/** Of each part that is open, so many guesses are tried together with the other parts. */
 const MAX_JOINED = 2;
 
-/** Where a part was understood, the guesses are first of all about the rest. */
-function withRead(
-  guesses: readonly (readonly Edit[])[],
+/** Where several things were said, guesses at each are tried together, beside what was understood. */
+function allGuesses(
+  text: string,
+  scene: Scene,
   { edits, notUnderstood }: UnderstoodCorrection,
 ): readonly (readonly Edit[])[] {
-  const isPart = edits.length > 0 && notUnderstood.length > 0;
-  const joined = isPart
+  const guesses = guessEdits(text, scene);
+  const isSure = ({ leftOver, unsure }: Edit) => leftOver.length === 0 && unsure === undefined;
+  const sure = edits.filter(isSure);
+  const open = new Set([
+    ...edits.filter((edit) => !isSure(edit)).map(({ clause }) => clause),
+    ...notUnderstood.map(({ clause }) => clause),
+  ]);
+  const parts = [...open]
+    .map((clause) => guessEdits(clause, scene).slice(0, MAX_JOINED))
+    .filter((part) => part.length > 0);
+  return parts.length === 0 || (sure.length === 0 && parts.length < 2)
     ? guesses
-        .filter((guess) => guess.length === 1)
-        .slice(0, MAX_JOINED)
-        .map((guess) => [...edits, ...guess])
-    : [];
-  return [...guesses.slice(0, 1), ...joined, ...guesses.slice(1)];
+    : inTurn(
+        together(parts).map((joined) => [...sure, ...joined]),
+        guesses,
+      );
+}
+
+/** One of the one, one of the other, the one first. */
+function inTurn<T>(some: readonly T[], others: readonly T[]): readonly T[] {
+  const longest = Math.max(some.length, others.length);
+  return Array.from({ length: longest }, (_, at) => [
+    ...some.slice(at, at + 1),
+    ...others.slice(at, at + 1),
+  ]).flat();
+}
+
+/** The likeliest of every part, then each part in turn with its next. */
+function together(parts: readonly (readonly (readonly Edit[])[])[]): readonly (readonly Edit[])[] {
+  const first = parts.map(([best = []]) => best);
+  const others = parts.flatMap(([, next], at) =>
+    next === undefined ? [] : [first.map((best, index) => (index === at ? next : best))],
+  );
+  return [first, ...others.toReversed()].map((joined) => joined.flat());
 }
 
 /** What the grammar made of it, as the first of the readings. */

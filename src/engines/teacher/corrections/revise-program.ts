@@ -52,9 +52,15 @@ export async function reviseProgram(
     failedLine: request.failure?.line,
   });
   const read = await reviseAsRead(job, request, { scene, steps });
-  if (understandCorrection(request.correction, scene).contradictions.length > 0) {
-    // One half of what is said against itself is no reading of it.
+  const { contradictions, isWithdrawn } = understandCorrection(request.correction, scene);
+  if (contradictions.length > 0 || isWithdrawn) {
+    // One half of what is said against itself is no reading of it, nor is what was taken back.
     return read;
+  }
+  if (isSaidAgain(request) && read.pending === undefined && isUnchanged(read, request)) {
+    // What was done of it was not what was meant: the next readings are offered, not the same again.
+    const again = unchanged(job, request, `You said so before, so it may mean something else.`);
+    return await offerReadings(job, request, { scene, steps, read: again });
   }
   const isDone =
     read.pending === undefined &&
@@ -62,6 +68,16 @@ export async function reviseProgram(
       ? read.isAddressed && !asksForMore(request.correction, scene)
       : read.isAddressed);
   return isDone ? read : await offerReadings(job, request, { scene, steps, read });
+}
+
+/** Whether the same was complained about before, by the letters of it. */
+function isSaidAgain({ correction, earlierCorrections = [] }: ReviseRequest): boolean {
+  const plain = (text: string) =>
+    text
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+      .trim();
+  return earlierCorrections.some((earlier) => plain(earlier) === plain(correction));
 }
 
 /** Whether the words sound like a change, though the program does already what was read in them. */
@@ -76,7 +92,7 @@ function asksForMore(text: string, scene: Scene): boolean {
 }
 
 const ASKING =
-  /\b(?:too|also|again|other|not|no|n't|why|who|instead|rather|wrong|only|each|every|all|fine|already)\b|n't\b|\?/iu;
+  /\b(?:too|also|again|other|not|no|n't|why|who|instead|rather|wrong|only|each|every|all|fine|already|as well|still|enough|left|back)\b|n't\b|\?/iu;
 
 function isUnchanged({ program }: ProposalDraft, request: ReviseRequest): boolean {
   return program === request.program;
@@ -140,7 +156,7 @@ function sayNothingDone(
   return [
     ...against,
     ...unclear,
-    ...(isNothing ? ["Nothing in it asks for a change."] : []),
+    ...(isNothing ? ["Not done: nothing in it asks for a change."] : []),
     ...remarks,
     "Nothing was changed.",
     howToSayIt(lexicon),

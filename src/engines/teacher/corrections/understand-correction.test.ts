@@ -204,6 +204,33 @@ test.each([
   expect(read(text)).toEqual([said]);
 });
 
+test.each([
+  ["put mug three on the counter", "put Mug_3 in or on CounterTop_4"],
+  ["put mug number 3 on the counter", "put Mug_3 in or on CounterTop_4"],
+  ["wash Mug_1, and put the other on the counter", "put Mug_3 in or on CounterTop_4"],
+  [
+    "put the first mug in the sink and the second on the counter",
+    "put Mug_3 in or on CounterTop_4",
+  ],
+])("one of several is named by a number or by what is left: %s", (text, said) => {
+  expect(read(text)).toContain(said);
+});
+
+test.each([
+  ["put the mug that is on the dining table in the sink", "put Mug_3 in or on SinkBasin_6"],
+  ["wash the one from the counter", "wash the Mug_1"],
+  ["use the dining table mug", "use Mug_3 instead of Mug_1"],
+  ["put the dining table one in the sink", "put Mug_3 in or on SinkBasin_6"],
+])("something is named by where it is: %s", (text, said) => {
+  expect(read(text)).toEqual([said]);
+});
+
+test("what is taken back altogether asks for nothing", () => {
+  const { edits, isWithdrawn } = understandCorrection("Close the fridge. Never mind.", SCENE);
+  expect(edits).toEqual([]);
+  expect(isWithdrawn).toBe(true);
+});
+
 test("a spelling mistake is mended and said", () => {
   const { edits, remarks } = understandCorrection("close the frigde", SCENE);
   expect(edits.map(({ said }) => said)).toEqual(["close the Fridge_2"]);

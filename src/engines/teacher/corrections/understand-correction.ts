@@ -7,9 +7,12 @@
  */
 import type { ObjectReference } from "@/core/world/program-call";
 import { chunkText } from "@/engines/teacher/corrections/clauses/chunk-text";
+import { takePlaces } from "@/engines/teacher/corrections/clauses/take-places";
+import { thingsOf, type Thing } from "@/engines/teacher/corrections/clauses/chunk";
 import type { Clause } from "@/engines/teacher/corrections/clauses/clause";
 import { splitClauses } from "@/engines/teacher/corrections/clauses/split-clauses";
 import { findContradictions } from "@/engines/teacher/corrections/edits/contradictions";
+import { guessedParts } from "@/engines/teacher/corrections/doubts/guessed-parts";
 import { leftOver } from "@/engines/teacher/corrections/doubts/left-over";
 import { describeChange, lessonOf } from "@/engines/teacher/corrections/edits/describe-edit";
 import type { Change, Edit } from "@/engines/teacher/corrections/edits/edit";
@@ -30,6 +33,8 @@ export interface UnderstoodCorrection {
   readonly contradictions: readonly (readonly [string, string])[];
   /** Words that were read as others. */
   readonly misspelt: readonly (readonly [written: string, read: string])[];
+  /** "Never mind": nothing of what was said is meant any more. */
+  readonly isWithdrawn: boolean;
   /** Readings to check: spelling, words without a meaning here. */
   readonly remarks: readonly string[];
 }
@@ -37,7 +42,8 @@ export interface UnderstoodCorrection {
 export function understandCorrection(text: string, scene: Scene): UnderstoodCorrection {
   const { lexicon, vocabulary } = scene;
   const nouns = new Nouns(scene.things, scene.references, { words: lexicon.words, vocabulary });
-  const { chunks, misspelt } = chunkText(text, { nouns, lexicon });
+  const { chunks: plain, misspelt } = chunkText(text, { nouns, lexicon });
+  const chunks = takePlaces(plain, scene);
   const talk = new Talk(scene);
   for (const clause of splitClauses(chunks, text)) {
     talk.hear(clause);
@@ -51,6 +57,7 @@ export function understandCorrection(text: string, scene: Scene): UnderstoodCorr
     notUnderstood: talk.notUnderstood,
     contradictions: [...talk.contradictions, ...contradictions],
     misspelt,
+    isWithdrawn: talk.isWithdrawn && kept.length === 0,
     remarks: [
       ...misspelt.map(([written, own]) => `"${written}" was read as "${own}".`),
       ...(told.length === 0 ? [] : [`Taken as an explanation: ${told.join(", ")}.`]),
@@ -61,6 +68,7 @@ export function understandCorrection(text: string, scene: Scene): UnderstoodCorr
 
 /** The clauses heard so far and what they were about. */
 class Talk {
+  isWithdrawn = false;
   readonly edits: Edit[] = [];
   readonly notUnderstood: { clause: string; why?: string }[] = [];
   readonly passedOver: string[] = [];
@@ -80,8 +88,15 @@ class Talk {
   }
 
   hear(clause: Clause): void {
+    if (
+      clause.chunks.some(({ kind }) => kind === "withdrawn") &&
+      thingsOf(clause.chunks).length === 0
+    ) {
+      this.#withdraw();
+      return;
+    }
     const told = clause.mentioned.flatMap((thing) => {
-      const meant = resolveThing(thing, { scene: this.#scene, recent: this.#recent });
+      const meant = this.#resolve(thing);
       return meant.ok ? meant.references : [];
     });
     this.#recent = [...told, ...this.#recent];
@@ -94,6 +109,7 @@ class Talk {
       return;
     }
     if (!reading.ok) {
+      this.#remember(clause);
       if (reading.isAnswerable === true) {
         this.#open = { clause: clause.text, why: reading.why ?? "" };
         return;
@@ -109,8 +125,13 @@ class Talk {
     // What says why the other one is better asks for nothing more.
     const isSaidWhole = changes.length === 0 || instead !== undefined;
     const unused = isSaidWhole ? [] : leftOver(heard.said, changes);
+    const unsure = isSaidWhole ? [] : guessedParts(heard.said, changes, reading.choice);
     this.edits.push(
-      ...changes.map((change) => ({ ...this.#toEdit(change, heard), leftOver: unused })),
+      ...changes.map((change) => ({
+        ...this.#toEdit(change, heard),
+        leftOver: unused,
+        ...(unsure.length === 0 ? {} : { unsure }),
+      })),
     );
     this.passedOver.push(...heard.passedOver);
     if (changes.length === 0) {
@@ -118,7 +139,34 @@ class Talk {
     }
     this.#recentLines = linesOf(clause.chunks, this.#scene);
     const own = changes.flatMap((change) => this.#objectsOf(change));
+    const isTold = changes.every(({ kind }) => kind === "fact");
+    if (isTold) {
+      this.#remember(clause);
+    }
     this.#recent = [...own, ...(reading.mentioned ?? []), ...this.#recent];
+  }
+
+  /** "Never mind": what was said before is not meant. */
+  #withdraw(): void {
+    this.isWithdrawn = true;
+    this.edits.length = 0;
+    this.notUnderstood.length = 0;
+    this.contradictions.length = 0;
+    this.#open = undefined;
+    this.#asked = undefined;
+  }
+
+  /** What a clause speaks of, be it understood or not, the next one may point at. */
+  #remember({ chunks }: Clause): void {
+    const own = thingsOf(chunks).flatMap((thing) => {
+      const meant = thing.noun === undefined ? undefined : this.#resolve(thing);
+      return meant?.ok === true ? meant.references : [];
+    });
+    this.#recent = [...own, ...this.#recent];
+  }
+
+  #resolve(thing: Thing) {
+    return resolveThing(thing, { scene: this.#scene, recent: this.#recent });
   }
 
   /** What was left to be said, and was not. */

@@ -6,6 +6,7 @@ import { withLessons } from "@/engines/teacher/corrections/lessons";
 import { askFirst, toPending } from "@/engines/teacher/corrections/doubts/ask-first";
 import { unchanged } from "@/engines/teacher/corrections/doubts/ask-about";
 import { endsOf } from "@/engines/teacher/corrections/doubts/ends-of";
+import { broughtIn, leftInHand, partsLeft } from "@/engines/teacher/corrections/doubts/parts-left";
 import { unreadThings } from "@/engines/teacher/corrections/doubts/unread-things";
 import { doubtsAbout, isMendingMeant } from "@/engines/teacher/corrections/doubts/doubts";
 import {
@@ -72,14 +73,14 @@ export async function writeRevision(
     (edit) => !finished.failed.some((failed) => failed.edit === edit),
   );
   const { speech } = job.language;
+  const thingsAfter = await thingsAfterOf(job, request, tried);
+  const doubts = tried.isSame ? [] : doubtsOf(tried, thingsAfter);
   if (tried.isSame) {
     const lessons = { edits: learned, told: [], withdrawn, speech };
     const abstractions = withLessons(request.abstractions, request.abstractions, lessons);
     const note = [...notes, "So no step was changed."].join(" ");
     return { ...unchanged(job, request, note), abstractions, isAddressed: learned.length > 0 };
   }
-  const thingsAfter = await thingsAfterOf(job, request, tried);
-  const doubts = doubtsOf(tried, thingsAfter);
   const draft = await writeDraft(job, finished.planned, {
     notes,
     isAddressed: learned.length > 0 || told.length > 0,
@@ -112,7 +113,7 @@ async function thingsAfterOf(
 
 /** What speaks against doing in silence what was read. */
 function doubtsOf(
-  { scene, correction, applied, finished }: TriedRevision,
+  { scene, told, correction, applied, finished }: TriedRevision,
   thingsAfter: readonly RoomThing[],
 ): readonly string[] {
   const doubts = doubtsAbout({
@@ -124,14 +125,24 @@ function doubtsOf(
     isAgainstTask: finished.isAgainstTask,
   });
   const isGuess = applied.done.some((edit) => edit.isGuess === true);
-  const unread = isGuess ? [] : unreadThings(correction, applied.done, scene);
+  const unread = isGuess ? [] : unreadThings(correction, scene);
   return [
     ...doubts,
     ...(unread.length === 0 ? [] : [`nothing was made of ${unread.join(", ")}`]),
+    ...(isGuess ? [] : partsLeft({ applied, finished })),
+    ...(applied.done.some(isTaking) ? leftInHand(scene, thingsAfter) : []),
+    ...(told.length > 0
+      ? []
+      : broughtIn(scene, { done: applied.done, kept: finished.planned.kept })),
     ...correction.contradictions.map(
       ([a, b]) => `"${a}" and "${b}" contradict each other, and neither would be done`,
     ),
   ];
+}
+
+/** "Take the other one" is seldom all that is meant. */
+function isTaking({ change }: Edit): boolean {
+  return change.kind === "do" && change.sense === "take";
 }
 
 /** The question in one text, with what else is to be said. */

@@ -13,6 +13,8 @@ export type EditKind =
   | "removePut"
   | "removeDoing"
   | "require"
+  | "requireAll"
+  | "count"
   | "do"
   | "use"
   | "like"

@@ -25,6 +25,8 @@ export interface ThingClue extends Mention {
   readonly isBeside: boolean;
   /** "not the sofa", "the card no". */
   readonly isDenied: boolean;
+  /** It tells which one: "the one on the shelf", where one of them lies there. */
+  readonly isDescribing?: boolean;
   /** It only explains: "because the milk is off". */
   readonly isReason: boolean;
 }
@@ -45,6 +47,10 @@ export interface Clues {
   readonly isAgainst: boolean;
   readonly isRepeating: boolean;
   readonly isSwapping: boolean;
+  /** A number of things is said, or that there are too many or too few. */
+  readonly isCounting: boolean;
+  /** The numbers that are said. */
+  readonly numbers: readonly number[];
   readonly isBack: boolean;
   readonly isSeveral: boolean;
   readonly isStandingIn: boolean;
@@ -57,11 +63,13 @@ const DENYING = /^(?:not|never|wrong|useless|tooMany|insteadOf)$/;
 const JOINT = /^(?:stop|comma|but|then|so|and)$/;
 const REPEATING =
   /\b(?:too|also|again|as ?well|same|others?|all|each|every|missed|second|third|forgot|both|rest)\b/;
+const COUNTING =
+  /\b(?:one more|another|more|double|fewer|less|missing|short|all|too (?:many|few))\b/;
 const SWAPPING =
   /\b(?:swap|swop|swapped|switch(?:ed)? round|mixed|exchange|reverse|other way|wrong way|vice versa|around)\b/;
 const BACK =
   /\b(?:back|where (?:it|they|you|he|she)|came from|belongs?|its place|returned?|stays?|leave|left|keep)\b/;
-const SEVERAL = /\b(?:all|both|every|each|others|two|three|four|them|they|rest)\b/;
+const SEVERAL = /\b(?:all|both|every|everything|each|others|two|three|four|them|they|rest)\b/;
 const STANDING_IN = /\b(?:use|used|instead|rather|wrong|other|one|ones|not that|different)\b/;
 
 export function findClues(chunks: readonly Chunk[], text: string, scene: Scene): Clues {
@@ -83,8 +91,15 @@ export function findClues(chunks: readonly Chunk[], text: string, scene: Scene):
       ? { ...clue, objects: unnamedOf(clue.thing, named, scene) }
       : clue,
   );
-  const placed = whole
-    .map((clue, index) => wherePlaced(clue, whole[index + 1], scene))
+  const numbers = chunks.flatMap((chunk) => numberIn(chunk));
+  const isPutSaid = chunks.some(
+    (chunk) => chunk.kind === "verb" && /^(?:put|belong|keep|add|want)$/.test(chunk.verb.sense),
+  );
+  const described = whole.map((clue, index) =>
+    wherePlaced(clue, whole[index + 1], { scene, isPutSaid }),
+  );
+  const placed = described
+    .map((clue, index) => ({ ...clue, isDescribing: described[index - 1]?.isDescribed === true }))
     .map((clue) => (clue.isBeside ? { ...clue, objects: placesOf(clue.objects, scene) } : clue));
   return {
     things: placed,
@@ -100,15 +115,39 @@ export function findClues(chunks: readonly Chunk[], text: string, scene: Scene):
     ),
     states: chunks.flatMap((chunk, at) => (chunk.kind === "state" ? [{ ...chunk.state, at }] : [])),
     hasPronoun: named.some(({ thing }) => thing.pronoun !== undefined),
-    isAgainst: chunks.some(({ kind }) => DENYING.test(kind)),
+    isAgainst:
+      chunks.some(({ kind }, at) => DENYING.test(kind) || isTold(chunks, at)) ||
+      placed.some(({ isDenied }) => isDenied),
     isRepeating: REPEATING.test(lower),
     isSwapping: SWAPPING.test(lower),
+    isCounting: numbers.length > 0 || COUNTING.test(lower),
+    numbers,
     isBack: BACK.test(lower),
     isSeveral: SEVERAL.test(lower) || named.some(({ thing }) => thing.isAll || thing.isPlural),
     isStandingIn: STANDING_IN.test(lower),
     order: orderOf(chunks),
     unknown: chunks.filter(({ kind }) => kind === "unknown").length,
   };
+}
+
+/** "Why did you", "you put it there": what was done is told because it should not have been. */
+function isTold(chunks: readonly Chunk[], at: number): boolean {
+  const [chunk, next] = [chunks[at], chunks[at + 1]];
+  const isDeed =
+    next?.kind === "verb" &&
+    (next.verb.form === "ed" || next.verb.sense === "put") &&
+    !/^(?:keep|miss|forget)$/.test(next.verb.sense);
+  return (
+    chunk?.kind === "why" || (chunk?.kind === "subject" && /^(?:you|u)$/.test(chunk.text) && isDeed)
+  );
+}
+
+/** "Three", "two forks", "both". */
+function numberIn(chunk: Chunk): readonly number[] {
+  if (chunk.kind === "number" || chunk.kind === "times") {
+    return [chunk.value];
+  }
+  return chunk.kind === "thing" && chunk.thing.count !== undefined ? [chunk.thing.count] : [];
 }
 
 function roleAt(
@@ -179,7 +218,9 @@ function isDeniedAt(chunks: readonly Chunk[], at: number): boolean {
   const after = chunks.slice(at + 1, end < 0 ? undefined : end);
   const next = end < 0 ? undefined : chunks[end + 1];
   const isNo = next?.kind === "not" && /^no\b/.test(next.text) && isLast(chunks, end + 1);
+  const isOut = chunks[at + 1]?.kind === "out" && isLast(chunks, at + 2);
   return (
+    isOut ||
     chunks.slice(from, at).some(({ kind }) => DENYING.test(kind)) ||
     after.some(({ kind }) => DENYING.test(kind)) ||
     isNo
@@ -192,9 +233,13 @@ function isLast(chunks: readonly Chunk[], at: number): boolean {
 }
 
 /** "The mug from the table", "the one in the fridge": those that are there come first. */
-function wherePlaced(clue: ThingClue, next: ThingClue | undefined, scene: Scene): ThingClue {
+function wherePlaced(
+  clue: ThingClue,
+  next: ThingClue | undefined,
+  { scene, isPutSaid }: { readonly scene: Scene; readonly isPutSaid: boolean },
+): ThingClue & { readonly isDescribed?: boolean } {
   const isTelling = next !== undefined && next.at - clue.at <= 2 && (next.isSource || next.isPlace);
-  if (!isTelling || clue.objects.length < 2) {
+  if (!isTelling || clue.objects.length === 0) {
     return clue;
   }
   const places = new Set(next.objects.map(keyOf));
@@ -205,6 +250,9 @@ function wherePlaced(clue: ThingClue, next: ThingClue | undefined, scene: Scene)
       ),
     );
   const there = clue.objects.filter(isThere);
+  if (there.length > 0 && !isPutSaid) {
+    return { ...clue, objects: there, isDescribed: true };
+  }
   return { ...clue, objects: [...there, ...clue.objects.filter((each) => !there.includes(each))] };
 }
 

@@ -16,7 +16,7 @@ import {
   type Put,
 } from "@/engines/teacher/corrections/candidates/any-edit";
 import { groupEdits } from "@/engines/teacher/corrections/candidates/group-edits";
-import type { Change } from "@/engines/teacher/corrections/edits/edit";
+import type { Amount, Change } from "@/engines/teacher/corrections/edits/edit";
 import { keyOf, type Scene } from "@/engines/teacher/corrections/things/scene";
 import type { RoomThing } from "@/engines/teacher/corrections/things/room-thing";
 import { hasWhatItNeeds, toReference } from "@/engines/teacher/corrections/things/thing-context";
@@ -27,6 +27,8 @@ export interface Universe {
   readonly objects: readonly ObjectReference[];
   /** Senses of the world's verbs that were said. */
   readonly senses: readonly Sense[];
+  /** Numbers that were said. */
+  readonly numbers: readonly number[];
 }
 
 export function everyEdit(scene: Scene, universe: Universe): readonly AnyEdit[] {
@@ -44,7 +46,34 @@ export function everyEdit(scene: Scene, universe: Universe): readonly AnyEdit[] 
     ...used.flatMap((object) => [...removals(object, puts, scene), ...orders(object, scene)]),
     ...swaps(puts),
     ...groupEdits(scene, universe.senses),
+    ...countEdits(scene, universe),
   ];
+}
+
+/** More of a kind than so many nobody counts. */
+const MAX_COUNT = 8;
+
+/** So many of a kind as was said, one more, one less, or all. */
+function countEdits(scene: Scene, { objects, numbers }: Universe): readonly AnyEdit[] {
+  const kinds = unique([...scene.references, ...objects]).filter((each) => isPortable(each, scene));
+  const names = [...new Set(kinds.map((each) => each.class))];
+  const exact = numbers
+    .filter((count) => count > 0 && count <= MAX_COUNT)
+    .map((count): Amount => ({ kind: "exactly", count }));
+  const amounts: readonly Amount[] = [
+    ...exact,
+    { kind: "more", count: 1 },
+    { kind: "less", count: 1 },
+    { kind: "all" },
+  ];
+  return names.flatMap((name) =>
+    amounts.map((amount): AnyEdit => ({
+      kind: "count",
+      changes: [{ kind: "count", units: [name], amount }],
+      objects: kinds.filter((each) => each.class === name),
+      targets: [],
+    })),
+  );
 }
 
 const thingOf = ({ instance }: ObjectReference, { things }: Scene): RoomThing | undefined =>

@@ -17,11 +17,36 @@ const MAX_ALIKE = 6;
 
 export function groupEdits(scene: Scene, senses: readonly Sense[]): readonly AnyEdit[] {
   const classes = [...new Set(scene.references.map((each) => each.class))];
-  return classes.flatMap((name) => [
-    ...alikeEdits(name, scene),
-    ...placeEdits(name, scene),
-    ...doingEdits(name, senses, scene),
-  ]);
+  return [
+    ...restEdits(scene),
+    ...classes.flatMap((name) => [
+      ...alikeEdits(name, scene),
+      ...placeEdits(name, scene),
+      ...doingEdits(name, senses, scene),
+    ]),
+  ];
+}
+
+/** Doors and switches that the program leaves otherwise than it found them, all as they were. */
+function restEdits(scene: Scene): readonly AnyEdit[] {
+  const changed = scene.thingsAfter.flatMap((after) => {
+    const before = scene.things.find(({ id }) => id === after.id);
+    return Object.entries(after.flags)
+      .filter(([flag, value]) => before?.flags[flag] === !value && scene.lexicon.isSwitch(flag))
+      .map(([flag, value]) => ({ object: toReference(after), flag, value: !value }));
+  });
+  const flags = [...new Set(changed.map(({ flag }) => flag))];
+  return flags.flatMap((flag): readonly AnyEdit[] => {
+    const own = changed.filter((each) => each.flag === flag);
+    const changes = own.map((each): Change => ({
+      kind: "require",
+      ...each,
+      where: { at: "end" },
+    }));
+    return own.length < 2 || own.length > MAX_ALIKE
+      ? []
+      : [{ kind: "requireAll", changes, objects: own.map(({ object }) => object), targets: [] }];
+  });
 }
 
 const isUsed = (id: string, { references }: Scene) =>

@@ -53,3 +53,27 @@ test.each(["Éteins la lumière, s'il te plaît.", "请关灯"])(
     expect(draft.note).toContain("Not");
   },
 );
+
+test("the same complaint after the first reading was taken offers the next ones", async () => {
+  const request = {
+    instruction: "Let there be light.",
+    dialogue: [],
+    noisyProgram: LAMPS,
+    state: { hall: false, attic: false, porch: true },
+    exemplars: [],
+    images: [],
+    abstractions: EMPTY_ABSTRACTIONS,
+    correction: "the lamp, that off",
+    failure: undefined,
+  };
+  const teacher = createBuiltInTeacher(lampWorld);
+  const first = ensureExists((await teacher.revise({ ...request, program: LAMPS })).pending);
+  const again = await teacher.revise({
+    ...request,
+    program: first.program,
+    earlierCorrections: ["The lamp, that off!"],
+  });
+  expect(again).toMatchObject({ program: first.program, isAddressed: false });
+  const programs = readingsOf(ensureExists(again.pending)).map(({ program }) => program);
+  expect(programs).not.toContain(first.program);
+});

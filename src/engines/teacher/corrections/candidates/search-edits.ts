@@ -59,10 +59,11 @@ export function possibleEdits(
   return editsOn(findClues(chunks, text, scene), scene);
 }
 
-function editsOn({ things, verbs }: Clues, scene: Scene): readonly AnyEdit[] {
+function editsOn({ things, verbs, numbers }: Clues, scene: Scene): readonly AnyEdit[] {
   return everyEdit(scene, {
     objects: things.flatMap(({ objects }) => objects),
     senses: verbs.map(({ sense }) => sense),
+    numbers: [...new Set(numbers)],
   });
 }
 

@@ -75,6 +75,7 @@ export function unnamedOf(
   const classes = new Set(scene.references.map((each) => each.class));
   const places = new Set(named.flatMap(({ objects }) => objects.map((each) => each.class)));
   const kin = scene.things.filter((each) => each.isPortable && classes.has(each.class));
+  thing.places?.forEach((each) => places.add(each));
   const there = kin.filter(({ places: at }) => at.slice(-1).some((place) => places.has(place)));
   const others = kin.filter(({ id }) => !scene.usedIds.includes(id));
   const left = there.length > 0 ? there : others;
@@ -99,10 +100,18 @@ export function objectsOf(thing: Thing, scene: Scene): readonly ObjectReference[
 
 /** By state, by number, and "the other" of those that the program leaves alone. */
 function describedBy(
-  { states, ordinal, isOther }: Thing,
-  things: readonly RoomThing[],
+  { states, ordinal, isOther, places }: Thing,
+  all: readonly RoomThing[],
   { usedIds, thingsAfter }: Scene,
 ): readonly RoomThing[] {
+  const isThere = (each: RoomThing | undefined) =>
+    places?.includes(each?.places.at(-1) ?? "") === true;
+  const isThereLater = ({ id }: RoomThing) => isThere(thingsAfter.find((each) => each.id === id));
+  const later = all.filter(isThereLater);
+  const found = all.filter(isThere);
+  const still = found.filter(isThereLater);
+  const there = still.length > 0 ? still : found;
+  const things = there.length > 0 ? there : later.length > 0 ? later : all;
   const isSo = (each: RoomThing | undefined) =>
     states.every(({ flag, value }) => each?.flags[flag] === value);
   const fitting = things.filter(

@@ -33,8 +33,23 @@ export function weighRoughly(part: AnyEdit, clues: Clues, scene: Scene): Weighed
 function weigh(at: Weighing): WeighedEdit {
   const { parts } = at;
   const weight =
-    thingsWeight(at) + unsaidWeight(at) + verbsWeight(at) + statesWeight(at) + kindsWeight(at);
+    countsWeight(at) +
+    thingsWeight(at) +
+    unsaidWeight(at) +
+    verbsWeight(at) +
+    statesWeight(at) +
+    kindsWeight(at);
   return { parts, weight: weight - PART_COST * (parts.length - 1) };
+}
+
+/** A number that is said and what is counted: other numbers are meant otherwise. */
+function countsWeight({ parts, clues }: Weighing): number {
+  return parts.reduce((sum, { changes }) => {
+    const counted = changes.flatMap((each) => (each.kind === "count" ? [each.amount] : []));
+    const isExact = counted.some(({ kind }) => kind === "exactly");
+    const isWord = counted.some(({ kind }) => kind !== "exactly");
+    return sum + (isExact ? 0.8 : isWord && clues.numbers.length > 0 ? -0.4 : 0);
+  }, 0);
 }
 
 /** Two edits have to explain more than one does. */
@@ -83,6 +98,9 @@ function ownWeight(clue: ThingClue, part: AnyEdit): number {
   }
   const rank = asObject >= 0 ? asObject : asTarget;
   const base = 2 - 0.25 * Math.min(rank, 4);
+  if (clue.isDescribing === true && asObject < 0) {
+    return 0.6;
+  }
   const isPlaceSaid = clue.isPlace || clue.isSource;
   const role = asObject >= 0 ? (isPlaceSaid ? -0.8 : 0.3) : isPlaceSaid ? 0.6 : -0.2;
   return base + role + deniedWeight(clue, part, asObject);
@@ -109,7 +127,11 @@ function unsaidWeight({ parts, clues }: Weighing): number {
   return parts.reduce((sum, part) => {
     const objects = part.objects.filter((each) => !said.has(keyOf(each))).length;
     const targets = part.targets.filter((each) => !said.has(keyOf(each))).length;
-    const isFree = part.kind === "like" || part.kind === "likeAll" || part.kind === "putBack";
+    const isFree =
+      part.kind === "requireAll" ||
+      part.kind === "like" ||
+      part.kind === "likeAll" ||
+      part.kind === "putBack";
     const targetCost = isFree || part.kind === "use" || part.kind === "swap" ? 0.2 : 0.7;
     return sum - Math.min(objects, 2) * cost - Math.min(targets, 2) * Math.min(cost, targetCost);
   }, 0);
@@ -166,9 +188,13 @@ const KIND_WEIGHTS: Readonly<Record<EditKind, (clues: Clues) => number>> = {
   removePut: (clues) => (clues.isAgainst ? 0.8 : -1.2) + (has(clues, "remove", "keep") ? 0.6 : 0),
   removeDoing: (clues) => (clues.isAgainst ? 0.8 : -1.2) + (has(clues, "remove", "keep") ? 0.6 : 0),
   require: ({ states, verbs }) => (states.length > 0 || verbs.length > 0 ? 0.2 : -0.4),
+  requireAll: ({ states, verbs, isSeveral }) =>
+    (states.length > 0 || verbs.length > 0 ? 0.4 : -0.8) + (isSeveral ? 0.8 : 0),
+  count: ({ isCounting, isSeveral }) => (isCounting ? 1.4 : isSeveral ? 0 : -1.5),
   do: () => 0,
   use: ({ isStandingIn, isAgainst }) => (isStandingIn || isAgainst ? 0.6 : -1),
-  like: ({ isRepeating }) => (isRepeating ? 0.8 : -0.8),
+  like: ({ isRepeating, things }) =>
+    isRepeating ? 0.8 : things.some(({ isDescribing }) => isDescribing === true) ? 0 : -0.8,
   likeAll: ({ isSeveral }) => (isSeveral ? 1 : -2),
   swap: ({ isSwapping }) => (isSwapping ? 2.5 : -1.5),
   move: ({ order }) => (order === undefined ? -3 : 0.8),

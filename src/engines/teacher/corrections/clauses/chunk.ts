@@ -17,6 +17,8 @@ export interface Thing {
   /** 1 for the first; -1 for the last. */
   readonly ordinal?: number;
   readonly states: readonly StateWord[];
+  /** Classes of the place that tells which one: "the mug that is in the sink". */
+  readonly places?: readonly string[];
   /** Words before the noun that say nothing in this world: "blue". */
   readonly unknown: readonly string[];
   readonly determiner?: "the" | "a";

@@ -1,6 +1,7 @@
 /** Words that point: "it", "both", "that one", and a part that stands for its whole. */
 import type { Chunk, Thing } from "@/engines/teacher/corrections/clauses/chunk";
 import type { Lexicon } from "@/engines/teacher/corrections/words/lexicon";
+import { ordinalOf } from "@/base/number-words";
 import { kindOf } from "@/engines/teacher/corrections/words/small-words";
 import type { WordWindow } from "@/engines/teacher/corrections/words/word-window";
 
@@ -46,7 +47,7 @@ export function readPronoun(place: PronounPlace): Pronoun | undefined {
     case "one":
       return one(place);
     default:
-      return part(place, word);
+      return part(place, word) ?? picked(place, word);
   }
 }
 
@@ -84,8 +85,22 @@ function one({ window, last }: PronounPlace): Pronoun | undefined {
     return undefined;
   }
   const isDescribed =
-    last !== undefined && /^(?:the|state|ordinal|other|more|unknown|not)$/.test(last.kind);
+    last !== undefined && /^(?:the|state|ordinal|other|more|unknown|not|thing)$/.test(last.kind);
   return isDescribed ? { pronoun: "one" } : undefined;
+}
+
+/** "the second goes on the table", "the other stays": one of what is spoken of. */
+function picked({ window, last }: PronounPlace, word: string): Pronoun | undefined {
+  const next = window.word(1);
+  const isBare =
+    last?.kind === "the" &&
+    !window.startsNoun(1) &&
+    !/^(?:thing|time|moment|way|day)s?$/.test(next);
+  const ordinal = ordinalOf(word);
+  if (!isBare || (ordinal === undefined && word !== "other")) {
+    return undefined;
+  }
+  return ordinal === undefined ? { pronoun: "one", isOther: true } : { pronoun: "one", ordinal };
 }
 
 /** "the fridge door" is the fridge, "the door" what was spoken of. */

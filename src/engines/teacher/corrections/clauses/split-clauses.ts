@@ -13,9 +13,20 @@ import { nameUnknown, withoutPoliteness } from "@/engines/teacher/corrections/cl
 export function splitClauses(chunks: readonly Chunk[], text: string): readonly Clause[] {
   const clauses = splitAt(chunks, ({ kind }) => kind === "stop")
     .flatMap((part) => repairIn(part, splitSentence(joinQuotedNo(part), text)))
-    .map((clause) => nameUnknown(withoutPoliteness(clause)))
+    .map((clause) => nameUnknown(withoutPoliteness(withdrawing(clause))))
     .filter(({ chunks: own }) => own.some(({ kind }) => !EMPTY.has(kind)));
   return joinFragments(clauses);
+}
+
+/** "Never mind the lettuce" leaves that out, "never mind" everything that was said. */
+function withdrawing(clause: Clause): Clause {
+  const chunks = thingsOf(clause.chunks).length === 0 ? clause.chunks : clause.chunks.map(asNoNeed);
+  return { ...clause, chunks };
+}
+
+function asNoNeed(chunk: Chunk): Chunk {
+  const { text, start, end } = chunk;
+  return chunk.kind === "withdrawn" ? { kind: "not", text, start, end } : chunk;
 }
 
 /** Parts that end with a separator, which stays in the part before it. */
@@ -187,6 +198,7 @@ const ALWAYS_NEW: ReadonlySet<ChunkKind> = new Set([
   "wish",
   "code",
   "why",
+  "withdrawn",
 ]);
 const NEW_WITH_VERB: ReadonlySet<ChunkKind> = new Set([
   "first",
@@ -212,7 +224,17 @@ function startsWithThing(thing: Thing, before: readonly Chunk[], ahead: readonly
   const isTold = ahead.some(
     (chunk) => /^(?:must|be|useless|tooMany|enough)$/.test(chunk.kind) || isTelling(chunk),
   );
-  return isTold || (isComplete(before) && thing.count !== undefined);
+  return isTold || isGapped(before, ahead) || (isComplete(before) && thing.count !== undefined);
+}
+
+/** "Put the cup in the sink and the plate on the table": the verb is not said twice. */
+function isGapped(before: readonly Chunk[], ahead: readonly Chunk[]): boolean {
+  const isPutting = before.some(
+    (chunk) => chunk.kind === "verb" && /^(?:put|belong|want)$/.test(chunk.verb.sense),
+  );
+  const kinds = ahead.filter(({ kind }) => kind !== "filler").map(({ kind }) => kind);
+  const isPlaced = before.some(({ kind }) => kind === "in");
+  return isPutting && isPlaced && /^thing in thing(?: stop)?$/.test(kinds.join(" "));
 }
 
 /** "not in the cabinet, put it ...": the first part belongs to the second. */

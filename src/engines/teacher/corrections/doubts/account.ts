@@ -248,7 +248,14 @@ class Collected {
   }
 
   #addReference(reference: ObjectReference): void {
-    this.#addNames([keyOf(reference), reference.class]);
+    const { instance } = reference;
+    if (instance === undefined) {
+      this.#addNames([keyOf(reference), reference.class]);
+      return;
+    }
+    // Where others of its kind lie, it does not.
+    this.#addNames([instance]);
+    this.names.add(reference.class);
   }
 
   #addNames(names: readonly string[] | undefined): void {

@@ -36,7 +36,7 @@ export function toPending(
   { edits, doubts, before, after, ends, speech }: Proposed,
 ): PendingReading {
   return {
-    does: edits.map(({ said }) => said).join("; "),
+    does: edits.length === 0 ? "mend what fails" : edits.map(({ said }) => said).join("; "),
     doubts: doubts.map(toSentence),
     steps: compareSteps(before, after, speech),
     ...(ends.length === 0 ? {} : { ends: [...ends] }),

@@ -83,6 +83,15 @@ test.each([
   expect(draft.note).toMatch(/Not done|Not understood/);
 });
 
+test.each([
+  ["what is wrong was not said", "Not like that with the cup."],
+  ["only a part of it was understood", "Close the cabinet and frobnicate the fork twice."],
+])("nothing is done unasked where %s", async (_, correction) => {
+  const draft = await correct(correction);
+  expect(draft.program).toBe(program(...WATER));
+  expect(draft.isAddressed).toBe(false);
+});
+
 test("a program that runs is not mended on the way when nothing was asked for", async () => {
   const draft = await correct("the plant is fine");
   expect(draft.program).toBe(program(...WATER));

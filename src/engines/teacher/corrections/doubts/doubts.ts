@@ -13,7 +13,7 @@ import type { Change, Edit } from "@/engines/teacher/corrections/edits/edit";
 import type { RoomThing } from "@/engines/teacher/corrections/things/room-thing";
 import { keyOf, type Scene } from "@/engines/teacher/corrections/things/scene";
 import { findSteps, isNamed } from "@/engines/teacher/corrections/things/step-match";
-import { isAnotherVerb } from "@/engines/teacher/corrections/words/spelling";
+import { isAnotherWord } from "@/engines/teacher/corrections/words/spelling";
 import type { UnderstoodCorrection } from "@/engines/teacher/corrections/understand-correction";
 
 export interface Readings {
@@ -30,17 +30,16 @@ export interface Readings {
 }
 
 export function doubtsAbout(readings: Readings): readonly string[] {
-  const { scene, done, misspelt } = readings;
+  const { done, misspelt } = readings;
   const left = [...new Set(done.flatMap((edit) => edit.leftOver))];
-  const mended = misspelt.filter(
-    ([written, read]) => scene.lexicon.verbOf(read) !== undefined && isAnotherVerb(written, read),
-  );
+  const mended = misspelt.filter(([written, read]) => isAnotherWord(written, read));
   const moved = [...new Set(done.flatMap(({ change }) => displacedBy(change, readings)))];
   return [
     ...(done.some(({ isGuess }) => isGuess === true)
       ? ["this is a guess from the words that I know"]
       : []),
     ...(left.length === 0 ? [] : [`nothing was made of ${quoted(left)}`]),
+    ...new Set(done.flatMap(({ unsure = [] }) => unsure)),
     ...mended.map(([written, read]) => `"${written}" was read as "${read}"`),
     ...(moved.length === 0 ? [] : [`${moved.join(", ")} would end up somewhere else`]),
     ...done.flatMap(({ change }) => undoneBy(change, readings)),

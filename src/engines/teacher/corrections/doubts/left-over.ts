@@ -21,7 +21,14 @@ export function leftOver(said: Said, changes: readonly Change[]): readonly strin
   const left = chunks.flatMap((chunk, at) =>
     leftOf(chunk, { said, account, changes, before: chunks[at - 1] }),
   );
-  return [...new Set([...left, ...saidTwice(chunks), ...guessed(said, changes)])];
+  return [
+    ...new Set([
+      ...left,
+      ...saidTwice(chunks),
+      ...guessed(said, changes),
+      ...denied(said, changes),
+    ]),
+  ];
 }
 
 interface Held {
@@ -60,6 +67,9 @@ function isSmallWordLeft({ kind, text }: Chunk, held: Held): boolean {
   }
   if (kind === "not" || kind === "never") {
     return !account.isNegating && said.rejected === undefined && !said.isInstead;
+  }
+  if (kind === "ordinal" || kind === "more" || kind === "less") {
+    return !account.isCounting;
   }
   return kind === "only" && text.startsWith("only") && isDoneElsewhere(held);
 }
@@ -201,6 +211,23 @@ function guessed(said: Said, changes: readonly Change[]): readonly string[] {
   return isNaming || said.recent.length > 0 || said.recentLines.length > 0 || !isAbout
     ? []
     : [text];
+}
+
+/** "Not with the mug", "not like that": what is wrong with it, nobody said. */
+function denied(said: Said, changes: readonly Change[]): readonly string[] {
+  const isBare =
+    said.verbs.every(({ sense }) => sense === "want") &&
+    said.state === undefined &&
+    said.clause.chunks.some(({ kind, text }) => kind === "not" && text === "not");
+  const isWhole = changes.some(
+    ({ kind, ...change }) =>
+      kind === "remove" &&
+      "step" in change &&
+      change.step.sense === undefined &&
+      change.step.targets === undefined &&
+      change.step.lines === undefined,
+  );
+  return isBare && isWhole ? [said.clause.text] : [];
 }
 
 /** "All of them" says of what, "all three" does not. */

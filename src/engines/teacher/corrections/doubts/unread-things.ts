@@ -1,36 +1,50 @@
-/** Clauses that were not understood and speak of other things than what was. */
+/** Clauses that were not understood beside others that were. */
 import { chunksOf } from "@/engines/teacher/corrections/clauses/chunks-of";
-import { thingsOf } from "@/engines/teacher/corrections/clauses/chunk";
-import { accountOf } from "@/engines/teacher/corrections/doubts/account";
-import type { Edit } from "@/engines/teacher/corrections/edits/edit";
+import type { Chunk, Thing } from "@/engines/teacher/corrections/clauses/chunk";
 import type { Scene } from "@/engines/teacher/corrections/things/scene";
-import { findSteps } from "@/engines/teacher/corrections/things/step-match";
 import type { UnderstoodCorrection } from "@/engines/teacher/corrections/understand-correction";
+import { GRAMMAR_SENSES } from "@/engines/teacher/corrections/words/verb-words";
 
 /**
- * The clauses, in quotes, whose nouns nothing that was understood accounts for: half of what was said
- * would be done and the other half not. What only says when, or what the program does already, is none.
+ * The clauses, in quotes, that speak of this world and were not understood: half of what was said would
+ * be done and the other half not. What speaks of nothing here is talk.
  */
 export function unreadThings(
   { notUnderstood }: UnderstoodCorrection,
-  done: readonly Edit[],
   scene: Scene,
 ): readonly string[] {
-  const { names } = accountOf(
-    done.map(({ change }) => change),
-    { scene, where: undefined },
+  return notUnderstood.flatMap(({ clause }) =>
+    chunksOf(clause, scene).some(isContent) ? [`"${clause}"`] : [],
   );
-  return notUnderstood.flatMap(({ clause }) => {
-    const chunks = chunksOf(clause, scene);
-    const isTime = /^(?:after|before|when)$/.test(String(chunks[0]?.kind));
-    const senses = chunks.flatMap((chunk) => (chunk.kind === "verb" ? [chunk.verb.sense] : []));
-    const isOpen = thingsOf(chunks).some(({ noun }) => {
-      const classes = noun === undefined ? [] : noun.classes;
-      const isDone = senses.some(
-        (sense) => findSteps(scene, { sense, objects: classes }).length > 0,
-      );
-      return classes.length > 0 && !isDone && !classes.some((each) => names.has(each));
-    });
-    return isOpen && !isTime ? [`"${clause}"`] : [];
-  });
+}
+
+/** "It", "this": not more than a word for what was spoken of. */
+function isPointing({ pronoun, states, ordinal, isOther, places }: Thing): boolean {
+  const isBare = states.length === 0 && ordinal === undefined && !isOther && places === undefined;
+  return pronoun !== undefined && isBare;
+}
+
+/** Kinds of words that change what is meant wherever they stand. */
+const TELLING: ReadonlySet<Chunk["kind"]> = new Set([
+  "state",
+  "not",
+  "never",
+  "wrong",
+  "useless",
+  "only",
+  "number",
+  "times",
+  "ordinal",
+  "lines",
+  "code",
+]);
+
+function isContent(chunk: Chunk): boolean {
+  if (chunk.kind === "thing") {
+    return chunk.thing.unknownNoun === undefined && !isPointing(chunk.thing);
+  }
+  if (chunk.kind === "verb") {
+    return !GRAMMAR_SENSES.has(chunk.verb.sense) || chunk.verb.form === "base";
+  }
+  return TELLING.has(chunk.kind);
 }

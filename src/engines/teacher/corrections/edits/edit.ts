@@ -73,6 +73,8 @@ export interface Edit {
   readonly choice?: string;
   /** Words of the clause that the reading made nothing of. */
   readonly leftOver: readonly string[];
+  /** What the reading had to guess beside the words, in sentences. */
+  readonly unsure?: readonly string[];
   /** Whether it was put together from the words without their grammar. */
   readonly isGuess?: true;
   /** Whether it takes back what was said before it: the last counts. */

@@ -19,7 +19,21 @@ export function joinEdits(edits: readonly Edit[], scene: Scene): readonly Edit[]
       joined.push(edit);
     }
   }
-  return withoutRepetition(joined, scene.lexicon);
+  return withoutRepetition(
+    joined.filter((edit) => !joined.some((other) => isStaying(edit, other, scene))),
+    scene.lexicon,
+  );
+}
+
+/** "It belongs on the chair, leave it there", where it lies there at the start. */
+function isStaying({ change }: Edit, other: Edit, { things }: Scene): boolean {
+  if (change.kind !== "put" || other.change.kind !== "remove") {
+    return false;
+  }
+  const { objects, targets } = other.change.step;
+  const home = things.find(({ id }) => id === change.object.instance)?.placeId;
+  const isLeft = objects !== undefined && targets === undefined && isNamed(change.object, objects);
+  return isLeft && home !== undefined && home === change.target.instance;
 }
 
 /** "never put mugs on the table, use the counter": one change of place. */

@@ -38,10 +38,11 @@ function isPutAsked(said: Said): boolean {
 
 /** "I'd like the remote in the box": nothing but a thing and a place. */
 function isWish(said: Said): boolean {
-  const [first] = said.phrases;
-  const isPlain =
-    !said.has("be") && !said.has("exists") && !said.has("too") && !said.clause.isJoined;
-  return said.verbs.length === 0 && first?.link === undefined && isPlain;
+  const [first, second] = said.phrases;
+  const isGapped = said.phrases.length === 2 && second?.link === "in";
+  const isPlain = !said.has("be") && !said.has("exists") && !said.has("too");
+  const isAlone = !said.clause.isJoined || isGapped;
+  return said.verbs.length === 0 && first?.link === undefined && isPlain && isAlone;
 }
 
 /** The last thing that is named as a place; "bed, not desk" names it alone. */

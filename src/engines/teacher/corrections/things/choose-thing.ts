@@ -48,6 +48,10 @@ export function choose(thing: Thing, left: readonly RoomThing[], context: ThingC
 /** Of several that the program uses: the one it fails at, else the one in need, else a question. */
 export function chooseUsed(used: readonly RoomThing[], context: ThingContext): Meant {
   const { scene } = context;
+  const supposed = used.find(({ id }) => id === scene.supposedId);
+  if (supposed !== undefined) {
+    return { ok: true, references: [toReference(supposed)] };
+  }
   const [only] = used;
   if (used.length === 1 && only !== undefined) {
     return { ok: true, references: [toReference(only)] };

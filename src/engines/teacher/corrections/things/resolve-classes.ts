@@ -86,20 +86,29 @@ function resolveMade(
 function narrow(
   thing: Thing,
   all: readonly RoomThing[],
-  { scene, places, sense }: ThingContext,
+  { scene, places: named, sense }: ThingContext,
 ): readonly RoomThing[] | string {
   const name = all[0]?.class ?? "";
   let left = all;
+  const places = thing.places ?? named;
   if (places !== undefined) {
     // Where furniture stands, the room does not tell.
-    left = left.filter((each) => !each.isPortable || places.includes(each.places.at(-1) ?? ""));
+    const isThere = (each: RoomThing) => !each.isPortable || isIn(each, places);
+    const found = left.filter(isThere);
+    const still = found.filter((each) => isIn(later(each, scene), places));
+    // Whoever names a place has seen the program run: what is still there is meant first.
+    const there = thing.places !== undefined && still.length > 0 ? still : found;
+    left = there.length > 0 ? there : left.filter((each) => isIn(later(each, scene), places));
     if (left.length === 0) {
       return `there is no ${name} in or on a ${places[0] ?? "place"} at the start`;
     }
   }
   for (const { flag, value } of thing.states) {
     const become = sense === "put" ? madeSo(left, { flag, value }, scene) : [];
-    left = become.length > 0 ? become : left.filter(({ flags }) => flags[flag] === value);
+    const isSo = (each: RoomThing | undefined) => each?.flags[flag] === value;
+    const atStart = left.filter(isSo);
+    const inTheEnd = left.filter((each) => isSo(later(each, scene)));
+    left = become.length > 0 ? become : atStart.length > 0 ? atStart : inTheEnd;
     if (left.length === 0) {
       return `no ${name} is ${scene.lexicon.stateSaid({ flag, value })} at the start`;
     }
@@ -120,6 +129,16 @@ function narrow(
     return `I cannot tell which ${name} is "${words}": ${toList(left.slice(0, 6).map(({ id }) => id))}`;
   }
   return left;
+}
+
+/** The same thing after the last step. */
+function later({ id }: RoomThing, { thingsAfter }: Scene): RoomThing | undefined {
+  return thingsAfter.find((each) => each.id === id);
+}
+
+function isIn(thing: RoomThing | undefined, places: readonly string[]): boolean {
+  const nearest = thing?.places.at(-1);
+  return nearest !== undefined && places.includes(nearest);
 }
 
 /** "put the clean plate away": the one that the program has washed by then. */

@@ -24,7 +24,11 @@ export function resolvePronoun(thing: Thing, context: ThingContext): Meant {
   const fitting = isWashing
     ? candidates.filter((each) => fits(each, { ...context, sense: "take" }))
     : exact;
-  const isBare = !thing.isOther && thing.ordinal === undefined && thing.states.length === 0;
+  const isBare =
+    !thing.isOther &&
+    thing.ordinal === undefined &&
+    thing.states.length === 0 &&
+    thing.places === undefined;
   const isThat = pronoun === "one" && isBare && thing.unknown.length === 0 && !thing.isPlural;
   if (pronoun === "one" && !(isThat && context.recent.length > 0 && fitting.length > 0)) {
     return resolveOne(thing, fitting.length > 0 ? fitting : candidates, context);
@@ -144,7 +148,14 @@ function resolveOne(
   }
   const isSeveral = (each: ObjectReference) =>
     context.scene.things.filter((other) => other.class === each.class).length > 1;
-  const about = candidates.find((each) => isCarried(each, context.scene) && isSeveral(each));
+  const isThere = ({ class: objectClass }: ObjectReference) =>
+    context.scene.things.some(
+      (each) =>
+        each.class === objectClass && thing.places?.includes(each.places.at(-1) ?? "") === true,
+    );
+  const placed = candidates.find((each) => isCarried(each, context.scene) && isThere(each));
+  const about =
+    placed ?? candidates.find((each) => isCarried(each, context.scene) && isSeveral(each));
   const made = candidates.find((each) => each.instance === undefined);
   const [first] = candidates;
   const meant = about ?? made ?? first;

@@ -29,6 +29,8 @@ export interface Scene {
   readonly usedIds: readonly string[];
   /** Index of the step that the world refuses, or that the last run failed at. */
   readonly failedIndex: number | undefined;
+  /** Which one is meant where words leave that open, for the sake of trying. */
+  readonly supposedId?: string;
   readonly vocabulary: WorldVocabulary | undefined;
   /** What words mean in this world. */
   readonly lexicon: Lexicon;

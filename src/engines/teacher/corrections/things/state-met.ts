@@ -19,6 +19,8 @@ export function isStateMet(scene: Scene, change: Change & { readonly kind: "requ
     return isTimed ? isInPlace(scene, found, where) : found.length > 0;
   }
   const at = (index: number) => flagBefore(scene, { id, flag }, index) === value;
+  // What is so at the start and is ended on the way is not as it should be.
+  const isMadeSo = (index: number) => at(index + 1) && !at(index);
   if (where.at === "before") {
     const begun = Array.from(steps, (_, index) => index).find(
       (index) => flagBefore(scene, { id, flag }, index) === true,
@@ -32,6 +34,9 @@ export function isStateMet(scene: Scene, change: Change & { readonly kind: "requ
     const index = found.find((each) => value || each >= (begun ?? 0)) ?? found[0];
     return index !== undefined && at(index);
   }
+  if (where.at === "first" || where.at === "start") {
+    return at(1);
+  }
   if (where.at === "end" || where.at === "after") {
     return at(steps.length);
   }
@@ -39,5 +44,5 @@ export function isStateMet(scene: Scene, change: Change & { readonly kind: "requ
   const [used] = findSteps(scene, { sense: "put", objects: [keyOf(object)] });
   return isBeforeUse
     ? at(used ?? steps.length)
-    : Array.from({ length: steps.length + 1 }, (_, index) => index).some(at);
+    : at(steps.length) || Array.from(steps, (_, index) => index).some((index) => isMadeSo(index));
 }

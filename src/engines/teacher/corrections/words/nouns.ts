@@ -8,6 +8,8 @@ import { toPythonName } from "@/core/python-name";
 import type { ObjectReference } from "@/core/world/program-call";
 import type { WorldVocabulary } from "@/core/world/world-model";
 import type { ProductWords, WorldWords } from "@/core/world/world-words";
+import { kindOf } from "@/engines/teacher/corrections/words/small-words";
+import { GRAMMAR_VERBS } from "@/engines/teacher/corrections/words/verb-words";
 import type { RoomThing } from "@/engines/teacher/corrections/things/room-thing";
 
 export interface Noun {
@@ -49,6 +51,7 @@ export class Nouns {
       this.#addClass(name, [name]);
     }
     this.#addPieces(words, present);
+    this.#addLastWords(words, present);
     const single = [...this.#nouns].filter(([name]) => !/[ \d]/.test(name));
     // Of two that are as near, the one that is here was meant.
     const isHere = ([, { classes }]: (typeof single)[number]) =>
@@ -130,6 +133,24 @@ export class Nouns {
     for (const name of new Set(pieces.flatMap(({ names }) => names))) {
       const used = pieces.filter((each) => each.names.includes(name) && present.has(each.piece));
       this.#addBoth(name, { classes: used.map(({ piece }) => piece), isPlural: false });
+    }
+  }
+
+  /** "The card" where the only card here is a credit card. */
+  #addLastWords({ verbs }: WorldWords, present: ReadonlySet<string>): void {
+    const isVerb = (word: string) =>
+      [...GRAMMAR_VERBS, ...verbs].some(({ words }) => words.includes(word));
+    const named = [...present].flatMap((objectClass) => {
+      const parts = wordsOf(objectClass).split(" ");
+      const last = parts.at(-1);
+      const isName = last !== undefined && parts.length > 1 && kindOf(last) === undefined;
+      return isName && !isVerb(last) ? [{ last, objectClass }] : [];
+    });
+    for (const { last, objectClass } of named) {
+      const isOnly = named.every((each) => each.last !== last || each.objectClass === objectClass);
+      if (isOnly) {
+        this.#addBoth(last, { classes: [objectClass], isPlural: false });
+      }
     }
   }
 

@@ -47,6 +47,7 @@ export type WordKind =
   | "when"
   | "why"
   | "wish"
+  | "withdrawn"
   | "with"
   | "wrong";
 
@@ -152,6 +153,10 @@ const PHRASES: readonly (readonly [kind: WordKind, phrases: string])[] = [
   ],
   ["wish", "i want|i need|we want|we need|i wanted|i asked for|i would like|we would like"],
   ["with", "with|using|by means of"],
+  [
+    "withdrawn",
+    "never mind|nevermind|nvm|never mind that|never mind me|ignore that|ignore me|scratch that|strike that|cancel that|forget what i said|forget i said that|forget i said anything|ignore what i said",
+  ],
   ["wrong", "wrong|incorrect|a mistake|not right|not correct|mistaken|the wrong"],
 ];
 

@@ -35,7 +35,7 @@ export function nearestWord(word: string, words: readonly string[]): string | un
 }
 
 /** Whether two words differ in more than a slip of the fingers: a letter left out, doubled or swapped. */
-export function isAnotherVerb(written: string, read: string): boolean {
+export function isAnotherWord(written: string, read: string): boolean {
   const isSwapped = written.split("").sort().join("") === read.split("").sort().join("");
   return written.length === read.length && !isSwapped;
 }

@@ -65,7 +65,15 @@ const BEFORE_IS: ReadonlySet<string> = new Set(
   "it that there what he she who where here this everything how one".split(" "),
 );
 
-export function tokenize(text: string): readonly Token[] {
+/** "The mug's still there", "the mug's on the table": no owner comes before these. */
+const AFTER_IS =
+  /^(?:'s|’s)\s+(?:still|on|in|at|not|too|already|lying|standing|sitting|the|a|an|all|been|just|no|never|only|under|out|off|open|closed|dirty|clean)\b/iu;
+
+/** "1) shut it 2) leave it": the numbers count what is said. */
+const ENUMERATED = /(?<=^|\s)\d{1,2}\)(?=\s)/gu;
+
+export function tokenize(written: string): readonly Token[] {
+  const text = written.replaceAll(ENUMERATED, (found) => ";".padEnd(found.length));
   return [...text.matchAll(TOKEN)].flatMap((match): readonly Token[] => {
     const [raw] = match;
     const at = { start: match.index, end: match.index + raw.length };
@@ -75,10 +83,15 @@ export function tokenize(text: string): readonly Token[] {
     if (/^(?:[-=]+>|→)$/.test(raw)) {
       return [{ ...at, kind: "word", text: "to" }];
     }
+    if (raw === "&" || raw === "+") {
+      return [{ ...at, kind: "word", text: "and" }];
+    }
     if (!/[\p{L}\d]/u.test(raw)) {
       return [{ ...at, kind: "mark", text: raw }];
     }
-    const words = writeOut(raw.toLowerCase().replaceAll("’", "'"));
+    const plain = raw.toLowerCase().replaceAll("’", "'");
+    const isOwner = !plain.endsWith("'s") || !AFTER_IS.test(text.slice(at.end - 2));
+    const words = isOwner ? writeOut(plain) : [plain.slice(0, -2), "is"];
     return words.map((word): Token => ({ ...at, kind: "word", text: word }));
   });
 }

@@ -42,12 +42,22 @@ export class WordWindow {
   longestNoun(offset: number): { readonly noun: Noun; readonly length: number } | undefined {
     for (let length = this.#nouns.longestWords; length > 0; length -= 1) {
       const words = Array.from({ length }, (_, index) => this.word(offset + index));
-      const noun = words.includes("") ? undefined : this.#nouns.find(words.join(" "));
+      const noun = words.includes("") ? undefined : this.#nounOf(words);
       if (noun !== undefined) {
         return { noun, length };
       }
     }
     return undefined;
+  }
+
+  /** "Mug seven" and "mug number 7" name the object "mug 7". */
+  #nounOf(words: readonly string[]): Noun | undefined {
+    const last = words.at(-1);
+    const number = words.length < 2 || last === "one" ? undefined : numberOf(last ?? "");
+    const name = words.slice(0, -1).filter((word) => !/^(?:number|no|nr)$/.test(word));
+    const numbered =
+      number === undefined ? undefined : this.#nouns.find([...name, number].join(" "));
+    return this.#nouns.find(words.join(" ")) ?? numbered;
   }
 
   longestPhrase(): { readonly kind: WordKind; readonly length: number } | undefined {
