@@ -5,7 +5,7 @@ import { exposeInWorker, releaseCallback, type RemoteCallback } from "@/base/wor
 import type { AgentEnd, AgentHost, AgentJob } from "@/app/deploy/agent-job";
 import { toWriterWorld, toWritingSource, type Room } from "@/app/deploy/writing-source";
 import { knowAll, type SensedEpisode, type SensedObject } from "@/core/senses/senses";
-import { openKeptRoom } from "@/core/world/kept-room";
+import { openKeptRoom } from "@/core/senses/kept-room";
 import type { WorldKit } from "@/core/world/world-kit";
 import type { WorldModel } from "@/core/world/world-model";
 import type { WorldState } from "@/core/world/world-state";

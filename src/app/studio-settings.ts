@@ -5,8 +5,8 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import { z } from "zod";
 import { teacherConnectionSchema, type TeacherConnection } from "@/core/teacher-connection";
 import { CONNECTION_KINDS } from "@/engines/teacher/providers/providers";
-import { PROMPT_IDS } from "@/engines/teacher/endpoint/prompt-template";
-import type { PromptEdits } from "@/engines/teacher/endpoint/prompt-templates";
+import { PROMPT_IDS } from "@/engines/teacher/endpoint/prompts/prompt-template";
+import type { PromptEdits } from "@/engines/teacher/endpoint/prompts/prompt-templates";
 import { DEFAULT_RETRIEVAL } from "@/lesson/retrieval-settings";
 import type { SettingsStore } from "@/storage/settings-store";
 

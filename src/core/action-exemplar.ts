@@ -49,11 +49,15 @@ export function abstractActions(review: ActionReview, world: RecordedWorld): Abs
       const element = world.elementOf(content.action, recorded.observation);
       const done = world.describeAction(content.action, recorded.observation);
       const acted = element === undefined ? [] : [nameElement(element)];
-      const seen = (content.relevant ?? []).filter((name) => !acted.includes(name));
-      return [
-        ...acted.map((name) => ({ name, why: `Step ${index + 1}: ${done}` })),
-        ...seen.map((name) => ({ name, why: `Step ${index + 1}: to be looked at` })),
-      ].map(({ name, why }) => ({ id: name, class: tagOf(name), why }));
+      const names = new Set([
+        ...acted,
+        ...(content.relevant === undefined ? [] : content.relevant),
+      ]);
+      return [...names].map((name) => ({
+        id: name,
+        class: tagOf(name),
+        why: `Step ${index + 1}: ${acted.includes(name) ? done : "to be looked at"}`,
+      }));
     }),
   };
 }

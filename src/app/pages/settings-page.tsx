@@ -13,7 +13,7 @@ import {
   PROMPT_TEMPLATES,
   promptFault,
   type PromptEdits,
-} from "@/engines/teacher/endpoint/prompt-templates";
+} from "@/engines/teacher/endpoint/prompts/prompt-templates";
 import { CONNECTION_KINDS } from "@/engines/teacher/providers/providers";
 import { SettingsPanel } from "@/features/settings/settings-panel";
 import type { TeacherConnection } from "@/core/teacher-connection";

@@ -2,7 +2,7 @@
 import { openLesson, type LessonTools } from "@/cli/teach/open-lesson";
 import type { TeachCase } from "@/cli/teach/teach-case";
 import type { Exemplar } from "@/core/exemplar";
-import { openKeptRoom } from "@/core/world/kept-room";
+import { openKeptRoom } from "@/core/senses/kept-room";
 import type { WorldModel } from "@/core/world/world-model";
 import type { AgentTask } from "@/engines/agent/agent-engine";
 import type { OpenAgent } from "@/cli/act/act-one";

@@ -11,7 +11,7 @@ import type { WorldModel } from "@/core/world/world-model";
 import { languageOf } from "@/engines/teacher/abstraction/language-of";
 import { askModel, startCount } from "@/engines/teacher/endpoint/ask-model";
 import type { ChatTransport } from "@/engines/teacher/endpoint/chat";
-import { toSection, type PromptSection } from "@/engines/teacher/endpoint/prompt-data";
+import { toSection, type PromptSection } from "@/engines/teacher/endpoint/prompts/prompt-data";
 import {
   describeFields,
   toWireSchema,

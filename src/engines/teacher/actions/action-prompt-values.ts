@@ -1,7 +1,7 @@
 /** What prompts about recorded actions are filled with: pages and examples are material, fenced and capped. */
 import { z } from "zod";
 import type { RecordedWorld } from "@/core/world/recorded-world";
-import { toSection } from "@/engines/teacher/endpoint/prompt-data";
+import { toSection } from "@/engines/teacher/endpoint/prompts/prompt-data";
 import type { ActionInTask } from "@/engines/teacher/action-teacher";
 import type { RetrievedExemplar } from "@/engines/teacher/teacher-engine";
 
@@ -12,7 +12,10 @@ const MAX_OBSERVATION_CHARS = 24_000;
 const MAX_EXAMPLE_CHARS = 8_000;
 
 export const replyText = z.string().max(MAX_TEXT_CHARS);
-export const optionalReplyText = z.preprocess((value) => value ?? "", replyText);
+export const optionalReplyText = z.preprocess(
+  (value) => (value === undefined || value === null ? "" : value),
+  replyText,
+);
 /** Models write lists as lists or as lines. */
 export const replyLines = z.preprocess(
   (value) =>

@@ -8,7 +8,7 @@ import {
 } from "@/engines/teacher/actions/action-prompt-values";
 import type { ActionInsights, ActionInsightsRequest } from "@/engines/teacher/action-teacher";
 import type { ActionTalk } from "@/engines/teacher/actions/ask-about-action";
-import { toSection } from "@/engines/teacher/endpoint/prompt-data";
+import { toSection } from "@/engines/teacher/endpoint/prompts/prompt-data";
 
 const MAX_ACTIONS_CHARS = 60_000;
 
@@ -29,7 +29,9 @@ export async function insightsWithModel(
       `${index + 1}. ${described}`,
       ...line("why", content.plan),
       ...line("achieves", content.summary),
-      ...line("the page needs", (content.relevant ?? []).join("; ")),
+      ...(content.relevant === undefined
+        ? []
+        : line("the page needs", content.relevant.join("; "))),
       ...line("then shows", content.predictedState),
     ].join("\n"),
   );

@@ -1,4 +1,5 @@
 /** What a page shows that the one before it did not: the state change of an action, read off a recording. */
+import { Tally } from "@/base/tally";
 import { nameElement } from "@/core/action-exemplar";
 import type { RecordedWorld } from "@/core/world/recorded-world";
 import type { SeenPage } from "@/engines/teacher/action-teacher";
@@ -32,14 +33,10 @@ export function describePageChange(
 
 /** What the first list has more of than the second. */
 function without(items: readonly string[], others: readonly string[]): readonly string[] {
-  const left = new Map<string, number>();
-  for (const other of others) {
-    left.set(other, (left.get(other) ?? 0) + 1);
-  }
+  const left = new Tally(others);
   return items.filter((item) => {
-    const count = left.get(item) ?? 0;
-    left.set(item, count - 1);
-    return count <= 0;
+    left.add(item, -1);
+    return left.of(item) < 0;
   });
 }
 

@@ -1,4 +1,5 @@
 /** Which elements of a page matter for a task: found by its words, or as a model names them. */
+import { Tally } from "@/base/tally";
 import { nameElement } from "@/core/action-exemplar";
 import type { PageElement } from "@/core/world/recorded-world";
 
@@ -19,12 +20,9 @@ export function elementsNamedIn(
     name: nameElement(element),
     words: [...new Set(wordsOf(element.text))].filter((word) => asked.has(word)),
   }));
-  const spread = new Map<string, number>();
-  for (const word of shared.flatMap(({ words }) => words)) {
-    spread.set(word, (spread.get(word) ?? 0) + 1);
-  }
+  const spread = new Tally(shared.flatMap(({ words }) => words));
   const weigh = (words: readonly string[]): number =>
-    words.reduce((sum, word) => sum + 1 / (spread.get(word) ?? 1), 0);
+    words.reduce((sum, word) => sum + 1 / spread.of(word), 0);
   const found = shared
     .filter(({ words }) => words.length > 0)
     .toSorted((a, b) => weigh(b.words) - weigh(a.words))

@@ -1,7 +1,7 @@
 /** An exemplar as an example in a prompt: everything that was learned with it, as material. */
 import type { Exemplar } from "@/core/exemplar";
 import type { ChatPart } from "@/engines/teacher/endpoint/chat";
-import { toData } from "@/engines/teacher/endpoint/prompt-data";
+import { toData } from "@/engines/teacher/endpoint/prompts/prompt-data";
 import type { RetrievedExemplar } from "@/engines/teacher/teacher-engine";
 
 /** Real ones are far shorter: what is longer crowds out the task itself. */

@@ -9,7 +9,7 @@ import {
   type ModelAccess,
 } from "@/engines/teacher/endpoint/ask-model";
 import type { Chat, ChatMessage, ChatTransport } from "@/engines/teacher/endpoint/chat";
-import type { PromptEdits } from "@/engines/teacher/endpoint/prompt-templates";
+import type { PromptEdits } from "@/engines/teacher/endpoint/prompts/prompt-templates";
 import { completeRelevantObjects } from "@/engines/teacher/endpoint/relevant-objects";
 import { isOtherLanguage } from "@/engines/teacher/endpoint/reply-language";
 import {

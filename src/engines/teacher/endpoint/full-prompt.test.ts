@@ -5,7 +5,7 @@ import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
 import type { Exemplar } from "@/core/exemplar";
 import type { Chat, ChatPart } from "@/engines/teacher/endpoint/chat";
 import { createEndpointTeacher } from "@/engines/teacher/endpoint/endpoint-teacher";
-import { toData } from "@/engines/teacher/endpoint/prompt-data";
+import { toData } from "@/engines/teacher/endpoint/prompts/prompt-data";
 import type { ReviseRequest } from "@/engines/teacher/teacher-engine";
 import { buildExemplar } from "@/testing/build-exemplar";
 import { lampWorld } from "@/testing/lamp-world";

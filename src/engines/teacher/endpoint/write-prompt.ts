@@ -9,13 +9,13 @@ import {
   describeVersions,
 } from "@/engines/teacher/endpoint/describe-attempt";
 import { describeExemplar } from "@/engines/teacher/endpoint/describe-exemplar";
-import { toData, toSection } from "@/engines/teacher/endpoint/prompt-data";
-import type { PromptId } from "@/engines/teacher/endpoint/prompt-template";
+import { toData, toSection } from "@/engines/teacher/endpoint/prompts/prompt-data";
+import type { PromptId } from "@/engines/teacher/endpoint/prompts/prompt-template";
 import {
   fillPrompt,
   type FilledPrompt,
   type PromptEdits,
-} from "@/engines/teacher/endpoint/prompt-templates";
+} from "@/engines/teacher/endpoint/prompts/prompt-templates";
 import { describeFields } from "@/engines/teacher/endpoint/reply-schema";
 import type {
   ProposeRequest,

@@ -130,6 +130,12 @@ export class WordAlignment {
     if (!this.#isAble(slot, isPiece ? (this.#reader.pieceOf(first) ?? first) : known)) {
       return 0;
     }
+    return this.#fit(slot, mention, said);
+  }
+
+  /** How much speaks for a mention that could be meant. */
+  #fit(slot: string, mention: Mention, said: readonly Mention[]): number {
+    const first = firstClassOf(mention);
     const there = this.#naming(said, slot);
     const context = Math.max(0, ...there.map((each) => overlap(each.before, mention.before)));
     const asPlace = this.#isPlace(slot) && mention.isDestination ? KIN : 0;

@@ -68,11 +68,6 @@ export function selectOf(word: Word | undefined): string | undefined {
   return word?.noun?.select;
 }
 
-/** The classes and groups that words name, in their order. */
-export function selectsOf(words: readonly Word[]): readonly string[] {
-  return words.flatMap(({ noun }) => (noun === undefined ? [] : [noun.select]));
-}
-
 /** Whether a word names one of these classes or groups. */
 export function namesOneOf(word: Word | undefined, selects: ReadonlySet<string>): boolean {
   const select = selectOf(word);

@@ -7,8 +7,8 @@
  * program will be judged.
  */
 import { ensureExists } from "@/base/assert";
-import { ACTION_PROMPTS } from "@/engines/teacher/endpoint/action-prompts";
-import type { PromptId, PromptTemplate } from "@/engines/teacher/endpoint/prompt-template";
+import { ACTION_PROMPTS } from "@/engines/teacher/endpoint/prompts/action-prompts";
+import type { PromptId, PromptTemplate } from "@/engines/teacher/endpoint/prompts/prompt-template";
 
 /** Texts that a person changed, by id. */
 export type PromptEdits = Partial<Readonly<Record<PromptId, string>>>;

@@ -1,5 +1,5 @@
 /** The words of our prompts about single actions of recorded tasks, after ICAL's Listings S1 and S5. */
-import type { PromptTemplate } from "@/engines/teacher/endpoint/prompt-template";
+import type { PromptTemplate } from "@/engines/teacher/endpoint/prompts/prompt-template";
 
 export const ACTION_PROMPTS: readonly PromptTemplate[] = [
   {

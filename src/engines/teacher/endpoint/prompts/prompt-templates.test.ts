@@ -4,7 +4,7 @@ import {
   findTemplate,
   PROMPT_TEMPLATES,
   promptFault,
-} from "@/engines/teacher/endpoint/prompt-templates";
+} from "@/engines/teacher/endpoint/prompts/prompt-templates";
 
 test("our own texts pass the check that changed ones have to pass", () => {
   for (const template of PROMPT_TEMPLATES) {
