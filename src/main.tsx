@@ -10,7 +10,6 @@ import { toErrorData } from "@/base/app-error";
 import { ensureExists } from "@/base/assert";
 import { showReady } from "@/app/busy";
 import { backUpByItself } from "@/app/backup/backup-folder";
-import { offerRepair } from "@/app/repair/offer-repair";
 import { askBeforeLoss, watchLoss } from "@/app/loss/watch-loss";
 import { router } from "@/app/router";
 import { createServices, ServicesContext } from "@/app/services";
@@ -50,7 +49,9 @@ async function openStudio(): Promise<void> {
   showReady();
   await openStarterOnFirstVisit(services);
   // What cannot be read now is looked at with the next start.
-  await offerRepair(services).catch(() => undefined);
+  await import("@/app/repair/offer-repair")
+    .then(({ offerRepair }) => offerRepair(services))
+    .catch(() => undefined);
   await services.storage.whenOutdated;
   // The page stays behind it, with what was typed and cannot be saved any more.
   show(

@@ -4,7 +4,7 @@ import { mergeSettings } from "@/app/merge-settings";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { z } from "zod";
 import { teacherConnectionSchema, type TeacherConnection } from "@/core/teacher-connection";
-import { CONNECTION_KINDS } from "@/engines/teacher/providers/providers";
+import { isConnectionKind } from "@/engines/teacher/providers/connection-kinds";
 import { PROMPT_IDS } from "@/engines/teacher/endpoint/prompts/prompt-template";
 import type { PromptEdits } from "@/engines/teacher/endpoint/prompts/prompt-templates";
 import { DEFAULT_RETRIEVAL } from "@/lesson/retrieval-settings";
@@ -19,9 +19,7 @@ export const BUILT_IN = "built-in";
 /** In the place of one teacher for all tasks: for each the one that the settings name. */
 export const AS_IN_SETTINGS = "settings";
 
-const connectionSchema = teacherConnectionSchema.refine(({ kind }) =>
-  CONNECTION_KINDS.some((known) => known.kind === kind),
-);
+const connectionSchema = teacherConnectionSchema.refine(({ kind }) => isConnectionKind(kind));
 
 const promptEditsSchema = z.partialRecord(z.enum(PROMPT_IDS), z.string());
 

@@ -1,13 +1,16 @@
 import { toast } from "sonner";
 import { toErrorData } from "@/base/app-error";
-import { downloadBackup } from "@/app/backup/save-backup";
 import { whileBusy } from "@/app/busy";
 import type { Services } from "@/app/services";
 
 /** One key: everything goes to a file, whatever page is open. */
 export async function backUpNow({ storage, sessions }: Services): Promise<void> {
   try {
-    await whileBusy(() => downloadBackup(storage, {}));
+    await whileBusy(async () => {
+      // It is not needed before somebody backs up, and the first screen waits for nothing.
+      const { downloadBackup } = await import("@/app/backup/save-backup");
+      await downloadBackup(storage, {});
+    });
     toast(
       sessions.hasUnsaved()
         ? "Backed up what is stored. What this tab could not save yet is not in the file: keep the tab open."

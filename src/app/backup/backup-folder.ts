@@ -4,7 +4,6 @@
  */
 import { createStore } from "zustand/vanilla";
 import { toErrorData, type ErrorData } from "@/base/app-error";
-import { writeBackupInto } from "@/app/backup/save-backup";
 import type { Storage } from "@/storage/open-storage";
 
 /** What follows a decision at once (a run, a note) goes into the same file. */
@@ -61,6 +60,7 @@ export async function backUpIntoFolder(storage: Pick<Storage, "backup">): Promis
     return;
   }
   try {
+    const { writeBackupInto } = await import("@/app/backup/save-backup");
     await writeBackupInto(folder, storage, {});
     backupFolder.setState({ writtenAt: Date.now(), error: undefined });
   } catch (error) {
