@@ -49,10 +49,8 @@ export function abstractActions(review: ActionReview, world: RecordedWorld): Abs
       const element = world.elementOf(content.action, recorded.observation);
       const done = world.describeAction(content.action, recorded.observation);
       const acted = element === undefined ? [] : [nameElement(element)];
-      const names = new Set([
-        ...acted,
-        ...(content.relevant === undefined ? [] : content.relevant),
-      ]);
+      const names = new Set(acted);
+      content.relevant?.forEach((name) => names.add(name));
       return [...names].map((name) => ({
         id: name,
         class: tagOf(name),

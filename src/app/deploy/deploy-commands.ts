@@ -13,20 +13,27 @@ export interface RunActions {
   readonly onNew: () => void;
 }
 
+type Row = readonly [id: string, title: string, key: string, run: () => void];
+
 /** The commands of a run that is watched: keys, palette and overlay come of them. */
 export function deployCommands(actions: RunActions): readonly Command[] {
-  const command = (id: string, title: string, keys: readonly string[], run: () => void) =>
-    ({ id: `deploy.${id}`, title, keys, run, scope: "workspace" }) as const;
-  return [
-    command("play", "Play or pause the run", ["Space"], actions.onTogglePlay),
-    command("next", "Next decision", ["ArrowRight"], () => actions.onStep(1)),
-    command("before", "Decision before", ["ArrowLeft"], () => actions.onStep(-1)),
-    command("first", "To the first decision", ["Home"], actions.onFirst),
-    command("newest", "To the newest decision", ["End"], actions.onNewest),
-    command("stop", "Stop the agent here", ["X"], actions.onInterrupt),
-    command("talk", "Say something to the agent", ["C"], actions.onTalk),
-    command("keep", "Keep the run as an exemplar", ["A"], actions.onKeep),
-    command("review", "Send the run to review", ["E"], actions.onReview),
-    command("new", "Another instruction or room", ["N"], actions.onNew),
+  const rows: readonly Row[] = [
+    ["play", "Play or pause the run", "Space", actions.onTogglePlay],
+    ["next", "Next decision", "ArrowRight", () => actions.onStep(1)],
+    ["before", "Decision before", "ArrowLeft", () => actions.onStep(-1)],
+    ["first", "To the first decision", "Home", actions.onFirst],
+    ["newest", "To the newest decision", "End", actions.onNewest],
+    ["stop", "Stop the agent here", "X", actions.onInterrupt],
+    ["talk", "Say something to the agent", "C", actions.onTalk],
+    ["keep", "Keep the run as an exemplar", "A", actions.onKeep],
+    ["review", "Send the run to review", "E", actions.onReview],
+    ["new", "Another instruction or room", "N", actions.onNew],
   ];
+  return rows.map(([id, title, key, run]) => ({
+    id: `deploy.${id}`,
+    title,
+    keys: [key],
+    run,
+    scope: "workspace",
+  }));
 }

@@ -87,7 +87,7 @@ export async function storeRun(
     videos: [prepared.video],
     exemplars: [],
   });
-  await writeVersions(services, prepared.demonstration, run, written);
+  await writeVersions(services, prepared.demonstration, { run, written });
   return { projectId, demonstrationId: prepared.demonstration.id };
 }
 
@@ -101,9 +101,9 @@ async function ensureRunsProject({ storage }: Services): Promise<void> {
 async function writeVersions(
   { sessions, storage }: Services,
   { id }: Demonstration,
-  run: EndedRun,
-  { text, abstractions }: RunProgram,
+  { run, written }: { readonly run: EndedRun; readonly written: RunProgram },
 ): Promise<void> {
+  const { text, abstractions } = written;
   const handle = sessions.open(id);
   try {
     const session = await handle.store;

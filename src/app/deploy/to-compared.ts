@@ -30,6 +30,6 @@ export function toCompared(
     environmentSteps: story.environmentSteps,
     refused: story.refused,
     programs: moments.filter(({ event }) => event.kind === "written").length,
-    ending: said?.text ?? "",
+    ending: said === undefined ? "" : said.text,
   };
 }

@@ -35,8 +35,9 @@ export function useTrialMap(trace: WorldTrace | undefined) {
     }
   }, [live, trace]);
   const { drawn: picture, error } = useStore(live.store);
-  const done = trace?.events.length ?? 0;
-  const refused = trace?.events.filter(({ isRefused }) => isRefused).length ?? 0;
+  const events = trace === undefined ? [] : trace.events;
+  const done = events.length;
+  const refused = events.filter(({ isRefused }) => isRefused).length;
   const summary = `The room from above: ${done} interactions, ${refused} refused`;
   return { picture, error, note: undefined, summary };
 }

@@ -93,7 +93,8 @@ function Setup({ parts: { world, controls }, onStart }: SetupProps) {
   const { room, choice, comparison, instruction, change } = useDeployLink(controls);
   const demonstrations = useKnownRooms(world.id);
   const known = demonstrations.find(({ demonstration: { id } }) => id === room.demonstrationId);
-  const [typed, setTyped] = useState(instruction ?? known?.demonstration.instruction ?? "");
+  const given = instruction ?? known?.demonstration.instruction;
+  const [typed, setTyped] = useState(given === undefined ? "" : given);
   const wanted = useDeferredValue(useMemo(() => ({ room, typed }), [room, typed]));
   const laidOut = useMemo((): LaidOut => {
     if (wanted.room.demonstrationId === undefined) {
@@ -161,7 +162,7 @@ function Setup({ parts: { world, controls }, onStart }: SetupProps) {
           world: world.id,
           state: ensureExists(state).json,
           place: controls.placeName(ensureExists(state)),
-          fileHash: known?.demonstration.source.fileHash ?? "",
+          fileHash: known === undefined ? "" : known.demonstration.source.fileHash,
           instruction: typed.trim(),
         };
         onStart(task, choices, known?.demonstration.goal);
@@ -222,16 +223,17 @@ interface KnownDemonstration {
 /** Demonstrations whose room is known: an agent can act where they began. */
 function useKnownRooms(worldId: string): readonly KnownDemonstration[] {
   const { queries } = useServices();
-  const projects = useQuery(queries.projects()).data?.items ?? [];
+  const stored = useQuery(queries.projects()).data;
+  const projects = stored === undefined ? [] : stored.items;
   const listings = useQueries({ queries: projects.map(({ id }) => queries.demonstrations(id)) });
-  return projects.flatMap(({ name }, index) =>
-    (listings[index]?.data?.items ?? [])
-      .filter(({ world, state, isStateAssumed }) => {
-        const isKnown = state !== undefined && isStateAssumed !== true;
-        return world === worldId && isKnown;
-      })
-      .map((demonstration) => ({ demonstration, project: name })),
-  );
+  return projects.flatMap(({ name }, index) => {
+    const listed = listings[index]?.data;
+    const isKnown = ({ world, state, isStateAssumed }: Demonstration) =>
+      world === worldId && state !== undefined && isStateAssumed !== true;
+    return listed === undefined
+      ? []
+      : listed.items.filter(isKnown).map((demonstration) => ({ demonstration, project: name }));
+  });
 }
 
 function useMemorySizes(worldId: string): Readonly<Record<MemoryChoice, number>> | undefined {

@@ -46,7 +46,7 @@ interface UsedCardProps {
 
 function UsedCard({ used: { retrieved, taken }, exemplar, isOpen, onOpen }: UsedCardProps) {
   const { instruction, state, visual } = retrieved.channels;
-  const lines = exemplar?.program.split("\n") ?? [];
+  const lines = exemplar?.program.split("\n");
   return (
     <details open={isOpen} className="rounded-lg border border-line p-2 text-sm">
       <summary className="flex items-center gap-2">
@@ -88,7 +88,7 @@ function UsedCard({ used: { retrieved, taken }, exemplar, isOpen, onOpen }: Used
               <tr key={`${line} ${step}`} className="border-t border-line align-top">
                 <td className="py-1 pr-2 font-mono break-words">
                   <span className="text-muted">{line} </span>
-                  {lines[line - 1]?.trim() ?? ""}
+                  {lines?.[line - 1]?.trim()}
                 </td>
                 <td className="py-1">
                   <code className="font-mono break-words">{step}</code>

@@ -47,6 +47,8 @@ export interface RunStory {
 
 const QUIET: ReadonlySet<AgentMoment["event"]["kind"]> = new Set(["bound", "checked"]);
 
+const NOTHING_SEEN: RunStory["seen"] = [];
+
 /** Whether a moment is worth a stop while a run is watched. */
 export function isStop({ event }: AgentMoment): boolean {
   return !QUIET.has(event.kind);
@@ -76,7 +78,7 @@ export function storyAt(
       { at: undefined, by: "person", text: instruction, tone: "plain" },
       ...events.flatMap((event, index) => linesOf(event).map((line) => ({ ...line, at: index }))),
     ],
-    seen: past.findLast(({ seen }) => seen !== undefined)?.seen ?? [],
+    seen: past.flatMap(({ seen }) => (seen === undefined ? [] : [seen])).at(-1) ?? NOTHING_SEEN,
     searching: last?.kind === "looked" ? searchWords(last) : undefined,
     state: past.findLast(({ state }) => state !== undefined)?.state,
     environmentSteps: outcomes.reduce((sum, { environmentSteps }) => sum + environmentSteps, 0),

@@ -238,7 +238,7 @@ function AgentFields(props: SetupPanelProps) {
         </Select>
         <Select
           label="Compare with"
-          value={comparison ?? ""}
+          value={comparison === undefined ? "" : comparison}
           onValue={(value) => onComparison(COMPARISONS.find((each) => each === value))}
         >
           <option value="">nothing</option>

@@ -8,6 +8,7 @@ test("the added page has an address, is loaded for it, and is in the palette", a
     "Go to projects",
     "Record a demonstration",
     "Go to the memory",
+    "Deploy the agent",
     "Go to settings",
     "Go to about",
   ]);

@@ -114,7 +114,7 @@ function inTurn<T>(some: readonly T[], others: readonly T[]): readonly T[] {
 
 /** The likeliest of every part, then each part in turn with its next. */
 function together(parts: readonly (readonly (readonly Edit[])[])[]): readonly (readonly Edit[])[] {
-  const first = parts.map(([best = []]) => best);
+  const first = parts.map(([best]) => (best === undefined ? [] : best));
   const others = parts.flatMap(([, next], at) =>
     next === undefined ? [] : [first.map((best, index) => (index === at ? next : best))],
   );

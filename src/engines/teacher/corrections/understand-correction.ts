@@ -88,10 +88,7 @@ class Talk {
   }
 
   hear(clause: Clause): void {
-    if (
-      clause.chunks.some(({ kind }) => kind === "withdrawn") &&
-      thingsOf(clause.chunks).length === 0
-    ) {
+    if (isWithdrawal(clause)) {
       this.#withdraw();
       return;
     }
@@ -110,12 +107,7 @@ class Talk {
     }
     if (!reading.ok) {
       this.#remember(clause);
-      if (reading.isAnswerable === true) {
-        this.#open = { clause: clause.text, why: reading.why ?? "" };
-        return;
-      }
-      const why = reading.why === undefined ? {} : { why: reading.why };
-      this.notUnderstood.push({ clause: clause.text, ...why });
+      this.#keepUnread(clause, reading);
       return;
     }
     this.#open = undefined;
@@ -144,6 +136,17 @@ class Talk {
       this.#remember(clause);
     }
     this.#recent = [...own, ...(reading.mentioned ?? []), ...this.#recent];
+  }
+
+  #keepUnread(
+    { text: clause }: Clause,
+    { why, isAnswerable }: Extract<ReadClause["reading"], { readonly ok: false }>,
+  ): void {
+    if (isAnswerable === true) {
+      this.#open = { clause, why: why ?? "" };
+    } else {
+      this.notUnderstood.push({ clause, ...(why === undefined ? {} : { why }) });
+    }
   }
 
   /** "Never mind": what was said before is not meant. */
@@ -245,4 +248,9 @@ function objectsOf(change: Change, scene: Scene): readonly ObjectReference[] {
     ...("object" in change ? [change.object] : []),
     ...(target === undefined ? [] : [target]),
   ];
+}
+
+/** "Never mind" with nothing after it. */
+function isWithdrawal({ chunks }: Clause): boolean {
+  return chunks.some(({ kind }) => kind === "withdrawn") && thingsOf(chunks).length === 0;
 }

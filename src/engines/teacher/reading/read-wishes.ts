@@ -51,17 +51,18 @@ interface Clause {
   readonly room: RoomWords;
 }
 
-function wishOf(thing: NounPhrase, { order, place, room }: Clause): readonly LiteralWish[] {
+function wishOf(thing: NounPhrase, clause: Clause): readonly LiteralWish[] {
+  const { order, room } = clause;
   const done = doneTo(thing, order, room);
   if (done === undefined) {
     return [];
   }
+  const { facts: placed, at } = placedFacts(done, clause);
   const { state } = order;
-  const at = PUTTING.has(order.sense) || done.isMaking ? place : undefined;
   const facts: readonly EffectFact[] = [
     ...done.facts,
     ...(state === undefined ? [] : [{ attribute: state.flag, holds: state.value }]),
-    ...(at === undefined ? [] : [{ in: placeSelection(at) }]),
+    ...placed,
   ];
   if (facts.length === 0 && !done.isMaking) {
     return [];
@@ -73,6 +74,27 @@ function wishOf(thing: NounPhrase, { order, place, room }: Clause): readonly Lit
     ...(at?.isSingle === true ? { isTogether: true } : {}),
   };
   return [{ wish, isPlacing: at !== undefined && done.facts.length === 0 }];
+}
+
+interface Placed {
+  readonly facts: readonly EffectFact[];
+  /** Where it is to be; undefined where no other thing is named. */
+  readonly at: NounPhrase | undefined;
+}
+
+function placedFacts({ class: name, isMaking }: Done, { order, place }: Clause): Placed {
+  const at = PUTTING.has(order.sense) || isMaking ? place : undefined;
+  if (at === undefined) {
+    return { facts: [], at };
+  }
+  // "Coffee in a clean mug": the place is the very thing, and how it is said to be is how it should be.
+  return isItself(at, name)
+    ? { facts: at.that, at: undefined }
+    : { facts: [{ in: placeSelection(at) }], at };
+}
+
+function isItself({ placed: { noun } }: NounPhrase, name: string): boolean {
+  return noun.classes[0] === name && noun.reference?.instance === undefined;
 }
 
 interface Done {

@@ -1,7 +1,7 @@
 /** A stretch of a correction that speaks of things, without any grammar: what a guess is made of. */
 import type { ObjectReference } from "@/core/world/program-call";
 import { hasKind, type Chunk, type Thing } from "@/engines/teacher/corrections/clauses/chunk";
-import type { RoomThing } from "@/engines/teacher/corrections/things/room-thing";
+import { isDirectlyIn, type RoomThing } from "@/engines/teacher/corrections/things/room-thing";
 import { keyOf, type Scene } from "@/engines/teacher/corrections/things/scene";
 import { inOrderOfUse, toReference } from "@/engines/teacher/corrections/things/thing-context";
 
@@ -104,8 +104,7 @@ function describedBy(
   all: readonly RoomThing[],
   { usedIds, thingsAfter }: Scene,
 ): readonly RoomThing[] {
-  const isThere = (each: RoomThing | undefined) =>
-    places?.includes(each?.places.at(-1) ?? "") === true;
+  const isThere = (each: RoomThing | undefined) => isDirectlyIn(each, places);
   const isThereLater = ({ id }: RoomThing) => isThere(thingsAfter.find((each) => each.id === id));
   const later = all.filter(isThereLater);
   const found = all.filter(isThere);

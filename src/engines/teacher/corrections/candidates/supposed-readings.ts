@@ -51,7 +51,8 @@ function withoutSlips(text: string, scene: Scene): readonly string[] {
 }
 
 function isAbsent(chunk: Chunk, { things, references }: Scene): boolean {
-  const classes = chunk.kind === "thing" ? (chunk.thing.noun?.classes ?? []) : [];
+  const classes = chunk.kind === "thing" ? chunk.thing.noun?.classes : undefined;
   const here = [...things, ...references];
-  return classes.length > 0 && !here.some((each) => classes.includes(each.class));
+  const isHere = here.some((each) => classes?.includes(each.class) === true);
+  return classes !== undefined && classes.length > 0 && !isHere;
 }

@@ -28,7 +28,10 @@ export interface TextSource {
 }
 
 export function chunkText(text: string, source: TextSource): ChunkedText {
-  const { tokens, misspelt } = mendSpelling(tokenize(text), source);
+  const { tokens, misspelt } = mendSpelling(
+    tokenize(text, (word) => source.lexicon.stateOf(word) !== undefined),
+    source,
+  );
   const chunker = new Chunker(tokens, source);
   return { chunks: chunker.run(), misspelt };
 }

@@ -32,12 +32,15 @@ export function readPronoun(place: PronounPlace): Pronoun | undefined {
   if (alone !== undefined) {
     return alone;
   }
+  if (word === "that" || word === "this" || word === "these" || word === "those") {
+    return pointed(place, word);
+  }
+  return readWhole(place, word);
+}
+
+function readWhole(place: PronounPlace, word: string): Pronoun | undefined {
+  const { window } = place;
   switch (word) {
-    case "that":
-    case "this":
-    case "these":
-    case "those":
-      return pointed(place, word);
     case "all":
     case "both":
     case "everything":

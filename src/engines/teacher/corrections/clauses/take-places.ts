@@ -2,6 +2,7 @@
  * Where something is, as a part of its name: "the mug that is in the sink", "the one from the table",
  * "the shelf one". The place is no longer a thing of the clause then: nothing goes there.
  */
+import { isDirectlyIn } from "@/engines/teacher/corrections/things/room-thing";
 import type { Chunk, Thing } from "@/engines/teacher/corrections/clauses/chunk";
 import type { Scene } from "@/engines/teacher/corrections/things/scene";
 
@@ -54,25 +55,26 @@ function placedAt(chunks: readonly Chunk[], at: number, scene: Scene): Placed | 
 }
 
 /** How many chunks tie a thing to the place that tells which it is; undefined where none do. */
-function linkLength(
-  next: readonly Chunk[],
-  { pronoun, noun }: Thing,
-  isPut: boolean,
-): number | undefined {
+function linkLength(next: readonly Chunk[], thing: Thing, isPut: boolean): number | undefined {
   const end = next.findIndex(({ kind }) => /^(?:in|source|out)$/.test(kind));
   const [first] = next;
   const link = next[end];
   if (first === undefined || link === undefined) {
     return undefined;
   }
-  const between = next.slice(0, end);
   const isRelative = first.kind === "filler" && /^(?:that|which)$/.test(first.text);
-  const isTold = isRelative && between.slice(1).every(isStanding);
-  const isFrom = end === 0 && link.kind === "source" && (pronoun === "one" || noun === undefined);
-  const isOut = isFrom || (end === 0 && link.kind === "out" && pronoun === "one");
+  const isTold = isRelative && next.slice(1, end).every(isStanding);
+  const isLinked = end === 0 && isLinkOf(thing, link, isPut);
+  return isTold || isLinked ? end + 1 : undefined;
+}
+
+/** "The one from", "the one out of", "the one on". */
+function isLinkOf({ pronoun, noun }: Thing, link: Chunk, isPut: boolean): boolean {
+  if (pronoun !== "one") {
+    return link.kind === "source" && noun === undefined;
+  }
   // "Take the one on the table", but "put the other one on the table".
-  const isIn = end === 0 && link.kind === "in" && pronoun === "one" && !isPut;
-  return isTold || isOut || isIn ? end + 1 : undefined;
+  return link.kind === "in" ? !isPut : link.kind === "source" || link.kind === "out";
 }
 
 /** Whether the clause says by then that something goes somewhere, or says nothing of what is done. */
@@ -100,7 +102,7 @@ function isPlace({ noun, isOther }: Thing, { things, thingsAfter }: Scene): bool
   return (
     noun !== undefined &&
     !isOther &&
-    [...things, ...thingsAfter].some(({ places }) => noun.classes.includes(places.at(-1) ?? ""))
+    [...things, ...thingsAfter].some((each) => isDirectlyIn(each, noun.classes))
   );
 }
 
@@ -112,13 +114,12 @@ function isBareName({ thing, text }: ThingChunk): boolean {
 }
 
 function join(named: ThingChunk, place: ThingChunk, all: readonly Chunk[]): ThingChunk {
-  const classes = place.thing.noun?.classes ?? [];
-  const { isOther, ordinal } = place.thing;
+  const { isOther, ordinal, noun } = place.thing;
   return {
     ...named,
     thing: {
       ...named.thing,
-      places: classes,
+      places: noun === undefined ? [] : noun.classes,
       isOther: named.thing.isOther || (named !== all[0] && isOther),
       ...(ordinal === undefined || named === all[0] ? {} : { ordinal }),
       determiner: "the",

@@ -132,7 +132,9 @@ function usedOtherwise(
 
 /** "Leave it out", where nothing was spoken of before and the program works with several things. */
 function pointedAtNothing(said: Said, changes: readonly Change[]): readonly string[] {
-  const isPointing = said.phrases.some(({ thing }) => /^(?:it|them)$/.test(thing.pronoun ?? ""));
+  const isPointing = said.phrases.some(({ thing }) =>
+    ["it", "them"].some((word) => word === thing.pronoun),
+  );
   const isOther = changes.every((change) => change.kind === "shorten" || "lines" in change);
   const { references, things } = said.scene;
   const carried = references.filter(
@@ -145,7 +147,7 @@ function pointedAtNothing(said: Said, changes: readonly Change[]): readonly stri
 
 /** "You put out the candle" may tell what was done, and ask for nothing of it. */
 function maybeTold(said: Said): readonly string[] {
-  const [, word] = /^(?:you|u) (\w+)/i.exec(said.clause.text) ?? [];
+  const word = /^(?:you|u) (\w+)/i.exec(said.clause.text)?.[1];
   const isAsked = word !== undefined && /^(?:have|need|must|should|ought|had|want)$/i.test(word);
   const isVerb = word !== undefined && !isAsked && said.scene.lexicon.verbOf(word)?.form === "base";
   return isVerb ? ["this may only tell what was done"] : [];

@@ -62,17 +62,16 @@ function isLeftOver(chunk: Chunk, held: Held): boolean {
 /** Numbers, negations and "only" change what is meant more than any other small word. */
 function isSmallWordLeft({ kind, text }: Chunk, held: Held): boolean {
   const { account, said } = held;
-  if (kind === "number" || kind === "times") {
-    return !account.isCounting && !said.isInstead;
+  if (COUNTING.test(kind)) {
+    return !account.isCounting && (!said.isInstead || !/^(?:number|times)$/.test(kind));
   }
   if (kind === "not" || kind === "never") {
     return !account.isNegating && said.rejected === undefined && !said.isInstead;
   }
-  if (kind === "ordinal" || kind === "more" || kind === "less") {
-    return !account.isCounting;
-  }
   return kind === "only" && text.startsWith("only") && isDoneElsewhere(held);
 }
+
+const COUNTING = /^(?:number|times|ordinal|more|less)$/;
 
 /** "Only wash the mug", where the program washes something else as well. */
 function isDoneElsewhere({ said: { scene }, account, changes }: Held): boolean {

@@ -13,16 +13,16 @@ export interface Contradictions {
 export function findContradictions(edits: readonly Edit[], lexicon: Lexicon): Contradictions {
   const opposed = new Set<Edit>();
   const contradictions: (readonly [string, string])[] = [];
-  for (const [index, edit] of edits.entries()) {
-    for (const other of edits.slice(index + 1)) {
-      if (other.isRepair === true) {
-        if (isTakenBack(edit.change, other.change, lexicon)) {
-          opposed.add(edit);
-        }
-      } else if (areOpposed(edit.change, other.change, lexicon)) {
-        opposed.add(edit).add(other);
-        contradictions.push([edit.said, other.said]);
-      }
+  const pairs = edits.flatMap((edit, index) =>
+    edits.slice(index + 1).map((other) => [edit, other] as const),
+  );
+  for (const [edit, other] of pairs) {
+    if (other.isRepair === true && isTakenBack(edit.change, other.change, lexicon)) {
+      opposed.add(edit);
+    }
+    if (other.isRepair !== true && areOpposed(edit.change, other.change, lexicon)) {
+      opposed.add(edit).add(other);
+      contradictions.push([edit.said, other.said]);
     }
   }
   return { kept: edits.filter((edit) => !opposed.has(edit)), contradictions };

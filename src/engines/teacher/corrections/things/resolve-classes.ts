@@ -82,6 +82,20 @@ function resolveMade(
       };
 }
 
+/** What is in or on places of these classes, at the start or when the program is over. */
+function inPlaces(
+  all: readonly RoomThing[],
+  places: readonly string[],
+  { scene, isOwn }: Pick<ThingContext, "scene"> & { readonly isOwn: boolean },
+): readonly RoomThing[] {
+  // Where furniture stands, the room does not tell.
+  const found = all.filter((each) => !each.isPortable || isIn(each, places));
+  const still = found.filter((each) => isIn(later(each, scene), places));
+  // Whoever names a place has seen the program run: what is still there is meant first.
+  const there = isOwn && still.length > 0 ? still : found;
+  return there.length > 0 ? there : all.filter((each) => isIn(later(each, scene), places));
+}
+
 /** What the words around the noun leave; a sentence where they leave nothing or cannot be judged. */
 function narrow(
   thing: Thing,
@@ -92,13 +106,7 @@ function narrow(
   let left = all;
   const places = thing.places ?? named;
   if (places !== undefined) {
-    // Where furniture stands, the room does not tell.
-    const isThere = (each: RoomThing) => !each.isPortable || isIn(each, places);
-    const found = left.filter(isThere);
-    const still = found.filter((each) => isIn(later(each, scene), places));
-    // Whoever names a place has seen the program run: what is still there is meant first.
-    const there = thing.places !== undefined && still.length > 0 ? still : found;
-    left = there.length > 0 ? there : left.filter((each) => isIn(later(each, scene), places));
+    left = inPlaces(all, places, { scene, isOwn: thing.places !== undefined });
     if (left.length === 0) {
       return `there is no ${name} in or on a ${places[0] ?? "place"} at the start`;
     }

@@ -1,4 +1,5 @@
 /** What `it`, `them`, `there` and `one` stand for: what was spoken of, else what the program is about. */
+import { isDirectlyIn } from "@/engines/teacher/corrections/things/room-thing";
 import { isDefined } from "@/base/defined";
 import type { ObjectReference } from "@/core/world/program-call";
 import { chooseUsed } from "@/engines/teacher/corrections/things/choose-thing";
@@ -24,12 +25,7 @@ export function resolvePronoun(thing: Thing, context: ThingContext): Meant {
   const fitting = isWashing
     ? candidates.filter((each) => fits(each, { ...context, sense: "take" }))
     : exact;
-  const isBare =
-    !thing.isOther &&
-    thing.ordinal === undefined &&
-    thing.states.length === 0 &&
-    thing.places === undefined;
-  const isThat = pronoun === "one" && isBare && thing.unknown.length === 0 && !thing.isPlural;
+  const isThat = pronoun === "one" && isBare(thing);
   if (pronoun === "one" && !(isThat && context.recent.length > 0 && fitting.length > 0)) {
     return resolveOne(thing, fitting.length > 0 ? fitting : candidates, context);
   }
@@ -54,6 +50,12 @@ export function resolvePronoun(thing: Thing, context: ThingContext): Meant {
   return isTold || others.length === 0
     ? { ok: true, references: [best] }
     : { ok: true, references: [best], choice: `"it" was taken to be ${nameOf(best)}` };
+}
+
+/** "That one", without a word that tells which. */
+function isBare({ isOther, ordinal, states, places, unknown, isPlural }: Thing): boolean {
+  const isDescribed = states.length > 0 || unknown.length > 0 || places !== undefined;
+  return !isOther && !isPlural && ordinal === undefined && !isDescribed;
 }
 
 /** What may be meant by `it`: what was spoken of, the failing step's objects, then the program's. */
@@ -150,8 +152,7 @@ function resolveOne(
     context.scene.things.filter((other) => other.class === each.class).length > 1;
   const isThere = ({ class: objectClass }: ObjectReference) =>
     context.scene.things.some(
-      (each) =>
-        each.class === objectClass && thing.places?.includes(each.places.at(-1) ?? "") === true,
+      (each) => each.class === objectClass && isDirectlyIn(each, thing.places),
     );
   const placed = candidates.find((each) => isCarried(each, context.scene) && isThere(each));
   const about =

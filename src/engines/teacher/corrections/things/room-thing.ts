@@ -38,3 +38,12 @@ export function toThings(
     };
   });
 }
+
+/** Whether what holds it directly is of one of these classes. */
+export function isDirectlyIn(
+  thing: Pick<RoomThing, "places"> | undefined,
+  classes: readonly string[] | undefined,
+): boolean {
+  const nearest = thing?.places.at(-1);
+  return nearest !== undefined && classes?.includes(nearest) === true;
+}

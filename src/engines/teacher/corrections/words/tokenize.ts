@@ -65,14 +65,20 @@ const BEFORE_IS: ReadonlySet<string> = new Set(
   "it that there what he she who where here this everything how one".split(" "),
 );
 
-/** "The mug's still there", "the mug's on the table": no owner comes before these. */
+/** "The mug's still there", "the mug's at the back": no owner comes before these. */
 const AFTER_IS =
-  /^(?:'s|’s)\s+(?:still|on|in|at|not|too|already|lying|standing|sitting|the|a|an|all|been|just|no|never|only|under|out|off|open|closed|dirty|clean)\b/iu;
+  /^(?:'s|’s)\s+(?:still|in|at|not|too|already|lying|standing|sitting|the|a|an|all|been|just|no|never|only|under|out)\b/iu;
+/** "The mug's ..." and then a state, whatever a world's states are called. */
+const AFTER_NAME = /^(?:'s|’s)\s+(\p{L}+)/iu;
 
 /** "1) shut it 2) leave it": the numbers count what is said. */
 const ENUMERATED = /(?<=^|\s)\d{1,2}\)(?=\s)/gu;
 
-export function tokenize(written: string): readonly Token[] {
+/** `isState`: whether the world has a state that is called so. */
+export function tokenize(
+  written: string,
+  isState: (word: string) => boolean = () => false,
+): readonly Token[] {
   const text = written.replaceAll(ENUMERATED, (found) => ";".padEnd(found.length));
   return [...text.matchAll(TOKEN)].flatMap((match): readonly Token[] => {
     const [raw] = match;
@@ -90,7 +96,10 @@ export function tokenize(written: string): readonly Token[] {
       return [{ ...at, kind: "mark", text: raw }];
     }
     const plain = raw.toLowerCase().replaceAll("’", "'");
-    const isOwner = !plain.endsWith("'s") || !AFTER_IS.test(text.slice(at.end - 2));
+    const rest = text.slice(at.end - 2);
+    const next = AFTER_NAME.exec(rest)?.[1];
+    const isSaid = AFTER_IS.test(rest) || (next !== undefined && isState(next.toLowerCase()));
+    const isOwner = !plain.endsWith("'s") || !isSaid;
     const words = isOwner ? writeOut(plain) : [plain.slice(0, -2), "is"];
     return words.map((word): Token => ({ ...at, kind: "word", text: word }));
   });

@@ -53,7 +53,8 @@ export class WordWindow {
   /** "Mug seven" and "mug number 7" name the object "mug 7". */
   #nounOf(words: readonly string[]): Noun | undefined {
     const last = words.at(-1);
-    const number = words.length < 2 || last === "one" ? undefined : numberOf(last ?? "");
+    const isLone = words.length < 2 || last === undefined || last === "one";
+    const number = isLone ? undefined : numberOf(last);
     const name = words.slice(0, -1).filter((word) => !/^(?:number|no|nr)$/.test(word));
     const numbered =
       number === undefined ? undefined : this.#nouns.find([...name, number].join(" "));
