@@ -65,7 +65,7 @@ export async function intendedGoal(context: IntentContext): Promise<UnderstoodTa
   }
   const at = { objects: start, words: stage.language.words };
   const stays = await notUndone(shown, added, context);
-  const wishes = [...stays, ...added].map((wish) => withReadiness(wish, at));
+  const wishes = onceEach([...stays, ...added].map((wish) => withReadiness(wish, at)));
   const asked =
     own.unknown.length === 0
       ? "What is to be the result?"
@@ -133,6 +133,13 @@ function takenAsGoal(goal: EffectGoal, world: WorldModel): string {
 
 function asGoal(wishes: readonly EffectWish[]): EffectGoal {
   return { form: "effects", wishes };
+}
+
+/** What was shown and said alike is one wish, in whatever order its facts stand. */
+function onceEach(wishes: readonly EffectWish[]): readonly EffectWish[] {
+  const keyOf = ({ are, ...rest }: EffectWish) =>
+    JSON.stringify([rest, are.map((fact) => JSON.stringify(fact)).toSorted()]);
+  return [...new Map(wishes.map((wish) => [keyOf(wish), wish])).values()];
 }
 
 function distinct(wishes: readonly LiteralWish[]): readonly LiteralWish[] {
