@@ -45,7 +45,8 @@ test("random labels lead to a program that can be run as far as the note claims"
       const isDone =
         householdWorld.goalFromInstruction(instruction) !== undefined &&
         outcome(draft.program, request) === "done";
-      const isOwnedUp = /not reached|No goal is known|name no task|stops early|do not tell all/.test(draft.note);
+      const isOwnedUp =
+        /not reached|No goal is known|name no task|stops early|do not tell all/.test(draft.note);
       expect(isDone).toBe(!isOwnedUp);
     }),
     { numRuns: 25 },
