@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bootstrapInterval, formatInterval, shareInterval } from "@/lab/report/bootstrap-interval";
+import { bootstrapInterval, formatInterval, shareInterval } from "@/base/bootstrap-interval";
 
 const hits = (count: number, of: number) => Array.from({ length: of }, (_, index) => index < count);
 
