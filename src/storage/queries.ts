@@ -23,6 +23,8 @@ const keys = {
   exemplars: () => ["exemplars"] as const,
   imports: () => ["imports"] as const,
   recordings: () => ["recordings"] as const,
+  experiments: () => ["experiments"] as const,
+  trials: (experimentId: string) => ["trials", experimentId] as const,
 };
 
 /** A query's data may not be `undefined`, so an absent row is `null` here. */
@@ -107,6 +109,18 @@ export function createQueries(storage: Storage) {
         ...LOCAL,
         queryKey: keys.recordings(),
         queryFn: () => storage.recordings.list(),
+      }),
+    experiments: () =>
+      queryOptions({
+        ...LOCAL,
+        queryKey: keys.experiments(),
+        queryFn: () => storage.experiments.list(),
+      }),
+    trials: (experimentId: string) =>
+      queryOptions({
+        ...LOCAL,
+        queryKey: keys.trials(experimentId),
+        queryFn: () => storage.experiments.trials(experimentId),
       }),
     ...createDeviceQueries(storage),
   };

@@ -47,7 +47,7 @@ export function retrieverOf(
     countUse: (ids: readonly string[], use: keyof Exemplar["uses"]) =>
       services.storage.exemplars.countUse(ids, use),
   };
-  return async ({ instruction, dialogue }) => {
+  return async ({ instruction, dialogue }, count) => {
     const kit = await services.kit(world);
     const found = await retrieveExemplars(
       {
@@ -55,7 +55,10 @@ export function retrieverOf(
         memory,
         embedder: services.embedder,
         retrieval: services.retrieval,
-        retrievalSettings: () => retrievalOf(kit.retrieval, services.settings.getState().retrieval),
+        retrievalSettings: () => {
+          const settings = retrievalOf(kit.retrieval, services.settings.getState().retrieval);
+          return count === undefined ? settings : { ...settings, count };
+        },
         // Nothing was shown: only words are compared.
         observations: {
           firstPixels: async () => undefined,

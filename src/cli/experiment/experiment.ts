@@ -12,7 +12,7 @@ import { readStarter } from "@/cli/starter/read-starter";
 import { createLessonTools, createRunner } from "@/cli/teach/open-lesson";
 import { readOne, readWhole } from "@/cli/teach/teach-options";
 import { TROUBLE_WORDS } from "@/core/experiments/acted-episode";
-import type { AgentFigure } from "@/core/experiments/agent-figures";
+import type { AgentFigure } from "@/core/experiments/figure-names";
 import type { Experiment } from "@/core/experiments/experiment";
 import { reportExperiment, type ReportRow } from "@/core/experiments/experiment-report";
 import type { TrialRecord } from "@/core/experiments/experiment-record";

@@ -7,6 +7,7 @@
 import { bootstrapInterval, type Interval } from "@/base/bootstrap-interval";
 import { groupBy } from "@/base/groups";
 import type { ActedEpisode } from "@/core/experiments/acted-episode";
+import type { AgentFigure } from "@/core/experiments/figure-names";
 
 type FigureOf = (episodes: readonly ActedEpisode[]) => number;
 
@@ -29,15 +30,6 @@ function weighted(valueOf: (one: ActedEpisode) => number): FigureOf {
 
 const success = ({ isSuccess }: ActedEpisode): number => Number(isSuccess);
 const conditions = ({ goalConditions }: ActedEpisode): number => goalConditions;
-
-/** The figures that agents are judged by. */
-export const AGENT_FIGURES = [
-  "success",
-  "goalConditions",
-  "successPlw",
-  "goalConditionsPlw",
-] as const;
-export type AgentFigure = (typeof AGENT_FIGURES)[number];
 
 const FIGURES: Readonly<Record<AgentFigure, FigureOf>> = {
   success: (episodes) => meanOf(episodes, success),

@@ -3,12 +3,11 @@ import { groupBy } from "@/base/groups";
 import { ensureExists } from "@/base/assert";
 import type { ActedEpisode, TroubleKind } from "@/core/experiments/acted-episode";
 import {
-  AGENT_FIGURES,
   measureDifference,
   measureFigure,
-  type AgentFigure,
   type MeasuredFigure,
 } from "@/core/experiments/agent-figures";
+import { AGENT_FIGURES, type AgentFigure } from "@/core/experiments/figure-names";
 import type { Experiment, PublishedFigure } from "@/core/experiments/experiment";
 import {
   actedBy,

@@ -5,7 +5,7 @@
  * file holds no results; published figures stand in it so that they are shown beside what is measured.
  */
 import { z } from "zod";
-import { AGENT_FIGURES } from "@/core/experiments/agent-figures";
+import { AGENT_FIGURES } from "@/core/experiments/figure-names";
 
 const MOST_ROOMS_EACH = 200;
 const MOST_AGENTS = 24;
