@@ -13,7 +13,7 @@ import { readStarter } from "@/app/starter/read-starter";
 import { withSampleVideos } from "@/app/import/sample-videos";
 import type { AgentClient } from "@/app/create-agent";
 import type { CheckerClient } from "@/app/create-checker";
-import type { ExperimentRunner } from "@/app/experiments/experiment-runner";
+import type { Experiments } from "@/app/experiments/experiments";
 import type { EmbeddingModels } from "@/app/embedding/embedding-models";
 import {
   connectionFor,
@@ -56,7 +56,7 @@ export interface Services {
   /** Who carries instructions out from the memory. */
   readonly agent: () => Promise<AgentClient>;
   /** Who runs experiments, while nobody watches. */
-  readonly experiments: () => Promise<ExperimentRunner>;
+  readonly experiments: () => Promise<Experiments>;
   /** Draws states of every world. */
   readonly painter: () => Promise<WorldPainter>;
   /** What a world brings, by {@link Demonstration.world}. Throws AppError WLD-01 for an unknown one. */
@@ -125,14 +125,8 @@ export async function createServices(): Promise<Services> {
       const { createCheckerClient } = await import("@/app/create-checker");
       return createCheckerClient();
     }),
-    agent: createLazy(async () => {
-      const { createAgentClient } = await import("@/app/create-agent");
-      return createAgentClient();
-    }),
-    experiments: createLazy(async () => {
-      const { createExperimentRunner } = await import("@/app/experiments/experiment-runner");
-      return createExperimentRunner(services);
-    }),
+    agent: createLazy(openAgent),
+    experiments: createLazy(() => openExperiments(services)),
     painter: createLazy(async () => {
       const { createPainter } = await import("@/app/painter");
       return createPainter(kitOf);
@@ -140,6 +134,16 @@ export async function createServices(): Promise<Services> {
     teacher: createTeacherChoice(settings),
   };
   return services;
+}
+
+async function openAgent(): Promise<AgentClient> {
+  const { createAgentClient } = await import("@/app/create-agent");
+  return createAgentClient();
+}
+
+async function openExperiments(services: Services): Promise<Experiments> {
+  const { createExperimentRunner } = await import("@/app/experiments/experiment-runner");
+  return createExperimentRunner(services);
 }
 
 const WORTH_KEEPING = ["projects", "exemplars", "demonstrations"] as const;

@@ -60,6 +60,23 @@ function createDeviceQueries(storage: Storage) {
   };
 }
 
+function createExperimentQueries(storage: Storage) {
+  return {
+    experiments: () =>
+      queryOptions({
+        ...LOCAL,
+        queryKey: keys.experiments(),
+        queryFn: () => storage.experiments.list(),
+      }),
+    trials: (experimentId: string) =>
+      queryOptions({
+        ...LOCAL,
+        queryKey: keys.trials(experimentId),
+        queryFn: () => storage.experiments.trials(experimentId),
+      }),
+  };
+}
+
 /** The query options over one storage. */
 export function createQueries(storage: Storage) {
   return {
@@ -110,18 +127,7 @@ export function createQueries(storage: Storage) {
         queryKey: keys.recordings(),
         queryFn: () => storage.recordings.list(),
       }),
-    experiments: () =>
-      queryOptions({
-        ...LOCAL,
-        queryKey: keys.experiments(),
-        queryFn: () => storage.experiments.list(),
-      }),
-    trials: (experimentId: string) =>
-      queryOptions({
-        ...LOCAL,
-        queryKey: keys.trials(experimentId),
-        queryFn: () => storage.experiments.trials(experimentId),
-      }),
+    ...createExperimentQueries(storage),
     ...createDeviceQueries(storage),
   };
 }

@@ -1,6 +1,6 @@
 import { proxy } from "comlink";
 import { connectWorker } from "@/base/worker-client";
-import type { ExperimentApi } from "@/app/experiment.worker";
+import type { ExperimentApi } from "@/app/experiments/experiment.worker";
 import type { TrialHost, TrialJob, TrialResult } from "@/app/experiments/trial-job";
 import type { EpisodeSource } from "@/core/experiments/experiment";
 import type { Episode } from "@/core/experiments/experiment-record";
@@ -17,7 +17,7 @@ export interface Experimenter {
 }
 
 export function createExperimenter(): Experimenter {
-  const worker = new Worker(new URL("../experiment.worker.ts", import.meta.url), {
+  const worker = new Worker(new URL("./experiment.worker.ts", import.meta.url), {
     type: "module",
   });
   const client = connectWorker<ExperimentApi>(worker);

@@ -6,50 +6,45 @@
  * a time. Pausing takes effect at once: the trial in progress is given up and done anew later.
  */
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { AppError, isAbort, toErrorData, type ErrorData } from "@/base/app-error";
+import { AppError, isAbort, toErrorData } from "@/base/app-error";
 import { ensureExists } from "@/base/assert";
 import { createId } from "@/base/id";
 import { whileBusy } from "@/app/busy";
-import { retrieverOf, roomsToSend } from "@/app/deploy/chosen-memory";
+import { retrieverOf, roomsToSend, type MemoryServices } from "@/app/deploy/chosen-memory";
 import { createExperimenter, type Experimenter } from "@/app/experiments/create-experimenter";
+import type { Experiments, ExperimentsState } from "@/app/experiments/experiments";
 import { openEpisodes, readGivenRoom } from "@/app/experiments/open-episodes";
 import { Job } from "@/app/job";
 import { withOneTab } from "@/app/one-tab";
-import type { Services } from "@/app/services";
 import type { Exemplar } from "@/core/exemplar";
 import type { Experiment } from "@/core/experiments/experiment";
 import type { ExperimentRecord, TrialRecord } from "@/core/experiments/experiment-record";
 import { memoryOf } from "@/lesson/experiments/agent-memory";
 import { planTrials, type Trial } from "@/lesson/experiments/plan-trials";
+import type { Storage } from "@/storage/open-storage";
 
 const LOCK = "exemplar-experiments";
 
-export interface RunnerState {
-  /** The experiment that is being run here. */
-  readonly runningId: string | undefined;
-  /** Whether rooms are being drawn for a new one. */
-  readonly isDrawing: boolean;
-  /** Whether another tab does the work. */
-  readonly isElsewhere: boolean;
-  /** Why none could be begun. */
-  readonly error: ErrorData | undefined;
+/** What experiments take of the studio. */
+export interface RunnerServices extends Omit<MemoryServices, "storage"> {
+  readonly storage: Storage;
 }
 
-export function createExperimentRunner(services: Services): ExperimentRunner {
+export function createExperimentRunner(services: RunnerServices): Experiments {
   return new ExperimentRunner(services, createExperimenter());
 }
 
-export class ExperimentRunner {
-  readonly #services: Services;
+export class ExperimentRunner implements Experiments {
+  readonly #services: RunnerServices;
   readonly #experimenter: Experimenter;
-  readonly #store: StoreApi<RunnerState>;
+  readonly #store: StoreApi<ExperimentsState>;
   readonly #job: Job;
   readonly #sentRooms = new Set<string>();
 
-  constructor(services: Services, experimenter: Experimenter) {
+  constructor(services: RunnerServices, experimenter: Experimenter) {
     this.#services = services;
     this.#experimenter = experimenter;
-    this.#store = createStore<RunnerState>(() => ({
+    this.#store = createStore<ExperimentsState>(() => ({
       runningId: undefined,
       isDrawing: false,
       isElsewhere: false,
@@ -61,16 +56,14 @@ export class ExperimentRunner {
     });
   }
 
-  get store(): Pick<StoreApi<RunnerState>, "getState" | "getInitialState" | "subscribe"> {
+  get store(): Experiments["store"] {
     return this.#store;
   }
 
-  /** Goes on with what was under way when the studio was closed. */
   readonly goOn = (): void => {
     void this.#work();
   };
 
-  /** Draws the rooms, notes the memories and begins. Gives its id, or nothing where that cannot be. */
   readonly start = async (experiment: Experiment): Promise<string | undefined> => {
     if (this.#store.getState().isDrawing) {
       return undefined;
@@ -118,7 +111,6 @@ export class ExperimentRunner {
     this.goOn();
   };
 
-  /** Takes an experiment away for good, with all its runs. */
   readonly remove = async (id: string): Promise<void> => {
     this.#stop(id);
     await this.#services.storage.experiments.remove(id);
@@ -219,7 +211,12 @@ export class ExperimentRunner {
       const memoryIds = memory.map(({ id }) => id);
       const came = await this.#experimenter.act(
         {
-          ...{ worldId: world, episode, agent, seed, memoryIds, newRooms },
+          worldId: world,
+          episode,
+          agent,
+          seed,
+          memoryIds,
+          newRooms,
           ...(given === undefined ? {} : { given: given.room }),
         },
         { retrieve: retrieverOf(this.#services, memory, { world, fileHash }) },

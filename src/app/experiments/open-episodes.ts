@@ -3,15 +3,22 @@ import { AppError } from "@/base/app-error";
 import { Tally } from "@/base/tally";
 import type { Experimenter } from "@/app/experiments/create-experimenter";
 import type { GivenRoom } from "@/app/experiments/trial-job";
-import type { Services } from "@/app/services";
 import type { Demonstration } from "@/core/demonstration";
 import type { EpisodeSource, Experiment } from "@/core/experiments/experiment";
 import type { Episode } from "@/core/experiments/experiment-record";
+import type { WorldKit } from "@/core/world/world-kit";
+import type { Storage } from "@/storage/open-storage";
+
+/** What episodes are made of. */
+export interface EpisodeServices {
+  readonly storage: Pick<Storage, "projects" | "demonstrations">;
+  readonly kit: (worldId: string) => Promise<WorldKit>;
+}
 
 /** Throws EXP-02 where a task is not to be had, EXP-04 where there is no episode at all. */
 export async function openEpisodes(
   { episodes, world }: Experiment,
-  services: Services,
+  services: EpisodeServices,
   experimenter: Pick<Experimenter, "draw">,
 ): Promise<readonly Episode[]> {
   const opened: Episode[] = [];
@@ -37,7 +44,7 @@ export async function openEpisodes(
 async function ownEpisodes(
   { each = Infinity }: Extract<EpisodeSource, { kind: "demonstrations" }>,
   world: string,
-  { storage, kit }: Services,
+  { storage, kit }: EpisodeServices,
 ): Promise<readonly Episode[]> {
   const { model } = await kit(world);
   const counts = new Tally<string>();
@@ -74,7 +81,7 @@ function taskOf(goal: unknown): string | undefined {
 /** The room of an episode that is a demonstration's; undefined where a room is laid out for it. */
 export async function readGivenRoom(
   { source, id }: Episode,
-  { storage }: Services,
+  { storage }: Pick<EpisodeServices, "storage">,
 ): Promise<{ readonly room: GivenRoom; readonly fileHash: string } | undefined> {
   if (source.kind === "room") {
     return undefined;

@@ -5,7 +5,7 @@ import { useStore } from "zustand";
 import { AppError, toErrorData, type ErrorData } from "@/base/app-error";
 import { whileBusy } from "@/app/busy";
 import { experimentCommands } from "@/app/experiments/experiment-commands";
-import type { ExperimentRunner } from "@/app/experiments/experiment-runner";
+import type { Experiments } from "@/app/experiments/experiments";
 import { Breadcrumb } from "@/app/shell/breadcrumb";
 import { useCommands } from "@/app/shell/command-store";
 import { useServices } from "@/app/services";
@@ -28,7 +28,7 @@ import { ErrorNote } from "@/ui/error-note";
 /** Agents on trial: what can be tried, and what came of what was. */
 export function ExperimentsPage() {
   const { experiments } = useServices();
-  const [runner, setRunner] = useState<ExperimentRunner>();
+  const [runner, setRunner] = useState<Experiments>();
   const [error, setError] = useState<ErrorData>();
   useEffect(() => {
     void whileBusy(async () => {
@@ -66,7 +66,7 @@ export function ExperimentsPage() {
   );
 }
 
-function Choice({ runner }: { readonly runner: ExperimentRunner }) {
+function Choice({ runner }: { readonly runner: Experiments }) {
   const { queries } = useServices();
   const begun = useQuery(queries.experiments()).data?.items;
   const { isDrawing, error } = useStore(runner.store);
@@ -107,7 +107,7 @@ function Choice({ runner }: { readonly runner: ExperimentRunner }) {
 const NONE_BEGUN: readonly ExperimentRecord[] = [];
 
 interface OpenedProps {
-  readonly runner: ExperimentRunner;
+  readonly runner: Experiments;
   readonly id: string;
 }
 
@@ -141,7 +141,7 @@ function goneError(): AppError {
 }
 
 interface ResultsProps {
-  readonly runner: ExperimentRunner;
+  readonly runner: Experiments;
   readonly record: ExperimentRecord;
   readonly trials: readonly TrialRecord[];
 }

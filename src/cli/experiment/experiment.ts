@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
-import { formatInterval } from "@/base/bootstrap-interval";
+import { formatInterval } from "@/core/experiments/bootstrap-interval";
 import { AppError } from "@/base/app-error";
 import { readMemory } from "@/cli/act/read-memory";
 import { openWriter } from "@/cli/act/writers";
@@ -110,9 +110,8 @@ function report(
   if (wanted.differs !== "") {
     console.log(`${wanted.differs}\n`);
   }
-  const [first] = rows;
-  const measured = first?.measured.success;
-  const figures = { trials: trials.length, episodes: measured === undefined ? 0 : measured.n };
+  const episodes = Math.max(...rows.map((row) => row.episodes));
+  const figures = { trials: trials.length, episodes };
   printFigures({ figures, title: wanted.title, rows, trials }, asJson);
 }
 
@@ -130,9 +129,9 @@ function formatRows(rows: readonly ReportRow[]): string {
       .join(" ");
   return formatTable(
     [
-      { title: "agent", cell: ({ agent, task }) => task ?? agent },
+      { title: "agent", cell: ({ name }) => name },
       { title: "exemplars", cell: ({ memorySize }) => memorySize },
-      { title: "n", cell: ({ measured }) => measured.success?.n ?? 0 },
+      { title: "n", cell: ({ episodes }) => episodes },
       { title: "success", cell: (row) => figure(row, "success") },
       { title: "published", cell: (row) => published(row, "success") },
       { title: "conditions", cell: (row) => figure(row, "goalConditions") },

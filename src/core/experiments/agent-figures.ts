@@ -4,7 +4,7 @@
  * Runs of one episode with several seeds are one unit: what is drawn again is the episode with all its
  * runs. Two agents are compared on the episodes that both acted in, pair by pair.
  */
-import { bootstrapInterval, type Interval } from "@/base/bootstrap-interval";
+import { bootstrapInterval, type Interval } from "@/core/experiments/bootstrap-interval";
 import { groupBy } from "@/base/groups";
 import type { ActedEpisode } from "@/core/experiments/acted-episode";
 import type { AgentFigure } from "@/core/experiments/figure-names";

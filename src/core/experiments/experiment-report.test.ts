@@ -1,20 +1,11 @@
 /** The rows of an experiment: figures with n, paired differences, what was published, what went wrong. */
 import { expect, test } from "vitest";
-import type { ActedEpisode } from "@/core/experiments/acted-episode";
-import { experimentSchema, type ExperimentView } from "@/core/experiments/experiment";
-import type { TrialRecord } from "@/core/experiments/experiment-record";
+import type { ExperimentView } from "@/core/experiments/experiment";
 import { reportExperiment } from "@/core/experiments/experiment-report";
+import { buildActed, buildExperiment, buildTrial } from "@/testing/build-experiment";
 
-function buildExperiment(view: ExperimentView) {
-  return experimentSchema.parse({
-    format: "exemplar-experiment",
-    version: 1,
-    title: "Two agents",
-    episodes: [{ kind: "rooms", each: 2 }],
-    agents: [
-      { name: "without", memory: { of: "none" } },
-      { name: "with", memory: { of: "all" } },
-    ],
+function of(view: ExperimentView) {
+  return buildExperiment({
     view,
     published: [
       { of: "with", figure: "success", value: 0.35, source: "ICAL, Table 1" },
@@ -25,32 +16,12 @@ function buildExperiment(view: ExperimentView) {
 
 const memories = { without: [], with: ["ex_1", "ex_2"] };
 
-function trial(
-  agent: string,
-  [task, id]: readonly [string, string],
-  isSuccess: boolean,
-): TrialRecord {
-  const acted: ActedEpisode = {
-    id,
-    task,
-    place: id,
-    isSuccess,
-    goalConditions: isSuccess ? 1 : 0.5,
-    goalConditionsBefore: 0.5,
-    environmentSteps: 10,
-    lookSteps: 0,
-    refusedCalls: 0,
-    referenceSteps: 10,
-    programs: 1,
-    exemplars: 0,
-    reason: "done",
-    missed: [],
-    ...(isSuccess ? {} : { trouble: { kind: "not-found", words: "No tea." } }),
-    writingMs: 1,
-    durationMs: 1,
-  };
-  const base = { experimentId: "x", sequence: 0, seed: 1, at: 0, transcript: [] };
-  return { ...base, agent, episodeId: id, acted };
+function trial(agent: string, [task, id]: readonly [string, string], isSuccess: boolean) {
+  const acted = buildActed(
+    { id, task },
+    isSuccess ? {} : { isSuccess, trouble: { kind: "not-found", words: "No tea." } },
+  );
+  return buildTrial({ agent, episodeId: id, acted });
 }
 
 const trials = [
@@ -63,10 +34,7 @@ const trials = [
 ];
 
 test("each agent has its figures with n, and its difference from the first on the same episodes", () => {
-  const [without, own] = reportExperiment(
-    { experiment: buildExperiment("agents"), memories },
-    trials,
-  );
+  const [without, own] = reportExperiment({ experiment: of("agents"), memories }, trials);
   expect(without).toMatchObject({ memorySize: 0, runs: 2, troubles: [["not-found", 2]] });
   expect(without?.difference).toBeUndefined();
   expect(own).toMatchObject({
@@ -78,19 +46,12 @@ test("each agent has its figures with n, and its difference from the first on th
 });
 
 test("by task there is a row for each, with what was published of it, and one for all", () => {
-  const rows = reportExperiment({ experiment: buildExperiment("tasks"), memories }, trials);
-  expect(rows.map(({ agent, task }) => task ?? agent)).toEqual([
-    "tea",
-    "soup",
-    "without",
-    "tea",
-    "soup",
-    "with",
-  ]);
+  const rows = reportExperiment({ experiment: of("tasks"), memories }, trials);
+  expect(rows.map(({ name }) => name)).toEqual(["tea", "soup", "without", "tea", "soup", "with"]);
   expect(rows[3]).toMatchObject({ published: [{ value: 0.3 }], measured: { success: { n: 1 } } });
 });
 
 test("before anything was run there are empty rows", () => {
-  const [row] = reportExperiment({ experiment: buildExperiment("agents"), memories }, []);
+  const [row] = reportExperiment({ experiment: of("agents"), memories }, []);
   expect(row).toMatchObject({ measured: {}, runs: 0, environmentSteps: 0 });
 });

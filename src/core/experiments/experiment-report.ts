@@ -19,6 +19,8 @@ export type Measured = Readonly<Partial<Record<AgentFigure, MeasuredFigure>>>;
 
 /** One line of a table: an agent, or a task of one agent. */
 export interface ReportRow {
+  /** The task, or the agent where it is one of all tasks. */
+  readonly name: string;
   readonly agent: string;
   /** In a table by task; absent for all tasks together. */
   readonly task?: string;
@@ -29,6 +31,8 @@ export interface ReportRow {
   readonly published: readonly PublishedFigure[];
   /** Runs that failed, by where they went wrong, the most frequent first. */
   readonly troubles: readonly (readonly [kind: TroubleKind, count: number])[];
+  /** Different episodes among its runs. */
+  readonly episodes: number;
   /** Runs, with every seed. */
   readonly runs: number;
   /** Of all runs, means. */
@@ -70,6 +74,7 @@ function taskRows(
 ): readonly ReportRow[] {
   return [...groupBy(runs, ({ task }) => task)].map(([task, of]) => ({
     ...toRow(agent, of, memorySize),
+    name: task,
     task,
     published: publishedFor(experiment, task),
   }));
@@ -86,12 +91,14 @@ function toRow(
 ): Omit<ReportRow, "published"> {
   const troubles = runs.flatMap(({ trouble }) => (trouble === undefined ? [] : [trouble.kind]));
   return {
+    name: agent,
     agent,
     memorySize,
     measured: measure((figure) => measureFigure(runs, figure)),
     troubles: [...groupBy(troubles, (kind) => kind)]
       .map(([kind, list]) => [kind, list.length] as const)
       .toSorted(([, a], [, b]) => b - a),
+    episodes: new Set(runs.map(({ id }) => id)).size,
     runs: runs.length,
     environmentSteps: meanOf(runs, (run) => run.environmentSteps),
     refusedCalls: meanOf(runs, (run) => run.refusedCalls),

@@ -39,10 +39,8 @@ export type MemorySource = (typeof MEMORY_SOURCES)[number];
 
 /** Parts of the agent that can be taken away. */
 export const AGENT_PARTS = ["check", "locator", "rectifier", "memory", "repair"] as const;
-export type AgentPartName = (typeof AGENT_PARTS)[number];
 
 export const EXPERIMENT_WRITERS = ["analogy", "copy", "model"] as const;
-export type ExperimentWriter = (typeof EXPERIMENT_WRITERS)[number];
 
 const experimentAgentSchema = z.strictObject({
   name: nameSchema,

@@ -115,7 +115,7 @@ function FileButton({ isDrawing, onFile }: Pick<ChoicePanelProps, "isDrawing" | 
         aria-label="File of an experiment"
         className="hidden"
         onChange={(event) => {
-          const [file] = event.target.files ?? [];
+          const file = event.target.files?.[0];
           event.target.value = "";
           if (file !== undefined) {
             onFile(file);

@@ -15,7 +15,7 @@ export function IntervalPlot({ rows, figure }: IntervalPlotProps) {
     <figure aria-label={`${FIGURE_WORDS[figure]} with 95 % intervals`} className="min-w-0">
       <ul className="space-y-1">
         {rows.map((row) => (
-          <PlotRow key={`${row.agent} ${row.task ?? ""}`} row={row} figure={figure} />
+          <PlotRow key={`${row.agent} ${row.name}`} row={row} figure={figure} />
         ))}
       </ul>
       <div aria-hidden className="mt-1 grid grid-cols-[minmax(7rem,14rem)_1fr_3rem] gap-3">
@@ -39,11 +39,10 @@ export function IntervalPlot({ rows, figure }: IntervalPlotProps) {
 function PlotRow({ row, figure }: { readonly row: ReportRow; readonly figure: AgentFigure }) {
   const measured = row.measured[figure];
   const published = row.published.find((each) => each.figure === figure);
-  const name = row.task ?? row.agent;
   return (
     <li className="grid grid-cols-[minmax(7rem,14rem)_1fr_3rem] items-center gap-3 text-sm">
       <span className={`truncate text-right ${row.task === undefined ? "font-medium" : ""}`}>
-        {name}
+        {row.name}
       </span>
       <span aria-hidden className="relative h-6 rounded bg-sunken">
         {TICKS.slice(1, -1).map((tick) => (

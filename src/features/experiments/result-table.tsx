@@ -42,7 +42,7 @@ export function ResultTable({ rows, figure, baseline, onRuns }: ResultTableProps
               <th
                 key={head}
                 scope="col"
-                className={`px-3 py-2 font-medium ${index === 0 || head === "Went wrong" ? "text-left" : "text-right"}`}
+                className={`px-3 py-2 font-medium whitespace-nowrap ${index === 0 || head === "Went wrong" ? "text-left" : "text-right"}`}
               >
                 {head}
               </th>
@@ -52,7 +52,7 @@ export function ResultTable({ rows, figure, baseline, onRuns }: ResultTableProps
         <tbody className="divide-y divide-line">
           {rows.map((row) => (
             <Row
-              key={`${row.agent} ${row.task ?? ""}`}
+              key={`${row.agent} ${row.name}`}
               row={row}
               figure={figure}
               isByTask={isByTask}
@@ -73,12 +73,11 @@ interface RowProps {
 }
 
 function Row({ row, figure, isByTask, onRuns }: RowProps) {
-  const { agent, task, memorySize, runs, troubles } = row;
+  const { name, agent, task, memorySize, episodes, runs, troubles } = row;
   const measured = row.measured[figure];
-  const name = task ?? agent;
   return (
     <tr className={isByTask && task === undefined ? "font-medium" : ""}>
-      <th scope="row" className="px-3 py-1.5 text-left font-normal">
+      <th scope="row" className="px-3 py-1.5 text-left font-normal whitespace-nowrap">
         <button
           type="button"
           className={linkClass}
@@ -90,10 +89,10 @@ function Row({ row, figure, isByTask, onRuns }: RowProps) {
       </th>
       <td className={numeric}>{memorySize}</td>
       <td className={numeric}>{measured === undefined ? "–" : toDigits(measured.value)}</td>
-      <td className={`${numeric} text-muted`}>
+      <td className={`${numeric} whitespace-nowrap text-muted`}>
         {measured === undefined ? "–" : toRange(measured)}
       </td>
-      <td className={numeric}>{measured === undefined ? 0 : measured.n}</td>
+      <td className={numeric}>{episodes}</td>
       <td className={numeric}>
         <Published row={row} figure={figure} />
       </td>
@@ -112,7 +111,7 @@ function Row({ row, figure, isByTask, onRuns }: RowProps) {
               className={linkClass}
               onClick={() => onRuns({ agent, task, ended: kind })}
             >
-              {count} {TROUBLE_WORDS[kind]}
+              {count} × {TROUBLE_WORDS[kind]}
             </button>
           ))}
         </span>

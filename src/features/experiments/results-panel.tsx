@@ -60,7 +60,8 @@ export function ResultsPanel(props: ResultsPanelProps) {
         )}
         <p className="text-xs text-muted">
           {`The dot is what was measured, the band its 95 % interval (paired bootstrap over ${countOf(record.episodes.length, "episode")})`}
-          {experiment.published.length === 0 ? "." : ", the diamond what was published."}
+          {experiment.published.length === 0 ? ". " : ", the diamond what was published. "}
+          No band means that all runs ended alike, which in a few episodes says little.
         </p>
       </div>
       <ResultTable

@@ -23,8 +23,8 @@ export interface ListedRun {
   readonly trial: TrialRecord;
   readonly episode: Episode;
   readonly end: RunEnd;
-  /** What went wrong, in a sentence; empty where nothing did. */
-  readonly words: string;
+  /** What went wrong, in a sentence; undefined where nothing did. */
+  readonly words: string | undefined;
 }
 
 /** The runs that are wanted, in the order of the plan. */
@@ -54,8 +54,8 @@ function endOf({ acted }: TrialRecord): RunEnd {
   return acted.isSuccess ? "success" : (acted.trouble?.kind ?? "condition-missed");
 }
 
-function wordsOf({ acted, error }: TrialRecord): string {
-  return acted?.trouble?.words ?? error ?? "";
+function wordsOf({ acted, error }: TrialRecord): string | undefined {
+  return acted === undefined ? error : acted.trouble?.words;
 }
 
 export function toneOf(end: RunEnd): Tone {

@@ -97,7 +97,7 @@ const RunRow = memo(function RunRow({ run, isOpen, onOpen }: RunRowProps) {
             {episode.task}
             <span className="text-muted"> · {trial.agent}</span>
           </span>
-          {words === "" ? undefined : (
+          {words === undefined ? undefined : (
             <span className="line-clamp-2 text-xs text-muted">{words}</span>
           )}
         </span>

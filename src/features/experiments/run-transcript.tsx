@@ -38,7 +38,7 @@ export function RunTranscript({ run, onDeploy }: RunTranscriptProps) {
                 ]),
           ].join(" · ")}
         </p>
-        {words === "" ? undefined : (
+        {words === undefined ? undefined : (
           <p role="status" aria-label="Where it went wrong" className="text-sm text-danger">
             {words}
           </p>

@@ -96,8 +96,7 @@ function outOfLimits({ reason }: RunToRead): Trouble | undefined {
 
 function wordsLeftOver(run: RunToRead): Trouble | undefined {
   const first = eventsOf(run, "written").find(({ program }) => program.steps.length > 0);
-  const left = first?.program.unmapped.filter(({ kind }) => kind === "words");
-  const [word] = left ?? [];
+  const word = first?.program.unmapped.find(({ kind }) => kind === "words");
   return word === undefined
     ? undefined
     : {
