@@ -109,7 +109,7 @@ function goalOf(wishes: readonly ChosenWish[]): EffectGoal {
  * something else.
  */
 function keptOf(job: TeacherJob, said: EffectGoal, { start, now }: OutcomeScene) {
-  const own = job.task.goal?.wishes ?? [];
+  const own = job.task.goal === undefined ? [] : job.task.goal.wishes;
   return own.filter((wish) => {
     const bound = bindEffectGoal({ form: "effects", wishes: [wish] }, start, job.world);
     return (
