@@ -6,6 +6,7 @@
  * it. (3) What words name and the deeds passed through (the potato in the microwave, the tap that ran)
  * was a step on the way, no goal.
  */
+import { withoutImplied } from "@/engines/teacher/reading/without-implied";
 import { ensureExists } from "@/base/assert";
 import { checkEffects } from "@/core/world/check-effects";
 import type { ShownEffect } from "@/core/shown-effect";
@@ -71,7 +72,7 @@ export async function intendedGoal(context: IntentContext): Promise<UnderstoodTa
   }
   const at = { objects: start, words: stage.language.words };
   const stays = await notUndone(shown, added, context);
-  const wishes = onceEach([...stays, ...added].map((wish) => withReadiness(wish, at)));
+  const wishes = withoutImplied([...stays, ...added].map((wish) => withReadiness(wish, at)));
   const asked =
     own.unknown.length === 0
       ? "What is to be the result?"
@@ -140,13 +141,6 @@ function takenAsGoal(goal: EffectGoal, world: WorldModel): string {
 
 function asGoal(wishes: readonly EffectWish[]): EffectGoal {
   return { form: "effects", wishes };
-}
-
-/** What was shown and said alike is one wish, in whatever order its facts stand. */
-function onceEach(wishes: readonly EffectWish[]): readonly EffectWish[] {
-  const keyOf = ({ are, ...rest }: EffectWish) =>
-    JSON.stringify([rest, are.map((fact) => JSON.stringify(fact)).toSorted()]);
-  return [...new Map(wishes.map((wish) => [keyOf(wish), wish])).values()];
 }
 
 function distinct(wishes: readonly LiteralWish[]): readonly LiteralWish[] {
