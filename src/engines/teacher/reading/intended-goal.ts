@@ -24,7 +24,11 @@ import { completeSteps } from "@/engines/teacher/proposal/complete-steps";
 import type { Stage } from "@/engines/teacher/proposal/rehearsal";
 import { meantObjects } from "@/engines/teacher/reading/meant-objects";
 import { withReadiness } from "@/engines/teacher/reading/readiness";
-import { readWishes, type LiteralWish } from "@/engines/teacher/reading/read-wishes";
+import {
+  readWishes,
+  type LiteralReading,
+  type LiteralWish,
+} from "@/engines/teacher/reading/read-wishes";
 
 /** What the teacher takes a task to be. */
 export interface UnderstoodTask {
@@ -36,6 +40,8 @@ export interface UnderstoodTask {
   readonly questions: readonly string[];
   /** What was shown and is part of the goal though nobody spoke of it. */
   readonly unsaid: readonly ShownEffect[];
+  /** Words of the instruction that say nothing literally, and the orders that they are in. */
+  readonly notUnderstood: Pick<LiteralReading, "unknown" | "unread">;
 }
 
 export interface IntentContext {
@@ -81,6 +87,7 @@ export async function intendedGoal(context: IntentContext): Promise<UnderstoodTa
     assumed: isRead || goal === undefined ? [] : [takenAsGoal(goal, world)],
     questions: isRead && wishes.length > 0 ? [] : [asked],
     unsaid: isRead ? unsaid : [],
+    notUnderstood: own,
   };
 }
 
