@@ -24,7 +24,7 @@ function trial(experimentId: string, sequence: number): TrialRecord {
 
 test("trials come in the order of the plan, and their time adds up", async () => {
   using storage = openMemoryStorage();
-  const { experiments } = storage;
+  const experiments = await storage.experiments();
   await experiments.add(begun("one", 1));
   await experiments.add(begun("two", 2));
   for (const sequence of [10, 9, 0]) {
@@ -42,7 +42,7 @@ test("trials come in the order of the plan, and their time adds up", async () =>
 
 test("an experiment goes with its trials, and a trial that comes too late is not kept", async () => {
   using storage = openMemoryStorage();
-  const { experiments } = storage;
+  const experiments = await storage.experiments();
   await experiments.add(begun("one", 1));
   await experiments.putTrial(trial("one", 0), 5);
   await experiments.remove("one");

@@ -23,7 +23,8 @@ const keys = {
   exemplars: () => ["exemplars"] as const,
   imports: () => ["imports"] as const,
   recordings: () => ["recordings"] as const,
-  experiments: () => ["experiments"] as const,
+  experiments: () => ["experiments", "all"] as const,
+  runningExperiments: () => ["experiments", "running"] as const,
   trials: (experimentId: string) => ["trials", experimentId] as const,
 };
 
@@ -62,17 +63,23 @@ function createDeviceQueries(storage: Storage) {
 
 function createExperimentQueries(storage: Storage) {
   return {
+    runningExperiments: () =>
+      queryOptions({
+        ...LOCAL,
+        queryKey: keys.runningExperiments(),
+        queryFn: () => storage.countRunningExperiments(),
+      }),
     experiments: () =>
       queryOptions({
         ...LOCAL,
         queryKey: keys.experiments(),
-        queryFn: () => storage.experiments.list(),
+        queryFn: async () => await (await storage.experiments()).list(),
       }),
     trials: (experimentId: string) =>
       queryOptions({
         ...LOCAL,
         queryKey: keys.trials(experimentId),
-        queryFn: () => storage.experiments.trials(experimentId),
+        queryFn: async () => await (await storage.experiments()).trials(experimentId),
       }),
   };
 }

@@ -67,7 +67,7 @@ export const SCHEMA_STEPS: readonly [SchemaStep, ...SchemaStep[]] = [
     version: 4,
     name: "experiments",
     tables: {
-      experiments: { key: ["id"], indexes: [] },
+      experiments: { key: ["id"], indexes: ["state"] },
       trials: { key: ["experimentId", "sequence"], indexes: [] },
     },
   },

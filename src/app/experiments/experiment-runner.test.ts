@@ -31,7 +31,7 @@ async function sitDown(act: (job: TrialJob, signal: AbortSignal) => Promise<void
       return { acted: buildActed(job.episode), transcript: [{ what: "Asked" }] };
     },
   };
-  const { experiments } = services.storage;
+  const experiments = await services.storage.experiments();
   const trialsOf = async (id: string) => (await experiments.trials(id)).items;
   const begin = (given = experimenter) => new ExperimentRunner(services, given);
   return { services, experiments, jobs, begin, trialsOf };

@@ -21,6 +21,7 @@ import type { Experiment } from "@/core/experiments/experiment";
 import type { ExperimentRecord, TrialRecord } from "@/core/experiments/experiment-record";
 import { memoryOf } from "@/lesson/experiments/agent-memory";
 import { planTrials, type Trial } from "@/lesson/experiments/plan-trials";
+import type { ExperimentStore } from "@/storage/experiment-store";
 import type { Storage } from "@/storage/open-storage";
 
 const LOCK = "exemplar-experiments";
@@ -86,7 +87,7 @@ export class ExperimentRunner implements Experiments {
           startedAt: Date.now(),
           usedMs: 0,
         };
-        await this.#services.storage.experiments.add(record);
+        await (await this.#kept()).add(record);
         this.goOn();
         return record.id;
       });
@@ -107,21 +108,25 @@ export class ExperimentRunner implements Experiments {
   };
 
   readonly resume = async (id: string): Promise<void> => {
-    await this.#services.storage.experiments.change(id, { state: "running", note: "" });
+    await (await this.#kept()).change(id, { state: "running", note: "" });
     this.goOn();
   };
 
   readonly remove = async (id: string): Promise<void> => {
     this.#stop(id);
-    await this.#services.storage.experiments.remove(id);
+    await (await this.#kept()).remove(id);
   };
 
   readonly dismissError = (): void => {
     this.#store.setState({ error: undefined });
   };
 
+  async #kept(): Promise<ExperimentStore> {
+    return await this.#services.storage.experiments();
+  }
+
   async #end(id: string, state: "paused" | "cancelled", note: string): Promise<void> {
-    await this.#services.storage.experiments.change(id, { state, note });
+    await (await this.#kept()).change(id, { state, note });
     this.#stop(id);
   }
 
@@ -151,7 +156,7 @@ export class ExperimentRunner implements Experiments {
 
   /** The oldest that is under way. */
   async #next(): Promise<ExperimentRecord | undefined> {
-    const { items } = await this.#services.storage.experiments.list();
+    const { items } = await (await this.#kept()).list();
     return items.findLast(({ state }) => state === "running");
   }
 
@@ -165,7 +170,8 @@ export class ExperimentRunner implements Experiments {
 
   async #run(record: ExperimentRecord, signal: AbortSignal): Promise<void> {
     const { storage } = this.#services;
-    const { items } = await storage.experiments.trials(record.id);
+    const kept = await this.#kept();
+    const { items } = await kept.trials(record.id);
     // What could not be acted before gets another try.
     const done = new Set(
       items.flatMap(({ acted, sequence }) => (acted === undefined ? [] : [sequence])),
@@ -184,12 +190,12 @@ export class ExperimentRunner implements Experiments {
       const came = await this.#act(trial, { memory, world: record.experiment.world, signal });
       const { agent, episode, seed } = trial;
       const facts = { agent: agent.name, episodeId: episode.id, seed, at: Date.now() };
-      await storage.experiments.putTrial(
+      await kept.putTrial(
         { experimentId: record.id, sequence, ...facts, ...came },
         performance.now() - startedMs,
       );
     }
-    await storage.experiments.change(record.id, { state: "finished", note: "" });
+    await kept.change(record.id, { state: "finished", note: "" });
   }
 
   async #act(

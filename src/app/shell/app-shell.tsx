@@ -2,6 +2,7 @@ import { Link, Outlet, useLocation, useRouter } from "@tanstack/react-router";
 import { Bot, CircleHelp, Database, FlaskConical, Moon, Search, Settings, Sun } from "lucide-react";
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type Ref } from "react";
 import { Toaster } from "sonner";
+import { useQuery } from "@tanstack/react-query";
 import { pageCommands } from "@/app/pages/page-command";
 import { BreadcrumbSlot } from "@/app/shell/breadcrumb";
 import { CommandPalette } from "@/app/shell/command-palette";
@@ -17,7 +18,7 @@ import type { Command } from "@/ui/command";
 import { ErrorNote } from "@/ui/error-note";
 import { IconButton } from "@/ui/button";
 
-/** Loaded behind the first screen. */
+/** Loaded where an experiment is under way. */
 const ExperimentChip = lazy(async () => {
   const { ExperimentChip: chip } = await import("@/app/experiments/experiment-chip");
   return { default: chip };
@@ -26,7 +27,9 @@ const ExperimentChip = lazy(async () => {
 /** What is around every page: the top bar, the palette, the key overlay and short messages. */
 export function AppShell() {
   const services = useServices();
-  const { settings, storage } = services;
+  const { settings, storage, queries } = services;
+  const running = useQuery(queries.runningExperiments()).data;
+  const isExperimenting = running !== undefined && running > 0;
   const theme = useTheme();
   const router = useRouter();
   const [overlay, setOverlay] = useState<"palette" | "help">();
@@ -66,9 +69,11 @@ export function AppShell() {
         </Link>
         <div ref={setSlot} className="flex min-w-0 flex-1 items-center gap-2" />
         <TeachingChip />
-        <Suspense>
-          <ExperimentChip />
-        </Suspense>
+        {isExperimenting ? (
+          <Suspense>
+            <ExperimentChip />
+          </Suspense>
+        ) : undefined}
         <EmbeddingChip />
         <IconButton
           label="Commands"
