@@ -11,7 +11,7 @@ import { chunksOf } from "@/engines/teacher/corrections/clauses/chunks-of";
 import { compareSteps } from "@/engines/teacher/corrections/doubts/ask-first";
 import { applyEdits } from "@/engines/teacher/corrections/edits/apply-edits";
 import type { Change, Edit } from "@/engines/teacher/corrections/edits/edit";
-import type { Scene } from "@/engines/teacher/corrections/things/scene";
+import { keyOf, type Scene } from "@/engines/teacher/corrections/things/scene";
 import type { UnderstoodCorrection } from "@/engines/teacher/corrections/understand-correction";
 import { tryRevision, type TriedRevision } from "@/engines/teacher/corrections/write-revision";
 import type { PlannedStep } from "@/engines/teacher/proposal/planned-step";
@@ -55,6 +55,7 @@ export async function likelyReadings(
   const text = request.correction;
   const words = guesses ?? [
     ...supposedReadings(text, scene, correction),
+    ...endedInTheEnd(correction.edits, scene),
     ...allGuesses(text, scene, correction),
   ];
   const found: Weighed[] = [];
@@ -70,11 +71,48 @@ export async function likelyReadings(
     return found.map(({ revision }) => revision);
   }
   const served = new TaskServed(job, request.instruction);
+  const best = found.slice(0, MAX_WITH_LACKING).map(({ revision }) => revision.correction.edits);
   for (const { changes, weight } of lackingSets(served.changesLacking(scene), text, scene)) {
-    const revision = await tryReading(toEdits(changes, [], { text, scene }), trial);
-    found.push(...(revision === undefined ? [] : [{ revision, weight, isLacking: true }]));
+    const edits = toEdits(changes, [], { text, scene });
+    const isOne = weight === LACKING_SPOKEN && changes.length === 1;
+    const besides = isOne ? best.filter((each) => isApart(each, edits)) : [];
+    for (const each of [edits, ...besides.map((own) => [...own, ...edits])]) {
+      const revision = await tryReading(each, trial);
+      found.push(...(revision === undefined ? [] : [{ revision, weight, isLacking: true }]));
+    }
   }
   return withFewLacking(byTask(found, served, scene));
+}
+
+/** So many readings of the words are tried together with what the task lacks. */
+const MAX_WITH_LACKING = 2;
+
+/** Whether edits are about other things: "mug 13 out, cup 15 in". */
+function isApart(some: readonly Edit[], others: readonly Edit[]): boolean {
+  const about = (edits: readonly Edit[]) =>
+    new Set(
+      edits.flatMap(({ change }) => [
+        ...("object" in change ? [keyOf(change.object)] : []),
+        ...("step" in change && change.step.objects !== undefined ? change.step.objects : []),
+      ]),
+    );
+  const own = about(some);
+  return [...about(others)].every((name) => !own.has(name));
+}
+
+/** "Put the salt back and shut the fridge": shut it when all is done, where it cannot stay shut before. */
+function endedInTheEnd(edits: readonly Edit[], scene: Scene): readonly (readonly Edit[])[] {
+  const ended = edits.map((edit): Edit => {
+    const { change } = edit;
+    const state = change.kind === "do" ? scene.lexicon.ended(change.sense) : undefined;
+    if (change.kind !== "do" || state === undefined || change.where.at !== "natural") {
+      return edit;
+    }
+    const { object } = change;
+    const where = { at: "end" } as const;
+    return { ...edit, isGuess: true, change: { kind: "require", object, ...state, where } };
+  });
+  return ended.some((edit, at) => edit !== edits[at]) ? [ended] : [];
 }
 
 /** More of it one by one nobody looks through. */
