@@ -78,7 +78,8 @@ export async function likelyReadings(
     const besides = isOne ? best.filter((each) => isApart(each, edits)) : [];
     for (const each of [edits, ...besides.map((own) => [...own, ...edits])]) {
       const revision = await tryReading(each, trial);
-      found.push(...(revision === undefined ? [] : [{ revision, weight, isLacking: true }]));
+      const own = each === edits ? weight : weight - BESIDE_COST;
+      found.push(...(revision === undefined ? [] : [{ revision, weight: own, isLacking: true }]));
     }
   }
   return withFewLacking(byTask(found, served, scene));
@@ -86,6 +87,7 @@ export async function likelyReadings(
 
 /** So many readings of the words are tried together with what the task lacks. */
 const MAX_WITH_LACKING = 2;
+const BESIDE_COST = 0.6;
 
 /** Whether edits are about other things: "mug 13 out, cup 15 in". */
 function isApart(some: readonly Edit[], others: readonly Edit[]): boolean {

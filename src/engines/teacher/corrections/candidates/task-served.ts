@@ -91,10 +91,8 @@ function changesFor({ fact, objectIds }: EffectLack, scene: Scene): readonly Cha
     const place = placeFor(fact.in, scene);
     return place === undefined ? [] : objects.map((object) => put(object, place));
   }
-  if (!("holds" in fact)) {
-    return [];
-  }
-  const { attribute: flag, holds: value } = fact;
+  const { attribute: flag } = fact;
+  const value = !("holds" in fact) || fact.holds;
   const where = { at: lexicon.isSwitch(flag) ? "end" : "natural" } as const;
   const aimed = value ? aimedChanges(objects, flag, scene) : [];
   return aimed.length > 0
