@@ -71,8 +71,11 @@ export async function likelyReadings(
     return found.map(({ revision }) => revision);
   }
   const served = new TaskServed(job, request.instruction);
+  const lacking = lackingSets(served.changesLacking(scene), text, scene).filter(
+    ({ isNamed }) => isNamed || found.length > 0 || trial.seen.size > 0,
+  );
   const best = found.slice(0, MAX_WITH_LACKING).map(({ revision }) => revision.correction.edits);
-  for (const { changes, weight } of lackingSets(served.changesLacking(scene), text, scene)) {
+  for (const { changes, weight } of lacking) {
     const edits = toEdits(changes, [], { text, scene });
     const isOne = weight === LACKING_SPOKEN && changes.length === 1;
     const besides = isOne ? best.filter((each) => isApart(each, edits)) : [];
@@ -120,12 +123,18 @@ function endedInTheEnd(edits: readonly Edit[], scene: Scene): readonly (readonly
 /** More of it one by one nobody looks through. */
 const MAX_LISTED = 4;
 
+interface Lacking {
+  readonly changes: readonly Change[];
+  readonly weight: number;
+  /** Whether such things were named: what is asked of nothing that was said is no question. */
+  readonly isNamed: boolean;
+}
+
+const POINTING =
+  /\b(?:all|both|every\w*|each|rest|others?|another|ones?|two|three|four|them|they|those|these|still|missing|left|it|that|there)\b/iu;
+
 /** What the task lacks, one by one, what was spoken of together, and all. */
-function lackingSets(
-  lacking: readonly Change[],
-  text: string,
-  scene: Scene,
-): readonly { readonly changes: readonly Change[]; readonly weight: number }[] {
+function lackingSets(lacking: readonly Change[], text: string, scene: Scene): readonly Lacking[] {
   const said = findClues(chunksOf(text, scene), text, scene).things.flatMap(
     ({ objects }) => objects,
   );
@@ -134,18 +143,23 @@ function lackingSets(
   );
   const named = new Set(carried.map((each) => each.class));
   // "All three", "the rest", "one is still there": of what, nobody said.
+  const isPointing = named.size === 0 && POINTING.test(text);
   const isSpokenOf = (change: Change) =>
-    named.size === 0 || ("object" in change && named.has(change.object.class));
+    isPointing || ("object" in change && named.has(change.object.class));
   const spoken = lacking.filter(isSpokenOf);
   const others = lacking.filter((each) => !isSpokenOf(each));
   const several = [spoken, lacking].filter((changes) => changes.length > 1);
+  const toLacking = (changes: readonly Change[], weight: number): Lacking => ({
+    changes,
+    weight,
+    isNamed: changes.some((change) => "object" in change && named.has(change.object.class)),
+  });
   return [
-    ...spoken.slice(0, MAX_LISTED).map((each) => ({ changes: [each], weight: LACKING_SPOKEN })),
-    ...several.map((changes) => ({
-      changes,
-      weight: changes === spoken ? LACKING_SPOKEN : LACKING_UNSPOKEN,
-    })),
-    ...others.slice(0, MAX_LISTED).map((each) => ({ changes: [each], weight: LACKING_UNSPOKEN })),
+    ...spoken.slice(0, MAX_LISTED).map((each) => toLacking([each], LACKING_SPOKEN)),
+    ...several.map((changes) =>
+      toLacking(changes, changes === spoken ? LACKING_SPOKEN : LACKING_UNSPOKEN),
+    ),
+    ...others.slice(0, MAX_LISTED).map((each) => toLacking([each], LACKING_UNSPOKEN)),
   ];
 }
 
