@@ -39,7 +39,7 @@ export function everyEdit(scene: Scene, universe: Universe): readonly AnyEdit[] 
     ...spokenEdits(scene, universe),
     ...used.flatMap((object) => [...removals(object, puts, scene), ...orders(object, scene)]),
     ...swaps(puts),
-    ...groupEdits(scene, universe.senses),
+    ...groupEdits(scene, universe),
     ...countEdits(scene, universe),
   ];
 }
@@ -102,8 +102,15 @@ function backEdits(object: ObjectReference, scene: Scene): readonly AnyEdit[] {
     return [];
   }
   const target = toReference(place);
+  const own = { objects: [object], targets: [target] } as const;
+  const left: Change = { kind: "remove", step: { objects: [keyOf(object)] } };
+  const isTool = scene.lexicon.words.verbs.some(({ tools }) => tools?.includes(object.class));
   return [
-    { kind: "putBack", changes: [put(object, target)], objects: [object], targets: [target] },
+    // What nothing is done with but to carry it away is rather left where it is.
+    ...(isTool
+      ? []
+      : (["putBack", "put"] as const).map((kind) => ({ ...own, kind, changes: [left] }))),
+    { ...own, kind: "putBack", changes: [put(object, target)] },
   ];
 }
 

@@ -11,7 +11,7 @@ import { chunksOf } from "@/engines/teacher/corrections/clauses/chunks-of";
 import { compareSteps } from "@/engines/teacher/corrections/doubts/ask-first";
 import { applyEdits } from "@/engines/teacher/corrections/edits/apply-edits";
 import type { Change, Edit } from "@/engines/teacher/corrections/edits/edit";
-import type { Scene } from "@/engines/teacher/corrections/things/scene";
+import { keyOf, type Scene } from "@/engines/teacher/corrections/things/scene";
 import type { UnderstoodCorrection } from "@/engines/teacher/corrections/understand-correction";
 import { tryRevision, type TriedRevision } from "@/engines/teacher/corrections/write-revision";
 import type { PlannedStep } from "@/engines/teacher/proposal/planned-step";
@@ -55,6 +55,7 @@ export async function likelyReadings(
   const text = request.correction;
   const words = guesses ?? [
     ...supposedReadings(text, scene, correction),
+    ...endedInTheEnd(correction.edits, scene),
     ...allGuesses(text, scene, correction),
   ];
   const found: Weighed[] = [];
@@ -70,22 +71,70 @@ export async function likelyReadings(
     return found.map(({ revision }) => revision);
   }
   const served = new TaskServed(job, request.instruction);
-  for (const { changes, weight } of lackingSets(served.changesLacking(scene), text, scene)) {
-    const revision = await tryReading(toEdits(changes, [], { text, scene }), trial);
-    found.push(...(revision === undefined ? [] : [{ revision, weight, isLacking: true }]));
+  const lacking = lackingSets(served.changesLacking(scene), text, scene).filter(
+    ({ isNamed }) => isNamed || found.length > 0 || trial.seen.size > 0,
+  );
+  const best = found.slice(0, MAX_WITH_LACKING).map(({ revision }) => revision.correction.edits);
+  for (const { changes, weight } of lacking) {
+    const edits = toEdits(changes, [], { text, scene });
+    const isOne = weight === LACKING_SPOKEN && changes.length === 1;
+    const besides = isOne ? best.filter((each) => isApart(each, edits)) : [];
+    for (const each of [edits, ...besides.map((own) => [...own, ...edits])]) {
+      const revision = await tryReading(each, trial);
+      const own = each === edits ? weight : weight - BESIDE_COST;
+      found.push(...(revision === undefined ? [] : [{ revision, weight: own, isLacking: true }]));
+    }
   }
   return withFewLacking(byTask(found, served, scene));
+}
+
+/** So many readings of the words are tried together with what the task lacks. */
+const MAX_WITH_LACKING = 2;
+const BESIDE_COST = 0.6;
+
+/** Whether edits are about other things: "mug 13 out, cup 15 in". */
+function isApart(some: readonly Edit[], others: readonly Edit[]): boolean {
+  const about = (edits: readonly Edit[]) =>
+    new Set(
+      edits.flatMap(({ change }) => [
+        ...("object" in change ? [keyOf(change.object)] : []),
+        ...("step" in change && change.step.objects !== undefined ? change.step.objects : []),
+      ]),
+    );
+  const own = about(some);
+  return [...about(others)].every((name) => !own.has(name));
+}
+
+/** "Put the salt back and shut the fridge": shut it when all is done, where it cannot stay shut before. */
+function endedInTheEnd(edits: readonly Edit[], scene: Scene): readonly (readonly Edit[])[] {
+  const ended = edits.map((edit): Edit => {
+    const { change } = edit;
+    const state = change.kind === "do" ? scene.lexicon.ended(change.sense) : undefined;
+    if (change.kind !== "do" || state === undefined || change.where.at !== "natural") {
+      return edit;
+    }
+    const { object } = change;
+    const where = { at: "end" } as const;
+    return { ...edit, isGuess: true, change: { kind: "require", object, ...state, where } };
+  });
+  return ended.some((edit, at) => edit !== edits[at]) ? [ended] : [];
 }
 
 /** More of it one by one nobody looks through. */
 const MAX_LISTED = 4;
 
+interface Lacking {
+  readonly changes: readonly Change[];
+  readonly weight: number;
+  /** Whether such things were named: what is asked of nothing that was said is no question. */
+  readonly isNamed: boolean;
+}
+
+const POINTING =
+  /\b(?:all|both|every\w*|each|rest|others?|another|ones?|two|three|four|them|they|those|these|still|missing|left|it|that|there)\b/iu;
+
 /** What the task lacks, one by one, what was spoken of together, and all. */
-function lackingSets(
-  lacking: readonly Change[],
-  text: string,
-  scene: Scene,
-): readonly { readonly changes: readonly Change[]; readonly weight: number }[] {
+function lackingSets(lacking: readonly Change[], text: string, scene: Scene): readonly Lacking[] {
   const said = findClues(chunksOf(text, scene), text, scene).things.flatMap(
     ({ objects }) => objects,
   );
@@ -94,18 +143,23 @@ function lackingSets(
   );
   const named = new Set(carried.map((each) => each.class));
   // "All three", "the rest", "one is still there": of what, nobody said.
+  const isPointing = named.size === 0 && POINTING.test(text);
   const isSpokenOf = (change: Change) =>
-    named.size === 0 || ("object" in change && named.has(change.object.class));
+    isPointing || ("object" in change && named.has(change.object.class));
   const spoken = lacking.filter(isSpokenOf);
   const others = lacking.filter((each) => !isSpokenOf(each));
   const several = [spoken, lacking].filter((changes) => changes.length > 1);
+  const toLacking = (changes: readonly Change[], weight: number): Lacking => ({
+    changes,
+    weight,
+    isNamed: changes.some((change) => "object" in change && named.has(change.object.class)),
+  });
   return [
-    ...spoken.slice(0, MAX_LISTED).map((each) => ({ changes: [each], weight: LACKING_SPOKEN })),
-    ...several.map((changes) => ({
-      changes,
-      weight: changes === spoken ? LACKING_SPOKEN : LACKING_UNSPOKEN,
-    })),
-    ...others.slice(0, MAX_LISTED).map((each) => ({ changes: [each], weight: LACKING_UNSPOKEN })),
+    ...spoken.slice(0, MAX_LISTED).map((each) => toLacking([each], LACKING_SPOKEN)),
+    ...several.map((changes) =>
+      toLacking(changes, changes === spoken ? LACKING_SPOKEN : LACKING_UNSPOKEN),
+    ),
+    ...others.slice(0, MAX_LISTED).map((each) => toLacking([each], LACKING_UNSPOKEN)),
   ];
 }
 

@@ -5,6 +5,7 @@
  * Only what the words literally ask for counts, not what the program brought about: that is what is
  * being corrected.
  */
+import type { ObjectReference } from "@/core/world/program-call";
 import { ensureExists } from "@/base/assert";
 import { isDefined } from "@/base/defined";
 import { checkEffects, lacksOf, type EffectLack } from "@/core/world/check-effects";
@@ -90,12 +91,42 @@ function changesFor({ fact, objectIds }: EffectLack, scene: Scene): readonly Cha
     const place = placeFor(fact.in, scene);
     return place === undefined ? [] : objects.map((object) => put(object, place));
   }
-  if (!("holds" in fact)) {
-    return [];
-  }
-  const { attribute: flag, holds: value } = fact;
+  const { attribute: flag } = fact;
+  const value = !("holds" in fact) || fact.holds;
   const where = { at: lexicon.isSwitch(flag) ? "end" : "natural" } as const;
-  return objects.map((object): Change => ({ kind: "require", object, flag, value, where }));
+  const aimed = value ? aimedChanges(objects, flag, scene) : [];
+  return aimed.length > 0
+    ? aimed
+    : objects.map((object): Change => ({ kind: "require", object, flag, value, where }));
+}
+
+/** What one thing does to another: the plant is watered with what the program has in hand. */
+function aimedChanges(
+  targets: readonly ObjectReference[],
+  flag: string,
+  { lexicon, references, things }: Scene,
+): readonly Change[] {
+  const verb = lexicon.words.verbs.find(
+    ({ effect, argument, call }) =>
+      argument !== undefined && effect?.attribute === flag && effect.holds && call !== undefined,
+  );
+  const carrier = references.find((each) => {
+    const thing = things.find(({ id }) => id === each.instance);
+    return thing?.isPortable === true && Object.hasOwn(thing.flags, flag);
+  });
+  const method = verb?.call;
+  return verb === undefined || method === undefined || carrier === undefined
+    ? []
+    : targets
+        .filter((target) => target.instance !== carrier.instance)
+        .map((target): Change => ({
+          kind: "do",
+          sense: verb.sense,
+          method,
+          object: carrier,
+          target,
+          where: { at: "natural" },
+        }));
 }
 
 /** Where the program puts things already, of the places that the task means; else the first of them. */

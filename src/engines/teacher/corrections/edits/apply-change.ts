@@ -126,9 +126,13 @@ function isHeld(scene: Scene, object: ObjectReference, index: number): boolean {
 function sameCalls(
   scene: Scene,
   call: ProgramCall,
-  { sense }: Change & { readonly kind: "do" },
+  { sense, target }: Change & { readonly kind: "do" },
 ): readonly number[] {
   const objects = [keyOf(call.receiver)];
+  if (target !== undefined) {
+    // To pour it over the vase is not to pour it over the plant.
+    return findSteps(scene, { sense, objects, targets: [keyOf(target)] });
+  }
   const byEffect = sense === "make" ? [] : findSteps(scene, { sense, objects });
   return byEffect.length > 0 && sense !== "take"
     ? byEffect
