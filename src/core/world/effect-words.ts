@@ -1,9 +1,11 @@
 /** A goal of effects in plain sentences, made of the world's own words for its classes and states. */
 import { assertNever } from "@/base/assert";
+import { withArticle } from "@/base/english-nouns";
 import type { EffectFact, EffectGoal, EffectSelection, EffectWish } from "@/core/world/effect-goal";
 import type { EffectTerms } from "@/core/world/effect-objects";
+import { relationTo, spokenNoun } from "@/core/world/spoken-nouns";
 
-/** "All the pans are clean. 2 mugs are in or on a dining table." */
+/** "All the pans are clean. 2 mugs are on a dining table." */
 export function describeEffectGoal({ wishes }: EffectGoal, terms: EffectTerms): string {
   return wishes.map((wish) => `${describeWish(wish, wish.are, terms)}.`).join(" ");
 }
@@ -49,18 +51,18 @@ function subjectOf({ how, of }: EffectWish, terms: EffectTerms) {
   }
 }
 
-/** "clean pan", "pans in or on a table", "thing". */
+/** "clean pan", "pans on a table", "thing". */
 function nounOf(
   { class: name, that = [], was = [] }: EffectSelection,
   terms: EffectTerms,
   isMany: boolean,
 ): string {
-  const spoken = (name ?? "thing").replaceAll(/(?<=[a-z])(?=[A-Z])/gu, " ").toLowerCase();
+  const noun = spokenNoun(name, terms.language?.words);
   const isStates = (fact: EffectFact) => !("in" in fact);
   const before = that.filter(isStates).map((fact) => describeFact(fact, terms));
   const where = that.filter((fact) => !isStates(fact)).map((fact) => describeFact(fact, terms));
   const once = was.map((fact) => `that was ${describeFact(fact, terms)}`);
-  return [...before, isMany ? `${spoken}s` : spoken, ...where, ...once].join(" ");
+  return [...before, isMany ? noun.many : noun.one, ...where, ...once].join(" ");
 }
 
 function describeFact(fact: EffectFact, terms: EffectTerms, isTogether?: boolean): string {
@@ -78,14 +80,10 @@ function describeFact(fact: EffectFact, terms: EffectTerms, isTogether?: boolean
 function describePlace(place: EffectSelection, terms: EffectTerms, isTogether: boolean): string {
   const [id, ...others] = place.ids ?? [];
   if (id !== undefined && others.length === 0) {
-    return `in or on the ${id}`;
+    return `${relationTo(place.class, terms.language?.words)} the ${id}`;
   }
   const noun = nounOf(place, terms, false);
-  return `in or on ${isTogether ? `one ${noun}` : withArticle(noun)}`;
-}
-
-function withArticle(noun: string): string {
-  return `${/^[aeiou]/iu.test(noun) ? "an" : "a"} ${noun}`;
+  return `${relationTo(place.class, terms.language?.words)} ${isTogether ? `one ${noun}` : withArticle(noun)}`;
 }
 
 function capitalised(text: string): string {

@@ -183,6 +183,8 @@ export interface WorldWords {
   readonly pieces: readonly PieceWords[];
   readonly sites: readonly SiteWords[];
   readonly controls: readonly ControlWords[];
+  /** Classes that things are said to be in, not on: a sink, a bowl. Absent where nobody has said it. */
+  readonly takesIn?: readonly string[];
   /** What something can hold, and the sense of the verb that gives it: water by `fill`. */
   readonly substances: readonly { readonly name: string; readonly verb: string }[];
   /** Parts that are spoken of for the whole: "the fridge door". */

@@ -170,7 +170,7 @@ test("words that name no task: what was brought about is the goal, and what else
   expect(draft.note).toContain("taken as the goal: A house plant is filled with water.");
   expect(draft.questions).toEqual([
     "What is to be the result?",
-    `You also showed that the ${kitchen.potato} is in or on the ${kitchen.counter} at the end: is that part of the task?`,
+    `You also showed that the ${kitchen.potato} is on the ${kitchen.counter} at the end: is that part of the task?`,
   ]);
 });
 

@@ -24,7 +24,7 @@ const LAMP: EffectQuestion = {
 
 const PILLOW: EffectQuestion = {
   id: "Pillow_12.place=Sofa_1",
-  text: "You also showed that the Pillow_12 is in or on the Sofa_1 at the end: is that part of the task?",
+  text: "You also showed that the Pillow_12 is on the Sofa_1 at the end: is that part of the task?",
   effect: {
     kind: "place",
     objectId: "Pillow_12",

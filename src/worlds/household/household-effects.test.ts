@@ -52,7 +52,7 @@ test("a goal of effects is opened like one of a task, and says what it asks for"
   );
   const goal = goalOfEffects(lasting, { bindTo: "classes", before, after, terms: householdWorld });
   expect(goal === undefined ? "" : describeEffectGoal(goal, householdWorld)).toBe(
-    "A mug is clean and filled with water and in or on a sink basin.",
+    "A mug is clean and filled with water and in a sink basin.",
   );
   const episode = householdWorld.open(start, toJson(goal));
   expect(episode.checkGoal()).toMatchObject({ success: false });

@@ -9,11 +9,11 @@ sink_basin_2 = InteractionObject("SinkBasin", object_instance="SinkBasin_2")
 faucet_3 = InteractionObject("Faucet", object_instance="Faucet_3")
 house_plant_18 = InteractionObject("HousePlant", object_instance="HousePlant_18")
 
-# (causal abstraction) The Pot_16 has to be in the hand to be put in or on the SinkBasin_2.
+# (causal abstraction) The Pot_16 has to be in the hand to be put in the SinkBasin_2.
 pot_16.go_to()
 pot_16.pickup()
 
-# (causal abstraction) Turning on the Faucet_3 fills the Pot_16 with water only when the Pot_16 is in or on the SinkBasin_2.
+# (causal abstraction) Turning on the Faucet_3 fills the Pot_16 with water only when the Pot_16 is in the SinkBasin_2.
 sink_basin_2.go_to()
 pot_16.place(sink_basin_2)
 
@@ -53,14 +53,14 @@ test("watering the plant, with a cup that was carried about for nothing", async 
   );
   expect(draft.program).toBe(PROGRAM);
   expect(draft.abstractions.plan).toEqual([
-    "Fill the Pot_16 with water: pick up the Pot_16, put the Pot_16 in or on the SinkBasin_2, turn on the Faucet_3 and turn off the Faucet_3.",
+    "Fill the Pot_16 with water: pick up the Pot_16, put the Pot_16 in the SinkBasin_2, turn on the Faucet_3 and turn off the Faucet_3.",
     "Fill the HousePlant_18 with water: pick up the Pot_16 and pour the Pot_16 into the HousePlant_18.",
   ]);
   expect(draft.abstractions.comments.find(({ kind }) => kind === "task")?.text).toBe(
-    "Left out, because the goal is reached without it: pick up the Cup_17 and put the Cup_17 in or on the CounterTop_0.",
+    "Left out, because the goal is reached without it: pick up the Cup_17 and put the Cup_17 on the CounterTop_0.",
   );
   expect(draft.abstractions.relevantObjects.map(({ why }) => why)).toEqual([
-    "In the end the Pot_16 is in or on the SinkBasin_2 and is empty.",
+    "In the end the Pot_16 is in the SinkBasin_2 and is empty.",
     "Needed to fill the Pot_16 with water.",
     "Needed to fill the Pot_16 with water.",
     "In the end the HousePlant_18 holds water.",

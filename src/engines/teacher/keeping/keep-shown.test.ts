@@ -56,7 +56,7 @@ test("a thing that was only carried elsewhere is left out, and that is asked", a
   const draft = await waterAnd(["potato.pickup()", "potato.place(counter)", ...WATERED]);
   expect(callsOf(draft)).not.toContain("Potato.place");
   expect(askedOf(draft)).toEqual([`${kitchen.potato} left out`]);
-  expect(draft.record.explanation).toContain(`Left out: the ${kitchen.potato} is in or on the`);
+  expect(draft.record.explanation).toContain(`Left out: the ${kitchen.potato} is on the`);
 });
 
 test("where the words name thing and place, it is kept without a question", async () => {

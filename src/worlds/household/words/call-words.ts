@@ -2,6 +2,7 @@
 import { composePhrases, type CallWords } from "@/core/world/call-phrases";
 import type { ProgramCall } from "@/core/world/program-call";
 import type { CallPhrases } from "@/core/world/world-speech";
+import { prepositionOf } from "@/worlds/household/words/object-words";
 
 const WORDS: Readonly<Record<string, CallWords>> = {
   clean: { base: "wash", gerund: "washing", participle: "washed" },
@@ -15,9 +16,9 @@ const WORDS: Readonly<Record<string, CallWords>> = {
     base: "put",
     gerund: "putting",
     participle: "put",
-    preposition: "in or on",
+    preposition: prepositionOf,
   },
-  place: { base: "put", gerund: "putting", participle: "put", preposition: "in or on" },
+  place: { base: "put", gerund: "putting", participle: "put", preposition: prepositionOf },
   pour: { base: "pour", gerund: "pouring", participle: "poured", preposition: "into" },
   put_down: { base: "put down", gerund: "putting down", participle: "put down" },
   slice: { base: "cut", gerund: "cutting", participle: "cut" },

@@ -2,6 +2,8 @@
 import type { Json } from "@/base/json";
 import type { StateChange } from "@/core/world/program-call";
 import type { AttributeRoles, ChangePhrases, RestPhrases } from "@/core/world/world-speech";
+import { classNamed } from "@/worlds/household/words/instance-names";
+import { prepositionOf } from "@/worlds/household/words/object-words";
 
 const PLACE = "supported_by";
 
@@ -19,9 +21,7 @@ export function describeChange(change: StateChange): ChangePhrases {
     effect: describeEffect(change),
     subgoal: describeSubgoal(change),
     ...(result === undefined ? {} : { result }),
-    ...(placeOf(change) === undefined
-      ? {}
-      : { forPlace: `The ${change.objectId} goes in or on it.` }),
+    ...(placeOf(change) === undefined ? {} : { forPlace: `The ${change.objectId} goes there.` }),
   };
 }
 
@@ -39,6 +39,9 @@ export function describeRest({
         seenTo: `What was opened is closed again once nothing more is needed from the ${objectId}.`,
       };
 }
+
+/** "in the SinkBasin_3". */
+const where = (place: string) => `${prepositionOf(classNamed(place))} the ${place}`;
 
 /** What something is put directly in or on: the first of its supports. */
 export function placeOf({ attribute, after }: StateChange): string | undefined {
@@ -88,7 +91,7 @@ function describeSubgoal({ objectId, attribute, after }: StateChange): string {
     case "holding":
       return `Take ${the}`;
     default:
-      return place === undefined ? `Take ${the}` : `Put ${the} in or on the ${place}`;
+      return place === undefined ? `Take ${the}` : `Put ${the} ${where(place)}`;
   }
 }
 
@@ -107,7 +110,7 @@ function describeResult({ objectId, attribute, after }: StateChange): string | u
       return after === true ? `${the} is in the hand` : undefined;
     case PLACE: {
       const place = firstOf(after);
-      return place === undefined ? undefined : `${the} is in or on the ${place}`;
+      return place === undefined ? undefined : `${the} is ${where(place)}`;
     }
     case "sliced":
     case "cooked":

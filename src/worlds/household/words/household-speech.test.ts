@@ -16,7 +16,7 @@ const call = (name: string, method: string, target?: string): ProgramCall => ({
 });
 
 test.each([
-  [call("Mug_1", "place", "Sink_2"), "put the Mug_1 in or on the Sink_2", "putting", "put"],
+  [call("Mug_1", "place", "Sink_2"), "put the Mug_1 in the Sink_2", "putting", "put"],
   [call("Cup_1", "pour", "Mug_2"), "pour the Cup_1 into the Mug_2", "pouring", "poured"],
   [call("Lamp_1", "toggle_on"), "turn on the Lamp_1", "turning on", "turned on"],
   [call("Egg_1", "cook"), "cook the Egg_1", 'doing "cook" with', "cook"],
@@ -78,9 +78,9 @@ test.each([
 
 test("what is put somewhere is told of the place too", () => {
   expect(changed("supported_by", ["Sink_2", "Counter_3"])).toMatchObject({
-    subgoal: "Put the Mug_1 in or on the Sink_2",
-    result: "the Mug_1 is in or on the Sink_2",
-    forPlace: "The Mug_1 goes in or on it.",
+    subgoal: "Put the Mug_1 in the Sink_2",
+    result: "the Mug_1 is in the Sink_2",
+    forPlace: "The Mug_1 goes there.",
   });
   expect(changed("supported_by", []).forPlace).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 /** How people speak of the household: see `core/world/world-words.ts` for what each part is for. */
 import type { WorldWords } from "@/core/world/world-words";
 import { CONTROLS, DISCARD, KIN, PARTS, PIECES, SITES } from "@/worlds/household/words/dealings";
+import { TAKES_IN } from "@/worlds/household/words/object-words";
 import { NOUN_WORDS, PRODUCTS, SUBSTANCES } from "@/worlds/household/words/noun-words";
 import { STATES } from "@/worlds/household/words/state-words";
 import { VERBS } from "@/worlds/household/words/verb-words";
@@ -21,6 +22,7 @@ export const HOUSEHOLD_WORDS: WorldWords = {
   pieces: PIECES,
   sites: SITES,
   controls: CONTROLS,
+  takesIn: TAKES_IN,
   substances: SUBSTANCES,
   parts: PARTS,
   discard: DISCARD,

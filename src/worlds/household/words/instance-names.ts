@@ -4,6 +4,11 @@
 export const INSTANCE_PATTERN = String.raw`^(.+)_\d+$`;
 const NAME_IN_TEXT = /\b([A-Z][A-Za-z]*)_\d+\b/g;
 
+/** The class that an instance's name tells: `SinkBasin` of `SinkBasin_3`; a name without one is itself. */
+export function classNamed(id: string): string {
+  return new RegExp(INSTANCE_PATTERN, "u").exec(id)?.[1] ?? id;
+}
+
 /** A text with every instance that it names replaced. */
 export function replaceIds(
   text: string,

@@ -75,7 +75,8 @@ export function counted(count: number, noun: Noun): string {
   return `${count} ${count === 1 ? noun.one : noun.many}`;
 }
 
-const TAKES_IN = new Set([
+/** Classes that things are said to be in, not on. */
+export const TAKES_IN: readonly string[] = [
   "Bathtub",
   "BathtubBasin",
   "Bowl",
@@ -96,11 +97,11 @@ const TAKES_IN = new Set([
   "SinkBasin",
   "Toaster",
   "Toilet",
-]);
+];
 
 /** Whether things are said to be in or on a receptacle of a class or group. */
 export function prepositionOf(select: string): "in" | "on" {
-  return TAKES_IN.has(select) ? "in" : "on";
+  return TAKES_IN.includes(select) ? "in" : "on";
 }
 
 /** Where an object is, or undefined where nothing holds it: "on the counter", "in your hand". */
