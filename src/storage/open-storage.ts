@@ -15,6 +15,7 @@ import {
   type EmbeddingModelStore,
 } from "@/storage/embedding-model-store";
 import { createExemplarStore, type ExemplarStore } from "@/storage/exemplar-store";
+import { createExperimentStore, type ExperimentStore } from "@/storage/experiment-store";
 import { createImportStore, type ImportStore } from "@/storage/import-store";
 import { createMemoryDatabase } from "@/storage/memory-database";
 import { createOperationStore, type OperationStore } from "@/storage/operation-store";
@@ -38,6 +39,7 @@ export interface Storage {
   readonly models: EmbeddingModelStore;
   /** Vectors by models that are not in use. */
   readonly vectors: VectorStore;
+  readonly experiments: ExperimentStore;
   /** Everything above as one file, and back. */
   readonly backup: BackupStore;
   /** False where everything is gone when the tab closes. */
@@ -90,6 +92,7 @@ function toStorage(database: Database, problem: ErrorData | undefined): Storage 
     recordings: createRecordingStore(database),
     models: createEmbeddingModelStore(database),
     vectors: createVectorStore(database),
+    experiments: createExperimentStore(database),
     backup: createBackupStore(database),
     isPersistent: database.isPersistent,
     whenOutdated: database.whenOutdated,

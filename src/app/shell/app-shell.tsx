@@ -1,6 +1,6 @@
 import { Link, Outlet, useLocation, useRouter } from "@tanstack/react-router";
-import { Bot, CircleHelp, Database, Moon, Search, Settings, Sun } from "lucide-react";
-import { useEffect, useMemo, useRef, useState, type Ref } from "react";
+import { Bot, CircleHelp, Database, FlaskConical, Moon, Search, Settings, Sun } from "lucide-react";
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type Ref } from "react";
 import { Toaster } from "sonner";
 import { pageCommands } from "@/app/pages/page-command";
 import { BreadcrumbSlot } from "@/app/shell/breadcrumb";
@@ -16,6 +16,12 @@ import { useServices } from "@/app/services";
 import type { Command } from "@/ui/command";
 import { ErrorNote } from "@/ui/error-note";
 import { IconButton } from "@/ui/button";
+
+/** Loaded behind the first screen. */
+const ExperimentChip = lazy(async () => {
+  const { ExperimentChip: chip } = await import("@/app/experiments/experiment-chip");
+  return { default: chip };
+});
 
 /** What is around every page: the top bar, the palette, the key overlay and short messages. */
 export function AppShell() {
@@ -60,6 +66,9 @@ export function AppShell() {
         </Link>
         <div ref={setSlot} className="flex min-w-0 flex-1 items-center gap-2" />
         <TeachingChip />
+        <Suspense>
+          <ExperimentChip />
+        </Suspense>
         <EmbeddingChip />
         <IconButton
           label="Commands"
@@ -71,6 +80,15 @@ export function AppShell() {
         />
         <Link to="/deploy" aria-label="Deploy" title="Deploy the agent" className={barLink}>
           <Bot className="size-4" />
+        </Link>
+        <Link
+          to="/experiments"
+          search={{}}
+          aria-label="Experiments"
+          title="Experiments"
+          className={barLink}
+        >
+          <FlaskConical className="size-4" />
         </Link>
         <Link to="/memory" aria-label="Memory" title="Memory" className={barLink}>
           <Database className="size-4" />

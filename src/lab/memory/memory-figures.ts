@@ -4,7 +4,7 @@ import {
   formatInterval,
   shareInterval,
   type Interval,
-} from "@/lab/report/bootstrap-interval";
+} from "@/core/experiments/bootstrap-interval";
 
 import { formatTable } from "@/lab/report/print-figures";
 

@@ -92,6 +92,18 @@ export class TeacherJob {
     });
   }
 
+  /** The same job toward what a person has said the result should be, which leaves nothing to ask. */
+  toward(goal: EffectGoal): TeacherJob {
+    return new TeacherJob({
+      world: this.world,
+      request: this.request,
+      options: this.#options,
+      task: { ...this.task, goal, assumed: [], questions: [] },
+      ...(this.demonstrated === undefined ? {} : { demonstrated: this.demonstrated }),
+      ...(this.recalled === undefined ? {} : { recalled: this.recalled }),
+    });
+  }
+
   async #watch(): Promise<Demonstrated> {
     const { world, request } = this;
     const steps = this.readSteps(request.noisyProgram).calls.map(({ call, line }): PlannedStep => ({

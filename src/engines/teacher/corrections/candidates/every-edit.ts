@@ -14,22 +14,15 @@ import {
   unique,
   type AnyEdit,
   type Put,
+  type Universe,
 } from "@/engines/teacher/corrections/candidates/any-edit";
+import { spokenEdits } from "@/engines/teacher/corrections/candidates/spoken-edits";
 import { groupEdits } from "@/engines/teacher/corrections/candidates/group-edits";
 import type { Amount, Change } from "@/engines/teacher/corrections/edits/edit";
 import { keyOf, type Scene } from "@/engines/teacher/corrections/things/scene";
 import type { RoomThing } from "@/engines/teacher/corrections/things/room-thing";
 import { hasWhatItNeeds, toReference } from "@/engines/teacher/corrections/things/thing-context";
 import type { Sense } from "@/engines/teacher/corrections/words/verb-words";
-
-export interface Universe {
-  /** What was spoken of beside the objects of the program. */
-  readonly objects: readonly ObjectReference[];
-  /** Senses of the world's verbs that were said. */
-  readonly senses: readonly Sense[];
-  /** Numbers that were said. */
-  readonly numbers: readonly number[];
-}
 
 export function everyEdit(scene: Scene, universe: Universe): readonly AnyEdit[] {
   const used = scene.references;
@@ -43,6 +36,7 @@ export function everyEdit(scene: Scene, universe: Universe): readonly AnyEdit[] 
       ...doings(object, universe.senses, scene),
       ...standIns(object, scene),
     ]),
+    ...spokenEdits(scene, universe),
     ...used.flatMap((object) => [...removals(object, puts, scene), ...orders(object, scene)]),
     ...swaps(puts),
     ...groupEdits(scene, universe.senses),
@@ -259,6 +253,12 @@ function orders(object: ObjectReference, scene: Scene): readonly AnyEdit[] {
       objects: [object],
       targets: [],
       changes: [{ kind: "move", step, where: { at: "start" } }],
+    },
+    {
+      kind: "move",
+      objects: [object],
+      targets: [],
+      changes: [{ kind: "move", step, where: { at: "end" } }],
     },
     ...others.map((other): AnyEdit => ({
       kind: "move",
