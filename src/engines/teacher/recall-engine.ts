@@ -27,7 +27,9 @@ import { isShownIn } from "@/engines/teacher/keeping/shown-effects";
 import type { PlannedStep } from "@/engines/teacher/proposal/planned-step";
 import type { Stage } from "@/engines/teacher/proposal/rehearsal";
 import { intendedGoal } from "@/engines/teacher/reading/intended-goal";
-import { besides, joined, liftGoal } from "@/engines/teacher/recall/lift-goal";
+import { factKey, factOfShown, factsOfGoal } from "@/engines/teacher/recall/effect-facts";
+import { besides, joined, liftGoal, withoutFacts } from "@/engines/teacher/recall/lift-goal";
+import { readWishes } from "@/engines/teacher/reading/read-wishes";
 import { parseStraightLine } from "@/engines/teacher/straight-line-program";
 
 export interface VerifiedRun {
@@ -57,7 +59,7 @@ export async function meaningOfRun(
   const done = await watchSteps(stage, steps.map(toStep));
   const at = { world, before: stage.start.objects(), after: done.after.objects() };
   const own = await ownEffects(stage, done);
-  const asked = await askedFor(stage, run, at);
+  const asked = await askedFor(stage, run, { ...at, byTheWay: byTheWay(stage, done, own) });
   const effects = lift(at, (effect) => effect.kind === "made" || own.some(isSameAs(effect)));
   if (effects === undefined && asked.goal === undefined) {
     return undefined;
@@ -97,7 +99,7 @@ interface AskedFor {
 async function askedFor(
   stage: Stage,
   { steps, said }: VerifiedRun,
-  { world }: Room,
+  { world, byTheWay: passing }: Room & { readonly byTheWay: ReadonlySet<string> },
 ): Promise<AskedFor> {
   if (said === undefined) {
     return { goal: undefined, isAll: false };
@@ -109,7 +111,19 @@ async function askedFor(
   });
   const context = { stage, world, demonstrated, instruction, dialogue };
   const { goal, questions } = await intendedGoal(context);
-  return { goal, isAll: goal !== undefined && questions.length === 0 };
+  const texts = [instruction, ...dialogue.map(({ text }) => text)];
+  const literal = readWishes(texts.join("\n"), demonstrated.room).wishes.map(({ wish }) => wish);
+  const named = new Set(factsOfGoal({ form: "effects", wishes: literal }).map(factKey));
+  const meant = goal && withoutFacts(goal, (key) => passing.has(key) && !named.has(key));
+  return { goal: meant, isAll: meant !== undefined && questions.length === 0 };
+}
+
+/** What changed for good with something else: the water in the mug that was washed. */
+function byTheWay(stage: Stage, done: Watched, own: readonly ShownEffect[]): ReadonlySet<string> {
+  const keyOf = (effect: ShownEffect) => factKey(factOfShown(effect));
+  const meant = new Set(own.map(keyOf));
+  const lasting = done.effects.filter((effect) => isForGood(effect, stage)).map(keyOf);
+  return new Set(lasting.filter((key) => !meant.has(key)));
 }
 
 /**

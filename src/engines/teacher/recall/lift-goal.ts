@@ -66,6 +66,33 @@ export function besides(
   return wishes.length === 0 ? undefined : { ...goal, wishes };
 }
 
+/** The goal without some facts of its classes; undefined where nothing is left. */
+export function withoutFacts(
+  goal: EffectGoal,
+  isLost: (key: string) => boolean,
+): EffectGoal | undefined {
+  const isKept = (name: string | undefined, fact: EffectFact) =>
+    "in" in fact ||
+    !factsOfGoal({
+      ...goal,
+      wishes: [{ how: { quantifier: "all" }, of: { class: name }, are: [fact] }],
+    }).some((each) => isLost(factKey(each)));
+  const rest = (name: string | undefined, facts: readonly EffectFact[]): readonly EffectFact[] =>
+    facts
+      .filter((fact) => isKept(name, fact))
+      .map((fact) => {
+        const that = "in" in fact ? fact.in.that : undefined;
+        return "in" in fact && that !== undefined
+          ? { in: { ...fact.in, that: rest(fact.in.class, that) } }
+          : fact;
+      });
+  const wishes = goal.wishes.flatMap((wish): readonly EffectWish[] => {
+    const are = rest(wish.of.class, wish.are);
+    return wish.are.length > 0 && are.length === 0 ? [] : [{ ...wish, are }];
+  });
+  return wishes.length === 0 ? undefined : { ...goal, wishes };
+}
+
 /** The places that hold all that a wish counts. */
 function placesOf(wish: EffectWish, there: EffectObjects): readonly string[] {
   const [fact, ...more] = wish.are.flatMap((each) => ("in" in each ? [each] : []));
