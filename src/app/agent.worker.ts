@@ -3,62 +3,17 @@ import "@/base/strict-zod";
 import { withSignal } from "@/base/abort-transfer";
 import { exposeInWorker, releaseCallback, type RemoteCallback } from "@/base/worker-client";
 import type { AgentEnd, AgentHost, AgentJob } from "@/app/deploy/agent-job";
-import { toWriterWorld, toWritingSource, type Room } from "@/app/deploy/writing-source";
-import { knowAll, type SensedEpisode, type SensedObject } from "@/core/senses/senses";
-import { openKeptRoom } from "@/core/senses/kept-room";
-import type { WorldKit } from "@/core/world/world-kit";
+import { openEpisode, RememberedRooms, WRITERS } from "@/app/deploy/agent-tools";
+import { toWriterWorld, toWritingSource } from "@/app/deploy/writing-source";
+import type { SensedEpisode, SensedObject } from "@/core/senses/senses";
 import type { WorldModel } from "@/core/world/world-model";
 import type { WorldState } from "@/core/world/world-state";
 import type { AgentEvent, AgentTools } from "@/engines/agent/agent-engine";
 import { createAgentEngine } from "@/engines/agent/create-agent-engine";
-import { showRun, type ShownCall } from "@/engines/agent/shown-run";
-import type { Writer } from "@/engines/agent/writer";
-import { analogyWriter } from "@/engines/agent/writers/analogy-writer";
-import { copyWriter } from "@/engines/agent/writers/copy-writer";
 import type { AgentMoment } from "@/features/deploy/agent-moment";
 import { kitOf } from "@/worlds/worlds";
 
-const WRITERS: Readonly<Record<AgentJob["writer"], Writer>> = {
-  analogy: analogyWriter,
-  copy: copyWriter,
-};
-
-/** The rooms of exemplars by their ids: a room takes milliseconds to open, and each counts in every run. */
-const rooms = new Map<string, Room>();
-/** The same as they are kept: a run changes the room that it is made in. */
-const texts = new Map<string, string>();
-const shown = new Map<string, readonly ShownCall[]>();
-
-function learnRooms({ newRooms }: AgentJob, model: WorldModel): void {
-  for (const { exemplarId, stateJson } of newRooms) {
-    const room = openKeptRoom(stateJson, model);
-    if (room !== undefined) {
-      rooms.set(exemplarId, [...room.objects()]);
-      texts.set(exemplarId, stateJson);
-    }
-  }
-}
-
-/** What an exemplar's verified run showed, made once more in its own room. */
-function showFor(model: WorldModel): NonNullable<AgentTools["show"]> {
-  return ({ exemplar: { id }, calls }) => {
-    const stateJson = texts.get(id);
-    const room = stateJson === undefined ? undefined : openKeptRoom(stateJson, model);
-    const run = shown.get(id) ?? (room === undefined ? [] : showRun(room, calls));
-    shown.set(id, run);
-    return run;
-  };
-}
-
-/** The agent's own episode, which has no goal. */
-async function openEpisode(kit: WorldKit, { state, see }: AgentJob): Promise<SensedEpisode> {
-  const room = kit.model.read(state);
-  if (see === "seen" && kit.openSenses !== undefined) {
-    return await kit.openSenses(room);
-  }
-  const environment = kit.model.open(room, undefined);
-  return { senses: knowAll(environment), state: () => environment.state() };
-}
+const rooms = new RememberedRooms();
 
 /** Events after which the room, or what is known of it, may be another one. */
 const CHANGING: ReadonlySet<AgentEvent["kind"]> = new Set(["acted", "looked", "retrieved"]);
@@ -91,8 +46,8 @@ function toolsFor(
   return {
     writer: WRITERS[job.writer],
     world: toWriterWorld(model),
-    rooms: roomsOf(job),
-    show: showFor(model),
+    rooms: rooms.of(job.memoryIds),
+    show: rooms.showIn(model),
     retrieve: async (task) =>
       (await host.retrieve(task)).map((found) =>
         toWritingSource(found, model, rooms.get(found.exemplar.id)),
@@ -107,13 +62,6 @@ function toolsFor(
   };
 }
 
-function roomsOf({ memoryIds }: AgentJob): readonly Room[] {
-  return memoryIds.flatMap((id) => {
-    const room = rooms.get(id);
-    return room === undefined ? [] : [room];
-  });
-}
-
 const api = {
   act: async (
     job: AgentJob,
@@ -123,8 +71,8 @@ const api = {
     try {
       return await withSignal(signal, async () => {
         const kit = await kitOf(job.worldId);
-        learnRooms(job, kit.model);
-        const episode = await openEpisode(kit, job);
+        rooms.learn(job.newRooms, kit.model);
+        const episode = await openEpisode(kit, kit.model.read(job.state), job.see);
         const toMoment = momentsOf(episode);
         const told: Promise<void>[] = [];
         const engine = createAgentEngine(toolsFor(job, kit.model, host));

@@ -13,6 +13,7 @@ import { readStarter } from "@/app/starter/read-starter";
 import { withSampleVideos } from "@/app/import/sample-videos";
 import type { AgentClient } from "@/app/create-agent";
 import type { CheckerClient } from "@/app/create-checker";
+import type { Experiments } from "@/app/experiments/experiments";
 import type { EmbeddingModels } from "@/app/embedding/embedding-models";
 import {
   connectionFor,
@@ -54,6 +55,8 @@ export interface Services {
   readonly checker: () => Promise<CheckerClient>;
   /** Who carries instructions out from the memory. */
   readonly agent: () => Promise<AgentClient>;
+  /** Who runs experiments, while nobody watches. */
+  readonly experiments: () => Promise<Experiments>;
   /** Draws states of every world. */
   readonly painter: () => Promise<WorldPainter>;
   /** What a world brings, by {@link Demonstration.world}. Throws AppError WLD-01 for an unknown one. */
@@ -93,7 +96,7 @@ export async function createServices(): Promise<Services> {
     const models = await embedding();
     return await models.embedder();
   };
-  return {
+  const services: Services = {
     storage,
     settings,
     queries: createQueries(storage),
@@ -122,16 +125,25 @@ export async function createServices(): Promise<Services> {
       const { createCheckerClient } = await import("@/app/create-checker");
       return createCheckerClient();
     }),
-    agent: createLazy(async () => {
-      const { createAgentClient } = await import("@/app/create-agent");
-      return createAgentClient();
-    }),
+    agent: createLazy(openAgent),
+    experiments: createLazy(() => openExperiments(services)),
     painter: createLazy(async () => {
       const { createPainter } = await import("@/app/painter");
       return createPainter(kitOf);
     }),
     teacher: createTeacherChoice(settings),
   };
+  return services;
+}
+
+async function openAgent(): Promise<AgentClient> {
+  const { createAgentClient } = await import("@/app/create-agent");
+  return createAgentClient();
+}
+
+async function openExperiments(services: Services): Promise<Experiments> {
+  const { createExperimentRunner } = await import("@/app/experiments/experiment-runner");
+  return createExperimentRunner(services);
 }
 
 const WORTH_KEEPING = ["projects", "exemplars", "demonstrations"] as const;

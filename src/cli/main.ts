@@ -64,6 +64,10 @@ const COMMANDS: CommandTable = {
     summary: "carries the words of games out in their rooms, from a memory alone",
     run: async (args) => (await import("@/cli/act/act")).act(args),
   },
+  experiment: {
+    summary: "runs an experiment's file: agents in episodes, with intervals and published figures",
+    run: async (args) => (await import("@/cli/experiment/experiment")).experiment(args),
+  },
   "retrieval-weights": {
     summary:
       "whether exemplars of the same task are found, and the weights that a world ships with",

@@ -10,8 +10,13 @@ import { z } from "zod";
 import { effectGoalSchema } from "@/core/world/effect-goal";
 
 export const taskMeaningSchema = z.object({
-  /** Net effects of the verified run that served no other one: an opened fridge is not among them. */
+  /**
+   * What the words asked for and the verified run brought about. Where the words do not tell all of it, all
+   * net effects of the run that served no other one: an opened fridge is not among them.
+   */
   effects: effectGoalSchema,
+  /** Net effects that the words do not speak of, though they tell what the task is. */
+  beside: effectGoalSchema.exactOptional(),
   /** What the demonstration brought about besides and the verified program does without. */
   without: effectGoalSchema.exactOptional(),
 });

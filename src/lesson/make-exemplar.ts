@@ -89,13 +89,15 @@ export async function makeExemplar(
   const environment = kit.model.open(state, task.goal);
   // It brings the reader of words with it, which a page needs only here.
   const { meaningOfRun } = await import("@/engines/teacher/recall-engine");
+  // What was relabelled is another task than the one that was talked about.
+  const isRelabelled = session.goal !== undefined;
+  const { instruction } = task;
   const meaning = await meaningOfRun(kit.model, {
     state,
     steps: run.steps,
     noisyProgram: noisyText(parts),
+    said: { instruction, dialogue: isRelabelled ? [] : demonstration.dialogue },
   });
-  // What was relabelled is another task than the one that was talked about.
-  const isRelabelled = session.goal !== undefined;
   const optional = {
     ...(task.goal === undefined ? {} : { goal: task.goal }),
     ...(meaning === undefined ? {} : { meaning }),

@@ -86,8 +86,13 @@ async function withRun(
   const done = run.steps.map(({ call }) => call);
   const situation = describeSituation(world, { state, done, words: [] });
   const { meaningOfRun } = await import("@/engines/teacher/recall-engine");
-  const { noisyProgram } = exemplar;
-  const meaning = await meaningOfRun(world, { state, steps: run.steps, noisyProgram });
+  const { noisyProgram, instruction, dialogue } = exemplar;
+  const meaning = await meaningOfRun(world, {
+    state,
+    steps: run.steps,
+    noisyProgram,
+    said: { instruction, dialogue: utterancesOf(dialogue) },
+  });
   const words = await embedTexts(embedder, { ...exemplar, situation });
   const seen: Exemplar = {
     ...claimed,
@@ -98,6 +103,16 @@ async function withRun(
     provenance: { ...provenance, runId: run.id, environmentSteps: run.environmentSteps },
   };
   return withVerification(seen, "rerun", provenance.claims);
+}
+
+/** What was said, without who said it. */
+function utterancesOf(
+  dialogue: string,
+): readonly { readonly speaker: string; readonly text: string }[] {
+  return dialogue
+    .split(/<[^<>]{0,80}>/u)
+    .filter((text) => text.trim() !== "")
+    .map((text) => ({ speaker: "", text: text.trim() }));
 }
 
 function namedIds({ abstractions }: Exemplar): readonly string[] {

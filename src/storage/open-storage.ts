@@ -5,6 +5,7 @@
  * browser gives no database, the storage works for the visit and says so: `isPersistent` is false
  * and `problem` has the words for the person.
  */
+import { createLazy } from "@/base/lazy";
 import { toErrorData, type ErrorData } from "@/base/app-error";
 import { createBackupStore, type BackupStore } from "@/storage/backup/backup-store";
 import type { Database } from "@/storage/database";
@@ -15,6 +16,7 @@ import {
   type EmbeddingModelStore,
 } from "@/storage/embedding-model-store";
 import { createExemplarStore, type ExemplarStore } from "@/storage/exemplar-store";
+import type { ExperimentStore } from "@/storage/experiment-store";
 import { createImportStore, type ImportStore } from "@/storage/import-store";
 import { createMemoryDatabase } from "@/storage/memory-database";
 import { createOperationStore, type OperationStore } from "@/storage/operation-store";
@@ -38,6 +40,10 @@ export interface Storage {
   readonly models: EmbeddingModelStore;
   /** Vectors by models that are not in use. */
   readonly vectors: VectorStore;
+  /** Loaded when it is first wanted. */
+  readonly experiments: () => Promise<ExperimentStore>;
+  /** How many experiments are under way; asked on every page. */
+  countRunningExperiments(): Promise<number>;
   /** Everything above as one file, and back. */
   readonly backup: BackupStore;
   /** False where everything is gone when the tab closes. */
@@ -90,6 +96,11 @@ function toStorage(database: Database, problem: ErrorData | undefined): Storage 
     recordings: createRecordingStore(database),
     models: createEmbeddingModelStore(database),
     vectors: createVectorStore(database),
+    experiments: createLazy(async () => {
+      const { createExperimentStore } = await import("@/storage/experiment-store");
+      return createExperimentStore(database);
+    }),
+    countRunningExperiments: () => database.table("experiments").count("state", "running"),
     backup: createBackupStore(database),
     isPersistent: database.isPersistent,
     whenOutdated: database.whenOutdated,

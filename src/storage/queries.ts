@@ -23,6 +23,9 @@ const keys = {
   exemplars: () => ["exemplars"] as const,
   imports: () => ["imports"] as const,
   recordings: () => ["recordings"] as const,
+  experiments: () => ["experiments", "all"] as const,
+  runningExperiments: () => ["experiments", "running"] as const,
+  trials: (experimentId: string) => ["trials", experimentId] as const,
 };
 
 /** A query's data may not be `undefined`, so an absent row is `null` here. */
@@ -54,6 +57,29 @@ function createDeviceQueries(storage: Storage) {
         ...anew,
         queryKey: ["damaged"] as const,
         queryFn: () => storage.backup.countDamaged(),
+      }),
+  };
+}
+
+function createExperimentQueries(storage: Storage) {
+  return {
+    runningExperiments: () =>
+      queryOptions({
+        ...LOCAL,
+        queryKey: keys.runningExperiments(),
+        queryFn: () => storage.countRunningExperiments(),
+      }),
+    experiments: () =>
+      queryOptions({
+        ...LOCAL,
+        queryKey: keys.experiments(),
+        queryFn: async () => await (await storage.experiments()).list(),
+      }),
+    trials: (experimentId: string) =>
+      queryOptions({
+        ...LOCAL,
+        queryKey: keys.trials(experimentId),
+        queryFn: async () => await (await storage.experiments()).trials(experimentId),
       }),
   };
 }
@@ -108,6 +134,7 @@ export function createQueries(storage: Storage) {
         queryKey: keys.recordings(),
         queryFn: () => storage.recordings.list(),
       }),
+    ...createExperimentQueries(storage),
     ...createDeviceQueries(storage),
   };
 }

@@ -13,6 +13,8 @@ export const TABLE_NAMES = [
   "recordings",
   "models",
   "vectors",
+  "experiments",
+  "trials",
 ] as const;
 export type TableName = (typeof TABLE_NAMES)[number];
 
@@ -59,6 +61,14 @@ export const SCHEMA_STEPS: readonly [SchemaStep, ...SchemaStep[]] = [
     tables: {
       models: { key: ["id"], indexes: [] },
       vectors: { key: ["id"], indexes: ["space"] },
+    },
+  },
+  {
+    version: 4,
+    name: "experiments",
+    tables: {
+      experiments: { key: ["id"], indexes: ["state"] },
+      trials: { key: ["experimentId", "sequence"], indexes: [] },
     },
   },
 ];

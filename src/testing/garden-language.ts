@@ -1,6 +1,6 @@
 /** How people speak of the garden: its own verbs (prune, sprinkle), a tool, pieces and a machine. */
-import type { CallWords } from "@/core/world/call-phrases";
-import { speechOf } from "@/core/world/plain-speech";
+import type { CallWords } from "@/core/world/speech/call-phrases";
+import { speechOf } from "@/core/world/speech/plain-speech";
 import type { WorldLanguage } from "@/core/world/world-language";
 import type { WorldVocabulary } from "@/core/world/world-model";
 import type { StateChange } from "@/core/world/program-call";

@@ -1,6 +1,6 @@
 /** How people speak of the world of lamps: two verbs, one state, and lamps by their own names. */
-import type { CallWords } from "@/core/world/call-phrases";
-import { speechOf } from "@/core/world/plain-speech";
+import type { CallWords } from "@/core/world/speech/call-phrases";
+import { speechOf } from "@/core/world/speech/plain-speech";
 import { simpleVocabulary } from "@/core/world/simple-vocabulary";
 import type { WorldLanguage } from "@/core/world/world-language";
 import type { WorldVocabulary } from "@/core/world/world-model";

@@ -29,6 +29,8 @@ const SHOWN_NAMES: Record<TableName, string> = {
   recordings: "unfinished recordings",
   models: "image and text models",
   vectors: "vectors",
+  experiments: "experiments",
+  trials: "trials of experiments",
 };
 
 interface Looked {

@@ -47,7 +47,8 @@ export interface AgentJob extends AgentTask {
 
 /** What the page does for an agent at work. */
 export interface AgentHost {
-  readonly retrieve: (task: AgentTask) => Promise<readonly FoundExemplar[]>;
+  /** So many as are asked for; as the settings say where no count is given. */
+  readonly retrieve: (task: AgentTask, count?: number) => Promise<readonly FoundExemplar[]>;
   /** What the person answers; undefined where the run is given up instead. */
   readonly ask: (question: string) => Promise<readonly Utterance[] | undefined>;
   readonly onMoment: (moment: AgentMoment) => Promise<void>;

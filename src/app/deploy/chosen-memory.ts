@@ -5,11 +5,24 @@ import type {
   RememberedRoom,
   SentExemplar,
 } from "@/app/deploy/agent-job";
-import type { Services } from "@/app/services";
+import type { StudioSettingsStore } from "@/app/studio-settings";
 import { isStarter, withoutClaims, type Exemplar } from "@/core/exemplar";
+import type { WorldKit } from "@/core/world/world-kit";
+import type { Embedder } from "@/engines/perception/perception-engine";
+import type { RetrievalEngine } from "@/engines/retrieval/retrieval-engine";
+import type { Storage } from "@/storage/open-storage";
 import type { MemoryChoice } from "@/features/deploy/deploy-choice";
 import { retrieveExemplars } from "@/lesson/retrieve-exemplars";
 import { retrievalOf } from "@/lesson/retrieval-settings";
+
+/** What finding exemplars takes of the studio. */
+export interface MemoryServices {
+  readonly storage: Pick<Storage, "exemplars">;
+  readonly settings: Pick<StudioSettingsStore, "getState">;
+  readonly embedder: () => Promise<Embedder>;
+  readonly retrieval: () => Promise<RetrievalEngine>;
+  readonly kit: (worldId: string) => Promise<WorldKit>;
+}
 
 /** Where the agent stands: exemplars of the very same file are not handed to it. */
 export interface ActingPlace {
@@ -36,7 +49,7 @@ export function chooseExemplars(
 
 /** Finds exemplars for an agent's words. */
 export function retrieverOf(
-  services: Services,
+  services: MemoryServices,
   exemplars: readonly Exemplar[],
   { world, fileHash }: ActingPlace,
 ): AgentHost["retrieve"] {
@@ -47,7 +60,7 @@ export function retrieverOf(
     countUse: (ids: readonly string[], use: keyof Exemplar["uses"]) =>
       services.storage.exemplars.countUse(ids, use),
   };
-  return async ({ instruction, dialogue }) => {
+  return async ({ instruction, dialogue }, count) => {
     const kit = await services.kit(world);
     const found = await retrieveExemplars(
       {
@@ -55,7 +68,10 @@ export function retrieverOf(
         memory,
         embedder: services.embedder,
         retrieval: services.retrieval,
-        retrievalSettings: () => retrievalOf(kit.retrieval, services.settings.getState().retrieval),
+        retrievalSettings: () => {
+          const settings = retrievalOf(kit.retrieval, services.settings.getState().retrieval);
+          return count === undefined ? settings : { ...settings, count };
+        },
         // Nothing was shown: only words are compared.
         observations: {
           firstPixels: async () => undefined,

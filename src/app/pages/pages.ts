@@ -7,6 +7,8 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { z } from "zod";
 import { HomePage } from "@/app/pages/home-page";
+import { RUN_ENDS } from "@/features/experiments/run-ends";
+import { AGENT_FIGURES } from "@/core/experiments/figure-names";
 import { rootRoute } from "@/app/pages/root-route";
 import {
   COMPARISONS,
@@ -20,6 +22,16 @@ const reviewSearchSchema = z.object({
   f: z.number().int().nonnegative().optional().catch(undefined),
   v: z.number().int().positive().optional().catch(undefined),
   tab: z.enum(["program", "abstractions", "memory", "record"]).optional().catch(undefined),
+});
+
+/** What of an experiment is in the link: which one, which figure, which runs, and the one that is read. */
+const experimentsSearchSchema = z.object({
+  x: z.string().optional().catch(undefined),
+  fig: z.enum(AGENT_FIGURES).optional().catch(undefined),
+  agent: z.string().optional().catch(undefined),
+  task: z.string().optional().catch(undefined),
+  went: z.enum(RUN_ENDS).optional().catch(undefined),
+  run: z.number().int().nonnegative().optional().catch(undefined),
 });
 
 /** What of a deployment is in the link: the room, the words and the agent; it begins when asked to. */
@@ -95,6 +107,13 @@ export const PAGES = [
     staticData: { command: { id: "app.deploy", title: "Deploy the agent", keys: [] } },
     validateSearch: deploySearchSchema,
     component: lazyRouteComponent(() => import("@/app/pages/deploy-page"), "DeployPage"),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: "/experiments",
+    staticData: { command: { id: "app.experiments", title: "Go to the experiments", keys: [] } },
+    validateSearch: experimentsSearchSchema,
+    component: lazyRouteComponent(() => import("@/app/pages/experiments-page"), "ExperimentsPage"),
   }),
   createRoute({
     getParentRoute: () => rootRoute,

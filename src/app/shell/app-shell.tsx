@@ -1,7 +1,8 @@
 import { Link, Outlet, useLocation, useRouter } from "@tanstack/react-router";
-import { Bot, CircleHelp, Database, Moon, Search, Settings, Sun } from "lucide-react";
-import { useEffect, useMemo, useRef, useState, type Ref } from "react";
+import { Bot, CircleHelp, Database, FlaskConical, Moon, Search, Settings, Sun } from "lucide-react";
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type Ref } from "react";
 import { Toaster } from "sonner";
+import { useQuery } from "@tanstack/react-query";
 import { pageCommands } from "@/app/pages/page-command";
 import { BreadcrumbSlot } from "@/app/shell/breadcrumb";
 import { CommandPalette } from "@/app/shell/command-palette";
@@ -17,10 +18,18 @@ import type { Command } from "@/ui/command";
 import { ErrorNote } from "@/ui/error-note";
 import { IconButton } from "@/ui/button";
 
+/** Loaded where an experiment is under way. */
+const ExperimentChip = lazy(async () => {
+  const { ExperimentChip: chip } = await import("@/app/experiments/experiment-chip");
+  return { default: chip };
+});
+
 /** What is around every page: the top bar, the palette, the key overlay and short messages. */
 export function AppShell() {
   const services = useServices();
-  const { settings, storage } = services;
+  const { settings, storage, queries } = services;
+  const running = useQuery(queries.runningExperiments()).data;
+  const isExperimenting = running !== undefined && running > 0;
   const theme = useTheme();
   const router = useRouter();
   const [overlay, setOverlay] = useState<"palette" | "help">();
@@ -60,6 +69,11 @@ export function AppShell() {
         </Link>
         <div ref={setSlot} className="flex min-w-0 flex-1 items-center gap-2" />
         <TeachingChip />
+        {isExperimenting ? (
+          <Suspense>
+            <ExperimentChip />
+          </Suspense>
+        ) : undefined}
         <EmbeddingChip />
         <IconButton
           label="Commands"
@@ -71,6 +85,15 @@ export function AppShell() {
         />
         <Link to="/deploy" aria-label="Deploy" title="Deploy the agent" className={barLink}>
           <Bot className="size-4" />
+        </Link>
+        <Link
+          to="/experiments"
+          search={{}}
+          aria-label="Experiments"
+          title="Experiments"
+          className={barLink}
+        >
+          <FlaskConical className="size-4" />
         </Link>
         <Link to="/memory" aria-label="Memory" title="Memory" className={barLink}>
           <Database className="size-4" />

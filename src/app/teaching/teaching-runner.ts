@@ -11,7 +11,7 @@ import { createId } from "@/base/id";
 import { whileBusy } from "@/app/busy";
 import { Job, type JobState } from "@/app/job";
 import { openParts } from "@/app/review/open-parts";
-import { withTeachingLock } from "@/app/teaching/teaching-lock";
+import { withOneTab } from "@/app/one-tab";
 import { TEACHING_KEY, type TeachingStore } from "@/app/teaching/teaching-store";
 import type { Services } from "@/app/services";
 import type { Demonstration } from "@/core/demonstration";
@@ -31,6 +31,9 @@ import {
 import type { TokensSpent } from "@/engines/teacher/teacher-engine";
 import { currentSession } from "@/lesson/lesson-parts";
 import { takeTeachingStep } from "@/lesson/take-teaching-step";
+
+/** Of the lock that one tab holds. */
+const LOCK = "exemplar-teaching";
 
 /** An endpoint that is down fails every demonstration: so many in a row, and the person is asked. */
 const MAX_FAILURES_IN_A_ROW = 3;
@@ -111,7 +114,8 @@ export class TeachingRunner {
       return;
     }
     await this.#job.start("teach", "Teaching", async ({ signal }) => {
-      await withTeachingLock(signal, this.#showElsewhere, async () => {
+      const tab = { name: LOCK, signal, onElsewhere: this.#showElsewhere };
+      await withOneTab(tab, async () => {
         if (this.#store.getState().isElsewhere) {
           this.#showElsewhere(false);
           // The tab before may have got further than this one knows.

@@ -30,6 +30,7 @@ export async function buildServices(given: Partial<Services> = {}): Promise<Serv
     runner: isAbsent,
     checker: isAbsent,
     agent: isAbsent,
+    experiments: isAbsent,
     painter: isAbsent,
     ...given,
   };

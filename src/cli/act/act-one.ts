@@ -10,10 +10,10 @@ import type { Critic } from "@/core/critic";
 import type { WorldKit } from "@/core/world/world-kit";
 import { ensureExists } from "@/base/assert";
 import { knowAll, type SensedEpisode } from "@/core/senses/senses";
-import type { GoalReport } from "@/core/world/world-model";
 import type { WorldState } from "@/core/world/world-state";
 import type { AgentEngine, AgentOptions, AgentRun, AgentTools } from "@/engines/agent/agent-engine";
-import type { ActedEpisode } from "@/lab/agent/agent-figures";
+import type { ActedEpisode } from "@/core/experiments/acted-episode";
+import { judgeRun } from "@/lesson/experiments/judge-run";
 
 export const SIGHTS = ["seen", "known"] as const;
 export type Sight = (typeof SIGHTS)[number];
@@ -50,7 +50,9 @@ export async function actOne(
   const run = await engine.act({ instruction, dialogue }, opened.senses, agent);
   const durationMs = performance.now() - startedMs;
   const [before, after] = [judge(room), judge(opened.state())];
-  return { run, episode: toEpisode(one, run, { before, after, durationMs }) };
+  const { id, task, place, labels } = one;
+  const facts = { id, task, place, referenceSteps: labels.length };
+  return { run, episode: judgeRun(facts, run, { before, after, durationMs }) };
 }
 
 /** The agent's own episode, which has no goal. */
@@ -64,43 +66,4 @@ export async function openEpisode(
   }
   const environment = kit.model.open(room, undefined);
   return { senses: knowAll(environment), state: () => environment.state() };
-}
-
-interface Judged {
-  readonly before: GoalReport;
-  readonly after: GoalReport;
-  readonly durationMs: number;
-}
-
-function toEpisode(
-  { id, task, place, labels }: TeachCase,
-  run: AgentRun,
-  { before, after, durationMs }: Judged,
-): ActedEpisode {
-  const unmet = after.conditions.filter(({ met }) => !met);
-  const written = run.events.flatMap((event) => (event.kind === "written" ? [event] : []));
-  const retrieved = run.events.find(({ kind }) => kind === "retrieved");
-  return {
-    id,
-    task,
-    place,
-    isSuccess: after.success,
-    goalConditions: shareOf(after),
-    goalConditionsBefore: shareOf(before),
-    environmentSteps: run.environmentSteps,
-    lookSteps: run.lookSteps,
-    refusedCalls: run.refusedCalls,
-    referenceSteps: labels.length,
-    programs: written.length,
-    exemplars: retrieved?.kind === "retrieved" ? retrieved.retrieved.length : 0,
-    reason: run.reason,
-    missed: unmet.map(({ description, failure }) => failure ?? description),
-    writingMs: written.reduce((total, event) => total + event.durationMs, 0),
-    durationMs,
-  };
-}
-
-function shareOf({ conditions, fraction }: GoalReport): number {
-  const met = conditions.filter((each) => each.met).length;
-  return fraction ?? met / Math.max(1, conditions.length);
 }

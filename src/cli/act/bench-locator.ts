@@ -21,7 +21,7 @@ import { readSaidPlaces } from "@/engines/agent/said-places";
 import { learnWhereabouts, type Whereabouts } from "@/engines/agent/whereabouts";
 import { MentionReader } from "@/engines/agent/writers/analogy/mention-reader";
 import { memoryFolds } from "@/lab/agent/memory-folds";
-import { bootstrapInterval } from "@/lab/report/bootstrap-interval";
+import { bootstrapInterval } from "@/core/experiments/bootstrap-interval";
 import { printFigures } from "@/lab/report/print-figures";
 
 /** Looking anywhere is tried so often, each time otherwise. */

@@ -24,7 +24,7 @@ import type { AgentRun, AgentTask } from "@/engines/agent/agent-engine";
 import type { Routine } from "@/engines/agent/routine";
 import { keepRoutine } from "@/engines/agent/routines";
 import { memoryFolds } from "@/lab/agent/memory-folds";
-import { shareInterval } from "@/lab/report/bootstrap-interval";
+import { shareInterval } from "@/core/experiments/bootstrap-interval";
 import { printFigures } from "@/lab/report/print-figures";
 
 /** So many things of a class are to be so, and there. */

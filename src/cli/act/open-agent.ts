@@ -23,12 +23,14 @@ export interface AgentParts {
   readonly writer: Writer;
   /** Runs that were kept under a name; none where absent. */
   readonly routines?: readonly Routine[];
+  /** How many exemplars a program is written from; {@link RETRIEVED} where absent. */
+  readonly retrieved?: number;
 }
 
 /** The agent for one episode, given whoever answers its questions. */
 export function agentFor(
   one: TeachCase,
-  { tools, exemplars, writer, routines = [] }: AgentParts,
+  { tools, exemplars, writer, routines = [], retrieved = RETRIEVED }: AgentParts,
 ): OpenAgent {
   return (ask) =>
     createAgentEngine({
@@ -36,7 +38,7 @@ export function agentFor(
       routines,
       world: toWriterWorld(tools.kit.model),
       rooms: roomsOf(exemplars, tools.kit.model),
-      retrieve: retrieverFor(one, exemplars, tools),
+      retrieve: retrieverFor(one, exemplars, { tools, retrieved }),
       show: showerFor(exemplars, tools.kit.model),
       ask,
     });
@@ -54,14 +56,14 @@ export function toWriterWorld({ vocabulary, language }: WorldModel): WriterWorld
 function retrieverFor(
   { demonstration }: TeachCase,
   exemplars: readonly Exemplar[],
-  tools: LessonTools,
+  { tools, retrieved }: { readonly tools: LessonTools; readonly retrieved: number },
 ): (task: AgentTask, count?: number) => Promise<readonly WritingSource[]> {
   const parts = openLesson(demonstration, [], {
     ...tools,
     memory: createExemplarMemory(exemplars),
   });
   const { model } = tools.kit;
-  return async ({ instruction, dialogue }, count = RETRIEVED) => {
+  return async ({ instruction, dialogue }, count = retrieved) => {
     const settings = { ...parts.retrievalSettings(), count };
     // Nothing was shown, and what has been seen of a room says little of what is wanted in it.
     const query = { instruction, dialogue, situation: "" };

@@ -17,7 +17,7 @@ import { readCases, type CaseSet } from "@/cli/teach/teach-set";
 import type { Exemplar } from "@/core/exemplar";
 import type { ChannelScores } from "@/core/program";
 import { parseBundle, writeBundle } from "@/formats/bundle/bundle";
-import { shareInterval, type Interval } from "@/lab/report/bootstrap-interval";
+import { shareInterval, type Interval } from "@/core/experiments/bootstrap-interval";
 import { formatTable, printFigures, share, type FiguresReport } from "@/lab/report/print-figures";
 import {
   chooseWeights,

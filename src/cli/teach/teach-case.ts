@@ -163,20 +163,20 @@ function caseOfMade(made: TaskDemonstration): TeachCase {
       next: "Use another --seed.",
     });
   }
-  const { instruction, dialogue, goal, actions } = made;
-  const id = `${made.task}-${made.seed}`;
-  return {
-    id,
-    task: made.task,
-    place: String(made.seed),
-    demonstration: toDemonstration(id, {
-      world: householdWorld.id,
-      source: sourceOf(id, "sample"),
-      instruction,
-      dialogue: [...dialogue],
-      state: toJson(first),
-      goal: toJson(goal),
-    }),
-    labels: actions,
-  };
+  const { task, seed, instruction, dialogue, goal, actions } = made;
+  const facts = { instruction, dialogue: [...dialogue], state: toJson(first), goal: toJson(goal) };
+  const one = describedCase(
+    { id: `${task}-${seed}`, task, place: String(seed) },
+    { ...facts, world: householdWorld.id },
+  );
+  return { ...one, labels: actions };
+}
+
+/** A room with words and the goal that they are judged by: nobody showed anything in it. */
+export function describedCase(
+  { id, task, place }: Pick<TeachCase, "id" | "task" | "place">,
+  facts: Pick<Demonstration, "world" | "instruction" | "dialogue" | "state" | "goal">,
+): TeachCase {
+  const demonstration = toDemonstration(id, { ...facts, source: sourceOf(id, "sample") });
+  return { id, task, place, demonstration, labels: [] };
 }

@@ -2,7 +2,7 @@ import { isDefined } from "@/base/defined";
 import type { Json } from "@/base/json";
 import { outcomeOf } from "@/core/correction";
 import { criticise } from "@/core/critic";
-import { shareInterval, type Interval } from "@/lab/report/bootstrap-interval";
+import { shareInterval, type Interval } from "@/core/experiments/bootstrap-interval";
 import { formatTable, share, type FiguresReport } from "@/lab/report/print-figures";
 import type { TaughtCase } from "@/cli/teach/teach-one";
 

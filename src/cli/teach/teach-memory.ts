@@ -5,6 +5,7 @@
 import { parseArgs } from "node:util";
 import { AppError } from "@/base/app-error";
 import { ensureExists } from "@/base/assert";
+import { readStarter } from "@/cli/starter/read-starter";
 import { createLessonTools, createRunner, type LessonTools } from "@/cli/teach/open-lesson";
 import { proposeFirst, type FirstProposal } from "@/cli/teach/propose-first";
 import { studyExemplars } from "@/cli/teach/study-exemplars";
@@ -30,7 +31,8 @@ const HELP = `exemplar teach-memory FILES... [--words KIND] [--sizes LIST] [--or
 
 Teaches every demonstration once, with its own words and a critic, and keeps the exemplars. Then asks for
 the first proposal of each with a memory of exemplars of other rooms only (five folds by room): none,
-more and more of them in several orders, all of them with shuffled words, and all with wrong advice.
+more and more of them in several orders, all of them with shuffled words, and all with wrong advice;
+and with the starter memory that the studio comes with, which was taught in rooms of our own.
 Unknown word: nothing but "Please make me a larry", before and after one exemplar of another room whose
 goal is the same, and which was told as "Today you will be making the larry".
 
@@ -41,7 +43,7 @@ goal is the same, and which was told as "Today you will be making the larry".
   --sizes LIST          of the memory, beside none and all (25,50,100)
   --orders N            shuffled orders in which it grows (3)
   --limit N             at most so many demonstrations of each task are proposed for; all are remembered
-  --rows LIST           none, memory, shuffled words, wrong advice, unknown word (all of them)
+  --rows LIST           none, memory, starter, shuffled words, wrong advice, unknown word (all of them)
   --part K/N            only every Nth of these, from the Kth, so that N processes share the work
   --runner NAME         calls: plain calls without Python (python: as in the studio)
   --seed N              of whatever is drawn (1)
@@ -99,7 +101,10 @@ interface Condition extends Pick<MemoryRow, "name" | "size" | "order"> {
 
 /** None, ever more in every order, all, and the two that should not help. */
 function conditionsOf(
-  exemplars: readonly Exemplar[],
+  {
+    exemplars,
+    starter,
+  }: { readonly exemplars: readonly Exemplar[]; readonly starter: readonly Exemplar[] },
   options: MemoryOptions,
 ): readonly Condition[] {
   const { sizes, orders, seed } = options;
@@ -112,6 +117,7 @@ function conditionsOf(
     { name: "none", size: 0, order: 1, exemplars: [] },
     ...growing,
     { ...real, ...all },
+    { name: "starter", size: starter.length, order: 1, exemplars: starter },
     { name: "shuffled words", ...all, exemplars: shuffleWords(exemplars, seed) },
     { name: "wrong advice", ...all, exemplars: adviseWrongly(exemplars, seed) },
   ];
@@ -129,7 +135,8 @@ async function measureRows(
   const folds = foldsOf(cases);
   const asked = chosenOf(cases, options);
   const rows: MemoryRow[] = [];
-  for (const condition of conditionsOf(exemplars, options)) {
+  const starter = await readStarter();
+  for (const condition of conditionsOf({ exemplars, starter }, options)) {
     const results = await proposeAll(asked, tools, (id) =>
       memoryFor(id, condition.exemplars, { ...condition, folds }),
     );

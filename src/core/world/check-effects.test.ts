@@ -74,6 +74,21 @@ test("each wish keeps its quantifier beside others", () => {
   expect(verdict(room(pan), ...goal)).toBe(false);
 });
 
+test("places that go by one name are one and the same", () => {
+  const on = (name: string, called: string): EffectWish => ({
+    how: { quantifier: "some", count: 1 },
+    of: { class: name },
+    are: [{ in: { class: "Table", called } }],
+  });
+  const tables = { Table_1: {}, Table_2: {} };
+  const apart = room({ ...tables, Pan_1: { in: "Table_1" }, Plate_1: { in: "Table_2" } });
+  const beside = room({ ...tables, Pan_1: { in: "Table_2" }, Plate_1: { in: "Table_2" } });
+  expect(verdict(apart, on("Pan", "a"), on("Plate", "b"))).toBe(true);
+  expect(verdict(apart, on("Pan", "a"), on("Plate", "a"))).toBe(false);
+  expect(verdict(beside, on("Pan", "a"), on("Plate", "a"))).toBe(true);
+  expect(verdict(room(tables), on("Pan", "a"), on("Plate", "a"))).toBe(false);
+});
+
 test("together is on one and the same table", () => {
   const wish: EffectWish = {
     how: { quantifier: "all" },

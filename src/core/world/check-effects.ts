@@ -1,7 +1,8 @@
 /** Judges a goal of effects on the objects of a state; what it means stands in `effect-goal.ts`. */
 import { ensureExists } from "@/base/assert";
+import { elementAt } from "@/base/element-at";
 import type { EffectFact, EffectGoal, EffectWish } from "@/core/world/effect-goal";
-import { EffectObjects, type EffectTerms } from "@/core/world/effect-objects";
+import { EffectObjects, inNamedPlaces, type EffectTerms } from "@/core/world/effect-objects";
 import { describeLack, describeWish } from "@/core/world/effect-words";
 import type { GoalCondition, GoalReport } from "@/core/world/world-model";
 import type { WorldObject } from "@/core/world/world-state";
@@ -16,8 +17,11 @@ export function checkEffects(
   terms: EffectTerms,
 ): GoalReport {
   const there = new EffectObjects(objects, terms);
+  const facts = inNamedPlaces(goal.wishes, there);
   const counted = goal.wishes.flatMap((wish, index) =>
-    bestReading(wish, there).map((each) => toCondition(wish, each, { index, terms })),
+    bestReading(wish, elementAt(facts, index), there).map((each) =>
+      toCondition(wish, each, { index, terms }),
+    ),
   );
   const total = counted.reduce((sum, each) => sum + each.total, 0);
   const satisfied = counted.reduce((sum, each) => sum + each.satisfied, 0);
@@ -47,19 +51,21 @@ export function lacksOf(
   terms: EffectTerms,
 ): readonly EffectLack[] {
   const there = new EffectObjects(objects, terms);
+  const facts = inNamedPlaces(goal.wishes, there);
   return goal.wishes.flatMap((wish, index) =>
-    bestReading(wish, there).flatMap(({ name, read, total, satisfied, lacking }) =>
-      satisfied === total
-        ? []
-        : [
-            {
-              id: conditionId(index, name),
-              wish,
-              fact: read,
-              objectIds: lacking.map(({ id }) => id),
-              needed: total,
-            },
-          ],
+    bestReading(wish, elementAt(facts, index), there).flatMap(
+      ({ name, read, total, satisfied, lacking }) =>
+        satisfied === total
+          ? []
+          : [
+              {
+                id: conditionId(index, name),
+                wish,
+                fact: read,
+                objectIds: lacking.map(({ id }) => id),
+                needed: total,
+              },
+            ],
     ),
   );
 }
@@ -79,8 +85,12 @@ interface Count {
 }
 
 /** Together in one place: of all places the one where most is as it should be. */
-function bestReading(wish: EffectWish, there: EffectObjects): readonly Count[] {
-  const readings = wish.isTogether === true ? inOnePlace(wish.are, there) : [wish.are];
+function bestReading(
+  wish: EffectWish,
+  facts: readonly EffectFact[],
+  there: EffectObjects,
+): readonly Count[] {
+  const readings = wish.isTogether === true ? inOnePlace(facts, there) : [facts];
   const shares = readings.map((are) => {
     const counts = countsOf(wish, are, there);
     const isMet = counts.every(({ total, satisfied }) => satisfied === total);

@@ -27,8 +27,9 @@
  * the episode began; what has been used up (`AttributeRoles.consuming`) is no object any more. `all`:
  * each of them meets every fact of `are`, and there is one at least. `some`: at least `count` do.
  * `exactly`: `count` do and no other. `the`: one is selected, and it does. `isTogether`: one place
- * of the `in` (one at most) holds all that are counted. Wishes are judged each by itself; the goal is reached where
- * all of them hold.
+ * of the `in` (one at most) holds all that are counted. `called`: places that go by one name in the facts of
+ * `are` are one and the same object: the toast and the tomato on the same plate. But for that, wishes are
+ * judged each by itself; the goal is reached where all of them hold.
  */
 import { z } from "zod";
 import { jsonSchema, type Json } from "@/base/json";
@@ -51,6 +52,8 @@ export interface EffectSelection {
   readonly that?: readonly EffectFact[] | undefined;
   /** What told them from others where the episode began; `bindEffectGoal` turns it into ids. */
   readonly was?: readonly EffectFact[] | undefined;
+  /** A name for one place that several wishes speak of; it means nothing outside of the goal. */
+  readonly called?: string | undefined;
 }
 
 export type EffectQuantifier =
@@ -78,6 +81,7 @@ const MOST_COUNTED = 1000;
 const MOST_NESTED = 3;
 const MOST_FACTS = 16;
 const MOST_WISHES = 64;
+const MOST_CALLED = 64;
 
 const plainFactSchemas = [
   z.strictObject({ attribute: z.string(), holds: z.boolean() }),
@@ -98,6 +102,7 @@ function selectionSchemaOf(nested: number): z.ZodType<EffectSelection> {
     ids: z.array(z.string()).optional(),
     that: facts.optional(),
     was: facts.optional(),
+    called: z.string().max(MOST_CALLED).optional(),
   });
 }
 

@@ -1,6 +1,6 @@
 /** Which objects a selection means, and what is true of one: the meaning of `effect-goal.ts`. */
 import { toCanonicalJson } from "@/base/json";
-import type { EffectFact, EffectGoal, EffectSelection } from "@/core/world/effect-goal";
+import type { EffectFact, EffectGoal, EffectSelection, EffectWish } from "@/core/world/effect-goal";
 import type { WorldLanguage } from "@/core/world/world-language";
 import type { WorldVocabulary } from "@/core/world/world-model";
 import { isHolding, type WorldObject } from "@/core/world/world-state";
@@ -95,4 +95,69 @@ export function isUsedUp({ attributes }: WorldObject, { language }: EffectTerms)
 function classesOf(name: string, { vocabulary }: EffectTerms): readonly string[] {
   const group = vocabulary?.classes.find((each) => each.name === name);
   return group === undefined ? [name] : [name, ...group.members];
+}
+
+/**
+ * The facts of each wish, in their order, with named places (`EffectSelection.called`) by their ids. A name
+ * stands for the place with most of what is to be there; as long as nothing is, any will do, and the
+ * facts stay as they are.
+ */
+export function inNamedPlaces(
+  wishes: readonly EffectWish[],
+  there: EffectObjects,
+): readonly (readonly EffectFact[])[] {
+  const names = new Set(wishes.flatMap(({ are }) => are.flatMap(namesOf)));
+  const chosen = new Map([...names].map((name) => [name, placeOf(name, wishes, there)]));
+  return wishes.map(({ are }) =>
+    are.map((fact) => {
+      const [name] = namesOf(fact);
+      const id = name === undefined ? undefined : chosen.get(name);
+      return id === undefined || !("in" in fact) ? fact : { in: { ...fact.in, ids: [id] } };
+    }),
+  );
+}
+
+function namesOf(fact: EffectFact): readonly string[] {
+  return "in" in fact && fact.in.called !== undefined ? [fact.in.called] : [];
+}
+
+/** Undefined where nothing is in any of them. */
+function placeOf(
+  name: string,
+  wishes: readonly EffectWish[],
+  there: EffectObjects,
+): string | undefined {
+  const uses = wishes.flatMap((wish) =>
+    wish.are.flatMap((fact) =>
+      "in" in fact && fact.in.called === name ? [{ wish, place: fact.in }] : [],
+    ),
+  );
+  const places = uses.flatMap(({ place }) => there.select(place));
+  const ranked = [...new Set(places.map(({ id }) => id))]
+    .map((id) => ({ id, ...fillOf(id, uses, there) }))
+    .filter(({ held }) => held > 0)
+    .toSorted((a, b) => b.met - a.met || b.held - a.held);
+  return ranked[0]?.id;
+}
+
+interface Use {
+  readonly wish: EffectWish;
+  readonly place: EffectSelection;
+}
+
+/** How many uses are met with this very place, and how many of the things that they speak of are there. */
+function fillOf(id: string, uses: readonly Use[], there: EffectObjects) {
+  const counts = uses.map(({ wish, place }) => {
+    const inside: EffectFact = { in: { ...place, ids: [id] } };
+    const others = wish.are.filter((fact) => !("in" in fact));
+    const things = there.select(wish.of);
+    const inIt = things.filter((object) => there.isTrue(object, inside));
+    const right = inIt.filter((object) => others.every((fact) => there.isTrue(object, fact)));
+    const needed = "count" in wish.how ? wish.how.count : Math.max(1, things.length);
+    return { isMet: right.length >= needed, held: Math.min(inIt.length, needed) };
+  });
+  return {
+    met: counts.filter(({ isMet }) => isMet).length,
+    held: counts.reduce((sum, { held }) => sum + held, 0),
+  };
 }

@@ -3,7 +3,7 @@ import { assertNever } from "@/base/assert";
 import { withArticle } from "@/base/english-nouns";
 import type { EffectFact, EffectGoal, EffectSelection, EffectWish } from "@/core/world/effect-goal";
 import type { EffectTerms } from "@/core/world/effect-objects";
-import { relationTo, spokenNoun } from "@/core/world/spoken-nouns";
+import { relationTo, spokenNoun } from "@/core/world/speech/spoken-nouns";
 
 /** "All the pans are clean. 2 mugs are on a dining table." */
 export function describeEffectGoal({ wishes }: EffectGoal, terms: EffectTerms): string {

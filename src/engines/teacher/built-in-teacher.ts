@@ -58,7 +58,7 @@ async function revise(job: TeacherJob, request: ReviseRequest): Promise<Proposal
     request.isGoalMissed === true && isPlainProgram(job, request) && !isAboutSteps(request);
   const mended = isAboutOutcome ? await mendOutcome(job, request) : undefined;
   if (mended !== undefined) {
-    return await writeMended(job, request, mended);
+    return await writeMended(request, mended);
   }
   const edited = await reviseProgram(job, request);
   const isRefused = request.failure?.cause === "world" && isPlainProgram(job, request);
@@ -91,9 +91,8 @@ function isPlainProgram(job: TeacherJob, { program }: ReviseRequest): boolean {
 
 /** What the words choose clearly is done; a guess waits for a yes. */
 async function writeMended(
-  job: TeacherJob,
   request: ReviseRequest,
-  { completed, isClear, said }: MendedOutcome,
+  { job, completed, isClear, said }: MendedOutcome,
 ): Promise<ProposalDraft> {
   const planned = await planMended(job, completed);
   const notes = [`Understood as a wish about the outcome: ${said}`];

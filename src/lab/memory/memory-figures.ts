@@ -4,7 +4,7 @@ import {
   formatInterval,
   shareInterval,
   type Interval,
-} from "@/lab/report/bootstrap-interval";
+} from "@/core/experiments/bootstrap-interval";
 
 import { formatTable } from "@/lab/report/print-figures";
 
@@ -20,6 +20,7 @@ export interface MemoryResult {
 export const MEMORY_ROWS = [
   "none",
   "memory",
+  "starter",
   "shuffled words",
   "wrong advice",
   "unknown word",
@@ -47,6 +48,7 @@ export function memoryFigures(rows: readonly MemoryRow[]): MemoryFigures {
   const named = {
     none,
     all,
+    starter: rows.find(({ name }) => name === "starter"),
     shuffled: rows.find(({ name }) => name === "shuffled words"),
     wrong: rows.find(({ name }) => name === "wrong advice"),
     wordUnknown: ofWord(0),

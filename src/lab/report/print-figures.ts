@@ -1,5 +1,5 @@
 import { numberAt } from "@/base/element-at";
-import { formatInterval, type Interval } from "@/lab/report/bootstrap-interval";
+import { formatInterval, type Interval } from "@/core/experiments/bootstrap-interval";
 
 /** What a command measured: `figures` by name, and whatever explains them. */
 export interface FiguresReport {

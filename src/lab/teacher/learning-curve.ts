@@ -8,7 +8,7 @@
  */
 import { ensureExists } from "@/base/assert";
 import { Groups } from "@/base/groups";
-import { bootstrapInterval, type Interval } from "@/lab/report/bootstrap-interval";
+import { bootstrapInterval, type Interval } from "@/core/experiments/bootstrap-interval";
 
 /** How many corrections a demonstration took. */
 export interface CaseCorrections {

@@ -1,6 +1,6 @@
 /** The table of what teaching rests on: what is left of it when something is taken away. */
-import type { Interval } from "@/lab/report/bootstrap-interval";
-import { formatInterval } from "@/lab/report/bootstrap-interval";
+import type { Interval } from "@/core/experiments/bootstrap-interval";
+import { formatInterval } from "@/core/experiments/bootstrap-interval";
 import { formatTable } from "@/lab/report/print-figures";
 import type { CriticName, Deeds, Words } from "@/lab/teacher/study-settings";
 

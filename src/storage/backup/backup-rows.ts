@@ -3,6 +3,7 @@ import { z } from "zod";
 import { demonstrationSchema } from "@/core/demonstration";
 import { embeddingModelSchema, partialModelSchema } from "@/core/embedding-model";
 import { exemplarSchema } from "@/core/exemplar";
+import { experimentRecordSchema, trialRecordSchema } from "@/core/experiments/experiment-record";
 import { operationSchema } from "@/core/operation";
 import { projectSchema } from "@/core/project";
 import { recordingEntrySchema } from "@/core/recording";
@@ -30,6 +31,8 @@ const ROW_SCHEMAS: Readonly<Record<TableName, z.ZodType>> = {
   recordings: recordingEntrySchema,
   models: embeddingModelSchema,
   vectors: vectorRowSchema,
+  experiments: experimentRecordSchema,
+  trials: trialRecordSchema,
 };
 
 /** The row in the shape of today; undefined where it has none that this studio knows. */

@@ -1,11 +1,5 @@
 import type { JobOptions } from "@/base/progress";
-import {
-  restoreBackup,
-  type RestoreChoice,
-  type RestoreReport,
-} from "@/storage/backup/restore-backup";
-import { isReadable, keyOf } from "@/storage/backup/backup-rows";
-import { writeBackup } from "@/storage/backup/write-backup";
+import type { RestoreChoice, RestoreReport } from "@/storage/backup/restore-backup";
 import type { Database } from "@/storage/database";
 import { TABLE_NAMES, type TableName } from "@/storage/schema-versions";
 
@@ -28,11 +22,21 @@ export interface BackupStore {
   countDamaged(): Promise<DamagedCounts>;
 }
 
+/** What reads and writes files is loaded when one is wanted: it knows the shape of every row. */
+const loadRows = async () => await import("@/storage/backup/backup-rows");
+const loadRestore = async () => (await import("@/storage/backup/restore-backup")).restoreBackup;
+
 export function createBackupStore(database: Database): BackupStore {
   return {
-    write: (options) => writeBackup(database, options),
-    look: (file, options) => restoreBackup(database, file, options),
-    restore: (file, choice, options) => restoreBackup(database, file, { ...options, choice }),
+    write: async function* write(options) {
+      const { writeBackup } = await import("@/storage/backup/write-backup");
+      yield* writeBackup(database, options);
+    },
+    look: async (file, options) => await (await loadRestore())(database, file, options),
+    restore: async (file, choice, options) =>
+      await (
+        await loadRestore()
+      )(database, file, { ...options, choice }),
     addMissing: (table, rows) => addMissing(database, table, rows),
     countDamaged: () => countDamaged(database),
   };
@@ -43,6 +47,7 @@ async function addMissing(
   name: TableName,
   rows: readonly unknown[],
 ): Promise<number> {
+  const { isReadable, keyOf } = await loadRows();
   return await database.transaction([name], async () => {
     const table = database.table(name);
     let count = 0;
@@ -62,6 +67,7 @@ async function addMissing(
 }
 
 async function countDamaged(database: Database): Promise<DamagedCounts> {
+  const { isReadable } = await loadRows();
   const counts: Partial<Record<TableName, number>> = {};
   for (const name of TABLE_NAMES) {
     const rows = await database.table(name).all();

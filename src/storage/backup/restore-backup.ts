@@ -149,6 +149,8 @@ function emptyTables(): Tables {
     recordings: none(),
     models: none(),
     vectors: none(),
+    experiments: none(),
+    trials: none(),
   };
 }
 

@@ -9,7 +9,14 @@ import { WRITER_PREFIX } from "@/storage/operation-store";
 import { SECRET_PREFIX } from "@/storage/settings-store";
 
 /** Rows of these change: they are read in one moment. Rows of the others only come and go. */
-const CHANGING = ["projects", "imports", "settings", "recordings", "exemplars"] as const;
+const CHANGING = [
+  "projects",
+  "imports",
+  "settings",
+  "recordings",
+  "exemplars",
+  "experiments",
+] as const;
 
 /** Settings that are of this device alone: keys to services, and which tab writes. */
 const STAYS_HERE = [SECRET_PREFIX, WRITER_PREFIX];
@@ -96,6 +103,8 @@ async function* inOrder(
   yield* all("imports");
   yield* read("models", of("models"));
   yield* read("vectors", of("vectors"));
+  yield* all("experiments");
+  yield* read("trials", of("trials"));
 }
 
 /** The keys of each log behind the demonstration that it is of, also of logs that have none yet. */

@@ -1,6 +1,6 @@
 import type { WorldLanguage } from "@/core/world/world-language";
 import type { WorldModel } from "@/core/world/world-model";
-import { PLAIN_SPEECH } from "@/core/world/plain-speech";
+import { PLAIN_SPEECH } from "@/core/world/speech/plain-speech";
 import { plainWords } from "@/engines/teacher/corrections/words/plain-words";
 
 /** A world's words with nothing missing. */

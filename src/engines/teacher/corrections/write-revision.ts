@@ -19,7 +19,7 @@ import {
   howToSayIt,
   sayNotUnderstood,
 } from "@/engines/teacher/corrections/edits/describe-revision";
-import { openScene, type Scene } from "@/engines/teacher/corrections/things/scene";
+import { keyOf, openScene, type Scene } from "@/engines/teacher/corrections/things/scene";
 import type { RoomThing } from "@/engines/teacher/corrections/things/room-thing";
 import type { UnderstoodCorrection } from "@/engines/teacher/corrections/understand-correction";
 import { referencesOf } from "@/engines/teacher/abstraction/describe-call";
@@ -131,6 +131,7 @@ function doubtsOf(
     ...(unread.length === 0 ? [] : [`nothing was made of ${unread.join(", ")}`]),
     ...(isGuess ? [] : partsLeft({ applied, finished })),
     ...(applied.done.some(isTaking) ? leftInHand(scene, thingsAfter) : []),
+    ...applied.done.flatMap((edit) => takenAnew(edit, scene)),
     ...(told.length > 0
       ? []
       : broughtIn(scene, { done: applied.done, kept: finished.planned.kept })),
@@ -138,6 +139,16 @@ function doubtsOf(
       ([a, b]) => `"${a}" and "${b}" contradict each other, and neither would be done`,
     ),
   ];
+}
+
+/** "Take the other one", which the program has no use for so far. */
+function takenAnew(edit: Edit, { references }: Scene): readonly string[] {
+  const { change } = edit;
+  const isNew =
+    "object" in change &&
+    isTaking(edit) &&
+    references.every((each) => keyOf(each) !== keyOf(change.object));
+  return isNew ? ["what it would be taken for was not said"] : [];
 }
 
 /** "Take the other one" is seldom all that is meant. */

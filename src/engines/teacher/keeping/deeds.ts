@@ -95,6 +95,19 @@ export async function isOwnDeed(
   return held !== undefined && keepsOthers(watched, held, effect);
 }
 
+/** Whether one of these other effects is lost without the steps for this one, whatever else is refused then. */
+export async function servesOthers(
+  stage: Stage,
+  watched: Watched,
+  { effect, others }: { readonly effect: ShownEffect; readonly others: readonly ShownEffect[] },
+): Promise<boolean> {
+  const steps = watched.steps.flatMap((step) =>
+    isAbout(step, effect) ? inItsStead(step, effect.objectId, stage.language) : [step],
+  );
+  const without = await watchSteps(stage, steps.map(toPlanned));
+  return !keepsOthers({ ...watched, effects: others }, without, effect);
+}
+
 /**
  * Other things are as they were shown; where they lie may hang on where there was room. The thing's own
  * states come and go together: a laptop that is shut goes off.

@@ -98,6 +98,9 @@ function placeScore({ place }: CandidateWish, { nouns, isAboutPlace }: OutcomeCl
   const named = nouns.find(({ classes }) => classes.includes(place));
   const others = nouns.filter(({ classes, isPlace }) => isPlace && !classes.includes(place));
   const about = isAboutPlace ? 1 : 0;
+  if (named?.isWhereItIs === true) {
+    return -1;
+  }
   if (named !== undefined) {
     return about + (named.isPlace ? 3 : 2) - (named.classes[0] === place ? 0 : 0.3);
   }
@@ -134,8 +137,8 @@ function numberScore(
   const isMore = source === "more-alike" || source === "all-alike";
   const isAll = wish.how.quantifier === "all";
   return (
-    (isMore ? moreScore(wish, { number, isAboutNumber }) : 0) +
-    (isEvery && isAll ? 1 : 0) +
+    (isMore && !(isEvery && !isAll) ? moreScore(wish, { number, isAboutNumber }) : 0) +
+    (isEvery && isAll ? 1.5 : 0) +
     (isTogether ? (wish.isTogether === true ? 1.5 : -1) : 0)
   );
 }

@@ -6,9 +6,10 @@
  * simulation: what no steps lead to is passed over for the next best. The program keeps its own steps.
  * What was tried before is true by now, so that whoever is corrected again goes on to what is left.
  */
+import { checkEffects } from "@/core/world/check-effects";
 import { describeEffectGoal } from "@/core/world/effect-words";
-import type { EffectGoal } from "@/core/world/effect-goal";
-import { withWishes } from "@/core/world/with-effect-goals";
+import type { EffectFact, EffectGoal, EffectWish } from "@/core/world/effect-goal";
+import { bindEffectGoal } from "@/core/world/effect-objects";
 import { lexiconOf } from "@/engines/teacher/corrections/words/lexicon-of";
 import { RoomWords } from "@/engines/teacher/keeping/spoken-of";
 import { chooseWishes, CLEAR, type ChosenWish } from "@/engines/teacher/outcome/choose-wishes";
@@ -20,6 +21,8 @@ import type { TeacherJob } from "@/engines/teacher/proposal/teacher-job";
 import type { ReviseRequest } from "@/engines/teacher/teacher-engine";
 
 export interface MendedOutcome {
+  /** The job with what was said as its goal. */
+  readonly job: TeacherJob;
   readonly completed: CompletedSteps;
   readonly wishes: readonly ChosenWish[];
   /** Whether the words name what is meant, or it had to be guessed. */
@@ -29,7 +32,9 @@ export interface MendedOutcome {
 }
 
 /** Wishes tried until steps lead to one. */
-const MOST_TRIED = 12;
+const MOST_TRIED = 24;
+/** Where so many wishes led nowhere, no more are tried of the same things in the same place. */
+const MOST_IN_PLACE = 2;
 
 export async function mendOutcome(
   job: TeacherJob,
@@ -42,18 +47,26 @@ export async function mendOutcome(
   const room = new RoomWords(job.world, [...scene.now, ...scene.start]);
   const said = { text: request.correction, earlier: earlierOf(request) };
   let left = candidateWishes(scene);
+  const failed = new FailedPlaces();
   for (let tried = 0; tried < MOST_TRIED; tried += 1) {
     const wishes = chooseWishes(left, said, room);
     const [first] = wishes;
     if (first === undefined) {
       return undefined;
     }
-    const completed = await reach(job, steps, wishes);
+    const goal = goalOf(wishes);
+    const toward = job.toward(withTask(goal, keptOf(job, goal, scene)));
+    const completed = await reach(toward, steps, goal);
     if (completed !== undefined) {
       const isClear = first.evidence >= CLEAR;
-      return { completed, wishes, isClear, said: describeEffectGoal(goalOf(wishes), job.world) };
+      const said = describeEffectGoal(goal, job.world);
+      return { job: toward, completed, wishes, isClear, said };
     }
-    left = left.filter((each: CandidateWish) => !wishes.some(({ wish }) => wish === each.wish));
+    failed.note(wishes);
+    left = left.filter(
+      (each: CandidateWish) =>
+        !wishes.some(({ wish }) => wish === each.wish) && !failed.isHopeless(each),
+    );
   }
   return undefined;
 }
@@ -90,17 +103,71 @@ function goalOf(wishes: readonly ChosenWish[]): EffectGoal {
   return { form: "effects", wishes: wishes.map(({ wish }) => wish) };
 }
 
+/**
+ * What of the task as it was understood still stands beside the wishes: what the program brought about
+ * and nobody contradicts. What it did not reach was taken from elsewhere, and the person speaks of
+ * something else.
+ */
+function keptOf(job: TeacherJob, said: EffectGoal, { start, now }: OutcomeScene) {
+  const own = job.task.goal === undefined ? [] : job.task.goal.wishes;
+  return own.filter((wish) => {
+    const bound = bindEffectGoal({ form: "effects", wishes: [wish] }, start, job.world);
+    return (
+      checkEffects(now, bound, job.world).success &&
+      !said.wishes.some((other) => isContrary(wish, other))
+    );
+  });
+}
+
+/** The same things, otherwise or elsewhere. */
+function isContrary(one: EffectWish, other: EffectWish): boolean {
+  return (
+    one.of.class === other.of.class &&
+    one.are.some((fact) => other.are.some((wanted) => isAboutSame(fact, wanted)))
+  );
+}
+
+function isAboutSame(fact: EffectFact, wanted: EffectFact): boolean {
+  const isSame = JSON.stringify(fact) === JSON.stringify(wanted);
+  if ("in" in fact || "in" in wanted) {
+    return "in" in fact && "in" in wanted && !isSame;
+  }
+  return fact.attribute === wanted.attribute && !isSame;
+}
+
+/** The wishes first: conditions are counted in this order. */
+function withTask(said: EffectGoal, kept: readonly EffectWish[]): EffectGoal {
+  return { ...said, wishes: [...said.wishes, ...kept] };
+}
+
 /** The program with the steps toward the wishes; undefined where none lead there. */
 async function reach(
-  job: TeacherJob,
+  { start, world, breathe }: TeacherJob,
   steps: readonly PlannedStep[],
-  wishes: readonly ChosenWish[],
+  wishes: EffectGoal,
 ): Promise<CompletedSteps | undefined> {
-  const episode = withWishes(job.start, goalOf(wishes), job.world);
-  const completed = await completeSteps(episode, steps, { isMending: true, breathe: job.breathe });
-  const wished = new Set(completed.unmet.map(({ id }) => id));
-  const isReached = ![...wished].some((id) => id.startsWith("wish-"));
+  const completed = await completeSteps(start, steps, { isMending: true, breathe });
+  const end = start.fork();
+  for (const { call } of completed.steps) {
+    end.call(call);
+  }
+  const bound = bindEffectGoal(wishes, start.objects(), world);
+  const isReached = checkEffects(end.objects(), bound, world).success;
   return isReached && completed.steps.length > steps.length ? completed : undefined;
+}
+
+/** Places where nothing could be put: other wishes of the same kind are not tried for ever. */
+class FailedPlaces {
+  readonly #failed: CandidateWish[] = [];
+
+  note(wishes: readonly CandidateWish[]): void {
+    this.#failed.push(...wishes.filter(({ place }) => place !== undefined));
+  }
+
+  isHopeless({ class: name, place }: CandidateWish): boolean {
+    const alike = this.#failed.filter((each) => each.class === name && each.place === place);
+    return alike.length >= MOST_IN_PLACE;
+  }
 }
 
 function earlierOf({ earlierCorrections }: ReviseRequest): readonly string[] {

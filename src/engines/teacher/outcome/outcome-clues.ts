@@ -15,6 +15,8 @@ export interface NounClue {
   readonly classes: readonly string[];
   /** It follows a word such as "in": it may be where something should be. */
   readonly isPlace: boolean;
+  /** Somebody says that something is there: then it is to be elsewhere. */
+  readonly isWhereItIs: boolean;
   /** It is named for what is done with it: a toaster, a knife. */
   readonly isMeans: boolean;
   readonly isPlural: boolean;
@@ -109,13 +111,28 @@ function toNounClue(placed: PlacedNoun, words: readonly string[], room: RoomWord
   const pieces = isCutBefore(words, at, room)
     ? classes.map((each) => room.lexicon.pieceOf(each)).filter(isDefined)
     : [];
+  const isPlace = before.some((word) => INTO.has(word));
   return {
     classes: reference === undefined ? [...pieces, ...classes] : [reference.class],
-    isPlace: before.some((word) => INTO.has(word)),
+    isPlace,
+    isWhereItIs: isPlace && isToldAsIs(words.slice(0, at)),
     isMeans: sensesOf(placed, room).length > 0 && noun.product === undefined,
     isPlural,
   };
 }
+
+/** "is on the floor", unlike "isn't on the plate", "should be in the tub" and "is it on the plate?". */
+function isToldAsIs(words: readonly string[]): boolean {
+  const at = words.findLastIndex((word) => IS.has(word));
+  return at > 0 && !words.some((word) => DENYING.has(word) || WISHING.has(word));
+}
+
+const IS: ReadonlySet<string> = new Set("is are was were stays sits lies ended".split(" "));
+const DENYING: ReadonlySet<string> = new Set(
+  "no none nothing nowhere without hardly isnt arent wasnt werent isn aren wasn weren t n't".split(
+    " ",
+  ),
+);
 
 /** "the cut lettuce": not something to cut. */
 function isCutBefore(words: readonly string[], at: number, { lexicon }: RoomWords): boolean {

@@ -143,7 +143,7 @@ function patternOf(
   const { lexicon } = scene;
   const byObject = [...groupBy(own, ({ objectId }) => objectId).lists()];
   const [most] = byObject.toSorted((a, b) => b.length - a.length);
-  return (most ?? []).flatMap((effect): readonly EffectFact[] => {
+  const facts = (most ?? []).flatMap((effect): readonly EffectFact[] => {
     if (effect.kind === "place") {
       return [{ in: placeOf(effect.place.class, scene) }];
     }
@@ -155,6 +155,13 @@ function patternOf(
       ? []
       : [fact];
   });
+  return onceOfEach(facts);
+}
+
+/** One fact of an attribute and one place: the first, since what the program did comes first. */
+function onceOfEach(facts: readonly EffectFact[]): readonly EffectFact[] {
+  const byAspect = groupBy(facts, (fact) => ("in" in fact ? "" : fact.attribute));
+  return [...byAspect.lists()].flatMap((alike) => alike.slice(0, 1));
 }
 
 /** A place as it should be where it is used: a clean plate. */
@@ -228,6 +235,9 @@ function places(scene: OutcomeScene, deeds: readonly WorldEffect[]): readonly Ca
       const isServed = scene.lexicon.wholeOf(name) !== undefined && carried.includes(place);
       const prior = salient(name) + salient(place) + (isServed ? 0.7 : 0);
       const about = { source: "place" as const, class: name, place };
+      // Who still complains after one was put there means the others too; pieces are counted.
+      const isRest = have > 0 && scene.lexicon.wholeOf(name) === undefined;
+      const ofAll = prior + (isRest ? 0.2 : -0.1);
       const wishOf = (how: EffectQuantifier, isTogether: boolean): EffectWish => ({
         how,
         of: { class: name },
@@ -238,8 +248,8 @@ function places(scene: OutcomeScene, deeds: readonly WorldEffect[]): readonly Ca
         { ...about, wish: wishOf({ quantifier: "some", count: have + 1 }, have > 0), prior },
         ...(count > 1
           ? [
-              { ...about, wish: wishOf({ quantifier: "all" }, false), prior: prior - 0.1 },
-              { ...about, wish: wishOf({ quantifier: "all" }, true), prior: prior - 0.2 },
+              { ...about, wish: wishOf({ quantifier: "all" }, false), prior: ofAll },
+              { ...about, wish: wishOf({ quantifier: "all" }, true), prior: ofAll - 0.1 },
             ]
           : []),
       ];

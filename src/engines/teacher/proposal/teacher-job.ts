@@ -9,6 +9,7 @@ import { languageOf, type FullLanguage } from "@/engines/teacher/abstraction/lan
 import { readDemonstration, type Demonstrated } from "@/engines/teacher/keeping/read-demonstration";
 import { tellApart } from "@/engines/teacher/keeping/tell-apart";
 import { intendedGoal, type UnderstoodTask } from "@/engines/teacher/reading/intended-goal";
+import { besides, joined } from "@/engines/teacher/recall/lift-goal";
 import { Recalled, type RecalledMeaning } from "@/engines/teacher/recall/recalled";
 import type { PlannedStep } from "@/engines/teacher/proposal/planned-step";
 import { parseStraightLine, type ParsedProgram } from "@/engines/teacher/straight-line-program";
@@ -91,6 +92,18 @@ export class TeacherJob {
     });
   }
 
+  /** The same job toward what a person has said the result should be, which leaves nothing to ask. */
+  toward(goal: EffectGoal): TeacherJob {
+    return new TeacherJob({
+      world: this.world,
+      request: this.request,
+      options: this.#options,
+      task: { ...this.task, goal, assumed: [], questions: [] },
+      ...(this.demonstrated === undefined ? {} : { demonstrated: this.demonstrated }),
+      ...(this.recalled === undefined ? {} : { recalled: this.recalled }),
+    });
+  }
+
   async #watch(): Promise<Demonstrated> {
     const { world, request } = this;
     const steps = this.readSteps(request.noisyProgram).calls.map(({ call, line }): PlannedStep => ({
@@ -120,23 +133,37 @@ export class TeacherJob {
   ): Pick<TeacherJob, "task" | "meaning"> {
     const isShown = watched.effects.length > 0;
     const isCorrected = "correction" in this.request;
-    const { goal: read, assumed, questions } = task;
+    const { goal: read, questions } = task;
     const isRead = read !== undefined && questions.length === 0;
-    if (isCorrected || isRead || (isShown && read !== undefined)) {
+    if (isCorrected || (isShown && read !== undefined)) {
       return { task, meaning: undefined };
     }
     const objects = this.start.objects();
-    const meaning = isShown ? recalled.besidesShown(objects, watched) : recalled.meaning(objects);
+    if (isRead) {
+      return this.#withMeaning(task, recalled.preferences(objects, read));
+    }
+    const meaning = isShown
+      ? recalled.besidesShown(objects, watched)
+      : recalled.meaning(objects, task.notUnderstood);
+    if (meaning === undefined || isShown) {
+      // What was shown is not left out for what the memory happens to know of it.
+      return this.#withMeaning(task, meaning);
+    }
+    const goal = joined(meaning.goal, besides(read, meaning.goal)) ?? meaning.goal;
+    const asked = meaning.left.length === 0 ? [] : [`What is meant by ${meaning.left.join(", ")}?`];
+    return this.#withMeaning({ ...task, questions: asked }, { ...meaning, goal });
+  }
+
+  #withMeaning(
+    task: UnderstoodTask,
+    meaning: RecalledMeaning | undefined,
+  ): Pick<TeacherJob, "task" | "meaning"> {
     if (meaning === undefined) {
       return { task, meaning };
     }
     const { goal } = meaning;
-    const taken = `${describeSource(meaning)}: ${describeEffectGoal(goal, this.world)}`;
-    return {
-      // What was shown is not left out for what the memory happens to know of it.
-      task: { ...task, goal, assumed: [...assumed, taken], questions: isShown ? questions : [] },
-      meaning,
-    };
+    const assumed = [...task.assumed, ...describeSource(meaning, this.world)];
+    return { task: { ...task, goal, assumed }, meaning };
   }
 
   /** A program's calls, by the world's names for its objects. */
@@ -178,11 +205,30 @@ export class TeacherJob {
   };
 }
 
-/** An exemplar is named only where it is otherwise without it. */
-function describeSource({ of, speakers }: RecalledMeaning): string {
-  return of.length > 0
-    ? `The words are taken as in ${toList(of.map((title) => `"${title}"`))}`
-    : `The words are taken as in ${speakers} exemplars, none of which decides it alone`;
+/** An exemplar is named only where it is otherwise without it, and with what is otherwise. */
+function describeSource(
+  { goal, added, because, speakers }: RecalledMeaning,
+  world: WorldModel,
+): readonly string[] {
+  if (added !== undefined && because.length === 0) {
+    return [`As in ${speakers} exemplars: ${describeEffectGoal(added, world)}`];
+  }
+  const all = describeEffectGoal(goal, world);
+  const reasons = because.map(({ title, goal: lost }) => ({
+    title,
+    lost: describeEffectGoal(lost, world),
+  }));
+  const whole = reasons.filter(({ lost }) => lost === all);
+  const taken =
+    whole.length > 0
+      ? `in ${toList(whole.map(({ title }) => `"${title}"`))}`
+      : `in ${speakers} exemplars, none of which decides all of it alone`;
+  return [
+    `The words are taken as ${taken}: ${all}`,
+    ...reasons.flatMap(({ title, lost }) =>
+      lost === all ? [] : [`Because of "${title}": ${lost}`],
+    ),
+  ];
 }
 
 const NOTHING_UNDERSTOOD: UnderstoodTask = {
@@ -190,6 +236,7 @@ const NOTHING_UNDERSTOOD: UnderstoodTask = {
   assumed: [],
   questions: [],
   unsaid: [],
+  notUnderstood: { unknown: [], unread: "" },
 };
 
 /** The world's own goals are nobody's business here: the episode is opened without one. */

@@ -6,6 +6,7 @@
  * it. (3) What words name and the deeds passed through (the potato in the microwave, the tap that ran)
  * was a step on the way, no goal.
  */
+import { withoutImplied } from "@/engines/teacher/reading/without-implied";
 import { ensureExists } from "@/base/assert";
 import { checkEffects } from "@/core/world/check-effects";
 import type { ShownEffect } from "@/core/shown-effect";
@@ -24,7 +25,11 @@ import { completeSteps } from "@/engines/teacher/proposal/complete-steps";
 import type { Stage } from "@/engines/teacher/proposal/rehearsal";
 import { meantObjects } from "@/engines/teacher/reading/meant-objects";
 import { withReadiness } from "@/engines/teacher/reading/readiness";
-import { readWishes, type LiteralWish } from "@/engines/teacher/reading/read-wishes";
+import {
+  readWishes,
+  type LiteralReading,
+  type LiteralWish,
+} from "@/engines/teacher/reading/read-wishes";
 
 /** What the teacher takes a task to be. */
 export interface UnderstoodTask {
@@ -36,6 +41,8 @@ export interface UnderstoodTask {
   readonly questions: readonly string[];
   /** What was shown and is part of the goal though nobody spoke of it. */
   readonly unsaid: readonly ShownEffect[];
+  /** Words of the instruction that say nothing literally, and the orders that they are in. */
+  readonly notUnderstood: Pick<LiteralReading, "unknown" | "unread">;
 }
 
 export interface IntentContext {
@@ -65,7 +72,7 @@ export async function intendedGoal(context: IntentContext): Promise<UnderstoodTa
   }
   const at = { objects: start, words: stage.language.words };
   const stays = await notUndone(shown, added, context);
-  const wishes = onceEach([...stays, ...added].map((wish) => withReadiness(wish, at)));
+  const wishes = withoutImplied([...stays, ...added].map((wish) => withReadiness(wish, at)));
   const asked =
     own.unknown.length === 0
       ? "What is to be the result?"
@@ -81,6 +88,7 @@ export async function intendedGoal(context: IntentContext): Promise<UnderstoodTa
     assumed: isRead || goal === undefined ? [] : [takenAsGoal(goal, world)],
     questions: isRead && wishes.length > 0 ? [] : [asked],
     unsaid: isRead ? unsaid : [],
+    notUnderstood: own,
   };
 }
 
@@ -133,13 +141,6 @@ function takenAsGoal(goal: EffectGoal, world: WorldModel): string {
 
 function asGoal(wishes: readonly EffectWish[]): EffectGoal {
   return { form: "effects", wishes };
-}
-
-/** What was shown and said alike is one wish, in whatever order its facts stand. */
-function onceEach(wishes: readonly EffectWish[]): readonly EffectWish[] {
-  const keyOf = ({ are, ...rest }: EffectWish) =>
-    JSON.stringify([rest, are.map((fact) => JSON.stringify(fact)).toSorted()]);
-  return [...new Map(wishes.map((wish) => [keyOf(wish), wish])).values()];
 }
 
 function distinct(wishes: readonly LiteralWish[]): readonly LiteralWish[] {

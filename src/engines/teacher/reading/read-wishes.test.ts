@@ -45,5 +45,9 @@ test("what is forbidden or only told is no wish", () => {
 });
 
 test("a name that says nothing literally is returned as not understood", () => {
-  expect(readWishes("Make me a larry.", room)).toEqual({ wishes: [], unknown: ["larry"] });
+  expect(readWishes("Make me a larry.", room)).toEqual({
+    wishes: [],
+    unknown: ["larry"],
+    unread: "make me a larry",
+  });
 });

@@ -26,17 +26,23 @@ export interface LiteralReading {
   readonly wishes: readonly LiteralWish[];
   /** Words of an order that nothing is known of: "sandwich". */
   readonly unknown: readonly string[];
+  /** All of the orders that such words are in. */
+  readonly unread: string;
 }
 
 /** Senses by which something is wanted, whatever it is. */
 const WANTING: ReadonlySet<string> = new Set(["make", "want", "take", "add", "use"]);
+/** What follows is what somebody calls it. */
+const NAMING: ReadonlySet<string> = new Set(["make", "want"]);
 const PUTTING: ReadonlySet<string> = new Set(["put", "add", "make", "want", "take", "keep"]);
 
 export function readWishes(text: string, room: RoomWords): LiteralReading {
   const orders = splitOrders(text, room);
+  const unread = orders.filter((order) => unknownIn(order, room).length > 0);
   return {
     wishes: orders.flatMap((order) => wishesOf(order, room)),
-    unknown: [...new Set(orders.flatMap((order) => unknownIn(order, room)))],
+    unknown: [...new Set(unread.flatMap((order) => unknownIn(order, room)))],
+    unread: unread.map(({ words }) => words.join(" ")).join("\n"),
   };
 }
 
@@ -180,7 +186,9 @@ function placeSelection({ placed, that }: NounPhrase): EffectSelection {
 }
 
 /** What is asked for by a name that says nothing literally. */
-function unknownIn({ things, isAsked, unread }: Order, { lexicon }: RoomWords): readonly string[] {
+function unknownIn(order: Order, room: RoomWords): readonly string[] {
+  const { things, isAsked, sense, unread } = order;
+  const { lexicon } = room;
   if (!isAsked) {
     return [];
   }
@@ -189,5 +197,7 @@ function unknownIn({ things, isAsked, unread }: Order, { lexicon }: RoomWords): 
     .filter(isDefined)
     .filter(({ verb }) => lexicon.effect(verb) === undefined)
     .flatMap(({ names: [name] }) => (name === undefined ? [] : [name]));
-  return [...products, ...(things.length === 0 ? unread : [])];
+  // "Make a lettuce sandwich": what is made is not the lettuce.
+  const isName = NAMING.has(sense) && wishesOf(order, room).length === 0;
+  return [...products, ...(things.length === 0 || isName ? unread : [])];
 }

@@ -1,4 +1,5 @@
 /** Sentences cut at their verbs: what is asked for, of which things, and where. */
+import { elementAt } from "@/base/element-at";
 import type { StateWord } from "@/engines/teacher/corrections/words/lexicon";
 import { RoomWords } from "@/engines/teacher/keeping/spoken-of";
 import { nounPhrases, type NounPhrase } from "@/engines/teacher/reading/noun-phrase";
@@ -13,6 +14,8 @@ export interface Order {
   readonly state: StateWord | undefined;
   /** Content words that name nothing of the world. */
   readonly unread: readonly string[];
+  /** From its verb to the next one. */
+  readonly words: readonly string[];
 }
 
 const SENTENCE_END = /^(?:[.!?;\n]|then|but|so|because|while|after|before|once)$/u;
@@ -65,15 +68,7 @@ const DETERMINERS: ReadonlySet<string> = new Set(
 function ordersIn(words: readonly string[], room: RoomWords): readonly Order[] {
   const phrases = nounPhrases(words, room).filter((phrase) => !isVerbAsNoun(phrase, words, room));
   const isInPhrase = (at: number) => phrases.some(({ from, until }) => at >= from && at < until);
-  const verbs = words.flatMap((word, at): VerbAt[] => {
-    const verb =
-      room.lexicon.verbPhrase(words.slice(at, at + 2).join(" ")) ?? room.lexicon.verbOf(word);
-    const isPassive = verb?.form === "ed" && words[at - 1] === "be";
-    const isDone = verb?.form === "base" || verb?.form === "ing" || isPassive;
-    return verb === undefined || !isDone || isInPhrase(at)
-      ? []
-      : [{ at, sense: verb.sense, ...(isPassive ? { isPassive } : {}) }];
-  });
+  const verbs = words.flatMap((_, at) => (isInPhrase(at) ? [] : verbsAt(at, words, room)));
   return verbs.flatMap((verb, index) => {
     const end = verbs[index + 1]?.at ?? words.length;
     const lead = words.slice(verbs[index - 1]?.at, verb.at);
@@ -85,6 +80,21 @@ function ordersIn(words: readonly string[], room: RoomWords): readonly Order[] {
     const isAsked = !lead.some((word) => TELLING.has(word));
     return isNegated || !isAsked ? [] : [{ ...order, isAsked }];
   });
+}
+
+/** The verb that stands there and asks for something; none where it only tells. */
+function verbsAt(at: number, words: readonly string[], { lexicon }: RoomWords): readonly VerbAt[] {
+  const word = elementAt(words, at);
+  if (word === "do" && DETERMINERS.has(String(words[at + 1]))) {
+    return [{ at, sense: "make" }];
+  }
+  const verb = lexicon.verbPhrase(words.slice(at, at + 2).join(" ")) ?? lexicon.verbOf(word);
+  if (verb === undefined) {
+    return [];
+  }
+  const isPassive = verb.form === "ed" && words[at - 1] === "be";
+  const isDone = verb.form === "base" || verb.form === "ing" || isPassive;
+  return isDone ? [{ at, sense: verb.sense, ...(isPassive ? { isPassive } : {}) }] : [];
 }
 
 function orderOf(verb: VerbAt, own: readonly NounPhrase[], at: Stretch): Omit<Order, "isAsked"> {
@@ -104,6 +114,7 @@ function orderOf(verb: VerbAt, own: readonly NounPhrase[], at: Stretch): Omit<Or
     places: isTurning ? [] : places,
     state,
     unread: free.filter((word) => isTelling(word, room)),
+    words: at.words.slice(verb.at, at.end),
   };
 }
 

@@ -26,6 +26,8 @@ import type { TaskWords } from "@/engines/teacher/recall/task-words";
 export interface LiftedTask {
   readonly task: RememberedTask;
   readonly words: TaskWords;
+  /** Of its instruction alone. */
+  readonly asked: TaskWords;
   readonly facts: readonly ClassFact[];
 }
 
@@ -52,10 +54,12 @@ const ENOUGH_VOTES = 0.35;
 const MENTION_WEIGHT = 0.5;
 
 export function liftTask(task: RememberedTask, wordsOf: (text: string) => TaskWords): LiftedTask {
+  const { effects, beside } = task.meaning;
   return {
     task,
     words: wordsOf(`${task.instruction}\n${task.dialogue}`),
-    facts: factsOfGoal(task.meaning.effects),
+    asked: wordsOf(task.instruction),
+    facts: [effects, ...(beside === undefined ? [] : [beside])].flatMap(factsOfGoal),
   };
 }
 
@@ -79,6 +83,18 @@ export class TaskMemory {
       .map((lifted) => ({ ...lifted, likeness: this.#likeness(lifted, hand) }))
       .filter(({ likeness }) => likeness >= LEAST_LIKENESS)
       .toSorted((a, b) => b.likeness - a.likeness || (a.task.id < b.task.id ? -1 : 1));
+  }
+
+  get tasks(): readonly LiftedTask[] {
+    return this.#tasks;
+  }
+
+  /** How much of what these names tell stands in a task's words: the rarer a name, the more. */
+  coverage({ words }: LiftedTask, names: ReadonlySet<string>): number {
+    const massOf = (all: readonly string[]) =>
+      all.reduce((sum, name) => sum + this.#wordMass(name), 0);
+    const all = massOf([...names]);
+    return all === 0 ? 0 : massOf([...names].filter((name) => words.names.has(name))) / all;
   }
 
   /** Whether enough of the nearest had such an effect, of those that are ranked. */

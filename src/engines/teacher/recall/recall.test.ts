@@ -34,6 +34,45 @@ test("a word that nobody knows is nothing to go by, until it was taught once", a
   expect(after.note).toContain('The words are taken as in "Do the larry."');
 });
 
+test("the word is one part of what is asked for, and the rest is read beside it", async () => {
+  const memory = [await taught("Do the larry.", CUT)];
+  const words = "Do the larry and turn on the faucet.";
+  const alone = await teacher.propose(ask(words, ""));
+  const draft = await teacher.propose({ ...ask(words, ""), memory });
+  expect(callsOf(alone)).toEqual(["Faucet.toggle_on"]);
+  expect(callsOf(draft)).toContain("Faucet.toggle_on");
+  expect(callsOf(draft)).toContain("Tomato.slice");
+});
+
+test("two words are of two exemplars, each named for its own part", async () => {
+  const memory = [await taught("Do the larry.", CUT), await taught("Do the moe.", LAID_OUT)];
+  const draft = await teacher.propose({ ...ask("Do the larry and the moe.", ""), memory });
+  expect(callsOf(draft)).toEqual(expect.arrayContaining(["Tomato.slice", "Potato.place"]));
+  expect(draft.record.understood?.assumed.join(" ")).toMatch(
+    /Because of "Do the larry.": [^"]*tomato.*Because of "Do the moe.": [^"]*potato/u,
+  );
+});
+
+test("of a name that is half known the other half is asked about", async () => {
+  const memory = [await taught("Do the larry.", CUT)];
+  const draft = await teacher.propose({ ...ask("Do the larry moe.", ""), memory });
+  expect(callsOf(draft)).toContain("Tomato.slice");
+  expect(draft.record.understood?.questions).toEqual(["What is meant by moe?"]);
+});
+
+test("what people want besides is done, and who wanted it is named", async () => {
+  const rinsed = ["cabinet.open()", "mug.clean()", "mug.pickup()", "mug.place(table)"];
+  const memory = [await taught("Put the mug on the table, please.", rinsed)];
+  const words = ask("Put the mug on the table.", "");
+  const alone = await teacher.propose(words);
+  const draft = await teacher.propose({ ...words, memory });
+  expect(callsOf(alone)).not.toContain("Faucet.toggle_on");
+  expect(callsOf(draft)).toContain("Faucet.toggle_on");
+  expect(draft.record.understood?.assumed.join(" ")).toContain(
+    'Because of "Put the mug on the table, please.": ',
+  );
+});
+
 test("another word is not mistaken for it", async () => {
   const memory = [await taught("Do the larry.", CUT)];
   const draft = await teacher.propose({ ...ask("Do the moe.", ""), memory });

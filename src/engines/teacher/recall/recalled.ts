@@ -24,7 +24,10 @@ import {
 import { factsOfGoal, factKey, Kinship } from "@/engines/teacher/recall/effect-facts";
 import { fitToShown } from "@/engines/teacher/recall/fit-to-shown";
 import { liftTask, TaskMemory, type Neighbour } from "@/engines/teacher/recall/recall-tasks";
-import { taskWords } from "@/engines/teacher/recall/task-words";
+import { besides, joined } from "@/engines/teacher/recall/lift-goal";
+import { addedTo, preferred } from "@/engines/teacher/recall/preferred";
+import { recallNames, type AskedNames } from "@/engines/teacher/recall/recall-names";
+import { taskWords, type TaskWords } from "@/engines/teacher/recall/task-words";
 import type { ProposeRequest, RememberedTask } from "@/engines/teacher/teacher-engine";
 
 /** Why an effect is wanted: the exemplars without which it is not, or that several agree. */
@@ -38,12 +41,28 @@ export interface Because {
 /** What the words mean, by what was done for such words before. */
 export interface RecalledMeaning {
   readonly goal: EffectGoal;
-  /** Titles of the exemplars of which each alone makes the difference. */
-  readonly of: readonly string[];
+  /** Of the goal what nobody said and is wanted besides; undefined where all of it is the memory's. */
+  readonly added?: EffectGoal;
+  /** The exemplars of which each alone makes a difference, and what of the goal it is. */
+  readonly because: readonly Reason[];
   /** How many agree on it. */
   readonly speakers: number;
   /** How it was done, with the classes of here. */
   readonly ways: readonly RecalledWay[];
+  /** Names that no exemplar knows. */
+  readonly left: readonly string[];
+}
+
+/** What would not be asked for without an exemplar, or not in this way. */
+export interface Reason {
+  readonly title: string;
+  readonly goal: EffectGoal;
+}
+
+/** What the literal reading of an instruction does not know. */
+export interface NotUnderstood {
+  readonly unknown: readonly string[];
+  readonly unread: string;
 }
 
 export interface RecalledWay {
@@ -52,11 +71,11 @@ export interface RecalledWay {
   readonly carry: (call: ProgramCall) => ProgramCall;
 }
 
-/** Words have to be this alike to mean the same where nothing is shown. */
+/** Words have to be this alike for what people want besides. */
 const SURE_OF_WORDS = 0.6;
-/** Those that are nearly as near as the nearest have a say in what is only a side effect. */
-const AS_NEAR = 0.8;
 const MOST_WAYS = 4;
+/** So many are left out in turn, to see whether it is otherwise without them. */
+const MOST_LEFT_OUT = 8;
 /** Words are this alike where something is shown as well, which tells how much of it fits. */
 const LIKE_IN_WORDS = 0.3;
 const AS_NEAR_IN_WORDS = 0.6;
@@ -67,7 +86,9 @@ export class Recalled {
   readonly #memory: TaskMemory;
   readonly #ranked: readonly Neighbour[];
   readonly #world: WorldModel;
-  readonly #said: ReturnType<typeof taskWords>;
+  readonly #said: TaskWords;
+  readonly #asked: TaskWords;
+  readonly #wordsOf: (text: string) => TaskWords;
   readonly #kinship: Kinship;
 
   constructor(
@@ -77,6 +98,8 @@ export class Recalled {
   ) {
     const { memory = [], instruction, dialogue } = request;
     const wordsOf = (text: string) => taskWords(text, room);
+    this.#wordsOf = wordsOf;
+    this.#asked = wordsOf(instruction);
     this.#world = world;
     this.#kinship = new Kinship(world.vocabulary, languageOf(world).words);
     this.#memory = new TaskMemory(
@@ -104,26 +127,89 @@ export class Recalled {
   }
 
   /** What the words mean by themselves, in a room with these objects. */
-  meaning(objects: readonly WorldObject[]): RecalledMeaning | undefined {
-    const near = this.#ranked.filter(
-      ({ words }) => this.#memory.wordLikeness(words, this.#said) >= SURE_OF_WORDS,
-    );
-    const [nearest] = near;
-    if (nearest === undefined) {
+  meaning(
+    objects: readonly WorldObject[],
+    { unknown, unread }: NotUnderstood,
+  ): RecalledMeaning | undefined {
+    const asked =
+      unknown.length === 0
+        ? { names: this.#said.names, said: this.#said }
+        : { names: this.#wordsOf(unknown.join(" ")).names, said: this.#wordsOf(unread) };
+    const recalled = this.#recallNames(objects, asked);
+    if (recalled === undefined) {
       return undefined;
     }
-    const agreeing = near.filter(({ likeness }) => likeness >= nearest.likeness * AS_NEAR);
-    const own = withoutSideEffects(nearest.task.meaning.effects, agreeing);
-    const goal = carryGoal(own, this.#carryFrom(nearest));
-    if (goal.wishes.length === 0 || unknownTerms(goal, objects, this.#world).length > 0) {
-      return undefined;
-    }
+    const { goal, near, left } = recalled;
+    const because = near.slice(0, MOST_LEFT_OUT).flatMap(({ task }): readonly Reason[] => {
+      const without = this.#recallNames(objects, asked, new Set([task.id]))?.goal;
+      const lost = without === undefined ? goal : whatIsOther(goal, without);
+      return lost === undefined ? [] : [{ title: titleOf(task), goal: lost }];
+    });
     const ways = near.slice(0, MOST_WAYS).map((each): RecalledWay => {
-      const carry = this.#carryFrom(each);
+      const carry = this.#carryFrom(each, asked.said);
       const { program } = each.task;
       return { title: titleOf(each.task), program, carry: (call) => carryCall(call, carry) };
     });
-    return { goal, of: [titleOf(nearest.task)], speakers: near.length, ways };
+    return { goal, because, speakers: near.length, ways, left: [...left] };
+  }
+
+  /** All that the names come to together; undefined where they come to nothing that this world knows. */
+  #recallNames(
+    objects: readonly WorldObject[],
+    asked: AskedNames,
+    without: ReadonlySet<string> = new Set(),
+  ) {
+    const { tasks, left } = recallNames(this.#memory, asked, without);
+    const goals = tasks.map(({ nearest, near }) => {
+      const own = withoutSideEffects(nearest.task.meaning.effects, near);
+      return withCounts(carryGoal(own, this.#carryFrom(nearest, asked.said)), asked.said.counts);
+    });
+    const goal = goals.reduce<EffectGoal | undefined>(
+      (all, each) => joined(all, besides(each, all)),
+      undefined,
+    );
+    const isKnown = goal !== undefined && goal.wishes.length > 0;
+    const near = tasks.flatMap((each) => [
+      each.nearest,
+      ...each.near.filter(({ task }) => task.id !== each.nearest.task.id),
+    ]);
+    return isKnown && unknownTerms(goal, objects, this.#world).length === 0
+      ? { goal, near, left }
+      : undefined;
+  }
+
+  /**
+   * What people want besides when they ask for just this: of the exemplars that were asked for alike and
+   * mean all that is read here, what most of them have of the same things besides.
+   */
+  preferences(objects: readonly WorldObject[], read: EffectGoal): RecalledMeaning | undefined {
+    const near = this.#memory.tasks
+      .map((lifted) => ({
+        ...lifted,
+        likeness: this.#memory.wordLikeness(lifted.asked, this.#asked),
+      }))
+      .filter(({ likeness }) => likeness >= SURE_OF_WORDS);
+    const goal = preferred(read, near);
+    if (goal === undefined || unknownTerms(goal, objects, this.#world).length > 0) {
+      return undefined;
+    }
+    const because = near.flatMap(({ task }): readonly Reason[] => {
+      const without = preferred(
+        read,
+        near.filter((each) => each.task.id !== task.id),
+      );
+      const lost = addedTo(without ?? read, goal);
+      return lost === undefined ? [] : [{ title: titleOf(task), goal: lost }];
+    });
+    const added = addedTo(read, goal);
+    return {
+      goal,
+      ...(added === undefined ? {} : { added }),
+      because,
+      speakers: near.length,
+      ways: [],
+      left: [],
+    };
   }
 
   /**
@@ -136,16 +222,16 @@ export class Recalled {
       return undefined;
     }
     const near = this.#nearInWords();
-    const key = toCanonicalJson(goal);
-    const decisive = near.filter(({ task: { id } }) => {
+    const because = near.flatMap(({ task }): readonly Reason[] => {
       const without = this.#agreed(
         objects,
         watched,
-        near.filter(({ task }) => task.id !== id),
+        near.filter((each) => each.task.id !== task.id),
       );
-      return without === undefined || toCanonicalJson(without) !== key;
+      const lost = without === undefined ? goal : whatIsOther(goal, without);
+      return lost === undefined ? [] : [{ title: titleOf(task), goal: lost }];
     });
-    return { goal, of: decisive.map(({ task }) => titleOf(task)), speakers: near.length, ways: [] };
+    return { goal, because, speakers: near.length, ways: [], left: [] };
   }
 
   #nearInWords(): readonly Neighbour[] {
@@ -178,12 +264,30 @@ export class Recalled {
     return isSaid ? goal : undefined;
   }
 
-  #carryFrom({ words }: Neighbour): CarryOver {
-    return carryOver(words, this.#said, {
+  #carryFrom({ words }: Neighbour, said = this.#said): CarryOver {
+    return carryOver(words, said, {
       kinship: this.#kinship,
       words: languageOf(this.#world).words,
     });
   }
+}
+
+/** Of the one goal what is not just so in the other. */
+function whatIsOther(goal: EffectGoal, other: EffectGoal): EffectGoal | undefined {
+  const own = new Set(other.wishes.map((wish) => toCanonicalJson(wish)));
+  const wishes = goal.wishes.filter((wish) => !own.has(toCanonicalJson(wish)));
+  return wishes.length === 0 ? undefined : { ...goal, wishes };
+}
+
+/** As many as the words say. */
+function withCounts(goal: EffectGoal, counts: ReadonlyMap<string, number>): EffectGoal {
+  const wishes = goal.wishes.map((wish): EffectWish => {
+    const count = wish.of.class === undefined ? undefined : counts.get(wish.of.class);
+    return count === undefined || !("count" in wish.how)
+      ? wish
+      : { ...wish, how: { ...wish.how, count } };
+  });
+  return { ...goal, wishes };
 }
 
 /** As it is quoted: one line, and not a long one. */

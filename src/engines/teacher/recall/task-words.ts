@@ -8,6 +8,7 @@
 import { isDefined } from "@/base/defined";
 import { NUMBERS } from "@/base/number-words";
 import { kindOf } from "@/engines/teacher/corrections/words/small-words";
+import { nounPhrases, type NounPhrase } from "@/engines/teacher/reading/noun-phrase";
 import { RoomWords } from "@/engines/teacher/keeping/spoken-of";
 
 export interface TaskWords {
@@ -17,6 +18,8 @@ export interface TaskWords {
   readonly mentions: ReadonlySet<string>;
   /** How many are spoken of, in the order of the words. */
   readonly numbers: readonly number[];
+  /** How many of which class, where both are said together. */
+  readonly counts: ReadonlyMap<string, number>;
 }
 
 /** They say that something is wanted, not what. */
@@ -39,7 +42,23 @@ export function taskWords(text: string, room: RoomWords): TaskWords {
     return !isTelling(word) || isThing ? [] : [nameOf(word, plain, room)];
   });
   const numbers = words.map((word) => numberOf(word)).filter(isDefined);
-  return { names: new Set(names), mentions: room.named(words).classes, numbers };
+  return {
+    names: new Set(names),
+    mentions: room.named(words).classes,
+    numbers,
+    counts: new Map(nounPhrases(words, room).flatMap((phrase) => countIn(phrase, words))),
+  };
+}
+
+/** "Two slices of tomato", "a mug"; of "the slices" nobody knows how many. */
+function countIn(
+  { placed, from, how }: NounPhrase,
+  words: readonly string[],
+): readonly (readonly [string, number])[] {
+  const { noun, at } = placed;
+  const isNumbered = words.slice(from, at).some((word) => numberOf(word) !== undefined);
+  const name = noun.reference?.class ?? noun.classes[0];
+  return name !== undefined && isNumbered && "count" in how ? [[name, how.count]] : [];
 }
 
 function nameOf(word: string, plain: string, { lexicon }: RoomWords): string {

@@ -17,6 +17,10 @@ function toWorldObject(state: HouseholdState, object: HouseholdObject): WorldObj
       attributes[name] = value;
     }
   }
+  // A state holds it only once it is so.
+  if (attributes.cooked !== undefined && attributes.boiled === undefined) {
+    attributes.boiled = false;
+  }
   const supports = object.parents.map((id) => ({
     id,
     class: ensureExists(findObject(state, id), `nothing is called ${id}`).class,

@@ -1,5 +1,5 @@
 /** How people say the calls of a household program. */
-import { composePhrases, type CallWords } from "@/core/world/call-phrases";
+import { composePhrases, type CallWords } from "@/core/world/speech/call-phrases";
 import type { ProgramCall } from "@/core/world/program-call";
 import type { CallPhrases } from "@/core/world/world-speech";
 import { prepositionOf } from "@/worlds/household/words/object-words";

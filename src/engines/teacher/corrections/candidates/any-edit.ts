@@ -3,11 +3,13 @@ import type { ObjectReference } from "@/core/world/program-call";
 import { referencesOf } from "@/engines/teacher/abstraction/describe-call";
 import type { Candidate } from "@/engines/teacher/corrections/candidates/propose-changes";
 import type { Change } from "@/engines/teacher/corrections/edits/edit";
+import type { Sense } from "@/engines/teacher/corrections/words/verb-words";
 import { keyOf, type Scene } from "@/engines/teacher/corrections/things/scene";
 
 /** What kind of edit it is: words speak of each in their own way. */
 export type EditKind =
   | "put"
+  | "putFirst"
   | "putBack"
   | "remove"
   | "removePut"
@@ -29,6 +31,16 @@ export interface AnyEdit {
   readonly objects: readonly ObjectReference[];
   /** Where it goes, or what stands beside it. */
   readonly targets: readonly ObjectReference[];
+}
+
+/** What edits are made of. */
+export interface Universe {
+  /** What was spoken of beside the objects of the program. */
+  readonly objects: readonly ObjectReference[];
+  /** Senses of the world's verbs that were said. */
+  readonly senses: readonly Sense[];
+  /** Numbers that were said. */
+  readonly numbers: readonly number[];
 }
 
 export interface Put {

@@ -53,6 +53,8 @@ export interface Clues {
   readonly numbers: readonly number[];
   readonly isBack: boolean;
   readonly isSeveral: boolean;
+  /** Whether it has several parts: commas, stops, "and". */
+  readonly isJoined: boolean;
   readonly isStandingIn: boolean;
   readonly order: "before" | "after" | "first" | "last" | undefined;
   /** How many content words mean nothing here. */
@@ -95,9 +97,9 @@ export function findClues(chunks: readonly Chunk[], text: string, scene: Scene):
   const isPutSaid = chunks.some(
     (chunk) => chunk.kind === "verb" && /^(?:put|belong|keep|add|want)$/.test(chunk.verb.sense),
   );
-  const described = whole.map((clue, index) =>
-    wherePlaced(clue, whole[index + 1], { scene, isPutSaid }),
-  );
+  const described = whole
+    .map((clue) => whereFrom(clue, whole, scene))
+    .map((clue, index) => wherePlaced(clue, whole[index + 1], { scene, isPutSaid }));
   const placed = described
     .map((clue, index) => ({ ...clue, isDescribing: described[index - 1]?.isDescribed === true }))
     .map((clue) => (clue.isBeside ? { ...clue, objects: placesOf(clue.objects, scene) } : clue));
@@ -124,6 +126,7 @@ export function findClues(chunks: readonly Chunk[], text: string, scene: Scene):
     numbers,
     isBack: BACK.test(lower),
     isSeveral: SEVERAL.test(lower) || named.some(({ thing }) => thing.isAll || thing.isPlural),
+    isJoined: chunks.slice(1, -1).some(({ kind }) => JOINT.test(kind)),
     isStandingIn: STANDING_IN.test(lower),
     order: orderOf(chunks),
     unknown: chunks.filter(({ kind }) => kind === "unknown").length,
@@ -230,6 +233,20 @@ function isDeniedAt(chunks: readonly Chunk[], at: number): boolean {
 function isLast(chunks: readonly Chunk[], at: number): boolean {
   const next = chunks[at + 1];
   return next === undefined || JOINT.test(next.kind);
+}
+
+/** "From the table, not from the fridge, the potato": wherever it stands, it tells which one. */
+function whereFrom(clue: ThingClue, all: readonly ThingClue[], scene: Scene): ThingClue {
+  const isFrom = ({ instance }: ObjectReference, source: ThingClue) => {
+    const home = scene.things.find(({ id }) => id === instance)?.placeId;
+    return source.objects.some((place) => place.instance !== undefined && place.instance === home);
+  };
+  return all
+    .filter((each) => each.isSource && each !== clue && !clue.isSource)
+    .reduce((left, source) => {
+      const fitting = left.objects.filter((each) => isFrom(each, source) !== source.isDenied);
+      return fitting.length === 0 ? left : { ...left, objects: fitting };
+    }, clue);
 }
 
 /** "The mug from the table", "the one in the fridge": those that are there come first. */

@@ -14,22 +14,15 @@ import {
   unique,
   type AnyEdit,
   type Put,
+  type Universe,
 } from "@/engines/teacher/corrections/candidates/any-edit";
+import { spokenEdits } from "@/engines/teacher/corrections/candidates/spoken-edits";
 import { groupEdits } from "@/engines/teacher/corrections/candidates/group-edits";
 import type { Amount, Change } from "@/engines/teacher/corrections/edits/edit";
 import { keyOf, type Scene } from "@/engines/teacher/corrections/things/scene";
 import type { RoomThing } from "@/engines/teacher/corrections/things/room-thing";
 import { hasWhatItNeeds, toReference } from "@/engines/teacher/corrections/things/thing-context";
 import type { Sense } from "@/engines/teacher/corrections/words/verb-words";
-
-export interface Universe {
-  /** What was spoken of beside the objects of the program. */
-  readonly objects: readonly ObjectReference[];
-  /** Senses of the world's verbs that were said. */
-  readonly senses: readonly Sense[];
-  /** Numbers that were said. */
-  readonly numbers: readonly number[];
-}
 
 export function everyEdit(scene: Scene, universe: Universe): readonly AnyEdit[] {
   const used = scene.references;
@@ -43,9 +36,10 @@ export function everyEdit(scene: Scene, universe: Universe): readonly AnyEdit[] 
       ...doings(object, universe.senses, scene),
       ...standIns(object, scene),
     ]),
+    ...spokenEdits(scene, universe),
     ...used.flatMap((object) => [...removals(object, puts, scene), ...orders(object, scene)]),
     ...swaps(puts),
-    ...groupEdits(scene, universe.senses),
+    ...groupEdits(scene, universe),
     ...countEdits(scene, universe),
   ];
 }
@@ -108,8 +102,15 @@ function backEdits(object: ObjectReference, scene: Scene): readonly AnyEdit[] {
     return [];
   }
   const target = toReference(place);
+  const own = { objects: [object], targets: [target] } as const;
+  const left: Change = { kind: "remove", step: { objects: [keyOf(object)] } };
+  const isTool = scene.lexicon.words.verbs.some(({ tools }) => tools?.includes(object.class));
   return [
-    { kind: "putBack", changes: [put(object, target)], objects: [object], targets: [target] },
+    // What nothing is done with but to carry it away is rather left where it is.
+    ...(isTool
+      ? []
+      : (["putBack", "put"] as const).map((kind) => ({ ...own, kind, changes: [left] }))),
+    { ...own, kind: "putBack", changes: [put(object, target)] },
   ];
 }
 
@@ -259,6 +260,12 @@ function orders(object: ObjectReference, scene: Scene): readonly AnyEdit[] {
       objects: [object],
       targets: [],
       changes: [{ kind: "move", step, where: { at: "start" } }],
+    },
+    {
+      kind: "move",
+      objects: [object],
+      targets: [],
+      changes: [{ kind: "move", step, where: { at: "end" } }],
     },
     ...others.map((other): AnyEdit => ({
       kind: "move",

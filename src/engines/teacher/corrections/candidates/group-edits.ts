@@ -4,24 +4,26 @@ import {
   putsOf,
   unique,
   type AnyEdit,
+  type Universe,
 } from "@/engines/teacher/corrections/candidates/any-edit";
 import { likeSibling } from "@/engines/teacher/corrections/candidates/propose-changes";
 import type { Change } from "@/engines/teacher/corrections/edits/edit";
 import { keyOf, type Scene } from "@/engines/teacher/corrections/things/scene";
 import { findSteps } from "@/engines/teacher/corrections/things/step-match";
 import { hasWhatItNeeds, toReference } from "@/engines/teacher/corrections/things/thing-context";
+import type { ObjectReference } from "@/core/world/program-call";
 import type { Sense } from "@/engines/teacher/corrections/words/verb-words";
 
 /** More of a kind than so many are not all meant. */
 const MAX_ALIKE = 6;
 
-export function groupEdits(scene: Scene, senses: readonly Sense[]): readonly AnyEdit[] {
+export function groupEdits(scene: Scene, { senses, objects }: Universe): readonly AnyEdit[] {
   const classes = [...new Set(scene.references.map((each) => each.class))];
   return [
     ...restEdits(scene),
     ...classes.flatMap((name) => [
       ...alikeEdits(name, scene),
-      ...placeEdits(name, scene),
+      ...placeEdits(name, objects, scene),
       ...doingEdits(name, senses, scene),
     ]),
   ];
@@ -67,19 +69,31 @@ function alikeEdits(name: string, scene: Scene): readonly AnyEdit[] {
     : [{ kind: "likeAll", changes, objects: others, targets: [] }];
 }
 
-/** All that the program moves of a kind to one of the places that it knows. */
-function placeEdits(name: string, scene: Scene): readonly AnyEdit[] {
+/** All that the program moves of a kind, or all that there are, to a place that it knows or that was said. */
+function placeEdits(
+  name: string,
+  spoken: readonly ObjectReference[],
+  scene: Scene,
+): readonly AnyEdit[] {
   const puts = putsOf(scene);
-  const own = unique(puts.flatMap(({ object }) => (object.class === name ? [object] : [])));
-  const places = unique(puts.map(({ target }) => target));
-  return own.length < 2
-    ? []
-    : places.map((target) => ({
-        kind: "likeAll",
-        changes: own.map((object) => put(object, target)),
-        objects: own,
-        targets: [target],
-      }));
+  const moved = unique(puts.flatMap(({ object }) => (object.class === name ? [object] : [])));
+  const left = scene.things
+    .filter((each) => each.class === name && !isUsed(each.id, scene))
+    .map(toReference);
+  const places = unique([...puts.map(({ target }) => target), ...spoken]).filter(
+    (each) => each.class !== name && each.instance !== undefined,
+  );
+  const sets = [moved, ...(left.length === 0 ? [] : [[...moved, ...left]])].filter(
+    (set) => moved.length > 0 && set.length > 1 && set.length <= MAX_ALIKE,
+  );
+  return sets.flatMap((own) =>
+    places.map((target): AnyEdit => ({
+      kind: "likeAll",
+      changes: own.map((object) => put(object, target)),
+      objects: own,
+      targets: [target],
+    })),
+  );
 }
 
 /** What was said, or is done to one of them, done to all. */

@@ -53,7 +53,8 @@ export function allEdits(text: string, scene: Scene): readonly (readonly Edit[])
   );
 }
 
-function toEdits(
+/** Changes as the guesses that they are. */
+export function toEdits(
   changes: readonly Change[],
   leftOver: readonly string[],
   { text, scene }: { readonly text: string; readonly scene: Scene },

@@ -21,8 +21,10 @@ const MAX_PAIRED = 14;
 const MAX_PICKED = 12;
 /** What each reading with a part in common costs. */
 const REPEAT_COST = 0.5;
+const HALF_COST = 0.25;
 /** What explains less is no reading of the words. */
 const LEAST_WEIGHT = 0.6;
+const LEAST_BESIDE = -0.4;
 
 export function searchEdits(
   chunks: readonly Chunk[],
@@ -44,9 +46,10 @@ export function searchEdits(
       .filter((other) => other.objects.every((each) => !one.objects.includes(each)))
       .map((other) => weighEdits([one, other], clues, scene)),
   );
-  const likely = [...single.slice(0, 2 * MAX_PAIRED), ...pairs].filter(
-    ({ weight }) => weight >= LEAST_WEIGHT,
-  );
+  const all = [...single.slice(0, 2 * MAX_PAIRED), ...pairs];
+  // Beside a reading of the words there may be others that explain less.
+  const least = all.some(({ weight }) => weight >= LEAST_WEIGHT) ? LEAST_BESIDE : LEAST_WEIGHT;
+  const likely = all.filter(({ weight }) => weight >= least);
   return pickUnlike(likely);
 }
 
@@ -67,14 +70,19 @@ function editsOn({ things, verbs, numbers }: Clues, scene: Scene): readonly AnyE
   });
 }
 
+/** One half of what was picked is another reading; the same with something else beside is hardly one. */
+function repeatCost({ parts }: WeighedEdit, picked: readonly WeighedEdit[]): number {
+  const repeated = picked.filter((each) => each.parts.some((part) => parts.includes(part)));
+  const cost = parts.length === 1 ? HALF_COST : REPEAT_COST;
+  return cost * repeated.length;
+}
+
 /** The likeliest first; what repeats a part of what was picked before has to be that much likelier. */
 function pickUnlike(likely: readonly WeighedEdit[]): readonly WeighedEdit[] {
   const picked: WeighedEdit[] = [];
   let left = likely;
   while (left.length > 0 && picked.length < MAX_PICKED) {
-    const repeats = ({ parts }: WeighedEdit) =>
-      picked.filter((each) => each.parts.some((part) => parts.includes(part))).length;
-    const worth = (each: WeighedEdit) => each.weight - REPEAT_COST * repeats(each);
+    const worth = (each: WeighedEdit) => each.weight - repeatCost(each, picked);
     const best = left.reduce((so, each) => (worth(each) > worth(so) ? each : so));
     picked.push(best);
     left = left.filter((each) => each !== best);

@@ -74,7 +74,12 @@ export function unnamedOf(
   }
   const classes = new Set(scene.references.map((each) => each.class));
   const places = new Set(named.flatMap(({ objects }) => objects.map((each) => each.class)));
-  const kin = scene.things.filter((each) => each.isPortable && classes.has(each.class));
+  const ofProgram = scene.things.filter((each) => each.isPortable && classes.has(each.class));
+  // "The cabinet cloth before the counter one": a cloth as well.
+  const spoken = ofProgram.filter((each) =>
+    named.some(({ thing: { noun } }) => noun?.classes.includes(each.class) === true),
+  );
+  const kin = spoken.length > 0 ? spoken : ofProgram;
   thing.places?.forEach((each) => places.add(each));
   const there = kin.filter(({ places: at }) => at.slice(-1).some((place) => places.has(place)));
   const others = kin.filter(({ id }) => !scene.usedIds.includes(id));

@@ -39,7 +39,8 @@ function weigh(at: Weighing): WeighedEdit {
     verbsWeight(at) +
     statesWeight(at) +
     kindsWeight(at);
-  return { parts, weight: weight - PART_COST * (parts.length - 1) };
+  const cost = at.clues.isJoined ? PART_COST : LONE_PART_COST;
+  return { parts, weight: weight - cost * (parts.length - 1) };
 }
 
 /** A number that is said and what is counted: other numbers are meant otherwise. */
@@ -54,6 +55,8 @@ function countsWeight({ parts, clues }: Weighing): number {
 
 /** Two edits have to explain more than one does. */
 const PART_COST = 0.8;
+/** The more so where the words come in one piece. */
+const LONE_PART_COST = 1.4;
 
 interface Weighing {
   readonly parts: readonly AnyEdit[];
@@ -112,7 +115,8 @@ function deniedWeight(clue: ThingClue, part: AnyEdit, asObject: number): number 
     return isRemoving ? -0.4 : 0;
   }
   if (isRemoving) {
-    return 1;
+    // "Not from the fridge" is against no fridge.
+    return clue.isSource ? -0.5 : 1;
   }
   if (part.kind === "use") {
     return asObject >= 0 ? -2 : 1.5;
@@ -178,6 +182,11 @@ function kindWeight(kind: EditKind, clues: Clues): number {
   return KIND_WEIGHTS[kind](clues);
 }
 
+/** "The fridge tomato", "the clean plate": one of several, told from the others. */
+function isTellingWhich({ thing }: ThingClue): boolean {
+  return thing.places !== undefined || thing.states.length > 0 || thing.isOther;
+}
+
 /** How readily people speak of a kind of edit, by the words that go with it. */
 const KIND_WEIGHTS: Readonly<Record<EditKind, (clues: Clues) => number>> = {
   put: (clues) =>
@@ -192,10 +201,13 @@ const KIND_WEIGHTS: Readonly<Record<EditKind, (clues: Clues) => number>> = {
     (states.length > 0 || verbs.length > 0 ? 0.4 : -0.8) + (isSeveral ? 0.8 : 0),
   count: ({ isCounting, isSeveral }) => (isCounting ? 1.4 : isSeveral ? 0 : -1.5),
   do: () => 0,
-  use: ({ isStandingIn, isAgainst }) => (isStandingIn || isAgainst ? 0.6 : -1),
+  use: ({ isStandingIn, isAgainst, things }) =>
+    isStandingIn || isAgainst ? 0.6 : things.some(isTellingWhich) ? 0.2 : -1,
   like: ({ isRepeating, things }) =>
     isRepeating ? 0.8 : things.some(({ isDescribing }) => isDescribing === true) ? 0 : -0.8,
   likeAll: ({ isSeveral }) => (isSeveral ? 1 : -2),
   swap: ({ isSwapping }) => (isSwapping ? 2.5 : -1.5),
   move: ({ order }) => (order === undefined ? -3 : 0.8),
+  putFirst: ({ order, things }) =>
+    order === undefined || order === "last" ? -3 : things.some(({ isPlace }) => isPlace) ? 1.2 : 0,
 };

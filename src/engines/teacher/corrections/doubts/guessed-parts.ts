@@ -28,6 +28,7 @@ export function guessedParts(
     ...new Set([
       ...maybeTold(said),
       ...pointedAtNothing(said, changes),
+      ...sameOne(said),
       ...(isFree ? [] : [choice]),
       ...guesses,
     ]),
@@ -143,6 +144,18 @@ function pointedAtNothing(said: Said, changes: readonly Change[]): readonly stri
   return isPointing && !isOther && said.recent.length === 0 && carried.length > 1
     ? ["what is pointed at was not said"]
     : [];
+}
+
+/** "There is an apple in that bowl! The empty one lives there": hardly the same bowl. */
+function sameOne(said: Said): readonly string[] {
+  const isSame = said.phrases.some(({ thing }) => {
+    const meant = thing.pronoun === "one" && !thing.isOther ? said.resolve(thing) : undefined;
+    return (
+      meant?.ok === true &&
+      meant.references.some((own) => said.recent.some((each) => keyOf(each) === keyOf(own)))
+    );
+  });
+  return isSame ? ["which one is meant was guessed"] : [];
 }
 
 /** "You put out the candle" may tell what was done, and ask for nothing of it. */

@@ -126,9 +126,13 @@ function isHeld(scene: Scene, object: ObjectReference, index: number): boolean {
 function sameCalls(
   scene: Scene,
   call: ProgramCall,
-  { sense }: Change & { readonly kind: "do" },
+  { sense, target }: Change & { readonly kind: "do" },
 ): readonly number[] {
   const objects = [keyOf(call.receiver)];
+  if (target !== undefined) {
+    // To pour it over the vase is not to pour it over the plant.
+    return findSteps(scene, { sense, objects, targets: [keyOf(target)] });
+  }
   const byEffect = sense === "make" ? [] : findSteps(scene, { sense, objects });
   return byEffect.length > 0 && sense !== "take"
     ? byEffect
@@ -198,7 +202,21 @@ function needlessSwitching(
   const isForItself = switched.every(({ objectId }) => objectId === object.instance);
   const isRest =
     lexicon.side({ flag, value })?.isRest === true && lexicon.isTurning({ flag, value });
-  return isRest && wasSo && !isTimed && switched.length > 0 && isForItself ? match : undefined;
+  const isNeedless = isRest || !isWorkedWithAfter(scene, object, match);
+  return isNeedless && wasSo && !isTimed && switched.length > 0 && isForItself ? match : undefined;
+}
+
+/** "Not the candle that was burning": nothing comes of its being switched but that. */
+function isWorkedWithAfter(scene: Scene, { instance }: ObjectReference, match: StepMatch): boolean {
+  const { steps, things } = scene;
+  const found = findSteps(scene, match);
+  const later = steps.filter((_, at) => !found.includes(at) && found.some((each) => each < at));
+  return later.some(({ step }) =>
+    referencesOf(step.call).some((each) => {
+      const home = things.find(({ id }) => id === each.instance)?.placeId;
+      return each.instance === instance || home === instance;
+    }),
+  );
 }
 
 function applyRemove(scene: Scene, { step }: Change & { readonly kind: "remove" }): Applied {
@@ -237,21 +255,21 @@ function applyUse(scene: Scene, change: Change & { readonly kind: "use" }): Appl
       : reference;
   };
   let isChanged = false;
-  const steps = stepsOf(scene).map((step): PlannedStep => {
+  const steps = stepsOf(scene).flatMap((step): readonly PlannedStep[] => {
     const isMeant = lines === undefined || lines.includes(step.line ?? -1);
     if (!isMeant || referencesOf(step.call).every((each) => replace(each) === each)) {
-      return step;
+      return [step];
     }
     isChanged = true;
-    return withCall(step, {
-      ...step.call,
-      receiver: replace(step.call.receiver),
-      args: step.call.args.map((argument) =>
-        argument.kind === "object"
-          ? { kind: "object" as const, object: replace(argument.object) }
-          : argument,
-      ),
-    });
+    const receiver = replace(step.call.receiver);
+    const args = step.call.args.map((argument) =>
+      argument.kind === "object"
+        ? { kind: "object" as const, object: replace(argument.object) }
+        : argument,
+    );
+    return isWithoutSwitch(scene, step.call, receiver)
+      ? []
+      : [withCall(step, { ...step.call, receiver, args })];
   });
   if (isChanged) {
     return { kind: "changed", steps };
@@ -260,6 +278,19 @@ function applyUse(scene: Scene, change: Change & { readonly kind: "use" }): Appl
   return isUsed
     ? { kind: "already" }
     : { kind: "nothing", why: "the program has nothing to exchange for it" };
+}
+
+/** A shelf in the place of a drawer is neither opened nor closed. */
+function isWithoutSwitch(
+  { things, lexicon }: Scene,
+  { method }: ProgramCall,
+  { instance }: ObjectReference,
+): boolean {
+  const switched = lexicon.switched(lexicon.senseOfCall(method));
+  const thing = things.find(({ id }) => id === instance);
+  return (
+    switched !== undefined && thing !== undefined && !Object.hasOwn(thing.flags, switched.flag)
+  );
 }
 
 function applyRepeat(scene: Scene, change: Change & { readonly kind: "repeat" }): Applied {

@@ -176,8 +176,16 @@ function withoutKeys(step: StepMatch): StepMatch {
 function doHolds(change: Change & { readonly kind: "do" }, after: Scene): boolean {
   const { steps } = after;
   const objects = namesOf(change.object);
+  const { target } = change;
+  const isAimed = ({ step }: SceneStep) =>
+    target === undefined ||
+    referencesOf(step.call)
+      .slice(1)
+      .some((each) => isNamed(each, [keyOf(target)]));
   const found = steps.flatMap((step, index) =>
-    (step.step.call.method === change.method && isNamed(step.step.call.receiver, objects)) ||
+    (step.step.call.method === change.method &&
+      isNamed(step.step.call.receiver, objects) &&
+      isAimed(step)) ||
     (change.sense !== "make" &&
       findSteps({ ...after, steps: [step] }, { sense: change.sense, objects }).length > 0)
       ? [index]

@@ -123,8 +123,13 @@ function usesOf({ steps, things, lexicon }: Scene, object: ObjectReference): rea
   const isMeant = (reference: ObjectReference) =>
     keyOf(reference) === keyOf(object) ||
     reference.class === piece ||
-    (isPlace && inside.has(keyOf(reference)));
+    (isPlace && (inside.has(keyOf(reference)) || isCutInside(reference, inside)));
   return steps.flatMap(({ step }, index) => (referencesOf(step.call).some(isMeant) ? [index] : []));
+}
+
+/** What is cut of a thing lies where that lay. */
+function isCutInside({ parentObject }: ObjectReference, inside: ReadonlySet<string>): boolean {
+  return parentObject !== undefined && inside.has(parentObject);
 }
 
 /** Where a step serves by itself: taking is done before the first use, putting after its like. */

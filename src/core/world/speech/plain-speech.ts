@@ -5,7 +5,7 @@
  * that anybody is proud of, but it is true in every world. {@link speechOf} makes the usual sentences of a
  * small world's words; a world adds what is different with it.
  */
-import { composePhrases, type CallWords } from "@/core/world/call-phrases";
+import { composePhrases, type CallWords } from "@/core/world/speech/call-phrases";
 import type { ProgramCall, StateChange } from "@/core/world/program-call";
 import type { ChangePhrases, RestPhrases, WorldSpeech } from "@/core/world/world-speech";
 import type { AttributeWords, WorldWords } from "@/core/world/world-words";

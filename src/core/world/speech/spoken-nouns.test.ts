@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { relationTo, spokenNoun } from "@/core/world/spoken-nouns";
+import { relationTo, spokenNoun } from "@/core/world/speech/spoken-nouns";
 
 const words = {
   pieces: [

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PLAIN_SPEECH, speechOf } from "@/core/world/plain-speech";
+import { PLAIN_SPEECH, speechOf } from "@/core/world/speech/plain-speech";
 import type { AttributeWords } from "@/core/world/world-words";
 
 const fern = { variable: "fern", class: "Fern" };

@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { bootstrapInterval, formatInterval, shareInterval } from "@/lab/report/bootstrap-interval";
+import {
+  bootstrapInterval,
+  formatInterval,
+  shareInterval,
+} from "@/core/experiments/bootstrap-interval";
 
 const hits = (count: number, of: number) => Array.from({ length: of }, (_, index) => index < count);
 

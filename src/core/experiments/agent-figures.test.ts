@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { agentFigures, type ActedEpisode } from "@/lab/agent/agent-figures";
+import type { ActedEpisode } from "@/core/experiments/acted-episode";
+import { agentFigures, measureDifference, measureFigure } from "@/core/experiments/agent-figures";
 
 function episode(overrides: Partial<ActedEpisode>): ActedEpisode {
   return {
@@ -41,4 +42,24 @@ test("a long episode weighs more than a short one along the path, and the same w
 test("what did nothing is not divided by nothing", () => {
   const { figures } = agentFigures([episode({ referenceSteps: 0, environmentSteps: 0 })]);
   expect(figures).toMatchObject({ success: 1, successPlw: 0, msPer1000Steps: 10_000 });
+});
+
+test("runs of one episode with several seeds are one episode of the sample", () => {
+  const runs = [true, false, true, false].map((isSuccess, index) =>
+    episode({ id: index < 2 ? "a" : "b", isSuccess }),
+  );
+  expect(measureFigure(runs, "success")).toEqual({ value: 0.5, interval: [0.5, 0.5], n: 2 });
+  expect(measureFigure([], "success")).toBeUndefined();
+});
+
+test("two agents are compared on the episodes that both acted in", () => {
+  const of = (ids: string, isSuccess: boolean) =>
+    ids.split("").map((id) => episode({ id, isSuccess }));
+  const better = [...of("abc", true), ...of("z", false)];
+  const worse = [...of("ab", false), ...of("c", true), ...of("y", true)];
+  const difference = measureDifference(better, worse, "success");
+  expect(difference).toMatchObject({ value: 0.6667, n: 3 });
+  // Paired: nowhere did the better one do worse.
+  expect(difference?.interval[0]).toBeGreaterThanOrEqual(0);
+  expect(measureDifference(of("a", true), of("b", true), "success")).toBeUndefined();
 });

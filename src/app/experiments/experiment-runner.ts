@@ -1,0 +1,263 @@
+/**
+ * Runs experiments one after the other while nobody watches.
+ *
+ * Key ideas: an experiment is stored with everything that was drawn for it before its first trial, and
+ * every trial as soon as it is over; so a tab that is killed goes on with the next one. One tab works at
+ * a time. Pausing takes effect at once: the trial in progress is given up and done anew later.
+ */
+import { createStore, type StoreApi } from "zustand/vanilla";
+import { AppError, isAbort, toErrorData } from "@/base/app-error";
+import { ensureExists } from "@/base/assert";
+import { createId } from "@/base/id";
+import { whileBusy } from "@/app/busy";
+import { retrieverOf, roomsToSend, type MemoryServices } from "@/app/deploy/chosen-memory";
+import { createExperimenter, type Experimenter } from "@/app/experiments/create-experimenter";
+import type { Experiments, ExperimentsState } from "@/app/experiments/experiments";
+import { openEpisodes, readGivenRoom } from "@/app/experiments/open-episodes";
+import { Job } from "@/app/job";
+import { withOneTab } from "@/app/one-tab";
+import type { Exemplar } from "@/core/exemplar";
+import type { Experiment } from "@/core/experiments/experiment";
+import type { ExperimentRecord, TrialRecord } from "@/core/experiments/experiment-record";
+import { memoryOf } from "@/lesson/experiments/agent-memory";
+import { planTrials, type Trial } from "@/lesson/experiments/plan-trials";
+import type { ExperimentStore } from "@/storage/experiment-store";
+import type { Storage } from "@/storage/open-storage";
+
+const LOCK = "exemplar-experiments";
+
+/** What experiments take of the studio. */
+export interface RunnerServices extends Omit<MemoryServices, "storage"> {
+  readonly storage: Storage;
+}
+
+export function createExperimentRunner(services: RunnerServices): Experiments {
+  return new ExperimentRunner(services, createExperimenter());
+}
+
+export class ExperimentRunner implements Experiments {
+  readonly #services: RunnerServices;
+  readonly #experimenter: Experimenter;
+  readonly #store: StoreApi<ExperimentsState>;
+  readonly #job: Job;
+  readonly #sentRooms = new Set<string>();
+
+  constructor(services: RunnerServices, experimenter: Experimenter) {
+    this.#services = services;
+    this.#experimenter = experimenter;
+    this.#store = createStore<ExperimentsState>(() => ({
+      runningId: undefined,
+      isDrawing: false,
+      isElsewhere: false,
+      error: undefined,
+    }));
+    // Another tab may be at it for long: this one is not busy while it waits.
+    this.#job = new Job(({ error }) => error !== undefined && this.#store.setState({ error }), {
+      isQuiet: true,
+    });
+  }
+
+  get store(): Experiments["store"] {
+    return this.#store;
+  }
+
+  readonly goOn = (): void => {
+    void this.#work();
+  };
+
+  readonly start = async (experiment: Experiment): Promise<string | undefined> => {
+    if (this.#store.getState().isDrawing) {
+      return undefined;
+    }
+    this.#store.setState({ isDrawing: true, error: undefined });
+    try {
+      return await whileBusy(async () => {
+        requireRunnable(experiment);
+        const episodes = await openEpisodes(experiment, this.#services, this.#experimenter);
+        const all = (await this.#services.storage.exemplars.list()).items;
+        const idsOf = (agent: Experiment["agents"][number]) =>
+          memoryOf(agent, all, experiment.world).map(({ id }) => id);
+        const record: ExperimentRecord = {
+          id: createId("exp"),
+          experiment,
+          episodes: [...episodes],
+          memories: Object.fromEntries(experiment.agents.map((each) => [each.name, idsOf(each)])),
+          state: "running",
+          note: "",
+          startedAt: Date.now(),
+          usedMs: 0,
+        };
+        await (await this.#kept()).add(record);
+        this.goOn();
+        return record.id;
+      });
+    } catch (error) {
+      this.#store.setState({ error: toErrorData(error) });
+      return undefined;
+    } finally {
+      this.#store.setState({ isDrawing: false });
+    }
+  };
+
+  readonly pause = async (id: string): Promise<void> => {
+    await this.#end(id, "paused", "Paused by you.");
+  };
+
+  readonly cancel = async (id: string): Promise<void> => {
+    await this.#end(id, "cancelled", "Cancelled by you; what was run until then is kept.");
+  };
+
+  readonly resume = async (id: string): Promise<void> => {
+    await (await this.#kept()).change(id, { state: "running", note: "" });
+    this.goOn();
+  };
+
+  readonly remove = async (id: string): Promise<void> => {
+    this.#stop(id);
+    await (await this.#kept()).remove(id);
+  };
+
+  readonly dismissError = (): void => {
+    this.#store.setState({ error: undefined });
+  };
+
+  async #kept(): Promise<ExperimentStore> {
+    return await this.#services.storage.experiments();
+  }
+
+  async #end(id: string, state: "paused" | "cancelled", note: string): Promise<void> {
+    await (await this.#kept()).change(id, { state, note });
+    this.#stop(id);
+  }
+
+  #stop(id: string): void {
+    if (this.#store.getState().runningId === id) {
+      this.#job.cancel();
+    }
+  }
+
+  async #work(): Promise<void> {
+    if (this.#job.isRunning || (await this.#next()) === undefined || this.#job.isRunning) {
+      return;
+    }
+    await this.#job.start("experiment", "Running experiments", async ({ signal }) => {
+      const onElsewhere = (isElsewhere: boolean) => this.#store.setState({ isElsewhere });
+      await withOneTab({ name: LOCK, signal, onElsewhere }, async () => {
+        onElsewhere(false);
+        await whileBusy(() => this.#runAll(signal));
+      });
+    });
+    this.#store.setState({ runningId: undefined });
+    // Resumed, or another begun, while the trial that was given up was still on its way out.
+    if (this.#store.getState().error === undefined) {
+      void this.#work();
+    }
+  }
+
+  /** The oldest that is under way. */
+  async #next(): Promise<ExperimentRecord | undefined> {
+    const { items } = await (await this.#kept()).list();
+    return items.findLast(({ state }) => state === "running");
+  }
+
+  async #runAll(signal: AbortSignal): Promise<void> {
+    for (let record = await this.#next(); record !== undefined; record = await this.#next()) {
+      signal.throwIfAborted();
+      this.#store.setState({ runningId: record.id });
+      await this.#run(record, signal);
+    }
+  }
+
+  async #run(record: ExperimentRecord, signal: AbortSignal): Promise<void> {
+    const { storage } = this.#services;
+    const kept = await this.#kept();
+    const { items } = await kept.trials(record.id);
+    // What could not be acted before gets another try.
+    const done = new Set(
+      items.flatMap(({ acted, sequence }) => (acted === undefined ? [] : [sequence])),
+    );
+    const all = new Map((await storage.exemplars.list()).items.map((each) => [each.id, each]));
+    const memories = new Map(
+      Object.entries(record.memories).map(([name, ids]) => [name, present(ids, all)] as const),
+    );
+    for (const [sequence, trial] of planTrials(record.experiment, record.episodes).entries()) {
+      if (done.has(sequence)) {
+        continue;
+      }
+      signal.throwIfAborted();
+      const startedMs = performance.now();
+      const memory = ensureExists(memories.get(trial.agent.name), trial.agent.name);
+      const came = await this.#act(trial, { memory, world: record.experiment.world, signal });
+      const { agent, episode, seed } = trial;
+      const facts = { agent: agent.name, episodeId: episode.id, seed, at: Date.now() };
+      await kept.putTrial(
+        { experimentId: record.id, sequence, ...facts, ...came },
+        performance.now() - startedMs,
+      );
+    }
+    await kept.change(record.id, { state: "finished", note: "" });
+  }
+
+  async #act(
+    { agent, episode, seed }: Trial,
+    {
+      memory,
+      world,
+      signal,
+    }: {
+      readonly memory: readonly Exemplar[];
+      readonly world: string;
+      readonly signal: AbortSignal;
+    },
+  ): Promise<Pick<TrialRecord, "acted" | "error" | "transcript">> {
+    try {
+      const given = await readGivenRoom(episode, this.#services);
+      const newRooms = roomsToSend(memory, this.#sentRooms);
+      const fileHash = given === undefined ? "" : given.fileHash;
+      const memoryIds = memory.map(({ id }) => id);
+      const came = await this.#experimenter.act(
+        {
+          worldId: world,
+          episode,
+          agent,
+          seed,
+          memoryIds,
+          newRooms,
+          ...(given === undefined ? {} : { given: given.room }),
+        },
+        { retrieve: retrieverOf(this.#services, memory, { world, fileHash }) },
+        signal,
+      );
+      for (const { exemplarId } of newRooms) {
+        this.#sentRooms.add(exemplarId);
+      }
+      return came;
+    } catch (error) {
+      if (isAbort(error) || !(error instanceof AppError)) {
+        throw error;
+      }
+      return { error: `${error.what} ${error.code}`, transcript: [] };
+    }
+  }
+}
+
+/** Exemplars that were removed meanwhile are gone from the memory. */
+function present(ids: readonly string[], all: ReadonlyMap<string, Exemplar>): readonly Exemplar[] {
+  return ids.flatMap((id) => {
+    const exemplar = all.get(id);
+    return exemplar === undefined ? [] : [exemplar];
+  });
+}
+
+/** What only the command line can do is told before anything is drawn. */
+function requireRunnable({ agents }: Experiment): void {
+  const others = agents.filter(({ feedback, writer }) => feedback > 0 || writer === "model");
+  if (others.length > 0) {
+    throw new AppError({
+      code: "EXP-03",
+      what: `Here nobody answers the agent, and no language model writes for it: ${others.map(({ name }) => name).join(", ")}.`,
+      safe: "Nothing was run.",
+      next: "Run it on the command line: npm run -s exemplar -- experiment FILE.",
+    });
+  }
+}

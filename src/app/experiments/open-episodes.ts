@@ -1,0 +1,102 @@
+/** The episodes of an experiment: rooms that are drawn, and the demonstrations of this studio. */
+import { AppError } from "@/base/app-error";
+import { Tally } from "@/base/tally";
+import type { Experimenter } from "@/app/experiments/create-experimenter";
+import type { GivenRoom } from "@/app/experiments/trial-job";
+import type { Demonstration } from "@/core/demonstration";
+import type { EpisodeSource, Experiment } from "@/core/experiments/experiment";
+import type { Episode } from "@/core/experiments/experiment-record";
+import type { WorldKit } from "@/core/world/world-kit";
+import type { Storage } from "@/storage/open-storage";
+
+/** What episodes are made of. */
+export interface EpisodeServices {
+  readonly storage: Pick<Storage, "projects" | "demonstrations">;
+  readonly kit: (worldId: string) => Promise<WorldKit>;
+}
+
+/** Throws EXP-02 where a task is not to be had, EXP-04 where there is no episode at all. */
+export async function openEpisodes(
+  { episodes, world }: Experiment,
+  services: EpisodeServices,
+  experimenter: Pick<Experimenter, "draw">,
+): Promise<readonly Episode[]> {
+  const opened: Episode[] = [];
+  for (const source of episodes) {
+    opened.push(
+      ...(source.kind === "rooms"
+        ? await experimenter.draw(world, source)
+        : await ownEpisodes(source, world, services)),
+    );
+  }
+  if (opened.length === 0) {
+    throw new AppError({
+      code: "EXP-04",
+      what: "None of your demonstrations has a known room and a goal to judge by.",
+      safe: "Nothing was run.",
+      next: "Import TEACh games, or record a demonstration; or run an experiment in rooms of our own.",
+    });
+  }
+  return opened;
+}
+
+/** Demonstrations whose room is known; with a goal, or words that can be checked. */
+async function ownEpisodes(
+  { each = Infinity }: Extract<EpisodeSource, { kind: "demonstrations" }>,
+  world: string,
+  { storage, kit }: EpisodeServices,
+): Promise<readonly Episode[]> {
+  const { model } = await kit(world);
+  const counts = new Tally<string>();
+  const found: Episode[] = [];
+  for (const { id: projectId } of (await storage.projects.list()).items) {
+    for (const demonstration of (await storage.demonstrations.list(projectId)).items) {
+      const { id, instruction, goal } = demonstration;
+      const judged = goal ?? model.goalFromInstruction(instruction);
+      if (!isKnown(demonstration, world) || judged === undefined) {
+        continue;
+      }
+      const task = taskOf(judged) ?? instruction;
+      if (counts.of(task) < each) {
+        counts.add(task);
+        const source = { kind: "demonstration", demonstrationId: id } as const;
+        found.push({ id, task, instruction, source });
+      }
+    }
+  }
+  return found;
+}
+
+function isKnown({ world, state, isStateAssumed }: Demonstration, wanted: string): boolean {
+  return world === wanted && state !== undefined && isStateAssumed !== true;
+}
+
+/** A goal's task in the world's own words, where it says one. */
+function taskOf(goal: unknown): string | undefined {
+  const task: unknown =
+    typeof goal === "object" && goal !== null ? Reflect.get(goal, "task") : undefined;
+  return typeof task === "string" ? task : undefined;
+}
+
+/** The room of an episode that is a demonstration's; undefined where a room is laid out for it. */
+export async function readGivenRoom(
+  { source, id }: Episode,
+  { storage }: Pick<EpisodeServices, "storage">,
+): Promise<{ readonly room: GivenRoom; readonly fileHash: string } | undefined> {
+  if (source.kind === "room") {
+    return undefined;
+  }
+  const demonstration = await storage.demonstrations.get(source.demonstrationId);
+  if (demonstration?.state === undefined) {
+    throw new AppError({
+      code: "EXP-05",
+      what: `The demonstration ${id} is no longer here.`,
+      safe: "The other episodes are run.",
+      next: "Begin the experiment anew.",
+    });
+  }
+  const { state, goal, dialogue, title, loggedActions } = demonstration;
+  const { fileHash } = demonstration.source;
+  const referenceSteps = loggedActions.length;
+  return { room: { state, goal, dialogue, place: title, referenceSteps }, fileHash };
+}

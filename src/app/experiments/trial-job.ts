@@ -1,0 +1,33 @@
+/** What crosses the border to the worker in which experiments are run. */
+import type { Json } from "@/base/json";
+import type { AgentHost, RememberedRoom } from "@/app/deploy/agent-job";
+import type { Utterance } from "@/core/demonstration";
+import type { ExperimentAgent } from "@/core/experiments/experiment";
+import type { Episode, TrialRecord } from "@/core/experiments/experiment-record";
+
+/** The room of a demonstration, for an episode that is one. */
+export interface GivenRoom {
+  readonly state: Json;
+  /** By which it is judged; what its words ask for where absent. */
+  readonly goal: Json | undefined;
+  readonly dialogue: readonly Utterance[];
+  readonly place: string;
+  /** The actions of the person who drove it; 0 where none are known. */
+  readonly referenceSteps: number;
+}
+
+export interface TrialJob {
+  readonly worldId: string;
+  readonly episode: Episode;
+  /** Absent for a room that is laid out. */
+  readonly given?: GivenRoom;
+  readonly agent: ExperimentAgent;
+  readonly seed: number;
+  readonly memoryIds: readonly string[];
+  readonly newRooms: readonly RememberedRoom[];
+}
+
+/** What the page does for it: vectors and words stay there. */
+export type TrialHost = Pick<AgentHost, "retrieve">;
+
+export type TrialResult = Required<Pick<TrialRecord, "acted" | "transcript">>;

@@ -1,0 +1,61 @@
+/** The episodes of an experiment for the command line: rooms that are laid out, and games. */
+import { AppError } from "@/base/app-error";
+import { ensureExists } from "@/base/assert";
+import { readGames } from "@/cli/act/read-games";
+import { describedCase, type TeachCase } from "@/cli/teach/teach-case";
+import type { Experiment } from "@/core/experiments/experiment";
+import type { Episode } from "@/core/experiments/experiment-record";
+import type { WorldKit } from "@/core/world/world-kit";
+import type { OpenedCase } from "@/cli/experiment/run-experiment";
+import { drawRooms, openRoom } from "@/lesson/experiments/open-episode";
+import { planReferenceSteps } from "@/lesson/experiments/reference-steps";
+
+/** Throws EXP-02 where a task or a room is not to be had, CLI-01 where games are wanted and none given. */
+export async function openCases(
+  { episodes }: Pick<Experiment, "episodes">,
+  kit: WorldKit,
+  games: readonly string[],
+): Promise<readonly OpenedCase[]> {
+  const drive = await ensureExists(kit.loadDrive, "a world for experiments can be driven")();
+  const parts = { world: kit.model, drive };
+  const cases: OpenedCase[] = [];
+  for (const source of episodes) {
+    if (source.kind === "rooms") {
+      cases.push(...drawRooms(source, parts).map((episode) => openRoomCase(episode, parts)));
+    } else {
+      cases.push(...(await openGames(games, source.each)));
+    }
+  }
+  return cases;
+}
+
+function openRoomCase(episode: Episode, parts: Parameters<typeof openRoom>[1]): OpenedCase {
+  const { state, goal, place } = openRoom(episode, parts);
+  const { id, task, instruction } = episode;
+  const facts = { world: parts.world.id, instruction, dialogue: [], state: state.json, goal };
+  const one = describedCase({ id, task, place }, facts);
+  return { episode, one, referenceSteps: planReferenceSteps(parts.world, state, goal) };
+}
+
+async function openGames(
+  games: readonly string[],
+  each: number | undefined,
+): Promise<readonly OpenedCase[]> {
+  if (games.length === 0) {
+    throw new AppError({
+      code: "CLI-01",
+      what: "This experiment is of demonstrations.",
+      safe: "Nothing was run.",
+      next: "Give games with --games GAMES.",
+    });
+  }
+  const { cases, refused } = await readGames(games, each ?? Infinity);
+  for (const { id, why } of refused) {
+    console.error(`${id} | left out | ${why}`);
+  }
+  return cases.map((one) => ({ episode: toEpisode(one), one, referenceSteps: one.labels.length }));
+}
+
+function toEpisode({ id, task, demonstration: { instruction } }: TeachCase): Episode {
+  return { id, task, instruction, source: { kind: "demonstration", demonstrationId: id } };
+}

@@ -1,0 +1,112 @@
+/**
+ * An experiment as a small file: which agents act in which episodes, and what is shown of it.
+ *
+ * Every agent acts in every episode with every seed, so that two of them can be compared pair by pair. The
+ * file holds no results; published figures stand in it so that they are shown beside what is measured.
+ */
+import { z } from "zod";
+import { AGENT_FIGURES } from "@/core/experiments/figure-names";
+
+const MOST_ROOMS_EACH = 200;
+const MOST_AGENTS = 24;
+const MOST_SEEDS = 20;
+const MOST_EXEMPLARS = 100_000;
+
+const nameSchema = z.string().trim().min(1).max(120);
+const seedSchema = z.number().int().min(0).max(1_000_000_000);
+
+/** Episodes in rooms that are generated, or in those of a person's own demonstrations (or games). */
+const episodeSourceSchema = z.discriminatedUnion("kind", [
+  z.strictObject({
+    kind: z.literal("rooms"),
+    /** The titles of the world's own tasks; all of them where absent. */
+    tasks: z.array(nameSchema).min(1).exactOptional(),
+    /** Rooms for each task. */
+    each: z.number().int().min(1).max(MOST_ROOMS_EACH),
+    seed: seedSchema.default(1),
+  }),
+  z.strictObject({
+    kind: z.literal("demonstrations"),
+    /** At most so many of each task. */
+    each: z.number().int().min(1).max(MOST_ROOMS_EACH).exactOptional(),
+  }),
+]);
+export type EpisodeSource = Readonly<z.infer<typeof episodeSourceSchema>>;
+
+/** `own`: what was taught here, or a bundle that is named; `starter`: what the studio comes with. */
+export const MEMORY_SOURCES = ["none", "starter", "own", "all"] as const;
+export type MemorySource = (typeof MEMORY_SOURCES)[number];
+
+/** Parts of the agent that can be taken away. */
+export const AGENT_PARTS = ["check", "locator", "rectifier", "memory", "repair"] as const;
+
+export const EXPERIMENT_WRITERS = ["analogy", "copy", "model"] as const;
+
+const experimentAgentSchema = z.strictObject({
+  name: nameSchema,
+  memory: z.strictObject({
+    of: z.enum(MEMORY_SOURCES),
+    /** So many of its exemplars, drawn by the seed; a larger size holds those of a smaller one. */
+    size: z.number().int().min(0).max(MOST_EXEMPLARS).exactOptional(),
+    seed: seedSchema.default(1),
+  }),
+  /** `model`: the language model that the settings, or the command line, name. */
+  writer: z.enum(EXPERIMENT_WRITERS).default("analogy"),
+  see: z.enum(["seen", "known"]).default("seen"),
+  without: z.array(z.enum(AGENT_PARTS)).default([]),
+  /** How often "Did I miss anything?" is answered, by a critic of people: on the command line alone. */
+  feedback: z.number().int().min(0).max(2).default(0),
+  /** So many first programs, of which the best is run. */
+  candidates: z.number().int().min(1).max(5).default(1),
+  /** How many exemplars are retrieved (K). */
+  exemplars: z.number().int().min(1).max(50).default(5),
+});
+export type ExperimentAgent = Readonly<z.infer<typeof experimentAgentSchema>>;
+
+const publishedSchema = z.strictObject({
+  /** The agent, or in a table by task the task, that it is shown beside. */
+  of: nameSchema,
+  figure: z.enum(AGENT_FIGURES),
+  value: z.number().min(-1).max(1),
+  /** Where it stands: "ICAL, Table 1". */
+  source: nameSchema,
+});
+export type PublishedFigure = Readonly<z.infer<typeof publishedSchema>>;
+
+/** A table of the agents; their curve over the size of the memory; a table by task. */
+export const EXPERIMENT_VIEWS = ["agents", "sizes", "tasks"] as const;
+export type ExperimentView = (typeof EXPERIMENT_VIEWS)[number];
+
+export const EXPERIMENT_FORMAT = "exemplar-experiment";
+
+export const experimentSchema = z
+  .strictObject({
+    format: z.literal(EXPERIMENT_FORMAT),
+    version: z.literal(1),
+    title: nameSchema,
+    /** What it is to tell, in a sentence. */
+    question: z.string().max(1000).default(""),
+    world: nameSchema.default("household"),
+    episodes: z.array(episodeSourceSchema).min(1).max(10),
+    agents: z.array(experimentAgentSchema).min(1).max(MOST_AGENTS),
+    seeds: z.array(seedSchema).min(1).max(MOST_SEEDS).default([1]),
+    view: z.enum(EXPERIMENT_VIEWS).default("agents"),
+    /** The agent that the others are compared with; the first one where absent. */
+    baseline: nameSchema.exactOptional(),
+    published: z.array(publishedSchema).max(200).default([]),
+    /** In one line, what keeps the published figures from being the same thing. */
+    differs: z.string().max(1000).default(""),
+  })
+  .superRefine(({ agents, baseline, seeds }, context) => {
+    const names = agents.map(({ name }) => name);
+    if (new Set(names).size < names.length) {
+      context.addIssue({ code: "custom", path: ["agents"], message: "two agents share a name" });
+    }
+    if (new Set(seeds).size < seeds.length) {
+      context.addIssue({ code: "custom", path: ["seeds"], message: "a seed stands there twice" });
+    }
+    if (baseline !== undefined && !names.includes(baseline)) {
+      context.addIssue({ code: "custom", path: ["baseline"], message: "no agent is called so" });
+    }
+  });
+export type Experiment = Readonly<z.infer<typeof experimentSchema>>;

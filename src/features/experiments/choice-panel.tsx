@@ -1,0 +1,171 @@
+import { FileUp, FlaskConical, Play } from "lucide-react";
+import { useRef } from "react";
+import type { ErrorData } from "@/base/app-error";
+import type { Experiment } from "@/core/experiments/experiment";
+import type { ExperimentRecord, ExperimentState } from "@/core/experiments/experiment-record";
+import { countOf } from "@/features/experiments/figure-words";
+import { Button } from "@/ui/button";
+import { ErrorNote } from "@/ui/error-note";
+import { StatusBadge, type Tone } from "@/ui/status-badge";
+
+/** An experiment that can be begun. */
+export interface OfferedExperiment {
+  readonly id: string;
+  readonly experiment: Experiment;
+}
+
+export interface ChoicePanelProps {
+  readonly offered: readonly OfferedExperiment[];
+  /** Those that were begun, newest first. */
+  readonly begun: readonly ExperimentRecord[];
+  /** Whether rooms are being drawn for one. */
+  readonly isDrawing: boolean;
+  readonly error: ErrorData | undefined;
+  readonly onBegin: (experiment: Experiment) => void;
+  readonly onOpen: (id: string) => void;
+  readonly onFile: (file: File) => void;
+  readonly onDismissError: () => void;
+}
+
+/** What can be tried, and what was. */
+export function ChoicePanel(props: ChoicePanelProps) {
+  const { offered, begun, isDrawing, error, onBegin, onOpen, onDismissError } = props;
+  return (
+    <main className="mx-auto w-full max-w-5xl px-6 py-6">
+      <div className="mb-5 flex flex-wrap items-start gap-3">
+        <div className="mr-auto max-w-2xl">
+          <h1 className="mb-1 text-xl font-semibold">Experiments</h1>
+          <p className="text-sm text-muted">
+            Is an agent better for what it was taught? The same tasks in the same rooms, by several
+            agents; what they leave is judged by goals that they are never told. It runs here, goes
+            on after a reload, and keeps every run.
+          </p>
+        </div>
+        <FileButton {...props} />
+      </div>
+      {error === undefined ? undefined : (
+        <div className="mb-4">
+          <ErrorNote error={error}>
+            <Button size="small" onClick={onDismissError}>
+              Dismiss
+            </Button>
+          </ErrorNote>
+        </div>
+      )}
+      <ul aria-label="Experiments to begin" className="grid gap-3 md:grid-cols-2">
+        {offered.map(({ id, experiment }) => (
+          <li
+            key={id}
+            aria-label={experiment.title}
+            className="flex flex-col gap-2 rounded-lg border border-line bg-raised p-4"
+          >
+            <h2 className="font-medium">{experiment.title}</h2>
+            <p className="text-sm text-muted">{experiment.question}</p>
+            <p className="text-xs text-muted">{describe(experiment)}</p>
+            <div className="mt-auto pt-1">
+              <Button
+                size="small"
+                icon={<Play className="size-3.5" />}
+                disabled={isDrawing}
+                onClick={() => onBegin(experiment)}
+              >
+                Begin
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {isDrawing ? (
+        <p role="status" className="mt-3 text-sm text-muted">
+          Drawing the rooms…
+        </p>
+      ) : undefined}
+      <h2 className="eyebrow mt-8 mb-2">Begun</h2>
+      {begun.length === 0 ? (
+        <p className="flex items-center gap-2 rounded-lg border border-dashed border-line p-4 text-sm text-muted">
+          <FlaskConical aria-hidden className="size-4" />
+          No experiment was begun yet. Begin with “Does the memory pay?”: it takes about a minute.
+        </p>
+      ) : (
+        <ul aria-label="Experiments that were begun" className="space-y-2">
+          {begun.map((record) => (
+            <BegunRow key={record.id} record={record} onOpen={onOpen} />
+          ))}
+        </ul>
+      )}
+    </main>
+  );
+}
+
+function FileButton({ isDrawing, onFile }: Pick<ChoicePanelProps, "isDrawing" | "onFile">) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        icon={<FileUp className="size-4" />}
+        disabled={isDrawing}
+        onClick={() => input.current?.click()}
+      >
+        Begin from a file…
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        aria-label="File of an experiment"
+        className="hidden"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          event.target.value = "";
+          if (file !== undefined) {
+            onFile(file);
+          }
+        }}
+      />
+    </>
+  );
+}
+
+const STATE_TONE: Readonly<Record<ExperimentState, Tone>> = {
+  running: "accent",
+  paused: "warn",
+  finished: "good",
+  cancelled: "neutral",
+};
+
+interface BegunRowProps {
+  readonly record: ExperimentRecord;
+  readonly onOpen: (id: string) => void;
+}
+
+function BegunRow({ record, onOpen }: BegunRowProps) {
+  const { id, experiment, episodes, state, startedAt } = record;
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={() => onOpen(id)}
+        className="flex w-full items-center gap-3 rounded-lg border border-line bg-raised p-3 text-left hover:bg-sunken"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="block truncate text-sm font-medium">{experiment.title}</span>
+          <span className="block text-xs text-muted">
+            {`${new Date(startedAt).toLocaleString()} · ${countOf(experiment.agents.length, "agent")} · ${countOf(episodes.length, "episode")}`}
+          </span>
+        </span>
+        <StatusBadge tone={STATE_TONE[state]}>{state}</StatusBadge>
+      </button>
+    </li>
+  );
+}
+
+/** "3 agents · 2 rooms for each of 12 tasks" needs the world; the file alone says this much. */
+function describe({ agents, episodes, seeds }: Experiment): string {
+  const where = episodes.map((source) =>
+    source.kind === "rooms"
+      ? `${countOf(source.each, "room")} for each of ${source.tasks === undefined ? "the world’s tasks" : countOf(source.tasks.length, "task")}`
+      : "your demonstrations",
+  );
+  const many = seeds.length === 1 ? [] : [countOf(seeds.length, "seed")];
+  return [countOf(agents.length, "agent"), ...where, ...many].join(" · ");
+}

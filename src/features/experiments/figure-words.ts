@@ -1,0 +1,30 @@
+/** How figures are called and written. */
+import type { MeasuredFigure } from "@/core/experiments/agent-figures";
+import type { AgentFigure } from "@/core/experiments/figure-names";
+
+export const FIGURE_WORDS: Readonly<Record<AgentFigure, string>> = {
+  success: "Success",
+  goalConditions: "Goal conditions",
+  successPlw: "Success, by length of path",
+  goalConditionsPlw: "Conditions, by length of path",
+};
+
+/** "0.58": two digits, as the papers print them. */
+export function toDigits(value: number): string {
+  return value.toFixed(2);
+}
+
+/** "+0.58", "−0.10". */
+export function toSigned(value: number): string {
+  return value < 0 ? `−${toDigits(-value)}` : `+${toDigits(value)}`;
+}
+
+/** "0.33 – 0.83" */
+export function toRange({ interval: [low, high] }: MeasuredFigure): string {
+  return `${toDigits(low)} – ${toDigits(high)}`.replaceAll("-", "−");
+}
+
+/** "12 episodes" */
+export function countOf(count: number, noun: string): string {
+  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
+}

@@ -1,0 +1,130 @@
+import { render, screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { ensureExists } from "@/base/assert";
+import type { TrialRecord } from "@/core/experiments/experiment-record";
+import { reportExperiment } from "@/core/experiments/experiment-report";
+import { ResultsPanel, type ResultsPanelProps } from "@/features/experiments/results-panel";
+import { button, hasButton, sitDown, textIn, textOf } from "@/testing/at-the-panel";
+import {
+  buildActed,
+  buildEpisode,
+  buildExperiment,
+  buildExperimentRecord,
+  buildTrial,
+} from "@/testing/build-experiment";
+
+const [tea, soup] = [buildEpisode("tea"), buildEpisode("soup")];
+const lost = { kind: "not-found", words: "It found no tea." } as const;
+const failed = { isSuccess: false, goalConditions: 0.5, trouble: lost };
+
+const TRIALS: readonly TrialRecord[] = [
+  buildTrial({ agent: "without", acted: buildActed(tea, failed) }),
+  buildTrial({ agent: "with", acted: buildActed(tea) }),
+  buildTrial({ agent: "without", acted: buildActed(soup, failed) }),
+  buildTrial({ agent: "with", acted: buildActed(soup) }),
+];
+
+function open({ record = buildExperimentRecord(), ...props }: Partial<ResultsPanelProps> = {}) {
+  const told = {
+    onFigure: vi.fn<ResultsPanelProps["onFigure"]>(),
+    onRuns: vi.fn<ResultsPanelProps["onRuns"]>(),
+    onPause: vi.fn<() => void>(),
+    onResume: vi.fn<() => void>(),
+    onCancel: vi.fn<() => void>(),
+    onSave: vi.fn<() => void>(),
+    onRemove: vi.fn<() => void>(),
+  };
+  render(
+    <ResultsPanel
+      record={record}
+      rows={reportExperiment(record, TRIALS)}
+      done={4}
+      total={4}
+      figure="success"
+      isElsewhere={false}
+      {...told}
+      {...props}
+    />,
+  );
+  return { ...told, person: sitDown() };
+}
+
+function row(name: string): HTMLElement {
+  const rows = screen.getAllByRole("row");
+  return ensureExists(rows.find((each) => within(each).queryByText(name) !== null));
+}
+
+test("every agent stands with its figure, its interval, n, what was published, and the paired difference", () => {
+  open();
+  const cells = within(row("with")).getAllByRole("cell").map(textIn);
+  expect(cells).toEqual([
+    "1",
+    "1.00",
+    "1.00 – 1.00",
+    "2",
+    "0.35 ICAL, Table 1",
+    "+1.00 +1.00 to +1.00",
+    "10",
+    "",
+  ]);
+  expect(screen.getByText(/paired bootstrap over 2 episodes/u)).toBeDefined();
+  expect(screen.getByText("Another simulator.")).toBeDefined();
+  expect(textOf("status", "State of the experiment")).toBe("Finished: 4 runs in 12 s");
+});
+
+test("a figure opens its runs, and what went wrong opens those that went wrong so", async () => {
+  const { person, onRuns } = open();
+  await person.click(button("Runs of with"));
+  expect(onRuns).toHaveBeenLastCalledWith({ agent: "with", task: undefined });
+  await person.click(button("2 × not found"));
+  expect(onRuns).toHaveBeenLastCalledWith({
+    agent: "without",
+    task: undefined,
+    ended: "not-found",
+  });
+});
+
+test("another figure is chosen with the keys", async () => {
+  const { person, onFigure } = open();
+  screen.getByRole("radio", { name: "Success" }).focus();
+  await person.keyboard("{ArrowRight}");
+  expect(onFigure).toHaveBeenCalledExactlyOnceWith("goalConditions");
+});
+
+test("by task each task has a row, and one for all of them", () => {
+  open({ record: buildExperimentRecord({ experiment: buildExperiment({ view: "tasks" }) }) });
+  expect(screen.getAllByRole("rowheader").map(textIn)).toEqual([
+    "tea",
+    "soup",
+    "All: without",
+    "tea",
+    "soup",
+    "All: with",
+  ]);
+});
+
+test("over sizes it is a curve that can be read out", () => {
+  open({ record: buildExperimentRecord({ experiment: buildExperiment({ view: "sizes" }) }) });
+  const curve = screen.getByRole("img", { name: "Success over the number of exemplars" });
+  expect(curve.querySelectorAll("circle")).toHaveLength(2);
+});
+
+test("a memory without an exemplar is told", () => {
+  open({ record: buildExperimentRecord({ memories: { without: [], with: [] } }) });
+  expect(textOf("status", "Empty memories")).toContain("“with” had no exemplar to act from");
+});
+
+test("what runs can be paused and cancelled, what is over can be removed, and only looked at elsewhere", async () => {
+  const running = open({ record: buildExperimentRecord({ state: "running" }), done: 1 });
+  expect(textOf("status", "State of the experiment")).toBe("Running: 1 of 4 runs, 12 s");
+  await running.person.click(button("Pause"));
+  await running.person.click(button("Cancel"));
+  expect([running.onPause.mock.calls.length, running.onCancel.mock.calls.length]).toEqual([1, 1]);
+  expect(hasButton("Remove")).toBe(false);
+});
+
+test("in another tab it is only looked at", () => {
+  open({ record: buildExperimentRecord({ state: "running" }), isElsewhere: true });
+  expect(textOf("status", "State of the experiment")).toContain("Running in another tab");
+  expect(hasButton("Pause")).toBe(false);
+});

@@ -1,0 +1,166 @@
+import { Download, Pause, Play, Trash2, X } from "lucide-react";
+import { assertNever } from "@/base/assert";
+import { AGENT_FIGURES, type AgentFigure } from "@/core/experiments/figure-names";
+import { baselineOf, type ReportRow } from "@/core/experiments/experiment-report";
+import type { ExperimentRecord } from "@/core/experiments/experiment-record";
+import { countOf, FIGURE_WORDS } from "@/features/experiments/figure-words";
+import { IntervalPlot } from "@/features/experiments/interval-plot";
+import { ResultTable } from "@/features/experiments/result-table";
+import type { RunChoice } from "@/features/experiments/run-choice";
+import { SizeCurve } from "@/features/experiments/size-curve";
+import { Button } from "@/ui/button";
+import { ProgressBar } from "@/ui/progress-bar";
+
+export interface ResultsPanelProps {
+  readonly record: ExperimentRecord;
+  readonly rows: readonly ReportRow[];
+  /** Trials that are over, of how many. */
+  readonly done: number;
+  readonly total: number;
+  readonly figure: AgentFigure;
+  /** Whether another tab does the work: this one looks on. */
+  readonly isElsewhere: boolean;
+  readonly onFigure: (figure: AgentFigure) => void;
+  readonly onRuns: (choice: RunChoice) => void;
+  readonly onPause: () => void;
+  readonly onResume: () => void;
+  readonly onCancel: () => void;
+  readonly onSave: () => void;
+  readonly onRemove: () => void;
+}
+
+/** An experiment as far as it is: its state, its figures drawn and in a table, and what differs. */
+export function ResultsPanel(props: ResultsPanelProps) {
+  const { record, rows, done, total, figure, isElsewhere } = props;
+  const { experiment } = record;
+  return (
+    <section aria-label="Experiment" className="flex flex-col gap-4">
+      <header className="space-y-2">
+        <div className="flex flex-wrap items-start gap-2">
+          <div className="mr-auto max-w-3xl min-w-0">
+            <h1 className="text-xl font-semibold">{experiment.title}</h1>
+            <p className="text-sm text-muted">{experiment.question}</p>
+          </div>
+          {isElsewhere ? undefined : <Controls {...props} />}
+        </div>
+        <p role="status" aria-label="State of the experiment" className="text-sm">
+          {describeState(props)}
+        </p>
+        {record.state === "running" ? (
+          <ProgressBar progress={{ label: "Runs", done, total }} />
+        ) : undefined}
+      </header>
+      <EmptyMemories record={record} rows={rows} />
+      <div className="space-y-3 rounded-lg border border-line bg-raised p-4">
+        <FigureChoice figure={figure} onFigure={props.onFigure} />
+        {experiment.view === "sizes" ? (
+          <SizeCurve rows={rows} figure={figure} />
+        ) : (
+          <IntervalPlot rows={rows} figure={figure} />
+        )}
+        <p className="text-xs text-muted">
+          {`The dot is what was measured, the band its 95 % interval (paired bootstrap over ${countOf(record.episodes.length, "episode")})`}
+          {experiment.published.length === 0 ? ". " : ", the diamond what was published. "}
+          No band means that all runs ended alike, which in a few episodes says little.
+        </p>
+      </div>
+      <ResultTable
+        rows={rows}
+        figure={figure}
+        baseline={baselineOf(experiment)}
+        onRuns={props.onRuns}
+      />
+      {experiment.differs === "" ? undefined : (
+        <p className="max-w-4xl text-sm text-muted">
+          <strong className="font-medium text-ink">What differs. </strong>
+          {experiment.differs}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function FigureChoice({ figure, onFigure }: Pick<ResultsPanelProps, "figure" | "onFigure">) {
+  return (
+    <fieldset className="flex flex-wrap gap-1">
+      <legend className="sr-only">Figure</legend>
+      {AGENT_FIGURES.map((each) => (
+        <label
+          key={each}
+          className="inline-flex h-7 cursor-pointer items-center rounded-md px-2.5 text-sm text-muted hover:text-ink has-checked:bg-accent-soft has-checked:font-medium has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-accent"
+        >
+          <input
+            type="radio"
+            name="figure"
+            className="sr-only"
+            checked={each === figure}
+            onChange={() => onFigure(each)}
+          />
+          {FIGURE_WORDS[each]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** An agent with an empty memory is no other than one without: better said than wondered at. */
+function EmptyMemories({ record, rows }: Pick<ResultsPanelProps, "record" | "rows">) {
+  const empty = record.experiment.agents.filter(
+    ({ name, memory: { of, size } }) =>
+      of !== "none" &&
+      size !== 0 &&
+      rows.some(({ agent, memorySize }) => agent === name && memorySize === 0),
+  );
+  return empty.length === 0 ? undefined : (
+    <p role="status" aria-label="Empty memories" className="rounded-md bg-warn-soft p-2 text-sm">
+      {`${empty.map(({ name }) => `“${name}”`).join(", ")} had no exemplar to act from: teach some first, and begin the experiment again.`}
+    </p>
+  );
+}
+
+function Controls({ record, onPause, onResume, onCancel, onSave, onRemove }: ResultsPanelProps) {
+  const isOver = record.state === "finished" || record.state === "cancelled";
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      {record.state === "running" ? (
+        <Button icon={<Pause className="size-4" />} keys="P" onClick={onPause}>
+          Pause
+        </Button>
+      ) : record.state === "paused" ? (
+        <Button variant="primary" icon={<Play className="size-4" />} keys="P" onClick={onResume}>
+          Resume
+        </Button>
+      ) : undefined}
+      {isOver ? undefined : (
+        <Button variant="danger" icon={<X className="size-4" />} onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
+      <Button icon={<Download className="size-4" />} onClick={onSave}>
+        Save results
+      </Button>
+      {isOver ? (
+        <Button variant="danger" icon={<Trash2 className="size-4" />} onClick={onRemove}>
+          Remove
+        </Button>
+      ) : undefined}
+    </div>
+  );
+}
+
+function describeState({ record, done, total, isElsewhere }: ResultsPanelProps): string {
+  const count = `${done} of ${countOf(total, "run")}`;
+  const seconds = `${Math.round(record.usedMs / 1000)} s`;
+  switch (record.state) {
+    case "running":
+      return isElsewhere ? `Running in another tab: ${count}` : `Running: ${count}, ${seconds}`;
+    case "paused":
+      return `Paused: ${count}. ${record.note}`;
+    case "finished":
+      return `Finished: ${countOf(total, "run")} in ${seconds}`;
+    case "cancelled":
+      return `Cancelled: ${count}. ${record.note}`;
+    default:
+      return assertNever(record.state);
+  }
+}

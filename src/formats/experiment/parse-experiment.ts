@@ -1,0 +1,37 @@
+/** The file of an experiment: JSON, as `core/experiments/experiment.ts` has its form. */
+import { AppError } from "@/base/app-error";
+import { err, ok, type Result } from "@/base/result";
+import { experimentSchema, type Experiment } from "@/core/experiments/experiment";
+
+/** A file of agents and names takes a few thousand characters. */
+const MOST_CHARS = 1024 * 1024;
+
+/** Reads the text of a file. EXP-01 says what is wrong with it, and where. */
+export function parseExperiment(text: string, fileName: string): Result<Experiment, AppError> {
+  if (text.length > MOST_CHARS) {
+    return err(notAnExperiment(fileName, "it is too long"));
+  }
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return err(notAnExperiment(fileName, "it is no JSON"));
+  }
+  const parsed = experimentSchema.safeParse(json);
+  if (parsed.success) {
+    return ok(parsed.data);
+  }
+  const [issue] = parsed.error.issues;
+  const why =
+    issue === undefined ? "it has another form" : `${issue.path.join(".")}: ${issue.message}`;
+  return err(notAnExperiment(fileName, why));
+}
+
+function notAnExperiment(fileName: string, why: string): AppError {
+  return new AppError({
+    code: "EXP-01",
+    what: `${fileName} is no experiment: ${why}.`,
+    safe: "Nothing was run.",
+    next: "docs/experiments.md has the form of the file, with an example.",
+  });
+}

@@ -1,0 +1,23 @@
+/** The experiments that the studio comes with, in the order in which they are offered. */
+import { experimentSchema, type Experiment } from "@/core/experiments/experiment";
+import helperParts from "@/formats/experiment/shipped/helper-parts.json";
+import memoryPays from "@/formats/experiment/shipped/memory-pays.json";
+import memorySizes from "@/formats/experiment/shipped/memory-sizes.json";
+import taskByTask from "@/formats/experiment/shipped/task-by-task.json";
+
+export interface ShippedExperiment {
+  /** In links, and on the command line in the place of a file. */
+  readonly id: string;
+  readonly experiment: Experiment;
+}
+
+const FILES: Readonly<Record<string, unknown>> = {
+  "memory-pays": memoryPays,
+  "memory-sizes": memorySizes,
+  "helper-parts": helperParts,
+  "task-by-task": taskByTask,
+};
+
+export const SHIPPED_EXPERIMENTS: readonly ShippedExperiment[] = Object.entries(FILES).map(
+  ([id, file]) => ({ id, experiment: experimentSchema.parse(file) }),
+);

@@ -1,0 +1,53 @@
+/** What is kept of experiments: every trial, and nothing of one that was taken away. */
+import { expect, test } from "vitest";
+import { experimentSchema } from "@/core/experiments/experiment";
+import type { ExperimentRecord, TrialRecord } from "@/core/experiments/experiment-record";
+import { openMemoryStorage } from "@/storage/open-storage";
+
+const experiment = experimentSchema.parse({
+  format: "exemplar-experiment",
+  version: 1,
+  title: "Mine",
+  episodes: [{ kind: "rooms", each: 1 }],
+  agents: [{ name: "a", memory: { of: "all" } }],
+});
+
+function begun(id: string, startedAt: number): ExperimentRecord {
+  const base = { experiment, episodes: [], memories: { a: [] }, note: "", usedMs: 0 };
+  return { ...base, id, state: "running", startedAt };
+}
+
+function trial(experimentId: string, sequence: number): TrialRecord {
+  const base = { agent: "a", episodeId: "x", seed: 1, at: 1, transcript: [{ what: "Asked" }] };
+  return { ...base, experimentId, sequence, error: "No room." };
+}
+
+test("trials come in the order of the plan, and their time adds up", async () => {
+  using storage = openMemoryStorage();
+  const experiments = await storage.experiments();
+  await experiments.add(begun("one", 1));
+  await experiments.add(begun("two", 2));
+  for (const sequence of [10, 9, 0]) {
+    await experiments.putTrial(trial("one", sequence), 5);
+  }
+  await experiments.change("one", { state: "paused", note: "Paused by you." });
+  expect((await experiments.trials("one")).items.map(({ sequence }) => sequence)).toEqual([
+    0, 9, 10,
+  ]);
+  expect((await experiments.list()).items).toMatchObject([
+    { id: "two", state: "running" },
+    { id: "one", state: "paused", usedMs: 15 },
+  ]);
+});
+
+test("an experiment goes with its trials, and a trial that comes too late is not kept", async () => {
+  using storage = openMemoryStorage();
+  const experiments = await storage.experiments();
+  await experiments.add(begun("one", 1));
+  await experiments.putTrial(trial("one", 0), 5);
+  await experiments.remove("one");
+  await experiments.putTrial(trial("one", 1), 5);
+  await experiments.change("one", { state: "finished" });
+  expect(await experiments.get("one")).toBeUndefined();
+  expect((await experiments.trials("one")).items).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import {
+  experimentRecordSchema,
+  trialRecordSchema,
+  type ExperimentRecord,
+  type TrialRecord,
+} from "@/core/experiments/experiment-record";
+import type { Database } from "@/storage/database";
+import { parseRow, parseRows, type Listing } from "@/storage/listing";
+
+/** What changes of an experiment while it is under way. */
+export type ExperimentChange = Partial<Pick<ExperimentRecord, "state" | "note">>;
+
+export interface ExperimentStore {
+  /** Newest first. */
+  list(): Promise<Listing<ExperimentRecord>>;
+  get(id: string): Promise<ExperimentRecord | undefined>;
+  /** Begins one: its id must be new. */
+  add(record: ExperimentRecord): Promise<void>;
+  /** Changes it as it is stored at that moment; nothing where it is gone. */
+  change(id: string, change: ExperimentChange): Promise<void>;
+  /** Its trials in the order of the plan. */
+  trials(id: string): Promise<Listing<TrialRecord>>;
+  /** Keeps what came of a trial, with the time that it took; nothing where the experiment is gone. */
+  putTrial(trial: TrialRecord, usedMs: number): Promise<void>;
+  /** Takes it away for good, with its trials. */
+  remove(id: string): Promise<void>;
+}
+
+/** Experiments, and every trial as it went. */
+export function createExperimentStore(database: Database): ExperimentStore {
+  const table = database.table("experiments");
+  const trialTable = database.table("trials");
+  const get = async (id: string) =>
+    parseRow("experiments", experimentRecordSchema, await table.get(id));
+  const both = ["experiments", "trials"] as const;
+  const readTrials = async (id: string) =>
+    parseRows("trials", trialRecordSchema, await trialTable.matching("experimentId", id));
+  return {
+    async list() {
+      const listing = parseRows("experiments", experimentRecordSchema, await table.all());
+      return { ...listing, items: listing.items.toSorted((a, b) => b.startedAt - a.startedAt) };
+    },
+    get,
+    add: (record) => table.add([record]),
+    change: (id, change) =>
+      database.transaction(["experiments"], async () => {
+        const record = await get(id);
+        if (record !== undefined) {
+          await table.put([{ ...record, ...change }]);
+        }
+      }),
+    trials: readTrials,
+    putTrial: (trial, usedMs) =>
+      database.transaction(both, async () => {
+        const record = await get(trial.experimentId);
+        if (record !== undefined) {
+          await table.put([{ ...record, usedMs: record.usedMs + usedMs }]);
+          await trialTable.put([trial]);
+        }
+      }),
+    remove: (id) =>
+      database.transaction(both, async () => {
+        const { items } = await readTrials(id);
+        await trialTable.remove(items.map(({ sequence }) => [id, sequence] as const));
+        await table.remove([id]);
+      }),
+  };
+}
