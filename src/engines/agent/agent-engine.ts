@@ -151,6 +151,8 @@ export type AgentEvent =
       readonly failure: Failure;
       readonly says: string;
     }
+  /** A program that was written to see what is left is not run: it would undo what is done. */
+  | { readonly kind: "left-alone"; readonly program: WrittenProgram; readonly why: string }
   | { readonly kind: "asked"; readonly question: string }
   | { readonly kind: "answered"; readonly utterances: readonly Utterance[] }
   | { readonly kind: "stopped"; readonly reason: StopReason };

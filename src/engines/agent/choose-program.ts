@@ -12,7 +12,7 @@ import { AgentRecord, Stopped } from "@/engines/agent/agent-record";
 import { ObjectBindings } from "@/engines/agent/object-bindings";
 import { ObjectSearch } from "@/engines/agent/object-search";
 import { ProgramActor } from "@/engines/agent/program-actor";
-import type { WritingSource, WrittenProgram } from "@/engines/agent/writer";
+import type { TriedCall, WritingSource, WrittenProgram } from "@/engines/agent/writer";
 
 export interface JudgedProgram {
   readonly sources: readonly WritingSource[];
@@ -59,11 +59,22 @@ export function rankPrograms(
     .toSorted((a, b) => b.score - a.score);
 }
 
-/** Steps that are refused in the agent's own model; none where it has no model of its own. */
-function tryOut(program: WrittenProgram, senses: Senses, speech: WorldSpeech | undefined): number {
+/** What came of a program in the agent's own model. */
+export interface ImaginedRun {
+  readonly tried: readonly TriedCall[];
+  /** The room as it would be. */
+  readonly senses: Senses;
+}
+
+/** Runs a program in the agent's own model, every step of it; undefined where it has no model of its own. */
+export function imagineRun(
+  program: WrittenProgram,
+  senses: Senses,
+  speech: WorldSpeech | undefined,
+): ImaginedRun | undefined {
   const imagined = senses.imagine?.();
   if (imagined === undefined) {
-    return 0;
+    return undefined;
   }
   const record = new AgentRecord({ ...TEACH_LIMITS, refusedCalls: Infinity }, {});
   const bindings = new ObjectBindings(imagined, consumingIn(speech));
@@ -78,9 +89,18 @@ function tryOut(program: WrittenProgram, senses: Senses, speech: WorldSpeech | u
       throw error;
     }
   }
+  return { tried: record.tried, senses: imagined };
+}
+
+/** Steps that are refused in the agent's own model; none where it has no model of its own. */
+function tryOut(program: WrittenProgram, senses: Senses, speech: WorldSpeech | undefined): number {
+  const imagined = imagineRun(program, senses, speech);
+  if (imagined === undefined) {
+    return 0;
+  }
   // By step: what was mended in the end did go.
   const last = new Map(
-    record.tried.flatMap(({ step, ...each }) => (step === undefined ? [] : [[step, each]])),
+    imagined.tried.flatMap(({ step, ...each }) => (step === undefined ? [] : [[step, each]])),
   );
   return [...last.values()].filter(
     ({ ok, failure, notFound }) =>

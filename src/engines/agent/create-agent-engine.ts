@@ -18,6 +18,7 @@ import { ensureExists } from "@/base/assert";
 import type { Senses } from "@/core/senses/senses";
 import type { Utterance } from "@/core/demonstration";
 import { consumingIn, rankPrograms, toCandidate } from "@/engines/agent/choose-program";
+import { FinishedWork } from "@/engines/agent/finished-work";
 import { ObjectBindings } from "@/engines/agent/object-bindings";
 import { ObjectSearch } from "@/engines/agent/object-search";
 import { learnPreconditions, type Preconditions } from "@/engines/agent/preconditions";
@@ -67,6 +68,7 @@ class Episode {
   readonly #record: AgentRecord;
   readonly #actor: ProgramActor;
   readonly #search: ObjectSearch;
+  readonly #finished: FinishedWork;
   /** The words that are written for now: those of the task, or one thing that was missed. */
   #words: AgentTask;
   /** What was said at first; of a routine, what its name stands for. */
@@ -109,6 +111,7 @@ class Episode {
     });
     this.#record = record;
     this.#search = search;
+    this.#finished = new FinishedWork({ senses, bindings, record, speech });
     this.#actor = new ProgramActor({
       senses,
       record,
@@ -197,7 +200,7 @@ class Episode {
       throw new Stopped("program-limit");
     }
     const program = await this.#write(because);
-    if (because === "finished" && this.#isSettled(program)) {
+    if (because === "finished" && (this.#isSettled(program) || this.#finished.wouldUndo(program))) {
       return await this.#end();
     }
     const end = program.steps.length === 0 ? "completed" : this.#actor.run(program);
@@ -210,6 +213,7 @@ class Episode {
   /** After a program that ran to its end: what else was missed, what is left of the whole, or the end. */
   async #goOn(program: WrittenProgram): Promise<NextMove> {
     const isAnswer = this.#words !== this.#whole;
+    this.#finished.note(program);
     if (this.#pending.length > 0) {
       return await this.#seeToNextAnswer();
     }

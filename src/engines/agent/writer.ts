@@ -168,6 +168,8 @@ export interface WrittenProgram {
   readonly steps: readonly WrittenStep[];
   readonly objects: readonly WantedObject[];
   readonly unmapped: readonly UnmappedPart[];
+  /** Variables of things that are to stay where they are put, and of their places. */
+  readonly serves?: readonly { readonly variable: string; readonly place: string }[];
   /** Classes of which every one that there is counts: those not seen yet have to be looked for. */
   readonly every?: readonly string[];
   /** What the agent should ask, for people. */

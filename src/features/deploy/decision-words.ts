@@ -20,6 +20,8 @@ export function decisionWords(event: AgentMoment["event"]): DecisionWords {
     case "ranked":
     case "reflected":
       return thought(event);
+    case "left-alone":
+      return plain("Leaves it as it is", event.why);
     case "skipped":
       return plain(`${callText(event.call)}: left out`, "It is so already.");
     case "bound":

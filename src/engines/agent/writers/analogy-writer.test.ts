@@ -135,6 +135,30 @@ test("another thing and another place take the places of those of the exemplar",
   });
 });
 
+test("words that say it literally are not bent to an exemplar of something else", async () => {
+  const watering = remember({
+    title: "Water the fern",
+    instruction: "The fern is dry.",
+    dialogue: "",
+    meaning: {
+      effects: {
+        form: "effects",
+        wishes: [
+          {
+            how: { quantifier: "some", count: 1 },
+            of: { class: "Fern" },
+            are: [{ attribute: "parched", holds: false }],
+          },
+        ],
+      },
+    },
+  });
+  const program = await write("Put the tulip on the bench.", { sources: [watering] });
+  expect(callsIn(program)).toEqual(["Tulip-1.lift()", "Tulip-1.lay(Bench-1)"]);
+  expect(program.steps[0]?.evidence).toMatchObject({ kind: "words", words: "tulip, bench" });
+  expect(program.serves).toHaveLength(1);
+});
+
 test("a number is taken from the words", async () => {
   const program = await write("Put two ferns in the bed.");
   expect(callsIn(program)).toEqual([

@@ -45,11 +45,12 @@ function writeByAnalogy(task: WritingTask): WrittenProgram {
   return {
     steps: composer.draft.steps,
     objects: composer.draft.objects,
+    serves: composer.serves,
     unmapped: [...chosen.unmapped, ...composer.unmapped],
     every: chosen.aims.filter(({ isEvery }) => isEvery).flatMap(({ classes }) => classes),
     questions: questionsOf(chosen.aims),
     confidence: chosen.confidence,
-    explanation: `As in ${titles}.`,
+    explanation: titles === "" ? LITERALLY : `As in ${titles}.`,
   };
 }
 
@@ -112,4 +113,6 @@ function writeLiterally(task: WritingTask, reader: MentionReader, text: string):
 const MOST_CALLS = 400;
 const SURE = 0.5;
 const LITERAL = 0.3;
+const LITERALLY =
+  "The words say literally what is to be done; how it is done is as in the exemplars.";
 const MOST_QUOTED = 200;

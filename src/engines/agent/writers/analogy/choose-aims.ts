@@ -7,6 +7,11 @@ import { WordAlignment, type AlignmentTools } from "@/engines/agent/writers/anal
 import type { Aim, ExemplarAims } from "@/engines/agent/writers/analogy/exemplar-aims";
 import { AimCompletion } from "@/engines/agent/writers/analogy/complete-aims";
 import type { Spoken, WantedAim } from "@/engines/agent/writers/analogy/wanted-aim";
+import {
+  isDoneBy,
+  literalAims,
+  type LiteralReading,
+} from "@/engines/agent/writers/analogy/literal-aims";
 import { saidOf } from "@/engines/agent/writers/analogy/said-facts";
 import type { Mention, StateFact } from "@/engines/agent/writers/analogy/mention-reader";
 
@@ -30,6 +35,11 @@ export function chooseAims(
     return { aims: [], unmapped: [], from: [], confidence: 0 };
   }
   const completion = new AimCompletion({ ...tools, exemplars, spoken });
+  const literal = literalAims(spoken.mentions, tools);
+  if (literal.isWhole && !base.isWholeFor(literal)) {
+    const aims = completion.complete(literal.aims);
+    return { aims, unmapped: [], from: [], confidence: LITERAL };
+  }
   const aims = [...base.aims];
   const from = [base.exemplar];
   for (const other of others) {
@@ -76,6 +86,14 @@ class Reading {
       LEFT_OVER * this.#leftOver() -
       LATER * facts.rank -
       (kept.length === 0 ? 1 : 0);
+  }
+
+  /** Whether it does all that the words literally ask for, and nothing that only resembles it. */
+  isWholeFor(literal: LiteralReading): boolean {
+    return (
+      this.aims.every(({ likeness }) => likeness >= ALMOST) &&
+      literal.aims.every((aim) => this.aims.some((own) => isDoneBy(aim, own)))
+    );
   }
 
   /** Things that are made, by the words, and that no aim sees to, or not as they are to be. */
@@ -202,6 +220,9 @@ function isEveryMeant(aim: Aim, mention: Mention | undefined): boolean {
   return mention.isEvery || (mention.count === undefined && (mention.isPlural || aim.isEvery));
 }
 
+const LITERAL = 0.9;
+/** Of what goes without saying in an exemplar nobody is less sure. */
+const ALMOST = 0.7;
 const DROPPED = 0.6;
 const LEFT_OVER = 0.5;
 const LATER = 0.12;

@@ -160,7 +160,7 @@ export class AimCompletion {
   /** What things are served on is to be ready too, even where nothing had to be done to it there. */
   #withPlaces(aims: readonly WantedAim[]): readonly WantedAim[] {
     const made = [...aims];
-    for (const { places, exemplarId, likeness } of aims) {
+    for (const { places, exemplarId, words, likeness } of aims) {
       const [first] = places;
       const isSeenTo = first === undefined || made.some(({ classes }) => classes.includes(first));
       if (!isSeenTo && this.#tools.abilities.isCarried(first)) {
@@ -171,7 +171,8 @@ export class AimCompletion {
           count: 1,
           facts: [],
           places: [],
-          exemplarId,
+          ...(exemplarId === undefined ? {} : { exemplarId }),
+          ...(words === undefined ? {} : { words }),
           substitutions: [],
           likeness,
         });

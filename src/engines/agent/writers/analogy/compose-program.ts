@@ -13,6 +13,8 @@ const MOST_CLEARED = 5;
 
 export class ProgramComposer {
   readonly draft: ProgramDraft;
+  /** What is to stay where it is put. */
+  readonly serves: { readonly variable: string; readonly place: string }[] = [];
   readonly #follower: RecipeFollower;
   readonly #tools: ComposeTools;
 
@@ -177,6 +179,7 @@ export class ProgramComposer {
       otherClasses: aim.places.slice(1),
       ...(object === undefined ? {} : { instance: object.id }),
     });
+    this.serves.push({ variable, place });
     const target = this.draft.wanted(place)?.instance ?? place;
     if (this.draft.placeOf(variable) === target) {
       return;
@@ -197,6 +200,6 @@ function compare(a: number, b: number): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }
 
-function doingOf({ exemplarId, substitutions, likeness }: WantedAim): Doing {
-  return { exemplarId, line: 1, substitutions, likeness, depth: 0 };
+function doingOf({ exemplarId, words, substitutions, likeness }: WantedAim): Doing {
+  return { exemplarId, words, line: 1, substitutions, likeness, depth: 0 };
 }

@@ -4,7 +4,7 @@
  */
 import type { ProgramCall } from "@/core/world/program-call";
 import type { WorldObject } from "@/core/world/world-state";
-import type { Substitution, UnmappedPart } from "@/engines/agent/writer";
+import type { StepEvidence, Substitution, UnmappedPart } from "@/engines/agent/writer";
 import type { StateFact } from "@/engines/agent/writers/analogy/mention-reader";
 import { TO_USE, type ProgramDraft } from "@/engines/agent/writers/analogy/program-draft";
 import { callOf, toRecord } from "@/engines/agent/writers/analogy/bound-call";
@@ -17,7 +17,9 @@ import type { Recipe, RecipeRole, RecipeStep } from "@/engines/agent/writers/ana
 
 /** On whose account something is done. */
 export interface Doing {
-  readonly exemplarId: string;
+  /** Without one the words themselves ask for it. */
+  readonly exemplarId?: string | undefined;
+  readonly words?: string | undefined;
   readonly line: number;
   readonly substitutions: readonly Substitution[];
   readonly likeness: number;
@@ -280,7 +282,7 @@ export class RecipeFollower {
         kind: "step",
         what,
         why: "No exemplar shows how to bring it about.",
-        exemplarId: doing.exemplarId,
+        ...(doing.exemplarId === undefined ? {} : { exemplarId: doing.exemplarId }),
       });
       return;
     }
@@ -301,12 +303,7 @@ export class RecipeFollower {
   }
 
   emit(made: ProgramCall, doing: Doing, more: { isOptional?: boolean; why?: string } = {}): void {
-    const { exemplarId, line, substitutions, likeness } = doing;
-    this.draft.add(
-      made,
-      { kind: "exemplar", exemplarId, line, substitutions },
-      { confidence: likeness, ...more },
-    );
+    this.draft.add(made, evidenceOf(doing), { confidence: doing.likeness, ...more });
   }
 
   takeInHand(variable: string, doing: Doing): void {
@@ -322,6 +319,12 @@ export class RecipeFollower {
     this.emit(callOf(this.draft, { receiver: variable, method: take, args: [] }), doing);
     this.draft.take(variable);
   }
+}
+
+function evidenceOf({ exemplarId, words = "", line, substitutions }: Doing): StepEvidence {
+  return exemplarId === undefined
+    ? { kind: "words", words }
+    : { kind: "exemplar", exemplarId, line, substitutions };
 }
 
 function isSame({ attributes }: WorldObject, { attribute, value }: StateFact): boolean {

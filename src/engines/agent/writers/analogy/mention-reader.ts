@@ -285,7 +285,7 @@ function sentenceBefore(tokens: readonly string[], at: number): readonly string[
 }
 
 const PREPOSITIONS: ReadonlySet<string> = new Set("on onto in into to inside upon".split(" "));
-const PUTTING =
+export const PUTTING =
   /^(?:be|go|put|plac|mov|bring|serv|gather|drop|carr|return|stor|lay|arrang|collect|set|deposit|leav)(?:e|es|ed|ing|ting|y|ying|s)?$/u;
 
 function isDestination(before: readonly string[]): boolean {

@@ -11,7 +11,9 @@ export interface WantedAim {
   readonly count: number;
   readonly facts: readonly StateFact[];
   readonly places: readonly string[];
-  readonly exemplarId: string;
+  /** The exemplar that it is from; of what is asked for literally, the words. */
+  readonly exemplarId?: string;
+  readonly words?: string;
   readonly substitutions: readonly Substitution[];
   /** 0 to 1: how sure it is that this is what is meant. */
   readonly likeness: number;

@@ -1,0 +1,107 @@
+/** Stories of an agent that looks once more at what it has done. */
+import { expect, test } from "vitest";
+import type { ObjectReference, ProgramCall } from "@/core/world/program-call";
+import { knowAll } from "@/core/senses/senses";
+import type { AgentEvent } from "@/engines/agent/agent-engine";
+import { createAgentEngine } from "@/engines/agent/create-agent-engine";
+import type { WrittenProgram } from "@/engines/agent/writer";
+import { gardenWorld } from "@/testing/garden-world";
+
+const TASK = { instruction: "Tidy the garden.", dialogue: [] };
+
+const GARDEN = {
+  things: [
+    { id: "Shed-1", is: { ajar: false } },
+    { id: "Bed-1", is: {} },
+    { id: "Fern-1", is: { parched: true } },
+  ],
+};
+
+function openGarden() {
+  return gardenWorld.open(gardenWorld.read(structuredClone(GARDEN)), [["Shed-1", "is", "ajar"]]);
+}
+
+function call(objectClass: string, method: string, target?: string): ProgramCall {
+  const args = target === undefined ? [] : [{ kind: "object" as const, object: refer(target) }];
+  return { receiver: refer(objectClass), method, args };
+}
+
+const refer = (name: string): ObjectReference => ({ variable: name.toLowerCase(), class: name });
+
+function leftAlone({ events }: { readonly events: readonly AgentEvent[] }) {
+  return events.filter(({ kind }) => kind === "left-alone");
+}
+
+/** An agent whose writer writes these, one after the other, and then nothing more. */
+function agentThat(...programs: readonly Partial<WrittenProgram>[]) {
+  let written = 0;
+  return createAgentEngine({
+    world: gardenWorld,
+    rooms: [],
+    retrieve: async () => [],
+    writer: {
+      id: "prepared",
+      write: async () => {
+        const program = { ...EMPTY_PROGRAM, ...programs[written] };
+        written += 1;
+        return program;
+      },
+    },
+  });
+}
+
+const EMPTY_PROGRAM: WrittenProgram = {
+  steps: [],
+  objects: [],
+  unmapped: [],
+  questions: [],
+  confidence: 1,
+  explanation: "",
+};
+
+function stepsOf(...calls: readonly ProgramCall[]): WrittenProgram["steps"] {
+  const evidence = { kind: "words", words: "as prepared" } as const;
+  return calls.map((each) => ({ call: each, evidence, confidence: 1 }));
+}
+
+const SHED = { variable: "shed", class: "Shed", states: { ajar: true } };
+const FERN = { variable: "fern", class: "Fern" };
+const BED = { variable: "bed", class: "Bed" };
+
+test("a second look does not undo what was wanted and done", async () => {
+  const garden = openGarden();
+  const opening = { steps: stepsOf(call("Shed", "swing_open")), objects: [SHED] };
+  const shutting = { steps: stepsOf(call("Shed", "swing_shut")), objects: [SHED] };
+  const run = await agentThat(opening, shutting).act(TASK, knowAll(garden));
+  expect(garden.checkGoal().success).toBe(true);
+  expect(leftAlone(run)).toMatchObject([{ why: "Shed-1 is ajar true already" }]);
+  expect(run).toMatchObject({ reason: "done", environmentSteps: 1 });
+});
+
+test("what was nobody's wish may be turned back by a second look", async () => {
+  const garden = openGarden();
+  const { states: _, ...shed } = SHED;
+  const opening = { steps: stepsOf(call("Shed", "swing_open")), objects: [shed] };
+  const shutting = { steps: stepsOf(call("Shed", "swing_shut")), objects: [shed] };
+  const run = await agentThat(opening, shutting).act(TASK, knowAll(garden));
+  expect(leftAlone(run)).toEqual([]);
+  expect(run.environmentSteps).toBe(2);
+});
+
+test("what was put where it belongs may be lifted by a second look, as long as it comes back", async () => {
+  const objects = [FERN, BED];
+  const serving = {
+    objects,
+    steps: stepsOf(call("Fern", "lift"), call("Fern", "lay", "Bed")),
+    serves: [{ variable: "fern", place: "bed" }],
+  };
+  const dropping = { objects, steps: stepsOf(call("Fern", "lift"), call("Fern", "drop")) };
+  const lifting = {
+    objects,
+    steps: stepsOf(call("Fern", "lift"), call("Fern", "lay", "Bed"), call("Shed", "swing_open")),
+  };
+  const kept = (second: Partial<WrittenProgram>) =>
+    agentThat(serving, second).act(TASK, knowAll(openGarden()));
+  expect(leftAlone(await kept(dropping))).toHaveLength(1);
+  expect(leftAlone(await kept(lifting))).toEqual([]);
+});

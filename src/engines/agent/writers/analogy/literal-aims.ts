@@ -1,0 +1,131 @@
+/**
+ * What words ask for literally: a verb of the world or a word for putting, the thing, and the place, all in
+ * one sentence. "Put a fork on the counter" needs no exemplar to be understood.
+ */
+import type { Json } from "@/base/json";
+import type { ClassAbilities } from "@/engines/agent/writers/analogy/class-abilities";
+import {
+  firstClassOf,
+  isFormOf,
+  PUTTING,
+  type Mention,
+  type MentionReader,
+  type StateFact,
+} from "@/engines/agent/writers/analogy/mention-reader";
+import { wishedOf } from "@/engines/agent/writers/analogy/said-facts";
+import type { WantedAim } from "@/engines/agent/writers/analogy/wanted-aim";
+
+export interface LiteralReading {
+  readonly aims: readonly WantedAim[];
+  /** Whether these account for every thing that is spoken of. */
+  readonly isWhole: boolean;
+}
+
+interface LiteralTools {
+  readonly reader: MentionReader;
+  readonly abilities: ClassAbilities;
+}
+
+/** Reads no more than is said: whatever is spoken of in another way is left to the exemplars. */
+export function literalAims(
+  mentions: readonly Mention[],
+  { reader, abilities }: LiteralTools,
+): LiteralReading {
+  const aims: WantedAim[] = [];
+  const read = new Set<Mention>();
+  for (const [index, mention] of mentions.entries()) {
+    const next = mentions[index + 1];
+    const deed = deedOn(mention, reader);
+    const place = deed === "put" && isPlaceOf(next, mention, abilities) ? next : undefined;
+    const facts =
+      deed === undefined || deed === "put"
+        ? []
+        : [deed].filter(({ attribute }) => !abilities.cannotHave(firstClassOf(mention), attribute));
+    if (place === undefined && facts.length === 0) {
+      continue;
+    }
+    read.add(mention);
+    if (place !== undefined) {
+      read.add(place);
+    }
+    aims.push(toAim(mention, place, [...facts, ...wishedOf(mention, reader)]));
+  }
+  return { aims, isWhole: aims.length > 0 && mentions.every((mention) => read.has(mention)) };
+}
+
+/** What the nearest verb before it does to it: makes it so, or puts it somewhere. */
+function deedOn({ before, isDestination }: Mention, reader: MentionReader): Deed | undefined {
+  if (isDestination) {
+    return undefined;
+  }
+  for (const word of before) {
+    const verb = reader.words.verbs.find(({ words }) => words.some((base) => isFormOf(word, base)));
+    const effect = verb?.effect;
+    if (verb !== undefined) {
+      const isDeed = effect !== undefined && verb.makesPieces !== true;
+      return isDeed && reader.isLasting(effect.attribute)
+        ? { attribute: effect.attribute, value: valueOf(effect) }
+        : undefined;
+    }
+    if (PUTTING.test(word)) {
+      return "put";
+    }
+  }
+  return undefined;
+}
+
+type Deed = StateFact | "put";
+
+function valueOf({ value, holds }: { readonly value?: Json; readonly holds: boolean }): Json {
+  return value === undefined ? holds : value;
+}
+
+function isPlaceOf(
+  next: Mention | undefined,
+  thing: Mention,
+  abilities: ClassAbilities,
+): next is Mention {
+  return (
+    next?.isDestination === true &&
+    next.at - thing.at <= NEAR &&
+    abilities.canHold(firstClassOf(next))
+  );
+}
+
+/** "Put the salt shaker back on the counter". */
+const NEAR = 7;
+
+function toAim(
+  mention: Mention,
+  place: Mention | undefined,
+  facts: readonly StateFact[],
+): WantedAim {
+  const { classes, isTogether, isEvery, isPlural, count } = mention;
+  return {
+    classes,
+    isTogether,
+    isEvery: isEvery || (isPlural && count === undefined),
+    count: count ?? 1,
+    facts: facts.filter(
+      ({ attribute }, at) => facts.findIndex((each) => each.attribute === attribute) === at,
+    ),
+    places: place === undefined ? [] : place.classes,
+    words: [mention, ...(place === undefined ? [] : [place])].map(({ words }) => words).join(", "),
+    substitutions: [],
+    likeness: 1,
+  };
+}
+
+/** Whether an aim does all that the words literally ask for. */
+export function isDoneBy(literal: WantedAim, { classes, facts, places }: WantedAim): boolean {
+  return (
+    literal.classes.some((name) => classes.includes(name)) &&
+    literal.facts.every(({ attribute, value }) =>
+      facts.some(
+        (fact) =>
+          fact.attribute === attribute && JSON.stringify(fact.value) === JSON.stringify(value),
+      ),
+    ) &&
+    (literal.places.length === 0 || literal.places.some((name) => places.includes(name)))
+  );
+}
