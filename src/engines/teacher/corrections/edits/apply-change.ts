@@ -16,12 +16,9 @@ import type { Applied, Change, Where } from "@/engines/teacher/corrections/edits
 import { moveSteps } from "@/engines/teacher/corrections/edits/move-steps";
 import { placeStep } from "@/engines/teacher/corrections/edits/place-step";
 import { flagBefore, isInPlace } from "@/engines/teacher/corrections/things/program-state";
+import { needlessSwitching } from "@/engines/teacher/corrections/edits/needless-switching";
 import { keyOf, type Scene } from "@/engines/teacher/corrections/things/scene";
-import {
-  findSteps,
-  isNamed,
-  type StepMatch,
-} from "@/engines/teacher/corrections/things/step-match";
+import { findSteps, isNamed } from "@/engines/teacher/corrections/things/step-match";
 import { referencesOf } from "@/engines/teacher/abstraction/describe-call";
 import type { PlannedStep } from "@/engines/teacher/proposal/planned-step";
 
@@ -186,37 +183,6 @@ function applyRequire(
   }
   const place = where.at === "end" ? ({ at: "natural" } as const) : where;
   return applyDo(scene, { kind: "do", sense, method, object, where: place }, options);
-}
-
-/** "the lamp off": what is turned on for nothing but itself is rather left as it is. */
-function needlessSwitching(
-  scene: Scene,
-  { object, flag, value, where }: Change & { readonly kind: "require" },
-): StepMatch | undefined {
-  const { things, steps, lexicon } = scene;
-  const begun = lexicon.senseOfState({ flag, value: !value });
-  const match: StepMatch = { sense: begun, objects: [keyOf(object)] };
-  const wasSo = things.find(({ id }) => id === object.instance)?.flags[flag] === value;
-  const isTimed = where.at === "before" || where.at === "after";
-  const switched = findSteps(scene, match).flatMap((index) => steps[index]?.changes ?? []);
-  const isForItself = switched.every(({ objectId }) => objectId === object.instance);
-  const isRest =
-    lexicon.side({ flag, value })?.isRest === true && lexicon.isTurning({ flag, value });
-  const isNeedless = isRest || !isWorkedWithAfter(scene, object, match);
-  return isNeedless && wasSo && !isTimed && switched.length > 0 && isForItself ? match : undefined;
-}
-
-/** "Not the candle that was burning": nothing comes of its being switched but that. */
-function isWorkedWithAfter(scene: Scene, { instance }: ObjectReference, match: StepMatch): boolean {
-  const { steps, things } = scene;
-  const found = findSteps(scene, match);
-  const later = steps.filter((_, at) => !found.includes(at) && found.some((each) => each < at));
-  return later.some(({ step }) =>
-    referencesOf(step.call).some((each) => {
-      const home = things.find(({ id }) => id === each.instance)?.placeId;
-      return each.instance === instance || home === instance;
-    }),
-  );
 }
 
 function applyRemove(scene: Scene, { step }: Change & { readonly kind: "remove" }): Applied {
