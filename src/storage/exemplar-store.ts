@@ -10,10 +10,14 @@ export interface ExemplarStore {
   list(): Promise<Listing<Exemplar>>;
   get(id: string): Promise<Exemplar | undefined>;
   put(exemplar: Exemplar): Promise<void>;
+  /** Puts all of them or, where that fails midway, none. */
+  putAll(exemplars: readonly Exemplar[]): Promise<void>;
   /** Puts it in the place of the one with its id; false, and nothing written, where that is gone. */
   replace(exemplar: Exemplar): Promise<boolean>;
   /** Removes it and gives it back, so that the person can undo this. */
   remove(id: string): Promise<Exemplar | undefined>;
+  /** Removes all of them or none. */
+  removeAll(ids: readonly string[]): Promise<void>;
   /** Counts one use of each; ids that are gone are passed over. */
   countUse(ids: readonly string[], use: ExemplarUse): Promise<void>;
 }
@@ -26,6 +30,10 @@ export function createExemplarStore(database: Database): ExemplarStore {
     list: async () => parseRows("exemplars", exemplarSchema, await table.all()),
     get,
     put: (exemplar) => table.put([exemplar]),
+    putAll: (exemplars) =>
+      database.transaction(["exemplars"], async () => {
+        await table.put(exemplars);
+      }),
     replace: (exemplar) =>
       database.transaction(["exemplars"], async () => {
         const isThere = (await table.get(exemplar.id)) !== undefined;
@@ -37,6 +45,10 @@ export function createExemplarStore(database: Database): ExemplarStore {
         const exemplar = await get(id);
         await table.remove([id]);
         return exemplar;
+      }),
+    removeAll: (ids) =>
+      database.transaction(["exemplars"], async () => {
+        await table.remove(ids);
       }),
     countUse: (ids, use) =>
       database.transaction(["exemplars"], async () => {

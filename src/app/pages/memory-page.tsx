@@ -53,6 +53,7 @@ export function MemoryPage() {
         storage={storage}
         queries={queries}
         readStarter={starter}
+        whileBusy={whileBusy}
         query={q}
         openId={exemplar}
         rank={rank}

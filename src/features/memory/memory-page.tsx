@@ -5,7 +5,10 @@ import type { Exemplar } from "@/core/exemplar";
 import { downloadFile } from "@/features/memory/download-file";
 import { createMemoryActions } from "@/features/memory/memory-actions";
 import { MemoryPanel, type MemoryPanelProps } from "@/features/memory/memory-panel";
-import { createStarterActions } from "@/features/memory/starter/starter-actions";
+import {
+  createStarterActions,
+  starterActionsWhile,
+} from "@/features/memory/starter/starter-actions";
 import type { Storage } from "@/storage/open-storage";
 import type { Queries } from "@/storage/queries";
 import { ErrorNote } from "@/ui/error-note";
@@ -18,13 +21,18 @@ interface MemoryPageProps extends Omit<
   /** The starter memory as it ships. Keep it stable. */
   readonly readStarter: () => Promise<readonly Exemplar[]>;
   readonly queries: Queries;
+  /** Shows that something is under way until it is over. */
+  readonly whileBusy: <T>(job: () => Promise<T>) => Promise<T>;
 }
 
 /** The memory on this device. */
-export function MemoryPage({ storage, queries, readStarter, ...rest }: MemoryPageProps) {
+export function MemoryPage({ storage, queries, readStarter, whileBusy, ...rest }: MemoryPageProps) {
   const { data, error } = useQuery(queries.exemplars());
   const actions = useMemo(() => createMemoryActions(storage, downloadFile), [storage]);
-  const starter = useMemo(() => createStarterActions(storage, readStarter), [storage, readStarter]);
+  const starter = useMemo(
+    () => starterActionsWhile(createStarterActions(storage, readStarter), whileBusy),
+    [storage, readStarter, whileBusy],
+  );
   if (error !== null) {
     return (
       <div className="p-4">

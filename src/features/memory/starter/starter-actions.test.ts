@@ -49,6 +49,26 @@ test("taken out it stays out, what was taught stays in, and an undo brings back 
   expect((await storage.exemplars.get("s2"))?.uses.retrieved).toBe(1);
 });
 
+test("where it cannot be written to its end nothing of it is there, and the next visit tries again", async () => {
+  const { storage, actions, ids } = openStudio();
+  let reads = 0;
+  const unwritable = Object.defineProperty({ ...starter[1]! }, "id", {
+    enumerable: true,
+    get() {
+      reads += 1;
+      if (reads > 1) {
+        throw new Error("no room left");
+      }
+      return "s2";
+    },
+  });
+  const half = createStarterActions(storage, async () => [starter[0]!, unwritable]);
+  await expect(half.add()).rejects.toThrow();
+  expect(await ids()).toEqual([]);
+  expect(await openStarterAtFirst(storage, actions)).toBe(true);
+  expect(await ids()).toEqual(["s1", "s2"]);
+});
+
 test("bringing it back leaves those alone that are still here", async () => {
   const { storage, actions, ids } = openStudio();
   await storage.exemplars.put({ ...starter[0]!, title: "Renamed" });

@@ -23,9 +23,7 @@ export function createStarterActions(
   read: () => Promise<readonly Exemplar[]>,
 ): StarterActions {
   const put = async (all: readonly Exemplar[]) => {
-    for (const exemplar of all) {
-      await exemplars.put(exemplar);
-    }
+    await exemplars.putAll(all);
     await settings.write(KEY, "opened");
   };
   return {
@@ -40,12 +38,22 @@ export function createStarterActions(
       const { items } = await exemplars.list();
       const own = items.filter(isStarter);
       await settings.write(KEY, "removed");
-      for (const { id } of own) {
-        await exemplars.remove(id);
-      }
+      await exemplars.removeAll(own.map(({ id }) => id));
       return own;
     },
     restore: put,
+  };
+}
+
+/** The same, each marked as work in progress while it is under way. */
+export function starterActionsWhile(
+  { add, remove, restore }: StarterActions,
+  whileBusy: <T>(job: () => Promise<T>) => Promise<T>,
+): StarterActions {
+  return {
+    add: () => whileBusy(add),
+    remove: () => whileBusy(remove),
+    restore: (exemplars) => whileBusy(() => restore(exemplars)),
   };
 }
 
