@@ -33,7 +33,7 @@ test("a mended word is asked about before anything changes, and a correction is 
     await expect(question).toContainText('"stire" was read as "store"');
     // One reading or several: the first is what was read.
     await expect(page.getByRole("list", { name: /^What .*would change$/ }).first()).toContainText(
-      /the SaltShaker_\d+ in or on the Fridge/,
+      /the SaltShaker_\d+ in the Fridge/,
     );
     await expect(versions).toHaveText(["v1 noisy", "v2 proposed"]);
     await expect(page.getByText("5 of 5 corrections left")).toBeVisible();

@@ -127,14 +127,14 @@ test.each([
 });
 
 test.each([
-  ["put it on the counter instead", "put Mug_1 in or on CounterTop_4"],
+  ["put it on the counter instead", "put Mug_1 on CounterTop_4"],
   [
     "the mug belongs on the counter, not the table",
-    "put Mug_1 in or on CounterTop_4 instead of DiningTable",
+    "put Mug_1 on CounterTop_4 instead of DiningTable",
   ],
   [
     "never put mugs on the dining table, use the counter",
-    "put Mug_1 in or on CounterTop_4 instead of DiningTable",
+    "put Mug_1 on CounterTop_4 instead of DiningTable",
   ],
 ])("something goes elsewhere: %s", (text, said) => {
   expect(read(text)).toEqual([said]);
@@ -187,7 +187,7 @@ test.each([
   ["use the other mug, not the other mug", "other mug against not other mug"],
   [
     "Don't put the mug on the table. Put the mug on the table.",
-    'leave out "put" of Mug in or on DiningTable against put Mug_1 in or on DiningTable_9',
+    'leave out "put" of Mug in or on DiningTable against put Mug_1 on DiningTable_9',
   ],
 ])("what is said against itself is done by neither half: %s", (text, against) => {
   expect(read(text)).toEqual([against]);
@@ -196,31 +196,25 @@ test.each([
 test.each([
   ["two mugs. No, three mugs", "use 3 of Mug"],
   ["wash Mug_1. No wait, wash Mug_3", "wash the Mug_3"],
-  [
-    "Put the mug on the counter. Sorry, I mean put it in the sink",
-    "put Mug_1 in or on SinkBasin_6",
-  ],
+  ["Put the mug on the counter. Sorry, I mean put it in the sink", "put Mug_1 in SinkBasin_6"],
 ])("who takes back what was just said means the last: %s", (text, said) => {
   expect(read(text)).toEqual([said]);
 });
 
 test.each([
-  ["put mug three on the counter", "put Mug_3 in or on CounterTop_4"],
-  ["put mug number 3 on the counter", "put Mug_3 in or on CounterTop_4"],
-  ["wash Mug_1, and put the other on the counter", "put Mug_3 in or on CounterTop_4"],
-  [
-    "put the first mug in the sink and the second on the counter",
-    "put Mug_3 in or on CounterTop_4",
-  ],
+  ["put mug three on the counter", "put Mug_3 on CounterTop_4"],
+  ["put mug number 3 on the counter", "put Mug_3 on CounterTop_4"],
+  ["wash Mug_1, and put the other on the counter", "put Mug_3 on CounterTop_4"],
+  ["put the first mug in the sink and the second on the counter", "put Mug_3 on CounterTop_4"],
 ])("one of several is named by a number or by what is left: %s", (text, said) => {
   expect(read(text)).toContain(said);
 });
 
 test.each([
-  ["put the mug that is on the dining table in the sink", "put Mug_3 in or on SinkBasin_6"],
+  ["put the mug that is on the dining table in the sink", "put Mug_3 in SinkBasin_6"],
   ["wash the one from the counter", "wash the Mug_1"],
   ["use the dining table mug", "use Mug_3 instead of Mug_1"],
-  ["put the dining table one in the sink", "put Mug_3 in or on SinkBasin_6"],
+  ["put the dining table one in the sink", "put Mug_3 in SinkBasin_6"],
 ])("something is named by where it is: %s", (text, said) => {
   expect(read(text)).toEqual([said]);
 });
@@ -251,7 +245,7 @@ test.each([
   ["not this mug, the other one", "use Mug_3 instead of Mug"],
   ["I always want my coffee in a clean mug", "use Mug_3 instead of Mug_1"],
   ["use the other mug to carry the coffee", "use Mug_3 instead of Mug_1"],
-  ["mug -> counter, not table", "put Mug_1 in or on CounterTop_4 instead of DiningTable"],
+  ["mug -> counter, not table", "put Mug_1 on CounterTop_4 instead of DiningTable"],
   ["First, open the drawer", "open the Drawer_8 first"],
   ["First open the drawer", "open the Drawer_8 first"],
   ["u forgot too close the frige", "close the Fridge_2"],

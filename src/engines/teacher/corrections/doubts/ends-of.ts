@@ -1,11 +1,12 @@
 /** What is otherwise in the end: where things are, and how they are. */
+import { relationTo } from "@/core/world/speech/spoken-nouns";
 import type { RoomThing } from "@/engines/teacher/corrections/things/room-thing";
 import type { Scene } from "@/engines/teacher/corrections/things/scene";
 
 /** So many are told; more nobody reads. */
 const MAX_ENDS = 4;
 
-/** "Mug_6 in or on the SinkBasin", "Fridge_5 closed": what the program of before ends otherwise. */
+/** "Mug_6 in the SinkBasin", "Fridge_5 closed": what the program of before ends otherwise. */
 export function endsOf(
   { thingsAfter: before, lexicon }: Scene,
   after: readonly RoomThing[],
@@ -28,7 +29,7 @@ function differences(
   const isElsewhere = place !== undefined && place !== was.places.at(-1);
   const changed = Object.entries(flags).filter(([flag, value]) => was.flags[flag] !== value);
   return [
-    ...(isElsewhere ? [`${id} in or on the ${place}`] : []),
+    ...(isElsewhere ? [`${id} ${relationTo(place, lexicon.words)} the ${place}`] : []),
     ...changed.map(([flag, value]) => `${id} ${lexicon.stateSaid({ flag, value })}`),
   ];
 }

@@ -1,5 +1,6 @@
 /** What was understood, and what it teaches for other rooms: classes instead of instances. */
 import { toPythonName } from "@/core/python-name";
+import { relationTo } from "@/core/world/speech/spoken-nouns";
 import type { ObjectReference } from "@/core/world/program-call";
 import { assertNever } from "@/base/assert";
 import type { Amount, Change, Where } from "@/engines/teacher/corrections/edits/edit";
@@ -7,7 +8,7 @@ import type { Names, StepMatch } from "@/engines/teacher/corrections/things/step
 import type { Scene } from "@/engines/teacher/corrections/things/scene";
 import { nameOf, toList, toSentence } from "@/engines/teacher/abstraction/describe-call";
 
-/** `put Mug_6 in or on CounterTop_1 at the end`. */
+/** `put Mug_6 on CounterTop_1 at the end`. */
 export function describeChange(
   change: Change,
   { lexicon, speech }: Pick<Scene, "lexicon" | "speech">,
@@ -18,7 +19,7 @@ export function describeChange(
     case "put": {
       const from = change.from === undefined ? "" : ` instead of ${namesOf(change.from)}`;
       const where = whereWords(change.where);
-      return `put ${nameOf(change.object)} in or on ${nameOf(change.target)}${from}${inLines(change)}${where}`;
+      return `put ${nameOf(change.object)} ${relationTo(change.target.class, lexicon.words)} ${nameOf(change.target)}${from}${inLines(change)}${where}`;
     }
     case "require":
       return `have ${nameOf(change.object)} ${lexicon.stateSaid(change)}${whereWords(change.where)}`;
@@ -33,7 +34,7 @@ export function describeChange(
     case "repeat":
       return `do ${describeStep(change.step)} ${timesSaid(change.times)}`;
     case "fact":
-      return `${nameOf(change.object)} is in or on the ${change.place}`;
+      return `${nameOf(change.object)} is ${relationTo(change.place, lexicon.words)} the ${change.place}`;
     case "shorten":
       return "leave out what the goal does not need";
     default:
@@ -65,7 +66,7 @@ function lessonWords(change: Change, scene: Scene): string {
     case "do":
       return `${scene.speech.describeCall(withoutInstances(toCall(change))).toDo}${general(whereWords(change.where))}`;
     case "put":
-      return `put ${a(change.object)} in or on ${a(change.target)}${general(rather(change, scene))}`;
+      return `put ${a(change.object)} ${relationTo(change.target.class, scene.lexicon.words)} ${a(change.target)}${general(rather(change, scene))}`;
     case "require":
       return `${a(change.object)} has to be ${scene.lexicon.stateSaid(change)}${general(whereWords(change.where))}`;
     case "remove":
@@ -79,7 +80,7 @@ function lessonWords(change: Change, scene: Scene): string {
     case "repeat":
       return `do this ${timesSaid(change.times)}: ${general(describeStep(change.step))}`;
     case "fact":
-      return `${a(change.object)} may be in or on ${aName(change.place, scene)}: look there`;
+      return `${a(change.object)} may be ${relationTo(change.place, scene.lexicon.words)} ${aName(change.place, scene)}: look there`;
     case "shorten":
       return "leave out what the task does not need";
     default:
