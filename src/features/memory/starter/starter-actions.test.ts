@@ -63,7 +63,7 @@ test("where it cannot be written to its end nothing of it is there, and the next
     },
   });
   const half = createStarterActions(storage, async () => [starter[0]!, unwritable]);
-  await expect(half.add()).rejects.toThrow();
+  await expect(half.add()).rejects.toThrow("no room left");
   expect(await ids()).toEqual([]);
   expect(await openStarterAtFirst(storage, actions)).toBe(true);
   expect(await ids()).toEqual(["s1", "s2"]);

@@ -47,13 +47,13 @@ export function createStarterActions(
 
 /** The same, each marked as work in progress while it is under way. */
 export function starterActionsWhile(
-  { add, remove, restore }: StarterActions,
+  actions: StarterActions,
   whileBusy: <T>(job: () => Promise<T>) => Promise<T>,
 ): StarterActions {
   return {
-    add: () => whileBusy(add),
-    remove: () => whileBusy(remove),
-    restore: (exemplars) => whileBusy(() => restore(exemplars)),
+    add: () => whileBusy(() => actions.add()),
+    remove: () => whileBusy(() => actions.remove()),
+    restore: (exemplars) => whileBusy(() => actions.restore(exemplars)),
   };
 }
 
