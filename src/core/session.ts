@@ -2,6 +2,7 @@
  * One demonstration under review, as the operations of its log make it.
  * {@link '@/document/reduce-session'} computes it; nothing else writes it.
  */
+import type { Demonstration } from "@/core/demonstration";
 import type { Json } from "@/base/json";
 import type { ActionLabel } from "@/core/action-label";
 import type { Correction, CorrectionOutcome } from "@/core/correction";
@@ -56,4 +57,23 @@ export interface Session {
   readonly actionChanges: readonly ActionChange[];
   readonly canUndo: boolean;
   readonly canRedo: boolean;
+}
+
+interface Listed {
+  readonly demonstration: Demonstration;
+  readonly status: SessionStatus;
+}
+
+/** Those whose title or instruction holds the query and whose status is the one asked for, if any. */
+export function filterDemonstrations<T extends Listed>(
+  items: readonly T[],
+  query: string,
+  wanted: SessionStatus | undefined,
+): readonly T[] {
+  const needle = query.trim().toLowerCase();
+  return items.filter(
+    ({ demonstration: { title, instruction }, status }) =>
+      (wanted === undefined || status === wanted) &&
+      `${title} ${instruction}`.toLowerCase().includes(needle),
+  );
 }

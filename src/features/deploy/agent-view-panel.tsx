@@ -1,6 +1,7 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { ErrorData } from "@/base/app-error";
 import { ErrorNote } from "@/ui/error-note";
+import { PictureCanvas } from "@/ui/picture-canvas";
 
 interface AgentViewPanelProps {
   /** The agent's view; the panel draws it and does not keep it. */
@@ -12,20 +13,11 @@ interface AgentViewPanelProps {
 
 /** What the agent's camera shows, and beside it the room from above. */
 export function AgentViewPanel({ picture, error, map }: AgentViewPanelProps) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
-    const element = canvas.current;
-    if (element !== null && picture !== undefined) {
-      element.width = picture.width;
-      element.height = picture.height;
-      element.getContext("2d", { alpha: false })?.drawImage(picture, 0, 0);
-    }
-  }, [picture]);
   return (
     <div>
       <div className="relative mx-auto grid max-w-[90vh] grid-cols-2 gap-2">
         <div className="relative aspect-square overflow-hidden rounded-lg border border-line bg-sunken">
-          <canvas ref={canvas} role="img" aria-label="The agent's view" className="size-full" />
+          <PictureCanvas picture={picture} label="The agent's view" className="size-full" />
           {picture === undefined && error === undefined ? (
             <div
               role="status"

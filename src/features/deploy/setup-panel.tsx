@@ -17,7 +17,7 @@ import {
 } from "@/features/deploy/deploy-choice";
 import { RoomNumber, Select } from "@/features/deploy/setup-fields";
 import { Button } from "@/ui/button";
-import { ErrorNote } from "@/ui/error-note";
+import { StartForm } from "@/ui/start-form";
 import { TextArea } from "@/ui/text-field";
 
 /** The room of a demonstration that was imported or recorded. */
@@ -62,60 +62,27 @@ export interface SetupPanelProps {
 /** Before an agent acts: the room, the words, and who acts. */
 export function SetupPanel(props: SetupPanelProps) {
   return (
-    <main className="mx-auto w-full max-w-6xl px-6 py-6">
-      <h1 className="mb-1 text-xl font-semibold">Deploy the agent</h1>
-      <p className="mb-5 max-w-2xl text-sm text-muted">
-        Say what is to be done in a room that it has never seen. The agent does it from the memory
-        alone: it finds exemplars, writes a program from them, looks for what it needs and acts. You
-        watch, correct it, and keep what went well.
-      </p>
-      <form
-        className="grid gap-6 lg:grid-cols-[1.1fr_1fr]"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (props.blockedBy === undefined) {
-            props.onStart();
-          }
-        }}
-        onKeyDown={(event) => {
-          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
-            event.preventDefault();
-            event.currentTarget.requestSubmit();
-          }
-        }}
-      >
-        <div className="space-y-5">
-          <TextArea
-            label="Instruction"
-            rows={2}
-            value={props.instruction}
-            placeholder="What is the agent to do? e.g. Make me a coffee in a clean mug."
-            onChange={(event) => props.onInstruction(event.target.value)}
-          />
-          <Suggestions {...props} />
-          <RoomFields {...props} />
-          <AgentFields {...props} />
-          {props.error === undefined ? undefined : <ErrorNote error={props.error} />}
-          <div className="flex items-center gap-3">
-            <Button
-              type="submit"
-              variant="primary"
-              keys="Ctrl+Enter"
-              icon={<Play className="size-4" />}
-              disabled={props.blockedBy !== undefined}
-            >
-              Let the agent do it
-            </Button>
-            {props.blockedBy === undefined ? undefined : (
-              <span className="text-sm text-muted">{props.blockedBy}</span>
-            )}
-          </div>
-        </div>
-        <section aria-label="Preview" className="lg:sticky lg:top-6 lg:self-start">
-          {props.preview}
-        </section>
-      </form>
-    </main>
+    <StartForm
+      title="Deploy the agent"
+      intro="Say what is to be done in a room that it has never seen. The agent does it from the memory alone: it finds exemplars, writes a program from them, looks for what it needs and acts. You watch, correct it, and keep what went well."
+      start="Let the agent do it"
+      icon={<Play className="size-4" />}
+      error={props.error}
+      blockedBy={props.blockedBy}
+      preview={props.preview}
+      onStart={props.onStart}
+    >
+      <TextArea
+        label="Instruction"
+        rows={2}
+        value={props.instruction}
+        placeholder="What is the agent to do? e.g. Make me a coffee in a clean mug."
+        onChange={(event) => props.onInstruction(event.target.value)}
+      />
+      <Suggestions {...props} />
+      <RoomFields {...props} />
+      <AgentFields {...props} />
+    </StartForm>
   );
 }
 

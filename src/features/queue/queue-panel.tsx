@@ -1,10 +1,12 @@
-import { CircleDot, Film, Globe, Plus, Search } from "lucide-react";
+import { CircleDot, Film, Globe, Plus } from "lucide-react";
 import { useMemo, useState } from "react";
 import type { Demonstration } from "@/core/demonstration";
-import { SESSION_STATUSES, type SessionStatus } from "@/core/session";
+import { filterDemonstrations, SESSION_STATUSES, type SessionStatus } from "@/core/session";
 import { Button } from "@/ui/button";
 import { DamagedNote } from "@/ui/damaged-note";
 import { EmptyState } from "@/ui/empty-state";
+import { FilterSelect } from "@/ui/filter-select";
+import { SearchField } from "@/ui/search-field";
 import { StatusBadge, type Tone } from "@/ui/status-badge";
 
 export interface QueueItem {
@@ -38,8 +40,11 @@ export const statusTone: Record<SessionStatus, Tone> = {
 export function QueuePanel(props: QueuePanelProps) {
   const { projectName, items, damagedCount = 0, onOpen, onImport, onRecord } = props;
   const [query, setQuery] = useState("");
-  const [status, setStatus] = useState<SessionStatus | "all">("all");
-  const shown = useMemo(() => filterItems(items ?? [], query, status), [items, query, status]);
+  const [status, setStatus] = useState<SessionStatus>();
+  const shown = useMemo(
+    () => filterDemonstrations(items ?? [], query, status),
+    [items, query, status],
+  );
   return (
     <main className="mx-auto w-full max-w-5xl px-6 py-6">
       <div className="mb-4 flex flex-wrap items-center gap-2">
@@ -71,34 +76,19 @@ export function QueuePanel(props: QueuePanelProps) {
         <>
           <QueueProgress items={items} />
           <div className="my-3 flex flex-wrap gap-2">
-            <label className="relative min-w-52 flex-1">
-              <Search aria-hidden className="absolute top-2 left-2.5 size-4 text-muted" />
-              <input
-                type="search"
-                aria-label="Search demonstrations"
-                placeholder="Search title or instruction"
-                value={query}
-                onChange={(event) => {
-                  setQuery(event.target.value);
-                }}
-                className="h-8 w-full rounded-md border border-line bg-raised pr-2 pl-8 text-sm"
-              />
-            </label>
-            <select
-              aria-label="Status"
+            <SearchField
+              label="Search demonstrations"
+              placeholder="Search title or instruction"
+              value={query}
+              onValue={setQuery}
+            />
+            <FilterSelect
+              label="Status"
+              all="All statuses"
+              options={SESSION_STATUSES}
               value={status}
-              onChange={(event) => {
-                setStatus(SESSION_STATUSES.find((s) => s === event.target.value) ?? "all");
-              }}
-              className="h-8 rounded-md border border-line bg-raised px-2 text-sm"
-            >
-              <option value="all">All statuses</option>
-              {SESSION_STATUSES.map((name) => (
-                <option key={name} value={name}>
-                  {name}
-                </option>
-              ))}
-            </select>
+              onValue={setStatus}
+            />
           </div>
           <ul aria-label="Demonstrations" className="space-y-2">
             {shown.map((item) => (
@@ -113,20 +103,6 @@ export function QueuePanel(props: QueuePanelProps) {
         </>
       )}
     </main>
-  );
-}
-
-/** Rows whose title or instruction holds the query and whose status is the one asked for. */
-export function filterItems(
-  items: readonly QueueItem[],
-  query: string,
-  status: SessionStatus | "all",
-): readonly QueueItem[] {
-  const needle = query.trim().toLowerCase();
-  return items.filter(
-    ({ demonstration, status: itemStatus }) =>
-      (status === "all" || status === itemStatus) &&
-      `${demonstration.title} ${demonstration.instruction}`.toLowerCase().includes(needle),
   );
 }
 

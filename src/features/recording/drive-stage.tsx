@@ -1,5 +1,5 @@
 import { Hand } from "lucide-react";
-import { useEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode } from "react";
+import { useMemo, useState, type MouseEvent, type ReactNode } from "react";
 import type { ErrorData } from "@/base/app-error";
 import { ActionChooser } from "@/features/recording/action-chooser";
 import { DriveNoticeLine, type DriveNotice } from "@/features/recording/drive-notice";
@@ -7,6 +7,7 @@ import type { ObjectAction, PicturePoint, SeenView, WorldDrive } from "@/core/wo
 import type { WorldState } from "@/core/world/world-state";
 import { ObjectMark } from "@/features/recording/object-mark";
 import { ErrorNote } from "@/ui/error-note";
+import { PictureCanvas } from "@/ui/picture-canvas";
 
 /** The object whose actions are being chosen from. */
 export interface ChosenObject {
@@ -65,7 +66,11 @@ export function DriveStage(props: DriveStageProps) {
             onChoose(locate(pointOf(event)));
           }}
         >
-          <PictureCanvas picture={picture} />
+          <PictureCanvas
+            picture={picture}
+            label="The agent's view"
+            className="absolute inset-0 size-full rounded-md"
+          />
           {masks === undefined || markedId === undefined ? undefined : (
             <ObjectMark masks={masks} objectId={markedId} />
           )}
@@ -106,26 +111,6 @@ function pointOf(event: MouseEvent<HTMLElement>): PicturePoint {
     x: (event.clientX - area.left) / area.width,
     y: (event.clientY - area.top) / area.height,
   };
-}
-
-function PictureCanvas({ picture }: { readonly picture: ImageBitmap | undefined }) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
-    const element = canvas.current;
-    if (element !== null && picture !== undefined) {
-      element.width = picture.width;
-      element.height = picture.height;
-      element.getContext("2d", { alpha: false })?.drawImage(picture, 0, 0);
-    }
-  }, [picture]);
-  return (
-    <canvas
-      ref={canvas}
-      role="img"
-      aria-label="The agent's view"
-      className="absolute inset-0 size-full rounded-md"
-    />
-  );
 }
 
 interface HoverLabelProps {

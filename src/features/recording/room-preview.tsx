@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { PictureCanvas } from "@/ui/picture-canvas";
 
 interface RoomPreviewProps {
   /** What there is, in a line; undefined where there is no room. */
@@ -29,18 +29,9 @@ function Picture({
   readonly picture: ImageBitmap | undefined;
   readonly label: string;
 }) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
-    const element = canvas.current;
-    if (element !== null && picture !== undefined) {
-      element.width = picture.width;
-      element.height = picture.height;
-      element.getContext("2d", { alpha: false })?.drawImage(picture, 0, 0);
-    }
-  }, [picture]);
   return (
     <>
-      <canvas ref={canvas} role="img" aria-label={label} className="size-full" />
+      <PictureCanvas picture={picture} label={label} className="size-full" />
       {picture === undefined ? <div className="skeleton absolute inset-0" /> : undefined}
     </>
   );

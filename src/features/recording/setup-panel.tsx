@@ -5,7 +5,7 @@ import type { Project } from "@/core/project";
 import type { GoalReport } from "@/core/world/world-model";
 import type { DriveTask, PlaceChoice, WorldDrive } from "@/core/world/world-drive";
 import { Button } from "@/ui/button";
-import { ErrorNote } from "@/ui/error-note";
+import { StartForm } from "@/ui/start-form";
 import { TextArea } from "@/ui/text-field";
 
 export interface SetupPanelProps {
@@ -34,67 +34,34 @@ export interface SetupPanelProps {
 /** Before a recording: what is to be done, and where. */
 export function SetupPanel(props: SetupPanelProps) {
   return (
-    <main className="mx-auto w-full max-w-6xl px-6 py-6">
-      <h1 className="mb-1 text-xl font-semibold">Record a demonstration</h1>
-      <p className="mb-5 max-w-2xl text-sm text-muted">
-        Drive the agent yourself. What you do becomes a demonstration like any other: with video,
-        labels, refusals and detours. It is saved with every step.
-      </p>
-      <form
-        className="grid gap-6 lg:grid-cols-[1.1fr_1fr]"
-        onSubmit={(event) => {
-          event.preventDefault();
-          // The chord sends the form even where its button waits.
-          if (props.blockedBy === undefined) {
-            props.onStart();
-          }
+    <StartForm
+      title="Record a demonstration"
+      intro="Drive the agent yourself. What you do becomes a demonstration like any other: with video, labels, refusals and detours. It is saved with every step."
+      start="Start recording"
+      icon={<CircleDot className="size-4" />}
+      error={props.error}
+      blockedBy={props.blockedBy}
+      preview={props.preview}
+      onStart={props.onStart}
+    >
+      <Suggestions
+        tasks={props.controls.tasks}
+        chosen={props.suggestion}
+        onSuggestion={props.onSuggestion}
+      />
+      <TextArea
+        label="Instruction"
+        rows={2}
+        value={props.room.instruction}
+        placeholder="What is the agent to do? e.g. Put all the forks in one drawer"
+        onChange={(event) => {
+          props.onRoom({ instruction: event.target.value });
         }}
-        onKeyDown={(event) => {
-          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
-            event.preventDefault();
-            event.currentTarget.requestSubmit();
-          }
-        }}
-      >
-        <div className="space-y-5">
-          <Suggestions
-            tasks={props.controls.tasks}
-            chosen={props.suggestion}
-            onSuggestion={props.onSuggestion}
-          />
-          <TextArea
-            label="Instruction"
-            rows={2}
-            value={props.room.instruction}
-            placeholder="What is the agent to do? e.g. Put all the forks in one drawer"
-            onChange={(event) => {
-              props.onRoom({ instruction: event.target.value });
-            }}
-          />
-          <GoalPreview instruction={props.room.instruction} goal={props.goal} />
-          <RoomFields {...props} />
-          <ProjectField {...props} />
-          {props.error === undefined ? undefined : <ErrorNote error={props.error} />}
-          <div className="flex items-center gap-3">
-            <Button
-              type="submit"
-              variant="primary"
-              keys="Ctrl+Enter"
-              icon={<CircleDot className="size-4" />}
-              disabled={props.blockedBy !== undefined}
-            >
-              Start recording
-            </Button>
-            {props.blockedBy === undefined ? undefined : (
-              <span className="text-sm text-muted">{props.blockedBy}</span>
-            )}
-          </div>
-        </div>
-        <section aria-label="Preview" className="lg:sticky lg:top-6 lg:self-start">
-          {props.preview}
-        </section>
-      </form>
-    </main>
+      />
+      <GoalPreview instruction={props.room.instruction} goal={props.goal} />
+      <RoomFields {...props} />
+      <ProjectField {...props} />
+    </StartForm>
   );
 }
 

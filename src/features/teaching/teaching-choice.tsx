@@ -1,4 +1,3 @@
-import { Search } from "lucide-react";
 import {
   memo,
   useCallback,
@@ -9,8 +8,10 @@ import {
   type SetStateAction,
 } from "react";
 import type { Demonstration } from "@/core/demonstration";
-import { SESSION_STATUSES, type SessionStatus } from "@/core/session";
+import { filterDemonstrations, SESSION_STATUSES, type SessionStatus } from "@/core/session";
 import { Button } from "@/ui/button";
+import { FilterSelect } from "@/ui/filter-select";
+import { SearchField } from "@/ui/search-field";
 
 /** A demonstration that could be taught. */
 export interface TeachableItem {
@@ -28,9 +29,9 @@ interface TeachingChoiceProps {
 /** Which demonstrations to teach: one by one, or all that a filter shows. */
 export function TeachingChoice({ items, chosen, onChoose }: TeachingChoiceProps) {
   const [query, setQuery] = useState("");
-  const [status, setStatus] = useState<SessionStatus | "all">("all");
+  const [status, setStatus] = useState<SessionStatus>();
   const wanted = useDeferredValue(query);
-  const shown = useMemo(() => filterTeachable(items, wanted, status), [items, wanted, status]);
+  const shown = useMemo(() => filterDemonstrations(items, wanted, status), [items, wanted, status]);
   const toggleOne = useCallback(
     (id: string, isOn: boolean) => {
       onChoose((before) => toggle(before, id, isOn));
@@ -41,40 +42,19 @@ export function TeachingChoice({ items, chosen, onChoose }: TeachingChoiceProps)
   return (
     <section aria-label="Demonstrations to teach" className="flex min-w-0 flex-col gap-2">
       <div className="flex flex-wrap gap-2">
-        <label className="relative min-w-44 flex-1">
-          <Search aria-hidden className="absolute top-2 left-2.5 size-4 text-muted" />
-          <input
-            type="search"
-            aria-label="Search demonstrations"
-            placeholder="Search title or instruction"
-            value={query}
-            onChange={(event) => {
-              setQuery(event.target.value);
-            }}
-            onKeyDown={(event) => {
-              // It looks for something; it does not send the form that it stands in.
-              if (event.key === "Enter") {
-                event.preventDefault();
-              }
-            }}
-            className="h-8 w-full rounded-md border border-line bg-raised pr-2 pl-8 text-sm"
-          />
-        </label>
-        <select
-          aria-label="Status"
+        <SearchField
+          label="Search demonstrations"
+          placeholder="Search title or instruction"
+          value={query}
+          onValue={setQuery}
+        />
+        <FilterSelect
+          label="Status"
+          all="All statuses"
+          options={SESSION_STATUSES}
           value={status}
-          onChange={(event) => {
-            setStatus(SESSION_STATUSES.find((name) => name === event.target.value) ?? "all");
-          }}
-          className="h-8 rounded-md border border-line bg-raised px-2 text-sm"
-        >
-          <option value="all">All statuses</option>
-          {SESSION_STATUSES.map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </select>
+          onValue={setStatus}
+        />
         <Button
           onClick={() => {
             onChoose(new Set([...chosen, ...shownIds]));
@@ -142,22 +122,6 @@ const TeachableRow = memo(function TeachableRow({ item, isChosen, onToggle }: Te
     </li>
   );
 });
-
-/** Those whose title or instruction holds the query and whose status is the one asked for. */
-export function filterTeachable(
-  items: readonly TeachableItem[],
-  query: string,
-  status: SessionStatus | "all",
-): readonly TeachableItem[] {
-  const needle = query.trim().toLowerCase();
-  return items.filter(
-    (item) =>
-      (status === "all" || status === item.status) &&
-      `${item.demonstration.title} ${item.demonstration.instruction}`
-        .toLowerCase()
-        .includes(needle),
-  );
-}
 
 function toggle(chosen: ReadonlySet<string>, id: string, isOn: boolean): ReadonlySet<string> {
   const next = new Set(chosen);
