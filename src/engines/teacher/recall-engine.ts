@@ -15,7 +15,7 @@
 import type { RunStep } from "@/core/run";
 import type { ShownEffect } from "@/core/shown-effect";
 import type { TaskMeaning } from "@/core/task-meaning";
-import type { EffectGoal } from "@/core/world/effect-goal";
+import type { EffectGoal, EffectWish } from "@/core/world/effect-goal";
 import { goalOfEffects, type EffectGoalOptions } from "@/core/world/goal-of-effects";
 import { worldEffects, type WorldEffect } from "@/core/world/world-effects";
 import type { WorldModel } from "@/core/world/world-model";
@@ -26,6 +26,8 @@ import { readDemonstration } from "@/engines/teacher/keeping/read-demonstration"
 import { isShownIn } from "@/engines/teacher/keeping/shown-effects";
 import type { PlannedStep } from "@/engines/teacher/proposal/planned-step";
 import type { Stage } from "@/engines/teacher/proposal/rehearsal";
+import { comesAlong } from "@/engines/teacher/reading/comes-along";
+import { telling } from "@/engines/teacher/reading/shown-wishes";
 import { intendedGoal } from "@/engines/teacher/reading/intended-goal";
 import { factKey, factOfShown, factsOfGoal } from "@/engines/teacher/recall/effect-facts";
 import { besides, joined, liftGoal, withoutFacts } from "@/engines/teacher/recall/lift-goal";
@@ -60,7 +62,11 @@ export async function meaningOfRun(
   const at = { world, before: stage.start.objects(), after: done.after.objects() };
   const own = await ownEffects(stage, done);
   const asked = await askedFor(stage, run, { ...at, byTheWay: byTheWay(stage, done, own) });
-  const effects = lift(at, (effect) => effect.kind === "made" || own.some(isSameAs(effect)));
+  const isAlong = comesAlong(done, asked.wishes);
+  const effects = lift(
+    at,
+    (effect) => effect.kind === "made" || (own.some(isSameAs(effect)) && !isAlong(effect)),
+  );
   if (effects === undefined && asked.goal === undefined) {
     return undefined;
   }
@@ -91,6 +97,8 @@ interface Room {
 
 interface AskedFor {
   readonly goal: EffectGoal | undefined;
+  /** What the words literally express, where all of them are understood. */
+  readonly wishes: readonly EffectWish[];
   /** Whether the words tell all of it. */
   readonly isAll: boolean;
 }
@@ -102,7 +110,7 @@ async function askedFor(
   { world, byTheWay: passing }: Room & { readonly byTheWay: ReadonlySet<string> },
 ): Promise<AskedFor> {
   if (said === undefined) {
-    return { goal: undefined, isAll: false };
+    return { goal: undefined, wishes: [], isAll: false };
   }
   const { instruction, dialogue } = said;
   const demonstrated = await readDemonstration(stage, steps.map(toStep), {
@@ -112,10 +120,15 @@ async function askedFor(
   const context = { stage, world, demonstrated, instruction, dialogue };
   const { goal, questions } = await intendedGoal(context);
   const texts = [instruction, ...dialogue.map(({ text }) => text)];
-  const literal = readWishes(texts.join("\n"), demonstrated.room).wishes.map(({ wish }) => wish);
+  const read = readWishes(texts.join("\n"), demonstrated.room);
+  const literal = read.wishes.map(({ wish }) => wish);
   const named = new Set(factsOfGoal({ form: "effects", wishes: literal }).map(factKey));
   const meant = goal && withoutFacts(goal, (key) => passing.has(key) && !named.has(key));
-  return { goal: meant, isAll: meant !== undefined && questions.length === 0 };
+  return {
+    goal: meant,
+    wishes: read.unknown.length > 0 ? [] : literal,
+    isAll: meant !== undefined && questions.length === 0,
+  };
 }
 
 /** What changed for good with something else: the water in the mug that was washed. */
@@ -160,10 +173,8 @@ function lift(
   isPart: (effect: WorldEffect) => boolean,
 ): EffectGoal | undefined {
   const parts = worldEffects(before, after, world).filter(isPart);
-  const spokenOf = new Set(parts.flatMap((each) => (each.kind === "made" ? [] : [each.class])));
-  const telling = parts.filter((each) => each.kind !== "made" || !spokenOf.has(each.class));
   const options: EffectGoalOptions = { bindTo: "classes", before, after, terms: world };
-  return goalOfEffects(telling, options);
+  return goalOfEffects(telling(parts), options);
 }
 
 function isSameAs(effect: WorldEffect): (shown: ShownEffect) => boolean {

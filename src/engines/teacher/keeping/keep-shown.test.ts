@@ -105,3 +105,15 @@ test("a person's answer goes before everything and is not asked again", async ()
   expect(askedOf(no)).toEqual([]);
   expect(no.record.explanation).toContain(`Left out: the ${kitchen.potato}`);
 });
+
+test("what gets full while something is washed is no part of what was asked for", async () => {
+  const washed = ["mug.pickup()", "mug.place(basin)", "faucet.toggle_on()", "faucet.toggle_off()"];
+  const draft = await teacher.propose(ask("Clean the mug.", program("cabinet.open()", ...washed)));
+  const { explanation } = draft.record;
+  expect(draft.abstractions.summary).toContain("mug is clean");
+  expect(`${draft.abstractions.summary} ${explanation}`).not.toContain("water");
+  const full = await teacher.propose(
+    ask("Fill the mug with water.", program("cabinet.open()", ...washed)),
+  );
+  expect(full.abstractions.summary).toContain("water");
+});

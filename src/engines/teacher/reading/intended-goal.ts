@@ -7,29 +7,25 @@
  * was a step on the way, no goal.
  */
 import { withoutImplied } from "@/engines/teacher/reading/without-implied";
-import { ensureExists } from "@/base/assert";
 import { checkEffects } from "@/core/world/check-effects";
 import type { ShownEffect } from "@/core/shown-effect";
-import type { EffectFact, EffectGoal, EffectWish } from "@/core/world/effect-goal";
+import type { EffectGoal, EffectWish } from "@/core/world/effect-goal";
 import { describeEffectGoal } from "@/core/world/effect-words";
 import { bindEffectGoal } from "@/core/world/effect-objects";
-import { goalOfEffects } from "@/core/world/goal-of-effects";
 import { unknownTerms } from "@/core/world/unknown-terms";
 import { withWishes } from "@/core/world/with-effect-goals";
-import { worldEffects, type WorldEffect } from "@/core/world/world-effects";
 import type { WorldModel } from "@/core/world/world-model";
 import type { WorldObject } from "@/core/world/world-state";
-import { isOwnDeed, type Watched } from "@/engines/teacher/keeping/deeds";
-import type { Demonstrated } from "@/engines/teacher/keeping/read-demonstration";
+import type { Watched } from "@/engines/teacher/keeping/deeds";
 import { completeSteps } from "@/engines/teacher/proposal/complete-steps";
 import type { Stage } from "@/engines/teacher/proposal/rehearsal";
-import { meantObjects } from "@/engines/teacher/reading/meant-objects";
 import { withReadiness } from "@/engines/teacher/reading/readiness";
 import {
   readWishes,
   type LiteralReading,
   type LiteralWish,
 } from "@/engines/teacher/reading/read-wishes";
+import { shownWishes, type ShownContext } from "@/engines/teacher/reading/shown-wishes";
 
 /** What the teacher takes a task to be. */
 export interface UnderstoodTask {
@@ -45,10 +41,7 @@ export interface UnderstoodTask {
   readonly notUnderstood: Pick<LiteralReading, "unknown" | "unread">;
 }
 
-export interface IntentContext {
-  readonly stage: Stage;
-  readonly world: WorldModel;
-  readonly demonstrated: Demonstrated;
+export interface IntentContext extends ShownContext {
   readonly instruction: string;
   readonly dialogue: readonly { readonly speaker: string; readonly text: string }[];
 }
@@ -58,12 +51,10 @@ export async function intendedGoal(context: IntentContext): Promise<UnderstoodTa
   const start = stage.start.objects();
   const own = readWishes(instruction, demonstrated.room);
   const talk = readWishes(dialogue.map(({ text }) => text).join("\n"), demonstrated.room);
-  const made = madeClasses(context);
-  const said = [...own.wishes, ...talk.wishes].map((each) => asPieces(each, made, stage));
-  const literal = distinct(said).filter(
-    ({ wish }) => unknownTerms(asGoal([wish]), start, world).length === 0,
-  );
-  const { wishes: shown, unsaid } = await shownWishes(context);
+  const literal = literalWishes([...own.wishes, ...talk.wishes], context);
+  // Words that nobody understood may have asked for the rest.
+  const wanted = own.unknown.length > 0 ? [] : literal.map(({ wish }) => wish);
+  const { wishes: shown, unsaid } = await shownWishes(context, wanted);
   const added: EffectWish[] = [];
   for (const each of literal) {
     if (await isWanted(each, { context, start, isShown: shown.length > 0 })) {
@@ -73,10 +64,6 @@ export async function intendedGoal(context: IntentContext): Promise<UnderstoodTa
   const at = { objects: start, words: stage.language.words };
   const stays = await notUndone(shown, added, context);
   const wishes = withoutImplied([...stays, ...added].map((wish) => withReadiness(wish, at)));
-  const asked =
-    own.unknown.length === 0
-      ? "What is to be the result?"
-      : `What is meant by ${own.unknown.join(", ")}?`;
   const { room, named, meant: watched } = demonstrated;
   const isSpokenOf = watched.effects.some((effect) =>
     room.isNamed({ id: effect.objectId, class: effect.class }, named),
@@ -86,10 +73,29 @@ export async function intendedGoal(context: IntentContext): Promise<UnderstoodTa
   return {
     goal,
     assumed: isRead || goal === undefined ? [] : [takenAsGoal(goal, world)],
-    questions: isRead && wishes.length > 0 ? [] : [asked],
+    questions: isRead && wishes.length > 0 ? [] : [askFor(own)],
     unsaid: isRead ? unsaid : [],
     notUnderstood: own,
   };
+}
+
+function askFor({ unknown }: LiteralReading): string {
+  return unknown.length === 0
+    ? "What is to be the result?"
+    : `What is meant by ${unknown.join(", ")}?`;
+}
+
+/** Each once, of what was really made, and in the world's terms. */
+function literalWishes(
+  said: readonly LiteralWish[],
+  context: IntentContext,
+): readonly LiteralWish[] {
+  const { stage, world } = context;
+  const start = stage.start.objects();
+  const made = madeClasses(context);
+  return distinct(said.map((each) => asPieces(each, made, stage))).filter(
+    ({ wish }) => unknownTerms(asGoal([wish]), start, world).length === 0,
+  );
 }
 
 /** Classes of what the demonstration made. */
@@ -195,149 +201,4 @@ function passedThrough(
 ): boolean {
   const episode = start.fork();
   return steps.some(({ call }) => episode.call(call).ok && holds(episode.objects()));
-}
-
-interface ShownWishes {
-  readonly wishes: readonly EffectWish[];
-  readonly unsaid: readonly ShownEffect[];
-}
-
-/** The goal that what was shown for its own sake holds again. */
-async function shownWishes({ stage, world, demonstrated }: IntentContext): Promise<ShownWishes> {
-  const { meant } = demonstrated;
-  const before = stage.start.objects();
-  const after = meantObjects(meant, stage.language.words);
-  const net = worldEffects(before, after, world).filter((effect) =>
-    isActedOn(effect, demonstrated),
-  );
-  const effects = [...net, ...servedPieces(net, after)];
-  const { chosen, unsaid } = await chooseEffects(effects, stage, demonstrated);
-  const goal = goalOfEffects(chosen, { bindTo: "classes", before, after, terms: world });
-  const isUnsaid = (each: ShownEffect) =>
-    unsaid.some((effect) => isSame(each, effect) || isCutFor(each, effect, stage));
-  return {
-    wishes: goal === undefined ? [] : goal.wishes.map((wish) => inSharedPlace(wish, chosen)),
-    unsaid: meant.effects.filter(isUnsaid),
-  };
-}
-
-async function chooseEffects(
-  effects: readonly WorldEffect[],
-  stage: Stage,
-  { meant, room, named }: Demonstrated,
-): Promise<{ readonly chosen: readonly WorldEffect[]; readonly unsaid: readonly WorldEffect[] }> {
-  const made = new Set(effects.flatMap((each) => (each.kind === "made" ? [each.objectId] : [])));
-  const isForItself = async (effect: WorldEffect): Promise<boolean> => {
-    // What is new was made so, however it came about; where nothing is, what was changed for good.
-    if (made.has(effect.objectId) || (made.size === 0 && isForGood(effect))) {
-      return true;
-    }
-    const shown = meant.effects.find((each) => isSame(each, effect));
-    return shown !== undefined && isAim(effect) && (await isOwnDeed(stage, meant, shown));
-  };
-  const own = new Set<WorldEffect>();
-  for (const effect of effects) {
-    if (await isForItself(effect)) {
-      own.add(effect);
-    }
-  }
-  const isSpoken = (effect: WorldEffect) =>
-    room.isNamed({ id: effect.objectId, class: effect.class }, named);
-  const spoken = [...own].filter(isSpoken);
-  // What was carried about, switched or opened is the aim where nothing was changed for good.
-  const forGood = [...own].filter((effect) => effect.kind !== "place" && isMadeSo(effect));
-  const changed = new Set(forGood.map(({ objectId }) => objectId));
-  const lasting = [...own].filter(({ objectId }) => changed.has(objectId));
-  const placed = [...own].filter(({ kind }) => kind === "place");
-  // Nobody makes a thing different by accident: it is meant, spoken of or not.
-  const unsaid = spoken.length === 0 ? [] : lasting.filter((effect) => !spoken.includes(effect));
-  const all = [[...spoken, ...unsaid], lasting, placed, [...own]];
-  const chosen = ensureExists(all.find((each) => each.length > 0) ?? all.at(-1));
-  const about = new Set(
-    chosen.flatMap((each) => [each.objectId, ...(each.kind === "place" ? [each.place.id] : [])]),
-  );
-  // How the things are that it is about, for good: the plate was washed for the toast.
-  const isPart = (effect: WorldEffect) =>
-    chosen.includes(effect) || (about.has(effect.objectId) && isForGood(effect));
-  return { chosen: effects.filter(isPart), unsaid };
-}
-
-/** What is new, or what somebody acted on: not what was only in the way of what was refused. */
-function isActedOn(effect: WorldEffect, { meant, watched }: Demonstrated): boolean {
-  return (
-    meant === watched ||
-    effect.kind === "made" ||
-    meant.effects.some(({ objectId }) => objectId === effect.objectId)
-  );
-}
-
-function isForGood(effect: WorldEffect): boolean {
-  return effect.kind === "attribute" && effect.standing === "lasting";
-}
-
-function isMadeSo(effect: WorldEffect): boolean {
-  return effect.kind === "made" || isForGood(effect);
-}
-
-/** Pieces that were cut where they are served lie there on purpose: on what could be carried away. */
-function servedPieces(
-  effects: readonly WorldEffect[],
-  after: readonly WorldObject[],
-): readonly WorldEffect[] {
-  return effects.flatMap((effect): readonly WorldEffect[] => {
-    const isPlaced = effects.some(
-      (each) => each.kind === "place" && each.objectId === effect.objectId,
-    );
-    const place = after.find(({ id }) => id === effect.objectId)?.supports[0];
-    const isVessel = after.some(({ id, isHeld }) => id === place?.id && isHeld !== undefined);
-    return effect.kind === "made" && place !== undefined && !isPlaced && isVessel
-      ? [{ kind: "place", objectId: effect.objectId, class: effect.class, place }]
-      : [];
-  });
-}
-
-/** A tap that runs is seldom why something was done. */
-function isAim(effect: WorldEffect): boolean {
-  return effect.kind !== "attribute" || effect.standing !== "left";
-}
-
-/** The whole that was cut into these pieces. */
-function isCutFor(shown: ShownEffect, effect: WorldEffect, { language }: Stage): boolean {
-  return (
-    effect.kind === "made" &&
-    shown.kind === "attribute" &&
-    language.speech.attributes.consuming.includes(shown.attribute) &&
-    language.words.pieces.some(
-      ({ whole, piece }) => whole === shown.class && piece === effect.class,
-    )
-  );
-}
-
-function isSame(shown: ShownEffect, effect: WorldEffect): boolean {
-  return (
-    shown.objectId === effect.objectId &&
-    (shown.kind === "place"
-      ? effect.kind === "place"
-      : effect.kind === "attribute" && effect.attribute === shown.attribute)
-  );
-}
-
-/** Things of two kinds that were put in one place belong together: it is that very place. */
-function inSharedPlace(wish: EffectWish, effects: readonly WorldEffect[]): EffectWish {
-  const placed = effects.flatMap((effect) => (effect.kind === "place" ? [effect] : []));
-  const are = wish.are.map((fact): EffectFact => {
-    if (!("in" in fact)) {
-      return fact;
-    }
-    const shared = placed
-      .filter(({ class: name, place }) => name === wish.of.class && place.class === fact.in.class)
-      .map(({ place }) => place.id)
-      .filter(
-        (id) =>
-          new Set(placed.filter(({ place }) => place.id === id).map((each) => each.class)).size > 1,
-      );
-    const [only, ...others] = new Set(shared);
-    return only === undefined || others.length > 0 ? fact : { in: { ...fact.in, ids: [only] } };
-  });
-  return { ...wish, are };
 }
