@@ -1,3 +1,4 @@
+import { bounds } from "@/core/bounds";
 import { z } from "zod";
 import { timeMsSchema } from "@/base/time-ms";
 import { jsonSchema } from "@/base/json";
@@ -14,9 +15,6 @@ export const embeddingSchema = z.object({
   vector: z.instanceof(Float32Array),
 });
 export type Embedding = Readonly<z.infer<typeof embeddingSchema>>;
-
-/** A room of 400 objects takes 100,000 characters; much more is no room. */
-const MAX_STATE_CHARS = 4 * 1024 * 1024;
 
 export const provenanceSchema = z.object({
   demonstrationId: z.string(),
@@ -60,7 +58,7 @@ export const exemplarSchema = z.object({
    * Text, because a memory is read as a whole and hardly ever run. Absent where nothing is run, and in
    * exemplars of before.
    */
-  stateJson: z.string().max(MAX_STATE_CHARS).exactOptional(),
+  stateJson: z.string().max(bounds.bundle.stateChars).exactOptional(),
   goal: jsonSchema.optional(),
   /** What its words stand for, by what the verified run did; absent in exemplars of before, and where nothing stayed. */
   meaning: taskMeaningSchema.exactOptional(),

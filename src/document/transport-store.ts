@@ -8,7 +8,7 @@
  */
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { FrameTable } from "@/core/demonstration";
-import { frameAtUs, startOfFrameUs } from "@/core/frame-search";
+import { frameAtUs, startOfFrameUs } from "@/core/frames/frame-search";
 
 export const SPEEDS = [0.25, 0.5, 1, 1.5, 2, 4] as const;
 const FASTEST = 4;

@@ -4,12 +4,10 @@
  * Why it exists: several formats may have to look into a file before one of them knows it. Whoever
  * asks first has the bytes read and the JSON parsed; everyone after that gets the same.
  */
+import { bounds } from "@/core/bounds";
 import { gunzip, isGzip, type GunzipFailure } from "@/base/gunzip";
 import { err, ok, type Result } from "@/base/result";
 import { sha256Hex } from "@/base/sha256";
-
-/** Far more than any JSON file that is imported here; a browser cannot hold much longer texts. */
-const MAX_JSON_BYTES = 200 * 1024 * 1024;
 
 /** Why there is no JSON: packed wrongly, too much of it (packed or unpacked), or no JSON at all. */
 export type JsonFailure = GunzipFailure | "not-json";
@@ -59,11 +57,11 @@ async function readJson(
   read: () => Promise<Uint8Array<ArrayBuffer>>,
   signal: AbortSignal | undefined,
 ): Promise<Result<unknown, JsonFailure>> {
-  if (sizeBytes > MAX_JSON_BYTES) {
+  if (sizeBytes > bounds.json.bytes) {
     return err("too-large");
   }
   const bytes = await read();
-  const plain = isGzip(bytes) ? await gunzip(bytes, MAX_JSON_BYTES, signal) : ok(bytes);
+  const plain = isGzip(bytes) ? await gunzip(bytes, bounds.json.bytes, signal) : ok(bytes);
   if (!plain.ok) {
     return plain;
   }

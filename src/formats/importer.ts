@@ -109,7 +109,7 @@ export interface ImporterSpec<Entry extends object> extends ImporterFacts {
 
 /** A group that was read. */
 export interface ReadGroup {
-  readonly describe: (companions: readonly GivenFile[]) => ImportContents;
+  readonly describe: (companions: readonly GivenFile[]) => Promise<ImportContents>;
   readonly prepare: (words: ImportWords, job: ImportJob) => Promise<PreparedImport>;
 }
 
@@ -126,7 +126,7 @@ export function defineImporter<Entry extends object>(spec: ImporterSpec<Entry>):
       const entry = await spec.read(group, job);
       return (
         entry && {
-          describe: (companions) => spec.describe(entry, companions),
+          describe: async (companions) => spec.describe(entry, companions),
           prepare: (words, job) => spec.prepare(entry, words, job),
         }
       );

@@ -9,7 +9,7 @@ export const OBSERVATION_S = 0.2;
 
 /** Draws each state as the agent saw it and encodes the pictures to a video, one frame a state. */
 export async function drawObservations(
-  services: Services,
+  services: Pick<Services, "video" | "painter">,
   states: readonly WorldState[],
   { signal, onProgress }: JobOptions,
 ): Promise<Blob> {

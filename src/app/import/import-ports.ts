@@ -8,8 +8,11 @@ import { HOME_WORLD } from "@/worlds/worlds";
 /** The recorded world that web files belong to. */
 const RECORDED_WORLD = "web";
 
+/** What reading files takes of the studio; a worker that reads has its own of each. */
+export type ImportServices = Pick<Services, "kit" | "recordedKit" | "video" | "painter">;
+
 /** The studio as the importers see it. */
-export function createImportPorts(services: Services): ImportPorts {
+export function createImportPorts(services: ImportServices): ImportPorts {
   return {
     async readFrames(video, options) {
       const engine = await services.video();
@@ -25,7 +28,7 @@ export function createImportPorts(services: Services): ImportPorts {
 }
 
 /** Throws AppError WLD-04 where the world of the log plays none. */
-async function openEpisodes(services: Services, id: string): Promise<EpisodeWorld> {
+async function openEpisodes(services: Pick<Services, "kit">, id: string): Promise<EpisodeWorld> {
   const { title, loadEpisodes } = await services.kit(id);
   if (loadEpisodes === undefined) {
     throw new AppError({

@@ -116,15 +116,15 @@ test("screenshots go with the web steps that name them, whichever come first", a
 
   const bench = openBench();
   await add(bench, tea);
-  expect(summaries(bench)).toEqual([at(0)]);
+  await expect.poll(() => summaries(bench)).toEqual([at(0)]);
   await add(bench, picture);
-  expect(summaries(bench)).toEqual([at(1), pictures]);
+  await expect.poll(() => summaries(bench)).toEqual([at(1), pictures]);
   bench.controller.remove(bench.controller.getState().candidates[1]?.id ?? "");
-  expect(summaries(bench)).toEqual([at(0)]);
+  await expect.poll(() => summaries(bench)).toEqual([at(0)]);
 
   const other = openBench();
   await add(other, picture, tea);
-  expect(summaries(other)).toEqual([pictures, at(1)]);
+  await expect.poll(() => summaries(other)).toEqual([pictures, at(1)]);
   await other.controller.importAll();
   const { items } = await other.storage.demonstrations.list("p");
   const pictureId = items[0]?.steps?.[0]?.pictureId ?? "";

@@ -1,16 +1,16 @@
 /** The import page at work: files in, candidates checked, everything stored at once or nothing. */
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { AppError } from "@/base/app-error";
+import { AppError, toErrorData, type ErrorData } from "@/base/app-error";
 import { ensureExists } from "@/base/assert";
 import { createId } from "@/base/id";
 import { createJobQueue } from "@/base/job-queue";
 import type { OnProgress } from "@/base/progress";
+import { bounds } from "@/core/bounds";
 import { whileBusy } from "@/app/busy";
 import { Job, NO_JOB, type JobState, type JobTools } from "@/app/job";
 import { CompanionPool } from "@/app/import/companion-pool";
 import { createImportPorts } from "@/app/import/import-ports";
 import { toImported, type ImportTarget } from "@/app/import/prepared-demonstration";
-import { requireThatOpen } from "@/app/import/require-that-open";
 import type { Services } from "@/app/services";
 import { isImportable, type ImportCandidate } from "@/features/import/import-candidate";
 import type { ImportOutcome } from "@/features/import/import-panel";
@@ -19,9 +19,6 @@ import type { GivenFile } from "@/formats/given-file";
 import type { FileGroup, Importer, PreparedImport, ReadGroup } from "@/formats/importer";
 import type { ImportPorts } from "@/formats/import-ports";
 import { IMPORTERS } from "@/formats/importers";
-
-/** So many files are in memory as a whole at the same time. */
-const READ_AT_ONCE = 4;
 
 export interface ImportState extends JobState<"import"> {
   readonly candidates: readonly ImportCandidate[];
@@ -35,6 +32,8 @@ export interface ImportController extends StoreApi<ImportState> {
   readonly importAll: () => Promise<void>;
   readonly cancel: () => void;
   readonly undo: () => Promise<void>;
+  /** Resolves when no import is under way: one that was begun goes on when its page is left. */
+  readonly finished: () => Promise<void>;
 }
 
 /** What a candidate holds; absent parts come with the reading. */
@@ -60,7 +59,7 @@ class FileImport {
   readonly #importers: readonly Importer[];
   readonly #companions: CompanionPool;
   readonly #held = new Map<string, Held>();
-  readonly #enqueue = createJobQueue(READ_AT_ONCE);
+  readonly #enqueue = createJobQueue(bounds.reading.atOnce);
   readonly #store = createStore<ImportState>(() => ({
     ...NO_JOB,
     candidates: [],
@@ -69,6 +68,8 @@ class FileImport {
   readonly #importing = new Job<"import">((change) => {
     this.#store.setState(change);
   });
+
+  #under = Promise.resolve();
 
   constructor(services: Services, projectId: string, importers: readonly Importer[]) {
     this.#services = services;
@@ -101,8 +102,13 @@ class FileImport {
         this.#describeAgain();
         this.#setCandidates((all) => all.filter((candidate) => candidate.id !== id));
       },
-      importAll: () =>
-        this.#importing.start("import", "Starting", (tools) => this.#importAll(tools)),
+      importAll: () => {
+        this.#under = this.#importing.start("import", "Starting", (tools) =>
+          this.#importAll(tools),
+        );
+        return this.#under;
+      },
+      finished: () => this.#under,
       cancel: this.#importing.cancel,
       undo: () => whileBusy(() => this.#undo()),
     };
@@ -113,7 +119,7 @@ class FileImport {
     const card = toCard(claim.group);
     const reading = new Job(({ error }) => {
       if (error !== undefined) {
-        this.#change(card.id, { status: "failed", error, summary: "Not importable" });
+        this.#fail(card.id, error);
       }
     });
     this.#held.set(card.id, { reading });
@@ -132,7 +138,7 @@ class FileImport {
       return;
     }
     if (read !== undefined) {
-      this.#show(id, importer, read);
+      await this.#show(id, importer, read);
       return;
     }
     const [first, ...more] = claimFiles(group.files, others);
@@ -144,10 +150,10 @@ class FileImport {
     await this.#read(id, next, signal);
   }
 
-  #show(id: string, importer: Importer, read: ReadGroup): void {
+  async #show(id: string, importer: Importer, read: ReadGroup): Promise<void> {
     const held = ensureExists(this.#held.get(id));
     this.#held.set(id, { ...held, importer, read });
-    const contents = read.describe(this.#companions.of(importer));
+    const contents = await read.describe(this.#companions.of(importer));
     const summary = `${importer.title} · ${contents.summary}`;
     this.#change(id, { ...contents, summary, icon: importer.icon, status: "ready" });
   }
@@ -156,10 +162,26 @@ class FileImport {
   #describeAgain(): void {
     for (const [id, { importer, read }] of this.#held) {
       if (importer?.companions !== undefined && read !== undefined) {
-        const { summary } = read.describe(this.#companions.of(importer));
-        this.#change(id, { summary: `${importer.title} · ${summary}` });
+        void this.#describe(id, importer, read);
       }
     }
+  }
+
+  async #describe(id: string, importer: Importer, read: ReadGroup): Promise<void> {
+    const companions = this.#companions.of(importer);
+    try {
+      const { summary } = await read.describe(companions);
+      // Others that came meanwhile are described by a later call.
+      if (this.#companions.of(importer) === companions) {
+        this.#change(id, { summary: `${importer.title} · ${summary}` });
+      }
+    } catch (error) {
+      this.#fail(id, toErrorData(error));
+    }
+  }
+
+  #fail(id: string, error: ErrorData): void {
+    this.#change(id, { status: "failed", error, summary: "Not importable" });
   }
 
   async #importAll({ signal, onProgress }: JobTools): Promise<void> {
@@ -191,7 +213,6 @@ class FileImport {
     const demonstrations = prepared
       .flatMap((item) => item.demonstrations)
       .map((demonstration, index) => toImported(demonstration, target, at + index));
-    await requireThatOpen(this.#services, demonstrations);
     await this.#services.storage.imports.addImport({
       id: target.importId,
       projectId: target.projectId,

@@ -1,6 +1,6 @@
 import { AppError } from "@/base/app-error";
 import type { Services } from "@/app/services";
-import type { Demonstration } from "@/core/demonstration";
+import type { NewDemonstration } from "@/formats/importer";
 
 /**
  * Opens the room of every demonstration before anything is stored: what could never be opened again is
@@ -8,7 +8,7 @@ import type { Demonstration } from "@/core/demonstration";
  */
 export async function requireThatOpen(
   { kit }: Pick<Services, "kit">,
-  demonstrations: readonly Demonstration[],
+  demonstrations: readonly NewDemonstration[],
 ): Promise<void> {
   for (const { title, world, state, goal } of demonstrations) {
     if (state !== undefined) {

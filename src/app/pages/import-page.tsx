@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useStore } from "zustand";
 import { createImportController } from "@/app/import/import-store";
+import { readApart } from "@/app/import/read-apart";
 import { ProjectBreadcrumb } from "@/app/shell/project-breadcrumb";
 import { useServices } from "@/app/services";
 import { ImportPanel } from "@/features/import/import-panel";
@@ -13,7 +14,9 @@ export function ImportPage() {
   const { projectId } = useParams({ from: "/p/$projectId/import" });
   const navigate = useNavigate();
   const project = useQuery(services.queries.project(projectId));
-  const [controller] = useState(() => createImportController(services, projectId));
+  const [apart] = useState(() => readApart(IMPORTERS));
+  const [controller] = useState(() => createImportController(services, projectId, apart.importers));
+  useEffect(() => () => void controller.finished().then(apart.close), [controller, apart]);
   const { job, ...state } = useStore(controller);
   const name = project.data?.name ?? "Project";
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { isAbort } from "@/base/app-error";
-import { formatFrameTime } from "@/core/frame-time";
+import { formatFrameTime } from "@/core/frames/frame-time";
 import type { OpenVideo } from "@/engines/video/video-engine";
 
 const WIDTH_PX = 240;

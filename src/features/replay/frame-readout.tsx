@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useStore } from "zustand";
 import type { TransportState, TransportStore } from "@/document/transport-store";
-import { formatFrameTime } from "@/core/frame-time";
+import { formatFrameTime } from "@/core/frames/frame-time";
 import { formatSpeed } from "./format-speed";
 
 function toText({ frame, lastFrame, frames, speed, direction }: TransportState): string {

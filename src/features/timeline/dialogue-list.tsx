@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { Utterance } from "@/core/demonstration";
-import { formatFrameTime } from "@/core/frame-time";
+import { formatFrameTime } from "@/core/frames/frame-time";
 import type { TransportStore } from "@/document/transport-store";
 import { useThrottled } from "@/ui/use-throttled";
 

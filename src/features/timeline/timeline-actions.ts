@@ -1,7 +1,7 @@
 /** What can be done on the timeline, once for keys, buttons and pointer. */
 import { createId } from "@/base/id";
 import type { ActionLabel } from "@/core/action-label";
-import { frameAtUs, startOfFrameUs } from "@/core/frame-search";
+import { frameAtUs, startOfFrameUs } from "@/core/frames/frame-search";
 import type { TransportStore } from "@/document/transport-store";
 import {
   confirmLabel,

@@ -1,5 +1,4 @@
-/** Own code nests six levels; a goal or a state a few more. */
-const MAX_DEPTH = 64;
+import { bounds } from "@/core/bounds";
 /** Own keys of these names would change a prototype if the object were ever merged into another. */
 const UNSAFE_KEYS = ["__proto__", "constructor", "prototype"] as const;
 
@@ -17,7 +16,7 @@ export function findHostileJson(json: unknown): "too-deep" | "unsafe-key" | unde
     if (typeof value !== "object" || value === null) {
       continue;
     }
-    if (depth >= MAX_DEPTH) {
+    if (depth >= bounds.json.depth) {
       return "too-deep";
     }
     hasUnsafeKey ||= UNSAFE_KEYS.some((key) => Object.hasOwn(value, key));

@@ -2,6 +2,7 @@
  * The shape of the memory's file, version 1, apart from the shape in memory: what is written here
  * stays readable. The published JSON Schema is made from it ({@link toBundleJsonSchema}).
  */
+import { bounds } from "@/core/bounds";
 import { z } from "zod";
 import { toCanonicalJson } from "@/base/json";
 import { exemplarSchema } from "@/core/exemplar";
@@ -12,14 +13,11 @@ export const BUNDLE_VERSION = 1;
 /** A picture inside the file: an address elsewhere would be a request that nobody asked for. */
 const THUMBNAIL = /^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/]+={0,2}$/;
 
-/** A vector of a model that nobody uses any more may be long; more than this is an attack. */
-const MAX_DIMENSION = 65_536;
-
 export const bundleEmbeddingSchema = z
   .object({
     model: z.string(),
     revision: z.string(),
-    dimension: z.number().int().min(0).max(MAX_DIMENSION),
+    dimension: z.number().int().min(0).max(bounds.bundle.dimension),
     vector: z
       .base64()
       .describe("The elements as 32-bit IEEE 754 floats, little-endian, in Base64 (RFC 4648)."),

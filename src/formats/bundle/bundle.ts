@@ -9,6 +9,7 @@
  * Numbers are JSON's: a -0 outside of a vector is written as 0. Half a surrogate pair in a text is
  * written as its escape and comes back as it was.
  */
+import { bounds } from "@/core/bounds";
 import type { AppError } from "@/base/app-error";
 import { toCanonicalJson } from "@/base/json";
 import { err, ok, type Result } from "@/base/result";
@@ -29,9 +30,6 @@ import {
   type ImportReport,
   type ReportWriter,
 } from "@/formats/report";
-
-/** Engines hold no string much longer than this. */
-const MAX_BUNDLE_BYTES = 400 * 1024 * 1024;
 
 export interface ParsedBundle {
   /** Sorted by id, each id once. */
@@ -55,7 +53,7 @@ export async function readBundle(
   file: Blob,
   name: string,
 ): Promise<Result<ParsedBundle, AppError>> {
-  if (file.size > MAX_BUNDLE_BYTES) {
+  if (file.size > bounds.bundle.bytes) {
     return err(bundleError("too-large", name));
   }
   try {

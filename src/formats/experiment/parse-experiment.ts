@@ -1,14 +1,12 @@
 /** The file of an experiment: JSON, as `core/experiments/experiment.ts` has its form. */
+import { bounds } from "@/core/bounds";
 import { AppError } from "@/base/app-error";
 import { err, ok, type Result } from "@/base/result";
 import { experimentSchema, type Experiment } from "@/core/experiments/experiment";
 
-/** A file of agents and names takes a few thousand characters. */
-const MOST_CHARS = 1024 * 1024;
-
 /** Reads the text of a file. EXP-01 says what is wrong with it, and where. */
 export function parseExperiment(text: string, fileName: string): Result<Experiment, AppError> {
-  if (text.length > MOST_CHARS) {
+  if (text.length > bounds.experiment.characters) {
     return err(notAnExperiment(fileName, "it is too long"));
   }
   let json: unknown;

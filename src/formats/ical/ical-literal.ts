@@ -4,6 +4,7 @@
  * Why not evaluate it: the files come from elsewhere. Anything that is no literal (a name, a call, an
  * operator) is refused with the column where it stands. Tuples are read as lists.
  */
+import { bounds } from "@/core/bounds";
 import { err, ok, type Result } from "@/base/result";
 import type { Json } from "@/base/json";
 
@@ -12,9 +13,6 @@ export interface LiteralFault {
   readonly column: number;
   readonly sentence: string;
 }
-
-/** Deeper than any state file; recursion must not be what a hostile file attacks. */
-const MAX_DEPTH = 32;
 
 /** Reads one literal that must fill `text` but for white space and one trailing comma. */
 export function parsePythonLiteral(text: string): Result<Json, LiteralFault> {
@@ -87,7 +85,7 @@ class LiteralReader {
   }
 
   #readValue(depth: number): Json {
-    if (depth > MAX_DEPTH) {
+    if (depth > bounds.literal.depth) {
       throw this.#fault("nested too deeply");
     }
     const letter = this.#peek();

@@ -3,9 +3,10 @@
  * what was given, what the model answered, the screenshot's path (its folder is the task, its stem the
  * step), the insights of the task, and a score.
  */
+import { bounds } from "@/core/bounds";
 import { z } from "zod";
 import { toJsonPointer, type ReportWriter } from "@/formats/report";
-import { MAX_WEB_STEPS, toWebStep, type WebStep, type WebTrajectory } from "@/formats/web/web-step";
+import { toWebStep, type WebStep, type WebTrajectory } from "@/formats/web/web-step";
 
 const fileSchema = z.object({ examples: z.array(z.unknown()).min(1) });
 const exampleSchema = z
@@ -52,8 +53,8 @@ export function readIcalWebFile(json: unknown, report: ReportWriter): readonly W
     const steps = tasks.get(name) ?? [];
     if (steps.some(({ number }) => number === step.number)) {
       report.add("error", pointer, `Left out: ${name} has a step ${step.number} already.`);
-    } else if (steps.length >= MAX_WEB_STEPS) {
-      report.add("error", pointer, `Left out: ${name} has ${MAX_WEB_STEPS} steps already.`);
+    } else if (steps.length >= bounds.web.steps) {
+      report.add("error", pointer, `Left out: ${name} has ${bounds.web.steps} steps already.`);
     } else {
       tasks.set(name, [...steps, step]);
     }

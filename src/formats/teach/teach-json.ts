@@ -1,7 +1,6 @@
+import { bounds } from "@/core/bounds";
 import { err, ok, type Result } from "@/base/result";
 
-/** TEACh nests tasks in tasks; 13 levels are in use. */
-const MAX_DEPTH = 64;
 /** Own keys of these names would change a prototype if the object were ever merged into another. */
 const UNSAFE_KEYS = ["__proto__", "constructor", "prototype"] as const;
 
@@ -19,7 +18,7 @@ export function sanitizeJson(json: unknown): Result<number, "too-deep"> {
   visit(json, 1);
   let removed = 0;
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    if (next.depth > MAX_DEPTH) {
+    if (next.depth > bounds.json.depth) {
       return err("too-deep");
     }
     if (!Array.isArray(next.value)) {

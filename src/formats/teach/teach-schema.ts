@@ -5,18 +5,12 @@
  * The limits lie far above anything published: games have about 80 objects and 150 interactions.
  * Simulator flags come as booleans or as 0 and 1.
  */
+import { bounds } from "@/core/bounds";
 import { z } from "zod";
 
-const MAX_OBJECTS = 5000;
-/** A fork in a mug on a plate on a table lies in few receptacles; seven are the most published. */
-const MAX_PARENTS = 32;
-const MAX_INTERACTIONS = 100_000;
-/** Objects that slip through the floor fall until the game ends: 1,300 s of free fall. */
-const MAX_COORDINATE_M = 10_000_000;
-
-const text = z.string().max(10_000);
-const name = z.string().max(500);
-const coordinate = z.number().min(-MAX_COORDINATE_M).max(MAX_COORDINATE_M);
+const text = z.string().max(bounds.game.textChars);
+const name = z.string().max(bounds.game.nameChars);
+const coordinate = z.number().min(-bounds.game.coordinateM).max(bounds.game.coordinateM);
 const flag = z
   .union([z.boolean(), z.literal(0), z.literal(1)])
   .nullish()
@@ -55,7 +49,7 @@ export const teachObjectSchema = z.object({
   /** What holds it, in no order; null and nothing mean none. */
   parentReceptacles: z
     .array(name)
-    .max(MAX_PARENTS)
+    .max(bounds.game.parents)
     .nullish()
     .transform((parents) => parents ?? []),
   simbotLastParentReceptacle: name.nullish(),
@@ -83,7 +77,7 @@ const agentSchema = z.object({
 
 const stateSchema = z.object({
   agents: z.array(agentSchema).max(16),
-  objects: z.array(teachObjectSchema).max(MAX_OBJECTS),
+  objects: z.array(teachObjectSchema).max(bounds.game.objects),
 });
 export type TeachState = z.infer<typeof stateSchema>;
 
@@ -113,7 +107,7 @@ const episodeSchema = z.object({
   final_state: stateSchema.nullish(),
   interactions: z
     .array(interactionSchema)
-    .max(MAX_INTERACTIONS)
+    .max(bounds.game.interactions)
     .nullish()
     .transform((entries) => entries ?? []),
 });

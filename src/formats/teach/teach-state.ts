@@ -6,6 +6,7 @@
  * game, so in every published file the initial copy already holds the final values. The objects
  * themselves carry what was true when the state was taken.
  */
+import { bounds } from "@/core/bounds";
 import { readAgentPose, type TeachIds, type TeachPose } from "@/formats/teach/teach-actions";
 import { readBox } from "@/formats/teach/teach-box";
 import { deriveControls } from "@/formats/teach/teach-controls";
@@ -25,8 +26,6 @@ import {
 
 /** Height of the agent's position above the floor in TEACh's rooms. */
 const AGENT_HEIGHT_M = 0.9;
-/** The largest room is 15 m long. */
-const MAX_DISTANCE_M = 100;
 /** `Tomato|-00.39|+01.04|-02.45|TomatoSliced_3`: the whole object's id, the class and a number. */
 const SLICE_ID = /^(.+)\|[A-Za-z]+_(\d+)$/;
 
@@ -153,7 +152,9 @@ function readBoxes(source: StateSource, agent: Vector3): Map<string, Box> {
 
 /** The physics of the recorder let some objects slip through the floor and fall on. */
 function isFarAway({ center }: Box, agent: Vector3): boolean {
-  return Math.hypot(center.x - agent.x, center.y - agent.y, center.z - agent.z) > MAX_DISTANCE_M;
+  return (
+    Math.hypot(center.x - agent.x, center.y - agent.y, center.z - agent.z) > bounds.game.distanceM
+  );
 }
 
 /** Attributes of the object's affordances only; heat and liquid come from TEACh's own flags as well. */

@@ -6,15 +6,12 @@
  * no parameter is missing. {@link fillTeachTask} then puts the parameters in; what comes out has the
  * form that tasks have inside game files, so one reader turns either into a goal.
  */
+import { bounds } from "@/core/bounds";
 import { z } from "zod";
 import { AppError } from "@/base/app-error";
 import { jsonSchema, type Json } from "@/base/json";
 import { err, ok, type Result } from "@/base/result";
 import { sanitizeJson } from "@/formats/teach/teach-json";
-
-const MAX_CHARACTERS = 1_000_000;
-/** TEACh's breakfast, the largest task, has 31. */
-const MAX_PARTS = 1000;
 
 const determinerSchema = z
   .string()
@@ -126,7 +123,7 @@ function readFile({ name, text }: DefinitionFile): TeachTaskDefinition {
 }
 
 function parseJson(name: string, text: string): unknown {
-  if (text.length > MAX_CHARACTERS) {
+  if (text.length > bounds.taskDefinitions.characters) {
     throw bad(`${name} is far longer than a task definition.`);
   }
   try {
@@ -242,11 +239,11 @@ class Filling {
     for (const [key, component] of Object.entries(definition.components)) {
       this.#parts += 1;
       const part = write(key);
-      if (this.#parts > MAX_PARTS || components.has(part)) {
+      if (this.#parts > bounds.taskDefinitions.parts || components.has(part)) {
         throw bad(
           components.has(part)
             ? `With these parameters the task "${name}" has two components "${part}".`
-            : `The task "${name}" is made of more than ${MAX_PARTS} components.`,
+            : `The task "${name}" is made of more than ${bounds.taskDefinitions.parts} components.`,
         );
       }
       components.set(part, this.#component(component, write));

@@ -6,6 +6,7 @@
  * file; an expected failure comes back as an AppError (codes IMP-01 to IMP-08) and nothing else,
  * whatever the bytes are.
  */
+import { bounds } from "@/core/bounds";
 import type { AppError } from "@/base/app-error";
 import { ensureExists } from "@/base/assert";
 import { gunzip, isGzip } from "@/base/gunzip";
@@ -31,8 +32,6 @@ import {
 import { countSlices, nameObjects, readState } from "@/formats/teach/teach-state";
 import type { HouseholdState } from "@/worlds/household/household-study";
 
-/** The published games stay below 2 MB; far more than that is no game. */
-export const MAX_GAME_BYTES = 200 * 1024 * 1024;
 const EPISODE_PATH = ["tasks", 0, "episodes", 0] as const;
 
 export interface TeachEpisode {
@@ -65,7 +64,7 @@ export interface TeachImport {
 
 export interface ReadGameOptions {
   readonly signal?: AbortSignal;
-  /** Limit of the unpacked size; {@link MAX_GAME_BYTES} by default. */
+  /** Limit of the unpacked size; {@link bounds.json.bytes} by default. */
   readonly limitBytes?: number;
 }
 
@@ -75,7 +74,7 @@ export async function readTeachGame(
   fileName: string,
   options: ReadGameOptions = {},
 ): Promise<Result<TeachImport, AppError>> {
-  const limitBytes = options.limitBytes ?? MAX_GAME_BYTES;
+  const limitBytes = options.limitBytes ?? bounds.json.bytes;
   if (bytes.byteLength > limitBytes) {
     return err(importError("too-large", fileName));
   }

@@ -30,7 +30,7 @@ const oneTask = {
 test("steps become a demonstration without a video, with the pictures that were given", async () => {
   const tasks = await read(json("tea.json", oneTask));
   const companions = [createGivenFile(new File(["x"], "0.webp"))];
-  const contents = tasks.describe(companions);
+  const contents = await tasks.describe(companions);
   expect(contents).toMatchObject({
     summary: "1 task · 2 actions · 1 of 2 screenshots at hand",
     instruction: "Buy tea.",
@@ -55,7 +55,7 @@ test("steps become a demonstration without a video, with the pictures that were 
 
 test("of several tasks each keeps its instruction, and none is made without one", async () => {
   const tasks = await read(json("two.json", [oneTask, { ...oneTask, instruction: " " }]));
-  expect(tasks.describe([])).toMatchObject({ instructionBy: "file", demonstrationCount: 2 });
+  expect(await tasks.describe([])).toMatchObject({ instructionBy: "file", demonstrationCount: 2 });
   const work = tasks.prepare({ instruction: "Ignored", companions: [] }, job);
   await expect(work).rejects.toMatchObject({ code: "WEB-03" });
 });

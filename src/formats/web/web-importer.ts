@@ -1,4 +1,5 @@
 /** Recorded web tasks on their way in, with the screenshots that their steps name. */
+import { bounds } from "@/core/bounds";
 import type { RecordedWorld } from "@/core/world/recorded-world";
 import { defineImporter, groupEach } from "@/formats/importer";
 import { createReportWriter, mergeReports, type ImportReport } from "@/formats/report";
@@ -6,8 +7,6 @@ import { toWebDemonstrations } from "@/formats/web/web-demonstrations";
 import { countPictures, screenshots, toPicturePool } from "@/formats/web/web-pictures";
 import type { WebTrajectory } from "@/formats/web/web-step";
 import { isWebFile, readWebFile, type WebImport } from "@/formats/web/web-trajectory";
-
-const MAX_WEB_BYTES = 100 * 1024 * 1024;
 
 interface WebEntry extends WebImport {
   readonly fileName: string;
@@ -22,7 +21,10 @@ export const webImporter = defineImporter<WebEntry>({
   fileTypes: [".png", ".jpg", ".jpeg", ".webp", ".json", "application/json"],
   companions: screenshots,
   accepts: (files) =>
-    groupEach(files, ({ name, sizeBytes }) => /\.json$/i.test(name) && sizeBytes <= MAX_WEB_BYTES),
+    groupEach(
+      files,
+      ({ name, sizeBytes }) => /\.json$/i.test(name) && sizeBytes <= bounds.web.bytes,
+    ),
 
   async read({ files: [file] }, { ports, signal }) {
     const json = await file.json(signal);

@@ -1,10 +1,8 @@
 /** Screenshots of web steps: which of the given pictures belongs to which step. */
+import { bounds } from "@/core/bounds";
 import type { GivenFile } from "@/formats/given-file";
 import type { Companions } from "@/formats/importer";
 import type { WebTrajectory } from "@/formats/web/web-step";
-
-/** Larger pictures are no screenshots. */
-const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
 
 /** Screenshots that were given, by folder and stem and by stem alone. */
 export type PicturePool = ReadonlyMap<string, GivenFile>;
@@ -13,7 +11,7 @@ export const screenshots: Companions = {
   title: "Screenshots",
   icon: "pictures",
   accepts: ({ name, sizeBytes }) =>
-    /\.(png|jpe?g|webp)$/i.test(name) && sizeBytes <= MAX_PICTURE_BYTES,
+    /\.(png|jpe?g|webp)$/i.test(name) && sizeBytes <= bounds.web.pictureBytes,
   select: (files) => [...new Set(toPicturePool(files).values())],
   describe: ({ length }) =>
     `${length} ${length === 1 ? "picture" : "pictures"} for the web steps that name them`,

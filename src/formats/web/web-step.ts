@@ -1,3 +1,4 @@
+import { bounds } from "@/core/bounds";
 /**
  * Recorded web actions as they leave a file, whatever its format. The files call them steps, and so does
  * what is read of them: the hash that a demonstration keeps is of this form.
@@ -25,13 +26,6 @@ export interface WebTrajectory {
   readonly comments: readonly string[];
 }
 
-/** More are no recording of one person's work. */
-export const MAX_WEB_STEPS = 1_000;
-export const MAX_WEB_TASKS = 1_000;
-/** A page's text; the longest published ones have a tenth of it. */
-const MAX_OBSERVATION_CHARS = 200_000;
-const MAX_TEXT_CHARS = 8_000;
-
 interface RawWebStep {
   readonly action: string;
   readonly observation?: string | undefined;
@@ -47,7 +41,7 @@ export function toWebStep(raw: RawWebStep): WebStep {
   const { url, pictureName } = raw;
   return {
     action: cut(raw.action),
-    observation: (raw.observation ?? "").slice(0, MAX_OBSERVATION_CHARS),
+    observation: (raw.observation ?? "").slice(0, bounds.web.observationChars),
     plan: cut(raw.plan),
     summary: cut(raw.summary),
     predictedState: cut(raw.predictedState),
@@ -57,5 +51,5 @@ export function toWebStep(raw: RawWebStep): WebStep {
 }
 
 function cut(text: string | undefined): string {
-  return (text ?? "").trim().slice(0, MAX_TEXT_CHARS);
+  return (text ?? "").trim().slice(0, bounds.web.textChars);
 }

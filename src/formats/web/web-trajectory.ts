@@ -11,6 +11,7 @@
  * Actions are kept as they are written: their notation is the world's. Everything is hostile until it
  * has passed; nothing in a file is opened, followed or carried out.
  */
+import { bounds } from "@/core/bounds";
 import { z } from "zod";
 import { AppError } from "@/base/app-error";
 import { err, ok, type Result } from "@/base/result";
@@ -22,13 +23,7 @@ import {
   type ImportReport,
   type ReportWriter,
 } from "@/formats/report";
-import {
-  MAX_WEB_STEPS,
-  MAX_WEB_TASKS,
-  toWebStep,
-  type WebStep,
-  type WebTrajectory,
-} from "@/formats/web/web-step";
+import { toWebStep, type WebStep, type WebTrajectory } from "@/formats/web/web-step";
 
 export interface WebImport {
   /** In the file's order; none without steps. */
@@ -83,10 +78,10 @@ export function readWebFile(json: unknown, fileName: string): Result<WebImport, 
   if (trajectories.length === 0) {
     return err(emptyError(fileName));
   }
-  if (trajectories.length > MAX_WEB_TASKS) {
-    report.add("error", "", `Only the first ${MAX_WEB_TASKS} tasks are read.`);
+  if (trajectories.length > bounds.web.tasks) {
+    report.add("error", "", `Only the first ${bounds.web.tasks} tasks are read.`);
   }
-  return ok({ trajectories: trajectories.slice(0, MAX_WEB_TASKS), report: report.finish() });
+  return ok({ trajectories: trajectories.slice(0, bounds.web.tasks), report: report.finish() });
 }
 
 function toRawTrajectories(json: unknown): readonly RawTrajectory[] {
@@ -103,15 +98,19 @@ function instructionOf(raw: RawTrajectory): string | undefined {
 
 function readTrajectory(raw: RawTrajectory, index: number, report: ReportWriter): WebTrajectory {
   const instruction = (instructionOf(raw) ?? "").trim();
-  const steps = raw.steps.slice(0, MAX_WEB_STEPS).flatMap((step, at) => {
+  const steps = raw.steps.slice(0, bounds.web.steps).flatMap((step, at) => {
     const read = readStep(step);
     if (read === undefined) {
       report.add("error", toJsonPointer([index, "steps", at]), "Left out: a step needs an action.");
     }
     return read === undefined ? [] : [read];
   });
-  if (raw.steps.length > MAX_WEB_STEPS) {
-    report.add("error", toJsonPointer([index, "steps"]), `Only ${MAX_WEB_STEPS} steps are read.`);
+  if (raw.steps.length > bounds.web.steps) {
+    report.add(
+      "error",
+      toJsonPointer([index, "steps"]),
+      `Only ${bounds.web.steps} steps are read.`,
+    );
   }
   const comments = (raw.comments ?? raw.abstractions ?? []).filter(
     (comment) => typeof comment === "string",

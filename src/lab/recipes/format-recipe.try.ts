@@ -14,7 +14,7 @@ test("the added format takes its files and makes a demonstration of them", async
   expect(claims.map(({ importer }) => importer.id)).toEqual(["told-video", "video"]);
   const job = { ports: createTestPorts() };
   const read = await claims[0]?.importer.read(claims[0].group, job);
-  const contents = read?.describe([]);
+  const contents = await read?.describe([]);
   expect(contents).toMatchObject({ instruction: "Make a mug of coffee.", summary: "6 frames" });
   const words = { instruction: String(contents?.instruction), companions: [] };
   const { demonstrations, blobs } = (await read?.prepare(words, job)) ?? {};

@@ -7,7 +7,7 @@
  */
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { Job, NO_JOB, type JobState, type JobTools } from "@/app/job";
-import { formatFrameTime } from "@/core/frame-time";
+import { formatFrameTime } from "@/core/frames/frame-time";
 import { labelAt } from "@/core/label-at";
 import type { ClassAppearance } from "@/core/world/world-model";
 import type { SessionStore } from "@/document/session-store";

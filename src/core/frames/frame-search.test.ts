@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { frameAtUs, startOfFrameUs } from "@/core/frame-search";
+import { frameAtUs, startOfFrameUs } from "@/core/frames/frame-search";
 
 const frames = { timestampsUs: [1000, 1500, 3000, 3000, 7000], durationUs: 7000 };
 

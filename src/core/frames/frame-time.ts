@@ -1,5 +1,5 @@
 import type { FrameTable } from "@/core/demonstration";
-import { startOfFrameUs } from "@/core/frame-search";
+import { startOfFrameUs } from "@/core/frames/frame-search";
 
 /** `m:ss.mmm` since the first frame. */
 export function formatFrameTime(frames: FrameTable, frame: number): string {

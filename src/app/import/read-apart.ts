@@ -1,0 +1,117 @@
+/**
+ * The table of formats with the reading done apart from the page.
+ *
+ * Why it exists: to the import page these are importers like any others; that their groups lie in a
+ * worker, and are read again where that was given up, nobody sees.
+ */
+import { connectWorker } from "@/base/worker-client";
+import { ensureExists } from "@/base/assert";
+import { elementAt } from "@/base/element-at";
+import { ReadingDesk, type DeskTools } from "@/app/import/reading-desk";
+import type { ReadingRoom, SentFile, SentGroup } from "@/app/import/reading-room";
+import type { GivenFile } from "@/formats/given-file";
+import type { FileGroup, Importer, ReadGroup } from "@/formats/importer";
+
+/** The page has a core of its own to keep. */
+const DESKS = 2;
+
+export interface ApartImporters {
+  readonly importers: readonly Importer[];
+  /** Ends the workers; what was read is read again where it is still wanted. */
+  readonly close: () => void;
+}
+
+/** `open` starts a worker with a {@link ReadingRoom} for the same table. */
+export function readApart(
+  importers: readonly Importer[],
+  open: () => ReturnType<typeof openReadingRoom> = openReadingRoom,
+): ApartImporters {
+  const desks = Array.from({ length: DESKS }, () => new ReadingDesk(open));
+  let turn = 0;
+  const nextDesk = () => {
+    turn = (turn + 1) % DESKS;
+    return elementAt(desks, turn);
+  };
+  return {
+    importers: importers.map((importer) => ({
+      ...importer,
+      async read(group, { signal = new AbortController().signal }) {
+        const apart = new ApartGroup(nextDesk(), importer.id, group);
+        return (await apart.read(signal)) ? apart : undefined;
+      },
+    })),
+    close: () => {
+      for (const desk of desks) {
+        desk.close();
+      }
+    },
+  };
+}
+
+function openReadingRoom() {
+  const worker = new Worker(new URL("./import.worker.ts", import.meta.url), {
+    type: "module",
+    name: "import",
+  });
+  return connectWorker<ReadingRoom>(worker);
+}
+
+/** A group that lies in a worker. */
+class ApartGroup implements ReadGroup {
+  readonly #desk: ReadingDesk;
+  readonly #sent: SentGroup;
+  readonly #sizeBytes: number;
+  #held: { readonly id: number; readonly generation: number } | undefined;
+
+  constructor(desk: ReadingDesk, importerId: string, { label, files }: FileGroup) {
+    this.#desk = desk;
+    this.#sent = { importerId, label, files: files.map(toSentFile) };
+    this.#sizeBytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  }
+
+  /** False where a closer look shows another format. */
+  async read(signal: AbortSignal): Promise<boolean> {
+    const id = await this.#desk.run(this.#job(signal), (tools) => this.#readAt(tools));
+    return id !== undefined;
+  }
+
+  readonly describe: ReadGroup["describe"] = async (companions) => {
+    const { signal } = new AbortController();
+    return await this.#desk.run(this.#job(signal), async (tools) => {
+      const id = await this.#idAt(tools);
+      return await tools.remote.describe(id, companions.map(toSentFile));
+    });
+  };
+
+  readonly prepare: ReadGroup["prepare"] = async ({ instruction, companions }, options) => {
+    const { signal = new AbortController().signal, onProgress } = options;
+    const job = { ...this.#job(signal), ...(onProgress === undefined ? {} : { onProgress }) };
+    return await this.#desk.run(job, async (tools) => {
+      const id = await this.#idAt(tools);
+      const words = { instruction, companions: companions.map(toSentFile) };
+      return await tools.remote.prepare({ id, ...words }, tools.signal, tools.tell);
+    });
+  };
+
+  #job(signal: AbortSignal) {
+    return { label: this.#sent.label, sizeBytes: this.#sizeBytes, signal };
+  }
+
+  async #idAt(tools: DeskTools): Promise<number> {
+    const held = this.#held;
+    if (held?.generation === tools.generation) {
+      return held.id;
+    }
+    return ensureExists(await this.#readAt(tools), "a file is of the format that it was of");
+  }
+
+  async #readAt({ remote, generation, signal }: DeskTools): Promise<number | undefined> {
+    const id = await remote.read(this.#sent, signal);
+    this.#held = id === undefined ? undefined : { id, generation };
+    return id;
+  }
+}
+
+function toSentFile({ blob, name, path }: GivenFile): SentFile {
+  return { blob, name, path };
+}

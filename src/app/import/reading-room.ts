@@ -1,0 +1,112 @@
+/**
+ * Where files are read: in a worker, so that the page stays free, and so that a file that is never done
+ * can be given up with the worker.
+ */
+import { releaseCallback, type RemoteCallback } from "@/base/worker-client";
+import { withSignal } from "@/base/abort-transfer";
+import { ensureExists } from "@/base/assert";
+import type { OnProgress } from "@/base/progress";
+import { requireThatOpen } from "@/app/import/require-that-open";
+import { createGivenFile, type GivenFile } from "@/formats/given-file";
+import type { ImportPorts } from "@/formats/import-ports";
+import type {
+  FileGroup,
+  ImportContents,
+  Importer,
+  PreparedImport,
+  ReadGroup,
+} from "@/formats/importer";
+import type { WorldKit } from "@/core/world/world-kit";
+
+/** A given file as it crosses to the worker: its bytes stay where they are. */
+export interface SentFile {
+  readonly blob: Blob;
+  readonly name: string;
+  readonly path: string;
+}
+
+/** A group for the format of this id. */
+export interface SentGroup {
+  readonly importerId: string;
+  readonly label: string;
+  readonly files: readonly SentFile[];
+}
+
+export interface SentWords {
+  readonly instruction: string;
+  readonly companions: readonly SentFile[];
+}
+
+export interface ReadingParts {
+  readonly importers: readonly Importer[];
+  readonly ports: ImportPorts;
+  readonly kit: (worldId: string) => Promise<WorldKit>;
+}
+
+/** Keeps what it read until it is forgotten; the page knows the groups by number. */
+export class ReadingRoom {
+  readonly #parts: ReadingParts;
+  readonly #groups = new Map<number, ReadGroup>();
+  #lastId = 0;
+
+  constructor(parts: ReadingParts) {
+    this.#parts = parts;
+  }
+
+  /** The number of the group; undefined where a closer look shows another format. */
+  async read(sent: SentGroup, signal: AbortSignal): Promise<number | undefined> {
+    return await withSignal(signal, async () => {
+      const importer = ensureExists(
+        this.#parts.importers.find(({ id }) => id === sent.importerId),
+        "a format that the page knows",
+      );
+      const read = await importer.read(toGroup(sent), { ports: this.#parts.ports, signal });
+      if (read === undefined) {
+        return undefined;
+      }
+      this.#lastId += 1;
+      this.#groups.set(this.#lastId, read);
+      return this.#lastId;
+    });
+  }
+
+  async describe(id: number, companions: readonly SentFile[]): Promise<ImportContents> {
+    return await this.#of(id).describe(companions.map(toGivenFile));
+  }
+
+  /** Prepares it, and opens every room in it: what could never be opened is refused here. */
+  async prepare(
+    { id, instruction, companions }: SentWords & { readonly id: number },
+    signal: AbortSignal,
+    onProgress: RemoteCallback<OnProgress>,
+  ): Promise<PreparedImport> {
+    try {
+      return await withSignal(signal, async () => {
+        const words = { instruction, companions: companions.map(toGivenFile) };
+        const { ports, kit } = this.#parts;
+        const prepared = await this.#of(id).prepare(words, { ports, signal, onProgress });
+        await requireThatOpen({ kit }, prepared.demonstrations);
+        return prepared;
+      });
+    } finally {
+      releaseCallback(onProgress);
+    }
+  }
+
+  async forget(id: number): Promise<void> {
+    this.#groups.delete(id);
+  }
+
+  #of(id: number): ReadGroup {
+    return ensureExists(this.#groups.get(id), "a group that was read here");
+  }
+}
+
+function toGroup({ label, files }: SentGroup): FileGroup {
+  const [first, ...others] = files.map(toGivenFile);
+  return { label, files: [ensureExists(first, "a group has a file"), ...others] };
+}
+
+function toGivenFile({ blob, name, path }: SentFile): GivenFile {
+  return createGivenFile(new File([blob], name, { type: blob.type }), path);
+}

@@ -1,0 +1,73 @@
+/**
+ * How much the studio takes from outside: one table, so that nobody has to look for a limit.
+ *
+ * Why it exists: a file is hostile until it is parsed. Every bound lies far above anything that was
+ * published or made here, and far below what would freeze, crash or fill a browser; what is beyond it is
+ * refused or left out with a sentence. When something happened has its bound in `base/time-ms.ts`; what a
+ * running program may send has its own in `engines/runner/sandbox-protocol.ts`.
+ */
+const KIB = 1024;
+const MIB = 1024 * KIB;
+
+export const bounds = {
+  reading: {
+    /** So many groups of files are asked to be read at the same time. */
+    atOnce: 4,
+    /** What shows no sign of life for so long is given up; and longer, by its size. */
+    patienceMs: 30_000,
+    patienceMsPerByte: 1 / 1000,
+    /** A cancelled reading that does not hear it is given up after so long. */
+    cancelMs: 1000,
+  },
+  json: {
+    /** A browser cannot hold much longer texts; the largest game has 9 MiB. */
+    bytes: 200 * MIB,
+    /** Nested lists and objects. Games have 12, bundles 14. */
+    depth: 64,
+  },
+  bundle: {
+    /** Some 40,000 exemplars. */
+    bytes: 400 * MIB,
+    /** A program of 20,000 calls. */
+    programChars: 1_000_000,
+    /** An instruction, a title, a dialogue, a state in words. */
+    textChars: 200_000,
+    /** A state of 5,000 objects. */
+    stateChars: 4 * MIB,
+    /** A vector of a model that nobody uses any more may be long. */
+    dimension: 65_536,
+  },
+  game: {
+    /** Games have about 80. */
+    objects: 5000,
+    /** A fork in a mug on a plate on a table lies in few receptacles; seven are the most published. */
+    parents: 32,
+    /** Games have about 150. */
+    interactions: 20_000,
+    /** Objects that slip through the floor fall until the game ends: 1,300 s of free fall. */
+    coordinateM: 10_000_000,
+    /** What is farther from the agent is not in the room; the largest room is 15 m long. */
+    distanceM: 100,
+    textChars: 10_000,
+    nameChars: 500,
+  },
+  taskDefinitions: {
+    characters: 1_000_000,
+    parts: 1000,
+  },
+  web: {
+    bytes: 100 * MIB,
+    tasks: 1000,
+    steps: 1000,
+    observationChars: 200_000,
+    textChars: 8000,
+    pictureBytes: 20 * MIB,
+  },
+  literal: {
+    /** Python's lists and dictionaries in an ICAL memory. */
+    depth: 32,
+  },
+  experiment: {
+    characters: MIB,
+  },
+} as const;
