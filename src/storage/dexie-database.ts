@@ -2,6 +2,8 @@
 import { Dexie, type IndexableType, type ObservabilitySet, type Table as DexieTable } from "dexie";
 import { z } from "zod";
 import { AppError } from "@/base/app-error";
+import { ensureExists } from "@/base/assert";
+import { lastOf } from "@/base/element-at";
 import type { Database, RowKey, Table } from "@/storage/database";
 import {
   SCHEMA_STEPS,
@@ -157,14 +159,45 @@ function toTable(db: Dexie, name: TableName): Table {
     });
   return {
     get: (key) => guard(() => table.get(toDexieKey(key))),
-    all: () => guard(() => table.toArray()),
+    all: () => guard(() => db.transaction("r", table, () => allRows(table))),
     matching: (field, value) => guard(() => table.where(field).equals(value).toArray()),
     count: (field, value) => guard(() => table.where(field).equals(value).count()),
     keys: () => guard(async () => rowKeysSchema.parse(await table.toCollection().primaryKeys())),
-    add: (rows) => write(() => table.bulkAdd(rows)),
-    put: (rows) => write(() => table.bulkPut(rows)),
+    add: (rows) => write(() => inSlices(rows, (slice) => table.bulkAdd(slice))),
+    put: (rows) => write(() => inSlices(rows, (slice) => table.bulkPut(slice))),
     remove: (keys) => write(() => table.bulkDelete(keys.map(toDexieKey))),
   };
+}
+
+/** So many rows are copied into or out of the database before somebody else has a turn. */
+const ROWS_AT_ONCE = 100;
+
+async function inSlices(
+  rows: readonly object[],
+  write: (slice: readonly object[]) => PromiseLike<unknown>,
+): Promise<void> {
+  for (let done = 0; done < rows.length; done += ROWS_AT_ONCE) {
+    await write(rows.slice(done, done + ROWS_AT_ONCE));
+  }
+}
+
+/** Every row by its key, of one moment: inside a transaction. */
+async function allRows(table: DexieTable<object, IndexableType>): Promise<object[]> {
+  const rows: object[] = [];
+  let slice = await table.orderBy(":id").limit(ROWS_AT_ONCE).toArray();
+  while (slice.length > 0) {
+    rows.push(...slice);
+    const rest = table.where(":id").above(keyOf(lastOf(slice), table));
+    slice = slice.length < ROWS_AT_ONCE ? [] : await rest.limit(ROWS_AT_ONCE).toArray();
+  }
+  return rows;
+}
+
+function keyOf(row: object, { schema }: DexieTable<object, IndexableType>): IndexableType {
+  const { keyPath } = schema.primKey;
+  const read = (path: string): string | number =>
+    z.string().or(z.number()).parse(Dexie.getByKeyPath(row, path));
+  return typeof keyPath === "string" ? read(keyPath) : ensureExists(keyPath).map(read);
 }
 
 const rowKeysSchema = z.array(z.union([z.string(), z.tuple([z.string(), z.number()])]));

@@ -1,6 +1,6 @@
 import { exemplarSchema, type Exemplar } from "@/core/exemplar";
 import type { Database } from "@/storage/database";
-import { parseRow, parseRows, type Listing } from "@/storage/listing";
+import { parseManyRows, parseRow, type Listing } from "@/storage/listing";
 
 /** What came of an exemplar that was shown to a teacher. */
 export type ExemplarUse = keyof Exemplar["uses"];
@@ -27,7 +27,7 @@ export function createExemplarStore(database: Database): ExemplarStore {
   const table = database.table("exemplars");
   const get = async (id: string) => parseRow("exemplars", exemplarSchema, await table.get(id));
   return {
-    list: async () => parseRows("exemplars", exemplarSchema, await table.all()),
+    list: async () => await parseManyRows("exemplars", exemplarSchema, await table.all()),
     get,
     put: (exemplar) => table.put([exemplar]),
     putAll: (exemplars) =>

@@ -39,6 +39,30 @@ export function parseRows<T>(
   return { items, damaged };
 }
 
+/** So many rows are parsed in a few milliseconds. */
+const ROWS_AT_ONCE = 100;
+
+/** {@link parseRows} for a table that grows without end: the page has its turn in between. */
+export async function parseManyRows<T>(
+  table: TableName,
+  schema: z.ZodType<T>,
+  rows: readonly unknown[],
+): Promise<Listing<T>> {
+  const parts: Listing<T>[] = [];
+  for (let done = 0; done < rows.length; done += ROWS_AT_ONCE) {
+    if (done > 0) {
+      await new Promise((resolve) => {
+        setTimeout(resolve);
+      });
+    }
+    parts.push(parseRows(table, schema, rows.slice(done, done + ROWS_AT_ONCE)));
+  }
+  return {
+    items: parts.flatMap(({ items }) => items),
+    damaged: parts.flatMap(({ damaged }) => damaged),
+  };
+}
+
 /** Parses one row; `undefined` if there is none. Throws STO-04 for a damaged one. */
 export function parseRow<T>(table: TableName, schema: z.ZodType<T>, row: unknown): T | undefined {
   if (row === undefined) {

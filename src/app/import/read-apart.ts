@@ -4,11 +4,15 @@
  * Why it exists: to the import page these are importers like any others; that their groups lie in a
  * worker, and are read again where that was given up, nobody sees.
  */
-import { connectWorker } from "@/base/worker-client";
+import { proxy } from "comlink";
+import type { JobOptions } from "@/base/progress";
+import { connectWorker, type WorkerClient } from "@/base/worker-client";
+import type { Exemplar } from "@/core/exemplar";
 import { ensureExists } from "@/base/assert";
 import { elementAt } from "@/base/element-at";
 import { ReadingDesk, type DeskTools } from "@/app/import/reading-desk";
-import type { ReadingRoom, SentFile, SentGroup } from "@/app/import/reading-room";
+import type { BundlePiece, ReadingRoom, SentFile, SentGroup } from "@/app/import/reading-room";
+import type { ParsedBundle } from "@/formats/bundle/bundle";
 import type { GivenFile } from "@/formats/given-file";
 import type { FileGroup, Importer, ReadGroup } from "@/formats/importer";
 
@@ -24,7 +28,7 @@ export interface ApartImporters {
 /** `open` starts a worker with a {@link ReadingRoom} for the same table. */
 export function readApart(
   importers: readonly Importer[],
-  open: () => ReturnType<typeof openReadingRoom> = openReadingRoom,
+  open: () => WorkerClient<ReadingRoom> = openReadingRoom,
 ): ApartImporters {
   const desks = Array.from({ length: DESKS }, () => new ReadingDesk(open));
   let turn = 0;
@@ -48,7 +52,40 @@ export function readApart(
   };
 }
 
-function openReadingRoom() {
+/**
+ * Reads a memory's file in a worker of its own. Throws AppError for what is no bundle, IMP-13 for what
+ * comes to no end.
+ */
+export async function readBundleApart(
+  file: File,
+  { signal = new AbortController().signal, onProgress }: JobOptions,
+  open: () => WorkerClient<ReadingRoom> = openReadingRoom,
+): Promise<ParsedBundle> {
+  const desk = new ReadingDesk(open);
+  const { name, size: sizeBytes } = file;
+  const exemplars: Exemplar[] = [];
+  const job = {
+    label: name,
+    sizeBytes,
+    signal,
+    ...(onProgress === undefined ? {} : { onProgress }),
+  };
+  onProgress?.({ label: `Reading ${name}`, done: 0 });
+  try {
+    return await desk.run(job, async ({ remote, tell }) => {
+      const takePiece = proxy(async (piece: BundlePiece) => {
+        exemplars.push(...piece.exemplars);
+        tell({ label: `Reading ${name}`, done: exemplars.length, total: piece.total });
+      });
+      const report = await remote.readBundle({ blob: file, name, path: name }, signal, takePiece);
+      return { exemplars, report };
+    });
+  } finally {
+    desk.close();
+  }
+}
+
+function openReadingRoom(): WorkerClient<ReadingRoom> {
   const worker = new Worker(new URL("./import.worker.ts", import.meta.url), {
     type: "module",
     name: "import",

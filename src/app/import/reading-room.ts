@@ -7,6 +7,7 @@ import { withSignal } from "@/base/abort-transfer";
 import { ensureExists } from "@/base/assert";
 import type { OnProgress } from "@/base/progress";
 import { requireThatOpen } from "@/app/import/require-that-open";
+import { readBundle } from "@/formats/bundle/bundle";
 import { createGivenFile, type GivenFile } from "@/formats/given-file";
 import type { ImportPorts } from "@/formats/import-ports";
 import type {
@@ -16,6 +17,8 @@ import type {
   PreparedImport,
   ReadGroup,
 } from "@/formats/importer";
+import type { Exemplar } from "@/core/exemplar";
+import type { ImportReport } from "@/formats/report";
 import type { WorldKit } from "@/core/world/world-kit";
 
 /** A given file as it crosses to the worker: its bytes stay where they are. */
@@ -36,6 +39,15 @@ export interface SentWords {
   readonly instruction: string;
   readonly companions: readonly SentFile[];
 }
+
+/** Some of a bundle's exemplars. */
+export interface BundlePiece {
+  readonly exemplars: readonly Exemplar[];
+  readonly total: number;
+}
+
+/** So many exemplars cross in a few milliseconds. */
+const PIECE = 50;
 
 export interface ReadingParts {
   readonly importers: readonly Importer[];
@@ -93,8 +105,25 @@ export class ReadingRoom {
     }
   }
 
-  async forget(id: number): Promise<void> {
-    this.#groups.delete(id);
+  /** Hands the exemplars of a bundle over in pieces that nobody notices; gives its report. */
+  async readBundle(
+    { blob, name }: SentFile,
+    signal: AbortSignal,
+    onPiece: RemoteCallback<(piece: BundlePiece) => Promise<void>>,
+  ): Promise<ImportReport> {
+    try {
+      return await withSignal(signal, async () => {
+        const { exemplars, report } = await readBundle(blob, name);
+        for (let done = 0; done < exemplars.length; done += PIECE) {
+          signal.throwIfAborted();
+          const piece = exemplars.slice(done, done + PIECE);
+          await onPiece({ exemplars: piece, total: exemplars.length });
+        }
+        return report;
+      });
+    } finally {
+      releaseCallback(onPiece);
+    }
   }
 
   #of(id: number): ReadGroup {

@@ -2,15 +2,19 @@ import { expect, test } from "vitest";
 import { toClaimed } from "@/core/exemplar";
 import { createMemoryActions } from "@/features/memory/memory-actions";
 import { describeImport } from "@/features/memory/memory-notice";
-import { writeBundle } from "@/formats/bundle/bundle";
+import { readBundle, writeBundle } from "@/formats/bundle/bundle";
 import { openMemoryStorage } from "@/storage/open-storage";
 import { buildExemplar } from "@/testing/build-exemplar";
 
 function openMemory() {
   const storage = openMemoryStorage();
   const files: [string, string][] = [];
-  const actions = createMemoryActions(storage, (name, text) => {
-    files.push([name, text]);
+  const actions = createMemoryActions({
+    storage,
+    readBundle: (file) => readBundle(file, file.name),
+    onFile: (name, text) => {
+      files.push([name, text]);
+    },
   });
   const titles = async () => (await storage.exemplars.list()).items.map(({ title }) => title);
   return { storage, actions, files, titles };

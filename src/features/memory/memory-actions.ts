@@ -1,7 +1,8 @@
 import { AppError } from "@/base/app-error";
 import { createId } from "@/base/id";
+import type { JobOptions } from "@/base/progress";
 import { onPersonsWord, type Exemplar } from "@/core/exemplar";
-import { readBundle, writeBundle } from "@/formats/bundle/bundle";
+import { writeBundle, type ParsedBundle } from "@/formats/bundle/bundle";
 import { mergeBundle, type ConflictChoice } from "@/formats/bundle/bundle-merge";
 import type { ImportReport } from "@/formats/report";
 import type { Storage } from "@/storage/open-storage";
@@ -24,7 +25,7 @@ export interface MemoryImport {
 /** What a person can do with the memory as a whole. */
 export interface MemoryActions {
   /** Adds what is new and readable, or nothing. Throws AppError for a file that is no bundle. */
-  importBundle(file: File, choice: ConflictChoice): Promise<MemoryImport>;
+  importBundle(file: File, choice: ConflictChoice, options?: JobOptions): Promise<MemoryImport>;
   undoImport(importId: string): Promise<void>;
   remove(id: string): Promise<void>;
   restore(exemplar: Exemplar): Promise<void>;
@@ -34,13 +35,21 @@ export interface MemoryActions {
   exportBundle(exemplars: readonly Exemplar[]): void;
 }
 
-/** The actions over a storage; `onFile` gives the person a file, by default as a download. */
-export function createMemoryActions(
-  storage: Pick<Storage, "exemplars" | "imports">,
-  onFile: (name: string, text: string) => void,
-): MemoryActions {
+/** Reads a bundle's file, away from the page. Throws AppError for what is none. */
+export type BundleReader = (file: File, options: JobOptions) => Promise<ParsedBundle>;
+
+interface MemoryActionParts {
+  readonly storage: Pick<Storage, "exemplars" | "imports">;
+  readonly readBundle: BundleReader;
+  /** Gives the person a file. */
+  readonly onFile: (name: string, text: string) => void;
+}
+
+/** The actions over a storage. */
+export function createMemoryActions(parts: MemoryActionParts): MemoryActions {
+  const { storage, onFile } = parts;
   return {
-    importBundle: (file, choice) => importBundle(storage, file, choice),
+    importBundle: (file, choice, options = {}) => importBundle(parts, file, { choice, ...options }),
     undoImport: (importId) => storage.imports.undoImport(importId),
     async remove(id) {
       await storage.exemplars.remove(id);
@@ -57,15 +66,11 @@ export function createMemoryActions(
 }
 
 async function importBundle(
-  storage: Pick<Storage, "exemplars" | "imports">,
+  { storage, readBundle }: MemoryActionParts,
   file: File,
-  choice: ConflictChoice,
+  { choice, ...options }: JobOptions & { readonly choice: ConflictChoice },
 ): Promise<MemoryImport> {
-  const bundle = await readBundle(file, file.name);
-  if (!bundle.ok) {
-    throw bundle.error;
-  }
-  const { exemplars, report } = bundle.value;
+  const { exemplars, report } = await readBundle(file, options);
   if (exemplars.length === 0 && report.counts.error > 0) {
     throw nothingReadableError(file.name, report);
   }

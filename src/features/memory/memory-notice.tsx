@@ -1,11 +1,13 @@
 import { CircleCheck, X } from "lucide-react";
 import { assertNever } from "@/base/assert";
 import type { ErrorData } from "@/base/app-error";
+import type { Progress } from "@/base/progress";
 import type { Exemplar } from "@/core/exemplar";
 import { downloadFile } from "@/features/memory/download-file";
 import type { MemoryImport } from "@/features/memory/memory-actions";
 import { Button, IconButton } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
+import { ProgressBar } from "@/ui/progress-bar";
 
 /** What the last action did; one at a time, until the next one or until it is closed. */
 export type Notice =
@@ -15,6 +17,11 @@ export type Notice =
   | { readonly kind: "undone"; readonly text: string }
   /** The starter memory was taken out: these, as they were. */
   | { readonly kind: "starter-removed"; readonly exemplars: readonly Exemplar[] }
+  | {
+      readonly kind: "importing";
+      readonly progress: Progress;
+      readonly onCancel: () => void;
+    }
   | { readonly kind: "failed"; readonly error: ErrorData };
 
 interface MemoryNoticeProps {
@@ -37,6 +44,9 @@ export function MemoryNotice(props: MemoryNoticeProps) {
         </Button>
       </ErrorNote>
     );
+  }
+  if (notice.kind === "importing") {
+    return <ProgressBar progress={notice.progress} onCancel={notice.onCancel} />;
   }
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line bg-raised p-3 text-sm">
@@ -116,7 +126,7 @@ function NoticeButtons(props: MemoryNoticeProps) {
   );
 }
 
-function describeNotice(notice: Exclude<Notice, { kind: "failed" }>): string {
+function describeNotice(notice: Exclude<Notice, { kind: "failed" | "importing" }>): string {
   switch (notice.kind) {
     case "deleted":
       return `Deleted “${notice.exemplar.title}”.`;

@@ -3,7 +3,11 @@ import { useMemo } from "react";
 import { toErrorData } from "@/base/app-error";
 import type { Exemplar } from "@/core/exemplar";
 import { downloadFile } from "@/features/memory/download-file";
-import { createMemoryActions } from "@/features/memory/memory-actions";
+import {
+  createMemoryActions,
+  type BundleReader,
+  type MemoryActions,
+} from "@/features/memory/memory-actions";
 import { MemoryPanel, type MemoryPanelProps } from "@/features/memory/memory-panel";
 import {
   createStarterActions,
@@ -21,14 +25,19 @@ interface MemoryPageProps extends Omit<
   /** The starter memory as it ships. Keep it stable. */
   readonly readStarter: () => Promise<readonly Exemplar[]>;
   readonly queries: Queries;
+  readonly readBundle: BundleReader;
   /** Shows that something is under way until it is over. */
   readonly whileBusy: <T>(job: () => Promise<T>) => Promise<T>;
 }
 
 /** The memory on this device. */
-export function MemoryPage({ storage, queries, readStarter, whileBusy, ...rest }: MemoryPageProps) {
+export function MemoryPage(props: MemoryPageProps) {
+  const { storage, queries, readStarter, readBundle, whileBusy, ...rest } = props;
   const { data, error } = useQuery(queries.exemplars());
-  const actions = useMemo(() => createMemoryActions(storage, downloadFile), [storage]);
+  const actions = useMemo((): MemoryActions => {
+    const made = createMemoryActions({ storage, readBundle, onFile: downloadFile });
+    return { ...made, importBundle: (...given) => whileBusy(() => made.importBundle(...given)) };
+  }, [storage, readBundle, whileBusy]);
   const starter = useMemo(
     () => starterActionsWhile(createStarterActions(storage, readStarter), whileBusy),
     [storage, readStarter, whileBusy],

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from "react";
-import { toErrorData } from "@/base/app-error";
+import { isAbort, toErrorData } from "@/base/app-error";
+import type { Progress } from "@/base/progress";
 import type { Exemplar } from "@/core/exemplar";
 import type { MemoryActions } from "@/features/memory/memory-actions";
 import type { Notice } from "@/features/memory/memory-notice";
@@ -11,23 +12,15 @@ export function useMemoryNotices(actions: MemoryActions, starter: StarterActions
   const [notice, setNotice] = useState<Notice>();
   const run = useCallback((work: () => Promise<Notice>) => {
     work().then(setNotice, (error: unknown) => {
-      setNotice({ kind: "failed", error: toErrorData(error) });
+      setNotice(isAbort(error) ? undefined : { kind: "failed", error: toErrorData(error) });
     });
   }, []);
   const handlers = useMemo(() => {
-    const importWith = (file: File, choice: ConflictChoice) => {
-      run(async () => ({ kind: "imported", result: await actions.importBundle(file, choice) }));
-    };
     return {
       clearNotice: () => {
         setNotice(undefined);
       },
-      importFile: (file: File) => {
-        importWith(file, "keep-mine");
-      },
-      takeTheirs: (file: File) => {
-        importWith(file, "take-theirs");
-      },
+      ...toImportHandlers(actions, run, setNotice),
       undoImport: (importId: string) => {
         run(async () => {
           await actions.undoImport(importId);
@@ -65,6 +58,36 @@ export function useMemoryNotices(actions: MemoryActions, starter: StarterActions
     };
   }, [actions, starter, run]);
   return { notice, ...handlers };
+}
+
+/** A bundle in, with how far it is and a way out of it. */
+function toImportHandlers(
+  actions: MemoryActions,
+  run: (work: () => Promise<Notice>) => void,
+  show: (notice: Notice) => void,
+) {
+  const importWith = (file: File, choice: ConflictChoice) => {
+    const abort = new AbortController();
+    const { signal } = abort;
+    const onCancel = () => {
+      abort.abort();
+    };
+    const onProgress = (progress: Progress) => {
+      show({ kind: "importing", progress, onCancel });
+    };
+    run(async () => {
+      const result = await actions.importBundle(file, choice, { signal, onProgress });
+      return { kind: "imported", result };
+    });
+  };
+  return {
+    importFile: (file: File) => {
+      importWith(file, "keep-mine");
+    },
+    takeTheirs: (file: File) => {
+      importWith(file, "take-theirs");
+    },
+  };
 }
 
 /** The starter memory in and out, each with its notice. */

@@ -38,6 +38,19 @@ export const bundleExemplarSchema = exemplarSchema.extend({
   }),
 });
 
+const text = z.string().max(bounds.bundle.textChars);
+const programText = z.string().max(bounds.bundle.programChars);
+
+/** What is taken of a file: nobody's own memory is held to it when it is written. */
+export const receivedExemplarSchema = bundleExemplarSchema.extend({
+  title: text,
+  instruction: text,
+  dialogue: text,
+  stateText: text,
+  program: programText,
+  noisyProgram: programText,
+});
+
 export const bundleSchema = z
   .object({
     format: z.literal(BUNDLE_FORMAT),

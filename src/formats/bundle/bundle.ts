@@ -19,6 +19,7 @@ import {
   BUNDLE_FORMAT,
   BUNDLE_VERSION,
   bundleExemplarSchema,
+  receivedExemplarSchema,
   bundleHeaderSchema,
   type BundleEmbedding,
 } from "@/formats/bundle/bundle-schema";
@@ -48,19 +49,23 @@ export function writeBundle(exemplars: readonly Exemplar[]): string {
   )}\n`;
 }
 
-/** Reads a bundle's file; see {@link parseBundle}. */
-export async function readBundle(
-  file: Blob,
-  name: string,
-): Promise<Result<ParsedBundle, AppError>> {
+/** Reads a bundle's file; throws what {@link parseBundle} gives as an error, and IMP-21 for no text. */
+export async function readBundle(file: Blob, name: string): Promise<ParsedBundle> {
   if (file.size > bounds.bundle.bytes) {
-    return err(bundleError("too-large", name));
+    throw bundleError("too-large", name);
   }
+  const parsed = parseBundle(await readText(file, name), name);
+  if (!parsed.ok) {
+    throw parsed.error;
+  }
+  return parsed.value;
+}
+
+async function readText(file: Blob, name: string): Promise<string> {
   try {
-    const bytes = await file.arrayBuffer();
-    return parseBundle(new TextDecoder("utf-8", { fatal: true }).decode(bytes), name);
+    return new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
   } catch (error) {
-    return err(bundleError("not-text", name, { cause: error }));
+    throw bundleError("not-text", name, { cause: error });
   }
 }
 
@@ -125,7 +130,7 @@ function parseExemplar(row: unknown, index: number, report: ReportWriter): Exemp
   if (findHostileJson(row) === "unsafe-key") {
     return fail([], "Left out: it has a key such as __proto__, which no exemplar has.");
   }
-  const parsed = bundleExemplarSchema.safeParse(row);
+  const parsed = receivedExemplarSchema.safeParse(row);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     return fail(issue?.path ?? [], `Left out: ${issue?.message ?? "it cannot be read."}`);
