@@ -96,7 +96,7 @@ test("without a memory it says that it knows nothing; beside it the same with on
   await expect(deploy.result).toContainText("Not yet what was asked for");
 
   await openStarter(studio);
-  await deploy.open(`${KITCHEN}&vs=no-memory`);
+  await deploy.open(`${KITCHEN}&vs=memory:none`);
   await deploy.start(COFFEE);
   await deploy.waitUntilNewest();
   await expect(deploy.comparison.getByRole("row", { name: /^Memory/ })).toContainText(

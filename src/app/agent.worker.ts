@@ -3,9 +3,9 @@ import "@/base/strict-zod";
 import { withSignal } from "@/base/abort-transfer";
 import { exposeInWorker, releaseCallback, type RemoteCallback } from "@/base/worker-client";
 import type { AgentEnd, AgentHost, AgentJob } from "@/app/deploy/agent-job";
-import { openEpisode, RememberedRooms, WRITERS } from "@/app/deploy/agent-tools";
+import { openEpisode, openWriter, RememberedRooms } from "@/app/deploy/agent-tools";
 import { toWriterWorld, toWritingSource } from "@/app/deploy/writing-source";
-import type { SensedEpisode, SensedObject } from "@/core/senses/senses";
+import type { RoomKnowledge, SensedEpisode, SensedObject } from "@/core/senses/senses";
 import type { WorldModel } from "@/core/world/world-model";
 import type { WorldState } from "@/core/world/world-state";
 import type { AgentEvent, AgentTools } from "@/engines/agent/agent-engine";
@@ -22,18 +22,22 @@ const CHANGING: ReadonlySet<AgentEvent["kind"]> = new Set(["acted", "looked", "r
 function momentsOf(episode: SensedEpisode): (event: AgentEvent) => AgentMoment {
   let room: WorldState | undefined;
   let seen: readonly SensedObject[] | undefined;
+  let known: RoomKnowledge | undefined;
   return (event) => {
     if (!CHANGING.has(event.kind)) {
       return { event };
     }
-    const [now, known] = [episode.state(), episode.senses.objects()];
+    const [stateNow, seenNow] = [episode.state(), episode.senses.objects()];
+    const knownNow = episode.senses.knowledge?.();
     const moment = {
       event,
-      ...(now === room ? {} : { state: now.json }),
-      ...(known === seen ? {} : { seen: known }),
+      ...(stateNow === room ? {} : { state: stateNow.json }),
+      ...(seenNow === seen ? {} : { seen: seenNow }),
+      ...(knownNow === undefined || knownNow === known ? {} : { known: knownNow }),
     };
-    room = now;
-    seen = known;
+    room = stateNow;
+    seen = seenNow;
+    known = knownNow;
     return moment;
   };
 }
@@ -41,10 +45,10 @@ function momentsOf(episode: SensedEpisode): (event: AgentEvent) => AgentMoment {
 function toolsFor(
   job: AgentJob,
   model: WorldModel,
-  host: Pick<AgentHost, "retrieve" | "ask">,
+  host: Pick<AgentHost, "retrieve" | "ask" | "askModel">,
 ): AgentTools {
   return {
-    writer: WRITERS[job.writer],
+    writer: openWriter(job.writer, (chat) => host.askModel(chat), model),
     world: toWriterWorld(model),
     rooms: rooms.of(job.memoryIds),
     show: rooms.showIn(model),
@@ -72,7 +76,7 @@ const api = {
       return await withSignal(signal, async () => {
         const kit = await kitOf(job.worldId);
         rooms.learn(job.newRooms, kit.model);
-        const episode = await openEpisode(kit, kit.model.read(job.state), job.see);
+        const episode = await openEpisode(kit, kit.model.read(job.state), job);
         const toMoment = momentsOf(episode);
         const told: Promise<void>[] = [];
         const engine = createAgentEngine(toolsFor(job, kit.model, host));

@@ -58,6 +58,16 @@ export function openTransport(
     : createHttpTransport({ connection, apiKey, protocol });
 }
 
+/** The same for a connection that names a model. Throws AppError VLM-06 while it does not. */
+export function openModelTransport({
+  connection,
+  apiKey,
+  onReady,
+}: ModelKeys & { readonly connection: TeacherConnection }): ChatTransport {
+  requireModel(connection);
+  return openTransport(connection, apiKey, onReady);
+}
+
 interface ModelKeys {
   readonly apiKey: string;
   readonly onReady?: OnModelReady;

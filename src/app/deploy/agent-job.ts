@@ -1,11 +1,13 @@
 /** What crosses the border to the worker in which an agent acts. */
 import type { Json } from "@/base/json";
 import type { Utterance } from "@/core/demonstration";
+import type { RoomKnowledge } from "@/core/senses/senses";
 import type { Exemplar } from "@/core/exemplar";
 import type { Retrieved } from "@/core/program";
 import type { AgentRun, AgentTask } from "@/engines/agent/agent-engine";
 import type { AgentMoment } from "@/features/deploy/agent-moment";
-import type { SightChoice, WriterChoice } from "@/features/deploy/deploy-choice";
+import type { SightChoice } from "@/features/deploy/deploy-choice";
+import type { AskModel, SentWriter } from "@/app/deploy/sent-writer";
 
 /** What a writer is given of an exemplar: its goal and its vectors stay on the page. */
 export type SentExemplar = Pick<
@@ -36,8 +38,10 @@ export interface RememberedRoom {
 export interface AgentJob extends AgentTask {
   readonly worldId: string;
   readonly state: Json;
-  readonly writer: WriterChoice;
+  readonly writer: SentWriter;
   readonly see: SightChoice;
+  /** What was seen of the room before it was stopped; absent where it begins. */
+  readonly known?: RoomKnowledge;
   /** Exemplars of the chosen memory, whose rooms count; those that are not kept yet come along. */
   readonly memoryIds: readonly string[];
   readonly newRooms: readonly RememberedRoom[];
@@ -49,6 +53,8 @@ export interface AgentJob extends AgentTask {
 export interface AgentHost {
   /** So many as are asked for; as the settings say where no count is given. */
   readonly retrieve: (task: AgentTask, count?: number) => Promise<readonly FoundExemplar[]>;
+  /** Asks the writer's model; rejects where it has none. */
+  readonly askModel: AskModel;
   /** What the person answers; undefined where the run is given up instead. */
   readonly ask: (question: string) => Promise<readonly Utterance[] | undefined>;
   readonly onMoment: (moment: AgentMoment) => Promise<void>;

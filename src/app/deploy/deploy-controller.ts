@@ -13,6 +13,7 @@ import { whileBusy } from "@/app/busy";
 import { chooseExemplars, retrieverOf, roomsToSend } from "@/app/deploy/chosen-memory";
 import { keepRun, storeRun, type StoredRun } from "@/app/deploy/keep-run";
 import {
+  knownAt,
   newTrial,
   nextStop,
   roomAt,
@@ -21,7 +22,9 @@ import {
   type Trial,
 } from "@/app/deploy/trial";
 import type { Services } from "@/app/services";
+import { openModelLine, toSentWriter } from "@/app/deploy/sent-writer";
 import type { Utterance } from "@/core/demonstration";
+import type { RoomKnowledge } from "@/core/senses/senses";
 import type { AgentMoment } from "@/features/deploy/agent-moment";
 import type { AgentChoice } from "@/features/deploy/deploy-choice";
 
@@ -41,6 +44,14 @@ export interface DeployState extends JobState<"act" | "keep"> {
   readonly pace: Pace;
   /** Whether the agent waits for an answer. */
   readonly isAsked: boolean;
+}
+
+/** Where a trial begins, or goes on. */
+interface TrialStart {
+  readonly state: Json;
+  /** What was seen before it was stopped. */
+  readonly known: RoomKnowledge | undefined;
+  readonly mostQuestions: number;
 }
 
 export class DeployController {
@@ -93,7 +104,8 @@ export class DeployController {
     await this.#act(async (tools) => {
       for (const index of trials.keys()) {
         const mostQuestions = trials.length === 1 ? MOST_QUESTIONS : 0;
-        await this.#try(index, { state: task.state, mostQuestions }, tools);
+        const start = { state: task.state, known: undefined, mostQuestions };
+        await this.#try(index, start, tools);
       }
     });
   };
@@ -126,9 +138,13 @@ export class DeployController {
       end: undefined,
     }));
     const { task } = this.#store.getState();
-    const state = roomAt(ensureExists(task, "a trial has a task"), past);
+    const start = {
+      state: roomAt(ensureExists(task, "a trial has a task"), past),
+      known: knownAt(past),
+      mostQuestions: MOST_QUESTIONS,
+    };
     this.#tick();
-    await this.#act((tools) => this.#try(shown, { state, mostQuestions: MOST_QUESTIONS }, tools));
+    await this.#act((tools) => this.#try(shown, start, tools));
   };
 
   /** Says that nothing was missed. */
@@ -195,7 +211,7 @@ export class DeployController {
     }
     await this.#job.start("keep", "Drawing the run", async ({ signal, onProgress }) => {
       await whileBusy(async () => {
-        const run = { ...task, start: task.state, moments, dialogue, writer: choice.writer };
+        const run = { ...task, start: task.state, moments, dialogue, writer: choice.writer.title };
         const options = { signal, onProgress };
         const stored = before ?? (await storeRun(this.#services, run, options));
         this.#change(shown, () => ({ stored }));
@@ -210,8 +226,8 @@ export class DeployController {
 
   async #try(
     index: number,
-    { state, mostQuestions }: { readonly state: Json; readonly mostQuestions: number },
-    { signal }: JobTools,
+    { state, known, mostQuestions }: TrialStart,
+    { signal, onProgress }: JobTools,
   ): Promise<void> {
     const task = ensureExists(this.#store.getState().task);
     const { choice, dialogue } = this.#trial(index);
@@ -219,6 +235,9 @@ export class DeployController {
     const exemplars = chooseExemplars(all, choice.memory, task.world);
     const newRooms = roomsToSend(exemplars, this.#sentRooms);
     this.#change(index, () => ({ memorySize: exemplars.length }));
+    const { settings } = this.#services;
+    const writer = toSentWriter(choice.writer.id, settings);
+    const askModel = await openModelLine(writer, { settings, signal, onProgress });
     const agent = await this.#services.agent();
     const end = await agent.act(
       {
@@ -226,14 +245,16 @@ export class DeployController {
         state,
         instruction: task.instruction,
         dialogue,
-        writer: choice.writer,
+        writer,
         see: choice.see,
+        ...(known === undefined ? {} : { known }),
         memoryIds: exemplars.map(({ id }) => id),
         newRooms,
         mostQuestions,
       },
       {
         retrieve: retrieverOf(this.#services, exemplars, task),
+        askModel: async (chat) => await ensureExists(askModel, "the writer is a model")(chat),
         ask: () => this.#ask(signal),
         onMoment: async (moment) => {
           if (!signal.aborted) {

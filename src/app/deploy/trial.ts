@@ -3,6 +3,7 @@ import type { Json } from "@/base/json";
 import type { AgentEnd } from "@/app/deploy/agent-job";
 import type { KeptRun, StoredRun } from "@/app/deploy/keep-run";
 import type { Utterance } from "@/core/demonstration";
+import type { RoomKnowledge } from "@/core/senses/senses";
 import type { AgentMoment } from "@/features/deploy/agent-moment";
 import type { AgentChoice } from "@/features/deploy/deploy-choice";
 import { isStop } from "@/features/deploy/run-story";
@@ -38,6 +39,11 @@ export function newTrial(choice: AgentChoice): Trial {
 /** The room after these moments. */
 export function roomAt({ state }: DeployTask, moments: readonly AgentMoment[]): Json {
   return moments.findLast((each) => each.state !== undefined)?.state ?? state;
+}
+
+/** What the agent's eyes remember after these moments; undefined before the first look. */
+export function knownAt(moments: readonly AgentMoment[]): RoomKnowledge | undefined {
+  return moments.findLast((each) => each.known !== undefined)?.known;
 }
 
 /** The nearest moment in a direction that is worth a stop; where none is, the end in that direction. */

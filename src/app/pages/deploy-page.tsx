@@ -17,7 +17,12 @@ import { useServices } from "@/app/services";
 import type { Demonstration } from "@/core/demonstration";
 import type { WorldDrive } from "@/core/world/world-drive";
 import type { WorldState } from "@/core/world/world-state";
-import { comparedWith, type AgentChoice, type MemoryChoice } from "@/features/deploy/deploy-choice";
+import {
+  comparisonsWith,
+  writerOptions,
+  type AgentChoice,
+  type MemoryChoice,
+} from "@/features/deploy/deploy-choice";
 import { SetupPanel, type KnownRoom, type RoomWish } from "@/features/deploy/setup-panel";
 import { RoomPreview } from "@/features/recording/room-preview";
 import { ErrorNote } from "@/ui/error-note";
@@ -90,7 +95,8 @@ interface SetupProps {
 }
 
 function Setup({ parts: { world, controls }, onStart }: SetupProps) {
-  const { room, choice, comparison, instruction, change } = useDeployLink(controls);
+  const { room, choice, writers, comparisons, comparison, instruction, change } =
+    useDeployLink(controls);
   const demonstrations = useKnownRooms(world.id);
   const known = demonstrations.find(({ demonstration: { id } }) => id === room.demonstrationId);
   const given = instruction ?? known?.demonstration.instruction;
@@ -117,6 +123,8 @@ function Setup({ parts: { world, controls }, onStart }: SetupProps) {
       room={room}
       instruction={typed}
       choice={choice}
+      writers={writers}
+      comparisons={comparisons}
       comparison={comparison}
       sizes={useMemorySizes(world.id)}
       error={error ?? preview.error}
@@ -151,13 +159,14 @@ function Setup({ parts: { world, controls }, onStart }: SetupProps) {
         setTyped(task.instruction);
         change({ room: task.placeKind, demo: undefined });
       }}
-      onChoice={(wish) => change(wish)}
-      onComparison={(vs) => change({ vs })}
+      onChoice={({ writer, ...wish }) =>
+        change({ ...wish, ...(writer === undefined ? {} : { writer: writer.id }) })
+      }
+      onComparison={(wish) => change({ vs: wish?.id })}
       onOpenMemory={() => void navigate({ to: "/memory" })}
       onStart={() => {
         change({ do: typed.trim() });
-        const choices =
-          comparison === undefined ? [choice] : [choice, comparedWith(choice, comparison)];
+        const choices = comparison === undefined ? [choice] : [choice, comparison.other];
         const task = {
           world: world.id,
           state: ensureExists(state).json,
@@ -199,7 +208,9 @@ function useDeployLink(controls: WorldDrive) {
   const [number] = useState(() => randomRoom(controls));
   const isKind = search.room !== undefined && controls.placeKinds.includes(search.room);
   const kind = isKind ? search.room : controls.placeKinds[0];
-  const { n = number, demo, memory = "all", writer = "analogy", see = "seen", vs } = search;
+  const { n = number, demo, memory = "all", see = "seen" } = search;
+  const connections = useStore(useServices().settings, (settings) => settings.connections);
+  const writers = useMemo(() => writerOptions(connections), [connections]);
   const change = (wish: Partial<typeof search>) => {
     void navigate({ search: (before) => ({ ...before, n, ...wish }), replace: true });
   };
@@ -211,8 +222,12 @@ function useDeployLink(controls: WorldDrive) {
     }),
     [kind, n, demo, controls],
   );
+  // A link may name a connection that this studio does not have.
+  const writer = writers.find(({ id }) => id === search.writer) ?? ensureExists(writers[0]);
   const choice: AgentChoice = { memory, writer, see };
-  return { room, choice, comparison: vs, instruction: search.do, change };
+  const comparisons = comparisonsWith(choice, writers);
+  const comparison = comparisons.find(({ id }) => id === search.vs);
+  return { room, choice, writers, comparisons, comparison, instruction: search.do, change };
 }
 
 interface KnownDemonstration {

@@ -10,12 +10,7 @@ import { HomePage } from "@/app/pages/home-page";
 import { RUN_ENDS } from "@/features/experiments/run-ends";
 import { AGENT_FIGURES } from "@/core/experiments/figure-names";
 import { rootRoute } from "@/app/pages/root-route";
-import {
-  COMPARISONS,
-  MEMORY_CHOICES,
-  SIGHT_CHOICES,
-  WRITER_CHOICES,
-} from "@/features/deploy/deploy-choice";
+import { MEMORY_CHOICES, SIGHT_CHOICES } from "@/features/deploy/deploy-choice";
 
 /** What of the workspace is in the link: it opens paused at frame `f`, at version `v`. */
 const reviewSearchSchema = z.object({
@@ -41,9 +36,11 @@ const deploySearchSchema = z.object({
   demo: z.string().optional().catch(undefined),
   do: z.string().optional().catch(undefined),
   memory: z.enum(MEMORY_CHOICES).optional().catch(undefined),
-  writer: z.enum(WRITER_CHOICES).optional().catch(undefined),
+  /** A writer that is built in, or the id of a connection. */
+  writer: z.string().optional().catch(undefined),
   see: z.enum(SIGHT_CHOICES).optional().catch(undefined),
-  vs: z.enum(COMPARISONS).optional().catch(undefined),
+  /** What differs in the agent that it is compared with, as in `memory:none`. */
+  vs: z.string().optional().catch(undefined),
 });
 
 export const PAGES = [

@@ -11,6 +11,7 @@
  */
 import type { Failure, ObjectReference, ProgramCall } from "@/core/world/program-call";
 import type { CallOutcome, Environment, ReasonedCall } from "@/core/world/world-model";
+import type { SeenFloor, WorldPoint } from "@/core/world/world-painter";
 import type { WorldObject, WorldState } from "@/core/world/world-state";
 
 /** An object as it was when it was seen last. */
@@ -44,6 +45,16 @@ export interface NeededThing {
   readonly otherClasses: readonly string[];
 }
 
+/** Everything that eyes remember of a room: with it an episode goes on where another one was stopped. */
+export interface RoomKnowledge {
+  readonly objectIds: readonly string[];
+  readonly floor: SeenFloor;
+  /** Where the agent has looked all round. */
+  readonly lookedRound: readonly WorldPoint[];
+  /** What was looked into, or at from close by. */
+  readonly lookedInto: readonly string[];
+}
+
 export interface Senses {
   /** True where everything is known from the start and nothing need be looked for. */
   readonly isAllKnown: boolean;
@@ -64,6 +75,8 @@ export interface Senses {
    * where a world cannot be imagined.
    */
   imagine?(): Senses;
+  /** What is remembered, the same object as long as nothing new was seen; absent where all is known. */
+  knowledge?(): RoomKnowledge;
 }
 
 /** One episode as an agent has it, and the state that it leaves. */

@@ -11,7 +11,7 @@ import type { ChannelScores } from "@/core/program";
 import type { EpisodeWorld } from "@/core/world/episode-world";
 import type { RecordedWorld } from "@/core/world/recorded-world";
 import type { WorldDrive } from "@/core/world/world-drive";
-import type { SensedEpisode } from "@/core/senses/senses";
+import type { RoomKnowledge, SensedEpisode } from "@/core/senses/senses";
 import type { TaskWorld } from "@/core/tasks/task-world";
 import type { WorldPainter } from "@/core/world/world-painter";
 import type { WorldState } from "@/core/world/world-state";
@@ -60,9 +60,9 @@ export interface WorldKit {
   ) => WorldTrace;
   /**
    * Opens an episode without a goal for an agent that knows only what its camera shows it; absent where
-   * everything is known from the start.
+   * everything is known from the start. What was seen of the same room before is `known`.
    */
-  readonly openSenses?: (state: WorldState) => Promise<SensedEpisode>;
+  readonly openSenses?: (state: WorldState, known?: RoomKnowledge) => Promise<SensedEpisode>;
   /** Starts whoever draws this world; one serves the whole studio. */
   readonly openPainter?: () => Promise<WorldPainter>;
   /** Logs of another simulator, played again here. */

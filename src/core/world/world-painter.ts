@@ -26,6 +26,22 @@ export interface MapMarks {
   /** The agent's positions in order, standing still included. */
   readonly path?: readonly WorldPoint[];
   readonly interactions?: readonly MapInteraction[];
+  /** What somebody knows of the room: everything else is left out, floor that was not seen is dark. */
+  readonly known?: KnownRoom;
+}
+
+/** What of a room is drawn. */
+export interface KnownRoom {
+  readonly objectIds: readonly string[];
+  /** Absent where the whole floor is known. */
+  readonly floor?: SeenFloor;
+}
+
+/** Floor that was seen, in squares. */
+export interface SeenFloor {
+  readonly squareM: number;
+  /** The middle of each square. */
+  readonly squares: readonly WorldPoint[];
 }
 
 /** A visible object in picture pixels; `right` and `bottom` lie just outside. */

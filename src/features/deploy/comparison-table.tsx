@@ -1,9 +1,4 @@
-import {
-  MEMORY_WORDS,
-  SIGHT_WORDS,
-  WRITER_WORDS,
-  type AgentChoice,
-} from "@/features/deploy/deploy-choice";
+import { MEMORY_WORDS, SIGHT_WORDS, type AgentChoice } from "@/features/deploy/deploy-choice";
 
 /** One of two agents at the same task. */
 export interface ComparedTrial {
@@ -35,7 +30,7 @@ export function ComparisonTable({ trials, shown, onShow }: ComparisonTableProps)
         name: "Memory",
         of: ({ choice, memorySize }) => `${MEMORY_WORDS[choice.memory]} (${memorySize})`,
       },
-      { name: "Writes programs", of: ({ choice }) => WRITER_WORDS[choice.writer] },
+      { name: "Writes programs", of: ({ choice }) => choice.writer.title },
       { name: "Knows of the room", of: ({ choice }) => SIGHT_WORDS[choice.see] },
       {
         name: "Conditions met",
@@ -54,7 +49,7 @@ export function ComparisonTable({ trials, shown, onShow }: ComparisonTableProps)
             <td className="w-28" />
             {trials.map((trial, index) => (
               <th
-                key={trial.choice.memory + trial.choice.writer + trial.choice.see}
+                key={trial.choice.memory + trial.choice.writer.id + trial.choice.see}
                 scope="col"
                 className="pb-1"
               >

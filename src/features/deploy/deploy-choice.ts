@@ -11,14 +11,34 @@ export const MEMORY_WORDS: Readonly<Record<MemoryChoice, string>> = {
   none: "No memory",
 };
 
-/** Who writes its programs; both work without a connection. */
-export const WRITER_CHOICES = ["analogy", "copy"] as const;
-export type WriterChoice = (typeof WRITER_CHOICES)[number];
+/** Writers that work without a connection. */
+export const BUILT_IN_WRITERS = ["analogy", "copy"] as const;
+export type BuiltInWriter = (typeof BUILT_IN_WRITERS)[number];
 
-export const WRITER_WORDS: Readonly<Record<WriterChoice, string>> = {
+/** Who writes its programs: one of {@link BUILT_IN_WRITERS}, or a connection of the settings by its id. */
+export interface WriterOption {
+  readonly id: string;
+  readonly title: string;
+  readonly isModel: boolean;
+}
+
+const WRITER_WORDS: Readonly<Record<BuiltInWriter, string>> = {
   analogy: "By analogy from the exemplars",
   copy: "The nearest exemplar's program, as it is",
 };
+
+/** The writers that there are, those built in first. */
+export function writerOptions(
+  connections: readonly { readonly id: string; readonly name: string; readonly model: string }[],
+): readonly WriterOption[] {
+  return [
+    ...BUILT_IN_WRITERS.map((id) => ({ id, title: WRITER_WORDS[id], isModel: false })),
+    ...connections.map(({ id, name, model }) => {
+      const title = name === "" || name === model ? model : `${name} (${model})`;
+      return { id, title: `Language model: ${title}`, isModel: true };
+    }),
+  ];
+}
 
 /** How much it knows of the room. */
 export const SIGHT_CHOICES = ["seen", "known"] as const;
@@ -32,28 +52,44 @@ export const SIGHT_WORDS: Readonly<Record<SightChoice, string>> = {
 /** An agent, as far as it can be chosen. */
 export interface AgentChoice {
   readonly memory: MemoryChoice;
-  readonly writer: WriterChoice;
+  readonly writer: WriterOption;
   readonly see: SightChoice;
 }
 
-/** What differs in the agent that is compared with, in one choice. */
-export const COMPARISONS = ["no-memory", "starter", "other-writer", "other-sight"] as const;
-export type Comparison = (typeof COMPARISONS)[number];
+/** What differs in the agent that is compared with: one thing, so that it shows what that is worth. */
+export interface Comparison {
+  /** As it stands in a link: `memory:none`. */
+  readonly id: string;
+  readonly title: string;
+  readonly other: AgentChoice;
+}
 
-export const COMPARISON_WORDS: Readonly<Record<Comparison, string>> = {
-  "no-memory": "the same without a memory",
-  starter: "the same with the starter memory alone",
-  "other-writer": "the same with the other writer",
-  "other-sight": "the same with the other way of seeing",
-};
+/** Everything that an agent can be compared with. */
+export function comparisonsWith(
+  choice: AgentChoice,
+  writers: readonly WriterOption[],
+): readonly Comparison[] {
+  return [
+    ...MEMORY_CHOICES.filter((memory) => memory !== choice.memory).map((memory) => ({
+      id: `memory:${memory}`,
+      title: `Another memory: ${decapitalize(MEMORY_WORDS[memory])}`,
+      other: { ...choice, memory },
+    })),
+    ...writers
+      .filter(({ id }) => id !== choice.writer.id)
+      .map((writer) => ({
+        id: `writer:${writer.id}`,
+        title: `Another writer: ${decapitalize(writer.title)}`,
+        other: { ...choice, writer },
+      })),
+    ...SIGHT_CHOICES.filter((see) => see !== choice.see).map((see) => ({
+      id: `see:${see}`,
+      title: `Another way of seeing: ${decapitalize(SIGHT_WORDS[see])}`,
+      other: { ...choice, see },
+    })),
+  ];
+}
 
-/** The other agent of a comparison. */
-export function comparedWith(choice: AgentChoice, comparison: Comparison): AgentChoice {
-  const others: Readonly<Record<Comparison, Partial<AgentChoice>>> = {
-    "no-memory": { memory: "none" },
-    starter: { memory: "starter" },
-    "other-writer": { writer: choice.writer === "analogy" ? "copy" : "analogy" },
-    "other-sight": { see: choice.see === "seen" ? "known" : "seen" },
-  };
-  return { ...choice, ...others[comparison] };
+function decapitalize(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -1,7 +1,15 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { comparisonsWith, writerOptions } from "@/features/deploy/deploy-choice";
 import { SetupPanel, type SetupPanelProps } from "@/features/deploy/setup-panel";
 import { button, sitDown } from "@/testing/at-the-panel";
+
+const WRITERS = writerOptions([{ id: "connection_1", name: "Desk", model: "qwen3" }]);
+const CHOICE = {
+  memory: "all",
+  writer: { id: "analogy", title: "By analogy from the exemplars", isModel: false },
+  see: "seen",
+} as const;
 
 function open(props: Partial<SetupPanelProps> = {}) {
   const told = {
@@ -14,13 +22,15 @@ function open(props: Partial<SetupPanelProps> = {}) {
     onOpenMemory: vi.fn<SetupPanelProps["onOpenMemory"]>(),
     onStart: vi.fn<SetupPanelProps["onStart"]>(),
   };
-  render(
+  const { unmount: close } = render(
     <SetupPanel
       controls={{ tasks: [], placeKinds: ["greenhouse", "shed"], placeCount: 9 }}
       knownRooms={[{ demonstrationId: "dem_1", title: "Water the fern", project: "Garden" }]}
       room={{ kind: "greenhouse", number: 1, demonstrationId: undefined }}
       instruction="Water the fern."
-      choice={{ memory: "all", writer: "analogy", see: "seen" }}
+      choice={CHOICE}
+      writers={WRITERS}
+      comparisons={comparisonsWith(CHOICE, WRITERS)}
       comparison={undefined}
       sizes={{ all: 3, starter: 2, own: 1, none: 0 }}
       error={undefined}
@@ -30,7 +40,7 @@ function open(props: Partial<SetupPanelProps> = {}) {
       {...props}
     />,
   );
-  return { ...told, person: sitDown() };
+  return { ...told, close, person: sitDown() };
 }
 
 const list = (name: string) => screen.getByRole("combobox", { name });
@@ -47,6 +57,46 @@ test("every choice of a memory tells how many exemplars it has", async () => {
   const { person, onChoice } = open();
   await person.selectOptions(list("Memory"), "Only the starter memory (2)");
   expect(onChoice).toHaveBeenCalledExactlyOnceWith({ memory: "starter" });
+});
+
+test("a connection of the settings writes like those built in, and what it is sent is said", async () => {
+  const { person, onChoice, onComparison } = open();
+  await person.selectOptions(list("Writes programs"), "Language model: Desk (qwen3)");
+  expect(onChoice.mock.lastCall?.[0].writer).toMatchObject({ id: "connection_1", isModel: true });
+  await person.selectOptions(
+    list("Compare with"),
+    "Another writer: language model: Desk (qwen3)",
+  );
+  expect(onComparison.mock.lastCall?.[0]).toMatchObject({
+    id: "writer:connection_1",
+    other: { memory: "all", see: "seen", writer: { id: "connection_1" } },
+  });
+});
+
+test("where a model writes it is said what it is sent; without connections, how to have one", () => {
+  const [, , writer] = WRITERS;
+  const { close } = open({ choice: { ...CHOICE, ...(writer && { writer }) } });
+  expect(screen.getByText(/is sent the words/u)).toBeDefined();
+  close();
+  open({ writers: writerOptions([]) });
+  expect(screen.getByText(/once the settings have a connection/u)).toBeDefined();
+});
+
+test("an agent is compared with one that differs in one thing, and never with itself", () => {
+  const [analogy] = WRITERS;
+  const choice = { ...CHOICE, ...(analogy && { writer: analogy }) };
+  const compared = comparisonsWith(choice, WRITERS);
+  expect(compared.map(({ id }) => id)).toEqual([
+    "memory:starter",
+    "memory:own",
+    "memory:none",
+    "writer:copy",
+    "writer:connection_1",
+    "see:known",
+  ]);
+  const differing = (other: typeof choice | (typeof compared)[number]["other"]) =>
+    (["memory", "writer", "see"] as const).filter((key) => other[key] !== choice[key]);
+  expect(compared.every(({ other }) => differing(other).length === 1)).toBe(true);
 });
 
 test("an empty memory is told, with the way to the memory", async () => {

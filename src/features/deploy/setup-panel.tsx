@@ -3,17 +3,14 @@ import type { ReactNode } from "react";
 import type { ErrorData } from "@/base/app-error";
 import type { DriveTask, WorldDrive } from "@/core/world/world-drive";
 import {
-  COMPARISON_WORDS,
-  COMPARISONS,
   MEMORY_CHOICES,
   MEMORY_WORDS,
   SIGHT_CHOICES,
   SIGHT_WORDS,
-  WRITER_CHOICES,
-  WRITER_WORDS,
   type AgentChoice,
   type Comparison,
   type MemoryChoice,
+  type WriterOption,
 } from "@/features/deploy/deploy-choice";
 import { RoomNumber, Select } from "@/features/deploy/setup-fields";
 import { Button } from "@/ui/button";
@@ -42,6 +39,8 @@ export interface SetupPanelProps {
   readonly room: RoomWish;
   readonly instruction: string;
   readonly choice: AgentChoice;
+  readonly writers: readonly WriterOption[];
+  readonly comparisons: readonly Comparison[];
   readonly comparison: Comparison | undefined;
   /** How many exemplars each choice of a memory has; undefined while the memory is read. */
   readonly sizes: Readonly<Record<MemoryChoice, number>> | undefined;
@@ -154,7 +153,8 @@ function RoomFields({ controls, knownRooms, room, onRoom, onAnotherRoom }: Setup
 }
 
 function AgentFields(props: SetupPanelProps) {
-  const { choice, sizes, comparison, onChoice, onComparison } = props;
+  const { choice, sizes, writers, comparisons, comparison, onChoice, onComparison } = props;
+  const isModelAsked = choice.writer.isModel || comparison?.other.writer.isModel === true;
   const size = sizes?.[choice.memory];
   return (
     <fieldset>
@@ -177,15 +177,15 @@ function AgentFields(props: SetupPanelProps) {
         </Select>
         <Select
           label="Writes programs"
-          value={choice.writer}
+          value={choice.writer.id}
           onValue={(value) => {
-            const writer = WRITER_CHOICES.find((each) => each === value);
+            const writer = writers.find(({ id }) => id === value);
             onChoice(writer === undefined ? {} : { writer });
           }}
         >
-          {WRITER_CHOICES.map((writer) => (
-            <option key={writer} value={writer}>
-              {WRITER_WORDS[writer]}
+          {writers.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
             </option>
           ))}
         </Select>
@@ -205,13 +205,13 @@ function AgentFields(props: SetupPanelProps) {
         </Select>
         <Select
           label="Compare with"
-          value={comparison === undefined ? "" : comparison}
-          onValue={(value) => onComparison(COMPARISONS.find((each) => each === value))}
+          value={comparison === undefined ? "" : comparison.id}
+          onValue={(value) => onComparison(comparisons.find(({ id }) => id === value))}
         >
-          <option value="">nothing</option>
-          {COMPARISONS.map((each) => (
-            <option key={each} value={each}>
-              {COMPARISON_WORDS[each]}
+          <option value="">Nothing</option>
+          {comparisons.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
             </option>
           ))}
         </Select>
@@ -225,8 +225,12 @@ function AgentFields(props: SetupPanelProps) {
         </p>
       ) : undefined}
       <p className="mt-1.5 text-xs text-muted">
-        Language models do not write programs for the agent yet. In a comparison nobody is asked
-        anything, so that both have the same chance.
+        {writers.some(({ isModel }) => isModel)
+          ? isModelAsked
+            ? "The model is sent the words, the exemplars and what was seen, without pictures. "
+            : ""
+          : "A language model can write the programs too, once the settings have a connection. "}
+        In a comparison nobody is asked anything, so that both have the same chance.
       </p>
     </fieldset>
   );

@@ -18,9 +18,9 @@ export const householdKit: WorldKit = {
   retrieval: measured.weights,
   retrace: (initial, labels, frameCount) =>
     toWorldTrace(retrace(roomOf(initial), labels, frameCount)),
-  async openSenses(state) {
+  async openSenses(state, known) {
     const { HouseholdSenses } = await import("@/worlds/household/senses/household-senses");
-    const senses = new HouseholdSenses(state);
+    const senses = new HouseholdSenses(state, known);
     return { senses, state: () => senses.state() };
   },
   async openPainter() {

@@ -188,10 +188,11 @@ class ThreeHouseholdRenderer implements HouseholdRenderer {
     camera.rotation.x = -Math.PI / 2;
     camera.updateMatrixWorld();
     // Nothing is too small for a map: the focal length only serves to leave things out.
-    const view = { ...viewOf(camera, this.#heightPx), focalPx: 1e6, isParallel: true };
+    const leftOut = unknownIds(state, options.known);
+    const view = { ...viewOf(camera, this.#heightPx), focalPx: 1e6, isParallel: true, leftOut };
     this.#triangles = this.#room.solid.cull(view) + this.#room.glass.cull(view);
     const marks = new MeshBatch(this.#materials.solid);
-    const builder = buildMapMarks(state.agent, options, eyeY - 1);
+    const builder = buildMapMarks(state, options, eyeY - 1);
     marks.setParts([{ id: "marks", part: toMeshPart(builder.solid), owner: 0 }]);
     marks.cull(view);
     const scene = new Scene().add(marks.mesh);
@@ -220,6 +221,17 @@ class ThreeHouseholdRenderer implements HouseholdRenderer {
       this.#webgl.render(this.#handScene, this.#handCamera);
     }
   }
+}
+
+function unknownIds(
+  { objects }: HouseholdState,
+  known: MapMarks["known"],
+): ReadonlySet<string> | undefined {
+  if (known === undefined) {
+    return undefined;
+  }
+  const ids = new Set(known.objectIds);
+  return new Set(objects.flatMap(({ id }) => (ids.has(id) ? [] : [id])));
 }
 
 /** What is in the drawing buffer as RGBA bytes, top row first. */

@@ -3,6 +3,8 @@
  *
  * Cells are those of the agent's own 0.25 m grid, counted from where it stood first.
  */
+import type { RoomKnowledge } from "@/core/senses/senses";
+import type { SeenFloor } from "@/core/world/world-painter";
 import { bodyHits, eyeOf, isPointInView } from "@/worlds/household/space/geometry";
 import { blockerOf, isInsideRoom, obstaclesOf } from "@/worlds/household/space/motion";
 import { before, FARTHEST_M, isFree, type Screen } from "@/worlds/household/senses/sight";
@@ -51,7 +53,7 @@ export class FloorMap {
   /** Where the agent has looked round. */
   readonly #visited: Cell[] = [];
 
-  constructor({ agent, room }: HouseholdState) {
+  constructor({ agent, room }: HouseholdState, known?: RoomKnowledge) {
     this.#origin = agent.position;
     const range = (low: number, high: number, from: number): readonly number[] => {
       const first = Math.ceil((low - from) / GRID_STEP_M);
@@ -62,6 +64,28 @@ export class FloorMap {
     this.#cells = range(room.minX, room.maxX, x).flatMap((ix) =>
       range(room.minZ, room.maxZ, z).map((iz) => ({ ix, iz })),
     );
+    if (known !== undefined) {
+      this.#visited.push(...known.lookedRound.map((point) => this.cellOf(point)));
+      for (const point of known.floor.squares) {
+        this.#seen.add(keyOf(this.cellOf(point)));
+      }
+    }
+  }
+
+  /** The floor that was seen, as a map shows it. */
+  seenFloor(): SeenFloor {
+    const seen = this.#cells.filter((cell) => this.#seen.has(keyOf(cell)));
+    return { squareM: GRID_STEP_M, squares: seen.map((cell) => this.#pointOf(cell)) };
+  }
+
+  /** Where the agent has looked all round. */
+  lookedRound(): readonly Vector3[] {
+    return this.#visited.map((cell) => this.#pointOf(cell));
+  }
+
+  /** Grows with what is seen: as long as it is the same, nothing new was. */
+  get extent(): number {
+    return this.#seen.size + this.#visited.length;
   }
 
   cellOf({ x, z }: Vector3): Cell {

@@ -11,6 +11,7 @@ import {
   knowAll,
   type Look,
   type NeededThing,
+  type RoomKnowledge,
   type SensedObject,
   type Senses,
 } from "@/core/senses/senses";
@@ -57,12 +58,12 @@ interface LookOption {
 export class HouseholdSenses implements Senses {
   readonly isAllKnown = false;
   #environment: HouseholdEnvironment;
-  readonly #seen = new Set<string>();
+  #seen = new Set<string>();
   readonly #floor: FloorMap;
   /** Poses from which was looked already: the room changes by the agent's own hand alone. */
   readonly #poses = new Set<string>();
   /** Places that were looked at closely, or into. */
-  readonly #near = new Set<string>();
+  #near = new Set<string>();
   /** Furniture stands still, so what hides is the same all the time. */
   readonly #screens: readonly Screen[];
   #options: ReadonlyMap<string, LookOption> = new Map();
@@ -75,10 +76,18 @@ export class HouseholdSenses implements Senses {
       }
     | undefined;
 
-  constructor(state: WorldState) {
+  /** What is remembered, as long as nothing new is seen. */
+  #told: { readonly extent: number; readonly knowledge: RoomKnowledge } | undefined;
+
+  /** `known` is what was seen of the room before: nothing of it is forgotten. */
+  constructor(state: WorldState, known?: RoomKnowledge) {
     const room = roomOf(state);
     this.#environment = this.#open(room);
-    this.#floor = new FloorMap(room);
+    this.#floor = new FloorMap(room, known);
+    if (known !== undefined) {
+      this.#seen = new Set(known.objectIds);
+      this.#near = new Set(known.lookedInto);
+    }
     this.#screens = screensOf(room);
     this.#observe();
   }
@@ -148,6 +157,20 @@ export class HouseholdSenses implements Senses {
       (reference) => this.resolve(reference) === undefined,
     );
     return named?.instance ?? named?.class ?? this.unseen(call)[0]?.class;
+  }
+
+  knowledge(): RoomKnowledge {
+    const extent = this.#seen.size + this.#near.size + this.#floor.extent;
+    if (this.#told?.extent !== extent) {
+      const knowledge = {
+        objectIds: [...this.#seen],
+        floor: this.#floor.seenFloor(),
+        lookedRound: this.#floor.lookedRound(),
+        lookedInto: [...this.#near],
+      };
+      this.#told = { extent, knowledge };
+    }
+    return this.#told.knowledge;
   }
 
   imagine(): Senses {

@@ -90,8 +90,8 @@ export class MeshBatch {
       return 0;
     }
     this.#ring.push(...this.#ring.splice(0, 1));
-    const inView = [...this.#slots.values()].flatMap(({ fine, coarse }) => {
-      const sight = sightOf(fine.part, view);
+    const inView = [...this.#slots.values()].flatMap(({ owned, fine, coarse }) => {
+      const sight = view.leftOut?.has(owned.id) === true ? undefined : sightOf(fine.part, view);
       return sight === undefined ? [] : [{ placed: sight.isFar ? coarse : fine, sight }];
     });
     inView.sort((a, b) => (a.sight.distanceM - b.sight.distanceM) * this.#order);

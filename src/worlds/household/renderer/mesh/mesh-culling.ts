@@ -10,6 +10,8 @@ export interface View {
   readonly focalPx: number;
   /** All rays run alike, as on a map: `eye` says nothing about which faces look at the viewer. */
   readonly isParallel: boolean;
+  /** Parts by id that are not drawn. */
+  readonly leftOut?: ReadonlySet<string> | undefined;
 }
 
 /** Parts that would cover less than about a pixel are left out. */

@@ -1,0 +1,68 @@
+/** Who writes an agent's programs, on both sides of the border to its worker. */
+import { AppError } from "@/base/app-error";
+import type { OnProgress } from "@/base/progress";
+import { rememberFiles } from "@/app/model-folders";
+import type { StudioSettingsStore } from "@/app/studio-settings";
+import type { TeacherConnection } from "@/core/teacher-connection";
+import type { Chat, ChatReply } from "@/engines/teacher/endpoint/chat";
+import { BUILT_IN_WRITERS, type BuiltInWriter } from "@/features/deploy/deploy-choice";
+
+/** What crosses: a connection has no key, and its requests are made by the page. */
+export type SentWriter =
+  | { readonly kind: "built-in"; readonly id: BuiltInWriter }
+  | { readonly kind: "model"; readonly connection: TeacherConnection };
+
+/** One request to the writer's language model. */
+export type AskModel = (chat: Chat) => Promise<ChatReply>;
+
+/** Throws AppError VLM-06 where the settings have no such connection any more. */
+export function toSentWriter(id: string, settings: Pick<StudioSettingsStore, "getState">): SentWriter {
+  const builtIn = BUILT_IN_WRITERS.find((each) => each === id);
+  if (builtIn !== undefined) {
+    return { kind: "built-in", id: builtIn };
+  }
+  const connection = settings.getState().connections.find((each) => each.id === id);
+  if (connection === undefined) {
+    throw new AppError({
+      code: "VLM-06",
+      what: "The language model that was to write is no longer in the settings.",
+      safe: "Nothing was sent anywhere.",
+      next: "Choose another writer, or set the connection up again.",
+    });
+  }
+  return { kind: "model", connection };
+}
+
+interface LineTools {
+  readonly settings: StudioSettingsStore;
+  readonly signal: AbortSignal;
+  readonly onProgress?: OnProgress;
+}
+
+/** The way to a writer's model, which stays on the page: keys do not cross. */
+export async function openModelLine(
+  writer: SentWriter,
+  { settings, signal, onProgress }: LineTools,
+): Promise<AskModel | undefined> {
+  if (writer.kind === "built-in") {
+    return undefined;
+  }
+  const { connection } = writer;
+  const { openModelTransport } = await import("@/app/create-teacher");
+  const transport = openModelTransport({
+    connection,
+    apiKey: settings.getState().keys[connection.id] ?? "",
+    onReady: rememberFiles(settings, connection),
+  });
+  return async (chat) => {
+    let writtenChars = 0;
+    return await transport.send(chat, {
+      signal,
+      onText: (text) => {
+        writtenChars += text.length;
+        onProgress?.({ label: `${connection.model} writes: ${writtenChars} characters`, done: 0 });
+      },
+      onNote: (label) => onProgress?.({ label, done: 0 }),
+    });
+  };
+}
