@@ -53,6 +53,10 @@ test("an instruction is carried out, watched, corrected in words and kept as an 
     await expect(nearest.first()).toContainText(/lines? taken/);
     await deploy.showTab("Seen");
     await expect(page.getByRole("list", { name: "Things seen" })).toContainText("Mug_");
+    await expect(page.getByRole("img", { name: /^What was seen of the room/ })).toBeVisible();
+    await page.keyboard.press("m");
+    await expect(page.getByRole("checkbox", { name: "Show the whole room" })).toBeChecked();
+    await expect(page.getByRole("img", { name: /^The room from above/ })).toBeVisible();
     await deploy.showTab("Program");
   });
 

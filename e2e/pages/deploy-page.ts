@@ -44,6 +44,13 @@ export class DeployPage {
     await waitUntilIdle(this.#page);
   }
 
+  /** Whoever writes the programs, by what the list calls him. */
+  async chooseWriter(name: RegExp): Promise<void> {
+    const list = this.#page.getByRole("combobox", { name: "Writes programs" });
+    const title = await list.getByRole("option", { name }).textContent();
+    await list.selectOption({ label: title ?? "" });
+  }
+
   /** With keys alone: the words, then the chord of the primary button. */
   async start(instruction: string): Promise<void> {
     await this.instruction.fill(instruction);

@@ -17,7 +17,7 @@ import { createModelWriter } from "@/engines/agent/writers/model-writer";
 import { openModelQuestions } from "@/engines/teacher/model-questions";
 import type { BuiltInWriter, SightChoice } from "@/features/deploy/deploy-choice";
 
-const WRITERS: Readonly<Record<BuiltInWriter, Writer>> = {
+export const WRITERS: Readonly<Record<BuiltInWriter, Writer>> = {
   analogy: analogyWriter,
   copy: copyWriter,
 };

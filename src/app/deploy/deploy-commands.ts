@@ -8,6 +8,7 @@ export interface RunActions {
   readonly onNewest: () => void;
   readonly onInterrupt: () => void;
   readonly onTalk: () => void;
+  readonly onToggleMap: () => void;
   readonly onKeep: () => void;
   readonly onReview: () => void;
   readonly onNew: () => void;
@@ -25,6 +26,7 @@ export function deployCommands(actions: RunActions): readonly Command[] {
     ["newest", "To the newest decision", "End", actions.onNewest],
     ["stop", "Stop the agent here", "X", actions.onInterrupt],
     ["talk", "Say something to the agent", "C", actions.onTalk],
+    ["map", "The whole room, or what was seen of it", "M", actions.onToggleMap],
     ["keep", "Keep the run as an exemplar", "A", actions.onKeep],
     ["review", "Send the run to review", "E", actions.onReview],
     ["new", "Another instruction or room", "N", actions.onNew],

@@ -1,5 +1,4 @@
-import { ClipboardCheck, Octagon, RotateCcw, Save } from "lucide-react";
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState, type Dispatch, type SetStateAction } from "react";
 import { useNavigate } from "@tanstack/react-router";
 import { useQuery } from "@tanstack/react-query";
 import { toast } from "sonner";
@@ -7,14 +6,14 @@ import { useStore } from "zustand";
 import { ensureExists } from "@/base/assert";
 import type { Json } from "@/base/json";
 import { deployCommands } from "@/app/deploy/deploy-commands";
-import type { DeployController, DeployState } from "@/app/deploy/deploy-controller";
-import type { Trial } from "@/app/deploy/trial";
+import type { DeployController } from "@/app/deploy/deploy-controller";
+import { TalkFooter } from "@/app/deploy/talk-footer";
+import { knownAt } from "@/app/deploy/trial";
 import { toCompared } from "@/app/deploy/to-compared";
 import { judge, useAgentView, useTrace, useTrialMap } from "@/app/deploy/use-scene";
 import type { DriveParts } from "@/app/record/open-drive";
 import { useCommands } from "@/app/shell/command-store";
 import { useServices } from "@/app/services";
-import { VERIFICATION_WORDS } from "@/core/verification";
 import { AgentProgram } from "@/features/deploy/agent-program";
 import { AgentTalk } from "@/features/deploy/agent-talk";
 import { AgentViewPanel } from "@/features/deploy/agent-view-panel";
@@ -27,9 +26,6 @@ import { SeenList } from "@/features/deploy/seen-list";
 import { storyAt } from "@/features/deploy/run-story";
 import { usedExemplars } from "@/features/deploy/used-exemplars";
 import { RoomMap } from "@/features/map/room-map";
-import { Button } from "@/ui/button";
-import { ErrorNote } from "@/ui/error-note";
-import { ProgressBar } from "@/ui/progress-bar";
 import { Tabs } from "@/ui/tabs";
 
 interface DeployWorkspaceProps {
@@ -55,13 +51,15 @@ export function DeployWorkspace({ controller, parts, goal, onNew }: DeployWorksp
   const room = ensureExists(trace.states.at(-1));
   const report = useMemo(() => judge(world, room, goal), [world, room, goal]);
   const view = useAgentView(room);
-  const map = useTrialMap(trace);
+  const [isWholeRoom, setWholeRoom] = useState(false);
+  const known = useMemo(() => knownAt(moments.slice(0, at + 1)), [moments, at]);
+  const map = useTrialMap(trace, isWholeRoom ? undefined : known);
   const [tab, setTab] = useState<Tab>("program");
   const [chosenId, setChosenId] = useState<string>();
   const exemplars = useExemplars();
   const talk = useRef<HTMLTextAreaElement>(null);
   const navigate = useNavigate();
-  const actions = useRunActions({ controller, talk, onNew });
+  const actions = useRunActions({ controller, talk, setWholeRoom, onNew });
   useCommands(useMemo(() => deployCommands(actions), [actions]));
   const isNewest = at >= moments.length - 1;
   const isAsked = state.isAsked && isNewest;
@@ -101,6 +99,11 @@ export function DeployWorkspace({ controller, parts, goal, onNew }: DeployWorksp
           picture={view.drawn}
           error={view.error}
           map={<RoomMap {...map} place="relative aspect-square" />}
+          wholeRoom={
+            known === undefined
+              ? undefined
+              : { isShown: isWholeRoom, onToggle: actions.onToggleMap }
+          }
         />
         <RunPlayer
           at={at}
@@ -156,56 +159,15 @@ export function DeployWorkspace({ controller, parts, goal, onNew }: DeployWorksp
   );
 }
 
-interface TalkFooterProps {
-  readonly state: DeployState;
-  readonly trial: Trial;
-  readonly controller: DeployController;
-  readonly actions: Actions;
-}
-
-/** How far it is, what went wrong, and the ways on. */
-function TalkFooter({ state, trial, controller, actions }: TalkFooterProps) {
-  const isUnderWay = state.job?.kind === "act" || state.pace === "play";
-  return (
-    <div className="space-y-2 px-3 pb-2">
-      {state.job === undefined || state.isAsked ? undefined : (
-        <ProgressBar progress={state.job.progress} onCancel={actions.onCancel} />
-      )}
-      {state.error === undefined ? undefined : (
-        <ErrorNote error={state.error}>
-          <Button size="small" onClick={controller.dismissError}>
-            Dismiss
-          </Button>
-        </ErrorNote>
-      )}
-      <Kept trial={trial} />
-      <div className="flex flex-wrap gap-1.5">
-        {isUnderWay ? (
-          <Button
-            size="small"
-            keys="X"
-            icon={<Octagon className="size-3.5" />}
-            onClick={actions.onInterrupt}
-          >
-            Stop here
-          </Button>
-        ) : undefined}
-        {state.job !== undefined ? undefined : <RunEndings kept={trial.kept} actions={actions} />}
-      </div>
-    </div>
-  );
-}
-
-type Actions = ReturnType<typeof useRunActions>;
-
 interface RunTools {
   readonly controller: DeployController;
   readonly talk: { readonly current: HTMLTextAreaElement | null };
+  readonly setWholeRoom: Dispatch<SetStateAction<boolean>>;
   readonly onNew: () => void;
 }
 
 /** What can be done with a run; the same for buttons and keys. */
-function useRunActions({ controller, talk, onNew }: RunTools) {
+function useRunActions({ controller, talk, setWholeRoom, onNew }: RunTools) {
   const navigate = useNavigate();
   return useMemo(() => {
     const keep = async () => {
@@ -236,68 +198,12 @@ function useRunActions({ controller, talk, onNew }: RunTools) {
         }
       },
       onTalk: () => talk.current?.focus(),
+      onToggleMap: () => setWholeRoom((before) => !before),
       onKeep: () => void keep(),
       onReview: () => void review(),
       onNew,
     };
-  }, [controller, talk, navigate, onNew]);
-}
-
-/** What became of the run when it was kept. */
-function Kept({ trial: { kept } }: { readonly trial: Trial }) {
-  if (kept === undefined) {
-    return undefined;
-  }
-  return kept.kind === "kept" ? (
-    <p role="status" aria-label="Kept" className="rounded-md bg-good-soft p-2 text-sm">
-      In the memory: {VERIFICATION_WORDS[kept.verifiedBy]}, and accepted by you.
-    </p>
-  ) : (
-    <p role="status" aria-label="Kept" className="rounded-md bg-warn-soft p-2 text-sm">
-      Not kept: run again in the sandbox, its program did not do the task. {kept.why} The run is
-      stored; send it to review to mend it.
-    </p>
-  );
-}
-
-function RunEndings({
-  kept,
-  actions,
-}: {
-  readonly kept: Trial["kept"];
-  readonly actions: Actions;
-}) {
-  return (
-    <>
-      {kept?.kind === "kept" ? undefined : (
-        <Button
-          size="small"
-          keys="A"
-          icon={<Save className="size-3.5" />}
-          onClick={actions.onKeep}
-          disabled={kept !== undefined}
-        >
-          Keep as exemplar
-        </Button>
-      )}
-      <Button
-        size="small"
-        keys="E"
-        icon={<ClipboardCheck className="size-3.5" />}
-        onClick={actions.onReview}
-      >
-        Send to review
-      </Button>
-      <Button
-        size="small"
-        keys="N"
-        icon={<RotateCcw className="size-3.5" />}
-        onClick={actions.onNew}
-      >
-        Another task
-      </Button>
-    </>
-  );
+  }, [controller, talk, setWholeRoom, navigate, onNew]);
 }
 
 /** The memory by id, for what exemplars are called. */

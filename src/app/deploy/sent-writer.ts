@@ -16,7 +16,10 @@ export type SentWriter =
 export type AskModel = (chat: Chat) => Promise<ChatReply>;
 
 /** Throws AppError VLM-06 where the settings have no such connection any more. */
-export function toSentWriter(id: string, settings: Pick<StudioSettingsStore, "getState">): SentWriter {
+export function toSentWriter(
+  id: string,
+  settings: Pick<StudioSettingsStore, "getState">,
+): SentWriter {
   const builtIn = BUILT_IN_WRITERS.find((each) => each === id);
   if (builtIn !== undefined) {
     return { kind: "built-in", id: builtIn };

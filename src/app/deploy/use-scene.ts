@@ -6,6 +6,7 @@ import { useServices } from "@/app/services";
 import type { DrivenStep, RecordedDrive, WorldDrive } from "@/core/world/world-drive";
 import type { GoalReport, WorldModel } from "@/core/world/world-model";
 import type { WorldState } from "@/core/world/world-state";
+import type { KnownRoom } from "@/core/world/world-painter";
 import { marksAt, type WorldTrace } from "@/core/world/world-trace";
 import type { AgentMoment } from "@/features/deploy/agent-moment";
 
@@ -23,22 +24,30 @@ export function useAgentView(state: WorldState | undefined) {
   return useStore(live.store);
 }
 
-/** The room from above, with the way that the agent took and what it did. */
-export function useTrialMap(trace: WorldTrace | undefined) {
+/**
+ * The room from above, with the way that the agent took and what it did; with `known` no more of it than
+ * the agent has seen.
+ */
+export function useTrialMap(trace: WorldTrace | undefined, known?: KnownRoom) {
   const { painter } = useServices();
   const [live] = useState(() => createLivePicture(painter));
   useEffect(() => {
     const state = trace?.states.at(-1);
     if (trace !== undefined && state !== undefined) {
-      const marks = marksAt(trace, trace.states.length);
+      const marks = {
+        ...marksAt(trace, trace.states.length),
+        ...(known === undefined ? {} : { known }),
+      };
       live.show((open) => open.paintMap(state, VIEW_PX, marks));
     }
-  }, [live, trace]);
+  }, [live, trace, known]);
   const { drawn: picture, error } = useStore(live.store);
   const events = trace === undefined ? [] : trace.events;
   const done = events.length;
   const refused = events.filter(({ isRefused }) => isRefused).length;
-  const summary = `The room from above: ${done} interactions, ${refused} refused`;
+  const shown =
+    known === undefined ? "The room from above" : "What was seen of the room, from above";
+  const summary = `${shown}: ${done} interactions, ${refused} refused`;
   return { picture, error, note: undefined, summary };
 }
 

@@ -89,7 +89,7 @@ async function actTrial(job: TrialJob, signal: AbortSignal, host: TrialHost): Pr
   const { model } = kit;
   rooms.learn(job.newRooms, model);
   const opened = await openTrial(kit, job);
-  const sensed = await openEpisode(kit, opened.state, agent.see);
+  const sensed = await openEpisode(kit, opened.state, agent);
   const engine = createAgentEngine({
     writer: writerOf(job),
     world: toWriterWorld(model),

@@ -187,6 +187,16 @@ export function classOfInstance(
   return new RegExp(instancePattern, "u").exec(name)?.[1];
 }
 
+const WORD = /[\p{L}\p{N}_-]+/gu;
+
+/** A text that told of one room, for another one: its instances are called by their classes. */
+export function withoutInstances(
+  text: string,
+  vocabulary: Pick<WorldVocabulary, "instancePattern">,
+): string {
+  return text.replaceAll(WORD, (word) => classOfInstance(word, vocabulary) ?? word);
+}
+
 /** An object of a state, as a program may name it. */
 export interface KnownInstance {
   readonly id: string;

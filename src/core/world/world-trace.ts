@@ -18,7 +18,10 @@ export interface WorldTrace {
 }
 
 /** What has happened by a frame, as a map draws it. */
-export function marksAt({ path, events }: WorldTrace, frame: number): Required<MapMarks> {
+export function marksAt(
+  { path, events }: WorldTrace,
+  frame: number,
+): Required<Omit<MapMarks, "known">> {
   return {
     path: path.slice(0, frame + 1),
     interactions: events.filter((event) => event.frame < frame),

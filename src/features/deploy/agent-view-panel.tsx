@@ -9,10 +9,12 @@ interface AgentViewPanelProps {
   /** Why there is no picture. */
   readonly error: ErrorData | undefined;
   readonly map: ReactNode;
+  /** Whether the map shows more than the agent has seen; undefined where it knows all from the start. */
+  readonly wholeRoom: { readonly isShown: boolean; readonly onToggle: () => void } | undefined;
 }
 
 /** What the agent's camera shows, and beside it the room from above. */
-export function AgentViewPanel({ picture, error, map }: AgentViewPanelProps) {
+export function AgentViewPanel({ picture, error, map, wholeRoom }: AgentViewPanelProps) {
   return (
     <div>
       <div className="relative mx-auto grid max-w-[90vh] grid-cols-2 gap-2">
@@ -28,9 +30,18 @@ export function AgentViewPanel({ picture, error, map }: AgentViewPanelProps) {
         </div>
         {map}
       </div>
-      <p className="mx-auto mt-1 max-w-[90vh] text-xs text-muted">
-        Left its camera, right the whole room for you: the agent knows only what stands under
-        “Seen”.
+      <p className="mx-auto mt-1 flex max-w-[90vh] flex-wrap items-center justify-between gap-x-4 text-xs text-muted">
+        {wholeRoom === undefined
+          ? "Left its camera, right the room: the agent knows all of it."
+          : wholeRoom.isShown
+            ? "Left its camera, right the whole room: the agent has not seen all of it."
+            : "Left its camera, right what it has seen: dark is floor that it has not."}
+        {wholeRoom === undefined ? undefined : (
+          <label className="flex items-center gap-1.5">
+            <input type="checkbox" checked={wholeRoom.isShown} onChange={wholeRoom.onToggle} />
+            Show the whole room
+          </label>
+        )}
       </p>
       {error === undefined ? undefined : <ErrorNote error={error} />}
     </div>

@@ -1,7 +1,7 @@
 import { assertNever } from "@/base/assert";
 import type { AgentMoment, EventOf } from "@/features/deploy/agent-moment";
 import { callText } from "@/features/deploy/call-text";
-import { searchWords } from "@/features/deploy/run-story";
+import { searchWords, stepCount } from "@/features/deploy/run-story";
 
 /** A decision in one line: what was decided, and what it rests on where that is known. */
 export interface DecisionWords {
@@ -64,7 +64,7 @@ function thought(event: Thought): DecisionWords {
     case "recalled":
       return plain(`Knows the routine ${event.name}`, [event.words, ...event.changes].join(" "));
     case "written":
-      return plain(`Wrote ${event.program.steps.length} steps`, event.program.explanation);
+      return plain(`Wrote ${stepCount(event.program)}`, event.program.explanation);
     case "ranked":
       return plain(
         `Took the best of ${event.candidates.length} programs`,

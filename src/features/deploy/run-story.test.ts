@@ -1,5 +1,6 @@
 /** A run is read moment by moment: what stands where, and what was said by then. */
 import { expect, test } from "vitest";
+import { ensureExists } from "@/base/assert";
 import type { ProgramCall } from "@/core/world/program-call";
 import type { AgentMoment, WrittenStep } from "@/features/deploy/agent-moment";
 import { isStop, storyAt } from "@/features/deploy/run-story";
@@ -115,4 +116,19 @@ test("who watches is not stopped at what only a reader wants", () => {
     event: { kind: "bound", wanted: { variable: "mug", class: "Mug" }, objectId: "Mug_1", why: "" },
   };
   expect([bound, acted(0, "pickup")].map(isStop)).toEqual([false, true]);
+});
+
+test("a second look that knows no more does not stand where the program stands that ran", () => {
+  const [found, first, ...acts] = RUN;
+  const written = first?.event.kind === "written" ? first.event : undefined;
+  const again: AgentMoment = {
+    event: { ...ensureExists(written), because: "finished", durationMs: 1 },
+  };
+  const asked: AgentMoment = { event: { kind: "asked", question: "Did I miss anything?" } };
+  const run = [ensureExists(found), ensureExists(first), ...acts.slice(0, 2), again, asked];
+  const story = storyAt("Clean it", run, run.length - 1);
+  expect(story.steps.map((each) => each.state)).toEqual(["done", "refused"]);
+  expect(story.chat.map(({ text }) => text)).toContain(
+    "I looked once more: I know nothing to do but what I did.",
+  );
 });

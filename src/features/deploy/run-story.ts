@@ -62,7 +62,9 @@ export function storyAt(
 ): RunStory {
   const past = moments.slice(0, at + 1);
   const events = past.map(({ event }) => event);
-  const lastWritten = events.findLastIndex(({ kind }) => kind === "written");
+  const lastWritten = events.findLastIndex(
+    (event, index) => event.kind === "written" && !isPutAside(events, index),
+  );
   const written = events[lastWritten];
   const program = written?.kind === "written" ? written.program : undefined;
   const since = events.slice(lastWritten + 1);
@@ -76,7 +78,9 @@ export function storyAt(
       program === undefined ? [] : program.steps.map((step, index) => toShown(step, index, since)),
     chat: [
       { at: undefined, by: "person", text: instruction, tone: "plain" },
-      ...events.flatMap((event, index) => linesOf(event).map((line) => ({ ...line, at: index }))),
+      ...events.flatMap((event, index) =>
+        linesOf(event, isPutAside(events, index)).map((line) => ({ ...line, at: index })),
+      ),
     ],
     seen: past.flatMap(({ seen }) => (seen === undefined ? [] : [seen])).at(-1) ?? NOTHING_SEEN,
     searching: last?.kind === "looked" ? searchWords(last) : undefined,
@@ -84,6 +88,17 @@ export function storyAt(
     environmentSteps: outcomes.reduce((sum, { environmentSteps }) => sum + environmentSteps, 0),
     refused: events.filter((event) => event.kind === "acted" && isRefused(event)).length,
   };
+}
+
+/** After a program that ran to its end the agent looks once more; what it knew already it does not do again. */
+function isPutAside(events: readonly AgentMoment["event"][], index: number): boolean {
+  const [event, next] = events.slice(index, index + 2);
+  return (
+    event?.kind === "written" &&
+    event.because === "finished" &&
+    event.program.steps.length > 0 &&
+    (next?.kind === "asked" || next?.kind === "stopped")
+  );
 }
 
 function isRefused({ outcome, isAlreadySo }: EventOf<"acted">): boolean {
@@ -143,7 +158,10 @@ function isTalkative(event: AgentMoment["event"]): event is Talkative {
   return TALKATIVE.some((kind) => kind === event.kind);
 }
 
-function linesOf(event: AgentMoment["event"]): readonly Line[] {
+function linesOf(event: AgentMoment["event"], isAside: boolean): readonly Line[] {
+  if (isAside) {
+    return [says("I looked once more: I know nothing to do but what I did.")];
+  }
   return isTalkative(event) ? wordsOf(event) : [];
 }
 
@@ -192,11 +210,16 @@ function writtenLines({ program, because }: EventOf<"written">): readonly Line[]
       ? because === "first"
         ? "I know nothing that I could do for this."
         : "Nothing is left that I could do."
-      : `${began}: ${steps.length} steps, ${sure}.`;
+      : `${began}: ${stepCount(program)}, ${sure}.`;
   const open = unmapped
     .filter(({ kind }) => kind !== "step")
     .map(({ what, why }) => says(`I could not make anything of “${what}”: ${why}`, "trouble"));
   return [says(head), ...open, ...questions.map((question) => says(question, "question"))];
+}
+
+/** How long a program is. */
+export function stepCount({ steps }: WrittenProgram): string {
+  return steps.length === 1 ? "1 step" : `${steps.length} steps`;
 }
 
 /** Where it searched, for what, and what that showed. */

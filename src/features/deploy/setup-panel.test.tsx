@@ -63,10 +63,7 @@ test("a connection of the settings writes like those built in, and what it is se
   const { person, onChoice, onComparison } = open();
   await person.selectOptions(list("Writes programs"), "Language model: Desk (qwen3)");
   expect(onChoice.mock.lastCall?.[0].writer).toMatchObject({ id: "connection_1", isModel: true });
-  await person.selectOptions(
-    list("Compare with"),
-    "Another writer: language model: Desk (qwen3)",
-  );
+  await person.selectOptions(list("Compare with"), "Another writer: language model: Desk (qwen3)");
   expect(onComparison.mock.lastCall?.[0]).toMatchObject({
     id: "writer:connection_1",
     other: { memory: "all", see: "seen", writer: { id: "connection_1" } },

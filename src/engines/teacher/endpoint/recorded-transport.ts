@@ -8,6 +8,7 @@ import { AppError } from "@/base/app-error";
 import { jsonSchema, toCanonicalJson, type Json } from "@/base/json";
 import type { Chat, ChatReply, ChatTransport } from "@/engines/teacher/endpoint/chat";
 import { chatError } from "@/engines/teacher/endpoint/chat-error";
+import { withoutKey } from "@/engines/teacher/endpoint/reply-builder";
 
 const replySchema = z.object({
   text: z.string(),
@@ -51,7 +52,7 @@ export function writeRecord(model: string, exchanges: readonly Exchange[], apiKe
   const record = { format: "exemplar-model-record", version: 1, model, exchanges };
   const text = `${JSON.stringify(record, undefined, 1)}\n`;
   const written = JSON.stringify(apiKey).slice(1, -1);
-  return apiKey === "" ? text : text.replaceAll(written, "(key)");
+  return withoutKey(text, written);
 }
 
 /** Asks through another transport and hands on what was asked and answered. A cancel is no answer. */

@@ -118,3 +118,17 @@ test("a crumb far away is not told apart, close by it is", () => {
   senses.look(approach.id);
   expect(idsSeen(senses)).toContain(key);
 });
+
+test("whoever goes on where he was stopped has forgotten nothing, and looks nowhere twice", () => {
+  const senses = enter(kitchen.state);
+  senses.looks();
+  senses.look("turn");
+  const known = senses.knowledge();
+  expect(senses.knowledge()).toBe(known);
+  const goesOn = new HouseholdSenses(senses.state(), structuredClone(known));
+  expect(idsSeen(goesOn)).toEqual(expect.arrayContaining([...idsSeen(senses)]));
+  expect(goesOn.knowledge().floor).toEqual(known.floor);
+  const looksOf = (each: HouseholdSenses) => each.looks().map(({ id }) => id);
+  expect(looksOf(goesOn)).toEqual(looksOf(senses));
+  expect(looksOf(enter(kitchen.state))).toContain("turn");
+});

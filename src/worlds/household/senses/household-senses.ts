@@ -161,16 +161,14 @@ export class HouseholdSenses implements Senses {
 
   knowledge(): RoomKnowledge {
     const extent = this.#seen.size + this.#near.size + this.#floor.extent;
-    if (this.#told?.extent !== extent) {
-      const knowledge = {
-        objectIds: [...this.#seen],
-        floor: this.#floor.seenFloor(),
-        lookedRound: this.#floor.lookedRound(),
-        lookedInto: [...this.#near],
-      };
-      this.#told = { extent, knowledge };
+    if (this.#told?.extent === extent) {
+      return this.#told.knowledge;
     }
-    return this.#told.knowledge;
+    const [objectIds, lookedInto] = [[...this.#seen], [...this.#near]];
+    const [floor, lookedRound] = [this.#floor.seenFloor(), this.#floor.lookedRound()];
+    const knowledge = { objectIds, lookedInto, floor, lookedRound };
+    this.#told = { extent, knowledge };
+    return knowledge;
   }
 
   imagine(): Senses {

@@ -6,7 +6,7 @@
  * exemplar's state changes by line. What a role had to be before (the pot full of water) is what it was
  * then and had not been made for its own sake.
  */
-import { classOfInstance } from "@/core/world/world-model";
+import { classOfInstance, withoutInstances } from "@/core/world/world-model";
 import type { Json } from "@/base/json";
 import type { ObjectReference, ProgramCall } from "@/core/world/program-call";
 import { isHolding } from "@/core/world/world-state";
@@ -309,10 +309,15 @@ class RecipeReader {
     );
   }
 
+  /** What was learned there, without the names of the objects there. */
   #whyOf(line: number): string | undefined {
-    return this.#source.exemplar.abstractions.comments.find(
+    const { vocabulary } = this.#world;
+    const text = this.#source.exemplar.abstractions.comments.find(
       (comment) => comment.kind === "causal" && comment.line === line,
     )?.text;
+    return text === undefined || vocabulary === undefined
+      ? text
+      : withoutInstances(text, vocabulary);
   }
 
   #isTaking({ method }: ProgramCall): boolean {

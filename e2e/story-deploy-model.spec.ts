@@ -1,0 +1,43 @@
+/** A language model as the agent's writer: a real server, the page's real policy. */
+import { expect, test } from "@playwright/test";
+import { DeployPage } from "./pages/deploy-page";
+import { openChatEndpoint } from "./support/chat-endpoint";
+import { openStudioIn } from "./support/studio-test";
+
+const KEY = "sk-of-the-agent-4712";
+const WRITTEN = {
+  explanation: "Only the tap is asked for.",
+  plan: ["Turn on the faucet."],
+  program: 'faucet = InteractionObject("Faucet")\nfaucet.toggle_on()\n',
+  questions: [],
+  not_mapped: [],
+  confidence: 0.9,
+};
+
+test("a language model of the settings writes the agent's program; its key stays on the page", async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  const { home, settings, watch } = openStudioIn(page);
+  const deploy = new DeployPage(page);
+  const endpoint = await openChatEndpoint(() => JSON.stringify(WRITTEN));
+  try {
+    await home.open();
+    await settings.open();
+    const baseUrl = endpoint.baseUrl;
+    await settings.useEndpoint({ baseUrl, model: "tiny-writer", apiKey: KEY });
+    await deploy.open(`room=kitchen&n=5&see=known`);
+    await deploy.chooseWriter(/tiny-writer/);
+    await expect(page.getByText(/is sent the words/)).toBeVisible();
+    await deploy.start("Turn on the tap.");
+    await deploy.waitUntilNewest();
+
+    await expect(deploy.program).toContainText(/Faucet_\d+\.toggle_on\(\), done/);
+    expect(endpoint.sent[0]?.authorization).toBe(`Bearer ${KEY}`);
+    expect(endpoint.sent[0]?.text).toContain("Turn on the tap.");
+    expect(watch.foreignRequests.every((url) => url.includes(endpoint.baseUrl))).toBe(true);
+    expect(page.url()).not.toContain(KEY);
+  } finally {
+    await endpoint.close();
+  }
+});

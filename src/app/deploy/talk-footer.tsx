@@ -1,0 +1,113 @@
+import { ClipboardCheck, Octagon, RotateCcw, Save } from "lucide-react";
+import type { DeployController, DeployState } from "@/app/deploy/deploy-controller";
+import type { Trial } from "@/app/deploy/trial";
+import { VERIFICATION_WORDS } from "@/core/verification";
+import { Button } from "@/ui/button";
+import { ErrorNote } from "@/ui/error-note";
+import { ProgressBar } from "@/ui/progress-bar";
+
+/** What the buttons below the talk do. */
+interface EndingActions {
+  readonly onCancel: () => void;
+  readonly onInterrupt: () => void;
+  readonly onKeep: () => void;
+  readonly onReview: () => void;
+  readonly onNew: () => void;
+}
+
+interface TalkFooterProps {
+  readonly state: DeployState;
+  readonly trial: Trial;
+  readonly controller: DeployController;
+  readonly actions: EndingActions;
+}
+
+/** How far it is, what went wrong, and the ways on. */
+export function TalkFooter({ state, trial, controller, actions }: TalkFooterProps) {
+  const isUnderWay = state.job?.kind === "act" || state.pace === "play";
+  return (
+    <div className="space-y-2 px-3 pb-2">
+      {state.job === undefined || state.isAsked ? undefined : (
+        <ProgressBar progress={state.job.progress} onCancel={actions.onCancel} />
+      )}
+      {state.error === undefined ? undefined : (
+        <ErrorNote error={state.error}>
+          <Button size="small" onClick={controller.dismissError}>
+            Dismiss
+          </Button>
+        </ErrorNote>
+      )}
+      <Kept trial={trial} />
+      <div className="flex flex-wrap gap-1.5">
+        {isUnderWay ? (
+          <Button
+            size="small"
+            keys="X"
+            icon={<Octagon className="size-3.5" />}
+            onClick={actions.onInterrupt}
+          >
+            Stop here
+          </Button>
+        ) : undefined}
+        {state.job !== undefined ? undefined : <RunEndings kept={trial.kept} actions={actions} />}
+      </div>
+    </div>
+  );
+}
+
+/** What became of the run when it was kept. */
+function Kept({ trial: { kept } }: { readonly trial: Trial }) {
+  if (kept === undefined) {
+    return undefined;
+  }
+  return kept.kind === "kept" ? (
+    <p role="status" aria-label="Kept" className="rounded-md bg-good-soft p-2 text-sm">
+      In the memory: {VERIFICATION_WORDS[kept.verifiedBy]}, and accepted by you.
+    </p>
+  ) : (
+    <p role="status" aria-label="Kept" className="rounded-md bg-warn-soft p-2 text-sm">
+      Not kept: run again in the sandbox, its program did not do the task. {kept.why} The run is
+      stored; send it to review to mend it.
+    </p>
+  );
+}
+
+function RunEndings({
+  kept,
+  actions,
+}: {
+  readonly kept: Trial["kept"];
+  readonly actions: EndingActions;
+}) {
+  return (
+    <>
+      {kept?.kind === "kept" ? undefined : (
+        <Button
+          size="small"
+          keys="A"
+          icon={<Save className="size-3.5" />}
+          onClick={actions.onKeep}
+          disabled={kept !== undefined}
+        >
+          Keep as exemplar
+        </Button>
+      )}
+      <Button
+        size="small"
+        keys="E"
+        icon={<ClipboardCheck className="size-3.5" />}
+        onClick={actions.onReview}
+      >
+        Send to review
+      </Button>
+      <Button
+        size="small"
+        keys="N"
+        icon={<RotateCcw className="size-3.5" />}
+        onClick={actions.onNew}
+      >
+        Another task
+      </Button>
+    </>
+  );
+}
