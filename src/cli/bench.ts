@@ -14,6 +14,10 @@ const BENCHES: CommandTable = {
     summary: "measures the dual encoder on captioned views of rooms it never saw",
     run: async (args) => (await import("@/lab/pictures/bench-clip")).benchClip(args),
   },
+  freeze: {
+    summary: "measures whether hostile files stop the page of the built studio",
+    run: async (args) => (await import("@/lab/attack/bench-freeze")).benchFreeze(args),
+  },
   idm: {
     summary: "measures the inverse dynamics model in rooms it never saw",
     run: async (args) => (await import("@/lab/labels/bench-idm")).benchIdm(args),

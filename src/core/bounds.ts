@@ -48,6 +48,8 @@ export const bounds = {
     coordinateM: 10_000_000,
     /** What is farther from the agent is not in the room; the largest room is 15 m long. */
     distanceM: 100,
+    /** The longest floor has 15 m. */
+    objectM: 50,
     textChars: 10_000,
     nameChars: 500,
   },

@@ -39,7 +39,10 @@ export function createGivenFile(
   return {
     name: file.name,
     path,
-    sizeBytes: file.size,
+    // Asked only when it is needed: a browser looks at the disk for it, two thousand times in a folder.
+    get sizeBytes() {
+      return file.size;
+    },
     mediaType: file.type,
     blob: file,
     json: (signal) => (json ??= readJson(file.size, keepBytes, signal)),

@@ -1,3 +1,4 @@
+import { nextTask } from "@/base/next-task";
 import { z } from "zod";
 import { damagedRowError } from "@/storage/storage-error";
 import type { TableName } from "@/storage/schema-versions";
@@ -51,9 +52,7 @@ export async function parseManyRows<T>(
   const parts: Listing<T>[] = [];
   for (let done = 0; done < rows.length; done += ROWS_AT_ONCE) {
     if (done > 0) {
-      await new Promise((resolve) => {
-        setTimeout(resolve);
-      });
+      await nextTask();
     }
     parts.push(parseRows(table, schema, rows.slice(done, done + ROWS_AT_ONCE)));
   }

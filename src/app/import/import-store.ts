@@ -2,8 +2,10 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { AppError, toErrorData, type ErrorData } from "@/base/app-error";
 import { ensureExists } from "@/base/assert";
+import { elementAt } from "@/base/element-at";
 import { createId } from "@/base/id";
 import { createJobQueue } from "@/base/job-queue";
+import { nextTask } from "@/base/next-task";
 import type { OnProgress } from "@/base/progress";
 import { bounds } from "@/core/bounds";
 import { whileBusy } from "@/app/busy";
@@ -35,6 +37,9 @@ export interface ImportController extends StoreApi<ImportState> {
   /** Resolves when no import is under way: one that was begun goes on when its page is left. */
   readonly finished: () => Promise<void>;
 }
+
+/** So many cards are drawn in a few milliseconds. */
+const CARDS_AT_ONCE = 50;
 
 /** What a candidate holds; absent parts come with the reading. */
 interface Held {
@@ -88,9 +93,7 @@ class FileImport {
           this.#setCandidates((all) => [...all.filter(({ id }) => id !== card.id), card]);
         }
         this.#describeAgain();
-        for (const claim of claimFiles(rest, this.#importers)) {
-          this.#accept(claim);
-        }
+        void whileBusy(() => this.#acceptAll(claimFiles(rest, this.#importers)));
       },
       setInstruction: (id, instruction) => {
         this.#change(id, { instruction });
@@ -114,16 +117,29 @@ class FileImport {
     };
   }
 
-  /** Shows a card and reads the group as soon as it is its turn. */
-  #accept(claim: FileClaim): void {
-    const card = toCard(claim.group);
+  /** A folder may bring thousands: the page draws what it was given before it is given more. */
+  async #acceptAll(claims: readonly FileClaim[]): Promise<void> {
+    for (let start = 0; start < claims.length; start += CARDS_AT_ONCE) {
+      if (start > 0) {
+        await nextTask();
+      }
+      const slice = claims.slice(start, start + CARDS_AT_ONCE);
+      const cards = slice.map(({ group }) => toCard(group));
+      this.#setCandidates((all) => [...all, ...cards]);
+      for (const [index, claim] of slice.entries()) {
+        this.#accept(claim, elementAt(cards, index));
+      }
+    }
+  }
+
+  /** Reads the group of a card as soon as it is its turn. */
+  #accept(claim: FileClaim, card: ImportCandidate): void {
     const reading = new Job(({ error }) => {
       if (error !== undefined) {
         this.#fail(card.id, error);
       }
     });
     this.#held.set(card.id, { reading });
-    this.#setCandidates((all) => [...all, card]);
     void reading.start("read", "Reading", ({ signal }) =>
       this.#enqueue(() => this.#read(card.id, claim, signal)),
     );
@@ -144,9 +160,7 @@ class FileImport {
     const [first, ...more] = claimFiles(group.files, others);
     const next = ensureExists(first);
     this.#change(id, describeGroup(next.group));
-    more.forEach((other) => {
-      this.#accept(other);
-    });
+    void this.#acceptAll(more);
     await this.#read(id, next, signal);
   }
 

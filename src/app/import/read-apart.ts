@@ -97,13 +97,13 @@ function openReadingRoom(): WorkerClient<ReadingRoom> {
 class ApartGroup implements ReadGroup {
   readonly #desk: ReadingDesk;
   readonly #sent: SentGroup;
-  readonly #sizeBytes: number;
+  readonly #files: FileGroup["files"];
   #held: { readonly id: number; readonly generation: number } | undefined;
 
   constructor(desk: ReadingDesk, importerId: string, { label, files }: FileGroup) {
     this.#desk = desk;
     this.#sent = { importerId, label, files: files.map(toSentFile) };
-    this.#sizeBytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+    this.#files = files;
   }
 
   /** False where a closer look shows another format. */
@@ -131,7 +131,8 @@ class ApartGroup implements ReadGroup {
   };
 
   #job(signal: AbortSignal) {
-    return { label: this.#sent.label, sizeBytes: this.#sizeBytes, signal };
+    const sizeBytes = this.#files.reduce((sum, file) => sum + file.sizeBytes, 0);
+    return { label: this.#sent.label, sizeBytes, signal };
   }
 
   async #idAt(tools: DeskTools): Promise<number> {

@@ -1,6 +1,6 @@
 /** A goal of effects in plain sentences, made of the world's own words for its classes and states. */
 import { assertNever } from "@/base/assert";
-import { withArticle } from "@/base/english-nouns";
+import { withArticle } from "@/base/english/nouns";
 import type { EffectFact, EffectGoal, EffectSelection, EffectWish } from "@/core/world/effect-goal";
 import type { EffectTerms } from "@/core/world/effect-objects";
 import { relationTo, spokenNoun } from "@/core/world/speech/spoken-nouns";

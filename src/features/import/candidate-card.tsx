@@ -9,7 +9,6 @@ import { TextField } from "@/ui/text-field";
 
 interface CandidateCardProps {
   readonly candidate: ImportCandidate;
-  readonly isLocked: boolean;
   readonly onInstruction: (candidateId: string, instruction: string) => void;
   readonly onRemove: (candidateId: string) => void;
 }
@@ -26,7 +25,7 @@ const iconOf: Record<ImportIcon, LucideIcon> = {
  * when it changes: a folder may bring two thousand, and each is read in its own time.
  */
 export const CandidateCard = memo(function CandidateCard(props: CandidateCardProps) {
-  const { candidate, isLocked, onInstruction, onRemove } = props;
+  const { candidate, onInstruction, onRemove } = props;
   return (
     <article
       aria-label={candidate.fileName}
@@ -46,7 +45,6 @@ export const CandidateCard = memo(function CandidateCard(props: CandidateCardPro
           onClick={() => {
             onRemove(candidate.id);
           }}
-          disabled={isLocked}
         />
       </div>
       {candidate.status === "ready" && takesInstruction(candidate) ? (
@@ -55,7 +53,6 @@ export const CandidateCard = memo(function CandidateCard(props: CandidateCardPro
           label="Instruction"
           placeholder="What is the demonstration meant to do? e.g. Make coffee in a clean mug"
           value={candidate.instruction}
-          disabled={isLocked}
           {...(candidate.instructionHint !== undefined && candidate.instruction === ""
             ? { hint: candidate.instructionHint }
             : {})}

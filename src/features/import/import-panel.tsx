@@ -81,18 +81,23 @@ export function ImportPanel(props: ImportPanelProps) {
       )}
       {outcome === undefined ? (
         <>
-          <ul aria-label="Files to import" className="mt-4 space-y-3">
-            {candidates.map((candidate) => (
-              <li key={candidate.id}>
-                <CandidateCard
-                  candidate={candidate}
-                  isLocked={progress !== undefined}
-                  onInstruction={props.onInstruction}
-                  onRemove={props.onRemove}
-                />
-              </li>
-            ))}
-          </ul>
+          {/* One lock for all: thousands of cards need not be drawn again for it. */}
+          <fieldset disabled={progress !== undefined}>
+            <ul aria-label="Files to import" className="mt-4 space-y-3">
+              {candidates.map((candidate) => (
+                <li
+                  key={candidate.id}
+                  className="[contain-intrinsic-block-size:auto_4rem] [content-visibility:auto]"
+                >
+                  <CandidateCard
+                    candidate={candidate}
+                    onInstruction={props.onInstruction}
+                    onRemove={props.onRemove}
+                  />
+                </li>
+              ))}
+            </ul>
+          </fieldset>
           {progress === undefined ? undefined : (
             <div className="mt-4 rounded-lg border border-line bg-raised p-4">
               <ProgressBar progress={progress} onCancel={props.onCancel} />

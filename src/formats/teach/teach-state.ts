@@ -71,6 +71,8 @@ export function readState(source: StateSource): HouseholdState | undefined {
     return undefined;
   }
   const objects = readObjects(source, pose.position);
+  // A room is as large as the way through it, but no leap out of the house makes it larger.
+  const path = source.path.filter(({ position }) => !isFarAway(position, pose.position));
   const controls = deriveControls(objects);
   const held = source.state.objects.find((object) => object.isPickedUp === true);
   const inHand = held === undefined ? undefined : source.ids.idBySource.get(held.objectId);
@@ -78,7 +80,7 @@ export function readState(source: StateSource): HouseholdState | undefined {
   return {
     world: "household",
     version: 1,
-    room: readRoom(source.world, objects, [pose, ...source.path]),
+    room: readRoom(source.world, objects, [pose, ...path]),
     agent: { ...pose, ...(heldId === undefined ? {} : { heldId }) },
     objects: objects.map((object) => {
       const controlled = controls.get(object.id);
@@ -140,7 +142,12 @@ function readBoxes(source: StateSource, agent: Vector3): Map<string, Box> {
       source.report.add("error", pointer, message, "Add its axisAlignedBoundingBox to the file.");
       continue;
     }
-    if (isFarAway(box, agent)) {
+    if (isTooLarge(box)) {
+      const message = `${object.objectId} is larger than any room and was left out of it.`;
+      source.report.add("warning", pointer, message);
+      continue;
+    }
+    if (isFarAway(box.center, agent)) {
       const message = `${object.objectId} lies outside the room and was left out of it.`;
       source.report.add("warning", pointer, message);
       continue;
@@ -151,10 +158,14 @@ function readBoxes(source: StateSource, agent: Vector3): Map<string, Box> {
 }
 
 /** The physics of the recorder let some objects slip through the floor and fall on. */
-function isFarAway({ center }: Box, agent: Vector3): boolean {
+function isFarAway(point: Vector3, agent: Vector3): boolean {
   return (
-    Math.hypot(center.x - agent.x, center.y - agent.y, center.z - agent.z) > bounds.game.distanceM
+    Math.hypot(point.x - agent.x, point.y - agent.y, point.z - agent.z) > bounds.game.distanceM
   );
+}
+
+function isTooLarge({ size }: Box): boolean {
+  return Math.max(size.x, size.y, size.z) > bounds.game.objectM;
 }
 
 /** Attributes of the object's affordances only; heat and liquid come from TEACh's own flags as well. */

@@ -164,6 +164,18 @@ test("an object without a box is left out and reported where it stands", () => {
   });
 });
 
+test("a box as wide as a country makes no room of that size: it is left out, and so is a leap on the moon", () => {
+  const wide = playedKitchen()
+    .object({ type: "Shelf", at: [0, 1, 1], size: [9_000_000, 1, 1] })
+    .move("Forward", { x: 90_000, z: 0, yawDeg: 0 })
+    .endWith(undefined);
+  const { episode, report } = read(wide);
+  const { room, objects } = episode.initialState;
+  expect(objects.some((object) => object.class === "Shelf")).toBe(false);
+  expect(room.maxX - room.minX).toBeLessThan(10);
+  expect(report.lines.map(({ message }) => message).join(" ")).toContain("larger than any room");
+});
+
 test("an object that fell through the floor is left out with a warning", () => {
   const game = playedKitchen()
     .object({ type: "Spoon", at: [0, -3000, 1] })

@@ -20,13 +20,13 @@ export const webImporter = defineImporter<WebEntry>({
     "Recorded web tasks (`.json`, such as ICAL’s web examples) are reviewed action by action; add their screenshots as files or as a folder.",
   fileTypes: [".png", ".jpg", ".jpeg", ".webp", ".json", "application/json"],
   companions: screenshots,
-  accepts: (files) =>
-    groupEach(
-      files,
-      ({ name, sizeBytes }) => /\.json$/i.test(name) && sizeBytes <= bounds.web.bytes,
-    ),
+  accepts: (files) => groupEach(files, ({ name }) => /\.json$/i.test(name)),
 
   async read({ files: [file] }, { ports, signal }) {
+    // Asked as late as this because a browser looks at the disk for it, file by file.
+    if (file.sizeBytes > bounds.web.bytes) {
+      return undefined;
+    }
     const json = await file.json(signal);
     if (!json.ok || !isWebFile(json.value)) {
       return undefined;

@@ -1,8 +1,8 @@
 /** `exemplar attack [GAME...] --seed S --minutes M [--files N] [--json]`: see the help below. */
 import { readFile } from "node:fs/promises";
-import { gunzipSync } from "node:zlib";
 import { parseArgs } from "node:util";
 import { attackImports, type AttackSeeds } from "@/lab/attack/attack-imports";
+import { readGame } from "@/lab/attack/read-game";
 import { printFigures } from "@/lab/report/print-figures";
 import { parseBundle } from "@/formats/bundle/bundle";
 import { openMemoryStorage } from "@/storage/open-storage";
@@ -71,12 +71,6 @@ async function readSeeds(bundle: string, games: readonly string[]): Promise<Atta
     games: await Promise.all(games.map(readGame)),
     backup: await backUp(text),
   };
-}
-
-/** The text of a game, gzipped or not. */
-async function readGame(file: string): Promise<string> {
-  const bytes = await readFile(file);
-  return (file.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString("utf8");
 }
 
 /** A backup of a small studio that holds the bundle's exemplars. */

@@ -3,8 +3,8 @@
  * each the facts it tells as symbols (`mug`, `mug: dirty`, `mug @ left`), which training learns from
  * and which tell how many other pictures a caption is true of.
  */
-import { pluralOf, withArticle } from "@/base/english-nouns";
-import { countWord } from "@/base/number-words";
+import { pluralOf, withArticle } from "@/base/english/nouns";
+import { countWord } from "@/base/english/number-words";
 import type { SeededRandom } from "@/base/seeded-random";
 import { conditionOf, toMentions, type Mention } from "@/lab/captions/make-captions-mentions";
 import { nameOf, visibleObjects } from "@/lab/captions/make-captions-visible";

@@ -6,7 +6,7 @@
  * say (nouns, products, verbs of the kitchen) is listed here and not read from the world's dictionary:
  * a guard must not be emptied by emptying what it guards.
  */
-import { pluralOf } from "@/base/english-nouns";
+import { pluralOf } from "@/base/english/nouns";
 import { ensureExists } from "@/base/assert";
 import ts from "typescript";
 import { walk, type SourceTree } from "@/lab/house/source-tree";

@@ -7,7 +7,7 @@ import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { chromium, type Page } from "playwright";
+import { chromium, type Browser, type Page } from "playwright";
 import { build } from "vite";
 import { AppError } from "@/base/app-error";
 import { pixelKernel } from "../../../build/pixel-kernel-plugin";
@@ -67,12 +67,7 @@ export async function openHeadlessPage(
     void answer(request.url ?? "/", response, files, options);
   });
   const port = await listen(server);
-  const browser = await chromium.launch({
-    executablePath: browserPath(),
-    headless: true,
-    args: [...ARGUMENTS, ...(options.browserArguments ?? [])],
-    handleSIGINT: options.isKeptOnInterrupt !== true,
-  });
+  const browser = await openBrowser(options);
   const page = await browser.newPage();
   page.on("pageerror", (error) => console.error(error.message));
   await page.goto(`http://127.0.0.1:${port}/`);
@@ -89,6 +84,19 @@ export async function openHeadlessPage(
       server.close();
     },
   };
+}
+
+/** A browser that is quiet on the network. Throws CLI-02 where there is none. */
+export function openBrowser({
+  browserArguments = [],
+  isKeptOnInterrupt = false,
+}: Pick<HeadlessOptions, "browserArguments" | "isKeptOnInterrupt">): Promise<Browser> {
+  return chromium.launch({
+    executablePath: browserPath(),
+    headless: true,
+    args: [...ARGUMENTS, ...browserArguments],
+    handleSIGINT: !isKeptOnInterrupt,
+  });
 }
 
 type PageFiles = ReadonlyMap<string, string | Uint8Array>;

@@ -1,5 +1,5 @@
 /** What the classes of a world are called, one or several, and how things lie in them or on them. */
-import { pluralOf } from "@/base/english-nouns";
+import { pluralOf } from "@/base/english/nouns";
 import type { PieceWords, WorldWords } from "@/core/world/world-words";
 
 /** A countable noun in both numbers. */

@@ -1,4 +1,4 @@
-import { withArticle } from "@/base/english-nouns";
+import { withArticle } from "@/base/english/nouns";
 import type { VisibleState } from "@/core/world/world-model";
 
 /** A sentence about a thing and its opposite: only one of them can match a picture of it. */

@@ -4,7 +4,7 @@
  * what they want follows from these clues and from what is not so in the room.
  */
 import { isDefined } from "@/base/defined";
-import { numberOf } from "@/base/number-words";
+import { numberOf } from "@/base/english/number-words";
 import type { Json } from "@/base/json";
 import type { EffectFact } from "@/core/world/effect-goal";
 import { RoomWords, type PlacedNoun } from "@/engines/teacher/keeping/spoken-of";

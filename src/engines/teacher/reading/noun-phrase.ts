@@ -1,5 +1,5 @@
 /** A thing as words name it: which classes, how many, and in which state. */
-import { numberOf } from "@/base/number-words";
+import { numberOf } from "@/base/english/number-words";
 import { isDefined } from "@/base/defined";
 import type { EffectFact, EffectQuantifier } from "@/core/world/effect-goal";
 import type { PlacedNoun, RoomWords } from "@/engines/teacher/keeping/spoken-of";

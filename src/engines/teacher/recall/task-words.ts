@@ -6,7 +6,7 @@
  * not count. Texts are only ever compared: nothing that an exemplar says is carried out.
  */
 import { isDefined } from "@/base/defined";
-import { NUMBERS } from "@/base/number-words";
+import { NUMBERS } from "@/base/english/number-words";
 import { kindOf } from "@/engines/teacher/corrections/words/small-words";
 import { nounPhrases, type NounPhrase } from "@/engines/teacher/reading/noun-phrase";
 import { RoomWords } from "@/engines/teacher/keeping/spoken-of";

@@ -1,5 +1,5 @@
 /** Goals put together of others: a meal of several parts, several tasks at once, a few things put away. */
-import { withArticle } from "@/base/english-nouns";
+import { withArticle } from "@/base/english/nouns";
 import { nounOf, prepositionOf, counted } from "@/worlds/household/words/object-words";
 import { listed, nounOfThing } from "@/worlds/household/goals/text/thing-words";
 import type { GoalThing, HouseholdGoal } from "@/worlds/household/goals/goal";

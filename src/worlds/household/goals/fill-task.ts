@@ -3,7 +3,7 @@
  * `{food:one}` "tomato", `{food:many}` "tomatoes", `{food:a}` "a tomato", `{food:sliced}` the class
  * of its slices, `{place:where}` "on the counter". `{parts}` in a description lists what is made.
  */
-import { withArticle } from "@/base/english-nouns";
+import { withArticle } from "@/base/english/nouns";
 import { elementAt } from "@/base/element-at";
 import { AppError } from "@/base/app-error";
 import { err, ok, type Result } from "@/base/result";

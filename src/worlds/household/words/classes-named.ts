@@ -1,5 +1,5 @@
 /** Which classes a text names, by the household's dictionary: nothing of what a task is called. */
-import { pluralOf } from "@/base/english-nouns";
+import { pluralOf } from "@/base/english/nouns";
 import { OBJECT_CLASSES } from "@/worlds/household/objects/object-classes";
 import { DICTIONARY } from "@/worlds/household/words/dictionary";
 import { PRODUCTS } from "@/worlds/household/words/noun-words";

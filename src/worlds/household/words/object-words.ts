@@ -1,5 +1,5 @@
 /** Household classes and groups in plain English: "slice of tomato", "pieces of silverware", "in the sink". */
-import { pluralOf } from "@/base/english-nouns";
+import { pluralOf } from "@/base/english/nouns";
 import { TOLD_NAMES } from "@/worlds/household/words/dictionary";
 import { findObject } from "@/worlds/household/objects/object-lookup";
 import { isKnownClass, wholeOfSlice } from "@/worlds/household/objects/object-classes";

@@ -5,7 +5,7 @@
 import { ensureExists } from "@/base/assert";
 import { isDefined } from "@/base/defined";
 import { editDistance } from "@/base/edit-distance";
-import { numberOf } from "@/base/number-words";
+import { numberOf } from "@/base/english/number-words";
 import type { Json } from "@/base/json";
 import type { WriterWorld } from "@/engines/agent/writer";
 import {

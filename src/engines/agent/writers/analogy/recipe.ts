@@ -1,6 +1,8 @@
 /** A way in which an exemplar brought a change about, with its objects as roles. */
 import type { Json } from "@/base/json";
 import type { ObjectReference, ProgramCall } from "@/core/world/program-call";
+import { withoutInstances } from "@/core/world/world-model";
+import type { WriterWorld, WritingSource } from "@/engines/agent/writer";
 import type { StateFact } from "@/engines/agent/writers/analogy/mention-reader";
 
 /** A thing of a recipe by its variable in the exemplar. */
@@ -43,4 +45,16 @@ export interface Recipe {
 /** Every object that a call names, its receiver first. */
 export function referencesOf({ receiver, args }: ProgramCall): readonly ObjectReference[] {
   return [receiver, ...args.flatMap((each) => (each.kind === "object" ? [each.object] : []))];
+}
+
+/** What was learned at a line of an exemplar, without the names of the objects that were there. */
+export function lessonAt(
+  { exemplar }: WritingSource,
+  line: number,
+  { vocabulary }: WriterWorld,
+): string | undefined {
+  const text = exemplar.abstractions.comments.find(
+    (comment) => comment.kind === "causal" && comment.line === line,
+  )?.text;
+  return text === undefined || vocabulary === undefined ? text : withoutInstances(text, vocabulary);
 }

@@ -6,7 +6,7 @@
  * exemplar's state changes by line. What a role had to be before (the pot full of water) is what it was
  * then and had not been made for its own sake.
  */
-import { classOfInstance, withoutInstances } from "@/core/world/world-model";
+import { classOfInstance } from "@/core/world/world-model";
 import type { Json } from "@/base/json";
 import type { ObjectReference, ProgramCall } from "@/core/world/program-call";
 import { isHolding } from "@/core/world/world-state";
@@ -14,6 +14,7 @@ import { sceneAt, type SceneThing } from "@/engines/agent/writers/analogy/recipe
 import type { WriterWorld, WritingSource } from "@/engines/agent/writer";
 import type { StateFact } from "@/engines/agent/writers/analogy/mention-reader";
 import {
+  lessonAt,
   referencesOf,
   type Recipe,
   type RecipeRole,
@@ -226,7 +227,7 @@ class RecipeReader {
         !this.#taken.has(call.receiver.variable) || index >= this.#lastTake(key, call.receiver),
     );
     return [...own, ...this.#tail(key, isOwn)].map(({ line, call, index }) => {
-      const why = this.#whyOf(line);
+      const why = lessonAt(this.#source, line, this.#world);
       return { line, call, isKey: index === key, ...(why === undefined ? {} : { why }) };
     });
   }
@@ -307,17 +308,6 @@ class RecipeReader {
       said !== undefined &&
       said.holds.fault === undefined
     );
-  }
-
-  /** What was learned there, without the names of the objects there. */
-  #whyOf(line: number): string | undefined {
-    const { vocabulary } = this.#world;
-    const text = this.#source.exemplar.abstractions.comments.find(
-      (comment) => comment.kind === "causal" && comment.line === line,
-    )?.text;
-    return text === undefined || vocabulary === undefined
-      ? text
-      : withoutInstances(text, vocabulary);
   }
 
   #isTaking({ method }: ProgramCall): boolean {

@@ -6,7 +6,7 @@ import type { Chunk, Thing } from "@/engines/teacher/corrections/clauses/chunk";
 import { readLineWords } from "@/engines/teacher/corrections/words/line-words";
 import { mendSpelling } from "@/engines/teacher/corrections/words/mend-spelling";
 import type { Nouns } from "@/engines/teacher/corrections/words/nouns";
-import { numberOf, ordinalOf, timesOf } from "@/base/number-words";
+import { numberOf, ordinalOf, timesOf } from "@/base/english/number-words";
 import { kindOf } from "@/engines/teacher/corrections/words/small-words";
 import type { Lexicon } from "@/engines/teacher/corrections/words/lexicon";
 import { readPronoun } from "@/engines/teacher/corrections/clauses/read-pronoun";

@@ -1,7 +1,7 @@
 /** Words that point: "it", "both", "that one", and a part that stands for its whole. */
 import type { Chunk, Thing } from "@/engines/teacher/corrections/clauses/chunk";
 import type { Lexicon } from "@/engines/teacher/corrections/words/lexicon";
-import { ordinalOf } from "@/base/number-words";
+import { ordinalOf } from "@/base/english/number-words";
 import { kindOf } from "@/engines/teacher/corrections/words/small-words";
 import type { WordWindow } from "@/engines/teacher/corrections/words/word-window";
 

@@ -3,7 +3,7 @@
  * calls. Everything else here asks it, and names no world.
  */
 import type { VerbEffect, StateSide, VerbWords, WorldWords } from "@/core/world/world-words";
-import { NUMBERS, ORDINALS, TIMES } from "@/base/number-words";
+import { NUMBERS, ORDINALS, TIMES } from "@/base/english/number-words";
 import { KIND_OF_PHRASE } from "@/engines/teacher/corrections/words/small-words";
 import {
   SPEAKING_OF_ANYTHING,

@@ -1,6 +1,6 @@
 /** Lines and steps by number: `line 4`, `lines 3 to 5`, `steps 1 and 2`, `the last two steps`. */
 import type { LineRange } from "@/engines/teacher/corrections/clauses/chunk";
-import { numberOf, ordinalOf } from "@/base/number-words";
+import { numberOf, ordinalOf } from "@/base/english/number-words";
 
 export interface LineWords {
   readonly ranges: readonly LineRange[];

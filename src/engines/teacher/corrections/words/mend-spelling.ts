@@ -1,6 +1,6 @@
 import type { Lexicon } from "@/engines/teacher/corrections/words/lexicon";
 import type { Nouns } from "@/engines/teacher/corrections/words/nouns";
-import { ENGLISH_WORDS } from "@/base/english-words";
+import { ENGLISH_WORDS } from "@/base/english/words";
 import { nearestWord } from "@/engines/teacher/corrections/words/spelling";
 import type { Token } from "@/engines/teacher/corrections/words/tokenize";
 

@@ -3,7 +3,7 @@
  * classes in words (`coffee machines`), groups (`vegetables`), everyday words (`tap`), and what a
  * program makes (`the toast`, `the coffee`).
  */
-import { pluralOf } from "@/base/english-nouns";
+import { pluralOf } from "@/base/english/nouns";
 import { toPythonName } from "@/core/python-name";
 import type { ObjectReference } from "@/core/world/program-call";
 import type { WorldVocabulary } from "@/core/world/world-model";

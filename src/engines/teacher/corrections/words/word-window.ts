@@ -4,7 +4,7 @@ import {
   LONGEST_PHRASE_WORDS,
   type WordKind,
 } from "@/engines/teacher/corrections/words/small-words";
-import { numberOf, ordinalOf } from "@/base/number-words";
+import { numberOf, ordinalOf } from "@/base/english/number-words";
 import type { Noun, Nouns } from "@/engines/teacher/corrections/words/nouns";
 import type { Lexicon, StateWord } from "@/engines/teacher/corrections/words/lexicon";
 import type { Token } from "@/engines/teacher/corrections/words/tokenize";

@@ -2,9 +2,9 @@
  * The words of instructions: what people call the classes and groups of this world, in singular and
  * plural, and how they count. Spelling mistakes of a letter or two in longer words are forgiven.
  */
-import { pluralOf } from "@/base/english-nouns";
+import { pluralOf } from "@/base/english/nouns";
 import { editDistance } from "@/base/edit-distance";
-import { numberOf } from "@/base/number-words";
+import { numberOf } from "@/base/english/number-words";
 import { DICTIONARY } from "@/worlds/household/words/dictionary";
 import { spokenName } from "@/worlds/household/words/object-words";
 import {

@@ -4,7 +4,7 @@
  * appendix B), so they name classes and places, never instance names.
  */
 import { isDefined } from "@/base/defined";
-import { withArticle } from "@/base/english-nouns";
+import { withArticle } from "@/base/english/nouns";
 import { adviceFor, faultOf } from "@/worlds/household/goals/text/attribute-advice";
 import { phraseOf } from "@/worlds/household/goals/text/goal-phrases";
 import {

@@ -2,7 +2,7 @@
  * TEACh's twelve tasks as they come up in rooms of our own: what is asked for, in which words, what
  * the room needs for it, and how it looks before (`draw` decides all of it by the seed).
  */
-import { countWord } from "@/base/number-words";
+import { countWord } from "@/base/english/number-words";
 import type { SeededRandom } from "@/base/seeded-random";
 import type { HouseholdGoal } from "@/worlds/household/goals/goal";
 import { taskGoal } from "@/worlds/household/goals/household-tasks";

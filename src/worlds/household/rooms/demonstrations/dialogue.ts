@@ -1,5 +1,5 @@
 /** What the person who asks and the person who drives say to each other on the way. */
-import { withArticle } from "@/base/english-nouns";
+import { withArticle } from "@/base/english/nouns";
 import { assertNever } from "@/base/assert";
 import { createSeededRandom, type SeededRandom } from "@/base/seeded-random";
 import type { Utterance } from "@/core/demonstration";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pluralOf, withArticle } from "@/base/english-nouns";
+import { pluralOf, withArticle } from "@/base/english/nouns";
 
 test.each([
   ["mug", "mugs"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countWord, numberOf, ordinalOf, timesOf } from "@/base/number-words";
+import { countWord, numberOf, ordinalOf, timesOf } from "@/base/english/number-words";
 
 test("a number is read as it is written", () => {
   for (let count = 1; count <= 12; count += 1) {

@@ -1,0 +1,256 @@
+/** `bench freeze GAME`: whether files that nobody foresaw stop the page. See the help below. */
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import type { Browser, Page } from "playwright";
+import { preview } from "vite";
+import { ensureExists } from "@/base/assert";
+import { hostileFiles, type HostileFile } from "@/lab/attack/hostile-files";
+import { readGame } from "@/lab/attack/read-game";
+import { openBrowser } from "@/lab/pages/headless-page";
+import { formatTable, printFigures } from "@/lab/report/print-figures";
+
+const HELP = `npm run -s bench -- freeze GAME [--bundle FILE] [--seconds N] [--json]
+
+Gives the built studio (npm run build) files that have stopped it once, one after another, each in a fresh
+profile of a headless browser, and measures for how long its page could not answer: the longest time
+between two ticks of a clock of 5 ms.
+
+  GAME       an honest game to make them from (a recorded game as JSON, gzipped or not)
+  --bundle   an honest bundle (default e2e/fixtures/bundle-1.json)
+  --seconds  how long each step is watched at most (default 40)
+
+Figures (ms):
+  freezeIdleMs    the same page with nothing to do: what the machine itself does
+  freezeReadMs    while a file is read, the worst of them
+  freezeImportMs  while what could be read is imported, the worst of them
+  freezeMs        the worst of both (aim: 200)
+  freezeCrashes   files that took the tab with them`;
+
+const CRASHED = "the tab crashed";
+
+interface Blocked {
+  readonly title: string;
+  readonly readMs: number;
+  readonly importMs: number;
+  readonly seconds: number;
+  readonly said: string;
+}
+
+/** Runs the command. Exit code 2 for a wrong call. */
+export async function benchFreeze(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      bundle: { type: "string", default: "e2e/fixtures/bundle-1.json" },
+      seconds: { type: "string", default: "40" },
+      json: { type: "boolean", default: false },
+      help: { type: "boolean", default: false },
+    },
+  });
+  const [game] = positionals;
+  const mostMs = Number(values.seconds) * 1000;
+  if (values.help || game === undefined || !Number.isFinite(mostMs)) {
+    console.log(HELP);
+    return values.help ? 0 : 2;
+  }
+  const files = hostileFiles(await readGame(game), await readFile(values.bundle, "utf8"));
+  const { idleMs, rows } = await measure(files, mostMs);
+  console.log(
+    formatTable(
+      [
+        { title: "file", cell: ({ title }) => title },
+        { title: "reading, ms", cell: ({ readMs }) => readMs },
+        { title: "importing, ms", cell: ({ importMs }) => importMs },
+        { title: "in all, s", cell: ({ seconds }) => seconds },
+        { title: "what the page said", cell: ({ said }) => said },
+      ],
+      rows,
+    ),
+  );
+  const freezeReadMs = Math.max(...rows.map(({ readMs }) => readMs));
+  const freezeImportMs = Math.max(...rows.map(({ importMs }) => importMs));
+  const figures = {
+    freezeIdleMs: idleMs,
+    freezeReadMs,
+    freezeImportMs,
+    freezeMs: Math.max(freezeReadMs, freezeImportMs),
+    freezeCrashes: rows.filter(({ said }) => said === CRASHED).length,
+  };
+  printFigures({ figures, rows }, values.json);
+  return 0;
+}
+
+async function measure(files: readonly HostileFile[], mostMs: number) {
+  const folder = await mkdtemp(path.join(tmpdir(), "exemplar-freeze-"));
+  const server = await preview({ preview: { port: 0, host: "localhost" }, logLevel: "error" });
+  const browser = await openBrowser({ browserArguments: ["--enable-unsafe-webgpu"] });
+  try {
+    const address = ensureExists(server.resolvedUrls?.local[0]);
+    const idleMs = await inFreshPage(browser, address, async (page) => {
+      await openImport(page);
+      return await longestBlock(page, () => page.waitForTimeout(3000));
+    });
+    const rows: Blocked[] = [];
+    for (const file of files) {
+      const paths = await writeFiles(folder, file);
+      const hand = file.door === "import" ? importFiles : importBundle;
+      const row = await inFreshPage(browser, address, (page) =>
+        hand(page, file, { paths, mostMs }),
+      ).catch((error: unknown) => crashed(file, error));
+      console.error(`${row.title}: ${row.readMs} ms, ${row.importMs} ms`);
+      rows.push(row);
+      await Promise.all(paths.map((each) => rm(each)));
+    }
+    return { idleMs, rows };
+  } finally {
+    await browser.close();
+    await server.close();
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** A tab that is gone; whatever else went wrong is thrown. */
+function crashed({ title }: HostileFile, error: unknown): Blocked {
+  if (!String(error).includes("crashed")) {
+    throw error;
+  }
+  return { title, readMs: 0, importMs: 0, seconds: 0, said: CRASHED };
+}
+
+async function writeFiles(folder: string, file: HostileFile): Promise<readonly string[]> {
+  const content = file.write();
+  const paths = Array.from({ length: file.count }, (_, index) =>
+    path.join(folder, `${index}-${file.name}`),
+  );
+  for (const each of paths) {
+    await writeFile(each, content);
+  }
+  return paths;
+}
+
+async function inFreshPage<T>(
+  browser: Browser,
+  address: string,
+  work: (page: Page) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(watchBlocks);
+    await page.goto(address);
+    return await work(page);
+  } finally {
+    await context.close();
+  }
+}
+
+/** A project of its own, and its import page. */
+async function openImport(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "New project" }).click();
+  await page.getByLabel("Project name").fill("Freeze");
+  await page.getByRole("button", { name: "Create" }).click();
+  await page.getByRole("heading", { name: "Freeze", level: 1 }).waitFor();
+  await page.evaluate(() => {
+    location.hash = `${location.hash}/import`;
+  });
+}
+
+interface Chosen {
+  readonly paths: readonly string[];
+  readonly mostMs: number;
+}
+
+async function importFiles(page: Page, file: HostileFile, chosen: Chosen): Promise<Blocked> {
+  const startedMs = performance.now();
+  await openImport(page);
+  const field = page.getByLabel("Files", { exact: true });
+  await field.waitFor({ state: "attached" });
+  const readMs = await longestBlock(page, async () => {
+    await field.setInputFiles([...chosen.paths]);
+    await untilIdle(page, chosen.mostMs);
+  });
+  const said = await page.locator("body").innerText();
+  const button = page.getByRole("button", { name: /^Import( \d+ demonstrations?)?$/u });
+  const canImport = (await button.count()) === 1 && (await button.isEnabled());
+  const importMs = canImport
+    ? await longestBlock(page, async () => {
+        await button.click();
+        await untilIdle(page, chosen.mostMs);
+      })
+    : 0;
+  return toRow(file, { readMs, importMs, startedMs, said });
+}
+
+async function importBundle(page: Page, file: HostileFile, chosen: Chosen): Promise<Blocked> {
+  const startedMs = performance.now();
+  await page.evaluate(() => {
+    location.hash = "#/memory";
+  });
+  const button = page.getByRole("button", { name: "Import bundle" }).first();
+  await button.waitFor();
+  const importMs = await longestBlock(page, async () => {
+    const chooser = page.waitForEvent("filechooser");
+    await button.click();
+    await (await chooser).setFiles([...chosen.paths]);
+    await untilIdle(page, chosen.mostMs);
+  });
+  const said = await page.locator("body").innerText();
+  return toRow(file, { readMs: 0, importMs, startedMs, said });
+}
+
+interface Measured {
+  readonly readMs: number;
+  readonly importMs: number;
+  readonly startedMs: number;
+  readonly said: string;
+}
+
+function toRow({ title }: HostileFile, { startedMs, said, ...blocked }: Measured): Blocked {
+  const seconds = Math.round((performance.now() - startedMs) / 100) / 10;
+  const words = said
+    .split("\n")
+    .filter((line) => /refused|imported|left out|given up|cannot|of /iu.test(line));
+  return { title, ...blocked, seconds, said: words.slice(0, 2).join(" ").slice(0, 90) };
+}
+
+/** Until the studio waits for the person, or as long as is watched. */
+async function untilIdle(page: Page, mostMs: number): Promise<void> {
+  await page.waitForTimeout(500);
+  await page
+    .waitForFunction(() => document.documentElement.dataset["busy"] === "false", undefined, {
+      timeout: mostMs,
+    })
+    .catch(() => undefined);
+}
+
+/** The longest time in which the page could not answer while something went on, ms. */
+async function longestBlock(page: Page, work: () => Promise<unknown>): Promise<number> {
+  await page.evaluate(() => {
+    window.longestBlockMs = 0;
+  });
+  await work();
+  await page.waitForTimeout(50);
+  return Math.round(await page.evaluate(() => window.longestBlockMs));
+}
+
+declare global {
+  interface Window {
+    /** The longest time between two ticks since it was set to 0. */
+    longestBlockMs: number;
+  }
+}
+
+/** Runs in the page. */
+function watchBlocks(): void {
+  const TICK_MS = 5;
+  window.longestBlockMs = 0;
+  let lastMs = performance.now();
+  setInterval(() => {
+    const nowMs = performance.now();
+    window.longestBlockMs = Math.max(window.longestBlockMs, nowMs - lastMs - TICK_MS);
+    lastMs = nowMs;
+  }, TICK_MS);
+}
