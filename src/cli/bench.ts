@@ -18,6 +18,10 @@ const BENCHES: CommandTable = {
     summary: "measures whether hostile files stop the page of the built studio",
     run: async (args) => (await import("@/lab/attack/bench-freeze")).benchFreeze(args),
   },
+  games: {
+    summary: "opens every recorded game in the built studio, as a person does",
+    run: async (args) => (await import("@/lab/studio/bench-games")).benchGames(args),
+  },
   idm: {
     summary: "measures the inverse dynamics model in rooms it never saw",
     run: async (args) => (await import("@/lab/labels/bench-idm")).benchIdm(args),

@@ -48,10 +48,17 @@ export const bounds = {
     coordinateM: 10_000_000,
     /** What is farther from the agent is not in the room; the largest room is 15 m long. */
     distanceM: 100,
-    /** The longest floor has 15 m. */
-    objectM: 50,
     textChars: 10_000,
     nameChars: 500,
+  },
+  /** A state of the household world, wherever it comes from: a game, a backup, a bundle, a stored row. */
+  household: {
+    /** Games have about 80. */
+    objects: 5000,
+    /** Seven are the most published. */
+    parents: 32,
+    /** The longest floor has 15 m. */
+    sideM: 50,
   },
   taskDefinitions: {
     characters: 1_000_000,

@@ -165,7 +165,7 @@ function isFarAway(point: Vector3, agent: Vector3): boolean {
 }
 
 function isTooLarge({ size }: Box): boolean {
-  return Math.max(size.x, size.y, size.z) > bounds.game.objectM;
+  return Math.max(size.x, size.y, size.z) > bounds.household.sideM;
 }
 
 /** Attributes of the object's affordances only; heat and liquid come from TEACh's own flags as well. */

@@ -3,13 +3,17 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import type { Browser, Page } from "playwright";
-import { preview } from "vite";
-import { ensureExists } from "@/base/assert";
+import type { Page } from "playwright";
 import { hostileFiles, type HostileFile } from "@/lab/attack/hostile-files";
 import { readGame } from "@/lab/attack/read-game";
-import { openBrowser } from "@/lab/pages/headless-page";
 import { formatTable, printFigures } from "@/lab/report/print-figures";
+import {
+  chooseFiles,
+  openBuiltStudio,
+  openImport,
+  pressImport,
+  untilIdle,
+} from "@/lab/studio/built-studio";
 
 const HELP = `npm run -s bench -- freeze GAME [--bundle FILE] [--seconds N] [--json]
 
@@ -85,11 +89,9 @@ export async function benchFreeze(args: readonly string[]): Promise<number> {
 
 async function measure(files: readonly HostileFile[], mostMs: number) {
   const folder = await mkdtemp(path.join(tmpdir(), "exemplar-freeze-"));
-  const server = await preview({ preview: { port: 0, host: "localhost" }, logLevel: "error" });
-  const browser = await openBrowser({ browserArguments: ["--enable-unsafe-webgpu"] });
+  const studio = await openBuiltStudio(watchBlocks);
   try {
-    const address = ensureExists(server.resolvedUrls?.local[0]);
-    const idleMs = await inFreshPage(browser, address, async (page) => {
+    const idleMs = await studio.inFreshPage(async (page) => {
       await openImport(page);
       return await longestBlock(page, () => page.waitForTimeout(3000));
     });
@@ -97,17 +99,16 @@ async function measure(files: readonly HostileFile[], mostMs: number) {
     for (const file of files) {
       const paths = await writeFiles(folder, file);
       const hand = file.door === "import" ? importFiles : importBundle;
-      const row = await inFreshPage(browser, address, (page) =>
-        hand(page, file, { paths, mostMs }),
-      ).catch((error: unknown) => crashed(file, error));
+      const row = await studio
+        .inFreshPage((page) => hand(page, file, { paths, mostMs }))
+        .catch((error: unknown) => crashed(file, error));
       console.error(`${row.title}: ${row.readMs} ms, ${row.importMs} ms`);
       rows.push(row);
       await Promise.all(paths.map((each) => rm(each)));
     }
     return { idleMs, rows };
   } finally {
-    await browser.close();
-    await server.close();
+    await studio.close();
     await rm(folder, { recursive: true });
   }
 }
@@ -131,33 +132,6 @@ async function writeFiles(folder: string, file: HostileFile): Promise<readonly s
   return paths;
 }
 
-async function inFreshPage<T>(
-  browser: Browser,
-  address: string,
-  work: (page: Page) => Promise<T>,
-): Promise<T> {
-  const context = await browser.newContext();
-  try {
-    const page = await context.newPage();
-    await page.addInitScript(watchBlocks);
-    await page.goto(address);
-    return await work(page);
-  } finally {
-    await context.close();
-  }
-}
-
-/** A project of its own, and its import page. */
-async function openImport(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "New project" }).click();
-  await page.getByLabel("Project name").fill("Freeze");
-  await page.getByRole("button", { name: "Create" }).click();
-  await page.getByRole("heading", { name: "Freeze", level: 1 }).waitFor();
-  await page.evaluate(() => {
-    location.hash = `${location.hash}/import`;
-  });
-}
-
 interface Chosen {
   readonly paths: readonly string[];
   readonly mostMs: number;
@@ -166,21 +140,16 @@ interface Chosen {
 async function importFiles(page: Page, file: HostileFile, chosen: Chosen): Promise<Blocked> {
   const startedMs = performance.now();
   await openImport(page);
-  const field = page.getByLabel("Files", { exact: true });
-  await field.waitFor({ state: "attached" });
   const readMs = await longestBlock(page, async () => {
-    await field.setInputFiles([...chosen.paths]);
+    await chooseFiles(page, chosen.paths);
     await untilIdle(page, chosen.mostMs);
   });
   const said = await page.locator("body").innerText();
-  const button = page.getByRole("button", { name: /^Import( \d+ demonstrations?)?$/u });
-  const canImport = (await button.count()) === 1 && (await button.isEnabled());
-  const importMs = canImport
-    ? await longestBlock(page, async () => {
-        await button.click();
-        await untilIdle(page, chosen.mostMs);
-      })
-    : 0;
+  const importMs = await longestBlock(page, async () => {
+    if (await pressImport(page)) {
+      await untilIdle(page, chosen.mostMs);
+    }
+  });
   return toRow(file, { readMs, importMs, startedMs, said });
 }
 
@@ -214,16 +183,6 @@ function toRow({ title }: HostileFile, { startedMs, said, ...blocked }: Measured
     .split("\n")
     .filter((line) => /refused|imported|left out|given up|cannot|of /iu.test(line));
   return { title, ...blocked, seconds, said: words.slice(0, 2).join(" ").slice(0, 90) };
-}
-
-/** Until the studio waits for the person, or as long as is watched. */
-async function untilIdle(page: Page, mostMs: number): Promise<void> {
-  await page.waitForTimeout(500);
-  await page
-    .waitForFunction(() => document.documentElement.dataset["busy"] === "false", undefined, {
-      timeout: mostMs,
-    })
-    .catch(() => undefined);
 }
 
 /** The longest time in which the page could not answer while something went on, ms. */

@@ -1,3 +1,4 @@
+import { bounds } from "@/core/bounds";
 import { bodyHits } from "@/worlds/household/space/geometry";
 import { isInsideRoom, obstaclesOf } from "@/worlds/household/space/motion";
 import {
@@ -6,8 +7,8 @@ import {
   type Vector3,
 } from "@/worlds/household/state/household-state";
 
-/** Nobody furnishes a hall larger than this; a hostile file must not keep the search going. */
-const MAX_SIDE_M = 200;
+/** Nobody furnishes a larger hall; a hostile file must not keep the search going. */
+const MAX_SIDE_M = bounds.household.sideM;
 
 /** What cannot be about the room itself and the agent in it, one sentence each. */
 export function floorFaults(state: HouseholdState): readonly string[] {

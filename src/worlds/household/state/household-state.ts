@@ -6,14 +6,17 @@
  * 0.25 m grid, its eye 0.675 m above `agent.position.y` (which is 0.9 in TEACh rooms).
  */
 import { z } from "zod";
+import { bounds } from "@/core/bounds";
 
 export const vector3Schema = z.object({ x: z.number(), y: z.number(), z: z.number() });
 export type Vector3 = Readonly<z.infer<typeof vector3Schema>>;
 
+const extentSchema = z.number().max(bounds.household.sideM, "larger than any room");
+
 /** A box turned about the vertical axis: `yawDeg` 0 makes it axis-aligned. `size` is the full extent. */
 export const boxSchema = z.object({
   center: vector3Schema,
-  size: vector3Schema,
+  size: z.object({ x: extentSchema, y: extentSchema, z: extentSchema }),
   yawDeg: z.number(),
 });
 export type Box = Readonly<z.infer<typeof boxSchema>>;
@@ -47,7 +50,7 @@ export const householdObjectSchema = z.object({
   sourceId: z.string().optional(),
   box: boxSchema,
   /** Receptacles that hold or support it, nearest first (a Mug in a Sink on a CounterTop: basin, sink). */
-  parents: z.array(z.string()),
+  parents: z.array(z.string()).max(bounds.household.parents),
   attributes: attributesSchema,
   /** The whole object this slice was cut from. */
   slicedFrom: z.string().optional(),
@@ -76,7 +79,7 @@ export const roomSchema = z.object({
   maxX: z.number(),
   minZ: z.number(),
   maxZ: z.number(),
-  heightM: z.number(),
+  heightM: extentSchema,
   /** Picks the wall, floor and furniture colours; the same seed gives the same pixels. */
   seed: z.number(),
 });
@@ -87,7 +90,7 @@ export const householdStateSchema = z.object({
   version: z.literal(1),
   room: roomSchema,
   agent: agentSchema,
-  objects: z.array(householdObjectSchema),
+  objects: z.array(householdObjectSchema).max(bounds.household.objects),
   /**
    * What a call does that lacks a precondition such as a free hand: it is refused, which is the
    * default, or the API makes the precondition true first, as published programs expect.

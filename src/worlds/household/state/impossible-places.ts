@@ -76,12 +76,10 @@ function distanceM(a: Box, b: Box): number {
 
 /** Everything that holds or supports an object, through any number of steps. */
 function ancestorsOf(object: HouseholdObject, byId: ObjectsById): readonly string[] {
-  const ids = [...new Set(object.parents)];
+  const ids = new Set(object.parents);
+  // A set hands out what is added to it while it is gone through.
   for (const id of ids) {
-    const further = byId.get(id)?.parents.filter((parent) => !ids.includes(parent));
-    if (further !== undefined) {
-      ids.push(...further);
-    }
+    byId.get(id)?.parents.forEach((parent) => ids.add(parent));
   }
-  return ids;
+  return [...ids];
 }

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import type { Json } from "@/base/json";
 import { AppError } from "@/base/app-error";
+import { ensureExists } from "@/base/assert";
+import { elementAt } from "@/base/element-at";
 import { householdWorld } from "@/worlds/household/household-world";
 import { readHouseholdState } from "@/worlds/household/state/read-state";
 import { toJson } from "@/worlds/household/state/to-json";
@@ -145,7 +147,7 @@ test("a value of another type is named with its object and place", () => {
 
 test("a room needs a floor, some of it free, and the agent on it", () => {
   expect(told({ ...state, room: { ...state.room, minX: 3 } })).toContain("has no floor");
-  expect(told({ ...state, room: { ...state.room, maxX: 1e9 } })).toContain("larger than 200 m");
+  expect(told({ ...state, room: { ...state.room, maxX: 1e9 } })).toContain("larger than 50 m");
   const outside = { ...state.agent, position: { x: 9, y: 0.9, z: 0 } };
   expect(told({ ...state, agent: outside })).toContain("The agent stands outside the room");
   const box = { center: { x: 0, y: 0.5, z: 0 }, size: { x: 5, y: 1, z: 4 }, yawDeg: 0 };
@@ -154,6 +156,29 @@ test("a room needs a floor, some of it free, and the agent on it", () => {
   expect(told(withObject(table, { box: negative }))).toContain(
     `The box of the ${table} has a negative size.`,
   );
+});
+
+test("a state from a hostile file is refused before anything has to be counted in it", () => {
+  const box = { center: { x: 0, y: 0, z: 0 }, size: { x: 9e6, y: 1, z: 1 }, yawDeg: 0 };
+  const wide = refusalOf(toJson(withObject(table, { box })));
+  expect(wide.what).toContain(`The ${table} at box.size.x: larger than any room`);
+  const many = Array.from({ length: 5001 }, (_, i) => ({
+    ...elementAt(state.objects, 0),
+    id: `${i}`,
+  }));
+  expect(refusalOf(toJson({ ...state, objects: many })).what).toContain("The state at objects: ");
+  const parents = Array.from({ length: 33 }, () => table);
+  expect(refusalOf(toJson(withObject(cup, { parents }))).what).toContain(`The ${cup} at parents: `);
+});
+
+test("mugs in mugs in mugs, each in two of them, are told without going every way through them", () => {
+  const mugs = Array.from({ length: 400 }, (_, i) => ({
+    ...ensureExists(state.objects.find(({ id }) => id === mug)),
+    id: `Mug_${1000 + i}`,
+    parents: i < 2 ? [table] : [`Mug_${1000 + i - 1}`, `Mug_${1000 + i - 2}`],
+  }));
+  const deep = { ...state, objects: [...state.objects, ...mugs] };
+  expect(readHouseholdState(toJson(deep)).objects).toHaveLength(deep.objects.length);
 });
 
 test("many faults are told a few at a time", () => {

@@ -1,0 +1,77 @@
+/** The built studio, served and opened in a browser without a window, for benchmarks that use it as a person does. */
+import type { Page } from "playwright";
+import { preview } from "vite";
+import { ensureExists } from "@/base/assert";
+import { openBrowser } from "@/lab/pages/headless-page";
+
+export interface BuiltStudio {
+  /** Does something in a profile of its own, in which nothing is stored yet. */
+  readonly inFreshPage: <T>(work: (page: Page) => Promise<T>) => Promise<T>;
+  readonly close: () => Promise<void>;
+}
+
+/** Serves `dist`; `prepare` runs in every page before the studio does. Throws CLI-02 without a browser. */
+export async function openBuiltStudio(prepare?: () => void): Promise<BuiltStudio> {
+  const server = await preview({ preview: { port: 0, host: "localhost" }, logLevel: "error" });
+  const address = ensureExists(server.resolvedUrls?.local[0]);
+  const browser = await openBrowser({ browserArguments: ["--enable-unsafe-webgpu"] });
+  return {
+    inFreshPage: async (work) => {
+      const context = await browser.newContext();
+      try {
+        const page = await context.newPage();
+        if (prepare !== undefined) {
+          await page.addInitScript(prepare);
+        }
+        await page.goto(address);
+        return await work(page);
+      } finally {
+        await context.close();
+      }
+    },
+    close: async () => {
+      await browser.close();
+      await server.close();
+    },
+  };
+}
+
+/** A project of its own, and its import page. */
+export async function openImport(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "New project" }).click();
+  await page.getByLabel("Project name").fill("Measured");
+  await page.getByRole("button", { name: "Create" }).click();
+  await page.getByRole("heading", { name: "Measured", level: 1 }).waitFor();
+  await page.evaluate(() => {
+    location.hash = `${location.hash}/import`;
+  });
+  await page.getByLabel("Files", { exact: true }).waitFor({ state: "attached" });
+}
+
+/** Chooses files on the import page. */
+export async function chooseFiles(page: Page, paths: readonly string[]): Promise<void> {
+  await page.getByLabel("Files", { exact: true }).setInputFiles([...paths]);
+}
+
+/** Presses "Import" where something can be imported; whether it could. */
+export async function pressImport(page: Page): Promise<boolean> {
+  const button = page.getByRole("button", { name: /^Import( \d+ demonstrations?)?$/u });
+  const canImport = (await button.count()) === 1 && (await button.isEnabled());
+  if (canImport) {
+    await button.click();
+  }
+  return canImport;
+}
+
+/** Until the studio waits for the person, or as long as is watched; whether it does. */
+export async function untilIdle(page: Page, mostMs: number): Promise<boolean> {
+  await page.waitForTimeout(500);
+  return await page
+    .waitForFunction(() => document.documentElement.dataset["busy"] === "false", undefined, {
+      timeout: mostMs,
+    })
+    .then(
+      () => true,
+      () => false,
+    );
+}
