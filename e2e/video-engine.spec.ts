@@ -124,6 +124,17 @@ test("an abort reaches the worker, and errors keep their kind", async ({ page })
   expect(found.own).toBe("TypeError: the consumer's own error");
 });
 
+test("a decoder that hangs is given up, and the film is read on by another", async ({ page }) => {
+  const harness = await openHarness(page);
+  const before = new Set(page.workers());
+  expect(await harness.evaluate((one) => one.openToHang(3000))).toBe(true);
+  const worker = page.workers().find((each) => !before.has(each));
+  worker?.evaluate("for (;;) {}").catch(() => undefined);
+  const asked = await harness.evaluate((one) => one.askHung());
+  expect(asked.first).toContain("VID-08");
+  expect(asked.again).toBe(true);
+});
+
 const badFiles = {
   text: "VID-01",
   empty: "VID-01",

@@ -223,6 +223,26 @@ async function describeFile(url: string) {
   };
 }
 
+let hung: OpenVideo | undefined;
+
+/** Opens a film in a worker of its own, which the test makes hang then. */
+async function openToHang(patienceMs: number) {
+  const clip = await makeClip({
+    codec: "vp9",
+    container: "webm",
+    frameCount: 60,
+    timing: { fps: 30 },
+  });
+  hung = await createVideoEngine({ patienceMs }).open(clip);
+  return await isRight(hung, 10);
+}
+
+/** Asks the worker that hangs, and asks once more. */
+async function askHung() {
+  const video = ensureExists(hung);
+  return { first: await codeOf(video.frame(20)), again: await isRight(video, 30) };
+}
+
 const harness = {
   describeFile,
   openUrl: async (url: string) => codeOf(engine.open(await (await fetch(url)).blob())),
@@ -231,6 +251,8 @@ const harness = {
   countWrongWritten,
   hashPixels,
   abortThenAsk,
+  openToHang,
+  askHung,
   openBad: async (kind: keyof typeof badFiles) => codeOf(engine.open(await badFiles[kind]())),
 };
 

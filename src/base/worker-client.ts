@@ -17,6 +17,7 @@ import {
 } from "comlink";
 import { abortTransferHandler } from "@/base/abort-transfer";
 import { assertNever } from "@/base/assert";
+import { startPatience, type Patience } from "@/base/patience";
 import { AppError, type ErrorData, fromErrorData, isAbort, toErrorData } from "@/base/app-error";
 
 type ErrorWire =
@@ -89,9 +90,25 @@ export function releaseCallback(
   callback?.[releaseProxy]?.();
 }
 
+/** For how long a call waits for a sign of life of its worker, and what is said when there was none. */
+export interface CallPatience {
+  readonly ms: number;
+  readonly toError: () => AppError;
+}
+
 export interface WorkerClient<T> {
-  /** Runs one call; it also rejects when the worker dies or is disposed of. */
-  call<R>(use: (remote: Remote<T>) => Promise<R>): Promise<R>;
+  /** Whether the worker is there: it has neither died, nor been given up or disposed of. */
+  readonly isOpen: boolean;
+  /**
+   * Runs one call; it also rejects when the worker dies or is disposed of. Where a patience is given, a
+   * worker that shows no sign of life for so long is thrown away: whoever waited is told so with that
+   * error, other calls reject as if it had died. Every answer to any call is a sign, and so is `isAlive`,
+   * which a long call calls for each part that came.
+   */
+  call<R>(
+    use: (remote: Remote<T>, isAlive: () => void) => Promise<R>,
+    patience?: CallPatience,
+  ): Promise<R>;
   /** Ends the worker; calls in progress reject with AbortError. */
   [Symbol.dispose](): void;
 }
@@ -100,7 +117,7 @@ function workerDied(cause: unknown): AppError {
   return new AppError(
     {
       code: "APP-01",
-      what: `A background worker stopped: ${cause instanceof ErrorEvent && cause.message !== "" ? cause.message : "it could not be loaded"}.`,
+      what: `A background worker stopped: ${reasonOf(cause)}.`,
       safe: "What was saved before is safe.",
       next: "Reload the page.",
     },
@@ -108,11 +125,22 @@ function workerDied(cause: unknown): AppError {
   );
 }
 
+function reasonOf(cause: unknown): string {
+  if (cause instanceof AppError) {
+    return "something else that it had to do came to no end";
+  }
+  return cause instanceof ErrorEvent && cause.message !== ""
+    ? cause.message
+    : "it could not be loaded";
+}
+
 /** Takes ownership of a worker. */
 export function connectWorker<T>(worker: Worker): WorkerClient<T> {
   setUpBorder();
   const remote = wrap<T>(worker);
   const pending = new Set<(reason: unknown) => void>();
+  const waiting = new Set<Patience>();
+  const isAlive = () => waiting.forEach((patience) => patience.restart());
   let end: { readonly reason: unknown } | undefined;
   const stop = (reason: unknown) => {
     if (end !== undefined) {
@@ -123,21 +151,42 @@ export function connectWorker<T>(worker: Worker): WorkerClient<T> {
       reject(reason);
     }
     pending.clear();
+    waiting.forEach((patience) => patience.end());
     worker.terminate();
   };
   worker.addEventListener("error", (event) => stop(workerDied(event)));
+  const wait = ({ ms, toError }: CallPatience, reject: (reason: unknown) => void) => {
+    const patience = startPatience(ms, () => {
+      const error = toError();
+      reject(error);
+      stop(workerDied(error));
+    });
+    waiting.add(patience);
+    return patience;
+  };
   return {
+    get isOpen() {
+      return end === undefined;
+    },
     // Not Promise.race with one long-lived promise: that would keep every answer alive.
-    call: (use) =>
+    call: (use, patience) =>
       new Promise((resolve, reject) => {
         if (end !== undefined) {
           reject(end.reason);
           return;
         }
         pending.add(reject);
-        use(remote)
-          .then(resolve, reject)
-          .finally(() => pending.delete(reject));
+        const own = patience === undefined ? undefined : wait(patience, reject);
+        const settle = () => {
+          pending.delete(reject);
+          if (own !== undefined) {
+            own.end();
+            waiting.delete(own);
+          }
+          isAlive();
+        };
+        // Nobody hears of the answer before the waiting has ended.
+        use(remote, isAlive).finally(settle).then(resolve, reject);
       }),
     [Symbol.dispose]: () => stop(new DOMException("The worker was closed.", "AbortError")),
   };

@@ -19,6 +19,16 @@ export const bounds = {
     /** A cancelled reading that does not hear it is given up after so long. */
     cancelMs: 1000,
   },
+  video: {
+    /** A frame of an 8K film takes seconds; what shows no sign of life for so long is given up. */
+    patienceMs: 30_000,
+  },
+  embedding: {
+    /** A tower of half a gigabyte is loaded with the first text. */
+    loadPatienceMs: 120_000,
+    /** Thirty-two texts take a second. */
+    patienceMs: 20_000,
+  },
   json: {
     /** A browser cannot hold much longer texts; the largest game has 9 MiB. */
     bytes: 200 * MIB,

@@ -21,7 +21,7 @@ import { kitOf } from "@/worlds/worlds";
 const ports = createTestPorts();
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
 });
 
 afterEach(() => {
@@ -43,14 +43,19 @@ function workersFor(importers: readonly Importer[]): Workers {
       opened += 1;
       const room = new ReadingRoom({ importers, ports, kit: kitOf });
       const pending = new Set<(reason: unknown) => void>();
+      let isOpen = true;
       return {
+        get isOpen() {
+          return isOpen;
+        },
         call: (use) =>
           new Promise((resolve, reject) => {
             pending.add(reject);
             // Plain objects cross here as they are.
-            use(room as unknown as Remote<ReadingRoom>).then(resolve, reject);
+            use(room as unknown as Remote<ReadingRoom>, () => undefined).then(resolve, reject);
           }),
         [Symbol.dispose]: () => {
+          isOpen = false;
           ended += 1;
           for (const reject of pending) {
             reject(new DOMException("The worker was closed.", "AbortError"));
@@ -162,7 +167,7 @@ test("a cancelled reading that does not listen is left a moment later, and that 
   abort.abort();
   await Promise.all([
     expect(endless).rejects.toMatchObject({ name: "AbortError" }),
-    vi.advanceTimersByTimeAsync(bounds.reading.cancelMs + 10),
+    vi.advanceTimersByTimeAsync(bounds.reading.cancelMs + 500),
   ]);
   expect(workers.ended()).toBe(1);
 });

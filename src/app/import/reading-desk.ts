@@ -9,6 +9,7 @@ import { proxy, type Remote } from "comlink";
 import { AppError, isAbort } from "@/base/app-error";
 import { bounds } from "@/core/bounds";
 import { createJobQueue } from "@/base/job-queue";
+import { startPatience } from "@/base/patience";
 import type { OnProgress } from "@/base/progress";
 import type { WorkerClient } from "@/base/worker-client";
 import type { ReadingRoom } from "@/app/import/reading-room";
@@ -66,16 +67,12 @@ export class ReadingDesk {
       isGivenUp = !signal.aborted;
       this.close();
     };
-    let timer = setTimeout(giveUp, patienceMs);
-    const restart = (ms: number) => {
-      clearTimeout(timer);
-      timer = setTimeout(giveUp, ms);
-    };
-    const handleAbort = () => restart(bounds.reading.cancelMs);
+    const patience = startPatience(patienceMs, giveUp);
+    const handleAbort = () => patience.restart(bounds.reading.cancelMs);
     signal.addEventListener("abort", handleAbort, { once: true });
     const tell = proxy((progress: Parameters<OnProgress>[0]) => {
       if (!signal.aborted) {
-        restart(patienceMs);
+        patience.restart();
         onProgress?.(progress);
       }
     });
@@ -86,7 +83,7 @@ export class ReadingDesk {
     } catch (error) {
       throw isGivenUp && isAbort(error) ? neverDone(job) : error;
     } finally {
-      clearTimeout(timer);
+      patience.end();
       signal.removeEventListener("abort", handleAbort);
     }
   }

@@ -1,11 +1,21 @@
-import { proxy, transfer } from "comlink";
-import type { JobOptions } from "@/base/progress";
-import { connectWorker, type WorkerClient } from "@/base/worker-client";
+import { proxy, transfer, type Remote } from "comlink";
+import { assert } from "@/base/assert";
+import type { JobOptions, OnProgress } from "@/base/progress";
+import { connectWorker, type CallPatience, type WorkerClient } from "@/base/worker-client";
+import { bounds } from "@/core/bounds";
 import type { FrameTable } from "@/core/demonstration";
 import type { FrameRange, OpenVideo, VideoEngine, VideoWriter } from "./video-engine";
+import { cameToNoEnd } from "./video-errors";
 import type { VideoWorkerApi } from "./video.worker";
 
 type Client = WorkerClient<VideoWorkerApi>;
+
+const BEAT_MS = 1000;
+
+export interface VideoEngineOptions {
+  /** What gives no sign of life for so long is given up. */
+  readonly patienceMs?: number;
+}
 
 /**
  * Wraps a callback for the worker. What the callback throws is kept and thrown again on this side,
@@ -27,19 +37,30 @@ function guardCallback<A extends unknown[]>(callback: (...args: A) => void | Pro
   return { guarded, rethrow };
 }
 
+/** A video's place in a worker. */
+interface Place {
+  readonly client: Client;
+  readonly id: number;
+  readonly frames: FrameTable;
+}
+
 class RemoteVideo implements OpenVideo {
   readonly frames: FrameTable;
-  readonly #client: Client;
-  readonly #id: number;
+  /** Opens the file again, in the worker of then. */
+  readonly #open: () => Promise<Place>;
+  readonly #patience: CallPatience;
+  #place: Promise<Place>;
+  #isClosed = false;
 
-  constructor(client: Client, id: number, frames: FrameTable) {
-    this.#client = client;
-    this.#id = id;
-    this.frames = frames;
+  constructor(place: Place, open: () => Promise<Place>, patience: CallPatience) {
+    this.frames = place.frames;
+    this.#patience = patience;
+    this.#place = Promise.resolve(place);
+    this.#open = open;
   }
 
   async frame(index: number, { signal }: JobOptions = {}): Promise<ImageBitmap> {
-    const bitmap = await this.#client.call((remote) => remote.frame(this.#id, index, signal));
+    const bitmap = await this.#ask((remote, id) => remote.frame(id, index, signal));
     if (signal?.aborted === true) {
       // It was on its way when the abort was sent: nobody will close it but us.
       bitmap.close();
@@ -54,16 +75,17 @@ class RemoteVideo implements OpenVideo {
     onThumbnail: (index: number, bitmap: ImageBitmap) => void,
     { signal }: JobOptions = {},
   ): Promise<void> {
-    const { guarded, rethrow } = guardCallback((index: number, bitmap: ImageBitmap) => {
-      if (signal?.aborted === true) {
-        bitmap.close();
-        return;
-      }
-      onThumbnail(index, bitmap);
+    await this.#ask((remote, id, isAlive) => {
+      const { guarded, rethrow } = guardCallback((index: number, bitmap: ImageBitmap) => {
+        isAlive();
+        if (signal?.aborted === true) {
+          bitmap.close();
+          return;
+        }
+        onThumbnail(index, bitmap);
+      });
+      return remote.thumbnails(id, { indices, heightPx }, guarded, signal).catch(rethrow);
     });
-    await this.#client
-      .call((remote) => remote.thumbnails(this.#id, { indices, heightPx }, guarded, signal))
-      .catch(rethrow);
   }
 
   async pixels(
@@ -74,19 +96,39 @@ class RemoteVideo implements OpenVideo {
     const { start, end, every = 1, only } = range;
     const total = only?.length ?? Math.ceil((end - start) / every);
     let done = 0;
-    const { guarded, rethrow } = guardCallback(async (index: number, rgba: Uint8ClampedArray) => {
-      await onFrame(index, rgba);
-      done += 1;
-      onProgress?.({ label: "Decoding", done, total });
+    await this.#ask((remote, id, isAlive) => {
+      const { guarded, rethrow } = guardCallback(async (index: number, rgba: Uint8ClampedArray) => {
+        // While the taker is busy with it, nothing is asked of the worker.
+        const beat = setInterval(isAlive, BEAT_MS);
+        await Promise.resolve(onFrame(index, rgba)).finally(() => clearInterval(beat));
+        isAlive();
+        done += 1;
+        onProgress?.({ label: "Decoding", done, total });
+      });
+      return remote.pixels(id, range, guarded, signal).catch(rethrow);
     });
-    await this.#client
-      .call((remote) => remote.pixels(this.#id, range, guarded, signal))
-      .catch(rethrow);
   }
 
   close(): void {
+    this.#isClosed = true;
     // Closing is a wish: a worker that is gone has closed everything already.
-    this.#client.call((remote) => remote.close(this.#id)).catch(() => undefined);
+    this.#place
+      .then(({ client, id }) => client.call((remote) => remote.close(id)))
+      .catch(() => undefined);
+  }
+
+  /** Asks the worker that has the file; where that was given up, another that opens it first. */
+  async #ask<R>(
+    use: (remote: Remote<VideoWorkerApi>, id: number, isAlive: () => void) => Promise<R>,
+  ): Promise<R> {
+    const last = this.#place;
+    const before = await last.catch(() => undefined);
+    if (before?.client.isOpen !== true && this.#place === last) {
+      assert(!this.#isClosed, "the video is closed");
+      this.#place = this.#open();
+    }
+    const { client, id } = await this.#place;
+    return await client.call((remote, isAlive) => use(remote, id, isAlive), this.#patience);
   }
 }
 
@@ -98,23 +140,40 @@ function toRemoteWriter(client: Client, id: number): VideoWriter {
   };
 }
 
-/** Starts the video worker. Dispose of the engine to end it. */
-export function createVideoEngine(): VideoEngine {
-  const worker = new Worker(new URL("video.worker.ts", import.meta.url), {
-    type: "module",
-    name: "video",
-  });
-  const client = connectWorker<VideoWorkerApi>(worker);
+/** A worker for all videos, and a new one after it had to be given up. Dispose of the engine to end it. */
+export function createVideoEngine({
+  patienceMs = bounds.video.patienceMs,
+}: VideoEngineOptions = {}): VideoEngine {
+  const patience: CallPatience = { ms: patienceMs, toError: cameToNoEnd };
+  let client = startWorker();
+  const currentClient = () => {
+    client = client.isOpen ? client : startWorker();
+    return client;
+  };
+  const place = async (file: Blob, { signal, onProgress }: JobOptions): Promise<Place> => {
+    const isAt = currentClient();
+    const { id, frames } = await isAt.call((remote, isAlive) => {
+      const progress: OnProgress = (told) => {
+        isAlive();
+        onProgress?.(told);
+      };
+      return remote.open(file, signal, proxy(progress));
+    }, patience);
+    return { client: isAt, id, frames };
+  };
   return {
-    async open(file, { signal, onProgress } = {}) {
-      const progress = onProgress === undefined ? undefined : proxy(onProgress);
-      const { id, frames } = await client.call((remote) => remote.open(file, signal, progress));
-      return new RemoteVideo(client, id, frames);
-    },
+    open: async (file, options = {}) =>
+      new RemoteVideo(await place(file, options), () => place(file, {}), patience),
     async createWriter(options) {
-      const id = await client.call((remote) => remote.createWriter(options));
-      return toRemoteWriter(client, id);
+      const isAt = currentClient();
+      return toRemoteWriter(isAt, await isAt.call((remote) => remote.createWriter(options)));
     },
     [Symbol.dispose]: () => client[Symbol.dispose](),
   };
+}
+
+function startWorker(): Client {
+  return connectWorker<VideoWorkerApi>(
+    new Worker(new URL("video.worker.ts", import.meta.url), { type: "module", name: "video" }),
+  );
 }

@@ -54,3 +54,13 @@ export function damaged(where: string, cause?: unknown): AppError {
     { cause },
   );
 }
+
+/** VID-08: decoding showed no sign of life; its worker was thrown away. */
+export function cameToNoEnd(): AppError {
+  return new AppError({
+    code: "VID-08",
+    what: "Decoding the video came to no end and was given up.",
+    safe: NOTHING_CHANGED,
+    next: "Go on with the others. If this happens again with this video, convert it with: ffmpeg -i input -c:v libx264 -pix_fmt yuv420p output.mp4",
+  });
+}

@@ -2,12 +2,14 @@
  * The dual encoder as the page sees it: texts and pictures to vectors of one space, by a worker that
  * starts at the first text or picture. Runtime and weights are tens of megabytes.
  */
-import { createLazy } from "@/base/lazy";
-import { connectWorker, type WorkerClient } from "@/base/worker-client";
+import type { Remote } from "comlink";
+import { connectWorker, type CallPatience, type WorkerClient } from "@/base/worker-client";
+import { bounds } from "@/core/bounds";
 import type { Embedding } from "@/core/exemplar";
 import type { EmbeddingModel } from "@/core/embedding-model";
 import {
   fetchClipConfig,
+  modelCameToNoEnd,
   toUnitVector,
   type ClipDescription,
 } from "@/engines/perception/clip/clip-files";
@@ -36,29 +38,25 @@ export interface ClipEmbedder extends Embedder {
 const MOST_TEXTS = 32;
 const MOST_PICTURES = 8;
 
+const LOADING: CallPatience = { ms: bounds.embedding.loadPatienceMs, toError: modelCameToNoEnd };
+const WORKING: CallPatience = { ms: bounds.embedding.patienceMs, toError: modelCameToNoEnd };
+
 /**
  * Reads the model's description only. Throws AppError MOD-03, as do the first texts and pictures;
- * these throw MOD-06 where a kept file is damaged.
+ * these throw MOD-06 where a kept file is damaged, MOD-08 where the model comes to no end.
  */
 export async function createClipEmbedder(options: ClipEmbedderOptions): Promise<ClipEmbedder> {
   const { description, source } = await locate(options);
   const { name: model, revision, dimensions } = description;
-  let open: WorkerClient<ClipWorker> | undefined;
-  const connect = createLazy(async () => {
-    open = connectWorker<ClipWorker>(
-      new Worker(new URL("./clip.worker.ts", import.meta.url), { type: "module", name: "clip" }),
-    );
-    await open.call((remote) => remote.open(source));
-    return open;
-  });
+  const desk = createEncoderDesk(source);
   const cache = new EmbeddingCache();
   const askForText = gatherCalls(async (texts: readonly string[]) => {
-    const client = await connect();
-    return await client.call((remote) => remote.embedTexts(texts));
+    await desk.ask((remote) => remote.loadTexts(), LOADING);
+    return await desk.ask((remote) => remote.embedTexts(texts), WORKING);
   }, MOST_TEXTS);
   const askForPicture = gatherCalls(async (pictures: readonly SquarePicture[]) => {
-    const client = await connect();
-    return await client.call((remote) => remote.embedImages(pictures));
+    await desk.ask((remote) => remote.loadPictures(), LOADING);
+    return await desk.ask((remote) => remote.embedImages(pictures), WORKING);
   }, MOST_PICTURES);
   const toEmbedding = (values: Float32Array): Embedding => ({
     model,
@@ -83,12 +81,38 @@ export async function createClipEmbedder(options: ClipEmbedderOptions): Promise<
       );
     },
     async tokenize(text) {
-      const client = await connect();
-      return client.call((remote) => remote.tokenize(text));
+      await desk.ask((remote) => remote.loadTexts(), LOADING);
+      return await desk.ask((remote) => remote.tokenize(text), WORKING);
     },
-    [Symbol.dispose]() {
-      open?.[Symbol.dispose]();
+    [Symbol.dispose]: desk.close,
+  };
+}
+
+/** The worker of a model: started with the first question, and again after it had to be given up. */
+function createEncoderDesk(source: ClipSource) {
+  let client: WorkerClient<ClipWorker> | undefined;
+  let opening: Promise<void> = Promise.resolve();
+  return {
+    async ask<R>(
+      use: (remote: Remote<ClipWorker>) => Promise<R>,
+      patience: CallPatience,
+    ): Promise<R> {
+      if (client?.isOpen !== true) {
+        const worker = new Worker(new URL("./clip.worker.ts", import.meta.url), {
+          type: "module",
+          name: "clip",
+        });
+        client = connectWorker<ClipWorker>(worker);
+        opening = client.call((remote) => remote.open(source), LOADING);
+      }
+      const asked = client;
+      await opening.catch((error: unknown) => {
+        asked[Symbol.dispose]();
+        throw error;
+      });
+      return await asked.call(use, patience);
     },
+    close: () => client?.[Symbol.dispose](),
   };
 }
 

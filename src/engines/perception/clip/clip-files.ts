@@ -48,6 +48,16 @@ export async function fetchClipConfig(folderUrl: string): Promise<ClipDescriptio
   return parseClipConfig(await response.text());
 }
 
+/** MOD-08: a hostile tokenizer needs longer for a text than anybody waits. */
+export function modelCameToNoEnd(): AppError {
+  return new AppError({
+    code: "MOD-08",
+    what: "The embedding model gave no answer and was given up.",
+    safe: "What is stored is as it was; words are still searched without it.",
+    next: "Try again. If it stays silent, choose another embedding model in the settings.",
+  });
+}
+
 /** A copy of unit length, so that a dot product is a cosine. Throws MOD-03 on a wrong size. */
 export function toUnitVector(
   values: ArrayLike<number>,

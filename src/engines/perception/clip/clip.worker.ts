@@ -66,6 +66,13 @@ const clipWorker = {
     };
     opened = { id: name, weights: "files" in source ? source.weights : "fp32" };
   },
+  /** Each tower may be large; whoever asks waits longer for loading than for an answer. */
+  async loadTexts(): Promise<void> {
+    await openText();
+  },
+  async loadPictures(): Promise<void> {
+    await openPictures();
+  },
   /** The token ids of a text, start and end included. */
   async tokenize(text: string): Promise<readonly number[]> {
     return (await openText()).encode(text);
