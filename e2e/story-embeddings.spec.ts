@@ -63,9 +63,13 @@ async function importMemory({ page, home, memory }: Studio): Promise<void> {
   await expect(memory.exemplars).toHaveCount(3);
 }
 
-async function openNeighbour(): Promise<ModelServer> {
+/** The shipped model under another name, with another tokenizer where its fields are given. */
+async function openNeighbour(
+  tokenizer: Readonly<Record<string, unknown>> = {},
+): Promise<ModelServer> {
   const files = await readShippedModel();
   files.set("config.json", withFields(files.get("config.json"), { name: "neighbour-clip" }));
+  files.set("tokenizer.json", withFields(files.get("tokenizer.json"), tokenizer));
   return await openModelServer(files);
 }
 
@@ -208,6 +212,31 @@ test("a model from a picked folder is checked file by file before it is kept", a
     expect(visuals.map(({ model }) => model)).toEqual(visuals.map(() => "picked-clip"));
   });
   await rm(root, { recursive: true });
+});
+
+test("a tokenizer that comes to no end takes the visual channel, not the search or the page", async ({
+  studio,
+}) => {
+  const { page, memory, settings } = studio;
+  test.setTimeout(240_000);
+  const embeddings = new EmbeddingSettings(page);
+  const pattern = { Regex: "(a+)+$" };
+  const split = { type: "Split", pattern, behavior: "Isolated", invert: false };
+  const server = await openNeighbour({ pre_tokenizer: split });
+  await importMemory(studio);
+  await settings.open();
+  await embeddings.download(server.address);
+  await waitUntilIdle(page);
+  await embeddings.use("neighbour-clip");
+  await waitUntilIdle(page);
+  await server.close();
+  await memory.open();
+
+  await page.getByRole("searchbox").fill(`coffee ${"a".repeat(60)}!`);
+  await expect(page.getByText("Ranking…")).toBeVisible();
+  await expect(page.getByText("The embedding model gave no answer and was given up.")).toBeVisible({
+    timeout: 60_000,
+  });
 });
 
 /** Puts another SHA-256 beside the vision tower of the stored model; gives the one that was there. */

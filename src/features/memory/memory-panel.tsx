@@ -80,7 +80,7 @@ export function MemoryPanel(props: MemoryPanelProps) {
           onQueryChange={props.onQueryChange}
           isRanking={search.isRanking}
           isWordsOnly={props.rank === undefined}
-          problem={search.error?.what}
+          problem={search.problem}
           count={memory?.length}
           selectedCount={selected.length}
           onClearSelection={() => {

@@ -7,7 +7,7 @@ interface MemoryToolbarProps {
   readonly isRanking: boolean;
   /** True where search finds words only and not meaning. */
   readonly isWordsOnly: boolean;
-  /** Why there is no ranking by meaning just now. */
+  /** Why the meaning, or a part of it, was not compared just now. */
   readonly problem: string | undefined;
   readonly count: number | undefined;
   readonly selectedCount: number;
@@ -62,7 +62,7 @@ export function MemoryToolbar(props: MemoryToolbarProps) {
       </Button>
       {props.problem === undefined ? undefined : (
         <p role="status" className="w-full text-xs text-warn">
-          Found by words only: {props.problem}
+          {props.problem}
         </p>
       )}
     </header>

@@ -7,11 +7,15 @@ import type { ChannelWeights, RetrievalEngine } from "@/engines/retrieval/retrie
 /** More than a person looks through; exact words are found beyond it too. */
 const FOUND_BY_MEANING = 20;
 
-/** Finds the exemplars nearest to a text, best first. */
-export type RankByMeaning = (
-  text: string,
-  memory: readonly Exemplar[],
-) => Promise<readonly Retrieved[]>;
+export interface Ranking {
+  /** The nearest exemplars, best first. */
+  readonly retrieved: readonly Retrieved[];
+  /** What is not compared just now, and why. */
+  readonly note?: string;
+}
+
+/** Finds the exemplars nearest to a text. */
+export type RankByMeaning = (text: string, memory: readonly Exemplar[]) => Promise<Ranking>;
 
 interface RankingServices {
   readonly embedder: () => Promise<Embedder>;
@@ -33,6 +37,8 @@ export function createRanking(services: RankingServices, weights: ChannelWeights
       ...(await embedTexts(embedder, { instruction: text, dialogue: "", situation: text })),
       ...(caption === undefined ? {} : { visual: caption }),
     };
-    return engine.retrieve(query, memory, { count: FOUND_BY_MEANING, weights });
+    const retrieved = await engine.retrieve(query, memory, { count: FOUND_BY_MEANING, weights });
+    const { note } = embedder;
+    return { retrieved, ...(note === undefined ? {} : { note }) };
   };
 }

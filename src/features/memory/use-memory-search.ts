@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import { toErrorData, type ErrorData } from "@/base/app-error";
+import { toErrorData } from "@/base/app-error";
 import type { Exemplar } from "@/core/exemplar";
 import type { Retrieved } from "@/core/program";
 import type { RankByMeaning } from "@/features/memory/rank-by-meaning";
@@ -11,15 +11,16 @@ interface MeaningResult {
   readonly text: string;
   readonly memory: readonly Exemplar[];
   readonly retrieved: readonly Retrieved[];
-  readonly error: ErrorData | undefined;
+  /** Why the meaning, or a part of it, was not compared. */
+  readonly problem: string | undefined;
 }
 
 export interface MemorySearch {
   readonly hits: readonly SearchHit[];
   /** True while the ranking by meaning is on its way; words are matched at once. */
   readonly isRanking: boolean;
-  /** Why there is no ranking by meaning. */
-  readonly error: ErrorData | undefined;
+  /** Why the meaning, or a part of it, was not compared. */
+  readonly problem: string | undefined;
 }
 
 /** Searches as the person types: words at once, meaning after a pause, the latest text wins. */
@@ -35,16 +36,17 @@ export function useMemorySearch(
       return undefined;
     }
     let isLatest = true;
-    const show = (retrieved: readonly Retrieved[], error: ErrorData | undefined) => {
+    const show = (retrieved: readonly Retrieved[], problem: string | undefined) => {
       if (isLatest) {
-        setResult({ text: query, memory, retrieved, error });
+        setResult({ text: query, memory, retrieved, problem });
       }
     };
     const search = async () => {
       try {
-        show(await rank(query, memory), undefined);
+        const { retrieved, note } = await rank(query, memory);
+        show(retrieved, note);
       } catch (error) {
-        show([], toErrorData(error));
+        show([], `Found by words only: ${toErrorData(error).what}`);
       }
     };
     const timer = setTimeout(() => void search(), PAUSE_MS);
@@ -59,5 +61,5 @@ export function useMemorySearch(
   const hits = useMemo(() => searchMemory(memory, query, retrieved), [memory, query, retrieved]);
   const isRanking =
     rank !== undefined && query !== "" && memory.length > 0 && current?.memory !== memory;
-  return { hits, isRanking, error: current?.error };
+  return { hits, isRanking, problem: current?.problem };
 }
