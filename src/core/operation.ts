@@ -63,7 +63,12 @@ export const changeSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("run.add"), run: runSchema }),
   z.object({ kind: z.literal("decision.add"), decision: decisionSchema }),
   z.object({ kind: z.literal("instruction.set"), instruction: z.string() }),
-  z.object({ kind: z.literal("goal.set"), goal: jsonSchema }),
+  z.object({
+    kind: z.literal("goal.set"),
+    goal: jsonSchema,
+    /** The instruction that it is the goal of; absent in what was stored before. */
+    instruction: z.string().exactOptional(),
+  }),
   z.object({ kind: z.literal("state.assume"), state: jsonSchema }),
   z.object({ kind: z.literal("question.answer"), answer: effectAnswerSchema }),
   z.object({ kind: z.literal("note.set"), text: z.string() }),

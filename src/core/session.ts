@@ -49,6 +49,8 @@ export interface Session {
   /** Where the person changed what the file said. */
   readonly instruction: string | undefined;
   readonly goal: Json | undefined;
+  /** The instruction that this goal is of; absent where that was not written down. */
+  readonly goalInstruction?: string;
   readonly assumedState: Json | undefined;
   /** What the person said about effects that a proposal asked about, oldest first. */
   readonly answers: readonly EffectAnswer[];

@@ -91,7 +91,7 @@ function applyChange(session: Session, change: Change): Session {
     case "instruction.set":
       return { ...session, instruction: change.instruction };
     case "goal.set":
-      return { ...session, goal: change.goal };
+      return withGoal(session, change);
     case "state.assume":
       return { ...session, assumedState: change.state };
     case "question.answer":
@@ -104,6 +104,18 @@ function applyChange(session: Session, change: Change): Session {
     default:
       return assertNever(change);
   }
+}
+
+/** A later goal brings its own words, or none. */
+function withGoal(
+  { goalInstruction: _, ...session }: Session,
+  { goal, instruction }: ChangeOf<"goal.set">,
+): Session {
+  return {
+    ...session,
+    goal,
+    ...(instruction === undefined ? {} : { goalInstruction: instruction }),
+  };
 }
 
 function applyRecording(session: Session, change: ChangeOf<(typeof RECORDING)[number]>): Session {

@@ -75,7 +75,7 @@ export async function relabelLastRun(
   }
   const { instruction, goal } = achievement;
   const changes = [
-    parts.log.apply({ kind: "goal.set", goal }),
+    parts.log.apply({ kind: "goal.set", goal, instruction }),
     parts.log.apply({ kind: "instruction.set", instruction }),
   ];
   const tried = findVersion(currentSession(parts), run.programId);

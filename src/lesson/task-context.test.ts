@@ -1,19 +1,41 @@
 import { expect, test } from "vitest";
 import { requireState, toTaskContext } from "@/lesson/task-context";
+import type { Session } from "@/core/session";
 import { emptySession } from "@/document/reduce-session";
 import { buildDemonstration } from "@/testing/build-demonstration";
 import { householdWorld } from "@/worlds/household/household-world";
 
 const session = emptySession("demo");
 
-test("the goal of a file stands even when its instruction is reworded", () => {
+const source = { kind: "teach" as const, fileName: "a.json", fileHash: "0" };
+const coffeeWords = "Make coffee in a clean mug";
+
+function taskOf(instruction: string, given: Partial<Session> = {}) {
   const goal = { task: "as the file says" };
-  const demonstration = {
-    ...buildDemonstration({ goal }),
-    source: { kind: "teach" as const, fileName: "a.json", fileHash: "0" },
-  };
-  const reworded = { ...session, instruction: "Water the plant" };
-  expect(toTaskContext(demonstration, reworded, householdWorld).goal).toEqual(goal);
+  const demonstration = { ...buildDemonstration({ goal, instruction: coffeeWords }), source };
+  return toTaskContext(demonstration, { ...session, ...given, instruction }, householdWorld);
+}
+
+test("the goal of a file stands where more is said, or the same in other words", () => {
+  const stands = { goal: { task: "as the file says" }, goalFrom: "demonstration" };
+  expect(taskOf(coffeeWords)).toMatchObject(stands);
+  expect(taskOf(`${coffeeWords}. Leave the plates.`)).toMatchObject(stands);
+  const other = householdWorld.goalFromInstruction("Please make coffee in a clean mug");
+  expect(other).toEqual(householdWorld.goalFromInstruction(coffeeWords));
+  expect(taskOf("Please make coffee in a clean mug")).toMatchObject(stands);
+});
+
+test("for other words the goal of a file shows nothing: theirs counts, or none", () => {
+  const water = householdWorld.goalFromInstruction("Water the plant");
+  expect(taskOf("Water the plant")).toMatchObject({ goal: water, goalFrom: "words" });
+  expect(taskOf("Frobnicate the quux")).toMatchObject({ goal: undefined, goalFrom: undefined });
+});
+
+test("what a run turned out to have done is the goal of its own words only", () => {
+  const done = { goal: { done: "a slice" }, goalInstruction: "Slice a tomato" };
+  expect(taskOf("Slice a tomato", done)).toMatchObject({ goal: done.goal, goalFrom: "session" });
+  expect(taskOf("Frobnicate the quux", done).goal).toBeUndefined();
+  expect(taskOf("Frobnicate the quux", { goal: done.goal }).goal).toEqual(done.goal);
 });
 
 test("a plain video's goal follows the words of its instruction", () => {

@@ -1,5 +1,5 @@
 import { AppError } from "@/base/app-error";
-import type { Json } from "@/base/json";
+import { toCanonicalJson, type Json } from "@/base/json";
 import type { Demonstration } from "@/core/demonstration";
 import type { Session } from "@/core/session";
 import { gradeVerification, type Verification } from "@/core/verification";
@@ -21,25 +21,54 @@ export interface TaskContext {
  */
 export type GoalOrigin = "demonstration" | "session" | "words";
 
-/** The person's word goes before the file's; a goal that nobody gave is read from the instruction. */
+/**
+ * The person's word goes before the file's; a goal that nobody gave is read from the instruction. A goal
+ * that was given is one of the words that it was given with: for others, what they say counts, or nothing.
+ */
 export function toTaskContext(
   demonstration: Demonstration,
   session: Session,
   world: TaskWorld,
 ): TaskContext {
   const instruction = session.instruction ?? demonstration.instruction;
-  const isReworded = session.instruction !== undefined && demonstration.source.kind === "video";
-  const given = session.goal ?? (isReworded ? undefined : demonstration.goal);
-  const goal = given ?? world.goalFromInstruction(instruction);
-  // Nothing but its instruction told the importer of a video what to write down as its goal.
-  const isOwn = given !== undefined && demonstration.source.kind !== "video";
-  const origin = session.goal !== undefined ? "session" : isOwn ? "demonstration" : "words";
+  const given = givenGoal(demonstration, session);
+  const isGiven = given !== undefined && saysTheSame(instruction, given, world);
+  const goal = isGiven ? given.goal : world.goalFromInstruction(instruction);
   return {
     instruction,
     state: demonstration.state ?? session.assumedState,
     goal,
-    goalFrom: goal === undefined ? undefined : origin,
+    goalFrom: goal === undefined ? undefined : isGiven ? given.from : "words",
   };
+}
+
+interface GivenGoal {
+  readonly goal: Json;
+  readonly from: GoalOrigin;
+  /** The words that it was given with; absent where that was not written down. */
+  readonly instruction: string | undefined;
+}
+
+function givenGoal({ goal, source, instruction }: Demonstration, session: Session) {
+  if (session.goal !== undefined) {
+    const { goal: said, goalInstruction } = session;
+    return { goal: said, from: "session", instruction: goalInstruction } satisfies GivenGoal;
+  }
+  // Nothing but its instruction told the importer of a video what to write down as its goal.
+  return goal === undefined || source.kind === "video"
+    ? undefined
+    : ({ goal, from: "demonstration", instruction } satisfies GivenGoal);
+}
+
+/** Whether an instruction still asks for what the goal was given for: more said of it, or other words for it. */
+function saysTheSame(instruction: string, given: GivenGoal, world: TaskWorld): boolean {
+  const { goal, instruction: former = instruction } = given;
+  if (instruction === former || (former !== "" && instruction.startsWith(former))) {
+    return true;
+  }
+  const said = toCanonicalJson(world.goalFromInstruction(instruction));
+  const same = [goal, world.goalFromInstruction(former)].filter((each) => each !== undefined);
+  return same.some((each) => toCanonicalJson(each) === said);
 }
 
 /** How sure a run that ended well makes that a program does this task. */
