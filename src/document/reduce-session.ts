@@ -107,12 +107,10 @@ function applyChange(session: Session, change: Change): Session {
 }
 
 /** A later goal brings its own words, or none. */
-function withGoal(
-  { goalInstruction: _, ...session }: Session,
-  { goal, instruction }: ChangeOf<"goal.set">,
-): Session {
+function withGoal(session: Session, { goal, instruction }: ChangeOf<"goal.set">): Session {
+  const { goalInstruction: _, ...others } = session;
   return {
-    ...session,
+    ...others,
     goal,
     ...(instruction === undefined ? {} : { goalInstruction: instruction }),
   };
