@@ -102,6 +102,10 @@ const COMMANDS: CommandTable = {
     summary: "hands changed files to the readers and looks whether anything breaks",
     run: async (args) => (await import("@/lab/attack/attack")).attack(args),
   },
+  "attack-sessions": {
+    summary: "does at random what a person can do in a review, and looks for untrue verdicts",
+    run: async (args) => (await import("@/cli/attack/attack-sessions")).attackSessionsCommand(args),
+  },
   house: {
     summary: "counts what the house should have less of, and compares it with the pinned figures",
     run: async (args) => (await import("@/lab/house/house")).house(args),

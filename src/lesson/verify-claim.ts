@@ -9,7 +9,7 @@ import type { Json } from "@/base/json";
 import { toErrorData } from "@/base/app-error";
 import { withVerification, type Exemplar } from "@/core/exemplar";
 import type { Run } from "@/core/run";
-import type { WorldModel } from "@/core/world/world-model";
+import type { TaskWorld } from "@/core/tasks/task-world";
 import type { Embedder } from "@/engines/perception/perception-engine";
 import type { RunnerEngine } from "@/engines/runner/runner-engine";
 import { describeSituation } from "@/engines/teacher/situation-engine";
@@ -17,7 +17,7 @@ import { embedTexts } from "@/lesson/embed-task";
 
 /** Who runs and who compares. */
 export interface ClaimParts {
-  readonly world: WorldModel;
+  readonly world: TaskWorld;
   readonly runner: Pick<RunnerEngine, "run">;
   readonly embedder: Pick<Embedder, "embedText">;
 }
@@ -48,13 +48,41 @@ export async function verifyClaim(
     const request = { programId: exemplar.provenance.programId, program, state: room, goal };
     const run = await runner.run(request, () => undefined, signal);
     signal.throwIfAborted();
-    return run.status === "succeeded"
-      ? { kind: "verified", exemplar: await withRun({ world, embedder }, exemplar, { run, room }) }
-      : { kind: "unverified", reason: reasonOf(run) };
+    if (run.status !== "succeeded") {
+      return { kind: "unverified", reason: reasonOf(run) };
+    }
+    if (!doesAsItsWordsSay(world, exemplar, { run, room })) {
+      return { kind: "unverified", reason: OTHER_WORDS };
+    }
+    const rerun = await withRun({ world, embedder }, exemplar, { run, room });
+    return { kind: "verified", exemplar: rerun };
   } catch (error) {
     signal.throwIfAborted();
     return { kind: "unverified", reason: toErrorData(error).what };
   }
+}
+
+const OTHER_WORDS = "The run reached the bundle's goal, and not what the instruction says.";
+
+/**
+ * Whether the run did what its instruction asks for too, where that can be read: the goal came with the
+ * bundle as the words did, and nobody says that they belong together.
+ */
+function doesAsItsWordsSay(
+  world: TaskWorld,
+  { instruction }: Exemplar,
+  { run, room }: { readonly run: Run; readonly room: Json },
+): boolean {
+  const asked = world.goalFromInstruction(instruction);
+  if (asked === undefined) {
+    return true;
+  }
+  const episode = world.open(world.read(room), asked);
+  if (episode.checkGoal().success) {
+    return false;
+  }
+  run.steps.forEach(({ call }) => episode.call(call));
+  return episode.checkGoal().success;
 }
 
 function readRoom(text: string | undefined): Json | undefined {

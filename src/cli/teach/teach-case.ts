@@ -153,7 +153,8 @@ export function makeCase(...made: Parameters<typeof findTaskDemonstration>): Tea
   return caseOfMade(findTaskDemonstration(...made));
 }
 
-function caseOfMade(made: TaskDemonstration): TeachCase {
+/** A demonstration that was made, as one to teach from. Throws CLI-02 where it has no state. */
+export function caseOfMade(made: TaskDemonstration): TeachCase {
   const [first] = made.states;
   if (first === undefined) {
     throw new AppError({

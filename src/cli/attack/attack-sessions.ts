@@ -1,0 +1,232 @@
+/** `exemplar attack-sessions`: random clicks, and whether anything untrue is called verified then. See the help. */
+import { parseArgs } from "node:util";
+import { AppError, toErrorData } from "@/base/app-error";
+import { createSeededRandom, type SeededRandom } from "@/base/seeded-random";
+import { isClaimed } from "@/core/exemplar";
+import { GESTURES, isImported, NothingThere, type Person } from "@/cli/attack/session-gestures";
+import { untruthOf, type KnownGoals } from "@/cli/attack/session-truth";
+import { createLessonTools, createRunner, openLesson } from "@/cli/teach/open-lesson";
+import { caseOfMade } from "@/cli/teach/teach-case";
+import { formatTable, printFigures } from "@/lab/report/print-figures";
+import { currentSession, type LessonParts } from "@/lesson/lesson-parts";
+import {
+  DEMO_TASK_NAMES,
+  findTaskDemonstration,
+  roomSeed,
+} from "@/worlds/household/household-study";
+import { kitOf } from "@/worlds/worlds";
+
+const HELP = `npm run -s exemplar -- attack-sessions [--seed S] [--sessions N] [--minutes M] [--json]
+
+Opens demonstrations in rooms of our own and does at random what a person can do in a review: label,
+propose, reword the instruction, type, run, correct in words, relabel, accept, reject, undo and redo,
+import a forged bundle and check its claims. After every gesture each exemplar that calls itself
+verified is judged by somebody who was told what each instruction asks for when it was written, who
+carries the program out again and counts the things of the room (lab/goals/plain-verdict.ts).
+
+  --seed      the same seed gives the same sessions (default 1)
+  --sessions  how many (default 200); --minutes ends it earlier
+  --gestures  how many each has at most (default 24)
+
+Figures:
+  sessions         sessions that were begun
+  sessionAccepts   times that something was accepted: with none, the rest says nothing
+  verifiedUntrue   sessions in which something untrue was called verified (aim: 0)
+  sessionHalf      sessions with an exemplar without its verdict, or a verdict without its exemplar
+  claimsShown      sessions in which a teacher was shown a mere claim
+  sessionCrashes   sessions that ended in anything but an expected failure`;
+
+const CORRECTIONS = [
+  "Put the mug on the table instead.",
+  "Wash it first.",
+  "Leave the fridge alone.",
+  "Don't slice anything.",
+  "Turn the tap off at the end.",
+  "The plate is still dirty.",
+  "No, that is wrong.",
+];
+
+/** Words that no task is written in. */
+const NONSENSE = ["Frobnicate the quux", "", "Do it nicely"];
+
+export interface SessionAttack {
+  readonly seed: number;
+  readonly sessions: number;
+  readonly gestures: number;
+  readonly limitMs: number;
+}
+
+export interface SessionFault {
+  readonly kind: "untrue" | "half" | "claim shown" | "crash";
+  readonly session: number;
+  readonly what: string;
+  /** What was done before it, oldest first. */
+  readonly gestures: readonly string[];
+}
+
+export interface SessionReport {
+  readonly sessions: number;
+  readonly accepts: number;
+  readonly gestures: Readonly<Record<string, number>>;
+  readonly faults: readonly SessionFault[];
+}
+
+/** Runs the command. Exit code 1 where a fault was found, 2 for a wrong call. */
+export async function attackSessionsCommand(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      seed: { type: "string", default: "1" },
+      sessions: { type: "string", default: "200" },
+      gestures: { type: "string", default: "24" },
+      minutes: { type: "string", default: "60" },
+      json: { type: "boolean", default: false },
+      help: { type: "boolean", default: false },
+    },
+  });
+  const options = {
+    seed: Number(values.seed),
+    sessions: Number(values.sessions),
+    gestures: Number(values.gestures),
+    limitMs: Number(values.minutes) * 60_000,
+  };
+  if (values.help || !Object.values(options).every(Number.isFinite)) {
+    console.log(HELP);
+    return values.help ? 0 : 2;
+  }
+  const report = await attackSessions(options);
+  const count = (kind: SessionFault["kind"]) =>
+    new Set(report.faults.filter((fault) => fault.kind === kind).map(({ session }) => session))
+      .size;
+  const figures = {
+    sessions: report.sessions,
+    sessionAccepts: report.accepts,
+    verifiedUntrue: count("untrue"),
+    sessionHalf: count("half"),
+    claimsShown: count("claim shown"),
+    sessionCrashes: count("crash"),
+  };
+  console.log(
+    formatTable(
+      [
+        { title: "gesture", cell: ([name]) => name },
+        { title: "done", cell: ([, times]) => times },
+      ],
+      Object.entries(report.gestures),
+    ),
+  );
+  for (const { kind, session, what, gestures } of report.faults.slice(0, 20)) {
+    console.log(`${kind}, session ${session}: ${what}\n  after ${gestures.join(", ")}`);
+  }
+  printFigures({ figures, gestures: report.gestures, faults: report.faults }, values.json);
+  return report.faults.length === 0 ? 0 : 1;
+}
+
+/** One way to ask for each task, and what its author says it asks for. */
+function tasksToSay(): KnownGoals {
+  const tasks = DEMO_TASK_NAMES.map((task) =>
+    findTaskDemonstration(task, roomSeed("training", 300)),
+  );
+  return new Map(tasks.map(({ instruction, goal }) => [instruction, goal]));
+}
+
+/** Runs sessions one after the other until a limit is reached. */
+export async function attackSessions(options: SessionAttack): Promise<SessionReport> {
+  const kit = await kitOf("household");
+  const tools = createLessonTools(kit, createRunner(kit, "calls"));
+  const known = tasksToSay();
+  const startedMs = performance.now();
+  const done: Record<string, number> = {};
+  const faults: SessionFault[] = [];
+  let session = 0;
+  for (
+    ;
+    session < options.sessions && performance.now() - startedMs < options.limitMs;
+    session += 1
+  ) {
+    const random = createSeededRandom(options.seed * 1_000_003 + session);
+    const task = random.pick(DEMO_TASK_NAMES);
+    const made = findTaskDemonstration(task, roomSeed("training", random.integer(0, 200)));
+    const one = caseOfMade(made);
+    const { memory } = createLessonTools(kit, tools.runner);
+    const parts = openLesson(one.demonstration, one.labels, { ...tools, memory });
+    const person: Person = {
+      parts,
+      random,
+      listener: { signal: new AbortController().signal },
+      instructions: [...known.keys(), ...NONSENSE, one.demonstration.instruction],
+      corrections: CORRECTIONS,
+    };
+    const own = new Map(known).set(made.instruction, made.goal);
+    for (const fault of await playSession(person, own, { gestures: options.gestures, done })) {
+      faults.push({ ...fault, session });
+    }
+  }
+  return { sessions: session, accepts: done["accept"] ?? 0, gestures: done, faults };
+}
+
+interface Played {
+  readonly gestures: number;
+  /** Counts what was done, by the name of the gesture. */
+  readonly done: Record<string, number>;
+}
+
+/** Plays until something is wrong or the gestures are used up. */
+async function playSession(
+  person: Person,
+  known: KnownGoals,
+  { gestures, done }: Played,
+): Promise<readonly Omit<SessionFault, "session">[]> {
+  const names: string[] = [];
+  for (let turn = 0; turn < gestures; turn += 1) {
+    const name = nextGesture(person.random, turn / gestures);
+    try {
+      await GESTURES[name]?.(person);
+      names.push(name);
+      done[name] = (name in done ? Number(done[name]) : 0) + 1;
+    } catch (error) {
+      if (!(error instanceof AppError) && !(error instanceof NothingThere)) {
+        const what = toErrorData(error).what;
+        return [{ kind: "crash", what, gestures: [...names, name] }];
+      }
+    }
+    const faults = await faultsOf(person.parts, known);
+    if (faults.length > 0) {
+      return faults.map((fault) => ({ ...fault, gestures: names }));
+    }
+  }
+  return [];
+}
+
+/** A session begins with labels and a proposal more often than not, and ends with a verdict. */
+function nextGesture(random: SeededRandom, progress: number): string {
+  const likely =
+    progress < 0.2 ? ["label", "propose", "run"] : ["run", "accept", "accept", "reword", "type"];
+  return random.next() < 0.5 ? random.pick(likely) : random.pick(Object.keys(GESTURES));
+}
+
+async function faultsOf(
+  parts: LessonParts,
+  known: KnownGoals,
+): Promise<readonly Pick<SessionFault, "kind" | "what">[]> {
+  const exemplars = await parts.memory.list();
+  const { decisions, versions } = currentSession(parts);
+  const untrue = exemplars.flatMap((exemplar) => untruthOf(exemplar, known, parts.kit) ?? []);
+  const claims = new Set(exemplars.filter(isClaimed).map(({ id }) => id));
+  const shown = versions.flatMap(({ proposal }) =>
+    (proposal?.retrieved ?? []).filter(({ exemplarId }) => claims.has(exemplarId)),
+  );
+  const accepted = decisions.flatMap(({ exemplarId }) => exemplarId ?? []);
+  const ids = new Set(exemplars.map(({ id }) => id));
+  const missing = accepted.filter((id) => !ids.has(id));
+  const orphans = exemplars.filter((each) => !isImported(each.id) && !accepted.includes(each.id));
+  return [
+    ...untrue.map((what) => ({ kind: "untrue" as const, what })),
+    ...shown.map(({ exemplarId }) => ({ kind: "claim shown" as const, what: exemplarId })),
+    ...missing.map((id) => ({ kind: "half" as const, what: `${id} is accepted and not there` })),
+    ...orphans.map(({ id }) => ({
+      kind: "half" as const,
+      what: `${id} is there and not accepted`,
+    })),
+  ];
+}

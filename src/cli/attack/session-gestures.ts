@@ -1,0 +1,154 @@
+/** What a person can do in a review, in any order: each gesture is one that a click or a key of the studio does. */
+import type { SeededRandom } from "@/base/seeded-random";
+import { toClaimed, type Exemplar } from "@/core/exemplar";
+import type { ProgramVersion } from "@/core/program";
+import {
+  correctionToTakeBack,
+  dropReading,
+  takeBackCorrection,
+  takeReading,
+  waitingReading,
+} from "@/lesson/confirm-reading";
+import { acceptVersion, redoGesture, rejectVersion, undoGesture } from "@/lesson/lesson-decisions";
+import { setLabel } from "@/lesson/lesson-labels";
+import { currentSession, type LessonListener, type LessonParts } from "@/lesson/lesson-parts";
+import {
+  addCorrection,
+  answerCorrection,
+  proposeProgram,
+  runVersion,
+  takeLoggedActions,
+} from "@/lesson/lesson-steps";
+import { commitDraft } from "@/lesson/lesson-versions";
+import { relabelLastRun } from "@/lesson/relabel-run";
+import { verifyClaim } from "@/lesson/verify-claim";
+
+/** Somebody at the keyboard, with what they might say. */
+export interface Person {
+  readonly parts: LessonParts;
+  readonly random: SeededRandom;
+  readonly listener: LessonListener;
+  /** Words for tasks of this and of other rooms, and words for nothing. */
+  readonly instructions: readonly string[];
+  readonly corrections: readonly string[];
+}
+
+export type Gesture = (person: Person) => Promise<unknown>;
+
+/** Later ones are done after earlier ones more often than before them, so that sessions come somewhere. */
+export const GESTURES: Readonly<Record<string, Gesture>> = {
+  label: async ({ parts }) => takeLoggedActions(parts),
+  relabelOne: async ({ parts, random }) => {
+    const { labels } = currentSession(parts);
+    if (labels.length === 0) {
+      throw new NothingThere();
+    }
+    const label = random.pick(labels);
+    const other = random.pick(labels);
+    setLabel(parts, { ...label, verb: other.verb });
+  },
+  propose: async ({ parts, listener }) => await proposeProgram(parts, listener),
+  reword: async ({ parts, random, instructions }) => {
+    parts.log.apply({ kind: "instruction.set", instruction: random.pick(instructions) });
+  },
+  type: async ({ parts, random }) => {
+    const { id, abstractions, text } = versionOnScreen(parts);
+    const draft = { baseId: id, text: mistyped(text, random), abstractions };
+    parts.log.apply({ kind: "draft.set", draft });
+  },
+  run: async ({ parts, listener }) => {
+    await runVersion(parts, commitDraft(parts, versionOnScreen(parts)), listener);
+  },
+  correct: async ({ parts, random, corrections, listener }) => {
+    const said = { text: random.pick(corrections), by: "person" as const };
+    await answerCorrection(parts, addCorrection(parts, versionOnScreen(parts), said), listener);
+  },
+  answerReading: async ({ parts, random }) => {
+    const waiting = waitingReading(currentSession(parts));
+    if (waiting !== undefined) {
+      (random.next() < 0.7 ? takeReading : dropReading)(parts, waiting.correction);
+    }
+  },
+  takeBack: async ({ parts }) => {
+    const correction = correctionToTakeBack(currentSession(parts));
+    return correction === undefined ? undefined : takeBackCorrection(parts, correction);
+  },
+  relabel: async ({ parts, listener }) => await relabelLastRun(parts, listener),
+  accept: async ({ parts }) => await acceptVersion(parts, versionOnScreen(parts)),
+  reject: async ({ parts }) => {
+    rejectVersion(parts, versionOnScreen(parts), { reasons: [], text: "" });
+  },
+  undo: async ({ parts }) => await undoGesture(parts),
+  redo: async ({ parts }) => await redoGesture(parts),
+  importClaim: async ({ parts, random, instructions }) => {
+    const exemplars = await parts.memory.list();
+    if (exemplars.length > 0) {
+      await parts.memory.put(forged(random.pick(exemplars), random, instructions));
+    }
+  },
+  checkClaims: async ({ parts, listener }) => {
+    const runner = await parts.runner();
+    const embedder = await parts.embedder();
+    for (const exemplar of await parts.memory.list()) {
+      if (exemplar.provenance.verifiedBy === "claimed") {
+        const claim = { world: parts.kit.model, runner, embedder };
+        const verdict = await verifyClaim(claim, exemplar, listener.signal);
+        if (verdict.kind === "verified") {
+          await parts.memory.put(verdict.exemplar);
+        }
+      }
+    }
+  },
+};
+
+/** The newest version; throws where nothing was proposed, as a press on a button that is not there does nothing. */
+function versionOnScreen(parts: LessonParts): ProgramVersion {
+  const version = currentSession(parts).versions.at(-1);
+  if (version === undefined) {
+    throw new NothingThere();
+  }
+  return version;
+}
+
+/** The gesture has nothing to act upon. */
+export class NothingThere extends Error {
+  override readonly name = "NothingThere";
+}
+
+/** A program as somebody leaves it who deletes, doubles and moves lines, or keeps only the names. */
+function mistyped(text: string, random: SeededRandom): string {
+  const lines = text.split("\n");
+  const at = random.integer(0, lines.length - 1);
+  const line = lines[at];
+  const kind = random.integer(0, 3);
+  if (kind === 0) {
+    return lines.filter((each) => each.includes("= InteractionObject(")).join("\n");
+  }
+  if (kind === 1) {
+    return lines.filter((_, index) => index !== at).join("\n");
+  }
+  const without = kind === 2 ? lines : lines.filter((_, index) => index !== at);
+  return without.toSpliced(random.integer(0, without.length), 0, line ?? "").join("\n");
+}
+
+const CLAIM_SUFFIX = "_claim";
+
+/** Whether an exemplar came in a bundle, and no verdict of the session brought it. */
+export function isImported(exemplarId: string): boolean {
+  return exemplarId.endsWith(CLAIM_SUFFIX);
+}
+
+/** An exemplar of a bundle whose author wrote into it what they liked. */
+function forged(
+  exemplar: Exemplar,
+  random: SeededRandom,
+  instructions: readonly string[],
+): Exemplar {
+  const lie = random.integer(0, 2);
+  return toClaimed({
+    ...exemplar,
+    id: `${exemplar.id}${CLAIM_SUFFIX}`,
+    ...(lie === 0 ? { instruction: random.pick(instructions) } : {}),
+    ...(lie === 1 ? { program: mistyped(exemplar.program, random) } : {}),
+  });
+}

@@ -1,0 +1,66 @@
+/**
+ * Whether an exemplar that calls itself verified is true, by somebody who knows the tasks and none of the
+ * studio's judgement: its program is carried out once more, and the state that it ends in is counted
+ * through plainly (`lab/goals/plain-verdict.ts`) for what its words ask for, as their author wrote it down.
+ */
+import { z } from "zod";
+import { isClaimed, type Exemplar } from "@/core/exemplar";
+import type { ProgramCall } from "@/core/world/program-call";
+import type { WorldKit } from "@/core/world/world-kit";
+import type { WorldModel } from "@/core/world/world-model";
+import type { WorldState } from "@/core/world/world-state";
+import { parseStraightLine } from "@/engines/teacher/straight-line-program";
+import { plainVerdict, type RawGoal } from "@/lab/goals/plain-verdict";
+
+/** What instructions ask for, as their author wrote it down. */
+export type KnownGoals = ReadonlyMap<string, RawGoal>;
+
+/** Why what an exemplar says of itself is untrue; undefined where it is true, or says nothing. */
+export function untruthOf(
+  exemplar: Exemplar,
+  known: KnownGoals,
+  { model }: WorldKit,
+): string | undefined {
+  const { instruction, program, stateJson, provenance } = exemplar;
+  if (isClaimed(exemplar) || provenance.verifiedBy === "person") {
+    return undefined;
+  }
+  if (stateJson === undefined) {
+    return "it calls itself run and has no room";
+  }
+  const start = model.read(z.json().parse(JSON.parse(stateJson)));
+  const episode = model.open(start, undefined);
+  const { calls, unsupportedLines } = parseStraightLine(program, model.vocabulary);
+  const refused = calls.find(({ call }) => !episode.call(call).ok);
+  if (refused !== undefined || unsupportedLines.length > 0) {
+    return `its program does not run (line ${refused?.line ?? unsupportedLines[0]})`;
+  }
+  const done = calls.map(({ call }) => call);
+  const goal = known.get(instruction);
+  if (goal === undefined) {
+    return judgedByTheWorld(exemplar, done, { model, start });
+  }
+  if (plainVerdict(start.json, goal)) {
+    return `what “${instruction}” asks for was so before`;
+  }
+  return plainVerdict(episode.state().json, goal)
+    ? undefined
+    : `“${instruction}” is not done by its program`;
+}
+
+/** Of words that nobody wrote down beforehand, such as what a run turned out to have done. */
+function judgedByTheWorld(
+  { instruction, goal, provenance }: Exemplar,
+  calls: readonly ProgramCall[],
+  { model, start }: { readonly model: WorldModel; readonly start: WorldState },
+): string | undefined {
+  if (goal === undefined) {
+    return `it calls itself ${provenance.verifiedBy} and has no goal`;
+  }
+  const episode = model.open(start, goal);
+  if (episode.checkGoal().success) {
+    return `its goal, of “${instruction}”, held before`;
+  }
+  calls.forEach((call) => episode.call(call));
+  return episode.checkGoal().success ? undefined : `its goal, of “${instruction}”, is not reached`;
+}
