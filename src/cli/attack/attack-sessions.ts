@@ -9,6 +9,7 @@ import { createLessonTools, createRunner, openLesson } from "@/cli/teach/open-le
 import { caseOfMade } from "@/cli/teach/teach-case";
 import { formatTable, printFigures } from "@/lab/report/print-figures";
 import { currentSession, type LessonParts } from "@/lesson/lesson-parts";
+import { retrievedIds } from "@/lesson/lesson-steps";
 import {
   DEMO_TASK_NAMES,
   findTaskDemonstration,
@@ -162,7 +163,7 @@ export async function attackSessions(options: SessionAttack): Promise<SessionRep
       faults.push({ ...fault, session });
     }
   }
-  return { sessions: session, accepts: done["accept"] ?? 0, gestures: done, faults };
+  return { sessions: session, accepts: timesOf(done, "accept"), gestures: done, faults };
 }
 
 interface Played {
@@ -183,7 +184,7 @@ async function playSession(
     try {
       await GESTURES[name]?.(person);
       names.push(name);
-      done[name] = (name in done ? Number(done[name]) : 0) + 1;
+      done[name] = timesOf(done, name) + 1;
     } catch (error) {
       if (!(error instanceof AppError) && !(error instanceof NothingThere)) {
         const what = toErrorData(error).what;
@@ -196,6 +197,10 @@ async function playSession(
     }
   }
   return [];
+}
+
+function timesOf(done: Readonly<Record<string, number>>, name: string): number {
+  return name in done ? Number(done[name]) : 0;
 }
 
 /** A session begins with labels and a proposal more often than not, and ends with a verdict. */
@@ -211,18 +216,20 @@ async function faultsOf(
 ): Promise<readonly Pick<SessionFault, "kind" | "what">[]> {
   const exemplars = await parts.memory.list();
   const { decisions, versions } = currentSession(parts);
-  const untrue = exemplars.flatMap((exemplar) => untruthOf(exemplar, known, parts.kit) ?? []);
+  const untrue = exemplars
+    .map((exemplar) => untruthOf(exemplar, known, parts.kit))
+    .filter((why) => why !== undefined);
   const claims = new Set(exemplars.filter(isClaimed).map(({ id }) => id));
-  const shown = versions.flatMap(({ proposal }) =>
-    (proposal?.retrieved ?? []).filter(({ exemplarId }) => claims.has(exemplarId)),
-  );
-  const accepted = decisions.flatMap(({ exemplarId }) => exemplarId ?? []);
+  const shown = versions
+    .flatMap((version) => retrievedIds(version))
+    .filter((exemplarId) => claims.has(exemplarId));
+  const accepted = decisions.map(({ exemplarId }) => exemplarId).filter((id) => id !== undefined);
   const ids = new Set(exemplars.map(({ id }) => id));
   const missing = accepted.filter((id) => !ids.has(id));
   const orphans = exemplars.filter((each) => !isImported(each.id) && !accepted.includes(each.id));
   return [
     ...untrue.map((what) => ({ kind: "untrue" as const, what })),
-    ...shown.map(({ exemplarId }) => ({ kind: "claim shown" as const, what: exemplarId })),
+    ...shown.map((what) => ({ kind: "claim shown" as const, what })),
     ...missing.map((id) => ({ kind: "half" as const, what: `${id} is accepted and not there` })),
     ...orphans.map(({ id }) => ({
       kind: "half" as const,

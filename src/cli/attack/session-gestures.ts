@@ -1,4 +1,5 @@
 /** What a person can do in a review, in any order: each gesture is one that a click or a key of the studio does. */
+import { elementAt } from "@/base/element-at";
 import type { SeededRandom } from "@/base/seeded-random";
 import { toClaimed, type Exemplar } from "@/core/exemplar";
 import type { ProgramVersion } from "@/core/program";
@@ -119,7 +120,7 @@ export class NothingThere extends Error {
 function mistyped(text: string, random: SeededRandom): string {
   const lines = text.split("\n");
   const at = random.integer(0, lines.length - 1);
-  const line = lines[at];
+  const line = elementAt(lines, at);
   const kind = random.integer(0, 3);
   if (kind === 0) {
     return lines.filter((each) => each.includes("= InteractionObject(")).join("\n");
@@ -128,7 +129,7 @@ function mistyped(text: string, random: SeededRandom): string {
     return lines.filter((_, index) => index !== at).join("\n");
   }
   const without = kind === 2 ? lines : lines.filter((_, index) => index !== at);
-  return without.toSpliced(random.integer(0, without.length), 0, line ?? "").join("\n");
+  return without.toSpliced(random.integer(0, without.length), 0, line).join("\n");
 }
 
 const CLAIM_SUFFIX = "_claim";
