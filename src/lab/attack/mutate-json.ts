@@ -50,7 +50,7 @@ interface Place {
 }
 
 /** Every field has the same chance, however often it occurs: most of a file is vectors and positions. */
-function mutateInside(root: unknown, random: SeededRandom): void {
+export function mutateInside(root: unknown, random: SeededRandom): void {
   const byPath = new Map<string, Place[]>();
   collect(root, "", byPath);
   if (byPath.size === 0) {
