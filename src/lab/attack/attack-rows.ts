@@ -13,6 +13,7 @@ import { createSeededRandom, type SeededRandom } from "@/base/seeded-random";
 import { findHalfAccepted } from "@/app/repair/find-half-states";
 import { reduceSession } from "@/document/reduce-session";
 import { mutateInside } from "@/lab/attack/mutate-json";
+import type { Database } from "@/storage/database";
 import type { Listing } from "@/storage/listing";
 import { isReadable } from "@/storage/backup/backup-rows";
 import { createMemoryDatabase } from "@/storage/memory-database";
@@ -27,6 +28,8 @@ export interface RowsOptions {
   /** It ends at whichever comes first. */
   readonly limitMs: number;
   readonly limitRows: number;
+  /** The stores that are attacked; the studio's own where absent. */
+  readonly storageOf?: (database: Database) => Storage;
 }
 
 export interface RowFault {
@@ -45,7 +48,7 @@ export interface RowsReport {
 /** Damages one row after the other until a limit is reached. */
 export async function attackRows(
   honest: HonestRows,
-  { seed, limitMs, limitRows }: RowsOptions,
+  { seed, limitMs, limitRows, storageOf = storageOver }: RowsOptions,
 ): Promise<RowsReport> {
   const started = performance.now();
   const tables = TABLE_NAMES.filter((name) => rowsOf(honest, name).length > 0);
@@ -61,7 +64,8 @@ export async function attackRows(
     const isBroken = !isReadable(table, damaged);
     unreadable += isBroken ? 1 : 0;
     byTable.set(table, (byTable.get(table) ?? 0) + 1);
-    const found = await judgeDamage(honest, { table, at, damaged, isBroken });
+    const damage = { table, at, damaged, isBroken };
+    const found = await judgeDamage(honest, damage, storageOf);
     faults.push(...found.map(({ kind, what }) => ({ kind, what: `${table} ${rows}: ${what}` })));
   }
   return { rows, byTable: Object.fromEntries(byTable), unreadable, faults };
@@ -89,13 +93,17 @@ interface Damage {
   readonly isBroken: boolean;
 }
 
-async function judgeDamage(honest: HonestRows, damage: Damage): Promise<readonly RowFault[]> {
+async function judgeDamage(
+  honest: HonestRows,
+  damage: Damage,
+  storageOf: (database: Database) => Storage,
+): Promise<readonly RowFault[]> {
   const { table, at, damaged, isBroken } = damage;
   const database = createMemoryDatabase();
   for (const [name, rows] of honest) {
     await database.table(name).put(name === table ? rows.with(at, damaged) : rows);
   }
-  const storage = storageOver(database);
+  const storage = storageOf(database);
   const faults: RowFault[] = [];
   for (const [name, read] of readersOf(storage, honest)) {
     try {
@@ -110,7 +118,10 @@ async function judgeDamage(honest: HonestRows, damage: Damage): Promise<readonly
   if (listing !== undefined && isBroken) {
     const healthy = rowsOf(honest, table).length - 1;
     if (listing.items.length < healthy) {
-      faults.push({ kind: "lost", what: `${listing.items.length} of ${healthy} others are listed` });
+      faults.push({
+        kind: "lost",
+        what: `${listing.items.length} of ${healthy} others are listed`,
+      });
     }
     if (listing.damaged.length !== 1) {
       faults.push({ kind: "silent", what: "its list does not name the row" });

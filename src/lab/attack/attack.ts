@@ -2,6 +2,8 @@
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { attackImports, type AttackSeeds } from "@/lab/attack/attack-imports";
+import { attackRows } from "@/lab/attack/attack-rows";
+import { readHonestRows } from "@/lab/attack/honest-rows";
 import { readGame } from "@/lab/attack/read-game";
 import { formatTable, printFigures, type FiguresReport } from "@/lab/report/print-figures";
 import { parseBundle } from "@/formats/bundle/bundle";
@@ -13,11 +15,14 @@ Attacks the studio's own code, and checks after every attack that what must hold
 
   --kind     what is attacked, once or more often (default: all that need no browser)
     imports    changed bundles, games and backups through the readers and into a storage
+    rows       damaged rows of every table, and everything that pages read
     kills      needs a browser and npm run build: tabs and browsers are killed at work
   --bundle   an honest bundle to begin with (default e2e/fixtures/bundle-1.json)
   --seed     the same seed gives the same attacks (default 1); when a kill comes the machine has a say
   --minutes  how long each kind goes on (default 1)
   --files    how many files at most (default: as many as there is time for)
+  --profile  rows to damage (default e2e/fixtures/stored-project-1.json)
+  --rows     how many rows at most (default: as many as there is time for)
   --kills    how many kills at most (default: as many as there is time for)
 
 Figures of imports:
@@ -27,6 +32,13 @@ Figures of imports:
   hangs       files that took longer than 10 s
   halfWrites  files after which the storage was not as it should be
   longestMs   the slowest file
+
+Figures of rows:
+  rows        rows that were damaged, one at a time
+  unreadable  of them, those that no longer had their shape
+  rowCrashes  reads that failed without saying what happened
+  rowsSilent  rows that cannot be read and are neither counted nor named
+  rowsHidden  lists that lost healthy rows with the damaged one
 
 Figures of kills:
   kills       tabs that were killed: crashed, closed, or with their whole browser
@@ -43,6 +55,8 @@ interface AttackCall {
   readonly limitMs: number;
   readonly mostFiles: number;
   readonly mostKills: number;
+  readonly profile: string;
+  readonly mostRows: number;
 }
 
 /** What one kind of attack found. */
@@ -62,6 +76,7 @@ interface AttackKind {
 
 const KINDS: Readonly<Record<string, AttackKind>> = {
   imports: { needsBrowser: false, run: runImports },
+  rows: { needsBrowser: false, run: runRows },
   kills: { needsBrowser: true, run: runKills },
 };
 
@@ -77,6 +92,8 @@ export async function attack(args: readonly string[]): Promise<number> {
       minutes: { type: "string", default: "1" },
       files: { type: "string", default: String(Number.MAX_SAFE_INTEGER) },
       kills: { type: "string", default: String(Number.MAX_SAFE_INTEGER) },
+      profile: { type: "string", default: "e2e/fixtures/stored-project-1.json" },
+      rows: { type: "string", default: String(Number.MAX_SAFE_INTEGER) },
       json: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
     },
@@ -89,9 +106,11 @@ export async function attack(args: readonly string[]): Promise<number> {
     limitMs: Number(values.minutes) * 60_000,
     mostFiles: Number(values.files),
     mostKills: Number(values.kills),
+    profile: values.profile,
+    mostRows: Number(values.rows),
   };
-  const { seed, limitMs, mostFiles, mostKills } = call;
-  const areNumbers = [seed, limitMs, mostFiles, mostKills].every(Number.isFinite);
+  const { seed, limitMs, mostFiles, mostKills, mostRows } = call;
+  const areNumbers = [seed, limitMs, mostFiles, mostKills, mostRows].every(Number.isFinite);
   const chosen = chooseKinds(values.kind);
   if (values.help || !areNumbers || chosen === undefined) {
     console.log(HELP);
@@ -163,6 +182,21 @@ async function runImports({ games, bundle, seed, limitMs, mostFiles }: AttackCal
     what: `${target} ${index}: ${what}`,
   }));
   return { figures, byTarget: report.byTarget, faults };
+}
+
+async function runRows({ profile, seed, limitMs, mostRows }: AttackCall): Promise<KindReport> {
+  const honest = await readHonestRows(profile);
+  const report = await attackRows(honest, { seed, limitMs, limitRows: mostRows });
+  const { rows, unreadable, byTable, faults } = report;
+  const count = counterOf(faults);
+  const figures = {
+    rows,
+    unreadable,
+    rowCrashes: count("crash"),
+    rowsSilent: count("silent"),
+    rowsHidden: count("lost"),
+  };
+  return { figures, byTable, faults };
 }
 
 async function runKills({ bundle, seed, limitMs, mostKills }: AttackCall): Promise<KindReport> {

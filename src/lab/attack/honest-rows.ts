@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import type { HonestRows } from "@/lab/attack/attack-rows";
-import { TABLE_NAMES } from "@/storage/schema-versions";
+import { TABLE_NAMES, type TableName } from "@/storage/schema-versions";
 
 const copySchema = z.object({
   stores: z.array(
@@ -21,7 +21,7 @@ const binarySchema = z.object({
  */
 export async function readHonestRows(file: string): Promise<HonestRows> {
   const { stores } = copySchema.parse(JSON.parse(await readFile(file, "utf8"), revive));
-  const rows = new Map<(typeof TABLE_NAMES)[number], readonly object[]>(
+  const rows = new Map<TableName, readonly object[]>(
     stores.map((store) => [store.name, store.rows]),
   );
   return new Map([...rows, ...LATER]);
@@ -53,7 +53,7 @@ const experiment = {
   differs: "Another simulator.",
 };
 
-const LATER = new Map([
+const LATER = new Map<TableName, readonly object[]>([
   [
     "models",
     ["model_1", "model_2"].map((id) => ({
@@ -92,4 +92,4 @@ const LATER = new Map([
       transcript: [{ what: "Wrote 2 steps" }],
     })),
   ],
-] as const);
+]);

@@ -51,6 +51,7 @@ export class KillLedger {
   readonly #saved = new Set<string>();
   readonly #imports = new Map<string, WholeState>();
   readonly #restored = new Map<string, WholeState>();
+  readonly #told = new Set<string>();
 
   get savedCount(): number {
     return this.#saved.size;
@@ -82,8 +83,18 @@ export class KillLedger {
     }
   }
 
-  /** What does not hold. What was under way has now happened or not, and stays so. */
+  /**
+   * What does not hold and was not told before. What was under way has now happened or not, and stays so.
+   */
   judge(found: Found): readonly KillFault[] {
+    const faults = this.#judgeAll(found).filter(({ what }) => !this.#told.has(what));
+    for (const { what } of faults) {
+      this.#told.add(what);
+    }
+    return faults;
+  }
+
+  #judgeAll(found: Found): readonly KillFault[] {
     return [
       ...this.#judgeLost(found),
       ...[found.log, ...found.restored].flatMap(judgeLog),

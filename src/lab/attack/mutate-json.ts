@@ -76,7 +76,8 @@ function holdsNumber({ holder, key }: Place): boolean {
 const PLACES_PER_PATH = 200;
 
 function collect(holder: unknown, path: string, byPath: Map<string, Place[]>): void {
-  if (typeof holder !== "object" || holder === null) {
+  // Vectors hold nothing but numbers, whatever is put into them.
+  if (typeof holder !== "object" || holder === null || ArrayBuffer.isView(holder)) {
     return;
   }
   for (const key of Object.keys(holder)) {
