@@ -13,6 +13,7 @@ import path from "node:path";
 import type { BrowserContext, Page, Route } from "playwright";
 import { preview } from "vite";
 import { ensureExists } from "@/base/assert";
+import { Tally } from "@/base/tally";
 import { createSeededRandom, type SeededRandom } from "@/base/seeded-random";
 import { KillLedger, type KillFault } from "@/lab/attack/kill-ledger";
 import type { KillMoment } from "@/lab/attack/kill-moment";
@@ -91,18 +92,13 @@ class KillCount {
   kills = 0;
   saved = 0;
   readonly faults: KillFault[] = [];
-  readonly #byWay = new Map<string, number>();
-  readonly #byMoment = new Map<string, number>();
+  readonly #byWay = new Tally<string>();
+  readonly #byMoment = new Tally<string>();
 
   add(way: string, moment: Partial<KillMoment>): void {
     this.kills += 1;
-    const name = describeMoment(moment);
-    for (const [counts, key] of [
-      [this.#byWay, way],
-      [this.#byMoment, name],
-    ] as const) {
-      counts.set(key, (counts.get(key) ?? 0) + 1);
-    }
+    this.#byWay.add(way);
+    this.#byMoment.add(describeMoment(moment));
   }
 
   report(): KillsReport {
@@ -191,7 +187,9 @@ class ProfileAttack {
     await route.fulfill({
       status: body === undefined ? 204 : 200,
       contentType,
-      body: typeof body === "string" ? body : Buffer.from(body ?? ""),
+      ...(body === undefined
+        ? {}
+        : { body: body instanceof Uint8Array ? Buffer.from(body) : body }),
     });
   }
 

@@ -9,6 +9,8 @@
 import { z } from "zod";
 import { AppError, toErrorData } from "@/base/app-error";
 import { ensureExists } from "@/base/assert";
+import type { Groups } from "@/base/groups";
+import { Tally } from "@/base/tally";
 import { createSeededRandom, type SeededRandom } from "@/base/seeded-random";
 import { findHalfAccepted } from "@/app/repair/find-half-states";
 import { reduceSession } from "@/document/reduce-session";
@@ -21,7 +23,7 @@ import { openMemoryStorage, storageOver, type Storage } from "@/storage/open-sto
 import { currentTables, TABLE_NAMES, type TableName } from "@/storage/schema-versions";
 
 /** Rows of a studio that was worked in, by their table. */
-export type HonestRows = ReadonlyMap<TableName, readonly object[]>;
+export type HonestRows = Groups<TableName, object>;
 
 export interface RowsOptions {
   readonly seed: number;
@@ -52,7 +54,7 @@ export async function attackRows(
 ): Promise<RowsReport> {
   const started = performance.now();
   const tables = TABLE_NAMES.filter((name) => rowsOf(honest, name).length > 0);
-  const byTable = new Map<TableName, number>(tables.map((name) => [name, 0]));
+  const byTable = new Tally<TableName>();
   const faults: RowFault[] = [];
   let unreadable = 0;
   let rows = 0;
@@ -63,7 +65,7 @@ export async function attackRows(
     const damaged = damageRow(table, ensureExists(rowsOf(honest, table)[at]), random);
     const isBroken = !isReadable(table, damaged);
     unreadable += isBroken ? 1 : 0;
-    byTable.set(table, (byTable.get(table) ?? 0) + 1);
+    byTable.add(table);
     const damage = { table, at, damaged, isBroken };
     const found = await judgeDamage(honest, damage, storageOf);
     faults.push(...found.map(({ kind, what }) => ({ kind, what: `${table} ${rows}: ${what}` })));
@@ -71,7 +73,7 @@ export async function attackRows(
   return { rows, byTable: Object.fromEntries(byTable), unreadable, faults };
 }
 
-const rowsOf = (rows: HonestRows, name: TableName) => rows.get(name) ?? [];
+const rowsOf = (rows: HonestRows, name: TableName) => rows.of(name);
 
 /** One to three changes anywhere in it but in its key. */
 function damageRow(table: TableName, row: object, random: SeededRandom): object {
@@ -114,8 +116,18 @@ async function judgeDamage(
       }
     }
   }
+  return isBroken ? [...faults, ...(await judgeBroken(storage, honest, table))] : faults;
+}
+
+/** It is counted, and named where its table is listed; the others are listed as before. */
+async function judgeBroken(
+  storage: Storage,
+  honest: HonestRows,
+  table: TableName,
+): Promise<readonly RowFault[]> {
+  const faults: RowFault[] = [];
   const listing = await LISTS[table]?.(storage);
-  if (listing !== undefined && isBroken) {
+  if (listing !== undefined) {
     const healthy = rowsOf(honest, table).length - 1;
     if (listing.items.length < healthy) {
       faults.push({
@@ -127,9 +139,9 @@ async function judgeDamage(
       faults.push({ kind: "silent", what: "its list does not name the row" });
     }
   }
-  const counted = (await storage.backup.countDamaged())[table] ?? 0;
-  if (isBroken && counted !== 1) {
-    faults.push({ kind: "silent", what: `${counted} damaged rows are counted` });
+  const counted = (await storage.backup.countDamaged())[table];
+  if (counted !== 1) {
+    faults.push({ kind: "silent", what: `damaged rows that are counted: ${String(counted)}` });
   }
   return faults;
 }

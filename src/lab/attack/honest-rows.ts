@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
+import { Groups } from "@/base/groups";
 import type { HonestRows } from "@/lab/attack/attack-rows";
 import { TABLE_NAMES, type TableName } from "@/storage/schema-versions";
 
@@ -21,10 +22,13 @@ const binarySchema = z.object({
  */
 export async function readHonestRows(file: string): Promise<HonestRows> {
   const { stores } = copySchema.parse(JSON.parse(await readFile(file, "utf8"), revive));
-  const rows = new Map<TableName, readonly object[]>(
-    stores.map((store) => [store.name, store.rows]),
-  );
-  return new Map([...rows, ...LATER]);
+  const groups = new Groups<TableName, object>();
+  for (const [name, rows] of [...stores.map((each) => [each.name, each.rows] as const), ...LATER]) {
+    for (const row of rows) {
+      groups.add(name, row);
+    }
+  }
+  return groups;
 }
 
 /** What is binary stands as base64. */
@@ -35,7 +39,7 @@ function revive(_: string, value: unknown): unknown {
   }
   const bytes = Uint8Array.from(Buffer.from(data.base64, "base64"));
   return data.$binary === "Blob"
-    ? new Blob([bytes], { type: data.type ?? "" })
+    ? new Blob([bytes], data.type === undefined ? {} : { type: data.type })
     : new Float32Array(bytes.buffer);
 }
 

@@ -146,18 +146,24 @@ class Restore {
   }
 
   #wait(demonstrationId: string, row: object): void {
-    const rows = this.#waiting.get(demonstrationId) ?? [];
-    rows.push({ table: "exemplars", row });
-    this.#waiting.set(demonstrationId, rows);
+    const entry = { table: "exemplars", row } as const;
+    const rows = this.#waiting.get(demonstrationId);
+    if (rows === undefined) {
+      this.#waiting.set(demonstrationId, [entry]);
+    } else {
+      rows.push(entry);
+    }
   }
 
   async #takeGroup(): Promise<void> {
     const { logId, rows } = this.#group;
     const waiting = logId === undefined ? undefined : this.#waiting.get(logId);
-    if (logId !== undefined) {
+    if (logId === undefined || waiting === undefined) {
+      await takeGroup(this.#walk, this.#group);
+    } else {
       this.#waiting.delete(logId);
+      await takeGroup(this.#walk, { logId, rows: [...waiting, ...rows] });
     }
-    await takeGroup(this.#walk, { logId, rows: [...(waiting ?? []), ...rows] });
   }
 }
 
