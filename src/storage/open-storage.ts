@@ -69,22 +69,23 @@ const NO_WAY_AROUND = new Set(["STO-03", "STO-08"]);
 /** Opens the storage. Throws only STO-03 and STO-08: data of another version must not be written to. */
 export async function openStorage({ name = "exemplar" }: StorageOptions = {}): Promise<Storage> {
   try {
-    return toStorage(await openDexieDatabase(name), undefined);
+    return storageOver(await openDexieDatabase(name));
   } catch (error) {
     const problem = toErrorData(error);
     if (NO_WAY_AROUND.has(problem.code)) {
       throw error;
     }
-    return toStorage(createMemoryDatabase(), problem);
+    return storageOver(createMemoryDatabase(), problem);
   }
 }
 
 /** A storage that lasts as long as the page, for the headless commands and for tests. */
 export function openMemoryStorage(): Storage {
-  return toStorage(createMemoryDatabase(), undefined);
+  return storageOver(createMemoryDatabase());
 }
 
-function toStorage(database: Database, problem: ErrorData | undefined): Storage {
+/** The stores over a database that is open; `problem` says why nothing in it persists. */
+export function storageOver(database: Database, problem?: ErrorData): Storage {
   return {
     projects: createProjectStore(database),
     demonstrations: createDemonstrationStore(database),

@@ -1,29 +1,84 @@
-/** `exemplar attack [GAME...] --seed S --minutes M [--files N] [--json]`: see the help below. */
+/** `exemplar attack [GAME...] --kind KIND --seed S --minutes M [--json]`: see the help below. */
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { attackImports, type AttackSeeds } from "@/lab/attack/attack-imports";
+import { attackRows } from "@/lab/attack/attack-rows";
+import { readHonestRows } from "@/lab/attack/honest-rows";
 import { readGame } from "@/lab/attack/read-game";
-import { printFigures } from "@/lab/report/print-figures";
+import { formatTable, printFigures, type FiguresReport } from "@/lab/report/print-figures";
 import { parseBundle } from "@/formats/bundle/bundle";
 import { openMemoryStorage } from "@/storage/open-storage";
 
-const HELP = `exemplar attack [GAME...] --bundle FILE [--seed S] [--minutes M] [--files N] [--json]
+const HELP = `exemplar attack [GAME...] [--kind KIND]... [--seed S] [--minutes M] [--json]
 
-Hands changed files to the readers of bundles, games and backups, and into a storage in memory. After
-each: nothing but refusals with a reason, nothing half stored, what was there before as it was.
+Attacks the studio's own code, and checks after every attack that what must hold still does.
 
+  --kind     what is attacked, once or more often (default: all that need no browser)
+    imports    changed bundles, games and backups through the readers and into a storage
+    rows       damaged rows of every table, and everything that pages read
+    kills      needs a browser and npm run build: tabs and browsers are killed at work
   --bundle   an honest bundle to begin with (default e2e/fixtures/bundle-1.json)
-  --seed     the same seed gives the same files (default 1)
-  --minutes  how long (default 1)
+  --seed     the same seed gives the same attacks (default 1); when a kill comes the machine has a say
+  --minutes  how long each kind goes on (default 1)
   --files    how many files at most (default: as many as there is time for)
+  --profile  rows to damage (default e2e/fixtures/stored-project-1.json)
+  --rows     how many rows at most (default: as many as there is time for)
+  --kills    how many kills at most (default: as many as there is time for)
 
-Figures:
+Figures of imports:
   imports     files that were handed in
   refused     of them, refused whole with a reason
   crashes     failures that nobody expected
   hangs       files that took longer than 10 s
   halfWrites  files after which the storage was not as it should be
-  longestMs   the slowest file`;
+  longestMs   the slowest file
+
+Figures of rows:
+  rows        rows that were damaged, one at a time
+  unreadable  of them, those that no longer had their shape
+  rowCrashes  reads that failed without saying what happened
+  rowsSilent  rows that cannot be read and are neither counted nor named
+  rowsHidden  lists that lost healthy rows with the damaged one
+
+Figures of kills:
+  kills       tabs that were killed: crashed, closed, or with their whole browser
+  saved       operations that the studio called saved before
+  lost        of what was told saved or done, what was not there afterwards
+  half        exemplars without verdict, verdicts without exemplar, imports in part
+  twice       operations and verdicts that were there twice
+  damaged     rows that could not be read, and lives that ended otherwise`;
+
+interface AttackCall {
+  readonly games: readonly string[];
+  readonly bundle: string;
+  readonly seed: number;
+  readonly limitMs: number;
+  readonly mostFiles: number;
+  readonly mostKills: number;
+  readonly profile: string;
+  readonly mostRows: number;
+}
+
+/** What one kind of attack found. */
+interface KindReport extends FiguresReport {
+  readonly faults: readonly Found[];
+}
+
+interface Found {
+  readonly kind: string;
+  readonly what: string;
+}
+
+interface AttackKind {
+  readonly needsBrowser: boolean;
+  run(call: AttackCall): Promise<KindReport>;
+}
+
+const KINDS: Readonly<Record<string, AttackKind>> = {
+  imports: { needsBrowser: false, run: runImports },
+  rows: { needsBrowser: false, run: runRows },
+  kills: { needsBrowser: true, run: runKills },
+};
 
 /** Runs the command. Exit code 1 where something did not hold, 2 for a wrong call. */
 export async function attack(args: readonly string[]): Promise<number> {
@@ -31,24 +86,89 @@ export async function attack(args: readonly string[]): Promise<number> {
     args: [...args],
     allowPositionals: true,
     options: {
+      kind: { type: "string", multiple: true },
       bundle: { type: "string", default: "e2e/fixtures/bundle-1.json" },
       seed: { type: "string", default: "1" },
       minutes: { type: "string", default: "1" },
-      files: { type: "string" },
+      files: { type: "string", default: String(Number.MAX_SAFE_INTEGER) },
+      kills: { type: "string", default: String(Number.MAX_SAFE_INTEGER) },
+      profile: { type: "string", default: "e2e/fixtures/stored-project-1.json" },
+      rows: { type: "string", default: String(Number.MAX_SAFE_INTEGER) },
       json: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
     },
   });
-  const limitMs = Number(values.minutes) * 60_000;
-  const limitFiles = values.files === undefined ? Number.MAX_SAFE_INTEGER : Number(values.files);
-  const seed = Number(values.seed);
-  if (values.help || ![limitMs, limitFiles, seed].every(Number.isFinite)) {
+  const { bundle, json } = values;
+  const call = {
+    games: positionals,
+    bundle,
+    seed: Number(values.seed),
+    limitMs: Number(values.minutes) * 60_000,
+    mostFiles: Number(values.files),
+    mostKills: Number(values.kills),
+    profile: values.profile,
+    mostRows: Number(values.rows),
+  };
+  const { seed, limitMs, mostFiles, mostKills, mostRows } = call;
+  const areNumbers = [seed, limitMs, mostFiles, mostKills, mostRows].every(Number.isFinite);
+  const chosen = chooseKinds(values.kind);
+  if (values.help || !areNumbers || chosen === undefined) {
     console.log(HELP);
     return values.help ? 0 : 2;
   }
-  const seeds = await readSeeds(values.bundle, positionals);
-  const report = await attackImports(seeds, { seed, limitMs, limitFiles });
-  const count = (kind: string) => report.faults.filter((fault) => fault.kind === kind).length;
+  const reports: KindReport[] = [];
+  for (const kind of chosen) {
+    reports.push(await kind.run(call));
+  }
+  const report = joinReports(reports, seed);
+  tellFaults(report.faults);
+  printFigures(report, json);
+  return report.faults.length === 0 ? 0 : 1;
+}
+
+/** Undefined where a name is unknown. */
+function chooseKinds(names: readonly string[] | undefined): readonly AttackKind[] | undefined {
+  if (names === undefined) {
+    return Object.values(KINDS).filter(({ needsBrowser }) => !needsBrowser);
+  }
+  const kinds = names.flatMap((name) => {
+    const kind = Object.hasOwn(KINDS, name) ? KINDS[name] : undefined;
+    return kind === undefined ? [] : [kind];
+  });
+  return kinds.length === names.length ? kinds : undefined;
+}
+
+function joinReports(reports: readonly KindReport[], seed: number): KindReport {
+  return {
+    ...Object.assign({}, ...reports),
+    figures: Object.assign({}, ...reports.map(({ figures }) => figures)),
+    seed,
+    faults: reports.flatMap(({ faults }) => faults),
+  };
+}
+
+/** More than these say nothing new. */
+const FAULTS_TOLD = 20;
+const FAULT_CHARS = 300;
+
+function tellFaults(faults: readonly Found[]): void {
+  if (faults.length > 0) {
+    const columns = [
+      { title: "fault", cell: ({ kind }: Found) => kind },
+      { title: "what", cell: ({ what }: Found) => what.slice(0, FAULT_CHARS) },
+    ];
+    console.log(`${formatTable(columns, faults.slice(0, FAULTS_TOLD))}\n`);
+  }
+}
+
+function counterOf(faults: readonly Found[]): (kind: string) => number {
+  return (kind) => faults.filter((fault) => fault.kind === kind).length;
+}
+
+async function runImports({ games, bundle, seed, limitMs, mostFiles }: AttackCall) {
+  const seeds = await readSeeds(bundle, games);
+  const report = await attackImports(seeds, { seed, limitMs, limitFiles: mostFiles });
+  const count = counterOf(report.faults);
   const figures = {
     imports: report.files,
     refused: report.refused,
@@ -57,11 +177,53 @@ export async function attack(args: readonly string[]): Promise<number> {
     halfWrites: count("half"),
     longestMs: report.longestMs,
   };
-  for (const { kind, target, index, what } of report.faults.slice(0, 20)) {
-    console.log(`${kind} ${target} ${index}: ${what.slice(0, 300)}`);
-  }
-  printFigures({ figures, seed, byTarget: report.byTarget, faults: report.faults }, values.json);
-  return report.faults.length === 0 ? 0 : 1;
+  const faults = report.faults.map(({ target, index, what, ...fault }) => ({
+    ...fault,
+    what: `${target} ${index}: ${what}`,
+  }));
+  return { figures, byTarget: report.byTarget, faults };
+}
+
+async function runRows({ profile, seed, limitMs, mostRows }: AttackCall): Promise<KindReport> {
+  const honest = await readHonestRows(profile);
+  const report = await attackRows(honest, { seed, limitMs, limitRows: mostRows });
+  const { rows, unreadable, byTable, faults } = report;
+  const count = counterOf(faults);
+  const figures = {
+    rows,
+    unreadable,
+    rowCrashes: count("crash"),
+    rowsSilent: count("silent"),
+    rowsHidden: count("lost"),
+  };
+  return { figures, byTable, faults };
+}
+
+async function runKills({ bundle, seed, limitMs, mostKills }: AttackCall): Promise<KindReport> {
+  // It brings the browser and the bundler with it, which nothing else here needs.
+  const { attackKills } = await import("@/lab/attack/attack-kills");
+  const text = await readFile(bundle, "utf8");
+  const report = await attackKills({ seed, limitMs, limitKills: mostKills, bundle: text });
+  const { kills, saved, byWay, byMoment, faults } = report;
+  console.log(
+    formatTable(
+      [
+        { title: "killed while", cell: ([moment]) => moment },
+        { title: "kills", cell: ([, count]) => count },
+      ],
+      Object.entries(byMoment),
+    ),
+  );
+  const count = counterOf(faults);
+  const figures = {
+    kills,
+    saved,
+    lost: count("lost"),
+    half: count("half"),
+    twice: count("twice"),
+    damaged: count("damaged"),
+  };
+  return { figures, byWay, byMoment, faults };
 }
 
 async function readSeeds(bundle: string, games: readonly string[]): Promise<AttackSeeds> {

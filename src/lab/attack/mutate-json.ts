@@ -50,7 +50,7 @@ interface Place {
 }
 
 /** Every field has the same chance, however often it occurs: most of a file is vectors and positions. */
-function mutateInside(root: unknown, random: SeededRandom): void {
+export function mutateInside(root: unknown, random: SeededRandom): void {
   const byPath = new Map<string, Place[]>();
   collect(root, "", byPath);
   if (byPath.size === 0) {
@@ -76,7 +76,8 @@ function holdsNumber({ holder, key }: Place): boolean {
 const PLACES_PER_PATH = 200;
 
 function collect(holder: unknown, path: string, byPath: Map<string, Place[]>): void {
-  if (typeof holder !== "object" || holder === null) {
+  // Vectors hold nothing but numbers, whatever is put into them.
+  if (typeof holder !== "object" || holder === null || ArrayBuffer.isView(holder)) {
     return;
   }
   for (const key of Object.keys(holder)) {

@@ -7,7 +7,7 @@ import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { chromium, type Browser, type Page } from "playwright";
+import { chromium, type Browser, type BrowserContext, type Page } from "playwright";
 import { build } from "vite";
 import { AppError } from "@/base/app-error";
 import { pixelKernel } from "../../../build/pixel-kernel-plugin";
@@ -54,7 +54,7 @@ export async function openHeadlessPage(
   entry: string,
   options: HeadlessOptions = {},
 ): Promise<HeadlessPage> {
-  const files = await bundle(entry);
+  const files = await bundlePage(entry);
   let posted: Uint8Array | undefined;
   const server = createServer((request, response) => {
     if (request.method === "POST") {
@@ -99,7 +99,19 @@ export function openBrowser({
   });
 }
 
-type PageFiles = ReadonlyMap<string, string | Uint8Array>;
+/**
+ * A browser whose storage is kept in a folder, so that it is still there after the browser was killed.
+ * Throws CLI-02 where there is no browser.
+ */
+export function openProfile(folder: string): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(folder, {
+    executablePath: browserPath(),
+    headless: true,
+    args: ARGUMENTS,
+  });
+}
+
+export type PageFiles = ReadonlyMap<string, string | Uint8Array>;
 
 async function answer(
   url: string,
@@ -127,13 +139,13 @@ async function answer(
   response.end(body);
 }
 
-/** The page's script, its workers and what they load, by their address. */
-async function bundle(entry: string): Promise<PageFiles> {
+/** The page's script (`/page.js`), its workers and what they load, by their address below `base`. */
+export async function bundlePage(entry: string, base = "/"): Promise<PageFiles> {
   const result = await build({
     configFile: false,
     logLevel: "error",
     publicDir: false,
-    base: "/",
+    base,
     resolve: { alias: { "@": fileURLToPath(new URL("../..", import.meta.url)) } },
     plugins: [pixelKernel()],
     worker: { format: "es", plugins: () => [pixelKernel()] },

@@ -3,7 +3,7 @@ import "fake-indexeddb/auto";
 import { expect, test } from "vitest";
 import type { Operation } from "@/core/operation";
 import { openDexieDatabase } from "@/storage/dexie-database";
-import { openStorage, type Storage } from "@/storage/open-storage";
+import { openMemoryStorage, openStorage, type Storage } from "@/storage/open-storage";
 import { TABLE_NAMES, type TableName } from "@/storage/schema-versions";
 import { encodeValue } from "@/storage/backup/backup-values";
 import { buildDemonstration } from "@/testing/build-demonstration";
@@ -186,4 +186,40 @@ test("rows of another shape than the studio's are left out and counted", async (
   const report = await after.backup.restore(await backUp(before), "keep-here");
   expect(report.damaged).toBe(2);
   expect((await after.exemplars.list()).items).toEqual([]);
+});
+
+test("wherever a restore is broken off, no verdict is there without its exemplar", async () => {
+  const before = openMemoryStorage();
+  await fill(before);
+  const decision = {
+    id: "dec_1",
+    programId: "prg_2",
+    verdict: "accepted" as const,
+    reasons: [],
+    text: "",
+    at: 9,
+    exemplarId: "ex_1",
+  };
+  const accepted: Operation = { ...note(2), change: { kind: "decision.add", decision } };
+  await before.operations.append([accepted], [{ kind: "put", exemplar: buildExemplar() }]);
+  const file = await backUp(before);
+  const seen = new Set<string>();
+  for (let rows = 1; rows < 12; rows += 1) {
+    const after = openMemoryStorage();
+    const breaking = new AbortController();
+    let done = 0;
+    const onProgress = () => {
+      done += 1;
+      if (done === rows) {
+        breaking.abort();
+      }
+    };
+    await after.backup
+      .restore(file, "keep-here", { signal: breaking.signal, onProgress })
+      .catch(() => undefined);
+    const log = await after.operations.read("dem_1");
+    const { items } = await after.exemplars.list();
+    seen.add(`${log.items.length} operations, ${items.length} exemplars`);
+  }
+  expect([...seen].toSorted()).toEqual(["0 operations, 0 exemplars", "3 operations, 1 exemplars"]);
 });

@@ -3,12 +3,13 @@
  *
  * Key ideas: what is not here is added, what is here as it is in the file is left, and what differs
  * stays as it is here unless the person chose the file's. A log is one thing: it goes on where the
- * file knows more of it, and is exchanged only as a whole. A demonstration comes with its log in one
- * transaction; a restore that is broken off leaves whole ones, and doing it again brings the rest.
+ * file knows more of it, and is exchanged only as a whole. A demonstration comes with its log, and with the
+ * exemplars that were made of it, in one transaction; a restore that is broken off leaves whole ones, and doing it again brings the rest.
  */
 import { AppError } from "@/base/app-error";
 import { assertNever, ensureExists } from "@/base/assert";
 import type { JobOptions } from "@/base/progress";
+import { exemplarSchema } from "@/core/exemplar";
 import { areSameRows, keyOf, readBackupRow } from "@/storage/backup/backup-rows";
 import type { BackupHeader } from "@/storage/backup/backup-format";
 import { readBackup, type BackupEntry } from "@/storage/backup/read-backup";
@@ -83,6 +84,8 @@ class Restore {
   readonly #walk: Walk;
   #header: BackupHeader | undefined;
   #group: Group = { logId: undefined, rows: [] };
+  /** Exemplars that wait for the log of the demonstration that they are of. */
+  readonly #waiting = new Map<string, Group["rows"]>();
   #damaged = 0;
   #writtenRows: number | undefined;
 
@@ -110,7 +113,10 @@ class Restore {
   }
 
   async finish(): Promise<RestoreReport> {
-    await takeGroup(this.#walk, this.#group);
+    await this.#takeGroup();
+    for (const rows of this.#waiting.values()) {
+      await takeGroup(this.#walk, { logId: undefined, rows });
+    }
     const { madeAt, rows } = ensureExists(this.#header, "a backup begins with its header");
     return {
       madeAt,
@@ -127,12 +133,37 @@ class Restore {
       this.#damaged += 1;
       return;
     }
+    if (table === "exemplars") {
+      this.#wait(exemplarSchema.parse(row).provenance.demonstrationId, row);
+      return;
+    }
     const logId = logIdOf(table, row);
     if (logId === undefined || logId !== this.#group.logId) {
-      await takeGroup(this.#walk, this.#group);
+      await this.#takeGroup();
       this.#group = { logId, rows: [] };
     }
     this.#group.rows.push({ table, row });
+  }
+
+  #wait(demonstrationId: string, row: object): void {
+    const entry = { table: "exemplars", row } as const;
+    const rows = this.#waiting.get(demonstrationId);
+    if (rows === undefined) {
+      this.#waiting.set(demonstrationId, [entry]);
+    } else {
+      rows.push(entry);
+    }
+  }
+
+  async #takeGroup(): Promise<void> {
+    const { logId, rows } = this.#group;
+    const waiting = logId === undefined ? undefined : this.#waiting.get(logId);
+    if (logId === undefined || waiting === undefined) {
+      await takeGroup(this.#walk, this.#group);
+    } else {
+      this.#waiting.delete(logId);
+      await takeGroup(this.#walk, { logId, rows: [...waiting, ...rows] });
+    }
   }
 }
 

@@ -31,7 +31,7 @@ interface Snapshot {
 
 /**
  * Everything in the database but keys to services and half-received downloads, piece by piece, in the
- * order in which it is restored: a demonstration is followed by its log. Rows are written as they are,
+ * order in which it is restored: a demonstration is followed by its log, and exemplars stand before it. Rows are written as they are,
  * those too that this studio cannot read.
  */
 export async function* writeBackup(
@@ -95,11 +95,12 @@ async function* inOrder(
   yield* all("settings");
   yield* read("videos", of("videos"));
   yield* all("recordings");
+  // Before the logs that accepted them, so that a restore can write both in one piece.
+  yield* all("exemplars");
   for (const [id, log] of byLog(of("demonstrations"), of("operations"))) {
     yield* read("demonstrations", [id]);
     yield* read("operations", log);
   }
-  yield* all("exemplars");
   yield* all("imports");
   yield* read("models", of("models"));
   yield* read("vectors", of("vectors"));
