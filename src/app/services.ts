@@ -87,13 +87,8 @@ export async function createServices(): Promise<Services> {
     }
   });
   askOncePersistence(storage);
-  const outside = createOutsideDoor(() =>
-    settings.getState().connections.map(({ baseUrl }) => baseUrl),
-  );
-  const video = createLazy(async () => {
-    const { createVideoEngine } = await import("@/engines/video/create-video-engine");
-    return createVideoEngine();
-  });
+  const outside = openOutside(settings);
+  const video = createLazy(openVideo);
   const embedding = createLazy(async () => {
     const { createEmbeddingModels } = await import("@/app/embedding/create-embedding-models");
     return await createEmbeddingModels({ storage, video });
@@ -141,6 +136,15 @@ export async function createServices(): Promise<Services> {
     teacher: createTeacherChoice(settings, outside),
   };
   return services;
+}
+
+function openOutside(settings: StudioSettingsStore): OutsideDoor {
+  return createOutsideDoor(() => settings.getState().connections.map(({ baseUrl }) => baseUrl));
+}
+
+async function openVideo(): Promise<VideoEngine> {
+  const { createVideoEngine } = await import("@/engines/video/create-video-engine");
+  return createVideoEngine();
 }
 
 async function openAgent(): Promise<AgentClient> {

@@ -49,12 +49,17 @@ export async function openConnectFrame(origin: string): Promise<ConnectFrame> {
     frame.remove();
     throw cannotOpen(`this host does not serve ${CONNECT_URL}`);
   }
-  narrow(contentDocument, [source, ...(ALSO_FROM[source] ?? [])]);
+  narrow(contentDocument, sourcesOf(source));
   return { window: contentWindow, [Symbol.dispose]: () => frame.remove() };
 }
 
 function hasFetch(view: Window | null): view is Window & typeof globalThis {
   return view !== null && "fetch" in view;
+}
+
+function sourcesOf(source: string): readonly string[] {
+  const also = ALSO_FROM[source];
+  return also === undefined ? [source] : [source, ...also];
 }
 
 /** A policy that is added can only take away, and nothing takes it back. */
