@@ -6,7 +6,7 @@ import { shippedModels } from "./build/models-plugin.ts";
 import { pixelKernel } from "./build/pixel-kernel-plugin.ts";
 import { worldSandboxes } from "./build/sandbox-plugin.ts";
 import { hostingFiles } from "./build/hosting-plugin.ts";
-import { developmentHeaders, securityHeaders } from "./build/security-headers.ts";
+import { isolationHeaders, securityHeaders } from "./build/security-headers.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
@@ -24,6 +24,6 @@ export default defineConfig({
   // Scaling happens in workers, which are bundled with plugins of their own.
   worker: { format: "es", plugins: () => [pixelKernel()] },
   build: { target: "es2024", chunkSizeWarningLimit: 4000 },
-  server: { headers: developmentHeaders },
+  server: { headers: isolationHeaders },
   preview: { headers: securityHeaders },
 });

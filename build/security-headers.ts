@@ -17,14 +17,14 @@ const directives = [
   "media-src 'self' blob:",
   "font-src 'self' data:",
   "connect-src 'self' blob: data: https: http://localhost:* http://127.0.0.1:*",
-  "frame-src 'none'",
+  "frame-src 'self'",
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'none'",
 ];
 
 /** What only a header can say: a `meta` element must not. */
-const policy = [...directives, "frame-ancestors 'none'"].join("; ");
+export const pagePolicy = [...directives, "frame-ancestors 'none'"].join("; ");
 
 /** The policy as the page itself carries it, for hosts that send no headers. */
 export const metaPolicy = directives.join("; ");
@@ -47,10 +47,11 @@ const permissions = [
   .join(", ");
 
 /**
- * The headers of the development server. COOP and COEP make the page cross-origin isolated, which
- * ONNX Runtime's WASM threads need. The policy is left out: hot reloading uses inline scripts.
+ * What every document of the studio is served with. COOP and COEP make the page cross-origin isolated,
+ * which ONNX Runtime's WASM threads need; a frame in such a page needs them too. These are all that the
+ * development server sends with the page: hot reloading uses inline scripts.
  */
-export const developmentHeaders: Record<string, string> = {
+export const isolationHeaders: Record<string, string> = {
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Embedder-Policy": "require-corp",
   "X-Content-Type-Options": "nosniff",
@@ -60,6 +61,6 @@ export const developmentHeaders: Record<string, string> = {
 
 /** The headers that the built studio is served with, by `npm start` and in tests. */
 export const securityHeaders: Record<string, string> = {
-  ...developmentHeaders,
-  "Content-Security-Policy": policy,
+  ...isolationHeaders,
+  "Content-Security-Policy": pagePolicy,
 };

@@ -1,5 +1,6 @@
 import { proxy, type Remote } from "comlink";
 import { AppError } from "@/base/app-error";
+import type { Fetch } from "@/base/fetch";
 import { connectWorker } from "@/base/worker-client";
 import type { TeacherConnection } from "@/core/teacher-connection";
 import type { RecordedWorld } from "@/core/world/recorded-world";
@@ -47,30 +48,28 @@ type OnProgress = NonNullable<TeacherJobOptions["onProgress"]>;
 type Listeners = Parameters<TeacherApi["propose"]> extends [unknown, ...infer Rest] ? Rest : never;
 
 /** The way to a language model. */
-export function openTransport(
-  connection: TeacherConnection,
-  apiKey: string,
-  onReady?: OnModelReady,
-): ChatTransport {
+export function openTransport({ connection, apiKey, fetch, onReady }: ModelWay): ChatTransport {
   const protocol = protocolOf(connection);
   return protocol === undefined
     ? createBrowserTransport(modelFolderOf(connection), onReady)
-    : createHttpTransport({ connection, apiKey, protocol });
+    : createHttpTransport({ connection, apiKey, fetch, protocol });
 }
 
 /** The same for a connection that names a model. Throws AppError VLM-06 while it does not. */
-export function openModelTransport({
-  connection,
-  apiKey,
-  onReady,
-}: ModelKeys & { readonly connection: TeacherConnection }): ChatTransport {
-  requireModel(connection);
-  return openTransport(connection, apiKey, onReady);
+export function openModelTransport(way: ModelWay): ChatTransport {
+  requireModel(way.connection);
+  return openTransport(way);
 }
 
 interface ModelKeys {
   readonly apiKey: string;
+  /** How endpoints and models' addresses are asked. */
+  readonly fetch: Fetch;
   readonly onReady?: OnModelReady;
+}
+
+interface ModelWay extends ModelKeys {
+  readonly connection: TeacherConnection;
 }
 
 /** A language model as teacher. Throws AppError VLM-06 while its connection names no model. */
@@ -78,12 +77,7 @@ export function createModelTeacher(
   settings: Omit<EndpointTeacherSettings, "transport"> & ModelKeys,
   world: WorldModel,
 ): Teacher {
-  const { connection, apiKey, onReady } = settings;
-  requireModel(connection);
-  return createEndpointTeacher(
-    { ...settings, transport: openTransport(connection, apiKey, onReady) },
-    world,
-  );
+  return createEndpointTeacher({ ...settings, transport: openModelTransport(settings) }, world);
 }
 
 /** A language model as teacher of single actions. Throws AppError VLM-06 like the other one. */
@@ -91,10 +85,8 @@ export function createModelActionTeacher(
   settings: Omit<ActionTeacherSettings, "transport"> & ModelKeys,
   world: RecordedWorld,
 ): ActionTeacher {
-  const { connection, apiKey, onReady } = settings;
-  requireModel(connection);
   return createEndpointActionTeacher(
-    { ...settings, transport: openTransport(connection, apiKey, onReady) },
+    { ...settings, transport: openModelTransport(settings) },
     world,
   );
 }

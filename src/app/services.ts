@@ -4,6 +4,7 @@
  */
 import { rememberFiles } from "@/app/model-folders";
 import { createContext, use } from "react";
+import { createOutsideDoor, type OutsideDoor } from "@/app/connect/outside-door";
 import { createLazy, createLazyByKey } from "@/base/lazy";
 import type { Demonstration } from "@/core/demonstration";
 import type { Exemplar } from "@/core/exemplar";
@@ -39,6 +40,8 @@ export interface Services {
   readonly storage: Storage;
   readonly queries: Queries;
   readonly settings: StudioSettingsStore;
+  /** The one way to other origins: to those that the settings name. */
+  readonly outside: OutsideDoor;
   readonly sessions: SessionLibrary;
   readonly video: () => Promise<VideoEngine>;
   readonly perception: () => Promise<PerceptionEngine>;
@@ -84,10 +87,8 @@ export async function createServices(): Promise<Services> {
     }
   });
   askOncePersistence(storage);
-  const video = createLazy(async () => {
-    const { createVideoEngine } = await import("@/engines/video/create-video-engine");
-    return createVideoEngine();
-  });
+  const outside = openOutside(settings);
+  const video = createLazy(openVideo);
   const embedding = createLazy(async () => {
     const { createEmbeddingModels } = await import("@/app/embedding/create-embedding-models");
     return await createEmbeddingModels({ storage, video });
@@ -99,6 +100,7 @@ export async function createServices(): Promise<Services> {
   const services: Services = {
     storage,
     settings,
+    outside,
     queries: createQueries(storage),
     sessions: new SessionLibrary(storage.operations),
     // Kits are modules: the loader of modules keeps them.
@@ -131,9 +133,18 @@ export async function createServices(): Promise<Services> {
       const { createPainter } = await import("@/app/painter");
       return createPainter(kitOf);
     }),
-    teacher: createTeacherChoice(settings),
+    teacher: createTeacherChoice(settings, outside),
   };
   return services;
+}
+
+function openOutside(settings: StudioSettingsStore): OutsideDoor {
+  return createOutsideDoor(() => settings.getState().connections.map(({ baseUrl }) => baseUrl));
+}
+
+async function openVideo(): Promise<VideoEngine> {
+  const { createVideoEngine } = await import("@/engines/video/create-video-engine");
+  return createVideoEngine();
 }
 
 async function openAgent(): Promise<AgentClient> {
@@ -161,7 +172,10 @@ function askOncePersistence(storage: Storage): void {
   });
 }
 
-function createTeacherChoice(settings: StudioSettingsStore): Services["teacher"] {
+function createTeacherChoice(
+  settings: StudioSettingsStore,
+  { fetch }: OutsideDoor,
+): Services["teacher"] {
   const builtIn = createLazy(async () => {
     const { createBuiltInTeachers } = await import("@/app/create-teacher");
     return createBuiltInTeachers();
@@ -179,7 +193,7 @@ function createTeacherChoice(settings: StudioSettingsStore): Services["teacher"]
     const prompts = promptsFor(current, projectId);
     const { isStaged } = current;
     const onReady = rememberFiles(settings, connection);
-    return createModelTeacher({ connection, apiKey, prompts, isStaged, onReady }, model);
+    return createModelTeacher({ connection, apiKey, fetch, prompts, isStaged, onReady }, model);
   };
 }
 

@@ -32,6 +32,7 @@ export function transportTo(
     connection,
     protocol: ensureExists(protocolOf(connection)),
     apiKey: TEST_KEY,
+    fetch,
     limits: { ...CHAT_LIMITS, pauseMs: 10, ...limits },
   });
 }

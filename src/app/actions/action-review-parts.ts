@@ -55,7 +55,8 @@ async function chooseTeacher(
   const apiKey = settings.keys[connection.id] ?? "";
   const prompts = promptsFor(settings, demonstration.projectId);
   const onReady = rememberFiles(services.settings, connection);
-  const teacher = createModelActionTeacher({ connection, apiKey, prompts, onReady }, world);
+  const { fetch } = services.outside;
+  const teacher = createModelActionTeacher({ connection, apiKey, fetch, prompts, onReady }, world);
   return { teacher, canSee: connection.canSeeImages };
 }
 

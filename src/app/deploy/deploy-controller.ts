@@ -235,9 +235,9 @@ export class DeployController {
     const exemplars = chooseExemplars(all, choice.memory, task.world);
     const newRooms = roomsToSend(exemplars, this.#sentRooms);
     this.#change(index, () => ({ memorySize: exemplars.length }));
-    const { settings } = this.#services;
+    const { settings, outside } = this.#services;
     const writer = toSentWriter(choice.writer.id, settings);
-    const askModel = await openModelLine(writer, { settings, signal, onProgress });
+    const askModel = await openModelLine(writer, { settings, outside, signal, onProgress });
     const agent = await this.#services.agent();
     const end = await agent.act(
       {

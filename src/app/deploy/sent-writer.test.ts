@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createOutsideDoor } from "@/app/connect/outside-door";
 import { openModelLine, toSentWriter } from "@/app/deploy/sent-writer";
 import { openStudioSettings } from "@/app/studio-settings";
 import { createMemoryDatabase } from "@/storage/memory-database";
@@ -11,7 +12,9 @@ test("a writer that is built in crosses by its name and needs no line to a model
   const settings = await openSettings();
   const writer = toSentWriter("copy", settings);
   expect(writer).toEqual({ kind: "built-in", id: "copy" });
-  expect(await openModelLine(writer, { settings, signal })).toBeUndefined();
+  expect(
+    await openModelLine(writer, { settings, outside: createOutsideDoor(() => []), signal }),
+  ).toBeUndefined();
 });
 
 test("a connection that was removed is told, before anything is sent", async () => {

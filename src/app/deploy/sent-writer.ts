@@ -2,6 +2,7 @@
 import { AppError } from "@/base/app-error";
 import type { OnProgress } from "@/base/progress";
 import { rememberFiles } from "@/app/model-folders";
+import type { OutsideDoor } from "@/app/connect/outside-door";
 import type { StudioSettingsStore } from "@/app/studio-settings";
 import type { TeacherConnection } from "@/core/teacher-connection";
 import type { Chat, ChatReply } from "@/engines/teacher/endpoint/chat";
@@ -38,6 +39,7 @@ export function toSentWriter(
 
 interface LineTools {
   readonly settings: StudioSettingsStore;
+  readonly outside: OutsideDoor;
   readonly signal: AbortSignal;
   readonly onProgress?: OnProgress;
 }
@@ -45,7 +47,7 @@ interface LineTools {
 /** The way to a writer's model, which stays on the page: keys do not cross. */
 export async function openModelLine(
   writer: SentWriter,
-  { settings, signal, onProgress }: LineTools,
+  { settings, outside, signal, onProgress }: LineTools,
 ): Promise<AskModel | undefined> {
   if (writer.kind === "built-in") {
     return undefined;
@@ -55,6 +57,7 @@ export async function openModelLine(
   const transport = openModelTransport({
     connection,
     apiKey: settings.getState().keys[connection.id] ?? "",
+    fetch: outside.fetch,
     onReady: rememberFiles(settings, connection),
   });
   return async (chat) => {

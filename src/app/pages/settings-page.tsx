@@ -6,6 +6,7 @@ import { useDataSettings } from "@/app/backup/use-data-settings";
 import { whileBusy } from "@/app/busy";
 import { useDevice } from "@/app/pages/use-device";
 import { modelFolderOf, pickModelFolder, rememberFiles } from "@/app/model-folders";
+import type { OutsideDoor } from "@/app/connect/outside-door";
 import { useEmbeddingSettings } from "@/app/embedding/use-embedding-settings";
 import { useServices } from "@/app/services";
 import type { StudioSettingsStore } from "@/app/studio-settings";
@@ -26,13 +27,13 @@ import type {
 } from "@/features/settings/shown-settings";
 
 export function SettingsPage() {
-  const { settings } = useServices();
+  const { settings, outside } = useServices();
   const state = useStore(settings);
   const prompts = usePromptSettings(settings);
   const deviceUse = useDevice();
   const data = useDataSettings();
   const embedding = useEmbeddingSettings();
-  const onTest = useMemo(() => testConnectionOf(settings), [settings]);
+  const onTest = useMemo(() => testConnectionOf(settings, outside), [settings, outside]);
   return (
     <>
       <Breadcrumb>
@@ -71,15 +72,22 @@ async function surveyOf(connection: TeacherConnection): Promise<ShownSurvey> {
 }
 
 const testConnectionOf =
-  (settings: StudioSettingsStore): TestConnection =>
+  (settings: StudioSettingsStore, { fetch, windowFor }: OutsideDoor): TestConnection =>
   (connection, apiKey, listener) =>
     whileBusy(async () => {
-      const [{ openTransport }, engine] = await Promise.all([
+      const [{ openTransport }, engine, { probeServer }] = await Promise.all([
         import("@/app/create-teacher"),
         import("@/engines/teacher/endpoint/test-connection"),
+        import("@/engines/teacher/endpoint/probe-server"),
       ]);
-      const transport = openTransport(connection, apiKey, rememberFiles(settings, connection));
-      return await engine.testConnection({ connection, transport, ...listener });
+      const transport = openTransport({
+        connection,
+        apiKey,
+        fetch,
+        onReady: rememberFiles(settings, connection),
+      });
+      const probe = async (address: string) => await probeServer(address, await windowFor(address));
+      return await engine.testConnection({ connection, transport, probe, ...listener });
     });
 
 const SHOWN_PROMPTS = PROMPT_TEMPLATES.map(({ required, optional, ...prompt }) => ({

@@ -50,6 +50,7 @@ export async function openModelConnection(choice: ModelChoice): Promise<ModelCon
       ? createHttpTransport({
           connection,
           apiKey,
+          fetch,
           protocol: ensureExists(protocolOf(connection)),
         })
       : createReplayTransport(parseRecord(await readText(choice.replay)));

@@ -132,6 +132,7 @@ async function ask(baseUrl: string, signal: AbortSignal): Promise<void> {
     connection,
     protocol,
     apiKey: "",
+    fetch,
     limits: CHAT_LIMITS,
   });
   await transport.send(CHAT, { signal }).then(

@@ -28,7 +28,7 @@ function teacherOf(connection: TeacherConnection, choices: Choices = {}) {
   return createEndpointTeacher(
     {
       connection,
-      transport: createHttpTransport({ connection, protocol, apiKey: KEY }),
+      transport: createHttpTransport({ connection, protocol, apiKey: KEY, fetch }),
       isStaged: false,
       prompts: {},
       ...choices,
@@ -233,6 +233,7 @@ test("a changed prompt is used and marked in the record; one that lacks what is 
     connection,
     protocol: openAiProvider,
     apiKey: KEY,
+    fetch,
   });
   const settings = {
     connection,

@@ -7,6 +7,7 @@
  * has one too. A cancel ends the request at once, wherever it is.
  */
 import { isAbort } from "@/base/app-error";
+import type { Fetch } from "@/base/fetch";
 import type { TeacherConnection } from "@/core/teacher-connection";
 import type {
   Chat,
@@ -45,6 +46,8 @@ export interface HttpEndpoint {
   readonly connection: TeacherConnection;
   readonly protocol: ChatProtocol;
   readonly apiKey: string;
+  /** The way there: in the studio the door that keeps to its settings. */
+  readonly fetch: Fetch;
   readonly limits?: ChatLimits;
 }
 
@@ -140,7 +143,7 @@ async function attempt(
 type StallGuard = ReturnType<typeof openStallGuard>;
 
 async function post(
-  { connection, protocol, apiKey }: HttpEndpoint,
+  { connection, protocol, apiKey, fetch }: HttpEndpoint,
   chat: Chat,
   { variant, guard }: { readonly variant: ChatVariant; readonly guard: StallGuard },
 ): Promise<Response> {
@@ -211,18 +214,21 @@ async function collect(
 }
 
 async function listModels(
-  { connection, protocol, apiKey }: HttpEndpoint,
+  endpoint: HttpEndpoint,
   signal: AbortSignal | undefined,
 ): Promise<readonly string[]> {
+  const { connection, protocol, apiKey } = endpoint;
+  const url = protocol.modelsUrl(connection);
   const request = { headers: protocol.headers(apiKey) };
   // An endpoint that does not tell its models may answer all the same.
-  return protocol.readModels(await askAbout(protocol.modelsUrl(connection), request, signal));
+  return protocol.readModels(await askAbout(endpoint, { url, request }, signal));
 }
 
 async function readContext(
-  { connection, protocol, apiKey }: HttpEndpoint,
+  endpoint: HttpEndpoint,
   signal: AbortSignal | undefined,
 ): Promise<number | undefined> {
+  const { connection, protocol, apiKey } = endpoint;
   const { context } = protocol;
   if (context === undefined) {
     return undefined;
@@ -232,13 +238,13 @@ async function readContext(
     headers: { "Content-Type": "application/json", ...protocol.headers(apiKey) },
     body: JSON.stringify(context.body(connection)),
   };
-  return context.read(await askAbout(context.url(connection), request, signal));
+  return context.read(await askAbout(endpoint, { url: context.url(connection), request }, signal));
 }
 
 /** A short question to a server about itself; undefined where it does not answer. */
 async function askAbout(
-  url: string,
-  request: RequestInit,
+  { fetch }: HttpEndpoint,
+  { url, request }: { readonly url: string; readonly request: RequestInit },
   signal: AbortSignal | undefined,
 ): Promise<unknown> {
   const limit = AbortSignal.timeout(LIST_LIMIT_MS);

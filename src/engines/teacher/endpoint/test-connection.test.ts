@@ -3,6 +3,7 @@ import { ensureExists } from "@/base/assert";
 import type { TeacherConnection } from "@/core/teacher-connection";
 import { createHttpTransport } from "@/engines/teacher/endpoint/http-transport";
 import { protocolOf } from "@/engines/teacher/providers/providers";
+import { probeServer } from "@/engines/teacher/endpoint/probe-server";
 import { testConnection } from "@/engines/teacher/endpoint/test-connection";
 import { CHAT_LIMITS } from "@/engines/teacher/endpoint/waiting";
 import { closeChatServers, openChatServer, streamReply, type Answer } from "@/testing/chat-server";
@@ -12,10 +13,11 @@ afterEach(closeChatServers);
 async function report(connection: TeacherConnection, signal?: AbortSignal) {
   const protocol = ensureExists(protocolOf(connection));
   const limits = { ...CHAT_LIMITS, pauseMs: 10 };
-  const transport = createHttpTransport({ connection, protocol, apiKey: "sk-1", limits });
+  const transport = createHttpTransport({ connection, protocol, apiKey: "sk-1", fetch, limits });
   const { findings, models } = await testConnection({
     connection,
     transport,
+    probe: (address) => probeServer(address, { fetch }),
     ...(signal === undefined ? {} : { signal }),
   });
   return {

@@ -15,12 +15,15 @@ import type {
   ChatTransport,
   ReplyForm,
 } from "@/engines/teacher/endpoint/chat";
+import type { Presence } from "@/engines/teacher/endpoint/probe-server";
 import { parseReply, toWireSchema } from "@/engines/teacher/endpoint/reply-schema";
 import type { ConnectionFinding, ConnectionReport } from "@/engines/teacher/teacher-engine";
 
 export interface ConnectionTest {
   readonly connection: TeacherConnection;
   readonly transport: ChatTransport;
+  /** Looks whether a server is there at all. */
+  readonly probe: (address: string) => Promise<Presence>;
   readonly signal?: AbortSignal;
   /** What is going on, e.g. that the endpoint asked to wait. */
   readonly onNote?: (note: string) => void;
@@ -44,7 +47,7 @@ export async function testConnection(test: ConnectionTest): Promise<ConnectionRe
     findings.push(...(await describeContext(test)));
   } catch (error) {
     signal?.throwIfAborted();
-    findings.push(await explain(error, connection));
+    findings.push(await explain(error, test));
   }
   const models = await transport.listModels(signal);
   return { findings, models: nearest(models, connection.model).slice(0, MAX_MODELS) };
@@ -147,12 +150,12 @@ async function ask(
   return await transport.send(chat, { signal, onNote, onText });
 }
 
-async function explain(error: unknown, connection: TeacherConnection): Promise<ConnectionFinding> {
+async function explain(error: unknown, test: ConnectionTest): Promise<ConnectionFinding> {
   if (!(error instanceof AppError)) {
     return { tone: "bad", sentence: `It failed: ${String(error)}` };
   }
   const isUnanswered = error.code === "VLM-01" && error.cause !== undefined;
-  const sentence = isUnanswered ? await explainSilence(connection) : `${error.what} ${error.next}`;
+  const sentence = isUnanswered ? await explainSilence(test) : `${error.what} ${error.next}`;
   return { tone: "bad", sentence };
 }
 
@@ -160,7 +163,8 @@ const ADMIT =
   "let it admit requests from this page: Ollama by OLLAMA_ORIGINS, LM Studio by “Enable CORS” in its server settings, vLLM by --allowed-origins; llama.cpp admits all.";
 
 /** Nothing came back: why, as far as a page can tell. */
-async function explainSilence({ baseUrl }: TeacherConnection): Promise<string> {
+async function explainSilence({ connection, probe }: ConnectionTest): Promise<string> {
+  const { baseUrl } = connection;
   const origin = new URL(baseUrl).origin;
   if (typeof navigator === "object" && !navigator.onLine && !isThisMachine(baseUrl)) {
     return "This computer is offline.";
@@ -179,57 +183,6 @@ async function explainSilence({ baseUrl }: TeacherConnection): Promise<string> {
 
 function isThisMachine(baseUrl: string): boolean {
   return ["localhost", "127.0.0.1"].includes(new URL(baseUrl).hostname);
-}
-
-const PROBE_LIMIT_MS = 5_000;
-/** A browser tells what it blocked a moment after it did. */
-const REPORT_DELAY_MS = 500;
-
-/**
- * Whether a server is there, by a request that asks for no answer. An isolated page is refused even
- * that unless the server agrees; but then some browsers report that they blocked an answer, so there
- * was one. Where they do not, nothing is known.
- */
-async function probe(url: string): Promise<"there" | "absent" | "unknown"> {
-  const watch = watchBlocked(new URL(url).origin);
-  try {
-    await fetch(url, {
-      mode: "no-cors",
-      credentials: "omit",
-      referrerPolicy: "no-referrer",
-      signal: AbortSignal.timeout(PROBE_LIMIT_MS),
-    });
-    return "there";
-  } catch {
-    if (typeof crossOriginIsolated !== "boolean" || !crossOriginIsolated) {
-      return "absent";
-    }
-    if (watch === undefined) {
-      return "unknown";
-    }
-    await new Promise((resolve) => {
-      setTimeout(resolve, REPORT_DELAY_MS);
-    });
-    return watch.hasBlocked() ? "there" : "absent";
-  } finally {
-    watch?.stop();
-  }
-}
-
-/** Listens for what the browser says it blocked; undefined where it does not say. */
-function watchBlocked(origin: string) {
-  if (typeof ReportingObserver !== "function") {
-    return undefined;
-  }
-  let isBlocked = false;
-  const observer = new ReportingObserver(
-    (reports) => {
-      isBlocked ||= reports.some(({ body }) => JSON.stringify(body).includes(`"${origin}/`));
-    },
-    { types: ["coep"] },
-  );
-  observer.observe();
-  return { hasBlocked: () => isBlocked, stop: () => observer.disconnect() };
 }
 
 /** Names that look like the one asked for first: a person is one letter away from the right one. */

@@ -1,0 +1,80 @@
+/** A hidden frame that may speak to one origin and to no other. */
+import { AppError } from "@/base/app-error";
+import { toPolicySource } from "@/app/connect/policy-source";
+
+/** Where `build/connect-document.ts` is served. */
+const CONNECT_URL = "/connect.html";
+
+/** What is used of a window whose policy lets requests out. */
+export type ConnectWindow = Pick<
+  Window & typeof globalThis,
+  "fetch" | "crossOriginIsolated" | "ReportingObserver"
+>;
+
+export interface ConnectFrame {
+  readonly window: ConnectWindow;
+  /** Removes the frame; what it still waits for ends. */
+  [Symbol.dispose](): void;
+}
+
+/**
+ * Servers that hand their large files out from elsewhere: a redirect is held to the policy too, and
+ * where it leads is told to nobody. The hub names its storage hosts under these two domains.
+ */
+const ALSO_FROM: Readonly<Record<string, readonly string[]>> = {
+  "https://huggingface.co": ["https://*.huggingface.co", "https://*.hf.co"],
+};
+
+/** Throws AppError NET-02 where the frame does not open, or where no policy can name the origin. */
+export async function openConnectFrame(origin: string): Promise<ConnectFrame> {
+  const source = toPolicySource(origin);
+  if (source === undefined) {
+    throw cannotOpen(`${origin} cannot be named in the studio's policy`);
+  }
+  const frame = document.createElement("iframe");
+  frame.setAttribute("aria-hidden", "true");
+  frame.title = `Connection to ${origin}`;
+  frame.tabIndex = -1;
+  frame.style.display = "none";
+  frame.src = CONNECT_URL;
+  const loaded = new Promise<void>((resolve) => {
+    frame.addEventListener("load", () => resolve(), { once: true });
+  });
+  document.body.append(frame);
+  await loaded;
+  const { contentDocument, contentWindow } = frame;
+  // A host that answers every address with its first page would open a second studio here.
+  const isOurs = contentDocument?.querySelector('meta[name="exemplar"][content="connect"]');
+  if (contentDocument === null || !hasFetch(contentWindow) || isOurs === null) {
+    frame.remove();
+    throw cannotOpen(`this host does not serve ${CONNECT_URL}`);
+  }
+  narrow(contentDocument, sourcesOf(source));
+  return { window: contentWindow, [Symbol.dispose]: () => frame.remove() };
+}
+
+function hasFetch(view: Window | null): view is Window & typeof globalThis {
+  return view !== null && "fetch" in view;
+}
+
+function sourcesOf(source: string): readonly string[] {
+  const also = ALSO_FROM[source];
+  return also === undefined ? [source] : [source, ...also];
+}
+
+/** A policy that is added can only take away, and nothing takes it back. */
+function narrow(inside: Document, sources: readonly string[]): void {
+  const meta = inside.createElement("meta");
+  meta.httpEquiv = "Content-Security-Policy";
+  meta.content = `connect-src ${sources.join(" ")}`;
+  inside.head.append(meta);
+}
+
+function cannotOpen(why: string): AppError {
+  return new AppError({
+    code: "NET-02",
+    what: `The studio could not open its way to other servers: ${why}.`,
+    safe: "Nothing was sent anywhere.",
+    next: "Reload the page; if it stays so, whoever hosts the studio should serve all its files.",
+  });
+}

@@ -1,0 +1,18 @@
+/** Addresses as a Content-Security-Policy names them. */
+
+/** Nothing else may stand in a policy: `;` would end a directive, and `*` would name other hosts as well. */
+const HOST = /^[a-z0-9_-]+(\.[a-z0-9_-]+)*\.?$/u;
+const THIS_MACHINE = new Set(["localhost", "127.0.0.1"]);
+
+/**
+ * The origin of an address where a policy may name it: https anywhere, plain http on this machine.
+ * Undefined for all others, among them IPv6 addresses, for which policies have no form.
+ */
+export function toPolicySource(address: string): string | undefined {
+  if (!URL.canParse(address)) {
+    return undefined;
+  }
+  const { protocol, hostname, origin } = new URL(address);
+  const isSpokenTo = protocol === "https:" || (protocol === "http:" && THIS_MACHINE.has(hostname));
+  return isSpokenTo && HOST.test(hostname) ? origin : undefined;
+}
