@@ -16,7 +16,7 @@ const directives = [
   "img-src 'self' blob: data:",
   "media-src 'self' blob:",
   "font-src 'self' data:",
-  "connect-src 'self' blob: data: https: http://localhost:* http://127.0.0.1:*",
+  "connect-src 'self' blob: data:",
   "frame-src 'self'",
   "object-src 'none'",
   "base-uri 'none'",

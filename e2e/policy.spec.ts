@@ -4,6 +4,27 @@ import { openChatEndpoint } from "./support/chat-endpoint";
 import { expect, test } from "@playwright/test";
 import { openStudioIn } from "./support/studio-test";
 
+test("the page and its workers reach nobody but the studio", async ({ page }) => {
+  const { home } = openStudioIn(page);
+  const other = await openChatEndpoint(() => "nobody should ask me");
+  try {
+    await home.open();
+    const url = `${other.baseUrl}/chat`;
+    expect(await isAnswered(page.mainFrame(), url)).toBe(false);
+    const byWorker = await page.evaluate(async (address) => {
+      const text = `fetch(${JSON.stringify(address)}, { method: "POST", body: "?" }).then(({ ok }) => postMessage(ok), () => postMessage(false));`;
+      const worker = new Worker(URL.createObjectURL(new Blob([text])));
+      return await new Promise((resolve) => {
+        worker.addEventListener("message", ({ data }) => resolve(data));
+      });
+    }, url);
+    expect(byWorker).toBe(false);
+    expect(other.sent).toEqual([]);
+  } finally {
+    await other.close();
+  }
+});
+
 /** Whether a request of this frame gets an answer. */
 async function isAnswered(frame: Frame, url: string): Promise<boolean> {
   return await frame.evaluate(

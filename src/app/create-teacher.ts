@@ -51,7 +51,7 @@ type Listeners = Parameters<TeacherApi["propose"]> extends [unknown, ...infer Re
 export function openTransport({ connection, apiKey, fetch, onReady }: ModelWay): ChatTransport {
   const protocol = protocolOf(connection);
   return protocol === undefined
-    ? createBrowserTransport(modelFolderOf(connection), onReady)
+    ? createBrowserTransport({ ...modelFolderOf(connection), fetch }, onReady)
     : createHttpTransport({ connection, apiKey, fetch, protocol });
 }
 

@@ -91,7 +91,7 @@ export async function createServices(): Promise<Services> {
   const video = createLazy(openVideo);
   const embedding = createLazy(async () => {
     const { createEmbeddingModels } = await import("@/app/embedding/create-embedding-models");
-    return await createEmbeddingModels({ storage, video });
+    return await createEmbeddingModels({ storage, video, outside });
   });
   const embedder = async () => {
     const models = await embedding();

@@ -22,6 +22,8 @@ export interface OutsideDoor {
    * name no such origin, NET-02 where the frame does not open; else like `fetch`.
    */
   readonly fetch: Fetch;
+  /** The same for an address that a person has just asked to be spoken to, by a button, during this visit. */
+  readonly fetchFrom: (address: string) => Fetch;
   /** The window that may speak to this address, for what else a browser tells about requests. */
   readonly windowFor: (address: string) => Promise<ConnectWindow>;
 }
@@ -29,12 +31,13 @@ export interface OutsideDoor {
 /** `configured` gives the addresses that may be asked, as they are now. */
 export function createOutsideDoor(configured: () => readonly string[]): OutsideDoor {
   const frames = new Map<string, Promise<ConnectFrame>>();
+  const askedFor = new Set<string>();
   const windowFor = async (address: string | URL): Promise<ConnectWindow> => {
     const { origin } = new URL(address, location.href);
     if (origin === location.origin) {
       return window;
     }
-    const origins = originsOf(configured());
+    const origins = originsOf([...configured(), ...askedFor]);
     await closeOthers(frames, origins);
     if (!origins.has(origin)) {
       throw notConfigured(origin);
@@ -48,19 +51,24 @@ export function createOutsideDoor(configured: () => readonly string[]): OutsideD
       throw error;
     }
   };
+  const fetch: Fetch = async (url, init) => {
+    const view = await windowFor(url);
+    const signal = init?.signal;
+    signal?.throwIfAborted();
+    try {
+      return await view.fetch(url, init);
+    } catch (error) {
+      signal?.throwIfAborted();
+      // Errors of another window are none of this one's classes.
+      throw new TypeError(String(error), { cause: error });
+    }
+  };
   return {
     windowFor,
-    fetch: async (url, init) => {
-      const view = await windowFor(url);
-      const signal = init?.signal;
-      signal?.throwIfAborted();
-      try {
-        return await view.fetch(url, init);
-      } catch (error) {
-        signal?.throwIfAborted();
-        // Errors of another window are none of this one's classes.
-        throw new TypeError(String(error), { cause: error });
-      }
+    fetch,
+    fetchFrom: (address) => {
+      askedFor.add(address);
+      return fetch;
     },
   };
 }

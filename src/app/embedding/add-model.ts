@@ -1,5 +1,6 @@
 /** Brings a model's files here, checks them and tries them. */
 import { toErrorData } from "@/base/app-error";
+import type { Fetch } from "@/base/fetch";
 import { createId } from "@/base/id";
 import type { OnProgress } from "@/base/progress";
 import type { EmbeddingModel, ModelFile, ModelWeights } from "@/core/embedding-model";
@@ -18,6 +19,8 @@ export type ModelOrigin =
 export interface AddModelParts {
   readonly models: EmbeddingModelStore;
   readonly openPictures: (model: EmbeddingModel) => Promise<Embedder>;
+  /** The way to the address that the model is downloaded from. */
+  readonly fetchFrom: (address: string) => Fetch;
   readonly signal: AbortSignal;
   /** Told in bytes. */
   readonly onProgress: OnProgress;
@@ -53,7 +56,7 @@ export async function addModel(origin: ModelOrigin, parts: AddModelParts): Promi
 
 async function readSource(
   origin: ModelOrigin,
-  { models, signal, onProgress }: AddModelParts,
+  { models, fetchFrom, signal, onProgress }: AddModelParts,
 ): Promise<ModelSource> {
   const { weights } = origin;
   if ("picked" in origin) {
@@ -68,6 +71,7 @@ async function readSource(
     return await downloadModel({
       address: origin.address,
       weights,
+      fetch: fetchFrom(origin.address),
       signal,
       known,
       onFile: (file) => received.push(file),

@@ -84,6 +84,7 @@ async function open(join: EmbeddingParts["join"] = (openIt) => openIt()): Promis
     storage,
     texts,
     openPictures: async (model) => openPictures(model),
+    fetchFrom: () => fetch,
     join,
     readPixels: async ({ id }) => {
       embedded.push(id);

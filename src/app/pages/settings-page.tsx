@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { useStore } from "zustand";
 import { Breadcrumb } from "@/app/shell/breadcrumb";
 import { useDataSettings } from "@/app/backup/use-data-settings";
+import type { Fetch } from "@/base/fetch";
 import { whileBusy } from "@/app/busy";
 import { useDevice } from "@/app/pages/use-device";
 import { modelFolderOf, pickModelFolder, rememberFiles } from "@/app/model-folders";
@@ -34,6 +35,7 @@ export function SettingsPage() {
   const data = useDataSettings();
   const embedding = useEmbeddingSettings();
   const onTest = useMemo(() => testConnectionOf(settings, outside), [settings, outside]);
+  const browserModels = useMemo(() => browserModelsOf(outside), [outside]);
   return (
     <>
       <Breadcrumb>
@@ -48,24 +50,24 @@ export function SettingsPage() {
         data={data}
         onChange={settings.change}
         onTest={onTest}
-        browserModels={BROWSER_MODELS}
+        browserModels={browserModels}
       />
     </>
   );
 }
 
-const BROWSER_MODELS: BrowserModels = {
+const browserModelsOf = ({ fetch }: OutsideDoor): BrowserModels => ({
   onFolder: pickModelFolder,
-  onSurvey: (connection) => whileBusy(() => surveyOf(connection)),
-};
+  onSurvey: (connection) => whileBusy(() => surveyOf(connection, fetch)),
+});
 
-async function surveyOf(connection: TeacherConnection): Promise<ShownSurvey> {
+async function surveyOf(connection: TeacherConnection, fetch: Fetch): Promise<ShownSurvey> {
   const [{ surveyModel }, { readDevice }] = await Promise.all([
     import("@/engines/teacher/browser/model-survey"),
     import("@/engines/teacher/browser/device-fit"),
   ]);
   const { kind, weights, sentences } = await surveyModel(
-    modelFolderOf(connection),
+    { ...modelFolderOf(connection), fetch },
     await readDevice(),
   );
   return { canSee: kind === "image-text", weights, sentences };

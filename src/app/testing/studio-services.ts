@@ -17,7 +17,7 @@ export async function buildServices(given: Partial<Services> = {}): Promise<Serv
     storage,
     queries: createQueries(storage),
     settings: await openStudioSettings(storage.settings),
-    outside: { fetch: isAbsent, windowFor: isAbsent },
+    outside: { fetch: isAbsent, fetchFrom: () => isAbsent, windowFor: isAbsent },
     sessions: new SessionLibrary(storage.operations),
     kit: kitOf,
     recordedKit: recordedKitOf,

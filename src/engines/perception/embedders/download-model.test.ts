@@ -45,6 +45,7 @@ function attempt(): Attempt {
       downloadModel({
         address: server.address,
         weights: "fp32",
+        fetch,
         signal: new AbortController().signal,
         known: [],
         onFile: (file) => received.push(file),

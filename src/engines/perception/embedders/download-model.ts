@@ -2,6 +2,8 @@
  * A model from an address, once the person asked for it: streamed, with progress in bytes, and
  * checked against what the server said about each file.
  */
+import type { Fetch } from "@/base/fetch";
+import { AppError } from "@/base/app-error";
 import { isAbort } from "@/base/app-error";
 import { ensureExists } from "@/base/assert";
 import type { ModelFile, ModelWeights } from "@/core/embedding-model";
@@ -27,6 +29,7 @@ export interface TransferProgress {
 export interface ModelDownload {
   readonly address: string;
   readonly weights: ModelWeights;
+  readonly fetch: Fetch;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: TransferProgress) => void;
   /** Files of an earlier attempt; taken where the server still has the same version. */
@@ -66,7 +69,8 @@ export async function downloadModel(download: ModelDownload): Promise<ModelSourc
   const group = new AbortController();
   const both = AbortSignal.any([signal, group.signal]);
   try {
-    const answers = await Promise.all(paths.map((path) => ask(folder, path, both)));
+    const source = { folder, fetch: download.fetch };
+    const answers = await Promise.all(paths.map((path) => ask(source, path, both)));
     const found = answers.filter((answer) => answer !== undefined);
     const count = countBytes(found, download.onProgress);
     const files = await Promise.all(
@@ -89,7 +93,11 @@ interface Answer {
 }
 
 /** Undefined for an optional file that is not there. */
-async function ask(folder: URL, path: string, signal: AbortSignal): Promise<Answer | undefined> {
+async function ask(
+  { folder, fetch }: { readonly folder: URL; readonly fetch: Fetch },
+  path: string,
+  signal: AbortSignal,
+): Promise<Answer | undefined> {
   let response: Response;
   try {
     response = await fetch(new URL(path, folder), {
@@ -100,6 +108,9 @@ async function ask(folder: URL, path: string, signal: AbortSignal): Promise<Answ
     });
   } catch (error) {
     signal.throwIfAborted();
+    if (error instanceof AppError) {
+      throw error;
+    }
     throw downloadFailed(
       `${folder.host} does not answer for ${path}, or does not let web pages read it.`,
       CHECK_ADDRESS,

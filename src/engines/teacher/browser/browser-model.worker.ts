@@ -8,6 +8,7 @@ import { env } from "@xenova/transformers";
 import "@/base/strict-zod";
 import { AppError } from "@/base/app-error";
 import { chooseOnnxBuild } from "@/base/onnx-builds";
+import { fromSentFetch, type SentFetch } from "@/base/fetch";
 import type { OnProgress } from "@/base/progress";
 import { exposeInWorker, releaseCallback, type RemoteCallback } from "@/base/worker-client";
 import { openCheckedFiles } from "@/engines/teacher/browser/checked-files";
@@ -23,6 +24,7 @@ import {
   cannotLoadModel,
   type KnownFile,
   type ModelFolder,
+  type ReadableFolder,
 } from "@/engines/teacher/browser/model-folder";
 import { surveyModel, type ModelSurvey } from "@/engines/teacher/browser/model-survey";
 
@@ -46,11 +48,16 @@ let loaded: { readonly ready: ReadyModel; readonly model: LanguageModel } | unde
 
 const browserModel = {
   /** Loads the model unless it is there. Throws AppError VLM-15, 16 and 17; tells how much has come. */
-  async load(folder: ModelFolder, onProgress: RemoteCallback<OnProgress>): Promise<ReadyModel> {
+  async load(
+    folder: ModelFolder,
+    ask: RemoteCallback<SentFetch>,
+    onProgress: RemoteCallback<OnProgress>,
+  ): Promise<ReadyModel> {
     try {
-      loaded ??= await load(folder, onProgress);
+      loaded ??= await load({ ...folder, fetch: fromSentFetch(ask) }, onProgress);
       return loaded.ready;
     } finally {
+      releaseCallback(ask);
       releaseCallback(onProgress);
     }
   },
@@ -73,7 +80,7 @@ const browserModel = {
 };
 export type BrowserModelWorker = typeof browserModel;
 
-async function load(folder: ModelFolder, onProgress: OnProgress) {
+async function load(folder: ReadableFolder, onProgress: OnProgress) {
   const survey = await surveyModel(folder, await readDevice());
   for (const label of survey.sentences) {
     onProgress({ label, done: 0 });

@@ -1,22 +1,28 @@
 /** Chats with a language model in this browser: no server, no key, what is said stays on this device. */
 import { proxy } from "comlink";
+import { toSentFetch } from "@/base/fetch";
 import { connectWorker, type WorkerClient } from "@/base/worker-client";
 import type {
   BrowserModelWorker,
   ReadyModel,
 } from "@/engines/teacher/browser/browser-model.worker";
 import type { BrowserMessage, BrowserReply } from "@/engines/teacher/browser/language-model";
-import type { ModelFolder } from "@/engines/teacher/browser/model-folder";
+import type { ModelFolder, ReadableFolder } from "@/engines/teacher/browser/model-folder";
 import type { Chat, ChatListener, ChatReply, ChatTransport } from "@/engines/teacher/endpoint/chat";
 
 /** A loaded model stays, since that takes long; another folder takes its place. */
 let running:
-  | { readonly folder: ModelFolder; readonly client: WorkerClient<BrowserModelWorker> }
+  | {
+      readonly folder: ModelFolder;
+      readonly client: WorkerClient<BrowserModelWorker>;
+      /** Ends what is still being fetched for it. */
+      readonly fetching: AbortController;
+    }
   | undefined;
 
-/** `onReady` is told what the model was made of, each time before it is asked. */
+/** Files are got by the folder's `fetch`, on the page's side. `onReady` is told what the model was made of, each time before it is asked. */
 export function createBrowserTransport(
-  folder: ModelFolder,
+  folder: ReadableFolder,
   onReady?: (ready: ReadyModel) => void,
 ): ChatTransport {
   return {
@@ -26,20 +32,20 @@ export function createBrowserTransport(
 }
 
 interface Source {
-  readonly folder: ModelFolder;
+  readonly folder: ReadableFolder;
   readonly onReady: ((ready: ReadyModel) => void) | undefined;
 }
 
 async function send(source: Source, chat: Chat, listener: ChatListener): Promise<ChatReply> {
   const { signal } = listener;
   signal?.throwIfAborted();
-  const client = connect(source.folder);
+  const { client, fetching } = connect(source.folder);
   const cancel = () => {
     close(client);
   };
   signal?.addEventListener("abort", cancel);
   try {
-    const reply = await ask(client, { source, chat, listener });
+    const reply = await ask(client, { source, chat, listener, signal: fetching.signal });
     const { text, isWhole, isHeld, inputTokens, outputTokens } = reply;
     const stop = isWhole ? "end" : "length";
     return { text, stop, inputTokens, outputTokens, form: isHeld ? "schema" : "plain" };
@@ -57,16 +63,19 @@ interface Asked {
   readonly source: Source;
   readonly chat: Chat;
   readonly listener: ChatListener;
+  readonly signal: AbortSignal;
 }
 
 async function ask(
   client: WorkerClient<BrowserModelWorker>,
-  { source, chat, listener: { onText, onNote } }: Asked,
+  { source, chat, listener: { onText, onNote }, signal }: Asked,
 ): Promise<BrowserReply> {
   onNote?.("Loading the model into this browser");
+  const { fetch, ...folder } = source.folder;
   const ready = await client.call((remote) =>
     remote.load(
-      source.folder,
+      folder,
+      proxy(toSentFetch(fetch, signal)),
       proxy(({ label, done, total }) => {
         const share = total === undefined ? "" : ` ${Math.round((100 * done) / total)} %`;
         onNote?.(`${label}${share}`);
@@ -100,17 +109,20 @@ function createPace(): (count: number) => string {
   };
 }
 
-function connect(folder: ModelFolder): WorkerClient<BrowserModelWorker> {
+function connect(folder: ModelFolder): NonNullable<typeof running> {
   if (running !== undefined && isSame(running.folder, folder)) {
-    return running.client;
+    return running;
   }
-  running?.client[Symbol.dispose]();
+  if (running !== undefined) {
+    close(running.client);
+  }
   const worker = new Worker(new URL("./browser-model.worker.ts", import.meta.url), {
     type: "module",
     name: "browser-model",
   });
-  running = { folder, client: connectWorker<BrowserModelWorker>(worker) };
-  return running.client;
+  const client = connectWorker<BrowserModelWorker>(worker);
+  running = { folder, client, fetching: new AbortController() };
+  return running;
 }
 
 function isSame(a: ModelFolder, b: ModelFolder): boolean {
@@ -120,6 +132,7 @@ function isSame(a: ModelFolder, b: ModelFolder): boolean {
 function close(client: WorkerClient<BrowserModelWorker>): void {
   client[Symbol.dispose]();
   if (running?.client === client) {
+    running.fetching.abort();
     running = undefined;
   }
 }

@@ -10,7 +10,7 @@ import {
   fetchModelFile,
   notTheFile,
   type KnownFile,
-  type ModelFolder,
+  type ReadableFolder,
 } from "@/engines/teacher/browser/model-folder";
 
 const SUMS = "SHA256SUMS";
@@ -25,7 +25,7 @@ export interface CheckedFiles {
 
 /** Reads the folder's list. */
 export async function openCheckedFiles(
-  folder: ModelFolder,
+  folder: ReadableFolder,
   onProgress: OnProgress,
 ): Promise<CheckedFiles> {
   const sums = await readSums(folder);
@@ -70,7 +70,7 @@ export async function openCheckedFiles(
   };
 }
 
-async function readSums(folder: ModelFolder): Promise<ReadonlyMap<string, string>> {
+async function readSums(folder: ReadableFolder): Promise<ReadonlyMap<string, string>> {
   const response = await fetchModelFile(folder, SUMS);
   if (!response.ok) {
     return new Map();
@@ -100,7 +100,7 @@ const short = (sha256: string) => `${sha256.slice(0, 12)}…`;
 const TELL_BYTES = 2 ** 20;
 
 async function readAll(
-  folder: ModelFolder,
+  folder: ReadableFolder,
   { path, response }: { readonly path: string; readonly response: Response },
   onProgress: OnProgress,
 ): Promise<Uint8Array<ArrayBuffer>> {

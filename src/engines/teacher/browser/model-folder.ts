@@ -1,5 +1,6 @@
 /** The folder of a language model that runs in this browser: how its files are got, and what is said if not. */
 import { AppError } from "@/base/app-error";
+import type { Fetch } from "@/base/fetch";
 import { KNOWN_IMAGE_TYPES } from "@/engines/teacher/browser/model-layout";
 
 /** Where a model comes from: a folder behind an address, or one that a person picked. */
@@ -12,6 +13,11 @@ export interface ModelFolder {
   readonly files?: ReadonlyMap<string, Blob>;
   /** The files as they were when the model was loaded before; where one has changed, it is refused. */
   readonly known?: readonly KnownFile[];
+}
+
+/** A folder with the way to its files: a function, which crosses to no worker. */
+export interface ReadableFolder extends ModelFolder {
+  readonly fetch: Fetch;
 }
 
 /** A file that a model was loaded from. */
@@ -47,7 +53,7 @@ export function requireReachable(folder: ModelFolder): void {
 
 /** A file of the folder, or a 404 where it is not there. Another server learns nothing about the studio. */
 export async function fetchModelFile(
-  folder: ModelFolder,
+  folder: ReadableFolder,
   path: string,
   method: "GET" | "HEAD" = "GET",
 ): Promise<Response> {
@@ -57,7 +63,7 @@ export async function fetchModelFile(
       ? new Response(undefined, { status: 404 })
       : new Response(file, { headers: { "content-length": String(file.size) } });
   }
-  const response = await fetch(new URL(path, folder.url), {
+  const response = await folder.fetch(new URL(path, folder.url), {
     method,
     credentials: "same-origin",
     referrerPolicy: "no-referrer",
@@ -69,7 +75,7 @@ export async function fetchModelFile(
 
 /** Whether a file is there, and how large where the server says so. Throws VLM-15 without an answer. */
 export async function lookForFile(
-  folder: ModelFolder,
+  folder: ReadableFolder,
   path: string,
 ): Promise<{ readonly sizeBytes: number | undefined } | undefined> {
   const file = folder.files?.get(path);
@@ -77,17 +83,18 @@ export async function lookForFile(
     return { sizeBytes: file.size };
   }
   const response = await fetchModelFile(folder, path, "HEAD").catch((error: unknown) => {
-    throw cannotLoadModel(
-      folder,
-      `${path} could not be fetched: there is no answer, or the server does not admit this page (CORS).`,
-      error,
-    );
+    throw error instanceof AppError ? error : noAnswer(folder, path, error);
   });
   const length = response.headers.get("content-length");
   const isPacked = response.headers.has("content-encoding");
   return response.ok
     ? { sizeBytes: length === null || isPacked ? undefined : Number(length) }
     : undefined;
+}
+
+function noAnswer(folder: ModelFolder, path: string, cause: unknown): AppError {
+  const why = "there is no answer, or the server does not admit this page (CORS).";
+  return cannotLoadModel(folder, `${path} could not be fetched: ${why}`, cause);
 }
 
 /** Files of a picked folder by their path below it; the folder's own name is the first part. */
@@ -103,7 +110,10 @@ export function toModelFolder(
 }
 
 /** Throws VLM-15 where a file that no model does without is missing. */
-export async function requireFiles(folder: ModelFolder, paths: readonly string[]): Promise<void> {
+export async function requireFiles(
+  folder: ReadableFolder,
+  paths: readonly string[],
+): Promise<void> {
   for (const path of paths) {
     if ((await lookForFile(folder, path)) === undefined) {
       throw cannotLoadModel(folder, `${path} is not there.`);

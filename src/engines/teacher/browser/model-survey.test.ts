@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Fetch } from "@/base/fetch";
 import { openCheckedFiles } from "@/engines/teacher/browser/checked-files";
 import type { DeviceFacts } from "@/engines/teacher/browser/device-fit";
 import { whyTooLarge } from "@/engines/teacher/browser/device-fit";
@@ -6,7 +7,7 @@ import {
   requireReachable,
   toModelFolder,
   type KnownFile,
-  type ModelFolder,
+  type ReadableFolder,
 } from "@/engines/teacher/browser/model-folder";
 import { surveyModel } from "@/engines/teacher/browser/model-survey";
 import { sha256Hex } from "@/base/sha256";
@@ -15,17 +16,23 @@ import { tinyImageTextModel } from "@/testing/tiny-image-text-model";
 const GIB = 2 ** 30;
 const CARD: DeviceFacts = { gpu: { hasHalf: true, mostBufferBytes: GIB } };
 
+/** Files of a picked folder lie here: nobody is asked for them. */
+const nobody: Fetch = async (url) => {
+  throw new Error(`asked for ${String(url)}`);
+};
+
 /** A picked folder with the tiny model's files, some of them others. */
-function folderWith(changed: Readonly<Record<string, string | undefined>> = {}): ModelFolder {
+function folderWith(changed: Readonly<Record<string, string | undefined>> = {}): ReadableFolder {
   const files = new Map<string, BlobPart | undefined>([
     ...tinyImageTextModel(),
     ...Object.entries(changed),
   ]);
-  return toModelFolder(
+  const picked = toModelFolder(
     [...files].flatMap(([path, part]) =>
       part === undefined ? [] : [{ path: `tiny/${path}`, blob: new Blob([part]) }],
     ),
   );
+  return { ...picked, fetch: nobody };
 }
 
 const config = (fields: object) =>
@@ -151,7 +158,10 @@ describe("files are held to their SHA-256", () => {
         blob: new Blob([text]),
       })),
     );
-    return await openCheckedFiles({ ...folder, ...(before && { known: before }) }, silent);
+    return await openCheckedFiles(
+      { ...folder, fetch: nobody, ...(before && { known: before }) },
+      silent,
+    );
   };
 
   test("as the folder's list has it, and are told with it", async () => {

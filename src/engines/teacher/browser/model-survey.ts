@@ -17,7 +17,7 @@ import {
   requireFiles,
   requireReachable,
   tooLarge,
-  type ModelFolder,
+  type ReadableFolder,
 } from "@/engines/teacher/browser/model-folder";
 import {
   candidatesOf,
@@ -55,7 +55,10 @@ export interface WeightFile {
 }
 
 /** Throws AppError VLM-15 where the folder holds no model, VLM-16 where the device is too small. */
-export async function surveyModel(folder: ModelFolder, facts: DeviceFacts): Promise<ModelSurvey> {
+export async function surveyModel(
+  folder: ReadableFolder,
+  facts: DeviceFacts,
+): Promise<ModelSurvey> {
   requireReachable(folder);
   await requireFiles(folder, NEEDED_FILES.text);
   const config = await readConfig(folder);
@@ -86,7 +89,7 @@ export async function surveyModel(folder: ModelFolder, facts: DeviceFacts): Prom
   }
 }
 
-async function readConfig(folder: ModelFolder): Promise<ModelConfig> {
+async function readConfig(folder: ReadableFolder): Promise<ModelConfig> {
   try {
     const response = await fetchModelFile(folder, "config.json");
     return modelConfigSchema.parse(await response.json());
@@ -96,7 +99,7 @@ async function readConfig(folder: ModelFolder): Promise<ModelConfig> {
 }
 
 interface Surveyed {
-  readonly folder: ModelFolder;
+  readonly folder: ReadableFolder;
   readonly config: ModelConfig;
   readonly kind: ModelKind;
   readonly facts: DeviceFacts;
