@@ -17,7 +17,7 @@ import type {
 import { TeacherSection } from "@/features/settings/teacher-section";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 
-interface SettingsPanelProps {
+export interface SettingsPanelProps {
   readonly settings: ShownSettings;
   /** What a connection to a language model can be. */
   readonly kinds: readonly ShownKind[];
