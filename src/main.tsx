@@ -17,6 +17,7 @@ import { openStarterOnFirstVisit } from "@/app/starter/open-at-first";
 import { createTeaching, TeachingContext } from "@/app/teaching/teaching-context";
 import { invalidateOnWrite } from "@/storage/queries";
 import { storageOutdatedError } from "@/storage/storage-error";
+import { KnownKeysContext } from "@/ui/boundary/known-keys";
 import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
 
@@ -31,15 +32,18 @@ async function openStudio(): Promise<void> {
   askBeforeLoss(services);
   backUpByItself(services.storage);
   const teaching = createTeaching(services);
+  const knownKeys = () => Object.values(services.settings.getState().keys);
   const show = (notice: ReactNode) => {
     root.render(
       <StrictMode>
         {notice}
         <ServicesContext value={services}>
           <TeachingContext value={teaching}>
-            <QueryClientProvider client={client}>
-              <RouterProvider router={router} />
-            </QueryClientProvider>
+            <KnownKeysContext value={knownKeys}>
+              <QueryClientProvider client={client}>
+                <RouterProvider router={router} />
+              </QueryClientProvider>
+            </KnownKeysContext>
           </TeachingContext>
         </ServicesContext>
       </StrictMode>,

@@ -1,4 +1,5 @@
 import { createHashHistory, createRouter } from "@tanstack/react-router";
+import { PageError } from "@/app/pages/page-error";
 import { PAGES } from "@/app/pages/pages";
 import { rootRoute } from "@/app/pages/root-route";
 
@@ -6,6 +7,8 @@ import { rootRoute } from "@/app/pages/root-route";
 export const router = createRouter({
   routeTree: rootRoute.addChildren(PAGES),
   history: createHashHistory(),
+  // Of each page by itself: the bar above it, the palette and the notices stay.
+  defaultErrorComponent: PageError,
 });
 
 declare module "@tanstack/react-router" {

@@ -5,12 +5,15 @@ import { Verbatim } from "@/ui/verbatim";
 
 interface ErrorNoteProps {
   readonly error: ErrorData;
+  /** What unfolds the error's `detail`. */
+  readonly detailLabel?: string;
   /** Buttons for what the person can do next. */
   readonly children?: ReactNode;
 }
 
 /** An expected failure in place: what happened, what is safe, what to do, and its code. */
-export function ErrorNote({ error, children }: ErrorNoteProps) {
+export function ErrorNote(props: ErrorNoteProps) {
+  const { error, detailLabel = "Show what came back", children } = props;
   return (
     <div
       role="alert"
@@ -23,7 +26,7 @@ export function ErrorNote({ error, children }: ErrorNoteProps) {
           {error.safe} {error.next} <span className="font-mono text-xs">{error.code}</span>
         </p>
         {error.detail === undefined ? undefined : (
-          <Verbatim label="Show what came back" text={error.detail} />
+          <Verbatim label={detailLabel} text={error.detail} />
         )}
         {children === undefined ? undefined : <div className="mt-2 flex gap-2">{children}</div>}
       </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ErrorData } from "@/base/app-error";
+import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
 
@@ -58,7 +59,9 @@ export function StartForm(props: StartFormProps) {
           </div>
         </div>
         <section aria-label="Preview" className="lg:sticky lg:top-6 lg:self-start">
-          {preview}
+          <ErrorBoundary name="Preview" of={preview}>
+            {preview}
+          </ErrorBoundary>
         </section>
       </form>
     </main>

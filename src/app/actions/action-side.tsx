@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useQuery } from "@tanstack/react-query";
+import { ensureExists } from "@/base/assert";
 import { MemoryTab } from "@/app/lesson/memory-tab";
 import { ReviewHistory } from "@/app/lesson/review-history";
 import { useServices } from "@/app/services";
@@ -10,6 +11,7 @@ import type { ActionReviewView } from "@/app/actions/use-action-review";
 import { InsightEditor } from "@/features/actions/insight-editor";
 import { ObservationView } from "@/features/actions/observation-view";
 import { findSimilarTasks } from "@/lesson/actions/action-in-task";
+import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { Tabs } from "@/ui/tabs";
 
 interface ActionSideProps {
@@ -35,32 +37,38 @@ export function ActionSide({ parts, controller, view }: ActionSideProps) {
   return (
     <div className="min-h-0 border-l border-line bg-raised">
       <Tabs label="Review" tabs={TABS} selected={tab} onSelect={setTab}>
-        {tab === "abstractions" ? (
-          <InsightEditor
-            summary={review.summary}
-            comments={review.comments}
-            isLocked={isLocked}
-            onChange={controller.describe}
-          />
-        ) : tab === "memory" ? (
-          <SimilarTasks parts={parts} />
-        ) : tab === "record" ? (
-          <div className="p-3">
-            <ReviewHistory demonstration={parts.demonstration} session={session} />
-          </div>
-        ) : selected === undefined ? undefined : (
-          <ObservationView
-            action={selected.recorded}
-            number={selectedNumber}
-            pictureUrl={pictureUrl}
-            elementId={
-              parts.world.elementOf(selected.content.action, selected.recorded.observation)?.id
-            }
-          />
-        )}
+        <ErrorBoundary key={tab} kind="panel" name={titleOf(tab)} of={selected}>
+          {tab === "abstractions" ? (
+            <InsightEditor
+              summary={review.summary}
+              comments={review.comments}
+              isLocked={isLocked}
+              onChange={controller.describe}
+            />
+          ) : tab === "memory" ? (
+            <SimilarTasks parts={parts} />
+          ) : tab === "record" ? (
+            <div className="p-3">
+              <ReviewHistory demonstration={parts.demonstration} session={session} />
+            </div>
+          ) : selected === undefined ? undefined : (
+            <ObservationView
+              action={selected.recorded}
+              number={selectedNumber}
+              pictureUrl={pictureUrl}
+              elementId={
+                parts.world.elementOf(selected.content.action, selected.recorded.observation)?.id
+              }
+            />
+          )}
+        </ErrorBoundary>
       </Tabs>
     </div>
   );
+}
+
+function titleOf(tab: SideTab): string {
+  return ensureExists(TABS.find(({ id }) => id === tab)).title;
 }
 
 const NOTHING_SIMILAR = {

@@ -11,6 +11,7 @@ import { ActionCard } from "@/features/actions/action-card";
 import { ActionDetails } from "@/features/actions/action-details";
 import { ActionEditor } from "@/features/actions/action-editor";
 import { ActionProgress } from "@/features/actions/action-progress";
+import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 
 export interface ActionWorkspaceProps {
   readonly parts: ActionReviewParts;
@@ -57,33 +58,41 @@ export function ActionWorkspace({ parts, controller }: ActionWorkspaceProps) {
       <div className="grid min-h-0 flex-1 grid-cols-1 overflow-auto lg:grid-cols-[11fr_9fr] lg:overflow-hidden">
         <ol aria-label="Actions" className="space-y-2 p-3 lg:overflow-auto">
           {review.actions.map((item, index) => (
-            <ActionRow
+            <ErrorBoundary
               key={item.recorded.id}
-              parts={parts}
-              controller={controller}
-              view={view}
-              item={item}
-              number={index + 1}
-            />
+              kind="item"
+              name={`Step ${index + 1}`}
+              of={item.content}
+            >
+              <ActionRow
+                parts={parts}
+                controller={controller}
+                view={view}
+                item={item}
+                number={index + 1}
+              />
+            </ErrorBoundary>
           ))}
         </ol>
         <ActionSide parts={parts} controller={controller} view={view} />
       </div>
-      <ActionProgress
-        reviewed={review.reviewed}
-        total={review.actions.length}
-        open={review.actions.filter(({ status }) => status === "open").length}
-        isDecided={view.isDecided}
-        isLocked={view.isLocked}
-        isSaving={isSaving}
-        abstracting={abstracting}
-        abstracted={abstracted}
-        onAbstract={abstract}
-        onCancelAbstracting={controller.cancelAbstracting}
-        onAcceptRest={view.acceptRest}
-        onSave={view.save}
-        onUndoDecision={() => void controller.undo()}
-      />
+      <ErrorBoundary kind="panel" name="Decision" of={review}>
+        <ActionProgress
+          reviewed={review.reviewed}
+          total={review.actions.length}
+          open={review.actions.filter(({ status }) => status === "open").length}
+          isDecided={view.isDecided}
+          isLocked={view.isLocked}
+          isSaving={isSaving}
+          abstracting={abstracting}
+          abstracted={abstracted}
+          onAbstract={abstract}
+          onCancelAbstracting={controller.cancelAbstracting}
+          onAcceptRest={view.acceptRest}
+          onSave={view.save}
+          onUndoDecision={() => void controller.undo()}
+        />
+      </ErrorBoundary>
     </WorkspaceFrame>
   );
 }

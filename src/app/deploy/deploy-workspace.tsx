@@ -1,32 +1,28 @@
 import { useMemo, useRef, useState, type Dispatch, type SetStateAction } from "react";
 import { useNavigate } from "@tanstack/react-router";
-import { useQuery } from "@tanstack/react-query";
 import { toast } from "sonner";
 import { useStore } from "zustand";
 import { ensureExists } from "@/base/assert";
 import type { Json } from "@/base/json";
 import { deployCommands } from "@/app/deploy/deploy-commands";
 import type { DeployController } from "@/app/deploy/deploy-controller";
+import { RunBasis } from "@/app/deploy/run-basis";
 import { TalkFooter } from "@/app/deploy/talk-footer";
 import { knownAt } from "@/app/deploy/trial";
 import { toCompared } from "@/app/deploy/to-compared";
 import { judge, useAgentView, useTrace, useTrialMap } from "@/app/deploy/use-scene";
 import type { DriveParts } from "@/app/record/open-drive";
 import { useCommands } from "@/app/shell/command-store";
-import { useServices } from "@/app/services";
-import { AgentProgram } from "@/features/deploy/agent-program";
 import { AgentTalk } from "@/features/deploy/agent-talk";
 import { AgentViewPanel } from "@/features/deploy/agent-view-panel";
 import { ComparisonTable } from "@/features/deploy/comparison-table";
 import { DecisionList } from "@/features/deploy/decision-list";
-import { ExemplarsUsed } from "@/features/deploy/exemplars-used";
 import { RunPlayer } from "@/features/deploy/run-player";
 import { RunResult } from "@/features/deploy/run-result";
-import { SeenList } from "@/features/deploy/seen-list";
 import { storyAt } from "@/features/deploy/run-story";
 import { usedExemplars } from "@/features/deploy/used-exemplars";
 import { RoomMap } from "@/features/map/room-map";
-import { Tabs } from "@/ui/tabs";
+import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 
 interface DeployWorkspaceProps {
   readonly controller: DeployController;
@@ -35,8 +31,6 @@ interface DeployWorkspaceProps {
   readonly goal: Json | undefined;
   readonly onNew: () => void;
 }
-
-type Tab = "program" | "exemplars" | "seen";
 
 /** An agent at work, and what it leaves: its view, its program, what it rests on, and the talk. */
 export function DeployWorkspace({ controller, parts, goal, onNew }: DeployWorkspaceProps) {
@@ -54,106 +48,83 @@ export function DeployWorkspace({ controller, parts, goal, onNew }: DeployWorksp
   const [isWholeRoom, setWholeRoom] = useState(false);
   const known = useMemo(() => knownAt(moments.slice(0, at + 1)), [moments, at]);
   const map = useTrialMap(trace, isWholeRoom ? undefined : known);
-  const [tab, setTab] = useState<Tab>("program");
-  const [chosenId, setChosenId] = useState<string>();
-  const exemplars = useExemplars();
   const talk = useRef<HTMLTextAreaElement>(null);
-  const navigate = useNavigate();
   const actions = useRunActions({ controller, talk, setWholeRoom, onNew });
   useCommands(useMemo(() => deployCommands(actions), [actions]));
   const isNewest = at >= moments.length - 1;
   const isAsked = state.isAsked && isNewest;
   const isComparing = state.trials.length > 1;
-  const titleOf = (id: string) => exemplars.get(id)?.title ?? id;
   return (
     <main
       aria-label="Deployment"
       className="grid h-full content-start gap-2 overflow-y-auto p-2 lg:grid-cols-[19rem_minmax(0,1fr)] xl:grid-cols-[21rem_minmax(0,1fr)_26rem] xl:grid-rows-[minmax(0,1fr)] xl:content-stretch xl:overflow-hidden"
     >
       <h1 className="sr-only">Deployment: {task.instruction}</h1>
-      <AgentTalk
-        lines={story.chat}
-        isAsked={isAsked}
-        canSay={isAsked || (state.job === undefined && !isComparing)}
-        hint={
-          isComparing
-            ? "In a comparison nobody is asked."
-            : "What should be different? It goes on from the room on screen."
-        }
-        fieldRef={talk}
-        onSay={(text) => void controller.say(text)}
-        onDone={controller.sayDone}
-        onGoTo={controller.goTo}
-      >
-        <TalkFooter state={state} trial={trial} controller={controller} actions={actions} />
-      </AgentTalk>
+      <ErrorBoundary kind="panel" name="Talk" of={moments}>
+        <AgentTalk
+          lines={story.chat}
+          isAsked={isAsked}
+          canSay={isAsked || (state.job === undefined && !isComparing)}
+          hint={
+            isComparing
+              ? "In a comparison nobody is asked."
+              : "What should be different? It goes on from the room on screen."
+          }
+          fieldRef={talk}
+          onSay={(text) => void controller.say(text)}
+          onDone={controller.sayDone}
+          onGoTo={controller.goTo}
+        >
+          <TalkFooter state={state} trial={trial} controller={controller} actions={actions} />
+        </AgentTalk>
+      </ErrorBoundary>
       <div className="flex min-w-0 flex-col gap-2 xl:min-h-0 xl:overflow-y-auto">
         {isComparing ? (
-          <ComparisonTable
-            trials={state.trials.map((each) => toCompared(each, task, { world, goal }))}
-            shown={state.shown}
-            onShow={controller.showTrial}
-          />
+          <ErrorBoundary name="Comparison" of={state.trials}>
+            <ComparisonTable
+              trials={state.trials.map((each) => toCompared(each, task, { world, goal }))}
+              shown={state.shown}
+              onShow={controller.showTrial}
+            />
+          </ErrorBoundary>
         ) : undefined}
-        <AgentViewPanel
-          picture={view.drawn}
-          error={view.error}
-          map={<RoomMap {...map} place="relative aspect-square" />}
-          wholeRoom={
-            known === undefined
-              ? undefined
-              : { isShown: isWholeRoom, onToggle: actions.onToggleMap }
-          }
-        />
-        <RunPlayer
-          at={at}
-          count={moments.length}
-          isPlaying={state.pace === "play"}
-          onGoTo={controller.goTo}
-          onStep={controller.step}
-          onTogglePlay={actions.onTogglePlay}
-          onNewest={actions.onNewest}
-        />
-        <RunResult
-          goal={report}
-          environmentSteps={story.environmentSteps}
-          refused={story.refused}
-          doing={story.searching}
-        />
-        <DecisionList moments={moments} at={at} onGoTo={controller.goTo} />
+        <ErrorBoundary name="The agent's view" of={at}>
+          <AgentViewPanel
+            picture={view.drawn}
+            error={view.error}
+            map={<RoomMap {...map} place="relative aspect-square" />}
+            wholeRoom={
+              known === undefined
+                ? undefined
+                : { isShown: isWholeRoom, onToggle: actions.onToggleMap }
+            }
+          />
+        </ErrorBoundary>
+        <ErrorBoundary name="Go through the run" of={moments}>
+          <RunPlayer
+            at={at}
+            count={moments.length}
+            isPlaying={state.pace === "play"}
+            onGoTo={controller.goTo}
+            onStep={controller.step}
+            onTogglePlay={actions.onTogglePlay}
+            onNewest={actions.onNewest}
+          />
+        </ErrorBoundary>
+        <ErrorBoundary name="Result" of={report}>
+          <RunResult
+            goal={report}
+            environmentSteps={story.environmentSteps}
+            refused={story.refused}
+            doing={story.searching}
+          />
+        </ErrorBoundary>
+        <ErrorBoundary name="Decisions" of={moments}>
+          <DecisionList moments={moments} at={at} onGoTo={controller.goTo} />
+        </ErrorBoundary>
       </div>
       <div className="h-128 min-w-0 overflow-hidden rounded-lg border border-line bg-raised lg:col-start-2 xl:col-start-3 xl:h-auto xl:min-h-0">
-        <Tabs
-          label="What the run rests on"
-          tabs={[
-            { id: "program", title: "Program" },
-            { id: "exemplars", title: "Exemplars", badge: String(used.length) },
-            { id: "seen", title: "Seen", badge: String(story.seen.length) },
-          ]}
-          selected={tab}
-          onSelect={setTab}
-        >
-          {tab === "program" ? (
-            <AgentProgram
-              program={story.program}
-              steps={story.steps}
-              titleOf={titleOf}
-              onExemplar={(id) => {
-                setChosenId(id);
-                setTab("exemplars");
-              }}
-            />
-          ) : tab === "exemplars" ? (
-            <ExemplarsUsed
-              used={used}
-              exemplars={exemplars}
-              chosenId={chosenId}
-              onOpen={(exemplar) => void navigate({ to: "/memory", search: { exemplar } })}
-            />
-          ) : (
-            <SeenList seen={story.seen} isSeeing={choice.see === "seen"} />
-          )}
-        </Tabs>
+        <RunBasis story={story} used={used} isSeeing={choice.see === "seen"} />
       </div>
     </main>
   );
@@ -204,11 +175,4 @@ function useRunActions({ controller, talk, setWholeRoom, onNew }: RunTools) {
       onNew,
     };
   }, [controller, talk, setWholeRoom, navigate, onNew]);
-}
-
-/** The memory by id, for what exemplars are called. */
-function useExemplars() {
-  const { queries } = useServices();
-  const exemplars = useQuery(queries.exemplars()).data?.items;
-  return useMemo(() => new Map(exemplars?.map((each) => [each.id, each])), [exemplars]);
 }

@@ -23,6 +23,7 @@ import { downloadFile } from "@/features/memory/download-file";
 import { parseExperiment } from "@/formats/experiment/parse-experiment";
 import { SHIPPED_EXPERIMENTS } from "@/formats/experiment/shipped-experiments";
 import { planTrials } from "@/lesson/experiments/plan-trials";
+import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { ErrorNote } from "@/ui/error-note";
 
 /** Agents on trial: what can be tried, and what came of what was. */
@@ -181,40 +182,46 @@ function Results({ runner, record, trials }: ResultsProps) {
   return (
     <main className="mx-auto flex w-full max-w-6xl flex-col gap-4 px-6 py-6">
       {error === undefined ? undefined : <ErrorNote error={error} />}
-      <ResultsPanel
-        record={record}
-        rows={rows}
-        done={trials.length}
-        total={planTrials(experiment, record.episodes).length}
-        figure={figure}
-        isElsewhere={isElsewhere}
-        onFigure={(fig) => change({ fig })}
-        onRuns={(wanted) => change({ ...toSearch(wanted), run: undefined })}
-        onPause={() => void runner.pause(id)}
-        onResume={() => void runner.resume(id)}
-        onCancel={() => void runner.cancel(id)}
-        onSave={() => downloadFile(toFileName(experiment), toFile(record, trials))}
-        onRemove={() => {
-          void runner.remove(id).then(() => navigate({ to: "/experiments", search: {} }));
-        }}
-      />
-      <div className="grid items-start gap-3 lg:grid-cols-2">
-        <RunList
-          runs={runs}
-          choice={choice}
-          openSequence={run}
-          onChoice={(wanted) => change(toSearch(wanted))}
-          onOpen={(sequence) => change({ run: sequence })}
+      <ErrorBoundary name="Experiment" of={rows}>
+        <ResultsPanel
+          record={record}
+          rows={rows}
+          done={trials.length}
+          total={planTrials(experiment, record.episodes).length}
+          figure={figure}
+          isElsewhere={isElsewhere}
+          onFigure={(fig) => change({ fig })}
+          onRuns={(wanted) => change({ ...toSearch(wanted), run: undefined })}
+          onPause={() => void runner.pause(id)}
+          onResume={() => void runner.resume(id)}
+          onCancel={() => void runner.cancel(id)}
+          onSave={() => downloadFile(toFileName(experiment), toFile(record, trials))}
+          onRemove={() => {
+            void runner.remove(id).then(() => navigate({ to: "/experiments", search: {} }));
+          }}
         />
+      </ErrorBoundary>
+      <div className="grid items-start gap-3 lg:grid-cols-2">
+        <ErrorBoundary name="Runs" of={runs}>
+          <RunList
+            runs={runs}
+            choice={choice}
+            openSequence={run}
+            onChoice={(wanted) => change(toSearch(wanted))}
+            onOpen={(sequence) => change({ run: sequence })}
+          />
+        </ErrorBoundary>
         {open === undefined ? (
           <p className="rounded-lg border border-dashed border-line p-6 text-center text-sm text-muted">
             Open a run to read what the agent decided, and where it went wrong.
           </p>
         ) : (
-          <RunTranscript
-            run={open}
-            onDeploy={() => void navigate({ to: "/deploy", search: toDeploy(open, experiment) })}
-          />
+          <ErrorBoundary name="Run" of={open.trial}>
+            <RunTranscript
+              run={open}
+              onDeploy={() => void navigate({ to: "/deploy", search: toDeploy(open, experiment) })}
+            />
+          </ErrorBoundary>
         )}
       </div>
     </main>

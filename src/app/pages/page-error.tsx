@@ -1,22 +1,20 @@
-import { useNavigate } from "@tanstack/react-router";
-import { toErrorData } from "@/base/app-error";
+import { useNavigate, type ErrorComponentProps } from "@tanstack/react-router";
+import { useState } from "react";
+import { BrokenNote } from "@/ui/boundary/broken-note";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
-import { ErrorNote } from "@/ui/error-note";
 
 /** A page that broke: the rest of the studio still works. */
-export function PageError({ error }: { readonly error: unknown }) {
+export function PageError({ error, info, reset }: ErrorComponentProps) {
+  const [at] = useState(() => Date.now());
   return (
     <div className="mx-auto max-w-xl p-8">
-      <ErrorNote error={toErrorData(error)}>
-        <Button
-          onClick={() => {
-            location.reload();
-          }}
-        >
-          Reload
-        </Button>
-      </ErrorNote>
+      <BrokenNote
+        what="This page"
+        breakage={{ thrown: error, place: info?.componentStack, at }}
+        wasRetried
+        onRetry={reset}
+      />
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { reduceSession } from "@/document/reduce-session";
 import { toLearningPoints, type LearningPoint } from "@/features/statistics/learning-curve";
 import { StatisticsPanel } from "@/features/statistics/statistics-panel";
 import { toTaskContext } from "@/lesson/task-context";
+import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { ErrorNote } from "@/ui/error-note";
 
 /** What teaching a project's exemplars took, and whether it gets less. */
@@ -33,16 +34,18 @@ export function StatsPage() {
         ) : points.data === undefined ? (
           <div className="skeleton h-40" />
         ) : (
-          <StatisticsPanel
-            points={points.data}
-            onOpen={(demonstrationId) =>
-              void navigate({
-                to: "/p/$projectId/review/$demonstrationId",
-                params: { projectId, demonstrationId },
-              })
-            }
-            onQueue={() => void navigate({ to: "/p/$projectId", params: { projectId } })}
-          />
+          <ErrorBoundary name="Learning curves" of={points.data}>
+            <StatisticsPanel
+              points={points.data}
+              onOpen={(demonstrationId) =>
+                void navigate({
+                  to: "/p/$projectId/review/$demonstrationId",
+                  params: { projectId, demonstrationId },
+                })
+              }
+              onQueue={() => void navigate({ to: "/p/$projectId", params: { projectId } })}
+            />
+          </ErrorBoundary>
         )}
       </main>
     </>

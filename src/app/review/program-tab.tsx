@@ -13,6 +13,7 @@ import { ProblemList } from "@/features/problems/problem-list";
 import type { Hunk } from "@/features/program/hunk";
 import type { LineMarks, ProgramEditorHandle } from "@/features/program/program-editor";
 import { UnderstandingPanel } from "@/features/review/understanding-panel";
+import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { Button, IconButton } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ProgressBar } from "@/ui/progress-bar";
@@ -58,53 +59,59 @@ export function ProgramTab({ controller, review, ref }: ProgramTabProps) {
         editor={editor}
       />
       <div className="min-h-0 flex-1">
-        <Suspense fallback={<div className="skeleton m-3 h-40" />}>
-          <ProgramEditor
-            ref={editor}
-            original={noisy?.text ?? ""}
-            modified={copy.text}
-            isReadOnly={review.isReadOnly || job !== undefined}
-            theme={theme}
-            marks={marks}
-            problems={problems ?? NO_PROBLEMS}
-            onChange={(text) => {
-              controller.typeDraft(version.id, text, copy.abstractions);
-            }}
-            onHunks={setHunks}
-            onRun={() => {
-              if (!review.isDecided) {
-                void controller.run(version);
-              }
-            }}
-            onLeave={leaveEditor}
-          />
-        </Suspense>
+        <ErrorBoundary kind="panel" name="Program editor" of={version.id}>
+          <Suspense fallback={<div className="skeleton m-3 h-40" />}>
+            <ProgramEditor
+              ref={editor}
+              original={noisy?.text ?? ""}
+              modified={copy.text}
+              isReadOnly={review.isReadOnly || job !== undefined}
+              theme={theme}
+              marks={marks}
+              problems={problems ?? NO_PROBLEMS}
+              onChange={(text) => {
+                controller.typeDraft(version.id, text, copy.abstractions);
+              }}
+              onHunks={setHunks}
+              onRun={() => {
+                if (!review.isDecided) {
+                  void controller.run(version);
+                }
+              }}
+              onLeave={leaveEditor}
+            />
+          </Suspense>
+        </ErrorBoundary>
       </div>
-      <ProblemList
-        problems={problems}
-        isReadOnly={review.isReadOnly || job !== undefined}
-        onLine={(line) => {
-          editor.current?.revealLine(line);
-          editor.current?.focus();
-        }}
-        onFix={(fix) => editor.current?.applyFix(fix)}
-      />
-      {version.proposal === undefined ? undefined : (
-        <UnderstandingPanel
-          // An answer that is being typed belongs to the question of its version.
-          key={version.id}
-          proposal={version.proposal}
-          goal={review.currentRun?.goal}
-          answers={review.session.answers}
-          isBusy={job !== undefined || review.isReadOnly || review.isDecided}
-          onAnswerQuestion={(question, isPart) => {
-            answerShown(controller, review, { question, isPart });
+      <ErrorBoundary kind="panel" name="Problems" of={problems}>
+        <ProblemList
+          problems={problems}
+          isReadOnly={review.isReadOnly || job !== undefined}
+          onLine={(line) => {
+            editor.current?.revealLine(line);
+            editor.current?.focus();
           }}
-          onAnswer={(text) => {
-            review.showVersion(undefined);
-            void controller.answer(text);
-          }}
+          onFix={(fix) => editor.current?.applyFix(fix)}
         />
+      </ErrorBoundary>
+      {version.proposal === undefined ? undefined : (
+        <ErrorBoundary kind="panel" name="What the teacher understood" of={version.proposal}>
+          <UnderstandingPanel
+            // An answer that is being typed belongs to the question of its version.
+            key={version.id}
+            proposal={version.proposal}
+            goal={review.currentRun?.goal}
+            answers={review.session.answers}
+            isBusy={job !== undefined || review.isReadOnly || review.isDecided}
+            onAnswerQuestion={(question, isPart) => {
+              answerShown(controller, review, { question, isPart });
+            }}
+            onAnswer={(text) => {
+              review.showVersion(undefined);
+              void controller.answer(text);
+            }}
+          />
+        </ErrorBoundary>
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo, useRef, useState, type RefObject } from "react";
 import { Group, Panel, Separator } from "react-resizable-panels";
 import { useStore } from "zustand";
+import { ensureExists } from "@/base/assert";
 import { DecisionArea } from "@/app/review/decision-area";
 import { ExecutionArea } from "@/app/review/execution-area";
 import { MemoryTab } from "@/app/lesson/memory-tab";
@@ -21,6 +22,7 @@ import type { OpenVideo } from "@/engines/video/video-engine";
 import { AbstractionEditor } from "@/features/review/abstraction-editor";
 import { RecordPanel } from "@/features/review/record-panel";
 import { createTimelineView } from "@/features/timeline/timeline-view-store";
+import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { Tabs } from "@/ui/tabs";
 
 export interface ReviewWorkspaceProps {
@@ -112,15 +114,17 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
               <ReviewTabs {...props} review={review} program={program} onLine={showLine} />
             </div>
             <div className="max-h-[45%] shrink-0 overflow-auto border-t border-line">
-              <DecisionArea
-                controller={controller}
-                review={review}
-                correction={correction}
-                onCorrection={setCorrection}
-                correctionField={correctionField}
-                isRejecting={isRejecting}
-                onRejecting={setIsRejecting}
-              />
+              <ErrorBoundary kind="panel" name="Decision" of={review.session}>
+                <DecisionArea
+                  controller={controller}
+                  review={review}
+                  correction={correction}
+                  onCorrection={setCorrection}
+                  correctionField={correctionField}
+                  isRejecting={isRejecting}
+                  onRejecting={setIsRejecting}
+                />
+              </ErrorBoundary>
             </div>
           </div>
         </Panel>
@@ -151,53 +155,59 @@ function ReviewTabs(props: ReviewTabsProps) {
   );
   return (
     <Tabs label="Review" tabs={tabs} selected={review.tab} onSelect={review.showTab}>
-      {review.tab === "program" ? (
-        <ProgramTab ref={program} controller={controller} review={review} />
-      ) : review.tab === "abstractions" ? (
-        <AbstractionEditor
-          abstractions={copy.abstractions}
-          isReadOnly={review.isReadOnly || version === undefined}
-          onLine={onLine}
-          onChange={(abstractions) => {
-            if (version !== undefined) {
-              controller.typeDraft(version.id, copy.text, abstractions);
-            }
-          }}
-        />
-      ) : review.tab === "memory" ? (
-        <MemoryTab retrieved={retrieved} empty={NOTHING_RETRIEVED} />
-      ) : (
-        <RecordPanel
-          demonstration={demonstration}
-          session={review.session}
-          instruction={review.instruction}
-          goalText={review.goalText}
-          stateText={review.stateText}
-          isReadOnly={review.isReadOnly}
-          history={
-            <ReviewHistory
-              demonstration={demonstration}
-              session={review.session}
-              onVersion={(v) =>
-                void navigate({
-                  to: "/p/$projectId/review/$demonstrationId",
-                  params: {
-                    projectId: demonstration.projectId,
-                    demonstrationId: demonstration.id,
-                  },
-                  search: { v, tab: "program" },
-                })
+      <ErrorBoundary key={review.tab} kind="panel" name={titleOf(review.tab)} of={version}>
+        {review.tab === "program" ? (
+          <ProgramTab ref={program} controller={controller} review={review} />
+        ) : review.tab === "abstractions" ? (
+          <AbstractionEditor
+            abstractions={copy.abstractions}
+            isReadOnly={review.isReadOnly || version === undefined}
+            onLine={onLine}
+            onChange={(abstractions) => {
+              if (version !== undefined) {
+                controller.typeDraft(version.id, copy.text, abstractions);
               }
-            />
-          }
-          onInstruction={(instruction) => {
-            session.apply({ kind: "instruction.set", instruction });
-          }}
-          onNote={(text) => {
-            session.apply({ kind: "note.set", text });
-          }}
-        />
-      )}
+            }}
+          />
+        ) : review.tab === "memory" ? (
+          <MemoryTab retrieved={retrieved} empty={NOTHING_RETRIEVED} />
+        ) : (
+          <RecordPanel
+            demonstration={demonstration}
+            session={review.session}
+            instruction={review.instruction}
+            goalText={review.goalText}
+            stateText={review.stateText}
+            isReadOnly={review.isReadOnly}
+            history={
+              <ReviewHistory
+                demonstration={demonstration}
+                session={review.session}
+                onVersion={(v) =>
+                  void navigate({
+                    to: "/p/$projectId/review/$demonstrationId",
+                    params: {
+                      projectId: demonstration.projectId,
+                      demonstrationId: demonstration.id,
+                    },
+                    search: { v, tab: "program" },
+                  })
+                }
+              />
+            }
+            onInstruction={(instruction) => {
+              session.apply({ kind: "instruction.set", instruction });
+            }}
+            onNote={(text) => {
+              session.apply({ kind: "note.set", text });
+            }}
+          />
+        )}
+      </ErrorBoundary>
     </Tabs>
   );
+}
+
+function titleOf(tab: ReviewTab): string {
+  return ensureExists(TABS.find(({ id }) => id === tab)).title;
 }

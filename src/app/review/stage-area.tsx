@@ -23,6 +23,7 @@ import { DialogueList } from "@/features/timeline/dialogue-list";
 import { toLogLane, type TimelineLane } from "@/features/timeline/timeline-lane";
 import { TimelinePanel } from "@/features/timeline/timeline-panel";
 import type { TimelineViewStore } from "@/features/timeline/timeline-view-store";
+import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { Button, IconButton } from "@/ui/button";
 import type { Command } from "@/ui/command";
 import { ProgressBar } from "@/ui/progress-bar";
@@ -54,12 +55,16 @@ export function StageArea(props: StageAreaProps) {
         <Group orientation="horizontal" className="h-full">
           <Panel defaultSize={54} minSize="20%">
             <div className="h-full p-2">
-              <DemonstrationStage {...props} />
+              <ErrorBoundary kind="panel" name="Demonstration player">
+                <DemonstrationStage {...props} />
+              </ErrorBoundary>
             </div>
           </Panel>
           <Separator aria-label="Resize the execution" className={`w-px ${separatorClass}`} />
           <Panel defaultSize={46} minSize="20%">
-            {props.execution}
+            <ErrorBoundary kind="panel" name="Execution" of={review.currentRun}>
+              {props.execution}
+            </ErrorBoundary>
           </Panel>
         </Group>
       </Panel>
@@ -68,12 +73,16 @@ export function StageArea(props: StageAreaProps) {
         <div className="flex h-full min-h-0 gap-3 p-2">
           <div className="flex min-h-0 min-w-0 flex-1 flex-col gap-2 overflow-auto">
             <LabelBar controller={controller} review={review} demonstration={demonstration} />
-            <Timeline {...props} />
+            <ErrorBoundary kind="panel" name="Timeline" of={review.session.labels}>
+              <Timeline {...props} />
+            </ErrorBoundary>
           </div>
           {demonstration.dialogue.length === 0 ? undefined : (
             <aside className="flex w-56 shrink-0 flex-col">
               <h2 className="eyebrow mb-1">Dialogue</h2>
-              <DialogueList utterances={demonstration.dialogue} transport={transport} />
+              <ErrorBoundary kind="panel" name="Dialogue">
+                <DialogueList utterances={demonstration.dialogue} transport={transport} />
+              </ErrorBoundary>
             </aside>
           )}
         </div>

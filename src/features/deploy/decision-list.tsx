@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useRef } from "react";
+import { memo, useEffect, useRef } from "react";
 import type { AgentMoment } from "@/features/deploy/agent-moment";
 import { decisionWords } from "@/features/deploy/decision-words";
+import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 
 interface DecisionListProps {
   readonly moments: readonly AgentMoment[];
@@ -14,10 +15,6 @@ export function DecisionList({ moments, at, onGoTo }: DecisionListProps) {
   useEffect(() => {
     current.current?.scrollIntoView({ block: "nearest" });
   }, [at]);
-  const rows = useMemo(
-    () => moments.slice(0, at + 1).map(({ event }) => decisionWords(event)),
-    [moments, at],
-  );
   return (
     <section
       aria-label="Decisions"
@@ -25,23 +22,41 @@ export function DecisionList({ moments, at, onGoTo }: DecisionListProps) {
     >
       <h2 className="eyebrow border-b border-line px-3 py-2">Decisions</h2>
       <ol className="max-h-72 flex-1 overflow-y-auto p-1 text-xs xl:max-h-none">
-        {rows.map(({ what, why }, index) => (
-          <li key={`${index} ${what}`} ref={index === at ? current : undefined}>
-            <button
-              type="button"
-              aria-current={index === at ? "step" : undefined}
-              onClick={() => onGoTo(index)}
-              className="flex w-full gap-2 rounded px-2 py-1 text-left hover:bg-sunken aria-[current=step]:bg-accent-soft"
-            >
-              <span className="w-6 shrink-0 text-right text-muted tabular-nums">{index + 1}</span>
-              <span className="min-w-0 break-words">
-                {what}
-                {why === undefined ? undefined : <span className="text-muted"> {why}</span>}
-              </span>
-            </button>
+        {moments.slice(0, at + 1).map(({ event }, index) => (
+          // A run only grows: a decision keeps its place.
+          <li key={index} ref={index === at ? current : undefined}>
+            <ErrorBoundary name={`Decision ${index + 1}`} of={event}>
+              <DecisionRow event={event} index={index} isCurrent={index === at} onGoTo={onGoTo} />
+            </ErrorBoundary>
           </li>
         ))}
       </ol>
     </section>
   );
 }
+
+interface DecisionRowProps {
+  readonly event: AgentMoment["event"];
+  readonly index: number;
+  readonly isCurrent: boolean;
+  readonly onGoTo: (at: number) => void;
+}
+
+const DecisionRow = memo(function DecisionRow(props: DecisionRowProps) {
+  const { event, index, isCurrent, onGoTo } = props;
+  const { what, why } = decisionWords(event);
+  return (
+    <button
+      type="button"
+      aria-current={isCurrent ? "step" : undefined}
+      onClick={() => onGoTo(index)}
+      className="flex w-full gap-2 rounded px-2 py-1 text-left hover:bg-sunken aria-[current=step]:bg-accent-soft"
+    >
+      <span className="w-6 shrink-0 text-right text-muted tabular-nums">{index + 1}</span>
+      <span className="min-w-0 break-words">
+        {what}
+        {why === undefined ? undefined : <span className="text-muted"> {why}</span>}
+      </span>
+    </button>
+  );
+});

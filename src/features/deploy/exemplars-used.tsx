@@ -1,5 +1,6 @@
 import type { Exemplar } from "@/core/exemplar";
 import type { UsedExemplar } from "@/features/deploy/used-exemplars";
+import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 
 type ShownExemplar = Pick<Exemplar, "id" | "title" | "instruction" | "program" | "thumbnail">;
 
@@ -24,12 +25,14 @@ export function ExemplarsUsed({ used, exemplars, chosenId, onOpen }: ExemplarsUs
         const { exemplarId } = each.retrieved;
         return (
           <li key={exemplarId}>
-            <UsedCard
-              used={each}
-              exemplar={exemplars.get(exemplarId)}
-              isOpen={chosenId === undefined ? each.taken.length > 0 : chosenId === exemplarId}
-              onOpen={onOpen}
-            />
+            <ErrorBoundary name={each.retrieved.title} of={each}>
+              <UsedCard
+                used={each}
+                exemplar={exemplars.get(exemplarId)}
+                isOpen={chosenId === undefined ? each.taken.length > 0 : chosenId === exemplarId}
+                onOpen={onOpen}
+              />
+            </ErrorBoundary>
           </li>
         );
       })}

@@ -4,6 +4,7 @@ import type { ErrorData } from "@/base/app-error";
 import type { Experiment } from "@/core/experiments/experiment";
 import type { ExperimentRecord, ExperimentState } from "@/core/experiments/experiment-record";
 import { countOf } from "@/features/experiments/figure-words";
+import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
 import { StatusBadge, type Tone } from "@/ui/status-badge";
@@ -54,25 +55,9 @@ export function ChoicePanel(props: ChoicePanelProps) {
       )}
       <ul aria-label="Experiments to begin" className="grid gap-3 md:grid-cols-2">
         {offered.map(({ id, experiment }) => (
-          <li
-            key={id}
-            aria-label={experiment.title}
-            className="flex flex-col gap-2 rounded-lg border border-line bg-raised p-4"
-          >
-            <h2 className="font-medium">{experiment.title}</h2>
-            <p className="text-sm text-muted">{experiment.question}</p>
-            <p className="text-xs text-muted">{describe(experiment)}</p>
-            <div className="mt-auto pt-1">
-              <Button
-                size="small"
-                icon={<Play className="size-3.5" />}
-                disabled={isDrawing}
-                onClick={() => onBegin(experiment)}
-              >
-                Begin
-              </Button>
-            </div>
-          </li>
+          <ErrorBoundary key={id} kind="item" name={experiment.title} of={experiment}>
+            <OfferedCard experiment={experiment} isDrawing={isDrawing} onBegin={onBegin} />
+          </ErrorBoundary>
         ))}
       </ul>
       {isDrawing ? (
@@ -89,11 +74,40 @@ export function ChoicePanel(props: ChoicePanelProps) {
       ) : (
         <ul aria-label="Experiments that were begun" className="space-y-2">
           {begun.map((record) => (
-            <BegunRow key={record.id} record={record} onOpen={onOpen} />
+            <ErrorBoundary key={record.id} kind="item" name={record.experiment.title} of={record}>
+              <BegunRow record={record} onOpen={onOpen} />
+            </ErrorBoundary>
           ))}
         </ul>
       )}
     </main>
+  );
+}
+
+interface OfferedCardProps extends Pick<ChoicePanelProps, "isDrawing" | "onBegin"> {
+  readonly experiment: Experiment;
+}
+
+function OfferedCard({ experiment, isDrawing, onBegin }: OfferedCardProps) {
+  return (
+    <li
+      aria-label={experiment.title}
+      className="flex flex-col gap-2 rounded-lg border border-line bg-raised p-4"
+    >
+      <h2 className="font-medium">{experiment.title}</h2>
+      <p className="text-sm text-muted">{experiment.question}</p>
+      <p className="text-xs text-muted">{describe(experiment)}</p>
+      <div className="mt-auto pt-1">
+        <Button
+          size="small"
+          icon={<Play className="size-3.5" />}
+          disabled={isDrawing}
+          onClick={() => onBegin(experiment)}
+        >
+          Begin
+        </Button>
+      </div>
+    </li>
   );
 }
 

@@ -7,6 +7,7 @@ import {
   type ListedRun,
   type RunChoice,
 } from "@/features/experiments/run-choice";
+import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { StatusBadge } from "@/ui/status-badge";
 
 interface RunListProps {
@@ -42,12 +43,14 @@ export function RunList({ runs, choice, openSequence, onChoice, onOpen }: RunLis
       ) : (
         <ol aria-label="Runs of the experiment" className="max-h-128 overflow-y-auto p-1">
           {runs.map((run) => (
-            <RunRow
+            <ErrorBoundary
               key={run.trial.sequence}
-              run={run}
-              isOpen={run.trial.sequence === openSequence}
-              onOpen={onOpen}
-            />
+              kind="item"
+              name={`Run ${run.trial.sequence + 1}`}
+              of={run}
+            >
+              <RunRow run={run} isOpen={run.trial.sequence === openSequence} onOpen={onOpen} />
+            </ErrorBoundary>
           ))}
         </ol>
       )}

@@ -4,6 +4,7 @@ import type { Progress } from "@/base/progress";
 import type { ErrorData } from "@/base/app-error";
 import type { Project } from "@/core/project";
 import type { RecordingEntry } from "@/core/recording";
+import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { Button } from "@/ui/button";
 import { DamagedNote } from "@/ui/damaged-note";
 import { ErrorNote } from "@/ui/error-note";
@@ -94,7 +95,9 @@ export function HomePanel(props: HomePanelProps) {
           <ul className="grid gap-2 sm:grid-cols-2">
             {projects.map((summary) => (
               <li key={summary.project.id}>
-                <ProjectCard summary={summary} onOpen={props.onOpenProject} />
+                <ErrorBoundary name={summary.project.name} of={summary}>
+                  <ProjectCard summary={summary} onOpen={props.onOpenProject} />
+                </ErrorBoundary>
               </li>
             ))}
           </ul>
@@ -119,7 +122,9 @@ export function HomePanel(props: HomePanelProps) {
           </span>
           <ArrowRight aria-hidden className="size-4 text-muted" />
         </button>
-        <StorageMeter storage={props.storage} isPersisted={props.isPersisted} />
+        <ErrorBoundary name="Storage" of={props.storage}>
+          <StorageMeter storage={props.storage} isPersisted={props.isPersisted} />
+        </ErrorBoundary>
       </section>
     </main>
   );
@@ -132,37 +137,52 @@ function Unfinished(props: HomePanelProps) {
       <h2 className="eyebrow mb-2">Unfinished recordings</h2>
       <ul className="space-y-2">
         {props.recordings.map((recording) => (
-          <li
-            key={recording.id}
-            className="flex flex-wrap items-center gap-3 rounded-lg border border-line bg-raised p-3"
-          >
-            <CircleDot aria-hidden className="size-5 text-danger" />
-            <span className="min-w-40 flex-1">
-              <span className="block truncate font-medium">{recording.title}</span>
-              <span className="block truncate text-sm text-muted">
-                {recording.instruction} · {new Date(recording.startedAt).toLocaleString()}
-              </span>
-            </span>
-            <Button
-              variant="danger"
-              onClick={() => {
-                props.onDiscardRecording(recording);
-              }}
-            >
-              Discard
-            </Button>
-            <Button
-              variant="primary"
-              onClick={() => {
-                props.onContinueRecording(recording.id);
-              }}
-            >
-              Continue recording
-            </Button>
-          </li>
+          <ErrorBoundary key={recording.id} kind="item" name={recording.title} of={recording}>
+            <RecordingCard
+              recording={recording}
+              onDiscard={props.onDiscardRecording}
+              onContinue={props.onContinueRecording}
+            />
+          </ErrorBoundary>
         ))}
       </ul>
     </section>
+  );
+}
+
+interface RecordingCardProps {
+  readonly recording: RecordingEntry;
+  readonly onDiscard: HomePanelProps["onDiscardRecording"];
+  readonly onContinue: HomePanelProps["onContinueRecording"];
+}
+
+function RecordingCard({ recording, onDiscard, onContinue }: RecordingCardProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-3 rounded-lg border border-line bg-raised p-3">
+      <CircleDot aria-hidden className="size-5 text-danger" />
+      <span className="min-w-40 flex-1">
+        <span className="block truncate font-medium">{recording.title}</span>
+        <span className="block truncate text-sm text-muted">
+          {recording.instruction} · {new Date(recording.startedAt).toLocaleString()}
+        </span>
+      </span>
+      <Button
+        variant="danger"
+        onClick={() => {
+          onDiscard(recording);
+        }}
+      >
+        Discard
+      </Button>
+      <Button
+        variant="primary"
+        onClick={() => {
+          onContinue(recording.id);
+        }}
+      >
+        Continue recording
+      </Button>
+    </li>
   );
 }
 

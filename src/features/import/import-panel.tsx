@@ -11,6 +11,7 @@ import {
 } from "@/features/import/import-candidate";
 import type { GivenFile } from "@/formats/given-file";
 import type { Importer } from "@/formats/importer";
+import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
 import { ProgressBar } from "@/ui/progress-bar";
@@ -89,11 +90,13 @@ export function ImportPanel(props: ImportPanelProps) {
                   key={candidate.id}
                   className="[contain-intrinsic-block-size:auto_4rem] [content-visibility:auto]"
                 >
-                  <CandidateCard
-                    candidate={candidate}
-                    onInstruction={props.onInstruction}
-                    onRemove={props.onRemove}
-                  />
+                  <ErrorBoundary name={candidate.fileName} of={candidate}>
+                    <CandidateCard
+                      candidate={candidate}
+                      onInstruction={props.onInstruction}
+                      onRemove={props.onRemove}
+                    />
+                  </ErrorBoundary>
                 </li>
               ))}
             </ul>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { ExemplarCard } from "@/features/memory/exemplar-card";
 import type { SearchHit } from "@/features/memory/search-memory";
+import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { Button } from "@/ui/button";
 
 /** Cards drawn at first and with each "Show more": a few screens full, quick to draw. */
@@ -39,15 +40,21 @@ export function ExemplarList(props: ExemplarListProps) {
     <>
       <ul aria-label="Exemplars" className="flex flex-col gap-2">
         {shown.map((hit) => (
-          <ExemplarCard
+          <ErrorBoundary
             key={hit.exemplar.id}
-            hit={hit}
-            isOpen={hit.exemplar.id === openId}
-            isSelected={selectedIds.has(hit.exemplar.id)}
-            reason={props.reasons.get(hit.exemplar.id)}
-            onOpen={onOpen}
-            onSelectedChange={onSelectedChange}
-          />
+            kind="item"
+            name={hit.exemplar.title}
+            of={hit.exemplar}
+          >
+            <ExemplarCard
+              hit={hit}
+              isOpen={hit.exemplar.id === openId}
+              isSelected={selectedIds.has(hit.exemplar.id)}
+              reason={props.reasons.get(hit.exemplar.id)}
+              onOpen={onOpen}
+              onSelectedChange={onSelectedChange}
+            />
+          </ErrorBoundary>
         ))}
       </ul>
       {shown.length === hits.length ? undefined : (

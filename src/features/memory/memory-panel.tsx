@@ -15,6 +15,7 @@ import { useMemoryNotices } from "@/features/memory/use-memory-notices";
 import type { StarterActions } from "@/features/memory/starter/starter-actions";
 import { BRING_BACK, StarterNote } from "@/features/memory/starter/starter-note";
 import { useMemorySearch } from "@/features/memory/use-memory-search";
+import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { Button } from "@/ui/button";
 import { DamagedNote } from "@/ui/damaged-note";
 import { EmptyState } from "@/ui/empty-state";
@@ -106,14 +107,18 @@ export function MemoryPanel(props: MemoryPanelProps) {
           />
         </div>
       )}
-      <StarterNote memory={memory} onAdd={handle.addStarter} onRemove={handle.removeStarter} />
-      <ClaimsNote
-        claims={claims}
-        check={check}
-        canVerify={props.checkClaims !== undefined}
-        isFiltered={isFiltered}
-        onFilteredChange={setFiltered}
-      />
+      <ErrorBoundary kind="panel" name="Starter memory" of={memory}>
+        <StarterNote memory={memory} onAdd={handle.addStarter} onRemove={handle.removeStarter} />
+      </ErrorBoundary>
+      <ErrorBoundary kind="panel" name="Claimed exemplars" of={claims}>
+        <ClaimsNote
+          claims={claims}
+          check={check}
+          canVerify={props.checkClaims !== undefined}
+          isFiltered={isFiltered}
+          onFilteredChange={setFiltered}
+        />
+      </ErrorBoundary>
       <DamagedNote count={damagedCount} noun={["exemplar", "exemplars"]} />
       {isEmpty ? (
         <EmptyMemory
@@ -126,27 +131,31 @@ export function MemoryPanel(props: MemoryPanelProps) {
       ) : (
         <div className="grid min-h-0 flex-1 lg:grid-cols-[minmax(22rem,5fr)_7fr]">
           <div className={`min-h-0 overflow-auto p-4 ${open === undefined ? "" : "max-lg:hidden"}`}>
-            <ExemplarList
-              hits={memory === undefined ? undefined : search.hits}
-              query={query}
-              openId={openId}
-              selectedIds={selectedIds}
-              reasons={check.reasons}
-              onOpen={onOpenChange}
-              onSelectedChange={(id, isSelected) => {
-                setSelectedIds((before) => withMember(before, id, isSelected));
-              }}
-            />
+            <ErrorBoundary name="Exemplars" of={search.hits}>
+              <ExemplarList
+                hits={memory === undefined ? undefined : search.hits}
+                query={query}
+                openId={openId}
+                selectedIds={selectedIds}
+                reasons={check.reasons}
+                onOpen={onOpenChange}
+                onSelectedChange={(id, isSelected) => {
+                  setSelectedIds((before) => withMember(before, id, isSelected));
+                }}
+              />
+            </ErrorBoundary>
           </div>
           <div
             className={`min-h-0 overflow-auto border-line bg-raised lg:border-l ${open === undefined ? "max-lg:hidden" : ""}`}
           >
-            <OpenExemplar
-              exemplar={open}
-              reason={open === undefined ? undefined : check.reasons.get(open.id)}
-              handle={handle}
-              panel={props}
-            />
+            <ErrorBoundary kind="panel" name={open?.title ?? "Exemplar"} of={open}>
+              <OpenExemplar
+                exemplar={open}
+                reason={open === undefined ? undefined : check.reasons.get(open.id)}
+                handle={handle}
+                panel={props}
+              />
+            </ErrorBoundary>
           </div>
         </div>
       )}

@@ -2,6 +2,7 @@ import { CircleDot, Film, Globe, Plus } from "lucide-react";
 import { useMemo, useState } from "react";
 import type { Demonstration } from "@/core/demonstration";
 import { filterDemonstrations, SESSION_STATUSES, type SessionStatus } from "@/core/session";
+import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { Button } from "@/ui/button";
 import { DamagedNote } from "@/ui/damaged-note";
 import { EmptyState } from "@/ui/empty-state";
@@ -93,7 +94,9 @@ export function QueuePanel(props: QueuePanelProps) {
           <ul aria-label="Demonstrations" className="space-y-2">
             {shown.map((item) => (
               <li key={item.demonstration.id}>
-                <QueueRow item={item} onOpen={onOpen} />
+                <ErrorBoundary name={item.demonstration.title} of={item.demonstration}>
+                  <QueueRow item={item} onOpen={onOpen} />
+                </ErrorBoundary>
               </li>
             ))}
           </ul>

@@ -17,6 +17,7 @@ import type {
   WorldDrive,
 } from "@/core/world/world-drive";
 import { StepList } from "@/features/recording/step-list";
+import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { Button, IconButton } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
 
@@ -77,17 +78,19 @@ export function DrivePanel({ objectList, ...props }: DrivePanelProps) {
       )}
       <div className="flex min-h-0 flex-1 flex-col overflow-auto min-[900px]:flex-row min-[900px]:overflow-hidden">
         <div className="flex min-h-96 min-w-0 flex-1 flex-col gap-2 p-2">
-          <DriveStage
-            {...props}
-            state={state}
-            markedId={markedId}
-            chosen={isLocked ? undefined : chosen}
-            onChoose={choose}
-            onAct={(objectId, { verb }) => {
-              choose(undefined);
-              onStep({ verb, objectId });
-            }}
-          />
+          <ErrorBoundary kind="panel" name="The agent's view" of={props.view}>
+            <DriveStage
+              {...props}
+              state={state}
+              markedId={markedId}
+              chosen={isLocked ? undefined : chosen}
+              onChoose={choose}
+              onAct={(objectId, { verb }) => {
+                choose(undefined);
+                onStep({ verb, objectId });
+              }}
+            />
+          </ErrorBoundary>
           <div className="flex flex-wrap items-center justify-between gap-2">
             <DrivePad
               motions={props.controls.motions}
@@ -246,7 +249,9 @@ function Section({ title, aside, isKey = false, share, children }: SectionProps)
           <span className="text-xs text-muted tabular-nums">{aside}</span>
         )}
       </div>
-      {children}
+      <ErrorBoundary kind="panel" name={title} of={children}>
+        {children}
+      </ErrorBoundary>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { Retrieved } from "@/core/program";
+import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { EmptyState } from "@/ui/empty-state";
 
 interface RetrievedListProps {
@@ -21,29 +22,44 @@ export function RetrievedList({ retrieved, note, empty, onOpen }: RetrievedListP
       <ol aria-label="Retrieved exemplars" className="space-y-2">
         {retrieved.map((item) => (
           <li key={item.exemplarId} className="rounded-lg border border-line bg-raised p-3">
-            <div className="flex items-baseline gap-2">
-              <span className="text-xs text-muted tabular-nums">#{item.rank}</span>
-              <button
-                type="button"
-                className="min-w-0 flex-1 truncate text-left font-medium hover:text-accent"
-                onClick={() => {
-                  onOpen(item.exemplarId);
-                }}
-              >
-                {item.title}
-              </button>
-              <span className="font-mono text-xs tabular-nums">{item.score.toFixed(3)}</span>
-            </div>
-            <dl className="mt-1.5 flex flex-wrap gap-x-4 gap-y-0.5 text-xs text-muted">
-              <ScoreTerm name="Instruction" value={item.channels.instruction} />
-              <ScoreTerm name="State" value={item.channels.state} />
-              <ScoreTerm name="Visual" value={item.channels.visual} />
-              <ScoreTerm name="Margin" value={item.margin} />
-            </dl>
+            <ErrorBoundary name={item.title} of={item}>
+              <RetrievedCard item={item} onOpen={onOpen} />
+            </ErrorBoundary>
           </li>
         ))}
       </ol>
     </div>
+  );
+}
+
+interface RetrievedCardProps {
+  readonly item: Retrieved;
+  readonly onOpen: (exemplarId: string) => void;
+}
+
+function RetrievedCard({ item, onOpen }: RetrievedCardProps) {
+  return (
+    <>
+      <div className="flex items-baseline gap-2">
+        <span className="text-xs text-muted tabular-nums">#{item.rank}</span>
+        <button
+          type="button"
+          className="min-w-0 flex-1 truncate text-left font-medium hover:text-accent"
+          onClick={() => {
+            onOpen(item.exemplarId);
+          }}
+        >
+          {item.title}
+        </button>
+        <span className="font-mono text-xs tabular-nums">{item.score.toFixed(3)}</span>
+      </div>
+      <dl className="mt-1.5 flex flex-wrap gap-x-4 gap-y-0.5 text-xs text-muted">
+        <ScoreTerm name="Instruction" value={item.channels.instruction} />
+        <ScoreTerm name="State" value={item.channels.state} />
+        <ScoreTerm name="Visual" value={item.channels.visual} />
+        <ScoreTerm name="Margin" value={item.margin} />
+      </dl>
+    </>
   );
 }
 

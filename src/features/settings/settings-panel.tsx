@@ -15,8 +15,9 @@ import type {
   TestConnection,
 } from "@/features/settings/shown-settings";
 import { TeacherSection } from "@/features/settings/teacher-section";
+import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 
-interface SettingsPanelProps {
+export interface SettingsPanelProps {
   readonly settings: ShownSettings;
   /** What a connection to a language model can be. */
   readonly kinds: readonly ShownKind[];
@@ -59,24 +60,36 @@ export function SettingsPanel({
           }}
         />
       </Section>
-      <DataSection {...data} />
-      <TeacherSection
-        settings={settings}
-        kinds={kinds}
-        onChange={onChange}
-        onTest={onTest}
-        browserModels={browserModels}
-      />
-      <PromptSection {...prompts} />
-      <DeviceSection
-        device={device}
-        use={deviceUse}
-        onChoose={(next) => {
-          onChange({ device: next });
-        }}
-      />
-      <EmbeddingSection {...embedding} />
-      <RetrievalSection settings={settings} onChange={onChange} />
+      <ErrorBoundary name="Your data" of={data}>
+        <DataSection {...data} />
+      </ErrorBoundary>
+      <ErrorBoundary name="Teacher" of={settings}>
+        <TeacherSection
+          settings={settings}
+          kinds={kinds}
+          onChange={onChange}
+          onTest={onTest}
+          browserModels={browserModels}
+        />
+      </ErrorBoundary>
+      <ErrorBoundary name="Prompts" of={prompts}>
+        <PromptSection {...prompts} />
+      </ErrorBoundary>
+      <ErrorBoundary name="Models in the browser" of={deviceUse}>
+        <DeviceSection
+          device={device}
+          use={deviceUse}
+          onChoose={(next) => {
+            onChange({ device: next });
+          }}
+        />
+      </ErrorBoundary>
+      <ErrorBoundary name="Embeddings" of={embedding}>
+        <EmbeddingSection {...embedding} />
+      </ErrorBoundary>
+      <ErrorBoundary name="Retrieval" of={settings}>
+        <RetrievalSection settings={settings} onChange={onChange} />
+      </ErrorBoundary>
     </main>
   );
 }

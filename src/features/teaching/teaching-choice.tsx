@@ -9,6 +9,7 @@ import {
 } from "react";
 import type { Demonstration } from "@/core/demonstration";
 import { filterDemonstrations, SESSION_STATUSES, type SessionStatus } from "@/core/session";
+import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { Button } from "@/ui/button";
 import { FilterSelect } from "@/ui/filter-select";
 import { SearchField } from "@/ui/search-field";
@@ -75,12 +76,18 @@ export function TeachingChoice({ items, chosen, onChoose }: TeachingChoiceProps)
         className="max-h-[32rem] divide-y divide-line overflow-auto rounded-lg border border-line bg-raised"
       >
         {shown.map((item) => (
-          <TeachableRow
+          <ErrorBoundary
             key={item.demonstration.id}
-            item={item}
-            isChosen={chosen.has(item.demonstration.id)}
-            onToggle={toggleOne}
-          />
+            kind="item"
+            name={item.demonstration.title}
+            of={item.demonstration}
+          >
+            <TeachableRow
+              item={item}
+              isChosen={chosen.has(item.demonstration.id)}
+              onToggle={toggleOne}
+            />
+          </ErrorBoundary>
         ))}
       </ul>
       {shown.length === 0 ? (

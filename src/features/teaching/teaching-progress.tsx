@@ -9,6 +9,7 @@ import {
   type TeachingItemState,
   type TeachingJob,
 } from "@/features/teaching/teaching-job";
+import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { Button } from "@/ui/button";
 import { ProgressBar } from "@/ui/progress-bar";
 import { StatusBadge, type Tone } from "@/ui/status-badge";
@@ -62,7 +63,9 @@ export function TeachingProgress(props: TeachingProgressProps) {
       </div>
       <ul aria-label="Demonstrations being taught" className="space-y-2">
         {job.items.map((item) => (
-          <ItemRow key={item.demonstrationId} item={item} onOpen={onOpen} />
+          <ErrorBoundary key={item.demonstrationId} kind="item" name={item.title} of={item}>
+            <ItemRow item={item} onOpen={onOpen} />
+          </ErrorBoundary>
         ))}
       </ul>
     </section>

@@ -8,6 +8,7 @@
  */
 import { isAbort } from "@/base/app-error";
 import type { Fetch } from "@/base/fetch";
+import { withoutKey } from "@/base/keys/without-key";
 import type { TeacherConnection } from "@/core/teacher-connection";
 import type {
   Chat,
@@ -26,7 +27,7 @@ import {
   tooMuch,
   toStatusError,
 } from "@/engines/teacher/endpoint/chat-error";
-import { ReplyBuilder, withoutKey } from "@/engines/teacher/endpoint/reply-builder";
+import { ReplyBuilder } from "@/engines/teacher/endpoint/reply-builder";
 import { checkAddress } from "@/engines/teacher/endpoint/check-address";
 import { parseJson, readBeginning, readStream } from "@/engines/teacher/endpoint/read-stream";
 import { loosen } from "@/engines/teacher/endpoint/loosen";

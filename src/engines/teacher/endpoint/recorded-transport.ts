@@ -6,9 +6,9 @@
 import { z } from "zod";
 import { AppError } from "@/base/app-error";
 import { jsonSchema, toCanonicalJson, type Json } from "@/base/json";
+import { withoutKey } from "@/base/keys/without-key";
 import type { Chat, ChatReply, ChatTransport } from "@/engines/teacher/endpoint/chat";
 import { chatError } from "@/engines/teacher/endpoint/chat-error";
-import { withoutKey } from "@/engines/teacher/endpoint/reply-builder";
 
 const replySchema = z.object({
   text: z.string(),

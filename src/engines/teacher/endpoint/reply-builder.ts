@@ -1,4 +1,5 @@
 /** A reply as it comes in, piece by piece, without the key that a server may repeat in it. */
+import { withoutKey } from "@/base/keys/without-key";
 import type { ChatProtocol, ChatReply, StopReason } from "@/engines/teacher/endpoint/chat";
 import { chatError, tooMuch } from "@/engines/teacher/endpoint/chat-error";
 
@@ -90,12 +91,4 @@ function beginningOfKey(text: string, apiKey: string): number {
     }
   }
   return 0;
-}
-
-/** What is shorter protects nothing and stands in many a word: taking it out would only spoil the text. */
-const SHORTEST_KEY = 4;
-
-/** Endpoints like to repeat a key that they refuse; it goes no further than this. */
-export function withoutKey(text: string, apiKey: string): string {
-  return apiKey.length < SHORTEST_KEY ? text : text.replaceAll(apiKey, "(key)");
 }

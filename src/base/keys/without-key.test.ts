@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withoutKey } from "@/engines/teacher/endpoint/reply-builder";
+import { withoutKey } from "@/base/keys/without-key";
 
 test("a key that an endpoint repeats goes no further; a letter is no key, and no word is spoiled by it", () => {
   expect(withoutKey("The key sk-1234 is refused.", "sk-1234")).toBe("The key (key) is refused.");
