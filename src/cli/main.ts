@@ -98,6 +98,10 @@ const COMMANDS: CommandTable = {
     summary: "compares the goal check with a plain second judge on composed goals",
     run: async (args) => (await import("@/lab/goals/verify-goals")).verifyGoalsCommand(args),
   },
+  "verify-memory": {
+    summary: "runs again what bundles claim, and counts what can be shown and what stays a claim",
+    run: async (args) => (await import("@/cli/verify-memory")).verifyMemory(args),
+  },
   attack: {
     summary: "hands changed files to the readers and looks whether anything breaks",
     run: async (args) => (await import("@/lab/attack/attack")).attack(args),

@@ -91,6 +91,12 @@ test("no room and no goal are reasons too", async () => {
   });
 });
 
+test("a run that reaches the goal, and not what the words were read as, says what was read", async () => {
+  const verdict = await verify(claim({ instruction: "Slice the lettuce." }));
+  expect(verdict).toMatchObject({ kind: "unverified" });
+  expect(verdict.kind === "unverified" ? verdict.reason : "").toMatch(/read as “.*lettuce/);
+});
+
 test("a cancelled check says nothing about the exemplar", async () => {
   const cancelled = AbortSignal.abort();
   await expect(verify(claim(), cancelled)).rejects.toThrow("abort");

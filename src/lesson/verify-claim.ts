@@ -51,8 +51,9 @@ export async function verifyClaim(
     if (run.status !== "succeeded") {
       return { kind: "unverified", reason: reasonOf(run) };
     }
-    if (!doesAsItsWordsSay(world, exemplar, { run, room })) {
-      return { kind: "unverified", reason: OTHER_WORDS };
+    const missed = missedOfItsWords(world, exemplar, { run, room });
+    if (missed !== undefined) {
+      return { kind: "unverified", reason: otherWords(world.describeGoal(missed)) };
     }
     const rerun = await withRun({ world, embedder }, exemplar, { run, room });
     return { kind: "verified", exemplar: rerun };
@@ -62,27 +63,30 @@ export async function verifyClaim(
   }
 }
 
-const OTHER_WORDS = "The run reached the bundle's goal, and not what the instruction says.";
+/** What was read is told, because it may have been misread: then a person takes it on their word. */
+function otherWords(read: string): string {
+  return `The run reached the bundle's goal. Its instruction was read as “${read}”, and that the run did not do.`;
+}
 
 /**
- * Whether the run did what its instruction asks for too, where that can be read: the goal came with the
- * bundle as the words did, and nobody says that they belong together.
+ * What its instruction asks for too, as far as that can be read, where the run did not do it: the goal
+ * came with the bundle as the words did, and nobody says that they belong together.
  */
-function doesAsItsWordsSay(
+function missedOfItsWords(
   world: TaskWorld,
   { instruction }: Exemplar,
   { run, room }: { readonly run: Run; readonly room: Json },
-): boolean {
+): Json | undefined {
   const asked = world.goalFromInstruction(instruction);
   if (asked === undefined) {
-    return true;
+    return undefined;
   }
   const episode = world.open(world.read(room), asked);
   if (episode.checkGoal().success) {
-    return false;
+    return asked;
   }
   run.steps.forEach(({ call }) => episode.call(call));
-  return episode.checkGoal().success;
+  return episode.checkGoal().success ? undefined : asked;
 }
 
 function readRoom(text: string | undefined): Json | undefined {
