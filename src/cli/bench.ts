@@ -48,6 +48,10 @@ const BENCHES: CommandTable = {
     summary: "measures how fast a kitchen is drawn, against an empty scene",
     run: async (args) => (await import("@/lab/rooms/bench-render")).benchRender(args),
   },
+  restored: {
+    summary: "measures whether everything a person owns is back after a wipe, byte for byte",
+    run: async (args) => (await import("@/lab/studio/bench-restored")).benchRestored(args),
+  },
   rooms: {
     summary: "checks generated rooms, and whether the twelve tasks can be done in them",
     run: async (args) => (await import("@/lab/rooms/bench-rooms")).benchRooms(args),

@@ -9,7 +9,7 @@
 import { z } from "zod";
 import { effectGoalSchema } from "@/core/world/effect-goal";
 
-export const taskMeaningSchema = z.object({
+const meaningSchema = z.object({
   /**
    * What the words asked for and the verified run brought about. Where the words do not tell all of it, all
    * net effects of the run that served no other one: an opened fridge is not among them.
@@ -20,4 +20,16 @@ export const taskMeaningSchema = z.object({
   /** What the demonstration brought about besides and the verified program does without. */
   without: effectGoalSchema.exactOptional(),
 });
+/** Goals that ask for nothing are as good as none: exemplars of before were stored with such ones. */
+export const taskMeaningSchema = z.preprocess(withoutEmpty, meaningSchema);
 export type TaskMeaning = Readonly<z.infer<typeof taskMeaningSchema>>;
+
+const emptyGoalSchema = z.object({ wishes: z.array(z.never()).length(0) });
+
+function withoutEmpty(meaning: unknown): unknown {
+  return typeof meaning === "object" && meaning !== null
+    ? Object.fromEntries(
+        Object.entries(meaning).filter(([, goal]) => !emptyGoalSchema.safeParse(goal).success),
+      )
+    : meaning;
+}

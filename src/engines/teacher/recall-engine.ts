@@ -80,12 +80,17 @@ export async function meaningOfRun(
   const without = lift(shownAt, (effect) =>
     effect.kind === "made" ? !still.has(effect.objectId) : lost.some(isSameAs(effect)),
   );
-  return core === undefined
+  const lifted = {
+    effects: core && liftGoal(core, at),
+    beside: asked.isAll && rest !== undefined ? liftGoal(rest, at) : undefined,
+    without: without && liftGoal(without, shownAt),
+  };
+  return lifted.effects === undefined
     ? undefined
     : {
-        effects: liftGoal(core, at),
-        ...(asked.isAll && rest !== undefined ? { beside: liftGoal(rest, at) } : {}),
-        ...(without === undefined ? {} : { without: liftGoal(without, shownAt) }),
+        effects: lifted.effects,
+        ...(lifted.beside === undefined ? {} : { beside: lifted.beside }),
+        ...(lifted.without === undefined ? {} : { without: lifted.without }),
       };
 }
 

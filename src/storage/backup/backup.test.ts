@@ -1,6 +1,7 @@
 /** Everything a person owns, through a file and back. */
 import "fake-indexeddb/auto";
 import { expect, test } from "vitest";
+import { STARTER_SOURCE } from "@/core/exemplar";
 import type { Operation } from "@/core/operation";
 import { openDexieDatabase } from "@/storage/dexie-database";
 import { openMemoryStorage, openStorage, type Storage } from "@/storage/open-storage";
@@ -117,6 +118,28 @@ test("what was changed since stays as it is here, unless the person says otherwi
   await storage.backup.restore(file, "take-file");
   expect((await storage.projects.get("prj_1"))?.name).toBe("Kitchen");
   expect((await storage.operations.read("dem_1")).items).toHaveLength(3);
+});
+
+test("what the studio put here by itself gives way to what was made of it; what was used here stays", async () => {
+  const shipped = buildExemplar({
+    provenance: { ...buildExemplar().provenance, sourceKind: STARTER_SOURCE },
+    uses: { retrieved: 0, succeeded: 0, failed: 0 },
+  });
+  const used = { ...shipped, uses: { retrieved: 3, succeeded: 2, failed: 0 } };
+  const before = await openFresh();
+  await before.exemplars.putAll([used]);
+  const file = await backUp(before);
+
+  const wiped = await openFresh();
+  await wiped.exemplars.putAll([shipped]);
+  expect((await wiped.backup.restore(file, "keep-here")).tables.exemplars.added).toBe(1);
+  expect((await wiped.exemplars.list()).items).toEqual([used]);
+
+  const other = await openFresh();
+  const usedHere = { ...shipped, uses: { retrieved: 1, succeeded: 0, failed: 0 } };
+  await other.exemplars.putAll([usedHere]);
+  expect((await other.backup.restore(file, "keep-here")).tables.exemplars.differing).toBe(1);
+  expect((await other.exemplars.list()).items).toEqual([usedHere]);
 });
 
 test("a log goes on where the file knows more of it, and is never mixed with another one", async () => {

@@ -2,14 +2,14 @@
  * A backup is looked at and put back by the same walk, so that the preview tells what will happen.
  *
  * Key ideas: what is not here is added, what is here as it is in the file is left, and what differs
- * stays as it is here unless the person chose the file's. A log is one thing: it goes on where the
+ * stays as it is here unless the person chose the file's, or nobody has touched it here. A log is one thing: it goes on where the
  * file knows more of it, and is exchanged only as a whole. A demonstration comes with its log, and with the
  * exemplars that were made of it, in one transaction; a restore that is broken off leaves whole ones, and doing it again brings the rest.
  */
 import { AppError } from "@/base/app-error";
 import { assertNever, ensureExists } from "@/base/assert";
 import type { JobOptions } from "@/base/progress";
-import { exemplarSchema } from "@/core/exemplar";
+import { exemplarSchema, isStarter } from "@/core/exemplar";
 import { areSameRows, keyOf, readBackupRow } from "@/storage/backup/backup-rows";
 import type { BackupHeader } from "@/storage/backup/backup-format";
 import { readBackup, type BackupEntry } from "@/storage/backup/read-backup";
@@ -227,8 +227,22 @@ async function compareRow({ database, choice, tables }: Walk, name: TableName, r
     counts.same += 1;
     return [];
   }
+  if (isAsShipped(name, here)) {
+    counts.added += 1;
+    return [() => table.put([row])];
+  }
   counts.differing += 1;
   return choice === "take-file" ? [() => table.put([row])] : [];
+}
+
+/** Whether the studio put it here by itself and nobody has used it: there is no work in it to keep. */
+function isAsShipped(name: TableName, row: unknown): boolean {
+  const exemplar = name === "exemplars" ? exemplarSchema.safeParse(row).data : undefined;
+  return (
+    exemplar !== undefined &&
+    isStarter(exemplar) &&
+    Object.values(exemplar.uses).every((count) => count === 0)
+  );
 }
 
 async function compareLog(

@@ -22,8 +22,8 @@ export interface Brought {
   readonly after: readonly WorldObject[];
 }
 
-/** What of the goal is so, in classes and names of places. */
-export function liftGoal(goal: EffectGoal, { world, after }: Brought): EffectGoal {
+/** What of the goal is so, in classes and names of places; undefined where nothing of it is. */
+export function liftGoal(goal: EffectGoal, { world, after }: Brought): EffectGoal | undefined {
   const there = new EffectObjects(after, world);
   const wishes = goal.wishes
     .filter((wish) => checkEffects(after, { ...goal, wishes: [wish] }, world).success)
@@ -33,7 +33,8 @@ export function liftGoal(goal: EffectGoal, { world, after }: Brought): EffectGoa
     withoutIds(withNames(wish, (id) => names.get(id), placesOf(wish, there))),
   );
   const { words } = languageOf(world);
-  return { ...goal, wishes: essentialWishes(lifted, { after, words }) };
+  const essential = essentialWishes(lifted, { after, words });
+  return essential.length === 0 ? undefined : { ...goal, wishes: essential };
 }
 
 /** The wishes of both; undefined where there are none. */
