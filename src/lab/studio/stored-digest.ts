@@ -60,9 +60,8 @@ export async function digestStored(page: Page): Promise<StoredDigest> {
     const told: string[] = [];
     for (const store of database.objectStoreNames) {
       const rowsOf = database.transaction(store).objectStore(store);
-      const request = rowsOf.getAll();
       const keys = await reader.answer(rowsOf.getAllKeys());
-      const all: readonly unknown[] = request.result;
+      const all: readonly unknown[] = await reader.answer(rowsOf.getAll());
       for (const [index, row] of all.entries()) {
         const text = JSON.stringify(await reader.plain(row));
         const hash = await reader.hashOf(new TextEncoder().encode(text));
