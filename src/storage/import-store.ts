@@ -45,6 +45,8 @@ export interface ImportContents {
   readonly exemplars: number;
   /** Operations that people or models did on its demonstrations since. */
   readonly operations: number;
+  /** Exemplars that were taught from its demonstrations: they stay where an import is undone. */
+  readonly taught: number;
 }
 
 export interface ImportStore {
@@ -52,10 +54,15 @@ export interface ImportStore {
   list(): Promise<Listing<ImportRecord>>;
   /** Adds everything, or nothing at all. */
   addImport(batch: ImportBatch): Promise<ImportRecord>;
-  /** For the question before an undo that would take work with it. */
+  /** What came in with it and what was done with it since; undefined where it is not here. */
   describeImport(id: string): Promise<ImportContents | undefined>;
-  /** Takes out what the import added, with its logs, and puts back what it replaced. */
-  undoImport(id: string): Promise<void>;
+  /**
+   * Takes out what the import added and puts back what it replaced, unless somebody has worked on it
+   * since, in this tab or another: then nothing is changed, and what would be lost is told.
+   */
+  undoImport(id: string): Promise<ImportContents | undefined>;
+  /** The same whatever was done since: its logs and its changed exemplars go with it. */
+  undoImportWithWork(id: string): Promise<void>;
 }
 
 const WRITTEN_TABLES = ["demonstrations", "videos", "operations", "exemplars", "imports"] as const;
@@ -69,33 +76,55 @@ export function createImportStore(database: Database): ImportStore {
       return { ...listing, items: listing.items.toSorted((a, b) => b.at - a.at) };
     },
     addImport: (batch) => addImport(database, batch),
-    async describeImport(id) {
+    describeImport: async (id) => {
       const record = await get(id);
-      if (record === undefined) {
-        return undefined;
-      }
-      let operations = 0;
-      for (const demonstrationId of record.demonstrationIds) {
-        operations += await database.table("operations").count("demonstrationId", demonstrationId);
-      }
-      const { demonstrationIds, exemplarIds } = record;
-      return {
-        demonstrations: demonstrationIds.length,
-        exemplars: exemplarIds.length,
-        operations,
-      };
+      return record && (await contentsOf(database, record));
     },
     undoImport: (id) =>
       database.transaction(WRITTEN_TABLES, async () => {
         const record = await get(id);
+        const contents = record && (await contentsOf(database, record));
+        if (record === undefined || contents === undefined || contents.operations > 0) {
+          return contents;
+        }
+        await takeOut(database, record);
+        return undefined;
+      }),
+    undoImportWithWork: (id) =>
+      database.transaction(WRITTEN_TABLES, async () => {
+        const record = await get(id);
         if (record !== undefined) {
-          await removeDemonstrations(database, record.demonstrationIds);
-          await database.table("exemplars").remove(record.exemplarIds);
-          await database.table("exemplars").put(record.replaced);
-          await table.remove([id]);
+          await takeOut(database, record);
         }
       }),
   };
+}
+
+async function contentsOf(database: Database, record: ImportRecord): Promise<ImportContents> {
+  const { demonstrationIds, exemplarIds } = record;
+  let operations = 0;
+  for (const id of demonstrationIds) {
+    operations += await database.table("operations").count("demonstrationId", id);
+  }
+  const own = new Set(demonstrationIds);
+  const brought = new Set(exemplarIds);
+  const { items } = parseRows("exemplars", exemplarSchema, await database.table("exemplars").all());
+  return {
+    demonstrations: demonstrationIds.length,
+    exemplars: exemplarIds.length,
+    operations,
+    taught: items.filter(
+      ({ id, provenance }) => own.has(provenance.demonstrationId) && !brought.has(id),
+    ).length,
+  };
+}
+
+/** Call it inside a transaction over all that an import writes. */
+async function takeOut(database: Database, record: ImportRecord): Promise<void> {
+  await removeDemonstrations(database, record.demonstrationIds);
+  await database.table("exemplars").remove(record.exemplarIds);
+  await database.table("exemplars").put(record.replaced);
+  await database.table("imports").remove([record.id]);
 }
 
 async function addImport(database: Database, batch: ImportBatch): Promise<ImportRecord> {

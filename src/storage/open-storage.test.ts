@@ -85,6 +85,14 @@ test.each(homes)("%s, an import that fails half-way leaves nothing behind", asyn
   expect((await storage.imports.list()).items).toEqual([]);
 });
 
+test.each(homes)("%s, an import that nobody worked on is taken out at once", async (_, open) => {
+  const storage = await open();
+  await storage.imports.addImport(batch);
+  expect(await storage.imports.undoImport("imp_1")).toBeUndefined();
+  expect((await storage.demonstrations.list("prj_1")).items).toEqual([]);
+  expect((await storage.imports.list()).items).toEqual([]);
+});
+
 test.each(homes)("%s, undoing an import takes out all that it added", async (_, open) => {
   const storage = await open();
   const mine = buildExemplar({ title: "Mine" });
@@ -95,8 +103,12 @@ test.each(homes)("%s, undoing an import takes out all that it added", async (_, 
     demonstrations: 2,
     exemplars: 1,
     operations: 2,
+    taught: 0,
   });
-  await storage.imports.undoImport("imp_1");
+  expect(await storage.imports.undoImport("imp_1")).toMatchObject({ operations: 2 });
+  expect((await storage.operations.read("dem_1")).items).toHaveLength(2);
+  expect((await storage.demonstrations.list("prj_1")).items).toHaveLength(2);
+  await storage.imports.undoImportWithWork("imp_1");
   expect((await storage.demonstrations.list("prj_1")).items).toEqual([]);
   expect(await storage.videos.get("vid_1")).toBeUndefined();
   expect((await storage.operations.read("dem_1")).items).toEqual([]);

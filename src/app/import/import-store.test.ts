@@ -2,6 +2,7 @@
 import { beforeAll, afterAll, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { createImportController, type ImportController } from "@/app/import/import-store";
+import { undoAsked, undoImportsStore } from "@/app/import/undo/undo-imports-store";
 import type { Services } from "@/app/services";
 import { createGivenFile, type GivenFile } from "@/formats/given-file";
 import { defineImporter, type Importer } from "@/formats/importer";
@@ -253,4 +254,25 @@ test("a folder that only looked like one of its own goes to the other formats, f
     ["day.mp4", "Video"],
     ["day.json", "TEACh"],
   ]);
+});
+
+test("an undo that would take somebody's work with it changes nothing and asks", async () => {
+  const bench = openBench();
+  await add(bench, new File([playedKitchen().toJson()], "kitchen.game.json"));
+  await bench.controller.importAll();
+  const [demonstration] = (await bench.storage.demonstrations.list("p")).items;
+  const demonstrationId = demonstration?.id ?? "";
+  const change = { kind: "note.set", text: "mine" } as const;
+  await bench.storage.operations.append([{ id: "o", demonstrationId, sequence: 0, at: 1, change }]);
+  await bench.controller.undo();
+  expect((await bench.storage.demonstrations.list("p")).items).toHaveLength(1);
+  expect(bench.controller.getState().outcome?.isUndone).toBe(false);
+  expect(undoImportsStore.getState().asked).toMatchObject({
+    label: "kitchen.game.json",
+    contents: { operations: 1 },
+  });
+  await undoAsked(bench.storage);
+  expect((await bench.storage.demonstrations.list("p")).items).toEqual([]);
+  expect(bench.controller.getState().outcome?.isUndone).toBe(true);
+  expect(undoImportsStore.getState().isOpen).toBe(false);
 });

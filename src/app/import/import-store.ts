@@ -13,6 +13,7 @@ import { Job, NO_JOB, type JobState, type JobTools } from "@/app/job";
 import { CompanionPool } from "@/app/import/companion-pool";
 import { createImportPorts } from "@/app/import/import-ports";
 import { toImported, type ImportTarget } from "@/app/import/prepared-demonstration";
+import { tellImported, undoImport } from "@/app/import/undo/undo-imports-store";
 import type { Services } from "@/app/services";
 import { isImportable, type ImportCandidate } from "@/features/import/import-candidate";
 import type { ImportOutcome } from "@/features/import/import-panel";
@@ -34,8 +35,8 @@ export interface ImportController extends StoreApi<ImportState> {
   readonly importAll: () => Promise<void>;
   readonly cancel: () => void;
   readonly undo: () => Promise<void>;
-  /** Resolves when no import is under way: one that was begun goes on when its page is left. */
-  readonly finished: () => Promise<void>;
+  /** Its page is left: what was begun goes on, and its end, which this waits for, is told on any page. */
+  readonly leave: () => Promise<void>;
 }
 
 /** So many cards are drawn in a few milliseconds. */
@@ -75,6 +76,7 @@ class FileImport {
   });
 
   #under = Promise.resolve();
+  #isLeft = false;
 
   constructor(services: Services, projectId: string, importers: readonly Importer[]) {
     this.#services = services;
@@ -111,7 +113,10 @@ class FileImport {
         );
         return this.#under;
       },
-      finished: () => this.#under,
+      leave: () => {
+        this.#isLeft = true;
+        return this.#under;
+      },
       cancel: this.#importing.cancel,
       undo: () => whileBusy(() => this.#undo()),
     };
@@ -212,9 +217,12 @@ class FileImport {
     signal.throwIfAborted();
     const label = ready.map((candidate) => candidate.fileName).join(", ");
     const count = await this.#keep(target, label, prepared);
-    this.#store.setState({
-      outcome: { importId: target.importId, demonstrations: count, isUndone: false },
-    });
+    const { importId } = target;
+    const outcome = { importId, label, demonstrations: count, isUndone: false };
+    this.#store.setState({ outcome });
+    if (this.#isLeft) {
+      tellImported(this.#services.storage, outcome);
+    }
   }
 
   async #keep(
@@ -257,8 +265,10 @@ class FileImport {
   async #undo(): Promise<void> {
     const { outcome } = this.#store.getState();
     if (outcome !== undefined) {
-      await this.#services.storage.imports.undoImport(outcome.importId);
-      this.#store.setState({ outcome: { ...outcome, isUndone: true } });
+      const onUndone = () => {
+        this.#store.setState({ outcome: { ...outcome, isUndone: true } });
+      };
+      await undoImport(this.#services.storage, { ...outcome, onUndone });
     }
   }
 

@@ -16,7 +16,7 @@ export function ImportPage() {
   const project = useQuery(services.queries.project(projectId));
   const [apart] = useState(() => readApart(IMPORTERS));
   const [controller] = useState(() => createImportController(services, projectId, apart.importers));
-  useEffect(() => () => void controller.finished().then(apart.close), [controller, apart]);
+  useEffect(() => () => void controller.leave().then(apart.close), [controller, apart]);
   const { job, ...state } = useStore(controller);
   const name = project.data?.name ?? "Project";
   return (

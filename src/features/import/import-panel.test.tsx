@@ -147,7 +147,7 @@ test("while it imports nothing can be changed, and cancelling leaves nothing beh
 });
 
 test("what was imported can be opened or undone as a whole", async () => {
-  const outcome = { importId: "i1", demonstrations: 2, isUndone: false };
+  const outcome = { importId: "i1", label: "coffee.mp4", demonstrations: 2, isUndone: false };
   const { person, onUndo, onOpenQueue } = open({ outcome });
   expect(textOf("status")).toContain("2 demonstrations imported.");
   expect(hasButton("Choose files")).toBe(false);
@@ -158,7 +158,7 @@ test("what was imported can be opened or undone as a whole", async () => {
 });
 
 test("an import that was undone says that nothing is left", () => {
-  open({ outcome: { importId: "i1", demonstrations: 2, isUndone: true } });
+  open({ outcome: { importId: "i1", label: "coffee.mp4", demonstrations: 2, isUndone: true } });
   expect(textOf("status")).toContain("Nothing of it is left.");
   expect(hasButton("Undo import")).toBe(false);
 });

@@ -19,6 +19,8 @@ import { ProgressBar } from "@/ui/progress-bar";
 /** What an import brought, until the person goes on. */
 export interface ImportOutcome {
   readonly importId: string;
+  /** For people: the names of its files. */
+  readonly label: string;
   readonly demonstrations: number;
   readonly isUndone: boolean;
 }

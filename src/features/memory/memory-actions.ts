@@ -50,7 +50,7 @@ export function createMemoryActions(parts: MemoryActionParts): MemoryActions {
   const { storage, onFile } = parts;
   return {
     importBundle: (file, choice, options = {}) => importBundle(parts, file, { choice, ...options }),
-    undoImport: (importId) => storage.imports.undoImport(importId),
+    undoImport: (importId) => storage.imports.undoImportWithWork(importId),
     async remove(id) {
       await storage.exemplars.remove(id);
     },

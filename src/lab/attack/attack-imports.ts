@@ -124,7 +124,7 @@ async function attackBundle({ bundle }: AttackSeeds, random: SeededRandom): Prom
     exemplars,
   });
   await requireReadable(storage);
-  await storage.imports.undoImport("imp_attack");
+  await storage.imports.undoImportWithWork("imp_attack");
   require((await snapshot(storage)) === before, "undo did not give back what was there");
 }
 

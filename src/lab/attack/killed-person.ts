@@ -153,7 +153,9 @@ export class KilledPerson {
   async #undoImport(): Promise<void> {
     const id = this.#imported.pop();
     if (id !== undefined) {
-      await this.#wholly("undo-import", id, () => this.#parts.storage.imports.undoImport(id));
+      await this.#wholly("undo-import", id, () =>
+        this.#parts.storage.imports.undoImportWithWork(id),
+      );
     }
   }
 

@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import { useStore } from "zustand";
+import {
+  closeUndoImports,
+  openUndoImports,
+  tellFailure,
+  undoAndTell,
+  undoAsked,
+  undoImportsStore,
+} from "@/app/import/undo/undo-imports-store";
+import { useServices } from "@/app/services";
+import { ImportList, UndoQuestion } from "@/features/import/undo/undo-imports";
+import { Dialog } from "@/ui/dialog";
+
+/** What was imported, newest first, each to be taken out again; over whatever page is open. */
+export function UndoImportsDialog() {
+  const { storage, queries } = useServices();
+  const { isOpen, asked } = useStore(undoImportsStore);
+  const imports = useQuery({ ...queries.imports(), enabled: isOpen }).data?.items;
+  return (
+    <Dialog title="Undo an import" isOpen={isOpen} onClose={closeUndoImports}>
+      {asked === undefined ? (
+        <ImportList
+          imports={imports}
+          onUndo={({ id, label }) => {
+            void undoAndTell(storage, { importId: id, label });
+          }}
+        />
+      ) : (
+        <UndoQuestion
+          label={asked.label}
+          contents={asked.contents}
+          onKeep={openUndoImports}
+          onUndo={() => {
+            void tellFailure(() => undoAsked(storage));
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,101 @@
+/**
+ * Undoing imports, from whatever page the person is on: the list of what came in, and the question before
+ * work would go with it. What was imported is stored, so that it can be undone after a reload too.
+ */
+import { toast } from "sonner";
+import { createStore } from "zustand/vanilla";
+import { toErrorData } from "@/base/app-error";
+import { whileBusy } from "@/app/busy";
+import type { ImportContents } from "@/storage/import-store";
+import type { Storage } from "@/storage/open-storage";
+
+/** Long enough to read a list of files. */
+const TOLD_MS = 20_000;
+
+type Imports = Pick<Storage, "imports">;
+
+/** An import that would take work with it. */
+export interface AskedUndo {
+  readonly importId: string;
+  readonly label: string;
+  readonly contents: ImportContents;
+  /** Called once it is out. */
+  readonly onUndone: () => void;
+}
+
+interface UndoImportsState {
+  readonly isOpen: boolean;
+  /** Undefined while the list is shown. */
+  readonly asked: AskedUndo | undefined;
+}
+
+export const undoImportsStore = createStore<UndoImportsState>(() => ({
+  isOpen: false,
+  asked: undefined,
+}));
+
+export function openUndoImports(): void {
+  undoImportsStore.setState({ isOpen: true, asked: undefined });
+}
+
+export function closeUndoImports(): void {
+  undoImportsStore.setState({ isOpen: false, asked: undefined });
+}
+
+/** Takes an import out, or asks first where somebody has worked on it. Rejects where storage fails. */
+export async function undoImport(
+  { imports }: Imports,
+  { importId, label, onUndone }: Omit<AskedUndo, "contents">,
+): Promise<void> {
+  const contents = await imports.undoImport(importId);
+  if (contents === undefined) {
+    closeUndoImports();
+    onUndone();
+  } else {
+    const asked = { importId, label, contents, onUndone };
+    undoImportsStore.setState({ isOpen: true, asked });
+  }
+}
+
+/** The person has read what goes with it. */
+export async function undoAsked({ imports }: Imports): Promise<void> {
+  const { asked } = undoImportsStore.getState();
+  if (asked !== undefined) {
+    await imports.undoImportWithWork(asked.importId);
+    closeUndoImports();
+    asked.onUndone();
+  }
+}
+
+/** Says at the bottom of every page that an import is undone, or why it could not be. */
+export async function undoAndTell(
+  storage: Imports,
+  of: { readonly importId: string; readonly label: string },
+): Promise<void> {
+  const onUndone = () => {
+    toast(`The import of ${of.label} was undone.`);
+  };
+  await tellFailure(() => undoImport(storage, { ...of, onUndone }));
+}
+
+/** At the end of an import whose page was left: says so on every page, with the way back. */
+export function tellImported(
+  storage: Imports,
+  of: { readonly importId: string; readonly label: string; readonly demonstrations: number },
+): void {
+  const count = of.demonstrations === 1 ? "1 demonstration" : `${of.demonstrations} demonstrations`;
+  toast(`${count} imported: ${of.label}`, {
+    duration: TOLD_MS,
+    action: { label: "Undo import", onClick: () => void undoAndTell(storage, of) },
+  });
+}
+
+/** Does it with the busy signal on; what fails is told. */
+export async function tellFailure(work: () => Promise<void>): Promise<void> {
+  try {
+    await whileBusy(work);
+  } catch (error) {
+    const { what, safe, next } = toErrorData(error);
+    toast.error(`${what} ${safe} ${next}`);
+  }
+}
