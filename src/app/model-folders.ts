@@ -1,8 +1,6 @@
 /** Where the models of connections are: folders that a person picked on this device are known while the page lives. */
 import { AppError } from "@/base/app-error";
 import type { TeacherConnection } from "@/core/teacher-connection";
-import type { StudioSettingsStore } from "@/app/studio-settings";
-import type { ReadyModel } from "@/engines/teacher/browser/browser-model.worker";
 import { toModelFolder, type ModelFolder } from "@/engines/teacher/browser/model-folder";
 
 const picked = new Map<string, ModelFolder>();
@@ -41,26 +39,4 @@ export function modelFolderOf({
   // A model may lie deeper: hubs put the files of `NAME` under `NAME/resolve/main`.
   const path = model.trim().split("/").map(encodeURIComponent).join("/");
   return { name: model, url: new URL(`${path}/`, base).href, ...remembered };
-}
-
-/** Told of a model in this browser that is ready. */
-export type OnModelReady = (ready: Pick<ReadyModel, "files">) => void;
-
-/** Keeps the files of a model with its connection the first time that it is ready. */
-export function rememberFiles(
-  settings: StudioSettingsStore,
-  { id, baseUrl, model }: TeacherConnection,
-): OnModelReady {
-  return ({ files }) => {
-    const { connections } = settings.getState();
-    const changed = connections.map((each) =>
-      each.id === id &&
-      each.baseUrl === baseUrl &&
-      each.model === model &&
-      each.modelFiles === undefined
-        ? { ...each, modelFiles: [...files] }
-        : each,
-    );
-    settings.change({ connections: changed });
-  };
 }

@@ -2,7 +2,7 @@
  * The composition root: builds every engine once, on first use, and introduces the parts to each
  * other. Engines and worlds are loaded when they are wanted, so that the first screen stays small.
  */
-import { rememberFiles } from "@/app/model-folders";
+import { rememberFiles } from "@/app/remember-files";
 import { createContext, use } from "react";
 import { createOutsideDoor, type OutsideDoor } from "@/app/connect/outside-door";
 import { createLazy, createLazyByKey } from "@/base/lazy";

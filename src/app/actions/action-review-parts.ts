@@ -1,5 +1,5 @@
 import type { Services } from "@/app/services";
-import { rememberFiles } from "@/app/model-folders";
+import { rememberFiles } from "@/app/remember-files";
 import { toMemoryParts, type StudioLesson } from "@/app/lesson/studio-memory";
 import { toJpegUrl } from "@/app/review/pictures/draw-frame";
 import { connectionFor, promptsFor } from "@/app/studio-settings";

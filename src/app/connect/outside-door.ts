@@ -10,11 +10,7 @@
  */
 import { AppError } from "@/base/app-error";
 import type { Fetch } from "@/base/fetch";
-import {
-  openConnectFrame,
-  type ConnectFrame,
-  type ConnectWindow,
-} from "@/app/connect/connect-frame";
+import type { ConnectFrame, ConnectWindow } from "@/app/connect/connect-frame";
 
 export interface OutsideDoor {
   /**
@@ -42,7 +38,7 @@ export function createOutsideDoor(configured: () => readonly string[]): OutsideD
     if (!origins.has(origin)) {
       throw notConfigured(origin);
     }
-    const open = frames.get(origin) ?? openConnectFrame(origin);
+    const open = frames.get(origin) ?? openFrame(origin);
     frames.set(origin, open);
     try {
       return (await open).window;
@@ -99,4 +95,10 @@ function notConfigured(origin: string): AppError {
     safe: "Nothing was sent anywhere.",
     next: "Enter the address in the settings, under Connections, if it is to be asked.",
   });
+}
+
+/** Loaded where somebody is asked: the first screen asks nobody. */
+async function openFrame(origin: string): Promise<ConnectFrame> {
+  const { openConnectFrame } = await import("@/app/connect/connect-frame");
+  return await openConnectFrame(origin);
 }

@@ -1,7 +1,7 @@
 /** Who writes an agent's programs, on both sides of the border to its worker. */
 import { AppError } from "@/base/app-error";
 import type { OnProgress } from "@/base/progress";
-import { rememberFiles } from "@/app/model-folders";
+import { rememberFiles } from "@/app/remember-files";
 import type { OutsideDoor } from "@/app/connect/outside-door";
 import type { StudioSettingsStore } from "@/app/studio-settings";
 import type { TeacherConnection } from "@/core/teacher-connection";

@@ -2,7 +2,8 @@
 import { beforeAll, afterAll, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { createImportController, type ImportController } from "@/app/import/import-store";
-import { undoAsked, undoImportsStore } from "@/app/import/undo/undo-imports-store";
+import { undoAsked } from "@/app/import/undo/undo-import";
+import { undoImportsStore } from "@/app/import/undo/undo-imports-state";
 import type { Services } from "@/app/services";
 import { createGivenFile, type GivenFile } from "@/formats/given-file";
 import { defineImporter, type Importer } from "@/formats/importer";

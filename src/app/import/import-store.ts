@@ -13,7 +13,7 @@ import { Job, NO_JOB, type JobState, type JobTools } from "@/app/job";
 import { CompanionPool } from "@/app/import/companion-pool";
 import { createImportPorts } from "@/app/import/import-ports";
 import { toImported, type ImportTarget } from "@/app/import/prepared-demonstration";
-import { tellImported, undoImport } from "@/app/import/undo/undo-imports-store";
+import { tellImported, undoImport } from "@/app/import/undo/undo-import";
 import type { Services } from "@/app/services";
 import { isImportable, type ImportCandidate } from "@/features/import/import-candidate";
 import type { ImportOutcome } from "@/features/import/import-panel";

@@ -2,7 +2,6 @@ import { Link, Outlet, useLocation, useRouter } from "@tanstack/react-router";
 import { Bot, CircleHelp, Database, FlaskConical, Moon, Search, Settings, Sun } from "lucide-react";
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type Ref } from "react";
 import { Toaster } from "sonner";
-import { useStore } from "zustand";
 import { useQuery } from "@tanstack/react-query";
 import { pageCommands } from "@/app/pages/page-command";
 import { BreadcrumbSlot } from "@/app/shell/breadcrumb";
@@ -14,7 +13,8 @@ import { useTheme } from "@/app/shell/use-theme";
 import { EmbeddingChip } from "@/app/embedding/embedding-chip";
 import { TeachingChip } from "@/app/teaching/teaching-chip";
 import { backUpNow } from "@/app/backup/back-up-now";
-import { openUndoImports, undoImportsStore } from "@/app/import/undo/undo-imports-store";
+import { UndoImportsPlace } from "@/app/import/undo/undo-imports-place";
+import { openUndoImports } from "@/app/import/undo/undo-imports-state";
 import { useServices } from "@/app/services";
 import type { Command } from "@/ui/command";
 import { ErrorNote } from "@/ui/error-note";
@@ -26,26 +26,17 @@ const ExperimentChip = lazy(async () => {
   return { default: chip };
 });
 
-/** Loaded where an import is to be undone. */
-const UndoImports = lazy(async () => {
-  const { UndoImportsDialog } = await import("@/app/import/undo/undo-imports-dialog");
-  return { default: UndoImportsDialog };
-});
-
 /** What is around every page: the top bar, the palette, the key overlay and short messages. */
 export function AppShell() {
   const services = useServices();
   const { settings, storage, queries } = services;
   const running = useQuery(queries.runningExperiments()).data;
   const isExperimenting = running !== undefined && running > 0;
-  const isUndoingImports = useStore(undoImportsStore, ({ isOpen }) => isOpen);
   const theme = useTheme();
   const router = useRouter();
   const [overlay, setOverlay] = useState<"palette" | "help">();
   const [slot, setSlot] = useState<HTMLElement | null>(null);
-  const close = () => {
-    setOverlay(undefined);
-  };
+  const close = () => setOverlay(undefined);
   useEffect(() => {
     window.addEventListener("keydown", handleKeyDown);
     return () => {
@@ -139,11 +130,7 @@ export function AppShell() {
         </BreadcrumbSlot>
       </div>
       <CommandPalette isOpen={overlay === "palette"} onClose={close} />
-      {isUndoingImports ? (
-        <Suspense>
-          <UndoImports />
-        </Suspense>
-      ) : undefined}
+      <UndoImportsPlace />
       <HelpOverlay isOpen={overlay === "help"} onClose={close} />
       <Toaster
         theme={theme}

@@ -1,13 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useStore } from "zustand";
+import { tellFailure, undoAndTell, undoAsked } from "@/app/import/undo/undo-import";
 import {
   closeUndoImports,
   openUndoImports,
-  tellFailure,
-  undoAndTell,
-  undoAsked,
   undoImportsStore,
-} from "@/app/import/undo/undo-imports-store";
+} from "@/app/import/undo/undo-imports-state";
 import { useServices } from "@/app/services";
 import { ImportList, UndoQuestion } from "@/features/import/undo/undo-imports";
 import { Dialog } from "@/ui/dialog";

@@ -3,44 +3,19 @@
  * work would go with it. What was imported is stored, so that it can be undone after a reload too.
  */
 import { toast } from "sonner";
-import { createStore } from "zustand/vanilla";
 import { toErrorData } from "@/base/app-error";
 import { whileBusy } from "@/app/busy";
-import type { ImportContents } from "@/storage/import-store";
+import {
+  closeUndoImports,
+  undoImportsStore,
+  type AskedUndo,
+} from "@/app/import/undo/undo-imports-state";
 import type { Storage } from "@/storage/open-storage";
 
 /** Long enough to read a list of files. */
 const TOLD_MS = 20_000;
 
 type Imports = Pick<Storage, "imports">;
-
-/** An import that would take work with it. */
-export interface AskedUndo {
-  readonly importId: string;
-  readonly label: string;
-  readonly contents: ImportContents;
-  /** Called once it is out. */
-  readonly onUndone: () => void;
-}
-
-interface UndoImportsState {
-  readonly isOpen: boolean;
-  /** Undefined while the list is shown. */
-  readonly asked: AskedUndo | undefined;
-}
-
-export const undoImportsStore = createStore<UndoImportsState>(() => ({
-  isOpen: false,
-  asked: undefined,
-}));
-
-export function openUndoImports(): void {
-  undoImportsStore.setState({ isOpen: true, asked: undefined });
-}
-
-export function closeUndoImports(): void {
-  undoImportsStore.setState({ isOpen: false, asked: undefined });
-}
 
 /** Takes an import out, or asks first where somebody has worked on it. Rejects where storage fails. */
 export async function undoImport(
