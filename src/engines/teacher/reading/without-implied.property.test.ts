@@ -69,3 +69,10 @@ test("one that follows from another goes, in whatever order their facts stand", 
   expect(withoutImplied([one, all])).toEqual([all]);
   expect(withoutImplied([all, { ...all, are: facts }])).toEqual([all]);
 });
+
+test("exactly one on one desk does not say that no other desk has one", () => {
+  const how: EffectQuantifier = { quantifier: "exactly", count: 1 };
+  const one: EffectWish = { how, of: { class: "Book" }, are: facts.slice(2) };
+  const together: EffectWish = { ...one, isTogether: true };
+  expect(withoutImplied([one, together])).toContain(one);
+});

@@ -33,8 +33,11 @@ function isFewer(wish: EffectWish, by: EffectWish): boolean {
     );
   }
   const isAlike = keyOf(how) === keyOf(other);
-  // "Exactly two are clean" follows only from the same: of two clean ones one may be on the table.
-  return isAlike && (how.quantifier !== "exactly" || wish.are.length === by.are.length);
+  // "Exactly two are clean" follows only from the same: of two clean ones one may be on the table, and
+  // where exactly two lie on one shelf a third may lie on another.
+  const isSame =
+    wish.are.length === by.are.length && (wish.isTogether ?? false) === (by.isTogether ?? false);
+  return isAlike && (how.quantifier !== "exactly" || isSame);
 }
 
 function keyOf(part: EffectFact | EffectQuantifier | EffectWish["of"]): string {
