@@ -102,6 +102,10 @@ const COMMANDS: CommandTable = {
     summary: "runs again what bundles claim, and counts what can be shown and what stays a claim",
     run: async (args) => (await import("@/cli/verify-memory")).verifyMemory(args),
   },
+  convert: {
+    summary: "reads files of a published format and writes them as another",
+    run: async (args) => (await import("@/cli/convert/convert")).convert(args),
+  },
   attack: {
     summary: "hands changed files to the readers and looks whether anything breaks",
     run: async (args) => (await import("@/lab/attack/attack")).attack(args),

@@ -89,4 +89,15 @@ export const bounds = {
   experiment: {
     characters: MIB,
   },
+  /** Files of a published format, given as a folder or a zip. */
+  exchange: {
+    /** The largest published memory here has 1,600. */
+    files: 100_000,
+    bytes: 1024 * MIB,
+    /** A zip that unpacks to more than so many times its size is a bomb; text packs 20 times. */
+    ratio: 200,
+    /** Below it nobody asks how well a zip is packed. */
+    smallBytes: 16 * MIB,
+    pathChars: 1000,
+  },
 } as const;

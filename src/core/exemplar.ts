@@ -70,6 +70,11 @@ export const exemplarSchema = z.object({
     visual: embeddingSchema.optional(),
   }),
   provenance: provenanceSchema,
+  /**
+   * What the file of another format said beside, by its own names for it, so that it can be written there
+   * again; nothing here reads it. Absent in what was made here.
+   */
+  kept: z.record(z.string().max(100), z.string().max(bounds.bundle.stateChars)).exactOptional(),
   uses: z.object({
     retrieved: z.number().int().nonnegative(),
     succeeded: z.number().int().nonnegative(),

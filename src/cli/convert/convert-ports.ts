@@ -1,0 +1,21 @@
+/** What readers and writers ask of the studio, for a command. */
+import { createCheckerEngine } from "@/engines/checker/create-checker-engine";
+import { createTextEmbedder } from "@/engines/perception/clip/text-embedder";
+import type { ReadPorts, WritePorts } from "@/formats/exchange/exchange-format";
+import { embedTexts, situationOf } from "@/lesson/embed-task";
+import { kitOf } from "@/worlds/worlds";
+
+/** Programs are checked by the static check, words get the vectors that need no download. */
+export function createConvertPorts(): ReadPorts & WritePorts {
+  const checker = createCheckerEngine();
+  const embedder = createTextEmbedder();
+  return {
+    async checkProgram(world, program, instances) {
+      const { vocabulary } = (await kitOf(world)).model;
+      const problems =
+        vocabulary === undefined ? [] : checker.check(program, { vocabulary, instances });
+      return problems.filter(({ severity }) => severity === "error");
+    },
+    embed: (exemplar) => embedTexts(embedder, { ...exemplar, situation: situationOf(exemplar) }),
+  };
+}

@@ -1,0 +1,12 @@
+/** The formats that can be read or written by `convert` and by the pages: a folder each and a line here. */
+import type { ExchangeFile } from "@/formats/exchange/exchange-file";
+import type { ExchangeFormat } from "@/formats/exchange/exchange-format";
+import { consoleFormat } from "@/formats/console/console-format";
+
+/** Asked in this order which of them the files are; the most particular first. */
+export const EXCHANGE_FORMATS: readonly ExchangeFormat[] = [consoleFormat];
+
+/** The format that the files are of, by what is in them; absent where nobody knows them. */
+export function recogniseFormat(files: readonly ExchangeFile[]): ExchangeFormat | undefined {
+  return EXCHANGE_FORMATS.find((format) => format.recognises(files));
+}
