@@ -1,10 +1,16 @@
 /** The formats that can be read or written by `convert` and by the pages: a folder each and a line here. */
 import type { ExchangeFile } from "@/formats/exchange/exchange-file";
 import type { ExchangeFormat } from "@/formats/exchange/exchange-format";
+import { bundleFormat } from "@/formats/bundle/bundle-format";
+import { icalFormat } from "@/formats/ical/ical-format";
 import { consoleFormat } from "@/formats/console/console-format";
 
 /** Asked in this order which of them the files are; the most particular first. */
-export const EXCHANGE_FORMATS: readonly ExchangeFormat[] = [consoleFormat];
+export const EXCHANGE_FORMATS: readonly ExchangeFormat[] = [
+  bundleFormat,
+  icalFormat,
+  consoleFormat,
+];
 
 /** The format that the files are of, by what is in them; absent where nobody knows them. */
 export function recogniseFormat(files: readonly ExchangeFile[]): ExchangeFormat | undefined {
