@@ -2,6 +2,7 @@
 import type { ExchangeFile } from "@/formats/exchange/exchange-file";
 import type { ExchangeFormat } from "@/formats/exchange/exchange-format";
 import { bundleFormat } from "@/formats/bundle/bundle-format";
+import { helperFormat } from "@/formats/helper/helper-format";
 import { icalFormat } from "@/formats/ical/ical-format";
 import { consoleFormat } from "@/formats/console/console-format";
 
@@ -9,6 +10,7 @@ import { consoleFormat } from "@/formats/console/console-format";
 export const EXCHANGE_FORMATS: readonly ExchangeFormat[] = [
   bundleFormat,
   icalFormat,
+  helperFormat,
   consoleFormat,
 ];
 

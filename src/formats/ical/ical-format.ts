@@ -5,9 +5,14 @@
 import { ensureExists } from "@/base/assert";
 import type { ExchangeExemplar } from "@/formats/exchange/exchange-content";
 import { readText, type ExchangeFile } from "@/formats/exchange/exchange-file";
-import type { ExchangeFormat, ExchangeReading, ReadJob } from "@/formats/exchange/exchange-format";
+import type {
+  ExchangeFormat,
+  ExchangeReading,
+  ReadJob,
+  Repair,
+} from "@/formats/exchange/exchange-format";
 import { icalPath, parseIcalPath } from "@/formats/ical/ical-fields";
-import { ICAL_REPAIRS } from "@/formats/ical/ical-repairs";
+import { LEAVE_DEFECTS, MEND_NAMES } from "@/formats/exchange/mend-program";
 import {
   KEPT_MEMORY,
   KEPT_NUMBER,
@@ -18,6 +23,12 @@ import {
 } from "@/formats/ical/read-ical-example";
 import { writeIcal } from "@/formats/ical/write-ical";
 import { toReport, type ReportLine } from "@/formats/report";
+
+const ONE_A_GAME: Repair = {
+  id: "duplicates",
+  title: "One example a game",
+  about: "of several examples of one game the last is kept, which was learned with most behind it",
+};
 
 export const icalFormat: ExchangeFormat = {
   id: "ical",
@@ -33,7 +44,7 @@ export const icalFormat: ExchangeFormat = {
       (file) =>
         parseIcalPath(file.path)?.name === "functions" && /\b\w+\(/u.test(readText(file) ?? ""),
     ),
-  reader: { holds: "exemplars", repairs: ICAL_REPAIRS, read: readIcal },
+  reader: { holds: "exemplars", repairs: [MEND_NAMES, ONE_A_GAME, LEAVE_DEFECTS], read: readIcal },
   writer: { takes: "exemplars", write: writeIcal },
 };
 
@@ -118,13 +129,13 @@ function chooseExamples(
   const kept = read.filter((each, index) => {
     const { tag, problems, exemplar } = each;
     const isOlder = tag !== undefined && lastOfGame.get(tag) !== index;
-    if (isOlder && repairs.has("duplicates")) {
+    if (isOlder && repairs.has(ONE_A_GAME.id)) {
       left.push(
         errorLine(pathOf(exemplar), `Left out: a later example is of the same game, ${tag}.`),
       );
       return false;
     }
-    if (problems.length > 0 && repairs.has("defects")) {
+    if (problems.length > 0 && repairs.has(LEAVE_DEFECTS.id)) {
       left.push(errorLine(pathOf(exemplar), "Left out: its program names what does not exist."));
       return false;
     }

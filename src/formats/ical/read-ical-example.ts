@@ -2,9 +2,8 @@
 import { toErrorData } from "@/base/app-error";
 import { sha256Hex } from "@/base/sha256";
 import { z } from "zod";
-import type { CausalComment } from "@/core/abstraction";
 import type { Exemplar } from "@/core/exemplar";
-import { readDialogueText } from "@/formats/exchange/dialogue-text";
+import { requestOf } from "@/formats/exchange/dialogue-text";
 import type { ExchangeExemplar, KeptFields } from "@/formats/exchange/exchange-content";
 import { undoIcalChanges, parseIcalChanges } from "@/formats/ical/ical-changes";
 import {
@@ -17,7 +16,8 @@ import {
 } from "@/formats/ical/ical-fields";
 import { unfenceProgram } from "@/formats/ical/ical-memory";
 import { parseIcalState } from "@/formats/ical/ical-state";
-import { checkIcalProgram } from "@/formats/ical/ical-repairs";
+import { readComments } from "@/formats/exchange/program-comments";
+import { adviceOn, mendProgram } from "@/formats/exchange/mend-program";
 import type { CheckedProblem, ReadJob } from "@/formats/exchange/exchange-format";
 import type { ReportLine, ReportSeverity } from "@/formats/report";
 import {
@@ -103,7 +103,7 @@ async function checkExample(
   { job, note }: { readonly job: ReadJob; readonly note: Note },
 ): Promise<CheckedExample> {
   const instances = room?.objects.map((object) => ({ id: object.id, class: object.class }));
-  const { program, problems, mended } = await checkIcalProgram(
+  const { program, problems, mended } = await mendProgram(
     unfenceProgram(texts.functions),
     instances,
     job,
@@ -111,10 +111,9 @@ async function checkExample(
   for (const { line, sentence } of mended) {
     note("info", "functions", `Mended in line ${line}: ${sentence}`);
   }
-  for (const { line, sentence, fix } of problems) {
-    const advice =
-      fix === undefined ? "Edit it before it is used." : "Choose to mend names, or edit it.";
-    note("warning", "functions", `Defect in line ${line}: ${sentence}`, advice);
+  for (const problem of problems) {
+    const { line, sentence } = problem;
+    note("warning", "functions", `Defect in line ${line}: ${sentence}`, adviceOn(problem));
   }
   return { texts: mended.length === 0 ? texts : { ...texts, functions: program }, problems };
 }
@@ -244,34 +243,9 @@ function taskWords({ task_type: type }: IcalStats): string {
   return type.replaceAll("_", " ").replaceAll("(s)", "s");
 }
 
-/** What the Commander says; all of it where nobody is named. */
-function requestOf(command: string): string {
-  const utterances = readDialogueText(command);
-  const asked = utterances.filter(({ speaker }) => speaker === "Commander");
-  return (asked.length === 0 ? utterances : asked).map(({ text }) => text).join(" ");
-}
-
 function firstWords(command: string, summary: string): string {
   const words = summary === "" ? requestOf(command) : summary;
   return words.length > 80 ? `${words.slice(0, 79)}…` : words;
-}
-
-/** Comments on lines of their own; those that say why are marked so in the program. */
-export function readComments(program: string): CausalComment[] {
-  return program.split("\n").flatMap((line, index): CausalComment[] => {
-    const [, causal, said = ""] =
-      /^\s*#\s*(\(causal abstraction\)\s*)?(.*?)\s*$/iu.exec(line) ?? [];
-    return said === ""
-      ? []
-      : [
-          {
-            id: `comment-${index + 1}`,
-            kind: causal === undefined ? "task" : "causal",
-            text: said,
-            line: index + 1,
-          },
-        ];
-  });
 }
 
 /** Objects of a filtered state are those that matter; the file does not say why. */

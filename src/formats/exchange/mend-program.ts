@@ -1,29 +1,22 @@
-/** Known defects of published memories, and how they are mended where the person wants it. */
-import type { CheckedProblem, ReadJob, Repair } from "@/formats/exchange/exchange-format";
+/** Programs of published memories, checked as they come in, and mended where the person wants it. */
 import type { KnownInstance } from "@/core/world/world-model";
+import type { CheckedProblem, ReadJob, Repair } from "@/formats/exchange/exchange-format";
 
-export const ICAL_REPAIRS = [
-  {
-    id: "names",
-    title: "Mend names",
-    about:
-      "where a program names an object, a call or a variable that is not there, the nearest that is",
-  },
-  {
-    id: "duplicates",
-    title: "One example a game",
-    about:
-      "of several examples of one game the last is kept, which was learned with most behind it",
-  },
-  {
-    id: "defects",
-    title: "Leave out what cannot run",
-    about: "examples whose program names what does not exist, after all that was mended",
-  },
-] as const satisfies readonly Repair[];
+export const MEND_NAMES: Repair = {
+  id: "names",
+  title: "Mend names",
+  about:
+    "where a program names an object, a call or a variable that is not there, the nearest that is",
+};
+
+export const LEAVE_DEFECTS: Repair = {
+  id: "defects",
+  title: "Leave out what cannot run",
+  about: "what still has a program that names what does not exist",
+};
 
 /** A program after its check, and after mending where that was chosen. */
-export interface CheckedProgram {
+export interface MendedProgram {
   readonly program: string;
   /** What is wrong with it still. */
   readonly problems: readonly CheckedProblem[];
@@ -31,20 +24,25 @@ export interface CheckedProgram {
   readonly mended: readonly CheckedProblem[];
 }
 
-/** Checks a program against the objects of its state, and mends names where `names` was chosen. */
-export async function checkIcalProgram(
+/** Checks a household program, against its state's objects where they are known; mends if `names` was chosen. */
+export async function mendProgram(
   program: string,
   instances: readonly KnownInstance[] | undefined,
   { ports, repairs }: Pick<ReadJob, "ports" | "repairs">,
-): Promise<CheckedProgram> {
+): Promise<MendedProgram> {
   const problems = await ports.checkProgram("household", program, instances);
   const fixable = problems.filter(({ fix }) => fix !== undefined);
-  if (!repairs.has("names") || fixable.length === 0) {
+  if (!repairs.has(MEND_NAMES.id) || fixable.length === 0) {
     return { program, problems, mended: [] };
   }
   const mendedProgram = applyFixes(program, fixable);
   const left = await ports.checkProgram("household", mendedProgram, instances);
   return { program: mendedProgram, problems: left, mended: fixable };
+}
+
+/** What a person can do about a problem. */
+export function adviceOn({ fix }: CheckedProblem): string {
+  return fix === undefined ? "Edit it before it is used." : "Choose to mend names, or edit it.";
 }
 
 /** The text with each fix in its place, from the end, so that the places before stay right. */
