@@ -4,9 +4,9 @@ import type { CausalComment } from "@/core/abstraction";
 /** Comments on lines of their own; those that say why are marked so in the program. */
 export function readComments(program: string): CausalComment[] {
   return program.split("\n").flatMap((line, index): CausalComment[] => {
-    const [, causal, said = ""] =
-      /^\s*#\s*(\(causal abstraction\)\s*)?(.*?)\s*$/iu.exec(line) ?? [];
-    return said === ""
+    const found = /^\s*#\s*(\(causal abstraction\)\s*)?(\S.*?)\s*$/iu.exec(line);
+    const [, causal, said] = found === null ? [] : found;
+    return said === undefined
       ? []
       : [
           {

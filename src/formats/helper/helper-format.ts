@@ -2,6 +2,7 @@
  * HELPER's examples, one a file: dialogues with their programs, and errors with the plans that mend them.
  * Nobody has run them here, and they bring no room: they are claims that a person can take on their word.
  */
+import { isDefined } from "@/base/defined";
 import { sha256Hex } from "@/base/sha256";
 import type { ContentOf, ExchangeExemplar } from "@/formats/exchange/exchange-content";
 import { requestOf } from "@/formats/exchange/dialogue-text";
@@ -57,54 +58,67 @@ function exampleOf(file: ExchangeFile): HelperExample | undefined {
 }
 
 async function readHelper(files: readonly ExchangeFile[], job: ReadJob): Promise<ExchangeReading> {
-  const lines: ReportLine[] = [];
-  const items: ExchangeExemplar[] = [];
-  const add = (severity: ReportSeverity, ...[file, message, fix]: [string, string, string?]) =>
-    lines.push({ severity, file, pointer: "", message, ...(fix === undefined ? {} : { fix }) });
+  const read: ReadFile[] = [];
   for (const [done, file] of files.entries()) {
     job.signal?.throwIfAborted();
     job.onProgress?.({ label: "Reading examples", done, total: files.length });
-    const text = readText(file);
-    const example = text === undefined ? undefined : parseHelperText(text);
-    if (text === undefined || example === undefined) {
-      add("error", file.path, "Left out: there is no example with a program in it.");
-      continue;
-    }
-    const named = withLandmarks(example.program);
-    const isLegacy = named !== example.program;
-    const wanted = isLegacy && job.repairs.has(LANDMARKS.id) ? named : example.program;
-    if (isLegacy && wanted !== named) {
-      const message = "Its program gives a landmark without naming it as one.";
-      add("warning", file.path, message, "Choose to name landmarks.");
-    }
-    const { program, problems, mended } = await mendProgram(wanted, undefined, job);
-    for (const problem of mended) {
-      add("info", file.path, `Mended in line ${problem.line}: ${problem.sentence}`);
-    }
-    for (const problem of problems) {
-      const message = `Defect in line ${problem.line}: ${problem.sentence}`;
-      add("warning", file.path, message, adviceOn(problem));
-    }
-    if (problems.length > 0 && job.repairs.has(LEAVE_DEFECTS.id)) {
-      add("error", file.path, "Left out: its program names what does not exist.");
-      continue;
-    }
-    items.push(await toExemplar({ ...example, program }, file.path, text));
+    read.push(await readFile(file, job));
   }
+  const items = read.map(({ exemplar }) => exemplar).filter(isDefined);
   return {
     content: { kind: "exemplars", items, media: [] },
     found: files.length,
     refused: files.length - items.length,
-    report: toReport(lines),
+    report: toReport(read.flatMap(({ lines }) => lines)),
   };
 }
+
+interface ReadFile {
+  /** Absent where the file was left out. */
+  readonly exemplar?: ExchangeExemplar;
+  readonly lines: readonly ReportLine[];
+}
+
+async function readFile(file: ExchangeFile, job: ReadJob): Promise<ReadFile> {
+  const { path } = file;
+  const line = (severity: ReportSeverity, message: string, fix?: string): ReportLine => {
+    const about = { severity, file: path, pointer: "", message };
+    return fix === undefined ? about : { ...about, fix };
+  };
+  const text = readText(file);
+  const example = text === undefined ? undefined : parseHelperText(text);
+  if (text === undefined || example === undefined) {
+    return { lines: [line("error", "Left out: there is no example with a program in it.")] };
+  }
+  const named = withLandmarks(example.program);
+  const isNaming = job.repairs.has(LANDMARKS.id);
+  const unnamed =
+    named === example.program || isNaming
+      ? []
+      : [line("warning", UNNAMED_LANDMARK, "Choose to name landmarks.")];
+  const wanted = isNaming ? named : example.program;
+  const { program, problems, mended } = await mendProgram(wanted, undefined, job);
+  const lines = [
+    ...unnamed,
+    ...mended.map((each) => line("info", `Mended in line ${each.line}: ${each.sentence}`)),
+    ...problems.map((each) =>
+      line("warning", `Defect in line ${each.line}: ${each.sentence}`, adviceOn(each)),
+    ),
+  ];
+  if (problems.length > 0 && job.repairs.has(LEAVE_DEFECTS.id)) {
+    const left = line("error", "Left out: its program names what does not exist.");
+    return { lines: [...lines, left] };
+  }
+  return { exemplar: await toExemplar({ ...example, program }, path, text), lines };
+}
+
+const UNNAMED_LANDMARK = "Its program gives a landmark without naming it as one.";
 
 /** A second text without a name was the landmark in HELPER; here it would be an instance. */
 function withLandmarks(program: string): string {
   return program.replaceAll(
-    /\bInteractionObject\((\s*(["'])\w+\2\s*,\s*)(["'])(\w+)\3/gu,
-    (_, first: string, __, quote: string, place: string) =>
-      `InteractionObject(${first}landmark = ${quote}${place}${quote}`,
+    /\b(InteractionObject\(\s*(?:"\w+"|'\w+')\s*,\s*)("\w+"|'\w+')/gu,
+    "$1landmark = $2",
   );
 }
 

@@ -11,6 +11,7 @@
  * `Python script:` may be missing where the program follows its dialogue at once.
  */
 import { assertNever } from "@/base/assert";
+import { elementAt } from "@/base/element-at";
 
 /** What an example says, whatever its form. */
 export interface HelperExample {
@@ -37,11 +38,14 @@ export function parseHelperText(text: string): HelperExample | undefined {
 
 function parseDialogue(text: string): HelperExample | undefined {
   const match = /^\s*(dialogue|input): *([^\n]*)\n([^]*)$/iu.exec(text);
-  const [, word = "", asked = "", rest = ""] = match ?? [];
+  if (match === null) {
+    return undefined;
+  }
+  const [word, asked, rest] = [elementAt(match, 1), elementAt(match, 2), elementAt(match, 3)];
   const at = rest.indexOf(`${SCRIPT}\n`);
   const program = rest.slice(at === -1 ? 0 : at + SCRIPT.length + 1).trimEnd();
   const between = at === -1 ? "" : rest.slice(0, at).trim();
-  if (match === null || program.trim() === "" || !/\w+ *\(/u.test(program)) {
+  if (program.trim() === "" || !/\w+ *\(/u.test(program)) {
     return undefined;
   }
   const form = word.toLowerCase() === "input" ? "input" : "dialogue";
@@ -58,8 +62,13 @@ function parseGoals(text: string): HelperExample | undefined {
   if (parts === undefined) {
     return undefined;
   }
-  const [asked = "", low = "", program = ""] = parts;
-  return { ...NOTHING, form: "goals", asked: oneLine(asked), lowGoals: readSteps(low), program };
+  return {
+    ...NOTHING,
+    form: "goals",
+    asked: oneLine(elementAt(parts, 0)),
+    lowGoals: readSteps(elementAt(parts, 1)),
+    program: elementAt(parts, 2),
+  };
 }
 
 function parseError(text: string): HelperExample | undefined {
@@ -75,18 +84,18 @@ function parseError(text: string): HelperExample | undefined {
   if (parts === undefined || !/^-? *Input:$/u.test(head)) {
     return undefined;
   }
-  const [failed = "", fault = "", input = "", why = "", plan = ""] = parts;
-  const told = input.replace(/\n-? *Output:[^]*$/u, "");
+  const told = elementAt(parts, 2).replace(/\n-? *Output:[^]*$/u, "");
   const goals = splitAt(told, ["High Level Goal:", "Low Level Subgoals:"]);
-  const [asked = told, low = ""] = goals ?? [told];
   return {
     form: "error",
-    asked: oneLine(asked),
-    lowGoals: readSteps(low),
-    program: plan.replace(/\n(?:\x27{3}|`{3})$/u, "").trimEnd(),
-    failed,
-    fault,
-    why,
+    asked: oneLine(goals === undefined ? told : elementAt(goals, 0)),
+    lowGoals: goals === undefined ? [] : readSteps(elementAt(goals, 1)),
+    program: elementAt(parts, 4)
+      .replace(/\n(?:\x27{3}|`{3})$/u, "")
+      .trimEnd(),
+    failed: elementAt(parts, 0),
+    fault: elementAt(parts, 1),
+    why: elementAt(parts, 3),
   };
 }
 

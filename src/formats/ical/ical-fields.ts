@@ -115,14 +115,13 @@ export function parseIcalPath(
   path: string,
 ): { readonly memory: string; readonly name: IcalFieldName; readonly number: number } | undefined {
   const parts = path.split("/");
-  const name = NAME_BY_FOLDER.get(parts.at(-2) ?? "");
-  if (name === undefined) {
+  const [folder, file] = parts.slice(-2);
+  const name = folder === undefined ? undefined : NAME_BY_FOLDER.get(folder);
+  if (name === undefined || file === undefined) {
     return undefined;
   }
   const { stem, ending } = ICAL_FIELDS[name];
-  const digits = new RegExp(`^${stem}_(0|[1-9]\\d{0,8})\\.${ending}$`, "u").exec(
-    parts.at(-1) ?? "",
-  );
+  const digits = new RegExp(`^${stem}_(0|[1-9]\\d{0,8})\\.${ending}$`, "u").exec(file);
   return digits === null
     ? undefined
     : { memory: parts.slice(0, -2).join("/"), name, number: Number(digits[1]) };

@@ -40,10 +40,7 @@ export const icalFormat: ExchangeFormat = {
   isCanonical: true,
   // The program of an example calls what is in the room; anything else in such folders is no memory.
   recognises: (files) =>
-    files.some(
-      (file) =>
-        parseIcalPath(file.path)?.name === "functions" && /\b\w+\(/u.test(readText(file) ?? ""),
-    ),
+    files.some((file) => parseIcalPath(file.path)?.name === "functions" && hasCall(readText(file))),
   reader: { holds: "exemplars", repairs: [MEND_NAMES, ONE_A_GAME, LEAVE_DEFECTS], read: readIcal },
   writer: { takes: "exemplars", write: writeIcal },
 };
@@ -69,6 +66,10 @@ async function readIcal(files: readonly ExchangeFile[], job: ReadJob): Promise<E
     refused: found - kept.length,
     report: toReport([...lines, ...read.flatMap((each) => each.lines), ...left]),
   };
+}
+
+function hasCall(program: string | undefined): boolean {
+  return program !== undefined && /\b\w+\(/u.test(program);
 }
 
 interface GroupedFiles {
@@ -164,8 +165,9 @@ function errorLine(file: string, message: string): ReportLine {
 function withOwnIds(exemplars: readonly ExchangeExemplar[]): readonly ExchangeExemplar[] {
   const seen = new Map<string, number>();
   return exemplars.map((exemplar) => {
-    const before = seen.get(exemplar.id) ?? 0;
-    seen.set(exemplar.id, before + 1);
-    return before === 0 ? exemplar : { ...exemplar, id: `${exemplar.id}-${before + 1}` };
+    const before = seen.get(exemplar.id);
+    const number = before === undefined ? 1 : before + 1;
+    seen.set(exemplar.id, number);
+    return number === 1 ? exemplar : { ...exemplar, id: `${exemplar.id}-${number}` };
   });
 }

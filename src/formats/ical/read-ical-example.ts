@@ -1,5 +1,6 @@
 /** One example of an ICAL memory as an exemplar: a claim until it is run here. */
 import { toErrorData } from "@/base/app-error";
+import { isDefined } from "@/base/defined";
 import { sha256Hex } from "@/base/sha256";
 import { z } from "zod";
 import type { Exemplar } from "@/core/exemplar";
@@ -73,8 +74,7 @@ type IcalStats = Readonly<z.infer<typeof statsSchema>>;
 export async function readIcalExample(example: IcalExample, job: ReadJob): Promise<ReadExample> {
   const { memory, number } = example;
   const lines: ReportLine[] = [];
-  const note: Note = (severity, name, message, fix) => {
-    const about = fix === undefined ? { message } : { message, fix };
+  const note: Note = (severity, name, about) => {
     lines.push({ severity, file: icalPath(memory, name, number), pointer: "", ...about });
   };
   const stats = readStats(example.texts.stats_instance, note);
@@ -109,16 +109,21 @@ async function checkExample(
     job,
   );
   for (const { line, sentence } of mended) {
-    note("info", "functions", `Mended in line ${line}: ${sentence}`);
+    note("info", "functions", { message: `Mended in line ${line}: ${sentence}` });
   }
   for (const problem of problems) {
     const { line, sentence } = problem;
-    note("warning", "functions", `Defect in line ${line}: ${sentence}`, adviceOn(problem));
+    const message = `Defect in line ${line}: ${sentence}`;
+    note("warning", "functions", { message, fix: adviceOn(problem) });
   }
   return { texts: mended.length === 0 ? texts : { ...texts, functions: program }, problems };
 }
 
-type Note = (severity: ReportSeverity, ...about: readonly [IcalFieldName, string, string?]) => void;
+type Note = (
+  severity: ReportSeverity,
+  name: IcalFieldName,
+  about: Pick<ReportLine, "message" | "fix">,
+) => void;
 
 interface IcalRoom {
   readonly objects: readonly ListedObject[];
@@ -134,7 +139,7 @@ function readRoom({ texts, memory, number }: IcalExample, note: Note): IcalRoom 
   }
   try {
     const { objects, notes } = parseIcalState(text, icalPath(memory, name, number));
-    notes.forEach((each) => note("info", name, each));
+    notes.forEach((each) => note("info", name, { message: each }));
     const { attribute_change: changed } = texts;
     const changesPath = icalPath(memory, "attribute_change", number);
     const changes = changed === undefined ? [] : parseIcalChanges(changed, changesPath);
@@ -145,7 +150,8 @@ function readRoom({ texts, memory, number }: IcalExample, note: Note): IcalRoom 
     return { objects: start, stateJson };
   } catch (error) {
     const { what } = toErrorData(error);
-    note("warning", name, `${what} The example is kept, but cannot be run again.`);
+    const message = `${what} The example is kept, but cannot be run again.`;
+    note("warning", name, { message });
     return undefined;
   }
 }
@@ -160,11 +166,8 @@ function readStats(text: string | undefined, note: Note): IcalStats | undefined 
   try {
     return statsSchema.parse(JSON.parse(text));
   } catch {
-    note(
-      "warning",
-      "stats_instance",
-      "It says neither game nor task in a way that can be read; the text is kept.",
-    );
+    const message = "It says neither game nor task in a way that can be read; the text is kept.";
+    note("warning", "stats_instance", { message });
     return undefined;
   }
 }
@@ -192,7 +195,8 @@ function toExemplar(
   const program = unfenceProgram(functions);
   const goal =
     stats === undefined ? undefined : householdWorld.goalFromInstruction(taskWords(stats));
-  const stateText = filtered ?? (filteredDemo === undefined ? "" : filteredDemo);
+  const [state] = [filtered, filteredDemo].filter(isDefined);
+  const stateText = state === undefined ? "" : state;
   return {
     id,
     world: "household",

@@ -20,7 +20,8 @@ const ALWAYS = ["command", "functions", "summary", "plan", "states_filtered"] as
 
 /** All examples with their numbers; those that came without one get the next that is free. */
 export async function writeIcal(content: ContentOf<"exemplars">): Promise<ExchangeWriting> {
-  const { items, beside = [] } = content;
+  const { items } = content;
+  const beside = content.beside === undefined ? [] : content.beside;
   const report = createReportWriter("successful_skill_functions");
   const places = numberExamples(items);
   const files = items.flatMap((exemplar, index): ExchangeFile[] => {
