@@ -6,6 +6,7 @@ import { z } from "zod";
 import { parseCsv, writeCsv, type CsvRow } from "@/base/csv";
 import { Groups } from "@/base/groups";
 import { bounds } from "@/core/bounds";
+import { readMore, writeMore, type CsvMore } from "@/formats/csv/csv-more";
 import type {
   ContentOf,
   ExchangeDemonstration,
@@ -37,6 +38,7 @@ const COLUMNS = [
   "objects",
   "by",
   "confidence",
+  "more",
 ] as const;
 type Column = (typeof COLUMNS)[number];
 
@@ -83,12 +85,19 @@ function writeTable({ items }: ContentOf<"demonstrations">): ExchangeWriting {
   const rows = items.flatMap((item): string[][] => {
     if (item.segments.length === 0) {
       report.add("info", "", `${item.title} has no segments: its row has no times.`);
-      return [[...toHead(item), ...Array.from({ length: COLUMNS.length - 4 }, () => "")]];
+      const empty = Array.from({ length: COLUMNS.length - HEAD_COLUMNS - 1 }, () => "");
+      return [[...toHead(item), ...empty, writeMore(item)]];
     }
-    return item.segments.map((segment) => [...toHead(item), ...toCells(segment)]);
+    return item.segments.map((segment, index) => [
+      ...toHead(item),
+      ...toCells(segment),
+      index === 0 ? writeMore(item) : "",
+    ]);
   });
   return { files: [textFile(FILE_NAME, writeCsv([COLUMNS, ...rows]))], report: report.finish() };
 }
+
+const HEAD_COLUMNS = 4;
 
 function toHead({ key, title, instruction, videoPath = "" }: ExchangeDemonstration): string[] {
   return [key, title, instruction, videoPath];
@@ -120,6 +129,7 @@ interface Head {
   readonly title: string;
   readonly instruction: string;
   readonly videoPath: string;
+  readonly more: CsvMore;
 }
 
 class Gathering {
@@ -141,15 +151,16 @@ function readTables(files: readonly ExchangeFile[]): ExchangeReading {
     return report.finish();
   });
   const items = [...gathering.heads].map(
-    ([key, { title, instruction, videoPath }]): ExchangeDemonstration => ({
+    ([key, { title, instruction, videoPath, more }]): ExchangeDemonstration => ({
+      dialogue: [],
+      labels: [],
+      kept: {},
+      ...more,
       key,
       title,
       instruction,
-      dialogue: [],
-      labels: [],
       segments: gathering.segments.of(key),
       ...(videoPath === "" ? {} : { videoPath }),
-      kept: {},
     }),
   );
   return {
@@ -212,8 +223,12 @@ function readRow(
     return segment;
   }
   if (!heads.has(key)) {
+    const more = readMore(cell("more"));
+    if (more === undefined) {
+      return "the cell of what is beyond the segments is damaged";
+    }
     const title = cell("title") === "" ? key : cell("title");
-    heads.set(key, { title, instruction: cell("instruction"), videoPath: cell("video") });
+    heads.set(key, { title, instruction: cell("instruction"), videoPath: cell("video"), more });
   }
   if (segment !== undefined) {
     segments.add(key, segment);
@@ -240,7 +255,7 @@ function parseSegment(cell: (name: Column) => string): ExchangeSegment | string 
     return parsed.data;
   }
   const [issue] = parsed.error.issues;
-  return `${[...(issue?.path ?? []), issue?.message ?? "it cannot be read"].join(": ")}`;
+  return [...(issue?.path ?? []), issue?.message ?? "it cannot be read"].join(": ");
 }
 
 /** A JSON list, or a single name as a person would type it. */

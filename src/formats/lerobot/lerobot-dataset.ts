@@ -2,14 +2,20 @@
 import { groupBy } from "@/base/groups";
 import type { ExchangeFile } from "@/formats/exchange/exchange-file";
 import { JSON_FAULTS, readJson } from "@/formats/exchange/exchange-file";
-import { EVENTS, PERSISTENT, readLanguageCell } from "@/formats/lerobot/lerobot-language";
+import {
+  checkActions,
+  readFrames,
+  readLanguage,
+  readVideos,
+  type EpisodeEvents,
+  type EpisodeVideo,
+} from "@/formats/lerobot/lerobot-episode";
+import { fillTemplate, toText, toTexts } from "@/formats/lerobot/lerobot-values";
 import { columnOf, readParquet, type ParquetTable } from "@/formats/lerobot/parquet-table";
 import {
   episodeRowSchema,
-  frameSchema,
   infoSchema,
   taskRowSchema,
-  videoPlaceSchema,
   type LanguageRow,
   type LerobotFrame,
   type LerobotInfo,
@@ -21,14 +27,6 @@ import {
   type ReportWriter,
 } from "@/formats/report";
 
-/** The part of a film that shows an episode. */
-export interface EpisodeVideo {
-  readonly camera: string;
-  readonly path: string;
-  readonly startS: number;
-  readonly endS: number;
-}
-
 export interface LerobotEpisode {
   readonly index: number;
   readonly tasks: readonly string[];
@@ -37,7 +35,7 @@ export interface LerobotEpisode {
   readonly rows: readonly number[];
   readonly frames: readonly LerobotFrame[];
   readonly persistent: readonly LanguageRow[];
-  readonly events: readonly { readonly frame: number; readonly rows: readonly LanguageRow[] }[];
+  readonly events: readonly EpisodeEvents[];
   readonly videos: readonly EpisodeVideo[];
 }
 
@@ -104,8 +102,8 @@ class DatasetReader {
   readonly #files: ReadonlyMap<string, ExchangeFile>;
   readonly #reports = new Map<string, ReportWriter>();
   readonly #tables = new Map<string, ParquetTable>();
-  readonly #rowsByEpisode = new Map<string, Map<number, number[]>>();
-  readonly #episodes: LerobotEpisode[] = [];
+  readonly #rowsByEpisode = new Map<string, ReadonlyMap<number, readonly number[]>>();
+  readonly #episodes = new Map<number, LerobotEpisode>();
   #found = 0;
 
   constructor(root: string, info: LerobotInfo, files: ReadonlyMap<string, ExchangeFile>) {
@@ -119,7 +117,7 @@ class DatasetReader {
       root: this.#root,
       info: this.#info,
       tables: this.#tables,
-      episodes: this.#episodes,
+      episodes: [...this.#episodes.values()],
       found: this.#found,
     };
   }
@@ -190,11 +188,11 @@ class DatasetReader {
   async #readEpisode(
     values: Readonly<Record<string, unknown>>,
     tasks: ReadonlyMap<number, string>,
-    place: { readonly path: string; readonly row: number },
+    { path, row }: { readonly path: string; readonly row: number },
   ): Promise<void> {
-    const pointer = toJsonPointer([place.row]);
+    const pointer = toJsonPointer([row]);
     const refuse = (why: string) => {
-      this.#reportOf(place.path).add("error", pointer, `Left out: ${why}.`);
+      this.#reportOf(path).add("error", pointer, `Left out: ${why}.`);
     };
     const parsed = episodeRowSchema.safeParse({ ...values, tasks: toTexts(values["tasks"]) });
     if (!parsed.success) {
@@ -204,155 +202,57 @@ class DatasetReader {
     }
     const episode = parsed.data;
     const index = episode.episode_index;
-    if (this.#episodes.some((each) => each.index === index)) {
+    if (this.#episodes.has(index)) {
       refuse(`there is an episode ${index} already`);
       return;
     }
-    const dataPath = this.#fill(this.#info.data_path, {
+    const place = {
       chunk_index: episode["data/chunk_index"],
       file_index: episode["data/file_index"],
-    });
+    };
+    const dataPath = `${this.#root}${fillTemplate(this.#info.data_path, place)}`;
     const table = await this.#readTable(dataPath);
     const rows = table && this.#rowsOf(table, dataPath).get(index);
-    const frames = table && rows && this.#framesOf(table, rows);
+    const report = this.#reportOf(dataPath);
+    const frames = table && rows && readFrames({ table, rows, report });
     if (table === undefined || rows === undefined || frames === undefined) {
       refuse(`episode ${index} has no readable frames in ${dataPath}`);
       return;
     }
     if (frames.length !== episode.length) {
       const message = `Episode ${index} should have ${episode.length} frames and has ${frames.length}.`;
-      this.#reportOf(place.path).add("warning", pointer, message);
+      this.#reportOf(path).add("warning", pointer, message);
     }
-    this.#checkActions(table, rows, dataPath);
-    this.#episodes.push({
+    checkActions({ table, rows, report }, this.#info);
+    this.#episodes.set(index, {
       index,
       tasks: episode.tasks ?? tasksOfFrames(table, rows, tasks),
       dataPath,
       rows,
       frames,
-      ...this.#languageOf(table, rows, dataPath),
+      ...readLanguage({ table, rows, report }),
       videos: this.#videosOf(values, index),
     });
   }
 
-  #rowsOf(table: ParquetTable, path: string): ReadonlyMap<number, number[]> {
+  #videosOf(values: Readonly<Record<string, unknown>>, index: number): readonly EpisodeVideo[] {
+    const videos = readVideos(values, { info: this.#info, root: this.#root });
+    for (const { path } of videos.filter((video) => !this.#files.has(video.path))) {
+      const message = `The film of episode ${index} is not there.`;
+      this.#reportOf(path).add("warning", "", message, "Give the dataset with its videos.");
+    }
+    return videos;
+  }
+
+  #rowsOf(table: ParquetTable, path: string): ReadonlyMap<number, readonly number[]> {
     const known = this.#rowsByEpisode.get(path);
     if (known !== undefined) {
       return known;
     }
     const indices = columnOf(table, "episode_index") ?? [];
-    const groups = groupBy(indices.keys(), (row) => Number(indices[row]));
-    const rows = new Map([...groups].map(([index, list]) => [index, [...list]]));
+    const rows = new Map(groupBy(indices.keys(), (row) => Number(indices[row])));
     this.#rowsByEpisode.set(path, rows);
     return rows;
-  }
-
-  #framesOf(table: ParquetTable, rows: readonly number[]): readonly LerobotFrame[] | undefined {
-    const cell = (name: string) => columnOf(table, name);
-    const columns = {
-      episode_index: cell("episode_index"),
-      frame_index: cell("frame_index"),
-      timestamp: cell("timestamp"),
-    };
-    const frames = rows.flatMap((row) => {
-      const parsed = frameSchema.safeParse({
-        episode_index: columns.episode_index?.[row],
-        frame_index: columns.frame_index?.[row],
-        timestamp: columns.timestamp?.[row],
-      });
-      return parsed.success ? [parsed.data] : [];
-    });
-    return frames.length === rows.length && frames.length > 0 ? frames : undefined;
-  }
-
-  /** Every action has as many numbers as the metadata says. */
-  #checkActions(table: ParquetTable, rows: readonly number[], path: string): void {
-    const actions = columnOf(table, "action");
-    const length = this.#info.features["action"]?.shape?.[0];
-    const wrong = rows.find((row) => {
-      const action = actions?.[row];
-      return (
-        actions !== undefined &&
-        length !== undefined &&
-        length > 1 &&
-        !(Array.isArray(action) && action.length === length)
-      );
-    });
-    if (wrong !== undefined) {
-      const pointer = toJsonPointer([wrong, "action"]);
-      this.#reportOf(path).add(
-        "warning",
-        pointer,
-        `The action has not the ${length} numbers that it should.`,
-      );
-    }
-  }
-
-  #languageOf(
-    table: ParquetTable,
-    rows: readonly number[],
-    path: string,
-  ): Pick<LerobotEpisode, "persistent" | "events"> {
-    const report = this.#reportOf(path);
-    const [first] = rows;
-    const persistent = columnOf(table, PERSISTENT);
-    const events = columnOf(table, EVENTS);
-    const cell = first === undefined ? undefined : persistent?.[first];
-    const isSame = rows.every((row) => isAlike(persistent?.[row], cell));
-    if (!isSame) {
-      const message =
-        "Persistent language differs between frames of an episode; the first frame’s was read.";
-      report.add("warning", toJsonPointer([first ?? 0, PERSISTENT]), message);
-    }
-    const read = (row: number, column: typeof PERSISTENT | typeof EVENTS, values: unknown) =>
-      readLanguageCell(toPlain(values), column, {
-        report,
-        pointer: toJsonPointer([row, column]),
-      });
-    return {
-      persistent: read(first ?? 0, PERSISTENT, cell),
-      events: rows.flatMap((row, frame) => {
-        const list = read(row, EVENTS, events?.[row]);
-        return list.length === 0 ? [] : [{ frame, rows: list }];
-      }),
-    };
-  }
-
-  #videosOf(values: Readonly<Record<string, unknown>>, index: number): readonly EpisodeVideo[] {
-    const template = this.#info.video_path;
-    const cameras = Object.entries(this.#info.features).filter(
-      ([, { dtype }]) => dtype === "video",
-    );
-    return cameras.flatMap(([camera]): EpisodeVideo[] => {
-      const parsed = videoPlaceSchema.safeParse(
-        Object.fromEntries(
-          ["chunk_index", "file_index", "from_timestamp", "to_timestamp"].map((key) => [
-            key,
-            values[`videos/${camera}/${key}`],
-          ]),
-        ),
-      );
-      if (!parsed.success || template === null || template === undefined) {
-        return [];
-      }
-      const { chunk_index, file_index, from_timestamp, to_timestamp } = parsed.data;
-      const path = this.#fill(template, { video_key: camera, chunk_index, file_index });
-      if (!this.#files.has(path)) {
-        const message = `The film of episode ${index} is not there.`;
-        this.#reportOf(path).add("warning", "", message, "Give the dataset with its videos.");
-      }
-      return [{ camera, path, startS: from_timestamp, endS: to_timestamp }];
-    });
-  }
-
-  /** Python's format of the path templates: `{chunk_index:03d}`. */
-  #fill(template: string, values: Readonly<Record<string, string | number>>): string {
-    const filled = template.replaceAll(
-      /\{(\w+)(?::0(\d)d)?\}/gu,
-      (whole, key: string, width?: string) =>
-        String(values[key] ?? whole).padStart(Number(width ?? 0), "0"),
-    );
-    return `${this.#root}${filled}`;
   }
 
   #reportOf(path: string): ReportWriter {
@@ -360,35 +260,6 @@ class DatasetReader {
     this.#reports.set(path, known);
     return known;
   }
-}
-
-/** Text columns without a logical type come as bytes. */
-function toText(value: unknown): unknown {
-  return value instanceof Uint8Array ? new TextDecoder().decode(value) : value;
-}
-
-function toTexts(value: unknown): unknown {
-  return Array.isArray(value) ? value.map(toText) : value;
-}
-
-/** Parquet's numbers as JSON has them. */
-function toPlain(value: unknown): unknown {
-  if (Array.isArray(value)) {
-    return value.map(toPlain);
-  }
-  if (typeof value === "bigint") {
-    return Number(value);
-  }
-  if (value instanceof Uint8Array) {
-    return toText(value);
-  }
-  return typeof value === "object" && value !== null
-    ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, toPlain(each)]))
-    : value;
-}
-
-function isAlike(a: unknown, b: unknown): boolean {
-  return a === b || JSON.stringify(toPlain(a)) === JSON.stringify(toPlain(b));
 }
 
 function tasksOfFrames(

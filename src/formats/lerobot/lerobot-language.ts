@@ -159,38 +159,27 @@ export function withSegments(
 ): readonly WrittenRow[] {
   const others = rows.filter(({ style }) => !SEGMENT_STYLES.some((each) => each === style));
   const hasSubtasks = segments.some(({ tier }) => tier === "subtask");
-  const written = segments.flatMap((segment): WrittenRow[] => {
-    const style = styleOf(segment.tier, hasSubtasks);
-    return style === undefined
-      ? []
-      : [
-          {
-            role: "assistant",
-            content: segment.text,
-            style,
-            timestamp: frameTime(segment.startS, frames),
-            camera: null,
-            tool_calls: null,
-          },
-        ];
-  });
+  const written = segments
+    .filter(({ tier }) => tier !== "action" || !hasSubtasks)
+    .map((segment): WrittenRow => ({
+      role: "assistant",
+      content: segment.text,
+      style: STYLE_OF_TIER[segment.tier],
+      timestamp: frameTime(segment.startS, frames),
+      camera: null,
+      tool_calls: null,
+    }));
   return [...others.map(toWritten), ...written].toSorted(
     (a, b) => a.timestamp - b.timestamp || compare(a.style ?? "", b.style ?? ""),
   );
 }
 
-function styleOf(tier: ExchangeSegment["tier"], hasSubtasks: boolean): SegmentStyle | undefined {
-  switch (tier) {
-    case "plan":
-      return "plan";
-    case "note":
-      return "memory";
-    case "subtask":
-      return "subtask";
-    case "action":
-      return hasSubtasks ? undefined : "subtask";
-  }
-}
+const STYLE_OF_TIER: Readonly<Record<ExchangeSegment["tier"], SegmentStyle>> = {
+  action: "subtask",
+  subtask: "subtask",
+  plan: "plan",
+  note: "memory",
+};
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
