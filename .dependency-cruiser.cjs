@@ -100,13 +100,17 @@ module.exports = {
       ...layer("formats", ["base", "core"]),
       comment:
         "formats may import only base and core; what they need of a world comes through ports",
-      from: { path: "^src/formats/", pathNot: ["\\.test\\.tsx?$", "^src/formats/(teach|ical)/"] },
+      from: {
+        path: "^src/formats/",
+        pathNot: ["\\.test\\.tsx?$", "^src/formats/(teach|ical|alfred)/"],
+      },
     },
     {
       name: "formats-of-the-household",
-      comment: "TEACh's episodes and ICAL's states are made of the household world's nouns",
+      comment:
+        "TEACh’s episodes, ICAL’s states and ALFRED’s scenes are made of the household world's nouns",
       severity: "error",
-      from: { path: "^src/formats/(teach|ical)/", pathNot: "\\.test\\.tsx?$" },
+      from: { path: "^src/formats/(teach|ical|alfred)/", pathNot: "\\.test\\.tsx?$" },
       to: {
         path: "^src/",
         pathNot: ["^src/(formats|base|core)/", "^src/worlds/household/household-study\\.ts$"],

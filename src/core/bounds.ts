@@ -82,6 +82,23 @@ export const bounds = {
     textChars: 8000,
     pictureBytes: 20 * MIB,
   },
+  segments: {
+    /** EPIC-KITCHENS has 67,217 segments for training. */
+    rows: 1_000_000,
+    /** A narration, a subtask, a plan. */
+    textChars: 20_000,
+    /** A day of film. */
+    seconds: 86_400,
+  },
+  parquet: {
+    /** LeRobot begins a new file after 100 MB. */
+    bytes: 400 * MIB,
+    /** A claim of a file's foot, which nothing has been read for yet. */
+    unpackedBytes: 2048 * MIB,
+    /** Fifty hours of film at 30 frames a second. */
+    rows: 5_400_000,
+    columns: 5000,
+  },
   literal: {
     /** Python's lists and dictionaries in an ICAL memory. */
     depth: 32,

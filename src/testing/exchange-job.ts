@@ -6,6 +6,7 @@ export function buildExchangeJob(changed: Partial<ConversionJob> = {}): Conversi
   return {
     ports: {
       checkProgram: async () => [],
+      apiText: async (world) => `class Thing: "What there is in the ${world}."`,
       embed: async () => ({ instruction: buildEmbedding([1, 0]), state: buildEmbedding([0, 1]) }),
     },
     repairs: new Set(),

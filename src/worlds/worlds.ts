@@ -43,6 +43,12 @@ export async function recordedKitOf(id: string): Promise<RecordedWorldKit> {
   return kit;
 }
 
+/** What programs or actions of a world may call, for a language model. Throws AppError WLD-01. */
+export async function apiTextOf(id: string): Promise<string> {
+  const kit = await anyKitOf(id);
+  return "recorded" in kit ? kit.recorded.apiText : kit.model.apiText;
+}
+
 async function anyKitOf(id: string): Promise<AnyWorldKit> {
   const load = Object.hasOwn(WORLDS, id) ? WORLDS[id] : undefined;
   if (load === undefined) {

@@ -3,7 +3,7 @@ import { createCheckerEngine } from "@/engines/checker/create-checker-engine";
 import { createTextEmbedder } from "@/engines/perception/clip/text-embedder";
 import type { ReadPorts, WritePorts } from "@/formats/exchange/exchange-format";
 import { embedTexts, situationOf } from "@/lesson/embed-task";
-import { kitOf } from "@/worlds/worlds";
+import { apiTextOf, kitOf } from "@/worlds/worlds";
 
 /** Programs are checked by the static check, words get the vectors that need no download. */
 export function createConvertPorts(): ReadPorts & WritePorts {
@@ -18,6 +18,7 @@ export function createConvertPorts(): ReadPorts & WritePorts {
       const room = instances === undefined ? { vocabulary } : { vocabulary, instances };
       return checker.check(program, room).filter(({ severity }) => severity === "error");
     },
+    apiText: apiTextOf,
     embed: (exemplar) => embedTexts(embedder, { ...exemplar, situation: situationOf(exemplar) }),
   };
 }

@@ -18,7 +18,10 @@ export type KeptFields = Readonly<Record<string, string>>;
 
 /** An exemplar as files have it: vectors and its date may be missing, and nobody has used it. */
 export type ExchangeExemplar = Omit<Exemplar, "embeddings" | "createdAt" | "uses"> &
-  Partial<Pick<Exemplar, "embeddings" | "createdAt" | "uses">>;
+  Partial<Pick<Exemplar, "embeddings" | "createdAt" | "uses">> & {
+    /** Programs that were tried for it and were not what it became; known where the studio gives it. */
+    readonly givenUp?: readonly string[];
+  };
 
 /** A stretch of a demonstration with what happens in it; in seconds, half-open. */
 export interface ExchangeSegment {
@@ -29,6 +32,9 @@ export interface ExchangeSegment {
   readonly text: string;
   readonly verb?: string;
   readonly objects?: readonly string[];
+  /** Who says so, and how sure they are: 0 to 1, where they tell. */
+  readonly by?: ActionLabel["by"];
+  readonly confidence?: number;
 }
 
 /** Something that was done, with or without pictures of it. */
@@ -50,6 +56,8 @@ export interface ExchangeDemonstration {
   /** The state before the first action, in words or in the world's own form. */
   readonly stateText?: string;
   readonly state?: Json;
+  /** What it is for, in the world's own form. */
+  readonly goal?: Json;
   /** Recorded actions that are reviewed one by one, and insights on the whole. */
   readonly steps?: readonly RecordedAction[];
   readonly stepComments?: readonly string[];

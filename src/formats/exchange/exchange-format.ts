@@ -51,6 +51,8 @@ export interface ReadJob extends JobOptions {
 export interface WritePorts {
   /** The vectors of an exemplar's words, for one that came without any. */
   readonly embed: (exemplar: ExchangeExemplar) => Promise<Exemplar["embeddings"]>;
+  /** What programs or actions of a world may call, in words for a language model. */
+  readonly apiText: (world: string) => Promise<string>;
 }
 
 export interface WriteJob extends JobOptions {

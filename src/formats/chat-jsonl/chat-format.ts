@@ -1,0 +1,132 @@
+/**
+ * Exemplars as chats for fine-tuning, a JSON object a line, in a part to train with and one to validate
+ * with: 99 of 122 as ICAL drew them (S5.4), by a seed. The report says what it amounts to in tokens, so
+ * that running it without keeping the files tells what a training would cost.
+ */
+import { z } from "zod";
+import { countTokens } from "@/base/count-tokens";
+import { createSeededRandom } from "@/base/seeded-random";
+import type { ContentOf } from "@/formats/exchange/exchange-content";
+import { textFile } from "@/formats/exchange/exchange-file";
+import type { ExchangeFormat, ExchangeWriting, WriteJob } from "@/formats/exchange/exchange-format";
+import { toAnswer, toPrompt, type ChatMessage } from "@/formats/chat-jsonl/chat-messages";
+import { createReportWriter, type ReportWriter } from "@/formats/report";
+
+const TRAIN = "train.jsonl";
+const VALIDATION = "validation.jsonl";
+
+/** ICAL S5.4: 122 examples, 99 of them to train with. */
+const TRAIN_SHARE = 99 / 122;
+/** The least that is taken for a training, and the most tokens of an example that GPT-3.5 Turbo reads. */
+const FEWEST_EXAMPLES = 10;
+const MOST_TOKENS = 16_385;
+/** What each message and each answer costs beside its words. */
+const TOKENS_PER_MESSAGE = 3;
+
+/** A line as the published guides for chat fine-tuning have it: the last word is the assistant's. */
+export const chatLineSchema = z.strictObject({
+  messages: z
+    .array(
+      z.strictObject({
+        role: z.enum(["system", "user", "assistant"]),
+        content: z.string().min(1),
+      }),
+    )
+    .min(2)
+    .refine((messages) => messages.at(-1)?.role === "assistant", "it does not end with an answer"),
+});
+
+export const chatJsonlFormat: ExchangeFormat = {
+  id: "chat-jsonl",
+  title: "Chats for fine-tuning",
+  about:
+    "Verified programs with their reasons as chats (`train.jsonl`, `validation.jsonl`), for services and tools that fine-tune language models.",
+  shape: "folder",
+  fileName: "chat-jsonl",
+  isCanonical: false,
+  recognises: () => false,
+  writer: { takes: "exemplars", write },
+};
+
+interface Chat {
+  readonly id: string;
+  readonly prompt: readonly ChatMessage[];
+  readonly answer: ChatMessage;
+}
+
+async function write(
+  { items }: ContentOf<"exemplars">,
+  { ports, seed, signal }: WriteJob,
+): Promise<ExchangeWriting> {
+  const report = createReportWriter("");
+  const chats: Chat[] = [];
+  for (const item of items) {
+    signal?.throwIfAborted();
+    const prompt = toPrompt(item, await ports.apiText(item.world));
+    const chat = { id: item.id, prompt, answer: toAnswer(item) };
+    const parsed = chatLineSchema.safeParse(toLine(chat));
+    if (parsed.success) {
+      chats.push(chat);
+    } else {
+      const why = parsed.error.issues[0]?.message ?? "it is no chat";
+      report.add("error", "", `Left out: ${item.title}: ${why}.`);
+    }
+  }
+  const shuffled = createSeededRandom(seed).shuffle(
+    chats.toSorted((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)),
+  );
+  const trained = Math.round(shuffled.length * TRAIN_SHARE);
+  await reportTokens(chats, trained, report);
+  return {
+    files: [
+      textFile(TRAIN, toText(shuffled.slice(0, trained))),
+      textFile(VALIDATION, toText(shuffled.slice(trained))),
+    ],
+    report: report.finish(),
+  };
+}
+
+function toLine({ prompt, answer }: Chat): z.input<typeof chatLineSchema> {
+  return { messages: [...prompt, answer] };
+}
+
+function toText(chats: readonly Chat[]): string {
+  return chats.map((chat) => `${JSON.stringify(toLine(chat))}\n`).join("");
+}
+
+async function reportTokens(
+  chats: readonly Chat[],
+  trained: number,
+  report: ReportWriter,
+): Promise<void> {
+  const inputs = await countTokens(
+    chats.map(({ prompt }) => prompt.map(({ content }) => content).join("\n")),
+  );
+  const outputs = await countTokens(chats.map(({ answer }) => answer.content));
+  const counts = chats.map(({ id, prompt }, index) => {
+    const input = (inputs[index] ?? 0) + TOKENS_PER_MESSAGE * prompt.length;
+    const output = (outputs[index] ?? 0) + TOKENS_PER_MESSAGE * 2;
+    return { id, input, output };
+  });
+  const mean = (values: readonly number[]) =>
+    values.length === 0 ? 0 : values.reduce((sum, each) => sum + each, 0) / values.length;
+  const all = counts.reduce((sum, { input, output }) => sum + input + output, 0);
+  report.add(
+    "info",
+    "",
+    `${trained} chats to train with, ${chats.length - trained} to validate with; ${all} tokens in all (cl100k_base), on average ${mean(counts.map(({ input }) => input)).toFixed(1)} in and ${mean(counts.map(({ output }) => output)).toFixed(1)} out.`,
+  );
+  if (trained < FEWEST_EXAMPLES) {
+    const fix = "Teach more before you train.";
+    report.add("warning", "", `Services ask for ${FEWEST_EXAMPLES} chats at least.`, fix);
+  }
+  for (const { id, input, output } of counts) {
+    if (input + output > MOST_TOKENS) {
+      report.add(
+        "warning",
+        "",
+        `${id} has ${input + output} tokens: what is beyond ${MOST_TOKENS} is cut off by some services.`,
+      );
+    }
+  }
+}
