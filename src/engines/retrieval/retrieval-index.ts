@@ -57,7 +57,7 @@ export interface Candidate {
 /** Tells of a segment which of its places may be found. */
 export type Allows = (segment: RowSegment) => (place: number) => boolean;
 
-const FIRST_ROWS = 16;
+const FIRST_ROWS = 32;
 const MOST_ROWS = 4096;
 
 export class RetrievalIndex {

@@ -2,7 +2,7 @@
 import { ensureExists } from "@/base/assert";
 import { floatAt, integerAt } from "@/base/element-at";
 import type { Allows, Candidate, ScoredChannel } from "@/engines/retrieval/retrieval-index";
-import type { RowSegment } from "@/engines/retrieval/row-segment";
+import { ROWS_TOGETHER, type RowSegment } from "@/engines/retrieval/row-segment";
 import type { ScanCrew } from "@/engines/retrieval/scan-crew";
 import { BLOCK } from "@/engines/retrieval/unit-query";
 
@@ -74,13 +74,14 @@ export class RowScan {
     const words: number[] = [];
     const parts = new PartWriter(this.#crew, this.#compared);
     for (const segment of this.#segments) {
-      const { rows, side, bitmap, upper } = ensureExists(segment.scanned);
-      const { stride, sideStride } = segment;
+      const { side, bitmap, upper } = ensureExists(segment.scanned);
+      const { sideStride } = segment;
       const { address, count: partCount } = parts.write(segment);
       for (let first = 0; first < segment.used; first += ROWS_PER_JOB) {
         const count = Math.min(ROWS_PER_JOB, segment.used - first);
-        words.push(rows + first * stride, stride, side + first * sideStride, sideStride);
-        words.push(count, bitmap + first / 8, address, partCount, upper + first * 4);
+        words.push(first, count, side + first * sideStride, sideStride);
+        words.push(bitmap + first / 8, address, partCount, upper + first * 4);
+        words.push(segment.stride * ROWS_TOGETHER);
       }
     }
     return words;
@@ -125,11 +126,12 @@ class PartWriter {
     const address = this.#end;
     let at = address + Math.ceil((parts.length * PART_BYTES) / BLOCK) * BLOCK;
     for (const [index, { index: channel, query, weight }] of parts.entries()) {
-      const { offset, sideOffset } = ensureExists(segment.channels[channel]);
+      const { sideOffset } = ensureExists(segment.channels[channel]);
+      const base = ensureExists(segment.scanned).baseOf(channel);
       new Int16Array(buffer, at, query.words.length).set(query.words);
       const view = new DataView(buffer, address + index * PART_BYTES, PART_BYTES);
       const blocks = query.words.length / BLOCK;
-      for (const [word, value] of [offset, blocks, at, sideOffset].entries()) {
+      for (const [word, value] of [base, blocks, at, sideOffset].entries()) {
         view.setUint32(word * 4, value, true);
       }
       for (const [double, value] of [

@@ -27,12 +27,14 @@ export interface SegmentChannel {
   readonly dimension: number;
   /** Of the floats. */
   readonly start: number;
-  /** Of the bytes that are scanned. */
+  /** Of its rows among the bytes that are scanned, for each row that the segment may have. */
   readonly offset: number;
   /** In the row's scales and errors, in bytes; also eight times its place among the inverse lengths. */
   readonly sideOffset: number;
 }
 
+/** Vectors of one channel lie together in blocks of so many rows. */
+export const ROWS_TOGETHER = 32;
 const SIDE_BYTES = 8;
 const NO_KEY = -1;
 
@@ -154,16 +156,22 @@ class ScannedBlock {
     this.#scratch = kernel.reserve(this.#scratchBytes);
   }
 
+  /** Where a channel's vectors begin. */
+  baseOf(index: number): number {
+    return this.rows + elementAt(this.#segment.channels, index).offset * ROWS_TOGETHER;
+  }
+
   quantise(
     place: number,
     vectorAt: (index: number) => { readonly vector: Float32Array; readonly inverse: number },
   ): void {
     const { run, memory } = this.#kernel;
     const { channels, stride, sideStride } = this.#segment;
-    for (const [index, { offset, sideOffset, dimension }] of channels.entries()) {
+    for (const [index, { sideOffset, dimension }] of channels.entries()) {
       const { vector, inverse } = vectorAt(index);
       new Float32Array(memory.buffer, this.#scratch, dimension).set(vector);
-      const target = this.rows + place * stride + offset;
+      const block = this.baseOf(index) + (place >> 5) * stride * ROWS_TOGETHER;
+      const target = block + (place & 31) * padded(dimension);
       const side = this.side + place * sideStride + sideOffset;
       run.quantise(this.#scratch, dimension, inverse, target, side);
     }

@@ -5,7 +5,7 @@
  * nobody spins, which would take the core that the helper is woken on. A helper that comes late finds the
  * door closed and changes nothing. One that dies at work is noticed by its silence and left behind.
  */
-import { floatAt, integerAt } from "@/base/element-at";
+import { integerAt, numberAt } from "@/base/element-at";
 import { WORDS_PER_JOB } from "@/engines/retrieval/words-per-job";
 import type { ScanKernel } from "@/engines/retrieval/scan-kernel";
 
@@ -22,10 +22,13 @@ const WORD = {
   next: 4,
   jobs: 5,
   jobCount: 6,
-  heaps: 7,
-  most: 8,
+  threads: 7,
+  threadBytes: 8,
+  most: 9,
 } as const;
 const SLACK_BYTE = 40;
+/** What the kernel sums in, before a thread's heap. */
+const SUMS_BYTES = 512;
 const CONTROL_BYTES = 64;
 /** The longest scan takes a tenth of it. */
 const PATIENCE_MS = 2000;
@@ -81,16 +84,21 @@ export class ScanCrew {
    */
   run(jobs: readonly number[], options: ScanOptions): number {
     const address = this.scratch("jobs", jobs.length * 4);
-    const heaps = this.scratch("heaps", (MOST_HELPERS + 1) * options.count * 4);
+    const bytes = SUMS_BYTES + Math.ceil(options.count / 4) * 16;
+    const threads = this.scratch("threads", (MOST_HELPERS + 1) * bytes);
     const { memory } = this.kernel;
     new Int32Array(memory.buffer, address, jobs.length).set(jobs);
-    const floats = new Float32Array(memory.buffer, heaps, (MOST_HELPERS + 1) * options.count);
-    floats.fill(Number.NEGATIVE_INFINITY);
+    const heaps = Array.from({ length: MOST_HELPERS + 1 }, (_, thread) =>
+      new Float32Array(memory.buffer, threads + thread * bytes + SUMS_BYTES, options.count).fill(
+        Number.NEGATIVE_INFINITY,
+      ),
+    );
     const words = wordsOf(this.kernel, this.#control);
     words[WORD.next] = 0;
     words[WORD.jobs] = address;
     words[WORD.jobCount] = jobs.length / WORDS_PER_JOB;
-    words[WORD.heaps] = heaps;
+    words[WORD.threads] = threads;
+    words[WORD.threadBytes] = bytes;
     words[WORD.most] = options.count;
     new DataView(memory.buffer, this.#control).setFloat64(SLACK_BYTE, options.slack, true);
     if (this.#isAlone || options.count === 0) {
@@ -102,10 +110,8 @@ export class ScanCrew {
       this.#control = this.kernel.reserve(CONTROL_BYTES);
       return this.run(jobs, options);
     }
-    const best = floats.toSorted();
-    return options.count === 0
-      ? Number.NEGATIVE_INFINITY
-      : floatAt(best, best.length - options.count);
+    const best = heaps.flatMap((heap) => [...heap]).toSorted((a, b) => b - a);
+    return options.count === 0 ? Number.NEGATIVE_INFINITY : numberAt(best, options.count - 1);
   }
 
   #scanTogether(words: Int32Array): boolean {
@@ -150,9 +156,9 @@ function wordsOf({ memory }: ScanKernel, control: number): Int32Array {
 function runJobs(kernel: ScanKernel, control: number, thread: number): void {
   const words = wordsOf(kernel, control);
   const most = integerAt(words, WORD.most);
-  const heap = integerAt(words, WORD.heaps) + thread * most * 4;
+  const own = integerAt(words, WORD.threads) + thread * integerAt(words, WORD.threadBytes);
   const slack = new DataView(kernel.memory.buffer, control).getFloat64(SLACK_BYTE, true);
   const jobs = integerAt(words, WORD.jobs);
   const counter = control + WORD.next * 4;
-  kernel.run.runJobs(counter, jobs, integerAt(words, WORD.jobCount), heap, most, slack);
+  kernel.run.runJobs(counter, jobs, integerAt(words, WORD.jobCount), own, most, slack);
 }

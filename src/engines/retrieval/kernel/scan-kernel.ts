@@ -3,8 +3,8 @@
  * `build/kernels-plugin.ts` compiles it to WebAssembly with SIMD, and `../scan-kernel.ts` is the only one that
  * calls it.
  *
- * A row holds up to three unit vectors beside each other, one a channel, each padded with zeros to whole
- * blocks of 16. Beside the rows lie 8 bytes for each vector: its scale and the length of what rounding took
+ * A row has up to three unit vectors, one a channel, each padded with zeros to whole blocks of 16. Those of one
+ * channel lie together, so that a channel without a weight is not read. Beside them are 8 bytes for each vector: its scale and the length of what rounding took
  * from it, as floats. Addresses are bytes in the module's memory; nothing is allocated here.
  */
 
@@ -73,17 +73,18 @@ function dot(row: usize, query: usize, blocks: i32): f64 {
 /**
  * Takes jobs until none is left; several threads may do so at once, each with a heap of its own.
  *
- * `next` is a counter of 32 bits. A job has 36 bytes, all words of 32 bits: rows, stride, side, side's stride,
- * count of rows, bitmap of the rows that take part (whole bytes), parts, count of parts, upper bounds. A part has 40 bytes: its offset in the row, blocks, address of the 16-bit query, offset in
- * the side, then doubles: gain, absolute weight, the query's error. `heap` holds `most` floats, the best lower
- * bounds that this thread saw, the least of them first; it starts full of the least float. `slack` is what
+ * `next` is a counter of 32 bits. A job has 36 bytes, all words of 32 bits: its first row, how many, their side,
+ * side's stride, bitmap of the rows that take part (in words), parts, count of parts, upper bounds, bytes of a block of 32 rows. A part has
+ * 40 bytes: the vectors of a channel, blocks of each, address of the 16-bit query, offset in the side, then doubles:
+ * gain, absolute weight, the query's error. `own` is the thread's: 512 bytes for sums, then a heap of `most` floats,
+ * the best lower bounds that it saw, the least of them first; it starts full of minus infinity. `slack` is what
  * rounding of floats may take from a bound.
  */
 export function runJobs(
   next: usize,
   jobs: usize,
   jobCount: i32,
-  heap: usize,
+  own: usize,
   most: i32,
   slack: f64,
 ): void {
@@ -92,52 +93,84 @@ export function runJobs(
     if (index >= jobCount) {
       return;
     }
-    scan(jobs + index * 36, heap, most, slack);
+    scan(jobs + index * 36, own, most, slack);
   }
 }
 
-function scan(job: usize, heap: usize, most: i32, slack: f64): void {
-  let row = <usize>load<u32>(job);
-  const stride = <usize>load<u32>(job, 4);
-  let side = <usize>load<u32>(job, 8);
+/** Doubles of a score and its doubt, for each row of a block. */
+const SUMS_BYTES: usize = 512;
+
+function scan(job: usize, own: usize, most: i32, slack: f64): void {
+  const first = load<i32>(job);
+  const count = load<i32>(job, 4);
+  const side = <usize>load<u32>(job, 8);
   const sideStride = <usize>load<u32>(job, 12);
-  const count = load<i32>(job, 16);
-  const bitmap = <usize>load<u32>(job, 20);
-  const parts = <usize>load<u32>(job, 24);
-  const partCount = load<i32>(job, 28);
-  const upper = <usize>load<u32>(job, 32);
-  let least = load<f32>(heap);
-  for (let index = 0; index < count; index++) {
+  const bitmap = <usize>load<u32>(job, 16);
+  const parts = <usize>load<u32>(job, 20);
+  const partCount = load<i32>(job, 24);
+  const upper = <usize>load<u32>(job, 28);
+  const blockStride = <usize>load<u32>(job, 32);
+  for (let done = 0; done < count; done += 32) {
+    const rows = min(32, count - done);
+    const bits = load<u32>(bitmap + (done >> 3));
+    const at = side + <usize>done * sideStride;
+    const block = <usize>((first + done) >> 5) * blockStride;
+    memory.fill(own, 0, SUMS_BYTES);
+    for (let each = 0; each < partCount; each++) {
+      // Channel by channel, so that memory is read from its beginning to its end.
+      addChannel(parts + each * 40, block, at, sideStride, rows, bits, own);
+    }
+    bound(own, rows, bits, upper + (done << 2), most, slack);
+  }
+}
+
+function addChannel(
+  part: usize,
+  block: usize,
+  side: usize,
+  sideStride: usize,
+  rows: i32,
+  bits: u32,
+  sums: usize,
+): void {
+  const blocks = load<i32>(part, 4);
+  const query = <usize>load<u32>(part, 8);
+  const gain = load<f64>(part, 16);
+  const weight = load<f64>(part, 24);
+  const queryError = load<f64>(part, 32);
+  const stride = <usize>(blocks << 4);
+  let row = <usize>load<u32>(part) + block;
+  let at = side + <usize>load<u32>(part, 12);
+  for (let index = 0; index < rows; index++) {
+    if ((bits >> index) & 1) {
+      const scale = <f64>load<f32>(at);
+      const error = <f64>load<f32>(at, 4);
+      // |q.x - s(q).s(x)| <= |q| |x - s(x)| + |q - s(q)| |s(x)|, and unit vectors.
+      const length = scale > 0 ? 1 + error : 0;
+      store<f64>(sums, load<f64>(sums) + gain * scale * dot(row, query, blocks));
+      store<f64>(sums, load<f64>(sums, 8) + weight * (error + queryError * length), 8);
+    }
+    sums += 16;
+    row += stride;
+    at += sideStride;
+  }
+}
+
+function bound(own: usize, rows: i32, bits: u32, upper: usize, most: i32, slack: f64): void {
+  const heap = own + SUMS_BYTES;
+  for (let index = 0; index < rows; index++) {
     let high: f32 = -Infinity;
-    if ((load<u8>(bitmap + (index >> 3)) >> (index & 7)) & 1) {
-      let score: f64 = 0;
-      let doubt = slack;
-      let part = parts;
-      for (let each = 0; each < partCount; each++) {
-        const at = side + <usize>load<u32>(part, 12);
-        const scale = <f64>load<f32>(at);
-        const error = <f64>load<f32>(at, 4);
-        const sum = dot(
-          row + <usize>load<u32>(part),
-          <usize>load<u32>(part, 8),
-          load<i32>(part, 4),
-        );
-        score += load<f64>(part, 16) * scale * sum;
-        // |q.x - s(q).s(x)| <= |q| |x - s(x)| + |q - s(q)| |s(x)|, and unit vectors.
-        const length = scale > 0 ? 1 + error : 0;
-        doubt += load<f64>(part, 24) * (error + load<f64>(part, 32) * length);
-        part += 40;
-      }
+    if ((bits >> index) & 1) {
+      const score = load<f64>(own);
+      const doubt = load<f64>(own, 8) + slack;
       const low = <f32>(score - doubt);
       high = <f32>(score + doubt);
-      if (low > least) {
+      if (low > load<f32>(heap)) {
         replaceLeast(heap, most, low);
-        least = load<f32>(heap);
       }
     }
     store<f32>(upper + (index << 2), high);
-    row += stride;
-    side += sideStride;
+    own += 16;
   }
 }
 
