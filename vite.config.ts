@@ -3,7 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { shippedModels } from "./build/models-plugin.ts";
-import { pixelKernel } from "./build/pixel-kernel-plugin.ts";
+import { wasmKernels } from "./build/kernels-plugin.ts";
 import { worldSandboxes } from "./build/sandbox-plugin.ts";
 import { hostingFiles } from "./build/hosting-plugin.ts";
 import { isolationHeaders, securityHeaders } from "./build/security-headers.ts";
@@ -15,14 +15,14 @@ export default defineConfig({
     react(),
     tailwindcss(),
     worldSandboxes(),
-    pixelKernel(),
+    wasmKernels(),
     shippedModels(root),
     hostingFiles(),
   ],
   resolve: { alias: { "@": fileURLToPath(new URL("src", import.meta.url)) } },
   optimizeDeps: { exclude: ["onnxruntime-web", "@xenova/transformers", "pyodide"] },
   // Scaling happens in workers, which are bundled with plugins of their own.
-  worker: { format: "es", plugins: () => [pixelKernel()] },
+  worker: { format: "es", plugins: () => [wasmKernels()] },
   build: { target: "es2024", chunkSizeWarningLimit: 4000 },
   server: { headers: isolationHeaders },
   preview: { headers: securityHeaders },

@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import { pixelKernel } from "./build/pixel-kernel-plugin.ts";
+import { wasmKernels } from "./build/kernels-plugin.ts";
 
 export default defineConfig({
-  plugins: [pixelKernel()],
+  plugins: [wasmKernels()],
   resolve: { alias: { "@": fileURLToPath(new URL("src", import.meta.url)) } },
   test: {
     projects: [

@@ -1,5 +1,5 @@
 import { toDialogueText, type Demonstration, type Utterance } from "@/core/demonstration";
-import { withoutClaims, type Exemplar } from "@/core/exemplar";
+import { isClaimed, type Exemplar } from "@/core/exemplar";
 import type { RetrievedExemplar } from "@/engines/teacher/teacher-engine";
 import { areTextsCurrent, embedTask, embedTexts, hasText, situationOf } from "@/lesson/embed-task";
 import type { MemoryParts } from "@/lesson/lesson-parts";
@@ -33,19 +33,20 @@ export async function retrieveExemplars(
 ): Promise<readonly RetrievedExemplar[]> {
   const { demonstration, memory } = parts;
   const { count, weights } = parts.retrievalSettings();
-  const exemplars = await withCurrentTexts(parts, withoutClaims(await memory.list()));
-  const others = exemplars.filter(
-    ({ world, provenance }) =>
-      // What worked in another world says nothing about this one.
-      world !== demonstration.world || provenance.fileHash === demonstration.source.fileHash,
-  );
-  if (exemplars.length === others.length || count === 0) {
+  const exemplars = await withCurrentTexts(parts, await memory.list());
+  // What worked in another world says nothing about this one.
+  const filter = { world: demonstration.world, notFile: demonstration.source.fileHash };
+  const mayBeFound = (exemplar: Exemplar) =>
+    exemplar.world === filter.world &&
+    exemplar.provenance.fileHash !== filter.notFile &&
+    !isClaimed(exemplar);
+  if (count === 0 || !exemplars.some(mayBeFound)) {
     return [];
   }
   const retrieval = await parts.retrieval();
   const task = { ...query, dialogue: toDialogueText(query.dialogue) };
   const { instruction, state, visual } = await embedTask(parts, task);
-  const found = retrieval.retrieve(
+  const found = await retrieval.retrieve(
     {
       // What is not known speaks for no exemplar.
       ...(hasText(task.instruction + task.dialogue) ? { instruction } : {}),
@@ -53,13 +54,15 @@ export async function retrieveExemplars(
       ...(visual === undefined ? {} : { visual }),
     },
     exemplars,
-    { count, weights, excludedIds: new Set(others.map(({ id }) => id)) },
+    { count, weights, filter: { ...filter, withoutClaims: true } },
   );
-  const byId = new Map(exemplars.map((exemplar) => [exemplar.id, exemplar]));
-  return found.flatMap((retrieved) => {
-    const exemplar = byId.get(retrieved.exemplarId);
-    return exemplar === undefined ? [] : [{ retrieved, exemplar }];
-  });
+  const ranks = new Map(found.map((retrieved) => [retrieved.exemplarId, retrieved]));
+  return exemplars
+    .flatMap((exemplar) => {
+      const retrieved = ranks.get(exemplar.id);
+      return retrieved === undefined ? [] : [{ retrieved, exemplar }];
+    })
+    .toSorted((a, b) => a.retrieved.rank - b.retrieved.rank);
 }
 
 /** Exemplars that are embedded between two looks at whatever else wants to be done. */
@@ -77,15 +80,19 @@ async function withCurrentTexts(
   }: Pick<RetrievalParts, "embedder" | "memory" | "demonstration">,
   exemplars: readonly Exemplar[],
 ): Promise<readonly Exemplar[]> {
-  const own = exemplars.filter(({ world }) => world === demonstration.world);
-  const texts = own.length === 0 ? undefined : await embedder();
-  if (texts === undefined || own.every(({ embeddings }) => areTextsCurrent(embeddings, texts))) {
+  const isOwn = (exemplar: Exemplar) =>
+    exemplar.world === demonstration.world && !isClaimed(exemplar);
+  const texts = exemplars.some(isOwn) ? await embedder() : undefined;
+  if (
+    texts === undefined ||
+    exemplars.every((exemplar) => !isOwn(exemplar) || areTextsCurrent(exemplar.embeddings, texts))
+  ) {
     return exemplars;
   }
   const renewed: Exemplar[] = [];
   for (const exemplar of exemplars) {
-    const { world, embeddings } = exemplar;
-    if (world !== demonstration.world || areTextsCurrent(embeddings, texts)) {
+    const { embeddings } = exemplar;
+    if (!isOwn(exemplar) || areTextsCurrent(embeddings, texts)) {
       renewed.push(exemplar);
       continue;
     }

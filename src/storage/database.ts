@@ -39,5 +39,7 @@ export interface Database {
   transaction<T>(names: readonly TableName[], work: () => Promise<T>): Promise<T>;
   /** Tells which tables were written to, by this page or, on disk, by another one. */
   watch(listener: (names: ReadonlySet<TableName>) => void): Disposable;
+  /** Tells which rows of a table with keys of one field were written or removed; undefined: any may have been. */
+  watchRows(name: TableName, listener: (keys: readonly string[] | undefined) => void): Disposable;
   close(): void;
 }

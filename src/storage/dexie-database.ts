@@ -52,6 +52,7 @@ export async function openDexieDatabase(name: string): Promise<Database> {
     transaction: (names, work) =>
       guard(() => db.transaction("rw", [...names], async () => await work())),
     watch: (listener) => watchWrites(name, listener),
+    watchRows: (table, listener) => watchRows(`idb://${name}/${table}/`, listener),
     close: () => {
       db.close();
     },
@@ -233,4 +234,51 @@ function watchWrites(
       Dexie.on("storagemutated").unsubscribe(handleMutation);
     },
   };
+}
+
+/** `part` is the name that Dexie gives the keys of a table. */
+function watchRows(
+  part: string,
+  listener: (keys: readonly string[] | undefined) => void,
+): Disposable {
+  const handleMutation = (parts: ObservabilitySet) => {
+    // What is removed stands apart; `:dels` of a table holds nothing else.
+    const ranges = [parts[part], parts[`${part}:dels`]].filter((range) => range !== undefined);
+    if (ranges.length > 0) {
+      const keys = ranges.map(keysIn);
+      listener(keys.includes(undefined) ? undefined : keys.flatMap((some) => some ?? []));
+    }
+  };
+  Dexie.on("storagemutated", handleMutation);
+  return {
+    [Symbol.dispose]: () => {
+      Dexie.on("storagemutated").unsubscribe(handleMutation);
+    },
+  };
+}
+
+const rangeSchema = z.object({
+  from: z.unknown(),
+  to: z.unknown(),
+  l: z.unknown().optional(),
+  r: z.unknown().optional(),
+});
+
+/** The single keys of a tree of ranges; undefined where there is a true range in it. */
+function keysIn(tree: unknown): readonly string[] | undefined {
+  const keys: string[] = [];
+  const pending = [tree];
+  while (pending.length > 0) {
+    const node = rangeSchema.safeParse(pending.pop()).data;
+    if (node?.from === undefined) {
+      // An empty range has no ends.
+      continue;
+    }
+    if (typeof node.from !== "string" || node.from !== node.to) {
+      return undefined;
+    }
+    keys.push(node.from);
+    pending.push(node.l, node.r);
+  }
+  return keys;
 }

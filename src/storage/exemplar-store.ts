@@ -1,12 +1,13 @@
 import { exemplarSchema, type Exemplar } from "@/core/exemplar";
 import type { Database } from "@/storage/database";
-import { parseManyRows, parseRow, type Listing } from "@/storage/listing";
+import { KeptListing } from "@/storage/kept-listing";
+import { parseRow, type Listing } from "@/storage/listing";
 
 /** What came of an exemplar that was shown to a teacher. */
 export type ExemplarUse = keyof Exemplar["uses"];
 
 export interface ExemplarStore {
-  /** The whole memory, ordered by id. */
+  /** The whole memory, ordered by id; exemplars that did not change are the same objects as before. */
   list(): Promise<Listing<Exemplar>>;
   get(id: string): Promise<Exemplar | undefined>;
   put(exemplar: Exemplar): Promise<void>;
@@ -25,9 +26,10 @@ export interface ExemplarStore {
 /** The memory M on disk. */
 export function createExemplarStore(database: Database): ExemplarStore {
   const table = database.table("exemplars");
+  const listing = new KeptListing(database, "exemplars", exemplarSchema);
   const get = async (id: string) => parseRow("exemplars", exemplarSchema, await table.get(id));
   return {
-    list: async () => await parseManyRows("exemplars", exemplarSchema, await table.all()),
+    list: () => listing.list(),
     get,
     put: (exemplar) => table.put([exemplar]),
     putAll: (exemplars) =>

@@ -19,9 +19,13 @@ export function createMemoryDatabase(): Database {
   }
   const listeners = new Set<(names: ReadonlySet<TableName>) => void>();
   const rowsOf = (name: TableName) => ensureExists(tables.get(name), `no table ${name}`);
-  const notify = (name: TableName) => {
+  const rowListeners = new Set<RowListener>();
+  const notify = (name: TableName, keys: readonly string[]) => {
     for (const listener of listeners) {
       listener(new Set([name]));
+    }
+    for (const listener of rowListeners) {
+      listener(name, keys);
     }
   };
   return {
@@ -30,8 +34,8 @@ export function createMemoryDatabase(): Database {
     whenOutdated: new Promise(() => undefined),
     whenCleared: new Promise(() => undefined),
     table: (name) =>
-      createTable(rowsOf(name), () => {
-        notify(name);
+      createTable(rowsOf(name), (keys) => {
+        notify(name, keys);
       }),
     async transaction(names, work) {
       const before = names.map((name) => new Map(rowsOf(name).rows));
@@ -52,13 +56,30 @@ export function createMemoryDatabase(): Database {
         },
       };
     },
+    watchRows(watched, listener) {
+      const own: RowListener = (name, keys) => {
+        if (name === watched) {
+          listener(keys);
+        }
+      };
+      rowListeners.add(own);
+      return {
+        [Symbol.dispose]: () => {
+          rowListeners.delete(own);
+        },
+      };
+    },
     close() {
       listeners.clear();
+      rowListeners.clear();
     },
   };
 }
 
-function createTable(store: MemoryRows, onWrite: () => void): Table {
+type RowListener = (name: TableName, keys: readonly string[]) => void;
+
+/** `onWrite` is told which keys were written or removed, each as it is in the store. */
+function createTable(store: MemoryRows, onWrite: (keys: readonly string[]) => void): Table {
   const keyOf = (row: object) => encodeKey(store.shape.key.map((field) => readField(row, field)));
   const matches = (field: string, value: string) =>
     sortedRows(store).filter((row) => readField(row, field) === value);
@@ -86,19 +107,19 @@ function createTable(store: MemoryRows, onWrite: () => void): Table {
       for (const row of rows) {
         store.rows.set(keyOf(row), row);
       }
-      onWrite();
+      onWrite(rows.map(keyOf));
     },
     async put(rows) {
       for (const row of rows) {
         store.rows.set(keyOf(row), row);
       }
-      onWrite();
+      onWrite(rows.map(keyOf));
     },
     async remove(keys) {
       for (const key of keys) {
         store.rows.delete(encodeKey(key));
       }
-      onWrite();
+      onWrite(keys.map(encodeKey));
     },
   };
 }

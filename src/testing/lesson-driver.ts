@@ -16,7 +16,7 @@ import type { WorldKit } from "@/core/world/world-kit";
 import { MemorySession } from "@/document/memory-session";
 import { createCheckerEngine } from "@/engines/checker/create-checker-engine";
 import { createTextEmbedder } from "@/engines/perception/clip/text-embedder";
-import { createRetrievalEngine } from "@/engines/retrieval/create-retrieval-engine";
+import { createLocalRetrievalEngine } from "@/engines/retrieval/create-local-retrieval-engine";
 import { createCallsRunner } from "@/engines/runner/create-calls-runner";
 import type { RunnerEngine } from "@/engines/runner/runner-engine";
 import { createBuiltInTeacher } from "@/engines/teacher/built-in-teacher";
@@ -112,7 +112,7 @@ export class LessonDriver {
 function toParts(setUp: LessonSetUp, asked: (ProposeRequest | ReviseRequest)[]): LessonParts {
   const { kit, demonstration } = setUp;
   const embedder = createTextEmbedder();
-  const retrieval = createRetrievalEngine();
+  const retrieval = createLocalRetrievalEngine();
   const checker = setUp.checker ?? createCheckerEngine();
   const teacher = listenTo(setUp.teacher ?? createBuiltInTeacher(kit.model), asked);
   const plain = createCallsRunner(kit.model, (text) =>

@@ -14,7 +14,7 @@ import type { TaskWorld } from "@/core/tasks/task-world";
 import type { Environment, WorldModel } from "@/core/world/world-model";
 import type { WorldKit } from "@/core/world/world-kit";
 import type { StateSide, WorldWords } from "@/core/world/world-words";
-import { createRetrievalEngine } from "@/engines/retrieval/create-retrieval-engine";
+import { createLocalRetrievalEngine } from "@/engines/retrieval/create-local-retrieval-engine";
 import { createBuiltInTeacher } from "@/engines/teacher/built-in-teacher";
 import { parseStraightLine } from "@/engines/teacher/straight-line-program";
 import type { ProposeRequest } from "@/engines/teacher/teacher-engine";
@@ -231,7 +231,7 @@ function describeMemory(kit: WorldKit, cases: WorldContractCases): void {
       id: "a-other",
       embeddings: { instruction: buildEmbedding([0, 1]), state: buildEmbedding([0, 0]) },
     });
-    const [found] = createRetrievalEngine().retrieve(
+    const [found] = await createLocalRetrievalEngine().retrieve(
       { instruction: buildEmbedding([1, 0]) },
       [other, own],
       { count: 1, weights: { instruction: 1, state: 0, visual: 0 } },

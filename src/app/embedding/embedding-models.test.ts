@@ -4,7 +4,7 @@ import { EmbeddingModels, type EmbeddingParts } from "@/app/embedding/embedding-
 import { EMBEDDING_KEY, SHIPPED } from "@/app/embedding/embedding-state";
 import type { EmbeddingModel } from "@/core/embedding-model";
 import type { Embedder } from "@/engines/perception/perception-engine";
-import { createRetrievalEngine } from "@/engines/retrieval/create-retrieval-engine";
+import { createLocalRetrievalEngine } from "@/engines/retrieval/create-local-retrieval-engine";
 import { storageFullError } from "@/storage/storage-error";
 import { openMemoryStorage, type Storage } from "@/storage/open-storage";
 import { readShippedModel } from "@/testing/model-files";
@@ -262,18 +262,20 @@ test("an exemplar that was replaced since is not given the vectors of what it wa
 
 test("queries of one model never meet vectors of another, of another revision or another length", async () => {
   const { items } = await storage.exemplars.list();
-  const engine = createRetrievalEngine();
+  const engine = createLocalRetrievalEngine();
   const instruction = { ...TEXTS, vector: Float32Array.of(0, 1) };
   const near = { model: "shipped-clip", revision: "1", vector: Float32Array.of(1, 0) };
-  const best = (visual: typeof near) =>
-    engine.retrieve({ instruction, visual }, items, {
+  const best = async (visual: typeof near) => {
+    const [found] = await engine.retrieve({ instruction, visual }, items, {
       count: 1,
       weights: { instruction: 0, state: 0, visual: 1 },
-    })[0]?.channels.visual;
-  expect(best(near)).toBeCloseTo(1);
-  expect(best({ ...near, model: "other-clip" })).toBe(0);
-  expect(best({ ...near, revision: "2" })).toBe(0);
-  expect(best({ ...near, vector: Float32Array.of(1, 0, 0) })).toBe(0);
+    });
+    return found?.channels.visual;
+  };
+  expect(await best(near)).toBeCloseTo(1);
+  expect(await best({ ...near, model: "other-clip" })).toBe(0);
+  expect(await best({ ...near, revision: "2" })).toBe(0);
+  expect(await best({ ...near, vector: Float32Array.of(1, 0, 0) })).toBe(0);
 });
 
 test("a removed model takes its vectors along; the one in use cannot be removed", async () => {

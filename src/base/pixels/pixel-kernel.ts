@@ -4,6 +4,7 @@
  * How to use: `using kernel = openPixelKernel()` for as long as pictures of one size come, reserve
  * all it needs, then take views. Only the files beside this one know addresses.
  */
+import { fromBase64 } from "@/base/from-base64";
 import { kernelBase64 } from "virtual:pixel-kernel";
 
 /** The functions of `kernel/pixel-kernel.ts`; every argument is an address or a number. */
@@ -118,8 +119,4 @@ export function openPixelKernel(): PixelKernel | undefined {
     isImpossible = !(error instanceof RangeError);
     return undefined;
   }
-}
-
-function fromBase64(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }

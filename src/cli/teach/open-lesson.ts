@@ -1,4 +1,5 @@
 /** A lesson without a page: the loop's ports on what this process has. */
+import { createLazy } from "@/base/lazy";
 import type { ActionLabel } from "@/core/action-label";
 import type { Demonstration } from "@/core/demonstration";
 import type { Exemplar } from "@/core/exemplar";
@@ -6,7 +7,7 @@ import type { WorldKit } from "@/core/world/world-kit";
 import { MemorySession } from "@/document/memory-session";
 import { createCheckerEngine } from "@/engines/checker/create-checker-engine";
 import { createTextEmbedder } from "@/engines/perception/clip/text-embedder";
-import { createRetrievalEngine } from "@/engines/retrieval/create-retrieval-engine";
+import { createLocalRetrievalEngine } from "@/engines/retrieval/create-local-retrieval-engine";
 import { createCallsRunner } from "@/engines/runner/create-calls-runner";
 import { createHeadlessRunner } from "@/engines/runner/create-headless-runner";
 import type { RunnerEngine } from "@/engines/runner/runner-engine";
@@ -16,6 +17,7 @@ import type { Teacher } from "@/engines/teacher/teacher-engine";
 import { createExemplarMemory, type ExemplarMemory } from "@/lesson/exemplar-memory";
 import type { LessonParts } from "@/lesson/lesson-parts";
 import { retrievalOf } from "@/lesson/retrieval-settings";
+import { readScanKernel } from "../../../build/kernels-plugin";
 
 /** `python`: as in the studio; `calls`: programs of plain calls without Python. */
 export type RunnerChoice = "python" | "calls";
@@ -38,7 +40,7 @@ export function createLessonTools(
   first: readonly Exemplar[] = [],
 ): LessonTools {
   const embedder = createTextEmbedder();
-  const retrieval = createRetrievalEngine();
+  const retrieval = createLazy(async () => createLocalRetrievalEngine(await readScanKernel()));
   const checker = createCheckerEngine();
   const memory: ExemplarMemory = createExemplarMemory(first);
   return {
@@ -47,7 +49,7 @@ export function createLessonTools(
     runner,
     teacher: createBuiltInTeacher(kit.model),
     embedder: async () => embedder,
-    retrieval: async () => retrieval,
+    retrieval,
     checker: async () => checker,
   };
 }

@@ -1,17 +1,29 @@
-import type { Exemplar } from "@/core/exemplar";
+import { connectWorker } from "@/base/worker-client";
+import { createIndexEngine, type OpenIndex } from "@/engines/retrieval/index-engine";
 import type { RetrievalEngine } from "@/engines/retrieval/retrieval-engine";
-import { packMemory, rankScores, scoreMemory, type PackedMemory } from "@/engines/retrieval/score";
+import type { RetrievalIndex } from "@/engines/retrieval/retrieval-index";
 
-const NONE: ReadonlySet<string> = new Set();
-
-/** Exact search by scanning: ten thousand exemplars take milliseconds, so no index is kept. */
+/** The engine with its index in a worker: the page only says what is new and what is looked for. */
 export function createRetrievalEngine(): RetrievalEngine {
-  const packed = new WeakMap<readonly Exemplar[], PackedMemory>();
+  return createIndexEngine(openIndexWorker);
+}
+
+function openIndexWorker(): OpenIndex {
+  const worker = new Worker(new URL("./retrieval.worker.ts", import.meta.url), {
+    type: "module",
+    name: "retrieval",
+  });
+  const client = connectWorker<RetrievalIndex>(worker);
   return {
-    retrieve(query, memory, { count, weights, excludedIds = NONE }) {
-      const ready = packed.get(memory) ?? packMemory(memory);
-      packed.set(memory, ready);
-      return rankScores(ready, scoreMemory(ready, query, weights), { count, excludedIds });
+    port: {
+      put: (rows) => client.call((index) => index.put(rows)),
+      remove: (keys) => client.call((index) => index.remove(keys)),
+      setView: (view, keys) => client.call((index) => index.setView(view, keys)),
+      dropView: (view) => client.call((index) => index.dropView(view)),
+      search: (search) => client.call((index) => index.search(search)),
+    },
+    get isOpen() {
+      return client.isOpen;
     },
   };
 }

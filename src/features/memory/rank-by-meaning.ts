@@ -37,7 +37,7 @@ export function createRanking(services: RankingServices, weights: ChannelWeights
       ...(await embedTexts(embedder, { instruction: text, dialogue: "", situation: text })),
       ...(caption === undefined ? {} : { visual: caption }),
     };
-    const retrieved = engine.retrieve(query, memory, { count: FOUND_BY_MEANING, weights });
+    const retrieved = await engine.retrieve(query, memory, { count: FOUND_BY_MEANING, weights });
     const { note } = embedder;
     return { retrieved, ...(note === undefined ? {} : { note }) };
   };

@@ -13,7 +13,7 @@ const MAX_COMPLEXITY = 12;
 const MAX_PARAMETERS = 3;
 const MAX_DEPTH = 3;
 /** AssemblyScript has no objects that could take the place of a kernel's many numbers. */
-const KERNEL = "src/base/pixels/kernel/";
+const KERNELS = ["src/base/pixels/kernel/", "src/engines/retrieval/kernel/"];
 
 export interface FunctionShapes {
   readonly overComplex: readonly Finding[];
@@ -41,7 +41,8 @@ export function findFunctionShapes({ sources }: SourceTree): FunctionShapes {
   };
 }
 
-const isKernel = (path: Source["path"]): boolean => path.startsWith(KERNEL);
+const isKernel = (path: Source["path"]): boolean =>
+  KERNELS.some((folder) => path.startsWith(folder));
 
 type Callable = ts.FunctionLikeDeclaration & { readonly body: ts.Node };
 

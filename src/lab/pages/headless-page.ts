@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright";
 import { build } from "vite";
 import { AppError } from "@/base/app-error";
-import { pixelKernel } from "../../../build/pixel-kernel-plugin";
+import { wasmKernels } from "../../../build/kernels-plugin";
 
 export interface HeadlessPage {
   readonly page: Page;
@@ -147,8 +147,8 @@ export async function bundlePage(entry: string, base = "/"): Promise<PageFiles> 
     publicDir: false,
     base,
     resolve: { alias: { "@": fileURLToPath(new URL("../..", import.meta.url)) } },
-    plugins: [pixelKernel()],
-    worker: { format: "es", plugins: () => [pixelKernel()] },
+    plugins: [wasmKernels()],
+    worker: { format: "es", plugins: () => [wasmKernels()] },
     build: {
       write: false,
       target: "es2024",

@@ -1,5 +1,5 @@
 /**
- * Weighted sums of pixels, 16 bytes at a time. AssemblyScript, not TypeScript: `build/pixel-kernel-plugin.ts`
+ * Weighted sums of pixels, 16 bytes at a time. AssemblyScript, not TypeScript: `build/kernels-plugin.ts`
  * compiles it to WebAssembly with SIMD, and `../pixel-kernel.ts` is the only one that calls it.
  *
  * Addresses are bytes in the module's memory. Nothing is allocated here: who calls keeps every row

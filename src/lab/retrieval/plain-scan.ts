@@ -2,7 +2,7 @@ import { doubleAt } from "@/base/element-at";
 import { ensureExists } from "@/base/assert";
 import type { Embedding, Exemplar } from "@/core/exemplar";
 import type { ChannelScores, Retrieved } from "@/core/program";
-import { PackedChannel } from "@/engines/retrieval/packed-channel";
+import { PackedChannel } from "@/lab/retrieval/plain-channel";
 
 /** The channels of Eq. 4 in the order in which they are added up. */
 const CHANNELS = [

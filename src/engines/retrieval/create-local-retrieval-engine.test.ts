@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Embedding, Exemplar } from "@/core/exemplar";
-import { createRetrievalEngine } from "@/engines/retrieval/create-retrieval-engine";
+import { fromBase64 } from "@/base/from-base64";
+import { createLocalRetrievalEngine } from "@/engines/retrieval/create-local-retrieval-engine";
 import type { ChannelWeights, RetrievalQuery } from "@/engines/retrieval/retrieval-engine";
 import { buildEmbedding, buildExemplar } from "@/testing/build-exemplar";
+import { kernelBase64 } from "virtual:scan-kernel";
 
-const engine = createRetrievalEngine();
+const engine = createLocalRetrievalEngine(fromBase64(kernelBase64));
 const household: ChannelWeights = { instruction: 0.8, state: 0.1, visual: 0.1 };
 
 function exemplar(
@@ -25,8 +27,10 @@ function exemplar(
   });
 }
 
-const ids = (memory: readonly Exemplar[], query: RetrievalQuery, count = 9) =>
-  engine.retrieve(query, memory, { count, weights: household }).map((row) => row.exemplarId);
+const ids = async (memory: readonly Exemplar[], query: RetrievalQuery, count = 9) => {
+  const found = await engine.retrieve(query, memory, { count, weights: household });
+  return found.map((row) => row.exemplarId);
+};
 
 const vector = fc
   .array(fc.float({ min: -1, max: 1, noNaN: true }), { minLength: 5, maxLength: 5 })
@@ -74,45 +78,51 @@ function bruteCosine(a: Embedding | undefined, b: Embedding | undefined): number
   return dot / (Math.hypot(...a.vector) * Math.hypot(...b.vector));
 }
 
-test("the best are those that a plain computation of Eq. 4 finds, in its order", () => {
-  fc.assert(
-    fc.property(memoryOf, queryOf, weightsOf, fc.nat(6), (memory, query, weights, count) => {
-      const rows = engine.retrieve(query, memory, { count, weights });
-      const expected = memory
-        .map((candidate) => bruteScore(query, weights, candidate))
-        .toSorted((a, b) => b - a);
-      expect(rows).toHaveLength(Math.min(count, memory.length));
-      for (const [position, row] of rows.entries()) {
-        expect(row.rank).toBe(position + 1);
-        expect(row.score).toBeCloseTo(expected[position]!, 10);
-        const own = memory.find(({ id }) => id === row.exemplarId)!;
-        expect(row.score).toBeCloseTo(bruteScore(query, weights, own), 10);
-        expect(row.margin).toBeCloseTo(row.score - (expected[position + 1] ?? 0), 10);
-      }
-    }),
+test("the best are those that a plain computation of Eq. 4 finds, in its order", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      memoryOf,
+      queryOf,
+      weightsOf,
+      fc.nat(6),
+      async (memory, query, weights, count) => {
+        const rows = await engine.retrieve(query, memory, { count, weights });
+        const expected = memory
+          .map((candidate) => bruteScore(query, weights, candidate))
+          .toSorted((a, b) => b - a);
+        expect(rows).toHaveLength(Math.min(count, memory.length));
+        for (const [position, row] of rows.entries()) {
+          expect(row.rank).toBe(position + 1);
+          expect(row.score).toBeCloseTo(expected[position]!, 10);
+          const own = memory.find(({ id }) => id === row.exemplarId)!;
+          expect(row.score).toBeCloseTo(bruteScore(query, weights, own), 10);
+          expect(row.margin).toBeCloseTo(row.score - (expected[position + 1] ?? 0), 10);
+        }
+      },
+    ),
   );
 });
 
-test("the order in which exemplars came into the memory changes nothing", () => {
-  fc.assert(
-    fc.property(memoryOf, queryOf, weightsOf, (memory, query, weights) => {
+test("the order in which exemplars came into the memory changes nothing", async () => {
+  await fc.assert(
+    fc.asyncProperty(memoryOf, queryOf, weightsOf, async (memory, query, weights) => {
       const shuffled = memory.toReversed();
       const options = { count: 4, weights };
-      expect(engine.retrieve(query, shuffled, options)).toEqual(
-        engine.retrieve(query, memory, options),
+      expect(await engine.retrieve(query, shuffled, options)).toEqual(
+        await engine.retrieve(query, memory, options),
       );
     }),
   );
 });
 
-test("channels are weighted and shown as cosines", () => {
+test("channels are weighted and shown as cosines", async () => {
   const memory = [exemplar("a", [1, 0], [0, 1], [1, 0]), exemplar("b", [0.6, 0.8])];
   const query = {
     instruction: buildEmbedding([1, 0]),
     state: buildEmbedding([0, 1]),
     visual: buildEmbedding([0, 1]),
   };
-  const rows = engine.retrieve(query, memory, { count: 2, weights: household });
+  const rows = await engine.retrieve(query, memory, { count: 2, weights: household });
   expect(rows[0]).toMatchObject({
     exemplarId: "a",
     title: "Title a",
@@ -124,12 +134,12 @@ test("channels are weighted and shown as cosines", () => {
   expect(rows[1]?.margin).toBe(rows[1]?.score);
 });
 
-test("ties are broken by id", () => {
+test("ties are broken by id", async () => {
   const memory = ["c", "a", "b"].map((id) => exemplar(id, [1, 0]));
-  expect(ids(memory, { instruction: buildEmbedding([1, 0]) })).toEqual(["a", "b", "c"]);
+  expect(await ids(memory, { instruction: buildEmbedding([1, 0]) })).toEqual(["a", "b", "c"]);
 });
 
-test("vectors of another model, revision or length are never compared", () => {
+test("vectors of another model, revision or length are never compared", async () => {
   const near = exemplar("near", [1, 0]);
   const memory = [
     near,
@@ -142,7 +152,7 @@ test("vectors of another model, revision or length are never compared", () => {
       },
     }),
   ];
-  const rows = engine.retrieve({ instruction: buildEmbedding([1, 0]) }, memory, {
+  const rows = await engine.retrieve({ instruction: buildEmbedding([1, 0]) }, memory, {
     count: 3,
     weights: household,
   });
@@ -153,9 +163,9 @@ test("vectors of another model, revision or length are never compared", () => {
   ]);
 });
 
-test("an exemplar that is excluded is not found, and leaves no gap in the ranks", () => {
+test("an exemplar that is excluded is not found, and leaves no gap in the ranks", async () => {
   const memory = [exemplar("a", [1, 0]), exemplar("b", [0.9, 0.1]), exemplar("c", [0, 1])];
-  const rows = engine.retrieve({ instruction: buildEmbedding([1, 0]) }, memory, {
+  const rows = await engine.retrieve({ instruction: buildEmbedding([1, 0]) }, memory, {
     count: 5,
     weights: household,
     excludedIds: new Set(["a"]),
@@ -166,44 +176,46 @@ test("an exemplar that is excluded is not found, and leaves no gap in the ranks"
   ]);
 });
 
-test("a long vector does not win by its length, and a broken one scores nothing", () => {
+test("a long vector does not win by its length, and a broken one scores nothing", async () => {
   const memory = [
     exemplar("exact", [1, 0]),
     exemplar("loud", [100, 100]),
     exemplar("nan", [Number.NaN, 1]),
     exemplar("zero", [0, 0]),
   ];
-  expect(ids(memory, { instruction: buildEmbedding([1, 0]) })).toEqual([
+  expect(await ids(memory, { instruction: buildEmbedding([1, 0]) })).toEqual([
     "exact",
     "loud",
     "nan",
     "zero",
   ]);
-  expect(ids(memory, { instruction: buildEmbedding([Number.NaN, 0]) })).toHaveLength(4);
+  expect(await ids(memory, { instruction: buildEmbedding([Number.NaN, 0]) })).toHaveLength(4);
 });
 
-test("an empty memory and a count of none give nothing", () => {
+test("an empty memory and a count of none give nothing", async () => {
   const query = { instruction: buildEmbedding([1, 0]) };
-  expect(ids([], query)).toEqual([]);
-  expect(ids([exemplar("a", [1, 0])], query, 0)).toEqual([]);
+  expect(await ids([], query)).toEqual([]);
+  expect(await ids([exemplar("a", [1, 0])], query, 0)).toEqual([]);
 });
 
-test("weights change the order without the memory being packed again", () => {
+test("weights change the order without the memory being packed again", async () => {
   const memory = [exemplar("said", [1, 0], [0, 1]), exemplar("seen", [0, 1], [1, 0])];
   const query = { instruction: buildEmbedding([1, 0]), state: buildEmbedding([1, 0]) };
-  const first = (weights: ChannelWeights) =>
-    engine.retrieve(query, memory, { count: 1, weights })[0]?.exemplarId;
-  expect(first({ instruction: 1, state: 0, visual: 0 })).toBe("said");
-  expect(first({ instruction: 0, state: 1, visual: 0 })).toBe("seen");
+  const first = async (weights: ChannelWeights) => {
+    const [found] = await engine.retrieve(query, memory, { count: 1, weights });
+    return found?.exemplarId;
+  };
+  expect(await first({ instruction: 1, state: 0, visual: 0 })).toBe("said");
+  expect(await first({ instruction: 0, state: 1, visual: 0 })).toBe("seen");
 });
 
-test("ten thousand exemplars are searched exactly", () => {
+test("ten thousand exemplars are searched exactly", async () => {
   const memory = Array.from({ length: 10_000 }, (_, index) => {
     const angle = (index * 2 * Math.PI) / 10_000;
     return exemplar(String(index).padStart(5, "0"), [Math.cos(angle), Math.sin(angle)]);
   });
   const query = { instruction: buildEmbedding([Math.cos(1), Math.sin(1)]) };
   const nearest = Math.round(10_000 / (2 * Math.PI));
-  const found = ids(memory, query, 3).map(Number);
+  const found = (await ids(memory, query, 3)).map(Number);
   expect(found.toSorted((a, b) => a - b)).toEqual([nearest - 1, nearest, nearest + 1]);
 });

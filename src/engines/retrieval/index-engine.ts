@@ -1,0 +1,72 @@
+import { createJobQueue } from "@/base/job-queue";
+import type { Exemplar } from "@/core/exemplar";
+import type { Retrieved } from "@/core/program";
+import { MemoryMirror, type IndexPort } from "@/engines/retrieval/memory-mirror";
+import type {
+  RetrievalEngine,
+  RetrievalOptions,
+  RetrievalQuery,
+} from "@/engines/retrieval/retrieval-engine";
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** An index, and whether it is still there. */
+export interface OpenIndex {
+  readonly port: IndexPort;
+  readonly isOpen: boolean;
+}
+
+/** The engine over an index; where that is gone, over a new one that is told everything anew. */
+export function createIndexEngine(open: () => OpenIndex): RetrievalEngine {
+  const inOrder = createJobQueue(1);
+  let index = open();
+  let mirror = new MemoryMirror(index.port);
+  return {
+    retrieve: (query, memory, options) =>
+      inOrder(async () => {
+        if (!index.isOpen) {
+          index = open();
+          mirror = new MemoryMirror(index.port);
+        }
+        return await retrieve({ port: index.port, mirror }, { query, memory, ...options });
+      }),
+  };
+}
+
+interface Request extends RetrievalOptions {
+  readonly query: RetrievalQuery;
+  readonly memory: readonly Exemplar[];
+}
+
+async function retrieve(
+  { port, mirror }: { readonly port: IndexPort; readonly mirror: MemoryMirror },
+  { query, memory, count, weights, filter = {}, excludedIds = NONE }: Request,
+): Promise<readonly Retrieved[]> {
+  if (count <= 0 || memory.length === 0) {
+    return [];
+  }
+  const view = await mirror.viewOf(memory);
+  const excluded =
+    excludedIds.size === 0 ? [] : memory.filter((exemplar) => excludedIds.has(exemplar.id));
+  // One more than is wanted: the last one's margin is the way to it.
+  const found = await port.search({
+    query,
+    weights,
+    count: count + 1,
+    view,
+    filter,
+    excludedKeys: excluded.map((exemplar) => mirror.keyOf(exemplar)),
+  });
+  return found.slice(0, count).map(({ key, score, cosines }, position): Retrieved => {
+    const { id, title } = mirror.exemplarOf(key);
+    const next = found[position + 1];
+    return {
+      exemplarId: id,
+      title,
+      rank: position + 1,
+      score,
+      channels: cosines,
+      margin: score - (next === undefined ? 0 : next.score),
+    };
+  });
+}

@@ -1,0 +1,72 @@
+/** What exemplars can be told apart by before they are compared, and what of it a retrieval asks for. */
+import { integerAt } from "@/base/element-at";
+import { isClaimed, type Exemplar } from "@/core/exemplar";
+import type { RetrievalFilter } from "@/engines/retrieval/retrieval-engine";
+
+/** By what is cheap to compare: whole texts stay with the page. */
+export interface RowFacets {
+  readonly world: string;
+  /** The file that it was made from. */
+  readonly fileHash: string;
+  readonly isClaimed: boolean;
+}
+
+export function facetsOf(exemplar: Pick<Exemplar, "world" | "provenance">): RowFacets {
+  const { world, provenance } = exemplar;
+  return { world, fileHash: provenance.fileHash, isClaimed: isClaimed(exemplar) };
+}
+
+/** Small numbers for texts that many rows share. */
+export class TextCodes {
+  readonly #codes = new Map<string, number>();
+
+  codeOf(text: string): number {
+    const known = this.#codes.get(text);
+    const code = known ?? this.#codes.size;
+    if (known === undefined) {
+      this.#codes.set(text, code);
+    }
+    return code;
+  }
+
+  /** The number of a text, or one that no text has. */
+  find(text: string): number {
+    return this.#codes.get(text) ?? UNKNOWN;
+  }
+}
+
+const UNKNOWN = -1;
+const ANY = -2;
+
+/** Facets of the rows of a segment, side by side: a filter passes over all of them at each search. */
+export class FacetColumns {
+  readonly #codes: TextCodes;
+  readonly #worlds: Int32Array;
+  readonly #files: Int32Array;
+  readonly #claims: Int32Array;
+
+  constructor(codes: TextCodes, capacity: number) {
+    this.#codes = codes;
+    this.#worlds = new Int32Array(capacity);
+    this.#files = new Int32Array(capacity);
+    this.#claims = new Int32Array(capacity);
+  }
+
+  set(place: number, { world, fileHash, isClaimed: claimed }: RowFacets): void {
+    this.#worlds[place] = this.#codes.codeOf(world);
+    this.#files[place] = this.#codes.codeOf(fileHash);
+    this.#claims[place] = claimed ? 1 : 0;
+  }
+
+  /** Tells of a place whether its row may be found. */
+  passing({ world, notFile, withoutClaims = false }: RetrievalFilter): (place: number) => boolean {
+    const wantedWorld = world === undefined ? ANY : this.#codes.find(world);
+    const unwantedFile = notFile === undefined ? ANY : this.#codes.find(notFile);
+    const mostClaims = withoutClaims ? 0 : 1;
+    const [worlds, files, claims] = [this.#worlds, this.#files, this.#claims];
+    return (place) =>
+      (wantedWorld === ANY || integerAt(worlds, place) === wantedWorld) &&
+      integerAt(files, place) !== unwantedFile &&
+      integerAt(claims, place) <= mostClaims;
+  }
+}

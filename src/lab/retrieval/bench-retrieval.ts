@@ -1,0 +1,131 @@
+/**
+ * `bench retrieval [--sizes 1000,10000,100000] [--queries N] [--seed N] [--json]`
+ *
+ * The studio's retrieval in a headless Chromium against plain ways to the same answer, on the same memories in the
+ * same run, with a probe of how fast memory can be read at all. Every answer is compared with a scan in doubles.
+ */
+import { parseArgs } from "node:util";
+import { ensureExists } from "@/base/assert";
+import { openHeadlessPage } from "@/lab/pages/headless-page";
+import type { RetrievalJob, RetrievalTimes } from "@/lab/pages/retrieval-page";
+import type { MadeKind } from "@/lab/retrieval/made-memory";
+import { formatTable, printFigures, share } from "@/lab/report/print-figures";
+
+const KINDS: readonly MadeKind[] = ["gauss", "clustered"];
+/** Slow ways are asked so often for each query of ours at these sizes. */
+const PEER_QUERIES = 5;
+
+interface RetrievalRow {
+  readonly rows: number;
+  readonly kind: MadeKind;
+  readonly times: RetrievalTimes;
+}
+
+export async function benchRetrieval(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      sizes: { type: "string", default: "1000,10000,100000" },
+      queries: { type: "string", default: "20" },
+      seed: { type: "string", default: "1" },
+      json: { type: "boolean", default: false },
+    },
+  });
+  const rows: RetrievalRow[] = [];
+  for (const size of values.sizes.split(",").map(Number)) {
+    for (const kind of KINDS) {
+      const times = await measureOnce({
+        rows: size,
+        kind,
+        // A scan in doubles of a hundred thousand takes a third of a second.
+        queries: size > 20_000 ? Math.ceil(Number(values.queries) / 4) : Number(values.queries),
+        peerQueries: PEER_QUERIES,
+        seed: Number(values.seed),
+      });
+      rows.push({ rows: size, kind, times });
+      console.error(`${size} ${kind}: ${least(oursAt(times, "5 0")).toFixed(2)} ms`);
+    }
+  }
+  console.log(`${toTable(rows)}\n`);
+  printFigures({ figures: toFigures(rows), rows }, values.json);
+  return rows.every(({ times }) => times.equal === times.asked) ? 0 : 1;
+}
+
+/** In a browser of its own: what one size left in memory is not the next one's. */
+async function measureOnce(job: RetrievalJob): Promise<RetrievalTimes> {
+  const headless = await openHeadlessPage("retrieval-page.ts", { isIsolated: true });
+  try {
+    const { page } = headless;
+    await page.waitForFunction(() => window.retrievalBench !== undefined);
+    const times = await page.evaluate(
+      async (asked) => await window.retrievalBench?.measure(asked),
+      job,
+    );
+    return ensureExists(times, "the page has a bench");
+  } finally {
+    await headless.close();
+  }
+}
+
+function toTable(rows: readonly RetrievalRow[]): string {
+  return formatTable(
+    [
+      { title: "rows", cell: ({ rows: count }) => count },
+      { title: "kind", cell: ({ kind }) => kind },
+      { title: "equal", cell: ({ times }) => `${times.equal} of ${times.asked}` },
+      { title: "5 best, ms", cell: ({ times }) => shown(oursAt(times, "5 0")) },
+      { title: "one channel", cell: ({ times }) => shown(oursAt(times, "5 1")) },
+      { title: "50 best", cell: ({ times }) => shown(oursAt(times, "50 0")) },
+      { title: "before", cell: ({ times }) => shown(times.today) },
+      { title: "flat", cell: ({ times }) => shown(times.flat) },
+      { title: "naive", cell: ({ times }) => shown(times.naive) },
+      { title: "probe of 2", cell: ({ times }) => shown(times.probeTwo) },
+      { title: "of 1", cell: ({ times }) => shown(times.probeOne) },
+      { title: "page blocked", cell: ({ times }) => shown(times.blocked) },
+      { title: "all put", cell: ({ times }) => times.bulkMs.toFixed(0) },
+      { title: "one put", cell: ({ times }) => shown(times.insertMs) },
+      { title: "one more", cell: ({ times }) => shown(times.arrivalMs) },
+    ],
+    rows,
+  );
+}
+
+function toFigures(rows: readonly RetrievalRow[]): Record<string, number> {
+  const figures: Record<string, number> = {
+    recall: share(
+      rows.reduce((sum, { times }) => sum + times.equal, 0),
+      rows.reduce((sum, { times }) => sum + times.asked, 0),
+    ),
+  };
+  for (const { rows: count, kind, times } of rows) {
+    const name = `${kind}${count}`;
+    const ours = oursAt(times, "5 0");
+    figures[`${name}Ms`] = least(ours);
+    figures[`${name}MedianMs`] = median(ours);
+    figures[`${name}FiftyMs`] = least(oursAt(times, "50 0"));
+    figures[`${name}AgainstToday`] = least(times.today) / least(ours);
+    figures[`${name}AgainstFlat`] = least(times.flat) / least(ours);
+    figures[`${name}AgainstNaive`] = least(times.naive) / least(ours);
+    figures[`${name}AgainstProbe`] = least(ours) / least(times.probeTwo);
+    figures[`${name}BulkMs`] = times.bulkMs;
+    figures[`${name}InsertMs`] = median(times.insertMs);
+    figures[`${name}ArrivalMs`] = median(times.arrivalMs);
+    figures[`${name}MainThreadMs`] = median(times.blocked);
+  }
+  return figures;
+}
+
+function oursAt({ ours }: RetrievalTimes, asked: string): readonly number[] {
+  return ensureExists(ours[asked], "every way of asking was measured");
+}
+
+const least = (times: readonly number[]): number => Math.min(...times);
+
+function median(times: readonly number[]): number {
+  return ensureExists(times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]);
+}
+
+/** The least and the median. */
+function shown(times: readonly number[]): string {
+  return `${least(times).toFixed(2)} / ${median(times).toFixed(2)}`;
+}

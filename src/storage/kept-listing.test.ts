@@ -1,0 +1,60 @@
+import "fake-indexeddb/auto";
+import { expect, test } from "vitest";
+import { openMemoryStorage, openStorage } from "@/storage/open-storage";
+import { buildExemplar } from "@/testing/build-exemplar";
+
+const homes = [
+  ["on disk", () => openStorage({ name: "kept-listing" })],
+  ["in memory", async () => openMemoryStorage()],
+] as const;
+
+test.each(homes)("%s, exemplars that did not change stay the same objects", async (_, open) => {
+  using storage = await open();
+  const { exemplars } = storage;
+  const ids = async () => (await exemplars.list()).items.map(({ id }) => id);
+  await exemplars.putAll(["b", "a", "d"].map((id) => buildExemplar({ id })));
+  const first = await exemplars.list();
+  expect(await exemplars.list()).toBe(first);
+  await exemplars.put(buildExemplar({ id: "c", title: "New" }));
+  const second = await exemplars.list();
+  expect(second.items.map(({ id }) => id)).toEqual(["a", "b", "c", "d"]);
+  expect(second.items[0]).toBe(first.items[0]);
+  await exemplars.countUse(["a"], "retrieved");
+  const third = await exemplars.list();
+  expect(third.items[0]).toMatchObject({ id: "a", uses: { retrieved: 1 } });
+  expect(third.items.slice(1)).toEqual(second.items.slice(1));
+  expect(third.items[3]).toBe(first.items[2]);
+  await exemplars.remove("b");
+  await exemplars.removeAll(["d"]);
+  expect(await ids()).toEqual(["a", "c"]);
+  await exemplars.putAll(
+    Array.from({ length: 300 }, (_, index) => buildExemplar({ id: `e${index}` })),
+  );
+  expect(await ids()).toHaveLength(302);
+  await exemplars.putAll([
+    buildExemplar({ id: "a", title: "Changed" }),
+    buildExemplar({ id: "0" }),
+  ]);
+  const [zero, changed] = (await exemplars.list()).items;
+  expect([zero?.id, changed?.title]).toEqual(["0", "Changed"]);
+});
+
+test("what another tab wrote is seen", async () => {
+  using one = await openStorage({ name: "kept-listing-tabs" });
+  using two = await openStorage({ name: "kept-listing-tabs" });
+  await one.exemplars.put(buildExemplar({ id: "a" }));
+  expect((await two.exemplars.list()).items).toHaveLength(1);
+  await one.exemplars.put(buildExemplar({ id: "b" }));
+  expect((await two.exemplars.list()).items.map(({ id }) => id)).toEqual(["a", "b"]);
+});
+
+test("a write that fails leaves the listing as it was", async () => {
+  using storage = await openStorage({ name: "kept-listing-broken" });
+  await storage.exemplars.put(buildExemplar({ id: "a" }));
+  const before = await storage.exemplars.list();
+  const uncloneable = { ...buildExemplar({ id: "b" }), extra: () => undefined };
+  await expect(
+    storage.exemplars.putAll([buildExemplar({ id: "c" }), uncloneable]),
+  ).rejects.toThrow();
+  expect((await storage.exemplars.list()).items).toEqual(before.items);
+});
