@@ -15,6 +15,8 @@ export type FormEnd = number | "cut" | undefined;
 
 export class KeyForms {
   readonly #forms: readonly Form[];
+  /** What a form can begin with; most of a text is passed over by it. */
+  readonly #beginning: RegExp;
 
   constructor(key: string) {
     this.#forms =
@@ -23,6 +25,14 @@ export class KeyForms {
         : key.length < SHORTEST_DISGUISED
           ? [new Form(key, false)]
           : disguises(key).map((form) => new Form(form, true));
+    const firsts = this.#forms.map(({ first }) => `\\u{${first.codePointAt(0)?.toString(16)}}`);
+    this.#beginning = new RegExp(`[\\\\%&${firsts.join("")}]`, "gu");
+  }
+
+  /** The next place where a form may begin; the text's length where there is none. */
+  nextBeginning(text: string, from: number): number {
+    this.#beginning.lastIndex = from;
+    return this.#beginning.exec(text)?.index ?? text.length;
   }
 
   get isEmpty(): boolean {
@@ -46,10 +56,12 @@ export class KeyForms {
 }
 
 class Form {
+  readonly first: string;
   readonly #chars: readonly string[];
   readonly #isLoose: boolean;
 
   constructor(text: string, isLoose: boolean) {
+    this.first = text.charAt(0);
     this.#chars = text.split("");
     this.#isLoose = isLoose;
   }

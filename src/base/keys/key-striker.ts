@@ -38,16 +38,18 @@ export class KeyStriker {
     const written = new WrittenText(text);
     let struck = "";
     let from = 0;
-    for (let at = 0; at < text.length; at += 1) {
+    let at = this.#forms.nextBeginning(text, 0);
+    while (at < text.length) {
       const end = this.#forms.endAt(written, at);
-      if (typeof end === "number") {
-        struck += text.slice(from, at) + STRUCK;
-        from = end;
-        at = end - 1;
-      } else if (end === "cut" && !isEnd) {
+      if (end === "cut" && !isEnd) {
         this.#pending = text.slice(at);
         return struck + text.slice(from, at);
       }
+      if (typeof end === "number") {
+        struck += text.slice(from, at) + STRUCK;
+        from = end;
+      }
+      at = this.#forms.nextBeginning(text, typeof end === "number" ? end : at + 1);
     }
     return struck + text.slice(from);
   }
