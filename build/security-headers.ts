@@ -1,7 +1,4 @@
-import { createHash } from "node:crypto";
-import { SANDBOX_BOOTSTRAP } from "../src/engines/runner/sandbox-bootstrap.ts";
-
-const bootstrapHash = createHash("sha256").update(SANDBOX_BOOTSTRAP).digest("base64");
+import { SANDBOX_BOOTSTRAP_SHA256 } from "../src/engines/runner/sandbox-bootstrap.ts";
 
 /**
  * The page's policy. The sealed frame inherits it and has a far stricter one of its own: its script
@@ -10,7 +7,7 @@ const bootstrapHash = createHash("sha256").update(SANDBOX_BOOTSTRAP).digest("bas
  */
 const directives = [
   "default-src 'self'",
-  `script-src 'self' 'wasm-unsafe-eval' blob: 'sha256-${bootstrapHash}'`,
+  `script-src 'self' 'wasm-unsafe-eval' blob: 'sha256-${SANDBOX_BOOTSTRAP_SHA256}'`,
   "worker-src 'self' blob:",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' blob: data:",

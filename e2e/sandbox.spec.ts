@@ -5,7 +5,7 @@
  */
 import { expect, test } from "@playwright/test";
 import type { ViteDevServer } from "vite";
-import type { AttackResult } from "./harness/sandbox-attack";
+import type { AttackResult } from "@/lab/attack/ways/attempt";
 import { openSandboxHarness } from "./harness/open-sandbox-harness";
 import {
   startCountingServer,

@@ -8,10 +8,10 @@ import {
   openSealedWorker,
   toSandboxDocument,
 } from "@/engines/runner/sandbox-frame";
+import type { AttackResult, AttackTargets } from "@/lab/attack/ways/attempt";
 import { lampWorld } from "@/testing/lamp-world";
 import { sandboxScript as attackFrame } from "virtual:attack-frame";
 import { sandboxScript as attackWorker } from "virtual:attack-worker";
-import type { AttackResult, AttackTargets } from "./sandbox-attack";
 
 const pythonFiles = createLazy(() => loadPythonFiles({}));
 
@@ -141,10 +141,15 @@ async function attackFromOrdinaryWorker(targets: AttackTargets) {
   }
 }
 
+async function sha256Of(text: string): Promise<string> {
+  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return btoa(String.fromCodePoint(...new Uint8Array(hash)));
+}
+
 /** The sandbox's own document around the attack's script, or an ordinary frame with it. */
 async function openAttackFrame(isSealed: boolean): Promise<HTMLIFrameElement> {
   if (isSealed) {
-    return openSealedFrame(toSandboxDocument(attackFrame));
+    return openSealedFrame(toSandboxDocument(attackFrame, await sha256Of(attackFrame)));
   }
   const frame = document.createElement("iframe");
   frame.srcdoc = `<!doctype html><body><script>${attackFrame}</script>`;

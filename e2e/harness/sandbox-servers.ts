@@ -14,14 +14,16 @@ const ownFiles: Plugin = {
   name: "sandbox-harness-files",
   configureServer(server) {
     server.middlewares.use((request, response, next) => {
-      const body = { "/secret.txt": "in a file", "/nested.js": 'self.postMessage?.("nested")' }[
-        request.url ?? ""
-      ];
+      const body = {
+        "/secret.txt": "in a file",
+        "/secret.js": 'globalThis.ownSecret = "in a script"',
+        "/nested.js": 'self.postMessage?.("nested")',
+      }[request.url ?? ""];
       if (body === undefined) {
         next();
         return;
       }
-      const type = request.url === "/nested.js" ? "text/javascript" : "text/plain";
+      const type = request.url?.endsWith(".js") === true ? "text/javascript" : "text/plain";
       response.writeHead(200, { ...securityHeaders, "Content-Type": type }).end(body);
     });
   },
@@ -37,8 +39,14 @@ export async function startSandboxHarness(port: number): Promise<ViteDevServer> 
     plugins: [
       ownFiles,
       sandboxPlugin({ id: "virtual:lamp-sandbox", entry: entryOf("sandbox-lamps.worker.ts") }),
-      sandboxPlugin({ id: "virtual:attack-worker", entry: entryOf("sandbox-attack.worker.ts") }),
-      sandboxPlugin({ id: "virtual:attack-frame", entry: entryOf("sandbox-attack-frame.ts") }),
+      sandboxPlugin({
+        id: "virtual:attack-worker",
+        entry: entryOf("../../src/lab/attack/ways/worker-ways.ts"),
+      }),
+      sandboxPlugin({
+        id: "virtual:attack-frame",
+        entry: entryOf("../../src/lab/attack/ways/frame-ways.ts"),
+      }),
     ],
     optimizeDeps: { include: ["zod"], entries: [] },
     server: { port, strictPort: true, host: "localhost", hmr: false, watch: null },
@@ -103,7 +111,7 @@ function answer(response: ServerResponse, accept: string, url: string): void {
     return;
   }
   // Only asked for by import(): everything else is content with a classic script.
-  const isModule = url.includes(encodeURIComponent("import()"));
+  const isModule = /import\(\)|module/u.test(decodeURIComponent(url));
   const body = isModule ? 'export const secret = "module";' : 'globalThis.secret = "script";';
   response.writeHead(200, { ...headers, "Content-Type": "text/javascript" }).end(body);
 }

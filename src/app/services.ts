@@ -102,7 +102,7 @@ export async function createServices(): Promise<Services> {
     settings,
     outside,
     queries: createQueries(storage),
-    sessions: new SessionLibrary(storage.operations),
+    sessions: new SessionLibrary(storage.operations, () => Object.values(settings.getState().keys)),
     // Kits are modules: the loader of modules keeps them.
     kit: kitOf,
     recordedKit: recordedKitOf,

@@ -107,8 +107,8 @@ const COMMANDS: CommandTable = {
     run: async (args) => (await import("@/cli/convert/convert")).convert(args),
   },
   attack: {
-    summary: "hands changed files to the readers and looks whether anything breaks",
-    run: async (args) => (await import("@/lab/attack/attack")).attack(args),
+    summary: "attacks files, rows, replies, programs and tabs, and looks whether anything breaks",
+    run: async (args) => (await import("@/cli/attack/attack")).attack(args),
   },
   "attack-sessions": {
     summary: "does at random what a person can do in a review, and looks for untrue verdicts",

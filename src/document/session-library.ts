@@ -1,5 +1,5 @@
 import { isDefined } from "@/base/defined";
-import { openSession, type SessionStore } from "@/document/session-store";
+import { NO_KEYS, openSession, type KeysInUse, type SessionStore } from "@/document/session-store";
 import type { OperationLog } from "@/document/operation-writer";
 
 /** A page that has left and comes back within this time (a reload of its component) finds its session. */
@@ -28,10 +28,12 @@ interface Entry {
  */
 export class SessionLibrary {
   readonly #log: OperationLog;
+  readonly #keys: KeysInUse;
   readonly #entries = new Map<string, Entry>();
 
-  constructor(log: OperationLog) {
+  constructor(log: OperationLog, keys: KeysInUse = NO_KEYS) {
     this.#log = log;
+    this.#keys = keys;
   }
 
   open(demonstrationId: string): SessionHandle {
@@ -64,7 +66,7 @@ export class SessionLibrary {
   }
 
   #add(demonstrationId: string): Entry {
-    const store = openSession(this.#log, demonstrationId);
+    const store = openSession(this.#log, demonstrationId, this.#keys);
     const entry: Entry = { store, users: 0, timer: undefined, opened: undefined };
     this.#entries.set(demonstrationId, entry);
     store.then(

@@ -14,6 +14,7 @@ import { createId } from "@/base/id";
 import type { Change, Draft, Operation } from "@/core/operation";
 import type { Session } from "@/core/session";
 import { DraftBuffer } from "@/document/draft-buffer";
+import { toKeylessChange } from "@/document/keyless-change";
 import { gestureToUndo, requireCorrectionLeft } from "@/document/memory-session";
 import {
   OperationWriter,
@@ -79,12 +80,17 @@ export interface SessionStore extends Readable {
 /** What a tab that closes now would take with it. */
 const UNSAVED: ReadonlySet<SaveState> = new Set(["saving", "full", "failed"]);
 
+/** The API keys that are in use now: none of them gets into a log. */
+export type KeysInUse = () => readonly string[];
+export const NO_KEYS: KeysInUse = () => [];
+
 /** Opens a demonstration's session from its log. */
 export async function openSession(
   log: OperationLog,
   demonstrationId: string,
+  keys: KeysInUse = NO_KEYS,
 ): Promise<SessionStore> {
-  const store = new LoggedSession(log, demonstrationId);
+  const store = new LoggedSession(log, demonstrationId, keys);
   await store.open();
   return store;
 }
@@ -93,6 +99,7 @@ class LoggedSession implements SessionStore {
   readonly writesMemory = true;
   readonly demonstrationId: string;
   readonly #log: OperationLog;
+  readonly #keys: KeysInUse;
   readonly #writer: OperationWriter;
   readonly #drafts: DraftBuffer;
   readonly #store: StoreApi<SessionState>;
@@ -101,9 +108,10 @@ class LoggedSession implements SessionStore {
   #hasWorked = false;
   #lock: SessionLock | undefined;
 
-  constructor(log: OperationLog, demonstrationId: string) {
+  constructor(log: OperationLog, demonstrationId: string, keys: KeysInUse) {
     this.demonstrationId = demonstrationId;
     this.#log = log;
+    this.#keys = keys;
     this.#drafts = new DraftBuffer((draft) => {
       this.#append({ kind: "draft.set", draft });
     });
@@ -239,7 +247,7 @@ class LoggedSession implements SessionStore {
       demonstrationId: this.demonstrationId,
       sequence: this.#nextSequence,
       at,
-      change,
+      change: toKeylessChange(change, this.#keys()),
     };
     this.#nextSequence += 1;
     this.#operations = [...this.#operations, operation];

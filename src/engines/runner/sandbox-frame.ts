@@ -10,15 +10,17 @@
  * frame reports that the worker failed to start.
  */
 import { ensureExists } from "@/base/assert";
-import { SANDBOX_BOOTSTRAP } from "@/engines/runner/sandbox-bootstrap";
+import { SANDBOX_BOOTSTRAP, SANDBOX_BOOTSTRAP_SHA256 } from "@/engines/runner/sandbox-bootstrap";
 
-/** The frame's document: `script` is the only script that may run in it. */
-export function toSandboxDocument(script: string): string {
-  const nonce = [...crypto.getRandomValues(new Uint32Array(4))].map((n) => n.toString(36)).join("");
+/**
+ * The frame's document: `script`, whose SHA-256 in base64 is given, is the only script that may run in it.
+ * Not by a nonce: what a script with one imports may come from anywhere.
+ */
+export function toSandboxDocument(script: string, sha256: string): string {
   const policy = [
     "default-src 'none'",
     // blob: and WebAssembly are how Python starts; there is no 'unsafe-eval' and no host.
-    `script-src 'nonce-${nonce}' blob: 'wasm-unsafe-eval'`,
+    `script-src 'sha256-${sha256}' blob: 'wasm-unsafe-eval'`,
     "worker-src blob:",
     "connect-src 'none'",
     "base-uri 'none'",
@@ -26,7 +28,7 @@ export function toSandboxDocument(script: string): string {
   ].join("; ");
   return (
     `<!doctype html><meta http-equiv="Content-Security-Policy" content="${policy}">` +
-    `<script nonce="${nonce}">${script}</script>`
+    `<script>${script}</script>`
   );
 }
 
@@ -58,7 +60,9 @@ export interface SealedWorker {
 
 /** Starts `script` as a worker inside a new sealed frame. The worker's first message brings its port. */
 export async function openSealedWorker(script: string): Promise<SealedWorker> {
-  const frame = await openSealedFrame(toSandboxDocument(SANDBOX_BOOTSTRAP));
+  const frame = await openSealedFrame(
+    toSandboxDocument(SANDBOX_BOOTSTRAP, SANDBOX_BOOTSTRAP_SHA256),
+  );
   const worker = new MessageChannel();
   const errors = new MessageChannel();
   // An opaque origin cannot be named as a target; the window is the frame's own.

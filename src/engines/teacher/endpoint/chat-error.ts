@@ -198,6 +198,20 @@ export function silentFor(
   });
 }
 
+/** Something came all the time, and no end of it. */
+export function withoutEnd(
+  { model }: TeacherConnection,
+  waitedMs: number,
+  partial: string,
+): AppError {
+  return chatError({
+    code: "VLM-05",
+    what: `${model} came to no end in ${Math.round(waitedMs / 1000)} seconds; the connection was closed.`,
+    next: "Try again, or choose another model in the settings. What had come is kept below.",
+    detail: partial,
+  });
+}
+
 export function otherProtocol(connection: TeacherConnection, answer: string): AppError {
   return chatError({
     code: "VLM-13",

@@ -1,7 +1,7 @@
 /** What endpoints do to a client, played by a real server on this machine. */
 import type { ServerResponse } from "node:http";
 import { afterEach, expect, test } from "vitest";
-import { failureOf, sendChat, TEST_KEY } from "@/testing/chat-client";
+import { failureOf, sendChat, TEST_KEY, transportTo } from "@/testing/chat-client";
 import { closeChatServers, openChatServer, streamEvents, streamReply } from "@/testing/chat-server";
 
 afterEach(closeChatServers);
@@ -112,6 +112,33 @@ test("silence ends by itself, before the first word and after it", async () => {
   });
   const later = await failureOf(sendChat(stuck.connection(), {}, { silenceMs: 60 }));
   expect(later).toMatchObject({ code: "VLM-12", detail: "I thi" });
+});
+
+test("a stream that goes on without end is given up, with what had come", async () => {
+  const server = await openChatServer((response) => {
+    begin(response);
+    response.write(`data: ${delta("I thi")}\n\n`);
+    const timer = setInterval(() => response.write(": still here\n\n"), 10);
+    response.once("close", () => clearInterval(timer));
+  });
+  const error = await failureOf(sendChat(server.connection(), {}, { wholeMs: 200 }));
+  expect(error).toMatchObject({ code: "VLM-05", detail: "I thi" });
+  expect(error.what).toContain("came to no end");
+});
+
+test("a key that JSON writes by numbers is in no failure and in no name of a model", async () => {
+  const numbers = Array.from(TEST_KEY, (char) => `\\u00${char.charCodeAt(0).toString(16)}`).join(
+    "",
+  );
+  const server = await openChatServer((response, { path }) =>
+    path.endsWith("/models")
+      ? response.end(`{"data":[{"id":"tiny ${numbers}"}]}`)
+      : response.writeHead(401).end(`{"error":{"message":"No such key: ${numbers}"}}`),
+  );
+  const error = await failureOf(sendChat(server.connection()));
+  expect(error.what).toContain("No such key: (key)");
+  expect(`${error.message} ${error.detail}`).not.toContain(TEST_KEY);
+  expect(await transportTo(server.connection()).listModels()).toEqual(["tiny (key)"]);
 });
 
 test("a stream that breaks off keeps what had come", async () => {

@@ -26,6 +26,7 @@ import {
   silentFor,
   tooMuch,
   toStatusError,
+  withoutEnd,
 } from "@/engines/teacher/endpoint/chat-error";
 import { ReplyBuilder } from "@/engines/teacher/endpoint/reply-builder";
 import { checkAddress } from "@/engines/teacher/endpoint/check-address";
@@ -166,6 +167,7 @@ async function post(
   } catch (error) {
     throw guard.explain(error, {
       silent: (waitedMs) => silentFor(connection, waitedMs, ""),
+      endless: (waitedMs) => withoutEnd(connection, waitedMs, ""),
       broken: () => notReachable(connection, error),
     });
   }
@@ -209,6 +211,7 @@ async function collect(
   } catch (error) {
     throw guard.explain(error, {
       silent: (waitedMs) => silentFor(connection, waitedMs, reply.text),
+      endless: (waitedMs) => withoutEnd(connection, waitedMs, reply.text),
       broken: () => brokeOff(reply.text, error),
     });
   }
@@ -244,7 +247,7 @@ async function readContext(
 
 /** A short question to a server about itself; undefined where it does not answer. */
 async function askAbout(
-  { fetch }: HttpEndpoint,
+  { fetch, apiKey }: HttpEndpoint,
   { url, request }: { readonly url: string; readonly request: RequestInit },
   signal: AbortSignal | undefined,
 ): Promise<unknown> {
@@ -257,7 +260,7 @@ async function askAbout(
       referrerPolicy: "no-referrer",
       signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
     });
-    const answer = await readBeginning(response, MAX_LIST_CHARS);
+    const answer = withoutKey(await readBeginning(response, MAX_LIST_CHARS), apiKey);
     return response.ok ? parseJson(answer) : undefined;
   } catch (error) {
     if (isAbort(error) && signal?.aborted === true) {

@@ -1,4 +1,5 @@
 /** A reply as it comes in, piece by piece, without the key that a server may repeat in it. */
+import { KeyStriker } from "@/base/keys/key-striker";
 import { withoutKey } from "@/base/keys/without-key";
 import type { ChatProtocol, ChatReply, StopReason } from "@/engines/teacher/endpoint/chat";
 import { chatError, tooMuch } from "@/engines/teacher/endpoint/chat-error";
@@ -9,14 +10,14 @@ const MAX_REPLY_CHARS = 400_000;
 export class ReplyBuilder {
   text = "";
   isBegun = false;
-  /** How much of the text was handed on. */
-  #told = 0;
   #stop: StopReason = "cut";
   #inputTokens: number | undefined;
   #outputTokens: number | undefined;
   #cachedTokens: number | undefined;
   readonly #protocol: ChatProtocol;
   readonly #apiKey: string;
+  /** A key that a server repeats may come in several pieces. */
+  readonly #striker: KeyStriker;
   readonly #onText: ((text: string) => void) | undefined;
 
   constructor(
@@ -26,6 +27,7 @@ export class ReplyBuilder {
   ) {
     this.#protocol = protocol;
     this.#apiKey = apiKey;
+    this.#striker = new KeyStriker(apiKey);
     this.#onText = onText;
   }
 
@@ -45,12 +47,10 @@ export class ReplyBuilder {
       });
     }
     const { text = "", stop } = piece;
-    // Over the whole of it: a key that a server repeats may come in several pieces.
-    this.text = withoutKey(this.text + text, this.#apiKey);
+    this.#add(this.#striker.push(text));
     if (this.text.length > MAX_REPLY_CHARS) {
       throw tooMuch(this.text);
     }
-    this.#tell(this.text.length - beginningOfKey(this.text, this.#apiKey));
     if (stop !== undefined && (stop !== "end" || this.#stop === "cut")) {
       this.#stop = stop;
     }
@@ -63,16 +63,16 @@ export class ReplyBuilder {
     this.#stop = this.#stop === "cut" ? "end" : this.#stop;
   }
 
-  /** Hands on what has not been told yet, up to a place. */
-  #tell(end: number): void {
-    if (end > this.#told) {
-      this.#onText?.(this.text.slice(this.#told, end));
-      this.#told = end;
+  /** What holds no key is handed on at once. */
+  #add(text: string): void {
+    if (text !== "") {
+      this.text += text;
+      this.#onText?.(text);
     }
   }
 
   finish(): Omit<ChatReply, "form"> {
-    this.#tell(this.text.length);
+    this.#add(this.#striker.finish());
     return {
       text: this.text,
       stop: this.#stop,
@@ -81,14 +81,4 @@ export class ReplyBuilder {
       ...(this.#cachedTokens === undefined ? {} : { cachedTokens: this.#cachedTokens }),
     };
   }
-}
-
-/** How much at the end of a text may be the beginning of the key: that waits for what follows. */
-function beginningOfKey(text: string, apiKey: string): number {
-  for (let length = apiKey.length - 1; length > 0; length -= 1) {
-    if (text.endsWith(apiKey.slice(0, length))) {
-      return length;
-    }
-  }
-  return 0;
 }

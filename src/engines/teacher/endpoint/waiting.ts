@@ -7,6 +7,8 @@ export interface ChatLimits {
   readonly firstByteMs: number;
   /** Between two pieces of a reply. */
   readonly silenceMs: number;
+  /** From the request to the end of the reply: one that goes on and on without end is given up. */
+  readonly wholeMs: number;
   /** The longest wait that an endpoint may ask for before the one retry. */
   readonly retryAfterMs: number;
   /** The wait before the one retry where the endpoint names none. */
@@ -16,6 +18,8 @@ export interface ChatLimits {
 export const CHAT_LIMITS: ChatLimits = {
   firstByteMs: 300_000,
   silenceMs: 90_000,
+  // A thinking model on a slow machine takes minutes.
+  wholeMs: 3_600_000,
   retryAfterMs: 60_000,
   pauseMs: 2_000,
 };
@@ -88,18 +92,24 @@ async function sleep(durationMs: number, signal: AbortSignal | undefined): Promi
 
 interface Explanations {
   readonly silent: (waitedMs: number) => Error;
+  readonly endless: (waitedMs: number) => Error;
   readonly broken: () => Error;
 }
 
 /**
- * A signal that aborts with the caller's, and when nothing was heard for too long. `touch` says that
- * something was heard; `explain` tells what an error under this signal was.
+ * A signal that aborts with the caller's, when nothing was heard for too long, and when there was no end
+ * for too long. `touch` says that something was heard; `explain` tells what an error under this signal was.
  */
 export function openStallGuard(
   caller: AbortSignal | undefined,
-  { firstByteMs, silenceMs }: Pick<ChatLimits, "firstByteMs" | "silenceMs">,
+  { firstByteMs, silenceMs, wholeMs }: Pick<ChatLimits, "firstByteMs" | "silenceMs" | "wholeMs">,
 ) {
   const stall = new AbortController();
+  let isEndless = false;
+  const whole = setTimeout(() => {
+    isEndless = true;
+    stall.abort();
+  }, wholeMs);
   const start = (durationMs: number) => ({
     durationMs,
     timer: setTimeout(() => {
@@ -114,18 +124,19 @@ export function openStallGuard(
       clock = start(silenceMs);
     },
     /** An AppError stays what it is, a cancel becomes the caller's AbortError. */
-    explain: (error: unknown, { silent, broken }: Explanations): unknown => {
+    explain: (error: unknown, { silent, endless, broken }: Explanations): unknown => {
       if (caller?.aborted === true) {
         return isAbort(caller.reason)
           ? caller.reason
           : new DOMException("The request was cancelled.", "AbortError");
       }
       if (stall.signal.aborted) {
-        return silent(clock.durationMs);
+        return isEndless ? endless(wholeMs) : silent(clock.durationMs);
       }
       return error instanceof Error && error.name === "AppError" ? error : broken();
     },
     close: () => {
+      clearTimeout(whole);
       clearTimeout(clock.timer);
     },
   };

@@ -1,7 +1,7 @@
 /** A short run of the attack that goes on for hours by hand. */
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { backUp } from "@/lab/attack/attack";
+import { backUp } from "@/lab/attack/honest-seeds";
 import { attackImports } from "@/lab/attack/attack-imports";
 import { playedKitchen } from "@/testing/teach-kitchen";
 

@@ -1,0 +1,124 @@
+/** The kinds of attack that the command knows, and what each of them counts. */
+import { readFile } from "node:fs/promises";
+import { attackImports } from "@/lab/attack/attack-imports";
+import { attackRows } from "@/lab/attack/attack-rows";
+import { readHonestRows } from "@/lab/attack/honest-rows";
+import { readSeeds } from "@/lab/attack/honest-seeds";
+import { formatTable, share, type FiguresReport } from "@/lab/report/print-figures";
+
+/** What the command line says. */
+export interface AttackCall {
+  readonly games: readonly string[];
+  readonly bundle: string;
+  readonly seed: number;
+  readonly limitMs: number;
+  readonly mostFiles: number;
+  readonly mostKills: number;
+  readonly profile: string;
+  readonly mostRows: number;
+  readonly mostReplies: number;
+}
+
+/** What one kind of attack found. */
+export interface KindReport extends FiguresReport {
+  readonly faults: readonly AttackFound[];
+}
+
+export interface AttackFound {
+  readonly kind: string;
+  readonly what: string;
+}
+
+export interface AttackKind {
+  readonly needsBrowser: boolean;
+  run(call: AttackCall): Promise<KindReport>;
+}
+
+export const ATTACK_KINDS: Readonly<Record<string, AttackKind>> = {
+  imports: { needsBrowser: false, run: runImports },
+  rows: { needsBrowser: false, run: runRows },
+  replies: { needsBrowser: false, run: runReplies },
+  kills: { needsBrowser: true, run: runKills },
+};
+
+function counterOf(faults: readonly AttackFound[]): (kind: string) => number {
+  return (kind) => faults.filter((fault) => fault.kind === kind).length;
+}
+
+async function runImports({ games, bundle, seed, limitMs, mostFiles }: AttackCall) {
+  const seeds = await readSeeds(bundle, games);
+  const report = await attackImports(seeds, { seed, limitMs, limitFiles: mostFiles });
+  const count = counterOf(report.faults);
+  const figures = {
+    imports: report.files,
+    refused: report.refused,
+    crashes: count("crash"),
+    hangs: count("hang"),
+    halfWrites: count("half"),
+    longestMs: report.longestMs,
+  };
+  const faults = report.faults.map(({ target, index, what, ...fault }) => ({
+    ...fault,
+    what: `${target} ${index}: ${what}`,
+  }));
+  return { figures, byTarget: report.byTarget, faults };
+}
+
+async function runRows({ profile, seed, limitMs, mostRows }: AttackCall): Promise<KindReport> {
+  const honest = await readHonestRows(profile);
+  const report = await attackRows(honest, { seed, limitMs, limitRows: mostRows });
+  const { rows, unreadable, byTable, faults } = report;
+  const count = counterOf(faults);
+  const figures = {
+    rows,
+    unreadable,
+    rowCrashes: count("crash"),
+    rowsSilent: count("silent"),
+    rowsHidden: count("lost"),
+  };
+  return { figures, byTable, faults };
+}
+
+async function runReplies({ seed, limitMs, mostReplies }: AttackCall): Promise<KindReport> {
+  const { attackReplies } = await import("@/cli/attack/replies/attack-replies");
+  const report = await attackReplies({ seed, limitMs, limitReplies: mostReplies });
+  const { faults, replies, lessons, accepted, controls, controlLeaks, controlPlaces } = report;
+  const count = counterOf(faults);
+  const figures = {
+    replies,
+    repliesAccepted: accepted,
+    keyLeaks: count("leak"),
+    keyLeaksUnstruck: share(controlLeaks, controls),
+    redirectsFollowed: count("redirect"),
+    replyCrashes: count("crash"),
+    replyHangs: count("hang"),
+  };
+  return { figures, lessons, controls, controlPlaces, faults };
+}
+
+async function runKills({ bundle, seed, limitMs, mostKills }: AttackCall): Promise<KindReport> {
+  // It brings the browser and the bundler with it, which nothing else here needs.
+  const { attackKills } = await import("@/lab/attack/attack-kills");
+  const text = await readFile(bundle, "utf8");
+  const report = await attackKills({ seed, limitMs, limitKills: mostKills, bundle: text });
+  const { kills, saved, byWay, byMoment, faults } = report;
+  console.log(
+    formatTable(
+      [
+        { title: "killed while", cell: ([moment]) => moment },
+        { title: "kills", cell: ([, count]) => count },
+      ],
+      Object.entries(byMoment),
+    ),
+  );
+  const count = counterOf(faults);
+  const figures = {
+    kills,
+    saved,
+    lost: count("lost"),
+    half: count("half"),
+    twice: count("twice"),
+    damaged: count("damaged"),
+  };
+  return { figures, byWay, byMoment, faults };
+}

@@ -1,0 +1,145 @@
+/** `exemplar attack [GAME...] --kind KIND --seed S --minutes M [--json]`: see the help below. */
+import { parseArgs } from "node:util";
+import {
+  ATTACK_KINDS,
+  type AttackFound,
+  type AttackKind,
+  type KindReport,
+} from "@/cli/attack/attack-kinds";
+import { formatTable, printFigures } from "@/lab/report/print-figures";
+
+const HELP = `exemplar attack [GAME...] [--kind KIND]... [--seed S] [--minutes M] [--json]
+
+Attacks the studio's own code, and checks after every attack that what must hold still does.
+
+  --kind     what is attacked, once or more often (default: all that need no browser)
+    imports    changed bundles, games and backups through the readers and into a storage
+    rows       damaged rows of every table, and everything that pages read
+    replies    endpoints that send the key back, anything else, or nothing, through whole lessons
+    programs   needs a browser: programs that try to get out of the sandbox
+    kills      needs a browser and npm run build: tabs and browsers are killed at work
+  --bundle   an honest bundle to begin with (default e2e/fixtures/bundle-1.json)
+  --seed     the same seed gives the same attacks (default 1); when a kill comes the machine has a say
+  --minutes  how long each kind goes on (default 1)
+  --files    how many files at most (default: as many as there is time for)
+  --profile  rows to damage (default e2e/fixtures/stored-project-1.json)
+  --rows     how many rows at most (default: as many as there is time for)
+  --replies  how many replies at most (default: as many as there is time for)
+  --programs how many programs at most (default: as many as there is time for)
+  --kills    how many kills at most (default: as many as there is time for)
+
+Figures of imports:
+  imports     files that were handed in
+  refused     of them, refused whole with a reason
+  crashes     failures that nobody expected
+  hangs       files that took longer than 10 s
+  halfWrites  files after which the storage was not as it should be
+  longestMs   the slowest file
+
+Figures of rows:
+  rows        rows that were damaged, one at a time
+  unreadable  of them, those that no longer had their shape
+  rowCrashes  reads that failed without saying what happened
+  rowsSilent  rows that cannot be read and are neither counted nor named
+  rowsHidden  lists that lost healthy rows with the damaged one
+
+Figures of replies:
+  replies            answers that hostile endpoints gave
+  repliesAccepted    lessons with them that came to an accepted exemplar all the same
+  keyLeaks           places where the key could be read afterwards: the screen, the log, a bundle, a
+                     backup, the storage, a record of the talk, the addresses that were asked
+  keyLeaksUnstruck   of every fourth lesson, held again with nothing taken out: the share that leaked
+  redirectsFollowed  lessons in which somebody else was asked
+  replyCrashes       lessons that ended in anything but an expected failure
+  replyHangs         lessons that took longer than 10 s, twice
+
+Figures of kills:
+  kills       tabs that were killed: crashed, closed, or with their whole browser
+  saved       operations that the studio called saved before
+  lost        of what was told saved or done, what was not there afterwards
+  half        exemplars without verdict, verdicts without exemplar, imports in part
+  twice       operations and verdicts that were there twice
+  damaged     rows that could not be read, and lives that ended otherwise`;
+
+/** Runs the command. Exit code 1 where something did not hold, 2 for a wrong call. */
+export async function attack(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      kind: { type: "string", multiple: true },
+      bundle: { type: "string", default: "e2e/fixtures/bundle-1.json" },
+      seed: { type: "string", default: "1" },
+      minutes: { type: "string", default: "1" },
+      files: { type: "string", default: String(Number.MAX_SAFE_INTEGER) },
+      kills: { type: "string", default: String(Number.MAX_SAFE_INTEGER) },
+      profile: { type: "string", default: "e2e/fixtures/stored-project-1.json" },
+      rows: { type: "string", default: String(Number.MAX_SAFE_INTEGER) },
+      replies: { type: "string", default: String(Number.MAX_SAFE_INTEGER) },
+      json: { type: "boolean", default: false },
+      help: { type: "boolean", default: false },
+    },
+  });
+  const { bundle, json } = values;
+  const call = {
+    games: positionals,
+    bundle,
+    seed: Number(values.seed),
+    limitMs: Number(values.minutes) * 60_000,
+    mostFiles: Number(values.files),
+    mostKills: Number(values.kills),
+    profile: values.profile,
+    mostRows: Number(values.rows),
+    mostReplies: Number(values.replies),
+  };
+  const numbers = Object.values(call).filter((value) => typeof value === "number");
+  const areNumbers = numbers.every(Number.isFinite);
+  const chosen = chooseKinds(values.kind);
+  if (values.help || !areNumbers || chosen === undefined) {
+    console.log(HELP);
+    return values.help ? 0 : 2;
+  }
+  const reports: KindReport[] = [];
+  for (const kind of chosen) {
+    reports.push(await kind.run(call));
+  }
+  const report = joinReports(reports, call.seed);
+  tellFaults(report.faults);
+  printFigures(report, json);
+  return report.faults.length === 0 ? 0 : 1;
+}
+
+/** Undefined where a name is unknown. */
+function chooseKinds(names: readonly string[] | undefined): readonly AttackKind[] | undefined {
+  if (names === undefined) {
+    return Object.values(ATTACK_KINDS).filter(({ needsBrowser }) => !needsBrowser);
+  }
+  const kinds = names.flatMap((name) => {
+    const kind = Object.hasOwn(ATTACK_KINDS, name) ? ATTACK_KINDS[name] : undefined;
+    return kind === undefined ? [] : [kind];
+  });
+  return kinds.length === names.length ? kinds : undefined;
+}
+
+function joinReports(reports: readonly KindReport[], seed: number): KindReport {
+  return {
+    ...Object.assign({}, ...reports),
+    figures: Object.assign({}, ...reports.map(({ figures }) => figures)),
+    seed,
+    faults: reports.flatMap(({ faults }) => faults),
+  };
+}
+
+/** More than these say nothing new. */
+const FAULTS_TOLD = 20;
+const FAULT_CHARS = 300;
+
+function tellFaults(faults: readonly AttackFound[]): void {
+  if (faults.length > 0) {
+    const columns = [
+      { title: "fault", cell: ({ kind }: AttackFound) => kind },
+      { title: "what", cell: ({ what }: AttackFound) => what.slice(0, FAULT_CHARS) },
+    ];
+    console.log(`${formatTable(columns, faults.slice(0, FAULTS_TOLD))}\n`);
+  }
+}
