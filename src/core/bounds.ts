@@ -89,4 +89,9 @@ export const bounds = {
   experiment: {
     characters: MIB,
   },
+  keys: {
+    /** A stored passphrase's rounds; more would hang the page for minutes. */
+    rounds: 10_000_000,
+    passphraseChars: 1000,
+  },
 } as const;
