@@ -11,6 +11,7 @@ import { ensureExists } from "@/base/assert";
 import { showReady } from "@/app/busy";
 import { backUpByItself } from "@/app/backup/backup-folder";
 import { askBeforeLoss, watchLoss } from "@/app/loss/watch-loss";
+import { tellPlainKeys } from "@/app/keys/tell-plain-keys";
 import { router } from "@/app/router";
 import { createServices, ServicesContext } from "@/app/services";
 import { openStarterOnFirstVisit } from "@/app/starter/open-at-first";
@@ -30,6 +31,7 @@ async function openStudio(): Promise<void> {
   // Before the first screen, which may write: a loss shows as nothing being there.
   await watchLoss(services, client);
   askBeforeLoss(services);
+  tellPlainKeys(services.settings);
   backUpByItself(services.storage);
   const teaching = createTeaching(services);
   const knownKeys = () => Object.values(services.settings.getState().keys);

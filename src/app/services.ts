@@ -10,15 +10,16 @@ import type { Demonstration } from "@/core/demonstration";
 import type { Exemplar } from "@/core/exemplar";
 import type { RecordedWorldKit, WorldKit } from "@/core/world/world-kit";
 import type { WorldPainter } from "@/core/world/world-painter";
+import { keyFor } from "@/app/keys/key-for";
 import { readStarter } from "@/app/starter/read-starter";
 import { withSampleVideos } from "@/app/import/sample-videos";
 import type { AgentClient } from "@/app/create-agent";
 import type { CheckerClient } from "@/app/create-checker";
 import type { Experiments } from "@/app/experiments/experiments";
 import type { EmbeddingModels } from "@/app/embedding/embedding-models";
+import { openStudioSettings } from "@/app/keys/open-studio-settings";
 import {
   connectionFor,
-  openStudioSettings,
   promptsFor,
   withTeacher,
   type StudioSettingsStore,
@@ -189,7 +190,7 @@ function createTeacherChoice(
     }
     const { model } = await kitOf(world);
     const { createModelTeacher } = await import("@/app/create-teacher");
-    const apiKey = current.keys[connection.id] ?? "";
+    const apiKey = await keyFor(settings, connection);
     const prompts = promptsFor(current, projectId);
     const { isStaged } = current;
     const onReady = rememberFiles(settings, connection);

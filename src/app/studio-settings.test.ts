@@ -1,11 +1,7 @@
 import { expect, test } from "vitest";
 import type { TeacherConnection } from "@/core/teacher-connection";
-import {
-  connectionFor,
-  openStudioSettings,
-  promptsFor,
-  studioSettingsSchema,
-} from "@/app/studio-settings";
+import { openStudioSettings } from "@/app/keys/open-studio-settings";
+import { connectionFor, promptsFor, studioSettingsSchema } from "@/app/studio-settings";
 import { createMemoryDatabase } from "@/storage/memory-database";
 import { createSettingsStore } from "@/storage/settings-store";
 
@@ -34,7 +30,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 test("settings of the time of one endpoint become a connection that is used as before", async () => {
   const kept = openStore();
   await kept.write("studio", former);
-  await kept.keepSecret("endpoint-key", "sk-old");
+  await kept.updateSecret("endpoint-key", () => "sk-old");
   const store = await openStudioSettings(kept);
   const state = store.getState();
   expect(state.theme).toBe("dark");
@@ -44,10 +40,6 @@ test("settings of the time of one endpoint become a connection that is used as b
   expect(connectionFor(state, "propose")?.baseUrl).toBe("https://api.example.org/v1");
   expect(connectionFor(state, "revise")?.model).toBe("big");
   expect(Object.values(state.keys)).toEqual(["sk-old"]);
-  store.change({ theme: "light" });
-  await settle();
-  expect(await kept.readSecret("endpoint-key")).toBeUndefined();
-  expect(Object.values((await openStudioSettings(kept)).getState().keys)).toEqual(["sk-old"]);
 });
 
 test("an endpoint that nobody set up leaves no connection behind", () => {
@@ -58,25 +50,6 @@ test("an endpoint that nobody set up leaves no connection behind", () => {
   });
   expect(settings.connections).toEqual([]);
   expect(connectionFor(settings, "propose")).toBeUndefined();
-});
-
-test("a key stays in memory unless its connection may keep it, and goes with its connection", async () => {
-  const kept = openStore();
-  const store = await openStudioSettings(kept);
-  const other = { ...connection, id: "connection_2", keepsKey: true };
-  store.change({
-    connections: [connection, other],
-    keys: { connection_1: "sk-memory", connection_2: "sk-kept" },
-  });
-  await settle();
-  const again = await openStudioSettings(kept);
-  expect(again.getState().connections).toEqual([connection, other]);
-  expect(again.getState().keys).toEqual({ connection_1: "", connection_2: "sk-kept" });
-  again.change({ connections: [connection] });
-  await settle();
-  again.change({ connections: [connection, other] });
-  await settle();
-  expect((await openStudioSettings(kept)).getState().keys["connection_2"]).toBe("");
 });
 
 test("numbers that are left out stay left out, and settings that cannot be read are the defaults", async () => {
@@ -111,31 +84,22 @@ test("two tabs change the settings by field, and each follows the other", async 
   const [one, two] = [await openStudioSettings(kept), await openStudioSettings(kept)];
   one.change({ theme: "dark", connections: [connection] });
   await settle();
-  two.change({ connections: [{ ...other, keepsKey: true }], keys: { connection_other: "sk-two" } });
+  two.change({ connections: [other] });
   await settle();
   two.change({ isStaged: true });
   await settle();
   await Promise.all([one.follow(), two.follow()]);
-  for (const { theme, isStaged, connections, keys } of [one.getState(), two.getState()]) {
+  for (const { theme, isStaged, connections } of [one.getState(), two.getState()]) {
     expect({ theme, isStaged, names: connections.map(({ name }) => name).toSorted() }).toEqual({
       theme: "dark",
       isStaged: true,
       names: ["Local", "Other"],
     });
-    expect(keys["connection_other"]).toBe("sk-two");
   }
   one.change({ connections: one.getState().connections.filter(({ id }) => id !== other.id) });
   await settle();
   await two.follow();
   expect(two.getState().connections.map(({ name }) => name)).toEqual(["Local"]);
-  expect(await kept.secretNames()).toEqual([]);
-});
-
-test("a key that has lost its connection is not kept where nobody sees it", async () => {
-  const kept = openStore();
-  await kept.keepSecret("connection-key connection_lost", "sk-lost");
-  await openStudioSettings(kept);
-  expect(await kept.secretNames()).toEqual([]);
 });
 
 test("a change that could not be kept is kept with the next one", async () => {

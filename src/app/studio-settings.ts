@@ -1,14 +1,13 @@
 /** What the person chose, kept on this device; an API key only if they ask. */
-import { toCanonicalJson } from "@/base/json";
-import { mergeSettings } from "@/app/merge-settings";
-import { createStore, type StoreApi } from "zustand/vanilla";
+import type { KeyLock } from "@/app/keys/key-vault";
+import { FIRST_CONNECTION_ID } from "@/app/keys/plain-keys";
+import type { StoreApi } from "zustand/vanilla";
 import { z } from "zod";
 import { teacherConnectionSchema, type TeacherConnection } from "@/core/teacher-connection";
 import { isConnectionKind } from "@/engines/teacher/providers/connection-kinds";
 import { PROMPT_IDS } from "@/engines/teacher/endpoint/prompts/prompt-template";
 import type { PromptEdits } from "@/engines/teacher/endpoint/prompts/prompt-templates";
 import { DEFAULT_RETRIEVAL } from "@/lesson/retrieval-settings";
-import type { SettingsStore } from "@/storage/settings-store";
 
 /** What a teacher is asked for; each may go to another one. */
 export const TEACHER_TASKS = ["propose", "revise"] as const;
@@ -23,7 +22,8 @@ const connectionSchema = teacherConnectionSchema.refine(({ kind }) => isConnecti
 
 const promptEditsSchema = z.partialRecord(z.enum(PROMPT_IDS), z.string());
 
-const shape = z.object({
+/** Settings of today. */
+export const settingsShape = z.object({
   theme: z.enum(["system", "light", "dark"]).default("system"),
   device: z.enum(["auto", "webgpu", "wasm", "wasm-single", "wasm-8bit"]).default("auto"),
   connections: z.array(connectionSchema).default([]),
@@ -51,12 +51,9 @@ const formerSchema = z.object({
   endpoint: z.object({ baseUrl: z.string(), model: z.string(), canSeeImages: z.boolean() }),
   keepsKey: z.boolean(),
 });
-/** The connection that the one endpoint becomes. */
-const FORMER_ID = "connection_first";
-const FORMER_SECRET = "endpoint-key";
 
-export const studioSettingsSchema = z.preprocess(fromFormer, shape);
-export type StudioSettings = z.infer<typeof shape>;
+export const studioSettingsSchema = z.preprocess(fromFormer, settingsShape);
+export type StudioSettings = z.infer<typeof settingsShape>;
 
 function fromFormer(value: unknown): unknown {
   const former = formerSchema.safeParse(value).data;
@@ -67,12 +64,12 @@ function fromFormer(value: unknown): unknown {
   const isUsed = teacher === "endpoint" || endpoint.model !== "";
   const connection: TeacherConnection = {
     ...endpoint,
-    id: FORMER_ID,
+    id: FIRST_CONNECTION_ID,
     name: endpoint.model === "" ? "Language model" : endpoint.model,
     kind: "openai",
     keepsKey,
   };
-  const id = teacher === "endpoint" ? FORMER_ID : BUILT_IN;
+  const id = teacher === "endpoint" ? FIRST_CONNECTION_ID : BUILT_IN;
   return {
     ...value,
     connections: isUsed ? [connection] : [],
@@ -80,122 +77,32 @@ function fromFormer(value: unknown): unknown {
   };
 }
 
-const KEY = "studio";
-const secretOf = (connectionId: string) => `connection-key ${connectionId}`;
-
 /** Keys by the id of their connection. */
 export type ApiKeys = Readonly<Record<string, string>>;
 
+/** What is known of the kept keys without opening them. */
+export interface KeptKeys {
+  readonly lock: KeyLock;
+  /** The connections of which a key is kept. */
+  readonly ids: readonly string[];
+  /** Names of connections whose key an earlier studio kept unprotected: it was taken off this device. */
+  readonly takenOff: readonly string[];
+}
+
 /** The settings with the keys, which are kept apart. */
-export type SettingsInUse = StudioSettings & { readonly keys: ApiKeys };
+export type SettingsInUse = StudioSettings & { readonly keys: ApiKeys; readonly kept: KeptKeys };
 
 export interface StudioSettingsStore extends StoreApi<SettingsInUse> {
   /** Changes and keeps; a key stays in memory unless its connection's `keepsKey` is on. */
-  readonly change: (part: Partial<SettingsInUse>) => void;
+  readonly change: (part: Partial<StudioSettings & { readonly keys: ApiKeys }>) => void;
   /** Takes over what another tab has kept since; what is on its way from here stays. */
   readonly follow: () => Promise<void>;
-}
-
-/** Reads what was kept; anything unreadable falls back to the defaults. */
-export async function openStudioSettings(kept: SettingsStore): Promise<StudioSettingsStore> {
-  const settings = (await kept.read(KEY, studioSettingsSchema)) ?? studioSettingsSchema.parse({});
-  const keys = await readKeys(kept, settings.connections);
-  await forgetOrphans(kept, settings.connections);
-  const store = createStore<SettingsInUse>(() => ({ ...settings, keys }));
-  /** As they were read or written last: what is different now was changed here. */
-  let base = settings;
-  const show = (next: StudioSettings, read: ApiKeys) => {
-    const here = store.getState().keys;
-    const isThere = ([id]: readonly [string, string]) =>
-      next.connections.some((each) => each.id === id);
-    const keysOfNext = Object.entries({ ...read, ...here }).filter(isThere);
-    store.setState({ ...next, keys: Object.fromEntries(keysOfNext) });
-  };
-  const adopt = async (stored: StudioSettings) => {
-    const { keys: _, ...mine } = store.getState();
-    const merged = shape.parse(mergeSettings({ base, mine, theirs: stored }));
-    base = stored;
-    if (toCanonicalJson(merged) !== toCanonicalJson(mine)) {
-      show(merged, await readKeys(kept, merged.connections));
-    }
-  };
-  const save = async () => {
-    const { keys: _, ...mine } = store.getState();
-    const before = base;
-    let written = mine;
-    await kept.update(KEY, (stored) => {
-      const theirs = studioSettingsSchema.safeParse(stored).data ?? before;
-      written = shape.parse(mergeSettings({ base: before, mine, theirs }));
-      return written;
-    });
-    await adopt(written);
-    await keepKeys(kept, store.getState(), before.connections);
-  };
-  const follow = async () => {
-    await adopt((await kept.read(KEY, studioSettingsSchema)) ?? base);
-  };
-  /** One after the other: each begins with what the one before left. */
-  let queue: Promise<unknown> = Promise.resolve();
-  const inTurn = (work: () => Promise<void>) => {
-    const done = queue.then(work);
-    queue = done.catch(() => undefined);
-    return done;
-  };
-  return {
-    ...store,
-    follow: () => inTurn(follow),
-    change: (part) => {
-      store.setState(part);
-      // A key goes with its connection, and does not come back with one of the same id.
-      const { connections, keys } = store.getState();
-      const left = Object.entries(keys).filter(([id]) =>
-        connections.some((each) => each.id === id),
-      );
-      store.setState({ keys: Object.fromEntries(left) });
-      // A setting that cannot be kept still holds for this visit.
-      inTurn(save).catch(() => undefined);
-    },
-  };
-}
-
-/** Keeps the keys whose connections ask for it, and forgets all others, those of removed ones too. */
-async function keepKeys(
-  kept: SettingsStore,
-  { connections, keys }: SettingsInUse,
-  before: readonly TeacherConnection[],
-): Promise<void> {
-  const gone = before.filter(({ id }) => !connections.some((each) => each.id === id));
-  await Promise.all(gone.map(({ id }) => kept.forgetSecret(secretOf(id))));
-  for (const { id, keepsKey } of connections) {
-    const key = keys[id] ?? "";
-    await (keepsKey && key !== ""
-      ? kept.keepSecret(secretOf(id), key)
-      : kept.forgetSecret(secretOf(id)));
-  }
-  await kept.forgetSecret(FORMER_SECRET);
-}
-
-/** A key without its connection is in no list, and nobody could remove it. */
-async function forgetOrphans(
-  kept: SettingsStore,
-  connections: readonly TeacherConnection[],
-): Promise<void> {
-  const known = new Set(connections.map(({ id }) => secretOf(id)));
-  const names = (await kept.secretNames()).filter((name) => name.startsWith(secretOf("")));
-  const orphans = names.filter((name) => !known.has(name));
-  await Promise.all(orphans.map((name) => kept.forgetSecret(name)));
-}
-
-async function readKeys(
-  kept: SettingsStore,
-  connections: readonly TeacherConnection[],
-): Promise<ApiKeys> {
-  const read = async ({ id, keepsKey }: TeacherConnection) => {
-    const former = id === FORMER_ID ? await kept.readSecret(FORMER_SECRET) : undefined;
-    const key = keepsKey ? ((await kept.readSecret(secretOf(id))) ?? former) : undefined;
-    return [id, key ?? ""] as const;
-  };
-  return Object.fromEntries(await Promise.all(connections.map(read)));
+  /** Chooses the passphrase of the kept keys, or another one. Rejects with AppError KEY-02, KEY-03. */
+  readonly choosePassphrase: (passphrase: string) => Promise<void>;
+  /** Opens the kept keys for this visit; false where the passphrase is another one. */
+  readonly unlock: (passphrase: string) => Promise<boolean>;
+  /** Passphrase and kept keys are gone for good; what is in memory stays for this visit. */
+  readonly forgetKeptKeys: () => Promise<void>;
 }
 
 /** The connection that a task goes to; undefined for the built-in teacher. */

@@ -117,4 +117,9 @@ export const bounds = {
     smallBytes: 16 * MIB,
     pathChars: 1000,
   },
+  keys: {
+    /** A stored passphrase's rounds; more would hang the page for minutes. */
+    rounds: 10_000_000,
+    passphraseChars: 1000,
+  },
 } as const;

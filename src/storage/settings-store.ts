@@ -21,10 +21,14 @@ export interface SettingsStore {
   update(key: string, change: (stored: Json | undefined) => Json): Promise<void>;
   /** The names of all secrets that are kept. */
   secretNames(): Promise<readonly string[]>;
-  /** A secret that the person asked to keep on this device. */
-  readSecret(name: string): Promise<string | undefined>;
-  /** Call this only after the person asked for it: by default secrets live in memory. */
-  keepSecret(name: string, value: string): Promise<void>;
+  /** A secret that the person asked to keep on this device; `undefined` as in {@link read}. */
+  readSecret<T>(name: string, schema: z.ZodType<T>): Promise<T | undefined>;
+  /**
+   * Changes a secret as it is stored at that moment; the same value back writes nothing. Call this only
+   * after the person asked for it, and with what nobody can read who copies the disk: by default secrets
+   * live in memory.
+   */
+  updateSecret(name: string, change: (stored: Json | undefined) => Json | undefined): Promise<void>;
   forgetSecret(name: string): Promise<void>;
 }
 
@@ -54,10 +58,18 @@ export function createSettingsStore(database: Database): SettingsStore {
         .filter((key) => key.startsWith(SECRET_PREFIX))
         .map((key) => key.slice(SECRET_PREFIX.length));
     },
-    async readSecret(name) {
-      return z.string().safeParse(await readValue(SECRET_PREFIX + name)).data;
+    async readSecret(name, schema) {
+      return schema.safeParse(await readValue(SECRET_PREFIX + name)).data;
     },
-    keepSecret: (name, value) => table.put([{ key: SECRET_PREFIX + name, value }]),
+    updateSecret: (name, change) =>
+      database.transaction(["settings"], async () => {
+        const key = SECRET_PREFIX + name;
+        const stored = await readValue(key);
+        const value = change(stored);
+        if (value !== undefined && value !== stored) {
+          await table.put([{ key, value }]);
+        }
+      }),
     forgetSecret: (name) => table.remove([SECRET_PREFIX + name]),
   };
 }

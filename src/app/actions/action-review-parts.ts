@@ -1,3 +1,4 @@
+import { keyFor } from "@/app/keys/key-for";
 import type { Services } from "@/app/services";
 import { rememberFiles } from "@/app/remember-files";
 import { toMemoryParts, type StudioLesson } from "@/app/lesson/studio-memory";
@@ -52,7 +53,7 @@ async function chooseTeacher(
     return { teacher: createBuiltInActionTeacher(world), canSee: false };
   }
   const { createModelActionTeacher } = await import("@/app/create-teacher");
-  const apiKey = settings.keys[connection.id] ?? "";
+  const apiKey = await keyFor(services.settings, connection);
   const prompts = promptsFor(settings, demonstration.projectId);
   const onReady = rememberFiles(services.settings, connection);
   const { fetch } = services.outside;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createOutsideDoor } from "@/app/connect/outside-door";
 import { openModelLine, toSentWriter } from "@/app/deploy/sent-writer";
-import { openStudioSettings } from "@/app/studio-settings";
+import { openStudioSettings } from "@/app/keys/open-studio-settings";
 import { createMemoryDatabase } from "@/storage/memory-database";
 import { createSettingsStore } from "@/storage/settings-store";
 

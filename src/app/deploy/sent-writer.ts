@@ -1,6 +1,7 @@
 /** Who writes an agent's programs, on both sides of the border to its worker. */
 import { AppError } from "@/base/app-error";
 import type { OnProgress } from "@/base/progress";
+import { keyFor } from "@/app/keys/key-for";
 import { rememberFiles } from "@/app/remember-files";
 import type { OutsideDoor } from "@/app/connect/outside-door";
 import type { StudioSettingsStore } from "@/app/studio-settings";
@@ -56,7 +57,7 @@ export async function openModelLine(
   const { openModelTransport } = await import("@/app/create-teacher");
   const transport = openModelTransport({
     connection,
-    apiKey: settings.getState().keys[connection.id] ?? "",
+    apiKey: await keyFor(settings, connection),
     fetch: outside.fetch,
     onReady: rememberFiles(settings, connection),
   });

@@ -10,6 +10,7 @@ import { modelFolderOf, pickModelFolder } from "@/app/model-folders";
 import { rememberFiles } from "@/app/remember-files";
 import type { OutsideDoor } from "@/app/connect/outside-door";
 import { useEmbeddingSettings } from "@/app/embedding/use-embedding-settings";
+import { keyFor } from "@/app/keys/key-for";
 import { useServices } from "@/app/services";
 import type { StudioSettingsStore } from "@/app/studio-settings";
 import {
@@ -18,6 +19,7 @@ import {
   type PromptEdits,
 } from "@/engines/teacher/endpoint/prompts/prompt-templates";
 import { CONNECTION_KINDS } from "@/engines/teacher/providers/providers";
+import type { KeySettings } from "@/features/settings/keys/shown-keys";
 import { SettingsPanel } from "@/features/settings/settings-panel";
 import type { TeacherConnection } from "@/core/teacher-connection";
 import type {
@@ -35,6 +37,7 @@ export function SettingsPage() {
   const deviceUse = useDevice();
   const data = useDataSettings();
   const embedding = useEmbeddingSettings();
+  const keptKeys = useKeySettings(settings);
   const onTest = useMemo(() => testConnectionOf(settings, outside), [settings, outside]);
   const browserModels = useMemo(() => browserModelsOf(outside), [outside]);
   return (
@@ -45,6 +48,7 @@ export function SettingsPage() {
       <SettingsPanel
         settings={state}
         kinds={CONNECTION_KINDS}
+        keptKeys={keptKeys}
         prompts={prompts}
         embedding={embedding}
         deviceUse={deviceUse}
@@ -55,6 +59,19 @@ export function SettingsPage() {
       />
     </>
   );
+}
+
+function useKeySettings(settings: StudioSettingsStore): KeySettings {
+  const { lock, ids } = useStore(settings, ({ kept }) => kept);
+  return {
+    lock,
+    ids,
+    onChoose: (passphrase) => whileBusy(() => settings.choosePassphrase(passphrase)),
+    onUnlock: (passphrase) => whileBusy(() => settings.unlock(passphrase)),
+    onForget: () => {
+      void whileBusy(settings.forgetKeptKeys);
+    },
+  };
 }
 
 const browserModelsOf = ({ fetch }: OutsideDoor): BrowserModels => ({
@@ -76,7 +93,7 @@ async function surveyOf(connection: TeacherConnection, fetch: Fetch): Promise<Sh
 
 const testConnectionOf =
   (settings: StudioSettingsStore, { fetch, windowFor }: OutsideDoor): TestConnection =>
-  (connection, apiKey, listener) =>
+  (connection, typed, listener) =>
     whileBusy(async () => {
       const [{ openTransport }, engine, { probeServer }] = await Promise.all([
         import("@/app/create-teacher"),
@@ -85,7 +102,7 @@ const testConnectionOf =
       ]);
       const transport = openTransport({
         connection,
-        apiKey,
+        apiKey: typed === "" ? await keyFor(settings, connection) : typed,
         fetch,
         onReady: rememberFiles(settings, connection),
       });

@@ -13,7 +13,7 @@ import { useTheme } from "@/app/shell/use-theme";
 import { EmbeddingChip } from "@/app/embedding/embedding-chip";
 import { TeachingChip } from "@/app/teaching/teaching-chip";
 import { backUpNow } from "@/app/backup/back-up-now";
-import { UndoImportsPlace } from "@/app/import/undo/undo-imports-place";
+import { OverPages } from "@/app/shell/over-pages";
 import { openUndoImports } from "@/app/import/undo/undo-imports-state";
 import { useServices } from "@/app/services";
 import type { Command } from "@/ui/command";
@@ -130,7 +130,7 @@ export function AppShell() {
         </BreadcrumbSlot>
       </div>
       <CommandPalette isOpen={overlay === "palette"} onClose={close} />
-      <UndoImportsPlace />
+      <OverPages />
       <HelpOverlay isOpen={overlay === "help"} onClose={close} />
       <Toaster
         theme={theme}

@@ -1,6 +1,6 @@
 /** The studio's services in memory: a test gives those that it is about, everything else is absent. */
 import type { Services } from "@/app/services";
-import { openStudioSettings } from "@/app/studio-settings";
+import { openStudioSettings } from "@/app/keys/open-studio-settings";
 import type { FrameTable } from "@/core/demonstration";
 import { SessionLibrary } from "@/document/session-library";
 import type { VideoEngine } from "@/engines/video/video-engine";

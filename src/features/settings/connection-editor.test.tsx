@@ -7,6 +7,7 @@ import { CONNECTION_KINDS } from "@/engines/teacher/providers/providers";
 import type { ConnectionReport } from "@/engines/teacher/teacher-engine";
 import { ConnectionEditor } from "@/features/settings/connection-editor";
 import { withPart } from "@/features/settings/edit-connections";
+import type { KeySettings } from "@/features/settings/keys/shown-keys";
 import type { BrowserModels, TestConnection } from "@/features/settings/shown-settings";
 import { button, field, hasButton, sitDown, textOf } from "@/testing/at-the-panel";
 
@@ -21,7 +22,11 @@ const LOCAL: TeacherConnection = {
 };
 
 /** The editor over a connection that keeps what is typed, as the settings do. */
-function open(start: Partial<TeacherConnection> = {}, onTest?: TestConnection) {
+function open(
+  start: Partial<TeacherConnection> = {},
+  onTest?: TestConnection,
+  lock: KeySettings["lock"] = "none",
+) {
   const onKey = vi.fn<(apiKey: string) => void>();
   const onFolder = vi.fn<BrowserModels["onFolder"]>(() => "tiny-model");
   const onSurvey = vi.fn<BrowserModels["onSurvey"]>();
@@ -33,6 +38,7 @@ function open(start: Partial<TeacherConnection> = {}, onTest?: TestConnection) {
       <ConnectionEditor
         connection={connection}
         kinds={CONNECTION_KINDS}
+        lock={lock}
         apiKey={apiKey}
         onConnection={(changed) => {
           setConnection(changed);
@@ -76,13 +82,20 @@ test("another kind is at its usual address; one that was typed by hand stays", a
   expect(kept()).toMatchObject({ kind: "google", baseUrl: "https://proxy.example/v1" });
 });
 
-test("a key is kept only where the box is ticked, and the hint says which", async () => {
-  const { person, kept } = open();
-  expect(screen.getByText(/Kept in memory only/)).toBeDefined();
-  await person.click(screen.getByRole("checkbox", { name: "Keep the key on this device" }));
-  expect(kept()?.keepsKey).toBe(true);
-  expect(screen.getByText(/Kept on this device until you untick the box/)).toBeDefined();
-});
+test.each([
+  ["none", /Not kept yet: choose a passphrase/],
+  ["locked", /Locked: unlock it below/],
+  ["open", /Kept on this device, encrypted with your passphrase/],
+] as const)(
+  "a key is kept only where the box is ticked, and the hint says how: %s",
+  async (lock, hint) => {
+    const { person, kept } = open({}, undefined, lock);
+    expect(screen.getByText(/Kept in memory only/)).toBeDefined();
+    await person.click(screen.getByRole("checkbox", { name: "Keep the key on this device" }));
+    expect(kept()?.keepsKey).toBe(true);
+    expect(screen.getByText(hint)).toBeDefined();
+  },
+);
 
 test("a model in this browser has a folder, and neither a key nor prices", async () => {
   const { person, kept, onFolder } = open({ kind: "browser", baseUrl: "/models/teacher/" });

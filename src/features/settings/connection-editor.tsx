@@ -3,6 +3,7 @@ import type { TeacherConnection } from "@/core/teacher-connection";
 import { BrowserModelSection } from "@/features/settings/browser-model-section";
 import { ConnectionTest } from "@/features/settings/connection-test";
 import { withKind, withPart } from "@/features/settings/edit-connections";
+import type { KeySettings } from "@/features/settings/keys/shown-keys";
 import { Checkbox, OptionalNumber, Select } from "@/features/settings/setting-fields";
 import type { BrowserModels, ShownKind, TestConnection } from "@/features/settings/shown-settings";
 import { TextField } from "@/ui/text-field";
@@ -10,6 +11,7 @@ import { TextField } from "@/ui/text-field";
 interface ConnectionEditorProps {
   readonly connection: TeacherConnection;
   readonly kinds: readonly ShownKind[];
+  readonly lock: KeySettings["lock"];
   readonly apiKey: string;
   readonly onConnection: (connection: TeacherConnection) => void;
   readonly onKey: (apiKey: string) => void;
@@ -19,7 +21,7 @@ interface ConnectionEditorProps {
 
 /** One connection; what is typed takes effect at once. */
 export function ConnectionEditor(props: ConnectionEditorProps) {
-  const { connection, kinds, apiKey, onConnection, onKey, onTest } = props;
+  const { connection, kinds, lock, apiKey, onConnection, onKey, onTest } = props;
   const [models, setModels] = useState<readonly string[]>([]);
   const isHere = connection.kind === "browser";
   const change = (part: Partial<TeacherConnection>) => {
@@ -71,7 +73,13 @@ export function ConnectionEditor(props: ConnectionEditorProps) {
         />
       ) : (
         <>
-          <KeyFields connection={connection} apiKey={apiKey} onKey={onKey} change={change} />
+          <KeyFields
+            connection={connection}
+            lock={lock}
+            apiKey={apiKey}
+            onKey={onKey}
+            change={change}
+          />
           <Checkbox
             label="The model can see pictures"
             isChecked={connection.canSeeImages}
@@ -100,11 +108,20 @@ const URL_HINT =
 const FOLDER_HINT =
   "Where models in ONNX form are, each in a folder of its own: on the studio's server, or an https address (the page's policy allows those and this machine). Only the model's files are asked for; what you write and show stays here.";
 
-interface KeyFieldsProps extends Pick<ConnectionEditorProps, "connection" | "apiKey" | "onKey"> {
+/** Where the key of a connection is that may be kept. */
+const KEPT_HINTS: Record<KeySettings["lock"], string> = {
+  none: "Not kept yet: choose a passphrase below, under “Kept keys”. Until then it is gone when this tab closes.",
+  locked: "Locked: unlock it below, under “Kept keys”, or type it for this visit.",
+  open: "Kept on this device, encrypted with your passphrase, until you untick the box.",
+};
+
+type ShownKey = Pick<ConnectionEditorProps, "connection" | "lock" | "apiKey" | "onKey">;
+
+interface KeyFieldsProps extends ShownKey {
   readonly change: (part: Partial<TeacherConnection>) => void;
 }
 
-function KeyFields({ connection, apiKey, onKey, change }: KeyFieldsProps) {
+function KeyFields({ connection, lock, apiKey, onKey, change }: KeyFieldsProps) {
   return (
     <>
       <TextField
@@ -114,7 +131,7 @@ function KeyFields({ connection, apiKey, onKey, change }: KeyFieldsProps) {
         value={apiKey}
         hint={
           connection.keepsKey
-            ? "Kept on this device until you untick the box."
+            ? KEPT_HINTS[lock]
             : "Kept in memory only: gone when this tab closes. Local servers need none."
         }
         onChange={(event) => {

@@ -9,6 +9,7 @@ import {
   restoreConnection,
   type RemovedConnection,
 } from "@/features/settings/edit-connections";
+import type { KeySettings } from "@/features/settings/keys/shown-keys";
 import type {
   OnSettings,
   BrowserModels,
@@ -21,6 +22,7 @@ import { Button, IconButton } from "@/ui/button";
 interface ConnectionListProps {
   readonly settings: ShownSettings;
   readonly kinds: readonly ShownKind[];
+  readonly lock: KeySettings["lock"];
   readonly onChange: OnSettings;
   readonly onTest: TestConnection;
   readonly browserModels: BrowserModels;
@@ -120,12 +122,13 @@ interface OpenEditorProps extends ConnectionListProps {
   readonly connection: TeacherConnection;
 }
 
-function OpenEditor({ connection, settings, kinds, onChange, ...rest }: OpenEditorProps) {
+function OpenEditor({ connection, settings, kinds, lock, onChange, ...rest }: OpenEditorProps) {
   const { id } = connection;
   return (
     <ConnectionEditor
       connection={connection}
       kinds={kinds}
+      lock={lock}
       apiKey={settings.keys[id] ?? ""}
       onConnection={(changed) => {
         onChange({ connections: replaceConnection(settings.connections, changed) });

@@ -5,6 +5,7 @@ import { RetrievalSection } from "@/features/settings/retrieval-section";
 import { Choice, Section } from "@/features/settings/setting-fields";
 import { EmbeddingSection } from "@/features/settings/embedding-section";
 import type { DataSettings } from "@/features/settings/data/shown-data";
+import type { KeySettings } from "@/features/settings/keys/shown-keys";
 import type { EmbeddingSettings } from "@/features/settings/shown-embedding";
 import type {
   OnSettings,
@@ -21,6 +22,7 @@ export interface SettingsPanelProps {
   readonly settings: ShownSettings;
   /** What a connection to a language model can be. */
   readonly kinds: readonly ShownKind[];
+  readonly keptKeys: KeySettings;
   readonly prompts: PromptSettings;
   readonly embedding: EmbeddingSettings;
   readonly deviceUse: DeviceUse;
@@ -34,6 +36,7 @@ export interface SettingsPanelProps {
 export function SettingsPanel({
   settings,
   kinds,
+  keptKeys,
   prompts,
   embedding,
   onChange,
@@ -67,6 +70,7 @@ export function SettingsPanel({
         <TeacherSection
           settings={settings}
           kinds={kinds}
+          keptKeys={keptKeys}
           onChange={onChange}
           onTest={onTest}
           browserModels={browserModels}

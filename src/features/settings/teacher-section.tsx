@@ -2,6 +2,8 @@ import { useState } from "react";
 import { ConnectionList } from "@/features/settings/connection-list";
 import { newConnection } from "@/features/settings/edit-connections";
 import { Checkbox, Choice, Section, Select } from "@/features/settings/setting-fields";
+import { KeptKeysSection } from "@/features/settings/keys/kept-keys-section";
+import type { KeySettings } from "@/features/settings/keys/shown-keys";
 import {
   BUILT_IN,
   type OnSettings,
@@ -15,6 +17,7 @@ interface TeacherSectionProps {
   readonly settings: ShownSettings;
   /** What a connection can be. */
   readonly kinds: readonly ShownKind[];
+  readonly keptKeys: KeySettings;
   readonly onChange: OnSettings;
   readonly onTest: TestConnection;
   readonly browserModels: BrowserModels;
@@ -22,7 +25,7 @@ interface TeacherSectionProps {
 
 /** Who proposes and revises, and the language models that may. */
 export function TeacherSection(props: TeacherSectionProps) {
-  const { settings, kinds, onChange, onTest, browserModels } = props;
+  const { settings, kinds, keptKeys, onChange, onTest, browserModels } = props;
   const { teachers, connections, isStaged } = settings;
   const inUse = connections.find(({ id }) => id === teachers.propose);
   const [openId, setOpenId] = useState(inUse?.id);
@@ -62,12 +65,16 @@ export function TeacherSection(props: TeacherSectionProps) {
       <ConnectionList
         settings={settings}
         kinds={kinds}
+        lock={keptKeys.lock}
         onChange={onChange}
         onTest={onTest}
         browserModels={browserModels}
         openId={openId}
         onOpen={setOpenId}
       />
+      {keptKeys.lock !== "none" || connections.some(({ keepsKey }) => keepsKey) ? (
+        <KeptKeysSection {...keptKeys} />
+      ) : undefined}
       <p className="text-xs text-muted">
         A model on this machine, for example in Ollama, needs no key and sends nothing elsewhere.
         One in this browser needs no server either: add a connection of the kind “In this browser”.

@@ -3,6 +3,7 @@
  * fields that are there and undefined) becomes an object with the field {@link MARK}.
  */
 import { z } from "zod";
+import { fromBase64, toBase64 } from "@/base/base64";
 import { jsonSchema, type Json } from "@/base/json";
 
 const MARK = "$kind";
@@ -125,19 +126,4 @@ function arrayNameOf(value: unknown): ArrayName | undefined {
     }
   }
   return undefined;
-}
-
-/** As many bytes as may be arguments of one call. */
-const PIECE = 8192;
-
-function toBase64(bytes: Uint8Array): string {
-  let text = "";
-  for (let start = 0; start < bytes.length; start += PIECE) {
-    text += String.fromCodePoint(...bytes.subarray(start, start + PIECE));
-  }
-  return btoa(text);
-}
-
-function fromBase64(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text), (letter) => letter.codePointAt(0) ?? Number.NaN);
 }

@@ -51,7 +51,7 @@ async function fill(storage: Storage): Promise<void> {
   });
   await storage.vectors.put("space", buildExemplar(), buildExemplar().embeddings);
   await storage.settings.write("studio", { theme: "dark", odd: { $kind: "a word of ours" } });
-  await storage.settings.keepSecret("connection-key 1", "sk-very-secret");
+  await storage.settings.updateSecret("connection-key 1", () => "sk-very-secret");
 }
 
 async function backUp(storage: Storage): Promise<File> {

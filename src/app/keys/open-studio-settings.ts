@@ -1,0 +1,173 @@
+/**
+ * The settings in use: read at the start, changed by field, followed in other tabs, with the API keys that
+ * are kept apart from them.
+ */
+import { createStore, type StoreApi } from "zustand/vanilla";
+import { SEALING_ROUNDS } from "@/base/keys/sealed-text";
+import { toCanonicalJson } from "@/base/json";
+import { KeyVault } from "@/app/keys/key-vault";
+import { takePlainKeys } from "@/app/keys/plain-keys";
+import { mergeSettings } from "@/app/merge-settings";
+import {
+  settingsShape,
+  studioSettingsSchema,
+  type ApiKeys,
+  type SettingsInUse,
+  type StudioSettings,
+  type StudioSettingsStore,
+} from "@/app/studio-settings";
+import type { TeacherConnection } from "@/core/teacher-connection";
+import type { SettingsStore } from "@/storage/settings-store";
+
+const KEY = "studio";
+
+/** Reads what was kept; anything unreadable falls back to the defaults. */
+export async function openStudioSettings(
+  kept: SettingsStore,
+  sealingRounds = SEALING_ROUNDS,
+): Promise<StudioSettingsStore> {
+  const settings = (await kept.read(KEY, studioSettingsSchema)) ?? studioSettingsSchema.parse({});
+  const vault = new KeyVault(kept, sealingRounds);
+  await vault.refresh();
+  const plain = await takePlainKeys(kept, settings.connections);
+  const takenOff = settings.connections.filter(({ id }) => plain[id]).map(({ name }) => name);
+  const store = createStore<SettingsInUse>(() => ({
+    ...settings,
+    keys: withAll(settings.connections, plain),
+    kept: { lock: vault.lock, ids: vault.ids, takenOff },
+  }));
+  const keeper = new SettingsKeeper(kept, vault, store, settings);
+  const { inTurn } = keeper;
+  return {
+    ...store,
+    change: keeper.change,
+    follow: () => inTurn(() => keeper.follow()),
+    choosePassphrase: (passphrase) => inTurn(() => keeper.choosePassphrase(passphrase)),
+    unlock: (passphrase) => inTurn(() => keeper.unlock(passphrase)),
+    forgetKeptKeys: () => inTurn(() => keeper.forgetKeptKeys()),
+  };
+}
+
+class SettingsKeeper {
+  readonly #kept: SettingsStore;
+  readonly #vault: KeyVault;
+  readonly #store: StoreApi<SettingsInUse>;
+  /** As they were read or written last: what is different now was changed here. */
+  #base: StudioSettings;
+  #queue: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    kept: SettingsStore,
+    vault: KeyVault,
+    store: StoreApi<SettingsInUse>,
+    base: StudioSettings,
+  ) {
+    this.#kept = kept;
+    this.#vault = vault;
+    this.#store = store;
+    this.#base = base;
+  }
+
+  /** One after the other: each begins with what the one before left. */
+  readonly inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = this.#queue.then(work);
+    this.#queue = done.catch(() => undefined);
+    return done;
+  };
+
+  readonly change = (part: Partial<SettingsInUse>): void => {
+    this.#store.setState(part);
+    // A key goes with its connection, and does not come back with one of the same id.
+    const { connections, keys } = this.#store.getState();
+    this.#store.setState({ keys: withAll(connections, keys) });
+    // A setting that cannot be kept still holds for this visit.
+    this.inTurn(() => this.#save()).catch(() => undefined);
+  };
+
+  async follow(): Promise<void> {
+    this.#adopt((await this.#kept.read(KEY, studioSettingsSchema)) ?? this.#base);
+    const known = this.#vault.keys;
+    await this.#vault.refresh();
+    this.#showKeys(known);
+  }
+
+  async choosePassphrase(passphrase: string): Promise<void> {
+    const vault = this.#vault;
+    try {
+      await (vault.lock === "open" ? vault.change(passphrase) : vault.choose(passphrase));
+      await this.#save();
+    } finally {
+      this.#showKeys({});
+    }
+  }
+
+  async unlock(passphrase: string): Promise<boolean> {
+    const known = this.#vault.keys;
+    const isOpen = await this.#vault.unlock(passphrase);
+    this.#showKeys(known);
+    if (isOpen) {
+      await this.#save();
+    }
+    return isOpen;
+  }
+
+  async forgetKeptKeys(): Promise<void> {
+    await this.#vault.forget();
+    this.#showKeys({});
+    const { connections } = this.#store.getState();
+    this.change({ connections: connections.map((each) => ({ ...each, keepsKey: false })) });
+  }
+
+  async #save(): Promise<void> {
+    const mine = settingsOf(this.#store.getState());
+    const base = this.#base;
+    let written = mine;
+    await this.#kept.update(KEY, (stored) => {
+      const theirs = studioSettingsSchema.safeParse(stored).data ?? base;
+      written = settingsShape.parse(mergeSettings({ base, mine, theirs }));
+      return written;
+    });
+    this.#adopt(written);
+    const known = this.#vault.keys;
+    await this.#vault.keep(wantedOf(this.#store.getState()));
+    this.#showKeys(known);
+  }
+
+  #adopt(stored: StudioSettings): void {
+    const { keys } = this.#store.getState();
+    const mine = settingsOf(this.#store.getState());
+    const merged = settingsShape.parse(mergeSettings({ base: this.#base, mine, theirs: stored }));
+    this.#base = stored;
+    if (toCanonicalJson(merged) !== toCanonicalJson(mine)) {
+      this.#store.setState({ ...merged, keys: withAll(merged.connections, keys) });
+    }
+  }
+
+  /** Shows what the vault has now, and had before; what was typed or emptied here goes before it. */
+  #showKeys(before: ApiKeys): void {
+    const { keys, connections, kept } = this.#store.getState();
+    const isOwn = ([id, key]: readonly [string, string]) => key !== (before[id] ?? "");
+    const own = Object.fromEntries(Object.entries(keys).filter(isOwn));
+    const { lock, ids } = this.#vault;
+    this.#store.setState({
+      keys: withAll(connections, { ...keys, ...this.#vault.keys, ...own }),
+      kept: { ...kept, lock, ids },
+    });
+  }
+}
+
+function settingsOf(inUse: SettingsInUse): StudioSettings {
+  const { keys: _, kept: __, ...settings } = inUse;
+  return settings;
+}
+
+/** A key for every connection, empty where there is none; none without its connection. */
+function withAll(connections: readonly TeacherConnection[], keys: ApiKeys): ApiKeys {
+  return Object.fromEntries(connections.map(({ id }) => [id, keys[id] ?? ""]));
+}
+
+/** The keys that connections ask to keep. */
+function wantedOf({ connections, keys }: SettingsInUse): ReadonlyMap<string, string> {
+  const keeping = connections.filter(({ keepsKey }) => keepsKey);
+  return new Map(keeping.map(({ id }) => [id, keys[id] ?? ""]));
+}

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import type { TeacherConnection } from "@/core/teacher-connection";
+import type { SettingsStore } from "@/storage/settings-store";
+
+/** Names under which studios of before kept keys as they are. */
+const OWN_PREFIX = "connection-key ";
+/** From the time when there was one endpoint. */
+const FIRST_SECRET = "endpoint-key";
+/** The connection that the one endpoint becomes. */
+export const FIRST_CONNECTION_ID = "connection_first";
+
+/**
+ * Keys that an earlier studio kept readable for whoever copies the disk: they are taken off it at once, and
+ * those whose connections are still there are given back by the connection's id, for this visit.
+ */
+export async function takePlainKeys(
+  kept: SettingsStore,
+  connections: readonly TeacherConnection[],
+): Promise<Readonly<Record<string, string>>> {
+  const names = await kept.secretNames();
+  const plain = names.filter((name) => name.startsWith(OWN_PREFIX) || name === FIRST_SECRET);
+  const keys: Record<string, string> = {};
+  for (const name of plain) {
+    const id = name === FIRST_SECRET ? FIRST_CONNECTION_ID : name.slice(OWN_PREFIX.length);
+    const key = await kept.readSecret(name, z.string());
+    if (key !== undefined && connections.some((each) => each.id === id && each.keepsKey)) {
+      keys[id] = key;
+    }
+    await kept.forgetSecret(name);
+  }
+  return keys;
+}

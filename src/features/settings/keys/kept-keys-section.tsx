@@ -1,0 +1,114 @@
+import { useState } from "react";
+import { PassphraseForm } from "@/features/settings/keys/passphrase-form";
+import { WRONG_PASSPHRASE, type KeySettings } from "@/features/settings/keys/shown-keys";
+import { Button } from "@/ui/button";
+
+/** Keys that are to outlive the visit: under which passphrase they are, and the way out of it. */
+export function KeptKeysSection({ lock, ids, onChoose, onUnlock, onForget }: KeySettings) {
+  return (
+    <section
+      aria-label="Kept keys"
+      className="space-y-3 rounded-lg border border-line bg-raised p-4 text-sm"
+    >
+      <h3 className="font-medium">Kept keys</h3>
+      {lock === "none" ? (
+        <>
+          <p>
+            Nothing is kept yet. Keys are stored only encrypted, with a passphrase of yours that is
+            stored nowhere and asked for once a visit. Forgetting it loses the kept keys and nothing
+            else.
+          </p>
+          <PassphraseForm action="Choose this passphrase" isNew onPassphrase={taken(onChoose)} />
+        </>
+      ) : undefined}
+      {lock === "locked" ? (
+        <>
+          <p role="status" aria-label="Kept keys">
+            {countKeys(ids)} kept, encrypted and locked.
+          </p>
+          <PassphraseForm
+            action="Unlock for this visit"
+            isNew={false}
+            onPassphrase={async (passphrase) =>
+              (await onUnlock(passphrase)) ? undefined : WRONG_PASSPHRASE
+            }
+          />
+        </>
+      ) : undefined}
+      {lock === "open" ? <OpenKeys ids={ids} onChoose={onChoose} /> : undefined}
+      {lock === "none" ? undefined : <ForgetKeys count={ids.length} onForget={onForget} />}
+    </section>
+  );
+}
+
+/** A new passphrase is refused by an AppError only. */
+const taken = (onChoose: KeySettings["onChoose"]) => async (passphrase: string) => {
+  await onChoose(passphrase);
+  return undefined;
+};
+
+function OpenKeys({ ids, onChoose }: Pick<KeySettings, "ids" | "onChoose">) {
+  const [isChanging, setIsChanging] = useState(false);
+  return (
+    <>
+      <p role="status" aria-label="Kept keys">
+        {countKeys(ids)} kept, encrypted; unlocked until this tab closes.
+      </p>
+      {isChanging ? (
+        <PassphraseForm
+          action="Use this passphrase from now on"
+          isNew
+          onPassphrase={async (passphrase) => {
+            await onChoose(passphrase);
+            setIsChanging(false);
+            return undefined;
+          }}
+        />
+      ) : (
+        <Button size="small" onClick={() => setIsChanging(true)}>
+          Change the passphrase…
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The second press does it: there is no way back. */
+function ForgetKeys({
+  count,
+  onForget,
+}: {
+  readonly count: number;
+  readonly onForget: () => void;
+}) {
+  const [isAsked, setIsAsked] = useState(false);
+  if (!isAsked) {
+    return (
+      <Button size="small" onClick={() => setIsAsked(true)}>
+        Forget the passphrase…
+      </Button>
+    );
+  }
+  return (
+    <div className="space-y-2">
+      <p role="alert">
+        {count === 0
+          ? "The passphrase"
+          : `The passphrase and ${count === 1 ? "1 kept key" : `${count} kept keys`}`}{" "}
+        will be gone for good. Connections and everything else stay.
+      </p>
+      <div className="flex gap-2">
+        <Button size="small" variant="danger" onClick={onForget}>
+          Forget them
+        </Button>
+        <Button size="small" onClick={() => setIsAsked(false)}>
+          Keep them
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function countKeys({ length }: readonly unknown[]): string {
+  return length === 0 ? "No key is" : length === 1 ? "1 key is" : `${length} keys are`;
+}
