@@ -67,7 +67,7 @@ export const TABLETOP_EXAMPLES: readonly TabletopExample[] = [
     objects: ["blue bowl", "red bowl", "green block"],
     seed: 104,
     text: String.raw`>>> wait_for_trigger()
-{'type': 'dialog', 'text': 'move all the bowls to the left side'}
+{'type': 'dialog', 'text': 'put all the bowls on the left side'}
 >>> get_obj_names()
 ['blue bowl', 'red bowl', 'green block']
 >>> get_place_names()
@@ -205,7 +205,7 @@ export const TABLETOP_EXAMPLES: readonly TabletopExample[] = [
     objects: [],
     seed: 113,
     text: String.raw`>>> wait_for_trigger()
-{'type': 'dialog', 'text': 'please remember that for next time'}
+{'type': 'dialog', 'text': 'please keep that in mind for the next time'}
 >>> learn_from_interaction()
 `,
   },
@@ -213,7 +213,15 @@ export const TABLETOP_EXAMPLES: readonly TabletopExample[] = [
     objects: [],
     seed: 114,
     text: String.raw`>>> wait_for_trigger()
-{'type': 'dialog', 'text': 'that was wrong at first, do it right from the start in future'}
+{'type': 'dialog', 'text': "don't make such a mistake again"}
+>>> learn_from_interaction()
+`,
+  },
+  {
+    objects: [],
+    seed: 115,
+    text: String.raw`>>> wait_for_trigger()
+{'type': 'dialog', 'text': 'do this right from the start in the future'}
 >>> learn_from_interaction()
 `,
   },

@@ -49,7 +49,7 @@ export function alignWords(
 ): Alignment {
   const items = itemsOf(template, weigh);
   const weights = weightsOf(said, known, weigh);
-  const best = bestPath(items, said, { weights, known });
+  const best = bestPath(items, said, { weights, known, inNames: placesInNames(said, known) });
   const total = sum(items.map(({ weight }) => weight)) + sum(weights);
   return {
     template,
@@ -67,6 +67,19 @@ function itemsOf({ words, slots }: EpisodeTemplate, weigh: WordWeight): readonly
     }
     return index === slot.from ? [{ word, slot, weight: SLOT_WEIGHT[slot.kind] }] : [];
   });
+}
+
+/** Words that are part of a longer name: “left” of “left side” is no direction, “block” of “red block” not all blocks. */
+function placesInNames(said: readonly string[], { names }: KnownNames): ReadonlySet<number> {
+  const places = new Set<number>();
+  for (const spoken of names.map(wordsOf).filter(({ length }) => length > 1)) {
+    for (let from = 0; from + spoken.length <= said.length; from += 1) {
+      if (spoken.every((word, index) => said[from + index] === word)) {
+        spoken.forEach((_, index) => places.add(from + index));
+      }
+    }
+  }
+  return places;
 }
 
 /** The words of a known name share its weight. */
@@ -97,9 +110,14 @@ interface Path {
 interface Said {
   readonly weights: readonly number[];
   readonly known: KnownNames;
+  readonly inNames: ReadonlySet<number>;
 }
 
-function bestPath(items: readonly Item[], said: readonly string[], { weights, known }: Said): Path {
+function bestPath(
+  items: readonly Item[],
+  said: readonly string[],
+  { weights, known, inNames }: Said,
+): Path {
   const nothing: Path = { covered: 0, filled: [] };
   // rows[i][j]: the best of the first i items over the first j words.
   const rows: Path[][] = [said.map(() => nothing).concat(nothing)];
@@ -108,7 +126,9 @@ function bestPath(items: readonly Item[], said: readonly string[], { weights, kn
     const row: Path[] = [above[0] ?? nothing];
     for (let to = 1; to <= said.length; to += 1) {
       const options = [above[to] ?? nothing, row[to - 1] ?? nothing];
-      for (const { length, value, worth } of matchesEndingAt(item, said.slice(0, to), known)) {
+      const isTaken = inNames.has(to - 1) && item.slot !== undefined && item.slot.kind !== "name";
+      const matches = isTaken ? [] : matchesEndingAt(item, said.slice(0, to), known);
+      for (const { length, value, worth } of matches) {
         const before = above[to - length] ?? nothing;
         const covered =
           before.covered + worth * (item.weight + sum(weights.slice(to - length, to)));
