@@ -205,7 +205,7 @@ export const TABLETOP_EXAMPLES: readonly TabletopExample[] = [
     objects: [],
     seed: 113,
     text: String.raw`>>> wait_for_trigger()
-{'type': 'dialog', 'text': 'please keep that in mind for the next time'}
+{'type': 'dialog', 'text': 'please remember this for the next time'}
 >>> learn_from_interaction()
 `,
   },

@@ -23,10 +23,13 @@ export interface Alignment {
   readonly score: number;
   /** The weight of what was said. */
   readonly weight: number;
+  /** What is covered on both sides, and what there is on both. */
+  readonly covered: number;
+  readonly total: number;
 }
 
 /** A name weighs as much as two telling words. */
-const NAME_WEIGHT = 2;
+export const NAME_WEIGHT = 2;
 const SLOT_WEIGHT: Readonly<Record<Slot["kind"], number>> = {
   name: NAME_WEIGHT,
   word: 1,
@@ -56,6 +59,8 @@ export function alignWords(
     filled: best.filled,
     score: total === 0 ? 0 : best.covered / total,
     weight: sum(weights),
+    covered: best.covered,
+    total,
   };
 }
 

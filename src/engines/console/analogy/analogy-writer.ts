@@ -48,6 +48,8 @@ interface Step {
   readonly carried: Map<string, string>;
   /** What to do when it is refused comes before it; how often that was. */
   readonly repairs: number;
+  /** What its answer is called in the statements after it. */
+  readonly answerName?: string;
 }
 
 class AnalogyWriter implements StatementWriter {
@@ -87,7 +89,7 @@ class AnalogyWriter implements StatementWriter {
     }
     const refusal = /^ActionFailed: (.*)/mu.exec(entry.answer)?.[1];
     if (refusal === undefined) {
-      step.carried.set(step.entry.answer, entry.answer);
+      step.carried.set(step.answerName ?? step.entry.answer, entry.answer);
       return;
     }
     const context = contextOf(view);
@@ -122,12 +124,21 @@ class AnalogyWriter implements StatementWriter {
 function toSteps(plan: readonly PlannedEpisode[]): Step[] {
   return plan.flatMap((planned) => {
     const carried = new Map<string, string>();
-    return planned.template.episode.entries.map((entry) => ({
-      entry,
-      planned,
-      carried,
-      repairs: 0,
-    }));
+    const common = { carried, repairs: 0 };
+    const { question } = planned;
+    return [
+      ...(question === undefined
+        ? []
+        : [
+            {
+              ...common,
+              entry: question.entry,
+              planned: { ...question.alignment, open: [] },
+              answerName: question.answerName,
+            },
+          ]),
+      ...planned.template.episode.entries.map((entry) => ({ ...common, entry, planned })),
+    ];
   });
 }
 
@@ -188,7 +199,12 @@ function valueNow(
 ): string | undefined {
   const said = filled.find(({ slot }) => slot.value === value);
   if (said !== undefined) {
-    return typeof said.value === "number" ? String(said.value) : toPythonText(said.value);
+    const answer = carried.get(String(said.value));
+    return answer !== undefined && isValue(answer)
+      ? answer
+      : typeof said.value === "number"
+        ? String(said.value)
+        : toPythonText(said.value);
   }
   const shown = carried.get(text) ?? carried.get(toPythonText(String(value)));
   const isSaid = template.slots.some((slot) => slot.value === value);

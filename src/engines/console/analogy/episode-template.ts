@@ -7,7 +7,7 @@
  */
 import type { ConsoleEpisode } from "@/core/console/console-episodes";
 import type { ConsoleEntry } from "@/core/console/console-transcript";
-import { readTextList } from "@/core/console/python-literal";
+import { readPythonText, readTextList } from "@/core/console/python-literal";
 import { definedBy, keySetsOf, literalsOf } from "@/engines/console/python-statement";
 import { wordsOf } from "@/engines/console/utterance-words";
 
@@ -108,4 +108,13 @@ function kindOf(
     return { kind: "key", keys };
   }
   return names.some((name) => name.split(" ").includes(value)) ? { kind: "word" } : undefined;
+}
+
+/** The statement of an episode that shows a name, and not that something was done. */
+export function questionOf({ entries }: ConsoleEpisode): ConsoleEntry | undefined {
+  const names = namesShownIn(entries);
+  return entries.find(({ source, answer }) => {
+    const shown = readPythonText(answer);
+    return shown !== undefined && names.includes(shown) && definedBy(source) === undefined;
+  });
 }

@@ -8,10 +8,16 @@
 import { ensureExists } from "@/base/assert";
 import {
   alignWords,
+  NAME_WEIGHT,
   type Alignment,
   type Filled,
   type KnownNames,
 } from "@/engines/console/analogy/align-words";
+import {
+  readNested,
+  type AskedAlignment,
+  type AskedQuestion,
+} from "@/engines/console/analogy/nested-question";
 import type { EpisodeTemplate, Slot } from "@/engines/console/analogy/episode-template";
 import { wordsOf, type WordWeight } from "@/engines/console/utterance-words";
 
@@ -21,6 +27,8 @@ export interface PlannedEpisode {
   /** Slots that nothing was found for: they keep what the episode had. */
   readonly open: readonly Slot[];
   readonly score: number;
+  /** What is found out first: its answer stands where `filled` has its name. */
+  readonly question?: AskedQuestion;
 }
 
 export interface TurnContext {
@@ -35,6 +43,8 @@ export interface TurnContext {
 export const LEAST_SCORE = 0.45;
 /** A cut has to pay: it costs this share of what it covers. */
 const CUT_COST = 0.04;
+/** How much of a name's weight is spared where it was said before. */
+const SPARED = 0.8;
 /** More parts are not cut apart: people do not speak so. */
 const MAX_PARTS = 14;
 
@@ -68,7 +78,7 @@ function partsOf(utterance: string): readonly string[] {
 
 interface Part {
   readonly words: readonly string[];
-  readonly alignment: Alignment;
+  readonly alignment: AskedAlignment;
 }
 
 interface Cut {
@@ -96,11 +106,20 @@ function bestCut(parts: readonly (readonly string[])[], context: TurnContext): r
   return ensureExists(best.at(-1)).chosen;
 }
 
+/** As they stand, or with a question in them: “the corner closest to the red bowl”. */
+function bestAlignment(words: readonly string[], context: TurnContext): AskedAlignment | undefined {
+  const plain = bestPlain(words, context);
+  const nested = readNested(words, context, (left, known) =>
+    bestPlain(left, { ...context, known }),
+  );
+  return nested !== undefined && nested.score > (plain?.score ?? 0) ? nested : plain;
+}
+
 /** Of several that fit as well, the one learned last. */
-function bestAlignment(words: readonly string[], context: TurnContext): Alignment | undefined {
+function bestPlain(words: readonly string[], context: TurnContext): Alignment | undefined {
   let best: Alignment | undefined;
   for (const template of context.templates) {
-    const alignment = alignWords(template, words, context);
+    const alignment = withContext(alignWords(template, words, context), context);
     if (best === undefined || alignment.score >= best.score) {
       best = alignment;
     }
@@ -108,8 +127,20 @@ function bestAlignment(words: readonly string[], context: TurnContext): Alignmen
   return best;
 }
 
+/** A thing that was spoken of before need not be named again, or only as “it”. */
+function withContext(alignment: Alignment, { before, known }: TurnContext): Alignment {
+  const { template, filled, covered, total } = alignment;
+  const named = new Set(before.flatMap((text) => mentionsIn(wordsOf(text), known.names)));
+  const free = [...named].filter((name) => !filled.some(({ value }) => value === name));
+  const open = template.slots.filter(
+    (slot) => slot.kind === "name" && !filled.some((each) => each.slot === slot),
+  );
+  const spared = Math.min(open.length, free.length) * NAME_WEIGHT * SPARED;
+  return spared === 0 ? alignment : { ...alignment, score: covered / (total - spared) };
+}
+
 function fillOpenSlots(
-  { template, filled, score }: Alignment,
+  { template, filled, score, question }: AskedAlignment,
   said: readonly (readonly string[])[],
   { names }: KnownNames,
 ): PlannedEpisode {
@@ -132,6 +163,7 @@ function fillOpenSlots(
     filled: found,
     open: open.filter((slot) => !found.some((each) => each.slot === slot)),
     score,
+    ...(question === undefined ? {} : { question }),
   };
 }
 

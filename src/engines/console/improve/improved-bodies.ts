@@ -4,9 +4,9 @@
  */
 import { episodesOf, type ConsoleEpisode } from "@/core/console/console-episodes";
 import type { ConsoleEntry } from "@/core/console/console-transcript";
-import { readPythonText, readTextList, toPythonText } from "@/core/console/python-literal";
+import { readTextList, toPythonText } from "@/core/console/python-literal";
 import { alignWords } from "@/engines/console/analogy/align-words";
-import { namesShownIn, type EpisodeTemplate } from "@/engines/console/analogy/episode-template";
+import { namesShownIn, questionOf } from "@/engines/console/analogy/episode-template";
 import { AT_A_LOSS, templatesOf } from "@/engines/console/analogy/analogy-writer";
 import type { ConsoleExample } from "@/engines/console/console-engine";
 import {
@@ -151,7 +151,7 @@ function questionsFor({ instruction, names, memory }: Known): readonly (readonly
     .filter(({ filled, template }) => filled.length === template.slots.length && filled.length > 0)
     .toSorted((a, b) => b.score - a.score)
     .map(({ template, filled }) => {
-      const question = questionOf(template.episode) ?? "";
+      const question = questionOf(template.episode)?.source ?? "";
       return [
         replaceLiterals(question, ({ value }) => {
           const now = filled.find(({ slot }) => slot.value === value)?.value;
@@ -163,15 +163,6 @@ function questionsFor({ instruction, names, memory }: Known): readonly (readonly
         }),
       ];
     });
-}
-
-/** The statement of an episode that shows a name and not that something was done. */
-function questionOf({ entries }: EpisodeTemplate["episode"]): string | undefined {
-  const names = namesShownIn(entries);
-  return entries.find(({ source, answer }) => {
-    const shown = readPythonText(answer);
-    return shown !== undefined && names.includes(shown) && definedBy(source) === undefined;
-  })?.source;
 }
 
 function withoutTwins(bodies: readonly ImprovedBody[]): readonly ImprovedBody[] {
