@@ -38,6 +38,8 @@ export interface WriterView {
   readonly examples: readonly ChosenExample[];
   /** What statements may name: the robot's functions and what was defined. */
   readonly names: readonly string[];
+  /** What the memory has for other words, such as what a refused call says to do first. */
+  readonly recall: (words: string) => readonly ChosenExample[];
 }
 
 /** Writes one session's statements. */

@@ -50,7 +50,10 @@ export async function runTurn(
     }
     const names = await parts.session.names();
     const examples = chooseExamples(history, parts.memory, parts.prompt);
-    const source = await parts.writer.next({ history, examples, names }, parts.signal);
+    const recall = (words: string) =>
+      chooseExamples([...history, toWaitEntry(words)], parts.memory, parts.prompt);
+    const view = { history, examples, names, recall };
+    const source = await parts.writer.next(view, parts.signal);
     if (source === undefined) {
       return { history, end: "yielded" };
     }

@@ -213,13 +213,21 @@ export const TABLETOP_EXAMPLES: readonly TabletopExample[] = [
     objects: [],
     seed: 114,
     text: String.raw`>>> wait_for_trigger()
-{'type': 'dialog', 'text': "don't make such a mistake again"}
+{'type': 'dialog', 'text': 'can you please keep this in mind in the future'}
 >>> learn_from_interaction()
 `,
   },
   {
     objects: [],
     seed: 115,
+    text: String.raw`>>> wait_for_trigger()
+{'type': 'dialog', 'text': "don't make such a mistake again"}
+>>> learn_from_interaction()
+`,
+  },
+  {
+    objects: [],
+    seed: 116,
     text: String.raw`>>> wait_for_trigger()
 {'type': 'dialog', 'text': 'do this right from the start in the future'}
 >>> learn_from_interaction()

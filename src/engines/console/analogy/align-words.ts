@@ -39,6 +39,9 @@ const SLOT_WEIGHT: Readonly<Record<Slot["kind"], number>> = {
 /** What a thing of another sort counts in the place of a name. */
 const OTHER_SORT = 0.5;
 
+/** What is said now has to be accounted for; what was said then may be left out. */
+const SAID = 2;
+
 interface Item {
   readonly word: string;
   readonly slot?: Slot;
@@ -53,7 +56,7 @@ export function alignWords(
   const items = itemsOf(template, weigh);
   const weights = weightsOf(said, known, weigh);
   const best = bestPath(items, said, { weights, known, inNames: placesInNames(said, known) });
-  const total = sum(items.map(({ weight }) => weight)) + sum(weights);
+  const total = sum(items.map(({ weight }) => weight)) + SAID * sum(weights);
   return {
     template,
     filled: best.filled,
@@ -136,7 +139,7 @@ function bestPath(
       for (const { length, value, worth } of matches) {
         const before = above[to - length] ?? nothing;
         const covered =
-          before.covered + worth * (item.weight + sum(weights.slice(to - length, to)));
+          before.covered + worth * (item.weight + SAID * sum(weights.slice(to - length, to)));
         const { slot } = item;
         options.push({
           covered,

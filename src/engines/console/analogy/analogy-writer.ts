@@ -92,12 +92,12 @@ class AnalogyWriter implements StatementWriter {
       step.carried.set(step.answerName ?? step.entry.answer, entry.answer);
       return;
     }
-    const context = contextOf(view);
     const advice = refusal
       .split(/(?<=\.) /u)
       .slice(1)
       .join(" ")
       .replace(/ first\b/u, "");
+    const context = contextOf({ ...view, examples: view.recall(advice) });
     const plan = step.repairs < MOST_REPAIRS ? planTurn(advice, context) : [];
     const isClear =
       plan.length > 0 && plan.every(({ open, score }) => open.length === 0 && score > 0.7);
@@ -162,7 +162,7 @@ function saidLast(history: readonly ConsoleEntry[]): string {
   return ensureExists(said.at(-1), "a turn begins with words");
 }
 
-function contextOf({ examples, history }: WriterView): TurnContext {
+function contextOf({ examples, history }: Pick<WriterView, "examples" | "history">): TurnContext {
   const templates = templatesOf(examples);
   const said = history.map(utteranceOf).filter((text) => text !== undefined);
   return {

@@ -33,7 +33,7 @@ interface NestedContext {
 }
 
 /** A question that is less like the words is another one. */
-const LEAST_QUESTION = 0.6;
+const LEAST_QUESTION = 0.5;
 /** Fewer words tell no thing by a question. */
 const LEAST_WORDS = 3;
 
@@ -69,10 +69,13 @@ function readQuestion(
   if (rest === undefined || !rest.filled.some(({ value }) => value === answerName)) {
     return undefined;
   }
-  const { covered, total } = span.alignment;
+  const covered = rest.covered + span.alignment.covered;
+  const total = rest.total + span.alignment.total;
   return {
     ...rest,
-    score: (rest.covered + covered) / (rest.total + total),
+    covered,
+    total,
+    score: covered / total,
     question: { alignment: span.alignment, entry, answerName },
   };
 }

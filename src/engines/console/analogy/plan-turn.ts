@@ -41,8 +41,8 @@ export interface TurnContext {
 
 /** Below this the words say something else. */
 export const LEAST_SCORE = 0.45;
-/** A cut has to pay: it costs this share of what it covers. */
-const CUT_COST = 0.04;
+/** A cut has to pay: every part costs as much as some telling words. */
+const PART_COST = 1.5;
 /** How much of a name's weight is spared where it was said before. */
 const SPARED = 0.8;
 /** More parts are not cut apart: people do not speak so. */
@@ -92,18 +92,22 @@ function bestCut(parts: readonly (readonly string[])[], context: TurnContext): r
     const cuts = Array.from({ length: to }, (_, from): Cut => {
       const before = ensureExists(best[from]);
       const words = parts.slice(from, to).flat();
-      const found = bestAlignment(words, context);
-      const cost = from === 0 ? 1 : 1 - CUT_COST;
-      return found === undefined
-        ? { value: before.value, chosen: before.chosen }
+      const alignment = bestAlignment(words, context);
+      return alignment === undefined
+        ? before
         : {
-            value: before.value + cost * found.score * found.weight,
-            chosen: [...before.chosen, { words, alignment: found }],
+            value: before.value + valueOf(alignment),
+            chosen: [...before.chosen, { words, alignment }],
           };
     });
     best.push(cuts.reduce((a, b) => (b.value > a.value ? b : a)));
   }
   return ensureExists(best.at(-1)).chosen;
+}
+
+/** What is covered less what is not; what is like nothing costs less apart from what is meant. */
+function valueOf({ covered, total, score, weight }: Alignment): number {
+  return score < LEAST_SCORE ? -weight : 2 * covered - total - PART_COST;
 }
 
 /** As they stand, or with a question in them: “the corner closest to the red bowl”. */
@@ -136,7 +140,9 @@ function withContext(alignment: Alignment, { before, known }: TurnContext): Alig
     (slot) => slot.kind === "name" && !filled.some((each) => each.slot === slot),
   );
   const spared = Math.min(open.length, free.length) * NAME_WEIGHT * SPARED;
-  return spared === 0 ? alignment : { ...alignment, score: covered / (total - spared) };
+  return spared === 0
+    ? alignment
+    : { ...alignment, total: total - spared, score: covered / (total - spared) };
 }
 
 function fillOpenSlots(

@@ -36,7 +36,7 @@ export interface Interaction {
   readonly episodes: readonly ConsoleEpisode[];
 }
 
-/** The likely ones first: of the last correction alone before all that was done. */
+/** The shorter ones first: the last statement alone, the last correction, all corrections, all that was done. */
 export function improvedBodies(
   { instruction, episodes }: Interaction,
   memory: readonly ConsoleExample[],
@@ -44,12 +44,13 @@ export function improvedBodies(
   const looks = listsIn(episodes.flatMap(({ entries }) => entries));
   const lookSources = looks.map(({ source }) => source);
   const corrections = episodes.slice(1);
-  const bodies = [corrections.slice(-1), corrections, episodes].map((some) =>
+  const doneIn = (some: readonly ConsoleEpisode[]) =>
     some
       .flatMap(({ entries }) => entries)
       .filter((entry) => isDoing(entry) && !lookSources.includes(entry.source))
-      .map(({ source }) => source),
-  );
+      .map(({ source }) => source);
+  const last = doneIn(corrections.slice(-1));
+  const bodies = [last.slice(-1), last, doneIn(corrections), doneIn(episodes)];
   const names = namesShownIn(episodes.flatMap(({ entries }) => entries));
   const found = bodies.flatMap((sources) => {
     const plain = { sources, expects: [] };
