@@ -64,6 +64,11 @@ const COMMANDS: CommandTable = {
     summary: "carries the words of games out in their rooms, from a memory alone",
     run: async (args) => (await import("@/cli/act/act")).act(args),
   },
+  "console-eval": {
+    summary:
+      "lets a robot in a console be corrected by a scripted person, and counts what it learns",
+    run: async (args) => (await import("@/cli/console/console-eval")).consoleEval(args),
+  },
   experiment: {
     summary: "runs an experiment's file: agents in episodes, with intervals and published figures",
     run: async (args) => (await import("@/cli/experiment/experiment")).experiment(args),

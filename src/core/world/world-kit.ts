@@ -44,6 +44,16 @@ export interface WorldLabels {
   assumeState(labels: readonly ActionLabel[], words: string): WorldState;
 }
 
+/** What a world brings for a robot that works in a console. */
+export interface ConsoleWorld {
+  /** Transcripts that its memory begins with. */
+  readonly examples: readonly string[];
+  /** A state with things of these names at random places, the same for the same seed. Throws AppError. */
+  drawState(names: readonly string[], seed: number): WorldState;
+  /** Another state with as many things of each sort, at other places and as others but for those to keep. */
+  drawLike(state: WorldState, keep: readonly string[], seed: number): WorldState;
+}
+
 export interface WorldKit {
   readonly id: string;
   /** As people call it: "Household". */
@@ -67,6 +77,8 @@ export interface WorldKit {
   readonly openPainter?: () => Promise<WorldPainter>;
   /** Logs of another simulator, played again here. */
   readonly loadEpisodes?: () => Promise<EpisodeWorld>;
+  /** Absent where nobody works in a console. */
+  readonly console?: ConsoleWorld;
   /** What a person needs who acts here by hand. */
   readonly loadDrive?: () => Promise<WorldDrive>;
 }

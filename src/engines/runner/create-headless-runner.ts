@@ -76,7 +76,8 @@ class HeadlessRunner implements RunnerEngine {
   }
 }
 
-async function startPython(): Promise<PyodideAPI> {
+/** Python in this process, with the harness of programs. */
+export async function startPython(): Promise<PyodideAPI> {
   const { loadPyodide } = await import("pyodide");
   const python = await loadPyodide({
     // Python's `js` module sees this object and nothing of the process.

@@ -18,7 +18,7 @@ import type { CallOutcome, Environment, WorldModel } from "@/core/world/world-mo
 const MAX_MEMORY_BYTES = 1024 * 1024 * 1024;
 
 /** How the harness reaches the world and the page; each method is called from Python. */
-interface Bridge {
+export interface Bridge {
   /** One call of the API at a line: `{ outcome, limit }` as JSON. */
   call(line: number, callJson: string): string;
   line(line: number): void;
@@ -66,7 +66,8 @@ async function callHarness(python: PyodideAPI, args: readonly unknown[]): Promis
   }
 }
 
-function canSwitchStacks(): boolean {
+/** Whether Python can be paused while it runs. */
+export function canSwitchStacks(): boolean {
   return "Suspending" in WebAssembly;
 }
 
@@ -74,10 +75,18 @@ function parseEnd(text: unknown): ProgramEnd {
   return programEndSchema.parse(JSON.parse(z.string().parse(text)));
 }
 
-function createBridge(
+/** What the bridge of a run or of a console session needs. */
+export interface BridgeOptions {
+  readonly request: Pick<RunMessage, "limits">;
+  readonly send: (message: FromSandbox) => void;
+  readonly isStopAsked: () => boolean;
+}
+
+/** The way from Python to an episode; every call is sent on as a step. */
+export function createBridge(
   python: PyodideAPI,
   environment: Environment,
-  options: ProgramRunOptions,
+  options: BridgeOptions,
 ): Bridge {
   const { request, send, isStopAsked } = options;
   let calls = 0;

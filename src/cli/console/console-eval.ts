@@ -1,0 +1,166 @@
+/**
+ * `exemplar console-eval`: a robot in a console on the tabletop, thirteen instructions, a scripted person who
+ * corrects: what learning from interaction is worth (Console paper, section 4).
+ */
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { AppError } from "@/base/app-error";
+import { ensureExists } from "@/base/assert";
+import { readOne, readWhole } from "@/cli/teach/teach-options";
+import { printTranscript, transcriptOf } from "@/core/console/console-transcript";
+import { createAnalogyWriter } from "@/engines/console/analogy/analogy-writer";
+import { createHeadlessConsole } from "@/engines/runner/create-headless-console";
+import { consoleFigures, consoleIntervals, partOf } from "@/lab/console/console-figures";
+import {
+  BEGINNINGS,
+  evaluateConsole,
+  LEARNINGS,
+  type EvaluatedRun,
+  type EvaluationSettings,
+} from "@/lab/console/evaluate-console";
+import { formatTable, printFigures, share } from "@/lab/report/print-figures";
+import { tabletopKit } from "@/worlds/tabletop/tabletop-kit";
+
+const HELP = `exemplar console-eval [--writer analogy] [--learning KIND] [--json]
+
+A robot that works in an emulated Python console on random tables; each of thirteen instructions (seven
+seen, six unseen, attributes apart) so many times in sequence, the memory kept between runs. A scripted
+person answers what a scripted check finds wrong with a correction in words.
+
+  --writer NAME      who writes the statements: analogy, from the transcripts in the memory (analogy)
+  --learning KIND    off; success: what ended well is kept as it was; unverified: improved transcripts are
+                     kept untried; improve: they are run in a copy of the starting scene first (improve)
+  --memory KIND      examples: what the world brings; none; shuffled: the examples with each other's words
+                     (examples)
+  --k N              so many transcripts in the prompt (16)
+  --runs N           of each instruction (10)
+  --seed N           of the tables and the person's words (1)
+  --out DIR          writes every session there as a transcript
+  --json             one object with the figures and every run as the last line
+
+Figures: s (Success), i (Initial) and n (Interactions) for seen attributes and instructions (seen), unseen
+attributes (attributes) and both unseen (unseen); interactionsRatio: n on unseen instructions, to n without
+learning.`;
+
+interface EvalOptions extends EvaluationSettings {
+  readonly out: string | undefined;
+  readonly asJson: boolean;
+}
+
+/** Runs the command. */
+export async function consoleEval(args: readonly string[]): Promise<number> {
+  const options = readOptions(args);
+  if (options === undefined) {
+    console.log(HELP);
+    return 0;
+  }
+  const parts = {
+    world: tabletopKit.model,
+    console: ensureExists(tabletopKit.console),
+    open: createHeadlessConsole(tabletopKit.model),
+    writer: createAnalogyWriter,
+  };
+  const onRun = (run: EvaluatedRun) => console.error(toLine(run));
+  const runs = await evaluateConsole(options, { ...parts, onRun });
+  await writeOut(options.out, runs);
+  const without =
+    options.learning === "off"
+      ? runs
+      : await evaluateConsole({ ...options, learning: "off" }, parts);
+  report(runs, without, options);
+  return 0;
+}
+
+function readOptions(args: readonly string[]): EvalOptions | undefined {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      writer: { type: "string", default: "analogy" },
+      learning: { type: "string", default: "improve" },
+      memory: { type: "string", default: "examples" },
+      k: { type: "string", default: "16" },
+      runs: { type: "string", default: "10" },
+      seed: { type: "string", default: "1" },
+      out: { type: "string" },
+      json: { type: "boolean", default: false },
+      help: { type: "boolean", short: "h", default: false },
+    },
+  });
+  if (values.help) {
+    return undefined;
+  }
+  if (values.writer !== "analogy") {
+    throw new AppError({
+      code: "CLI-01",
+      what: `There is no writer “${values.writer}” for the console.`,
+      safe: "Nothing was done.",
+      next: "Leave --writer out, or give analogy.",
+    });
+  }
+  return {
+    learning: readOne("learning", LEARNINGS, values.learning),
+    begin: readOne("memory", BEGINNINGS, values.memory),
+    count: readWhole("k", values.k),
+    runs: readWhole("runs", values.runs),
+    seed: readWhole("seed", values.seed),
+    out: values.out,
+    asJson: values.json,
+  };
+}
+
+function toLine({
+  kind,
+  attributes,
+  instruction,
+  isInitial,
+  isSuccess,
+  interactions,
+}: EvaluatedRun): string {
+  const end = isInitial ? "at once" : isSuccess ? `after ${interactions} corrections` : "failed";
+  return `${kind} | ${attributes} | ${instruction} | ${end}`;
+}
+
+async function writeOut(folder: string | undefined, runs: readonly EvaluatedRun[]): Promise<void> {
+  if (folder !== undefined) {
+    await mkdir(folder, { recursive: true });
+    for (const [index, { kind, history }] of runs.entries()) {
+      const name = `${String(index + 1).padStart(3, "0")}-${kind}.transcript.txt`;
+      await writeFile(join(folder, name), printTranscript(transcriptOf(history)));
+    }
+  }
+}
+
+function report(
+  runs: readonly EvaluatedRun[],
+  without: readonly EvaluatedRun[],
+  { learning, begin, count, runs: repeats, seed, asJson }: EvalOptions,
+): void {
+  const groups = [...new Set(runs.map((run) => `${partOf(run)}: ${run.kind}`))].map((title) => ({
+    title,
+    own: runs.filter((run) => `${partOf(run)}: ${run.kind}` === title),
+  }));
+  const part = (own: readonly EvaluatedRun[], is: (run: EvaluatedRun) => boolean) =>
+    share(own.filter(is).length, own.length);
+  const columns = [
+    { title: "instruction", cell: ({ title }: (typeof groups)[number]) => title },
+    { title: "s", cell: ({ own }: (typeof groups)[number]) => part(own, (run) => run.isSuccess) },
+    { title: "i", cell: ({ own }: (typeof groups)[number]) => part(own, (run) => run.isInitial) },
+  ];
+  console.log(`${formatTable(columns, groups)}\n`);
+  const figures = consoleFigures(runs);
+  const reference = consoleFigures(without);
+  const ratio = share(
+    ensureExists(figures["unseenInteractions"]),
+    ensureExists(reference["unseenInteractions"]),
+  );
+  printFigures(
+    {
+      figures: { ...figures, interactionsRatio: ratio },
+      intervals: consoleIntervals(runs),
+      settings: { writer: "analogy", learning, memory: begin, k: count, runs: repeats, seed },
+      cases: runs.map(({ history: _, ...run }) => run),
+    },
+    asJson,
+  );
+}

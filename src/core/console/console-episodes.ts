@@ -1,0 +1,40 @@
+/** A session as its turns: what the person said, and the statements until the person's next turn. */
+import type { ConsoleEntry } from "@/core/console/console-transcript";
+import { readPythonText, readTextOfKey, toPythonText } from "@/core/console/python-literal";
+
+/** The statement that hands over to the person and returns what was said. */
+export const WAIT = "wait_for_trigger()";
+/** The statement that asks for the session to be improved and kept. */
+export const LEARN = "learn_from_interaction()";
+
+export interface ConsoleEpisode {
+  readonly utterance: string;
+  readonly entries: readonly ConsoleEntry[];
+}
+
+/** What the person said in answer to a statement; undefined where it asked nobody. */
+export function utteranceOf({ source, answer }: ConsoleEntry): string | undefined {
+  if (/\bwait_for_trigger\(/u.test(source)) {
+    return readTextOfKey(answer, "text");
+  }
+  return /\bask\(/u.test(source) ? readPythonText(answer.trim()) : undefined;
+}
+
+/** A turn of the person as the console shows it. */
+export function toWaitEntry(utterance: string): ConsoleEntry {
+  return { source: WAIT, answer: `{'type': 'dialog', 'text': ${toPythonText(utterance)}}` };
+}
+
+/** Entries before the first words of the person belong to no episode. */
+export function episodesOf(entries: readonly ConsoleEntry[]): readonly ConsoleEpisode[] {
+  const episodes: { utterance: string; entries: ConsoleEntry[] }[] = [];
+  for (const entry of entries) {
+    const utterance = utteranceOf(entry);
+    if (utterance === undefined) {
+      episodes.at(-1)?.entries.push(entry);
+    } else {
+      episodes.push({ utterance, entries: [] });
+    }
+  }
+  return episodes;
+}

@@ -1,0 +1,119 @@
+/**
+ * A console session as text, in the form in which the Console paper's transcripts are published:
+ *
+ * ```
+ * >>> wait_for_trigger()
+ * {'type': 'dialog', 'text': 'stack the blocks'}
+ * >>> for i in range(2):
+ * ...     put_first_on_second(names[i + 1], names[i])
+ * ```
+ *
+ * Key ideas. (1) A transcript is its pieces as they stand, line breaks included, so that what is read is written
+ * byte for byte. (2) What a piece means (the statement without prompts, the person's words) is derived from its
+ * text and never stored beside it.
+ */
+import { AppError } from "@/base/app-error";
+
+export interface TranscriptPiece {
+  /** `statement`: lines that begin with `>>>` or `...`; `text`: a result, a comment, an empty line. */
+  readonly kind: "statement" | "text";
+  /** One or several whole lines; the last of a file may lack its line break. */
+  readonly text: string;
+}
+
+export interface ConsoleTranscript {
+  readonly pieces: readonly TranscriptPiece[];
+}
+
+/** Longer ones are no session of a person: 1,000 statements have some 200 KB. */
+const MAX_CHARS = 4 * 1024 * 1024;
+
+const PROMPT = /^>>>(?: |\r?\n?$)/u;
+const CONTINUATION = /^\.\.\.(?: |\r?\n?$)/u;
+
+/** Reads a transcript. Throws AppError CON-01 where it is none. */
+export function parseTranscript(text: string): ConsoleTranscript {
+  if (text.length > MAX_CHARS) {
+    throw brokenTranscript(`It is ${text.length.toLocaleString("en")} characters long.`);
+  }
+  const pieces: TranscriptPiece[] = [];
+  const lines = text.match(/[^\n]*\n|[^\n]+$/gu) ?? [];
+  for (const [index, line] of lines.entries()) {
+    const last = pieces.at(-1);
+    if (PROMPT.test(line)) {
+      pieces.push({ kind: "statement", text: line });
+    } else if (CONTINUATION.test(line) && last?.kind === "statement") {
+      pieces.splice(-1, 1, { kind: "statement", text: last.text + line });
+    } else if (CONTINUATION.test(line) && last === undefined) {
+      throw brokenTranscript(`Line ${index + 1} goes on with a statement that never began.`);
+    } else if (last?.kind === "text") {
+      pieces.splice(-1, 1, { kind: "text", text: last.text + line });
+    } else {
+      pieces.push({ kind: "text", text: line });
+    }
+  }
+  if (!pieces.some(({ kind }) => kind === "statement")) {
+    throw brokenTranscript("No line of it begins with >>>.");
+  }
+  return { pieces };
+}
+
+function brokenTranscript(why: string): AppError {
+  return new AppError({
+    code: "CON-01",
+    what: `This is no console transcript. ${why}`,
+    safe: "Nothing was taken over.",
+    next: "A transcript has statements after >>>, lines that go on after ..., and results below them.",
+  });
+}
+
+/** The text that {@link parseTranscript} read, byte for byte. */
+export function printTranscript({ pieces }: ConsoleTranscript): string {
+  return pieces.map(({ text }) => text).join("");
+}
+
+/** A statement with what the console answered. */
+export interface ConsoleEntry {
+  /** Python, without prompts. */
+  readonly source: string;
+  /** What stands below it, without the line break at the end; empty where nothing does. */
+  readonly answer: string;
+}
+
+/** The statements with their answers; what stands before the first one is left out. */
+export function entriesOf({ pieces }: ConsoleTranscript): readonly ConsoleEntry[] {
+  return pieces.flatMap((piece, index) => {
+    if (piece.kind === "text") {
+      return [];
+    }
+    const next = pieces[index + 1];
+    const answer = next?.kind === "text" ? next.text.replace(/\s+$/u, "") : "";
+    return [{ source: withoutPrompts(piece.text), answer }];
+  });
+}
+
+function withoutPrompts(text: string): string {
+  return text
+    .replace(/\r?\n$/u, "")
+    .split(/\r?\n/u)
+    .map((line) => line.replace(/^(?:>>>|\.\.\.) ?/u, ""))
+    .join("\n")
+    .trimEnd();
+}
+
+/** A transcript of a session as the console would have shown it. */
+export function transcriptOf(entries: readonly ConsoleEntry[]): ConsoleTranscript {
+  return {
+    pieces: entries.flatMap(({ source, answer }): TranscriptPiece[] => [
+      { kind: "statement", text: `${withPrompts(source)}\n` },
+      ...(answer === "" ? [] : [{ kind: "text" as const, text: `${answer}\n` }]),
+    ]),
+  };
+}
+
+function withPrompts(source: string): string {
+  return source
+    .split("\n")
+    .map((line, index) => (index === 0 ? `>>> ${line}` : line === "" ? "..." : `... ${line}`))
+    .join("\n");
+}

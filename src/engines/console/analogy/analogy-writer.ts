@@ -1,0 +1,217 @@
+/**
+ * Writes statements by analogy: does now what the remembered transcripts did for words like these, with the
+ * names, words and numbers of now.
+ *
+ * It knows nothing but the transcripts: it looks first as they look (their lists of names), follows the
+ * episodes that cover the words, carries shown results over to the statements that used them, and where a call
+ * is refused reads the refusal as words that may tell what to do first.
+ */
+import { ensureExists } from "@/base/assert";
+import { episodesOf, LEARN, utteranceOf } from "@/core/console/console-episodes";
+import { entriesOf, type ConsoleEntry } from "@/core/console/console-transcript";
+import { readPythonText, readTextList, toPythonText } from "@/core/console/python-literal";
+import {
+  keySetsIn,
+  namesShownIn,
+  templateOf,
+  type EpisodeTemplate,
+} from "@/engines/console/analogy/episode-template";
+import {
+  planTurn,
+  type PlannedEpisode,
+  type TurnContext,
+} from "@/engines/console/analogy/plan-turn";
+import type { ChosenExample, StatementWriter, WriterView } from "@/engines/console/console-engine";
+import {
+  definedBy,
+  replaceLiterals,
+  type StatementLiteral,
+} from "@/engines/console/python-statement";
+import { weighWords } from "@/engines/console/utterance-words";
+
+/** A refused call is tried again after what its sentence asks for; a loop may be refused for each of its things. */
+const MOST_REPAIRS = 8;
+
+/** What it says where the words are like nothing that it remembers. */
+export const AT_A_LOSS = "I do not know how to do that yet. Tell me step by step.";
+
+/** A writer for one session. */
+export function createAnalogyWriter(): StatementWriter {
+  return new AnalogyWriter();
+}
+
+/** A statement still to come. */
+interface Step {
+  readonly entry: ConsoleEntry;
+  readonly planned: PlannedEpisode;
+  /** What the episode's results are now: its literals by what stands in their place. */
+  readonly carried: Map<string, string>;
+  /** What to do when it is refused comes before it; how often that was. */
+  readonly repairs: number;
+  /** What its answer is called in the statements after it. */
+  readonly answerName?: string;
+}
+
+class AnalogyWriter implements StatementWriter {
+  #steps: Step[] | undefined;
+  #last: Step | undefined;
+
+  async next(view: WriterView): Promise<string | undefined> {
+    const last = view.history.at(-1);
+    if (last === undefined) {
+      return undefined;
+    }
+    if (utteranceOf(last) !== undefined) {
+      this.#steps = undefined;
+      this.#last = undefined;
+    }
+    if (this.#steps === undefined) {
+      const look = missingLook(view);
+      if (look !== undefined) {
+        return look;
+      }
+      const steps = toSteps(planTurn(saidLast(view.history), contextOf(view)));
+      this.#steps = steps;
+      if (steps.length === 0) {
+        return view.names.includes("say") ? `say(${toPythonText(AT_A_LOSS)})` : undefined;
+      }
+    } else {
+      this.#learnFrom(last, view);
+    }
+    return this.#nextStatement(view);
+  }
+
+  /** What the last statement came to. */
+  #learnFrom(entry: ConsoleEntry, view: WriterView): void {
+    const step = this.#last;
+    if (step === undefined) {
+      return;
+    }
+    const refusal = /^ActionFailed: (.*)/mu.exec(entry.answer)?.[1];
+    if (refusal === undefined) {
+      step.carried.set(step.answerName ?? step.entry.answer, entry.answer);
+      return;
+    }
+    const advice = refusal
+      .split(/(?<=\.) /u)
+      .slice(1)
+      .join(" ")
+      .replace(/ first\b/u, "");
+    const context = contextOf({ ...view, examples: view.recall(advice) });
+    const plan = step.repairs < MOST_REPAIRS ? planTurn(advice, context) : [];
+    const isClear =
+      plan.length > 0 && plan.every(({ open, score }) => open.length === 0 && score > 0.7);
+    const rest = ensureExists(this.#steps);
+    this.#steps = isClear
+      ? [...toSteps(plan), { ...step, repairs: step.repairs + 1 }, ...rest]
+      : [];
+  }
+
+  #nextStatement(view: WriterView): string | undefined {
+    for (let step = this.#steps?.shift(); step !== undefined; step = this.#steps?.shift()) {
+      const { entry } = step;
+      const name = definedBy(entry.source);
+      const isKnown = name !== undefined && view.names.includes(name);
+      if (!isKnown && !(isLook(entry) && wasDone(entry, view.history))) {
+        this.#last = step;
+        return toStatement(step);
+      }
+    }
+    return undefined;
+  }
+}
+
+function toSteps(plan: readonly PlannedEpisode[]): Step[] {
+  return plan.flatMap((planned) => {
+    const carried = new Map<string, string>();
+    const common = { carried, repairs: 0 };
+    const { question } = planned;
+    return [
+      ...(question === undefined
+        ? []
+        : [
+            {
+              ...common,
+              entry: question.entry,
+              planned: { ...question.alignment, open: [] },
+              answerName: question.answerName,
+            },
+          ]),
+      ...planned.template.episode.entries.map((entry) => ({ ...common, entry, planned })),
+    ];
+  });
+}
+
+/** A statement that lists names and needs none. */
+function isLook({ source, answer }: ConsoleEntry): boolean {
+  return /^\w+\(\)$/u.test(source) && source !== LEARN && readTextList(answer) !== undefined;
+}
+
+function wasDone({ source }: ConsoleEntry, history: readonly ConsoleEntry[]): boolean {
+  return history.some((entry) => entry.source === source);
+}
+
+/** The first list of names that the examples look at, and this session has not looked at yet. */
+function missingLook({ examples, history }: WriterView): string | undefined {
+  const looks = examples.flatMap(({ transcript }) => entriesOf(transcript)).filter(isLook);
+  return looks.find((look) => !wasDone(look, history))?.source;
+}
+
+function saidLast(history: readonly ConsoleEntry[]): string {
+  const said = history.map(utteranceOf).filter((text) => text !== undefined);
+  return ensureExists(said.at(-1), "a turn begins with words");
+}
+
+function contextOf({ examples, history }: Pick<WriterView, "examples" | "history">): TurnContext {
+  const templates = templatesOf(examples);
+  const said = history.map(utteranceOf).filter((text) => text !== undefined);
+  return {
+    templates,
+    known: { names: namesShownIn(history) },
+    weigh: weighWords(templates.map(({ episode }) => episode.utterance)),
+    before: said.slice(0, -1),
+  };
+}
+
+/** The examples' episodes as patterns. */
+export function templatesOf(examples: readonly ChosenExample[]): readonly EpisodeTemplate[] {
+  const entries = examples.map(({ id, transcript }) => ({ id, entries: entriesOf(transcript) }));
+  const keySets = entries.flatMap((each) => keySetsIn(each.entries));
+  return entries.flatMap((each) => {
+    const context = { exampleId: each.id, names: namesShownIn(each.entries), keySets };
+    return episodesOf(each.entries)
+      .filter((episode) => episode.entries.length > 0)
+      .map((episode) => templateOf(episode, context));
+  });
+}
+
+function toStatement({ entry, planned, carried }: Step): string {
+  // A definition means the same whatever is said.
+  return definedBy(entry.source) === undefined
+    ? replaceLiterals(entry.source, (literal) => valueNow(literal, planned, carried))
+    : entry.source;
+}
+
+function valueNow(
+  { text, value }: StatementLiteral,
+  { filled, template }: PlannedEpisode,
+  carried: ReadonlyMap<string, string>,
+): string | undefined {
+  const said = filled.find(({ slot }) => slot.value === value);
+  if (said !== undefined) {
+    const answer = carried.get(String(said.value));
+    return answer !== undefined && isValue(answer)
+      ? answer
+      : typeof said.value === "number"
+        ? String(said.value)
+        : toPythonText(said.value);
+  }
+  const shown = carried.get(text) ?? carried.get(toPythonText(String(value)));
+  const isSaid = template.slots.some((slot) => slot.value === value);
+  // A result that was shown and used: what is shown now takes its place.
+  return !isSaid && shown !== undefined && isValue(shown) ? shown : undefined;
+}
+
+function isValue(shown: string): boolean {
+  return readPythonText(shown) !== undefined || /^-?\d+(?:\.\d+)?$/u.test(shown);
+}

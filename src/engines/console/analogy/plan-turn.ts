@@ -1,0 +1,186 @@
+/**
+ * What to do for what the person said: one episode of the memory, or several, each for a part of the sentence.
+ *
+ * Every way of cutting the words at commas, full stops, “and” and “then” is tried; the way that covers most wins.
+ * What an episode needs and the part does not say is taken from what was said before, in the order in which it
+ * was named.
+ */
+import { ensureExists } from "@/base/assert";
+import {
+  alignWords,
+  NAME_WEIGHT,
+  type Alignment,
+  type Filled,
+  type KnownNames,
+} from "@/engines/console/analogy/align-words";
+import {
+  readNested,
+  type AskedAlignment,
+  type AskedQuestion,
+} from "@/engines/console/analogy/nested-question";
+import type { EpisodeTemplate, Slot } from "@/engines/console/analogy/episode-template";
+import { wordsOf, type WordWeight } from "@/engines/console/utterance-words";
+
+export interface PlannedEpisode {
+  readonly template: EpisodeTemplate;
+  readonly filled: readonly Filled[];
+  /** Slots that nothing was found for: they keep what the episode had. */
+  readonly open: readonly Slot[];
+  readonly score: number;
+  /** What is found out first: its answer stands where `filled` has its name. */
+  readonly question?: AskedQuestion;
+}
+
+export interface TurnContext {
+  readonly templates: readonly EpisodeTemplate[];
+  readonly known: KnownNames;
+  readonly weigh: WordWeight;
+  /** What the person said before, the latest last. */
+  readonly before: readonly string[];
+}
+
+/** Below this the words say something else. */
+export const LEAST_SCORE = 0.45;
+/** A cut has to pay: every part costs as much as some telling words. */
+const PART_COST = 1.5;
+/** How much of a name's weight is spared where it was said before. */
+const SPARED = 0.8;
+/** More parts are not cut apart: people do not speak so. */
+const MAX_PARTS = 14;
+
+/**
+ * The episodes to follow, in order; none where the words are like nothing in the memory. A part that is
+ * like nothing is passed over as a remark (“No, that is wrong.”) where it names nothing that the others do not.
+ */
+export function planTurn(utterance: string, context: TurnContext): readonly PlannedEpisode[] {
+  const parts = partsOf(utterance)
+    .map(wordsOf)
+    .filter((words) => words.length > 0);
+  const limited = parts.length > MAX_PARTS ? [parts.flat()] : parts;
+  const cut = bestCut(limited, context);
+  const chosen = cut.filter(({ alignment }) => alignment.score >= LEAST_SCORE);
+  const left = cut.filter(({ alignment }) => alignment.score < LEAST_SCORE);
+  const understood = chosen.flatMap(({ words }) => mentionsIn(words, context.known.names));
+  const isLeft = left.some(({ words }) =>
+    mentionsIn(words, context.known.names).some((name) => !understood.includes(name)),
+  );
+  if (isLeft) {
+    return [];
+  }
+  const named = [...context.before, utterance].map(wordsOf);
+  return chosen.map(({ alignment }) => fillOpenSlots(alignment, named, context.known));
+}
+
+/** At commas and full stops, “and” and “then”. */
+function partsOf(utterance: string): readonly string[] {
+  return utterance.split(/(?<!\d)[.,;:!?]+|[.,;:!?]+(?!\d)|\b(?:and then|and|then)\b/giu);
+}
+
+interface Part {
+  readonly words: readonly string[];
+  readonly alignment: AskedAlignment;
+}
+
+interface Cut {
+  readonly value: number;
+  readonly chosen: readonly Part[];
+}
+
+function bestCut(parts: readonly (readonly string[])[], context: TurnContext): readonly Part[] {
+  const best: Cut[] = [{ value: 0, chosen: [] }];
+  for (let to = 1; to <= parts.length; to += 1) {
+    const cuts = Array.from({ length: to }, (_, from): Cut => {
+      const before = ensureExists(best[from]);
+      const words = parts.slice(from, to).flat();
+      const alignment = bestAlignment(words, context);
+      return alignment === undefined
+        ? before
+        : {
+            value: before.value + valueOf(alignment),
+            chosen: [...before.chosen, { words, alignment }],
+          };
+    });
+    best.push(cuts.reduce((a, b) => (b.value > a.value ? b : a)));
+  }
+  return ensureExists(best.at(-1)).chosen;
+}
+
+/** What is covered less what is not; what is like nothing costs less apart from what is meant. */
+function valueOf({ covered, total, score, weight }: Alignment): number {
+  return score < LEAST_SCORE ? -weight : 2 * covered - total - PART_COST;
+}
+
+/** As they stand, or with a question in them: “the corner closest to the red bowl”. */
+function bestAlignment(words: readonly string[], context: TurnContext): AskedAlignment | undefined {
+  const plain = bestPlain(words, context);
+  const nested = readNested(words, context, (left, known) =>
+    bestPlain(left, { ...context, known }),
+  );
+  return nested !== undefined && nested.score > (plain?.score ?? 0) ? nested : plain;
+}
+
+/** Of several that fit as well, the one learned last. */
+function bestPlain(words: readonly string[], context: TurnContext): Alignment | undefined {
+  let best: Alignment | undefined;
+  for (const template of context.templates) {
+    const alignment = withContext(alignWords(template, words, context), context);
+    if (best === undefined || alignment.score >= best.score) {
+      best = alignment;
+    }
+  }
+  return best;
+}
+
+/** A thing that was spoken of before need not be named again, or only as “it”. */
+function withContext(alignment: Alignment, { before, known }: TurnContext): Alignment {
+  const { template, filled, covered, total } = alignment;
+  const named = new Set(before.flatMap((text) => mentionsIn(wordsOf(text), known.names)));
+  const free = [...named].filter((name) => !filled.some(({ value }) => value === name));
+  const open = template.slots.filter(
+    (slot) => slot.kind === "name" && !filled.some((each) => each.slot === slot),
+  );
+  const spared = Math.min(open.length, free.length) * NAME_WEIGHT * SPARED;
+  return spared === 0
+    ? alignment
+    : { ...alignment, total: total - spared, score: covered / (total - spared) };
+}
+
+function fillOpenSlots(
+  { template, filled, score, question }: AskedAlignment,
+  said: readonly (readonly string[])[],
+  { names }: KnownNames,
+): PlannedEpisode {
+  const open = template.slots.filter((slot) => !filled.some((each) => each.slot === slot));
+  const taken = new Set(filled.map(({ value }) => value));
+  const mentioned = said
+    .flatMap((words) => mentionsIn(words, names))
+    .filter((name) => !taken.has(name));
+  const more: Filled[] = [];
+  for (const slot of open.filter(({ kind }) => kind === "name")) {
+    const value = mentioned.find((name) => !taken.has(name));
+    if (value !== undefined) {
+      taken.add(value);
+      more.push({ slot, value });
+    }
+  }
+  const found = [...filled, ...more];
+  return {
+    template,
+    filled: found,
+    open: open.filter((slot) => !found.some((each) => each.slot === slot)),
+    score,
+    ...(question === undefined ? {} : { question }),
+  };
+}
+
+/** Known names in the order in which they are said. */
+export function mentionsIn(words: readonly string[], names: readonly string[]): readonly string[] {
+  const places = names.flatMap((name) => {
+    const spoken = wordsOf(name);
+    const from = words.findIndex((_, start) =>
+      spoken.every((word, index) => words[start + index] === word),
+    );
+    return from < 0 ? [] : [{ name, from }];
+  });
+  return places.toSorted((a, b) => a.from - b.from).map(({ name }) => name);
+}

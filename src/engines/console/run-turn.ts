@@ -1,0 +1,112 @@
+/** The robot's side of a session: statements until it is the person's turn (Console 3.2). */
+import { ensureExists } from "@/base/assert";
+import { LEARN, toWaitEntry } from "@/core/console/console-episodes";
+import { isDone, type ConsoleSession } from "@/core/console/console-session";
+import type { ConsoleEntry } from "@/core/console/console-transcript";
+import type {
+  ConsoleExample,
+  EmbedWords,
+  PromptSettings,
+  StatementWriter,
+} from "@/engines/console/console-engine";
+import { chooseExamples } from "@/engines/console/dynamic-prompt";
+import { missingFunctions } from "@/engines/console/missing-functions";
+
+/** A robot that goes on longer is stuck. */
+const MOST_STATEMENTS = 60;
+
+export interface TurnParts {
+  readonly session: ConsoleSession;
+  readonly writer: StatementWriter;
+  readonly memory: readonly ConsoleExample[];
+  readonly prompt: PromptSettings & { readonly embed: EmbedWords };
+  /** What `learn_from_interaction()` does: told the session so far, it says what came of it. */
+  readonly learn: (history: readonly ConsoleEntry[]) => Promise<string>;
+  readonly onEntry?: (entry: ConsoleEntry) => void;
+  readonly signal?: AbortSignal;
+}
+
+export interface TurnOutcome {
+  readonly history: readonly ConsoleEntry[];
+  /** `yielded`: it is the person's turn; `stuck`: too many statements. */
+  readonly end: "yielded" | "stuck" | "stopped";
+}
+
+/** One turn: the person's words, and what the robot does about them. */
+export async function runTurn(
+  before: readonly ConsoleEntry[],
+  utterance: string,
+  parts: TurnParts,
+): Promise<TurnOutcome> {
+  const history = [...before];
+  const add = (entry: ConsoleEntry) => {
+    history.push(entry);
+    parts.onEntry?.(entry);
+  };
+  add(toWaitEntry(utterance));
+  for (let count = 0; count < MOST_STATEMENTS; count += 1) {
+    if (parts.signal?.aborted === true) {
+      return { history, end: "stopped" };
+    }
+    const names = await parts.session.names();
+    const examples = chooseExamples(history, parts.memory, parts.prompt);
+    const recall = (words: string) =>
+      chooseExamples([...history, toWaitEntry(words)], parts.memory, parts.prompt);
+    const view = { history, examples, names, recall };
+    const source = await parts.writer.next(view, parts.signal);
+    if (source === undefined) {
+      return { history, end: "yielded" };
+    }
+    if (source === LEARN) {
+      add({ source, answer: await parts.learn(history) });
+    } else {
+      for (const entry of await runStatement(source, names, parts)) {
+        add(entry);
+      }
+    }
+  }
+  return { history, end: "stuck" };
+}
+
+/** The statement, after the functions that it needs; a definition that fails is shown as well. */
+export async function runStatement(
+  source: string,
+  names: readonly string[],
+  { session, memory, signal }: Pick<TurnParts, "session" | "memory" | "signal">,
+): Promise<readonly ConsoleEntry[]> {
+  const done: ConsoleEntry[] = [];
+  for (const statement of [...missingFunctions(source, names, memory), source]) {
+    const answer = await session.run(statement, signal);
+    done.push({ source: statement, answer: answer.text });
+    if (!isDone(answer)) {
+      break;
+    }
+  }
+  return done;
+}
+
+/** The statements again, in another session: what came of them, and whether all were done. */
+export async function replayStatements(
+  sources: readonly string[],
+  session: ConsoleSession,
+  memory: readonly ConsoleExample[],
+): Promise<{ readonly entries: readonly ConsoleEntry[]; readonly isClean: boolean }> {
+  const entries: ConsoleEntry[] = [];
+  for (const source of sources) {
+    const names = await session.names();
+    const done = await runStatement(source, names, { session, memory });
+    entries.push(...done);
+    const last = ensureExists(done.at(-1));
+    if (last.source !== source || isFailure(last.answer)) {
+      return { entries, isClean: false };
+    }
+  }
+  return { entries, isClean: true };
+}
+
+/** An answer that is the last line of an error. */
+export function isFailure(answer: string): boolean {
+  return /^(?:\w*(?:Error|Exception)|ActionFailed|Stopped)\b/u.test(
+    answer.split("\n").at(-1) ?? "",
+  );
+}

@@ -1,0 +1,19 @@
+/** The door of the tabletop. */
+import { createSeededRandom } from "@/base/seeded-random";
+import type { WorldKit } from "@/core/world/world-kit";
+import { drawLike, drawScene } from "@/worlds/tabletop/draw-scene";
+import { TABLETOP_EXAMPLES } from "@/worlds/tabletop/tabletop-examples";
+import { readScene } from "@/worlds/tabletop/tabletop-scene";
+import { tabletopWorld } from "@/worlds/tabletop/tabletop-world";
+
+export const tabletopKit: WorldKit = {
+  id: tabletopWorld.id,
+  title: "Tabletop",
+  model: tabletopWorld,
+  console: {
+    examples: TABLETOP_EXAMPLES.map(({ text }) => text),
+    drawState: (names, seed) => tabletopWorld.read(drawScene(names, createSeededRandom(seed))),
+    drawLike: (state, keep, seed) =>
+      tabletopWorld.read(drawLike(readScene(state.json), keep, createSeededRandom(seed))),
+  },
+};

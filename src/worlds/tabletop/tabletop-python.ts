@@ -1,0 +1,151 @@
+/**
+ * The Python side of the tabletop: what console statements and programs may call.
+ *
+ * The robot's functions are those of the papers' tabletop. `np` is a small stand-in with the few
+ * functions that statements about positions use; numpy itself is not shipped.
+ */
+export const TABLETOP_PYTHON = String.raw`
+import json as _json
+import math as _math
+
+class ActionFailed(Exception):
+    """The world refused an action."""
+
+def _call(method, *args):
+    receiver = {"variable": "robot", "class": "Robot"}
+    literals = [{"kind": "literal", "value": value} for value in args]
+    outcome = _json.loads(world_call(_json.dumps({"receiver": receiver, "method": method, "args": literals})))
+    if not outcome["ok"]:
+        raise ActionFailed(outcome["failure"]["sentence"])
+    return outcome.get("value")
+
+def _plain(value):
+    if isinstance(value, Array):
+        return [_plain(each) for each in value.items]
+    if isinstance(value, (list, tuple)):
+        return [_plain(each) for each in value]
+    return value
+
+def _deep(act, one, other):
+    if isinstance(one, list) and isinstance(other, list):
+        if len(one) != len(other):
+            raise ValueError("the two have different lengths: " + str(len(one)) + " and " + str(len(other)))
+        return [_deep(act, a, b) for a, b in zip(one, other)]
+    if isinstance(one, list):
+        return [_deep(act, a, other) for a in one]
+    if isinstance(other, list):
+        return [_deep(act, one, b) for b in other]
+    return act(one, other)
+
+class Array:
+    """Numbers in rows, as numpy has them: arithmetic is done number by number."""
+    def __init__(self, items):
+        self.items = _plain(items)
+    def __len__(self):
+        return len(self.items)
+    def __iter__(self):
+        return (Array(each) if isinstance(each, list) else each for each in self.items)
+    def __getitem__(self, key):
+        if isinstance(key, tuple):
+            rows, column = key
+            chosen = self.items[rows]
+            found = [row[column] for row in chosen] if isinstance(rows, slice) else chosen[column]
+        else:
+            found = self.items[key]
+        return Array(found) if isinstance(found, list) else found
+    def __repr__(self):
+        return "array(" + repr(self.items) + ")"
+    def __add__(self, other):
+        return Array(_deep(lambda a, b: round(a + b, 6), self.items, _plain(other)))
+    __radd__ = __add__
+    def __sub__(self, other):
+        return Array(_deep(lambda a, b: round(a - b, 6), self.items, _plain(other)))
+    def __rsub__(self, other):
+        return Array(_deep(lambda a, b: round(b - a, 6), self.items, _plain(other)))
+    def __mul__(self, other):
+        return Array(_deep(lambda a, b: round(a * b, 6), self.items, _plain(other)))
+    __rmul__ = __mul__
+    def __truediv__(self, other):
+        return Array(_deep(lambda a, b: round(a / b, 6), self.items, _plain(other)))
+    def __neg__(self):
+        return self * -1
+    def tolist(self):
+        return _plain(self)
+
+class _Norm:
+    @staticmethod
+    def norm(values):
+        return _math.sqrt(sum(each * each for each in _plain(values)))
+
+class _Numbers:
+    linalg = _Norm
+    @staticmethod
+    def array(items):
+        return Array(items)
+    @staticmethod
+    def argsort(values):
+        items = _plain(values)
+        return Array(sorted(range(len(items)), key=items.__getitem__))
+    @staticmethod
+    def argmin(values):
+        items = _plain(values)
+        return min(range(len(items)), key=items.__getitem__)
+    @staticmethod
+    def argmax(values):
+        items = _plain(values)
+        return max(range(len(items)), key=items.__getitem__)
+    @staticmethod
+    def average(values, axis=None):
+        items = _plain(values)
+        if axis == 0:
+            return Array([sum(column) / len(items) for column in zip(*items)])
+        return sum(items) / len(items)
+    mean = average
+    @staticmethod
+    def linspace(start, end, count):
+        if count == 1:
+            return Array([start])
+        return Array([start + (end - start) * step / (count - 1) for step in range(count)])
+
+np = _Numbers
+
+def get_obj_names():
+    """The names of the things on the table."""
+    return _call("get_obj_names")
+
+def get_place_names():
+    """The names of the table's corners and sides and of its middle."""
+    return _call("get_place_names")
+
+def get_obj_pos(name):
+    """Where the middle of a thing or a named place is, in metres."""
+    return Array(_call("get_obj_pos", name))
+
+def put_first_on_second(first, second):
+    """Takes a thing and puts it on or into another one, at a named place or at a position."""
+    _call("put_first_on_second", first, _plain(second))
+    return "success"
+
+def point_gripper_to(position):
+    """Moves the empty gripper over a position."""
+    _call("point_gripper_to", _plain(position))
+    return "success"
+
+def denormalize_xy(position):
+    """From 0 to 1 on both sides to metres."""
+    x, y = _plain(position)
+    return Array(_call("denormalize_xy", x, y))
+
+def say(text):
+    """Says something to the person."""
+    _call("say", str(text))
+`;
+
+export const TABLETOP_API = `get_obj_names(): the names of the things on the table
+get_place_names(): the names of its corners and sides and of its middle
+get_obj_pos(name): the position of a thing or a named place, in metres, as array([x, y])
+denormalize_xy([x, y]): from 0 to 1 on both sides to metres; [0, 0] is the bottom left corner
+put_first_on_second(name, target): takes a thing and puts it on or into another one, at a named place or at a position
+point_gripper_to(position): moves the empty gripper over a position
+say(text): says something to the person
+np: array, argsort, argmin, argmax, average, mean, linspace, linalg.norm`;
