@@ -64,6 +64,10 @@ const COMMANDS: CommandTable = {
     summary: "carries the words of games out in their rooms, from a memory alone",
     run: async (args) => (await import("@/cli/act/act")).act(args),
   },
+  mart: {
+    summary: "whether exemplars that helped before help an agent more than the similar ones do",
+    run: async (args) => (await import("@/lab/usefulness/mart")).mart(args),
+  },
   experiment: {
     summary: "runs an experiment's file: agents in episodes, with intervals and published figures",
     run: async (args) => (await import("@/cli/experiment/experiment")).experiment(args),

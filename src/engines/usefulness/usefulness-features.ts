@@ -51,7 +51,7 @@ const FEATURES: readonly Feature[] = [
   },
   {
     id: "sharedContainers",
-    because: "the same furniture or appliance is used",
+    because: "it uses the same places",
     read: (task, { facts }) => shareIn(task.containers, facts.containers),
   },
   {

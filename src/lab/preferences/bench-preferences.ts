@@ -5,7 +5,7 @@
 import { parseArgs } from "node:util";
 import { ensureExists } from "@/base/assert";
 import { elementAt } from "@/base/element-at";
-import { createSeededRandom } from "@/base/seeded-random";
+import { createSeededRandom, type SeededRandom } from "@/base/seeded-random";
 import type { Preference } from "@/core/preferences/preference";
 import { createUsefulnessEngine } from "@/engines/usefulness/create-usefulness-engine";
 import { fitPreferences, withOneMore } from "@/engines/usefulness/fit-preferences";
@@ -140,7 +140,7 @@ function lossOf(rows: Float64Array, weights: readonly number[], precision: numbe
 function benchRank(): number {
   const random = createSeededRandom(7);
   const task = drawTask("rank", 200, { random, engine });
-  const { scorer } = engine.learn(drawPairs(20, 200, random).pairs, LEARN);
+  const { scorer } = engine.learn(drawPairs({ tasks: 20, count: 200 }, random).pairs, LEARN);
   const rank = () => engine.rank(task.facts, task.candidates, { scorer, weights: WEIGHTS });
   for (let warm = 0; warm < 200; warm += 1) {
     rank();
@@ -153,13 +153,16 @@ interface Planted {
   readonly pairs: readonly Preference[];
 }
 
+interface PlantedChoice {
+  readonly tasks: number;
+  readonly count: number;
+  /** Drawn where absent. */
+  readonly taste?: readonly number[];
+}
+
 /** Comparisons over so many tasks of 12 candidates each. */
-function drawPairs(
-  tasks: number,
-  count: number,
-  random: ReturnType<typeof createSeededRandom>,
-  taste = drawTaste(shippedTaste(), SPREAD, random),
-): Planted {
+function drawPairs({ tasks, count, taste: given }: PlantedChoice, random: SeededRandom): Planted {
+  const taste = given ?? drawTaste(shippedTaste(), SPREAD, random);
   const drawn = Array.from({ length: tasks }, (_, index) =>
     drawTask(`task-${index}`, 12, { random, engine }),
   );
@@ -189,8 +192,8 @@ function accuracyOf(weights: readonly number[], fresh: readonly Preference[]): n
 
 function benchOracle() {
   const random = createSeededRandom(42);
-  const { taste, pairs } = drawPairs(400, 10_000, random);
-  const fresh = drawPairs(400, 20_000, random, taste).pairs;
+  const { taste, pairs } = drawPairs({ tasks: 400, count: 10_000 }, random);
+  const fresh = drawPairs({ tasks: 400, count: 20_000, taste }, random).pairs;
   const learned = inUse(pairs);
   const again = engine.learn(random.shuffle(pairs), LEARN).scorer.weights;
   const first = engine.learn(pairs, LEARN).scorer.weights;
@@ -208,12 +211,15 @@ function benchTastes(tastes: number) {
   let accepted100 = 0;
   for (let number = 0; number < tastes; number += 1) {
     const random = createSeededRandom(1000 + number);
-    const some = drawPairs(15, 20, random, number % 2 === 0 ? shippedTaste() : undefined);
-    const fresh = drawPairs(100, 4000, random, some.taste).pairs;
+    const some = drawPairs(
+      { tasks: 15, count: 20, ...(number % 2 === 0 ? { taste: shippedTaste() } : {}) },
+      random,
+    );
+    const fresh = drawPairs({ tasks: 100, count: 4000, taste: some.taste }, random).pairs;
     const after20 = inUse(some.pairs);
     accepted20 += Number(after20.isAccepted);
     below20 += Number(accuracyOf(after20.weights, fresh) < accuracyOf(shippedTaste(), fresh));
-    const { taste, pairs } = drawPairs(40, 100, random);
+    const { taste, pairs } = drawPairs({ tasks: 40, count: 100 }, random);
     const after100 = inUse(pairs);
     accepted100 += Number(after100.isAccepted);
     const tasks = Array.from({ length: 30 }, (_, index) =>

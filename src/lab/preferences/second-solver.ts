@@ -100,16 +100,7 @@ export function fitPlainly(rows: Float64Array, size: number, precision: number):
       return [...row, -precision * weight];
     });
     for (let start = 0; start < rows.length; start += size) {
-      const x = [...rows.subarray(start, start + size)];
-      const chance =
-        1 / (1 + Math.exp(-x.reduce((sum, value, at) => sum + value * numberAt(weights, at), 0)));
-      for (const [index, equation] of equations.entries()) {
-        const value = numberAt(x, index);
-        for (const [column, other] of x.entries()) {
-          equation[column] = numberAt(equation, column) + chance * (1 - chance) * value * other;
-        }
-        equation[size] = numberAt(equation, size) + (1 - chance) * value;
-      }
+      addRow(equations, [...rows.subarray(start, start + size)], weights);
     }
     const step = solve(equations);
     weights = weights.map((weight, index) => weight + numberAt(step, index));
@@ -118,6 +109,23 @@ export function fitPlainly(rows: Float64Array, size: number, precision: number):
     }
   }
   return weights;
+}
+
+/** What one pair adds to the curvature and, in the last column, to the right side. */
+function addRow(
+  equations: readonly number[][],
+  x: readonly number[],
+  weights: readonly number[],
+): void {
+  const margin = x.reduce((sum, value, at) => sum + value * numberAt(weights, at), 0);
+  const chance = 1 / (1 + Math.exp(-margin));
+  for (const [index, equation] of equations.entries()) {
+    const value = numberAt(x, index);
+    for (const [column, other] of x.entries()) {
+      equation[column] = numberAt(equation, column) + chance * (1 - chance) * value * other;
+    }
+    equation[x.length] = numberAt(equation, x.length) + (1 - chance) * value;
+  }
 }
 
 /** Gauss and Jordan's elimination; the last column is the right side. */
