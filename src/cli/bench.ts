@@ -44,6 +44,11 @@ const BENCHES: CommandTable = {
       "measures whether the planner reaches the goals of real games, also from their dialogue",
     run: async (args) => (await import("@/lab/rooms/bench-planner")).benchPlanner(args),
   },
+  preferences: {
+    summary: "measures whether the learned order of exemplars is right, fast and never worse",
+    run: async (args) =>
+      (await import("@/lab/preferences/bench-preferences")).benchPreferences(args),
+  },
   render: {
     summary: "measures how fast a kitchen is drawn, against an empty scene",
     run: async (args) => (await import("@/lab/rooms/bench-render")).benchRender(args),

@@ -69,6 +69,10 @@ const COMMANDS: CommandTable = {
       "lets a robot in a console be corrected by a scripted person, and counts what it learns",
     run: async (args) => (await import("@/cli/console/console-eval")).consoleEval(args),
   },
+  mart: {
+    summary: "whether exemplars that helped before help an agent more than the similar ones do",
+    run: async (args) => (await import("@/lab/usefulness/mart")).mart(args),
+  },
   experiment: {
     summary: "runs an experiment's file: agents in episodes, with intervals and published figures",
     run: async (args) => (await import("@/cli/experiment/experiment")).experiment(args),

@@ -122,4 +122,16 @@ export const bounds = {
     rounds: 10_000_000,
     passphraseChars: 1000,
   },
+  /** Preferences and the scorer that is fitted to them. */
+  scorer: {
+    /** There are 17. */
+    features: 64,
+    /** Features are shares and cosines. */
+    feature: 100,
+    /** The largest that was fitted is below 20. */
+    weight: 1000,
+    nameChars: 500,
+    /** 45 tasks with 16 candidates each make some 5,000. */
+    preferences: 100_000,
+  },
 } as const;

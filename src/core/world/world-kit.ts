@@ -11,6 +11,7 @@ import type { ChannelScores } from "@/core/program";
 import type { EpisodeWorld } from "@/core/world/episode-world";
 import type { RecordedWorld } from "@/core/world/recorded-world";
 import type { WorldDrive } from "@/core/world/world-drive";
+import type { BodyEpisode } from "@/core/senses/body";
 import type { RoomKnowledge, SensedEpisode } from "@/core/senses/senses";
 import type { TaskWorld } from "@/core/tasks/task-world";
 import type { WorldPainter } from "@/core/world/world-painter";
@@ -73,6 +74,14 @@ export interface WorldKit {
    * everything is known from the start. What was seen of the same room before is `known`.
    */
   readonly openSenses?: (state: WorldState, known?: RoomKnowledge) => Promise<SensedEpisode>;
+  /**
+   * Opens an episode for an agent that moves step by step; absent where nothing can be moved through.
+   * `isAllKnown` for whoever shows the way: it has seen everything before.
+   */
+  readonly openBody?: (
+    state: WorldState,
+    options?: { readonly isAllKnown: boolean },
+  ) => Promise<BodyEpisode>;
   /** Starts whoever draws this world; one serves the whole studio. */
   readonly openPainter?: () => Promise<WorldPainter>;
   /** Logs of another simulator, played again here. */

@@ -23,6 +23,17 @@ export const householdKit: WorldKit = {
     const senses = new HouseholdSenses(state, known);
     return { senses, state: () => senses.state() };
   },
+  async openBody(state, options) {
+    const [{ HouseholdBody }, { actionsOn }] = await Promise.all([
+      import("@/worlds/household/senses/household-body"),
+      import("@/worlds/household/drive/object-actions"),
+    ]);
+    const body = new HouseholdBody(state, {
+      offer: actionsOn,
+      isAllKnown: options?.isAllKnown === true,
+    });
+    return { body, state: () => body.state() };
+  },
   async openPainter() {
     const { createPainter } = await import("@/worlds/household/renderer/create-painter");
     return createPainter();

@@ -5,11 +5,14 @@
  */
 import type { RoomKnowledge } from "@/core/senses/senses";
 import type { SeenFloor } from "@/core/world/world-painter";
-import { bodyHits, eyeOf, isPointInView } from "@/worlds/household/space/geometry";
+import { ensureExists } from "@/base/assert";
+import type { MotionAction } from "@/worlds/household/physics/actions";
+import { bodyHits, eyeOf, isPointInView, normalizeYaw } from "@/worlds/household/space/geometry";
 import { blockerOf, isInsideRoom, obstaclesOf } from "@/worlds/household/space/motion";
 import { before, FARTHEST_M, isFree, type Screen } from "@/worlds/household/senses/sight";
 import {
   GRID_STEP_M,
+  TURN_DEG,
   type HouseholdObject,
   type HouseholdState,
   type Vector3,
@@ -111,6 +114,13 @@ export class FloorMap {
         this.#seen.add(keyOf(cell));
       }
     }
+  }
+
+  /** Sidewards and backwards as well: turning costs a step, and so it is seen all round at the end. */
+  stepBetween(from: Cell, to: Cell, yawDeg: number): MotionAction {
+    const towardsDeg = (Math.atan2(to.ix - from.ix, to.iz - from.iz) * 180) / Math.PI;
+    const turn = normalizeYaw(towardsDeg - yawDeg) / TURN_DEG;
+    return ensureExists((["Forward", "Pan Right", "Backward", "Pan Left"] as const)[turn]);
   }
 
   /** The agent has looked all round here. */

@@ -25,13 +25,12 @@ import type { MotionAction } from "@/worlds/household/physics/actions";
 import { callOn } from "@/worlds/household/program/calls";
 import { FloorMap, type Way } from "@/worlds/household/senses/floor-map";
 import { screensOf, seenFrom, type Screen } from "@/worlds/household/senses/sight";
-import { floorDistance, normalizeYaw } from "@/worlds/household/space/geometry";
+import { floorDistance } from "@/worlds/household/space/geometry";
 import { roomOf } from "@/worlds/household/state/household-world-state";
 import { worldObjects } from "@/worlds/household/state/world-objects";
 import {
   GRID_STEP_M,
   REACH_M,
-  TURN_DEG,
   type Agent,
   type HouseholdObject,
   type HouseholdState,
@@ -235,7 +234,9 @@ export class HouseholdSenses implements Senses {
   #explore({ cells }: Way): CallOutcome {
     const steps: CallOutcome[] = [];
     for (const cell of cells) {
-      const moved = this.#move([this.#stepTo(cell)]);
+      const { agent } = this.#room;
+      const step = this.#floor.stepBetween(this.#floor.cellOf(agent.position), cell, agent.yawDeg);
+      const moved = this.#move([step]);
       steps.push(moved);
       if (!moved.ok) {
         this.#feel(moved.failure?.objectId);
@@ -248,16 +249,6 @@ export class HouseholdSenses implements Senses {
       changes: [],
       environmentSteps: steps.reduce((sum, { environmentSteps }) => sum + environmentSteps, 0),
     };
-  }
-
-  /** Sidewards and backwards as well: turning costs a step, and so it is seen all round at the end. */
-  #stepTo(cell: Way["cells"][number]): MotionAction {
-    const { agent } = this.#room;
-    const here = this.#floor.cellOf(agent.position);
-    const [dx, dz] = [cell.ix - here.ix, cell.iz - here.iz];
-    const towardsDeg = (Math.atan2(dx, dz) * 180) / Math.PI;
-    const turn = normalizeYaw(towardsDeg - agent.yawDeg) / TURN_DEG;
-    return ensureExists((["Forward", "Pan Right", "Backward", "Pan Left"] as const)[turn]);
   }
 
   #move(verbs: readonly MotionAction[]): CallOutcome {

@@ -1,0 +1,176 @@
+/** A scorer from preferences: fitted, tried on tasks it was not fitted on, and accepted or not. */
+import { ensureExists } from "@/base/assert";
+import { doubleAt } from "@/base/element-at";
+import { groupBy } from "@/base/groups";
+import type { Preference } from "@/core/preferences/preference";
+import type { ScorerGate } from "@/core/preferences/useful-scorer";
+import {
+  dot,
+  fitPreferences,
+  type FitPrior,
+  type PairRows,
+} from "@/engines/usefulness/fit-preferences";
+import type { LearnedScorer, LearnOptions } from "@/engines/usefulness/usefulness-engine";
+import { FEATURE_IDS, measureOf, priorWeights } from "@/engines/usefulness/usefulness-features";
+
+/** How firmly weights are held at the prior; which one, is for cross-validation to say. */
+const PRECISIONS = [30, 10, 3, 1] as const;
+const FOLDS = 8;
+/** How many standard errors a gain has to be above nothing. */
+const SURENESS = 2.33;
+
+/** Fits a scorer and puts it to the test. The same preferences, in whatever order, give the same bits. */
+export function learnScorer(
+  preferences: readonly Preference[],
+  { weights, embedding }: LearnOptions,
+): LearnedScorer {
+  const measure = measureOf(embedding);
+  const usable = preferences
+    .filter((each) => each.measure === measure && hasAllFeatures(each))
+    .toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  const tasks = [...groupBy(usable, ({ taskId }) => taskId)].map(([, each]) => rowsOf(each));
+  const prior = priorWeights(weights);
+  const [best, ...others] = PRECISIONS.map((precision) =>
+    crossValidate(tasks, { weights: prior, precision }),
+  );
+  const chosen = others.reduce(
+    (least, each) => (each.loss < least.loss ? each : least),
+    ensureExists(best),
+  );
+  const { weights: fitted } = fitPreferences(joined(tasks), {
+    weights: prior,
+    precision: chosen.precision,
+  });
+  return {
+    scorer: {
+      measure,
+      weights: [...fitted],
+      prior: [...prior],
+      precision: chosen.precision,
+      pairs: usable.length,
+      dataHash: hashOf(usable),
+      gate: chosen.gate,
+    },
+    isAccepted: chosen.gate.leastGain > 0,
+    leftOut: preferences.length - usable.length,
+    contradicted: countContradicted(usable),
+  };
+}
+
+function hasAllFeatures({ better, worse }: Preference): boolean {
+  return [better, worse].every(({ features }) => features.length === FEATURE_IDS.length);
+}
+
+function keyOf({ taskId, better, worse, id }: Preference): string {
+  return [taskId, better.exemplarId, worse.exemplarId, id].join("\u0000");
+}
+
+function rowsOf(preferences: readonly Preference[]): PairRows {
+  const size = FEATURE_IDS.length;
+  const rows = new Float64Array(preferences.length * size);
+  for (const [index, { better, worse }] of preferences.entries()) {
+    const other = Float64Array.from(worse.features);
+    rows.set(
+      better.features.map((value, column) => value - doubleAt(other, column)),
+      index * size,
+    );
+  }
+  return { rows, count: preferences.length };
+}
+
+function joined(parts: readonly PairRows[]): PairRows {
+  const count = parts.reduce((sum, part) => sum + part.count, 0);
+  const rows = new Float64Array(count * FEATURE_IDS.length);
+  let at = 0;
+  for (const part of parts) {
+    rows.set(part.rows, at);
+    at += part.rows.length;
+  }
+  return { rows, count };
+}
+
+interface Validated {
+  readonly precision: number;
+  /** Mean over tasks of the mean loss of their comparisons, when they were held out. */
+  readonly loss: number;
+  readonly gate: ScorerGate;
+}
+
+/** Each task is judged by a fit to others; tasks count alike, however many comparisons they have. */
+function crossValidate(tasks: readonly PairRows[], prior: FitPrior): Validated {
+  const folds = Math.min(FOLDS, tasks.length);
+  const judged = Array.from({ length: folds }, (_, fold) => {
+    const isHeld = (_task: PairRows, index: number) => index % folds === fold;
+    const { weights } = fitPreferences(
+      joined(tasks.filter((task, index) => !isHeld(task, index))),
+      prior,
+    );
+    return tasks.filter(isHeld).map((task) => ({
+      ours: judge(task, weights),
+      shipped: judge(task, prior.weights),
+    }));
+  }).flat();
+  const mean = (values: readonly number[]) =>
+    values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+  const gains = judged.map(({ ours, shipped }) => ours.accuracy - shipped.accuracy);
+  return {
+    precision: prior.precision,
+    loss: mean(judged.map(({ ours }) => ours.loss)),
+    gate: {
+      accuracy: mean(judged.map(({ ours }) => ours.accuracy)),
+      shippedAccuracy: mean(judged.map(({ shipped }) => shipped.accuracy)),
+      leastGain: leastMean(gains),
+      tasks: tasks.length,
+    },
+  };
+}
+
+/** Share in the right order, an even score being half right, and mean loss of one task's comparisons. */
+function judge(
+  { rows, count }: PairRows,
+  weights: Float64Array,
+): { readonly accuracy: number; readonly loss: number } {
+  const size = weights.length;
+  let right = 0;
+  let loss = 0;
+  for (let pair = 0; pair < count; pair += 1) {
+    const margin = dot(weights, rows.subarray(pair * size, (pair + 1) * size));
+    right += margin === 0 ? 0.5 : Number(margin > 0);
+    loss += Math.log1p(Math.exp(-Math.abs(margin))) + Math.max(0, -margin);
+  }
+  return { accuracy: right / count, loss: loss / count };
+}
+
+/**
+ * What a mean is at least. With one task that was all gain and one that was all loss added, as in Agresti
+ * and Coull's interval for a share: a handful of tasks that agree is no proof.
+ */
+function leastMean(gains: readonly number[]): number {
+  const all = [...gains, 1, -1];
+  const mean = all.reduce((sum, gain) => sum + gain, 0) / all.length;
+  const variance = all.reduce((sum, gain) => sum + (gain - mean) ** 2, 0) / (all.length - 1);
+  return Math.max(-1, mean - SURENESS * Math.sqrt(variance / all.length));
+}
+
+function countContradicted(preferences: readonly Preference[]): number {
+  const said = new Set(
+    preferences.map(({ taskId, better, worse }) =>
+      [taskId, better.exemplarId, worse.exemplarId].join("\u0000"),
+    ),
+  );
+  return preferences.filter(({ taskId, better, worse }) =>
+    said.has([taskId, worse.exemplarId, better.exemplarId].join("\u0000")),
+  ).length;
+}
+
+/** FNV-1a over what the fit saw: names a set of comparisons, and keeps nobody from making another. */
+function hashOf(preferences: readonly Preference[]): string {
+  let hash = 0x811c9dc5;
+  const text = preferences
+    .map((each) => [keyOf(each), ...each.better.features, ...each.worse.features].join(" "))
+    .join("\n");
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  return (hash >>> 0).toString(16).padStart(8, "0");
+}

@@ -1,0 +1,172 @@
+/** Runs of the study: one sub-task with one reference, and a whole task with a way of choosing references. */
+import { ensureExists } from "@/base/assert";
+import { createSeededRandom } from "@/base/seeded-random";
+import type { Body, BodyEpisode } from "@/core/senses/body";
+import { abstractTrajectory, wholeTrajectory } from "@/engines/agent/stepwise/milestones";
+import { readSubTask, type SubTask } from "@/engines/agent/stepwise/read-sub-task";
+import { actStepwise, type StepwiseRun } from "@/engines/agent/stepwise/stepwise-agent";
+import { toSeenThing } from "@/engines/agent/stepwise/trajectory";
+import type { Candidate, TaskFacts } from "@/engines/usefulness/usefulness-engine";
+import { openBody, roomOf } from "@/lab/usefulness/bodies";
+import { fromAnywhere, type FetchTask } from "@/lab/usefulness/fetch-task";
+import {
+  factsOf,
+  WORLD,
+  type Remembered,
+  type StudyMemory,
+  type SubTaskStart,
+} from "@/lab/usefulness/mart-memory";
+import { TreatmentLedger } from "@/lab/usefulness/sub-task-judge";
+import { hashOf } from "@/lab/report/hash-of";
+
+/** Steps that one sub-task may take; fixed before anything was measured, five times what an expert needs. */
+export const MOST_STEPS = 40;
+
+export interface RunOptions {
+  /** Whether the reference is shown as its milestones, or whole. */
+  readonly isAbstracted: boolean;
+  readonly seed: number;
+}
+
+export interface TriedSubTask {
+  readonly isDone: boolean;
+  readonly steps: number;
+  readonly isBelievedDone: boolean;
+}
+
+/** A sub-task by itself, from where the expert left the room. */
+export async function trySubTask(
+  { subTask, room, ledger }: SubTaskStart,
+  reference: Remembered | undefined,
+  options: RunOptions,
+): Promise<TriedSubTask> {
+  const episode = await openBody(room);
+  const judged = new JudgedBody(episode, ledger.copy());
+  const run = runWith(readSubTask(subTask.words, WORLD), judged.body, { reference, ...options });
+  return toTried(run, judged.ledger.isDone(subTask.goal, roomOf(episode)));
+}
+
+function runWith(
+  task: SubTask,
+  body: Body,
+  { reference, isAbstracted, seed }: RunOptions & { readonly reference: Remembered | undefined },
+): StepwiseRun {
+  const shown =
+    reference === undefined
+      ? {}
+      : {
+          reference: {
+            task: reference.task,
+            abstract: isAbstracted
+              ? abstractTrajectory(reference.trajectory, task.named.flat())
+              : wholeTrajectory(reference.trajectory),
+          },
+        };
+  return actStepwise(task, body, { ...shown, seed, mostSteps: MOST_STEPS });
+}
+
+function toTried({ trajectory, isBelievedDone }: StepwiseRun, isDone: boolean): TriedSubTask {
+  // What failed counts as if it had used all its steps.
+  return { isDone, isBelievedDone, steps: isDone ? trajectory.steps.length : MOST_STEPS };
+}
+
+/** Keeps the ledger of what each step did; the agent is none the wiser. */
+class JudgedBody {
+  readonly ledger: TreatmentLedger;
+  readonly body: Body;
+
+  constructor(episode: BodyEpisode, ledger: TreatmentLedger) {
+    this.ledger = ledger;
+    const { body } = episode;
+    this.body = {
+      objects: () => body.objects(),
+      held: () => body.held(),
+      isWithinReach: (id) => body.isWithinReach(id),
+      actionsOn: (id) => body.actionsOn(id),
+      wayTo: (id) => body.wayTo(id),
+      looks: () => body.looks(),
+      wayOf: (look) => body.wayOf(look),
+      act: (act) => {
+        const before = roomOf(episode);
+        const outcome = body.act(act);
+        ledger.note(before, roomOf(episode));
+        return outcome;
+      },
+    };
+  }
+}
+
+/** Chooses the reference for a sub-task; nothing for an agent without memory. */
+export type ChooseReference = (
+  task: TaskFacts,
+  candidates: readonly Candidate[],
+  seed: number,
+) => string | undefined;
+
+export interface ActedTask {
+  readonly taskId: string;
+  readonly place: string;
+  readonly isDone: boolean;
+  readonly subTasksDone: number;
+  readonly subTasks: number;
+  readonly steps: number;
+  /** Whether each reference came from the same floor plan. */
+  readonly fromHere: number;
+  readonly references: number;
+}
+
+/** A whole task from one pose: sub-task by sub-task, until one of them fails. */
+export async function actTask(
+  task: FetchTask,
+  memory: StudyMemory,
+  { choose, ...options }: RunOptions & { readonly choose: ChooseReference },
+): Promise<ActedTask> {
+  const random = createSeededRandom(hashOf(`${task.id} acted ${options.seed}`));
+  const episode = await openBody(fromAnywhere(task.room, random));
+  const judged = new JudgedBody(episode, new TreatmentLedger());
+  const places: string[] = [];
+  let steps = 0;
+  let done = 0;
+  for (const { words, goal } of task.subTasks) {
+    const read = readSubTask(words, WORLD);
+    const seen = judged.body.objects().map(toSeenThing);
+    const candidates = memory.candidatesFor(task.id, await memory.vectorsOf(words, seen));
+    const chosen = choose(factsOf(read, seen), candidates, options.seed);
+    const reference = chosen === undefined ? undefined : memory.get(chosen);
+    places.push(...(reference === undefined ? [] : [reference.place]));
+    const run = runWith(read, judged.body, { reference, ...options });
+    const tried = toTried(run, judged.ledger.isDone(goal, roomOf(episode)));
+    steps += tried.steps;
+    if (!tried.isDone) {
+      break;
+    }
+    done += 1;
+  }
+  const subTasks = task.subTasks.length;
+  return {
+    taskId: task.id,
+    place: task.place,
+    isDone: done === subTasks,
+    subTasksDone: done,
+    subTasks,
+    steps: done === subTasks ? steps : subTasks * MOST_STEPS,
+    fromHere: places.filter((place) => place === task.place).length,
+    references: places.length,
+  };
+}
+
+/** The best by a score. */
+export function bestOf(
+  candidates: readonly Candidate[],
+  scoreOf: (candidate: Candidate) => number,
+): string | undefined {
+  return [...candidates].sort(
+    (a, b) => scoreOf(b) - scoreOf(a) || (a.exemplarId < b.exemplarId ? -1 : 1),
+  )[0]?.exemplarId;
+}
+
+export function drawReference(candidates: readonly Candidate[], seed: string): string | undefined {
+  return candidates.length === 0
+    ? undefined
+    : ensureExists(createSeededRandom(hashOf(seed)).pick(candidates)).exemplarId;
+}
