@@ -43,6 +43,8 @@ export const settingsShape = z.object({
       weights: z.object({ instruction: z.number(), state: z.number(), visual: z.number() }),
     })
     .default(DEFAULT_RETRIEVAL),
+  /** Whether a verdict leads to the next item that is open. */
+  goesOnAfterVerdict: z.boolean().default(false),
 });
 
 /** How settings were kept while there was one endpoint. */

@@ -11,6 +11,7 @@ import { actionLabelSchema } from "@/core/action-label";
 import { actorSchema, correctionOutcomeSchema, correctionSchema } from "@/core/correction";
 import { programVersionSchema } from "@/core/program";
 import { recordedActSchema, recordingStartSchema } from "@/core/recording";
+import { reviewMarkSchema } from "@/core/line/review-mark";
 import { runSchema } from "@/core/run";
 import { effectAnswerSchema } from "@/core/shown-effect";
 import { actionChangeSchema } from "@/core/action-review";
@@ -72,6 +73,7 @@ export const changeSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("state.assume"), state: jsonSchema }),
   z.object({ kind: z.literal("question.answer"), answer: effectAnswerSchema }),
   z.object({ kind: z.literal("note.set"), text: z.string() }),
+  z.object({ kind: z.literal("mark.set"), mark: reviewMarkSchema, isOn: z.boolean() }),
   ...actionChangeSchema.options,
   z.object({ kind: z.literal("undo"), operationId: z.string() }),
   z.object({ kind: z.literal("redo"), operationId: z.string() }),

@@ -9,6 +9,7 @@ import type { Correction, CorrectionOutcome } from "@/core/correction";
 import type { Decision, Draft } from "@/core/operation";
 import type { ProgramVersion } from "@/core/program";
 import type { Recording } from "@/core/recording";
+import type { ReviewMark } from "@/core/line/review-mark";
 import type { Run } from "@/core/run";
 import type { ActionChange } from "@/core/action-review";
 import type { EffectAnswer } from "@/core/shown-effect";
@@ -55,6 +56,8 @@ export interface Session {
   /** What the person said about effects that a proposal asked about, oldest first. */
   readonly answers: readonly EffectAnswer[];
   readonly note: string;
+  /** What a person marked it as, beside its status. */
+  readonly marks: readonly ReviewMark[];
   /** What was done to single actions, where they are reviewed one by one; oldest first. */
   readonly actionChanges: readonly ActionChange[];
   readonly canUndo: boolean;

@@ -5,6 +5,7 @@ import type { Change, Operation } from "@/core/operation";
 import type { ProgramVersion } from "@/core/program";
 import type { Recording } from "@/core/recording";
 import type { Session } from "@/core/session";
+import { withMark } from "@/core/line/review-mark";
 import { nextStatus } from "@/document/session-status";
 import { readUndoState } from "@/document/undo-table";
 
@@ -29,6 +30,7 @@ export function emptySession(demonstrationId: string): Session {
     assumedState: undefined,
     answers: [],
     note: "",
+    marks: [],
     actionChanges: [],
     canUndo: false,
     canRedo: false,
@@ -98,6 +100,8 @@ function applyChange(session: Session, change: Change): Session {
       return { ...session, answers: [...session.answers, change.answer] };
     case "note.set":
       return { ...session, note: change.text };
+    case "mark.set":
+      return { ...session, marks: withMark(session.marks, change) };
     case "undo":
     case "redo":
       return session;
@@ -173,7 +177,12 @@ function remember(session: Session, change: ChangeOf<(typeof REMEMBERED)[number]
     case "run.add":
       return { ...session, runs: [...session.runs, change.run] };
     case "decision.add":
-      return { ...session, decisions: [...session.decisions, change.decision] };
+      return {
+        ...session,
+        decisions: [...session.decisions, change.decision],
+        // Who decides does not put off any more.
+        marks: withMark(session.marks, { mark: "skipped", isOn: false }),
+      };
     default:
       return assertNever(change);
   }

@@ -41,6 +41,9 @@ export interface TransportState {
   readonly anchor: Anchor;
   /** The readout is a field now, where a frame is typed (key G). */
   readonly isAskingFrame: boolean;
+  /** A first picture, or why there is none, is on screen: nobody decides about what was not seen. */
+  readonly isSeen: boolean;
+  readonly markSeen: () => void;
   readonly askFrame: (isAsking: boolean) => void;
   readonly play: () => void;
   readonly pause: () => void;
@@ -126,6 +129,15 @@ function startPlaying(state: TransportState, change: Partial<TransportState> = {
   return { ...change, frame, isPlaying: true, anchor: anchorAt(next, frame) };
 }
 
+function startSelection(state: TransportState): Partial<TransportState> {
+  return state.selection === undefined
+    ? {}
+    : startPlaying(
+        { ...state, frame: state.selection.startFrame },
+        { isInSelection: true, direction: 1 },
+      );
+}
+
 /** One per open demonstration. */
 export function createTransportStore(frames: FrameTable): TransportStore {
   const lastFrame = Math.max(0, frames.timestampsUs.length - 1);
@@ -151,6 +163,8 @@ export function createTransportStore(frames: FrameTable): TransportStore {
       isInSelection: false,
       anchor: { wallMs: undefined, mediaUs: 0 },
       isAskingFrame: false,
+      isSeen: false,
+      markSeen: () => set({ isSeen: true }),
       askFrame: (isAskingFrame) => set({ isAskingFrame }),
       play: () => set((state) => startPlaying(state, { direction: 1 })),
       pause: () => set({ isPlaying: false, isInSelection: false }),
@@ -170,15 +184,7 @@ export function createTransportStore(frames: FrameTable): TransportStore {
       setIn: () => set((state) => ({ selection: withIn(state) })),
       setOut: () => set((state) => ({ selection: withOut(state) })),
       select: (selection) => set({ selection, isInSelection: false }),
-      playSelection: () =>
-        set((state) =>
-          state.selection === undefined
-            ? {}
-            : startPlaying(
-                { ...state, frame: state.selection.startFrame },
-                { isInSelection: true, direction: 1 },
-              ),
-        ),
+      playSelection: () => set(startSelection),
       tick: (nowMs) => {
         const change = advance(get(), nowMs);
         // Sixty ticks a second tell nobody anything while the same frame stays on screen.

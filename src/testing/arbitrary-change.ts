@@ -139,6 +139,11 @@ export const arbitraryChange: fc.Arbitrary<Change> = fc.oneof(
   fc.record({ kind: fc.constant("state.assume" as const), state: fc.constant({}) }),
   fc.record({ kind: fc.constant("note.set" as const), text: fc.string() }),
   fc.record({
+    kind: fc.constant("mark.set" as const),
+    mark: fc.constantFrom("flagged", "skipped"),
+    isOn: fc.boolean(),
+  }),
+  fc.record({
     kind: fc.constant("step.judge" as const),
     stepIds: fc.array(id, { maxLength: 3 }),
     verdict: fc.constantFrom("accepted" as const, "rejected" as const, "open" as const),

@@ -1,5 +1,5 @@
-/** Where a command's keys are alive: `anywhere` but in text fields, or only with that part focused. */
-export type CommandScope = "anywhere" | "workspace" | "timeline" | "editor";
+/** Where a command's keys are alive: `anywhere` but in text fields, or on the page that brings them. */
+export type CommandScope = "anywhere" | "workspace" | "editor";
 
 /**
  * Something a person can do, with its keys. Features export tables of these; the app turns the

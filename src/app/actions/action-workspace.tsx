@@ -1,6 +1,7 @@
 import { useStore } from "zustand";
 import { UndoButtons } from "@/app/lesson/workspace-bar";
 import { WorkspaceFrame } from "@/app/lesson/workspace-frame";
+import { takeBackShown } from "@/app/line/verdict-notice";
 import { useActionCommands } from "@/app/actions/action-commands";
 import type { ActionReviewParts } from "@/app/actions/action-review-parts";
 import type { ActionReviewController } from "@/app/actions/action-review-controller";
@@ -37,7 +38,11 @@ export function ActionWorkspace({ parts, controller }: ActionWorkspaceProps) {
     say: () => view.wordsField.current?.focus(),
     acceptRest: view.acceptRest,
     save: view.save,
-    undo: () => void controller.undo(),
+    undo: () => {
+      if (!takeBackShown(parts.session)) {
+        void controller.undo();
+      }
+    },
     redo: () => void controller.redo(),
   });
   return (

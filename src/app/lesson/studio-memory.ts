@@ -30,7 +30,10 @@ export function toMemoryParts(
   };
 }
 
-function toExemplarMemory({ storage: { exemplars } }: Services): ExemplarMemory {
+/** The memory of the studio as the loop knows one. */
+export function toExemplarMemory({
+  storage: { exemplars },
+}: Pick<Services, "storage">): ExemplarMemory {
   return {
     list: async () => (await exemplars.list()).items,
     put: (exemplar) => exemplars.put(exemplar),

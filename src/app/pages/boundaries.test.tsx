@@ -11,6 +11,7 @@ import { RunList } from "@/features/experiments/run-list";
 import { HomePanel } from "@/features/home/home-panel";
 import { ImportPanel } from "@/features/import/import-panel";
 import { MemoryPanel } from "@/features/memory/memory-panel";
+import { createQueueCursor } from "@/features/queue/queue-cursor";
 import { QueuePanel } from "@/features/queue/queue-panel";
 import { RetrievedList } from "@/features/review/retrieved-list";
 import { SettingsPanel, type SettingsPanelProps } from "@/features/settings/settings-panel";
@@ -45,10 +46,22 @@ function openQueue() {
   const items = DISHES.map((title) => {
     const made = buildDemonstration({ id: title, title });
     const demonstration = title === "Soup" ? without(made, "frames") : made;
-    return { demonstration, status: "imported" as const, thumbnailUrl: undefined };
+    return { demonstration, status: "imported" as const, marks: [], thumbnailUrl: undefined };
   });
-  const told = { onOpen: never, onImport: never, onRecord: never };
-  return <QueuePanel projectName="Kitchen" items={items} {...told} />;
+  return (
+    <QueuePanel
+      projectName="Kitchen"
+      items={items}
+      cursor={createQueueCursor()}
+      initialView={{}}
+      onView={never}
+      onOpen={never}
+      onDrawn={() => undefined}
+      onFlag={never}
+      onImport={never}
+      onRecord={never}
+    />
+  );
 }
 
 function openMemory() {

@@ -9,11 +9,12 @@ import { z } from "zod";
 import { HomePage } from "@/app/pages/home-page";
 import { RUN_ENDS } from "@/features/experiments/run-ends";
 import { AGENT_FIGURES } from "@/core/experiments/figure-names";
+import { queueViewSchema } from "@/core/line/review-line";
 import { rootRoute } from "@/app/pages/root-route";
 import { MEMORY_CHOICES, SIGHT_CHOICES } from "@/features/deploy/deploy-choice";
 
-/** What of the workspace is in the link: it opens paused at frame `f`, at version `v`. */
-const reviewSearchSchema = z.object({
+/** What of the workspace is in the link: it opens paused at frame `f`, at version `v`; and the line it is in. */
+const reviewSearchSchema = queueViewSchema.extend({
   f: z.number().int().nonnegative().optional().catch(undefined),
   v: z.number().int().positive().optional().catch(undefined),
   tab: z.enum(["program", "abstractions", "memory", "record"]).optional().catch(undefined),
@@ -53,6 +54,7 @@ export const PAGES = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: "/p/$projectId",
+    validateSearch: queueViewSchema,
     component: lazyRouteComponent(() => import("@/app/pages/queue-page"), "QueuePage"),
   }),
   createRoute({

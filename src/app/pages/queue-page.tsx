@@ -1,26 +1,44 @@
-import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate, useParams } from "@tanstack/react-router";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { ChartLine, GraduationCap } from "lucide-react";
-import { useEffect, useState } from "react";
-import { useStatuses } from "@/app/pages/use-statuses";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { toast } from "sonner";
+import { toErrorData } from "@/base/app-error";
+import { whileBusy } from "@/app/busy";
+import { setMarks } from "@/app/line/set-marks";
+import { forgetLine } from "@/app/line/use-review-line";
+import { useThumbnails } from "@/app/pages/use-thumbnails";
+import { useStandings } from "@/app/pages/use-standings";
 import { Breadcrumb } from "@/app/shell/breadcrumb";
+import { useCommands } from "@/app/shell/command-store";
 import { useServices, type Services } from "@/app/services";
 import type { Demonstration } from "@/core/demonstration";
+import { UNTOUCHED } from "@/core/line/review-line";
 import { countDamaged } from "@/storage/listing";
+import {
+  createQueueCursor,
+  queueCommands,
+  type QueueCursorStore,
+} from "@/features/queue/queue-cursor";
 import { QueuePanel } from "@/features/queue/queue-panel";
 
 const navLink =
   "inline-flex h-8 items-center gap-2 rounded-md px-2.5 text-sm whitespace-nowrap text-muted hover:bg-sunken hover:text-ink";
 
 export function QueuePage() {
-  const { queries } = useServices();
+  const services = useServices();
+  const { queries } = services;
   const { projectId } = useParams({ from: "/p/$projectId" });
+  const initialView = useSearch({ from: "/p/$projectId" });
   const navigate = useNavigate();
   const project = useQuery(queries.project(projectId));
   const demonstrations = useQuery(queries.demonstrations(projectId));
   const items = demonstrations.data?.items;
-  const statuses = useStatuses(projectId, items);
-  const thumbnails = useThumbnails(items);
+  const { rows, setWanted } = useRows(projectId, items);
+  const [cursor] = useState(createQueueCursor);
+  const open = useOpening(projectId, cursor);
+  useCommands(useMemo(() => queueCommands(cursor, open), [cursor, open]));
+  useForgottenLine(projectId);
   const name = project.data?.name ?? "Project";
   return (
     <>
@@ -30,35 +48,20 @@ export function QueuePage() {
         </Link>
         <span className="text-muted">/</span>
         <span className="truncate text-sm font-medium">{name}</span>
-        <nav aria-label="Project" className="ml-auto flex gap-1">
-          <Link to="/p/$projectId/teach" params={{ projectId }} className={navLink}>
-            <GraduationCap aria-hidden className="size-4" />
-            Teach a set
-          </Link>
-          <Link to="/p/$projectId/stats" params={{ projectId }} className={navLink}>
-            <ChartLine aria-hidden className="size-4" />
-            Learning curves
-          </Link>
-        </nav>
+        <ProjectNav projectId={projectId} />
       </Breadcrumb>
       <QueuePanel
         projectName={name}
         damagedCount={countDamaged(demonstrations.data)}
-        items={
-          statuses === undefined
-            ? undefined
-            : items?.map((demonstration) => ({
-                demonstration,
-                status: statuses.get(demonstration.id) ?? "imported",
-                thumbnailUrl: thumbnails.get(demonstration.id),
-              }))
+        items={rows}
+        cursor={cursor}
+        initialView={initialView}
+        onView={(search) =>
+          void navigate({ to: "/p/$projectId", params: { projectId }, search, replace: true })
         }
-        onOpen={(demonstrationId) =>
-          void navigate({
-            to: "/p/$projectId/review/$demonstrationId",
-            params: { projectId, demonstrationId },
-          })
-        }
+        onOpen={open}
+        onDrawn={setWanted}
+        onFlag={(ids, isOn) => void flagAll(services, ids, isOn)}
         onRecord={() => void navigate({ to: "/record", search: { project: projectId } })}
         onImport={() => void navigate({ to: "/p/$projectId/import", params: { projectId } })}
       />
@@ -66,63 +69,87 @@ export function QueuePage() {
   );
 }
 
-const THUMBNAIL_PX = 112;
+function ProjectNav({ projectId }: { readonly projectId: string }) {
+  return (
+    <nav aria-label="Project" className="ml-auto flex gap-1">
+      <Link to="/p/$projectId/teach" params={{ projectId }} className={navLink}>
+        <GraduationCap aria-hidden className="size-4" />
+        Teach a set
+      </Link>
+      <Link to="/p/$projectId/stats" params={{ projectId }} className={navLink}>
+        <ChartLine aria-hidden className="size-4" />
+        Learning curves
+      </Link>
+    </nav>
+  );
+}
 
-/** A picture of each demonstration's first frame, one after the other. */
-function useThumbnails(items: readonly Demonstration[] | undefined): ReadonlyMap<string, string> {
-  const services = useServices();
-  const [urls, setUrls] = useState<ReadonlyMap<string, string>>(new Map());
+/** Each demonstration with how far it is, undefined until both are read, and with its picture. */
+function useRows(projectId: string, items: readonly Demonstration[] | undefined) {
+  const standings = useStandings(projectId, items);
+  const { thumbnails, setWanted } = useThumbnails(items);
+  const rows = useMemo(
+    () =>
+      standings === undefined
+        ? undefined
+        : items?.map((demonstration) => ({
+            demonstration,
+            ...(standings.get(demonstration.id) ?? UNTOUCHED),
+            thumbnailUrl: thumbnails.get(demonstration.id),
+          })),
+    [items, standings, thumbnails],
+  );
+  return { rows, setWanted };
+}
+
+/** The row that was opened last in each project: who comes back goes on from there. */
+const lastOpened = new Map<string, string>();
+
+/** Opens a review, in the line that the queue shows. */
+function useOpening(projectId: string, cursor: QueueCursorStore): (id: string) => void {
+  const navigate = useNavigate();
   useEffect(() => {
-    const abort = new AbortController();
-    const made: string[] = [];
-    const load = async () => {
-      for (const item of items ?? []) {
-        // A video that cannot be decoded keeps its placeholder; the review page says why.
-        const url = await drawThumbnail(services, item).catch(() => undefined);
-        if (abort.signal.aborted) {
-          return;
-        }
-        if (url !== undefined) {
-          made.push(url);
-          setUrls((current) => new Map([...current, [item.id, url]]));
-        }
-      }
-    };
-    void load();
-    return () => {
-      abort.abort();
-      for (const url of made) {
-        URL.revokeObjectURL(url);
-      }
-    };
-  }, [services, items]);
-  return urls;
+    const id = lastOpened.get(projectId);
+    if (id !== undefined) {
+      cursor.getState().setCursor(id);
+    }
+  }, [projectId, cursor]);
+  return useCallback(
+    (demonstrationId) => {
+      lastOpened.set(projectId, demonstrationId);
+      void navigate({
+        from: "/p/$projectId",
+        to: "/p/$projectId/review/$demonstrationId",
+        params: { projectId, demonstrationId },
+        search: (view) => view,
+      });
+    },
+    [navigate, projectId],
+  );
 }
 
-async function drawThumbnail(
-  services: Services,
-  demonstration: Demonstration,
-): Promise<string | undefined> {
-  const pictureId = demonstration.steps?.find((step) => step.pictureId !== undefined)?.pictureId;
-  const file = await services.storage.videos.get(pictureId ?? demonstration.videoId);
-  if (file === undefined) {
-    return undefined;
-  }
-  if (pictureId !== undefined) {
-    return await toThumbnailUrl(await createImageBitmap(file));
-  }
-  const engine = await services.video();
-  const video = await engine.open(file);
+/** What the queue shows now is the line of the reviews that are opened from here. */
+function useForgottenLine(projectId: string): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    forgetLine(client, projectId);
+  }, [client, projectId]);
+}
+
+async function flagAll(services: Services, ids: readonly string[], isOn: boolean): Promise<void> {
   try {
-    return await toThumbnailUrl(await video.frame(0));
-  } finally {
-    video.close();
+    const { count, takeBack } = await whileBusy(() =>
+      setMarks(services, ids, { mark: "flagged", isOn }),
+    );
+    toast(`${count} ${isOn ? "flagged" : "without their flag now"}`, {
+      action: { label: "Undo", onClick: () => void takeBack().catch(tellFailure) },
+    });
+  } catch (error) {
+    tellFailure(error);
   }
 }
 
-async function toThumbnailUrl(bitmap: ImageBitmap): Promise<string> {
-  const canvas = new OffscreenCanvas(THUMBNAIL_PX, THUMBNAIL_PX);
-  canvas.getContext("2d")?.drawImage(bitmap, 0, 0, THUMBNAIL_PX, THUMBNAIL_PX);
-  bitmap.close();
-  return URL.createObjectURL(await canvas.convertToBlob({ type: "image/jpeg", quality: 0.8 }));
+function tellFailure(error: unknown): void {
+  const { what, next } = toErrorData(error);
+  toast.error(`${what} ${next}`);
 }

@@ -4,14 +4,37 @@ import { toErrorData } from "@/base/app-error";
 import { ActionReviewPage } from "@/app/actions/action-review-page";
 import { WorkspaceSkeleton } from "@/app/lesson/opened-lesson";
 import { NotFoundPage } from "@/app/pages/page-error";
+import { ReviewLineBar } from "@/app/line/review-line-bar";
+import { useReviewLine } from "@/app/line/use-review-line";
+import type { Demonstration } from "@/core/demonstration";
 import { ProgramReviewPage } from "@/app/review/program-review-page";
 import { Breadcrumb } from "@/app/shell/breadcrumb";
 import { useServices } from "@/app/services";
 import { ErrorNote } from "@/ui/error-note";
 
+/** The breadcrumb of a review, and where it stands in its line. */
+function ReviewBar({ demonstration }: { readonly demonstration: Demonstration }) {
+  const line = useReviewLine(demonstration);
+  return (
+    <Breadcrumb>
+      <Link
+        to="/p/$projectId"
+        params={{ projectId: demonstration.projectId }}
+        search={line.view}
+        className="text-sm text-muted hover:text-ink"
+      >
+        Queue
+      </Link>
+      <span className="text-muted">/</span>
+      <h1 className="truncate text-sm font-medium">{demonstration.title}</h1>
+      <ReviewLineBar demonstration={demonstration} line={line} />
+    </Breadcrumb>
+  );
+}
+
 export function ReviewPage() {
   const { queries } = useServices();
-  const { projectId, demonstrationId } = useParams({
+  const { demonstrationId } = useParams({
     from: "/p/$projectId/review/$demonstrationId",
   });
   const query = useQuery(queries.demonstration(demonstrationId));
@@ -21,17 +44,9 @@ export function ReviewPage() {
   }
   return (
     <>
-      <Breadcrumb>
-        <Link
-          to="/p/$projectId"
-          params={{ projectId }}
-          className="text-sm text-muted hover:text-ink"
-        >
-          Queue
-        </Link>
-        <span className="text-muted">/</span>
-        <h1 className="truncate text-sm font-medium">{demonstration?.title ?? "…"}</h1>
-      </Breadcrumb>
+      {demonstration === undefined ? undefined : (
+        <ReviewBar key={`bar ${demonstration.id}`} demonstration={demonstration} />
+      )}
       {query.error !== null ? (
         <div className="p-6">
           <ErrorNote error={toErrorData(query.error)} />

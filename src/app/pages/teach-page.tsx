@@ -3,13 +3,14 @@ import { useNavigate, useParams } from "@tanstack/react-router";
 import { GraduationCap } from "lucide-react";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useStore } from "zustand";
-import { useStatuses } from "@/app/pages/use-statuses";
+import { useStandings } from "@/app/pages/use-standings";
 import { ProjectBreadcrumb } from "@/app/shell/project-breadcrumb";
 import { useCommands } from "@/app/shell/command-store";
 import { useTeaching } from "@/app/teaching/teaching-context";
 import { useServices } from "@/app/services";
 import { AS_IN_SETTINGS, BUILT_IN, type StudioSettingsStore } from "@/app/studio-settings";
 import type { Demonstration } from "@/core/demonstration";
+import { UNTOUCHED } from "@/core/line/review-line";
 import type { TeachingJob, TeachingOptions } from "@/features/teaching/teaching-job";
 import { TeachingProgress } from "@/features/teaching/teaching-progress";
 import type { TeachableItem } from "@/features/teaching/teaching-choice";
@@ -24,7 +25,7 @@ export function TeachPage() {
   const { projectId } = useParams({ from: "/p/$projectId/teach" });
   const project = useQuery(queries.project(projectId));
   const demonstrations = useQuery(queries.demonstrations(projectId)).data?.items;
-  const statuses = useStatuses(projectId, demonstrations);
+  const standings = useStandings(projectId, demonstrations);
   const job = useStore(store, (state) => state.job);
   const [isLoaded, setIsLoaded] = useState(false);
   const [isNew, setIsNew] = useState(false);
@@ -40,7 +41,7 @@ export function TeachPage() {
       <ProjectBreadcrumb projectId={projectId} name={project.data?.name} page="Teach a set" />
       <main className="mx-auto w-full max-w-5xl px-6 py-6">
         <h1 className="mb-4 text-xl font-semibold">Teach a set</h1>
-        {!isLoaded || demonstrations === undefined || statuses === undefined ? (
+        {!isLoaded || demonstrations === undefined || standings === undefined ? (
           <div className="skeleton h-40" />
         ) : isShown ? (
           <ShownJob job={job} onNew={() => setIsNew(true)} />
@@ -49,7 +50,7 @@ export function TeachPage() {
             projectId={projectId}
             items={demonstrations.filter(isRunnable).map((demonstration) => ({
               demonstration,
-              status: statuses.get(demonstration.id) ?? "imported",
+              status: (standings.get(demonstration.id) ?? UNTOUCHED).status,
             }))}
             onStarted={() => setIsNew(false)}
           />

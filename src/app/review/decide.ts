@@ -3,8 +3,6 @@ import { toast } from "sonner";
 import type { ReviewController, ReviewState } from "@/app/review/review-controller";
 import type { Review } from "@/app/review/use-review";
 
-export const ACCEPTED_TOAST = "accepted";
-
 type Decided = Pick<Review, "version" | "isReadOnly">;
 
 /** Whether nothing can be decided now: something is under way, or another tab has the pen. */
@@ -12,9 +10,9 @@ export function isBusy({ job }: Pick<ReviewState, "job">, review: Decided): bool
   return job !== undefined || review.version === undefined || review.isReadOnly;
 }
 
-/** Accepts and says so, with the way back; or says what is in the way. */
+/** Accepts, or says what is in the way. */
 export async function acceptVersion(
-  controller: Pick<ReviewController, "store" | "accept" | "undo">,
+  controller: Pick<ReviewController, "store" | "accept">,
   review: Decided & Pick<Review, "acceptBlockedBy">,
 ): Promise<void> {
   const { version, acceptBlockedBy } = review;
@@ -26,14 +24,6 @@ export async function acceptVersion(
     return;
   }
   await controller.accept(version);
-  if (controller.store.getState().error !== undefined) {
-    return;
-  }
-  toast("Accepted: the exemplar is in the memory", {
-    id: ACCEPTED_TOAST,
-    action: { label: "Undo", onClick: () => void controller.undo() },
-    duration: 8000,
-  });
 }
 
 /** What is typed, and how it is changed. */

@@ -1,7 +1,6 @@
-import { useEffect, type Ref } from "react";
-import { toast } from "sonner";
+import type { Ref } from "react";
 import { useStore } from "zustand";
-import { ACCEPTED_TOAST, acceptVersion, askChanges, isBusy } from "@/app/review/decide";
+import { acceptVersion, askChanges, isBusy } from "@/app/review/decide";
 import { confirmReading, openReading, takeBackLast } from "@/app/review/answer-shown";
 import type { ReviewController } from "@/app/review/review-controller";
 import { useAchievement } from "@/app/review/use-achievement";
@@ -25,13 +24,6 @@ interface DecisionAreaProps {
 /** The verdict, wired to the controller. */
 export function DecisionArea(props: DecisionAreaProps) {
   const { controller, review, correction, onCorrection } = props;
-  useEffect(
-    () => () => {
-      // Its way back belongs to this page.
-      toast.dismiss(ACCEPTED_TOAST);
-    },
-    [],
-  );
   const { job } = useStore(controller.store);
   const { session, version } = review;
   const achieved = useAchievement(controller, review);

@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 /** A review with one program and a correction that is typed, and somebody at its keys. */
-async function openReview(overrides: Partial<Review> = {}) {
+async function openReview(overrides: Partial<Review> = {}, isSeen = true) {
   const storage = openMemoryStorage();
   await storage.imports.addImport({
     id: demonstration.importId,
@@ -82,6 +82,10 @@ async function openReview(overrides: Partial<Review> = {}) {
     doubt: undefined,
     ...overrides,
   };
+  const transport = createTransportStore(demonstration.frames);
+  if (isSeen) {
+    transport.getState().markSeen();
+  }
   renderHook(() =>
     useReviewCommands({
       demonstration,
@@ -89,7 +93,7 @@ async function openReview(overrides: Partial<Review> = {}) {
       controller,
       session,
       review,
-      transport: createTransportStore(demonstration.frames),
+      transport,
       view: createTimelineView(demonstration.frames.timestampsUs.length),
       program: { current: null },
       correction: "Wash it first",
@@ -135,6 +139,13 @@ test("while something is under way they wait as the buttons do", async () => {
   await running;
   await person.keyboard("e");
   await vi.waitFor(() => expect(said()).toEqual(["Wash it first"]));
+});
+
+test("nobody decides about what was not on screen yet", async () => {
+  const { person, accept, openReject } = await openReview({}, false);
+  await person.keyboard("ax");
+  expect(accept).not.toHaveBeenCalled();
+  expect(openReject).not.toHaveBeenCalled();
 });
 
 test("what another tab writes is not decided here", async () => {

@@ -9,6 +9,7 @@ import {
   takeBackLast,
 } from "@/app/review/answer-shown";
 import type { ProgramTabHandle } from "@/app/review/program-tab";
+import { takeBackShown } from "@/app/line/verdict-notice";
 import type { ReviewController } from "@/app/review/review-controller";
 import type { Review } from "@/app/review/use-review";
 import { useCommandRows, type CommandRow } from "@/app/shell/command-rows";
@@ -155,14 +156,19 @@ const ROWS: readonly CommandRow<ReviewCommandContext>[] = [
     "decision.accept",
     "Accept",
     ["A"],
-    ({ controller, review }) => void acceptVersion(controller, review),
+    ({ controller, review, transport }) => {
+      if (transport.getState().isSeen) {
+        void acceptVersion(controller, review);
+      }
+    },
   ],
   [
     "decision.reject",
     "Reject",
     ["X"],
-    ({ openReject, controller, review }) => {
-      if (!review.isDecided && !isBusy(controller.store.getState(), review)) {
+    ({ openReject, controller, review, transport }) => {
+      const { isSeen } = transport.getState();
+      if (isSeen && !review.isDecided && !isBusy(controller.store.getState(), review)) {
         openReject();
       }
     },
@@ -185,7 +191,16 @@ const ROWS: readonly CommandRow<ReviewCommandContext>[] = [
     [],
     ({ transport, review }) => void copyLink(transport.getState().frame, review.version?.number),
   ],
-  ["document.undo", "Undo", ["Mod+Z"], ({ controller }) => void controller.undo()],
+  [
+    "document.undo",
+    "Undo",
+    ["Mod+Z"],
+    ({ controller, session }) => {
+      if (!takeBackShown(session)) {
+        void controller.undo();
+      }
+    },
+  ],
   ["document.redo", "Redo", ["Mod+Shift+Z"], ({ controller }) => void controller.redo()],
   ["tab.program", "Show the program", [], ({ review }) => review.showTab("program")],
   ["tab.abstractions", "Show the abstractions", [], ({ review }) => review.showTab("abstractions")],

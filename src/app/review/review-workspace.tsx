@@ -190,7 +190,7 @@ function ReviewTabs(props: ReviewTabsProps) {
                       projectId: demonstration.projectId,
                       demonstrationId: demonstration.id,
                     },
-                    search: { v, tab: "program" },
+                    search: (before) => ({ ...before, v, tab: "program" }),
                   })
                 }
               />

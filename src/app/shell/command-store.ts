@@ -60,8 +60,7 @@ export function handleKeyDown(event: KeyboardEvent): void {
           (!typing || FIRES_WHILE_TYPING.test(chord)) &&
           matchesChord(event, chord) &&
           !isUsedByFocus(event, chord),
-      ) &&
-      (candidate.scope !== "timeline" || isInside(event.target, '[aria-label="Timeline"]')),
+      ),
   );
   if (command !== undefined) {
     event.preventDefault();

@@ -11,7 +11,6 @@ interface HelpOverlayProps {
 const SCOPES: readonly (readonly [CommandScope, string])[] = [
   ["anywhere", "Anywhere"],
   ["workspace", "Workspace"],
-  ["timeline", "Timeline focused"],
   ["editor", "Program editor"],
 ];
 

@@ -117,6 +117,8 @@ function openDiffEditor(element: HTMLElement, handlers: { readonly current: Prog
     renderMarginRevertIcon: true,
     fixedOverflowWidgets: true,
     readOnly: handlers.current.isReadOnly,
+    // Programs have few indents: Tab leads on through the page, and Ctrl+M makes it write one.
+    tabFocusMode: true,
   });
   const texts = new ComparedTexts(editor, handlers.current);
   const { modified } = texts;

@@ -1,32 +1,73 @@
 import { render, screen } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import type { ReviewMark } from "@/core/line/review-mark";
+import type { QueueView } from "@/core/line/review-line";
 import type { SessionStatus } from "@/core/session";
+import { createQueueCursor, queueCommands } from "@/features/queue/queue-cursor";
 import { QueuePanel, type QueuePanelProps } from "@/features/queue/queue-panel";
-import { button, itemsOf, sitDown } from "@/testing/at-the-panel";
+import { button, hasButton, itemsOf, sitDown } from "@/testing/at-the-panel";
 import { buildDemonstration } from "@/testing/build-demonstration";
+import { matchesChord } from "@/ui/match-chord";
 
-function open(items: QueuePanelProps["items"]) {
+let listening = new AbortController();
+afterEach(() => {
+  listening.abort();
+  listening = new AbortController();
+});
+
+function open(items: QueuePanelProps["items"], initialView: QueueView = {}) {
+  const cursor = createQueueCursor();
   const told = {
     onOpen: vi.fn<QueuePanelProps["onOpen"]>(),
     onImport: vi.fn<QueuePanelProps["onImport"]>(),
     onRecord: vi.fn<QueuePanelProps["onRecord"]>(),
+    onView: vi.fn<QueuePanelProps["onView"]>(),
+    onFlag: vi.fn<QueuePanelProps["onFlag"]>(),
+    onDrawn: vi.fn<QueuePanelProps["onDrawn"]>(),
   };
-  render(<QueuePanel projectName="Kitchen" items={items} {...told} />);
-  return { ...told, person: sitDown() };
+  render(
+    <QueuePanel
+      projectName="Kitchen"
+      items={items}
+      cursor={cursor}
+      initialView={initialView}
+      {...told}
+    />,
+  );
+  const commands = queueCommands(cursor, told.onOpen);
+  const press = (event: KeyboardEvent) => {
+    const isPressing = event.key === "Enter" && event.target instanceof HTMLButtonElement;
+    const command = commands.find(
+      (each) =>
+        each.isEnabled?.() !== false && each.keys.some((chord) => matchesChord(event, chord)),
+    );
+    if (!isPressing && !(event.target instanceof HTMLInputElement)) {
+      command?.run();
+    }
+  };
+  addEventListener("keydown", press, { signal: listening.signal });
+  return { ...told, cursor, person: sitDown() };
 }
 
-function item(title: string, instruction: string, status: SessionStatus) {
+function item(
+  title: string,
+  instruction: string,
+  status: SessionStatus,
+  marks: readonly ReviewMark[] = [],
+) {
   const demonstration = buildDemonstration({ id: `id of ${title}`, title, instruction });
-  return { demonstration, status, thumbnailUrl: undefined };
+  return { demonstration, status, marks, thumbnailUrl: undefined };
 }
 
 const ITEMS = [
   item("Coffee 1", "Make coffee", "accepted"),
-  item("Salad 1", "Make a salad", "in review"),
+  item("Salad 1", "Make a salad", "in review", ["flagged"]),
   item("Salad 2", "Slice the lettuce", "accepted"),
 ];
 
 const search = () => screen.getByRole("searchbox", { name: "Search demonstrations" });
+const titles = () => itemsOf("Demonstrations").map((text) => text.slice(0, 8).trim());
+const focused = () => document.activeElement?.textContent?.slice(0, 8);
 
 test("an empty project says how to fill it", async () => {
   const { person, onImport, onRecord } = open([]);
@@ -47,19 +88,70 @@ test("while it is read nobody is told that it is empty", () => {
 });
 
 test("every demonstration says what it is and how far it is, and opens", async () => {
-  const { person, onOpen } = open(ITEMS);
+  const { person, onOpen, onDrawn } = open(ITEMS);
   expect(screen.getByText("2 / 3 accepted")).toBeDefined();
   expect(itemsOf("Demonstrations")[1]).toBe("Salad 1 Make a salad 2 frames in review");
+  expect(button(/Salad 1.*flagged/)).toBeDefined();
+  expect(onDrawn).toHaveBeenLastCalledWith(ITEMS.map(({ demonstration }) => demonstration.id));
   await person.click(button(/Salad 2/));
   expect(onOpen).toHaveBeenCalledExactlyOnceWith("id of Salad 2");
 });
 
-test("words and status narrow it down, together", async () => {
-  const { person } = open(ITEMS);
+test("words, status, mark and order narrow it down together, and go into the link", async () => {
+  const { person, onView } = open(ITEMS);
   await person.type(search(), "sal");
-  expect(itemsOf("Demonstrations")).toHaveLength(2);
+  expect(titles()).toEqual(["Salad 1", "Salad 2"]);
+  await person.selectOptions(screen.getByRole("combobox", { name: "Order" }), "newest");
+  expect(titles()).toEqual(["Salad 2", "Salad 1"]);
+  await person.selectOptions(screen.getByRole("combobox", { name: "Mark" }), "flagged");
+  expect(titles()).toEqual(["Salad 1"]);
+  expect(onView).toHaveBeenLastCalledWith({ q: "sal", sort: "newest", mark: "flagged" });
   await person.selectOptions(screen.getByRole("combobox", { name: "Status" }), "accepted");
-  expect(itemsOf("Demonstrations").map((text) => text.slice(0, 7))).toEqual(["Salad 2"]);
-  await person.type(search(), "xx");
   expect(screen.getByText("Nothing matches this filter.")).toBeDefined();
+});
+
+test("what a link asks for is shown", () => {
+  open(ITEMS, { q: "salad", status: "accepted" });
+  expect(titles()).toEqual(["Salad 2"]);
+});
+
+test("keys go from row to row, stop at the ends, and open", async () => {
+  const { person, onOpen } = open(ITEMS);
+  await person.keyboard("jj");
+  expect(focused()).toContain("Salad 1");
+  await person.keyboard("jjj");
+  expect(focused()).toContain("Salad 2");
+  await person.keyboard("kkkkk");
+  expect(focused()).toContain("Coffee 1");
+  await person.keyboard("j{Enter}");
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith("id of Salad 1");
+});
+
+test("keys go on from the row that was clicked, and from the first where it is filtered away", async () => {
+  const { person } = open(ITEMS);
+  await person.click(button(/Salad 1/));
+  await person.keyboard("j");
+  expect(focused()).toContain("Salad 2");
+  await person.type(search(), "coffee");
+  search().blur();
+  await person.keyboard("j");
+  expect(focused()).toContain("Coffee 1");
+});
+
+test("what is selected by key is flagged together", async () => {
+  const { person, onFlag } = open(ITEMS);
+  expect(hasButton("Flag")).toBe(false);
+  await person.keyboard("jxjjx");
+  expect(screen.getByText("2 selected")).toBeDefined();
+  await person.click(button("Flag"));
+  expect(onFlag).toHaveBeenCalledExactlyOnceWith(["id of Coffee 1", "id of Salad 2"], true);
+  await person.keyboard("{Escape}");
+  expect(hasButton("Flag")).toBe(false);
+});
+
+test("ten thousand rows are drawn as few", async () => {
+  const many = Array.from({ length: 10_000 }, (_, index) => item(`Tea ${index}`, "", "imported"));
+  open(many);
+  expect(itemsOf("Demonstrations").length).toBeLessThan(60);
+  expect(screen.getAllByRole("listitem")[0]?.getAttribute("aria-setsize")).toBe("10000");
 });

@@ -1,51 +1,37 @@
-import { CircleDot, Film, Globe, Plus } from "lucide-react";
+import { CircleDot, Film, Flag, FlagOff, Plus } from "lucide-react";
 import { useMemo, useState } from "react";
-import type { Demonstration } from "@/core/demonstration";
-import { filterDemonstrations, SESSION_STATUSES, type SessionStatus } from "@/core/session";
-import { ErrorBoundary } from "@/ui/boundary/error-boundary";
+import { useStore } from "zustand";
+import { REVIEW_MARKS } from "@/core/line/review-mark";
+import { arrangeQueue, QUEUE_ORDERS, type QueueView } from "@/core/line/review-line";
+import { SESSION_STATUSES } from "@/core/session";
+import type { QueueCursorStore } from "@/features/queue/queue-cursor";
+import { QueueList } from "@/features/queue/queue-list";
+import type { QueueItem } from "@/features/queue/queue-row";
 import { Button } from "@/ui/button";
 import { DamagedNote } from "@/ui/damaged-note";
 import { EmptyState } from "@/ui/empty-state";
 import { FilterSelect } from "@/ui/filter-select";
 import { SearchField } from "@/ui/search-field";
-import { StatusBadge, type Tone } from "@/ui/status-badge";
-
-export interface QueueItem {
-  readonly demonstration: Demonstration;
-  readonly status: SessionStatus;
-  readonly thumbnailUrl: string | undefined;
-}
 
 export interface QueuePanelProps {
   readonly projectName: string;
   readonly items: readonly QueueItem[] | undefined;
   /** Stored ones that cannot be read. */
   readonly damagedCount?: number;
+  readonly cursor: QueueCursorStore;
+  /** What the link says to show at first. */
+  readonly initialView: QueueView;
+  readonly onView: (view: QueueView) => void;
   readonly onOpen: (demonstrationId: string) => void;
+  readonly onDrawn: (ids: readonly string[]) => void;
+  readonly onFlag: (ids: readonly string[], isOn: boolean) => void;
   readonly onImport: () => void;
   readonly onRecord: () => void;
 }
 
-export const statusTone: Record<SessionStatus, Tone> = {
-  imported: "neutral",
-  labelled: "neutral",
-  proposed: "accent",
-  "in review": "accent",
-  accepted: "good",
-  "changes asked": "warn",
-  rejected: "danger",
-  "set aside": "danger",
-};
-
 /** The demonstrations of a project and how far each one is. */
 export function QueuePanel(props: QueuePanelProps) {
-  const { projectName, items, damagedCount = 0, onOpen, onImport, onRecord } = props;
-  const [query, setQuery] = useState("");
-  const [status, setStatus] = useState<SessionStatus>();
-  const shown = useMemo(
-    () => filterDemonstrations(items ?? [], query, status),
-    [items, query, status],
-  );
+  const { projectName, items, damagedCount = 0, onImport, onRecord } = props;
   return (
     <main className="mx-auto w-full max-w-5xl px-6 py-6">
       <div className="mb-4 flex flex-wrap items-center gap-2">
@@ -74,38 +60,98 @@ export function QueuePanel(props: QueuePanelProps) {
           </Button>
         </EmptyState>
       ) : (
-        <>
-          <QueueProgress items={items} />
-          <div className="my-3 flex flex-wrap gap-2">
-            <SearchField
-              label="Search demonstrations"
-              placeholder="Search title or instruction"
-              value={query}
-              onValue={setQuery}
-            />
-            <FilterSelect
-              label="Status"
-              all="All statuses"
-              options={SESSION_STATUSES}
-              value={status}
-              onValue={setStatus}
-            />
-          </div>
-          <ul aria-label="Demonstrations" className="space-y-2">
-            {shown.map((item) => (
-              <li key={item.demonstration.id}>
-                <ErrorBoundary name={item.demonstration.title} of={item.demonstration}>
-                  <QueueRow item={item} onOpen={onOpen} />
-                </ErrorBoundary>
-              </li>
-            ))}
-          </ul>
-          {shown.length === 0 ? (
-            <p className="py-8 text-center text-sm text-muted">Nothing matches this filter.</p>
-          ) : undefined}
-        </>
+        <Queue {...props} items={items} />
       )}
     </main>
+  );
+}
+
+type QueueProps = QueuePanelProps & { readonly items: readonly QueueItem[] };
+
+/** What is shown of the rows, and the rows. */
+function Queue({ items, cursor, initialView, onView, onOpen, onDrawn, onFlag }: QueueProps) {
+  const [view, setView] = useState(initialView);
+  const shown = useMemo(() => arrangeQueue(items, view), [items, view]);
+  const change = (part: QueueView) => {
+    const next = { ...view, ...part };
+    setView(next);
+    onView(next);
+  };
+  return (
+    <>
+      <QueueProgress items={items} />
+      <div className="my-3 flex flex-wrap gap-2">
+        <SearchField
+          label="Search demonstrations"
+          placeholder="Search title or instruction"
+          value={view.q ?? ""}
+          onValue={(q) => change({ q: q === "" ? undefined : q })}
+        />
+        <FilterSelect
+          label="Status"
+          all="All statuses"
+          options={SESSION_STATUSES}
+          value={view.status}
+          onValue={(status) => change({ status })}
+        />
+        <FilterSelect
+          label="Mark"
+          all="Marked or not"
+          options={REVIEW_MARKS}
+          value={view.mark}
+          onValue={(mark) => change({ mark })}
+        />
+        <FilterSelect
+          label="Order"
+          all="As they came"
+          options={LATER_ORDERS}
+          value={view.sort}
+          onValue={(sort) => change({ sort })}
+        />
+      </div>
+      <SelectionBar cursor={cursor} onFlag={onFlag} />
+      <QueueList items={shown} cursor={cursor} onOpen={onOpen} onDrawn={onDrawn} />
+      {shown.length === 0 ? (
+        <p className="py-8 text-center text-sm text-muted">Nothing matches this filter.</p>
+      ) : undefined}
+    </>
+  );
+}
+
+/** The first order is what no choice means. */
+const LATER_ORDERS = QUEUE_ORDERS.slice(1);
+
+/** What can be done with all that are selected at once. */
+function SelectionBar({ cursor, onFlag }: Pick<QueueProps, "cursor" | "onFlag">) {
+  const { selectedIds, clearSelection } = useStore(cursor);
+  if (selectedIds.size === 0) {
+    return undefined;
+  }
+  return (
+    <div
+      role="toolbar"
+      aria-label="Selected demonstrations"
+      className="mb-2 flex items-center gap-2 rounded-lg bg-accent-soft px-3 py-1.5 text-sm"
+    >
+      <span className="mr-auto tabular-nums">{selectedIds.size} selected</span>
+      <Button
+        size="small"
+        icon={<Flag className="size-3.5" />}
+        onClick={() => onFlag([...selectedIds], true)}
+      >
+        Flag
+      </Button>
+      <Button
+        size="small"
+        icon={<FlagOff className="size-3.5" />}
+        onClick={() => onFlag([...selectedIds], false)}
+      >
+        Take the flag off
+      </Button>
+      <Button size="small" variant="ghost" keys="Esc" onClick={clearSelection}>
+        Select none
+      </Button>
+    </div>
   );
 }
 
@@ -123,43 +169,5 @@ function QueueProgress({ items }: { readonly items: readonly QueueItem[] }) {
         {accepted} / {items.length} accepted
       </span>
     </div>
-  );
-}
-
-interface QueueRowProps {
-  readonly item: QueueItem;
-  readonly onOpen: (demonstrationId: string) => void;
-}
-
-function QueueRow({ item, onOpen }: QueueRowProps) {
-  const { demonstration, status, thumbnailUrl } = item;
-  return (
-    <button
-      type="button"
-      onClick={() => {
-        onOpen(demonstration.id);
-      }}
-      className="flex w-full items-center gap-4 rounded-lg border border-line bg-raised p-2 pr-4 text-left hover:border-accent"
-    >
-      {thumbnailUrl === undefined && demonstration.steps !== undefined ? (
-        <span aria-hidden className="grid size-14 place-items-center rounded-md bg-sunken">
-          <Globe className="size-6 text-muted" />
-        </span>
-      ) : thumbnailUrl === undefined ? (
-        <span aria-hidden className="skeleton size-14" />
-      ) : (
-        <img src={thumbnailUrl} alt="" className="size-14 rounded-md object-cover" />
-      )}
-      <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium">{demonstration.title}</span>
-        <span className="block truncate text-sm text-muted">{demonstration.instruction}</span>
-      </span>
-      <span className="hidden text-xs text-muted tabular-nums sm:block">
-        {demonstration.steps === undefined
-          ? `${demonstration.frames.timestampsUs.length} frames`
-          : `${demonstration.steps.length} actions`}
-      </span>
-      <StatusBadge tone={statusTone[status]}>{status}</StatusBadge>
-    </button>
   );
 }

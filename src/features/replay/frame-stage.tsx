@@ -63,8 +63,12 @@ export function FrameStage(props: FrameStageProps) {
         canvas.dataset["frame"] = String(frame);
         setIsShown(true);
         setDecodeError(undefined);
+        transport.getState().markSeen();
       },
-      onError: setDecodeError,
+      onError: (failure) => {
+        setDecodeError(failure);
+        transport.getState().markSeen();
+      },
     });
     painter.show(transport.getState().frame);
     const unsubscribe = transport.subscribe(({ frame }, before) => {

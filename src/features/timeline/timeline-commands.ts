@@ -1,60 +1,49 @@
-import type { Command, CommandScope } from "@/ui/command";
+import type { Command } from "@/ui/command";
 import {
   createTimelineActions,
   type TimelineActions,
   type TimelineContext,
 } from "./timeline-actions";
 
-type Row = readonly [
-  string,
-  string,
-  readonly string[],
-  CommandScope,
-  (actions: TimelineActions) => void,
-];
+type Row = readonly [string, string, readonly string[], (actions: TimelineActions) => void];
 
 const ROWS: readonly Row[] = [
-  ["label.next", "Next label", ["ArrowDown"], "workspace", (a) => a.selectNeighbour(1)],
-  ["label.previous", "Previous label", ["ArrowUp"], "workspace", (a) => a.selectNeighbour(-1)],
-  ["label.nextUncertain", "Next uncertain label", ["U"], "workspace", (a) => a.goToUncertain(1)],
-  [
-    "label.previousUncertain",
-    "Previous uncertain label",
-    ["Shift+U"],
-    "workspace",
-    (a) => a.goToUncertain(-1),
-  ],
+  ["label.next", "Next label", ["ArrowDown"], (a) => a.selectNeighbour(1)],
+  ["label.previous", "Previous label", ["ArrowUp"], (a) => a.selectNeighbour(-1)],
+  ["label.nextUncertain", "Next uncertain label", ["U"], (a) => a.goToUncertain(1)],
+  ["label.previousUncertain", "Previous uncertain label", ["Shift+U"], (a) => a.goToUncertain(-1)],
+  ["timeline.zoom", "Zoom to the selection", ["Z"], (a) => a.zoomToSelection()],
+  ["timeline.fit", "Show the whole timeline", ["Shift+Z"], (a) => a.fit()],
+];
+
+/** What is done to the selected label: the keys that its editor shows, alive wherever it is shown. */
+const LABEL_ROWS: readonly Row[] = [
   [
     "label.confirm",
     "Confirm the label and go to the next unconfirmed",
     ["Enter"],
-    "timeline",
     (a) => a.confirmAndGoOn(),
   ],
-  ["label.remove", "Remove the label", ["Delete"], "timeline", (a) => a.remove()],
-  ["label.chooseFirst", "Take the model's first guess", ["1"], "timeline", (a) => a.choose(0)],
-  ["label.chooseSecond", "Take the model's second guess", ["2"], "timeline", (a) => a.choose(1)],
-  ["label.chooseThird", "Take the model's third guess", ["3"], "timeline", (a) => a.choose(2)],
-  ["timeline.zoom", "Zoom to the selection", ["Z"], "workspace", (a) => a.zoomToSelection()],
-  ["timeline.fit", "Show the whole timeline", ["Shift+Z"], "workspace", (a) => a.fit()],
+  ["label.remove", "Remove the label", ["Delete"], (a) => a.remove()],
+  ["label.chooseFirst", "Take the model's first guess", ["1"], (a) => a.choose(0)],
+  ["label.chooseSecond", "Take the model's second guess", ["2"], (a) => a.choose(1)],
+  ["label.chooseThird", "Take the model's third guess", ["3"], (a) => a.choose(2)],
 ];
 
 /** The timeline's commands, and adding a label with `firstVerb` to start from. */
 export function timelineCommands(context: TimelineContext, firstVerb: string): readonly Command[] {
   const actions = createTimelineActions(context);
-  const rows = ROWS.map(([id, title, keys, scope, act]): Command => ({
+  const toCommand = ([id, title, keys, act]: Row): Command => ({
     id,
     title,
     keys,
-    scope,
+    scope: "workspace",
     run: () => act(actions),
-  }));
-  const add: Command = {
-    id: "label.add",
-    title: "Add a label at the playhead",
-    keys: ["T"],
-    scope: "timeline",
-    run: () => actions.addLabel(firstVerb),
-  };
-  return [...rows, add];
+  });
+  const isEnabled = () => context.view.getState().selectedId !== undefined;
+  return [
+    ...ROWS.map(toCommand),
+    ...LABEL_ROWS.map((row) => ({ ...toCommand(row), isEnabled })),
+    toCommand(["label.add", "Add a label at the playhead", ["T"], (a) => a.addLabel(firstVerb)]),
+  ];
 }

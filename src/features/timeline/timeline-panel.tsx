@@ -154,11 +154,7 @@ export function TimelinePanel(props: TimelinePanelProps) {
   );
   const layout = useMemo(() => layOutRows(lanes), [lanes]);
   return (
-    <section
-      aria-label="Timeline"
-      data-command-scope="timeline"
-      className="flex min-w-0 flex-col gap-1.5"
-    >
+    <section aria-label="Timeline" className="flex min-w-0 flex-col gap-1.5">
       <TimelineHeader labels={labels} actions={actions} firstVerb={verbs[0] ?? ""} />
       <LabelList view={view} actions={actions} labels={labels} />
       <div className="flex min-w-0 overflow-hidden rounded-md border border-line bg-surface pl-2 peer-focus-visible:outline-2 peer-focus-visible:outline-accent">

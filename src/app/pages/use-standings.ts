@@ -1,26 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
+import { readStanding } from "@/app/line/read-standing";
 import { useServices } from "@/app/services";
 import type { Demonstration } from "@/core/demonstration";
-import type { SessionStatus } from "@/core/session";
-import { reduceSession } from "@/document/reduce-session";
+import type { Standing } from "@/core/line/review-line";
 
 /** How far each demonstration is, read off its log. */
-export function useStatuses(
+export function useStandings(
   projectId: string,
   items: readonly Demonstration[] | undefined,
-): ReadonlyMap<string, SessionStatus> | undefined {
+): ReadonlyMap<string, Standing> | undefined {
   const { storage } = useServices();
   const query = useQuery({
-    queryKey: ["operations", "statuses", projectId, items?.map((item) => item.id)],
+    queryKey: ["operations", "standings", projectId, items?.map((item) => item.id)],
     enabled: items !== undefined,
     networkMode: "always",
     queryFn: async () =>
       new Map(
         await Promise.all(
-          (items ?? []).map(async ({ id }) => {
-            const log = await storage.operations.read(id);
-            return [id, reduceSession(id, log.items).status] as const;
-          }),
+          (items ?? []).map(async ({ id }) => [id, await readStanding(storage, id)] as const),
         ),
       ),
   });

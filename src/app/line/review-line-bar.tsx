@@ -1,0 +1,141 @@
+import { ChevronLeft, ChevronRight, Flag, ListEnd, SkipForward } from "lucide-react";
+import { useMemo } from "react";
+import { useStore } from "zustand";
+import { useItemActions, type ItemActions } from "@/app/line/use-item-actions";
+import { useOpenSession } from "@/app/line/use-open-session";
+import type { ReviewLine } from "@/app/line/use-review-line";
+import { useVerdicts } from "@/app/line/use-verdicts";
+import { useServices } from "@/app/services";
+import { useCommands } from "@/app/shell/command-store";
+import type { Demonstration } from "@/core/demonstration";
+import type { PlaceInLine } from "@/core/line/review-line";
+import type { SessionStore } from "@/document/session-store";
+import { IconButton } from "@/ui/button";
+
+interface ReviewLineBarProps {
+  readonly demonstration: Demonstration;
+  readonly line: ReviewLine;
+}
+
+/** Where a review stands in its line, and the ways to the next and the previous item. */
+export function ReviewLineBar({ demonstration, line }: ReviewLineBarProps) {
+  const session = useOpenSession(demonstration.id);
+  return session === undefined ? undefined : (
+    <OpenLineBar demonstration={demonstration} line={line} session={session} />
+  );
+}
+
+function OpenLineBar({ demonstration, line, session }: ReviewLineBarProps & OpenProps) {
+  const { settings } = useServices();
+  const goesOn = useStore(settings, (state) => state.goesOnAfterVerdict);
+  const actions = useItemActions(demonstration, line, session);
+  useVerdicts({ demonstration, session, goesOn, actions });
+  useLineCommands(actions);
+  const { marks } = useStore(session).session;
+  const isReadOnly = useStore(session, ({ saveState }) => saveState === "read-only");
+  return (
+    <nav aria-label="Line" className="ml-auto flex shrink-0 items-center gap-0.5">
+      <Position place={line.place} actions={actions} />
+      <IconButton
+        label="Skip"
+        keys="S"
+        isPressed={marks.includes("skipped")}
+        disabled={isReadOnly}
+        icon={<SkipForward className="size-4" />}
+        onClick={actions.skip}
+      />
+      <IconButton
+        label="Flag"
+        keys="F"
+        isPressed={marks.includes("flagged")}
+        disabled={isReadOnly}
+        icon={<Flag className="size-4" />}
+        onClick={actions.flag}
+      />
+      <IconButton
+        label="Go on after a verdict"
+        keys="Shift+A"
+        isPressed={goesOn}
+        icon={<ListEnd className="size-4" />}
+        onClick={actions.toggleGoingOn}
+      />
+    </nav>
+  );
+}
+
+interface OpenProps {
+  readonly session: SessionStore;
+}
+
+interface PositionProps {
+  readonly place: PlaceInLine | undefined;
+  readonly actions: ItemActions;
+}
+
+function Position({ place, actions }: PositionProps) {
+  return (
+    <>
+      <IconButton
+        label="Previous item"
+        keys="Shift+Up"
+        disabled={place?.previousId === undefined}
+        icon={<ChevronLeft className="size-4" />}
+        onClick={actions.previous}
+      />
+      <span
+        role="status"
+        aria-label="Position"
+        className="min-w-14 text-center font-mono text-xs text-muted tabular-nums"
+      >
+        {place === undefined ? "…" : `${place.position ?? "–"} / ${place.count}`}
+      </span>
+      <IconButton
+        label="Next item"
+        keys="Shift+Down"
+        disabled={place?.nextId === undefined}
+        icon={<ChevronRight className="size-4" />}
+        onClick={actions.next}
+      />
+    </>
+  );
+}
+
+function useLineCommands(actions: ItemActions): void {
+  useCommands(
+    useMemo(() => {
+      const scope = "workspace";
+      return [
+        {
+          id: "item.next",
+          title: "Next item",
+          keys: ["Shift+ArrowDown"],
+          scope,
+          run: actions.next,
+        },
+        {
+          id: "item.previous",
+          title: "Previous item",
+          keys: ["Shift+ArrowUp"],
+          scope,
+          run: actions.previous,
+        },
+        {
+          id: "item.nextOpen",
+          title: "Next open item",
+          keys: ["Shift+S"],
+          scope,
+          run: actions.nextOpen,
+        },
+        { id: "item.skip", title: "Skip the item, or not", keys: ["S"], scope, run: actions.skip },
+        { id: "item.flag", title: "Flag the item, or not", keys: ["F"], scope, run: actions.flag },
+        {
+          id: "item.goOn",
+          title: "Go on after a verdict, or stay",
+          keys: ["Shift+A"],
+          scope,
+          run: actions.toggleGoingOn,
+        },
+      ] as const;
+    }, [actions]),
+  );
+}

@@ -1,0 +1,108 @@
+import { useEffect, useMemo, useRef } from "react";
+import { toast } from "sonner";
+import { whileBusy } from "@/app/busy";
+import { takeBackOperation } from "@/app/line/take-back";
+import type { ReviewLine } from "@/app/line/use-review-line";
+import { announceVerdict } from "@/app/line/verdict-notice";
+import { useServices, type Services } from "@/app/services";
+import type { Demonstration } from "@/core/demonstration";
+import type { SessionStore } from "@/document/session-store";
+
+/** What keys and buttons do with the item under review as a whole. */
+export interface ItemActions {
+  readonly next: () => void;
+  readonly previous: () => void;
+  /** To the next one that is neither decided nor skipped, and says so where none is left. */
+  readonly nextOpen: () => void;
+  readonly skip: () => void;
+  readonly flag: () => void;
+  readonly toggleGoingOn: () => void;
+  readonly goBackTo: (demonstrationId: string) => void;
+}
+
+interface Current {
+  readonly services: Services;
+  readonly demonstration: Demonstration;
+  readonly line: ReviewLine;
+  readonly session: SessionStore;
+}
+
+/** The same actions for as long as the item is on screen. */
+export function useItemActions(
+  demonstration: Demonstration,
+  line: ReviewLine,
+  session: SessionStore,
+): ItemActions {
+  const services = useServices();
+  const current = useRef<Current>({ services, demonstration, line, session });
+  useEffect(() => {
+    current.current = { services, demonstration, line, session };
+  });
+  return useMemo(() => {
+    const withLine = (act: (line: ReviewLine) => void) => () => act(current.current.line);
+    return {
+      next: withLine(({ place, goTo }) => {
+        if (place?.nextId !== undefined) {
+          goTo(place.nextId);
+        }
+      }),
+      previous: withLine(({ place, goTo }) => {
+        if (place?.previousId !== undefined) {
+          goTo(place.previousId);
+        }
+      }),
+      nextOpen: withLine((shown) => void goToOpen(shown)),
+      skip: () => void skip(current.current),
+      flag: () => flag(current.current),
+      toggleGoingOn: () => {
+        const { settings } = current.current.services;
+        settings.change({ goesOnAfterVerdict: !settings.getState().goesOnAfterVerdict });
+      },
+      goBackTo: (id) => current.current.line.goTo(id),
+    };
+  }, []);
+}
+
+async function goToOpen({ findOpen, goTo }: ReviewLine): Promise<void> {
+  const next = await whileBusy(findOpen);
+  if (next === undefined) {
+    toast("Nothing else in this line is open: all is decided or skipped.");
+  } else {
+    goTo(next);
+  }
+}
+
+function isLocked({ session }: Current): boolean {
+  return session.getState().saveState === "read-only";
+}
+
+function flag(current: Current): void {
+  const { session } = current;
+  if (!isLocked(current)) {
+    const isOn = !session.getState().session.marks.includes("flagged");
+    session.apply({ kind: "mark.set", mark: "flagged", isOn });
+  }
+}
+
+/** Puts the item off and goes on; on one that is put off already, takes that away and stays. */
+async function skip(current: Current): Promise<void> {
+  const { services, demonstration, line, session } = current;
+  if (isLocked(current)) {
+    return;
+  }
+  const isOn = !session.getState().session.marks.includes("skipped");
+  const operation = session.apply({ kind: "mark.set", mark: "skipped", isOn });
+  if (!isOn) {
+    return;
+  }
+  const { id, title } = demonstration;
+  announceVerdict("Skipped", title, {
+    demonstrationId: id,
+    at: operation.at,
+    takeBack: () => {
+      line.goTo(id);
+      takeBackOperation(services, id, operation.id).catch(() => undefined);
+    },
+  });
+  await goToOpen(line);
+}

@@ -1,0 +1,89 @@
+/**
+ * The line that a review stands in: what the queue shows with the filters and the order of the link, as
+ * it was when somebody left the queue. A verdict changes no place in it, so "12 / 24" stays true while
+ * the items that are done would already be gone from the filter.
+ */
+import { useQuery, type QueryClient } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { readStanding } from "@/app/line/read-standing";
+import { useServices, type Services } from "@/app/services";
+import type { Demonstration } from "@/core/demonstration";
+import {
+  arrangeQueue,
+  isToReview,
+  needsStandings,
+  placeInLine,
+  queueViewSchema,
+  restOfLine,
+  UNTOUCHED,
+  type PlaceInLine,
+  type QueueView,
+} from "@/core/line/review-line";
+
+const LINES = "review-line";
+
+/** Has the line of a project made anew with the next review: the queue is on screen and may have changed. */
+export function forgetLine(client: QueryClient, projectId: string): void {
+  client.removeQueries({ queryKey: [LINES, projectId] });
+}
+
+export interface ReviewLine {
+  /** Undefined while it is read. */
+  readonly place: PlaceInLine | undefined;
+  readonly view: QueueView;
+  readonly goTo: (demonstrationId: string) => void;
+  /** The next one in line that is neither decided nor skipped; undefined where none is left. */
+  readonly findOpen: () => Promise<string | undefined>;
+}
+
+/** The line of a demonstration under review. */
+export function useReviewLine({ id, projectId }: Demonstration): ReviewLine {
+  const services = useServices();
+  const navigate = useNavigate();
+  const search = useSearch({ from: "/p/$projectId/review/$demonstrationId" });
+  const { q, status, mark, sort } = search;
+  const view = useMemo(
+    () => queueViewSchema.parse({ q, status, mark, sort }),
+    [q, status, mark, sort],
+  );
+  const { data: ids } = useQuery({
+    queryKey: [LINES, projectId, view],
+    networkMode: "always",
+    staleTime: Infinity,
+    queryFn: () => readLine(services, projectId, view),
+  });
+  return {
+    place: ids === undefined ? undefined : placeInLine(ids, id),
+    view,
+    goTo: (demonstrationId) =>
+      void navigate({
+        to: "/p/$projectId/review/$demonstrationId",
+        params: { projectId, demonstrationId },
+        search: view,
+      }),
+    findOpen: async () => {
+      for (const other of ids === undefined ? [] : restOfLine(ids, id)) {
+        if (isToReview(await readStanding(services.storage, other))) {
+          return other;
+        }
+      }
+      return undefined;
+    },
+  };
+}
+
+async function readLine(
+  { storage }: Services,
+  projectId: string,
+  view: QueueView,
+): Promise<readonly string[]> {
+  const { items } = await storage.demonstrations.list(projectId);
+  const standing = needsStandings(view)
+    ? (id: string) => readStanding(storage, id)
+    : async () => UNTOUCHED;
+  const rows = await Promise.all(
+    items.map(async (demonstration) => ({ demonstration, ...(await standing(demonstration.id)) })),
+  );
+  return arrangeQueue(rows, view).map(({ demonstration }) => demonstration.id);
+}

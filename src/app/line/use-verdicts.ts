@@ -1,0 +1,65 @@
+import { useEffect } from "react";
+import { whileBusy } from "@/app/busy";
+import { takeBackDecision } from "@/app/line/take-back";
+import type { ItemActions } from "@/app/line/use-item-actions";
+import { announceVerdict } from "@/app/line/verdict-notice";
+import { useServices } from "@/app/services";
+import type { Demonstration } from "@/core/demonstration";
+import type { Decision } from "@/core/operation";
+import type { SessionStore } from "@/document/session-store";
+
+interface Watched {
+  readonly demonstration: Demonstration;
+  readonly session: SessionStore;
+  /** Whether a verdict leads to the next open item. */
+  readonly goesOn: boolean;
+  readonly actions: ItemActions;
+}
+
+const TEXTS = {
+  accepted: "Accepted: the exemplar is in the memory",
+  rejected: "Rejected: nothing was stored",
+} as const;
+
+/** Tells of each verdict that a person gives here, with the way back, and goes on where that is wanted. */
+export function useVerdicts({ demonstration, session, goesOn, actions }: Watched): void {
+  const services = useServices();
+  useEffect(() => {
+    let isShown = true;
+    const tell = async ({ id, verdict, at }: Decision) => {
+      if (verdict !== "accepted" && verdict !== "rejected") {
+        return;
+      }
+      try {
+        await whileBusy(() => session.whenSaved());
+      } catch {
+        // What could not be saved is told by the page, which is not left then.
+        return;
+      }
+      announceVerdict(TEXTS[verdict], demonstration.title, {
+        demonstrationId: demonstration.id,
+        at,
+        takeBack: () => {
+          actions.goBackTo(demonstration.id);
+          // What goes wrong is told by the page that is gone back to.
+          takeBackDecision(services, demonstration.id, id).catch(() => undefined);
+        },
+      });
+      if (isShown && goesOn) {
+        actions.nextOpen();
+      }
+    };
+    const stop = session.subscribe((state, before) => {
+      const { decisions } = state.session;
+      const last = session.operations().at(-1)?.change;
+      // Brought back by redo or written in another tab, it is no news.
+      if (decisions.length > before.session.decisions.length && last?.kind === "decision.add") {
+        void tell(last.decision);
+      }
+    });
+    return () => {
+      isShown = false;
+      stop();
+    };
+  }, [services, demonstration, session, goesOn, actions]);
+}

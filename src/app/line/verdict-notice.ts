@@ -1,0 +1,61 @@
+/**
+ * The short notice of a verdict, with the way back. It outlives the page that it was given on: who goes
+ * on to the next item takes the verdict back from there, with its button or with the key of undo.
+ */
+import { toast } from "sonner";
+import type { Operation } from "@/core/operation";
+
+const NOTICE = "verdict";
+const SHOWN_MS = 8000;
+
+interface ShownVerdict {
+  readonly demonstrationId: string;
+  readonly at: number;
+  readonly takeBack: () => void;
+}
+
+let shown: ShownVerdict | undefined;
+
+/** Says what was decided about which demonstration. `takeBack` has to work from every page. */
+export function announceVerdict(text: string, title: string, verdict: ShownVerdict): void {
+  const forget = () => {
+    if (shown === verdict) {
+      shown = undefined;
+    }
+  };
+  shown = verdict;
+  toast(text, {
+    id: NOTICE,
+    description: title,
+    duration: SHOWN_MS,
+    action: { label: "Undo", onClick: verdict.takeBack },
+    onDismiss: forget,
+    onAutoClose: forget,
+  });
+}
+
+/** What was done on a page, and of which demonstration it is. */
+interface OpenLog {
+  readonly demonstrationId: string;
+  operations(): readonly Operation[];
+}
+
+/**
+ * Takes back the verdict on the notice where it is about another demonstration and nothing was done on
+ * this one since: then it is what undo means. False where undo means something here.
+ */
+export function takeBackShown(log: OpenLog): boolean {
+  const verdict = shown;
+  const lastAt = log.operations().at(-1)?.at;
+  if (
+    verdict === undefined ||
+    verdict.demonstrationId === log.demonstrationId ||
+    (lastAt !== undefined && lastAt > verdict.at)
+  ) {
+    return false;
+  }
+  toast.dismiss(NOTICE);
+  shown = undefined;
+  verdict.takeBack();
+  return true;
+}

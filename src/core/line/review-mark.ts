@@ -1,0 +1,16 @@
+/** Marks that a person puts on a demonstration beside its status: they decide nothing. */
+import { z } from "zod";
+
+/** `flagged`: somebody should look at it; `skipped`: not decided now, later maybe. */
+export const REVIEW_MARKS = ["flagged", "skipped"] as const;
+export const reviewMarkSchema = z.enum(REVIEW_MARKS);
+export type ReviewMark = z.infer<typeof reviewMarkSchema>;
+
+/** The marks with one put on or taken off. */
+export function withMark(
+  marks: readonly ReviewMark[],
+  { mark, isOn }: { readonly mark: ReviewMark; readonly isOn: boolean },
+): readonly ReviewMark[] {
+  const others = marks.filter((each) => each !== mark);
+  return isOn ? [...others, mark] : others;
+}

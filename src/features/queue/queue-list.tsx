@@ -1,0 +1,77 @@
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { useStore } from "zustand";
+import type { QueueCursorStore } from "@/features/queue/queue-cursor";
+import { QueueRow, type QueueItem } from "@/features/queue/queue-row";
+import { useRowWindow } from "@/features/queue/use-row-window";
+import { ErrorBoundary } from "@/ui/boundary/error-boundary";
+
+/** Height of a row with the gap below it. */
+const STRIDE_PX = 82;
+
+interface QueueListProps {
+  readonly items: readonly QueueItem[];
+  readonly cursor: QueueCursorStore;
+  readonly onOpen: (demonstrationId: string) => void;
+  /** The rows that are drawn now: what of them is still missing is worth loading. */
+  readonly onDrawn: (ids: readonly string[]) => void;
+}
+
+/** The rows in sight, however many there are; `J` and `K` move the focus from row to row. */
+export function QueueList({ items, cursor, onOpen, onDrawn }: QueueListProps) {
+  const { listRef, first, end, reveal } = useRowWindow(items.length, STRIDE_PX);
+  const { selectedIds, cursorId, moves } = useStore(cursor);
+  const drawn = items.slice(first, end);
+  useEffect(() => {
+    cursor.getState().show(items.map(({ demonstration }) => demonstration.id));
+  }, [cursor, items]);
+  const drawnIds = drawn.map(({ demonstration }) => demonstration.id).join("\n");
+  useEffect(() => {
+    // Told once for the same rows: whoever listens may draw them anew.
+    onDrawn(drawnIds === "" ? [] : drawnIds.split("\n"));
+  }, [drawnIds, onDrawn]);
+  const shownMoves = useRef(moves);
+  useLayoutEffect(() => {
+    if (shownMoves.current === moves || cursorId === undefined) {
+      return;
+    }
+    const index = items.findIndex(({ demonstration }) => demonstration.id === cursorId);
+    reveal(index);
+    const row = listRef.current?.querySelector<HTMLElement>(
+      `[data-demonstration="${CSS.escape(cursorId)}"]`,
+    );
+    // A row far away is drawn once the scrolling has told of itself; then this is asked again.
+    if (row !== null && row !== undefined) {
+      shownMoves.current = moves;
+      row.focus({ preventScroll: true });
+    }
+  });
+  return (
+    <ul
+      ref={listRef}
+      aria-label="Demonstrations"
+      style={{
+        paddingTop: first * STRIDE_PX,
+        paddingBottom: (items.length - end) * STRIDE_PX,
+      }}
+    >
+      {drawn.map((item, index) => (
+        <li
+          key={item.demonstration.id}
+          aria-setsize={items.length}
+          aria-posinset={first + index + 1}
+          className="pb-2"
+        >
+          <ErrorBoundary name={item.demonstration.title} of={item.demonstration}>
+            <QueueRow
+              item={item}
+              isSelected={selectedIds.has(item.demonstration.id)}
+              onOpen={onOpen}
+              onToggle={cursor.getState().toggle}
+              onFocus={cursor.getState().setCursor}
+            />
+          </ErrorBoundary>
+        </li>
+      ))}
+    </ul>
+  );
+}
