@@ -2,6 +2,8 @@ import { addWeight } from "@/engines/forecast/draw-weighted";
 
 /** How many cases a context needs until it counts as much as all that is more general than it. */
 const CASES_TO_TRUST = 10;
+/** Mixed distributions that are kept: futures of one case ask for the same ones again and again. */
+const KEPT = 5000;
 
 /**
  * What came in which context how often. Contexts are given from the general to the special; the more
@@ -10,7 +12,10 @@ const CASES_TO_TRUST = 10;
 export class BackoffCounts<Outcome> {
   readonly #counts = new Map<string, { total: number; readonly of: Map<Outcome, number> }>();
 
+  readonly #mixed = new Map<string, ReadonlyMap<Outcome, number>>();
+
   add(contexts: readonly string[], outcome: Outcome): void {
+    this.#mixed.clear();
     for (const context of contexts) {
       let counts = this.#counts.get(context);
       if (counts === undefined) {
@@ -23,7 +28,21 @@ export class BackoffCounts<Outcome> {
   }
 
   /** How likely each outcome is; empty where none of the contexts was ever seen. */
-  distribution(contexts: readonly string[]): Map<Outcome, number> {
+  distribution(contexts: readonly string[]): ReadonlyMap<Outcome, number> {
+    const key = contexts.join("\n");
+    const known = this.#mixed.get(key);
+    if (known !== undefined) {
+      return known;
+    }
+    const mixed = this.#mix(contexts);
+    if (this.#mixed.size >= KEPT) {
+      this.#mixed.clear();
+    }
+    this.#mixed.set(key, mixed);
+    return mixed;
+  }
+
+  #mix(contexts: readonly string[]): Map<Outcome, number> {
     const mixed = new Map<Outcome, number>();
     for (const context of contexts) {
       const counts = this.#counts.get(context);

@@ -71,7 +71,7 @@ export class LiftedMemory {
     nouns: readonly number[],
     random: SeededRandom,
   ): number | undefined {
-    const places = this.#places.distribution(placeContexts(history));
+    const places = new Map(this.#places.distribution(placeContexts(history)));
     for (const place of places.keys()) {
       if (place !== "new" && place >= nouns.length) {
         places.delete(place);

@@ -131,7 +131,7 @@ function printReport(cases: readonly JudgedCase[], asJson: boolean): void {
     videos: new Set(cases.map(({ videoId }) => videoId)).size,
   };
   const intervals: Record<string, Interval> = {};
-  const byVideo = [...groupBy(cases, ({ videoId }) => videoId).values()];
+  const byVideo = [...groupBy(cases, ({ videoId }) => videoId).lists()];
   for (const view of VIEWS) {
     const title = `${view.charAt(0).toUpperCase()}${view.slice(1)}`;
     const best = BASELINES.toSorted((a, b) => mean(a, view) - mean(b, view))[0] ?? "lastAgain";

@@ -42,12 +42,10 @@ export function foldsOf(
   count: number,
   seed: number,
 ): readonly (readonly WatchedVideo[])[] {
-  const groups = [
-    ...groupBy(videos, (video) => (apartBy === "video" ? video.id : video.participant)).values(),
-  ];
+  const groups = groupBy(videos, (video) => (apartBy === "video" ? video.id : video.participant));
   const folds: WatchedVideo[][] = Array.from({ length: count }, () => []);
   createSeededRandom(seed)
-    .shuffle(groups)
+    .shuffle([...groups.lists()])
     .forEach((group, index) => folds[index % count]?.push(...group));
   return folds;
 }
