@@ -14,6 +14,10 @@ const BENCHES: CommandTable = {
     summary: "measures the dual encoder on captioned views of rooms it never saw",
     run: async (args) => (await import("@/lab/pictures/bench-clip")).benchClip(args),
   },
+  forecast: {
+    summary: "measures how well the next actions of watched videos are foretold, against baselines",
+    run: async (args) => (await import("@/lab/forecast/bench-forecast")).benchForecast(args),
+  },
   freeze: {
     summary: "measures whether hostile files stop the page of the built studio",
     run: async (args) => (await import("@/lab/attack/bench-freeze")).benchFreeze(args),

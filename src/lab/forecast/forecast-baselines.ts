@@ -1,0 +1,82 @@
+/** Forecasts that need no abstraction: what a forecaster with a memory has to be better than. */
+import { ensureExists } from "@/base/assert";
+import { elementAt } from "@/base/element-at";
+import type { SeededRandom } from "@/base/seeded-random";
+import type {
+  Episode,
+  EpisodeAction,
+  Forecaster,
+  ForecastRequest,
+} from "@/engines/forecast/forecast-engine";
+
+const keyOf = ({ verb, noun }: EpisodeAction) => `${verb}\n${noun}`;
+
+/** The actions that people do most, one of them all the time in each of the futures. */
+export function mostFrequentForecaster(episodes: readonly Episode[]): Forecaster {
+  const counts = new Map<string, { action: EpisodeAction; count: number }>();
+  for (const action of episodes.flat()) {
+    const seen = counts.get(keyOf(action));
+    counts.set(keyOf(action), { action, count: (seen?.count ?? 0) + 1 });
+  }
+  const ranked = [...counts.values()].toSorted((a, b) => b.count - a.count);
+  return {
+    forecast: ({ count, length }) =>
+      ranked.slice(0, count).map(({ action }) => Array.from({ length }, () => action)),
+  };
+}
+
+/** Actions drawn by the two before them; by one, or none, where those were never seen together. */
+export function ngramForecaster(episodes: readonly Episode[]): Forecaster {
+  const followers = new Map<string, EpisodeAction[]>();
+  for (const episode of episodes) {
+    episode.forEach((action, index) => {
+      for (const context of contextsOf(episode.slice(0, index))) {
+        const known = followers.get(context);
+        if (known === undefined) {
+          followers.set(context, [action]);
+        } else {
+          known.push(action);
+        }
+      }
+    });
+  }
+  return {
+    forecast: ({ observed, count, length, random }) =>
+      Array.from({ length: count }, () => {
+        const all = [...observed];
+        while (all.length < observed.length + length) {
+          const context = contextsOf(all).find((each) => followers.has(each));
+          all.push(random.pick(ensureExists(followers.get(ensureExists(context)))));
+        }
+        return all.slice(observed.length);
+      }),
+  };
+}
+
+/** The last two actions, the last one, nothing: the longest first. */
+function contextsOf(history: Episode): string[] {
+  return [2, 1, 0]
+    .filter((length) => length <= history.length)
+    .map((length) => `${length} ${history.slice(history.length - length).map(keyOf).join("\t")}`);
+}
+
+/** The last actions all over again, in rounds of several lengths: it needs no memory. */
+export function repeatForecaster(): Forecaster {
+  return {
+    forecast: ({ observed, count, length }: ForecastRequest) =>
+      [length, length / 2, length / 4, length / 10, length * 2].slice(0, count).map((wanted) => {
+        const round = Math.min(Math.max(1, Math.floor(wanted)), observed.length);
+        return Array.from({ length }, (_, index) =>
+          elementAt(observed, observed.length - round + (index % round)),
+        );
+      }),
+  };
+}
+
+/** The same episodes with the actions of each in a random order: what they hold without their order. */
+export function shuffledEpisodes(
+  episodes: readonly Episode[],
+  random: SeededRandom,
+): readonly Episode[] {
+  return episodes.map((episode) => random.shuffle(episode));
+}
