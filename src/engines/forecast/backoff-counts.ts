@@ -1,4 +1,4 @@
-import { addWeight } from "@/engines/forecast/draw-weighted";
+import { Tally } from "@/base/tally";
 
 /** How many cases a context needs until it counts as much as all that is more general than it. */
 const CASES_TO_TRUST = 10;
@@ -10,20 +10,17 @@ const KEPT = 5000;
  * often a special one was seen, the less is asked of the general ones before it.
  */
 export class BackoffCounts<Outcome> {
-  readonly #counts = new Map<string, { total: number; readonly of: Map<Outcome, number> }>();
-
+  readonly #counts = new Map<string, Tally<Outcome>>();
+  readonly #totals = new Tally<string>();
   readonly #mixed = new Map<string, ReadonlyMap<Outcome, number>>();
 
   add(contexts: readonly string[], outcome: Outcome): void {
     this.#mixed.clear();
     for (const context of contexts) {
-      let counts = this.#counts.get(context);
-      if (counts === undefined) {
-        counts = { total: 0, of: new Map() };
-        this.#counts.set(context, counts);
-      }
-      counts.total += 1;
-      addWeight(counts.of, outcome, 1);
+      const counts = this.#counts.get(context) ?? new Tally<Outcome>();
+      counts.add(outcome);
+      this.#counts.set(context, counts);
+      this.#totals.add(context);
     }
   }
 
@@ -43,19 +40,22 @@ export class BackoffCounts<Outcome> {
   }
 
   #mix(contexts: readonly string[]): Map<Outcome, number> {
-    const mixed = new Map<Outcome, number>();
+    let mixed = new Tally<Outcome>();
     for (const context of contexts) {
       const counts = this.#counts.get(context);
       if (counts !== undefined) {
-        const trust = counts.total / (counts.total + CASES_TO_TRUST);
-        for (const [outcome, share] of mixed) {
-          mixed.set(outcome, share * (1 - trust));
+        const total = this.#totals.of(context);
+        const trust = total / (total + CASES_TO_TRUST);
+        const general = mixed;
+        mixed = new Tally();
+        for (const [outcome, share] of general) {
+          mixed.add(outcome, share * (1 - trust));
         }
-        for (const [outcome, count] of counts.of) {
-          addWeight(mixed, outcome, (trust * count) / counts.total);
+        for (const [outcome, count] of counts) {
+          mixed.add(outcome, (trust * count) / total);
         }
       }
     }
-    return mixed;
+    return new Map(mixed);
   }
 }

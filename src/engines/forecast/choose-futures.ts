@@ -5,30 +5,40 @@
  * Choosing what is least wrong on average over what may come is minimum Bayes risk decoding. The
  * distance here is the engine's own; who judges forecasts has another one.
  */
-import { byteAt, elementAt, numberAt } from "@/base/element-at";
-import { ensureExists } from "@/base/assert";
+import { byteAt, elementAt, firstOf } from "@/base/element-at";
+import { assert } from "@/base/assert";
 import type { CodedAction } from "@/engines/forecast/action-codes";
 
 type Future = readonly CodedAction[];
 
 /** What two futures are compared by. */
 const VIEWS = ["verb", "noun", "pair"] as const;
+/** No future is longer. */
+const FURTHEST = 255;
+
+interface ComparedView {
+  /** Row-major, from each future to each. */
+  readonly distances: Uint8Array;
+  /** From each future to the nearest that was chosen. */
+  readonly nearest: Uint8Array;
+}
 
 /** `count` of the futures, the best first; all of them where there are no more. All are of one length. */
 export function chooseFutures(futures: readonly Future[], count: number): Future[] {
-  const tables = VIEWS.map((view) => distanceTable(futures, view));
-  const nearest = VIEWS.map(() => new Array<number>(futures.length).fill(Number.MAX_SAFE_INTEGER));
+  const views = VIEWS.map((view): ComparedView => ({
+    distances: distanceTable(futures, view),
+    nearest: new Uint8Array(futures.length).fill(FURTHEST),
+  }));
   const chosen = new Set<number>();
   while (chosen.size < Math.min(count, futures.length)) {
-    const next = bestAddition(futures.length, chosen, tables, nearest);
+    const next = bestAddition(futures.length, chosen, views);
     chosen.add(next);
-    tables.forEach((table, view) => {
-      const near = elementAt(nearest, view);
+    for (const { distances, nearest } of views) {
       for (let other = 0; other < futures.length; other += 1) {
-        const distance = byteAt(table, next * futures.length + other);
-        near[other] = Math.min(numberAt(near, other), distance);
+        const distance = byteAt(distances, next * futures.length + other);
+        nearest[other] = Math.min(byteAt(nearest, other), distance);
       }
-    });
+    }
   }
   return [...chosen].map((index) => elementAt(futures, index));
 }
@@ -37,14 +47,13 @@ export function chooseFutures(futures: readonly Future[], count: number): Future
 function bestAddition(
   size: number,
   chosen: ReadonlySet<number>,
-  tables: readonly Uint8Array[],
-  nearest: readonly (readonly number[])[],
+  views: readonly ComparedView[],
 ): number {
   let best = -1;
   let least = Number.POSITIVE_INFINITY;
   for (let candidate = 0; candidate < size; candidate += 1) {
     if (!chosen.has(candidate)) {
-      const left = leftOver(candidate, size, tables, nearest);
+      const left = leftOver(candidate, size, views);
       if (left < least) {
         least = left;
         best = candidate;
@@ -54,29 +63,24 @@ function bestAddition(
   return best;
 }
 
-function leftOver(
-  candidate: number,
-  size: number,
-  tables: readonly Uint8Array[],
-  nearest: readonly (readonly number[])[],
-): number {
+function leftOver(candidate: number, size: number, views: readonly ComparedView[]): number {
   let sum = 0;
-  tables.forEach((table, view) => {
-    const near = elementAt(nearest, view);
+  for (const { distances, nearest } of views) {
     for (let other = 0; other < size; other += 1) {
       // A future says nothing of itself: it would always be nearest to itself.
       if (other !== candidate) {
-        sum += Math.min(numberAt(near, other), byteAt(table, candidate * size + other));
+        sum += Math.min(byteAt(nearest, other), byteAt(distances, candidate * size + other));
       }
     }
-  });
+  }
   return sum;
 }
 
 function distanceTable(futures: readonly Future[], view: (typeof VIEWS)[number]): Uint8Array {
+  assert(firstOf(futures).length <= FURTHEST, "a distance has to fit into a byte");
   const codes = futures.map((future) => Int32Array.from(future, (action) => action[view]));
   const table = new Uint8Array(futures.length * futures.length);
-  const width = ensureExists(codes[0]).length + 1;
+  const width = firstOf(codes).length + 1;
   const rows = [new Uint8Array(width), new Uint8Array(width), new Uint8Array(width)] as const;
   for (let a = 0; a < codes.length; a += 1) {
     for (let b = 0; b < a; b += 1) {

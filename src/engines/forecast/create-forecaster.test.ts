@@ -58,12 +58,17 @@ const anyEpisode = fc.array(action, { minLength: 1, maxLength: 30 });
 
 test("whatever was seen, five futures of the wanted length are told, the same for the same seed", () => {
   fc.assert(
-    fc.property(fc.array(anyEpisode, { maxLength: 4 }), anyEpisode, fc.nat(), (memory, seen, seed) => {
-      const futures = told(memory, seen, seed);
-      expect(futures).toHaveLength(5);
-      expect(futures.every((future) => future.length === 6)).toBe(true);
-      expect(told(memory, seen, seed)).toEqual(futures);
-    }),
+    fc.property(
+      fc.array(anyEpisode, { maxLength: 4 }),
+      anyEpisode,
+      fc.nat(),
+      (memory, seen, seed) => {
+        const futures = told(memory, seen, seed);
+        expect(futures).toHaveLength(5);
+        expect(futures.every((future) => future.length === 6)).toBe(true);
+        expect(told(memory, seen, seed)).toEqual(futures);
+      },
+    ),
     { numRuns: 12 },
   );
 });

@@ -25,7 +25,7 @@ export function createForecaster(memory: readonly Episode[]): Forecaster {
       assert(observed.length > 0, "a forecast needs something that was seen");
       const history = codes.encodeAll(observed.slice(-HORIZON));
       const futures = Array.from({ length: DRAWS }, () =>
-        drawFuture(history, length, lifted, random),
+        drawFuture(history, length, { memory: lifted, random }),
       );
       futures.push(...repeatedRounds(history, length));
       return chooseFutures(futures, count).map((future) =>
@@ -35,24 +35,24 @@ export function createForecaster(memory: readonly Episode[]): Forecaster {
   };
 }
 
+interface Source {
+  readonly memory: LiftedMemory;
+  readonly random: SeededRandom;
+}
+
 function drawFuture(
   observed: readonly CodedAction[],
   length: number,
-  memory: LiftedMemory,
-  random: SeededRandom,
+  source: Source,
 ): CodedAction[] {
   const history = [...observed];
   for (let index = 0; index < length; index += 1) {
-    history.push(drawNext(history.slice(-HORIZON), memory, random));
+    history.push(drawNext(history.slice(-HORIZON), source));
   }
   return history.slice(observed.length);
 }
 
-function drawNext(
-  history: readonly CodedAction[],
-  memory: LiftedMemory,
-  random: SeededRandom,
-): CodedAction {
+function drawNext(history: readonly CodedAction[], { memory, random }: Source): CodedAction {
   const from = random.next();
   if (from >= SHARE_OF_RECENT + SHARE_OF_FOLLOWERS) {
     const action = memory.next(history, random);

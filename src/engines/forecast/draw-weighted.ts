@@ -1,13 +1,14 @@
 import { ensureExists } from "@/base/assert";
 import type { SeededRandom } from "@/base/seeded-random";
+import type { Tally } from "@/base/tally";
 
 /** One of the keys, each as likely as its weight says; undefined where nothing has any weight. */
 export function drawWeighted<Key>(
-  weights: ReadonlyMap<Key, number>,
+  weights: ReadonlyMap<Key, number> | Tally<Key>,
   random: SeededRandom,
 ): Key | undefined {
   let total = 0;
-  for (const weight of weights.values()) {
+  for (const [, weight] of weights) {
     total += weight;
   }
   if (total <= 0) {
@@ -25,9 +26,4 @@ export function drawWeighted<Key>(
     }
   }
   return ensureExists(last, "something had weight");
-}
-
-/** Adds to what a key weighs already. */
-export function addWeight<Key>(weights: Map<Key, number>, key: Key, weight: number): void {
-  weights.set(key, (weights.get(key) ?? 0) + weight);
 }

@@ -7,15 +7,11 @@
  */
 import { lastOf } from "@/base/element-at";
 import type { SeededRandom } from "@/base/seeded-random";
+import { Tally } from "@/base/tally";
 import type { ActionCodes, CodedAction } from "@/engines/forecast/action-codes";
 import { BackoffCounts } from "@/engines/forecast/backoff-counts";
-import { addWeight, drawWeighted } from "@/engines/forecast/draw-weighted";
-import {
-  lastVerbOn,
-  placeOf,
-  recentNouns,
-  type NounPlace,
-} from "@/engines/forecast/recent-nouns";
+import { drawWeighted } from "@/engines/forecast/draw-weighted";
+import { lastVerbOn, placeOf, recentNouns, type NounPlace } from "@/engines/forecast/recent-nouns";
 
 /** How many of the nouns touched last a new noun is looked for beside. */
 const COMPANIONS = 5;
@@ -28,11 +24,7 @@ export class LiftedMemory {
   readonly #codes: ActionCodes;
 
   /** @param horizon how many actions before an action count */
-  constructor(
-    episodes: readonly (readonly CodedAction[])[],
-    codes: ActionCodes,
-    horizon: number,
-  ) {
+  constructor(episodes: readonly (readonly CodedAction[])[], codes: ActionCodes, horizon: number) {
     this.#codes = codes;
     for (const episode of episodes) {
       episode.forEach((action, index) => {
@@ -86,11 +78,11 @@ export class LiftedMemory {
 
   /** A noun that was not touched lately, by what each of those that were has beside it elsewhere. */
   #drawNewNoun(nouns: readonly number[], random: SeededRandom): number | undefined {
-    const weights = new Map<number, number>();
+    const weights = new Tally<number>();
     for (const context of ["", ...companionContexts(nouns)]) {
       for (const [noun, share] of this.#newNouns.distribution([context])) {
         if (!nouns.includes(noun)) {
-          addWeight(weights, noun, share);
+          weights.add(noun, share);
         }
       }
     }

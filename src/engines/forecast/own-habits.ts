@@ -1,8 +1,9 @@
 /** What a person did before in the same video, as what they may do again. */
 import { elementAt, lastOf } from "@/base/element-at";
 import type { SeededRandom } from "@/base/seeded-random";
+import { Tally } from "@/base/tally";
 import type { CodedAction } from "@/engines/forecast/action-codes";
-import { addWeight, drawWeighted } from "@/engines/forecast/draw-weighted";
+import { drawWeighted } from "@/engines/forecast/draw-weighted";
 
 /** What the weight of an action is multiplied by for each action that came after it. */
 const FADE_OF_ACTIONS = 0.93;
@@ -19,9 +20,9 @@ const ROUNDS = [1, 2, 3, 4, 6, 8, 10, 14, 20, 30];
 
 /** Any action of before, later ones more likely. */
 export function drawRecent(history: readonly CodedAction[], random: SeededRandom): CodedAction {
-  const weights = new Map<CodedAction, number>();
+  const weights = new Tally<CodedAction>();
   history.forEach((action, index) =>
-    addWeight(weights, action, FADE_OF_ACTIONS ** (history.length - index)),
+    weights.add(action, FADE_OF_ACTIONS ** (history.length - index)),
   );
   return drawWeighted(weights, random) ?? lastOf(history);
 }
@@ -33,7 +34,7 @@ export function drawFollower(
 ): CodedAction | undefined {
   const last = lastOf(history);
   const beforeLast = history.at(-2);
-  const weights = new Map<CodedAction, number>();
+  const weights = new Tally<CodedAction>();
   for (let index = 1; index < history.length; index += 1) {
     const likeness = likenessOf(elementAt(history, index - 1), last);
     if (likeness > 0) {
@@ -41,7 +42,7 @@ export function drawFollower(
         beforeLast !== undefined && index > 1 && history[index - 2]?.pair === beforeLast.pair;
       const weight = likeness * (isSameBefore ? SAME_BEFORE : 1);
       const faded = weight * FADE_OF_FOLLOWERS ** (history.length - index);
-      addWeight(weights, elementAt(history, index), faded);
+      weights.add(elementAt(history, index), faded);
     }
   }
   return drawWeighted(weights, random);

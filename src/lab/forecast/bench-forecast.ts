@@ -13,6 +13,8 @@
  *   their intervals are drawn over videos. `verbMemoryGain`, ...: what it gains over no memory.
  */
 import { parseArgs } from "node:util";
+import { ensureExists } from "@/base/assert";
+import { firstOf } from "@/base/element-at";
 import { groupBy } from "@/base/groups";
 import { createSeededRandom } from "@/base/seeded-random";
 import { bootstrapInterval, type Interval } from "@/core/experiments/bootstrap-interval";
@@ -48,7 +50,14 @@ const FORECASTERS = {
 } satisfies Record<string, (episodes: readonly Episode[]) => Forecaster>;
 
 type ForecasterName = keyof typeof FORECASTERS;
-const NAMES = Object.keys(FORECASTERS) as ForecasterName[];
+const NAMES = [
+  "memory",
+  "without",
+  "shuffled",
+  "mostFrequent",
+  "trigram",
+  "lastAgain",
+] as const satisfies readonly ForecasterName[];
 const BASELINES = ["mostFrequent", "trigram", "lastAgain"] as const;
 const VIEWS = ["verb", "noun", "action"] as const;
 type View = (typeof VIEWS)[number];
@@ -56,7 +65,7 @@ type View = (typeof VIEWS)[number];
 /** One case, foretold by everybody. */
 interface JudgedCase {
   readonly videoId: string;
-  readonly of: Readonly<Record<ForecasterName, EditDistances>>;
+  readonly of: ReadonlyMap<ForecasterName, EditDistances>;
 }
 
 export async function benchForecast(args: readonly string[]): Promise<number> {
@@ -77,7 +86,11 @@ export async function benchForecast(args: readonly string[]): Promise<number> {
   }
   const seed = Number(values.seed);
   const videos = await readWatchedVideos(values.epic);
-  const folds = foldsOf(videos, values.apart, Number(values.folds), seed);
+  const folds = foldsOf(videos, {
+    apartBy: values.apart,
+    count: Number(values.folds),
+    seed,
+  });
   const cases = folds.flatMap((fold) =>
     judgeFold(fold, videos, { stride: Number(values.stride), seed }),
   );
@@ -103,17 +116,14 @@ function judgeFold(
         const request = { observed, count: FUTURES_TOLD, length: FUTURE_ACTIONS, random };
         return [name, editDistanceAt(forecaster.forecast(request), future)] as const;
       });
-      return {
-        videoId: video.id,
-        of: Object.fromEntries(judged) as Record<ForecasterName, EditDistances>,
-      };
+      return { videoId: video.id, of: new Map(judged) };
     }),
   );
 }
 
 function printReport(cases: readonly JudgedCase[], asJson: boolean): void {
   const mean = (name: ForecasterName, view: View, of: readonly JudgedCase[] = cases) =>
-    of.reduce((sum, each) => sum + each.of[name][view], 0) / of.length;
+    of.reduce((sum, each) => sum + ensureExists(each.of.get(name))[view], 0) / of.length;
   console.log(
     formatTable(
       [
@@ -134,7 +144,7 @@ function printReport(cases: readonly JudgedCase[], asJson: boolean): void {
   const byVideo = [...groupBy(cases, ({ videoId }) => videoId).lists()];
   for (const view of VIEWS) {
     const title = `${view.charAt(0).toUpperCase()}${view.slice(1)}`;
-    const best = BASELINES.toSorted((a, b) => mean(a, view) - mean(b, view))[0] ?? "lastAgain";
+    const best = firstOf(BASELINES.toSorted((a, b) => mean(a, view) - mean(b, view)));
     figures[`ed${title}`] = mean("memory", view);
     figures[`ed${title}Best`] = mean(best, view);
     figures[`ed${title}Without`] = mean("without", view);

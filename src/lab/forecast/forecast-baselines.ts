@@ -1,6 +1,7 @@
 /** Forecasts that need no abstraction: what a forecaster with a memory has to be better than. */
 import { ensureExists } from "@/base/assert";
-import { elementAt } from "@/base/element-at";
+import { elementAt, firstOf } from "@/base/element-at";
+import { groupBy, Groups } from "@/base/groups";
 import type { SeededRandom } from "@/base/seeded-random";
 import type {
   Episode,
@@ -13,30 +14,21 @@ const keyOf = ({ verb, noun }: EpisodeAction) => `${verb}\n${noun}`;
 
 /** The actions that people do most, one of them all the time in each of the futures. */
 export function mostFrequentForecaster(episodes: readonly Episode[]): Forecaster {
-  const counts = new Map<string, { action: EpisodeAction; count: number }>();
-  for (const action of episodes.flat()) {
-    const seen = counts.get(keyOf(action));
-    counts.set(keyOf(action), { action, count: (seen?.count ?? 0) + 1 });
-  }
-  const ranked = [...counts.values()].toSorted((a, b) => b.count - a.count);
+  const groups = [...groupBy(episodes.flat(), keyOf).lists()];
+  const ranked = groups.toSorted((a, b) => b.length - a.length).map(firstOf);
   return {
     forecast: ({ count, length }) =>
-      ranked.slice(0, count).map(({ action }) => Array.from({ length }, () => action)),
+      ranked.slice(0, count).map((action) => Array.from({ length }, () => action)),
   };
 }
 
 /** Actions drawn by the two before them; by one, or none, where those were never seen together. */
 export function ngramForecaster(episodes: readonly Episode[]): Forecaster {
-  const followers = new Map<string, EpisodeAction[]>();
+  const followers = new Groups<string, EpisodeAction>();
   for (const episode of episodes) {
     episode.forEach((action, index) => {
       for (const context of contextsOf(episode.slice(0, index))) {
-        const known = followers.get(context);
-        if (known === undefined) {
-          followers.set(context, [action]);
-        } else {
-          known.push(action);
-        }
+        followers.add(context, action);
       }
     });
   }
@@ -45,8 +37,8 @@ export function ngramForecaster(episodes: readonly Episode[]): Forecaster {
       Array.from({ length: count }, () => {
         const all = [...observed];
         while (all.length < observed.length + length) {
-          const context = contextsOf(all).find((each) => followers.has(each));
-          all.push(random.pick(ensureExists(followers.get(ensureExists(context)))));
+          const known = contextsOf(all).map((context) => followers.of(context));
+          all.push(random.pick(ensureExists(known.find((actions) => actions.length > 0))));
         }
         return all.slice(observed.length);
       }),
@@ -57,7 +49,13 @@ export function ngramForecaster(episodes: readonly Episode[]): Forecaster {
 function contextsOf(history: Episode): string[] {
   return [2, 1, 0]
     .filter((length) => length <= history.length)
-    .map((length) => `${length} ${history.slice(history.length - length).map(keyOf).join("\t")}`);
+    .map(
+      (length) =>
+        `${length} ${history
+          .slice(history.length - length)
+          .map(keyOf)
+          .join("\t")}`,
+    );
 }
 
 /** The last actions all over again, in rounds of several lengths: it needs no memory. */

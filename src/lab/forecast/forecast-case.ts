@@ -38,9 +38,15 @@ export function forecastCases(video: WatchedVideo, stride: number): ForecastCase
 /** Parts a figure is cross-validated over: what is told of one part is remembered from the others. */
 export function foldsOf(
   videos: readonly WatchedVideo[],
-  apartBy: "video" | "participant",
-  count: number,
-  seed: number,
+  {
+    apartBy,
+    count,
+    seed,
+  }: {
+    readonly apartBy: "video" | "participant";
+    readonly count: number;
+    readonly seed: number;
+  },
 ): readonly (readonly WatchedVideo[])[] {
   const groups = groupBy(videos, (video) => (apartBy === "video" ? video.id : video.participant));
   const folds: WatchedVideo[][] = Array.from({ length: count }, () => []);
