@@ -3,6 +3,7 @@ import type { ExchangeFile } from "@/formats/exchange/exchange-file";
 import type { ExchangeFormat } from "@/formats/exchange/exchange-format";
 import { bundleFormat } from "@/formats/bundle/bundle-format";
 import { helperFormat } from "@/formats/helper/helper-format";
+import { icalWebFormat } from "@/formats/ical-web/ical-web-format";
 import { icalFormat } from "@/formats/ical/ical-format";
 import { consoleFormat } from "@/formats/console/console-format";
 
@@ -10,6 +11,7 @@ import { consoleFormat } from "@/formats/console/console-format";
 export const EXCHANGE_FORMATS: readonly ExchangeFormat[] = [
   bundleFormat,
   icalFormat,
+  icalWebFormat,
   helperFormat,
   consoleFormat,
 ];
