@@ -4,6 +4,7 @@ import type { ExchangeFormat } from "@/formats/exchange/exchange-format";
 import { bundleFormat } from "@/formats/bundle/bundle-format";
 import { helperFormat } from "@/formats/helper/helper-format";
 import { icalWebFormat } from "@/formats/ical-web/ical-web-format";
+import { icalDemosFormat } from "@/formats/ical-demos/ical-demos-format";
 import { icalFormat } from "@/formats/ical/ical-format";
 import { consoleFormat } from "@/formats/console/console-format";
 
@@ -12,6 +13,7 @@ export const EXCHANGE_FORMATS: readonly ExchangeFormat[] = [
   bundleFormat,
   icalFormat,
   icalWebFormat,
+  icalDemosFormat,
   helperFormat,
   consoleFormat,
 ];
