@@ -13,9 +13,11 @@ import type { ExchangeFile } from "@/formats/exchange/exchange-file";
 import type { ExchangeFormat, Repair } from "@/formats/exchange/exchange-format";
 import { EXCHANGE_FORMATS, recogniseFormat } from "@/formats/exchange/exchange-formats";
 import type { ReportLine } from "@/formats/report";
+import { mutateFiles, type MutationCall } from "@/cli/convert/mutate-files";
 import { formatTable, printFigures, share, type Column } from "@/lab/report/print-figures";
 
 const HELP = `exemplar convert [--from FORMAT] --to FORMAT IN OUT [--json] [--repair ID]... [--seed S]
+       exemplar convert [--from FORMAT] [--to FORMAT] IN --mutate N [--seed S] [--json]
 
 Reads files of one published format and writes them as another. IN is a file, a folder or a zip; OUT is
 written whole or not at all.
@@ -33,13 +35,18 @@ Figures:
             written as itself is canonical); 0 where something is missing: "lost" names it. Absent
             where nobody reads the format that was written
 
+With --mutate N: N changed copies of IN are converted, and nothing stays written. Figures:
+  mutants, refused (with a reason), crashes, halfWrites, slow (longer than 10 s), longestMs
+
 Formats:`;
 
 interface ConvertCall {
   readonly from: string | undefined;
-  readonly to: string;
+  readonly to: string | undefined;
   readonly input: string;
-  readonly output: string;
+  /** Absent where mutants are tried. */
+  readonly output: string | undefined;
+  readonly mutants: number;
   readonly repairs: readonly string[];
   readonly seed: number;
   readonly asJson: boolean;
@@ -54,12 +61,30 @@ export async function convert(args: readonly string[]): Promise<number> {
   }
   const files = await readGivenFiles(call.input);
   const from = call.from === undefined ? requireRecognised(files) : requireFormat(call.from);
-  const to = requireFormat(call.to);
+  const to = call.to === undefined ? from : requireFormat(call.to);
+  if (call.output === undefined) {
+    return await reportMutants({ from, to, files }, call);
+  }
   const conversion = await convertFiles({ from, to }, files, toJob(from, call));
   const written = await writeWhole(call.output, { ...to, files: conversion.files });
   report(conversion, call.asJson);
   console.error(`Written to ${written}.`);
   return 0;
+}
+
+async function reportMutants(
+  formats: Pick<MutationCall, "from" | "to" | "files">,
+  call: ConvertCall,
+): Promise<number> {
+  const { mutants: count, seed, asJson } = call;
+  const { faults, ...figures } = await mutateFiles({
+    ...formats,
+    count,
+    seed,
+    job: toJob(formats.from, call),
+  });
+  printFigures({ figures, faults }, asJson);
+  return figures.crashes + figures.halfWrites + figures.slow === 0 ? 0 : 1;
 }
 
 function toJob(from: ExchangeFormat, { repairs, seed }: ConvertCall): ConversionJob {
@@ -159,6 +184,7 @@ function readCall(args: readonly string[]): ConvertCall | undefined {
       to: { type: "string" },
       repair: { type: "string", multiple: true, default: [] },
       seed: { type: "string", default: "1" },
+      mutate: { type: "string" },
       json: { type: "boolean", default: false },
       help: { type: "boolean", short: "h", default: false },
     },
@@ -166,10 +192,15 @@ function readCall(args: readonly string[]): ConvertCall | undefined {
   const [input, output, ...more] = positionals;
   const { to, from, repair: repairs, json: asJson } = values;
   const seed = Number(values.seed);
+  const mutants = Number(values.mutate);
   const isWhole =
-    to !== undefined && input !== undefined && output !== undefined && more.length === 0;
-  if (values.help || !isWhole || !Number.isSafeInteger(seed)) {
+    values.mutate === undefined
+      ? to !== undefined && output !== undefined
+      : Number.isSafeInteger(mutants) && output === undefined;
+  if (values.help || !isWhole || input === undefined || more.length > 0) {
     return undefined;
   }
-  return { from, to, input, output, repairs, seed, asJson };
+  return Number.isSafeInteger(seed)
+    ? { from, to, input, output, mutants, repairs, seed, asJson }
+    : undefined;
 }

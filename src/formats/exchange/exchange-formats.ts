@@ -3,6 +3,8 @@ import type { ExchangeFile } from "@/formats/exchange/exchange-file";
 import type { ExchangeFormat } from "@/formats/exchange/exchange-format";
 import { bundleFormat } from "@/formats/bundle/bundle-format";
 import { helperFormat } from "@/formats/helper/helper-format";
+import { icalWebFormat } from "@/formats/ical-web/ical-web-format";
+import { icalDemosFormat } from "@/formats/ical-demos/ical-demos-format";
 import { icalFormat } from "@/formats/ical/ical-format";
 import { alfredFormat } from "@/formats/alfred/alfred-format";
 import { chatJsonlFormat } from "@/formats/chat-jsonl/chat-format";
@@ -19,6 +21,8 @@ import { visualwebarenaFormat } from "@/formats/visualwebarena/visualwebarena-fo
 export const EXCHANGE_FORMATS: readonly ExchangeFormat[] = [
   bundleFormat,
   icalFormat,
+  icalWebFormat,
+  icalDemosFormat,
   helperFormat,
   lerobotFormat,
   alfredFormat,
