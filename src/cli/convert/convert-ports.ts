@@ -12,9 +12,11 @@ export function createConvertPorts(): ReadPorts & WritePorts {
   return {
     async checkProgram(world, program, instances) {
       const { vocabulary } = (await kitOf(world)).model;
-      const problems =
-        vocabulary === undefined ? [] : checker.check(program, { vocabulary, instances });
-      return problems.filter(({ severity }) => severity === "error");
+      if (vocabulary === undefined) {
+        return [];
+      }
+      const room = instances === undefined ? { vocabulary } : { vocabulary, instances };
+      return checker.check(program, room).filter(({ severity }) => severity === "error");
     },
     apiText: apiTextOf,
     embed: (exemplar) => embedTexts(embedder, { ...exemplar, situation: situationOf(exemplar) }),

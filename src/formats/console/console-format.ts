@@ -7,7 +7,7 @@
 import { z } from "zod";
 import { toPythonText } from "@/formats/console/python-text";
 import type { ExchangeTranscript, TranscriptEntry } from "@/formats/exchange/exchange-content";
-import { readText, textFile, type ExchangeFile } from "@/formats/exchange/exchange-file";
+import { areMost, readText, textFile, type ExchangeFile } from "@/formats/exchange/exchange-file";
 import type { ExchangeFormat } from "@/formats/exchange/exchange-format";
 import { parsePythonLiteral } from "@/formats/ical/ical-literal";
 import { mergeReports, toReport, type ReportLine } from "@/formats/report";
@@ -24,7 +24,7 @@ export const consoleFormat: ExchangeFormat = {
   shape: "folder",
   fileName: "transcripts",
   isCanonical: true,
-  recognises: (files) => files.length > 0 && files.every((file) => hasCalls(readText(file))),
+  recognises: (files) => areMost(files, (file) => hasCalls(readText(file))),
   reader: {
     holds: "transcripts",
     repairs: [],

@@ -18,3 +18,10 @@ export function readDialogueText(text: string): readonly Utterance[] {
   }
   return utterances;
 }
+
+/** What the Commander says; all of it where nobody is named. */
+export function requestOf(text: string): string {
+  const utterances = readDialogueText(text);
+  const asked = utterances.filter(({ speaker }) => speaker === "Commander");
+  return (asked.length === 0 ? utterances : asked).map(({ text }) => text).join(" ");
+}

@@ -102,12 +102,16 @@ interface ItemByKind {
 
 export type ContentKind = keyof ItemByKind;
 
-/** Items of one kind, and the files that they name: videos, pictures. */
+/**
+ * Items of one kind, and the files that they name: videos, pictures. Files that lay beside and belong to no
+ * item, such as a log of how they were learned, are copied by a writer of the same format alone.
+ */
 export type ContentOf<Kind extends ContentKind> = {
   readonly [K in Kind]: {
     readonly kind: K;
     readonly items: readonly ItemByKind[K][];
     readonly media: readonly ExchangeFile[];
+    readonly beside?: readonly ExchangeFile[];
   };
 }[Kind];
 

@@ -60,3 +60,11 @@ export const JSON_FAULTS: Readonly<Record<JsonFault, string>> = {
   "too-large": "Left out: it is larger than can be read at once.",
   hostile: "Left out: it is nested or keyed in a way that no honest file is.",
 };
+
+/** Whether more than half of the files are so: a folder may hold a note beside what it is for. */
+export function areMost(
+  files: readonly ExchangeFile[],
+  isSo: (file: ExchangeFile) => boolean,
+): boolean {
+  return files.filter(isSo).length * 2 > files.length;
+}

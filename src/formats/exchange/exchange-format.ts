@@ -18,21 +18,26 @@ import type {
 import type { ExchangeFile } from "@/formats/exchange/exchange-file";
 import type { ImportReport } from "@/formats/report";
 
-/** What is wrong with a program, as the static check says it. */
+/** What is wrong with a program, as the static check says it; lines and columns from 1. */
 export interface CheckedProblem {
   /** Such as `unknown-instance` or `unknown-call`. */
   readonly kind: string;
   readonly line: number;
   readonly sentence: string;
+  /** A near name that would mend it. */
+  readonly fix?: {
+    readonly range: Readonly<Record<"line" | "column" | "endLine" | "endColumn", number>>;
+    readonly text: string;
+  };
 }
 
 /** What readers ask of the studio: formats import no engine. */
 export interface ReadPorts {
-  /** Errors of a program in a world, by the objects that its state has. */
+  /** Errors of a program in a world, by the objects that its state has where that is known. */
   readonly checkProgram: (
     world: string,
     program: string,
-    instances: readonly KnownInstance[],
+    instances: readonly KnownInstance[] | undefined,
   ) => Promise<readonly CheckedProblem[]>;
 }
 

@@ -3,6 +3,9 @@ import type { ExchangeFile } from "@/formats/exchange/exchange-file";
 import type { ExchangeFormat } from "@/formats/exchange/exchange-format";
 import { alfredFormat } from "@/formats/alfred/alfred-format";
 import { chatJsonlFormat } from "@/formats/chat-jsonl/chat-format";
+import { bundleFormat } from "@/formats/bundle/bundle-format";
+import { helperFormat } from "@/formats/helper/helper-format";
+import { icalFormat } from "@/formats/ical/ical-format";
 import { consoleFormat } from "@/formats/console/console-format";
 import { csvFormat } from "@/formats/csv/csv-format";
 import { dpoJsonlFormat } from "@/formats/dpo-jsonl/dpo-format";
@@ -14,11 +17,14 @@ import { visualwebarenaFormat } from "@/formats/visualwebarena/visualwebarena-fo
 
 /** Asked in this order which of them the files are; the most particular first. */
 export const EXCHANGE_FORMATS: readonly ExchangeFormat[] = [
+  bundleFormat,
+  icalFormat,
   lerobotFormat,
   alfredFormat,
   visualwebarenaFormat,
   epicFormat,
   csvFormat,
+  helperFormat,
   consoleFormat,
   chatJsonlFormat,
   dpoJsonlFormat,

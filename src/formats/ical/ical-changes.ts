@@ -7,6 +7,7 @@
  */
 import { z } from "zod";
 import { AppError } from "@/base/app-error";
+import { jsonSchema } from "@/base/json";
 import { type Attributes, type ListedObject, sliceYield } from "@/worlds/household/household-study";
 
 /** One recorded change. Entries whose attribute is a number are noise of the comparison. */
@@ -14,8 +15,8 @@ const changeSchema = z.object({
   id: z.union([z.number(), z.string()]),
   label: z.string(),
   attribute: z.string(),
-  before: z.unknown(),
-  after: z.unknown(),
+  before: jsonSchema,
+  after: jsonSchema,
 });
 type IcalChange = Readonly<z.infer<typeof changeSchema>>;
 
@@ -34,6 +35,20 @@ export function parseIcalChanges(text: string, fileName: string): readonly IcalC
       { cause: error },
     );
   }
+}
+
+/** The changes of a file that may be none at all: then there are none. */
+export function icalChangesOf(text: string): readonly IcalChange[] {
+  try {
+    return parseIcalChanges(text, "");
+  } catch {
+    return [];
+  }
+}
+
+/** Entries that number an attribute come of comparing lists, and say nothing of an object. */
+export function isIcalNoise({ attribute }: IcalChange): boolean {
+  return /^\d+$/u.test(attribute);
 }
 
 const FLAGS: Readonly<Record<string, keyof Attributes>> = {
