@@ -15,7 +15,7 @@ import { EXCHANGE_FORMATS, recogniseFormat } from "@/formats/exchange/exchange-f
 import type { ReportLine } from "@/formats/report";
 import { formatTable, printFigures, share, type Column } from "@/lab/report/print-figures";
 
-const HELP = `exemplar convert [--from FORMAT] --to FORMAT IN OUT [--json] [--repair ID]... [--seed S]
+const HELP = `exemplar convert [--from FORMAT] --to FORMAT IN OUT [--json] [--repair ID]... [--seed S] [--dry-run]
 
 Reads files of one published format and writes them as another. IN is a file, a folder or a zip; OUT is
 written whole or not at all.
@@ -24,6 +24,7 @@ written whole or not at all.
   --to FORMAT    what is written
   --repair ID    mends a known defect of published files; may be given several times (see the formats)
   --seed S       what is drawn by lot is drawn from it (1)
+  --dry-run      says what would come of it, in tokens where it is for training, and writes nothing
   --json         one object with the figures and every line of the report as the last line
 
 Figures:
@@ -32,6 +33,8 @@ Figures:
   lossless  1 where what was written, read again, is what was read (and byte for byte so where a format
             written as itself is canonical); 0 where something is missing: "lost" names it. Absent
             where nobody reads the format that was written
+  tokens    chat-jsonl, dpo-jsonl: tokens in all (cl100k_base), with train, validation, meanInput,
+            meanOutput of chats and pairs of preferences
 
 Formats:`;
 
@@ -39,7 +42,8 @@ interface ConvertCall {
   readonly from: string | undefined;
   readonly to: string;
   readonly input: string;
-  readonly output: string;
+  /** Absent where nothing is to be written. */
+  readonly output: string | undefined;
   readonly repairs: readonly string[];
   readonly seed: number;
   readonly asJson: boolean;
@@ -56,9 +60,12 @@ export async function convert(args: readonly string[]): Promise<number> {
   const from = call.from === undefined ? requireRecognised(files) : requireFormat(call.from);
   const to = requireFormat(call.to);
   const conversion = await convertFiles({ from, to }, files, toJob(from, call));
-  const written = await writeWhole(call.output, { ...to, files: conversion.files });
+  const written =
+    call.output === undefined
+      ? undefined
+      : await writeWhole(call.output, { ...to, files: conversion.files });
   report(conversion, call.asJson);
-  console.error(`Written to ${written}.`);
+  console.error(written === undefined ? "Nothing was written." : `Written to ${written}.`);
   return 0;
 }
 
@@ -117,7 +124,8 @@ const COLUMNS: readonly Column<ReportLine>[] = [
 /** So many lines are printed; the JSON has them all. */
 const PRINTED_LINES = 40;
 
-function report({ reading, report: noticed, lost }: Conversion, asJson: boolean): void {
+function report(conversion: Conversion, asJson: boolean): void {
+  const { reading, report: noticed, lost, figures: counted } = conversion;
   const { found, refused } = reading;
   const { lines, counts } = noticed;
   if (lines.length > 0) {
@@ -132,6 +140,7 @@ function report({ reading, report: noticed, lost }: Conversion, asJson: boolean)
     found,
     errors: counts.error,
     warnings: counts.warning,
+    ...counted,
   };
   printFigures({ figures, ...(lost === undefined ? {} : { lost }), report: lines }, asJson);
 }
@@ -159,6 +168,7 @@ function readCall(args: readonly string[]): ConvertCall | undefined {
       to: { type: "string" },
       repair: { type: "string", multiple: true, default: [] },
       seed: { type: "string", default: "1" },
+      "dry-run": { type: "boolean", default: false },
       json: { type: "boolean", default: false },
       help: { type: "boolean", short: "h", default: false },
     },
@@ -166,8 +176,12 @@ function readCall(args: readonly string[]): ConvertCall | undefined {
   const [input, output, ...more] = positionals;
   const { to, from, repair: repairs, json: asJson } = values;
   const seed = Number(values.seed);
+  const isDry = values["dry-run"];
   const isWhole =
-    to !== undefined && input !== undefined && output !== undefined && more.length === 0;
+    to !== undefined &&
+    input !== undefined &&
+    (isDry ? output === undefined : output !== undefined) &&
+    more.length === 0;
   if (values.help || !isWhole || !Number.isSafeInteger(seed)) {
     return undefined;
   }
