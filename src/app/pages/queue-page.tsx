@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { ChartLine, GraduationCap } from "lucide-react";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useStatuses } from "@/app/pages/use-statuses";
 import { Breadcrumb } from "@/app/shell/breadcrumb";
 import { useServices, type Services } from "@/app/services";
@@ -21,6 +21,7 @@ export function QueuePage() {
   const items = demonstrations.data?.items;
   const statuses = useStatuses(projectId, items);
   const thumbnails = useThumbnails(items);
+  const [isExporting, setIsExporting] = useState(false);
   const name = project.data?.name ?? "Project";
   return (
     <>
@@ -60,11 +61,29 @@ export function QueuePage() {
           })
         }
         onRecord={() => void navigate({ to: "/record", search: { project: projectId } })}
+        onExport={() => {
+          setIsExporting(true);
+        }}
         onImport={() => void navigate({ to: "/p/$projectId/import", params: { projectId } })}
       />
+      {isExporting ? (
+        <Suspense>
+          <ProjectExportDialog
+            projectId={projectId}
+            onClose={() => {
+              setIsExporting(false);
+            }}
+          />
+        </Suspense>
+      ) : undefined}
     </>
   );
 }
+
+/** With all formats; most visits to the queue export nothing. */
+const ProjectExportDialog = lazy(async () => ({
+  default: (await import("@/app/export/project-export-dialog")).ProjectExportDialog,
+}));
 
 const THUMBNAIL_PX = 112;
 

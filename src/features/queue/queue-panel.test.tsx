@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { SessionStatus } from "@/core/session";
 import { QueuePanel, type QueuePanelProps } from "@/features/queue/queue-panel";
@@ -10,6 +10,7 @@ function open(items: QueuePanelProps["items"]) {
     onOpen: vi.fn<QueuePanelProps["onOpen"]>(),
     onImport: vi.fn<QueuePanelProps["onImport"]>(),
     onRecord: vi.fn<QueuePanelProps["onRecord"]>(),
+    onExport: vi.fn<QueuePanelProps["onExport"]>(),
   };
   render(<QueuePanel projectName="Kitchen" items={items} {...told} />);
   return { ...told, person: sitDown() };
@@ -38,6 +39,15 @@ test("an empty project says how to fill it", async () => {
   await person.click(button("Record a demonstration"));
   expect(onImport).toHaveBeenCalledTimes(2);
   expect(onRecord).toHaveBeenCalledOnce();
+});
+
+test("what there is can be exported, and nothing where there is nothing", async () => {
+  const { person, onExport } = open(ITEMS);
+  await person.click(button("Export…"));
+  expect(onExport).toHaveBeenCalledOnce();
+  cleanup();
+  open([]);
+  expect(screen.queryByRole("button", { name: "Export…" })).toBeNull();
 });
 
 test("while it is read nobody is told that it is empty", () => {

@@ -1,4 +1,4 @@
-import { CircleDot, Film, Globe, Plus } from "lucide-react";
+import { CircleDot, Download, Film, Globe, Plus } from "lucide-react";
 import { useMemo, useState } from "react";
 import type { Demonstration } from "@/core/demonstration";
 import { filterDemonstrations, SESSION_STATUSES, type SessionStatus } from "@/core/session";
@@ -24,6 +24,7 @@ export interface QueuePanelProps {
   readonly onOpen: (demonstrationId: string) => void;
   readonly onImport: () => void;
   readonly onRecord: () => void;
+  readonly onExport: () => void;
 }
 
 export const statusTone: Record<SessionStatus, Tone> = {
@@ -39,7 +40,7 @@ export const statusTone: Record<SessionStatus, Tone> = {
 
 /** The demonstrations of a project and how far each one is. */
 export function QueuePanel(props: QueuePanelProps) {
-  const { projectName, items, damagedCount = 0, onOpen, onImport, onRecord } = props;
+  const { projectName, items, damagedCount = 0, onOpen, onImport, onRecord, onExport } = props;
   const [query, setQuery] = useState("");
   const [status, setStatus] = useState<SessionStatus>();
   const shown = useMemo(
@@ -50,6 +51,11 @@ export function QueuePanel(props: QueuePanelProps) {
     <main className="mx-auto w-full max-w-5xl px-6 py-6">
       <div className="mb-4 flex flex-wrap items-center gap-2">
         <h1 className="mr-auto text-xl font-semibold">{projectName}</h1>
+        {items === undefined || items.length === 0 ? undefined : (
+          <Button icon={<Download className="size-4" />} onClick={onExport}>
+            Export…
+          </Button>
+        )}
         <Button icon={<CircleDot className="size-4" />} onClick={onRecord}>
           Record a demonstration
         </Button>
