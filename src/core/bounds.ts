@@ -98,6 +98,10 @@ export const bounds = {
     /** Fifty hours of film at 30 frames a second. */
     rows: 5_400_000,
     columns: 5000,
+    /** Of one column: an action has a dozen numbers. */
+    values: 100_000_000,
+    /** Writers begin a new page after 1 MiB. */
+    pageBytes: 256 * MIB,
   },
   literal: {
     /** Python's lists and dictionaries in an ICAL memory. */

@@ -59,6 +59,7 @@ function openQueue() {
       onDrawn={() => undefined}
       onFlag={never}
       onImport={never}
+      onExport={never}
       onRecord={never}
     />
   );

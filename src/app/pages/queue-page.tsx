@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { ChartLine, GraduationCap } from "lucide-react";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { toast } from "sonner";
 import { toErrorData } from "@/base/app-error";
 import { whileBusy } from "@/app/busy";
@@ -39,6 +39,7 @@ export function QueuePage() {
   const open = useOpening(projectId, cursor);
   useCommands(useMemo(() => queueCommands(cursor, open), [cursor, open]));
   useForgottenLine(projectId);
+  const [isExporting, setIsExporting] = useState(false);
   const name = project.data?.name ?? "Project";
   return (
     <>
@@ -63,11 +64,29 @@ export function QueuePage() {
         onDrawn={setWanted}
         onFlag={(ids, isOn) => void flagAll(services, ids, isOn)}
         onRecord={() => void navigate({ to: "/record", search: { project: projectId } })}
+        onExport={() => {
+          setIsExporting(true);
+        }}
         onImport={() => void navigate({ to: "/p/$projectId/import", params: { projectId } })}
       />
+      {isExporting ? (
+        <Suspense>
+          <ProjectExportDialog
+            projectId={projectId}
+            onClose={() => {
+              setIsExporting(false);
+            }}
+          />
+        </Suspense>
+      ) : undefined}
     </>
   );
 }
+
+/** With all formats; most visits to the queue export nothing. */
+const ProjectExportDialog = lazy(async () => ({
+  default: (await import("@/app/export/project-export-dialog")).ProjectExportDialog,
+}));
 
 function ProjectNav({ projectId }: { readonly projectId: string }) {
   return (

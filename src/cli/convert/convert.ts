@@ -17,6 +17,7 @@ import { mutateFiles, type MutationCall } from "@/cli/convert/mutate-files";
 import { formatTable, printFigures, share, type Column } from "@/lab/report/print-figures";
 
 const HELP = `exemplar convert [--from FORMAT] --to FORMAT IN OUT [--json] [--repair ID]... [--seed S]
+       exemplar convert [--from FORMAT] --to FORMAT IN --dry-run [--json] [--repair ID]... [--seed S]
        exemplar convert [--from FORMAT] [--to FORMAT] IN --mutate N [--seed S] [--json]
 
 Reads files of one published format and writes them as another. IN is a file, a folder or a zip; OUT is
@@ -26,6 +27,7 @@ written whole or not at all.
   --to FORMAT    what is written
   --repair ID    mends a known defect of published files; may be given several times (see the formats)
   --seed S       what is drawn by lot is drawn from it (1)
+  --dry-run      says what would come of it, in tokens where it is for training, and writes nothing
   --json         one object with the figures and every line of the report as the last line
 
 Figures:
@@ -34,6 +36,8 @@ Figures:
   lossless  1 where what was written, read again, is what was read (and byte for byte so where a format
             written as itself is canonical); 0 where something is missing: "lost" names it. Absent
             where nobody reads the format that was written
+  tokens    chat-jsonl, dpo-jsonl: tokens in all (cl100k_base), with train, validation, meanInput,
+            meanOutput of chats and pairs of preferences
 
 With --mutate N: N changed copies of IN are converted, and nothing stays written. Figures:
   mutants, refused (with a reason), crashes, halfWrites, slow (longer than 10 s), longestMs
@@ -44,9 +48,10 @@ interface ConvertCall {
   readonly from: string | undefined;
   readonly to: string | undefined;
   readonly input: string;
-  /** Absent where mutants are tried. */
+  /** Absent where nothing is to be written: when it is run dry, or mutants are tried. */
   readonly output: string | undefined;
-  readonly mutants: number;
+  /** Absent where none are tried. */
+  readonly mutants: number | undefined;
   readonly repairs: readonly string[];
   readonly seed: number;
   readonly asJson: boolean;
@@ -62,21 +67,24 @@ export async function convert(args: readonly string[]): Promise<number> {
   const files = await readGivenFiles(call.input);
   const from = call.from === undefined ? requireRecognised(files) : requireFormat(call.from);
   const to = call.to === undefined ? from : requireFormat(call.to);
-  if (call.output === undefined) {
-    return await reportMutants({ from, to, files }, call);
+  if (call.mutants !== undefined) {
+    return await reportMutants({ from, to, files }, { ...call, count: call.mutants });
   }
   const conversion = await convertFiles({ from, to }, files, toJob(from, call));
-  const written = await writeWhole(call.output, { ...to, files: conversion.files });
+  const written =
+    call.output === undefined
+      ? undefined
+      : await writeWhole(call.output, { ...to, files: conversion.files });
   report(conversion, call.asJson);
-  console.error(`Written to ${written}.`);
+  console.error(written === undefined ? "Nothing was written." : `Written to ${written}.`);
   return 0;
 }
 
 async function reportMutants(
   formats: Pick<MutationCall, "from" | "to" | "files">,
-  call: ConvertCall,
+  call: ConvertCall & Pick<MutationCall, "count">,
 ): Promise<number> {
-  const { mutants: count, seed, asJson } = call;
+  const { count, seed, asJson } = call;
   const { faults, ...figures } = await mutateFiles({
     ...formats,
     count,
@@ -142,7 +150,8 @@ const COLUMNS: readonly Column<ReportLine>[] = [
 /** So many lines are printed; the JSON has them all. */
 const PRINTED_LINES = 40;
 
-function report({ reading, report: noticed, lost }: Conversion, asJson: boolean): void {
+function report(conversion: Conversion, asJson: boolean): void {
+  const { reading, report: noticed, lost, figures: counted } = conversion;
   const { found, refused } = reading;
   const { lines, counts } = noticed;
   if (lines.length > 0) {
@@ -157,6 +166,7 @@ function report({ reading, report: noticed, lost }: Conversion, asJson: boolean)
     found,
     errors: counts.error,
     warnings: counts.warning,
+    ...counted,
   };
   printFigures({ figures, ...(lost === undefined ? {} : { lost }), report: lines }, asJson);
 }
@@ -185,6 +195,7 @@ function readCall(args: readonly string[]): ConvertCall | undefined {
       repair: { type: "string", multiple: true, default: [] },
       seed: { type: "string", default: "1" },
       mutate: { type: "string" },
+      "dry-run": { type: "boolean", default: false },
       json: { type: "boolean", default: false },
       help: { type: "boolean", short: "h", default: false },
     },
@@ -192,15 +203,15 @@ function readCall(args: readonly string[]): ConvertCall | undefined {
   const [input, output, ...more] = positionals;
   const { to, from, repair: repairs, json: asJson } = values;
   const seed = Number(values.seed);
-  const mutants = Number(values.mutate);
+  const mutants = values.mutate === undefined ? undefined : Number(values.mutate);
+  const isUnwritten = values["dry-run"] || mutants !== undefined;
   const isWhole =
-    values.mutate === undefined
-      ? to !== undefined && output !== undefined
-      : Number.isSafeInteger(mutants) && output === undefined;
-  if (values.help || !isWhole || input === undefined || more.length > 0) {
+    input !== undefined &&
+    more.length === 0 &&
+    isUnwritten === (output === undefined) &&
+    (mutants === undefined ? to !== undefined : Number.isSafeInteger(mutants));
+  if (values.help || !isWhole || !Number.isSafeInteger(seed)) {
     return undefined;
   }
-  return Number.isSafeInteger(seed)
-    ? { from, to, input, output, mutants, repairs, seed, asJson }
-    : undefined;
+  return { from, to, input, output, mutants, repairs, seed, asJson };
 }

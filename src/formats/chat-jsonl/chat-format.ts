@@ -76,13 +76,14 @@ async function write(
     chats.toSorted((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)),
   );
   const trained = Math.round(shuffled.length * TRAIN_SHARE);
-  await reportTokens(chats, trained, report);
+  const figures = await countAll(chats, trained, report);
   return {
     files: [
       textFile(TRAIN, toText(shuffled.slice(0, trained))),
       textFile(VALIDATION, toText(shuffled.slice(trained))),
     ],
     report: report.finish(),
+    figures,
   };
 }
 
@@ -94,11 +95,12 @@ function toText(chats: readonly Chat[]): string {
   return chats.map((chat) => `${JSON.stringify(toLine(chat))}\n`).join("");
 }
 
-async function reportTokens(
+/** What a training would read, told and as figures. */
+async function countAll(
   chats: readonly Chat[],
   trained: number,
   report: ReportWriter,
-): Promise<void> {
+): Promise<Readonly<Record<string, number>>> {
   const inputs = await countTokens(
     chats.map(({ prompt }) => prompt.map(({ content }) => content).join("\n")),
   );
@@ -110,11 +112,17 @@ async function reportTokens(
   });
   const mean = (values: readonly number[]) =>
     values.length === 0 ? 0 : values.reduce((sum, each) => sum + each, 0) / values.length;
-  const all = counts.reduce((sum, { input, output }) => sum + input + output, 0);
+  const figures = {
+    train: trained,
+    validation: chats.length - trained,
+    tokens: counts.reduce((sum, { input, output }) => sum + input + output, 0),
+    meanInput: mean(counts.map(({ input }) => input)),
+    meanOutput: mean(counts.map(({ output }) => output)),
+  };
   report.add(
     "info",
     "",
-    `${trained} chats to train with, ${chats.length - trained} to validate with; ${all} tokens in all (cl100k_base), on average ${mean(counts.map(({ input }) => input)).toFixed(1)} in and ${mean(counts.map(({ output }) => output)).toFixed(1)} out.`,
+    `${figures.train} chats to train with, ${figures.validation} to validate with; ${figures.tokens} tokens in all (cl100k_base), on average ${figures.meanInput.toFixed(1)} in and ${figures.meanOutput.toFixed(1)} out.`,
   );
   if (trained < FEWEST_EXAMPLES) {
     const fix = "Teach more before you train.";
@@ -129,4 +137,5 @@ async function reportTokens(
       );
     }
   }
+  return figures;
 }

@@ -77,8 +77,8 @@ async function write(
       [...prompt, ...chosen, ...rejected].map(({ content }) => content),
     ),
   );
-  const total = counts.reduce((sum, each) => sum + each, 0);
-  report.add("info", "", `${sound.length} pairs with ${total} tokens in all (cl100k_base).`);
+  const tokens = counts.reduce((sum, each) => sum + each, 0);
+  report.add("info", "", `${sound.length} pairs with ${tokens} tokens in all (cl100k_base).`);
   return {
     files: [
       textFile(PAIRS, toText(sound)),
@@ -94,6 +94,7 @@ async function write(
       ),
     ],
     report: report.finish(),
+    figures: { pairs: sound.length, tokens },
   };
 }
 

@@ -29,6 +29,8 @@ export interface Conversion {
    * where nobody reads the format that was written.
    */
   readonly lost: readonly string[] | undefined;
+  /** What the writer counted. */
+  readonly figures: Readonly<Record<string, number>>;
 }
 
 export type ConversionJob = ReadJob & WriteJob;
@@ -74,7 +76,7 @@ export async function convertFiles(
   const { content } = reading;
   const writing = await writeFormat(to, content, job);
   const report = mergeReports([reading.report, writing.report]);
-  const conversion = { reading, files: writing.files, report };
+  const conversion = { reading, files: writing.files, report, figures: writing.figures ?? {} };
   if (to.reader === undefined) {
     return { ...conversion, lost: undefined };
   }

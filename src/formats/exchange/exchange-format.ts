@@ -78,6 +78,8 @@ export interface ExchangeWriting {
   readonly files: readonly ExchangeFile[];
   /** What has no place in the format. */
   readonly report: ImportReport;
+  /** What it amounts to, e.g. in tokens; beside the figures of every conversion. */
+  readonly figures?: Readonly<Record<string, number>>;
 }
 
 /** Something known to be wrong with published files that can be mended where the person wants it. */

@@ -1,13 +1,13 @@
 /** The formats that can be read or written by `convert` and by the pages: a folder each and a line here. */
 import type { ExchangeFile } from "@/formats/exchange/exchange-file";
 import type { ExchangeFormat } from "@/formats/exchange/exchange-format";
+import { alfredFormat } from "@/formats/alfred/alfred-format";
+import { chatJsonlFormat } from "@/formats/chat-jsonl/chat-format";
 import { bundleFormat } from "@/formats/bundle/bundle-format";
 import { helperFormat } from "@/formats/helper/helper-format";
 import { icalWebFormat } from "@/formats/ical-web/ical-web-format";
 import { icalDemosFormat } from "@/formats/ical-demos/ical-demos-format";
 import { icalFormat } from "@/formats/ical/ical-format";
-import { alfredFormat } from "@/formats/alfred/alfred-format";
-import { chatJsonlFormat } from "@/formats/chat-jsonl/chat-format";
 import { consoleFormat } from "@/formats/console/console-format";
 import { csvFormat } from "@/formats/csv/csv-format";
 import { dpoJsonlFormat } from "@/formats/dpo-jsonl/dpo-format";
@@ -29,6 +29,7 @@ export const EXCHANGE_FORMATS: readonly ExchangeFormat[] = [
   visualwebarenaFormat,
   epicFormat,
   csvFormat,
+  helperFormat,
   consoleFormat,
   chatJsonlFormat,
   dpoJsonlFormat,

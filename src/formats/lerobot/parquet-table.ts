@@ -8,6 +8,7 @@ import { parquetMetadata, parquetReadObjects, type SchemaElement } from "hyparqu
 import { parquetWriteBuffer } from "hyparquet-writer";
 import { bounds } from "@/core/bounds";
 import { err, ok, type Result } from "@/base/result";
+import { findPageFault } from "@/formats/lerobot/parquet-pages";
 
 export interface ParquetColumn {
   readonly name: string;
@@ -33,7 +34,7 @@ export async function readParquet(
   const file = buffer.slice(byteOffset, byteOffset + byteLength);
   try {
     const metadata = parquetMetadata(file, { geoparquet: false });
-    const claim = tooMuch(metadata);
+    const claim = tooMuch(metadata) ?? findPageFault(bytes, metadata);
     if (claim !== undefined) {
       return err(claim);
     }
@@ -91,7 +92,7 @@ function tooMuch({ num_rows, row_groups, schema }: Metadata): string | undefined
     rows += group.num_rows;
     for (const { meta_data: column } of group.columns) {
       unpacked += Math.abs(Number(column?.total_uncompressed_size ?? 0));
-      if (Math.abs(Number(column?.num_values ?? 0)) > VALUES_AT_MOST) {
+      if (Math.abs(Number(column?.num_values ?? 0)) > bounds.parquet.values) {
         return "a column says that it has more values than can be read";
       }
     }
@@ -103,8 +104,6 @@ function tooMuch({ num_rows, row_groups, schema }: Metadata): string | undefined
     ? "it unpacks to more than can be read"
     : undefined;
 }
-
-const VALUES_AT_MOST = 500_000_000;
 
 /** The top-level columns of a schema in preorder, each with what is below it. */
 function splitSchema(

@@ -1,0 +1,83 @@
+/** A project's labels, decisions and verified programs as a file of another tool's. */
+import { zipSync } from "fflate";
+import { ensureExists } from "@/base/assert";
+import type { JobOptions } from "@/base/progress";
+import { toProjectExemplars, toProjectSegments, type Reviewed } from "@/app/export/project-content";
+import type { Services } from "@/app/services";
+import { reduceSession } from "@/document/reduce-session";
+import type { ExportFormat, ProjectExport } from "@/features/queue/export-dialog";
+import { chatJsonlFormat } from "@/formats/chat-jsonl/chat-format";
+import { csvFormat } from "@/formats/csv/csv-format";
+import { dpoJsonlFormat } from "@/formats/dpo-jsonl/dpo-format";
+import { eafFormat } from "@/formats/eaf/eaf-format";
+import { writeWith, type ExchangeFormat } from "@/formats/exchange/exchange-format";
+import { labelStudioFormat } from "@/formats/label-studio/label-studio-format";
+import { embedTexts, situationOf } from "@/lesson/embed-task";
+import { apiTextOf } from "@/worlds/worlds";
+
+const FORMATS: readonly ExchangeFormat[] = [
+  csvFormat,
+  labelStudioFormat,
+  eafFormat,
+  chatJsonlFormat,
+  dpoJsonlFormat,
+];
+
+/** What a person chooses among. */
+export const EXPORT_FORMATS: readonly ExportFormat[] = FORMATS;
+
+type Parts = Pick<Services, "storage" | "embedder">;
+
+/** Reads the project's reviews and writes them; several files come as one zip. Nothing is changed. */
+export async function exportProject(
+  { storage, embedder }: Parts,
+  projectId: string,
+  { formatId, signal }: JobOptions & { readonly formatId: string },
+): Promise<ProjectExport> {
+  const format = ensureExists(FORMATS.find(({ id }) => id === formatId));
+  const writer = ensureExists(format.writer);
+  const demonstrations = await storage.demonstrations.list(projectId);
+  const reviewed: Reviewed[] = [];
+  for (const demonstration of demonstrations.items) {
+    signal?.throwIfAborted();
+    const log = await storage.operations.read(demonstration.id);
+    reviewed.push({ demonstration, session: reduceSession(demonstration.id, log.items) });
+  }
+  const content =
+    writer.takes === "exemplars"
+      ? toProjectExemplars((await storage.exemplars.list()).items, reviewed)
+      : toProjectSegments(reviewed);
+  const { files, report } = await writeWith(writer, content, {
+    ports: {
+      apiText: apiTextOf,
+      embed: async (exemplar) =>
+        await embedTexts(await embedder(), { ...exemplar, situation: situationOf(exemplar) }),
+    },
+    nowMs: Date.now(),
+    seed: 1,
+    ...(signal === undefined ? {} : { signal }),
+  });
+  const [only] = files;
+  const name = format.fileName;
+  return {
+    itemCount: content.items.length,
+    noun:
+      writer.takes === "exemplars"
+        ? ["exemplar", "exemplars"]
+        : ["demonstration", "demonstrations"],
+    lines: report.lines.map(({ message, fix }) =>
+      fix === undefined ? message : `${message} ${fix}`,
+    ),
+    file:
+      content.items.length === 0 || only === undefined
+        ? undefined
+        : files.length === 1
+          ? { name: only.path, blob: new Blob([only.bytes]) }
+          : {
+              name: `${name}.zip`,
+              blob: new Blob([
+                zipSync(Object.fromEntries(files.map(({ path, bytes }) => [path, bytes]))),
+              ]),
+            },
+  };
+}

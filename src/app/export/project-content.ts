@@ -1,0 +1,113 @@
+/** What a project's reviews have come to, as content that exchange formats take. */
+import type { ActionLabel } from "@/core/action-label";
+import type { Demonstration, FrameTable } from "@/core/demonstration";
+import type { Exemplar } from "@/core/exemplar";
+import { describeAction } from "@/core/label-at";
+import type { Decision } from "@/core/operation";
+import type { Session } from "@/core/session";
+import type {
+  ContentOf,
+  ExchangeDemonstration,
+  ExchangeExemplar,
+  ExchangeSegment,
+} from "@/formats/exchange/exchange-content";
+
+/** A demonstration with what was done to it. */
+export interface Reviewed {
+  readonly demonstration: Demonstration;
+  readonly session: Session;
+}
+
+/** Labels, plans, reasons and decisions of each demonstration as segments of its film. */
+export function toProjectSegments(reviewed: readonly Reviewed[]): ContentOf<"demonstrations"> {
+  return { kind: "demonstrations", items: reviewed.map(toDemonstration), media: [] };
+}
+
+/**
+ * What the project has put into the memory, each with the programs that were tried for it and given up:
+ * those of every version that is not the one that was accepted.
+ */
+export function toProjectExemplars(
+  exemplars: readonly Exemplar[],
+  reviewed: readonly Reviewed[],
+): ContentOf<"exemplars"> {
+  const sessions = new Map(reviewed.map(({ session }) => [session.demonstrationId, session]));
+  const items = exemplars.flatMap((exemplar): ExchangeExemplar[] => {
+    const { demonstrationId, programId } = exemplar.provenance;
+    const session = sessions.get(demonstrationId);
+    const others = session?.versions.filter(({ id }) => id !== programId);
+    return others === undefined ? [] : [{ ...exemplar, givenUp: others.map(({ text }) => text) }];
+  });
+  return { kind: "exemplars", items, media: [] };
+}
+
+function toDemonstration({ demonstration, session }: Reviewed): ExchangeDemonstration {
+  const { id, title, world, frames, source, loggedActions } = demonstration;
+  const labels = session.labels.length > 0 ? session.labels : loggedActions;
+  const actions = labels.flatMap((label) => toSegment(label, frames));
+  const fps = frameRate(frames);
+  return {
+    key: id,
+    title,
+    world,
+    instruction: session.instruction ?? demonstration.instruction,
+    dialogue: demonstration.dialogue,
+    labels: [],
+    segments: [...actions, ...wholeSegments(session, frames)],
+    videoPath: source.kind === "video" ? source.fileName : `${id}.mp4`,
+    kept: fps === undefined ? {} : { fps: String(fps) },
+  };
+}
+
+/** A label from its first frame until the first one that it does not cover. */
+function toSegment(label: ActionLabel, frames: FrameTable): readonly ExchangeSegment[] {
+  const { verb, object, instance, by, confidence } = label;
+  const startS = timeS(frames, label.startFrame);
+  const endS = timeS(frames, Math.max(label.endFrame, label.startFrame + 1));
+  const name = instance ?? object;
+  return endS > startS
+    ? [
+        {
+          startS,
+          endS,
+          tier: "action",
+          text: describeAction(label),
+          verb,
+          ...(name === undefined ? {} : { objects: [name] }),
+          by,
+          confidence,
+        },
+      ]
+    : [];
+}
+
+/** What is said of the demonstration as a whole: the plan, the reasons, the decisions. */
+function wholeSegments(session: Session, frames: FrameTable): readonly ExchangeSegment[] {
+  const endS = frames.durationUs / 1e6;
+  const latest = session.versions.at(-1)?.abstractions;
+  const whole = (tier: "plan" | "note", text: string): ExchangeSegment[] =>
+    text === "" || endS <= 0 ? [] : [{ startS: 0, endS, tier, text }];
+  return [
+    ...whole("plan", (latest?.plan ?? []).map((step, index) => `${index + 1}. ${step}`).join("\n")),
+    ...(latest?.comments ?? []).flatMap(({ text }) => whole("note", text)),
+    ...session.decisions.flatMap((decision) => whole("note", describeDecision(decision))),
+  ];
+}
+
+function describeDecision({ verdict, reasons, text }: Decision): string {
+  const why = [...reasons, ...(text === "" ? [] : [text])].join("; ");
+  return why === "" ? `Decision: ${verdict}` : `Decision: ${verdict} (${why})`;
+}
+
+/** Seconds at which a frame begins; behind the last one, those at which the film ends. */
+function timeS({ timestampsUs, durationUs }: FrameTable, frame: number): number {
+  return (timestampsUs[frame] ?? durationUs) / 1e6;
+}
+
+/** Frames a second on average; undefined where there is no film, or a single picture. */
+function frameRate({ timestampsUs }: FrameTable): number | undefined {
+  const [first, last] = [timestampsUs[0], timestampsUs.at(-1)];
+  return first === undefined || last === undefined || last <= first
+    ? undefined
+    : ((timestampsUs.length - 1) * 1e6) / (last - first);
+}

@@ -1,0 +1,148 @@
+import { useEffect, useRef, useState } from "react";
+import { isAbort, toErrorData, type ErrorData } from "@/base/app-error";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { ErrorNote } from "@/ui/error-note";
+
+/** A format that the project can be written in. */
+export interface ExportFormat {
+  readonly id: string;
+  readonly title: string;
+  readonly about: string;
+}
+
+/** What came of writing it. */
+export interface ProjectExport {
+  readonly itemCount: number;
+  /** One of what was written, and several. */
+  readonly noun: readonly [string, string];
+  /** Absent where there was nothing to write. */
+  readonly file: { readonly name: string; readonly blob: Blob } | undefined;
+  /** What was left out or is worth knowing. */
+  readonly lines: readonly string[];
+}
+
+export interface ExportDialogProps {
+  readonly isOpen: boolean;
+  readonly formats: readonly ExportFormat[];
+  readonly onExport: (formatId: string, signal: AbortSignal) => Promise<ProjectExport>;
+  /** Gives the person the file. */
+  readonly onFile: (name: string, blob: Blob) => void;
+  readonly onClose: () => void;
+}
+
+/** So many lines are read; the rest says the same of other demonstrations. */
+const SHOWN_LINES = 8;
+
+type Outcome =
+  | { readonly kind: "idle" }
+  | { readonly kind: "busy"; readonly abort: AbortController }
+  | { readonly kind: "done"; readonly exported: ProjectExport }
+  | { readonly kind: "failed"; readonly error: ErrorData };
+
+/** Writes labels, decisions and verified programs for other tools, in a format of the person's choice. */
+export function ExportDialog(props: ExportDialogProps) {
+  const { isOpen, formats, onExport, onFile, onClose } = props;
+  const [formatId, setFormatId] = useState(formats[0]?.id ?? "");
+  const [outcome, setOutcome] = useState<Outcome>({ kind: "idle" });
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  const close = () => {
+    running.current?.abort();
+    setOutcome({ kind: "idle" });
+    onClose();
+  };
+  const run = async () => {
+    const abort = new AbortController();
+    running.current = abort;
+    setOutcome({ kind: "busy", abort });
+    try {
+      const exported = await onExport(formatId, abort.signal);
+      if (!abort.signal.aborted) {
+        setOutcome({ kind: "done", exported });
+        if (exported.file !== undefined) {
+          onFile(exported.file.name, exported.file.blob);
+        }
+      }
+    } catch (error) {
+      if (!isAbort(error) && !abort.signal.aborted) {
+        setOutcome({ kind: "failed", error: toErrorData(error) });
+      }
+    }
+  };
+  return (
+    <Dialog title="Export for other tools" isOpen={isOpen} onClose={close}>
+      <fieldset className="space-y-1">
+        <legend className="sr-only">Format</legend>
+        {formats.map(({ id, title, about }) => (
+          <label key={id} className="flex cursor-pointer gap-3 rounded-md p-2 hover:bg-sunken">
+            <input
+              type="radio"
+              name="export-format"
+              className="mt-1"
+              checked={id === formatId}
+              aria-label={title}
+              onChange={() => {
+                setFormatId(id);
+                setOutcome({ kind: "idle" });
+              }}
+            />
+            <span>
+              <span className="block text-sm font-medium">{title}</span>
+              <span className="block text-xs text-muted">{about.replaceAll("`", "")}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <ExportOutcome outcome={outcome} />
+      <div className="mt-4 flex justify-end gap-2">
+        <Button onClick={close}>{outcome.kind === "busy" ? "Cancel" : "Close"}</Button>
+        <Button variant="primary" disabled={outcome.kind === "busy"} onClick={() => void run()}>
+          Export
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function ExportOutcome({ outcome }: { readonly outcome: Outcome }) {
+  switch (outcome.kind) {
+    case "idle":
+      return undefined;
+    case "busy":
+      return (
+        <p role="status" className="mt-3 text-sm text-muted">
+          Writing…
+        </p>
+      );
+    case "failed":
+      return (
+        <div className="mt-3">
+          <ErrorNote error={outcome.error} />
+        </div>
+      );
+    case "done":
+      return <ExportDone exported={outcome.exported} />;
+  }
+}
+
+function ExportDone({ exported }: { readonly exported: ProjectExport }) {
+  const { itemCount, noun, file, lines } = exported;
+  const [one, several] = noun;
+  const told = [...new Set(lines)];
+  return (
+    <div role="status" className="mt-3 space-y-1 text-sm">
+      <p className="font-medium">
+        {file === undefined
+          ? `There is nothing to write yet: the project has no ${several}.`
+          : `${file.name} with ${itemCount} ${itemCount === 1 ? one : several} was handed to the browser.`}
+      </p>
+      <ul className="list-inside list-disc text-xs text-muted">
+        {told.slice(0, SHOWN_LINES).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        {told.length > SHOWN_LINES ? <li>and {told.length - SHOWN_LINES} more</li> : undefined}
+      </ul>
+    </div>
+  );
+}
