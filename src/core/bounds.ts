@@ -46,6 +46,14 @@ export const bounds = {
     stateChars: 4 * MIB,
     /** A vector of a model that nobody uses any more may be long. */
     dimension: 65_536,
+    /** One exemplar's line: its longest program, state and vectors fit in. */
+    lineBytes: 32 * MIB,
+    /** Lines of one file, empty ones too. */
+    lines: 1_000_000,
+    /** What is passed over because its line is too long, before the file is given up. */
+    skippedBytes: 1024 * MIB,
+    /** Problems that are told one by one. */
+    problems: 1000,
   },
   game: {
     /** Games have about 80. */
