@@ -36,8 +36,10 @@ export const bounds = {
     depth: 64,
   },
   bundle: {
-    /** Some 40,000 exemplars. */
+    /** Of the simple form, which is one text: some 40,000 exemplars. */
     bytes: 400 * MIB,
+    /** Exemplars that are written in the simple form; more are written as lines. */
+    simpleExemplars: 5000,
     /** A program of 20,000 calls. */
     programChars: 1_000_000,
     /** An instruction, a title, a dialogue, a state in words. */
