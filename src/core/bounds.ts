@@ -36,8 +36,10 @@ export const bounds = {
     depth: 64,
   },
   bundle: {
-    /** Some 40,000 exemplars. */
+    /** Of the simple form, which is one text: some 40,000 exemplars. */
     bytes: 400 * MIB,
+    /** Exemplars that are written in the simple form; more are written as lines. */
+    simpleExemplars: 5000,
     /** A program of 20,000 calls. */
     programChars: 1_000_000,
     /** An instruction, a title, a dialogue, a state in words. */
@@ -46,6 +48,14 @@ export const bounds = {
     stateChars: 4 * MIB,
     /** A vector of a model that nobody uses any more may be long. */
     dimension: 65_536,
+    /** One exemplar's line: its longest program, state and vectors fit in. */
+    lineBytes: 32 * MIB,
+    /** Lines of one file, empty ones too. */
+    lines: 1_000_000,
+    /** What is passed over because its line is too long, before the file is given up. */
+    skippedBytes: 1024 * MIB,
+    /** Problems that are told one by one. */
+    problems: 1000,
   },
   game: {
     /** Games have about 80. */

@@ -7,7 +7,7 @@ import { withSignal } from "@/base/abort-transfer";
 import { ensureExists } from "@/base/assert";
 import type { OnProgress } from "@/base/progress";
 import { requireThatOpen } from "@/app/import/require-that-open";
-import { readBundle } from "@/formats/bundle/bundle";
+import { readBundlePieces } from "@/formats/bundle/bundle";
 import { createGivenFile, type GivenFile } from "@/formats/given-file";
 import type { ImportPorts } from "@/formats/import-ports";
 import type {
@@ -45,9 +45,6 @@ export interface BundlePiece {
   readonly exemplars: readonly Exemplar[];
   readonly total: number;
 }
-
-/** So many exemplars cross in a few milliseconds. */
-const PIECE = 50;
 
 export interface ReadingParts {
   readonly importers: readonly Importer[];
@@ -113,13 +110,15 @@ export class ReadingRoom {
   ): Promise<ImportReport> {
     try {
       return await withSignal(signal, async () => {
-        const { exemplars, report } = await readBundle(blob, name);
-        for (let done = 0; done < exemplars.length; done += PIECE) {
-          signal.throwIfAborted();
-          const piece = exemplars.slice(done, done + PIECE);
-          await onPiece({ exemplars: piece, total: exemplars.length });
+        const pieces = readBundlePieces(blob, name, signal);
+        for (;;) {
+          const { done, value } = await pieces.next();
+          if (done === true) {
+            return value;
+          }
+          // The next piece is read when this one has been taken.
+          await onPiece(value);
         }
-        return report;
       });
     } finally {
       releaseCallback(onPiece);

@@ -1,24 +1,21 @@
-/** The memory that an agent acts from, as `--memory` names it. */
+/** The memory that an agent acts from, as `--memory` names it: a bundle in either form. */
 import { readFile } from "node:fs/promises";
 import { AppError } from "@/base/app-error";
 import type { Exemplar } from "@/core/exemplar";
-import { parseBundle } from "@/formats/bundle/bundle";
+import { readBundle } from "@/formats/bundle/bundle";
 
 /** Empty where no file is named. Throws AppError where there is none, or it is no bundle. */
 export async function readMemory(file: string | undefined): Promise<readonly Exemplar[]> {
   if (file === undefined) {
     return [];
   }
-  const parsed = parseBundle(await readText(file), file);
-  if (!parsed.ok) {
-    throw parsed.error;
-  }
-  return parsed.value.exemplars;
+  const { exemplars } = await readBundle(await openFile(file), file);
+  return exemplars;
 }
 
-async function readText(file: string): Promise<string> {
+async function openFile(file: string): Promise<Blob> {
   try {
-    return await readFile(file, "utf8");
+    return new Blob([Uint8Array.from(await readFile(file))]);
   } catch {
     throw new AppError({
       code: "CLI-01",

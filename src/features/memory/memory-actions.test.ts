@@ -1,19 +1,20 @@
 import { expect, test } from "vitest";
+import { bounds } from "@/core/bounds";
 import { toClaimed } from "@/core/exemplar";
 import { createMemoryActions } from "@/features/memory/memory-actions";
 import { describeImport } from "@/features/memory/memory-notice";
 import { readBundle, writeBundle } from "@/formats/bundle/bundle";
 import { openMemoryStorage } from "@/storage/open-storage";
-import { buildExemplar } from "@/testing/build-exemplar";
+import { buildEmbedding, buildExemplar } from "@/testing/build-exemplar";
 
 function openMemory() {
   const storage = openMemoryStorage();
-  const files: [string, string][] = [];
+  const files: [string, Blob][] = [];
   const actions = createMemoryActions({
     storage,
     readBundle: (file) => readBundle(file, file.name),
-    onFile: (name, text) => {
-      files.push([name, text]);
+    onFile: (name, content) => {
+      files.push([name, content]);
     },
   });
   const titles = async () => (await storage.exemplars.list()).items.map(({ title }) => title);
@@ -28,14 +29,14 @@ const theirs = new File(
 test("what one studio exports another imports as claims, and hands on as what they are", async () => {
   const [one, two] = [openMemory(), openMemory()];
   await one.storage.exemplars.put(buildExemplar());
-  one.actions.exportBundle((await one.storage.exemplars.list()).items);
+  await one.actions.exportBundle((await one.storage.exemplars.list()).items, "json");
   const [name, text] = one.files[0]!;
   expect(name).toMatch(/^exemplar-memory-\d{4}-\d\d-\d\d\.json$/);
   await two.actions.importBundle(new File([text], name), "keep-mine");
   const { items } = await two.storage.exemplars.list();
   expect(items).toEqual([toClaimed(buildExemplar())]);
-  two.actions.exportBundle(items);
-  expect(two.files[0]![1]).toBe(writeBundle([toClaimed(buildExemplar())]));
+  await two.actions.exportBundle(items, "json");
+  expect(await two.files[0]![1].text()).toBe(writeBundle([toClaimed(buildExemplar())]));
   // Back home it is the same exemplar, whoever has claimed it since.
   const back = await one.actions.importBundle(new File([two.files[0]![1]], name), "keep-mine");
   expect(back).toMatchObject({ identicalCount: 1, importId: undefined });
@@ -100,4 +101,35 @@ test("a deleted exemplar can be put back", async () => {
   expect(await titles()).toEqual([]);
   await actions.restore(buildExemplar());
   expect(await titles()).toEqual(["Make coffee"]);
+});
+
+test("more than the simple form is for goes out as lines and comes back the same", async () => {
+  const [one, two] = [openMemory(), openMemory()];
+  const count = bounds.bundle.simpleExemplars + 1;
+  const embeddings = { instruction: buildEmbedding([1, 0]), state: buildEmbedding([0, 1]) };
+  const many = Array.from({ length: count }, (_, index) =>
+    buildExemplar({ id: `ex_${String(index).padStart(5, "0")}`, embeddings }),
+  );
+  await expect(one.actions.exportBundle(many, "json")).rejects.toMatchObject({ code: "MEM-03" });
+  expect(one.files).toEqual([]);
+  await one.actions.exportBundle(many, "lines");
+  const [name, content] = one.files[0]!;
+  expect(name).toMatch(/\.ndjson\.gz$/);
+  const result = await two.actions.importBundle(new File([content], name), "keep-mine");
+  expect(result).toMatchObject({ addedCount: count, report: { lines: [] } });
+  expect((await two.storage.exemplars.list()).items).toEqual(many.map(toClaimed));
+  await two.actions.undoImport(result.importId!);
+  expect(await two.titles()).toEqual([]);
+});
+
+test("an export that is cancelled gives no file", async () => {
+  const { actions, files } = openMemory();
+  const abort = new AbortController();
+  const job = actions.exportBundle([buildExemplar()], "rounded", {
+    signal: abort.signal,
+    onProgress: () => abort.abort(),
+  });
+  abort.abort();
+  await expect(job).rejects.toMatchObject({ name: "AbortError" });
+  expect(files).toEqual([]);
 });

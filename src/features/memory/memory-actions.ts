@@ -1,9 +1,11 @@
 import { AppError } from "@/base/app-error";
 import { createId } from "@/base/id";
+import { bounds } from "@/core/bounds";
 import type { JobOptions } from "@/base/progress";
 import { onPersonsWord, type Exemplar } from "@/core/exemplar";
 import { writeBundle, type ParsedBundle } from "@/formats/bundle/bundle";
 import { mergeBundle, type ConflictChoice } from "@/formats/bundle/bundle-merge";
+import { writeLines } from "@/formats/bundle/lines/write-lines";
 import type { ImportReport } from "@/formats/report";
 import type { Storage } from "@/storage/open-storage";
 
@@ -31,9 +33,27 @@ export interface MemoryActions {
   restore(exemplar: Exemplar): Promise<void>;
   /** Takes a claim on the person's word. */
   takeOnWord(exemplar: Exemplar): Promise<void>;
-  /** Hands the person a file with these exemplars. */
-  exportBundle(exemplars: readonly Exemplar[]): void;
+  /**
+   * Hands the person a file with these exemplars. Throws AppError MEM-03 where they are more than the form is
+   * for, AbortError where it is cancelled: then there is no file.
+   */
+  exportBundle(
+    exemplars: readonly Exemplar[],
+    form: BundleForm,
+    options?: JobOptions,
+  ): Promise<void>;
 }
+
+/** How a bundle can be written. */
+export type BundleForm = "json" | "lines" | "rounded";
+
+export const BUNDLE_FORMS: Readonly<
+  Record<BundleForm, { readonly label: string; readonly ending: string }>
+> = {
+  json: { label: "Simple JSON", ending: "json" },
+  lines: { label: "Lines, packed", ending: "ndjson.gz" },
+  rounded: { label: "Lines, packed, vectors rounded", ending: "ndjson.gz" },
+};
 
 /** Reads a bundle's file, away from the page. Throws AppError for what is none. */
 export type BundleReader = (file: File, options: JobOptions) => Promise<ParsedBundle>;
@@ -42,7 +62,7 @@ interface MemoryActionParts {
   readonly storage: Pick<Storage, "exemplars" | "imports">;
   readonly readBundle: BundleReader;
   /** Gives the person a file. */
-  readonly onFile: (name: string, text: string) => void;
+  readonly onFile: (name: string, content: Blob) => void;
 }
 
 /** The actions over a storage. */
@@ -58,11 +78,34 @@ export function createMemoryActions(parts: MemoryActionParts): MemoryActions {
     async takeOnWord(exemplar) {
       await storage.exemplars.replace(onPersonsWord(exemplar));
     },
-    exportBundle(exemplars) {
+    async exportBundle(exemplars, form, options = {}) {
       const day = new Date().toISOString().slice(0, 10);
-      onFile(`exemplar-memory-${day}.json`, writeBundle(exemplars));
+      const { ending } = BUNDLE_FORMS[form];
+      onFile(`exemplar-memory-${day}.${ending}`, await toFile(exemplars, form, options));
     },
   };
+}
+
+async function toFile(
+  exemplars: readonly Exemplar[],
+  form: BundleForm,
+  options: JobOptions,
+): Promise<Blob> {
+  if (form !== "json") {
+    const vectors = form === "rounded" ? "int8" : "float32";
+    const stream = writeLines(exemplars, { vectors, isPacked: true }, options);
+    // The browser keeps what comes outside of the page's memory.
+    return await new Response(stream).blob();
+  }
+  if (exemplars.length > bounds.bundle.simpleExemplars) {
+    throw new AppError({
+      code: "MEM-03",
+      what: `The simple form is for up to ${bounds.bundle.simpleExemplars} exemplars; these are ${exemplars.length}.`,
+      safe: "Your memory is as it was.",
+      next: "Choose “Lines” beside the button, or select fewer.",
+    });
+  }
+  return new Blob([writeBundle(exemplars)], { type: "application/json" });
 }
 
 async function importBundle(

@@ -18,7 +18,7 @@ export type Notice =
   /** The starter memory was taken out: these, as they were. */
   | { readonly kind: "starter-removed"; readonly exemplars: readonly Exemplar[] }
   | {
-      readonly kind: "importing";
+      readonly kind: "working";
       readonly progress: Progress;
       readonly onCancel: () => void;
     }
@@ -45,7 +45,7 @@ export function MemoryNotice(props: MemoryNoticeProps) {
       </ErrorNote>
     );
   }
-  if (notice.kind === "importing") {
+  if (notice.kind === "working") {
     return <ProgressBar progress={notice.progress} onCancel={notice.onCancel} />;
   }
   return (
@@ -126,7 +126,7 @@ function NoticeButtons(props: MemoryNoticeProps) {
   );
 }
 
-function describeNotice(notice: Exclude<Notice, { kind: "failed" | "importing" }>): string {
+function describeNotice(notice: Exclude<Notice, { kind: "failed" | "working" }>): string {
   switch (notice.kind) {
     case "deleted":
       return `Deleted “${notice.exemplar.title}”.`;

@@ -44,6 +44,7 @@ export interface MemoryPanelProps {
 }
 
 const NOTHING: readonly Exemplar[] = [];
+const BUNDLE_FILES = ".json,.ndjson,.gz,application/json,application/gzip";
 
 /** The memory: search, look at, export, import and delete exemplars. */
 export function MemoryPanel(props: MemoryPanelProps) {
@@ -88,10 +89,10 @@ export function MemoryPanel(props: MemoryPanelProps) {
             setSelectedIds(new Set());
           }}
           onImport={() => {
-            chooseFile(".json,application/json", handle.importFile);
+            chooseFile(BUNDLE_FILES, handle.importFile);
           }}
-          onExport={() => {
-            handle.exportAll(selected.length > 0 ? selected : (memory ?? NOTHING));
+          onExport={(form) => {
+            handle.exportAll(selected.length > 0 ? selected : (memory ?? NOTHING), form);
           }}
         />
       )}
@@ -125,7 +126,7 @@ export function MemoryPanel(props: MemoryPanelProps) {
           action={props.emptyAction}
           onAddStarter={handle.addStarter}
           onImport={() => {
-            chooseFile(".json,application/json", handle.importFile);
+            chooseFile(BUNDLE_FILES, handle.importFile);
           }}
         />
       ) : (
@@ -188,7 +189,7 @@ function OpenExemplar({ exemplar, reason, handle, panel }: OpenExemplarProps) {
         onOpenChange(undefined);
       }}
       onExport={(exported) => {
-        handle.exportAll([exported]);
+        handle.exportAll([exported], "json");
       }}
       onDelete={(deleted) => {
         onOpenChange(undefined);

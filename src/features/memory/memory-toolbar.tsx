@@ -1,4 +1,7 @@
 import { Download, Search, Upload, X } from "lucide-react";
+import { useState } from "react";
+import { bounds } from "@/core/bounds";
+import { BUNDLE_FORMS, type BundleForm } from "@/features/memory/memory-actions";
 import { Button, IconButton } from "@/ui/button";
 
 interface MemoryToolbarProps {
@@ -13,7 +16,7 @@ interface MemoryToolbarProps {
   readonly selectedCount: number;
   readonly onClearSelection: () => void;
   readonly onImport: () => void;
-  readonly onExport: () => void;
+  readonly onExport: (form: BundleForm) => void;
 }
 
 /** Search on the left, what goes in and out on the right. */
@@ -52,20 +55,51 @@ export function MemoryToolbar(props: MemoryToolbarProps) {
       <Button icon={<Upload className="size-4" />} onClick={props.onImport}>
         Import bundle
       </Button>
-      <Button
-        icon={<Download className="size-4" />}
-        onClick={props.onExport}
-        disabled={count === undefined}
-        title={selectedCount > 0 ? "Exports what is selected" : "Exports the whole memory"}
-      >
-        Export bundle
-      </Button>
+      <ExportButton {...props} />
       {props.problem === undefined ? undefined : (
         <p role="status" className="w-full text-xs text-warn">
           {props.problem}
         </p>
       )}
     </header>
+  );
+}
+
+const FORMS: readonly BundleForm[] = ["json", "lines", "rounded"];
+
+/** What is exported, and in which form; more than the simple form is for begin as lines. */
+function ExportButton({ count, selectedCount, onExport }: MemoryToolbarProps) {
+  const [chosen, setChosen] = useState<BundleForm>();
+  const exported = selectedCount > 0 ? selectedCount : count;
+  const isLarge = exported !== undefined && exported > bounds.bundle.simpleExemplars;
+  const form = chosen ?? (isLarge ? "lines" : "json");
+  return (
+    <div className="flex items-center gap-1">
+      <Button
+        icon={<Download className="size-4" />}
+        onClick={() => {
+          onExport(form);
+        }}
+        disabled={count === undefined}
+        title={selectedCount > 0 ? "Exports what is selected" : "Exports the whole memory"}
+      >
+        Export bundle
+      </Button>
+      <select
+        aria-label="Form of the export"
+        value={form}
+        onChange={(event) => {
+          setChosen(FORMS.find((each) => each === event.target.value));
+        }}
+        className="h-8 rounded-md border border-line bg-raised px-2 text-xs text-muted"
+      >
+        {FORMS.map((each) => (
+          <option key={each} value={each}>
+            {BUNDLE_FORMS[each].label}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }
 

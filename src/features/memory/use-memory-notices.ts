@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from "react";
 import { isAbort, toErrorData } from "@/base/app-error";
-import type { Progress } from "@/base/progress";
+import type { JobOptions } from "@/base/progress";
 import type { Exemplar } from "@/core/exemplar";
-import type { MemoryActions } from "@/features/memory/memory-actions";
+import type { BundleForm, MemoryActions } from "@/features/memory/memory-actions";
 import type { Notice } from "@/features/memory/memory-notice";
 import type { StarterActions } from "@/features/memory/starter/starter-actions";
 import type { ConflictChoice } from "@/formats/bundle/bundle-merge";
@@ -49,9 +49,10 @@ export function useMemoryNotices(actions: MemoryActions, starter: StarterActions
           return { kind: "undone", text: `“${exemplar.title}” is taken on your word.` };
         });
       },
-      exportAll: (exemplars: readonly Exemplar[]) => {
+      exportAll: (exemplars: readonly Exemplar[], form: BundleForm) => {
+        const job = startShownJob(setNotice);
         run(async () => {
-          actions.exportBundle(exemplars);
+          await actions.exportBundle(exemplars, form, job);
           return { kind: "exported", count: exemplars.length };
         });
       },
@@ -60,23 +61,30 @@ export function useMemoryNotices(actions: MemoryActions, starter: StarterActions
   return { notice, ...handlers };
 }
 
-/** A bundle in, with how far it is and a way out of it. */
+/** What a long job takes, with how far it is and a way out of it on screen. */
+function startShownJob(show: (notice: Notice) => void): JobOptions {
+  const abort = new AbortController();
+  const onCancel = () => {
+    abort.abort();
+  };
+  return {
+    signal: abort.signal,
+    onProgress: (progress) => {
+      show({ kind: "working", progress, onCancel });
+    },
+  };
+}
+
+/** A bundle in. */
 function toImportHandlers(
   actions: MemoryActions,
   run: (work: () => Promise<Notice>) => void,
   show: (notice: Notice) => void,
 ) {
   const importWith = (file: File, choice: ConflictChoice) => {
-    const abort = new AbortController();
-    const { signal } = abort;
-    const onCancel = () => {
-      abort.abort();
-    };
-    const onProgress = (progress: Progress) => {
-      show({ kind: "importing", progress, onCancel });
-    };
+    const job = startShownJob(show);
     run(async () => {
-      const result = await actions.importBundle(file, choice, { signal, onProgress });
+      const result = await actions.importBundle(file, choice, job);
       return { kind: "imported", result };
     });
   };

@@ -7,6 +7,7 @@ export type BundleFailure =
   | "foreign"
   | "too-large"
   | "too-deep"
+  | "not-whole"
   | "newer";
 
 interface BundleMessage {
@@ -42,6 +43,11 @@ const MESSAGES: Readonly<Record<BundleFailure, BundleMessage>> = {
     code: "IMP-23",
     what: (file) => `${file} is larger than a browser can read at once (the limit is 400 MB).`,
     next: "Export the memory in parts and import them one by one.",
+  },
+  "not-whole": {
+    code: "IMP-25",
+    what: (file) => `${file} ends too early, or is not what was written.`,
+    next: COPY_AGAIN,
   },
   "too-deep": {
     code: "IMP-24",

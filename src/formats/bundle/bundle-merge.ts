@@ -1,5 +1,5 @@
 import { toClaimed, type Exemplar } from "@/core/exemplar";
-import { isSameExemplar } from "@/formats/bundle/bundle";
+import { isSameExemplar } from "@/formats/bundle/bundle-exemplar";
 
 /** What to do with an exemplar that is in memory already, under the same id, but differs. */
 export type ConflictChoice = "keep-mine" | "take-theirs";

@@ -38,6 +38,20 @@ export const bundleExemplarSchema = exemplarSchema.extend({
   }),
 });
 
+export type BundleExemplar = Readonly<z.infer<typeof bundleExemplarSchema>>;
+
+/** In files of lines, by choice: four times smaller, and rounded. */
+const int8EmbeddingSchema = bundleEmbeddingSchema.omit({ vector: true }).extend({
+  int8: z.base64().describe("The elements divided by the scale, as signed bytes in Base64."),
+  scale: z
+    .number()
+    .positive()
+    .max(2 ** 100),
+});
+export type Int8Embedding = Readonly<z.infer<typeof int8EmbeddingSchema>>;
+
+const receivedEmbeddingSchema = z.union([bundleEmbeddingSchema, int8EmbeddingSchema]);
+
 const text = z.string().max(bounds.bundle.textChars);
 const programText = z.string().max(bounds.bundle.programChars);
 
@@ -49,6 +63,11 @@ export const receivedExemplarSchema = bundleExemplarSchema.extend({
   stateText: text,
   program: programText,
   noisyProgram: programText,
+  embeddings: z.object({
+    instruction: receivedEmbeddingSchema,
+    state: receivedEmbeddingSchema,
+    visual: receivedEmbeddingSchema.optional(),
+  }),
 });
 
 export const bundleSchema = z

@@ -24,7 +24,10 @@ export function decodeVector(
   if (binary?.length !== dimension * FLOAT_BYTES) {
     return undefined;
   }
-  const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+  const bytes = new Uint8Array(binary.length);
+  for (let index = 0; index < binary.length; index += 1) {
+    bytes[index] = binary.charCodeAt(index);
+  }
   return new Float32Array(toLittleEndian(bytes).buffer);
 }
 

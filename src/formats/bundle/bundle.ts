@@ -13,18 +13,17 @@ import { bounds } from "@/core/bounds";
 import type { AppError } from "@/base/app-error";
 import { toCanonicalJson } from "@/base/json";
 import { err, ok, type Result } from "@/base/result";
-import type { Embedding, Exemplar } from "@/core/exemplar";
+import type { Exemplar } from "@/core/exemplar";
 import { bundleError } from "@/formats/bundle/bundle-error";
 import {
-  BUNDLE_FORMAT,
-  BUNDLE_VERSION,
-  bundleExemplarSchema,
-  receivedExemplarSchema,
-  bundleHeaderSchema,
-  type BundleEmbedding,
-} from "@/formats/bundle/bundle-schema";
-import { decodeVector, encodeVector } from "@/formats/bundle/bundle-vector";
+  byIdOrder,
+  isSameExemplar,
+  parseBundleExemplar,
+  toBundleExemplar,
+} from "@/formats/bundle/bundle-exemplar";
+import { BUNDLE_FORMAT, BUNDLE_VERSION, bundleHeaderSchema } from "@/formats/bundle/bundle-schema";
 import { findHostileJson } from "@/formats/bundle/bundle-hostile-json";
+import { areLines, readLines, type LinesPiece } from "@/formats/bundle/lines/read-lines";
 import {
   createReportWriter,
   toJsonPointer,
@@ -49,8 +48,44 @@ export function writeBundle(exemplars: readonly Exemplar[]): string {
   )}\n`;
 }
 
-/** Reads a bundle's file; throws what {@link parseBundle} gives as an error, and IMP-21 for no text. */
+/**
+ * Reads a bundle's file a piece at a time, whichever of the two forms it has; gives the report when all is read.
+ * Throws AppError for what cannot be read: then nothing of it counts.
+ */
+export async function* readBundlePieces(
+  file: Blob,
+  name: string,
+  signal?: AbortSignal,
+): AsyncGenerator<LinesPiece, ImportReport> {
+  if (await areLines(file)) {
+    return yield* readLines(file, name, signal);
+  }
+  const { exemplars, report } = await readJsonBundle(file, name);
+  for (let done = 0; done < exemplars.length; done += PIECE) {
+    signal?.throwIfAborted();
+    yield { exemplars: exemplars.slice(done, done + PIECE), total: exemplars.length };
+  }
+  return report;
+}
+
+/** So many exemplars cross to another thread in a few milliseconds. */
+const PIECE = 50;
+
+/** The whole of {@link readBundlePieces}. */
 export async function readBundle(file: Blob, name: string): Promise<ParsedBundle> {
+  const exemplars: Exemplar[] = [];
+  const pieces = readBundlePieces(file, name);
+  for (;;) {
+    const { done, value } = await pieces.next();
+    if (done === true) {
+      return { exemplars: exemplars.toSorted(byIdOrder), report: value };
+    }
+    exemplars.push(...value.exemplars);
+  }
+}
+
+/** Throws what {@link parseBundle} gives as an error, and IMP-21 for no text. */
+async function readJsonBundle(file: Blob, name: string): Promise<ParsedBundle> {
   if (file.size > bounds.bundle.bytes) {
     throw bundleError("too-large", name);
   }
@@ -95,15 +130,12 @@ export function parseBundle(text: string, name = "bundle.json"): Result<ParsedBu
   return ok(parseExemplars(exemplars, createReportWriter(name)));
 }
 
-/** Whether two exemplars would be written alike. */
-export function isSameExemplar(a: Exemplar, b: Exemplar): boolean {
-  return toCanonicalJson(toBundleExemplar(a)) === toCanonicalJson(toBundleExemplar(b));
-}
-
 function parseExemplars(rows: readonly unknown[], report: ReportWriter): ParsedBundle {
   const byId = new Map<string, Exemplar>();
   for (const [index, row] of rows.entries()) {
-    const exemplar = parseExemplar(row, index, report);
+    const exemplar = parseBundleExemplar(row, (path, message) => {
+      report.add("error", toJsonPointer(["exemplars", index, ...path]), message);
+    });
     if (exemplar === undefined) {
       continue;
     }
@@ -122,63 +154,6 @@ function parseExemplars(rows: readonly unknown[], report: ReportWriter): ParsedB
   return { exemplars: [...byId.values()].toSorted(byIdOrder), report: report.finish() };
 }
 
-function parseExemplar(row: unknown, index: number, report: ReportWriter): Exemplar | undefined {
-  const fail = (path: readonly PropertyKey[], message: string) => {
-    report.add("error", toJsonPointer(["exemplars", index, ...path]), message);
-    return undefined;
-  };
-  if (findHostileJson(row) === "unsafe-key") {
-    return fail([], "Left out: it has a key such as __proto__, which no exemplar has.");
-  }
-  const parsed = receivedExemplarSchema.safeParse(row);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    return fail(issue?.path ?? [], `Left out: ${issue?.message ?? "it cannot be read."}`);
-  }
-  const { embeddings, ...rest } = parsed.data;
-  const instruction = fromBundleEmbedding(embeddings.instruction);
-  const state = fromBundleEmbedding(embeddings.state);
-  const visual =
-    embeddings.visual === undefined ? undefined : fromBundleEmbedding(embeddings.visual);
-  if (
-    instruction === undefined ||
-    state === undefined ||
-    (embeddings.visual !== undefined && visual === undefined)
-  ) {
-    return fail(
-      ["embeddings"],
-      "Left out: a vector is damaged or has another length than it says.",
-    );
-  }
-  return {
-    ...rest,
-    embeddings: { instruction, state, ...(visual === undefined ? {} : { visual }) },
-  };
-}
-
-/** Parsing keeps the schema's fields and drops all others. */
-function toBundleExemplar(exemplar: Exemplar): unknown {
-  const { instruction, state, visual } = exemplar.embeddings;
-  return bundleExemplarSchema.parse({
-    ...exemplar,
-    embeddings: {
-      instruction: toBundleEmbedding(instruction),
-      state: toBundleEmbedding(state),
-      ...(visual === undefined ? {} : { visual: toBundleEmbedding(visual) }),
-    },
-  });
-}
-
-function toBundleEmbedding({ model, revision, vector }: Embedding): BundleEmbedding {
-  return { model, revision, dimension: vector.length, vector: encodeVector(vector) };
-}
-
-function fromBundleEmbedding(embedding: BundleEmbedding): Embedding | undefined {
-  const { model, revision, dimension } = embedding;
-  const vector = decodeVector(embedding.vector, dimension);
-  return vector === undefined ? undefined : { model, revision, vector };
-}
-
 function parseJson(text: string): { readonly value: unknown } | undefined {
   try {
     const value: unknown = JSON.parse(text);
@@ -186,8 +161,4 @@ function parseJson(text: string): { readonly value: unknown } | undefined {
   } catch {
     return undefined;
   }
-}
-
-function byIdOrder(a: Exemplar, b: Exemplar): number {
-  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
 }

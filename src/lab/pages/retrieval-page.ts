@@ -45,8 +45,6 @@ export interface RetrievalTimes {
   /** Two threads, and one, that read as many bytes as the scan does. */
   readonly probeTwo: readonly number[];
   readonly probeOne: readonly number[];
-  /** The longest that the page was kept from its next task, for each query. */
-  readonly blocked: readonly number[];
   readonly bulkMs: number;
   readonly insertMs: readonly number[];
   /** From the page on, with the memory as a new array. */
@@ -78,7 +76,6 @@ async function measure(job: RetrievalJob): Promise<RetrievalTimes> {
     naive: [],
     probeTwo: [],
     probeOne: [],
-    blocked: [],
     bulkMs: bulk.ms,
     insertMs: [],
     arrivalMs: [],
@@ -89,9 +86,7 @@ async function measure(job: RetrievalJob): Promise<RetrievalTimes> {
     for (const [index, weights] of WEIGHTS.entries()) {
       const wanted = plainIds(plain, query, weights);
       for (const count of COUNTS) {
-        const beat = startHeartbeat();
         const found = await timed(() => engine.retrieve(query, memory, { count, weights }));
-        times.blocked.push(beat());
         (ours[`${count} ${index}`] ??= []).push(found.ms);
         times.asked += 1;
         times.equal += found.value.every(({ exemplarId }, at) => exemplarId === wanted[at]) ? 1 : 0;
@@ -104,6 +99,11 @@ async function measure(job: RetrievalJob): Promise<RetrievalTimes> {
     }
   }
   probe.close();
+  askAgain = async (count) => {
+    for (let done = 0; done < count; done += 1) {
+      await ask(engine, queries.slice(0, 1), memory);
+    }
+  };
   times.arrivalMs = await timeArrivals(engine, queries, memory);
   times.insertMs = [...timeIndexInserts()];
   return times;
@@ -195,26 +195,6 @@ async function timed<T>(
   return { ms: performance.now() - beginMs, value };
 }
 
-/** Calls itself again and again until it is asked for the longest time between two calls. */
-function startHeartbeat(): () => number {
-  const { port1, port2 } = new MessageChannel();
-  let [last, longest, isOver] = [performance.now(), 0, false];
-  port1.addEventListener("message", () => {
-    const now = performance.now();
-    longest = Math.max(longest, now - last);
-    last = now;
-    if (!isOver) {
-      port2.postMessage(0);
-    }
-  });
-  port1.start();
-  port2.postMessage(0);
-  return () => {
-    isOver = true;
-    return longest;
-  };
-}
-
 /** Workers that read what the scan reads, each its share. */
 async function openProbe(rows: number) {
   const bytes = rows * 1536;
@@ -242,7 +222,13 @@ async function openProbe(rows: number) {
   };
 }
 
-const page = { measure };
+let askAgain: ((times: number) => Promise<void>) | undefined;
+
+const page = {
+  measure,
+  /** The same memory so many times more, and nothing else. */
+  ask: async (times: number) => await ensureExists(askAgain, "measure() comes first")(times),
+};
 declare global {
   interface Window {
     retrievalBench?: typeof page;

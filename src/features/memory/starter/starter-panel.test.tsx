@@ -30,7 +30,7 @@ function open(memory: MemoryPanelProps["memory"]) {
         remove: never,
         restore: never,
         takeOnWord: never,
-        exportBundle: () => undefined,
+        exportBundle: async () => undefined,
       }}
       starter={starter}
       query=""

@@ -1,0 +1,114 @@
+/** One exemplar as it is in the memory's file, and back. */
+import { toCanonicalJson } from "@/base/json";
+import type { Embedding, Exemplar } from "@/core/exemplar";
+import { findHostileJson } from "@/formats/bundle/bundle-hostile-json";
+import {
+  bundleExemplarSchema,
+  receivedExemplarSchema,
+  type BundleEmbedding,
+  type BundleExemplar,
+  type Int8Embedding,
+} from "@/formats/bundle/bundle-schema";
+import { decodeVector, encodeVector } from "@/formats/bundle/bundle-vector";
+import { decodeInt8, encodeInt8 } from "@/formats/bundle/int8-vector";
+
+/** Whether two exemplars would be written alike. */
+export function isSameExemplar(a: Exemplar, b: Exemplar): boolean {
+  return toCanonicalJson(toBundleExemplar(a)) === toCanonicalJson(toBundleExemplar(b));
+}
+
+/** Told where in the exemplar something is wrong, and what. */
+export type OnBundleProblem = (path: readonly PropertyKey[], message: string) => void;
+
+/** Reads one exemplar of a file; undefined where it has to be left out, which is told. */
+export function parseBundleExemplar(
+  row: unknown,
+  onProblem: OnBundleProblem,
+): Exemplar | undefined {
+  const fail = (path: readonly PropertyKey[], message: string) => {
+    onProblem(path, message);
+    return undefined;
+  };
+  if (findHostileJson(row) === "unsafe-key") {
+    return fail([], "Left out: it has a key such as __proto__, which no exemplar has.");
+  }
+  const parsed = receivedExemplarSchema.safeParse(row);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return fail(issue?.path ?? [], `Left out: ${issue?.message ?? "it cannot be read."}`);
+  }
+  const { embeddings, ...rest } = parsed.data;
+  const instruction = fromBundleEmbedding(embeddings.instruction);
+  const state = fromBundleEmbedding(embeddings.state);
+  const visual =
+    embeddings.visual === undefined ? undefined : fromBundleEmbedding(embeddings.visual);
+  if (
+    instruction === undefined ||
+    state === undefined ||
+    (embeddings.visual !== undefined && visual === undefined)
+  ) {
+    return fail(
+      ["embeddings"],
+      "Left out: a vector is damaged or has another length than it says.",
+    );
+  }
+  return {
+    ...rest,
+    embeddings: { instruction, state, ...(visual === undefined ? {} : { visual }) },
+  };
+}
+
+/** Parsing keeps the schema's fields and drops all others. */
+export function toBundleExemplar(exemplar: Exemplar): BundleExemplar {
+  const { instruction, state, visual } = exemplar.embeddings;
+  return bundleExemplarSchema.parse({
+    ...exemplar,
+    embeddings: {
+      instruction: toBundleEmbedding(instruction),
+      state: toBundleEmbedding(state),
+      ...(visual === undefined ? {} : { visual: toBundleEmbedding(visual) }),
+    },
+  });
+}
+
+function toBundleEmbedding({ model, revision, vector }: Embedding): BundleEmbedding {
+  return { model, revision, dimension: vector.length, vector: encodeVector(vector) };
+}
+
+function fromBundleEmbedding(embedding: BundleEmbedding | Int8Embedding): Embedding | undefined {
+  const { model, revision, dimension } = embedding;
+  const vector =
+    "vector" in embedding
+      ? decodeVector(embedding.vector, dimension)
+      : decodeInt8(embedding, dimension);
+  return vector === undefined ? undefined : { model, revision, vector };
+}
+
+/** In what order exemplars are written. */
+export function byIdOrder(a: Exemplar, b: Exemplar): number {
+  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
+}
+
+/** The exemplar of a file with its vectors rounded to 8 bits, those that can be. */
+export function withInt8Vectors(row: BundleExemplar, exemplar: Exemplar): unknown {
+  const { instruction, state, visual } = exemplar.embeddings;
+  return {
+    ...row,
+    embeddings: {
+      instruction: toInt8(row.embeddings.instruction, instruction),
+      state: toInt8(row.embeddings.state, state),
+      ...(row.embeddings.visual === undefined || visual === undefined
+        ? {}
+        : { visual: toInt8(row.embeddings.visual, visual) }),
+    },
+  };
+}
+
+function toInt8(
+  embedding: BundleEmbedding,
+  { vector }: Embedding,
+): BundleEmbedding | Int8Embedding {
+  const rounded = encodeInt8(vector);
+  const { vector: _, ...rest } = embedding;
+  return rounded === undefined ? embedding : { ...rest, ...rounded };
+}

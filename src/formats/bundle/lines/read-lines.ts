@@ -1,0 +1,248 @@
+/**
+ * Reads the memory's file as lines, some exemplars at a time and no faster than they are taken.
+ *
+ * Key ideas: what is wrong with one line leaves that exemplar out and is told with its line; what is wrong with the
+ * file as a whole (no header, no end, hashes that do not add up, a newer version) is an AppError, and whoever
+ * reads keeps nothing of it. Nothing of the file is held but the line at hand, the ids and the hashes.
+ */
+import { bounds } from "@/core/bounds";
+import { isAbort } from "@/base/app-error";
+import { isGzip } from "@/base/gunzip";
+import { toCanonicalJson } from "@/base/json";
+import { sha256Hex } from "@/base/sha256";
+import type { Exemplar } from "@/core/exemplar";
+import { bundleError } from "@/formats/bundle/bundle-error";
+import { parseBundleExemplar } from "@/formats/bundle/bundle-exemplar";
+import { findHostileJson } from "@/formats/bundle/bundle-hostile-json";
+import {
+  endLineSchema,
+  exemplarLineSchema,
+  LINES_FORMAT,
+  LINES_VERSION,
+  linesHeaderSchema,
+} from "@/formats/bundle/lines/lines-schema";
+import { DamagedStreamError, splitLines, type SplitLine } from "@/formats/bundle/lines/split-lines";
+import { createReportWriter, toJsonPointer, type ImportReport } from "@/formats/report";
+
+/** Some exemplars, of how many the file says it has. */
+export interface LinesPiece {
+  readonly exemplars: readonly Exemplar[];
+  readonly total: number;
+}
+
+const EXEMPLARS_AT_ONCE = 32;
+/** The header fits in many times. */
+const SNIFFED_BYTES = 4096;
+
+/** Whether the file is one of lines, by what is in it. */
+export async function areLines(file: Blob): Promise<boolean> {
+  const head = new Uint8Array(await file.slice(0, SNIFFED_BYTES).arrayBuffer());
+  if (isGzip(head)) {
+    return true;
+  }
+  const [first = ""] = new TextDecoder().decode(head).split("\n");
+  return first.includes(`"${LINES_FORMAT}"`) && first.trimStart().startsWith("{");
+}
+
+/** Gives the report when all has been read. Throws AppError for a file that is not whole or not one of ours. */
+export async function* readLines(
+  file: Blob,
+  name: string,
+  signal?: AbortSignal,
+): AsyncGenerator<LinesPiece, ImportReport> {
+  const head = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  const bytes: ReadableStream<Uint8Array> = isGzip(head)
+    ? file.stream().pipeThrough(new DecompressionStream("gzip"))
+    : file.stream();
+  const reader = new LinesReader(name);
+  let ready: Exemplar[] = [];
+  try {
+    for await (const line of splitLines(bytes, signal)) {
+      const exemplar = await reader.take(line);
+      if (exemplar !== undefined) {
+        ready.push(exemplar);
+      }
+      if (ready.length === EXEMPLARS_AT_ONCE) {
+        yield { exemplars: ready, total: reader.total };
+        ready = [];
+      }
+    }
+  } catch (error) {
+    throw toFileError(error, name);
+  }
+  const report = await reader.finish();
+  yield { exemplars: ready, total: reader.total };
+  return report;
+}
+
+function toFileError(error: unknown, name: string): unknown {
+  if (isAbort(error)) {
+    return error;
+  }
+  if (error instanceof RangeError) {
+    return bundleError("too-large", name);
+  }
+  return error instanceof DamagedStreamError
+    ? bundleError("not-whole", name, { cause: error })
+    : error;
+}
+
+class LinesReader {
+  readonly #name: string;
+  readonly #report;
+  readonly #hashById = new Map<string, string>();
+  readonly #hashes: string[] = [];
+  readonly #decoder = new TextDecoder("utf-8", { fatal: true });
+  readonly #models = new Set<string>();
+  #total: number | undefined;
+  #number = 0;
+  #problems = 0;
+  #end: { readonly count: number; readonly hash: string } | undefined;
+  /** Lines between header and end, whatever came of them. */
+  #lines = 0;
+
+  constructor(name: string) {
+    this.#name = name;
+    this.#report = createReportWriter(name);
+  }
+
+  get total(): number {
+    return this.#total ?? 0;
+  }
+
+  /** The exemplar of a line; undefined where it has none that can be taken. */
+  async take(line: SplitLine): Promise<Exemplar | undefined> {
+    this.#number += 1;
+    if (line.kind === "too-long") {
+      this.#lines += 1;
+      return this.#fail([], "Left out: the line is longer than any exemplar's.");
+    }
+    if (line.bytes.length === 0) {
+      return undefined;
+    }
+    if (this.#end !== undefined) {
+      return this.#fail([], "Left out: it stands behind the end of the bundle.");
+    }
+    const json = this.#parse(line.bytes);
+    if (this.#total === undefined) {
+      this.#takeHeader(json);
+      return undefined;
+    }
+    const end = endLineSchema.safeParse(json?.value);
+    if (end.success) {
+      this.#end = end.data.end;
+      return undefined;
+    }
+    this.#lines += 1;
+    return json === undefined
+      ? this.#fail([], "Left out: the line is not JSON.")
+      : await this.#takeExemplar(json.value);
+  }
+
+  /** Throws where the file is not whole. */
+  async finish(): Promise<ImportReport> {
+    const end = this.#end;
+    if (this.#total === undefined) {
+      throw bundleError("foreign", this.#name);
+    }
+    if (end === undefined || end.count !== this.#lines || this.#total !== end.count) {
+      throw bundleError("not-whole", this.#name);
+    }
+    // Where a line was left out, what it should have been is not known.
+    if (this.#problems === 0 && end.hash !== (await sha256Hex(this.#hashes.join("\n")))) {
+      throw bundleError("not-whole", this.#name);
+    }
+    if (this.#problems > bounds.bundle.problems) {
+      const more = this.#problems - bounds.bundle.problems;
+      this.#report.add("error", "", `${more} more exemplars were left out.`);
+    }
+    if (this.#models.size > 1) {
+      const models = [...this.#models].slice(0, 5).join(", ");
+      this.#report.add(
+        "info",
+        "",
+        `Its vectors are of ${this.#models.size} models (${models}); those of one are never compared with another's.`,
+      );
+    }
+    return this.#report.finish();
+  }
+
+  #parse(bytes: Uint8Array): { readonly value: unknown } | undefined {
+    try {
+      const value: unknown = JSON.parse(this.#decoder.decode(bytes));
+      return { value };
+    } catch {
+      return undefined;
+    }
+  }
+
+  #takeHeader(json: { readonly value: unknown } | undefined): void {
+    const header = linesHeaderSchema.safeParse(json?.value);
+    if (!header.success) {
+      throw bundleError("foreign", this.#name);
+    }
+    const { schemaVersion, count } = header.data;
+    if (schemaVersion > LINES_VERSION) {
+      const versions = { found: schemaVersion, known: LINES_VERSION };
+      throw bundleError("newer", this.#name, { versions });
+    }
+    this.#total = count;
+  }
+
+  async #takeExemplar(value: unknown): Promise<Exemplar | undefined> {
+    if (findHostileJson(value) !== undefined) {
+      return this.#fail([], "Left out: it is nested too deep, or has a key that no exemplar has.");
+    }
+    const line = exemplarLineSchema.safeParse(value);
+    if (!line.success) {
+      return this.#fail([], "Left out: the line is no exemplar with its hash.");
+    }
+    const hash = await sha256Hex(toCanonicalJson(line.data.exemplar));
+    if (hash !== line.data.hash) {
+      return this.#fail(
+        ["hash"],
+        "Left out: it was changed since it was written; its hash differs.",
+      );
+    }
+    this.#hashes.push(hash);
+    const exemplar = parseBundleExemplar(line.data.exemplar, (path, message) => {
+      this.#fail(["exemplar", ...path], message);
+    });
+    return exemplar === undefined ? undefined : this.#known(exemplar, hash);
+  }
+
+  #known(exemplar: Exemplar, hash: string): Exemplar | undefined {
+    const { id, embeddings } = exemplar;
+    const earlier = this.#hashById.get(id);
+    if (earlier !== undefined) {
+      return earlier === hash
+        ? undefined
+        : this.#fail(
+            ["exemplar", "id"],
+            `A second, different exemplar has the id ${id}; the first one was kept.`,
+          );
+    }
+    this.#hashById.set(id, hash);
+    for (const { model, vector } of Object.values(embeddings).filter(
+      (each) => each !== undefined,
+    )) {
+      this.#models.add(model);
+      if (!vector.every(Number.isFinite)) {
+        this.#report.add(
+          "warning",
+          toJsonPointer([this.#number - 1, "exemplar", "embeddings"]),
+          "A vector has something that is no number; it will be like nothing.",
+        );
+      }
+    }
+    return exemplar;
+  }
+
+  /** Lines count from 0 in pointers, as items of a list do. */
+  #fail(path: readonly PropertyKey[], message: string): undefined {
+    this.#problems += 1;
+    if (this.#problems <= bounds.bundle.problems) {
+      this.#report.add("error", toJsonPointer([this.#number - 1, ...path]), message);
+    }
+  }
+}

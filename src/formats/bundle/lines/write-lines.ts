@@ -1,0 +1,84 @@
+import { toCanonicalJson } from "@/base/json";
+import type { JobOptions } from "@/base/progress";
+import { sha256Hex } from "@/base/sha256";
+import { nextTask } from "@/base/next-task";
+import type { Exemplar } from "@/core/exemplar";
+import { byIdOrder, toBundleExemplar, withInt8Vectors } from "@/formats/bundle/bundle-exemplar";
+import { LINES_FORMAT, LINES_VERSION } from "@/formats/bundle/lines/lines-schema";
+
+export interface LinesForm {
+  /** `int8` is four times smaller, and rounded. */
+  readonly vectors: "float32" | "int8";
+  readonly isPacked: boolean;
+}
+
+/** So many lines are written before others have their turn. */
+const LINES_AT_ONCE = 16;
+
+/**
+ * The memory's file as it is written, a piece at a time and no faster than it is taken; one memory gives one text,
+ * byte for byte. Of several exemplars with one id, the last is written.
+ */
+export function writeLines(
+  exemplars: readonly Exemplar[],
+  { vectors, isPacked }: LinesForm,
+  options: JobOptions = {},
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const pieces = writePieces(exemplars, vectors, options);
+  const text = new ReadableStream<Uint8Array<ArrayBuffer>>(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await pieces.next();
+          if (done === true) {
+            controller.close();
+          } else {
+            controller.enqueue(value);
+          }
+        } catch (error) {
+          controller.error(error);
+        }
+      },
+      async cancel() {
+        await pieces.return(undefined);
+      },
+    },
+    { highWaterMark: 1 },
+  );
+  return isPacked ? text.pipeThrough(new CompressionStream("gzip")) : text;
+}
+
+async function* writePieces(
+  exemplars: readonly Exemplar[],
+  vectors: LinesForm["vectors"],
+  { signal, onProgress }: JobOptions,
+): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
+  const encoder = new TextEncoder();
+  const byId = new Map(exemplars.map((exemplar) => [exemplar.id, exemplar]));
+  const sorted = [...byId.values()].toSorted(byIdOrder);
+  const header = {
+    count: sorted.length,
+    format: LINES_FORMAT,
+    schemaVersion: LINES_VERSION,
+    vectors,
+  };
+  yield encoder.encode(`${toCanonicalJson(header)}\n`);
+  const hashes: string[] = [];
+  for (let done = 0; done < sorted.length; done += LINES_AT_ONCE) {
+    signal?.throwIfAborted();
+    const lines = sorted.slice(done, done + LINES_AT_ONCE).map(async (exemplar) => {
+      const row = toBundleExemplar(exemplar);
+      const json = toCanonicalJson(vectors === "int8" ? withInt8Vectors(row, exemplar) : row);
+      return { json, hash: await sha256Hex(json) };
+    });
+    const written = await Promise.all(lines);
+    hashes.push(...written.map(({ hash }) => hash));
+    yield encoder.encode(
+      written.map(({ json, hash }) => `{"exemplar":${json},"hash":"${hash}"}\n`).join(""),
+    );
+    onProgress?.({ label: "Writing the memory", done: hashes.length, total: sorted.length });
+    await nextTask();
+  }
+  const end = { count: hashes.length, hash: await sha256Hex(hashes.join("\n")) };
+  yield encoder.encode(`${toCanonicalJson({ end })}\n`);
+}
