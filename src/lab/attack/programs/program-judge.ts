@@ -1,4 +1,5 @@
 /** What a hostile program may not bring about, seen from outside. */
+import { isDefined } from "@/base/defined";
 import type { Run } from "@/core/run";
 import { LURE } from "@/lab/attack/programs/forgeries";
 
@@ -6,15 +7,15 @@ const LURE_BEGINS = LURE.slice(0, 24);
 
 /** What of a run the studio says in its own name; what stands in quotation marks is said to be another's. */
 function ownWords(run: Run): readonly string[] {
-  const steps = run.steps.flatMap(({ outcome }) => outcome.failure?.sentence ?? []);
+  const steps = run.steps.map(({ outcome }) => outcome.failure?.sentence);
   const conditions = run.goal.conditions.flatMap(({ description, failure }) => [
     description,
-    failure ?? "",
+    failure,
   ]);
   const { failure } = run;
-  return [failure?.sentence ?? "", failure?.kind ?? "", ...steps, ...conditions].map((text) =>
-    text.replaceAll(/“[^“”]*”/gu, "“”"),
-  );
+  return [failure?.sentence, failure?.kind, ...steps, ...conditions]
+    .filter(isDefined)
+    .map((text) => text.replaceAll(/“[^“”]*”/gu, "“”"));
 }
 
 /** What is forged in a run that cannot have reached its goal; undefined where nothing is. */

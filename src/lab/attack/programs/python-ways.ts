@@ -10,9 +10,12 @@ export interface PythonWay {
   readonly body: string;
 }
 
+const IMPORT = "import js as J";
+const FETCH = "return run_sync(J.fetch(HIT)).status";
+
 /** To `J`, JavaScript's global object or what stands for it. */
 const ROOTS: Readonly<Record<string, string>> = {
-  "import js": "import js as J",
+  "import js": IMPORT,
   "import by name": '__import__("sys"); J = __import__("js")',
   importlib: 'import importlib\nJ = importlib.import_module("j" + "s")',
   "modules of sys": 'import js, sys\nJ = sys.modules["js"]',
@@ -54,7 +57,7 @@ const ROOTS: Readonly<Record<string, string>> = {
 
 /** With `J`; `HIT` is a page of another server, `OWN` the page's. `run_sync` waits. */
 const ACTS: Readonly<Record<string, string>> = {
-  fetch: "return run_sync(J.fetch(HIT)).status",
+  fetch: FETCH,
   "fetch and forget": "J.fetch(HIT)\nreturn wait()",
   XMLHttpRequest:
     'r = J.XMLHttpRequest.new()\nr.open("GET", HIT, False)\nr.send()\nreturn r.status',
@@ -110,23 +113,20 @@ export interface PlacedWay {
 
 /** Every way to JavaScript with a fetch, every act from the shortest way, and what Python has itself. */
 export function pythonWays(): readonly PythonWay[] {
-  const [first = ""] = Object.values(ROOTS);
   return [
-    ...Object.entries(ROOTS).map(([name, root]) =>
-      toWay(`${name}: fetch`, root, ACTS["fetch"] ?? ""),
-    ),
+    ...Object.entries(ROOTS).map(([name, root]) => toWay(`${name}: fetch`, root, FETCH)),
     ...Object.entries(ACTS)
       .slice(1)
-      .map(([name, act]) => toWay(`import js: ${name}`, first, act)),
+      .map(([name, act]) => toWay(`import js: ${name}`, IMPORT, act)),
     ...Object.entries(PYTHON_ACTS).map(([name, act]) => toWay(name, "", act)),
   ];
 }
 
 /** Any way to JavaScript with any act. */
 export function drawWay(random: SeededRandom): PythonWay {
-  const root = random.pick(Object.keys(ROOTS));
-  const act = random.pick(Object.keys(ACTS));
-  return toWay(`${root}: ${act}`, ROOTS[root] ?? "", ACTS[act] ?? "");
+  const [rootName, root] = random.pick(Object.entries(ROOTS));
+  const [actName, act] = random.pick(Object.entries(ACTS));
+  return toWay(`${rootName}: ${actName}`, root, act);
 }
 
 function toWay(name: string, root: string, act: string): PythonWay {
