@@ -5,6 +5,8 @@
  */
 import { expect, test } from "@playwright/test";
 import type { ViteDevServer } from "vite";
+import { FORGING_PROGRAMS, FORGING_SANDBOXES, LURE } from "@/lab/attack/programs/forgeries";
+import { forgeryIn } from "@/lab/attack/programs/program-judge";
 import type { AttackResult } from "@/lab/attack/ways/attempt";
 import { openSandboxHarness } from "./harness/open-sandbox-harness";
 import {
@@ -158,6 +160,25 @@ test("Python without the sandbox's manners still meets the wall", async ({ page 
   );
   expect(control.split("\n").filter((line) => !line.includes("reached"))).toEqual([]);
   expect([...outside.hits]).toEqual(expect.arrayContaining(["js.fetch", "pyfetch", "open_url"]));
+});
+
+test("what programs and sandboxes say is shown as theirs, and no verdict of theirs counts", async ({
+  page,
+}) => {
+  const lure = `const LURE = ${JSON.stringify(LURE)};
+    const send = (message) => port.postMessage(JSON.stringify(message));`;
+  const goal = ["hall"];
+  for (const [name, program] of Object.entries(FORGING_PROGRAMS)) {
+    const { run } = await page.evaluate((it) => window.sandboxHarness.run(it), { program, goal });
+    expect(forgeryIn(run), name).toBeUndefined();
+  }
+  for (const [name, text] of Object.entries(FORGING_SANDBOXES)) {
+    const { run } = await page.evaluate(
+      ([code, request]) => window.sandboxHarness.runForged(code, request),
+      [`${lure} ${text}`, { program: "pass", goal, limits: { durationMs: 300 } }] as const,
+    );
+    expect(forgeryIn(run), name).toBeUndefined();
+  }
 });
 
 const forgeries: readonly (readonly [name: string, onRun: string, kind: string])[] = [

@@ -8,6 +8,7 @@ import {
   openSealedWorker,
   toSandboxDocument,
 } from "@/engines/runner/sandbox-frame";
+import { hideSecrets } from "@/lab/attack/ways/secrets";
 import type { AttackResult, AttackTargets } from "@/lab/attack/ways/attempt";
 import { lampWorld } from "@/testing/lamp-world";
 import { sandboxScript as attackFrame } from "virtual:attack-frame";
@@ -80,32 +81,6 @@ async function warmUp() {
   const startMs = performance.now();
   await engine.warmUp();
   return performance.now() - startMs;
-}
-
-/** What a page of the studio has that no program may get. */
-async function hideSecrets() {
-  localStorage.setItem("secret", "in local storage");
-  sessionStorage.setItem("secret", "in session storage");
-  document.cookie = "secret=in-a-cookie";
-  Reflect.set(window, "pageSecret", "in a variable");
-  await (await caches.open("secrets")).put("/cached-secret", new Response("in the cache"));
-  const folder = await navigator.storage.getDirectory();
-  const file = await folder.getFileHandle("secret.txt", { create: true });
-  const writer = await file.createWritable();
-  await writer.write("in a private file");
-  await writer.close();
-  const open = indexedDB.open("secrets");
-  await new Promise((resolve, reject) => {
-    open.addEventListener("upgradeneeded", () => {
-      open.result.createObjectStore("secrets").put("in a database", 1);
-    });
-    open.addEventListener("success", resolve);
-    open.addEventListener("error", reject);
-  });
-  open.result.close();
-  const channel = new BroadcastChannel("secrets");
-  channel.addEventListener("message", () => channel.postMessage("over the channel"));
-  void navigator.locks.request("secret lock", () => new Promise(() => undefined));
 }
 
 function ask<T = readonly AttackResult[]>(port: MessagePort): Promise<T> {

@@ -1,10 +1,13 @@
 /** The kinds of attack that the command knows, and what each of them counts. */
 import { readFile } from "node:fs/promises";
+import { ensureExists } from "@/base/assert";
+import { makeCase } from "@/cli/teach/teach-case";
 import { attackImports } from "@/lab/attack/attack-imports";
 import { attackRows } from "@/lab/attack/attack-rows";
 import { readHonestRows } from "@/lab/attack/honest-rows";
 import { readSeeds } from "@/lab/attack/honest-seeds";
 import { formatTable, share, type FiguresReport } from "@/lab/report/print-figures";
+import { roomSeed } from "@/worlds/household/household-study";
 
 /** What the command line says. */
 export interface AttackCall {
@@ -17,6 +20,7 @@ export interface AttackCall {
   readonly profile: string;
   readonly mostRows: number;
   readonly mostReplies: number;
+  readonly mostPrograms: number;
 }
 
 /** What one kind of attack found. */
@@ -38,6 +42,7 @@ export const ATTACK_KINDS: Readonly<Record<string, AttackKind>> = {
   imports: { needsBrowser: false, run: runImports },
   rows: { needsBrowser: false, run: runRows },
   replies: { needsBrowser: false, run: runReplies },
+  programs: { needsBrowser: true, run: runPrograms },
   kills: { needsBrowser: true, run: runKills },
 };
 
@@ -94,6 +99,32 @@ async function runReplies({ seed, limitMs, mostReplies }: AttackCall): Promise<K
     replyHangs: count("hang"),
   };
   return { figures, lessons, controls, controlPlaces, faults };
+}
+
+async function runPrograms({ seed, limitMs, mostPrograms }: AttackCall): Promise<KindReport> {
+  const { attackPrograms } = await import("@/lab/attack/programs/attack-programs");
+  const { demonstration } = makeCase("coffee", roomSeed("training", 0));
+  const { state, goal } = demonstration;
+  const { tried, faults, ...report } = await attackPrograms({
+    seed,
+    limitMs,
+    limitPrograms: mostPrograms,
+    state: ensureExists(state),
+    goal: ensureExists(goal),
+  });
+  const count = counterOf(faults);
+  const { programs, forgeries, requestsElsewhere, freezeMs, ...rest } = report;
+  const figures = {
+    programs,
+    tried,
+    escapes: count("escape"),
+    forgeries,
+    forgedShown: count("forged"),
+    requestsElsewhere,
+    freezeMs,
+    programsStuck: count("stuck"),
+  };
+  return { figures, ...rest, faults };
 }
 
 async function runKills({ bundle, seed, limitMs, mostKills }: AttackCall): Promise<KindReport> {

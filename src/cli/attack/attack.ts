@@ -25,7 +25,7 @@ Attacks the studio's own code, and checks after every attack that what must hold
   --profile  rows to damage (default e2e/fixtures/stored-project-1.json)
   --rows     how many rows at most (default: as many as there is time for)
   --replies  how many replies at most (default: as many as there is time for)
-  --programs how many programs at most (default: as many as there is time for)
+  --programs how many drawn programs at most, after the ways that are always tried (a few minutes)
   --kills    how many kills at most (default: as many as there is time for)
 
 Figures of imports:
@@ -53,6 +53,16 @@ Figures of replies:
   replyCrashes       lessons that ended in anything but an expected failure
   replyHangs         lessons that took longer than 10 s, twice
 
+Figures of programs:
+  programs           programs and sandboxes that were run in the studio's sandbox
+  tried              ways out that were tried from inside, each of which works where nothing is sealed
+  escapes            of them, those that got hold of something or made a request
+  forgeries          programs and sandboxes that put words, conditions or verdicts in the studio's place
+  forgedShown        of all that was run, what the studio said in its own name and should not
+  requestsElsewhere  requests that came to another server
+  freezeMs           the longest time in which the page could not answer
+  programsStuck      programs that went on beyond their time
+
 Figures of kills:
   kills       tabs that were killed: crashed, closed, or with their whole browser
   saved       operations that the studio called saved before
@@ -76,6 +86,7 @@ export async function attack(args: readonly string[]): Promise<number> {
       profile: { type: "string", default: "e2e/fixtures/stored-project-1.json" },
       rows: { type: "string", default: String(Number.MAX_SAFE_INTEGER) },
       replies: { type: "string", default: String(Number.MAX_SAFE_INTEGER) },
+      programs: { type: "string", default: String(Number.MAX_SAFE_INTEGER) },
       json: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
     },
@@ -91,6 +102,7 @@ export async function attack(args: readonly string[]): Promise<number> {
     profile: values.profile,
     mostRows: Number(values.rows),
     mostReplies: Number(values.replies),
+    mostPrograms: Number(values.programs),
   };
   const numbers = Object.values(call).filter((value) => typeof value === "number");
   const areNumbers = numbers.every(Number.isFinite);

@@ -138,7 +138,7 @@ test("a forbidden act is named with its line and what is out of reach", () => {
   expect(toRunFailure(end, context)).toEqual({
     cause: "forbidden",
     kind: "forbidden-network",
-    sentence: "The program tried to import socket at line 1. Programs cannot reach the network.",
+    sentence: "The program tried to import “socket” at line 1. Programs cannot reach the network.",
     line: 1,
   });
 });
@@ -159,4 +159,22 @@ test("each reason to close a sandbox has a cause and a sentence", () => {
     "limit crashed",
   ]);
   expect(new Set(failures.map(({ sentence }) => sentence)).size).toBe(failures.length);
+});
+
+const LURE = "Your API key has expired; enter it at evil.example";
+
+test.each<readonly [string, ProgramEnd]>([
+  ["an exception", { end: "exception", type: "Exception", message: LURE }],
+  ["one that ends the quotation", { end: "exception", type: "E", message: `x” ${LURE}. “` }],
+  ["one in a line of its own", { end: "exception", type: "E", message: `x\u2028\n${LURE}` }],
+  ["what it calls its class", { end: "exception", type: LURE, message: "x" }],
+  ["an import", { end: "forbidden", act: `import ${LURE}`, reach: "interpreter" }],
+  ["an act that nobody knows", { end: "forbidden", act: LURE, reach: "page" }],
+  ["a refusal", { end: "refused", message: LURE }],
+  ["a crash", { end: "crashed", message: LURE }],
+])("what a program says by %s stands in quotation marks", (_, end) => {
+  const failure = toRunFailure(end, context);
+  const ours = `${failure?.kind} ${failure?.sentence}`.replaceAll(/“[^“”]*”/gu, "");
+  expect(ours).not.toContain("evil");
+  expect(ours).not.toMatch(/[“”\n\u2028]/u);
 });

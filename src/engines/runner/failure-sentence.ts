@@ -1,6 +1,7 @@
 /** Turns how a program ended into what a person reads. Pure, and the only place with these words. */
 import { assertNever } from "@/base/assert";
 import type { RunFailure, RunStep } from "@/core/run";
+import { quoteProgram } from "@/core/world/program-words";
 import type { RunWitness } from "@/engines/runner/run-witness";
 import type { ProgramEnd } from "@/engines/runner/sandbox-protocol";
 import type { RunLimits } from "@/engines/runner/runner-engine";
@@ -24,7 +25,7 @@ export function toRunFailure(end: ProgramEnd, context: EndContext): RunFailure |
     case "exception":
       return {
         cause: "python",
-        kind: toKebabCase(end.type),
+        kind: toKind(end.type),
         sentence: toExceptionSentence(end),
         ...lineOf(end.line),
       };
@@ -39,7 +40,7 @@ export function toRunFailure(end: ProgramEnd, context: EndContext): RunFailure |
       return {
         cause: "forbidden",
         kind: `forbidden-${end.reach}`,
-        sentence: `The program tried to ${end.act}${atLine(end.line)}. ${REACH_SENTENCES[end.reach]}`,
+        sentence: `The program tried to ${toAct(end.act)}${atLine(end.line)}. ${REACH_SENTENCES[end.reach]}`,
         ...lineOf(end.line),
       };
     case "crashed":
@@ -53,12 +54,34 @@ const SYNTAX_ERRORS: ReadonlySet<string> = new Set(["SyntaxError", "IndentationE
 
 /** The words of an exception may be the program's own, so they stand in quotation marks. */
 function toExceptionSentence(end: Extract<ProgramEnd, { end: "exception" }>): string {
-  const message = /[.!?]$/.test(end.message) ? end.message : `${end.message}.`;
+  const message = quoteProgram(/[.!?]$/.test(end.message) ? end.message : `${end.message}.`);
   if (SYNTAX_ERRORS.has(end.type)) {
     const where = end.line === undefined ? "The program" : `Line ${end.line}`;
-    return `${where} is not valid Python: “${message}”`;
+    return `${where} is not valid Python: ${message}`;
   }
-  return `The program stopped${atLine(end.line)} with an error. Python says: “${message}”`;
+  return `The program stopped${atLine(end.line)} with an error. Python says: ${message}`;
+}
+
+/** What the sandbox says was tried: what was done in our words, to what in the program's. */
+const ACTS = [
+  "import",
+  "use the network",
+  "use files",
+  "use",
+  "open the file",
+  "reach the page",
+  "start another program",
+  "ask the person for input",
+  "look into the interpreter",
+] as const;
+
+function toAct(act: string): string {
+  const verb = ACTS.find((each) => act === each || act.startsWith(`${each} `));
+  if (verb === undefined) {
+    return `do what programs cannot do: ${quoteProgram(act)}`;
+  }
+  const rest = act.slice(verb.length).trim();
+  return rest === "" ? verb : `${verb} ${quoteProgram(rest)}`;
 }
 
 const REACH_SENTENCES = {
@@ -110,7 +133,7 @@ export function toClosedFailure(because: ClosedBecause, limits: RunLimits): RunF
       return {
         cause: "limit",
         kind: "crashed",
-        sentence: `Python itself stopped working (${because.detail}); its sandbox was closed.`,
+        sentence: `Python itself stopped working; its sandbox was closed.${because.detail === "" ? "" : ` It says: ${quoteProgram(because.detail)}`}`,
       };
     default:
       return assertNever(because);
@@ -157,7 +180,7 @@ function toRefusal(
     : {
         cause: "python",
         kind: "action-failed",
-        sentence: `The program gave up${atLine(end.line)}${end.message === "" ? "." : `. It says: “${end.message}”`}`,
+        sentence: `The program gave up${atLine(end.line)}${end.message === "" ? "." : `. It says: ${quoteProgram(end.message)}`}`,
         ...lineOf(end.line),
       };
 }
@@ -200,7 +223,12 @@ function toCount(count: number): string {
   return count.toLocaleString("en");
 }
 
-/** `NameError` to `name-error`: kinds are kebab-case throughout. */
+/** `NameError` to `name-error`; a class of the program's own can have any name. */
+function toKind(typeName: string): string {
+  return /^\w{1,40}$/u.test(typeName) ? toKebabCase(typeName) : "exception";
+}
+
+/** Kinds are kebab-case throughout. */
 function toKebabCase(typeName: string): string {
   return typeName.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase();
 }

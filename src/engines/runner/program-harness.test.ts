@@ -117,7 +117,7 @@ test("what is refused is named in our words, with its line", async () => {
   const { failure } = await run("lamp('hall').turn_on()\nimport gc");
   expect(failure).toMatchObject({ cause: "forbidden", line: 2 });
   expect(failure?.sentence).toBe(
-    "The program tried to import gc at line 2. Programs have plain Python, with modules for numbers, text and time.",
+    "The program tried to import “gc” at line 2. Programs have plain Python, with modules for numbers, text and time.",
   );
 });
 

@@ -223,7 +223,7 @@ class ProgramRun:
         return safe
 
     def guarded_open(self, file, *args, **kwargs):
-        self.forbid("open the file " + repr(file)[:100], "files")
+        self.forbid("open the file " + str(file)[:100], "files")
 
     def guarded_input(self, prompt=""):
         self.forbid("ask the person for input", "person")
@@ -275,7 +275,7 @@ class ProgramRun:
 
 def describe_act(event, args, reach):
     if event == "open":
-        return "open the file " + repr(args[0])[:100]
+        return "open the file " + str(args[0])[:100]
     return ACTS[reach] + " (" + event + ")"
 
 

@@ -125,6 +125,7 @@ class RunSupervisor {
     const { program, state } = request;
     const listening = { signal: this.#listening.signal };
     sandbox.port.addEventListener("message", (event) => this.#receive(event.data), listening);
+    // Whatever went wrong in there is told in words that a program could have put there.
     sandbox.onError((detail) => this.#close({ why: "crashed", detail }));
     const message: ToSandbox = {
       kind: "run",

@@ -8,7 +8,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright";
-import { build } from "vite";
+import { build, type Plugin } from "vite";
 import { AppError } from "@/base/app-error";
 import { wasmKernels } from "../../../build/kernels-plugin";
 
@@ -140,14 +140,18 @@ async function answer(
 }
 
 /** The page's script (`/page.js`), its workers and what they load, by their address below `base`. */
-export async function bundlePage(entry: string, base = "/"): Promise<PageFiles> {
+export async function bundlePage(
+  entry: string,
+  base = "/",
+  plugins: readonly Plugin[] = [],
+): Promise<PageFiles> {
   const result = await build({
     configFile: false,
     logLevel: "error",
     publicDir: false,
     base,
     resolve: { alias: { "@": fileURLToPath(new URL("../..", import.meta.url)) } },
-    plugins: [wasmKernels()],
+    plugins: [wasmKernels(), ...plugins],
     worker: { format: "es", plugins: () => [wasmKernels()] },
     build: {
       write: false,

@@ -1,3 +1,4 @@
+import { quoteProgram, saidName } from "@/core/world/program-words";
 import type { Json } from "@/base/json";
 import type { WorldObject } from "@/core/world/world-state";
 import type { Failure, ObjectReference, ProgramCall } from "@/core/world/program-call";
@@ -74,7 +75,7 @@ export class HouseholdEnvironment implements Environment {
     const method = PROGRAM_METHODS.get(call.method);
     if (method === undefined) {
       const known = [...PROGRAM_METHODS.keys()].join(", ");
-      const sentence = `InteractionObject has no method "${call.method}"; it has ${known}.`;
+      const sentence = `InteractionObject has no method ${quoteProgram(call.method.slice(0, 80))}; it has ${known}.`;
       return refused(failure("unknown-method", sentence), 0);
     }
     const receiverId = this.#bind(call.receiver);
@@ -191,7 +192,8 @@ export class HouseholdEnvironment implements Environment {
       const { kind, sentence } = unknownObject(this.#known, name, objectClass);
       return failure(kind, sentence);
     }
-    const sentence = `There is no ${name} cut from ${parentObject} in this room. Slice the ${parentObject} first, or name another whole.`;
+    const whole = saidName(parentObject);
+    const sentence = `There is no ${saidName(name)} cut from ${whole} in this room. Slice the ${whole} first, or name another whole.`;
     return failure("unknown-object", sentence);
   }
 }

@@ -106,7 +106,7 @@ class RepliesAttack {
   async #control(index: number): Promise<void> {
     const end = await this.#hold(index, false);
     this.#controls += 1;
-    this.#controlLeaks += (end?.leaks.length ?? 0) > 0 ? 1 : 0;
+    this.#controlLeaks += end !== undefined && end.leaks.length > 0 ? 1 : 0;
     end?.leaks.forEach(({ place }) => this.#controlPlaces.add(place));
   }
 

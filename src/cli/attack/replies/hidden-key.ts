@@ -1,24 +1,27 @@
 /** Ways in which somebody who was sent a key can send it back. */
+import { ensureExists } from "@/base/assert";
 import type { SeededRandom } from "@/base/seeded-random";
+import type { ProviderKind } from "@/cli/attack/replies/provider-words";
+
+const PREFIXES: Readonly<Record<ProviderKind, string>> = {
+  openai: "sk-proj-",
+  anthropic: "sk-ant-api03-",
+  google: "AIza",
+  ollama: "",
+};
 
 /** A key as each kind of endpoint gives them out, made up. */
-export function makeKey(kind: string, random: SeededRandom): string {
+export function makeKey(kind: ProviderKind, random: SeededRandom): string {
   const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
   const text = Array.from({ length: random.integer(24, 48) }, () =>
     random.pick(Array.from(letters)),
   );
-  const prefixes: Readonly<Record<string, string>> = {
-    openai: "sk-proj-",
-    anthropic: "sk-ant-api03-",
-    google: "AIza",
-    ollama: "",
-  };
-  return `${prefixes[kind] ?? ""}${text.join("")}`;
+  return PREFIXES[kind] + text.join("");
 }
 
 type Hide = (key: string, random: SeededRandom) => string;
 
-const codeOf = (char: string) => char.codePointAt(0) ?? 0;
+const codeOf = (char: string) => ensureExists(char.codePointAt(0));
 const each = (key: string, write: (char: string) => string) => Array.from(key).map(write).join("");
 const hex = (char: string, digits: number) => codeOf(char).toString(16).padStart(digits, "0");
 

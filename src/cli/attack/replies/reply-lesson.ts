@@ -188,8 +188,8 @@ class HostileLesson {
       if (!(error instanceof AppError) || isAbort(error)) {
         throw error;
       }
-      const { what, safe, next, detail } = error;
-      this.#said.push(what, safe, next, detail ?? "");
+      const { what, safe, next, detail = "nothing more" } = error;
+      this.#said.push(what, safe, next, detail);
     }
   }
 

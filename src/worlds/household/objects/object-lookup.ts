@@ -1,3 +1,4 @@
+import { saidName } from "@/core/world/program-words";
 import type { Failure } from "@/core/world/program-call";
 import {
   classesLike,
@@ -120,6 +121,6 @@ export function unknownObject(
     ? others.length === 0
       ? ""
       : ` There is ${others.slice(0, MAX_NAMED).join(", ")}.`
-    : ` This world knows no ${objectClass}${similar.length === 0 ? "" : `; perhaps ${similar.join(" or ")}`}.`;
-  return failure("unknown-object", `There is no ${name} in this room.${hint}`, name);
+    : ` This world knows no ${saidName(objectClass)}${similar.length === 0 ? "" : `; perhaps ${similar.join(" or ")}`}.`;
+  return failure("unknown-object", `There is no ${saidName(name)} in this room.${hint}`, name);
 }
