@@ -12,6 +12,7 @@ function openMemory() {
   const actions = createMemoryActions({
     storage,
     readBundle: (file) => readBundle(file, file.name),
+    undoImport: (importId) => storage.imports.undoImportWithWork(importId),
     onFile: (name, text) => {
       files.push([name, text]);
     },
