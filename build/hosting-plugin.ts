@@ -1,8 +1,10 @@
 /**
  * The built studio carries its own security headers, whoever serves it: `_headers` for static hosts,
- * a snippet for nginx, and the policy as a `meta` element where a host sends nothing. The document for
- * connections has a policy of its own in each of them, and is served by all servers of the studio.
+ * a snippet for nginx, and the policy as a `meta` element where a host sends nothing. The documents for
+ * connections and for programs have policies of their own in each of them, and are served by all servers of
+ * the studio.
  */
+import { randomUUID } from "node:crypto";
 import type { Connect, Plugin } from "vite";
 import {
   CONNECT_FILE,
@@ -10,17 +12,30 @@ import {
   connectHeaders,
   connectPolicy,
 } from "./connect-document.ts";
-import { isolationHeaders, metaPolicy, pagePolicy, securityHeaders } from "./security-headers.ts";
+import { SANDBOX_URL } from "../src/engines/runner/sandbox-bootstrap.ts";
+import { sandboxFile } from "./sandbox-document.ts";
+import {
+  isolationHeaders,
+  metaPolicy,
+  pagePolicy,
+  securityHeaders,
+  toDevelopmentPolicy,
+  type OwnDocument,
+} from "./security-headers.ts";
 
 export function hostingFiles(): Plugin {
+  const nonce = randomUUID();
   return {
     name: "hosting-files",
+    config: (_, { command }) => (command === "serve" ? { html: { cspNonce: nonce } } : {}),
     generateBundle() {
       this.emitFile({ type: "asset", fileName: "_headers", source: toStaticHost() });
       this.emitFile({ type: "asset", fileName: "nginx-headers.conf", source: toNginx() });
-      this.emitFile({ type: "asset", fileName: CONNECT_FILE, source: connectDocument });
+      for (const [place, { text }] of OWN_DOCUMENTS) {
+        this.emitFile({ type: "asset", fileName: place.slice(1), source: text });
+      }
     },
-    // The development server's page is left alone.
+    // The development server's page has its policy as a header.
     transformIndexHtml: (_, { server }) =>
       server === undefined
         ? [
@@ -32,23 +47,43 @@ export function hostingFiles(): Plugin {
           ]
         : [],
     configureServer: ({ middlewares }) => {
-      middlewares.use(serveConnectDocument);
+      middlewares.use(serveOwnDocuments);
+      middlewares.use((request, response, next) => {
+        if (isForPage(request)) {
+          response.setHeader("Content-Security-Policy", toDevelopmentPolicy(nonce));
+        }
+        next();
+      });
     },
     configurePreviewServer: ({ middlewares }) => {
-      middlewares.use(serveConnectDocument);
+      middlewares.use(serveOwnDocuments);
     },
   };
 }
 
+/** Documents of the studio beside its page, by their place, each with a policy of its own. */
+const OWN_DOCUMENTS: readonly (readonly [place: string, document: OwnDocument])[] = [
+  [`/${CONNECT_FILE}`, { text: connectDocument, policy: connectPolicy, headers: connectHeaders }],
+  [SANDBOX_URL, sandboxFile],
+];
+
+/** Whether the studio's page answers: also the addresses of its pages are. Other pages beside it are not. */
+function isForPage({ url = "", headers }: Connect.IncomingMessage): boolean {
+  const [path = ""] = url.split("?");
+  const isDocument = headers["sec-fetch-dest"] === "document";
+  return isDocument && (path === "/index.html" || !path.includes("."));
+}
+
 /** Before the server's own files, which all go out with the page's policy. */
-const serveConnectDocument: Connect.NextHandleFunction = (request, response, next) => {
+const serveOwnDocuments: Connect.NextHandleFunction = (request, response, next) => {
   const [path] = (request.url ?? "").split("?");
-  if (path !== `/${CONNECT_FILE}`) {
+  const [, asked] = OWN_DOCUMENTS.find(([place]) => place === path) ?? [];
+  if (asked === undefined) {
     next();
     return;
   }
-  response.writeHead(200, { ...connectHeaders, "Content-Type": "text/html; charset=utf-8" });
-  response.end(connectDocument);
+  response.writeHead(200, { ...asked.headers, "Content-Type": "text/html; charset=utf-8" });
+  response.end(asked.text);
 };
 
 /** Where what can run lies in `dist`: the page's document and the scripts of it and of its workers. */
@@ -56,7 +91,7 @@ const PLACES_OF_THE_PAGE = ["/", "/index.html", "/assets/*"];
 
 /**
  * Hosts join the headers of all rules that fit a path, and two policies let through only what both
- * do: no rule with the page's policy may fit the other document.
+ * do: no rule with the page's policy may fit another document.
  */
 function toStaticHost(): string {
   const policyFor = (place: string, policy: string) =>
@@ -64,19 +99,22 @@ function toStaticHost(): string {
   return [
     `/*\n${toLines(isolationHeaders, (name, value) => `  ${name}: ${value}`)}\n`,
     ...PLACES_OF_THE_PAGE.map((place) => policyFor(place, pagePolicy)),
-    policyFor(`/${CONNECT_FILE}`, connectPolicy),
+    ...OWN_DOCUMENTS.map(([place, { policy }]) => policyFor(place, policy)),
   ].join("");
 }
 
 /** A location with headers of its own has none of the server's. */
 function toNginx(): string {
   const add = (name: string, value: string) => `add_header ${name} "${value}" always;`;
+  const locations = OWN_DOCUMENTS.map(
+    ([place, { headers }]) => `location = ${place} {
+${toLines(headers, (name, value) => `  ${add(name, value)}`)}
+}
+`,
+  );
   return `# include this file in the server block that serves the studio
 ${toLines(securityHeaders, add)}
-location = /${CONNECT_FILE} {
-${toLines(connectHeaders, (name, value) => `  ${add(name, value)}`)}
-}
-`;
+${locations.join("")}`;
 }
 
 function toLines(

@@ -87,7 +87,8 @@ interface BundledScript {
   readonly files: readonly string[];
 }
 
-async function bundleClassicScript({
+/** The entry and all that it imports as one classic script. */
+export async function bundleClassicScript({
   entry,
   alias,
   isMinified,

@@ -4,25 +4,58 @@ import { openChatEndpoint } from "./support/chat-endpoint";
 import { expect, test } from "@playwright/test";
 import { openStudioIn } from "./support/studio-test";
 
-test("the page and its workers reach nobody but the studio", async ({ page }) => {
+test("the page reaches nobody but the studio", async ({ page }) => {
   const { home } = openStudioIn(page);
   const other = await openChatEndpoint(() => "nobody should ask me");
   try {
     await home.open();
-    const url = `${other.baseUrl}/chat`;
-    expect(await isAnswered(page.mainFrame(), url)).toBe(false);
-    const byWorker = await page.evaluate(async (address) => {
-      const text = `fetch(${JSON.stringify(address)}, { method: "POST", body: "?" }).then(({ ok }) => postMessage(ok), () => postMessage(false));`;
-      const worker = new Worker(URL.createObjectURL(new Blob([text])));
-      return await new Promise((resolve) => {
-        worker.addEventListener("message", ({ data }) => resolve(data));
-      });
-    }, url);
-    expect(byWorker).toBe(false);
+    expect(await isAnswered(page.mainFrame(), `${other.baseUrl}/chat`)).toBe(false);
     expect(other.sent).toEqual([]);
   } finally {
     await other.close();
   }
+});
+
+test("no text becomes a script, a worker or HTML in the page", async ({ page }) => {
+  const { home } = openStudioIn(page);
+  await home.open();
+  const made = await page.evaluate(async () => {
+    const text = "globalThis.wasRun = true; globalThis.postMessage?.(1)";
+    const blob = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
+    const isStarted = (url: string) =>
+      new Promise<boolean>((resolve) => {
+        const worker = new Worker(url);
+        worker.addEventListener("message", () => resolve(true));
+        worker.addEventListener("error", () => resolve(false));
+      });
+    const attempts: Readonly<Record<string, () => unknown>> = {
+      "a worker from a blob": () => isStarted(blob),
+      "a worker from data": () => isStarted(`data:text/javascript,${text}`),
+      "a module from a blob": () => import(/* @vite-ignore */ blob),
+      HTML: () => {
+        document.createElement("div").innerHTML = "<b>text</b>";
+        return true;
+      },
+      "a frame of text": () => {
+        document.createElement("iframe").srcdoc = "<b>text</b>";
+        return true;
+      },
+      "a policy of its own": () =>
+        globalThis.trustedTypes?.createPolicy("another", { createScriptURL: (url) => url }),
+    };
+    const done: string[] = [];
+    for (const [name, attempt] of Object.entries(attempts)) {
+      try {
+        if ((await attempt()) !== false) {
+          done.push(name);
+        }
+      } catch {
+        // Refused.
+      }
+    }
+    return { done, tried: Object.keys(attempts).length, wasRun: "wasRun" in globalThis };
+  });
+  expect(made).toEqual({ done: [], tried: 6, wasRun: false });
 });
 
 /** Whether a request of this frame gets an answer. */

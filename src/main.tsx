@@ -8,8 +8,8 @@ import { StrictMode, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { toErrorData } from "@/base/app-error";
 import { ensureExists } from "@/base/assert";
+import { trustOwnScripts } from "@/base/trusted-scripts";
 import { showReady } from "@/app/busy";
-import { backUpByItself } from "@/app/backup/backup-folder";
 import { askBeforeLoss, watchLoss } from "@/app/loss/watch-loss";
 import { tellPlainKeys } from "@/app/keys/tell-plain-keys";
 import { router } from "@/app/router";
@@ -22,6 +22,7 @@ import { KnownKeysContext } from "@/ui/boundary/known-keys";
 import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
 
+trustOwnScripts();
 const root = createRoot(ensureExists(document.getElementById("root"), "index.html has #root"));
 
 async function openStudio(): Promise<void> {
@@ -32,7 +33,6 @@ async function openStudio(): Promise<void> {
   await watchLoss(services, client);
   askBeforeLoss(services);
   tellPlainKeys(services.settings);
-  backUpByItself(services.storage);
   const teaching = createTeaching(services);
   const knownKeys = () => Object.values(services.settings.getState().keys);
   const show = (notice: ReactNode) => {
@@ -57,6 +57,9 @@ async function openStudio(): Promise<void> {
   // What cannot be read now is looked at with the next start.
   await import("@/app/repair/offer-repair")
     .then(({ offerRepair }) => offerRepair(services))
+    .catch(() => undefined);
+  await import("@/app/backup/back-up-by-itself")
+    .then(({ backUpByItself }) => backUpByItself(services))
     .catch(() => undefined);
   await services.storage.whenOutdated;
   // The page stays behind it, with what was typed and cannot be saved any more.

@@ -3,11 +3,7 @@ import { createLazy } from "@/base/lazy";
 import { createRunnerEngine } from "@/engines/runner/create-runner-engine";
 import { loadPythonFiles } from "@/engines/runner/load-python-files";
 import type { RunEvent, RunLimits } from "@/engines/runner/runner-engine";
-import {
-  openSealedFrame,
-  openSealedWorker,
-  toSandboxDocument,
-} from "@/engines/runner/sandbox-frame";
+import { openSealedFrame, openSealedWorker } from "@/engines/runner/sandbox-frame";
 import { hideSecrets } from "@/lab/attack/ways/secrets";
 import type { AttackResult, AttackTargets } from "@/lab/attack/ways/attempt";
 import { lampWorld } from "@/testing/lamp-world";
@@ -116,15 +112,10 @@ async function attackFromOrdinaryWorker(targets: AttackTargets) {
   }
 }
 
-async function sha256Of(text: string): Promise<string> {
-  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return btoa(String.fromCodePoint(...new Uint8Array(hash)));
-}
-
-/** The sandbox's own document around the attack's script, or an ordinary frame with it. */
+/** The sandbox's frame with the attack as its one script (`sandbox-servers.ts`), or an ordinary frame with it. */
 async function openAttackFrame(isSealed: boolean): Promise<HTMLIFrameElement> {
   if (isSealed) {
-    return openSealedFrame(toSandboxDocument(attackFrame, await sha256Of(attackFrame)));
+    return openSealedFrame("/sealed-attack.html");
   }
   const frame = document.createElement("iframe");
   frame.srcdoc = `<!doctype html><body><script>${attackFrame}</script>`;

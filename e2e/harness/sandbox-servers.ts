@@ -4,6 +4,7 @@ import type { Socket } from "node:net";
 import { fileURLToPath } from "node:url";
 import { createServer, type Plugin, type ViteDevServer } from "vite";
 import { sandboxPlugin } from "../../build/sandbox-plugin";
+import { toSandboxFile } from "../../build/sandbox-document";
 import { securityHeaders } from "../../build/security-headers";
 
 const repository = fileURLToPath(new URL("../..", import.meta.url));
@@ -29,6 +30,23 @@ const ownFiles: Plugin = {
   },
 };
 
+/** The sealed frame's document as the studio serves it, with the attack in the place of its one script. */
+const sealedAttack: Plugin = {
+  name: "sealed-attack",
+  configureServer(server) {
+    server.middlewares.use("/sealed-attack.html", (_, response, next) => {
+      server
+        .ssrLoadModule("virtual:attack-frame")
+        .then(({ sandboxScript }) => {
+          const { headers, text } = toSandboxFile(String(sandboxScript));
+          response.writeHead(200, { ...headers, "Content-Type": "text/html; charset=utf-8" });
+          response.end(text);
+        })
+        .catch(next);
+    });
+  },
+};
+
 /** Serves `e2e/harness`, which is no part of the studio, with the studio's own configuration. */
 export async function startSandboxHarness(port: number): Promise<ViteDevServer> {
   const server = await createServer({
@@ -38,6 +56,7 @@ export async function startSandboxHarness(port: number): Promise<ViteDevServer> 
     logLevel: "error",
     plugins: [
       ownFiles,
+      sealedAttack,
       sandboxPlugin({ id: "virtual:lamp-sandbox", entry: entryOf("sandbox-lamps.worker.ts") }),
       sandboxPlugin({
         id: "virtual:attack-worker",

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AppError } from "@/base/app-error";
 import type { Progress } from "@/base/progress";
 import { Job, NO_JOB, type JobState } from "@/app/job";
+import { holdsUnsaved } from "@/ui/unsaved";
 
 let shown: JobState;
 let job: Job;
@@ -89,4 +90,15 @@ test("quiet work leaves it to itself to say that the studio is busy", async () =
   const quiet = new Job(() => undefined, { isQuiet: true });
   await quiet.start("teach", "Teaching", async () => undefined);
   expect(document.documentElement.dataset["busy"]).toBeUndefined();
+});
+
+test("while it goes on a tab that is closed would take it along, unless it is kept as it goes", async () => {
+  const seen: boolean[] = [];
+  const look = async () => {
+    seen.push(holdsUnsaved());
+  };
+  await job.start("import", "Reading", look);
+  await new Job(() => undefined, { isQuiet: true }).start("teach", "Teaching", look);
+  await job.start("import", "Reading", () => Promise.reject(new Error("no")));
+  expect([...seen, holdsUnsaved()]).toEqual([true, false, false]);
 });

@@ -8,6 +8,7 @@
 import { isAbort, toErrorData, type ErrorData } from "@/base/app-error";
 import type { OnProgress, Progress } from "@/base/progress";
 import { whileBusy } from "@/app/busy";
+import { holdUnsaved } from "@/ui/unsaved";
 
 /** What a page may show of it. */
 export interface JobState<Kind extends string = string> {
@@ -29,7 +30,7 @@ type Work = (tools: JobTools) => Promise<void>;
 
 export class Job<Kind extends string = string> {
   readonly #show: (change: Partial<JobState<Kind>>) => void;
-  readonly #whileBusy: typeof whileBusy;
+  readonly #isQuiet: boolean;
   #abort: AbortController | undefined;
 
   /** `isQuiet`: the work says itself when the studio is busy, since it may have to wait for long. */
@@ -38,7 +39,7 @@ export class Job<Kind extends string = string> {
     { isQuiet = false }: { readonly isQuiet?: boolean } = {},
   ) {
     this.#show = show;
-    this.#whileBusy = isQuiet ? (work) => work() : whileBusy;
+    this.#isQuiet = isQuiet;
   }
 
   get isRunning(): boolean {
@@ -73,13 +74,17 @@ export class Job<Kind extends string = string> {
     };
     show({ job: { kind, progress: { label, done: 0 } }, error: undefined });
     const onProgress = (progress: Progress) => show({ job: { kind, progress } });
+    // What may have to wait for long is kept as it goes on.
+    const unsaved = this.#isQuiet ? undefined : holdUnsaved();
     try {
-      await this.#whileBusy(() => work({ signal: abort.signal, onProgress }));
+      const tools = { signal: abort.signal, onProgress };
+      await (this.#isQuiet ? work(tools) : whileBusy(() => work(tools)));
     } catch (error) {
       if (!isAbort(error)) {
         show({ error: toErrorData(error) });
       }
     } finally {
+      unsaved?.[Symbol.dispose]();
       if (this.#abort === abort) {
         this.#abort = undefined;
         this.#show({ job: undefined });

@@ -1,6 +1,5 @@
 /** What the person chose, kept on this device; an API key only if they ask. */
 import type { KeyLock } from "@/app/keys/key-vault";
-import { FIRST_CONNECTION_ID } from "@/app/keys/plain-keys";
 import type { StoreApi } from "zustand/vanilla";
 import { z } from "zod";
 import { teacherConnectionSchema, type TeacherConnection } from "@/core/teacher-connection";
@@ -53,6 +52,9 @@ const formerSchema = z.object({
   endpoint: z.object({ baseUrl: z.string(), model: z.string(), canSeeImages: z.boolean() }),
   keepsKey: z.boolean(),
 });
+
+/** The connection that the one endpoint becomes. */
+export const FIRST_CONNECTION_ID = "connection_first";
 
 export const studioSettingsSchema = z.preprocess(fromFormer, settingsShape);
 export type StudioSettings = z.infer<typeof settingsShape>;

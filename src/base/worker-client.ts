@@ -17,6 +17,7 @@ import {
 } from "comlink";
 import { abortTransferHandler } from "@/base/abort-transfer";
 import { assertNever } from "@/base/assert";
+import { trustOwnScripts } from "@/base/trusted-scripts";
 import { startPatience, type Patience } from "@/base/patience";
 import { AppError, type ErrorData, fromErrorData, isAbort, toErrorData } from "@/base/app-error";
 
@@ -76,6 +77,7 @@ function setUpBorder(): void {
 
 /** The last line of a worker's entry: offers `api` to the page that started it. */
 export function exposeInWorker(api: object): void {
+  trustOwnScripts();
   setUpBorder();
   expose(api);
 }

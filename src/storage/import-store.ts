@@ -4,6 +4,8 @@
 import { z } from "zod";
 import { timeMsSchema } from "@/base/time-ms";
 import { assert } from "@/base/assert";
+import { toCanonicalJson } from "@/base/json";
+import { shortHash } from "@/base/short-hash";
 import type { Demonstration } from "@/core/demonstration";
 import { exemplarSchema, type Exemplar } from "@/core/exemplar";
 import type { Database } from "@/storage/database";
@@ -22,6 +24,8 @@ export const importRecordSchema = z.object({
   exemplarIds: z.array(z.string()),
   /** Exemplars that the import replaced, as they were. */
   replaced: z.array(exemplarSchema),
+  /** Of its exemplars as they came in, by their ids; absent in imports of before. */
+  marks: z.record(z.string(), z.string()).exactOptional(),
 });
 /** What one import added. */
 export type ImportRecord = Readonly<z.infer<typeof importRecordSchema>>;
@@ -47,6 +51,8 @@ export interface ImportContents {
   readonly operations: number;
   /** Exemplars that were taught from its demonstrations: they stay where an import is undone. */
   readonly taught: number;
+  /** Exemplars that came with it and that somebody changed, or had verified, since: they go with it. */
+  readonly edited: number;
 }
 
 export interface ImportStore {
@@ -84,7 +90,7 @@ export function createImportStore(database: Database): ImportStore {
       database.transaction(WRITTEN_TABLES, async () => {
         const record = await get(id);
         const contents = record && (await contentsOf(database, record));
-        if (record === undefined || contents === undefined || contents.operations > 0) {
+        if (record === undefined || contents === undefined || hasWork(contents)) {
           return contents;
         }
         await takeOut(database, record);
@@ -100,8 +106,20 @@ export function createImportStore(database: Database): ImportStore {
   };
 }
 
+function hasWork({ operations, edited }: ImportContents): boolean {
+  return operations + edited > 0;
+}
+
+/**
+ * Tells whether somebody changed it. What comes of its use is no change: counts, vectors of another model,
+ * and what its words are found to stand for.
+ */
+function markOf({ uses: _, embeddings: __, meaning: ___, ...rest }: Exemplar): string {
+  return shortHash(toCanonicalJson(rest));
+}
+
 async function contentsOf(database: Database, record: ImportRecord): Promise<ImportContents> {
-  const { demonstrationIds, exemplarIds } = record;
+  const { demonstrationIds, exemplarIds, marks = {} } = record;
   let operations = 0;
   for (const id of demonstrationIds) {
     operations += await database.table("operations").count("demonstrationId", id);
@@ -116,6 +134,7 @@ async function contentsOf(database: Database, record: ImportRecord): Promise<Imp
     taught: items.filter(
       ({ id, provenance }) => own.has(provenance.demonstrationId) && !brought.has(id),
     ).length,
+    edited: items.filter((item) => item.id in marks && marks[item.id] !== markOf(item)).length,
   };
 }
 
@@ -143,6 +162,7 @@ async function addImport(database: Database, batch: ImportBatch): Promise<Import
       demonstrationIds: demonstrations.map((demonstration) => demonstration.id),
       exemplarIds: exemplars.map((exemplar) => exemplar.id),
       replaced,
+      marks: Object.fromEntries(exemplars.map((exemplar) => [exemplar.id, markOf(exemplar)])),
     };
     await database.table("demonstrations").add(demonstrations);
     await database.table("videos").put(videos);

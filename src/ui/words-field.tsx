@@ -1,4 +1,5 @@
 import type { Ref } from "react";
+import { useUnsaved } from "@/ui/unsaved";
 
 interface WordsFieldProps {
   readonly label: string;
@@ -14,6 +15,7 @@ interface WordsFieldProps {
 /** Where a person says what is wrong: Ctrl+Enter sends it, Escape leaves it as it is. */
 export function WordsField(props: WordsFieldProps) {
   const { label, placeholder, value, onValue, canSend, onSend, fieldRef } = props;
+  useUnsaved(value.trim() !== "");
   return (
     <textarea
       ref={fieldRef}

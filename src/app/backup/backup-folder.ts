@@ -1,27 +1,27 @@
 /**
- * Backups by themselves: into a folder that the person chose in this visit, soon after every decision
- * and at least once a day. The browser asks for the folder anew in each visit.
+ * Backups by themselves, into a folder that the person chose once: soon after every decision, within ten
+ * minutes of any other work, and at least once a day.
+ *
+ * Key ideas. Browsers ask for the folder anew in a later visit, unless the person said always: until they
+ * have allowed it nothing is written, and it is said so. What was changed and is not written yet is noted
+ * beside the database, so that the next visit makes up for a tab that was closed.
  */
 import { createStore } from "zustand/vanilla";
-import { toErrorData, type ErrorData } from "@/base/app-error";
+import { AppError, toErrorData, type ErrorData } from "@/base/app-error";
+import { backupNotes } from "@/app/backup/backup-notes";
+import { createKeptFolder, type KeptFolder } from "@/storage/kept-folder";
 import type { Storage } from "@/storage/open-storage";
+import type { TableName } from "@/storage/schema-versions";
 
 /** What follows a decision at once (a run, a note) goes into the same file. */
-const SETTLE_MS = 20_000;
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-export interface BackupFolderState {
-  readonly folder: FileSystemDirectoryHandle | undefined;
-  /** When a file was last written there. */
-  readonly writtenAt: number | undefined;
-  readonly error: ErrorData | undefined;
-}
-
-export const backupFolder = createStore<BackupFolderState>(() => ({
-  folder: undefined,
-  writtenAt: undefined,
-  error: undefined,
-}));
+const DECISION_SETTLE_MS = 20_000;
+const WORK_SETTLE_MS = 10 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+/** A large backup takes a while; so many times as long nothing is written again. */
+const REST_FACTOR = 10;
+/** What comes and goes with the studio's own work is no reason for a backup. */
+const NO_WORK = new Set<TableName>(["settings", "vectors", "models"]);
 
 declare global {
   interface Window {
@@ -30,64 +30,188 @@ declare global {
       readonly mode: "readwrite";
     }) => Promise<FileSystemDirectoryHandle>;
   }
+  /** Of browsers whose folders outlive a visit. */
+  interface FileSystemHandle {
+    queryPermission?: (options: { readonly mode: "readwrite" }) => Promise<PermissionState>;
+    requestPermission?: (options: { readonly mode: "readwrite" }) => Promise<PermissionState>;
+  }
 }
+
+export interface BackupFolderState {
+  readonly folder: FileSystemDirectoryHandle | undefined;
+  /** `prompt`: the person has to allow it again in this visit. */
+  readonly permission: PermissionState;
+  /** When a file was last written there. */
+  readonly writtenAt: number | undefined;
+  readonly error: ErrorData | undefined;
+}
+
+type Backed = Pick<Storage, "backup">;
 
 /** Whether this browser lets a page write into a folder. */
 export function canChooseFolder(): boolean {
   return typeof window.showDirectoryPicker === "function";
 }
 
-/** Lets the person choose the folder; undefined where they closed the dialog. */
-export async function chooseBackupFolder(): Promise<FileSystemDirectoryHandle | undefined> {
-  const folder = await window
-    .showDirectoryPicker?.({ id: "exemplar", mode: "readwrite" })
-    .catch((error: unknown) => {
-      if (error instanceof DOMException && error.name === "AbortError") {
-        return undefined;
+export class BackupFolder {
+  readonly state = createStore<BackupFolderState>(() => ({
+    folder: undefined,
+    permission: "prompt",
+    writtenAt: backupNotes.read("folder"),
+    error: undefined,
+  }));
+  readonly #kept: KeptFolder;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #dueAt = Number.POSITIVE_INFINITY;
+  /** Nothing is written before; a moment as `Date.now()` tells it. */
+  #restUntil = 0;
+
+  constructor(kept: KeptFolder) {
+    this.#kept = kept;
+  }
+
+  /** Whether backups go into a folder by themselves now. */
+  get isWriting(): boolean {
+    const { folder, permission } = this.state.getState();
+    return folder !== undefined && permission === "granted";
+  }
+
+  /** Takes over the folder of an earlier visit. */
+  async open(): Promise<void> {
+    const folder = await this.#kept.read();
+    if (folder !== undefined) {
+      this.state.setState({ folder, permission: await permissionOf(folder) });
+    }
+  }
+
+  /** Lets the person choose the folder; false where they closed the dialog. */
+  async choose(): Promise<boolean> {
+    const folder = await window
+      .showDirectoryPicker?.({ id: "exemplar", mode: "readwrite" })
+      .catch((error: unknown) => {
+        if (error instanceof DOMException && error.name === "AbortError") {
+          return undefined;
+        }
+        throw error;
+      });
+    if (folder === undefined) {
+      return false;
+    }
+    this.state.setState({ folder, permission: "granted", error: undefined });
+    // Where it cannot be kept it holds for this visit.
+    await this.#kept.keep(folder).catch(() => undefined);
+    return true;
+  }
+
+  /** Asks the browser to let it write there again. Call it where the person has just pressed something. */
+  async allow(): Promise<void> {
+    const { folder } = this.state.getState();
+    const permission = await folder?.requestPermission?.({ mode: "readwrite" });
+    if (permission !== undefined) {
+      this.state.setState({ permission, error: undefined });
+    }
+  }
+
+  /** Nothing is written there any more; what is there stays. */
+  async forget(): Promise<void> {
+    this.#unschedule();
+    this.state.setState({ folder: undefined, permission: "prompt", error: undefined });
+    await this.#kept.forget();
+  }
+
+  /** Writes the file now. Where that fails, the state says why, and the next change tries again. */
+  async write(storage: Backed): Promise<void> {
+    const { folder } = this.state.getState();
+    if (folder === undefined || !this.isWriting) {
+      return;
+    }
+    this.#unschedule();
+    const startedAt = Date.now();
+    try {
+      const { writeBackupInto } = await import("@/app/backup/save-backup");
+      await writeBackupInto(folder, storage, {});
+      const writtenAt = Date.now();
+      backupNotes.write("folder", writtenAt);
+      // What was changed while it was being written may not be in it.
+      if ((backupNotes.read("unwritten") ?? 0) <= startedAt) {
+        backupNotes.clear("unwritten");
       }
-      throw error;
+      this.#restUntil = writtenAt + (writtenAt - startedAt) * REST_FACTOR;
+      this.state.setState({ writtenAt, error: undefined });
+    } catch (error) {
+      const permission = await permissionOf(folder);
+      this.state.setState({ permission, error: toErrorData(writeError(folder.name, error)) });
+    }
+  }
+
+  /** Follows the storage from now on, and makes up for what an earlier visit left. */
+  follow(storage: Backed & Pick<Storage, "watch">): Disposable {
+    const later = (delayMs: number) => {
+      this.#schedule(delayMs, storage);
+    };
+    const makeUp = () => {
+      const writtenAt = backupNotes.read("folder") ?? 0;
+      if (backupNotes.read("unwritten") !== undefined || Date.now() - writtenAt > DAY_MS) {
+        later(0);
+      }
+    };
+    const hourly = setInterval(makeUp, HOUR_MS);
+    const watch = storage.watch((names) => {
+      if ([...names].some((name) => !NO_WORK.has(name))) {
+        backupNotes.write("unwritten", Date.now());
+        later(names.has("exemplars") ? DECISION_SETTLE_MS : WORK_SETTLE_MS);
+      }
     });
-  if (folder !== undefined) {
-    backupFolder.setState({ folder, error: undefined });
+    const stop = this.state.subscribe((now, before) => {
+      if (now.permission === "granted" && before.permission === "prompt") {
+        makeUp();
+      }
+    });
+    makeUp();
+    return {
+      [Symbol.dispose]: () => {
+        this.#unschedule();
+        clearInterval(hourly);
+        stop();
+        watch[Symbol.dispose]();
+      },
+    };
   }
-  return folder;
+
+  /** A decision waits for what follows it; other work does not put off what is due sooner. */
+  #schedule(delayMs: number, storage: Backed): void {
+    const dueAt = Math.max(Date.now() + delayMs, this.#restUntil);
+    if (!this.isWriting || (delayMs === WORK_SETTLE_MS && this.#dueAt <= dueAt)) {
+      return;
+    }
+    this.#unschedule();
+    this.#dueAt = dueAt;
+    this.#timer = setTimeout(() => void this.write(storage), dueAt - Date.now());
+  }
+
+  #unschedule(): void {
+    clearTimeout(this.#timer);
+    this.#dueAt = Number.POSITIVE_INFINITY;
+  }
 }
 
-/** Writes the file now. Where that fails, the state says why, and the next decision tries again. */
-export async function backUpIntoFolder(storage: Pick<Storage, "backup">): Promise<void> {
-  const { folder } = backupFolder.getState();
-  if (folder === undefined) {
-    return;
-  }
-  try {
-    const { writeBackupInto } = await import("@/app/backup/save-backup");
-    await writeBackupInto(folder, storage, {});
-    backupFolder.setState({ writtenAt: Date.now(), error: undefined });
-  } catch (error) {
-    backupFolder.setState({ error: toErrorData(error) });
-  }
+/** The one of this studio. */
+export const backupFolder = new BackupFolder(createKeptFolder());
+
+/** Folders that need no permission are granted. */
+async function permissionOf(folder: FileSystemDirectoryHandle): Promise<PermissionState> {
+  return (await folder.queryPermission?.({ mode: "readwrite" })) ?? "granted";
 }
 
-/** Follows the storage: a change of the memory is a decision. */
-export function backUpByItself(storage: Pick<Storage, "backup" | "watch">): Disposable {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const later = () => {
-    if (backupFolder.getState().folder !== undefined) {
-      clearTimeout(timer);
-      timer = setTimeout(() => void backUpIntoFolder(storage), SETTLE_MS);
-    }
-  };
-  const daily = setInterval(later, DAY_MS);
-  const watch = storage.watch((names) => {
-    if (names.has("exemplars")) {
-      later();
-    }
-  });
-  return {
-    [Symbol.dispose]: () => {
-      clearTimeout(timer);
-      clearInterval(daily);
-      watch[Symbol.dispose]();
+function writeError(name: string, cause: unknown): AppError {
+  const why = cause instanceof Error ? cause.message : String(cause);
+  return new AppError(
+    {
+      code: "BAK-04",
+      what: `The backup could not be written into “${name}”: ${why}`,
+      safe: "Everything is still in this browser, and the last backup in the folder is whole.",
+      next: "See that the folder is there and has room, or choose another one in the settings, under “Your data”.",
     },
-  };
+    { cause },
+  );
 }

@@ -1,4 +1,5 @@
 /** Everything that a person owns goes to a file: a download, or a file in a folder that they chose. */
+import { backupNotes } from "@/app/backup/backup-notes";
 import type { JobOptions } from "@/base/progress";
 import type { Storage } from "@/storage/open-storage";
 import { BACKUP_SUFFIX } from "@/storage/backup/backup-store";
@@ -7,7 +8,6 @@ import { BACKUP_SUFFIX } from "@/storage/backup/backup-store";
 const PIECE_CHARS = 4 * 1024 * 1024;
 /** Long enough for a browser to begin the download before the address is taken back. */
 const REVOKE_DELAY_MS = 60_000;
-const LAST_BACKUP = "exemplar-last-backup";
 
 /** The name of today's file: one a day, so that a mistake of today does not reach yesterday's. */
 export function backupName(): string {
@@ -43,7 +43,7 @@ export async function downloadBackup(
   setTimeout(() => {
     URL.revokeObjectURL(url);
   }, REVOKE_DELAY_MS);
-  rememberBackup();
+  backupNotes.write("last", Date.now());
 }
 
 /**
@@ -66,23 +66,5 @@ export async function writeBackupInto(
     await stream.abort().catch(() => undefined);
     throw error;
   }
-  rememberBackup();
-}
-
-/** When the last backup of this browser was made; undefined where none is known of. */
-export function lastBackupAt(): number | undefined {
-  try {
-    const at = Number(localStorage.getItem(LAST_BACKUP) ?? Number.NaN);
-    return Number.isFinite(at) ? at : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function rememberBackup(): void {
-  try {
-    localStorage.setItem(LAST_BACKUP, String(Date.now()));
-  } catch {
-    // Where nothing can be kept, nothing is remembered.
-  }
+  backupNotes.write("last", Date.now());
 }

@@ -3,16 +3,18 @@ import { useState } from "react";
 import { useStore } from "zustand";
 import { isAbort, toErrorData, type ErrorData } from "@/base/app-error";
 import type { JobOptions, Progress } from "@/base/progress";
-import {
-  backUpIntoFolder,
-  backupFolder,
-  canChooseFolder,
-  chooseBackupFolder,
-} from "@/app/backup/backup-folder";
-import { downloadBackup, lastBackupAt } from "@/app/backup/save-backup";
+import { backupFolder, canChooseFolder, type BackupFolderState } from "@/app/backup/backup-folder";
+import { backupNotes } from "@/app/backup/backup-notes";
+import { downloadBackup } from "@/app/backup/save-backup";
 import { whileBusy } from "@/app/busy";
+import { holdUnsaved } from "@/ui/unsaved";
 import { useServices } from "@/app/services";
-import type { DataSettings, Persistence, ShownBackup } from "@/features/settings/data/shown-data";
+import type {
+  DataSettings,
+  Persistence,
+  ShownBackup,
+  ShownFolder,
+} from "@/features/settings/data/shown-data";
 import type { DamagedCounts } from "@/storage/backup/backup-store";
 import type { RestoreReport } from "@/storage/backup/restore-backup";
 import { TABLE_NAMES, type TableName } from "@/storage/schema-versions";
@@ -44,7 +46,7 @@ export function useDataSettings(): DataSettings {
   const client = useQueryClient();
   const persisted = useQuery(queries.persisted());
   const damaged = useQuery(queries.damaged());
-  const folder = useStore(backupFolder);
+  const folder = useStore(backupFolder.state);
   const [looked, setLooked] = useState<Looked>();
   const [restored, setRestored] = useState<ShownBackup>();
   const { job, error, run } = useJob();
@@ -62,8 +64,8 @@ export function useDataSettings(): DataSettings {
   };
   return {
     persistence: persistenceOf(storage.isPersistent, persisted.data),
-    lastBackupAt: lastBackupAt(),
-    folder: canChooseFolder() ? folder.folder && { name: folder.folder.name, ...folder } : "no",
+    lastBackupAt: backupNotes.read("last"),
+    folder: canChooseFolder() ? toShownFolder(folder) : "no",
     job,
     error,
     preview: looked === undefined ? undefined : toShown(looked.file, looked.report),
@@ -75,9 +77,12 @@ export function useDataSettings(): DataSettings {
     onBackUp: () => run((options) => downloadBackup(storage, options)),
     onChooseFolder: () =>
       run(async () => {
-        await chooseBackupFolder();
-        await backUpIntoFolder(storage);
+        if (await backupFolder.choose()) {
+          await backupFolder.write(storage);
+        }
       }),
+    onAllowFolder: () => run(() => backupFolder.allow()),
+    onForgetFolder: () => run(() => backupFolder.forget()),
     onLook: (file) => run((options) => lookInto(file, options)),
     onRestore: (takesFile) => {
       if (looked !== undefined) {
@@ -86,6 +91,10 @@ export function useDataSettings(): DataSettings {
     },
     onDismiss: () => setLooked(undefined),
   };
+}
+
+function toShownFolder({ folder, ...rest }: BackupFolderState): ShownFolder | undefined {
+  return folder === undefined ? undefined : { name: folder.name, ...rest };
 }
 
 function describeDamaged(counts: DamagedCounts | undefined): readonly string[] {
@@ -123,11 +132,13 @@ function useJob() {
     setAbort(controller);
     setProgress({ label: "Starting", done: 0 });
     void whileBusy(async () => {
+      const unsaved = holdUnsaved();
       try {
         await work({ signal: controller.signal, onProgress: setProgress });
       } catch (thrown) {
         setError(isAbort(thrown) ? undefined : toErrorData(thrown));
       } finally {
+        unsaved[Symbol.dispose]();
         setProgress(undefined);
       }
     });

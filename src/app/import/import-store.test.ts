@@ -28,8 +28,10 @@ interface Bench {
   readonly opened: Blob[];
 }
 
-function openBench(importers: readonly Importer[] = IMPORTERS): Bench {
-  const storage = openMemoryStorage();
+function openBench(
+  importers: readonly Importer[] = IMPORTERS,
+  storage: Storage = openMemoryStorage(),
+): Bench {
   const opened: Blob[] = [];
   const video = {
     open: async (file: Blob) => {
@@ -276,4 +278,25 @@ test("an undo that would take somebody's work with it changes nothing and asks",
   expect((await bench.storage.demonstrations.list("p")).items).toEqual([]);
   expect(bench.controller.getState().outcome?.isUndone).toBe(true);
   expect(undoImportsStore.getState().isOpen).toBe(false);
+});
+
+test("a file that is imported a second time, or twice at once, is told by its name", async () => {
+  const kitchen = () => new File([playedKitchen().toJson()], "kitchen.game.json");
+  const first = openBench();
+  await add(first, kitchen(), kitchen());
+  await first.controller.importAll();
+  expect(first.controller.getState().outcome?.already).toEqual(["kitchen.game.json"]);
+
+  const bench = openBench();
+  await add(bench, kitchen());
+  await bench.controller.importAll();
+  expect(bench.controller.getState().outcome?.already).toEqual([]);
+  const again = openBench(IMPORTERS, bench.storage);
+  await add(
+    again,
+    new File([playedKitchen().toJson()], "copy.game.json"),
+    new File(["f"], "f.mp4"),
+  );
+  await again.controller.importAll();
+  expect(again.controller.getState().outcome?.already).toEqual(["copy.game.json"]);
 });

@@ -215,14 +215,30 @@ class FileImport {
       prepared.push(await this.#prepare(candidate, { signal, onProgress: tell }));
     }
     signal.throwIfAborted();
+    const already = await this.#findAlready(prepared);
     const label = ready.map((candidate) => candidate.fileName).join(", ");
     const count = await this.#keep(target, label, prepared);
     const { importId } = target;
-    const outcome = { importId, label, demonstrations: count, isUndone: false };
+    const outcome = { importId, label, demonstrations: count, already, isUndone: false };
     this.#store.setState({ outcome });
     if (this.#isLeft) {
       tellImported(this.#services.storage, outcome);
     }
+  }
+
+  /** The files among these whose demonstrations are here already, by their names. */
+  async #findAlready(prepared: readonly PreparedImport[]): Promise<readonly string[]> {
+    const names = new Set<string>();
+    const seen = new Set<string>();
+    for (const { source } of prepared.flatMap(({ demonstrations }) => demonstrations)) {
+      const { demonstrations } = this.#services.storage;
+      const { items } = await demonstrations.findByFileHash(source.fileHash);
+      if (items.length > 0 || seen.has(source.fileHash)) {
+        names.add(source.fileName);
+      }
+      seen.add(source.fileHash);
+    }
+    return [...names];
   }
 
   async #keep(

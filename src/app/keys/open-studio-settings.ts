@@ -3,10 +3,9 @@
  * are kept apart from them.
  */
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { SEALING_ROUNDS } from "@/base/keys/sealed-text";
+import { ensureExists } from "@/base/assert";
 import { toCanonicalJson } from "@/base/json";
-import { KeyVault } from "@/app/keys/key-vault";
-import { takePlainKeys } from "@/app/keys/plain-keys";
+import type { KeyVault } from "@/app/keys/key-vault";
 import { mergeSettings } from "@/app/merge-settings";
 import {
   settingsShape,
@@ -24,19 +23,20 @@ const KEY = "studio";
 /** Reads what was kept; anything unreadable falls back to the defaults. */
 export async function openStudioSettings(
   kept: SettingsStore,
-  sealingRounds = SEALING_ROUNDS,
+  sealingRounds?: number,
 ): Promise<StudioSettingsStore> {
   const settings = (await kept.read(KEY, studioSettingsSchema)) ?? studioSettingsSchema.parse({});
-  const vault = new KeyVault(kept, sealingRounds);
-  await vault.refresh();
-  const plain = await takePlainKeys(kept, settings.connections);
-  const takenOff = settings.connections.filter(({ id }) => plain[id]).map(({ name }) => name);
   const store = createStore<SettingsInUse>(() => ({
     ...settings,
-    keys: withAll(settings.connections, plain),
-    kept: { lock: vault.lock, ids: vault.ids, takenOff },
+    keys: withAll(settings.connections, {}),
+    kept: { lock: "none", ids: [], takenOff: [] },
   }));
-  const keeper = new SettingsKeeper(kept, vault, store, settings);
+  const openVault = async () => {
+    const { openKeyVault } = await import("@/app/keys/open-key-vault");
+    return await openKeyVault(kept, sealingRounds);
+  };
+  const keeper = new SettingsKeeper(kept, openVault, store, settings);
+  await keeper.takeKeys();
   const { inTurn } = keeper;
   return {
     ...store,
@@ -50,7 +50,9 @@ export async function openStudioSettings(
 
 class SettingsKeeper {
   readonly #kept: SettingsStore;
-  readonly #vault: KeyVault;
+  readonly #openVault: () => Promise<KeyVault>;
+  /** Loaded where there are kept keys, or are to be: most visits have none. */
+  #vault: KeyVault | undefined;
   readonly #store: StoreApi<SettingsInUse>;
   /** As they were read or written last: what is different now was changed here. */
   #base: StudioSettings;
@@ -58,12 +60,12 @@ class SettingsKeeper {
 
   constructor(
     kept: SettingsStore,
-    vault: KeyVault,
+    openVault: () => Promise<KeyVault>,
     store: StoreApi<SettingsInUse>,
     base: StudioSettings,
   ) {
     this.#kept = kept;
-    this.#vault = vault;
+    this.#openVault = openVault;
     this.#store = store;
     this.#base = base;
   }
@@ -84,15 +86,28 @@ class SettingsKeeper {
     this.inTurn(() => this.#save()).catch(() => undefined);
   };
 
+  /** What is kept of keys, and what an earlier studio left readable. */
+  async takeKeys(): Promise<void> {
+    if ((await this.#kept.secretNames()).length === 0) {
+      return;
+    }
+    const { takePlainKeys } = await import("@/app/keys/open-key-vault");
+    const { connections, kept } = this.#store.getState();
+    const plain = await takePlainKeys(this.#kept, connections);
+    const takenOff = connections.filter(({ id }) => plain[id]).map(({ name }) => name);
+    this.#store.setState({ keys: withAll(connections, plain), kept: { ...kept, takenOff } });
+    await this.#refresh();
+  }
+
   async follow(): Promise<void> {
     this.#adopt((await this.#kept.read(KEY, studioSettingsSchema)) ?? this.#base);
-    const known = this.#vault.keys;
-    await this.#vault.refresh();
-    this.#showKeys(known);
+    if (this.#vault !== undefined || (await this.#kept.secretNames()).length > 0) {
+      await this.#refresh();
+    }
   }
 
   async choosePassphrase(passphrase: string): Promise<void> {
-    const vault = this.#vault;
+    const vault = await this.#takeVault();
     try {
       await (vault.lock === "open" ? vault.change(passphrase) : vault.choose(passphrase));
       await this.#save();
@@ -102,8 +117,9 @@ class SettingsKeeper {
   }
 
   async unlock(passphrase: string): Promise<boolean> {
-    const known = this.#vault.keys;
-    const isOpen = await this.#vault.unlock(passphrase);
+    const vault = await this.#takeVault();
+    const known = vault.keys;
+    const isOpen = await vault.unlock(passphrase);
     this.#showKeys(known);
     if (isOpen) {
       await this.#save();
@@ -112,7 +128,8 @@ class SettingsKeeper {
   }
 
   async forgetKeptKeys(): Promise<void> {
-    await this.#vault.forget();
+    const vault = await this.#takeVault();
+    await vault.forget();
     this.#showKeys({});
     const { connections } = this.#store.getState();
     this.change({ connections: connections.map((each) => ({ ...each, keepsKey: false })) });
@@ -128,8 +145,23 @@ class SettingsKeeper {
       return written;
     });
     this.#adopt(written);
-    const known = this.#vault.keys;
-    await this.#vault.keep(wantedOf(this.#store.getState()));
+    const vault = this.#vault;
+    if (vault !== undefined) {
+      const known = vault.keys;
+      await vault.keep(wantedOf(this.#store.getState()));
+      this.#showKeys(known);
+    }
+  }
+
+  async #takeVault(): Promise<KeyVault> {
+    this.#vault ??= await this.#openVault();
+    return this.#vault;
+  }
+
+  async #refresh(): Promise<void> {
+    const vault = await this.#takeVault();
+    const known = vault.keys;
+    await vault.refresh();
     this.#showKeys(known);
   }
 
@@ -148,9 +180,9 @@ class SettingsKeeper {
     const { keys, connections, kept } = this.#store.getState();
     const isOwn = ([id, key]: readonly [string, string]) => key !== (before[id] ?? "");
     const own = Object.fromEntries(Object.entries(keys).filter(isOwn));
-    const { lock, ids } = this.#vault;
+    const { lock, ids, keys: opened } = ensureExists(this.#vault, "no vault to show the keys of");
     this.#store.setState({
-      keys: withAll(connections, { ...keys, ...this.#vault.keys, ...own }),
+      keys: withAll(connections, { ...keys, ...opened, ...own }),
       kept: { ...kept, lock, ids },
     });
   }

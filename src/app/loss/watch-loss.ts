@@ -2,10 +2,10 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { toErrorData } from "@/base/app-error";
 import { describeKept, findLoss, followKept } from "@/app/loss/kept-marker";
-import { saveOpenWork } from "@/app/loss/save-open-work";
 import type { Services } from "@/app/services";
 import { addNotice } from "@/app/shell/notices";
 import { storageClearedError } from "@/storage/storage-error";
+import { holdUnsaved, holdsUnsaved } from "@/ui/unsaved";
 
 /** Tells of what was cleared since the last visit, and of what is cleared in this one. */
 export async function watchLoss(services: Services, client: QueryClient): Promise<void> {
@@ -19,7 +19,7 @@ export async function watchLoss(services: Services, client: QueryClient): Promis
   const lastKept = followKept(storage);
   void storage.whenCleared.then(async () => {
     const kept = lastKept();
-    const rest = await saveOpenWork(services, client).catch(
+    const rest = await saveAgain(services, client).catch(
       (error: unknown) => `What is open here could not be saved again: ${toErrorData(error).what}`,
     );
     const what = kept === undefined ? "everything" : describeKept(kept);
@@ -29,10 +29,29 @@ export async function watchLoss(services: Services, client: QueryClient): Promis
 }
 
 /** The browser asks before it closes a tab that has something unsaved. */
-export function askBeforeLoss({ sessions }: Pick<Services, "sessions">): void {
+export function askBeforeLoss({ sessions, storage }: Pick<Services, "sessions" | "storage">): void {
+  if (!storage.isPersistent) {
+    holdWhatIsMade(storage);
+  }
   window.addEventListener("beforeunload", (event) => {
-    if (sessions.hasUnsaved()) {
+    if (sessions.hasUnsaved() || holdsUnsaved()) {
       event.preventDefault();
     }
   });
+}
+
+/** Where nothing can be stored, all that somebody makes goes with the tab. */
+function holdWhatIsMade(storage: Pick<Services["storage"], "watch">): void {
+  const watch = storage.watch((names) => {
+    if (names.has("projects") || names.has("exemplars")) {
+      watch[Symbol.dispose]();
+      holdUnsaved();
+    }
+  });
+}
+
+/** Loaded where something was cleared. */
+async function saveAgain(services: Services, client: QueryClient): Promise<string> {
+  const { saveOpenWork } = await import("@/app/loss/save-open-work");
+  return await saveOpenWork(services, client);
 }

@@ -6,6 +6,7 @@ import { ExemplarHistory } from "@/app/exemplar-history";
 import { whileBusy } from "@/app/busy";
 import { readBundleApart } from "@/app/import/read-apart";
 import { Breadcrumb } from "@/app/shell/breadcrumb";
+import { undoWhenAsked } from "@/app/import/undo/undo-import";
 import { useServices } from "@/app/services";
 import type { Exemplar } from "@/core/exemplar";
 import type { WorldKit } from "@/core/world/world-kit";
@@ -44,6 +45,7 @@ export function MemoryPage() {
       }),
     [storage, embedder, kit],
   );
+  const undo = useCallback((importId: string) => undoWhenAsked(storage, importId), [storage]);
   const show = (search: { readonly exemplar?: string | undefined; readonly q?: string }) => {
     void navigate({ to: "/memory", search: { exemplar, q, ...search }, replace: true });
   };
@@ -58,6 +60,7 @@ export function MemoryPage() {
         queries={queries}
         readStarter={starter}
         readBundle={readBundle}
+        undoImport={undo}
         whileBusy={whileBusy}
         query={q}
         openId={exemplar}

@@ -3,44 +3,29 @@
  * source at all, with one classic worker in it.
  *
  * Key ideas. (1) `sandbox="allow-scripts"` without `allow-same-origin` gives the frame and its
- * worker the origin "null": no storage, no cookies, no way to the page. (2) The policy is inherited
+ * worker the origin "null": no storage, no cookies, no way to the page. (2) The frame's document is a file
+ * with a policy of its own, so that the page's needs to allow nothing for it. That policy is inherited
  * by the blob worker and by whatever that starts: no fetch, no socket, no import from a network.
  * (3) Only our few lines of script run in the frame; the program runs in the worker, which cannot
  * reach the frame. (4) Two message ports are the only holes: one to the worker, one on which the
- * frame reports that the worker failed to start.
+ * frame says that it is there, or that the worker failed to start.
  */
+import { AppError } from "@/base/app-error";
 import { ensureExists } from "@/base/assert";
-import { SANDBOX_BOOTSTRAP, SANDBOX_BOOTSTRAP_SHA256 } from "@/engines/runner/sandbox-bootstrap";
+import { SANDBOX_URL } from "@/engines/runner/sandbox-bootstrap";
 
-/**
- * The frame's document: `script`, whose SHA-256 in base64 is given, is the only script that may run in it.
- * Not by a nonce: what a script with one imports may come from anywhere.
- */
-export function toSandboxDocument(script: string, sha256: string): string {
-  const policy = [
-    "default-src 'none'",
-    // blob: and WebAssembly are how Python starts; there is no 'unsafe-eval' and no host.
-    `script-src 'sha256-${sha256}' blob: 'wasm-unsafe-eval'`,
-    "worker-src blob:",
-    "connect-src 'none'",
-    "base-uri 'none'",
-    "form-action 'none'",
-  ].join("; ");
-  return (
-    `<!doctype html><meta http-equiv="Content-Security-Policy" content="${policy}">` +
-    `<script>${script}</script>`
-  );
-}
+/** A frame that has loaded answers at once; 20 s means that another document is in it. */
+const ANSWER_WITHIN_MS = 20_000;
 
-/** Adds a hidden sealed frame with the given document and waits until it has loaded. */
-export async function openSealedFrame(html: string): Promise<HTMLIFrameElement> {
+/** Adds a hidden sealed frame with the document at this address and waits until it has loaded. */
+export async function openSealedFrame(url: string): Promise<HTMLIFrameElement> {
   const frame = document.createElement("iframe");
   frame.setAttribute("sandbox", "allow-scripts");
   frame.setAttribute("aria-hidden", "true");
   frame.title = "Sandbox";
   frame.tabIndex = -1;
   frame.style.display = "none";
-  frame.srcdoc = html;
+  frame.src = url;
   const loaded = new Promise<void>((resolve) => {
     frame.addEventListener("load", () => resolve(), { once: true });
   });
@@ -58,25 +43,57 @@ export interface SealedWorker {
   [Symbol.dispose](): void;
 }
 
-/** Starts `script` as a worker inside a new sealed frame. The worker's first message brings its port. */
+/**
+ * Starts `script` as a worker inside a new sealed frame. The worker's first message brings its port.
+ * Throws AppError RUN-05 where the frame's document is not served.
+ */
 export async function openSealedWorker(script: string): Promise<SealedWorker> {
-  const frame = await openSealedFrame(
-    toSandboxDocument(SANDBOX_BOOTSTRAP, SANDBOX_BOOTSTRAP_SHA256),
-  );
+  const frame = await openSealedFrame(SANDBOX_URL);
   const worker = new MessageChannel();
   const errors = new MessageChannel();
+  const close = () => {
+    worker.port1.close();
+    errors.port1.close();
+    frame.remove();
+  };
+  const isHere = firstMessage(errors.port1);
   // An opaque origin cannot be named as a target; the window is the frame's own.
   ensureExists(frame.contentWindow).postMessage(script, "*", [worker.port2, errors.port2]);
+  try {
+    await isHere;
+  } catch (error) {
+    close();
+    throw error;
+  }
   return {
     port: worker.port1,
     onError: (listener) => {
       errors.port1.addEventListener("message", (event) => listener(String(event.data)));
-      errors.port1.start();
     },
-    [Symbol.dispose]: () => {
-      worker.port1.close();
-      errors.port1.close();
-      frame.remove();
-    },
+    [Symbol.dispose]: close,
   };
+}
+
+function firstMessage(port: MessagePort): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const timer = setTimeout(() => reject(notServedError()), ANSWER_WITHIN_MS);
+  port.addEventListener(
+    "message",
+    () => {
+      clearTimeout(timer);
+      resolve();
+    },
+    { once: true },
+  );
+  port.start();
+  return promise;
+}
+
+function notServedError(): AppError {
+  return new AppError({
+    code: "RUN-05",
+    what: `The sandbox for programs did not open: this host does not serve ${SANDBOX_URL}.`,
+    safe: "No program was run; everything else is as it was.",
+    next: "Reload the page; if it stays so, whoever hosts the studio should serve all its files.",
+  });
 }

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { ImportCandidate } from "@/features/import/import-candidate";
 import { ImportPanel, type ImportPanelProps } from "@/features/import/import-panel";
@@ -147,7 +147,13 @@ test("while it imports nothing can be changed, and cancelling leaves nothing beh
 });
 
 test("what was imported can be opened or undone as a whole", async () => {
-  const outcome = { importId: "i1", label: "coffee.mp4", demonstrations: 2, isUndone: false };
+  const outcome = {
+    importId: "i1",
+    label: "coffee.mp4",
+    demonstrations: 2,
+    already: [],
+    isUndone: false,
+  };
   const { person, onUndo, onOpenQueue } = open({ outcome });
   expect(textOf("status")).toContain("2 demonstrations imported.");
   expect(hasButton("Choose files")).toBe(false);
@@ -158,7 +164,25 @@ test("what was imported can be opened or undone as a whole", async () => {
 });
 
 test("an import that was undone says that nothing is left", () => {
-  open({ outcome: { importId: "i1", label: "coffee.mp4", demonstrations: 2, isUndone: true } });
+  open({
+    outcome: {
+      importId: "i1",
+      label: "coffee.mp4",
+      demonstrations: 2,
+      already: [],
+      isUndone: true,
+    },
+  });
   expect(textOf("status")).toContain("Nothing of it is left.");
   expect(hasButton("Undo import")).toBe(false);
+});
+
+test("a file that was imported before is named, until the import is undone", () => {
+  const names = ["a.json", "b.json", "c.json", "d.json"];
+  const outcome = { importId: "i1", label: "a.json", demonstrations: 4, already: names };
+  open({ outcome: { ...outcome, isUndone: false } });
+  expect(textOf("note")).toContain("Imported before: a.json, b.json, c.json and 1 more.");
+  cleanup();
+  open({ outcome: { ...outcome, isUndone: true } });
+  expect(screen.queryByRole("note")).toBeNull();
 });

@@ -22,6 +22,8 @@ export interface ImportOutcome {
   /** For people: the names of its files. */
   readonly label: string;
   readonly demonstrations: number;
+  /** Files of it that had been imported before, by their names: their demonstrations are here twice now. */
+  readonly already: readonly string[];
   readonly isUndone: boolean;
 }
 
@@ -161,6 +163,11 @@ function ImportDone({ outcome, onUndo, onOpenQueue }: ImportDoneProps) {
       <p className="font-medium">
         {outcome.isUndone ? "The import was undone. Nothing of it is left." : `${count} imported.`}
       </p>
+      {outcome.isUndone || outcome.already.length === 0 ? undefined : (
+        <p role="note" className="mt-2 text-sm text-warn">
+          {describeTwice(outcome.already)}
+        </p>
+      )}
       <div className="mt-3 flex gap-2">
         <Button variant="primary" onClick={onOpenQueue}>
           Open the queue
@@ -173,4 +180,13 @@ function ImportDone({ outcome, onUndo, onOpenQueue }: ImportDoneProps) {
       </div>
     </div>
   );
+}
+
+/** So many names are told. */
+const NAMES_TOLD = 3;
+
+function describeTwice(names: readonly string[]): string {
+  const told = names.slice(0, NAMES_TOLD).join(", ");
+  const more = names.length > NAMES_TOLD ? ` and ${names.length - NAMES_TOLD} more` : "";
+  return `Imported before: ${told}${more}. What ${names.length === 1 ? "it holds" : "they hold"} is here twice now; undo the import if that was not meant.`;
 }

@@ -13,6 +13,7 @@ function openMemory() {
   const actions = createMemoryActions({
     storage,
     readBundle: (file) => readBundle(file, file.name),
+    undoImport: (importId) => storage.imports.undoImportWithWork(importId),
     onFile: (name, content) => {
       files.push([name, content]);
     },

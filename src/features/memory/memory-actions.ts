@@ -28,6 +28,7 @@ export interface MemoryImport {
 export interface MemoryActions {
   /** Adds what is new and readable, or nothing. Throws AppError for a file that is no bundle. */
   importBundle(file: File, choice: ConflictChoice, options?: JobOptions): Promise<MemoryImport>;
+  /** Resolves when it is out: where somebody has worked on it since, the person is asked before. */
   undoImport(importId: string): Promise<void>;
   remove(id: string): Promise<void>;
   restore(exemplar: Exemplar): Promise<void>;
@@ -61,16 +62,17 @@ export type BundleReader = (file: File, options: JobOptions) => Promise<ParsedBu
 interface MemoryActionParts {
   readonly storage: Pick<Storage, "exemplars" | "imports">;
   readonly readBundle: BundleReader;
+  readonly undoImport: MemoryActions["undoImport"];
   /** Gives the person a file. */
   readonly onFile: (name: string, content: Blob) => void;
 }
 
 /** The actions over a storage. */
 export function createMemoryActions(parts: MemoryActionParts): MemoryActions {
-  const { storage, onFile } = parts;
+  const { storage, undoImport, onFile } = parts;
   return {
     importBundle: (file, choice, options = {}) => importBundle(parts, file, { choice, ...options }),
-    undoImport: (importId) => storage.imports.undoImportWithWork(importId),
+    undoImport,
     async remove(id) {
       await storage.exemplars.remove(id);
     },

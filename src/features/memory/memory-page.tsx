@@ -26,18 +26,20 @@ interface MemoryPageProps extends Omit<
   readonly readStarter: () => Promise<readonly Exemplar[]>;
   readonly queries: Queries;
   readonly readBundle: BundleReader;
+  /** As {@link MemoryActions}; keep it stable. */
+  readonly undoImport: MemoryActions["undoImport"];
   /** Shows that something is under way until it is over. */
   readonly whileBusy: <T>(job: () => Promise<T>) => Promise<T>;
 }
 
 /** The memory on this device. */
 export function MemoryPage(props: MemoryPageProps) {
-  const { storage, queries, readStarter, readBundle, whileBusy, ...rest } = props;
+  const { storage, queries, readStarter, readBundle, undoImport, whileBusy, ...rest } = props;
   const { data, error } = useQuery(queries.exemplars());
   const actions = useMemo((): MemoryActions => {
-    const made = createMemoryActions({ storage, readBundle, onFile: downloadFile });
+    const made = createMemoryActions({ storage, readBundle, undoImport, onFile: downloadFile });
     return { ...made, importBundle: (...given) => whileBusy(() => made.importBundle(...given)) };
-  }, [storage, readBundle, whileBusy]);
+  }, [storage, readBundle, undoImport, whileBusy]);
   const starter = useMemo(
     () => starterActionsWhile(createStarterActions(storage, readStarter), whileBusy),
     [storage, readStarter, whileBusy],

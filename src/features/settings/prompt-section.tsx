@@ -3,6 +3,7 @@ import { Section, Select } from "@/features/settings/setting-fields";
 import type { PromptSettings, ShownPrompt } from "@/features/settings/shown-settings";
 import { Button } from "@/ui/button";
 import { TextArea } from "@/ui/text-field";
+import { useUnsaved } from "@/ui/unsaved";
 
 const ALL = "";
 
@@ -54,6 +55,7 @@ function PromptEditor({ prompt, kept, base, onEdit }: PromptEditorProps) {
   const inForce = kept ?? base;
   const [text, setText] = useState(inForce);
   const [fault, setFault] = useState<string>();
+  useUnsaved(text !== inForce);
   const told = placeholders.map((name) => `{{${name}}}`).join(" ");
   return (
     <details className="rounded-lg border border-line px-3 py-2 text-sm">

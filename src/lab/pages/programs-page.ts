@@ -11,11 +11,7 @@ import { createStudioRunner } from "@/app/create-runner";
 import { createRunnerEngine } from "@/engines/runner/create-runner-engine";
 import { loadPythonFiles } from "@/engines/runner/load-python-files";
 import type { RunnerEngine } from "@/engines/runner/runner-engine";
-import {
-  openSealedFrame,
-  openSealedWorker,
-  toSandboxDocument,
-} from "@/engines/runner/sandbox-frame";
+import { openSealedFrame, openSealedWorker } from "@/engines/runner/sandbox-frame";
 import type { AttackResult, AttackTargets } from "@/lab/attack/ways/attempt";
 import { hideSecrets } from "@/lab/attack/ways/secrets";
 import { kitOf } from "@/worlds/worlds";
@@ -134,9 +130,7 @@ async function fromOpenWorker(targets: AttackTargets) {
 }
 
 async function fromFrame(isSealed: boolean, targets: AttackTargets) {
-  const frame = isSealed
-    ? await openSealedFrame(toSandboxDocument(frameWays, await sha256Of(frameWays)))
-    : await openFrame();
+  const frame = isSealed ? await openSealedFrame("/sealed-ways.html") : await openFrame();
   const { port1, port2 } = new MessageChannel();
   const results = listen(port1);
   frame.contentWindow?.postMessage({ kind: "attack", targets }, "*", [port2]);
@@ -154,11 +148,6 @@ async function openFrame(): Promise<HTMLIFrameElement> {
   document.body.append(frame);
   await loaded;
   return frame;
-}
-
-async function sha256Of(text: string): Promise<string> {
-  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return btoa(String.fromCodePoint(...new Uint8Array(hash)));
 }
 
 /** Python in the page itself, which `/pyodide/` serves: gives what the programs printed. */

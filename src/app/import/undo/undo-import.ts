@@ -32,6 +32,15 @@ export async function undoImport(
   }
 }
 
+/** The same for whoever waits for the end of it: resolves once it is out, however long the person thinks. */
+export async function undoWhenAsked(storage: Imports, importId: string): Promise<void> {
+  const { items } = await storage.imports.list();
+  const label = items.find(({ id }) => id === importId)?.label ?? "this import";
+  await new Promise<void>((resolve, reject) => {
+    undoImport(storage, { importId, label, onUndone: resolve }).catch(reject);
+  });
+}
+
 /** The person has read what goes with it. */
 export async function undoAsked({ imports }: Imports): Promise<void> {
   const { asked } = undoImportsStore.getState();

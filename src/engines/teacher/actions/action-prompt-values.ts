@@ -1,7 +1,7 @@
 /** What prompts about recorded actions are filled with: pages and examples are material, fenced and capped. */
 import { z } from "zod";
 import type { RecordedWorld } from "@/core/world/recorded-world";
-import { toSection } from "@/engines/teacher/endpoint/prompts/prompt-data";
+import { toData, toSection } from "@/engines/teacher/endpoint/prompts/prompt-data";
 import type { ActionInTask } from "@/engines/teacher/action-teacher";
 import type { RetrievedExemplar } from "@/engines/teacher/teacher-engine";
 
@@ -29,15 +29,17 @@ export function toPrompt(
 ): Readonly<Record<string, string>> {
   const { proposed, comments, previousActions, observation } = request;
   return {
-    instruction: request.instruction,
+    instruction: toText(request.instruction),
     api: world.apiText,
-    previous_actions: previousActions.map((line, index) => `${index + 1}. ${line}`).join("\n"),
+    previous_actions: previousActions
+      .map((line, index) => `${index + 1}. ${toText(line)}`)
+      .join("\n"),
     observation: toPage(observation),
     comments: toBullets(comments),
-    plan: proposed.plan,
-    summary: proposed.summary,
-    predicted_state: proposed.predictedState,
-    action: proposed.action,
+    plan: toText(proposed.plan),
+    summary: toText(proposed.summary),
+    predicted_state: toText(proposed.predictedState),
+    action: toText(proposed.action),
     examples: toExamples(request.exemplars),
   };
 }
@@ -47,7 +49,12 @@ export function toPage(observation: string): string {
 }
 
 export function toBullets(items: readonly string[]): string {
-  return items.map((item) => `- ${item}`).join("\n");
+  return items.map((item) => `- ${toText(item)}`).join("\n");
+}
+
+/** A text outside of sections, which opens none. */
+export function toText(text: string): string {
+  return toData(text, MAX_TEXT_CHARS);
 }
 
 export function toExamples(exemplars: readonly RetrievedExemplar[]): string {

@@ -5,6 +5,7 @@ import {
   replyText,
   toBullets,
   toExamples,
+  toText,
 } from "@/engines/teacher/actions/action-prompt-values";
 import type { ActionInsights, ActionInsightsRequest } from "@/engines/teacher/action-teacher";
 import type { ActionTalk } from "@/engines/teacher/actions/ask-about-action";
@@ -38,9 +39,9 @@ export async function insightsWithModel(
   const reply = await talk.ask({
     prompt: "stepInsights",
     values: {
-      instruction,
+      instruction: toText(instruction),
       actions: toSection("actions", told.join("\n"), MAX_ACTIONS_CHARS),
-      summary,
+      summary: toText(summary),
       comments: toBullets(comments),
       examples: toExamples(exemplars),
     },

@@ -7,6 +7,7 @@ import {
   replyText,
   toBullets,
   toPrompt,
+  toText,
 } from "@/engines/teacher/actions/action-prompt-values";
 import type { ActionReviseRequest, ActionRevision } from "@/engines/teacher/action-teacher";
 import type { ActionTalk } from "@/engines/teacher/actions/ask-about-action";
@@ -37,7 +38,7 @@ export async function reviseWithModel(
     values: {
       ...toPrompt(request, world),
       earlier_feedback: toBullets(request.earlierCorrections),
-      feedback: request.correction,
+      feedback: toText(request.correction),
     },
     pictures: [request.picture],
     schema: replySchema,

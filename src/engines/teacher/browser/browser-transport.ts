@@ -1,4 +1,5 @@
 /** Chats with a language model in this browser: no server, no key, what is said stays on this device. */
+import { withRandomTags } from "@/engines/teacher/endpoint/prompts/random-tags";
 import { proxy } from "comlink";
 import { toSentFetch } from "@/base/fetch";
 import { connectWorker, type WorkerClient } from "@/base/worker-client";
@@ -26,7 +27,8 @@ export function createBrowserTransport(
   onReady?: (ready: ReadyModel) => void,
 ): ChatTransport {
   return {
-    send: async (chat, listener = {}) => await send({ folder, onReady }, chat, listener),
+    send: async (chat, listener = {}) =>
+      await send({ folder, onReady }, withRandomTags(chat), listener),
     listModels: async () => [],
   };
 }

@@ -30,6 +30,7 @@ import {
 } from "@/engines/teacher/endpoint/chat-error";
 import { ReplyBuilder } from "@/engines/teacher/endpoint/reply-builder";
 import { checkAddress } from "@/engines/teacher/endpoint/check-address";
+import { withRandomTags } from "@/engines/teacher/endpoint/prompts/random-tags";
 import { parseJson, readBeginning, readStream } from "@/engines/teacher/endpoint/read-stream";
 import { loosen } from "@/engines/teacher/endpoint/loosen";
 import {
@@ -58,7 +59,7 @@ const learned = new Map<string, ChatVariant>();
 
 export function createHttpTransport(endpoint: HttpEndpoint): ChatTransport {
   return {
-    send: async (chat, listener = {}) => await send(endpoint, chat, listener),
+    send: async (chat, listener = {}) => await send(endpoint, withRandomTags(chat), listener),
     listModels: async (signal) => await listModels(endpoint, signal),
     readContext: async (signal) => await readContext(endpoint, signal),
   };

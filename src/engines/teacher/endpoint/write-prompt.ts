@@ -28,7 +28,7 @@ const NOBODY_SAID =
   "(Nobody said what to do. Work out from the dialogue and from the program what it is for.)";
 
 /** Far above what is usual: beyond it something else than a task was given. */
-const MOST_CHARS = { said: 8_000, given: 40_000, room: 200_000, api: 60_000 } as const;
+const MOST_CHARS = { said: 8_000, given: 40_000, room: 200_000, api: 60_000, name: 500 } as const;
 
 export interface PromptContext {
   readonly world: WorldModel;
@@ -142,7 +142,7 @@ function describeRevision(
   return fill("revision", {
     earlier_versions: toSection("versions", describeVersions(earlierVersions), MOST_CHARS.given),
     previous_program: toSection("program", numberLines(program), MOST_CHARS.given),
-    abstractions: JSON.stringify(abstractions),
+    abstractions: toData(JSON.stringify(abstractions), MOST_CHARS.given),
     failure: toSection("attempt", describeAttempt(request, world), MOST_CHARS.given),
     earlier_feedback: earlierCorrections
       .map((text) => `- ${toData(text, MOST_CHARS.said)}`)
@@ -164,7 +164,9 @@ function describeExemplars(
 /** Each picture with the legend of its marks before it. */
 function describePictures({ images, marks }: ProposeRequest): readonly ChatPart[] {
   return images.flatMap((url, index): readonly ChatPart[] => {
-    const legend = marks?.[index]?.map((mark) => `${mark.number} = ${mark.objectId}`) ?? [];
+    const legend =
+      marks?.[index]?.map((mark) => `${mark.number} = ${toData(mark.objectId, MOST_CHARS.name)}`) ??
+      [];
     const told = legend.length === 0 ? "" : ` Numbers on objects: ${legend.join(", ")}.`;
     return [
       { kind: "text", text: `Picture ${index + 1} of ${images.length}.${told}` },

@@ -41,11 +41,19 @@ test("the question tells what is lost and what stays, and keeping comes first", 
   const person = sitDown();
   const onKeep = vi.fn<() => void>();
   const onUndo = vi.fn<() => void>();
-  const contents = { demonstrations: 1, exemplars: 0, operations: 7, taught: 2 };
+  const contents = { demonstrations: 1, exemplars: 0, operations: 7, taught: 2, edited: 0 };
   render(<UndoQuestion label="a.mp4" contents={contents} onKeep={onKeep} onUndo={onUndo} />);
   expect(screen.queryByText(/2 exemplars that were taught from it stay/)).not.toBeNull();
   await person.click(button("Keep it"));
   expect(onUndo).not.toHaveBeenCalled();
   await person.click(button("Undo the import and lose 7 changes and decisions"));
   expect(onUndo).toHaveBeenCalledOnce();
+});
+
+test("changed exemplars of a bundle are counted as work that goes", () => {
+  const contents = { demonstrations: 0, exemplars: 3, operations: 0, taught: 0, edited: 2 };
+  const never = vi.fn<() => void>();
+  render(<UndoQuestion label="b.json" contents={contents} onKeep={never} onUndo={never} />);
+  expect(screen.queryByText(/undoing the import takes 2 changed exemplars with it/)).not.toBeNull();
+  expect(button("Undo the import and lose 2 changed exemplars")).toBeDefined();
 });

@@ -62,12 +62,15 @@ interface UndoQuestionProps {
 
 /** What would be lost, before it is. */
 export function UndoQuestion({ label, contents, onKeep, onUndo }: UndoQuestionProps) {
-  const changes = counted(contents.operations, "change or decision", "changes and decisions");
+  const changes = describeWork(contents);
   return (
     <div className="space-y-3 text-sm">
       <p>
         Somebody has worked on <span className="font-medium">{label}</span> since: undoing the
-        import takes {counted(contents.demonstrations, "demonstration", "demonstrations")} and{" "}
+        import takes{" "}
+        {contents.demonstrations === 0
+          ? ""
+          : `${counted(contents.demonstrations, "demonstration", "demonstrations")} and `}
         {changes} with it, and that cannot be undone.
       </p>
       {contents.taught === 0 ? undefined : (
@@ -87,6 +90,16 @@ export function UndoQuestion({ label, contents, onKeep, onUndo }: UndoQuestionPr
       </div>
     </div>
   );
+}
+
+function describeWork({ operations, edited }: ImportContents): string {
+  const parts = [
+    ...(operations === 0
+      ? []
+      : [counted(operations, "change or decision", "changes and decisions")]),
+    ...(edited === 0 ? [] : [counted(edited, "changed exemplar", "changed exemplars")]),
+  ];
+  return parts.join(" and ");
 }
 
 function describeRecord({ demonstrationIds, exemplarIds }: ImportRecord): string {

@@ -1,8 +1,9 @@
 import { Download, FolderSync, Upload } from "lucide-react";
 import { useRef } from "react";
+import { FolderNote } from "@/features/settings/data/folder-note";
 import { RestorePreview, RestoredNote } from "@/features/settings/data/restore-preview";
 import { Section } from "@/features/settings/setting-fields";
-import type { DataSettings, Persistence, ShownFolder } from "@/features/settings/data/shown-data";
+import type { DataSettings, Persistence } from "@/features/settings/data/shown-data";
 import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
 import { ProgressBar } from "@/ui/progress-bar";
@@ -45,7 +46,7 @@ export function DataSection(props: DataSettings) {
       </p>
       <DataButtons {...props} />
       {props.folder === undefined || props.folder === "no" ? undefined : (
-        <FolderNote folder={props.folder} />
+        <FolderNote {...props} folder={props.folder} />
       )}
       {job === undefined ? undefined : (
         <ProgressBar progress={job.progress} onCancel={job.onCancel} />
@@ -97,18 +98,5 @@ function DataButtons({ job, folder, onBackUp, onChooseFolder, onLook }: DataSett
         }}
       />
     </div>
-  );
-}
-
-function FolderNote({ folder: { name, writtenAt, error } }: { readonly folder: ShownFolder }) {
-  return (
-    <>
-      <p role="status" aria-label="Backups by themselves" className="text-sm">
-        Backups go into “{name}” by themselves, soon after every decision and once a day, until this
-        tab closes.
-        {writtenAt === undefined ? "" : ` Last: ${new Date(writtenAt).toLocaleTimeString()}.`}
-      </p>
-      {error === undefined ? undefined : <ErrorNote error={error} />}
-    </>
   );
 }

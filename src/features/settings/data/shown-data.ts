@@ -25,6 +25,8 @@ export interface ShownBackup {
 
 export interface ShownFolder {
   readonly name: string;
+  /** `prompt`: the browser asks for it again in this visit; `denied`: it lets the page write there no more. */
+  readonly permission: "granted" | "prompt" | "denied";
   readonly writtenAt: number | undefined;
   readonly error: ErrorData | undefined;
 }
@@ -45,6 +47,8 @@ export interface DataSettings {
   readonly onPersist: () => void;
   readonly onBackUp: () => void;
   readonly onChooseFolder: () => void;
+  readonly onAllowFolder: () => void;
+  readonly onForgetFolder: () => void;
   readonly onLook: (file: File) => void;
   readonly onRestore: (takesFile: boolean) => void;
   readonly onDismiss: () => void;

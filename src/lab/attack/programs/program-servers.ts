@@ -4,9 +4,19 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Socket } from "node:net";
+import { SANDBOX_URL } from "@/engines/runner/sandbox-bootstrap";
 import { bundlePage } from "@/lab/pages/headless-page";
-import { sandboxPlugin, worldSandboxes } from "../../../../build/sandbox-plugin";
-import { isolationHeaders, securityHeaders } from "../../../../build/security-headers";
+import { sandboxFile, toSandboxFile } from "../../../../build/sandbox-document";
+import {
+  bundleClassicScript,
+  sandboxPlugin,
+  worldSandboxes,
+} from "../../../../build/sandbox-plugin";
+import {
+  isolationHeaders,
+  securityHeaders,
+  type OwnDocument,
+} from "../../../../build/security-headers";
 
 const waysFolder = fileURLToPath(new URL("../ways", import.meta.url));
 const sourceFolder = fileURLToPath(new URL("../../..", import.meta.url));
@@ -47,16 +57,40 @@ export async function serveProgramsPage(word: string): Promise<StartedServer> {
     ["/secret.js", `globalThis.ownSecret = "in a script: ${word}"`],
     ["/nested.js", `self.postMessage?.("nested ${word}")`],
   ]);
-  const server = createServer((request, response) => void answer(request, response, own));
+  const { code } = await bundleClassicScript({
+    entry: path.join(waysFolder, "frame-ways.ts"),
+    alias: {},
+    isMinified: true,
+  });
+  // The sealed frame's document as the studio serves it, and with the ways in the place of its one script.
+  const sealed = new Map([
+    [SANDBOX_URL, sandboxFile],
+    ["/sealed-ways.html", toSandboxFile(code)],
+  ]);
+  const server = createServer(
+    (request, response) => void answer(request, response, { files: own, sealed }),
+  );
   return await listen(server);
+}
+
+interface ServedFiles {
+  readonly files: ReadonlyMap<string, string | Uint8Array>;
+  /** Documents with headers of their own. */
+  readonly sealed: ReadonlyMap<string, OwnDocument>;
 }
 
 async function answer(
   { url = "/" }: IncomingMessage,
   response: ServerResponse,
-  files: ReadonlyMap<string, string | Uint8Array>,
+  { files, sealed }: ServedFiles,
 ): Promise<void> {
   const { pathname } = new URL(url, "http://localhost");
+  const document = sealed.get(pathname);
+  if (document !== undefined) {
+    response.writeHead(200, { ...document.headers, "Content-Type": "text/html" });
+    response.end(document.text);
+    return;
+  }
   const body = pathname.startsWith("/pyodide/")
     ? await readFile(path.join(pyodideFolder, path.basename(pathname))).catch(() => undefined)
     : files.get(pathname);

@@ -4,11 +4,12 @@
  * Why it exists: an exemplar may come from somebody else's bundle, and dialogue from a recording. What
  * stands in them is material for the model, not a message to it. Our sections are tags that the role
  * text explains; the same tags inside of data are defused, so that no data can end its section or open
- * one that the model would take for the person's.
+ * one that the model would take for the person's. Each request has a random ending for them besides
+ * (`random-tags.ts`).
  */
 
 /** Sections of our prompts. Only `instruction`, `answers` and `feedback` speak for the person. */
-const SECTIONS = [
+export const SECTIONS = [
   "example",
   "instruction",
   "dialogue",

@@ -7,6 +7,7 @@
  * program will be judged.
  */
 import { ensureExists } from "@/base/assert";
+import { shortHash } from "@/base/short-hash";
 import { ACTION_PROMPTS } from "@/engines/teacher/endpoint/prompts/action-prompts";
 import type { PromptId, PromptTemplate } from "@/engines/teacher/endpoint/prompts/prompt-template";
 
@@ -187,13 +188,4 @@ export function findTemplate(id: PromptId): PromptTemplate {
 function fill(value: string | undefined): string {
   const trimmed = value?.trim() ?? "";
   return trimmed === "" ? "None." : trimmed;
-}
-
-/** FNV-1a: tells two changed texts apart in a record; it secures nothing. */
-function shortHash(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  }
-  return (hash >>> 0).toString(16).padStart(8, "0");
 }

@@ -1,4 +1,8 @@
+/** What is kept of API keys when a visit begins. Apart, because most visits have none. */
 import { z } from "zod";
+import { KeyVault } from "@/app/keys/key-vault";
+import { SEALING_ROUNDS } from "@/base/keys/sealed-text";
+import { FIRST_CONNECTION_ID } from "@/app/studio-settings";
 import type { TeacherConnection } from "@/core/teacher-connection";
 import type { SettingsStore } from "@/storage/settings-store";
 
@@ -6,8 +10,6 @@ import type { SettingsStore } from "@/storage/settings-store";
 const OWN_PREFIX = "connection-key ";
 /** From the time when there was one endpoint. */
 const FIRST_SECRET = "endpoint-key";
-/** The connection that the one endpoint becomes. */
-export const FIRST_CONNECTION_ID = "connection_first";
 
 /**
  * Keys that an earlier studio kept readable for whoever copies the disk: they are taken off it at once, and
@@ -29,4 +31,14 @@ export async function takePlainKeys(
     await kept.forgetSecret(name);
   }
   return keys;
+}
+
+/** The vault as it is stored now. */
+export async function openKeyVault(
+  kept: SettingsStore,
+  sealingRounds = SEALING_ROUNDS,
+): Promise<KeyVault> {
+  const vault = new KeyVault(kept, sealingRounds);
+  await vault.refresh();
+  return vault;
 }

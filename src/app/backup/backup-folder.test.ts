@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { BackupFolder } from "@/app/backup/backup-folder";
+import { backupNotes } from "@/app/backup/backup-notes";
+import type { KeptFolder } from "@/storage/kept-folder";
+import { openMemoryStorage, type Storage } from "@/storage/open-storage";
+import { buildExemplar } from "@/testing/build-exemplar";
+
+const SECOND_MS = 1000;
+const DAY_MS = 24 * 60 * 60 * SECOND_MS;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse("2026-03-01T08:00:00Z") });
+  const notes = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => notes.get(key) ?? null,
+    setItem: (key: string, value: string) => notes.set(key, value),
+    removeItem: (key: string) => notes.delete(key),
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A folder on a disk, which may ask for permission and may have no room. */
+class Folder {
+  readonly kind = "directory";
+  readonly name = "Backups";
+  readonly files = new Map<string, string>();
+  writes = 0;
+  isFull = false;
+  permission: PermissionState = "granted";
+
+  queryPermission = async () => this.permission;
+  requestPermission = async () => {
+    this.permission = "granted";
+    return this.permission;
+  };
+  getFileHandle = async (name: string) => ({
+    createWritable: async () => {
+      const parts: string[] = [];
+      return {
+        write: async (part: string | Uint8Array) => {
+          if (this.isFull) {
+            throw new Error("no room");
+          }
+          parts.push(typeof part === "string" ? part : new TextDecoder().decode(part));
+        },
+        close: async () => {
+          this.writes += 1;
+          this.files.set(name, parts.join(""));
+        },
+        abort: async () => undefined,
+      };
+    },
+  });
+}
+
+/** A browser in which a folder outlives the visit. */
+function openBrowser() {
+  const folder = new Folder();
+  let kept: FileSystemDirectoryHandle | undefined;
+  const store: KeptFolder = {
+    read: async () => kept,
+    keep: async (given) => {
+      kept = given;
+    },
+    forget: async () => {
+      kept = undefined;
+    },
+  };
+  vi.stubGlobal("window", { showDirectoryPicker: async () => folder });
+  const visit = async (storage: Storage) => {
+    const backups = new BackupFolder(store);
+    await backups.open();
+    return { backups, following: backups.follow(storage) };
+  };
+  return { folder, visit };
+}
+
+/** Lets what is due within this time happen; writing takes some turns of its own. */
+async function pass(ms: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(ms);
+  await vi.waitFor(() => undefined);
+  for (let turn = 0; turn < 50; turn += 1) {
+    await vi.advanceTimersByTimeAsync(0);
+  }
+}
+
+test("a decision is in the folder twenty seconds later, in a file of its day", async () => {
+  const { folder, visit } = openBrowser();
+  const storage = openMemoryStorage();
+  const { backups } = await visit(storage);
+  expect(await backups.choose()).toBe(true);
+  await backups.write(storage);
+  await storage.exemplars.put(buildExemplar({ id: "ex_decided" }));
+  await pass(10 * SECOND_MS);
+  expect(folder.writes).toBe(1);
+  await pass(15 * SECOND_MS);
+  expect(folder.writes).toBe(2);
+  expect([...folder.files.keys()]).toEqual(["exemplar-2026-03-01.exemplar-backup"]);
+  expect([...folder.files.values()][0]).toContain("ex_decided");
+});
+
+test("other work follows within ten minutes, and a change of settings is none", async () => {
+  const { folder, visit } = openBrowser();
+  const storage = openMemoryStorage();
+  const { backups } = await visit(storage);
+  await backups.choose();
+  await backups.write(storage);
+  await storage.settings.write("studio", { theme: "dark" });
+  await pass(11 * 60 * SECOND_MS);
+  expect(folder.writes).toBe(1);
+  await storage.projects.put({ id: "p", name: "Kitchen", isSample: false, createdAt: 1 });
+  await pass(11 * 60 * SECOND_MS);
+  expect(folder.writes).toBe(2);
+});
+
+test("the next visit goes on, and makes up for a tab that was closed too soon", async () => {
+  const { folder, visit } = openBrowser();
+  const storage = openMemoryStorage();
+  const first = await visit(storage);
+  await first.backups.choose();
+  await first.backups.write(storage);
+  await storage.exemplars.put(buildExemplar({ id: "ex_late" }));
+  await pass(SECOND_MS);
+  first.following[Symbol.dispose]();
+  const { backups } = await visit(storage);
+  await pass(SECOND_MS);
+  expect(backups.isWriting).toBe(true);
+  expect([...folder.files.values()][0]).toContain("ex_late");
+  expect(backupNotes.read("unwritten")).toBeUndefined();
+});
+
+test("without any change there is a file for each day", async () => {
+  const { folder, visit } = openBrowser();
+  const storage = openMemoryStorage();
+  const { backups } = await visit(storage);
+  await backups.choose();
+  await backups.write(storage);
+  await pass(DAY_MS + 2 * 60 * 60 * SECOND_MS);
+  expect([...folder.files.keys()]).toEqual([
+    "exemplar-2026-03-01.exemplar-backup",
+    "exemplar-2026-03-02.exemplar-backup",
+  ]);
+});
+
+test("a browser that asks again is not written to before the person allows it", async () => {
+  const { folder, visit } = openBrowser();
+  const storage = openMemoryStorage();
+  const first = await visit(storage);
+  await first.backups.choose();
+  first.following[Symbol.dispose]();
+  folder.permission = "prompt";
+  const { backups } = await visit(storage);
+  await storage.exemplars.put(buildExemplar());
+  await pass(60 * SECOND_MS);
+  expect(folder.writes).toBe(0);
+  expect(backups.state.getState()).toMatchObject({ permission: "prompt" });
+  await backups.allow();
+  await pass(SECOND_MS);
+  expect(folder.writes).toBe(1);
+});
+
+test("a folder without room is told, keeps its last file, and is tried again with the next change", async () => {
+  const { folder, visit } = openBrowser();
+  const storage = openMemoryStorage();
+  const { backups } = await visit(storage);
+  await backups.choose();
+  await backups.write(storage);
+  const before = [...folder.files.values()];
+  folder.isFull = true;
+  await storage.exemplars.put(buildExemplar());
+  await pass(60 * SECOND_MS);
+  expect(backups.state.getState().error).toMatchObject({ code: "BAK-04" });
+  expect([...folder.files.values()]).toEqual(before);
+  folder.isFull = false;
+  await storage.exemplars.put(buildExemplar({ id: "ex_more" }));
+  await pass(60 * SECOND_MS);
+  expect(backups.state.getState().error).toBeUndefined();
+  expect([...folder.files.values()][0]).toContain("ex_more");
+});
+
+test("backups that are stopped stay stopped, here and in the next visit", async () => {
+  const { folder, visit } = openBrowser();
+  const storage = openMemoryStorage();
+  const { backups } = await visit(storage);
+  await backups.choose();
+  await storage.exemplars.put(buildExemplar());
+  await backups.forget();
+  await pass(60 * SECOND_MS);
+  expect((await visit(storage)).backups.state.getState().folder).toBeUndefined();
+  expect(folder.writes).toBe(0);
+});

@@ -1,0 +1,45 @@
+import type { DataSettings, ShownFolder } from "@/features/settings/data/shown-data";
+import { Button } from "@/ui/button";
+import { ErrorNote } from "@/ui/error-note";
+
+type FolderNoteProps = Pick<DataSettings, "job" | "onAllowFolder" | "onForgetFolder"> & {
+  readonly folder: ShownFolder;
+};
+
+const SENTENCES: Record<ShownFolder["permission"], (name: string) => string> = {
+  granted: (name) =>
+    `Backups go into “${name}” by themselves, soon after every decision and at least once a day.`,
+  prompt: (name) =>
+    `Backups into “${name}” wait: this browser asks for your permission again in this visit.`,
+  denied: (name) =>
+    `This browser does not let the studio write into “${name}” any more: choose the folder again.`,
+};
+
+/** The folder that backups go into by themselves, and whether they can now. */
+export function FolderNote({ folder, job, onAllowFolder, onForgetFolder }: FolderNoteProps) {
+  const { name, permission, writtenAt, error } = folder;
+  const isBusy = job !== undefined;
+  return (
+    <>
+      <p
+        role="status"
+        aria-label="Backups by themselves"
+        className={`text-sm ${permission === "granted" ? "" : "text-warn"}`}
+      >
+        {SENTENCES[permission](name)}
+        {writtenAt === undefined ? "" : ` Last: ${new Date(writtenAt).toLocaleString()}.`}
+      </p>
+      <div className="flex gap-2">
+        {permission === "prompt" ? (
+          <Button size="small" disabled={isBusy} onClick={onAllowFolder}>
+            Allow it
+          </Button>
+        ) : undefined}
+        <Button size="small" disabled={isBusy} onClick={onForgetFolder}>
+          Stop these backups
+        </Button>
+      </div>
+      {error === undefined ? undefined : <ErrorNote error={error} />}
+    </>
+  );
+}
