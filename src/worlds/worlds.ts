@@ -9,8 +9,8 @@ import type { AnyWorldKit, RecordedWorldKit, WorldKit } from "@/core/world/world
 
 export const WORLDS: Readonly<Record<string, () => Promise<AnyWorldKit>>> = {
   household: async () => (await import("@/worlds/household/household-kit")).householdKit,
-  web: async () => (await import("@/worlds/web/web-kit")).webKit,
   tabletop: async () => (await import("@/worlds/tabletop/tabletop-kit")).tabletopKit,
+  web: async () => (await import("@/worlds/web/web-kit")).webKit,
 };
 
 /** The world of what says nothing of one: a plain video, a recording that begins. */

@@ -159,7 +159,14 @@ function report(
       figures: { ...figures, interactionsRatio: ratio },
       intervals: consoleIntervals(runs),
       settings: { writer: "analogy", learning, memory: begin, k: count, runs: repeats, seed },
-      cases: runs.map(({ history: _, ...run }) => run),
+      cases: runs.map(({ kind, attributes, instruction, isInitial, isSuccess, interactions }) => ({
+        kind,
+        attributes,
+        instruction,
+        isInitial,
+        isSuccess,
+        interactions,
+      })),
     },
     asJson,
   );

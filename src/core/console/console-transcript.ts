@@ -37,25 +37,31 @@ export function parseTranscript(text: string): ConsoleTranscript {
     throw brokenTranscript(`It is ${text.length.toLocaleString("en")} characters long.`);
   }
   const pieces: TranscriptPiece[] = [];
-  const lines = text.match(/[^\n]*\n|[^\n]+$/gu) ?? [];
-  for (const [index, line] of lines.entries()) {
-    const last = pieces.at(-1);
-    if (PROMPT.test(line)) {
-      pieces.push({ kind: "statement", text: line });
-    } else if (CONTINUATION.test(line) && last?.kind === "statement") {
-      pieces.splice(-1, 1, { kind: "statement", text: last.text + line });
-    } else if (CONTINUATION.test(line) && last === undefined) {
-      throw brokenTranscript(`Line ${index + 1} goes on with a statement that never began.`);
-    } else if (last?.kind === "text") {
-      pieces.splice(-1, 1, { kind: "text", text: last.text + line });
-    } else {
-      pieces.push({ kind: "text", text: line });
-    }
+  for (const [index, line] of text.split(/(?<=\n)/u).entries()) {
+    addLine(pieces, line, index + 1);
   }
   if (!pieces.some(({ kind }) => kind === "statement")) {
     throw brokenTranscript("No line of it begins with >>>.");
   }
   return { pieces };
+}
+
+function addLine(pieces: TranscriptPiece[], line: string, number: number): void {
+  const last = pieces.at(-1);
+  const isMore = CONTINUATION.test(line);
+  if (isMore && last === undefined) {
+    throw brokenTranscript(`Line ${number} goes on with a statement that never began.`);
+  }
+  if (PROMPT.test(line)) {
+    pieces.push({ kind: "statement", text: line });
+    return;
+  }
+  const kind = isMore && last?.kind === "statement" ? "statement" : "text";
+  if (last?.kind === kind) {
+    pieces.splice(-1, 1, { kind, text: last.text + line });
+  } else {
+    pieces.push({ kind, text: line });
+  }
 }
 
 function brokenTranscript(why: string): AppError {

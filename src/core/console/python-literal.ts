@@ -24,13 +24,17 @@ function unquote(literal: string): string {
   return literal.slice(1, -1).replaceAll(/\\(.)/gu, (_, char: string) => ESCAPES[char] ?? char);
 }
 
+function textsIn(text: string): readonly string[] {
+  return [...text.matchAll(TEXT)].map(([literal]) => unquote(literal));
+}
+
 /** The texts of a list or tuple as it was shown; undefined where it is none of texts alone. */
 export function readTextList(shown: string): readonly string[] | undefined {
   const list = /^\s*[[(]([\s\S]*)[\])]\s*$/u.exec(shown)?.[1];
   if (list === undefined || list.replaceAll(TEXT, "").replaceAll(/[\s,]/gu, "") !== "") {
     return undefined;
   }
-  return (list.match(TEXT) ?? []).map(unquote);
+  return textsIn(list);
 }
 
 /** The value of a key of a dictionary as it was shown, where it is a text; adjacent texts are one. */
@@ -38,5 +42,5 @@ export function readTextOfKey(shown: string, key: string): string | undefined {
   const after = new RegExp(`['"]${key}['"]\\s*:\\s*((?:(?:${TEXT.source})\\s*)+)[,}]`, "u").exec(
     shown,
   )?.[1];
-  return after === undefined ? undefined : (after.match(TEXT) ?? []).map(unquote).join("");
+  return after === undefined ? undefined : textsIn(after).join("");
 }

@@ -28,7 +28,6 @@ export interface PromptSettings {
   /** What an older utterance counts, against the one after it; the paper's .6. */
   readonly decay: number;
 }
-export const PAPER_PROMPT: PromptSettings = { count: 16, decay: 0.6 };
 
 /** What a writer may look at. */
 export interface WriterView {

@@ -2,6 +2,7 @@
 import { utteranceOf } from "@/core/console/console-episodes";
 import { entriesOf, type ConsoleEntry } from "@/core/console/console-transcript";
 import { isDefined } from "@/base/defined";
+import { Tally } from "@/base/tally";
 import type {
   ChosenExample,
   ConsoleExample,
@@ -17,18 +18,19 @@ export function chooseExamples(
   { count, decay, embed }: PromptSettings & { readonly embed: EmbedWords },
 ): readonly ChosenExample[] {
   const recent = saidIn(history).toReversed();
-  const sum = new Map<string, number>();
+  const sum = new Tally<string>();
   for (const [age, text] of recent.entries()) {
     for (const [name, value] of embed(text)) {
-      sum.set(name, (sum.get(name) ?? 0) + decay ** age * value);
+      sum.add(name, decay ** age * value);
     }
   }
   return memory
-    .map((example): ChosenExample => {
+    .flatMap((example): ChosenExample[] => {
       const [best] = saidIn(entriesOf(example.transcript))
         .map((because) => ({ because, similarity: dot(sum, embed(because)) }))
         .toSorted((a, b) => b.similarity - a.similarity);
-      return { ...example, similarity: best?.similarity ?? 0, because: best?.because ?? "" };
+      // One in which nobody says anything is like nothing.
+      return best === undefined ? [] : [{ ...example, ...best }];
     })
     .toSorted((a, b) => a.similarity - b.similarity)
     .slice(-count);
@@ -38,12 +40,8 @@ function saidIn(entries: readonly ConsoleEntry[]): readonly string[] {
   return entries.map(utteranceOf).filter(isDefined);
 }
 
-function dot(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): number {
-  let sum = 0;
-  for (const [name, value] of b) {
-    sum += value * (a.get(name) ?? 0);
-  }
-  return sum;
+function dot(a: Tally<string>, b: ReadonlyMap<string, number>): number {
+  return [...b].reduce((sum, [name, value]) => sum + value * a.of(name), 0);
 }
 
 /** Words with their weights, of length one: the embedding where no model of sentences is at hand. */

@@ -1,5 +1,6 @@
 /** The robot's side of a session: statements until it is the person's turn (Console 3.2). */
 import { ensureExists } from "@/base/assert";
+import { lastOf } from "@/base/element-at";
 import { LEARN, toWaitEntry } from "@/core/console/console-episodes";
 import { isDone, type ConsoleSession } from "@/core/console/console-session";
 import type { ConsoleEntry } from "@/core/console/console-transcript";
@@ -106,7 +107,5 @@ export async function replayStatements(
 
 /** An answer that is the last line of an error. */
 export function isFailure(answer: string): boolean {
-  return /^(?:\w*(?:Error|Exception)|ActionFailed|Stopped)\b/u.test(
-    answer.split("\n").at(-1) ?? "",
-  );
+  return /^(?:\w*(?:Error|Exception)|ActionFailed|Stopped)\b/u.test(lastOf(answer.split("\n")));
 }

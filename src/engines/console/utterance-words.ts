@@ -1,10 +1,12 @@
 /** Words of what people say, as they are compared. */
 
+import { Tally } from "@/base/tally";
+
 const WORD = /[\p{L}]+|\d+(?:\.\d+)?/gu;
 
 /** In lower case, plural and singular alike, spelt one way. */
 export function wordsOf(text: string): readonly string[] {
-  return (text.toLowerCase().match(WORD) ?? []).map(stemOf);
+  return [...text.toLowerCase().matchAll(WORD)].map(([word]) => stemOf(word));
 }
 
 /** `blocks` as `block`, `colours` as `color`. */
@@ -26,13 +28,7 @@ const LEAST = 0.1;
 
 /** Weights by how many of the texts have a word (inverse document frequency). */
 export function weighWords(texts: readonly string[]): WordWeight {
-  const counts = new Map<string, number>();
-  for (const text of texts) {
-    for (const word of new Set(wordsOf(text))) {
-      counts.set(word, (counts.get(word) ?? 0) + 1);
-    }
-  }
+  const counts = new Tally(texts.flatMap((text) => [...new Set(wordsOf(text))]));
   const most = Math.log(texts.length + 1) + 1;
-  return (word) =>
-    Math.max(LEAST, Math.log((texts.length + 1) / ((counts.get(word) ?? 0) + 0.5)) / most);
+  return (word) => Math.max(LEAST, Math.log((texts.length + 1) / (counts.of(word) + 0.5)) / most);
 }

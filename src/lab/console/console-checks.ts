@@ -2,36 +2,51 @@
  * Whether an instruction was carried out: a scripted check of its own for each of the thirteen, on the tables
  * before and after. Nothing here is known to who writes statements or to the person who speaks.
  */
-import { ensureExists } from "@/base/assert";
-import type { ConsoleTask } from "@/lab/console/console-tasks";
+import { assertNever, ensureExists } from "@/base/assert";
+import {
+  isUnseenTask,
+  type ConsoleTask,
+  type SeenTask,
+  type UnseenTask,
+} from "@/lab/console/console-tasks";
 import { DIRECTIONS, SPOTS, type ViewedThing } from "@/lab/console/table-view";
 
 type Table = readonly ViewedThing[];
 
 export function isCarriedOut(task: ConsoleTask, before: Table, after: Table): boolean {
+  return isUnseenTask(task) ? isUnseenDone(task, before, after) : isSeenDone(task, before, after);
+}
+
+function isSeenDone(task: SeenTask, before: Table, after: Table): boolean {
   const blocks = after.filter(isBlock);
   const atStart = before.filter(isBlock);
-  const thing = (name: string, table = after) =>
-    ensureExists(table.find((each) => each.name === name));
   switch (task.kind) {
     case "put-block-on-bowl":
-      return isIn(thing(task.block), thing(task.bowl));
+      return isIn(find(task.block, after), find(task.bowl, after));
     case "stack-all":
       return isTower(blocks);
     case "all-at-place":
       return blocks.every((block) => isAt(block, task.place));
     case "all-in-bowl":
-      return blocks.every((block) => isIn(block, thing(task.bowl)));
+      return blocks.every((block) => isIn(block, find(task.bowl, after)));
     case "matching-bowls":
-      return blocks.every((block) => isIn(block, thing(`${block.colour} bowl`)));
+      return blocks.every((block) => isIn(block, find(`${block.colour} bowl`, after)));
     case "beside-bowl-to-place": {
-      const block = ensureExists(besideBowl(task.direction, thing(task.bowl, before), atStart)[0]);
-      return isAt(thing(block.name), task.place);
+      const [block] = besideBowl(task.direction, find(task.bowl, before), atStart);
+      return isAt(find(ensureExists(block).name, after), task.place);
     }
     case "nth-to-place": {
       const block = ensureExists(inOrder(task.direction, atStart)[task.index]);
-      return isAt(thing(block.name), task.place);
+      return isAt(find(block.name, after), task.place);
     }
+    default:
+      return assertNever(task);
+  }
+}
+
+function isUnseenDone(task: UnseenTask, before: Table, after: Table): boolean {
+  const blocks = after.filter(isBlock);
+  switch (task.kind) {
     case "different-corners":
       return areInDifferentCorners(blocks);
     case "mismatched-bowls":
@@ -43,12 +58,18 @@ export function isCarriedOut(task: ConsoleTask, before: Table, after: Table): bo
     case "stack-at-place":
       return isTower(blocks) && blocks.every((block) => isAt(block, task.place));
     case "offset-from-bowl":
-      return isOffset(task, thing(task.block), thing(task.bowl));
+      return isOffset(task, find(task.block, after), find(task.bowl, after));
     case "corner-by-distance":
-      return isAt(thing(task.block), cornerByDistance(task.extreme, thing(task.bowl, before)));
+      return isAt(find(task.block, after), cornerByDistance(task.extreme, find(task.bowl, before)));
     case "in-line":
       return areInLine(task.line, blocks);
+    default:
+      return assertNever(task);
   }
+}
+
+function find(name: string, table: Table): ViewedThing {
+  return ensureExists(table.find((each) => each.name === name));
 }
 
 function isBlock({ kind }: ViewedThing): boolean {

@@ -1,6 +1,7 @@
 /** The console's figures: s, i and n of the Console paper (4.1), for seen and unseen attributes and instructions. */
+import { isDefined } from "@/base/defined";
 import { shareInterval, type Interval } from "@/core/experiments/bootstrap-interval";
-import { UNSEEN_TASKS } from "@/lab/console/console-tasks";
+import { isUnseenKind } from "@/lab/console/console-tasks";
 import type { EvaluatedRun } from "@/lab/console/evaluate-console";
 import { share } from "@/lab/report/print-figures";
 
@@ -8,7 +9,7 @@ export type ConsolePart = "seen" | "attributes" | "unseen";
 
 /** Seen attributes and instructions; unseen attributes; unseen attributes and instructions. */
 export function partOf({ kind, attributes }: EvaluatedRun): ConsolePart {
-  if (UNSEEN_TASKS.includes(kind)) {
+  if (isUnseenKind(kind)) {
     return "unseen";
   }
   return attributes === "seen" ? "seen" : "attributes";
@@ -40,7 +41,7 @@ export function consoleIntervals(
 }
 
 function meanInteractions(runs: readonly EvaluatedRun[]): number {
-  const counts = runs.flatMap(({ interactions }) => interactions ?? []);
+  const counts = runs.map(({ interactions }) => interactions).filter(isDefined);
   return share(
     counts.reduce((sum, count) => sum + count, 0),
     counts.length,

@@ -7,7 +7,12 @@
  */
 import { assertNever, ensureExists } from "@/base/assert";
 import type { SeededRandom } from "@/base/seeded-random";
-import type { ConsoleTask } from "@/lab/console/console-tasks";
+import {
+  isUnseenTask,
+  type ConsoleTask,
+  type SeenTask,
+  type UnseenTask,
+} from "@/lab/console/console-tasks";
 import { DIRECTIONS, SPOTS, type ViewedThing } from "@/lab/console/table-view";
 
 type Table = readonly ViewedThing[];
@@ -46,6 +51,12 @@ export function wishToRemember(random: SeededRandom): string {
 function sentencesFor(task: ConsoleTask, before: Table, now: Table): readonly string[] {
   // What lies on top is named first: whoever stands at the table sees it.
   const blocks = now.filter(({ kind }) => kind === "block").toSorted((a, b) => b.z - a.z);
+  return isUnseenTask(task)
+    ? unseenSentences(task, { before, now, blocks })
+    : seenSentences(task, before, blocks);
+}
+
+function seenSentences(task: SeenTask, before: Table, blocks: Table): readonly string[] {
   const names = blocks.map(({ name }) => name);
   switch (task.kind) {
     case "put-block-on-bowl":
@@ -56,19 +67,9 @@ function sentencesFor(task: ConsoleTask, before: Table, now: Table): readonly st
     case "stack-all":
       return [inTurn(pile(names), "on")];
     case "all-at-place":
-      return [
-        inTurn(
-          names.map((name) => [name, task.place]),
-          "on",
-        ),
-      ];
+      return [inTurn(toEach(names, task.place), "on")];
     case "all-in-bowl":
-      return [
-        inTurn(
-          names.map((name) => [name, task.bowl]),
-          "in",
-        ),
-      ];
+      return [inTurn(toEach(names, task.bowl), "in")];
     case "matching-bowls":
       return [
         inTurn(
@@ -80,17 +81,27 @@ function sentencesFor(task: ConsoleTask, before: Table, now: Table): readonly st
       return [placeOne(meantBeside(task, before), task.place)];
     case "nth-to-place":
       return [placeOne(meantNth(task, before), task.place)];
-    case "different-corners":
-      return [
-        `Each needs a corner of its own. ${inTurn(
-          names.map((name, index) => [name, cornerAt(index)]),
-          "in",
-        )}`,
-        inTurn(
-          names.map((name, index) => [name, cornerAt(index)]),
-          "in",
-        ),
-      ];
+    default:
+      return assertNever(task);
+  }
+}
+
+interface Seen {
+  readonly before: Table;
+  readonly now: Table;
+  readonly blocks: Table;
+}
+
+function unseenSentences(task: UnseenTask, { before, now, blocks }: Seen): readonly string[] {
+  const names = blocks.map(({ name }) => name);
+  switch (task.kind) {
+    case "different-corners": {
+      const one = inTurn(
+        names.map((name, index) => [name, cornerAt(index)]),
+        "in",
+      );
+      return [`Each needs a corner of its own. ${one}`, one];
+    }
     case "mismatched-bowls":
       return [inTurn(mismatch(blocks, now), "in")];
     case "stack-at-place":
@@ -104,6 +115,10 @@ function sentencesFor(task: ConsoleTask, before: Table, now: Table): readonly st
     default:
       return assertNever(task);
   }
+}
+
+function toEach(names: readonly string[], target: string): readonly Pair[] {
+  return names.map((name) => [name, target]);
 }
 
 type Pair = readonly [string, string];

@@ -2,13 +2,15 @@
  * The thirteen instructions of the tabletop (Code as Policies, as the Console paper uses them): seven seen, six
  * unseen, their attributes apart, each on a random table of its own.
  */
+import { assertNever } from "@/base/assert";
+import { elementAt } from "@/base/element-at";
 import type { SeededRandom } from "@/base/seeded-random";
 
-export const SEEN_COLOURS = ["red", "blue", "green", "yellow", "orange"] as const;
-export const UNSEEN_COLOURS = ["purple", "pink", "cyan", "brown", "gray"] as const;
+const SEEN_COLOURS = ["red", "blue", "green", "yellow", "orange"] as const;
+const UNSEEN_COLOURS = ["purple", "pink", "cyan", "brown", "gray"] as const;
 
 /** What an instruction asks for, as data; whoever judges or speaks starts from here. */
-export type ConsoleTask =
+export type SeenTask =
   | { readonly kind: "put-block-on-bowl"; readonly block: string; readonly bowl: string }
   | { readonly kind: "stack-all" }
   | { readonly kind: "all-at-place"; readonly place: string }
@@ -26,7 +28,10 @@ export type ConsoleTask =
       readonly index: number;
       readonly direction: string;
       readonly place: string;
-    }
+    };
+
+/** As {@link SeenTask}, of the instructions that the memory has never seen. */
+export type UnseenTask =
   | { readonly kind: "different-corners" }
   | { readonly kind: "mismatched-bowls" }
   | { readonly kind: "stack-at-place"; readonly place: string }
@@ -45,9 +50,11 @@ export type ConsoleTask =
     }
   | { readonly kind: "in-line"; readonly line: string };
 
+export type ConsoleTask = SeenTask | UnseenTask;
+
 export type TaskKind = ConsoleTask["kind"];
 
-export const SEEN_TASKS: readonly TaskKind[] = [
+export const SEEN_TASKS: readonly SeenTask["kind"][] = [
   "put-block-on-bowl",
   "stack-all",
   "all-at-place",
@@ -56,7 +63,7 @@ export const SEEN_TASKS: readonly TaskKind[] = [
   "beside-bowl-to-place",
   "nth-to-place",
 ];
-export const UNSEEN_TASKS: readonly TaskKind[] = [
+export const UNSEEN_TASKS: readonly UnseenTask["kind"][] = [
   "different-corners",
   "mismatched-bowls",
   "stack-at-place",
@@ -64,6 +71,14 @@ export const UNSEEN_TASKS: readonly TaskKind[] = [
   "corner-by-distance",
   "in-line",
 ];
+
+export function isUnseenTask(task: ConsoleTask): task is UnseenTask {
+  return isUnseenKind(task.kind);
+}
+
+export function isUnseenKind(kind: TaskKind): kind is UnseenTask["kind"] {
+  return UNSEEN_TASKS.some((unseen) => unseen === kind);
+}
 
 export type Attributes = "seen" | "unseen";
 
@@ -98,58 +113,63 @@ export interface DrawnTask {
   readonly objects: readonly string[];
 }
 
+interface Draw extends Values {
+  readonly random: SeededRandom;
+  readonly block: string;
+  readonly bowl: string;
+}
+
 /** A task with its attributes, and the things that it needs. */
 export function drawTask(kind: TaskKind, attributes: Attributes, random: SeededRandom): DrawnTask {
   const values = VALUES[attributes];
   const colours = random.shuffle(values.colours);
-  const names = (sort: string, count: number, from = 0) =>
-    colours.slice(from, from + count).map((colour) => `${colour} ${sort}`);
-  const task = toTask(kind, values, random, {
-    block: names("block", 1)[0] ?? "",
-    bowl: names("bowl", 1, 1)[0] ?? "",
-  });
+  const names = (sort: string, count: number) =>
+    colours.slice(0, count).map((colour) => `${colour} ${sort}`);
+  const draw = {
+    ...values,
+    random,
+    block: `${elementAt(colours, 0)} block`,
+    bowl: `${elementAt(colours, 1)} bowl`,
+  };
+  const task = isUnseenKind(kind) ? drawUnseen(kind, draw) : drawSeen(kind, draw);
   return {
     task,
-    instruction: instructionOf(task),
+    instruction: isUnseenTask(task) ? unseenWords(task) : seenWords(task),
     objects: random.shuffle(objectsFor(kind, names, random)),
   };
 }
 
 function objectsFor(
   kind: TaskKind,
-  names: (sort: string, count: number, from?: number) => string[],
+  names: (sort: string, count: number) => string[],
   random: SeededRandom,
 ): readonly string[] {
-  switch (kind) {
-    case "matching-bowls":
-    case "mismatched-bowls": {
-      const count = random.integer(2, 4);
-      return [...names("block", count), ...names("bowl", count)];
-    }
-    case "in-line":
-      return names("block", random.integer(3, 4));
-    case "nth-to-place":
-      return [...names("block", 4), ...names("bowl", 2)];
-    case "stack-all":
-    case "stack-at-place":
-    case "different-corners":
-      return [...names("block", random.integer(2, 4)), ...names("bowl", random.integer(1, 2))];
-    default:
-      return [...names("block", random.integer(2, 4)), ...names("bowl", random.integer(2, 3))];
+  if (kind === "matching-bowls" || kind === "mismatched-bowls") {
+    const count = random.integer(2, 4);
+    return [...names("block", count), ...names("bowl", count)];
   }
+  if (kind === "in-line") {
+    return names("block", random.integer(3, 4));
+  }
+  if (kind === "nth-to-place") {
+    return [...names("block", 4), ...names("bowl", 2)];
+  }
+  const isPile = kind === "stack-all" || kind === "stack-at-place" || kind === "different-corners";
+  const bowls = isPile ? [1, 2] : [2, 3];
+  return [
+    ...names("block", random.integer(2, 4)),
+    ...names("bowl", random.integer(elementAt(bowls, 0), elementAt(bowls, 1))),
+  ];
 }
 
-function toTask(
-  kind: TaskKind,
-  { places, directions, ordinals }: Values,
-  random: SeededRandom,
-  { block, bowl }: { readonly block: string; readonly bowl: string },
-): ConsoleTask {
+function drawSeen(
+  kind: SeenTask["kind"],
+  { places, directions, ordinals, random, block, bowl }: Draw,
+): SeenTask {
   switch (kind) {
     case "put-block-on-bowl":
       return { kind, block, bowl };
     case "all-at-place":
-    case "stack-at-place":
       return { kind, place: random.pick(places) };
     case "all-in-bowl":
       return { kind, bowl };
@@ -162,6 +182,21 @@ function toTask(
         direction: random.pick(directions),
         place: random.pick(places),
       };
+    case "stack-all":
+    case "matching-bowls":
+      return { kind };
+    default:
+      return assertNever(kind);
+  }
+}
+
+function drawUnseen(
+  kind: UnseenTask["kind"],
+  { places, directions, random, block, bowl }: Draw,
+): UnseenTask {
+  switch (kind) {
+    case "stack-at-place":
+      return { kind, place: random.pick(places) };
     case "offset-from-bowl":
       return {
         kind,
@@ -174,16 +209,16 @@ function toTask(
       return { kind, block, extreme: random.pick(["closest", "farthest"]), bowl };
     case "in-line":
       return { kind, line: random.pick(["vertical", "horizontal", "diagonal"]) };
-    case "stack-all":
-    case "matching-bowls":
     case "different-corners":
     case "mismatched-bowls":
       return { kind };
+    default:
+      return assertNever(kind);
   }
 }
 
 /** The words of the instruction, as the paper has them. */
-function instructionOf(task: ConsoleTask): string {
+function seenWords(task: SeenTask): string {
   switch (task.kind) {
     case "put-block-on-bowl":
       return `pick up the ${task.block} and place it on the ${task.bowl}`;
@@ -198,7 +233,14 @@ function instructionOf(task: ConsoleTask): string {
     case "beside-bowl-to-place":
       return `pick up the block to the ${task.direction} of the ${task.bowl} and place it on the ${task.place}`;
     case "nth-to-place":
-      return `pick up the ${ORDINAL_WORDS[task.index]} block from the ${task.direction} and place it on the ${task.place}`;
+      return `pick up the ${elementAt(ORDINAL_WORDS, task.index)} block from the ${task.direction} and place it on the ${task.place}`;
+    default:
+      return assertNever(task);
+  }
+}
+
+function unseenWords(task: UnseenTask): string {
+  switch (task.kind) {
     case "different-corners":
       return "put all the blocks in different corners";
     case "mismatched-bowls":
@@ -211,5 +253,7 @@ function instructionOf(task: ConsoleTask): string {
       return `pick up the ${task.block} and place it in the corner ${task.extreme} to the ${task.bowl}`;
     case "in-line":
       return `put all the blocks in a ${task.line} line`;
+    default:
+      return assertNever(task);
   }
 }

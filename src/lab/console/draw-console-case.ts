@@ -1,6 +1,7 @@
 /** A task with a random table on which it means one thing: what is ambiguous is drawn again. */
 import { AppError } from "@/base/app-error";
 import { ensureExists } from "@/base/assert";
+import { numberAt } from "@/base/element-at";
 import type { Json } from "@/base/json";
 import type { SeededRandom } from "@/base/seeded-random";
 import type { ConsoleWorld } from "@/core/world/world-kit";
@@ -43,43 +44,56 @@ export function drawCase(
 function isClear(task: ConsoleTask, table: readonly ViewedThing[]): boolean {
   const blocks = table.filter(({ kind }) => kind === "block");
   const thing = (name: string) => ensureExists(table.find((each) => each.name === name));
-  switch (task.kind) {
-    case "beside-bowl-to-place": {
-      const [dx, dy] = ensureExists(DIRECTIONS[task.direction]);
-      const bowl = thing(task.bowl);
-      const ahead = blocks.map(({ x, y }) => (x - bowl.x) * dx + (y - bowl.y) * dy);
-      return (
-        ahead.filter((each) => each > 0).length === 1 &&
-        ahead.every((each) => Math.abs(each) > 0.05)
-      );
-    }
-    case "nth-to-place": {
-      const [dx, dy] = ensureExists(DIRECTIONS[task.direction]);
-      const along = blocks.map(({ x, y }) => x * dx + y * dy).toSorted((a, b) => a - b);
-      return along.every(
-        (each, index) => index === 0 || each - ensureExists(along[index - 1]) > 0.02,
-      );
-    }
-    case "offset-from-bowl": {
-      const [dx, dy] = ensureExists(DIRECTIONS[task.direction]);
-      const { x, y } = thing(task.bowl);
-      const others = table.filter(({ name }) => name !== task.block && name !== task.bowl);
-      return [0.1, 0.2].every((far) => {
-        const [px, py] = [x + dx * far, y + dy * far];
-        const isFree = others.every((other) => Math.hypot(other.x - px, other.y - py) > 0.12);
-        return isFree && Math.abs(px) < 0.45 && Math.abs(py) < 0.35;
-      });
-    }
-    case "corner-by-distance": {
-      const { x, y } = thing(task.bowl);
-      const far = Object.entries(SPOTS)
-        .filter(([name]) => name.endsWith("corner"))
-        .map(([, [px, py]]) => Math.hypot(px - x, py - y))
-        .toSorted((a, b) => a - b);
-      const gap = (a: number, b: number) => ensureExists(far[b]) - ensureExists(far[a]);
-      return gap(0, 1) > 0.05 && gap(2, 3) > 0.05;
-    }
-    default:
-      return true;
+  if (task.kind === "beside-bowl-to-place") {
+    return isOneBeside(task.direction, thing(task.bowl), blocks);
   }
+  if (task.kind === "nth-to-place") {
+    const along = alongDirection(task.direction, blocks).toSorted((a, b) => a - b);
+    return along.every((each, index) => index === 0 || each - numberAt(along, index - 1) > 0.02);
+  }
+  if (task.kind === "offset-from-bowl") {
+    const others = table.filter(({ name }) => name !== task.block && name !== task.bowl);
+    return hasRoomBeside(task.direction, thing(task.bowl), others);
+  }
+  return task.kind !== "corner-by-distance" || areCornersApart(thing(task.bowl));
+}
+
+function alongDirection(direction: string, things: readonly ViewedThing[]): readonly number[] {
+  const [dx, dy] = ensureExists(DIRECTIONS[direction]);
+  return things.map(({ x, y }) => x * dx + y * dy);
+}
+
+function isOneBeside(
+  direction: string,
+  bowl: ViewedThing,
+  blocks: readonly ViewedThing[],
+): boolean {
+  const from = numberAt(alongDirection(direction, [bowl]), 0);
+  const ahead = alongDirection(direction, blocks).map((each) => each - from);
+  return (
+    ahead.filter((each) => each > 0).length === 1 && ahead.every((each) => Math.abs(each) > 0.05)
+  );
+}
+
+function hasRoomBeside(
+  direction: string,
+  { x, y }: ViewedThing,
+  others: readonly ViewedThing[],
+): boolean {
+  const [dx, dy] = ensureExists(DIRECTIONS[direction]);
+  return [0.1, 0.2].every((far) => {
+    const [px, py] = [x + dx * far, y + dy * far];
+    const isFree = others.every((other) => Math.hypot(other.x - px, other.y - py) > 0.12);
+    return isFree && Math.abs(px) < 0.45 && Math.abs(py) < 0.35;
+  });
+}
+
+/** So that which corner is closest, and which farthest, is plain to see. */
+function areCornersApart({ x, y }: ViewedThing): boolean {
+  const far = Object.entries(SPOTS)
+    .filter(([name]) => name.endsWith("corner"))
+    .map(([, [px, py]]) => Math.hypot(px - x, py - y))
+    .toSorted((a, b) => a - b);
+  const gap = (a: number, b: number) => numberAt(far, b) - numberAt(far, a);
+  return gap(0, 1) > 0.05 && gap(2, 3) > 0.05;
 }

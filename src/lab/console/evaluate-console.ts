@@ -2,6 +2,8 @@
  * The console's evaluation (Console 4.1): ten runs of each instruction in sequence, the memory kept between runs,
  * a scripted person who corrects.
  */
+import { ensureExists } from "@/base/assert";
+import { isDefined } from "@/base/defined";
 import type { Json } from "@/base/json";
 import { createSeededRandom, type SeededRandom } from "@/base/seeded-random";
 import { toWaitEntry, utteranceOf } from "@/core/console/console-episodes";
@@ -60,7 +62,7 @@ export interface EvaluatedRun extends CaseOutcome {
   readonly attributes: Attributes;
 }
 
-export const DECAY = 0.6;
+const DECAY = 0.6;
 /** Tables on which an improved transcript is tried. */
 const OTHER_TABLES = 5;
 
@@ -112,15 +114,13 @@ function withOthersWords(
   random: SeededRandom,
 ): readonly ConsoleExample[] {
   const words = random.shuffle(
-    examples.flatMap(({ transcript }) =>
-      entriesOf(transcript).flatMap((entry) => utteranceOf(entry) ?? []),
-    ),
+    examples.flatMap(({ transcript }) => entriesOf(transcript).map(utteranceOf).filter(isDefined)),
   );
   return examples.map(({ id, transcript }) => ({
     id,
     transcript: transcriptOf(
       entriesOf(transcript).map((entry) =>
-        utteranceOf(entry) === undefined ? entry : toWaitEntry(words.pop() ?? ""),
+        utteranceOf(entry) === undefined ? entry : toWaitEntry(ensureExists(words.pop())),
       ),
     ),
   }));
@@ -144,7 +144,7 @@ async function runOne(
     memory,
     prompt: { count, decay: DECAY, embed: embedByWords(memory) },
     isLearning: learning === "improve" || learning === "unverified",
-    learn: (history) => learnOne(one, history, memory, { settings, parts, random }),
+    learn: (history) => learnOne(one, history, { settings, parts, random, memory }),
   });
   if (learning === "success" && outcome.isSuccess) {
     keep(memory, outcome.history);
@@ -155,8 +155,7 @@ async function runOne(
 async function learnOne(
   one: ConsoleCase,
   history: readonly ConsoleEntry[],
-  memory: ConsoleExample[],
-  { settings, parts, random }: RunContext,
+  { settings, parts, random, memory }: RunContext & { readonly memory: ConsoleExample[] },
 ): Promise<string> {
   const start = viewTable(one.state);
   const learned = await learnFromInteraction(history, {

@@ -82,7 +82,7 @@ function putAtPoint(scene: TableScene, object: TableObject, { x, y }: TablePoint
   const point = inside({ x, y }, object);
   const below = surfaceUnder(without(scene, object), point);
   if (below === undefined) {
-    const touched = touching(without(scene, object), object, point);
+    const touched = touching(without(scene, object), object, { ...point, gap: 0 });
     // Set down on somebody's rim it slides off, to the nearest free place.
     const free = touched === undefined ? point : findFreePoint(scene, object, point);
     return free === undefined
@@ -91,14 +91,14 @@ function putAtPoint(scene: TableScene, object: TableObject, { x, y }: TablePoint
   }
   return SHAPES[below.kind].capacity > 0
     ? putOnto(scene, object, below)
-    : settle(scene, object, below, point);
+    : settle(scene, object, { below, at: point });
 }
 
 /** Onto the middle of a solid thing, or into a hollow one. */
 function putOnto(scene: TableScene, object: TableObject, below: TableObject): Put {
   const { capacity } = SHAPES[below.kind];
   if (capacity === 0) {
-    return settle(scene, object, below, below);
+    return settle(scene, object, { below, at: below });
   }
   const name = nameOf(below);
   const inside = scene.objects.filter(({ on }) => on === name && on !== null);
@@ -139,7 +139,11 @@ function freeSpot(bowl: TableObject, others: readonly TableObject[]): TablePoint
 }
 
 /** On a solid thing at a point above it; where the tower does not stand so, it slides down beside it. */
-function settle(scene: TableScene, object: TableObject, below: TableObject, at: TablePoint): Put {
+function settle(
+  scene: TableScene,
+  object: TableObject,
+  { below, at }: { readonly below: TableObject; readonly at: TablePoint },
+): Put {
   const placed = moveTo(scene, object, {
     x: round(at.x),
     y: round(at.y),
@@ -215,14 +219,13 @@ function findFreePoint(
   return room
     .map((point) => ({ point, cost: cost(point) }))
     .toSorted((a, b) => a.cost - b.cost)
-    .find(({ point }) => touching(others, object, point, GAP) === undefined)?.point;
+    .find(({ point }) => touching(others, object, { ...point, gap: GAP }) === undefined)?.point;
 }
 
 function touching(
   scene: TableScene,
   object: TableObject,
-  { x, y }: TablePoint,
-  gap = 0,
+  { x, y, gap }: TablePoint & { readonly gap: number },
 ): TableObject | undefined {
   return scene.objects.find((other) => {
     const apart = (SHAPES[other.kind].width + SHAPES[object.kind].width) / 2 + gap - STEP;

@@ -19,7 +19,6 @@ export const COLOURS = [
   "brown",
   "gray",
 ] as const;
-export type Colour = (typeof COLOURS)[number];
 
 /** Half the table's sides. */
 export const TABLE = { x: 0.5, y: 0.4 } as const;

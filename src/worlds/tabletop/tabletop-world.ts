@@ -133,7 +133,7 @@ function whereIs(scene: TableScene, name: Json | undefined): Answer {
   return found === undefined
     ? refuse(
         scene,
-        `There is nothing called ${String(name)}. Use one of the names that get_obj_names() or get_place_names() return.`,
+        `There is nothing called ${JSON.stringify(name)}. Use one of the names that get_obj_names() or get_place_names() return.`,
       )
     : { scene, outcome: { ok: true, value: [found.x, found.y] } };
 }

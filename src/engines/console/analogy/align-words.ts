@@ -2,6 +2,8 @@
  * Lays what was said now over what was said in an episode: word by word, slot by slot, in order, so that
  * what is covered on both sides weighs most (an alignment by dynamic programming).
  */
+import { assertNever } from "@/base/assert";
+import { elementAt, lastOf } from "@/base/element-at";
 import { stemOf, wordsOf, type WordWeight } from "@/engines/console/utterance-words";
 import type { EpisodeTemplate, Slot } from "@/engines/console/analogy/episode-template";
 
@@ -11,14 +13,14 @@ export interface KnownNames {
 }
 
 /** What stands in a slot now. */
-export interface Filled {
+export interface BoundSlot {
   readonly slot: Slot;
   readonly value: string | number;
 }
 
 export interface Alignment {
   readonly template: EpisodeTemplate;
-  readonly filled: readonly Filled[];
+  readonly bound: readonly BoundSlot[];
   /** What is covered of both, by weight: 1 where the words say the same. */
   readonly score: number;
   /** The weight of what was said. */
@@ -59,7 +61,7 @@ export function alignWords(
   const total = sum(items.map(({ weight }) => weight)) + SAID * sum(weights);
   return {
     template,
-    filled: best.filled,
+    bound: best.bound,
     score: total === 0 ? 0 : best.covered / total,
     weight: sum(weights),
     covered: best.covered,
@@ -112,7 +114,7 @@ function weightsOf(
 
 interface Path {
   readonly covered: number;
-  readonly filled: readonly Filled[];
+  readonly bound: readonly BoundSlot[];
 }
 
 interface Said {
@@ -121,36 +123,41 @@ interface Said {
   readonly inNames: ReadonlySet<number>;
 }
 
-function bestPath(
-  items: readonly Item[],
-  said: readonly string[],
-  { weights, known, inNames }: Said,
-): Path {
-  const nothing: Path = { covered: 0, filled: [] };
-  // rows[i][j]: the best of the first i items over the first j words.
-  const rows: Path[][] = [said.map(() => nothing).concat(nothing)];
-  for (const [index, item] of items.entries()) {
-    const above = rows[index] ?? [];
-    const row: Path[] = [above[0] ?? nothing];
+/** A table: of the first items over the first words, the best so far. */
+function bestPath(items: readonly Item[], said: readonly string[], context: Said): Path {
+  const nothing: Path = { covered: 0, bound: [] };
+  let above: readonly Path[] = [nothing, ...said.map(() => nothing)];
+  for (const item of items) {
+    const row: Path[] = [nothing];
     for (let to = 1; to <= said.length; to += 1) {
-      const options = [above[to] ?? nothing, row[to - 1] ?? nothing];
-      const isTaken = inNames.has(to - 1) && item.slot !== undefined && item.slot.kind !== "name";
-      const matches = isTaken ? [] : matchesEndingAt(item, said.slice(0, to), known);
-      for (const { length, value, worth } of matches) {
-        const before = above[to - length] ?? nothing;
-        const covered =
-          before.covered + worth * (item.weight + SAID * sum(weights.slice(to - length, to)));
-        const { slot } = item;
-        options.push({
-          covered,
-          filled: slot === undefined ? before.filled : [...before.filled, { slot, value }],
-        });
-      }
+      const ends = pathsEndingAt(item, said.slice(0, to), { ...context, above });
+      const options = [elementAt(above, to), elementAt(row, to - 1), ...ends];
       row.push(options.reduce((best, each) => (each.covered > best.covered ? each : best)));
     }
-    rows.push(row);
+    above = row;
   }
-  return rows.at(-1)?.at(-1) ?? nothing;
+  return elementAt(above, said.length);
+}
+
+/** The paths on which the item is what the last of these words say. */
+function pathsEndingAt(
+  item: Item,
+  said: readonly string[],
+  { weights, known, inNames, above }: Said & { readonly above: readonly Path[] },
+): readonly Path[] {
+  const { slot } = item;
+  const to = said.length;
+  if (inNames.has(to - 1) && slot !== undefined && slot.kind !== "name") {
+    return [];
+  }
+  return matchesEndingAt(item, said, known).map(({ length, value, worth }) => {
+    const before = elementAt(above, to - length);
+    const weight = item.weight + SAID * sum(weights.slice(to - length, to));
+    return {
+      covered: before.covered + worth * weight,
+      bound: slot === undefined ? before.bound : [...before.bound, { slot, value }],
+    };
+  });
 }
 
 interface Match {
@@ -165,7 +172,7 @@ function matchesEndingAt(
   said: readonly string[],
   known: KnownNames,
 ): readonly Match[] {
-  const last = said.at(-1) ?? "";
+  const last = lastOf(said);
   if (slot === undefined) {
     return word === last ? [{ length: 1, value: word, worth: 1 }] : [];
   }
@@ -173,7 +180,7 @@ function matchesEndingAt(
     case "number":
       return /^\d/u.test(last) ? [{ length: 1, value: Number(last), worth: 1 }] : [];
     case "key":
-      return [...(slot.keys ?? [])]
+      return [...slot.keys]
         .filter((key) => stemOf(key) === last)
         .map((value) => ({ length: 1, value, worth: 1 }));
     case "word":
@@ -186,6 +193,8 @@ function matchesEndingAt(
         value: name,
         worth: sortOf(name) === sortOf(String(slot.value)) ? 1 : OTHER_SORT,
       }));
+    default:
+      return assertNever(slot.kind);
   }
 }
 
@@ -204,7 +213,7 @@ function namesEndingAt(
 
 /** The last word of a name says what sort of thing it is. */
 export function sortOf(name: string): string {
-  return name.split(" ").at(-1) ?? name;
+  return lastOf(name.split(" "));
 }
 
 function lastWords(names: readonly string[]): readonly string[] {

@@ -100,7 +100,7 @@ class AnalogyWriter implements StatementWriter {
     const context = contextOf({ ...view, examples: view.recall(advice) });
     const plan = step.repairs < MOST_REPAIRS ? planTurn(advice, context) : [];
     const isClear =
-      plan.length > 0 && plan.every(({ open, score }) => open.length === 0 && score > 0.7);
+      plan.length > 0 && plan.every(({ unbound, score }) => unbound.length === 0 && score > 0.7);
     const rest = ensureExists(this.#steps);
     this.#steps = isClear
       ? [...toSteps(plan), { ...step, repairs: step.repairs + 1 }, ...rest]
@@ -133,7 +133,7 @@ function toSteps(plan: readonly PlannedEpisode[]): Step[] {
             {
               ...common,
               entry: question.entry,
-              planned: { ...question.alignment, open: [] },
+              planned: { ...question.alignment, unbound: [] },
               answerName: question.answerName,
             },
           ]),
@@ -194,10 +194,10 @@ function toStatement({ entry, planned, carried }: Step): string {
 
 function valueNow(
   { text, value }: StatementLiteral,
-  { filled, template }: PlannedEpisode,
+  { bound, template }: PlannedEpisode,
   carried: ReadonlyMap<string, string>,
 ): string | undefined {
-  const said = filled.find(({ slot }) => slot.value === value);
+  const said = bound.find(({ slot }) => slot.value === value);
   if (said !== undefined) {
     const answer = carried.get(String(said.value));
     return answer !== undefined && isValue(answer)

@@ -5,6 +5,7 @@
  * name, another key of the same dictionary, another number may take its place. What may is told by what
  * the transcript shows (its lists of names, its dictionaries), by nothing else.
  */
+import { isDefined } from "@/base/defined";
 import type { ConsoleEpisode } from "@/core/console/console-episodes";
 import type { ConsoleEntry } from "@/core/console/console-transcript";
 import { readPythonText, readTextList } from "@/core/console/python-literal";
@@ -19,8 +20,8 @@ export interface Slot {
   /** Words of the utterance, from and to (exclusive). */
   readonly from: number;
   readonly to: number;
-  /** Of a key: what else may stand there. */
-  readonly keys?: ReadonlySet<string>;
+  /** Of a key: what else may stand there; of others nothing. */
+  readonly keys: ReadonlySet<string>;
 }
 
 export interface EpisodeTemplate {
@@ -32,7 +33,14 @@ export interface EpisodeTemplate {
 
 /** Names that entries show, in lists. */
 export function namesShownIn(entries: readonly ConsoleEntry[]): readonly string[] {
-  return [...new Set(entries.flatMap(({ answer }) => readTextList(answer) ?? []))];
+  return [
+    ...new Set(
+      entries
+        .map(({ answer }) => readTextList(answer))
+        .filter(isDefined)
+        .flat(),
+    ),
+  ];
 }
 
 /** Every dictionary of the entries. */
@@ -93,21 +101,25 @@ function startOf(
   return undefined;
 }
 
+const NO_KEYS: ReadonlySet<string> = new Set();
+
 function kindOf(
   value: string | number,
   { names, keySets }: TemplateContext,
 ): Pick<Slot, "kind" | "keys"> | undefined {
   if (typeof value === "number") {
-    return { kind: "number" };
+    return { kind: "number", keys: NO_KEYS };
   }
   if (names.includes(value)) {
-    return { kind: "name" };
+    return { kind: "name", keys: NO_KEYS };
   }
   const keys = keySets.find((set) => set.has(value));
   if (keys !== undefined) {
     return { kind: "key", keys };
   }
-  return names.some((name) => name.split(" ").includes(value)) ? { kind: "word" } : undefined;
+  return names.some((name) => name.split(" ").includes(value))
+    ? { kind: "word", keys: NO_KEYS }
+    : undefined;
 }
 
 /** The statement of an episode that shows a name, and not that something was done. */

@@ -5,6 +5,7 @@
  */
 import { isDefined } from "@/base/defined";
 import { readPythonText } from "@/core/console/python-literal";
+import type { ConsoleEpisode } from "@/core/console/console-episodes";
 import type { ConsoleEntry } from "@/core/console/console-transcript";
 import {
   alignWords,
@@ -57,16 +58,19 @@ function readQuestion(
   { context, readRest }: { readonly context: NestedContext; readonly readRest: ReadRest },
 ): AskedAlignment | undefined {
   const entry = questionOf(template.episode);
-  const answer = entry === undefined ? undefined : readPythonText(entry.answer);
-  const span = entry === undefined ? undefined : bestSpan(template, words, context);
-  if (entry === undefined || answer === undefined || span === undefined) {
+  if (entry === undefined || doesMore(template.episode, entry)) {
     return undefined;
   }
-  const sort = span.alignment.filled.find(({ slot }) => slot.value === sortOf(answer))?.value;
+  const answer = readPythonText(entry.answer);
+  const span = bestSpan(template, words, context);
+  if (answer === undefined || span === undefined) {
+    return undefined;
+  }
+  const sort = span.alignment.bound.find(({ slot }) => slot.value === sortOf(answer))?.value;
   const answerName = `answer ${String(sort ?? sortOf(answer))}`;
   const left = [...words.slice(0, span.from), ...answerName.split(" "), ...words.slice(span.to)];
   const rest = readRest(left, { names: [...context.known.names, answerName] });
-  if (rest === undefined || !rest.filled.some(({ value }) => value === answerName)) {
+  if (rest === undefined || !rest.bound.some(({ value }) => value === answerName)) {
     return undefined;
   }
   const covered = rest.covered + span.alignment.covered;
@@ -78,6 +82,11 @@ function readQuestion(
     score: covered / total,
     question: { alignment: span.alignment, entry, answerName },
   };
+}
+
+/** An episode that goes on to do something with the answer asks for its own ends. */
+function doesMore({ entries }: ConsoleEpisode, question: ConsoleEntry): boolean {
+  return entries.slice(entries.indexOf(question) + 1).some(({ answer }) => answer !== "");
 }
 
 interface Span {
@@ -97,8 +106,8 @@ function bestSpan(
   for (let from = 0; from < words.length; from += 1) {
     for (let to = from + LEAST_WORDS; to <= Math.min(words.length, from + most); to += 1) {
       const alignment = alignWords(template, words.slice(from, to), context);
-      const isAsked = alignment.filled.length === template.slots.length;
-      if (isAsked && alignment.score >= Math.max(LEAST_QUESTION, best?.alignment.score ?? 0)) {
+      const isAsked = alignment.bound.length === template.slots.length;
+      if (isAsked && alignment.score >= (best?.alignment.score ?? LEAST_QUESTION)) {
         best = { from, to, alignment };
       }
     }

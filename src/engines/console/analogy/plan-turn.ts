@@ -10,7 +10,7 @@ import {
   alignWords,
   NAME_WEIGHT,
   type Alignment,
-  type Filled,
+  type BoundSlot,
   type KnownNames,
 } from "@/engines/console/analogy/align-words";
 import {
@@ -23,11 +23,11 @@ import { wordsOf, type WordWeight } from "@/engines/console/utterance-words";
 
 export interface PlannedEpisode {
   readonly template: EpisodeTemplate;
-  readonly filled: readonly Filled[];
+  readonly bound: readonly BoundSlot[];
   /** Slots that nothing was found for: they keep what the episode had. */
-  readonly open: readonly Slot[];
+  readonly unbound: readonly Slot[];
   readonly score: number;
-  /** What is found out first: its answer stands where `filled` has its name. */
+  /** What is found out first: its answer stands where `bound` has its name. */
   readonly question?: AskedQuestion;
 }
 
@@ -116,7 +116,9 @@ function bestAlignment(words: readonly string[], context: TurnContext): AskedAli
   const nested = readNested(words, context, (left, known) =>
     bestPlain(left, { ...context, known }),
   );
-  return nested !== undefined && nested.score > (plain?.score ?? 0) ? nested : plain;
+  return nested !== undefined && (plain === undefined || nested.score > plain.score)
+    ? nested
+    : plain;
 }
 
 /** Of several that fit as well, the one learned last. */
@@ -133,41 +135,41 @@ function bestPlain(words: readonly string[], context: TurnContext): Alignment | 
 
 /** A thing that was spoken of before need not be named again, or only as “it”. */
 function withContext(alignment: Alignment, { before, known }: TurnContext): Alignment {
-  const { template, filled, covered, total } = alignment;
+  const { template, bound, covered, total } = alignment;
   const named = new Set(before.flatMap((text) => mentionsIn(wordsOf(text), known.names)));
-  const free = [...named].filter((name) => !filled.some(({ value }) => value === name));
-  const open = template.slots.filter(
-    (slot) => slot.kind === "name" && !filled.some((each) => each.slot === slot),
+  const free = [...named].filter((name) => !bound.some(({ value }) => value === name));
+  const unbound = template.slots.filter(
+    (slot) => slot.kind === "name" && !bound.some((each) => each.slot === slot),
   );
-  const spared = Math.min(open.length, free.length) * NAME_WEIGHT * SPARED;
+  const spared = Math.min(unbound.length, free.length) * NAME_WEIGHT * SPARED;
   return spared === 0
     ? alignment
     : { ...alignment, total: total - spared, score: covered / (total - spared) };
 }
 
 function fillOpenSlots(
-  { template, filled, score, question }: AskedAlignment,
+  { template, bound, score, question }: AskedAlignment,
   said: readonly (readonly string[])[],
   { names }: KnownNames,
 ): PlannedEpisode {
-  const open = template.slots.filter((slot) => !filled.some((each) => each.slot === slot));
-  const taken = new Set(filled.map(({ value }) => value));
+  const unbound = template.slots.filter((slot) => !bound.some((each) => each.slot === slot));
+  const taken = new Set(bound.map(({ value }) => value));
   const mentioned = said
     .flatMap((words) => mentionsIn(words, names))
     .filter((name) => !taken.has(name));
-  const more: Filled[] = [];
-  for (const slot of open.filter(({ kind }) => kind === "name")) {
+  const more: BoundSlot[] = [];
+  for (const slot of unbound.filter(({ kind }) => kind === "name")) {
     const value = mentioned.find((name) => !taken.has(name));
     if (value !== undefined) {
       taken.add(value);
       more.push({ slot, value });
     }
   }
-  const found = [...filled, ...more];
+  const found = [...bound, ...more];
   return {
     template,
-    filled: found,
-    open: open.filter((slot) => !found.some((each) => each.slot === slot)),
+    bound: found,
+    unbound: unbound.filter((slot) => !found.some((each) => each.slot === slot)),
     score,
     ...(question === undefined ? {} : { question }),
   };

@@ -5,7 +5,7 @@
 import { episodesOf, type ConsoleEpisode } from "@/core/console/console-episodes";
 import type { ConsoleEntry } from "@/core/console/console-transcript";
 import { readTextList, toPythonText } from "@/core/console/python-literal";
-import { alignWords } from "@/engines/console/analogy/align-words";
+import { alignWords, type BoundSlot } from "@/engines/console/analogy/align-words";
 import { namesShownIn, questionOf } from "@/engines/console/analogy/episode-template";
 import { AT_A_LOSS, templatesOf } from "@/engines/console/analogy/analogy-writer";
 import type { ConsoleExample } from "@/engines/console/console-engine";
@@ -107,8 +107,11 @@ function pairCallsOf(sources: readonly string[]): PairCalls | undefined {
   const calls = sources.map(plainCallOf);
   const [first] = calls;
   const pairs = calls.flatMap((call): (readonly [string, string])[] => {
-    const [a, b] = call?.args ?? [];
-    return call?.name === first?.name && a !== undefined && b !== undefined ? [[a, b]] : [];
+    if (call === undefined || call.name !== first?.name) {
+      return [];
+    }
+    const [a, b] = call.args;
+    return a !== undefined && b !== undefined ? [[a, b]] : [];
   });
   return first !== undefined && pairs.length === sources.length && pairs.length > 1
     ? { name: first.name, pairs }
@@ -134,36 +137,35 @@ function foundAnew(body: ImprovedBody, known: Known): readonly ImprovedBody[] {
       .filter((value) => !said.includes(wordsOf(String(value)).join(" "))),
   );
   return [...told].flatMap((value) =>
-    questionsFor(known).map((questions) => ({
-      sources: [...questions, ...body.sources],
-      expects: [{ source: questions.at(-1) ?? "", shows: toPythonText(String(value)) }],
+    questionsFor(known).map((question) => ({
+      sources: [question, ...body.sources],
+      expects: [{ source: question, shows: toPythonText(String(value)) }],
     })),
   );
 }
 
 /** Statements of the memory that show a name, asked with the instruction's words; the likeliest first. */
-function questionsFor({ instruction, names, memory }: Known): readonly (readonly string[])[] {
+function questionsFor({ instruction, names, memory }: Known): readonly string[] {
   const examples = memory.map((example) => ({ ...example, similarity: 0, because: "" }));
   const templates = templatesOf(examples);
   const weigh = weighWords(templates.map(({ episode }) => episode.utterance));
   return templates
-    .filter(({ episode }) => questionOf(episode) !== undefined)
-    .map((template) => alignWords(template, wordsOf(instruction), { known: { names }, weigh }))
-    .filter(({ filled, template }) => filled.length === template.slots.length && filled.length > 0)
+    .map((template) => ({
+      question: questionOf(template.episode),
+      ...alignWords(template, wordsOf(instruction), { known: { names }, weigh }),
+    }))
+    .filter(({ bound, template }) => bound.length === template.slots.length && bound.length > 0)
     .toSorted((a, b) => b.score - a.score)
-    .map(({ template, filled }) => {
-      const question = questionOf(template.episode)?.source ?? "";
-      return [
-        replaceLiterals(question, ({ value }) => {
-          const now = filled.find(({ slot }) => slot.value === value)?.value;
-          return now === undefined
-            ? undefined
-            : typeof now === "number"
-              ? String(now)
-              : toPythonText(now);
-        }),
-      ];
-    });
+    .flatMap(({ question, bound }) =>
+      question === undefined ? [] : [withValues(question.source, bound)],
+    );
+}
+
+function withValues(source: string, bound: readonly BoundSlot[]): string {
+  return replaceLiterals(source, ({ value }) => {
+    const now = bound.find(({ slot }) => slot.value === value)?.value;
+    return typeof now === "string" ? toPythonText(now) : now?.toString();
+  });
 }
 
 function withoutTwins(bodies: readonly ImprovedBody[]): readonly ImprovedBody[] {

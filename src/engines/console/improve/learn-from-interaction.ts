@@ -3,6 +3,7 @@
  * the paper's three reasons for keeping nothing. And what it does not have: the improved transcript is run in
  * a copy of the starting scene and on other tables before it is kept.
  */
+import { firstOf } from "@/base/element-at";
 import type { Json } from "@/base/json";
 import { toWaitEntry, utteranceOf } from "@/core/console/console-episodes";
 import type { OpenConsole } from "@/core/console/console-session";
@@ -82,8 +83,8 @@ function problemOf({ instruction, episodes }: Interaction): string {
 }
 
 function isUnchanged(entries: readonly ConsoleEntry[], { episodes }: Interaction): boolean {
-  const before = episodes[0]?.entries.map(({ source }) => source) ?? [];
-  return before.join("\n") === entries.map(({ source }) => source).join("\n");
+  const text = (some: readonly ConsoleEntry[]) => some.map(({ source }) => source).join("\n");
+  return text(firstOf(episodes).entries) === text(entries);
 }
 
 interface Chosen {
