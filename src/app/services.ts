@@ -30,6 +30,7 @@ import type { Embedder, PerceptionEngine } from "@/engines/perception/perception
 import type { RetrievalEngine } from "@/engines/retrieval/retrieval-engine";
 import type { RunnerEngine } from "@/engines/runner/runner-engine";
 import type { Teacher } from "@/engines/teacher/teacher-engine";
+import type { UsefulnessEngine } from "@/engines/usefulness/usefulness-engine";
 import type { VideoEngine } from "@/engines/video/video-engine";
 import { openStorage, type Storage } from "@/storage/open-storage";
 import { createQueries, type Queries } from "@/storage/queries";
@@ -51,6 +52,8 @@ export interface Services {
   /** Which model that is, and how the memory follows a change of it. */
   readonly embedding: () => Promise<EmbeddingModels>;
   readonly retrieval: () => Promise<RetrievalEngine>;
+  /** Which of the retrieved really helps, learned from what people say. */
+  readonly usefulness: () => Promise<UsefulnessEngine>;
   /** The starter memory as it ships, with vectors of the embedder in use. */
   readonly starter: () => Promise<readonly Exemplar[]>;
   /** What runs programs of this world. Throws AppError WLD-01 for an unknown one. */
@@ -119,6 +122,11 @@ export async function createServices(): Promise<Services> {
     retrieval: createLazy(async () => {
       const { createRetrievalEngine } = await import("@/engines/retrieval/create-retrieval-engine");
       return createRetrievalEngine();
+    }),
+    usefulness: createLazy(async () => {
+      const { createUsefulnessEngine } =
+        await import("@/engines/usefulness/create-usefulness-engine");
+      return createUsefulnessEngine();
     }),
     runner: createLazyByKey(async (worldId) => {
       const { createStudioRunner } = await import("@/app/create-runner");

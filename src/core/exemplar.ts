@@ -5,6 +5,7 @@ import { jsonSchema } from "@/base/json";
 import { abstractionsSchema } from "@/core/abstraction";
 import { actorSchema } from "@/core/correction";
 import { verificationSchema, type Verification } from "@/core/verification";
+import { preferenceSchema } from "@/core/preferences/preference";
 import { taskMeaningSchema } from "@/core/task-meaning";
 
 /** A vector and the model that made it; vectors of different models are never compared. */
@@ -80,6 +81,8 @@ export const exemplarSchema = z.object({
     succeeded: z.number().int().nonnegative(),
     failed: z.number().int().nonnegative(),
   }),
+  /** Comparisons in which this one helped more than another one; absent where nobody made any. */
+  helpedMore: z.array(preferenceSchema).max(bounds.scorer.ofOne).exactOptional(),
   createdAt: timeMsSchema,
 });
 export type Exemplar = Readonly<z.infer<typeof exemplarSchema>>;

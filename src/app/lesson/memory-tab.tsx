@@ -4,16 +4,18 @@ import { toErrorData } from "@/base/app-error";
 import { MissingVectorsNote } from "@/app/embedding/missing-vectors-note";
 import { useServices } from "@/app/services";
 import type { Retrieved } from "@/core/program";
-import { RetrievedList } from "@/features/review/retrieved-list";
+import { RetrievedList, type UseComparison } from "@/features/review/retrieved-list";
 
 interface MemoryTabProps {
   readonly retrieved: readonly Retrieved[];
   /** What to say where nothing was retrieved. */
   readonly empty: { readonly title: string; readonly text: string };
+  /** What a person may say of what helped; none where nothing can be compared. */
+  readonly use?: UseComparison | undefined;
 }
 
 /** What was retrieved for a teacher, and what the embedder has to say about the comparison. */
-export function MemoryTab({ retrieved, empty }: MemoryTabProps) {
+export function MemoryTab({ retrieved, empty, use }: MemoryTabProps) {
   const { embedder } = useServices();
   const navigate = useNavigate();
   const [note, setNote] = useState<string>();
@@ -42,6 +44,7 @@ export function MemoryTab({ retrieved, empty }: MemoryTabProps) {
         retrieved={retrieved}
         note={note}
         empty={empty}
+        use={use}
         onOpen={(exemplar) => void navigate({ to: "/memory", search: { exemplar } })}
       />
     </>

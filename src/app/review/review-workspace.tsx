@@ -6,6 +6,7 @@ import { ensureExists } from "@/base/assert";
 import { DecisionArea } from "@/app/review/decision-area";
 import { ExecutionArea } from "@/app/review/execution-area";
 import { MemoryTab } from "@/app/lesson/memory-tab";
+import { useUsefulOrder } from "@/app/lesson/use-useful-order";
 import { ProgramTab, type ProgramTabHandle } from "@/app/review/program-tab";
 import type { ReviewController } from "@/app/review/review-controller";
 import { useReviewCommands } from "@/app/review/review-commands";
@@ -140,10 +141,11 @@ interface ReviewTabsProps extends ReviewWorkspaceProps {
 }
 
 function ReviewTabs(props: ReviewTabsProps) {
-  const { review, controller, demonstration, session, program, onLine } = props;
+  const { review, controller, demonstration, session, kit, program, onLine } = props;
   const navigate = useNavigate();
   const { version, copy } = review;
   const retrieved = version?.proposal?.retrieved ?? [];
+  const use = useUsefulOrder(demonstration, kit, version);
   const tabs = useMemo(
     () =>
       TABS.map((tab) =>
@@ -170,7 +172,7 @@ function ReviewTabs(props: ReviewTabsProps) {
             }}
           />
         ) : review.tab === "memory" ? (
-          <MemoryTab retrieved={retrieved} empty={NOTHING_RETRIEVED} />
+          <MemoryTab retrieved={retrieved} empty={NOTHING_RETRIEVED} use={use} />
         ) : (
           <RecordPanel
             demonstration={demonstration}

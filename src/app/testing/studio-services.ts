@@ -3,6 +3,7 @@ import type { Services } from "@/app/services";
 import { openStudioSettings } from "@/app/keys/open-studio-settings";
 import type { FrameTable } from "@/core/demonstration";
 import { SessionLibrary } from "@/document/session-library";
+import { createUsefulnessEngine } from "@/engines/usefulness/create-usefulness-engine";
 import type { VideoEngine } from "@/engines/video/video-engine";
 import { openMemoryStorage } from "@/storage/open-storage";
 import { createQueries } from "@/storage/queries";
@@ -28,6 +29,7 @@ export async function buildServices(given: Partial<Services> = {}): Promise<Serv
     embedding: isAbsent,
     starter: isAbsent,
     retrieval: isAbsent,
+    usefulness: async () => createUsefulnessEngine(),
     runner: isAbsent,
     checker: isAbsent,
     agent: isAbsent,

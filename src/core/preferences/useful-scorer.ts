@@ -7,7 +7,7 @@ export const scorerGateSchema = z.object({
   accuracy: z.number().min(0).max(1),
   shippedAccuracy: z.number().min(0).max(1),
   /** What the difference is at least, with few tasks counted as few; accepted where it is above 0. */
-  leastGain: z.number().min(-1).max(1),
+  leastGain: z.number().min(-bounds.scorer.weight).max(1),
   tasks: z.number().int().nonnegative(),
 });
 export type ScorerGate = Readonly<z.infer<typeof scorerGateSchema>>;

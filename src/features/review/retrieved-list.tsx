@@ -1,6 +1,17 @@
 import type { Retrieved } from "@/core/program";
+import { usefulNote, usefulReason } from "@/features/review/useful-words";
+import type { UsefulOrder } from "@/lesson/useful-order";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
+import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
+import { StatusBadge } from "@/ui/status-badge";
+
+/** The second order, and what a person may say of it; none where nothing can be compared. */
+export interface UseComparison {
+  readonly order: UsefulOrder;
+  readonly onHelpedMore: (exemplarId: string) => void;
+  readonly onTakeBack: () => void;
+}
 
 interface RetrievedListProps {
   readonly retrieved: readonly Retrieved[];
@@ -9,21 +20,31 @@ interface RetrievedListProps {
   /** What to say where nothing was retrieved. */
   readonly empty: { readonly title: string; readonly text: string };
   readonly onOpen: (exemplarId: string) => void;
+  readonly use?: UseComparison | undefined;
 }
 
 /** The exemplars that a teacher is shown, with Eq. 4's scores by channel, rank and margin. */
-export function RetrievedList({ retrieved, note, empty, onOpen }: RetrievedListProps) {
+export function RetrievedList({ retrieved, note, empty, onOpen, use }: RetrievedListProps) {
+  const titles = new Map(retrieved.map(({ exemplarId, title }) => [exemplarId, title]));
   if (retrieved.length === 0) {
     return <EmptyState {...empty} />;
   }
   return (
     <div className="p-3 text-sm">
       {note === undefined ? undefined : <p className="mb-2 text-xs text-muted">{note}</p>}
+      {use === undefined ? undefined : (
+        <p aria-label="How the useful order came about" className="mb-2 text-xs text-muted">
+          {usefulNote(use.order)}
+        </p>
+      )}
       <ol aria-label="Retrieved exemplars" className="space-y-2">
         {retrieved.map((item) => (
           <li key={item.exemplarId} className="rounded-lg border border-line bg-raised p-3">
             <ErrorBoundary name={item.title} of={item}>
               <RetrievedCard item={item} onOpen={onOpen} />
+              {use === undefined || retrieved.length < 2 ? undefined : (
+                <UsefulLine item={item} use={use} titles={titles} />
+              )}
             </ErrorBoundary>
           </li>
         ))}
@@ -60,6 +81,48 @@ function RetrievedCard({ item, onOpen }: RetrievedCardProps) {
         <ScoreTerm name="Margin" value={item.margin} />
       </dl>
     </>
+  );
+}
+
+interface UsefulLineProps {
+  readonly item: Retrieved;
+  readonly use: UseComparison;
+  readonly titles: ReadonlyMap<string, string>;
+}
+
+/** Its place in the useful order, why, and the way to say that it helped more than the others. */
+function UsefulLine({ item: { exemplarId, title }, use, titles }: UsefulLineProps) {
+  const { order, onHelpedMore, onTakeBack } = use;
+  const reason = usefulReason(order, exemplarId, titles);
+  if (reason === undefined) {
+    return <p className="mt-1.5 text-xs text-muted">It is no longer in the memory.</p>;
+  }
+  return (
+    <div className="mt-1.5 flex flex-wrap items-center gap-2 text-xs">
+      <p className="min-w-40 flex-1 text-muted">{reason}</p>
+      {order.chosenId === exemplarId ? (
+        <>
+          <StatusBadge tone="good">You said it helped more</StatusBadge>
+          <Button
+            size="small"
+            aria-label={`Take back that ${title} helped more`}
+            onClick={onTakeBack}
+          >
+            Take back
+          </Button>
+        </>
+      ) : (
+        <Button
+          size="small"
+          aria-label={`${title} helped more`}
+          onClick={() => {
+            onHelpedMore(exemplarId);
+          }}
+        >
+          This one helped more
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -136,14 +136,22 @@ export class StudyMemory {
   }
 }
 
+/** Words that say nothing of what is to be done. */
+const FUNCTION_WORDS = new Set(
+  "the a an it and or to in on there from of with be should".split(" "),
+);
+
 /** What is known of a sub-task from its words and from what is in sight. */
 export function factsOf(task: SubTask, seen: readonly SeenThing[]): TaskFacts {
   const first = task.named.map((classes) => ensureExists(classes[0]));
   return {
     objects: first.slice(0, 1),
     containers: first.slice(1),
-    verbs: task.others,
-    counts: [],
+    verbs: [
+      ...task.others.filter((word) => !FUNCTION_WORDS.has(word)),
+      ...task.states.map(({ attribute, holds }) => `${attribute} ${holds}`),
+    ],
+    counts: [`${first.length} things`],
     seen: [
       ...new Set(
         seen.map(({ id, places }) => [id, ...places.map((place) => place.id)].join(" in ")),

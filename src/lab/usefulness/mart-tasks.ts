@@ -17,6 +17,7 @@ const TASKS_EACH = 5;
 const KINDS: readonly RoomKind[] = [
   "kitchen",
   "kitchen",
+  "kitchen",
   "living room",
   "kitchen",
   "kitchen",
@@ -62,7 +63,13 @@ function* createRooms(
   real: readonly HouseholdState[],
   seed: number,
 ): Generator<HouseholdState, never> {
-  const waiting = createSeededRandom(seed).shuffle(real);
+  // Most are kitchens: only there can anything be heated or cooled.
+  const shuffled = createSeededRandom(seed).shuffle(real);
+  const kitchens = shuffled.filter(isKitchen);
+  const others = shuffled.filter((room) => !isKitchen(room));
+  const waiting = shuffled.flatMap((_, index) =>
+    index % 4 === 3 ? others.splice(0, 1) : kitchens.splice(0, 1),
+  );
   for (let number = 0; ; number += 1) {
     const next = number % 2 === 1 ? waiting.shift() : undefined;
     const kind = KINDS[number % KINDS.length] ?? "kitchen";
@@ -98,6 +105,10 @@ async function drawIn(
     tasks.push(...drawn);
   }
   return tasks;
+}
+
+function isKitchen({ objects }: HouseholdState): boolean {
+  return ["Fridge", "Microwave"].every((name) => objects.some((each) => each.class === name));
 }
 
 /** What is asked for, however it is said. */

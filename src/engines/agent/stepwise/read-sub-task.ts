@@ -25,7 +25,7 @@ export function readSubTask(words: string, world: WriterWorld): SubTask {
   const naming = new Set(mentions.flatMap((mention) => mention.words.split(" ")));
   const others = [...new Set(tokens.filter((token) => !naming.has(token)))];
   const states = reader.words.verbs.flatMap(({ words: bases, effect }) =>
-    effect !== undefined && bases.some((base) => tokens.some((token) => isFormOf(token, base)))
+    effect !== undefined && bases.some((base) => others.some((word) => isFormOf(word, base)))
       ? [{ attribute: effect.attribute, holds: effect.holds }]
       : [],
   );

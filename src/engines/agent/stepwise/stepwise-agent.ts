@@ -74,6 +74,13 @@ class StepwiseEpisode {
     this.#looks = new LookChoice(body, shows, this.#random);
     this.#begins = body.objects().map(toSeenThing);
     this.#known = new Set(this.#begins.map(({ id }) => id));
+    // What is in the hand is meant, also after it was put down: not another one of its kind.
+    const held = body.held();
+    for (const classes of held === undefined ? [] : task.named) {
+      if (held !== undefined && classes.includes(held.class)) {
+        this.#bound.set(keyOf(classes), held.id);
+      }
+    }
   }
 
   run(): StepwiseRun {

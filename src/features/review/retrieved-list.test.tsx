@@ -1,0 +1,74 @@
+/** Somebody looks at the exemplars that a proposal was made with, and says which of them helped. */
+import { render } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import type { Retrieved } from "@/core/program";
+import { createUsefulnessEngine } from "@/engines/usefulness/create-usefulness-engine";
+import { RetrievedList } from "@/features/review/retrieved-list";
+import { orderByUse, sayHelpedMore } from "@/lesson/useful-order";
+import { buildExemplar } from "@/testing/build-exemplar";
+import { button, hasButton, itemsOf, sitDown } from "@/testing/at-the-panel";
+import { ensureExists } from "@/base/assert";
+
+const TOAST = buildExemplar({ id: "toast", title: "Make toast" });
+const TEA = buildExemplar({ id: "tea", title: "Make tea", program: "kettle.toggle_on()" });
+const retrieved = [TOAST, TEA].map(({ id, title }, index): Retrieved => ({
+  exemplarId: id,
+  title,
+  rank: index + 1,
+  score: 0.8 - index / 10,
+  channels: { instruction: 0.8 - index / 10, state: 0.4, visual: 0 },
+  margin: 0.1,
+}));
+const shown = {
+  taskId: "breakfast",
+  world: TOAST.world,
+  instruction: "Make breakfast",
+  version: { text: "kettle.toggle_on()", abstractions: TOAST.abstractions },
+  retrieved,
+};
+const EMPTY = { title: "Nothing", text: "" };
+
+function show(saidId?: string) {
+  const engine = createUsefulnessEngine();
+  const first = {
+    engine,
+    memory: [TOAST, TEA],
+    weights: { instruction: 0.8, state: 0.1, visual: 0.1 },
+  };
+  const said =
+    saidId === undefined
+      ? []
+      : sayHelpedMore(first, shown, { betterId: saidId, createId: () => "one", nowMs: 1 });
+  const memory = [TOAST, TEA].map((each) => said.find(({ id }) => id === each.id) ?? each);
+  const order = ensureExists(orderByUse({ ...first, memory }, shown));
+  const use = { order, onHelpedMore: vi.fn(), onTakeBack: vi.fn() };
+  render(
+    <RetrievedList
+      retrieved={retrieved}
+      note={undefined}
+      empty={EMPTY}
+      onOpen={() => undefined}
+      use={use}
+    />,
+  );
+  return use;
+}
+
+test("both orders are there, and a press says which one helped more", async () => {
+  const { onHelpedMore } = show();
+  const [toast] = itemsOf("Retrieved exemplars");
+  expect(toast).toContain("#1");
+  expect(toast).toContain("Would be #1 by use, before “Make tea” because its words are nearer.");
+  await sitDown().click(button("Make tea helped more"));
+  expect(onHelpedMore).toHaveBeenCalledWith("tea");
+});
+
+test("what was said stands there, is too little for a new order, and can be taken back", async () => {
+  const { onTakeBack } = show("tea");
+  expect(itemsOf("Retrieved exemplars")[1]).toContain("You said it helped more");
+  expect(document.body.textContent).toContain("1 comparison in 1 task.");
+  expect(document.body.textContent).toContain("likeness still decides");
+  expect(hasButton("Make tea helped more")).toBe(false);
+  await sitDown().click(button("Take back that Make tea helped more"));
+  expect(onTakeBack).toHaveBeenCalledOnce();
+});

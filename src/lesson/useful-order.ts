@@ -1,0 +1,216 @@
+/**
+ * The order of retrieved exemplars by what really helped, beside the one by likeness; and what a person
+ * says of it. What was said is kept with the exemplar that helped, so that it travels in its bundle.
+ */
+import { ensureExists } from "@/base/assert";
+import { withoutClaims, type Exemplar } from "@/core/exemplar";
+import type { Preference } from "@/core/preferences/preference";
+import type { ProgramVersion, Retrieved } from "@/core/program";
+import type { ChannelWeights } from "@/engines/retrieval/retrieval-engine";
+import type {
+  Candidate,
+  ExemplarFacts,
+  LearnedScorer,
+  TaskFacts,
+  UsefulnessEngine,
+} from "@/engines/usefulness/usefulness-engine";
+
+export interface UsefulOrderParts {
+  readonly engine: UsefulnessEngine;
+  readonly memory: readonly Exemplar[];
+  /** What a comparison by likeness weighs with. */
+  readonly weights: ChannelWeights;
+}
+
+/** What was to be done, and what exemplars were shown for it. */
+export interface ShownFor {
+  /** Comparisons of one task hang together: the demonstration's id. */
+  readonly taskId: string;
+  readonly world: string;
+  readonly instruction: string;
+  readonly version: Pick<ProgramVersion, "text" | "abstractions">;
+  readonly retrieved: readonly Retrieved[];
+}
+
+export interface UsefulPlace {
+  /** 1 for the most useful. */
+  readonly rank: number;
+  /** What puts it before the next one; each completes "because". */
+  readonly because: readonly string[];
+}
+
+export interface UsefulOrder {
+  readonly places: ReadonlyMap<string, UsefulPlace>;
+  readonly learned: LearnedScorer;
+  /** How many tasks the comparisons are of. */
+  readonly tasks: number;
+  /** What a person said helped most here. */
+  readonly chosenId: string | undefined;
+}
+
+/** Undefined where nothing was shown, or what was shown is gone from the memory. */
+export function orderByUse(parts: UsefulOrderParts, shown: ShownFor): UsefulOrder | undefined {
+  const compared = compare(parts, shown);
+  if (compared === undefined) {
+    return undefined;
+  }
+  const { engine, weights } = parts;
+  const { task, candidates, embedding } = compared;
+  const said = preferencesIn(parts.memory, shown.world);
+  const learned = engine.learn(said, { weights, embedding });
+  const by = { scorer: learned.scorer, weights };
+  const byId = new Map(candidates.map((each) => [each.exemplarId, each]));
+  const ranked = engine.rank(task, candidates, by).map(({ exemplarId }) => exemplarId);
+  const places = ranked.map((id, index): readonly [string, UsefulPlace] => {
+    const next = ranked[index + 1];
+    const better = ensureExists(byId.get(id));
+    const worse = next === undefined ? undefined : byId.get(next);
+    const because = worse === undefined ? [] : engine.reasons(task, { better, worse }, by);
+    return [id, { rank: index + 1, because }];
+  });
+  const here = said.find(({ taskId }) => taskId === shown.taskId);
+  return {
+    places: new Map(places),
+    learned,
+    tasks: new Set(said.map(({ taskId }) => taskId)).size,
+    chosenId: here?.better.exemplarId,
+  };
+}
+
+/**
+ * The exemplars as they are when a person says that one of those that were shown helped more than the
+ * others; nobody says two things of one task. Only those that change.
+ */
+export function sayHelpedMore(
+  parts: UsefulOrderParts,
+  shown: ShownFor,
+  { betterId, createId, nowMs }: { betterId: string; createId: () => string; nowMs: number },
+): readonly Exemplar[] {
+  const compared = compare(parts, shown);
+  const candidates = compared === undefined ? [] : compared.candidates;
+  const better = candidates.find(({ exemplarId }) => exemplarId === betterId);
+  if (compared === undefined || better === undefined) {
+    return [];
+  }
+  const { task, embedding } = compared;
+  const side = (each: Candidate) => ({
+    exemplarId: each.exemplarId,
+    features: [...parts.engine.features(task, each)],
+  });
+  const said = candidates
+    .filter((each) => each !== better)
+    .map((worse): Preference => ({
+      id: createId(),
+      world: shown.world,
+      taskId: shown.taskId,
+      instruction: shown.instruction,
+      better: side(better),
+      worse: side(worse),
+      source: "said",
+      measure: parts.engine.measure(embedding),
+      createdAt: nowMs,
+    }));
+  const before = takeBackHelpedMore(parts.memory, shown.taskId);
+  const chosen = [...before, ...parts.memory].find(({ id }) => id === betterId);
+  return [
+    ...before.filter(({ id }) => id !== betterId),
+    ...(chosen === undefined ? [] : [{ ...chosen, helpedMore: [...helpedIn(chosen), ...said] }]),
+  ];
+}
+
+/** The exemplars without what was said of this task. Only those that change. */
+export function takeBackHelpedMore(
+  memory: readonly Exemplar[],
+  taskId: string,
+): readonly Exemplar[] {
+  return memory
+    .filter((exemplar) => helpedIn(exemplar).some((each) => each.taskId === taskId))
+    .map((exemplar) => ({
+      ...exemplar,
+      helpedMore: helpedIn(exemplar).filter((each) => each.taskId !== taskId),
+    }));
+}
+
+/** Everything that was said; what comes in a bundle counts once its exemplar does. */
+function preferencesIn(memory: readonly Exemplar[], world: string): readonly Preference[] {
+  return withoutClaims(memory)
+    .flatMap(helpedIn)
+    .filter((each) => each.world === world);
+}
+
+function helpedIn({ helpedMore }: Exemplar): readonly Preference[] {
+  return helpedMore === undefined ? [] : helpedMore;
+}
+
+interface Compared {
+  readonly task: TaskFacts;
+  readonly candidates: readonly Candidate[];
+  readonly embedding: string;
+}
+
+function compare({ memory }: UsefulOrderParts, shown: ShownFor): Compared | undefined {
+  const byId = new Map(memory.map((exemplar) => [exemplar.id, exemplar]));
+  const newest = Math.max(...memory.map(({ createdAt }) => createdAt));
+  const there = shown.retrieved.flatMap((retrieved) => {
+    const exemplar = byId.get(retrieved.exemplarId);
+    return exemplar === undefined ? [] : [{ retrieved, exemplar }];
+  });
+  const [first] = there;
+  if (first === undefined) {
+    return undefined;
+  }
+  const { model, revision } = first.exemplar.embeddings.instruction;
+  const { objects, containers, verbs, counts, seen } = factsOf(shown.version.text, shown.version);
+  return {
+    task: {
+      objects: [...objects],
+      containers: [...containers],
+      verbs: [...verbs],
+      counts: [...counts],
+      seen: [...seen],
+    },
+    candidates: there.map(({ retrieved: { exemplarId, channels }, exemplar }) => ({
+      exemplarId,
+      channels,
+      facts: factsOfExemplar(exemplar, newest - exemplar.createdAt),
+    })),
+    embedding: `${model}@${revision}`,
+  };
+}
+
+function factsOfExemplar(exemplar: Exemplar, ageMs: number): ExemplarFacts {
+  const facts = factsOf(exemplar.program, exemplar);
+  return {
+    ...facts,
+    seenClasses: facts.objects,
+    steps: exemplar.provenance.environmentSteps,
+    uses: exemplar.uses,
+    ageMs,
+  };
+}
+
+/** The methods that a program calls, in whichever world. */
+const CALL = /\.(?<method>[a-z]\w*)\(/gu;
+
+/** What a program is about: the same is asked of a proposal and of an exemplar. */
+function factsOf(
+  program: string,
+  { abstractions: { relevantObjects, stateChanges } }: Pick<ProgramVersion, "abstractions">,
+): Omit<ExemplarFacts, "seenClasses" | "steps" | "uses" | "ageMs"> {
+  const classes = new Map(relevantObjects.map((each) => [each.id, each.class]));
+  const places = stateChanges.flatMap(({ after }) => {
+    const place = typeof after === "string" ? classes.get(after) : undefined;
+    return place === undefined ? [] : [place];
+  });
+  const names = [...classes.values()];
+  const counts = new Set(names).size;
+  return {
+    objects: new Set(names),
+    containers: new Set(places),
+    verbs: new Set(
+      [...program.matchAll(CALL)].map((call) => ensureExists(call.groups?.["method"])),
+    ),
+    counts: new Set([`${names.length} of ${counts}`]),
+    seen: new Set(relevantObjects.map(({ id }) => id)),
+  };
+}
