@@ -10,6 +10,9 @@ import { ProgramTab, type ProgramTabHandle } from "@/app/review/program-tab";
 import type { ReviewController } from "@/app/review/review-controller";
 import { useReviewCommands } from "@/app/review/review-commands";
 import { ReviewHistory } from "@/app/lesson/review-history";
+import type { FilmPlayer } from "@/app/review/film/film-player";
+import { StepsTab } from "@/app/review/film/steps-tab";
+import { useFilmPlayer } from "@/app/review/film/use-film-player";
 import { StageArea } from "@/app/review/stage-area";
 import { useReview, type ReviewTab } from "@/app/review/use-review";
 import { useIsNarrow } from "@/app/review/use-is-narrow";
@@ -36,6 +39,7 @@ export interface ReviewWorkspaceProps {
 const TABS: readonly { readonly id: ReviewTab; readonly title: string }[] = [
   { id: "program", title: "Program" },
   { id: "abstractions", title: "Abstractions" },
+  { id: "steps", title: "Steps" },
   { id: "memory", title: "Memory" },
   { id: "record", title: "Record" },
 ];
@@ -64,6 +68,7 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
   const [view] = useState(() => createTimelineView(demonstration.frames.timestampsUs.length));
   const [correction, setCorrection] = useState("");
   const [isRejecting, setIsRejecting] = useState(false);
+  const player = useFilmPlayer({ demonstration, session, kit, review, transport });
   const program = useRef<ProgramTabHandle>(null);
   const correctionField = useRef<HTMLTextAreaElement>(null);
   const showLine = (line: number) => {
@@ -75,6 +80,7 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
     ...props,
     review,
     transport,
+    player,
     view,
     program,
     correction,
@@ -101,7 +107,14 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
             review={review}
             transport={transport}
             view={view}
-            execution={<ExecutionArea controller={controller} review={review} onLine={showLine} />}
+            execution={
+              <ExecutionArea
+                controller={controller}
+                review={review}
+                player={player}
+                onLine={showLine}
+              />
+            }
           />
         </Panel>
         <Separator
@@ -111,7 +124,13 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
         <Panel defaultSize={46} minSize="25%">
           <div className="flex h-full min-h-0 flex-col bg-raised">
             <div className="min-h-0 flex-1">
-              <ReviewTabs {...props} review={review} program={program} onLine={showLine} />
+              <ReviewTabs
+                {...props}
+                review={review}
+                player={player}
+                program={program}
+                onLine={showLine}
+              />
             </div>
             <div className="max-h-[45%] shrink-0 overflow-auto border-t border-line">
               <ErrorBoundary kind="panel" name="Decision" of={review.session}>
@@ -135,12 +154,13 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
 
 interface ReviewTabsProps extends ReviewWorkspaceProps {
   readonly review: ReturnType<typeof useReview>;
+  readonly player: FilmPlayer;
   readonly program: RefObject<ProgramTabHandle | null>;
   readonly onLine: (line: number) => void;
 }
 
 function ReviewTabs(props: ReviewTabsProps) {
-  const { review, controller, demonstration, session, program, onLine } = props;
+  const { review, controller, demonstration, session, player, program, onLine } = props;
   const navigate = useNavigate();
   const { version, copy } = review;
   const retrieved = version?.proposal?.retrieved ?? [];
@@ -169,6 +189,8 @@ function ReviewTabs(props: ReviewTabsProps) {
               }
             }}
           />
+        ) : review.tab === "steps" ? (
+          <StepsTab review={review} player={player} onLine={onLine} />
         ) : review.tab === "memory" ? (
           <MemoryTab retrieved={retrieved} empty={NOTHING_RETRIEVED} />
         ) : (
