@@ -36,6 +36,21 @@ test("a run is a film that can be watched for ever", async ({ studio }) => {
     await expect(call).toHaveAttribute("aria-valuetext", /^After call 4 of 12.*toggle_on/);
   });
 
+  await test.step("line and frame lead to each other", async () => {
+    await keyboard.press("Shift+G");
+    await expect(page.getByText("No line of the program comes from this frame.")).toBeVisible();
+    await keyboard.press("Home");
+    await keyboard.press("Shift+G");
+    await expect(review.editor.input).toBeFocused();
+    for (let line = 0; line < 4; line += 1) {
+      await keyboard.press("ArrowDown");
+    }
+    // From the pickup in the first frame to the placing in the sink.
+    await review.expectFrame(5);
+    await keyboard.press("Escape");
+    await expect(review.editor.input).not.toBeFocused();
+  });
+
   await test.step("each call tells what it changed, and leads to its place", async () => {
     await review.showTab("Steps");
     await expect(steps).toHaveCount(12);

@@ -52,6 +52,10 @@ const BENCHES: CommandTable = {
     summary: "measures whether everything a person owns is back after a wipe, byte for byte",
     run: async (args) => (await import("@/lab/studio/bench-restored")).benchRestored(args),
   },
+  review: {
+    summary: "measures a scripted review by keyboard alone: keys, times, and what the page keeps",
+    run: async (args) => (await import("@/lab/studio/bench-review")).benchReview(args),
+  },
   rooms: {
     summary: "checks generated rooms, and whether the twelve tasks can be done in them",
     run: async (args) => (await import("@/lab/rooms/bench-rooms")).benchRooms(args),

@@ -1,4 +1,5 @@
 /** What a demonstration did, as the calls of its noisy program, each with the frames that show it. */
+import { isDefined } from "@/base/defined";
 import type { ActionLabel } from "@/core/action-label";
 import type { ShownSpan } from "@/core/film/film-time";
 import type { ProgramCall } from "@/core/world/program-call";
@@ -26,8 +27,10 @@ export function demonstratedCalls(
   const labelOf = new Map(labels.map((label) => [label.id, label]));
   let end = 0;
   return parseStraightLine(text, model.vocabulary).calls.map(({ line, call }) => {
-    const labelIds = idsOfLine.get(line) ?? [];
-    const behind = labelIds.flatMap((id) => labelOf.get(id) ?? []);
+    // A call that only follows from the next one has no label of its own.
+    const known = idsOfLine.get(line);
+    const labelIds = known === undefined ? [] : known;
+    const behind = labelIds.map((id) => labelOf.get(id)).filter(isDefined);
     const startFrame = Math.min(...behind.map((label) => label.startFrame), Infinity);
     const span = {
       startFrame: Number.isFinite(startFrame) ? startFrame : end,

@@ -10,6 +10,7 @@ import {
 } from "@/app/review/answer-shown";
 import type { ProgramTabHandle } from "@/app/review/program-tab";
 import { takeBackShown } from "@/app/line/verdict-notice";
+import type { LineLinks } from "@/app/review/film/use-program-links";
 import type { FilmPlayer } from "@/app/review/film/film-player";
 import type { ReviewController } from "@/app/review/review-controller";
 import type { Review } from "@/app/review/use-review";
@@ -33,6 +34,7 @@ interface ReviewCommandContext {
   readonly review: Review;
   readonly transport: TransportStore;
   readonly player: FilmPlayer;
+  readonly links: Pick<LineLinks, "shownLine">;
   readonly view: TimelineViewStore;
   readonly program: RefObject<ProgramTabHandle | null>;
   readonly correction: string;
@@ -135,6 +137,19 @@ const ROWS: readonly CommandRow<ReviewCommandContext>[] = [
     "Move run and demonstration together, or apart",
     ["Shift+D"],
     ({ player }) => player.toggleLink(),
+  ],
+  [
+    "program.shownLine",
+    "Go to the line of this frame",
+    ["Shift+G"],
+    ({ links, program }) => {
+      if (links.shownLine === undefined) {
+        toast("No line of the program comes from this frame.");
+      } else {
+        program.current?.revealLine(links.shownLine);
+        program.current?.focus();
+      }
+    },
   ],
   ["program.edit", "Edit the program", ["Shift+E"], ({ program }) => program.current?.focus()],
   [

@@ -12,7 +12,8 @@ import { useReviewCommands } from "@/app/review/review-commands";
 import { ReviewHistory } from "@/app/lesson/review-history";
 import type { FilmPlayer } from "@/app/review/film/film-player";
 import { StepsTab } from "@/app/review/film/steps-tab";
-import { useFilmPlayer } from "@/app/review/film/use-film-player";
+import { useProgramLinks, type LineLinks } from "@/app/review/film/use-program-links";
+import { useDemonstrated, useFilmPlayer } from "@/app/review/film/use-film-player";
 import { StageArea } from "@/app/review/stage-area";
 import { useReview, type ReviewTab } from "@/app/review/use-review";
 import { useIsNarrow } from "@/app/review/use-is-narrow";
@@ -68,7 +69,10 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
   const [view] = useState(() => createTimelineView(demonstration.frames.timestampsUs.length));
   const [correction, setCorrection] = useState("");
   const [isRejecting, setIsRejecting] = useState(false);
-  const player = useFilmPlayer({ demonstration, session, kit, review, transport });
+  const demonstrated = useDemonstrated({ demonstration, kit, review });
+  const filmed = { demonstration, session, kit, review, transport, demonstrated };
+  const player = useFilmPlayer(filmed);
+  const links = useProgramLinks({ kit, text: review.copy.text, demonstrated, transport });
   const program = useRef<ProgramTabHandle>(null);
   const correctionField = useRef<HTMLTextAreaElement>(null);
   const showLine = (line: number) => {
@@ -83,6 +87,7 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
     player,
     view,
     program,
+    links,
     correction,
     setCorrection,
     correctionField,
@@ -128,6 +133,7 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
                 {...props}
                 review={review}
                 player={player}
+                links={links}
                 program={program}
                 onLine={showLine}
               />
@@ -155,6 +161,7 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
 interface ReviewTabsProps extends ReviewWorkspaceProps {
   readonly review: ReturnType<typeof useReview>;
   readonly player: FilmPlayer;
+  readonly links: LineLinks;
   readonly program: RefObject<ProgramTabHandle | null>;
   readonly onLine: (line: number) => void;
 }
@@ -177,7 +184,7 @@ function ReviewTabs(props: ReviewTabsProps) {
     <Tabs label="Review" tabs={tabs} selected={review.tab} onSelect={review.showTab}>
       <ErrorBoundary key={review.tab} kind="panel" name={titleOf(review.tab)} of={version}>
         {review.tab === "program" ? (
-          <ProgramTab ref={program} controller={controller} review={review} />
+          <ProgramTab ref={program} controller={controller} review={review} links={props.links} />
         ) : review.tab === "abstractions" ? (
           <AbstractionEditor
             abstractions={copy.abstractions}

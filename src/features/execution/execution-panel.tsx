@@ -76,11 +76,8 @@ export function ExecutionPanel(props: ExecutionPanelProps) {
           </p>
         )}
       </div>
-      {live !== undefined || props.film === undefined ? undefined : <FilmBar {...props.film} />}
-      {live === undefined && run === undefined && props.film !== undefined ? (
-        <p className="shrink-0 px-3 pb-1 text-xs text-warn">
-          This is the run of before: program or task changed since.
-        </p>
+      {live === undefined && props.film !== undefined ? (
+        <Film film={props.film} isOfBefore={run === undefined} />
       ) : undefined}
       <RunResult run={live === undefined ? run : undefined} live={live} onLine={props.onLine} />
     </section>
@@ -104,6 +101,26 @@ function PictureCanvas({ picture }: { readonly picture: ImageBitmap }) {
       aria-label="The agent's view"
       className="absolute inset-0 m-auto h-full max-h-full w-full max-w-full object-contain"
     />
+  );
+}
+
+interface FilmProps {
+  readonly film: FilmBarProps;
+  /** What is on screen changed since. */
+  readonly isOfBefore: boolean;
+}
+
+/** The run to go through, and whether it is of what is on screen. */
+function Film({ film, isOfBefore }: FilmProps) {
+  return (
+    <>
+      <FilmBar {...film} />
+      {isOfBefore ? (
+        <p className="shrink-0 px-3 pb-1 text-xs text-warn">
+          This is the run of before: program or task changed since.
+        </p>
+      ) : undefined}
+    </>
   );
 }
 

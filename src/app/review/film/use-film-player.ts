@@ -18,14 +18,14 @@ interface Filmed {
   readonly kit: WorldKit;
   readonly review: Review;
   readonly transport: TransportStore;
+  readonly demonstrated: readonly DemonstratedCall[];
 }
 
 /** The film of the last run of the version on screen, also of one that was edited or decided since. */
 export function useFilmPlayer(filmed: Filmed): FilmPlayer {
-  const { demonstration, session, kit, review, transport } = filmed;
+  const { demonstration, session, kit, review, transport, demonstrated } = filmed;
   const { painter } = useServices();
   const [player] = useState(() => new FilmPlayer({ world: kit.model, transport, painter }));
-  const demonstrated = useDemonstrated(filmed);
   const run = review.lastRun;
   useEffect(() => {
     let isWanted = true;
@@ -55,7 +55,11 @@ export function useFilmPlayer(filmed: Filmed): FilmPlayer {
 }
 
 /** What was demonstrated, as calls with their frames. */
-function useDemonstrated({ demonstration, kit, review }: Filmed): readonly DemonstratedCall[] {
+export function useDemonstrated({
+  demonstration,
+  kit,
+  review,
+}: Pick<Filmed, "demonstration" | "kit" | "review">): readonly DemonstratedCall[] {
   const { labels } = review.session;
   const { state } = demonstration;
   return useMemo(
