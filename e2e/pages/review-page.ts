@@ -45,7 +45,7 @@ export class ReviewPage {
     await waitUntilIdle(this.#page);
   }
 
-  async showTab(name: "Program" | "Abstractions" | "Memory" | "Record"): Promise<void> {
+  async showTab(name: "Program" | "Abstractions" | "Steps" | "Memory" | "Record"): Promise<void> {
     const tab = this.#page.getByRole("tab", { name: new RegExp(`^${name}`) });
     await tab.click();
     await expect(tab).toHaveAttribute("aria-selected", "true");

@@ -65,6 +65,10 @@ const BENCHES: CommandTable = {
     summary: "measures exact retrieval at scale against plain ways to the same answer",
     run: async (args) => (await import("@/lab/retrieval/bench-retrieval")).benchRetrieval(args),
   },
+  review: {
+    summary: "measures a scripted review by keyboard alone: keys, times, and what the page keeps",
+    run: async (args) => (await import("@/lab/studio/bench-review")).benchReview(args),
+  },
   rooms: {
     summary: "checks generated rooms, and whether the twelve tasks can be done in them",
     run: async (args) => (await import("@/lab/rooms/bench-rooms")).benchRooms(args),

@@ -11,6 +11,8 @@ export const runStepSchema = z.object({
   line: z.number().int().positive(),
   call: programCallSchema,
   outcome: callOutcomeSchema,
+  /** How much of the run's output was printed before this call; absent where nothing was. */
+  printedChars: z.number().int().positive().exactOptional(),
 });
 export type RunStep = Readonly<z.infer<typeof runStepSchema>>;
 
@@ -71,6 +73,15 @@ export function isRunFor({ task: then }: Pick<Run, "task">, now: RunTask): boole
       toCanonicalJson(then.goal) === toCanonicalJson(now.goal) &&
       (then.room === undefined || now.state === undefined || then.room === roomMark(now.state)))
   );
+}
+
+/**
+ * The state that a run began in, of those that its demonstration had; undefined where it was none of them.
+ * Runs of before say nothing about that: then the last one is meant.
+ */
+export function startOfRun({ task }: Pick<Run, "task">, states: readonly Json[]): Json | undefined {
+  const room = task?.room;
+  return states.findLast((state) => room === undefined || roomMark(state) === room);
 }
 
 const marks = new WeakMap<object, string>();

@@ -62,6 +62,9 @@ export interface TransportState {
   readonly toggleLoop: () => void;
   readonly setIn: () => void;
   readonly setOut: () => void;
+  /** What somebody points at elsewhere: lit up, and nothing else. */
+  readonly pointed: FrameSelection | undefined;
+  readonly pointAt: (range: FrameSelection | undefined) => void;
   readonly select: (selection: FrameSelection | undefined) => void;
   readonly playSelection: () => void;
   /** Moves a running playback on to what is due at this time of a steady clock. */
@@ -183,6 +186,8 @@ export function createTransportStore(frames: FrameTable): TransportStore {
       toggleLoop: () => set(({ isLooping }) => ({ isLooping: !isLooping })),
       setIn: () => set((state) => ({ selection: withIn(state) })),
       setOut: () => set((state) => ({ selection: withOut(state) })),
+      pointed: undefined,
+      pointAt: (pointed) => set({ pointed }),
       select: (selection) => set({ selection, isInSelection: false }),
       playSelection: () => set(startSelection),
       tick: (nowMs) => {

@@ -53,7 +53,7 @@ function openQueue() {
       projectName="Kitchen"
       items={items}
       cursor={createQueueCursor()}
-      initialView={{}}
+      view={{}}
       onView={never}
       onOpen={never}
       onDrawn={() => undefined}

@@ -17,7 +17,7 @@ import { MEMORY_CHOICES, SIGHT_CHOICES } from "@/features/deploy/deploy-choice";
 const reviewSearchSchema = queueViewSchema.extend({
   f: z.number().int().nonnegative().optional().catch(undefined),
   v: z.number().int().positive().optional().catch(undefined),
-  tab: z.enum(["program", "abstractions", "memory", "record"]).optional().catch(undefined),
+  tab: z.enum(["program", "abstractions", "steps", "memory", "record"]).optional().catch(undefined),
 });
 
 /** What of an experiment is in the link: which one, which figure, which runs, and the one that is read. */

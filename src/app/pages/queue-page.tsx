@@ -13,7 +13,8 @@ import { Breadcrumb } from "@/app/shell/breadcrumb";
 import { useCommands } from "@/app/shell/command-store";
 import { useServices, type Services } from "@/app/services";
 import type { Demonstration } from "@/core/demonstration";
-import { UNTOUCHED } from "@/core/line/review-line";
+import { QUEUE_ORDERS, UNTOUCHED, type QueueView } from "@/core/line/review-line";
+import { FilterSelect } from "@/ui/filter-select";
 import { countDamaged } from "@/storage/listing";
 import {
   createQueueCursor,
@@ -29,7 +30,7 @@ export function QueuePage() {
   const services = useServices();
   const { queries } = services;
   const { projectId } = useParams({ from: "/p/$projectId" });
-  const initialView = useSearch({ from: "/p/$projectId" });
+  const { view, setView } = useView(projectId);
   const navigate = useNavigate();
   const project = useQuery(queries.project(projectId));
   const demonstrations = useQuery(queries.demonstrations(projectId));
@@ -49,17 +50,15 @@ export function QueuePage() {
         </Link>
         <span className="text-muted">/</span>
         <span className="truncate text-sm font-medium">{name}</span>
-        <ProjectNav projectId={projectId} />
+        <ProjectNav projectId={projectId} view={view} onView={setView} />
       </Breadcrumb>
       <QueuePanel
         projectName={name}
         damagedCount={countDamaged(demonstrations.data)}
         items={rows}
         cursor={cursor}
-        initialView={initialView}
-        onView={(search) =>
-          void navigate({ to: "/p/$projectId", params: { projectId }, search, replace: true })
-        }
+        view={view}
+        onView={setView}
         onOpen={open}
         onDrawn={setWanted}
         onFlag={(ids, isOn) => void flagAll(services, ids, isOn)}
@@ -88,9 +87,39 @@ const ProjectExportDialog = lazy(async () => ({
   default: (await import("@/app/export/project-export-dialog")).ProjectExportDialog,
 }));
 
-function ProjectNav({ projectId }: { readonly projectId: string }) {
+/** What is shown: kept here at once, and in the link a moment later. */
+function useView(projectId: string) {
+  const initialView = useSearch({ from: "/p/$projectId" });
+  const navigate = useNavigate();
+  const [view, setView] = useState(initialView);
+  return {
+    view,
+    setView: (search: QueueView) => {
+      setView(search);
+      void navigate({ to: "/p/$projectId", params: { projectId }, search, replace: true });
+    },
+  };
+}
+
+interface ProjectNavProps {
+  readonly projectId: string;
+  readonly view: QueueView;
+  readonly onView: (view: QueueView) => void;
+}
+
+/** The first order is what no choice means. */
+const LATER_ORDERS = QUEUE_ORDERS.slice(1);
+
+function ProjectNav({ projectId, view, onView }: ProjectNavProps) {
   return (
     <nav aria-label="Project" className="ml-auto flex gap-1">
+      <FilterSelect
+        label="Order"
+        all="As they came"
+        options={LATER_ORDERS}
+        value={view.sort}
+        onValue={(sort) => onView({ ...view, sort })}
+      />
       <Link to="/p/$projectId/teach" params={{ projectId }} className={navLink}>
         <GraduationCap aria-hidden className="size-4" />
         Teach a set

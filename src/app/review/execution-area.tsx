@@ -1,24 +1,31 @@
 import { useStore } from "zustand";
+import { filmCaption } from "@/app/review/film/film-caption";
+import type { FilmPlayer } from "@/app/review/film/film-player";
 import type { ReviewController } from "@/app/review/review-controller";
 import type { Review } from "@/app/review/use-review";
 import { ExecutionPanel } from "@/features/execution/execution-panel";
+import type { FilmBarProps } from "@/features/execution/film-bar";
 
 interface ExecutionAreaProps {
   readonly controller: ReviewController;
   readonly review: Review;
+  readonly player: FilmPlayer;
   readonly onLine: (line: number) => void;
 }
 
-/** The program at work, wired to the controller. */
-export function ExecutionArea({ controller, review, onLine }: ExecutionAreaProps) {
+/** The program at work, wired to the controller, and its last run as a film. */
+export function ExecutionArea({ controller, review, player, onLine }: ExecutionAreaProps) {
   const { live, picture } = useStore(controller.view.store);
+  const { drawn } = useStore(player.picture.store);
   const { job } = useStore(controller.store);
+  const film = useFilmBar(player);
   const { version } = review;
   return (
     <ExecutionPanel
       live={live}
       run={review.currentRun}
-      picture={picture}
+      film={film}
+      picture={live === undefined && film !== undefined ? drawn : picture}
       canRun={version !== undefined && job === undefined && !review.isReadOnly && !review.isDecided}
       blockedBy={
         version === undefined ? "There is no program yet. Label the actions first." : undefined
@@ -32,4 +39,18 @@ export function ExecutionArea({ controller, review, onLine }: ExecutionAreaProps
       onLine={onLine}
     />
   );
+}
+
+function useFilmBar(player: FilmPlayer): FilmBarProps | undefined {
+  const { run, ...state } = useStore(player.store);
+  return run === undefined
+    ? undefined
+    : {
+        ...state,
+        caption: filmCaption(run, state.at),
+        onSeek: player.seek,
+        onStep: player.step,
+        onDivergence: player.goToDivergence,
+        onLink: player.toggleLink,
+      };
 }

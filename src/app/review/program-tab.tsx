@@ -2,6 +2,7 @@ import { ChevronDown, ChevronUp, RotateCcw, WandSparkles } from "lucide-react";
 import { lazy, Suspense, useImperativeHandle, useMemo, useRef, useState, type Ref } from "react";
 import { useStore } from "zustand";
 import type { ReviewController } from "@/app/review/review-controller";
+import type { LineLinks } from "@/app/review/film/use-program-links";
 import type { Review } from "@/app/review/use-review";
 import { UndoButtons } from "@/app/lesson/workspace-bar";
 import { useProblems } from "@/app/review/use-problems";
@@ -29,11 +30,12 @@ const ProgramEditor = lazy(async () => {
 interface ProgramTabProps {
   readonly controller: ReviewController;
   readonly review: Review;
+  readonly links: LineLinks;
   readonly ref: Ref<ProgramTabHandle>;
 }
 
 /** Noisy program against the version shown; asking for a proposal; going through the hunks. */
-export function ProgramTab({ controller, review, ref }: ProgramTabProps) {
+export function ProgramTab({ controller, review, links, ref }: ProgramTabProps) {
   const { version, noisy, copy } = review;
   const theme = useTheme();
   const { job, stream } = useStore(controller.store);
@@ -41,7 +43,7 @@ export function ProgramTab({ controller, review, ref }: ProgramTabProps) {
   const [hunks, setHunks] = useState<readonly Hunk[]>([]);
   const editor = useRef<ProgramEditorHandle>(null);
   useImperativeHandle(ref, () => forwardTo(editor), []);
-  const marks = useLineMarks(review, live);
+  const marks = useLineMarks(review, live, links.shownLine);
   const problems = useProblems(controller, version === undefined ? undefined : copy.text);
   if (job?.kind === "propose" || (job?.kind === "revise" && stream !== "")) {
     return <TeacherAtWork controller={controller} stream={stream} />;
@@ -73,6 +75,8 @@ export function ProgramTab({ controller, review, ref }: ProgramTabProps) {
                 controller.typeDraft(version.id, text, copy.abstractions);
               }}
               onHunks={setHunks}
+              onPoint={links.point}
+              onGoTo={links.goTo}
               onRun={() => {
                 if (!review.isDecided) {
                   void controller.run(version);
@@ -120,7 +124,7 @@ export function ProgramTab({ controller, review, ref }: ProgramTabProps) {
 const NO_PROBLEMS: readonly ProgramProblem[] = [];
 
 /** Labels are what a program is made of, whoever made them: with some there, one can be asked for. */
-function NoProgram({ controller, review }: Omit<ProgramTabProps, "ref">) {
+function NoProgram({ controller, review }: Omit<ProgramTabProps, "ref" | "links">) {
   const { job } = useStore(controller.store);
   const hasLabels = review.session.labels.length > 0;
   return (
@@ -167,6 +171,7 @@ function leaveEditor(): void {
 function useLineMarks(
   review: Review,
   live: ReturnType<ReviewController["view"]["store"]["getState"]>["live"],
+  shown: number | undefined,
 ): LineMarks {
   const { currentRun } = review;
   return useMemo(() => {
@@ -175,6 +180,7 @@ function useLineMarks(
         running: live.line,
         ran: new Set(live.steps.filter(({ outcome }) => outcome.ok).map(({ line }) => line)),
         failed: undefined,
+        shown: undefined,
       };
     }
     const ran = currentRun?.steps.filter(({ outcome }) => outcome.ok);
@@ -182,8 +188,9 @@ function useLineMarks(
       running: undefined,
       ran: new Set(ran?.map(({ line }) => line)),
       failed: currentRun?.failure?.line,
+      shown,
     };
-  }, [live, currentRun]);
+  }, [live, currentRun, shown]);
 }
 
 interface ProgramBarProps {

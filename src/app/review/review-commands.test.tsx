@@ -2,6 +2,7 @@ import { renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openParts } from "@/app/review/open-parts";
 import { useReviewCommands } from "@/app/review/review-commands";
+import { FilmPlayer } from "@/app/review/film/film-player";
 import { ReviewController } from "@/app/review/review-controller";
 import type { Review } from "@/app/review/use-review";
 import { handleKeyDown } from "@/app/shell/command-store";
@@ -94,7 +95,9 @@ async function openReview(overrides: Partial<Review> = {}, isSeen = true) {
       session,
       review,
       transport,
+      player: new FilmPlayer({ world: parts.kit.model, transport, painter: services.painter }),
       view: createTimelineView(demonstration.frames.timestampsUs.length),
+      links: { shownLine: undefined },
       program: { current: null },
       correction: "Wash it first",
       setCorrection: () => undefined,

@@ -10,6 +10,8 @@ import {
 } from "@/app/review/answer-shown";
 import type { ProgramTabHandle } from "@/app/review/program-tab";
 import { takeBackShown } from "@/app/line/verdict-notice";
+import type { LineLinks } from "@/app/review/film/use-program-links";
+import type { FilmPlayer } from "@/app/review/film/film-player";
 import type { ReviewController } from "@/app/review/review-controller";
 import type { Review } from "@/app/review/use-review";
 import { useCommandRows, type CommandRow } from "@/app/shell/command-rows";
@@ -31,6 +33,8 @@ interface ReviewCommandContext {
   readonly session: SessionStore;
   readonly review: Review;
   readonly transport: TransportStore;
+  readonly player: FilmPlayer;
+  readonly links: Pick<LineLinks, "shownLine">;
   readonly view: TimelineViewStore;
   readonly program: RefObject<ProgramTabHandle | null>;
   readonly correction: string;
@@ -120,6 +124,33 @@ const ROWS: readonly CommandRow<ReviewCommandContext>[] = [
     },
   ],
   ["program.stop", "Stop", ["Mod+."], ({ controller }) => controller.cancel()],
+  ["run.nextCall", "Next call of the run", ["Shift+]"], ({ player }) => player.step(1)],
+  ["run.previousCall", "Previous call of the run", ["Shift+["], ({ player }) => player.step(-1)],
+  [
+    "run.divergence",
+    "First difference of the run from the demonstration",
+    ["D"],
+    ({ player }) => player.goToDivergence(),
+  ],
+  [
+    "run.link",
+    "Move run and demonstration together, or apart",
+    ["Shift+D"],
+    ({ player }) => player.toggleLink(),
+  ],
+  [
+    "program.shownLine",
+    "Go to the line of this frame",
+    ["Shift+G"],
+    ({ links, program }) => {
+      if (links.shownLine === undefined) {
+        toast("No line of the program comes from this frame.");
+      } else {
+        program.current?.revealLine(links.shownLine);
+        program.current?.focus();
+      }
+    },
+  ],
   ["program.edit", "Edit the program", ["Shift+E"], ({ program }) => program.current?.focus()],
   [
     "question.keep",
@@ -204,6 +235,7 @@ const ROWS: readonly CommandRow<ReviewCommandContext>[] = [
   ["document.redo", "Redo", ["Mod+Shift+Z"], ({ controller }) => void controller.redo()],
   ["tab.program", "Show the program", [], ({ review }) => review.showTab("program")],
   ["tab.abstractions", "Show the abstractions", [], ({ review }) => review.showTab("abstractions")],
+  ["tab.steps", "Show the calls of the run", [], ({ review }) => review.showTab("steps")],
   ["tab.memory", "Show what was retrieved", [], ({ review }) => review.showTab("memory")],
   ["tab.record", "Show the record", [], ({ review }) => review.showTab("record")],
 ];

@@ -11,6 +11,10 @@ import { ProgramTab, type ProgramTabHandle } from "@/app/review/program-tab";
 import type { ReviewController } from "@/app/review/review-controller";
 import { useReviewCommands } from "@/app/review/review-commands";
 import { ReviewHistory } from "@/app/lesson/review-history";
+import type { FilmPlayer } from "@/app/review/film/film-player";
+import { StepsTab } from "@/app/review/film/steps-tab";
+import { useProgramLinks, type LineLinks } from "@/app/review/film/use-program-links";
+import { useDemonstrated, useFilmPlayer } from "@/app/review/film/use-film-player";
 import { StageArea } from "@/app/review/stage-area";
 import { useReview, type ReviewTab } from "@/app/review/use-review";
 import { useIsNarrow } from "@/app/review/use-is-narrow";
@@ -37,6 +41,7 @@ export interface ReviewWorkspaceProps {
 const TABS: readonly { readonly id: ReviewTab; readonly title: string }[] = [
   { id: "program", title: "Program" },
   { id: "abstractions", title: "Abstractions" },
+  { id: "steps", title: "Steps" },
   { id: "memory", title: "Memory" },
   { id: "record", title: "Record" },
 ];
@@ -65,6 +70,10 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
   const [view] = useState(() => createTimelineView(demonstration.frames.timestampsUs.length));
   const [correction, setCorrection] = useState("");
   const [isRejecting, setIsRejecting] = useState(false);
+  const demonstrated = useDemonstrated({ demonstration, kit, review });
+  const filmed = { demonstration, session, kit, review, transport, demonstrated };
+  const player = useFilmPlayer(filmed);
+  const links = useProgramLinks({ kit, text: review.copy.text, demonstrated, transport });
   const program = useRef<ProgramTabHandle>(null);
   const correctionField = useRef<HTMLTextAreaElement>(null);
   const showLine = (line: number) => {
@@ -76,8 +85,10 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
     ...props,
     review,
     transport,
+    player,
     view,
     program,
+    links,
     correction,
     setCorrection,
     correctionField,
@@ -102,7 +113,14 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
             review={review}
             transport={transport}
             view={view}
-            execution={<ExecutionArea controller={controller} review={review} onLine={showLine} />}
+            execution={
+              <ExecutionArea
+                controller={controller}
+                review={review}
+                player={player}
+                onLine={showLine}
+              />
+            }
           />
         </Panel>
         <Separator
@@ -112,7 +130,14 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
         <Panel defaultSize={46} minSize="25%">
           <div className="flex h-full min-h-0 flex-col bg-raised">
             <div className="min-h-0 flex-1">
-              <ReviewTabs {...props} review={review} program={program} onLine={showLine} />
+              <ReviewTabs
+                {...props}
+                review={review}
+                player={player}
+                links={links}
+                program={program}
+                onLine={showLine}
+              />
             </div>
             <div className="max-h-[45%] shrink-0 overflow-auto border-t border-line">
               <ErrorBoundary kind="panel" name="Decision" of={review.session}>
@@ -136,12 +161,14 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
 
 interface ReviewTabsProps extends ReviewWorkspaceProps {
   readonly review: ReturnType<typeof useReview>;
+  readonly player: FilmPlayer;
+  readonly links: LineLinks;
   readonly program: RefObject<ProgramTabHandle | null>;
   readonly onLine: (line: number) => void;
 }
 
 function ReviewTabs(props: ReviewTabsProps) {
-  const { review, controller, demonstration, session, kit, program, onLine } = props;
+  const { review, controller, demonstration, session, kit, player, program, onLine } = props;
   const navigate = useNavigate();
   const { version, copy } = review;
   const retrieved = version?.proposal?.retrieved ?? [];
@@ -159,7 +186,7 @@ function ReviewTabs(props: ReviewTabsProps) {
     <Tabs label="Review" tabs={tabs} selected={review.tab} onSelect={review.showTab}>
       <ErrorBoundary key={review.tab} kind="panel" name={titleOf(review.tab)} of={version}>
         {review.tab === "program" ? (
-          <ProgramTab ref={program} controller={controller} review={review} />
+          <ProgramTab ref={program} controller={controller} review={review} links={props.links} />
         ) : review.tab === "abstractions" ? (
           <AbstractionEditor
             abstractions={copy.abstractions}
@@ -171,6 +198,8 @@ function ReviewTabs(props: ReviewTabsProps) {
               }
             }}
           />
+        ) : review.tab === "steps" ? (
+          <StepsTab review={review} player={player} onLine={onLine} />
         ) : review.tab === "memory" ? (
           <MemoryTab retrieved={retrieved} empty={NOTHING_RETRIEVED} use={use} />
         ) : (

@@ -13,7 +13,7 @@ import { gradeTask, toTaskContext } from "@/lesson/task-context";
 import { versionFromDraft, workingCopy } from "@/document/program-versions";
 import type { SessionStore } from "@/document/session-store";
 
-export type ReviewTab = "program" | "abstractions" | "memory" | "record";
+export type ReviewTab = "program" | "abstractions" | "steps" | "memory" | "record";
 
 /** What the workspace shows, worked out from the session and the link. */
 export interface Review {

@@ -49,7 +49,10 @@ export class RunRecord {
         this.#onEvent({ kind: "output", text: message.text });
         break;
       case "step":
-        assert(this.witness.confirm(message.step), "the same calls give the same outcomes");
+        assert(
+          this.witness.confirm(message.step, this.#output.length),
+          "the same calls give the same outcomes",
+        );
         this.tellStep();
         break;
       case "finished":

@@ -208,7 +208,7 @@ class RunSupervisor {
       this.#close({ why: "bad message", detail: "a step that cannot be" });
       return;
     }
-    if (!this.#witness.confirm(step)) {
+    if (!this.#witness.confirm(step, this.#output.length)) {
       this.#close({ why: "forged" });
       return;
     }

@@ -47,18 +47,19 @@ export class RunWitness {
     return this.steps.reduce((sum, step) => sum + step.outcome.environmentSteps, 0);
   }
 
-  /** Makes the next call of the program. */
-  act({ line, call }: Pick<RunStep, "line" | "call">): CallOutcome {
+  /** Makes the next call of the program, which printed so many characters before it. */
+  act({ line, call }: Pick<RunStep, "line" | "call">, printedChars = 0): CallOutcome {
     const outcome = this.#environment.call(call);
-    this.steps.push({ index: this.steps.length, line, call, outcome });
+    const printed = printedChars === 0 ? {} : { printedChars };
+    this.steps.push({ index: this.steps.length, line, call, outcome, ...printed });
     this.#goal = toShortReport(this.#environment.checkGoal());
     return outcome;
   }
 
   /** Makes a reported call; false where the outcome is not the reported one, or there is none. */
-  confirm({ line, call, outcome }: RunStep): boolean {
+  confirm({ line, call, outcome }: RunStep, printedChars: number): boolean {
     try {
-      return toCanonicalJson(this.act({ line, call })) === toCanonicalJson(outcome);
+      return toCanonicalJson(this.act({ line, call }, printedChars)) === toCanonicalJson(outcome);
     } catch {
       // A call that cannot even be made again was never made.
       return false;

@@ -1,6 +1,6 @@
 import { assertNever } from "@/base/assert";
 import type { AgentMoment, EventOf } from "@/features/deploy/agent-moment";
-import { callText } from "@/features/deploy/call-text";
+import { callText } from "@/core/world/call-text";
 import { searchWords, stepCount } from "@/features/deploy/run-story";
 
 /** A decision in one line: what was decided, and what it rests on where that is known. */

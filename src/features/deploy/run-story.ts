@@ -8,7 +8,7 @@ import type {
   WrittenProgram,
   WrittenStep,
 } from "@/features/deploy/agent-moment";
-import { callText } from "@/features/deploy/call-text";
+import { callText } from "@/core/world/call-text";
 
 /** What became of a step of the program that was written last. */
 export type StepState = "waiting" | "now" | "done" | "refused";

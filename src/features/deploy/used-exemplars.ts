@@ -1,7 +1,7 @@
 /** Which exemplars a run rests on, and what was taken from each. */
 import type { Retrieved } from "@/core/program";
 import type { AgentMoment, WrittenStep } from "@/features/deploy/agent-moment";
-import { callText } from "@/features/deploy/call-text";
+import { callText } from "@/core/world/call-text";
 
 /** One line of an exemplar and the step that was made of it. */
 export interface TakenLine {

@@ -17,6 +17,7 @@ function open(props: Partial<ExecutionPanelProps> = {}) {
       live={undefined}
       run={undefined}
       picture={undefined}
+      film={undefined}
       canRun
       blockedBy={undefined}
       {...told}

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import type { Progress } from "@/base/progress";
 import type { GoalReport } from "@/core/world/world-model";
 import type { Run, RunStep } from "@/core/run";
+import { FilmBar, type FilmBarProps } from "@/features/execution/film-bar";
 import { Button } from "@/ui/button";
 
 /** A run while it goes on; a finished one is a {@link Run}. */
@@ -14,8 +15,10 @@ export interface LiveRun {
 
 export interface ExecutionPanelProps {
   readonly live: LiveRun | undefined;
-  /** The last run of the version shown. */
+  /** The last run of the version shown, where it says something of what is on screen. */
   readonly run: Run | undefined;
+  /** The film of the last run, also where the program was edited since; absent where nothing was run. */
+  readonly film: FilmBarProps | undefined;
   /** The agent's view now; the panel draws it and does not keep it. */
   readonly picture: ImageBitmap | undefined;
   readonly canRun: boolean;
@@ -60,7 +63,7 @@ export function ExecutionPanel(props: ExecutionPanelProps) {
       <div className="relative min-h-0 flex-1 bg-sunken">
         {picture === undefined ? (
           <p className="absolute inset-0 flex items-center justify-center p-6 text-center text-sm text-muted">
-            {props.blockedBy ?? inviteToRun(run)}
+            {props.blockedBy ?? "Not run yet. Run the program to see it at work."}
           </p>
         ) : (
           <PictureCanvas picture={picture} />
@@ -73,6 +76,9 @@ export function ExecutionPanel(props: ExecutionPanelProps) {
           </p>
         )}
       </div>
+      {live === undefined && props.film !== undefined ? (
+        <Film film={props.film} isOfBefore={run === undefined} />
+      ) : undefined}
       <RunResult run={live === undefined ? run : undefined} live={live} onLine={props.onLine} />
     </section>
   );
@@ -95,6 +101,26 @@ function PictureCanvas({ picture }: { readonly picture: ImageBitmap }) {
       aria-label="The agent's view"
       className="absolute inset-0 m-auto h-full max-h-full w-full max-w-full object-contain"
     />
+  );
+}
+
+interface FilmProps {
+  readonly film: FilmBarProps;
+  /** What is on screen changed since. */
+  readonly isOfBefore: boolean;
+}
+
+/** The run to go through, and whether it is of what is on screen. */
+function Film({ film, isOfBefore }: FilmProps) {
+  return (
+    <>
+      <FilmBar {...film} />
+      {isOfBefore ? (
+        <p className="shrink-0 px-3 pb-1 text-xs text-warn">
+          This is the run of before: program or task changed since.
+        </p>
+      ) : undefined}
+    </>
   );
 }
 
@@ -201,13 +227,6 @@ function GoalConditions({ goal }: { readonly goal: GoalReport }) {
       ))}
     </ul>
   );
-}
-
-/** Pictures are drawn while a program runs and are not kept. */
-function inviteToRun(run: Run | undefined): string {
-  return run === undefined
-    ? "Not run yet. Run the program to see it at work."
-    : "Run it again to see it at work.";
 }
 
 /** Green is for a goal that was judged: a run without one only came to its end. */

@@ -81,6 +81,7 @@ for (const [name, colours] of Object.entries(palette)) {
 /** What the editor component needs of Monaco. */
 export const monacoEditor = monaco.editor;
 export const MonacoRange = monaco.Range;
+export const CursorReason = monaco.editor.CursorChangeReason;
 export const MonacoSeverity = monaco.MarkerSeverity;
 
 /** A replacement that the lightbulb offers for a marker. */

@@ -23,9 +23,11 @@ function open(start = PROPOSED, props: Partial<ProgramEditorProps> = {}) {
     onHunks: vi.fn<ProgramEditorProps["onHunks"]>(),
     onRun: vi.fn<ProgramEditorProps["onRun"]>(),
     onLeave: vi.fn<ProgramEditorProps["onLeave"]>(),
+    onPoint: vi.fn<ProgramEditorProps["onPoint"]>(),
+    onGoTo: vi.fn<ProgramEditorProps["onGoTo"]>(),
   };
   const ref = createRef<ProgramEditorHandle>();
-  const marks = { running: undefined, ran: new Set<number>(), failed: undefined };
+  const marks = { running: undefined, ran: new Set<number>(), failed: undefined, shown: undefined };
   const noProblems: readonly ProgramProblem[] = [];
   const page = createStore(() => ({ text: start }));
   function Kept() {
@@ -142,6 +144,18 @@ test("the chord runs the program, and Escape gives the keyboard back", async () 
   expect(onRun).toHaveBeenCalledOnce();
   expect(onLeave).toHaveBeenCalledOnce();
   expect(onChange).not.toHaveBeenCalled();
+});
+
+test("going to a line by key tells which, typing and being led there do not", async () => {
+  const { editor, person, onGoTo } = open();
+  act(() => {
+    editor.revealLine(3);
+    editor.focus();
+  });
+  await person.keyboard("#");
+  expect(onGoTo).not.toHaveBeenCalled();
+  pressKey({ key: "ArrowUp", code: "ArrowUp", keyCode: 38 });
+  expect(onGoTo).toHaveBeenCalledExactlyOnceWith(2);
 });
 
 test("what is decided can be read, not typed in", async () => {

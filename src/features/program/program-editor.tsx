@@ -1,7 +1,7 @@
 import { useEffect, useImperativeHandle, useRef, type Ref } from "react";
 import { ComparedTexts, type DiffEditor } from "@/features/program/compared-texts";
 import { dropHunk, findHunk, toHunk, type Hunk } from "@/features/program/hunk";
-import { MonacoRange, monacoEditor } from "@/features/program/monaco";
+import { CursorReason, MonacoRange, monacoEditor } from "@/features/program/monaco";
 import { showProblems } from "@/features/program/problem-markers";
 import type { ProblemFix, ProgramProblem } from "@/engines/checker/checker-engine";
 
@@ -10,6 +10,8 @@ export interface LineMarks {
   readonly running: number | undefined;
   readonly ran: ReadonlySet<number>;
   readonly failed: number | undefined;
+  /** The line that the frame on screen shows the making of. */
+  readonly shown: number | undefined;
 }
 
 /** What commands can ask of the editor. */
@@ -32,6 +34,10 @@ export interface ProgramEditorProps {
   readonly problems: readonly ProgramProblem[];
   readonly onChange: (text: string) => void;
   readonly onHunks: (hunks: readonly Hunk[]) => void;
+  /** A line is pointed at, or none any more. */
+  readonly onPoint: (line: number | undefined) => void;
+  /** Somebody went to a line, by key or by pointer. */
+  readonly onGoTo: (line: number) => void;
   readonly onRun: () => void;
   readonly onLeave: () => void;
   readonly ref?: Ref<ProgramEditorHandle>;
@@ -135,6 +141,7 @@ function openDiffEditor(element: HTMLElement, handlers: { readonly current: Prog
     editor.onDidUpdateDiff(() => {
       handlers.current.onHunks((editor.getLineChanges() ?? []).map(toHunk));
     }),
+    ...watchLines(right, handlers),
     right.onKeyDown((event) => {
       handleEditorKey(event.browserEvent, handlers.current);
     }),
@@ -152,8 +159,27 @@ function openDiffEditor(element: HTMLElement, handlers: { readonly current: Prog
   };
 }
 
+type CodeEditor = ReturnType<DiffEditor["getModifiedEditor"]>;
+
+/** Tells which line is pointed at, and which one somebody went to: not where typing or a page led. */
+function watchLines(side: CodeEditor, handlers: { readonly current: ProgramEditorProps }) {
+  let lastLine = side.getPosition()?.lineNumber;
+  return [
+    side.onMouseMove(({ target }) => handlers.current.onPoint(target.position?.lineNumber)),
+    side.onMouseLeave(() => handlers.current.onPoint(undefined)),
+    side.onDidBlurEditorText(() => handlers.current.onPoint(undefined)),
+    side.onDidChangeCursorPosition(({ position: { lineNumber }, reason }) => {
+      if (reason === CursorReason.Explicit && lineNumber !== lastLine) {
+        handlers.current.onPoint(lineNumber);
+        handlers.current.onGoTo(lineNumber);
+      }
+      lastLine = lineNumber;
+    }),
+  ];
+}
+
 /** The diff editor forgets the names of its sides whenever it lays them out anew. */
-function keepAriaLabel(side: ReturnType<DiffEditor["getModifiedEditor"]>, ariaLabel: string) {
+function keepAriaLabel(side: CodeEditor, ariaLabel: string) {
   const restore = () => {
     if (side.getRawOptions().ariaLabel !== ariaLabel) {
       side.updateOptions({ ariaLabel });
@@ -184,6 +210,7 @@ interface LineGlyph {
 const GLYPHS = {
   ran: { name: "run-glyph-ran", hover: "Ran" },
   running: { name: "run-glyph-running", hover: "Running", className: "run-line-running" },
+  shown: { name: "", hover: "The frame on screen shows this", className: "run-line-shown" },
   failed: { name: "run-glyph-failed", hover: "Failed here", className: "run-line-failed" },
 } as const satisfies Readonly<Record<string, LineGlyph>>;
 
@@ -202,6 +229,7 @@ function toDecorations(marks: LineMarks) {
       .filter((line) => line !== marks.failed)
       .map((line) => wholeLine(line, GLYPHS.ran)),
     ...(marks.running === undefined ? [] : [wholeLine(marks.running, GLYPHS.running)]),
+    ...(marks.shown === undefined ? [] : [wholeLine(marks.shown, GLYPHS.shown)]),
     ...(marks.failed === undefined ? [] : [wholeLine(marks.failed, GLYPHS.failed)]),
   ];
 }

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { useStore } from "zustand";
 import type { QueueCursorStore } from "@/features/queue/queue-cursor";
 import { QueueRow, type QueueItem } from "@/features/queue/queue-row";
-import { useRowWindow } from "@/features/queue/use-row-window";
+import { useRowWindow } from "@/ui/use-row-window";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 
 /** Height of a row with the gap below it. */
@@ -18,7 +18,7 @@ interface QueueListProps {
 
 /** The rows in sight, however many there are; `J` and `K` move the focus from row to row. */
 export function QueueList({ items, cursor, onOpen, onDrawn }: QueueListProps) {
-  const { listRef, first, end, reveal } = useRowWindow(items.length, STRIDE_PX);
+  const { listRef, first, end, reveal } = useRowWindow<HTMLUListElement>(items.length, STRIDE_PX);
   const { selectedIds, cursorId, moves } = useStore(cursor);
   const drawn = items.slice(first, end);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { CircleDot, Download, Film, Flag, FlagOff, Plus } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { useStore } from "zustand";
 import { REVIEW_MARKS } from "@/core/line/review-mark";
-import { arrangeQueue, QUEUE_ORDERS, type QueueView } from "@/core/line/review-line";
+import { arrangeQueue, type QueueView } from "@/core/line/review-line";
 import { SESSION_STATUSES } from "@/core/session";
 import type { QueueCursorStore } from "@/features/queue/queue-cursor";
 import { QueueList } from "@/features/queue/queue-list";
@@ -19,8 +19,8 @@ export interface QueuePanelProps {
   /** Stored ones that cannot be read. */
   readonly damagedCount?: number;
   readonly cursor: QueueCursorStore;
-  /** What the link says to show at first. */
-  readonly initialView: QueueView;
+  /** Which rows are shown, and in which order. */
+  readonly view: QueueView;
   readonly onView: (view: QueueView) => void;
   readonly onOpen: (demonstrationId: string) => void;
   readonly onDrawn: (ids: readonly string[]) => void;
@@ -75,13 +75,10 @@ export function QueuePanel(props: QueuePanelProps) {
 type QueueProps = QueuePanelProps & { readonly items: readonly QueueItem[] };
 
 /** What is shown of the rows, and the rows. */
-function Queue({ items, cursor, initialView, onView, onOpen, onDrawn, onFlag }: QueueProps) {
-  const [view, setView] = useState(initialView);
+function Queue({ items, cursor, view, onView, onOpen, onDrawn, onFlag }: QueueProps) {
   const shown = useMemo(() => arrangeQueue(items, view), [items, view]);
   const change = (part: QueueView) => {
-    const next = { ...view, ...part };
-    setView(next);
-    onView(next);
+    onView({ ...view, ...part });
   };
   return (
     <>
@@ -96,23 +93,9 @@ function Queue({ items, cursor, initialView, onView, onOpen, onDrawn, onFlag }: 
         <FilterSelect
           label="Status"
           all="All statuses"
-          options={SESSION_STATUSES}
-          value={view.status}
-          onValue={(status) => change({ status })}
-        />
-        <FilterSelect
-          label="Mark"
-          all="Marked or not"
-          options={REVIEW_MARKS}
-          value={view.mark}
-          onValue={(mark) => change({ mark })}
-        />
-        <FilterSelect
-          label="Order"
-          all="As they came"
-          options={LATER_ORDERS}
-          value={view.sort}
-          onValue={(sort) => change({ sort })}
+          options={STANDINGS}
+          value={view.mark ?? view.status}
+          onValue={(wanted) => change({ status: undefined, mark: undefined, ...facetOf(wanted) })}
         />
       </div>
       <SelectionBar cursor={cursor} onFlag={onFlag} />
@@ -124,8 +107,14 @@ function Queue({ items, cursor, initialView, onView, onOpen, onDrawn, onFlag }: 
   );
 }
 
-/** The first order is what no choice means. */
-const LATER_ORDERS = QUEUE_ORDERS.slice(1);
+/** One choice for both, so that few stops lie before the rows. */
+const STANDINGS = [...SESSION_STATUSES, ...REVIEW_MARKS];
+
+function facetOf(wanted: (typeof STANDINGS)[number] | undefined): QueueView {
+  const mark = REVIEW_MARKS.find((each) => each === wanted);
+  const status = SESSION_STATUSES.find((each) => each === wanted);
+  return mark === undefined ? { status } : { mark };
+}
 
 /** What can be done with all that are selected at once. */
 function SelectionBar({ cursor, onFlag }: Pick<QueueProps, "cursor" | "onFlag">) {

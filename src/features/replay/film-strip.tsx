@@ -1,4 +1,5 @@
 import { type PointerEvent, useEffect, useRef, useState } from "react";
+import { useStore } from "zustand";
 import type { TransportState, TransportStore } from "@/document/transport-store";
 import type { OpenVideo } from "@/engines/video/video-engine";
 import { prepareCanvas } from "@/ui/sized-canvas";
@@ -63,6 +64,29 @@ function usePlayhead(transport: TransportStore, widthPx: number) {
   return { playheadRef, sliderRef };
 }
 
+interface PointedProps {
+  readonly transport: TransportStore;
+  readonly widthPx: number;
+}
+
+/** Lights up what somebody points at elsewhere. */
+function Pointed({ transport, widthPx }: PointedProps) {
+  const range = useStore(transport, ({ pointed }) => pointed);
+  const { lastFrame } = transport.getState();
+  if (range === undefined) {
+    return undefined;
+  }
+  const leftPx = xOfFrame(range.startFrame, widthPx, lastFrame + 1);
+  const rightPx = xOfFrame(range.endFrame, widthPx, lastFrame + 1);
+  return (
+    <div
+      aria-hidden
+      className="pointer-events-none absolute inset-y-0 border-2 border-accent bg-accent/25"
+      style={{ left: leftPx, width: Math.max(4, rightPx - leftPx) }}
+    />
+  );
+}
+
 /** The whole film at a glance: press and drag to scrub, hover for a larger picture. */
 export function FilmStrip({ video, transport }: FilmStripProps) {
   const [boxRef, widthPx] = useElementWidth<HTMLDivElement>();
@@ -114,6 +138,7 @@ export function FilmStrip({ video, transport }: FilmStripProps) {
         className="relative h-12 cursor-ew-resize touch-none overflow-hidden rounded-md bg-sunken select-none"
       >
         <canvas ref={canvasRef} aria-hidden className="h-12 w-full" />
+        <Pointed transport={transport} widthPx={widthPx} />
         <div
           ref={playheadRef}
           aria-hidden

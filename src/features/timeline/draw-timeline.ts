@@ -29,6 +29,8 @@ export interface TimelinePicture {
   readonly selectedId: string | undefined;
   readonly draft: ActionLabel | undefined;
   readonly selection: FrameSelection | undefined;
+  /** What the line under the pointer comes from. */
+  readonly pointed: FrameSelection | undefined;
   readonly colors: CanvasColors;
 }
 
@@ -227,15 +229,16 @@ function drawConfidence(context: Context, picture: TimelinePicture, row: Timelin
   }
 }
 
-function drawSelection(
+function drawRange(
   context: Context,
-  { selection, scale, colors, layout }: TimelinePicture,
+  { scale, colors, layout }: TimelinePicture,
+  range: FrameSelection | undefined,
 ): void {
-  if (selection === undefined) {
+  if (range === undefined) {
     return;
   }
-  const startPx = scale.toX(selection.startFrame);
-  const endPx = scale.toX(selection.endFrame);
+  const startPx = scale.toX(range.startFrame);
+  const endPx = scale.toX(range.endFrame);
   context.save();
   context.fillStyle = colors.accent;
   context.globalAlpha = 0.12;
@@ -247,7 +250,8 @@ function drawSelection(
 
 /** Draws everything but the playhead, which moves with every frame and is an element of its own. */
 export function drawTimeline(context: Context, picture: TimelinePicture): void {
-  drawSelection(context, picture);
+  drawRange(context, picture, picture.selection);
+  drawRange(context, picture, picture.pointed);
   drawRuler(context, picture);
   for (const row of picture.layout.rows) {
     if (row.id === CONFIDENCE_ROW) {

@@ -33,12 +33,13 @@ function useDrawing(props: TimelineCanvasProps): RefObject<HTMLCanvasElement | n
     const draw = () => {
       request = undefined;
       const { scale, selectedId, draft } = view.getState();
-      const { selection } = transport.getState();
+      const { selection, pointed } = transport.getState();
       const canvas = canvasRef.current;
       const context =
         canvas === null ? undefined : prepareCanvas(canvas, scale.widthPx, layout.heightPx);
       if (context !== undefined) {
-        const picture = { layout, labels, lanes, scale, selectedId, draft, selection, colors };
+        const shown = { layout, labels, lanes, scale, selectedId, draft };
+        const picture = { ...shown, selection, pointed, colors };
         drawTimeline(context, picture);
       }
     };
@@ -48,7 +49,7 @@ function useDrawing(props: TimelineCanvasProps): RefObject<HTMLCanvasElement | n
     schedule();
     const stopView = view.subscribe(schedule);
     const stopTransport = transport.subscribe((state, before) => {
-      if (state.selection !== before.selection) {
+      if (state.selection !== before.selection || state.pointed !== before.pointed) {
         schedule();
       }
     });

@@ -3,9 +3,9 @@ import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from "
 /** So many rows are drawn beyond what is seen, on either side. */
 const BEYOND = 24;
 
-export interface RowWindow {
+export interface RowWindow<E extends HTMLElement> {
   /** Of the list whose rows these are. */
-  readonly listRef: RefObject<HTMLUListElement | null>;
+  readonly listRef: RefObject<E | null>;
   /** The first row that is drawn. */
   readonly first: number;
   /** The first one behind it that is not. */
@@ -18,8 +18,8 @@ export interface RowWindow {
  * Which rows of a long list of equally high rows are worth drawing: those in sight of the element that
  * scrolls it, and some around. A list of ten thousand costs what a list of sixty does.
  */
-export function useRowWindow(count: number, stridePx: number): RowWindow {
-  const listRef = useRef<HTMLUListElement>(null);
+export function useRowWindow<E extends HTMLElement>(count: number, stridePx: number): RowWindow<E> {
+  const listRef = useRef<E>(null);
   const [range, setRange] = useState({ first: 0, end: 2 * BEYOND });
   useLayoutEffect(() => {
     const list = listRef.current;

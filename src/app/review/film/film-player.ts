@@ -1,0 +1,155 @@
+/**
+ * The run of the version on screen as a film, with one playhead for it and for the demonstration.
+ *
+ * Key ideas: nothing of a film is kept but where it stands; pictures are drawn again from the state, the
+ * newest wish first. While both are linked, whoever is moved moves the other: by the action, not by time.
+ */
+import { createStore, type StoreApi } from "zustand/vanilla";
+import { createLivePicture, type LiveDrawing } from "@/app/live-drawing";
+import { alignCalls, firstDivergence } from "@/core/film/align-calls";
+import { FilmTime } from "@/core/film/film-time";
+import { RunFilm } from "@/core/film/run-film";
+import type { Run } from "@/core/run";
+import type { WorldModel } from "@/core/world/world-model";
+import type { WorldPainter } from "@/core/world/world-painter";
+import type { WorldState } from "@/core/world/world-state";
+import type { TransportStore } from "@/document/transport-store";
+import type { DemonstratedCall } from "@/lesson/demonstrated-calls";
+
+/** A run that can be watched. */
+export interface ShownRun {
+  readonly run: Run;
+  readonly start: WorldState;
+  readonly demonstrated: readonly DemonstratedCall[];
+}
+
+export interface FilmState {
+  readonly run: Run | undefined;
+  /** 0 is before the first call. */
+  readonly at: number;
+  readonly last: number;
+  /** The call from which on the world gives something else today than it did then. */
+  readonly brokenAt: number | undefined;
+  /** The first call that differs from what was demonstrated. */
+  readonly divergence: number | undefined;
+  readonly isLinked: boolean;
+}
+
+const NO_FILM: Omit<FilmState, "isLinked"> = {
+  run: undefined,
+  at: 0,
+  last: 0,
+  brokenAt: undefined,
+  divergence: undefined,
+};
+
+const VIEW_PX = 480;
+
+export interface FilmPlayerParts {
+  readonly world: WorldModel;
+  readonly transport: TransportStore;
+  readonly painter: () => Promise<WorldPainter>;
+}
+
+export class FilmPlayer implements Disposable {
+  readonly picture: LiveDrawing<ImageBitmap>;
+  readonly #parts: FilmPlayerParts;
+  readonly #store = createStore<FilmState>(() => ({ ...NO_FILM, isLinked: true }));
+  readonly #stopFollowing: () => void;
+  #film: RunFilm | undefined;
+  #time: FilmTime | undefined;
+  /** The demonstration is being moved from here: it is not followed then. */
+  #isLeading = false;
+
+  constructor(parts: FilmPlayerParts) {
+    this.#parts = parts;
+    this.picture = createLivePicture(parts.painter);
+    this.#stopFollowing = parts.transport.subscribe(({ frame }, before) => {
+      if (frame !== before.frame && !this.#isLeading && this.#store.getState().isLinked) {
+        this.#follow(frame);
+      }
+    });
+  }
+
+  get store(): Pick<StoreApi<FilmState>, "getState" | "getInitialState" | "subscribe"> {
+    return this.#store;
+  }
+
+  /** Shows another run, from its end; undefined where there is none to show. */
+  load(shown: ShownRun | undefined): void {
+    this.#film = undefined;
+    this.#time = undefined;
+    if (shown === undefined) {
+      this.#store.setState(NO_FILM);
+      return;
+    }
+    const { run, start, demonstrated } = shown;
+    const film = new RunFilm(this.#parts.world, start, run);
+    const shownCalls = demonstrated.map(({ call }) => call);
+    const pairs = alignCalls(
+      shownCalls,
+      run.steps.map(({ call }) => call),
+    );
+    const { lastFrame } = this.#parts.transport.getState();
+    this.#film = film;
+    this.#time = new FilmTime(demonstrated, pairs, { lastFrame, callCount: film.last });
+    this.#store.setState({
+      run,
+      last: film.last,
+      brokenAt: film.brokenAt,
+      divergence: firstDivergence(pairs),
+    });
+    this.#goTo(film.last);
+  }
+
+  /** Goes to a position of the run; the demonstration comes along where both are linked. */
+  readonly seek = (position: number): void => {
+    const { last, isLinked } = this.#store.getState();
+    const at = Math.min(last, Math.max(0, Math.round(position)));
+    this.#goTo(at);
+    if (isLinked && this.#time !== undefined) {
+      this.#isLeading = true;
+      this.#parts.transport.getState().seek(this.#time.toFrame(at));
+      this.#isLeading = false;
+    }
+  };
+
+  readonly step = (by: 1 | -1): void => {
+    this.seek(this.#store.getState().at + by);
+  };
+
+  /** To what the first call that differs did. */
+  readonly goToDivergence = (): void => {
+    const { divergence } = this.#store.getState();
+    if (divergence !== undefined) {
+      this.seek(divergence + 1);
+    }
+  };
+
+  /** The frame of the demonstration that belongs to a position of the run. */
+  readonly frameOf = (position: number): number | undefined => this.#time?.toFrame(position);
+
+  readonly toggleLink = (): void => {
+    this.#store.setState(({ isLinked }) => ({ isLinked: !isLinked }));
+  };
+
+  [Symbol.dispose](): void {
+    this.#stopFollowing();
+    this.picture.dispose();
+  }
+
+  #follow(frame: number): void {
+    const at = this.#time?.toPosition(frame);
+    if (at !== undefined && at !== this.#store.getState().at) {
+      this.#goTo(Math.min(at, this.#store.getState().last));
+    }
+  }
+
+  #goTo(at: number): void {
+    const film = this.#film;
+    this.#store.setState({ at });
+    if (film !== undefined) {
+      this.picture.show((painter) => painter.paint(film.stateAt(at), VIEW_PX));
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import { useEffect, useMemo, useState } from "react";
+import { nextTask } from "@/base/next-task";
+import { whileBusy } from "@/app/busy";
+import { knownState } from "@/app/review/known-state";
+import { FilmPlayer } from "@/app/review/film/film-player";
+import type { Review } from "@/app/review/use-review";
+import { useServices } from "@/app/services";
+import type { Demonstration } from "@/core/demonstration";
+import { startOfRun } from "@/core/run";
+import type { WorldKit } from "@/core/world/world-kit";
+import type { SessionStore } from "@/document/session-store";
+import type { TransportStore } from "@/document/transport-store";
+import { demonstratedCalls, type DemonstratedCall } from "@/lesson/demonstrated-calls";
+
+interface Filmed {
+  readonly demonstration: Demonstration;
+  readonly session: SessionStore;
+  readonly kit: WorldKit;
+  readonly review: Review;
+  readonly transport: TransportStore;
+  readonly demonstrated: readonly DemonstratedCall[];
+}
+
+/** The film of the last run of the version on screen, also of one that was edited or decided since. */
+export function useFilmPlayer(filmed: Filmed): FilmPlayer {
+  const { demonstration, session, kit, review, transport, demonstrated } = filmed;
+  const { painter } = useServices();
+  const [player] = useState(() => new FilmPlayer({ world: kit.model, transport, painter }));
+  const run = review.lastRun;
+  useEffect(() => {
+    let isWanted = true;
+    const load = async () => {
+      // What is on screen is painted before the calls of a run are made again.
+      await nextTask();
+      if (!isWanted) {
+        return;
+      }
+      const start = run && knownState(kit.model, startOfRun(run, statesOf(demonstration, session)));
+      player.load(
+        run === undefined || start === undefined ? undefined : { run, start, demonstrated },
+      );
+    };
+    void whileBusy(load);
+    return () => {
+      isWanted = false;
+    };
+  }, [player, run, kit, demonstration, session, demonstrated]);
+  useEffect(
+    () => () => {
+      player[Symbol.dispose]();
+    },
+    [player],
+  );
+  return player;
+}
+
+/** What was demonstrated, as calls with their frames. */
+export function useDemonstrated({
+  demonstration,
+  kit,
+  review,
+}: Pick<Filmed, "demonstration" | "kit" | "review">): readonly DemonstratedCall[] {
+  const { labels } = review.session;
+  const { state } = demonstration;
+  return useMemo(
+    () => demonstratedCalls(kit, labels, knownState(kit.model, state)),
+    [kit, labels, state],
+  );
+}
+
+/** Every state that the demonstration ever had, oldest first. */
+function statesOf({ state }: Demonstration, session: SessionStore) {
+  const assumed = session
+    .operations()
+    .flatMap(({ change }) => (change.kind === "state.assume" ? [change.state] : []));
+  return state === undefined ? assumed : [...assumed, state];
+}

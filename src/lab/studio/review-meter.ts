@@ -1,0 +1,98 @@
+/** Times that a page takes to answer, measured inside it: from the event's own time stamp on. */
+import type { Page } from "playwright";
+import { z } from "zod";
+
+const METER = "exemplarReviewMeter";
+
+const readingSchema = z.object({
+  /** From a key press to the end of the next painting. */
+  paints: z.array(z.number()),
+  /** From a key press to another frame of the demonstration on screen. */
+  frames: z.array(z.number()),
+  /** From moving the slider of a run to its picture on screen. */
+  scrubs: z.array(z.number()),
+  pointerActions: z.number(),
+});
+export type MeterReading = Readonly<z.infer<typeof readingSchema>>;
+
+/** Runs in every page before the studio does: uses nothing from outside of itself. */
+export function installMeter(): void {
+  const reading = {
+    paints: [] as number[],
+    frames: [] as number[],
+    scrubs: [] as number[],
+    pointerActions: 0,
+  };
+  Reflect.set(globalThis, "exemplarReviewMeter", reading);
+  let keyAt: number | undefined;
+  let scrubAt: number | undefined;
+  addEventListener(
+    "keydown",
+    ({ timeStamp }) => {
+      keyAt = timeStamp;
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener("message", () => {
+          reading.paints.push(performance.now() - timeStamp);
+        });
+        port1.start();
+        port2.postMessage(undefined);
+      });
+    },
+    { capture: true },
+  );
+  addEventListener("pointerdown", () => (reading.pointerActions += 1), { capture: true });
+  addEventListener(
+    "input",
+    ({ target, timeStamp }) => {
+      if (target instanceof HTMLInputElement && target.type === "range") {
+        scrubAt = timeStamp;
+      }
+    },
+    { capture: true },
+  );
+  new MutationObserver((changes) => {
+    if (
+      keyAt !== undefined &&
+      changes.some(({ attributeName }) => attributeName === "data-frame")
+    ) {
+      reading.frames.push(performance.now() - keyAt);
+      keyAt = undefined;
+    }
+  }).observe(document, { subtree: true, attributes: true, attributeFilter: ["data-frame"] });
+  // What draws a picture of the run is the only thing that is told of it.
+  const draw = CanvasRenderingContext2D.prototype.drawImage;
+  CanvasRenderingContext2D.prototype.drawImage = function drawAndTell(
+    this: CanvasRenderingContext2D,
+    ...args: unknown[]
+  ) {
+    Reflect.apply(draw, this, args);
+    if (scrubAt !== undefined && this.canvas.getAttribute("aria-label") === "The agent's view") {
+      reading.scrubs.push(performance.now() - scrubAt);
+      scrubAt = undefined;
+    }
+  };
+}
+
+/** What was measured since the last reading. */
+export async function readMeter(page: Page): Promise<MeterReading> {
+  const read = await page.evaluate((name) => {
+    const reading: unknown = Reflect.get(globalThis, name);
+    return JSON.stringify(reading);
+  }, METER);
+  return readingSchema.parse(JSON.parse(read));
+}
+
+/** Forgets the times measured so far; what was done with a pointer is still counted. */
+export async function clearTimes(page: Page): Promise<void> {
+  await page.evaluate((name) => {
+    const reading: unknown = Reflect.get(globalThis, name);
+    for (const times of typeof reading === "object" && reading !== null
+      ? Object.values(reading)
+      : []) {
+      if (Array.isArray(times)) {
+        times.length = 0;
+      }
+    }
+  }, METER);
+}
