@@ -1,8 +1,9 @@
 /** The servers of the sandbox tests: the harness's own, and strangers that count who comes by. */
-import { createServer as createHttpServer, type Server, type ServerResponse } from "node:http";
+import { createServer as createHttpServer, type Server } from "node:http";
 import type { Socket } from "node:net";
 import { fileURLToPath } from "node:url";
 import { createServer, type Plugin, type ViteDevServer } from "vite";
+import { welcome } from "@/lab/attack/ways/welcome";
 import { sandboxPlugin } from "../../build/sandbox-plugin";
 import { toSandboxFile } from "../../build/sandbox-document";
 import { securityHeaders } from "../../build/security-headers";
@@ -91,7 +92,7 @@ export async function startCountingServer(port: number): Promise<CountingServer>
     hits.add(decodeURIComponent((url ?? "").replace("/hit/", "")));
   const server: Server = createHttpServer((request, response) => {
     remember(request.url);
-    answer(response, request.headers.accept ?? "", request.url ?? "");
+    welcome(request, response);
   });
   server.on("upgrade", (request, socket) => {
     remember(request.url);
@@ -116,21 +117,4 @@ export async function startCountingServer(port: number): Promise<CountingServer>
         server.close(() => resolve());
       }),
   };
-}
-
-function answer(response: ServerResponse, accept: string, url: string): void {
-  const headers = {
-    "Access-Control-Allow-Origin": "*",
-    "Cross-Origin-Resource-Policy": "cross-origin",
-    "Cross-Origin-Embedder-Policy": "require-corp",
-  };
-  if (accept.includes("text/event-stream")) {
-    response.writeHead(200, { ...headers, "Content-Type": "text/event-stream" });
-    response.write("data: secret\n\n");
-    return;
-  }
-  // Only asked for by import(): everything else is content with a classic script.
-  const isModule = /import\(\)|module/u.test(decodeURIComponent(url));
-  const body = isModule ? 'export const secret = "module";' : 'globalThis.secret = "script";';
-  response.writeHead(200, { ...headers, "Content-Type": "text/javascript" }).end(body);
 }

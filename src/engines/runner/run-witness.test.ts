@@ -16,10 +16,11 @@ test("100,000 conditions are judged and 200 are told, the unmet ones first", () 
 });
 
 test("sentences are cut where no person would read on", () => {
-  const long = { ...condition(1, false, 9000), failure: "y".repeat(9000) };
+  const long = { ...condition(1, false, 9000), failure: "y".repeat(9000), id: "z".repeat(9000) };
   const [told] = toShortReport({ success: false, conditions: [long] }).conditions;
   expect(told?.description).toHaveLength(500);
   expect(told?.failure).toHaveLength(500);
+  expect(told?.id).toHaveLength(500);
 });
 
 test("an honest report stays what it is", () => {

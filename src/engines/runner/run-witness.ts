@@ -90,9 +90,10 @@ export function toShortReport(report: GoalReport): GoalReport {
 }
 
 function toShortCondition(condition: GoalCondition): GoalCondition {
-  const { description, failure, objectIds } = condition;
+  const { id, description, failure, objectIds } = condition;
   const isShort = (text: string) => text.length <= MAX_SENTENCE_CHARS;
   if (
+    isShort(id) &&
     isShort(description) &&
     (failure === undefined || isShort(failure)) &&
     (objectIds === undefined || objectIds.length <= MAX_CONDITIONS)
@@ -101,6 +102,7 @@ function toShortCondition(condition: GoalCondition): GoalCondition {
   }
   return {
     ...condition,
+    id: id.slice(0, MAX_SENTENCE_CHARS),
     description: description.slice(0, MAX_SENTENCE_CHARS),
     ...(failure === undefined ? {} : { failure: failure.slice(0, MAX_SENTENCE_CHARS) }),
     ...(objectIds === undefined ? {} : { objectIds: objectIds.slice(0, MAX_CONDITIONS) }),

@@ -43,6 +43,7 @@ export async function attackReplies(options: RepliesOptions): Promise<RepliesRep
   try {
     const attack = new RepliesAttack(options, await openHonestLesson(), servers);
     await Promise.all(Array.from({ length: LESSONS_AT_ONCE }, () => attack.work()));
+    await attack.repeatLate();
     return attack.report();
   } finally {
     servers.close();
@@ -56,6 +57,7 @@ class RepliesAttack {
   readonly #startedMs = performance.now();
   readonly #faults: RepliesFault[] = [];
   readonly #controlPlaces = new Tally<string>();
+  readonly #late: number[] = [];
   #next = 0;
   #replies = 0;
   #accepted = 0;
@@ -80,12 +82,22 @@ class RepliesAttack {
     }
   }
 
+  /** A busy machine is late too: what did not end beside others is held once more by itself. */
+  async repeatLate(): Promise<void> {
+    for (const index of this.#late.splice(0)) {
+      await this.#attack(index);
+    }
+    this.#faults.push(
+      ...this.#late.map((index) => ({ kind: "hang" as const, what: `lesson ${index}, twice` })),
+    );
+  }
+
   async #attack(index: number): Promise<void> {
     const before = this.#servers.followed();
-    const end = (await this.#hold(index, true)) ?? (await this.#hold(index, true));
+    const end = await this.#hold(index, true);
     const seed = `lesson ${index}`;
     if (end === undefined) {
-      this.#faults.push({ kind: "hang", what: `${seed}, twice` });
+      this.#late.push(index);
       return;
     }
     this.#replies += end.replies.length;

@@ -5,6 +5,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Socket } from "node:net";
 import { SANDBOX_URL } from "@/engines/runner/sandbox-bootstrap";
+import { welcome } from "@/lab/attack/ways/welcome";
 import { bundlePage } from "@/lab/pages/headless-page";
 import { sandboxFile, toSandboxFile } from "../../../../build/sandbox-document";
 import {
@@ -124,26 +125,6 @@ export async function openElsewhere(): Promise<Elsewhere> {
     socket.destroy();
   });
   return { ...(await listen(server)), hits, requests: () => requests };
-}
-
-function welcome(
-  { url = "", headers: { accept = "" } }: IncomingMessage,
-  response: ServerResponse,
-) {
-  const headers = {
-    "Access-Control-Allow-Origin": "*",
-    "Access-Control-Allow-Headers": "*",
-    "Cross-Origin-Resource-Policy": "cross-origin",
-    "Cross-Origin-Embedder-Policy": "require-corp",
-  };
-  if (accept.includes("text/event-stream")) {
-    response.writeHead(200, { ...headers, "Content-Type": "text/event-stream" });
-    response.write("data: secret\n\n");
-    return;
-  }
-  const isModule = /import\(\)|module/u.test(decodeURIComponent(url));
-  const body = isModule ? 'export const secret = "module";' : 'globalThis.secret = "script";';
-  response.writeHead(200, { ...headers, "Content-Type": "text/javascript" }).end(body);
 }
 
 async function listen(server: Server): Promise<StartedServer> {
