@@ -114,7 +114,8 @@ function hasWork({ operations, edited }: ImportContents): boolean {
  * Tells whether somebody changed it. What comes of its use is no change: counts, vectors of another model,
  * and what its words are found to stand for.
  */
-function markOf({ uses: _, embeddings: __, meaning: ___, ...rest }: Exemplar): string {
+function markOf(exemplar: Exemplar): string {
+  const { uses: _, embeddings: __, meaning: ___, ...rest } = exemplar;
   return shortHash(toCanonicalJson(rest));
 }
 
