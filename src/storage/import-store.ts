@@ -5,7 +5,7 @@ import { z } from "zod";
 import { timeMsSchema } from "@/base/time-ms";
 import { assert } from "@/base/assert";
 import { toCanonicalJson } from "@/base/json";
-import { shortHash } from "@/base/short-hash";
+import { shortHash } from "@/base/encoding/short-hash";
 import type { Demonstration } from "@/core/demonstration";
 import { exemplarSchema, type Exemplar } from "@/core/exemplar";
 import type { Database } from "@/storage/database";
