@@ -16,7 +16,7 @@ const TRUSTED_TYPES = [
 
 /**
  * The page's policy: scripts and workers are files of the studio, and no text becomes one or becomes HTML
- * but through the policies named here (trusted types): `default` is `src/base/trusted-scripts.ts`, the
+ * but through the policies named here (trusted types): `default` is `src/base/trust/trusted-scripts.ts`, the
  * others are the editor's own. WebAssembly is how videos are scaled and models are run. Connections go to
  * the studio alone: other origins have documents of their own (`connect-document.ts`), and so have programs
  * (`sandbox-document.ts`).

@@ -8,7 +8,7 @@ import { StrictMode, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { toErrorData } from "@/base/app-error";
 import { ensureExists } from "@/base/assert";
-import { trustOwnScripts } from "@/base/trusted-scripts";
+import { trustOwnScripts } from "@/base/trust/trusted-scripts";
 import { showReady } from "@/app/busy";
 import { askBeforeLoss, watchLoss } from "@/app/loss/watch-loss";
 import { tellPlainKeys } from "@/app/keys/tell-plain-keys";

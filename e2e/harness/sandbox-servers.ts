@@ -35,15 +35,14 @@ const ownFiles: Plugin = {
 const sealedAttack: Plugin = {
   name: "sealed-attack",
   configureServer(server) {
-    server.middlewares.use("/sealed-attack.html", (_, response, next) => {
-      server
-        .ssrLoadModule("virtual:attack-frame")
-        .then(({ sandboxScript }) => {
-          const { headers, text } = toSandboxFile(String(sandboxScript));
-          response.writeHead(200, { ...headers, "Content-Type": "text/html; charset=utf-8" });
-          response.end(text);
-        })
-        .catch(next);
+    server.middlewares.use("/sealed-attack.html", (_, response) => {
+      const answerWith = async () => {
+        const { sandboxScript } = await server.ssrLoadModule("virtual:attack-frame");
+        const { headers, text } = toSandboxFile(String(sandboxScript));
+        response.writeHead(200, { ...headers, "Content-Type": "text/html; charset=utf-8" });
+        response.end(text);
+      };
+      void answerWith();
     });
   },
 };

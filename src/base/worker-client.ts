@@ -17,7 +17,7 @@ import {
 } from "comlink";
 import { abortTransferHandler } from "@/base/abort-transfer";
 import { assertNever } from "@/base/assert";
-import { trustOwnScripts } from "@/base/trusted-scripts";
+import { trustOwnScripts } from "@/base/trust/trusted-scripts";
 import { startPatience, type Patience } from "@/base/patience";
 import { AppError, type ErrorData, fromErrorData, isAbort, toErrorData } from "@/base/app-error";
 

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { timeMsSchema } from "@/base/time-ms";
 import { assert } from "@/base/assert";
 import { toCanonicalJson } from "@/base/json";
-import { shortHash } from "@/base/short-hash";
+import { shortHash } from "@/base/encoding/short-hash";
 import type { Demonstration } from "@/core/demonstration";
 import { exemplarSchema, type Exemplar } from "@/core/exemplar";
 import type { Database } from "@/storage/database";
@@ -114,7 +114,8 @@ function hasWork({ operations, edited }: ImportContents): boolean {
  * Tells whether somebody changed it. What comes of its use is no change: counts, vectors of another model,
  * and what its words are found to stand for.
  */
-function markOf({ uses: _, embeddings: __, meaning: ___, ...rest }: Exemplar): string {
+function markOf(exemplar: Exemplar): string {
+  const { uses: _, embeddings: __, meaning: ___, ...rest } = exemplar;
   return shortHash(toCanonicalJson(rest));
 }
 

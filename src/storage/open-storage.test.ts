@@ -103,23 +103,6 @@ test.each(homes)("%s, undoing an import takes out all that it added", async (_, 
   expect(await storage.imports.describeImport("imp_1")).toBeUndefined();
 });
 
-test.each(homes)(
-  "%s, an exemplar of a bundle that was changed since is not undone unasked",
-  async (_, open) => {
-    const storage = await open();
-    const bundle = { ...batch, demonstrations: [], videos: [], exemplars: [buildExemplar()] };
-    await storage.imports.addImport(bundle);
-    const [exemplar] = bundle.exemplars;
-    await storage.exemplars.countUse([exemplar!.id], "retrieved");
-    expect(await storage.imports.describeImport("imp_1")).toMatchObject({ edited: 0 });
-    await storage.exemplars.put({ ...exemplar!, title: "Mine now" });
-    expect(await storage.imports.undoImport("imp_1")).toMatchObject({ operations: 0, edited: 1 });
-    expect((await storage.exemplars.list()).items).toHaveLength(1);
-    await storage.imports.undoImportWithWork("imp_1");
-    expect((await storage.exemplars.list()).items).toEqual([]);
-  },
-);
-
 test.each(homes)("%s, a video stays while another demonstration shows it", async (_, open) => {
   const storage = await open();
   await storage.imports.addImport(batch);

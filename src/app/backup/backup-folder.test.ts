@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { BackupFolder } from "@/app/backup/backup-folder";
 import { backupNotes } from "@/app/backup/backup-notes";
-import type { KeptFolder } from "@/storage/kept-folder";
+import type { KeptFolder } from "@/storage/backup/kept-folder";
 import { openMemoryStorage, type Storage } from "@/storage/open-storage";
 import { buildExemplar } from "@/testing/build-exemplar";
 

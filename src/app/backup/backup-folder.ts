@@ -9,7 +9,7 @@
 import { createStore } from "zustand/vanilla";
 import { AppError, toErrorData, type ErrorData } from "@/base/app-error";
 import { backupNotes } from "@/app/backup/backup-notes";
-import { createKeptFolder, type KeptFolder } from "@/storage/kept-folder";
+import { createKeptFolder, type KeptFolder } from "@/storage/backup/kept-folder";
 import type { Storage } from "@/storage/open-storage";
 import type { TableName } from "@/storage/schema-versions";
 
@@ -133,7 +133,8 @@ export class BackupFolder {
       const writtenAt = Date.now();
       backupNotes.write("folder", writtenAt);
       // What was changed while it was being written may not be in it.
-      if ((backupNotes.read("unwritten") ?? 0) <= startedAt) {
+      const changedAt = backupNotes.read("unwritten");
+      if (changedAt !== undefined && changedAt <= startedAt) {
         backupNotes.clear("unwritten");
       }
       this.#restUntil = writtenAt + (writtenAt - startedAt) * REST_FACTOR;

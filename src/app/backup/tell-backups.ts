@@ -2,6 +2,7 @@
 import { toast } from "sonner";
 import { AppError, toErrorData } from "@/base/app-error";
 import type { BackupFolder } from "@/app/backup/backup-folder";
+import { isDefined } from "@/base/defined";
 import { backUpNow } from "@/app/backup/back-up-now";
 import { backupNotes } from "@/app/backup/backup-notes";
 import type { Services } from "@/app/services";
@@ -54,8 +55,8 @@ export function remindOfBackups(services: Services, backups: BackupFolder): Disp
 }
 
 function isDue(now: number): boolean {
-  const told = Math.max(backupNotes.read("last") ?? 0, backupNotes.read("reminded") ?? 0);
-  return now - told > DAY_MS;
+  const told = [backupNotes.read("last"), backupNotes.read("reminded")].filter(isDefined);
+  return told.every((at) => now - at > DAY_MS);
 }
 
 function waitingError(name: string): AppError {

@@ -66,7 +66,7 @@ export class KeyVault {
 
   /** The connections of which a key is kept, opened or not. */
   get ids(): readonly string[] {
-    return Object.keys(this.#vault?.keys ?? {});
+    return this.#vault === undefined ? [] : Object.keys(this.#vault.keys);
   }
 
   /** The kept keys by the id of their connection: none while it is locked. */

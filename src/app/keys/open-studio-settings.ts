@@ -35,7 +35,7 @@ export async function openStudioSettings(
     const { openKeyVault } = await import("@/app/keys/open-key-vault");
     return await openKeyVault(kept, sealingRounds);
   };
-  const keeper = new SettingsKeeper(kept, openVault, store, settings);
+  const keeper = new SettingsKeeper({ kept, openVault, store, base: settings });
   await keeper.takeKeys();
   const { inTurn } = keeper;
   return {
@@ -48,6 +48,13 @@ export async function openStudioSettings(
   };
 }
 
+interface KeeperParts {
+  readonly kept: SettingsStore;
+  readonly openVault: () => Promise<KeyVault>;
+  readonly store: StoreApi<SettingsInUse>;
+  readonly base: StudioSettings;
+}
+
 class SettingsKeeper {
   readonly #kept: SettingsStore;
   readonly #openVault: () => Promise<KeyVault>;
@@ -58,12 +65,7 @@ class SettingsKeeper {
   #base: StudioSettings;
   #queue: Promise<unknown> = Promise.resolve();
 
-  constructor(
-    kept: SettingsStore,
-    openVault: () => Promise<KeyVault>,
-    store: StoreApi<SettingsInUse>,
-    base: StudioSettings,
-  ) {
+  constructor({ kept, openVault, store, base }: KeeperParts) {
     this.#kept = kept;
     this.#openVault = openVault;
     this.#store = store;

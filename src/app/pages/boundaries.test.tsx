@@ -154,6 +154,7 @@ function openExperiments(which: "offered" | "begun") {
       offered={
         which === "offered" ? shown.map((experiment) => ({ id: experiment.title, experiment })) : []
       }
+      damagedCount={0}
       begun={
         which === "begun"
           ? shown.map((experiment) => ({

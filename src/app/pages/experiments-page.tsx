@@ -24,6 +24,7 @@ import { parseExperiment } from "@/formats/experiment/parse-experiment";
 import { SHIPPED_EXPERIMENTS } from "@/formats/experiment/shipped-experiments";
 import { planTrials } from "@/lesson/experiments/plan-trials";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
+import { countDamaged } from "@/storage/listing";
 import { ErrorNote } from "@/ui/error-note";
 
 /** Agents on trial: what can be tried, and what came of what was. */
@@ -69,7 +70,7 @@ export function ExperimentsPage() {
 
 function Choice({ runner }: { readonly runner: Experiments }) {
   const { queries } = useServices();
-  const begun = useQuery(queries.experiments()).data?.items;
+  const begun = useQuery(queries.experiments()).data;
   const { isDrawing, error } = useStore(runner.store);
   const [fileError, setFileError] = useState<ErrorData>();
   const navigate = useNavigate();
@@ -91,7 +92,8 @@ function Choice({ runner }: { readonly runner: Experiments }) {
   return (
     <ChoicePanel
       offered={SHIPPED_EXPERIMENTS}
-      begun={begun ?? NONE_BEGUN}
+      begun={begun?.items ?? NONE_BEGUN}
+      damagedCount={countDamaged(begun)}
       isDrawing={isDrawing}
       error={fileError ?? error}
       onBegin={(experiment) => void begin(experiment)}

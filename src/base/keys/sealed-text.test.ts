@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { fromBase64, toBase64 } from "@/base/base64";
+import { fromBase64, toBase64 } from "@/base/encoding/base64";
 import { deriveSealingKey, makeSalt, openSealedText, sealText } from "@/base/keys/sealed-text";
 
 /** What is tested here does not depend on how long guessing takes. */

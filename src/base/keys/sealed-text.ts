@@ -6,7 +6,7 @@
  * sealed text belongs to is sealed with it, so that nobody can exchange two of them.
  */
 import { z } from "zod";
-import { fromBase64, toBase64 } from "@/base/base64";
+import { fromBase64, toBase64 } from "@/base/encoding/base64";
 
 /**
  * OWASP's advice for PBKDF2 with SHA-256 (Password Storage Cheat Sheet, 2023): a third of a second here,

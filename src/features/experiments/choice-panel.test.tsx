@@ -17,6 +17,7 @@ function open(props: Partial<ChoicePanelProps> = {}) {
     <ChoicePanel
       offered={[{ id: "two", experiment }]}
       begun={[]}
+      damagedCount={0}
       isDrawing={false}
       error={undefined}
       {...told}
@@ -60,4 +61,9 @@ test("while rooms are drawn nothing else begins", () => {
   open({ isDrawing: true });
   expect(button("Begin").disabled).toBe(true);
   expect(textOf("status")).toBe("Drawing the rooms…");
+});
+
+test("experiments that cannot be read are counted, and the others are there", () => {
+  open({ damagedCount: 1 });
+  expect(textOf("note")).toContain("1 stored experiment is damaged");
 });

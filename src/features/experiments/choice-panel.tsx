@@ -6,6 +6,7 @@ import type { ExperimentRecord, ExperimentState } from "@/core/experiments/exper
 import { countOf } from "@/features/experiments/figure-words";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { Button } from "@/ui/button";
+import { DamagedNote } from "@/ui/damaged-note";
 import { ErrorNote } from "@/ui/error-note";
 import { StatusBadge, type Tone } from "@/ui/status-badge";
 
@@ -19,6 +20,8 @@ export interface ChoicePanelProps {
   readonly offered: readonly OfferedExperiment[];
   /** Those that were begun, newest first. */
   readonly begun: readonly ExperimentRecord[];
+  /** Experiments that are stored and cannot be read. */
+  readonly damagedCount: number;
   /** Whether rooms are being drawn for one. */
   readonly isDrawing: boolean;
   readonly error: ErrorData | undefined;
@@ -80,6 +83,7 @@ export function ChoicePanel(props: ChoicePanelProps) {
           ))}
         </ul>
       )}
+      <DamagedNote count={props.damagedCount} noun={["experiment", "experiments"]} />
     </main>
   );
 }

@@ -3,7 +3,7 @@
  * fields that are there and undefined) becomes an object with the field {@link MARK}.
  */
 import { z } from "zod";
-import { fromBase64, toBase64 } from "@/base/base64";
+import { fromBase64, toBase64 } from "@/base/encoding/base64";
 import { jsonSchema, type Json } from "@/base/json";
 
 const MARK = "$kind";

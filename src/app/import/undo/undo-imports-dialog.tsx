@@ -8,18 +8,20 @@ import {
 } from "@/app/import/undo/undo-imports-state";
 import { useServices } from "@/app/services";
 import { ImportList, UndoQuestion } from "@/features/import/undo/undo-imports";
+import { countDamaged } from "@/storage/listing";
 import { Dialog } from "@/ui/dialog";
 
 /** What was imported, newest first, each to be taken out again; over whatever page is open. */
 export function UndoImportsDialog() {
   const { storage, queries } = useServices();
   const { isOpen, asked } = useStore(undoImportsStore);
-  const imports = useQuery({ ...queries.imports(), enabled: isOpen }).data?.items;
+  const imports = useQuery({ ...queries.imports(), enabled: isOpen }).data;
   return (
     <Dialog title="Undo an import" isOpen={isOpen} onClose={closeUndoImports}>
       {asked === undefined ? (
         <ImportList
-          imports={imports}
+          imports={imports?.items}
+          damagedCount={countDamaged(imports)}
           onUndo={({ id, label }) => {
             void undoAndTell(storage, { importId: id, label });
           }}

@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { ImportList, UndoQuestion } from "@/features/import/undo/undo-imports";
 import type { ImportRecord } from "@/storage/import-store";
-import { button, sitDown } from "@/testing/at-the-panel";
+import { button, sitDown, textOf } from "@/testing/at-the-panel";
 
 const game: ImportRecord = {
   id: "imp_1",
@@ -24,7 +24,8 @@ const bundle: ImportRecord = {
 test("every import says what it brought and can be undone by its name", async () => {
   const person = sitDown();
   const onUndo = vi.fn<(record: ImportRecord) => void>();
-  render(<ImportList imports={[game, bundle]} onUndo={onUndo} />);
+  render(<ImportList imports={[game, bundle]} damagedCount={2} onUndo={onUndo} />);
+  expect(textOf("note")).toContain("2 stored imports are damaged");
   const [first, second] = screen.getAllByRole("listitem");
   expect(first?.textContent).toContain("2 demonstrations");
   expect(second?.textContent).toContain("1 exemplar ");
@@ -33,7 +34,7 @@ test("every import says what it brought and can be undone by its name", async ()
 });
 
 test("with nothing imported it says what will be there", () => {
-  render(<ImportList imports={[]} onUndo={vi.fn<() => void>()} />);
+  render(<ImportList imports={[]} damagedCount={0} onUndo={vi.fn<() => void>()} />);
   expect(screen.queryByText(/Nothing was imported/)).not.toBeNull();
 });
 

@@ -2,10 +2,13 @@
 import { Undo2 } from "lucide-react";
 import type { ImportContents, ImportRecord } from "@/storage/import-store";
 import { Button } from "@/ui/button";
+import { DamagedNote } from "@/ui/damaged-note";
 
 interface ImportListProps {
   /** Newest first; undefined while they are read. */
   readonly imports: readonly ImportRecord[] | undefined;
+  /** Imports that are stored and cannot be read. */
+  readonly damagedCount: number;
   readonly onUndo: (record: ImportRecord) => void;
 }
 
@@ -15,7 +18,16 @@ const SHOWN = 12;
 const when = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
 /** What was imported, newest first. */
-export function ImportList({ imports, onUndo }: ImportListProps) {
+export function ImportList({ damagedCount, ...list }: ImportListProps) {
+  return (
+    <>
+      <ReadableImports {...list} />
+      <DamagedNote count={damagedCount} noun={["import", "imports"]} />
+    </>
+  );
+}
+
+function ReadableImports({ imports, onUndo }: Omit<ImportListProps, "damagedCount">) {
   if (imports === undefined) {
     return <p className="text-sm text-muted">Reading what was imported…</p>;
   }

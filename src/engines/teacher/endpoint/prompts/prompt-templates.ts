@@ -7,7 +7,7 @@
  * program will be judged.
  */
 import { ensureExists } from "@/base/assert";
-import { shortHash } from "@/base/short-hash";
+import { shortHash } from "@/base/encoding/short-hash";
 import { ACTION_PROMPTS } from "@/engines/teacher/endpoint/prompts/action-prompts";
 import type { PromptId, PromptTemplate } from "@/engines/teacher/endpoint/prompts/prompt-template";
 

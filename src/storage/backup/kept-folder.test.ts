@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { expect, test } from "vitest";
-import { createKeptFolder } from "@/storage/kept-folder";
+import { createKeptFolder } from "@/storage/backup/kept-folder";
 
 /** What a database keeps of a folder; a real handle is a thing of browsers. */
 const handle: FileSystemDirectoryHandle = Object.assign(Object.create(null), {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { requireOwnScript, trustOwnScripts } from "@/base/trusted-scripts";
+import { requireOwnScript, trustOwnScripts } from "@/base/trust/trusted-scripts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
