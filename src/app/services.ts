@@ -119,15 +119,8 @@ export async function createServices(): Promise<Services> {
     embedding,
     embedder,
     starter: async () => await readStarter(embedder),
-    retrieval: createLazy(async () => {
-      const { createRetrievalEngine } = await import("@/engines/retrieval/create-retrieval-engine");
-      return createRetrievalEngine();
-    }),
-    usefulness: createLazy(async () => {
-      const { createUsefulnessEngine } =
-        await import("@/engines/usefulness/create-usefulness-engine");
-      return createUsefulnessEngine();
-    }),
+    retrieval: createLazy(openRetrieval),
+    usefulness: createLazy(openUsefulness),
     runner: createLazyByKey(async (worldId) => {
       const { createStudioRunner } = await import("@/app/create-runner");
       return createStudioRunner(await kitOf(worldId));
@@ -154,6 +147,16 @@ function openOutside(settings: StudioSettingsStore): OutsideDoor {
 async function openVideo(): Promise<VideoEngine> {
   const { createVideoEngine } = await import("@/engines/video/create-video-engine");
   return createVideoEngine();
+}
+
+async function openRetrieval(): Promise<RetrievalEngine> {
+  const { createRetrievalEngine } = await import("@/engines/retrieval/create-retrieval-engine");
+  return createRetrievalEngine();
+}
+
+async function openUsefulness(): Promise<UsefulnessEngine> {
+  const { createUsefulnessEngine } = await import("@/engines/usefulness/create-usefulness-engine");
+  return createUsefulnessEngine();
 }
 
 async function openAgent(): Promise<AgentClient> {

@@ -138,8 +138,11 @@ function preferencesIn(memory: readonly Exemplar[], world: string): readonly Pre
     .filter((each) => each.world === world);
 }
 
+const NONE: readonly Preference[] = [];
+
+/** Absent where nobody has compared it. */
 function helpedIn({ helpedMore }: Exemplar): readonly Preference[] {
-  return helpedMore === undefined ? [] : helpedMore;
+  return helpedMore === undefined ? NONE : helpedMore;
 }
 
 interface Compared {

@@ -4,11 +4,9 @@ import { bounds } from "@/core/bounds";
 
 /**
  * What one comparison rests on. `tried`: both were handed to an agent, and one led to success more
- * often; `said`: a person said so; `decided`: a person accepted what was made with the one and rejected
- * what was made with the other.
+ * often; `said`: a person said so.
  */
-export const preferenceSourceSchema = z.enum(["tried", "said", "decided"]);
-export type PreferenceSource = z.infer<typeof preferenceSourceSchema>;
+const preferenceSourceSchema = z.enum(["tried", "said"]);
 
 const featuresSchema = z.array(z.number().min(-bounds.scorer.feature).max(bounds.scorer.feature));
 

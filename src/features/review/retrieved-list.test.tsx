@@ -41,7 +41,8 @@ function show(saidId?: string) {
       : sayHelpedMore(first, shown, { betterId: saidId, createId: () => "one", nowMs: 1 });
   const memory = [TOAST, TEA].map((each) => said.find(({ id }) => id === each.id) ?? each);
   const order = ensureExists(orderByUse({ ...first, memory }, shown));
-  const use = { order, onHelpedMore: vi.fn(), onTakeBack: vi.fn() };
+  const onHelpedMore = vi.fn<(exemplarId: string) => void>();
+  const use = { order, onHelpedMore, onTakeBack: vi.fn<() => void>() };
   render(
     <RetrievedList
       retrieved={retrieved}

@@ -155,16 +155,6 @@ export async function actTask(
   };
 }
 
-/** The best by a score. */
-export function bestOf(
-  candidates: readonly Candidate[],
-  scoreOf: (candidate: Candidate) => number,
-): string | undefined {
-  return [...candidates].sort(
-    (a, b) => scoreOf(b) - scoreOf(a) || (a.exemplarId < b.exemplarId ? -1 : 1),
-  )[0]?.exemplarId;
-}
-
 export function drawReference(candidates: readonly Candidate[], seed: string): string | undefined {
   return candidates.length === 0
     ? undefined

@@ -6,6 +6,7 @@
  * keeps the touches from it to the next one, so that nothing is lost that can be done again; the ways in
  * between are not, since nobody walks them again. Pure, and without a word of any world.
  */
+import { ensureExists } from "@/base/assert";
 import {
   seenIn,
   type SeenThing,
@@ -14,10 +15,10 @@ import {
 } from "@/engines/agent/stepwise/trajectory";
 
 export interface Milestone {
-  /** The step after which it is so, from 0; -1 is before the first. */
+  /** The step after which it is so, from 0; -1 where no step of it matters. */
   readonly step: number;
   readonly why: "seen" | "decided" | "achieved";
-  /** Of what the current task wants: where it was seen. */
+  /** Of what the current task wants: where it was seen; with the first milestone. */
   readonly shows: readonly SeenThing[];
   /** What was done from here to the next one, motions left out. */
   readonly touches: readonly Touch[];
@@ -48,11 +49,11 @@ export function abstractTrajectory(
   const { id, words, steps } = trajectory;
   const { effects, achievedAt } = netEffects(steps);
   const why = new Map<number, Milestone["why"]>();
-  for (const [index, { found }] of [{ found: trajectory.begins }, ...steps].entries()) {
-    if (found.some((thing) => wanted.includes(thing.class))) {
-      why.set(index - 1, "seen");
-      break;
-    }
+  // What is in sight from the beginning was not come to by any step.
+  const isThere = trajectory.begins.some((thing) => wanted.includes(thing.class));
+  const seenAt = steps.findIndex(({ found }) => found.some((each) => wanted.includes(each.class)));
+  if (!isThere && seenAt !== -1) {
+    why.set(seenAt, "seen");
   }
   for (const index of decidedAt(steps)) {
     why.set(index, "decided");
@@ -60,14 +61,16 @@ export function abstractTrajectory(
   for (const index of achievedAt) {
     why.set(index, "achieved");
   }
+  if (why.size === 0) {
+    why.set(-1, "seen");
+  }
   const at = [...why.keys()].toSorted((a, b) => a - b);
   const shown = seenIn(trajectory).filter((thing) => wanted.includes(thing.class));
   const milestones = at.map((step, position): Milestone => {
     const next = at[position + 1];
-    const reason = why.get(step);
     return {
       step,
-      why: reason ?? "decided",
+      why: ensureExists(why.get(step)),
       shows: position === 0 ? shown : [],
       touches: touchesBetween(steps, position === 0 ? 0 : step, next ?? steps.length),
     };

@@ -29,6 +29,9 @@ import { worldObjects } from "@/worlds/household/state/world-objects";
 /** Looking round is three quarter turns; the first quarter is seen already. */
 const TURNS: readonly MotionAction[] = ["Turn Right", "Turn Right", "Turn Right"];
 
+/** Where no way is known, one stays where one is. */
+const NOWHERE: readonly string[] = [];
+
 interface BodyOptions {
   /** What can be tried on an object. */
   readonly offer: (state: HouseholdState, objectId: string) => readonly ObjectAction[];
@@ -171,7 +174,7 @@ export class HouseholdBody implements Body {
       // Once is enough, also where there is no way to it.
       this.#near.add(objectId);
     }
-    return way === undefined ? [] : way;
+    return way === undefined ? NOWHERE : way;
   }
 
   act({ verb, objectId }: DriveAct): BodyOutcome {

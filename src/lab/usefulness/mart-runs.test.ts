@@ -1,0 +1,85 @@
+/** Stories of an agent with one reference in a kitchen, and of the judge who counts what it did. */
+import { expect, test } from "vitest";
+import { ensureExists } from "@/base/assert";
+import { createSeededRandom } from "@/base/seeded-random";
+import { drawFetchTask, type FetchKind } from "@/lab/usefulness/fetch-task";
+import { StudyMemory, walkThrough } from "@/lab/usefulness/mart-memory";
+import { trySubTask } from "@/lab/usefulness/mart-runs";
+import { toPreferences, type TriedTask } from "@/lab/usefulness/try-candidates";
+import { generateRoom, roomSeed } from "@/worlds/household/household-study";
+
+const room = generateRoom({ kind: "kitchen", seed: roomSeed("unseen", 3) });
+
+/** A task of the kind that can be done in the kitchen from here. */
+async function taskOf(kind: FetchKind) {
+  for (let draw = 0; draw < 20; draw += 1) {
+    const task = drawFetchTask({ id: `${kind} ${draw}`, kind, room }, createSeededRandom(draw));
+    const starts = task === undefined ? undefined : await walkThrough(task, 0);
+    if (starts !== undefined) {
+      return starts;
+    }
+  }
+  throw new Error(`nothing to ${kind} in this kitchen`);
+}
+
+const OPTIONS = { isAbstracted: true, seed: 1 };
+
+test("who was shown how to heat a thing heats it; who was not stands there and does not know", async () => {
+  const memory = new StudyMemory();
+  const starts = await taskOf("heat");
+  for (const start of starts) {
+    await memory.add(start);
+  }
+  const heating = ensureExists(starts[1]);
+  const shown = memory.get(`${heating.task.id}/1`);
+  expect((await trySubTask(heating, shown, OPTIONS)).isDone).toBe(true);
+  expect((await trySubTask(heating, undefined, OPTIONS)).isDone).toBe(false);
+});
+
+test("a reference for something else leads astray: what fetching shows is no heating", async () => {
+  const memory = new StudyMemory();
+  const starts = await taskOf("heat");
+  for (const start of starts) {
+    await memory.add(start);
+  }
+  const heating = ensureExists(starts[1]);
+  const fetching = memory.get(`${heating.task.id}/0`);
+  expect((await trySubTask(heating, fetching, OPTIONS)).isDone).toBe(false);
+});
+
+test("milestones lose nothing that the agent needs: with the whole trajectory it does as well", async () => {
+  for (const kind of ["place", "cool"] as const) {
+    const memory = new StudyMemory();
+    const starts = await taskOf(kind);
+    for (const [index, start] of starts.entries()) {
+      await memory.add(start);
+      const shown = memory.get(`${start.task.id}/${index}`);
+      const whole = await trySubTask(start, shown, { ...OPTIONS, isAbstracted: false });
+      expect(await trySubTask(start, shown, OPTIONS)).toEqual(whole);
+    }
+  }
+});
+
+test("of candidates that led to success equally often none is preferred", () => {
+  const candidate = (exemplarId: string, outcomes: readonly boolean[]) => ({
+    exemplarId,
+    rank: 0,
+    features: [1],
+    outcomes,
+  });
+  const tried: TriedTask = {
+    id: "one",
+    taskId: "task",
+    words: "Fetch it.",
+    candidates: [
+      candidate("a", [true, true]),
+      candidate("b", [true, false]),
+      candidate("c", [false, true]),
+    ],
+  };
+  const said = toPreferences([tried], "features");
+  expect(said.map(({ better, worse }) => [better.exemplarId, worse.exemplarId])).toEqual([
+    ["a", "b"],
+    ["a", "c"],
+  ]);
+});
