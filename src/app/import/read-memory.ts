@@ -65,10 +65,10 @@ export async function readMemory(
 
 /** The static check, and the vectors that need no download; others are made where they are wanted. */
 function createPorts(): ReadPorts & WritePorts {
-  const { check } = createCheckerEngine();
+  const checker = createCheckerEngine();
   const embedder = createTextEmbedder();
   return createExchangePorts({
-    check,
+    check: (program, room) => checker.check(program, room),
     vocabularyOf: async (world) => (await kitOf(world)).model.vocabulary,
     embed: (exemplar) => embedTexts(embedder, { ...exemplar, situation: situationOf(exemplar) }),
   });

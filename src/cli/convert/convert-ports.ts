@@ -8,10 +8,10 @@ import { kitOf } from "@/worlds/worlds";
 
 /** Programs are checked by the static check, words get the vectors that need no download. */
 export function createConvertPorts(): ReadPorts & WritePorts {
-  const { check } = createCheckerEngine();
+  const checker = createCheckerEngine();
   const embedder = createTextEmbedder();
   return createExchangePorts({
-    check,
+    check: (program, room) => checker.check(program, room),
     vocabularyOf: async (world) => (await kitOf(world)).model.vocabulary,
     embed: (exemplar) => embedTexts(embedder, { ...exemplar, situation: situationOf(exemplar) }),
   });
