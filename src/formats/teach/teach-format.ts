@@ -6,6 +6,7 @@ import { z } from "zod";
 import { bounds } from "@/core/bounds";
 import type { ActionLabel } from "@/core/action-label";
 import { gunzip, isGzip } from "@/base/gunzip";
+import { ensureExists } from "@/base/assert";
 import { elementAt } from "@/base/element-at";
 import type { ContentOf, ExchangeDemonstration } from "@/formats/exchange/exchange-content";
 import { readText, textFile, type ExchangeFile } from "@/formats/exchange/exchange-file";
@@ -181,8 +182,8 @@ function isSameLog(before: readonly ActionLabel[], after: readonly ActionLabel[]
 function sourceIds(text: string): ReadonlyMap<string, string> {
   const { tasks } = teachGameSchema.parse(JSON.parse(text));
   const episode = elementAt(elementAt(tasks, 0).episodes, 0);
-  const initial = episode.initial_state?.objects;
-  const names = nameObjects(initial === undefined ? [] : initial, []);
+  const { objects } = ensureExists(episode.initial_state, "a game that was read has a first state");
+  const names = nameObjects(objects, []);
   return new Map([...names.idBySource].map(([source, name]) => [name, source]));
 }
 
