@@ -53,7 +53,7 @@ export function MemoryToolbar(props: MemoryToolbarProps) {
         />
       )}
       <Button icon={<Upload className="size-4" />} onClick={props.onImport}>
-        Import bundle
+        Import memory
       </Button>
       <ExportButton {...props} />
       {props.problem === undefined ? undefined : (

@@ -116,3 +116,10 @@ export type ContentOf<Kind extends ContentKind> = {
 }[Kind];
 
 export type ExchangeContent = ContentOf<ContentKind>;
+
+const NONE_BESIDE: readonly ExchangeFile[] = [];
+
+/** What lay beside the items; nothing where they came without. */
+export function filesBeside({ beside = NONE_BESIDE }: ExchangeContent): readonly ExchangeFile[] {
+  return beside;
+}

@@ -7,6 +7,7 @@ import { bundleFormat } from "@/formats/bundle/bundle-format";
 import { helperFormat } from "@/formats/helper/helper-format";
 import { icalWebFormat } from "@/formats/ical-web/ical-web-format";
 import { icalDemosFormat } from "@/formats/ical-demos/ical-demos-format";
+import { teachFormat } from "@/formats/teach/teach-format";
 import { icalFormat } from "@/formats/ical/ical-format";
 import { consoleFormat } from "@/formats/console/console-format";
 import { csvFormat } from "@/formats/csv/csv-format";
@@ -23,6 +24,7 @@ export const EXCHANGE_FORMATS: readonly ExchangeFormat[] = [
   icalFormat,
   icalWebFormat,
   icalDemosFormat,
+  teachFormat,
   helperFormat,
   lerobotFormat,
   alfredFormat,

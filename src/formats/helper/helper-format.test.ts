@@ -1,11 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createConvertPorts } from "@/cli/convert/convert-ports";
 import { convertFiles, readFormat } from "@/formats/exchange/convert-files";
 import { textFile } from "@/formats/exchange/exchange-file";
 import { helperFormat } from "@/formats/helper/helper-format";
 import { parseHelperText, writeHelperText } from "@/formats/helper/helper-text";
-import { buildExchangeJob } from "@/testing/exchange-job";
+import { buildCheckedJob, buildExchangeJob } from "@/testing/exchange-job";
 import { hasRealFiles, readRealFiles } from "@/testing/real-files";
 
 const both = { from: helperFormat, to: helperFormat };
@@ -37,7 +36,7 @@ const ERROR = [
 
 async function read(texts: readonly string[], repairs: readonly string[] = []) {
   const files = texts.map((text, index) => textFile(`${index}.txt`, text));
-  const job = buildExchangeJob({ ports: createConvertPorts(), repairs: new Set(repairs) });
+  const job = buildCheckedJob(repairs);
   const { content, report } = await readFormat(helperFormat, files, job);
   return { items: content.kind === "exemplars" ? content.items : [], report };
 }

@@ -3,7 +3,11 @@ import { z } from "zod";
 import { elementAt } from "@/base/element-at";
 import { toCanonicalJson, type Json } from "@/base/json";
 import type { RecordedAction } from "@/core/action-review";
-import type { ContentOf, ExchangeDemonstration } from "@/formats/exchange/exchange-content";
+import {
+  filesBeside,
+  type ContentOf,
+  type ExchangeDemonstration,
+} from "@/formats/exchange/exchange-content";
 import { textFile } from "@/formats/exchange/exchange-file";
 import type { ExchangeWriting } from "@/formats/exchange/exchange-format";
 import { isSafePath } from "@/formats/exchange/unpack-files";
@@ -40,7 +44,7 @@ export function writeIcalWeb(content: ContentOf<"demonstrations">): ExchangeWrit
     const examples = steps.toSorted((a, b) => a.index - b.index).map(({ item }) => item);
     return textFile(path, toIndentedPythonJson({ examples, ...head }));
   });
-  const beside = content.beside === undefined ? [] : content.beside;
+  const beside = filesBeside(content);
   return { files: [...files, ...content.media, ...beside], report: report.finish() };
 }
 
@@ -80,13 +84,15 @@ function writeStep(
   return { index: Number.MAX_SAFE_INTEGER, item: newItem(demonstration, steps, index) };
 }
 
+/** Insights are optional in a memory of the web. */
+const NO_COMMENTS: readonly string[] = [];
+
 function newItem(
-  { key, instruction, stepComments }: ExchangeDemonstration,
+  { key, instruction, stepComments: comments = NO_COMMENTS }: ExchangeDemonstration,
   steps: readonly RecordedAction[],
   index: number,
 ): Json {
   const { content, observation, pictureName, url } = elementAt(steps, index);
-  const comments = stepComments === undefined ? [] : stepComments;
   const before = steps.slice(0, index).map((step) => step.content.action);
   const given = [
     `OBJECTIVE: ${instruction}`,

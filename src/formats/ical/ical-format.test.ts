@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ensureExists } from "@/base/assert";
-import { createConvertPorts } from "@/cli/convert/convert-ports";
 import { convertFiles, readFormat, writeFormat } from "@/formats/exchange/convert-files";
 import { readText, textFile, type ExchangeFile } from "@/formats/exchange/exchange-file";
 import { icalFormat } from "@/formats/ical/ical-format";
@@ -12,12 +11,11 @@ import {
   type IcalFieldName,
 } from "@/formats/ical/ical-fields";
 import { buildExemplar } from "@/testing/build-exemplar";
-import { buildExchangeJob } from "@/testing/exchange-job";
+import { buildCheckedJob, buildExchangeJob } from "@/testing/exchange-job";
 import { hasRealFiles, readRealFiles } from "@/testing/real-files";
 
 const both = { from: icalFormat, to: icalFormat };
-const checked = (repairs: readonly string[] = []) =>
-  buildExchangeJob({ ports: createConvertPorts(), repairs: new Set(repairs) });
+const checked = buildCheckedJob;
 
 const STATE = [
   '"Mug_1": {"label": "Mug", "holding": False, "dirty": True, "supported_by": ["CounterTop"]}',

@@ -154,7 +154,7 @@ function chooseExamples(
 
 function pathOf({ kept }: ReadExample["exemplar"]): string {
   const { [KEPT_MEMORY]: memory, [KEPT_NUMBER]: number } = ensureExists(kept);
-  return icalPath(memory === undefined ? "" : memory, "functions", Number(number));
+  return icalPath(ensureExists(memory), "functions", Number(number));
 }
 
 function errorLine(file: string, message: string): ReportLine {

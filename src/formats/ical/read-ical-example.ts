@@ -1,5 +1,6 @@
 /** One example of an ICAL memory as an exemplar: a claim until it is run here. */
 import { toErrorData } from "@/base/app-error";
+import { ensureExists } from "@/base/assert";
 import { isDefined } from "@/base/defined";
 import { sha256Hex } from "@/base/sha256";
 import { z } from "zod";
@@ -172,6 +173,9 @@ function readStats(text: string | undefined, note: Note): IcalStats | undefined 
   }
 }
 
+/** What a memory without filtered states has of one. */
+const NO_STATE = "";
+
 interface ExampleFacts {
   readonly stats: IcalStats | undefined;
   readonly sha256: string;
@@ -195,8 +199,7 @@ function toExemplar(
   const program = unfenceProgram(functions);
   const goal =
     stats === undefined ? undefined : householdWorld.goalFromInstruction(taskWords(stats));
-  const [state] = [filtered, filteredDemo].filter(isDefined);
-  const stateText = state === undefined ? "" : state;
+  const stateText = ensureExists([filtered, filteredDemo, NO_STATE].find(isDefined));
   return {
     id,
     world: "household",
@@ -275,7 +278,7 @@ function keptOf({ memory, number, texts }: IcalExample, exemplar: ExchangeExempl
   });
   return {
     [KEPT_NUMBER]: String(number),
-    ...(memory === "" ? {} : { [KEPT_MEMORY]: memory }),
+    [KEPT_MEMORY]: memory,
     [KEPT_FIELDS]: present.join(","),
     ...Object.fromEntries(own),
   };

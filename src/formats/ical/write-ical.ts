@@ -1,6 +1,10 @@
 /** Exemplars as the files of an ICAL memory, in the layout that the published loader reads. */
 import { bounds } from "@/core/bounds";
-import type { ContentOf, ExchangeExemplar } from "@/formats/exchange/exchange-content";
+import {
+  filesBeside,
+  type ContentOf,
+  type ExchangeExemplar,
+} from "@/formats/exchange/exchange-content";
 import { textFile, type ExchangeFile } from "@/formats/exchange/exchange-file";
 import type { ExchangeWriting } from "@/formats/exchange/exchange-format";
 import {
@@ -21,7 +25,7 @@ const ALWAYS = ["command", "functions", "summary", "plan", "states_filtered"] as
 /** All examples with their numbers; those that came without one get the next that is free. */
 export async function writeIcal(content: ContentOf<"exemplars">): Promise<ExchangeWriting> {
   const { items } = content;
-  const beside = content.beside === undefined ? [] : content.beside;
+  const beside = filesBeside(content);
   const report = createReportWriter("successful_skill_functions");
   const places = numberExamples(items);
   const files = items.flatMap((exemplar, index): ExchangeFile[] => {

@@ -82,6 +82,11 @@ const interactionNames = new Map<number, TeachInteractionVerb>(
   Object.entries(INTERACTIONS).map(([id, verb]) => [Number(id), verb]),
 );
 
+/** The `action_id` of a verb, for whoever writes a log. */
+export const TEACH_ACTION_IDS: ReadonlyMap<string, number> = new Map(
+  [...motionNames, ...interactionNames].map(([id, verb]) => [verb, id]),
+);
+
 /** True for a log entry that makes a new observation. */
 export function isDriverAction(entry: TeachInteraction): boolean {
   return (

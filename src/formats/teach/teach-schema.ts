@@ -81,7 +81,7 @@ const stateSchema = z.object({
 });
 export type TeachState = z.infer<typeof stateSchema>;
 
-const interactionSchema = z.object({
+export const interactionSchema = z.object({
   agent_id: z.number().int().min(0).max(15),
   action_id: z.number().int().min(0).max(10_000),
   /** Missing where a progress check was cut short. */
