@@ -47,7 +47,7 @@ function openQueue() {
     const demonstration = title === "Soup" ? without(made, "frames") : made;
     return { demonstration, status: "imported" as const, thumbnailUrl: undefined };
   });
-  const told = { onOpen: never, onImport: never, onExport: NEVER, onRecord: never };
+  const told = { onOpen: never, onImport: never, onExport: never, onRecord: never };
   return <QueuePanel projectName="Kitchen" items={items} {...told} />;
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { assertNever } from "@/base/assert";
 import { isAbort, toErrorData, type ErrorData } from "@/base/app-error";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
@@ -123,6 +124,8 @@ function ExportOutcome({ outcome }: { readonly outcome: Outcome }) {
       );
     case "done":
       return <ExportDone exported={outcome.exported} />;
+    default:
+      return assertNever(outcome);
   }
 }
 

@@ -24,7 +24,7 @@ const MOST_TOKENS = 16_385;
 const TOKENS_PER_MESSAGE = 3;
 
 /** A line as the published guides for chat fine-tuning have it: the last word is the assistant's. */
-export const chatLineSchema = z.strictObject({
+const chatLineSchema = z.strictObject({
   messages: z
     .array(
       z.strictObject({
