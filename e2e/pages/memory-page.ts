@@ -23,7 +23,7 @@ export class MemoryPage {
     this.exemplars = page.getByRole("list", { name: "Exemplars" }).getByRole("listitem");
     this.detail = this.region.getByRole("article");
     this.exportButton = page.getByRole("button", { name: "Export bundle" });
-    this.importButton = page.getByRole("button", { name: "Import bundle" });
+    this.importButton = page.getByRole("button", { name: "Import memory" });
   }
 
   async open(): Promise<void> {

@@ -5,14 +5,13 @@
  * worker, and are read again where that was given up, nobody sees.
  */
 import { proxy } from "comlink";
-import type { JobOptions } from "@/base/progress";
 import { connectWorker, type WorkerClient } from "@/base/worker-client";
 import type { Exemplar } from "@/core/exemplar";
 import { ensureExists } from "@/base/assert";
 import { elementAt } from "@/base/element-at";
 import { ReadingDesk, type DeskTools } from "@/app/import/reading-desk";
 import type { BundlePiece, ReadingRoom, SentFile, SentGroup } from "@/app/import/reading-room";
-import type { ParsedBundle } from "@/formats/bundle/bundle";
+import type { ReadMemory, ReadMemoryOptions } from "@/app/import/read-memory";
 import type { GivenFile } from "@/formats/given-file";
 import type { FileGroup, Importer, ReadGroup } from "@/formats/importer";
 
@@ -53,14 +52,14 @@ export function readApart(
 }
 
 /**
- * Reads a memory's file in a worker of its own. Throws AppError for what is no bundle, IMP-13 for what
+ * Reads a memory's file in a worker of its own. Throws AppError for what is no memory, IMP-13 for what
  * comes to no end.
  */
-export async function readBundleApart(
+export async function readMemoryApart(
   file: File,
-  { signal = new AbortController().signal, onProgress }: JobOptions,
+  { signal = new AbortController().signal, onProgress, repairs }: ReadMemoryOptions,
   open: () => WorkerClient<ReadingRoom> = openReadingRoom,
-): Promise<ParsedBundle> {
+): Promise<ReadMemory> {
   const desk = new ReadingDesk(open);
   const { name, size: sizeBytes } = file;
   const exemplars: Exemplar[] = [];
@@ -77,8 +76,8 @@ export async function readBundleApart(
         exemplars.push(...piece.exemplars);
         tell({ label: `Reading ${name}`, done: exemplars.length, total: piece.total });
       });
-      const report = await remote.readBundle({ blob: file, name, path: name }, signal, takePiece);
-      return { exemplars, report };
+      const rest = await remote.readMemory({ blob: file, name, repairs }, signal, takePiece);
+      return { exemplars, ...rest };
     });
   } finally {
     desk.close();

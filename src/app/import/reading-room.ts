@@ -7,7 +7,7 @@ import { withSignal } from "@/base/abort-transfer";
 import { ensureExists } from "@/base/assert";
 import type { OnProgress } from "@/base/progress";
 import { requireThatOpen } from "@/app/import/require-that-open";
-import { readBundle } from "@/formats/bundle/bundle";
+import { readMemory, type ReadMemory } from "@/app/import/read-memory";
 import { createGivenFile, type GivenFile } from "@/formats/given-file";
 import type { ImportPorts } from "@/formats/import-ports";
 import type {
@@ -18,7 +18,6 @@ import type {
   ReadGroup,
 } from "@/formats/importer";
 import type { Exemplar } from "@/core/exemplar";
-import type { ImportReport } from "@/formats/report";
 import type { WorldKit } from "@/core/world/world-kit";
 
 /** A given file as it crosses to the worker: its bytes stay where they are. */
@@ -26,6 +25,11 @@ export interface SentFile {
   readonly blob: Blob;
   readonly name: string;
   readonly path: string;
+}
+
+/** A memory's file, and the repairs that the person chose. */
+export interface SentMemory extends Pick<SentFile, "blob" | "name"> {
+  readonly repairs: readonly string[];
 }
 
 /** A group for the format of this id. */
@@ -105,21 +109,21 @@ export class ReadingRoom {
     }
   }
 
-  /** Hands the exemplars of a bundle over in pieces that nobody notices; gives its report. */
-  async readBundle(
-    { blob, name }: SentFile,
+  /** Hands the exemplars of a memory over in pieces that nobody notices; gives what else was read. */
+  async readMemory(
+    { blob, name, repairs }: SentMemory,
     signal: AbortSignal,
     onPiece: RemoteCallback<(piece: BundlePiece) => Promise<void>>,
-  ): Promise<ImportReport> {
+  ): Promise<Omit<ReadMemory, "exemplars">> {
     try {
       return await withSignal(signal, async () => {
-        const { exemplars, report } = await readBundle(blob, name);
+        const { exemplars, ...rest } = await readMemory(blob, name, { repairs, signal });
         for (let done = 0; done < exemplars.length; done += PIECE) {
           signal.throwIfAborted();
           const piece = exemplars.slice(done, done + PIECE);
           await onPiece({ exemplars: piece, total: exemplars.length });
         }
-        return report;
+        return rest;
       });
     } finally {
       releaseCallback(onPiece);

@@ -58,7 +58,7 @@ function openMemory() {
     return title === "Soup" ? without(exemplar, "uses") : exemplar;
   });
   const actions = {
-    importBundle: never,
+    importFile: never,
     undoImport: never,
     remove: never,
     restore: never,

@@ -4,13 +4,13 @@ import { useStore } from "zustand";
 import { MissingVectorsNote } from "@/app/embedding/missing-vectors-note";
 import { ExemplarHistory } from "@/app/exemplar-history";
 import { whileBusy } from "@/app/busy";
-import { readBundleApart } from "@/app/import/read-apart";
+import { readMemoryApart } from "@/app/import/read-apart";
 import { Breadcrumb } from "@/app/shell/breadcrumb";
 import { useServices } from "@/app/services";
 import type { Exemplar } from "@/core/exemplar";
 import type { WorldKit } from "@/core/world/world-kit";
 import type { ClaimCheck } from "@/features/memory/claim-check";
-import type { BundleReader } from "@/features/memory/memory-actions";
+import type { MemoryReader } from "@/features/memory/memory-actions";
 import { MemoryPage as MemoryFeature } from "@/features/memory/memory-page";
 import { createRanking } from "@/features/memory/rank-by-meaning";
 import { Button } from "@/ui/button";
@@ -19,7 +19,7 @@ function renderHistory(exemplar: Exemplar) {
   return <ExemplarHistory key={exemplar.id} exemplar={exemplar} />;
 }
 
-const readBundle: BundleReader = (file, options) => readBundleApart(file, options);
+const readMemory: MemoryReader = (file, options) => readMemoryApart(file, options);
 
 async function openRunner(kit: WorldKit) {
   const { createStudioRunner } = await import("@/app/create-runner");
@@ -57,7 +57,7 @@ export function MemoryPage() {
         storage={storage}
         queries={queries}
         readStarter={starter}
-        readBundle={readBundle}
+        readMemory={readMemory}
         whileBusy={whileBusy}
         query={q}
         openId={exemplar}

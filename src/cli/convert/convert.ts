@@ -13,9 +13,12 @@ import type { ExchangeFile } from "@/formats/exchange/exchange-file";
 import type { ExchangeFormat, Repair } from "@/formats/exchange/exchange-format";
 import { EXCHANGE_FORMATS, recogniseFormat } from "@/formats/exchange/exchange-formats";
 import type { ReportLine } from "@/formats/report";
+import { mutateFiles, type MutationCall } from "@/cli/convert/mutate-files";
 import { formatTable, printFigures, share, type Column } from "@/lab/report/print-figures";
 
-const HELP = `exemplar convert [--from FORMAT] --to FORMAT IN OUT [--json] [--repair ID]... [--seed S] [--dry-run]
+const HELP = `exemplar convert [--from FORMAT] --to FORMAT IN OUT [--json] [--repair ID]... [--seed S]
+       exemplar convert [--from FORMAT] --to FORMAT IN --dry-run [--seed S] [--json]
+       exemplar convert [--from FORMAT] [--to FORMAT] IN --mutate N [--seed S] [--json]
 
 Reads files of one published format and writes them as another. IN is a file, a folder or a zip; OUT is
 written whole or not at all.
@@ -36,14 +39,19 @@ Figures:
   tokens    chat-jsonl, dpo-jsonl: tokens in all (cl100k_base), with train, validation, meanInput,
             meanOutput of chats and pairs of preferences
 
+With --mutate N: N changed copies of IN are converted, and nothing stays written. Figures:
+  mutants, refused (with a reason), crashes, halfWrites, slow (longer than 10 s), longestMs
+
 Formats:`;
 
 interface ConvertCall {
   readonly from: string | undefined;
-  readonly to: string;
+  readonly to: string | undefined;
   readonly input: string;
-  /** Absent where nothing is to be written. */
+  /** Absent where nothing is to be written, or mutants are tried. */
   readonly output: string | undefined;
+  /** NaN where none are asked for. */
+  readonly mutants: number;
   readonly repairs: readonly string[];
   readonly seed: number;
   readonly asJson: boolean;
@@ -58,7 +66,10 @@ export async function convert(args: readonly string[]): Promise<number> {
   }
   const files = await readGivenFiles(call.input);
   const from = call.from === undefined ? requireRecognised(files) : requireFormat(call.from);
-  const to = requireFormat(call.to);
+  const to = call.to === undefined ? from : requireFormat(call.to);
+  if (Number.isSafeInteger(call.mutants)) {
+    return await reportMutants({ from, to, files }, call);
+  }
   const conversion = await convertFiles({ from, to }, files, toJob(from, call));
   const written =
     call.output === undefined
@@ -67,6 +78,21 @@ export async function convert(args: readonly string[]): Promise<number> {
   report(conversion, call.asJson);
   console.error(written === undefined ? "Nothing was written." : `Written to ${written}.`);
   return 0;
+}
+
+async function reportMutants(
+  formats: Pick<MutationCall, "from" | "to" | "files">,
+  call: ConvertCall,
+): Promise<number> {
+  const { mutants: count, seed, asJson } = call;
+  const { faults, ...figures } = await mutateFiles({
+    ...formats,
+    count,
+    seed,
+    job: toJob(formats.from, call),
+  });
+  printFigures({ figures, faults }, asJson);
+  return figures.crashes + figures.halfWrites + figures.slow === 0 ? 0 : 1;
 }
 
 function toJob(from: ExchangeFormat, { repairs, seed }: ConvertCall): ConversionJob {
@@ -169,6 +195,7 @@ function readCall(args: readonly string[]): ConvertCall | undefined {
       repair: { type: "string", multiple: true, default: [] },
       seed: { type: "string", default: "1" },
       "dry-run": { type: "boolean", default: false },
+      mutate: { type: "string" },
       json: { type: "boolean", default: false },
       help: { type: "boolean", short: "h", default: false },
     },
@@ -176,14 +203,15 @@ function readCall(args: readonly string[]): ConvertCall | undefined {
   const [input, output, ...more] = positionals;
   const { to, from, repair: repairs, json: asJson } = values;
   const seed = Number(values.seed);
-  const isDry = values["dry-run"];
+  const mutants = Number(values.mutate);
   const isWhole =
-    to !== undefined &&
-    input !== undefined &&
-    (isDry ? output === undefined : output !== undefined) &&
-    more.length === 0;
-  if (values.help || !isWhole || !Number.isSafeInteger(seed)) {
+    values.mutate === undefined
+      ? to !== undefined && (output === undefined) === values["dry-run"]
+      : Number.isSafeInteger(mutants) && output === undefined;
+  if (values.help || !isWhole || input === undefined || more.length > 0) {
     return undefined;
   }
-  return { from, to, input, output, repairs, seed, asJson };
+  return Number.isSafeInteger(seed)
+    ? { from, to, input, output, mutants, repairs, seed, asJson }
+    : undefined;
 }

@@ -6,12 +6,14 @@ import { readBundle, writeBundle } from "@/formats/bundle/bundle";
 import { openMemoryStorage } from "@/storage/open-storage";
 import { buildExemplar } from "@/testing/build-exemplar";
 
+const KEEP_MINE = { conflicts: "keep-mine", repairs: [] } as const;
+
 function openMemory() {
   const storage = openMemoryStorage();
   const files: [string, string][] = [];
   const actions = createMemoryActions({
     storage,
-    readBundle: (file) => readBundle(file, file.name),
+    readMemory: async (file) => ({ ...(await readBundle(file, file.name)), repairs: [] }),
     onFile: (name, text) => {
       files.push([name, text]);
     },
@@ -31,19 +33,19 @@ test("what one studio exports another imports as claims, and hands on as what th
   one.actions.exportBundle((await one.storage.exemplars.list()).items);
   const [name, text] = one.files[0]!;
   expect(name).toMatch(/^exemplar-memory-\d{4}-\d\d-\d\d\.json$/);
-  await two.actions.importBundle(new File([text], name), "keep-mine");
+  await two.actions.importFile(new File([text], name), KEEP_MINE);
   const { items } = await two.storage.exemplars.list();
   expect(items).toEqual([toClaimed(buildExemplar())]);
   two.actions.exportBundle(items);
   expect(two.files[0]![1]).toBe(writeBundle([toClaimed(buildExemplar())]));
   // Back home it is the same exemplar, whoever has claimed it since.
-  const back = await one.actions.importBundle(new File([two.files[0]![1]], name), "keep-mine");
+  const back = await one.actions.importFile(new File([two.files[0]![1]], name), KEEP_MINE);
   expect(back).toMatchObject({ identicalCount: 1, importId: undefined });
 });
 
 test("a person takes a claim on their own word; what is gone meanwhile stays gone", async () => {
   const { storage, actions } = openMemory();
-  await actions.importBundle(theirs, "keep-mine");
+  await actions.importFile(theirs, KEEP_MINE);
   const { items } = await storage.exemplars.list();
   await storage.exemplars.remove(items[1]!.id);
   for (const exemplar of items) {
@@ -60,12 +62,12 @@ test("an import keeps mine where they differ, and undo takes it all out again", 
   const { storage, actions, titles } = openMemory();
   await storage.exemplars.put(buildExemplar({ id: "a", title: "Their a" }));
   await storage.exemplars.put(buildExemplar({ id: "b", title: "My b" }));
-  const result = await actions.importBundle(theirs, "keep-mine");
+  const result = await actions.importFile(theirs, KEEP_MINE);
   expect(describeImport(result)).toBe(
     "Imported 1 exemplar. 1 already here. 1 differs from yours; yours was kept.",
   );
   expect(await titles()).toEqual(["Their a", "My b", "Their c"]);
-  const again = await actions.importBundle(theirs, "take-theirs");
+  const again = await actions.importFile(theirs, { ...KEEP_MINE, conflicts: "take-theirs" });
   expect(again).toMatchObject({ addedCount: 0, replacedCount: 1, identicalCount: 2, keptCount: 0 });
   expect(await titles()).toEqual(["Their a", "Their b", "Their c"]);
   await actions.undoImport(again.importId!);
@@ -76,20 +78,20 @@ test("an import keeps mine where they differ, and undo takes it all out again", 
 
 test("a bundle that is here already leaves nothing to undo", async () => {
   const { actions } = openMemory();
-  await actions.importBundle(theirs, "keep-mine");
-  const again = await actions.importBundle(theirs, "keep-mine");
+  await actions.importFile(theirs, KEEP_MINE);
+  const again = await actions.importFile(theirs, KEEP_MINE);
   expect(again).toMatchObject({ importId: undefined, addedCount: 0, identicalCount: 3 });
 });
 
 test("a file that is no bundle, or holds nothing readable, leaves the memory as it was", async () => {
   const { actions, titles } = openMemory();
-  await expect(
-    actions.importBundle(new File(["{"], "broken.json"), "keep-mine"),
-  ).rejects.toMatchObject({ code: "IMP-21" });
+  await expect(actions.importFile(new File(["{"], "broken.json"), KEEP_MINE)).rejects.toMatchObject(
+    { code: "IMP-21" },
+  );
   const text = writeBundle([buildExemplar()]).replace('"id": "ex_1"', '"id": 7');
-  await expect(
-    actions.importBundle(new File([text], "odd.json"), "keep-mine"),
-  ).rejects.toMatchObject({ code: "IMP-11" });
+  await expect(actions.importFile(new File([text], "odd.json"), KEEP_MINE)).rejects.toMatchObject({
+    code: "IMP-11",
+  });
   expect(await titles()).toEqual([]);
 });
 

@@ -4,6 +4,7 @@ import type { JobOptions } from "@/base/progress";
 import { onPersonsWord, type Exemplar } from "@/core/exemplar";
 import { writeBundle, type ParsedBundle } from "@/formats/bundle/bundle";
 import { mergeBundle, type ConflictChoice } from "@/formats/bundle/bundle-merge";
+import type { Repair } from "@/formats/exchange/exchange-format";
 import type { ImportReport } from "@/formats/report";
 import type { Storage } from "@/storage/open-storage";
 
@@ -20,12 +21,24 @@ export interface MemoryImport {
   readonly keptCount: number;
   /** What could not be read. */
   readonly report: ImportReport;
+  /** Known defects that could be mended, by reading the file again. */
+  readonly repairs: readonly Repair[];
+  /** Ids of the repairs that were chosen. */
+  readonly mended: readonly string[];
+}
+
+/** How a file is taken in. */
+export interface ImportChoice extends JobOptions {
+  /** Of two different exemplars with one id, whose. */
+  readonly conflicts: ConflictChoice;
+  /** Ids of the repairs that the person chose. */
+  readonly repairs: readonly string[];
 }
 
 /** What a person can do with the memory as a whole. */
 export interface MemoryActions {
-  /** Adds what is new and readable, or nothing. Throws AppError for a file that is no bundle. */
-  importBundle(file: File, choice: ConflictChoice, options?: JobOptions): Promise<MemoryImport>;
+  /** Adds what is new and readable, or nothing. Throws AppError for a file that is no memory. */
+  importFile(file: File, choice: ImportChoice): Promise<MemoryImport>;
   undoImport(importId: string): Promise<void>;
   remove(id: string): Promise<void>;
   restore(exemplar: Exemplar): Promise<void>;
@@ -35,12 +48,15 @@ export interface MemoryActions {
   exportBundle(exemplars: readonly Exemplar[]): void;
 }
 
-/** Reads a bundle's file, away from the page. Throws AppError for what is none. */
-export type BundleReader = (file: File, options: JobOptions) => Promise<ParsedBundle>;
+/** Reads a memory's file, away from the page. Throws AppError for what is none. */
+export type MemoryReader = (
+  file: File,
+  options: Omit<ImportChoice, "conflicts">,
+) => Promise<ParsedBundle & Pick<MemoryImport, "repairs">>;
 
 interface MemoryActionParts {
   readonly storage: Pick<Storage, "exemplars" | "imports">;
-  readonly readBundle: BundleReader;
+  readonly readMemory: MemoryReader;
   /** Gives the person a file. */
   readonly onFile: (name: string, text: string) => void;
 }
@@ -49,7 +65,7 @@ interface MemoryActionParts {
 export function createMemoryActions(parts: MemoryActionParts): MemoryActions {
   const { storage, onFile } = parts;
   return {
-    importBundle: (file, choice, options = {}) => importBundle(parts, file, { choice, ...options }),
+    importFile: (file, choice) => importFile(parts, file, choice),
     undoImport: (importId) => storage.imports.undoImportWithWork(importId),
     async remove(id) {
       await storage.exemplars.remove(id);
@@ -65,12 +81,12 @@ export function createMemoryActions(parts: MemoryActionParts): MemoryActions {
   };
 }
 
-async function importBundle(
-  { storage, readBundle }: MemoryActionParts,
+async function importFile(
+  { storage, readMemory }: MemoryActionParts,
   file: File,
-  { choice, ...options }: JobOptions & { readonly choice: ConflictChoice },
+  { conflicts: choice, ...options }: ImportChoice,
 ): Promise<MemoryImport> {
-  const { exemplars, report } = await readBundle(file, options);
+  const { exemplars, report, repairs } = await readMemory(file, options);
   if (exemplars.length === 0 && report.counts.error > 0) {
     throw nothingReadableError(file.name, report);
   }
@@ -96,6 +112,8 @@ async function importBundle(
     identicalCount: identicalIds.length,
     keptCount: differingIds.length - replacedCount,
     report,
+    repairs,
+    mended: options.repairs,
   };
 }
 

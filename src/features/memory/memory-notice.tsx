@@ -29,7 +29,9 @@ interface MemoryNoticeProps {
   readonly onClose: () => void;
   readonly onRestore: (exemplar: Exemplar) => void;
   readonly onUndoImport: (importId: string) => void;
-  readonly onTakeTheirs: (file: File) => void;
+  readonly onTakeTheirs: (result: MemoryImport) => void;
+  /** Imports again with a repair chosen. */
+  readonly onMend: (result: MemoryImport, repair: string) => void;
   readonly onRestoreStarter: (exemplars: readonly Exemplar[]) => void;
 }
 
@@ -61,7 +63,7 @@ export function MemoryNotice(props: MemoryNoticeProps) {
 }
 
 function NoticeButtons(props: MemoryNoticeProps) {
-  const { notice, onRestore, onUndoImport, onTakeTheirs, onRestoreStarter } = props;
+  const { notice, onRestore, onUndoImport, onTakeTheirs, onMend, onRestoreStarter } = props;
   if (notice.kind === "deleted") {
     return (
       <Button
@@ -89,14 +91,26 @@ function NoticeButtons(props: MemoryNoticeProps) {
   if (notice.kind !== "imported") {
     return undefined;
   }
-  const { importId, keptCount, report, file } = notice.result;
+  const { importId, keptCount, report, file, repairs } = notice.result;
   return (
     <>
+      {repairs.map(({ id, title, about }) => (
+        <Button
+          key={id}
+          size="small"
+          title={`Imports the file again: ${about}`}
+          onClick={() => {
+            onMend(notice.result, id);
+          }}
+        >
+          {title}
+        </Button>
+      ))}
       {keptCount === 0 ? undefined : (
         <Button
           size="small"
           onClick={() => {
-            onTakeTheirs(file);
+            onTakeTheirs(notice.result);
           }}
         >
           Take theirs instead
@@ -145,7 +159,7 @@ function describeNotice(notice: Exclude<Notice, { kind: "failed" | "importing" }
 
 /** E.g. "Imported 3 exemplars. 1 was here already. 2 of 6 could not be read (IMP-11)." */
 export function describeImport(result: MemoryImport): string {
-  const { addedCount, replacedCount, identicalCount, keptCount, report } = result;
+  const { addedCount, replacedCount, identicalCount, keptCount, report, mended } = result;
   const unread = report.counts.error;
   const all = addedCount + replacedCount + identicalCount + keptCount + unread;
   const parts = [
@@ -154,9 +168,19 @@ export function describeImport(result: MemoryImport): string {
     identicalCount > 0 ? `${identicalCount} already here.` : "",
     keptCount === 1 ? "1 differs from yours; yours was kept." : "",
     keptCount > 1 ? `${keptCount} differ from yours; yours were kept.` : "",
+    toldOf(report.counts.warning, mended.length),
     unread > 0 ? `${unread} of ${all} could not be read (IMP-11).` : "",
   ];
   return parts.filter(Boolean).join(" ");
+}
+
+/** Known defects: how many lines of the report are about one. */
+function toldOf(warnings: number, chosen: number): string {
+  if (warnings === 0) {
+    return chosen === 0 ? "" : "Mended as you chose.";
+  }
+  const found = warnings === 1 ? "1 known defect" : `${warnings} known defects`;
+  return `${found} named in the report.`;
 }
 
 function countOf(count: number): string {

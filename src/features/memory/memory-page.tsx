@@ -5,7 +5,7 @@ import type { Exemplar } from "@/core/exemplar";
 import { downloadFile } from "@/features/memory/download-file";
 import {
   createMemoryActions,
-  type BundleReader,
+  type MemoryReader,
   type MemoryActions,
 } from "@/features/memory/memory-actions";
 import { MemoryPanel, type MemoryPanelProps } from "@/features/memory/memory-panel";
@@ -25,19 +25,19 @@ interface MemoryPageProps extends Omit<
   /** The starter memory as it ships. Keep it stable. */
   readonly readStarter: () => Promise<readonly Exemplar[]>;
   readonly queries: Queries;
-  readonly readBundle: BundleReader;
+  readonly readMemory: MemoryReader;
   /** Shows that something is under way until it is over. */
   readonly whileBusy: <T>(job: () => Promise<T>) => Promise<T>;
 }
 
 /** The memory on this device. */
 export function MemoryPage(props: MemoryPageProps) {
-  const { storage, queries, readStarter, readBundle, whileBusy, ...rest } = props;
+  const { storage, queries, readStarter, readMemory, whileBusy, ...rest } = props;
   const { data, error } = useQuery(queries.exemplars());
   const actions = useMemo((): MemoryActions => {
-    const made = createMemoryActions({ storage, readBundle, onFile: downloadFile });
-    return { ...made, importBundle: (...given) => whileBusy(() => made.importBundle(...given)) };
-  }, [storage, readBundle, whileBusy]);
+    const made = createMemoryActions({ storage, readMemory, onFile: downloadFile });
+    return { ...made, importFile: (...given) => whileBusy(() => made.importFile(...given)) };
+  }, [storage, readMemory, whileBusy]);
   const starter = useMemo(
     () => starterActionsWhile(createStarterActions(storage, readStarter), whileBusy),
     [storage, readStarter, whileBusy],

@@ -1,8 +1,10 @@
-import { render, screen, within } from "@testing-library/react";
+import { fireEvent, render, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { toClaimed, type Exemplar } from "@/core/exemplar";
 import type { ClaimCheck } from "@/features/memory/claim-check";
+import type { MemoryImport } from "@/features/memory/memory-actions";
 import { MemoryPanel, type MemoryPanelProps } from "@/features/memory/memory-panel";
+import { toReport } from "@/formats/report";
 import { button, itemsOf, sitDown } from "@/testing/at-the-panel";
 import { buildExemplar } from "@/testing/build-exemplar";
 
@@ -15,8 +17,8 @@ function open(memory: readonly Exemplar[], overrides: Partial<MemoryPanelProps> 
     onOpenChange: vi.fn<MemoryPanelProps["onOpenChange"]>(),
   };
   const actions = {
-    importBundle: vi.fn<MemoryPanelProps["actions"]["importBundle"]>(),
-    undoImport: vi.fn<MemoryPanelProps["actions"]["undoImport"]>(),
+    importFile: vi.fn<MemoryPanelProps["actions"]["importFile"]>(),
+    undoImport: vi.fn<MemoryPanelProps["actions"]["undoImport"]>(async () => undefined),
     remove: vi.fn<MemoryPanelProps["actions"]["remove"]>(async () => undefined),
     restore: vi.fn<MemoryPanelProps["actions"]["restore"]>(),
     takeOnWord: vi.fn<MemoryPanelProps["actions"]["takeOnWord"]>(async () => undefined),
@@ -80,6 +82,39 @@ test("a check shows how far it is and can be cancelled", async () => {
   await person.click(button("Cancel"));
   expect(aborted).toHaveBeenCalledOnce();
   expect(await screen.findByRole("button", { name: "Verify again" })).toBeDefined();
+});
+
+const imported: MemoryImport = {
+  file: new File(["x"], "ical.zip"),
+  importId: "imp_1",
+  addedCount: 2,
+  replacedCount: 0,
+  identicalCount: 0,
+  keptCount: 0,
+  report: toReport([
+    { severity: "warning", file: "f.txt", pointer: "", message: "There is no Mug_71." },
+  ]),
+  repairs: [{ id: "names", title: "Mend names", about: "the nearest name" }],
+  mended: [],
+};
+
+test("known defects of a memory are told, and mended by importing it again", async () => {
+  const { person, actions } = open([own]);
+  actions.importFile.mockResolvedValueOnce(imported);
+  actions.importFile.mockResolvedValueOnce({
+    ...imported,
+    repairs: [],
+    report: toReport([]),
+    mended: ["names"],
+  });
+  fireEvent.drop(screen.getByRole("region", { name: "Memory" }), {
+    dataTransfer: { files: [imported.file] },
+  });
+  expect(await screen.findByText(/1 known defect named in the report/u)).toBeDefined();
+  await person.click(button("Mend names"));
+  expect(actions.undoImport).toHaveBeenCalledWith("imp_1");
+  expect(await screen.findByText(/Mended as you chose/u)).toBeDefined();
+  expect(actions.importFile.mock.calls[1]?.[1].repairs).toEqual(["names"]);
 });
 
 test("stored exemplars that cannot be read are counted", () => {

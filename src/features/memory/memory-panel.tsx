@@ -39,7 +39,7 @@ export interface MemoryPanelProps {
   readonly renderProgram?: ((text: string) => ReactNode) | undefined;
   /** Shows how an exemplar came about. */
   readonly renderHistory?: ((exemplar: Exemplar) => ReactNode) | undefined;
-  /** One way to try without data, beside "Import bundle" in the empty state. */
+  /** One way to try without data, beside "Import memory" in the empty state. */
   readonly emptyAction?: ReactNode;
 }
 
@@ -88,7 +88,7 @@ export function MemoryPanel(props: MemoryPanelProps) {
             setSelectedIds(new Set());
           }}
           onImport={() => {
-            chooseFile(".json,application/json", handle.importFile);
+            chooseFile(MEMORY_FILES, handle.importFile);
           }}
           onExport={() => {
             handle.exportAll(selected.length > 0 ? selected : (memory ?? NOTHING));
@@ -103,6 +103,7 @@ export function MemoryPanel(props: MemoryPanelProps) {
             onRestore={handle.restore}
             onUndoImport={handle.undoImport}
             onTakeTheirs={handle.takeTheirs}
+            onMend={handle.mend}
             onRestoreStarter={handle.restoreStarter}
           />
         </div>
@@ -125,7 +126,7 @@ export function MemoryPanel(props: MemoryPanelProps) {
           action={props.emptyAction}
           onAddStarter={handle.addStarter}
           onImport={() => {
-            chooseFile(".json,application/json", handle.importFile);
+            chooseFile(MEMORY_FILES, handle.importFile);
           }}
         />
       ) : (
@@ -217,12 +218,15 @@ function EmptyMemory({ action, onAddStarter, onImport }: EmptyMemoryProps) {
           {BRING_BACK}
         </Button>
         <Button icon={<Upload className="size-4" />} onClick={onImport}>
-          Import bundle
+          Import memory
         </Button>
       </EmptyState>
     </div>
   );
 }
+
+/** A bundle, or a published memory as a zip. */
+const MEMORY_FILES = ".json,.zip,application/json,application/zip";
 
 function withMember(ids: ReadonlySet<string>, id: string, isMember: boolean): ReadonlySet<string> {
   const next = new Set(ids);

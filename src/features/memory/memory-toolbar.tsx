@@ -50,7 +50,7 @@ export function MemoryToolbar(props: MemoryToolbarProps) {
         />
       )}
       <Button icon={<Upload className="size-4" />} onClick={props.onImport}>
-        Import bundle
+        Import memory
       </Button>
       <Button
         icon={<Download className="size-4" />}

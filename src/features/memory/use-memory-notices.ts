@@ -2,10 +2,9 @@ import { useCallback, useMemo, useState } from "react";
 import { isAbort, toErrorData } from "@/base/app-error";
 import type { Progress } from "@/base/progress";
 import type { Exemplar } from "@/core/exemplar";
-import type { MemoryActions } from "@/features/memory/memory-actions";
+import type { ImportChoice, MemoryActions, MemoryImport } from "@/features/memory/memory-actions";
 import type { Notice } from "@/features/memory/memory-notice";
 import type { StarterActions } from "@/features/memory/starter/starter-actions";
-import type { ConflictChoice } from "@/formats/bundle/bundle-merge";
 
 /** The actions as handlers: each tells afterwards what it did, or why it could not. */
 export function useMemoryNotices(actions: MemoryActions, starter: StarterActions) {
@@ -60,13 +59,13 @@ export function useMemoryNotices(actions: MemoryActions, starter: StarterActions
   return { notice, ...handlers };
 }
 
-/** A bundle in, with how far it is and a way out of it. */
+/** A memory in, with how far it is and a way out of it. */
 function toImportHandlers(
   actions: MemoryActions,
   run: (work: () => Promise<Notice>) => void,
   show: (notice: Notice) => void,
 ) {
-  const importWith = (file: File, choice: ConflictChoice) => {
+  const importWith = (file: File, choice: Pick<ImportChoice, "conflicts" | "repairs">) => {
     const abort = new AbortController();
     const { signal } = abort;
     const onCancel = () => {
@@ -76,16 +75,28 @@ function toImportHandlers(
       show({ kind: "importing", progress, onCancel });
     };
     run(async () => {
-      const result = await actions.importBundle(file, choice, { signal, onProgress });
+      const result = await actions.importFile(file, { ...choice, signal, onProgress });
       return { kind: "imported", result };
     });
   };
   return {
     importFile: (file: File) => {
-      importWith(file, "keep-mine");
+      importWith(file, { conflicts: "keep-mine", repairs: [] });
     },
-    takeTheirs: (file: File) => {
-      importWith(file, "take-theirs");
+    takeTheirs: ({ file, mended }: MemoryImport) => {
+      importWith(file, { conflicts: "take-theirs", repairs: mended });
+    },
+    /** What was imported gives way to the same file, mended. */
+    mend: ({ file, mended, importId }: MemoryImport, repair: string) => {
+      const takeBack = importId === undefined ? Promise.resolve() : actions.undoImport(importId);
+      takeBack.then(
+        () => {
+          importWith(file, { conflicts: "keep-mine", repairs: [...mended, repair] });
+        },
+        (error: unknown) => {
+          show({ kind: "failed", error: toErrorData(error) });
+        },
+      );
     },
   };
 }

@@ -5,6 +5,8 @@ import { alfredFormat } from "@/formats/alfred/alfred-format";
 import { chatJsonlFormat } from "@/formats/chat-jsonl/chat-format";
 import { bundleFormat } from "@/formats/bundle/bundle-format";
 import { helperFormat } from "@/formats/helper/helper-format";
+import { icalWebFormat } from "@/formats/ical-web/ical-web-format";
+import { icalDemosFormat } from "@/formats/ical-demos/ical-demos-format";
 import { icalFormat } from "@/formats/ical/ical-format";
 import { consoleFormat } from "@/formats/console/console-format";
 import { csvFormat } from "@/formats/csv/csv-format";
@@ -24,6 +26,8 @@ export const EXCHANGE_FORMATS: readonly ExchangeFormat[] = [
   visualwebarenaFormat,
   epicFormat,
   csvFormat,
+  icalWebFormat,
+  icalDemosFormat,
   helperFormat,
   consoleFormat,
   chatJsonlFormat,

@@ -30,7 +30,17 @@ export function isIcalWebFile(json: unknown): boolean {
   );
 }
 
-interface NumberedStep {
+/** One example by itself, with the task that it is a step of; absent where it is none. */
+export function readIcalWebExample(
+  item: unknown,
+  index: number,
+): (NumberedStep & { readonly task: string }) | undefined {
+  const parsed = exampleSchema.safeParse(item);
+  const step = parsed.success ? readExample(parsed.data, index) : undefined;
+  return step && parsed.success ? { ...step, task: taskName(parsed.data.picture) } : undefined;
+}
+
+export interface NumberedStep {
   readonly number: number;
   readonly objective: string;
   readonly step: WebStep;
@@ -43,13 +53,12 @@ export function readIcalWebFile(json: unknown, report: ReportWriter): readonly W
   const tasks = new Map<string, NumberedStep[]>();
   for (const [index, item] of examples.entries()) {
     const pointer = toJsonPointer(["examples", index]);
-    const parsed = exampleSchema.safeParse(item);
-    const step = parsed.success ? readExample(parsed.data, index) : undefined;
-    if (!parsed.success || step === undefined) {
+    const read = readIcalWebExample(item, index);
+    if (read === undefined) {
       report.add("error", pointer, "Left out: no step with an objective and an action.");
       continue;
     }
-    const name = taskName(parsed.data.picture);
+    const { task: name, ...step } = read;
     const steps = tasks.get(name) ?? [];
     if (steps.some(({ number }) => number === step.number)) {
       report.add("error", pointer, `Left out: ${name} has a step ${step.number} already.`);
@@ -159,6 +168,7 @@ function taskName(picture: string): string {
   return (parts.at(-2) ?? parts.at(-1) ?? "task").slice(0, 100);
 }
 
-function withoutBullet(comment: string): string {
+/** A comment without its bullet or number. */
+export function withoutBullet(comment: string): string {
   return comment.replace(/^\s*(?:[-*•]|\d+\.)\s+/u, "").trim();
 }

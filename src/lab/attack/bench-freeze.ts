@@ -158,7 +158,7 @@ async function importBundle(page: Page, file: HostileFile, chosen: Chosen): Prom
   await page.evaluate(() => {
     location.hash = "#/memory";
   });
-  const button = page.getByRole("button", { name: "Import bundle" }).first();
+  const button = page.getByRole("button", { name: "Import memory" }).first();
   await button.waitFor();
   const importMs = await longestBlock(page, async () => {
     const chooser = page.waitForEvent("filechooser");

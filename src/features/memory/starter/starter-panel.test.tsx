@@ -25,7 +25,7 @@ function open(memory: MemoryPanelProps["memory"]) {
     <MemoryPanel
       memory={memory}
       actions={{
-        importBundle: never,
+        importFile: never,
         undoImport: never,
         remove: never,
         restore: never,
