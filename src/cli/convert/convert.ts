@@ -6,6 +6,7 @@ import { readGivenFiles } from "@/cli/convert/read-given-files";
 import { writeWhole } from "@/cli/convert/write-whole";
 import {
   convertFiles,
+  readFormat,
   type Conversion,
   type ConversionJob,
 } from "@/formats/exchange/convert-files";
@@ -17,7 +18,7 @@ import { mutateFiles, type MutationCall } from "@/cli/convert/mutate-files";
 import { formatTable, printFigures, share, type Column } from "@/lab/report/print-figures";
 
 const HELP = `exemplar convert [--from FORMAT] --to FORMAT IN OUT [--json] [--repair ID]... [--seed S]
-       exemplar convert [--from FORMAT] --to FORMAT IN --dry-run [--seed S] [--json]
+       exemplar convert [--from FORMAT] [--to FORMAT] IN --dry-run [--seed S] [--json]
        exemplar convert [--from FORMAT] [--to FORMAT] IN --mutate N [--seed S] [--json]
 
 Reads files of one published format and writes them as another. IN is a file, a folder or a zip; OUT is
@@ -27,7 +28,8 @@ written whole or not at all.
   --to FORMAT    what is written
   --repair ID    mends a known defect of published files; may be given several times (see the formats)
   --seed S       what is drawn by lot is drawn from it (1)
-  --dry-run      says what would come of it, in tokens where it is for training, and writes nothing
+  --dry-run      says what would come of it, in tokens where it is for training, and writes nothing;
+                 without --to the files are read alone
   --json         one object with the figures and every line of the report as the last line
 
 Figures:
@@ -70,7 +72,16 @@ export async function convert(args: readonly string[]): Promise<number> {
   if (Number.isSafeInteger(call.mutants)) {
     return await reportMutants({ from, to, files }, call);
   }
-  const conversion = await convertFiles({ from, to }, files, toJob(from, call));
+  const job = toJob(from, call);
+  if (call.to === undefined) {
+    const reading = await readFormat(from, files, job);
+    report(
+      { reading, files: [], report: reading.report, lost: undefined, figures: {} },
+      call.asJson,
+    );
+    return 0;
+  }
+  const conversion = await convertFiles({ from, to }, files, job);
   const written =
     call.output === undefined
       ? undefined
@@ -206,7 +217,9 @@ function readCall(args: readonly string[]): ConvertCall | undefined {
   const mutants = Number(values.mutate);
   const isWhole =
     values.mutate === undefined
-      ? to !== undefined && (output === undefined) === values["dry-run"]
+      ? values["dry-run"]
+        ? output === undefined
+        : to !== undefined && output !== undefined
       : Number.isSafeInteger(mutants) && output === undefined;
   if (values.help || !isWhole || input === undefined || more.length > 0) {
     return undefined;
