@@ -5,6 +5,7 @@
  */
 import { z } from "zod";
 import { countTokens } from "@/base/count-tokens";
+import { numberAt } from "@/base/element-at";
 import { createSeededRandom } from "@/base/seeded-random";
 import type { ContentOf } from "@/formats/exchange/exchange-content";
 import { textFile } from "@/formats/exchange/exchange-file";
@@ -106,8 +107,8 @@ async function countAll(
   );
   const outputs = await countTokens(chats.map(({ answer }) => answer.content));
   const counts = chats.map(({ id, prompt }, index) => {
-    const input = (inputs[index] ?? 0) + TOKENS_PER_MESSAGE * prompt.length;
-    const output = (outputs[index] ?? 0) + TOKENS_PER_MESSAGE * 2;
+    const input = numberAt(inputs, index) + TOKENS_PER_MESSAGE * prompt.length;
+    const output = numberAt(outputs, index) + TOKENS_PER_MESSAGE * 2;
     return { id, input, output };
   });
   const mean = (values: readonly number[]) =>
