@@ -2,6 +2,7 @@
  * Comma-separated values as RFC 4180 has them: fields in quotes may hold commas, line ends and doubled
  * quotes. Written so that spreadsheets and `csv` modules read the same rows; a BOM and any line end are read.
  */
+import { ensureExists } from "@/base/assert";
 import { err, ok, type Result } from "@/base/result";
 
 /** A row, and the 1-based line of the file that it begins on. */
@@ -41,7 +42,7 @@ export function parseCsv(text: string): Result<readonly CsvRow[], CsvFault> {
     // Anything between a closing quote and the next comma is no CSV; it is kept with the field.
     const next = endOfPlain(text, end);
     if (next > end) {
-      fields.push(`${fields.pop() ?? ""}${text.slice(end, next)}`);
+      fields.push(`${ensureExists(fields.pop())}${text.slice(end, next)}`);
     }
     at = next;
     if (text.startsWith(",", at)) {

@@ -3,7 +3,9 @@
  *
  * An error means that something was left out, a warning that something was assumed, an info that
  * something was read in a way worth knowing. What stops a whole import is an AppError, no line here.
- */
+ */ import type { z } from "zod";
+import { ensureExists } from "@/base/assert";
+
 export type ReportSeverity = "error" | "warning" | "info";
 
 export interface ReportLine {
@@ -51,6 +53,15 @@ export function mergeReports(reports: readonly ImportReport[]): ImportReport {
 /** A JSON pointer to the value under these keys, escaped as RFC 6901 asks. */
 export function toJsonPointer(path: readonly PropertyKey[]): string {
   return path.map((key) => `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+}
+
+/** Where a schema refused a value, and why: its first complaint. */
+export function firstIssue({ issues }: z.ZodError): {
+  readonly pointer: string;
+  readonly message: string;
+} {
+  const { path, message } = ensureExists(issues[0], "a refusal has a reason");
+  return { pointer: toJsonPointer(path), message };
 }
 
 function countBySeverity(lines: readonly ReportLine[]): Record<ReportSeverity, number> {

@@ -65,7 +65,7 @@ export async function exportProject(
       writer.takes === "exemplars"
         ? ["exemplar", "exemplars"]
         : ["demonstration", "demonstrations"],
-    lines: report.lines.map(({ message, fix }) =>
+    lines: (content.items.length === 0 ? [] : report.lines).map(({ message, fix }) =>
       fix === undefined ? message : `${message} ${fix}`,
     ),
     file:

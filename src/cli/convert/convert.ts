@@ -6,6 +6,7 @@ import { readGivenFiles } from "@/cli/convert/read-given-files";
 import { writeWhole } from "@/cli/convert/write-whole";
 import {
   convertFiles,
+  readFormat,
   type Conversion,
   type ConversionJob,
 } from "@/formats/exchange/convert-files";
@@ -17,7 +18,7 @@ import { mutateFiles, type MutationCall } from "@/cli/convert/mutate-files";
 import { formatTable, printFigures, share, type Column } from "@/lab/report/print-figures";
 
 const HELP = `exemplar convert [--from FORMAT] --to FORMAT IN OUT [--json] [--repair ID]... [--seed S]
-       exemplar convert [--from FORMAT] --to FORMAT IN --dry-run [--json] [--repair ID]... [--seed S]
+       exemplar convert [--from FORMAT] [--to FORMAT] IN --dry-run [--json] [--repair ID]... [--seed S]
        exemplar convert [--from FORMAT] [--to FORMAT] IN --mutate N [--seed S] [--json]
 
 Reads files of one published format and writes them as another. IN is a file, a folder or a zip; OUT is
@@ -27,7 +28,8 @@ written whole or not at all.
   --to FORMAT    what is written
   --repair ID    mends a known defect of published files; may be given several times (see the formats)
   --seed S       what is drawn by lot is drawn from it (1)
-  --dry-run      says what would come of it, in tokens where it is for training, and writes nothing
+  --dry-run      says what would come of it, in tokens where it is for training, and writes nothing;
+                 without --to the files are read alone
   --json         one object with the figures and every line of the report as the last line
 
 Figures:
@@ -70,7 +72,16 @@ export async function convert(args: readonly string[]): Promise<number> {
   if (call.mutants !== undefined) {
     return await reportMutants({ from, to, files }, { ...call, count: call.mutants });
   }
-  const conversion = await convertFiles({ from, to }, files, toJob(from, call));
+  const job = toJob(from, call);
+  if (call.to === undefined) {
+    const reading = await readFormat(from, files, job);
+    report(
+      { reading, files: [], report: reading.report, lost: undefined, figures: {} },
+      call.asJson,
+    );
+    return 0;
+  }
+  const conversion = await convertFiles({ from, to }, files, job);
   const written =
     call.output === undefined
       ? undefined
@@ -209,7 +220,8 @@ function readCall(args: readonly string[]): ConvertCall | undefined {
     input !== undefined &&
     more.length === 0 &&
     isUnwritten === (output === undefined) &&
-    (mutants === undefined ? to !== undefined : Number.isSafeInteger(mutants));
+    (isUnwritten || to !== undefined) &&
+    (mutants === undefined || Number.isSafeInteger(mutants));
   if (values.help || !isWhole || !Number.isSafeInteger(seed)) {
     return undefined;
   }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { assertNever, ensureExists } from "@/base/assert";
 import { isAbort, toErrorData, type ErrorData } from "@/base/app-error";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
@@ -43,7 +44,7 @@ type Outcome =
 /** Writes labels, decisions and verified programs for other tools, in a format of the person's choice. */
 export function ExportDialog(props: ExportDialogProps) {
   const { isOpen, formats, onExport, onFile, onClose } = props;
-  const [formatId, setFormatId] = useState(formats[0]?.id ?? "");
+  const [formatId, setFormatId] = useState(ensureExists(formats[0], "there are formats").id);
   const [outcome, setOutcome] = useState<Outcome>({ kind: "idle" });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -123,6 +124,8 @@ function ExportOutcome({ outcome }: { readonly outcome: Outcome }) {
       );
     case "done":
       return <ExportDone exported={outcome.exported} />;
+    default:
+      return assertNever(outcome);
   }
 }
 

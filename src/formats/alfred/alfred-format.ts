@@ -12,12 +12,7 @@ import {
 import type { ExchangeDemonstration } from "@/formats/exchange/exchange-content";
 import { JSON_FAULTS, readJson, type ExchangeFile } from "@/formats/exchange/exchange-file";
 import type { ExchangeFormat, ExchangeReading } from "@/formats/exchange/exchange-format";
-import {
-  createReportWriter,
-  mergeReports,
-  toJsonPointer,
-  type ReportWriter,
-} from "@/formats/report";
+import { createReportWriter, mergeReports, type ReportWriter, firstIssue } from "@/formats/report";
 
 export const alfredFormat: ExchangeFormat = {
   id: "alfred",
@@ -93,9 +88,8 @@ function parse(file: ExchangeFile, report: ReportWriter): AlfredTrajectory | "re
   if (!alfredOutlineSchema.safeParse(json.value).success) {
     return undefined;
   }
-  const [issue] = parsed.error.issues;
-  const pointer = toJsonPointer(issue?.path ?? []);
-  report.add("error", pointer, `Left out: ${issue?.message ?? "it cannot be read"}.`);
+  const { pointer, message } = firstIssue(parsed.error);
+  report.add("error", pointer, `Left out: ${message}.`);
   return "refused";
 }
 

@@ -59,7 +59,6 @@ export const alfredSchema = z.object({
 });
 export type AlfredTrajectory = z.infer<typeof alfredSchema>;
 export type AlfredScene = z.infer<typeof sceneSchema>;
-export type AlfredHighStep = z.infer<typeof highStepSchema>;
 export type AlfredLowAction = z.infer<typeof lowActionSchema>;
 
 /** What tells a trajectory from other JSON, whatever may be wrong in it. */

@@ -5,6 +5,7 @@
  */
 import { z } from "zod";
 import { countTokens } from "@/base/count-tokens";
+import { numberAt } from "@/base/element-at";
 import { createSeededRandom } from "@/base/seeded-random";
 import type { ContentOf } from "@/formats/exchange/exchange-content";
 import { textFile } from "@/formats/exchange/exchange-file";
@@ -24,7 +25,7 @@ const MOST_TOKENS = 16_385;
 const TOKENS_PER_MESSAGE = 3;
 
 /** A line as the published guides for chat fine-tuning have it: the last word is the assistant's. */
-export const chatLineSchema = z.strictObject({
+const chatLineSchema = z.strictObject({
   messages: z
     .array(
       z.strictObject({
@@ -106,8 +107,8 @@ async function countAll(
   );
   const outputs = await countTokens(chats.map(({ answer }) => answer.content));
   const counts = chats.map(({ id, prompt }, index) => {
-    const input = (inputs[index] ?? 0) + TOKENS_PER_MESSAGE * prompt.length;
-    const output = (outputs[index] ?? 0) + TOKENS_PER_MESSAGE * 2;
+    const input = numberAt(inputs, index) + TOKENS_PER_MESSAGE * prompt.length;
+    const output = numberAt(outputs, index) + TOKENS_PER_MESSAGE * 2;
     return { id, input, output };
   });
   const mean = (values: readonly number[]) =>

@@ -3,6 +3,7 @@
  * written into it as comments (ICAL S5.4: instruction, object state and API in, the program with its
  * abstractions out).
  */
+import { ensureExists } from "@/base/assert";
 import type { Abstractions } from "@/core/abstraction";
 import type { ExchangeExemplar } from "@/formats/exchange/exchange-content";
 
@@ -55,7 +56,7 @@ function withComments(program: string, abstractions: Abstractions): string {
     ...notes.filter(({ line }) => line === undefined).map(({ text }) => text),
   ];
   const lines = program.split("\n").flatMap((code, index) => {
-    const indent = /^\s*/u.exec(code)?.[0] ?? "";
+    const [indent] = ensureExists(/^\s*/u.exec(code), "no blank is a match, too");
     const own = notes.filter(({ line }) => line === index + 1);
     return [...own.flatMap(({ text }) => toComment(text, indent)), code];
   });

@@ -26,13 +26,13 @@ const message = z.strictObject({
 const answer = z.array(message).length(1);
 
 /** TRL's conversational preferences with an explicit prompt. */
-export const trlLineSchema = z.strictObject({
+const trlLineSchema = z.strictObject({
   prompt: z.array(message).min(1),
   chosen: answer,
   rejected: answer,
 });
 /** OpenAI's preference optimization. */
-export const openAiLineSchema = z.strictObject({
+const openAiLineSchema = z.strictObject({
   input: z.strictObject({ messages: z.array(message).min(1) }),
   preferred_output: answer,
   non_preferred_output: answer,
@@ -85,11 +85,13 @@ async function write(
       textFile(
         OPENAI_PAIRS,
         toText(
-          sound.map(({ prompt, chosen, rejected }) => ({
-            input: { messages: prompt },
-            preferred_output: chosen,
-            non_preferred_output: rejected,
-          })),
+          sound.map(({ prompt, chosen, rejected }) =>
+            openAiLineSchema.parse({
+              input: { messages: prompt },
+              preferred_output: chosen,
+              non_preferred_output: rejected,
+            }),
+          ),
         ),
       ),
     ],

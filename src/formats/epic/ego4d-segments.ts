@@ -5,7 +5,7 @@
 import { z } from "zod";
 import { bounds } from "@/core/bounds";
 import type { EpicSegment } from "@/formats/epic/epic-segments";
-import { toJsonPointer, type ReportWriter } from "@/formats/report";
+import { firstIssue, toJsonPointer, type ReportWriter } from "@/formats/report";
 
 const seconds = z.number().nonnegative().max(bounds.segments.seconds);
 const words = z.string().trim().min(1).max(bounds.segments.textChars);
@@ -138,8 +138,7 @@ function keepIfLasting(report: ReportWriter, pointer: string, each: EpicSegment)
 }
 
 function refuse(report: ReportWriter, pointer: string, error: z.ZodError): EpicSegment[] {
-  const [issue] = error.issues;
-  const where = toJsonPointer(issue?.path ?? []);
-  report.add("error", `${pointer}${where}`, `Left out: ${issue?.message ?? "it cannot be read"}.`);
+  const issue = firstIssue(error);
+  report.add("error", `${pointer}${issue.pointer}`, `Left out: ${issue.message}.`);
   return [];
 }

@@ -37,9 +37,14 @@ export function kindOfTable(columns: readonly string[]): EpicTableKind | undefin
   if (has("video_id") && has("fps")) {
     return "videos";
   }
-  const isClassList = has("key") && has("instances");
-  const isIndex = columns.length === 1 && /^(noun|verb|participant_id)$/u.test(columns[0] ?? "");
-  return isClassList || isIndex ? "other" : undefined;
+  return isBeside(columns) ? "other" : undefined;
+}
+
+/** Lists of classes and of people: they belong to the set, and no segment is in them. */
+function isBeside(columns: readonly string[]): boolean {
+  const isIndex =
+    columns.length === 1 && columns.some((name) => /^(noun|verb|participant_id)$/u.test(name));
+  return isIndex || (columns.includes("key") && columns.includes("instances"));
 }
 
 /** The table, or a sentence that says why there is none. */

@@ -25,7 +25,6 @@ export const EXCHANGE_FORMATS: readonly ExchangeFormat[] = [
   icalWebFormat,
   icalDemosFormat,
   teachFormat,
-  helperFormat,
   lerobotFormat,
   alfredFormat,
   visualwebarenaFormat,

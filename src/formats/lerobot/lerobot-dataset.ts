@@ -25,6 +25,7 @@ import {
   toJsonPointer,
   type ImportReport,
   type ReportWriter,
+  firstIssue,
 } from "@/formats/report";
 
 export interface LerobotEpisode {
@@ -83,8 +84,8 @@ function readInfo(file: ExchangeFile | undefined, report: ReportWriter): Lerobot
   }
   const parsed = infoSchema.safeParse(json.value);
   if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    report.add("error", toJsonPointer(issue?.path ?? []), `Left out: ${issue?.message ?? ""}.`);
+    const { pointer, message } = firstIssue(parsed.error);
+    report.add("error", pointer, `Left out: ${message}.`);
     return undefined;
   }
   if (!/^v3\.[01](?:\.|$)/u.test(parsed.data.codebase_version)) {

@@ -178,7 +178,10 @@ function checkRuns(bytes: Uint8Array, width: number, values: number, mayEnd = fa
   }
   let at = 0;
   let seen = 0;
-  while (seen < values && !(mayEnd && at >= bytes.length)) {
+  while (seen < values) {
+    if (mayEnd && at >= bytes.length) {
+      return;
+    }
     const [header, next] = readVarInt(bytes, at);
     const isPacked = (header & 1) === 1;
     const length = header >>> 1;

@@ -70,11 +70,6 @@ export function columnOf(table: ParquetTable, name: string): readonly unknown[] 
 
 const MAGIC = [0x50, 0x41, 0x52, 0x31];
 
-/** Whether a file begins as all Parquet does. */
-export function isParquet(bytes: Uint8Array): boolean {
-  return hasMagic(bytes, 0);
-}
-
 function hasMagic(bytes: Uint8Array, at: number): boolean {
   return at >= 0 && MAGIC.every((byte, index) => bytes[at + index] === byte);
 }

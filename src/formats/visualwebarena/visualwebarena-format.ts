@@ -16,6 +16,7 @@ import {
   mergeReports,
   toJsonPointer,
   type ReportWriter,
+  firstIssue,
 } from "@/formats/report";
 
 const words = z.string().max(bounds.web.textChars);
@@ -137,9 +138,8 @@ class Gathering {
     const pointer = index === undefined ? "" : toJsonPointer([index]);
     const parsed = taskSchema.safeParse(entry);
     if (!parsed.success) {
-      const [issue] = parsed.error.issues;
-      const where = `${pointer}${toJsonPointer(issue?.path ?? [])}`;
-      this.#refuse(report, where, `Left out: ${issue?.message ?? "it cannot be read"}.`);
+      const issue = firstIssue(parsed.error);
+      this.#refuse(report, `${pointer}${issue.pointer}`, `Left out: ${issue.message}.`);
       return;
     }
     const name = `${parsed.data.sites.join("+")}-${parsed.data.task_id}`;
