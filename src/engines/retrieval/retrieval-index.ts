@@ -10,6 +10,7 @@
 import { ensureExists } from "@/base/assert";
 import type { ChannelScores } from "@/core/program";
 import type { Embedding } from "@/core/exemplar";
+import type { Allows, Candidate, ScoredChannel } from "@/engines/retrieval/candidate";
 import { CHANNELS } from "@/engines/retrieval/exact-score";
 import { keepBest } from "@/engines/retrieval/keep-best";
 import type { RetrievalFilter } from "@/engines/retrieval/retrieval-engine";
@@ -36,26 +37,6 @@ export interface FoundRow {
   readonly score: number;
   readonly cosines: ChannelScores;
 }
-
-/** What is compared: a channel of a segment with the query, as much as its weight says. */
-export interface ScoredChannel {
-  /** Its place among the segment's channels. */
-  readonly index: number;
-  readonly channel: keyof ChannelScores;
-  readonly query: UnitQuery;
-  readonly weight: number;
-}
-
-/** A row that may be among the best. */
-export interface Candidate {
-  readonly segment: RowSegment;
-  readonly place: number;
-  /** Not less than its exact score. */
-  readonly upper: number;
-}
-
-/** Tells of a segment which of its places may be found. */
-export type Allows = (segment: RowSegment) => (place: number) => boolean;
 
 const FIRST_ROWS = 32;
 const MOST_ROWS = 4096;

@@ -147,8 +147,8 @@ async function timeArrivals(
 ) {
   const found: number[] = [];
   let grown = memory;
-  const [query] = queries;
-  for (let round = 0; round < 5 && query !== undefined; round += 1) {
+  const query = firstOf(queries);
+  for (let round = 0; round < 5; round += 1) {
     grown = [...grown, makeExemplar(memory.length + round, round + 1)];
     const withIt = await timed(() => ask(engine, [query], grown));
     const again = await timed(() => ask(engine, [query], grown));
