@@ -16,8 +16,8 @@ import { keepBest } from "@/engines/retrieval/keep-best";
 import type { RetrievalFilter } from "@/engines/retrieval/retrieval-engine";
 import { TextCodes } from "@/engines/retrieval/row-facets";
 import { RowSegment, signatureOf, type IndexedRow } from "@/engines/retrieval/row-segment";
-import { RowScan } from "@/engines/retrieval/row-scan";
-import type { ScanCrew } from "@/engines/retrieval/scan-crew";
+import { RowScan } from "@/engines/retrieval/scan/row-scan";
+import type { ScanCrew } from "@/engines/retrieval/scan/scan-crew";
 import { spaceKeyOf, toUnitQuery, type UnitQuery } from "@/engines/retrieval/unit-query";
 
 /** What is looked for. */
@@ -124,19 +124,19 @@ export class RetrievalIndex {
 
   #segmentFor({ embeddings }: IndexedRow): RowSegment {
     const signature = signatureOf(embeddings);
-    const known = this.#segments.get(signature) ?? [];
-    const open = known.findLast((segment) => !segment.isFull);
+    const known = this.#segments.get(signature);
+    const open = known?.findLast((segment) => !segment.isFull);
     if (open !== undefined) {
       return open;
     }
     // Small at first: a file may claim a model of its own for each of its exemplars.
-    const last = known.at(-1)?.capacity ?? FIRST_ROWS / 2;
+    const last = known?.at(-1)?.capacity ?? FIRST_ROWS / 2;
     const capacity = Math.min(MOST_ROWS, last * 2);
     const segment = new RowSegment(embeddings, capacity, {
       kernel: this.#crew?.kernel,
       codes: this.#codes,
     });
-    this.#segments.set(signature, [...known, segment]);
+    this.#segments.set(signature, known === undefined ? [segment] : [...known, segment]);
     return segment;
   }
 

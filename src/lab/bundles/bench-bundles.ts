@@ -47,10 +47,12 @@ async function measureOnce(rows: number, seed: number): Promise<BundlesRow> {
     await tools.send("Performance.enable");
     let peakBytes = 0;
     const timer = setInterval(() => {
-      void tools.send("Performance.getMetrics").then(({ metrics }) => {
+      const asked = tools.send("Performance.getMetrics").then(({ metrics }) => {
         const used = ensureExists(metrics.find(({ name }) => name === "JSHeapUsedSize"));
         peakBytes = Math.max(peakBytes, used.value);
       });
+      // A page that was closed meanwhile has nothing more to say.
+      asked.catch(() => undefined);
     }, SAMPLE_MS);
     const report = await page.evaluate(
       async ([count, drawn]) => await window.bundlesBench?.measure(count, drawn),

@@ -36,17 +36,13 @@ export async function* splitLines(
       if (done) {
         break;
       }
-      let start = 0;
-      for (let end = value.indexOf(LINE_BREAK); end >= 0; end = value.indexOf(LINE_BREAK, start)) {
-        pending.add(value.subarray(start, end));
+      for (const line of pending.linesWith(value)) {
         lines += 1;
         if (lines > bounds.bundle.lines) {
           throw new RangeError("more lines than any bundle has");
         }
-        yield pending.take();
-        start = end + 1;
+        yield line;
       }
-      pending.add(value.subarray(start));
     }
     const last = pending.take();
     yield last.kind === "line" ? { kind: "rest", bytes: last.bytes } : last;
@@ -62,7 +58,18 @@ class PendingLine {
   #sizeBytes = 0;
   #skippedBytes = 0;
 
-  add(part: Uint8Array): void {
+  /** The lines that end in what came now; what is behind them stays. */
+  *linesWith(came: Uint8Array): Generator<SplitLine, void> {
+    let start = 0;
+    for (let end = came.indexOf(LINE_BREAK); end >= 0; end = came.indexOf(LINE_BREAK, start)) {
+      this.#add(came.subarray(start, end));
+      yield this.take();
+      start = end + 1;
+    }
+    this.#add(came.subarray(start));
+  }
+
+  #add(part: Uint8Array): void {
     if (part.length === 0) {
       return;
     }
