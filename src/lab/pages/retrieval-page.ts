@@ -127,7 +127,7 @@ async function ask(
 function timeIndexInserts(): readonly number[] {
   const kernel = ensureExists(openScanKernel(fromBase64(kernelBase64)), "SIMD is there");
   const index = new RetrievalIndex(new ScanCrew(kernel));
-  return Array.from({ length: 3000 }, (_, key) => {
+  return Array.from({ length: 1200 }, (_, key) => {
     const exemplar = makeExemplar(key, key + 1);
     const row = {
       key,
