@@ -6,6 +6,10 @@ const BENCHES: CommandTable = {
     summary: "measures whether pictures tell what is dirty, cooked, sliced, open, filled or on",
     run: async (args) => (await import("@/lab/pictures/bench-attributes")).benchAttributes(args),
   },
+  bundles: {
+    summary: "measures the memory's file as lines: written, read, cancelled, undone",
+    run: async (args) => (await import("@/lab/bundles/bench-bundles")).benchBundles(args),
+  },
   cancel: {
     summary: "measures how fast a request to a language model is cancelled",
     run: async (args) => (await import("@/lab/teacher/bench-cancel")).benchCancel(args),

@@ -246,7 +246,8 @@ function watchRows(
     const ranges = [parts[part], parts[`${part}:dels`]].filter((range) => range !== undefined);
     if (ranges.length > 0) {
       const keys = ranges.map(keysIn);
-      listener(keys.includes(undefined) ? undefined : keys.flatMap((some) => some ?? []));
+      const single = keys.filter((some) => some !== undefined);
+      listener(single.length < keys.length ? undefined : single.flat());
     }
   };
   Dexie.on("storagemutated", handleMutation);

@@ -55,6 +55,6 @@ test("a write that fails leaves the listing as it was", async () => {
   const uncloneable = { ...buildExemplar({ id: "b" }), extra: () => undefined };
   await expect(
     storage.exemplars.putAll([buildExemplar({ id: "c" }), uncloneable]),
-  ).rejects.toThrow();
+  ).rejects.toMatchObject({ name: "AppError" });
   expect((await storage.exemplars.list()).items).toEqual(before.items);
 });

@@ -48,27 +48,13 @@ export function createMemoryDatabase(): Database {
         throw error;
       }
     },
-    watch(listener) {
-      listeners.add(listener);
-      return {
-        [Symbol.dispose]: () => {
-          listeners.delete(listener);
-        },
-      };
-    },
-    watchRows(watched, listener) {
-      const own: RowListener = (name, keys) => {
+    watch: (listener) => listenIn(listeners, listener),
+    watchRows: (watched, listener) =>
+      listenIn(rowListeners, (name: TableName, keys: readonly string[]) => {
         if (name === watched) {
           listener(keys);
         }
-      };
-      rowListeners.add(own);
-      return {
-        [Symbol.dispose]: () => {
-          rowListeners.delete(own);
-        },
-      };
-    },
+      }),
     close() {
       listeners.clear();
       rowListeners.clear();
@@ -77,6 +63,15 @@ export function createMemoryDatabase(): Database {
 }
 
 type RowListener = (name: TableName, keys: readonly string[]) => void;
+
+function listenIn<T>(listeners: Set<T>, listener: T): Disposable {
+  listeners.add(listener);
+  return {
+    [Symbol.dispose]: () => {
+      listeners.delete(listener);
+    },
+  };
+}
 
 /** `onWrite` is told which keys were written or removed, each as it is in the store. */
 function createTable(store: MemoryRows, onWrite: (keys: readonly string[]) => void): Table {

@@ -265,12 +265,10 @@ test("queries of one model never meet vectors of another, of another revision or
   const engine = createLocalRetrievalEngine();
   const instruction = { ...TEXTS, vector: Float32Array.of(0, 1) };
   const near = { model: "shipped-clip", revision: "1", vector: Float32Array.of(1, 0) };
+  const weights = { instruction: 0, state: 0, visual: 1 };
   const best = async (visual: typeof near) => {
-    const [found] = await engine.retrieve({ instruction, visual }, items, {
-      count: 1,
-      weights: { instruction: 0, state: 0, visual: 1 },
-    });
-    return found?.channels.visual;
+    const found = await engine.retrieve({ instruction, visual }, items, { count: 1, weights });
+    return found[0]?.channels.visual;
   };
   expect(await best(near)).toBeCloseTo(1);
   expect(await best({ ...near, model: "other-clip" })).toBe(0);

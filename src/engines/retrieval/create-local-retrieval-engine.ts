@@ -2,8 +2,8 @@ import { createIndexEngine } from "@/engines/retrieval/index-engine";
 import type { IndexPort } from "@/engines/retrieval/memory-mirror";
 import type { RetrievalEngine } from "@/engines/retrieval/retrieval-engine";
 import { RetrievalIndex } from "@/engines/retrieval/retrieval-index";
-import { ScanCrew } from "@/engines/retrieval/scan-crew";
-import { openScanKernel } from "@/engines/retrieval/scan-kernel";
+import { ScanCrew } from "@/engines/retrieval/scan/scan-crew";
+import { openScanKernel } from "@/engines/retrieval/scan/scan-kernel";
 
 /**
  * The engine on the thread that calls it, for commands and workers. Without the kernel every exemplar is scored

@@ -1,6 +1,6 @@
 import { ensureExists } from "@/base/assert";
 import { lastOf } from "@/base/element-at";
-import type { Candidate } from "@/engines/retrieval/retrieval-index";
+import type { Candidate } from "@/engines/retrieval/candidate";
 
 export interface ScoredCandidate {
   readonly candidate: Candidate;

@@ -10,13 +10,14 @@
 import { ensureExists } from "@/base/assert";
 import type { ChannelScores } from "@/core/program";
 import type { Embedding } from "@/core/exemplar";
+import type { Allows, Candidate, ScoredChannel } from "@/engines/retrieval/candidate";
 import { CHANNELS } from "@/engines/retrieval/exact-score";
 import { keepBest } from "@/engines/retrieval/keep-best";
 import type { RetrievalFilter } from "@/engines/retrieval/retrieval-engine";
 import { TextCodes } from "@/engines/retrieval/row-facets";
 import { RowSegment, signatureOf, type IndexedRow } from "@/engines/retrieval/row-segment";
-import { RowScan } from "@/engines/retrieval/row-scan";
-import type { ScanCrew } from "@/engines/retrieval/scan-crew";
+import { RowScan } from "@/engines/retrieval/scan/row-scan";
+import type { ScanCrew } from "@/engines/retrieval/scan/scan-crew";
 import { spaceKeyOf, toUnitQuery, type UnitQuery } from "@/engines/retrieval/unit-query";
 
 /** What is looked for. */
@@ -36,26 +37,6 @@ export interface FoundRow {
   readonly score: number;
   readonly cosines: ChannelScores;
 }
-
-/** What is compared: a channel of a segment with the query, as much as its weight says. */
-export interface ScoredChannel {
-  /** Its place among the segment's channels. */
-  readonly index: number;
-  readonly channel: keyof ChannelScores;
-  readonly query: UnitQuery;
-  readonly weight: number;
-}
-
-/** A row that may be among the best. */
-export interface Candidate {
-  readonly segment: RowSegment;
-  readonly place: number;
-  /** Not less than its exact score. */
-  readonly upper: number;
-}
-
-/** Tells of a segment which of its places may be found. */
-export type Allows = (segment: RowSegment) => (place: number) => boolean;
 
 const FIRST_ROWS = 32;
 const MOST_ROWS = 4096;
@@ -143,19 +124,19 @@ export class RetrievalIndex {
 
   #segmentFor({ embeddings }: IndexedRow): RowSegment {
     const signature = signatureOf(embeddings);
-    const known = this.#segments.get(signature) ?? [];
-    const open = known.findLast((segment) => !segment.isFull);
+    const known = this.#segments.get(signature);
+    const open = known?.findLast((segment) => !segment.isFull);
     if (open !== undefined) {
       return open;
     }
     // Small at first: a file may claim a model of its own for each of its exemplars.
-    const last = known.at(-1)?.capacity ?? FIRST_ROWS / 2;
+    const last = known?.at(-1)?.capacity ?? FIRST_ROWS / 2;
     const capacity = Math.min(MOST_ROWS, last * 2);
     const segment = new RowSegment(embeddings, capacity, {
       kernel: this.#crew?.kernel,
       codes: this.#codes,
     });
-    this.#segments.set(signature, [...known, segment]);
+    this.#segments.set(signature, known === undefined ? [segment] : [...known, segment]);
     return segment;
   }
 

@@ -1,10 +1,10 @@
 /** Keeps the index away from the page, and scans it with a helper where threads may share memory. */
 import "@/base/strict-zod";
-import { fromBase64 } from "@/base/from-base64";
+import { fromBase64 } from "@/base/bytes/from-base64";
 import { exposeInWorker } from "@/base/worker-client";
 import { RetrievalIndex } from "@/engines/retrieval/retrieval-index";
-import { MOST_HELPERS, ScanCrew } from "@/engines/retrieval/scan-crew";
-import { openScanKernel } from "@/engines/retrieval/scan-kernel";
+import { MOST_HELPERS, ScanCrew } from "@/engines/retrieval/scan/scan-crew";
+import { openScanKernel } from "@/engines/retrieval/scan/scan-kernel";
 import { kernelBase64, sharedKernelBase64 } from "virtual:scan-kernel";
 
 /** Undefined where nothing can be scanned: then all is scored exactly. */
@@ -22,7 +22,10 @@ function openCrew(): ScanCrew | undefined {
   const helpers = Array.from(
     { length: count },
     () =>
-      new Worker(new URL("./scan.worker.ts", import.meta.url), { type: "module", name: "scan" }),
+      new Worker(new URL("./scan/scan.worker.ts", import.meta.url), {
+        type: "module",
+        name: "scan",
+      }),
   );
   const crew = new ScanCrew(kernel, () => helpers.forEach((helper) => helper.terminate()));
   for (const helper of helpers) {

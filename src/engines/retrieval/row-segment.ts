@@ -7,7 +7,7 @@ import { doubleAt, elementAt, integerAt } from "@/base/element-at";
 import type { Embedding, Exemplar } from "@/core/exemplar";
 import { CHANNELS, dotRow, inverseNorm } from "@/engines/retrieval/exact-score";
 import { FacetColumns, type RowFacets, type TextCodes } from "@/engines/retrieval/row-facets";
-import type { ScanKernel } from "@/engines/retrieval/scan-kernel";
+import type { ScanKernel } from "@/engines/retrieval/scan/scan-kernel";
 import { BLOCK, spaceKeyOf, type UnitQuery } from "@/engines/retrieval/unit-query";
 import type { ChannelScores } from "@/core/program";
 

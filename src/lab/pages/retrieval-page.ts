@@ -7,11 +7,11 @@ import type { Exemplar } from "@/core/exemplar";
 import type { ChannelScores } from "@/core/program";
 import { ensureExists } from "@/base/assert";
 import { firstOf } from "@/base/element-at";
-import { fromBase64 } from "@/base/from-base64";
+import { fromBase64 } from "@/base/bytes/from-base64";
 import { RetrievalIndex } from "@/engines/retrieval/retrieval-index";
 import { facetsOf } from "@/engines/retrieval/row-facets";
-import { ScanCrew } from "@/engines/retrieval/scan-crew";
-import { openScanKernel } from "@/engines/retrieval/scan-kernel";
+import { ScanCrew } from "@/engines/retrieval/scan/scan-crew";
+import { openScanKernel } from "@/engines/retrieval/scan/scan-kernel";
 import { kernelBase64 } from "virtual:scan-kernel";
 import { createRetrievalEngine } from "@/engines/retrieval/create-retrieval-engine";
 import type { RetrievalQuery } from "@/engines/retrieval/retrieval-engine";
@@ -68,7 +68,8 @@ async function measure(job: RetrievalJob): Promise<RetrievalTimes> {
   const plain = packMemory(memory);
   const flat = new FlatScan(memory);
   const probe = await openProbe(memory.length);
-  const ours: Record<string, number[]> = {};
+  const asked = COUNTS.flatMap((count) => WEIGHTS.map((_, index) => `${count} ${index}`));
+  const ours = Object.fromEntries(asked.map((name): [string, number[]] => [name, []]));
   const times: Mutable = {
     ours,
     today: [],
@@ -87,9 +88,10 @@ async function measure(job: RetrievalJob): Promise<RetrievalTimes> {
       const wanted = plainIds(plain, query, weights);
       for (const count of COUNTS) {
         const found = await timed(() => engine.retrieve(query, memory, { count, weights }));
-        (ours[`${count} ${index}`] ??= []).push(found.ms);
+        ensureExists(ours[`${count} ${index}`]).push(found.ms);
         times.asked += 1;
-        times.equal += found.value.every(({ exemplarId }, at) => exemplarId === wanted[at]) ? 1 : 0;
+        const ids = found.value.map(({ exemplarId }) => exemplarId);
+        times.equal += ids.join() === wanted.slice(0, count).join() ? 1 : 0;
       }
     }
     if (number < job.peerQueries) {
@@ -125,7 +127,7 @@ async function ask(
 function timeIndexInserts(): readonly number[] {
   const kernel = ensureExists(openScanKernel(fromBase64(kernelBase64)), "SIMD is there");
   const index = new RetrievalIndex(new ScanCrew(kernel));
-  return Array.from({ length: 3000 }, (_, key) => {
+  return Array.from({ length: 1200 }, (_, key) => {
     const exemplar = makeExemplar(key, key + 1);
     const row = {
       key,
@@ -147,8 +149,8 @@ async function timeArrivals(
 ) {
   const found: number[] = [];
   let grown = memory;
-  const [query] = queries;
-  for (let round = 0; round < 5 && query !== undefined; round += 1) {
+  const query = firstOf(queries);
+  for (let round = 0; round < 5; round += 1) {
     grown = [...grown, makeExemplar(memory.length + round, round + 1)];
     const withIt = await timed(() => ask(engine, [query], grown));
     const again = await timed(() => ask(engine, [query], grown));

@@ -1,6 +1,6 @@
 /**
  * Scans rows of 8-bit vectors and bounds what their exact scores can be. AssemblyScript, not TypeScript:
- * `build/kernels-plugin.ts` compiles it to WebAssembly with SIMD, and `../scan-kernel.ts` is the only one that
+ * `build/kernels-plugin.ts` compiles it to WebAssembly with SIMD, and `../scan/scan-kernel.ts` is the only one that
  * calls it.
  *
  * A row has up to three unit vectors, one a channel, each padded with zeros to whole blocks of 16. Those of one

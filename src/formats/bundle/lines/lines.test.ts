@@ -36,7 +36,7 @@ test("what is read and written again is the same file, byte for byte, in every f
       expect(await write(restored, form)).toEqual(bytes);
       expect(await write(exemplars.toReversed(), form)).toEqual(bytes);
     }),
-    { numRuns: 60 },
+    { numRuns: 25 },
   );
 });
 
@@ -46,7 +46,7 @@ test("lines and the simple file hold the same exemplars", async () => {
       const { exemplars: restored } = await read(await write(exemplars));
       expect(writeBundle(restored)).toBe(writeBundle(exemplars));
     }),
-    { numRuns: 40 },
+    { numRuns: 25 },
   );
 });
 

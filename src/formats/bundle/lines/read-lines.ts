@@ -7,6 +7,8 @@
  */
 import { bounds } from "@/core/bounds";
 import { isAbort } from "@/base/app-error";
+import { ensureExists } from "@/base/assert";
+import { firstOf } from "@/base/element-at";
 import { isGzip } from "@/base/gunzip";
 import { toCanonicalJson } from "@/base/json";
 import { sha256Hex } from "@/base/sha256";
@@ -40,7 +42,7 @@ export async function areLines(file: Blob): Promise<boolean> {
   if (isGzip(head)) {
     return true;
   }
-  const [first = ""] = new TextDecoder().decode(head).split("\n");
+  const first = firstOf(new TextDecoder().decode(head).split("\n"));
   return first.includes(`"${LINES_FORMAT}"`) && first.trimStart().startsWith("{");
 }
 
@@ -94,6 +96,7 @@ class LinesReader {
   readonly #hashes: string[] = [];
   readonly #decoder = new TextDecoder("utf-8", { fatal: true });
   readonly #models = new Set<string>();
+  /** Nothing until the header has been read. */
   #total: number | undefined;
   #number = 0;
   #problems = 0;
@@ -107,7 +110,7 @@ class LinesReader {
   }
 
   get total(): number {
-    return this.#total ?? 0;
+    return ensureExists(this.#total, "the header comes first");
   }
 
   /** The exemplar of a line; undefined where it has none that can be taken. */

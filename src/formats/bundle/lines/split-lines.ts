@@ -25,7 +25,6 @@ export async function* splitLines(
   signal: AbortSignal | undefined,
 ): AsyncGenerator<SplitLine, void> {
   const pending = new PendingLine();
-  let lines = 0;
   const reader = stream.getReader();
   try {
     for (;;) {
@@ -36,17 +35,7 @@ export async function* splitLines(
       if (done) {
         break;
       }
-      let start = 0;
-      for (let end = value.indexOf(LINE_BREAK); end >= 0; end = value.indexOf(LINE_BREAK, start)) {
-        pending.add(value.subarray(start, end));
-        lines += 1;
-        if (lines > bounds.bundle.lines) {
-          throw new RangeError("more lines than any bundle has");
-        }
-        yield pending.take();
-        start = end + 1;
-      }
-      pending.add(value.subarray(start));
+      yield* pending.linesWith(value);
     }
     const last = pending.take();
     yield last.kind === "line" ? { kind: "rest", bytes: last.bytes } : last;
@@ -61,8 +50,24 @@ class PendingLine {
   #parts: Uint8Array[] = [];
   #sizeBytes = 0;
   #skippedBytes = 0;
+  #lines = 0;
 
-  add(part: Uint8Array): void {
+  /** The lines that end in what came now; what is behind them stays. */
+  *linesWith(came: Uint8Array): Generator<SplitLine, void> {
+    let start = 0;
+    for (let end = came.indexOf(LINE_BREAK); end >= 0; end = came.indexOf(LINE_BREAK, start)) {
+      this.#add(came.subarray(start, end));
+      this.#lines += 1;
+      if (this.#lines > bounds.bundle.lines) {
+        throw new RangeError("more lines than any bundle has");
+      }
+      yield this.take();
+      start = end + 1;
+    }
+    this.#add(came.subarray(start));
+  }
+
+  #add(part: Uint8Array): void {
     if (part.length === 0) {
       return;
     }

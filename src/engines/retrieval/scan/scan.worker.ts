@@ -1,6 +1,6 @@
 /** Helps to scan for as long as its thread lives. */
-import { helpScanning } from "@/engines/retrieval/scan-crew";
-import { openScanKernel } from "@/engines/retrieval/scan-kernel";
+import { helpScanning } from "@/engines/retrieval/scan/scan-crew";
+import { openScanKernel } from "@/engines/retrieval/scan/scan-kernel";
 
 /** What the worker is sent, once. */
 interface ScanOrder {

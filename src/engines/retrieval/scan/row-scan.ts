@@ -1,9 +1,9 @@
 /** One query's pass over the 8-bit rows: which rows may be among the best. */
 import { ensureExists } from "@/base/assert";
 import { floatAt, integerAt } from "@/base/element-at";
-import type { Allows, Candidate, ScoredChannel } from "@/engines/retrieval/retrieval-index";
+import type { Allows, Candidate, ScoredChannel } from "@/engines/retrieval/candidate";
 import { ROWS_TOGETHER, type RowSegment } from "@/engines/retrieval/row-segment";
-import type { ScanCrew } from "@/engines/retrieval/scan-crew";
+import type { ScanCrew } from "@/engines/retrieval/scan/scan-crew";
 import { BLOCK } from "@/engines/retrieval/unit-query";
 
 /** So many rows are one thread's next piece of work. */

@@ -6,8 +6,8 @@
  * door closed and changes nothing. One that dies at work is noticed by its silence and left behind.
  */
 import { integerAt, numberAt } from "@/base/element-at";
-import { WORDS_PER_JOB } from "@/engines/retrieval/words-per-job";
-import type { ScanKernel } from "@/engines/retrieval/scan-kernel";
+import { WORDS_PER_JOB } from "@/engines/retrieval/scan/words-per-job";
+import type { ScanKernel } from "@/engines/retrieval/scan/scan-kernel";
 
 /** Words of 32 bits that threads talk by; the slack, a double, begins at the ninth. */
 const WORD = {

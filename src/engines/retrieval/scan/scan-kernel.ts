@@ -65,7 +65,12 @@ export class ScanKernel {
   /** Gives a block back that {@link reserve} gave out for so many bytes. */
   release(address: number, sizeBytes: number): void {
     const size = Math.ceil(sizeBytes / ALIGNMENT) * ALIGNMENT;
-    this.#free.set(size, [...(this.#free.get(size) ?? []), address]);
+    const free = this.#free.get(size);
+    if (free === undefined) {
+      this.#free.set(size, [address]);
+    } else {
+      free.push(address);
+    }
   }
 }
 
