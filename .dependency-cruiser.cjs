@@ -169,6 +169,28 @@ module.exports = {
       },
     },
     {
+      name: "consoles-know-no-tasks",
+      comment:
+        "who writes console statements and improves them knows transcripts; instructions and their checks are the lab's",
+      severity: "error",
+      from: { path: "^src/engines/console/", pathNot: "\\.test\\.tsx?$" },
+      to: {
+        path: [
+          "^src/worlds/",
+          "^src/core/(tasks|world)/",
+          "^src/engines/(?!console/)",
+          "^src/(lesson|lab|cli)/",
+        ],
+      },
+    },
+    {
+      name: "judges-and-persons-are-strangers",
+      comment: "the console's checks share no code with the person who corrects",
+      severity: "error",
+      from: { path: "^src/lab/console/console-checks\\.ts$" },
+      to: { path: "^src/", pathNot: "^src/(base/|lab/console/(console-tasks|table-view)\\.ts$)" },
+    },
+    {
       name: "engines-have-one-door",
       comment: "features know an engine by its door; only app and cli build one",
       severity: "error",

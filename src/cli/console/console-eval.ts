@@ -11,6 +11,7 @@ import { readOne, readWhole } from "@/cli/teach/teach-options";
 import { printTranscript, transcriptOf } from "@/core/console/console-transcript";
 import { createAnalogyWriter } from "@/engines/console/analogy/analogy-writer";
 import { createHeadlessConsole } from "@/engines/runner/create-headless-console";
+import { PERSONS } from "@/lab/console/console-person";
 import { consoleFigures, consoleIntervals, partOf } from "@/lab/console/console-figures";
 import {
   BEGINNINGS,
@@ -33,6 +34,7 @@ person answers what a scripted check finds wrong with a correction in words.
                      kept untried; improve: they are run in a copy of the starting scene first (improve)
   --memory KIND      examples: what the world brings; none; shuffled: the examples with each other's words
                      (examples)
+  --person NAME      whose sentences: development, or unseen, for which nothing was built (unseen)
   --k N              so many transcripts in the prompt (16)
   --runs N           of each instruction (10)
   --seed N           of the tables and the person's words (1)
@@ -79,6 +81,7 @@ function readOptions(args: readonly string[]): EvalOptions | undefined {
       writer: { type: "string", default: "analogy" },
       learning: { type: "string", default: "improve" },
       memory: { type: "string", default: "examples" },
+      person: { type: "string", default: "unseen" },
       k: { type: "string", default: "16" },
       runs: { type: "string", default: "10" },
       seed: { type: "string", default: "1" },
@@ -101,6 +104,7 @@ function readOptions(args: readonly string[]): EvalOptions | undefined {
   return {
     learning: readOne("learning", LEARNINGS, values.learning),
     begin: readOne("memory", BEGINNINGS, values.memory),
+    person: readOne("person", PERSONS, values.person),
     count: readWhole("k", values.k),
     runs: readWhole("runs", values.runs),
     seed: readWhole("seed", values.seed),
@@ -134,7 +138,7 @@ async function writeOut(folder: string | undefined, runs: readonly EvaluatedRun[
 function report(
   runs: readonly EvaluatedRun[],
   without: readonly EvaluatedRun[],
-  { learning, begin, count, runs: repeats, seed, asJson }: EvalOptions,
+  { learning, begin, person, count, runs: repeats, seed, asJson }: EvalOptions,
 ): void {
   const groups = [...new Set(runs.map((run) => `${partOf(run)}: ${run.kind}`))].map((title) => ({
     title,
@@ -150,15 +154,22 @@ function report(
   console.log(`${formatTable(columns, groups)}\n`);
   const figures = consoleFigures(runs);
   const reference = consoleFigures(without);
-  const ratio = share(
-    ensureExists(figures["unseenInteractions"]),
-    ensureExists(reference["unseenInteractions"]),
-  );
+  const own = ensureExists(figures["unseenInteractions"]);
+  const untaught = ensureExists(reference["unseenInteractions"]);
+  const ratio = untaught === 0 ? Number.NaN : share(own, untaught);
   printFigures(
     {
       figures: { ...figures, interactionsRatio: ratio },
       intervals: consoleIntervals(runs),
-      settings: { writer: "analogy", learning, memory: begin, k: count, runs: repeats, seed },
+      settings: {
+        writer: "analogy",
+        learning,
+        memory: begin,
+        person,
+        k: count,
+        runs: repeats,
+        seed,
+      },
       cases: runs.map(({ kind, attributes, instruction, isInitial, isSuccess, interactions }) => ({
         kind,
         attributes,

@@ -59,7 +59,7 @@ export async function runTurn(
       return { history, end: "yielded" };
     }
     if (source === LEARN) {
-      add({ source, answer: await parts.learn(history) });
+      add({ source, answer: await parts.learn([...history]) });
     } else {
       for (const entry of await runStatement(source, names, parts)) {
         add(entry);

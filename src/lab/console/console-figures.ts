@@ -42,8 +42,7 @@ export function consoleIntervals(
 
 function meanInteractions(runs: readonly EvaluatedRun[]): number {
   const counts = runs.map(({ interactions }) => interactions).filter(isDefined);
-  return share(
-    counts.reduce((sum, count) => sum + count, 0),
-    counts.length,
-  );
+  const sum = counts.reduce((total, count) => total + count, 0);
+  // Where no run ended well there is no mean.
+  return counts.length === 0 ? Number.NaN : share(sum, counts.length);
 }

@@ -6,6 +6,7 @@
  * and sees the table as it is now.
  */
 import { assertNever, ensureExists } from "@/base/assert";
+import { firstOf, lastOf } from "@/base/element-at";
 import type { SeededRandom } from "@/base/seeded-random";
 import {
   isUnseenTask,
@@ -17,46 +18,103 @@ import { DIRECTIONS, SPOTS, type ViewedThing } from "@/lab/console/table-view";
 
 type Table = readonly ViewedThing[];
 
-const REMARKS = ["No, that is not what I meant. ", "Not quite. ", "Hm, no. ", ""];
+/** How a person speaks: one while the writer was built, another that nothing was built for. */
+interface Phrasing {
+  readonly remarks: readonly string[];
+  readonly keep: readonly string[];
+  readonly inTurn: (pairs: readonly Pair[], preposition: string) => string;
+  readonly offset: (block: string, length: string) => readonly string[];
+  readonly spread: (from: string, to: string) => readonly string[];
+}
 
-const KEEP = [
-  "Remember that for the next time, please.",
-  "Please do it right from the start in future.",
-  "Never make that mistake again.",
-  "Can you remember this for the future?",
-];
+/** One thing and where it belongs. */
+type Pair = readonly [string, string];
 
-/** The first time the person says it shortly, from then on with every name. */
+export const PERSONS = ["development", "unseen"] as const;
+export type PersonName = (typeof PERSONS)[number];
+
+const PHRASINGS: Readonly<Record<PersonName, Phrasing>> = {
+  development: {
+    remarks: ["No, that is not what I meant. ", "Not quite. ", "Hm, no. ", ""],
+    keep: [
+      "Remember that for the next time, please.",
+      "Please do it right from the start in future.",
+      "Never make that mistake again.",
+      "Can you remember this for the future?",
+    ],
+    inTurn: (pairs, preposition) => {
+      const parts = pairs.map(([name, target]) => `the ${name} ${preposition} the ${target}`);
+      const first = parts.slice(0, -1);
+      return `Put ${first.length === 0 ? "" : `${first.join(", ")} and `}${lastOf(parts)}.`;
+    },
+    offset: (block, length) => [`It should be ${length}.`, `Move the ${block} ${length}.`],
+    spread: (from, to) => [
+      `They should be spread evenly from the ${from} to the ${to}.`,
+      `Spread all the blocks evenly from the ${from} to the ${to}.`,
+    ],
+  },
+  unseen: {
+    remarks: ["That is wrong. ", "Sorry, I wanted something else. ", "Oh dear, wait. ", ""],
+    keep: [
+      "Keep this in mind for next time.",
+      "From now on do it like this at once.",
+      "Don't get this wrong again.",
+      "Next time, please do exactly that without my help.",
+    ],
+    inTurn: (pairs, preposition) =>
+      `${pairs.map(([name, target]) => `The ${name} goes ${preposition} the ${target}`).join(". ")}.`,
+    offset: (block, length) => [
+      `I want the ${block} ${length}.`,
+      `Bring the ${block} ${length}, please.`,
+    ],
+    spread: (from, to) => [
+      `Lay the blocks out evenly from the ${from} to the ${to}.`,
+      `I want the blocks evenly from the ${from} to the ${to}.`,
+    ],
+  },
+};
+
+/** What the person has in view, and how it speaks. */
+interface Situation {
+  readonly before: Table;
+  readonly now: Table;
+  readonly attempt: number;
+  readonly person: PersonName;
+}
+
+/** The first time the person says it in one of several ways, from then on in the plainest. */
 export function correctionFor(
   task: ConsoleTask,
-  {
-    before,
-    now,
-    attempt,
-  }: { readonly before: Table; readonly now: Table; readonly attempt: number },
+  { before, now, attempt, person }: Situation,
   random: SeededRandom,
 ): string {
-  const remark = random.pick(REMARKS);
-  const options = sentencesFor(task, before, now);
-  const sentence = attempt === 0 ? random.pick(options) : ensureExists(options.at(-1));
-  return remark + sentence;
+  const phrasing = PHRASINGS[person];
+  const remark = random.pick(phrasing.remarks);
+  const options = sentencesFor(task, { before, now, phrasing });
+  return remark + (attempt === 0 ? random.pick(options) : lastOf(options));
 }
 
 /** What the person says once it is right, where it had to be said. */
-export function wishToRemember(random: SeededRandom): string {
-  return random.pick(KEEP);
+export function wishToRemember(person: PersonName, random: SeededRandom): string {
+  return random.pick(PHRASINGS[person].keep);
 }
 
 /** Several ways of saying it, the plainest last. */
-function sentencesFor(task: ConsoleTask, before: Table, now: Table): readonly string[] {
+function sentencesFor(
+  task: ConsoleTask,
+  { before, now, phrasing }: Omit<Seen, "blocks">,
+): readonly string[] {
   // What lies on top is named first: whoever stands at the table sees it.
   const blocks = now.filter(({ kind }) => kind === "block").toSorted((a, b) => b.z - a.z);
   return isUnseenTask(task)
-    ? unseenSentences(task, { before, now, blocks })
-    : seenSentences(task, before, blocks);
+    ? unseenSentences(task, { before, now, blocks, phrasing })
+    : seenSentences(task, { before, now, blocks, phrasing });
 }
 
-function seenSentences(task: SeenTask, before: Table, blocks: Table): readonly string[] {
+function seenSentences(
+  task: SeenTask,
+  { before, blocks, phrasing: { inTurn } }: Seen,
+): readonly string[] {
   const names = blocks.map(({ name }) => name);
   switch (task.kind) {
     case "put-block-on-bowl":
@@ -78,9 +136,9 @@ function seenSentences(task: SeenTask, before: Table, blocks: Table): readonly s
         ),
       ];
     case "beside-bowl-to-place":
-      return [placeOne(meantBeside(task, before), task.place)];
+      return [inTurn([[meantBeside(task, before), task.place]], "on")];
     case "nth-to-place":
-      return [placeOne(meantNth(task, before), task.place)];
+      return [inTurn([[meantNth(task, before), task.place]], "on")];
     default:
       return assertNever(task);
   }
@@ -90,9 +148,14 @@ interface Seen {
   readonly before: Table;
   readonly now: Table;
   readonly blocks: Table;
+  readonly phrasing: Phrasing;
 }
 
-function unseenSentences(task: UnseenTask, { before, now, blocks }: Seen): readonly string[] {
+function unseenSentences(
+  task: UnseenTask,
+  { before, now, blocks, phrasing }: Seen,
+): readonly string[] {
+  const { inTurn } = phrasing;
   const names = blocks.map(({ name }) => name);
   switch (task.kind) {
     case "different-corners": {
@@ -105,13 +168,13 @@ function unseenSentences(task: UnseenTask, { before, now, blocks }: Seen): reado
     case "mismatched-bowls":
       return [inTurn(mismatch(blocks, now), "in")];
     case "stack-at-place":
-      return [stackAt(names, task.place)];
+      return [inTurn(pileAt(names, task.place), "on")];
     case "offset-from-bowl":
-      return offsetSentences(task);
+      return phrasing.offset(task.block, offsetOf(task));
     case "corner-by-distance":
-      return cornerSentences(task, before);
+      return cornerSentences(task, before, inTurn);
     case "in-line":
-      return lineSentences(task.line);
+      return phrasing.spread(...ensureExists(ENDS[task.line]));
     default:
       return assertNever(task);
   }
@@ -121,27 +184,12 @@ function toEach(names: readonly string[], target: string): readonly Pair[] {
   return names.map((name) => [name, target]);
 }
 
-type Pair = readonly [string, string];
-
-/** “Put the red block in the blue bowl, the green block in the red bowl and ...” */
-function inTurn(pairs: readonly Pair[], preposition: string): string {
-  const parts = pairs.map(([name, target]) => `the ${name} ${preposition} the ${target}`);
-  const last = parts.at(-1);
-  const first = parts.slice(0, -1);
-  return `Put ${first.length === 0 ? "" : `${first.join(", ")} and `}${last}.`;
-}
-
 function pile(names: readonly string[]): readonly Pair[] {
   return names.slice(1).map((name, index) => [name, ensureExists(names[index])]);
 }
 
-function stackAt(names: readonly string[], place: string): string {
-  const [foot, ...others] = names;
-  return inTurn([[ensureExists(foot), place], ...pile([ensureExists(foot), ...others])], "on");
-}
-
-function placeOne(name: string, place: string): string {
-  return `I meant the ${name}. Put the ${name} on the ${place}.`;
+function pileAt(names: readonly string[], place: string): readonly Pair[] {
+  return [[firstOf(names), place], ...pile(names)];
 }
 
 function along(direction: string, { x, y }: ViewedThing): number {
@@ -186,22 +234,19 @@ function mismatch(blocks: Table, now: Table): readonly Pair[] {
   });
 }
 
-function offsetSentences({
-  block,
+function offsetOf({
   bowl,
   direction,
   magnitude,
-}: Extract<ConsoleTask, { kind: "offset-from-bowl" }>): readonly string[] {
+}: Extract<UnseenTask, { kind: "offset-from-bowl" }>): string {
   const length = magnitude === "a lot" ? "20 centimeters" : "10 centimeters";
-  return [
-    `It should be ${length} to the ${direction} of the ${bowl}.`,
-    `Move the ${block} ${length} to the ${direction} of the ${bowl}.`,
-  ];
+  return `${length} to the ${direction} of the ${bowl}`;
 }
 
 function cornerSentences(
   { block, bowl, extreme }: Extract<ConsoleTask, { kind: "corner-by-distance" }>,
   table: Table,
+  inTurn: Phrasing["inTurn"],
 ): readonly string[] {
   const { x, y } = ensureExists(table.find(({ name }) => name === bowl));
   const distance = (corner: string) => {
@@ -213,7 +258,7 @@ function cornerSentences(
   return [
     `The ${block} should be in the ${corner}.`,
     `The corner ${extreme} to the ${bowl} is the ${corner}. Put the ${block} in the ${corner}.`,
-    `Put the ${block} in the ${corner}.`,
+    inTurn([[block, corner]], "in"),
   ];
 }
 
@@ -222,11 +267,3 @@ const ENDS: Readonly<Record<string, Pair>> = {
   horizontal: ["left side", "right side"],
   diagonal: ["bottom left corner", "top right corner"],
 };
-
-function lineSentences(line: string): readonly string[] {
-  const [from, to] = ensureExists(ENDS[line]);
-  return [
-    `They should be spread evenly from the ${from} to the ${to}.`,
-    `Spread all the blocks evenly from the ${from} to the ${to}.`,
-  ];
-}

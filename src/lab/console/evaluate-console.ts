@@ -20,6 +20,7 @@ import type { ConsoleExample, StatementWriter } from "@/engines/console/console-
 import { embedByWords } from "@/engines/console/dynamic-prompt";
 import { learnFromInteraction } from "@/engines/console/improve/learn-from-interaction";
 import { isCarriedOut } from "@/lab/console/console-checks";
+import type { PersonName } from "@/lab/console/console-person";
 import {
   SEEN_TASKS,
   UNSEEN_TASKS,
@@ -44,6 +45,7 @@ export type Beginning = (typeof BEGINNINGS)[number];
 export interface EvaluationSettings {
   readonly learning: Learning;
   readonly begin: Beginning;
+  readonly person: PersonName;
   readonly count: number;
   readonly runs: number;
   readonly seed: number;
@@ -142,6 +144,7 @@ async function runOne(
     ...parts,
     random,
     memory,
+    person: settings.person,
     prompt: { count, decay: DECAY, embed: embedByWords(memory) },
     isLearning: learning === "improve" || learning === "unverified",
     learn: (history) => learnOne(one, history, { settings, parts, random, memory }),

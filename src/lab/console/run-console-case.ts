@@ -11,7 +11,7 @@ import type {
 } from "@/engines/console/console-engine";
 import { runTurn } from "@/engines/console/run-turn";
 import { isCarriedOut } from "@/lab/console/console-checks";
-import { correctionFor, wishToRemember } from "@/lab/console/console-person";
+import { correctionFor, wishToRemember, type PersonName } from "@/lab/console/console-person";
 import type { ConsoleCase } from "@/lab/console/draw-console-case";
 import { viewTable } from "@/lab/console/table-view";
 
@@ -24,6 +24,7 @@ export interface CaseParts {
   readonly memory: readonly ConsoleExample[];
   readonly prompt: PromptSettings & { readonly embed: EmbedWords };
   readonly random: SeededRandom;
+  readonly person: PersonName;
   readonly isLearning: boolean;
   readonly learn: (history: readonly ConsoleEntry[], state: Json) => Promise<string>;
 }
@@ -56,7 +57,8 @@ export async function runConsoleCase(one: ConsoleCase, parts: CaseParts): Promis
     const now = viewTable(session.state());
     if (outcome.end === "yielded" && isCarriedOut(one.task, before, now)) {
       if (corrections > 0 && parts.isLearning) {
-        history = (await runTurn(history, wishToRemember(parts.random), turn)).history;
+        history = (await runTurn(history, wishToRemember(parts.person, parts.random), turn))
+          .history;
       }
       const { instruction } = one;
       return {
@@ -67,7 +69,11 @@ export async function runConsoleCase(one: ConsoleCase, parts: CaseParts): Promis
         history,
       };
     }
-    said = correctionFor(one.task, { before, now, attempt: corrections }, parts.random);
+    said = correctionFor(
+      one.task,
+      { before, now, attempt: corrections, person: parts.person },
+      parts.random,
+    );
   }
   return { instruction: one.instruction, isSuccess: false, isInitial: false, history };
 }

@@ -1,5 +1,5 @@
 /** The page of `bench bundles`: the studio's own export, import, cancel and undo, over a real database. */
-import { readBundleApart } from "@/app/import/read-apart";
+import { readMemoryApart } from "@/app/import/read-apart";
 import { isAbort } from "@/base/app-error";
 import { ensureExists } from "@/base/assert";
 import { sha256Hex } from "@/base/sha256";
@@ -73,8 +73,15 @@ function sizeAsNumbers(memory: readonly Exemplar[]): number {
   }, 0);
 }
 
+const CHOICE = { conflicts: "keep-mine", repairs: [] } as const;
+
 function actionsOver(storage: Storage) {
-  return createMemoryActions({ storage, readBundle: readBundleApart, onFile: () => undefined });
+  return createMemoryActions({
+    storage,
+    readMemory: readMemoryApart,
+    undoImport: (importId) => storage.imports.undoImportWithWork(importId),
+    onFile: () => undefined,
+  });
 }
 
 async function timeImport(storage: Storage, file: File) {
@@ -86,7 +93,7 @@ async function timeImport(storage: Storage, file: File) {
     }
   });
   observer.observe({ type: "longtask" });
-  const imported = await timed(() => actions.importBundle(file, "keep-mine"));
+  const imported = await timed(() => actions.importFile(file, CHOICE));
   observer.disconnect();
   const { importId, addedCount } = imported.value;
   const undone = await timed(() => actions.undoImport(ensureExists(importId)));
@@ -109,7 +116,8 @@ async function timeCancel(storage: Storage, file: File) {
       abort.abort();
     }
   };
-  const job = actionsOver(storage).importBundle(file, "keep-mine", {
+  const job = actionsOver(storage).importFile(file, {
+    ...CHOICE,
     signal: abort.signal,
     onProgress,
   });

@@ -92,13 +92,13 @@ function placesInNames(said: readonly string[], { names }: KnownNames): Readonly
   return places;
 }
 
-/** The words of a known name share its weight. */
+/** The words of a known name share its weight; a number that is said is meant as much. */
 function weightsOf(
   said: readonly string[],
   known: KnownNames,
   weigh: WordWeight,
 ): readonly number[] {
-  const weights = said.map(weigh);
+  const weights = said.map((word) => (/^\d/u.test(word) ? NAME_WEIGHT : weigh(word)));
   for (const name of known.names) {
     const spoken = wordsOf(name);
     for (let from = 0; from + spoken.length <= said.length; from += 1) {
