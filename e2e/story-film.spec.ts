@@ -49,6 +49,8 @@ test("a run is a film that can be watched for ever", async ({ studio }) => {
     await review.expectFrame(1);
     await keyboard.press("Escape");
     await expect(review.editor.input).not.toBeFocused();
+    await keyboard.press("d");
+    await expect(call).toHaveAttribute("aria-valuetext", /^After call 4 of 12/);
   });
 
   await test.step("each call tells what it changed, and leads to its place", async () => {
