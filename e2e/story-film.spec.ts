@@ -45,10 +45,12 @@ test("a run is a film that can be watched for ever", async ({ studio }) => {
     for (let line = 0; line < 4; line += 1) {
       await keyboard.press("ArrowDown");
     }
-    // From the pickup in the first frame to the placing in the sink.
-    await review.expectFrame(5);
+    // From the pickup in the first frame to the way to the sink, which begins in the next.
+    await review.expectFrame(1);
     await keyboard.press("Escape");
     await expect(review.editor.input).not.toBeFocused();
+    await keyboard.press("d");
+    await expect(call).toHaveAttribute("aria-valuetext", /^After call 4 of 12/);
   });
 
   await test.step("each call tells what it changed, and leads to its place", async () => {

@@ -61,12 +61,14 @@ export function installMeter(): void {
     }
   }).observe(document, { subtree: true, attributes: true, attributeFilter: ["data-frame"] });
   // What draws a picture of the run is the only thing that is told of it.
-  const draw = CanvasRenderingContext2D.prototype.drawImage;
+  const draw: unknown = Reflect.get(CanvasRenderingContext2D.prototype, "drawImage");
   CanvasRenderingContext2D.prototype.drawImage = function drawAndTell(
     this: CanvasRenderingContext2D,
     ...args: unknown[]
   ) {
-    Reflect.apply(draw, this, args);
+    if (typeof draw === "function") {
+      Reflect.apply(draw, this, args);
+    }
     if (scrubAt !== undefined && this.canvas.getAttribute("aria-label") === "The agent's view") {
       reading.scrubs.push(performance.now() - scrubAt);
       scrubAt = undefined;

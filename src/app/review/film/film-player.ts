@@ -14,7 +14,7 @@ import type { WorldModel } from "@/core/world/world-model";
 import type { WorldPainter } from "@/core/world/world-painter";
 import type { WorldState } from "@/core/world/world-state";
 import type { TransportStore } from "@/document/transport-store";
-import type { DemonstratedCall } from "@/lesson/demonstrated-calls";
+import type { DemonstratedCall } from "@/app/review/film/demonstrated-calls";
 
 /** A run that can be watched. */
 export interface ShownRun {

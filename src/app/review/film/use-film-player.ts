@@ -10,7 +10,7 @@ import { startOfRun } from "@/core/run";
 import type { WorldKit } from "@/core/world/world-kit";
 import type { SessionStore } from "@/document/session-store";
 import type { TransportStore } from "@/document/transport-store";
-import { demonstratedCalls, type DemonstratedCall } from "@/lesson/demonstrated-calls";
+import { demonstratedCalls, type DemonstratedCall } from "@/app/review/film/demonstrated-calls";
 
 interface Filmed {
   readonly demonstration: Demonstration;

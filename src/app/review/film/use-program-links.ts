@@ -3,7 +3,7 @@ import { ProgramLinks } from "@/core/film/program-links";
 import type { WorldKit } from "@/core/world/world-kit";
 import type { TransportStore } from "@/document/transport-store";
 import { parseStraightLine } from "@/engines/teacher/straight-line-program";
-import type { DemonstratedCall } from "@/lesson/demonstrated-calls";
+import type { DemonstratedCall } from "@/app/review/film/demonstrated-calls";
 import { useThrottled } from "@/ui/use-throttled";
 
 export interface LineLinks {

@@ -23,13 +23,13 @@ export function demonstratedCalls(
     return [];
   }
   const { text, sources } = words.toNoisyProgram(labels, state);
-  const idsOfLine = new Map(sources.map(({ line, labelIds }) => [line, labelIds]));
   const labelOf = new Map(labels.map((label) => [label.id, label]));
   let end = 0;
   return parseStraightLine(text, model.vocabulary).calls.map(({ line, call }) => {
     // A call that only follows from the next one has no label of its own.
-    const known = idsOfLine.get(line);
-    const labelIds = known === undefined ? [] : known;
+    const labelIds = sources
+      .filter((source) => source.line === line)
+      .flatMap((source) => source.labelIds);
     const behind = labelIds.map((id) => labelOf.get(id)).filter(isDefined);
     const startFrame = Math.min(...behind.map((label) => label.startFrame), Infinity);
     const span = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ActionLabel } from "@/core/action-label";
-import { demonstratedCalls } from "@/lesson/demonstrated-calls";
+import { demonstratedCalls } from "@/app/review/film/demonstrated-calls";
 import { householdKit } from "@/worlds/household/household-kit";
 
 function label(id: string, verb: string, frame: number, object?: string): ActionLabel {
