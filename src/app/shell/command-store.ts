@@ -78,5 +78,8 @@ function isUsedByFocus(event: KeyboardEvent, chord: string): boolean {
   if (pressesButton && isInside(event.target, "button, a, summary, [role=button]")) {
     return true;
   }
-  return chord.startsWith("Arrow") && isInside(event.target, "[role=tablist], [role=slider], [type=range]");
+  return (
+    chord.startsWith("Arrow") &&
+    isInside(event.target, "[role=tablist], [role=slider], [type=range]")
+  );
 }
