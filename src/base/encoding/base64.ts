@@ -12,5 +12,10 @@ export function toBase64(bytes: Uint8Array): string {
 
 /** The inverse of {@link toBase64}. Throws `InvalidCharacterError` for what is no such text. */
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text), (letter) => letter.codePointAt(0) ?? Number.NaN);
+  const binary = atob(text);
+  const bytes = new Uint8Array(binary.length);
+  for (let index = 0; index < binary.length; index += 1) {
+    bytes[index] = binary.charCodeAt(index);
+  }
+  return bytes;
 }

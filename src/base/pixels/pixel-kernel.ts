@@ -4,7 +4,7 @@
  * How to use: `using kernel = openPixelKernel()` for as long as pictures of one size come, reserve
  * all it needs, then take views. Only the files beside this one know addresses.
  */
-import { fromBase64 } from "@/base/bytes/from-base64";
+import { fromBase64 } from "@/base/encoding/base64";
 import { kernelBase64 } from "virtual:pixel-kernel";
 
 /** The functions of `kernel/pixel-kernel.ts`; every argument is an address or a number. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Embedding, Exemplar } from "@/core/exemplar";
-import { fromBase64 } from "@/base/bytes/from-base64";
+import { fromBase64 } from "@/base/encoding/base64";
 import { createLocalRetrievalEngine } from "@/engines/retrieval/create-local-retrieval-engine";
 import type { ChannelWeights, RetrievalQuery } from "@/engines/retrieval/retrieval-engine";
 import { buildEmbedding, buildExemplar } from "@/testing/build-exemplar";

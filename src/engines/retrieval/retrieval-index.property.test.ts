@@ -3,7 +3,7 @@
  * (clusters, duplicates, missing channels, other models, weights of nothing), against a plain sum in doubles.
  */
 import { expect, test } from "vitest";
-import { fromBase64 } from "@/base/bytes/from-base64";
+import { fromBase64 } from "@/base/encoding/base64";
 import { createSeededRandom, type SeededRandom } from "@/base/seeded-random";
 import type { Embedding, Exemplar } from "@/core/exemplar";
 import { CHANNELS } from "@/engines/retrieval/exact-score";

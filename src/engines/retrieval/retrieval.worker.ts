@@ -1,6 +1,6 @@
 /** Keeps the index away from the page, and scans it with a helper where threads may share memory. */
 import "@/base/strict-zod";
-import { fromBase64 } from "@/base/bytes/from-base64";
+import { fromBase64 } from "@/base/encoding/base64";
 import { exposeInWorker } from "@/base/worker-client";
 import { RetrievalIndex } from "@/engines/retrieval/retrieval-index";
 import { MOST_HELPERS, ScanCrew } from "@/engines/retrieval/scan/scan-crew";

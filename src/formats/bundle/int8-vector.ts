@@ -4,7 +4,7 @@
  * Key idea: the scale has 16 bits of precision, so that scale times any step is a float without rounding. What is
  * read from a file and written again is therefore the same file.
  */
-import { fromBase64 } from "@/base/bytes/from-base64";
+import { fromBase64 } from "@/base/encoding/base64";
 import { byteAt, floatAt } from "@/base/element-at";
 
 export interface Int8Vector {

@@ -3,8 +3,9 @@ import path from "node:path";
 import { AppError } from "@/base/app-error";
 import { ensureExists } from "@/base/assert";
 import { firstOf } from "@/base/element-at";
+import type { CsvRow } from "@/base/text/csv";
 import { epicFormat } from "@/formats/epic/epic-format";
-import { cellOf, readTable } from "@/formats/epic/epic-table";
+import { cellOf, readTable, type EpicTable } from "@/formats/epic/epic-table";
 import type { ExchangeFile } from "@/formats/exchange/exchange-file";
 import { parsePythonLiteral } from "@/formats/ical/ical-literal";
 import type { WatchedVideo } from "@/lab/forecast/forecast-case";
@@ -51,22 +52,20 @@ export async function readWatchedVideos(folder: string): Promise<readonly Watche
 
 /** What a word's class is called; the word itself where no list has it. */
 function classesIn(files: readonly ExchangeFile[], name: RegExp): (word: string) => string {
-  const keys = new Map<string, string>();
-  for (const file of files.filter((each) => name.test(each.path))) {
-    const table = readTable(file);
-    if (typeof table !== "string") {
-      for (const row of table.rows) {
-        const key = ensureExists(cellOf(table, row, "key"), "a class has a name");
-        for (const word of wordsOf(cellOf(table, row, "instances"))) {
-          keys.set(word, key);
-        }
-      }
-    }
-  }
+  const tables = files
+    .filter((file) => name.test(file.path))
+    .map(readTable)
+    .filter((table) => typeof table !== "string");
+  const classes = tables.flatMap((table) => table.rows.flatMap((row) => wordsOfClass(table, row)));
+  const keys = new Map(classes);
   return (word) => keys.get(word) ?? word;
 }
 
-function wordsOf(list: string | undefined): readonly string[] {
+/** Each word of a class with what the class is called. */
+function wordsOfClass(table: EpicTable, row: CsvRow): readonly (readonly [string, string])[] {
+  const key = ensureExists(cellOf(table, row, "key"), "a class has a name");
+  const list = cellOf(table, row, "instances");
   const words = list === undefined ? undefined : parsePythonLiteral(list);
-  return words?.ok === true && Array.isArray(words.value) ? words.value.map(String) : [];
+  const isList = words?.ok === true && Array.isArray(words.value);
+  return isList ? words.value.map((word) => [String(word), key] as const) : [];
 }

@@ -7,7 +7,7 @@ import type { Exemplar } from "@/core/exemplar";
 import type { ChannelScores } from "@/core/program";
 import { ensureExists } from "@/base/assert";
 import { firstOf } from "@/base/element-at";
-import { fromBase64 } from "@/base/bytes/from-base64";
+import { fromBase64 } from "@/base/encoding/base64";
 import { RetrievalIndex } from "@/engines/retrieval/retrieval-index";
 import { facetsOf } from "@/engines/retrieval/row-facets";
 import { ScanCrew } from "@/engines/retrieval/scan/scan-crew";

@@ -1,5 +1,5 @@
 /** Reads a memory of its own from end to end, as fast as it can be read: what a scan is measured by. */
-import { fromBase64 } from "@/base/bytes/from-base64";
+import { fromBase64 } from "@/base/encoding/base64";
 import { exposeInWorker } from "@/base/worker-client";
 import { openScanKernel } from "@/engines/retrieval/scan/scan-kernel";
 import { ensureExists } from "@/base/assert";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseCsv, writeCsv } from "@/base/csv";
+import { parseCsv, writeCsv } from "@/base/text/csv";
 
 const fieldsOf = (text: string) => {
   const parsed = parseCsv(text);
