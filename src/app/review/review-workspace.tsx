@@ -46,9 +46,13 @@ const TABS: readonly { readonly id: ReviewTab; readonly title: string }[] = [
   { id: "record", title: "Record" },
 ];
 
+const NOT_PROPOSED = {
+  title: "Nobody has asked the memory yet",
+  text: "A proposal looks for exemplars that are like this task, and shows here which ones it found. This version is no proposal.",
+};
 const NOTHING_RETRIEVED = {
   title: "No exemplars were retrieved",
-  text: "The memory was empty when this proposal was made. Accept a verified program and the next proposal can learn from it.",
+  text: "When this proposal was made, the memory held none that may be used for it: claims, exemplars of other worlds and this demonstration's own are left out. Accept a verified program and the next proposal can learn from it.",
 };
 
 const separatorClass =
@@ -201,7 +205,11 @@ function ReviewTabs(props: ReviewTabsProps) {
         ) : review.tab === "steps" ? (
           <StepsTab review={review} player={player} onLine={onLine} />
         ) : review.tab === "memory" ? (
-          <MemoryTab retrieved={retrieved} empty={NOTHING_RETRIEVED} use={use} />
+          <MemoryTab
+            retrieved={retrieved}
+            empty={version?.proposal === undefined ? NOT_PROPOSED : NOTHING_RETRIEVED}
+            use={use}
+          />
         ) : (
           <RecordPanel
             demonstration={demonstration}
