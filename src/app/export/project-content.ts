@@ -88,8 +88,12 @@ function wholeSegments(session: Session, frames: FrameTable): readonly ExchangeS
   const whole = (tier: "plan" | "note", text: string): ExchangeSegment[] =>
     text === "" || endS <= 0 ? [] : [{ startS: 0, endS, tier, text }];
   return [
-    ...whole("plan", (latest?.plan ?? []).map((step, index) => `${index + 1}. ${step}`).join("\n")),
-    ...(latest?.comments ?? []).flatMap(({ text }) => whole("note", text)),
+    ...(latest === undefined
+      ? []
+      : [
+          ...whole("plan", latest.plan.map((step, index) => `${index + 1}. ${step}`).join("\n")),
+          ...latest.comments.flatMap(({ text }) => whole("note", text)),
+        ]),
     ...session.decisions.flatMap((decision) => whole("note", describeDecision(decision))),
   ];
 }

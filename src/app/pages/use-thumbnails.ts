@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { isDefined } from "@/base/defined";
 import { useServices, type Services } from "@/app/services";
 import type { Demonstration } from "@/core/demonstration";
 
@@ -14,7 +15,7 @@ export function useThumbnails(items: readonly Demonstration[] | undefined) {
     const abort = new AbortController();
     const load = async () => {
       const byId = new Map(items?.map((item) => [item.id, item]));
-      for (const item of wanted.flatMap((id) => byId.get(id) ?? [])) {
+      for (const item of wanted.map((id) => byId.get(id)).filter(isDefined)) {
         if (urls.has(item.id)) {
           continue;
         }

@@ -5,6 +5,7 @@
  * that leaves out what was asked would be met by doing nothing, so there is none then, and the report
  * says so.
  */
+import { isDefined } from "@/base/defined";
 import type { EffectFact, EffectGoal, EffectWish } from "@/core/world/effect-goal";
 import type { AlfredTrajectory } from "@/formats/alfred/alfred-schema";
 import type { ReportWriter } from "@/formats/report";
@@ -15,12 +16,16 @@ export function toGoal(
   { task_type: type, pddl_params: wanted }: AlfredTrajectory,
   report: ReportWriter,
 ): EffectGoal | undefined {
-  const target = wanted.object_target ?? "";
+  const target = wanted.object_target;
+  if (target === undefined) {
+    report.add("warning", "/pddl_params", "The goal is left out: it names no object.");
+    return undefined;
+  }
   const name = wanted.object_sliced === true ? `${target}Sliced` : target;
-  const places = [wanted.mrecep_target, wanted.parent_target].filter(
-    (place) => place !== undefined && place !== "",
-  );
-  const unsaid = [target, ...places].filter((each) => !isKnownClass(each ?? ""));
+  const places = [wanted.mrecep_target, wanted.parent_target]
+    .filter(isDefined)
+    .filter((place) => place !== "");
+  const unsaid = [target, ...places].filter((each) => !isKnownClass(each));
   if (unsaid.length > 0) {
     report.add(
       "warning",

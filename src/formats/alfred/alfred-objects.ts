@@ -7,6 +7,7 @@
  * it stands is not.
  */
 import { ensureExists } from "@/base/assert";
+import { isDefined } from "@/base/defined";
 import { toJsonPointer, type ReportWriter } from "@/formats/report";
 import type { AlfredScene, AlfredTrajectory } from "@/formats/alfred/alfred-schema";
 import { classOfObjectId } from "@/formats/teach/teach-actions";
@@ -72,8 +73,9 @@ export class AlfredObjects {
   /** The whole that a slice is cut from is what exists at the start. */
   wholeOf(simulatorId: string): string | undefined {
     const whole = wholeOfSlice(classOfObjectId(simulatorId));
-    const [head = "", ...rest] = simulatorId.split("|");
-    return whole === undefined ? undefined : this.nameOf([head, ...rest.slice(0, 3)].join("|"));
+    return whole === undefined
+      ? undefined
+      : this.nameOf(simulatorId.split("|").slice(0, 4).join("|"));
   }
 
   /** Notes that the one lies in or on the other at the start. */
@@ -98,7 +100,7 @@ export class AlfredObjects {
     }
   }
 
-  list({ dirty_and_empty, object_toggles = [] }: AlfredScene): readonly ListedObject[] {
+  list({ dirty_and_empty, object_toggles }: AlfredScene): readonly ListedObject[] {
     const on = new Set(
       object_toggles.filter(({ isOn }) => isOn).map(({ objectType }) => objectType),
     );
@@ -201,11 +203,12 @@ export function layOutScene(
       }
     }
   }
-  for (const { objectType } of scene.object_toggles ?? []) {
+  for (const { objectType } of scene.object_toggles) {
     objects.provide(objectType);
   }
-  for (const name of [wanted.parent_target, wanted.mrecep_target, wanted.toggle_target]) {
-    objects.provide(name ?? "");
+  const named = [wanted.parent_target, wanted.mrecep_target, wanted.toggle_target];
+  for (const name of named.filter(isDefined)) {
+    objects.provide(name);
   }
   return layOutState(objects.list(scene), scene.floor_plan);
 }

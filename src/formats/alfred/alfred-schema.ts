@@ -35,7 +35,7 @@ const sceneSchema = z.object({
   object_poses: z
     .array(z.object({ objectName: name, position: pointSchema }))
     .max(bounds.game.objects),
-  object_toggles: z.array(z.object({ objectType: name, isOn: z.boolean() })).optional(),
+  object_toggles: z.array(z.object({ objectType: name, isOn: z.boolean() })).default([]),
 });
 
 const annotationSchema = z.object({ task_desc: words, high_descs: z.array(words) });

@@ -3,7 +3,10 @@
  * annotation take. A demonstration without segments is a row without times, so that it is not lost.
  */
 import { z } from "zod";
-import { parseCsv, writeCsv, type CsvRow } from "@/base/csv";
+import { ensureExists } from "@/base/assert";
+import { parseCsv, writeCsv, type CsvRow } from "@/base/text/csv";
+import { isDefined } from "@/base/defined";
+import { firstOf } from "@/base/element-at";
 import { Groups } from "@/base/groups";
 import { bounds } from "@/core/bounds";
 import { readMore, writeMore, type CsvMore } from "@/formats/csv/csv-more";
@@ -74,10 +77,10 @@ export const csvFormat: ExchangeFormat = {
 };
 
 function isSegmentsTable({ bytes }: ExchangeFile): boolean {
-  const [line = ""] = new TextDecoder().decode(bytes.subarray(0, 4096)).split(/\r\n|\r|\n/u);
+  const line = firstOf(new TextDecoder().decode(bytes.subarray(0, 4096)).split(/\r\n|\r|\n/u));
   const parsed = parseCsv(line);
-  const columns = parsed.ok ? (parsed.value[0]?.fields ?? []) : [];
-  return NEEDED.every((name) => columns.includes(name));
+  const header = parsed.ok ? parsed.value[0] : undefined;
+  return header !== undefined && NEEDED.every((name) => header.fields.includes(name));
 }
 
 function writeTable({ items }: ContentOf<"demonstrations">): ExchangeWriting {
@@ -116,8 +119,8 @@ const segmentSchema = z
   .object({
     startS: seconds,
     endS: seconds,
-    tier: z.enum(["action", "subtask", "plan", "note"]),
-    text,
+    tier: z.enum(["action", "subtask", "plan", "note"]).default("action"),
+    text: text.default(""),
     verb: text.exactOptional(),
     objects: z.array(text).exactOptional(),
     by: z.enum(["model", "person", "log"]).exactOptional(),
@@ -127,8 +130,8 @@ const segmentSchema = z
 
 interface Head {
   readonly title: string;
-  readonly instruction: string;
-  readonly videoPath: string;
+  readonly instruction: string | undefined;
+  readonly videoPath: string | undefined;
   readonly more: CsvMore;
 }
 
@@ -151,7 +154,7 @@ function readTables(files: readonly ExchangeFile[]): ExchangeReading {
     return report.finish();
   });
   const items = [...gathering.heads].map(
-    ([key, { title, instruction, videoPath, more }]): ExchangeDemonstration => ({
+    ([key, { title, instruction = "", videoPath, more }]): ExchangeDemonstration => ({
       dialogue: [],
       labels: [],
       kept: {},
@@ -160,7 +163,7 @@ function readTables(files: readonly ExchangeFile[]): ExchangeReading {
       title,
       instruction,
       segments: gathering.segments.of(key),
-      ...(videoPath === "" ? {} : { videoPath }),
+      ...(videoPath === undefined ? {} : { videoPath }),
     }),
   );
   return {
@@ -187,7 +190,7 @@ function readRows(file: ExchangeFile, gathering: Gathering, report: ReportWriter
     return;
   }
   const [header, ...rows] = parsed.value;
-  const columns = header?.fields ?? [];
+  const columns = ensureExists(header, "a table of segments has a header").fields;
   for (const row of rows.slice(0, bounds.segments.rows)) {
     gathering.found += 1;
     const why = readRow(columns, row, gathering);
@@ -203,22 +206,25 @@ function readRows(file: ExchangeFile, gathering: Gathering, report: ReportWriter
   }
 }
 
+/** The cell in a column; undefined where the row is too short or the cell is empty. */
+type ReadCell = (name: Column) => string | undefined;
+
 /** Takes one row in; gives the reason where it cannot. */
 function readRow(
   columns: readonly string[],
   row: CsvRow,
   { heads, segments }: Gathering,
 ): string | undefined {
-  const cell = (name: Column) => {
-    const index = columns.indexOf(name);
-    return index === -1 ? "" : (row.fields[index] ?? "");
+  const cell: ReadCell = (name) => {
+    const field = row.fields[columns.indexOf(name)];
+    return field === "" ? undefined : field;
   };
   const key = cell("demonstration");
-  if (key === "") {
+  if (key === undefined) {
     return "the row names no demonstration";
   }
-  const isEmpty = cell("start_s") === "" && cell("stop_s") === "" && cell("text") === "";
-  const segment = isEmpty ? undefined : parseSegment(cell);
+  const hasSegment = [cell("start_s"), cell("stop_s"), cell("text")].some(isDefined);
+  const segment = hasSegment ? parseSegment(cell) : undefined;
   if (typeof segment === "string") {
     return segment;
   }
@@ -227,8 +233,12 @@ function readRow(
     if (more === undefined) {
       return "the cell of what is beyond the segments is damaged";
     }
-    const title = cell("title") === "" ? key : cell("title");
-    heads.set(key, { title, instruction: cell("instruction"), videoPath: cell("video"), more });
+    heads.set(key, {
+      title: cell("title") ?? key,
+      instruction: cell("instruction"),
+      videoPath: cell("video"),
+      more,
+    });
   }
   if (segment !== undefined) {
     segments.add(key, segment);
@@ -236,26 +246,31 @@ function readRow(
   return undefined;
 }
 
-function parseSegment(cell: (name: Column) => string): ExchangeSegment | string {
-  const objects = cell("objects") === "" ? undefined : readList(cell("objects"));
+function parseSegment(cell: ReadCell): ExchangeSegment | string {
+  const list = cell("objects");
+  const objects = list === undefined ? undefined : readList(list);
   if (typeof objects === "string") {
     return objects;
   }
-  const parsed = segmentSchema.safeParse({
+  const confidence = cell("confidence");
+  const given = {
     startS: toNumber(cell("start_s")),
     endS: toNumber(cell("stop_s")),
-    tier: cell("tier") === "" ? "action" : cell("tier"),
+    tier: cell("tier"),
     text: cell("text"),
-    ...(cell("verb") === "" ? {} : { verb: cell("verb") }),
-    ...(objects === undefined ? {} : { objects }),
-    ...(cell("by") === "" ? {} : { by: cell("by") }),
-    ...(cell("confidence") === "" ? {} : { confidence: toNumber(cell("confidence")) }),
-  });
+    verb: cell("verb"),
+    objects,
+    by: cell("by"),
+    confidence: confidence === undefined ? undefined : toNumber(confidence),
+  };
+  const parsed = segmentSchema.safeParse(
+    Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+  );
   if (parsed.success) {
     return parsed.data;
   }
-  const [issue] = parsed.error.issues;
-  return [...(issue?.path ?? []), issue?.message ?? "it cannot be read"].join(": ");
+  const issue = firstOf(parsed.error.issues);
+  return [...issue.path, issue.message].join(": ");
 }
 
 /** A JSON list, or a single name as a person would type it. */
@@ -271,6 +286,8 @@ function readList(cell: string): unknown {
 }
 
 /** NaN for what is no plain number, which the schema refuses. */
-function toNumber(cell: string): number {
-  return /^-?\d+(?:\.\d+)?(?:e[-+]?\d+)?$/iu.test(cell) ? Number(cell) : Number.NaN;
+function toNumber(cell: string | undefined): number {
+  return cell !== undefined && /^-?\d+(?:\.\d+)?(?:e[-+]?\d+)?$/iu.test(cell)
+    ? Number(cell)
+    : Number.NaN;
 }

@@ -40,9 +40,9 @@ function isEmpty(value: unknown): boolean {
   return typeof value === "object" && value !== null && Object.keys(value).length === 0;
 }
 
-/** What the cell says; undefined where it cannot be read. */
-export function readMore(cell: string): CsvMore | undefined {
-  if (cell === "") {
+/** What the cell says, if there is one; undefined where it cannot be read. */
+export function readMore(cell: string | undefined): CsvMore | undefined {
+  if (cell === undefined) {
     return {};
   }
   try {

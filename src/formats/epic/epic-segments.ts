@@ -5,7 +5,7 @@
  * Segments may overlap, and do: people do two things at once.
  */
 import { bounds } from "@/core/bounds";
-import type { CsvRow } from "@/base/csv";
+import type { CsvRow } from "@/base/text/csv";
 import type { ExchangeSegment } from "@/formats/exchange/exchange-content";
 import { cellOf, type EpicTable } from "@/formats/epic/epic-table";
 import { parsePythonLiteral } from "@/formats/ical/ical-literal";
@@ -60,19 +60,11 @@ export function readSegment(
   if (videoId === undefined) {
     return refuse("the row names no video");
   }
-  const verb = cell("verb");
-  const objects = readObjects(cell("all_nouns"), cell("noun"));
-  const text = cell("narration") ?? joinWords(verb, objects);
-  if (text === undefined) {
-    return refuse("the row has neither a narration nor a verb, as in a test split");
+  const words = readWords(cell);
+  if (typeof words === "string") {
+    return refuse(words);
   }
-  if (
-    text.length > bounds.segments.textChars ||
-    objects.join("").length > bounds.segments.textChars
-  ) {
-    return refuse("its texts are longer than a narration can be");
-  }
-  if (objects.length === 0 && cell("all_nouns") !== undefined) {
+  if (words.objects === undefined && cell("all_nouns") !== undefined) {
     report.add("warning", pointer, "all_nouns is no list of names; the objects are left out.");
   }
   const video = videos.get(videoId);
@@ -86,13 +78,28 @@ export function readSegment(
   return {
     videoId,
     participant: cell("participant_id"),
-    segment: {
-      ...times,
-      tier: "action",
-      text,
-      ...(verb === undefined ? {} : { verb }),
-      ...(objects.length === 0 ? {} : { objects }),
-    },
+    segment: { ...times, tier: "action", ...words },
+  };
+}
+
+type ReadCell = (column: string) => string | undefined;
+
+/** What the row says was done; a sentence where it says nothing, or too much. */
+function readWords(cell: ReadCell): Pick<ExchangeSegment, "text" | "verb" | "objects"> | string {
+  const verb = cell("verb");
+  const objects = readObjects(cell("all_nouns"), cell("noun"));
+  const text = cell("narration") ?? joinWords(verb, objects);
+  if (text === undefined) {
+    return "the row has neither a narration nor a verb, as in a test split";
+  }
+  const mostChars = bounds.segments.textChars;
+  if (text.length > mostChars || objects.join("").length > mostChars) {
+    return "its texts are longer than a narration can be";
+  }
+  return {
+    text,
+    ...(verb === undefined ? {} : { verb }),
+    ...(objects.length === 0 ? {} : { objects }),
   };
 }
 
@@ -101,10 +108,7 @@ const SLACK_S = 0.5;
 
 type Times = Pick<ExchangeSegment, "startS" | "endS">;
 
-function readTimes(
-  cell: (column: string) => string | undefined,
-  fps: number | undefined,
-): Times | string {
+function readTimes(cell: ReadCell, fps: number | undefined): Times | string {
   const startS = readClock(cell("start_timestamp")) ?? readFrame(cell("start_frame"), fps);
   const endS = readClock(cell("stop_timestamp")) ?? readFrame(cell("stop_frame"), fps);
   if (startS === undefined || endS === undefined) {
@@ -116,9 +120,11 @@ function readTimes(
   return endS > bounds.segments.seconds ? "it ends after a day of film" : { startS, endS };
 }
 
+const CLOCK = /^(\d{1,3}):([0-5]?\d):([0-5]?\d(?:\.\d{1,9})?)$/u;
+
 /** `hh:mm:ss.fff` in seconds, to the millisecond. */
 function readClock(text: string | undefined): number | undefined {
-  const match = /^(\d{1,3}):([0-5]?\d):([0-5]?\d(?:\.\d{1,9})?)$/u.exec(text ?? "");
+  const match = text === undefined ? null : CLOCK.exec(text);
   if (match === null) {
     return undefined;
   }
@@ -154,6 +160,6 @@ function joinWords(verb: string | undefined, objects: readonly string[]): string
 }
 
 function positive(text: string | undefined): number | undefined {
-  const value = Number(text ?? "");
+  const value = Number(text);
   return Number.isFinite(value) && value > 0 ? value : undefined;
 }

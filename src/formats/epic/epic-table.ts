@@ -1,5 +1,6 @@
 /** A published CSV table by its header: columns by name, however they are ordered. */
-import { parseCsv, type CsvRow } from "@/base/csv";
+import { parseCsv, type CsvRow } from "@/base/text/csv";
+import { firstOf } from "@/base/element-at";
 import { bounds } from "@/core/bounds";
 import { readText, type ExchangeFile } from "@/formats/exchange/exchange-file";
 
@@ -15,9 +16,13 @@ export type EpicTableKind = "segments" | "videos" | "other";
 /** The header alone, so that a large file need not be read to be recognised. */
 export function readHeader(file: ExchangeFile): readonly string[] {
   const text = new TextDecoder().decode(file.bytes.subarray(0, HEADER_BYTES));
-  const [line = ""] = text.split(/\r\n|\r|\n/u);
-  const parsed = parseCsv(line);
-  return parsed.ok ? (parsed.value[0]?.fields ?? []) : [];
+  const parsed = parseCsv(firstOf(text.split(/\r\n|\r|\n/u)));
+  return columnsOf(parsed.ok ? parsed.value[0] : undefined);
+}
+
+/** A file without a line is a table without columns. */
+function columnsOf(header: CsvRow | undefined): readonly string[] {
+  return header === undefined ? [] : header.fields;
 }
 
 /** Longer headers nobody publishes. */
@@ -60,7 +65,7 @@ export function readTable(file: ExchangeFile): EpicTable | string {
   const [header, ...rows] = parsed.value;
   return rows.length > bounds.segments.rows
     ? `Left out: it has more than ${bounds.segments.rows} rows.`
-    : { path: file.path, columns: header?.fields ?? [], rows };
+    : { path: file.path, columns: columnsOf(header), rows };
 }
 
 /** The cell, or undefined where the row is too short or the cell is empty. */

@@ -7,6 +7,7 @@
  */
 import { z } from "zod";
 import { AppError } from "@/base/app-error";
+import { groupBy } from "@/base/groups";
 import { jsonSchema } from "@/base/json";
 import { type Attributes, type ListedObject, sliceYield } from "@/worlds/household/household-study";
 
@@ -70,12 +71,10 @@ export function undoIcalChanges(
   objects: readonly ListedObject[],
   changes: readonly IcalChange[],
 ): readonly ListedObject[] {
-  const byId = new Map<string, IcalChange[]>();
-  for (const change of changes) {
-    const id = typeof change.id === "string" ? change.id : `${change.label}_${change.id}`;
-    byId.set(id, [...(byId.get(id) ?? []), change]);
-  }
-  const undone = objects.map((object) => (byId.get(object.id) ?? []).reduce(undo, object));
+  const byId = groupBy(changes, ({ id, label }) =>
+    typeof id === "string" ? id : `${label}_${id}`,
+  );
+  const undone = objects.map((object) => byId.of(object.id).reduce(undo, object));
   const mended = objects.filter((object, index) => {
     const after = undone[index];
     return object.attributes.sliced === true && after?.attributes.sliced === false;

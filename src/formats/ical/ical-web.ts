@@ -3,6 +3,7 @@
  * what was given, what the model answered, the screenshot's path (its folder is the task, its stem the
  * step), the insights of the task, and a score.
  */
+import { elementAt, firstOf } from "@/base/element-at";
 import { bounds } from "@/core/bounds";
 import { z } from "zod";
 import { toJsonPointer, type ReportWriter } from "@/formats/report";
@@ -78,14 +79,14 @@ function toTrajectory(
 ): WebTrajectory {
   const steps = unsorted.toSorted((a, b) => a.number - b.number);
   const gaps = steps.filter(
-    ({ number }, index) => index > 0 && number !== (steps[index - 1]?.number ?? 0) + 1,
+    ({ number }, index) => index > 0 && number !== elementAt(steps, index - 1).number + 1,
   );
   if (gaps.length > 0) {
     const before = gaps.map(({ number }) => number).join(", ");
     report.add("warning", "/examples", `${name}: steps are missing before ${before}.`);
   }
-  const [first] = steps;
-  if (steps.some(({ objective }) => objective !== first?.objective)) {
+  const first = firstOf(steps);
+  if (steps.some(({ objective }) => objective !== first.objective)) {
     report.add(
       "warning",
       "/examples",
@@ -94,9 +95,9 @@ function toTrajectory(
   }
   return {
     name,
-    instruction: first?.objective ?? "",
+    instruction: first.objective,
     steps: steps.map(({ step }) => step),
-    comments: (first?.comments ?? []).map(withoutBullet),
+    comments: first.comments.map(withoutBullet),
   };
 }
 

@@ -1,4 +1,5 @@
 /** LeRobot's datasets among given files: metadata and tables, checked against each other. */
+import { firstOf } from "@/base/element-at";
 import { groupBy } from "@/base/groups";
 import type { ExchangeFile } from "@/formats/exchange/exchange-file";
 import { JSON_FAULTS, readJson } from "@/formats/exchange/exchange-file";
@@ -8,6 +9,7 @@ import {
   readLanguage,
   readVideos,
   type EpisodeEvents,
+  type EpisodeRows,
   type EpisodeVideo,
 } from "@/formats/lerobot/lerobot-episode";
 import { fillTemplate, toText, toTexts } from "@/formats/lerobot/lerobot-values";
@@ -134,9 +136,12 @@ class DatasetReader {
     );
     for (const path of lists.toSorted()) {
       const table = await this.#readTable(path);
-      for (let row = 0; row < (table?.rows ?? 0); row += 1) {
+      if (table === undefined) {
+        continue;
+      }
+      for (let row = 0; row < table.rows; row += 1) {
         const values = Object.fromEntries(
-          (table?.columns ?? [])
+          table.columns
             .filter(({ name }) => !name.startsWith("stats/"))
             .map(({ name, values }) => [name, values[row]]),
         );
@@ -159,9 +164,12 @@ class DatasetReader {
     const path = `${this.#root}meta/tasks.parquet`;
     const table = this.#files.has(path) ? await this.#readTable(path) : undefined;
     const indices = table && columnOf(table, "task_index");
-    const words = table && (columnOf(table, "task") ?? columnOf(table, "__index_level_0__"));
+    if (table === undefined || indices === undefined) {
+      return new Map();
+    }
+    const words = columnOf(table, "task") ?? columnOf(table, "__index_level_0__");
     return new Map(
-      (indices ?? []).flatMap((task_index, row): [number, string][] => {
+      indices.flatMap((task_index, row): [number, string][] => {
         const parsed = taskRowSchema.safeParse({ task_index, task: toText(words?.[row]) });
         return parsed.success ? [[parsed.data.task_index, parsed.data.task]] : [];
       }),
@@ -197,8 +205,8 @@ class DatasetReader {
     };
     const parsed = episodeRowSchema.safeParse({ ...values, tasks: toTexts(values["tasks"]) });
     if (!parsed.success) {
-      const [issue] = parsed.error.issues;
-      refuse(`${String(issue?.path.join("."))}: ${issue?.message ?? ""}`);
+      const issue = firstOf(parsed.error.issues);
+      refuse(`${issue.path.join(".")}: ${issue.message}`);
       return;
     }
     const episode = parsed.data;
@@ -212,28 +220,42 @@ class DatasetReader {
       file_index: episode["data/file_index"],
     };
     const dataPath = `${this.#root}${fillTemplate(this.#info.data_path, place)}`;
-    const table = await this.#readTable(dataPath);
-    const rows = table && this.#rowsOf(table, dataPath).get(index);
-    const report = this.#reportOf(dataPath);
-    const frames = table && rows && readFrames({ table, rows, report });
-    if (table === undefined || rows === undefined || frames === undefined) {
+    const found = await this.#findFrames(index, dataPath);
+    if (found === undefined) {
       refuse(`episode ${index} has no readable frames in ${dataPath}`);
       return;
     }
+    const { frames, ...own } = found;
     if (frames.length !== episode.length) {
       const message = `Episode ${index} should have ${episode.length} frames and has ${frames.length}.`;
       this.#reportOf(path).add("warning", pointer, message);
     }
-    checkActions({ table, rows, report }, this.#info);
+    checkActions(own, this.#info);
     this.#episodes.set(index, {
       index,
-      tasks: episode.tasks ?? tasksOfFrames(table, rows, tasks),
+      tasks: episode.tasks ?? tasksOfFrames(own.table, own.rows, tasks),
       dataPath,
-      rows,
+      rows: own.rows,
       frames,
-      ...readLanguage({ table, rows, report }),
+      ...readLanguage(own),
       videos: this.#videosOf(values, index),
     });
+  }
+
+  /** The episode's rows of the data file; undefined where there are none, or one is unreadable. */
+  async #findFrames(
+    index: number,
+    dataPath: string,
+  ): Promise<(EpisodeRows & Pick<LerobotEpisode, "frames">) | undefined> {
+    const table = await this.#readTable(dataPath);
+    const rows = table && this.#rowsOf(table, dataPath).get(index);
+    const report = this.#reportOf(dataPath);
+    if (table === undefined || rows === undefined) {
+      return undefined;
+    }
+    const own = { table, rows, report };
+    const frames = readFrames(own);
+    return frames === undefined ? undefined : { ...own, frames };
   }
 
   #videosOf(values: Readonly<Record<string, unknown>>, index: number): readonly EpisodeVideo[] {
@@ -250,8 +272,11 @@ class DatasetReader {
     if (known !== undefined) {
       return known;
     }
-    const indices = columnOf(table, "episode_index") ?? [];
-    const rows = new Map(groupBy(indices.keys(), (row) => Number(indices[row])));
+    // Without the column, no frame says of which episode it is.
+    const indices = columnOf(table, "episode_index");
+    const rows = new Map(
+      indices === undefined ? [] : groupBy(indices.keys(), (row) => Number(indices[row])),
+    );
     this.#rowsByEpisode.set(path, rows);
     return rows;
   }

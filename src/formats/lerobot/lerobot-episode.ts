@@ -1,4 +1,5 @@
 /** One episode of a LeRobot dataset: its frames in a data table, its language, its films. */
+import { firstOf } from "@/base/element-at";
 import { EVENTS, PERSISTENT, readLanguageCell } from "@/formats/lerobot/lerobot-language";
 import {
   frameSchema,
@@ -74,7 +75,7 @@ export function readLanguage({ table, rows, report }: EpisodeRows): {
   readonly persistent: readonly LanguageRow[];
   readonly events: readonly EpisodeEvents[];
 } {
-  const [first = 0] = rows;
+  const first = firstOf(rows);
   const persistent = columnOf(table, PERSISTENT);
   const events = columnOf(table, EVENTS);
   const cell = toPlain(persistent?.[first]);

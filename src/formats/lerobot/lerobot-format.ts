@@ -5,6 +5,8 @@
  * Writing needs the dataset: its files are the content's media, and those that nothing changed in are
  * given back as they are. A table is written anew as a whole, so nothing is ever half a table.
  */
+import { lastOf } from "@/base/element-at";
+import { Groups } from "@/base/groups";
 import type { ContentOf, ExchangeDemonstration } from "@/formats/exchange/exchange-content";
 import { exchangeError } from "@/formats/exchange/exchange-error";
 import { textFile, type ExchangeFile } from "@/formats/exchange/exchange-file";
@@ -131,7 +133,7 @@ function toDemonstration(dataset: LerobotDataset, episode: LerobotEpisode): Exch
 
 /** The last frame is seen until the next one would be. */
 function endOf({ info }: LerobotDataset, { frames }: LerobotEpisode): number {
-  return (frames.at(-1)?.timestamp ?? 0) + 1 / info.fps;
+  return lastOf(frames).timestamp + 1 / info.fps;
 }
 
 async function write(
@@ -169,7 +171,7 @@ function changedFiles(
   byKey: Map<string, ExchangeDemonstration>,
   report: ReportWriter,
 ): readonly ExchangeFile[] {
-  const languages = new Map<string, EpisodeLanguage[]>();
+  const languages = new Groups<string, EpisodeLanguage>();
   for (const episode of dataset.episodes) {
     const key = keyOf(dataset, episode);
     const item = byKey.get(key);
@@ -182,8 +184,7 @@ function changedFiles(
     const persistent = withSegments(episode.persistent, item.segments, episode.frames);
     tellOfGaps(item, report);
     if (JSON.stringify(before) !== JSON.stringify(persistent)) {
-      const list = languages.get(episode.dataPath) ?? [];
-      languages.set(episode.dataPath, [...list, { rows: episode.rows, persistent }]);
+      languages.add(episode.dataPath, { rows: episode.rows, persistent });
     }
   }
   const tables = [...languages].flatMap(([path, list]) => {

@@ -7,6 +7,8 @@
  * they are and written again untouched.
  */
 import { z } from "zod";
+import { ensureExists } from "@/base/assert";
+import { firstOf } from "@/base/element-at";
 import type { Utterance } from "@/core/demonstration";
 import type { ExchangeSegment } from "@/formats/exchange/exchange-content";
 import {
@@ -68,23 +70,44 @@ export function readLanguageCell(
 }
 
 function faultOf(row: LanguageRow, column: string): string | undefined {
-  const style = row.style ?? undefined;
-  const own = style === undefined ? EVENTS : COLUMN_OF_STYLE[style];
-  if (own !== undefined && own !== column) {
-    return `rows of the style ${style ?? "(none)"} belong into ${own}`;
+  const fault = faultOfColumn(row, column) ?? faultOfCamera(row);
+  if (fault !== undefined) {
+    return fault;
   }
-  if (style !== undefined && OF_A_CAMERA.has(style) !== ((row.camera ?? "") !== "")) {
-    return OF_A_CAMERA.has(style)
-      ? `a row of the style ${style} has to name its camera`
-      : `a row of the style ${style} is about no camera`;
-  }
-  const hasTools = row.tool_calls !== null && row.tool_calls !== undefined;
-  if (!hasTools && (style === undefined || (row.content ?? "") === "")) {
+  if (!isGiven(row.tool_calls) && (!isGiven(row.style) || wordsOf(row) === "")) {
     return "the row says nothing";
   }
-  return column === PERSISTENT && (row.timestamp ?? undefined) === undefined
-    ? "the row has no time"
-    : undefined;
+  return column === PERSISTENT && !isGiven(row.timestamp) ? "the row has no time" : undefined;
+}
+
+function faultOfColumn({ style }: LanguageRow, column: string): string | undefined {
+  const own = isGiven(style) ? COLUMN_OF_STYLE[style] : EVENTS;
+  return own === undefined || own === column
+    ? undefined
+    : `rows of the style ${style ?? "(none)"} belong into ${own}`;
+}
+
+function faultOfCamera({ style, camera }: LanguageRow): string | undefined {
+  if (!isGiven(style) || OF_A_CAMERA.has(style) === isGiven(camera)) {
+    return undefined;
+  }
+  return OF_A_CAMERA.has(style)
+    ? `a row of the style ${style} has to name its camera`
+    : `a row of the style ${style} is about no camera`;
+}
+
+function isGiven<T>(value: T | null | undefined): value is T {
+  return value !== null && value !== undefined;
+}
+
+/** A row that only calls tools has no words. */
+function wordsOf({ content }: LanguageRow): string {
+  return isGiven(content) ? content : "";
+}
+
+/** Persistent rows without a time are left out when they are read. */
+function timeOf({ timestamp }: LanguageRow): number {
+  return ensureExists(timestamp, "a persistent row has a time");
 }
 
 /** What holds for a while: each row until the next of its style, the last until the end. */
@@ -92,22 +115,22 @@ export function toSegments(rows: readonly LanguageRow[], endS: number): readonly
   return SEGMENT_STYLES.flatMap((style) => {
     const own = rows.filter((row) => row.style === style).toSorted(byTime);
     return own.flatMap((row, index): ExchangeSegment[] => {
-      const startS = row.timestamp ?? 0;
-      const next = own.slice(index + 1).find((later) => (later.timestamp ?? 0) > startS);
-      const text = row.content ?? "";
-      const stop = next?.timestamp ?? endS;
-      return stop > startS ? [{ startS, endS: stop, tier: TIER_OF_STYLE[style], text }] : [];
+      const startS = timeOf(row);
+      const next = own.slice(index + 1).find((later) => timeOf(later) > startS);
+      const stop = next === undefined ? endS : timeOf(next);
+      const tier = TIER_OF_STYLE[style];
+      return stop > startS ? [{ startS, endS: stop, tier, text: wordsOf(row) }] : [];
     });
   });
 }
 
 function byTime(a: LanguageRow, b: LanguageRow): number {
-  return (a.timestamp ?? 0) - (b.timestamp ?? 0);
+  return timeOf(a) - timeOf(b);
 }
 
 /** Other words for the task. */
 export function toOtherInstructions(rows: readonly LanguageRow[]): readonly string[] {
-  return rows.flatMap(({ style, content }) => (style === "task_aug" ? [content ?? ""] : []));
+  return rows.filter(({ style }) => style === "task_aug").map(wordsOf);
 }
 
 const sayCallSchema = z.object({
@@ -118,9 +141,12 @@ const sayCallSchema = z.object({
 export function toDialogue(rows: readonly LanguageRow[], frame: number): readonly Utterance[] {
   return rows.flatMap((row): Utterance[] => {
     if (row.style === "interjection") {
-      return [{ speaker: "Commander", text: row.content ?? "", frame }];
+      return [{ speaker: "Commander", text: wordsOf(row), frame }];
     }
-    return (row.tool_calls ?? []).flatMap((call): Utterance[] => {
+    if (!isGiven(row.tool_calls)) {
+      return [];
+    }
+    return row.tool_calls.flatMap((call): Utterance[] => {
       const parsed = sayCallSchema.safeParse(typeof call === "string" ? parseJson(call) : call);
       return parsed.success
         ? [{ speaker: "Driver", text: parsed.data.function.arguments.text, frame }]
@@ -137,11 +163,11 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A row as it is written: every field, `null` where there is nothing. */
+/** A persistent row as it is written: every field, `null` where there is nothing. */
 export interface WrittenRow {
   readonly role: string;
   readonly content: string | null;
-  readonly style: string | null;
+  readonly style: string;
   readonly timestamp: number;
   readonly camera: string | null;
   readonly tool_calls: readonly string[] | null;
@@ -170,7 +196,7 @@ export function withSegments(
       tool_calls: null,
     }));
   return [...others.map(toWritten), ...written].toSorted(
-    (a, b) => a.timestamp - b.timestamp || compare(a.style ?? "", b.style ?? ""),
+    (a, b) => a.timestamp - b.timestamp || compare(a.style, b.style),
   );
 }
 
@@ -185,12 +211,13 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
+/** A persistent row as it is written. */
 export function toWritten(row: LanguageRow): WrittenRow {
   return {
     role: row.role,
     content: row.content ?? null,
-    style: row.style ?? null,
-    timestamp: row.timestamp ?? 0,
+    style: ensureExists(row.style, "a row without a style is an event"),
+    timestamp: timeOf(row),
     camera: row.camera ?? null,
     tool_calls:
       row.tool_calls?.map((call) => (typeof call === "string" ? call : JSON.stringify(call))) ??
@@ -202,5 +229,5 @@ export function toWritten(row: LanguageRow): WrittenRow {
 function frameTime(timeS: number, frames: readonly LerobotFrame[]): number {
   // Times here are rounded to milliseconds.
   const begun = frames.findLast(({ timestamp }) => timestamp <= timeS + 0.0005);
-  return (begun ?? frames[0])?.timestamp ?? 0;
+  return (begun ?? firstOf(frames)).timestamp;
 }

@@ -30,7 +30,8 @@ export function fillTemplate(
   template: string,
   values: Readonly<Record<string, string | number>>,
 ): string {
-  return template.replaceAll(/\{(\w+)(?::0(\d)d)?\}/gu, (whole, key: string, width?: string) =>
-    String(values[key] ?? whole).padStart(Number(width ?? 0), "0"),
-  );
+  return template.replaceAll(/\{(\w+)(?::0(\d)d)?\}/gu, (whole, key: string, width?: string) => {
+    const value = String(values[key] ?? whole);
+    return width === undefined ? value : value.padStart(Number(width), "0");
+  });
 }

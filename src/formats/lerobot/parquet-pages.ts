@@ -7,6 +7,7 @@
  * can be; what is checked is exactly what the library trusts.
  */
 import { snappyUncompress, type FileMetaData, type SchemaElement } from "hyparquet";
+import { byteAt } from "@/base/element-at";
 import { bounds } from "@/core/bounds";
 import { readThriftStruct, type ThriftStruct } from "@/formats/lerobot/thrift-struct";
 
@@ -61,8 +62,9 @@ function checkChunk(bytes: Uint8Array, chunk: Chunk, leaf: Leaf): void {
   ensure(column !== undefined, "a column has no metadata");
   ensure(column.codec === "SNAPPY" || column.codec === "UNCOMPRESSED", `packed by ${column.codec}`);
   const first = Number(column.data_page_offset);
-  const dictionary = Number(column.dictionary_page_offset ?? 0);
-  const start = dictionary > 0 ? Math.min(first, dictionary) : first;
+  const dictionary = column.dictionary_page_offset;
+  const start =
+    dictionary === undefined || dictionary <= 0 ? first : Math.min(first, Number(dictionary));
   const end = start + Number(column.total_compressed_size);
   ensure(start >= 0 && end > start && end <= bytes.length, "a column lies outside of the file");
   const values = Number(column.num_values);
@@ -137,8 +139,8 @@ function checkPage(bytes: Uint8Array, page: Page, { leaf, codec }: PageContext):
     return;
   }
   if (page.kind === DATA_PAGE_V2) {
-    checkRuns(bytes.subarray(0, repetitionBytes), leaf.repetitionWidth, values);
-    checkRuns(bytes.subarray(repetitionBytes, levels), leaf.definitionWidth, values);
+    checkRuns(bytes.subarray(0, repetitionBytes), { width: leaf.repetitionWidth, values });
+    checkRuns(bytes.subarray(repetitionBytes, levels), { width: leaf.definitionWidth, values });
     checkValues(body, page);
     return;
   }
@@ -146,7 +148,7 @@ function checkPage(bytes: Uint8Array, page: Page, { leaf, codec }: PageContext):
   for (const width of [leaf.repetitionWidth, leaf.definitionWidth]) {
     if (width > 0) {
       const length = readUint32(body, at);
-      checkRuns(body.subarray(at + 4, at + 4 + length), width, values);
+      checkRuns(body.subarray(at + 4, at + 4 + length), { width, values });
       at += 4 + length;
     }
   }
@@ -157,22 +159,29 @@ function checkPage(bytes: Uint8Array, page: Page, { leaf, codec }: PageContext):
 function checkValues(body: Uint8Array, { encoding, values }: Page): void {
   if (DICTIONARIES.has(encoding)) {
     // An empty page has no indices, and not always a width.
-    const [width = 0] = body;
+    if (body.length === 0) {
+      return;
+    }
+    const width = byteAt(body, 0);
     ensure(width <= 32, "indices are wider than numbers");
-    checkRuns(body.subarray(1), width, values, true);
+    checkRuns(body.subarray(1), { width, values, mayEnd: true });
   } else if (encoding === RLE) {
-    checkRuns(body.subarray(4), 1, values, true);
+    checkRuns(body.subarray(4), { width: 1, values, mayEnd: true });
   } else {
     ensure(encoding === PLAIN, "an encoding that is not read here");
     ensure(body.length > 0 || values >= 0, "no values");
   }
 }
 
-/**
- * Follows runs of the hybrid of run lengths and packed bits without writing a value. `mayEnd`: absent
- * values have no index, so there may be fewer than the page has values.
- */
-function checkRuns(bytes: Uint8Array, width: number, values: number, mayEnd = false): void {
+interface RunsContext {
+  readonly width: number;
+  readonly values: number;
+  /** Absent values have no index, so there may be fewer than the page has values. */
+  readonly mayEnd?: boolean;
+}
+
+/** Follows runs of the hybrid of run lengths and packed bits without writing a value. */
+function checkRuns(bytes: Uint8Array, { width, values, mayEnd = false }: RunsContext): void {
   if (width === 0 && !mayEnd) {
     return;
   }
@@ -244,7 +253,9 @@ function leavesOf(schema: readonly SchemaElement[]): readonly Leaf[] {
     if (parent !== undefined) {
       parent.left -= 1;
     }
-    open.push({ element, left: element.num_children ?? 0 });
+    // A column of plain values names no children.
+    const { num_children: children = 0 } = element;
+    open.push({ element, left: children });
     const elements = open.map((each) => each.element);
     while ((open.at(-1)?.left ?? 1) <= 0) {
       open.pop();
@@ -255,7 +266,7 @@ function leavesOf(schema: readonly SchemaElement[]): readonly Leaf[] {
     const optional = elements.filter(
       ({ repetition_type }) => repetition_type === "OPTIONAL",
     ).length;
-    return (element.num_children ?? 0) > 0
+    return children > 0
       ? []
       : [
           {

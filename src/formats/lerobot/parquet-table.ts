@@ -6,6 +6,8 @@
  */
 import { parquetMetadata, parquetReadObjects, type SchemaElement } from "hyparquet";
 import { parquetWriteBuffer } from "hyparquet-writer";
+import { isDefined } from "@/base/defined";
+import { elementAt } from "@/base/element-at";
 import { bounds } from "@/core/bounds";
 import { err, ok, type Result } from "@/base/result";
 import { findPageFault } from "@/formats/lerobot/parquet-pages";
@@ -85,9 +87,10 @@ function tooMuch({ num_rows, row_groups, schema }: Metadata): string | undefined
   let rows = 0n;
   for (const group of row_groups) {
     rows += group.num_rows;
-    for (const { meta_data: column } of group.columns) {
-      unpacked += Math.abs(Number(column?.total_uncompressed_size ?? 0));
-      if (Math.abs(Number(column?.num_values ?? 0)) > bounds.parquet.values) {
+    // A column without metadata claims nothing; the look through the pages refuses it.
+    for (const column of group.columns.map(({ meta_data }) => meta_data).filter(isDefined)) {
+      unpacked += Math.abs(Number(column.total_uncompressed_size));
+      if (Math.abs(Number(column.num_values)) > bounds.parquet.values) {
         return "a column says that it has more values than can be read";
       }
     }
@@ -110,7 +113,9 @@ function splitSchema(
     const start = at;
     let open = 1;
     while (open > 0 && at < schema.length) {
-      open += (schema[at]?.num_children ?? 0) - 1;
+      // A column of plain values names no children.
+      const { num_children: children = 0 } = elementAt(schema, at);
+      open += children - 1;
       at += 1;
     }
     const [first, ...rest] = schema.slice(start, at);

@@ -159,7 +159,10 @@ class Gathering {
 
   /** Those of the pictures that were given; a picture at an address is not fetched. */
   #picturesOf({ image }: Task): readonly ExchangeFile[] {
-    const paths = typeof image === "string" ? [image] : (image ?? []);
+    if (image === null || image === undefined) {
+      return [];
+    }
+    const paths = typeof image === "string" ? [image] : image;
     return paths.flatMap((path) =>
       this.#byName.of(fileName({ path })).filter((file) => isSamePlace(file.path, path)),
     );

@@ -19,6 +19,12 @@ interface PackedGroup {
   readonly owners: Int32Array;
 }
 
+/** What a scan writes to, one number per exemplar. */
+interface ChannelScores {
+  readonly scores: Float64Array;
+  readonly cosines: Float64Array;
+}
+
 export class PackedChannel {
   readonly #groups: ReadonlyMap<string, PackedGroup>;
 
@@ -30,7 +36,7 @@ export class PackedChannel {
    * Adds `weight` times the cosine with the query to each exemplar's score, and writes the cosine
    * itself to `cosines`. Exemplars without a vector of the query's model stay at 0.
    */
-  scan(query: Embedding, weight: number, scores: Float64Array, cosines: Float64Array): void {
+  scan(query: Embedding, weight: number, { scores, cosines }: ChannelScores): void {
     const group = this.#groups.get(groupKey(query));
     const queryInverse = inverseNorm(query.vector, 0, query.vector.length);
     if (group === undefined || queryInverse === 0) {

@@ -55,7 +55,10 @@ export function scoreMemory(
   for (const channel of CHANNELS) {
     const embedding = query[channel];
     if (embedding !== undefined) {
-      memory.channels[channel].scan(embedding, weights[channel], total, cosines[channel]);
+      memory.channels[channel].scan(embedding, weights[channel], {
+        scores: total,
+        cosines: cosines[channel],
+      });
     }
   }
   return { total, cosines };
