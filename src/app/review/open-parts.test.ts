@@ -39,7 +39,7 @@ test("a demonstration is opened in the world that it names, with what counts the
 test("a world that nobody brought is told in a sentence: what, what is safe, what next", async () => {
   await expect(openIn("moon")).rejects.toMatchObject({
     code: "WLD-01",
-    what: "This studio does not know the world “moon”; it knows household, web.",
+    what: "This studio does not know the world “moon”; it knows household, tabletop, web.",
     safe: "The demonstration and all that was taught with it are kept as they are.",
     next: "Open it in the studio that it was made with, or update this one.",
   });

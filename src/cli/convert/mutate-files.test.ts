@@ -5,6 +5,7 @@ import { writeFormat } from "@/formats/exchange/convert-files";
 import type { ContentKind, ExchangeContent } from "@/formats/exchange/exchange-content";
 import { EXCHANGE_FORMATS } from "@/formats/exchange/exchange-formats";
 import { buildExemplar } from "@/testing/build-exemplar";
+import { buildLerobotDataset } from "@/testing/lerobot-dataset";
 import { buildExchangeJob } from "@/testing/exchange-job";
 
 const job = buildExchangeJob({ ports: createConvertPorts() });
@@ -66,7 +67,11 @@ test.each(
 )(
   "changed files of $id break nothing and are never half written",
   async (format) => {
-    const { files } = await writeFormat(format, HONEST[format.writer!.takes], job);
+    // Labels go into a dataset that is there already; every other format begins with nothing.
+    const { files } =
+      format.id === "lerobot"
+        ? { files: buildLerobotDataset({ isAnnotated: true }) }
+        : await writeFormat(format, HONEST[format.writer!.takes], job);
     const call = { from: format, to: format, files, count: 40, seed: 7, job };
     const { faults, ...found } = await mutateFiles(call);
     expect(faults).toEqual([]);

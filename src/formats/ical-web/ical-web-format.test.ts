@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { findHostileJson } from "@/formats/bundle/bundle-hostile-json";
 import { convertFiles, readFormat, writeFormat } from "@/formats/exchange/convert-files";
 import { readText, textFile, type ExchangeFile } from "@/formats/exchange/exchange-file";
 import { icalWebFormat } from "@/formats/ical-web/ical-web-format";
@@ -77,12 +78,22 @@ test("packed vectors that their index contradicts are told", async () => {
   ]);
 });
 
+test("keys that poison prototypes are refused with the whole file", async () => {
+  const poisoned = memory([step("a", 0), JSON.parse('{"__proto__":{"polluted":true}}')]);
+  await expect(convertFiles(both, [poisoned], buildExchangeJob())).rejects.toMatchObject({
+    code: "EXC-02",
+  });
+});
+
+/** Without keys that are refused. */
+const harmless = fc.jsonValue().filter((json) => findHostileJson(json) === undefined);
+
 const given = fc.oneof(
-  fc.jsonValue(),
+  harmless,
   fc
     .tuple(fc.constantFrom("a", "b"), fc.nat(4), fc.string())
     .map(([task, number, action]) => step(task, number, action)),
-  fc.tuple(fc.string(), fc.string(), fc.string(), fc.jsonValue(), fc.jsonValue()),
+  fc.tuple(fc.string(), fc.string(), fc.string(), harmless, harmless),
 );
 
 test("whatever the steps are, those that are read come back", async () => {
