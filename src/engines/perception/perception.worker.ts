@@ -5,6 +5,7 @@ import * as wasmRuntime from "onnxruntime-web/wasm";
 import { ensureExists } from "@/base/assert";
 import { createLazy } from "@/base/lazy";
 import { chooseOnnxBuild } from "@/base/onnx-builds";
+import { trustOwnScripts } from "@/base/trust/trusted-scripts";
 import type {
   Device,
   InferenceRuntime,
@@ -91,4 +92,6 @@ const api: PerceptionWorkerApi = {
   logits: (first, second, device) => toResult(() => opened().logits(first, second, device)),
 };
 
+// ONNX Runtime starts its threads as workers of its own.
+trustOwnScripts();
 Comlink.expose(api);
