@@ -4,7 +4,7 @@
  * that running it without keeping the files tells what a training would cost.
  */
 import { z } from "zod";
-import { countTokens } from "@/base/count-tokens";
+import { countTokens } from "@/base/text/count-tokens";
 import { numberAt } from "@/base/element-at";
 import { createSeededRandom } from "@/base/seeded-random";
 import type { ContentOf } from "@/formats/exchange/exchange-content";

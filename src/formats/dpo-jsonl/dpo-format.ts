@@ -4,7 +4,7 @@
  * two published layouts: TRL's (`prompt`, `chosen`, `rejected`) and that of OpenAI's service.
  */
 import { z } from "zod";
-import { countTokens } from "@/base/count-tokens";
+import { countTokens } from "@/base/text/count-tokens";
 import type { ContentOf, ExchangeExemplar } from "@/formats/exchange/exchange-content";
 import { textFile } from "@/formats/exchange/exchange-file";
 import type { ExchangeFormat, ExchangeWriting, WriteJob } from "@/formats/exchange/exchange-format";

@@ -5,7 +5,7 @@
  * layer's tiers (`action`, `action 2`, ...) that is free by then. (2) Verb and objects are tiers of their
  * own below it, one entry for each segment, so that ELAN can search and count them.
  */
-import { escapeXml } from "@/base/escape-xml";
+import { escapeXml } from "@/base/text/escape-xml";
 import type { ExchangeDemonstration, ExchangeSegment } from "@/formats/exchange/exchange-content";
 
 interface Lane {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { writeCsv } from "@/base/csv";
+import { writeCsv } from "@/base/text/csv";
 import { epicFormat } from "@/formats/epic/epic-format";
 import { textFile } from "@/formats/exchange/exchange-file";
 import { demonstrationsOf, readFiles, readTexts } from "@/testing/read-exchange";

@@ -4,7 +4,7 @@
  * what people and logs say are annotations. Spans are in frames there, counted from 1, both ends inside;
  * so a demonstration needs its film's rate (`kept.fps`).
  */
-import { escapeXml } from "@/base/escape-xml";
+import { escapeXml } from "@/base/text/escape-xml";
 import type {
   ContentOf,
   ExchangeDemonstration,
