@@ -58,3 +58,51 @@ test("a write that fails leaves the listing as it was", async () => {
   ).rejects.toMatchObject({ name: "AppError" });
   expect((await storage.exemplars.list()).items).toEqual(before.items);
 });
+
+test.each(homes)("%s, whoever is told of a write and asks at once sees it", async (_, open) => {
+  using storage = await open();
+  const { exemplars } = storage;
+  const seen: Promise<readonly string[]>[] = [];
+  // As pages do: they listen before anything is listed.
+  using watched = storage.watch((names) => {
+    if (names.has("exemplars")) {
+      seen.push(exemplars.list().then(({ items }) => items.map(({ id }) => id)));
+    }
+  });
+  expect(watched).toBeDefined();
+  const before = (await exemplars.list()).items.map(({ id }) => id);
+  await exemplars.put(buildExemplar({ id: "z" }));
+  await expect.poll(() => seen.length).toBeGreaterThan(0);
+  expect(await seen.at(-1)).toEqual([...before, "z"]);
+});
+
+test("in memory, what is taken back is seen to be gone by whoever read it meanwhile", async () => {
+  using storage = openMemoryStorage();
+  const { exemplars } = storage;
+  await exemplars.put(buildExemplar({ id: "a" }));
+  await exemplars.list();
+  using watched = storage.watch(() => void exemplars.list());
+  expect(watched).toBeDefined();
+  const addImport = storage.imports.addImport({
+    id: "imp_1",
+    label: "half",
+    at: 1,
+    demonstrations: [],
+    videos: [],
+    exemplars: [buildExemplar({ id: "b" }), broken()],
+  });
+  await expect(addImport).rejects.toThrow("no id");
+  expect((await exemplars.list()).items.map(({ id }) => id)).toEqual(["a"]);
+});
+
+/** An exemplar whose id breaks whoever reads it. */
+function broken(): ReturnType<typeof buildExemplar> {
+  return new Proxy(buildExemplar({ id: "c" }), {
+    get(target, name) {
+      if (name === "id") {
+        throw new TypeError("no id");
+      }
+      return Reflect.get(target, name);
+    },
+  });
+}

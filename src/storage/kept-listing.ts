@@ -20,6 +20,8 @@ export class KeptListing<T extends { readonly id: string }> {
   readonly #inOrder = createJobQueue(1);
   #kept: Listing<T> | undefined;
   #changed = new Set<string>();
+  /** Any row may have changed. */
+  #isUnknown = false;
   #isWatching = false;
 
   constructor(database: Database, name: TableName, schema: z.ZodType<T>) {
@@ -32,10 +34,15 @@ export class KeptListing<T extends { readonly id: string }> {
   list(): Promise<Listing<T>> {
     return this.#inOrder(async () => {
       this.#watch();
-      const kept = this.#kept;
+      // Who asks because of a write may have been told of it before this listing was.
+      await Promise.resolve();
+      const kept = this.#isUnknown ? undefined : this.#kept;
       const changed = this.#changed;
       // Before anything is read: what is written from now on counts for the next time.
       this.#changed = new Set();
+      this.#isUnknown = false;
+      // Where reading fails, what was changed is not known any more.
+      this.#kept = undefined;
       const listing =
         kept === undefined || changed.size > MOST_SINGLE_ROWS
           ? await this.#readAll()
@@ -52,7 +59,7 @@ export class KeptListing<T extends { readonly id: string }> {
     this.#isWatching = true;
     this.#database.watchRows(this.#name, (keys) => {
       if (keys === undefined) {
-        this.#kept = undefined;
+        this.#isUnknown = true;
         return;
       }
       for (const key of keys) {

@@ -20,12 +20,12 @@ export function createMemoryDatabase(): Database {
   const listeners = new Set<(names: ReadonlySet<TableName>) => void>();
   const rowsOf = (name: TableName) => ensureExists(tables.get(name), `no table ${name}`);
   const rowListeners = new Set<RowListener>();
-  const notify = (name: TableName, keys: readonly string[]) => {
-    for (const listener of listeners) {
-      listener(new Set([name]));
-    }
+  const notify = (name: TableName, keys: readonly string[] | undefined) => {
     for (const listener of rowListeners) {
       listener(name, keys);
+    }
+    for (const listener of listeners) {
+      listener(new Set([name]));
     }
   };
   return {
@@ -44,13 +44,15 @@ export function createMemoryDatabase(): Database {
       } catch (error) {
         for (const [index, name] of names.entries()) {
           rowsOf(name).rows = ensureExists(before[index]);
+          // Somebody may have read what is taken back.
+          notify(name, undefined);
         }
         throw error;
       }
     },
     watch: (listener) => listenIn(listeners, listener),
     watchRows: (watched, listener) =>
-      listenIn(rowListeners, (name: TableName, keys: readonly string[]) => {
+      listenIn(rowListeners, (name: TableName, keys: readonly string[] | undefined) => {
         if (name === watched) {
           listener(keys);
         }
@@ -62,7 +64,7 @@ export function createMemoryDatabase(): Database {
   };
 }
 
-type RowListener = (name: TableName, keys: readonly string[]) => void;
+type RowListener = (name: TableName, keys: readonly string[] | undefined) => void;
 
 function listenIn<T>(listeners: Set<T>, listener: T): Disposable {
   listeners.add(listener);
