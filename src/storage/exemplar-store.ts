@@ -15,6 +15,8 @@ export interface ExemplarStore {
   putAll(exemplars: readonly Exemplar[]): Promise<void>;
   /** Puts it in the place of the one with its id; false, and nothing written, where that is gone. */
   replace(exemplar: Exemplar): Promise<boolean>;
+  /** Keeps what was said of each, and nothing else of them; those that are gone are passed over. */
+  keepSaid(exemplars: readonly Pick<Exemplar, "id" | "helpedMore">[]): Promise<void>;
   /** Removes it and gives it back, so that the person can undo this. */
   remove(id: string): Promise<Exemplar | undefined>;
   /** Removes all of them or none. */
@@ -41,6 +43,13 @@ export function createExemplarStore(database: Database): ExemplarStore {
         const isThere = (await table.get(exemplar.id)) !== undefined;
         await table.put(isThere ? [exemplar] : []);
         return isThere;
+      }),
+    keepSaid: (exemplars) =>
+      database.transaction(["exemplars"], async () => {
+        for (const { id, helpedMore } of exemplars) {
+          const exemplar = await get(id);
+          await table.put(exemplar === undefined ? [] : [{ ...exemplar, helpedMore }]);
+        }
       }),
     remove: (id) =>
       database.transaction(["exemplars"], async () => {

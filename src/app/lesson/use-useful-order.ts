@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
+import { toErrorData } from "@/base/app-error";
 import { createId } from "@/base/id";
+import { addNotice } from "@/app/shell/notices";
 import { useServices } from "@/app/services";
 import type { Demonstration } from "@/core/demonstration";
 import type { Exemplar } from "@/core/exemplar";
@@ -32,7 +34,10 @@ export function useUsefulOrder(
     const { id: taskId, world, instruction } = demonstration;
     const shown = { taskId, world, instruction, version, retrieved };
     const order = orderByUse(parts, shown);
-    const keep = (changed: readonly Exemplar[]) => void storage.exemplars.putAll(changed);
+    const keep = (changed: readonly Exemplar[]) =>
+      void storage.exemplars.keepSaid(changed).catch((error: unknown) => {
+        addNotice(toErrorData(error));
+      });
     return order === undefined
       ? undefined
       : {
