@@ -42,6 +42,18 @@ test.each(homes)("%s, exemplars that did not change stay the same objects", asyn
   expect([zero?.id, changed?.title]).toEqual(["0", "Changed"]);
 });
 
+test.each(homes)("%s, what is said of one overwrites nothing else of it", async (_, open) => {
+  using storage = await open();
+  const { exemplars } = storage;
+  await exemplars.put(buildExemplar({ id: "said" }));
+  const find = async () => (await exemplars.list()).items.find(({ id }) => id === "said");
+  const seen = await find();
+  await exemplars.countUse(["said"], "retrieved");
+  const helpedMore: readonly never[] = [];
+  await exemplars.keepSaid(["said", "gone"].map((id) => ({ id, helpedMore: [...helpedMore] })));
+  expect(await find()).toEqual({ ...seen, uses: { ...seen?.uses, retrieved: 1 }, helpedMore });
+});
+
 test("what another tab wrote is seen", async () => {
   using one = await openStorage({ name: "kept-listing-tabs" });
   using two = await openStorage({ name: "kept-listing-tabs" });

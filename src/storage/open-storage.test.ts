@@ -154,22 +154,6 @@ test.each(homes)("%s, a removed exemplar comes back to be put again", async (_, 
   expect(await storage.exemplars.remove("ex_1")).toBeUndefined();
 });
 
-test.each(homes)(
-  "%s, what is said of an exemplar overwrites nothing else of it",
-  async (_, open) => {
-    const storage = await open();
-    await storage.exemplars.put(buildExemplar());
-    const [seen] = (await storage.exemplars.list()).items;
-    await storage.exemplars.countUse(["ex_1"], "retrieved");
-    await storage.exemplars.keepSaid([
-      { id: "ex_1", helpedMore: [] },
-      { id: "gone", helpedMore: [] },
-    ]);
-    const { items } = await storage.exemplars.list();
-    expect(items).toEqual([{ ...seen, uses: { ...seen?.uses, retrieved: 1 }, helpedMore: [] }]);
-  },
-);
-
 test.each(homes)("%s, settings are read by their schema and hold no secrets", async (_, open) => {
   const storage = await open();
   const schema = z.object({ theme: z.enum(["light", "dark"]) });
