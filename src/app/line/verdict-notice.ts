@@ -28,7 +28,13 @@ export function announceVerdict(text: string, title: string, verdict: ShownVerdi
     id: NOTICE,
     description: title,
     duration: SHOWN_MS,
-    action: { label: "Undo", onClick: verdict.takeBack },
+    action: {
+      label: "Undo",
+      onClick: () => {
+        forget();
+        verdict.takeBack();
+      },
+    },
     onDismiss: forget,
     onAutoClose: forget,
   });
