@@ -29,6 +29,27 @@ test.each([
   expect(() => unpackFiles([zipped("x.zip", entries)])).toThrow(why);
 });
 
+test.each([
+  ["bytes", { files: 100, bytes: 2500 }, "more than 1 GiB"],
+  ["files", { files: 2, bytes: 1_000_000 }, "more than 100000 files"],
+])("what zips hold counts together, in %s, before the next is inflated", (_, limit, why) => {
+  const one = (name: string) => ({ [name]: new Uint8Array(1000) });
+  const plain = { path: "plain.txt", bytes: new Uint8Array(500) };
+  const first = zipped("a.zip", one("a.txt"));
+  expect(unpackFiles([first, plain], limit)).toHaveLength(2);
+  const damaged = zipped("b.zip", { ...one("b.txt"), ...one("c.txt") });
+  damaged.bytes.fill(0xff, "b.txt".length + 30, "b.txt".length + 34);
+  expect(() => unpackFiles([damaged])).toThrow("cannot be unpacked");
+  expect(() => unpackFiles([first, damaged, plain], limit)).toThrow(why);
+});
+
+test("entries that are not packed count as long as they are", () => {
+  const zip = zipped("x.zip", { "a.txt": [new Uint8Array(1000), { level: 0 }] });
+  const view = new DataView(zip.bytes.buffer);
+  view.setUint32(view.getUint32(zip.bytes.length - 6, true) + 24, 0, true);
+  expect(() => unpackFiles([zip], { files: 10, bytes: 999 })).toThrow("was not unpacked");
+});
+
 /** What came of unpacking: the files, or the refusal; anything else that is thrown fails the test. */
 function tryUnpack(bytes: Uint8Array<ArrayBuffer>): readonly ExchangeFile[] | "refused" {
   try {

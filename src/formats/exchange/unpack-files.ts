@@ -2,8 +2,8 @@
  * Zips among the files, unpacked: what was in them takes their place, under their name.
  *
  * A zip is hostile until it is unpacked: its directory is summed up before a byte is inflated, each
- * entry is inflated no further than its stated size and all of them no further than the bound, and a path
- * that climbs, is absolute or occurs twice refuses the whole zip. Zips in zips stay as they are.
+ * entry is inflated no further than its stated size and the entries of all zips no further than the bound,
+ * and a path that climbs, is absolute or occurs twice refuses the whole zip. Zips in zips stay as they are.
  */
 import { unzipSync, type UnzipFileInfo } from "fflate";
 import { AppError } from "@/base/app-error";
@@ -11,25 +11,48 @@ import { bounds } from "@/core/bounds";
 import { exchangeError } from "@/formats/exchange/exchange-error";
 import { fileName, type ExchangeFile } from "@/formats/exchange/exchange-file";
 
-/** The files with every zip replaced by what it holds. Throws AppError EXC-04 and EXC-05. */
-export function unpackFiles(files: readonly ExchangeFile[]): readonly ExchangeFile[] {
-  const unpacked = files.flatMap((file) => (isZip(file.bytes) ? unpackZip(file) : [file]));
-  if (unpacked.length > bounds.exchange.files) {
-    throw exchangeError(
-      "too-much",
-      `There are ${unpacked.length} files; the limit is ${bounds.exchange.files}.`,
-      "Give them in parts.",
-    );
+/** How many files there may be in all once every zip is unpacked, and how many bytes. */
+interface UnpackLimit {
+  readonly files: number;
+  readonly bytes: number;
+}
+
+/**
+ * The files with every zip replaced by what it holds. The limit holds for all of them together: a zip gets
+ * what the files beside it and the zips before it have left over. Throws AppError EXC-04 and EXC-05.
+ */
+export function unpackFiles(
+  files: readonly ExchangeFile[],
+  limit: UnpackLimit = bounds.exchange,
+): readonly ExchangeFile[] {
+  let left = without(
+    limit,
+    files.filter(({ bytes }) => !isZip(bytes)),
+  );
+  return files.flatMap((file) => {
+    if (!isZip(file.bytes)) {
+      return [file];
+    }
+    const unpacked = unpackZip(file, left);
+    left = without(left, unpacked);
+    return unpacked;
+  });
+}
+
+/** What these files leave of a limit. Throws AppError EXC-05 where they are beyond it. */
+function without(limit: UnpackLimit, files: readonly ExchangeFile[]): UnpackLimit {
+  const left = {
+    files: limit.files - files.length,
+    bytes: files.reduce((rest, { bytes }) => rest - bytes.byteLength, limit.bytes),
+  };
+  if (left.files < 0 || left.bytes < 0) {
+    const what =
+      left.files < 0
+        ? `There are more files than can be read at once (${bounds.exchange.files}).`
+        : "The files are larger together than can be read at once (1 GiB).";
+    throw exchangeError("too-much", what, "Give them in parts.");
   }
-  const sizeBytes = unpacked.reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
-  if (sizeBytes > bounds.exchange.bytes) {
-    throw exchangeError(
-      "too-much",
-      "The files are larger together than can be read at once (1 GiB).",
-      "Give them in parts.",
-    );
-  }
-  return unpacked;
+  return left;
 }
 
 /** True where the bytes begin as a zip with at least one entry does. */
@@ -37,18 +60,18 @@ function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
 }
 
-function unpackZip(file: ExchangeFile): readonly ExchangeFile[] {
+function unpackZip(file: ExchangeFile, left: UnpackLimit): readonly ExchangeFile[] {
   const name = fileName(file);
   const entries: UnzipFileInfo[] = [];
   // A first pass that inflates nothing. It stops by itself: a directory may say that it is endless.
   inflate(file, (entry) => {
-    if (entries.length >= bounds.exchange.files) {
-      throw refusal(name, `it holds more than ${bounds.exchange.files} files`);
+    if (entries.length >= left.files) {
+      throw refusal(name, `with it there are more than ${bounds.exchange.files} files`);
     }
     entries.push(entry);
     return false;
   });
-  checkDirectory(name, entries);
+  checkDirectory(name, entries, left);
   const contents = inflate(file, (entry) => !isFolder(entry.name));
   return Object.entries(contents).map(([path, bytes]) => ({
     path: `${file.path.replace(/\.zip$/iu, "")}/${path}`,
@@ -77,7 +100,7 @@ function refusal(name: string, why: string): AppError {
 }
 
 /** Throws for a directory that no honest zip has. */
-function checkDirectory(name: string, entries: readonly UnzipFileInfo[]): void {
+function checkDirectory(name: string, entries: readonly UnzipFileInfo[], left: UnpackLimit): void {
   const climbing = entries.find((entry) => !isSafePath(entry.name));
   if (climbing !== undefined) {
     throw refusal(
@@ -88,9 +111,13 @@ function checkDirectory(name: string, entries: readonly UnzipFileInfo[]): void {
   if (new Set(entries.map((entry) => entry.name)).size !== entries.length) {
     throw refusal(name, "two of its files have one name");
   }
-  const unpackedBytes = entries.reduce((sum, entry) => sum + entry.originalSize, 0);
-  if (unpackedBytes > bounds.exchange.bytes) {
-    throw refusal(name, "it unpacks to more than 1 GiB");
+  // An entry that is not packed is copied as long as it is, whatever it says it unpacks to.
+  const unpackedBytes = entries.reduce(
+    (sum, { originalSize, size }) => sum + Math.max(originalSize, size),
+    0,
+  );
+  if (unpackedBytes > left.bytes) {
+    throw refusal(name, "with it, all that is given unpacks to more than 1 GiB");
   }
   const packedBytes = entries.reduce((sum, entry) => sum + entry.size, 0);
   if (
