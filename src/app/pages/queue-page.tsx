@@ -186,9 +186,16 @@ function useForgottenLine(projectId: string): void {
 
 async function flagAll(services: Services, ids: readonly string[], isOn: boolean): Promise<void> {
   try {
-    const { count, takeBack } = await whileBusy(() =>
+    const { count, failed, takeBack } = await whileBusy(() =>
       setMarks(services, ids, { mark: "flagged", isOn }),
     );
+    if (failed > 0) {
+      const what = isOn ? "be flagged" : "lose their flag";
+      toast.error(`${failed} of ${ids.length} could not ${what}. Open one of them to see why.`);
+      if (count === 0) {
+        return;
+      }
+    }
     toast(`${count} ${isOn ? "flagged" : "without their flag now"}`, {
       action: { label: "Undo", onClick: () => void takeBack().catch(tellFailure) },
     });
