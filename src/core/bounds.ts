@@ -108,7 +108,7 @@ export const bounds = {
     /** Fifty hours of film at 30 frames a second. */
     rows: 5_400_000,
     columns: 5000,
-    /** Of one column: an action has a dozen numbers. */
+    /** Of all columns: fifty hours of an arm's action, state and clock, seventeen numbers a frame. */
     values: 100_000_000,
     /** Writers begin a new page after 1 MiB. */
     pageBytes: 256 * MIB,

@@ -25,7 +25,7 @@ export function findPageFault(bytes: Uint8Array, metadata: FileMetaData): string
     return "it has no columns";
   }
   try {
-    for (const { columns } of metadata.row_groups) {
+    for (const { columns, num_rows } of metadata.row_groups) {
       // The library starts to read all columns that it finds, and waits only for those of the schema.
       const isWhole =
         columns.length === leaves.length &&
@@ -36,7 +36,7 @@ export function findPageFault(bytes: Uint8Array, metadata: FileMetaData): string
         return "its parts have other columns than the whole";
       }
       for (const [at, leaf] of leaves.entries()) {
-        checkChunk(bytes, columns[at], leaf);
+        checkChunk(bytes, columns[at], { leaf, rows: Number(num_rows) });
       }
     }
     return undefined;
@@ -57,7 +57,13 @@ const RLE = 3;
 /** Snappy packs at most some twenty times. */
 const MOST_PACKED = 64;
 
-function checkChunk(bytes: Uint8Array, chunk: Chunk, leaf: Leaf): void {
+interface ChunkContext {
+  readonly leaf: Leaf;
+  /** Of the row group. */
+  readonly rows: number;
+}
+
+function checkChunk(bytes: Uint8Array, chunk: Chunk, { leaf, rows }: ChunkContext): void {
   const column = chunk?.meta_data;
   ensure(column !== undefined, "a column has no metadata");
   ensure(column.codec === "SNAPPY" || column.codec === "UNCOMPRESSED", `packed by ${column.codec}`);
@@ -68,6 +74,9 @@ function checkChunk(bytes: Uint8Array, chunk: Chunk, leaf: Leaf): void {
   const end = start + Number(column.total_compressed_size);
   ensure(start >= 0 && end > start && end <= bytes.length, "a column lies outside of the file");
   const values = Number(column.num_values);
+  // Only what repeats has more values than rows.
+  ensure(leaf.repetitionWidth > 0 || values === rows, "a column has other values than rows");
+  let left = values;
   let at = start;
   // The library stops one byte before the end, too.
   while (at < end - 1) {
@@ -76,7 +85,9 @@ function checkChunk(bytes: Uint8Array, chunk: Chunk, leaf: Leaf): void {
     const page = readPageHeader(header.value);
     ensure(page.packed <= end - at, "a page is longer than its column");
     ensure(page.unpacked <= bounds.parquet.pageBytes, "a page is too large");
-    ensure(page.values <= values, "a page has more values than its column");
+    ensure(page.values <= values, "a dictionary has more entries than its column has values");
+    left -= page.kind === DICTIONARY_PAGE ? 0 : page.values;
+    ensure(left >= 0, "the pages have more values than their column");
     checkPage(bytes.subarray(at, at + page.packed), page, { leaf, codec: column.codec });
     at += page.packed;
   }
@@ -141,7 +152,7 @@ function checkPage(bytes: Uint8Array, page: Page, { leaf, codec }: PageContext):
   if (page.kind === DATA_PAGE_V2) {
     checkRuns(bytes.subarray(0, repetitionBytes), { width: leaf.repetitionWidth, values });
     checkRuns(bytes.subarray(repetitionBytes, levels), { width: leaf.definitionWidth, values });
-    checkValues(body, page);
+    checkValues(body, page, leaf);
     return;
   }
   let at = 0;
@@ -153,10 +164,10 @@ function checkPage(bytes: Uint8Array, page: Page, { leaf, codec }: PageContext):
     }
   }
   ensure(at <= body.length, "levels are longer than their page");
-  checkValues(body.subarray(at), page);
+  checkValues(body.subarray(at), page, leaf);
 }
 
-function checkValues(body: Uint8Array, { encoding, values }: Page): void {
+function checkValues(body: Uint8Array, { encoding, values }: Page, leaf: Leaf): void {
   if (DICTIONARIES.has(encoding)) {
     // An empty page has no indices, and not always a width.
     if (body.length === 0) {
@@ -169,7 +180,8 @@ function checkValues(body: Uint8Array, { encoding, values }: Page): void {
     checkRuns(body.subarray(4), { width: 1, values, mayEnd: true });
   } else {
     ensure(encoding === PLAIN, "an encoding that is not read here");
-    ensure(body.length > 0 || values >= 0, "no values");
+    // A value that is there takes a bit at least; how many are absent stands in the levels.
+    ensure(leaf.definitionWidth > 0 || values <= body.length * 8, "fewer values than a page says");
   }
 }
 

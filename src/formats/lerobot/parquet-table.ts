@@ -83,17 +83,18 @@ function tooMuch({ num_rows, row_groups, schema }: Metadata): string | undefined
   if (num_rows < 0 || num_rows > bounds.parquet.rows || schema.length > bounds.parquet.columns) {
     return "it says that it has more rows or columns than can be read";
   }
-  let unpacked = 0;
+  let [unpacked, values] = [0, 0];
   let rows = 0n;
   for (const group of row_groups) {
     rows += group.num_rows;
     // A column without metadata claims nothing; the look through the pages refuses it.
     for (const column of group.columns.map(({ meta_data }) => meta_data).filter(isDefined)) {
       unpacked += Math.abs(Number(column.total_uncompressed_size));
-      if (Math.abs(Number(column.num_values)) > bounds.parquet.values) {
-        return "a column says that it has more values than can be read";
-      }
+      values += Math.abs(Number(column.num_values));
     }
+  }
+  if (values > bounds.parquet.values) {
+    return "it says that it has more values than can be read";
   }
   if (rows !== num_rows) {
     return "its parts have other rows than the whole";
