@@ -36,8 +36,9 @@ Figures:
   read      entries that were read, as a share of those that were found
   refused   entries that were left out, each with its reason in the report
   lossless  1 where what was written, read again, is what was read (and byte for byte so where a format
-            written as itself is canonical); 0 where something is missing: "lost" names it. Absent
-            where nobody reads the format that was written
+            written as itself is canonical); 0 where something is missing: "lost" names it, also where
+            another kind was made of what was read, as demonstrations of exemplars. Absent where
+            nobody reads the format that was written
   tokens    chat-jsonl, dpo-jsonl: tokens in all (cl100k_base), with train, validation, meanInput,
             meanOutput of chats and pairs of preferences
 

@@ -1,8 +1,13 @@
 import { expect, test } from "vitest";
+import { consoleFormat } from "@/formats/console/console-format";
+import { csvFormat } from "@/formats/csv/csv-format";
 import { findLost } from "@/formats/exchange/compare-contents";
-import { canConvert, convertContent } from "@/formats/exchange/convert-content";
+import { canConvert, convertContent, findLeftOut } from "@/formats/exchange/convert-content";
+import { convertFiles } from "@/formats/exchange/convert-files";
 import type { ContentKind, ExchangeContent } from "@/formats/exchange/exchange-content";
+import { textFile } from "@/formats/exchange/exchange-file";
 import { buildExemplar } from "@/testing/build-exemplar";
+import { buildExchangeJob } from "@/testing/exchange-job";
 
 const KINDS: readonly ContentKind[] = ["exemplars", "demonstrations", "tasks", "transcripts"];
 const EMPTY: Readonly<Record<ContentKind, ExchangeContent>> = {
@@ -22,6 +27,14 @@ test.each(PAIRS.filter(({ from, to }) => !canConvert(from, to)))(
   "no $to of $from, with a sentence",
   ({ from, to }) => {
     expect(() => convertContent(EMPTY[from], to)).toThrow(`No ${to} are made of ${from}.`);
+  },
+);
+
+test.each(PAIRS.filter(({ from, to }) => from !== to && canConvert(from, to)))(
+  "what $to of $from leave out is named",
+  ({ from, to }) => {
+    expect(findLeftOut(from, to)).toEqual([expect.stringContaining(`${from} as ${to}, without `)]);
+    expect(findLeftOut(from, from)).toEqual([]);
   },
 );
 
@@ -79,4 +92,11 @@ test("what is missing or different is named; what came on top is not", () => {
   expect(findLost(content([]), content([task]))).toEqual([]);
   expect(findLost(content([task]), content([{ ...task, kept: { x: "2" } }]))).toEqual(["a/kept/x"]);
   expect(findLost(content([task]), EMPTY.tasks)).toEqual(["a", "p.png"]);
+});
+
+test("a table of transcripts is not what was read, though all of the table comes back", async () => {
+  const formats = { from: consoleFormat, to: csvFormat };
+  const files = [textFile("a.txt", ">>> go()\n'success'")];
+  const { lost } = await convertFiles(formats, files, buildExchangeJob());
+  expect(lost).toEqual([expect.stringContaining("transcripts as demonstrations, without what")]);
 });

@@ -51,13 +51,30 @@ export function convertContent(content: ExchangeContent, kind: ContentKind): Exc
   throw exchangeError("no-way", `No ${kind} are made of ${content.kind}.`, NO_WAY[kind]);
 }
 
+/** What {@link convertContent} leaves behind, kind by kind, where it has a way. */
+const LEFT_OUT: Readonly<Record<ContentKind, Partial<Record<ContentKind, string>>>> = {
+  exemplars: {
+    demonstrations: "the program that was verified, abstractions, answers, goal and history",
+    tasks: "every program, abstractions, answers, dialogue, state, history and media",
+  },
+  demonstrations: {
+    tasks: "what was done, said and seen, the goal, what the file kept and media",
+  },
+  tasks: {},
+  transcripts: {
+    demonstrations: "what came back of each call, remarks, the order of words and calls",
+  },
+};
+
+/** Names what is not in content that was made of another kind; empty where it is as it was. */
+export function findLeftOut(from: ContentKind, to: ContentKind): readonly string[] {
+  const left = LEFT_OUT[from][to];
+  return left === undefined ? [] : [`${from} as ${to}, without ${left}`];
+}
+
 /** Whether {@link convertContent} has a way. */
 export function canConvert(from: ContentKind, to: ContentKind): boolean {
-  return (
-    from === to ||
-    (to === "demonstrations" && (from === "exemplars" || from === "transcripts")) ||
-    (to === "tasks" && (from === "exemplars" || from === "demonstrations"))
-  );
+  return from === to || LEFT_OUT[from][to] !== undefined;
 }
 
 function toDemonstration(exemplar: ExchangeExemplar): ExchangeDemonstration {

@@ -3,7 +3,7 @@
  * pages do. Nothing is written here, so nothing can be half written.
  */
 import { ensureExists } from "@/base/assert";
-import { convertContent } from "@/formats/exchange/convert-content";
+import { convertContent, findLeftOut } from "@/formats/exchange/convert-content";
 import { findLost } from "@/formats/exchange/compare-contents";
 import type { ExchangeContent } from "@/formats/exchange/exchange-content";
 import { exchangeError } from "@/formats/exchange/exchange-error";
@@ -25,8 +25,8 @@ export interface Conversion {
   /** What was noticed while reading and writing. */
   readonly report: ImportReport;
   /**
-   * What did not come back when the written files were read again, as paths into the content; absent
-   * where nobody reads the format that was written.
+   * What did not come back when the written files were read again, as paths into the content, and first what
+   * was left out to make the kind of it that is written; absent where nobody reads that format.
    */
   readonly lost: readonly string[] | undefined;
   /** What the writer counted. */
@@ -81,8 +81,10 @@ export async function convertFiles(
     return { ...conversion, lost: undefined };
   }
   const again = await to.reader.read(writing.files, { ...job, repairs: new Set() });
-  const written = convertContent(content, ensureExists(to.writer).takes);
-  const lost = findLost(written, again.content);
+  const { takes } = ensureExists(to.writer);
+  const written = convertContent(content, takes);
+  // What only became of another kind to be written is not what was read, even if all of that comes back.
+  const lost = [...findLeftOut(content.kind, takes), ...findLost(written, again.content)];
   // A format that is written as itself may add nothing either, and a canonical one changes no byte.
   const added = from === to ? findLost(again.content, written) : [];
   const changed =
