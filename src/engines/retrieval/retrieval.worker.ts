@@ -1,6 +1,7 @@
 /** Keeps the index away from the page, and scans it with a helper where threads may share memory. */
 import "@/base/strict-zod";
 import { fromBase64 } from "@/base/encoding/base64";
+import { trustOwnScripts } from "@/base/trust/trusted-scripts";
 import { exposeInWorker } from "@/base/worker-client";
 import { RetrievalIndex } from "@/engines/retrieval/retrieval-index";
 import { MOST_HELPERS, ScanCrew } from "@/engines/retrieval/scan/scan-crew";
@@ -34,4 +35,6 @@ function openCrew(): ScanCrew | undefined {
   return crew;
 }
 
+// The helpers are workers of this one, started before anything is answered.
+trustOwnScripts();
 exposeInWorker(new RetrievalIndex(openCrew()));

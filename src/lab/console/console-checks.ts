@@ -1,6 +1,7 @@
 /**
  * Whether an instruction was carried out: a scripted check of its own for each of the thirteen, on the tables
- * before and after. Nothing here is known to who writes statements or to the person who speaks.
+ * before and after. Nothing here is known to who writes statements; with the person who speaks it shares the
+ * table of directions and places alone.
  */
 import { assertNever, ensureExists } from "@/base/assert";
 import {

@@ -84,16 +84,22 @@ export async function benchForecast(args: readonly string[]): Promise<number> {
     console.error("bench forecast needs --epic DIR, and --apart video or participant");
     return 2;
   }
-  const seed = Number(values.seed);
+  const [seed, stride, count] = [
+    Number(values.seed),
+    Number(values.stride),
+    Number(values.folds),
+  ] as const;
+  if (![seed, stride, count].every(Number.isSafeInteger) || stride < 1 || count < 2) {
+    console.error("bench forecast needs whole numbers: a stride of at least 1, at least 2 folds");
+    return 2;
+  }
   const videos = await readWatchedVideos(values.epic);
   const folds = foldsOf(videos, {
     apartBy: values.apart,
-    count: Number(values.folds),
+    count,
     seed,
   });
-  const cases = folds.flatMap((fold) =>
-    judgeFold(fold, videos, { stride: Number(values.stride), seed }),
-  );
+  const cases = folds.flatMap((fold) => judgeFold(fold, videos, { stride, seed }));
   if (cases.length === 0) {
     console.error("No video is long enough to foretell anything of it.");
     return 1;

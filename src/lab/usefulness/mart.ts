@@ -4,6 +4,8 @@
  */
 import { parseArgs } from "node:util";
 import { ensureExists } from "@/base/assert";
+import { firstOf } from "@/base/element-at";
+import { groupBy } from "@/base/groups";
 import { bootstrapInterval } from "@/core/experiments/bootstrap-interval";
 import type { UsefulScorer } from "@/core/preferences/useful-scorer";
 import { abstractTrajectory, milestoneShare } from "@/engines/agent/stepwise/milestones";
@@ -216,6 +218,12 @@ async function actAll(
   return acted;
 }
 
+/** The room that a task was done in. */
+function placeOf(acted: ActedByMethod): string {
+  const [runs] = acted.values();
+  return firstOf(ensureExists(runs)).place;
+}
+
 type FigureOf = (acted: readonly ActedByMethod[]) => number;
 
 const ratioOf =
@@ -280,8 +288,13 @@ function report(
     ...Object.entries(COMPARED),
   ]);
   const figures = Object.fromEntries(Object.entries(all).map(([name, of]) => [name, of(acted)]));
+  const rooms = [...groupBy(acted, placeOf).lists()];
   const intervals = Object.fromEntries(
-    Object.entries(all).map(([name, of]) => [name, bootstrapInterval(acted, of)]),
+    // Rooms come about on their own; tasks of one room hang together.
+    Object.entries(all).map(([name, of]) => [
+      name,
+      bootstrapInterval(rooms, (drawn) => of(drawn.flat())),
+    ]),
   );
   const columns = [
     { title: "reference", cell: (name: string) => name },

@@ -146,7 +146,9 @@ class StepwiseEpisode {
         this.#body.actionsOn(id).map(({ verb }) => ({ verb, objectId: id })),
       );
       if (offers.length === 0) {
-        if (!this.#goToNamed()) {
+        // Where going there took no step, going there again takes none either.
+        const before = this.#steps.length;
+        if (!this.#goToNamed() || this.#steps.length === before) {
           return false;
         }
         continue;
