@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from "react";
 import { toast } from "sonner";
 import { whileBusy } from "@/app/busy";
 import { takeBackOperation } from "@/app/line/take-back";
+import { tellFailure } from "@/app/line/tell-failure";
 import type { ReviewLine } from "@/app/line/use-review-line";
 import { announceVerdict } from "@/app/line/verdict-notice";
 import { useServices, type Services } from "@/app/services";
@@ -51,8 +52,8 @@ export function useItemActions(
           goTo(place.previousId);
         }
       }),
-      nextOpen: withLine((shown) => void goToOpen(shown)),
-      skip: () => void skip(current.current),
+      nextOpen: withLine((shown) => void goToOpen(shown).catch(tellFailure)),
+      skip: () => void skip(current.current).catch(tellFailure),
       flag: () => flag(current.current),
       toggleGoingOn: () => {
         const { settings } = current.current.services;

@@ -3,7 +3,7 @@
  * it was when somebody left the queue. A verdict changes no place in it, so "12 / 24" stays true while
  * the items that are done would already be gone from the filter.
  */
-import { useQuery, type QueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { readStanding } from "@/app/line/read-standing";
@@ -33,7 +33,10 @@ export interface ReviewLine {
   readonly place: PlaceInLine | undefined;
   readonly view: QueueView;
   readonly goTo: (demonstrationId: string) => void;
-  /** The next one in line that is neither decided nor skipped; undefined where none is left. */
+  /**
+   * The next one in line that is neither decided nor skipped; undefined where none is left. Waits for a
+   * line that is still being read; rejects where it cannot be read.
+   */
   readonly findOpen: () => Promise<string | undefined>;
 }
 
@@ -47,12 +50,9 @@ export function useReviewLine({ id, projectId }: Demonstration): ReviewLine {
     () => queueViewSchema.parse({ q, status, mark, sort }),
     [q, status, mark, sort],
   );
-  const { data: ids } = useQuery({
-    queryKey: [LINES, projectId, view],
-    networkMode: "always",
-    staleTime: Infinity,
-    queryFn: () => readLine(services, projectId, view),
-  });
+  const client = useQueryClient();
+  const options = lineOptions(services, projectId, view);
+  const { data: ids } = useQuery(options);
   return {
     place: ids === undefined ? undefined : placeInLine(ids, id),
     view,
@@ -63,7 +63,7 @@ export function useReviewLine({ id, projectId }: Demonstration): ReviewLine {
         search: view,
       }),
     findOpen: async () => {
-      for (const other of ids === undefined ? [] : restOfLine(ids, id)) {
+      for (const other of restOfLine(await client.query({ ...options, staleTime: "static" }), id)) {
         if (isToReview(await readStanding(services.storage, other))) {
           return other;
         }
@@ -71,6 +71,15 @@ export function useReviewLine({ id, projectId }: Demonstration): ReviewLine {
       return undefined;
     },
   };
+}
+
+function lineOptions(services: Services, projectId: string, view: QueueView) {
+  return queryOptions({
+    queryKey: [LINES, projectId, view],
+    networkMode: "always",
+    staleTime: Infinity,
+    queryFn: () => readLine(services, projectId, view),
+  });
 }
 
 async function readLine(

@@ -3,9 +3,9 @@ import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router"
 import { ChartLine, GraduationCap } from "lucide-react";
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { toast } from "sonner";
-import { toErrorData } from "@/base/app-error";
 import { whileBusy } from "@/app/busy";
 import { setMarks } from "@/app/line/set-marks";
+import { tellFailure } from "@/app/line/tell-failure";
 import { forgetLine } from "@/app/line/use-review-line";
 import { useThumbnails } from "@/app/pages/use-thumbnails";
 import { useStandings } from "@/app/pages/use-standings";
@@ -202,9 +202,4 @@ async function flagAll(services: Services, ids: readonly string[], isOn: boolean
   } catch (error) {
     tellFailure(error);
   }
-}
-
-function tellFailure(error: unknown): void {
-  const { what, next } = toErrorData(error);
-  toast.error(`${what} ${next}`);
 }
