@@ -34,17 +34,21 @@ export class LiveDrawing<T> {
   }
 
   show(draw: Draw<T>): void {
+    this.#isDisposed = false;
     this.#waiting = draw;
     if (!this.#isDrawing) {
       void this.#drawWaiting();
     }
   }
 
+  /** Gives back what is held. What is shown after that is drawn anew: a component may be mounted twice. */
   dispose(): void {
     this.#isDisposed = true;
     this.#waiting = undefined;
     this.#drop(this.#former);
     this.#drop(this.#store.getState().drawn);
+    this.#former = undefined;
+    this.#store.setState({ drawn: undefined });
   }
 
   async #drawWaiting(): Promise<void> {

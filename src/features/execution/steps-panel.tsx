@@ -14,7 +14,7 @@ const STRIDE_PX = 28;
 export interface StepsPanelProps {
   /** Of the version on screen; undefined where it was not run. */
   readonly run: Run | undefined;
-  /** Where the film stands: the call before it is the one that is read. */
+  /** The call before this position is the one that is read; the film may end before it. */
   readonly at: number;
   /** The frame of the demonstration that shows what the call's partner did. */
   readonly frameOf: (position: number) => number | undefined;

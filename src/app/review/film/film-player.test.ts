@@ -32,20 +32,26 @@ function runOf(calls: readonly ProgramCall[]): Run {
 }
 
 /** A film beside a demonstration of eleven frames that turned on two lamps. */
-function open(calls: readonly ProgramCall[] = [switchLamp("hall"), switchLamp("attic")]) {
+function open(
+  calls: readonly ProgramCall[] = [switchLamp("hall"), switchLamp("attic")],
+  change = (steps: Run["steps"]) => steps,
+) {
   const timestampsUs = Array.from({ length: 11 }, (_, frame) => frame * 100_000);
   const { frames } = buildDemonstration();
   const transport = createTransportStore({ ...frames, timestampsUs, durationUs: 1_100_000 });
   const painter = () => Promise.reject<WorldPainter>(new Error("nothing is drawn here"));
   const player = new FilmPlayer({ world: lampWorld, transport, painter });
+  const stop = player.follow();
   const demonstrated = ["hall", "attic"].map((lamp, index) => ({
     call: switchLamp(lamp),
     labelIds: [lamp],
     startFrame: 2 + 4 * index,
     endFrame: 3 + 4 * index,
   }));
-  player.load({ run: runOf(calls), start: START, demonstrated });
-  return { player, transport, at: () => player.store.getState().at };
+  const run = runOf(calls);
+  const shown = { run: { ...run, steps: change(run.steps) }, start: START, demonstrated };
+  player.load(shown);
+  return { player, transport, stop, at: () => player.store.getState().at };
 }
 
 test("a run is shown from its end, and the demonstration stays where it is", () => {
@@ -89,4 +95,38 @@ test("without a run there is no film", () => {
   player.load(undefined);
   player.seek(1);
   expect(player.store.getState()).toMatchObject({ run: undefined, at: 0, last: 0 });
+});
+
+/** The world gave something else when the last call was made. */
+function breakLast(steps: Run["steps"]): Run["steps"] {
+  return steps.map((step, index) =>
+    index === steps.length - 1
+      ? { ...step, outcome: { ...step.outcome, environmentSteps: 9 } }
+      : step,
+  );
+}
+
+test("of a film that breaks off every call can be chosen, and keeps its frame", () => {
+  const { player, transport, at } = open(undefined, breakLast);
+  expect(player.store.getState()).toMatchObject({ last: 1, brokenAt: 1, chosen: 1 });
+  expect([player.frameOf(1), player.frameOf(2)]).toEqual([3, 10]);
+  player.seek(2);
+  expect([at(), player.store.getState().chosen, transport.getState().frame]).toEqual([1, 2, 10]);
+  player.step(1);
+  expect(player.store.getState()).toMatchObject({ at: 1, chosen: 1 });
+});
+
+test("a difference after the break is not gone to: there are no pictures of it", () => {
+  const { player } = open([switchLamp("hall"), switchLamp("hall", "turn_off")], breakLast);
+  expect(player.store.getState()).toMatchObject({ last: 1, divergence: undefined });
+});
+
+test("who stopped following can begin again, as a component that is mounted twice does", () => {
+  const { player, transport, stop, at } = open();
+  stop();
+  transport.getState().seek(4);
+  expect(at()).toBe(2);
+  player.follow();
+  transport.getState().seek(0);
+  expect(at()).toBe(0);
 });

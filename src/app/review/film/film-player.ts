@@ -25,12 +25,14 @@ export interface ShownRun {
 
 export interface FilmState {
   readonly run: Run | undefined;
-  /** 0 is before the first call. */
+  /** Where the pictures stand; 0 is before the first call. */
   readonly at: number;
+  /** The call that is read: the same as `at`, or one after the break, of which there are no pictures. */
+  readonly chosen: number;
   readonly last: number;
   /** The call from which on the world gives something else today than it did then. */
   readonly brokenAt: number | undefined;
-  /** The first call that differs from what was demonstrated. */
+  /** The first call that differs from what was demonstrated, where there are pictures of it. */
   readonly divergence: number | undefined;
   readonly isLinked: boolean;
 }
@@ -38,6 +40,7 @@ export interface FilmState {
 const NO_FILM: Omit<FilmState, "isLinked"> = {
   run: undefined,
   at: 0,
+  chosen: 0,
   last: 0,
   brokenAt: undefined,
   divergence: undefined,
@@ -51,11 +54,10 @@ export interface FilmPlayerParts {
   readonly painter: () => Promise<WorldPainter>;
 }
 
-export class FilmPlayer implements Disposable {
+export class FilmPlayer {
   readonly picture: LiveDrawing<ImageBitmap>;
   readonly #parts: FilmPlayerParts;
   readonly #store = createStore<FilmState>(() => ({ ...NO_FILM, isLinked: true }));
-  readonly #stopFollowing: () => void;
   #film: RunFilm | undefined;
   #time: FilmTime | undefined;
   /** The demonstration is being moved from here: it is not followed then. */
@@ -64,11 +66,6 @@ export class FilmPlayer implements Disposable {
   constructor(parts: FilmPlayerParts) {
     this.#parts = parts;
     this.picture = createLivePicture(parts.painter);
-    this.#stopFollowing = parts.transport.subscribe(({ frame }, before) => {
-      if (frame !== before.frame && !this.#isLeading && this.#store.getState().isLinked) {
-        this.#follow(frame);
-      }
-    });
   }
 
   get store(): Pick<StoreApi<FilmState>, "getState" | "getInitialState" | "subscribe"> {
@@ -92,30 +89,36 @@ export class FilmPlayer implements Disposable {
     );
     const { lastFrame } = this.#parts.transport.getState();
     this.#film = film;
-    this.#time = new FilmTime(demonstrated, pairs, { lastFrame, callCount: film.last });
+    this.#time = new FilmTime(demonstrated, pairs, { lastFrame, callCount: run.steps.length });
+    const divergence = firstDivergence(pairs);
     this.#store.setState({
       run,
       last: film.last,
       brokenAt: film.brokenAt,
-      divergence: firstDivergence(pairs),
+      divergence: divergence !== undefined && divergence < film.last ? divergence : undefined,
     });
     this.#goTo(film.last);
   }
 
-  /** Goes to a position of the run; the demonstration comes along where both are linked. */
+  /**
+   * Goes to a position of the run; the demonstration comes along where both are linked. After the break
+   * of a film its last picture stays.
+   */
   readonly seek = (position: number): void => {
-    const { last, isLinked } = this.#store.getState();
-    const at = Math.min(last, Math.max(0, Math.round(position)));
-    this.#goTo(at);
+    const { run, isLinked } = this.#store.getState();
+    const count = run === undefined ? 0 : run.steps.length;
+    const chosen = Math.min(count, Math.max(0, Math.round(position)));
+    this.#goTo(chosen);
     if (isLinked && this.#time !== undefined) {
       this.#isLeading = true;
-      this.#parts.transport.getState().seek(this.#time.toFrame(at));
+      this.#parts.transport.getState().seek(this.#time.toFrame(chosen));
       this.#isLeading = false;
     }
   };
 
   readonly step = (by: 1 | -1): void => {
-    this.seek(this.#store.getState().at + by);
+    const { at, last } = this.#store.getState();
+    this.seek(Math.min(last, at + by));
   };
 
   /** To what the first call that differs did. */
@@ -133,21 +136,30 @@ export class FilmPlayer implements Disposable {
     this.#store.setState(({ isLinked }) => ({ isLinked: !isLinked }));
   };
 
-  [Symbol.dispose](): void {
-    this.#stopFollowing();
-    this.picture.dispose();
+  /** Goes along with the demonstration until the function it gives is called, which frees the pictures. */
+  follow(): () => void {
+    const stop = this.#parts.transport.subscribe(({ frame }, before) => {
+      if (frame !== before.frame && !this.#isLeading && this.#store.getState().isLinked) {
+        this.#goAlong(frame);
+      }
+    });
+    return () => {
+      stop();
+      this.picture.dispose();
+    };
   }
 
-  #follow(frame: number): void {
+  #goAlong(frame: number): void {
     const at = this.#time?.toPosition(frame);
-    if (at !== undefined && at !== this.#store.getState().at) {
-      this.#goTo(Math.min(at, this.#store.getState().last));
+    if (at !== undefined && at !== this.#store.getState().chosen) {
+      this.#goTo(at);
     }
   }
 
-  #goTo(at: number): void {
+  #goTo(chosen: number): void {
     const film = this.#film;
-    this.#store.setState({ at });
+    const at = Math.min(this.#store.getState().last, chosen);
+    this.#store.setState({ at, chosen });
     if (film !== undefined) {
       this.picture.show((painter) => painter.paint(film.stateAt(at), VIEW_PX));
     }

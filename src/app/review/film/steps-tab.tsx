@@ -11,11 +11,12 @@ interface StepsTabProps {
 
 /** The calls of the last run; choosing one moves both films. */
 export function StepsTab({ review, player, onLine }: StepsTabProps) {
-  const at = useStore(player.store, (state) => state.at);
+  // All of it, since the frames of the calls change with the film.
+  const { chosen } = useStore(player.store);
   return (
     <StepsPanel
       run={review.lastRun}
-      at={at}
+      at={chosen}
       frameOf={player.frameOf}
       onSeek={player.seek}
       onLine={onLine}

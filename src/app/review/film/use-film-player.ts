@@ -45,12 +45,7 @@ export function useFilmPlayer(filmed: Filmed): FilmPlayer {
       isWanted = false;
     };
   }, [player, run, kit, demonstration, session, demonstrated]);
-  useEffect(
-    () => () => {
-      player[Symbol.dispose]();
-    },
-    [player],
-  );
+  useEffect(() => player.follow(), [player]);
   return player;
 }
 
