@@ -16,7 +16,7 @@ interface Filmed {
   readonly demonstration: Demonstration;
   readonly session: SessionStore;
   readonly kit: WorldKit;
-  readonly review: Review;
+  readonly review: Pick<Review, "lastRun">;
   readonly transport: TransportStore;
   readonly demonstrated: readonly DemonstratedCall[];
 }
@@ -54,7 +54,9 @@ export function useDemonstrated({
   demonstration,
   kit,
   review,
-}: Pick<Filmed, "demonstration" | "kit" | "review">): readonly DemonstratedCall[] {
+}: Pick<Filmed, "demonstration" | "kit"> & {
+  readonly review: Review;
+}): readonly DemonstratedCall[] {
   const { labels } = review.session;
   const { state } = demonstration;
   return useMemo(

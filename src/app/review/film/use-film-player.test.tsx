@@ -1,0 +1,38 @@
+import { renderHook } from "@testing-library/react";
+import { StrictMode, type ReactNode } from "react";
+import { expect, test, vi } from "vitest";
+import { useFilmPlayer } from "@/app/review/film/use-film-player";
+import type { Review } from "@/app/review/use-review";
+import { ServicesContext } from "@/app/services";
+import { buildServices } from "@/app/testing/studio-services";
+import { createTransportStore } from "@/document/transport-store";
+import { buildDemonstration } from "@/testing/build-demonstration";
+import { householdKit } from "@/worlds/household/household-kit";
+
+test("mounted twice, as in strict mode, the film is followed once, and not at all when it is left", async () => {
+  const demonstration = buildDemonstration();
+  const services = await buildServices();
+  const session = await services.sessions.open(demonstration.id).store;
+  const transport = createTransportStore(demonstration.frames);
+  let followers = 0;
+  const { subscribe } = transport;
+  vi.spyOn(transport, "subscribe").mockImplementation((listener) => {
+    const stop = subscribe(listener);
+    followers += 1;
+    return () => {
+      followers -= 1;
+      stop();
+    };
+  });
+  const review: Pick<Review, "lastRun"> = { lastRun: undefined };
+  const filmed = { demonstration, session, kit: householdKit, transport, demonstrated: [] };
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <StrictMode>
+      <ServicesContext value={services}>{children}</ServicesContext>
+    </StrictMode>
+  );
+  const { unmount } = renderHook(() => useFilmPlayer({ ...filmed, review }), { wrapper });
+  expect(followers).toBe(1);
+  unmount();
+  expect(followers).toBe(0);
+});
