@@ -14,13 +14,13 @@ test("mounted twice, as in strict mode, the film is followed once, and not at al
   const services = await buildServices();
   const session = await services.sessions.open(demonstration.id).store;
   const transport = createTransportStore(demonstration.frames);
-  let followers = 0;
+  const followers = new Set<unknown>();
   const { subscribe } = transport;
   vi.spyOn(transport, "subscribe").mockImplementation((listener) => {
     const stop = subscribe(listener);
-    followers += 1;
+    followers.add(listener);
     return () => {
-      followers -= 1;
+      followers.delete(listener);
       stop();
     };
   });
@@ -32,7 +32,7 @@ test("mounted twice, as in strict mode, the film is followed once, and not at al
     </StrictMode>
   );
   const { unmount } = renderHook(() => useFilmPlayer({ ...filmed, review }), { wrapper });
-  expect(followers).toBe(1);
+  expect(followers.size).toBe(1);
   unmount();
-  expect(followers).toBe(0);
+  expect(followers.size).toBe(0);
 });
