@@ -1,4 +1,4 @@
-import { toast } from "sonner";
+import { toast } from "@/app/shell/toast";
 import { toErrorData } from "@/base/app-error";
 import { whileBusy } from "@/app/busy";
 import type { Services } from "@/app/services";

@@ -1,5 +1,5 @@
 /** What a person has to know of backups on whatever page they are. */
-import { toast } from "sonner";
+import { toast } from "@/app/shell/toast";
 import { AppError, toErrorData } from "@/base/app-error";
 import type { BackupFolder } from "@/app/backup/backup-folder";
 import { isDefined } from "@/base/defined";

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState, type Dispatch, type SetStateAction } from "react";
 import { useNavigate } from "@tanstack/react-router";
-import { toast } from "sonner";
+import { toast } from "@/app/shell/toast";
 import { useStore } from "zustand";
 import { ensureExists } from "@/base/assert";
 import type { Json } from "@/base/json";

@@ -1,4 +1,4 @@
-import { toast } from "sonner";
+import { toast } from "@/app/shell/toast";
 import { toErrorData } from "@/base/app-error";
 
 /** Says in a notice what went wrong and what to do. */

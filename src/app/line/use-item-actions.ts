@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from "react";
-import { toast } from "sonner";
+import { toast } from "@/app/shell/toast";
 import { whileBusy } from "@/app/busy";
 import { takeBackOperation } from "@/app/line/take-back";
 import { tellFailure } from "@/app/line/tell-failure";

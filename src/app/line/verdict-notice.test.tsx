@@ -1,5 +1,5 @@
 import { render, screen } from "@testing-library/react";
-import { Toaster } from "sonner";
+import { ToasterPlace } from "@/app/shell/toaster-place";
 import { expect, test, vi } from "vitest";
 import { announceVerdict, takeBackShown } from "@/app/line/verdict-notice";
 import { sitDown } from "@/testing/at-the-panel";
@@ -8,7 +8,7 @@ const ELSEWHERE = { demonstrationId: "other", operations: () => [] };
 
 function announce() {
   const takeBack = vi.fn<() => void>();
-  render(<Toaster />);
+  render(<ToasterPlace theme="light" />);
   announceVerdict("Accepted", "Wash the mug", { demonstrationId: "mug", at: 1, takeBack });
   return takeBack;
 }

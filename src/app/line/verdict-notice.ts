@@ -2,7 +2,7 @@
  * The short notice of a verdict, with the way back. It outlives the page that it was given on: who goes
  * on to the next item takes the verdict back from there, with its button or with the key of undo.
  */
-import { toast } from "sonner";
+import { toast } from "@/app/shell/toast";
 import type { Operation } from "@/core/operation";
 
 const NOTICE = "verdict";

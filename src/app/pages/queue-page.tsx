@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { ChartLine, GraduationCap } from "lucide-react";
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
-import { toast } from "sonner";
+import { toast } from "@/app/shell/toast";
 import { whileBusy } from "@/app/busy";
 import { setMarks } from "@/app/line/set-marks";
 import { tellFailure } from "@/app/line/tell-failure";

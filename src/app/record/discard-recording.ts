@@ -1,4 +1,4 @@
-import { toast } from "sonner";
+import { toast } from "@/app/shell/toast";
 import type { Services } from "@/app/services";
 
 /** How long a discarded recording can be brought back. */

@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { toast } from "sonner";
+import { toast } from "@/app/shell/toast";
 import { useStore } from "zustand";
 import { DiscardDialog } from "@/app/record/discard-dialog";
 import type { Recorder } from "@/app/record/recorder";

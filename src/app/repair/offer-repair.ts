@@ -1,4 +1,4 @@
-import { toast } from "sonner";
+import { toast } from "@/app/shell/toast";
 import { toErrorData, type ErrorData } from "@/base/app-error";
 import { findHalfAccepted } from "@/app/repair/find-half-states";
 import type { Services } from "@/app/services";

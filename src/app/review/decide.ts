@@ -1,5 +1,5 @@
 /** The verdicts of a review as its buttons and its keys give them: both ask here whether they may. */
-import { toast } from "sonner";
+import { toast } from "@/app/shell/toast";
 import type { ReviewController, ReviewState } from "@/app/review/review-controller";
 import type { Review } from "@/app/review/use-review";
 

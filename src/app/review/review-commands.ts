@@ -1,5 +1,5 @@
 import { useMemo, type RefObject } from "react";
-import { toast } from "sonner";
+import { toast } from "@/app/shell/toast";
 import { acceptVersion, askChanges, isBusy } from "@/app/review/decide";
 import {
   answerShown,

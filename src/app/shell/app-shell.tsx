@@ -1,13 +1,13 @@
 import { Link, Outlet, useLocation, useRouter } from "@tanstack/react-router";
 import { Bot, CircleHelp, Database, FlaskConical, Moon, Search, Settings, Sun } from "lucide-react";
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type Ref } from "react";
-import { Toaster } from "sonner";
 import { useQuery } from "@tanstack/react-query";
 import { pageCommands } from "@/app/pages/page-command";
 import { BreadcrumbSlot } from "@/app/shell/breadcrumb";
 import { CommandPalette } from "@/app/shell/command-palette";
 import { handleKeyDown, useCommands } from "@/app/shell/command-store";
 import { HelpOverlay } from "@/app/shell/help-overlay";
+import { ToasterPlace } from "@/app/shell/toaster-place";
 import { NoticeList } from "@/app/shell/notice-list";
 import { useTheme } from "@/app/shell/use-theme";
 import { EmbeddingChip } from "@/app/embedding/embedding-chip";
@@ -132,19 +132,7 @@ export function AppShell() {
       <CommandPalette isOpen={overlay === "palette"} onClose={close} />
       <OverPages />
       <HelpOverlay isOpen={overlay === "help"} onClose={close} />
-      <Toaster
-        theme={theme}
-        position="bottom-center"
-        closeButton
-        toastOptions={{
-          style: {
-            background: "var(--color-raised)",
-            borderColor: "var(--color-line)",
-            color: "var(--color-ink)",
-            fontFamily: "var(--font-sans)",
-          },
-        }}
-      />
+      <ToasterPlace theme={theme} />
     </div>
   );
 }

@@ -2,7 +2,7 @@
  * Undoing imports, from whatever page the person is on: the list of what came in, and the question before
  * work would go with it. What was imported is stored, so that it can be undone after a reload too.
  */
-import { toast } from "sonner";
+import { toast } from "@/app/shell/toast";
 import { toErrorData } from "@/base/app-error";
 import { whileBusy } from "@/app/busy";
 import {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { toast } from "sonner";
+import { toast } from "@/app/shell/toast";
 import { useStore } from "zustand";
 import { CloseLook } from "@/app/review/pictures/close-look";
 import { cropFrame } from "@/app/review/pictures/crop-frame";
