@@ -91,6 +91,8 @@ function checkChunk(bytes: Uint8Array, chunk: Chunk, { leaf, rows }: ChunkContex
     checkPage(bytes.subarray(at, at + page.packed), page, { leaf, codec: column.codec });
     at += page.packed;
   }
+  // The library would fill up with absent values, as many as the column says.
+  ensure(left === 0, "the pages have fewer values than their column");
 }
 
 interface Page {

@@ -74,3 +74,13 @@ test("values are bounded for all columns together", async () => {
     error: "it says that it has more values than can be read",
   });
 });
+
+test("pages may not have fewer values together than their column says", async () => {
+  const bytes = tableWith({ columns: 1, repetition: "REQUIRED" }, (group, [column]) => {
+    group.num_rows = BigInt(ROWS * 2);
+    ensureExists(column).num_values = group.num_rows;
+  });
+  expect(await readParquet(bytes)).toMatchObject({
+    error: expect.stringContaining("the pages have fewer values than their column"),
+  });
+});
