@@ -241,7 +241,12 @@ function watchRows(
   part: string,
   listener: (keys: readonly string[] | undefined) => void,
 ): Disposable {
-  const handleMutation = (parts: ObservabilitySet) => {
+  const handleMutation = (parts: ObservabilitySet & { readonly all?: unknown }) => {
+    // As when the page comes back from the browser's cache: anything may have changed.
+    if (parts.all !== undefined) {
+      listener(undefined);
+      return;
+    }
     // What is removed stands apart; `:dels` of a table holds nothing else.
     const ranges = [parts[part], parts[`${part}:dels`]].filter((range) => range !== undefined);
     if (ranges.length > 0) {

@@ -111,11 +111,11 @@ function hasWork({ operations, edited }: ImportContents): boolean {
 }
 
 /**
- * Tells whether somebody changed it. What comes of its use is no change: counts, vectors of another model,
- * and what its words are found to stand for.
+ * Tells whether somebody changed it. What comes of its use is no change: counts, comparisons, vectors of another
+ * model, and what its words are found to stand for.
  */
 function markOf(exemplar: Exemplar): string {
-  const { uses: _, embeddings: __, meaning: ___, ...rest } = exemplar;
+  const { uses: _, embeddings: __, meaning: ___, helpedMore: ____, ...rest } = exemplar;
   return shortHash(toCanonicalJson(rest));
 }
 
@@ -135,7 +135,8 @@ async function contentsOf(database: Database, record: ImportRecord): Promise<Imp
     taught: items.filter(
       ({ id, provenance }) => own.has(provenance.demonstrationId) && !brought.has(id),
     ).length,
-    edited: items.filter((item) => item.id in marks && marks[item.id] !== markOf(item)).length,
+    edited: items.filter((item) => Object.hasOwn(marks, item.id) && marks[item.id] !== markOf(item))
+      .length,
   };
 }
 

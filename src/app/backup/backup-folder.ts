@@ -8,6 +8,7 @@
  */
 import { createStore } from "zustand/vanilla";
 import { AppError, toErrorData, type ErrorData } from "@/base/app-error";
+import { createJobQueue } from "@/base/job-queue";
 import { backupNotes } from "@/app/backup/backup-notes";
 import { createKeptFolder, type KeptFolder } from "@/storage/backup/kept-folder";
 import type { Storage } from "@/storage/open-storage";
@@ -61,8 +62,12 @@ export class BackupFolder {
     error: undefined,
   }));
   readonly #kept: KeptFolder;
+  /** One file at a time: an older one that is done later would take the newer one's place. */
+  readonly #inOrder = createJobQueue(1);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #dueAt = Number.POSITIVE_INFINITY;
+  /** When something was changed first that is not written yet. */
+  #waitingSince: number | undefined;
   /** Nothing is written before; a moment as `Date.now()` tells it. */
   #restUntil = 0;
 
@@ -97,7 +102,8 @@ export class BackupFolder {
     if (folder === undefined) {
       return false;
     }
-    this.state.setState({ folder, permission: "granted", error: undefined });
+    backupNotes.clear("folder");
+    this.state.setState({ folder, permission: "granted", writtenAt: undefined, error: undefined });
     // Where it cannot be kept it holds for this visit.
     await this.#kept.keep(folder).catch(() => undefined);
     return true;
@@ -115,18 +121,29 @@ export class BackupFolder {
   /** Nothing is written there any more; what is there stays. */
   async forget(): Promise<void> {
     this.#unschedule();
-    this.state.setState({ folder: undefined, permission: "prompt", error: undefined });
+    backupNotes.clear("folder");
+    this.state.setState({
+      folder: undefined,
+      permission: "prompt",
+      writtenAt: undefined,
+      error: undefined,
+    });
     await this.#kept.forget();
   }
 
   /** Writes the file now. Where that fails, the state says why, and the next change tries again. */
-  async write(storage: Backed): Promise<void> {
+  write(storage: Backed): Promise<void> {
+    return this.#inOrder(() => this.#write(storage));
+  }
+
+  async #write(storage: Backed): Promise<void> {
     const { folder } = this.state.getState();
     if (folder === undefined || !this.isWriting) {
       return;
     }
     this.#unschedule();
     const startedAt = Date.now();
+    this.#waitingSince = undefined;
     try {
       const { writeBackupInto } = await import("@/app/backup/save-backup");
       await writeBackupInto(folder, storage, {});
@@ -181,7 +198,10 @@ export class BackupFolder {
 
   /** A decision waits for what follows it; other work does not put off what is due sooner. */
   #schedule(delayMs: number, storage: Backed): void {
-    const dueAt = Math.max(Date.now() + delayMs, this.#restUntil);
+    this.#waitingSince ??= Date.now();
+    // However much follows a decision: after as long as any other work waits, it is written.
+    const latest = this.#waitingSince + WORK_SETTLE_MS;
+    const dueAt = Math.max(Math.min(Date.now() + delayMs, latest), this.#restUntil);
     if (!this.isWriting || (delayMs === WORK_SETTLE_MS && this.#dueAt <= dueAt)) {
       return;
     }

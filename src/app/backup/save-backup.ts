@@ -55,7 +55,12 @@ export async function writeBackupInto(
   { backup }: Pick<Storage, "backup">,
   options: JobOptions,
 ): Promise<void> {
-  const file = await folder.getFileHandle(backupName(), { create: true });
+  const name = backupName();
+  const isNew = await folder.getFileHandle(name).then(
+    () => false,
+    () => true,
+  );
+  const file = await folder.getFileHandle(name, { create: true });
   const stream = await file.createWritable();
   try {
     for await (const part of backup.write(options)) {
@@ -64,6 +69,8 @@ export async function writeBackupInto(
     await stream.close();
   } catch (error) {
     await stream.abort().catch(() => undefined);
+    // It began as an empty file, which would look like the newest backup.
+    await (isNew ? folder.removeEntry(name) : Promise.resolve()).catch(() => undefined);
     throw error;
   }
   backupNotes.write("last", Date.now());

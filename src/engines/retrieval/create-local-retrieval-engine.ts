@@ -10,7 +10,18 @@ import { openScanKernel } from "@/engines/retrieval/scan/scan-kernel";
  * exactly, which finds the same and takes longer.
  */
 export function createLocalRetrievalEngine(kernel?: Uint8Array<ArrayBuffer>): RetrievalEngine {
-  return createIndexEngine(() => ({ port: createLocalIndex(kernel), isOpen: true }));
+  return createIndexEngine(() => {
+    let isOpen = true;
+    return {
+      port: createLocalIndex(kernel),
+      get isOpen() {
+        return isOpen;
+      },
+      [Symbol.dispose]: () => {
+        isOpen = false;
+      },
+    };
+  });
 }
 
 function createLocalIndex(bytes: Uint8Array<ArrayBuffer> | undefined): IndexPort {

@@ -25,5 +25,6 @@ function openIndexWorker(): OpenIndex {
     get isOpen() {
       return client.isOpen;
     },
+    [Symbol.dispose]: () => client[Symbol.dispose](),
   };
 }

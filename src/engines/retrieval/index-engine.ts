@@ -11,12 +11,15 @@ import type {
 const NONE: ReadonlySet<string> = new Set();
 
 /** An index, and whether it is still there. */
-export interface OpenIndex {
+export interface OpenIndex extends Disposable {
   readonly port: IndexPort;
   readonly isOpen: boolean;
 }
 
-/** The engine over an index; where that is gone, over a new one that is told everything anew. */
+/**
+ * The engine over an index; where that is gone, over a new one that is told everything anew. After a failure
+ * nobody knows what the index was told of: it is given up, so that no later answer is silently incomplete.
+ */
 export function createIndexEngine(open: () => OpenIndex): RetrievalEngine {
   const inOrder = createJobQueue(1);
   let index = open();
@@ -28,7 +31,12 @@ export function createIndexEngine(open: () => OpenIndex): RetrievalEngine {
           index = open();
           mirror = new MemoryMirror(index.port);
         }
-        return await retrieve({ port: index.port, mirror }, { query, memory, ...options });
+        try {
+          return await retrieve({ port: index.port, mirror }, { query, memory, ...options });
+        } catch (error) {
+          index[Symbol.dispose]();
+          throw error;
+        }
       }),
   };
 }

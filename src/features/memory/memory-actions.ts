@@ -112,8 +112,14 @@ async function toFile(
   if (form !== "json") {
     const vectors = form === "rounded" ? "int8" : "float32";
     const stream = writeLines(exemplars, { vectors, isPacked: true }, options);
-    // The browser keeps what comes outside of the page's memory.
-    return await new Response(stream).blob();
+    try {
+      // The browser keeps what comes outside of the page's memory.
+      return await new Response(stream).blob();
+    } catch (error) {
+      // Browsers tell a stream that was broken off as a failure of the network.
+      options.signal?.throwIfAborted();
+      throw error;
+    }
   }
   if (exemplars.length > bounds.bundle.simpleExemplars) {
     throw new AppError({
