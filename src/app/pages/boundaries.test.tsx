@@ -59,7 +59,6 @@ function openQueue() {
       onDrawn={() => undefined}
       onFlag={never}
       onImport={never}
-      onExport={never}
       onRecord={never}
     />
   );

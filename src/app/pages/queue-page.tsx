@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { ChartLine, GraduationCap } from "lucide-react";
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { toast } from "@/app/shell/toast";
 import { whileBusy } from "@/app/busy";
+import { ProjectExportButton } from "@/app/export/project-export-button";
 import { setMarks } from "@/app/line/set-marks";
 import { tellFailure } from "@/app/line/tell-failure";
 import { forgetLine } from "@/app/line/use-review-line";
@@ -40,7 +41,6 @@ export function QueuePage() {
   const open = useOpening(projectId, cursor);
   useCommands(useMemo(() => queueCommands(cursor, open), [cursor, open]));
   useForgottenLine(projectId);
-  const [isExporting, setIsExporting] = useState(false);
   const name = project.data?.name ?? "Project";
   return (
     <>
@@ -50,7 +50,12 @@ export function QueuePage() {
         </Link>
         <span className="text-muted">/</span>
         <span className="truncate text-sm font-medium">{name}</span>
-        <ProjectNav projectId={projectId} view={view} onView={setView} />
+        <ProjectNav
+          projectId={projectId}
+          isEmpty={items === undefined || items.length === 0}
+          view={view}
+          onView={setView}
+        />
       </Breadcrumb>
       <QueuePanel
         projectName={name}
@@ -63,29 +68,11 @@ export function QueuePage() {
         onDrawn={setWanted}
         onFlag={(ids, isOn) => void flagAll(services, ids, isOn)}
         onRecord={() => void navigate({ to: "/record", search: { project: projectId } })}
-        onExport={() => {
-          setIsExporting(true);
-        }}
         onImport={() => void navigate({ to: "/p/$projectId/import", params: { projectId } })}
       />
-      {isExporting ? (
-        <Suspense>
-          <ProjectExportDialog
-            projectId={projectId}
-            onClose={() => {
-              setIsExporting(false);
-            }}
-          />
-        </Suspense>
-      ) : undefined}
     </>
   );
 }
-
-/** With all formats; most visits to the queue export nothing. */
-const ProjectExportDialog = lazy(async () => ({
-  default: (await import("@/app/export/project-export-dialog")).ProjectExportDialog,
-}));
 
 /** What is shown: kept here at once, and in the link a moment later. */
 function useView(projectId: string) {
@@ -103,6 +90,8 @@ function useView(projectId: string) {
 
 interface ProjectNavProps {
   readonly projectId: string;
+  /** Nothing is there to be exported. */
+  readonly isEmpty: boolean;
   readonly view: QueueView;
   readonly onView: (view: QueueView) => void;
 }
@@ -110,7 +99,7 @@ interface ProjectNavProps {
 /** The first order is what no choice means. */
 const LATER_ORDERS = QUEUE_ORDERS.slice(1);
 
-function ProjectNav({ projectId, view, onView }: ProjectNavProps) {
+function ProjectNav({ projectId, isEmpty, view, onView }: ProjectNavProps) {
   return (
     <nav aria-label="Project" className="ml-auto flex gap-1">
       <FilterSelect
@@ -128,6 +117,7 @@ function ProjectNav({ projectId, view, onView }: ProjectNavProps) {
         <ChartLine aria-hidden className="size-4" />
         Learning curves
       </Link>
+      {isEmpty ? undefined : <ProjectExportButton projectId={projectId} className={navLink} />}
     </nav>
   );
 }

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import type { ReviewMark } from "@/core/line/review-mark";
@@ -25,7 +25,6 @@ function open(items: QueuePanelProps["items"], initialView: QueueView = {}) {
     onView: vi.fn<QueuePanelProps["onView"]>(),
     onFlag: vi.fn<QueuePanelProps["onFlag"]>(),
     onDrawn: vi.fn<QueuePanelProps["onDrawn"]>(),
-    onExport: vi.fn<QueuePanelProps["onExport"]>(),
   };
   const Page = () => {
     const [view, setView] = useState(initialView);
@@ -90,15 +89,6 @@ test("an empty project says how to fill it", async () => {
   await person.click(button("Record a demonstration"));
   expect(onImport).toHaveBeenCalledTimes(2);
   expect(onRecord).toHaveBeenCalledOnce();
-});
-
-test("what there is can be exported, and nothing where there is nothing", async () => {
-  const { person, onExport } = open(ITEMS);
-  await person.click(button("Export…"));
-  expect(onExport).toHaveBeenCalledOnce();
-  cleanup();
-  open([]);
-  expect(screen.queryByRole("button", { name: "Export…" })).toBeNull();
 });
 
 test("while it is read nobody is told that it is empty", () => {

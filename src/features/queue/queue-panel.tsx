@@ -1,4 +1,4 @@
-import { CircleDot, Download, Film, Flag, FlagOff, Plus } from "lucide-react";
+import { CircleDot, Film, Flag, FlagOff, Plus } from "lucide-react";
 import { useMemo } from "react";
 import { useStore } from "zustand";
 import { REVIEW_MARKS } from "@/core/line/review-mark";
@@ -27,21 +27,15 @@ export interface QueuePanelProps {
   readonly onFlag: (ids: readonly string[], isOn: boolean) => void;
   readonly onImport: () => void;
   readonly onRecord: () => void;
-  readonly onExport: () => void;
 }
 
 /** The demonstrations of a project and how far each one is. */
 export function QueuePanel(props: QueuePanelProps) {
-  const { projectName, items, damagedCount = 0, onImport, onRecord, onExport } = props;
+  const { projectName, items, damagedCount = 0, onImport, onRecord } = props;
   return (
     <main className="mx-auto w-full max-w-5xl px-6 py-6">
       <div className="mb-4 flex flex-wrap items-center gap-2">
         <h1 className="mr-auto text-xl font-semibold">{projectName}</h1>
-        {items === undefined || items.length === 0 ? undefined : (
-          <Button icon={<Download className="size-4" />} onClick={onExport}>
-            Export…
-          </Button>
-        )}
         <Button icon={<CircleDot className="size-4" />} onClick={onRecord}>
           Record a demonstration
         </Button>
