@@ -4,15 +4,22 @@
  */
 import { parseArgs } from "node:util";
 import { ensureExists } from "@/base/assert";
-import { firstOf } from "@/base/element-at";
-import { groupBy } from "@/base/groups";
-import { bootstrapInterval } from "@/core/experiments/bootstrap-interval";
 import type { UsefulScorer } from "@/core/preferences/useful-scorer";
 import { abstractTrajectory, milestoneShare } from "@/engines/agent/stepwise/milestones";
 import { createUsefulnessEngine } from "@/engines/usefulness/create-usefulness-engine";
 import { FEATURE_IDS } from "@/engines/usefulness/usefulness-features";
 import { formatTable, printFigures } from "@/lab/report/print-figures";
 import type { FetchTask } from "@/lab/usefulness/fetch-task";
+import {
+  COMPARED,
+  fromHere,
+  intervalsOverRooms,
+  steps,
+  subSuccess,
+  success,
+  type ActedByMethod,
+  type FigureOf,
+} from "@/lab/usefulness/mart-figures";
 import { StudyMemory, walkThrough } from "@/lab/usefulness/mart-memory";
 import {
   actTask,
@@ -194,9 +201,6 @@ function methodsOf(scorer: UsefulScorer | undefined): readonly Method[] {
   ];
 }
 
-/** One test task with the runs of every method, by its name. */
-type ActedByMethod = ReadonlyMap<string, readonly ActedTask[]>;
-
 async function actAll(
   tasks: readonly FetchTask[],
   memory: StudyMemory,
@@ -217,53 +221,6 @@ async function actAll(
   }
   return acted;
 }
-
-/** The room that a task was done in. */
-function placeOf(acted: ActedByMethod): string {
-  const [runs] = acted.values();
-  return firstOf(ensureExists(runs)).place;
-}
-
-type FigureOf = (acted: readonly ActedByMethod[]) => number;
-
-const ratioOf =
-  (method: string, part: (run: ActedTask) => number, whole: (run: ActedTask) => number): FigureOf =>
-  (acted) => {
-    const runs = acted.flatMap((each) => ensureExists(each.get(method)));
-    const sum = (of: (run: ActedTask) => number) => runs.reduce((total, run) => total + of(run), 0);
-    return sum(part) / sum(whole);
-  };
-const success = (method: string) =>
-  ratioOf(
-    method,
-    ({ isDone }) => Number(isDone),
-    () => 1,
-  );
-const subSuccess = (method: string) =>
-  ratioOf(
-    method,
-    ({ subTasksDone }) => subTasksDone,
-    ({ subTasks }) => subTasks,
-  );
-const steps = (method: string) =>
-  ratioOf(
-    method,
-    (run) => run.steps,
-    () => 1,
-  );
-const fromHere = (method: string) =>
-  ratioOf(
-    method,
-    (run) => run.fromHere,
-    ({ references }) => Math.max(1, references),
-  );
-
-/** The figures that compare. */
-const COMPARED: Readonly<Record<string, FigureOf>> = {
-  successRatio: (acted) => success("learned")(acted) / success("similarity")(acted),
-  subSuccessGain: (acted) => subSuccess("learned")(acted) - subSuccess("similarity")(acted),
-  stepsRatio: (acted) => steps("learned")(acted) / steps("similarity")(acted),
-};
 
 function report(
   acted: readonly ActedByMethod[],
@@ -288,14 +245,7 @@ function report(
     ...Object.entries(COMPARED),
   ]);
   const figures = Object.fromEntries(Object.entries(all).map(([name, of]) => [name, of(acted)]));
-  const rooms = [...groupBy(acted, placeOf).lists()];
-  const intervals = Object.fromEntries(
-    // Rooms come about on their own; tasks of one room hang together.
-    Object.entries(all).map(([name, of]) => [
-      name,
-      bootstrapInterval(rooms, (drawn) => of(drawn.flat())),
-    ]),
-  );
+  const intervals = intervalsOverRooms(acted, all);
   const columns = [
     { title: "reference", cell: (name: string) => name },
     { title: "success", cell: (name: string) => success(name)(acted).toFixed(3) },
