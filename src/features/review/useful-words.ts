@@ -3,15 +3,21 @@ import type { UsefulOrder } from "@/lesson/useful-order";
 
 const MOST_REASONS = 2;
 
-/** "#1 by use, before “Make toast” because it does the same." Undefined for what is gone from the memory. */
+/**
+ * "#1 by use, before “Make toast” because it does the same." Undefined for what is gone from the memory; empty as
+ * long as nobody has compared anything: then there is no order but the one by likeness.
+ */
 export function usefulReason(
-  { places, learned }: UsefulOrder,
+  { places, learned, tasks }: UsefulOrder,
   exemplarId: string,
   titles: ReadonlyMap<string, string>,
 ): string | undefined {
   const place = places.get(exemplarId);
   if (place === undefined) {
     return undefined;
+  }
+  if (tasks === 0) {
+    return "";
   }
   const next = [...places].find(([, { rank }]) => rank === place.rank + 1)?.[0];
   const before = next === undefined ? undefined : titles.get(next);
