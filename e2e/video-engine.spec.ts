@@ -129,7 +129,9 @@ test("a decoder that hangs is given up, and the film is read on by another", asy
   const before = new Set(page.workers());
   expect(await harness.evaluate((one) => one.openToHang(3000))).toBe(true);
   const worker = page.workers().find((each) => !before.has(each));
-  worker?.evaluate("for (;;) {}").catch(() => undefined);
+  // The loop is in place, as the worker's next task, before anything is asked of it: started without
+  // waiting it could come after the answer.
+  await worker?.evaluate("void setTimeout(() => { for (;;) {} }, 0)");
   const asked = await harness.evaluate((one) => one.askHung());
   expect(asked.first).toContain("VID-08");
   expect(asked.again).toBe(true);
