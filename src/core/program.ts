@@ -16,8 +16,10 @@ export const retrievedSchema = z.object({
   rank: z.number().int().positive(),
   score: z.number(),
   channels: channelScoresSchema,
-  /** Weighted score minus that of the next one. */
+  /** Weighted score minus that of the next one by likeness. */
   margin: z.number(),
+  /** Its place by likeness, where another order decided: `rank` is then its place by use. */
+  rankByLikeness: z.number().int().positive().exactOptional(),
 });
 export type Retrieved = Readonly<z.infer<typeof retrievedSchema>>;
 export type ChannelScores = Readonly<z.infer<typeof channelScoresSchema>>;
@@ -40,6 +42,8 @@ export const proposalRecordSchema = z.object({
   teacher: z.string(),
   model: z.string().optional(),
   retrieved: z.array(retrievedSchema),
+  /** What they were looked for with, beside the words; absent in records of before. */
+  situation: z.string().exactOptional(),
   explanation: z.string(),
   /** Absent where the teacher does not tell. */
   understood: taskUnderstandingSchema.exactOptional(),

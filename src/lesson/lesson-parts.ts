@@ -20,6 +20,7 @@ import type { Embedder, PerceptionStatus } from "@/engines/perception/perception
 import type { RetrievalEngine } from "@/engines/retrieval/retrieval-engine";
 import type { RunEvent, RunnerEngine } from "@/engines/runner/runner-engine";
 import type { ProposeRequest, Teacher, TeacherJobOptions } from "@/engines/teacher/teacher-engine";
+import type { UsefulnessEngine } from "@/engines/usefulness/usefulness-engine";
 import type { ExemplarMemory } from "@/lesson/exemplar-memory";
 import type { RetrievalSettings } from "@/lesson/retrieval-settings";
 
@@ -60,6 +61,8 @@ export interface MemoryParts {
   readonly embedder: () => Promise<Embedder>;
   readonly retrieval: () => Promise<RetrievalEngine>;
   readonly retrievalSettings: () => RetrievalSettings;
+  /** Learns from what people said which exemplars help. */
+  readonly usefulness: () => Promise<UsefulnessEngine>;
   readonly observations: Observations;
   readonly createId: (prefix: string) => string;
   /** Milliseconds since 1970. */

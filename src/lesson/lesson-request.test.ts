@@ -29,7 +29,7 @@ async function requestFor(demonstration: Demonstration): Promise<ProposeRequest>
   const memory = createExemplarMemory([exemplar]);
   const lesson = new LessonDriver({ kit: householdKit, demonstration, memory });
   lesson.takeLabels();
-  return await toProposeRequest(lesson.parts, { canSee: false });
+  return (await toProposeRequest(lesson.parts, { canSee: false })).request;
 }
 
 const SECRET_TASK = {

@@ -35,27 +35,30 @@ function withoutGoal({ retrieved, exemplar }: RetrievedExemplar): RetrievedExemp
   return { retrieved, exemplar: shown };
 }
 
+/** What a teacher is asked, and the situation that exemplars were looked for with. */
+export interface AskedFor {
+  readonly request: ProposeRequest;
+  readonly situation: string;
+}
+
 /** `canSee`: whether the teacher is shown pictures. */
 export async function toProposeRequest(
   parts: LessonParts,
   { canSee }: { readonly canSee: boolean },
-): Promise<ProposeRequest> {
+): Promise<AskedFor> {
   const { demonstration, kit, observations } = parts;
   const state = ensureState(parts);
   const { instruction } = readTask(parts);
   // What was relabelled is another task than the one that was talked about.
   const dialogue = currentSession(parts).goal === undefined ? demonstration.dialogue : [];
   const noisyProgram = ensureExists(noisyVersion(parts)).text;
-  const exemplars = await retrieveExemplars(parts, {
-    instruction,
-    dialogue,
-    situation: describeSituation(kit.model, {
-      state: kit.model.read(state),
-      done: noisyProgram,
-      words: [instruction, ...dialogue.map(({ text }) => text)],
-    }),
+  const situation = describeSituation(kit.model, {
+    state: kit.model.read(state),
+    done: noisyProgram,
+    words: [instruction, ...dialogue.map(({ text }) => text)],
   });
-  return {
+  const exemplars = await retrieveExemplars(parts, { instruction, dialogue, situation });
+  const request = {
     instruction,
     dialogue,
     answers: currentSession(parts).answers,
@@ -65,4 +68,5 @@ export async function toProposeRequest(
     memory: await rememberTasks(parts),
     ...(canSee ? await observations.forTeacher() : { images: [] }),
   };
+  return { request, situation };
 }

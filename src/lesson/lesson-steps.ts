@@ -48,13 +48,13 @@ export async function proposeProgram(
 ): Promise<ProgramVersion> {
   addNoisyProgram(parts);
   const { teacher, canSee } = await parts.teacher("propose");
-  const asked = await toProposeRequest(parts, { canSee });
+  const { request: asked, situation } = await toProposeRequest(parts, { canSee });
   const request = base === undefined ? asked : { ...asked, noisyProgram: base.text };
   const draft = await recordFailure(parts, { teacher: teacher.name, task: "propose" }, () =>
     teacher.propose(request, withCheck(parts, listener)),
   );
   const parentId = (base ?? noisyVersion(parts))?.id;
-  const version = addTaughtVersion(parts, draft, { kind: "proposed", parentId });
+  const version = addTaughtVersion(parts, draft, { kind: "proposed", parentId, situation });
   await parts.memory.countUse(retrievedIds(version), "retrieved");
   return version;
 }
@@ -154,8 +154,9 @@ export async function answerCorrection(
   const current = ensureExists(findVersion(currentSession(parts), correction.programId));
   const run = currentSession(parts).runs.find(({ id }) => id === correction.runId);
   const { teacher, canSee } = await parts.teacher("revise");
+  const { request: asked, situation } = await toProposeRequest(parts, { canSee });
   const request = {
-    ...(await toProposeRequest(parts, { canSee })),
+    ...asked,
     program: current.text,
     abstractions: current.abstractions,
     correction: correction.text,
@@ -170,7 +171,7 @@ export async function answerCorrection(
     teacher.revise(request, withCheck(parts, listener)),
   );
   const revised = draft.isAddressed
-    ? addTaughtVersion(parts, draft, { kind: "revised", parentId: current.id })
+    ? addTaughtVersion(parts, draft, { kind: "revised", parentId: current.id, situation })
     : undefined;
   parts.log.apply({
     kind: "correction.answer",

@@ -116,7 +116,12 @@ function isLoose(session: Session, { id }: ProgramVersion): boolean {
 export function addTaughtVersion(
   parts: VersionParts,
   draft: ProposalDraft,
-  from: { readonly kind: "proposed" | "revised"; readonly parentId: string | undefined },
+  from: {
+    readonly kind: "proposed" | "revised";
+    readonly parentId: string | undefined;
+    /** What exemplars were looked for with; absent where none were. */
+    readonly situation?: string;
+  },
 ): ProgramVersion {
   const version: ProgramVersion = {
     id: parts.createId("prg"),
@@ -124,7 +129,8 @@ export function addTaughtVersion(
     kind: from.kind,
     text: draft.program,
     abstractions: draft.abstractions,
-    proposal: draft.record,
+    proposal:
+      from.situation === undefined ? draft.record : { ...draft.record, situation: from.situation },
     createdAt: parts.nowMs(),
     ...(from.parentId === undefined ? {} : { parentId: from.parentId }),
   };

@@ -8,6 +8,8 @@ import { rememberTasks } from "@/lesson/remember-tasks";
 import { retrieveExemplars } from "@/lesson/retrieve-exemplars";
 import { buildDemonstration } from "@/testing/build-demonstration";
 import { buildExemplar } from "@/testing/build-exemplar";
+import { sayHelpedMore } from "@/lesson/useful-order";
+import { createUsefulnessEngine } from "@/engines/usefulness/create-usefulness-engine";
 import { LessonDriver } from "@/testing/lesson-driver";
 import { householdKit } from "@/worlds/household/household-kit";
 
@@ -85,4 +87,54 @@ test("giant texts, control characters and orders in an exemplar are words like o
   const { parts } = lessonWith([hostile, plant]);
   const found = await retrieveExemplars(parts, watering);
   expect(found.map(({ exemplar }) => exemplar.id)).toEqual(["plant", "hostile"]);
+});
+
+const rinsing = {
+  instruction: "Rinse the fork",
+  dialogue: [],
+  situation: "Fork. Fork dirty false.",
+};
+
+/** A memory in which somebody said in so many tasks that the one that cleans helped more. */
+async function comparedIn(tasks: number) {
+  const alike = buildExemplar({
+    id: "alike",
+    instruction: "Rinse the fork",
+    dialogue: "",
+    situation: "Fork. Fork in Drawer.",
+  });
+  const useful = buildExemplar({
+    id: "useful",
+    instruction: "Wash a cup",
+    dialogue: "",
+    situation: "Cup. Cup dirty false.",
+  });
+  const { memory, parts } = lessonWith([alike, useful]);
+  for (let task = 0; task < tasks; task += 1) {
+    const found = await retrieveExemplars(parts, rinsing);
+    const { weights } = parts.retrievalSettings();
+    const said = sayHelpedMore(
+      { engine: createUsefulnessEngine(), memory: await memory.list(), weights },
+      {
+        ...rinsing,
+        taskId: `task-${task}`,
+        world: alike.world,
+        retrieved: found.map(({ retrieved }) => retrieved),
+      },
+      { betterId: "useful", createId: () => `said-${task}`, nowMs: 1 },
+    );
+    for (const exemplar of said) {
+      await memory.put(exemplar);
+    }
+  }
+  return await retrieveExemplars(parts, rinsing);
+}
+
+test("what was said to help in eight tasks is what a teacher is shown first in the next", async () => {
+  const before = await comparedIn(1);
+  expect(before.map(({ exemplar: { id } }) => id)).toEqual(["alike", "useful"]);
+  expect(before[0]?.retrieved).not.toHaveProperty("rankByLikeness");
+  const after = await comparedIn(8);
+  expect(after.map(({ exemplar: { id } }) => id)).toEqual(["useful", "alike"]);
+  expect(after[0]?.retrieved).toMatchObject({ rank: 1, rankByLikeness: 2 });
 });

@@ -3,6 +3,7 @@ import { isClaimed, type Exemplar } from "@/core/exemplar";
 import type { RetrievedExemplar } from "@/engines/teacher/teacher-engine";
 import { areTextsCurrent, embedTask, embedTexts, hasText, situationOf } from "@/lesson/embed-task";
 import type { MemoryParts } from "@/lesson/lesson-parts";
+import { NEAREST, preferencesIn, rankByUse } from "@/lesson/rank-by-use";
 
 /** What exemplars are looked for with. */
 export interface TaskQuery {
@@ -15,7 +16,7 @@ export interface TaskQuery {
 /** What a retrieval needs of a lesson; whoever acts has no demonstration, but a world and a place. */
 export interface RetrievalParts extends Pick<
   MemoryParts,
-  "memory" | "embedder" | "retrieval" | "retrievalSettings" | "observations"
+  "memory" | "embedder" | "retrieval" | "retrievalSettings" | "usefulness" | "observations"
 > {
   readonly demonstration: {
     readonly world: string;
@@ -24,7 +25,8 @@ export interface RetrievalParts extends Pick<
 }
 
 /**
- * The exemplars of the memory that are nearest to a task (ICAL Eq. 4). Those that were made from the
+ * The exemplars of the memory that are nearest to a task (ICAL Eq. 4); of the nearest, those that help
+ * most, once that is known. Those that were made from the
  * same file are left out: a proposal must not be handed its own answer.
  */
 export async function retrieveExemplars(
@@ -46,7 +48,8 @@ export async function retrieveExemplars(
   const retrieval = await parts.retrieval();
   const task = { ...query, dialogue: toDialogueText(query.dialogue) };
   const { instruction, state, visual } = await embedTask(parts, task);
-  const found = await retrieval.retrieve(
+  const isCompared = preferencesIn(exemplars, filter.world).length > 0;
+  const nearest = await retrieval.retrieve(
     {
       // What is not known speaks for no exemplar.
       ...(hasText(task.instruction + task.dialogue) ? { instruction } : {}),
@@ -54,8 +57,16 @@ export async function retrieveExemplars(
       ...(visual === undefined ? {} : { visual }),
     },
     exemplars,
-    { count, weights, filter: { ...filter, withoutClaims: true } },
+    {
+      count: isCompared ? Math.max(count, NEAREST) : count,
+      weights,
+      filter: { ...filter, withoutClaims: true },
+    },
   );
+  const { situation } = query;
+  const { usefulness } = parts;
+  const use = { usefulness, memory: exemplars, world: filter.world, weights, situation };
+  const found = isCompared ? (await rankByUse(use, nearest)).slice(0, count) : nearest;
   const ranks = new Map(found.map((retrieved) => [retrieved.exemplarId, retrieved]));
   return exemplars
     .flatMap((exemplar) => {

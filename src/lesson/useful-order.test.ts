@@ -15,14 +15,13 @@ import { buildExemplar } from "@/testing/build-exemplar";
 
 const engine = createUsefulnessEngine();
 const WEIGHTS = { instruction: 0.8, state: 0.1, visual: 0.1 };
-const LIKE = buildExemplar({ id: "like", program: "mug.look()", title: "Like" });
-const USEFUL = buildExemplar({ id: "useful", program: "sink.toggle_on()", title: "Useful" });
+const LIKE = buildExemplar({ id: "like", situation: "Cup. Cup in Shelf.", title: "Like" });
+const USEFUL = buildExemplar({ id: "useful", situation: "Mug. Mug dirty false.", title: "Useful" });
 
 let ids = 0;
 const now = { createId: () => `preference-${(ids += 1)}`, nowMs: 1 };
 
 function shownFor(taskId: string): ShownFor {
-  const { abstractions } = LIKE;
   const retrieved = [LIKE, USEFUL].map(({ id, title }, index) => ({
     exemplarId: id,
     title,
@@ -31,8 +30,8 @@ function shownFor(taskId: string): ShownFor {
     channels: { instruction: 0.9 - index / 10, state: 0, visual: 0 },
     margin: 0.1,
   }));
-  const version = { text: "tap.toggle_on()", abstractions };
-  return { taskId, world: LIKE.world, instruction: "Rinse it", version, retrieved };
+  const situation = "Plate. Plate dirty false.";
+  return { taskId, world: LIKE.world, instruction: "Rinse it", situation, retrieved };
 }
 
 const partsOf = (memory: readonly Exemplar[]): UsefulOrderParts => ({

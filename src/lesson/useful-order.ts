@@ -3,17 +3,25 @@
  * says of it. What was said is kept with the exemplar that helped, so that it travels in its bundle.
  */
 import { ensureExists } from "@/base/assert";
-import { withoutClaims, type Exemplar } from "@/core/exemplar";
+import type { Exemplar } from "@/core/exemplar";
 import type { Preference } from "@/core/preferences/preference";
-import type { ProgramVersion, Retrieved } from "@/core/program";
+import type { Retrieved } from "@/core/program";
 import type { ChannelWeights } from "@/engines/retrieval/retrieval-engine";
 import type {
   Candidate,
-  ExemplarFacts,
   LearnedScorer,
   TaskFacts,
   UsefulnessEngine,
 } from "@/engines/usefulness/usefulness-engine";
+import {
+  embeddingOf,
+  helpedIn,
+  learnOnce,
+  newestOf,
+  preferencesIn,
+  toCandidate,
+  toTaskFacts,
+} from "@/lesson/rank-by-use";
 
 export interface UsefulOrderParts {
   readonly engine: UsefulnessEngine;
@@ -28,7 +36,8 @@ export interface ShownFor {
   readonly taskId: string;
   readonly world: string;
   readonly instruction: string;
-  readonly version: Pick<ProgramVersion, "text" | "abstractions">;
+  /** What they were looked for with. */
+  readonly situation: string;
   readonly retrieved: readonly Retrieved[];
 }
 
@@ -57,7 +66,7 @@ export function orderByUse(parts: UsefulOrderParts, shown: ShownFor): UsefulOrde
   const { engine, weights } = parts;
   const { task, candidates, embedding } = compared;
   const said = preferencesIn(parts.memory, shown.world);
-  const learned = engine.learn(said, { weights, embedding });
+  const learned = learnOnce(engine, said, { weights, embedding });
   const by = { scorer: learned.scorer, weights };
   const byId = new Map(candidates.map((each) => [each.exemplarId, each]));
   const ranked = engine.rank(task, candidates, by).map(({ exemplarId }) => exemplarId);
@@ -131,20 +140,6 @@ export function takeBackHelpedMore(
     }));
 }
 
-/** Everything that was said; what comes in a bundle counts once its exemplar does. */
-function preferencesIn(memory: readonly Exemplar[], world: string): readonly Preference[] {
-  return withoutClaims(memory)
-    .flatMap(helpedIn)
-    .filter((each) => each.world === world);
-}
-
-const NONE: readonly Preference[] = [];
-
-/** Absent where nobody has compared it. */
-function helpedIn({ helpedMore }: Exemplar): readonly Preference[] {
-  return helpedMore === undefined ? NONE : helpedMore;
-}
-
 interface Compared {
   readonly task: TaskFacts;
   readonly candidates: readonly Candidate[];
@@ -153,7 +148,6 @@ interface Compared {
 
 function compare({ memory }: UsefulOrderParts, shown: ShownFor): Compared | undefined {
   const byId = new Map(memory.map((exemplar) => [exemplar.id, exemplar]));
-  const newest = Math.max(...memory.map(({ createdAt }) => createdAt));
   const there = shown.retrieved.flatMap((retrieved) => {
     const exemplar = byId.get(retrieved.exemplarId);
     return exemplar === undefined ? [] : [{ retrieved, exemplar }];
@@ -162,58 +156,10 @@ function compare({ memory }: UsefulOrderParts, shown: ShownFor): Compared | unde
   if (first === undefined) {
     return undefined;
   }
-  const { model, revision } = first.exemplar.embeddings.instruction;
-  const { objects, containers, verbs, counts, seen } = factsOf(shown.version.text, shown.version);
+  const newestMs = newestOf(memory);
   return {
-    task: {
-      objects: [...objects],
-      containers: [...containers],
-      verbs: [...verbs],
-      counts: [...counts],
-      seen: [...seen],
-    },
-    candidates: there.map(({ retrieved: { exemplarId, channels }, exemplar }) => ({
-      exemplarId,
-      channels,
-      facts: factsOfExemplar(exemplar, newest - exemplar.createdAt),
-    })),
-    embedding: `${model}@${revision}`,
-  };
-}
-
-function factsOfExemplar(exemplar: Exemplar, ageMs: number): ExemplarFacts {
-  const facts = factsOf(exemplar.program, exemplar);
-  return {
-    ...facts,
-    seenClasses: facts.objects,
-    steps: exemplar.provenance.environmentSteps,
-    uses: exemplar.uses,
-    ageMs,
-  };
-}
-
-/** The methods that a program calls, in whichever world. */
-const CALL = /\.(?<method>[a-z]\w*)\(/gu;
-
-/** What a program is about: the same is asked of a proposal and of an exemplar. */
-function factsOf(
-  program: string,
-  { abstractions: { relevantObjects, stateChanges } }: Pick<ProgramVersion, "abstractions">,
-): Omit<ExemplarFacts, "seenClasses" | "steps" | "uses" | "ageMs"> {
-  const classes = new Map(relevantObjects.map((each) => [each.id, each.class]));
-  const places = stateChanges.flatMap(({ after }) => {
-    const place = typeof after === "string" ? classes.get(after) : undefined;
-    return place === undefined ? [] : [place];
-  });
-  const names = [...classes.values()];
-  const counts = new Set(names).size;
-  return {
-    objects: new Set(names),
-    containers: new Set(places),
-    verbs: new Set(
-      [...program.matchAll(CALL)].map((call) => ensureExists(call.groups?.["method"])),
-    ),
-    counts: new Set([`${names.length} of ${counts}`]),
-    seen: new Set(relevantObjects.map(({ id }) => id)),
+    task: toTaskFacts(shown.situation),
+    candidates: there.map(({ retrieved, exemplar }) => toCandidate(retrieved, exemplar, newestMs)),
+    embedding: embeddingOf(first.exemplar),
   };
 }

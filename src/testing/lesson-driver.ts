@@ -7,6 +7,7 @@
  * is about is given in place of the usual one.
  */
 import { ensureExists } from "@/base/assert";
+import { createLazy } from "@/base/lazy";
 import type { ActionLabel } from "@/core/action-label";
 import type { Demonstration } from "@/core/demonstration";
 import type { ProgramVersion } from "@/core/program";
@@ -22,6 +23,7 @@ import type { RunnerEngine } from "@/engines/runner/runner-engine";
 import { createBuiltInTeacher } from "@/engines/teacher/built-in-teacher";
 import { parseStraightLine } from "@/engines/teacher/straight-line-program";
 import type { ProposeRequest, ReviseRequest, Teacher } from "@/engines/teacher/teacher-engine";
+import { createUsefulnessEngine } from "@/engines/usefulness/create-usefulness-engine";
 import { createExemplarMemory, type ExemplarMemory } from "@/lesson/exemplar-memory";
 import { acceptVersion } from "@/lesson/lesson-decisions";
 import { redoLast, removeLabel, setLabel, undoLast } from "@/lesson/lesson-labels";
@@ -126,6 +128,7 @@ function toParts(setUp: LessonSetUp, asked: (ProposeRequest | ReviseRequest)[]):
     memory: setUp.memory ?? createExemplarMemory(),
     embedder: async () => embedder,
     retrieval: async () => retrieval,
+    usefulness: createLazy(async () => createUsefulnessEngine()),
     retrievalSettings: () => DEFAULT_RETRIEVAL,
     observations: {
       firstPixels: async () => undefined,

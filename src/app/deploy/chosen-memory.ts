@@ -10,6 +10,7 @@ import { isStarter, withoutClaims, type Exemplar } from "@/core/exemplar";
 import type { WorldKit } from "@/core/world/world-kit";
 import type { Embedder } from "@/engines/perception/perception-engine";
 import type { RetrievalEngine } from "@/engines/retrieval/retrieval-engine";
+import type { UsefulnessEngine } from "@/engines/usefulness/usefulness-engine";
 import type { Storage } from "@/storage/open-storage";
 import type { MemoryChoice } from "@/features/deploy/deploy-choice";
 import { retrieveExemplars } from "@/lesson/retrieve-exemplars";
@@ -21,6 +22,7 @@ export interface MemoryServices {
   readonly settings: Pick<StudioSettingsStore, "getState">;
   readonly embedder: () => Promise<Embedder>;
   readonly retrieval: () => Promise<RetrievalEngine>;
+  readonly usefulness: () => Promise<UsefulnessEngine>;
   readonly kit: (worldId: string) => Promise<WorldKit>;
 }
 
@@ -68,6 +70,7 @@ export function retrieverOf(
         memory,
         embedder: services.embedder,
         retrieval: services.retrieval,
+        usefulness: services.usefulness,
         retrievalSettings: () => {
           const settings = retrievalOf(kit.retrieval, services.settings.getState().retrieval);
           return count === undefined ? settings : { ...settings, count };

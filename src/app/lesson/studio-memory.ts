@@ -24,6 +24,7 @@ export function toMemoryParts(
     memory: toExemplarMemory(services),
     embedder: services.embedder,
     retrieval: services.retrieval,
+    usefulness: services.usefulness,
     observations,
     createId: (prefix) => createId(prefix),
     nowMs: () => Date.now(),

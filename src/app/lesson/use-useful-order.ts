@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
+import { ensureExists } from "@/base/assert";
 import { toErrorData } from "@/base/app-error";
 import { createId } from "@/base/id";
 import { addNotice } from "@/app/shell/notices";
@@ -32,7 +33,9 @@ export function useUsefulOrder(
     const { weights } = retrievalOf(kit.retrieval, settings.getState().retrieval);
     const parts = { engine, memory, weights };
     const { id: taskId, world, instruction } = demonstration;
-    const shown = { taskId, world, instruction, version, retrieved };
+    // Of a record of before nobody knows the situation: then the channels alone are compared.
+    const { situation = "" } = ensureExists(version.proposal);
+    const shown = { taskId, world, instruction, situation, retrieved };
     const order = orderByUse(parts, shown);
     const keep = (changed: readonly Exemplar[]) =>
       void storage.exemplars.keepSaid(changed).catch((error: unknown) => {

@@ -61,7 +61,7 @@ export async function askAll(
     const all = { ...parts, retrievalSettings: () => ({ count: exemplars.length, weights }) };
     all.log.apply({ kind: "labels.model", labels: [...one.labels], model: "as given" });
     addNoisyProgram(all);
-    const { exemplars: found } = await toProposeRequest(all, { canSee: false });
+    const { exemplars: found } = (await toProposeRequest(all, { canSee: false })).request;
     const candidates = found.map(({ retrieved: { channels }, exemplar }) => {
       const { task, place } = ensureExists(made.get(exemplar.provenance.fileHash));
       return { task, place, channels };

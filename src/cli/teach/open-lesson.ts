@@ -15,6 +15,7 @@ import { createBuiltInTeacher } from "@/engines/teacher/built-in-teacher";
 import { parseStraightLine } from "@/engines/teacher/straight-line-program";
 import type { Teacher } from "@/engines/teacher/teacher-engine";
 import { createExemplarMemory, type ExemplarMemory } from "@/lesson/exemplar-memory";
+import { createUsefulnessEngine } from "@/engines/usefulness/create-usefulness-engine";
 import type { LessonParts } from "@/lesson/lesson-parts";
 import { retrievalOf } from "@/lesson/retrieval-settings";
 import { readScanKernel } from "../../../build/kernels-plugin";
@@ -25,7 +26,7 @@ export type RunnerChoice = "python" | "calls";
 /** What the lessons of one run of a command share. */
 export interface LessonTools extends Pick<
   LessonParts,
-  "kit" | "memory" | "embedder" | "retrieval" | "checker"
+  "kit" | "memory" | "embedder" | "retrieval" | "usefulness" | "checker"
 > {
   readonly teacher: Teacher;
   readonly runner: RunnerEngine;
@@ -50,6 +51,7 @@ export function createLessonTools(
     teacher: createBuiltInTeacher(kit.model),
     embedder: async () => embedder,
     retrieval,
+    usefulness: createLazy(async () => createUsefulnessEngine()),
     checker: async () => checker,
   };
 }

@@ -109,7 +109,7 @@ const SEEN_HERE = FEATURE_IDS.indexOf("seenHere");
 
 /** Names these features and the model of the vectors; another one measures something else. */
 export function measureOf(embedding: string): string {
-  return `features-1 ${embedding}`;
+  return `features-2 ${embedding}`;
 }
 
 /** The features of one candidate for one task, all finite. */

@@ -23,7 +23,7 @@ const shown = {
   taskId: "breakfast",
   world: TOAST.world,
   instruction: "Make breakfast",
-  version: { text: "kettle.toggle_on()", abstractions: TOAST.abstractions },
+  situation: "Kettle. Kettle toggled true.",
   retrieved,
 };
 const EMPTY = { title: "Nothing", text: "" };
@@ -75,4 +75,15 @@ test("what was said stands there, is too little for a new order, and can be take
   expect(hasButton("Make tea helped more")).toBe(false);
   await sitDown().click(button("Take back that Make tea helped more"));
   expect(onTakeBack).toHaveBeenCalledOnce();
+});
+
+test("where use decided, the place by likeness stands beside it", () => {
+  const byUse = retrieved
+    .toReversed()
+    .map((each, index) => ({ ...each, rank: index + 1, rankByLikeness: each.rank }));
+  render(
+    <RetrievedList retrieved={byUse} note={undefined} empty={EMPTY} onOpen={() => undefined} />,
+  );
+  const [first] = itemsOf("Retrieved exemplars");
+  expect(first).toMatch(/#1.*Make tea.*By likeness #2/u);
 });

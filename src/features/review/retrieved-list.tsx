@@ -79,6 +79,12 @@ function RetrievedCard({ item, onOpen }: RetrievedCardProps) {
         <ScoreTerm name="State" value={item.channels.state} />
         <ScoreTerm name="Visual" value={item.channels.visual} />
         <ScoreTerm name="Margin" value={item.margin} />
+        {item.rankByLikeness === undefined ? undefined : (
+          <div className="flex gap-1">
+            <dt>By likeness</dt>
+            <dd className="text-ink tabular-nums">#{item.rankByLikeness}</dd>
+          </div>
+        )}
       </dl>
     </>
   );

@@ -1,0 +1,154 @@
+/**
+ * Which of the nearest exemplars a teacher is shown, by what really helped ("MART", 3.3): once what people
+ * said has shown, in tasks that it was not learned from, that its order is better than the one by likeness.
+ */
+import { ensureExists } from "@/base/assert";
+import { withoutClaims, type Exemplar } from "@/core/exemplar";
+import type { Preference } from "@/core/preferences/preference";
+import type { ChannelScores, Retrieved } from "@/core/program";
+import type {
+  Candidate,
+  LearnedScorer,
+  TaskFacts,
+  UsefulnessEngine,
+} from "@/engines/usefulness/usefulness-engine";
+import { situationOf } from "@/lesson/embed-task";
+import { readSituation } from "@/lesson/situation-facts";
+
+/** What a scorer is learned from, and for what task. */
+export interface UseParts {
+  readonly usefulness: () => Promise<UsefulnessEngine>;
+  readonly memory: readonly Exemplar[];
+  readonly world: string;
+  readonly weights: ChannelScores;
+  readonly situation: string;
+}
+
+/** How many of the nearest are put in order: who is far from the task in every channel helps nobody. */
+export const NEAREST = 50;
+
+/** The nearest exemplars, most useful first, each with its place by likeness; as they are while that decides. */
+export async function rankByUse(
+  { usefulness, memory, world, weights, situation }: UseParts,
+  nearest: readonly Retrieved[],
+): Promise<readonly Retrieved[]> {
+  const byId = new Map(memory.map((exemplar) => [exemplar.id, exemplar]));
+  const found = nearest.map((retrieved) => ({
+    retrieved,
+    exemplar: ensureExists(byId.get(retrieved.exemplarId)),
+  }));
+  const [first] = found;
+  if (first === undefined) {
+    return nearest;
+  }
+  const engine = await usefulness();
+  const embedding = embeddingOf(first.exemplar);
+  const said = preferencesIn(memory, world);
+  const { scorer, isAccepted } = learnOnce(engine, said, { weights, embedding });
+  if (!isAccepted) {
+    return nearest;
+  }
+  const newestMs = newestOf(memory);
+  const candidates = found.map(({ retrieved, exemplar }) =>
+    toCandidate(retrieved, exemplar, newestMs),
+  );
+  const places = new Map(nearest.map((retrieved) => [retrieved.exemplarId, retrieved]));
+  return engine
+    .rank(toTaskFacts(situation), candidates, { scorer, weights })
+    .map(({ exemplarId }, index) => {
+      const retrieved = ensureExists(places.get(exemplarId));
+      return { ...retrieved, rank: index + 1, rankByLikeness: retrieved.rank };
+    });
+}
+
+/** What was learned last, and from what. */
+interface Learned {
+  readonly said: readonly Preference[];
+  readonly weights: ChannelScores;
+  readonly embedding: string;
+  readonly learned: LearnedScorer;
+}
+
+const LAST = new WeakMap<UsefulnessEngine, Learned>();
+
+/** Learning takes a moment, and a memory is asked again and again before anybody says anything new. */
+export function learnOnce(
+  engine: UsefulnessEngine,
+  said: readonly Preference[],
+  { weights, embedding }: Pick<Learned, "weights" | "embedding">,
+): LearnedScorer {
+  const last = LAST.get(engine);
+  if (
+    last !== undefined &&
+    last.embedding === embedding &&
+    last.weights.instruction === weights.instruction &&
+    last.weights.state === weights.state &&
+    last.weights.visual === weights.visual &&
+    last.said.length === said.length &&
+    last.said.every((each, index) => each.id === said[index]?.id)
+  ) {
+    return last.learned;
+  }
+  const learned = engine.learn(said, { weights, embedding });
+  LAST.set(engine, { said, weights, embedding, learned });
+  return learned;
+}
+
+/** Everything that was said; what comes in a bundle counts once its exemplar does. */
+export function preferencesIn(memory: readonly Exemplar[], world: string): readonly Preference[] {
+  return withoutClaims(memory)
+    .flatMap(helpedIn)
+    .filter((each) => each.world === world);
+}
+
+const NONE: readonly Preference[] = [];
+
+/** Absent where nobody has compared it. */
+export function helpedIn({ helpedMore }: Exemplar): readonly Preference[] {
+  return helpedMore === undefined ? NONE : helpedMore;
+}
+
+export function embeddingOf({ embeddings: { instruction } }: Exemplar): string {
+  return `${instruction.model}@${instruction.revision}`;
+}
+
+/** Milliseconds since 1970. */
+export function newestOf(memory: readonly Exemplar[]): number {
+  return memory.reduce((newest, { createdAt }) => Math.max(newest, createdAt), 0);
+}
+
+export function toTaskFacts(situation: string): TaskFacts {
+  const { objects, containers, effects, counts } = readSituation(situation);
+  return {
+    objects: [...objects],
+    containers: [...containers],
+    verbs: [...effects],
+    counts: [...counts],
+    seen: [],
+  };
+}
+
+/** An exemplar as a scorer sees it, beside the newest of its memory. */
+export function toCandidate(
+  { exemplarId, channels }: Pick<Retrieved, "exemplarId" | "channels">,
+  exemplar: Exemplar,
+  newestMs: number,
+): Candidate {
+  const { objects, containers, effects, counts } = readSituation(situationOf(exemplar));
+  return {
+    exemplarId,
+    channels,
+    facts: {
+      objects,
+      containers,
+      counts,
+      verbs: effects,
+      // Which room it was in is no part of a situation.
+      seen: new Set(),
+      seenClasses: objects,
+      steps: exemplar.provenance.environmentSteps,
+      uses: exemplar.uses,
+      ageMs: newestMs - exemplar.createdAt,
+    },
+  };
+}
