@@ -61,6 +61,18 @@ export async function rankByUse(
     });
 }
 
+/** What everything that was said of a world's exemplars comes to, and of how many tasks it is. */
+export function learnedOf(
+  engine: UsefulnessEngine,
+  memory: readonly Exemplar[],
+  { world, weights }: Pick<UseParts, "world" | "weights">,
+): { readonly learned: LearnedScorer; readonly tasks: number } {
+  const said = preferencesIn(memory, world);
+  const own = ensureExists(memory.find((exemplar) => exemplar.world === world));
+  const learned = learnOnce(engine, said, { weights, embedding: embeddingOf(own) });
+  return { learned, tasks: new Set(said.map(({ taskId }) => taskId)).size };
+}
+
 /** What was learned last, and from what. */
 interface Learned {
   readonly said: readonly Preference[];

@@ -65,6 +65,7 @@ export function MemoryPage() {
         query={q}
         openId={exemplar}
         rank={rank}
+        onComparisons={() => void navigate({ to: "/memory/comparisons" })}
         checkClaims={checkClaims}
         renderHistory={renderHistory}
         onQueryChange={(next) => {

@@ -102,6 +102,14 @@ export const PAGES = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: "/memory/comparisons",
+    staticData: {
+      command: { id: "app.comparisons", title: "Go to the comparisons of exemplars", keys: [] },
+    },
+    component: lazyRouteComponent(() => import("@/app/pages/comparisons-page"), "ComparisonsPage"),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: "/deploy",
     staticData: { command: { id: "app.deploy", title: "Deploy the agent", keys: [] } },
     validateSearch: deploySearchSchema,

@@ -36,6 +36,8 @@ export interface MemoryPanelProps {
   readonly rank?: RankByMeaning | undefined;
   /** Runs what bundles claim; without it they can only be taken on a person's word. Keep it stable. */
   readonly checkClaims?: ClaimCheck | undefined;
+  /** Shows what people said of which exemplar helped more. */
+  readonly onComparisons?: (() => void) | undefined;
   readonly renderProgram?: ((text: string) => ReactNode) | undefined;
   /** Shows how an exemplar came about. */
   readonly renderHistory?: ((exemplar: Exemplar) => ReactNode) | undefined;
@@ -79,6 +81,7 @@ export function MemoryPanel(props: MemoryPanelProps) {
         <MemoryToolbar
           query={query}
           onQueryChange={props.onQueryChange}
+          onComparisons={props.onComparisons}
           isRanking={search.isRanking}
           isWordsOnly={props.rank === undefined}
           problem={search.problem}

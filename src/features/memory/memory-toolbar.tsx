@@ -1,4 +1,4 @@
-import { Download, Search, Upload, X } from "lucide-react";
+import { Download, Scale, Search, Upload, X } from "lucide-react";
 import { useState } from "react";
 import { bounds } from "@/core/bounds";
 import { BUNDLE_FORMS, type BundleForm } from "@/features/memory/memory-actions";
@@ -17,6 +17,8 @@ interface MemoryToolbarProps {
   readonly onClearSelection: () => void;
   readonly onImport: () => void;
   readonly onExport: (form: BundleForm) => void;
+  /** Shows what people said of which exemplar helped more. */
+  readonly onComparisons?: (() => void) | undefined;
 }
 
 /** Search on the left, what goes in and out on the right. */
@@ -51,6 +53,15 @@ export function MemoryToolbar(props: MemoryToolbarProps) {
           icon={<X className="size-4" />}
           onClick={props.onClearSelection}
         />
+      )}
+      {props.onComparisons === undefined ? undefined : (
+        <Button
+          icon={<Scale className="size-4" />}
+          onClick={props.onComparisons}
+          title="Which exemplar helped more, as people said"
+        >
+          Comparisons
+        </Button>
       )}
       <Button icon={<Upload className="size-4" />} onClick={props.onImport}>
         Import memory

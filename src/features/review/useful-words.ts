@@ -29,7 +29,7 @@ export function usefulReason(
 }
 
 /** What the order rests on, and whether it stood its test. */
-export function usefulNote({ learned, tasks }: UsefulOrder): string {
+export function usefulNote({ learned, tasks }: Pick<UsefulOrder, "learned" | "tasks">): string {
   const { scorer, isAccepted, leftOut, contradicted } = learned;
   if (scorer.pairs + leftOut === 0) {
     return "Nobody has said yet which exemplar helped more, so by use the order is that by likeness.";

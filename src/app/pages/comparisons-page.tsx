@@ -1,0 +1,119 @@
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { toErrorData } from "@/base/app-error";
+import { Breadcrumb } from "@/app/shell/breadcrumb";
+import { addNotice } from "@/app/shell/notices";
+import { toast } from "@/app/shell/toast";
+import { useServices, type Services } from "@/app/services";
+import type { Exemplar } from "@/core/exemplar";
+import type { ComparedTask } from "@/features/preferences/compared-tasks";
+import { PreferencesPanel } from "@/features/preferences/preferences-panel";
+import { usefulNote } from "@/features/review/useful-words";
+import { learnedOf } from "@/lesson/rank-by-use";
+import { retrievalOf } from "@/lesson/retrieval-settings";
+import { takeBackHelpedMore } from "@/lesson/useful-order";
+import { ErrorBoundary } from "@/ui/boundary/error-boundary";
+import { Button } from "@/ui/button";
+import { ErrorNote } from "@/ui/error-note";
+
+/** Everything that people said of which exemplar helped more, and what was learned from it. */
+export function ComparisonsPage() {
+  const services = useServices();
+  const navigate = useNavigate();
+  const { data, error, dataUpdatedAt } = useQuery(services.queries.exemplars());
+  return (
+    <>
+      <Breadcrumb>
+        <span className="text-sm font-medium">Comparisons of exemplars</span>
+      </Breadcrumb>
+      <main className="mx-auto w-full max-w-4xl px-6 py-6">
+        <h1 className="mb-4 text-xl font-semibold">Comparisons of exemplars</h1>
+        {error !== null ? (
+          <ErrorNote error={toErrorData(error)} />
+        ) : data === undefined ? (
+          <div className="skeleton h-40" />
+        ) : (
+          <ErrorBoundary name="Comparisons of exemplars" of={data}>
+            <Comparisons
+              services={services}
+              memory={data.items}
+              readAtMs={dataUpdatedAt}
+              onMemory={(exemplar) => void navigate({ to: "/memory", search: { exemplar } })}
+            />
+          </ErrorBoundary>
+        )}
+      </main>
+    </>
+  );
+}
+
+interface ComparisonsProps {
+  readonly services: Services;
+  readonly memory: readonly Exemplar[];
+  /** When the memory was read: what was learned from another reading is learned anew. */
+  readonly readAtMs: number;
+  readonly onMemory: (exemplarId?: string) => void;
+}
+
+function Comparisons({ services, memory, readAtMs, onMemory }: ComparisonsProps) {
+  const worlds = [...new Set(memory.map(({ world }) => world))];
+  const learned = useQueries({
+    queries: worlds.map((world) => ({
+      queryKey: ["exemplars", "learned", world, readAtMs],
+      networkMode: "always" as const,
+      queryFn: () => learnIn(services, memory, world),
+    })),
+  });
+  const known = new Map(worlds.map((world, index) => [world, learned[index]?.data]));
+  return (
+    <PreferencesPanel
+      memory={memory}
+      learnedIn={(world) => known.get(world)?.note}
+      nameOf={(world) => known.get(world)?.name ?? world}
+      onOpen={onMemory}
+      onTakeBack={(task) => {
+        takeBack(services, memory, task);
+      }}
+      emptyAction={
+        <Button
+          variant="primary"
+          onClick={() => {
+            onMemory();
+          }}
+        >
+          Go to the memory
+        </Button>
+      }
+    />
+  );
+}
+
+interface LearnedIn {
+  readonly name: string;
+  readonly note: string;
+}
+
+async function learnIn(
+  { kit, settings, usefulness }: Services,
+  memory: readonly Exemplar[],
+  world: string,
+): Promise<LearnedIn> {
+  const { retrieval, title } = await kit(world);
+  const { weights } = retrievalOf(retrieval, settings.getState().retrieval);
+  const { learned, tasks } = learnedOf(await usefulness(), memory, { world, weights });
+  return { name: title, note: usefulNote({ learned, tasks }) };
+}
+
+function takeBack({ storage }: Services, memory: readonly Exemplar[], task: ComparedTask): void {
+  const changed = takeBackHelpedMore(memory, task.taskId);
+  const before = memory.filter(({ id }) => changed.some((each) => each.id === id));
+  const keep = (exemplars: readonly Exemplar[]) =>
+    storage.exemplars.keepSaid(exemplars).catch((error: unknown) => {
+      addNotice(toErrorData(error));
+    });
+  void keep(changed).then(() => {
+    toast(`What was said of “${task.instruction}” is taken back.`, {
+      action: { label: "Undo", onClick: () => void keep(before) },
+    });
+  });
+}

@@ -1,0 +1,159 @@
+import { Scale } from "lucide-react";
+import type { ReactNode } from "react";
+import { groupBy } from "@/base/groups";
+import type { Exemplar } from "@/core/exemplar";
+import {
+  coverageOf,
+  findCircles,
+  toComparedTasks,
+  type ComparedTask,
+  type NamedExemplar,
+} from "@/features/preferences/compared-tasks";
+import { Button } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { StatusBadge } from "@/ui/status-badge";
+
+interface PreferencesPanelProps {
+  readonly memory: readonly Exemplar[];
+  /** What was learned from the comparisons of a world, in a sentence or two; undefined until it is known. */
+  readonly learnedIn: (world: string) => string | undefined;
+  /** How a world is called. */
+  readonly nameOf: (world: string) => string;
+  readonly onOpen: (exemplarId: string) => void;
+  readonly onTakeBack: (task: ComparedTask) => void;
+  /** What leads to where exemplars are compared. */
+  readonly emptyAction: ReactNode;
+}
+
+/** Which exemplar helped more, as people said: everything that the order by use is learned from. */
+export function PreferencesPanel(props: PreferencesPanelProps) {
+  const tasks = toComparedTasks(props.memory);
+  if (tasks.length === 0) {
+    return (
+      <EmptyState
+        icon={<Scale className="size-6" />}
+        title="Nobody has compared exemplars yet"
+        text="In a review, the Memory tab lists the exemplars that a proposal was made with. “This one helped more” is kept here; once the comparisons of some tasks agree, what helped comes before what is merely alike."
+      >
+        {props.emptyAction}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-8">
+      {[...groupBy(tasks, ({ world }) => world)].map(([world, ofWorld]) => (
+        <WorldSection key={world} {...props} world={world} tasks={ofWorld} />
+      ))}
+    </div>
+  );
+}
+
+interface WorldSectionProps extends PreferencesPanelProps {
+  readonly world: string;
+  readonly tasks: readonly ComparedTask[];
+}
+
+function WorldSection(props: WorldSectionProps) {
+  const { world, tasks, memory, learnedIn, nameOf, onOpen } = props;
+  const coverage = coverageOf(
+    memory.filter((exemplar) => exemplar.world === world),
+    tasks,
+  );
+  return (
+    <section aria-label={nameOf(world)}>
+      <h2 className="mb-2 text-sm font-semibold">{nameOf(world)}</h2>
+      <p aria-label={`What ${nameOf(world)} has learned`} className="text-sm">
+        {learnedIn(world)}
+      </p>
+      <p className="mt-1 text-xs text-muted">
+        {coverage.compared} of {coverage.all} exemplars were compared with another one.
+      </p>
+      {findCircles(tasks).map((circle) => (
+        <Circle key={circle.map(({ id }) => id).join(" ")} circle={circle} />
+      ))}
+      <ul
+        aria-label={`Comparisons in ${nameOf(world)}`}
+        className="mt-4 divide-y divide-line rounded-lg border border-line bg-raised"
+      >
+        {tasks.map((task) => (
+          <li key={`${task.taskId} ${task.better.id}`} className="flex items-start gap-4 px-4 py-3">
+            <Comparison task={task} onOpen={onOpen} />
+            <Button
+              size="small"
+              aria-label={`Take back what was said of “${task.instruction}”`}
+              onClick={() => {
+                props.onTakeBack(task);
+              }}
+            >
+              Take back
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Comparison({
+  task,
+  onOpen,
+}: Pick<PreferencesPanelProps, "onOpen"> & { task: ComparedTask }) {
+  return (
+    <div className="min-w-0 flex-1 text-sm">
+      <p className="font-medium wrap-anywhere">
+        {task.instruction === "" ? "A task without words" : task.instruction}
+      </p>
+      <p className="mt-0.5">
+        <Exemplars names={[task.better]} onOpen={onOpen} /> helped more than{" "}
+        <Exemplars names={task.worse} onOpen={onOpen} />
+      </p>
+      <p className="mt-0.5 flex items-center gap-2 text-xs text-muted">
+        {task.source === "said" ? "Said by a person" : "Tried by the agent"},{" "}
+        <time dateTime={new Date(task.saidAt).toISOString()}>
+          {new Date(task.saidAt).toLocaleString()}
+        </time>
+        {task.isClaim ? (
+          <StatusBadge tone="warn">Claimed by a bundle: counts once it is verified</StatusBadge>
+        ) : undefined}
+      </p>
+    </div>
+  );
+}
+
+interface ExemplarsProps {
+  readonly names: readonly NamedExemplar[];
+  readonly onOpen: (exemplarId: string) => void;
+}
+
+function Exemplars({ names, onOpen }: ExemplarsProps) {
+  return names.map(({ id, title }, index) => (
+    <span key={id}>
+      {index === 0 ? "" : ", "}
+      {title === undefined ? (
+        <span className="text-muted">one that is gone from the memory</span>
+      ) : (
+        <button
+          type="button"
+          className="min-h-6 text-left text-accent underline-offset-2 hover:underline"
+          onClick={() => {
+            onOpen(id);
+          }}
+        >
+          {title}
+        </button>
+      )}
+    </span>
+  ));
+}
+
+function Circle({ circle }: { readonly circle: readonly NamedExemplar[] }) {
+  const names = circle.map(({ title }) =>
+    title === undefined ? "one that is gone" : `“${title}”`,
+  );
+  return (
+    <p className="mt-2 text-xs text-warn">
+      {names.join(", ")}: each helped more than another one of them, in one task or another. No
+      single order fits that; what is learned goes by what the tasks ask for.
+    </p>
+  );
+}
