@@ -1,0 +1,44 @@
+/** Somebody says which exemplar helped more, reads all that was said, and takes it back. */
+import { LONG_MS, waitUntilIdle } from "./support/idle";
+import { expectAccessible } from "./support/accessibility";
+import { expect, test } from "./support/studio-test";
+
+test("what helped more is said in a review, kept over a reload, read on its page and taken back", async ({
+  studio,
+}) => {
+  test.setTimeout(240_000);
+  const { page, home, queue, review, memory, palette } = studio;
+  await home.open();
+  await memory.open();
+  await page.getByRole("button", { name: "Bring the starter memory back" }).click();
+  // They come one by one: a page that is left before has only some of them.
+  await expect(page.getByText("25 exemplars")).toBeVisible({ timeout: LONG_MS });
+  await waitUntilIdle(page);
+  await home.open();
+  await home.sampleButton.click();
+  await expect(queue.rows.first()).toBeVisible({ timeout: LONG_MS });
+  await queue.rows.first().click();
+  await review.waitUntilOpen();
+  await page.keyboard.press("Shift+I");
+  await review.waitForLabels(LONG_MS);
+  await page.keyboard.press("P");
+  await review.expectVersion(/proposed$/);
+  await page.getByRole("tab", { name: /^Memory/u }).click();
+  const helped = page.getByRole("button", { name: /helped more$/u }).nth(1);
+  await helped.click();
+  await expect(page.getByText("You said it helped more")).toBeVisible();
+  await waitUntilIdle(page);
+
+  await page.reload();
+  await review.waitUntilOpen();
+  await palette.run("Go to the comparisons of exemplars");
+  const said = page.getByRole("list", { name: /^Comparisons in/u }).getByRole("listitem");
+  await expect(said).toHaveCount(1);
+  await expect(said.first()).toContainText("helped more than");
+  await expect(page.getByText("likeness still decides")).toBeVisible();
+  await expectAccessible(page, "comparisons");
+  await page.getByRole("button", { name: /^Take back what was said/u }).click();
+  await expect(page.getByText("Nobody has compared exemplars yet")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(said).toHaveCount(1);
+});
