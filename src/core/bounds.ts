@@ -148,4 +148,9 @@ export const bounds = {
     /** Of one exemplar: it helped more than four others, in 2,500 tasks. */
     ofOne: 10_000,
   },
+  /** What a person calls an exemplar. */
+  tags: {
+    chars: 60,
+    ofOne: 20,
+  },
 } as const;

@@ -1,11 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  isClaimed,
-  onPersonsWord,
-  toClaimed,
-  withVerification,
-  withoutClaims,
-} from "@/core/exemplar";
+import { isClaimed, onPersonsWord, toClaimed, withVerification, usableOf } from "@/core/exemplar";
 import { verificationSchema } from "@/core/verification";
 import { buildExemplar } from "@/testing/build-exemplar";
 
@@ -24,7 +18,7 @@ test("a claim that is handed on stays the claim that it was", () => {
 
 test("claims are shown to no teacher; where there are none the memory is the same array", () => {
   const [own, theirs] = [buildExemplar({ id: "a" }), toClaimed(buildExemplar({ id: "b" }))];
-  expect(withoutClaims([own, theirs])).toEqual([own]);
+  expect(usableOf([own, theirs])).toEqual([own]);
   const memory = [own, onPersonsWord(theirs)];
-  expect(withoutClaims(memory)).toBe(memory);
+  expect(usableOf(memory)).toBe(memory);
 });

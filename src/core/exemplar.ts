@@ -83,6 +83,10 @@ export const exemplarSchema = z.object({
   }),
   /** Comparisons in which this one helped more than another one; absent where nobody made any. */
   helpedMore: z.array(preferenceSchema).max(bounds.scorer.ofOne).exactOptional(),
+  /** Kept and shown, and neither retrieved nor remembered: a person buried it. */
+  isBuried: z.literal(true).exactOptional(),
+  /** What a person calls it, to find it again. */
+  tags: z.array(z.string().min(1).max(bounds.tags.chars)).max(bounds.tags.ofOne).exactOptional(),
   createdAt: timeMsSchema,
 });
 export type Exemplar = Readonly<z.infer<typeof exemplarSchema>>;
@@ -103,11 +107,16 @@ export function isClaimed({ provenance }: Pick<Exemplar, "provenance">): boolean
   return provenance.verifiedBy === "claimed";
 }
 
-/** What a teacher may be shown: everything that is more than a claim. */
-export function withoutClaims<T extends Pick<Exemplar, "provenance">>(
+/** Whether a teacher may be shown it: it is more than a claim, and nobody buried it. */
+export function isUsable(exemplar: Pick<Exemplar, "provenance" | "isBuried">): boolean {
+  return !isClaimed(exemplar) && exemplar.isBuried === undefined;
+}
+
+/** What a teacher may be shown. */
+export function usableOf<T extends Pick<Exemplar, "provenance" | "isBuried">>(
   exemplars: readonly T[],
 ): readonly T[] {
-  const kept = exemplars.filter((exemplar) => !isClaimed(exemplar));
+  const kept = exemplars.filter(isUsable);
   // The same array where nothing was left out: vectors are cached by it.
   return kept.length === exemplars.length ? exemplars : kept;
 }

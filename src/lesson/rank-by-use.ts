@@ -3,7 +3,7 @@
  * said has shown, in tasks that it was not learned from, that its order is better than the one by likeness.
  */
 import { ensureExists } from "@/base/assert";
-import { withoutClaims, type Exemplar } from "@/core/exemplar";
+import { usableOf, type Exemplar } from "@/core/exemplar";
 import type { Preference } from "@/core/preferences/preference";
 import type { ChannelScores, Retrieved } from "@/core/program";
 import type {
@@ -108,7 +108,7 @@ export function learnOnce(
 
 /** Everything that was said; what comes in a bundle counts once its exemplar does. */
 export function preferencesIn(memory: readonly Exemplar[], world: string): readonly Preference[] {
-  return withoutClaims(memory)
+  return usableOf(memory)
     .flatMap(helpedIn)
     .filter((each) => each.world === world);
 }

@@ -1,4 +1,4 @@
-import { withoutClaims, type Exemplar } from "@/core/exemplar";
+import { usableOf, type Exemplar } from "@/core/exemplar";
 import type { TaskMeaning } from "@/core/task-meaning";
 import { effectGoalSchema } from "@/core/world/effect-goal";
 import type { RememberedTask } from "@/engines/teacher/teacher-engine";
@@ -18,7 +18,7 @@ export async function rememberTasks(
   if (parts.retrievalSettings().count === 0) {
     return [];
   }
-  const exemplars = withoutClaims(await memory.list()).filter(
+  const exemplars = usableOf(await memory.list()).filter(
     ({ world, provenance }) =>
       world === demonstration.world && provenance.fileHash !== demonstration.source.fileHash,
   );

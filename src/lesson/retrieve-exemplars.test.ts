@@ -57,6 +57,17 @@ test("what a bundle only claims is neither found nor remembered until it is veri
   expect(await rememberTasks(parts)).toMatchObject([{ id: "plant" }]);
 });
 
+test("what is buried is neither found nor remembered, and is found again once it is not", async () => {
+  const own = buildExemplar({ id: "coffee" });
+  const plant = buildExemplar({ id: "plant", instruction: "Water the plant" });
+  const { parts, memory } = lessonWith([own, { ...plant, isBuried: true }]);
+  const shown = async () =>
+    (await retrieveExemplars(parts, watering)).map(({ exemplar }) => exemplar.id);
+  expect(await shown()).toEqual(["coffee"]);
+  await memory.put(plant);
+  expect(await shown()).toEqual(["plant", "coffee"]);
+});
+
 test("where nothing was said, what was touched is all that counts", async () => {
   const coffee = buildExemplar({
     id: "coffee",

@@ -1,5 +1,5 @@
 import { toDialogueText, type Demonstration, type Utterance } from "@/core/demonstration";
-import { isClaimed, type Exemplar } from "@/core/exemplar";
+import { isUsable, type Exemplar } from "@/core/exemplar";
 import type { RetrievedExemplar } from "@/engines/teacher/teacher-engine";
 import { areTextsCurrent, embedTask, embedTexts, hasText, situationOf } from "@/lesson/embed-task";
 import type { MemoryParts } from "@/lesson/lesson-parts";
@@ -41,7 +41,7 @@ export async function retrieveExemplars(
   const mayBeFound = (exemplar: Exemplar) =>
     exemplar.world === filter.world &&
     exemplar.provenance.fileHash !== filter.notFile &&
-    !isClaimed(exemplar);
+    isUsable(exemplar);
   if (count === 0 || !exemplars.some(mayBeFound)) {
     return [];
   }
@@ -60,7 +60,7 @@ export async function retrieveExemplars(
     {
       count: isCompared ? Math.max(count, NEAREST) : count,
       weights,
-      filter: { ...filter, withoutClaims: true },
+      filter: { ...filter, onlyUsable: true },
     },
   );
   const { situation } = query;
@@ -92,7 +92,7 @@ async function withCurrentTexts(
   exemplars: readonly Exemplar[],
 ): Promise<readonly Exemplar[]> {
   const isOwn = (exemplar: Exemplar) =>
-    exemplar.world === demonstration.world && !isClaimed(exemplar);
+    exemplar.world === demonstration.world && isUsable(exemplar);
   const texts = exemplars.some(isOwn) ? await embedder() : undefined;
   if (
     texts === undefined ||

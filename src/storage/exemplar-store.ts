@@ -1,4 +1,5 @@
 import { exemplarSchema, type Exemplar } from "@/core/exemplar";
+import { withMarks, type ExemplarMarks } from "@/core/exemplar-marks";
 import type { Database } from "@/storage/database";
 import { KeptListing } from "@/storage/kept-listing";
 import { parseRow, type Listing } from "@/storage/listing";
@@ -15,6 +16,11 @@ export interface ExemplarStore {
   putAll(exemplars: readonly Exemplar[]): Promise<void>;
   /** Puts it in the place of the one with its id; false, and nothing written, where that is gone. */
   replace(exemplar: Exemplar): Promise<boolean>;
+  /**
+   * Keeps what a person marked each with, and nothing else of them: whether it is buried, and its tags.
+   * Those that are gone are passed over.
+   */
+  keepMarks(marks: readonly ExemplarMarks[]): Promise<void>;
   /** Keeps what was said of each, and nothing else of them; those that are gone are passed over. */
   keepSaid(exemplars: readonly Pick<Exemplar, "id" | "helpedMore">[]): Promise<void>;
   /** Removes it and gives it back, so that the person can undo this. */
@@ -49,6 +55,13 @@ export function createExemplarStore(database: Database): ExemplarStore {
         for (const { id, helpedMore } of exemplars) {
           const exemplar = await get(id);
           await table.put(exemplar === undefined ? [] : [{ ...exemplar, helpedMore }]);
+        }
+      }),
+    keepMarks: (marks) =>
+      database.transaction(["exemplars"], async () => {
+        for (const each of marks) {
+          const exemplar = await get(each.id);
+          await table.put(exemplar === undefined ? [] : [withMarks(exemplar, each)]);
         }
       }),
     remove: (id) =>

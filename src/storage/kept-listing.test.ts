@@ -54,6 +54,23 @@ test.each(homes)("%s, what is said of one overwrites nothing else of it", async 
   expect(await find()).toEqual({ ...seen, uses: { ...seen?.uses, retrieved: 1 }, helpedMore });
 });
 
+test.each(homes)(
+  "%s, marks are kept and taken off, and overwrite nothing else",
+  async (_, open) => {
+    using storage = await open();
+    const { exemplars } = storage;
+    await exemplars.put(buildExemplar({ id: "marked" }));
+    const find = async () => (await exemplars.list()).items.find(({ id }) => id === "marked");
+    const seen = await find();
+    await exemplars.countUse(["marked"], "retrieved");
+    await exemplars.keepMarks([{ id: "marked", isBuried: true, tags: ["hot"] }, { id: "gone" }]);
+    const uses = { ...seen?.uses, retrieved: 1 };
+    expect(await find()).toEqual({ ...seen, uses, isBuried: true, tags: ["hot"] });
+    await exemplars.keepMarks([{ id: "marked" }]);
+    expect(await find()).toEqual({ ...seen, uses });
+  },
+);
+
 test("what another tab wrote is seen", async () => {
   using one = await openStorage({ name: "kept-listing-tabs" });
   using two = await openStorage({ name: "kept-listing-tabs" });

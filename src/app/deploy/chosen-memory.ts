@@ -6,7 +6,7 @@ import type {
   SentExemplar,
 } from "@/app/deploy/agent-job";
 import type { StudioSettingsStore } from "@/app/studio-settings";
-import { isStarter, withoutClaims, type Exemplar } from "@/core/exemplar";
+import { isStarter, usableOf, type Exemplar } from "@/core/exemplar";
 import type { WorldKit } from "@/core/world/world-kit";
 import type { Embedder } from "@/engines/perception/perception-engine";
 import type { RetrievalEngine } from "@/engines/retrieval/retrieval-engine";
@@ -45,7 +45,7 @@ export function chooseExemplars(
   choice: MemoryChoice,
   world: string,
 ): readonly Exemplar[] {
-  const usable = withoutClaims(all).filter((exemplar) => exemplar.world === world);
+  const usable = usableOf(all).filter((exemplar) => exemplar.world === world);
   return usable.filter(BELONGS[choice]);
 }
 

@@ -68,13 +68,14 @@ function openMemory() {
   // The newest comes first.
   const memory = DISHES.map((title, index) => {
     const exemplar = buildExemplar({ id: title, title, createdAt: 9 - index });
-    return title === "Soup" ? without(exemplar, "uses") : exemplar;
+    return title === "Soup" ? without(exemplar, "thumbnail") : exemplar;
   });
   const actions = {
     importFile: never,
     undoImport: never,
     remove: never,
     restore: never,
+    keepMarks: never,
     takeOnWord: never,
     exportBundle: never,
   };
@@ -87,6 +88,10 @@ function openMemory() {
       openId={undefined}
       onQueryChange={never}
       onOpenChange={never}
+      facets={{}}
+      onFacets={never}
+      order="newest"
+      onOrder={never}
     />
   );
 }

@@ -13,6 +13,7 @@ import type { WorldKit } from "@/core/world/world-kit";
 import type { ClaimCheck } from "@/features/memory/claim-check";
 import type { MemoryReader } from "@/features/memory/memory-actions";
 import { MemoryPage as MemoryFeature } from "@/features/memory/memory-page";
+import type { FacetChoice, MemoryOrder } from "@/features/memory/facets/memory-facets";
 import { createRanking } from "@/features/memory/rank-by-meaning";
 import { Button } from "@/ui/button";
 
@@ -27,10 +28,12 @@ async function openRunner(kit: WorldKit) {
   return createStudioRunner(kit);
 }
 
+const NO_FACETS: FacetChoice = {};
+
 export function MemoryPage() {
   const { storage, queries, settings, embedder, retrieval, kit, starter } = useServices();
   const navigate = useNavigate();
-  const { exemplar, q = "" } = useSearch({ from: "/memory" });
+  const { exemplar, q = "", only = NO_FACETS, order = "newest" } = useSearch({ from: "/memory" });
   const { weights } = useStore(settings, (state) => state.retrieval);
   const rank = useMemo(
     () => createRanking({ embedder, retrieval }, weights),
@@ -46,8 +49,17 @@ export function MemoryPage() {
     [storage, embedder, kit],
   );
   const undo = useCallback((importId: string) => undoWhenAsked(storage, importId), [storage]);
-  const show = (search: { readonly exemplar?: string | undefined; readonly q?: string }) => {
-    void navigate({ to: "/memory", search: { exemplar, q, ...search }, replace: true });
+  const show = (search: {
+    readonly exemplar?: string | undefined;
+    readonly q?: string;
+    readonly only?: FacetChoice;
+    readonly order?: MemoryOrder;
+  }) => {
+    void navigate({
+      to: "/memory",
+      search: { exemplar, q, only, order, ...search },
+      replace: true,
+    });
   };
   return (
     <>
@@ -64,6 +76,14 @@ export function MemoryPage() {
         whileBusy={whileBusy}
         query={q}
         openId={exemplar}
+        facets={only}
+        onFacets={(next) => {
+          show({ only: next });
+        }}
+        order={order}
+        onOrder={(next) => {
+          show({ order: next });
+        }}
         rank={rank}
         onComparisons={() => void navigate({ to: "/memory/comparisons" })}
         checkClaims={checkClaims}

@@ -11,6 +11,7 @@ import { RUN_ENDS } from "@/features/experiments/run-ends";
 import { AGENT_FIGURES } from "@/core/experiments/figure-names";
 import { queueViewSchema } from "@/core/line/review-line";
 import { rootRoute } from "@/app/pages/root-route";
+import { FACET_IDS, MEMORY_ORDERS } from "@/features/memory/facets/memory-facets";
 import { MEMORY_CHOICES, SIGHT_CHOICES } from "@/features/deploy/deploy-choice";
 
 /** What of the workspace is in the link: it opens paused at frame `f`, at version `v`; and the line it is in. */
@@ -97,6 +98,8 @@ export const PAGES = [
     validateSearch: z.object({
       exemplar: z.string().optional().catch(undefined),
       q: z.string().optional().catch(undefined),
+      only: z.partialRecord(z.enum(FACET_IDS), z.string()).optional().catch(undefined),
+      order: z.enum(MEMORY_ORDERS).optional().catch(undefined),
     }),
     component: lazyRouteComponent(() => import("@/app/pages/memory-page"), "MemoryPage"),
   }),

@@ -25,8 +25,8 @@ export interface RetrievalFilter {
   readonly world?: string;
   /** None that was made from this file: a proposal must not be handed its own answer. */
   readonly notFile?: string;
-  /** Nothing that is no more than the claim of a bundle. */
-  readonly withoutClaims?: boolean;
+  /** Nothing that is no more than the claim of a bundle, or buried. */
+  readonly onlyUsable?: boolean;
 }
 
 export interface RetrievalOptions {

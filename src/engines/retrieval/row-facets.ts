@@ -1,6 +1,6 @@
 /** What exemplars can be told apart by before they are compared, and what of it a retrieval asks for. */
 import { integerAt } from "@/base/element-at";
-import { isClaimed, type Exemplar } from "@/core/exemplar";
+import { isUsable, type Exemplar } from "@/core/exemplar";
 import type { RetrievalFilter } from "@/engines/retrieval/retrieval-engine";
 
 /** By what is cheap to compare: whole texts stay with the page. */
@@ -8,12 +8,13 @@ export interface RowFacets {
   readonly world: string;
   /** The file that it was made from. */
   readonly fileHash: string;
-  readonly isClaimed: boolean;
+  /** More than a claim, and not buried. */
+  readonly isUsable: boolean;
 }
 
-export function facetsOf(exemplar: Pick<Exemplar, "world" | "provenance">): RowFacets {
+export function facetsOf(exemplar: Pick<Exemplar, "world" | "provenance" | "isBuried">): RowFacets {
   const { world, provenance } = exemplar;
-  return { world, fileHash: provenance.fileHash, isClaimed: isClaimed(exemplar) };
+  return { world, fileHash: provenance.fileHash, isUsable: isUsable(exemplar) };
 }
 
 /** Small numbers for texts that many rows share. */
@@ -43,30 +44,30 @@ export class FacetColumns {
   readonly #codes: TextCodes;
   readonly #worlds: Int32Array;
   readonly #files: Int32Array;
-  readonly #claims: Int32Array;
+  readonly #unusable: Int32Array;
 
   constructor(codes: TextCodes, capacity: number) {
     this.#codes = codes;
     this.#worlds = new Int32Array(capacity);
     this.#files = new Int32Array(capacity);
-    this.#claims = new Int32Array(capacity);
+    this.#unusable = new Int32Array(capacity);
   }
 
-  set(place: number, { world, fileHash, isClaimed: claimed }: RowFacets): void {
+  set(place: number, { world, fileHash, isUsable: usable }: RowFacets): void {
     this.#worlds[place] = this.#codes.codeOf(world);
     this.#files[place] = this.#codes.codeOf(fileHash);
-    this.#claims[place] = claimed ? 1 : 0;
+    this.#unusable[place] = usable ? 0 : 1;
   }
 
   /** Tells of a place whether its row may be found. */
-  passing({ world, notFile, withoutClaims = false }: RetrievalFilter): (place: number) => boolean {
+  passing({ world, notFile, onlyUsable = false }: RetrievalFilter): (place: number) => boolean {
     const wantedWorld = world === undefined ? ANY : this.#codes.find(world);
     const unwantedFile = notFile === undefined ? ANY : this.#codes.find(notFile);
-    const mostClaims = withoutClaims ? 0 : 1;
-    const [worlds, files, claims] = [this.#worlds, this.#files, this.#claims];
+    const most = onlyUsable ? 0 : 1;
+    const [worlds, files, unusable] = [this.#worlds, this.#files, this.#unusable];
     return (place) =>
       (wantedWorld === ANY || integerAt(worlds, place) === wantedWorld) &&
       integerAt(files, place) !== unwantedFile &&
-      integerAt(claims, place) <= mostClaims;
+      integerAt(unusable, place) <= most;
   }
 }

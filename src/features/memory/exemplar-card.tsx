@@ -67,6 +67,16 @@ export function ExemplarCard(props: ExemplarCardProps) {
             <time dateTime={toIsoDate(exemplar.createdAt)}>{day.format(exemplar.createdAt)}</time>
           )}
         </p>
+        {exemplar.isBuried === undefined && exemplar.tags === undefined ? undefined : (
+          <p className="mt-1.5 flex flex-wrap gap-1 text-xs">
+            {exemplar.isBuried === true ? <StatusBadge tone="warn">buried</StatusBadge> : undefined}
+            {exemplar.tags?.map((tag) => (
+              <StatusBadge key={tag} tone="neutral">
+                {tag}
+              </StatusBadge>
+            ))}
+          </p>
+        )}
         {isClaimed(exemplar) ? (
           <p className="mt-1.5 flex flex-wrap items-center gap-2 text-xs text-muted">
             <StatusBadge tone="warn">{VERIFICATION_WORDS.claimed}</StatusBadge>

@@ -2,6 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { toClaimed, withVerification, type Exemplar } from "@/core/exemplar";
 import { ExemplarDetail } from "@/features/memory/exemplar-detail";
+import type { SelectionActs } from "@/features/memory/facets/selection-bar";
 import { button, sitDown } from "@/testing/at-the-panel";
 import { buildExemplar } from "@/testing/build-exemplar";
 
@@ -11,6 +12,8 @@ function open(exemplar: Exemplar, reason?: string) {
     onExport: vi.fn<(exported: Exemplar) => void>(),
     onDelete: vi.fn<(deleted: Exemplar) => void>(),
     onTake: vi.fn<(taken: Exemplar) => void>(),
+    onBury: vi.fn<SelectionActs["onBury"]>(),
+    onTag: vi.fn<SelectionActs["onTag"]>(),
   };
   render(<ExemplarDetail exemplar={exemplar} reason={reason} {...told} />);
   return { ...told, person: sitDown() };
@@ -44,4 +47,24 @@ test("it is exported and deleted as itself", async () => {
   await person.click(button("Delete"));
   expect(onExport).toHaveBeenCalledExactlyOnceWith(exemplar);
   expect(onDelete).toHaveBeenCalledExactlyOnceWith(exemplar);
+});
+
+test("one press buries it and another one brings it back; tags come and go", async () => {
+  const used = buildExemplar({ tags: ["breakfast"] });
+  const { person, onBury, onTag } = open(used);
+  await person.click(button("Bury"));
+  expect(onBury).toHaveBeenCalledWith([used], true);
+  await person.click(button("Remove the tag breakfast"));
+  expect(onTag).toHaveBeenCalledWith([used], "breakfast", false);
+  await person.type(
+    screen.getByRole("textbox", { name: "Tag Make coffee" }),
+    "  for  guests {Enter}",
+  );
+  expect(onTag).toHaveBeenCalledWith([used], "for guests", true);
+});
+
+test("a buried one says so", () => {
+  open(buildExemplar({ isBuried: true }));
+  expect(screen.getByText("buried")).toBeDefined();
+  expect(button("Unbury")).toBeDefined();
 });

@@ -1,9 +1,11 @@
-import { ArrowLeft, Download, Trash2 } from "lucide-react";
+import { Archive, ArchiveRestore, ArrowLeft, Download, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { isClaimed, type Exemplar } from "@/core/exemplar";
 import { VERIFICATION_WORDS } from "@/core/verification";
 import { AbstractionList } from "@/features/memory/abstraction-list";
 import { describeUses } from "@/features/memory/exemplar-card";
+import type { SelectionActs } from "@/features/memory/facets/selection-bar";
+import { TagList } from "@/features/memory/facets/tag-list";
 import { ProgramText } from "@/features/memory/program-text";
 import { Button, IconButton } from "@/ui/button";
 import { StatusBadge } from "@/ui/status-badge";
@@ -13,6 +15,8 @@ interface ExemplarDetailProps {
   readonly onClose: () => void;
   readonly onExport: (exemplar: Exemplar) => void;
   readonly onDelete: (exemplar: Exemplar) => void;
+  readonly onBury: SelectionActs["onBury"];
+  readonly onTag: SelectionActs["onTag"];
   /** Why a check left it a claim. */
   readonly reason?: string | undefined;
   /** The person has looked and takes a claim on their own word. */
@@ -25,63 +29,11 @@ interface ExemplarDetailProps {
 
 /** One exemplar with all that is known about it: what it does, why, and where it comes from. */
 export function ExemplarDetail(props: ExemplarDetailProps) {
-  const { exemplar, onClose, onExport, onDelete, renderProgram, renderHistory } = props;
+  const { exemplar, renderProgram, renderHistory } = props;
   const { abstractions, program, noisyProgram } = exemplar;
-  // Before grades were written down only a run that met a goal came in without a word about it.
-  const verification = exemplar.provenance.verifiedBy ?? "run";
   return (
     <article aria-label={exemplar.title} className="flex flex-col gap-6 p-5">
-      <header className="flex flex-wrap items-start gap-3">
-        <IconButton
-          label="Back to the list"
-          icon={<ArrowLeft className="size-4" />}
-          onClick={onClose}
-          className="lg:hidden"
-        />
-        <div className="min-w-48 flex-1">
-          <h2 className="text-lg font-semibold">{exemplar.title}</h2>
-          <p>{exemplar.instruction === "" ? "Nobody said what to do." : exemplar.instruction}</p>
-          {exemplar.provenance.relabelledFrom === undefined ? undefined : (
-            <p className="text-sm text-muted">
-              {exemplar.provenance.relabelledFrom === ""
-                ? "Relabelled: a run did this instead of its task."
-                : `Relabelled: the task was “${exemplar.provenance.relabelledFrom}”`}
-            </p>
-          )}
-          <div className="mt-2 flex flex-wrap gap-2">
-            <StatusBadge tone={verification === "run" ? "good" : "warn"}>
-              {VERIFICATION_WORDS[verification]}
-            </StatusBadge>
-            {exemplar.provenance.acceptedBy === undefined ? undefined : (
-              <StatusBadge tone="warn">{ACCEPTED_BY[exemplar.provenance.acceptedBy]}</StatusBadge>
-            )}
-            {exemplar.provenance.relabelledFrom === undefined ? undefined : (
-              <StatusBadge tone="warn">relabelled</StatusBadge>
-            )}
-            <StatusBadge tone="neutral">{exemplar.world}</StatusBadge>
-            <StatusBadge tone="neutral">{describeUses(exemplar.uses)}</StatusBadge>
-          </div>
-        </div>
-        <div className="flex gap-2">
-          <Button
-            icon={<Download className="size-4" />}
-            onClick={() => {
-              onExport(exemplar);
-            }}
-          >
-            Export this one
-          </Button>
-          <Button
-            variant="danger"
-            icon={<Trash2 className="size-4" />}
-            onClick={() => {
-              onDelete(exemplar);
-            }}
-          >
-            Delete
-          </Button>
-        </div>
-      </header>
+      <DetailHeader {...props} />
       {isClaimed(exemplar) ? (
         <Claim
           exemplar={exemplar}
@@ -127,6 +79,89 @@ export function ExemplarDetail(props: ExemplarDetailProps) {
         <Section title="How it came about">{renderHistory(exemplar)}</Section>
       )}
     </article>
+  );
+}
+
+/** What it is called, how sure it is, and what can be done with it. */
+function DetailHeader(props: ExemplarDetailProps) {
+  const { exemplar, onClose, onExport, onDelete } = props;
+  // Before grades were written down only a run that met a goal came in without a word about it.
+  const verification = exemplar.provenance.verifiedBy ?? "run";
+  return (
+    <header className="flex flex-wrap items-start gap-3">
+      <IconButton
+        label="Back to the list"
+        icon={<ArrowLeft className="size-4" />}
+        onClick={onClose}
+        className="lg:hidden"
+      />
+      <div className="min-w-48 flex-1">
+        <h2 className="text-lg font-semibold">{exemplar.title}</h2>
+        <p>{exemplar.instruction === "" ? "Nobody said what to do." : exemplar.instruction}</p>
+        {exemplar.provenance.relabelledFrom === undefined ? undefined : (
+          <p className="text-sm text-muted">
+            {exemplar.provenance.relabelledFrom === ""
+              ? "Relabelled: a run did this instead of its task."
+              : `Relabelled: the task was “${exemplar.provenance.relabelledFrom}”`}
+          </p>
+        )}
+        <div className="mt-2 flex flex-wrap gap-2">
+          <StatusBadge tone={verification === "run" ? "good" : "warn"}>
+            {VERIFICATION_WORDS[verification]}
+          </StatusBadge>
+          {exemplar.provenance.acceptedBy === undefined ? undefined : (
+            <StatusBadge tone="warn">{ACCEPTED_BY[exemplar.provenance.acceptedBy]}</StatusBadge>
+          )}
+          {exemplar.provenance.relabelledFrom === undefined ? undefined : (
+            <StatusBadge tone="warn">relabelled</StatusBadge>
+          )}
+          <StatusBadge tone="neutral">{exemplar.world}</StatusBadge>
+          <StatusBadge tone="neutral">{describeUses(exemplar.uses)}</StatusBadge>
+          {exemplar.isBuried === true ? <StatusBadge tone="warn">buried</StatusBadge> : undefined}
+        </div>
+        <div className="mt-2">
+          <TagList exemplar={exemplar} onTag={props.onTag} />
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          icon={<Download className="size-4" />}
+          onClick={() => {
+            onExport(exemplar);
+          }}
+        >
+          Export this one
+        </Button>
+        <Button
+          icon={
+            exemplar.isBuried === true ? (
+              <ArchiveRestore className="size-4" />
+            ) : (
+              <Archive className="size-4" />
+            )
+          }
+          title={
+            exemplar.isBuried === true
+              ? "Teachers and agents are shown it again"
+              : "It stays in the memory, and no teacher or agent is shown it"
+          }
+          onClick={() => {
+            props.onBury([exemplar], exemplar.isBuried !== true);
+          }}
+        >
+          {exemplar.isBuried === true ? "Unbury" : "Bury"}
+        </Button>
+        <Button
+          variant="danger"
+          icon={<Trash2 className="size-4" />}
+          onClick={() => {
+            onDelete(exemplar);
+          }}
+        >
+          Delete
+        </Button>
+      </div>
+    </header>
   );
 }
 

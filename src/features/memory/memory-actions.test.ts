@@ -100,9 +100,9 @@ test("a file that is no bundle, or holds nothing readable, leaves the memory as 
 test("a deleted exemplar can be put back", async () => {
   const { storage, actions, titles } = openMemory();
   await storage.exemplars.put(buildExemplar());
-  await actions.remove("ex_1");
+  await actions.remove([buildExemplar()]);
   expect(await titles()).toEqual([]);
-  await actions.restore(buildExemplar());
+  await actions.restore([buildExemplar()]);
   expect(await titles()).toEqual(["Make coffee"]);
 });
 

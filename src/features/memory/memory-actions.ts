@@ -3,6 +3,7 @@ import { createId } from "@/base/id";
 import { bounds } from "@/core/bounds";
 import type { JobOptions } from "@/base/progress";
 import { onPersonsWord, type Exemplar } from "@/core/exemplar";
+import type { ExemplarMarks } from "@/core/exemplar-marks";
 import { writeBundle, type ParsedBundle } from "@/formats/bundle/bundle";
 import { mergeBundle, type ConflictChoice } from "@/formats/bundle/bundle-merge";
 import { writeLines } from "@/formats/bundle/lines/write-lines";
@@ -43,8 +44,11 @@ export interface MemoryActions {
   importFile(file: File, choice: ImportChoice): Promise<MemoryImport>;
   /** Resolves when it is out: where somebody has worked on it since, the person is asked before. */
   undoImport(importId: string): Promise<void>;
-  remove(id: string): Promise<void>;
-  restore(exemplar: Exemplar): Promise<void>;
+  /** All of them or none. */
+  remove(exemplars: readonly Exemplar[]): Promise<void>;
+  restore(exemplars: readonly Exemplar[]): Promise<void>;
+  /** Keeps what exemplars are marked with: buried or not, and their tags. */
+  keepMarks(marks: readonly ExemplarMarks[]): Promise<void>;
   /** Takes a claim on the person's word. */
   takeOnWord(exemplar: Exemplar): Promise<void>;
   /**
@@ -89,10 +93,9 @@ export function createMemoryActions(parts: MemoryActionParts): MemoryActions {
   return {
     importFile: (file, choice) => importFile(parts, file, choice),
     undoImport,
-    async remove(id) {
-      await storage.exemplars.remove(id);
-    },
-    restore: (exemplar) => storage.exemplars.put(exemplar),
+    remove: (exemplars) => storage.exemplars.removeAll(exemplars.map(({ id }) => id)),
+    restore: (exemplars) => storage.exemplars.putAll(exemplars),
+    keepMarks: (marks) => storage.exemplars.keepMarks(marks),
     async takeOnWord(exemplar) {
       await storage.exemplars.replace(onPersonsWord(exemplar));
     },

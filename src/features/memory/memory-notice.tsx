@@ -3,6 +3,7 @@ import { assertNever } from "@/base/assert";
 import type { ErrorData } from "@/base/app-error";
 import type { Progress } from "@/base/progress";
 import type { Exemplar } from "@/core/exemplar";
+import type { ExemplarMarks } from "@/core/exemplar-marks";
 import { downloadFile } from "@/features/memory/download-file";
 import type { MemoryImport } from "@/features/memory/memory-actions";
 import { Button, IconButton } from "@/ui/button";
@@ -11,7 +12,13 @@ import { ProgressBar } from "@/ui/progress-bar";
 
 /** What the last action did; one at a time, until the next one or until it is closed. */
 export type Notice =
-  | { readonly kind: "deleted"; readonly exemplar: Exemplar }
+  | { readonly kind: "deleted"; readonly exemplars: readonly Exemplar[] }
+  /** Buried or tagged; `before` takes it back. */
+  | {
+      readonly kind: "marked";
+      readonly text: string;
+      readonly before: readonly ExemplarMarks[];
+    }
   | { readonly kind: "imported"; readonly result: MemoryImport }
   | { readonly kind: "exported"; readonly count: number }
   | { readonly kind: "undone"; readonly text: string }
@@ -27,7 +34,8 @@ export type Notice =
 interface MemoryNoticeProps {
   readonly notice: Notice;
   readonly onClose: () => void;
-  readonly onRestore: (exemplar: Exemplar) => void;
+  readonly onRestore: (exemplars: readonly Exemplar[]) => void;
+  readonly onRestoreMarks: (marks: readonly ExemplarMarks[]) => void;
   readonly onUndoImport: (importId: string) => void;
   readonly onTakeTheirs: (result: MemoryImport) => void;
   /** Imports again with a repair chosen. */
@@ -69,7 +77,19 @@ function NoticeButtons(props: MemoryNoticeProps) {
       <Button
         size="small"
         onClick={() => {
-          onRestore(notice.exemplar);
+          onRestore(notice.exemplars);
+        }}
+      >
+        Undo
+      </Button>
+    );
+  }
+  if (notice.kind === "marked") {
+    return (
+      <Button
+        size="small"
+        onClick={() => {
+          props.onRestoreMarks(notice.before);
         }}
       >
         Undo
@@ -143,7 +163,9 @@ function NoticeButtons(props: MemoryNoticeProps) {
 function describeNotice(notice: Exclude<Notice, { kind: "failed" | "working" }>): string {
   switch (notice.kind) {
     case "deleted":
-      return `Deleted “${notice.exemplar.title}”.`;
+      return `Deleted ${nameOf(notice.exemplars)}.`;
+    case "marked":
+      return notice.text;
     case "exported":
       return `Exported ${countOf(notice.count)} to a file.`;
     case "undone":
@@ -181,6 +203,14 @@ function toldOf(warnings: number, chosen: number): string {
   }
   const found = warnings === 1 ? "1 known defect" : `${warnings} known defects`;
   return `${found} named in the report.`;
+}
+
+/** One by its title, more by their number. */
+export function nameOf(exemplars: readonly Exemplar[]): string {
+  const [only] = exemplars;
+  return exemplars.length === 1 && only !== undefined
+    ? `“${only.title}”`
+    : countOf(exemplars.length);
 }
 
 function countOf(count: number): string {

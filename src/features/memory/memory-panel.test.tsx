@@ -11,16 +11,21 @@ import { buildExemplar } from "@/testing/build-exemplar";
 const own = buildExemplar({ id: "own", title: "My coffee" });
 const theirs = ["Toast", "Salad"].map((title) => toClaimed(buildExemplar({ id: title, title })));
 
+const NO_FACETS = {};
+
 function open(memory: readonly Exemplar[], overrides: Partial<MemoryPanelProps> = {}) {
   const told = {
     onQueryChange: vi.fn<MemoryPanelProps["onQueryChange"]>(),
     onOpenChange: vi.fn<MemoryPanelProps["onOpenChange"]>(),
+    onFacets: vi.fn<MemoryPanelProps["onFacets"]>(),
+    onOrder: vi.fn<MemoryPanelProps["onOrder"]>(),
   };
   const actions = {
     importFile: vi.fn<MemoryPanelProps["actions"]["importFile"]>(),
     undoImport: vi.fn<MemoryPanelProps["actions"]["undoImport"]>(async () => undefined),
     remove: vi.fn<MemoryPanelProps["actions"]["remove"]>(async () => undefined),
     restore: vi.fn<MemoryPanelProps["actions"]["restore"]>(),
+    keepMarks: vi.fn<MemoryPanelProps["actions"]["keepMarks"]>(async () => undefined),
     takeOnWord: vi.fn<MemoryPanelProps["actions"]["takeOnWord"]>(async () => undefined),
     exportBundle: vi.fn<MemoryPanelProps["actions"]["exportBundle"]>(),
   };
@@ -29,8 +34,8 @@ function open(memory: readonly Exemplar[], overrides: Partial<MemoryPanelProps> 
     remove: vi.fn<MemoryPanelProps["starter"]["remove"]>(),
     restore: vi.fn<MemoryPanelProps["starter"]["restore"]>(),
   };
-  const props = { memory, actions, starter, query: "", openId: undefined, ...told, ...overrides };
-  render(<MemoryPanel {...props} />);
+  const looked = { query: "", openId: undefined, facets: NO_FACETS, order: "newest" as const };
+  render(<MemoryPanel {...{ memory, actions, starter, ...looked, ...told, ...overrides }} />);
   return { ...told, actions, person: sitDown() };
 }
 
@@ -122,4 +127,43 @@ test("known defects of a memory are told, and mended by importing it again", asy
 test("stored exemplars that cannot be read are counted", () => {
   open([own], { damagedCount: 2 });
   expect(screen.getByText(/2 stored exemplars are damaged/u)).toBeDefined();
+});
+
+test("ticked ones are buried, tagged and deleted together, and each act is undone by a press", async () => {
+  const tea = buildExemplar({ id: "tea", title: "Tea", isBuried: true, tags: ["hot"] });
+  const { person, actions } = open([own, tea]);
+  await person.click(screen.getByRole("checkbox", { name: "Select My coffee" }));
+  await person.click(screen.getByRole("checkbox", { name: "Select Tea" }));
+  await person.click(button("Bury"));
+  expect(actions.keepMarks).toHaveBeenLastCalledWith([{ id: "own", isBuried: true }]);
+  await person.click(button("Undo"));
+  expect(actions.keepMarks).toHaveBeenLastCalledWith([{ id: "own" }]);
+  await person.click(button("Unbury"));
+  expect(actions.keepMarks).toHaveBeenLastCalledWith([{ id: "tea", tags: ["hot"] }]);
+  await person.type(
+    screen.getByRole("textbox", { name: "Tag the selected exemplars" }),
+    "guests{Enter}",
+  );
+  expect(actions.keepMarks).toHaveBeenLastCalledWith([
+    { id: "own", tags: ["guests"] },
+    { id: "tea", isBuried: true, tags: ["hot", "guests"] },
+  ]);
+  await person.click(button("Delete selected"));
+  expect(actions.remove).toHaveBeenCalledWith([own, tea]);
+  await person.click(button("Undo"));
+  expect(actions.restore).toHaveBeenCalledWith([own, tea]);
+});
+
+test("facets that divide the memory are offered, and what is chosen is all that is listed", async () => {
+  const web = buildExemplar({ id: "web", title: "Buy tea", world: "web" });
+  const { person, onFacets, onOrder } = open([own, web], { facets: { world: "web" } });
+  expect(itemsOf("Exemplars")).toHaveLength(1);
+  expect(itemsOf("Exemplars")[0]).toContain("Buy tea");
+  expect(screen.queryByRole("combobox", { name: "Source" })).toBeNull();
+  await person.selectOptions(screen.getByRole("combobox", { name: "World" }), "household");
+  expect(onFacets).toHaveBeenLastCalledWith({ world: "household" });
+  await person.click(button("Show all"));
+  expect(onFacets).toHaveBeenLastCalledWith({});
+  await person.selectOptions(screen.getByRole("combobox", { name: "Order" }), "most used");
+  expect(onOrder).toHaveBeenCalledWith("most used");
 });

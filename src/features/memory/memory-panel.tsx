@@ -6,6 +6,12 @@ import type { ClaimCheck } from "@/features/memory/claim-check";
 import { ClaimsNote } from "@/features/memory/claims-note";
 import { ExemplarDetail } from "@/features/memory/exemplar-detail";
 import { ExemplarList } from "@/features/memory/exemplar-list";
+import {
+  chooseByFacets,
+  type FacetChoice,
+  type MemoryOrder,
+} from "@/features/memory/facets/memory-facets";
+import { NarrowedMemory } from "@/features/memory/facets/narrowed-memory";
 import type { MemoryActions } from "@/features/memory/memory-actions";
 import { MemoryNotice } from "@/features/memory/memory-notice";
 import { MemoryToolbar } from "@/features/memory/memory-toolbar";
@@ -32,6 +38,11 @@ export interface MemoryPanelProps {
   readonly openId: string | undefined;
   readonly onQueryChange: (query: string) => void;
   readonly onOpenChange: (id: string | undefined) => void;
+  /** What the list is narrowed to and in which order; both belong in the address. Keep the choice stable. */
+  readonly facets: FacetChoice;
+  readonly onFacets: (facets: FacetChoice) => void;
+  readonly order: MemoryOrder;
+  readonly onOrder: (order: MemoryOrder) => void;
   /** Searches by meaning (`createRanking`); without it only words are matched. Keep it stable. */
   readonly rank?: RankByMeaning | undefined;
   /** Runs what bundles claim; without it they can only be taken on a person's word. Keep it stable. */
@@ -49,24 +60,20 @@ const NOTHING: readonly Exemplar[] = [];
 
 /** The memory: search, look at, export, import and delete exemplars. */
 export function MemoryPanel(props: MemoryPanelProps) {
-  const { memory, damagedCount = 0, actions, query, openId, onOpenChange } = props;
+  const { memory, damagedCount = 0, actions, query, openId, onOpenChange, facets, order } = props;
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const { notice, clearNotice, ...handle } = useMemoryNotices(actions, props.starter);
   const check = useClaimCheck(props.checkClaims);
   const [isFiltered, setFiltered] = useState(false);
   const claims = useMemo(() => memory?.filter(isClaimed) ?? NOTHING, [memory]);
-  const listed = isFiltered ? claims : (memory ?? NOTHING);
-  const search = useMemorySearch(listed, query, props.rank);
+  const listed = useMemo(
+    () => chooseByFacets(isFiltered ? claims : (memory ?? NOTHING), facets),
+    [isFiltered, claims, memory, facets],
+  );
+  const search = useMemorySearch(listed, query, { rank: props.rank, order });
   const open = memory?.find((exemplar) => exemplar.id === openId);
   const selected = memory?.filter((exemplar) => selectedIds.has(exemplar.id)) ?? NOTHING;
   const isEmpty = memory?.length === 0;
-  const handleDrop = (event: DragEvent) => {
-    event.preventDefault();
-    const [file] = event.dataTransfer.files;
-    if (file !== undefined) {
-      handle.importFile(file);
-    }
-  };
   return (
     <section
       aria-label="Memory"
@@ -74,7 +81,9 @@ export function MemoryPanel(props: MemoryPanelProps) {
       onDragOver={(event) => {
         event.preventDefault();
       }}
-      onDrop={handleDrop}
+      onDrop={(event) => {
+        takeDropped(event, handle.importFile);
+      }}
     >
       <h1 className="sr-only">Memory</h1>
       {isEmpty ? undefined : (
@@ -104,6 +113,7 @@ export function MemoryPanel(props: MemoryPanelProps) {
             notice={notice}
             onClose={clearNotice}
             onRestore={handle.restore}
+            onRestoreMarks={handle.restoreMarks}
             onUndoImport={handle.undoImport}
             onTakeTheirs={handle.takeTheirs}
             onMend={handle.mend}
@@ -124,6 +134,15 @@ export function MemoryPanel(props: MemoryPanelProps) {
         />
       </ErrorBoundary>
       <DamagedNote count={damagedCount} noun={["exemplar", "exemplars"]} />
+      <NarrowedMemory
+        {...props}
+        leftCount={listed.length}
+        selected={selected}
+        handle={handle}
+        onDeselect={() => {
+          setSelectedIds(new Set());
+        }}
+      />
       {isEmpty ? (
         <EmptyMemory
           action={props.emptyAction}
@@ -149,18 +168,12 @@ export function MemoryPanel(props: MemoryPanelProps) {
               />
             </ErrorBoundary>
           </div>
-          <div
-            className={`min-h-0 overflow-auto border-line bg-raised lg:border-l ${open === undefined ? "max-lg:hidden" : ""}`}
-          >
-            <ErrorBoundary kind="panel" name={open?.title ?? "Exemplar"} of={open}>
-              <OpenExemplar
-                exemplar={open}
-                reason={open === undefined ? undefined : check.reasons.get(open.id)}
-                handle={handle}
-                panel={props}
-              />
-            </ErrorBoundary>
-          </div>
+          <OpenExemplar
+            exemplar={open}
+            reason={open === undefined ? undefined : check.reasons.get(open.id)}
+            handle={handle}
+            panel={props}
+          />
         </div>
       )}
     </section>
@@ -171,11 +184,28 @@ interface OpenExemplarProps {
   readonly exemplar: Exemplar | undefined;
   /** Why a check left it a claim. */
   readonly reason: string | undefined;
-  readonly handle: Pick<ReturnType<typeof useMemoryNotices>, "takeOnWord" | "exportAll" | "remove">;
+  readonly handle: Pick<
+    ReturnType<typeof useMemoryNotices>,
+    "takeOnWord" | "exportAll" | "remove" | "bury" | "tag"
+  >;
   readonly panel: Pick<MemoryPanelProps, "renderProgram" | "renderHistory" | "onOpenChange">;
 }
 
-function OpenExemplar({ exemplar, reason, handle, panel }: OpenExemplarProps) {
+/** The exemplar that is looked at, beside the list. */
+function OpenExemplar(props: OpenExemplarProps) {
+  const { exemplar } = props;
+  return (
+    <div
+      className={`min-h-0 overflow-auto border-line bg-raised lg:border-l ${exemplar === undefined ? "max-lg:hidden" : ""}`}
+    >
+      <ErrorBoundary kind="panel" name={exemplar?.title ?? "Exemplar"} of={exemplar}>
+        <Detail {...props} />
+      </ErrorBoundary>
+    </div>
+  );
+}
+
+function Detail({ exemplar, reason, handle, panel }: OpenExemplarProps) {
   const { renderProgram, renderHistory, onOpenChange } = panel;
   return exemplar === undefined ? (
     <p className="grid h-full place-items-center p-6 text-sm text-muted">
@@ -191,12 +221,14 @@ function OpenExemplar({ exemplar, reason, handle, panel }: OpenExemplarProps) {
       onClose={() => {
         onOpenChange(undefined);
       }}
+      onBury={handle.bury}
+      onTag={handle.tag}
       onExport={(exported) => {
         handle.exportAll([exported], "json");
       }}
       onDelete={(deleted) => {
         onOpenChange(undefined);
-        handle.remove(deleted);
+        handle.remove([deleted]);
       }}
     />
   );
@@ -230,6 +262,14 @@ function EmptyMemory({ action, onAddStarter, onImport }: EmptyMemoryProps) {
 
 /** A bundle, or a published memory as a zip. */
 const MEMORY_FILES = ".json,.ndjson,.gz,.zip,application/json,application/gzip,application/zip";
+
+function takeDropped(event: DragEvent, onFile: (file: File) => void): void {
+  event.preventDefault();
+  const [file] = event.dataTransfer.files;
+  if (file !== undefined) {
+    onFile(file);
+  }
+}
 
 function withMember(ids: ReadonlySet<string>, id: string, isMember: boolean): ReadonlySet<string> {
   const next = new Set(ids);

@@ -21,7 +21,7 @@ function found(exemplarId: string, rank: number, score: number): Retrieved {
 }
 
 const idsOf = (text: string, retrieved?: readonly Retrieved[]) =>
-  searchMemory(memory, text, retrieved).map(({ exemplar }) => exemplar.id);
+  searchMemory(memory, text, { retrieved }).map(({ exemplar }) => exemplar.id);
 
 test("without words the whole memory is there, newest first", () => {
   expect(idsOf("")).toEqual(["b", "a"]);

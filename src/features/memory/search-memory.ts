@@ -1,5 +1,6 @@
 import type { Exemplar } from "@/core/exemplar";
 import type { Retrieved } from "@/core/program";
+import { compareBy, type MemoryOrder } from "@/features/memory/facets/memory-facets";
 
 /** One exemplar as a search shows it. */
 export interface SearchHit {
@@ -10,14 +11,21 @@ export interface SearchHit {
   readonly isTextMatch: boolean;
 }
 
+export interface SearchOptions {
+  /** Found by meaning; absent where that was not compared. */
+  readonly retrieved?: readonly Retrieved[] | undefined;
+  /** Where no words are searched for. */
+  readonly order?: MemoryOrder;
+}
+
 /**
  * Exemplars that hold all the words, and those found by meaning. With scores the best comes first;
- * without, the newest. No words give the whole memory, newest first.
+ * without, the newest. No words give the whole memory, in the order that is asked for.
  */
 export function searchMemory(
   memory: readonly Exemplar[],
   text: string,
-  retrieved: readonly Retrieved[] | undefined,
+  { retrieved, order = "newest" }: SearchOptions = {},
 ): readonly SearchHit[] {
   const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const found = new Map(
@@ -30,22 +38,25 @@ export function searchMemory(
       isTextMatch: words.length > 0 && hasWords(exemplar, words),
     }))
     .filter((hit) => words.length === 0 || hit.isTextMatch || hit.retrieved !== undefined)
-    .toSorted(byRelevance);
+    .toSorted(byRelevance(words.length === 0 ? order : "newest"));
 }
 
 function hasWords(exemplar: Exemplar, words: readonly string[]): boolean {
-  const { title, instruction, dialogue, program, abstractions } = exemplar;
-  const text = [title, instruction, dialogue, abstractions.summary, program]
+  const { title, instruction, dialogue, program, abstractions, tags = [] } = exemplar;
+  const text = [title, instruction, dialogue, abstractions.summary, program, ...tags]
     .join("\n")
     .toLocaleLowerCase();
   return words.every((word) => text.includes(word));
 }
 
 /** By rank; a hit without one was found by its words only, which meaning ranks behind. */
-function byRelevance(a: SearchHit, b: SearchHit): number {
-  const [rankA, rankB] = [a.retrieved?.rank, b.retrieved?.rank];
-  if (rankA !== rankB) {
-    return (rankA ?? Number.MAX_SAFE_INTEGER) - (rankB ?? Number.MAX_SAFE_INTEGER);
-  }
-  return b.exemplar.createdAt - a.exemplar.createdAt || (a.exemplar.id < b.exemplar.id ? -1 : 1);
+function byRelevance(order: MemoryOrder): (a: SearchHit, b: SearchHit) => number {
+  const compare = compareBy(order);
+  return (a, b) => {
+    const [rankA, rankB] = [a.retrieved?.rank, b.retrieved?.rank];
+    if (rankA !== rankB) {
+      return (rankA ?? Number.MAX_SAFE_INTEGER) - (rankB ?? Number.MAX_SAFE_INTEGER);
+    }
+    return compare(a.exemplar, b.exemplar) || (a.exemplar.id < b.exemplar.id ? -1 : 1);
+  };
 }

@@ -2,13 +2,14 @@ import { useCallback, useMemo, useState } from "react";
 import { isAbort, toErrorData } from "@/base/app-error";
 import type { JobOptions } from "@/base/progress";
 import type { Exemplar } from "@/core/exemplar";
+import { marksOf, withBurial, withTag, type ExemplarMarks } from "@/core/exemplar-marks";
 import type {
   BundleForm,
   ImportChoice,
   MemoryActions,
   MemoryImport,
 } from "@/features/memory/memory-actions";
-import type { Notice } from "@/features/memory/memory-notice";
+import { nameOf, type Notice } from "@/features/memory/memory-notice";
 import type { StarterActions } from "@/features/memory/starter/starter-actions";
 
 /** The actions as handlers: each tells afterwards what it did, or why it could not. */
@@ -34,18 +35,20 @@ export function useMemoryNotices(actions: MemoryActions, starter: StarterActions
           };
         });
       },
-      remove: (exemplar: Exemplar) => {
+      remove: (exemplars: readonly Exemplar[]) => {
         run(async () => {
-          await actions.remove(exemplar.id);
-          return { kind: "deleted", exemplar };
+          await actions.remove(exemplars);
+          return { kind: "deleted", exemplars };
         });
       },
-      restore: (exemplar: Exemplar) => {
+      restore: (exemplars: readonly Exemplar[]) => {
         run(async () => {
-          await actions.restore(exemplar);
-          return { kind: "undone", text: `“${exemplar.title}” is back.` };
+          await actions.restore(exemplars);
+          const are = exemplars.length === 1 ? "is" : "are";
+          return { kind: "undone", text: `${nameOf(exemplars)} ${are} back.` };
         });
       },
+      ...toMarkHandlers(actions, run),
       ...toStarterHandlers(starter, run),
       takeOnWord: (exemplar: Exemplar) => {
         run(async () => {
@@ -63,6 +66,41 @@ export function useMemoryNotices(actions: MemoryActions, starter: StarterActions
     };
   }, [actions, starter, run]);
   return { notice, ...handlers };
+}
+
+/** Buried, unburied, tagged: each with the marks of before, for its undo. */
+function toMarkHandlers(actions: MemoryActions, run: (work: () => Promise<Notice>) => void) {
+  const mark = (
+    exemplars: readonly Exemplar[],
+    text: string,
+    change: (marks: ExemplarMarks) => ExemplarMarks,
+  ) => {
+    const before = exemplars.map(marksOf);
+    run(async () => {
+      await actions.keepMarks(before.map(change));
+      return { kind: "marked", text, before };
+    });
+  };
+  return {
+    bury: (exemplars: readonly Exemplar[], isBuried: boolean) => {
+      const text = isBuried
+        ? `Buried ${nameOf(exemplars)}: kept here, and shown to no teacher and no agent.`
+        : `Unburied ${nameOf(exemplars)}.`;
+      mark(exemplars, text, (marks) => withBurial(marks, isBuried));
+    },
+    tag: (exemplars: readonly Exemplar[], tag: string, isOn: boolean) => {
+      const text = isOn
+        ? `Tagged ${nameOf(exemplars)} “${tag}”.`
+        : `Took the tag “${tag}” from ${nameOf(exemplars)}.`;
+      mark(exemplars, text, (marks) => withTag(marks, tag, isOn));
+    },
+    restoreMarks: (before: readonly ExemplarMarks[]) => {
+      run(async () => {
+        await actions.keepMarks(before);
+        return { kind: "undone", text: "The marks are as they were." };
+      });
+    },
+  };
 }
 
 /** What a long job takes, with how far it is and a way out of it on screen. */

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from "react";
 import { toErrorData } from "@/base/app-error";
 import type { Exemplar } from "@/core/exemplar";
 import type { Retrieved } from "@/core/program";
+import type { MemoryOrder } from "@/features/memory/facets/memory-facets";
 import type { RankByMeaning } from "@/features/memory/rank-by-meaning";
 import { searchMemory, type SearchHit } from "@/features/memory/search-memory";
 
@@ -27,7 +28,7 @@ export interface MemorySearch {
 export function useMemorySearch(
   memory: readonly Exemplar[],
   text: string,
-  rank: RankByMeaning | undefined,
+  { rank, order }: { readonly rank: RankByMeaning | undefined; readonly order: MemoryOrder },
 ): MemorySearch {
   const [result, setResult] = useState<MeaningResult>();
   const query = text.trim();
@@ -58,7 +59,10 @@ export function useMemorySearch(
   // After a change of the memory the old ranking stands until the new one is there.
   const current = result?.text === query ? result : undefined;
   const retrieved = current?.retrieved;
-  const hits = useMemo(() => searchMemory(memory, query, retrieved), [memory, query, retrieved]);
+  const hits = useMemo(
+    () => searchMemory(memory, query, { retrieved, order }),
+    [memory, query, retrieved, order],
+  );
   const isRanking =
     rank !== undefined && query !== "" && memory.length > 0 && current?.memory !== memory;
   return { hits, isRanking, problem: current?.problem };

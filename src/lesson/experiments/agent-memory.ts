@@ -1,5 +1,5 @@
 /** What an agent of an experiment acts from, and with what. */
-import { isStarter, withoutClaims, type Exemplar } from "@/core/exemplar";
+import { isStarter, usableOf, type Exemplar } from "@/core/exemplar";
 import type { ExperimentAgent, MemorySource } from "@/core/experiments/experiment";
 import { ALL_PARTS, type AgentParts } from "@/engines/agent/agent-engine";
 import { drawExemplars } from "@/lesson/experiments/plan-trials";
@@ -17,7 +17,7 @@ export function memoryOf(
   all: readonly Exemplar[],
   world: string,
 ): readonly Exemplar[] {
-  const usable = withoutClaims(all).filter((exemplar) => exemplar.world === world);
+  const usable = usableOf(all).filter((exemplar) => exemplar.world === world);
   return drawExemplars(usable.filter(BELONGS[memory.of]), memory);
 }
 

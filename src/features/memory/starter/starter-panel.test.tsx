@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { STARTER_SOURCE } from "@/core/exemplar";
 import { MemoryPanel, type MemoryPanelProps } from "@/features/memory/memory-panel";
 import type { StarterActions } from "@/features/memory/starter/starter-actions";
-import { button, hasButton, sitDown } from "@/testing/at-the-panel";
+import { button, hasButton, itemsOf, sitDown } from "@/testing/at-the-panel";
 import { buildExemplar } from "@/testing/build-exemplar";
 
 const own = buildExemplar({ id: "mine", title: "Mine" });
@@ -29,6 +29,7 @@ function open(memory: MemoryPanelProps["memory"]) {
         undoImport: never,
         remove: never,
         restore: never,
+        keepMarks: never,
         takeOnWord: never,
         exportBundle: async () => undefined,
       }}
@@ -37,6 +38,10 @@ function open(memory: MemoryPanelProps["memory"]) {
       openId={undefined}
       onQueryChange={() => undefined}
       onOpenChange={() => undefined}
+      facets={{}}
+      onFacets={() => undefined}
+      order="newest"
+      onOrder={() => undefined}
     />,
   );
   return { ...starter, person: sitDown() };
@@ -44,7 +49,7 @@ function open(memory: MemoryPanelProps["memory"]) {
 
 test("what came with the studio says so, and is taken out and put back with a click each", async () => {
   const { person, remove, restore } = open([own, shipped]);
-  expect(screen.getByText("starter")).toBeTruthy();
+  expect(itemsOf("Exemplars").some((text) => /\bstarter\b/u.test(text))).toBe(true);
   await person.click(button("Take the starter memory out"));
   expect(remove).toHaveBeenCalledOnce();
   expect(await screen.findByText(/Took the starter memory out: 1 exemplar/u)).toBeTruthy();
