@@ -30,7 +30,7 @@ export function ExemplarList(props: ExemplarListProps) {
     return (
       <p className="py-8 text-center text-sm text-muted">
         {query === ""
-          ? "No exemplar is claimed by a bundle any more."
+          ? "No exemplar is of the kind that is chosen above."
           : `Nothing in the memory matches “${query}”. Try other words.`}
       </p>
     );
