@@ -8,7 +8,7 @@ import { rememberTasks } from "@/lesson/remember-tasks";
 import { retrieveExemplars } from "@/lesson/retrieve-exemplars";
 import { buildDemonstration } from "@/testing/build-demonstration";
 import { buildExemplar } from "@/testing/build-exemplar";
-import { sayHelpedMore } from "@/lesson/useful-order";
+import { sayHelpedMore } from "@/lesson/usefulness/useful-order";
 import { createUsefulnessEngine } from "@/engines/usefulness/create-usefulness-engine";
 import { LessonDriver } from "@/testing/lesson-driver";
 import { householdKit } from "@/worlds/household/household-kit";

@@ -3,7 +3,7 @@ import { isUsable, type Exemplar } from "@/core/exemplar";
 import type { RetrievedExemplar } from "@/engines/teacher/teacher-engine";
 import { areTextsCurrent, embedTask, embedTexts, hasText, situationOf } from "@/lesson/embed-task";
 import type { MemoryParts } from "@/lesson/lesson-parts";
-import { NEAREST, preferencesIn, rankByUse } from "@/lesson/rank-by-use";
+import { NEAREST, preferencesIn, rankByUse } from "@/lesson/usefulness/rank-by-use";
 
 /** What exemplars are looked for with. */
 export interface TaskQuery {

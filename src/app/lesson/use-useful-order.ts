@@ -12,7 +12,7 @@ import type { WorldKit } from "@/core/world/world-kit";
 import type { UsefulnessEngine } from "@/engines/usefulness/usefulness-engine";
 import type { UseComparison } from "@/features/review/retrieved-list";
 import { retrievalOf } from "@/lesson/retrieval-settings";
-import { orderByUse, sayHelpedMore, takeBackHelpedMore } from "@/lesson/useful-order";
+import { orderByUse, sayHelpedMore, takeBackHelpedMore } from "@/lesson/usefulness/useful-order";
 
 const NOTHING: readonly Exemplar[] = [];
 

@@ -85,6 +85,7 @@ export function MemoryPage() {
           show({ order: next });
         }}
         rank={rank}
+        onOverlaps={() => void navigate({ to: "/memory/overlaps" })}
         onComparisons={() => void navigate({ to: "/memory/comparisons" })}
         checkClaims={checkClaims}
         renderHistory={renderHistory}

@@ -113,6 +113,14 @@ export const PAGES = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: "/memory/overlaps",
+    staticData: {
+      command: { id: "app.overlaps", title: "Go to the overlaps in the memory", keys: [] },
+    },
+    component: lazyRouteComponent(() => import("@/app/pages/overlaps-page"), "OverlapsPage"),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: "/deploy",
     staticData: { command: { id: "app.deploy", title: "Deploy the agent", keys: [] } },
     validateSearch: deploySearchSchema,

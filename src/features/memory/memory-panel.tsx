@@ -49,6 +49,8 @@ export interface MemoryPanelProps {
   readonly checkClaims?: ClaimCheck | undefined;
   /** Shows what people said of which exemplar helped more. */
   readonly onComparisons?: (() => void) | undefined;
+  /** Shows what stands in the memory twice. */
+  readonly onOverlaps?: (() => void) | undefined;
   readonly renderProgram?: ((text: string) => ReactNode) | undefined;
   /** Shows how an exemplar came about. */
   readonly renderHistory?: ((exemplar: Exemplar) => ReactNode) | undefined;
@@ -74,6 +76,9 @@ export function MemoryPanel(props: MemoryPanelProps) {
   const open = memory?.find((exemplar) => exemplar.id === openId);
   const selected = memory?.filter((exemplar) => selectedIds.has(exemplar.id)) ?? NOTHING;
   const isEmpty = memory?.length === 0;
+  const deselect = () => {
+    setSelectedIds(new Set());
+  };
   return (
     <section
       aria-label="Memory"
@@ -91,14 +96,13 @@ export function MemoryPanel(props: MemoryPanelProps) {
           query={query}
           onQueryChange={props.onQueryChange}
           onComparisons={props.onComparisons}
+          onOverlaps={props.onOverlaps}
           isRanking={search.isRanking}
           isWordsOnly={props.rank === undefined}
           problem={search.problem}
           count={memory?.length}
           selectedCount={selected.length}
-          onClearSelection={() => {
-            setSelectedIds(new Set());
-          }}
+          onClearSelection={deselect}
           onImport={() => {
             chooseFile(MEMORY_FILES, handle.importFile);
           }}
@@ -139,9 +143,7 @@ export function MemoryPanel(props: MemoryPanelProps) {
         leftCount={listed.length}
         selected={selected}
         handle={handle}
-        onDeselect={() => {
-          setSelectedIds(new Set());
-        }}
+        onDeselect={deselect}
       />
       {isEmpty ? (
         <EmptyMemory

@@ -1,4 +1,4 @@
-import { Download, Scale, Search, Upload, X } from "lucide-react";
+import { CopyCheck, Download, Scale, Search, Upload, X } from "lucide-react";
 import { useState } from "react";
 import { bounds } from "@/core/bounds";
 import { BUNDLE_FORMS, type BundleForm } from "@/features/memory/memory-actions";
@@ -19,6 +19,8 @@ interface MemoryToolbarProps {
   readonly onExport: (form: BundleForm) => void;
   /** Shows what people said of which exemplar helped more. */
   readonly onComparisons?: (() => void) | undefined;
+  /** Shows what stands in the memory twice. */
+  readonly onOverlaps?: (() => void) | undefined;
 }
 
 /** Search on the left, what goes in and out on the right. */
@@ -61,6 +63,15 @@ export function MemoryToolbar(props: MemoryToolbarProps) {
           title="Which exemplar helped more, as people said"
         >
           Comparisons
+        </Button>
+      )}
+      {props.onOverlaps === undefined ? undefined : (
+        <Button
+          icon={<CopyCheck className="size-4" />}
+          onClick={props.onOverlaps}
+          title="Near copies and contradictions"
+        >
+          Overlaps
         </Button>
       )}
       <Button icon={<Upload className="size-4" />} onClick={props.onImport}>

@@ -3,7 +3,7 @@ import { ensureExists } from "@/base/assert";
 import { groupBy } from "@/base/groups";
 import { isClaimed, type Exemplar } from "@/core/exemplar";
 import type { Preference } from "@/core/preferences/preference";
-import { helpedIn } from "@/lesson/rank-by-use";
+import { helpedIn } from "@/lesson/usefulness/rank-by-use";
 
 /** An exemplar by its title; gone from the memory where that is absent. */
 export interface NamedExemplar {

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import type { Retrieved } from "@/core/program";
 import { createUsefulnessEngine } from "@/engines/usefulness/create-usefulness-engine";
 import { RetrievedList } from "@/features/review/retrieved-list";
-import { orderByUse, sayHelpedMore } from "@/lesson/useful-order";
+import { orderByUse, sayHelpedMore } from "@/lesson/usefulness/useful-order";
 import { buildExemplar } from "@/testing/build-exemplar";
 import { button, hasButton, itemsOf, sitDown } from "@/testing/at-the-panel";
 import { ensureExists } from "@/base/assert";

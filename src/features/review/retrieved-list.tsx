@@ -1,6 +1,6 @@
 import type { Retrieved } from "@/core/program";
 import { usefulNote, usefulReason } from "@/features/review/useful-words";
-import type { UsefulOrder } from "@/lesson/useful-order";
+import type { UsefulOrder } from "@/lesson/usefulness/useful-order";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";

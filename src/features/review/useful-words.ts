@@ -1,5 +1,5 @@
 /** The useful order in words. */
-import type { UsefulOrder } from "@/lesson/useful-order";
+import type { UsefulOrder } from "@/lesson/usefulness/useful-order";
 
 const MOST_REASONS = 2;
 

@@ -13,7 +13,7 @@ import type {
   UsefulnessEngine,
 } from "@/engines/usefulness/usefulness-engine";
 import { situationOf } from "@/lesson/embed-task";
-import { readSituation } from "@/lesson/situation-facts";
+import { readSituation } from "@/lesson/usefulness/situation-facts";
 
 /** What a scorer is learned from, and for what task. */
 export interface UseParts {

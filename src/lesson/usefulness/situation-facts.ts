@@ -14,6 +14,8 @@ export interface SituationFacts {
   readonly effects: ReadonlySet<string>;
   /** Each class with how often it is affected: "Mug 2". */
   readonly counts: ReadonlySet<string>;
+  /** What each effect is about, as "Cup dirty" or "Cup in", and what it came to. */
+  readonly outcomes: readonly (readonly [about: string, outcome: string])[];
 }
 
 /** "Cup, SinkBasin." */
@@ -21,6 +23,8 @@ const CLASSES = /^[\w-]+(?:, [\w-]+)*\.$/u;
 /** "Cup in CounterTop.", "Cup dirty false.", "Bread gone." */
 const EFFECT =
   /(?<class>[\w-]+) (?:in (?<place>[\w-]+)|(?<effect>[\w-]+(?: [^.]{1,60})?))\.(?= |$)/gu;
+
+type Groups = Readonly<Record<string, string | undefined>>;
 
 /** No facts where the text is no such situation: that of a web page is the page. */
 export function readSituation(situation: string): SituationFacts {
@@ -41,7 +45,16 @@ export function readSituation(situation: string): SituationFacts {
     containers: new Set(found.flatMap(({ place }) => (place === undefined ? [] : [place]))),
     effects: new Set(found.flatMap(({ effect }) => (effect === undefined ? [] : [effect]))),
     counts: new Set([...affected].map(([name, count]) => `${name} ${count}`)),
+    outcomes: found.map(toOutcome),
   };
+}
+
+function toOutcome({ class: name, place, effect }: Groups): readonly [string, string] {
+  if (place !== undefined) {
+    return [`${name} in`, place];
+  }
+  const [attribute, ...value] = ensureExists(effect).split(" ");
+  return [`${name} ${attribute}`, value.join(" ")];
 }
 
 const EMPTY: ReadonlySet<string> = new Set();
@@ -50,4 +63,5 @@ const NOTHING: SituationFacts = {
   containers: EMPTY,
   effects: EMPTY,
   counts: EMPTY,
+  outcomes: [],
 };

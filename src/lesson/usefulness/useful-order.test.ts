@@ -10,7 +10,7 @@ import {
   takeBackHelpedMore,
   type ShownFor,
   type UsefulOrderParts,
-} from "@/lesson/useful-order";
+} from "@/lesson/usefulness/useful-order";
 import { buildExemplar } from "@/testing/build-exemplar";
 
 const engine = createUsefulnessEngine();

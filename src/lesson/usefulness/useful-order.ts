@@ -21,7 +21,7 @@ import {
   preferencesIn,
   toCandidate,
   toTaskFacts,
-} from "@/lesson/rank-by-use";
+} from "@/lesson/usefulness/rank-by-use";
 
 export interface UsefulOrderParts {
   readonly engine: UsefulnessEngine;

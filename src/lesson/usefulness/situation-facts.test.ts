@@ -1,7 +1,7 @@
 /** A situation is written by one engine and read here; whatever else stands there says nothing. */
 import { expect, test } from "vitest";
 import { describeSituation } from "@/engines/teacher/situation-engine";
-import { readSituation } from "@/lesson/situation-facts";
+import { readSituation } from "@/lesson/usefulness/situation-facts";
 import { kitchen, program } from "@/testing/teacher-kitchen";
 import { householdWorld, toJson } from "@/worlds/household/household-study";
 

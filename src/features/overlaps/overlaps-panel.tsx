@@ -1,0 +1,134 @@
+import { CopyCheck } from "lucide-react";
+import type { Exemplar } from "@/core/exemplar";
+import type { Overlap } from "@/lesson/find-overlaps";
+import { ErrorBoundary } from "@/ui/boundary/error-boundary";
+import { Button } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { StatusBadge } from "@/ui/status-badge";
+
+export interface OverlapsPanelProps {
+  /** Those that nobody has decided about yet. */
+  readonly overlaps: readonly Overlap[];
+  /** How many were decided to stay as they are. */
+  readonly keptCount: number;
+  readonly onBury: (exemplar: Exemplar) => void;
+  /** Both stay, and are not told again. */
+  readonly onKeep: (overlap: Overlap) => void;
+  /** Tells those again that were decided to stay. */
+  readonly onForget: () => void;
+  readonly onOpen: (exemplarId: string) => void;
+}
+
+/** Near copies and contradictions, each to be worked off: bury one of the two, or keep both. */
+export function OverlapsPanel(props: OverlapsPanelProps) {
+  const { overlaps, keptCount, onForget } = props;
+  return (
+    <div className="flex flex-col gap-4">
+      {keptCount === 0 ? undefined : (
+        <p className="flex items-center gap-3 text-xs text-muted">
+          {keptCount === 1
+            ? "1 pair was kept as it is."
+            : `${keptCount} pairs were kept as they are.`}
+          <Button size="small" onClick={onForget}>
+            Show them again
+          </Button>
+        </p>
+      )}
+      {overlaps.length === 0 ? (
+        <EmptyState
+          icon={<CopyCheck className="size-6" />}
+          title="Nothing overlaps"
+          text="No two exemplars in use answer the same words with the same program, or leave the same thing otherwise."
+        />
+      ) : (
+        <ul aria-label="Overlaps" className="flex flex-col gap-3">
+          {overlaps.map((overlap) => (
+            <li key={overlap.id} className="rounded-lg border border-line bg-raised p-4">
+              <ErrorBoundary name={overlap.one.title} of={overlap}>
+                <OverlapCard {...props} overlap={overlap} />
+              </ErrorBoundary>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function OverlapCard(props: OverlapsPanelProps & { readonly overlap: Overlap }) {
+  const { overlap, onKeep } = props;
+  const { kind, one, other, likeness, differences } = overlap;
+  return (
+    <article aria-label={`${one.title} and ${other.title}`}>
+      <header className="flex flex-wrap items-center gap-2 text-sm">
+        <StatusBadge tone={kind === "contradiction" ? "warn" : "neutral"}>{kind}</StatusBadge>
+        <p className="min-w-40 flex-1">
+          {kind === "near copy"
+            ? "They answer the same words with the same program."
+            : differences.join("; ")}
+        </p>
+        <span className="text-xs text-muted tabular-nums">
+          words {Math.round(likeness * 100)} % alike
+        </span>
+        <Button
+          size="small"
+          aria-label={`Keep both, ${one.title} and ${other.title}`}
+          onClick={() => {
+            onKeep(overlap);
+          }}
+        >
+          Keep both
+        </Button>
+      </header>
+      <div className="mt-3 grid gap-3 md:grid-cols-2">
+        <Side {...props} exemplar={one} />
+        <Side {...props} exemplar={other} />
+      </div>
+    </article>
+  );
+}
+
+interface SideProps extends Pick<OverlapsPanelProps, "onBury" | "onOpen"> {
+  readonly exemplar: Exemplar;
+}
+
+/** One of the two: what it was asked, what it does, what came of its use. */
+function Side({ exemplar, onBury, onOpen }: SideProps) {
+  const { id, title, instruction, program, uses } = exemplar;
+  return (
+    <section aria-label={title} className="min-w-0 text-sm">
+      <div className="flex items-start gap-2">
+        <button
+          type="button"
+          className="min-h-6 min-w-0 flex-1 truncate text-left font-medium text-accent underline-offset-2 hover:underline"
+          onClick={() => {
+            onOpen(id);
+          }}
+        >
+          {title}
+        </button>
+        <Button
+          size="small"
+          aria-label={`Bury ${title} (${id})`}
+          title="It stays in the memory, and no teacher or agent is shown it"
+          onClick={() => {
+            onBury(exemplar);
+          }}
+        >
+          Bury
+        </Button>
+      </div>
+      {instruction === title ? undefined : <p>{instruction}</p>}
+      <p className="text-xs text-muted">
+        Used {uses.retrieved}×, helped {uses.succeeded}×, failed {uses.failed}×
+      </p>
+      <pre
+        aria-label={`Program of ${title}`}
+        tabIndex={0}
+        className="mt-2 max-h-56 overflow-auto rounded-md border border-line bg-sunken p-2 font-mono text-xs"
+      >
+        {program}
+      </pre>
+    </section>
+  );
+}
