@@ -5,22 +5,20 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { isAbort, toErrorData, type ErrorData } from "@/base/app-error";
 import { ensureExists } from "@/base/assert";
-import { createId } from "@/base/id";
 import type { Json } from "@/base/json";
 import type { Progress } from "@/base/progress";
 import { whileBusy } from "@/app/busy";
-import {
-  linesOfFile,
-  replayLines,
-  textOf,
-  thingsNamedIn,
-  withInterrupts,
-  withLine,
-} from "@/app/console/console-lines";
+import { linesOfFile, textOf, thingsNamedIn, withLine } from "@/app/console/console-lines";
+import { branchOf, newRecord, withSceneOfNow } from "@/app/console/console-beginnings";
 import type { ConsoleLearning } from "@/app/console/console-learning";
 import { LEARN, toWaitEntry, utteranceOf } from "@/core/console/console-episodes";
-import { stateAfter, type ConsoleLine, type ConsoleRecord } from "@/core/console/console-record";
-import { isDone, type ConsoleSession } from "@/core/console/console-session";
+import {
+  INTERRUPTED,
+  stateAfter,
+  type ConsoleLine,
+  type ConsoleRecord,
+} from "@/core/console/console-record";
+import type { ConsoleSession } from "@/core/console/console-session";
 import type { ConsoleEntry } from "@/core/console/console-transcript";
 import type { WorldKit, ConsoleWorld } from "@/core/world/world-kit";
 import { createAnalogyWriter } from "@/engines/console/analogy/analogy-writer";
@@ -28,6 +26,9 @@ import type { ConsoleExample, StatementWriter } from "@/engines/console/console-
 import { chooseExamples, embedByWords } from "@/engines/console/dynamic-prompt";
 import { runStatement, runTurn } from "@/engines/console/run-turn";
 import type { SealedConsoles } from "@/engines/runner/console/create-sealed-console";
+import { LiveSession } from "@/app/console/live-session";
+import { runFile } from "@/app/console/open-file";
+import { RecordKeeper } from "@/app/console/record-keeper";
 import type { ConsoleStore } from "@/storage/console-store";
 
 export interface ConsoleParts {
@@ -54,24 +55,30 @@ export interface ConsoleState {
 
 export interface ConsoleJob {
   readonly kind: "opening" | "robot" | "statement";
+  /** The statement that runs now. */
+  readonly source?: string;
   readonly progress?: Progress;
 }
-
-/** The paper's. */
-export const PROMPT = { count: 16, decay: 0.6 } as const;
 
 export class ConsoleController {
   readonly store: StoreApi<ConsoleState>;
   readonly #parts: ConsoleParts;
-  #session: ConsoleSession | undefined;
+  readonly #live: LiveSession;
   #writer: StatementWriter | undefined;
   #follows: string | undefined;
   #abort = new AbortController();
-  #saving: Promise<void> | undefined;
-  #isDisposed = false;
+  readonly #keeper: RecordKeeper;
 
   constructor(parts: ConsoleParts) {
     this.#parts = parts;
+    this.#live = new LiveSession(parts.consoles, {
+      onProgress: (progress) => this.#tell({ progress }),
+      onRun: (source) => this.#tell({ source }),
+    });
+    this.#keeper = new RecordKeeper(parts.store, {
+      onSaved: () => this.store.setState({ isSaved: true }),
+      onFailed: (error) => this.store.setState({ error }),
+    });
     this.store = createStore<ConsoleState>(() => ({
       record: undefined,
       at: 0,
@@ -105,9 +112,11 @@ export class ConsoleController {
       const title = lines.map(utteranceOf).find((said) => said !== undefined);
       const record = newRecord(kit.model.id, json, title ?? fileName);
       await this.#reopen({ ...record, opened: { fileName, text } }, signal);
-      for (const line of lines) {
-        await this.#runFileLine(line, signal);
-      }
+      await runFile(lines, {
+        session: this.#live.session,
+        signal,
+        onLine: (line) => this.#append(line),
+      });
     });
   }
 
@@ -115,18 +124,21 @@ export class ConsoleController {
   async say(text: string): Promise<void> {
     await this.#work("robot", async (signal) => {
       const session = await this.#ready(signal);
-      const { learning } = this.#parts;
       const memory = await this.#parts.memory();
       const { lines, prompt } = this.#record();
-      this.#writer ??= createAnalogyWriter((id) => {
-        this.#follows = id;
-      });
+      const writer = this.#writer ?? createAnalogyWriter((id) => (this.#follows = id));
+      this.#writer = writer;
       const embed = embedByWords(memory);
       const said = toWaitEntry(text);
       const chosen = chooseExamples([...lines, said], memory, { ...prompt, embed });
       const outcome = await runTurn(lines, text, {
         session,
-        writer: this.#writer,
+        writer: {
+          next: (view) => {
+            this.#follows = undefined;
+            return writer.next(view, signal);
+          },
+        },
         memory,
         prompt: { ...prompt, embed },
         learn: (history) => this.#learn(history, signal),
@@ -135,7 +147,6 @@ export class ConsoleController {
           if (utteranceOf(entry) === undefined) {
             const follows = this.#follows;
             this.#add(entry, follows === undefined ? {} : { follows }, "written");
-            this.#follows = undefined;
           } else {
             const reasons = chosen.map(({ id, because, similarity }) => ({
               id,
@@ -146,7 +157,6 @@ export class ConsoleController {
           }
         },
       });
-      learning.end();
       if (outcome.end === "stuck") {
         this.store.setState({
           note: "The robot wrote 60 statements and did not come to an end. It is your turn.",
@@ -162,7 +172,6 @@ export class ConsoleController {
       if (source.trim() === LEARN) {
         const { lines } = this.#record();
         this.#add({ source: LEARN, answer: await this.#learn(lines, signal) }, {}, "typed");
-        this.#parts.learning.end();
         return;
       }
       const memory = await this.#parts.memory();
@@ -172,9 +181,6 @@ export class ConsoleController {
           const answer = await session.run(statement, stop);
           const by = statement === source ? "typed" : "written";
           this.#add({ source: statement, answer: answer.text }, {}, by);
-          if (!isDone(answer)) {
-            this.#follows = undefined;
-          }
           return answer;
         },
       };
@@ -211,6 +217,10 @@ export class ConsoleController {
     this.#change({ ...this.#record(), prompt });
   }
 
+  tellNote(note: string): void {
+    this.store.setState({ note });
+  }
+
   dismiss = (): void => {
     this.store.setState({ error: undefined, note: undefined });
   };
@@ -222,14 +232,12 @@ export class ConsoleController {
 
   /** Resolves when everything so far is kept. */
   async whenSaved(): Promise<void> {
-    await this.#saving;
+    await this.#keeper.whenSaved();
   }
 
   dispose(): void {
-    this.#isDisposed = true;
     this.stop();
-    this.#session?.[Symbol.dispose]();
-    this.#session = undefined;
+    this.#live[Symbol.dispose]();
   }
 
   #record(): ConsoleRecord {
@@ -242,29 +250,17 @@ export class ConsoleController {
     const { at } = this.store.getState();
     if (at < record.lines.length) {
       await this.#reopen(branchOf(record, at), signal);
-    } else if (this.#session === undefined) {
+    } else if (this.#live.session === undefined) {
       await this.#reopen(record, signal);
     }
-    return ensureExists(this.#session);
+    return ensureExists(this.#live.session);
   }
 
   async #reopen(record: ConsoleRecord, signal: AbortSignal): Promise<void> {
-    this.#session?.[Symbol.dispose]();
-    this.#session = undefined;
     this.#writer = undefined;
     this.store.setState({ record, at: record.lines.length, names: [] });
-    const session = withInterrupts(
-      await this.#parts.consoles.open(record.start, {
-        signal,
-        onProgress: (progress) => this.#tell(progress),
-      }),
-    );
-    if (this.#isDisposed) {
-      session[Symbol.dispose]();
-      return;
-    }
-    const isSame = await replayLines(record, session, signal);
-    this.#session = session;
+    const isSame = await this.#live.open(record, signal);
+    const session = ensureExists(this.#live.session);
     this.store.setState({ names: await session.names() });
     if (!isSame) {
       this.#change(withSceneOfNow(record, session.state()));
@@ -274,22 +270,13 @@ export class ConsoleController {
     }
   }
 
-  async #runFileLine(line: ConsoleLine, signal: AbortSignal): Promise<void> {
-    signal.throwIfAborted();
-    const session = ensureExists(this.#session);
-    if (utteranceOf(line) !== undefined || line.source === LEARN) {
-      this.#change(withLine(this.#record(), line, session.state()));
-      return;
-    }
-    const { text } = await session.run(line.source, signal);
-    const here = text === line.answer ? {} : { here: text };
-    this.#change(withLine(this.#record(), { ...line, ...here }, session.state()));
-    this.store.setState({ names: await session.names() });
-  }
-
   async #learn(history: readonly ConsoleEntry[], signal: AbortSignal): Promise<string> {
     const { learning } = this.#parts;
-    return await learning.learn({ history, record: this.#record(), signal });
+    try {
+      return await learning.learn({ history, record: this.#record(), signal });
+    } finally {
+      learning.end();
+    }
   }
 
   #add(
@@ -297,39 +284,30 @@ export class ConsoleController {
     more: Pick<ConsoleLine, "chosen" | "follows">,
     by: ConsoleLine["by"],
   ): void {
-    const session = ensureExists(this.#session);
-    const record = this.#record();
-    const said = utteranceOf(entry);
-    const title = record.title === "" && said !== undefined ? said : record.title;
-    const line = { ...entry, ...more, by, at: Date.now() };
-    this.#change(withLine({ ...record, title }, line, session.state()));
+    this.#append({ ...entry, ...more, by, at: Date.now() });
+    const session = ensureExists(this.#live.session);
     void session.names().then((names) => this.store.setState({ names }));
+  }
+
+  #append(line: ConsoleLine): void {
+    const record = this.#record();
+    const said = utteranceOf(line);
+    const isRun = said === undefined && line.source !== LEARN && line.here !== INTERRUPTED;
+    const state = isRun ? this.#live.takeState() : undefined;
+    const title = record.title === "" && said !== undefined ? said : record.title;
+    const scene = state ?? stateAfter(record, record.lines.length);
+    this.#change(withLine({ ...record, title }, line, scene));
   }
 
   /** Shows and keeps the session as it is now. */
   #change(record: ConsoleRecord): void {
     this.store.setState({ record, at: record.lines.length, isSaved: false });
-    this.#saving ??= this.#save();
+    this.#keeper.keep(record);
   }
 
-  /** Writes the newest; what changes meanwhile is written after it. */
-  async #save(): Promise<void> {
-    try {
-      for (let written; written !== this.store.getState().record;) {
-        written = this.#record();
-        await this.#parts.store.put(written);
-      }
-      this.store.setState({ isSaved: true });
-    } catch (error) {
-      this.store.setState({ error: toErrorData(error) });
-    } finally {
-      this.#saving = undefined;
-    }
-  }
-
-  #tell(progress: Progress): void {
+  #tell(news: Pick<ConsoleJob, "progress" | "source">): void {
     const { job } = this.store.getState();
-    this.store.setState({ job: job === undefined ? undefined : { ...job, progress } });
+    this.store.setState({ job: job === undefined ? undefined : { ...job, ...news } });
   }
 
   /** One thing at a time; a sandbox that broke is replaced with the lines that were there before. */
@@ -350,41 +328,18 @@ export class ConsoleController {
         this.#fail(error);
       }
       this.store.setState({ job: undefined });
-      await this.#saving;
+      await this.whenSaved();
     });
   }
 
   /** The session may be half done or over: the next statement gets another one, with the lines that are here. */
   #fail(error: unknown): void {
     this.#parts.learning.end();
-    this.#session?.[Symbol.dispose]();
-    this.#session = undefined;
+    this.#live.close();
     if (!isAbort(error)) {
       this.store.setState({ error: toErrorData(error) });
     }
   }
-}
-
-function newRecord(world: string, start: Json, title = ""): ConsoleRecord {
-  const now = Date.now();
-  const id = createId("con");
-  return { id, world, title, start, lines: [], prompt: PROMPT, startedAt: now, changedAt: now };
-}
-
-function branchOf(record: ConsoleRecord, count: number): ConsoleRecord {
-  const { opened: _, ...rest } = record;
-  const lines = record.lines.slice(0, count);
-  const now = Date.now();
-  const branchedFrom = { id: record.id, lines: count };
-  return { ...rest, id: createId("con"), lines, branchedFrom, startedAt: now, changedAt: now };
-}
-
-/** The scene after the last line is what it is now. */
-function withSceneOfNow(record: ConsoleRecord, state: Json): ConsoleRecord {
-  const last = record.lines.at(-1);
-  return last === undefined
-    ? { ...record, start: state }
-    : { ...record, lines: [...record.lines.slice(0, -1), { ...last, state }] };
 }
 
 /** The scene that is shown. */

@@ -8,6 +8,7 @@ import { ensureExists } from "@/base/assert";
 import type { Json } from "@/base/json";
 import { whileBusy } from "@/app/busy";
 import { isSameScene } from "@/app/console/same-scene";
+import { tryOn, type LearnTry } from "@/app/console/learn-try";
 import type { LearnedInteraction } from "@/app/console/learned-exemplar";
 import { LEARN, utteranceOf } from "@/core/console/console-episodes";
 import { stateAfter, type ConsoleRecord } from "@/core/console/console-record";
@@ -25,19 +26,10 @@ import {
   type LearnOutcome,
 } from "@/engines/console/improve/learn-from-interaction";
 import { definedBy } from "@/engines/console/python-statement";
-import { isFailure, replayStatements } from "@/engines/console/run-turn";
-import type { SealedConsoles, SharedConsole } from "@/engines/runner/console/create-sealed-console";
+import type { SealedConsoles } from "@/engines/runner/console/create-sealed-console";
 
 /** Other tables on which an improved transcript is tried. */
 const OTHER_TABLES = 5;
-
-/** The improved transcript on one table. */
-export interface LearnTry {
-  readonly start: Json;
-  readonly end: Json;
-  /** The statement that was refused, with its answer; undefined where it ran through. */
-  readonly refusal: ConsoleEntry | undefined;
-}
 
 export interface LearnProposal {
   /** What was said since something was learned last; it is about one of them and all after it. */
@@ -58,6 +50,8 @@ export interface LearnProposal {
   /** How the session left that scene. */
   readonly sessionEnd: Json;
   readonly isSameScene: boolean;
+  /** The tables on which it is tried beside the one of the session. */
+  readonly tables: readonly Json[];
   readonly others: readonly LearnTry[];
   readonly isTrying: boolean;
   readonly error?: ErrorData;
@@ -100,7 +94,8 @@ export class ConsoleLearning {
     const [first] = instructions;
     if (last === undefined || utteranceOf(last) === undefined || first === undefined) {
       const { start } = record;
-      const outcome = await this.#learnFrom({ history, line: 0, start, sessionEnd: start });
+      const whole = { history, line: 0, start, sessionEnd: start, tables: [] };
+      const outcome = await this.#learnFrom(whole);
       return outcome.kind === "discarded" ? outcome.why : "";
     }
     return await new Promise((answer) => {
@@ -118,10 +113,11 @@ export class ConsoleLearning {
     const start = stateAfter(record, line);
     const sessionEnd = stateAfter(record, history.length);
     const session = history.slice(line, -1);
-    const base = { instructions, line, session, sessionEnd, others: [], first: undefined };
+    const tables = this.#tablesLike(start, ensureExists(history[line]));
+    const base = { instructions, line, session, sessionEnd, tables, others: [], first: undefined };
     const empty = { problem: "", better: "", text: "", tried: "", isSameScene: true };
     await this.#try({ ...base, ...empty, isTrying: true }, async (proposal) => {
-      const outcome = await this.#learnFrom({ history, line, start, sessionEnd });
+      const outcome = await this.#learnFrom({ history, line, start, sessionEnd, tables });
       if (outcome.kind === "discarded") {
         return { ...proposal, why: outcome.why };
       }
@@ -223,7 +219,7 @@ export class ConsoleLearning {
     using shared = this.#parts.consoles.shared();
     const first = await tryOn(start, sources, { shared, memory });
     const others: LearnTry[] = [];
-    for (const other of this.#othersLike(start, ensureExists(said))) {
+    for (const other of proposal.tables) {
       others.push((await tryOn(other, sources, { shared, memory })).done);
     }
     // What was refused ends where it was refused: the person's text has the rest.
@@ -236,7 +232,7 @@ export class ConsoleLearning {
     return { ...rest, text, tried: text, first: first.done, isSameScene: isSame, others };
   }
 
-  #othersLike(state: Json, said: ConsoleEntry): readonly Json[] {
+  #tablesLike(state: Json, said: ConsoleEntry): readonly Json[] {
     const { model, console: drawing } = this.#parts.kit;
     const words = ensureExists(utteranceOf(said));
     const opened = model.read(state);
@@ -252,12 +248,18 @@ export class ConsoleLearning {
   }
 
   /** First what leaves the scene as the session left it; then anything that runs through. */
-  async #learnFrom({ history, line, start, sessionEnd }: Interaction): Promise<LearnOutcome> {
+  async #learnFrom({
+    history,
+    line,
+    start,
+    sessionEnd,
+    tables,
+  }: Interaction): Promise<LearnOutcome> {
     const memory = await this.#memoryWith(history);
     const own = history.slice(line);
     const { model } = this.#parts.kit;
     using shared = this.#parts.consoles.shared();
-    const parts = { memory, open: (state: Json) => shared.open(state), start, others: [] };
+    const parts = { memory, open: (state: Json) => shared.open(state), start, others: tables };
     const strict = await learnFromInteraction(own, {
       ...parts,
       isAccepted: (state) => isSameScene(model, state, sessionEnd),
@@ -280,23 +282,7 @@ interface Interaction {
   readonly line: number;
   readonly start: Json;
   readonly sessionEnd: Json;
-}
-
-interface TryParts {
-  readonly shared: SharedConsole;
-  readonly memory: readonly ConsoleExample[];
-}
-
-async function tryOn(
-  start: Json,
-  sources: readonly string[],
-  { shared, memory }: TryParts,
-): Promise<{ readonly done: LearnTry; readonly entries: readonly ConsoleEntry[] }> {
-  using session = await shared.open(start);
-  const { entries, isClean } = await replayStatements(sources, session, memory);
-  const last = entries.at(-1);
-  const refusal = isClean ? undefined : (entries.find(({ answer }) => isFailure(answer)) ?? last);
-  return { done: { start, end: session.state(), refusal }, entries };
+  readonly tables: readonly Json[];
 }
 
 function noWordsError(): AppError {

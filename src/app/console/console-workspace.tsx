@@ -1,10 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
-import { Download, FolderOpen, GitBranch, GraduationCap, Table2, Trash2 } from "lucide-react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import { useStore } from "zustand";
 import { toErrorData, type ErrorData } from "@/base/app-error";
-import { ensureExists } from "@/base/assert";
 import { createSeededRandom } from "@/base/seeded-random";
 import { consoleCommands } from "@/app/console/console-commands";
 import {
@@ -13,20 +9,19 @@ import {
   type ConsoleState,
 } from "@/app/console/console-controller";
 import type { ConsoleDesk } from "@/app/console/open-desk";
+import { SessionBar } from "@/app/console/session-bar";
+import { useTurn } from "@/app/console/use-turn";
 import { LearnPlace } from "@/app/console/learn-place";
 import { ConsoleSide } from "@/app/console/console-side";
 import { useCommands } from "@/app/shell/command-store";
-import { toast } from "@/app/shell/toast";
-import { useServices } from "@/app/services";
-import { utteranceOf } from "@/core/console/console-episodes";
 import type { ConsoleLine } from "@/core/console/console-record";
 import { ConsoleHistory } from "@/features/console/console-history";
-import { ConsoleInput, type InputMode } from "@/features/console/console-input";
+import { ConsoleInput } from "@/features/console/console-input";
 import { TableDialog } from "@/features/console/table-dialog";
 import { chooseFile } from "@/features/memory/choose-file";
 import { downloadFile } from "@/features/memory/download-file";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
-import { Button, IconButton } from "@/ui/button";
+import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
 import { ProgressBar } from "@/ui/progress-bar";
 
@@ -71,7 +66,7 @@ export function ConsoleWorkspace({ desk }: { readonly desk: ConsoleDesk }) {
   return (
     <main
       aria-label="Console"
-      className="grid h-full gap-2 overflow-y-auto p-2 lg:grid-cols-[minmax(0,1fr)_27rem] lg:grid-rows-[minmax(0,1fr)] lg:overflow-hidden"
+      className="grid h-full gap-2 overflow-y-auto p-2 lg:grid-cols-[minmax(0,1fr)_27rem] xl:grid-cols-[minmax(0,1fr)_34rem] lg:grid-rows-[minmax(0,1fr)] lg:overflow-hidden"
     >
       <h1 className="sr-only">Console</h1>
       <section
@@ -84,6 +79,7 @@ export function ConsoleWorkspace({ desk }: { readonly desk: ConsoleDesk }) {
             lines={record?.lines ?? NO_LINES}
             at={at}
             wordsOf={desk.wordsOf}
+            running={job?.source}
             onGoTo={controller.goTo}
           />
         </ErrorBoundary>
@@ -125,165 +121,6 @@ const DOING = {
   robot: "The robot is at work.",
   statement: "The statement runs.",
 } as const;
-
-/** What the person enters, and what was entered before. */
-function useTurn(controller: ConsoleController, { record }: ConsoleState) {
-  const field = useRef<HTMLTextAreaElement>(null);
-  const [mode, setMode] = useState<InputMode>("words");
-  const [texts, setTexts] = useState<Readonly<Record<InputMode, string>>>({
-    words: "",
-    python: "",
-  });
-  const text = texts[mode];
-  const entered = useMemo(() => {
-    const lines = record?.lines ?? NO_LINES;
-    return mode === "words"
-      ? lines.map(utteranceOf).filter((said) => said !== undefined)
-      : lines.filter(({ by }) => by === "typed").map(({ source }) => source);
-  }, [record, mode]);
-  const onToggleMode = useMemo(
-    () => () => setMode((before) => (before === "words" ? "python" : "words")),
-    [],
-  );
-  const setText = (value: string) => setTexts((before) => ({ ...before, [mode]: value }));
-  const onEnter = async () => {
-    setText("");
-    const done =
-      mode === "words"
-        ? await controller.say(text.trim())
-        : await controller.type(text.replace(/\s+$/u, ""));
-    if (controller.store.getState().error?.code === "RUN-06") {
-      // What broke the sandbox was not kept: it is the person's to change.
-      setTexts((before) => ({ ...before, [mode]: text }));
-    }
-    return done;
-  };
-  useEffect(() => field.current?.focus(), [mode]);
-  return {
-    field,
-    mode,
-    setMode,
-    text,
-    setText,
-    entered,
-    onToggleMode,
-    onEnter: () => void onEnter(),
-  };
-}
-
-interface SessionBarProps {
-  readonly desk: ConsoleDesk;
-  readonly state: ConsoleState;
-  readonly actions: {
-    readonly onLearn: () => void;
-    readonly onTable: () => void;
-    readonly onOpen: () => void;
-    readonly onDownload: () => void;
-    readonly onBranch: () => void;
-  };
-}
-
-function SessionBar({ desk, state, actions }: SessionBarProps) {
-  const { controller, kit } = desk;
-  const { queries, storage } = useServices();
-  const sessions = useQuery(queries.consoles(kit.model.id)).data;
-  const navigate = useNavigate();
-  const { record, job, isSaved } = state;
-  const stored = sessions === undefined ? [] : sessions.items;
-  const isStored = stored.some(({ id }) => id === record?.id);
-  const open = async (id: string) => {
-    const found = await (await storage.consoles()).get(id);
-    if (found !== undefined) {
-      await controller.open(found);
-    }
-  };
-  const forget = async () => {
-    const store = await storage.consoles();
-    const gone = await store.remove(ensureExists(record).id);
-    await desk.beginAnew();
-    toast("The session was removed", {
-      action: { label: "Undo", onClick: () => void (gone && store.put(gone)) },
-    });
-  };
-  useEffect(() => {
-    if (isStored) {
-      void navigate({ to: "/console", search: { s: record?.id }, replace: true });
-    }
-  }, [navigate, isStored, record?.id]);
-  return (
-    <div className="flex flex-wrap items-center gap-1.5 border-b border-line p-2">
-      <select
-        aria-label="Session"
-        value={record?.id ?? ""}
-        disabled={job !== undefined}
-        onChange={({ target }) => void open(target.value)}
-        className="h-7 min-w-0 flex-1 basis-40 rounded-md border border-line bg-surface px-2 text-xs"
-      >
-        {isStored || record === undefined ? undefined : (
-          <option value={record.id}>A new session</option>
-        )}
-        {stored.map(({ id, title, lineCount }) => (
-          <option key={id} value={id}>
-            {`${title === "" ? "Without words" : title} · ${lineCount} ${lineCount === 1 ? "line" : "lines"}`}
-          </option>
-        ))}
-      </select>
-      <span role="status" className="text-xs text-muted">
-        {record === undefined || record.lines.length === 0 ? "" : isSaved ? "Saved" : "Saving…"}
-      </span>
-      <Button
-        size="small"
-        keys="L"
-        icon={<GraduationCap className="size-3.5" />}
-        onClick={actions.onLearn}
-        disabled={job !== undefined || record === undefined}
-      >
-        Learn
-      </Button>
-      <Button
-        size="small"
-        keys="B"
-        icon={<GitBranch className="size-3.5" />}
-        onClick={actions.onBranch}
-        disabled={job !== undefined || record === undefined}
-      >
-        Branch
-      </Button>
-      <Button
-        size="small"
-        keys="N"
-        icon={<Table2 className="size-3.5" />}
-        onClick={actions.onTable}
-        disabled={job !== undefined}
-      >
-        Table
-      </Button>
-      <IconButton
-        label="Open a transcript"
-        keys="O"
-        className="size-7"
-        icon={<FolderOpen className="size-4" />}
-        onClick={actions.onOpen}
-        disabled={job !== undefined}
-      />
-      <IconButton
-        label="Download the transcript"
-        keys="D"
-        className="size-7"
-        icon={<Download className="size-4" />}
-        onClick={actions.onDownload}
-        disabled={record === undefined}
-      />
-      <IconButton
-        label="Remove the session"
-        className="size-7"
-        icon={<Trash2 className="size-4" />}
-        onClick={() => void forget()}
-        disabled={!isStored || job !== undefined}
-      />
-    </div>
-  );
-}
 
 function Trouble({
   state: { error, note, job },

@@ -1,22 +1,22 @@
 import { useMemo } from "react";
 import { useStore } from "zustand";
 import type { Json } from "@/base/json";
-import type { LearnProposal, LearnTry } from "@/app/console/console-learning";
+import type { LearnProposal } from "@/app/console/console-learning";
+import type { LearnTry } from "@/app/console/learn-try";
 import type { ConsoleDesk } from "@/app/console/open-desk";
 import { useScenePicture } from "@/app/console/use-scene-picture";
-import { toast } from "@/app/shell/toast";
 import { printTranscript, transcriptOf } from "@/core/console/console-transcript";
 import { LearnDialog, type ShownProposal, type ShownTry } from "@/features/console/learn-dialog";
 import { Picture } from "@/features/console/scene-panel";
 
 /** The learn dialog, where something is to be learned. */
 export function LearnPlace({ desk }: { readonly desk: ConsoleDesk }) {
-  const { learning } = desk;
+  const { learning, controller } = desk;
   const { proposal } = useStore(learning.store);
   const accept = async () => {
     await learning.accept();
     if (learning.store.getState().proposal === undefined) {
-      toast("Kept: what was learned is an exemplar of the memory");
+      controller.tellNote(`Kept: ${KEPT}`);
     }
   };
   return (
@@ -30,6 +30,9 @@ export function LearnPlace({ desk }: { readonly desk: ConsoleDesk }) {
     />
   );
 }
+
+const KEPT =
+  "the memory has it as an exemplar like any other, and it can be withdrawn under “Learned”.";
 
 function toShown(proposal: LearnProposal, desk: ConsoleDesk): ShownProposal {
   const { session, sessionEnd, first, others, text, tried, why, error } = proposal;

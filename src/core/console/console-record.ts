@@ -69,11 +69,12 @@ export function stateAfter({ start, lines }: ConsoleRecord, count: number): Json
 export const INTERRUPTED = "KeyboardInterrupt";
 
 /** Whether the line can be run again: words cannot, and what did not end by itself would not again. */
-export function isReplayable(line: Pick<ConsoleLine, "source" | "answer">): boolean {
+export function isReplayable(line: ConsoleLine): boolean {
+  const { here = line.answer } = line;
   return (
     utteranceOf(line) === undefined &&
     line.source !== LEARN &&
-    !line.answer.endsWith(INTERRUPTED) &&
-    !/^Stopped: the statement took longer/mu.test(line.answer)
+    !here.endsWith(INTERRUPTED) &&
+    !/^Stopped: the statement took longer/mu.test(here)
   );
 }

@@ -7,6 +7,8 @@ interface ConsoleHistoryProps {
   /** How many of them are shown as done; those after it are pale. */
   readonly at: number;
   /** What the example that a statement follows was said with. */
+  /** The statement that runs now. */
+  readonly running: string | undefined;
   readonly wordsOf: (exampleId: string) => string | undefined;
   readonly onGoTo: (at: number) => void;
 }
@@ -19,17 +21,23 @@ const BY: Readonly<Record<ConsoleLine["by"], string>> = {
 };
 
 /** The session as a console shows it; a line leads to the scene after it. */
-export function ConsoleHistory({ lines, at, wordsOf, onGoTo }: ConsoleHistoryProps) {
+export function ConsoleHistory({ lines, at, running, wordsOf, onGoTo }: ConsoleHistoryProps) {
   const shown = useRef<HTMLLIElement>(null);
+  const end = useRef<HTMLLIElement>(null);
   useEffect(() => {
     shown.current?.scrollIntoView({ block: "nearest" });
   }, [at, lines.length]);
+  useEffect(() => {
+    if (running !== undefined) {
+      end.current?.scrollIntoView({ block: "nearest" });
+    }
+  }, [running]);
   return (
     <ol
       aria-label="Console"
       aria-live="polite"
       tabIndex={0}
-      className="min-h-0 flex-1 overflow-y-auto p-2 font-mono text-[0.8125rem] leading-5"
+      className="min-h-0 flex-1 overflow-y-auto p-2 font-mono text-[0.8125rem] leading-5 [font-variant-ligatures:none]"
     >
       {lines.length === 0 ? (
         <li className="p-3 font-sans text-sm text-muted">
@@ -59,6 +67,15 @@ export function ConsoleHistory({ lines, at, wordsOf, onGoTo }: ConsoleHistoryPro
           </button>
         </li>
       ))}
+      {running === undefined ? undefined : (
+        <li
+          ref={end}
+          aria-label="Runs now"
+          className="border-l-2 border-warn px-2 py-0.5 motion-safe:animate-pulse"
+        >
+          <Statement source={running} tone="" />
+        </li>
+      )}
     </ol>
   );
 }
@@ -75,16 +92,7 @@ function Line({
   return (
     <>
       <span className="sr-only">{BY[by]}: </span>
-      <span className="block break-words whitespace-pre-wrap">
-        {source.split("\n").map((text, index) => (
-          <span key={`${index} ${text}`} className="block">
-            <span aria-hidden className="text-muted select-none">
-              {index === 0 ? ">>> " : "... "}
-            </span>
-            <span className={by === "typed" ? "text-accent" : ""}>{text}</span>
-          </span>
-        ))}
-      </span>
+      <Statement source={source} tone={by === "typed" ? "text-accent" : ""} />
       {answer === "" ? undefined : (
         <span
           className={`block break-words whitespace-pre-wrap ${isSaid ? "font-medium" : ERROR.test(answer) ? "text-danger" : "text-muted"}`}
@@ -101,6 +109,21 @@ function Line({
         <span className="block font-sans text-xs text-muted">as for “{follows}”</span>
       )}
     </>
+  );
+}
+
+function Statement({ source, tone }: { readonly source: string; readonly tone: string }) {
+  return (
+    <span className="block break-words whitespace-pre-wrap">
+      {source.split("\n").map((text, index) => (
+        <span key={`${index} ${text}`} className="block">
+          <span aria-hidden className="text-muted select-none">
+            {index === 0 ? ">>> " : "... "}
+          </span>
+          <span className={tone}>{text}</span>
+        </span>
+      ))}
+    </span>
   );
 }
 

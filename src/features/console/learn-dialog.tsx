@@ -47,7 +47,7 @@ export function LearnDialog(props: LearnDialogProps) {
       title="Learn from this interaction"
       isOpen={proposal !== undefined}
       onClose={onReject}
-      className="w-[min(64rem,96vw)]"
+      className="w-[min(64rem,96vw)]!"
     >
       {proposal === undefined ? undefined : <Proposal {...props} proposal={proposal} />}
     </Dialog>
@@ -162,6 +162,7 @@ function Improved({ proposal, onEdit }: ProposalProps) {
 
 function Tries({ proposal }: { readonly proposal: ShownProposal }) {
   const { first, others, isSameScene, sessionPicture, isTrying } = proposal;
+  const refused = others.find(({ refusal }) => refusal !== undefined)?.refusal;
   const clean = others.filter(({ refusal }) => refusal === undefined).length;
   return (
     <div className="min-w-0 space-y-2">
@@ -196,10 +197,13 @@ function Tries({ proposal }: { readonly proposal: ShownProposal }) {
             {others.map(({ refusal, picture }, index) => (
               <li key={index} title={refusal}>
                 {picture}
-                <Outcome refusal={refusal}>{refusal === undefined ? "ran" : "refused"}</Outcome>
+                <Outcome refusal={refusal === undefined ? undefined : "refused"}>ran</Outcome>
               </li>
             ))}
           </ul>
+          {refused === undefined ? undefined : (
+            <p className="font-mono text-xs text-danger">{refused}</p>
+          )}
         </>
       )}
     </div>

@@ -17,7 +17,7 @@ import { TABLE, type TableScene } from "@/worlds/tabletop/tabletop-scene";
 const BACKGROUND = 0xcfd8dc;
 /** Around the reach of the gripper, so that the whole table is in the picture. */
 const MARGIN_M = 0.09;
-const SIDE_VIEW_DEG = 32;
+const SIDE_VIEW_DEG = 33;
 
 export class TabletopRenderer {
   readonly #webgl: WebGLRenderer;
@@ -66,8 +66,8 @@ function lookDown(ratio: number): Camera {
 /** From the arm's side of the table, low enough that towers stand. */
 function lookFromSide(ratio: number): Camera {
   const camera = new PerspectiveCamera(SIDE_VIEW_DEG, ratio, 0.05, 6);
-  camera.position.set(0, -1.75, 0.8);
+  camera.position.set(0, -1.6, 1.0);
   camera.up.set(0, 0, 1);
-  camera.lookAt(0, -0.02, 0.04);
+  camera.lookAt(0, -0.05, 0);
   return camera;
 }

@@ -1,10 +1,8 @@
 /** What stands on the table as bodies of three.js, in metres, z up. */
 import {
   BoxGeometry,
-  CylinderGeometry,
   DoubleSide,
   EdgesGeometry,
-  Group,
   LatheGeometry,
   LineBasicMaterial,
   LineSegments,
@@ -31,7 +29,6 @@ const PAINT: Readonly<Record<TableObject["colour"], number>> = {
 
 const WOOD = 0xe3d3ba;
 const WOOD_EDGE = 0x9a8468;
-const STEEL = 0x4a5560;
 const TOP_M = 0.03;
 /** What the table is larger than the gripper's reach, on each side. */
 const RIM_M = 0.06;
@@ -53,17 +50,14 @@ export function buildThing({ kind, colour, x, y, z }: TableObject): Mesh {
   return mesh;
 }
 
-/** The table without anything on it, and the foot of the arm behind its lower side. */
-export function buildTable(): Group {
+/** The table without anything on it. */
+export function buildTable(): Mesh {
   const size = { x: 2 * (TABLE.x + RIM_M), y: 2 * (TABLE.y + RIM_M) };
   const top = new Mesh(new BoxGeometry(size.x, size.y, TOP_M), paint(WOOD));
   top.position.z = -TOP_M / 2;
   top.receiveShadow = true;
   top.add(outline(top.geometry, WOOD_EDGE));
-  const foot = new Mesh(new CylinderGeometry(0.05, 0.06, 0.05, ROUND), paint(STEEL));
-  foot.rotation.x = Math.PI / 2;
-  foot.position.set(0, -(TABLE.y + RIM_M + 0.07), 0);
-  return new Group().add(top, foot);
+  return top;
 }
 
 /** A block that stands on its foot. */
