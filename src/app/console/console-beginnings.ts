@@ -21,11 +21,3 @@ export function branchOf(record: ConsoleRecord, count: number): ConsoleRecord {
   const branchedFrom = { id: record.id, lines: count };
   return { ...rest, id: createId("con"), lines, branchedFrom, startedAt: now, changedAt: now };
 }
-
-/** The same session with the scene after its last line as it is now. */
-export function withSceneOfNow(record: ConsoleRecord, state: Json): ConsoleRecord {
-  const last = record.lines.at(-1);
-  return last === undefined
-    ? { ...record, start: state }
-    : { ...record, lines: [...record.lines.slice(0, -1), { ...last, state }] };
-}

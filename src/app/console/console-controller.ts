@@ -3,15 +3,13 @@
  * back through all of it. Each line is kept when it is there.
  */
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { isAbort, toErrorData, type ErrorData } from "@/base/app-error";
+import { isAbort, toErrorData } from "@/base/app-error";
 import { ensureExists } from "@/base/assert";
-import type { Json } from "@/base/json";
-import type { Progress } from "@/base/progress";
 import { whileBusy } from "@/app/busy";
 import { linesOfFile, textOf, thingsNamedIn, withLine } from "@/app/console/console-lines";
-import { branchOf, newRecord, withSceneOfNow } from "@/app/console/console-beginnings";
+import { branchOf, newRecord } from "@/app/console/console-beginnings";
 import type { ConsoleLearning } from "@/app/console/console-learning";
-import { LEARN, toWaitEntry, utteranceOf } from "@/core/console/console-episodes";
+import { LEARN, utteranceOf } from "@/core/console/console-episodes";
 import {
   INTERRUPTED,
   stateAfter,
@@ -21,12 +19,12 @@ import {
 import type { ConsoleSession } from "@/core/console/console-session";
 import type { ConsoleEntry } from "@/core/console/console-transcript";
 import type { WorldKit, ConsoleWorld } from "@/core/world/world-kit";
-import { createAnalogyWriter } from "@/engines/console/analogy/analogy-writer";
-import type { ConsoleExample, StatementWriter } from "@/engines/console/console-engine";
-import { chooseExamples, embedByWords } from "@/engines/console/dynamic-prompt";
-import { runStatement, runTurn } from "@/engines/console/run-turn";
+import type { ConsoleExample } from "@/engines/console/console-engine";
+import { runStatement } from "@/engines/console/run-turn";
 import type { SealedConsoles } from "@/engines/runner/console/create-sealed-console";
 import { LiveSession } from "@/app/console/live-session";
+import { Robot } from "@/app/console/robot";
+import { EMPTY_CONSOLE, type ConsoleJob, type ConsoleState } from "@/app/console/console-state";
 import { runFile } from "@/app/console/open-file";
 import { RecordKeeper } from "@/app/console/record-keeper";
 import type { ConsoleStore } from "@/storage/console-store";
@@ -40,32 +38,14 @@ export interface ConsoleParts {
   readonly memory: () => Promise<readonly ConsoleExample[]>;
 }
 
-export interface ConsoleState {
-  readonly record: ConsoleRecord | undefined;
-  /** How many lines are shown; all of them, unless the person stepped back. */
-  readonly at: number;
-  /** What a statement may name. */
-  readonly names: readonly string[];
-  readonly job: ConsoleJob | undefined;
-  readonly error: ErrorData | undefined;
-  /** Something to know that is no failure. */
-  readonly note: string | undefined;
-  readonly isSaved: boolean;
-}
-
-export interface ConsoleJob {
-  readonly kind: "opening" | "robot" | "statement";
-  /** The statement that runs now. */
-  readonly source?: string;
-  readonly progress?: Progress;
-}
+const FUNCTIONS_ONLY =
+  "The session goes on from its scene with the functions that were defined. Other names have to be set again: run again, its statements leave another scene, because one was stopped in the middle, or goes by the clock or by chance.";
 
 export class ConsoleController {
   readonly store: StoreApi<ConsoleState>;
   readonly #parts: ConsoleParts;
   readonly #live: LiveSession;
-  #writer: StatementWriter | undefined;
-  #follows: string | undefined;
+  readonly #robot = new Robot();
   #abort = new AbortController();
   readonly #keeper: RecordKeeper;
 
@@ -79,15 +59,7 @@ export class ConsoleController {
       onSaved: () => this.store.setState({ isSaved: true }),
       onFailed: (error) => this.store.setState({ error }),
     });
-    this.store = createStore<ConsoleState>(() => ({
-      record: undefined,
-      at: 0,
-      names: [],
-      job: undefined,
-      error: undefined,
-      note: undefined,
-      isSaved: true,
-    }));
+    this.store = createStore<ConsoleState>(() => EMPTY_CONSOLE);
   }
 
   /** Begins with these things at places drawn from the seed. Throws AppError TAB-03 where they do not fit. */
@@ -107,7 +79,7 @@ export class ConsoleController {
     await this.#work("opening", async (signal) => {
       const { kit } = this.#parts;
       const lines = linesOfFile(text, Date.now());
-      const named = thingsNamedIn(text, kit.console.thingNames);
+      const named = thingsNamedIn(lines, kit.console.thingNames);
       const { json } = kit.console.drawState(named, seed);
       const title = lines.map(utteranceOf).find((said) => said !== undefined);
       const record = newRecord(kit.model.id, json, title ?? fileName);
@@ -117,6 +89,7 @@ export class ConsoleController {
         signal,
         onLine: (line) => this.#append(line),
       });
+      await this.#readNames();
     });
   }
 
@@ -124,40 +97,17 @@ export class ConsoleController {
   async say(text: string): Promise<void> {
     await this.#work("robot", async (signal) => {
       const session = await this.#ready(signal);
-      const memory = await this.#parts.memory();
       const { lines, prompt } = this.#record();
-      const writer = this.#writer ?? createAnalogyWriter((id) => (this.#follows = id));
-      this.#writer = writer;
-      const embed = embedByWords(memory);
-      const said = toWaitEntry(text);
-      const chosen = chooseExamples([...lines, said], memory, { ...prompt, embed });
-      const outcome = await runTurn(lines, text, {
+      const end = await this.#robot.turn(text, {
+        lines,
+        prompt,
         session,
-        writer: {
-          next: (view) => {
-            this.#follows = undefined;
-            return writer.next(view, signal);
-          },
-        },
-        memory,
-        prompt: { ...prompt, embed },
+        memory: await this.#parts.memory(),
         learn: (history) => this.#learn(history, signal),
         signal,
-        onEntry: (entry) => {
-          if (utteranceOf(entry) === undefined) {
-            const follows = this.#follows;
-            this.#add(entry, follows === undefined ? {} : { follows }, "written");
-          } else {
-            const reasons = chosen.map(({ id, because, similarity }) => ({
-              id,
-              because,
-              similarity,
-            }));
-            this.#add(entry, { chosen: reasons }, "said");
-          }
-        },
+        onLine: (line) => this.#add(line),
       });
-      if (outcome.end === "stuck") {
+      if (end === "stuck") {
         this.store.setState({
           note: "The robot wrote 60 statements and did not come to an end. It is your turn.",
         });
@@ -171,7 +121,7 @@ export class ConsoleController {
       const session = await this.#ready(signal);
       if (source.trim() === LEARN) {
         const { lines } = this.#record();
-        this.#add({ source: LEARN, answer: await this.#learn(lines, signal) }, {}, "typed");
+        this.#add({ source: LEARN, answer: await this.#learn(lines, signal), by: "typed" });
         return;
       }
       const memory = await this.#parts.memory();
@@ -180,7 +130,7 @@ export class ConsoleController {
         run: async (statement, stop) => {
           const answer = await session.run(statement, stop);
           const by = statement === source ? "typed" : "written";
-          this.#add({ source: statement, answer: answer.text }, {}, by);
+          this.#add({ source: statement, answer: answer.text, by });
           return answer;
         },
       };
@@ -257,16 +207,12 @@ export class ConsoleController {
   }
 
   async #reopen(record: ConsoleRecord, signal: AbortSignal): Promise<void> {
-    this.#writer = undefined;
+    this.#robot.forget();
     this.store.setState({ record, at: record.lines.length, names: [] });
-    const isSame = await this.#live.open(record, signal);
-    const session = ensureExists(this.#live.session);
-    this.store.setState({ names: await session.names() });
-    if (!isSame) {
-      this.#change(withSceneOfNow(record, session.state()));
-      this.store.setState({
-        note: "Run again, the session left another scene than before: a statement was stopped in the middle, or goes by the clock or by chance. The scene is the one of now.",
-      });
+    const came = await this.#live.open(record, signal);
+    await this.#readNames();
+    if (came === "functions") {
+      this.store.setState({ note: FUNCTIONS_ONLY });
     }
   }
 
@@ -279,14 +225,9 @@ export class ConsoleController {
     }
   }
 
-  #add(
-    entry: ConsoleEntry,
-    more: Pick<ConsoleLine, "chosen" | "follows">,
-    by: ConsoleLine["by"],
-  ): void {
-    this.#append({ ...entry, ...more, by, at: Date.now() });
-    const session = ensureExists(this.#live.session);
-    void session.names().then((names) => this.store.setState({ names }));
+  #add(line: Omit<ConsoleLine, "at">): void {
+    this.#append({ ...line, at: Date.now() });
+    void this.#readNames();
   }
 
   #append(line: ConsoleLine): void {
@@ -303,6 +244,13 @@ export class ConsoleController {
   #change(record: ConsoleRecord): void {
     this.store.setState({ record, at: record.lines.length, isSaved: false });
     this.#keeper.keep(record);
+  }
+
+  async #readNames(): Promise<void> {
+    const names = await this.#live.session?.names();
+    if (names !== undefined) {
+      this.store.setState({ names });
+    }
   }
 
   #tell(news: Pick<ConsoleJob, "progress" | "source">): void {
@@ -340,9 +288,4 @@ export class ConsoleController {
       this.store.setState({ error: toErrorData(error) });
     }
   }
-}
-
-/** The scene that is shown. */
-export function shownScene({ record, at }: ConsoleState): Json | undefined {
-  return record === undefined ? undefined : stateAfter(record, at);
 }

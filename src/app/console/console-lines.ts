@@ -8,6 +8,7 @@ import {
   type ConsoleRecord,
 } from "@/core/console/console-record";
 import type { ConsoleSession, StatementAnswer } from "@/core/console/console-session";
+import { readTextList } from "@/core/console/python-literal";
 import {
   entriesOf,
   parseTranscript,
@@ -49,21 +50,16 @@ export function withLine(
   };
 }
 
-/**
- * Runs the lines again in a session that was opened where they began, so that what they defined is there;
- * whether the scene came out as it was.
- */
+/** Runs the lines again, so that what they defined is there. */
 export async function replayLines(
-  record: ConsoleRecord,
+  lines: readonly ConsoleLine[],
   session: ConsoleSession,
   signal: AbortSignal,
-): Promise<boolean> {
-  for (const line of record.lines.filter(isReplayable)) {
+): Promise<void> {
+  for (const line of lines.filter(isReplayable)) {
     signal.throwIfAborted();
     await session.run(line.source, signal);
   }
-  const before = stateAfter(record, record.lines.length);
-  return toCanonicalJson(before) === toCanonicalJson(session.state());
 }
 
 /** The session in exactly the form in which transcripts are published; what was opened stands there as it was. */
@@ -83,9 +79,13 @@ export function linesOfFile(text: string, at: number): readonly ConsoleLine[] {
   return entriesOf(parseTranscript(text)).map((entry) => ({ ...entry, by: "file", at }));
 }
 
-/** The things that a text names, in the order in which it names them. */
-export function thingsNamedIn(text: string, things: readonly string[]): readonly string[] {
-  return things
-    .filter((name) => text.includes(name))
-    .toSorted((a, b) => text.indexOf(a) - text.indexOf(b));
+/** The things that lines name: those of the lists that they show first, in their order. */
+export function thingsNamedIn(
+  lines: readonly ConsoleLine[],
+  things: readonly string[],
+): readonly string[] {
+  const lists = lines.flatMap(({ answer }) => (readTextList(answer) === undefined ? [] : [answer]));
+  const text = [...lists, ...lines.flatMap(({ source, answer }) => [source, answer])].join("\n");
+  const placeOf = (name: string) => text.search(new RegExp(String.raw`\b${name}\b`, "u"));
+  return things.filter((name) => placeOf(name) >= 0).toSorted((a, b) => placeOf(a) - placeOf(b));
 }

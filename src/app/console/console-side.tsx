@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from "lucide-react";
 import { useMemo } from "react";
 import type { Json } from "@/base/json";
-import type { ConsoleState } from "@/app/console/console-controller";
+import type { ConsoleState } from "@/app/console/console-state";
 import { learnedIn } from "@/app/console/console-memory";
 import type { ConsoleDesk } from "@/app/console/open-desk";
 import { useScenePicture } from "@/app/console/use-scene-picture";

@@ -3,11 +3,8 @@ import { useStore } from "zustand";
 import { toErrorData, type ErrorData } from "@/base/app-error";
 import { createSeededRandom } from "@/base/seeded-random";
 import { consoleCommands } from "@/app/console/console-commands";
-import {
-  shownScene,
-  type ConsoleController,
-  type ConsoleState,
-} from "@/app/console/console-controller";
+import type { ConsoleController } from "@/app/console/console-controller";
+import { shownScene, type ConsoleState } from "@/app/console/console-state";
 import type { ConsoleDesk } from "@/app/console/open-desk";
 import { SessionBar } from "@/app/console/session-bar";
 import { useTurn } from "@/app/console/use-turn";
@@ -79,6 +76,7 @@ export function ConsoleWorkspace({ desk }: { readonly desk: ConsoleDesk }) {
             lines={record?.lines ?? NO_LINES}
             at={at}
             wordsOf={desk.wordsOf}
+            isCrowded={state.note !== undefined || state.error !== undefined}
             running={job?.source}
             onGoTo={controller.goTo}
           />
@@ -130,12 +128,12 @@ function Trouble({
   readonly controller: ConsoleController;
 }) {
   return (
-    <div className="space-y-2 px-2 empty:hidden">
+    <div className="space-y-2 px-2 pt-2 empty:hidden">
       {job?.progress === undefined || job.kind !== "opening" ? undefined : (
         <ProgressBar progress={job.progress} onCancel={controller.stop} />
       )}
       {note === undefined ? undefined : (
-        <p role="status" className="rounded-md bg-warn-soft p-2 text-sm">
+        <p role="status" className="mb-2 rounded-md bg-accent-soft p-2 text-sm">
           {note}
         </p>
       )}

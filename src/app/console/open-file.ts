@@ -15,7 +15,7 @@ export async function runFile(
   lines: readonly ConsoleLine[],
   { session, signal, onLine }: FileRun,
 ): Promise<void> {
-  let broken: unknown;
+  let broken: Error | undefined;
   for (const line of lines) {
     const isWords = utteranceOf(line) !== undefined || line.source === LEARN;
     if (isWords) {
@@ -27,7 +27,7 @@ export async function runFile(
         const { text } = await session.run(line.source, signal);
         onLine(text === line.answer ? line : { ...line, here: text });
       } catch (error) {
-        broken = error;
+        broken = error instanceof Error ? error : new Error(String(error));
         onLine({ ...line, here: INTERRUPTED });
       }
     }

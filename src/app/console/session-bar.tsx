@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { Download, FolderOpen, GitBranch, GraduationCap, Table2, Trash2 } from "lucide-react";
 import { useEffect } from "react";
 import { ensureExists } from "@/base/assert";
-import type { ConsoleState } from "@/app/console/console-controller";
+import type { ConsoleState } from "@/app/console/console-state";
 import type { ConsoleDesk } from "@/app/console/open-desk";
 import { toast } from "@/app/shell/toast";
 import { useServices } from "@/app/services";

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { ConsoleController, ConsoleState } from "@/app/console/console-controller";
+import type { ConsoleController } from "@/app/console/console-controller";
+import type { ConsoleState } from "@/app/console/console-state";
 import { utteranceOf } from "@/core/console/console-episodes";
 import type { InputMode } from "@/features/console/console-input";
 

@@ -68,13 +68,13 @@ export function stateAfter({ start, lines }: ConsoleRecord, count: number): Json
 /** What Python's console says of a statement that was stopped. */
 export const INTERRUPTED = "KeyboardInterrupt";
 
-/** Whether the line can be run again: words cannot, and what did not end by itself would not again. */
+/** Whether the line can be run again: words cannot, and what was stopped or too much would be so again. */
 export function isReplayable(line: ConsoleLine): boolean {
   const { here = line.answer } = line;
   return (
     utteranceOf(line) === undefined &&
     line.source !== LEARN &&
     !here.endsWith(INTERRUPTED) &&
-    !/^Stopped: the statement took longer/mu.test(here)
+    !/^Stopped: /mu.test(here)
   );
 }

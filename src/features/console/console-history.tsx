@@ -7,6 +7,8 @@ interface ConsoleHistoryProps {
   /** How many of them are shown as done; those after it are pale. */
   readonly at: number;
   /** What the example that a statement follows was said with. */
+  /** Whether something stands below it that takes of its height. */
+  readonly isCrowded: boolean;
   /** The statement that runs now. */
   readonly running: string | undefined;
   readonly wordsOf: (exampleId: string) => string | undefined;
@@ -21,12 +23,13 @@ const BY: Readonly<Record<ConsoleLine["by"], string>> = {
 };
 
 /** The session as a console shows it; a line leads to the scene after it. */
-export function ConsoleHistory({ lines, at, running, wordsOf, onGoTo }: ConsoleHistoryProps) {
+export function ConsoleHistory(props: ConsoleHistoryProps) {
+  const { lines, at, isCrowded, running, wordsOf, onGoTo } = props;
   const shown = useRef<HTMLLIElement>(null);
   const end = useRef<HTMLLIElement>(null);
   useEffect(() => {
     shown.current?.scrollIntoView({ block: "nearest" });
-  }, [at, lines.length]);
+  }, [at, lines.length, isCrowded]);
   useEffect(() => {
     if (running !== undefined) {
       end.current?.scrollIntoView({ block: "nearest" });
@@ -97,7 +100,7 @@ function Line({
         <span
           className={`block break-words whitespace-pre-wrap ${isSaid ? "font-medium" : ERROR.test(answer) ? "text-danger" : "text-muted"}`}
         >
-          {answer}
+          {shortened(answer)}
         </span>
       )}
       {here === undefined ? undefined : (
@@ -125,6 +128,16 @@ function Statement({ source, tone }: { readonly source: string; readonly tone: s
       ))}
     </span>
   );
+}
+
+const MOST_SHOWN = 2000;
+
+/** The end is shown too: there stands why it ended. */
+function shortened(answer: string): string {
+  const left = answer.length - MOST_SHOWN;
+  return left <= 200
+    ? answer
+    : `${answer.slice(0, MOST_SHOWN - 200)}\n… ${left.toLocaleString("en")} more characters, which the transcript has …\n${answer.slice(-200)}`;
 }
 
 /** The last line of an error, where a refused call says how to do better. */

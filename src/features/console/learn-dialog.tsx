@@ -61,7 +61,15 @@ function Proposal(props: ProposalProps) {
   const { isTrying, isTried, why, first, error } = proposal;
   const canAccept = isTried && !isTrying && first !== undefined && first.refusal === undefined;
   return (
-    <div className="space-y-3 text-sm">
+    <div
+      className="space-y-2.5 text-sm"
+      onKeyDown={(event) => {
+        if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && canAccept) {
+          event.preventDefault();
+          onAccept();
+        }
+      }}
+    >
       <Problem {...props} />
       {why === undefined ? (
         <div className="grid gap-3 md:grid-cols-2">
@@ -84,7 +92,7 @@ function Proposal(props: ProposalProps) {
             <Button onClick={onTry} disabled={isTrying}>
               Try it again
             </Button>
-            <Button variant="primary" onClick={onAccept} disabled={!canAccept}>
+            <Button variant="primary" keys="Ctrl+Enter" onClick={onAccept} disabled={!canAccept}>
               Keep it in the memory
             </Button>
           </>
@@ -137,7 +145,7 @@ function Improved({ proposal, onEdit }: ProposalProps) {
       <pre
         aria-label="Difference"
         tabIndex={0}
-        className="max-h-48 overflow-auto rounded-md border border-line bg-surface p-2 text-xs"
+        className="max-h-40 overflow-auto rounded-md border border-line bg-surface p-2 text-xs"
       >
         {lines.map((line, index) => (
           <div key={`${index} ${line.text}`} className={TONES[line.kind]}>
@@ -149,7 +157,7 @@ function Improved({ proposal, onEdit }: ProposalProps) {
       <label className="block">
         <span className="text-xs text-muted">Improved transcript, to be edited</span>
         <textarea
-          rows={8}
+          rows={7}
           value={text}
           spellCheck={false}
           onChange={({ target }) => onEdit(target.value)}
@@ -167,7 +175,7 @@ function Tries({ proposal }: { readonly proposal: ShownProposal }) {
   return (
     <div className="min-w-0 space-y-2">
       <h3 className="eyebrow">From the same start</h3>
-      <div className="grid grid-cols-2 gap-2 text-xs">
+      <div className="grid max-w-sm grid-cols-2 gap-2 text-xs">
         <figure>
           {sessionPicture}
           <figcaption className="mt-0.5 text-muted">As the session left it</figcaption>

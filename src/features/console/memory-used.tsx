@@ -41,7 +41,8 @@ export function MemoryUsed(props: MemoryUsedProps) {
     >
       <h2 className="eyebrow border-b border-line px-3 py-2">Memory used</h2>
       <PromptSettings {...props} />
-      <div className="min-h-0 flex-1 overflow-y-auto p-3 pt-1">
+      <LearnedList {...props} />
+      <div className="min-h-0 flex-1 overflow-y-auto p-3">
         {said === undefined ? (
           <p className="text-muted">
             {exampleCount + learned.length} transcripts are there, {learned.length} of them learned
@@ -70,7 +71,6 @@ export function MemoryUsed(props: MemoryUsedProps) {
             </ol>
           </>
         )}
-        <LearnedList {...props} />
       </div>
     </section>
   );
@@ -119,8 +119,8 @@ function PromptSettings({ count, decay, onPrompt }: MemoryUsedProps) {
 
 function LearnedList({ learned, onWithdraw, onOpen }: MemoryUsedProps) {
   return learned.length === 0 ? undefined : (
-    <>
-      <h3 className="eyebrow mt-3 mb-1">Learned</h3>
+    <div className="max-h-28 shrink-0 overflow-y-auto border-b border-line px-3 pb-2">
+      <h3 className="eyebrow mb-1">Learned here</h3>
       <ul aria-label="Learned here" className="space-y-0.5">
         {learned.map(({ id, instruction }) => (
           <li key={id} className="flex items-center gap-1 text-xs">
@@ -141,6 +141,6 @@ function LearnedList({ learned, onWithdraw, onOpen }: MemoryUsedProps) {
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }

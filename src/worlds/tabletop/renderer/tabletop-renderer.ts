@@ -34,7 +34,9 @@ export class TabletopRenderer {
 
   render(scene: TableScene, side: SceneSide, size: PictureSize): void {
     this.#things.clear();
-    this.#things.add(...scene.objects.map(buildThing));
+    for (const object of scene.objects) {
+      this.#things.add(buildThing(object));
+    }
     this.#webgl.setSize(size.widthPx, size.heightPx, false);
     const ratio = size.widthPx / size.heightPx;
     this.#webgl.render(this.#scene, side === "above" ? lookDown(ratio) : lookFromSide(ratio));
@@ -66,7 +68,7 @@ function lookDown(ratio: number): Camera {
 /** From the arm's side of the table, low enough that towers stand. */
 function lookFromSide(ratio: number): Camera {
   const camera = new PerspectiveCamera(SIDE_VIEW_DEG, ratio, 0.05, 6);
-  camera.position.set(0, -1.6, 1.0);
+  camera.position.set(0, -1.8, 1.1);
   camera.up.set(0, 0, 1);
   camera.lookAt(0, -0.05, 0);
   return camera;
