@@ -47,6 +47,7 @@ export class ConsoleController {
   readonly #live: LiveSession;
   readonly #robot = new Robot();
   #abort = new AbortController();
+  #tellAsked: () => void = () => undefined;
   readonly #keeper: RecordKeeper;
 
   constructor(parts: ConsoleParts) {
@@ -180,11 +181,6 @@ export class ConsoleController {
     return textOf(this.#record());
   }
 
-  /** Resolves when everything so far is kept. */
-  async whenSaved(): Promise<void> {
-    await this.#keeper.whenSaved();
-  }
-
   dispose(): void {
     this.stop();
     this.#live[Symbol.dispose]();
@@ -218,6 +214,7 @@ export class ConsoleController {
 
   async #learn(history: readonly ConsoleEntry[], signal: AbortSignal): Promise<string> {
     const { learning } = this.#parts;
+    this.#tellAsked();
     try {
       return await learning.learn({ history, record: this.#record(), signal });
     } finally {
@@ -269,15 +266,23 @@ export class ConsoleController {
     const abort = new AbortController();
     this.#abort = abort;
     this.store.setState({ job: { kind }, error: undefined, note: undefined });
-    await whileBusy(async () => {
-      try {
-        await act(abort.signal);
-      } catch (error) {
-        this.#fail(error);
-      }
-      this.store.setState({ job: undefined });
-      await this.whenSaved();
+    const done = this.#finish(act(abort.signal));
+    const asked = new Promise<void>((resolve) => {
+      this.#tellAsked = resolve;
     });
+    // While the robot waits to be told what to keep, the studio waits for the person.
+    await whileBusy(() => Promise.race([done, asked]));
+    await done;
+  }
+
+  async #finish(work: Promise<void>): Promise<void> {
+    try {
+      await work;
+    } catch (error) {
+      this.#fail(error);
+    }
+    this.store.setState({ job: undefined });
+    await this.#keeper.whenSaved();
   }
 
   /** The session may be half done or over: the next statement gets another one, with the lines that are here. */

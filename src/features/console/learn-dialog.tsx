@@ -1,5 +1,5 @@
 import { Check, X } from "lucide-react";
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import type { ErrorData } from "@/base/app-error";
 import { differenceOf } from "@/features/console/transcript-difference";
 import { Button } from "@/ui/button";
@@ -60,16 +60,9 @@ function Proposal(props: ProposalProps) {
   const { proposal, onTry, onAccept, onReject } = props;
   const { isTrying, isTried, why, first, error } = proposal;
   const canAccept = isTried && !isTrying && first !== undefined && first.refusal === undefined;
+  const content = useChord(canAccept, onAccept);
   return (
-    <div
-      className="space-y-2.5 text-sm"
-      onKeyDown={(event) => {
-        if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && canAccept) {
-          event.preventDefault();
-          onAccept();
-        }
-      }}
-    >
+    <div ref={content} className="space-y-2.5 text-sm">
       <Problem {...props} />
       {why === undefined ? (
         <div className="grid gap-3 md:grid-cols-2">
@@ -100,6 +93,23 @@ function Proposal(props: ProposalProps) {
       </div>
     </div>
   );
+}
+
+/** Ctrl+Enter presses the primary button, wherever in the dialog the focus is. */
+function useChord(canAccept: boolean, onAccept: () => void) {
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const dialog = content.current?.closest("dialog");
+    const accept = (event: KeyboardEvent) => {
+      if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && canAccept) {
+        event.preventDefault();
+        onAccept();
+      }
+    };
+    dialog?.addEventListener("keydown", accept);
+    return () => dialog?.removeEventListener("keydown", accept);
+  }, [canAccept, onAccept]);
+  return content;
 }
 
 function Problem({ proposal, onInstruction }: ProposalProps) {
