@@ -1,5 +1,5 @@
 /** A robot in a console: told, corrected, and right at once the next time; by keyboard. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expectAccessible } from "./support/accessibility";
 import { ConsolePage } from "./pages/console-page";
@@ -99,8 +99,8 @@ test("statements by hand: what is too much ends, nothing is lost, and a killed t
     await expect(robot.lines.last()).toContainText("KeyboardInterrupt");
   });
 
-  await test.step("a gigabyte of prints, a robot redefined, a wall", async () => {
-    await robot.type("print('x' * 10**9)");
+  await test.step("prints without end, a robot redefined, a wall", async () => {
+    await robot.type("while True: print('x' * 100)\n");
     await expect(robot.lines.last()).toContainText("printed more than 20,000 characters");
     await robot.type("put_first_on_second = None");
     await expect(robot.lines.last()).toContainText("belongs to the robot");
@@ -142,7 +142,8 @@ test("published transcripts are opened, downloaded byte for byte, and gone on fr
   const robot = new ConsolePage(page);
   await page.goto("/#/console");
   await robot.waitUntilReady();
-  for (const name of readdirSync(PUBLISHED)) {
+  // All of them come back without a browser (src/app/console/console-lines.test.ts).
+  for (const name of ["learn.1", "scenario.14"].map((each) => `${each}.transcript.txt`)) {
     await robot.openTranscript(PUBLISHED + name);
     expect(await robot.download(), name).toBe(readFileSync(PUBLISHED + name, "utf8"));
   }

@@ -75,7 +75,7 @@ export function textOf({ lines, opened }: Pick<ConsoleRecord, "lines" | "opened"
 }
 
 /** The lines of a transcript, as they are in the file. Throws AppError CON-01 where it is none. */
-export function linesOfFile(text: string, at: number): readonly ConsoleLine[] {
+export function linesOfFile(text: string, at: number): ConsoleLine[] {
   return entriesOf(parseTranscript(text)).map((entry) => ({ ...entry, by: "file", at }));
 }
 

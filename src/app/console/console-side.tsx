@@ -30,8 +30,8 @@ export function ConsoleSide({ desk, state, scene }: ConsoleSideProps) {
     () => ({ model, openScenePainter: drawing.openScenePainter }),
     [model, drawing],
   );
-  const above = useScenePicture(artist, scene, "above", PICTURE_PX);
-  const side = useScenePicture(artist, scene, "side", PICTURE_PX);
+  const above = useScenePicture(artist, scene, { side: "above", widthPx: PICTURE_PX });
+  const side = useScenePicture(artist, scene, { side: "side", widthPx: PICTURE_PX });
   const words = useMemo(
     () =>
       scene === undefined

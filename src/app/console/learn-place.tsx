@@ -58,6 +58,6 @@ function Scene({ desk, scene }: { readonly desk: ConsoleDesk; readonly scene: Js
     () => ({ model, openScenePainter: drawing.openScenePainter }),
     [model, drawing],
   );
-  const shown = useScenePicture(artist, scene, "above", 240);
+  const shown = useScenePicture(artist, scene, { side: "above", widthPx: 240 });
   return <Picture label="The table from above" shown={shown} />;
 }

@@ -1,5 +1,7 @@
 /** Everything of one console page, introduced to each other. */
 import { ensureExists } from "@/base/assert";
+import { lastOf } from "@/base/element-at";
+import { groupBy } from "@/base/groups";
 import { createSeededRandom } from "@/base/seeded-random";
 import { ConsoleController } from "@/app/console/console-controller";
 import { ConsoleLearning } from "@/app/console/console-learning";
@@ -86,10 +88,6 @@ export async function lastSession(
 /** A handful of each sort: names that end alike are of one sort. */
 function someThings(names: readonly string[], seed: number): readonly string[] {
   const random = createSeededRandom(seed);
-  const sorts = new Map<string, string[]>();
-  for (const name of names) {
-    const sort = ensureExists(name.split(" ").at(-1));
-    sorts.set(sort, [...(sorts.get(sort) ?? []), name]);
-  }
-  return [...sorts.values()].flatMap((sort) => random.shuffle(sort).slice(0, random.integer(2, 3)));
+  const sorts = groupBy(names, (name) => lastOf(name.split(" ")));
+  return [...sorts.lists()].flatMap((sort) => random.shuffle(sort).slice(0, random.integer(2, 3)));
 }

@@ -7,6 +7,7 @@ import type { ConsoleState } from "@/app/console/console-state";
 import type { ConsoleDesk } from "@/app/console/open-desk";
 import { toast } from "@/app/shell/toast";
 import { useServices } from "@/app/services";
+import type { ConsoleRecord, ConsoleSummary } from "@/core/console/console-record";
 import { Button, IconButton } from "@/ui/button";
 
 interface SessionBarProps {
@@ -28,7 +29,7 @@ export function SessionBar({ desk, state, actions }: SessionBarProps) {
   const sessions = useQuery(queries.consoles(kit.model.id)).data;
   const navigate = useNavigate();
   const { record, job, isSaved } = state;
-  const stored = sessions === undefined ? [] : sessions.items;
+  const stored = sessions === undefined ? NONE : sessions.items;
   const isStored = stored.some(({ id }) => id === record?.id);
   const open = async (id: string) => {
     const found = await (await storage.consoles()).get(id);
@@ -49,33 +50,75 @@ export function SessionBar({ desk, state, actions }: SessionBarProps) {
       void navigate({ to: "/console", search: { s: record?.id }, replace: true });
     }
   }, [navigate, isStored, record?.id]);
+  const isFree = job === undefined;
   return (
     <div className="flex flex-wrap items-center gap-1.5 border-b border-line p-2">
-      <select
-        aria-label="Session"
-        value={record?.id ?? ""}
-        disabled={job !== undefined}
-        onChange={({ target }) => void open(target.value)}
-        className="h-7 min-w-0 flex-1 basis-40 rounded-md border border-line bg-surface px-2 text-xs"
-      >
-        {isStored || record === undefined ? undefined : (
-          <option value={record.id}>A new session</option>
-        )}
-        {stored.map(({ id, title, lineCount }) => (
-          <option key={id} value={id}>
-            {`${title === "" ? "Without words" : title} · ${lineCount} ${lineCount === 1 ? "line" : "lines"}`}
-          </option>
-        ))}
-      </select>
+      <SessionChoice
+        record={record}
+        stored={stored}
+        isStored={isStored}
+        isFree={isFree}
+        onOpen={(id) => void open(id)}
+      />
       <span role="status" className="text-xs text-muted">
         {record === undefined || record.lines.length === 0 ? "" : isSaved ? "Saved" : "Saving…"}
       </span>
+      <SessionButtons isFree={isFree} isOpen={record !== undefined} actions={actions} />
+      <IconButton
+        label="Remove the session"
+        className="size-7"
+        icon={<Trash2 className="size-4" />}
+        onClick={() => void forget()}
+        disabled={!isStored || !isFree}
+      />
+    </div>
+  );
+}
+
+const NONE: readonly ConsoleSummary[] = [];
+
+interface SessionChoiceProps {
+  readonly record: ConsoleRecord | undefined;
+  readonly stored: readonly ConsoleSummary[];
+  readonly isStored: boolean;
+  readonly isFree: boolean;
+  readonly onOpen: (id: string) => void;
+}
+
+function SessionChoice({ record, stored, isStored, isFree, onOpen }: SessionChoiceProps) {
+  return (
+    <select
+      aria-label="Session"
+      value={record === undefined ? "" : record.id}
+      disabled={!isFree}
+      onChange={({ target }) => onOpen(target.value)}
+      className="h-7 min-w-0 flex-1 basis-40 rounded-md border border-line bg-surface px-2 text-xs"
+    >
+      {isStored || record === undefined ? undefined : (
+        <option value={record.id}>A new session</option>
+      )}
+      {stored.map(({ id, title, lineCount }) => (
+        <option key={id} value={id}>
+          {`${title === "" ? "Without words" : title} · ${lineCount} ${lineCount === 1 ? "line" : "lines"}`}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function SessionButtons({
+  isFree,
+  isOpen,
+  actions,
+}: Pick<SessionBarProps, "actions"> & { readonly isFree: boolean; readonly isOpen: boolean }) {
+  return (
+    <>
       <Button
         size="small"
         keys="L"
         icon={<GraduationCap className="size-3.5" />}
         onClick={actions.onLearn}
-        disabled={job !== undefined || record === undefined}
+        disabled={!isFree || !isOpen}
       >
         Learn
       </Button>
@@ -84,7 +127,7 @@ export function SessionBar({ desk, state, actions }: SessionBarProps) {
         keys="B"
         icon={<GitBranch className="size-3.5" />}
         onClick={actions.onBranch}
-        disabled={job !== undefined || record === undefined}
+        disabled={!isFree || !isOpen}
       >
         Branch
       </Button>
@@ -93,7 +136,7 @@ export function SessionBar({ desk, state, actions }: SessionBarProps) {
         keys="N"
         icon={<Table2 className="size-3.5" />}
         onClick={actions.onTable}
-        disabled={job !== undefined}
+        disabled={!isFree}
       >
         Table
       </Button>
@@ -103,7 +146,7 @@ export function SessionBar({ desk, state, actions }: SessionBarProps) {
         className="size-7"
         icon={<FolderOpen className="size-4" />}
         onClick={actions.onOpen}
-        disabled={job !== undefined}
+        disabled={!isFree}
       />
       <IconButton
         label="Download the transcript"
@@ -111,15 +154,8 @@ export function SessionBar({ desk, state, actions }: SessionBarProps) {
         className="size-7"
         icon={<Download className="size-4" />}
         onClick={actions.onDownload}
-        disabled={record === undefined}
+        disabled={!isOpen}
       />
-      <IconButton
-        label="Remove the session"
-        className="size-7"
-        icon={<Trash2 className="size-4" />}
-        onClick={() => void forget()}
-        disabled={!isStored || job !== undefined}
-      />
-    </div>
+    </>
   );
 }

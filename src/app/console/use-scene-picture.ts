@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { toErrorData, type ErrorData } from "@/base/app-error";
 import type { Json } from "@/base/json";
-import type { ScenePainter, SceneSide } from "@/core/world/scene-painter";
+import type { ScenePainter, SceneSide } from "@/core/console/scene-painter";
 import type { WorldModel } from "@/core/world/world-model";
 
 export interface SceneArtist {
@@ -18,8 +18,7 @@ export interface ScenePicture {
 export function useScenePicture(
   { model, openScenePainter }: SceneArtist,
   scene: Json | undefined,
-  side: SceneSide,
-  widthPx: number,
+  { side, widthPx }: { readonly side: SceneSide; readonly widthPx: number },
 ): ScenePicture {
   const [shown, setShown] = useState<ScenePicture>({ picture: undefined, error: undefined });
   const state = useMemo(

@@ -11,13 +11,12 @@ import { timeMsSchema } from "@/base/time-ms";
 import { LEARN, utteranceOf } from "@/core/console/console-episodes";
 
 /** An example of the memory that was chosen for what was said, and why. */
-export const chosenReasonSchema = z.object({
+const chosenReasonSchema = z.object({
   id: z.string(),
   /** The utterance of it that is most like what was said. */
   because: z.string(),
   similarity: z.number(),
 });
-export type ChosenReason = Readonly<z.infer<typeof chosenReasonSchema>>;
 
 export const consoleLineSchema = z.object({
   /** Python without prompts; of words that were said, the statement that waits for them. */

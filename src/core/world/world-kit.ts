@@ -14,7 +14,7 @@ import type { WorldDrive } from "@/core/world/world-drive";
 import type { BodyEpisode } from "@/core/senses/body";
 import type { RoomKnowledge, SensedEpisode } from "@/core/senses/senses";
 import type { TaskWorld } from "@/core/tasks/task-world";
-import type { ScenePainter } from "@/core/world/scene-painter";
+import type { ScenePainter } from "@/core/console/scene-painter";
 import type { WorldPainter } from "@/core/world/world-painter";
 import type { WorldState } from "@/core/world/world-state";
 import type { WorldTrace } from "@/core/world/world-trace";

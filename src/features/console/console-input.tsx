@@ -159,9 +159,8 @@ function useFieldKeys(props: ConsoleInputProps & { readonly canEnter: boolean })
   };
   const goBack = (by: number) => {
     const wanted = Math.max(0, Math.min(entered.length, back + by));
-    const found = entered[entered.length - wanted];
     setBack(wanted);
-    setText(found === undefined ? "" : found);
+    setText(wanted === 0 ? "" : ensureExists(entered[entered.length - wanted]));
   };
   const enter = () => {
     if (mode === "python" && !isComplete(text)) {

@@ -1,6 +1,6 @@
 import { AppError } from "@/base/app-error";
 import { connectWorker } from "@/base/worker-client";
-import type { ScenePainter } from "@/core/world/scene-painter";
+import type { ScenePainter } from "@/core/console/scene-painter";
 import type { ScenePainterApi } from "@/worlds/tabletop/renderer/painter.worker";
 
 /** Starts the table's drawing worker; one serves the whole studio. */

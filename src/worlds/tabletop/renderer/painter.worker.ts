@@ -3,7 +3,7 @@ import "@/base/strict-zod";
 import { transfer } from "comlink";
 import type { Json } from "@/base/json";
 import { exposeInWorker } from "@/base/worker-client";
-import type { PictureSize, SceneSide } from "@/core/world/scene-painter";
+import type { PictureSize, SceneSide } from "@/core/console/scene-painter";
 import { TabletopRenderer } from "@/worlds/tabletop/renderer/tabletop-renderer";
 import { readScene } from "@/worlds/tabletop/tabletop-scene";
 

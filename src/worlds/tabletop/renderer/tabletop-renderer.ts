@@ -10,7 +10,7 @@ import {
   WebGLRenderer,
   type Camera,
 } from "three";
-import type { PictureSize, SceneSide } from "@/core/world/scene-painter";
+import type { PictureSize, SceneSide } from "@/core/console/scene-painter";
 import { buildTable, buildThing } from "@/worlds/tabletop/renderer/thing-meshes";
 import { TABLE, type TableScene } from "@/worlds/tabletop/tabletop-scene";
 
