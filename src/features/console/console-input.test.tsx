@@ -32,7 +32,7 @@ function Shown(given: {
 }
 
 function show(mode: InputMode, doing?: string) {
-  const act = { onEnter: vi.fn(), onStop: vi.fn() };
+  const act = { onEnter: vi.fn<(text: string) => void>(), onStop: vi.fn<() => void>() };
   render(<Shown mode={mode} act={act} {...(doing === undefined ? {} : { doing })} />);
   const field = screen.getByRole("textbox");
   field.focus();

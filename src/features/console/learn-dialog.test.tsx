@@ -36,11 +36,11 @@ const PROPOSAL: ShownProposal = {
 
 function show(change: Partial<ShownProposal> = {}) {
   const act = {
-    onInstruction: vi.fn(),
-    onEdit: vi.fn(),
-    onTry: vi.fn(),
-    onAccept: vi.fn(),
-    onReject: vi.fn(),
+    onInstruction: vi.fn<(line: number) => void>(),
+    onEdit: vi.fn<(text: string) => void>(),
+    onTry: vi.fn<() => void>(),
+    onAccept: vi.fn<() => void>(),
+    onReject: vi.fn<() => void>(),
   };
   render(<LearnDialog proposal={{ ...PROPOSAL, ...change }} {...act} />);
   const keep = () => screen.getByRole("button", { name: "Keep it in the memory" });
