@@ -4,6 +4,7 @@ import type { ViteDevServer } from "vite";
 import { openSandboxHarness } from "./harness/open-sandbox-harness";
 import type { HarnessRequest } from "./harness/sandbox-harness";
 import { startSandboxHarness } from "./harness/sandbox-servers";
+import { FORBIDDEN_PROGRAMS } from "./support/forbidden-programs";
 
 const PORT = 4364;
 let harness: ViteDevServer;
@@ -24,25 +25,8 @@ function runIn(request: HarnessRequest) {
   return shared.evaluate((asked) => window.sandboxHarness.run(asked), request);
 }
 
-const forbidden: readonly (readonly [program: string, sentence: string])[] = [
-  ["import js", "The program tried to import “js” at line 1. Programs cannot reach the page"],
-  ["import importlib\nimportlib.import_module('js')", "tried to import “importlib” at line 1"],
-  ["from pyodide import http", "tried to import “pyodide” at line 1"],
-  [
-    "import urllib.request",
-    "tried to import “urllib.request” at line 1. Programs cannot reach the",
-  ],
-  ["import socket", "tried to import “socket” at line 1. Programs cannot reach the network."],
-  ["open('/etc/passwd')", "tried to open the file “/etc/passwd” at line 1."],
-  ["import pathlib\npathlib.Path('x').write_text('a')", "tried to import “pathlib” at line 1."],
-  ["import os\nos.listdir('/')", "tried to import “os” at line 1. Programs cannot read or write"],
-  ["import gc", "tried to import “gc” at line 1. Programs have plain Python"],
-  ["lamp.__globals__", "tried to use “__globals__” at line 1."],
-  ["input('name?')", "tried to ask the person for input at line 1."],
-];
-
 test("a forbidden act fails inside and is named, also when the program hides it", async () => {
-  for (const [program, sentence] of forbidden) {
+  for (const [program, sentence] of FORBIDDEN_PROGRAMS) {
     const { run } = await runIn({ program });
     expect(run.status).toBe("failed");
     expect(run.failure?.cause).toBe("forbidden");

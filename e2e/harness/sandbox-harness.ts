@@ -1,5 +1,6 @@
 /** The page of the sandbox tests: the runner as the studio uses it, on a world of lamps. */
 import { createLazy } from "@/base/lazy";
+import { createSealedConsoles } from "@/engines/runner/console/create-sealed-console";
 import { createRunnerEngine } from "@/engines/runner/create-runner-engine";
 import { loadPythonFiles } from "@/engines/runner/load-python-files";
 import type { RunEvent, RunLimits } from "@/engines/runner/runner-engine";
@@ -17,6 +18,57 @@ const engine = createRunnerEngine({
   loadSandboxScript: async () => (await import("virtual:lamp-sandbox")).sandboxScript,
   loadPythonFiles,
 });
+
+const consoles = createSealedConsoles({
+  world: lampWorld,
+  loadSandboxScript: async () => (await import("virtual:lamp-sandbox")).sandboxScript,
+  loadPythonFiles,
+});
+
+export interface HarnessStatement {
+  readonly source: string;
+  /** Stops the statement this long after it was sent. */
+  readonly stopAfterMs?: number;
+}
+
+/** Statements of one console session; a session whose sandbox is ended answers nothing more. */
+async function runConsole(statements: readonly HarnessStatement[], script?: string) {
+  using forged =
+    script === undefined
+      ? undefined
+      : createSealedConsoles({
+          world: lampWorld,
+          loadSandboxScript: () => Promise.resolve(script),
+          loadPythonFiles: pythonFiles,
+        });
+  const answers: string[] = [];
+  const tookMs: number[] = [];
+  const stopMs: number[] = [];
+  let state: unknown;
+  try {
+    using session = await (forged ?? consoles).open({ hall: false, desk: false });
+    for (const { source, stopAfterMs } of statements) {
+      const stop = new AbortController();
+      let stoppedMs = Infinity;
+      if (stopAfterMs !== undefined) {
+        setTimeout(() => {
+          stoppedMs = performance.now();
+          stop.abort();
+        }, stopAfterMs);
+      }
+      const startMs = performance.now();
+      const { kind, text } = await session.run(source, stop.signal);
+      const endMs = performance.now();
+      answers.push(`${kind}: ${text}`);
+      tookMs.push(endMs - startMs);
+      stopMs.push(endMs - stoppedMs);
+      state = session.state();
+    }
+  } catch (error) {
+    answers.push(String(error));
+  }
+  return { answers, tookMs, stopMs, state };
+}
 
 export interface HarnessRequest {
   readonly program: string;
@@ -168,6 +220,7 @@ async function runOrdinaryPython(program: string) {
 const harness = {
   run: (request: HarnessRequest) => runWith(engine, request),
   runForged,
+  runConsole,
   warmUp,
   hideSecrets,
   attackFromSealedWorker,

@@ -1,12 +1,28 @@
 import { AppError } from "@/base/app-error";
 import type { WorldKit } from "@/core/world/world-kit";
-import { createRunnerEngine } from "@/engines/runner/create-runner-engine";
+import {
+  createSealedConsoles,
+  type SealedConsoles,
+} from "@/engines/runner/console/create-sealed-console";
+import {
+  createRunnerEngine,
+  type RunnerEngineOptions,
+} from "@/engines/runner/create-runner-engine";
 import { loadPythonFiles } from "@/engines/runner/load-python-files";
 import type { RunnerEngine } from "@/engines/runner/runner-engine";
 import { WORLD_SANDBOXES } from "virtual:world-sandboxes";
 
 /** The runner with this world in its sandbox. Throws AppError RUN-03 for a world without one. */
-export function createStudioRunner({ model: world, title }: WorldKit): RunnerEngine {
+export function createStudioRunner(kit: WorldKit): RunnerEngine {
+  return createRunnerEngine(sandboxOf(kit));
+}
+
+/** Console sessions with this world in their sandboxes. Throws AppError RUN-03 for a world without one. */
+export function createStudioConsoles(kit: WorldKit): SealedConsoles {
+  return createSealedConsoles(sandboxOf(kit));
+}
+
+function sandboxOf({ model: world, title }: WorldKit): RunnerEngineOptions {
   const loadSandboxScript = WORLD_SANDBOXES[world.id];
   if (loadSandboxScript === undefined) {
     throw new AppError({
@@ -16,5 +32,5 @@ export function createStudioRunner({ model: world, title }: WorldKit): RunnerEng
       next: "Read the program and judge it by hand.",
     });
   }
-  return createRunnerEngine({ world, loadSandboxScript, loadPythonFiles });
+  return { world, loadSandboxScript, loadPythonFiles };
 }

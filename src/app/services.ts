@@ -28,6 +28,7 @@ import {
 import { SessionLibrary } from "@/document/session-library";
 import type { Embedder, PerceptionEngine } from "@/engines/perception/perception-engine";
 import type { RetrievalEngine } from "@/engines/retrieval/retrieval-engine";
+import type { SealedConsoles } from "@/engines/runner/console/create-sealed-console";
 import type { RunnerEngine } from "@/engines/runner/runner-engine";
 import type { Teacher } from "@/engines/teacher/teacher-engine";
 import type { UsefulnessEngine } from "@/engines/usefulness/usefulness-engine";
@@ -58,6 +59,8 @@ export interface Services {
   readonly starter: () => Promise<readonly Exemplar[]>;
   /** What runs programs of this world. Throws AppError WLD-01 for an unknown one. */
   readonly runner: (worldId: string) => Promise<RunnerEngine>;
+  /** Opens console sessions in this world. Throws AppError WLD-01 for an unknown one. */
+  readonly consoles: (worldId: string) => Promise<SealedConsoles>;
   /** The static check of programs. */
   readonly checker: () => Promise<CheckerClient>;
   /** Who carries instructions out from the memory. */
@@ -124,6 +127,10 @@ export async function createServices(): Promise<Services> {
     runner: createLazyByKey(async (worldId) => {
       const { createStudioRunner } = await import("@/app/create-runner");
       return createStudioRunner(await kitOf(worldId));
+    }),
+    consoles: createLazyByKey(async (worldId) => {
+      const { createStudioConsoles } = await import("@/app/create-runner");
+      return createStudioConsoles(await kitOf(worldId));
     }),
     checker: createLazy(async () => {
       const { createCheckerClient } = await import("@/app/create-checker");

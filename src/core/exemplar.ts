@@ -60,6 +60,11 @@ export const exemplarSchema = z.object({
    * exemplars of before.
    */
   stateJson: z.string().max(bounds.bundle.stateChars).exactOptional(),
+  /**
+   * The console session that it stands for, as the console showed it: what a robot in a console goes by.
+   * Absent in what was not learned in a console.
+   */
+  transcript: z.string().max(bounds.bundle.programChars).exactOptional(),
   goal: jsonSchema.optional(),
   /** What its words stand for, by what the verified run did; absent in exemplars of before, and where nothing stayed. */
   meaning: taskMeaningSchema.exactOptional(),

@@ -8,6 +8,7 @@
 import { createLazy } from "@/base/lazy";
 import { toErrorData, type ErrorData } from "@/base/app-error";
 import { createBackupStore, type BackupStore } from "@/storage/backup/backup-store";
+import type { ConsoleStore } from "@/storage/console-store";
 import type { Database } from "@/storage/database";
 import { createDemonstrationStore, type DemonstrationStore } from "@/storage/demonstration-store";
 import { openDexieDatabase } from "@/storage/dexie-database";
@@ -42,6 +43,8 @@ export interface Storage {
   readonly vectors: VectorStore;
   /** Loaded when it is first wanted. */
   readonly experiments: () => Promise<ExperimentStore>;
+  /** Loaded when it is first wanted. */
+  readonly consoles: () => Promise<ConsoleStore>;
   /** How many experiments are under way; asked on every page. */
   countRunningExperiments(): Promise<number>;
   /** Everything above as one file, and back. */
@@ -100,6 +103,10 @@ export function storageOver(database: Database, problem?: ErrorData): Storage {
     experiments: createLazy(async () => {
       const { createExperimentStore } = await import("@/storage/experiment-store");
       return createExperimentStore(database);
+    }),
+    consoles: createLazy(async () => {
+      const { createConsoleStore } = await import("@/storage/console-store");
+      return createConsoleStore(database);
     }),
     countRunningExperiments: () => database.table("experiments").count("state", "running"),
     backup: createBackupStore(database),

@@ -26,6 +26,7 @@ const keys = {
   experiments: () => ["experiments", "all"] as const,
   runningExperiments: () => ["experiments", "running"] as const,
   trials: (experimentId: string) => ["trials", experimentId] as const,
+  consoles: (world: string) => ["consoles", world] as const,
 };
 
 /** A query's data may not be `undefined`, so an absent row is `null` here. */
@@ -133,6 +134,12 @@ export function createQueries(storage: Storage) {
         ...LOCAL,
         queryKey: keys.recordings(),
         queryFn: () => storage.recordings.list(),
+      }),
+    consoles: (world: string) =>
+      queryOptions({
+        ...LOCAL,
+        queryKey: keys.consoles(world),
+        queryFn: async () => await (await storage.consoles()).list(world),
       }),
     ...createExperimentQueries(storage),
     ...createDeviceQueries(storage),

@@ -15,6 +15,7 @@ export const TABLE_NAMES = [
   "vectors",
   "experiments",
   "trials",
+  "consoles",
 ] as const;
 export type TableName = (typeof TABLE_NAMES)[number];
 
@@ -70,6 +71,11 @@ export const SCHEMA_STEPS: readonly [SchemaStep, ...SchemaStep[]] = [
       experiments: { key: ["id"], indexes: ["state"] },
       trials: { key: ["experimentId", "sequence"], indexes: [] },
     },
+  },
+  {
+    version: 5,
+    name: "consoles",
+    tables: { consoles: { key: ["id"], indexes: ["world"] } },
   },
 ];
 

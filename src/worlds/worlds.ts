@@ -16,6 +16,9 @@ export const WORLDS: Readonly<Record<string, () => Promise<AnyWorldKit>>> = {
 /** The world of what says nothing of one: a plain video, a recording that begins. */
 export const HOME_WORLD = "household";
 
+/** The world of a robot in a console. */
+export const CONSOLE_WORLD = "tabletop";
+
 /** The kit of a world that runs. Throws AppError WLD-01 for an unknown one, WLD-02 for a recorded one. */
 export async function kitOf(id: string): Promise<WorldKit> {
   const kit = await anyKitOf(id);

@@ -33,6 +33,7 @@ const SHOWN_NAMES: Record<TableName, string> = {
   vectors: "vectors",
   experiments: "experiments",
   trials: "trials of experiments",
+  consoles: "console sessions",
 };
 
 interface Looked {

@@ -128,6 +128,14 @@ export const PAGES = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: "/console",
+    staticData: { command: { id: "app.console", title: "Go to the console", keys: [] } },
+    /** Which session is open. */
+    validateSearch: z.object({ s: z.string().optional().catch(undefined) }),
+    component: lazyRouteComponent(() => import("@/app/pages/console-page"), "ConsolePage"),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: "/experiments",
     staticData: { command: { id: "app.experiments", title: "Go to the experiments", keys: [] } },
     validateSearch: experimentsSearchSchema,

@@ -1,5 +1,15 @@
 import { Link, Outlet, useLocation, useRouter } from "@tanstack/react-router";
-import { Bot, CircleHelp, Database, FlaskConical, Moon, Search, Settings, Sun } from "lucide-react";
+import {
+  Bot,
+  CircleHelp,
+  Database,
+  FlaskConical,
+  Moon,
+  Search,
+  Settings,
+  SquareTerminal,
+  Sun,
+} from "lucide-react";
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type Ref } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { pageCommands } from "@/app/pages/page-command";
@@ -86,6 +96,9 @@ export function AppShell() {
         />
         <Link to="/deploy" aria-label="Deploy" title="Deploy the agent" className={barLink}>
           <Bot className="size-4" />
+        </Link>
+        <Link to="/console" search={{}} aria-label="Console" title="Console" className={barLink}>
+          <SquareTerminal className="size-4" />
         </Link>
         <Link
           to="/experiments"

@@ -31,6 +31,7 @@ export async function buildServices(given: Partial<Services> = {}): Promise<Serv
     retrieval: isAbsent,
     usefulness: async () => createUsefulnessEngine(),
     runner: isAbsent,
+    consoles: isAbsent,
     checker: isAbsent,
     agent: isAbsent,
     experiments: isAbsent,

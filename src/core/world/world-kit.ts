@@ -14,6 +14,7 @@ import type { WorldDrive } from "@/core/world/world-drive";
 import type { BodyEpisode } from "@/core/senses/body";
 import type { RoomKnowledge, SensedEpisode } from "@/core/senses/senses";
 import type { TaskWorld } from "@/core/tasks/task-world";
+import type { ScenePainter } from "@/core/console/scene-painter";
 import type { WorldPainter } from "@/core/world/world-painter";
 import type { WorldState } from "@/core/world/world-state";
 import type { WorldTrace } from "@/core/world/world-trace";
@@ -53,6 +54,10 @@ export interface ConsoleWorld {
   drawState(names: readonly string[], seed: number): WorldState;
   /** Another state with as many things of each sort, at other places and as others but for those to keep. */
   drawLike(state: WorldState, keep: readonly string[], seed: number): WorldState;
+  /** All that may stand in a scene, for whoever lays one out. */
+  readonly thingNames: readonly string[];
+  /** Starts whoever draws scenes. */
+  readonly openScenePainter: () => Promise<ScenePainter>;
 }
 
 export interface WorldKit {

@@ -43,6 +43,11 @@ export class RunWitness {
     return this.#goal;
   }
 
+  /** The world's state after the last call. */
+  get state(): Json {
+    return this.#environment.state().json;
+  }
+
   get environmentSteps(): number {
     return this.steps.reduce((sum, step) => sum + step.outcome.environmentSteps, 0);
   }
@@ -69,7 +74,7 @@ export class RunWitness {
   /** The last call as those who watch are told of it. */
   lastEvent(): RunEvent {
     const step = ensureExists(this.steps.at(-1));
-    return { kind: "step", step, state: this.#environment.state().json, goal: this.#goal };
+    return { kind: "step", step, state: this.state, goal: this.#goal };
   }
 }
 

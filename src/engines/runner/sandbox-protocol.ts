@@ -11,6 +11,7 @@
 import { z } from "zod";
 import { jsonSchema } from "@/base/json";
 import { err, ok, type Result } from "@/base/result";
+import { statementAnswerSchema } from "@/core/console/console-session";
 import { runStepSchema } from "@/core/run";
 
 /** One message may be this long: a call with all that it changed is a few thousand characters. */
@@ -56,9 +57,14 @@ const runSchema = z.object({
   limits: limitsSchema,
 });
 
+/** Opens a console session in a state, in place of the one before. */
+const consoleSchema = z.object({ kind: z.literal("console"), state: jsonSchema });
+
 export const toSandboxSchema = z.discriminatedUnion("kind", [
   bootSchema,
   runSchema,
+  consoleSchema,
+  z.object({ kind: z.literal("statement"), source: z.string() }),
   z.object({ kind: z.literal("stop") }),
 ]);
 export type ToSandbox = Readonly<z.infer<typeof toSandboxSchema>>;
@@ -105,18 +111,44 @@ export const programEndSchema = z.discriminatedUnion("end", [
 ]);
 export type ProgramEnd = Readonly<z.infer<typeof programEndSchema>>;
 
+const stepSchema = z.object({ kind: z.literal("step"), step: runStepSchema });
+/** The sandbox's own code failed. It has no words for it: a program could put any there. */
+const brokenSchema = z.object({ kind: z.literal("broken") });
+
 export const fromSandboxSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("line"), line: lineSchema }),
   z.object({ kind: z.literal("output"), text: z.string() }),
-  z.object({ kind: z.literal("step"), step: runStepSchema }),
+  stepSchema,
   z.object({ kind: z.literal("finished"), end: programEndSchema }),
-  /** The sandbox's own code failed. It has no words for it: a program could put any there. */
-  z.object({ kind: z.literal("broken") }),
+  brokenSchema,
 ]);
 export type FromSandbox = Readonly<z.infer<typeof fromSandboxSchema>>;
 
-/** Reads one message of a running sandbox; the error says what was wrong with it. */
+/** What a statement may print and show together; a console's limits are below this. */
+export const MAX_ANSWER_CHARS = 40_000;
+/** A console offers no more names than this; a person defines some dozens. */
+export const MAX_NAMES = 500;
+export const MAX_NAME_CHARS = 100;
+
+/** What a sandbox with a console session says: to `console` and to each statement one `answered`. */
+export const fromConsoleSchema = z.discriminatedUnion("kind", [
+  stepSchema,
+  z.object({
+    kind: z.literal("answered"),
+    answer: statementAnswerSchema.extend({ text: z.string().max(MAX_ANSWER_CHARS) }),
+    names: z.array(z.string().max(MAX_NAME_CHARS)).max(MAX_NAMES),
+  }),
+  brokenSchema,
+]);
+export type FromConsole = Readonly<z.infer<typeof fromConsoleSchema>>;
+
+/** Reads one message of a sandbox that runs a program; the error says what was wrong with it. */
 export function parseFromSandbox(data: unknown): Result<FromSandbox, string> {
+  return readSandboxText(data, fromSandboxSchema);
+}
+
+/** Reads one message of a sandbox by what it may say now. */
+export function readSandboxText<T>(data: unknown, schema: z.ZodType<T>): Result<T, string> {
   if (typeof data !== "string") {
     return err("it is not text");
   }
@@ -131,7 +163,7 @@ export function parseFromSandbox(data: unknown): Result<FromSandbox, string> {
   }
   // A deeply nested value can exhaust the stack of the recursive JSON schema.
   try {
-    const parsed = fromSandboxSchema.safeParse(value);
+    const parsed = schema.safeParse(value);
     return parsed.success ? ok(parsed.data) : err("it has not the agreed form");
   } catch {
     return err("it is nested too deeply");

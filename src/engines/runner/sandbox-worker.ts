@@ -1,11 +1,14 @@
 /**
- * The worker inside the sealed frame. One worker starts one Python and runs one program; the page
- * then removes the frame, so nothing a program leaves behind can meet the next one.
+ * The worker inside the sealed frame. One worker starts one Python and runs one program, or serves console
+ * sessions one after the other; the page then removes the frame, so nothing that was left behind can meet
+ * the next one.
  *
  * It knows no world: the composition root calls {@link startSandbox} with one.
  */
 import { ensureExists } from "@/base/assert";
 import type { PyodideAPI } from "pyodide";
+import type { Json } from "@/base/json";
+import { SandboxConsole } from "@/engines/runner/console/sandbox-console";
 import { freezeBuiltins } from "@/engines/runner/freeze-builtins";
 import { runProgram } from "@/engines/runner/program-run";
 import { startPython } from "@/engines/runner/python-runtime";
@@ -14,6 +17,7 @@ import {
   toSandboxSchema,
   type BootAnswer,
   type BootMessage,
+  type FromConsole,
   type FromSandbox,
   type RunMessage,
 } from "@/engines/runner/sandbox-protocol";
@@ -43,8 +47,14 @@ function serve(world: WorldModel, port: MessagePort): void {
       answerBoot(port, { kind: "boot-failed", message: toShortText(error) });
     }
   };
+  let console: SandboxConsole | undefined;
+  const send = (message: FromSandbox | FromConsole) => port.postMessage(JSON.stringify(message));
+  const openConsole = async (state: Json) => {
+    const started = ensureExists(python, "a console before boot");
+    console ??= new SandboxConsole(started, world, send);
+    await console.open(state);
+  };
   const run = async (request: RunMessage) => {
-    const send = (message: FromSandbox) => port.postMessage(JSON.stringify(message));
     freezeBuiltins();
     try {
       await runProgram(ensureExists(python, "run before boot"), {
@@ -66,8 +76,15 @@ function serve(world: WorldModel, port: MessagePort): void {
       case "run":
         void run(message);
         break;
+      case "console":
+        void openConsole(message.state);
+        break;
+      case "statement":
+        void ensureExists(console, "a statement before a console").run(message.source);
+        break;
       case "stop":
         isStopAsked = true;
+        console?.stop();
         break;
     }
   });

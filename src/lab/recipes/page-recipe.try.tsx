@@ -9,6 +9,7 @@ test("the added page has an address, is loaded for it, and is in the palette", a
     "Record a demonstration",
     "Go to the memory",
     "Deploy the agent",
+    "Go to the console",
     "Go to the experiments",
     "Go to settings",
     "Go to about",

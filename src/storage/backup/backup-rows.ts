@@ -3,6 +3,7 @@ import { z } from "zod";
 import { demonstrationSchema } from "@/core/demonstration";
 import { embeddingModelSchema, partialModelSchema } from "@/core/embedding-model";
 import { exemplarSchema } from "@/core/exemplar";
+import { consoleRecordSchema } from "@/core/console/console-record";
 import { experimentRecordSchema, trialRecordSchema } from "@/core/experiments/experiment-record";
 import { operationSchema } from "@/core/operation";
 import { projectSchema } from "@/core/project";
@@ -33,6 +34,7 @@ const ROW_SCHEMAS: Readonly<Record<TableName, z.ZodType>> = {
   vectors: vectorRowSchema,
   experiments: experimentRecordSchema,
   trials: trialRecordSchema,
+  consoles: consoleRecordSchema,
 };
 
 /** The row in the shape of today; undefined where it has none that this studio knows. */

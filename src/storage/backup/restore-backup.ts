@@ -182,6 +182,7 @@ function emptyTables(): Tables {
     vectors: none(),
     experiments: none(),
     trials: none(),
+    consoles: none(),
   };
 }
 

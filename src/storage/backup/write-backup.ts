@@ -16,6 +16,7 @@ const CHANGING = [
   "recordings",
   "exemplars",
   "experiments",
+  "consoles",
 ] as const;
 
 /** Settings that are of this device alone: keys to services, and which tab writes. */
@@ -106,6 +107,7 @@ async function* inOrder(
   yield* read("vectors", of("vectors"));
   yield* all("experiments");
   yield* read("trials", of("trials"));
+  yield* all("consoles");
 }
 
 /** The keys of each log behind the demonstration that it is of, also of logs that have none yet. */

@@ -1,9 +1,10 @@
 /** The door of the tabletop. */
+import { createLazy } from "@/base/lazy";
 import { createSeededRandom } from "@/base/seeded-random";
 import type { WorldKit } from "@/core/world/world-kit";
 import { drawLike, drawScene } from "@/worlds/tabletop/draw-scene";
 import { TABLETOP_EXAMPLES } from "@/worlds/tabletop/tabletop-examples";
-import { readScene } from "@/worlds/tabletop/tabletop-scene";
+import { COLOURS, KINDS, nameOf, readScene } from "@/worlds/tabletop/tabletop-scene";
 import { tabletopWorld } from "@/worlds/tabletop/tabletop-world";
 
 export const tabletopKit: WorldKit = {
@@ -15,5 +16,11 @@ export const tabletopKit: WorldKit = {
     drawState: (names, seed) => tabletopWorld.read(drawScene(names, createSeededRandom(seed))),
     drawLike: (state, keep, seed) =>
       tabletopWorld.read(drawLike(readScene(state.json), keep, createSeededRandom(seed))),
+    thingNames: KINDS.flatMap((kind) => COLOURS.map((colour) => nameOf({ kind, colour }))),
+    openScenePainter: createLazy(async () => {
+      const { createScenePainter } =
+        await import("@/worlds/tabletop/renderer/create-scene-painter");
+      return createScenePainter();
+    }),
   },
 };

@@ -26,7 +26,7 @@ export const TABLE = { x: 0.5, y: 0.4 } as const;
 /** More than this never fits, and no person tells so many apart. */
 const MAX_OBJECTS = 60;
 
-const KINDS = ["block", "bowl"] as const;
+export const KINDS = ["block", "bowl"] as const;
 export type TableKind = (typeof KINDS)[number];
 
 export interface KindShape {

@@ -35,9 +35,9 @@ const MOST_REPAIRS = 8;
 /** What it says where the words are like nothing that it remembers. */
 export const AT_A_LOSS = "I do not know how to do that yet. Tell me step by step.";
 
-/** A writer for one session. */
-export function createAnalogyWriter(): StatementWriter {
-  return new AnalogyWriter();
+/** A writer for one session; `onFollow` is told the example that the statement written next follows. */
+export function createAnalogyWriter(onFollow?: (exampleId: string) => void): StatementWriter {
+  return new AnalogyWriter(onFollow);
 }
 
 /** A statement still to come. */
@@ -53,8 +53,13 @@ interface Step {
 }
 
 class AnalogyWriter implements StatementWriter {
+  readonly #onFollow: ((exampleId: string) => void) | undefined;
   #steps: Step[] | undefined;
   #last: Step | undefined;
+
+  constructor(onFollow: ((exampleId: string) => void) | undefined) {
+    this.#onFollow = onFollow;
+  }
 
   async next(view: WriterView): Promise<string | undefined> {
     const last = view.history.at(-1);
@@ -114,6 +119,7 @@ class AnalogyWriter implements StatementWriter {
       const isKnown = name !== undefined && view.names.includes(name);
       if (!isKnown && !(isLook(entry) && wasDone(entry, view.history))) {
         this.#last = step;
+        this.#onFollow?.(step.planned.template.exampleId);
         return toStatement(step);
       }
     }

@@ -1,0 +1,296 @@
+/**
+ * A console session with a person in it: what is said and typed, what the robot does about it, and the way
+ * back through all of it. Each line is kept when it is there.
+ */
+import { createStore, type StoreApi } from "zustand/vanilla";
+import { isAbort, toErrorData } from "@/base/app-error";
+import { ensureExists } from "@/base/assert";
+import { whileBusy } from "@/app/busy";
+import { linesOfFile, textOf, thingsNamedIn, withLine } from "@/app/console/console-lines";
+import { branchOf, newRecord } from "@/app/console/console-beginnings";
+import type { ConsoleLearning } from "@/app/console/console-learning";
+import { LEARN, utteranceOf } from "@/core/console/console-episodes";
+import {
+  INTERRUPTED,
+  stateAfter,
+  type ConsoleLine,
+  type ConsoleRecord,
+} from "@/core/console/console-record";
+import type { ConsoleSession } from "@/core/console/console-session";
+import type { ConsoleEntry } from "@/core/console/console-transcript";
+import type { WorldKit, ConsoleWorld } from "@/core/world/world-kit";
+import type { ConsoleExample } from "@/engines/console/console-engine";
+import { runStatement } from "@/engines/console/run-turn";
+import type { SealedConsoles } from "@/engines/runner/console/create-sealed-console";
+import { LiveSession } from "@/app/console/live-session";
+import { Robot } from "@/app/console/robot";
+import { EMPTY_CONSOLE, type ConsoleJob, type ConsoleState } from "@/app/console/console-state";
+import { runFile } from "@/app/console/open-file";
+import { RecordKeeper } from "@/app/console/record-keeper";
+import type { ConsoleStore } from "@/storage/console-store";
+
+export interface ConsoleParts {
+  readonly kit: WorldKit & { readonly console: ConsoleWorld };
+  readonly consoles: SealedConsoles;
+  readonly store: ConsoleStore;
+  readonly learning: ConsoleLearning;
+  /** The memory as it is now. */
+  readonly memory: () => Promise<readonly ConsoleExample[]>;
+}
+
+const FUNCTIONS_ONLY =
+  "The session goes on from its scene with the functions that were defined. Other names have to be set again: run again, its statements leave another scene, because one was stopped in the middle, or goes by the clock or by chance.";
+
+export class ConsoleController {
+  readonly store: StoreApi<ConsoleState>;
+  readonly #parts: ConsoleParts;
+  readonly #live: LiveSession;
+  readonly #robot = new Robot();
+  #abort = new AbortController();
+  #tellAsked: () => void = () => undefined;
+  readonly #keeper: RecordKeeper;
+
+  constructor(parts: ConsoleParts) {
+    this.#parts = parts;
+    this.#live = new LiveSession(parts.consoles, {
+      onProgress: (progress) => this.#tell({ progress }),
+      onRun: (source) => this.#tell({ source }),
+    });
+    this.#keeper = new RecordKeeper(parts.store, {
+      onSaved: () => this.store.setState({ isSaved: true }),
+      onFailed: (error) => this.store.setState({ error }),
+    });
+    this.store = createStore<ConsoleState>(() => EMPTY_CONSOLE);
+  }
+
+  /** Begins with these things at places drawn from the seed. Throws AppError TAB-03 where they do not fit. */
+  begin(things: readonly string[], seed: number): Promise<void> {
+    const { kit } = this.#parts;
+    const { json } = kit.console.drawState(things, seed);
+    return this.open(newRecord(kit.model.id, json));
+  }
+
+  /** Goes on with a session: its lines are run again in a new sandbox. */
+  async open(record: ConsoleRecord): Promise<void> {
+    await this.#work("opening", (signal) => this.#reopen(record, signal));
+  }
+
+  /** Begins with a transcript of a file, on a table with the things that it names. */
+  async openTranscript(fileName: string, text: string, seed: number): Promise<void> {
+    await this.#work("opening", async (signal) => {
+      const { kit } = this.#parts;
+      const lines = linesOfFile(text, Date.now());
+      const named = thingsNamedIn(lines, kit.console.thingNames);
+      const { json } = kit.console.drawState(named, seed);
+      const title = lines.map(utteranceOf).find((said) => said !== undefined);
+      const record = newRecord(kit.model.id, json, title ?? fileName);
+      await this.#reopen({ ...record, opened: { fileName, text } }, signal);
+      await runFile(lines, {
+        session: this.#live.session,
+        signal,
+        onLine: (line) => this.#append(line),
+      });
+      await this.#readNames();
+    });
+  }
+
+  /** The person's words: the robot does what the memory has for them. */
+  async say(text: string): Promise<void> {
+    await this.#work("robot", async (signal) => {
+      const session = await this.#ready(signal);
+      const { lines, prompt } = this.#record();
+      const end = await this.#robot.turn(text, {
+        lines,
+        prompt,
+        session,
+        memory: await this.#parts.memory(),
+        learn: (history) => this.#learn(history, signal),
+        signal,
+        onLine: (line) => this.#add(line),
+      });
+      if (end === "stuck") {
+        this.store.setState({
+          note: "The robot wrote 60 statements and did not come to an end. It is your turn.",
+        });
+      }
+    });
+  }
+
+  /** A statement that the person typed, after the functions of the memory that it needs. */
+  async type(source: string): Promise<void> {
+    await this.#work("statement", async (signal) => {
+      const session = await this.#ready(signal);
+      if (source.trim() === LEARN) {
+        const { lines } = this.#record();
+        this.#add({ source: LEARN, answer: await this.#learn(lines, signal), by: "typed" });
+        return;
+      }
+      const memory = await this.#parts.memory();
+      const watched: ConsoleSession = {
+        ...session,
+        run: async (statement, stop) => {
+          const answer = await session.run(statement, stop);
+          const by = statement === source ? "typed" : "written";
+          this.#add({ source: statement, answer: answer.text, by });
+          return answer;
+        },
+      };
+      await runStatement(source, await session.names(), { session: watched, memory, signal });
+    });
+  }
+
+  /** Stops whatever is under way; what was done by then stays done. */
+  stop = (): void => {
+    this.#abort.abort();
+    this.#parts.learning.end();
+  };
+
+  /** Shows the session as it was after so many lines. */
+  goTo = (at: number): void => {
+    const { record } = this.store.getState();
+    if (record !== undefined) {
+      this.store.setState({ at: Math.max(0, Math.min(at, record.lines.length)) });
+    }
+  };
+
+  step = (by: 1 | -1): void => {
+    this.goTo(this.store.getState().at + by);
+  };
+
+  /** Goes on from the line that is shown, in a session of its own; the other one stays as it is. */
+  branch = async (): Promise<void> => {
+    const { at } = this.store.getState();
+    await this.open(branchOf(this.#record(), at));
+  };
+
+  /** How many examples are chosen from now on, and what older words count. */
+  setPrompt(prompt: ConsoleRecord["prompt"]): void {
+    this.#change({ ...this.#record(), prompt });
+  }
+
+  tellNote(note: string): void {
+    this.store.setState({ note });
+  }
+
+  dismiss = (): void => {
+    this.store.setState({ error: undefined, note: undefined });
+  };
+
+  /** The session as a published transcript. */
+  text(): string {
+    return textOf(this.#record());
+  }
+
+  dispose(): void {
+    this.stop();
+    this.#live[Symbol.dispose]();
+  }
+
+  #record(): ConsoleRecord {
+    return ensureExists(this.store.getState().record, "a session is open");
+  }
+
+  /** The session to work in: where the person stepped back, a branch from there. */
+  async #ready(signal: AbortSignal): Promise<ConsoleSession> {
+    const record = this.#record();
+    const { at } = this.store.getState();
+    if (at < record.lines.length) {
+      await this.#reopen(branchOf(record, at), signal);
+    } else if (this.#live.session === undefined) {
+      await this.#reopen(record, signal);
+    }
+    return ensureExists(this.#live.session);
+  }
+
+  async #reopen(record: ConsoleRecord, signal: AbortSignal): Promise<void> {
+    this.#robot.forget();
+    this.store.setState({ record, at: record.lines.length, names: [] });
+    const came = await this.#live.open(record, signal);
+    await this.#readNames();
+    if (came === "functions") {
+      this.store.setState({ note: FUNCTIONS_ONLY });
+    }
+  }
+
+  async #learn(history: readonly ConsoleEntry[], signal: AbortSignal): Promise<string> {
+    const { learning } = this.#parts;
+    this.#tellAsked();
+    try {
+      return await learning.learn({ history, record: this.#record(), signal });
+    } finally {
+      learning.end();
+    }
+  }
+
+  #add(line: Omit<ConsoleLine, "at">): void {
+    this.#append({ ...line, at: Date.now() });
+    void this.#readNames();
+  }
+
+  #append(line: ConsoleLine): void {
+    const record = this.#record();
+    const said = utteranceOf(line);
+    const isRun = said === undefined && line.source !== LEARN && line.here !== INTERRUPTED;
+    const state = isRun ? this.#live.takeState() : undefined;
+    const title = record.title === "" && said !== undefined ? said : record.title;
+    const scene = state ?? stateAfter(record, record.lines.length);
+    this.#change(withLine({ ...record, title }, line, scene));
+  }
+
+  /** Shows and keeps the session as it is now. */
+  #change(record: ConsoleRecord): void {
+    this.store.setState({ record, at: record.lines.length, isSaved: false });
+    this.#keeper.keep(record);
+  }
+
+  async #readNames(): Promise<void> {
+    const names = await this.#live.session?.names();
+    if (names !== undefined) {
+      this.store.setState({ names });
+    }
+  }
+
+  #tell(news: Pick<ConsoleJob, "progress" | "source">): void {
+    const { job } = this.store.getState();
+    this.store.setState({ job: job === undefined ? undefined : { ...job, ...news } });
+  }
+
+  /** One thing at a time; a sandbox that broke is replaced with the lines that were there before. */
+  async #work(
+    kind: ConsoleJob["kind"],
+    act: (signal: AbortSignal) => Promise<void>,
+  ): Promise<void> {
+    if (this.store.getState().job !== undefined) {
+      return;
+    }
+    const abort = new AbortController();
+    this.#abort = abort;
+    this.store.setState({ job: { kind }, error: undefined, note: undefined });
+    const done = this.#finish(act(abort.signal));
+    const asked = new Promise<void>((resolve) => {
+      this.#tellAsked = resolve;
+    });
+    // While the robot waits to be told what to keep, the studio waits for the person.
+    await whileBusy(() => Promise.race([done, asked]));
+    await done;
+  }
+
+  async #finish(work: Promise<void>): Promise<void> {
+    try {
+      await work;
+    } catch (error) {
+      this.#fail(error);
+    }
+    this.store.setState({ job: undefined });
+    await this.#keeper.whenSaved();
+  }
+
+  /** The session may be half done or over: the next statement gets another one, with the lines that are here. */
+  #fail(error: unknown): void {
+    this.#parts.learning.end();
+    this.#live.close();
+    if (!isAbort(error)) {
+      this.store.setState({ error: toErrorData(error) });
+    }
+  }
+}

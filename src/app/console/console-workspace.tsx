@@ -1,0 +1,167 @@
+import { useMemo, useState } from "react";
+import { useStore } from "zustand";
+import { toErrorData, type ErrorData } from "@/base/app-error";
+import { createSeededRandom } from "@/base/seeded-random";
+import { consoleCommands } from "@/app/console/console-commands";
+import type { ConsoleController } from "@/app/console/console-controller";
+import { shownScene, type ConsoleState } from "@/app/console/console-state";
+import type { ConsoleDesk } from "@/app/console/open-desk";
+import { SessionBar } from "@/app/console/session-bar";
+import { useTurn } from "@/app/console/use-turn";
+import { LearnPlace } from "@/app/console/learn-place";
+import { ConsoleSide } from "@/app/console/console-side";
+import { useCommands } from "@/app/shell/command-store";
+import type { ConsoleLine } from "@/core/console/console-record";
+import { ConsoleHistory } from "@/features/console/console-history";
+import { ConsoleInput } from "@/features/console/console-input";
+import { TableDialog } from "@/features/console/table-dialog";
+import { chooseFile } from "@/features/memory/choose-file";
+import { downloadFile } from "@/features/memory/download-file";
+import { ErrorBoundary } from "@/ui/boundary/error-boundary";
+import { Button } from "@/ui/button";
+import { ErrorNote } from "@/ui/error-note";
+import { ProgressBar } from "@/ui/progress-bar";
+
+const REMEMBER = "please remember this for the next time";
+
+/** A robot in a console: the talk in statements, the scene beside it, and what it goes by. */
+export function ConsoleWorkspace({ desk }: { readonly desk: ConsoleDesk }) {
+  const { controller, kit } = desk;
+  const state = useStore(controller.store);
+  const turn = useTurn(controller, state);
+  const [isChoosing, setChoosing] = useState(false);
+  const [tableError, setTableError] = useState<ErrorData>();
+  const actions = useMemo(
+    () => ({
+      onFocus: () => turn.field.current?.focus(),
+      onMode: turn.onToggleMode,
+      onStep: controller.step,
+      onFirst: () => controller.goTo(0),
+      onNewest: () => controller.goTo(Infinity),
+      onBranch: () => void controller.branch(),
+      onStop: controller.stop,
+      onLearn: () => void controller.say(REMEMBER),
+      onTable: () => {
+        setTableError(undefined);
+        setChoosing(true);
+      },
+      onOpen: () => openTranscript(controller),
+      onDownload: () => downloadTranscript(controller),
+    }),
+    [controller, turn.field, turn.onToggleMode],
+  );
+  useCommands(useMemo(() => consoleCommands(actions), [actions]));
+  const { record, at, job } = state;
+  const begin = async (things: readonly string[], seed: number) => {
+    try {
+      await controller.begin(things, seed);
+      setChoosing(false);
+    } catch (error) {
+      setTableError(toErrorData(error));
+    }
+  };
+  return (
+    <main
+      aria-label="Console"
+      className="grid h-full gap-2 overflow-y-auto p-2 lg:grid-cols-[minmax(0,1fr)_27rem] xl:grid-cols-[minmax(0,1fr)_34rem] lg:grid-rows-[minmax(0,1fr)] lg:overflow-hidden"
+    >
+      <h1 className="sr-only">Console</h1>
+      <section
+        aria-label="Session"
+        className="flex min-h-96 min-w-0 flex-col rounded-lg border border-line bg-raised lg:min-h-0"
+      >
+        <SessionBar desk={desk} state={state} actions={actions} />
+        <ErrorBoundary name="Console" of={record?.id}>
+          <ConsoleHistory
+            lines={record?.lines ?? NO_LINES}
+            at={at}
+            wordsOf={desk.wordsOf}
+            isCrowded={state.note !== undefined || state.error !== undefined}
+            running={job?.source}
+            onGoTo={controller.goTo}
+          />
+        </ErrorBoundary>
+        <Trouble state={state} controller={controller} />
+        <ConsoleInput
+          mode={turn.mode}
+          text={turn.text}
+          entered={turn.entered}
+          names={state.names}
+          doing={job === undefined ? undefined : DOING[job.kind]}
+          isBranching={record !== undefined && at < record.lines.length}
+          fieldRef={turn.field}
+          onMode={turn.setMode}
+          onText={turn.setText}
+          onEnter={turn.onEnter}
+          onStop={controller.stop}
+        />
+      </section>
+      <ConsoleSide desk={desk} state={state} scene={shownScene(state)} />
+      <TableDialog
+        key={String(isChoosing)}
+        isOpen={isChoosing}
+        thingNames={kit.console.thingNames}
+        things={desk.drawThings(newSeed())}
+        seed={newSeed()}
+        error={tableError}
+        onClose={() => setChoosing(false)}
+        onBegin={(things, seed) => void begin(things, seed)}
+      />
+      <LearnPlace desk={desk} />
+    </main>
+  );
+}
+
+const NO_LINES: readonly ConsoleLine[] = [];
+
+const DOING = {
+  opening: "Opening the session…",
+  robot: "The robot is at work.",
+  statement: "The statement runs.",
+} as const;
+
+function Trouble({
+  state: { error, note, job },
+  controller,
+}: {
+  readonly state: ConsoleState;
+  readonly controller: ConsoleController;
+}) {
+  return (
+    <div className="space-y-2 px-2 pt-2 empty:hidden">
+      {job?.progress === undefined || job.kind !== "opening" ? undefined : (
+        <ProgressBar progress={job.progress} onCancel={controller.stop} />
+      )}
+      {note === undefined ? undefined : (
+        <p role="status" className="mb-2 rounded-md bg-accent-soft p-2 text-sm">
+          {note}
+        </p>
+      )}
+      {error === undefined ? undefined : (
+        <ErrorNote error={error}>
+          <Button size="small" onClick={controller.dismiss}>
+            Dismiss
+          </Button>
+        </ErrorNote>
+      )}
+    </div>
+  );
+}
+
+function openTranscript(controller: ConsoleController): void {
+  chooseFile(".txt,text/plain", (file) => {
+    void file.text().then((text) => controller.openTranscript(file.name, text, newSeed()));
+  });
+}
+
+function downloadTranscript(controller: ConsoleController): void {
+  const { record } = controller.store.getState();
+  if (record !== undefined) {
+    const name = record.opened?.fileName ?? "session.transcript.txt";
+    downloadFile(name, new Blob([controller.text()], { type: "text/plain" }));
+  }
+}
+
+function newSeed(): number {
+  return createSeededRandom(Date.now()).integer(0, 9999);
+}

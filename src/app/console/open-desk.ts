@@ -1,0 +1,93 @@
+/** Everything of one console page, introduced to each other. */
+import { ensureExists } from "@/base/assert";
+import { lastOf } from "@/base/element-at";
+import { groupBy } from "@/base/groups";
+import { createSeededRandom } from "@/base/seeded-random";
+import { ConsoleController } from "@/app/console/console-controller";
+import { ConsoleLearning } from "@/app/console/console-learning";
+import { consoleMemory, learnedIn } from "@/app/console/console-memory";
+import { learnedExemplar } from "@/app/console/learned-exemplar";
+import type { Services } from "@/app/services";
+import { utteranceOf } from "@/core/console/console-episodes";
+import { entriesOf } from "@/core/console/console-transcript";
+import type { ConsoleRecord } from "@/core/console/console-record";
+import type { ConsoleWorld, WorldKit } from "@/core/world/world-kit";
+
+export interface ConsoleDesk {
+  readonly kit: WorldKit & { readonly console: ConsoleWorld };
+  readonly controller: ConsoleController;
+  readonly learning: ConsoleLearning;
+  /** What an example was said with. */
+  readonly wordsOf: (exampleId: string) => string | undefined;
+  /** Things for a table, the same for the same seed. */
+  readonly drawThings: (seed: number) => readonly string[];
+  /** Begins on a table of its own choice. */
+  readonly beginAnew: () => Promise<void>;
+  dispose(): void;
+}
+
+/** Opens the desk for a world in which somebody works in a console. Throws AppError WLD-01. */
+export async function openDesk(services: Services, world: string): Promise<ConsoleDesk> {
+  const kit = await services.kit(world);
+  const consoleKit = { ...kit, console: ensureExists(kit.console, "this world has a console") };
+  const { exemplars } = services.storage;
+  const memory = async () =>
+    consoleMemory(consoleKit.console, learnedIn(world, (await exemplars.list()).items));
+  const consoles = await services.consoles(world);
+  const words = new Map<string, string>();
+  const learnWords = async () => {
+    for (const { id, transcript } of await memory()) {
+      const said = entriesOf(transcript)
+        .map(utteranceOf)
+        .find((each) => each !== undefined);
+      if (said !== undefined) {
+        words.set(id, said);
+      }
+    }
+  };
+  await learnWords();
+  const learning = new ConsoleLearning({
+    kit: consoleKit,
+    consoles,
+    memory,
+    keep: async (learned) => {
+      const embedder = await services.embedder();
+      await exemplars.put(await learnedExemplar(learned, { world: kit.model, embedder }));
+      await learnWords();
+    },
+  });
+  const store = await services.storage.consoles();
+  const controller = new ConsoleController({ kit: consoleKit, consoles, store, learning, memory });
+  const drawThings = (seed: number) => someThings(consoleKit.console.thingNames, seed);
+  return {
+    kit: consoleKit,
+    controller,
+    learning,
+    wordsOf: (id) => words.get(id),
+    drawThings,
+    beginAnew: () => {
+      const seed = createSeededRandom(Date.now()).integer(0, 9999);
+      return controller.begin(drawThings(seed), seed);
+    },
+    dispose: () => controller.dispose(),
+  };
+}
+
+/** The session of this id, or the one that was changed last. */
+export async function lastSession(
+  { storage }: Services,
+  world: string,
+  id: string | undefined,
+): Promise<ConsoleRecord | undefined> {
+  const store = await storage.consoles();
+  const [last] = (await store.list(world)).items;
+  const wanted = id ?? last?.id;
+  return wanted === undefined ? undefined : await store.get(wanted);
+}
+
+/** A handful of each sort: names that end alike are of one sort. */
+function someThings(names: readonly string[], seed: number): readonly string[] {
+  const random = createSeededRandom(seed);
+  const sorts = groupBy(names, (name) => lastOf(name.split(" ")));
+  return [...sorts.lists()].flatMap((sort) => random.shuffle(sort).slice(0, random.integer(2, 3)));
+}

@@ -1,0 +1,64 @@
+import { useSearch } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { toErrorData, type ErrorData } from "@/base/app-error";
+import { whileBusy } from "@/app/busy";
+import { ConsoleWorkspace } from "@/app/console/console-workspace";
+import { lastSession, openDesk, type ConsoleDesk } from "@/app/console/open-desk";
+import { Breadcrumb } from "@/app/shell/breadcrumb";
+import { useServices } from "@/app/services";
+import { ErrorNote } from "@/ui/error-note";
+import { CONSOLE_WORLD } from "@/worlds/worlds";
+
+/** A robot that works in a console, taught by what a person says. */
+export function ConsolePage() {
+  const { desk, error } = useDesk();
+  return (
+    <>
+      <Breadcrumb>
+        <span className="text-sm font-medium">Console</span>
+      </Breadcrumb>
+      {error !== undefined ? (
+        <div className="mx-auto max-w-xl p-8">
+          <ErrorNote error={error} />
+        </div>
+      ) : desk === undefined ? (
+        <div className="skeleton m-2 h-full" aria-label="Opening the console" />
+      ) : (
+        <ConsoleWorkspace desk={desk} />
+      )}
+    </>
+  );
+}
+
+/** The desk with the session of the link, the last one, or a new one. */
+function useDesk() {
+  const services = useServices();
+  const { s } = useSearch({ from: "/console" });
+  const [wanted] = useState(s);
+  const [desk, setDesk] = useState<ConsoleDesk>();
+  const [error, setError] = useState<ErrorData>();
+  useEffect(() => {
+    let opened: ConsoleDesk | undefined;
+    let isGone = false;
+    void whileBusy(async () => {
+      try {
+        const found = await openDesk(services, CONSOLE_WORLD);
+        const record = await lastSession(services, CONSOLE_WORLD, wanted);
+        if (isGone) {
+          found.dispose();
+          return;
+        }
+        opened = found;
+        setDesk(found);
+        await (record === undefined ? found.beginAnew() : found.controller.open(record));
+      } catch (thrown) {
+        setError(toErrorData(thrown));
+      }
+    });
+    return () => {
+      isGone = true;
+      opened?.dispose();
+    };
+  }, [services, wanted]);
+  return { desk, error };
+}

@@ -1,0 +1,145 @@
+import { useEffect, useRef } from "react";
+import type { ConsoleLine } from "@/core/console/console-record";
+import { utteranceOf } from "@/core/console/console-episodes";
+
+interface ConsoleHistoryProps {
+  readonly lines: readonly ConsoleLine[];
+  /** How many of them are shown as done; those after it are pale. */
+  readonly at: number;
+  /** What the example that a statement follows was said with. */
+  /** Whether something stands below it that takes of its height. */
+  readonly isCrowded: boolean;
+  /** The statement that runs now. */
+  readonly running: string | undefined;
+  readonly wordsOf: (exampleId: string) => string | undefined;
+  readonly onGoTo: (at: number) => void;
+}
+
+const BY: Readonly<Record<ConsoleLine["by"], string>> = {
+  said: "You said",
+  typed: "You typed",
+  written: "The robot wrote",
+  file: "From the file",
+};
+
+/** The session as a console shows it; a line leads to the scene after it. */
+export function ConsoleHistory(props: ConsoleHistoryProps) {
+  const { lines, at, isCrowded, running, wordsOf, onGoTo } = props;
+  const shown = useRef<HTMLLIElement>(null);
+  const end = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    shown.current?.scrollIntoView({ block: "nearest" });
+  }, [at, lines.length, isCrowded]);
+  useEffect(() => {
+    if (running !== undefined) {
+      end.current?.scrollIntoView({ block: "nearest" });
+    }
+  }, [running]);
+  return (
+    <ol
+      aria-label="Console"
+      aria-live="polite"
+      tabIndex={0}
+      className="min-h-0 flex-1 overflow-y-auto p-2 font-mono text-[0.8125rem] leading-5 [font-variant-ligatures:none]"
+    >
+      {lines.length === 0 ? (
+        <li className="p-3 font-sans text-sm text-muted">
+          Nothing yet. Say what the robot is to do, such as “stack all the blocks”, or switch to
+          Python and type a statement, such as <code>get_obj_names()</code>.
+        </li>
+      ) : undefined}
+      {lines.map((line, index) => (
+        <li
+          key={`${line.at} ${index}`}
+          ref={index === at - 1 ? shown : undefined}
+          aria-current={index === at - 1 ? "step" : undefined}
+          className={`rounded-md border-l-2 [contain-intrinsic-size:auto_3rem] [content-visibility:auto] ${
+            index === at - 1 ? "border-accent bg-accent-soft" : "border-transparent"
+          } ${index >= at ? "opacity-45" : ""}`}
+        >
+          <button
+            type="button"
+            title={`${BY[line.by]}; show the scene after it`}
+            onClick={() => onGoTo(index + 1)}
+            className="w-full px-2 py-0.5 text-left hover:bg-sunken"
+          >
+            <Line
+              line={line}
+              follows={line.follows === undefined ? undefined : wordsOf(line.follows)}
+            />
+          </button>
+        </li>
+      ))}
+      {running === undefined ? undefined : (
+        <li
+          ref={end}
+          aria-label="Runs now"
+          className="border-l-2 border-warn px-2 py-0.5 motion-safe:animate-pulse"
+        >
+          <Statement source={running} tone="" />
+        </li>
+      )}
+    </ol>
+  );
+}
+
+function Line({
+  line,
+  follows,
+}: {
+  readonly line: ConsoleLine;
+  readonly follows: string | undefined;
+}) {
+  const { source, answer, by, here } = line;
+  const isSaid = utteranceOf(line) !== undefined;
+  return (
+    <>
+      <span className="sr-only">{BY[by]}: </span>
+      <Statement source={source} tone={by === "typed" ? "text-accent" : ""} />
+      {answer === "" ? undefined : (
+        <span
+          className={`block break-words whitespace-pre-wrap ${isSaid ? "font-medium" : ERROR.test(answer) ? "text-danger" : "text-muted"}`}
+        >
+          {shortened(answer)}
+        </span>
+      )}
+      {here === undefined ? undefined : (
+        <span className="block font-sans text-xs text-warn">
+          On this table: <span className="font-mono">{here === "" ? "no result" : here}</span>
+        </span>
+      )}
+      {follows === undefined ? undefined : (
+        <span className="block font-sans text-xs text-muted">as for “{follows}”</span>
+      )}
+    </>
+  );
+}
+
+function Statement({ source, tone }: { readonly source: string; readonly tone: string }) {
+  return (
+    <span className="block break-words whitespace-pre-wrap">
+      {source.split("\n").map((text, index) => (
+        <span key={`${index} ${text}`} className="block">
+          <span aria-hidden className="text-muted select-none">
+            {index === 0 ? ">>> " : "... "}
+          </span>
+          <span className={tone}>{text}</span>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+const MOST_SHOWN = 2000;
+
+/** The end is shown too: there stands why it ended. */
+function shortened(answer: string): string {
+  const left = answer.length - MOST_SHOWN;
+  return left <= 200
+    ? answer
+    : `${answer.slice(0, MOST_SHOWN - 200)}\n… ${left.toLocaleString("en")} more characters, which the transcript has …\n${answer.slice(-200)}`;
+}
+
+/** The last line of an error, where a refused call says how to do better. */
+const ERROR =
+  /^(?:\w*(?:Error|Exception|Interrupt)|ActionFailed|Stopped|.* is not possible in the sandbox)/mu;
