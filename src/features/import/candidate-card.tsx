@@ -1,4 +1,13 @@
-import { FileJson, FileQuestion, Film, Globe, Images, X, type LucideIcon } from "lucide-react";
+import {
+  BookOpenText,
+  FileJson,
+  FileQuestion,
+  Film,
+  Globe,
+  Images,
+  X,
+  type LucideIcon,
+} from "lucide-react";
 import { memo } from "react";
 import { takesInstruction, type ImportCandidate } from "@/features/import/import-candidate";
 import type { ImportIcon } from "@/formats/importer";
@@ -18,6 +27,7 @@ const iconOf: Record<ImportIcon, LucideIcon> = {
   film: Film,
   web: Globe,
   pictures: Images,
+  published: BookOpenText,
 };
 
 /**
