@@ -170,7 +170,7 @@ export function createVideoEngine({
           isAlive();
           onProgress?.(told);
         };
-        return remote.cut(file, range, signal, proxy(progress));
+        return remote.cut({ file, range }, signal, proxy(progress));
       }, patience),
     async createWriter(options) {
       const isAt = currentClient();

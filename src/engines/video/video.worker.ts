@@ -47,8 +47,7 @@ const api = {
       }
     }),
   cut: (
-    file: Blob,
-    range: FilmRange,
+    { file, range }: { readonly file: Blob; readonly range: FilmRange },
     signal: AbortSignal | undefined,
     onProgress: RemoteCallback<OnProgress> | undefined,
   ) =>

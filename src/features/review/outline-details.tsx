@@ -4,11 +4,18 @@ import type { Outline, Segment } from "@/core/outline";
 /** So many are shown; all of them are in the export. */
 const SHOWN = 300;
 
+const PICTURES: Readonly<Record<Outline["pictures"], string>> = {
+  film: "Its film, as it was given",
+  drawn: "Drawn from the room that the file describes: nobody filmed them",
+  none: "None",
+};
+
 /** What the file tells beside film and state: segments, actions, program, other words, fields. */
 export function OutlineDetails({ outline }: { readonly outline: Outline }) {
   const { format, segments, actions, otherInstructions, program, start, stateText } = outline;
   const facts = [
     ["Format", format] as const,
+    ["Pictures", PICTURES[outline.pictures]] as const,
     ...(outline.film === undefined ? [] : [["Film", outline.film] as const]),
     ...(start === undefined ? [] : [["Starts at", start] as const]),
     ...Object.entries(outline.facts),
@@ -16,7 +23,7 @@ export function OutlineDetails({ outline }: { readonly outline: Outline }) {
   return (
     <section aria-label="What the file tells" className="space-y-4">
       <h3 className="eyebrow">What the file tells</h3>
-      <dl className="grid grid-cols-[7rem_1fr] gap-y-1">
+      <dl className="grid grid-cols-[minmax(7rem,auto)_1fr] gap-x-3 gap-y-1">
         {facts.map(([name, text]) => (
           <Fact key={name} name={name} text={text} />
         ))}
@@ -50,7 +57,7 @@ export function OutlineDetails({ outline }: { readonly outline: Outline }) {
 function Fact({ name, text }: { readonly name: string; readonly text: string }) {
   return (
     <>
-      <dt className="truncate text-muted" title={name}>
+      <dt className="max-w-48 truncate text-muted" title={name}>
         {name}
       </dt>
       <dd className="min-w-0 break-words">{text}</dd>

@@ -72,7 +72,9 @@ function wordsFor({ kind, film, segments }: Outline): NoticeWords {
         : ["Exporting its segments: CSV, Label Studio and ELAN, from the queue."]),
     ],
     lacks: [
-      "Replaying and labelling: its film was not given.",
+      film === undefined
+        ? "Replaying and labelling: there is no film of it."
+        : "Replaying and labelling: its film was not given.",
       "Proposing and running programs: nothing here describes the room that it was done in.",
     ],
     next:

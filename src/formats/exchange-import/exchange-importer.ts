@@ -16,15 +16,20 @@ import {
   type MadeDemonstration,
 } from "@/formats/exchange-import/to-demonstration";
 import { defineImporter, type ImportJob, type ImportTask } from "@/formats/importer";
+import { teachFormat } from "@/formats/teach/teach-format";
 import {
   createReportWriter,
   mergeReports,
+  toReport,
   type ImportReport,
   type ReportWriter,
 } from "@/formats/report";
 
 /** Formats that the import page reads with more than their words: rooms played again, screenshots. */
 const READ_ELSEWHERE: ReadonlySet<string> = new Set(["teach", "ical-web"]);
+
+/** Nobody else reads files of such names, so that nobody else is asked why not. */
+const OWN_NAMES = /\.(?:zip|csv|tsv|txt|parquet)$/iu;
 
 interface ExchangeEntry {
   readonly label: string;
@@ -47,12 +52,19 @@ export const exchangeImporter = defineImporter<ExchangeEntry>({
 
   async read({ label, files: given }, job) {
     const gathered = await gatherFiles(given, job.signal);
+    if (given.length === 1 && teachFormat.recognises(gathered.files)) {
+      // Told without parsing it: of two thousand games none is parsed twice.
+      return undefined;
+    }
     const format = recogniseFormat(gathered.files);
     const isPacked = given.some(({ name }) => /\.zip$/iu.test(name));
-    if (format?.reader === undefined || (!isPacked && READ_ELSEWHERE.has(format.id))) {
-      if (isPacked) {
+    if (format?.reader === undefined) {
+      if (given.every(({ name }) => OWN_NAMES.test(name))) {
         throw nothingKnown(label);
       }
+      return undefined;
+    }
+    if (!isPacked && READ_ELSEWHERE.has(format.id)) {
       return undefined;
     }
     refuseOthers(format, label);
@@ -90,7 +102,11 @@ export const exchangeImporter = defineImporter<ExchangeEntry>({
 
 function nothingKnown(label: string) {
   const what = `${label} holds nothing that is known here.`;
-  return exchangeError("unknown", what, "Unpack it, and give the files or the folder.");
+  return exchangeError(
+    "unknown",
+    what,
+    "Check that it is what you meant to import; folders are given whole.",
+  );
 }
 
 /** Memories and games have other ways in. Throws AppError EXC-02. */
@@ -126,7 +142,9 @@ async function readEntry(
   tellWhatWorks(items, report);
   const left = findLeftOut(reading.content.kind, "demonstrations");
   left.forEach((each) => report.add("info", "", `Read as ${each}.`));
-  return { label, format, items, report: mergeReports([reading.report, report.finish()]) };
+  // Nobody read the films; that a format passed them over says nothing.
+  const read = reading.report.lines.filter(({ file }) => !gathered.films.has(file));
+  return { label, format, items, report: mergeReports([toReport(read), report.finish()]) };
 }
 
 async function planAll(
@@ -220,9 +238,10 @@ function summarise({ title }: ExchangeFormat, items: readonly PlannedItem[]): st
 
 function toTask({ item }: PlannedItem): ImportTask {
   const { instruction, title, labels, segments } = item;
+  const actions = segments.filter(({ tier }) => tier === "action" || tier === "subtask");
   return {
     instruction: instruction === "" ? title : instruction,
-    steps: labels.length > 0 ? labels.length : segments.length,
+    steps: labels.length > 0 ? labels.length : actions.length,
   };
 }
 

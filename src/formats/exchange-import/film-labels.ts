@@ -22,7 +22,7 @@ export function toFilmLabels(
     if (startFrame === -1 || endFrame <= startFrame || segment.startS * 1e6 >= durationUs) {
       return [];
     }
-    const [object] = segment.objects ?? [];
+    const object = segment.objects?.[0];
     return [
       {
         id: `log-${index}`,

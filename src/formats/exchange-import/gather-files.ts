@@ -23,9 +23,9 @@ export async function gatherFiles(
     throw exchangeError("too-much", what, "Give them in parts.");
   }
   const raw: ExchangeFile[] = [];
-  for (const { path, blob } of read) {
+  for (const file of read) {
     signal?.throwIfAborted();
-    raw.push({ path, bytes: new Uint8Array(await blob.arrayBuffer()) });
+    raw.push({ path: file.path, bytes: await file.bytes() });
   }
   const films = new Map(given.filter((file) => isFilm(file)).map(({ path, blob }) => [path, blob]));
   const files: ExchangeFile[] = [...films.keys()].map(toName);

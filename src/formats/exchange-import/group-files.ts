@@ -12,7 +12,7 @@ const DATASET_MARK = /(?:^|\/)meta\/info\.json$/u;
  */
 export function groupFiles(files: readonly GivenFile[]): readonly FileGroup[] {
   const roots = files.flatMap(({ path }) => {
-    const [mark] = DATASET_MARK.exec(path) ?? [];
+    const mark = DATASET_MARK.exec(path)?.[0];
     return mark === undefined ? [] : [path.slice(0, path.length - mark.length)];
   });
   const free = new Set(files);

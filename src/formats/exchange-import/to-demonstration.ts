@@ -57,7 +57,7 @@ export async function makeDemonstration(
       fileHash: await sha256Hex(toCanonicalJson({ format, item })),
       note: `${format} · ${item.key}`,
     },
-    videoId: video?.sha256 ?? "",
+    videoId: video === undefined ? "" : video.sha256,
     frames: video?.frames ?? NO_FRAMES,
     ...(state === undefined ? {} : { state }),
     ...(goal === undefined ? {} : { goal }),

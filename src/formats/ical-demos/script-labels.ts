@@ -2,6 +2,7 @@
  * The actions of a labelled script: what the inverse dynamics model saw, one call after the other. Scripts
  * are straight lines of declarations and calls; whatever else stands in one is left out and told.
  */
+import { ensureExists } from "@/base/assert";
 import type { ActionLabel } from "@/core/action-label";
 
 /** As logs of the household call what is done. */
@@ -51,10 +52,11 @@ export function readScriptLabels(script: string): ScriptLabels {
     if (line === "" || line.startsWith("#")) {
       continue;
     }
-    const [, name, className, instance] = DECLARATION.exec(line) ?? [];
-    if (name !== undefined && className !== undefined) {
-      things.set(name, {
-        class: className,
+    const declaration = DECLARATION.exec(line);
+    if (declaration !== null) {
+      const [, name, className, instance] = declaration;
+      things.set(ensureExists(name), {
+        class: ensureExists(className),
         instance: instance === className ? undefined : instance,
       });
       continue;
@@ -78,16 +80,20 @@ interface Done {
 
 /** What a call did, in its order; undefined for what is no call of a known thing. */
 function readCall(line: string, things: ReadonlyMap<string, Thing>): readonly Done[] | undefined {
-  const [, receiver = "", method = "", argument = ""] = CALL.exec(line) ?? [];
-  const own = things.get(receiver);
-  if (own === undefined) {
+  const call = CALL.exec(line);
+  if (call === null) {
+    return undefined;
+  }
+  const [receiver, method, argument] = call.slice(1);
+  const own = things.get(ensureExists(receiver));
+  if (own === undefined || method === undefined) {
     return undefined;
   }
   if (WALKS.has(method)) {
     return [];
   }
   const done = CALLS.get(method)?.map((verb) => {
-    const thing = ON_ARGUMENT.has(verb) ? things.get(argument) : own;
+    const thing = ON_ARGUMENT.has(verb) ? things.get(ensureExists(argument)) : own;
     return thing === undefined ? undefined : { verb, thing };
   });
   return done?.every((each) => each !== undefined) === true ? done : undefined;
