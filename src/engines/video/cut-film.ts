@@ -16,8 +16,8 @@ import { openLocalVideo } from "./open-local-video";
 import { cannotEncode, damaged, noFrames } from "./video-errors";
 import type { FilmRange } from "./video-engine";
 
-/** Where a frame begins is rounded to a microsecond; a cut lies well inside of it. */
-const INSIDE_S = 0.0002;
+/** Where a frame begins is rounded to a microsecond; a cut lies inside of it. */
+const INSIDE_S = 0.000002;
 
 /**
  * Cuts in the thread of the caller. What needs no decoding is copied. Throws as `VideoEngine.open`

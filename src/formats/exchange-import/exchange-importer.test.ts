@@ -163,17 +163,16 @@ test("whatever is given, no file is in two groups and none that others want is t
       expect(new Set(taken).size).toBe(taken.length);
       const hasTable = (top: string) =>
         list.some(([folder, name]) => folder === top && name === "a.csv");
-      const isIn = (path: string) => taken.some((file) => file.path === path);
-      for (const [folder, name] of list) {
-        const isInDataset = list.some(
-          ([root, each]) => each === "meta/info.json" && (root === "" || root === folder),
-        );
-        if (!isInDataset) {
-          expect(isIn(folder + name)).toBe(
-            !/\.(?:gz|png)$/u.test(name) && (name !== "a.mp4" || hasTable(folder)),
-          );
-        }
-      }
+      const isOfDataset = (folder: string) =>
+        list.some(([root, each]) => each === "meta/info.json" && (root === "" || root === folder));
+      const wanted = list.filter(
+        ([folder, name]) =>
+          isOfDataset(folder) ||
+          (!/\.(?:gz|png)$/u.test(name) && (name !== "a.mp4" || hasTable(folder))),
+      );
+      expect(new Set(taken.map(({ path }) => path))).toEqual(
+        new Set(wanted.map(([folder, name]) => folder + name)),
+      );
     }),
   );
 });
