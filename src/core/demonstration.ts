@@ -63,6 +63,8 @@ export const demonstrationSchema = z.object({
   steps: z.array(recordedActionSchema).exactOptional(),
   /** Insights that the file gives for these actions as a whole. */
   stepComments: z.array(z.string()).exactOptional(),
+  /** The file itself, kept beside the videos, where labels can be written back into it. */
+  sourceFileId: z.string().exactOptional(),
   /** What the file tells beside that; without a film and steps, all that can be shown. */
   outline: outlineSchema.exactOptional(),
   createdAt: timeMsSchema,

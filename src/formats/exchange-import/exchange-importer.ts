@@ -7,6 +7,7 @@ import { readFormat } from "@/formats/exchange/convert-files";
 import type { ExchangeContent, ExchangeTask } from "@/formats/exchange/exchange-content";
 import { exchangeError } from "@/formats/exchange/exchange-error";
 import type { ExchangeFormat } from "@/formats/exchange/exchange-format";
+import { neverChecked } from "@/formats/exchange/exchange-ports";
 import { recogniseFormat } from "@/formats/exchange/exchange-formats";
 import { gatherFiles, type GatheredFiles } from "@/formats/exchange-import/gather-files";
 import { groupFiles } from "@/formats/exchange-import/group-files";
@@ -130,10 +131,7 @@ async function readEntry(
   const reading = await readFormat(format, gathered.files, {
     ...options,
     repairs: new Set(),
-    ports: {
-      // Only memories are checked while they are read, and none gets here.
-      checkProgram: () => Promise.reject(new TypeError("demonstrations are read without a check")),
-    },
+    ports: { checkProgram: neverChecked },
   });
   const report = createReportWriter(label);
   const planner = new ItemPlanner(gathered.films, ports, report);
