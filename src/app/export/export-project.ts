@@ -33,6 +33,16 @@ export const EXPORT_FORMATS: readonly ExportFormat[] = FORMATS;
 
 type Parts = Pick<Services, "storage" | "embedder">;
 
+/** What there is nothing of where nothing was written. */
+function nounOf(format: ExchangeFormat): ProjectExport["noun"] {
+  if (format === teachFormat) {
+    return ["game", "games"];
+  }
+  return format.writer?.takes === "exemplars"
+    ? ["exemplar", "exemplars"]
+    : ["demonstration", "demonstrations"];
+}
+
 interface Gathered {
   readonly content: ExchangeContent;
   readonly report: ImportReport;
@@ -89,10 +99,7 @@ export async function exportProject(
   const name = format.fileName;
   return {
     itemCount: content.items.length,
-    noun:
-      writer.takes === "exemplars"
-        ? ["exemplar", "exemplars"]
-        : ["demonstration", "demonstrations"],
+    noun: nounOf(format),
     lines: [...noticed.lines, ...(content.items.length === 0 ? [] : report.lines)].map(
       ({ message, fix }) => (fix === undefined ? message : `${message} ${fix}`),
     ),
