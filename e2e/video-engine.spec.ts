@@ -68,6 +68,39 @@ for (const [name, clip] of Object.entries(clips)) {
   });
 }
 
+for (const [codec, keyFrameIntervalS] of [
+  ["avc", 4],
+  ["vp9", 0.1],
+] as const) {
+  test(`an episode is cut out of a film to the frame: ${codec}, ${keyFrameIntervalS} s between key frames`, async ({
+    page,
+  }) => {
+    const harness = await openHarness(page);
+    const clip = {
+      codec,
+      container: "mp4",
+      frameCount: 90,
+      timing: { fps: 10 },
+      keyFrameIntervalS,
+    } satisfies ClipOptions;
+    // As a dataset has it: rounded to 32 bits.
+    const range = { startS: Math.fround(3.3), endS: Math.fround(5.1) };
+    const cut = await harness.evaluate((videos, asked) => videos.cutClip(asked.clip, asked.range), {
+      clip,
+      range,
+    });
+    expect(cut.shown).toEqual(Array.from({ length: 18 }, (_, index) => 33 + index));
+    expect(Math.abs(cut.timestampsUs[0] ?? Infinity)).toBeLessThan(100);
+    const nothing = { startS: 20, endS: 21 };
+    await expect(
+      harness.evaluate((videos, asked) => videos.cutClip(asked.clip, asked.range), {
+        clip,
+        range: nothing,
+      }),
+    ).rejects.toThrow(/VID-03/u);
+  });
+}
+
 test("pixels come in order, thumbnails in the order asked, and both show the right frame", async ({
   page,
 }) => {

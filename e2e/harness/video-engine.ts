@@ -3,7 +3,7 @@ import { AppError, isAbort } from "@/base/app-error";
 import { ensureExists } from "@/base/assert";
 import { createSeededRandom } from "@/base/seeded-random";
 import { createVideoEngine } from "@/engines/video/create-video-engine";
-import type { OpenVideo } from "@/engines/video/video-engine";
+import type { FilmRange, OpenVideo } from "@/engines/video/video-engine";
 import { type ClipOptions, drawCode, makeClip, readBitmap, readCode } from "./coded-clip";
 
 const engine = createVideoEngine();
@@ -89,6 +89,18 @@ async function hashPixels(options: ClipOptions, start: number, end: number): Pro
   });
   video.close();
   return hashes.join(" ");
+}
+
+/** A part of a clip cut out: which of the clip's frames its frames show, and when they begin. */
+async function cutClip(options: ClipOptions, range: FilmRange) {
+  const cut = await engine.cut(await makeClip(options), range);
+  const video = await engine.open(cut);
+  const shown: number[] = [];
+  for (let index = 0; index < video.frames.timestampsUs.length; index += 1) {
+    shown.push(readBitmap(await video.frame(index)));
+  }
+  video.close();
+  return { shown, timestampsUs: video.frames.timestampsUs };
 }
 
 /** Writes coded pictures with the engine's writer and reads them back with the engine. */
@@ -249,6 +261,7 @@ const harness = {
   countWrongFrames,
   countWrongPictures,
   countWrongWritten,
+  cutClip,
   hashPixels,
   abortThenAsk,
   openToHang,

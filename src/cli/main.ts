@@ -107,9 +107,10 @@ const COMMANDS: CommandTable = {
     summary: "compares the goal check with a plain second judge on composed goals",
     run: async (args) => (await import("@/lab/goals/verify-goals")).verifyGoalsCommand(args),
   },
-  "verify-memory": {
-    summary: "runs again what bundles claim, and counts what can be shown and what stays a claim",
-    run: async (args) => (await import("@/cli/verify-memory")).verifyMemory(args),
+  verify: {
+    summary:
+      "runs again what bundles claim, finds the failed steps of web memories, and counts both",
+    run: async (args) => (await import("@/cli/verify/verify")).verify(args),
   },
   convert: {
     summary: "reads files of a published format and writes them as another",

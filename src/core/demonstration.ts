@@ -3,6 +3,7 @@ import { timeMsSchema } from "@/base/time-ms";
 import { jsonSchema } from "@/base/json";
 import { actionLabelSchema } from "@/core/action-label";
 import { recordedActionSchema } from "@/core/action-review";
+import { outlineSchema } from "@/core/outline";
 
 export const utteranceSchema = z.object({
   speaker: z.enum(["Commander", "Driver", "Person"]),
@@ -62,9 +63,18 @@ export const demonstrationSchema = z.object({
   steps: z.array(recordedActionSchema).exactOptional(),
   /** Insights that the file gives for these actions as a whole. */
   stepComments: z.array(z.string()).exactOptional(),
+  /** The file itself, kept beside the videos, where labels can be written back into it. */
+  sourceFileId: z.string().exactOptional(),
+  /** What the file tells beside that; without a film and steps, all that can be shown. */
+  outline: outlineSchema.exactOptional(),
   createdAt: timeMsSchema,
 });
 export type Demonstration = Readonly<z.infer<typeof demonstrationSchema>>;
+
+/** Whether there is nothing to replay or to review action by action: it can only be read. */
+export function isOnlyRead({ videoId, steps }: Pick<Demonstration, "videoId" | "steps">): boolean {
+  return videoId === "" && steps === undefined;
+}
 
 /** What was said, as one text: what is embedded and kept with an exemplar. */
 export function toDialogueText(dialogue: readonly Utterance[]): string {

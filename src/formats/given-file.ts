@@ -23,6 +23,8 @@ export interface GivenFile {
   readonly blob: Blob;
   /** The parsed JSON of a text or of a gzipped one. Read and parsed once; take it, do not change it. */
   json(signal?: AbortSignal): Promise<Result<unknown, JsonFailure>>;
+  /** The file as it was given. Read once; take it, do not change it. */
+  bytes(): Promise<Uint8Array<ArrayBuffer>>;
   /** SHA-256 of the file as it was given. Costs no second reading after {@link GivenFile.json}. */
   sha256(): Promise<string>;
 }
@@ -45,6 +47,7 @@ export function createGivenFile(
     },
     mediaType: file.type,
     blob: file,
+    bytes: keepBytes,
     json: (signal) => (json ??= readJson(file.size, keepBytes, signal)),
     // A video's bytes are not kept: only those that were wanted for something else are.
     sha256: () => (hash ??= (bytes ?? readBytes(file)).then(sha256Hex)),

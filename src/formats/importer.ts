@@ -18,7 +18,7 @@ import type { ImportPorts } from "@/formats/import-ports";
 import type { ImportReport } from "@/formats/report";
 
 /** Pictures for cards, by what the file is like; the page knows how they look. */
-export type ImportIcon = "log" | "film" | "web" | "pictures";
+export type ImportIcon = "log" | "film" | "web" | "pictures" | "published";
 
 /** Files that are read together and shown as one card. */
 export interface FileGroup {

@@ -28,12 +28,15 @@ export async function labelActions(parts: LessonParts, listener: LessonListener)
   addNoisyProgram(parts);
 }
 
+/** Whose labels they are that came with the recording. */
+export const OWN_LOG = "the recording's own log";
+
 /** Takes the recorded actions as labels: a demonstration whose actions are known. */
 export function takeLoggedActions(
   parts: Pick<LessonParts, "demonstration" | "log" | "kit" | "createId" | "nowMs">,
 ): void {
   const labels = parts.demonstration.loggedActions;
-  parts.log.apply({ kind: "labels.model", labels, model: "the recording's own log" });
+  parts.log.apply({ kind: "labels.model", labels, model: OWN_LOG });
   addNoisyProgram(parts);
 }
 

@@ -50,7 +50,7 @@ export async function removeDemonstrations(
     if (typeof videoId === "string") {
       videoIds.push(videoId);
     }
-    videoIds.push(...pictureIdsOf(row));
+    videoIds.push(...ownFileIdsOf(row));
     await removeOperations(database, id);
   }
   await table.remove(ids);
@@ -60,11 +60,14 @@ export async function removeDemonstrations(
 const picturesSchema = z.object({
   steps: z.array(z.object({ pictureId: z.string().exactOptional() })),
 });
+const sourceFileSchema = z.object({ sourceFileId: z.string() });
 
-/** The screenshots of steps are kept beside the videos, each for one demonstration alone. */
-function pictureIdsOf(row: unknown): readonly string[] {
+/** Screenshots of steps and the source file are kept beside the videos, each for one demonstration alone. */
+function ownFileIdsOf(row: unknown): readonly string[] {
   const steps = picturesSchema.safeParse(row).data?.steps ?? [];
-  return steps.flatMap(({ pictureId }) => (pictureId === undefined ? [] : [pictureId]));
+  const pictures = steps.flatMap(({ pictureId }) => (pictureId === undefined ? [] : [pictureId]));
+  const source = sourceFileSchema.safeParse(row);
+  return source.success ? [...pictures, source.data.sourceFileId] : pictures;
 }
 
 function byCreation(a: Demonstration, b: Demonstration): number {

@@ -7,9 +7,11 @@ import { HOME_WORLD, kitOf, recordedKitOf } from "@/worlds/worlds";
 export function createTestPorts(overrides: Partial<ImportPorts> = {}): ImportPorts {
   return {
     readFrames: async (video) => framesOf(video.size),
+    cutFilm: async (film, { startS, endS }) => film.slice(startS * 10, endS * 10),
     drawObservations: async (states) => new Blob([`${states.length} pictures`]),
     videoWorld: async () => (await kitOf(HOME_WORLD)).model,
     episodeWorld: async (id) => await ensureExists((await kitOf(id)).loadEpisodes)(),
+    followedWorld: async (id) => await kitOf(id).catch(() => undefined),
     recordedWorld: async () => (await recordedKitOf("web")).recorded,
     ...overrides,
   };

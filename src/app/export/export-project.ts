@@ -11,6 +11,10 @@ import { csvFormat } from "@/formats/csv/csv-format";
 import { dpoJsonlFormat } from "@/formats/dpo-jsonl/dpo-format";
 import { eafFormat } from "@/formats/eaf/eaf-format";
 import { writeWith, type ExchangeFormat } from "@/formats/exchange/exchange-format";
+import type { ExchangeContent } from "@/formats/exchange/exchange-content";
+import { toProjectGames, type ReadSourceFile } from "@/app/export/project-games";
+import { teachFormat } from "@/formats/teach/teach-format";
+import { mergeReports, type ImportReport } from "@/formats/report";
 import { labelStudioFormat } from "@/formats/label-studio/label-studio-format";
 import { embedTexts, situationOf } from "@/lesson/embed-task";
 import { apiTextOf } from "@/worlds/worlds";
@@ -21,12 +25,46 @@ const FORMATS: readonly ExchangeFormat[] = [
   eafFormat,
   chatJsonlFormat,
   dpoJsonlFormat,
+  teachFormat,
 ];
 
 /** What a person chooses among. */
 export const EXPORT_FORMATS: readonly ExportFormat[] = FORMATS;
 
 type Parts = Pick<Services, "storage" | "embedder">;
+
+/** What there is nothing of where nothing was written. */
+function nounOf(format: ExchangeFormat): ProjectExport["noun"] {
+  if (format === teachFormat) {
+    return ["game", "games"];
+  }
+  return format.writer?.takes === "exemplars"
+    ? ["exemplar", "exemplars"]
+    : ["demonstration", "demonstrations"];
+}
+
+interface Gathered {
+  readonly content: ExchangeContent;
+  readonly report: ImportReport;
+}
+
+async function gatherContent(
+  format: ExchangeFormat,
+  reviewed: readonly Reviewed[],
+  { storage, signal }: Pick<Services, "storage"> & JobOptions,
+): Promise<Gathered> {
+  if (format === teachFormat) {
+    const readSource: ReadSourceFile = async ({ sourceFileId }) => {
+      const blob = sourceFileId === undefined ? undefined : await storage.videos.get(sourceFileId);
+      return blob === undefined ? undefined : new Uint8Array(await blob.arrayBuffer());
+    };
+    return await toProjectGames(reviewed, readSource, signal);
+  }
+  const report = mergeReports([]);
+  return format.writer?.takes === "exemplars"
+    ? { content: toProjectExemplars((await storage.exemplars.list()).items, reviewed), report }
+    : { content: toProjectSegments(reviewed), report };
+}
 
 /** Reads the project's reviews and writes them; several files come as one zip. Nothing is changed. */
 export async function exportProject(
@@ -43,10 +81,10 @@ export async function exportProject(
     const log = await storage.operations.read(demonstration.id);
     reviewed.push({ demonstration, session: reduceSession(demonstration.id, log.items) });
   }
-  const content =
-    writer.takes === "exemplars"
-      ? toProjectExemplars((await storage.exemplars.list()).items, reviewed)
-      : toProjectSegments(reviewed);
+  const { content, report: noticed } = await gatherContent(format, reviewed, {
+    storage,
+    ...(signal === undefined ? {} : { signal }),
+  });
   const { files, report } = await writeWith(writer, content, {
     ports: {
       apiText: apiTextOf,
@@ -61,12 +99,9 @@ export async function exportProject(
   const name = format.fileName;
   return {
     itemCount: content.items.length,
-    noun:
-      writer.takes === "exemplars"
-        ? ["exemplar", "exemplars"]
-        : ["demonstration", "demonstrations"],
-    lines: (content.items.length === 0 ? [] : report.lines).map(({ message, fix }) =>
-      fix === undefined ? message : `${message} ${fix}`,
+    noun: nounOf(format),
+    lines: [...noticed.lines, ...(content.items.length === 0 ? [] : report.lines)].map(
+      ({ message, fix }) => (fix === undefined ? message : `${message} ${fix}`),
     ),
     file:
       content.items.length === 0 || only === undefined

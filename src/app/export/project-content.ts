@@ -4,6 +4,7 @@ import type { Demonstration, FrameTable } from "@/core/demonstration";
 import type { Exemplar } from "@/core/exemplar";
 import { describeAction } from "@/core/label-at";
 import type { Decision } from "@/core/operation";
+import type { Outline } from "@/core/outline";
 import type { Session } from "@/core/session";
 import type {
   ContentOf,
@@ -42,9 +43,9 @@ export function toProjectExemplars(
 }
 
 function toDemonstration({ demonstration, session }: Reviewed): ExchangeDemonstration {
-  const { id, title, world, frames, source, loggedActions } = demonstration;
+  const { id, title, world, frames, source, loggedActions, outline } = demonstration;
   const labels = session.labels.length > 0 ? session.labels : loggedActions;
-  const actions = labels.flatMap((label) => toSegment(label, frames));
+  const labelled = labels.flatMap((label) => toSegment(label, frames));
   const fps = frameRate(frames);
   return {
     key: id,
@@ -53,10 +54,22 @@ function toDemonstration({ demonstration, session }: Reviewed): ExchangeDemonstr
     instruction: session.instruction ?? demonstration.instruction,
     dialogue: demonstration.dialogue,
     labels: [],
-    segments: [...actions, ...wholeSegments(session, frames)],
-    videoPath: source.kind === "video" ? source.fileName : `${id}.mp4`,
+    segments: [...withTold(labelled, outline), ...wholeSegments(session, frames)],
+    videoPath: outline?.film ?? (source.kind === "video" ? source.fileName : `${id}.mp4`),
     kept: fps === undefined ? {} : { fps: String(fps) },
   };
+}
+
+/** Labels take the place of the file's own actions; what else the file tells stays. */
+function withTold(
+  labelled: readonly ExchangeSegment[],
+  outline: Outline | undefined,
+): readonly ExchangeSegment[] {
+  const told = outline === undefined ? [] : outline.segments;
+  // Labels were made of the actions, or of the subtasks where nobody told actions.
+  const hasActions = told.some(({ tier }) => tier === "action");
+  const own = hasActions ? "action" : "subtask";
+  return labelled.length === 0 ? told : [...labelled, ...told.filter(({ tier }) => tier !== own)];
 }
 
 /** A label from its first frame until the first one that it does not cover. */

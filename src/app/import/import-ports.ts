@@ -1,6 +1,7 @@
 import { AppError } from "@/base/app-error";
 import { drawObservations } from "@/app/import/draw-observations";
 import type { Services } from "@/app/services";
+import type { WorldKit } from "@/core/world/world-kit";
 import type { EpisodeWorld } from "@/core/world/episode-world";
 import type { ImportPorts } from "@/formats/import-ports";
 import { HOME_WORLD } from "@/worlds/worlds";
@@ -20,11 +21,28 @@ export function createImportPorts(services: ImportServices): ImportPorts {
       opened.close();
       return opened.frames;
     },
+    cutFilm: async (film, range, options) => (await services.video()).cut(film, range, options),
     drawObservations: (states, options) => drawObservations(services, states, options),
     videoWorld: async () => (await services.kit(HOME_WORLD)).model,
     episodeWorld: (id) => openEpisodes(services, id),
+    followedWorld: (id) => findWorld(services, id),
     recordedWorld: async () => (await services.recordedKit(RECORDED_WORLD)).recorded,
   };
+}
+
+/** The world, unless nobody knows it or nothing runs in it. */
+async function findWorld(
+  { kit }: Pick<Services, "kit">,
+  id: string,
+): Promise<WorldKit | undefined> {
+  try {
+    return await kit(id);
+  } catch (error) {
+    if (error instanceof AppError) {
+      return undefined;
+    }
+    throw error;
+  }
 }
 
 /** Throws AppError WLD-04 where the world of the log plays none. */

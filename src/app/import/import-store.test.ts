@@ -135,13 +135,13 @@ test("screenshots go with the web steps that name them, whichever come first", a
   expect(await (await other.storage.videos.get(pictureId))?.text()).toBe("x");
 });
 
-test("what nothing is known of is refused on its own card, with the error of a game", async () => {
+test("what nothing is known of is refused on its own card, by whoever would read such a file", async () => {
   const bench = openBench();
   await add(bench, new File(["hello"], "notes.txt"), new File(['{"a": 1}'], "foreign.json"));
   expect(
     bench.controller.getState().candidates.map(({ status, error }) => [status, error?.code]),
   ).toEqual([
-    ["failed", "IMP-03"],
+    ["failed", "EXC-01"],
     ["failed", "IMP-04"],
   ]);
 });

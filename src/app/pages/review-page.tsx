@@ -6,7 +6,8 @@ import { WorkspaceSkeleton } from "@/app/lesson/opened-lesson";
 import { NotFoundPage } from "@/app/pages/page-error";
 import { ReviewLineBar } from "@/app/line/review-line-bar";
 import { useReviewLine } from "@/app/line/use-review-line";
-import type { Demonstration } from "@/core/demonstration";
+import { isOnlyRead, type Demonstration } from "@/core/demonstration";
+import { OutlinePage } from "@/app/outline/outline-page";
 import { ProgramReviewPage } from "@/app/review/program-review-page";
 import { Breadcrumb } from "@/app/shell/breadcrumb";
 import { useServices } from "@/app/services";
@@ -55,6 +56,8 @@ export function ReviewPage() {
         <WorkspaceSkeleton />
       ) : demonstration.steps !== undefined ? (
         <ActionReviewPage key={demonstration.id} demonstration={demonstration} />
+      ) : isOnlyRead(demonstration) && demonstration.outline !== undefined ? (
+        <OutlinePage key={demonstration.id} demonstration={demonstration} />
       ) : (
         <ProgramReviewPage key={demonstration.id} demonstration={demonstration} />
       )}

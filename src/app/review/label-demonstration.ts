@@ -18,7 +18,7 @@ export async function labelDemonstration(
   onDevice?.(await engine.prepare(services.settings.getState().device, options));
   // Recordings of a simulator have one frame for each observation; a plain video runs freely.
   const labels =
-    demonstration.source.kind === "video"
+    demonstration.source.kind === "video" || demonstration.outline?.pictures === "film"
       ? await labelVideo(lesson, engine, listener)
       : await labelEveryFrame(lesson, engine, listener);
   return { labels, model: engine.modelName };

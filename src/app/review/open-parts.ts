@@ -4,15 +4,25 @@ import { toMemoryParts, type StudioLesson } from "@/app/lesson/studio-memory";
 import { labelDemonstration } from "@/app/review/label-demonstration";
 import { toObservations } from "@/app/review/pictures/draw-observations";
 import { connectionFor, withTeacher } from "@/app/studio-settings";
+import { isOnlyRead } from "@/core/demonstration";
 import type { ChosenTeacher, TeacherTask } from "@/lesson/lesson-parts";
 import { retrievalOf } from "@/lesson/retrieval-settings";
 
 /**
  * What a review works on, with the video opened: close it. `teacherId` is who to ask where it is not
- * the one of the settings. Throws VID-07 where the video is gone, WLD-01 for a world that nobody brought.
+ * the one of the settings. Throws VID-07 where the video is gone, VID-09
+ * where there never was one, WLD-01 for a world that nobody brought.
  */
 export async function openParts(lesson: StudioLesson, teacherId?: string): Promise<ReviewParts> {
   const { services, demonstration, session } = lesson;
+  if (isOnlyRead(demonstration)) {
+    throw new AppError({
+      code: "VID-09",
+      what: `“${demonstration.title}” has no film and no room: there is nothing to teach or to run.`,
+      safe: "What its file says is kept, and can be read and exported.",
+      next: "Import it again together with its film.",
+    });
+  }
   const [kit, engine, file] = await Promise.all([
     services.kit(demonstration.world),
     services.video(),

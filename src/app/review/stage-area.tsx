@@ -176,7 +176,13 @@ function stageCommand(id: string, title: string, key: string, run: () => void): 
 function Timeline(props: StageAreaProps) {
   const { controller, review, transport, view, demonstration, kit } = props;
   const { loggedActions, state } = demonstration;
-  const verbs = kit.labels?.verbs ?? NOTHING;
+  // What a film's annotations call an action may be no action of the world, and is offered as well.
+  const verbs = useMemo(
+    () => [
+      ...new Set([...(kit.labels?.verbs ?? NOTHING), ...loggedActions.map(({ verb }) => verb)]),
+    ],
+    [kit, loggedActions],
+  );
   const objects = useMemo(
     () => kit.labels?.objectNames(knownState(kit.model, state)) ?? NOTHING,
     [kit, state],

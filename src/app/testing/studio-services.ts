@@ -50,6 +50,7 @@ export function buildVideoEngine(frames: FrameTable): VideoEngine {
       pixels: isAbsent,
       close: () => undefined,
     }),
+    cut: isAbsent,
     createWriter: isAbsent,
     [Symbol.dispose]: () => undefined,
   };

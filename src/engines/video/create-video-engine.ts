@@ -164,6 +164,14 @@ export function createVideoEngine({
   return {
     open: async (file, options = {}) =>
       new RemoteVideo(await place(file, options), () => place(file, {}), patience),
+    cut: (file, range, { signal, onProgress } = {}) =>
+      currentClient().call((remote, isAlive) => {
+        const progress: OnProgress = (told) => {
+          isAlive();
+          onProgress?.(told);
+        };
+        return remote.cut({ file, range }, signal, proxy(progress));
+      }, patience),
     async createWriter(options) {
       const isAt = currentClient();
       return toRemoteWriter(isAt, await isAt.call((remote) => remote.createWriter(options)));

@@ -19,9 +19,20 @@ export interface VideoEngine {
    * (names the codec), VID-03 no frames, VID-06 damaged file.
    */
   open(file: Blob, options?: JobOptions): Promise<OpenVideo>;
+  /**
+   * A part of a film as a film of its own, without sound; its first frame is at 0. Throws as
+   * {@link VideoEngine.open}, VID-03 for a part without frames, VID-04 where it cannot be encoded.
+   */
+  cut(file: Blob, range: FilmRange, options?: JobOptions): Promise<Blob>;
   /** Encodes pictures to an MP4 (H.264) or WebM (VP9) file, one frame per picture. */
   createWriter(options: VideoWriterOptions): Promise<VideoWriter>;
   [Symbol.dispose](): void;
+}
+
+/** Half-open, in seconds of the film. */
+export interface FilmRange {
+  readonly startS: number;
+  readonly endS: number;
 }
 
 export interface OpenVideo {

@@ -4,9 +4,10 @@ import { withSignal } from "@/base/abort-transfer";
 import { ensureExists } from "@/base/assert";
 import type { OnProgress } from "@/base/progress";
 import { exposeInWorker, releaseCallback, type RemoteCallback } from "@/base/worker-client";
+import { cutLocalFilm } from "./cut-film";
 import type { LocalVideo } from "./local-video";
 import { openLocalVideo } from "./open-local-video";
-import type { FrameRange, VideoWriter, VideoWriterOptions } from "./video-engine";
+import type { FilmRange, FrameRange, VideoWriter, VideoWriterOptions } from "./video-engine";
 import { createLocalWriter } from "./video-writer";
 
 const videos = new Map<number, LocalVideo>();
@@ -41,6 +42,18 @@ const api = {
         lastId += 1;
         videos.set(lastId, video);
         return { id: lastId, frames: video.frames };
+      } finally {
+        releaseCallback(onProgress);
+      }
+    }),
+  cut: (
+    { file, range }: { readonly file: Blob; readonly range: FilmRange },
+    signal: AbortSignal | undefined,
+    onProgress: RemoteCallback<OnProgress> | undefined,
+  ) =>
+    withSignal(signal, async () => {
+      try {
+        return await cutLocalFilm(file, range, toJob(signal, onProgress));
       } finally {
         releaseCallback(onProgress);
       }

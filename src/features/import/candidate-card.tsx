@@ -1,4 +1,13 @@
-import { FileJson, FileQuestion, Film, Globe, Images, X, type LucideIcon } from "lucide-react";
+import {
+  BookOpenText,
+  FileJson,
+  FileQuestion,
+  Film,
+  Globe,
+  Images,
+  X,
+  type LucideIcon,
+} from "lucide-react";
 import { memo } from "react";
 import { takesInstruction, type ImportCandidate } from "@/features/import/import-candidate";
 import type { ImportIcon } from "@/formats/importer";
@@ -18,6 +27,7 @@ const iconOf: Record<ImportIcon, LucideIcon> = {
   film: Film,
   web: Globe,
   pictures: Images,
+  published: BookOpenText,
 };
 
 /**
@@ -91,7 +101,8 @@ function TaskList({ tasks }: { readonly tasks: NonNullable<ImportCandidate["task
       <ol className="mt-2 max-h-56 list-decimal space-y-1 overflow-auto pl-6">
         {tasks.map(({ instruction, steps }, index) => (
           <li key={`${index} ${instruction}`}>
-            {instruction} <span className="text-muted">({steps} actions)</span>
+            {instruction}
+            {steps === 0 ? undefined : <span className="text-muted"> ({steps} actions)</span>}
           </li>
         ))}
       </ol>
@@ -110,6 +121,8 @@ function ReportTable({ report }: { readonly report: ImportReport }) {
   if (report.lines.length === 0) {
     return <p className="mt-2 text-xs text-good">Checked: nothing to report.</p>;
   }
+  // A folder is one card: then it matters which of its files is spoken of.
+  const isOfSeveral = new Set(report.lines.map(({ file }) => file)).size > 1;
   return (
     <details className="mt-2 text-xs">
       <summary className="cursor-pointer text-muted">
@@ -125,13 +138,15 @@ function ReportTable({ report }: { readonly report: ImportReport }) {
             </tr>
           </thead>
           <tbody>
-            {report.lines.map((line) => (
+            {report.lines.map((line, index) => (
               <tr
-                key={`${line.pointer} ${line.message}`}
+                key={`${index} ${line.pointer} ${line.message}`}
                 className="border-t border-line align-top"
               >
                 <td className={`px-2 py-1 ${severityClass[line.severity]}`}>{line.severity}</td>
-                <td className="px-2 py-1 font-mono break-all">{line.pointer}</td>
+                <td className="px-2 py-1 font-mono break-all">
+                  {isOfSeveral ? [line.file, line.pointer].join(" ") : line.pointer}
+                </td>
                 <td className="px-2 py-1">
                   {line.message}
                   {line.fix === undefined ? undefined : (

@@ -1,4 +1,5 @@
-import { Flag, Globe, SkipForward } from "lucide-react";
+import { BookOpenText, Flag, Globe, SkipForward } from "lucide-react";
+import { isOnlyRead } from "@/core/demonstration";
 import type { Listed } from "@/core/line/review-line";
 import type { SessionStatus } from "@/core/session";
 import { StatusBadge, type Tone } from "@/ui/status-badge";
@@ -30,7 +31,7 @@ interface QueueRowProps {
 /** A demonstration in the queue: what it is, how far it is, and the way into its review. */
 export function QueueRow({ item, isSelected, onOpen, onToggle, onFocus }: QueueRowProps) {
   const { demonstration, status, marks } = item;
-  const { id, title, instruction, frames, steps } = demonstration;
+  const { id, title, instruction } = demonstration;
   return (
     <div
       className={`flex items-center rounded-lg border bg-raised focus-within:border-accent hover:border-accent ${isSelected ? "border-accent bg-accent-soft" : "border-line"}`}
@@ -64,7 +65,7 @@ export function QueueRow({ item, isSelected, onOpen, onToggle, onFocus }: QueueR
           <SkipForward role="img" aria-label="skipped" className="size-4 shrink-0 text-muted" />
         ) : undefined}
         <span className="hidden text-xs text-muted tabular-nums sm:block">
-          {steps === undefined ? `${frames.timestampsUs.length} frames` : `${steps.length} actions`}
+          {describeLength(demonstration)}
         </span>
         <StatusBadge tone={statusTone[status]}>{status}</StatusBadge>
       </button>
@@ -76,11 +77,21 @@ function Thumbnail({ item: { demonstration, thumbnailUrl } }: { readonly item: Q
   if (thumbnailUrl !== undefined) {
     return <img src={thumbnailUrl} alt="" className="size-14 rounded-md object-cover" />;
   }
-  return demonstration.steps === undefined ? (
-    <span aria-hidden className="skeleton size-14" />
-  ) : (
-    <span aria-hidden className="grid size-14 place-items-center rounded-md bg-sunken">
-      <Globe className="size-6 text-muted" />
-    </span>
-  );
+  if (demonstration.steps !== undefined || isOnlyRead(demonstration)) {
+    const Icon = demonstration.steps === undefined ? BookOpenText : Globe;
+    return (
+      <span aria-hidden className="grid size-14 place-items-center rounded-md bg-sunken">
+        <Icon className="size-6 text-muted" />
+      </span>
+    );
+  }
+  return <span aria-hidden className="skeleton size-14" />;
+}
+
+function describeLength(demonstration: QueueItem["demonstration"]): string {
+  const { frames, steps } = demonstration;
+  if (isOnlyRead(demonstration)) {
+    return "to be read";
+  }
+  return steps === undefined ? `${frames.timestampsUs.length} frames` : `${steps.length} actions`;
 }

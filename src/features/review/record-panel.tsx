@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Demonstration } from "@/core/demonstration";
 import type { Session } from "@/core/session";
+import { OutlineDetails } from "@/features/review/outline-details";
 import { TextArea } from "@/ui/text-field";
 
 interface RecordPanelProps {
@@ -60,6 +61,9 @@ export function RecordPanel(props: RecordPanelProps) {
         <dt className="text-muted">Labels by</dt>
         <dd>{session.labelModel ?? "not labelled yet"}</dd>
       </dl>
+      {demonstration.outline === undefined ? undefined : (
+        <OutlineDetails outline={demonstration.outline} />
+      )}
       <section aria-label="History">
         <h3 className="eyebrow mb-1.5">History</h3>
         {props.history}

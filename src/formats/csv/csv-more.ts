@@ -24,6 +24,7 @@ const moreSchema = z.strictObject({
   goal: jsonSchema.exactOptional(),
   steps: z.array(recordedActionSchema).exactOptional(),
   stepComments: z.array(text).exactOptional(),
+  videoRange: z.object({ startS: z.number(), endS: z.number() }).exactOptional(),
   kept: z.record(z.string(), text).exactOptional(),
 });
 export type CsvMore = z.infer<typeof moreSchema>;

@@ -16,7 +16,7 @@ import { createReportWriter, mergeReports, type ReportWriter } from "@/formats/r
 
 export const epicFormat: ExchangeFormat = {
   id: "epic",
-  title: "EPIC-KITCHENS",
+  title: "EPIC-KITCHENS, Ego4D",
   about:
     "Segments of kitchen films (EPIC-KITCHENS’ tables with their list of videos, Ego4D’s forecasting clips and moments); a demonstration for each film.",
   shape: "folder",

@@ -11,6 +11,7 @@ import type { ActionLabel } from "@/core/action-label";
 import type { RecordedAction } from "@/core/action-review";
 import type { Utterance } from "@/core/demonstration";
 import type { Exemplar } from "@/core/exemplar";
+import type { Segment } from "@/core/outline";
 import type { ExchangeFile } from "@/formats/exchange/exchange-file";
 
 /** What a format has beyond our nouns: field to text, e.g. `explanation`. */
@@ -23,19 +24,8 @@ export type ExchangeExemplar = Omit<Exemplar, "embeddings" | "createdAt" | "uses
     readonly givenUp?: readonly string[];
   };
 
-/** A stretch of a demonstration with what happens in it; in seconds, half-open. */
-export interface ExchangeSegment {
-  readonly startS: number;
-  readonly endS: number;
-  /** What it is a layer of: single actions, or what they add up to. */
-  readonly tier: "action" | "subtask" | "plan" | "note";
-  readonly text: string;
-  readonly verb?: string;
-  readonly objects?: readonly string[];
-  /** Who says so, and how sure they are: 0 to 1, where they tell. */
-  readonly by?: ActionLabel["by"];
-  readonly confidence?: number;
-}
+/** A stretch of a demonstration with what happens in it. */
+export type ExchangeSegment = Segment;
 
 /** Something that was done, with or without pictures of it. */
 export interface ExchangeDemonstration {
@@ -63,6 +53,8 @@ export interface ExchangeDemonstration {
   readonly stepComments?: readonly string[];
   /** Path of its video among the content's media, or the video's name where it was not given. */
   readonly videoPath?: string;
+  /** The part of that video which shows it, in the video's seconds; the whole of it where absent. */
+  readonly videoRange?: { readonly startS: number; readonly endS: number };
   readonly kept: KeptFields;
 }
 

@@ -31,3 +31,7 @@ export function createExchangePorts({
     },
   };
 }
+
+/** The check for reading demonstrations: only memories have programs that are checked while they are read. */
+export const neverChecked: ReadPorts["checkProgram"] = () =>
+  Promise.reject(new TypeError("demonstrations are read without a check"));

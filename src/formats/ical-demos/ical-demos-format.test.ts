@@ -35,11 +35,22 @@ test("a labelled program is a demonstration without a video", async () => {
         { speaker: "Driver", text: "hi", frame: 0 },
         { speaker: "Commander", text: "boil a potato", frame: 0 },
       ],
-      labels: [],
+      labels: [
+        {
+          id: "log-0",
+          verb: "Pickup",
+          object: "Pot",
+          startFrame: 0,
+          endFrame: 1,
+          confidence: 1,
+          by: "log",
+        },
+      ],
       segments: [],
       program:
         'target_pot = InteractionObject("Pot", object_instance = "Pot")\ntarget_pot.pickup()',
       stateText: '"Pot_1": {"label": "Pot", "dirty": True}',
+      state: expect.objectContaining({ objects: expect.any(Array) }),
       kept: {},
     },
   ]);

@@ -1,15 +1,19 @@
 /**
  * ICAL's labelled demonstrations (`task_demos/<Task>/<game>.txt`): what was said, the room's objects, and
- * the program that the inverse dynamics model read off a video that is not there.
+ * the program that the inverse dynamics model read off a video that is not there. The program's calls are the
+ * labels, the objects are laid out as a room.
  */
+import { toErrorData } from "@/base/app-error";
+import type { Json } from "@/base/json";
+import type { ActionLabel } from "@/core/action-label";
 import type { ExchangeDemonstration } from "@/formats/exchange/exchange-content";
 import { readDialogueText, requestOf } from "@/formats/exchange/dialogue-text";
 import { areMost, readText, type ExchangeFile } from "@/formats/exchange/exchange-file";
 import type { ExchangeFormat, ExchangeReading } from "@/formats/exchange/exchange-format";
 import { unfenceProgram } from "@/formats/ical/ical-memory";
-import { parseIcalState } from "@/formats/ical/ical-state";
+import { layOutIcalRoom } from "@/formats/ical/ical-room";
+import { readScriptLabels } from "@/formats/ical-demos/script-labels";
 import { toReport, type ReportLine } from "@/formats/report";
-import { toErrorData } from "@/base/app-error";
 
 export const icalDemosFormat: ExchangeFormat = {
   id: "ical-demos",
@@ -32,8 +36,9 @@ function readDemos(files: readonly ExchangeFile[]): ExchangeReading {
       lines.push({ severity: "error", file: file.path, pointer: "", message });
       return [];
     }
-    lines.push(...stateFaults(file.path, sections.state));
-    return [toDemonstration(file.path, sections)];
+    const told = readRoomAndActions(file.path, sections);
+    lines.push(...told.lines);
+    return [toDemonstration(file.path, sections, told)];
   });
   return {
     content: { kind: "demonstrations", items, media: [] },
@@ -72,22 +77,40 @@ function sectionsOf(text: string | undefined): Sections | undefined {
   return script.trim() === "" ? undefined : { dialogue, state, script };
 }
 
-/** A state that cannot be read is told: the text is kept, no room can be laid out from it. */
-function stateFaults(file: string, state: string): readonly ReportLine[] {
+interface Told {
+  readonly state: Json | undefined;
+  readonly labels: readonly ActionLabel[];
+  readonly lines: readonly ReportLine[];
+}
+
+/** The room and the actions; what of them cannot be read is told, the text is kept. */
+function readRoomAndActions(file: string, { state, script }: Sections): Told {
+  const line = (severity: ReportLine["severity"], message: string): ReportLine => ({
+    severity,
+    file,
+    pointer: "",
+    message,
+  });
+  const { labels, unread } = readScriptLabels(script);
+  const lines = unread.map((at) =>
+    line("info", `Line ${at} of the script is no action that was seen; it stays in the program.`),
+  );
   if (state === "") {
-    return [];
+    return { state: undefined, labels, lines };
   }
   try {
-    const { notes } = parseIcalState(state, file);
-    return notes.map((message) => ({ severity: "info", file, pointer: "", message }));
+    const { json, notes } = layOutIcalRoom(state, file);
+    return { state: json, labels, lines: [...lines, ...notes.map((note) => line("info", note))] };
   } catch (error) {
-    return [{ severity: "warning", file, pointer: "", message: toErrorData(error).what }];
+    const message = `${toErrorData(error).what} No room can be laid out from it.`;
+    return { state: undefined, labels, lines: [...lines, line("warning", message)] };
   }
 }
 
 function toDemonstration(
   path: string,
-  { dialogue, state, script }: Sections,
+  { dialogue, state: stateText, script }: Sections,
+  { state, labels }: Told,
 ): ExchangeDemonstration {
   const words = dialogue.replaceAll("\n", " ");
   const [name, folder] = path.split("/").toReversed();
@@ -97,10 +120,11 @@ function toDemonstration(
     world: "household",
     instruction: requestOf(words),
     dialogue: readDialogueText(words),
-    labels: [],
+    labels,
     segments: [],
     program: script,
-    ...(state === "" ? {} : { stateText: state }),
+    ...(stateText === "" ? {} : { stateText }),
+    ...(state === undefined ? {} : { state }),
     kept: {},
   };
 }

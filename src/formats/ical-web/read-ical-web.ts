@@ -7,7 +7,12 @@ import type { ExchangeDemonstration } from "@/formats/exchange/exchange-content"
 import { readJson, type ExchangeFile } from "@/formats/exchange/exchange-file";
 import type { ExchangeReading } from "@/formats/exchange/exchange-format";
 import { checkPackedVectors } from "@/formats/ical-web/packed-vectors";
-import { isIcalWebFile, readIcalWebExample, withoutBullet } from "@/formats/ical/ical-web";
+import {
+  isIcalWebFile,
+  readIcalWebExample,
+  tellOfFailure,
+  withoutBullet,
+} from "@/formats/ical/ical-web";
 import { createReportWriter, mergeReports, toJsonPointer, toReport } from "@/formats/report";
 
 /** Where the tasks of one file are written again, and what else was at its top. */
@@ -49,12 +54,17 @@ export function readIcalWeb(files: readonly ExchangeFile[]): ExchangeReading {
     let accepted = 0;
     for (const [index, item] of json.examples.entries()) {
       // Counted without those that are left out, so that the place is the same when it is read again.
-      const why = addStep(tasks, { file, json, item, index: accepted });
+      const step = readIcalWebExample(item, accepted);
+      const pointer = toJsonPointer(["examples", index]);
+      if (step !== undefined) {
+        tellOfFailure(step, pointer, report);
+      }
+      const why = addStep(tasks, { file, json, item, index: accepted, step });
       if (why === undefined) {
         accepted += 1;
       } else {
         refused += 1;
-        report.add("error", toJsonPointer(["examples", index]), `Left out: ${why}.`);
+        report.add("error", pointer, `Left out: ${why}.`);
       }
     }
     reports.push(report.finish());
@@ -88,12 +98,13 @@ interface GivenStep {
   readonly json: WebJson;
   readonly item: Json;
   readonly index: number;
+  /** What the item says; absent where it says too little. */
+  readonly step: ReturnType<typeof readIcalWebExample>;
 }
 
 /** Adds a step to its task; gives the reason where it was not added. */
 function addStep(tasks: Map<string, WebTask>, given: GivenStep): string | undefined {
-  const { file, json, item, index } = given;
-  const read = readIcalWebExample(item, index);
+  const { file, json, item, index, step: read } = given;
   if (read === undefined) {
     return "no step with an objective and an action";
   }

@@ -6,6 +6,7 @@
 import { elementAt, firstOf } from "@/base/element-at";
 import { bounds } from "@/core/bounds";
 import { z } from "zod";
+import { readStepScore, type StepScore } from "@/formats/ical/step-score";
 import { toJsonPointer, type ReportWriter } from "@/formats/report";
 import { toWebStep, type WebStep, type WebTrajectory } from "@/formats/web/web-step";
 
@@ -13,13 +14,14 @@ const fileSchema = z.object({ examples: z.array(z.unknown()).min(1) });
 const exampleSchema = z
   .tuple([z.string(), z.string(), z.string()])
   .rest(z.unknown())
-  .transform(([given, answer, picture, comments]) => ({
+  .transform(([given, answer, picture, comments, score]) => ({
     given,
     answer,
     picture,
     comments: Array.isArray(comments)
       ? comments.filter((comment: unknown) => typeof comment === "string")
       : [],
+    score: readStepScore(score),
   }));
 type Example = z.infer<typeof exampleSchema>;
 
@@ -46,6 +48,7 @@ export interface NumberedStep {
   readonly objective: string;
   readonly step: WebStep;
   readonly comments: readonly string[];
+  readonly score: StepScore;
 }
 
 /** The tasks in the order in which the file begins them, their steps by number. */
@@ -60,6 +63,7 @@ export function readIcalWebFile(json: unknown, report: ReportWriter): readonly W
       continue;
     }
     const { task: name, ...step } = read;
+    tellOfFailure(read, pointer, report);
     const steps = tasks.get(name) ?? [];
     if (steps.some(({ number }) => number === step.number)) {
       report.add("error", pointer, `Left out: ${name} has a step ${step.number} already.`);
@@ -70,6 +74,18 @@ export function readIcalWebFile(json: unknown, report: ReportWriter): readonly W
     }
   }
   return [...tasks].map(([name, steps]) => toTrajectory(name, steps, report));
+}
+
+/** A step that failed is no example to follow; the person who reviews it has to know. */
+export function tellOfFailure(
+  { task, number, score }: NumberedStep & { readonly task: string },
+  pointer: string,
+  report: ReportWriter,
+): void {
+  if (score.outcome === "failed") {
+    const message = `${task}, step ${number}: it failed when it was recorded.`;
+    report.add("warning", pointer, message, "Reject it in the review, or edit it.");
+  }
 }
 
 function toTrajectory(
@@ -102,7 +118,7 @@ function toTrajectory(
 }
 
 function readExample(
-  { given, answer, picture, comments }: Example,
+  { given, answer, picture, comments, score }: Example,
   index: number,
 ): NumberedStep | undefined {
   const objective = section(given, "OBJECTIVE", GIVEN_SECTIONS);
@@ -116,6 +132,7 @@ function readExample(
     number: stem === undefined ? index : Number(stem),
     objective,
     comments,
+    score,
     step: toWebStep({
       action,
       observation,

@@ -17,17 +17,13 @@ import {
   type IcalFieldName,
 } from "@/formats/ical/ical-fields";
 import { unfenceProgram } from "@/formats/ical/ical-memory";
+import { layOutRoom } from "@/formats/ical/ical-room";
 import { parseIcalState } from "@/formats/ical/ical-state";
 import { readComments } from "@/formats/exchange/program-comments";
 import { adviceOn, mendProgram } from "@/formats/exchange/mend-program";
 import type { CheckedProblem, ReadJob } from "@/formats/exchange/exchange-format";
 import type { ReportLine, ReportSeverity } from "@/formats/report";
-import {
-  householdWorld,
-  layOutState,
-  toJson,
-  type ListedObject,
-} from "@/worlds/household/household-study";
+import { householdWorld, type ListedObject } from "@/worlds/household/household-study";
 
 /** The texts of an example's files, those that are there. */
 export type IcalTexts = Readonly<Partial<Record<IcalFieldName, string>>>;
@@ -145,9 +141,7 @@ function readRoom({ texts, memory, number }: IcalExample, note: Note): IcalRoom 
     const changesPath = icalPath(memory, "attribute_change", number);
     const changes = changed === undefined ? [] : parseIcalChanges(changed, changesPath);
     const start = undoIcalChanges(objects, changes);
-    const state = layOutState(start, `ICAL ${number}`);
-    // Published programs leave out what their executor put right by itself (HELPER 3.1.3).
-    const stateJson = JSON.stringify(toJson({ ...state, missingPreconditions: "prepare" }));
+    const stateJson = JSON.stringify(layOutRoom(start, `ICAL ${number}`));
     return { objects: start, stateJson };
   } catch (error) {
     const { what } = toErrorData(error);

@@ -118,7 +118,9 @@ function toDemonstration(dataset: LerobotDataset, episode: LerobotEpisode): Exch
     dialogue: events.flatMap(({ rows, frame }) => toDialogue(rows, frame)),
     labels: [],
     segments: toSegments(persistent, endOf(dataset, episode)),
-    ...(video === undefined ? {} : { videoPath: video.path }),
+    ...(video === undefined
+      ? {}
+      : { videoPath: video.path, videoRange: { startS: video.startS, endS: video.endS } }),
     kept: {
       fps: String(info.fps),
       frames: String(frames.length),

@@ -1,13 +1,13 @@
 /** TEACh games on their way in: read, played again in a world of ours, drawn. */
 import type { GivenFile } from "@/formats/given-file";
 import { defineImporter, groupEach } from "@/formats/importer";
-import { readVideo, toObservedImport } from "@/formats/observed-demonstration";
+import { readVideo, toObservedDemonstration } from "@/formats/observed-demonstration";
 import { fromTeachJson, type TeachImport } from "@/formats/teach/teach";
 import { toTeachFacts } from "@/formats/teach/teach-demonstration";
 import { importError } from "@/formats/teach/teach-errors";
 
 interface TeachEntry extends TeachImport {
-  readonly fileName: string;
+  readonly file: GivenFile;
   readonly fileHash: string;
 }
 
@@ -24,7 +24,7 @@ export const teachImporter = defineImporter<TeachEntry>({
 
   async read({ files: [file] }, { signal }) {
     const read = await readGame(file, signal);
-    return { ...read, fileName: file.name, fileHash: await file.sha256() };
+    return { ...read, file, fileHash: await file.sha256() };
   },
 
   describe({ episode, report }) {
@@ -40,14 +40,25 @@ export const teachImporter = defineImporter<TeachEntry>({
     };
   },
 
-  async prepare({ episode, fileName, fileHash }, { instruction }, job) {
+  async prepare({ episode, file, fileHash }, { instruction }, job) {
     const { ports, ...options } = job;
     const world = await ports.episodeWorld(episode.initialState.world);
     const replay = world.replay(episode);
     const states = replay.states.map((json) => ({ world: world.id, json }));
     const video = await ports.drawObservations(states, options);
-    const facts = toTeachFacts(episode, { fileName, fileHash, instruction, world, replay });
-    return toObservedImport(facts, await readVideo(video, job));
+    const given = { fileName: file.name, fileHash, instruction, world, replay };
+    const facts = toTeachFacts(episode, given);
+    const known = await readVideo(video, job);
+    const demonstration = toObservedDemonstration(facts, known);
+    // Named after the demonstration: it goes when the demonstration goes.
+    const sourceFileId = `${demonstration.id}/game`;
+    return {
+      demonstrations: [{ ...demonstration, sourceFileId }],
+      blobs: [
+        { id: known.sha256, blob: known.blob },
+        { id: sourceFileId, blob: file.blob },
+      ],
+    };
   },
 });
 

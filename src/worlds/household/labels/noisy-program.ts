@@ -5,8 +5,9 @@
  * begin in is known, objects are named by instance, and what is doubtful about them is marked.
  */
 import { NO_OP, type ActionLabel } from "@/core/action-label";
+import { describeAction } from "@/core/label-at";
 import { toPythonName } from "@/core/python-name";
-import { MOTION_ACTIONS } from "@/worlds/household/physics/actions";
+import { INTERACTION_ACTIONS, MOTION_ACTIONS } from "@/worlds/household/physics/actions";
 import type { HouseholdState } from "@/worlds/household/state/household-state";
 import {
   resolveInstances,
@@ -61,12 +62,19 @@ export function toNoisyProgram(
       navigation.push(label.id);
       continue;
     }
-    if (label.object !== undefined) {
+    if (!isKnownVerb(label.verb)) {
+      writer.addForeign(label);
+      navigation = [];
+    } else if (label.object !== undefined) {
       writer.addInteraction(each, label.object, navigation);
       navigation = [];
     }
   }
   return writer.finish();
+}
+
+function isKnownVerb(verb: string): boolean {
+  return INTERACTION_ACTIONS.some((name) => name === verb);
 }
 
 function asGiven(label: ActionLabel): ResolvedLabel {
@@ -105,6 +113,11 @@ class ProgramWriter {
     }
     this.#add(`${this.#held}.${verb}(${target})${mark}`, [label.id]);
     this.#held = verb === "place" ? undefined : this.#held;
+  }
+
+  /** What people do on films and this world has no call for. */
+  addForeign(label: ActionLabel): void {
+    this.#add(`# ${describeAction(label).replaceAll(/\s+/gu, " ")}`, [label.id]);
   }
 
   finish(): NoisyProgram {

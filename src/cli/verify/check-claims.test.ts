@@ -1,6 +1,6 @@
 /** Bundles are run again on the command line as on the Memory page, and other words are not believed. */
 import { expect, test } from "vitest";
-import { checkClaims, withWordsOfOthers } from "@/cli/verify-memory";
+import { checkClaims, withWordsOfOthers } from "@/cli/verify/check-claims";
 import type { Exemplar } from "@/core/exemplar";
 import { buildExemplar } from "@/testing/build-exemplar";
 import { kitchen, program } from "@/testing/teacher-kitchen";

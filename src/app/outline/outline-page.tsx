@@ -1,0 +1,122 @@
+import { useNavigate } from "@tanstack/react-router";
+import { FileUp } from "lucide-react";
+import { useStore } from "zustand";
+import { OpenedLesson, type LessonOpener } from "@/app/lesson/opened-lesson";
+import { UndoButtons } from "@/app/lesson/workspace-bar";
+import { WorkspaceFrame } from "@/app/lesson/workspace-frame";
+import { ensureExists } from "@/base/assert";
+import type { Demonstration } from "@/core/demonstration";
+import type { SessionStore } from "@/document/session-store";
+import { OutlineDetails } from "@/features/review/outline-details";
+import { OutlineNotice } from "@/features/review/outline-notice";
+import { Button } from "@/ui/button";
+import { TextArea } from "@/ui/text-field";
+
+const opener: LessonOpener<SessionStore> = {
+  open: async ({ session }) => session,
+  // It is closed with the page's handle; nothing else was opened.
+  close: () => undefined,
+};
+
+/** Opens a demonstration that has neither a film nor recorded actions: it can be read and put into words. */
+export function OutlinePage({ demonstration }: { readonly demonstration: Demonstration }) {
+  return (
+    <OpenedLesson demonstration={demonstration} opener={opener}>
+      {(session) => <OutlineWorkspace demonstration={demonstration} store={session} />}
+    </OpenedLesson>
+  );
+}
+
+interface OutlineWorkspaceProps {
+  readonly demonstration: Demonstration;
+  readonly store: SessionStore;
+}
+
+function OutlineWorkspace({ demonstration, store }: OutlineWorkspaceProps) {
+  const navigate = useNavigate();
+  const { session, saveState } = useStore(store);
+  const isReadOnly = saveState === "read-only";
+  const instruction = session.instruction ?? demonstration.instruction;
+  const { projectId, dialogue, goal } = demonstration;
+  const outline = ensureExists(demonstration.outline, "what can only be read has an outline");
+  return (
+    <WorkspaceFrame
+      store={store}
+      instruction={instruction}
+      error={undefined}
+      onDismiss={() => undefined}
+      bar={
+        <UndoButtons
+          session={session}
+          isReadOnly={isReadOnly}
+          onUndo={() => void store.undo()}
+          onRedo={() => void store.redo()}
+        />
+      }
+    >
+      <div className="min-h-0 flex-1 overflow-auto">
+        <div className="mx-auto grid max-w-6xl grid-cols-1 gap-6 p-6 text-sm lg:grid-cols-[3fr_2fr]">
+          <div className="min-w-0 space-y-5">
+            <OutlineNotice outline={outline}>
+              <Button
+                size="small"
+                icon={<FileUp className="size-3.5" />}
+                onClick={() => void navigate({ to: "/p/$projectId/import", params: { projectId } })}
+              >
+                Import more files
+              </Button>
+            </OutlineNotice>
+            <OutlineDetails outline={outline} />
+          </div>
+          <div className="min-w-0 space-y-5">
+            <TextArea
+              label="Instruction"
+              value={instruction}
+              placeholder="Nobody said what was to be done. Say it here."
+              readOnly={isReadOnly}
+              onChange={({ target }) => {
+                store.apply({ kind: "instruction.set", instruction: target.value });
+              }}
+            />
+            <TextArea
+              label="Note"
+              hint="For people: it is no part of what a teacher is asked."
+              value={session.note}
+              readOnly={isReadOnly}
+              onChange={({ target }) => {
+                store.apply({ kind: "note.set", text: target.value });
+              }}
+            />
+            {dialogue.length === 0 ? undefined : (
+              <section aria-label="Dialogue">
+                <h3 className="eyebrow mb-1.5">Dialogue</h3>
+                <ol className="space-y-1">
+                  {dialogue.map(({ speaker, text }, index) => (
+                    <li key={`${index} ${text}`}>
+                      <span className="text-muted">{speaker}:</span> {text}
+                    </li>
+                  ))}
+                </ol>
+              </section>
+            )}
+            {goal === undefined ? undefined : (
+              <section aria-label="How it is judged">
+                <h3 className="eyebrow mb-1.5">How it is judged, as the file says it</h3>
+                <pre
+                  tabIndex={0}
+                  aria-label="Judgement"
+                  className="max-h-80 overflow-auto rounded-md bg-sunken p-2 font-mono text-xs whitespace-pre-wrap"
+                >
+                  {JSON.stringify(goal, undefined, 2)}
+                </pre>
+              </section>
+            )}
+            <p className="text-xs break-words text-muted">
+              {demonstration.source.fileName} · {demonstration.source.note}
+            </p>
+          </div>
+        </div>
+      </div>
+    </WorkspaceFrame>
+  );
+}

@@ -1,0 +1,146 @@
+import type { ReactNode } from "react";
+import type { Outline, Segment } from "@/core/outline";
+
+/** So many are shown; all of them are in the export. */
+const SHOWN = 300;
+
+const PICTURES: Readonly<Record<Outline["pictures"], string>> = {
+  film: "Its film, as it was given",
+  drawn: "Drawn from the room that the file describes: nobody filmed them",
+  none: "None",
+};
+
+/** What the file tells beside film and state: segments, actions, program, other words, fields. */
+export function OutlineDetails({ outline }: { readonly outline: Outline }) {
+  const { format, segments, actions, otherInstructions, program, start, stateText } = outline;
+  const facts = [
+    ["Format", format] as const,
+    ["Pictures", PICTURES[outline.pictures]] as const,
+    ...(outline.film === undefined ? [] : [["Film", outline.film] as const]),
+    ...(start === undefined ? [] : [["Starts at", start] as const]),
+    ...Object.entries(outline.facts),
+  ];
+  return (
+    <section aria-label="What the file tells" className="space-y-4">
+      <h3 className="eyebrow">What the file tells</h3>
+      <dl className="grid grid-cols-[minmax(7rem,auto)_1fr] gap-x-3 gap-y-1">
+        {facts.map(([name, text]) => (
+          <Fact key={name} name={name} text={text} />
+        ))}
+      </dl>
+      {otherInstructions.length === 0 ? undefined : (
+        <Part title="The task in other words">
+          <ul className="list-inside list-disc">
+            {[...new Set(otherInstructions)].map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {segments.length === 0 ? undefined : <SegmentTable segments={segments} />}
+      {actions.length === 0 ? undefined : (
+        <Part title={`${actions.length} actions, in their order`}>
+          <ol className="list-decimal pl-8">
+            {actions.slice(0, SHOWN).map((action, index) => (
+              <li key={`${index} ${action}`}>{action}</li>
+            ))}
+          </ol>
+          <More count={actions.length - SHOWN} />
+        </Part>
+      )}
+      {program === undefined ? undefined : <Text title="Program of the file" text={program} />}
+      {stateText === undefined ? undefined : <Text title="Room, in words" text={stateText} />}
+    </section>
+  );
+}
+
+function Fact({ name, text }: { readonly name: string; readonly text: string }) {
+  return (
+    <>
+      <dt className="max-w-48 truncate text-muted" title={name}>
+        {name}
+      </dt>
+      <dd className="min-w-0 break-words">{text}</dd>
+    </>
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <h4 className="mb-1 text-xs font-medium text-muted">{title}</h4>
+      {children}
+    </div>
+  );
+}
+
+function Text({ title, text }: { readonly title: string; readonly text: string }) {
+  return (
+    <Part title={title}>
+      <pre
+        tabIndex={0}
+        aria-label={title}
+        className="max-h-80 overflow-auto rounded-md bg-sunken p-2 font-mono text-xs"
+      >
+        {text}
+      </pre>
+    </Part>
+  );
+}
+
+function More({ count }: { readonly count: number }) {
+  return count <= 0 ? undefined : (
+    <p className="mt-1 text-xs text-muted">and {count} more, which the export has</p>
+  );
+}
+
+function SegmentTable({ segments }: { readonly segments: readonly Segment[] }) {
+  return (
+    <Part title={segments.length === 1 ? "1 segment" : `${segments.length} segments`}>
+      <div
+        tabIndex={0}
+        role="region"
+        aria-label="Segments"
+        className="max-h-96 overflow-auto rounded-md border border-line"
+      >
+        <table className="w-full text-left text-xs">
+          <thead className="sticky top-0 bg-sunken text-muted">
+            <tr>
+              <th className="px-2 py-1 font-medium">From</th>
+              <th className="px-2 py-1 font-medium">To</th>
+              <th className="px-2 py-1 font-medium">Layer</th>
+              <th className="px-2 py-1 font-medium">What happens</th>
+              <th className="px-2 py-1 font-medium">With</th>
+            </tr>
+          </thead>
+          <tbody>
+            {segments.slice(0, SHOWN).map((segment, index) => (
+              <tr
+                key={`${index} ${segment.startS} ${segment.text}`}
+                className="border-t border-line align-top"
+              >
+                <td className="px-2 py-1 tabular-nums">{toClock(segment.startS)}</td>
+                <td className="px-2 py-1 tabular-nums">{toClock(segment.endS)}</td>
+                <td className="px-2 py-1 text-muted">{segment.tier}</td>
+                <td className="px-2 py-1 whitespace-pre-line">{segment.text}</td>
+                <td className="px-2 py-1 text-muted">{segment.objects?.join(", ")}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <More count={segments.length - SHOWN} />
+    </Part>
+  );
+}
+
+/** `1:02:03.4`, without hours where there are none. */
+function toClock(timeS: number): string {
+  const tenths = Math.round(timeS * 10);
+  const minutes = Math.floor(tenths / 600);
+  const seconds = ((tenths % 600) / 10).toFixed(1).padStart(4, "0");
+  const hours = Math.floor(minutes / 60);
+  return hours === 0
+    ? `${minutes}:${seconds}`
+    : `${hours}:${String(minutes % 60).padStart(2, "0")}:${seconds}`;
+}

@@ -1,0 +1,85 @@
+import { Check, X } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Outline } from "@/core/outline";
+
+interface OutlineNoticeProps {
+  readonly outline: Outline;
+  /** The way on. */
+  readonly children: ReactNode;
+}
+
+/** Says plainly what can be done with something that has no pictures, and what cannot. */
+export function OutlineNotice({ outline, children }: OutlineNoticeProps) {
+  const { title, works, lacks, next } = wordsFor(outline);
+  return (
+    <section
+      aria-label="What can be done with it"
+      className="rounded-lg border border-line bg-raised p-4"
+    >
+      <h2 className="mb-2 text-base font-semibold">{title}</h2>
+      <ul className="space-y-1">
+        {works.map((text) => (
+          <Line key={text} icon={<Check aria-label="Works:" className="size-4 text-good" />}>
+            {text}
+          </Line>
+        ))}
+        {lacks.map((text) => (
+          <Line key={text} icon={<X aria-label="Does not work:" className="size-4 text-danger" />}>
+            {text}
+          </Line>
+        ))}
+      </ul>
+      <p className="mt-3 text-muted">{next}</p>
+      <div className="mt-2">{children}</div>
+    </section>
+  );
+}
+
+function Line({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
+  return (
+    <li className="flex gap-2">
+      <span className="mt-0.5 shrink-0">{icon}</span>
+      <span>{children}</span>
+    </li>
+  );
+}
+
+interface NoticeWords {
+  readonly title: string;
+  readonly works: readonly string[];
+  readonly lacks: readonly string[];
+  readonly next: string;
+}
+
+const WRITING = "Changing its instruction, writing a note, flagging it.";
+
+function wordsFor({ kind, film, segments }: Outline): NoticeWords {
+  if (kind === "task") {
+    return {
+      title: "A task that nobody has done yet",
+      works: ["Reading what is asked, where it starts and how it would be judged.", WRITING],
+      lacks: ["Replaying, reviewing, proposing or running: no actions were recorded for it."],
+      next: "When somebody has done it, import the recorded steps with their screenshots; they are reviewed action by action.",
+    };
+  }
+  return {
+    title: "This can be read, not replayed",
+    works: [
+      "Reading what was said and done.",
+      WRITING,
+      ...(segments.length === 0
+        ? []
+        : ["Exporting its segments: CSV, Label Studio and ELAN, from the queue."]),
+    ],
+    lacks: [
+      film === undefined
+        ? "Replaying and labelling: there is no film of it."
+        : "Replaying and labelling: its film was not given.",
+      "Proposing and running programs: nothing here describes the room that it was done in.",
+    ],
+    next:
+      film === undefined
+        ? "The file names no film. A table of segments may name one in its column “video”."
+        : `The file names the film ${film}. Import the file again together with the film, under that name.`,
+  };
+}

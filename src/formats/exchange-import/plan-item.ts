@@ -1,0 +1,152 @@
+/** What can be shown of something that a published file tells: its film, its room drawn, or only words. */
+import { AppError } from "@/base/app-error";
+import type { JobOptions } from "@/base/progress";
+import { bounds } from "@/core/bounds";
+import type { FrameTable } from "@/core/demonstration";
+import type { ExchangeDemonstration } from "@/formats/exchange/exchange-content";
+import type { ImportPorts } from "@/formats/import-ports";
+import type { ReportWriter } from "@/formats/report";
+
+export type Pictures =
+  | {
+      readonly kind: "film";
+      readonly film: Blob;
+      /** Of the whole film. */
+      readonly frames: FrameTable;
+      /** The part that shows it; all of it where absent. */
+      readonly range: ExchangeDemonstration["videoRange"];
+    }
+  /** So many pictures, one before each action and one at the end. */
+  | { readonly kind: "drawn"; readonly count: number }
+  | { readonly kind: "none" };
+
+export interface PlannedItem {
+  readonly item: ExchangeDemonstration;
+  /** Where it is only something to do. */
+  readonly task?: { readonly start: string | undefined };
+  readonly pictures: Pictures;
+}
+
+/** Looks at films once, however many items they show. */
+export class ItemPlanner {
+  readonly #films: ReadonlyMap<string, Blob>;
+  readonly #ports: ImportPorts;
+  readonly #report: ReportWriter;
+  readonly #frames = new Map<string, FrameTable | undefined>();
+  readonly #used = new Set<string>();
+
+  constructor(films: ReadonlyMap<string, Blob>, ports: ImportPorts, report: ReportWriter) {
+    this.#films = films;
+    this.#ports = ports;
+    this.#report = report;
+  }
+
+  async plan(item: ExchangeDemonstration, options: JobOptions): Promise<PlannedItem> {
+    const checked = await this.#withSoundState(item);
+    const film = await this.#filmOf(checked, options);
+    return { item: checked, pictures: film ?? (await this.#roomOf(checked)) };
+  }
+
+  /** Films that nothing is told about. */
+  tellOfOthers(): void {
+    for (const path of this.#films.keys()) {
+      if (!this.#used.has(path)) {
+        const fix = "Name it as the table does, or import it alone.";
+        this.#report.add("warning", "", `${path} is left out: nothing here is about it.`, fix);
+      }
+    }
+  }
+
+  /** Without a state, or a goal, that its world cannot open; that is told. */
+  async #withSoundState(item: ExchangeDemonstration): Promise<ExchangeDemonstration> {
+    const { state, goal, world, ...rest } = item;
+    const followed = world === undefined ? undefined : await this.#ports.followedWorld(world);
+    if (state === undefined || followed === undefined) {
+      return item;
+    }
+    const named = { ...rest, ...(world === undefined ? {} : { world }) };
+    const told = this.#tryOut(
+      item.title,
+      () => void followed.model.open(followed.model.read(state), undefined),
+    );
+    if (!told) {
+      return named;
+    }
+    const isGoalSound =
+      goal !== undefined &&
+      this.#tryOut(item.title, () => void followed.model.open(followed.model.read(state), goal));
+    return { ...named, state, ...(isGoalSound ? { goal } : {}) };
+  }
+
+  #tryOut(title: string, open: () => void): boolean {
+    try {
+      open();
+      return true;
+    } catch (error) {
+      const why = error instanceof AppError ? error.what : "it cannot be opened";
+      this.#report.add("warning", "", `${title}: the room or its goal is left out: ${why}`);
+      return false;
+    }
+  }
+
+  async #filmOf(
+    { videoPath, videoRange }: ExchangeDemonstration,
+    options: JobOptions,
+  ): Promise<Pictures | undefined> {
+    const path = videoPath === undefined ? undefined : findFilm(videoPath, this.#films.keys());
+    const film = path === undefined ? undefined : this.#films.get(path);
+    if (path === undefined || film === undefined) {
+      return undefined;
+    }
+    this.#used.add(path);
+    if (!this.#frames.has(path)) {
+      this.#frames.set(path, await this.#readFrames(path, film, options));
+    }
+    const frames = this.#frames.get(path);
+    return frames && { kind: "film", film, frames, range: videoRange };
+  }
+
+  /** A film that cannot be shown is no reason to lose what is told about it. */
+  async #readFrames(
+    path: string,
+    film: Blob,
+    options: JobOptions,
+  ): Promise<FrameTable | undefined> {
+    try {
+      return await this.#ports.readFrames(film, options);
+    } catch (error) {
+      if (!(error instanceof AppError)) {
+        throw error;
+      }
+      this.#report.add("warning", "", `${path} is left out: ${error.what}`, error.next);
+      return undefined;
+    }
+  }
+
+  async #roomOf({ state, world, labels }: ExchangeDemonstration): Promise<Pictures> {
+    const followed = world === undefined ? undefined : await this.#ports.followedWorld(world);
+    const count = labels.reduce((last, { endFrame }) => Math.max(last, endFrame), 0) + 1;
+    return state === undefined ||
+      followed?.retrace === undefined ||
+      count > bounds.game.interactions
+      ? { kind: "none" }
+      : { kind: "drawn", count };
+  }
+}
+
+/** The film at that path, or of that name: tables often leave the ending out. */
+function findFilm(named: string, paths: Iterable<string>): string | undefined {
+  const all = [...paths];
+  return (
+    all.find((path) => path === named) ??
+    all.find((path) => path.endsWith(`/${named}`)) ??
+    all.find((path) => stemOf(path) === stemOf(named))
+  );
+}
+
+function stemOf(path: string): string {
+  return path
+    .slice(path.lastIndexOf("/") + 1)
+    .replace(/\.[A-Za-z0-9]{2,4}$/u, "")
+    .toLowerCase();
+}
