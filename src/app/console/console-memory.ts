@@ -1,6 +1,6 @@
 /** What the robot in a console goes by: the world's own transcripts, and what was learned here. */
 import { parseTranscript } from "@/core/console/console-transcript";
-import { withoutClaims, type Exemplar } from "@/core/exemplar";
+import { usableOf, type Exemplar } from "@/core/exemplar";
 import type { ConsoleWorld } from "@/core/world/world-kit";
 import type { ConsoleExample } from "@/engines/console/console-engine";
 
@@ -22,7 +22,7 @@ export function consoleMemory(
 
 /** What of the stored memory is for a console in this world; what only a bundle claims is not. */
 export function learnedIn(world: string, exemplars: readonly Exemplar[]): readonly Exemplar[] {
-  return withoutClaims(exemplars)
+  return usableOf(exemplars)
     .filter((each) => each.world === world && each.transcript !== undefined)
     .toSorted((a, b) => a.createdAt - b.createdAt);
 }
