@@ -9,6 +9,7 @@
 import { isAbort } from "@/base/app-error";
 import type { Fetch } from "@/base/fetch";
 import { withoutKey } from "@/base/keys/without-key";
+import { withoutKeyInTexts } from "@/base/keys/without-key-in-texts";
 import type { TeacherConnection } from "@/core/teacher-connection";
 import type {
   Chat,
@@ -261,8 +262,8 @@ async function askAbout(
       referrerPolicy: "no-referrer",
       signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
     });
-    const answer = withoutKey(await readBeginning(response, MAX_LIST_CHARS), apiKey);
-    return response.ok ? parseJson(answer) : undefined;
+    const answer = await readBeginning(response, MAX_LIST_CHARS);
+    return response.ok ? withoutKeyInTexts(answer, [apiKey]) : undefined;
   } catch (error) {
     if (isAbort(error) && signal?.aborted === true) {
       throw error;
