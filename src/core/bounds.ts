@@ -135,6 +135,8 @@ export const bounds = {
     /** A stored passphrase's rounds; more would hang the page for minutes. */
     rounds: 10_000_000,
     passphraseChars: 1000,
+    /** An origin. */
+    addressChars: 2000,
   },
   /** Preferences and the scorer that is fitted to them. */
   scorer: {
