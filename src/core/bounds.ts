@@ -94,6 +94,10 @@ export const bounds = {
     lineBytes: 64 * MIB,
     /** Nested lists and objects of one row. */
     depth: 200,
+    /** Days of which the last file stays in the chosen folder, today among them. */
+    days: 7,
+    /** Weeks before them of which the last file stays. */
+    weeks: 4,
   },
   game: {
     /** Games have about 80. */
