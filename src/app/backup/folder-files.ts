@@ -100,11 +100,12 @@ export function filesToRemove(files: readonly OwnFile[], now: number): readonly 
     .toSorted((a, b) => b.writtenAt - a.writtenAt);
   const dayOfFile = ({ writtenAt }: OwnFile) => Math.floor(writtenAt / DAY_MS);
   const today = Math.floor(now / DAY_MS);
-  const kept = firstOfEach(earlier, dayOfFile, days, new Set([today]));
+  const kept = firstOfEach(earlier, dayOfFile, { most: days, taken: new Set([today]) });
   const rest = earlier.filter((file) => !kept.has(file));
   const keptDays = new Set([today, ...[...kept].map(dayOfFile)]);
   const older = rest.filter((file) => !keptDays.has(dayOfFile(file)));
-  const ofWeeks = firstOfEach(older, (file) => Math.floor(dayOfFile(file) / DAYS_A_WEEK), weeks);
+  const weekOfFile = (file: OwnFile) => Math.floor(dayOfFile(file) / DAYS_A_WEEK);
+  const ofWeeks = firstOfEach(older, weekOfFile, { most: weeks, taken: new Set() });
   return rest.filter((file) => !ofWeeks.has(file));
 }
 
@@ -112,8 +113,7 @@ export function filesToRemove(files: readonly OwnFile[], now: number): readonly 
 function firstOfEach(
   files: readonly OwnFile[],
   groupOf: (file: OwnFile) => number,
-  most: number,
-  taken: ReadonlySet<number> = new Set(),
+  { most, taken }: { readonly most: number; readonly taken: ReadonlySet<number> },
 ): ReadonlySet<OwnFile> {
   const groups = new Set(taken);
   const first = new Set<OwnFile>();

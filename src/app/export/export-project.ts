@@ -3,6 +3,7 @@ import { zipSync } from "fflate";
 import { ensureExists } from "@/base/assert";
 import type { JobOptions } from "@/base/progress";
 import { toProjectExemplars, toProjectSegments, type Reviewed } from "@/app/export/project-content";
+import { requireKeyless } from "@/app/keys/require-keyless";
 import type { Services } from "@/app/services";
 import { reduceSession } from "@/document/reduce-session";
 import type { ExportFormat, ProjectExport } from "@/features/queue/export-dialog";
@@ -26,11 +27,14 @@ const FORMATS: readonly ExchangeFormat[] = [
 /** What a person chooses among. */
 export const EXPORT_FORMATS: readonly ExportFormat[] = FORMATS;
 
-type Parts = Pick<Services, "storage" | "embedder">;
+type Parts = Pick<Services, "storage" | "embedder" | "settings">;
 
-/** Reads the project's reviews and writes them; several files come as one zip. Nothing is changed. */
+/**
+ * Reads the project's reviews and writes them; several files come as one zip. Nothing is changed. Throws
+ * AppError KEY-08 where a key would go with them.
+ */
 export async function exportProject(
-  { storage, embedder }: Parts,
+  { storage, embedder, settings }: Parts,
   projectId: string,
   { formatId, signal }: JobOptions & { readonly formatId: string },
 ): Promise<ProjectExport> {
@@ -47,6 +51,7 @@ export async function exportProject(
     writer.takes === "exemplars"
       ? toProjectExemplars((await storage.exemplars.list()).items, reviewed)
       : toProjectSegments(reviewed);
+  requireKeyless(settings, content.items);
   const { files, report } = await writeWith(writer, content, {
     ports: {
       apiText: apiTextOf,

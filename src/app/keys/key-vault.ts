@@ -27,6 +27,8 @@ import type { SettingsStore } from "@/storage/settings-store";
 export type KeyLock = "none" | "locked" | "open" | "newer";
 
 const VAULT = "kept-keys";
+/** Where a connection is that was gone when the visit began: its key goes with it, to none. */
+const NO_ADDRESS = "";
 
 /** A connection's key, empty where it has none, and where it may go. */
 export interface WantedKey {
@@ -256,8 +258,7 @@ export class KeyVault {
   }
 
   #addressOf(id: string, { address }: KeptKey): string {
-    // A connection that is gone is at no address: its key goes with it.
-    return address ?? this.#parts.firstAddresses.get(id) ?? "";
+    return address ?? this.#parts.firstAddresses.get(id) ?? NO_ADDRESS;
   }
 }
 

@@ -177,7 +177,7 @@ class SettingsKeeper {
   /** The kept keys for the connections and their addresses as they are shown. */
   #offered(): ApiKeys {
     const { connections } = this.#store.getState();
-    return this.#vault?.keysAt(keyAddressesOf(connections)) ?? {};
+    return this.#vault === undefined ? {} : this.#vault.keysAt(keyAddressesOf(connections));
   }
 
   /**

@@ -87,6 +87,8 @@ interface MemoryActionParts {
   readonly storage: Pick<Storage, "exemplars" | "imports">;
   readonly readMemory: MemoryReader;
   readonly undoImport: MemoryActions["undoImport"];
+  /** Throws AppError for what must not be handed out. */
+  readonly requireExportable?: (exemplars: readonly Exemplar[]) => void;
   /** Gives the person a file. */
   readonly onFile: (name: string, content: Blob) => void;
 }
@@ -105,6 +107,7 @@ export function createMemoryActions(parts: MemoryActionParts): MemoryActions {
       await storage.exemplars.replace(onPersonsWord(exemplar));
     },
     async exportBundle(exemplars, form, options = {}) {
+      parts.requireExportable?.(exemplars);
       const day = new Date().toISOString().slice(0, 10);
       const { ending } = BUNDLE_FORMS[form];
       onFile(`exemplar-memory-${day}.${ending}`, await toFile(exemplars, form, options));

@@ -2,7 +2,7 @@
  * Reads a streamed answer, event by event, as servers really send them: events split anywhere,
  * without blank lines between, as bare JSON lines, or one JSON document where a stream was asked for.
  */
-import { isDeeperThan } from "@/base/json-depth";
+import { isDeeperThan } from "@/base/encoding/json-depth";
 import { bounds } from "@/core/bounds";
 
 export interface StreamSink {

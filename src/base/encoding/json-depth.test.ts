@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isDeeperThan } from "@/base/json-depth";
+import { isDeeperThan } from "@/base/encoding/json-depth";
 
 const nested = (depth: number): unknown =>
   JSON.parse(`${'{"a":['.repeat(depth / 2)}1${"]}".repeat(depth / 2)}`);
