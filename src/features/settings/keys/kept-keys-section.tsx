@@ -91,9 +91,11 @@ function ForgetKeys({
   const [isAsked, setIsAsked] = useState(false);
   if (!isAsked) {
     return (
-      <Button size="small" onClick={() => setIsAsked(true)}>
-        Forget the passphrase…
-      </Button>
+      <div>
+        <Button size="small" onClick={() => setIsAsked(true)}>
+          Forget the passphrase…
+        </Button>
+      </div>
     );
   }
   return (
