@@ -59,6 +59,18 @@ test("a kept key: encrypted on the disk, unlocked once a visit with the keyboard
       await waitUntilIdle(page);
     });
 
+    await test.step("at another address it is asked for again, and back at its own it is there", async () => {
+      await settings.open();
+      await page.getByLabel("Base URL").fill("https://elsewhere.example/v1");
+      await expect(page.getByLabel("API key")).toHaveValue("");
+      await expect(page.getByText("goes nowhere else: type the key")).toBeVisible();
+      const sent = endpoint.sent.length;
+      expect(await settings.testConnection()).toContain("was given for");
+      expect(endpoint.sent).toHaveLength(sent);
+      await page.getByLabel("Base URL").fill(endpoint.baseUrl);
+      await expect(page.getByLabel("API key")).toHaveValue(KEY);
+    });
+
     await test.step("forgetting the passphrase loses the key and nothing else", async () => {
       await settings.open();
       await keptKeys(page).getByRole("button", { name: "Forget the passphrase…" }).click();

@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { toErrorData } from "@/base/app-error";
+import { countDamaged } from "@/storage/listing";
+import { DamagedNote, OPERATION_NOUN } from "@/ui/damaged-note";
 import { useServices } from "@/app/services";
 import type { Exemplar } from "@/core/exemplar";
 import { reduceSession } from "@/document/reduce-session";
@@ -41,17 +43,20 @@ export function ExemplarHistory({ exemplar }: { readonly exemplar: Exemplar }) {
   }
   const { projectId } = demonstration.data ?? {};
   return (
-    <ProvenanceTimeline
-      events={events}
-      onVersion={(v) => {
-        if (projectId !== undefined) {
-          void navigate({
-            to: "/p/$projectId/review/$demonstrationId",
-            params: { projectId, demonstrationId },
-            search: { v },
-          });
-        }
-      }}
-    />
+    <>
+      <ProvenanceTimeline
+        events={events}
+        onVersion={(v) => {
+          if (projectId !== undefined) {
+            void navigate({
+              to: "/p/$projectId/review/$demonstrationId",
+              params: { projectId, demonstrationId },
+              search: { v },
+            });
+          }
+        }}
+      />
+      <DamagedNote count={countDamaged(log.data)} noun={OPERATION_NOUN} />
+    </>
   );
 }

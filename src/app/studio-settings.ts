@@ -87,8 +87,8 @@ export type ApiKeys = Readonly<Record<string, string>>;
 /** What is known of the kept keys without opening them. */
 export interface KeptKeys {
   readonly lock: KeyLock;
-  /** The connections of which a key is kept. */
-  readonly ids: readonly string[];
+  /** Where each kept key may go, by the id of its connection. */
+  readonly addresses: Readonly<Record<string, string>>;
   /** Names of connections whose key an earlier studio kept unprotected: it was taken off this device. */
   readonly takenOff: readonly string[];
 }
@@ -101,7 +101,7 @@ export interface StudioSettingsStore extends StoreApi<SettingsInUse> {
   readonly change: (part: Partial<StudioSettings & { readonly keys: ApiKeys }>) => void;
   /** Takes over what another tab has kept since; what is on its way from here stays. */
   readonly follow: () => Promise<void>;
-  /** Chooses the passphrase of the kept keys, or another one. Rejects with AppError KEY-02, KEY-03. */
+  /** Chooses the passphrase of the kept keys, or another one. Rejects with AppError KEY-02, KEY-03, KEY-05. */
   readonly choosePassphrase: (passphrase: string) => Promise<void>;
   /** Opens the kept keys for this visit; false where the passphrase is another one. */
   readonly unlock: (passphrase: string) => Promise<boolean>;

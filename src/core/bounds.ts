@@ -57,6 +57,48 @@ export const bounds = {
     /** Problems that are told one by one. */
     problems: 1000,
   },
+  /** What is searched of all exemplars together: a bundle alone, and with what is there already. */
+  memory: {
+    /** Room is kept for so many rows of each combination of models. */
+    rowsTogether: 32,
+    /** Somebody who changes the model often has five. */
+    models: 32,
+    /** 100,000 exemplars with three vectors of 512 numbers take 590 MiB. */
+    vectorBytes: 1024 * MIB,
+  },
+  /** What a language model is asked and answers. */
+  teacher: {
+    /** A changed prompt text. */
+    promptChars: 20_000,
+    /** A reply longer than this is a runaway: the connection is closed. */
+    replyChars: 400_000,
+    /** All that comes for one reply: models that think send far more than the reply. */
+    answerChars: 8_000_000,
+    /** What is kept of it to say what it was, or to read it as one document. */
+    keptChars: 1_000_000,
+    /** Nested lists and objects of a reply; those that are asked for have 6. */
+    replyDepth: 32,
+    /** A sentence, a reason, an abstraction of a reply. */
+    textChars: 8000,
+    /** Items of a list in a reply. */
+    items: 100,
+    /** A program in a reply. */
+    programChars: 40_000,
+    /** A list of the models that a server has. */
+    modelListChars: 2_000_000,
+    /** What is read of an answer that tells a failure. */
+    faultChars: 20_000,
+  },
+  backup: {
+    /** One row: the longest log entry of a studio that is used has 4 MiB. */
+    lineBytes: 64 * MIB,
+    /** Nested lists and objects of one row. */
+    depth: 200,
+    /** Days of which the last file stays in the chosen folder, today among them. */
+    days: 7,
+    /** Weeks before them of which the last file stays. */
+    weeks: 4,
+  },
   game: {
     /** Games have about 80. */
     objects: 5000,
@@ -135,6 +177,8 @@ export const bounds = {
     /** A stored passphrase's rounds; more would hang the page for minutes. */
     rounds: 10_000_000,
     passphraseChars: 1000,
+    /** An origin. */
+    addressChars: 2000,
   },
   /** Preferences and the scorer that is fitted to them. */
   scorer: {

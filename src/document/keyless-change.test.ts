@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { toKeylessChange } from "@/document/keyless-change";
 import { openSession } from "@/document/session-store";
 import { openMemoryStorage } from "@/storage/open-storage";
 
@@ -21,4 +22,30 @@ test("what holds no key is written as it is", async () => {
   const session = await openSession(operations, "dem_1", () => [KEY]);
   const change = { kind: "note.set" as const, text: "the mug by the sink" };
   expect(session.apply(change).change).toBe(change);
+});
+
+test.each(["instruction.set", "instruction", "kind", "text", "note"])(
+  "a key that is called as the log's own structure is, %s, takes nothing apart",
+  (word) => {
+    const change = { kind: "instruction.set" as const, instruction: "Rinse the mug." };
+    expect(toKeylessChange(change, [word])).toEqual(change);
+    const told = { ...change, instruction: `Say ${word}.` };
+    expect(toKeylessChange(told, [word])).toEqual({ ...change, instruction: "Say (key)." });
+  },
+);
+
+test("what is nested keeps its structure too", () => {
+  const change = {
+    kind: "decision.add" as const,
+    decision: {
+      id: "decision_1",
+      programId: "program_1",
+      verdict: "changes asked" as const,
+      reasons: ["changes asked for"],
+      text: "",
+      at: 1,
+    },
+  };
+  const struck = toKeylessChange(change, ["changes asked"]);
+  expect(struck).toEqual({ ...change, decision: { ...change.decision, reasons: ["(key) for"] } });
 });

@@ -20,6 +20,23 @@ test("a report keeps its lines in order and counts them by severity", () => {
   });
 });
 
+test("all are counted, and of many the first are told one by one; so it stays where reports are joined", () => {
+  const writer = createReportWriter("a.json", 2);
+  for (const at of [0, 1, 2, 3, 4]) {
+    writer.add("error", `/${at}`, "Left out.");
+  }
+  writer.add("warning", "", "Assumed.");
+  const report = writer.finish();
+  expect(report.counts).toEqual({ error: 5, warning: 1, info: 0 });
+  expect(report.lines.map(({ pointer, message }) => `${pointer} ${message}`)).toEqual([
+    "/0 Left out.",
+    "/1 Left out.",
+    " Assumed.",
+    " 3 more lines of this kind are counted and not listed.",
+  ]);
+  expect(mergeReports([report, report]).counts.error).toBe(10);
+});
+
 test("the reports of several files become one", () => {
   const reports = ["a.json", "b.json"].map((file) => {
     const writer = createReportWriter(file);

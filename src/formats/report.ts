@@ -3,7 +3,8 @@
  *
  * An error means that something was left out, a warning that something was assumed, an info that
  * something was read in a way worth knowing. What stops a whole import is an AppError, no line here.
- */ import type { z } from "zod";
+ */
+import type { z } from "zod";
 import { ensureExists } from "@/base/assert";
 
 export type ReportSeverity = "error" | "warning" | "info";
@@ -29,16 +30,32 @@ export interface ReportWriter {
   finish(): ImportReport;
 }
 
-/** Starts a report about `file`; lines keep the order in which they were added. */
-export function createReportWriter(file: string): ReportWriter {
+/**
+ * Starts a report about `file`; lines keep the order in which they were added. All are counted; of each
+ * severity the first `most` are told one by one, and how many more there are.
+ */
+export function createReportWriter(file: string, most = Number.POSITIVE_INFINITY): ReportWriter {
   const lines: ReportLine[] = [];
+  const counts = { error: 0, warning: 0, info: 0 };
   return {
     add: (severity, pointer, message, fix) => {
-      lines.push({ severity, file, pointer, message, ...(fix === undefined ? {} : { fix }) });
+      counts[severity] += 1;
+      if (counts[severity] <= most) {
+        lines.push({ severity, file, pointer, message, ...(fix === undefined ? {} : { fix }) });
+      }
     },
-    finish: () => toReport(lines),
+    finish: () => {
+      const more = SEVERITIES.filter((severity) => counts[severity] > most);
+      const told = more.map((severity): ReportLine => {
+        const message = `${counts[severity] - most} more lines of this kind are counted and not listed.`;
+        return { severity, file, pointer: "", message };
+      });
+      return { lines: [...lines, ...told], counts: { ...counts } };
+    },
   };
 }
+
+const SEVERITIES = ["error", "warning", "info"] as const;
 
 /** A report of these lines with its counts. */
 export function toReport(lines: readonly ReportLine[]): ImportReport {
@@ -47,7 +64,13 @@ export function toReport(lines: readonly ReportLine[]): ImportReport {
 
 /** The reports of several files as one. */
 export function mergeReports(reports: readonly ImportReport[]): ImportReport {
-  return toReport(reports.flatMap((report) => report.lines));
+  const counts = { error: 0, warning: 0, info: 0 };
+  for (const report of reports) {
+    for (const severity of SEVERITIES) {
+      counts[severity] += report.counts[severity];
+    }
+  }
+  return { lines: reports.flatMap((report) => report.lines), counts };
 }
 
 /** A JSON pointer to the value under these keys, escaped as RFC 6901 asks. */

@@ -60,6 +60,15 @@ export interface ImportStore {
   list(): Promise<Listing<ImportRecord>>;
   /** Adds everything, or nothing at all. */
   addImport(batch: ImportBatch): Promise<ImportRecord>;
+  /**
+   * Takes an import out as {@link undoImport} does and adds another in its place, in one go: what it adds is
+   * made of the exemplars that are left without the former. Where that throws, or somebody has worked on the
+   * former since, nothing is changed; the latter is told.
+   */
+  exchangeImport(
+    formerId: string,
+    makeBatch: (left: readonly Exemplar[]) => ImportBatch | undefined,
+  ): Promise<ImportContents | undefined>;
   /** What came in with it and what was done with it since; undefined where it is not here. */
   describeImport(id: string): Promise<ImportContents | undefined>;
   /**
@@ -81,7 +90,25 @@ export function createImportStore(database: Database): ImportStore {
       const listing = parseRows("imports", importRecordSchema, await table.all());
       return { ...listing, items: listing.items.toSorted((a, b) => b.at - a.at) };
     },
-    addImport: (batch) => addImport(database, batch),
+    addImport: (batch) =>
+      database.transaction(WRITTEN_TABLES, async () => await addInto(database, batch)),
+    exchangeImport: (formerId, makeBatch) =>
+      database.transaction(WRITTEN_TABLES, async () => {
+        const record = await get(formerId);
+        const contents = record && (await contentsOf(database, record));
+        if (contents !== undefined && hasWork(contents)) {
+          return contents;
+        }
+        if (record !== undefined) {
+          await takeOut(database, record);
+        }
+        const rows = await database.table("exemplars").all();
+        const batch = makeBatch(parseRows("exemplars", exemplarSchema, rows).items);
+        if (batch !== undefined) {
+          await addInto(database, batch);
+        }
+        return undefined;
+      }),
     describeImport: async (id) => {
       const record = await get(id);
       return record && (await contentsOf(database, record));
@@ -148,30 +175,29 @@ async function takeOut(database: Database, record: ImportRecord): Promise<void> 
   await database.table("imports").remove([record.id]);
 }
 
-async function addImport(database: Database, batch: ImportBatch): Promise<ImportRecord> {
+/** Call it inside a transaction over all that an import writes. */
+async function addInto(database: Database, batch: ImportBatch): Promise<ImportRecord> {
   const { id, projectId, label, at, demonstrations, videos, exemplars } = batch;
   assert(
     demonstrations.every((demonstration) => demonstration.importId === id),
     "a demonstration names another import than the one that brings it",
   );
-  return await database.transaction(WRITTEN_TABLES, async () => {
-    const replaced = await readExisting(database, exemplars);
-    const record: ImportRecord = {
-      id,
-      ...(projectId === undefined ? {} : { projectId }),
-      label,
-      at,
-      demonstrationIds: demonstrations.map((demonstration) => demonstration.id),
-      exemplarIds: exemplars.map((exemplar) => exemplar.id),
-      replaced,
-      marks: Object.fromEntries(exemplars.map((exemplar) => [exemplar.id, markOf(exemplar)])),
-    };
-    await database.table("demonstrations").add(demonstrations);
-    await database.table("videos").put(videos);
-    await database.table("exemplars").put(exemplars);
-    await database.table("imports").add([record]);
-    return record;
-  });
+  const replaced = await readExisting(database, exemplars);
+  const record: ImportRecord = {
+    id,
+    ...(projectId === undefined ? {} : { projectId }),
+    label,
+    at,
+    demonstrationIds: demonstrations.map((demonstration) => demonstration.id),
+    exemplarIds: exemplars.map((exemplar) => exemplar.id),
+    replaced,
+    marks: Object.fromEntries(exemplars.map((exemplar) => [exemplar.id, markOf(exemplar)])),
+  };
+  await database.table("demonstrations").add(demonstrations);
+  await database.table("videos").put(videos);
+  await database.table("exemplars").put(exemplars);
+  await database.table("imports").add([record]);
+  return record;
 }
 
 async function readExisting(

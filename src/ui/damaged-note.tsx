@@ -4,6 +4,9 @@ interface DamagedNoteProps {
   readonly noun: readonly [one: string, many: string];
 }
 
+/** What a log of a demonstration has. */
+export const OPERATION_NOUN = ["change or decision", "changes and decisions"] as const;
+
 /** Under a list: how many of its rows are stored and cannot be read, so that none vanishes unseen. */
 export function DamagedNote({ count, noun: [one, many] }: DamagedNoteProps) {
   return count === 0 ? undefined : (

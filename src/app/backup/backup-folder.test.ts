@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { BackupFolder } from "@/app/backup/backup-folder";
 import { backupNotes } from "@/app/backup/backup-notes";
 import type { KeptFolder } from "@/storage/backup/kept-folder";
+import { FakeFolder } from "@/app/testing/fake-folder";
 import { openMemoryStorage, type Storage } from "@/storage/open-storage";
 import { buildExemplar } from "@/testing/build-exemplar";
 
@@ -23,43 +24,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A folder on a disk, which may ask for permission and may have no room. */
-class Folder {
-  readonly kind = "directory";
-  readonly name = "Backups";
-  readonly files = new Map<string, string>();
-  writes = 0;
-  isFull = false;
-  permission: PermissionState = "granted";
-
-  queryPermission = async () => this.permission;
-  requestPermission = async () => {
-    this.permission = "granted";
-    return this.permission;
-  };
-  getFileHandle = async (name: string) => ({
-    createWritable: async () => {
-      const parts: string[] = [];
-      return {
-        write: async (part: string | Uint8Array) => {
-          if (this.isFull) {
-            throw new Error("no room");
-          }
-          parts.push(typeof part === "string" ? part : new TextDecoder().decode(part));
-        },
-        close: async () => {
-          this.writes += 1;
-          this.files.set(name, parts.join(""));
-        },
-        abort: async () => undefined,
-      };
-    },
-  });
-}
-
 /** A browser in which a folder outlives the visit. */
 function openBrowser() {
-  const folder = new Folder();
+  const folder = new FakeFolder();
   let kept: FileSystemDirectoryHandle | undefined;
   const store: KeptFolder = {
     read: async () => kept,
@@ -192,4 +159,94 @@ test("backups that are stopped stay stopped, here and in the next visit", async 
   await pass(60 * SECOND_MS);
   expect((await visit(storage)).backups.state.getState().folder).toBeUndefined();
   expect(folder.writes).toBe(0);
+});
+
+/** A file of the first of these days for each that passes. */
+async function writeDaily(
+  { backups }: { readonly backups: BackupFolder },
+  storage: Storage,
+  days: number,
+): Promise<void> {
+  for (let day = 0; day < days; day += 1) {
+    await backups.write(storage);
+    await pass(DAY_MS);
+  }
+}
+
+const daysIn = (folder: FakeFolder) =>
+  [...folder.files.keys()].map((name) =>
+    name.slice("exemplar-2026-".length, -".exemplar-backup".length),
+  );
+
+test("of many days the last seven stay, and a file of each of the four weeks before them", async () => {
+  const { folder, visit } = openBrowser();
+  const storage = openMemoryStorage();
+  const studio = await visit(storage);
+  studio.following[Symbol.dispose]();
+  await studio.backups.choose();
+  folder.files.set("exemplar-2025-12-24.exemplar-backup", "put here by hand");
+  folder.files.set("letter.txt", "to a friend");
+  await writeDaily(studio, storage, 60);
+  expect([...folder.files.values()]).toContain("put here by hand");
+  expect([...folder.files.values()]).toContain("to a friend");
+  folder.files.delete("exemplar-2025-12-24.exemplar-backup");
+  folder.files.delete("letter.txt");
+  const last = ["04-23", "04-24", "04-25", "04-26", "04-27", "04-28", "04-29"];
+  expect(daysIn(folder).toSorted().slice(-7)).toEqual(last);
+  expect(daysIn(folder)).toHaveLength(11);
+});
+
+test("a file that somebody put under today's name, or in the place of an older one, is left alone", async () => {
+  const { folder, visit } = openBrowser();
+  const storage = openMemoryStorage();
+  const studio = await visit(storage);
+  studio.following[Symbol.dispose]();
+  await studio.backups.choose();
+  folder.files.set("exemplar-2026-03-01.exemplar-backup", "their own");
+  await studio.backups.write(storage);
+  expect(folder.files.get("exemplar-2026-03-01.exemplar-backup")).toBe("their own");
+  expect(daysIn(folder)).toEqual(["03-01", "03-01-2"]);
+  await studio.backups.write(storage);
+  expect(daysIn(folder)).toEqual(["03-01", "03-01-2"]);
+  folder.files.set("exemplar-2026-03-01-2.exemplar-backup", "theirs too");
+  await writeDaily(studio, storage, 60);
+  expect(folder.files.get("exemplar-2026-03-01-2.exemplar-backup")).toBe("theirs too");
+});
+
+test("the only file stays, however old it is", async () => {
+  const { folder, visit } = openBrowser();
+  const storage = openMemoryStorage();
+  const studio = await visit(storage);
+  studio.following[Symbol.dispose]();
+  await studio.backups.choose();
+  await studio.backups.write(storage);
+  await pass(400 * DAY_MS);
+  folder.isFull = true;
+  await studio.backups.write(storage);
+  expect(daysIn(folder)).toEqual(["03-01"]);
+});
+
+test("two tabs write one after the other, and what one has written the other does not write again", async () => {
+  const chain = new Map<string, Promise<unknown>>();
+  vi.stubGlobal("navigator", {
+    locks: {
+      request: async (name: string, _: object, job: () => Promise<void>) => {
+        const done = (chain.get(name) ?? Promise.resolve()).then(job);
+        chain.set(name, done);
+        await done;
+      },
+    },
+  });
+  const { folder, visit } = openBrowser();
+  const storage = openMemoryStorage();
+  const one = await visit(storage);
+  await one.backups.choose();
+  const two = await visit(storage);
+  await Promise.all([one.backups.write(storage), two.backups.write(storage)]);
+  expect(folder.mostWriting).toBe(1);
+  expect(folder.writes).toBe(2);
+  await storage.exemplars.put(buildExemplar({ id: "ex_decided" }));
+  await pass(60 * SECOND_MS);
+  expect(folder.writes).toBe(3);
+  expect(two.backups.state.getState().writtenAt).toBe(one.backups.state.getState().writtenAt);
 });

@@ -10,6 +10,8 @@ import { createStore } from "zustand/vanilla";
 import { AppError, toErrorData, type ErrorData } from "@/base/app-error";
 import { createJobQueue } from "@/base/job-queue";
 import { backupNotes } from "@/app/backup/backup-notes";
+import { ownFiles } from "@/app/backup/folder-files";
+import { withLock } from "@/app/with-lock";
 import { createKeptFolder, type KeptFolder } from "@/storage/backup/kept-folder";
 import type { Storage } from "@/storage/open-storage";
 import type { TableName } from "@/storage/schema-versions";
@@ -21,6 +23,8 @@ const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 /** A large backup takes a while; so many times as long nothing is written again. */
 const REST_FACTOR = 10;
+/** Tabs write one after the other: two would exchange and tidy away each other's files. */
+const LOCK = "exemplar-backup-folder";
 /** What comes and goes with the studio's own work is no reason for a backup. */
 const NO_WORK = new Set<TableName>(["settings", "vectors", "models"]);
 
@@ -103,6 +107,11 @@ export class BackupFolder {
       return false;
     }
     backupNotes.clear("folder");
+    const former = this.state.getState().folder ?? (await this.#kept.read());
+    if ((await former?.isSameEntry(folder)) !== true) {
+      // What was written into another folder stays there for good.
+      ownFiles.write([]);
+    }
     this.state.setState({ folder, permission: "granted", writtenAt: undefined, error: undefined });
     // Where it cannot be kept it holds for this visit.
     await this.#kept.keep(folder).catch(() => undefined);
@@ -133,7 +142,23 @@ export class BackupFolder {
 
   /** Writes the file now. Where that fails, the state says why, and the next change tries again. */
   write(storage: Backed): Promise<void> {
-    return this.#inOrder(() => this.#write(storage));
+    return this.#inOrder(() => withLock(LOCK, () => this.#write(storage)));
+  }
+
+  /** The same, unless another tab has written meanwhile what was to be. */
+  #writeIfDue(storage: Backed): Promise<void> {
+    return this.#inOrder(() =>
+      withLock(LOCK, async () => {
+        const writtenAt = backupNotes.read("folder");
+        if (isDue(writtenAt)) {
+          await this.#write(storage);
+        } else {
+          this.#unschedule();
+          this.#waitingSince = undefined;
+          this.state.setState({ writtenAt });
+        }
+      }),
+    );
   }
 
   async #write(storage: Backed): Promise<void> {
@@ -168,8 +193,7 @@ export class BackupFolder {
       this.#schedule(delayMs, storage);
     };
     const makeUp = () => {
-      const writtenAt = backupNotes.read("folder") ?? 0;
-      if (backupNotes.read("unwritten") !== undefined || Date.now() - writtenAt > DAY_MS) {
+      if (isDue(backupNotes.read("folder"))) {
         later(0);
       }
     };
@@ -207,7 +231,7 @@ export class BackupFolder {
     }
     this.#unschedule();
     this.#dueAt = dueAt;
-    this.#timer = setTimeout(() => void this.write(storage), dueAt - Date.now());
+    this.#timer = setTimeout(() => void this.#writeIfDue(storage), dueAt - Date.now());
   }
 
   #unschedule(): void {
@@ -218,6 +242,11 @@ export class BackupFolder {
 
 /** The one of this studio. */
 export const backupFolder = new BackupFolder(createKeptFolder());
+
+/** Whether there is something that is in no file yet, or no file of the last day. */
+function isDue(writtenAt = 0): boolean {
+  return backupNotes.read("unwritten") !== undefined || Date.now() - writtenAt > DAY_MS;
+}
 
 /** Folders that need no permission are granted. */
 async function permissionOf(folder: FileSystemDirectoryHandle): Promise<PermissionState> {

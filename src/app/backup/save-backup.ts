@@ -1,18 +1,13 @@
 /** Everything that a person owns goes to a file: a download, or a file in a folder that they chose. */
 import { backupNotes } from "@/app/backup/backup-notes";
+import { backupName, freeName, noteAndTidy } from "@/app/backup/folder-files";
 import type { JobOptions } from "@/base/progress";
 import type { Storage } from "@/storage/open-storage";
-import { BACKUP_SUFFIX } from "@/storage/backup/backup-store";
 
 /** Text and bytes are handed to the browser in pieces of this size, which it keeps off the page's memory. */
 const PIECE_CHARS = 4 * 1024 * 1024;
 /** Long enough for a browser to begin the download before the address is taken back. */
 const REVOKE_DELAY_MS = 60_000;
-
-/** The name of today's file: one a day, so that a mistake of today does not reach yesterday's. */
-export function backupName(): string {
-  return `exemplar-${new Date().toISOString().slice(0, 10)}${BACKUP_SUFFIX}`;
-}
 
 /** Gives the person the file as a download. Throws STO-06 and the like; AbortError on cancel. */
 export async function downloadBackup(
@@ -48,14 +43,14 @@ export async function downloadBackup(
 
 /**
  * Writes the file into a folder. What is there under its name is exchanged only once all of the new
- * one is written.
+ * one is written; older ones of the studio's own go only then.
  */
 export async function writeBackupInto(
   folder: FileSystemDirectoryHandle,
   { backup }: Pick<Storage, "backup">,
   options: JobOptions,
 ): Promise<void> {
-  const name = backupName();
+  const name = await freeName(folder);
   const isNew = await folder.getFileHandle(name).then(
     () => false,
     () => true,
@@ -74,4 +69,6 @@ export async function writeBackupInto(
     throw error;
   }
   backupNotes.write("last", Date.now());
+  // The backup is whole: that older ones could not be taken out is no failure of it.
+  await noteAndTidy(folder, name).catch(() => undefined);
 }

@@ -3,6 +3,7 @@ import { zipSync } from "fflate";
 import { ensureExists } from "@/base/assert";
 import type { JobOptions } from "@/base/progress";
 import { toProjectExemplars, toProjectSegments, type Reviewed } from "@/app/export/project-content";
+import { requireKeyless } from "@/app/keys/require-keyless";
 import type { Services } from "@/app/services";
 import { reduceSession } from "@/document/reduce-session";
 import type { ExportFormat, ProjectExport } from "@/features/queue/export-dialog";
@@ -31,7 +32,7 @@ const FORMATS: readonly ExchangeFormat[] = [
 /** What a person chooses among. */
 export const EXPORT_FORMATS: readonly ExportFormat[] = FORMATS;
 
-type Parts = Pick<Services, "storage" | "embedder">;
+type Parts = Pick<Services, "storage" | "embedder" | "settings">;
 
 /** What there is nothing of where nothing was written. */
 function nounOf(format: ExchangeFormat): ProjectExport["noun"] {
@@ -66,9 +67,17 @@ async function gatherContent(
     : { content: toProjectSegments(reviewed), report };
 }
 
-/** Reads the project's reviews and writes them; several files come as one zip. Nothing is changed. */
+/** Tasks and transcripts have no title; the file's own name for them tells which it is. */
+function toTitled(item: ExchangeContent["items"][number]): { readonly title: string } {
+  return "title" in item ? item : { ...item, title: item.key };
+}
+
+/**
+ * Reads the project's reviews and writes them; several files come as one zip. Nothing is changed. Throws
+ * AppError KEY-08 where a key would go with them.
+ */
 export async function exportProject(
-  { storage, embedder }: Parts,
+  { storage, embedder, settings }: Parts,
   projectId: string,
   { formatId, signal }: JobOptions & { readonly formatId: string },
 ): Promise<ProjectExport> {
@@ -85,6 +94,7 @@ export async function exportProject(
     storage,
     ...(signal === undefined ? {} : { signal }),
   });
+  requireKeyless(settings, content.items.map(toTitled));
   const { files, report } = await writeWith(writer, content, {
     ports: {
       apiText: apiTextOf,

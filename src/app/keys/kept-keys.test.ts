@@ -1,59 +1,28 @@
 import { expect, test } from "vitest";
-import type { TeacherConnection } from "@/core/teacher-connection";
-import { openStudioSettings } from "@/app/keys/open-studio-settings";
-import type { StudioSettingsStore } from "@/app/studio-settings";
-import { createMemoryDatabase } from "@/storage/memory-database";
-import { createSettingsStore } from "@/storage/settings-store";
-
-/** What is tested here does not depend on how long guessing takes. */
-const FEW_ROUNDS = 10;
-const PASSPHRASE = "four words nobody says";
-
-const connection: TeacherConnection = {
-  id: "c1",
-  name: "Local",
-  kind: "openai",
-  baseUrl: "http://localhost:11434/v1",
-  model: "tiny",
-  canSeeImages: false,
-  keepsKey: true,
-};
-const second: TeacherConnection = { ...connection, id: "c2", name: "Second" };
-
-function openDisk() {
-  const database = createMemoryDatabase();
-  const kept = createSettingsStore(database);
-  return {
-    kept,
-    visit: () => openStudioSettings(kept, FEW_ROUNDS),
-    /** All that somebody reads who copies the disk. */
-    read: async () => JSON.stringify(await database.table("settings").all()),
-  };
-}
-
-/** Changes are kept one after the other; following is the last of them. */
-const settle = (store: StudioSettingsStore) => store.follow();
-
-/** A visit with a kept key, over. */
-async function keepKey(disk: ReturnType<typeof openDisk>, apiKey = "sk-kept"): Promise<void> {
-  const store = await disk.visit();
-  store.change({ connections: [connection], keys: { c1: apiKey } });
-  await store.choosePassphrase(PASSPHRASE);
-}
+import {
+  ADDRESS,
+  connection,
+  keepKey,
+  keptIds,
+  openDisk,
+  PASSPHRASE,
+  second,
+  settle,
+} from "@/app/testing/key-disk";
 
 test("a kept key is on the disk as nobody can read it, and is back once the passphrase is given", async () => {
   const disk = openDisk();
   await keepKey(disk);
-  expect(await disk.read()).not.toContain("sk-kept");
+  expect(await disk.read()).not.toContain("sk-kept-1");
   const store = await disk.visit();
   expect(store.getState()).toMatchObject({
     keys: { c1: "" },
-    kept: { lock: "locked", ids: ["c1"] },
+    kept: { lock: "locked", addresses: { c1: ADDRESS } },
   });
   expect(await store.unlock("four words somebody says")).toBe(false);
   expect(store.getState()).toMatchObject({ keys: { c1: "" }, kept: { lock: "locked" } });
   expect(await store.unlock(PASSPHRASE)).toBe(true);
-  expect(store.getState()).toMatchObject({ keys: { c1: "sk-kept" }, kept: { lock: "open" } });
+  expect(store.getState()).toMatchObject({ keys: { c1: "sk-kept-1" }, kept: { lock: "open" } });
 });
 
 test("without a passphrase a key stays in memory, whatever its connection asks for", async () => {
@@ -83,7 +52,11 @@ test("forgetting the passphrase loses the keys and nothing else", async () => {
   await settle(store);
   expect(await disk.kept.secretNames()).toEqual([]);
   const again = (await disk.visit()).getState();
-  expect(again).toMatchObject({ theme: "dark", keys: { c1: "" }, kept: { lock: "none", ids: [] } });
+  expect(again).toMatchObject({
+    theme: "dark",
+    keys: { c1: "" },
+    kept: { lock: "none", addresses: {} },
+  });
   expect(again.connections).toEqual([{ ...connection, keepsKey: false }]);
 });
 
@@ -93,10 +66,10 @@ test("what is locked is not lost by other changes, and goes with its connection"
   const store = await disk.visit();
   store.change({ theme: "dark", connections: [connection, second] });
   await settle(store);
-  expect(store.getState().kept.ids).toEqual(["c1"]);
+  expect(keptIds(store)).toEqual(["c1"]);
   store.change({ connections: [second] });
   await settle(store);
-  expect(store.getState().kept.ids).toEqual([]);
+  expect(keptIds(store)).toEqual([]);
   store.change({ connections: [connection, second] });
   await settle(store);
   await store.unlock(PASSPHRASE);
@@ -110,10 +83,10 @@ test("a key that is emptied, or no longer to be kept, leaves the disk", async ()
   await store.unlock(PASSPHRASE);
   store.change({ connections: [connection, second], keys: { c1: "", c2: "sk-second" } });
   await settle(store);
-  expect(store.getState().kept.ids).toEqual(["c2"]);
+  expect(keptIds(store)).toEqual(["c2"]);
   store.change({ connections: [connection, { ...second, keepsKey: false }] });
   await settle(store);
-  expect(store.getState()).toMatchObject({ keys: { c2: "sk-second" }, kept: { ids: [] } });
+  expect(store.getState()).toMatchObject({ keys: { c2: "sk-second" }, kept: { addresses: {} } });
 });
 
 test("a key that was typed while the others were locked is kept once they are unlocked", async () => {
@@ -122,7 +95,7 @@ test("a key that was typed while the others were locked is kept once they are un
   const store = await disk.visit();
   store.change({ connections: [connection, second], keys: { c1: "sk-newer", c2: "sk-second" } });
   await settle(store);
-  expect(store.getState().kept.ids).toEqual(["c1"]);
+  expect(keptIds(store)).toEqual(["c1"]);
   await store.unlock(PASSPHRASE);
   const again = await disk.visit();
   await again.unlock(PASSPHRASE);
@@ -155,7 +128,7 @@ test("two tabs: each has the other's keys, and another passphrase locks the tab 
 test("two tabs that choose a passphrase at once do not lose each other's keys", async () => {
   const disk = openDisk();
   const first = await disk.visit();
-  first.change({ connections: [connection], keys: { c1: "sk-kept" } });
+  first.change({ connections: [connection], keys: { c1: "sk-kept-1" } });
   await settle(first);
   const other = await disk.visit();
   await first.choosePassphrase(PASSPHRASE);
@@ -164,7 +137,7 @@ test("two tabs that choose a passphrase at once do not lose each other's keys", 
   });
   expect(other.getState().kept.lock).toBe("locked");
   await other.unlock(PASSPHRASE);
-  expect(other.getState().keys).toEqual({ c1: "sk-kept" });
+  expect(other.getState().keys).toEqual({ c1: "sk-kept-1" });
 });
 
 test("what an earlier studio kept readable is taken off the disk, told, and there for this visit", async () => {

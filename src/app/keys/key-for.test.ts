@@ -22,7 +22,7 @@ const free: TeacherConnection = { ...connection, id: "c2", keepsKey: false };
 async function visit() {
   const { settings: kept } = openMemoryStorage();
   const before = await openStudioSettings(kept, FEW_ROUNDS);
-  before.change({ connections: [connection], keys: { c1: "sk-kept" } });
+  before.change({ connections: [connection], keys: { c1: "sk-kept-1" } });
   await before.choosePassphrase(PASSPHRASE);
   const settings = await openStudioSettings(kept, FEW_ROUNDS);
   settings.change({ connections: [connection, free], keys: { c2: "sk-typed" } });
@@ -36,8 +36,8 @@ test("whoever wants a locked key waits for the passphrase, which is asked for on
   expect(unlockStore.getState().wantedBy).toBe("Mine");
   await settings.unlock(PASSPHRASE);
   closeUnlock();
-  expect(await Promise.all(wanted)).toEqual(["sk-kept", "sk-kept"]);
-  expect(await keyFor(settings, connection)).toBe("sk-kept");
+  expect(await Promise.all(wanted)).toEqual(["sk-kept-1", "sk-kept-1"]);
+  expect(await keyFor(settings, connection)).toBe("sk-kept-1");
   expect(unlockStore.getState().wantedBy).toBeUndefined();
 });
 

@@ -4,97 +4,118 @@
  *
  * Key ideas: (1) One row holds all of them, so that another passphrase replaces it as a whole. (2) What
  * another tab did is seen by the row: another salt is another passphrase, and locks this tab. (3) What
- * this tab has not opened it neither overwrites nor removes, unless its connection is gone.
+ * this tab has not opened it neither overwrites nor removes, unless its connection is gone. (4) A key is
+ * sealed with the address that it was given for, and offered to no other. (5) The row of a newer studio is
+ * left alone until the person forgets it.
  */
-import { z } from "zod";
 import { AppError } from "@/base/app-error";
-import {
-  deriveSealingKey,
-  makeSalt,
-  openSealedText,
-  sealedTextSchema,
-  sealText,
-  type SealedText,
-} from "@/base/keys/sealed-text";
 import { ensureExists } from "@/base/assert";
-import { bounds } from "@/core/bounds";
+import { jsonSchema, toCanonicalJson } from "@/base/json";
+import {
+  makeVault,
+  openKey,
+  openVault,
+  readVault,
+  sealKey,
+  withKeys,
+  type KeptKey,
+  type Vault,
+} from "@/app/keys/kept-vault";
 import type { SettingsStore } from "@/storage/settings-store";
 
-/** `none`: nobody has chosen a passphrase, so nothing is kept. */
-export type KeyLock = "none" | "locked" | "open";
+/** `none`: nobody has chosen a passphrase, so nothing is kept. `newer`: only a newer studio reads them. */
+export type KeyLock = "none" | "locked" | "open" | "newer";
 
 const VAULT = "kept-keys";
-/** Shorter ones are found by trying, however slow each guess is. */
-export const SHORTEST_PASSPHRASE = 10;
-/** Sealed beside the keys: it opens for the passphrase that was chosen. */
-const PROOF = "exemplar";
-const PROOF_OWNER = "the passphrase itself";
-const ownerOf = (connectionId: string) => `the key of ${connectionId}`;
+/** Where a connection is that was gone when the visit began: its key goes with it, to none. */
+const NO_ADDRESS = "";
 
-const vaultSchema = z.object({
-  version: z.literal(1),
-  rounds: z.number().int().min(1).max(bounds.keys.rounds),
-  salt: z.base64(),
-  proof: sealedTextSchema,
-  /** By the id of their connection. */
-  keys: z.record(z.string(), sealedTextSchema),
-});
-type Vault = Readonly<z.infer<typeof vaultSchema>>;
-
-interface OpenedKey {
-  readonly sealed: SealedText;
+/** A connection's key, empty where it has none, and where it may go. */
+export interface WantedKey {
   readonly text: string;
+  readonly address: string;
+}
+
+interface OpenedKey extends WantedKey {
+  readonly sealed: KeptKey;
+}
+
+/** Addresses by the id of their connections. */
+type Addresses = ReadonlyMap<string, string>;
+
+export interface VaultParts {
+  readonly kept: SettingsStore;
+  /** How slow each guess of a new passphrase is. */
+  readonly rounds: number;
+  /**
+   * As they were when the visit began. An earlier studio kept keys without addresses: they are taken as
+   * given for these, and sealed so once they are unlocked.
+   */
+  readonly firstAddresses: Addresses;
 }
 
 export class KeyVault {
-  readonly #kept: SettingsStore;
-  readonly #rounds: number;
-  #vault: Vault | undefined;
+  readonly #parts: VaultParts;
+  #vault: Vault | "newer" | undefined;
   #opened: { readonly salt: string; readonly key: CryptoKey } | undefined;
   /** As they were read or written last. */
   readonly #texts = new Map<string, OpenedKey>();
 
-  /** `rounds` is how slow each guess of a new passphrase is. */
-  constructor(kept: SettingsStore, rounds: number) {
-    this.#kept = kept;
-    this.#rounds = rounds;
+  constructor(parts: VaultParts) {
+    this.#parts = parts;
   }
 
   get lock(): KeyLock {
-    return this.#vault === undefined ? "none" : this.#opened === undefined ? "locked" : "open";
+    return this.#vault === undefined
+      ? "none"
+      : this.#vault === "newer"
+        ? "newer"
+        : this.#opened === undefined
+          ? "locked"
+          : "open";
   }
 
-  /** The connections of which a key is kept, opened or not. */
-  get ids(): readonly string[] {
-    return this.#vault === undefined ? [] : Object.keys(this.#vault.keys);
+  /** Where each kept key may go, by the id of its connection; opened or not. */
+  get addresses(): Readonly<Record<string, string>> {
+    const entries = Object.entries(keysOf(this.#vault));
+    return Object.fromEntries(entries.map(([id, sealed]) => [id, this.#addressOf(id, sealed)]));
   }
 
-  /** The kept keys by the id of their connection: none while it is locked. */
-  get keys(): Readonly<Record<string, string>> {
-    return Object.fromEntries([...this.#texts].map(([id, { text }]) => [id, text]));
+  /**
+   * The kept keys by the id of their connection: none while it is locked, and an empty one for a
+   * connection that is at another address than its key was given for.
+   */
+  keysAt(addresses: Addresses): Readonly<Record<string, string>> {
+    const keys: Record<string, string> = {};
+    for (const [id, { text, address }] of this.#texts) {
+      keys[id] = addresses.get(id) === address ? text : "";
+    }
+    return keys;
   }
 
   /** Takes over what is stored now, by whatever tab. */
   async refresh(): Promise<void> {
-    this.#take(await this.#kept.readSecret(VAULT, vaultSchema));
+    this.#take(readVault(await this.#parts.kept.readSecret(VAULT, jsonSchema)));
     await this.#openChanged();
   }
 
-  /** Begins to keep keys. Throws AppError KEY-02 for a poor passphrase, KEY-03 where there is one already. */
+  /** Begins to keep keys. Throws AppError KEY-02 for a poor passphrase, KEY-03, KEY-05 where there are some. */
   async choose(passphrase: string): Promise<void> {
-    const { vault, key } = await makeVault(passphrase, this.#rounds);
-    await this.#replace(undefined, vault, key);
+    const { vault, key } = await makeVault(passphrase, this.#parts.rounds);
+    while (!(await this.#replace(undefined, vault, key))) {
+      // It was forgotten between two looks: there is none again.
+    }
   }
 
   /** Opens it for this visit; false where the passphrase is another one. */
   async unlock(passphrase: string): Promise<boolean> {
     await this.refresh();
     const vault = this.#vault;
-    if (vault === undefined || passphrase.length > bounds.keys.passphraseChars) {
+    if (vault === undefined || vault === "newer") {
       return false;
     }
-    const key = await deriveSealingKey(passphrase, vault.salt, vault.rounds);
-    if ((await openSealedText(key, vault.proof, PROOF_OWNER)) !== PROOF) {
+    const key = await openVault(vault, passphrase);
+    if (key === undefined) {
       return false;
     }
     this.#opened = { salt: vault.salt, key };
@@ -104,92 +125,116 @@ export class KeyVault {
 
   /** Seals everything anew. Throws AppError as {@link choose} does; it has to be open. */
   async change(passphrase: string): Promise<void> {
-    const { salt } = ensureExists(this.#opened, "the vault is locked");
-    const { vault, key } = await makeVault(passphrase, this.#rounds);
-    const keys: Record<string, SealedText> = {};
-    for (const [id, { text }] of this.#texts) {
-      keys[id] = await sealText(key, text, ownerOf(id));
+    ensureExists(this.#opened, "the vault is locked");
+    const { vault, key } = await makeVault(passphrase, this.#parts.rounds);
+    let isReplaced = false;
+    while (!isReplaced) {
+      const from = this.#vault;
+      const keys: Record<string, KeptKey> = {};
+      for (const [id, { text, address }] of this.#texts) {
+        keys[id] = await sealKey(key, { id, address, text });
+      }
+      // Where another tab has kept a key meanwhile, it was read by now and is sealed with the others.
+      isReplaced = await this.#replace(from, withKeys(vault, keys), key);
     }
-    await this.#replace(salt, { ...vault, keys }, key);
-  }
-
-  /** As at the beginning of a visit. */
-  lockAgain(): void {
-    this.#opened = undefined;
-    this.#texts.clear();
   }
 
   /** Passphrase and kept keys are gone for good. */
   async forget(): Promise<void> {
-    await this.#kept.forgetSecret(VAULT);
+    await this.#parts.kept.forgetSecret(VAULT);
     this.#take(undefined);
   }
 
   /**
-   * Keeps the keys that connections want kept now: by the id of every connection that may keep one, empty
-   * where it has none. What belongs to no such connection goes; what is locked stays as it is.
+   * Keeps the keys that connections want kept now, by the id of every connection that may keep one. What
+   * was seen here and belongs to no such connection goes; what another tab kept since has a connection that
+   * is not known here yet. What is locked, or for another address, stays as it is until a key
+   * is given in its place.
    */
-  async keep(wanted: ReadonlyMap<string, string>): Promise<void> {
+  async keep(wanted: ReadonlyMap<string, WantedKey>): Promise<void> {
     const opened = this.#opened;
     const added = opened === undefined ? {} : await this.#sealChanged(opened.key, wanted);
-    const isEmptied = (id: string) => wanted.get(id) === "" && this.#texts.has(id);
+    const seen = keysOf(this.#vault);
     let written = this.#vault;
-    await this.#kept.updateSecret(VAULT, (stored) => {
-      const vault = vaultSchema.safeParse(stored).data;
+    await this.#parts.kept.updateSecret(VAULT, (stored) => {
+      const vault = readVault(stored);
       written = vault;
-      if (vault === undefined) {
+      if (vault === undefined || vault === "newer") {
         return stored;
       }
       const isOpened = vault.salt === opened?.salt;
       const left = Object.entries(vault.keys).filter(
-        ([id]) => wanted.has(id) && !(isOpened && isEmptied(id)),
+        ([id]) =>
+          (wanted.has(id) || seen[id] === undefined) && !(isOpened && this.#isEmptied(id, wanted)),
       );
-      const keys = { ...Object.fromEntries(left), ...(isOpened ? added : {}) };
       const isSame =
         left.length === Object.keys(vault.keys).length && Object.keys(added).length === 0;
-      written = isSame ? vault : { ...vault, keys };
-      return isSame ? stored : written;
+      if (isSame) {
+        return stored;
+      }
+      written = withKeys(vault, { ...Object.fromEntries(left), ...(isOpened ? added : {}) });
+      return written;
     });
     this.#take(written);
     await this.#openChanged();
   }
 
+  #isEmptied(id: string, wanted: ReadonlyMap<string, WantedKey>): boolean {
+    const [now, kept] = [wanted.get(id), this.#texts.get(id)];
+    return now?.text === "" && now.address === kept?.address;
+  }
+
+  /** What was given here, and what an earlier studio sealed without its address. */
   async #sealChanged(
     key: CryptoKey,
-    wanted: ReadonlyMap<string, string>,
-  ): Promise<Record<string, SealedText>> {
-    const sealed: Record<string, SealedText> = {};
-    for (const [id, text] of wanted) {
-      if (text !== "" && this.#texts.get(id)?.text !== text) {
-        sealed[id] = await sealText(key, text, ownerOf(id));
+    wanted: ReadonlyMap<string, WantedKey>,
+  ): Promise<Record<string, KeptKey>> {
+    const sealed: Record<string, KeptKey> = {};
+    for (const [id, { text, address }] of wanted) {
+      const kept = this.#texts.get(id);
+      if (text !== "" && (kept?.text !== text || kept.address !== address)) {
+        sealed[id] = await sealKey(key, { id, address, text });
+      } else if (kept !== undefined && kept.sealed.address === undefined) {
+        sealed[id] = await sealKey(key, { id, address: kept.address, text: kept.text });
       }
     }
     return sealed;
   }
 
-  /** Puts a vault in the place of the one with this salt, or of none. */
-  async #replace(salt: string | undefined, vault: Vault, key: CryptoKey): Promise<void> {
-    let isTaken = false;
-    await this.#kept.updateSecret(VAULT, (stored) => {
-      isTaken = vaultSchema.safeParse(stored).data?.salt !== salt;
-      return isTaken ? stored : vault;
+  /**
+   * Puts a vault in the place of this one, or of none, if it is still as it was read; false where another
+   * tab has kept or removed a key in it meanwhile, which was read then.
+   */
+  async #replace(from: Vault | "newer" | undefined, by: Vault, key: CryptoKey): Promise<boolean> {
+    let isSame = false;
+    await this.#parts.kept.updateSecret(VAULT, (stored) => {
+      isSame = toCanonicalJson(readVault(stored)) === toCanonicalJson(from);
+      return isSame ? by : stored;
     });
-    if (isTaken) {
+    if (!isSame) {
       await this.refresh();
-      throw takenError();
+      if (this.#vault === "newer") {
+        throw newerError();
+      }
+      if (saltOf(this.#vault) !== saltOf(from)) {
+        throw takenError();
+      }
+      return false;
     }
-    this.#opened = { salt: vault.salt, key };
+    this.#opened = { salt: by.salt, key };
     this.#texts.clear();
     await this.refresh();
+    return true;
   }
 
-  #take(vault: Vault | undefined): void {
+  #take(vault: Vault | "newer" | undefined): void {
     this.#vault = vault;
-    if (vault?.salt !== this.#opened?.salt) {
-      this.lockAgain();
+    if (saltOf(vault) !== this.#opened?.salt) {
+      this.#opened = undefined;
+      this.#texts.clear();
     }
     for (const id of this.#texts.keys()) {
-      if (vault?.keys[id] === undefined) {
+      if (keysOf(vault)[id] === undefined) {
         this.#texts.delete(id);
       }
     }
@@ -197,40 +242,32 @@ export class KeyVault {
 
   async #openChanged(): Promise<void> {
     const [vault, opened] = [this.#vault, this.#opened];
-    if (vault === undefined || opened === undefined) {
+    if (opened === undefined) {
       return;
     }
-    for (const [id, sealed] of Object.entries(vault.keys)) {
+    for (const [id, sealed] of Object.entries(keysOf(vault))) {
       if (this.#texts.get(id)?.sealed.data !== sealed.data) {
-        const text = await openSealedText(opened.key, sealed, ownerOf(id));
-        if (text !== undefined) {
-          this.#texts.set(id, { sealed, text });
+        const text = await openKey(opened.key, id, sealed);
+        if (text === undefined) {
+          this.#texts.delete(id);
+        } else {
+          this.#texts.set(id, { sealed, text, address: this.#addressOf(id, sealed) });
         }
       }
     }
   }
-}
 
-async function makeVault(
-  passphrase: string,
-  rounds: number,
-): Promise<{ readonly vault: Vault; readonly key: CryptoKey }> {
-  if (passphrase.length < SHORTEST_PASSPHRASE || passphrase.length > bounds.keys.passphraseChars) {
-    throw poorPassphraseError();
+  #addressOf(id: string, { address }: KeptKey): string {
+    return address ?? this.#parts.firstAddresses.get(id) ?? NO_ADDRESS;
   }
-  const salt = makeSalt();
-  const key = await deriveSealingKey(passphrase, salt, rounds);
-  const proof = await sealText(key, PROOF, PROOF_OWNER);
-  return { vault: { version: 1, rounds, salt, proof, keys: {} }, key };
 }
 
-function poorPassphraseError(): AppError {
-  return new AppError({
-    code: "KEY-02",
-    what: `A passphrase has ${SHORTEST_PASSPHRASE} to ${bounds.keys.passphraseChars} characters.`,
-    safe: "Nothing was changed; no key is stored.",
-    next: "Take four or more words that nobody would put together.",
-  });
+function keysOf(vault: Vault | "newer" | undefined): Vault["keys"] {
+  return vault === undefined || vault === "newer" ? {} : vault.keys;
+}
+
+function saltOf(vault: Vault | "newer" | undefined): string | undefined {
+  return vault === undefined || vault === "newer" ? undefined : vault.salt;
 }
 
 function takenError(): AppError {
@@ -239,5 +276,14 @@ function takenError(): AppError {
     what: "Another tab has chosen a passphrase meanwhile.",
     safe: "The keys that it keeps are as they were.",
     next: "Unlock the kept keys with that passphrase.",
+  });
+}
+
+function newerError(): AppError {
+  return new AppError({
+    code: "KEY-05",
+    what: "The keys that are kept here are from a newer version of the studio, which this one cannot read.",
+    safe: "They are as they were; nothing was written over them.",
+    next: "Open the newer studio, or forget the kept keys in the settings and choose a passphrase then.",
   });
 }

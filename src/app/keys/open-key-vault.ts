@@ -1,5 +1,6 @@
 /** What is kept of API keys when a visit begins. Apart, because most visits have none. */
 import { z } from "zod";
+import { keyAddressesOf } from "@/app/keys/key-address";
 import { KeyVault } from "@/app/keys/key-vault";
 import { SEALING_ROUNDS } from "@/base/keys/sealed-text";
 import { FIRST_CONNECTION_ID } from "@/app/studio-settings";
@@ -33,12 +34,13 @@ export async function takePlainKeys(
   return keys;
 }
 
-/** The vault as it is stored now. */
+/** The vault as it is stored now; the connections are as they were when the visit began. */
 export async function openKeyVault(
   kept: SettingsStore,
-  sealingRounds = SEALING_ROUNDS,
+  firstConnections: readonly TeacherConnection[],
+  rounds = SEALING_ROUNDS,
 ): Promise<KeyVault> {
-  const vault = new KeyVault(kept, sealingRounds);
+  const vault = new KeyVault({ kept, rounds, firstAddresses: keyAddressesOf(firstConnections) });
   await vault.refresh();
   return vault;
 }

@@ -3,9 +3,10 @@
  * are kept apart from them.
  */
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { ensureExists } from "@/base/assert";
 import { toCanonicalJson } from "@/base/json";
-import type { KeyVault } from "@/app/keys/key-vault";
+import { keyFault } from "@/base/keys/key-fault";
+import { keyAddressesOf, keyAddressOf } from "@/app/keys/key-address";
+import type { KeyVault, WantedKey } from "@/app/keys/key-vault";
 import { mergeSettings } from "@/app/merge-settings";
 import {
   settingsShape,
@@ -29,11 +30,11 @@ export async function openStudioSettings(
   const store = createStore<SettingsInUse>(() => ({
     ...settings,
     keys: withAll(settings.connections, {}),
-    kept: { lock: "none", ids: [], takenOff: [] },
+    kept: { lock: "none", addresses: {}, takenOff: [] },
   }));
   const openVault = async () => {
     const { openKeyVault } = await import("@/app/keys/open-key-vault");
-    return await openKeyVault(kept, sealingRounds);
+    return await openKeyVault(kept, settings.connections, sealingRounds);
   };
   const keeper = new SettingsKeeper({ kept, openVault, store, base: settings });
   await keeper.takeKeys();
@@ -80,10 +81,7 @@ class SettingsKeeper {
   };
 
   readonly change = (part: Partial<SettingsInUse>): void => {
-    this.#store.setState(part);
-    // A key goes with its connection, and does not come back with one of the same id.
-    const { connections, keys } = this.#store.getState();
-    this.#store.setState({ keys: withAll(connections, keys) });
+    this.#show(part);
     // A setting that cannot be kept still holds for this visit.
     this.inTurn(() => this.#save()).catch(() => undefined);
   };
@@ -114,15 +112,15 @@ class SettingsKeeper {
       await (vault.lock === "open" ? vault.change(passphrase) : vault.choose(passphrase));
       await this.#save();
     } finally {
-      this.#showKeys({});
+      this.#show({}, {});
     }
   }
 
   async unlock(passphrase: string): Promise<boolean> {
     const vault = await this.#takeVault();
-    const known = vault.keys;
+    const known = this.#offered();
     const isOpen = await vault.unlock(passphrase);
-    this.#showKeys(known);
+    this.#show({}, known);
     if (isOpen) {
       await this.#save();
     }
@@ -132,7 +130,7 @@ class SettingsKeeper {
   async forgetKeptKeys(): Promise<void> {
     const vault = await this.#takeVault();
     await vault.forget();
-    this.#showKeys({});
+    this.#show({}, {});
     const { connections } = this.#store.getState();
     this.change({ connections: connections.map((each) => ({ ...each, keepsKey: false })) });
   }
@@ -149,9 +147,9 @@ class SettingsKeeper {
     this.#adopt(written);
     const vault = this.#vault;
     if (vault !== undefined) {
-      const known = vault.keys;
+      const known = this.#offered();
       await vault.keep(wantedOf(this.#store.getState()));
-      this.#showKeys(known);
+      this.#show({}, known);
     }
   }
 
@@ -162,30 +160,47 @@ class SettingsKeeper {
 
   async #refresh(): Promise<void> {
     const vault = await this.#takeVault();
-    const known = vault.keys;
+    const known = this.#offered();
     await vault.refresh();
-    this.#showKeys(known);
+    this.#show({}, known);
   }
 
   #adopt(stored: StudioSettings): void {
-    const { keys } = this.#store.getState();
     const mine = settingsOf(this.#store.getState());
     const merged = settingsShape.parse(mergeSettings({ base: this.#base, mine, theirs: stored }));
     this.#base = stored;
     if (toCanonicalJson(merged) !== toCanonicalJson(mine)) {
-      this.#store.setState({ ...merged, keys: withAll(merged.connections, keys) });
+      this.#show(merged);
     }
   }
 
-  /** Shows what the vault has now, and had before; what was typed or emptied here goes before it. */
-  #showKeys(before: ApiKeys): void {
-    const { keys, connections, kept } = this.#store.getState();
+  /** The kept keys for the connections and their addresses as they are shown. */
+  #offered(): ApiKeys {
+    const { connections } = this.#store.getState();
+    return this.#vault === undefined ? {} : this.#vault.keysAt(keyAddressesOf(connections));
+  }
+
+  /**
+   * Shows a change with the keys that belong to it, at once: no moment in which a kept key stands beside an
+   * address that it was not given for. What was typed or emptied here goes before what is kept; `before` is
+   * what the vault offered until now. A key goes with its connection, and does not come back with one of
+   * the same id.
+   */
+  #show(part: Partial<SettingsInUse>, before = this.#offered()): void {
+    const next = { ...this.#store.getState(), ...part };
+    const vault = this.#vault;
+    if (vault === undefined) {
+      this.#store.setState({ ...part, keys: withAll(next.connections, next.keys) });
+      return;
+    }
     const isOwn = ([id, key]: readonly [string, string]) => key !== (before[id] ?? "");
-    const own = Object.fromEntries(Object.entries(keys).filter(isOwn));
-    const { lock, ids, keys: opened } = ensureExists(this.#vault, "no vault to show the keys of");
+    const own = Object.fromEntries(Object.entries(next.keys).filter(isOwn));
+    const opened = vault.keysAt(keyAddressesOf(next.connections));
+    const { lock, addresses } = vault;
     this.#store.setState({
-      keys: withAll(connections, { ...keys, ...opened, ...own }),
-      kept: { ...kept, lock, ids },
+      ...part,
+      keys: withAll(next.connections, { ...next.keys, ...opened, ...own }),
+      kept: { ...next.kept, lock, addresses },
     });
   }
 }
@@ -200,8 +215,16 @@ function withAll(connections: readonly TeacherConnection[], keys: ApiKeys): ApiK
   return Object.fromEntries(connections.map(({ id }) => [id, keys[id] ?? ""]));
 }
 
-/** The keys that connections ask to keep. */
-function wantedOf({ connections, keys }: SettingsInUse): ReadonlyMap<string, string> {
+/** The keys that connections ask to keep: none that is not used either. */
+function wantedOf({ connections, keys }: SettingsInUse): ReadonlyMap<string, WantedKey> {
   const keeping = connections.filter(({ keepsKey }) => keepsKey);
-  return new Map(keeping.map(({ id }) => [id, keys[id] ?? ""]));
+  return new Map(
+    keeping.map((each) => {
+      const key = keys[each.id] ?? "";
+      return [
+        each.id,
+        { text: keyFault(key) === undefined ? key : "", address: keyAddressOf(each) },
+      ];
+    }),
+  );
 }

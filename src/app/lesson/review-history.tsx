@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { countDamaged } from "@/storage/listing";
+import { DamagedNote, OPERATION_NOUN } from "@/ui/damaged-note";
 import { useServices } from "@/app/services";
 import type { Demonstration } from "@/core/demonstration";
 import type { Operation } from "@/core/operation";
@@ -24,5 +26,10 @@ export function ReviewHistory({ demonstration, session, onVersion }: ReviewHisto
     () => toTimeline({ demonstration, session, operations }),
     [demonstration, session, operations],
   );
-  return <ProvenanceTimeline events={events} onVersion={onVersion} />;
+  return (
+    <>
+      <ProvenanceTimeline events={events} onVersion={onVersion} />
+      <DamagedNote count={countDamaged(log.data)} noun={OPERATION_NOUN} />
+    </>
+  );
 }

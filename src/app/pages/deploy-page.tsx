@@ -26,6 +26,7 @@ import {
 import { SetupPanel, type KnownRoom, type RoomWish } from "@/features/deploy/setup-panel";
 import { RoomPreview } from "@/features/recording/room-preview";
 import { ErrorNote } from "@/ui/error-note";
+import { countDamaged } from "@/storage/listing";
 import { HOME_WORLD } from "@/worlds/worlds";
 
 /** An agent carries an instruction out: before it, and while it is at work. */
@@ -97,7 +98,8 @@ interface SetupProps {
 function Setup({ parts: { world, controls }, onStart }: SetupProps) {
   const { room, choice, writers, comparisons, comparison, instruction, change } =
     useDeployLink(controls);
-  const demonstrations = useKnownRooms(world.id);
+  const { demonstrations, damagedCount } = useKnownRooms(world.id);
+  const memory = useMemorySizes(world.id);
   const known = demonstrations.find(({ demonstration: { id } }) => id === room.demonstrationId);
   const given = instruction ?? known?.demonstration.instruction;
   const [typed, setTyped] = useState(given === undefined ? "" : given);
@@ -126,7 +128,8 @@ function Setup({ parts: { world, controls }, onStart }: SetupProps) {
       writers={writers}
       comparisons={comparisons}
       comparison={comparison}
-      sizes={useMemorySizes(world.id)}
+      sizes={memory.sizes}
+      damaged={{ exemplars: memory.damagedCount, demonstrations: damagedCount }}
       error={error ?? preview.error}
       blockedBy={
         typed.trim() === ""
@@ -235,13 +238,18 @@ interface KnownDemonstration {
   readonly project: string;
 }
 
+interface KnownRooms {
+  readonly demonstrations: readonly KnownDemonstration[];
+  readonly damagedCount: number;
+}
+
 /** Demonstrations whose room is known: an agent can act where they began. */
-function useKnownRooms(worldId: string): readonly KnownDemonstration[] {
+function useKnownRooms(worldId: string): KnownRooms {
   const { queries } = useServices();
   const stored = useQuery(queries.projects()).data;
   const projects = stored === undefined ? [] : stored.items;
   const listings = useQueries({ queries: projects.map(({ id }) => queries.demonstrations(id)) });
-  return projects.flatMap(({ name }, index) => {
+  const demonstrations = projects.flatMap(({ name }, index) => {
     const listed = listings[index]?.data;
     const isKnown = ({ world, state, isStateAssumed }: Demonstration) =>
       world === worldId && state !== undefined && isStateAssumed !== true;
@@ -249,12 +257,20 @@ function useKnownRooms(worldId: string): readonly KnownDemonstration[] {
       ? []
       : listed.items.filter(isKnown).map((demonstration) => ({ demonstration, project: name }));
   });
+  const damagedCount = listings.reduce((sum, { data }) => sum + countDamaged(data), 0);
+  return { demonstrations, damagedCount };
 }
 
-function useMemorySizes(worldId: string): Readonly<Record<MemoryChoice, number>> | undefined {
+interface MemorySizes {
+  readonly sizes: Readonly<Record<MemoryChoice, number>> | undefined;
+  readonly damagedCount: number;
+}
+
+function useMemorySizes(worldId: string): MemorySizes {
   const { queries } = useServices();
-  const exemplars = useQuery(queries.exemplars()).data?.items;
-  return useMemo(() => {
+  const listing = useQuery(queries.exemplars()).data;
+  const exemplars = listing?.items;
+  const sizes = useMemo(() => {
     if (exemplars === undefined) {
       return undefined;
     }
@@ -266,6 +282,7 @@ function useMemorySizes(worldId: string): Readonly<Record<MemoryChoice, number>>
       none: sizeOf("none"),
     };
   }, [exemplars, worldId]);
+  return { sizes, damagedCount: countDamaged(listing) };
 }
 
 /** The room through the agent's eyes and from above. */

@@ -24,7 +24,7 @@ import { parseExperiment } from "@/formats/experiment/parse-experiment";
 import { SHIPPED_EXPERIMENTS } from "@/formats/experiment/shipped-experiments";
 import { planTrials } from "@/lesson/experiments/plan-trials";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
-import { countDamaged } from "@/storage/listing";
+import { countDamaged, type Listing } from "@/storage/listing";
 import { ErrorNote } from "@/ui/error-note";
 
 /** Agents on trial: what can be tried, and what came of what was. */
@@ -119,7 +119,7 @@ function Opened({ runner, id }: OpenedProps) {
   const { queries } = useServices();
   const listing = useQuery(queries.experiments()).data;
   const record = listing?.items.find((each) => each.id === id);
-  const trials = useQuery(queries.trials(id)).data?.items;
+  const kept = useQuery(queries.trials(id)).data;
   if (listing !== undefined && record === undefined) {
     return (
       <div className="mx-auto max-w-xl p-8">
@@ -127,10 +127,10 @@ function Opened({ runner, id }: OpenedProps) {
       </div>
     );
   }
-  return record === undefined || trials === undefined ? (
+  return record === undefined || kept === undefined ? (
     <div className="skeleton m-2 h-full" aria-label="Opening the experiment" />
   ) : (
-    <Results runner={runner} record={record} trials={trials} />
+    <Results runner={runner} record={record} kept={kept} />
   );
 }
 
@@ -146,10 +146,11 @@ function goneError(): AppError {
 interface ResultsProps {
   readonly runner: Experiments;
   readonly record: ExperimentRecord;
-  readonly trials: readonly TrialRecord[];
+  readonly kept: Listing<TrialRecord>;
 }
 
-function Results({ runner, record, trials }: ResultsProps) {
+function Results({ runner, record, kept }: ResultsProps) {
+  const trials = kept.items;
   const { isElsewhere, error } = useStore(runner.store);
   const { figure, choice, run, change } = useExperimentLink();
   const rows = useMemo(() => reportExperiment(record, trials), [record, trials]);
@@ -192,6 +193,7 @@ function Results({ runner, record, trials }: ResultsProps) {
           total={planTrials(experiment, record.episodes).length}
           figure={figure}
           isElsewhere={isElsewhere}
+          damagedCount={countDamaged(kept)}
           onFigure={(fig) => change({ fig })}
           onRuns={(wanted) => change({ ...toSearch(wanted), run: undefined })}
           onPause={() => void runner.pause(id)}

@@ -5,6 +5,7 @@ import { MissingVectorsNote } from "@/app/embedding/missing-vectors-note";
 import { ExemplarHistory } from "@/app/exemplar-history";
 import { whileBusy } from "@/app/busy";
 import { readMemoryApart } from "@/app/import/read-apart";
+import { requireKeyless } from "@/app/keys/require-keyless";
 import { Breadcrumb } from "@/app/shell/breadcrumb";
 import { undoWhenAsked } from "@/app/import/undo/undo-import";
 import { useServices } from "@/app/services";
@@ -49,6 +50,10 @@ export function MemoryPage() {
     [storage, embedder, kit],
   );
   const undo = useCallback((importId: string) => undoWhenAsked(storage, importId), [storage]);
+  const requireExportable = useCallback(
+    (exemplars: readonly Exemplar[]) => requireKeyless(settings, exemplars),
+    [settings],
+  );
   const show = (search: {
     readonly exemplar?: string | undefined;
     readonly q?: string;
@@ -73,6 +78,7 @@ export function MemoryPage() {
         readStarter={starter}
         readMemory={readMemory}
         undoImport={undo}
+        requireExportable={requireExportable}
         whileBusy={whileBusy}
         query={q}
         openId={exemplar}

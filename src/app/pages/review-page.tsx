@@ -10,6 +10,7 @@ import { isOnlyRead, type Demonstration } from "@/core/demonstration";
 import { OutlinePage } from "@/app/outline/outline-page";
 import { ProgramReviewPage } from "@/app/review/program-review-page";
 import { Breadcrumb } from "@/app/shell/breadcrumb";
+import { DamagedLog } from "@/app/lesson/damaged-log";
 import { useServices } from "@/app/services";
 import { ErrorNote } from "@/ui/error-note";
 
@@ -48,6 +49,7 @@ export function ReviewPage() {
       {demonstration === undefined ? undefined : (
         <ReviewBar key={`bar ${demonstration.id}`} demonstration={demonstration} />
       )}
+      <DamagedLog demonstrationId={demonstrationId} />
       {query.error !== null ? (
         <div className="p-6">
           <ErrorNote error={toErrorData(query.error)} />

@@ -10,7 +10,9 @@ import { modelFolderOf, pickModelFolder } from "@/app/model-folders";
 import { rememberFiles } from "@/app/remember-files";
 import type { OutsideDoor } from "@/app/connect/outside-door";
 import { useEmbeddingSettings } from "@/app/embedding/use-embedding-settings";
-import { keyFor } from "@/app/keys/key-for";
+import { ensureExists } from "@/base/assert";
+import { keyAddressOf } from "@/app/keys/key-address";
+import { checkedKey, keyFor } from "@/app/keys/key-for";
 import { useServices } from "@/app/services";
 import type { StudioSettingsStore } from "@/app/studio-settings";
 import {
@@ -62,10 +64,15 @@ export function SettingsPage() {
 }
 
 function useKeySettings(settings: StudioSettingsStore): KeySettings {
-  const { lock, ids } = useStore(settings, ({ kept }) => kept);
+  const { lock, addresses } = useStore(settings, ({ kept }) => kept);
+  const connections = useStore(settings, (state) => state.connections);
+  const moved = connections.filter(
+    (each) => addresses[each.id] !== undefined && addresses[each.id] !== keyAddressOf(each),
+  );
   return {
     lock,
-    ids,
+    ids: Object.keys(addresses),
+    elsewhere: Object.fromEntries(moved.map(({ id }) => [id, ensureExists(addresses[id], id)])),
     onChoose: (passphrase) => whileBusy(() => settings.choosePassphrase(passphrase)),
     onUnlock: (passphrase) => whileBusy(() => settings.unlock(passphrase)),
     onForget: () => {
@@ -102,7 +109,8 @@ const testConnectionOf =
       ]);
       const transport = openTransport({
         connection,
-        apiKey: typed === "" ? await keyFor(settings, connection) : typed,
+        apiKey:
+          typed === "" ? await keyFor(settings, connection) : checkedKey(connection.name, typed),
         fetch,
         onReady: rememberFiles(settings, connection),
       });

@@ -7,8 +7,9 @@ import { useServices, type Services } from "@/app/services";
 import type { Demonstration } from "@/core/demonstration";
 import type { Session } from "@/core/session";
 import { reduceSession } from "@/document/reduce-session";
-import { toLearningPoints, type LearningPoint } from "@/features/statistics/learning-curve";
-import { StatisticsPanel } from "@/features/statistics/statistics-panel";
+import { toLearningPoints } from "@/features/statistics/learning-curve";
+import { StatisticsPanel, type StatisticsPanelProps } from "@/features/statistics/statistics-panel";
+import { countDamaged } from "@/storage/listing";
 import { toTaskContext } from "@/lesson/task-context";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { ErrorNote } from "@/ui/error-note";
@@ -36,7 +37,7 @@ export function StatsPage() {
         ) : (
           <ErrorBoundary name="Learning curves" of={points.data}>
             <StatisticsPanel
-              points={points.data}
+              {...points.data}
               onOpen={(demonstrationId) =>
                 void navigate({
                   to: "/p/$projectId/review/$demonstrationId",
@@ -52,21 +53,26 @@ export function StatsPage() {
   );
 }
 
-async function readPoints(
-  services: Services,
-  projectId: string,
-): Promise<readonly LearningPoint[]> {
+/** What the curves are drawn of, and what of it cannot be read. */
+type Taught = Pick<StatisticsPanelProps, "points" | "damaged">;
+
+export async function readPoints(services: Services, projectId: string): Promise<Taught> {
   const { storage } = services;
-  const { items } = await storage.demonstrations.list(projectId);
+  const listed = await storage.demonstrations.list(projectId);
+  let damagedOperations = 0;
   const taught = await Promise.all(
-    items.map(async (demonstration) => {
+    listed.items.map(async (demonstration) => {
       const log = await storage.operations.read(demonstration.id);
+      damagedOperations += countDamaged(log);
       const session = reduceSession(demonstration.id, log.items);
       const goal = await goalOf(services, demonstration, session);
       return { session, title: demonstration.title, taskType: taskTypeOf(goal) };
     }),
   );
-  return toLearningPoints(taught);
+  return {
+    points: toLearningPoints(taught),
+    damaged: { demonstrations: countDamaged(listed), operations: damagedOperations },
+  };
 }
 
 /** What a demonstration is for; undefined where its world only records, or is not known here. */

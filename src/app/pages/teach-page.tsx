@@ -4,6 +4,8 @@ import { GraduationCap } from "lucide-react";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useStore } from "zustand";
 import { useStandings } from "@/app/pages/use-standings";
+import { DamagedNote } from "@/ui/damaged-note";
+import { countDamaged } from "@/storage/listing";
 import { ProjectBreadcrumb } from "@/app/shell/project-breadcrumb";
 import { useCommands } from "@/app/shell/command-store";
 import { useTeaching } from "@/app/teaching/teaching-context";
@@ -24,7 +26,8 @@ export function TeachPage() {
   const { store, runner } = useTeaching();
   const { projectId } = useParams({ from: "/p/$projectId/teach" });
   const project = useQuery(queries.project(projectId));
-  const demonstrations = useQuery(queries.demonstrations(projectId)).data?.items;
+  const listing = useQuery(queries.demonstrations(projectId)).data;
+  const demonstrations = listing?.items;
   const standings = useStandings(projectId, demonstrations);
   const job = useStore(store, (state) => state.job);
   const [isLoaded, setIsLoaded] = useState(false);
@@ -54,6 +57,9 @@ export function TeachPage() {
             }))}
             onStarted={() => setIsNew(false)}
           />
+        )}
+        {isShown ? undefined : (
+          <DamagedNote count={countDamaged(listing)} noun={["demonstration", "demonstrations"]} />
         )}
       </main>
     </>

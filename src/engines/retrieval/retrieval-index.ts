@@ -8,6 +8,7 @@
  * known for whole segments.
  */
 import { ensureExists } from "@/base/assert";
+import { bounds } from "@/core/bounds";
 import type { ChannelScores } from "@/core/program";
 import type { Embedding } from "@/core/exemplar";
 import type { Allows, Candidate, ScoredChannel } from "@/engines/retrieval/candidate";
@@ -38,7 +39,6 @@ export interface FoundRow {
   readonly cosines: ChannelScores;
 }
 
-const FIRST_ROWS = 32;
 const MOST_ROWS = 4096;
 
 export class RetrievalIndex {
@@ -130,7 +130,7 @@ export class RetrievalIndex {
       return open;
     }
     // Small at first: a file may claim a model of its own for each of its exemplars.
-    const last = known?.at(-1)?.capacity ?? FIRST_ROWS / 2;
+    const last = known?.at(-1)?.capacity ?? bounds.memory.rowsTogether / 2;
     const capacity = Math.min(MOST_ROWS, last * 2);
     const segment = new RowSegment(embeddings, capacity, {
       kernel: this.#crew?.kernel,

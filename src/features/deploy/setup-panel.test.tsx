@@ -33,6 +33,7 @@ function open(props: Partial<SetupPanelProps> = {}) {
       comparisons={comparisonsWith(CHOICE, WRITERS)}
       comparison={undefined}
       sizes={{ all: 3, starter: 2, own: 1, none: 0 }}
+      damaged={{ exemplars: 0, demonstrations: 0 }}
       error={undefined}
       blockedBy={undefined}
       preview={undefined}
@@ -51,6 +52,15 @@ test("a room that is laid out and the room of a demonstration are chosen from on
   expect(onRoom).toHaveBeenLastCalledWith({ kind: "shed", demonstrationId: undefined });
   await person.selectOptions(list("Where"), "Water the fern · Garden");
   expect(onRoom).toHaveBeenLastCalledWith({ demonstrationId: "dem_1" });
+});
+
+test("what is stored of memory and rooms and cannot be read is counted", () => {
+  const { close } = open();
+  expect(screen.queryAllByRole("note")).toEqual([]);
+  close();
+  open({ damaged: { exemplars: 2, demonstrations: 1 } });
+  expect(screen.getByText(/2 stored exemplars are damaged/u)).toBeDefined();
+  expect(screen.getByText(/1 stored demonstration is damaged/u)).toBeDefined();
 });
 
 test("every choice of a memory tells how many exemplars it has", async () => {

@@ -14,6 +14,7 @@ import {
 } from "@/features/deploy/deploy-choice";
 import { RoomNumber, Select } from "@/features/deploy/setup-fields";
 import { Button } from "@/ui/button";
+import { DamagedNote } from "@/ui/damaged-note";
 import { StartForm } from "@/ui/start-form";
 import { TextArea } from "@/ui/text-field";
 
@@ -44,6 +45,8 @@ export interface SetupPanelProps {
   readonly comparison: Comparison | undefined;
   /** How many exemplars each choice of a memory has; undefined while the memory is read. */
   readonly sizes: Readonly<Record<MemoryChoice, number>> | undefined;
+  /** Stored and unreadable: of the memory, and of the demonstrations whose rooms are offered. */
+  readonly damaged: { readonly exemplars: number; readonly demonstrations: number };
   readonly error: ErrorData | undefined;
   /** Why the agent cannot begin. */
   readonly blockedBy: string | undefined;
@@ -97,7 +100,8 @@ function Suggestions({ controls, onSuggestion }: SetupPanelProps) {
   );
 }
 
-function RoomFields({ controls, knownRooms, room, onRoom, onAnotherRoom }: SetupPanelProps) {
+function RoomFields(props: SetupPanelProps) {
+  const { controls, knownRooms, room, onRoom, onAnotherRoom } = props;
   const isKnown = room.demonstrationId !== undefined;
   return (
     <fieldset>
@@ -148,6 +152,10 @@ function RoomFields({ controls, knownRooms, room, onRoom, onAnotherRoom }: Setup
           ? "As it was when the demonstration began. What was taught with that very file is not used."
           : "Laid out so that it has what the words ask for, where they are understood. The agent is told nothing of that."}
       </p>
+      <DamagedNote
+        count={props.damaged.demonstrations}
+        noun={["demonstration", "demonstrations"]}
+      />
     </fieldset>
   );
 }
@@ -216,6 +224,7 @@ function AgentFields(props: SetupPanelProps) {
           ))}
         </Select>
       </div>
+      <DamagedNote count={props.damaged.exemplars} noun={["exemplar", "exemplars"]} />
       {size === 0 && choice.memory !== "none" ? (
         <p role="status" className="mt-2 text-sm text-warn">
           There is no exemplar in this memory: the agent can do no more than what the words name.{" "}

@@ -42,6 +42,7 @@ function open({ record = buildExperimentRecord(), ...props }: Partial<ResultsPan
       total={4}
       figure="success"
       isElsewhere={false}
+      damagedCount={0}
       {...told}
       {...props}
     />,
@@ -101,6 +102,11 @@ test("by task each task has a row, and one for all of them", () => {
     "soup",
     "All: with",
   ]);
+});
+
+test("runs that are stored and cannot be read are counted beside the figures that lack them", () => {
+  open({ damagedCount: 3 });
+  expect(screen.getByText(/3 stored runs are damaged and not shown/u)).toBeDefined();
 });
 
 test("over sizes it is a curve that can be read out", () => {

@@ -8,6 +8,7 @@ import { IntervalPlot } from "@/features/experiments/interval-plot";
 import { ResultTable } from "@/features/experiments/result-table";
 import type { RunChoice } from "@/features/experiments/run-choice";
 import { SizeCurve } from "@/features/experiments/size-curve";
+import { DamagedNote } from "@/ui/damaged-note";
 import { Button } from "@/ui/button";
 import { ProgressBar } from "@/ui/progress-bar";
 
@@ -20,6 +21,8 @@ export interface ResultsPanelProps {
   readonly figure: AgentFigure;
   /** Whether another tab does the work: this one looks on. */
   readonly isElsewhere: boolean;
+  /** Of its runs, stored and unreadable: no figure has them. */
+  readonly damagedCount: number;
   readonly onFigure: (figure: AgentFigure) => void;
   readonly onRuns: (choice: RunChoice) => void;
   readonly onPause: () => void;
@@ -50,6 +53,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
           <ProgressBar progress={{ label: "Runs", done, total }} />
         ) : undefined}
       </header>
+      <DamagedNote count={props.damagedCount} noun={["run", "runs"]} />
       <EmptyMemories record={record} rows={rows} />
       <div className="space-y-3 rounded-lg border border-line bg-raised p-4">
         <FigureChoice figure={figure} onFigure={props.onFigure} />

@@ -1,20 +1,22 @@
 import { expect, test } from "vitest";
 import { bounds } from "@/core/bounds";
-import { toClaimed } from "@/core/exemplar";
-import { createMemoryActions } from "@/features/memory/memory-actions";
+import { toClaimed, type Exemplar } from "@/core/exemplar";
+import { createMemoryActions, type MemoryReader } from "@/features/memory/memory-actions";
 import { describeImport } from "@/features/memory/memory-notice";
 import { readBundle, writeBundle } from "@/formats/bundle/bundle";
+import { toReport } from "@/formats/report";
 import { openMemoryStorage } from "@/storage/open-storage";
 import { buildEmbedding, buildExemplar } from "@/testing/build-exemplar";
 
 const KEEP_MINE = { conflicts: "keep-mine", repairs: [] } as const;
 
-function openMemory() {
+function openMemory(readMemory?: MemoryReader) {
   const storage = openMemoryStorage();
   const files: [string, Blob][] = [];
   const actions = createMemoryActions({
     storage,
-    readMemory: async (file) => ({ ...(await readBundle(file, file.name)), repairs: [] }),
+    readMemory:
+      readMemory ?? (async (file) => ({ ...(await readBundle(file, file.name)), repairs: [] })),
     undoImport: (importId) => storage.imports.undoImportWithWork(importId),
     onFile: (name, content) => {
       files.push([name, content]);
@@ -135,4 +137,65 @@ test("an export that is cancelled gives no file", async () => {
   abort.abort();
   await expect(job).rejects.toMatchObject({ name: "AbortError" });
   expect(files).toEqual([]);
+});
+
+/** Reads the memory of a file, or what a repair makes of it. */
+function openMendable(mended: () => Promise<readonly Exemplar[]>) {
+  return openMemory(async (file, { repairs }) => {
+    const exemplars = (await readBundle(file, file.name)).exemplars;
+    return {
+      exemplars: repairs.length > 0 ? await mended() : exemplars,
+      report: toReport([]),
+      repairs: [],
+    };
+  });
+}
+
+const MENDING = { conflicts: "keep-mine", repairs: ["names"] } as const;
+
+test("a mended memory takes the place of the first in one go, and undo takes it out", async () => {
+  const { actions, titles, storage } = openMendable(async () => [
+    buildExemplar({ id: "a", title: "Mended a" }),
+  ]);
+  await storage.exemplars.put(buildExemplar({ id: "mine", title: "Mine" }));
+  const first = await actions.importFile(theirs, KEEP_MINE);
+  const second = await actions.importFile(theirs, { ...MENDING, insteadOf: first.importId });
+  expect(second).toMatchObject({ addedCount: 1, keptCount: 0, mended: ["names"] });
+  expect(await titles()).toEqual(["Mended a", "Mine"]);
+  expect((await storage.imports.list()).items.map(({ id }) => id)).toEqual([second.importId]);
+  await actions.undoImport(second.importId!);
+  expect(await titles()).toEqual(["Mine"]);
+});
+
+test.each<[string, () => Promise<readonly Exemplar[]>, object]>([
+  ["cannot be read", () => Promise.reject(new Error("gone")), { message: "gone" }],
+  [
+    "cannot be searched",
+    async () =>
+      Array.from({ length: bounds.memory.models + 1 }, (_, index) => {
+        const embedding = buildEmbedding([1], `model ${index}`);
+        const embeddings = { instruction: embedding, state: embedding };
+        return buildExemplar({ id: `many_${index}`, embeddings });
+      }),
+    { code: "MEM-04" },
+  ],
+])("where the mended memory %s the first one stays", async (_, mended, error) => {
+  const { actions, titles, storage } = openMendable(mended);
+  const { importId } = await actions.importFile(theirs, KEEP_MINE);
+  await expect(
+    actions.importFile(theirs, { ...MENDING, insteadOf: importId }),
+  ).rejects.toMatchObject(error);
+  expect(await titles()).toEqual(["Their a", "Their b", "Their c"]);
+  expect((await storage.imports.list()).items).toHaveLength(1);
+});
+
+test("what a person did with the first import is not taken out by mending it", async () => {
+  const { actions, titles, storage } = openMendable(async () => [buildExemplar({ id: "a" })]);
+  const { importId } = await actions.importFile(theirs, KEEP_MINE);
+  const [first] = (await storage.exemplars.list()).items;
+  await storage.exemplars.put({ ...first!, title: "Mine now" });
+  await expect(
+    actions.importFile(theirs, { ...MENDING, insteadOf: importId }),
+  ).rejects.toMatchObject({ code: "MEM-05" });
+  expect(await titles()).toEqual(["Mine now", "Their b", "Their c"]);
 });

@@ -1,14 +1,17 @@
 import { AppError } from "@/base/app-error";
+import { ensureExists } from "@/base/assert";
 import { createId } from "@/base/id";
 import { bounds } from "@/core/bounds";
 import type { JobOptions } from "@/base/progress";
 import { onPersonsWord, type Exemplar } from "@/core/exemplar";
 import type { ExemplarMarks } from "@/core/exemplar-marks";
+import { VectorBudget } from "@/core/vector-budget";
 import { writeBundle, type ParsedBundle } from "@/formats/bundle/bundle";
 import { mergeBundle, type ConflictChoice } from "@/formats/bundle/bundle-merge";
 import { writeLines } from "@/formats/bundle/lines/write-lines";
 import type { Repair } from "@/formats/exchange/exchange-format";
 import type { ImportReport } from "@/formats/report";
+import type { ImportBatch } from "@/storage/import-store";
 import type { Storage } from "@/storage/open-storage";
 
 /** What an import of a bundle did, for the person to see and to undo. */
@@ -36,11 +39,16 @@ export interface ImportChoice extends JobOptions {
   readonly conflicts: ConflictChoice;
   /** Ids of the repairs that the person chose. */
   readonly repairs: readonly string[];
+  /** The import of the same file that gives way to this one, once this one was read. */
+  readonly insteadOf?: string | undefined;
 }
 
 /** What a person can do with the memory as a whole. */
 export interface MemoryActions {
-  /** Adds what is new and readable, or nothing. Throws AppError for a file that is no memory. */
+  /**
+   * Adds what is new and readable, or nothing. Throws AppError for a file that is no memory, MEM-04 where
+   * all together could not be searched any more, MEM-05 where what is to give way was worked on.
+   */
   importFile(file: File, choice: ImportChoice): Promise<MemoryImport>;
   /** Resolves when it is out: where somebody has worked on it since, the person is asked before. */
   undoImport(importId: string): Promise<void>;
@@ -76,13 +84,15 @@ export const BUNDLE_FORMS: Readonly<
 /** Reads a memory's file, away from the page. Throws AppError for what is none. */
 export type MemoryReader = (
   file: File,
-  options: Omit<ImportChoice, "conflicts">,
+  options: Omit<ImportChoice, "conflicts" | "insteadOf">,
 ) => Promise<ParsedBundle & Pick<MemoryImport, "repairs">>;
 
 interface MemoryActionParts {
   readonly storage: Pick<Storage, "exemplars" | "imports">;
   readonly readMemory: MemoryReader;
   readonly undoImport: MemoryActions["undoImport"];
+  /** Throws AppError for what must not be handed out. */
+  readonly requireExportable?: (exemplars: readonly Exemplar[]) => void;
   /** Gives the person a file. */
   readonly onFile: (name: string, content: Blob) => void;
 }
@@ -100,6 +110,7 @@ export function createMemoryActions(parts: MemoryActionParts): MemoryActions {
       await storage.exemplars.replace(onPersonsWord(exemplar));
     },
     async exportBundle(exemplars, form, options = {}) {
+      parts.requireExportable?.(exemplars);
       const day = new Date().toISOString().slice(0, 10);
       const { ending } = BUNDLE_FORMS[form];
       onFile(`exemplar-memory-${day}.${ending}`, await toFile(exemplars, form, options));
@@ -138,25 +149,22 @@ async function toFile(
 async function importFile(
   { storage, readMemory }: MemoryActionParts,
   file: File,
-  { conflicts: choice, ...options }: ImportChoice,
+  { conflicts: choice, insteadOf, ...options }: ImportChoice,
 ): Promise<MemoryImport> {
   const { exemplars, report, repairs } = await readMemory(file, options);
   if (exemplars.length === 0 && report.counts.error > 0) {
     throw nothingReadableError(file.name, report);
   }
-  const { items } = await storage.exemplars.list();
-  const { accepted, identicalIds, differingIds } = mergeBundle(exemplars, items, choice);
-  const importId = accepted.length === 0 ? undefined : createId("imp");
-  if (importId !== undefined) {
-    await storage.imports.addImport({
-      id: importId,
-      label: file.name,
-      at: Date.now(),
-      demonstrations: [],
-      videos: [],
-      exemplars: accepted,
-    });
-  }
+  const plan = (memory: readonly Exemplar[]): Merge => {
+    const merge = mergeBundle(exemplars, memory, choice);
+    requireSearchable(file.name, memory, merge.accepted);
+    return { ...merge, importId: merge.accepted.length === 0 ? undefined : createId("imp") };
+  };
+  const merge =
+    insteadOf === undefined
+      ? await addTo(storage, file.name, plan)
+      : await exchangeIn(storage, { label: file.name, insteadOf }, plan);
+  const { importId, accepted, identicalIds, differingIds } = merge;
   const replacedCount = choice === "take-theirs" ? differingIds.length : 0;
   return {
     file,
@@ -169,6 +177,77 @@ async function importFile(
     repairs,
     mended: options.repairs,
   };
+}
+
+/** What of a file comes in, and under which id, where anything does. */
+type Merge = ReturnType<typeof mergeBundle> & { readonly importId: string | undefined };
+
+async function addTo(
+  storage: MemoryActionParts["storage"],
+  label: string,
+  plan: (memory: readonly Exemplar[]) => Merge,
+): Promise<Merge> {
+  const { items } = await storage.exemplars.list();
+  const merge = plan(items);
+  const batch = toBatch(label, merge);
+  if (batch !== undefined) {
+    await storage.imports.addImport(batch);
+  }
+  return merge;
+}
+
+async function exchangeIn(
+  storage: MemoryActionParts["storage"],
+  { label, insteadOf }: { readonly label: string; readonly insteadOf: string },
+  plan: (memory: readonly Exemplar[]) => Merge,
+): Promise<Merge> {
+  let merge: Merge | undefined;
+  const worked = await storage.imports.exchangeImport(insteadOf, (left) => {
+    merge = plan(left);
+    return toBatch(label, merge);
+  });
+  if (worked !== undefined) {
+    throw workedOnError(label, worked.edited);
+  }
+  return ensureExists(merge, "an import was exchanged for nothing");
+}
+
+function toBatch(label: string, { importId, accepted }: Merge): ImportBatch | undefined {
+  const exemplars = { demonstrations: [], videos: [], exemplars: accepted };
+  return importId === undefined ? undefined : { id: importId, label, at: Date.now(), ...exemplars };
+}
+
+/** Throws AppError MEM-04. */
+function requireSearchable(
+  file: string,
+  memory: readonly Exemplar[],
+  accepted: readonly Exemplar[],
+): void {
+  const vectors = new VectorBudget();
+  for (const exemplar of memory) {
+    vectors.add(exemplar);
+  }
+  for (const exemplar of accepted) {
+    const fault = vectors.add(exemplar);
+    if (fault !== undefined) {
+      throw new AppError({
+        code: "MEM-04",
+        what: `With ${file} the memory ${fault}.`,
+        safe: "Nothing was imported; your memory is as it was.",
+        next: "Take out what you do not need, or import a part of the file.",
+      });
+    }
+  }
+}
+
+function workedOnError(file: string, edited: number): AppError {
+  const some = edited === 1 ? "1 exemplar" : `${edited} exemplars`;
+  return new AppError({
+    code: "MEM-05",
+    what: `${some} of ${file} was changed, or verified, since it was imported.`,
+    safe: "Nothing was changed: what was imported and what you did with it is here.",
+    next: "Undo the import, which asks before it takes your work out, and import the file again.",
+  });
 }
 
 function nothingReadableError(file: string, report: ImportReport): AppError {

@@ -28,18 +28,23 @@ interface MemoryPageProps extends Omit<
   readonly readMemory: MemoryReader;
   /** As {@link MemoryActions}; keep it stable. */
   readonly undoImport: MemoryActions["undoImport"];
+  /** Throws AppError for what must not be handed out. Keep it stable. */
+  readonly requireExportable: (exemplars: readonly Exemplar[]) => void;
   /** Shows that something is under way until it is over. */
   readonly whileBusy: <T>(job: () => Promise<T>) => Promise<T>;
 }
 
 /** The memory on this device. */
 export function MemoryPage(props: MemoryPageProps) {
-  const { storage, queries, readStarter, readMemory, undoImport, whileBusy, ...rest } = props;
+  const { storage, queries, readStarter, whileBusy, ...others } = props;
+  const { readMemory, undoImport, requireExportable, ...rest } = others;
   const { data, error } = useQuery(queries.exemplars());
   const actions = useMemo((): MemoryActions => {
-    const made = createMemoryActions({ storage, readMemory, undoImport, onFile: downloadFile });
+    const onFile = downloadFile;
+    const parts = { storage, readMemory, undoImport, requireExportable, onFile };
+    const made = createMemoryActions(parts);
     return { ...made, importFile: (...given) => whileBusy(() => made.importFile(...given)) };
-  }, [storage, readMemory, undoImport, whileBusy]);
+  }, [storage, readMemory, undoImport, requireExportable, whileBusy]);
   const starter = useMemo(
     () => starterActionsWhile(createStarterActions(storage, readStarter), whileBusy),
     [storage, readStarter, whileBusy],

@@ -123,7 +123,7 @@ function toImportHandlers(
   run: (work: () => Promise<Notice>) => void,
   show: (notice: Notice) => void,
 ) {
-  const importWith = (file: File, choice: Pick<ImportChoice, "conflicts" | "repairs">) => {
+  const importWith = (file: File, choice: Omit<ImportChoice, keyof JobOptions>) => {
     const job = startShownJob(show);
     run(async () => {
       const result = await actions.importFile(file, { ...choice, ...job });
@@ -139,15 +139,8 @@ function toImportHandlers(
     },
     /** What was imported gives way to the same file, mended. */
     mend: ({ file, mended, importId }: MemoryImport, repair: string) => {
-      const takeBack = importId === undefined ? Promise.resolve() : actions.undoImport(importId);
-      takeBack.then(
-        () => {
-          importWith(file, { conflicts: "keep-mine", repairs: [...mended, repair] });
-        },
-        (error: unknown) => {
-          show({ kind: "failed", error: toErrorData(error) });
-        },
-      );
+      const repairs = [...mended, repair];
+      importWith(file, { conflicts: "keep-mine", repairs, insteadOf: importId });
     },
   };
 }

@@ -26,6 +26,7 @@ function open(
   start: Partial<TeacherConnection> = {},
   onTest?: TestConnection,
   lock: KeySettings["lock"] = "none",
+  keyElsewhere?: string,
 ) {
   const onKey = vi.fn<(apiKey: string) => void>();
   const onFolder = vi.fn<BrowserModels["onFolder"]>(() => "tiny-model");
@@ -39,6 +40,7 @@ function open(
         connection={connection}
         kinds={CONNECTION_KINDS}
         lock={lock}
+        keyElsewhere={keyElsewhere}
         apiKey={apiKey}
         onConnection={(changed) => {
           setConnection(changed);
@@ -96,6 +98,23 @@ test.each([
     expect(screen.getByText(hint)).toBeDefined();
   },
 );
+
+test("a kept key that was given for another address is told where the key is typed", () => {
+  open({ keepsKey: true }, undefined, "open", "https://before.example");
+  expect(
+    screen.getByText(/was given for https:\/\/before\.example and goes nowhere else/),
+  ).toBeDefined();
+});
+
+test("a plain word is told to be no key, with the reason", async () => {
+  const { person } = open();
+  await person.type(labelled("API key"), "password");
+  expect(textOf("note", "Why it is not used")).toMatch(
+    /^This is a plain word: .* It is not used, and not kept\.$/u,
+  );
+  await person.type(labelled("API key"), "-4711");
+  expect(screen.queryByRole("note", { name: "Why it is not used" })).toBeNull();
+});
 
 test("a model in this browser has a folder, and neither a key nor prices", async () => {
   const { person, kept, onFolder } = open({ kind: "browser", baseUrl: "/models/teacher/" });

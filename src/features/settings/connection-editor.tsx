@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { keyFault } from "@/base/keys/key-fault";
 import type { TeacherConnection } from "@/core/teacher-connection";
 import { BrowserModelSection } from "@/features/settings/browser-model-section";
 import { ConnectionTest } from "@/features/settings/connection-test";
@@ -12,6 +13,8 @@ interface ConnectionEditorProps {
   readonly connection: TeacherConnection;
   readonly kinds: readonly ShownKind[];
   readonly lock: KeySettings["lock"];
+  /** The address that its kept key was given for, where that is another one than it is at now. */
+  readonly keyElsewhere: string | undefined;
   readonly apiKey: string;
   readonly onConnection: (connection: TeacherConnection) => void;
   readonly onKey: (apiKey: string) => void;
@@ -76,6 +79,7 @@ export function ConnectionEditor(props: ConnectionEditorProps) {
           <KeyFields
             connection={connection}
             lock={lock}
+            keyElsewhere={props.keyElsewhere}
             apiKey={apiKey}
             onKey={onKey}
             change={change}
@@ -111,17 +115,23 @@ const FOLDER_HINT =
 /** Where the key of a connection is that may be kept. */
 const KEPT_HINTS: Record<KeySettings["lock"], string> = {
   none: "Not kept yet: choose a passphrase below, under “Kept keys”. Until then it is gone when this tab closes.",
+  newer:
+    "Not kept: a newer studio keeps keys here, see “Kept keys” below. Until then it is gone when this tab closes.",
   locked: "Locked: unlock it below, under “Kept keys”, or type it for this visit.",
   open: "Kept on this device, encrypted with your passphrase, until you untick the box.",
 };
 
-type ShownKey = Pick<ConnectionEditorProps, "connection" | "lock" | "apiKey" | "onKey">;
+type ShownKey = Pick<
+  ConnectionEditorProps,
+  "connection" | "lock" | "keyElsewhere" | "apiKey" | "onKey"
+>;
 
 interface KeyFieldsProps extends ShownKey {
   readonly change: (part: Partial<TeacherConnection>) => void;
 }
 
-function KeyFields({ connection, lock, apiKey, onKey, change }: KeyFieldsProps) {
+function KeyFields({ connection, lock, keyElsewhere, apiKey, onKey, change }: KeyFieldsProps) {
+  const fault = keyFault(apiKey);
   return (
     <>
       <TextField
@@ -130,14 +140,21 @@ function KeyFields({ connection, lock, apiKey, onKey, change }: KeyFieldsProps) 
         autoComplete="off"
         value={apiKey}
         hint={
-          connection.keepsKey
-            ? KEPT_HINTS[lock]
-            : "Kept in memory only: gone when this tab closes. Local servers need none."
+          !connection.keepsKey
+            ? "Kept in memory only: gone when this tab closes. Local servers need none."
+            : keyElsewhere === undefined
+              ? KEPT_HINTS[lock]
+              : `The kept key was given for ${keyElsewhere} and goes nowhere else: type the key for the address above, or put the address back.`
         }
         onChange={(event) => {
           onKey(event.target.value);
         }}
       />
+      {fault === undefined ? undefined : (
+        <p role="note" aria-label="Why it is not used" className="text-xs text-danger">
+          {fault} It is not used, and not kept.
+        </p>
+      )}
       <Checkbox
         label="Keep the key on this device"
         isChecked={connection.keepsKey}

@@ -22,7 +22,7 @@ import { Button, IconButton } from "@/ui/button";
 interface ConnectionListProps {
   readonly settings: ShownSettings;
   readonly kinds: readonly ShownKind[];
-  readonly lock: KeySettings["lock"];
+  readonly keptKeys: Pick<KeySettings, "lock" | "elsewhere">;
   readonly onChange: OnSettings;
   readonly onTest: TestConnection;
   readonly browserModels: BrowserModels;
@@ -122,13 +122,14 @@ interface OpenEditorProps extends ConnectionListProps {
   readonly connection: TeacherConnection;
 }
 
-function OpenEditor({ connection, settings, kinds, lock, onChange, ...rest }: OpenEditorProps) {
+function OpenEditor({ connection, settings, kinds, keptKeys, onChange, ...rest }: OpenEditorProps) {
   const { id } = connection;
   return (
     <ConnectionEditor
       connection={connection}
       kinds={kinds}
-      lock={lock}
+      lock={keptKeys.lock}
+      keyElsewhere={keptKeys.elsewhere[id]}
       apiKey={settings.keys[id] ?? ""}
       onConnection={(changed) => {
         onChange({ connections: replaceConnection(settings.connections, changed) });

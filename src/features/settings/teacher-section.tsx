@@ -65,7 +65,7 @@ export function TeacherSection(props: TeacherSectionProps) {
       <ConnectionList
         settings={settings}
         kinds={kinds}
-        lock={keptKeys.lock}
+        keptKeys={keptKeys}
         onChange={onChange}
         onTest={onTest}
         browserModels={browserModels}

@@ -8,16 +8,29 @@ import {
   type LearningPoint,
 } from "@/features/statistics/learning-curve";
 import { Button } from "@/ui/button";
+import { DamagedNote, OPERATION_NOUN } from "@/ui/damaged-note";
 import { EmptyState } from "@/ui/empty-state";
 
-interface StatisticsPanelProps {
+export interface StatisticsPanelProps {
   readonly points: readonly LearningPoint[];
+  /** Stored and unreadable: no curve has them. */
+  readonly damaged: { readonly demonstrations: number; readonly operations: number };
   readonly onOpen: (demonstrationId: string) => void;
   readonly onQueue: () => void;
 }
 
 /** Whether teaching gets cheaper: corrections and steps per exemplar, over time and by task type. */
-export function StatisticsPanel({ points, onOpen, onQueue }: StatisticsPanelProps) {
+export function StatisticsPanel({ damaged, ...curves }: StatisticsPanelProps) {
+  return (
+    <>
+      <Curves {...curves} />
+      <DamagedNote count={damaged.demonstrations} noun={["demonstration", "demonstrations"]} />
+      <DamagedNote count={damaged.operations} noun={OPERATION_NOUN} />
+    </>
+  );
+}
+
+function Curves({ points, onOpen, onQueue }: Omit<StatisticsPanelProps, "damaged">) {
   if (points.length === 0) {
     return (
       <EmptyState
@@ -102,7 +115,7 @@ function TaskTypes({ points }: Pick<StatisticsPanelProps, "points">) {
   );
 }
 
-function Exemplars({ points, onOpen }: Omit<StatisticsPanelProps, "onQueue">) {
+function Exemplars({ points, onOpen }: Pick<StatisticsPanelProps, "points" | "onOpen">) {
   return (
     <Table
       caption="Exemplar after exemplar"

@@ -7,12 +7,13 @@ export type BundleFailure =
   | "foreign"
   | "too-large"
   | "too-deep"
+  | "too-many-vectors"
   | "not-whole"
   | "newer";
 
 interface BundleMessage {
   readonly code: string;
-  readonly what: (file: string, versions: BundleVersions) => string;
+  readonly what: (file: string, details: BundleErrorDetails) => string;
   readonly next: string;
 }
 
@@ -44,6 +45,11 @@ const MESSAGES: Readonly<Record<BundleFailure, BundleMessage>> = {
     what: (file) => `${file} is larger than a browser can read at once (the limit is 400 MB).`,
     next: "Export the memory in parts and import them one by one.",
   },
+  "too-many-vectors": {
+    code: "IMP-26",
+    what: (file, { fault = "has more vectors than can be searched" }) => `${file} ${fault}.`,
+    next: "Have it exported in parts, or with the vectors of one model.",
+  },
   "not-whole": {
     code: "IMP-25",
     what: (file) => `${file} ends too early, or is not what was written.`,
@@ -56,7 +62,7 @@ const MESSAGES: Readonly<Record<BundleFailure, BundleMessage>> = {
   },
   newer: {
     code: "IMP-07",
-    what: (file, { found, known }) =>
+    what: (file, { versions: { found, known } = { found: 0, known: 0 } }) =>
       `${file} was made by a newer studio (schema ${found}, this is ${known}).`,
     next: "Update the studio, then import it again.",
   },
@@ -65,6 +71,8 @@ const MESSAGES: Readonly<Record<BundleFailure, BundleMessage>> = {
 interface BundleErrorDetails {
   /** Of a bundle of another version. */
   readonly versions?: BundleVersions;
+  /** What is wrong, as the end of a sentence. */
+  readonly fault?: string;
   readonly cause?: unknown;
 }
 
@@ -72,10 +80,12 @@ interface BundleErrorDetails {
 export function bundleError(
   failure: BundleFailure,
   fileName: string,
-  { versions = { found: 0, known: 0 }, cause }: BundleErrorDetails = {},
+  details: BundleErrorDetails = {},
 ): AppError {
   const { code, what, next } = MESSAGES[failure];
   const file = fileName.length <= 120 ? fileName : `${fileName.slice(0, 120)}...`;
-  const data = { code, what: what(file, versions), safe: "Nothing was imported.", next };
-  return cause === undefined ? new AppError(data) : new AppError(data, { cause });
+  const data = { code, what: what(file, details), safe: "Nothing was imported.", next };
+  return details.cause === undefined
+    ? new AppError(data)
+    : new AppError(data, { cause: details.cause });
 }

@@ -14,6 +14,7 @@ import type { AppError } from "@/base/app-error";
 import { toCanonicalJson } from "@/base/json";
 import { err, ok, type Result } from "@/base/result";
 import type { Exemplar } from "@/core/exemplar";
+import { VectorBudget } from "@/core/vector-budget";
 import { bundleError } from "@/formats/bundle/bundle-error";
 import {
   byIdOrder,
@@ -106,7 +107,7 @@ async function readText(file: Blob, name: string): Promise<string> {
 
 /**
  * Reads a bundle's text. An error means that nothing can be read: no JSON (IMP-21), no bundle
- * (IMP-22), hostile nesting (IMP-24), a newer version (IMP-07). Exemplars that do not parse are left
+ * (IMP-22), hostile nesting (IMP-24), a newer version (IMP-07), more vectors than can be searched (IMP-26). Exemplars that do not parse are left
  * out and reported, each with a pointer to its place.
  */
 export function parseBundle(text: string, name = "bundle.json"): Result<ParsedBundle, AppError> {
@@ -127,7 +128,15 @@ export function parseBundle(text: string, name = "bundle.json"): Result<ParsedBu
       bundleError("newer", name, { versions: { found: schemaVersion, known: BUNDLE_VERSION } }),
     );
   }
-  return ok(parseExemplars(exemplars, createReportWriter(name)));
+  const parsed = parseExemplars(exemplars, createReportWriter(name, bounds.bundle.problems));
+  const vectors = new VectorBudget();
+  for (const exemplar of parsed.exemplars) {
+    const fault = vectors.add(exemplar);
+    if (fault !== undefined) {
+      return err(bundleError("too-many-vectors", name, { fault }));
+    }
+  }
+  return ok(parsed);
 }
 
 function parseExemplars(rows: readonly unknown[], report: ReportWriter): ParsedBundle {

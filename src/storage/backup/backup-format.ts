@@ -21,9 +21,6 @@ const FORMAT = "exemplar-backup";
 /** Of this file's form; what the rows are like is told by `schema`. */
 const FORMAT_VERSION = 1;
 
-/** No row is longer as a line; a line without an end must not fill the memory. */
-export const LONGEST_LINE_BYTES = 64 * 1024 * 1024;
-
 const countSchema = z.number().int().min(0);
 
 export const backupHeaderSchema = z.object({

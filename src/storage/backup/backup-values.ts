@@ -5,11 +5,9 @@
 import { z } from "zod";
 import { fromBase64, toBase64 } from "@/base/encoding/base64";
 import { jsonSchema, type Json } from "@/base/json";
+import { bounds } from "@/core/bounds";
 
 const MARK = "$kind";
-
-/** A row is nested less deep than this; a file that is not would overflow the reader's stack. */
-const DEEPEST = 200;
 
 const ARRAYS = { Uint8Array, Float32Array, Uint8ClampedArray } as const;
 type ArrayName = keyof typeof ARRAYS;
@@ -65,7 +63,8 @@ const markedSchema = z.discriminatedUnion(MARK, [
 
 /** The value that {@link encodeValue} wrote. Throws where the JSON is not of that form. */
 export function decodeValue(json: unknown, blobs: readonly Blob[], depth = 0): unknown {
-  if (depth > DEEPEST) {
+  // A file that is nested deeper would overflow the reader's stack.
+  if (depth > bounds.backup.depth) {
     throw new RangeError("the row is nested too deep");
   }
   if (Array.isArray(json)) {

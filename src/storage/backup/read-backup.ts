@@ -1,7 +1,7 @@
+import { bounds } from "@/core/bounds";
 import { Crc32, crc32OfText } from "@/storage/backup/crc32";
 import {
   backupLineSchema,
-  LONGEST_LINE_BYTES,
   notABackupError,
   requireReadable,
   type BackupHeader,
@@ -144,7 +144,7 @@ class LineReader {
     }
     const parts: Uint8Array[] = [];
     let length = 0;
-    while (this.#offset < this.#file.size && length < LONGEST_LINE_BYTES) {
+    while (this.#offset < this.#file.size && length < bounds.backup.lineBytes) {
       await this.#load();
       const from = this.#offset - this.#pieceStart;
       const end = this.#piece.indexOf(LINE_END, from);

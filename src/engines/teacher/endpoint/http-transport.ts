@@ -6,9 +6,11 @@
  * wait that is shown and can be cancelled. Everything that comes back has an upper bound, and silence
  * has one too. A cancel ends the request at once, wherever it is.
  */
+import { bounds } from "@/core/bounds";
 import { isAbort } from "@/base/app-error";
 import type { Fetch } from "@/base/fetch";
 import { withoutKey } from "@/base/keys/without-key";
+import { withoutKeyInTexts } from "@/base/keys/without-key-in-texts";
 import type { TeacherConnection } from "@/core/teacher-connection";
 import type {
   Chat,
@@ -41,7 +43,6 @@ import {
   type ChatLimits,
 } from "@/engines/teacher/endpoint/waiting";
 
-const MAX_FAULT_CHARS = 20_000;
 /** A model list comes at once or not at all. */
 const LIST_LIMIT_MS = 15_000;
 
@@ -135,7 +136,10 @@ async function attempt(
       const told = contextTokens === undefined ? {} : { contextTokens };
       return { kind: "reply", reply: { ...reply, ...told, form } };
     }
-    const answer = withoutKey(await readBeginning(response, MAX_FAULT_CHARS), endpoint.apiKey);
+    const answer = withoutKey(
+      await readBeginning(response, bounds.teacher.faultChars),
+      endpoint.apiKey,
+    );
     listener.signal?.throwIfAborted();
     return { kind: "status", status: response.status, headers: response.headers, answer };
   } finally {
@@ -261,8 +265,8 @@ async function askAbout(
       referrerPolicy: "no-referrer",
       signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
     });
-    const answer = withoutKey(await readBeginning(response, MAX_LIST_CHARS), apiKey);
-    return response.ok ? parseJson(answer) : undefined;
+    const answer = await readBeginning(response, bounds.teacher.modelListChars);
+    return response.ok ? withoutKeyInTexts(answer, [apiKey]) : undefined;
   } catch (error) {
     if (isAbort(error) && signal?.aborted === true) {
       throw error;
@@ -270,5 +274,3 @@ async function askAbout(
     return undefined;
   }
 }
-
-const MAX_LIST_CHARS = 2_000_000;

@@ -2,11 +2,8 @@
  * Reads a streamed answer, event by event, as servers really send them: events split anywhere,
  * without blank lines between, as bare JSON lines, or one JSON document where a stream was asked for.
  */
-
-/** Longer answers are runaways: thinking models send far more than the reply, but not this much. */
-const MAX_ANSWER_CHARS = 8_000_000;
-/** How much of an answer is kept to say what it was, or to read it as one document. */
-const MAX_KEPT_CHARS = 1_000_000;
+import { isDeeperThan } from "@/base/encoding/json-depth";
+import { bounds } from "@/core/bounds";
 
 export interface StreamSink {
   /** An event's data as JSON. */
@@ -40,9 +37,9 @@ export async function readStream(
         return { isTooLong: false, raw };
       }
       sink.onProgress();
-      raw += value.slice(0, MAX_KEPT_CHARS - raw.length);
+      raw += value.slice(0, bounds.teacher.keptChars - raw.length);
       length += value.length;
-      if (length > MAX_ANSWER_CHARS) {
+      if (length > bounds.teacher.answerChars) {
         return { isTooLong: true, raw };
       }
       pending += value;
@@ -72,10 +69,11 @@ function readLine(line: string, { onEvent, onDone }: StreamSink): void {
   }
 }
 
-/** The value, or undefined where the text is no JSON. */
+/** The value, or undefined where the text is no JSON, or nested deeper than anything that is asked for. */
 export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return isDeeperThan(value, bounds.teacher.replyDepth) ? undefined : value;
   } catch {
     return undefined;
   }

@@ -7,6 +7,7 @@ import { z } from "zod";
 import { AppError } from "@/base/app-error";
 import { jsonSchema, toCanonicalJson, type Json } from "@/base/json";
 import { withoutKey } from "@/base/keys/without-key";
+import { withoutKeyInTexts } from "@/base/keys/without-key-in-texts";
 import type { Chat, ChatReply, ChatTransport } from "@/engines/teacher/endpoint/chat";
 import { chatError } from "@/engines/teacher/endpoint/chat-error";
 
@@ -49,10 +50,16 @@ export function parseRecord(text: string): ModelRecord {
 
 /** The same exchanges give the same bytes. `apiKey` is taken out wherever somebody repeated it. */
 export function writeRecord(model: string, exchanges: readonly Exchange[], apiKey: string): string {
-  const record = { format: "exemplar-model-record", version: 1, model, exchanges };
-  const text = `${JSON.stringify(record, undefined, 1)}\n`;
-  const written = JSON.stringify(apiKey).slice(1, -1);
-  return withoutKey(text, written);
+  const strike = (text: string) => withoutKey(text, apiKey);
+  const keyless = exchanges.map(({ chat, reply, failure }) => ({
+    chat: withoutKeyInTexts(JSON.stringify(chat), [apiKey]),
+    ...(reply === undefined ? {} : { reply: { ...reply, text: strike(reply.text) } }),
+    ...(failure === undefined
+      ? {}
+      : { failure: { ...failure, what: strike(failure.what), next: strike(failure.next) } }),
+  }));
+  const record = { format: "exemplar-model-record", version: 1, model, exchanges: keyless };
+  return `${JSON.stringify(record, undefined, 1)}\n`;
 }
 
 /** Asks through another transport and hands on what was asked and answered. A cancel is no answer. */

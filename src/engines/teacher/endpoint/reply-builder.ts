@@ -1,11 +1,9 @@
 /** A reply as it comes in, piece by piece, without the key that a server may repeat in it. */
+import { bounds } from "@/core/bounds";
 import { KeyStriker } from "@/base/keys/key-striker";
 import { withoutKey } from "@/base/keys/without-key";
 import type { ChatProtocol, ChatReply, StopReason } from "@/engines/teacher/endpoint/chat";
 import { chatError, tooMuch } from "@/engines/teacher/endpoint/chat-error";
-
-/** A reply longer than this is a runaway: the connection is closed. */
-const MAX_REPLY_CHARS = 400_000;
 
 export class ReplyBuilder {
   text = "";
@@ -48,7 +46,7 @@ export class ReplyBuilder {
     }
     const { text = "", stop } = piece;
     this.#add(this.#striker.push(text));
-    if (this.text.length > MAX_REPLY_CHARS) {
+    if (this.text.length > bounds.teacher.replyChars) {
       throw tooMuch(this.text);
     }
     if (stop !== undefined && (stop !== "end" || this.#stop === "cut")) {

@@ -2,6 +2,7 @@
  * The reply of a language model, with the output sections of ICAL's Listings S5 and S6 as fields.
  * A reply is data: parsed here, repaired once by asking again, never executed outside the sandbox.
  */
+import { bounds } from "@/core/bounds";
 import { z } from "zod";
 import type { Json } from "@/base/json";
 import { jsonSchema } from "@/base/json";
@@ -10,11 +11,8 @@ import type { Abstractions } from "@/core/abstraction";
 import type { PromptWords } from "@/core/world/world-speech";
 import { breaksOff, findJsonObjects } from "@/engines/teacher/endpoint/find-json";
 
-const MAX_TEXT_CHARS = 8_000;
-const MAX_ITEMS = 100;
-const MAX_PROGRAM_CHARS = 40_000;
 const MAX_FAULT_CHARS = 1_000;
-const text = z.string().max(MAX_TEXT_CHARS);
+const text = z.string().max(bounds.teacher.textChars);
 const scalar = z.union([z.string().max(200), z.number(), z.boolean(), z.null()]);
 /** A sentence for people that some models leave out. */
 const optionalText = z.preprocess((value) => value ?? "", text);
@@ -23,7 +21,7 @@ const optionalText = z.preprocess((value) => value ?? "", text);
 function list<T extends z.ZodType>(item: T) {
   const split = (value: unknown) =>
     typeof value === "string" ? value.split("\n").filter((line) => line.trim() !== "") : value;
-  return z.preprocess(split, z.array(item).max(MAX_ITEMS));
+  return z.preprocess(split, z.array(item).max(bounds.teacher.items));
 }
 
 /** A list that some models leave out. */
@@ -66,7 +64,7 @@ const toFields = ({ declarations, changes }: PromptWords) => ({
   program: z
     .string()
     .min(1)
-    .max(MAX_PROGRAM_CHARS)
+    .max(bounds.teacher.programChars)
     .describe(
       `the optimized Python program, using only the action API; ${declarations}, and causal insights stand as comments above the lines they explain`,
     ),

@@ -29,6 +29,7 @@ const said = () => textOf("status", "Backups by themselves");
 test("a folder that is written to says so, and can be let go", async () => {
   const { person, onForgetFolder } = open({ writtenAt: Date.parse("2026-03-01T08:00:00Z") });
   expect(said()).toMatch(/^Backups go into “Kept” by themselves, .* Last: .*2026/);
+  expect(said()).toContain("of each of 7 days and, before them, of 4 weeks stays");
   expect(hasButton("Allow it")).toBe(false);
   await person.click(button("Stop these backups"));
   expect(onForgetFolder).toHaveBeenCalledOnce();

@@ -1,3 +1,4 @@
+import { bounds } from "@/core/bounds";
 import type { DataSettings, ShownFolder } from "@/features/settings/data/shown-data";
 import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
@@ -8,7 +9,7 @@ type FolderNoteProps = Pick<DataSettings, "job" | "onAllowFolder" | "onForgetFol
 
 const SENTENCES: Record<ShownFolder["permission"], (name: string) => string> = {
   granted: (name) =>
-    `Backups go into “${name}” by themselves, soon after every decision and at least once a day.`,
+    `Backups go into “${name}” by themselves, soon after every decision and at least once a day. The last of each of ${bounds.backup.days} days and, before them, of ${bounds.backup.weeks} weeks stays; older ones that the studio wrote are taken out, other files never.`,
   prompt: (name) =>
     `Backups into “${name}” wait: this browser asks for your permission again in this visit.`,
   denied: (name) =>

@@ -15,6 +15,7 @@ function open(start: Partial<KeySettings> = {}) {
     <KeptKeysSection
       lock="none"
       ids={[]}
+      elsewhere={{}}
       onChoose={onChoose}
       onUnlock={onUnlock}
       onForget={onForget}
@@ -76,6 +77,18 @@ test("open keys can get another passphrase", async () => {
   await person.click(button("Use this passphrase from now on"));
   expect(onChoose).toHaveBeenCalledExactlyOnceWith(PASSPHRASE);
   expect(hasButton("Change the passphrase…")).toBe(true);
+});
+
+test("keys of a newer studio are told, no passphrase is asked for, and they can be forgotten", async () => {
+  const { person, onForget } = open({ lock: "newer" });
+  expect(textOf("status", "Kept keys")).toContain(
+    "A newer version of the studio has kept keys here",
+  );
+  expect(screen.queryByLabelText("New passphrase")).toBeNull();
+  await person.click(button("Forget the passphrase…"));
+  expect(textOf("alert")).toContain("The passphrase and the kept keys will be gone for good.");
+  await person.click(button("Forget them"));
+  expect(onForget).toHaveBeenCalledOnce();
 });
 
 test("forgetting says what goes with it, and only the second press does it", async () => {

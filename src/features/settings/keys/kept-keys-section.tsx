@@ -35,8 +35,17 @@ export function KeptKeysSection({ lock, ids, onChoose, onUnlock, onForget }: Key
           />
         </>
       ) : undefined}
+      {lock === "newer" ? (
+        <p role="status" aria-label="Kept keys">
+          A newer version of the studio has kept keys here, which this one cannot read. They are
+          left as they are: type a key for this visit, open the newer studio, or forget them and
+          choose a passphrase anew.
+        </p>
+      ) : undefined}
       {lock === "open" ? <OpenKeys ids={ids} onChoose={onChoose} /> : undefined}
-      {lock === "none" ? undefined : <ForgetKeys count={ids.length} onForget={onForget} />}
+      {lock === "none" ? undefined : (
+        <ForgetKeys lock={lock} count={ids.length} onForget={onForget} />
+      )}
     </section>
   );
 }
@@ -75,26 +84,28 @@ function OpenKeys({ ids, onChoose }: Pick<KeySettings, "ids" | "onChoose">) {
 
 /** The second press does it: there is no way back. */
 function ForgetKeys({
+  lock,
   count,
   onForget,
-}: {
-  readonly count: number;
-  readonly onForget: () => void;
-}) {
+}: Pick<KeySettings, "lock" | "onForget"> & { readonly count: number }) {
   const [isAsked, setIsAsked] = useState(false);
   if (!isAsked) {
     return (
-      <Button size="small" onClick={() => setIsAsked(true)}>
-        Forget the passphrase…
-      </Button>
+      <div>
+        <Button size="small" onClick={() => setIsAsked(true)}>
+          Forget the passphrase…
+        </Button>
+      </div>
     );
   }
   return (
     <div className="space-y-2">
       <p role="alert">
-        {count === 0
-          ? "The passphrase"
-          : `The passphrase and ${count === 1 ? "1 kept key" : `${count} kept keys`}`}{" "}
+        {lock === "newer"
+          ? "The passphrase and the kept keys"
+          : count === 0
+            ? "The passphrase"
+            : `The passphrase and ${count === 1 ? "1 kept key" : `${count} kept keys`}`}{" "}
         will be gone for good. Connections and everything else stay.
       </p>
       <div className="flex gap-2">

@@ -1,9 +1,11 @@
 /** What the settings show of the keys that are kept on this device. */
 export interface KeySettings {
-  /** `none`: nobody has chosen a passphrase, so no key is kept. */
-  readonly lock: "none" | "locked" | "open";
+  /** `none`: nobody has chosen a passphrase, so no key is kept. `newer`: only a newer studio reads them. */
+  readonly lock: "none" | "locked" | "open" | "newer";
   /** The connections of which a key is kept. */
   readonly ids: readonly string[];
+  /** Connections that are at another address than their kept key was given for: that address by their id. */
+  readonly elsewhere: Readonly<Record<string, string>>;
   /** Chooses the passphrase, or another one while it is open. Rejects with an AppError. */
   readonly onChoose: (passphrase: string) => Promise<void>;
   /** Opens the kept keys for this visit; false where the passphrase is another one. */

@@ -141,6 +141,23 @@ test("ten thousand tiny lines are counted and not told one by one", async () => 
   expect(exemplars).toEqual([]);
   expect(report.lines).toHaveLength(bounds.bundle.problems + 1);
   expect(report.lines.at(-1)?.message).toContain("9000 more");
+  expect(report.counts.error).toBe(10_000);
+});
+
+test("a file of hundreds of models is refused in either form, before it is searched", async () => {
+  const { models } = bounds.memory;
+  const ofModels = (count: number) =>
+    Array.from({ length: count }, (_, index) => {
+      const instruction = buildEmbedding([1], `model ${index}`);
+      return buildExemplar({ id: `ex_${index}`, embeddings: { instruction, state: instruction } });
+    });
+  expect((await read(await write(ofModels(models)))).exemplars).toHaveLength(models);
+  for (const bytes of [await write(ofModels(models + 1)), writeBundle(ofModels(models + 1))]) {
+    await expect(read(bytes)).rejects.toMatchObject({
+      code: "IMP-26",
+      message: expect.stringContaining(`vectors of more than ${models} models`),
+    });
+  }
 });
 
 test("vectors of several models and of no numbers are told, and taken", async () => {

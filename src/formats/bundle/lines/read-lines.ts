@@ -13,6 +13,7 @@ import { isGzip } from "@/base/gunzip";
 import { toCanonicalJson } from "@/base/json";
 import { sha256Hex } from "@/base/sha256";
 import type { Exemplar } from "@/core/exemplar";
+import { VectorBudget } from "@/core/vector-budget";
 import { bundleError } from "@/formats/bundle/bundle-error";
 import { parseBundleExemplar } from "@/formats/bundle/bundle-exemplar";
 import { findHostileJson } from "@/formats/bundle/bundle-hostile-json";
@@ -96,6 +97,7 @@ class LinesReader {
   readonly #hashes: string[] = [];
   readonly #decoder = new TextDecoder("utf-8", { fatal: true });
   readonly #models = new Set<string>();
+  readonly #vectors = new VectorBudget();
   /** Nothing until the header has been read. */
   #total: number | undefined;
   #number = 0;
@@ -106,7 +108,7 @@ class LinesReader {
 
   constructor(name: string) {
     this.#name = name;
-    this.#report = createReportWriter(name);
+    this.#report = createReportWriter(name, bounds.bundle.problems);
   }
 
   get total(): number {
@@ -154,10 +156,6 @@ class LinesReader {
     // Where a line was left out, what it should have been is not known.
     if (this.#problems === 0 && end.hash !== (await sha256Hex(this.#hashes.join("\n")))) {
       throw bundleError("not-whole", this.#name);
-    }
-    if (this.#problems > bounds.bundle.problems) {
-      const more = this.#problems - bounds.bundle.problems;
-      this.#report.add("error", "", `${more} more exemplars were left out.`);
     }
     if (this.#models.size > 1) {
       const models = [...this.#models].slice(0, 5).join(", ");
@@ -225,6 +223,10 @@ class LinesReader {
             `A second, different exemplar has the id ${id}; the first one was kept.`,
           );
     }
+    const fault = this.#vectors.add(exemplar);
+    if (fault !== undefined) {
+      throw bundleError("too-many-vectors", this.#name, { fault });
+    }
     this.#hashById.set(id, hash);
     for (const { model, vector } of Object.values(embeddings).filter(
       (each) => each !== undefined,
@@ -244,8 +246,6 @@ class LinesReader {
   /** Lines count from 0 in pointers, as items of a list do. */
   #fail(path: readonly PropertyKey[], message: string): undefined {
     this.#problems += 1;
-    if (this.#problems <= bounds.bundle.problems) {
-      this.#report.add("error", toJsonPointer([this.#number - 1, ...path]), message);
-    }
+    this.#report.add("error", toJsonPointer([this.#number - 1, ...path]), message);
   }
 }

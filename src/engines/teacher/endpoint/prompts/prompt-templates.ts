@@ -6,6 +6,7 @@
  * cannot do without is refused. There is no placeholder for the goal: the teacher is not told how its
  * program will be judged.
  */
+import { bounds } from "@/core/bounds";
 import { ensureExists } from "@/base/assert";
 import { shortHash } from "@/base/encoding/short-hash";
 import { ACTION_PROMPTS } from "@/engines/teacher/endpoint/prompts/action-prompts";
@@ -130,7 +131,6 @@ A reviewer ran your program and says what is wrong with it. Explain first why it
   ...ACTION_PROMPTS,
 ];
 
-const MAX_PROMPT_CHARS = 20_000;
 const PLACEHOLDER = /\{\{\s*([\w-]+)\s*\}\}/g;
 
 /** Why a changed text cannot be used, as a sentence; undefined where it can. */
@@ -143,8 +143,8 @@ export function promptFault(template: PromptTemplate, text: string): string | un
   if (text.trim() === "") {
     return "The text is empty. Reset it to get ours back.";
   }
-  if (text.length > MAX_PROMPT_CHARS) {
-    return `The text is longer than ${MAX_PROMPT_CHARS.toLocaleString("en")} characters.`;
+  if (text.length > bounds.teacher.promptChars) {
+    return `The text is longer than ${bounds.teacher.promptChars.toLocaleString("en")} characters.`;
   }
   if (missing !== undefined) {
     return `{{${missing}}} is missing: without it the model is not told what it needs.`;

@@ -1,0 +1,33 @@
+import { AppError } from "@/base/app-error";
+import { keyFault } from "@/base/keys/key-fault";
+import type { StudioSettingsStore } from "@/app/studio-settings";
+
+/**
+ * Refuses to hand out what holds an API key that the settings have: it may have been pasted before the
+ * settings knew it for one. Whatever comes later is struck where it is written. Throws AppError KEY-08.
+ */
+export function requireKeyless(
+  settings: Pick<StudioSettingsStore, "getState">,
+  items: readonly { readonly title: string }[],
+): void {
+  const keys = Object.values(settings.getState().keys).filter(
+    (key) => key !== "" && keyFault(key) === undefined,
+  );
+  if (keys.length === 0) {
+    return;
+  }
+  const written = keys.map((key) => JSON.stringify(key).slice(1, -1));
+  for (const item of items) {
+    const text = JSON.stringify(item, (_, value: unknown) =>
+      ArrayBuffer.isView(value) ? undefined : value,
+    );
+    if (written.some((key) => text.includes(key))) {
+      throw new AppError({
+        code: "KEY-08",
+        what: `“${item.title}” holds an API key that your settings have.`,
+        safe: "No file was written, and nothing was changed.",
+        next: "Take the key out of its texts, or leave it out of what you export; then export again. Have the key exchanged where it was handed on already.",
+      });
+    }
+  }
+}

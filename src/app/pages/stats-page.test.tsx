@@ -1,0 +1,32 @@
+/** What cannot be read is counted where the curves lack it. */
+import { render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { readPoints } from "@/app/pages/stats-page";
+import { buildServices } from "@/app/testing/studio-services";
+import { StatisticsPanel } from "@/features/statistics/statistics-panel";
+import { createMemoryDatabase } from "@/storage/memory-database";
+import { storageOver } from "@/storage/open-storage";
+import { buildDemonstration } from "@/testing/build-demonstration";
+
+const never = () => {
+  throw new Error("nobody presses anything");
+};
+
+test("damaged demonstrations and damaged decisions are counted on the page of the curves", async () => {
+  const database = createMemoryDatabase();
+  const storage = storageOver(database);
+  await database
+    .table("demonstrations")
+    .put([
+      buildDemonstration({ id: "dem_1" }),
+      { ...buildDemonstration({ id: "dem_2" }), frames: "gone" },
+    ]);
+  await database
+    .table("operations")
+    .put([{ id: "op_1", demonstrationId: "dem_1", sequence: 0, at: 1, change: { kind: "?" } }]);
+  const taught = await readPoints(await buildServices({ storage }), "prj_1");
+  expect(taught.damaged).toEqual({ demonstrations: 1, operations: 1 });
+  render(<StatisticsPanel {...taught} onOpen={never} onQueue={never} />);
+  expect(screen.getByText(/1 stored demonstration is damaged/u)).toBeDefined();
+  expect(screen.getByText(/1 stored change or decision is damaged/u)).toBeDefined();
+});
