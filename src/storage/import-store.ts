@@ -5,6 +5,7 @@ import { z } from "zod";
 import { timeMsSchema } from "@/base/time-ms";
 import { assert } from "@/base/assert";
 import { toCanonicalJson } from "@/base/json";
+import { takeTurns } from "@/base/take-turns";
 import { shortHash } from "@/base/encoding/short-hash";
 import type { Demonstration } from "@/core/demonstration";
 import { exemplarSchema, type Exemplar } from "@/core/exemplar";
@@ -154,6 +155,8 @@ async function addImport(database: Database, batch: ImportBatch): Promise<Import
     demonstrations.every((demonstration) => demonstration.importId === id),
     "a demonstration names another import than the one that brings it",
   );
+  // Before the transaction, which ends where the page takes a turn at something else.
+  const marks = await marksOf(exemplars);
   return await database.transaction(WRITTEN_TABLES, async () => {
     const replaced = await readExisting(database, exemplars);
     const record: ImportRecord = {
@@ -164,7 +167,7 @@ async function addImport(database: Database, batch: ImportBatch): Promise<Import
       demonstrationIds: demonstrations.map((demonstration) => demonstration.id),
       exemplarIds: exemplars.map((exemplar) => exemplar.id),
       replaced,
-      marks: Object.fromEntries(exemplars.map((exemplar) => [exemplar.id, markOf(exemplar)])),
+      marks,
     };
     await database.table("demonstrations").add(demonstrations);
     await database.table("videos").put(videos);
@@ -172,6 +175,16 @@ async function addImport(database: Database, batch: ImportBatch): Promise<Import
     await database.table("imports").add([record]);
     return record;
   });
+}
+
+async function marksOf(exemplars: readonly Exemplar[]): Promise<Record<string, string>> {
+  const pause = takeTurns();
+  const marks: [id: string, mark: string][] = [];
+  for (const exemplar of exemplars) {
+    marks.push([exemplar.id, markOf(exemplar)]);
+    await pause();
+  }
+  return Object.fromEntries(marks);
 }
 
 async function readExisting(

@@ -42,7 +42,7 @@ interface CurrentRun {
 class SandboxRunner implements RunnerEngine {
   readonly #options: RunnerEngineOptions;
   #ingredients: Promise<Ingredients> | undefined;
-  #snapshot: ArrayBuffer | undefined;
+  #snapshot: Blob | undefined;
   #wantsSnapshot = true;
   #spare: Promise<Sandbox> | undefined;
   #current: CurrentRun | undefined;

@@ -36,7 +36,7 @@ export function useFilmPlayer(filmed: Filmed): FilmPlayer {
         return;
       }
       const start = run && knownState(kit.model, startOfRun(run, statesOf(demonstration, session)));
-      player.load(
+      await player.load(
         run === undefined || start === undefined ? undefined : { run, start, demonstrated },
       );
     };
