@@ -64,7 +64,10 @@ export function ExecutionPanel(props: ExecutionPanelProps) {
       <div className="relative min-h-0 flex-1 bg-sunken">
         {picture === undefined ? (
           <p className="absolute inset-0 flex items-center justify-center p-6 text-center text-sm text-muted">
-            {props.blockedBy ?? "Not run yet. Run the program to see it at work."}
+            {props.blockedBy ??
+              (live === undefined && props.film === undefined
+                ? "Not run yet. Run the program to see it at work."
+                : "There is no picture of the run yet. Where none comes, this browser offers no WebGL.")}
           </p>
         ) : (
           <PictureCanvas picture={picture} />
