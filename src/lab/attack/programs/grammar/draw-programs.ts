@@ -1,6 +1,6 @@
 /**
  * Programs of the grammar in the studio's sandbox: as a person's program, and with the manners put aside so
- * that only the wall is left. Every fifth of those that only reach outside is also run where nothing is sealed:
+ * that only the wall is left. The first of those that only reach outside, and then every fifth, are also run where nothing is sealed:
  * there many of them have to come out, or the attack would say nothing.
  */
 import type { Page } from "playwright";
@@ -43,6 +43,8 @@ export interface DrawLimits {
 }
 
 const CONTROL_EVERY = 5;
+/** A short attack has some, too. */
+const FIRST_CONTROLS = 3;
 /** From so many on, one has to have come out. */
 const TELLING_CONTROLS = 5;
 /** Hooks stay in an interpreter for good, and the page without a sandbox has one for all. */
@@ -63,7 +65,7 @@ export async function drawPrograms(parts: DrawParts, limits: DrawLimits): Promis
     await runSealed(parts, program, { name, isMannered: random.next() < 0.5 });
     drawn += 1;
     if (program.isReaching && !program.families.some((family) => NO_CONTROL.has(family))) {
-      if (controllable % CONTROL_EVERY === 0) {
+      if (controllable < FIRST_CONTROLS || controllable % CONTROL_EVERY === 0) {
         controls += 1;
         controlEscapes += (await comesOut(parts, program, name)) ? 1 : 0;
       }
