@@ -5,7 +5,7 @@ import { z } from "zod";
 import { timeMsSchema } from "@/base/time-ms";
 import { assert } from "@/base/assert";
 import { toCanonicalJson } from "@/base/json";
-import { takeTurns } from "@/base/take-turns";
+import { takeTurns } from "@/base/turns/take-turns";
 import { shortHash } from "@/base/encoding/short-hash";
 import type { Demonstration } from "@/core/demonstration";
 import { exemplarSchema, type Exemplar } from "@/core/exemplar";

@@ -8,7 +8,7 @@
  */
 import { ensureExists } from "@/base/assert";
 import { toCanonicalJson } from "@/base/json";
-import { takeTurns } from "@/base/take-turns";
+import { takeTurns } from "@/base/turns/take-turns";
 import type { Run, RunStep } from "@/core/run";
 import type { Environment, WorldModel } from "@/core/world/world-model";
 import type { WorldState } from "@/core/world/world-state";

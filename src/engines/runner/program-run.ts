@@ -5,7 +5,7 @@
 import type { PyodideAPI } from "pyodide";
 import { z } from "zod";
 import { ensureExists } from "@/base/assert";
-import { nextTask } from "@/base/next-task";
+import { nextTask } from "@/base/turns/next-task";
 import {
   programEndSchema,
   type FromSandbox,

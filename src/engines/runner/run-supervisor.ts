@@ -5,7 +5,7 @@
 import { AppError } from "@/base/app-error";
 import { assertNever } from "@/base/assert";
 import { createId } from "@/base/id";
-import { TurnQueue } from "@/base/turn-queue";
+import { TurnQueue } from "@/base/turns/turn-queue";
 import type { Run, RunFailure, RunStep } from "@/core/run";
 import type { GoalReport, WorldModel } from "@/core/world/world-model";
 import {

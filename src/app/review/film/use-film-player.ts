@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import { nextTask } from "@/base/next-task";
+import { nextTask } from "@/base/turns/next-task";
 import { whileBusy } from "@/app/busy";
 import { knownState } from "@/app/review/known-state";
 import { FilmPlayer } from "@/app/review/film/film-player";

@@ -1,6 +1,6 @@
 import { ensureExists } from "@/base/assert";
-import { nextTask } from "@/base/next-task";
-import { TURN_MS } from "@/base/take-turns";
+import { nextTask } from "@/base/turns/next-task";
+import { TURN_MS } from "@/base/turns/take-turns";
 
 /**
  * Takes entries in the order in which they come, for some milliseconds at a time.

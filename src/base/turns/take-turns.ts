@@ -1,4 +1,4 @@
-import { nextTask } from "@/base/next-task";
+import { nextTask } from "@/base/turns/next-task";
 
 /** Half a picture: the other half is for whatever else waits. */
 export const TURN_MS = 8;

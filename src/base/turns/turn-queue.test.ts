@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { TurnQueue } from "@/base/turn-queue";
+import { TurnQueue } from "@/base/turns/turn-queue";
 
 function workFor(ms: number): void {
   const endMs = performance.now() + ms;
