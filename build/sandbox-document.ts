@@ -27,7 +27,12 @@ export function toSandboxFile(script: string): OwnDocument {
 </html>
 `,
     policy,
-    headers: { ...isolationHeaders, "Content-Security-Policy": policy },
+    headers: {
+      ...isolationHeaders,
+      // To an isolated page a frame of an opaque origin is another's: Firefox loads it only where it says so.
+      "Cross-Origin-Resource-Policy": "cross-origin",
+      "Content-Security-Policy": policy,
+    },
   };
 }
 

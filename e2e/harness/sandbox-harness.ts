@@ -1,4 +1,5 @@
 /** The page of the sandbox tests: the runner as the studio uses it, on a world of lamps. */
+import type { Json } from "@/base/json";
 import { createLazy } from "@/base/lazy";
 import { createSealedConsoles } from "@/engines/runner/console/create-sealed-console";
 import { createRunnerEngine } from "@/engines/runner/create-runner-engine";
@@ -78,8 +79,21 @@ export interface HarnessRequest {
   readonly stopAfterMs?: number;
 }
 
+/** An event as it can be handed to a test: with the state of when it was told. */
+type ToldEvent =
+  | Exclude<RunEvent, { readonly kind: "step" }>
+  | (Omit<Extract<RunEvent, { readonly kind: "step" }>, "readState"> & { readonly state: Json });
+
+function toTold(event: RunEvent): ToldEvent {
+  if (event.kind !== "step") {
+    return event;
+  }
+  const { readState, ...told } = event;
+  return { ...told, state: readState() };
+}
+
 async function runWith(runner: typeof engine, request: HarnessRequest) {
-  const events: RunEvent[] = [];
+  const events: ToldEvent[] = [];
   const abort = new AbortController();
   let isStopPlanned = false;
   const startMs = performance.now();
@@ -93,7 +107,7 @@ async function runWith(runner: typeof engine, request: HarnessRequest) {
     },
     (event) => {
       if (events.length < 2000) {
-        events.push(event);
+        events.push(toTold(event));
       }
       if (request.stopAfterMs !== undefined && event.kind === "step" && !isStopPlanned) {
         isStopPlanned = true;

@@ -7,7 +7,7 @@
  * other. What only one of them did is no contradiction: in the other room it may have been so already.
  */
 import type { JobOptions } from "@/base/progress";
-import { nextTask } from "@/base/next-task";
+import { nextTask } from "@/base/turns/next-task";
 import { usableOf, type Exemplar } from "@/core/exemplar";
 import type { RetrievalEngine } from "@/engines/retrieval/retrieval-engine";
 import { situationOf } from "@/lesson/embed-task";

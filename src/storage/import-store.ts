@@ -5,6 +5,7 @@ import { z } from "zod";
 import { timeMsSchema } from "@/base/time-ms";
 import { assert } from "@/base/assert";
 import { toCanonicalJson } from "@/base/json";
+import { takeTurns } from "@/base/turns/take-turns";
 import { shortHash } from "@/base/encoding/short-hash";
 import type { Demonstration } from "@/core/demonstration";
 import { exemplarSchema, type Exemplar } from "@/core/exemplar";
@@ -90,8 +91,14 @@ export function createImportStore(database: Database): ImportStore {
       const listing = parseRows("imports", importRecordSchema, await table.all());
       return { ...listing, items: listing.items.toSorted((a, b) => b.at - a.at) };
     },
-    addImport: (batch) =>
-      database.transaction(WRITTEN_TABLES, async () => await addInto(database, batch)),
+    async addImport(batch) {
+      // Before the transaction, which ends where the page takes a turn at something else.
+      const marks = await marksInTurns(batch.exemplars);
+      return await database.transaction(
+        WRITTEN_TABLES,
+        async () => await addInto(database, batch, marks),
+      );
+    },
     exchangeImport: (formerId, makeBatch) =>
       database.transaction(WRITTEN_TABLES, async () => {
         const record = await get(formerId);
@@ -105,7 +112,7 @@ export function createImportStore(database: Database): ImportStore {
         const rows = await database.table("exemplars").all();
         const batch = makeBatch(parseRows("exemplars", exemplarSchema, rows).items);
         if (batch !== undefined) {
-          await addInto(database, batch);
+          await addInto(database, batch, marksOf(batch.exemplars));
         }
         return undefined;
       }),
@@ -176,7 +183,11 @@ async function takeOut(database: Database, record: ImportRecord): Promise<void> 
 }
 
 /** Call it inside a transaction over all that an import writes. */
-async function addInto(database: Database, batch: ImportBatch): Promise<ImportRecord> {
+async function addInto(
+  database: Database,
+  batch: ImportBatch,
+  marks: ImportMarks,
+): Promise<ImportRecord> {
   const { id, projectId, label, at, demonstrations, videos, exemplars } = batch;
   assert(
     demonstrations.every((demonstration) => demonstration.importId === id),
@@ -191,13 +202,30 @@ async function addInto(database: Database, batch: ImportBatch): Promise<ImportRe
     demonstrationIds: demonstrations.map((demonstration) => demonstration.id),
     exemplarIds: exemplars.map((exemplar) => exemplar.id),
     replaced,
-    marks: Object.fromEntries(exemplars.map((exemplar) => [exemplar.id, markOf(exemplar)])),
+    marks,
   };
   await database.table("demonstrations").add(demonstrations);
   await database.table("videos").put(videos);
   await database.table("exemplars").put(exemplars);
   await database.table("imports").add([record]);
   return record;
+}
+
+type ImportMarks = Readonly<Record<string, string>>;
+
+function marksOf(exemplars: readonly Exemplar[]): ImportMarks {
+  return Object.fromEntries(exemplars.map((exemplar) => [exemplar.id, markOf(exemplar)]));
+}
+
+/** The same, without holding the page up: there may be tens of thousands. */
+async function marksInTurns(exemplars: readonly Exemplar[]): Promise<ImportMarks> {
+  const pause = takeTurns();
+  const marks: [id: string, mark: string][] = [];
+  for (const exemplar of exemplars) {
+    marks.push([exemplar.id, markOf(exemplar)]);
+    await pause();
+  }
+  return Object.fromEntries(marks);
 }
 
 async function readExisting(

@@ -1,4 +1,4 @@
-import { nextTask } from "@/base/next-task";
+import { nextTask } from "@/base/turns/next-task";
 import { z } from "zod";
 import { damagedRowError } from "@/storage/storage-error";
 import type { TableName } from "@/storage/schema-versions";

@@ -5,7 +5,7 @@ import { ensureExists } from "@/base/assert";
 import { elementAt } from "@/base/element-at";
 import { createId } from "@/base/id";
 import { createJobQueue } from "@/base/job-queue";
-import { nextTask } from "@/base/next-task";
+import { nextTask } from "@/base/turns/next-task";
 import type { OnProgress } from "@/base/progress";
 import { bounds } from "@/core/bounds";
 import { whileBusy } from "@/app/busy";

@@ -16,8 +16,8 @@ export class RunView {
   readonly #services: Services;
   readonly #world: string;
   readonly #store = createStore<RunViewState>(() => ({ live: undefined, picture: undefined }));
-  /** Latest wins: while one picture is being drawn, only the newest state waits. */
-  #waiting: Json | undefined;
+  /** Latest wins: while one picture is being drawn, only the newest state waits, and is not written yet. */
+  #waiting: (() => Json) | undefined;
   #isPainting = false;
 
   /** `world` is the id of the one that is run in. */
@@ -32,7 +32,7 @@ export class RunView {
 
   start(state: Json): void {
     this.#store.setState({ live: { line: undefined, steps: [], progress: undefined } });
-    this.#paint(state);
+    this.#paint(() => state);
   }
 
   show(event: RunEvent): void {
@@ -49,7 +49,7 @@ export class RunView {
       this.#store.setState({
         live: { ...live, steps, line: event.step.line, progress: undefined },
       });
-      this.#paint(event.state);
+      this.#paint(event.readState);
     }
   }
 
@@ -64,8 +64,8 @@ export class RunView {
     this.#store.setState({ picture: undefined });
   }
 
-  #paint(state: Json): void {
-    this.#waiting = state;
+  #paint(readState: () => Json): void {
+    this.#waiting = readState;
     if (!this.#isPainting) {
       void this.#paintWaiting();
     }
@@ -76,7 +76,7 @@ export class RunView {
     try {
       const painter = await this.#services.painter();
       while (this.#waiting !== undefined) {
-        const state = { world: this.#world, json: this.#waiting };
+        const state = { world: this.#world, json: this.#waiting() };
         this.#waiting = undefined;
         const picture = await painter.paint(state, VIEW_PX);
         this.#store.getState().picture?.close();

@@ -21,6 +21,8 @@ export interface AttackCall {
   readonly mostRows: number;
   readonly mostReplies: number;
   readonly mostPrograms: number;
+  /** Without the ways and forgeries that are always tried. */
+  readonly isOnlyDrawn: boolean;
 }
 
 /** What one kind of attack found. */
@@ -101,7 +103,12 @@ async function runReplies({ seed, limitMs, mostReplies }: AttackCall): Promise<K
   return { figures, lessons, controls, controlPlaces, faults };
 }
 
-async function runPrograms({ seed, limitMs, mostPrograms }: AttackCall): Promise<KindReport> {
+async function runPrograms({
+  seed,
+  limitMs,
+  mostPrograms,
+  isOnlyDrawn,
+}: AttackCall): Promise<KindReport> {
   const { attackPrograms } = await import("@/lab/attack/programs/attack-programs");
   const { demonstration } = makeCase("coffee", roomSeed("training", 0));
   const { state, goal } = demonstration;
@@ -109,13 +116,17 @@ async function runPrograms({ seed, limitMs, mostPrograms }: AttackCall): Promise
     seed,
     limitMs,
     limitPrograms: mostPrograms,
+    isOnlyDrawn,
     state: ensureExists(state),
     goal: ensureExists(goal),
   });
   const count = counterOf(faults);
-  const { programs, forgeries, requestsElsewhere, freezeMs, ...rest } = report;
+  const { programs, forgeries, requestsElsewhere, freezeMs, drawn, ...rest } = report;
+  const { controls, controlEscapes } = report;
   const figures = {
     programs,
+    drawn,
+    drawnOutUnsealed: controls === 0 ? 0 : share(controlEscapes, controls),
     tried,
     escapes: count("escape"),
     forgeries,

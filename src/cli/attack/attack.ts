@@ -26,6 +26,7 @@ Attacks the studio's own code, and checks after every attack that what must hold
   --rows     how many rows at most (default: as many as there is time for)
   --replies  how many replies at most (default: as many as there is time for)
   --programs how many drawn programs at most, after the ways that are always tried (a few minutes)
+  --drawn    only drawn programs
   --kills    how many kills at most (default: as many as there is time for)
 
 Figures of imports:
@@ -55,6 +56,9 @@ Figures of replies:
 
 Figures of programs:
   programs           programs and sandboxes that were run in the studio's sandbox
+  drawn              of them, programs of a grammar of hostile Python
+  drawnOutUnsealed   of every fifth of those that only reach outside: the share that gets out where nothing
+                     is sealed
   tried              ways out that were tried from inside, each of which works where nothing is sealed
   escapes            of them, those that got hold of something or made a request
   forgeries          programs and sandboxes that put words, conditions or verdicts in the studio's place
@@ -87,6 +91,7 @@ export async function attack(args: readonly string[]): Promise<number> {
       rows: { type: "string", default: String(Number.MAX_SAFE_INTEGER) },
       replies: { type: "string", default: String(Number.MAX_SAFE_INTEGER) },
       programs: { type: "string", default: String(Number.MAX_SAFE_INTEGER) },
+      drawn: { type: "boolean", default: false },
       json: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
     },
@@ -103,6 +108,7 @@ export async function attack(args: readonly string[]): Promise<number> {
     mostRows: Number(values.rows),
     mostReplies: Number(values.replies),
     mostPrograms: Number(values.programs),
+    isOnlyDrawn: values.drawn,
   };
   const numbers = Object.values(call).filter((value) => typeof value === "number");
   const areNumbers = numbers.every(Number.isFinite);

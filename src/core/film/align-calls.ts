@@ -22,31 +22,33 @@ export function alignCalls(
   if (shown.length === 0 || run.length === 0) {
     return [];
   }
+  const others = run.map(toDone);
   const width = run.length;
   const costs = new Float64Array(shown.length * width);
   const costAt = (i: number, j: number) =>
     i < 0 || j < 0 ? Infinity : doubleAt(costs, i * width + j);
-  shown.forEach((call, i) => {
-    run.forEach((other, j) => {
+  const done = shown.map(toDone);
+  done.forEach((call, i) => {
+    others.forEach((other, j) => {
       const before =
         i === 0 && j === 0 ? 0 : Math.min(costAt(i - 1, j - 1), costAt(i - 1, j), costAt(i, j - 1));
-      costs[i * width + j] = before + callDistance(call, other);
+      costs[i * width + j] = before + distanceOf(call, other);
     });
   });
-  return trace(shown, run, costAt);
+  return trace(done, others, costAt);
 }
 
 /** From the end back to the beginning; of ways that cost the same, the one that goes on in both. */
 function trace(
-  shown: readonly ProgramCall[],
-  run: readonly ProgramCall[],
+  shown: readonly Done[],
+  run: readonly Done[],
   costAt: (i: number, j: number) => number,
 ): readonly CallPair[] {
   const pairs: CallPair[] = [];
   let i = shown.length - 1;
   let j = run.length - 1;
   while (i >= 0 && j >= 0) {
-    const distance = callDistance(ensureExists(shown[i]), ensureExists(run[j]));
+    const distance = distanceOf(ensureExists(shown[i]), ensureExists(run[j]));
     pairs.push({ shown: i, run: j, distance });
     const both = costAt(i - 1, j - 1);
     const least = Math.min(both, costAt(i - 1, j), costAt(i, j - 1));
@@ -61,24 +63,32 @@ function trace(
   return pairs.toReversed();
 }
 
-/** How different two calls are: in what is done, to what, and with what. */
-export function callDistance(a: ProgramCall, b: ProgramCall): number {
-  const isSameMethod = a.method === b.method;
-  const things = thingsOf(a);
-  const others = thingsOf(b);
-  const isSameThing = things[0] === others[0];
-  const isSameRest = things.slice(1).join(" ") === others.slice(1).join(" ");
-  return (isSameMethod ? 0 : 0.5) + (isSameThing ? 0 : 0.35) + (isSameRest ? 0 : 0.15);
+/** What is told of a call, put in words once: each is compared with hundreds. */
+interface Done {
+  readonly method: string;
+  readonly thing: string;
+  readonly rest: string;
 }
 
 /** By class: which of two mugs is meant may differ, and it is the same action all the same. */
-function thingsOf({ receiver, args }: ProgramCall): readonly string[] {
-  return [
-    receiver.class,
-    ...args.map((argument) =>
-      argument.kind === "object" ? argument.object.class : JSON.stringify(argument.value),
-    ),
-  ];
+function toDone({ method, receiver, args }: ProgramCall): Done {
+  const rest = args.map((argument) =>
+    argument.kind === "object" ? argument.object.class : JSON.stringify(argument.value),
+  );
+  return { method, thing: receiver.class, rest: rest.join(" ") };
+}
+
+/** How different two calls are: in what is done, to what, and with what. */
+export function callDistance(a: ProgramCall, b: ProgramCall): number {
+  return distanceOf(toDone(a), toDone(b));
+}
+
+function distanceOf(a: Done, b: Done): number {
+  return (
+    (a.method === b.method ? 0 : 0.5) +
+    (a.thing === b.thing ? 0 : 0.35) +
+    (a.rest === b.rest ? 0 : 0.15)
+  );
 }
 
 /** Index of the first executed call that differs from what was shown; undefined where none does. */

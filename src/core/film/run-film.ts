@@ -8,6 +8,7 @@
  */
 import { ensureExists } from "@/base/assert";
 import { toCanonicalJson } from "@/base/json";
+import { takeTurns } from "@/base/turns/take-turns";
 import type { Run, RunStep } from "@/core/run";
 import type { Environment, WorldModel } from "@/core/world/world-model";
 import type { WorldState } from "@/core/world/world-state";
@@ -23,24 +24,12 @@ export class RunFilm {
   readonly #steps: readonly RunStep[];
   readonly #kept: readonly Environment[];
 
-  /** Throws AppError where the world cannot open the state. */
-  constructor(world: WorldModel, start: WorldState, { steps }: Pick<Run, "steps">) {
-    const environment = world.open(start, undefined);
-    const kept = [environment.fork()];
-    let count = 0;
-    for (const step of steps) {
-      if (!isSame(environment, step)) {
-        break;
-      }
-      count += 1;
-      if (count % KEPT_EVERY === 0) {
-        kept.push(environment.fork());
-      }
-    }
+  /** For {@link openRunFilm}. */
+  constructor(steps: readonly RunStep[], { kept, last }: Played) {
     this.#steps = steps;
     this.#kept = kept;
-    this.last = count;
-    this.brokenAt = count < steps.length ? count : undefined;
+    this.last = last;
+    this.brokenAt = last < steps.length ? last : undefined;
   }
 
   /** The world at a position; beyond the ends, at the end. */
@@ -52,6 +41,34 @@ export class RunFilm {
     }
     return environment.state();
   }
+}
+
+interface Played {
+  readonly kept: readonly Environment[];
+  readonly last: number;
+}
+
+/** Makes the calls of a run again, in turns. Throws AppError where the world cannot open the state. */
+export async function openRunFilm(
+  world: WorldModel,
+  start: WorldState,
+  { steps }: Pick<Run, "steps">,
+): Promise<RunFilm> {
+  const environment = world.open(start, undefined);
+  const kept = [environment.fork()];
+  const pause = takeTurns();
+  let last = 0;
+  for (const step of steps) {
+    if (!isSame(environment, step)) {
+      break;
+    }
+    last += 1;
+    if (last % KEPT_EVERY === 0) {
+      kept.push(environment.fork());
+    }
+    await pause();
+  }
+  return new RunFilm(steps, { kept, last });
 }
 
 /** Makes the call of a step, and tells whether it gave what it gave then. */

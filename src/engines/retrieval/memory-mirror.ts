@@ -6,7 +6,7 @@
  * taken out of the index.
  */
 import { ensureExists } from "@/base/assert";
-import { nextTask } from "@/base/next-task";
+import { nextTask } from "@/base/turns/next-task";
 import type { Embedding, Exemplar } from "@/core/exemplar";
 import type { FoundRow, IndexSearch } from "@/engines/retrieval/retrieval-index";
 import { facetsOf } from "@/engines/retrieval/row-facets";

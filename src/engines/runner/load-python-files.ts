@@ -41,7 +41,7 @@ async function download(
   url: string,
   onBytes: (count: number) => void,
   signal: AbortSignal | undefined,
-): Promise<ArrayBuffer> {
+): Promise<Blob> {
   const response = await fetch(url, signal === undefined ? {} : { signal });
   if (!response.ok || response.body === null) {
     throw new AppError({
@@ -57,5 +57,5 @@ async function download(
       controller.enqueue(chunk);
     },
   });
-  return new Response(response.body.pipeThrough(counter)).arrayBuffer();
+  return new Response(response.body.pipeThrough(counter)).blob();
 }

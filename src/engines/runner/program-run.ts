@@ -5,6 +5,7 @@
 import type { PyodideAPI } from "pyodide";
 import { z } from "zod";
 import { ensureExists } from "@/base/assert";
+import { nextTask } from "@/base/turns/next-task";
 import {
   programEndSchema,
   type FromSandbox,
@@ -140,19 +141,6 @@ const UNREADABLE_CALL: CallOutcome = {
   changes: [],
   environmentSteps: 0,
 };
-
-/** A task, not a microtask: messages of the port are read in between. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.addEventListener("message", () => {
-      port1.close();
-      resolve();
-    });
-    port1.start();
-    port2.postMessage(undefined);
-  });
-}
 
 const memorySchema = z.object({ HEAP8: z.object({ byteLength: z.number() }) });
 

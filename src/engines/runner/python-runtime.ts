@@ -1,5 +1,5 @@
 /**
- * Starts Python inside the sealed worker from bytes that the page sent: nothing can be fetched here.
+ * Starts Python inside the sealed worker from files that the page sent: nothing can be fetched here.
  *
  * A start compiles the runtime and imports the standard library (2 to 6 s on a slow machine). A
  * snapshot of the memory after that makes later starts take a fraction. Snapshots are a private
@@ -26,7 +26,7 @@ const pageForPython = {
 export interface StartedPython {
   readonly python: PyodideAPI;
   /** The memory after the start, if it was asked for and could be taken. */
-  readonly snapshot: ArrayBuffer | undefined;
+  readonly snapshot: Blob | undefined;
 }
 
 /** Starts Python with the harness loaded, from the snapshot where one is given. */
@@ -46,7 +46,7 @@ export async function startPython(message: BootMessage): Promise<StartedPython> 
     stdout: () => undefined,
     stderr: () => undefined,
     ...(makesSnapshot ? { _makeSnapshot: true } : {}),
-    ...(snapshot === undefined ? {} : { _loadSnapshot: snapshot }),
+    ...(snapshot === undefined ? {} : { _loadSnapshot: await snapshot.arrayBuffer() }),
   });
   if (snapshot === undefined) {
     loadHarness(python);
@@ -59,9 +59,9 @@ export function loadHarness(python: PyodideAPI): void {
   python.runPython(PROGRAM_HARNESS, { filename: "<harness>" });
 }
 
-function takeSnapshot(python: PyodideAPI): ArrayBuffer | undefined {
+function takeSnapshot(python: PyodideAPI): Blob | undefined {
   try {
-    return new Uint8Array(python.makeMemorySnapshot({})).buffer;
+    return new Blob([new Uint8Array(python.makeMemorySnapshot({}))]);
   } catch {
     // A private feature: without it every start is a cold one, which is slower and as good.
     return undefined;

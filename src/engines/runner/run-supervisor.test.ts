@@ -74,7 +74,10 @@ test("the goal that counts is the one that holds when the calls are made again",
     environmentSteps: 1,
     goal: { success: true, conditions: [{ met: true }] },
   });
-  expect(events).toMatchObject([{ kind: "step", state: { hall: true } }]);
+  expect(events).toMatchObject([{ kind: "step", step: { call: { method: "turn_on" } } }]);
+  expect(events.map((event) => event.kind === "step" && event.readState())).toEqual([
+    { hall: true },
+  ]);
 });
 
 test("a claimed goal without the calls for it does not count", async () => {

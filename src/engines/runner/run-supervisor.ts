@@ -5,6 +5,7 @@
 import { AppError } from "@/base/app-error";
 import { assertNever } from "@/base/assert";
 import { createId } from "@/base/id";
+import { TurnQueue } from "@/base/turns/turn-queue";
 import type { Run, RunFailure, RunStep } from "@/core/run";
 import type { GoalReport, WorldModel } from "@/core/world/world-model";
 import {
@@ -89,9 +90,11 @@ function brokenError(): AppError {
   });
 }
 
+type InboxEntry = { readonly data: unknown } | { readonly because: ClosedBecause };
+
 interface Settle {
   readonly resolve: (run: Run) => void;
-  readonly reject: (error: AppError) => void;
+  readonly reject: (error: unknown) => void;
 }
 
 class RunSupervisor {
@@ -105,8 +108,11 @@ class RunSupervisor {
   readonly #startMs = performance.now();
   readonly #result: Settle;
   readonly #listening = new AbortController();
+  readonly #hearing = new AbortController();
   #overtime: ReturnType<typeof setTimeout> | undefined;
   #stopTimer: ReturnType<typeof setTimeout> | undefined;
+  /** What the sandbox sent and the page decided, in its order. */
+  readonly #inbox = new TurnQueue<InboxEntry>((entry) => this.#take(entry));
   #output = "";
   #isOver = false;
 
@@ -124,9 +130,10 @@ class RunSupervisor {
     const { sandbox, request, signal } = this.#options;
     const { program, state } = request;
     const listening = { signal: this.#listening.signal };
-    sandbox.port.addEventListener("message", (event) => this.#receive(event.data), listening);
+    const hearing = { signal: this.#hearing.signal };
+    sandbox.port.addEventListener("message", (event) => this.#receive(event.data), hearing);
     // Whatever went wrong in there is told in words that a program could have put there.
-    sandbox.onError((detail) => this.#close({ why: "crashed", detail }));
+    sandbox.onError((detail) => this.#inbox.push({ because: { why: "crashed", detail } }));
     const message: ToSandbox = {
       kind: "run",
       program,
@@ -136,7 +143,7 @@ class RunSupervisor {
     sandbox.port.start();
     sandbox.port.postMessage(message);
     this.#overtime = setTimeout(
-      () => this.#close({ why: "unresponsive" }),
+      () => this.#inbox.push({ because: { why: "unresponsive" } }),
       this.#limits.durationMs + this.#patience.overtimeMs,
     );
     if (signal?.aborted === true) {
@@ -152,15 +159,35 @@ class RunSupervisor {
     this.#stopTimer = setTimeout(() => this.#end("stopped", undefined), this.#patience.stopMs);
   }
 
+  /** Counts what came; it is read in its turn, so that a page with much to read can still answer. */
   #receive(data: unknown): void {
-    if (this.#isOver) {
+    const isText = typeof data === "string";
+    if (!this.#budget.spend(isText ? data.length : 0)) {
+      this.#hearing.abort();
+      this.#inbox.push({ because: { why: "flood" } });
       return;
     }
-    if (!this.#budget.spend(typeof data === "string" ? data.length : 0)) {
-      this.#close({ why: "flood" });
+    if (!isText) {
+      // It ends the run: nothing after it is kept, of whatever size.
+      this.#hearing.abort();
+    }
+    this.#inbox.push({ data });
+  }
+
+  #take(entry: InboxEntry): void {
+    try {
+      this.#read(entry);
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  #read(entry: InboxEntry): void {
+    if ("because" in entry) {
+      this.#close(entry.because);
       return;
     }
-    const parsed = parseFromSandbox(data);
+    const parsed = parseFromSandbox(entry.data);
     if (parsed.ok) {
       this.#handle(parsed.value);
     } else {
@@ -183,9 +210,7 @@ class RunSupervisor {
         this.#finish(message.end);
         break;
       case "broken":
-        this.#isOver = true;
-        this.#cleanUp();
-        this.#result.reject(brokenError());
+        this.#fail(brokenError());
         break;
       default:
         assertNever(message);
@@ -239,7 +264,15 @@ class RunSupervisor {
     }
   }
 
+  #fail(error: unknown): void {
+    this.#isOver = true;
+    this.#cleanUp();
+    this.#result.reject(error);
+  }
+
   #cleanUp(): void {
+    this.#inbox.close();
+    this.#hearing.abort();
     clearTimeout(this.#overtime);
     clearTimeout(this.#stopTimer);
     this.#listening.abort();

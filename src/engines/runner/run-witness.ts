@@ -29,17 +29,18 @@ export class RunWitness {
   readonly wasMetBefore: boolean;
   readonly steps: RunStep[] = [];
   readonly #environment: Environment;
-  #goal: GoalReport;
+  /** Judged when it is asked for: a program can make a thousand calls, and only the last state counts. */
+  #goal: GoalReport | undefined;
 
   /** Throws AppError where the world cannot open the state or the goal. */
   constructor(world: WorldModel, { state, goal }: RunStart) {
     this.#environment = world.open(world.read(state), goal);
-    this.#goal = toShortReport(this.#environment.checkGoal());
-    this.wasMetBefore = this.#goal.success;
+    this.wasMetBefore = this.goal.success;
   }
 
   /** The conditions after the last call. */
   get goal(): GoalReport {
+    this.#goal ??= toShortReport(this.#environment.checkGoal());
     return this.#goal;
   }
 
@@ -57,7 +58,7 @@ export class RunWitness {
     const outcome = this.#environment.call(call);
     const printed = printedChars === 0 ? {} : { printedChars };
     this.steps.push({ index: this.steps.length, line, call, outcome, ...printed });
-    this.#goal = toShortReport(this.#environment.checkGoal());
+    this.#goal = undefined;
     return outcome;
   }
 
@@ -74,7 +75,7 @@ export class RunWitness {
   /** The last call as those who watch are told of it. */
   lastEvent(): RunEvent {
     const step = ensureExists(this.steps.at(-1));
-    return { kind: "step", step, state: this.state, goal: this.#goal };
+    return { kind: "step", step, readState: () => this.state };
   }
 }
 

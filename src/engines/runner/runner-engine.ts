@@ -11,7 +11,6 @@
 import type { Json } from "@/base/json";
 import type { Progress } from "@/base/progress";
 import type { Run, RunStep } from "@/core/run";
-import type { GoalReport } from "@/core/world/world-model";
 
 export interface RunRequest {
   readonly programId: string;
@@ -32,13 +31,8 @@ export type RunEvent =
   | { readonly kind: "progress"; readonly progress: Progress }
   /** The line about to be run, at most every 30 ms. */
   | { readonly kind: "line"; readonly line: number }
-  /** One call done, with the world's state and the goal conditions after it. */
-  | {
-      readonly kind: "step";
-      readonly step: RunStep;
-      readonly state: Json;
-      readonly goal: GoalReport;
-    }
+  /** One call done. Writing the whole state costs more than a call: it is read as it is then, where it is wanted. */
+  | { readonly kind: "step"; readonly step: RunStep; readonly readState: () => Json }
   | { readonly kind: "output"; readonly text: string };
 
 export interface RunnerEngine {

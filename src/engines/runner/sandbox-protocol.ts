@@ -1,7 +1,7 @@
 /**
  * The border between the page and the sandbox.
  *
- * Key ideas. (1) Towards the sandbox: structured messages, because files travel as buffers.
+ * Key ideas. (1) Towards the sandbox: structured messages, because files travel as blobs.
  * (2) From the sandbox: after the one `ready` message, text only, each a JSON document. Text has a
  * length that can be capped before it is looked at, and `JSON.parse` yields plain data whatever the
  * sender tried. (3) The program under test can forge any of these messages; the page therefore
@@ -26,16 +26,19 @@ export const limitsSchema = z.object({
   outputChars: z.number().int().positive(),
 });
 
-/** What Python needs to start, as bytes: the sandbox can fetch nothing. */
+/**
+ * What Python needs to start: the sandbox can fetch nothing. Blobs, because a buffer of this size is copied
+ * where it is sent, and the page could not answer meanwhile.
+ */
 export const pythonFilesSchema = z.object({
   /** `pyodide.mjs` as text. */
   loader: z.string(),
   /** `pyodide.asm.mjs` as text. */
   runtime: z.string(),
   /** `pyodide.asm.wasm`. */
-  wasm: z.instanceof(ArrayBuffer),
+  wasm: z.instanceof(Blob),
   /** `python_stdlib.zip`. */
-  standardLibrary: z.instanceof(ArrayBuffer),
+  standardLibrary: z.instanceof(Blob),
   /** The `info` of `pyodide-lock.json`, which the loader checks. */
   lockInfo: z.record(z.string(), z.string()),
 });
@@ -45,7 +48,7 @@ const bootSchema = z.object({
   kind: z.literal("boot"),
   files: pythonFilesSchema,
   /** Memory of a freshly started Python; with it the start takes a fraction of the time. */
-  snapshot: z.instanceof(ArrayBuffer).optional(),
+  snapshot: z.instanceof(Blob).optional(),
   /** Asks for such a snapshot in the `ready` message. */
   wantsSnapshot: z.boolean(),
 });
@@ -71,9 +74,9 @@ export type ToSandbox = Readonly<z.infer<typeof toSandboxSchema>>;
 export type BootMessage = Readonly<z.infer<typeof bootSchema>>;
 export type RunMessage = Readonly<z.infer<typeof runSchema>>;
 
-/** Sent once, before any program has run, hence the one message that may hold a buffer. */
+/** Sent once, before any program has run, hence the one message that may be more than text. */
 export const bootAnswerSchema = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("ready"), snapshot: z.instanceof(ArrayBuffer).optional() }),
+  z.object({ kind: z.literal("ready"), snapshot: z.instanceof(Blob).optional() }),
   z.object({ kind: z.literal("boot-failed"), message: z.string().max(MAX_SENTENCE_CHARS) }),
 ]);
 export type BootAnswer = Readonly<z.infer<typeof bootAnswerSchema>>;

@@ -25,7 +25,7 @@ interface Ingredients {
 export class SandboxSupply {
   readonly #options: SandboxSupplyOptions;
   #ingredients: Promise<Ingredients> | undefined;
-  #snapshot: ArrayBuffer | undefined;
+  #snapshot: Blob | undefined;
   #wantsSnapshot = true;
   #spare: Promise<Sandbox> | undefined;
   #progress: Progress | undefined;

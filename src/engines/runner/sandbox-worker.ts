@@ -92,8 +92,7 @@ function serve(world: WorldModel, port: MessagePort): void {
 }
 
 function answerBoot(port: MessagePort, answer: BootAnswer): void {
-  const buffers = answer.kind === "ready" && answer.snapshot ? [answer.snapshot] : [];
-  port.postMessage(answer, buffers);
+  port.postMessage(answer);
 }
 
 function toShortText(error: unknown): string {

@@ -13,14 +13,14 @@ const BOOT_TIMEOUT_MS = 90_000;
 
 export interface Sandbox extends SealedWorker {
   /** The memory of a fresh start, where it was asked for. */
-  readonly snapshot: ArrayBuffer | undefined;
+  readonly snapshot: Blob | undefined;
 }
 
 export interface SandboxOptions {
   /** The worker's script, see {@link '@/engines/runner/sandbox-worker'}. */
   readonly script: string;
   readonly files: PythonFiles;
-  readonly snapshot: ArrayBuffer | undefined;
+  readonly snapshot: Blob | undefined;
   readonly wantsSnapshot: boolean;
 }
 

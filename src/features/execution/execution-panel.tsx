@@ -1,10 +1,11 @@
 import { CircleCheck, CircleX, Play, Square } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Progress } from "@/base/progress";
 import type { GoalReport } from "@/core/world/world-model";
 import type { Run, RunStep } from "@/core/run";
 import { FilmBar, type FilmBarProps } from "@/features/execution/film-bar";
 import { Button } from "@/ui/button";
+import { useRowWindow } from "@/ui/use-row-window";
 
 /** A run while it goes on; a finished one is a {@link Run}. */
 export interface LiveRun {
@@ -63,7 +64,10 @@ export function ExecutionPanel(props: ExecutionPanelProps) {
       <div className="relative min-h-0 flex-1 bg-sunken">
         {picture === undefined ? (
           <p className="absolute inset-0 flex items-center justify-center p-6 text-center text-sm text-muted">
-            {props.blockedBy ?? "Not run yet. Run the program to see it at work."}
+            {props.blockedBy ??
+              (live === undefined && props.film === undefined
+                ? "Not run yet. Run the program to see it at work."
+                : "There is no picture of the run yet. Where none comes, this browser offers no WebGL.")}
           </p>
         ) : (
           <PictureCanvas picture={picture} />
@@ -149,22 +153,11 @@ function RunResult({ run, live, onLine }: RunResultProps) {
       )}
       {run === undefined ? undefined : <GoalConditions goal={run.goal} />}
       {steps.length === 0 ? undefined : (
-        <details className="mt-2" open={live !== undefined}>
-          <summary className="cursor-pointer text-xs text-muted">{steps.length} calls</summary>
-          <ol aria-label="Calls" className="mt-1 space-y-0.5 font-mono text-xs">
-            {steps.map((step) => (
-              <li key={step.index} className={step.outcome.ok ? "" : "text-danger"}>
-                <span className="mr-2 text-muted">L{step.line}</span>{" "}
-                {step.outcome.objectId ?? step.call.receiver.class}.{step.call.method}{" "}
-                <span className="ml-2 text-muted">
-                  {step.outcome.environmentSteps > 0
-                    ? `${step.outcome.environmentSteps} steps`
-                    : undefined}
-                </span>
-              </li>
-            ))}
-          </ol>
-        </details>
+        <Calls
+          key={live === undefined ? "run" : "live"}
+          steps={steps}
+          isLive={live !== undefined}
+        />
       )}
       {run === undefined || run.output === "" ? undefined : (
         <pre
@@ -176,6 +169,56 @@ function RunResult({ run, live, onLine }: RunResultProps) {
         </pre>
       )}
     </div>
+  );
+}
+
+interface CallsProps {
+  readonly steps: readonly RunStep[];
+  readonly isLive: boolean;
+}
+
+/** The calls of a run, open while it goes on. */
+function Calls({ steps, isLive }: CallsProps) {
+  const [isOpen, setIsOpen] = useState(isLive);
+  return (
+    <details
+      className="mt-2"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary className="cursor-pointer text-xs text-muted">{steps.length} calls</summary>
+      {isOpen ? <CallList steps={steps} /> : undefined}
+    </details>
+  );
+}
+
+const CALL_PX = 18;
+
+function CallList({ steps }: { readonly steps: readonly RunStep[] }) {
+  const { listRef, first, end } = useRowWindow<HTMLOListElement>(steps.length, CALL_PX);
+  return (
+    <ol
+      ref={listRef}
+      aria-label="Calls"
+      className="mt-1 font-mono text-xs"
+      style={{ paddingTop: first * CALL_PX, paddingBottom: (steps.length - end) * CALL_PX }}
+    >
+      {steps.slice(first, end).map((step) => (
+        <li
+          key={step.index}
+          style={{ height: CALL_PX }}
+          className={`truncate ${step.outcome.ok ? "" : "text-danger"}`}
+        >
+          <span className="mr-2 text-muted">L{step.line}</span>{" "}
+          {step.outcome.objectId ?? step.call.receiver.class}.{step.call.method}{" "}
+          <span className="ml-2 text-muted">
+            {step.outcome.environmentSteps > 0
+              ? `${step.outcome.environmentSteps} steps`
+              : undefined}
+          </span>
+        </li>
+      ))}
+    </ol>
   );
 }
 

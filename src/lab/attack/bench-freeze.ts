@@ -5,15 +5,17 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import type { Page } from "playwright";
 import { hostileFiles, type HostileFile } from "@/lab/attack/hostile-files";
+import { measurePrograms, type ProgramBlocks } from "@/lab/attack/freeze-programs";
 import { readGame } from "@/lab/attack/read-game";
 import { formatTable, printFigures } from "@/lab/report/print-figures";
 import {
   chooseFiles,
+  findImport,
   openBuiltStudio,
   openImport,
-  pressImport,
   untilIdle,
 } from "@/lab/studio/built-studio";
+import { longestBlock, watchBlocks } from "@/lab/studio/longest-block";
 
 const HELP = `npm run -s bench -- freeze GAME [--bundle FILE] [--seconds N] [--json]
 
@@ -24,12 +26,18 @@ between two ticks of a clock of 5 ms.
   GAME       an honest game to make them from (a recorded game as JSON, gzipped or not)
   --bundle   an honest bundle (default e2e/fixtures/bundle-1.json)
   --seconds  how long each step is watched at most (default 40)
+  --programs only the programs, no file
+
+Then a review runs programs that call and print as much as they may, and is opened again with their runs.
 
 Figures (ms):
   freezeIdleMs    the same page with nothing to do: what the machine itself does
   freezeReadMs    while a file is read, the worst of them
   freezeImportMs  while what could be read is imported, the worst of them
-  freezeMs        the worst of both (aim: 200)
+  freezeRunMs     while a program runs, the worst of them
+  freezeOpenMs    while the studio and the review are loaded again, before anything was run
+  freezeReopenMs  the same with all these runs
+  freezeMs        the worst of all (aim: 200)
   freezeCrashes   files that took the tab with them`;
 
 const CRASHED = "the tab crashed";
@@ -50,6 +58,7 @@ export async function benchFreeze(args: readonly string[]): Promise<number> {
     options: {
       bundle: { type: "string", default: "e2e/fixtures/bundle-1.json" },
       seconds: { type: "string", default: "40" },
+      programs: { type: "boolean", default: false },
       json: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
     },
@@ -61,7 +70,7 @@ export async function benchFreeze(args: readonly string[]): Promise<number> {
     return values.help ? 0 : 2;
   }
   const files = hostileFiles(await readGame(game), await readFile(values.bundle, "utf8"));
-  const { idleMs, rows } = await measure(files, mostMs);
+  const { idleMs, rows, programs } = await measure(values.programs ? [] : files, mostMs);
   console.log(
     formatTable(
       [
@@ -74,17 +83,32 @@ export async function benchFreeze(args: readonly string[]): Promise<number> {
       rows,
     ),
   );
-  const freezeReadMs = Math.max(...rows.map(({ readMs }) => readMs));
-  const freezeImportMs = Math.max(...rows.map(({ importMs }) => importMs));
+  printPrograms(programs);
+  const freezeReadMs = Math.max(0, ...rows.map(({ readMs }) => readMs));
+  const freezeImportMs = Math.max(0, ...rows.map(({ importMs }) => importMs));
+  const freezeRunMs = Math.max(...programs.runs.map(({ runMs }) => runMs));
+  const { openMs: freezeOpenMs, reopenMs: freezeReopenMs } = programs;
   const figures = {
     freezeIdleMs: idleMs,
     freezeReadMs,
     freezeImportMs,
-    freezeMs: Math.max(freezeReadMs, freezeImportMs),
+    freezeRunMs,
+    freezeOpenMs,
+    freezeReopenMs,
+    freezeMs: Math.max(freezeReadMs, freezeImportMs, freezeRunMs, freezeReopenMs),
     freezeCrashes: rows.filter(({ said }) => said === CRASHED).length,
   };
-  printFigures({ figures, rows }, values.json);
+  printFigures({ figures, rows, programs }, values.json);
   return 0;
+}
+
+function printPrograms({ runs }: ProgramBlocks): void {
+  const columns = [
+    { title: "program", cell: ({ title }: ProgramBlocks["runs"][0]) => title },
+    { title: "running, ms", cell: ({ runMs }: ProgramBlocks["runs"][0]) => runMs },
+    { title: "how it ended", cell: ({ said }: ProgramBlocks["runs"][0]) => said },
+  ];
+  console.log(`\n${formatTable(columns, runs)}`);
 }
 
 async function measure(files: readonly HostileFile[], mostMs: number) {
@@ -106,7 +130,8 @@ async function measure(files: readonly HostileFile[], mostMs: number) {
       rows.push(row);
       await Promise.all(paths.map((each) => rm(each)));
     }
-    return { idleMs, rows };
+    const programs = await studio.inFreshPage((page) => measurePrograms(page, mostMs));
+    return { idleMs, rows, programs };
   } finally {
     await studio.close();
     await rm(folder, { recursive: true });
@@ -145,11 +170,14 @@ async function importFiles(page: Page, file: HostileFile, chosen: Chosen): Promi
     await untilIdle(page, chosen.mostMs);
   });
   const said = await page.locator("body").innerText();
-  const importMs = await longestBlock(page, async () => {
-    if (await pressImport(page)) {
-      await untilIdle(page, chosen.mostMs);
-    }
-  });
+  const press = await findImport(page);
+  const importMs =
+    press === undefined
+      ? 0
+      : await longestBlock(page, async () => {
+          await press();
+          await untilIdle(page, chosen.mostMs);
+        });
   return toRow(file, { readMs, importMs, startedMs, said });
 }
 
@@ -183,33 +211,4 @@ function toRow({ title }: HostileFile, { startedMs, said, ...blocked }: Measured
     .split("\n")
     .filter((line) => /refused|imported|left out|given up|cannot|of /iu.test(line));
   return { title, ...blocked, seconds, said: words.slice(0, 2).join(" ").slice(0, 90) };
-}
-
-/** The longest time in which the page could not answer while something went on, ms. */
-async function longestBlock(page: Page, work: () => Promise<unknown>): Promise<number> {
-  await page.evaluate(() => {
-    window.longestBlockMs = 0;
-  });
-  await work();
-  await page.waitForTimeout(50);
-  return Math.round(await page.evaluate(() => window.longestBlockMs));
-}
-
-declare global {
-  interface Window {
-    /** The longest time between two ticks since it was set to 0. */
-    longestBlockMs: number;
-  }
-}
-
-/** Runs in the page. */
-function watchBlocks(): void {
-  const TICK_MS = 5;
-  window.longestBlockMs = 0;
-  let lastMs = performance.now();
-  setInterval(() => {
-    const nowMs = performance.now();
-    window.longestBlockMs = Math.max(window.longestBlockMs, nowMs - lastMs - TICK_MS);
-    lastMs = nowMs;
-  }, TICK_MS);
 }

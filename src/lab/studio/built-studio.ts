@@ -55,12 +55,22 @@ export async function chooseFiles(page: Page, paths: readonly string[]): Promise
 
 /** Presses "Import" where something can be imported; whether it could. */
 export async function pressImport(page: Page): Promise<boolean> {
+  const press = await findImport(page);
+  await press?.();
+  return press !== undefined;
+}
+
+/**
+ * Presses "Import" when it is called; undefined where nothing can be imported. To look for a button by its
+ * name among two thousand cards stops a page for seconds, which is no doing of the studio's.
+ */
+export async function findImport(page: Page): Promise<(() => Promise<void>) | undefined> {
   const button = page.getByRole("button", { name: /^Import( \d+ demonstrations?)?$/u });
-  const canImport = (await button.count()) === 1 && (await button.isEnabled());
-  if (canImport) {
-    await button.click();
+  if ((await button.count()) !== 1 || !(await button.isEnabled())) {
+    return undefined;
   }
-  return canImport;
+  const found = ensureExists(await button.elementHandle());
+  return () => found.dispatchEvent("click");
 }
 
 /** Until the studio waits for the person, or as long as is watched; whether it does. */

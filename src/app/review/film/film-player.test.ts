@@ -32,7 +32,7 @@ function runOf(calls: readonly ProgramCall[]): Run {
 }
 
 /** A film beside a demonstration of eleven frames that turned on two lamps. */
-function open(
+async function open(
   calls: readonly ProgramCall[] = [switchLamp("hall"), switchLamp("attic")],
   change = (steps: Run["steps"]) => steps,
 ) {
@@ -50,19 +50,19 @@ function open(
   }));
   const run = runOf(calls);
   const shown = { run: { ...run, steps: change(run.steps) }, start: START, demonstrated };
-  player.load(shown);
+  await player.load(shown);
   return { player, transport, stop, at: () => player.store.getState().at };
 }
 
-test("a run is shown from its end, and the demonstration stays where it is", () => {
-  const { player, transport, at } = open();
+test("a run is shown from its end, and the demonstration stays where it is", async () => {
+  const { player, transport, at } = await open();
   expect(at()).toBe(2);
   expect(transport.getState().frame).toBe(0);
   expect(player.store.getState()).toMatchObject({ last: 2, divergence: undefined });
 });
 
-test("who is moved moves the other, by the action", () => {
-  const { player, transport, at } = open();
+test("who is moved moves the other, by the action", async () => {
+  const { player, transport, at } = await open();
   transport.getState().seek(4);
   expect(at()).toBe(1);
   player.seek(1);
@@ -73,8 +73,8 @@ test("who is moved moves the other, by the action", () => {
   expect(at()).toBe(2);
 });
 
-test("unlinked, each goes alone", () => {
-  const { player, transport, at } = open();
+test("unlinked, each goes alone", async () => {
+  const { player, transport, at } = await open();
   player.toggleLink();
   player.seek(0);
   expect(transport.getState().frame).toBe(0);
@@ -82,17 +82,20 @@ test("unlinked, each goes alone", () => {
   expect(at()).toBe(0);
 });
 
-test("the first difference is gone to", () => {
-  const { player, transport, at } = open([switchLamp("hall"), switchLamp("hall", "turn_off")]);
+test("the first difference is gone to", async () => {
+  const { player, transport, at } = await open([
+    switchLamp("hall"),
+    switchLamp("hall", "turn_off"),
+  ]);
   expect(player.store.getState().divergence).toBe(1);
   player.seek(0);
   player.goToDivergence();
   expect([at(), transport.getState().frame]).toEqual([2, 10]);
 });
 
-test("without a run there is no film", () => {
-  const { player } = open();
-  player.load(undefined);
+test("without a run there is no film", async () => {
+  const { player } = await open();
+  await player.load(undefined);
   player.seek(1);
   expect(player.store.getState()).toMatchObject({ run: undefined, at: 0, last: 0 });
 });
@@ -106,8 +109,8 @@ function breakLast(steps: Run["steps"]): Run["steps"] {
   );
 }
 
-test("of a film that breaks off every call can be chosen, and keeps its frame", () => {
-  const { player, transport, at } = open(undefined, breakLast);
+test("of a film that breaks off every call can be chosen, and keeps its frame", async () => {
+  const { player, transport, at } = await open(undefined, breakLast);
   expect(player.store.getState()).toMatchObject({ last: 1, brokenAt: 1, chosen: 1 });
   expect([player.frameOf(1), player.frameOf(2)]).toEqual([3, 10]);
   player.seek(2);
@@ -116,17 +119,27 @@ test("of a film that breaks off every call can be chosen, and keeps its frame", 
   expect(player.store.getState()).toMatchObject({ at: 1, chosen: 1 });
 });
 
-test("a difference after the break is not gone to: there are no pictures of it", () => {
-  const { player } = open([switchLamp("hall"), switchLamp("hall", "turn_off")], breakLast);
+test("a difference after the break is not gone to: there are no pictures of it", async () => {
+  const { player } = await open([switchLamp("hall"), switchLamp("hall", "turn_off")], breakLast);
   expect(player.store.getState()).toMatchObject({ last: 1, divergence: undefined });
 });
 
-test("who stopped following can begin again, as a component that is mounted twice does", () => {
-  const { player, transport, stop, at } = open();
+test("who stopped following can begin again, as a component that is mounted twice does", async () => {
+  const { player, transport, stop, at } = await open();
   stop();
   transport.getState().seek(4);
   expect(at()).toBe(2);
   player.follow();
   transport.getState().seek(0);
   expect(at()).toBe(0);
+});
+
+test("of two runs that are asked for, the later one is shown, whichever is opened first", async () => {
+  const { player } = await open();
+  const long = runOf(Array.from({ length: 40 }, () => switchLamp("hall")));
+  const short = runOf([switchLamp("hall")]);
+  await Promise.all(
+    [long, short].map((run) => player.load({ run, start: START, demonstrated: [] })),
+  );
+  expect(player.store.getState()).toMatchObject({ run: short, last: 1 });
 });

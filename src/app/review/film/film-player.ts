@@ -8,7 +8,7 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import { createLivePicture, type LiveDrawing } from "@/app/live-drawing";
 import { alignCalls, firstDivergence } from "@/core/film/align-calls";
 import { FilmTime } from "@/core/film/film-time";
-import { RunFilm } from "@/core/film/run-film";
+import { openRunFilm, type RunFilm } from "@/core/film/run-film";
 import type { Run } from "@/core/run";
 import type { WorldModel } from "@/core/world/world-model";
 import type { WorldPainter } from "@/core/world/world-painter";
@@ -60,6 +60,8 @@ export class FilmPlayer {
   readonly #store = createStore<FilmState>(() => ({ ...NO_FILM, isLinked: true }));
   #film: RunFilm | undefined;
   #time: FilmTime | undefined;
+  /** What was asked to be shown last: a film that is still being opened may be unwanted by then. */
+  #wanted: ShownRun | undefined;
   /** The demonstration is being moved from here: it is not followed then. */
   #isLeading = false;
 
@@ -72,8 +74,9 @@ export class FilmPlayer {
     return this.#store;
   }
 
-  /** Shows another run, from its end; undefined where there is none to show. */
-  load(shown: ShownRun | undefined): void {
+  /** Shows another run, from its end; undefined where there is none to show. Done when it is there. */
+  async load(shown: ShownRun | undefined): Promise<void> {
+    this.#wanted = shown;
     this.#film = undefined;
     this.#time = undefined;
     if (shown === undefined) {
@@ -81,7 +84,10 @@ export class FilmPlayer {
       return;
     }
     const { run, start, demonstrated } = shown;
-    const film = new RunFilm(this.#parts.world, start, run);
+    const film = await openRunFilm(this.#parts.world, start, run);
+    if (this.#wanted !== shown) {
+      return;
+    }
     const shownCalls = demonstrated.map(({ call }) => call);
     const pairs = alignCalls(
       shownCalls,

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import { nextTask } from "@/base/next-task";
+import { nextTask } from "@/base/turns/next-task";
 import { whileBusy } from "@/app/busy";
 import { knownState } from "@/app/review/known-state";
 import { FilmPlayer } from "@/app/review/film/film-player";
@@ -36,7 +36,7 @@ export function useFilmPlayer(filmed: Filmed): FilmPlayer {
         return;
       }
       const start = run && knownState(kit.model, startOfRun(run, statesOf(demonstration, session)));
-      player.load(
+      await player.load(
         run === undefined || start === undefined ? undefined : { run, start, demonstrated },
       );
     };

@@ -1,7 +1,7 @@
 import { toCanonicalJson } from "@/base/json";
 import type { JobOptions } from "@/base/progress";
 import { sha256Hex } from "@/base/sha256";
-import { nextTask } from "@/base/next-task";
+import { nextTask } from "@/base/turns/next-task";
 import type { Exemplar } from "@/core/exemplar";
 import { byIdOrder, toBundleExemplar, withInt8Vectors } from "@/formats/bundle/bundle-exemplar";
 import { LINES_FORMAT, LINES_VERSION } from "@/formats/bundle/lines/lines-schema";

@@ -5,7 +5,6 @@
  */
 import type { Page } from "playwright";
 import type { Json } from "@/base/json";
-import { createSeededRandom, type SeededRandom } from "@/base/seeded-random";
 import {
   FORGING_PROGRAMS,
   FORGING_PYTHON,
@@ -13,14 +12,14 @@ import {
   GREEDY_PROGRAMS,
   LURE,
 } from "@/lab/attack/programs/forgeries";
-import { forgeryIn } from "@/lab/attack/programs/program-judge";
+import { drawPrograms, type DrawnReport } from "@/lab/attack/programs/grammar/draw-programs";
+import { DURATION_MS, ProgramRuns, type ProgramsFault } from "@/lab/attack/programs/program-runs";
 import {
   openElsewhere,
   serveProgramsPage,
   type Elsewhere,
 } from "@/lab/attack/programs/program-servers";
 import {
-  drawWay,
   pythonWays,
   toProgram,
   toUnmannered,
@@ -28,25 +27,22 @@ import {
 } from "@/lab/attack/programs/python-ways";
 import type { AttackResult } from "@/lab/attack/ways/attempt";
 import { openBrowser } from "@/lab/pages/headless-page";
-import type { HostileRun, HostileRunEnd } from "@/lab/pages/programs-page";
+import type { HostileRun } from "@/lab/pages/programs-page";
 
 export interface ProgramsOptions {
   readonly seed: number;
   /** No program is begun after this. */
   readonly limitMs: number;
-  /** So many programs of the grammar beside the ways that are always tried. */
+  /** So many programs of the grammar. */
   readonly limitPrograms: number;
+  /** Without the ways and forgeries that are always tried before. */
+  readonly isOnlyDrawn: boolean;
   readonly state: Json;
   /** A goal that no hostile program reaches. */
   readonly goal: Json;
 }
 
-export interface ProgramsFault {
-  readonly kind: "escape" | "forged" | "stuck";
-  readonly what: string;
-}
-
-export interface ProgramsReport {
+export interface ProgramsReport extends DrawnReport {
   /** Ways that were tried from inside and work where nothing is sealed. */
   readonly tried: number;
   /** Ways that work nowhere in this browser: their failure inside says nothing. */
@@ -59,10 +55,6 @@ export interface ProgramsReport {
   readonly faults: readonly ProgramsFault[];
 }
 
-/** A hostile program is given so long; an honest one has ten times as much. */
-const DURATION_MS = 2000;
-/** Beyond its time and what the page waits for an answer, a program has no business to go on. */
-const STUCK_MS = DURATION_MS + 8000;
 /** Ways out of Python that one program tries, one after the other. */
 const WAYS_PER_PROGRAM = 6;
 
@@ -82,11 +74,12 @@ export async function attackPrograms(options: ProgramsOptions): Promise<Programs
     await open.evaluate((it) => window.programsPage?.hideSecrets(it), word);
     const parts = { options, word, own: server.url, sealed, open, inside, outside };
     const attack = new ProgramsAttack(parts);
-    await attack.tryScripts();
-    await attack.tryPython();
-    await attack.forge();
-    await attack.drawPrograms();
-    return attack.report();
+    if (!options.isOnlyDrawn) {
+      await attack.tryScripts();
+      await attack.tryPython();
+      await attack.forge();
+    }
+    return attack.report(await attack.drawPrograms());
   } finally {
     await browser.close();
     [server, inside, outside].forEach((each) => each.close());
@@ -113,18 +106,17 @@ type Reached = ReadonlySet<string>;
 
 class ProgramsAttack {
   readonly #parts: AttackParts;
-  readonly #random: SeededRandom;
-  readonly #faults: ProgramsFault[] = [];
+  readonly #runs: ProgramRuns;
   readonly #unproven: string[] = [];
-  readonly #startedMs = performance.now();
+  readonly #endsAtMs: number;
   #tried = 0;
   #forgeries = 0;
-  #programs = 0;
-  #freeze = { ms: 0, name: "" };
 
   constructor(parts: AttackParts) {
     this.#parts = parts;
-    this.#random = createSeededRandom(parts.options.seed);
+    const { options, sealed, inside, word } = parts;
+    this.#runs = new ProgramRuns({ sealed, inside, word, task: options });
+    this.#endsAtMs = performance.now() + options.limitMs;
   }
 
   /** As if a program had come all the way into JavaScript: of its worker, and of the frame around that. */
@@ -165,7 +157,7 @@ class ProgramsAttack {
         this.#unproven.push(`${from}: ${name}`);
       }
       if (inside.reached.has(name)) {
-        this.#faults.push({ kind: "escape", what: `${from}: ${name}` });
+        this.#runs.faults.push({ kind: "escape", what: `${from}: ${name}` });
       }
     }
   }
@@ -178,7 +170,11 @@ class ProgramsAttack {
     this.#unproven.push(...ways.map(({ name }) => name).filter((name) => !proven.has(name)));
     for (let at = 0; at < ways.length; at += WAYS_PER_PROGRAM) {
       const batch = ways.slice(at, at + WAYS_PER_PROGRAM);
-      await this.#runInside("hole", batch, (way) => this.#place(way, this.#parts.inside));
+      const texts = batch.map((way) => toUnmannered(this.#place(way, this.#parts.inside)));
+      await this.#runs.run(
+        batch.map(({ name }) => name),
+        { program: texts.join("\n"), sandbox: "hole", durationMs: 15_000 },
+      );
     }
   }
 
@@ -202,23 +198,6 @@ class ProgramsAttack {
     return toProgram({ way, hit, own: this.#parts.own });
   }
 
-  async #runInside(
-    sandbox: "studio" | "hole",
-    ways: readonly PythonWay[],
-    write: (way: PythonWay) => string,
-  ): Promise<void> {
-    const texts = ways.map((way) => (sandbox === "hole" ? toUnmannered(write(way)) : write(way)));
-    const name = ways.map((way) => way.name).join(", ");
-    const end = await this.#run(name, { program: texts.join("\n"), sandbox, durationMs: 15_000 });
-    const { inside, word } = this.#parts;
-    for (const way of ways.filter((each) => inside.hits.has(each.name))) {
-      this.#faults.push({ kind: "escape", what: `Python: ${way.name}` });
-    }
-    if (end !== undefined && end.run.output.includes(word)) {
-      this.#faults.push({ kind: "escape", what: `Python read a secret: ${name}` });
-    }
-  }
-
   /** Words, conditions and verdicts that are none of the studio's, and programs that never end. */
   async forge(): Promise<void> {
     const lure = `const LURE = ${JSON.stringify(LURE)};`;
@@ -231,64 +210,30 @@ class ProgramsAttack {
     for (const [table, toHostile] of kinds) {
       for (const [name, text] of Object.entries(table)) {
         this.#forgeries += 1;
-        await this.#run(name, { ...toHostile(text), durationMs: DURATION_MS });
+        await this.#runs.run([name], { ...toHostile(text), durationMs: DURATION_MS });
       }
     }
   }
 
   /** Programs of the grammar, as a person's program and with the manners put aside. */
-  async drawPrograms(): Promise<void> {
-    const { limitPrograms, limitMs } = this.#parts.options;
-    const random = this.#random;
-    for (let drawn = 0; drawn < limitPrograms; drawn += 1) {
-      if (performance.now() - this.#startedMs > limitMs) {
-        return;
-      }
-      const way = drawWay(random);
-      const hit = `${this.#parts.inside.url}/hit/${encodeURIComponent(way.name)}`;
-      const placed = { way, hit, own: this.#parts.own };
-      const sandbox = random.pick(["studio", "hole"] as const);
-      await this.#runInside(sandbox, [way], () => toProgram(placed, random));
-    }
+  async drawPrograms(): Promise<DrawnReport> {
+    const { options, ...parts } = this.#parts;
+    const limits = { seed: options.seed, count: options.limitPrograms, endsAtMs: this.#endsAtMs };
+    return await drawPrograms({ ...parts, runs: this.#runs }, limits);
   }
 
-  async #run(
-    name: string,
-    part: Pick<HostileRun, "program" | "sandbox" | "durationMs">,
-  ): Promise<HostileRunEnd | undefined> {
-    const { sealed, options } = this.#parts;
-    const task = JSON.stringify({ state: options.state, goal: options.goal });
-    this.#programs += 1;
-    const end = await sealed.evaluate((it) => window.programsPage?.run(it), {
-      ...part,
-      task,
-    });
-    if (end === undefined) {
-      return undefined;
-    }
-    const forged = forgeryIn(end.run);
-    if (forged !== undefined) {
-      this.#faults.push({ kind: "forged", what: `${name}: ${forged}` });
-    }
-    if (end.tookMs > part.durationMs - DURATION_MS + STUCK_MS) {
-      this.#faults.push({ kind: "stuck", what: `${name}: ${Math.round(end.tookMs)} ms` });
-    }
-    if (end.blockedMs > this.#freeze.ms) {
-      this.#freeze = { ms: end.blockedMs, name };
-    }
-    return end;
-  }
-
-  report(): ProgramsReport {
+  report(drawn: DrawnReport): ProgramsReport {
+    const { faults, freeze, count } = this.#runs;
     return {
+      ...drawn,
       tried: this.#tried,
       unproven: this.#unproven,
       forgeries: this.#forgeries,
-      programs: this.#programs,
+      programs: count,
       requestsElsewhere: this.#parts.inside.requests(),
-      freezeMs: Math.round(this.#freeze.ms),
-      frozenBy: this.#freeze.name,
-      faults: this.#faults,
+      freezeMs: Math.round(freeze.ms),
+      frozenBy: freeze.name,
+      faults,
     };
   }
 }

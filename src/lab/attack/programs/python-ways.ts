@@ -1,6 +1,6 @@
 /**
- * A grammar of hostile Python: ways to get at JavaScript or at Python's inside, what is done with it, and
- * what it is wrapped in. All of it is also run where nothing is sealed: a way counts where it works there.
+ * Ways to get at JavaScript or at Python's inside, and what is done with it. All of it is also run where
+ * nothing is sealed: a way counts where it works there. What they are hidden in is the grammar's (`grammar/`).
  */
 import type { SeededRandom } from "@/base/seeded-random";
 
@@ -91,19 +91,6 @@ const PYTHON_ACTS: Readonly<Record<string, string>> = {
     "import pyodide_js\nrun_sync(pyodide_js.loadPackage([HIT + '.whl']))\nreturn wait()",
 };
 
-/** What the code of a way stands in, so that nobody finds it by its shape. */
-const WRAPS: Readonly<Record<string, (code: string) => string>> = {
-  plainly: (code) => code,
-  "in a function in a function": (code) => `def outer():\n${indent(code)}\nouter()`,
-  "where errors are swallowed": (code) =>
-    `try:\n    raise KeyError\nexcept KeyError:\n${indent(code)}`,
-  "at the end of a block": (code) => `try:\n    pass\nfinally:\n${indent(code)}`,
-  "in the body of a class": (code) => `class Hidden:\n${indent(code)}`,
-  "after a loop": (code) => `for n in range(50):\n    pass\nelse:\n${indent(code)}`,
-  "in the hundredth turn": (code) =>
-    `for turn in range(100):\n    if turn == 99:\n${indent(indent(code))}`,
-};
-
 export interface PlacedWay {
   readonly way: PythonWay;
   /** Where requests of it lead. */
@@ -133,7 +120,8 @@ function toWay(name: string, root: string, act: string): PythonWay {
   return { name, body: `${root}\n${act}` };
 }
 
-const HELP = `def run_sync(promise):
+/** What acts call. */
+export const HELP = `def run_sync(promise):
     from pyodide.ffi import run_sync as wait_for
     return wait_for(promise)
 def wait():
@@ -142,14 +130,13 @@ def wait():
 `;
 
 /** The program of a way: prints what it got hold of. */
-export function toProgram({ way, hit, own }: PlacedWay, random?: SeededRandom): string {
+export function toProgram({ way, hit, own }: PlacedWay): string {
   const code = `try:\n    print("GOT", attempt())\nexcept BaseException as error:\n    print("NOT", type(error).__name__)`;
-  const wrap = random === undefined ? undefined : WRAPS[random.pick(Object.keys(WRAPS))];
   return [
     `HIT, OWN = ${JSON.stringify(hit)}, ${JSON.stringify(own)}`,
     HELP,
     `def attempt():\n${indent(way.body)}`,
-    wrap === undefined ? code : wrap(code),
+    code,
   ].join("\n");
 }
 

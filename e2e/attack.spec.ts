@@ -1,0 +1,41 @@
+/** A short run of the kinds of attack that need a browser; those that need none are unit tests. */
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { expect, test } from "@playwright/test";
+import { z } from "zod";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const figuresSchema = z.object({ figures: z.record(z.string(), z.number()) });
+
+async function attack(...args: readonly string[]): Promise<Readonly<Record<string, number>>> {
+  const command = ["--no-install", "tsx", "src/cli/main.ts", "attack", ...args, "--json"];
+  const { stdout } = await promisify(execFile)("npx", command, { cwd: root });
+  return figuresSchema.parse(JSON.parse(stdout.trim().split("\n").at(-1) ?? "")).figures;
+}
+
+test("drawn hostile programs stay inside, and come out where nothing is sealed", async () => {
+  const figures = await attack(
+    "--kind",
+    "programs",
+    "--drawn",
+    "--programs",
+    "4",
+    "--minutes",
+    "4",
+  );
+  expect(figures).toMatchObject({
+    drawn: 5,
+    escapes: 0,
+    forgedShown: 0,
+    requestsElsewhere: 0,
+    programsStuck: 0,
+  });
+  expect(figures["drawnOutUnsealed"]).toBeGreaterThan(0);
+});
+
+test("tabs that are killed at work lose nothing", async () => {
+  const figures = await attack("--kind", "kills", "--kills", "12", "--seed", "3");
+  expect(figures).toMatchObject({ lost: 0, half: 0, twice: 0, damaged: 0 });
+  expect(figures["kills"]).toBeGreaterThanOrEqual(12);
+});
