@@ -10,11 +10,10 @@ interface ProgramBarProps {
   readonly controller: ReviewController;
   readonly review: Review;
   readonly version: ProgramVersion;
-  readonly hunks: number;
 }
 
 /** Which version stands beside which other one, asking for a proposal, undo. */
-export function ProgramBar({ controller, review, version, hunks }: ProgramBarProps) {
+export function ProgramBar({ controller, review, version }: ProgramBarProps) {
   const { job } = useStore(controller.store);
   const { base } = review;
   const isBusy = job !== undefined || review.isReadOnly;
@@ -29,7 +28,7 @@ export function ProgramBar({ controller, review, version, hunks }: ProgramBarPro
       />
       {base === undefined ? undefined : (
         <>
-          <span className="text-xs text-muted">against</span>
+          <span className="text-xs text-muted">vs</span>
           <VersionSelect
             label="Compared with"
             review={review}
@@ -51,9 +50,7 @@ export function ProgramBar({ controller, review, version, hunks }: ProgramBarPro
       >
         {isFirst ? "Propose" : "Propose again"}
       </Button>
-      <span className="ml-auto text-xs text-muted tabular-nums">
-        {hunks === 1 ? "1 change" : `${hunks} changes`}
-      </span>
+      <span className="ml-auto" />
       <UndoButtons
         session={review.session}
         isReadOnly={review.isReadOnly}

@@ -6,6 +6,7 @@ import type { LineLinks } from "@/app/review/film/use-program-links";
 import type { Review } from "@/app/review/use-review";
 import { useProblems } from "@/app/review/use-problems";
 import { useTheme } from "@/app/shell/use-theme";
+import type { ProgramVersion } from "@/core/program";
 import type { ProgramProblem } from "@/engines/checker/checker-engine";
 import { answerShown, openQuestion, openReading } from "@/app/review/answer-shown";
 import { useHunks, useTrials, type Hunks } from "@/app/review/hunks/use-hunks";
@@ -44,7 +45,7 @@ interface ProgramTabProps {
 /** Noisy program against the version shown; asking for a proposal; going through the hunks. */
 export function ProgramTab(props: ProgramTabProps) {
   const { controller, review, kit, links, baseLinks, ref } = props;
-  const { version, base, copy } = review;
+  const { version, copy } = review;
   const theme = useTheme();
   const { job, stream } = useStore(controller.store);
   const { live } = useStore(controller.view.store);
@@ -66,22 +67,17 @@ export function ProgramTab(props: ProgramTabProps) {
     return <NoProgram controller={controller} review={review} />;
   }
   return (
-    <div className="flex h-full min-h-0 flex-col">
-      <ProgramBar
-        controller={controller}
-        review={review}
-        version={version}
-        hunks={hunks.hunks.length}
-      />
+    <div className="flex h-full min-h-0 flex-col overflow-y-auto">
+      <ProgramBar controller={controller} review={review} version={version} />
       <ErrorBoundary kind="panel" name="Changes" of={hunks.hunks}>
         <ChangeBar controller={controller} review={review} hunks={hunks} />
       </ErrorBoundary>
-      <div className="min-h-0 flex-1">
+      <div className="min-h-28 flex-1">
         <ErrorBoundary kind="panel" name="Program editor" of={version.id}>
           <Suspense fallback={<div className="skeleton m-3 h-40" />}>
             <ProgramEditor
               ref={editor}
-              original={base?.text ?? copy.text}
+              original={hunks.original}
               modified={copy.text}
               isReadOnly={review.isReadOnly || job !== undefined}
               theme={theme}
@@ -111,26 +107,37 @@ export function ProgramTab(props: ProgramTabProps) {
           onFix={(fix) => editor.current?.applyFix(fix)}
         />
       </ErrorBoundary>
-      {version.proposal === undefined ? undefined : (
-        <ErrorBoundary kind="panel" name="What the teacher understood" of={version.proposal}>
-          <UnderstandingPanel
-            // An answer that is being typed belongs to the question of its version.
-            key={version.id}
-            proposal={version.proposal}
-            goal={review.currentRun?.goal}
-            answers={review.session.answers}
-            isBusy={job !== undefined || review.isReadOnly || review.isDecided}
-            onAnswerQuestion={(question, isPart) => {
-              answerShown(controller, review, { question, isPart });
-            }}
-            onAnswer={(text) => {
-              review.showVersion(undefined);
-              void controller.answer(text);
-            }}
-          />
-        </ErrorBoundary>
-      )}
+      <Understood controller={controller} review={review} version={version} />
     </div>
+  );
+}
+
+interface UnderstoodProps extends Pick<ProgramTabProps, "controller" | "review"> {
+  readonly version: ProgramVersion;
+}
+
+/** What the teacher took the demonstration to be for, and what it asks. */
+function Understood({ controller, review, version }: UnderstoodProps) {
+  const { job } = useStore(controller.store);
+  const { proposal } = version;
+  return proposal === undefined ? undefined : (
+    <ErrorBoundary kind="panel" name="What the teacher understood" of={proposal}>
+      <UnderstandingPanel
+        // An answer that is being typed belongs to the question of its version.
+        key={version.id}
+        proposal={proposal}
+        goal={review.currentRun?.goal}
+        answers={review.session.answers}
+        isBusy={job !== undefined || review.isReadOnly || review.isDecided}
+        onAnswerQuestion={(question, isPart) => {
+          answerShown(controller, review, { question, isPart });
+        }}
+        onAnswer={(text) => {
+          review.showVersion(undefined);
+          void controller.answer(text);
+        }}
+      />
+    </ErrorBoundary>
   );
 }
 

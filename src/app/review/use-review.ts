@@ -71,9 +71,7 @@ export function useReview(
     tab: search.tab ?? "program",
     showTab: (tab) => void navigate({ search: { ...search, tab }, replace: true }),
     version,
-    base:
-      versions.find(({ number }) => number === search.vs) ??
-      versions.findLast(({ kind }) => kind === "noisy"),
+    base: findBase(versions, search.vs),
     compareWith: (vs) => void navigate({ search: { ...search, vs }, replace: true }),
     showVersion: (v) => void navigate({ search: { ...search, v }, replace: true }),
     copy: version === undefined ? { text: "", abstractions: EMPTY_ABSTRACTIONS } : copy,
@@ -87,6 +85,13 @@ export function useReview(
     acceptBlockedBy: toBlockedReason({ version, hasDraft, lastRun, isDecided, isStale }),
     doubt: VERIFICATION_DOUBTS[gradeTask(task, demonstration)],
   };
+}
+
+function findBase(versions: Session["versions"], chosen: number | undefined) {
+  return (
+    versions.find(({ number }) => number === chosen) ??
+    versions.findLast(({ kind }) => kind === "noisy")
+  );
 }
 
 function useStateText(world: TaskWorld, state: Json | undefined): string | undefined {

@@ -29,17 +29,13 @@ export function describeHunk(diff: ProgramDiff, hunk: Hunk, telling: HunkTelling
     return { what: `Leaves out: ${does}.`, why: whyLeftOut(does, telling.abstractions) };
   }
   const why = whyDone(modified, here, telling.abstractions);
-  switch (hunk.kind) {
-    case "added":
-      return { what: `Adds: ${say(here)}.`, why };
-    case "moved": {
-      const before = modified.steps[hunk.modified - 1];
-      const place = before === undefined ? "to the beginning" : `to after “${say(before)}”`;
-      return { what: `Moves ${place}: ${say(here)}.`, why };
-    }
-    default:
-      return { what: `Instead of “${say(there)}”: ${say(here)}.`, why };
+  if (hunk.kind !== "moved") {
+    const before = there === undefined ? "Adds" : `Instead of “${say(there)}”`;
+    return { what: `${before}: ${say(here)}.`, why };
   }
+  const before = modified.steps[hunk.modified - 1];
+  const place = before === undefined ? "to the beginning" : `to after “${say(before)}”`;
+  return { what: `Moves ${place}: ${say(here)}.`, why };
 }
 
 function toDo({ call, code }: ProgramStep, speech: HunkTelling["speech"]): string {
@@ -62,7 +58,9 @@ function whyDone(
   return said?.text ?? (above.length === 0 ? undefined : above.join(" "));
 }
 
-/** What is said of the whole task and names it. */
+/** What is said of the whole task and names it; of a list of such steps, what is said of them all. */
 function whyLeftOut(does: string, { comments }: Abstractions): string | undefined {
-  return comments.find(({ kind, text }) => kind === "task" && text.includes(does))?.text;
+  const said = comments.find(({ kind, text }) => kind === "task" && text.includes(does))?.text;
+  const [reason, list] = (said ?? does).split(": ");
+  return reason !== undefined && list?.includes(does) === true ? `${reason}.` : said;
 }

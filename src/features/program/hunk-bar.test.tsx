@@ -46,9 +46,9 @@ test("the change in focus says what it does and why, and each decision is a butt
     ["Keep", actions.keepHunk],
     ["Drop", actions.dropHunk],
     ["Only this", actions.keepOnlyHunk],
-    ["Keep the rest", actions.keepRest],
+    ["Keep rest", actions.keepRest],
     ["Try it", actions.tryHunk],
-    ["Find the one that matters", actions.findTurningHunk],
+    ["Find the change that matters", actions.findTurningHunk],
   ] as const) {
     await person.click(screen.getByRole("button", { name }));
     expect(action).toHaveBeenCalledOnce();

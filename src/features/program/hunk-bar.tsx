@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp, FlaskConical } from "lucide-react";
+import { ChevronDown, ChevronUp, FlaskConical, SearchCheck } from "lucide-react";
 import type { Progress } from "@/base/progress";
 import { Button, IconButton } from "@/ui/button";
 import { ProgressBar } from "@/ui/progress-bar";
@@ -18,13 +18,13 @@ export interface HunkEvidence {
 
 /** What can be done about the change in focus, and about them all. */
 export interface HunkActions {
-  goToHunk(step: 1 | -1): void;
-  keepHunk(): void;
-  dropHunk(): void;
-  keepOnlyHunk(): void;
-  keepRest(): void;
-  tryHunk(): void;
-  findTurningHunk(): void;
+  readonly goToHunk: (step: 1 | -1) => void;
+  readonly keepHunk: () => void;
+  readonly dropHunk: () => void;
+  readonly keepOnlyHunk: () => void;
+  readonly keepRest: () => void;
+  readonly tryHunk: () => void;
+  readonly findTurningHunk: () => void;
 }
 
 export interface HunkBarProps {
@@ -59,7 +59,12 @@ export function HunkBar(props: HunkBarProps) {
   return (
     <section aria-label="Change" className="border-b border-line px-3 py-1.5 text-xs">
       <div className="flex items-start gap-2">
-        <p className="min-w-0 flex-1" role="status" aria-label="Change in focus">
+        <p
+          className="line-clamp-2 min-w-0 flex-1"
+          role="status"
+          aria-label="Change in focus"
+          title={hunk.why}
+        >
           <span className="text-muted tabular-nums">
             {`${at + 1} of ${hunks.length}`}
             {hunk.isKept ? <span className="text-ok"> kept</span> : undefined}
@@ -113,7 +118,7 @@ function HunkButtons({
   isAllKept,
 }: HunkBarProps & { readonly isAllKept: boolean }) {
   return (
-    <div className="mt-1 flex flex-wrap items-center gap-1.5">
+    <div className="mt-1 flex flex-wrap items-center gap-1">
       <Button size="small" keys="Y" onClick={actions.keepHunk}>
         Keep
       </Button>
@@ -129,7 +134,7 @@ function HunkButtons({
         Only this
       </Button>
       <Button size="small" keys="Shift+K" disabled={isAllKept} onClick={actions.keepRest}>
-        Keep the rest
+        Keep rest
       </Button>
       <Button
         size="small"
@@ -140,9 +145,13 @@ function HunkButtons({
       >
         Try it
       </Button>
-      <Button size="small" keys="Shift+V" disabled={isBusy} onClick={actions.findTurningHunk}>
-        Find the one that matters
-      </Button>
+      <IconButton
+        label="Find the change that matters"
+        keys="Shift+V"
+        icon={<SearchCheck className="size-4" />}
+        disabled={isBusy}
+        onClick={actions.findTurningHunk}
+      />
     </div>
   );
 }

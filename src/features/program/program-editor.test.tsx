@@ -77,9 +77,10 @@ function pressKey(init: KeyboardEventInit & { readonly keyCode: number }): void 
 }
 
 test("the noisy program stands beside the proposal", async () => {
-  open();
+  const { onChange } = open();
   await reads("Original program", NOISY);
   await reads("Program", PROPOSED);
+  expect(onChange).not.toHaveBeenCalled();
 });
 
 test("what is typed becomes the program", async () => {

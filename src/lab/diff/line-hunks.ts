@@ -16,16 +16,34 @@ export function countLineHunks(original: string, modified: string): number {
           : Math.max(lengthAt(i + 1, j), lengthAt(i, j + 1));
     }
   }
+  return countStretches(before, after, lengthAt);
+}
+
+/** Goes through both from the top, along a longest common subsequence. */
+function countStretches(
+  before: readonly string[],
+  after: readonly string[],
+  lengthAt: (i: number, j: number) => number,
+): number {
   let hunks = 0;
   let isInside = false;
-  for (let i = 0, j = 0; i < before.length || j < after.length;) {
+  let i = 0;
+  let j = 0;
+  while (i < before.length || j < after.length) {
     const isSame = i < before.length && before[i] === after[j];
     hunks += !isSame && !isInside ? 1 : 0;
     isInside = !isSame;
-    const isRemoved =
-      j >= after.length || (i < before.length && lengthAt(i + 1, j) >= lengthAt(i, j + 1));
-    i += isSame || isRemoved ? 1 : 0;
-    j += isSame || !isRemoved ? 1 : 0;
+    if (isSame) {
+      i += 1;
+      j += 1;
+    } else if (
+      j >= after.length ||
+      (i < before.length && lengthAt(i + 1, j) >= lengthAt(i, j + 1))
+    ) {
+      i += 1;
+    } else {
+      j += 1;
+    }
   }
   return hunks;
 }

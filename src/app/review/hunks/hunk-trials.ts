@@ -25,7 +25,10 @@ export async function tryHunk(
     const first = await controller.trials.try(ensureExists(without), { signal, onProgress });
     onProgress({ label: "Running it with only this change", done: 1, total: 2 });
     const second = await controller.trials.try(ensureExists(only), { signal });
-    controller.tellEvidence(key, { without: `${first.says}.`, only: `${second.says}.` });
+    controller.tellEvidence(key, {
+      without: toSentence(first.says),
+      only: toSentence(second.says),
+    });
   });
 }
 
@@ -61,7 +64,7 @@ export async function findTurningHunk(
         key,
         isReached
           ? "No change breaks it: with none of them and with all of them the task is done."
-          : `No change mends it: with none of them and with all of them, ${says}.`,
+          : toSentence(`No change mends it: with none of them and with all of them, ${says}`),
       );
       return;
     }
@@ -70,9 +73,13 @@ export async function findTurningHunk(
     controller.tellTurn(
       key,
       turn.becomes
-        ? `${which} mends it: before it, ${says}.`
-        : `${which} breaks it: from there on, ${says}.`,
+        ? toSentence(`${which} mends it: before it, ${says}`)
+        : toSentence(`${which} breaks it: from there on, ${says}`),
     );
     onFound(turn.at - 1);
   });
+}
+
+function toSentence(clause: string): string {
+  return /[.!?]$/u.test(clause) ? clause : `${clause}.`;
 }

@@ -26,8 +26,7 @@ export interface ShownDiff {
 
 export interface ComparedPrograms {
   readonly kit: WorldKit;
-  /** Undefined where there is nothing to compare with. */
-  readonly original: string | undefined;
+  readonly original: string;
   readonly modified: string;
   /** Of the modified program. */
   readonly abstractions: Abstractions;
@@ -41,7 +40,7 @@ export function compareShown(compared: ComparedPrograms): ShownDiff {
     roles: speech.calls,
   };
   const after = readProgram(modified, reading);
-  const before = original === undefined ? after : readProgram(original, reading);
+  const before = readProgram(original, reading);
   const diff = diffPrograms(before, after);
   const times = new Tally<string>();
   const hunks = diff.hunks.map((hunk): PlacedHunk => {

@@ -7,6 +7,7 @@ import type { ReviewController } from "@/app/review/review-controller";
 import type { Review } from "@/app/review/use-review";
 import type { Abstractions } from "@/core/abstraction";
 import { allBut, dropHunks } from "@/core/diff/drop-hunks";
+import type { ProgramDiff } from "@/core/diff/program-diff";
 import { followLines } from "@/core/diff/follow-lines";
 import type { WorldKit } from "@/core/world/world-kit";
 import type { HunkActions } from "@/features/program/hunk-bar";
@@ -22,6 +23,8 @@ interface HunkContext {
 }
 
 export interface Hunks {
+  /** What it is compared with: itself where there is nothing else. */
+  readonly original: string;
   readonly hunks: readonly PlacedHunk[];
   readonly at: number;
   readonly kept: ReadonlySet<string>;
@@ -36,7 +39,7 @@ export interface Hunks {
 export function useHunks(context: HunkContext): Hunks {
   const { review, kit } = context;
   const text = useDeferredValue(review.copy.text);
-  const original = review.base?.text;
+  const original = review.base === undefined ? review.copy.text : review.base.text;
   const { abstractions } = review.copy;
   const shown = useMemo(
     () => compareShown({ kit, original, modified: text, abstractions }),
@@ -64,16 +67,12 @@ export function useHunks(context: HunkContext): Hunks {
     said.remember(after.text, followLines(abstractions, after.lineOf));
     context.editor.current?.setText(after.text);
   };
-  const isDecidedOn = (hunk: PlacedHunk) => kept.has(hunk.key);
   const actions: HunkActions = {
     goToHunk: (step) => goTo((at + step + hunks.length) % Math.max(1, hunks.length)),
     keepHunk: () => {
-      const hunk = hunks[at];
-      if (hunk !== undefined) {
-        setKept(new Set([...kept, hunk.key]));
-        const next = hunks.findIndex((each, index) => index > at && !isDecidedOn(each));
-        goTo(next === -1 ? at : next);
-      }
+      setKept(new Set([...kept, ...hunks.slice(at, at + 1).map(({ key }) => key)]));
+      const next = hunks.findIndex(({ key }, index) => index > at && !kept.has(key));
+      goTo(next === -1 ? at : next);
     },
     dropHunk: () => drop(new Set(hunks.length === 0 ? [] : [at])),
     keepOnlyHunk: () => {
@@ -83,9 +82,32 @@ export function useHunks(context: HunkContext): Hunks {
       }
     },
     keepRest: () => setKept(new Set(hunks.map(({ key }) => key))),
+    ...trialActions(context.controller, { diff, hunks, at, trialKey, goTo }),
+  };
+  return {
+    original,
+    hunks,
+    at,
+    kept,
+    trialKey,
+    actions,
+    changeText: said.changeText(context.controller),
+  };
+}
+
+interface Trials extends Pick<Hunks, "hunks" | "at" | "trialKey"> {
+  readonly diff: ProgramDiff;
+  readonly goTo: (index: number) => void;
+}
+
+function trialActions(
+  controller: ReviewController,
+  { diff, hunks, at, trialKey, goTo }: Trials,
+): Pick<HunkActions, "tryHunk" | "findTurningHunk"> {
+  return {
     tryHunk: () => {
       if (hunks.length > 0) {
-        void tryHunk(context.controller, { diff, at, key: `${trialKey}\n${at}` });
+        void tryHunk(controller, { diff, at, key: `${trialKey}\n${at}` });
       }
     },
     findTurningHunk: () => {
@@ -93,15 +115,9 @@ export function useHunks(context: HunkContext): Hunks {
         toast("There is no change to look for.");
         return;
       }
-      void findTurningHunk(context.controller, {
-        diff,
-        hunks,
-        key: trialKey,
-        onFound: (index) => goTo(index),
-      });
+      void findTurningHunk(controller, { diff, hunks, key: trialKey, onFound: goTo });
     },
   };
-  return { hunks, at, kept, trialKey, actions, changeText: said.changeText(context.controller) };
 }
 
 /** Abstractions by the text that they were of, so that undoing a drop in the editor brings them back. */
