@@ -1,4 +1,6 @@
 /** First proposals for demonstrations from files, as the studies of the review need them. */
+import { createSeededRandom } from "@/base/seeded-random";
+import { corruptLabels } from "@/cli/teach/teach-noise";
 import { AppError } from "@/base/app-error";
 import { ensureExists } from "@/base/assert";
 import { createLessonTools, createRunner, openLesson } from "@/cli/teach/open-lesson";
@@ -20,6 +22,13 @@ export interface ProposedCase {
   readonly proposed: ProgramVersion;
 }
 
+/** What a proposal is made of beside the demonstration. */
+export interface ProposedFrom {
+  readonly memory: readonly Exemplar[];
+  /** With it, some of the logged actions are lost or taken for others. */
+  readonly noiseSeed: number | undefined;
+}
+
 /** The shipped demonstrations. */
 export const SAMPLES = "public/samples";
 
@@ -33,12 +42,12 @@ export async function filesOf(paths: readonly string[], count: number): Promise<
 }
 
 /**
- * Each file's first proposal by the built-in teacher, from its logged actions; a file that cannot be read or
+ * Each file's first proposal by the built-in teacher; a file that cannot be read or
  * proposed for is told on the error output and passed over.
  */
 export async function* proposeAll(
   files: readonly string[],
-  memory: readonly Exemplar[] = [],
+  from: ProposedFrom = { memory: [], noiseSeed: undefined },
 ): AsyncGenerator<ProposedCase> {
   for (const file of files) {
     const read = await readCase(file);
@@ -46,7 +55,7 @@ export async function* proposeAll(
       console.error(`${file}: ${read.error.message}`);
       continue;
     }
-    const proposed = await proposeFor(read.value, memory).catch((error: unknown) => {
+    const proposed = await proposeFor(read.value, from).catch((error: unknown) => {
       if (!(error instanceof AppError)) {
         throw error;
       }
@@ -58,10 +67,15 @@ export async function* proposeAll(
   }
 }
 
-async function proposeFor(one: TeachCase, memory: readonly Exemplar[]): Promise<ProposedCase> {
+async function proposeFor(
+  one: TeachCase,
+  { memory, noiseSeed }: ProposedFrom,
+): Promise<ProposedCase> {
   const kit = await kitOfCases([one]);
+  const labels =
+    noiseSeed === undefined ? one.labels : corruptLabels(one.labels, createSeededRandom(noiseSeed));
   using runner = createRunner(kit, "calls");
-  const parts = openLesson(one.demonstration, one.labels, createLessonTools(kit, runner, memory));
+  const parts = openLesson(one.demonstration, labels, createLessonTools(kit, runner, memory));
   const listener = { signal: new AbortController().signal };
   await labelActions(parts, listener);
   const noisy = ensureExists(currentSession(parts).versions.at(-1));

@@ -104,7 +104,7 @@ test("5,000 calls against 5,000 others are compared while somebody looks", () =>
     `mug = InteractionObject("Mug")\n${Array.from({ length: 5_000 }, (_, at) => (at % seed === 0 ? "mug.open()" : "mug.close()")).join("\n")}\n`;
   const startedMs = performance.now();
   const { hunks, kept } = diff(long(3), long(4));
-  expect(performance.now() - startedMs).toBeLessThan(5_000);
+  expect(performance.now() - startedMs).toBeLessThan(20_000);
   expect(kept.length).toBeGreaterThan(3_000);
   expect(hunks.length).toBeGreaterThan(0);
 });

@@ -8,9 +8,9 @@
  */
 import { ensureExists } from "@/base/assert";
 import { Tally } from "@/base/tally";
-import type { CallArgument, ObjectReference } from "@/core/world/program-call";
 import type { WorldModel } from "@/core/world/world-model";
 import type { WorldState } from "@/core/world/world-state";
+import { readCallsPlainly } from "@/lab/diff/read-calls-plainly";
 
 export interface RealChanges {
   readonly added: number;
@@ -50,56 +50,10 @@ export function countRealChanges(
 /** What the calls of a program do, in order. */
 function deedsOf(world: WorldModel, start: WorldState, text: string): readonly Deed[] {
   const environment = world.open(start, undefined);
-  const there = new Set(environment.objects().map(({ id }) => id));
-  const bound = new Map<string, ObjectReference>();
-  const deeds: Deed[] = [];
-  for (const line of text.split("\n")) {
-    const binding = /^(\w+)\s*=\s*\w+\(([^)]*)\)/u.exec(line);
-    const call = /^(\w+)\.(\w+)\(([^)]*)\)/u.exec(line);
-    if (binding !== null) {
-      const [, variable, list] = binding;
-      bound.set(ensureExists(variable), toReference(ensureExists(variable), ensureExists(list)));
-    } else if (call !== null) {
-      const [, variable, method, list] = call;
-      const receiver = bound.get(ensureExists(variable));
-      if (receiver === undefined) {
-        continue;
-      }
-      const args = ensureExists(list)
-        .split(",")
-        .flatMap((word) => toArgument(word.trim(), bound));
-      const objects = [
-        receiver,
-        ...args.flatMap((each) => ("object" in each ? [each.object] : [])),
-      ];
-      const outcome = environment.call({ receiver, method: ensureExists(method), args });
-      if (!outcome.ok || outcome.changes.length > 0) {
-        const named = objects.map(({ instance, class: objectClass }) =>
-          instance !== undefined && there.has(instance) ? instance : objectClass,
-        );
-        deeds.push({ method: ensureExists(method), whole: [method, ...named].join(" ") });
-      }
-    }
-  }
-  return deeds;
-}
-
-function toArgument(
-  word: string,
-  bound: ReadonlyMap<string, ObjectReference>,
-): readonly CallArgument[] {
-  const object = bound.get(word);
-  if (object !== undefined) {
-    return [{ kind: "object", object }];
-  }
-  const truth = { True: true, False: false }[word];
-  return word === "" ? [] : [{ kind: "literal", value: truth ?? word.replaceAll('"', "") }];
-}
-
-function toReference(variable: string, list: string): ObjectReference {
-  const [first, instance] = [...list.matchAll(/"([^"]*)"/gu)].map(([, text]) => text);
-  const reference = { variable, class: ensureExists(first) };
-  return instance === undefined ? reference : { ...reference, instance };
+  return readCallsPlainly(world, start, text).flatMap(({ call, method, objects }) => {
+    const { ok, changes } = environment.call(call);
+    return ok && changes.length === 0 ? [] : [{ method, whole: [method, ...objects].join(" ") }];
+  });
 }
 
 /** What is only in one list, between two calls that are in both. */

@@ -9,11 +9,8 @@ import { toCanonicalJson } from "@/base/json";
 import type { TaskUnderstanding } from "@/core/program";
 import type { EffectQuestion, ShownEffect } from "@/core/shown-effect";
 import type { GoalCondition } from "@/core/world/world-model";
-import {
-  borrowComment,
-  collectComments,
-  type BorrowedComment,
-} from "@/engines/teacher/proposal/borrow-from-exemplars";
+import { borrowComment, collectComments } from "@/engines/teacher/proposal/borrow-from-exemplars";
+import { classesOf, partsOf, trueReason } from "@/engines/teacher/abstraction/true-reason";
 import { toList } from "@/engines/teacher/abstraction/describe-call";
 import { explainStep, type Explanation } from "@/engines/teacher/abstraction/explain-step";
 import type { FullLanguage } from "@/engines/teacher/abstraction/language-of";
@@ -50,6 +47,7 @@ export async function writeDraft(
   const rehearsal = await Rehearsal.run(job, kept);
   const { steps } = rehearsal;
   const comments = collectComments(job, job.request.exemplars);
+  const context = { language: job.language, classes: classesOf(job.world, job.start.objects()) };
   const borrowed = new Set<string>();
   const explanations: Explanation[] = [];
   for (const [index, step] of steps.entries()) {
@@ -60,11 +58,12 @@ export async function writeDraft(
         : { reason: undefined, serves: undefined };
     const like =
       found.reason === undefined ? undefined : borrowComment(step, comments, job.language.speech);
-    if (step.why === undefined && like !== undefined && like.text !== found.reason) {
+    const reasons = { said: step.why, borrowed: like?.text, found: found.reason };
+    const chosen = trueReason(reasons, partsOf(steps, index, found), context);
+    if (like !== undefined && chosen === like.text && chosen !== found.reason) {
       borrowed.add(like.from.map((title) => `"${title}"`).join(", or as well of "));
     }
-    const reason = chooseReason(step, found, like) ?? shownReason(step, planned, job.language);
-    explanations.push({ ...found, reason });
+    explanations.push({ ...found, reason: chosen ?? shownReason(step, planned, job.language) });
   }
   const left = completed.steps.filter((step) => !kept.some(({ call }) => call === step.call));
   const written = writeProgram(steps, {
@@ -169,15 +168,6 @@ function shownReason(
   return own === undefined
     ? undefined
     : `This was shown, and it is kept: ${resultOf(own, language)}.`;
-}
-
-/** What the world or a person said comes first, then an exemplar's words, then what was found. */
-function chooseReason(
-  step: PlannedStep,
-  found: Explanation,
-  borrowed: BorrowedComment | undefined,
-): string | undefined {
-  return step.why ?? borrowed?.text ?? found.reason;
 }
 
 function summarise(job: TeacherJob, calls: number): string {
