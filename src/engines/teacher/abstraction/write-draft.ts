@@ -9,7 +9,11 @@ import { toCanonicalJson } from "@/base/json";
 import type { TaskUnderstanding } from "@/core/program";
 import type { EffectQuestion, ShownEffect } from "@/core/shown-effect";
 import type { GoalCondition } from "@/core/world/world-model";
-import { borrowComment, collectComments } from "@/engines/teacher/proposal/borrow-from-exemplars";
+import {
+  borrowComment,
+  collectComments,
+  type BorrowedComment,
+} from "@/engines/teacher/proposal/borrow-from-exemplars";
 import { classesOf, partsOf, trueReason } from "@/engines/teacher/abstraction/true-reason";
 import { toList } from "@/engines/teacher/abstraction/describe-call";
 import { explainStep, type Explanation } from "@/engines/teacher/abstraction/explain-step";
@@ -28,6 +32,8 @@ export const BUILT_IN_TEACHER = "built-in";
 
 /** Steps that are explained by leaving them out; in longer programs only the first ones are. */
 const MAX_EXPLAINED = 150;
+
+const UNEXPLAINED: Explanation = { reason: undefined, serves: undefined };
 
 /** Comments on calls that could not be carried out; labels of a model may hold dozens. */
 const MAX_DROPPED_SHOWN = 8;
@@ -52,16 +58,13 @@ export async function writeDraft(
   const explanations: Explanation[] = [];
   for (const [index, step] of steps.entries()) {
     job.note("Finding out what each step is for", index);
-    const found: Explanation =
-      index < MAX_EXPLAINED
-        ? await explainStep(rehearsal, index)
-        : { reason: undefined, serves: undefined };
+    const found = index < MAX_EXPLAINED ? await explainStep(rehearsal, index) : UNEXPLAINED;
     const like =
       found.reason === undefined ? undefined : borrowComment(step, comments, job.language.speech);
     const reasons = { said: step.why, borrowed: like?.text, found: found.reason };
     const chosen = trueReason(reasons, partsOf(steps, index, found), context);
     if (like !== undefined && chosen === like.text && chosen !== found.reason) {
-      borrowed.add(like.from.map((title) => `"${title}"`).join(", or as well of "));
+      borrowed.add(titlesOf(like));
     }
     explanations.push({ ...found, reason: chosen ?? shownReason(step, planned, job.language) });
   }
@@ -82,7 +85,7 @@ export async function writeDraft(
     ...[...borrowed].map((title) => `Some comments are those of the exemplar ${title}.`),
     ...problems,
   ];
-  const asked = planned.keeping.questions;
+  const { questions: asked } = planned.keeping;
   const texts = asked.map(({ text }) => text);
   const note = [...work, ...job.task.assumed, ...job.task.questions, ...texts].join(" ");
   return {
@@ -100,6 +103,10 @@ export async function writeDraft(
       durationMs: job.durationMs,
     },
   };
+}
+
+function titlesOf({ from }: Pick<BorrowedComment, "from">): string {
+  return from.map((title) => `"${title}"`).join(", or as well of ");
 }
 
 /** What the task is taken to be, for people. */
