@@ -179,7 +179,8 @@ interface ChangeBarProps extends Pick<ProgramTabProps, "controller" | "review"> 
 function ChangeBar({ controller, review, hunks }: ChangeBarProps) {
   const { job } = useStore(controller.store);
   const { evidence, turn } = useTrials(controller, hunks);
-  if (review.base === undefined || review.base.id === review.version?.id) {
+  const isItself = review.base?.id === review.version?.id && !review.hasDraft;
+  if (review.base === undefined || isItself) {
     return undefined;
   }
   return (
