@@ -18,6 +18,14 @@ const BENCHES: CommandTable = {
     summary: "measures the dual encoder on captioned views of rooms it never saw",
     run: async (args) => (await import("@/lab/pictures/bench-clip")).benchClip(args),
   },
+  comments: {
+    summary: "measures whether the causal comments of proposals are true",
+    run: async (args) => (await import("@/cli/review/bench-comments")).benchComments(args),
+  },
+  diff: {
+    summary: "measures whether one hunk of a proposal is one decision",
+    run: async (args) => (await import("@/cli/review/bench-diff")).benchDiff(args),
+  },
   forecast: {
     summary: "measures how well the next actions of watched videos are foretold, against baselines",
     run: async (args) => (await import("@/lab/forecast/bench-forecast")).benchForecast(args),

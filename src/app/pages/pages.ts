@@ -14,10 +14,11 @@ import { rootRoute } from "@/app/pages/root-route";
 import { FACET_IDS, MEMORY_ORDERS } from "@/features/memory/facets/memory-facets";
 import { MEMORY_CHOICES, SIGHT_CHOICES } from "@/features/deploy/deploy-choice";
 
-/** What of the workspace is in the link: it opens paused at frame `f`, at version `v`; and the line it is in. */
+/** What of the workspace is in the link: it opens paused at frame `f`, at version `v` beside `vs`; and the line it is in. */
 const reviewSearchSchema = queueViewSchema.extend({
   f: z.number().int().nonnegative().optional().catch(undefined),
   v: z.number().int().positive().optional().catch(undefined),
+  vs: z.number().int().positive().optional().catch(undefined),
   tab: z.enum(["program", "abstractions", "steps", "memory", "record"]).optional().catch(undefined),
 });
 

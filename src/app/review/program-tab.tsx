@@ -1,25 +1,30 @@
-import { ChevronDown, ChevronUp, RotateCcw, WandSparkles } from "lucide-react";
-import { lazy, Suspense, useImperativeHandle, useMemo, useRef, useState, type Ref } from "react";
+import { WandSparkles } from "lucide-react";
+import { lazy, Suspense, useImperativeHandle, useMemo, useRef, type Ref } from "react";
 import { useStore } from "zustand";
 import type { ReviewController } from "@/app/review/review-controller";
 import type { LineLinks } from "@/app/review/film/use-program-links";
 import type { Review } from "@/app/review/use-review";
-import { UndoButtons } from "@/app/lesson/workspace-bar";
 import { useProblems } from "@/app/review/use-problems";
 import { useTheme } from "@/app/shell/use-theme";
 import type { ProgramVersion } from "@/core/program";
 import type { ProgramProblem } from "@/engines/checker/checker-engine";
-import { answerShown } from "@/app/review/answer-shown";
+import { answerShown, openQuestion, openReading } from "@/app/review/answer-shown";
+import { useHunks, useTrials, type Hunks } from "@/app/review/hunks/use-hunks";
+import type { PlacedHunk } from "@/app/review/hunks/shown-diff";
+import { ProgramBar } from "@/app/review/program-bar";
+import type { WorldKit } from "@/core/world/world-kit";
 import { ProblemList } from "@/features/problems/problem-list";
-import type { Hunk } from "@/features/program/hunk";
+import { HunkBar, type HunkActions } from "@/features/program/hunk-bar";
 import type { LineMarks, ProgramEditorHandle } from "@/features/program/program-editor";
 import { UnderstandingPanel } from "@/features/review/understanding-panel";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
-import { Button, IconButton } from "@/ui/button";
+import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ProgressBar } from "@/ui/progress-bar";
 
-export type ProgramTabHandle = ProgramEditorHandle;
+/** What commands can ask of the tab. */
+export interface ProgramTabHandle
+  extends Pick<ProgramEditorHandle, "focus" | "revealLine">, HunkActions {}
 
 // Monaco is large: it is loaded when a program is first looked at.
 const ProgramEditor = lazy(async () => {
@@ -30,19 +35,29 @@ const ProgramEditor = lazy(async () => {
 interface ProgramTabProps {
   readonly controller: ReviewController;
   readonly review: Review;
+  readonly kit: WorldKit;
   readonly links: LineLinks;
+  /** Where the lines of the program come from that it is compared with. */
+  readonly baseLinks: Pick<LineLinks, "goTo">;
   readonly ref: Ref<ProgramTabHandle>;
 }
 
 /** Noisy program against the version shown; asking for a proposal; going through the hunks. */
-export function ProgramTab({ controller, review, links, ref }: ProgramTabProps) {
-  const { version, noisy, copy } = review;
+export function ProgramTab(props: ProgramTabProps) {
+  const { controller, review, kit, links, baseLinks, ref } = props;
+  const { version, copy } = review;
   const theme = useTheme();
   const { job, stream } = useStore(controller.store);
   const { live } = useStore(controller.view.store);
-  const [hunks, setHunks] = useState<readonly Hunk[]>([]);
   const editor = useRef<ProgramEditorHandle>(null);
-  useImperativeHandle(ref, () => forwardTo(editor), []);
+  const showOrigin = ({ originalLine, line }: PlacedHunk) =>
+    originalLine === undefined ? links.goTo(line) : baseLinks.goTo(originalLine);
+  const hunks = useHunks({ controller, review, kit, editor, showOrigin });
+  useImperativeHandle(ref, () => ({
+    focus: () => editor.current?.focus(),
+    revealLine: (line) => editor.current?.revealLine(line),
+    ...hunks.actions,
+  }));
   const marks = useLineMarks(review, live, links.shownLine);
   const problems = useProblems(controller, version === undefined ? undefined : copy.text);
   if (job?.kind === "propose" || (job?.kind === "revise" && stream !== "")) {
@@ -52,29 +67,23 @@ export function ProgramTab({ controller, review, links, ref }: ProgramTabProps) 
     return <NoProgram controller={controller} review={review} />;
   }
   return (
-    <div className="flex h-full min-h-0 flex-col">
-      <ProgramBar
-        controller={controller}
-        review={review}
-        version={version}
-        hunks={hunks.length}
-        editor={editor}
-      />
-      <div className="min-h-0 flex-1">
+    <div className="flex h-full min-h-0 flex-col overflow-y-auto">
+      <ProgramBar controller={controller} review={review} version={version} />
+      <ErrorBoundary kind="panel" name="Changes" of={hunks.hunks}>
+        <ChangeBar controller={controller} review={review} hunks={hunks} />
+      </ErrorBoundary>
+      <div className="min-h-28 flex-1">
         <ErrorBoundary kind="panel" name="Program editor" of={version.id}>
           <Suspense fallback={<div className="skeleton m-3 h-40" />}>
             <ProgramEditor
               ref={editor}
-              original={noisy?.text ?? ""}
+              original={hunks.original}
               modified={copy.text}
               isReadOnly={review.isReadOnly || job !== undefined}
               theme={theme}
               marks={marks}
               problems={problems ?? NO_PROBLEMS}
-              onChange={(text) => {
-                controller.typeDraft(version.id, text, copy.abstractions);
-              }}
-              onHunks={setHunks}
+              onChange={hunks.changeText}
               onPoint={links.point}
               onGoTo={links.goTo}
               onRun={() => {
@@ -98,33 +107,44 @@ export function ProgramTab({ controller, review, links, ref }: ProgramTabProps) 
           onFix={(fix) => editor.current?.applyFix(fix)}
         />
       </ErrorBoundary>
-      {version.proposal === undefined ? undefined : (
-        <ErrorBoundary kind="panel" name="What the teacher understood" of={version.proposal}>
-          <UnderstandingPanel
-            // An answer that is being typed belongs to the question of its version.
-            key={version.id}
-            proposal={version.proposal}
-            goal={review.currentRun?.goal}
-            answers={review.session.answers}
-            isBusy={job !== undefined || review.isReadOnly || review.isDecided}
-            onAnswerQuestion={(question, isPart) => {
-              answerShown(controller, review, { question, isPart });
-            }}
-            onAnswer={(text) => {
-              review.showVersion(undefined);
-              void controller.answer(text);
-            }}
-          />
-        </ErrorBoundary>
-      )}
+      <Understood controller={controller} review={review} version={version} />
     </div>
+  );
+}
+
+interface UnderstoodProps extends Pick<ProgramTabProps, "controller" | "review"> {
+  readonly version: ProgramVersion;
+}
+
+/** What the teacher took the demonstration to be for, and what it asks. */
+function Understood({ controller, review, version }: UnderstoodProps) {
+  const { job } = useStore(controller.store);
+  const { proposal } = version;
+  return proposal === undefined ? undefined : (
+    <ErrorBoundary kind="panel" name="What the teacher understood" of={proposal}>
+      <UnderstandingPanel
+        // An answer that is being typed belongs to the question of its version.
+        key={version.id}
+        proposal={proposal}
+        goal={review.currentRun?.goal}
+        answers={review.session.answers}
+        isBusy={job !== undefined || review.isReadOnly || review.isDecided}
+        onAnswerQuestion={(question, isPart) => {
+          answerShown(controller, review, { question, isPart });
+        }}
+        onAnswer={(text) => {
+          review.showVersion(undefined);
+          void controller.answer(text);
+        }}
+      />
+    </ErrorBoundary>
   );
 }
 
 const NO_PROBLEMS: readonly ProgramProblem[] = [];
 
 /** Labels are what a program is made of, whoever made them: with some there, one can be asked for. */
-function NoProgram({ controller, review }: Omit<ProgramTabProps, "ref" | "links">) {
+function NoProgram({ controller, review }: Pick<ProgramTabProps, "controller" | "review">) {
   const { job } = useStore(controller.store);
   const hasLabels = review.session.labels.length > 0;
   return (
@@ -151,14 +171,32 @@ function NoProgram({ controller, review }: Omit<ProgramTabProps, "ref" | "links"
   );
 }
 
-function forwardTo(editor: { readonly current: ProgramEditorHandle | null }): ProgramTabHandle {
-  return {
-    focus: () => editor.current?.focus(),
-    revealLine: (line) => editor.current?.revealLine(line),
-    goToHunk: (step) => editor.current?.goToHunk(step),
-    dropHunk: () => editor.current?.dropHunk(),
-    applyFix: (fix) => editor.current?.applyFix(fix),
-  };
+interface ChangeBarProps extends Pick<ProgramTabProps, "controller" | "review"> {
+  readonly hunks: Hunks;
+}
+
+/** The change in focus, wired to what is known of it. */
+function ChangeBar({ controller, review, hunks }: ChangeBarProps) {
+  const { job } = useStore(controller.store);
+  const { evidence, turn } = useTrials(controller, hunks);
+  const isItself = review.base?.id === review.version?.id && !review.hasDraft;
+  if (review.base === undefined || isItself) {
+    return undefined;
+  }
+  return (
+    <HunkBar
+      hunks={hunks.hunks.map((hunk) => ({ ...hunk, isKept: hunks.kept.has(hunk.key) }))}
+      at={hunks.at}
+      against={`v${review.base.number}`}
+      evidence={evidence}
+      turn={turn}
+      trial={job?.kind === "try" ? job.progress : undefined}
+      isBusy={job !== undefined || review.isReadOnly}
+      isAsked={openReading(review) !== undefined || openQuestion(review) !== undefined}
+      actions={hunks.actions}
+      onCancel={controller.cancel}
+    />
+  );
 }
 
 /** Leaving the editor gives the keys back to the workspace. */
@@ -191,81 +229,6 @@ function useLineMarks(
       shown,
     };
   }, [live, currentRun, shown]);
-}
-
-interface ProgramBarProps {
-  readonly controller: ReviewController;
-  readonly review: Review;
-  readonly version: ProgramVersion;
-  readonly hunks: number;
-  readonly editor: { readonly current: ProgramEditorHandle | null };
-}
-
-function ProgramBar({ controller, review, version, hunks, editor }: ProgramBarProps) {
-  const { job } = useStore(controller.store);
-  const isBusy = job !== undefined || review.isReadOnly;
-  const isFirst = version.kind === "noisy";
-  return (
-    <div className="flex min-h-10 shrink-0 flex-wrap items-center gap-1.5 border-b border-line px-2 py-1">
-      <select
-        aria-label="Version"
-        value={version.number}
-        onChange={(event) => {
-          review.showVersion(Number(event.target.value));
-        }}
-        className="h-7 rounded-md border border-line bg-raised px-1.5 text-xs"
-      >
-        {review.session.versions.map(({ id, number, kind }) => (
-          <option key={id} value={number}>
-            v{number} {kind}
-          </option>
-        ))}
-      </select>
-      {review.hasDraft ? <span className="text-xs text-warn">edited</span> : undefined}
-      <Button
-        size="small"
-        variant={isFirst ? "primary" : "secondary"}
-        icon={<WandSparkles className="size-3.5" />}
-        disabled={isBusy}
-        onClick={() => {
-          review.showVersion(undefined);
-          void controller.propose();
-        }}
-      >
-        {isFirst ? "Propose" : "Propose again"}
-      </Button>
-      <span className="ml-auto text-xs text-muted tabular-nums">
-        {hunks === 1 ? "1 change" : `${hunks} changes`}
-      </span>
-      <IconButton
-        label="Previous change"
-        keys="["
-        icon={<ChevronUp className="size-4" />}
-        disabled={hunks === 0}
-        onClick={() => editor.current?.goToHunk(-1)}
-      />
-      <IconButton
-        label="Next change"
-        keys="]"
-        icon={<ChevronDown className="size-4" />}
-        disabled={hunks === 0}
-        onClick={() => editor.current?.goToHunk(1)}
-      />
-      <IconButton
-        label="Drop this change"
-        keys="N"
-        icon={<RotateCcw className="size-4" />}
-        disabled={hunks === 0 || isBusy}
-        onClick={() => editor.current?.dropHunk()}
-      />
-      <UndoButtons
-        session={review.session}
-        isReadOnly={review.isReadOnly}
-        onUndo={() => void controller.undo()}
-        onRedo={() => void controller.redo()}
-      />
-    </div>
-  );
 }
 
 interface TeacherAtWorkProps {

@@ -10,6 +10,7 @@ import {
 } from "@/app/review/answer-shown";
 import type { ProgramTabHandle } from "@/app/review/program-tab";
 import { takeBackShown } from "@/app/line/verdict-notice";
+import { HUNK_ROWS } from "@/app/review/hunks/hunk-commands";
 import type { LineLinks } from "@/app/review/film/use-program-links";
 import type { FilmPlayer } from "@/app/review/film/film-player";
 import type { ReviewController } from "@/app/review/review-controller";
@@ -154,10 +155,14 @@ const ROWS: readonly CommandRow<ReviewCommandContext>[] = [
   ["program.edit", "Edit the program", ["Shift+E"], ({ program }) => program.current?.focus()],
   [
     "question.keep",
-    "Answer the teacher: yes",
+    "Answer the teacher: yes; asked nothing, keep only this change",
     ["Shift+Y"],
     (context) => {
-      answerFirst(context, true);
+      if (isAsked(context)) {
+        answerFirst(context, true);
+      } else {
+        context.program.current?.keepOnlyHunk();
+      }
     },
   ],
   [
@@ -179,10 +184,7 @@ const ROWS: readonly CommandRow<ReviewCommandContext>[] = [
       }
     },
   ],
-  ["hunk.next", "Next change", ["]"], ({ program }) => program.current?.goToHunk(1)],
-  ["hunk.previous", "Previous change", ["["], ({ program }) => program.current?.goToHunk(-1)],
-  ["hunk.keep", "Keep the change", ["Y"], ({ program }) => program.current?.goToHunk(1)],
-  ["hunk.drop", "Drop the change", ["N"], ({ program }) => program.current?.dropHunk()],
+  ...HUNK_ROWS,
   [
     "decision.accept",
     "Accept",
@@ -247,6 +249,10 @@ function chooseReading({ controller, review }: ReviewCommandContext, choice: num
   if (isOffered && !review.isReadOnly && !isBusy(controller.store.getState(), review)) {
     confirmReading(controller, review, { waiting, choice });
   }
+}
+
+function isAsked({ review }: ReviewCommandContext): boolean {
+  return openReading(review) !== undefined || openQuestion(review) !== undefined;
 }
 
 /** What waits to be confirmed is asked before what was shown: it was said last. */

@@ -18,6 +18,7 @@ import type { ReviewParts } from "@/app/review/review-parts";
 import { RunView } from "@/app/review/run-view";
 import { workingCopy } from "@/document/program-versions";
 import type { ProgramProblem } from "@/engines/checker/checker-engine";
+import type { HunkEvidence } from "@/features/program/hunk-bar";
 import type { PerceptionStatus } from "@/engines/perception/perception-engine";
 import {
   dropReading,
@@ -41,17 +42,23 @@ import {
 } from "@/lesson/lesson-steps";
 import { commitDraft } from "@/lesson/lesson-versions";
 import { findAchievement, relabelLastRun } from "@/lesson/relabel-run";
+import { ProgramTrials } from "@/lesson/try-program";
 
-export type JobKind = "label" | "propose" | "revise" | "run" | "accept";
+export type JobKind = "label" | "propose" | "revise" | "run" | "accept" | "try";
 
 export interface ReviewState extends JobState<JobKind> {
   /** What the teacher says while it works. */
   readonly stream: string;
   readonly device: PerceptionStatus | undefined;
+  /** What trials of single changes gave, by what was compared. */
+  readonly evidence: ReadonlyMap<string, HunkEvidence>;
+  /** Which change makes the difference, by what was compared. */
+  readonly turns: ReadonlyMap<string, string>;
 }
 
 export class ReviewController {
   readonly view: RunView;
+  readonly trials: ProgramTrials;
   readonly #parts: ReviewParts;
   readonly #store: StoreApi<ReviewState>;
   readonly #job: Job<JobKind>;
@@ -59,7 +66,14 @@ export class ReviewController {
   constructor(parts: ReviewParts) {
     this.#parts = parts;
     this.view = new RunView(parts.services, parts.demonstration.world);
-    this.#store = createStore<ReviewState>(() => ({ ...NO_JOB, stream: "", device: undefined }));
+    this.trials = new ProgramTrials(parts);
+    this.#store = createStore<ReviewState>(() => ({
+      ...NO_JOB,
+      stream: "",
+      device: undefined,
+      evidence: new Map(),
+      turns: new Map(),
+    }));
     this.#job = new Job((change) => {
       this.#store.setState(change);
     });
@@ -174,6 +188,18 @@ export class ReviewController {
   /** What the static check says about a program in this demonstration's room. */
   readonly check = (program: string): Promise<readonly ProgramProblem[]> =>
     checkProgram(this.#parts, program);
+
+  /** Work that tries programs out: nothing of it is written down. */
+  readonly attempt = (label: string, work: (tools: JobTools) => Promise<void>): Promise<void> =>
+    this.#work("try", label, work);
+
+  readonly tellEvidence = (key: string, found: HunkEvidence): void => {
+    this.#store.setState(({ evidence }) => ({ evidence: new Map(evidence).set(key, found) }));
+  };
+
+  readonly tellTurn = (key: string, found: string): void => {
+    this.#store.setState(({ turns }) => ({ turns: new Map(turns).set(key, found) }));
+  };
 
   /** Stores the exemplar and the verdict. The version's last run must have succeeded. */
   readonly accept = (version: ProgramVersion): Promise<void> =>

@@ -78,6 +78,8 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
   const filmed = { demonstration, session, kit, review, transport, demonstrated };
   const player = useFilmPlayer(filmed);
   const links = useProgramLinks({ kit, text: review.copy.text, demonstrated, transport });
+  const baseText = review.base?.text;
+  const baseLinks = useProgramLinks({ kit, text: baseText ?? "", demonstrated, transport });
   const program = useRef<ProgramTabHandle>(null);
   const correctionField = useRef<HTMLTextAreaElement>(null);
   const showLine = (line: number) => {
@@ -139,6 +141,7 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
                 review={review}
                 player={player}
                 links={links}
+                baseLinks={baseLinks}
                 program={program}
                 onLine={showLine}
               />
@@ -167,6 +170,7 @@ interface ReviewTabsProps extends ReviewWorkspaceProps {
   readonly review: ReturnType<typeof useReview>;
   readonly player: FilmPlayer;
   readonly links: LineLinks;
+  readonly baseLinks: LineLinks;
   readonly program: RefObject<ProgramTabHandle | null>;
   readonly onLine: (line: number) => void;
 }
@@ -190,7 +194,14 @@ function ReviewTabs(props: ReviewTabsProps) {
     <Tabs label="Review" tabs={tabs} selected={review.tab} onSelect={review.showTab}>
       <ErrorBoundary key={review.tab} kind="panel" name={titleOf(review.tab)} of={version}>
         {review.tab === "program" ? (
-          <ProgramTab ref={program} controller={controller} review={review} links={props.links} />
+          <ProgramTab
+            ref={program}
+            controller={controller}
+            review={review}
+            kit={kit}
+            links={props.links}
+            baseLinks={props.baseLinks}
+          />
         ) : review.tab === "abstractions" ? (
           <AbstractionEditor
             abstractions={copy.abstractions}
@@ -229,7 +240,7 @@ function ReviewTabs(props: ReviewTabsProps) {
                       projectId: demonstration.projectId,
                       demonstrationId: demonstration.id,
                     },
-                    search: (before) => ({ ...before, v, tab: "program" }),
+                    search: (before) => ({ ...before, vs: undefined, v, tab: "program" }),
                   })
                 }
               />

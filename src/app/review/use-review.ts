@@ -23,8 +23,10 @@ export interface Review {
   readonly showTab: (tab: ReviewTab) => void;
   /** The version on the right; undefined before there is one. */
   readonly version: ProgramVersion | undefined;
-  /** The noisy program on the left. */
-  readonly noisy: ProgramVersion | undefined;
+  /** The version on the left: the noisy program where no other is chosen. */
+  readonly base: ProgramVersion | undefined;
+  /** Compares with another version; undefined: with the noisy program. */
+  readonly compareWith: (number: number | undefined) => void;
   readonly showVersion: (number: number | undefined) => void;
   /** Text and abstractions as they are being edited. */
   readonly copy: ReturnType<typeof workingCopy>;
@@ -69,7 +71,8 @@ export function useReview(
     tab: search.tab ?? "program",
     showTab: (tab) => void navigate({ search: { ...search, tab }, replace: true }),
     version,
-    noisy: versions.findLast(({ kind }) => kind === "noisy"),
+    base: findBase(versions, search.vs),
+    compareWith: (vs) => void navigate({ search: { ...search, vs }, replace: true }),
     showVersion: (v) => void navigate({ search: { ...search, v }, replace: true }),
     copy: version === undefined ? { text: "", abstractions: EMPTY_ABSTRACTIONS } : copy,
     hasDraft,
@@ -82,6 +85,13 @@ export function useReview(
     acceptBlockedBy: toBlockedReason({ version, hasDraft, lastRun, isDecided, isStale }),
     doubt: VERIFICATION_DOUBTS[gradeTask(task, demonstration)],
   };
+}
+
+function findBase(versions: Session["versions"], chosen: number | undefined) {
+  return (
+    versions.find(({ number }) => number === chosen) ??
+    versions.findLast(({ kind }) => kind === "noisy")
+  );
 }
 
 function useStateText(world: TaskWorld, state: Json | undefined): string | undefined {

@@ -20,7 +20,6 @@ const PROPOSED = "mug.pickup()\nmug.place(sink)\nmug.rinse()\n";
 function open(start = PROPOSED, props: Partial<ProgramEditorProps> = {}) {
   const told = {
     onChange: vi.fn<ProgramEditorProps["onChange"]>(),
-    onHunks: vi.fn<ProgramEditorProps["onHunks"]>(),
     onRun: vi.fn<ProgramEditorProps["onRun"]>(),
     onLeave: vi.fn<ProgramEditorProps["onLeave"]>(),
     onPoint: vi.fn<ProgramEditorProps["onPoint"]>(),
@@ -77,14 +76,11 @@ function pressKey(init: KeyboardEventInit & { readonly keyCode: number }): void 
   fireEvent.keyDown(field("Program"), init);
 }
 
-test("the noisy program stands beside the proposal, and where they differ is told", async () => {
-  const { onHunks } = open();
+test("the noisy program stands beside the proposal", async () => {
+  const { onChange } = open();
   await reads("Original program", NOISY);
   await reads("Program", PROPOSED);
-  await waitFor(() => {
-    const hunk = { originalStart: 2, originalEnd: 2, modifiedStart: 2, modifiedEnd: 2 };
-    expect(onHunks).toHaveBeenLastCalledWith([hunk]);
-  });
+  expect(onChange).not.toHaveBeenCalled();
 });
 
 test("what is typed becomes the program", async () => {
@@ -105,19 +101,18 @@ test("another version takes the place of the program, and that is no edit", asyn
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test("a hunk is dropped where the cursor stands, and the rest is kept", async () => {
-  const { editor, onChange, onHunks } = open();
-  await waitFor(() => {
-    expect(onHunks).toHaveBeenCalled();
-  });
+test("another text is one edit, which undo takes back", async () => {
+  const { editor, onChange } = open();
   act(() => {
-    editor.revealLine(2);
-    editor.dropHunk();
+    editor.setText(NOISY);
   });
   expect(onChange).toHaveBeenLastCalledWith(NOISY);
-  await waitFor(() => {
-    expect(onHunks).toHaveBeenLastCalledWith([]);
+  await reads("Program", NOISY);
+  act(() => {
+    editor.focus();
   });
+  pressKey({ key: "z", code: "KeyZ", keyCode: 90, ctrlKey: true });
+  await reads("Program", PROPOSED);
 });
 
 test("the fix of a problem is one edit, which undo takes back", async () => {

@@ -1,6 +1,5 @@
 import { useEffect, useImperativeHandle, useRef, type Ref } from "react";
 import { ComparedTexts, type DiffEditor } from "@/features/program/compared-texts";
-import { dropHunk, findHunk, toHunk, type Hunk } from "@/features/program/hunk";
 import { CursorReason, MonacoRange, monacoEditor } from "@/features/program/monaco";
 import { showProblems } from "@/features/program/problem-markers";
 import type { ProblemFix, ProgramProblem } from "@/engines/checker/checker-engine";
@@ -18,8 +17,8 @@ export interface LineMarks {
 export interface ProgramEditorHandle {
   focus(): void;
   revealLine(line: number): void;
-  goToHunk(step: 1 | -1): void;
-  dropHunk(): void;
+  /** Another text, as an edit that the editor's undo takes back; nothing while texts are exchanged. */
+  setText(text: string): void;
   /** Replaces what a problem's fix names, as an edit that the editor's undo takes back. */
   applyFix(fix: ProblemFix): void;
 }
@@ -33,7 +32,6 @@ export interface ProgramEditorProps {
   /** What the static check found in the modified program. */
   readonly problems: readonly ProgramProblem[];
   readonly onChange: (text: string) => void;
-  readonly onHunks: (hunks: readonly Hunk[]) => void;
   /** A line is pointed at, or none any more. */
   readonly onPoint: (line: number | undefined) => void;
   /** Somebody went to a line, by key or by pointer. */
@@ -138,9 +136,6 @@ function openDiffEditor(element: HTMLElement, handlers: { readonly current: Prog
         handlers.current.onChange(text);
       }
     }),
-    editor.onDidUpdateDiff(() => {
-      handlers.current.onHunks((editor.getLineChanges() ?? []).map(toHunk));
-    }),
     ...watchLines(right, handlers),
     right.onKeyDown((event) => {
       handleEditorKey(event.browserEvent, handlers.current);
@@ -235,7 +230,6 @@ function toDecorations(marks: LineMarks) {
 }
 
 function createHandle(get: () => OpenEditor | undefined): ProgramEditorHandle {
-  const hunksOf = (editor: DiffEditor) => (editor.getLineChanges() ?? []).map(toHunk);
   return {
     focus: () => {
       get()?.editor.getModifiedEditor().focus();
@@ -245,9 +239,6 @@ function createHandle(get: () => OpenEditor | undefined): ProgramEditorHandle {
       right?.setPosition({ lineNumber: line, column: 1 });
       right?.revealLineInCenterIfOutsideViewport(line);
     },
-    goToHunk: (step) => {
-      get()?.editor.goToDiff(step === 1 ? "next" : "previous");
-    },
     applyFix: ({ range, text }) => {
       const open = get();
       if (open !== undefined) {
@@ -256,21 +247,11 @@ function createHandle(get: () => OpenEditor | undefined): ProgramEditorHandle {
         replaceRange(open.editor, { range: place, text });
       }
     },
-    dropHunk: () => {
+    setText: (text) => {
       const open = get();
-      if (open === undefined || open.texts.isExchanging) {
-        return;
-      }
-      const { editor, texts } = open;
-      const line = editor.getModifiedEditor().getPosition()?.lineNumber ?? 1;
-      const hunks = hunksOf(editor);
-      const hunk = hunks[findHunk(hunks, line)];
-      if (hunk !== undefined) {
-        const { original, modified } = texts;
-        replaceRange(editor, {
-          range: modified.getFullModelRange(),
-          text: dropHunk(original.getValue(), modified.getValue(), hunk),
-        });
+      if (open !== undefined && !open.texts.isExchanging) {
+        const { modified } = open.texts;
+        replaceRange(open.editor, { range: modified.getFullModelRange(), text });
       }
     },
   };

@@ -2,6 +2,7 @@
  * Why a step is there, found by leaving it out: the counterfactual behind a causal comment, and the
  * link from a step to the one that it serves, which makes the subgoals.
  */
+import { ensureExists } from "@/base/assert";
 import { firstStatement } from "@/core/world/first-statement";
 import type { Failure, StateChange } from "@/core/world/program-call";
 import type { Environment, GoalCondition } from "@/core/world/world-model";
@@ -138,33 +139,58 @@ function explainLoss(
     : `${effect} only when ${best.result}.`;
 }
 
-/** The task itself asks for what the step does. */
+/**
+ * The task itself asks for what the step does. Only of what a missed condition is about it is said that the
+ * task asks for it; else that the task is not done without it.
+ */
 function explainUnmet(
   speech: WorldSpeech,
   step: ExecutedStep,
   unmet: readonly GoalCondition[],
 ): Explanation {
   const { changes } = step.outcome;
-  const isNamed = ({ failure }: GoalCondition) =>
-    changes.some(({ objectId }) => failure?.includes(objectId) === true);
-  const description = (unmet.find(isNamed) ?? unmet[0])?.description ?? "";
-  const wanted = `${description.charAt(0).toLowerCase()}${description.slice(1)}`;
   const lasting = changes.filter((change) => isLasting(change, speech));
-  const own = lasting.find(({ after }) => after !== null) ?? lasting[0];
-  if (own !== undefined) {
-    const { doing } = speech.describeCall(step.call);
-    const effect = `${doing} ${speech.describeChange(own).effect}`;
-    return { reason: toSentence(`${effect}, as the task asks: ${wanted}`), serves: undefined };
+  const moves = changes.filter((change) => isMove(change, speech));
+  const gains = [...lasting.filter(({ after }) => after !== null), ...lasting];
+  const asked = [...gains, ...moves, ...changes]
+    .flatMap((change) => unmet.map((condition) => ({ change, condition })))
+    .find(({ change, condition }) => isAbout(condition, change));
+  if (asked === undefined) {
+    const wanted = toClause(ensureExists(unmet[0]));
+    return {
+      reason: toSentence(`without this the task is not done: ${wanted}`),
+      serves: undefined,
+    };
   }
-  const place = changes.find((change) => isMove(change, speech));
-  const result = [...(place === undefined ? [] : [place]), ...changes]
-    .map((change) => speech.describeChange(change).result)
-    .find((each) => each !== undefined);
+  const { change, condition } = asked;
+  const phrases = speech.describeChange(change);
+  const wanted = toClause(condition);
+  const effect = `${speech.describeCall(step.call).doing} ${phrases.effect}`;
   const reason =
-    result === undefined
-      ? `The task asks for this: ${wanted}.`
-      : toSentence(`the task asks that ${result}: ${wanted}`);
-  return { reason, serves: undefined };
+    !isLasting(change, speech) && phrases.result !== undefined
+      ? `the task asks that ${phrases.result}: ${wanted}`
+      : `${effect}, as the task asks: ${wanted}`;
+  return { reason: toSentence(reason), serves: undefined };
+}
+
+/** Whether a condition speaks of what is changed: of this very object, in these words of its class. */
+function isAbout({ objectIds, failure, description }: GoalCondition, change: StateChange): boolean {
+  const isMeant =
+    objectIds?.includes(change.objectId) === true || failure?.includes(change.objectId) === true;
+  return isMeant || saysClass(description, change.class);
+}
+
+/** `BreadSliced` is spoken of as "a slice of bread". */
+function saysClass(text: string, objectClass: string): boolean {
+  const words = objectClass.match(/[A-Z][a-z]*/gu);
+  const said = text.toLowerCase();
+  return (
+    words !== null && words.every((word) => said.includes(word.toLowerCase().replace(/d$/u, "")))
+  );
+}
+
+function toClause({ description }: GoalCondition): string {
+  return `${description.charAt(0).toLowerCase()}${description.slice(1)}`;
 }
 
 /** Nothing fails without it, but something stays on or open. */

@@ -14,6 +14,7 @@ import {
   collectComments,
   type BorrowedComment,
 } from "@/engines/teacher/proposal/borrow-from-exemplars";
+import { classesOf, partsOf, trueReason } from "@/engines/teacher/abstraction/true-reason";
 import { toList } from "@/engines/teacher/abstraction/describe-call";
 import { explainStep, type Explanation } from "@/engines/teacher/abstraction/explain-step";
 import type { FullLanguage } from "@/engines/teacher/abstraction/language-of";
@@ -31,6 +32,8 @@ export const BUILT_IN_TEACHER = "built-in";
 
 /** Steps that are explained by leaving them out; in longer programs only the first ones are. */
 const MAX_EXPLAINED = 150;
+
+const UNEXPLAINED: Explanation = { reason: undefined, serves: undefined };
 
 /** Comments on calls that could not be carried out; labels of a model may hold dozens. */
 const MAX_DROPPED_SHOWN = 8;
@@ -50,21 +53,20 @@ export async function writeDraft(
   const rehearsal = await Rehearsal.run(job, kept);
   const { steps } = rehearsal;
   const comments = collectComments(job, job.request.exemplars);
+  const context = { language: job.language, classes: classesOf(job.world, job.start.objects()) };
   const borrowed = new Set<string>();
   const explanations: Explanation[] = [];
   for (const [index, step] of steps.entries()) {
     job.note("Finding out what each step is for", index);
-    const found: Explanation =
-      index < MAX_EXPLAINED
-        ? await explainStep(rehearsal, index)
-        : { reason: undefined, serves: undefined };
+    const found = index < MAX_EXPLAINED ? await explainStep(rehearsal, index) : UNEXPLAINED;
     const like =
       found.reason === undefined ? undefined : borrowComment(step, comments, job.language.speech);
-    if (step.why === undefined && like !== undefined && like.text !== found.reason) {
-      borrowed.add(like.from.map((title) => `"${title}"`).join(", or as well of "));
+    const reasons = { said: step.why, borrowed: like?.text, found: found.reason };
+    const chosen = trueReason(reasons, partsOf(steps, index, found), context);
+    if (like !== undefined && chosen === like.text && chosen !== found.reason) {
+      borrowed.add(titlesOf(like));
     }
-    const reason = chooseReason(step, found, like) ?? shownReason(step, planned, job.language);
-    explanations.push({ ...found, reason });
+    explanations.push({ ...found, reason: chosen ?? shownReason(step, planned, job.language) });
   }
   const left = completed.steps.filter((step) => !kept.some(({ call }) => call === step.call));
   const written = writeProgram(steps, {
@@ -83,7 +85,7 @@ export async function writeDraft(
     ...[...borrowed].map((title) => `Some comments are those of the exemplar ${title}.`),
     ...problems,
   ];
-  const asked = planned.keeping.questions;
+  const { questions: asked } = planned.keeping;
   const texts = asked.map(({ text }) => text);
   const note = [...work, ...job.task.assumed, ...job.task.questions, ...texts].join(" ");
   return {
@@ -101,6 +103,10 @@ export async function writeDraft(
       durationMs: job.durationMs,
     },
   };
+}
+
+function titlesOf({ from }: Pick<BorrowedComment, "from">): string {
+  return from.map((title) => `"${title}"`).join(", or as well of ");
 }
 
 /** What the task is taken to be, for people. */
@@ -169,15 +175,6 @@ function shownReason(
   return own === undefined
     ? undefined
     : `This was shown, and it is kept: ${resultOf(own, language)}.`;
-}
-
-/** What the world or a person said comes first, then an exemplar's words, then what was found. */
-function chooseReason(
-  step: PlannedStep,
-  found: Explanation,
-  borrowed: BorrowedComment | undefined,
-): string | undefined {
-  return step.why ?? borrowed?.text ?? found.reason;
 }
 
 function summarise(job: TeacherJob, calls: number): string {

@@ -75,6 +75,24 @@ test("a comment about an object that has no part in the step here is left where 
   expect(draft.program).not.toContain("hums");
 });
 
+test.each([
+  "The BreadSliced hums while the Faucet_9 runs.",
+  "The Faucet_9 has to hold something before it can be poured.",
+])(
+  "what names another thing, or claims what leaving it out does not show, is not taken: %s",
+  async (words) => {
+    const request = ask(
+      "Water the plant.",
+      program("cup.pickup()", "cup.place(basin)", "faucet.toggle_on()", "cup.pickup()"),
+    );
+    const draft = await teacher.propose({ ...request, exemplars: [retrieved(OTHER_ROOM, words)] });
+    expectSound(draft);
+    expect(draft.program).toContain("faucet");
+    expect(draft.program).not.toMatch(/hums|The Faucet_\d+ has to hold/u);
+    expect(draft.note).not.toContain("Some comments");
+  },
+);
+
 test("an exemplar's way is taken where it is shorter than the demonstrated one", async () => {
   const request = ask(
     "Serve 1 slice of tomato on a plate.",

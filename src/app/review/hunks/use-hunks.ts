@@ -1,0 +1,144 @@
+import { useDeferredValue, useMemo, useRef, useState, type RefObject } from "react";
+import { useStore } from "zustand";
+import { toast } from "@/app/shell/toast";
+import { compareShown, type PlacedHunk } from "@/app/review/hunks/shown-diff";
+import { tryHunk, findTurningHunk } from "@/app/review/hunks/hunk-trials";
+import type { ReviewController } from "@/app/review/review-controller";
+import type { Review } from "@/app/review/use-review";
+import type { Abstractions } from "@/core/abstraction";
+import { allBut, dropHunks } from "@/core/diff/drop-hunks";
+import type { ProgramDiff } from "@/core/diff/program-diff";
+import { followLines } from "@/core/diff/follow-lines";
+import type { WorldKit } from "@/core/world/world-kit";
+import type { HunkActions } from "@/features/program/hunk-bar";
+import type { ProgramEditorHandle } from "@/features/program/program-editor";
+
+interface HunkContext {
+  readonly controller: ReviewController;
+  readonly review: Review;
+  readonly kit: WorldKit;
+  readonly editor: RefObject<ProgramEditorHandle | null>;
+  /** Goes to where a line of the program, or of the one it is compared with, was demonstrated. */
+  readonly showOrigin: (hunk: PlacedHunk) => void;
+}
+
+export interface Hunks {
+  /** What it is compared with: itself where there is nothing else. */
+  readonly original: string;
+  readonly hunks: readonly PlacedHunk[];
+  readonly at: number;
+  readonly kept: ReadonlySet<string>;
+  /** Names the comparison that trials are of: other texts, another task, another name. */
+  readonly trialKey: string;
+  readonly actions: HunkActions;
+  /** What is typed; what is said of a text that was here before comes back with it. */
+  readonly changeText: (text: string) => void;
+}
+
+/** The changes of the version on screen against the one it is compared with, and what is done about them. */
+export function useHunks(context: HunkContext): Hunks {
+  const { review, kit } = context;
+  const text = useDeferredValue(review.copy.text);
+  const original = review.base === undefined ? review.copy.text : review.base.text;
+  const { abstractions } = review.copy;
+  const shown = useMemo(
+    () => compareShown({ kit, original, modified: text, abstractions }),
+    [kit, original, text, abstractions],
+  );
+  const [focus, setFocus] = useState(0);
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  const said = useSaidOfTexts(review);
+  const { hunks, diff } = shown;
+  const at = Math.min(focus, Math.max(0, hunks.length - 1));
+  const trialKey = [review.instruction, review.goalText, original, text].join("\n");
+  const goTo = (index: number) => {
+    const hunk = hunks[index];
+    if (hunk !== undefined) {
+      setFocus(index);
+      context.editor.current?.revealLine(hunk.line);
+      context.showOrigin(hunk);
+    }
+  };
+  const drop = (dropped: ReadonlySet<number>) => {
+    if (review.isReadOnly || dropped.size === 0 || text !== review.copy.text) {
+      return;
+    }
+    const after = dropHunks(diff, dropped);
+    said.remember(after.text, followLines(abstractions, after.lineOf));
+    context.editor.current?.setText(after.text);
+  };
+  const actions: HunkActions = {
+    goToHunk: (step) => goTo((at + step + hunks.length) % Math.max(1, hunks.length)),
+    keepHunk: () => {
+      setKept(new Set([...kept, ...hunks.slice(at, at + 1).map(({ key }) => key)]));
+      const next = hunks.findIndex(({ key }, index) => index > at && !kept.has(key));
+      goTo(next === -1 ? at : next);
+    },
+    dropHunk: () => drop(new Set(hunks.length === 0 ? [] : [at])),
+    keepOnlyHunk: () => {
+      if (hunks.length > 1) {
+        drop(allBut(diff, at));
+        setFocus(0);
+      }
+    },
+    keepRest: () => setKept(new Set(hunks.map(({ key }) => key))),
+    ...trialActions(context.controller, { diff, hunks, at, trialKey, goTo }),
+  };
+  return {
+    original,
+    hunks,
+    at,
+    kept,
+    trialKey,
+    actions,
+    changeText: said.changeText(context.controller),
+  };
+}
+
+interface Trials extends Pick<Hunks, "hunks" | "at" | "trialKey"> {
+  readonly diff: ProgramDiff;
+  readonly goTo: (index: number) => void;
+}
+
+function trialActions(
+  controller: ReviewController,
+  { diff, hunks, at, trialKey, goTo }: Trials,
+): Pick<HunkActions, "tryHunk" | "findTurningHunk"> {
+  return {
+    tryHunk: () => {
+      if (hunks.length > 0) {
+        void tryHunk(controller, { diff, at, key: `${trialKey}\n${at}` });
+      }
+    },
+    findTurningHunk: () => {
+      if (hunks.length === 0) {
+        toast("There is no change to look for.");
+        return;
+      }
+      void findTurningHunk(controller, { diff, hunks, key: trialKey, onFound: goTo });
+    },
+  };
+}
+
+/** Abstractions by the text that they were of, so that undoing a drop in the editor brings them back. */
+function useSaidOfTexts({ version, copy }: Review) {
+  const texts = useRef(new Map<string, Abstractions>());
+  return {
+    remember: (text: string, abstractions: Abstractions) => {
+      texts.current.set(copy.text, copy.abstractions);
+      texts.current.set(text, abstractions);
+    },
+    changeText: (controller: ReviewController) => (text: string) => {
+      if (version !== undefined) {
+        const known = texts.current.get(text);
+        controller.typeDraft(version.id, text, known ?? copy.abstractions);
+      }
+    },
+  };
+}
+
+/** What is known of the change in focus. */
+export function useTrials(controller: ReviewController, { trialKey, at }: Hunks) {
+  const { evidence, turns } = useStore(controller.store);
+  return { evidence: evidence.get(`${trialKey}\n${at}`), turn: turns.get(trialKey) };
+}

@@ -1,0 +1,88 @@
+import { WandSparkles } from "lucide-react";
+import { useStore } from "zustand";
+import type { ReviewController } from "@/app/review/review-controller";
+import type { Review } from "@/app/review/use-review";
+import { UndoButtons } from "@/app/lesson/workspace-bar";
+import type { ProgramVersion } from "@/core/program";
+import { Button } from "@/ui/button";
+
+interface ProgramBarProps {
+  readonly controller: ReviewController;
+  readonly review: Review;
+  readonly version: ProgramVersion;
+}
+
+/** Which version stands beside which other one, asking for a proposal, undo. */
+export function ProgramBar({ controller, review, version }: ProgramBarProps) {
+  const { job } = useStore(controller.store);
+  const { base } = review;
+  const isBusy = job !== undefined || review.isReadOnly;
+  const isFirst = version.kind === "noisy";
+  return (
+    <div className="flex min-h-10 shrink-0 flex-wrap items-center gap-1.5 border-b border-line px-2 py-1">
+      <VersionSelect
+        label="Version"
+        review={review}
+        chosen={version}
+        onChoose={review.showVersion}
+      />
+      {base === undefined ? undefined : (
+        <>
+          <span className="text-xs text-muted">vs</span>
+          <VersionSelect
+            label="Compared with"
+            review={review}
+            chosen={base}
+            onChoose={review.compareWith}
+          />
+        </>
+      )}
+      {review.hasDraft ? <span className="text-xs text-warn">edited</span> : undefined}
+      <Button
+        size="small"
+        variant={isFirst ? "primary" : "secondary"}
+        icon={<WandSparkles className="size-3.5" />}
+        disabled={isBusy}
+        onClick={() => {
+          review.showVersion(undefined);
+          void controller.propose();
+        }}
+      >
+        {isFirst ? "Propose" : "Propose again"}
+      </Button>
+      <span className="ml-auto" />
+      <UndoButtons
+        session={review.session}
+        isReadOnly={review.isReadOnly}
+        onUndo={() => void controller.undo()}
+        onRedo={() => void controller.redo()}
+      />
+    </div>
+  );
+}
+
+interface VersionSelectProps {
+  readonly label: string;
+  readonly review: Review;
+  readonly chosen: ProgramVersion;
+  readonly onChoose: (number: number) => void;
+}
+
+function VersionSelect({ label, review, chosen, onChoose }: VersionSelectProps) {
+  return (
+    <select
+      aria-label={label}
+      value={chosen.number}
+      onChange={(event) => {
+        onChoose(Number(event.target.value));
+      }}
+      className="h-7 rounded-md border border-line bg-raised px-1.5 text-xs"
+    >
+      {review.session.versions.map(({ id, number, kind }) => (
+        <option key={id} value={number}>
+          v{number} {kind}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,127 @@
+/** `bench diff`: whether one hunk of a proposal is one decision. See the help below. */
+import { parseArgs } from "node:util";
+import { filesOf, proposeAll, SAMPLES, type ProposedCase } from "@/cli/review/propose-all";
+import { bootstrapInterval } from "@/core/experiments/bootstrap-interval";
+import { diffPrograms } from "@/core/diff/program-diff";
+import { readProgram } from "@/core/diff/program-steps";
+import { languageOf } from "@/engines/teacher/abstraction/language-of";
+import { parseStraightLine } from "@/engines/teacher/straight-line-program";
+import { runSequence } from "@/lab/diff/diff-sequences";
+import { countLineHunks } from "@/lab/diff/line-hunks";
+import { countOf, countRealChanges } from "@/lab/diff/real-changes";
+import { formatTable, printFigures } from "@/lab/report/print-figures";
+
+const HELP = `npm run -s bench -- diff [--games DIR] [--count N] [--sequences N] [--json]
+
+Proposes for the sample project's demonstrations and for recorded games, and counts the hunks of the review
+beside the calls that really differ, which a judge counts that knows nothing of the diff: it plays every
+call of both programs in the world and counts those that did something or were refused.
+
+  --games DIR    folder with *.game.json files; without it only the sample project
+  --count N      so many of them, evenly spread (60)
+  --sequences N  random sequences of keep, drop, only this, edit and undo held against a model (0)
+
+Figures:
+  items               programs compared
+  hunksPerChange      hunks of the review for one call added, removed, changed or moved; 1 is best
+  lineHunksPerChange  the same with the stretches that a diff by lines shows
+  itemsWithin         share of the items with 0.8 to 1.2 hunks for a change
+  sequences, sequenceFaults
+                      sequences tried, and those in which anything was not as the model has it
+
+Nobody says whether a decision is worth making: a call that comes and one that goes are two, also where a
+person would think of them together.`;
+
+interface ComparedItem {
+  readonly id: string;
+  readonly hunks: number;
+  readonly lineHunks: number;
+  readonly changes: number;
+}
+
+export async function benchDiff(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      games: { type: "string" },
+      count: { type: "string", default: "60" },
+      sequences: { type: "string", default: "0" },
+      json: { type: "boolean", default: false },
+      help: { type: "boolean", default: false },
+    },
+  });
+  if (values.help) {
+    console.log(HELP);
+    return 0;
+  }
+  const games =
+    values.games === undefined ? [] : await filesOf([values.games], Number(values.count));
+  const items: ComparedItem[] = [];
+  for await (const proposed of proposeAll([...(await filesOf([SAMPLES], Infinity)), ...games])) {
+    items.push(compare(proposed));
+  }
+  const sequences = Number(values.sequences);
+  const faulty = Array.from({ length: sequences }, (_, seed) => runSequence(seed)).filter(
+    ({ faults }) => faults.length > 0,
+  );
+  console.log(`${toTable(items)}\n`);
+  const changed = items.filter(({ changes }) => changes > 0);
+  printFigures(
+    {
+      figures: {
+        items: items.length,
+        hunksPerChange: ratio(changed, "hunks"),
+        lineHunksPerChange: ratio(changed, "lineHunks"),
+        itemsWithin: items.filter(isWithin).length / items.length,
+        sequences,
+        sequenceFaults: faulty.length,
+      },
+      intervals: { hunksPerChange: bootstrapInterval(changed, (drawn) => ratio(drawn, "hunks")) },
+      items,
+    },
+    values.json,
+  );
+  return faulty.length === 0 ? 0 : 1;
+}
+
+function compare({ one, kit, start, noisy, proposed }: ProposedCase): ComparedItem {
+  const { model } = kit;
+  const reading = {
+    read: (text: string) => parseStraightLine(text, model.vocabulary),
+    roles: languageOf(model).speech.calls,
+  };
+  const texts = { original: noisy.text, modified: proposed.text };
+  const { hunks } = diffPrograms(
+    readProgram(texts.original, reading),
+    readProgram(texts.modified, reading),
+  );
+  return {
+    id: one.id,
+    hunks: hunks.length,
+    lineHunks: countLineHunks(texts.original, texts.modified),
+    changes: countOf(countRealChanges(model, start, texts)),
+  };
+}
+
+/** Where nothing differs there is nothing to decide. */
+function isWithin({ hunks, changes }: ComparedItem): boolean {
+  return changes === 0 ? hunks === 0 : hunks >= 0.8 * changes && hunks <= 1.2 * changes;
+}
+
+function ratio(items: readonly ComparedItem[], of: "hunks" | "lineHunks"): number {
+  const sum = (key: "hunks" | "lineHunks" | "changes") =>
+    items.reduce((total, item) => total + item[key], 0);
+  return Math.round((sum(of) / sum("changes")) * 10_000) / 10_000;
+}
+
+function toTable(items: readonly ComparedItem[]): string {
+  return formatTable(
+    [
+      { title: "item", cell: ({ id }: ComparedItem) => id },
+      { title: "changes", cell: ({ changes }) => changes },
+      { title: "hunks", cell: ({ hunks }) => hunks },
+      { title: "line hunks", cell: ({ lineHunks }) => lineHunks },
+    ],
+    items,
+  );
+}

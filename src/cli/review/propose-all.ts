@@ -1,0 +1,84 @@
+/** First proposals for demonstrations from files, as the studies of the review need them. */
+import { createSeededRandom } from "@/base/seeded-random";
+import { corruptLabels } from "@/cli/teach/teach-noise";
+import { AppError } from "@/base/app-error";
+import { ensureExists } from "@/base/assert";
+import { createLessonTools, createRunner, openLesson } from "@/cli/teach/open-lesson";
+import { kitOfCases, readCase, type TeachCase } from "@/cli/teach/teach-case";
+import type { Exemplar } from "@/core/exemplar";
+import type { ProgramVersion } from "@/core/program";
+import type { WorldKit } from "@/core/world/world-kit";
+import type { WorldState } from "@/core/world/world-state";
+import { findGameFiles } from "@/lab/replay/replay-teach-game";
+import { currentSession } from "@/lesson/lesson-parts";
+import { ensureState } from "@/lesson/lesson-request";
+import { labelActions, proposeProgram } from "@/lesson/lesson-steps";
+
+export interface ProposedCase {
+  readonly one: TeachCase;
+  readonly kit: WorldKit;
+  readonly start: WorldState;
+  readonly noisy: ProgramVersion;
+  readonly proposed: ProgramVersion;
+}
+
+/** What a proposal is made of beside the demonstration. */
+export interface ProposedFrom {
+  readonly memory: readonly Exemplar[];
+  /** With it, some of the logged actions are lost or taken for others. */
+  readonly noiseSeed: number | undefined;
+}
+
+/** The shipped demonstrations. */
+export const SAMPLES = "public/samples";
+
+/** Files of demonstrations in order; `count` of them, evenly spread, where there are more. */
+export async function filesOf(paths: readonly string[], count: number): Promise<readonly string[]> {
+  const files = (await findGameFiles(paths)).filter((file) => !file.endsWith("project.json"));
+  const step = Math.max(1, files.length / count);
+  return Array.from({ length: Math.min(count, files.length) }, (_, index) =>
+    ensureExists(files[Math.floor(index * step)]),
+  );
+}
+
+/**
+ * Each file's first proposal by the built-in teacher; a file that cannot be read or
+ * proposed for is told on the error output and passed over.
+ */
+export async function* proposeAll(
+  files: readonly string[],
+  from: ProposedFrom = { memory: [], noiseSeed: undefined },
+): AsyncGenerator<ProposedCase> {
+  for (const file of files) {
+    const read = await readCase(file);
+    if (!read.ok) {
+      console.error(`${file}: ${read.error.message}`);
+      continue;
+    }
+    const proposed = await proposeFor(read.value, from).catch((error: unknown) => {
+      if (!(error instanceof AppError)) {
+        throw error;
+      }
+      console.error(`${file}: ${error.message}`);
+    });
+    if (proposed !== undefined) {
+      yield proposed;
+    }
+  }
+}
+
+async function proposeFor(
+  one: TeachCase,
+  { memory, noiseSeed }: ProposedFrom,
+): Promise<ProposedCase> {
+  const kit = await kitOfCases([one]);
+  const labels =
+    noiseSeed === undefined ? one.labels : corruptLabels(one.labels, createSeededRandom(noiseSeed));
+  using runner = createRunner(kit, "calls");
+  const parts = openLesson(one.demonstration, labels, createLessonTools(kit, runner, memory));
+  const listener = { signal: new AbortController().signal };
+  await labelActions(parts, listener);
+  const noisy = ensureExists(currentSession(parts).versions.at(-1));
+  const proposed = await proposeProgram(parts, listener);
+  return { one, kit, start: kit.model.read(ensureState(parts)), noisy, proposed };
+}

@@ -1,0 +1,157 @@
+import { ChevronDown, ChevronUp, FlaskConical, SearchCheck } from "lucide-react";
+import type { Progress } from "@/base/progress";
+import { Button, IconButton } from "@/ui/button";
+import { ProgressBar } from "@/ui/progress-bar";
+
+/** One decision, as it is shown. */
+export interface ShownHunk {
+  readonly what: string;
+  readonly why: string | undefined;
+  readonly isKept: boolean;
+}
+
+/** What running the program with and without a change gave. */
+export interface HunkEvidence {
+  readonly without: string;
+  readonly only: string;
+}
+
+/** What can be done about the change in focus, and about them all. */
+export interface HunkActions {
+  readonly goToHunk: (step: 1 | -1) => void;
+  readonly keepHunk: () => void;
+  readonly dropHunk: () => void;
+  readonly keepOnlyHunk: () => void;
+  readonly keepRest: () => void;
+  readonly tryHunk: () => void;
+  readonly findTurningHunk: () => void;
+}
+
+export interface HunkBarProps {
+  readonly hunks: readonly ShownHunk[];
+  /** Index of the one in focus. */
+  readonly at: number;
+  /** Which program it is compared with: "v1". */
+  readonly against: string;
+  readonly evidence: HunkEvidence | undefined;
+  /** What the search for the change that makes the difference found, one sentence. */
+  readonly turn: string | undefined;
+  readonly trial: Progress | undefined;
+  readonly isBusy: boolean;
+  /** `Shift+Y` answers what the teacher asks before it does anything here. */
+  readonly isAsked: boolean;
+  readonly actions: HunkActions;
+  readonly onCancel: () => void;
+}
+
+/** The change in focus: what it does, why, what the program is with and without it, and the decision. */
+export function HunkBar(props: HunkBarProps) {
+  const { hunks, at, against, evidence, turn, trial, actions } = props;
+  const hunk = hunks[at];
+  if (hunk === undefined) {
+    return (
+      <p className="border-b border-line px-3 py-1.5 text-xs text-muted" role="status">
+        {`Does the same as ${against}, call by call.`}
+      </p>
+    );
+  }
+  const decided = hunks.filter(({ isKept }) => isKept).length;
+  return (
+    <section aria-label="Change" className="border-b border-line px-3 py-1.5 text-xs">
+      <div className="flex items-start gap-2">
+        <p
+          className="line-clamp-2 min-w-0 flex-1"
+          role="status"
+          aria-label="Change in focus"
+          title={hunk.why}
+        >
+          <span className="text-muted tabular-nums">
+            {`${at + 1} of ${hunks.length}`}
+            {hunk.isKept ? <span className="text-ok"> kept</span> : undefined}
+            {" · "}
+          </span>
+          <span className="font-medium">{hunk.what}</span>
+          {hunk.why === undefined ? undefined : <span className="text-muted"> {hunk.why}</span>}
+        </p>
+        <IconButton
+          label="Previous change"
+          keys="["
+          icon={<ChevronUp className="size-4" />}
+          onClick={() => actions.goToHunk(-1)}
+        />
+        <IconButton
+          label="Next change"
+          keys="]"
+          icon={<ChevronDown className="size-4" />}
+          onClick={() => actions.goToHunk(1)}
+        />
+      </div>
+      {evidence === undefined ? undefined : (
+        <dl aria-label="Evidence" className="mt-1 grid grid-cols-[auto_1fr] gap-x-2">
+          <dt className="text-muted">Without it</dt>
+          <dd>{evidence.without}</dd>
+          <dt className="text-muted">With only it</dt>
+          <dd>{evidence.only}</dd>
+        </dl>
+      )}
+      {turn === undefined ? undefined : (
+        <p className="mt-1" role="status" aria-label="What makes the difference">
+          {turn}
+        </p>
+      )}
+      {trial === undefined ? (
+        <HunkButtons {...props} isAllKept={decided === hunks.length} />
+      ) : (
+        <div className="mt-1">
+          <ProgressBar progress={trial} onCancel={props.onCancel} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function HunkButtons({
+  actions,
+  hunks,
+  isBusy,
+  isAsked,
+  isAllKept,
+}: HunkBarProps & { readonly isAllKept: boolean }) {
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-1">
+      <Button size="small" keys="Y" onClick={actions.keepHunk}>
+        Keep
+      </Button>
+      <Button size="small" keys="N" disabled={isBusy} onClick={actions.dropHunk}>
+        Drop
+      </Button>
+      <Button
+        size="small"
+        keys={isAsked ? undefined : "Shift+Y"}
+        disabled={isBusy || hunks.length < 2}
+        onClick={actions.keepOnlyHunk}
+      >
+        Only this
+      </Button>
+      <Button size="small" keys="Shift+K" disabled={isAllKept} onClick={actions.keepRest}>
+        Keep rest
+      </Button>
+      <Button
+        size="small"
+        keys="V"
+        icon={<FlaskConical className="size-3.5" />}
+        disabled={isBusy}
+        onClick={actions.tryHunk}
+      >
+        Try it
+      </Button>
+      <IconButton
+        label="Find the change that matters"
+        keys="Shift+V"
+        icon={<SearchCheck className="size-4" />}
+        disabled={isBusy}
+        onClick={actions.findTurningHunk}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+/**
+ * Whether causal comments are true: the judge of `bench comments`.
+ *
+ * It shares nothing with what writes them: names are found in the text by their form, verbs by a list of its
+ * own, and the counterfactual is the program played in the world with the step left out, call by call,
+ * whether or not one is refused. A comment is wrong where it names what has no part in its step or in a
+ * later call that comes out otherwise without it; where it speaks of doing what neither of them does; where it
+ * says that the task asks for something which its words do not name; or where leaving the step out
+ * changes nothing at all.
+ */
+import { ensureExists } from "@/base/assert";
+import { toCanonicalJson } from "@/base/json";
+import type { CausalComment } from "@/core/abstraction";
+import type { WorldModel } from "@/core/world/world-model";
+import type { WorldState } from "@/core/world/world-state";
+import { readCallsPlainly, type PlainCall } from "@/lab/diff/read-calls-plainly";
+
+export type CommentFault = "object" | "act" | "task" | "nothing" | "place";
+
+export interface WrongComment {
+  readonly text: string;
+  readonly fault: CommentFault;
+  readonly call: string;
+}
+
+/** A program to be judged, in its room. */
+export interface JudgedProgram {
+  readonly world: WorldModel;
+  readonly start: WorldState;
+  readonly text: string;
+}
+
+/** What speaks of an act, by the call that does it. */
+const ACTS: readonly (readonly [RegExp, string])[] = [
+  [/\bpour/iu, "pour"],
+  [/\bpick(?:ed|ing)? up\b/iu, "pickup"],
+  [/\bto be put (?!down)|\bputting the\b/iu, "place"],
+  [/\bcut(?:ting)? the\b/iu, "slice"],
+  [/\bturn(?:ed|ing)? on\b/iu, "toggle_on"],
+  [/\bturn(?:ed|ing)? off\b/iu, "toggle_off"],
+  [/\bto be opened\b|\bopening\b/iu, "open"],
+];
+
+/** What a call came to. */
+interface Played {
+  readonly call: PlainCall;
+  readonly ok: boolean;
+  readonly changed: readonly string[];
+  readonly told: string;
+}
+
+/** Comments of no line are about the whole task and not judged. */
+export function judgeComments(
+  program: JudgedProgram,
+  comments: readonly CausalComment[],
+): readonly WrongComment[] {
+  const calls = readCallsPlainly(program.world, program.start, program.text);
+  const whole = play(program, calls);
+  return comments.flatMap((comment) => {
+    if (comment.kind !== "causal" || comment.line === undefined) {
+      return [];
+    }
+    const index = calls.findIndex(({ line }) => line === comment.line);
+    const fault = index === -1 ? "place" : judge(comment.text, { program, calls, whole, index });
+    const call = calls[index];
+    const done = call === undefined ? "" : [call.method, ...call.objects].join(" ");
+    return fault === undefined ? [] : [{ text: comment.text, fault, call: done }];
+  });
+}
+
+interface Judged {
+  readonly program: JudgedProgram;
+  readonly calls: readonly PlainCall[];
+  readonly whole: ReturnType<typeof play>;
+  readonly index: number;
+}
+
+function judge(text: string, { program, calls, whole, index }: Judged): CommentFault | undefined {
+  const without = play(program, calls.toSpliced(index, 1));
+  const step = ensureExists(whole.played[index]);
+  const otherwise = whole.played
+    .slice(index + 1)
+    .filter(({ told }, offset) => told !== without.played[index + offset]?.told);
+  const parts = [step, ...otherwise].flatMap(({ call, changed }) => [...call.objects, ...changed]);
+  const left = [...whole.objects].filter(([id, object]) => without.objects.get(id) !== object);
+  const known = new Set([...parts, ...parts.map(classOf)]);
+  if (namesIn(text, whole).some((name) => !known.has(name))) {
+    return "object";
+  }
+  const methods = new Set([step, ...otherwise].map(({ call }) => call.method));
+  if (ACTS.some(([said, method]) => said.test(text) && !methods.has(method))) {
+    return "act";
+  }
+  if (!isAskedFor(text)) {
+    return "task";
+  }
+  return otherwise.length === 0 && left.length === 0 ? "nothing" : undefined;
+}
+
+function play({ world, start }: JudgedProgram, calls: readonly PlainCall[]) {
+  const environment = world.open(start, undefined);
+  const classes = new Set(environment.objects().map((object) => object.class));
+  const played = calls.map((call): Played => {
+    const { ok, changes } = environment.call(call.call);
+    const changed = changes.map(({ objectId }) => objectId);
+    return { call, ok, changed, told: toCanonicalJson([ok, changes]) };
+  });
+  const objects = new Map(
+    environment.objects().map((object) => [object.id, JSON.stringify(object)] as const),
+  );
+  for (const object of environment.objects()) {
+    classes.add(object.class);
+  }
+  return { played, objects, classes };
+}
+
+/** `Mug_71`, and `BreadSliced` where it stands alone. */
+function namesIn(text: string, { classes }: ReturnType<typeof play>): readonly string[] {
+  const words = text.match(/\b[A-Z][A-Za-z]*(?:_\d+)?\b/gu) ?? [];
+  // The first word of a sentence is written large like a class, and is one only where it goes on so.
+  return words.filter(
+    (word) => /_\d/u.test(word) || (classes.has(word) && /[a-z][A-Z]/u.test(word)),
+  );
+}
+
+function classOf(id: string): string {
+  return id.replace(/_\d+$/u, "");
+}
+
+/** Of "…, as the task asks: a potato is boiled", that something named before is named there. */
+function isAskedFor(text: string): boolean {
+  const asked = /^(.*)\btask asks\b(.*)$/iu.exec(text);
+  const wanted = asked === null ? undefined : text.slice(text.lastIndexOf(": ") + 1).toLowerCase();
+  if (wanted === undefined) {
+    return true;
+  }
+  const named = text
+    .slice(0, text.lastIndexOf(": "))
+    .match(/\b[A-Z][A-Za-z]*_\d+|\b[A-Z][a-z]+[A-Z][A-Za-z]*/gu);
+  const nouns = (named ?? [""]).map((name) =>
+    (classOf(name).match(/[A-Z][a-z]*/gu) ?? [""]).map((word) => word.toLowerCase()),
+  );
+  return nouns.some((words) =>
+    words.every((word) => wanted.includes(word.replace(/(?:d|ves|f|y|e)$/u, ""))),
+  );
+}
