@@ -29,11 +29,14 @@ WEBSOCKET_GUID = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
 
 
 class Refused(Exception):
-    """Raised by an episode for a call that the world's rules do not allow; nothing may have changed."""
+    """Raised by an episode for a call that the world's rules do not allow; nothing may have changed.
 
-    def __init__(self, kind, sentence):
+    `remedy` names calls that would remove the cause, each as (object, method, arguments).
+    """
+
+    def __init__(self, kind, sentence, remedy=()):
         super().__init__(sentence)
-        self.kind, self.sentence = kind, sentence
+        self.kind, self.sentence, self.remedy = kind, sentence, remedy
 
 
 class RequestError(Exception):
@@ -115,6 +118,9 @@ class Session:
             value = episode.call(params["object"], params["method"], params.get("args", []))
         except Refused as refused:
             failure = {"kind": refused.kind, "sentence": refused.sentence}
+            if refused.remedy:
+                failure["remedy"] = [{"object": name, "method": method, "args": list(args)}
+                                     for name, method, args in refused.remedy]
             return {"ok": False, "failure": failure, "steps": episode.steps - before}
         return {"ok": True, "steps": episode.steps - before, **({} if value is None else {"value": value})}
 

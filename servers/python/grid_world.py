@@ -75,15 +75,16 @@ class Episode:
         colours = chance.sample(sorted(COLOURS), 2)
         self.colour, self.locked, self.open, self.inside = {}, {}, {}, {}
         self.at = {}
-        for number, colour in enumerate(colours, 1):
-            door, key = f"Door_{number}", f"Key_{number}"
+        keys = chance.sample(["Key_1", "Key_2"], 2)
+        for number, (key, colour) in enumerate(zip(keys, colours), 1):
+            door = f"Door_{number}"
             self.at[door] = (4 * number, chance.randrange(1, HEIGHT - 1))
             self.walls.discard(self.at[door])
             self.colour[door] = self.colour[key] = colour
             self.locked[door], self.open[door] = True, False
         # The first room has the robot and the first key, the second the second key, the last what is sought.
         self.robot = self.free(chance, 0)
-        for name, room in (("Key_1", 0), ("Chest_1", 0), ("Key_2", 1), ("Table_1", 1), ("Ball_1", 2), ("Cup_1", 1)):
+        for name, room in ((keys[0], 0), ("Chest_1", 0), (keys[1], 1), ("Table_1", 1), ("Ball_1", 2), ("Cup_1", 1)):
             self.at[name] = self.free(chance, room)
 
     def free(self, chance, room):
@@ -107,7 +108,14 @@ class Episode:
                 if 0 <= square[0] < WIDTH and 0 <= square[1] < HEIGHT and square not in blocked | seen:
                     seen.add(square)
                     queue.append((square, length + 1))
-        raise Refused("no-way", f"There is no way to the {name}: a shut door is between. Open that first.")
+        door = self.door_towards(goal)
+        raise Refused("no-way", f"There is no way to the {name}: the {door} is shut.", [(door, "open", [])])
+
+    def door_towards(self, goal):
+        """The nearest shut door between the robot and a square."""
+        left, right = sorted((self.robot[0], goal[0]))
+        shut = [door for door, is_open in self.open.items() if not is_open and left <= self.at[door][0] <= right]
+        return min(shut, key=lambda door: abs(self.at[door][0] - self.robot[0]))
 
     def call(self, name, method_name, args):
         kind = name.partition("_")[0]
@@ -119,7 +127,8 @@ class Episode:
 
     def do_pick_up(self, name):
         if self.held is not None:
-            raise Refused("hand-full", f"The hand holds the {self.held}. Drop it first.")
+            raise Refused("hand-full", f"The hand holds the {self.held}. Drop it first.",
+                          [(self.held, "drop", [])])
         self.walk_to(name)
         self.held = name
         self.inside.pop(name, None)
@@ -139,7 +148,9 @@ class Episode:
         if not self.locked[door]:
             raise Refused("already", f"The {door} is unlocked already.")
         if self.held is None or self.colour.get(self.held) != self.colour[door]:
-            raise Refused("no-key", f"The {door} is {self.colour[door]}: take the {self.colour[door]} key first.")
+            colour = self.colour[door]
+            key = next(each for each in self.colour if each.startswith("Key") and self.colour[each] == colour)
+            raise Refused("no-key", f"The {door} is {colour}: take the {colour} key first.", [(key, "pick_up", [])])
         self.walk_to(door)
         self.locked[door] = False
 
@@ -147,7 +158,7 @@ class Episode:
         if self.open[door]:
             raise Refused("already", f"The {door} is open already.")
         if self.locked[door]:
-            raise Refused("locked", f"The {door} is locked. Unlock it first.")
+            raise Refused("locked", f"The {door} is locked. Unlock it first.", [(door, "unlock", [])])
         self.walk_to(door)
         self.open[door] = True
 
@@ -159,7 +170,8 @@ class Episode:
 
     def require_held(self, name):
         if self.held != name:
-            raise Refused("not-held", f"The {name} is not in the hand. Pick it up first.")
+            raise Refused("not-held", f"The {name} is not in the hand. Pick it up first.",
+                          [(name, "pick_up", [])])
 
     def objects(self):
         return [self.thing(name) for name in sorted(self.at)]

@@ -133,6 +133,8 @@ export const bounds = {
     parameters: 8,
     tasks: 100,
     conditions: 200,
+    /** Calls that would remove the cause of a refusal. */
+    remedies: 16,
     words: 32,
     nameChars: 80,
     textChars: 2000,

@@ -47,6 +47,6 @@ export function toCall(description: RemoteDescription, act: Act): ProgramCall | 
     : { receiver: refer(objectId), method: verb, args: [] };
 }
 
-function refer(id: string): ProgramCall["receiver"] {
+export function refer(id: string): ProgramCall["receiver"] {
   return { variable: toPythonName(id), class: classOf(id), instance: id };
 }

@@ -151,7 +151,12 @@ export const remoteCallSchema = z.object({
 export type RemoteCall = Readonly<z.infer<typeof remoteCallSchema>>;
 
 const steps = z.number().int().nonnegative().max(1_000_000);
-const failureSchema = z.object({ kind: name, sentence: text.min(1) });
+const failureSchema = z.object({
+  kind: name,
+  sentence: text.min(1),
+  /** Calls that would remove the cause, in their order. */
+  remedy: z.array(remoteCallSchema).max(most.remedies).exactOptional(),
+});
 
 export const callResultSchema = z.discriminatedUnion("ok", [
   z.object({ ok: z.literal(true), steps, value: value.exactOptional() }),

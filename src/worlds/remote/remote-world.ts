@@ -10,7 +10,7 @@ import { toCanonicalJson, type Json } from "@/base/json";
 import type { TaskWorld } from "@/core/tasks/task-world";
 import type { CallArgument, ProgramCall, StateChange } from "@/core/world/program-call";
 import { withEffectGoals } from "@/core/world/with-effect-goals";
-import type { CallOutcome, Environment, GoalReport } from "@/core/world/world-model";
+import type { CallOutcome, Environment, GoalReport, ReasonedCall } from "@/core/world/world-model";
 import type { WorldObject } from "@/core/world/world-state";
 import {
   describedLanguage,
@@ -18,6 +18,7 @@ import {
   HELD,
   PLACE,
 } from "@/worlds/remote/described-language";
+import { refer } from "@/worlds/remote/act-as-call";
 import { describedApi, describedPython } from "@/worlds/remote/described-python";
 import type {
   RemoteCall,
@@ -120,7 +121,9 @@ function openRemote(link: RemoteLink, start: RemoteState, task: string | undefin
       const { result, scene } = link.tape.find(state, sent) ?? askNow(link, state, sent);
       if (!result.ok) {
         const { failure, steps } = result;
-        return { ok: false, objectId, failure, changes: [], environmentSteps: steps };
+        const { kind, sentence } = failure;
+        const told = { kind, sentence };
+        return { ok: false, objectId, failure: told, changes: [], environmentSteps: steps };
       }
       const changes = changesBetween(state.scene, scene);
       state = { ...afterCall(state, sent), scene };
@@ -137,7 +140,7 @@ function openRemote(link: RemoteLink, start: RemoteState, task: string | undefin
     state: () => toWorldState(link.id, state),
     fork: () => openRemote(link, state, task),
     resolve,
-    repair: () => [],
+    repair: (call) => repairOf(link, state, call),
     stepsToward: () => [],
   };
 }
@@ -149,6 +152,35 @@ function askNow(link: RemoteLink, state: RemoteState, call: RemoteCall): RemoteA
   const answer = link.askNow(state, call);
   link.tape.add(state, call, answer);
   return answer;
+}
+
+/** What the server named as a remedy when it refused the call here; nothing where it did not. */
+function repairOf(
+  { tape }: RemoteLink,
+  state: RemoteState,
+  call: ProgramCall,
+): readonly ReasonedCall[] {
+  const sent = toRemoteCall(state.scene, call);
+  const result = sent === undefined ? undefined : tape.find(state, sent)?.result;
+  if (result === undefined || result.ok) {
+    return [];
+  }
+  const { sentence, remedy = [] } = result.failure;
+  return remedy.map((each) => ({ call: toProgramCall(state.scene, each), why: sentence }));
+}
+
+function toProgramCall(
+  { objects }: RemoteScene,
+  { object, method, args }: RemoteCall,
+): ProgramCall {
+  const isObject = (value: Json): value is string => objects.some(({ id }) => id === value);
+  return {
+    receiver: refer(object),
+    method,
+    args: args.map((value) =>
+      isObject(value) ? { kind: "object", object: refer(value) } : { kind: "literal", value },
+    ),
+  };
 }
 
 function resolveIn(
