@@ -7,7 +7,10 @@ import { WORLD_SANDBOXES } from "virtual:world-sandboxes";
 
 /** The runner with this world in its sandbox. Throws AppError RUN-03 for a world without one. */
 export function createStudioRunner({ model: world, title }: WorldKit): RunnerEngine {
-  const loadSandboxScript = WORLD_SANDBOXES[world.id];
+  const loadSandboxScript =
+    world.farSide === undefined
+      ? WORLD_SANDBOXES[world.id]
+      : async () => (await import("virtual:far-sandbox")).sandboxScript;
   if (loadSandboxScript === undefined) {
     throw new AppError({
       code: "RUN-03",

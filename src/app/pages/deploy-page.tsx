@@ -31,17 +31,20 @@ import { HOME_WORLD } from "@/worlds/worlds";
 /** An agent carries an instruction out: before it, and while it is at work. */
 export function DeployPage() {
   const services = useServices();
+  const { world = HOME_WORLD } = useSearch({ from: "/deploy" });
   const [parts, setParts] = useState<DriveParts>();
   const [error, setError] = useState<ErrorData>();
   useEffect(() => {
+    setParts(undefined);
+    setError(undefined);
     void whileBusy(async () => {
       try {
-        setParts(await openDrive(services, HOME_WORLD));
+        setParts(await openDrive(services, world));
       } catch (thrown) {
         setError(toErrorData(thrown));
       }
     });
-  }, [services]);
+  }, [services, world]);
   return (
     <>
       <Breadcrumb>
@@ -54,7 +57,7 @@ export function DeployPage() {
       ) : parts === undefined ? (
         <div className="skeleton m-2 h-full" aria-label="Opening the world" />
       ) : (
-        <Deployment parts={parts} />
+        <Deployment key={world} parts={parts} />
       )}
     </>
   );

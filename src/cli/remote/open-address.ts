@@ -4,5 +4,5 @@ import type { OpenWire } from "@/worlds/remote/wire";
 
 /** Where a server is: `ws://127.0.0.1:8765`, or else the command line that starts one on its input and output. */
 export function openAddress(address: string): OpenWire {
-  return /^ws:\/\//u.test(address) ? webSocketWire(address) : stdioWire(address);
+  return address.startsWith("ws://") ? webSocketWire(address) : stdioWire(address);
 }

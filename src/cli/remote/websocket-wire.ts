@@ -59,7 +59,7 @@ async function shakeHands(socket: Socket, key: string): Promise<Buffer> {
     socket.off("data", listen);
     const head = bytes.subarray(0, Math.max(0, end)).toString("latin1");
     const accept = createHash("sha1").update(`${key}${GUID}`).digest("base64");
-    if (/^HTTP\/1\.1 101 /u.test(head) && head.includes(accept)) {
+    if (head.startsWith("HTTP/1.1 101 ") && head.includes(accept)) {
       resolve(bytes.subarray(end + 4));
     } else {
       reject(gone("what answers there speaks no WebSocket"));

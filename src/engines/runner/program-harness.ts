@@ -159,7 +159,12 @@ class ProgramRun:
         if self.reason is not None:
             self.stop(self.reason)
         self.flush()
-        answer = json.loads(self.bridge.call(program_line(sys._getframe(1)) or 1, call_json))
+        answer = self.bridge.call(program_line(sys._getframe(1)) or 1, call_json)
+        if self.bridge.isFar:
+            if not can_run_sync():
+                raise RuntimeError("this browser cannot wait for a world elsewhere while a program runs")
+            answer = run_sync(answer)
+        answer = json.loads(answer)
         if answer["limit"]:
             self.stop("calls")
         return json.dumps(answer["outcome"])

@@ -58,6 +58,8 @@ export class RunRecord {
       case "finished":
         this.end(message.end);
         break;
+      case "ask":
+        throw new Error("a world in this process is asked without a message");
       case "broken":
         // In this process what breaks throws by itself.
         break;

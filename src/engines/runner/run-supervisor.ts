@@ -2,7 +2,7 @@
  * The page's side of one run: sends the program into a started sandbox, believes nothing that comes
  * back, and always ends, whatever the sandbox does.
  */
-import { AppError } from "@/base/app-error";
+import { AppError, isAbort } from "@/base/app-error";
 import { assertNever } from "@/base/assert";
 import { createId } from "@/base/id";
 import type { Run, RunFailure, RunStep } from "@/core/run";
@@ -57,7 +57,7 @@ const NO_GOAL: GoalReport = { success: false, conditions: [] };
 
 /**
  * Runs the program in the sandbox. Rejects with AppError only where the program had no part in it: RUN-04,
- * and what the world throws for a state or a goal that it cannot open.
+ * what the world throws for a state or a goal that it cannot open, and what its far side rejects with.
  */
 export function superviseRun(options: SupervisedRun): Promise<Run> {
   return new Promise((resolve, reject) => {
@@ -91,7 +91,7 @@ function brokenError(): AppError {
 
 interface Settle {
   readonly resolve: (run: Run) => void;
-  readonly reject: (error: AppError) => void;
+  readonly reject: (error: unknown) => void;
 }
 
 class RunSupervisor {
@@ -109,6 +109,7 @@ class RunSupervisor {
   #stopTimer: ReturnType<typeof setTimeout> | undefined;
   #output = "";
   #isOver = false;
+  #isAsking = false;
 
   constructor(options: SupervisedRun, result: Settle) {
     this.#options = options;
@@ -122,7 +123,8 @@ class RunSupervisor {
 
   start(): void {
     const { sandbox, request, signal } = this.#options;
-    const { program, state } = request;
+    const { program } = request;
+    const { farSide, pythonApi } = this.#options.world;
     const listening = { signal: this.#listening.signal };
     sandbox.port.addEventListener("message", (event) => this.#receive(event.data), listening);
     // Whatever went wrong in there is told in words that a program could have put there.
@@ -130,7 +132,8 @@ class RunSupervisor {
     const message: ToSandbox = {
       kind: "run",
       program,
-      state,
+      // What is known of a world elsewhere tells how far its goal is: nothing of that enters the sandbox.
+      ...(farSide === undefined ? { state: request.state } : { state: null, far: { pythonApi } }),
       limits: this.#limits,
     };
     sandbox.port.start();
@@ -179,13 +182,14 @@ class RunSupervisor {
       case "step":
         this.#addStep(message.step);
         break;
+      case "ask":
+        void this.#answer(message);
+        break;
       case "finished":
         this.#finish(message.end);
         break;
       case "broken":
-        this.#isOver = true;
-        this.#cleanUp();
-        this.#result.reject(brokenError());
+        this.#fail(brokenError());
         break;
       default:
         assertNever(message);
@@ -213,6 +217,42 @@ class RunSupervisor {
       return;
     }
     this.#options.onEvent(this.#witness.lastEvent());
+  }
+
+  /** Makes a call in a world elsewhere, one at a time, and hands back what it gave. */
+  async #answer({ line, call }: Extract<FromSandbox, { readonly kind: "ask" }>): Promise<void> {
+    const { sandbox, world, onEvent, signal } = this.#options;
+    const isNext = !this.#isAsking && this.#witness.steps.length < this.#limits.worldCalls;
+    if (world.farSide === undefined || !isNext || line > this.#lineCount) {
+      this.#close({ why: "bad message", detail: "a call that cannot be" });
+      return;
+    }
+    this.#isAsking = true;
+    try {
+      await world.farSide.learn(this.#witness.state, [call], signal);
+    } catch (error) {
+      // A stop ends the run by itself.
+      if (!isAbort(error)) {
+        this.#fail(error);
+      }
+      return;
+    }
+    this.#isAsking = false;
+    if (!this.#isOver) {
+      const outcome = this.#witness.act({ line, call }, this.#output.length);
+      onEvent(this.#witness.lastEvent());
+      const answer: ToSandbox = { kind: "answer", outcome };
+      sandbox.port.postMessage(answer);
+    }
+  }
+
+  /** The program had no part in it. */
+  #fail(error: unknown): void {
+    if (!this.#isOver) {
+      this.#isOver = true;
+      this.#cleanUp();
+      this.#result.reject(error);
+    }
   }
 
   #finish(end: ProgramEnd): void {

@@ -15,6 +15,7 @@ import type {
   GoalReport,
   WorldModel,
 } from "@/core/world/world-model";
+import type { WorldState } from "@/core/world/world-state";
 import type { RunEvent } from "@/engines/runner/runner-engine";
 import { MAX_SENTENCE_CHARS } from "@/engines/runner/sandbox-protocol";
 
@@ -45,6 +46,11 @@ export class RunWitness {
 
   get environmentSteps(): number {
     return this.steps.reduce((sum, step) => sum + step.outcome.environmentSteps, 0);
+  }
+
+  /** The world after the last call. */
+  get state(): WorldState {
+    return this.#environment.state();
   }
 
   /** Makes the next call of the program, which printed so many characters before it. */

@@ -12,6 +12,8 @@ import { z } from "zod";
 import { jsonSchema } from "@/base/json";
 import { err, ok, type Result } from "@/base/result";
 import { runStepSchema } from "@/core/run";
+import { programCallSchema } from "@/core/world/program-call";
+import { callOutcomeSchema } from "@/core/world/world-model";
 
 /** One message may be this long: a call with all that it changed is a few thousand characters. */
 export const MAX_MESSAGE_CHARS = 256 * 1024;
@@ -54,12 +56,16 @@ const runSchema = z.object({
   program: z.string(),
   state: jsonSchema,
   limits: limitsSchema,
+  /** Of a world elsewhere, whose calls the page answers: nothing of it is in the sandbox but this API. */
+  far: z.object({ pythonApi: z.string() }).exactOptional(),
 });
 
 export const toSandboxSchema = z.discriminatedUnion("kind", [
   bootSchema,
   runSchema,
   z.object({ kind: z.literal("stop") }),
+  /** To the one `ask` that waits. */
+  z.object({ kind: z.literal("answer"), outcome: callOutcomeSchema }),
 ]);
 export type ToSandbox = Readonly<z.infer<typeof toSandboxSchema>>;
 export type BootMessage = Readonly<z.infer<typeof bootSchema>>;
@@ -109,6 +115,8 @@ export const fromSandboxSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("line"), line: lineSchema }),
   z.object({ kind: z.literal("output"), text: z.string() }),
   z.object({ kind: z.literal("step"), step: runStepSchema }),
+  /** A call in a world elsewhere: the page makes it and answers. */
+  z.object({ kind: z.literal("ask"), line: lineSchema, call: programCallSchema }),
   z.object({ kind: z.literal("finished"), end: programEndSchema }),
   /** The sandbox's own code failed. It has no words for it: a program could put any there. */
   z.object({ kind: z.literal("broken") }),

@@ -17,10 +17,13 @@ import {
   type FromSandbox,
   type RunMessage,
 } from "@/engines/runner/sandbox-protocol";
-import type { WorldModel } from "@/core/world/world-model";
+import type { CallOutcome, WorldModel } from "@/core/world/world-model";
 
-/** Waits for the port that the frame hands over, then serves `boot`, `run` and `stop` on it. */
-export function startSandbox(world: WorldModel): void {
+/**
+ * Waits for the port that the frame hands over, then serves `boot`, `run`, `answer` and `stop` on it. Without
+ * a world it is for worlds elsewhere.
+ */
+export function startSandbox(world?: WorldModel): void {
   addEventListener(
     "message",
     (event) => {
@@ -31,9 +34,10 @@ export function startSandbox(world: WorldModel): void {
   );
 }
 
-function serve(world: WorldModel, port: MessagePort): void {
+function serve(world: WorldModel | undefined, port: MessagePort): void {
   let python: PyodideAPI | undefined;
   let isStopAsked = false;
+  let handAnswer: ((outcome: CallOutcome) => void) | undefined;
   const boot = async (message: BootMessage) => {
     try {
       const started = await startPython(message);
@@ -52,6 +56,10 @@ function serve(world: WorldModel, port: MessagePort): void {
         request,
         send,
         isStopAsked: () => isStopAsked,
+        nextAnswer: () =>
+          new Promise((resolve) => {
+            handAnswer = resolve;
+          }),
       });
     } catch {
       send({ kind: "broken" });
@@ -68,6 +76,9 @@ function serve(world: WorldModel, port: MessagePort): void {
         break;
       case "stop":
         isStopAsked = true;
+        break;
+      case "answer":
+        handAnswer?.(message.outcome);
         break;
     }
   });

@@ -23,6 +23,13 @@ import { RpcClient, type RpcOptions } from "@/worlds/remote/rpc-client";
 import { Tape, type RemoteAnswer, type TapePlace } from "@/worlds/remote/tape";
 import type { OpenWire } from "@/worlds/remote/wire";
 
+export interface ServerOptions extends Pick<RpcOptions, "answerMs"> {
+  /** After so long without a question the connection is closed; never where absent. */
+  readonly idleMs?: number;
+  /** Called whenever `isOpen` may have changed. */
+  readonly onOpenChange?: () => void;
+}
+
 interface OpenEpisode {
   readonly id: string;
   readonly path: RemotePath;
@@ -31,16 +38,23 @@ interface OpenEpisode {
 export class RemoteServer {
   readonly tape = new Tape();
   readonly #open: OpenWire;
-  readonly #options: RpcOptions;
+  readonly #options: ServerOptions;
   #client: Promise<RpcClient> | undefined;
   /** The one used last is the last. */
   #episodes: OpenEpisode[] = [];
   #last: Promise<unknown> = Promise.resolve();
   #canFork = false;
+  #isOpen = false;
+  #idle: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(open: OpenWire, options: RpcOptions = {}) {
+  constructor(open: OpenWire, options: ServerOptions = {}) {
     this.#open = open;
     this.#options = options;
+  }
+
+  /** Whether there is a connection now. */
+  get isOpen(): boolean {
+    return this.#isOpen;
   }
 
   /** Rejects like all others here with AppError RMT-01 to RMT-05. */
@@ -85,6 +99,7 @@ export class RemoteServer {
   }
 
   async close(): Promise<void> {
+    clearTimeout(this.#idle);
     const client = this.#client;
     this.#client = undefined;
     (await client?.catch(() => undefined))?.close();
@@ -94,7 +109,15 @@ export class RemoteServer {
   async #inTurn<T>(act: (client: RpcClient) => Promise<T>): Promise<T> {
     const turn = this.#last.then(async () => await act(await this.#connect()));
     this.#last = turn.catch(() => undefined);
-    return await turn;
+    try {
+      return await turn;
+    } finally {
+      const { idleMs } = this.#options;
+      clearTimeout(this.#idle);
+      if (idleMs !== undefined && this.#isOpen) {
+        this.#idle = setTimeout(() => void this.close(), idleMs);
+      }
+    }
   }
 
   async #connect(): Promise<RpcClient> {
@@ -103,8 +126,19 @@ export class RemoteServer {
       return current;
     }
     this.#episodes = [];
-    this.#client = RpcClient.open(this.#open, this.#options);
-    return await this.#client;
+    const { answerMs } = this.#options;
+    this.#client = RpcClient.open(this.#open, {
+      ...(answerMs === undefined ? {} : { answerMs }),
+      onEnd: () => this.#tell(false),
+    });
+    const client = await this.#client;
+    this.#tell(client.isOpen);
+    return client;
+  }
+
+  #tell(isOpen: boolean): void {
+    this.#isOpen = isOpen;
+    this.#options.onOpenChange?.();
   }
 
   async #ask(

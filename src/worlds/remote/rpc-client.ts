@@ -20,17 +20,21 @@ interface Waiting {
 
 export interface RpcOptions {
   readonly answerMs?: number;
+  /** Called when it ends, for whatever reason. */
+  readonly onEnd?: () => void;
 }
 
 export class RpcClient {
   readonly #waiting = new Map<number, Waiting>();
   readonly #answerMs: number;
+  readonly #onEnd: (() => void) | undefined;
   #wire: Wire | undefined;
   #made = 0;
   #ended: Error | undefined;
 
-  private constructor({ answerMs = bounds.remote.answerMs }: RpcOptions) {
+  private constructor({ answerMs = bounds.remote.answerMs, onEnd }: RpcOptions) {
     this.#answerMs = answerMs;
+    this.#onEnd = onEnd;
   }
 
   /** Opens the wire and shakes hands. Rejects with AppError RMT-01 to RMT-04. */
@@ -122,6 +126,7 @@ export class RpcClient {
       }
       this.#waiting.clear();
       this.#wire?.close();
+      this.#onEnd?.();
     }
   }
 }
