@@ -35,7 +35,9 @@ test("a grid-world in Python is taught, run and deployed; its server is killed o
   studio,
 }) => {
   test.setTimeout(300_000);
-  const { page, record, review } = studio;
+  const { page, record, review, watch } = studio;
+  // The browser tells of every server that is not there.
+  watch.expectProblem(/^WebSocket connection to /u);
   let server = await startGridWorld();
   const port = Number(new URL(server.address).port);
 
@@ -62,7 +64,7 @@ test("a grid-world in Python is taught, run and deployed; its server is killed o
     await waitUntilIdle(page);
     await record.start();
     await act(studio, "Cup_1", /^Pick up/);
-    await expect(record.happened).toContainText("The Door_1 is shut".replace("The", "the"));
+    await expect(record.happened).toContainText("the Door_1 is shut");
     await act(studio, "Key_2", /^Pick up/);
     await act(studio, "Door_1", /^Unlock/);
     await act(studio, "Door_1", /^Open/);
@@ -95,7 +97,6 @@ test("a grid-world in Python is taught, run and deployed; its server is killed o
     expect(await review.editor.readText()).toContain("cup_1.put_in(chest_1)");
     await review.run();
     await expect(review.runResult).toContainText("Goal reached");
-    await expectAccessible(page, "the review of a world elsewhere");
     await review.accept();
   });
 

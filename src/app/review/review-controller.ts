@@ -40,6 +40,7 @@ import {
   takeLoggedActions,
 } from "@/lesson/lesson-steps";
 import { commitDraft } from "@/lesson/lesson-versions";
+import { withFarSide } from "@/core/world/far-side";
 import { findAchievement, relabelLastRun } from "@/lesson/relabel-run";
 
 export type JobKind = "label" | "propose" | "revise" | "run" | "accept";
@@ -125,7 +126,7 @@ export class ReviewController {
 
   /** What a failed run did achieve instead of its task. */
   readonly findAchievement = async (run: Run | undefined): Promise<Achievement | undefined> =>
-    findAchievement(this.#parts, run);
+    await withFarSide(this.#parts.kit.model, () => findAchievement(this.#parts, run));
 
   /** Takes what the last run achieved for the task: proposed anew for that, and run. */
   readonly relabel = (): Promise<void> =>

@@ -94,10 +94,14 @@ function AddWorld({ onAdd }: Pick<WorldsSettings, "onAdd">) {
     }
   };
   return (
-    <form aria-label="Add a world" className="space-y-3" onSubmit={(event) => {
+    <form
+      aria-label="Add a world"
+      className="space-y-3"
+      onSubmit={(event) => {
         event.preventDefault();
         void add();
-      }}>
+      }}
+    >
       <div className="grid gap-3 sm:grid-cols-2">
         <TextField
           label="Name of the world"

@@ -8,7 +8,7 @@ import { z } from "zod";
 import { fromErrorData, toErrorData, type ErrorData } from "@/base/app-error";
 import { bounds } from "@/core/bounds";
 import { callResultSchema, sceneSchema, type RemoteCall } from "@/worlds/remote/protocol";
-import { notAsked } from "@/worlds/remote/remote-errors";
+import { slept } from "@/worlds/remote/remote-errors";
 import type { RemoteState } from "@/worlds/remote/remote-state";
 import type { RemoteAnswer } from "@/worlds/remote/tape";
 
@@ -45,7 +45,7 @@ export function askAndSleep(
   Atomics.store(head, STATUS, WAITING);
   send(question);
   if (Atomics.wait(head, STATUS, WAITING, PATIENCE_MS) === "timed-out") {
-    throw notAsked();
+    throw slept();
   }
   const bytes = new Uint8Array(mailbox, HEAD_BYTES, Atomics.load(head, LENGTH)).slice();
   const letter = letterSchema.parse(JSON.parse(new TextDecoder().decode(bytes)));

@@ -1,5 +1,8 @@
 /** What can go wrong with a world elsewhere, in words. */
 import { AppError } from "@/base/app-error";
+import { NotLearned } from "@/core/world/far-side";
+import type { ProgramCall } from "@/core/world/program-call";
+import type { WorldState } from "@/core/world/world-state";
 
 const SAFE = "Nothing was lost: what was done and answered before is kept.";
 
@@ -48,12 +51,25 @@ export function notTheSame(what: string): AppError {
   });
 }
 
-export function notAsked(): AppError {
-  return new AppError({
+export function notLearned(at: {
+  readonly state: WorldState;
+  readonly call: ProgramCall;
+}): NotLearned {
+  const data = {
     code: "RMT-06",
     what: "What this call gives has not been asked of the world's server yet.",
     safe: SAFE,
     next: "Start the server, then repeat the last step.",
+  };
+  return new NotLearned(data, at);
+}
+
+export function slept(): AppError {
+  return new AppError({
+    code: "RMT-09",
+    what: "The world's server was waited for in vain.",
+    safe: SAFE,
+    next: "Look whether the server hangs, then repeat the last step.",
   });
 }
 

@@ -27,7 +27,7 @@ import type {
   RemoteScene,
 } from "@/worlds/remote/protocol";
 import { remoteCallSchema } from "@/worlds/remote/protocol";
-import { notAsked } from "@/worlds/remote/remote-errors";
+import { notLearned } from "@/worlds/remote/remote-errors";
 import {
   afterCall,
   readRemoteState,
@@ -118,7 +118,7 @@ function openRemote(link: RemoteLink, start: RemoteState, task: string | undefin
       if (objectId === undefined || sent === undefined) {
         return noSuchThing(call);
       }
-      const { result, scene } = link.tape.find(state, sent) ?? askNow(link, state, sent);
+      const { result, scene } = link.tape.find(state, sent) ?? askNow(link, { state, call, sent });
       if (!result.ok) {
         const { failure, steps } = result;
         const { kind, sentence } = failure;
@@ -145,12 +145,18 @@ function openRemote(link: RemoteLink, start: RemoteState, task: string | undefin
   };
 }
 
-function askNow(link: RemoteLink, state: RemoteState, call: RemoteCall): RemoteAnswer {
+interface Missed {
+  readonly state: RemoteState;
+  readonly call: ProgramCall;
+  readonly sent: RemoteCall;
+}
+
+function askNow(link: RemoteLink, { state, call, sent }: Missed): RemoteAnswer {
   if (link.askNow === undefined) {
-    throw notAsked();
+    throw notLearned({ state: toWorldState(link.id, state), call });
   }
-  const answer = link.askNow(state, call);
-  link.tape.add(state, call, answer);
+  const answer = link.askNow(state, sent);
+  link.tape.add(state, sent, answer);
   return answer;
 }
 
