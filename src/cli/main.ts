@@ -127,6 +127,10 @@ const COMMANDS: CommandTable = {
     summary: "teaches and deploys in a world that a server elsewhere runs",
     run: async (args) => (await import("@/cli/remote/remote")).remote(args),
   },
+  conform: {
+    summary: "checks whether the server of a world elsewhere keeps the protocol",
+    run: async (args) => (await import("@/cli/remote/conform")).conform(args),
+  },
   house: {
     summary: "counts what the house should have less of, and compares it with the pinned figures",
     run: async (args) => (await import("@/lab/house/house")).house(args),
