@@ -116,7 +116,8 @@ export function createLampSession(): { answer(text: string): string | undefined 
 function begin(task: string, seed: number): Episode {
   // Never as the task wants them all: something is left to do.
   const lamps = [1, 2, 3].map(
-    (number) => [`Lamp_${number}`, number === 1 ? task === "off" : (seed >> number) % 2 === 1] as const,
+    (number) =>
+      [`Lamp_${number}`, number === 1 ? task === "off" : (seed >> number) % 2 === 1] as const,
   );
   return { task, lamps: new Map(lamps) };
 }

@@ -6,7 +6,10 @@ import type { OpenWire } from "@/worlds/remote/wire";
 export type Lie = (reply: string, method: string) => string | undefined;
 
 /** Every wire is a connection of its own; `onOpen` hears of each. */
-export function lampWire(lie: Lie = (reply) => reply, onOpen?: (end: () => void) => void): OpenWire {
+export function lampWire(
+  lie: Lie = (reply) => reply,
+  onOpen?: (end: () => void) => void,
+): OpenWire {
   return async ({ onMessage, onClose }) => {
     const session = createLampSession();
     let isOpen = true;

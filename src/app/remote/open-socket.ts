@@ -1,5 +1,5 @@
 /** The way from the page to the server of a world elsewhere: a WebSocket of the frame that may speak to it. */
-import { createDeferred } from "@/base/deferred";
+import { createDeferred } from "@/base/waiting/deferred";
 import type { OutsideDoor } from "@/app/connect/outside-door";
 import { gone } from "@/worlds/remote/remote-errors";
 import type { OpenWire } from "@/worlds/remote/wire";

@@ -40,7 +40,7 @@ import {
   takeLoggedActions,
 } from "@/lesson/lesson-steps";
 import { commitDraft } from "@/lesson/lesson-versions";
-import { withFarSide } from "@/core/world/far-side";
+import { withFarSide } from "@/core/world/far/far-side";
 import { findAchievement, relabelLastRun } from "@/lesson/relabel-run";
 
 export type JobKind = "label" | "propose" | "revise" | "run" | "accept";

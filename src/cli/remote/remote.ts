@@ -70,7 +70,11 @@ export async function remote(args: readonly string[]): Promise<number> {
 }
 
 function readWish(text: string): Wish {
-  const [, task, first, last = first] = /^(.+):(\d+)(?:-(\d+))?$/u.exec(text) ?? [];
+  const {
+    task,
+    first,
+    last = first,
+  } = { .../^(?<task>.+):(?<first>\d+)(?:-(?<last>\d+))?$/u.exec(text)?.groups };
   if (task === undefined || Number(last) < Number(first)) {
     throw new AppError({
       code: "CLI-21",

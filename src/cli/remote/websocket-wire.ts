@@ -1,5 +1,5 @@
 /** The way to a server over WebSocket, for commands: the client side of RFC 6455 on a plain socket. */
-import { createDeferred } from "@/base/deferred";
+import { createDeferred } from "@/base/waiting/deferred";
 import { createHash, randomBytes } from "node:crypto";
 import { connect, type Socket } from "node:net";
 import { bounds } from "@/core/bounds";

@@ -15,7 +15,7 @@ import {
   type ObjectReference,
   type ProgramCall,
 } from "@/core/world/program-call";
-import type { FarSide } from "@/core/world/far-side";
+import type { FarSide } from "@/core/world/far/far-side";
 import type { WorldLanguage } from "@/core/world/world-language";
 import type { WorldObject, WorldState } from "@/core/world/world-state";
 

@@ -12,7 +12,7 @@
  * What was shown and is not so after the verified run is kept apart too: somebody did it, and it was not
  * meant.
  */
-import { withFarSide } from "@/core/world/far-side";
+import { withFarSide } from "@/core/world/far/far-side";
 import type { RunStep } from "@/core/run";
 import type { ShownEffect } from "@/core/shown-effect";
 import type { TaskMeaning } from "@/core/task-meaning";

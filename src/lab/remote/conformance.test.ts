@@ -55,7 +55,11 @@ const LIES: readonly (readonly [string, Lie, RegExp])[] = [
     })),
     /begins differently|changed something/u,
   ],
-  ["an error that is none", (reply) => reply.replace(/"error":.*\}\}/u, '"result":{}}'), /is not what the protocol asks for/u],
+  [
+    "an error that is none",
+    (reply) => reply.replace(/"error":.*\}\}/u, '"result":{}}'),
+    /is not what the protocol asks for/u,
+  ],
 ];
 
 test.each(LIES)("found out: %s", async (_, lie, why) => {

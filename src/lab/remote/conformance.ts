@@ -220,16 +220,18 @@ function callsOf(
 ): readonly RemoteCall[] {
   return objects
     .flatMap(({ id, class: name }) =>
-      (types.find((type) => type.name === name)?.methods ?? []).flatMap((method) => {
-        const [parameter, ...others] = method.parameters;
-        const call = { object: id, method: method.name };
-        if (parameter === undefined) {
-          return [{ ...call, args: [] }];
-        }
-        return parameter.takes === "object" && others.length === 0
-          ? objects.map((other) => ({ ...call, args: [other.id] }))
-          : [];
-      }),
+      types
+        .flatMap((type) => (type.name === name ? type.methods : []))
+        .flatMap((method) => {
+          const [parameter, ...others] = method.parameters;
+          const call = { object: id, method: method.name };
+          if (parameter === undefined) {
+            return [{ ...call, args: [] }];
+          }
+          return parameter.takes === "object" && others.length === 0
+            ? objects.map((other) => ({ ...call, args: [other.id] }))
+            : [];
+        }),
     )
     .slice(0, MOST_TRIED);
 }

@@ -14,7 +14,7 @@ export function methodsWith(
   heldId: string | undefined,
 ): readonly RemoteMethod[] {
   const methodsOf = (id: string | undefined) =>
-    types.find(({ name }) => id !== undefined && name === classOf(id))?.methods ?? [];
+    types.flatMap(({ name, methods }) => (id !== undefined && name === classOf(id) ? methods : []));
   const own = methodsOf(objectId).filter(({ parameters }) => parameters.length === 0);
   const places = heldId === objectId ? [] : methodsOf(heldId).filter(isPlacing);
   return [...own, ...places];

@@ -125,8 +125,8 @@ function verbsOf(
 ): readonly VerbWords[] {
   const taken = new Set<string>();
   return methods.flatMap(({ name, role, phrases, effect }) => {
-    const words = (phrases?.says ?? []).map((word) => word.toLowerCase());
-    const free = words.filter((word) => !taken.has(word));
+    const words = phrases?.says.map((word) => word.toLowerCase());
+    const free = words === undefined ? [] : words.filter((word) => !taken.has(word));
     free.forEach((word) => taken.add(word));
     if (role !== undefined || free.length === 0) {
       return [];

@@ -99,7 +99,6 @@ export const descriptionSchema = z.object({
   canFork: z.boolean(),
 });
 export type RemoteDescription = Readonly<z.infer<typeof descriptionSchema>>;
-export type RemoteType = Readonly<z.infer<typeof typeSchema>>;
 export type RemoteMethod = Readonly<z.infer<typeof methodSchema>>;
 
 const objectSchema = z.object({

@@ -1,6 +1,6 @@
 /** What can go wrong with a world elsewhere, in words. */
 import { AppError } from "@/base/app-error";
-import { NotLearned } from "@/core/world/far-side";
+import { NotLearned } from "@/core/world/far/far-side";
 import type { ProgramCall } from "@/core/world/program-call";
 import type { WorldState } from "@/core/world/world-state";
 

@@ -86,7 +86,8 @@ export class RemoteServer {
     this.tape.expect({ ...path, scene });
     const known = this.tape.find(path, call);
     return (
-      known ?? (await this.#inTurn(async (client) => await this.#ask(client, path, call, signal)))
+      known ??
+      (await this.#inTurn(async (client) => await this.#ask(client, { path, call }, signal)))
     );
   }
 
@@ -143,8 +144,7 @@ export class RemoteServer {
 
   async #ask(
     client: RpcClient,
-    path: RemotePath,
-    call: RemoteCall,
+    { path, call }: { readonly path: RemotePath; readonly call: RemoteCall },
     signal: AbortSignal | undefined,
   ): Promise<RemoteAnswer> {
     const episode = await this.#episodeFor(client, path, signal);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Json } from "@/base/json";
-import { withFarSide } from "@/core/world/far-side";
+import { withFarSide } from "@/core/world/far/far-side";
 import type { ProgramCall } from "@/core/world/program-call";
 import { changing, lampWire, type Lie } from "@/testing/remote-wire";
 import { createRemoteKit } from "@/worlds/remote/remote-kit";
@@ -25,7 +25,11 @@ async function openLamps(lie?: Lie) {
 }
 
 function call(id: string, method: string): ProgramCall {
-  return { receiver: { variable: id.toLowerCase(), class: "Lamp", instance: id }, method, args: [] };
+  return {
+    receiver: { variable: id.toLowerCase(), class: "Lamp", instance: id },
+    method,
+    args: [],
+  };
 }
 
 const ON = [1, 2, 3].map((number) => call(`Lamp_${number}`, "turn_on"));
@@ -56,7 +60,11 @@ test("a goal of effects is judged here, on the objects that the server tells of"
   const goal: Json = {
     form: "effects",
     wishes: [
-      { how: { quantifier: "all" }, of: { class: "Lamp" }, are: [{ attribute: "on", holds: true }] },
+      {
+        how: { quantifier: "all" },
+        of: { class: "Lamp" },
+        are: [{ attribute: "on", holds: true }],
+      },
     ],
   };
   const episode = model.open(start, goal);

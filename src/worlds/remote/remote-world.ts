@@ -261,7 +261,7 @@ function toWorldObject(object: RemoteObject, scene: RemoteScene): WorldObject {
   };
 }
 
-/** A server may say that two things are in each other: each counts once. */
+/** Each counts once, also where two are said to be in each other. */
 function supportsOf(object: RemoteObject, { objects }: RemoteScene): WorldObject["supports"] {
   const found: { id: string; class: string }[] = [];
   let next = objects.find(({ id }) => id === object.in);

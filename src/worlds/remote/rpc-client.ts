@@ -1,5 +1,5 @@
 /** Requests over a wire: each with a time limit and a reply that is hostile until it is read. */
-import { createDeferred } from "@/base/deferred";
+import { createDeferred } from "@/base/waiting/deferred";
 import { z } from "zod";
 import { bounds } from "@/core/bounds";
 import {
