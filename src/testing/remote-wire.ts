@@ -35,11 +35,11 @@ export function lampWire(
 }
 
 /** A lie about the result of one method. */
-export function changing(method: string, change: (result: never) => unknown): Lie {
+export function changing(method: string, change: (result: object) => unknown): Lie {
   return (reply, asked) => {
-    const { result, ...rest } = JSON.parse(reply);
+    const { result, ...rest }: { readonly result?: object } = JSON.parse(reply);
     return asked === method && result !== undefined
-      ? JSON.stringify({ ...rest, result: change(result as never) })
+      ? JSON.stringify({ ...rest, result: change(result) })
       : reply;
   };
 }

@@ -35,8 +35,6 @@ export function DeployPage() {
   const [parts, setParts] = useState<DriveParts>();
   const [error, setError] = useState<ErrorData>();
   useEffect(() => {
-    setParts(undefined);
-    setError(undefined);
     void whileBusy(async () => {
       try {
         setParts(await openDrive(services, world));
@@ -57,7 +55,7 @@ export function DeployPage() {
       ) : parts === undefined ? (
         <div className="skeleton m-2 h-full" aria-label="Opening the world" />
       ) : (
-        <Deployment key={world} parts={parts} />
+        <Deployment key={parts.world.id} parts={parts} />
       )}
     </>
   );

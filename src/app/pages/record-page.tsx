@@ -30,8 +30,6 @@ export function RecordPage() {
   const [parts, setParts] = useState<DriveParts>();
   const [error, setError] = useState<ErrorData>();
   useEffect(() => {
-    setParts(undefined);
-    setError(undefined);
     openDrive(services, world).then(setParts, (thrown: unknown) => {
       setError(toErrorData(thrown));
     });
@@ -48,7 +46,7 @@ export function RecordPage() {
       ) : parts === undefined ? (
         <div className="skeleton m-2 h-full" aria-label="Opening the world" />
       ) : (
-        <RecordingSetup key={world} {...parts} />
+        <RecordingSetup key={parts.world.id} {...parts} />
       )}
     </>
   );

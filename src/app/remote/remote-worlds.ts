@@ -69,13 +69,7 @@ export function createRemoteWorlds(
     });
   const follow = () => {
     const { worlds } = settings.getState();
-    for (const [id, { server }] of joined) {
-      if (!worlds.some((each) => each.id === id)) {
-        joined.delete(id);
-        leaveWorld(id);
-        void server.close();
-      }
-    }
+    leaveOthers(joined, worlds);
     for (const entry of worlds) {
       const known = joined.get(entry.id);
       if (known === undefined || toCanonicalJson(known.entry) !== toCanonicalJson(entry)) {
@@ -109,17 +103,29 @@ export function createRemoteWorlds(
     remove: (id) => {
       settings.change({ worlds: settings.getState().worlds.filter((each) => each.id !== id) });
     },
-    bringer: () => {
-      const brought = new Map<string, Joined>();
-      return async (worldId, remote) => {
-        const world = joined.get(worldId);
-        if (world !== undefined && brought.get(worldId) !== world) {
-          brought.set(worldId, world);
-          const sent = toSentWorld(world);
-          await remote.joinWorld(transfer(sent, [sent.port]));
-        }
-      };
-    },
+    bringer: () => bringerOf(joined),
+  };
+}
+
+function leaveOthers(joined: Map<string, Joined>, worlds: readonly RemoteWorldEntry[]): void {
+  for (const [id, { server }] of joined) {
+    if (!worlds.some((each) => each.id === id)) {
+      joined.delete(id);
+      leaveWorld(id);
+      void server.close();
+    }
+  }
+}
+
+function bringerOf(joined: ReadonlyMap<string, Joined>): BringWorld {
+  const brought = new Map<string, Joined>();
+  return async (worldId, remote) => {
+    const world = joined.get(worldId);
+    if (world !== undefined && brought.get(worldId) !== world) {
+      brought.set(worldId, world);
+      const sent = toSentWorld(world);
+      await remote.joinWorld(transfer(sent, [sent.port]));
+    }
   };
 }
 
