@@ -200,12 +200,13 @@ module.exports = {
     {
       name: "worlds-have-doors",
       comment:
-        "outside its folder a world is known by its kit; lab and cli have doors for studies and for drawing",
+        "outside its folder a world is known by its kit; lab and cli have doors for studies and for drawing; " +
+        "worlds/remote is no world but the protocol, which those speak who have a way to a server",
       severity: "error",
       from: { path: "^src/", pathNot: ["^src/worlds/[^/]+/", "\\.test\\.tsx?$"] },
       to: {
         path: "^src/worlds/[^/]+/",
-        pathNot: "^src/worlds/[^/]+/[^/]+-(kit|study|drawing)\\.ts$",
+        pathNot: ["^src/worlds/[^/]+/[^/]+-(kit|study|drawing)\\.ts$", "^src/worlds/remote/"],
       },
     },
     {
@@ -216,7 +217,10 @@ module.exports = {
         path: "^src/(app|features|lesson|engines|storage|document|formats)/",
         pathNot: "\\.test\\.tsx?$",
       },
-      to: { path: "^src/worlds/[^/]+/[^/]+-(kit|drawing)\\.ts$" },
+      to: {
+        path: "^src/worlds/[^/]+/[^/]+-(kit|drawing)\\.ts$",
+        pathNot: "^src/worlds/remote/",
+      },
     },
     {
       name: "worlds-are-strangers",

@@ -10,7 +10,7 @@ export const CONNECT_FILE = "connect.html";
 
 const directives = [
   "default-src 'none'",
-  "connect-src https: http://localhost:* http://127.0.0.1:*",
+  "connect-src https: wss: http://localhost:* http://127.0.0.1:* ws://localhost:* ws://127.0.0.1:*",
   "base-uri 'none'",
   "form-action 'none'",
 ];

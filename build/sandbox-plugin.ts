@@ -21,6 +21,8 @@ export interface SandboxPluginOptions {
 const sourceFolder = fileURLToPath(new URL("../src", import.meta.url));
 
 const LIST = "virtual:world-sandboxes";
+/** For worlds elsewhere: no world is in it. */
+const FAR_SANDBOX = "virtual:far-sandbox";
 const scriptOf = (worldId: string) => `virtual:world-sandbox/${worldId}`;
 
 /** One sandbox for each world that runs programs, and the list of them by the world's id. */
@@ -28,6 +30,7 @@ export function worldSandboxes(): Plugin[] {
   const worlds = readdirSync(`${sourceFolder}/worlds`).filter((id) => existsSync(worldFile(id)));
   return [
     listPlugin(worlds),
+    sandboxPlugin({ id: FAR_SANDBOX, entry: `${sourceFolder}/app/far-sandbox.worker.ts` }),
     ...worlds.map((id) =>
       sandboxPlugin({
         id: scriptOf(id),

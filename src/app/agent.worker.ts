@@ -5,6 +5,7 @@ import { exposeInWorker, releaseCallback, type RemoteCallback } from "@/base/wor
 import type { AgentEnd, AgentHost, AgentJob } from "@/app/deploy/agent-job";
 import { openEpisode, openWriter, RememberedRooms } from "@/app/deploy/agent-tools";
 import { toWriterWorld, toWritingSource } from "@/app/deploy/writing-source";
+import { joinSentWorld } from "@/app/remote/sent-world";
 import type { RoomKnowledge, SensedEpisode, SensedObject } from "@/core/senses/senses";
 import type { WorldModel } from "@/core/world/world-model";
 import type { WorldState } from "@/core/world/world-state";
@@ -67,6 +68,7 @@ function toolsFor(
 }
 
 const api = {
+  joinWorld: joinSentWorld,
   act: async (
     job: AgentJob,
     signal: AbortSignal,

@@ -1,5 +1,6 @@
 import { proxy } from "comlink";
 import { connectWorker } from "@/base/worker-client";
+import type { BringWorld } from "@/app/remote/remote-worlds";
 import type { AgentApi } from "@/app/agent.worker";
 import type { AgentEnd, AgentHost, AgentJob } from "@/app/deploy/agent-job";
 
@@ -9,11 +10,14 @@ export interface AgentClient {
   act(job: AgentJob, host: AgentHost, signal: AbortSignal): Promise<AgentEnd>;
 }
 
-export function createAgentClient(): AgentClient {
+export function createAgentClient(bring: BringWorld): AgentClient {
   const worker = new Worker(new URL("./agent.worker.ts", import.meta.url), { type: "module" });
   const client = connectWorker<AgentApi>(worker);
   return {
     act: async (job, host, signal) =>
-      await client.call(async (remote) => await remote.act(job, signal, proxy(host))),
+      await client.call(async (remote) => {
+        await bring(job.worldId, remote);
+        return await remote.act(job, signal, proxy(host));
+      }),
   };
 }

@@ -23,7 +23,10 @@ export function createStudioConsoles(kit: WorldKit): SealedConsoles {
 }
 
 function sandboxOf({ model: world, title }: WorldKit): RunnerEngineOptions {
-  const loadSandboxScript = WORLD_SANDBOXES[world.id];
+  const loadSandboxScript =
+    world.farSide === undefined
+      ? WORLD_SANDBOXES[world.id]
+      : async () => (await import("virtual:far-sandbox")).sandboxScript;
   if (loadSandboxScript === undefined) {
     throw new AppError({
       code: "RUN-03",

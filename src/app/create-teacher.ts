@@ -7,6 +7,7 @@ import type { RecordedWorld } from "@/core/world/recorded-world";
 import type { WorldModel } from "@/core/world/world-model";
 import { modelFolderOf } from "@/app/model-folders";
 import type { OnModelReady } from "@/app/remember-files";
+import type { BringWorld } from "@/app/remote/remote-worlds";
 import type { TeacherApi } from "@/app/teacher.worker";
 import { createBrowserTransport } from "@/engines/teacher/browser/browser-transport";
 import type { ChatTransport } from "@/engines/teacher/endpoint/chat";
@@ -22,10 +23,11 @@ import { createEndpointActionTeacher } from "@/engines/teacher/actions/endpoint-
 import type { ProposalDraft, Teacher, TeacherJobOptions } from "@/engines/teacher/teacher-engine";
 
 /** The built-in teachers of all worlds, by the world's id, in one worker. */
-export function createBuiltInTeachers(): (worldId: string) => Teacher {
+export function createBuiltInTeachers(bring: BringWorld): (worldId: string) => Teacher {
   const worker = new Worker(new URL("./teacher.worker.ts", import.meta.url), { type: "module" });
   const client = connectWorker<TeacherApi>(worker);
   const ask = async (
+    worldId: string,
     options: TeacherJobOptions | undefined,
     call: (remote: Remote<TeacherApi>, ...rest: Listeners) => Promise<ProposalDraft>,
   ) => {
@@ -34,14 +36,21 @@ export function createBuiltInTeachers(): (worldId: string) => Teacher {
     const onProgress = proxy((progress: Parameters<OnProgress>[0]) =>
       options?.onProgress?.(progress),
     );
-    return await client.call((remote) => call(remote, signal, onText, onProgress));
+    return await client.call(async (remote) => {
+      await bring(worldId, remote);
+      return await call(remote, signal, onText, onProgress);
+    });
   };
   return (worldId) => ({
     name: "built-in",
     propose: async (request, options) =>
-      await ask(options, (remote, ...rest) => remote.propose({ worldId, request }, ...rest)),
+      await ask(worldId, options, (remote, ...rest) =>
+        remote.propose({ worldId, request }, ...rest),
+      ),
     revise: async (request, options) =>
-      await ask(options, (remote, ...rest) => remote.revise({ worldId, request }, ...rest)),
+      await ask(worldId, options, (remote, ...rest) =>
+        remote.revise({ worldId, request }, ...rest),
+      ),
   });
 }
 

@@ -18,6 +18,7 @@ import type { AgentClient } from "@/app/create-agent";
 import type { CheckerClient } from "@/app/create-checker";
 import type { Experiments } from "@/app/experiments/experiments";
 import type { EmbeddingModels } from "@/app/embedding/embedding-models";
+import { createRemoteWorlds, type BringWorld, type RemoteWorlds } from "@/app/remote/remote-worlds";
 import { openStudioSettings } from "@/app/keys/open-studio-settings";
 import {
   connectionFor,
@@ -42,6 +43,8 @@ import { kitOf, recordedKitOf } from "@/worlds/worlds";
 
 export interface Services {
   readonly storage: Storage;
+  /** Worlds that servers elsewhere run. */
+  readonly remoteWorlds: RemoteWorlds;
   readonly queries: Queries;
   readonly settings: StudioSettingsStore;
   /** The one way to other origins: to those that the settings name. */
@@ -96,6 +99,7 @@ export async function createServices(): Promise<Services> {
   });
   askOncePersistence(storage);
   const outside = openOutside(settings);
+  const remoteWorlds = createRemoteWorlds(settings, outside);
   const video = createLazy(openVideo);
   const embedding = createLazy(async () => {
     const { createEmbeddingModels } = await import("@/app/embedding/create-embedding-models");
@@ -109,6 +113,7 @@ export async function createServices(): Promise<Services> {
     storage,
     settings,
     outside,
+    remoteWorlds,
     queries: createQueries(storage),
     sessions: new SessionLibrary(storage.operations, () =>
       Object.values(settings.getState().keys).filter((key) => keyFault(key) === undefined),
@@ -139,19 +144,22 @@ export async function createServices(): Promise<Services> {
       const { createCheckerClient } = await import("@/app/create-checker");
       return createCheckerClient();
     }),
-    agent: createLazy(openAgent),
+    agent: createLazy(async () => await openAgent(remoteWorlds.bringer())),
     experiments: createLazy(() => openExperiments(services)),
     painter: createLazy(async () => {
       const { createPainter } = await import("@/app/painter");
       return createPainter(kitOf);
     }),
-    teacher: createTeacherChoice(settings, outside),
+    teacher: createTeacherChoice(settings, outside, remoteWorlds),
   };
   return services;
 }
 
 function openOutside(settings: StudioSettingsStore): OutsideDoor {
-  return createOutsideDoor(() => settings.getState().connections.map(({ baseUrl }) => baseUrl));
+  return createOutsideDoor(() => {
+    const { connections, worlds } = settings.getState();
+    return [...connections.map(({ baseUrl }) => baseUrl), ...worlds.map(({ address }) => address)];
+  });
 }
 
 async function openVideo(): Promise<VideoEngine> {
@@ -169,9 +177,9 @@ async function openUsefulness(): Promise<UsefulnessEngine> {
   return createUsefulnessEngine();
 }
 
-async function openAgent(): Promise<AgentClient> {
+async function openAgent(bring: BringWorld): Promise<AgentClient> {
   const { createAgentClient } = await import("@/app/create-agent");
-  return createAgentClient();
+  return createAgentClient(bring);
 }
 
 async function openExperiments(services: Services): Promise<Experiments> {
@@ -197,10 +205,11 @@ function askOncePersistence(storage: Storage): void {
 function createTeacherChoice(
   settings: StudioSettingsStore,
   { fetch }: OutsideDoor,
+  remoteWorlds: RemoteWorlds,
 ): Services["teacher"] {
   const builtIn = createLazy(async () => {
     const { createBuiltInTeachers } = await import("@/app/create-teacher");
-    return createBuiltInTeachers();
+    return createBuiltInTeachers(remoteWorlds.bringer());
   });
   return async (task, { projectId, world }, teacherId) => {
     const current = withTeacher(settings.getState(), teacherId);

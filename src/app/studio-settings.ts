@@ -6,6 +6,7 @@ import { teacherConnectionSchema, type TeacherConnection } from "@/core/teacher-
 import { isConnectionKind } from "@/engines/teacher/providers/connection-kinds";
 import { PROMPT_IDS } from "@/engines/teacher/endpoint/prompts/prompt-template";
 import type { PromptEdits } from "@/engines/teacher/endpoint/prompts/prompt-templates";
+import { remoteWorldSchema } from "@/app/remote/remote-settings";
 import { DEFAULT_RETRIEVAL } from "@/lesson/retrieval-settings";
 
 /** What a teacher is asked for; each may go to another one. */
@@ -42,6 +43,8 @@ export const settingsShape = z.object({
       weights: z.object({ instruction: z.number(), state: z.number(), visual: z.number() }),
     })
     .default(DEFAULT_RETRIEVAL),
+  /** Worlds elsewhere that the person named. */
+  worlds: z.array(remoteWorldSchema).default([]),
   /** Whether a verdict leads to the next item that is open. */
   goesOnAfterVerdict: z.boolean().default(false),
 });

@@ -3,6 +3,7 @@ import "@/base/strict-zod";
 import { exposeInWorker, releaseCallback, type RemoteCallback } from "@/base/worker-client";
 import { withSignal } from "@/base/abort-transfer";
 import type { OnProgress } from "@/base/progress";
+import { joinSentWorld, type SentWorld } from "@/app/remote/sent-world";
 import { createBuiltInTeacher } from "@/engines/teacher/built-in-teacher";
 import type {
   ProposalDraft,
@@ -53,6 +54,10 @@ async function work(
 }
 
 const api = {
+  joinWorld: (world: SentWorld): void => {
+    joinSentWorld(world);
+    teachers.delete(world.id);
+  },
   propose: async (
     { worldId, request }: Asked<ProposeRequest>,
     signal: AbortSignal,

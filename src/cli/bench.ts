@@ -65,6 +65,10 @@ const BENCHES: CommandTable = {
     run: async (args) =>
       (await import("@/lab/preferences/bench-preferences")).benchPreferences(args),
   },
+  remote: {
+    summary: "measures calls in a world elsewhere: there and back, leaks, a killed server",
+    run: async (args) => (await import("@/cli/remote/bench-remote")).benchRemote(args),
+  },
   render: {
     summary: "measures how fast a kitchen is drawn, against an empty scene",
     run: async (args) => (await import("@/lab/rooms/bench-render")).benchRender(args),

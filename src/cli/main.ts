@@ -124,6 +124,14 @@ const COMMANDS: CommandTable = {
     summary: "does at random what a person can do in a review, and looks for untrue verdicts",
     run: async (args) => (await import("@/cli/attack/attack-sessions")).attackSessionsCommand(args),
   },
+  remote: {
+    summary: "teaches and deploys in a world that a server elsewhere runs",
+    run: async (args) => (await import("@/cli/remote/remote")).remote(args),
+  },
+  conform: {
+    summary: "checks whether the server of a world elsewhere keeps the protocol",
+    run: async (args) => (await import("@/cli/remote/conform")).conform(args),
+  },
   house: {
     summary: "counts what the house should have less of, and compares it with the pinned figures",
     run: async (args) => (await import("@/lab/house/house")).house(args),

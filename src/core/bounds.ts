@@ -162,6 +162,34 @@ export const bounds = {
   experiment: {
     characters: MIB,
   },
+  /** What the server of a world elsewhere may answer. */
+  remote: {
+    /** One message: a picture of some megapixels, or thousands of objects. */
+    messageChars: 8 * MIB,
+    /** What shows no answer for so long is given up, with its connection. */
+    answerMs: 5000,
+    objects: 2000,
+    attributes: 64,
+    types: 100,
+    methods: 64,
+    parameters: 8,
+    tasks: 100,
+    conditions: 200,
+    /** Calls that would remove the cause of a refusal. */
+    remedies: 16,
+    words: 32,
+    nameChars: 80,
+    textChars: 2000,
+    /** A value that a call returns, or an attribute has, as JSON. */
+    valueChars: 20_000,
+    pictureSidePx: 4096,
+    /** Of one episode; runs make at most a thousand. */
+    calls: 2000,
+    /** Episodes that are kept open at the server. */
+    episodes: 16,
+    /** Answers that are kept: some thousand planned calls, each with what is there after it. */
+    answers: 5000,
+  },
   /** Files of a published format, given as a folder or a zip. */
   exchange: {
     /** The largest published memory here has 1,600. */

@@ -2,6 +2,7 @@
  * Hindsight (ICAL S4.5): a run that did not do its task may have done another one, and is kept as
  * that: with an instruction, a program and abstractions of its own, verified like any other.
  */
+import { withFarSide } from "@/core/world/far/far-side";
 import { jsonSchema } from "@/base/json";
 import type { ProgramVersion } from "@/core/program";
 import type { Run } from "@/core/run";
@@ -69,7 +70,7 @@ export async function relabelLastRun(
   listener: LessonListener,
 ): Promise<ProgramVersion | undefined> {
   const run = currentSession(parts).runs.at(-1);
-  const achievement = findAchievement(parts, run);
+  const achievement = await withFarSide(parts.kit.model, () => findAchievement(parts, run));
   if (achievement === undefined || run === undefined) {
     return undefined;
   }

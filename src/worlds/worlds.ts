@@ -13,6 +13,18 @@ export const WORLDS: Readonly<Record<string, () => Promise<AnyWorldKit>>> = {
   web: async () => (await import("@/worlds/web/web-kit")).webKit,
 };
 
+/** Worlds elsewhere, which a person named: they come and go. */
+const joined = new Map<string, () => Promise<WorldKit>>();
+
+/** Takes in a world elsewhere; one of the same id takes its place. */
+export function joinWorld(id: string, load: () => Promise<WorldKit>): void {
+  joined.set(id, load);
+}
+
+export function leaveWorld(id: string): void {
+  joined.delete(id);
+}
+
 /** The world of what says nothing of one: a plain video, a recording that begins. */
 export const HOME_WORLD = "household";
 
@@ -54,14 +66,16 @@ export async function apiTextOf(id: string): Promise<string> {
 }
 
 async function anyKitOf(id: string): Promise<AnyWorldKit> {
-  const load = Object.hasOwn(WORLDS, id) ? WORLDS[id] : undefined;
+  const load = Object.hasOwn(WORLDS, id) ? WORLDS[id] : joined.get(id);
   if (load === undefined) {
-    const known = Object.keys(WORLDS).join(", ");
+    const known = [...Object.keys(WORLDS), ...joined.keys()].join(", ");
     throw new AppError({
       code: "WLD-01",
       what: `This studio does not know the world “${id}”; it knows ${known}.`,
       safe: "The demonstration and all that was taught with it are kept as they are.",
-      next: "Open it in the studio that it was made with, or update this one.",
+      next: id.startsWith("remote:")
+        ? "Name its server in the settings, under Worlds."
+        : "Open it in the studio that it was made with, or update this one.",
     });
   }
   return await load();

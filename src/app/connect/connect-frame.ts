@@ -8,7 +8,7 @@ const CONNECT_URL = "/connect.html";
 /** What is used of a window whose policy lets requests out. */
 export type ConnectWindow = Pick<
   Window & typeof globalThis,
-  "fetch" | "crossOriginIsolated" | "ReportingObserver"
+  "fetch" | "WebSocket" | "crossOriginIsolated" | "ReportingObserver"
 >;
 
 export interface ConnectFrame {

@@ -4,8 +4,11 @@
 const HOST = /^[a-z0-9_-]+(\.[a-z0-9_-]+)*\.?$/u;
 const THIS_MACHINE = new Set(["localhost", "127.0.0.1"]);
 
+const ANYWHERE = new Set(["https:", "wss:"]);
+const NEARBY = new Set(["http:", "ws:"]);
+
 /**
- * The origin of an address where a policy may name it: https anywhere, plain http on this machine.
+ * The origin of an address where a policy may name it: https and wss anywhere, plain http and ws on this machine.
  * Undefined for all others, among them IPv6 addresses, for which policies have no form.
  */
 export function toPolicySource(address: string): string | undefined {
@@ -13,6 +16,6 @@ export function toPolicySource(address: string): string | undefined {
     return undefined;
   }
   const { protocol, hostname, origin } = new URL(address);
-  const isSpokenTo = protocol === "https:" || (protocol === "http:" && THIS_MACHINE.has(hostname));
+  const isSpokenTo = ANYWHERE.has(protocol) || (NEARBY.has(protocol) && THIS_MACHINE.has(hostname));
   return isSpokenTo && HOST.test(hostname) ? origin : undefined;
 }

@@ -32,17 +32,18 @@ import { HOME_WORLD } from "@/worlds/worlds";
 /** An agent carries an instruction out: before it, and while it is at work. */
 export function DeployPage() {
   const services = useServices();
+  const { world = HOME_WORLD } = useSearch({ from: "/deploy" });
   const [parts, setParts] = useState<DriveParts>();
   const [error, setError] = useState<ErrorData>();
   useEffect(() => {
     void whileBusy(async () => {
       try {
-        setParts(await openDrive(services, HOME_WORLD));
+        setParts(await openDrive(services, world));
       } catch (thrown) {
         setError(toErrorData(thrown));
       }
     });
-  }, [services]);
+  }, [services, world]);
   return (
     <>
       <Breadcrumb>
@@ -55,7 +56,7 @@ export function DeployPage() {
       ) : parts === undefined ? (
         <div className="skeleton m-2 h-full" aria-label="Opening the world" />
       ) : (
-        <Deployment parts={parts} />
+        <Deployment key={parts.world.id} parts={parts} />
       )}
     </>
   );

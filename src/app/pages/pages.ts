@@ -37,6 +37,8 @@ const deploySearchSchema = z.object({
   room: z.string().optional().catch(undefined),
   n: z.number().int().nonnegative().optional().catch(undefined),
   demo: z.string().optional().catch(undefined),
+  /** A world elsewhere; the studio's own where absent. */
+  world: z.string().optional().catch(undefined),
   do: z.string().optional().catch(undefined),
   memory: z.enum(MEMORY_CHOICES).optional().catch(undefined),
   /** A writer that is built in, or the id of a connection. */
@@ -78,7 +80,11 @@ export const PAGES = [
     getParentRoute: () => rootRoute,
     path: "/record",
     staticData: { command: { id: "app.record", title: "Record a demonstration", keys: [] } },
-    validateSearch: z.object({ project: z.string().optional().catch(undefined) }),
+    validateSearch: z.object({
+      project: z.string().optional().catch(undefined),
+      /** A world elsewhere; the studio's own where absent. */
+      world: z.string().optional().catch(undefined),
+    }),
     component: lazyRouteComponent(() => import("@/app/pages/record-page"), "RecordPage"),
   }),
   createRoute({

@@ -26,13 +26,14 @@ const MAP_PX = 640;
 /** Before a recording: the task, the instruction, the room. */
 export function RecordPage() {
   const services = useServices();
+  const { world = HOME_WORLD } = useSearch({ from: "/record" });
   const [parts, setParts] = useState<DriveParts>();
   const [error, setError] = useState<ErrorData>();
   useEffect(() => {
-    openDrive(services, HOME_WORLD).then(setParts, (thrown: unknown) => {
+    openDrive(services, world).then(setParts, (thrown: unknown) => {
       setError(toErrorData(thrown));
     });
-  }, [services]);
+  }, [services, world]);
   return (
     <>
       <Breadcrumb>
@@ -45,7 +46,7 @@ export function RecordPage() {
       ) : parts === undefined ? (
         <div className="skeleton m-2 h-full" aria-label="Opening the world" />
       ) : (
-        <RecordingSetup {...parts} />
+        <RecordingSetup key={parts.world.id} {...parts} />
       )}
     </>
   );

@@ -105,6 +105,7 @@ async function openRecording(services: Services, session: SessionStore): Promise
     });
   }
   const parts = await openDrive(services, recording.world);
+  await parts.controls.learn?.(parts.world.read(recording.state), recording.acts);
   return {
     session,
     controls: parts.controls,

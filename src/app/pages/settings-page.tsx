@@ -10,6 +10,7 @@ import { modelFolderOf, pickModelFolder } from "@/app/model-folders";
 import { rememberFiles } from "@/app/remember-files";
 import type { OutsideDoor } from "@/app/connect/outside-door";
 import { useEmbeddingSettings } from "@/app/embedding/use-embedding-settings";
+import { useWorldsSettings } from "@/app/remote/use-worlds-settings";
 import { ensureExists } from "@/base/assert";
 import { keyAddressOf } from "@/app/keys/key-address";
 import { checkedKey, keyFor } from "@/app/keys/key-for";
@@ -39,6 +40,7 @@ export function SettingsPage() {
   const deviceUse = useDevice();
   const data = useDataSettings();
   const embedding = useEmbeddingSettings();
+  const worlds = useWorldsSettings();
   const keptKeys = useKeySettings(settings);
   const onTest = useMemo(() => testConnectionOf(settings, outside), [settings, outside]);
   const browserModels = useMemo(() => browserModelsOf(outside), [outside]);
@@ -55,6 +57,7 @@ export function SettingsPage() {
         embedding={embedding}
         deviceUse={deviceUse}
         data={data}
+        worlds={worlds}
         onChange={settings.change}
         onTest={onTest}
         browserModels={browserModels}

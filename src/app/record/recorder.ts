@@ -6,6 +6,7 @@
  * belongs to the moment (the picture, the last sentence) lives here.
  */
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { toErrorData } from "@/base/app-error";
 import { ensureExists } from "@/base/assert";
 import { Job, NO_JOB, type JobState } from "@/app/job";
 import { createLivePicture, LiveDrawing } from "@/app/live-drawing";
@@ -42,6 +43,7 @@ export class Recorder {
   readonly #store: StoreApi<RecorderState>;
   readonly #unsubscribe: () => void;
   #isOnList = false;
+  #isAsking = false;
   #noticeKey = 0;
   #lastStepAt = 0;
   readonly #job = new Job<"finish">((change) => {
@@ -73,15 +75,15 @@ export class Recorder {
 
   /** Does one step; what the world refuses is kept as an attempt. */
   readonly act = (step: DriveAct): void => {
-    const { session } = this.#parts;
     if (!this.#canChange) {
       return;
     }
-    const at = Date.now();
-    this.#lastStepAt = at;
-    session.apply({ kind: "recording.act", act: { ...step, at } });
-    this.#tell(this.#store.getState().drive);
-    void this.#putOnList();
+    const { controls } = this.#parts;
+    if (controls.learn === undefined) {
+      this.#take(step);
+    } else {
+      void this.#learn(controls.learn(currentState(this.#store.getState().drive), [step]), step);
+    }
   };
 
   /** The same for a key that is held down: paced, and it does not run against a wall. */
@@ -136,6 +138,32 @@ export class Recorder {
     this.#unsubscribe();
     this.picture.dispose();
     this.view.dispose();
+  }
+
+  #take(step: DriveAct): void {
+    const { session } = this.#parts;
+    const at = Date.now();
+    this.#lastStepAt = at;
+    session.apply({ kind: "recording.act", act: { ...step, at } });
+    this.#tell(this.#store.getState().drive);
+    void this.#putOnList();
+  }
+
+  /** What a step gives elsewhere is asked for first; where nobody answers, there is no step. */
+  async #learn(learned: Promise<void>, step: DriveAct): Promise<void> {
+    if (this.#isAsking) {
+      return;
+    }
+    this.#isAsking = true;
+    try {
+      await learned;
+      this.#take(step);
+    } catch (error) {
+      const { what, next } = toErrorData(error);
+      this.#say("refused", `${what} ${next}`);
+    } finally {
+      this.#isAsking = false;
+    }
   }
 
   get #recording(): Recording {

@@ -41,6 +41,7 @@ import {
   takeLoggedActions,
 } from "@/lesson/lesson-steps";
 import { commitDraft } from "@/lesson/lesson-versions";
+import { withFarSide } from "@/core/world/far/far-side";
 import { findAchievement, relabelLastRun } from "@/lesson/relabel-run";
 import { ProgramTrials } from "@/lesson/try-program";
 
@@ -139,7 +140,7 @@ export class ReviewController {
 
   /** What a failed run did achieve instead of its task. */
   readonly findAchievement = async (run: Run | undefined): Promise<Achievement | undefined> =>
-    findAchievement(this.#parts, run);
+    await withFarSide(this.#parts.kit.model, () => findAchievement(this.#parts, run));
 
   /** Takes what the last run achieved for the task: proposed anew for that, and run. */
   readonly relabel = (): Promise<void> =>

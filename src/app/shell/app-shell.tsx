@@ -21,6 +21,7 @@ import { ToasterPlace } from "@/app/shell/toaster-place";
 import { NoticeList } from "@/app/shell/notice-list";
 import { useTheme } from "@/app/shell/use-theme";
 import { EmbeddingChip } from "@/app/embedding/embedding-chip";
+import { RemoteChip } from "@/app/remote/remote-chip";
 import { TeachingChip } from "@/app/teaching/teaching-chip";
 import { backUpNow } from "@/app/backup/back-up-now";
 import { OverPages } from "@/app/shell/over-pages";
@@ -79,6 +80,7 @@ export function AppShell() {
           Exemplar
         </Link>
         <div ref={setSlot} className="flex min-w-0 flex-1 items-center gap-2" />
+        <RemoteChip />
         <TeachingChip />
         {isExperimenting ? (
           <Suspense>

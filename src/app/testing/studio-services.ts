@@ -1,4 +1,5 @@
 /** The studio's services in memory: a test gives those that it is about, everything else is absent. */
+import { createStore } from "zustand/vanilla";
 import type { Services } from "@/app/services";
 import { openStudioSettings } from "@/app/keys/open-studio-settings";
 import type { FrameTable } from "@/core/demonstration";
@@ -19,6 +20,12 @@ export async function buildServices(given: Partial<Services> = {}): Promise<Serv
     queries: createQueries(storage),
     settings: await openStudioSettings(storage.settings),
     outside: { fetch: isAbsent, fetchFrom: () => isAbsent, windowFor: isAbsent },
+    remoteWorlds: {
+      spokenTo: createStore(() => []),
+      add: isAbsent,
+      remove: () => undefined,
+      bringer: () => async () => undefined,
+    },
     sessions: new SessionLibrary(storage.operations),
     kit: kitOf,
     recordedKit: recordedKitOf,

@@ -128,6 +128,11 @@ export interface WorldDrive {
   readonly motions: readonly DriveMotion[];
   /** Does one act, by the rules that programs are judged by. An unknown verb is refused, not lost. */
   act(state: WorldState, act: DriveAct): DriveOutcome;
+  /**
+   * Asks what these acts give, one after the other, so that they can be done here; absent where a world
+   * has not to ask. Rejects with AppError where nobody answers.
+   */
+  learn?(state: WorldState, acts: readonly DriveAct[]): Promise<void>;
   /** What an act on `before` is called: "Pick up the Mug_3". */
   describeAct(act: DriveAct, before: WorldState): string;
   /** What an act did beyond what its name says: "The Mug_3 is clean."; empty where there is nothing. */

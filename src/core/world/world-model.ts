@@ -15,6 +15,7 @@ import {
   type ObjectReference,
   type ProgramCall,
 } from "@/core/world/program-call";
+import type { FarSide } from "@/core/world/far/far-side";
 import type { WorldLanguage } from "@/core/world/world-language";
 import type { WorldObject, WorldState } from "@/core/world/world-state";
 
@@ -242,4 +243,6 @@ export interface WorldModel {
   readonly appearances?: readonly ClassAppearance[];
   /** How people speak of it; absent where a world can only be named by its classes and calls. */
   readonly language?: WorldLanguage;
+  /** Absent where everything happens here. */
+  readonly farSide?: FarSide;
 }

@@ -8,8 +8,8 @@
 import type { Run } from "@/core/run";
 import type { ProgramCall } from "@/core/world/program-call";
 import type { WorldModel } from "@/core/world/world-model";
-import { RunRecord } from "@/engines/runner/run-record";
-import { DEFAULT_RUN_LIMITS, toUnstartedRun } from "@/engines/runner/run-supervisor";
+import { RunRecord, toUnstartedRun } from "@/engines/runner/run-record";
+import { DEFAULT_RUN_LIMITS } from "@/engines/runner/run-supervisor";
 import type { RunLimits, RunnerEngine } from "@/engines/runner/runner-engine";
 import type { ProgramEnd } from "@/engines/runner/sandbox-protocol";
 

@@ -11,8 +11,8 @@ import type { Run } from "@/core/run";
 import type { WorldModel } from "@/core/world/world-model";
 import { runProgram } from "@/engines/runner/program-run";
 import { loadHarness } from "@/engines/runner/python-runtime";
-import { RunRecord } from "@/engines/runner/run-record";
-import { DEFAULT_RUN_LIMITS, toUnstartedRun } from "@/engines/runner/run-supervisor";
+import { RunRecord, toUnstartedRun } from "@/engines/runner/run-record";
+import { DEFAULT_RUN_LIMITS } from "@/engines/runner/run-supervisor";
 import type { RunEvent, RunnerEngine, RunRequest } from "@/engines/runner/runner-engine";
 
 /** The harness leaves a hook behind with every run; a fresh interpreter has none. */

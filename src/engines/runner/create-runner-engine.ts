@@ -8,7 +8,8 @@ import { assert } from "@/base/assert";
 import type { Progress } from "@/base/progress";
 import type { Run } from "@/core/run";
 import type { WorldModel } from "@/core/world/world-model";
-import { superviseRun, toUnstartedRun } from "@/engines/runner/run-supervisor";
+import { toUnstartedRun } from "@/engines/runner/run-record";
+import { superviseRun } from "@/engines/runner/run-supervisor";
 import type { RunEvent, RunnerEngine, RunRequest } from "@/engines/runner/runner-engine";
 import { SandboxSupply, type SandboxSupplyOptions } from "@/engines/runner/sandbox-supply";
 

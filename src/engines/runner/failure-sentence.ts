@@ -1,4 +1,5 @@
 /** Turns how a program ended into what a person reads. Pure, and the only place with these words. */
+import { AppError } from "@/base/app-error";
 import { assertNever } from "@/base/assert";
 import type { RunFailure, RunStep } from "@/core/run";
 import { quoteProgram } from "@/core/world/program-words";
@@ -231,4 +232,14 @@ function toKind(typeName: string): string {
 /** Kinds are kebab-case throughout. */
 function toKebabCase(typeName: string): string {
   return typeName.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase();
+}
+
+/** A run that the sandbox itself broke: no failure of the program. */
+export function brokenError(): AppError {
+  return new AppError({
+    code: "RUN-04",
+    what: "The sandbox itself stopped working.",
+    safe: "The program and everything else are as they were; the run was not kept.",
+    next: "Run it again. If it happens again, reload the page.",
+  });
 }

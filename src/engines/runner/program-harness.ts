@@ -159,7 +159,10 @@ class ProgramRun:
         if self.reason is not None:
             self.stop(self.reason)
         self.flush()
-        answer = json.loads(self.bridge.call(program_line(sys._getframe(1)) or 1, call_json))
+        answer = self.bridge.call(program_line(sys._getframe(1)) or 1, call_json)
+        if self.bridge.isFar and not can_run_sync():
+            raise RuntimeError("this browser cannot wait for a world elsewhere while a program runs")
+        answer = json.loads(run_sync(answer) if self.bridge.isFar else answer)
         if answer["limit"]:
             self.stop("calls")
         return json.dumps(answer["outcome"])

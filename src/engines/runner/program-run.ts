@@ -20,8 +20,10 @@ const MAX_MEMORY_BYTES = 1024 * 1024 * 1024;
 
 /** How the harness reaches the world and the page; each method is called from Python. */
 export interface Bridge {
-  /** One call of the API at a line: `{ outcome, limit }` as JSON. */
-  call(line: number, callJson: string): string;
+  /** One call of the API at a line: `{ outcome, limit }` as JSON; of a world elsewhere as a promise. */
+  call(line: number, callJson: string): string | Promise<string>;
+  /** Whether Python has to wait for what `call` gives. */
+  readonly isFar: boolean;
   line(line: number): void;
   output(text: string): void;
   /** Why to stop, or nothing. */
@@ -32,25 +34,41 @@ export interface Bridge {
 }
 
 export interface ProgramRunOptions {
-  readonly world: WorldModel;
+  /** Undefined for a world elsewhere: the page makes its calls. */
+  readonly world: WorldModel | undefined;
   readonly request: RunMessage;
   readonly send: (message: FromSandbox) => void;
   readonly isStopAsked: () => boolean;
+  /** The page's answer to the call that was asked last; absent where nobody answers. */
+  readonly nextAnswer?: () => Promise<CallOutcome>;
 }
 
 /** Runs the program of the request to its end. Sends `started`, the events and `finished`. */
 export async function runProgram(python: PyodideAPI, options: ProgramRunOptions): Promise<void> {
-  const { world, request, send } = options;
-  const environment = world.open(world.read(request.state), undefined);
-  const bridge = createBridge(python, environment, options);
+  const { request, send } = options;
+  const { bridge, pythonApi } = openBridge(python, options);
   const end = await callHarness(python, [
     request.program,
-    world.pythonApi,
+    pythonApi,
     bridge,
     request.limits.durationMs / 1000,
     request.limits.outputChars,
   ]);
   send({ kind: "finished", end });
+}
+
+function openBridge(python: PyodideAPI, options: ProgramRunOptions) {
+  const { world, request, nextAnswer } = options;
+  if (request.far !== undefined) {
+    const answer = ensureExists(nextAnswer, "somebody answers for a world elsewhere");
+    return {
+      bridge: createFarBridge(python, answer, options),
+      pythonApi: request.far.pythonApi,
+    };
+  }
+  const here = ensureExists(world, "the sandbox has its world");
+  const environment = here.open(here.read(request.state), undefined);
+  return { bridge: createBridge(python, environment, options), pythonApi: here.pythonApi };
 }
 
 /** Runs the harness; an error that it does not catch itself is the interpreter's own. */
@@ -89,15 +107,11 @@ export function createBridge(
   environment: Environment,
   options: BridgeOptions,
 ): Bridge {
-  const { request, send, isStopAsked } = options;
+  const { request, send } = options;
   let calls = 0;
-  const verdict = () => {
-    if (isStopAsked()) {
-      return "stop";
-    }
-    return usedMemoryBytes(python) > MAX_MEMORY_BYTES ? "memory" : "";
-  };
   return {
+    ...createWatch(python, options),
+    isFar: false,
     call: (line, callJson) => {
       if (calls >= request.limits.worldCalls) {
         return toAnswer(undefined);
@@ -111,6 +125,45 @@ export function createBridge(
       calls += 1;
       return toAnswer(outcome);
     },
+  };
+}
+
+/** The way from Python to the page, which makes the calls of a world elsewhere. */
+function createFarBridge(
+  python: PyodideAPI,
+  nextAnswer: () => Promise<CallOutcome>,
+  options: BridgeOptions,
+): Bridge {
+  const { request, send } = options;
+  let calls = 0;
+  return {
+    ...createWatch(python, options),
+    isFar: true,
+    call: async (line, callJson) => {
+      const call = parseCall(callJson);
+      if (call === undefined || calls >= request.limits.worldCalls) {
+        return toAnswer(call === undefined ? UNREADABLE_CALL : undefined);
+      }
+      calls += 1;
+      const answer = nextAnswer();
+      send({ kind: "ask", line, call });
+      return toAnswer(await answer);
+    },
+  };
+}
+
+/** What every bridge tells and asks besides calls. */
+function createWatch(
+  python: PyodideAPI,
+  { send, isStopAsked }: BridgeOptions,
+): Omit<Bridge, "call" | "isFar"> {
+  const verdict = () => {
+    if (isStopAsked()) {
+      return "stop";
+    }
+    return usedMemoryBytes(python) > MAX_MEMORY_BYTES ? "memory" : "";
+  };
+  return {
     line: (line) => send({ kind: "line", line }),
     output: (text) => send({ kind: "output", text }),
     verdict,

@@ -1,7 +1,7 @@
 import { assert, assertNever } from "@/base/assert";
 import { createId } from "@/base/id";
 import type { Run } from "@/core/run";
-import type { WorldModel } from "@/core/world/world-model";
+import type { GoalReport, WorldModel } from "@/core/world/world-model";
 import { toRunFailure } from "@/engines/runner/failure-sentence";
 import type { RunEvent, RunLimits, RunRequest } from "@/engines/runner/runner-engine";
 import { RunWitness } from "@/engines/runner/run-witness";
@@ -58,6 +58,8 @@ export class RunRecord {
       case "finished":
         this.end(message.end);
         break;
+      case "ask":
+        throw new Error("a world in this process is asked without a message");
       case "broken":
         // In this process what breaks throws by itself.
         break;
@@ -86,4 +88,21 @@ export class RunRecord {
       durationMs: performance.now() - this.#startMs,
     };
   }
+}
+
+const NO_GOAL: GoalReport = { success: false, conditions: [] };
+
+/** The run of a program that was stopped before it began. */
+export function toUnstartedRun(request: RunRequest): Run {
+  return {
+    id: createId("run"),
+    programId: request.programId,
+    status: "stopped",
+    steps: [],
+    goal: NO_GOAL,
+    environmentSteps: 0,
+    output: "",
+    startedAt: Date.now(),
+    durationMs: 0,
+  };
 }

@@ -2,13 +2,14 @@
  * The page's side of one run: sends the program into a started sandbox, believes nothing that comes
  * back, and always ends, whatever the sandbox does.
  */
-import { AppError } from "@/base/app-error";
+import { isAbort } from "@/base/app-error";
 import { assertNever } from "@/base/assert";
 import { createId } from "@/base/id";
 import { TurnQueue } from "@/base/turns/turn-queue";
 import type { Run, RunFailure, RunStep } from "@/core/run";
-import type { GoalReport, WorldModel } from "@/core/world/world-model";
+import type { WorldModel } from "@/core/world/world-model";
 import {
+  brokenError,
   toClosedFailure,
   toRunFailure,
   type ClosedBecause,
@@ -54,39 +55,13 @@ export interface SupervisedRun {
   readonly patience?: Patience;
 }
 
-const NO_GOAL: GoalReport = { success: false, conditions: [] };
-
 /**
  * Runs the program in the sandbox. Rejects with AppError only where the program had no part in it: RUN-04,
- * and what the world throws for a state or a goal that it cannot open.
+ * what the world throws for a state or a goal that it cannot open, and what its far side rejects with.
  */
 export function superviseRun(options: SupervisedRun): Promise<Run> {
   return new Promise((resolve, reject) => {
     new RunSupervisor(options, { resolve, reject }).start();
-  });
-}
-
-/** The run of a program that was stopped before it began. */
-export function toUnstartedRun(request: RunRequest): Run {
-  return {
-    id: createId("run"),
-    programId: request.programId,
-    status: "stopped",
-    steps: [],
-    goal: NO_GOAL,
-    environmentSteps: 0,
-    output: "",
-    startedAt: Date.now(),
-    durationMs: 0,
-  };
-}
-
-function brokenError(): AppError {
-  return new AppError({
-    code: "RUN-04",
-    what: "The sandbox itself stopped working.",
-    safe: "The program and everything else are as they were; the run was not kept.",
-    next: "Run it again. If it happens again, reload the page.",
   });
 }
 
@@ -115,6 +90,7 @@ class RunSupervisor {
   readonly #inbox = new TurnQueue<InboxEntry>((entry) => this.#take(entry));
   #output = "";
   #isOver = false;
+  #isAsking = false;
 
   constructor(options: SupervisedRun, result: Settle) {
     this.#options = options;
@@ -128,7 +104,8 @@ class RunSupervisor {
 
   start(): void {
     const { sandbox, request, signal } = this.#options;
-    const { program, state } = request;
+    const { program } = request;
+    const { farSide, pythonApi } = this.#options.world;
     const listening = { signal: this.#listening.signal };
     const hearing = { signal: this.#hearing.signal };
     sandbox.port.addEventListener("message", (event) => this.#receive(event.data), hearing);
@@ -137,7 +114,8 @@ class RunSupervisor {
     const message: ToSandbox = {
       kind: "run",
       program,
-      state,
+      // What is known of a world elsewhere tells how far its goal is: nothing of that enters the sandbox.
+      ...(farSide === undefined ? { state: request.state } : { state: null, far: { pythonApi } }),
       limits: this.#limits,
     };
     sandbox.port.start();
@@ -176,22 +154,16 @@ class RunSupervisor {
 
   #take(entry: InboxEntry): void {
     try {
-      this.#read(entry);
+      const parsed = "because" in entry ? entry : parseFromSandbox(entry.data);
+      if ("because" in parsed) {
+        this.#close(parsed.because);
+      } else if (parsed.ok) {
+        this.#handle(parsed.value);
+      } else {
+        this.#close({ why: "bad message", detail: parsed.error });
+      }
     } catch (error) {
       this.#fail(error);
-    }
-  }
-
-  #read(entry: InboxEntry): void {
-    if ("because" in entry) {
-      this.#close(entry.because);
-      return;
-    }
-    const parsed = parseFromSandbox(entry.data);
-    if (parsed.ok) {
-      this.#handle(parsed.value);
-    } else {
-      this.#close({ why: "bad message", detail: parsed.error });
     }
   }
 
@@ -205,6 +177,9 @@ class RunSupervisor {
         break;
       case "step":
         this.#addStep(message.step);
+        break;
+      case "ask":
+        void this.#answer(message);
         break;
       case "finished":
         this.#finish(message.end);
@@ -240,6 +215,41 @@ class RunSupervisor {
     this.#options.onEvent(this.#witness.lastEvent());
   }
 
+  /** Makes a call in a world elsewhere, one at a time, and hands back what it gave. */
+  async #answer({ line, call }: Extract<FromSandbox, { readonly kind: "ask" }>): Promise<void> {
+    const { sandbox, world, onEvent, signal } = this.#options;
+    const isNext = !this.#isAsking && this.#witness.steps.length < this.#limits.worldCalls;
+    if (world.farSide === undefined || !isNext || line > this.#lineCount) {
+      this.#close({ why: "bad message", detail: "a call that cannot be" });
+      return;
+    }
+    this.#isAsking = true;
+    try {
+      await world.farSide.learn(this.#witness.state, [call], signal);
+      this.#isAsking = false;
+      if (!this.#isOver) {
+        const outcome = this.#witness.act({ line, call }, this.#output.length);
+        onEvent(this.#witness.lastEvent());
+        const answer: ToSandbox = { kind: "answer", outcome };
+        sandbox.port.postMessage(answer);
+      }
+    } catch (error) {
+      // A stop ends the run by itself.
+      if (!isAbort(error)) {
+        this.#fail(error);
+      }
+    }
+  }
+
+  /** The program had no part in it. */
+  #fail(error: unknown): void {
+    if (!this.#isOver) {
+      this.#isOver = true;
+      this.#cleanUp();
+      this.#result.reject(error);
+    }
+  }
+
   #finish(end: ProgramEnd): void {
     const failure = toRunFailure(end, {
       limits: this.#limits,
@@ -262,12 +272,6 @@ class RunSupervisor {
       this.#cleanUp();
       this.#settle(status, failure);
     }
-  }
-
-  #fail(error: unknown): void {
-    this.#isOver = true;
-    this.#cleanUp();
-    this.#result.reject(error);
   }
 
   #cleanUp(): void {

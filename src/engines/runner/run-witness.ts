@@ -15,6 +15,7 @@ import type {
   GoalReport,
   WorldModel,
 } from "@/core/world/world-model";
+import type { WorldState } from "@/core/world/world-state";
 import type { RunEvent } from "@/engines/runner/runner-engine";
 import { MAX_SENTENCE_CHARS } from "@/engines/runner/sandbox-protocol";
 
@@ -44,13 +45,13 @@ export class RunWitness {
     return this.#goal;
   }
 
-  /** The world's state after the last call. */
-  get state(): Json {
-    return this.#environment.state().json;
-  }
-
   get environmentSteps(): number {
     return this.steps.reduce((sum, step) => sum + step.outcome.environmentSteps, 0);
+  }
+
+  /** The world after the last call. */
+  get state(): WorldState {
+    return this.#environment.state();
   }
 
   /** Makes the next call of the program, which printed so many characters before it. */
@@ -75,7 +76,7 @@ export class RunWitness {
   /** The last call as those who watch are told of it. */
   lastEvent(): RunEvent {
     const step = ensureExists(this.steps.at(-1));
-    return { kind: "step", step, readState: () => this.state };
+    return { kind: "step", step, readState: () => this.state.json };
   }
 }
 

@@ -13,6 +13,8 @@ import { jsonSchema } from "@/base/json";
 import { err, ok, type Result } from "@/base/result";
 import { statementAnswerSchema } from "@/core/console/console-session";
 import { runStepSchema } from "@/core/run";
+import { programCallSchema } from "@/core/world/program-call";
+import { callOutcomeSchema } from "@/core/world/world-model";
 
 /** One message may be this long: a call with all that it changed is a few thousand characters. */
 export const MAX_MESSAGE_CHARS = 256 * 1024;
@@ -58,6 +60,8 @@ const runSchema = z.object({
   program: z.string(),
   state: jsonSchema,
   limits: limitsSchema,
+  /** Of a world elsewhere, whose calls the page answers: nothing of it is in the sandbox but this API. */
+  far: z.object({ pythonApi: z.string() }).exactOptional(),
 });
 
 /** Opens a console session in a state, in place of the one before. */
@@ -69,6 +73,8 @@ export const toSandboxSchema = z.discriminatedUnion("kind", [
   consoleSchema,
   z.object({ kind: z.literal("statement"), source: z.string() }),
   z.object({ kind: z.literal("stop") }),
+  /** To the one `ask` that waits. */
+  z.object({ kind: z.literal("answer"), outcome: callOutcomeSchema }),
 ]);
 export type ToSandbox = Readonly<z.infer<typeof toSandboxSchema>>;
 export type BootMessage = Readonly<z.infer<typeof bootSchema>>;
@@ -122,6 +128,8 @@ export const fromSandboxSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("line"), line: lineSchema }),
   z.object({ kind: z.literal("output"), text: z.string() }),
   stepSchema,
+  /** A call in a world elsewhere: the page makes it and answers. */
+  z.object({ kind: z.literal("ask"), line: lineSchema, call: programCallSchema }),
   z.object({ kind: z.literal("finished"), end: programEndSchema }),
   brokenSchema,
 ]);

@@ -21,10 +21,13 @@ import {
   type FromSandbox,
   type RunMessage,
 } from "@/engines/runner/sandbox-protocol";
-import type { WorldModel } from "@/core/world/world-model";
+import type { CallOutcome, WorldModel } from "@/core/world/world-model";
 
-/** Waits for the port that the frame hands over, then serves `boot`, `run` and `stop` on it. */
-export function startSandbox(world: WorldModel): void {
+/**
+ * Waits for the port that the frame hands over, then serves `boot`, `run`, `answer` and `stop` on it. Without
+ * a world it is for worlds elsewhere.
+ */
+export function startSandbox(world?: WorldModel): void {
   addEventListener(
     "message",
     (event) => {
@@ -35,9 +38,10 @@ export function startSandbox(world: WorldModel): void {
   );
 }
 
-function serve(world: WorldModel, port: MessagePort): void {
+function serve(world: WorldModel | undefined, port: MessagePort): void {
   let python: PyodideAPI | undefined;
   let isStopAsked = false;
+  let handAnswer: ((outcome: CallOutcome) => void) | undefined;
   const boot = async (message: BootMessage) => {
     try {
       const started = await startPython(message);
@@ -51,7 +55,7 @@ function serve(world: WorldModel, port: MessagePort): void {
   const send = (message: FromSandbox | FromConsole) => port.postMessage(JSON.stringify(message));
   const openConsole = async (state: Json) => {
     const started = ensureExists(python, "a console before boot");
-    console ??= new SandboxConsole(started, world, send);
+    console ??= new SandboxConsole(started, ensureExists(world, "a console of a world"), send);
     await console.open(state);
   };
   const run = async (request: RunMessage) => {
@@ -62,6 +66,10 @@ function serve(world: WorldModel, port: MessagePort): void {
         request,
         send,
         isStopAsked: () => isStopAsked,
+        nextAnswer: () =>
+          new Promise((resolve) => {
+            handAnswer = resolve;
+          }),
       });
     } catch {
       send({ kind: "broken" });
@@ -85,6 +93,9 @@ function serve(world: WorldModel, port: MessagePort): void {
       case "stop":
         isStopAsked = true;
         console?.stop();
+        break;
+      case "answer":
+        handAnswer?.(message.outcome);
         break;
     }
   });

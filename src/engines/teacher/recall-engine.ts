@@ -12,6 +12,7 @@
  * What was shown and is not so after the verified run is kept apart too: somebody did it, and it was not
  * meant.
  */
+import { withFarSide } from "@/core/world/far/far-side";
 import type { RunStep } from "@/core/run";
 import type { ShownEffect } from "@/core/shown-effect";
 import type { TaskMeaning } from "@/core/task-meaning";
@@ -52,6 +53,10 @@ export async function meaningOfRun(
   world: WorldModel,
   run: VerifiedRun,
 ): Promise<TaskMeaning | undefined> {
+  return await withFarSide(world, async () => await findMeaning(world, run));
+}
+
+async function findMeaning(world: WorldModel, run: VerifiedRun): Promise<TaskMeaning | undefined> {
   const { state, steps, noisyProgram } = run;
   const stage: Stage = {
     start: world.open(state, undefined),

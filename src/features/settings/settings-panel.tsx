@@ -16,6 +16,7 @@ import type {
   TestConnection,
 } from "@/features/settings/shown-settings";
 import { TeacherSection } from "@/features/settings/teacher-section";
+import { WorldsSection, type WorldsSettings } from "@/features/settings/worlds-section";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 
 export interface SettingsPanelProps {
@@ -27,6 +28,7 @@ export interface SettingsPanelProps {
   readonly embedding: EmbeddingSettings;
   readonly deviceUse: DeviceUse;
   readonly data: DataSettings;
+  readonly worlds: WorldsSettings;
   readonly onChange: OnSettings;
   readonly onTest: TestConnection;
   readonly browserModels: BrowserModels;
@@ -44,6 +46,7 @@ export function SettingsPanel({
   browserModels,
   deviceUse,
   data,
+  worlds,
 }: SettingsPanelProps) {
   const { theme, device } = settings;
   return (
@@ -75,6 +78,9 @@ export function SettingsPanel({
           onTest={onTest}
           browserModels={browserModels}
         />
+      </ErrorBoundary>
+      <ErrorBoundary name="Worlds" of={worlds}>
+        <WorldsSection {...worlds} />
       </ErrorBoundary>
       <ErrorBoundary name="Prompts" of={prompts}>
         <PromptSection {...prompts} />

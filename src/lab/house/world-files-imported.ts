@@ -7,7 +7,8 @@ import { groupBy } from "@/base/groups";
 import type { ImportGraph } from "@/lab/house/import-graph";
 import type { Finding } from "@/lab/house/source-tree";
 
-const WORLD = /^(src\/worlds\/[^/]+\/)/u;
+/** `remote` is no world but the protocol, which those speak who have a way to a server. */
+const WORLD = /^(src\/worlds\/(?!remote\/)[^/]+\/)/u;
 
 /** The imported files of the world of which most are. */
 export function findWorldFilesImported(graph: ImportGraph): readonly Finding[] {

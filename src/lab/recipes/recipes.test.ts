@@ -17,6 +17,7 @@ const CONFIGS = [
   ".dependency-cruiser.cjs",
   "build",
   "package.json",
+  "servers",
   "tsconfig.json",
   "vitest.config.ts",
 ];

@@ -6,8 +6,10 @@ import { FilmPlayer } from "@/app/review/film/film-player";
 import type { Review } from "@/app/review/use-review";
 import { useServices } from "@/app/services";
 import type { Demonstration } from "@/core/demonstration";
-import { startOfRun } from "@/core/run";
+import { startOfRun, type Run } from "@/core/run";
 import type { WorldKit } from "@/core/world/world-kit";
+import type { WorldModel } from "@/core/world/world-model";
+import type { WorldState } from "@/core/world/world-state";
 import type { SessionStore } from "@/document/session-store";
 import type { TransportStore } from "@/document/transport-store";
 import { demonstratedCalls, type DemonstratedCall } from "@/app/review/film/demonstrated-calls";
@@ -36,6 +38,13 @@ export function useFilmPlayer(filmed: Filmed): FilmPlayer {
         return;
       }
       const start = run && knownState(kit.model, startOfRun(run, statesOf(demonstration, session)));
+      if (run !== undefined && start !== undefined && !(await isLearned(kit.model, start, run))) {
+        await player.load(undefined);
+        return;
+      }
+      if (!isWanted) {
+        return;
+      }
       await player.load(
         run === undefined || start === undefined ? undefined : { run, start, demonstrated },
       );
@@ -47,6 +56,24 @@ export function useFilmPlayer(filmed: Filmed): FilmPlayer {
   }, [player, run, kit, demonstration, session, demonstrated]);
   useEffect(() => player.follow(), [player]);
   return player;
+}
+
+/** Whether the calls of a run can be made again: those of a world elsewhere while its server answers. */
+async function isLearned(
+  { farSide }: Pick<WorldModel, "farSide">,
+  start: WorldState,
+  { steps }: Run,
+): Promise<boolean> {
+  try {
+    await farSide?.learn(
+      start,
+      steps.map(({ call }) => call),
+    );
+    return true;
+  } catch {
+    // The run stays as it is stored; without its server there is no film of it.
+    return false;
+  }
 }
 
 /** What was demonstrated, as calls with their frames. */

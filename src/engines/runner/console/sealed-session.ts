@@ -84,7 +84,7 @@ class SealedSession implements ConsoleSession {
   }
 
   state(): Json {
-    return this.#witness.state;
+    return this.#witness.state.json;
   }
 
   [Symbol.dispose](): void {

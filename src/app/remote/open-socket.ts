@@ -1,0 +1,40 @@
+/** The way from the page to the server of a world elsewhere: a WebSocket of the frame that may speak to it. */
+import { createDeferred } from "@/base/waiting/deferred";
+import type { OutsideDoor } from "@/app/connect/outside-door";
+import { gone } from "@/worlds/remote/remote-errors";
+import type { OpenWire } from "@/worlds/remote/wire";
+
+const OPEN_WITHIN_MS = 5000;
+
+/** Opens as soon as it is called; the browser holds it to the frame's policy. */
+export function socketWire(address: string, { windowFor }: OutsideDoor): OpenWire {
+  return async ({ onMessage, onClose }) => {
+    const view = await windowFor(address);
+    const socket = new view.WebSocket(address);
+    const opened = createDeferred<void>();
+    const timer = setTimeout(
+      () => opened.reject(gone(`nobody answers at ${address}`)),
+      OPEN_WITHIN_MS,
+    );
+    socket.addEventListener("open", () => opened.resolve());
+    socket.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
+      onMessage(typeof data === "string" ? data : undefined);
+    });
+    socket.addEventListener("close", () => {
+      opened.reject(gone(`nobody answers at ${address}`));
+      onClose(`the connection to ${address} was closed`);
+    });
+    try {
+      await opened.promise;
+    } catch (error) {
+      socket.close();
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+    return {
+      send: (message) => socket.send(message),
+      close: () => socket.close(),
+    };
+  };
+}

@@ -1,0 +1,178 @@
+/**
+ * Worlds elsewhere in the studio: those that the settings name, each with its server, spoken to by the page
+ * alone and only while somebody needs it.
+ */
+import { transfer, type Remote } from "comlink";
+import { createStore, type StoreApi } from "zustand/vanilla";
+import { AppError } from "@/base/app-error";
+import { toCanonicalJson } from "@/base/json";
+import type { OutsideDoor } from "@/app/connect/outside-door";
+import { toPolicySource } from "@/app/connect/policy-source";
+import type { RemoteWorldEntry } from "@/app/remote/remote-settings";
+import type { SentWorld } from "@/app/remote/sent-world";
+import type { StudioSettingsStore } from "@/app/studio-settings";
+import { answerMail, createMailbox, type MailedQuestion } from "@/worlds/remote/mailbox";
+import { gone } from "@/worlds/remote/remote-errors";
+import { RemoteServer } from "@/worlds/remote/remote-server";
+import { remoteWorldId } from "@/worlds/remote/remote-world-id";
+import { joinWorld, leaveWorld } from "@/worlds/worlds";
+import { socketWire } from "@/app/remote/open-socket";
+
+/** A server that nobody asks anything is let go. */
+const IDLE_MS = 30_000;
+
+/** What of a worker takes a world in. */
+export interface JoiningApi {
+  joinWorld(world: SentWorld): void;
+}
+
+/** Takes the world of this id to a worker, if it is one elsewhere; once for each worker. */
+export type BringWorld = (worldId: string, remote: Remote<JoiningApi>) => Promise<void>;
+
+export interface RemoteWorlds {
+  /** Those whose server is being spoken to now, for all to see. */
+  readonly spokenTo: Pick<
+    StoreApi<readonly RemoteWorldEntry[]>,
+    "getState" | "getInitialState" | "subscribe"
+  >;
+  /**
+   * Asks the server at an address what its world is, and takes it into the settings. Rejects with AppError
+   * RMT-01 to RMT-04 and RMT-08.
+   */
+  add(name: string, address: string): Promise<RemoteWorldEntry>;
+  remove(id: string): void;
+  /** One for each worker. */
+  bringer(): BringWorld;
+}
+
+interface Joined {
+  readonly entry: RemoteWorldEntry;
+  readonly server: RemoteServer;
+}
+
+export function createRemoteWorlds(
+  settings: StudioSettingsStore,
+  outside: OutsideDoor,
+): RemoteWorlds {
+  const joined = new Map<string, Joined>();
+  const spokenTo = createStore<readonly RemoteWorldEntry[]>(() => []);
+  const openServer = (addressNow: () => string) =>
+    new RemoteServer(async (...wire) => await socketWire(addressNow(), outside)(...wire), {
+      idleMs: IDLE_MS,
+      onOpenChange: () => {
+        const open = [...joined.values()].filter(({ server }) => server.isOpen);
+        spokenTo.setState(
+          open.map(({ entry }) => entry),
+          true,
+        );
+      },
+    });
+  const follow = () => {
+    const { worlds } = settings.getState();
+    leaveOthers(joined, worlds);
+    for (const entry of worlds) {
+      const known = joined.get(entry.id);
+      if (known === undefined || toCanonicalJson(known.entry) !== toCanonicalJson(entry)) {
+        // Whoever holds the world's kit goes on with the same server, wherever that is now.
+        const server = known?.server ?? openServer(() => addressOf(settings, entry.id));
+        joined.set(entry.id, { entry, server });
+        joinWorld(entry.id, async () => await loadKit(entry, server));
+        void server.close();
+      }
+    }
+  };
+  follow();
+  settings.subscribe(follow);
+  return {
+    spokenTo,
+    add: async (name, address) => {
+      requireAddress(address);
+      // It is asked for by a button; the settings name it as soon as it has answered.
+      outside.fetchFrom(address);
+      const server = openServer(() => address);
+      try {
+        const description = await server.describe();
+        const entry = { id: remoteWorldId(description), name, address, description };
+        const others = settings.getState().worlds.filter(({ id }) => id !== entry.id);
+        settings.change({ worlds: [...others, entry] });
+        return entry;
+      } finally {
+        await server.close();
+      }
+    },
+    remove: (id) => {
+      settings.change({ worlds: settings.getState().worlds.filter((each) => each.id !== id) });
+    },
+    bringer: () => bringerOf(joined),
+  };
+}
+
+function leaveOthers(joined: Map<string, Joined>, worlds: readonly RemoteWorldEntry[]): void {
+  for (const [id, { server }] of joined) {
+    if (!worlds.some((each) => each.id === id)) {
+      joined.delete(id);
+      leaveWorld(id);
+      void server.close();
+    }
+  }
+}
+
+function bringerOf(joined: ReadonlyMap<string, Joined>): BringWorld {
+  const brought = new Map<string, Joined>();
+  return async (worldId, remote) => {
+    const world = joined.get(worldId);
+    if (world !== undefined && brought.get(worldId) !== world) {
+      brought.set(worldId, world);
+      const sent = toSentWorld(world);
+      await remote.joinWorld(transfer(sent, [sent.port]));
+    }
+  };
+}
+
+function addressOf(settings: StudioSettingsStore, worldId: string): string {
+  const entry = settings.getState().worlds.find(({ id }) => id === worldId);
+  if (entry === undefined) {
+    throw gone("it was removed from the settings");
+  }
+  return entry.address;
+}
+
+async function loadKit({ id, name, description }: RemoteWorldEntry, server: RemoteServer) {
+  const { createRemoteKit } = await import("@/worlds/remote/remote-kit");
+  return createRemoteKit(
+    {
+      id,
+      title: name,
+      description,
+      tape: server.tape,
+      ask: async (state, call, signal) => await server.answer(state, call, signal),
+    },
+    {
+      begin: async (task, seed) => await server.begin(task, seed),
+      frame: async (path) => await server.frame(path),
+    },
+  );
+}
+
+function toSentWorld({ entry, server }: Joined): SentWorld {
+  const { id, name: title, description } = entry;
+  const mailbox = createMailbox();
+  const { port1, port2 } = new MessageChannel();
+  port1.addEventListener("message", ({ data }: MessageEvent<MailedQuestion>) => {
+    void answerMail(mailbox, async () => await server.answer(data.state, data.call));
+  });
+  port1.start();
+  return { id, title, description, mailbox, port: port2 };
+}
+
+function requireAddress(address: string): void {
+  const isSocket = /^wss?:\/\//u.test(address);
+  if (!isSocket || toPolicySource(address) === undefined) {
+    throw new AppError({
+      code: "RMT-08",
+      what: `“${address.slice(0, 100)}” is no address of a world's server.`,
+      safe: "Nothing was sent anywhere.",
+      next: "Write ws://localhost:8765 for one on this machine, or wss://… for one elsewhere.",
+    });
+  }
+}
