@@ -91,12 +91,7 @@ export interface Services {
 export async function createServices(): Promise<Services> {
   const storage = withSampleVideos(await openStorage());
   const settings = await openStudioSettings(storage.settings);
-  storage.watch((names) => {
-    if (names.has("settings")) {
-      // What cannot be read now is read with the next change.
-      settings.follow().catch(() => undefined);
-    }
-  });
+  followSettings(storage, settings);
   askOncePersistence(storage);
   const outside = openOutside(settings);
   const remoteWorlds = createRemoteWorlds(settings, outside);
@@ -153,6 +148,15 @@ export async function createServices(): Promise<Services> {
     teacher: createTeacherChoice(settings, outside, remoteWorlds),
   };
   return services;
+}
+
+function followSettings(storage: Storage, settings: StudioSettingsStore): void {
+  storage.watch((names) => {
+    if (names.has("settings")) {
+      // What cannot be read now is read with the next change.
+      settings.follow().catch(() => undefined);
+    }
+  });
 }
 
 function openOutside(settings: StudioSettingsStore): OutsideDoor {

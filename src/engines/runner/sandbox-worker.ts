@@ -43,13 +43,7 @@ function serve(world: WorldModel | undefined, port: MessagePort): void {
   let isStopAsked = false;
   let handAnswer: ((outcome: CallOutcome) => void) | undefined;
   const boot = async (message: BootMessage) => {
-    try {
-      const started = await startPython(message);
-      python = started.python;
-      answerBoot(port, { kind: "ready", snapshot: started.snapshot });
-    } catch (error) {
-      answerBoot(port, { kind: "boot-failed", message: toShortText(error) });
-    }
+    python = await bootPython(message, port);
   };
   let console: SandboxConsole | undefined;
   const send = (message: FromSandbox | FromConsole) => port.postMessage(JSON.stringify(message));
@@ -100,6 +94,21 @@ function serve(world: WorldModel | undefined, port: MessagePort): void {
     }
   });
   port.start();
+}
+
+/** Undefined where Python does not start, which the page is told. */
+async function bootPython(
+  message: BootMessage,
+  port: MessagePort,
+): Promise<PyodideAPI | undefined> {
+  try {
+    const { python, snapshot } = await startPython(message);
+    answerBoot(port, { kind: "ready", snapshot });
+    return python;
+  } catch (error) {
+    answerBoot(port, { kind: "boot-failed", message: toShortText(error) });
+    return undefined;
+  }
 }
 
 function answerBoot(port: MessagePort, answer: BootAnswer): void {
