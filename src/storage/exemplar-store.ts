@@ -1,5 +1,5 @@
 import { exemplarSchema, type Exemplar } from "@/core/exemplar";
-import { withMarks, type ExemplarMarks } from "@/core/exemplar-marks";
+import { withMarks, type ExemplarMarks } from "@/core/memory/exemplar-marks";
 import type { Database } from "@/storage/database";
 import { KeptListing } from "@/storage/kept-listing";
 import { parseRow, type Listing } from "@/storage/listing";

@@ -109,7 +109,9 @@ function importerOf(importers: readonly Importer[], id: string): Importer {
 
 /** Each reading gives its own. */
 function withoutId(demonstration: NewDemonstration): NewDemonstration {
-  return { ...demonstration, id: "" };
+  const { id, sourceFileId } = demonstration;
+  const source = sourceFileId === undefined ? {} : { sourceFileId: sourceFileId.replace(id, "") };
+  return { ...demonstration, id: "", ...source };
 }
 
 test("a game that is read apart is the game that is read here", async () => {

@@ -311,6 +311,7 @@ test("settings: each section that breaks says so in its own place, and the other
   expect(named).toEqual([
     "“Your data”",
     "“Teacher”",
+    "“Worlds”",
     "“Prompts”",
     "“Models in the browser”",
     "“Embeddings”",

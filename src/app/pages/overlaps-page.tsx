@@ -9,7 +9,7 @@ import { addNotice } from "@/app/shell/notices";
 import { toast } from "@/app/shell/toast";
 import { useServices, type Services } from "@/app/services";
 import type { Exemplar } from "@/core/exemplar";
-import { marksOf, withBurial, type ExemplarMarks } from "@/core/exemplar-marks";
+import { marksOf, withBurial, type ExemplarMarks } from "@/core/memory/exemplar-marks";
 import { OverlapsPanel } from "@/features/overlaps/overlaps-panel";
 import { findOverlaps, type Overlap } from "@/lesson/find-overlaps";
 import { Button } from "@/ui/button";

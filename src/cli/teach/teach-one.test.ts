@@ -64,7 +64,7 @@ function spy(goals: (Json | undefined)[]): WorldModel {
 test("the teacher is told the words, the room and the labels, and nothing of the goal or the task", async () => {
   const lesson = openLesson(coffee.demonstration, coffee.labels, tools());
   await labelActions(lesson, listener);
-  const request = await toProposeRequest(lesson, { canSee: false });
+  const { request } = await toProposeRequest(lesson, { canSee: false });
   expect(Object.keys(request).sort()).toEqual([
     "answers",
     "dialogue",

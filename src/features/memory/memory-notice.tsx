@@ -3,7 +3,7 @@ import { assertNever } from "@/base/assert";
 import type { ErrorData } from "@/base/app-error";
 import type { Progress } from "@/base/progress";
 import type { Exemplar } from "@/core/exemplar";
-import type { ExemplarMarks } from "@/core/exemplar-marks";
+import type { ExemplarMarks } from "@/core/memory/exemplar-marks";
 import { downloadFile } from "@/features/memory/download-file";
 import type { MemoryImport } from "@/features/memory/memory-actions";
 import { Button, IconButton } from "@/ui/button";

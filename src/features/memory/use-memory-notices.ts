@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from "react";
 import { isAbort, toErrorData } from "@/base/app-error";
 import type { JobOptions } from "@/base/progress";
 import type { Exemplar } from "@/core/exemplar";
-import { marksOf, withBurial, withTag, type ExemplarMarks } from "@/core/exemplar-marks";
+import { marksOf, withBurial, withTag, type ExemplarMarks } from "@/core/memory/exemplar-marks";
 import type {
   BundleForm,
   ImportChoice,

@@ -14,7 +14,7 @@ import type { AppError } from "@/base/app-error";
 import { toCanonicalJson } from "@/base/json";
 import { err, ok, type Result } from "@/base/result";
 import type { Exemplar } from "@/core/exemplar";
-import { VectorBudget } from "@/core/vector-budget";
+import { VectorBudget } from "@/core/memory/vector-budget";
 import { bundleError } from "@/formats/bundle/bundle-error";
 import {
   byIdOrder,

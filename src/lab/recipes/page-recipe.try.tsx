@@ -8,6 +8,8 @@ test("the added page has an address, is loaded for it, and is in the palette", a
     "Go to projects",
     "Record a demonstration",
     "Go to the memory",
+    "Go to the comparisons of exemplars",
+    "Go to the overlaps in the memory",
     "Deploy the agent",
     "Go to the console",
     "Go to the experiments",

@@ -2,7 +2,7 @@ import { Archive, ArchiveRestore, Tag, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { Exemplar } from "@/core/exemplar";
 import { bounds } from "@/core/bounds";
-import { toTag } from "@/core/exemplar-marks";
+import { toTag } from "@/core/memory/exemplar-marks";
 import { Button } from "@/ui/button";
 
 export interface SelectionActs {

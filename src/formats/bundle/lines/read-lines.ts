@@ -13,7 +13,7 @@ import { isGzip } from "@/base/gunzip";
 import { toCanonicalJson } from "@/base/json";
 import { sha256Hex } from "@/base/sha256";
 import type { Exemplar } from "@/core/exemplar";
-import { VectorBudget } from "@/core/vector-budget";
+import { VectorBudget } from "@/core/memory/vector-budget";
 import { bundleError } from "@/formats/bundle/bundle-error";
 import { parseBundleExemplar } from "@/formats/bundle/bundle-exemplar";
 import { findHostileJson } from "@/formats/bundle/bundle-hostile-json";

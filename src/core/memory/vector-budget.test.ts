@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { bounds } from "@/core/bounds";
-import { VectorBudget } from "@/core/vector-budget";
+import { VectorBudget } from "@/core/memory/vector-budget";
 
 const longest = new Float32Array(bounds.bundle.dimension);
 const usual = new Float32Array(512);
