@@ -5,6 +5,8 @@ export interface ExemplarMemory {
   list(): Promise<readonly Exemplar[]>;
   /** Adds an exemplar, or takes the place of the one with its id. */
   put(exemplar: Exemplar): Promise<void>;
+  /** Keeps other vectors of one, and nothing else of it; passed over where that is gone. */
+  keepVectors(id: string, embeddings: Exemplar["embeddings"]): Promise<void>;
   remove(id: string): Promise<unknown>;
   /** Counts what came of exemplars that a teacher was shown. */
   countUse(ids: readonly string[], use: keyof Exemplar["uses"]): Promise<void>;
@@ -21,6 +23,9 @@ export function createExemplarMemory(first: readonly Exemplar[] = []): ExemplarM
     list: async () => exemplars,
     put: async (exemplar) => {
       exemplars = [...exemplars.filter(({ id }) => id !== exemplar.id), exemplar];
+    },
+    keepVectors: async (changed, embeddings) => {
+      exemplars = exemplars.map((each) => (each.id === changed ? { ...each, embeddings } : each));
     },
     remove: async (removed) => {
       exemplars = exemplars.filter(({ id }) => id !== removed);

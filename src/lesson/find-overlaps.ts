@@ -44,14 +44,14 @@ export async function findOverlaps(
     signal?.throwIfAborted();
     onProgress?.({ label: "Comparing exemplars", done, total: shown.length });
     const nearest = await engine.retrieve({ instruction: one.embeddings.instruction }, memory, {
-      count: NEIGHBOURS,
+      // It is its own nearest.
+      count: NEIGHBOURS + 1,
       weights: WORDS_ALONE,
       filter: { world: one.world, onlyUsable: true },
-      excludedIds: new Set([one.id]),
     });
     for (const { exemplarId, channels } of nearest) {
       const other = byId.get(exemplarId);
-      if (other === undefined || channels.instruction < LEAST_LIKENESS) {
+      if (other === undefined || other === one || channels.instruction < LEAST_LIKENESS) {
         continue;
       }
       const overlap = compare(one, other, channels.instruction);

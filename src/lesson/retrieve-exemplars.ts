@@ -109,7 +109,8 @@ async function withCurrentTexts(
     }
     const words = await embedTexts(texts, { ...exemplar, situation: situationOf(exemplar) });
     const changed = { ...exemplar, embeddings: { ...embeddings, ...words } };
-    await memory.put(changed);
+    // Only that: embedding takes its time, and somebody may have worked on it meanwhile.
+    await memory.keepVectors(exemplar.id, changed.embeddings);
     renewed.push(changed);
     if (renewed.length % AT_ONCE === 0) {
       await new Promise((resolve) => {

@@ -1,5 +1,5 @@
 import { exemplarSchema, type Exemplar } from "@/core/exemplar";
-import { withMarks, type ExemplarMarks } from "@/core/memory/exemplar-marks";
+import { withMark, type MarkChange } from "@/core/memory/exemplar-marks";
 import type { Database } from "@/storage/database";
 import { KeptListing } from "@/storage/kept-listing";
 import { parseRow, type Listing } from "@/storage/listing";
@@ -14,15 +14,23 @@ export interface ExemplarStore {
   put(exemplar: Exemplar): Promise<void>;
   /** Puts all of them or, where that fails midway, none. */
   putAll(exemplars: readonly Exemplar[]): Promise<void>;
-  /** Puts it in the place of the one with its id; false, and nothing written, where that is gone. */
-  replace(exemplar: Exemplar): Promise<boolean>;
   /**
-   * Keeps what a person marked each with, and nothing else of them: whether it is buried, and its tags.
-   * Those that are gone are passed over.
+   * Puts it in the place of the one with its id; false, and nothing written, where that is gone. What came
+   * of its use, what was said of it and its marks stay as they are stored: they may be newer.
    */
-  keepMarks(marks: readonly ExemplarMarks[]): Promise<void>;
-  /** Keeps what was said of each, and nothing else of them; those that are gone are passed over. */
-  keepSaid(exemplars: readonly Pick<Exemplar, "id" | "helpedMore">[]): Promise<void>;
+  replace(exemplar: Exemplar): Promise<boolean>;
+  /** Puts one mark on, or takes it off, and nothing else; exemplars that are gone are passed over. */
+  keepMark(change: MarkChange): Promise<void>;
+  /**
+   * Keeps what was said of each for one task, and nothing else of them; those that are gone are passed
+   * over, and what was said for other tasks meanwhile stays.
+   */
+  keepSaid(
+    exemplars: readonly Pick<Exemplar, "id" | "helpedMore">[],
+    taskId: string,
+  ): Promise<void>;
+  /** Keeps other text vectors of it, and nothing else; gone ones are passed over. */
+  keepVectors(id: string, embeddings: Exemplar["embeddings"]): Promise<void>;
   /** Removes it and gives it back, so that the person can undo this. */
   remove(id: string): Promise<Exemplar | undefined>;
   /** Removes all of them or none. */
@@ -36,6 +44,17 @@ export function createExemplarStore(database: Database): ExemplarStore {
   const table = database.table("exemplars");
   const listing = new KeptListing(database, "exemplars", exemplarSchema);
   const get = async (id: string) => parseRow("exemplars", exemplarSchema, await table.get(id));
+  /** Each as it is stored at that moment, in one transaction. */
+  const changeEach = <T>(
+    changes: ReadonlyMap<string, T>,
+    change: (stored: Exemplar, to: T) => Exemplar,
+  ) =>
+    database.transaction(["exemplars"], async () => {
+      for (const [id, to] of changes) {
+        const stored = await get(id);
+        await table.put(stored === undefined ? [] : [change(stored, to)]);
+      }
+    });
   return {
     list: () => listing.list(),
     get,
@@ -46,24 +65,23 @@ export function createExemplarStore(database: Database): ExemplarStore {
       }),
     replace: (exemplar) =>
       database.transaction(["exemplars"], async () => {
-        const isThere = (await table.get(exemplar.id)) !== undefined;
-        await table.put(isThere ? [exemplar] : []);
-        return isThere;
+        const stored = await get(exemplar.id);
+        await table.put(stored === undefined ? [] : [withWorkOf(exemplar, stored)]);
+        return stored !== undefined;
       }),
-    keepSaid: (exemplars) =>
-      database.transaction(["exemplars"], async () => {
-        for (const { id, helpedMore } of exemplars) {
-          const exemplar = await get(id);
-          await table.put(exemplar === undefined ? [] : [{ ...exemplar, helpedMore }]);
-        }
-      }),
-    keepMarks: (marks) =>
-      database.transaction(["exemplars"], async () => {
-        for (const each of marks) {
-          const exemplar = await get(each.id);
-          await table.put(exemplar === undefined ? [] : [withMarks(exemplar, each)]);
-        }
-      }),
+    keepSaid: (exemplars, taskId) =>
+      changeEach(
+        new Map(exemplars.map((each) => [each.id, each])),
+        (stored, { helpedMore = [] }) => {
+          const { helpedMore: before = [], ...rest } = stored;
+          const others = before.filter((each) => each.taskId !== taskId);
+          const said = helpedMore.filter((each) => each.taskId === taskId);
+          return { ...rest, helpedMore: [...others, ...said] };
+        },
+      ),
+    keepMark: (change) => changeEach(new Map(change.ids.map((id) => [id, change])), withMark),
+    keepVectors: (id, embeddings) =>
+      changeEach(new Map([[id, embeddings]]), (stored) => ({ ...stored, embeddings })),
     remove: (id) =>
       database.transaction(["exemplars"], async () => {
         const exemplar = await get(id);
@@ -75,14 +93,22 @@ export function createExemplarStore(database: Database): ExemplarStore {
         await table.remove(ids);
       }),
     countUse: (ids, use) =>
-      database.transaction(["exemplars"], async () => {
-        for (const id of ids) {
-          const exemplar = await get(id);
-          if (exemplar !== undefined) {
-            const uses = { ...exemplar.uses, [use]: exemplar.uses[use] + 1 };
-            await table.put([{ ...exemplar, uses }]);
-          }
-        }
-      }),
+      changeEach(new Map(ids.map((id) => [id, use])), (stored) => ({
+        ...stored,
+        uses: { ...stored.uses, [use]: stored.uses[use] + 1 },
+      })),
+  };
+}
+
+/** An exemplar with everything that people and use did to the stored one. */
+function withWorkOf(exemplar: Exemplar, stored: Exemplar): Exemplar {
+  const { isBuried: _, tags: __, helpedMore: ___, ...rest } = exemplar;
+  const { uses, isBuried, tags, helpedMore } = stored;
+  return {
+    ...rest,
+    uses,
+    ...(isBuried === undefined ? {} : { isBuried }),
+    ...(tags === undefined ? {} : { tags }),
+    ...(helpedMore === undefined ? {} : { helpedMore }),
   };
 }

@@ -102,15 +102,15 @@ export function createImportStore(database: Database): ImportStore {
     exchangeImport: (formerId, makeBatch) =>
       database.transaction(WRITTEN_TABLES, async () => {
         const record = await get(formerId);
-        const contents = record && (await contentsOf(database, record));
+        const all = await readExemplars(database);
+        const contents = record && (await contentsOf(database, record, all));
         if (contents !== undefined && hasWork(contents)) {
           return contents;
         }
         if (record !== undefined) {
           await takeOut(database, record);
         }
-        const rows = await database.table("exemplars").all();
-        const batch = makeBatch(parseRows("exemplars", exemplarSchema, rows).items);
+        const batch = makeBatch(leftWithout(record, all));
         if (batch !== undefined) {
           await addInto(database, batch, marksOf(batch.exemplars));
         }
@@ -153,7 +153,29 @@ function markOf(exemplar: Exemplar): string {
   return shortHash(toCanonicalJson(rest));
 }
 
-async function contentsOf(database: Database, record: ImportRecord): Promise<ImportContents> {
+async function readExemplars(database: Database): Promise<readonly Exemplar[]> {
+  return parseRows("exemplars", exemplarSchema, await database.table("exemplars").all()).items;
+}
+
+/** The memory once an import was taken out of it. */
+function leftWithout(
+  record: ImportRecord | undefined,
+  all: readonly Exemplar[],
+): readonly Exemplar[] {
+  if (record === undefined) {
+    return all;
+  }
+  const brought = new Set(record.exemplarIds);
+  const back = new Set(record.replaced.map(({ id }) => id));
+  return [...all.filter(({ id }) => !brought.has(id) && !back.has(id)), ...record.replaced];
+}
+
+/** `all`: the exemplars that are stored, where they were read already. */
+async function contentsOf(
+  database: Database,
+  record: ImportRecord,
+  all?: readonly Exemplar[],
+): Promise<ImportContents> {
   const { demonstrationIds, exemplarIds, marks = {} } = record;
   let operations = 0;
   for (const id of demonstrationIds) {
@@ -161,7 +183,7 @@ async function contentsOf(database: Database, record: ImportRecord): Promise<Imp
   }
   const own = new Set(demonstrationIds);
   const brought = new Set(exemplarIds);
-  const { items } = parseRows("exemplars", exemplarSchema, await database.table("exemplars").all());
+  const items = all === undefined ? await readExemplars(database) : all;
   return {
     demonstrations: demonstrationIds.length,
     exemplars: exemplarIds.length,

@@ -1,4 +1,5 @@
 import "fake-indexeddb/auto";
+import { ensureExists } from "@/base/assert";
 import { expect, test } from "vitest";
 import { exemplarSchema } from "@/core/exemplar";
 import { KeptListing } from "@/storage/kept-listing";
@@ -50,7 +51,10 @@ test.each(homes)("%s, what is said of one overwrites nothing else of it", async 
   const seen = await find();
   await exemplars.countUse(["said"], "retrieved");
   const helpedMore: readonly never[] = [];
-  await exemplars.keepSaid(["said", "gone"].map((id) => ({ id, helpedMore: [...helpedMore] })));
+  await exemplars.keepSaid(
+    ["said", "gone"].map((id) => ({ id, helpedMore: [...helpedMore] })),
+    "task",
+  );
   expect(await find()).toEqual({ ...seen, uses: { ...seen?.uses, retrieved: 1 }, helpedMore });
 });
 
@@ -63,11 +67,18 @@ test.each(homes)(
     const find = async () => (await exemplars.list()).items.find(({ id }) => id === "marked");
     const seen = await find();
     await exemplars.countUse(["marked"], "retrieved");
-    await exemplars.keepMarks([{ id: "marked", isBuried: true, tags: ["hot"] }, { id: "gone" }]);
+    const buried = { ids: ["marked", "gone"], mark: { kind: "buried" } } as const;
+    const tagged = { ids: ["marked"], mark: { kind: "tag", tag: "hot" } } as const;
+    await exemplars.keepMark({ ...buried, isOn: true });
+    await exemplars.keepMark({ ...tagged, isOn: true });
     const uses = { ...seen?.uses, retrieved: 1 };
     expect(await find()).toEqual({ ...seen, uses, isBuried: true, tags: ["hot"] });
-    await exemplars.keepMarks([{ id: "marked" }]);
-    expect(await find()).toEqual({ ...seen, uses });
+    await exemplars.keepMark({ ...buried, isOn: false });
+    expect(await find()).toEqual({ ...seen, uses, tags: ["hot"] });
+    // What was made of an older reading takes nothing of that away.
+    await exemplars.keepVectors("marked", buildExemplar().embeddings);
+    await exemplars.replace({ ...ensureExists(seen), title: "Verified" });
+    expect(await find()).toEqual({ ...seen, title: "Verified", uses, tags: ["hot"] });
   },
 );
 

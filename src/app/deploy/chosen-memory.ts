@@ -58,6 +58,8 @@ export function retrieverOf(
   const memory = {
     list: async () => exemplars,
     put: (exemplar: Exemplar) => services.storage.exemplars.put(exemplar),
+    keepVectors: (id: string, embeddings: Exemplar["embeddings"]) =>
+      services.storage.exemplars.keepVectors(id, embeddings),
     remove: (id: string) => services.storage.exemplars.remove(id),
     countUse: (ids: readonly string[], use: keyof Exemplar["uses"]) =>
       services.storage.exemplars.countUse(ids, use),

@@ -38,6 +38,7 @@ export function toExemplarMemory({
   return {
     list: async () => (await exemplars.list()).items,
     put: (exemplar) => exemplars.put(exemplar),
+    keepVectors: (id, embeddings) => exemplars.keepVectors(id, embeddings),
     remove: (id) => exemplars.remove(id),
     countUse: (ids, use) => exemplars.countUse(ids, use),
   };

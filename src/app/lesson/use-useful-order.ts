@@ -38,7 +38,7 @@ export function useUsefulOrder(
     const shown = { taskId, world, instruction, situation, retrieved };
     const order = orderByUse(parts, shown);
     const keep = (changed: readonly Exemplar[]) =>
-      void storage.exemplars.keepSaid(changed).catch((error: unknown) => {
+      void storage.exemplars.keepSaid(changed, taskId).catch((error: unknown) => {
         addNotice(toErrorData(error));
       });
     return order === undefined

@@ -75,7 +75,7 @@ function openMemory() {
     undoImport: never,
     remove: never,
     restore: never,
-    keepMarks: never,
+    keepMark: never,
     takeOnWord: never,
     exportBundle: never,
   };

@@ -107,13 +107,19 @@ async function learnIn(
 function takeBack({ storage }: Services, memory: readonly Exemplar[], task: ComparedTask): void {
   const changed = takeBackHelpedMore(memory, task.taskId);
   const before = memory.filter(({ id }) => changed.some((each) => each.id === id));
-  const keep = (exemplars: readonly Exemplar[]) =>
-    storage.exemplars.keepSaid(exemplars).catch((error: unknown) => {
+  const keep = (exemplars: readonly Exemplar[], onKept?: () => void) => {
+    storage.exemplars.keepSaid(exemplars, task.taskId).then(onKept, (error: unknown) => {
       addNotice(toErrorData(error));
     });
-  void keep(changed).then(() => {
+  };
+  keep(changed, () => {
     toast(`What was said of “${task.instruction}” is taken back.`, {
-      action: { label: "Undo", onClick: () => void keep(before) },
+      action: {
+        label: "Undo",
+        onClick: () => {
+          keep(before);
+        },
+      },
     });
   });
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { z } from "zod";
 import { isAbort, toErrorData, type ErrorData } from "@/base/app-error";
 import type { Progress } from "@/base/progress";
@@ -8,8 +8,8 @@ import { Breadcrumb } from "@/app/shell/breadcrumb";
 import { addNotice } from "@/app/shell/notices";
 import { toast } from "@/app/shell/toast";
 import { useServices, type Services } from "@/app/services";
-import type { Exemplar } from "@/core/exemplar";
-import { marksOf, withBurial, type ExemplarMarks } from "@/core/memory/exemplar-marks";
+import { usableOf, type Exemplar } from "@/core/exemplar";
+import { toMarkChange, undoOf, type MarkChange } from "@/core/memory/exemplar-marks";
 import { OverlapsPanel } from "@/features/overlaps/overlaps-panel";
 import { findOverlaps, type Overlap } from "@/lesson/find-overlaps";
 import { Button } from "@/ui/button";
@@ -50,7 +50,8 @@ interface FoundProps {
 
 function Found({ services, memory }: FoundProps) {
   const navigate = useNavigate();
-  const search = useOverlaps(services, memory);
+  const search = useOverlaps(services, useWorthComparing(memory));
+  const inUse = useMemo(() => new Set(usableOf(memory).map(({ id }) => id)), [memory]);
   const kept = useKeptPairs(services);
   if (search.kind === "working") {
     return <ProgressBar progress={search.progress} onCancel={search.cancel} />;
@@ -68,10 +69,13 @@ function Found({ services, memory }: FoundProps) {
       </p>
     );
   }
+  const overlaps = search.overlaps.filter(
+    ({ one, other }) => inUse.has(one.id) && inUse.has(other.id),
+  );
   return (
     <OverlapsPanel
-      overlaps={search.overlaps.filter(({ id }) => !kept.ids.has(id))}
-      keptCount={search.overlaps.filter(({ id }) => kept.ids.has(id)).length}
+      overlaps={overlaps.filter(({ id }) => !kept.ids.has(id))}
+      keptCount={overlaps.filter(({ id }) => kept.ids.has(id)).length}
       onBury={(exemplar) => {
         bury(services, exemplar);
       }}
@@ -90,7 +94,26 @@ type Search =
   | { readonly kind: "cancelled"; readonly again: () => void }
   | { readonly kind: "found"; readonly overlaps: readonly Overlap[] };
 
-/** Compares all of a memory; anew when it changed. */
+/**
+ * The memory as it was when something came that is worth comparing: counts of use change with every
+ * proposal and say nothing of what overlaps, and what is buried only leaves the list.
+ */
+function useWorthComparing(memory: readonly Exemplar[]): readonly Exemplar[] {
+  const [compared, setCompared] = useState(memory);
+  if (compared === memory) {
+    return compared;
+  }
+  const known = new Map(usableOf(compared).map((exemplar) => [exemplar.id, exemplar]));
+  const isNew = ({ id, program, situation }: Exemplar) =>
+    known.get(id)?.program !== program || known.get(id)?.situation !== situation;
+  if (!usableOf(memory).some(isNew)) {
+    return compared;
+  }
+  setCompared(memory);
+  return memory;
+}
+
+/** Compares all of a memory; anew when it is another one. */
 function useOverlaps(services: Services, memory: readonly Exemplar[]): Search {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<Search>(() => ({
@@ -170,14 +193,20 @@ function useKeptPairs({ storage }: Pick<Services, "storage">) {
 }
 
 function bury({ storage }: Services, exemplar: Exemplar): void {
-  const keep = (marks: ExemplarMarks) =>
-    storage.exemplars.keepMarks([marks]).catch((error: unknown) => {
+  const keep = (change: MarkChange, onKept?: () => void) => {
+    storage.exemplars.keepMark(change).then(onKept, (error: unknown) => {
       addNotice(toErrorData(error));
     });
-  const before = marksOf(exemplar);
-  void keep(withBurial(before, true)).then(() => {
+  };
+  const change = toMarkChange([exemplar], { kind: "buried" }, true);
+  keep(change, () => {
     toast(`“${exemplar.title}” is buried: kept, and shown to no teacher and no agent.`, {
-      action: { label: "Undo", onClick: () => void keep(before) },
+      action: {
+        label: "Undo",
+        onClick: () => {
+          keep(undoOf(change));
+        },
+      },
     });
   });
 }

@@ -1,41 +1,44 @@
 import { bounds } from "@/core/bounds";
 import type { Exemplar } from "@/core/exemplar";
 
-/** What a person marked an exemplar with; what is absent it is not. */
-export interface ExemplarMarks {
-  readonly id: string;
-  readonly isBuried?: true;
-  readonly tags?: readonly string[];
+/** What a person can mark an exemplar with. */
+export type Mark = { readonly kind: "buried" } | { readonly kind: "tag"; readonly tag: string };
+
+/** One mark put on exemplars, or taken off: all else that they are marked with stays. */
+export interface MarkChange {
+  readonly ids: readonly string[];
+  readonly mark: Mark;
+  readonly isOn: boolean;
 }
 
-export function marksOf({ id, isBuried, tags }: Exemplar): ExemplarMarks {
-  return {
-    id,
-    ...(isBuried === undefined ? {} : { isBuried }),
-    ...(tags === undefined ? {} : { tags }),
-  };
+/** The change for those that it makes a difference to, so that its undo touches no others. */
+export function toMarkChange(
+  exemplars: readonly Exemplar[],
+  mark: Mark,
+  isOn: boolean,
+): MarkChange {
+  const ids = exemplars.filter((each) => isMarked(each, mark) !== isOn).map(({ id }) => id);
+  return { ids, mark, isOn };
 }
 
-/** The exemplar with these marks in place of its own. */
-export function withMarks(exemplar: Exemplar, { isBuried, tags }: ExemplarMarks): Exemplar {
-  const { isBuried: _, tags: __, ...rest } = exemplar;
-  return {
-    ...rest,
-    ...(isBuried === undefined ? {} : { isBuried }),
-    ...(tags === undefined || tags.length === 0 ? {} : { tags: [...tags] }),
-  };
+export function undoOf(change: MarkChange): MarkChange {
+  return { ...change, isOn: !change.isOn };
 }
 
-/** The marks with one tag more, or one less. */
-export function withTag(marks: ExemplarMarks, tag: string, isOn: boolean): ExemplarMarks {
-  const others = (marks.tags ?? NONE).filter((each) => each !== tag);
-  return { ...marks, tags: isOn ? [...others, tag].slice(-bounds.tags.ofOne) : others };
+/** The exemplar with the mark, or without it. */
+export function withMark(exemplar: Exemplar, { mark, isOn }: Omit<MarkChange, "ids">): Exemplar {
+  if (mark.kind === "buried") {
+    const { isBuried: _, ...rest } = exemplar;
+    return isOn ? { ...rest, isBuried: true } : rest;
+  }
+  const { tags = [], ...rest } = exemplar;
+  const others = tags.filter((each) => each !== mark.tag);
+  const next = isOn ? [...others, mark.tag].slice(-bounds.tags.ofOne) : others;
+  return next.length === 0 ? rest : { ...rest, tags: next };
 }
 
-/** The marks of one that is buried, or back. */
-export function withBurial(marks: ExemplarMarks, isBuried: boolean): ExemplarMarks {
-  const { isBuried: _, ...others } = marks;
-  return isBuried ? { ...others, isBuried } : others;
+function isMarked({ isBuried, tags = [] }: Exemplar, mark: Mark): boolean {
+  return mark.kind === "buried" ? isBuried === true : tags.includes(mark.tag);
 }
 
 /** A tag as it is kept: without space around it, and of a length that fits; undefined where nothing is left. */
@@ -43,5 +46,3 @@ export function toTag(text: string): string | undefined {
   const tag = text.trim().replaceAll(/\s+/gu, " ").slice(0, bounds.tags.chars);
   return tag === "" ? undefined : tag;
 }
-
-const NONE: readonly string[] = [];

@@ -4,7 +4,7 @@ import { createId } from "@/base/id";
 import { bounds } from "@/core/bounds";
 import type { JobOptions } from "@/base/progress";
 import { onPersonsWord, type Exemplar } from "@/core/exemplar";
-import type { ExemplarMarks } from "@/core/memory/exemplar-marks";
+import type { MarkChange } from "@/core/memory/exemplar-marks";
 import { VectorBudget } from "@/core/memory/vector-budget";
 import { writeBundle, type ParsedBundle } from "@/formats/bundle/bundle";
 import { mergeBundle, type ConflictChoice } from "@/formats/bundle/bundle-merge";
@@ -55,8 +55,8 @@ export interface MemoryActions {
   /** All of them or none. */
   remove(exemplars: readonly Exemplar[]): Promise<void>;
   restore(exemplars: readonly Exemplar[]): Promise<void>;
-  /** Keeps what exemplars are marked with: buried or not, and their tags. */
-  keepMarks(marks: readonly ExemplarMarks[]): Promise<void>;
+  /** Puts a mark on exemplars, or takes it off: buried, or a tag. */
+  keepMark(change: MarkChange): Promise<void>;
   /** Takes a claim on the person's word. */
   takeOnWord(exemplar: Exemplar): Promise<void>;
   /**
@@ -105,7 +105,7 @@ export function createMemoryActions(parts: MemoryActionParts): MemoryActions {
     undoImport,
     remove: (exemplars) => storage.exemplars.removeAll(exemplars.map(({ id }) => id)),
     restore: (exemplars) => storage.exemplars.putAll(exemplars),
-    keepMarks: (marks) => storage.exemplars.keepMarks(marks),
+    keepMark: (change) => storage.exemplars.keepMark(change),
     async takeOnWord(exemplar) {
       await storage.exemplars.replace(onPersonsWord(exemplar));
     },

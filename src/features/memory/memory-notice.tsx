@@ -3,7 +3,7 @@ import { assertNever } from "@/base/assert";
 import type { ErrorData } from "@/base/app-error";
 import type { Progress } from "@/base/progress";
 import type { Exemplar } from "@/core/exemplar";
-import type { ExemplarMarks } from "@/core/memory/exemplar-marks";
+import type { MarkChange } from "@/core/memory/exemplar-marks";
 import { downloadFile } from "@/features/memory/download-file";
 import type { MemoryImport } from "@/features/memory/memory-actions";
 import { Button, IconButton } from "@/ui/button";
@@ -13,11 +13,11 @@ import { ProgressBar } from "@/ui/progress-bar";
 /** What the last action did; one at a time, until the next one or until it is closed. */
 export type Notice =
   | { readonly kind: "deleted"; readonly exemplars: readonly Exemplar[] }
-  /** Buried or tagged; `before` takes it back. */
+  /** Buried or tagged. */
   | {
       readonly kind: "marked";
       readonly text: string;
-      readonly before: readonly ExemplarMarks[];
+      readonly change: MarkChange;
     }
   | { readonly kind: "imported"; readonly result: MemoryImport }
   | { readonly kind: "exported"; readonly count: number }
@@ -35,7 +35,7 @@ interface MemoryNoticeProps {
   readonly notice: Notice;
   readonly onClose: () => void;
   readonly onRestore: (exemplars: readonly Exemplar[]) => void;
-  readonly onRestoreMarks: (marks: readonly ExemplarMarks[]) => void;
+  readonly onUndoMark: (change: MarkChange) => void;
   readonly onUndoImport: (importId: string) => void;
   readonly onTakeTheirs: (result: MemoryImport) => void;
   /** Imports again with a repair chosen. */
@@ -89,7 +89,7 @@ function NoticeButtons(props: MemoryNoticeProps) {
       <Button
         size="small"
         onClick={() => {
-          props.onRestoreMarks(notice.before);
+          props.onUndoMark(notice.change);
         }}
       >
         Undo

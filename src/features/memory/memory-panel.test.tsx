@@ -25,7 +25,7 @@ function open(memory: readonly Exemplar[], overrides: Partial<MemoryPanelProps> 
     undoImport: vi.fn<MemoryPanelProps["actions"]["undoImport"]>(async () => undefined),
     remove: vi.fn<MemoryPanelProps["actions"]["remove"]>(async () => undefined),
     restore: vi.fn<MemoryPanelProps["actions"]["restore"]>(),
-    keepMarks: vi.fn<MemoryPanelProps["actions"]["keepMarks"]>(async () => undefined),
+    keepMark: vi.fn<MemoryPanelProps["actions"]["keepMark"]>(async () => undefined),
     takeOnWord: vi.fn<MemoryPanelProps["actions"]["takeOnWord"]>(async () => undefined),
     exportBundle: vi.fn<MemoryPanelProps["actions"]["exportBundle"]>(),
   };
@@ -138,19 +138,17 @@ test("ticked ones are buried, tagged and deleted together, and each act is undon
   await person.click(screen.getByRole("checkbox", { name: "Select My coffee" }));
   await person.click(screen.getByRole("checkbox", { name: "Select Tea" }));
   await person.click(button("Bury"));
-  expect(actions.keepMarks).toHaveBeenLastCalledWith([{ id: "own", isBuried: true }]);
+  const mark = { kind: "buried" } as const;
+  expect(actions.keepMark).toHaveBeenLastCalledWith({ ids: ["own"], mark, isOn: true });
   await person.click(button("Undo"));
-  expect(actions.keepMarks).toHaveBeenLastCalledWith([{ id: "own" }]);
+  expect(actions.keepMark).toHaveBeenLastCalledWith({ ids: ["own"], mark, isOn: false });
   await person.click(button("Unbury"));
-  expect(actions.keepMarks).toHaveBeenLastCalledWith([{ id: "tea", tags: ["hot"] }]);
-  await person.type(
-    screen.getByRole("textbox", { name: "Tag the selected exemplars" }),
-    "guests{Enter}",
-  );
-  expect(actions.keepMarks).toHaveBeenLastCalledWith([
-    { id: "own", tags: ["guests"] },
-    { id: "tea", isBuried: true, tags: ["hot", "guests"] },
-  ]);
+  expect(actions.keepMark).toHaveBeenLastCalledWith({ ids: ["tea"], mark, isOn: false });
+  const tags = screen.getByRole("textbox", { name: "Tag the selected exemplars" });
+  await person.type(tags, "hot{Enter}");
+  // The one that has it already is left alone, by the undo too.
+  const tag = { kind: "tag", tag: "hot" } as const;
+  expect(actions.keepMark).toHaveBeenLastCalledWith({ ids: ["own"], mark: tag, isOn: true });
   await person.click(button("Delete selected"));
   expect(actions.remove).toHaveBeenCalledWith([own, tea]);
   await person.click(button("Undo"));

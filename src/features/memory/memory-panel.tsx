@@ -117,7 +117,7 @@ export function MemoryPanel(props: MemoryPanelProps) {
             notice={notice}
             onClose={clearNotice}
             onRestore={handle.restore}
-            onRestoreMarks={handle.restoreMarks}
+            onUndoMark={handle.undoMark}
             onUndoImport={handle.undoImport}
             onTakeTheirs={handle.takeTheirs}
             onMend={handle.mend}

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from "react";
 import { isAbort, toErrorData } from "@/base/app-error";
 import type { JobOptions } from "@/base/progress";
 import type { Exemplar } from "@/core/exemplar";
-import { marksOf, withBurial, withTag, type ExemplarMarks } from "@/core/memory/exemplar-marks";
+import { toMarkChange, undoOf, type MarkChange } from "@/core/memory/exemplar-marks";
 import type {
   BundleForm,
   ImportChoice,
@@ -68,17 +68,12 @@ export function useMemoryNotices(actions: MemoryActions, starter: StarterActions
   return { notice, ...handlers };
 }
 
-/** Buried, unburied, tagged: each with the marks of before, for its undo. */
+/** Buried, unburied, tagged: each with its undo. */
 function toMarkHandlers(actions: MemoryActions, run: (work: () => Promise<Notice>) => void) {
-  const mark = (
-    exemplars: readonly Exemplar[],
-    text: string,
-    change: (marks: ExemplarMarks) => ExemplarMarks,
-  ) => {
-    const before = exemplars.map(marksOf);
+  const mark = (text: string, change: MarkChange) => {
     run(async () => {
-      await actions.keepMarks(before.map(change));
-      return { kind: "marked", text, before };
+      await actions.keepMark(change);
+      return { kind: "marked", text, change };
     });
   };
   return {
@@ -86,17 +81,17 @@ function toMarkHandlers(actions: MemoryActions, run: (work: () => Promise<Notice
       const text = isBuried
         ? `Buried ${nameOf(exemplars)}: kept here, and shown to no teacher and no agent.`
         : `Unburied ${nameOf(exemplars)}.`;
-      mark(exemplars, text, (marks) => withBurial(marks, isBuried));
+      mark(text, toMarkChange(exemplars, { kind: "buried" }, isBuried));
     },
     tag: (exemplars: readonly Exemplar[], tag: string, isOn: boolean) => {
       const text = isOn
         ? `Tagged ${nameOf(exemplars)} “${tag}”.`
         : `Took the tag “${tag}” from ${nameOf(exemplars)}.`;
-      mark(exemplars, text, (marks) => withTag(marks, tag, isOn));
+      mark(text, toMarkChange(exemplars, { kind: "tag", tag }, isOn));
     },
-    restoreMarks: (before: readonly ExemplarMarks[]) => {
+    undoMark: (change: MarkChange) => {
       run(async () => {
-        await actions.keepMarks(before);
+        await actions.keepMark(undoOf(change));
         return { kind: "undone", text: "The marks are as they were." };
       });
     },

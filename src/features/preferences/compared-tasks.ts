@@ -52,50 +52,80 @@ export function toComparedTasks(memory: readonly Exemplar[]): readonly ComparedT
 
 /**
  * Exemplars of which each helped more than the next one, and the last more than the first: in other tasks
- * that may well be so, but no single order of them fits. Each circle once.
+ * that may well be so, but no single order of them fits. Each circle once; claims of bundles make none.
  */
 export function findCircles(tasks: readonly ComparedTask[]): readonly (readonly NamedExemplar[])[] {
   const names = new Map<string, NamedExemplar>();
-  const beats = new Map<string, ReadonlySet<string>>();
-  for (const { better, worse } of tasks) {
-    for (const each of [better, ...worse]) {
-      names.set(each.id, each);
+  const beats = new Map<string, Set<string>>();
+  const beatenBy = new Map<string, Set<string>>();
+  for (const { better, worse, isClaim } of tasks) {
+    for (const beaten of isClaim ? [] : worse) {
+      names.set(better.id, better);
+      names.set(beaten.id, beaten);
+      addTo(beats, better.id, beaten.id);
+      addTo(beatenBy, beaten.id, better.id);
     }
-    const before = beats.get(better.id);
-    const beaten = worse.map(({ id }) => id);
-    beats.set(better.id, new Set(before === undefined ? beaten : [...before, ...beaten]));
   }
-  const reached = new Map([...names.keys()].map((id) => [id, reachFrom(id, beats)]));
-  const reaches = (from: string, to: string) => ensureExists(reached.get(from)).has(to);
   const placed = new Set<string>();
-  const circles: NamedExemplar[][] = [];
-  for (const id of names.keys()) {
-    if (placed.has(id) || !reaches(id, id)) {
-      continue;
-    }
-    const circle = [...names.keys()].filter((other) => reaches(id, other) && reaches(other, id));
-    circle.forEach((each) => placed.add(each));
-    circles.push(circle.map((each) => ensureExists(names.get(each))));
+  // Whoever is left last leads to all that reach it: gathered from there backwards, each group is a circle.
+  return lastLeft(names.keys(), beats)
+    .toReversed()
+    .map((id) => gather(id, beatenBy, placed))
+    .filter((group) => group.length > 1)
+    .map((group) => group.toSorted().map((id) => ensureExists(names.get(id))));
+}
+
+function addTo(sets: Map<string, Set<string>>, key: string, value: string): void {
+  const known = sets.get(key);
+  if (known === undefined) {
+    sets.set(key, new Set([value]));
+  } else {
+    known.add(value);
   }
-  return circles;
+}
+
+type Graph = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Everybody, each after all whom it leads to (Kosaraju's first pass). */
+function lastLeft(ids: Iterable<string>, graph: Graph): readonly string[] {
+  const seen = new Set<string>();
+  const left: string[] = [];
+  for (const start of ids) {
+    const open = seen.has(start) ? [] : [enter(start, graph)];
+    seen.add(start);
+    for (let at = open.at(-1); at !== undefined; at = open.at(-1)) {
+      const next = at.others.next();
+      if (next.done === true) {
+        left.push(at.id);
+        open.pop();
+      } else if (!seen.has(next.value)) {
+        seen.add(next.value);
+        open.push(enter(next.value, graph));
+      }
+    }
+  }
+  return left;
+}
+
+function enter(id: string, graph: Graph) {
+  return { id, others: (graph.get(id) ?? NOBODY).values() };
+}
+
+/** All that are not placed yet and are reached from one; they are placed then. */
+function gather(start: string, graph: Graph, placed: Set<string>): readonly string[] {
+  const group: string[] = [];
+  const open = [start];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (!placed.has(id)) {
+      placed.add(id);
+      group.push(id);
+      open.push(...(graph.get(id) ?? NOBODY));
+    }
+  }
+  return group;
 }
 
 const NOBODY: ReadonlySet<string> = new Set();
-
-/** Everything that an exemplar helped more than, directly or by way of others. */
-function reachFrom(
-  start: string,
-  beats: ReadonlyMap<string, ReadonlySet<string>>,
-): ReadonlySet<string> {
-  const reached = new Set<string>();
-  const open = [start];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const fresh = [...(beats.get(next) ?? NOBODY)].filter((beaten) => !reached.has(beaten));
-    fresh.forEach((beaten) => reached.add(beaten));
-    open.push(...fresh);
-  }
-  return reached;
-}
 
 /** How many exemplars of the memory somebody has compared, of how many. */
 export function coverageOf(

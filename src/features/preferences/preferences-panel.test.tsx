@@ -72,13 +72,29 @@ test("each task stands with who beat whom, the newest first, and is taken back b
   expect(onTakeBack.mock.calls[0]?.[0].taskId).toBe("t1");
 });
 
-test("what goes round in a circle is told, and what only a bundle claims", () => {
-  const memory = memoryOf(["toast", "tea"], ["tea", "soup"], ["soup", "toast"]);
-  show(memory.map((each) => (each.id === "soup" ? toClaimed(each) : each)));
+const ROUND = memoryOf(["toast", "tea"], ["tea", "soup"], ["soup", "toast"]);
+
+test("what goes round in a circle is told", () => {
+  show(ROUND);
   expect(document.body.textContent).toContain(
-    "“Make soup”, “Make toast”, “Make tea”: each helped more than another one of them",
+    "“Make soup”, “Make tea”, “Make toast”: each helped more than another one of them",
   );
+});
+
+test("what only a bundle claims is told as that, and makes no circle", () => {
+  show(ROUND.map((each) => (each.id === "soup" ? toClaimed(each) : each)));
   expect(itemsOf("Comparisons in Household")[0]).toContain("Claimed by a bundle");
+  expect(document.body.textContent).not.toContain("each helped more");
+});
+
+test("a chain of ten thousand is looked through at once", () => {
+  const tasks = Array.from({ length: 10_000 }, (_, at) =>
+    said(`t${at}`, [`e${at}`, `e${(at + 1) % 10_000}`]),
+  );
+  const memory = tasks.map((each) =>
+    buildExemplar({ id: each.better.exemplarId, helpedMore: [each] }),
+  );
+  expect(findCircles(toComparedTasks(memory)).map((circle) => circle.length)).toEqual([10_000]);
 });
 
 test("there is a circle exactly where no order fits all that was said", () => {

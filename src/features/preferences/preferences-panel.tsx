@@ -1,5 +1,5 @@
 import { Scale } from "lucide-react";
-import type { ReactNode } from "react";
+import { useMemo, type ReactNode } from "react";
 import { groupBy } from "@/base/groups";
 import type { Exemplar } from "@/core/exemplar";
 import {
@@ -27,7 +27,9 @@ interface PreferencesPanelProps {
 
 /** Which exemplar helped more, as people said: everything that the order by use is learned from. */
 export function PreferencesPanel(props: PreferencesPanelProps) {
-  const tasks = toComparedTasks(props.memory);
+  const { memory } = props;
+  const tasks = useMemo(() => toComparedTasks(memory), [memory]);
+  const byWorld = useMemo(() => [...groupBy(tasks, ({ world }) => world)], [tasks]);
   if (tasks.length === 0) {
     return (
       <EmptyState
@@ -41,7 +43,7 @@ export function PreferencesPanel(props: PreferencesPanelProps) {
   }
   return (
     <div className="flex flex-col gap-8">
-      {[...groupBy(tasks, ({ world }) => world)].map(([world, ofWorld]) => (
+      {byWorld.map(([world, ofWorld]) => (
         <WorldSection key={world} {...props} world={world} tasks={ofWorld} />
       ))}
     </div>
@@ -55,6 +57,7 @@ interface WorldSectionProps extends PreferencesPanelProps {
 
 function WorldSection(props: WorldSectionProps) {
   const { world, tasks, memory, learnedIn, nameOf, onOpen } = props;
+  const circles = useMemo(() => findCircles(tasks), [tasks]);
   const coverage = coverageOf(
     memory.filter((exemplar) => exemplar.world === world),
     tasks,
@@ -68,7 +71,7 @@ function WorldSection(props: WorldSectionProps) {
       <p className="mt-1 text-xs text-muted">
         {coverage.compared} of {coverage.all} exemplars were compared with another one.
       </p>
-      {findCircles(tasks).map((circle) => (
+      {circles.map((circle) => (
         <Circle key={circle.map(({ id }) => id).join(" ")} circle={circle} />
       ))}
       <ul

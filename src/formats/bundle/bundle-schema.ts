@@ -61,6 +61,7 @@ export const receivedExemplarSchema = bundleExemplarSchema.extend({
   instruction: text,
   dialogue: text,
   stateText: text,
+  situation: text.exactOptional(),
   program: programText,
   noisyProgram: programText,
   embeddings: z.object({

@@ -19,10 +19,10 @@ export interface SituationFacts {
 }
 
 /** "Cup, SinkBasin." */
-const CLASSES = /^[\w-]+(?:, [\w-]+)*\.$/u;
+const CLASSES = /^[\w-]{1,100}(?:, [\w-]{1,100})*\.$/u;
 /** "Cup in CounterTop.", "Cup dirty false.", "Bread gone." */
 const EFFECT =
-  /(?<class>[\w-]+) (?:in (?<place>[\w-]+)|(?<effect>[\w-]+(?: [^.]{1,60})?))\.(?= |$)/gu;
+  /(?<![\w-])(?<class>[\w-]{1,100}) (?:in (?<place>[\w-]{1,100})|(?<effect>[\w-]{1,100}(?: [^.]{1,60})?))\.(?= |$)/gu;
 
 type Groups = Readonly<Record<string, string | undefined>>;
 

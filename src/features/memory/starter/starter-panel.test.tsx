@@ -29,7 +29,7 @@ function open(memory: MemoryPanelProps["memory"]) {
         undoImport: never,
         remove: never,
         restore: never,
-        keepMarks: never,
+        keepMark: never,
         takeOnWord: never,
         exportBundle: async () => undefined,
       }}
