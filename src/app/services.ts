@@ -18,7 +18,8 @@ import type { AgentClient } from "@/app/create-agent";
 import type { CheckerClient } from "@/app/create-checker";
 import type { Experiments } from "@/app/experiments/experiments";
 import type { EmbeddingModels } from "@/app/embedding/embedding-models";
-import { createRemoteWorlds, type BringWorld, type RemoteWorlds } from "@/app/remote/remote-worlds";
+import { openRemoteWorlds } from "@/app/remote/open-remote-worlds";
+import type { BringWorld, RemoteWorlds } from "@/app/remote/remote-worlds";
 import { openStudioSettings } from "@/app/keys/open-studio-settings";
 import {
   connectionFor,
@@ -94,7 +95,7 @@ export async function createServices(): Promise<Services> {
   followSettings(storage, settings);
   askOncePersistence(storage);
   const outside = openOutside(settings);
-  const remoteWorlds = createRemoteWorlds(settings, outside);
+  const remoteWorlds = await openRemoteWorlds(settings, outside);
   const video = createLazy(openVideo);
   const embedding = createLazy(async () => {
     const { createEmbeddingModels } = await import("@/app/embedding/create-embedding-models");

@@ -10,11 +10,10 @@ import {
   SquareTerminal,
   Sun,
 } from "lucide-react";
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, type Ref } from "react";
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type Ref } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { pageCommands } from "@/app/pages/page-command";
 import { BreadcrumbSlot } from "@/app/shell/breadcrumb";
-import { CommandPalette } from "@/app/shell/command-palette";
 import { handleKeyDown, useCommands } from "@/app/shell/command-store";
 import { HelpOverlay } from "@/app/shell/help-overlay";
 import { ToasterPlace } from "@/app/shell/toaster-place";
@@ -37,6 +36,11 @@ const ExperimentChip = lazy(async () => {
   return { default: chip };
 });
 
+/** Loaded when it is first asked for: most of what it is made of nothing else on the first screen uses. */
+const CommandPalette = lazy(async () => ({
+  default: (await import("@/app/shell/command-palette")).CommandPalette,
+}));
+
 /** What is around every page: the top bar, the palette, the key overlay and short messages. */
 export function AppShell() {
   const services = useServices();
@@ -47,6 +51,12 @@ export function AppShell() {
   const router = useRouter();
   const [overlay, setOverlay] = useState<"palette" | "help">();
   const [slot, setSlot] = useState<HTMLElement | null>(null);
+  // Once it was open it stays: closing it gives the focus back.
+  const [hasPalette, setHasPalette] = useState(false);
+  const openPalette = useCallback(() => {
+    setHasPalette(true);
+    setOverlay("palette");
+  }, []);
   const close = () => setOverlay(undefined);
   useEffect(() => {
     window.addEventListener("keydown", handleKeyDown);
@@ -56,7 +66,7 @@ export function AppShell() {
   }, []);
   const commands = useMemo(
     (): readonly Command[] => [
-      shellCommand("app.palette", "Show all commands", ["Mod+K"], () => setOverlay("palette")),
+      shellCommand("app.palette", "Show all commands", ["Mod+K"], openPalette),
       shellCommand("app.help", "Show the keys", ["?"], () => setOverlay("help")),
       // What goes somewhere stands before what does something: typed names find it first.
       ...pageCommands(router),
@@ -68,7 +78,7 @@ export function AppShell() {
         settings.change({ theme: theme === "dark" ? "light" : "dark" });
       }),
     ],
-    [router, services, settings, theme],
+    [router, services, settings, theme, openPalette],
   );
   useCommands(commands);
   const content = useFocusOnNewPage();
@@ -92,9 +102,7 @@ export function AppShell() {
           label="Commands"
           keys="Ctrl+K"
           icon={<Search className="size-4" />}
-          onClick={() => {
-            setOverlay("palette");
-          }}
+          onClick={openPalette}
         />
         <Link to="/deploy" aria-label="Deploy" title="Deploy the agent" className={barLink}>
           <Bot className="size-4" />
@@ -144,7 +152,11 @@ export function AppShell() {
           <Outlet />
         </BreadcrumbSlot>
       </div>
-      <CommandPalette isOpen={overlay === "palette"} onClose={close} />
+      {hasPalette ? (
+        <Suspense>
+          <CommandPalette isOpen={overlay === "palette"} onClose={close} />
+        </Suspense>
+      ) : undefined}
       <OverPages />
       <HelpOverlay isOpen={overlay === "help"} onClose={close} />
       <ToasterPlace theme={theme} />
