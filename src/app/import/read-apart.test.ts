@@ -107,9 +107,9 @@ function importerOf(importers: readonly Importer[], id: string): Importer {
   return found;
 }
 
-/** Each reading gives its own. */
-function withoutId(demonstration: NewDemonstration): NewDemonstration {
-  return { ...demonstration, id: "" };
+/** Each reading gives its own, also to the file that is kept beside. */
+function withoutId({ sourceFileId, ...demonstration }: NewDemonstration) {
+  return { ...demonstration, id: "", file: sourceFileId?.replace(demonstration.id, "") };
 }
 
 test("a game that is read apart is the game that is read here", async () => {
