@@ -38,5 +38,6 @@ export function toFramePolicy(address: string): string | undefined {
     return undefined;
   }
   const also = ALSO_FROM.get(source);
-  return `connect-src ${[source, ...(also === undefined ? [] : also)].join(" ")}`;
+  const sources = also === undefined ? [source] : [source, ...also];
+  return `connect-src ${sources.join(" ")}`;
 }
