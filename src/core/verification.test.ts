@@ -1,13 +1,20 @@
 import { expect, test } from "vitest";
-import { gradeVerification, VERIFICATION_DOUBTS } from "@/core/verification";
+import { doubtsAboutRun, gradeVerification, VERIFICATION_DOUBTS } from "@/core/verification";
 
-const sure = { hasGoal: true, isGoalFromWords: false, isRoomAssumed: false };
+const sure = { hasGoal: true, isGoalFromWords: false, isRoomAssumed: false, isReported: false };
 
 test.each([
   ["a given goal in the recorded room", sure, "run"],
   ["a given goal in a room laid out from labels", { ...sure, isRoomAssumed: true }, "assumed-room"],
   ["a goal read from the words", { ...sure, isGoalFromWords: true, isRoomAssumed: true }, "words"],
+  ["a given goal whose reaching a server reports", { ...sure, isReported: true }, "reported"],
+  [
+    "a goal read from the words, whose reaching a server reports",
+    { ...sure, isGoalFromWords: true, isReported: true },
+    "reported",
+  ],
   ["no goal", { ...sure, hasGoal: false, isRoomAssumed: true }, "person"],
+  ["no goal in a world elsewhere", { ...sure, hasGoal: false, isReported: true }, "person"],
 ] as const)("%s is graded by the weakest it rests on", (_name, basis, grade) => {
   expect(gradeVerification(basis)).toBe(grade);
 });
@@ -15,4 +22,12 @@ test.each([
 test("all but a run in the recorded room leaves a person something to look at", () => {
   const sureOnes = Object.entries(VERIFICATION_DOUBTS).filter(([, doubt]) => doubt === undefined);
   expect(sureOnes.map(([grade]) => grade)).toEqual(["run"]);
+});
+
+test("in a world elsewhere a person is told whose word it is, whatever else there is to doubt", () => {
+  const told = "The world's server “Lamps” reported this; nothing here checked it.";
+  expect(doubtsAboutRun("reported", "Lamps")).toContain(told);
+  expect(doubtsAboutRun("person", "Lamps")).toBe(`${told} ${VERIFICATION_DOUBTS.person}`);
+  expect(doubtsAboutRun("words", undefined)).toBe(VERIFICATION_DOUBTS.words);
+  expect(doubtsAboutRun("run", undefined)).toBeUndefined();
 });

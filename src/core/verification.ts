@@ -8,14 +8,16 @@ import { z } from "zod";
 /**
  * `run`: a run reached the given goal in the recorded room. `assumed-room`: in a room laid out from what
  * was labelled. `words`: the goal was read from the instruction, and a person accepted what the run did.
- * `rerun`: a run made here reached the goal that a bundle gives, in the room that it gives. `person`:
- * nothing was judged but by a person. `claimed`: a bundle says so, and nobody has looked.
+ * `rerun`: a run made here reached the goal that a bundle gives, in the room that it gives. `reported`:
+ * the server of a world elsewhere said that the run reached its goal, and nothing here could check it.
+ * `person`: nothing was judged but by a person. `claimed`: a bundle says so, and nobody has looked.
  */
 export const verificationSchema = z.enum([
   "run",
   "assumed-room",
   "words",
   "rerun",
+  "reported",
   "person",
   "claimed",
 ]);
@@ -26,9 +28,15 @@ export function gradeVerification(basis: {
   readonly hasGoal: boolean;
   readonly isGoalFromWords: boolean;
   readonly isRoomAssumed: boolean;
+  /** Whether what calls did, and what is there, is the word of a server elsewhere. */
+  readonly isReported: boolean;
 }): Verification {
   if (!basis.hasGoal) {
     return "person";
+  }
+  // A goal that was read from words was at least judged here; what a stranger's server says was not.
+  if (basis.isReported) {
+    return "reported";
   }
   if (basis.isGoalFromWords) {
     return "words";
@@ -42,6 +50,7 @@ export const VERIFICATION_WORDS: Readonly<Record<Verification, string>> = {
   "assumed-room": "verified by a run in an assumed room",
   words: "verified by a run, goal read from the words",
   rerun: "verified by a run, room and goal from a bundle",
+  reported: "reported by its world's server, not checked here",
   person: "verified by a person",
   claimed: "claimed by a bundle",
 };
@@ -54,6 +63,26 @@ export const VERIFICATION_DOUBTS: Readonly<Record<Verification, string | undefin
   words:
     "The goal was read from the words, as the program was: look whether the run did what was meant.",
   rerun: "Room and goal came with a bundle: look whether they are those of the words.",
+  reported: "Look whether the run did the task, as far as what the server shows can tell.",
   person: "No goal is known: accepting says that you saw the run do the task.",
   claimed: "Nothing here has run it: a bundle says that it does its task.",
 };
+
+/** What a verdict rests on that the server of this name gave. */
+export function reportedWords(server: string): string {
+  return `The world's server “${server}” reported this; nothing here checked it.`;
+}
+
+/**
+ * All that a person should look at before accepting: in a world elsewhere, whatever the grade is, that the
+ * run itself is its server's word. `server` is the name of that, undefined where everything happens here.
+ */
+export function doubtsAboutRun(
+  grade: Verification,
+  server: string | undefined,
+): string | undefined {
+  const doubt = VERIFICATION_DOUBTS[grade];
+  const said = server === undefined ? undefined : reportedWords(server);
+  const all = [said, doubt].filter((each) => each !== undefined);
+  return all.length === 0 ? undefined : all.join(" ");
+}

@@ -121,7 +121,7 @@ export async function makeExemplar(
       teacher: teacherOf(version),
       corrections: session.corrections.map((correction) => correction.text),
       environmentSteps: run.environmentSteps,
-      verifiedBy: gradeTask(task, demonstration),
+      verifiedBy: gradeTask(task, demonstration, kit.model),
       ...(by === "person" ? {} : { acceptedBy: by }),
       ...(isRelabelled ? { relabelledFrom: demonstration.instruction } : {}),
     },

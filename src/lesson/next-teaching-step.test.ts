@@ -65,6 +65,7 @@ function next(session: Session, facts: Partial<TeachingFacts> = {}) {
     isLabelled: session.labels.length > 0,
     hasGoal: true,
     isGoalFromWords: false,
+    reportedBy: undefined,
     errors: [],
     feedback: "critic",
     critic: criticise,
@@ -89,6 +90,15 @@ test("what no goal check can confirm is left to a person", () => {
     outcome: "needs a person",
     reason: expect.stringMatching(/read from the same words/u),
   });
+});
+
+test("a person is told where success is a server's word", () => {
+  const ran = { ...proposed, runs: [run("v2", "succeeded")] };
+  const reported = { reportedBy: "Lamps" } as const;
+  const said = { reason: expect.stringContaining("The world's server “Lamps” reported success") };
+  expect(next(ran, { ...reported, feedback: "person" })).toMatchObject(said);
+  expect(next(ran, { ...reported, isGoalFromWords: true })).toMatchObject(said);
+  expect(next(ran, reported).kind).toBe("accept");
 });
 
 test("the critic names all that the goal lacks, then one thing after the other", () => {

@@ -30,6 +30,8 @@ export interface TeachingFacts {
   readonly hasGoal: boolean;
   /** Whether the goal was read from the instruction: the program made from the same words proves nothing. */
   readonly isGoalFromWords: boolean;
+  /** The name of the server on whose word all of it is, where the world is elsewhere. */
+  readonly reportedBy: string | undefined;
   /** What the static check found wrong with the last version; such a program is not run. */
   readonly errors: readonly string[];
   readonly feedback: "critic" | "self" | "person";
@@ -101,14 +103,21 @@ function afterRuns(facts: TeachingFacts, version: ProgramVersion): TeachingStep 
   return sayOrGiveUp(facts, version, said);
 }
 
-/** Nothing enters the memory but what the goal check on the simulated state confirmed. */
+/**
+ * Nothing enters the memory but what the goal check confirmed: on the simulated state, or, in a world
+ * elsewhere, on what its server reports.
+ */
 function acceptOrAsk(facts: TeachingFacts, version: ProgramVersion, run: Run): TeachingStep {
+  const success =
+    facts.reportedBy === undefined
+      ? "The goal check succeeded"
+      : `The world's server “${facts.reportedBy}” reported success, which nothing here checked`;
   if (facts.feedback === "person" && facts.hasGoal && run.goal.success) {
-    return needsPerson("The goal check succeeded: a person is to look at it and accept it.");
+    return needsPerson(`${success}: a person is to look at it and accept it.`);
   }
   if (facts.isGoalFromWords && run.goal.success) {
     return needsPerson(
-      "The goal check succeeded, but its goal was read from the same words as the program: a person is to look whether that is what was meant.",
+      `${success}, but its goal was read from the same words as the program: a person is to look whether that is what was meant.`,
     );
   }
   return facts.hasGoal && run.goal.success

@@ -3,6 +3,7 @@ import { assertNever } from "@/base/assert";
 import type { Actor, Correction } from "@/core/correction";
 import { criticise, type Critic } from "@/core/critic";
 import type { ProgramVersion } from "@/core/program";
+import { reportedWords } from "@/core/verification";
 import { checkProgram, errorsOf } from "@/lesson/check-program";
 import { takeReading } from "@/lesson/confirm-reading";
 import { acceptVersion, setAside } from "@/lesson/lesson-decisions";
@@ -81,7 +82,7 @@ export async function takeTeachingStep(
       await acceptVersion(parts, step.version, by);
       return {
         outcome: "taught",
-        text: `v${step.version.number} accepted: the goal check on the simulated room succeeded.`,
+        text: `v${step.version.number} accepted: ${successWords(parts.kit.model.reportedBy)}`,
       };
     case "set aside": {
       const other =
@@ -128,6 +129,7 @@ async function decideStep(parts: LessonParts, options: UnattendedOptions): Promi
     isLabelled: session.labels.length > 0 || isTaken,
     hasGoal: goal !== undefined,
     isGoalFromWords: goalFrom === "words",
+    reportedBy: parts.kit.model.reportedBy,
     errors: problems.map(({ line, sentence }) => `Line ${line}: ${sentence}`),
     feedback: options.feedback,
     critic: options.critic ?? criticise,
@@ -149,6 +151,12 @@ async function label(
   return labels.length === 0 && options.labels !== "given"
     ? { outcome: "needs a person", text: "No action was seen in it: label it by hand." }
     : { text: `${labels.length} actions labelled by ${labelModel ?? "the model"}.` };
+}
+
+function successWords(server: string | undefined): string {
+  return server === undefined
+    ? "the goal check on the simulated room succeeded."
+    : `its goal is reached. ${reportedWords(server)}`;
 }
 
 function nameOf({ number, kind }: ProgramVersion): string {

@@ -71,15 +71,17 @@ function saysTheSame(instruction: string, given: GivenGoal, world: TaskWorld): b
   return same.some((each) => toCanonicalJson(each) === said);
 }
 
-/** How sure a run that ended well makes that a program does this task. */
+/** How sure a run that ended well in this world makes that a program does this task. */
 export function gradeTask(
   { goal, goalFrom }: TaskContext,
   { state }: Pick<Demonstration, "state">,
+  { reportedBy }: Pick<TaskWorld, "reportedBy">,
 ): Verification {
   return gradeVerification({
     hasGoal: goal !== undefined,
     isGoalFromWords: goalFrom === "words",
     isRoomAssumed: state === undefined,
+    isReported: reportedBy !== undefined,
   });
 }
 

@@ -46,6 +46,9 @@ export async function verifyClaim(
   }
   try {
     const request = { programId: exemplar.provenance.programId, program, state: room, goal };
+    if (isSaidByItsRoom(world, { room, goal })) {
+      return { kind: "unverified", reason: SAID_BY_ITS_ROOM };
+    }
     const run = await runner.run(request, () => undefined, signal);
     signal.throwIfAborted();
     if (run.status !== "succeeded") {
@@ -61,6 +64,17 @@ export async function verifyClaim(
     signal.throwIfAborted();
     return { kind: "unverified", reason: toErrorData(error).what };
   }
+}
+
+const SAID_BY_ITS_ROOM =
+  "The bundle's room says that its goal is reached before anything was asked of its server.";
+
+/** What a server would be said to report that it was never asked: any call makes it look at the room. */
+function isSaidByItsRoom(
+  world: TaskWorld,
+  { room, goal }: { readonly room: Json; readonly goal: Json },
+): boolean {
+  return world.reportedBy !== undefined && world.open(world.read(room), goal).checkGoal().success;
 }
 
 /** What was read is told, because it may have been misread: then a person takes it on their word. */
@@ -134,7 +148,8 @@ async function withRun(
     embeddings: { ...exemplar.embeddings, ...words },
     provenance: { ...provenance, runId: run.id, environmentSteps: run.environmentSteps },
   };
-  return withVerification(seen, "rerun", provenance.claims);
+  const grade = world.reportedBy === undefined ? "rerun" : "reported";
+  return withVerification(seen, grade, provenance.claims);
 }
 
 /** What was said, without who said it. */

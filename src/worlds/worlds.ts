@@ -5,6 +5,7 @@
  * loaded when it is first asked for, so that the first screen stays small.
  */
 import { AppError } from "@/base/app-error";
+import { isElsewhere } from "@/worlds/remote/remote-world-id";
 import type { AnyWorldKit, RecordedWorldKit, WorldKit } from "@/core/world/world-kit";
 
 export const WORLDS: Readonly<Record<string, () => Promise<AnyWorldKit>>> = {
@@ -73,8 +74,8 @@ async function anyKitOf(id: string): Promise<AnyWorldKit> {
       code: "WLD-01",
       what: `This studio does not know the world “${id}”; it knows ${known}.`,
       safe: "The demonstration and all that was taught with it are kept as they are.",
-      next: id.startsWith("remote:")
-        ? "Name its server in the settings, under Worlds."
+      next: isElsewhere(id)
+        ? "Start its server, name its address in the settings, under Worlds, and do this again."
         : "Open it in the studio that it was made with, or update this one.",
     });
   }

@@ -18,10 +18,7 @@ export interface ClaimServices {
   readonly openRunner: (kit: WorldKit) => Promise<RunnerEngine>;
 }
 
-const NOTHING_RUNS: ClaimVerdict = {
-  kind: "unverified",
-  reason: "Nothing can be run in its world: look at it, and take it on your own word.",
-};
+const NOTHING_RUNS = "Nothing can be run in its world: look at it, and take it on your own word.";
 
 /** The check over these services. What was verified before a cancel stays so. */
 export function createClaimCheck(services: ClaimServices): ClaimCheck {
@@ -29,8 +26,8 @@ export function createClaimCheck(services: ClaimServices): ClaimCheck {
     const runners = new Map<string, RunnerEngine>();
     const verify = async (exemplar: Exemplar): Promise<ClaimVerdict> => {
       const kit = await findKit(services, exemplar.world);
-      if (kit === undefined) {
-        return NOTHING_RUNS;
+      if (typeof kit === "string") {
+        return { kind: "unverified", reason: kit };
       }
       if (!runners.has(kit.id)) {
         runners.set(kit.id, await services.openRunner(kit));
@@ -57,16 +54,16 @@ export function createClaimCheck(services: ClaimServices): ClaimCheck {
   };
 }
 
-/** Undefined where programs of this world cannot be run. */
+/** A sentence where programs of this world cannot be run: for a world that can still be brought, how. */
 async function findKit(
   { kit }: Pick<ClaimServices, "kit">,
   worldId: string,
-): Promise<WorldKit | undefined> {
+): Promise<WorldKit | string> {
   try {
     return await kit(worldId);
   } catch (error) {
     if (error instanceof AppError) {
-      return undefined;
+      return error.code === "WLD-01" ? `${error.what} ${error.next}` : NOTHING_RUNS;
     }
     throw error;
   }

@@ -1,6 +1,6 @@
 /** A hidden frame that may speak to one origin and to no other. */
 import { AppError } from "@/base/app-error";
-import { toPolicySource } from "@/app/connect/policy-source";
+import { toFramePolicy } from "@/app/connect/policy-source";
 
 /** Where `build/connect-document.ts` is served. */
 const CONNECT_URL = "/connect.html";
@@ -17,18 +17,10 @@ export interface ConnectFrame {
   [Symbol.dispose](): void;
 }
 
-/**
- * Servers that hand their large files out from elsewhere: a redirect is held to the policy too, and
- * where it leads is told to nobody. The hub names its storage hosts under these two domains.
- */
-const ALSO_FROM: Readonly<Record<string, readonly string[]>> = {
-  "https://huggingface.co": ["https://*.huggingface.co", "https://*.hf.co"],
-};
-
 /** Throws AppError NET-02 where the frame does not open, or where no policy can name the origin. */
 export async function openConnectFrame(origin: string): Promise<ConnectFrame> {
-  const source = toPolicySource(origin);
-  if (source === undefined) {
+  const policy = toFramePolicy(origin);
+  if (policy === undefined) {
     throw cannotOpen(`${origin} cannot be named in the studio's policy`);
   }
   const frame = document.createElement("iframe");
@@ -49,7 +41,7 @@ export async function openConnectFrame(origin: string): Promise<ConnectFrame> {
     frame.remove();
     throw cannotOpen(`this host does not serve ${CONNECT_URL}`);
   }
-  narrow(contentDocument, sourcesOf(source));
+  narrow(contentDocument, policy);
   return { window: contentWindow, [Symbol.dispose]: () => frame.remove() };
 }
 
@@ -57,16 +49,11 @@ function hasFetch(view: Window | null): view is Window & typeof globalThis {
   return view !== null && "fetch" in view;
 }
 
-function sourcesOf(source: string): readonly string[] {
-  const also = ALSO_FROM[source];
-  return also === undefined ? [source] : [source, ...also];
-}
-
 /** A policy that is added can only take away, and nothing takes it back. */
-function narrow(inside: Document, sources: readonly string[]): void {
+function narrow(inside: Document, policy: string): void {
   const meta = inside.createElement("meta");
   meta.httpEquiv = "Content-Security-Policy";
-  meta.content = `connect-src ${sources.join(" ")}`;
+  meta.content = policy;
   inside.head.append(meta);
 }
 

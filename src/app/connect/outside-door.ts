@@ -20,6 +20,8 @@ export interface OutsideDoor {
   readonly fetch: Fetch;
   /** The same for an address that a person has just asked to be spoken to, by a button, during this visit. */
   readonly fetchFrom: (address: string) => Fetch;
+  /** Lets this address be spoken to until it is disposed of: an address that is tried before it is kept. */
+  readonly allow: (address: string) => Disposable;
   /** The window that may speak to this address, for what else a browser tells about requests. */
   readonly windowFor: (address: string) => Promise<ConnectWindow>;
 }
@@ -28,12 +30,14 @@ export interface OutsideDoor {
 export function createOutsideDoor(configured: () => readonly string[]): OutsideDoor {
   const frames = new Map<string, Promise<ConnectFrame>>();
   const askedFor = new Set<string>();
+  const tried = new Map<symbol, string>();
+  const allowed = () => originsOf([...configured(), ...askedFor, ...tried.values()]);
   const windowFor = async (address: string | URL): Promise<ConnectWindow> => {
     const { origin } = new URL(address, location.href);
     if (origin === location.origin) {
       return window;
     }
-    const origins = originsOf([...configured(), ...askedFor]);
+    const origins = allowed();
     await closeOthers(frames, origins);
     if (!origins.has(origin)) {
       throw notConfigured(origin);
@@ -65,6 +69,16 @@ export function createOutsideDoor(configured: () => readonly string[]): OutsideD
     fetchFrom: (address) => {
       askedFor.add(address);
       return fetch;
+    },
+    allow: (address) => {
+      const key = Symbol(address);
+      tried.set(key, address);
+      return {
+        [Symbol.dispose]: () => {
+          tried.delete(key);
+          void closeOthers(frames, allowed());
+        },
+      };
     },
   };
 }

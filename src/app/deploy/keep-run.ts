@@ -166,7 +166,8 @@ export async function keepRun(
         return { kind: "failed", why: run.failure?.sentence ?? "The run was stopped." };
       }
       await acceptVersion(parts, version);
-      return { kind: "kept", verifiedBy: gradeTask(readTask(parts), demonstration) };
+      const verifiedBy = gradeTask(readTask(parts), demonstration, parts.kit.model);
+      return { kind: "kept", verifiedBy };
     } finally {
       parts.video.close();
     }

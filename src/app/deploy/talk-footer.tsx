@@ -61,7 +61,11 @@ function Kept({ trial: { kept } }: { readonly trial: Trial }) {
     return undefined;
   }
   return kept.kind === "kept" ? (
-    <p role="status" aria-label="Kept" className="rounded-md bg-good-soft p-2 text-sm">
+    <p
+      role="status"
+      aria-label="Kept"
+      className={`rounded-md p-2 text-sm ${kept.verifiedBy === "run" ? "bg-good-soft" : "bg-warn-soft"}`}
+    >
       In the memory: {VERIFICATION_WORDS[kept.verifiedBy]}, and accepted by you.
     </p>
   ) : (

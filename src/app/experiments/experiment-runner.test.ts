@@ -7,6 +7,8 @@ import type { TrialJob } from "@/app/experiments/trial-job";
 import { buildServices } from "@/app/testing/studio-services";
 import { buildActed, buildEpisode, buildExperiment } from "@/testing/build-experiment";
 import { buildExemplar } from "@/testing/build-exemplar";
+import { lampWorld } from "@/testing/lamp-world";
+import { joinWorld, leaveWorld } from "@/worlds/worlds";
 
 const EPISODES = [buildEpisode("tea"), buildEpisode("soup")];
 
@@ -109,6 +111,22 @@ test("what only the command line can do is refused before anything is drawn", as
   const agent = { name: "asked", memory: { of: "all" }, feedback: 1 };
   expect(await runner.start(buildExperiment({ agents: [agent], published: [] }))).toBeUndefined();
   expect(runner.store.getState().error?.code).toBe("EXP-03");
+  expect((await experiments.list()).items).toEqual([]);
+});
+
+test("a world elsewhere is not measured, and one that is not known is said to be", async () => {
+  const { experiments, begin } = await sitDown(async () => undefined);
+  const model = { ...lampWorld, reportedBy: "Lamps" };
+  joinWorld("remote:lamps", async () => ({ id: "remote:lamps", title: "Lamps", model }));
+  const runner = begin();
+  await runner.start(buildExperiment({ world: "remote:lamps" }));
+  leaveWorld("remote:lamps");
+  expect(runner.store.getState().error?.code).toBe("EXP-07");
+  await runner.start(buildExperiment({ world: "remote:lamps" }));
+  expect(runner.store.getState().error).toMatchObject({
+    code: "WLD-01",
+    next: expect.stringContaining("in the settings, under Worlds"),
+  });
   expect((await experiments.list()).items).toEqual([]);
 });
 

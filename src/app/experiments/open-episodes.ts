@@ -15,12 +15,19 @@ export interface EpisodeServices {
   readonly kit: (worldId: string) => Promise<WorldKit>;
 }
 
-/** Throws EXP-02 where a task is not to be had, EXP-04 where there is no episode at all. */
+/**
+ * Throws EXP-02 where a task is not to be had, EXP-04 where there is no episode at all, EXP-07 for a world
+ * elsewhere, WLD-01 for an unknown one.
+ */
 export async function openEpisodes(
   { episodes, world }: Experiment,
   services: EpisodeServices,
   experimenter: Pick<Experimenter, "draw">,
 ): Promise<readonly Episode[]> {
+  const { title, model } = await services.kit(world);
+  if (model.reportedBy !== undefined) {
+    throw notMeasured(title);
+  }
   const opened: Episode[] = [];
   for (const source of episodes) {
     opened.push(
@@ -38,6 +45,16 @@ export async function openEpisodes(
     });
   }
   return opened;
+}
+
+/** Rooms are drawn and agents act in workers that speak to no server, and figures are of what was judged here. */
+function notMeasured(title: string): AppError {
+  return new AppError({
+    code: "EXP-07",
+    what: `“${title}” is a world elsewhere, and experiments are only run in worlds that are judged here.`,
+    safe: "Nothing was run.",
+    next: "Deploy an agent there from the settings, under Worlds, or choose another world for the experiment.",
+  });
 }
 
 /** Demonstrations whose room is known; with a goal, or words that can be checked. */

@@ -12,6 +12,7 @@ import { whileBusy } from "@/app/busy";
 import { Job, NO_JOB, type JobState, type JobTools } from "@/app/job";
 import { CompanionPool } from "@/app/import/companion-pool";
 import { createImportPorts } from "@/app/import/import-ports";
+import { requireThatFarOpen } from "@/app/import/require-that-open";
 import { toImported, type ImportTarget } from "@/app/import/prepared-demonstration";
 import { tellImported, undoImport } from "@/app/import/undo/undo-import";
 import type { Services } from "@/app/services";
@@ -275,7 +276,9 @@ class FileImport {
     }
     const instruction = candidate.instruction.trim();
     const words = { instruction, companions: this.#companions.of(held.importer) };
-    return await held.read.prepare(words, { ...tools, ports: this.#ports });
+    const prepared = await held.read.prepare(words, { ...tools, ports: this.#ports });
+    await requireThatFarOpen(this.#services, prepared.demonstrations);
+    return prepared;
   }
 
   async #undo(): Promise<void> {

@@ -6,7 +6,7 @@ import { releaseCallback, type RemoteCallback } from "@/base/worker-client";
 import { withSignal } from "@/base/abort-transfer";
 import { ensureExists } from "@/base/assert";
 import type { OnProgress } from "@/base/progress";
-import { requireThatOpen } from "@/app/import/require-that-open";
+import { requireThatNearOpen } from "@/app/import/require-that-open";
 import { readMemoryPieces, type ReadMemory } from "@/app/import/read-memory";
 import { createGivenFile, type GivenFile } from "@/formats/given-file";
 import type { ImportPorts } from "@/formats/import-ports";
@@ -87,7 +87,7 @@ export class ReadingRoom {
     return await this.#of(id).describe(companions.map(toGivenFile));
   }
 
-  /** Prepares it, and opens every room in it: what could never be opened is refused here. */
+  /** Prepares it, and opens every room in it that can be opened here: what could never be is refused. */
   async prepare(
     { id, instruction, companions }: SentWords & { readonly id: number },
     signal: AbortSignal,
@@ -98,7 +98,7 @@ export class ReadingRoom {
         const words = { instruction, companions: companions.map(toGivenFile) };
         const { ports, kit } = this.#parts;
         const prepared = await this.#of(id).prepare(words, { ports, signal, onProgress });
-        await requireThatOpen({ kit }, prepared.demonstrations);
+        await requireThatNearOpen({ kit }, prepared.demonstrations);
         return prepared;
       });
     } finally {

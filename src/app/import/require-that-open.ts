@@ -1,19 +1,42 @@
+import { isElsewhere } from "@/worlds/remote/remote-world-id";
 import { AppError } from "@/base/app-error";
 import type { Services } from "@/app/services";
 import type { NewDemonstration } from "@/formats/importer";
+
+/** In a worker, which knows no world elsewhere: their rooms are for {@link requireThatFarOpen}. */
+export async function requireThatNearOpen(
+  services: Pick<Services, "kit">,
+  demonstrations: readonly NewDemonstration[],
+): Promise<void> {
+  await requireThatOpen(
+    services,
+    demonstrations.filter(({ world }) => !isElsewhere(world)),
+  );
+}
+
+/** On the page, which knows the worlds elsewhere that the settings name: the rest of the demonstrations. */
+export async function requireThatFarOpen(
+  services: Pick<Services, "kit">,
+  demonstrations: readonly NewDemonstration[],
+): Promise<void> {
+  await requireThatOpen(
+    services,
+    demonstrations.filter(({ world }) => isElsewhere(world)),
+  );
+}
 
 /**
  * Opens the room of every demonstration before anything is stored: what could never be opened again is
  * refused with the world's own reason. Throws IMP-12.
  */
-export async function requireThatOpen(
+async function requireThatOpen(
   { kit }: Pick<Services, "kit">,
   demonstrations: readonly NewDemonstration[],
 ): Promise<void> {
   for (const { title, world, state, goal } of demonstrations) {
     if (state !== undefined) {
-      const { model } = await kit(world);
       try {
+        const { model } = await kit(world);
         model.open(model.read(state), goal);
       } catch (error) {
         throw cannotOpen(title, error);
@@ -29,7 +52,10 @@ function cannotOpen(title: string, error: unknown): AppError {
       code: "IMP-12",
       what: `“${title}” cannot be opened: ${reason}`,
       safe: "Nothing was imported, and what is stored is as it was.",
-      next: "Remove its card and import the others, or mend the file.",
+      next:
+        error instanceof AppError && error.code === "WLD-01"
+          ? error.next
+          : "Remove its card and import the others, or mend the file.",
     },
     { cause: error },
   );

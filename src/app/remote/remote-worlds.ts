@@ -87,8 +87,8 @@ export function createRemoteWorlds(
     spokenTo,
     add: async (name, address) => {
       requireAddress(address);
-      // It is asked for by a button; the settings name it as soon as it has answered.
-      outside.fetchFrom(address);
+      // It is asked for by a button; once it has answered the settings name it, and where it has not nobody does.
+      const allowed = outside.allow(address);
       const server = openServer(() => address);
       try {
         const description = await server.describe();
@@ -98,6 +98,7 @@ export function createRemoteWorlds(
         return entry;
       } finally {
         await server.close();
+        allowed[Symbol.dispose]();
       }
     },
     remove: (id) => {

@@ -6,7 +6,7 @@ import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
 import type { Demonstration } from "@/core/demonstration";
 import type { ProgramVersion } from "@/core/program";
 import { isRunFor, type Run } from "@/core/run";
-import { VERIFICATION_DOUBTS } from "@/core/verification";
+import { doubtsAboutRun } from "@/core/verification";
 import type { Session } from "@/core/session";
 import type { TaskWorld } from "@/core/tasks/task-world";
 import { gradeTask, toTaskContext } from "@/lesson/task-context";
@@ -83,7 +83,7 @@ export function useReview(
     stateText: useStateText(world, task.state),
     isDecided,
     acceptBlockedBy: toBlockedReason({ version, hasDraft, lastRun, isDecided, isStale }),
-    doubt: VERIFICATION_DOUBTS[gradeTask(task, demonstration)],
+    doubt: doubtsAboutRun(gradeTask(task, demonstration, world), world.reportedBy),
   };
 }
 

@@ -19,7 +19,12 @@ export async function buildServices(given: Partial<Services> = {}): Promise<Serv
     storage,
     queries: createQueries(storage),
     settings: await openStudioSettings(storage.settings),
-    outside: { fetch: isAbsent, fetchFrom: () => isAbsent, windowFor: isAbsent },
+    outside: {
+      fetch: isAbsent,
+      fetchFrom: () => isAbsent,
+      windowFor: isAbsent,
+      allow: () => ({ [Symbol.dispose]: () => undefined }),
+    },
     remoteWorlds: {
       spokenTo: createStore(() => []),
       add: isAbsent,

@@ -243,6 +243,11 @@ export interface WorldModel {
   readonly appearances?: readonly ClassAppearance[];
   /** How people speak of it; absent where a world can only be named by its classes and calls. */
   readonly language?: WorldLanguage;
-  /** Absent where everything happens here. */
+  /**
+   * Who says what calls do and whether goals are reached, by the name that a person gave their server, where
+   * nothing here can check it; absent where everything happens here.
+   */
+  readonly reportedBy?: string;
+  /** How to ask them on a page that cannot wait; absent where everything happens here, or can be waited for. */
   readonly farSide?: FarSide;
 }

@@ -25,6 +25,17 @@ test("an exemplar of one's own says how it is verified, and asks for nothing", (
   expect(screen.queryByRole("region", { name: "Not verified here" })).toBeNull();
 });
 
+test("only what a run here showed is green: what a server reported is not", () => {
+  const toneOf = (text: string) => screen.getByText(text).className;
+  open(buildExemplar());
+  const good = toneOf("verified by a run");
+  open(withVerification(buildExemplar(), "reported", undefined));
+  open(withVerification(buildExemplar(), "words", undefined));
+  const reported = toneOf("reported by its world's server, not checked here");
+  expect(reported).not.toBe(good);
+  expect(reported).toBe(toneOf("verified by a run, goal read from the words"));
+});
+
 test("a claim is no verified exemplar, says what the bundle says and why a run did not show it", () => {
   open(toClaimed(withVerification(buildExemplar(), "words", undefined)), "The knife is gone.");
   const section = screen.getByRole("region", { name: "Not verified here" });

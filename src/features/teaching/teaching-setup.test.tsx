@@ -80,6 +80,7 @@ test("Enter in the search looks, and teaches nothing", async () => {
 
 test("who teaches, who corrects and from which labels is the person's to say", async () => {
   const { person, onStart } = open();
+  expect(textOf("form")).toContain("in a world elsewhere by its server's report");
   expect(textOf("form")).toContain("marked as accepted by the critic");
   await person.selectOptions(select("Teacher"), "Mine");
   await person.selectOptions(select("Who corrects"), "A person, afterwards");

@@ -106,7 +106,7 @@ export function TeachingSetup({ items, teachers, onStart }: TeachingSetupProps) 
         <p className="text-xs text-muted">
           {draft.feedback === "person"
             ? "Nothing enters the memory until you accept it."
-            : `Only a program whose goal check succeeds in the simulated room enters the memory, marked as accepted by the ${draft.feedback === "critic" ? "critic" : "teacher itself"}.`}{" "}
+            : `Only a program whose goal check succeeds in the simulated room, or in a world elsewhere by its server's report, enters the memory, marked as accepted by the ${draft.feedback === "critic" ? "critic" : "teacher itself"}.`}{" "}
           You can go on working meanwhile; after a reload it goes on where it stopped.
         </p>
       </div>

@@ -63,6 +63,7 @@ export function createRemoteWorld(link: RemoteLink): TaskWorld {
     description.tasks.find((each) => each.id === task)?.title ?? task;
   return withEffectGoals({
     id,
+    reportedBy: link.title,
     read: (json) => readRemoteState(id, json),
     open: (state, goal) =>
       openRemote(
