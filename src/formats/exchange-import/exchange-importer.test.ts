@@ -82,6 +82,23 @@ test("a film that cannot be decoded, or that nobody speaks of, is told and costs
   expect(demonstrations).toHaveLength(1);
 });
 
+test("a film is meant by its own path, or by a name that no other film has", async () => {
+  const film = (path: string) => given(path, "12345", "video/mp4");
+  const filmed = async (name: string, ...paths: readonly string[]) => {
+    const table = given("d/t.csv", TABLE.replace(",tea,0,1", `,${name},0,1`));
+    const { demonstrations } = await importAll(table, ...paths.map(film));
+    return demonstrations[0]?.outline?.pictures;
+  };
+  expect(await filmed("top/file-000.mp4", "d/top/file-000.mp4", "d/side/file-000.mp4")).toBe(
+    "film",
+  );
+  // Each dataset has a film of this name: that of another camera is not the one.
+  expect(await filmed("top/file-000.mp4", "d/side/file-000.mp4")).toBe("none");
+  expect(await filmed("file-000", "d/top/file-000.mp4")).toBe("film");
+  expect(await filmed("file-000", "d/top/file-000.mp4", "d/side/file-000.mp4")).toBe("none");
+  expect(await filmed("file-000.mp4", "d/top/file-000.mp4", "d/side/file-000.mp4")).toBe("none");
+});
+
 test("a labelled demonstration without a film is drawn from its room, with its calls as actions", async () => {
   const { contents, demonstrations, blobs } = await importAll(given("Wash/a.txt", DEMO));
   expect(contents.summary).toBe(

@@ -134,14 +134,23 @@ export class ItemPlanner {
   }
 }
 
-/** The film at that path, or of that name: tables often leave the ending out. */
+/**
+ * The film at that path. Tables often give a bare name without its ending: that is enough where one film
+ * alone has it. Datasets name all their films alike (`file-000`), and tell them apart by their folders.
+ */
 function findFilm(named: string, paths: Iterable<string>): string | undefined {
   const all = [...paths];
-  return (
-    all.find((path) => path === named) ??
-    all.find((path) => path.endsWith(`/${named}`)) ??
-    all.find((path) => stemOf(path) === stemOf(named))
-  );
+  const whole =
+    all.find((path) => path === named) ?? onlyOf(all, (path) => path.endsWith(`/${named}`));
+  return whole === undefined && !named.includes("/")
+    ? onlyOf(all, (path) => stemOf(path) === stemOf(named))
+    : whole;
+}
+
+/** The one that it holds for; undefined where it holds for none, or for several. */
+function onlyOf(paths: readonly string[], isMeant: (path: string) => boolean): string | undefined {
+  const [path, ...others] = paths.filter((each) => isMeant(each));
+  return others.length === 0 ? path : undefined;
 }
 
 function stemOf(path: string): string {
