@@ -116,7 +116,8 @@ function labelsOf({ item }: PlannedItem, video: KnownVideo | undefined): ActionL
 const FACT_CHARS = 300;
 
 function toOutline({ item, task, pictures }: PlannedItem, format: string): Outline {
-  const { segments, labels, program, otherInstructions = [], videoPath, state, stateText } = item;
+  const { segments, labels, program, otherInstructions = [], state, stateText } = item;
+  const { videoPath, videoRange } = item;
   const facts = Object.entries(item.kept).filter(([, text]) => text.length <= FACT_CHARS);
   return {
     format,
@@ -128,6 +129,7 @@ function toOutline({ item, task, pictures }: PlannedItem, format: string): Outli
     otherInstructions: [...otherInstructions],
     ...(task?.start === undefined ? {} : { start: task.start }),
     ...(videoPath === undefined ? {} : { film: videoPath }),
+    ...(videoRange === undefined ? {} : { filmRange: videoRange }),
     ...(stateText === undefined || state !== undefined ? {} : { stateText }),
     facts: Object.fromEntries(facts),
   };
