@@ -38,6 +38,10 @@ export const outlineSchema = z.object({
   start: z.string().exactOptional(),
   /** The name of the film, where the file names one. */
   film: z.string().exactOptional(),
+  /** The part of that film which shows it, in the film's seconds; segments and frames count from its beginning. */
+  filmRange: z.object({ startS: z.number(), endS: z.number() }).exactOptional(),
+  /** Why that film is not shown, where it was given. */
+  filmLeftOut: z.string().exactOptional(),
   /** The room in words, where no room of ours was made of it. */
   stateText: z.string().exactOptional(),
   /** What else the file says, field by field. */

@@ -1,10 +1,20 @@
 import { expect, test } from "vitest";
+import { ensureExists } from "@/base/assert";
 import { toProjectExemplars, toProjectSegments } from "@/app/export/project-content";
 import type { Change } from "@/core/operation";
 import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
 import { reduceSession } from "@/document/reduce-session";
+import { csvFormat } from "@/formats/csv/csv-format";
+import { eafFormat } from "@/formats/eaf/eaf-format";
+import { exchangeImporter } from "@/formats/exchange-import/exchange-importer";
+import { readText } from "@/formats/exchange/exchange-file";
+import { createGivenFile } from "@/formats/given-file";
+import { labelStudioFormat } from "@/formats/label-studio/label-studio-format";
 import { buildDemonstration } from "@/testing/build-demonstration";
 import { buildExemplar } from "@/testing/build-exemplar";
+import { createTestPorts } from "@/testing/import-ports";
+import { buildLerobotDataset } from "@/testing/lerobot-dataset";
+import { demonstrationsOf, readFiles, writeContent } from "@/testing/read-exchange";
 
 const demonstration = buildDemonstration({
   id: "dem_1",
@@ -87,6 +97,48 @@ test("labels have times, plans and decisions are about the whole", () => {
     { startS: 0, endS: 0.4, tier: "plan", text: "1. Get the mug\n2. Brew" },
     { startS: 0, endS: 0.4, tier: "note", text: "Decision: rejected (wrong mug)" },
   ]);
+});
+
+/** The second episode of a dataset whose film shows two, imported and with nothing reviewed. */
+async function importSecondEpisode() {
+  const files = buildLerobotDataset({ isAnnotated: true }).map(({ path, bytes }) =>
+    createGivenFile(new File([bytes], path), `set/${path}`),
+  );
+  const job = { ports: createTestPorts() };
+  const read = ensureExists(
+    await exchangeImporter.read(ensureExists(exchangeImporter.accepts(files)[0]), job),
+  );
+  const { demonstrations } = await read.prepare({ instruction: "", companions: [] }, job);
+  const made = ensureExists(demonstrations[1]);
+  expect(made.outline).toMatchObject({ pictures: "film", filmRange: { startS: 1, endS: 3 } });
+  const second = { ...made, projectId: "p", importId: "i", createdAt: 1 };
+  return { demonstration: second, session: reduceSession(second.id, []) };
+}
+
+test("labels of a part of a film lie in that part, whatever format they are written in", async () => {
+  const content = toProjectSegments([await importSecondEpisode()]);
+  const [item] = content.items;
+  expect(item).toMatchObject({ videoRange: { startS: 1, endS: 3 } });
+  const own = ensureExists(item).segments.map(({ startS }) => startS);
+  expect(Math.min(...own)).toBe(0);
+
+  const table = await writeContent(csvFormat, content);
+  expect(demonstrationsOf(await readFiles(csvFormat, table.files))).toMatchObject([
+    { videoPath: item?.videoPath, videoRange: { startS: 1, endS: 3 } },
+  ]);
+  expect(table.report.lines[0]?.message).toMatch(/times count from where the part begins/u);
+
+  const elan = ensureExists((await writeContent(eafFormat, content)).files[0]);
+  const times = [...ensureExists(readText(elan)).matchAll(/TIME_VALUE="(\d+)"/gu)];
+  expect(Math.min(...times.map(([, ms]) => Number(ms)))).toBe(1000);
+
+  const fps = {
+    ...content,
+    items: content.items.map((each) => ({ ...each, kept: { fps: "10" } })),
+  };
+  const tasks = ensureExists((await writeContent(labelStudioFormat, fps)).files[0]);
+  const starts = [...ensureExists(readText(tasks)).matchAll(/"start": (\d+)/gu)];
+  expect(Math.min(...starts.map(([, frame]) => Number(frame)))).toBe(11);
 });
 
 test("exemplars of the project come with what was given up on the way, others not at all", () => {

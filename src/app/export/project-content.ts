@@ -47,6 +47,8 @@ function toDemonstration({ demonstration, session }: Reviewed): ExchangeDemonstr
   const labels = session.labels.length > 0 ? session.labels : loggedActions;
   const labelled = labels.flatMap((label) => toSegment(label, frames));
   const fps = frameRate(frames);
+  // Drawn frames have times of their own, which are no times of the film.
+  const range = outline?.pictures === "drawn" ? undefined : outline?.filmRange;
   return {
     key: id,
     title,
@@ -56,6 +58,7 @@ function toDemonstration({ demonstration, session }: Reviewed): ExchangeDemonstr
     labels: [],
     segments: [...withTold(labelled, outline), ...wholeSegments(session, frames)],
     videoPath: outline?.film ?? (source.kind === "video" ? source.fileName : `${id}.mp4`),
+    ...(range === undefined ? {} : { videoRange: range }),
     kept: fps === undefined ? {} : { fps: String(fps) },
   };
 }

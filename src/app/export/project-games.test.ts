@@ -11,6 +11,7 @@ import { createGivenFile } from "@/formats/given-file";
 import { teachFormat } from "@/formats/teach/teach-format";
 import { teachImporter } from "@/formats/teach/teach-importer";
 import { buildExchangeJob } from "@/testing/exchange-job";
+import { writeContent } from "@/testing/read-exchange";
 import { OWN_LOG } from "@/lesson/lesson-steps";
 import { createTestPorts } from "@/testing/import-ports";
 import { playedKitchen } from "@/testing/teach-kitchen";
@@ -109,6 +110,39 @@ test("what TEACh has no word for keeps the game's own entry, and is told", async
     expect(text).toBe(GAME);
     expect(report.counts.warning).toBe(1);
   }
+});
+
+test("a label that was moved keeps the game's own place, and that is told", async () => {
+  const { demonstration } = await imported;
+  const { loggedActions } = demonstration;
+  const own = ensureExists(loggedActions.find(({ verb }) => verb === "Pickup"));
+  const moved = { ...own, endFrame: own.endFrame + 1 };
+  const after = async (label: ActionLabel) =>
+    await exportAfter(takeLog(loggedActions), { kind: "label.set", label });
+  const { text, report } = await after(moved);
+  expect(text).toBe(GAME);
+  expect(report.lines.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/Pickup .* was moved; the game’s own place in the log is kept/u),
+  ]);
+  const both = await after({ ...moved, verb: "Open" });
+  expect(both.text).not.toBe(GAME);
+  expect(both.report.counts.warning).toBe(1);
+});
+
+test("the game's own writer tells of moved labels, too", async () => {
+  const { demonstration, bytes } = await imported;
+  const reviewed = [{ demonstration, session: reduceSession(demonstration.id, []) }];
+  const { content } = await toProjectGames(reviewed, async () => bytes);
+  const [game] = content.items;
+  const labels = ensureExists(game).labels.map((label, index) =>
+    index === 0 ? { ...label, startFrame: 1, endFrame: 2 } : label,
+  );
+  const items = [{ ...ensureExists(game), labels }];
+  const { files, report } = await writeContent(teachFormat, { ...content, items });
+  expect(readText(ensureExists(files[0]))).toBe(GAME);
+  expect(report.lines).toMatchObject([
+    { severity: "warning", message: expect.stringMatching(/1 label was moved/u) },
+  ]);
 });
 
 test("labels of a model are not written over the log", async () => {

@@ -101,6 +101,9 @@ function editedLabels(
     if (now === undefined || now.verb === NO_OP) {
       return [];
     }
+    if (before !== undefined && isMoved(now, before)) {
+      tell(now, "was moved; the game’s own place in the log is kept");
+    }
     if (before === undefined || isSame(now, before)) {
       return [label];
     }
@@ -115,6 +118,11 @@ function editedLabels(
     return isNew && isWritable;
   });
   return [...changed, ...added];
+}
+
+/** A log has an order and the times that its entries were made at; where people see an act begin is neither. */
+function isMoved(a: ActionLabel, b: ActionLabel): boolean {
+  return a.startFrame !== b.startFrame || a.endFrame !== b.endFrame;
 }
 
 function isSame(a: ActionLabel, b: ActionLabel): boolean {

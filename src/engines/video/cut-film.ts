@@ -12,6 +12,7 @@ import { ensureExists } from "@/base/assert";
 import { elementAt } from "@/base/element-at";
 import type { JobOptions } from "@/base/progress";
 import type { FrameTable } from "@/core/demonstration";
+import { framesInRange } from "@/core/frames/frames-in-range";
 import { openLocalVideo } from "./open-local-video";
 import { cannotEncode, damaged, noFrames } from "./video-errors";
 import type { FilmRange } from "./video-engine";
@@ -68,20 +69,15 @@ export async function cutLocalFilm(
 
 /** From inside the first frame of the range until inside the last: no other frame is touched. */
 function toTrim(
-  { timestampsUs, durationUs }: FrameTable,
-  { startS, endS }: FilmRange,
+  frames: FrameTable,
+  range: FilmRange,
 ): { readonly start: number; readonly end: number } {
-  // Times of datasets are rounded: a frame belongs to the range that holds its middle.
-  const middles = timestampsUs.map((at, index) => {
-    const next = index + 1 < timestampsUs.length ? elementAt(timestampsUs, index + 1) : durationUs;
-    return (at + next) / 2e6;
-  });
-  const first = middles.findIndex((middle) => middle >= startS);
-  const after = middles.findIndex((middle) => middle >= endS);
-  const last = after === -1 ? timestampsUs.length : after;
-  if (first === -1 || last <= first) {
+  const part = framesInRange(frames, range);
+  if (part === undefined) {
     throw noFrames();
   }
-  const end = last < timestampsUs.length ? elementAt(timestampsUs, last) : durationUs;
-  return { start: elementAt(timestampsUs, first) / 1e6 + INSIDE_S, end: end / 1e6 - INSIDE_S };
+  const { timestampsUs, durationUs } = frames;
+  const endUs = part.end < timestampsUs.length ? elementAt(timestampsUs, part.end) : durationUs;
+  const startUs = elementAt(timestampsUs, part.first);
+  return { start: startUs / 1e6 + INSIDE_S, end: endUs / 1e6 - INSIDE_S };
 }

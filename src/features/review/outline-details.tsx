@@ -12,11 +12,13 @@ const PICTURES: Readonly<Record<Outline["pictures"], string>> = {
 
 /** What the file tells beside film and state: segments, actions, program, other words, fields. */
 export function OutlineDetails({ outline }: { readonly outline: Outline }) {
-  const { format, segments, actions, otherInstructions, program, start, stateText } = outline;
+  const { format, segments, actions, otherInstructions, program, start, stateText, filmLeftOut } =
+    outline;
   const facts = [
     ["Format", format] as const,
     ["Pictures", PICTURES[outline.pictures]] as const,
     ...(outline.film === undefined ? [] : [["Film", outline.film] as const]),
+    ...(filmLeftOut === undefined ? [] : [["Film left out", filmLeftOut] as const]),
     ...(start === undefined ? [] : [["Starts at", start] as const]),
     ...Object.entries(outline.facts),
   ];

@@ -53,7 +53,7 @@ interface NoticeWords {
 
 const WRITING = "Changing its instruction, writing a note, flagging it.";
 
-function wordsFor({ kind, film, segments }: Outline): NoticeWords {
+function wordsFor({ kind, film, filmLeftOut, segments }: Outline): NoticeWords {
   if (kind === "task") {
     return {
       title: "A task that nobody has done yet",
@@ -72,14 +72,21 @@ function wordsFor({ kind, film, segments }: Outline): NoticeWords {
         : ["Exporting its segments: CSV, Label Studio and ELAN, from the queue."]),
     ],
     lacks: [
-      film === undefined
-        ? "Replaying and labelling: there is no film of it."
-        : "Replaying and labelling: its film was not given.",
+      `Replaying and labelling: ${whyNoFilm(film, filmLeftOut)}`,
       "Proposing and running programs: nothing here describes the room that it was done in.",
     ],
     next:
       film === undefined
         ? "The file names no film. A table of segments may name one in its column “video”."
-        : `The file names the film ${film}. Import the file again together with the film, under that name.`,
+        : `The file names the film ${film}. Import the file again together with ${filmLeftOut === undefined ? "the film" : "a film that can be shown"}, under that name.`,
   };
+}
+
+function whyNoFilm(film: string | undefined, filmLeftOut: string | undefined): string {
+  if (film === undefined) {
+    return "there is no film of it.";
+  }
+  return filmLeftOut === undefined
+    ? "its film was not given."
+    : `its film was left out. ${filmLeftOut}`;
 }

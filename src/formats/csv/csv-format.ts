@@ -85,6 +85,11 @@ function isSegmentsTable({ bytes }: ExchangeFile): boolean {
 
 function writeTable({ items }: ContentOf<"demonstrations">): ExchangeWriting {
   const report = createReportWriter(FILE_NAME);
+  const parts = items.filter(({ videoRange }) => videoRange !== undefined);
+  if (parts.length > 0) {
+    const message = `${parts.length} of a part of a film: their times count from where the part begins, which the column “more” tells (videoRange).`;
+    report.add("info", "", message);
+  }
   const rows = items.flatMap((item): string[][] => {
     if (item.segments.length === 0) {
       report.add("info", "", `${item.title} has no segments: its row has no times.`);

@@ -6,7 +6,11 @@
  * own below it, one entry for each segment, so that ELAN can search and count them.
  */
 import { escapeXml } from "@/base/text/escape-xml";
-import type { ExchangeDemonstration, ExchangeSegment } from "@/formats/exchange/exchange-content";
+import {
+  segmentsInFilm,
+  type ExchangeDemonstration,
+  type ExchangeSegment,
+} from "@/formats/exchange/exchange-content";
 
 interface Lane {
   readonly id: string;
@@ -17,7 +21,7 @@ interface Lane {
 /** The text of the file; `nowMs` is the date that it says it was made on. */
 export function toEafDocument(item: ExchangeDemonstration, nowMs: number): string {
   const writer = new EafWriter();
-  const tiers = toLanes(item.segments).flatMap((lane) => writer.tiersOf(lane));
+  const tiers = toLanes(segmentsInFilm(item)).flatMap((lane) => writer.tiersOf(lane));
   const media = escapeXml(item.videoPath ?? item.key);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -10,10 +10,15 @@ import { firstIssue, toJsonPointer, type ReportWriter } from "@/formats/report";
 const seconds = z.number().nonnegative().max(bounds.segments.seconds);
 const words = z.string().trim().min(1).max(bounds.segments.textChars);
 
+/** A row is filed under its film, but its `action_clip_` times count from where its clip begins in it. */
 const forecastClipSchema = z.object({
   video_uid: words,
-  action_clip_start_sec: seconds,
-  action_clip_end_sec: seconds,
+  clip_parent_start_sec: seconds.nullish(),
+  action_clip_start_sec: seconds.nullish(),
+  action_clip_end_sec: seconds.nullish(),
+  /** Of the whole film; not every version has them. */
+  action_start_sec: seconds.nullish(),
+  action_end_sec: seconds.nullish(),
   verb: words,
   noun: words.nullish(),
 });
@@ -71,14 +76,18 @@ function readForecast(clips: readonly unknown[], report: ReportWriter): Ego4dRea
     if (!parsed.success) {
       return refuse(report, pointer, parsed.error);
     }
+    const times = toFilmTimes(parsed.data);
+    if (typeof times === "string") {
+      report.add("error", pointer, `Left out: ${times}.`);
+      return [];
+    }
     const { video_uid, verb, noun } = parsed.data;
     const objects = noun === null || noun === undefined ? [] : [noun];
     return keepIfLasting(report, pointer, {
       videoId: video_uid,
       participant: undefined,
       segment: {
-        startS: parsed.data.action_clip_start_sec,
-        endS: parsed.data.action_clip_end_sec,
+        ...times,
         tier: "action",
         text: [verb, ...objects].join(" "),
         verb,
@@ -87,6 +96,34 @@ function readForecast(clips: readonly unknown[], report: ReportWriter): Ego4dRea
     });
   });
   return { segments, found: clips.length };
+}
+
+/** The action's seconds in the film; a sentence where the row does not tell them. */
+function toFilmTimes(
+  clip: z.infer<typeof forecastClipSchema>,
+): Pick<EpicSegment["segment"], "startS" | "endS"> | string {
+  const { action_start_sec: startS, action_end_sec: endS, clip_parent_start_sec: clipS } = clip;
+  if (isGiven(startS) && isGiven(endS)) {
+    return { startS, endS };
+  }
+  const { action_clip_start_sec: fromS, action_clip_end_sec: toS } = clip;
+  if (!isGiven(fromS) || !isGiven(toS)) {
+    return "the row has no times of its action";
+  }
+  if (!isGiven(clipS)) {
+    return "its times count from its clip, and the row does not say where the clip begins in the film";
+  }
+  const times = { startS: toMicro(clipS + fromS), endS: toMicro(clipS + toS) };
+  return times.endS > bounds.segments.seconds ? "it ends after a day of film" : times;
+}
+
+function isGiven(time: number | null | undefined): time is number {
+  return typeof time === "number";
+}
+
+/** A sum of seconds without the noise of its last digits. */
+function toMicro(timeS: number): number {
+  return Math.round(timeS * 1e6) / 1e6;
 }
 
 function readMoments(

@@ -71,18 +71,19 @@ test("rows that say too little are left out, each with its reason", async () => 
   expect(demonstrationsOf(reading)[0]?.segments).toMatchObject([{ text: "wash", verb: "wash" }]);
 });
 
-test("Ego4D's forecasting clips and moments are read", async () => {
+test("Ego4D's forecasting clips and moments are read, in seconds of the film", async () => {
+  const action = { video_uid: "v", action_clip_start_sec: 4.5, action_clip_end_sec: 6.1 };
+  const taken = { ...action, verb: "take", noun: "cup" };
   const clips = [
-    {
-      video_uid: "v",
-      action_clip_start_sec: 4.5,
-      action_clip_end_sec: 6,
-      verb: "take",
-      noun: "cup",
-      action_idx: 0,
-    },
-    { video_uid: "v", action_clip_start_sec: 9, action_clip_end_sec: 6, verb: "put", noun: "cup" },
-    { video_uid: "v", action_clip_start_sec: 9 },
+    { ...taken, clip_parent_start_sec: 300.2, action_idx: 0 },
+    { ...taken, clip_parent_start_sec: 0, verb: "put" },
+    // Where a version tells the film's own times, those count.
+    { ...taken, clip_parent_start_sec: 0, action_start_sec: 700, action_end_sec: 701, verb: "cut" },
+    { ...taken, clip_parent_start_sec: 600, action_clip_end_sec: 4 },
+    { ...action, clip_parent_start_sec: 600 },
+    taken,
+    { ...taken, clip_parent_start_sec: 0, action_clip_end_sec: null },
+    { ...taken, clip_parent_start_sec: 86_399 },
   ];
   const moments = {
     videos: [
@@ -104,10 +105,20 @@ test("Ego4D's forecasting clips and moments are read", async () => {
   ];
   expect(epicFormat.recognises(files)).toBe(true);
   const reading = await readFiles(epicFormat, files);
-  expect([reading.found, reading.refused]).toEqual([4, 2]);
+  expect([reading.found, reading.refused]).toEqual([9, 5]);
+  const segment = { tier: "action", objects: ["cup"] };
   expect(demonstrationsOf(reading).flatMap(({ segments }) => segments)).toEqual([
-    { startS: 4.5, endS: 6, tier: "action", text: "take cup", verb: "take", objects: ["cup"] },
+    { ...segment, startS: 4.5, endS: 6.1, text: "put cup", verb: "put" },
+    { ...segment, startS: 304.7, endS: 306.3, text: "take cup", verb: "take" },
+    { ...segment, startS: 700, endS: 701, text: "cut cup", verb: "cut" },
     { startS: 1, endS: 2, tier: "action", text: "wash dishes" },
+  ]);
+  expect(reading.report.lines.map(({ pointer, message }) => `${pointer} ${message}`)).toEqual([
+    expect.stringMatching(/^\/clips\/3 .*ends before it begins/u),
+    expect.stringMatching(/^\/clips\/4\/verb Left out/u),
+    expect.stringMatching(/^\/clips\/5 .*does not say where the clip begins in the film/u),
+    expect.stringMatching(/^\/clips\/6 .*no times of its action/u),
+    expect.stringMatching(/^\/clips\/7 .*after a day of film/u),
   ]);
 });
 

@@ -1,11 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { AppError } from "@/base/app-error";
 import { ensureExists } from "@/base/assert";
 import { toFilmLabels } from "@/formats/exchange-import/film-labels";
 import { exchangeImporter } from "@/formats/exchange-import/exchange-importer";
 import { createGivenFile, type GivenFile } from "@/formats/given-file";
+import type { ImportPorts } from "@/formats/import-ports";
 import type { ReadGroup } from "@/formats/importer";
 import { createTestPorts, framesOf } from "@/testing/import-ports";
+import { buildLerobotDataset } from "@/testing/lerobot-dataset";
 
 const TABLE = [
   "demonstration,title,instruction,video,start_s,stop_s,tier,text,verb,objects",
@@ -80,6 +83,76 @@ test("a film that cannot be decoded, or that nobody speaks of, is told and costs
     expect.stringMatching(/other\.mp4 is left out: nothing here is about it/u),
   );
   expect(demonstrations).toHaveLength(1);
+});
+
+test("a film is meant by its own path, or by a name that no other film has", async () => {
+  const film = (path: string) => given(path, "12345", "video/mp4");
+  const filmed = async (name: string, ...paths: readonly string[]) => {
+    const table = given("d/t.csv", TABLE.replace(",tea,0,1", `,${name},0,1`));
+    const { demonstrations } = await importAll(table, ...paths.map(film));
+    return demonstrations[0]?.outline?.pictures;
+  };
+  expect(await filmed("top/file-000.mp4", "d/top/file-000.mp4", "d/side/file-000.mp4")).toBe(
+    "film",
+  );
+  // Each dataset has a film of this name: that of another camera is not the one.
+  expect(await filmed("top/file-000.mp4", "d/side/file-000.mp4")).toBe("none");
+  expect(await filmed("file-000", "d/top/file-000.mp4")).toBe("film");
+  expect(await filmed("file-000", "d/top/file-000.mp4", "d/side/file-000.mp4")).toBe("none");
+  expect(await filmed("file-000.mp4", "d/top/file-000.mp4", "d/side/file-000.mp4")).toBe("none");
+});
+
+/** The two episodes of a dataset with one film, imported with these ports. */
+async function importDataset(overrides: Partial<ImportPorts>) {
+  const files = buildLerobotDataset({ isAnnotated: true }).map(({ path, bytes }) =>
+    createGivenFile(new File([bytes], path), `set/${path}`),
+  );
+  const own = { ports: createTestPorts(overrides) };
+  const group = ensureExists(exchangeImporter.accepts(files)[0]);
+  const read = ensureExists(await exchangeImporter.read(group, own));
+  const contents = await read.describe([]);
+  return { contents, ...(await read.prepare({ instruction: "", companions: [] }, own)) };
+}
+
+test("an episode that lies outside of its film is told before, and keeps no other back", async () => {
+  const { contents, demonstrations, blobs } = await importDataset({
+    readFrames: async () => framesOf(2),
+  });
+  expect(contents.summary).toMatch(/1 with a film · 1 to be read only/u);
+  expect(contents.report?.lines.map(({ message }) => message)).toContainEqual(
+    expect.stringMatching(/its film is left out: .* has no pictures between 1 s and 3 s/u),
+  );
+  expect(blobs).toHaveLength(1);
+  expect(demonstrations.map(({ outline }) => outline)).toMatchObject([
+    { pictures: "film" },
+    { pictures: "none", filmLeftOut: expect.stringMatching(/no pictures between/u) },
+  ]);
+});
+
+test("a part that cannot be cut costs its episode the film; where none can, nothing is imported", async () => {
+  const broken = new AppError({
+    code: "VID-06",
+    what: "The film is damaged.",
+    safe: "Nothing was imported.",
+    next: "Download it again.",
+  });
+  const { demonstrations, blobs } = await importDataset({
+    cutFilm: async (film, { startS, endS }) => {
+      if (startS > 0) {
+        throw broken;
+      }
+      return film.slice(startS, endS);
+    },
+  });
+  expect(blobs).toHaveLength(1);
+  expect(demonstrations.map(({ videoId }) => videoId === "")).toEqual([false, true]);
+  expect(demonstrations[1]).toMatchObject({
+    world: "none",
+    loggedActions: [],
+    outline: { pictures: "none", filmLeftOut: "The film is damaged." },
+  });
+  const cutFilm = () => Promise.reject(broken);
+  await expect(importDataset({ cutFilm })).rejects.toBe(broken);
 });
 
 test("a labelled demonstration without a film is drawn from its room, with its calls as actions", async () => {

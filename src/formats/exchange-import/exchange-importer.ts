@@ -94,6 +94,13 @@ export const exchangeImporter = defineImporter<ExchangeEntry>({
       const origin = { fileName: label, format: format.title, instruction: own };
       made.push(await makeDemonstration(planned, origin, tellingOf(job, index, items.length)));
     }
+    const filmed = items.filter(({ pictures }) => pictures.kind === "film");
+    const failed = made.flatMap(({ filmError }) => (filmError === undefined ? [] : [filmError]));
+    const [first] = failed;
+    if (first !== undefined && failed.length === filmed.length) {
+      // Not one could be cut: it is this browser or this film, and importing words alone is no answer.
+      throw first;
+    }
     return {
       demonstrations: made.map(({ demonstration }) => demonstration),
       blobs: made.flatMap(({ blob }) => (blob === undefined ? [] : [blob])),

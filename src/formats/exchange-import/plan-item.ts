@@ -1,8 +1,10 @@
 /** What can be shown of something that a published file tells: its film, its room drawn, or only words. */
 import { AppError } from "@/base/app-error";
+import { ensureExists } from "@/base/assert";
 import type { JobOptions } from "@/base/progress";
 import { bounds } from "@/core/bounds";
 import type { FrameTable } from "@/core/demonstration";
+import { framesInRange } from "@/core/frames/frames-in-range";
 import type { ExchangeDemonstration } from "@/formats/exchange/exchange-content";
 import type { ImportPorts } from "@/formats/import-ports";
 import type { ReportWriter } from "@/formats/report";
@@ -25,6 +27,8 @@ export interface PlannedItem {
   /** Where it is only something to do. */
   readonly task?: { readonly start: string | undefined };
   readonly pictures: Pictures;
+  /** Why its film is not shown, where one was given. */
+  readonly filmLeftOut?: string;
 }
 
 /** Looks at films once, however many items they show. */
@@ -32,7 +36,7 @@ export class ItemPlanner {
   readonly #films: ReadonlyMap<string, Blob>;
   readonly #ports: ImportPorts;
   readonly #report: ReportWriter;
-  readonly #frames = new Map<string, FrameTable | undefined>();
+  readonly #frames = new Map<string, FrameTable | string>();
   readonly #used = new Set<string>();
 
   constructor(films: ReadonlyMap<string, Blob>, ports: ImportPorts, report: ReportWriter) {
@@ -44,7 +48,11 @@ export class ItemPlanner {
   async plan(item: ExchangeDemonstration, options: JobOptions): Promise<PlannedItem> {
     const checked = await this.#withSoundState(item);
     const film = await this.#filmOf(checked, options);
-    return { item: checked, pictures: film ?? (await this.#roomOf(checked)) };
+    if (typeof film === "object") {
+      return { item: checked, pictures: film };
+    }
+    const pictures = await this.#roomOf(checked);
+    return { item: checked, pictures, ...(film === undefined ? {} : { filmLeftOut: film }) };
   }
 
   /** Films that nothing is told about. */
@@ -89,10 +97,11 @@ export class ItemPlanner {
     }
   }
 
+  /** Its film, or why that cannot be shown; undefined where none was given. */
   async #filmOf(
-    { videoPath, videoRange }: ExchangeDemonstration,
+    { title, videoPath, videoRange }: ExchangeDemonstration,
     options: JobOptions,
-  ): Promise<Pictures | undefined> {
+  ): Promise<Pictures | string | undefined> {
     const path = videoPath === undefined ? undefined : findFilm(videoPath, this.#films.keys());
     const film = path === undefined ? undefined : this.#films.get(path);
     if (path === undefined || film === undefined) {
@@ -102,16 +111,22 @@ export class ItemPlanner {
     if (!this.#frames.has(path)) {
       this.#frames.set(path, await this.#readFrames(path, film, options));
     }
-    const frames = this.#frames.get(path);
-    return frames && { kind: "film", film, frames, range: videoRange };
+    const frames = ensureExists(this.#frames.get(path), "it was looked at just now");
+    if (typeof frames === "string") {
+      return frames;
+    }
+    if (videoRange !== undefined && framesInRange(frames, videoRange) === undefined) {
+      const { startS, endS } = videoRange;
+      const why = `${path} has no pictures between ${startS} s and ${endS} s`;
+      const fix = "Give the film that the file was written for.";
+      this.#report.add("warning", "", `${title}: its film is left out: ${why}.`, fix);
+      return `${why}.`;
+    }
+    return { kind: "film", film, frames, range: videoRange };
   }
 
-  /** A film that cannot be shown is no reason to lose what is told about it. */
-  async #readFrames(
-    path: string,
-    film: Blob,
-    options: JobOptions,
-  ): Promise<FrameTable | undefined> {
+  /** A film that cannot be shown is no reason to lose what is told about it: a sentence says why. */
+  async #readFrames(path: string, film: Blob, options: JobOptions): Promise<FrameTable | string> {
     try {
       return await this.#ports.readFrames(film, options);
     } catch (error) {
@@ -119,7 +134,7 @@ export class ItemPlanner {
         throw error;
       }
       this.#report.add("warning", "", `${path} is left out: ${error.what}`, error.next);
-      return undefined;
+      return error.what;
     }
   }
 
@@ -134,14 +149,23 @@ export class ItemPlanner {
   }
 }
 
-/** The film at that path, or of that name: tables often leave the ending out. */
+/**
+ * The film at that path. Tables often give a bare name without its ending: that is enough where one film
+ * alone has it. Datasets name all their films alike (`file-000`), and tell them apart by their folders.
+ */
 function findFilm(named: string, paths: Iterable<string>): string | undefined {
   const all = [...paths];
-  return (
-    all.find((path) => path === named) ??
-    all.find((path) => path.endsWith(`/${named}`)) ??
-    all.find((path) => stemOf(path) === stemOf(named))
-  );
+  const whole =
+    all.find((path) => path === named) ?? onlyOf(all, (path) => path.endsWith(`/${named}`));
+  return whole === undefined && !named.includes("/")
+    ? onlyOf(all, (path) => stemOf(path) === stemOf(named))
+    : whole;
+}
+
+/** The one that it holds for; undefined where it holds for none, or for several. */
+function onlyOf(paths: readonly string[], isMeant: (path: string) => boolean): string | undefined {
+  const [path, ...others] = paths.filter((each) => isMeant(each));
+  return others.length === 0 ? path : undefined;
 }
 
 function stemOf(path: string): string {

@@ -1,4 +1,5 @@
 /** What was planned of a published file's item, as a demonstration: its pictures are made here. */
+import { AppError } from "@/base/app-error";
 import { assertNever, ensureExists } from "@/base/assert";
 import { createId } from "@/base/id";
 import { toCanonicalJson } from "@/base/json";
@@ -24,6 +25,8 @@ export interface ItemOrigin {
 export interface MadeDemonstration {
   readonly demonstration: NewDemonstration;
   readonly blob?: ImportedBlob;
+  /** Why its part could not be cut out of its film; it has no pictures then. */
+  readonly filmError?: AppError;
 }
 
 const NO_FRAMES: FrameTable = {
@@ -35,8 +38,28 @@ const NO_FRAMES: FrameTable = {
   hash: "",
 };
 
-/** Cuts or draws the film, and puts the demonstration together. Throws what the ports throw. */
+/**
+ * Cuts or draws the film, and puts the demonstration together: without pictures where the film cannot be
+ * cut, since others of the file may be whole. Throws what the ports throw beside.
+ */
 export async function makeDemonstration(
+  planned: PlannedItem,
+  origin: ItemOrigin,
+  job: ImportJob,
+): Promise<MadeDemonstration> {
+  try {
+    return await makeWithPictures(planned, origin, job);
+  } catch (error) {
+    if (planned.pictures.kind !== "film" || !(error instanceof AppError)) {
+      throw error;
+    }
+    job.signal?.throwIfAborted();
+    const told = { ...planned, pictures: { kind: "none" as const }, filmLeftOut: error.what };
+    return { ...(await makeWithPictures(told, origin, job)), filmError: error };
+  }
+}
+
+async function makeWithPictures(
   planned: PlannedItem,
   { fileName, format, instruction }: ItemOrigin,
   job: ImportJob,
@@ -115,8 +138,9 @@ function labelsOf({ item }: PlannedItem, video: KnownVideo | undefined): ActionL
 /** So long may be what is shown beside: more is a format's own business. */
 const FACT_CHARS = 300;
 
-function toOutline({ item, task, pictures }: PlannedItem, format: string): Outline {
-  const { segments, labels, program, otherInstructions = [], videoPath, state, stateText } = item;
+function toOutline({ item, task, pictures, filmLeftOut }: PlannedItem, format: string): Outline {
+  const { segments, labels, program, otherInstructions = [], state, stateText } = item;
+  const { videoPath, videoRange } = item;
   const facts = Object.entries(item.kept).filter(([, text]) => text.length <= FACT_CHARS);
   return {
     format,
@@ -128,6 +152,8 @@ function toOutline({ item, task, pictures }: PlannedItem, format: string): Outli
     otherInstructions: [...otherInstructions],
     ...(task?.start === undefined ? {} : { start: task.start }),
     ...(videoPath === undefined ? {} : { film: videoPath }),
+    ...(videoRange === undefined ? {} : { filmRange: videoRange }),
+    ...(filmLeftOut === undefined ? {} : { filmLeftOut }),
     ...(stateText === undefined || state !== undefined ? {} : { stateText }),
     facts: Object.fromEntries(facts),
   };

@@ -115,3 +115,22 @@ const NONE_BESIDE: readonly ExchangeFile[] = [];
 export function filesBeside({ beside = NONE_BESIDE }: ExchangeContent): readonly ExchangeFile[] {
   return beside;
 }
+
+/**
+ * The segments in seconds of the whole film, for formats that name a film and no part of it: a
+ * demonstration's own count from where its part of the film begins.
+ */
+export function segmentsInFilm({
+  segments,
+  videoRange,
+}: Pick<ExchangeDemonstration, "segments" | "videoRange">): readonly ExchangeSegment[] {
+  if (videoRange === undefined) {
+    return segments;
+  }
+  const { startS: fromS } = videoRange;
+  return segments.map((segment) => ({
+    ...segment,
+    startS: segment.startS + fromS,
+    endS: segment.endS + fromS,
+  }));
+}

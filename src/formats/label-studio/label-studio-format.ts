@@ -5,10 +5,11 @@
  * so a demonstration needs its film's rate (`kept.fps`).
  */
 import { escapeXml } from "@/base/text/escape-xml";
-import type {
-  ContentOf,
-  ExchangeDemonstration,
-  ExchangeSegment,
+import {
+  segmentsInFilm,
+  type ContentOf,
+  type ExchangeDemonstration,
+  type ExchangeSegment,
 } from "@/formats/exchange/exchange-content";
 import { textFile } from "@/formats/exchange/exchange-file";
 import type { ExchangeFormat, ExchangeWriting } from "@/formats/exchange/exchange-format";
@@ -60,8 +61,8 @@ function write({ items }: ContentOf<"demonstrations">): ExchangeWriting {
 }
 
 function toTask(item: ExchangeDemonstration, fps: number): unknown {
-  const { key, title, instruction, videoPath = key, segments } = item;
-  const regions = segments.map((segment, index) => ({
+  const { key, title, instruction, videoPath = key } = item;
+  const regions = segmentsInFilm(item).map((segment, index) => ({
     segment,
     region: toRegion(segment, `s${index + 1}`, fps),
   }));

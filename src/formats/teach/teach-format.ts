@@ -123,6 +123,11 @@ function writeGames({ items }: ContentOf<"demonstrations">): ExchangeWriting {
       return [];
     }
     const before = game.value.episode.actions.map(toLabel);
+    const moved = countMoved(before, item.labels);
+    if (moved > 0) {
+      const message = `${item.title}: ${moved === 1 ? "1 label was" : `${moved} labels were`} moved; the game’s own place in the log is kept.`;
+      report.add("warning", "", message);
+    }
     return [textFile(item.key, withLabels(text, before, item.labels))];
   });
   return { files, report: report.finish() };
@@ -166,6 +171,16 @@ function withLabels(
   return text.slice(0, first.start) + all.join(", ") + text.slice(final.end);
 }
 
+/** Labels of the log that are at other frames than its entries. */
+function countMoved(before: readonly ActionLabel[], after: readonly ActionLabel[]): number {
+  const own = new Map(before.map((label) => [label.id, label]));
+  return after.filter(({ id, startFrame, endFrame }) => {
+    const old = own.get(id);
+    return old !== undefined && (old.startFrame !== startFrame || old.endFrame !== endFrame);
+  }).length;
+}
+
+/** Whether the same entries come out; times are the log's own. */
 function isSameLog(before: readonly ActionLabel[], after: readonly ActionLabel[]): boolean {
   return (
     before.length === after.length &&
