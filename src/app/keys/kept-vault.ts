@@ -99,3 +99,23 @@ function poorPassphraseError(): AppError {
     next: "Take four or more words that nobody would put together.",
   });
 }
+
+/** KEY-03. */
+export function takenError(): AppError {
+  return new AppError({
+    code: "KEY-03",
+    what: "Another tab has chosen a passphrase meanwhile.",
+    safe: "The keys that it keeps are as they were.",
+    next: "Unlock the kept keys with that passphrase.",
+  });
+}
+
+/** KEY-05. */
+export function newerError(): AppError {
+  return new AppError({
+    code: "KEY-05",
+    what: "The keys that are kept here are from a newer version of the studio, which this one cannot read.",
+    safe: "They are as they were; nothing was written over them.",
+    next: "Open the newer studio, or forget the kept keys in the settings and choose a passphrase then.",
+  });
+}

@@ -8,15 +8,16 @@
  * sealed with the address that it was given for, and offered to no other. (5) The row of a newer studio is
  * left alone until the person forgets it.
  */
-import { AppError } from "@/base/app-error";
 import { ensureExists } from "@/base/assert";
 import { jsonSchema, toCanonicalJson } from "@/base/json";
 import {
   makeVault,
+  newerError,
   openKey,
   openVault,
   readVault,
   sealKey,
+  takenError,
   withKeys,
   type KeptKey,
   type Vault,
@@ -30,7 +31,7 @@ const VAULT = "kept-keys";
 /** Where a connection is that was gone when the visit began: its key goes with it, to none. */
 const NO_ADDRESS = "";
 
-/** A connection's key, empty where it has none, and where it may go. */
+/** A connection's key, empty where the person wants none, and where it may go. */
 export interface WantedKey {
   readonly text: string;
   readonly address: string;
@@ -39,6 +40,9 @@ export interface WantedKey {
 interface OpenedKey extends WantedKey {
   readonly sealed: KeptKey;
 }
+
+/** By the id of their connections; undefined where what is kept stays as it is, whatever that be. */
+export type WantedKeys = ReadonlyMap<string, WantedKey | undefined>;
 
 /** Addresses by the id of their connections. */
 type Addresses = ReadonlyMap<string, string>;
@@ -151,7 +155,7 @@ export class KeyVault {
    * is not known here yet. What is locked, or for another address, stays as it is until a key
    * is given in its place.
    */
-  async keep(wanted: ReadonlyMap<string, WantedKey>): Promise<void> {
+  async keep(wanted: WantedKeys): Promise<void> {
     const opened = this.#opened;
     const added = opened === undefined ? {} : await this.#sealChanged(opened.key, wanted);
     const seen = keysOf(this.#vault);
@@ -179,21 +183,19 @@ export class KeyVault {
     await this.#openChanged();
   }
 
-  #isEmptied(id: string, wanted: ReadonlyMap<string, WantedKey>): boolean {
+  #isEmptied(id: string, wanted: WantedKeys): boolean {
     const [now, kept] = [wanted.get(id), this.#texts.get(id)];
     return now?.text === "" && now.address === kept?.address;
   }
 
   /** What was given here, and what an earlier studio sealed without its address. */
-  async #sealChanged(
-    key: CryptoKey,
-    wanted: ReadonlyMap<string, WantedKey>,
-  ): Promise<Record<string, KeptKey>> {
+  async #sealChanged(key: CryptoKey, wanted: WantedKeys): Promise<Record<string, KeptKey>> {
     const sealed: Record<string, KeptKey> = {};
-    for (const [id, { text, address }] of wanted) {
+    for (const [id, now] of wanted) {
       const kept = this.#texts.get(id);
-      if (text !== "" && (kept?.text !== text || kept.address !== address)) {
-        sealed[id] = await sealKey(key, { id, address, text });
+      const isSame = now?.text === kept?.text && now?.address === kept?.address;
+      if (now !== undefined && now.text !== "" && !isSame) {
+        sealed[id] = await sealKey(key, { id, ...now });
       } else if (kept !== undefined && kept.sealed.address === undefined) {
         sealed[id] = await sealKey(key, { id, address: kept.address, text: kept.text });
       }
@@ -268,22 +270,4 @@ function keysOf(vault: Vault | "newer" | undefined): Vault["keys"] {
 
 function saltOf(vault: Vault | "newer" | undefined): string | undefined {
   return vault === undefined || vault === "newer" ? undefined : vault.salt;
-}
-
-function takenError(): AppError {
-  return new AppError({
-    code: "KEY-03",
-    what: "Another tab has chosen a passphrase meanwhile.",
-    safe: "The keys that it keeps are as they were.",
-    next: "Unlock the kept keys with that passphrase.",
-  });
-}
-
-function newerError(): AppError {
-  return new AppError({
-    code: "KEY-05",
-    what: "The keys that are kept here are from a newer version of the studio, which this one cannot read.",
-    safe: "They are as they were; nothing was written over them.",
-    next: "Open the newer studio, or forget the kept keys in the settings and choose a passphrase then.",
-  });
 }

@@ -6,7 +6,7 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import { toCanonicalJson } from "@/base/json";
 import { keyFault } from "@/base/keys/key-fault";
 import { keyAddressesOf, keyAddressOf } from "@/app/keys/key-address";
-import type { KeyVault, WantedKey } from "@/app/keys/key-vault";
+import type { KeyVault, WantedKeys } from "@/app/keys/key-vault";
 import { mergeSettings } from "@/app/merge-settings";
 import {
   settingsShape,
@@ -215,16 +215,14 @@ function withAll(connections: readonly TeacherConnection[], keys: ApiKeys): ApiK
   return Object.fromEntries(connections.map(({ id }) => [id, keys[id] ?? ""]));
 }
 
-/** The keys that connections ask to keep: none that is not used either. */
-function wantedOf({ connections, keys }: SettingsInUse): ReadonlyMap<string, WantedKey> {
+/** The keys that connections ask to keep; one that is not used is not kept, and removes none either. */
+function wantedOf({ connections, keys }: SettingsInUse): WantedKeys {
   const keeping = connections.filter(({ keepsKey }) => keepsKey);
   return new Map(
     keeping.map((each) => {
-      const key = keys[each.id] ?? "";
-      return [
-        each.id,
-        { text: keyFault(key) === undefined ? key : "", address: keyAddressOf(each) },
-      ];
+      const text = keys[each.id] ?? "";
+      const isUsed = keyFault(text) === undefined;
+      return [each.id, isUsed ? { text, address: keyAddressOf(each) } : undefined];
     }),
   );
 }
