@@ -20,6 +20,11 @@ const NEWEST = 2;
 const keptKeySchema = sealedTextSchema.extend({
   /** Where it may go, which is sealed with it. Absent in what version 1 sealed, which opens anywhere. */
   address: z.string().max(bounds.keys.addressChars).exactOptional(),
+  /**
+   * Of what version 1 sealed: where its connection was when a studio that knows addresses saw it first. It
+   * goes nowhere else, however often the address is edited before it is unlocked.
+   */
+  firstAddress: z.string().max(bounds.keys.addressChars).exactOptional(),
 });
 export type KeptKey = Readonly<z.infer<typeof keptKeySchema>>;
 
@@ -66,6 +71,19 @@ export async function openVault(vault: Vault, passphrase: string): Promise<Crypt
 /** The vault with these keys, in the form of today. */
 export function withKeys(vault: Vault, keys: Vault["keys"]): Vault {
   return { ...vault, version: NEWEST, keys };
+}
+
+/** The vault with the addresses beside the keys that were sealed without one; itself where none is new. */
+export function withFirstAddresses(vault: Vault, addresses: ReadonlyMap<string, string>): Vault {
+  const found: Record<string, KeptKey> = {};
+  for (const [id, sealed] of Object.entries(vault.keys)) {
+    const firstAddress = addresses.get(id);
+    const isKnown = sealed.address !== undefined || sealed.firstAddress !== undefined;
+    if (!isKnown && firstAddress !== undefined) {
+      found[id] = { ...sealed, firstAddress };
+    }
+  }
+  return Object.keys(found).length === 0 ? vault : { ...vault, keys: { ...vault.keys, ...found } };
 }
 
 /** Seals a connection's key for one address. */

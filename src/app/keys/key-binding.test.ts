@@ -118,6 +118,24 @@ test("keys that an earlier studio sealed for any address are for the one at whic
   expect(again.getState().keys).toEqual({ c1: "sk-former-1" });
 });
 
+test("a later visit does not take them to an address that was edited while they were locked", async () => {
+  const disk = openDisk();
+  const first = await disk.visit();
+  first.change({ connections: [connection] });
+  await settle(first);
+  await keepFormerKey(disk, "sk-former-1");
+  const locked = await disk.visit();
+  locked.change({ connections: [moved] });
+  await settle(locked);
+  const store = await disk.visit();
+  expect(store.getState().kept.addresses).toEqual({ c1: ADDRESS });
+  await store.unlock(PASSPHRASE);
+  expect(store.getState().keys).toEqual({ c1: "" });
+  await expect(keyFor(store, moved)).rejects.toMatchObject({ code: "KEY-06" });
+  store.change({ connections: [connection] });
+  expect(store.getState().keys).toEqual({ c1: "sk-former-1" });
+});
+
 /** A visit of which the next change of the row is overtaken by another tab's. */
 async function overtakenVisit(disk: ReturnType<typeof openDisk>) {
   let overtake: (() => Promise<void>) | undefined;

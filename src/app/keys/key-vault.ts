@@ -18,6 +18,7 @@ import {
   readVault,
   sealKey,
   takenError,
+  withFirstAddresses,
   withKeys,
   type KeptKey,
   type Vault,
@@ -52,8 +53,8 @@ export interface VaultParts {
   /** How slow each guess of a new passphrase is. */
   readonly rounds: number;
   /**
-   * As they were when the visit began. An earlier studio kept keys without addresses: they are taken as
-   * given for these, and sealed so once they are unlocked.
+   * As they were when the visit began. An earlier studio kept keys without addresses: those that no visit
+   * has seen yet are taken as given for these, which is written beside them at once.
    */
   readonly firstAddresses: Addresses;
 }
@@ -99,8 +100,27 @@ export class KeyVault {
 
   /** Takes over what is stored now, by whatever tab. */
   async refresh(): Promise<void> {
-    this.#take(readVault(await this.#parts.kept.readSecret(VAULT, jsonSchema)));
+    const vault = readVault(await this.#parts.kept.readSecret(VAULT, jsonSchema));
+    this.#take(vault);
+    if (vault !== undefined && vault !== "newer" && this.#withFirst(vault) !== vault) {
+      // Where nothing can be written, they are taken so for this visit.
+      await this.#writeFirst().catch(() => undefined);
+    }
     await this.#openChanged();
+  }
+
+  async #writeFirst(): Promise<void> {
+    let written = this.#vault;
+    await this.#parts.kept.updateSecret(VAULT, (stored) => {
+      const vault = readVault(stored);
+      written = vault === undefined || vault === "newer" ? vault : this.#withFirst(vault);
+      return written === vault || written === "newer" ? stored : written;
+    });
+    this.#take(written);
+  }
+
+  #withFirst(vault: Vault): Vault {
+    return withFirstAddresses(vault, this.#parts.firstAddresses);
   }
 
   /** Begins to keep keys. Throws AppError KEY-02 for a poor passphrase, KEY-03, KEY-05 where there are some. */
@@ -248,7 +268,8 @@ export class KeyVault {
       return;
     }
     for (const [id, sealed] of Object.entries(keysOf(vault))) {
-      if (this.#texts.get(id)?.sealed.data !== sealed.data) {
+      const known = this.#texts.get(id);
+      if (known?.sealed.data !== sealed.data || known.address !== this.#addressOf(id, sealed)) {
         const text = await openKey(opened.key, id, sealed);
         if (text === undefined) {
           this.#texts.delete(id);
@@ -259,8 +280,8 @@ export class KeyVault {
     }
   }
 
-  #addressOf(id: string, { address }: KeptKey): string {
-    return address ?? this.#parts.firstAddresses.get(id) ?? NO_ADDRESS;
+  #addressOf(id: string, { address, firstAddress }: KeptKey): string {
+    return address ?? firstAddress ?? this.#parts.firstAddresses.get(id) ?? NO_ADDRESS;
   }
 }
 
