@@ -216,7 +216,7 @@ export class KeyVault {
       const isSame = now?.text === kept?.text && now?.address === kept?.address;
       if (now !== undefined && now.text !== "" && !isSame) {
         sealed[id] = await sealKey(key, { id, ...now });
-      } else if (kept !== undefined && kept.sealed.address === undefined) {
+      } else if (now !== undefined && kept !== undefined && kept.sealed.address === undefined) {
         sealed[id] = await sealKey(key, { id, address: kept.address, text: kept.text });
       }
     }
