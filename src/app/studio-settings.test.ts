@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { TeacherConnection } from "@/core/teacher-connection";
 import { openStudioSettings } from "@/app/keys/open-studio-settings";
 import { connectionFor, promptsFor } from "@/app/studio-settings";
-import { readSettingsRow } from "@/app/settings-row";
+import { readSettingsRow } from "@/app/keys/settings-row";
 import { createMemoryDatabase } from "@/storage/memory-database";
 import { createSettingsStore } from "@/storage/settings-store";
 

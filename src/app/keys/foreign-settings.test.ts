@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { connection, keepKey, keptIds, openDisk, PASSPHRASE, settle } from "@/app/testing/key-disk";
 import { noticeStore } from "@/app/shell/notices";
-import { tellUnreadSettings } from "@/app/tell-unread-settings";
+import { tellUnreadSettings } from "@/app/keys/tell-unread-settings";
 
 const foreign = { ...connection, id: "c9", name: "Telepathy", kind: "telepathy", depth: 3 };
 const looseRow = z.looseObject({});

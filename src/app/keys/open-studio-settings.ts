@@ -8,7 +8,7 @@ import { keyFault } from "@/base/keys/key-fault";
 import { keyAddressesOf, keyAddressOf } from "@/app/keys/key-address";
 import type { KeyVault, WantedKeys } from "@/app/keys/key-vault";
 import { mergeSettings } from "@/app/merge-settings";
-import { readSettingsRow, writeSettingsRow, type ReadRow } from "@/app/settings-row";
+import { readSettingsRow, writeSettingsRow, type ReadRow } from "@/app/keys/settings-row";
 import {
   settingsShape,
   type ApiKeys,

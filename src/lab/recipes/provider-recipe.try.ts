@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSettingsRow } from "@/app/settings-row";
+import { readSettingsRow } from "@/app/keys/settings-row";
 import { CONNECTION_KINDS, protocolOf } from "@/engines/teacher/providers/providers";
 import { newConnection, withKind } from "@/features/settings/edit-connections";
 
