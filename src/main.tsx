@@ -12,6 +12,7 @@ import { trustOwnScripts } from "@/base/trust/trusted-scripts";
 import { showReady } from "@/app/busy";
 import { askBeforeLoss, watchLoss } from "@/app/loss/watch-loss";
 import { tellPlainKeys } from "@/app/keys/tell-plain-keys";
+import { tellUnreadSettings } from "@/app/keys/tell-unread-settings";
 import { router } from "@/app/router";
 import { createServices, ServicesContext } from "@/app/services";
 import { openStarterOnFirstVisit } from "@/app/starter/open-at-first";
@@ -33,6 +34,7 @@ async function openStudio(): Promise<void> {
   await watchLoss(services, client);
   askBeforeLoss(services);
   tellPlainKeys(services.settings);
+  tellUnreadSettings(services.settings);
   const teaching = createTeaching(services);
   const knownKeys = () => Object.values(services.settings.getState().keys);
   const show = (notice: ReactNode) => {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { TeacherConnection } from "@/core/teacher-connection";
 import { openStudioSettings } from "@/app/keys/open-studio-settings";
-import { connectionFor, promptsFor, studioSettingsSchema } from "@/app/studio-settings";
+import { connectionFor, promptsFor } from "@/app/studio-settings";
+import { readSettingsRow } from "@/app/keys/settings-row";
 import { createMemoryDatabase } from "@/storage/memory-database";
 import { createSettingsStore } from "@/storage/settings-store";
 
@@ -43,7 +44,7 @@ test("settings of the time of one endpoint become a connection that is used as b
 });
 
 test("an endpoint that nobody set up leaves no connection behind", () => {
-  const settings = studioSettingsSchema.parse({
+  const { settings } = readSettingsRow({
     ...former,
     teacher: "built-in",
     endpoint: { ...former.endpoint, model: "" },
@@ -65,7 +66,7 @@ test("numbers that are left out stay left out, and settings that cannot be read 
 });
 
 test("a project's own prompts go before those for all", () => {
-  const settings = studioSettingsSchema.parse({
+  const { settings } = readSettingsRow({
     prompts: { all: { system: "A", task: "B" }, byProject: { project_1: { task: "C" } } },
   });
   expect(promptsFor(settings, "project_1")).toEqual({ system: "A", task: "C" });
@@ -73,7 +74,7 @@ test("a project's own prompts go before those for all", () => {
 });
 
 test("a task whose connection is gone is the built-in teacher's", () => {
-  const settings = studioSettingsSchema.parse({ teachers: { propose: "gone", revise: "gone" } });
+  const { settings } = readSettingsRow({ teachers: { propose: "gone", revise: "gone" } });
   expect(connectionFor(settings, "propose")).toBeUndefined();
 });
 

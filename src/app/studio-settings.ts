@@ -18,9 +18,11 @@ export const BUILT_IN = "built-in";
 /** In the place of one teacher for all tasks: for each the one that the settings name. */
 export const AS_IN_SETTINGS = "settings";
 
-const connectionSchema = teacherConnectionSchema.refine(({ kind }) => isConnectionKind(kind));
+export const connectionSchema = teacherConnectionSchema.refine(({ kind }) =>
+  isConnectionKind(kind),
+);
 
-const promptEditsSchema = z.partialRecord(z.enum(PROMPT_IDS), z.string());
+export const promptEditsSchema = z.partialRecord(z.enum(PROMPT_IDS), z.string());
 
 /** Settings of today. */
 export const settingsShape = z.object({
@@ -50,7 +52,7 @@ export const settingsShape = z.object({
 });
 
 /** How settings were kept while there was one endpoint. */
-const formerSchema = z.object({
+const formerSchema = z.looseObject({
   teacher: z.enum(["built-in", "endpoint"]),
   endpoint: z.object({ baseUrl: z.string(), model: z.string(), canSeeImages: z.boolean() }),
   keepsKey: z.boolean(),
@@ -59,15 +61,15 @@ const formerSchema = z.object({
 /** The connection that the one endpoint becomes. */
 export const FIRST_CONNECTION_ID = "connection_first";
 
-export const studioSettingsSchema = z.preprocess(fromFormer, settingsShape);
 export type StudioSettings = z.infer<typeof settingsShape>;
 
-function fromFormer(value: unknown): unknown {
+/** A row of before in the form of today; any other as it is. */
+export function fromFormer(value: unknown): unknown {
   const former = formerSchema.safeParse(value).data;
-  if (former === undefined || typeof value !== "object") {
+  if (former === undefined) {
     return value;
   }
-  const { teacher, endpoint, keepsKey } = former;
+  const { teacher, endpoint, keepsKey, ...others } = former;
   const isUsed = teacher === "endpoint" || endpoint.model !== "";
   const connection: TeacherConnection = {
     ...endpoint,
@@ -78,7 +80,7 @@ function fromFormer(value: unknown): unknown {
   };
   const id = teacher === "endpoint" ? FIRST_CONNECTION_ID : BUILT_IN;
   return {
-    ...value,
+    ...others,
     connections: isUsed ? [connection] : [],
     teachers: { propose: id, revise: id },
   };
@@ -96,8 +98,20 @@ export interface KeptKeys {
   readonly takenOff: readonly string[];
 }
 
-/** The settings with the keys, which are kept apart. */
-export type SettingsInUse = StudioSettings & { readonly keys: ApiKeys; readonly kept: KeptKeys };
+/** What lies in the row of the settings and is not understood: another version of the studio wrote it. */
+export interface UnreadSettings {
+  /** In words; empty where everything is understood. */
+  readonly names: readonly string[];
+  /** Connections among it, of which kept keys stay; undefined where nobody can tell whose they are. */
+  readonly connections: readonly Pick<TeacherConnection, "id" | "baseUrl">[] | undefined;
+}
+
+/** The settings with the keys, which are kept apart, and what is told of the row. */
+export type SettingsInUse = StudioSettings & {
+  readonly keys: ApiKeys;
+  readonly kept: KeptKeys;
+  readonly unread: UnreadSettings;
+};
 
 export interface StudioSettingsStore extends StoreApi<SettingsInUse> {
   /** Changes and keeps; a key stays in memory unless its connection's `keepsKey` is on. */

@@ -20,6 +20,11 @@ const NEWEST = 2;
 const keptKeySchema = sealedTextSchema.extend({
   /** Where it may go, which is sealed with it. Absent in what version 1 sealed, which opens anywhere. */
   address: z.string().max(bounds.keys.addressChars).exactOptional(),
+  /**
+   * Of what version 1 sealed: where its connection was when a studio that knows addresses saw it first. It
+   * goes nowhere else, however often the address is edited before it is unlocked.
+   */
+  firstAddress: z.string().max(bounds.keys.addressChars).exactOptional(),
 });
 export type KeptKey = Readonly<z.infer<typeof keptKeySchema>>;
 
@@ -68,6 +73,19 @@ export function withKeys(vault: Vault, keys: Vault["keys"]): Vault {
   return { ...vault, version: NEWEST, keys };
 }
 
+/** The vault with the addresses beside the keys that were sealed without one; itself where none is new. */
+export function withFirstAddresses(vault: Vault, addresses: ReadonlyMap<string, string>): Vault {
+  const found: Record<string, KeptKey> = {};
+  for (const [id, sealed] of Object.entries(vault.keys)) {
+    const firstAddress = addresses.get(id);
+    const isKnown = sealed.address !== undefined || sealed.firstAddress !== undefined;
+    if (!isKnown && firstAddress !== undefined) {
+      found[id] = { ...sealed, firstAddress };
+    }
+  }
+  return Object.keys(found).length === 0 ? vault : { ...vault, keys: { ...vault.keys, ...found } };
+}
+
 /** Seals a connection's key for one address. */
 export async function sealKey(
   key: CryptoKey,
@@ -97,5 +115,25 @@ function poorPassphraseError(): AppError {
     what: `A passphrase has ${SHORTEST_PASSPHRASE} to ${bounds.keys.passphraseChars} characters.`,
     safe: "Nothing was changed; no key is stored.",
     next: "Take four or more words that nobody would put together.",
+  });
+}
+
+/** KEY-03. */
+export function takenError(): AppError {
+  return new AppError({
+    code: "KEY-03",
+    what: "Another tab has chosen a passphrase meanwhile.",
+    safe: "The keys that it keeps are as they were.",
+    next: "Unlock the kept keys with that passphrase.",
+  });
+}
+
+/** KEY-05. */
+export function newerError(): AppError {
+  return new AppError({
+    code: "KEY-05",
+    what: "The keys that are kept here are from a newer version of the studio, which this one cannot read.",
+    safe: "They are as they were; nothing was written over them.",
+    next: "Open the newer studio, or forget the kept keys in the settings and choose a passphrase then.",
   });
 }

@@ -91,16 +91,21 @@ test("whoever exchanges the address on the disk gets no key that opens there", a
   expect(store.getState().keys).toEqual({ c1: "" });
 });
 
+/** The key of a studio that sealed any, for whatever address. */
+async function keepFormerKey(disk: ReturnType<typeof openDisk>, text: string): Promise<void> {
+  const key = await deriveSealingKey(PASSPHRASE, SALT, FEW_ROUNDS);
+  const proof = await sealText(key, "exemplar", "the passphrase itself");
+  const keys = { c1: await sealText(key, text, "the key of c1") };
+  const former = { version: 1, rounds: FEW_ROUNDS, salt: SALT, proof, keys };
+  await disk.kept.updateSecret("kept-keys", () => former);
+}
+
 test("keys that an earlier studio sealed for any address are for the one at which this visit found them", async () => {
   const disk = openDisk();
   const first = await disk.visit();
   first.change({ connections: [connection] });
   await settle(first);
-  const key = await deriveSealingKey(PASSPHRASE, SALT, FEW_ROUNDS);
-  const proof = await sealText(key, "exemplar", "the passphrase itself");
-  const keys = { c1: await sealText(key, "sk-former-1", "the key of c1") };
-  const former = { version: 1, rounds: FEW_ROUNDS, salt: SALT, proof, keys };
-  await disk.kept.updateSecret("kept-keys", () => former);
+  await keepFormerKey(disk, "sk-former-1");
   const store = await disk.visit();
   store.change({ connections: [moved] });
   await settle(store);
@@ -111,6 +116,24 @@ test("keys that an earlier studio sealed for any address are for the one at whic
   expect(again.getState().keys).toEqual({ c1: "" });
   again.change({ connections: [connection] });
   expect(again.getState().keys).toEqual({ c1: "sk-former-1" });
+});
+
+test("a later visit does not take them to an address that was edited while they were locked", async () => {
+  const disk = openDisk();
+  const first = await disk.visit();
+  first.change({ connections: [connection] });
+  await settle(first);
+  await keepFormerKey(disk, "sk-former-1");
+  const locked = await disk.visit();
+  locked.change({ connections: [moved] });
+  await settle(locked);
+  const store = await disk.visit();
+  expect(store.getState().kept.addresses).toEqual({ c1: ADDRESS });
+  await store.unlock(PASSPHRASE);
+  expect(store.getState().keys).toEqual({ c1: "" });
+  await expect(keyFor(store, moved)).rejects.toMatchObject({ code: "KEY-06" });
+  store.change({ connections: [connection] });
+  expect(store.getState().keys).toEqual({ c1: "sk-former-1" });
 });
 
 /** A visit of which the next change of the row is overtaken by another tab's. */
@@ -184,3 +207,34 @@ test.each(["none", "mug1", "password", "put_down"])(
     await expect(keyFor(store, connection)).rejects.toMatchObject({ code: "KEY-07" });
   },
 );
+
+test("a kept key is not lost to one that is not used: only an emptied field removes it", async () => {
+  const disk = openDisk();
+  await keepKey(disk);
+  const store = await disk.visit();
+  await store.unlock(PASSPHRASE);
+  store.change({ keys: { c1: "sk-" } });
+  await settle(store);
+  expect(keptIds(store)).toEqual(["c1"]);
+  const again = await disk.visit();
+  await again.unlock(PASSPHRASE);
+  expect(again.getState().keys).toEqual({ c1: "sk-kept-1" });
+  again.change({ keys: { c1: "" } });
+  await settle(again);
+  expect(keptIds(again)).toEqual([]);
+});
+
+test.each(["none", "short-1"])("a kept key that is not used is left as it is: %s", async (text) => {
+  const disk = openDisk();
+  const first = await disk.visit();
+  first.change({ connections: [connection] });
+  await settle(first);
+  await keepFormerKey(disk, text);
+  const store = await disk.visit();
+  await store.unlock(PASSPHRASE);
+  store.change({ theme: "dark" });
+  await settle(store);
+  const again = await disk.visit();
+  await again.unlock(PASSPHRASE);
+  expect(again.getState().keys).toEqual({ c1: text });
+});

@@ -8,15 +8,17 @@
  * sealed with the address that it was given for, and offered to no other. (5) The row of a newer studio is
  * left alone until the person forgets it.
  */
-import { AppError } from "@/base/app-error";
 import { ensureExists } from "@/base/assert";
 import { jsonSchema, toCanonicalJson } from "@/base/json";
 import {
   makeVault,
+  newerError,
   openKey,
   openVault,
   readVault,
   sealKey,
+  takenError,
+  withFirstAddresses,
   withKeys,
   type KeptKey,
   type Vault,
@@ -30,7 +32,7 @@ const VAULT = "kept-keys";
 /** Where a connection is that was gone when the visit began: its key goes with it, to none. */
 const NO_ADDRESS = "";
 
-/** A connection's key, empty where it has none, and where it may go. */
+/** A connection's key, empty where the person wants none, and where it may go. */
 export interface WantedKey {
   readonly text: string;
   readonly address: string;
@@ -40,6 +42,9 @@ interface OpenedKey extends WantedKey {
   readonly sealed: KeptKey;
 }
 
+/** By the id of their connections; undefined where what is kept stays as it is, whatever that be. */
+export type WantedKeys = ReadonlyMap<string, WantedKey | undefined>;
+
 /** Addresses by the id of their connections. */
 type Addresses = ReadonlyMap<string, string>;
 
@@ -48,8 +53,8 @@ export interface VaultParts {
   /** How slow each guess of a new passphrase is. */
   readonly rounds: number;
   /**
-   * As they were when the visit began. An earlier studio kept keys without addresses: they are taken as
-   * given for these, and sealed so once they are unlocked.
+   * As they were when the visit began. An earlier studio kept keys without addresses: those that no visit
+   * has seen yet are taken as given for these, which is written beside them at once.
    */
   readonly firstAddresses: Addresses;
 }
@@ -95,8 +100,27 @@ export class KeyVault {
 
   /** Takes over what is stored now, by whatever tab. */
   async refresh(): Promise<void> {
-    this.#take(readVault(await this.#parts.kept.readSecret(VAULT, jsonSchema)));
+    const vault = readVault(await this.#parts.kept.readSecret(VAULT, jsonSchema));
+    this.#take(vault);
+    if (vault !== undefined && vault !== "newer" && this.#withFirst(vault) !== vault) {
+      // Where nothing can be written, they are taken so for this visit.
+      await this.#writeFirst().catch(() => undefined);
+    }
     await this.#openChanged();
+  }
+
+  async #writeFirst(): Promise<void> {
+    let written = this.#vault;
+    await this.#parts.kept.updateSecret(VAULT, (stored) => {
+      const vault = readVault(stored);
+      written = vault === undefined || vault === "newer" ? vault : this.#withFirst(vault);
+      return written === vault || written === "newer" ? stored : written;
+    });
+    this.#take(written);
+  }
+
+  #withFirst(vault: Vault): Vault {
+    return withFirstAddresses(vault, this.#parts.firstAddresses);
   }
 
   /** Begins to keep keys. Throws AppError KEY-02 for a poor passphrase, KEY-03, KEY-05 where there are some. */
@@ -151,7 +175,7 @@ export class KeyVault {
    * is not known here yet. What is locked, or for another address, stays as it is until a key
    * is given in its place.
    */
-  async keep(wanted: ReadonlyMap<string, WantedKey>): Promise<void> {
+  async keep(wanted: WantedKeys): Promise<void> {
     const opened = this.#opened;
     const added = opened === undefined ? {} : await this.#sealChanged(opened.key, wanted);
     const seen = keysOf(this.#vault);
@@ -179,22 +203,20 @@ export class KeyVault {
     await this.#openChanged();
   }
 
-  #isEmptied(id: string, wanted: ReadonlyMap<string, WantedKey>): boolean {
+  #isEmptied(id: string, wanted: WantedKeys): boolean {
     const [now, kept] = [wanted.get(id), this.#texts.get(id)];
     return now?.text === "" && now.address === kept?.address;
   }
 
   /** What was given here, and what an earlier studio sealed without its address. */
-  async #sealChanged(
-    key: CryptoKey,
-    wanted: ReadonlyMap<string, WantedKey>,
-  ): Promise<Record<string, KeptKey>> {
+  async #sealChanged(key: CryptoKey, wanted: WantedKeys): Promise<Record<string, KeptKey>> {
     const sealed: Record<string, KeptKey> = {};
-    for (const [id, { text, address }] of wanted) {
+    for (const [id, now] of wanted) {
       const kept = this.#texts.get(id);
-      if (text !== "" && (kept?.text !== text || kept.address !== address)) {
-        sealed[id] = await sealKey(key, { id, address, text });
-      } else if (kept !== undefined && kept.sealed.address === undefined) {
+      const isSame = now?.text === kept?.text && now?.address === kept?.address;
+      if (now !== undefined && now.text !== "" && !isSame) {
+        sealed[id] = await sealKey(key, { id, ...now });
+      } else if (now !== undefined && kept !== undefined && kept.sealed.address === undefined) {
         sealed[id] = await sealKey(key, { id, address: kept.address, text: kept.text });
       }
     }
@@ -246,7 +268,8 @@ export class KeyVault {
       return;
     }
     for (const [id, sealed] of Object.entries(keysOf(vault))) {
-      if (this.#texts.get(id)?.sealed.data !== sealed.data) {
+      const known = this.#texts.get(id);
+      if (known?.sealed.data !== sealed.data || known.address !== this.#addressOf(id, sealed)) {
         const text = await openKey(opened.key, id, sealed);
         if (text === undefined) {
           this.#texts.delete(id);
@@ -257,8 +280,8 @@ export class KeyVault {
     }
   }
 
-  #addressOf(id: string, { address }: KeptKey): string {
-    return address ?? this.#parts.firstAddresses.get(id) ?? NO_ADDRESS;
+  #addressOf(id: string, { address, firstAddress }: KeptKey): string {
+    return address ?? firstAddress ?? this.#parts.firstAddresses.get(id) ?? NO_ADDRESS;
   }
 }
 
@@ -268,22 +291,4 @@ function keysOf(vault: Vault | "newer" | undefined): Vault["keys"] {
 
 function saltOf(vault: Vault | "newer" | undefined): string | undefined {
   return vault === undefined || vault === "newer" ? undefined : vault.salt;
-}
-
-function takenError(): AppError {
-  return new AppError({
-    code: "KEY-03",
-    what: "Another tab has chosen a passphrase meanwhile.",
-    safe: "The keys that it keeps are as they were.",
-    next: "Unlock the kept keys with that passphrase.",
-  });
-}
-
-function newerError(): AppError {
-  return new AppError({
-    code: "KEY-05",
-    what: "The keys that are kept here are from a newer version of the studio, which this one cannot read.",
-    safe: "They are as they were; nothing was written over them.",
-    next: "Open the newer studio, or forget the kept keys in the settings and choose a passphrase then.",
-  });
 }

@@ -3,14 +3,14 @@
  * are kept apart from them.
  */
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { toCanonicalJson } from "@/base/json";
+import { jsonSchema, toCanonicalJson } from "@/base/json";
 import { keyFault } from "@/base/keys/key-fault";
 import { keyAddressesOf, keyAddressOf } from "@/app/keys/key-address";
-import type { KeyVault, WantedKey } from "@/app/keys/key-vault";
+import type { KeyVault, WantedKeys } from "@/app/keys/key-vault";
 import { mergeSettings } from "@/app/merge-settings";
+import { readSettingsRow, writeSettingsRow, type ReadRow } from "@/app/keys/settings-row";
 import {
   settingsShape,
-  studioSettingsSchema,
   type ApiKeys,
   type SettingsInUse,
   type StudioSettings,
@@ -21,20 +21,22 @@ import type { SettingsStore } from "@/storage/settings-store";
 
 const KEY = "studio";
 
-/** Reads what was kept; anything unreadable falls back to the defaults. */
+/** Reads what was kept; what is not understood has its default for this visit, and stays kept. */
 export async function openStudioSettings(
   kept: SettingsStore,
   sealingRounds?: number,
 ): Promise<StudioSettingsStore> {
-  const settings = (await kept.read(KEY, studioSettingsSchema)) ?? studioSettingsSchema.parse({});
+  const { settings, unread } = readSettingsRow(await kept.read(KEY, jsonSchema));
   const store = createStore<SettingsInUse>(() => ({
     ...settings,
     keys: withAll(settings.connections, {}),
     kept: { lock: "none", addresses: {}, takenOff: [] },
+    unread,
   }));
   const openVault = async () => {
     const { openKeyVault } = await import("@/app/keys/open-key-vault");
-    return await openKeyVault(kept, settings.connections, sealingRounds);
+    const { connections = [] } = unread;
+    return await openKeyVault(kept, [...settings.connections, ...connections], sealingRounds);
   };
   const keeper = new SettingsKeeper({ kept, openVault, store, base: settings });
   await keeper.takeKeys();
@@ -92,15 +94,15 @@ class SettingsKeeper {
       return;
     }
     const { takePlainKeys } = await import("@/app/keys/open-key-vault");
-    const { connections, kept } = this.#store.getState();
-    const plain = await takePlainKeys(this.#kept, connections);
+    const { connections, kept, unread } = this.#store.getState();
+    const plain = await takePlainKeys(this.#kept, connections, unread);
     const takenOff = connections.filter(({ id }) => plain[id]).map(({ name }) => name);
     this.#store.setState({ keys: withAll(connections, plain), kept: { ...kept, takenOff } });
     await this.#refresh();
   }
 
   async follow(): Promise<void> {
-    this.#adopt((await this.#kept.read(KEY, studioSettingsSchema)) ?? this.#base);
+    this.#adopt(readSettingsRow(await this.#kept.read(KEY, jsonSchema), this.#base));
     if (this.#vault !== undefined || (await this.#kept.secretNames()).length > 0) {
       await this.#refresh();
     }
@@ -138,17 +140,19 @@ class SettingsKeeper {
   async #save(): Promise<void> {
     const mine = settingsOf(this.#store.getState());
     const base = this.#base;
-    let written = mine;
+    let written = { settings: mine, unread: this.#store.getState().unread };
     await this.#kept.update(KEY, (stored) => {
-      const theirs = studioSettingsSchema.safeParse(stored).data ?? base;
-      written = settingsShape.parse(mergeSettings({ base, mine, theirs }));
-      return written;
+      const { settings: theirs } = readSettingsRow(stored, base);
+      const merged = settingsShape.parse(mergeSettings({ base, mine, theirs }));
+      const row = writeSettingsRow(stored, merged);
+      written = { settings: merged, unread: readSettingsRow(row).unread };
+      return row;
     });
     this.#adopt(written);
     const vault = this.#vault;
     if (vault !== undefined) {
       const known = this.#offered();
-      await vault.keep(wantedOf(this.#store.getState()));
+      await vault.keep(wantedOf(this.#store.getState(), Object.keys(vault.addresses)));
       this.#show({}, known);
     }
   }
@@ -165,7 +169,8 @@ class SettingsKeeper {
     this.#show({}, known);
   }
 
-  #adopt(stored: StudioSettings): void {
+  #adopt({ settings: stored, unread }: ReadRow): void {
+    this.#store.setState({ unread });
     const mine = settingsOf(this.#store.getState());
     const merged = settingsShape.parse(mergeSettings({ base: this.#base, mine, theirs: stored }));
     this.#base = stored;
@@ -206,7 +211,7 @@ class SettingsKeeper {
 }
 
 function settingsOf(inUse: SettingsInUse): StudioSettings {
-  const { keys: _, kept: __, ...settings } = inUse;
+  const { keys: _, kept: __, unread: ___, ...settings } = inUse;
   return settings;
 }
 
@@ -215,16 +220,22 @@ function withAll(connections: readonly TeacherConnection[], keys: ApiKeys): ApiK
   return Object.fromEntries(connections.map(({ id }) => [id, keys[id] ?? ""]));
 }
 
-/** The keys that connections ask to keep: none that is not used either. */
-function wantedOf({ connections, keys }: SettingsInUse): ReadonlyMap<string, WantedKey> {
+/**
+ * The keys that connections ask to keep; one that is not used is not kept, and removes none either. What is
+ * kept for connections that are not understood here stays.
+ */
+function wantedOf(
+  { connections, keys, unread }: SettingsInUse,
+  keptIds: readonly string[],
+): WantedKeys {
   const keeping = connections.filter(({ keepsKey }) => keepsKey);
-  return new Map(
-    keeping.map((each) => {
-      const key = keys[each.id] ?? "";
-      return [
-        each.id,
-        { text: keyFault(key) === undefined ? key : "", address: keyAddressOf(each) },
-      ];
+  const foreign = unread.connections?.map(({ id }) => id) ?? keptIds;
+  return new Map([
+    ...foreign.map((id) => [id, undefined] as const),
+    ...keeping.map((each) => {
+      const text = keys[each.id] ?? "";
+      const isUsed = keyFault(text) === undefined;
+      return [each.id, isUsed ? { text, address: keyAddressOf(each) } : undefined] as const;
     }),
-  );
+  ]);
 }

@@ -26,6 +26,7 @@ export function openDisk() {
   return {
     kept,
     visit: () => openStudioSettings(kept, FEW_ROUNDS),
+    forgetRow: (key: string) => database.table("settings").remove([key]),
     /** All that somebody reads who copies the disk. */
     read: async () => JSON.stringify(await database.table("settings").all()),
   };

@@ -110,7 +110,7 @@ test("a plain word is told to be no key, with the reason", async () => {
   const { person } = open();
   await person.type(labelled("API key"), "password");
   expect(textOf("note", "Why it is not used")).toMatch(
-    /^This is a plain word: .* It is not used, and not kept\.$/u,
+    /^This is a plain word: .* It is not used, and takes the place of no kept key\.$/u,
   );
   await person.type(labelled("API key"), "-4711");
   expect(screen.queryByRole("note", { name: "Why it is not used" })).toBeNull();

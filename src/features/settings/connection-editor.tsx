@@ -152,7 +152,7 @@ function KeyFields({ connection, lock, keyElsewhere, apiKey, onKey, change }: Ke
       />
       {fault === undefined ? undefined : (
         <p role="note" aria-label="Why it is not used" className="text-xs text-danger">
-          {fault} It is not used, and not kept.
+          {fault} It is not used, and takes the place of no kept key.
         </p>
       )}
       <Checkbox
