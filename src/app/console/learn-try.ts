@@ -2,7 +2,7 @@
 import type { Json } from "@/base/json";
 import type { ConsoleEntry } from "@/core/console/console-transcript";
 import type { ConsoleExample } from "@/engines/console/console-engine";
-import { isFailure, replayStatements } from "@/engines/console/run-turn";
+import { replayStatements } from "@/engines/console/run-turn";
 import type { SharedConsole } from "@/engines/runner/console/create-sealed-console";
 
 /** The improved transcript on one table. */
@@ -25,8 +25,6 @@ export async function tryOn(
   { shared, memory }: TryParts,
 ): Promise<{ readonly done: LearnTry; readonly entries: readonly ConsoleEntry[] }> {
   using session = await shared.open(start);
-  const { entries, isClean } = await replayStatements(sources, session, memory);
-  const last = entries.at(-1);
-  const refusal = isClean ? undefined : (entries.find(({ answer }) => isFailure(answer)) ?? last);
+  const { entries, refusal } = await replayStatements(sources, session, memory);
   return { done: { start, end: session.state(), refusal }, entries };
 }

@@ -125,11 +125,11 @@ async function tryBody(
   { open, memory }: LearnParts,
 ): Promise<BodyRun> {
   using session = await open(state);
-  const { entries, isClean } = await replayStatements(sources, session, memory);
+  const { entries, refusal } = await replayStatements(sources, session, memory);
   const isAsExpected = expects.every(({ source, shows }) =>
     entries.some((entry) => entry.source === source && entry.answer === shows),
   );
-  return { entries, isClean: isClean && isAsExpected, state: session.state() };
+  return { entries, isClean: refusal === undefined && isAsExpected, state: session.state() };
 }
 
 /** What was found in the starting scene is found elsewhere somewhere else: only refusals count there. */
