@@ -50,9 +50,11 @@ export async function openDesk(services: Services, world: string): Promise<Conso
     kit: consoleKit,
     consoles,
     memory,
-    keep: async (learned) => {
+    keep: async (learned, decide) => {
       const embedder = await services.embedder();
-      await exemplars.put(await learnedExemplar(learned, { world: kit.model, embedder }));
+      const exemplar = await learnedExemplar(learned, { world: kit.model, embedder });
+      decide();
+      await exemplars.put(exemplar);
       await learnWords();
     },
   });

@@ -26,6 +26,8 @@ export interface LearnParts {
   readonly others: readonly Json[];
   /** Whether the person is content with the scene that an improved transcript leaves; absent: nobody looks, nothing is verified. */
   readonly isAccepted?: (state: Json) => boolean | Promise<boolean>;
+  /** Asked before each try. */
+  readonly signal?: AbortSignal;
 }
 
 export type LearnOutcome =
@@ -122,8 +124,9 @@ interface BodyRun {
 async function tryBody(
   { sources, expects }: ImprovedBody,
   state: Json,
-  { open, memory }: LearnParts,
+  { open, memory, signal }: LearnParts,
 ): Promise<BodyRun> {
+  signal?.throwIfAborted();
   using session = await open(state);
   const { entries, refusal } = await replayStatements(sources, session, memory);
   const isAsExpected = expects.every(({ source, shows }) =>
