@@ -2,6 +2,7 @@ import { ensureExists } from "@/base/assert";
 import { createId } from "@/base/id";
 import {
   consoleRecordSchema,
+  consoleSummarySchema,
   type ConsoleRecord,
   type ConsoleSummary,
 } from "@/core/console/console-record";
@@ -9,7 +10,7 @@ import type { Database } from "@/storage/database";
 import { parseRow, parseRows, type Listing } from "@/storage/listing";
 
 export interface ConsoleStore {
-  /** Those of one world, the one that was changed last first. */
+  /** Those of one world, the one that was changed last first. Lines are counted: only `get` reads them. */
   list(world: string): Promise<Listing<ConsoleSummary>>;
   get(id: string): Promise<ConsoleRecord | undefined>;
   put(record: ConsoleRecord): Promise<void>;
@@ -34,14 +35,8 @@ export function createConsoleStore(database: Database): ConsoleStore {
   return {
     async list(world) {
       const rows = await table.matching("world", world);
-      const { items, damaged } = parseRows("consoles", consoleRecordSchema, rows);
-      const summaries = items.map(({ id, title, changedAt, lines }): ConsoleSummary => ({
-        id,
-        title,
-        changedAt,
-        lineCount: lines.length,
-      }));
-      return { items: summaries.toSorted((a, b) => b.changedAt - a.changedAt), damaged };
+      const { items, damaged } = parseRows("consoles", consoleSummarySchema, rows);
+      return { items: items.toSorted((a, b) => b.changedAt - a.changedAt), damaged };
     },
     get,
     put: (record) => table.put([record]),

@@ -60,6 +60,12 @@ export type ConsoleSummary = Pick<ConsoleRecord, "id" | "title" | "changedAt"> &
   readonly lineCount: number;
 };
 
+/** Of a session what its summary is made of: the lines are counted and not read. */
+export const consoleSummarySchema = consoleRecordSchema
+  .pick({ id: true, title: true, changedAt: true })
+  .extend({ lines: z.array(z.unknown()) })
+  .transform(({ lines, ...rest }): ConsoleSummary => ({ ...rest, lineCount: lines.length }));
+
 /** The scene after so many lines. */
 export function stateAfter({ start, lines }: ConsoleRecord, count: number): Json {
   const changed = lines.slice(0, count).findLast(({ state }) => state !== undefined);
