@@ -2,8 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import type { RunEvent, RunRequest } from "@/engines/runner/runner-engine";
 import { superviseRun } from "@/engines/runner/run-supervisor";
 import type { WorldModel } from "@/core/world/world-model";
-import { busyWorld } from "@/testing/busy-world";
-import { lampWorld } from "@/testing/lamp-world";
+import { busyWorld, lampWorld } from "@/testing/lamp-world";
 
 const openPorts: MessagePort[] = [];
 

@@ -1,8 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { openSealedSession } from "@/engines/runner/console/sealed-session";
 import type { WorldModel } from "@/core/world/world-model";
-import { busyWorld } from "@/testing/busy-world";
-import { lampWorld } from "@/testing/lamp-world";
+import { busyWorld, lampWorld } from "@/testing/lamp-world";
 
 const openPorts: MessagePort[] = [];
 
