@@ -28,3 +28,13 @@ test("sessions come back as they were, the one changed last first; a removed one
   expect(gone).toEqual(record);
   expect(await store.get("con_1")).toBeUndefined();
 });
+
+test("a list counts the lines and does not read them; one that cannot be read is told where it is opened", async () => {
+  using storage = openMemoryStorage();
+  const store = await storage.consoles();
+  await store.put(Object.assign({ ...record }, { lines: [{}, {}, {}] }));
+  const { items, damaged } = await store.list("tabletop");
+  expect(items).toMatchObject([{ id: "con_1", lineCount: 3 }]);
+  expect(damaged).toEqual([]);
+  await expect(store.get("con_1")).rejects.toMatchObject({ code: "STO-04" });
+});

@@ -10,7 +10,7 @@ import type { Json } from "@/base/json";
 import type { ObjectReference, ProgramCall } from "@/core/world/program-call";
 import type { TaskWorld } from "@/core/tasks/task-world";
 import { withEffectGoals } from "@/core/world/with-effect-goals";
-import type { CallOutcome, Environment, GoalReport } from "@/core/world/world-model";
+import type { CallOutcome, Environment, GoalReport, WorldModel } from "@/core/world/world-model";
 import type { WorldState } from "@/core/world/world-state";
 import { LAMP_LANGUAGE, LAMP_VOCABULARY } from "@/testing/lamp-language";
 
@@ -160,4 +160,25 @@ function checkLamps(lamps: LampState, goal: readonly string[] | undefined): Goal
     ...(lamps[name] === true ? {} : { failure: `The lamp ${name} is still off. Turn it on.` }),
   }));
   return { success: goal !== undefined && conditions.every((c) => c.met), conditions };
+}
+
+/** The world of lamps on a page that is busy: each call takes so long, and `onCall` is told of it before. */
+export function busyWorld(callMs: number, onCall: () => void = () => undefined): WorldModel {
+  return {
+    ...lampWorld,
+    open: (state, goal) => {
+      const environment = lampWorld.open(state, goal);
+      return {
+        ...environment,
+        call: (call) => {
+          onCall();
+          const endMs = performance.now() + callMs;
+          while (performance.now() < endMs) {
+            // Nothing else has a turn meanwhile.
+          }
+          return environment.call(call);
+        },
+      };
+    },
+  };
 }

@@ -16,8 +16,12 @@ export function newRecord(world: string, start: Json, title = ""): ConsoleRecord
 /** Another session with the first lines of this one. */
 export function branchOf(record: ConsoleRecord, count: number): ConsoleRecord {
   const { opened: _, ...rest } = record;
-  const lines = record.lines.slice(0, count);
+  return branchAt({ ...rest, lines: record.lines.slice(0, count) }, count);
+}
+
+/** The session under a name of its own, with all its lines, of which another one has the first ones. */
+export function branchAt(record: ConsoleRecord, shared: number): ConsoleRecord {
   const now = Date.now();
-  const branchedFrom = { id: record.id, lines: count };
-  return { ...rest, id: createId("con"), lines, branchedFrom, startedAt: now, changedAt: now };
+  const branchedFrom = { id: record.id, lines: shared };
+  return { ...record, id: createId("con"), branchedFrom, startedAt: now, changedAt: now };
 }

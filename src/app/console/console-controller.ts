@@ -22,11 +22,11 @@ import type { WorldKit, ConsoleWorld } from "@/core/world/world-kit";
 import type { ConsoleExample } from "@/engines/console/console-engine";
 import { runStatement } from "@/engines/console/run-turn";
 import type { SealedConsoles } from "@/engines/runner/console/create-sealed-console";
-import { LiveSession } from "@/app/console/live-session";
+import { FUNCTIONS_ONLY, LiveSession } from "@/app/console/live-session";
 import { Robot } from "@/app/console/robot";
 import { EMPTY_CONSOLE, type ConsoleJob, type ConsoleState } from "@/app/console/console-state";
 import { runFile } from "@/app/console/open-file";
-import { RecordKeeper } from "@/app/console/record-keeper";
+import { RecordKeeper, toBranched } from "@/app/console/record-keeper";
 import type { ConsoleStore } from "@/storage/console-store";
 
 export interface ConsoleParts {
@@ -37,9 +37,6 @@ export interface ConsoleParts {
   /** The memory as it is now. */
   readonly memory: () => Promise<readonly ConsoleExample[]>;
 }
-
-const FUNCTIONS_ONLY =
-  "The session goes on from its scene with the functions that were defined. Other names have to be set again: run again, its statements leave another scene, because one was stopped in the middle, or goes by the clock or by chance.";
 
 export class ConsoleController {
   readonly store: StoreApi<ConsoleState>;
@@ -59,6 +56,7 @@ export class ConsoleController {
     this.#keeper = new RecordKeeper(parts.store, {
       onSaved: () => this.store.setState({ isSaved: true }),
       onFailed: (error) => this.store.setState({ error }),
+      onBranched: (id, branch) => this.store.setState((state) => toBranched(state, id, branch)),
     });
     this.store = createStore<ConsoleState>(() => EMPTY_CONSOLE);
   }
@@ -72,7 +70,10 @@ export class ConsoleController {
 
   /** Goes on with a session: its lines are run again in a new sandbox. */
   async open(record: ConsoleRecord): Promise<void> {
-    await this.#work("opening", (signal) => this.#reopen(record, signal));
+    await this.#work("opening", (signal) => {
+      this.#keeper.opened(record);
+      return this.#reopen(record, signal);
+    });
   }
 
   /** Begins with a transcript of a file, on a table with the things that it names. */

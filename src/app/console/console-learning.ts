@@ -3,12 +3,12 @@
  * scene and on five other tables, shown beside what was done, edited, and kept only when the person says so.
  */
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { AppError, isAbort, toErrorData, type ErrorData } from "@/base/app-error";
+import { AppError, isAbort, toErrorData } from "@/base/app-error";
 import { ensureExists } from "@/base/assert";
 import type { Json } from "@/base/json";
 import { whileBusy } from "@/app/busy";
 import { isSameScene } from "@/app/console/same-scene";
-import { tryOn, type LearnTry } from "@/app/console/learn-try";
+import { tablesLike, tryOn, type LearnProposal, type LearnTry } from "@/app/console/learn-try";
 import type { LearnedInteraction } from "@/app/console/learned-exemplar";
 import { LEARN, utteranceOf } from "@/core/console/console-episodes";
 import { stateAfter, type ConsoleRecord } from "@/core/console/console-record";
@@ -28,40 +28,12 @@ import {
 import { definedBy } from "@/engines/console/python-statement";
 import type { SealedConsoles } from "@/engines/runner/console/create-sealed-console";
 
-/** Other tables on which an improved transcript is tried. */
-const OTHER_TABLES = 5;
-
-export interface LearnProposal {
-  /** What was said since something was learned last; it is about one of them and all after it. */
-  readonly instructions: readonly { readonly line: number; readonly text: string }[];
-  /** The line with the instruction that is learned. */
-  readonly line: number;
-  /** Why nothing is proposed. */
-  readonly why?: string;
-  readonly problem: string;
-  readonly better: string;
-  readonly session: readonly ConsoleEntry[];
-  /** The improved transcript as it is edited. */
-  readonly text: string;
-  /** The text that was tried; only that can be kept. */
-  readonly tried: string;
-  /** In a copy of the scene in which it began. */
-  readonly first: LearnTry | undefined;
-  /** How the session left that scene. */
-  readonly sessionEnd: Json;
-  readonly isSameScene: boolean;
-  /** The tables on which it is tried beside the one of the session. */
-  readonly tables: readonly Json[];
-  readonly others: readonly LearnTry[];
-  readonly isTrying: boolean;
-  readonly error?: ErrorData;
-}
-
 export interface LearningParts {
   readonly kit: WorldKit & { readonly console: ConsoleWorld };
   readonly consoles: SealedConsoles;
   readonly memory: () => Promise<readonly ConsoleExample[]>;
-  readonly keep: (learned: LearnedInteraction) => Promise<void>;
+  /** Keeps it in the memory; `decide` is called right before, and throws where it is not wanted any more. */
+  readonly keep: (learned: LearnedInteraction, decide: () => void) => Promise<void>;
 }
 
 interface Asked {
@@ -70,10 +42,19 @@ interface Asked {
   readonly signal: AbortSignal;
 }
 
+/** Somebody waits for what comes of it. */
+interface Waiting extends Asked {
+  readonly answer: (text: string) => void;
+  /** Answered: what is still under way for it ends. */
+  readonly over: AbortController;
+}
+
 export class ConsoleLearning {
   readonly store: StoreApi<{ readonly proposal: LearnProposal | undefined }>;
   readonly #parts: LearningParts;
-  #asked: (Asked & { readonly answer: (text: string) => void }) | undefined;
+  #asked: Waiting | undefined;
+  /** While the memory is written to: what the person decided then is decided. */
+  #keeping: "wanted" | "rejected" | undefined;
 
   constructor(parts: LearningParts) {
     this.#parts = parts;
@@ -95,11 +76,13 @@ export class ConsoleLearning {
     if (last === undefined || utteranceOf(last) === undefined || first === undefined) {
       const { start } = record;
       const whole = { history, line: 0, start, sessionEnd: start, tables: [] };
-      const outcome = await this.#learnFrom(whole);
+      const outcome = await this.#learnFrom(whole, asked.signal);
       return outcome.kind === "discarded" ? outcome.why : "";
     }
     return await new Promise((answer) => {
-      this.#asked = { ...asked, answer };
+      const over = new AbortController();
+      const signal = AbortSignal.any([asked.signal, over.signal]);
+      this.#asked = { ...asked, signal, answer, over };
       void this.propose(first.line, instructions);
     });
   }
@@ -113,17 +96,18 @@ export class ConsoleLearning {
     const start = stateAfter(record, line);
     const sessionEnd = stateAfter(record, history.length);
     const session = history.slice(line, -1);
-    const tables = this.#tablesLike(start, ensureExists(history[line]));
+    const tables = tablesLike(this.#parts.kit, start, ensureExists(history[line]));
     const base = { instructions, line, session, sessionEnd, tables, others: [], first: undefined };
     const empty = { problem: "", better: "", text: "", tried: "", isSameScene: true };
-    await this.#try({ ...base, ...empty, isTrying: true }, async (proposal) => {
-      const outcome = await this.#learnFrom({ history, line, start, sessionEnd, tables });
+    await this.#try({ ...base, ...empty, isTrying: true }, async (proposal, asked) => {
+      const whole = { history, line, start, sessionEnd, tables };
+      const outcome = await this.#learnFrom(whole, asked.signal);
       if (outcome.kind === "discarded") {
         return { ...proposal, why: outcome.why };
       }
       const { problem, better, entries } = outcome;
       const text = printTranscript(transcriptOf(entries));
-      return await this.#tried({ ...proposal, problem, better, text }, entries);
+      return await this.#tried({ ...proposal, problem, better, text }, entries, asked);
     });
   }
 
@@ -135,41 +119,71 @@ export class ConsoleLearning {
   /** Runs what the person edited, in the starting scene and on the other tables. */
   tryAgain = async (): Promise<void> => {
     const proposal = ensureExists(this.store.getState().proposal);
-    await this.#try(proposal, async () => {
+    await this.#try(proposal, async (_, asked) => {
       const entries = entriesOf(parseTranscript(proposal.text));
       const [said] = entries;
       if (said === undefined || utteranceOf(said) === undefined) {
         throw noWordsError();
       }
-      return await this.#tried(proposal, entries);
+      return await this.#tried(proposal, entries, asked);
     });
   };
 
-  accept = async (): Promise<void> => {
+  /** Keeps what was tried; whether it is kept now. */
+  accept = async (): Promise<boolean> => {
     const proposal = ensureExists(this.store.getState().proposal);
-    await this.#try(proposal, async () => {
-      const { record } = ensureExists(this.#asked);
+    if (proposal.isTrying) {
+      return false;
+    }
+    let isKept = false;
+    await this.#try(proposal, async (_, asked) => {
       const [said, ...improved] = entriesOf(parseTranscript(proposal.tried));
       const words = proposal.session.map(utteranceOf).filter((text) => text !== undefined);
-      await this.#parts.keep({
-        sessionId: record.id,
+      const learned = {
+        sessionId: asked.record.id,
         instruction: ensureExists(utteranceOf(ensureExists(said))),
         corrections: words.slice(1),
         problem: proposal.problem,
         better: proposal.better,
-        start: stateAfter(record, proposal.line),
+        start: stateAfter(asked.record, proposal.line),
         session: proposal.session,
         improved,
         transcript: proposal.tried,
-      });
+      };
+      await this.#keep(learned, asked);
+      isKept = true;
       this.#answer("");
       return undefined;
     });
+    return isKept;
   };
 
+  /** Whoever rejects while it is written comes too late; where the writing fails, it is rejected. */
+  async #keep(learned: LearnedInteraction, { signal }: Waiting): Promise<void> {
+    const decide = () => {
+      signal.throwIfAborted();
+      this.#keeping = "wanted";
+    };
+    try {
+      await this.#parts.keep(learned, decide);
+      this.#keeping = undefined;
+    } catch (error) {
+      const isRejected = this.#keeping === "rejected";
+      this.#keeping = undefined;
+      if (isRejected) {
+        this.reject();
+      }
+      throw error;
+    }
+  }
+
   reject = (): void => {
-    const { proposal } = this.store.getState();
-    this.#answer(proposal?.why ?? "Nothing was kept: the person did not accept it.");
+    if (this.#keeping === undefined) {
+      const { proposal } = this.store.getState();
+      this.#answer(proposal?.why ?? "Nothing was kept: the person did not accept it.");
+    } else {
+      this.#keeping = "rejected";
+    }
   };
 
   /** Nobody waits any more. */
@@ -180,6 +194,7 @@ export class ConsoleLearning {
   }
 
   #answer(text: string): void {
+    this.#asked?.over.abort();
     this.#asked?.answer(text);
     this.#asked = undefined;
     this.store.setState({ proposal: undefined });
@@ -188,15 +203,15 @@ export class ConsoleLearning {
   /** Shows the proposal while it is worked on, and what came of it. */
   async #try(
     proposal: LearnProposal,
-    act: (proposal: LearnProposal) => Promise<LearnProposal | undefined>,
+    act: (proposal: LearnProposal, asked: Waiting) => Promise<LearnProposal | undefined>,
   ): Promise<void> {
     const { error: _, ...clean } = proposal;
-    const asked = this.#asked;
+    const asked = ensureExists(this.#asked);
     this.store.setState({ proposal: { ...clean, isTrying: true } });
     await whileBusy(async () => {
       try {
-        const done = await act(clean);
-        if (this.#asked === asked && asked !== undefined) {
+        const done = await act(clean, asked);
+        if (this.#asked === asked) {
           this.store.setState({ proposal: done && { ...done, isTrying: false } });
         }
       } catch (thrown) {
@@ -209,8 +224,11 @@ export class ConsoleLearning {
   }
 
   /** The proposal with what its transcript does on every table. */
-  async #tried(proposal: LearnProposal, entries: readonly ConsoleEntry[]): Promise<LearnProposal> {
-    const { record, history } = ensureExists(this.#asked);
+  async #tried(
+    proposal: LearnProposal,
+    entries: readonly ConsoleEntry[],
+    { record, history, signal }: Waiting,
+  ): Promise<LearnProposal> {
     const { model } = this.#parts.kit;
     const [said, ...statements] = entries;
     const sources = statements.map(({ source }) => source);
@@ -220,6 +238,7 @@ export class ConsoleLearning {
     const first = await tryOn(start, sources, { shared, memory });
     const others: LearnTry[] = [];
     for (const other of proposal.tables) {
+      signal.throwIfAborted();
       others.push((await tryOn(other, sources, { shared, memory })).done);
     }
     // What was refused ends where it was refused: the person's text has the rest.
@@ -232,34 +251,17 @@ export class ConsoleLearning {
     return { ...rest, text, tried: text, first: first.done, isSameScene: isSame, others };
   }
 
-  #tablesLike(state: Json, said: ConsoleEntry): readonly Json[] {
-    const { model, console: drawing } = this.#parts.kit;
-    const words = ensureExists(utteranceOf(said));
-    const opened = model.read(state);
-    const named = model
-      .open(opened, undefined)
-      .objects()
-      .map(({ id }) => id)
-      .filter((id) => words.includes(id));
-    return Array.from(
-      { length: OTHER_TABLES },
-      () => drawing.drawLike(opened, named, Math.floor(Math.random() * 2 ** 31)).json,
-    );
-  }
-
   /** First what leaves the scene as the session left it; then anything that runs through. */
-  async #learnFrom({
-    history,
-    line,
-    start,
-    sessionEnd,
-    tables,
-  }: Interaction): Promise<LearnOutcome> {
+  async #learnFrom(
+    { history, line, start, sessionEnd, tables }: Interaction,
+    signal: AbortSignal,
+  ): Promise<LearnOutcome> {
     const memory = await this.#memoryWith(history);
     const own = history.slice(line);
     const { model } = this.#parts.kit;
     using shared = this.#parts.consoles.shared();
-    const parts = { memory, open: (state: Json) => shared.open(state), start, others: tables };
+    const open = (state: Json) => shared.open(state);
+    const parts = { memory, open, start, others: tables, signal };
     const strict = await learnFromInteraction(own, {
       ...parts,
       isAccepted: (state) => isSameScene(model, state, sessionEnd),

@@ -1,8 +1,7 @@
 import { useMemo } from "react";
 import { useStore } from "zustand";
 import type { Json } from "@/base/json";
-import type { LearnProposal } from "@/app/console/console-learning";
-import type { LearnTry } from "@/app/console/learn-try";
+import type { LearnProposal, LearnTry } from "@/app/console/learn-try";
 import type { ConsoleDesk } from "@/app/console/open-desk";
 import { useScenePicture } from "@/app/console/use-scene-picture";
 import { printTranscript, transcriptOf } from "@/core/console/console-transcript";
@@ -14,8 +13,7 @@ export function LearnPlace({ desk }: { readonly desk: ConsoleDesk }) {
   const { learning, controller } = desk;
   const { proposal } = useStore(learning.store);
   const accept = async () => {
-    await learning.accept();
-    if (learning.store.getState().proposal === undefined) {
+    if (await learning.accept()) {
       controller.tellNote(`Kept: ${KEPT}`);
     }
   };

@@ -7,6 +7,10 @@ import type { ConsoleSession } from "@/core/console/console-session";
 import { definedBy } from "@/engines/console/python-statement";
 import type { SealedConsoles } from "@/engines/runner/console/create-sealed-console";
 
+/** What is told where a session was opened with its functions alone. */
+export const FUNCTIONS_ONLY =
+  "The session goes on from its scene with the functions that were defined. Other names have to be set again: run again, its statements leave another scene, because one was stopped in the middle, or goes by the clock or by chance.";
+
 interface LiveListeners {
   readonly onProgress: (progress: Progress) => void;
   /** Told each statement as it begins. */

@@ -1,4 +1,5 @@
 /** Everything of one console page, introduced to each other. */
+import { toErrorData } from "@/base/app-error";
 import { ensureExists } from "@/base/assert";
 import { lastOf } from "@/base/element-at";
 import { groupBy } from "@/base/groups";
@@ -50,9 +51,11 @@ export async function openDesk(services: Services, world: string): Promise<Conso
     kit: consoleKit,
     consoles,
     memory,
-    keep: async (learned) => {
+    keep: async (learned, decide) => {
       const embedder = await services.embedder();
-      await exemplars.put(await learnedExemplar(learned, { world: kit.model, embedder }));
+      const exemplar = await learnedExemplar(learned, { world: kit.model, embedder });
+      decide();
+      await exemplars.put(exemplar);
       await learnWords();
     },
   });
@@ -73,17 +76,30 @@ export async function openDesk(services: Services, world: string): Promise<Conso
   };
 }
 
-/** The session of this id, or the one that was changed last. */
+/** The session of this id, or of those that can be read the one that was changed last. */
 export async function lastSession(
-  { storage }: Services,
+  { storage }: Pick<Services, "storage">,
   world: string,
   id: string | undefined,
 ): Promise<ConsoleRecord | undefined> {
   const store = await storage.consoles();
-  const [last] = (await store.list(world)).items;
-  const wanted = id ?? last?.id;
-  return wanted === undefined ? undefined : await store.get(wanted);
+  if (id !== undefined) {
+    return await store.get(id);
+  }
+  for (const last of (await store.list(world)).items) {
+    try {
+      return await store.get(last.id);
+    } catch (error) {
+      if (toErrorData(error).code !== DAMAGED_ROW) {
+        throw error;
+      }
+    }
+  }
+  return undefined;
 }
+
+/** A stored row that cannot be read. */
+const DAMAGED_ROW = "STO-04";
 
 /** A handful of each sort: names that end alike are of one sort. */
 function someThings(names: readonly string[], seed: number): readonly string[] {

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Download, FolderOpen, GitBranch, GraduationCap, Table2, Trash2 } from "lucide-react";
 import { useEffect } from "react";
+import { toErrorData } from "@/base/app-error";
 import { ensureExists } from "@/base/assert";
 import type { ConsoleState } from "@/app/console/console-state";
 import type { ConsoleDesk } from "@/app/console/open-desk";
@@ -32,9 +33,13 @@ export function SessionBar({ desk, state, actions }: SessionBarProps) {
   const stored = sessions === undefined ? NONE : sessions.items;
   const isStored = stored.some(({ id }) => id === record?.id);
   const open = async (id: string) => {
-    const found = await (await storage.consoles()).get(id);
-    if (found !== undefined) {
-      await controller.open(found);
+    try {
+      const found = await (await storage.consoles()).get(id);
+      if (found !== undefined) {
+        await controller.open(found);
+      }
+    } catch (error) {
+      controller.store.setState({ error: toErrorData(error) });
     }
   };
   const forget = async () => {

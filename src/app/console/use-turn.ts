@@ -5,7 +5,10 @@ import { utteranceOf } from "@/core/console/console-episodes";
 import type { InputMode } from "@/features/console/console-input";
 
 /** What the person enters, and what was entered before. */
-export function useTurn(controller: ConsoleController, { record }: ConsoleState) {
+export function useTurn(
+  controller: Pick<ConsoleController, "store" | "say" | "type">,
+  { record, at }: Pick<ConsoleState, "record" | "at">,
+) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [mode, setMode] = useState<InputMode>("words");
   const [texts, setTexts] = useState<Readonly<Record<InputMode, string>>>({
@@ -29,15 +32,15 @@ export function useTurn(controller: ConsoleController, { record }: ConsoleState)
   const setText = (value: string) => setTexts((before) => ({ ...before, [mode]: value }));
   const onEnter = async () => {
     setText("");
-    const done =
-      mode === "words"
-        ? await controller.say(text.trim())
-        : await controller.type(text.replace(/\s+$/u, ""));
-    if (controller.store.getState().error?.code === "RUN-06") {
-      // What broke the sandbox was not kept: it is the person's to change.
-      setTexts((before) => ({ ...before, [mode]: text }));
+    await (mode === "words"
+      ? controller.say(text.trim())
+      : controller.type(text.replace(/\s+$/u, "")));
+    const after = controller.store.getState();
+    const isAdded = after.record !== undefined && after.record.lines.length > at;
+    // What broke the sandbox was not kept, and what never began was not told: it is the person's to enter again.
+    if (!isAdded || after.error?.code === "RUN-06") {
+      setTexts((before) => (before[mode] === "" ? { ...before, [mode]: text } : before));
     }
-    return done;
   };
   useEffect(() => field.current?.focus(), [mode]);
   return {

@@ -28,6 +28,11 @@ export class TurnQueue<T> {
     }
   }
 
+  /** Behind all that was sent by now: a timer that is late runs before messages that were not delivered yet. */
+  pushBehind(entry: T): void {
+    setTimeout(() => this.push(entry));
+  }
+
   /** What waits is forgotten, and nothing is taken any more. */
   close(): void {
     this.#isClosed = true;

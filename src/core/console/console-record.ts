@@ -50,6 +50,8 @@ export const consoleRecordSchema = z.object({
   prompt: z.object({ count: z.number().int().positive(), decay: z.number().min(0).max(1) }),
   startedAt: timeMsSchema,
   changedAt: timeMsSchema,
+  /** Another one with each writing: who wrote it last knows it. Absent where an older studio wrote it. */
+  revision: z.string().exactOptional(),
 });
 export type ConsoleRecord = Readonly<z.infer<typeof consoleRecordSchema>>;
 
@@ -58,10 +60,28 @@ export type ConsoleSummary = Pick<ConsoleRecord, "id" | "title" | "changedAt"> &
   readonly lineCount: number;
 };
 
+/** Of a session what its summary is made of: the lines are counted and not read. */
+export const consoleSummarySchema = consoleRecordSchema
+  .pick({ id: true, title: true, changedAt: true })
+  .extend({ lines: z.array(z.unknown()) })
+  .transform(({ lines, ...rest }): ConsoleSummary => ({ ...rest, lineCount: lines.length }));
+
 /** The scene after so many lines. */
 export function stateAfter({ start, lines }: ConsoleRecord, count: number): Json {
   const changed = lines.slice(0, count).findLast(({ state }) => state !== undefined);
   return changed?.state ?? start;
+}
+
+/** How many lines two sessions begin with in common. */
+export function countSharedLines(
+  { lines }: Pick<ConsoleRecord, "lines">,
+  other: Pick<ConsoleRecord, "lines">,
+): number {
+  const at = lines.findIndex((line, index) => {
+    const same = other.lines[index];
+    return same?.at !== line.at || same.source !== line.source || same.answer !== line.answer;
+  });
+  return at < 0 ? lines.length : at;
 }
 
 /** What Python's console says of a statement that was stopped. */

@@ -1,6 +1,4 @@
 /** The robot's side of a session: statements until it is the person's turn (Console 3.2). */
-import { ensureExists } from "@/base/assert";
-import { lastOf } from "@/base/element-at";
 import { LEARN, toWaitEntry } from "@/core/console/console-episodes";
 import { isDone, type ConsoleSession } from "@/core/console/console-session";
 import type { ConsoleEntry } from "@/core/console/console-transcript";
@@ -61,12 +59,17 @@ export async function runTurn(
     if (source === LEARN) {
       add({ source, answer: await parts.learn([...history]) });
     } else {
-      for (const entry of await runStatement(source, names, parts)) {
-        add(entry);
-      }
+      const { entries } = await runStatement(source, names, parts);
+      entries.forEach(add);
     }
   }
   return { history, end: "stuck" };
+}
+
+interface Ran {
+  readonly entries: readonly ConsoleEntry[];
+  /** The one that was not done, by its answer's kind and not by its words; it is the last one. */
+  readonly refusal: ConsoleEntry | undefined;
 }
 
 /** The statement, after the functions that it needs; a definition that fails is shown as well. */
@@ -74,38 +77,32 @@ export async function runStatement(
   source: string,
   names: readonly string[],
   { session, memory, signal }: Pick<TurnParts, "session" | "memory" | "signal">,
-): Promise<readonly ConsoleEntry[]> {
-  const done: ConsoleEntry[] = [];
+): Promise<Ran> {
+  const entries: ConsoleEntry[] = [];
   for (const statement of [...missingFunctions(source, names, memory), source]) {
     const answer = await session.run(statement, signal);
-    done.push({ source: statement, answer: answer.text });
+    const entry = { source: statement, answer: answer.text };
+    entries.push(entry);
     if (!isDone(answer)) {
-      break;
+      return { entries, refusal: entry };
     }
   }
-  return done;
+  return { entries, refusal: undefined };
 }
 
-/** The statements again, in another session: what came of them, and whether all were done. */
+/** The statements again, in another session: what came of them, up to the first that is not done. */
 export async function replayStatements(
   sources: readonly string[],
   session: ConsoleSession,
   memory: readonly ConsoleExample[],
-): Promise<{ readonly entries: readonly ConsoleEntry[]; readonly isClean: boolean }> {
+): Promise<Ran> {
   const entries: ConsoleEntry[] = [];
   for (const source of sources) {
-    const names = await session.names();
-    const done = await runStatement(source, names, { session, memory });
-    entries.push(...done);
-    const last = ensureExists(done.at(-1));
-    if (last.source !== source || isFailure(last.answer)) {
-      return { entries, isClean: false };
+    const ran = await runStatement(source, await session.names(), { session, memory });
+    entries.push(...ran.entries);
+    if (ran.refusal !== undefined) {
+      return { entries, refusal: ran.refusal };
     }
   }
-  return { entries, isClean: true };
-}
-
-/** An answer that is the last line of an error. */
-export function isFailure(answer: string): boolean {
-  return /^(?:\w*(?:Error|Exception)|ActionFailed|Stopped)\b/u.test(lastOf(answer.split("\n")));
+  return { entries, refusal: undefined };
 }

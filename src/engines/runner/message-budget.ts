@@ -42,3 +42,13 @@ export class MessageBudget {
     return this.#messages <= this.#limits.messages && this.#chars <= this.#limits.chars;
   }
 }
+
+/** How long a sandbox may say nothing: an honest one answers in 30 ms. */
+export interface Patience {
+  /** After a stop was asked for. */
+  readonly stopMs: number;
+  /** After the run's time was over; the sandbox ends it by itself. */
+  readonly overtimeMs: number;
+}
+
+export const DEFAULT_PATIENCE: Patience = { stopMs: 1000, overtimeMs: 2000 };

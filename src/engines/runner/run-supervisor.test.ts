@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from "vitest";
 import type { RunEvent, RunRequest } from "@/engines/runner/runner-engine";
 import { superviseRun } from "@/engines/runner/run-supervisor";
-import { lampWorld } from "@/testing/lamp-world";
+import type { WorldModel } from "@/core/world/world-model";
+import { busyWorld, lampWorld } from "@/testing/lamp-world";
 
 const openPorts: MessagePort[] = [];
 
@@ -12,7 +13,11 @@ afterEach(() => {
 /** A supervised run whose sandbox is played by `onMessage`. */
 function supervise(
   onMessage: (kind: string, send: (message: unknown) => void) => void,
-  options: { readonly request?: Partial<RunRequest>; readonly signal?: AbortSignal } = {},
+  options: {
+    readonly request?: Partial<RunRequest>;
+    readonly signal?: AbortSignal;
+    readonly world?: WorldModel;
+  } = {},
 ) {
   const { port1, port2 } = new MessageChannel();
   openPorts.push(port1, port2);
@@ -31,7 +36,7 @@ function supervise(
         crash = listener;
       },
     },
-    world: lampWorld,
+    world: options.world ?? lampWorld,
     request: {
       programId: "p1",
       program: "one\ntwo\nthree",
@@ -57,6 +62,15 @@ function turnOn(index = 0, line = 1) {
       call: { receiver, method: "turn_on", args: [] },
       outcome: { ok: true, objectId: "hall", changes: [change], environmentSteps: 1 },
     },
+  };
+}
+
+function lookAt(index: number) {
+  const receiver = { variable: "hall", class: "Lamp" };
+  const outcome = { ok: true, changes: [], environmentSteps: 0, value: false };
+  return {
+    kind: "step",
+    step: { index, line: 1, call: { receiver, method: "is_on", args: [] }, outcome },
   };
 }
 
@@ -249,4 +263,36 @@ test("what the sandbox is sent has no goal in it", async () => {
   });
   expect(sent).toMatchObject([{ kind: "run", program: "one" }]);
   expect(JSON.stringify(sent)).not.toContain("goal");
+});
+
+test("a stop that is not answered keeps every step that was done by then, also those not read yet", async () => {
+  const abort = new AbortController();
+  const { run } = supervise(
+    (kind, send) => {
+      if (kind === "run") {
+        abort.abort();
+        [0, 1, 2].forEach((index) => send(lookAt(index)));
+      }
+    },
+    { signal: abort.signal, world: busyWorld(40) },
+  );
+  const stopped = await run;
+  expect(stopped.status).toBe("stopped");
+  expect(stopped.steps).toHaveLength(3);
+});
+
+test("a run that is finished when its end is read was not stopped", async () => {
+  const abort = new AbortController();
+  let finish: () => void = () => undefined;
+  const { run } = supervise(
+    (kind, send) => {
+      if (kind === "run") {
+        finish = () => send(completed);
+        abort.abort();
+        send(turnOn());
+      }
+    },
+    { signal: abort.signal, world: busyWorld(60, () => finish()) },
+  );
+  expect(await run).toMatchObject({ status: "succeeded", steps: [{ index: 0 }] });
 });

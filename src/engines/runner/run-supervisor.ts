@@ -14,7 +14,12 @@ import {
   toRunFailure,
   type ClosedBecause,
 } from "@/engines/runner/failure-sentence";
-import { MessageBudget, toBudgetLimits } from "@/engines/runner/message-budget";
+import {
+  DEFAULT_PATIENCE,
+  MessageBudget,
+  toBudgetLimits,
+  type Patience,
+} from "@/engines/runner/message-budget";
 import { RunWitness } from "@/engines/runner/run-witness";
 import type { RunEvent, RunLimits, RunRequest } from "@/engines/runner/runner-engine";
 import {
@@ -30,15 +35,6 @@ export const DEFAULT_RUN_LIMITS: RunLimits = {
   worldCalls: 1000,
   outputChars: 100_000,
 };
-
-/** How long a sandbox may take to answer: an honest one needs 30 ms. */
-export interface Patience {
-  /** After a stop was asked for. */
-  readonly stopMs: number;
-  /** After the run's time was over; the sandbox ends it by itself. */
-  readonly overtimeMs: number;
-}
-export const DEFAULT_PATIENCE: Patience = { stopMs: 1000, overtimeMs: 2000 };
 
 /** A sandbox in which Python has started and nothing has run. */
 export interface ReadySandbox {
@@ -65,7 +61,7 @@ export function superviseRun(options: SupervisedRun): Promise<Run> {
   });
 }
 
-type InboxEntry = { readonly data: unknown } | { readonly because: ClosedBecause };
+type InboxEntry = "stuck" | { readonly data: unknown } | { readonly because: ClosedBecause };
 
 interface Settle {
   readonly resolve: (run: Run) => void;
@@ -103,9 +99,8 @@ class RunSupervisor {
   }
 
   start(): void {
-    const { sandbox, request, signal } = this.#options;
-    const { program } = request;
-    const { farSide, pythonApi } = this.#options.world;
+    const { sandbox, world, request, signal } = this.#options;
+    const { farSide, pythonApi } = world;
     const listening = { signal: this.#listening.signal };
     const hearing = { signal: this.#hearing.signal };
     sandbox.port.addEventListener("message", (event) => this.#receive(event.data), hearing);
@@ -113,7 +108,7 @@ class RunSupervisor {
     sandbox.onError((detail) => this.#inbox.push({ because: { why: "crashed", detail } }));
     const message: ToSandbox = {
       kind: "run",
-      program,
+      program: request.program,
       // What is known of a world elsewhere tells how far its goal is: nothing of that enters the sandbox.
       ...(farSide === undefined ? { state: request.state } : { state: null, far: { pythonApi } }),
       limits: this.#limits,
@@ -121,7 +116,7 @@ class RunSupervisor {
     sandbox.port.start();
     sandbox.port.postMessage(message);
     this.#overtime = setTimeout(
-      () => this.#inbox.push({ because: { why: "unresponsive" } }),
+      () => this.#inbox.pushBehind({ because: { why: "unresponsive" } }),
       this.#limits.durationMs + this.#patience.overtimeMs,
     );
     if (signal?.aborted === true) {
@@ -134,7 +129,7 @@ class RunSupervisor {
   #askToStop(): void {
     const stop: ToSandbox = { kind: "stop" };
     this.#options.sandbox.port.postMessage(stop);
-    this.#stopTimer = setTimeout(() => this.#end("stopped", undefined), this.#patience.stopMs);
+    this.#stopTimer = setTimeout(() => this.#inbox.pushBehind("stuck"), this.#patience.stopMs);
   }
 
   /** Counts what came; it is read in its turn, so that a page with much to read can still answer. */
@@ -154,6 +149,10 @@ class RunSupervisor {
 
   #take(entry: InboxEntry): void {
     try {
+      if (entry === "stuck") {
+        this.#end("stopped", undefined);
+        return;
+      }
       const parsed = "because" in entry ? entry : parseFromSandbox(entry.data);
       if ("because" in parsed) {
         this.#close(parsed.because);

@@ -2,6 +2,7 @@
  * What an improved interaction may do: the statements that the corrections led to, said so that they hold on
  * other tables too. Candidates only: which of them is kept is found out by running them.
  */
+import { lastOf } from "@/base/element-at";
 import { episodesOf, type ConsoleEpisode } from "@/core/console/console-episodes";
 import type { ConsoleEntry } from "@/core/console/console-transcript";
 import { readTextList, toPythonText } from "@/core/console/python-literal";
@@ -20,7 +21,6 @@ import {
   plainCallOf,
   replaceLiterals,
 } from "@/engines/console/python-statement";
-import { isFailure } from "@/engines/console/run-turn";
 import { weighWords, wordsOf } from "@/engines/console/utterance-words";
 
 /** Statements that may be what should have been done at once. */
@@ -69,7 +69,12 @@ export function improvedBodies(
 
 /** Done, and not said for want of an idea. */
 function isDoing({ source, answer }: ConsoleEntry): boolean {
-  return !isFailure(answer) && !source.includes(AT_A_LOSS) && definedBy(source) === undefined;
+  return !looksRefused(answer) && !source.includes(AT_A_LOSS) && definedBy(source) === undefined;
+}
+
+/** Of a history only the text is left: a guess at what is worth a try, and the run says what was done. */
+function looksRefused(answer: string): boolean {
+  return /^(?:\w*(?:Error|Exception)|ActionFailed|Stopped)\b/u.test(lastOf(answer.split("\n")));
 }
 
 function listsIn(entries: readonly ConsoleEntry[]): readonly ShownList[] {

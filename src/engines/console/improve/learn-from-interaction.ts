@@ -26,6 +26,8 @@ export interface LearnParts {
   readonly others: readonly Json[];
   /** Whether the person is content with the scene that an improved transcript leaves; absent: nobody looks, nothing is verified. */
   readonly isAccepted?: (state: Json) => boolean | Promise<boolean>;
+  /** Asked before each try. */
+  readonly signal?: AbortSignal;
 }
 
 export type LearnOutcome =
@@ -122,14 +124,15 @@ interface BodyRun {
 async function tryBody(
   { sources, expects }: ImprovedBody,
   state: Json,
-  { open, memory }: LearnParts,
+  { open, memory, signal }: LearnParts,
 ): Promise<BodyRun> {
+  signal?.throwIfAborted();
   using session = await open(state);
-  const { entries, isClean } = await replayStatements(sources, session, memory);
+  const { entries, refusal } = await replayStatements(sources, session, memory);
   const isAsExpected = expects.every(({ source, shows }) =>
     entries.some((entry) => entry.source === source && entry.answer === shows),
   );
-  return { entries, isClean: isClean && isAsExpected, state: session.state() };
+  return { entries, isClean: refusal === undefined && isAsExpected, state: session.state() };
 }
 
 /** What was found in the starting scene is found elsewhere somewhere else: only refusals count there. */

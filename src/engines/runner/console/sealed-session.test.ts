@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { openSealedSession } from "@/engines/runner/console/sealed-session";
-import { lampWorld } from "@/testing/lamp-world";
+import type { WorldModel } from "@/core/world/world-model";
+import { busyWorld, lampWorld } from "@/testing/lamp-world";
 
 const openPorts: MessagePort[] = [];
 
@@ -15,7 +16,10 @@ const answered = (text: string) => ({
 });
 
 /** A session whose sandbox is played by `onMessage`; it opens as an honest one. */
-async function openPlayed(onMessage: (kind: string, send: (message: unknown) => void) => void) {
+async function openPlayed(
+  onMessage: (kind: string, send: (message: unknown) => void) => void,
+  world: WorldModel = lampWorld,
+) {
   const { port1, port2 } = new MessageChannel();
   openPorts.push(port1, port2);
   let ended = 0;
@@ -31,7 +35,7 @@ async function openPlayed(onMessage: (kind: string, send: (message: unknown) => 
   port2.start();
   const session = await openSealedSession({
     sandbox: { port: port1, onError: () => undefined, [Symbol.dispose]: () => (ended += 1) },
-    world: lampWorld,
+    world,
     state: { hall: false },
     isLast: true,
     patience: { stopMs: 30, overtimeMs: 30 },
@@ -93,6 +97,26 @@ test("a statement that is asked to stop and says nothing ends with its sandbox",
   stop.abort();
   await expect(running).rejects.toThrow(/did not stop by itself/u);
   expect(endings()).toBe(1);
+});
+
+test("an answer that came while the page was busy counts, although the time to stop is over", async () => {
+  const stop = new AbortController();
+  let answer: () => void = () => undefined;
+  const { session, endings } = await openPlayed(
+    (kind, send) => {
+      if (kind === "statement") {
+        // It is under way when the timer runs, and delivered right after.
+        answer = () => setImmediate(() => send(answered("1")));
+        stop.abort();
+        send(turnOn());
+      }
+    },
+    busyWorld(60, () => answer()),
+  );
+  const running = session.run("lamp('hall').turn_on()", stop.signal);
+  expect(await running).toEqual({ kind: "value", text: "1" });
+  expect(session.state()).toEqual({ hall: true });
+  expect(endings()).toBe(0);
 });
 
 test("a stop that comes before the statement asks nobody", async () => {

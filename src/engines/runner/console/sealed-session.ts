@@ -2,15 +2,17 @@
 import { AppError } from "@/base/app-error";
 import { assert, assertNever } from "@/base/assert";
 import type { Json } from "@/base/json";
+import { TurnQueue } from "@/base/turns/turn-queue";
 import type { ConsoleSession, StatementAnswer } from "@/core/console/console-session";
 import type { WorldModel } from "@/core/world/world-model";
 import { STATEMENT_LIMITS } from "@/engines/runner/console-run";
-import { MessageBudget, toBudgetLimits } from "@/engines/runner/message-budget";
 import {
   DEFAULT_PATIENCE,
+  MessageBudget,
+  toBudgetLimits,
   type Patience,
-  type ReadySandbox,
-} from "@/engines/runner/run-supervisor";
+} from "@/engines/runner/message-budget";
+import type { ReadySandbox } from "@/engines/runner/run-supervisor";
 import { RunWitness } from "@/engines/runner/run-witness";
 import {
   fromConsoleSchema,
@@ -47,7 +49,9 @@ class SealedSession implements ConsoleSession {
   readonly #options: SealedSessionOptions;
   readonly #witness: RunWitness;
   readonly #patience: Patience;
-  readonly #listening = new AbortController();
+  readonly #hearing = new AbortController();
+  /** What the sandbox sent and the page decided, in its order: a page with much to read ends nothing early. */
+  readonly #inbox = new TurnQueue<() => void>((act) => act());
   #asked: Asked | undefined;
   #names: readonly string[] = [];
   #overtime: ReturnType<typeof setTimeout> | undefined;
@@ -60,9 +64,9 @@ class SealedSession implements ConsoleSession {
     this.#patience = options.patience ?? DEFAULT_PATIENCE;
     const { sandbox } = options;
     sandbox.port.addEventListener("message", (event) => this.#receive(event.data), {
-      signal: this.#listening.signal,
+      signal: this.#hearing.signal,
     });
-    sandbox.onError(() => this.#break("it stopped working"));
+    sandbox.onError(() => this.#inbox.push(() => this.#break("it stopped working")));
     sandbox.port.start();
   }
 
@@ -105,33 +109,50 @@ class SealedSession implements ConsoleSession {
     const { durationMs } = STATEMENT_LIMITS;
     const worldCalls = STATEMENT_LIMITS.worldCalls - this.#witness.steps.length;
     const budget = new MessageBudget(toBudgetLimits({ durationMs, worldCalls }));
-    this.#overtime = setTimeout(
-      () => this.#break("it did not answer in time"),
-      durationMs + this.#patience.overtimeMs,
-    );
     return await new Promise((resolve, reject) => {
-      this.#asked = { resolve, reject, budget };
+      const asked = { resolve, reject, budget };
+      this.#asked = asked;
+      this.#overtime = setTimeout(
+        () => this.#giveUp(asked, "it did not answer in time"),
+        durationMs + this.#patience.overtimeMs,
+      );
       this.#options.sandbox.port.postMessage(message);
     });
   }
 
   #askToStop(): void {
+    const asked = this.#asked;
     const stop: ToSandbox = { kind: "stop" };
     this.#options.sandbox.port.postMessage(stop);
     this.#stopTimer = setTimeout(
-      () => this.#break("it did not stop by itself"),
+      () => this.#giveUp(asked, "it did not stop by itself"),
       this.#patience.stopMs,
     );
   }
 
+  /** Ends the session after all that came by now, where the answer is not among it. */
+  #giveUp(asked: Asked | undefined, why: string): void {
+    this.#inbox.pushBehind(() => {
+      if (this.#asked === asked) {
+        this.#break(why);
+      }
+    });
+  }
+
+  /** Counts what came; it is read in its turn. */
   #receive(data: unknown): void {
     const asked = this.#asked;
-    if (asked === undefined) {
-      this.#break("it spoke unasked");
+    if (asked?.budget.spend(typeof data === "string" ? data.length : 0) === false) {
+      this.#hearing.abort();
+      this.#inbox.push(() => this.#break("it sent more messages than any honest one does"));
       return;
     }
-    if (!asked.budget.spend(typeof data === "string" ? data.length : 0)) {
-      this.#break("it sent more messages than any honest one does");
+    this.#inbox.push(() => this.#read(data, asked));
+  }
+
+  #read(data: unknown, asked: Asked | undefined): void {
+    if (asked === undefined || asked !== this.#asked) {
+      this.#break("it spoke unasked");
       return;
     }
     const parsed = readSandboxText(data, fromConsoleSchema);
@@ -185,7 +206,8 @@ class SealedSession implements ConsoleSession {
   #close(): void {
     this.#isOver = true;
     this.#stopWaiting();
-    this.#listening.abort();
+    this.#inbox.close();
+    this.#hearing.abort();
   }
 }
 
