@@ -66,7 +66,7 @@ export function readProgram(text: string, { read, roles }: ProgramReading): Read
   const others = new Set(unsupportedLines.map((line) => line - 1));
   const kinds = lines.map((line, at): LineKind => {
     if (others.has(at)) {
-      return /^(?:[\s)\]}]|(?:else|elif|except|finally)\b)/u.test(line) ? "inner" : "other";
+      return otherKind(line);
     }
     const call = callAt.get(at);
     return call === undefined ? plainKind(line) : roleOf(call, roles);
@@ -100,18 +100,26 @@ function boundBy(code: string): Pick<Declaration, "variable" | "value"> {
   return { variable: ensureExists(variable), value: ensureExists(value) };
 }
 
+/** What is no call: a reader may pass over lines that bind nothing, such as an unpaired quote. */
 function plainKind(line: string): LineKind {
   const code = line.trim();
-  return code === "" ? "blank" : code.startsWith("#") ? "comment" : "declaration";
+  if (code === "" || code.startsWith("#")) {
+    return code === "" ? "blank" : "comment";
+  }
+  return BOUND.test(withoutComment(line)) ? "declaration" : otherKind(line);
+}
+
+function otherKind(line: string): LineKind {
+  return /^(?:[\s)\]}]|(?:else|elif|except|finally)\b)/u.test(line) ? "inner" : "other";
 }
 
 function roleOf({ method }: ProgramCall, { walk, note }: ProgramReading["roles"]): LineKind {
   return method === walk ? "walk" : method === note ? "note" : "call";
 }
 
-/** A comment at the end of a line, outside of quotes, is not what is done. */
+/** A comment at the end of a line, outside of quotes, is not what is done; an open quote reaches to the end. */
 export function withoutComment(line: string): string {
-  const code = /^(?:"[^"]*"|'[^']*'|[^#"'])*/u.exec(line);
+  const code = /^(?:"[^"]*"|'[^']*'|[^#"']|["'][^]*)*/u.exec(line);
   return ensureExists(code?.[0]).trimEnd();
 }
 
