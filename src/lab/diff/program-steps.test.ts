@@ -70,3 +70,39 @@ test("whatever two programs say, they can be compared, and any choice of hunks c
     }),
   );
 });
+
+const LOOP = `mugs = [1, 2]
+for each in mugs:
+
+    # (causal abstraction) The mug has to be in the hand.
+    each.pickup()
+# At the margin, and yet in the middle of it.
+
+    each.open()
+
+    each.close()
+    # At its end.
+else:
+    pass
+`;
+const MUG = 'mug = InteractionObject("Mug", object_instance="Mug_1")\n';
+const CALLS = "# Why.\nmug.pickup()\n";
+
+test("a loop is one step, with the comments and blank lines in it", () => {
+  const { steps } = read(`${MUG}${LOOP}\n${CALLS}`);
+  expect(steps.map((step) => step.lines)).toEqual([
+    [1],
+    [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13],
+    [14, 15, 16],
+  ]);
+});
+
+test("a loop that is dropped goes whole, and comes back whole", () => {
+  const [bare, looped] = [`${MUG}${CALLS}`, `${MUG}${LOOP}${CALLS}`];
+  const added = diffPrograms(read(bare), read(looped));
+  expect(added.hunks.map(({ kind }) => kind)).toEqual(["added", "added"]);
+  expect(dropHunks(added, new Set([0, 1])).text).toBe(bare);
+  expect(dropHunks(added, new Set([0])).text).toBe(looped.replace("mugs = [1, 2]\n", ""));
+  const removed = diffPrograms(read(looped), read(bare));
+  expect(dropHunks(removed, new Set([0, 1])).text).toBe(looped);
+});
