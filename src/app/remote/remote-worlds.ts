@@ -159,7 +159,7 @@ function toSentWorld({ entry, server }: Joined): SentWorld {
   const mailbox = createMailbox();
   const { port1, port2 } = new MessageChannel();
   port1.addEventListener("message", ({ data }: MessageEvent<MailedQuestion>) => {
-    void answerMail(mailbox, async () => await server.answer(data.state, data.call));
+    void answerMail(mailbox, data, async () => await server.answer(data.state, data.call));
   });
   port1.start();
   return { id, title, description, mailbox, port: port2 };
