@@ -13,6 +13,7 @@ import type { SentWorld } from "@/app/remote/sent-world";
 import type { StudioSettingsStore } from "@/app/studio-settings";
 import { answerMail, createMailbox, type MailedQuestion } from "@/worlds/remote/mailbox";
 import { gone } from "@/worlds/remote/remote-errors";
+import type { RemoteDescription } from "@/worlds/remote/protocol";
 import { RemoteServer } from "@/worlds/remote/remote-server";
 import { remoteWorldId } from "@/worlds/remote/remote-world-id";
 import { joinWorld, leaveWorld } from "@/worlds/worlds";
@@ -50,10 +51,14 @@ interface Joined {
   readonly server: RemoteServer;
 }
 
+/** `onStale` is told of a world that is another one now, or gone: what was made of its kit is of no use. */
 export function createRemoteWorlds(
   settings: StudioSettingsStore,
   outside: OutsideDoor,
+  onStale: (worldId: string) => void,
 ): RemoteWorlds {
+  /** Those that were added again: they say the same of themselves, but may answer otherwise. */
+  const addedAgain = new Set<string>();
   const joined = new Map<string, Joined>();
   const spokenTo = createStore<readonly RemoteWorldEntry[]>(() => []);
   const openServer = (addressNow: () => string) =>
@@ -69,15 +74,19 @@ export function createRemoteWorlds(
     });
   const follow = () => {
     const { worlds } = settings.getState();
-    leaveOthers(joined, worlds);
+    leaveOthers(joined, worlds, onStale);
     for (const entry of worlds) {
       const known = joined.get(entry.id);
-      if (known === undefined || toCanonicalJson(known.entry) !== toCanonicalJson(entry)) {
+      const isSame = known !== undefined && toCanonicalJson(known.entry) === toCanonicalJson(entry);
+      if (addedAgain.delete(entry.id) || !isSame) {
         // Whoever holds the world's kit goes on with the same server, wherever that is now.
         const server = known?.server ?? openServer(() => addressOf(settings, entry.id));
         joined.set(entry.id, { entry, server });
         joinWorld(entry.id, async () => await loadKit(entry, server));
-        void server.close();
+        if (known !== undefined) {
+          server.startAnew();
+          onStale(entry.id);
+        }
       }
     }
   };
@@ -86,19 +95,14 @@ export function createRemoteWorlds(
   return {
     spokenTo,
     add: async (name, address) => {
-      requireAddress(address);
-      // It is asked for by a button; the settings name it as soon as it has answered.
-      outside.fetchFrom(address);
-      const server = openServer(() => address);
-      try {
-        const description = await server.describe();
-        const entry = { id: remoteWorldId(description), name, address, description };
-        const others = settings.getState().worlds.filter(({ id }) => id !== entry.id);
-        settings.change({ worlds: [...others, entry] });
-        return entry;
-      } finally {
-        await server.close();
+      const description = await describeAt(address, outside, openServer);
+      const entry = { id: remoteWorldId(description), name, address, description };
+      const others = settings.getState().worlds.filter(({ id }) => id !== entry.id);
+      if (joined.has(entry.id)) {
+        addedAgain.add(entry.id);
       }
+      settings.change({ worlds: [...others, entry] });
+      return entry;
     },
     remove: (id) => {
       settings.change({ worlds: settings.getState().worlds.filter((each) => each.id !== id) });
@@ -107,12 +111,33 @@ export function createRemoteWorlds(
   };
 }
 
-function leaveOthers(joined: Map<string, Joined>, worlds: readonly RemoteWorldEntry[]): void {
+async function describeAt(
+  address: string,
+  outside: OutsideDoor,
+  openServer: (addressNow: () => string) => RemoteServer,
+): Promise<RemoteDescription> {
+  requireAddress(address);
+  // It is asked for by a button; the settings name it as soon as it has answered.
+  outside.fetchFrom(address);
+  const server = openServer(() => address);
+  try {
+    return await server.describe();
+  } finally {
+    await server.close();
+  }
+}
+
+function leaveOthers(
+  joined: Map<string, Joined>,
+  worlds: readonly RemoteWorldEntry[],
+  onStale: (worldId: string) => void,
+): void {
   for (const [id, { server }] of joined) {
     if (!worlds.some((each) => each.id === id)) {
       joined.delete(id);
       leaveWorld(id);
-      void server.close();
+      server.startAnew();
+      onStale(id);
     }
   }
 }

@@ -99,6 +99,12 @@ export class RemoteServer {
     });
   }
 
+  /** Another server, or a changed one, may be there now: nothing that was answered before holds. */
+  startAnew(): void {
+    this.tape.clear();
+    void this.close();
+  }
+
   async close(): Promise<void> {
     clearTimeout(this.#idle);
     const client = this.#client;
