@@ -1,0 +1,78 @@
+/** What the server of a world elsewhere is asked, and when its connection ends. */
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { lampWire } from "@/testing/remote-wire";
+import { RemoteServer } from "@/worlds/remote/remote-server";
+import type { OpenWire } from "@/worlds/remote/wire";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+interface Pace {
+  /** Between a reply and the next. */
+  everyMs: number;
+}
+
+/** Lamps that answer one request after the other; what they are asked is heard. */
+function slowLamps(pace: Pace, asked: string[], ended: () => void = () => undefined): OpenWire {
+  return async ({ onMessage, onClose }) => {
+    let queue = Promise.resolve();
+    const wire = await lampWire()({
+      onMessage: (message) => {
+        const { everyMs } = pace;
+        queue = queue.then(async () => {
+          await new Promise((resolve) => {
+            setTimeout(resolve, everyMs);
+          });
+          onMessage(message);
+        });
+      },
+      onClose: (why) => {
+        ended();
+        onClose(why);
+      },
+    });
+    return {
+      send: (message) => {
+        const { method }: { readonly method: string } = JSON.parse(message);
+        asked.push(method);
+        wire.send(message);
+      },
+      close: () => wire.close(),
+    };
+  };
+}
+
+const turn = (number: number, method: string) => ({
+  object: `Lamp_${number}`,
+  method,
+  args: [],
+});
+/** A way there and back. */
+const CALLS = [1, 2, 3, 1, 2, 3].map((number, at) => turn(number, at < 3 ? "turn_on" : "turn_off"));
+
+test("a long way is gone again at the server's own pace: only its silence has a limit", async () => {
+  const server = new RemoteServer(slowLamps({ everyMs: 60 }, []), { answerMs: 100 });
+  const told = server.begin("on", 0).then(async (start) => {
+    await server.close();
+    return await server.answer({ ...start, calls: CALLS }, turn(1, "turn_on"));
+  });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect((await told).result.ok).toBe(true);
+});
+
+test("a server that falls silent in the middle is given up in time", async () => {
+  const pace = { everyMs: 60 };
+  const server = new RemoteServer(slowLamps(pace, []), { answerMs: 100 });
+  const begun = server.begin("on", 0);
+  await vi.advanceTimersByTimeAsync(5000);
+  const start = await begun;
+  pace.everyMs = 1_000_000;
+  const told = server.answer(start, turn(1, "turn_on")).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(150);
+  expect(await told).toMatchObject({ code: "RMT-02" });
+});
