@@ -104,6 +104,21 @@ test("a worker that has the world gets it anew when it is added again", async ()
   expect(sent).toEqual(["Lamps", "Lamps"]);
 });
 
+test("a server that can fork is asked to where a planner comes back", async () => {
+  const { id, become } = await open();
+  const { model } = await kitOf(id);
+  const asked: string[] = [];
+  become((reply, method) => {
+    asked.push(method);
+    return reply;
+  });
+  const start = model.read(jsonSchema.parse(await new RemoteServer(lampWire()).begin("on", 0)));
+  await model.farSide?.learn(start, [TURN_ON]);
+  expect(asked).not.toContain("fork");
+  await model.farSide?.learn(start, [{ ...TURN_ON, method: "turn_off" }]);
+  expect(asked).toContain("fork");
+});
+
 test("a world that is removed is told of, and unknown", async () => {
   const { worlds, id, stale } = await open();
   worlds.remove(id);

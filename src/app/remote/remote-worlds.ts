@@ -83,8 +83,8 @@ export function createRemoteWorlds(
         const server = known?.server ?? openServer(() => addressOf(settings, entry.id));
         joined.set(entry.id, { entry, server });
         joinWorld(entry.id, async () => await loadKit(entry, server));
+        server.startAnew(entry.description);
         if (known !== undefined) {
-          server.startAnew();
           onStale(entry.id);
         }
       }
@@ -132,11 +132,11 @@ function leaveOthers(
   worlds: readonly RemoteWorldEntry[],
   onStale: (worldId: string) => void,
 ): void {
-  for (const [id, { server }] of joined) {
+  for (const [id, { entry, server }] of joined) {
     if (!worlds.some((each) => each.id === id)) {
       joined.delete(id);
       leaveWorld(id);
-      server.startAnew();
+      server.startAnew(entry.description);
       onStale(id);
     }
   }

@@ -99,8 +99,12 @@ export class RemoteServer {
     });
   }
 
-  /** Another server, or a changed one, may be there now: nothing that was answered before holds. */
-  startAnew(): void {
+  /**
+   * Another server, or a changed one, may be there now, which described itself so: nothing that was answered
+   * before holds.
+   */
+  startAnew({ canFork }: Pick<RemoteDescription, "canFork">): void {
+    this.#canFork = canFork;
     this.tape.clear();
     void this.close();
   }
