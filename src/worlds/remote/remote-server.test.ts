@@ -76,3 +76,22 @@ test("a server that falls silent in the middle is given up in time", async () =>
   await vi.advanceTimersByTimeAsync(150);
   expect(await told).toMatchObject({ code: "RMT-02" });
 });
+
+test("a connection that is idle is closed, one with a request in progress is not", async () => {
+  let ends = 0;
+  const pace = { everyMs: 1 };
+  const wire = slowLamps(pace, [], () => {
+    ends += 1;
+  });
+  const server = new RemoteServer(wire, { idleMs: 100 });
+  const begun = server.begin("on", 0);
+  await vi.advanceTimersByTimeAsync(50);
+  const start = await begun;
+  pace.everyMs = 60;
+  const told = server.answer(start, turn(1, "turn_on"));
+  await vi.advanceTimersByTimeAsync(200);
+  expect((await told).result.ok).toBe(true);
+  expect(ends).toBe(0);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(ends).toBe(1);
+});

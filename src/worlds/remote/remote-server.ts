@@ -43,6 +43,8 @@ export class RemoteServer {
   /** The one used last is the last. */
   #episodes: OpenEpisode[] = [];
   #last: Promise<unknown> = Promise.resolve();
+  /** Turns that are not over. */
+  #pending = 0;
   #canFork = false;
   #isOpen = false;
   #idle: ReturnType<typeof setTimeout> | undefined;
@@ -116,16 +118,18 @@ export class RemoteServer {
     (await client?.catch(() => undefined))?.close();
   }
 
-  /** One after the other: an episode stands in one place at a time. */
+  /** One after the other: an episode stands in one place at a time. It is idle when nobody waits any more. */
   async #inTurn<T>(act: (client: RpcClient) => Promise<T>): Promise<T> {
+    clearTimeout(this.#idle);
+    this.#pending += 1;
     const turn = this.#last.then(async () => await act(await this.#connect()));
     this.#last = turn.catch(() => undefined);
     try {
       return await turn;
     } finally {
+      this.#pending -= 1;
       const { idleMs } = this.#options;
-      clearTimeout(this.#idle);
-      if (idleMs !== undefined && this.#isOpen) {
+      if (idleMs !== undefined && this.#isOpen && this.#pending === 0) {
         this.#idle = setTimeout(() => void this.close(), idleMs);
       }
     }
