@@ -1,6 +1,6 @@
 /** What the server of a world elsewhere is asked, and when its connection ends. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { lampWire } from "@/testing/remote-wire";
+import { changing, lampWire } from "@/testing/remote-wire";
 import { RemoteServer } from "@/worlds/remote/remote-server";
 import type { OpenWire } from "@/worlds/remote/wire";
 
@@ -94,4 +94,34 @@ test("a connection that is idle is closed, one with a request in progress is not
   expect(ends).toBe(0);
   await vi.advanceTimersByTimeAsync(200);
   expect(ends).toBe(1);
+});
+
+test("a server that does not shake hands is not kept on the line", async () => {
+  let closed = 0;
+  const server = new RemoteServer(async (listener) => {
+    const wire = await lampWire(changing("hello", () => ({})))(listener);
+    const close = () => {
+      closed += 1;
+      wire.close();
+    };
+    return { send: (message) => wire.send(message), close };
+  });
+  await expect(server.describe()).rejects.toMatchObject({ code: "RMT-03" });
+  expect(closed).toBe(1);
+});
+
+test("an episode that nobody knows the place of any more is closed at the server", async () => {
+  const asked: string[] = [];
+  const server = new RemoteServer(slowLamps({ everyMs: 10 }, asked));
+  const begun = server.begin("on", 0);
+  await vi.advanceTimersByTimeAsync(500);
+  const start = await begun;
+  const cancel = new AbortController();
+  const told = server
+    .answer(start, turn(1, "turn_on"), cancel.signal)
+    .catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(5);
+  cancel.abort();
+  expect(await told).toMatchObject({ name: "AbortError" });
+  expect(asked.at(-1)).toBe("close");
 });

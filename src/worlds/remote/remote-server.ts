@@ -165,14 +165,17 @@ export class RemoteServer {
     const at = { episode: episode.id };
     // Whatever happens to the answers, nobody knows where the episode stands until they are here.
     this.#forget(episode);
-    const [result, scene] = await Promise.all([
-      client.ask(REQUESTS.call, { ...at, ...call }, signal),
-      sceneOf(client, episode.id, signal),
-    ]);
-    const before = this.tape.at(path).scene;
-    if (!result.ok && before !== undefined && !isSameScene(before, scene)) {
-      throw notTheSame(`the refused call “${call.method}” changed something`);
-    }
+    const [result, scene] = await orClosed(client, episode.id, async () => {
+      const [given, there] = await Promise.all([
+        client.ask(REQUESTS.call, { ...at, ...call }, signal),
+        sceneOf(client, episode.id, signal),
+      ]);
+      const before = this.tape.at(path).scene;
+      if (!given.ok && before !== undefined && !isSameScene(before, there)) {
+        throw notTheSame(`the refused call “${call.method}” changed something`);
+      }
+      return [given, there] as const;
+    });
     this.#keep(result.ok ? { id: episode.id, path: afterCall(path, call) } : episode);
     const answer = { result, scene };
     this.tape.add(path, call, answer);
@@ -211,6 +214,18 @@ export class RemoteServer {
     const there = { id, path };
     this.#forget(there);
     const missing = path.calls.slice(from.calls.length);
+    await orClosed(client, id, async () => await this.#goOn(client, there, missing, signal));
+    this.#keep(there);
+    return there;
+  }
+
+  /** Makes the calls that are missing on the way of an episode. */
+  async #goOn(
+    client: RpcClient,
+    { id, path }: OpenEpisode,
+    missing: readonly RemoteCall[],
+    signal: AbortSignal | undefined,
+  ): Promise<void> {
     const results = await Promise.all(
       missing.map(
         async (call) => await client.ask(REQUESTS.call, { episode: id, ...call }, signal),
@@ -224,8 +239,6 @@ export class RemoteServer {
     if (known !== undefined && !isSameScene(known, await sceneOf(client, id, signal))) {
       throw notTheSame("after the same calls something else is there than before");
     }
-    this.#keep(there);
-    return there;
   }
 
   /** The open episode that has gone the longest part of the way. */
@@ -272,6 +285,17 @@ export class RemoteServer {
 
   #forget({ id }: OpenEpisode): void {
     this.#episodes = this.#episodes.filter((each) => each.id !== id);
+  }
+}
+
+/** Where this fails nobody knows where the episode stands: the server need not keep it any longer. */
+async function orClosed<T>(client: RpcClient, episode: string, act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    // Of no interest to who hears of the failure; a connection that is gone took the episode along.
+    client.ask(REQUESTS.close, { episode }).catch(() => undefined);
+    throw error;
   }
 }
 

@@ -51,7 +51,12 @@ export class RpcClient {
       onMessage: (message) => client.#receive(message),
       onClose: (why) => client.#end(gone(why)),
     });
-    await client.ask(REQUESTS.hello, { protocol: PROTOCOL, versions: [PROTOCOL_VERSION] });
+    try {
+      await client.ask(REQUESTS.hello, { protocol: PROTOCOL, versions: [PROTOCOL_VERSION] });
+    } catch (error) {
+      client.close();
+      throw error;
+    }
     return client;
   }
 
