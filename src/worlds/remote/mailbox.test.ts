@@ -67,8 +67,12 @@ test("a late answer is not taken for that of the next question", async () => {
   const first = await ask("turn_on", 50);
   expect(await hear()).toEqual({ code: "RMT-09" });
   const second = await ask("turn_off", 5000);
-  await answerMail(mailbox, first, async () => answerOf(1));
   const told = hear();
+  await answerMail(mailbox, first, async () => answerOf(1));
+  // Whoever would be woken by it has the time to read it.
+  await new Promise((resolve) => {
+    setTimeout(resolve, 100);
+  });
   await answerMail(mailbox, second, async () => answerOf(2));
   expect((await told).got?.result.steps).toBe(2);
 });
