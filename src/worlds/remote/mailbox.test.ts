@@ -12,10 +12,10 @@ const { parentPort, workerData } = require("node:worker_threads");
 import("tsx/esm/api").then(async ({ register }) => {
   register();
   const { askAndSleep } = await import(workerData.script);
-  parentPort.on("message", ({ question, patienceMs }) => {
+  parentPort.on("message", (question) => {
     const send = (asked) => parentPort.postMessage({ asked });
     try {
-      parentPort.postMessage({ got: askAndSleep(workerData.mailbox, send, question, patienceMs) });
+      parentPort.postMessage({ got: askAndSleep(workerData.mailbox, send, question) });
     } catch (error) {
       parentPort.postMessage({ code: error.code ?? String(error) });
     }
@@ -59,7 +59,7 @@ async function ask(method: string, patienceMs: number): Promise<MailedQuestion> 
   const call = { object: "Lamp_1", method, args: [] };
   const state = { task: "on", seed: 0, calls: [], scene: { objects: [], goal: GOAL } };
   const told = hear();
-  sleeper.postMessage({ question: { state, call }, patienceMs });
+  sleeper.postMessage({ state, call, patienceMs });
   return (await told).asked!;
 }
 

@@ -43,8 +43,10 @@ export function createMailbox(): SharedArrayBuffer {
 export function askAndSleep(
   mailbox: SharedArrayBuffer,
   send: (question: MailedQuestion) => void,
-  question: Omit<MailedQuestion, "number">,
-  patienceMs = PATIENCE_MS,
+  {
+    patienceMs = PATIENCE_MS,
+    ...question
+  }: Omit<MailedQuestion, "number"> & { readonly patienceMs?: number },
 ): RemoteAnswer {
   const head = headOf(mailbox);
   const number = Atomics.add(head, ASKED, 1) + 1;

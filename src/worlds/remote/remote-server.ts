@@ -214,7 +214,7 @@ export class RemoteServer {
     const there = { id, path };
     this.#forget(there);
     const missing = path.calls.slice(from.calls.length);
-    await orClosed(client, id, async () => await this.#goOn(client, there, missing, signal));
+    await orClosed(client, id, async () => await this.#goOn(client, { ...there, missing }, signal));
     this.#keep(there);
     return there;
   }
@@ -222,8 +222,7 @@ export class RemoteServer {
   /** Makes the calls that are missing on the way of an episode. */
   async #goOn(
     client: RpcClient,
-    { id, path }: OpenEpisode,
-    missing: readonly RemoteCall[],
+    { id, path, missing }: OpenEpisode & { readonly missing: readonly RemoteCall[] },
     signal: AbortSignal | undefined,
   ): Promise<void> {
     const results = await Promise.all(
