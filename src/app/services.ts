@@ -95,7 +95,8 @@ export async function createServices(): Promise<Services> {
   followSettings(storage, settings);
   askOncePersistence(storage);
   const outside = openOutside(settings);
-  const remoteWorlds = await openRemoteWorlds(settings, outside);
+  const { runner, consoles, forget } = createSandboxed();
+  const remoteWorlds = await openRemoteWorlds(settings, outside, forget);
   const video = createLazy(openVideo);
   const embedding = createLazy(async () => {
     const { createEmbeddingModels } = await import("@/app/embedding/create-embedding-models");
@@ -128,14 +129,8 @@ export async function createServices(): Promise<Services> {
     starter: async () => await readStarter(embedder),
     retrieval: createLazy(openRetrieval),
     usefulness: createLazy(openUsefulness),
-    runner: createLazyByKey(async (worldId) => {
-      const { createStudioRunner } = await import("@/app/create-runner");
-      return createStudioRunner(await kitOf(worldId));
-    }),
-    consoles: createLazyByKey(async (worldId) => {
-      const { createStudioConsoles } = await import("@/app/create-runner");
-      return createStudioConsoles(await kitOf(worldId));
-    }),
+    runner,
+    consoles,
     checker: createLazy(async () => {
       const { createCheckerClient } = await import("@/app/create-checker");
       return createCheckerClient();
@@ -149,6 +144,27 @@ export async function createServices(): Promise<Services> {
     teacher: createTeacherChoice(settings, outside, remoteWorlds),
   };
   return services;
+}
+
+/** What runs a world in a sandbox, by the world; made of its kit as it was when it was first asked for. */
+function createSandboxed() {
+  const runner = createLazyByKey(async (worldId) => {
+    const { createStudioRunner } = await import("@/app/create-runner");
+    return createStudioRunner(await kitOf(worldId));
+  });
+  const consoles = createLazyByKey(async (worldId) => {
+    const { createStudioConsoles } = await import("@/app/create-runner");
+    return createStudioConsoles(await kitOf(worldId));
+  });
+  const forget = (worldId: string) => {
+    // A run of what is no more there is stopped; a console on screen keeps what it has.
+    runner.forget(worldId)?.then(
+      (made) => made[Symbol.dispose](),
+      () => undefined,
+    );
+    void consoles.forget(worldId);
+  };
+  return { runner, consoles, forget };
 }
 
 function followSettings(storage: Storage, settings: StudioSettingsStore): void {

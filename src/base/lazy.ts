@@ -13,12 +13,34 @@ export function createLazy<T>(load: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** The same for several of a kind, each made when its key is first asked for. */
-export function createLazyByKey<T>(load: (key: string) => Promise<T>): (key: string) => Promise<T> {
-  const byKey = new Map<string, () => Promise<T>>();
-  return (key) => {
-    const open = byKey.get(key) ?? createLazy(() => load(key));
-    byKey.set(key, open);
-    return open();
+/** Several of a kind, each made when its key is first asked for. */
+export interface LazyByKey<T> {
+  (key: string): Promise<T>;
+  /** The next one who asks gets it made anew. Gives what was made, for who has to close it. */
+  forget(key: string): Promise<T> | undefined;
+}
+
+/** The same for several of a kind. */
+export function createLazyByKey<T>(load: (key: string) => Promise<T>): LazyByKey<T> {
+  const byKey = new Map<string, Promise<T>>();
+  const open = (key: string): Promise<T> => {
+    const known = byKey.get(key);
+    if (known !== undefined) {
+      return known;
+    }
+    const made = load(key).catch((error: unknown) => {
+      if (byKey.get(key) === made) {
+        byKey.delete(key);
+      }
+      throw error;
+    });
+    byKey.set(key, made);
+    return made;
   };
+  const forget = (key: string) => {
+    const made = byKey.get(key);
+    byKey.delete(key);
+    return made;
+  };
+  return Object.assign(open, { forget });
 }

@@ -73,3 +73,21 @@ test("a run that another one stopped has no outcome, and is tried again", async 
   await expect(trials.try(sound)).rejects.toThrow("Another run");
   expect(ran).toHaveLength(2);
 });
+
+test("what hangs on the clock or the machine is told, and tried again", async () => {
+  for (const kind of ["duration", "unresponsive", "crashed"]) {
+    const failure = { kind, sentence: "It took too long.", cause: "limit" as const };
+    const { trials, ran } = open("failed", { failure });
+    expect((await trials.try(sound)).says).toBe("stops: It took too long.");
+    await trials.try(sound);
+    expect(ran).toHaveLength(2);
+  }
+});
+
+test("a limit that counts what the program does is kept", async () => {
+  const failure = { kind: "calls", sentence: "Too many calls.", cause: "limit" as const };
+  const { trials, ran } = open("failed", { failure });
+  await trials.try(sound);
+  await trials.try(sound);
+  expect(ran).toHaveLength(1);
+});

@@ -2,7 +2,8 @@
  * A program on trial: it is run as any other, and nothing of it is written down.
  *
  * Why it exists: what a change of a proposal is good for shows in the same task without it, and with nothing
- * but it. Worlds are deterministic, so each program of a task is run once and its outcome kept.
+ * but it. Worlds are deterministic, so each program of a task is run once and its outcome kept; what hangs on
+ * the clock or on the machine is told, but says nothing of the next run.
  */
 import { toCanonicalJson } from "@/base/json";
 import type { JobOptions } from "@/base/progress";
@@ -16,6 +17,15 @@ export interface TrialOutcome {
   readonly isReached: boolean;
   /** A clause: "goal not reached: the mug is not clean". */
   readonly says: string;
+}
+
+/** How a run fails that was too slow this once, or whose Python broke: the kinds of the runner's limits. */
+const PASSING_LIMITS: ReadonlySet<string> = new Set(["duration", "unresponsive", "crashed"]);
+
+interface Tried {
+  readonly outcome: TrialOutcome;
+  /** Whether the same program of the same task gives it again. */
+  readonly isLasting: boolean;
 }
 
 export class ProgramTrials {
@@ -33,8 +43,10 @@ export class ProgramTrials {
     if (known !== undefined) {
       return known;
     }
-    const outcome = await this.#run(program, options);
-    this.#outcomes.set(key, outcome);
+    const { outcome, isLasting } = await this.#run(program, options);
+    if (isLasting) {
+      this.#outcomes.set(key, outcome);
+    }
     return outcome;
   }
 
@@ -43,10 +55,11 @@ export class ProgramTrials {
     return toCanonicalJson(toRunTask({ instruction, goal, state: ensureState(this.#parts) }));
   }
 
-  async #run(program: string, { signal, onProgress }: JobOptions): Promise<TrialOutcome> {
+  async #run(program: string, { signal, onProgress }: JobOptions): Promise<Tried> {
     const [error] = errorsOf(await checkProgram(this.#parts, program));
     if (error !== undefined) {
-      return { isReached: false, says: `cannot be run, line ${error.line}: ${error.sentence}` };
+      const says = `cannot be run, line ${error.line}: ${error.sentence}`;
+      return { outcome: { isReached: false, says }, isLasting: true };
     }
     const { goal } = readTask(this.#parts);
     const runner = await this.#parts.runner();
@@ -64,7 +77,10 @@ export class ProgramTrials {
     if (run.status === "stopped") {
       throw new DOMException("Another run took the place of this one.", "AbortError");
     }
-    return { isReached: run.status === "succeeded", says: tell(run, goal !== undefined) };
+    const { failure } = run;
+    const isPassing = failure?.cause === "limit" && PASSING_LIMITS.has(failure.kind);
+    const says = tell(run, goal !== undefined);
+    return { outcome: { isReached: run.status === "succeeded", says }, isLasting: !isPassing };
   }
 }
 

@@ -9,15 +9,19 @@ import type { RemoteWorldEntry } from "@/app/remote/remote-settings";
 import type { RemoteWorlds } from "@/app/remote/remote-worlds";
 import type { StudioSettingsStore } from "@/app/studio-settings";
 
-/** Those that the settings name are joined when it resolves. */
+/**
+ * Those that the settings name are joined when it resolves. `onStale`: what was opened for a world is of a
+ * server that is there no more.
+ */
 export async function openRemoteWorlds(
   settings: StudioSettingsStore,
   outside: OutsideDoor,
+  onStale: (worldId: string) => void,
 ): Promise<RemoteWorlds> {
   const spokenTo = createStore<readonly RemoteWorldEntry[]>(() => []);
   const load = createLazy(async () => {
     const { createRemoteWorlds } = await import("@/app/remote/remote-worlds");
-    const loaded = createRemoteWorlds(settings, outside);
+    const loaded = createRemoteWorlds(settings, outside, onStale);
     loaded.spokenTo.subscribe((open) => {
       spokenTo.setState(open, true);
     });

@@ -13,6 +13,7 @@ import type { SentWorld } from "@/app/remote/sent-world";
 import type { StudioSettingsStore } from "@/app/studio-settings";
 import { answerMail, createMailbox, type MailedQuestion } from "@/worlds/remote/mailbox";
 import { gone } from "@/worlds/remote/remote-errors";
+import type { RemoteDescription } from "@/worlds/remote/protocol";
 import { RemoteServer } from "@/worlds/remote/remote-server";
 import { remoteWorldId } from "@/worlds/remote/remote-world-id";
 import { joinWorld, leaveWorld } from "@/worlds/worlds";
@@ -50,10 +51,14 @@ interface Joined {
   readonly server: RemoteServer;
 }
 
+/** `onStale` is told of a world that is another one now, or gone: what was made of its kit is of no use. */
 export function createRemoteWorlds(
   settings: StudioSettingsStore,
   outside: OutsideDoor,
+  onStale: (worldId: string) => void,
 ): RemoteWorlds {
+  /** Those that were added again: they say the same of themselves, but may answer otherwise. */
+  const addedAgain = new Set<string>();
   const joined = new Map<string, Joined>();
   const spokenTo = createStore<readonly RemoteWorldEntry[]>(() => []);
   const openServer = (addressNow: () => string) =>
@@ -69,15 +74,19 @@ export function createRemoteWorlds(
     });
   const follow = () => {
     const { worlds } = settings.getState();
-    leaveOthers(joined, worlds);
+    leaveOthers(joined, worlds, onStale);
     for (const entry of worlds) {
       const known = joined.get(entry.id);
-      if (known === undefined || toCanonicalJson(known.entry) !== toCanonicalJson(entry)) {
+      const isSame = known !== undefined && toCanonicalJson(known.entry) === toCanonicalJson(entry);
+      if (addedAgain.delete(entry.id) || !isSame) {
         // Whoever holds the world's kit goes on with the same server, wherever that is now.
         const server = known?.server ?? openServer(() => addressOf(settings, entry.id));
         joined.set(entry.id, { entry, server });
         joinWorld(entry.id, async () => await loadKit(entry, server));
-        void server.close();
+        server.startAnew(entry.description);
+        if (known !== undefined) {
+          onStale(entry.id);
+        }
       }
     }
   };
@@ -89,15 +98,16 @@ export function createRemoteWorlds(
       requireAddress(address);
       // It is asked for by a button; once it has answered the settings name it, and where it has not nobody does.
       const allowed = outside.allow(address);
-      const server = openServer(() => address);
       try {
-        const description = await server.describe();
+        const description = await describeAt(openServer(() => address));
         const entry = { id: remoteWorldId(description), name, address, description };
         const others = settings.getState().worlds.filter(({ id }) => id !== entry.id);
+        if (joined.has(entry.id)) {
+          addedAgain.add(entry.id);
+        }
         settings.change({ worlds: [...others, entry] });
         return entry;
       } finally {
-        await server.close();
         allowed[Symbol.dispose]();
       }
     },
@@ -108,12 +118,25 @@ export function createRemoteWorlds(
   };
 }
 
-function leaveOthers(joined: Map<string, Joined>, worlds: readonly RemoteWorldEntry[]): void {
-  for (const [id, { server }] of joined) {
+async function describeAt(server: RemoteServer): Promise<RemoteDescription> {
+  try {
+    return await server.describe();
+  } finally {
+    await server.close();
+  }
+}
+
+function leaveOthers(
+  joined: Map<string, Joined>,
+  worlds: readonly RemoteWorldEntry[],
+  onStale: (worldId: string) => void,
+): void {
+  for (const [id, { entry, server }] of joined) {
     if (!worlds.some((each) => each.id === id)) {
       joined.delete(id);
       leaveWorld(id);
-      void server.close();
+      server.startAnew(entry.description);
+      onStale(id);
     }
   }
 }
@@ -160,7 +183,7 @@ function toSentWorld({ entry, server }: Joined): SentWorld {
   const mailbox = createMailbox();
   const { port1, port2 } = new MessageChannel();
   port1.addEventListener("message", ({ data }: MessageEvent<MailedQuestion>) => {
-    void answerMail(mailbox, async () => await server.answer(data.state, data.call));
+    void answerMail(mailbox, data, async () => await server.answer(data.state, data.call));
   });
   port1.start();
   return { id, title, description, mailbox, port: port2 };

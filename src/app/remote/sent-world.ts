@@ -23,8 +23,8 @@ export function joinSentWorld({ id, title, description, mailbox, port }: SentWor
     description,
     tape: new Tape(),
     askNow: (state, call) => {
-      const question: MailedQuestion = { state, call };
-      return askAndSleep(mailbox, (each) => port.postMessage(each), question);
+      const send = (question: MailedQuestion) => port.postMessage(question);
+      return askAndSleep(mailbox, send, { state, call });
     },
   });
   joinWorld(id, async () => kit);

@@ -14,7 +14,11 @@ const server = new RemoteServer(openAddress(address));
 const port = ensureExists(parentPort, "a thread of a command");
 
 port.on("message", (question: MailedQuestion) => {
-  void answerMail(mailbox, async () => await server.answer(question.state, question.call));
+  void answerMail(
+    mailbox,
+    question,
+    async () => await server.answer(question.state, question.call),
+  );
 });
 
 // Whoever sleeps later may not be needed for anything here any more.

@@ -52,6 +52,7 @@ function whyDone(
 ): string | undefined {
   const said = comments.find(({ line }) => line === step.at + 1);
   const above = step.lines
+    .filter((at) => at < step.at)
     .map((at) => elementAt(lines, at).trim())
     .filter((line) => line.startsWith("#"))
     .map((line) => line.replace(/^#\s*(?:\([\w ]*\)\s*)?/u, ""));

@@ -55,7 +55,16 @@ export interface ReadProgram {
   readonly declarations: readonly Declaration[];
 }
 
-type LineKind = "blank" | "comment" | "declaration" | "walk" | "note" | "call" | "other" | "inner";
+type LineKind =
+  | "blank"
+  | "comment"
+  | "inner comment"
+  | "declaration"
+  | "walk"
+  | "note"
+  | "call"
+  | "other"
+  | "inner";
 
 const BOUND = /^(\w+)\s*=\s*(.*)$/u;
 
@@ -66,7 +75,7 @@ export function readProgram(text: string, { read, roles }: ProgramReading): Read
   const others = new Set(unsupportedLines.map((line) => line - 1));
   const kinds = lines.map((line, at): LineKind => {
     if (others.has(at)) {
-      return /^(?:[\s)\]}]|(?:else|elif|except|finally)\b)/u.test(line) ? "inner" : "other";
+      return otherKind(line);
     }
     const call = callAt.get(at);
     return call === undefined ? plainKind(line) : roleOf(call, roles);
@@ -100,18 +109,26 @@ function boundBy(code: string): Pick<Declaration, "variable" | "value"> {
   return { variable: ensureExists(variable), value: ensureExists(value) };
 }
 
+/** What is no call: a reader may pass over lines that bind nothing, such as an unpaired quote. */
 function plainKind(line: string): LineKind {
   const code = line.trim();
-  return code === "" ? "blank" : code.startsWith("#") ? "comment" : "declaration";
+  if (code === "" || code.startsWith("#")) {
+    return code === "" ? "blank" : line.startsWith("#") ? "comment" : "inner comment";
+  }
+  return BOUND.test(withoutComment(line)) ? "declaration" : otherKind(line);
+}
+
+function otherKind(line: string): LineKind {
+  return /^(?:[\s)\]}]|(?:else|elif|except|finally)\b)/u.test(line) ? "inner" : "other";
 }
 
 function roleOf({ method }: ProgramCall, { walk, note }: ProgramReading["roles"]): LineKind {
   return method === walk ? "walk" : method === note ? "note" : "call";
 }
 
-/** A comment at the end of a line, outside of quotes, is not what is done. */
+/** A comment at the end of a line, outside of quotes, is not what is done; an open quote reaches to the end. */
 export function withoutComment(line: string): string {
-  const code = /^(?:"[^"]*"|'[^']*'|[^#"'])*/u.exec(line);
+  const code = /^(?:"[^"]*"|'[^']*'|[^#"']|["'][^]*)*/u.exec(line);
   return ensureExists(code?.[0]).trimEnd();
 }
 
@@ -124,22 +141,35 @@ function toObject(argument: CallArgument): readonly ObjectReference[] {
   return argument.kind === "object" ? [argument.object] : [];
 }
 
+interface OwnLines {
+  readonly at: number;
+  readonly lines: number[];
+}
+
 /** Each step's own lines. What waits for a step is its when it comes; a blank line ends comments of the file. */
-function groupLines(kinds: readonly LineKind[]) {
-  const steps: { at: number; lines: number[] }[] = [];
+function groupLines(kinds: readonly LineKind[]): readonly OwnLines[] {
+  const steps: OwnLines[] = [];
+  /** The last one that can have lines below it. */
+  let block: OwnLines | undefined;
   let waiting: number[] = [];
   const begin = (at: number) => {
-    steps.push({ at, lines: [...waiting, at] });
+    const step = { at, lines: [...waiting, at] };
+    steps.push(step);
     waiting = [];
+    if (["other", "inner"].includes(elementAt(kinds, at))) {
+      block = step;
+    }
   };
   kinds.forEach((kind, at) => {
     const last = steps.at(-1);
-    const isDirectlyBelow = waiting.length === 0;
-    if (kind === "call" || kind === "other") {
-      begin(at);
-    } else if ((kind === "note" || kind === "inner") && last !== undefined && isDirectlyBelow) {
+    const isInside = kind === "inner" || kind === "inner comment";
+    if (isInside && block !== undefined) {
+      const gap = gapBefore(kinds, at, lastOf(block.lines));
+      block.lines.push(...gap, at);
+      waiting = waiting.filter((each) => !gap.includes(each));
+    } else if (kind === "note" && last !== undefined && waiting.length === 0) {
       last.lines.push(at);
-    } else if (kind === "note" || kind === "inner") {
+    } else if (["call", "other", "note", "inner"].includes(kind)) {
       begin(at);
     } else if (kind === "blank") {
       waiting = [...waiting.filter((each) => kinds[each] === "walk"), at];
@@ -151,6 +181,13 @@ function groupLines(kinds: readonly LineKind[]) {
     steps.push({ at, lines: [at] });
   }
   return steps;
+}
+
+/** The comments and blank lines right before an indented line: a loop goes on behind them. */
+function gapBefore(kinds: readonly LineKind[], at: number, above: number): readonly number[] {
+  const isDone = (kind: LineKind) => kind !== "blank" && kind !== "comment";
+  const from = above + 1 + kinds.slice(above + 1, at).findLastIndex(isDone) + 1;
+  return Array.from({ length: at - from }, (_, index) => from + index);
 }
 
 /** What a step's lines name, bound by the last declaration above it. */

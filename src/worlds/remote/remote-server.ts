@@ -43,6 +43,8 @@ export class RemoteServer {
   /** The one used last is the last. */
   #episodes: OpenEpisode[] = [];
   #last: Promise<unknown> = Promise.resolve();
+  /** Turns that are not over. */
+  #pending = 0;
   #canFork = false;
   #isOpen = false;
   #idle: ReturnType<typeof setTimeout> | undefined;
@@ -99,6 +101,16 @@ export class RemoteServer {
     });
   }
 
+  /**
+   * Another server, or a changed one, may be there now, which described itself so: nothing that was answered
+   * before holds.
+   */
+  startAnew({ canFork }: Pick<RemoteDescription, "canFork">): void {
+    this.#canFork = canFork;
+    this.tape.clear();
+    void this.close();
+  }
+
   async close(): Promise<void> {
     clearTimeout(this.#idle);
     const client = this.#client;
@@ -106,16 +118,18 @@ export class RemoteServer {
     (await client?.catch(() => undefined))?.close();
   }
 
-  /** One after the other: an episode stands in one place at a time. */
+  /** One after the other: an episode stands in one place at a time. It is idle when nobody waits any more. */
   async #inTurn<T>(act: (client: RpcClient) => Promise<T>): Promise<T> {
+    clearTimeout(this.#idle);
+    this.#pending += 1;
     const turn = this.#last.then(async () => await act(await this.#connect()));
     this.#last = turn.catch(() => undefined);
     try {
       return await turn;
     } finally {
+      this.#pending -= 1;
       const { idleMs } = this.#options;
-      clearTimeout(this.#idle);
-      if (idleMs !== undefined && this.#isOpen) {
+      if (idleMs !== undefined && this.#isOpen && this.#pending === 0) {
         this.#idle = setTimeout(() => void this.close(), idleMs);
       }
     }
@@ -151,14 +165,17 @@ export class RemoteServer {
     const at = { episode: episode.id };
     // Whatever happens to the answers, nobody knows where the episode stands until they are here.
     this.#forget(episode);
-    const [result, scene] = await Promise.all([
-      client.ask(REQUESTS.call, { ...at, ...call }, signal),
-      sceneOf(client, episode.id, signal),
-    ]);
-    const before = this.tape.at(path).scene;
-    if (!result.ok && before !== undefined && !isSameScene(before, scene)) {
-      throw notTheSame(`the refused call “${call.method}” changed something`);
-    }
+    const [result, scene] = await orClosed(client, episode.id, async () => {
+      const [given, there] = await Promise.all([
+        client.ask(REQUESTS.call, { ...at, ...call }, signal),
+        sceneOf(client, episode.id, signal),
+      ]);
+      const before = this.tape.at(path).scene;
+      if (!given.ok && before !== undefined && !isSameScene(before, there)) {
+        throw notTheSame(`the refused call “${call.method}” changed something`);
+      }
+      return [given, there] as const;
+    });
     this.#keep(result.ok ? { id: episode.id, path: afterCall(path, call) } : episode);
     const answer = { result, scene };
     this.tape.add(path, call, answer);
@@ -197,6 +214,17 @@ export class RemoteServer {
     const there = { id, path };
     this.#forget(there);
     const missing = path.calls.slice(from.calls.length);
+    await orClosed(client, id, async () => await this.#goOn(client, { ...there, missing }, signal));
+    this.#keep(there);
+    return there;
+  }
+
+  /** Makes the calls that are missing on the way of an episode. */
+  async #goOn(
+    client: RpcClient,
+    { id, path, missing }: OpenEpisode & { readonly missing: readonly RemoteCall[] },
+    signal: AbortSignal | undefined,
+  ): Promise<void> {
     const results = await Promise.all(
       missing.map(
         async (call) => await client.ask(REQUESTS.call, { episode: id, ...call }, signal),
@@ -210,8 +238,6 @@ export class RemoteServer {
     if (known !== undefined && !isSameScene(known, await sceneOf(client, id, signal))) {
       throw notTheSame("after the same calls something else is there than before");
     }
-    this.#keep(there);
-    return there;
   }
 
   /** The open episode that has gone the longest part of the way. */
@@ -258,6 +284,17 @@ export class RemoteServer {
 
   #forget({ id }: OpenEpisode): void {
     this.#episodes = this.#episodes.filter((each) => each.id !== id);
+  }
+}
+
+/** Where this fails nobody knows where the episode stands: the server need not keep it any longer. */
+async function orClosed<T>(client: RpcClient, episode: string, act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    // Of no interest to who hears of the failure; a connection that is gone took the episode along.
+    client.ask(REQUESTS.close, { episode }).catch(() => undefined);
+    throw error;
   }
 }
 

@@ -1,4 +1,9 @@
-/** Requests over a wire: each with a time limit and a reply that is hostile until it is read. */
+/**
+ * Requests over a wire, whose replies are hostile until they are read.
+ *
+ * Key idea: it is the wire's silence that has a limit. Many requests that are sent together may take long
+ * altogether, as long as one after the other is replied to.
+ */
 import { createDeferred } from "@/base/waiting/deferred";
 import { z } from "zod";
 import { bounds } from "@/core/bounds";
@@ -30,6 +35,8 @@ export class RpcClient {
   readonly #onEnd: (() => void) | undefined;
   #wire: Wire | undefined;
   #made = 0;
+  /** Runs while something is waited for. */
+  #silence: ReturnType<typeof setTimeout> | undefined;
   #ended: Error | undefined;
 
   private constructor({ answerMs = bounds.remote.answerMs, onEnd }: RpcOptions) {
@@ -44,7 +51,12 @@ export class RpcClient {
       onMessage: (message) => client.#receive(message),
       onClose: (why) => client.#end(gone(why)),
     });
-    await client.ask(REQUESTS.hello, { protocol: PROTOCOL, versions: [PROTOCOL_VERSION] });
+    try {
+      await client.ask(REQUESTS.hello, { protocol: PROTOCOL, versions: [PROTOCOL_VERSION] });
+    } catch (error) {
+      client.close();
+      throw error;
+    }
     return client;
   }
 
@@ -77,19 +89,31 @@ export class RpcClient {
     this.#made += 1;
     const id = this.#made;
     const { promise, resolve, reject } = createDeferred<unknown>();
-    const timer = setTimeout(() => this.#end(silent(method, this.#answerMs)), this.#answerMs);
     const handleAbort = () => {
       this.#waiting.delete(id);
+      if (this.#waiting.size === 0) {
+        clearTimeout(this.#silence);
+      }
       this.#notify("cancel", { id });
       reject(new DOMException("The request was cancelled.", "AbortError"));
     };
     signal?.addEventListener("abort", handleAbort, { once: true });
     this.#waiting.set(id, { method, resolve, reject });
+    if (this.#waiting.size === 1) {
+      this.#listen();
+    }
     this.#wire?.send(JSON.stringify({ jsonrpc: "2.0", id, method, params }));
-    return promise.finally(() => {
-      clearTimeout(timer);
-      signal?.removeEventListener("abort", handleAbort);
-    });
+    return promise.finally(() => signal?.removeEventListener("abort", handleAbort));
+  }
+
+  /** From now on something has to be heard in time, if anything is waited for. */
+  #listen(): void {
+    clearTimeout(this.#silence);
+    const [first] = this.#waiting.values();
+    if (first !== undefined) {
+      const end = () => this.#end(silent(first.method, this.#answerMs));
+      this.#silence = setTimeout(end, this.#answerMs);
+    }
   }
 
   #notify(method: string, params: unknown): void {
@@ -116,6 +140,7 @@ export class RpcClient {
     } else if (id < 1 || id > this.#made) {
       this.#end(unreadable("nothing", "it answers what nobody asked"));
     }
+    this.#listen();
   }
 
   #end(error: Error): void {
@@ -125,6 +150,7 @@ export class RpcClient {
         reject(error);
       }
       this.#waiting.clear();
+      clearTimeout(this.#silence);
       this.#wire?.close();
       this.#onEnd?.();
     }

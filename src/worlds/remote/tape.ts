@@ -59,12 +59,18 @@ export class Tape {
     this.at(path).scene ??= scene;
   }
 
+  /** As if nothing had been asked yet. */
+  clear(): void {
+    this.#starts = new Map();
+    this.#known = new WeakMap();
+    this.#count = 0;
+  }
+
   /** The oldest answers are not worth more than the newest: where there are too many, all are asked again. */
   add(path: RemotePath, call: RemoteCall, answer: RemoteAnswer): void {
     this.#count += 1;
     if (this.#count > bounds.remote.answers) {
-      this.#starts = new Map();
-      this.#known = new WeakMap();
+      this.clear();
       this.#count = 1;
     }
     const before = this.at(path);
