@@ -63,7 +63,7 @@ test("a TEACh episode becomes an exemplar that another profile imports and retri
 
   await test.step("propose, and read the difference", async () => {
     await review.propose();
-    await expect(page.getByText(/^[1-9]\d* changes?$/)).toBeVisible();
+    await expect(page.getByRole("status", { name: "Change in focus" })).toBeVisible();
     await page.getByRole("button", { name: "Next change" }).click();
     expect(await review.editor.readText()).toContain("InteractionObject(");
   });

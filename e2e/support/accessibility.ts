@@ -17,6 +17,13 @@ interface Violation {
 
 /** Fails on violations of WCAG 2.2 A and AA that axe calls serious or critical. */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
+  // Colours on their way from disabled to enabled are nobody's to read.
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
   await page.evaluate(axeSource);
   const violations = await page.evaluate(async (): Promise<readonly Violation[]> => {
     const { axe } = window as unknown as { axe: typeof Axe };

@@ -97,25 +97,25 @@ export function createRemoteWorlds(
     add: async (name, address) => {
       requireAddress(address);
       // It is asked for by a button; once it has answered the settings name it, and where it has not nobody does.
-      const allowed = outside.allow(address);
-      try {
-        const description = await describeAt(openServer(() => address));
-        const entry = { id: remoteWorldId(description), name, address, description };
-        const others = settings.getState().worlds.filter(({ id }) => id !== entry.id);
-        if (joined.has(entry.id)) {
-          addedAgain.add(entry.id);
-        }
-        settings.change({ worlds: [...others, entry] });
-        return entry;
-      } finally {
-        allowed[Symbol.dispose]();
+      using _allowed = outside.allow(address);
+      const description = await describeAt(openServer(() => address));
+      const entry = { id: remoteWorldId(description), name, address, description };
+      if (joined.has(entry.id)) {
+        addedAgain.add(entry.id);
       }
+      nameWorld(settings, entry);
+      return entry;
     },
     remove: (id) => {
       settings.change({ worlds: settings.getState().worlds.filter((each) => each.id !== id) });
     },
     bringer: () => bringerOf(joined),
   };
+}
+
+function nameWorld(settings: StudioSettingsStore, entry: RemoteWorldEntry): void {
+  const others = settings.getState().worlds.filter(({ id }) => id !== entry.id);
+  settings.change({ worlds: [...others, entry] });
 }
 
 async function describeAt(server: RemoteServer): Promise<RemoteDescription> {

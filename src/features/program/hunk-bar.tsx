@@ -67,7 +67,7 @@ export function HunkBar(props: HunkBarProps) {
         >
           <span className="text-muted tabular-nums">
             {`${at + 1} of ${hunks.length}`}
-            {hunk.isKept ? <span className="text-ok"> kept</span> : undefined}
+            {hunk.isKept ? <span className="text-good"> kept</span> : undefined}
             {" · "}
           </span>
           <span className="font-medium">{hunk.what}</span>

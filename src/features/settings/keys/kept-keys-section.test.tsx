@@ -52,7 +52,7 @@ test("why a passphrase is refused is told, and what was typed stays", async () =
   onChoose.mockRejectedValueOnce(fromErrorData(buildError({ code: "KEY-02", what: "Too short." })));
   await person.type(typed("New passphrase"), "short");
   await person.type(typed("The same again"), "short{Enter}");
-  expect(textOf("alert")).toContain("Too short.");
+  expect((await screen.findByRole("alert")).textContent).toContain("Too short.");
   expect(typed("New passphrase").value).toBe("short");
 });
 
@@ -61,7 +61,7 @@ test("locked keys are unlocked by their passphrase, and a wrong one can be tried
   expect(textOf("status", "Kept keys")).toBe("2 keys are kept, encrypted and locked.");
   onUnlock.mockResolvedValueOnce(false);
   await person.type(typed("Passphrase"), "a wrong one{Enter}");
-  expect(textOf("alert")).toBe(WRONG_PASSPHRASE);
+  expect((await screen.findByRole("alert")).textContent).toBe(WRONG_PASSPHRASE);
   await person.clear(typed("Passphrase"));
   await person.type(typed("Passphrase"), `${PASSPHRASE}{Enter}`);
   expect(onUnlock).toHaveBeenLastCalledWith(PASSPHRASE);
