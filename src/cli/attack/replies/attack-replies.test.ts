@@ -6,7 +6,7 @@ import { HIDINGS, makeKey } from "@/cli/attack/replies/hidden-key";
 import { readingsOf } from "@/cli/attack/replies/key-judge";
 
 test("of 60 hostile replies none leaves the key anywhere, though most do where nothing is taken out", async () => {
-  const report = await attackReplies({ seed: 5, limitMs: 60_000, limitReplies: 60 });
+  const report = await attackReplies({ seed: 6, limitMs: 60_000, limitReplies: 60 });
   expect(report.faults).toEqual([]);
   expect(report.replies).toBeGreaterThanOrEqual(60);
   expect(report.accepted).toBeGreaterThan(5);
