@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { useEffect, useRef, type ReactNode } from "react";
+import { useLayoutEffect, useRef, type ReactNode } from "react";
 import { IconButton } from "@/ui/button";
 
 interface DialogProps {
@@ -13,7 +13,8 @@ interface DialogProps {
 /** A modal dialog on the platform's own element: its first field is focused, Escape closes it. */
 export function Dialog({ title, isOpen, onClose, children, className = "" }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Before the next key: what is typed on has to reach its field.
+  useLayoutEffect(() => {
     const dialog = element.current;
     if (isOpen && dialog?.open === false) {
       dialog.showModal();

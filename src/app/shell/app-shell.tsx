@@ -10,10 +10,24 @@ import {
   SquareTerminal,
   Sun,
 } from "lucide-react";
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type Ref } from "react";
+import {
+  type ComponentType,
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type Ref,
+} from "react";
 import { useQuery } from "@tanstack/react-query";
+import { toErrorData } from "@/base/app-error";
+import { addNotice } from "@/app/shell/notices";
 import { pageCommands } from "@/app/pages/page-command";
 import { BreadcrumbSlot } from "@/app/shell/breadcrumb";
+import type { CommandPaletteProps } from "@/app/shell/command-palette";
+import { createPaletteWords, EarlyPalette, forgetPaletteWords } from "@/app/shell/early-palette";
 import { handleKeyDown, useCommands } from "@/app/shell/command-store";
 import { HelpOverlay } from "@/app/shell/help-overlay";
 import { ToasterPlace } from "@/app/shell/toaster-place";
@@ -37,9 +51,34 @@ const ExperimentChip = lazy(async () => {
 });
 
 /** Loaded when it is first asked for: most of what it is made of nothing else on the first screen uses. */
-const CommandPalette = lazy(async () => ({
-  default: (await import("@/app/shell/command-palette")).CommandPalette,
-}));
+const CommandPalette = lazy(async (): Promise<{ default: ComponentType<CommandPaletteProps> }> => {
+  try {
+    return { default: (await import("@/app/shell/command-palette")).CommandPalette };
+  } catch (error) {
+    // The page goes on without it.
+    addNotice(toErrorData(error));
+    return { default: () => null };
+  }
+});
+
+interface PaletteProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+function PaletteWhenLoaded({ isOpen, onClose }: PaletteProps) {
+  const [words] = useState(createPaletteWords);
+  const closeEarly = () => {
+    forgetPaletteWords(words);
+    onClose();
+  };
+  const place = isOpen ? <EarlyPalette words={words} onClose={closeEarly} /> : undefined;
+  return (
+    <Suspense fallback={place}>
+      <CommandPalette isOpen={isOpen} onClose={onClose} words={words} />
+    </Suspense>
+  );
+}
 
 /** What is around every page: the top bar, the palette, the key overlay and short messages. */
 export function AppShell() {
@@ -153,9 +192,7 @@ export function AppShell() {
         </BreadcrumbSlot>
       </div>
       {hasPalette ? (
-        <Suspense>
-          <CommandPalette isOpen={overlay === "palette"} onClose={close} />
-        </Suspense>
+        <PaletteWhenLoaded isOpen={overlay === "palette"} onClose={close} />
       ) : undefined}
       <OverPages />
       <HelpOverlay isOpen={overlay === "help"} onClose={close} />
