@@ -75,6 +75,7 @@ function Found({ services, memory }: FoundProps) {
   return (
     <OverlapsPanel
       overlaps={overlaps.filter(({ id }) => !kept.ids.has(id))}
+      comparedCount={inUse.size}
       keptCount={overlaps.filter(({ id }) => kept.ids.has(id)).length}
       onBury={(exemplar) => {
         bury(services, exemplar);

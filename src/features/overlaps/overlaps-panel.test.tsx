@@ -17,14 +17,14 @@ const overlap: Overlap = {
   differences: ["Cup in: Shelf or CounterTop"],
 };
 
-function open(overlaps: readonly Overlap[], keptCount = 0) {
+function open(overlaps: readonly Overlap[], { keptCount = 0, comparedCount = 2 } = {}) {
   const told = {
     onBury: vi.fn<OverlapsPanelProps["onBury"]>(),
     onKeep: vi.fn<OverlapsPanelProps["onKeep"]>(),
     onForget: vi.fn<OverlapsPanelProps["onForget"]>(),
     onOpen: vi.fn<OverlapsPanelProps["onOpen"]>(),
   };
-  render(<OverlapsPanel overlaps={overlaps} keptCount={keptCount} {...told} />);
+  render(<OverlapsPanel {...{ overlaps, keptCount, comparedCount, ...told }} />);
   return { ...told, person: sitDown() };
 }
 
@@ -41,9 +41,15 @@ test("a contradiction says what is left otherwise, with both sides to read and o
 });
 
 test("where nothing is left to decide it says so, and what was kept can be shown again", async () => {
-  const { person, onForget } = open([], 2);
+  const { person, onForget } = open([], { keptCount: 2 });
   expect(screen.getByText("Nothing overlaps")).toBeDefined();
   expect(document.body.textContent).toContain("2 pairs were kept as they are.");
   await person.click(button("Show them again"));
   expect(onForget).toHaveBeenCalledOnce();
+});
+
+test("one exemplar alone was compared with nothing, and no more is claimed", () => {
+  open([], { comparedCount: 1 });
+  expect(screen.getByText("Nothing to compare yet")).toBeDefined();
+  expect(screen.queryByText("Nothing overlaps")).toBeNull();
 });

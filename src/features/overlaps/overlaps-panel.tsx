@@ -9,6 +9,8 @@ import { StatusBadge } from "@/ui/status-badge";
 export interface OverlapsPanelProps {
   /** Those that nobody has decided about yet. */
   readonly overlaps: readonly Overlap[];
+  /** How many exemplars were compared with each other. */
+  readonly comparedCount: number;
   /** How many were decided to stay as they are. */
   readonly keptCount: number;
   readonly onBury: (exemplar: Exemplar) => void;
@@ -19,9 +21,18 @@ export interface OverlapsPanelProps {
   readonly onOpen: (exemplarId: string) => void;
 }
 
+const NOTHING_COMPARED = {
+  title: "Nothing to compare yet",
+  text: "There are fewer than two exemplars in use.",
+};
+const NOTHING_FOUND = {
+  title: "Nothing overlaps",
+  text: "No two exemplars in use answer the same words with the same program, or leave the same thing otherwise.",
+};
+
 /** Near copies and contradictions, each to be worked off: bury one of the two, or keep both. */
 export function OverlapsPanel(props: OverlapsPanelProps) {
-  const { overlaps, keptCount, onForget } = props;
+  const { overlaps, comparedCount, keptCount, onForget } = props;
   return (
     <div className="flex flex-col gap-4">
       {keptCount === 0 ? undefined : (
@@ -37,8 +48,7 @@ export function OverlapsPanel(props: OverlapsPanelProps) {
       {overlaps.length === 0 ? (
         <EmptyState
           icon={<CopyCheck className="size-6" />}
-          title="Nothing overlaps"
-          text="No two exemplars in use answer the same words with the same program, or leave the same thing otherwise."
+          {...(comparedCount < 2 ? NOTHING_COMPARED : NOTHING_FOUND)}
         />
       ) : (
         <ul aria-label="Overlaps" className="flex flex-col gap-3">
