@@ -98,7 +98,7 @@ async function openReview(overrides: Partial<Review> = {}, isSeen = true) {
       transport,
       player: new FilmPlayer({ world: parts.kit.model, transport, painter: services.painter }),
       view: createTimelineView(demonstration.frames.timestampsUs.length),
-      links: { shownLine: undefined },
+      links: { lineNow: () => undefined },
       program: { current: null },
       correction: "Wash it first",
       setCorrection: () => undefined,

@@ -35,7 +35,7 @@ interface ReviewCommandContext {
   readonly review: Review;
   readonly transport: TransportStore;
   readonly player: FilmPlayer;
-  readonly links: Pick<LineLinks, "shownLine">;
+  readonly links: Pick<LineLinks, "lineNow">;
   readonly view: TimelineViewStore;
   readonly program: RefObject<ProgramTabHandle | null>;
   readonly correction: string;
@@ -144,10 +144,11 @@ const ROWS: readonly CommandRow<ReviewCommandContext>[] = [
     "Go to the line of this frame",
     ["Shift+G"],
     ({ links, program }) => {
-      if (links.shownLine === undefined) {
+      const line = links.lineNow();
+      if (line === undefined) {
         toast("No line of the program comes from this frame.");
       } else {
-        program.current?.revealLine(links.shownLine);
+        program.current?.revealLine(line);
         program.current?.focus();
       }
     },

@@ -9,6 +9,8 @@ import { useThrottled } from "@/ui/use-throttled";
 export interface LineLinks {
   /** The line that the frame on screen shows the making of. */
   readonly shownLine: number | undefined;
+  /** The same for the frame that the playhead is at now: what is drawn may follow a moment later. */
+  readonly lineNow: () => number | undefined;
   /** Lights up where a line comes from; undefined: nothing. */
   readonly point: (line: number | undefined) => void;
   /** Goes to where a line comes from. */
@@ -36,6 +38,7 @@ export function useProgramLinks({ kit, text, demonstrated, transport }: Linked):
   return useMemo(
     () => ({
       shownLine,
+      lineNow: () => current.current.lineAt(transport.getState().frame),
       point: (line) =>
         transport.getState().pointAt(line === undefined ? undefined : current.current.spanOf(line)),
       goTo: (line) => {
