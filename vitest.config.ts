@@ -29,6 +29,7 @@ export default defineConfig({
     // Generous on purpose: a test must not fail because a machine is slow or shared.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     maxWorkers: 2,
   },
 });

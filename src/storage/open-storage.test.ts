@@ -8,6 +8,7 @@ import { openMemoryStorage, openStorage, type Storage } from "@/storage/open-sto
 import type { ImportBatch } from "@/storage/import-store";
 import { buildDemonstration } from "@/testing/build-demonstration";
 import { buildExemplar } from "@/testing/build-exemplar";
+import { eventually } from "@/testing/eventually";
 
 const opened: Storage[] = [];
 let count = 0;
@@ -180,7 +181,7 @@ test.each(homes)("%s, a watcher hears which tables were written", async (_, open
   });
   await storage.exemplars.put(buildExemplar());
   await storage.projects.put({ id: "prj_1", name: "Kitchen", isSample: false, createdAt: 1 });
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect([...heard].toSorted()).toEqual(["exemplars", "projects"]);
   });
   watch[Symbol.dispose]();

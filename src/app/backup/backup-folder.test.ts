@@ -5,6 +5,7 @@ import type { KeptFolder } from "@/storage/backup/kept-folder";
 import { FakeFolder } from "@/app/testing/fake-folder";
 import { openMemoryStorage, type Storage } from "@/storage/open-storage";
 import { buildExemplar } from "@/testing/build-exemplar";
+import { eventually } from "@/testing/eventually";
 
 const SECOND_MS = 1000;
 const DAY_MS = 24 * 60 * 60 * SECOND_MS;
@@ -49,7 +50,7 @@ function openBrowser() {
 /** Lets what is due within this time happen; writing takes some turns of its own. */
 async function pass(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
-  await vi.waitFor(() => undefined);
+  await eventually(() => undefined);
   for (let turn = 0; turn < 50; turn += 1) {
     await vi.advanceTimersByTimeAsync(0);
   }

@@ -1,6 +1,7 @@
 /** Nobody is spoken to but whom the settings name, or whom a person is trying out just now. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createOutsideDoor } from "@/app/connect/outside-door";
+import { eventually } from "@/testing/eventually";
 
 const frames = vi.hoisted(() => ({ open: [] as string[] }));
 vi.mock("@/app/connect/connect-frame", () => ({
@@ -58,6 +59,6 @@ test("an address that is tried out is let through for as long as that takes", as
   again[Symbol.dispose]();
   await windowFor("wss://robots.example");
   tried[Symbol.dispose]();
-  await vi.waitFor(() => expect(frames.open).toEqual(["wss://lamps.example"]));
+  await eventually(() => expect(frames.open).toEqual(["wss://lamps.example"]));
   await expect(windowFor("wss://robots.example")).rejects.toMatchObject(REFUSED);
 });

@@ -1,9 +1,10 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { ensureExists } from "@/base/assert";
 import { newRecord } from "@/app/console/console-beginnings";
 import { ConsoleLearning, type LearningParts } from "@/app/console/console-learning";
 import { toWaitEntry } from "@/core/console/console-episodes";
 import type { ConsoleEntry } from "@/core/console/console-transcript";
+import { eventually } from "@/testing/eventually";
 import { tabletopKit } from "@/worlds/tabletop/tabletop-kit";
 
 const console = ensureExists(tabletopKit.console);
@@ -52,7 +53,7 @@ function ask(keep: LearningParts["keep"], onTry: () => void = () => undefined) {
   };
   const shown = () => learning.store.getState().proposal;
   const whenTried = () =>
-    vi.waitFor(() => expect(shown()).toMatchObject({ isTrying: false, others: { length: 5 } }));
+    eventually(() => expect(shown()).toMatchObject({ isTrying: false, others: { length: 5 } }));
   return { learning, stop, again, shown, whenTried };
 }
 
@@ -144,7 +145,7 @@ test.each(["rejected", "stopped"])("a proposal that is %s is tried no further", 
     }
   });
   const said = again();
-  await vi.waitFor(() => expect(tries).toBe(2));
+  await eventually(() => expect(tries).toBe(2));
   await new Promise((resolve) => setTimeout(resolve, 30));
   expect(tries).toBe(2);
   learning.end();

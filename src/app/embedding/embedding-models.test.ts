@@ -9,6 +9,7 @@ import { storageFullError } from "@/storage/storage-error";
 import { openMemoryStorage, type Storage } from "@/storage/open-storage";
 import { readShippedModel } from "@/testing/model-files";
 import { buildExemplar } from "@/testing/build-exemplar";
+import { eventually } from "@/testing/eventually";
 
 const TEXTS = { model: "words", revision: "1" };
 const other: EmbeddingModel = {
@@ -29,9 +30,8 @@ let embedded: string[];
 
 beforeEach(async () => {
   vi.stubGlobal("document", { documentElement: { dataset: {} } });
-  storage = openMemoryStorage();
+  [storage, embedded] = [openMemoryStorage(), []];
   onPicture = async () => undefined;
-  embedded = [];
   await storage.models.put(other);
   for (const id of ["a", "b", "c"]) {
     await storage.exemplars.put(
@@ -192,10 +192,10 @@ test("a tab that closed in the middle is followed by one that goes on where it s
   // The closed tab never answers again.
   onPicture = () => (embedded.length === 3 ? new Promise(() => undefined) : Promise.resolve());
   void closed.switchTo(other.id);
-  await vi.waitFor(() => expect(embedded).toEqual(["a", "b", "c"]));
+  await eventually(() => expect(embedded).toEqual(["a", "b", "c"]));
+  const { items } = await storage.exemplars.list();
   // What it had made before is stored.
-  await vi.waitFor(async () => {
-    const { items } = await storage.exemplars.list();
+  await eventually(async () => {
     expect(await storage.vectors.find("other-clip abc 4", items)).toEqual(new Set(["a", "b"]));
   });
   embedded = [];

@@ -7,6 +7,7 @@ import type { TrialJob } from "@/app/experiments/trial-job";
 import { buildServices } from "@/app/testing/studio-services";
 import { buildActed, buildEpisode, buildExperiment } from "@/testing/build-experiment";
 import { buildExemplar } from "@/testing/build-exemplar";
+import { eventually } from "@/testing/eventually";
 import { lampWorld } from "@/testing/lamp-world";
 import { joinWorld, leaveWorld } from "@/worlds/worlds";
 
@@ -54,7 +55,7 @@ const untilAborted = (signal: AbortSignal) =>
 test("every agent acts in every episode, from its own memory, and every run is kept", async () => {
   const { experiments, jobs, begin, trialsOf } = await sitDown(async () => undefined);
   const id = (await begin().start(buildExperiment())) ?? "none";
-  await vi.waitFor(async () => expect(await stateOf(experiments, id)).toBe("finished"));
+  await eventually(async () => expect(await stateOf(experiments, id)).toBe("finished"));
   expect(jobs.map(({ agent, episode }) => `${agent.name} ${episode.task}`)).toEqual([
     "without tea",
     "with tea",
@@ -75,7 +76,7 @@ test("what is paused goes on in a new visit with the trial that was given up, an
   const { experiments, jobs, begin, trialsOf } = studio;
   const first = begin();
   const id = (await first.start(buildExperiment())) ?? "none";
-  await vi.waitFor(() => expect(jobs).toHaveLength(3));
+  await eventually(() => expect(jobs).toHaveLength(3));
   await first.pause(id);
   expect(await trialsOf(id)).toHaveLength(2);
   expect(await stateOf(experiments, id)).toBe("paused");
@@ -84,7 +85,7 @@ test("what is paused goes on in a new visit with the trial that was given up, an
   second.goOn();
   expect(await stateOf(experiments, id)).toBe("paused");
   await second.resume(id);
-  await vi.waitFor(async () => expect(await stateOf(experiments, id)).toBe("finished"));
+  await eventually(async () => expect(await stateOf(experiments, id)).toBe("finished"));
   expect(jobs.map(({ episode }) => episode.task)).toEqual(["tea", "tea", "soup", "soup", "soup"]);
 });
 
@@ -95,7 +96,7 @@ test("an episode that cannot be acted is told and left out of the figures; the o
     }
   });
   const id = (await begin().start(buildExperiment())) ?? "none";
-  await vi.waitFor(async () => expect(await stateOf(experiments, id)).toBe("finished"));
+  await eventually(async () => expect(await stateOf(experiments, id)).toBe("finished"));
   const trials = await trialsOf(id);
   expect(trials.map(({ error }) => error)).toEqual([
     "No such room. REC-02",

@@ -20,6 +20,7 @@ import type { SessionStore } from "@/document/session-store";
 import { openMemoryStorage } from "@/storage/open-storage";
 import { button, sitDown } from "@/testing/at-the-panel";
 import { buildDemonstration } from "@/testing/build-demonstration";
+import { eventually } from "@/testing/eventually";
 
 const FIRST = buildDemonstration({ id: "first", title: "A first one" });
 const SECOND = buildDemonstration({ id: "second", title: "B second one" });
@@ -95,7 +96,7 @@ test("a line that is still being read is waited for", async () => {
   await person.click(button("Next open"));
   expect(screen.queryByText(/Nothing else in this line/u)).toBeNull();
   gate.dispatchEvent(new Event("open"));
-  await vi.waitFor(() => expect(router.state.location.pathname).toContain(SECOND.id));
+  await eventually(() => expect(router.state.location.pathname).toContain(SECOND.id));
 });
 
 test.each(["Next open", "Skip"])("%s: a line that cannot be read is told as that", async (name) => {

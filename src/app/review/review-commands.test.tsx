@@ -14,6 +14,7 @@ import { openMemoryStorage } from "@/storage/open-storage";
 import { sitDown } from "@/testing/at-the-panel";
 import { buildDemonstration } from "@/testing/build-demonstration";
 import { buildServices, buildVideoEngine } from "@/app/testing/studio-services";
+import { eventually } from "@/testing/eventually";
 import { assumeState } from "@/worlds/household/labels/inferred-state";
 import { toJson } from "@/worlds/household/state/to-json";
 
@@ -121,8 +122,8 @@ async function openReview(overrides: Partial<Review> = {}, isSeen = true) {
 test("the keys of the verdicts do what the buttons do", async () => {
   const { person, accept, openReject, said } = await openReview();
   await person.keyboard("e");
-  await vi.waitFor(() => expect(said()).toEqual(["Wash it first"]));
-  await vi.waitFor(() => expect(document.documentElement.dataset["busy"]).toBe("false"));
+  await eventually(() => expect(said()).toEqual(["Wash it first"]));
+  await eventually(() => expect(document.documentElement.dataset["busy"]).toBe("false"));
   await person.keyboard("a");
   expect(accept).toHaveBeenCalledOnce();
   await person.keyboard("x");
@@ -142,7 +143,7 @@ test("while something is under way they wait as the buttons do", async () => {
   endCheck();
   await running;
   await person.keyboard("e");
-  await vi.waitFor(() => expect(said()).toEqual(["Wash it first"]));
+  await eventually(() => expect(said()).toEqual(["Wash it first"]));
 });
 
 test("nobody decides about what was not on screen yet", async () => {

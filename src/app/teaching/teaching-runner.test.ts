@@ -13,6 +13,7 @@ import { teachingJobSchema, type TeachingOptions } from "@/features/teaching/tea
 import { openMemoryStorage, type Storage } from "@/storage/open-storage";
 import { buildDemonstration } from "@/testing/build-demonstration";
 import { buildServices, buildVideoEngine, isAbsent } from "@/app/testing/studio-services";
+import { eventually } from "@/testing/eventually";
 import { assumeState } from "@/worlds/household/labels/inferred-state";
 import { toJson } from "@/worlds/household/state/to-json";
 
@@ -106,7 +107,7 @@ const readLog = async (id: string) => reduceSession(id, (await storage.operation
 test("an endpoint that is down fails three demonstrations, then the person is asked", async () => {
   const runner = await createRunner(isDown);
   await runner.start("prj_1", demonstrations, options);
-  await vi.waitFor(() => expect(store.getState().job?.state).toBe("paused"), { timeout: 10_000 });
+  await eventually(() => expect(store.getState().job?.state).toBe("paused"));
   expect(states()).toEqual(["failed", "failed", "failed", "waiting"]);
   expect(store.getState().job?.note).toContain("Nobody answers at the address.");
   expect(store.getState().job?.items[0]?.log.at(-1)?.text).toContain("VLM-01");
@@ -121,7 +122,7 @@ test("a set ends when its tokens are used up, those of failed requests too", asy
     return isDown();
   });
   await runner.start("prj_1", demonstrations, { ...options, maxTokens: 1000 });
-  await vi.waitFor(() => expect(store.getState().job?.state).toBe("finished"), { timeout: 10_000 });
+  await eventually(() => expect(store.getState().job?.state).toBe("finished"));
   expect(states()).toEqual(["failed", "failed", "not reached", "not reached"]);
   expect(store.getState().job).toMatchObject({ usedTokens: 1200, isEstimated: false });
   expect(store.getState().job?.note).toContain("1,000 tokens");
@@ -134,10 +135,10 @@ test("what failed is tried again once the person resumes", async () => {
   );
   const runner = await createRunner(propose);
   await runner.start("prj_1", demonstrations.slice(0, 3), options);
-  await vi.waitFor(() => expect(store.getState().job?.state).toBe("paused"), { timeout: 10_000 });
+  await eventually(() => expect(store.getState().job?.state).toBe("paused"));
   isUp = true;
   await runner.resume();
-  await vi.waitFor(() => expect(propose).toHaveBeenCalledTimes(4));
+  await eventually(() => expect(propose).toHaveBeenCalledTimes(4));
   expect(states()).toEqual(["working", "waiting", "waiting"]);
   await runner.cancel();
 });
@@ -146,11 +147,11 @@ test("pausing gives up the step in progress at once; resuming does it anew", asy
   const propose = vi.fn<Teacher["propose"]>(isSlow);
   const runner = await createRunner(propose);
   await runner.start("prj_1", demonstrations, options);
-  await vi.waitFor(() => expect(propose).toHaveBeenCalledTimes(1));
+  await eventually(() => expect(propose).toHaveBeenCalledTimes(1));
   await runner.pause();
   expect(store.getState().job?.state).toBe("paused");
   await runner.resume();
-  await vi.waitFor(() => expect(propose).toHaveBeenCalledTimes(2));
+  await eventually(() => expect(propose).toHaveBeenCalledTimes(2));
   expect(states()).toEqual(["working", "waiting", "waiting", "waiting"]);
   await runner.cancel();
   expect(states()).toEqual(["not reached", "not reached", "not reached", "not reached"]);
@@ -162,13 +163,13 @@ test("a set that a killed tab left behind is gone on with where it stopped", asy
   const first = vi.fn<Teacher["propose"]>(isSlow);
   const killed = await createRunner(first);
   await killed.start("prj_1", demonstrations.slice(0, 1), options);
-  await vi.waitFor(() => expect(first).toHaveBeenCalledTimes(1));
+  await eventually(() => expect(first).toHaveBeenCalledTimes(1));
 
   store = createTeachingStore();
   const second = vi.fn<Teacher["propose"]>(isSlow);
   const runner = await createRunner(second);
   await runner.load();
-  await vi.waitFor(() => expect(second).toHaveBeenCalledTimes(1));
+  await eventually(() => expect(second).toHaveBeenCalledTimes(1));
   const session = await readLog("a");
   expect(session.versions.map(({ kind }) => kind)).toEqual(["noisy"]);
   await runner.cancel();

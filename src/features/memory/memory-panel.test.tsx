@@ -7,6 +7,7 @@ import { MemoryPanel, type MemoryPanelProps } from "@/features/memory/memory-pan
 import { toReport } from "@/formats/report";
 import { button, itemsOf, sitDown } from "@/testing/at-the-panel";
 import { buildExemplar } from "@/testing/build-exemplar";
+import { eventually } from "@/testing/eventually";
 
 const own = buildExemplar({ id: "own", title: "My coffee" });
 const theirs = ["Toast", "Salad"].map((title) => toClaimed(buildExemplar({ id: title, title })));
@@ -67,7 +68,7 @@ test("one press runs them all; each that fails says why", async () => {
   const { person } = open([own, ...theirs], { checkClaims });
   await person.click(button("Verify again"));
   expect(asked).toEqual([["Toast", "Salad"]]);
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(sentence()).toBe("1 verified by a run here. 1 could not be; each says why.");
   });
   expect(itemsOf("Exemplars").some((text) => text.includes("The knife is gone."))).toBe(true);

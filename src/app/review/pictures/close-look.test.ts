@@ -5,6 +5,7 @@ import { createTransportStore, type TransportStore } from "@/document/transport-
 import type { Embedder } from "@/engines/perception/perception-engine";
 import { openMemoryStorage } from "@/storage/open-storage";
 import { buildDemonstration } from "@/testing/build-demonstration";
+import { eventually } from "@/testing/eventually";
 
 const { id: DEMONSTRATION_ID, frames } = buildDemonstration();
 const APPEARANCES = [
@@ -69,7 +70,7 @@ function openLook(embedder: Embedder = MODEL): CloseLook {
 }
 
 async function whenSeen(look: CloseLook): Promise<ReturnType<typeof look.store.getState>> {
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(look.store.getState().job).toBeUndefined();
   });
   return look.store.getState();
@@ -118,13 +119,13 @@ test("a look that is cancelled, or left, shows nothing later", async () => {
   look.name("Mug");
   look.take();
   look.cancel();
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(document.documentElement.dataset["busy"]).toBe("false");
   });
   expect(look.store.getState()).toMatchObject({ look: undefined, error: undefined });
   look.take();
   look.leave();
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(document.documentElement.dataset["busy"]).toBe("false");
   });
   expect(look.store.getState()).toMatchObject({ isOpen: false, look: undefined });
