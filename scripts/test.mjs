@@ -8,6 +8,8 @@ import { ensureBrowser } from "./find-browser.mjs";
 import { checkNode, installPackages, root, run } from "./install.mjs";
 
 const total = { passed: 0, failed: 0, skipped: 0 };
+/** What failed, by name: told once more at the end, where it is looked for. */
+const failures = [];
 const results = path.join(root, ".tmp", "results");
 
 function title(text) {
@@ -18,16 +20,28 @@ function check(name, script) {
   title(name);
   const passed = run("npm", ["run", "--silent", script]) === 0;
   total[passed ? "passed" : "failed"] += 1;
+  if (!passed) {
+    failures.push(name);
+  }
 }
 
 /** Adds a runner's own counts; a runner that failed without a single failed test counts as one. */
 function addCounts(code, file, read) {
   const counts = existsSync(file)
     ? read(JSON.parse(readFileSync(file, "utf8")))
-    : { passed: 0, failed: 0, skipped: 0 };
+    : { passed: 0, failed: 0, skipped: 0, names: [] };
+  failures.push(...counts.names);
   total.passed += counts.passed;
   total.failed += code !== 0 && counts.failed === 0 ? 1 : counts.failed;
   total.skipped += counts.skipped;
+}
+
+/** The names of the browser tests of a suite, and of those in it, that failed for good. */
+function failedSpecs({ specs = [], suites = [] }) {
+  return [
+    ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`),
+    ...suites.flatMap(failedSpecs),
+  ];
 }
 
 checkNode();
@@ -56,6 +70,15 @@ addCounts(unit, unitFile, (json) => ({
   passed: json.numPassedTests,
   failed: json.numFailedTests,
   skipped: json.numPendingTests,
+  names: json.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === "failed");
+    const file = path.relative(root, name);
+    return status === "failed" && failed.length === 0
+      ? [`${file}: ${message}`]
+      : failed.map(
+          ({ fullName, failureMessages }) => `${file}: ${fullName}\n${failureMessages.join("\n")}`,
+        );
+  }),
 }));
 
 check("build", "build");
@@ -70,7 +93,11 @@ addCounts(e2e, e2eFile, (json) => ({
   passed: json.stats.expected + json.stats.flaky,
   failed: json.stats.unexpected,
   skipped: json.stats.skipped,
+  names: json.suites.flatMap(failedSpecs),
 }));
 
+for (const failure of failures) {
+  console.log(`\nfailed: ${failure}`);
+}
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
