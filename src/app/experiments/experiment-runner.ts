@@ -19,7 +19,7 @@ import { withOneTab } from "@/app/one-tab";
 import type { Exemplar } from "@/core/exemplar";
 import type { Experiment } from "@/core/experiments/experiment";
 import type { ExperimentRecord, TrialRecord } from "@/core/experiments/experiment-record";
-import { memoryOf } from "@/lesson/experiments/agent-memory";
+import { givenAs, memoryOf } from "@/lesson/experiments/agent-memory";
 import { planTrials, type Trial } from "@/lesson/experiments/plan-trials";
 import type { ExperimentStore } from "@/storage/experiment-store";
 import type { Storage } from "@/storage/open-storage";
@@ -177,8 +177,12 @@ export class ExperimentRunner implements Experiments {
       items.flatMap(({ acted, sequence }) => (acted === undefined ? [] : [sequence])),
     );
     const all = new Map((await storage.exemplars.list()).items.map((each) => [each.id, each]));
+    // Once for all trials: what an index is built of stays the same.
     const memories = new Map(
-      Object.entries(record.memories).map(([name, ids]) => [name, present(ids, all)] as const),
+      record.experiment.agents.map(({ name, memory }) => {
+        const ids = ensureExists(record.memories[name], name);
+        return [name, givenAs(memory.as, present(ids, all))] as const;
+      }),
     );
     for (const [sequence, trial] of planTrials(record.experiment, record.episodes).entries()) {
       if (done.has(sequence)) {

@@ -10,7 +10,7 @@ import type { Critic } from "@/core/critic";
 import type { Exemplar } from "@/core/exemplar";
 import type { Experiment } from "@/core/experiments/experiment";
 import type { Episode, TrialRecord } from "@/core/experiments/experiment-record";
-import { memoryOf, partsOf } from "@/lesson/experiments/agent-memory";
+import { givenAs, memoryOf, partsOf } from "@/lesson/experiments/agent-memory";
 import { planTrials, type Trial } from "@/lesson/experiments/plan-trials";
 
 /** An episode of the command line: a game, or a room that was laid out. */
@@ -43,7 +43,9 @@ export async function runExperiment(
 ): Promise<ExperimentOutcome> {
   const { agents, world } = experiment;
   const memories = new Map(
-    agents.map((agent) => [agent.name, memoryOf(agent, exemplars, world)] as const),
+    agents.map(
+      (agent) => [agent.name, givenAs(agent.memory.as, memoryOf(agent, exemplars, world))] as const,
+    ),
   );
   const writers = new Map<string, OpenedWriter>();
   for (const { writer } of agents) {

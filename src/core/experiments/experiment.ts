@@ -37,6 +37,14 @@ export type EpisodeSource = Readonly<z.infer<typeof episodeSourceSchema>>;
 export const MEMORY_SOURCES = ["none", "starter", "own", "all"] as const;
 export type MemorySource = (typeof MEMORY_SOURCES)[number];
 
+/**
+ * What of its exemplars an agent is given. `taught`: all of them; `shown`: the demonstration's own program as it
+ * was labelled, which nothing verified and nothing explains; `unexplained`: the verified program without its
+ * abstractions.
+ */
+export const MEMORY_FORMS = ["taught", "shown", "unexplained"] as const;
+export type MemoryForm = (typeof MEMORY_FORMS)[number];
+
 /** Parts of the agent that can be taken away. */
 export const AGENT_PARTS = ["check", "locator", "rectifier", "memory", "repair"] as const;
 
@@ -46,6 +54,11 @@ const experimentAgentSchema = z.strictObject({
   name: nameSchema,
   memory: z.strictObject({
     of: z.enum(MEMORY_SOURCES),
+    as: z.enum(MEMORY_FORMS).default("taught"),
+    /** Of these only what came by this way, in the words of its provenance: `helper`, `teach`. */
+    from: nameSchema.exactOptional(),
+    /** Of these only what was right at once: its person corrected nothing. */
+    uncorrected: z.boolean().default(false),
     /** So many of its exemplars, drawn by the seed; a larger size holds those of a smaller one. */
     size: z.number().int().min(0).max(MOST_EXEMPLARS).exactOptional(),
     seed: seedSchema.default(1),

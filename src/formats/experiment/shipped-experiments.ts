@@ -3,6 +3,7 @@ import { experimentSchema, type Experiment } from "@/core/experiments/experiment
 import helperParts from "@/formats/experiment/shipped/helper-parts.json";
 import memoryPays from "@/formats/experiment/shipped/memory-pays.json";
 import memorySizes from "@/formats/experiment/shipped/memory-sizes.json";
+import rawOrTaught from "@/formats/experiment/shipped/raw-or-taught.json";
 import taskByTask from "@/formats/experiment/shipped/task-by-task.json";
 
 export interface ShippedExperiment {
@@ -15,6 +16,7 @@ const FILES: Readonly<Record<string, unknown>> = {
   "memory-pays": memoryPays,
   "memory-sizes": memorySizes,
   "helper-parts": helperParts,
+  "raw-or-taught": rawOrTaught,
   "task-by-task": taskByTask,
 };
 

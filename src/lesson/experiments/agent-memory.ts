@@ -1,6 +1,7 @@
 /** What an agent of an experiment acts from, and with what. */
+import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
 import { isStarter, usableOf, type Exemplar } from "@/core/exemplar";
-import type { ExperimentAgent, MemorySource } from "@/core/experiments/experiment";
+import type { ExperimentAgent, MemoryForm, MemorySource } from "@/core/experiments/experiment";
 import { ALL_PARTS, type AgentParts } from "@/engines/agent/agent-engine";
 import { drawExemplars } from "@/lesson/experiments/plan-trials";
 
@@ -17,8 +18,35 @@ export function memoryOf(
   all: readonly Exemplar[],
   world: string,
 ): readonly Exemplar[] {
-  const usable = usableOf(all).filter((exemplar) => exemplar.world === world);
-  return drawExemplars(usable.filter(BELONGS[memory.of]), memory);
+  const { of, as, from, uncorrected } = memory;
+  const usable = usableOf(all).filter(
+    (exemplar) =>
+      exemplar.world === world &&
+      BELONGS[of](exemplar) &&
+      (from === undefined || exemplar.provenance.sourceKind === from) &&
+      (!uncorrected || exemplar.provenance.corrections.length === 0) &&
+      // What came without its demonstration cannot be given as it was shown.
+      (as !== "shown" || exemplar.noisyProgram !== ""),
+  );
+  return drawExemplars(usable, memory);
+}
+
+/**
+ * The exemplars in the form in which the agent is given them. They keep their ids and vectors, so that all
+ * forms are found by the same words (ICAL, Table 1: raw demonstrations, without the abstraction phase).
+ */
+export function givenAs(as: MemoryForm, exemplars: readonly Exemplar[]): readonly Exemplar[] {
+  return as === "taught" ? exemplars : exemplars.map(FORMS[as]);
+}
+
+const FORMS: Readonly<Record<Exclude<MemoryForm, "taught">, (exemplar: Exemplar) => Exemplar>> = {
+  shown: (exemplar) => unexplained({ ...exemplar, program: exemplar.noisyProgram }),
+  unexplained,
+};
+
+/** What its words stand for was told by its verified run, so that it goes as well. */
+function unexplained({ meaning: _, ...exemplar }: Exemplar): Exemplar {
+  return { ...exemplar, abstractions: EMPTY_ABSTRACTIONS };
 }
 
 /** The parts that are left to an agent. */
