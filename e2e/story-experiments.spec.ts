@@ -73,7 +73,7 @@ test("an experiment is begun from a file, goes on after a reload, and every figu
 
   await test.step("a figure opens its runs, and a run says where it went wrong", async () => {
     await experiments.row("Runs of No memory").getByRole("button").first().click();
-    await expect(experiments.runs.getByRole("listitem")).toHaveCount(5);
+    await expect(experiments.runs.getByRole("listitem")).toHaveCount(4);
     await page.keyboard.press("j");
     await expect(experiments.run.getByRole("status")).not.toBeEmpty();
     await expect(experiments.decisions.getByRole("listitem").first()).toBeVisible();
@@ -82,7 +82,7 @@ test("an experiment is begun from a file, goes on after a reload, and every figu
     expect(link).toContain("run=");
     await page.reload();
     await expect(experiments.run).toBeVisible({ timeout: LONG_MS });
-    await expect(experiments.runs.getByRole("listitem")).toHaveCount(5);
+    await expect(experiments.runs.getByRole("listitem")).toHaveCount(4);
   });
 
   await test.step("the run is watched where agents are deployed, with the same room and words", async () => {
