@@ -22,6 +22,10 @@ const BENCHES: CommandTable = {
     summary: "measures whether the causal comments of proposals are true",
     run: async (args) => (await import("@/cli/review/bench-comments")).benchComments(args),
   },
+  diagnosis: {
+    summary: "measures whether pictures tell why an action was refused",
+    run: async (args) => (await import("@/lab/pictures/bench-diagnosis")).benchDiagnosis(args),
+  },
   diff: {
     summary: "measures whether one hunk of a proposal is one decision",
     run: async (args) => (await import("@/cli/review/bench-diff")).benchDiff(args),

@@ -11,7 +11,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { AppError } from "@/base/app-error";
 import { createSeededRandom, type SeededRandom } from "@/base/seeded-random";
-import { openHeadlessPage } from "@/lab/pages/headless-page";
+import { openCaptionRenderer, type CaptionRenderer } from "@/lab/captions/caption-renderer";
 import { instructionGroups } from "@/lab/captions/make-captions-instructions";
 import { captionsOf } from "@/lab/captions/make-captions-sentences";
 import {
@@ -21,7 +21,7 @@ import {
 } from "@/lab/captions/make-captions-shards";
 import { planViews, type PlannedView } from "@/lab/captions/make-captions-views";
 import { attributesOf } from "@/lab/captions/make-captions-visible";
-import type { CaptionJob, ViewAnswer } from "@/lab/pages/captions-page";
+import type { ViewAnswer } from "@/lab/pages/captions-page";
 import {
   attributeNoun,
   findObject,
@@ -130,35 +130,6 @@ export async function writeCaptions(
     await renderer?.close();
   }
   return { frames, rooms: index };
-}
-
-interface CaptionRenderer {
-  render(job: CaptionJob): Promise<{
-    readonly views: readonly ViewAnswer[];
-    readonly bytes: Uint8Array;
-  }>;
-  close(): Promise<void>;
-}
-
-async function openCaptionRenderer(): Promise<CaptionRenderer> {
-  const headless = await openHeadlessPage("captions-page.ts");
-  await headless.page.waitForFunction(() => window.renderCaptionJob !== undefined);
-  return {
-    async render(job) {
-      const views = await headless.page.evaluate((job) => window.renderCaptionJob?.(job), job);
-      const bytes = headless.takePosted();
-      if (views === undefined || bytes === undefined) {
-        throw new AppError({
-          code: "CLI-03",
-          what: "The browser gave no pictures back.",
-          safe: "What was written so far is complete.",
-          next: "Run the command again; it goes on where it stopped.",
-        });
-      }
-      return { views, bytes };
-    },
-    close: () => headless.close(),
-  };
 }
 
 async function renderShard(

@@ -13,7 +13,9 @@ import {
   type AttributeAnswer,
   type AttributeRow,
 } from "@/lab/pictures/bench-attributes-figures";
-import { loadClip, type LoadedClip } from "@/lab/pictures/bench-clip-model";
+import { asMatcher } from "@/lab/pictures/as-matcher";
+import { loadClip } from "@/lab/pictures/bench-clip-model";
+import { toRgba } from "@/lab/pictures/to-rgba";
 import { writeCaptions } from "@/lab/captions/make-captions";
 import { readCaptionPictures, readCaptionShard } from "@/lab/captions/make-captions-shards";
 import { formatTable, printFigures } from "@/lab/report/print-figures";
@@ -80,7 +82,7 @@ async function askAll(
     const shard = await readCaptionShard(folder, room);
     const pictures = await readCaptionPictures(folder, room, SIZE_PX);
     for (const [index, { noun, kind, attributes }] of shard?.crops.entries() ?? []) {
-      const crop = { rgba: toRgba(pictures?.crops, index), sizePx: SIZE_PX };
+      const crop = { rgba: toRgba(pictures?.crops, index, SIZE_PX), sizePx: SIZE_PX };
       const asked = VISIBLE_STATES.filter(({ attribute }) => attributes[attribute] !== undefined);
       const scores = await detectAttributes(model, { crop, noun }, asked);
       for (const { state, probability } of scores) {
@@ -91,32 +93,4 @@ async function askAll(
     }
   }
   return answers;
-}
-
-function toRgba(rgb: Uint8Array | undefined, index: number): Uint8ClampedArray {
-  const pixels = SIZE_PX ** 2;
-  const rgba = new Uint8ClampedArray(pixels * 4).fill(255);
-  for (let pixel = 0; pixel < pixels; pixel += 1) {
-    const from = (index * pixels + pixel) * 3;
-    rgba.set(rgb?.subarray(from, from + 3) ?? [], pixel * 4);
-  }
-  return rgba;
-}
-
-/** Sentences come again for every crop of a class: each is embedded once. */
-function asMatcher(clip: LoadedClip): PictureTextModel {
-  const known = new Map<string, Promise<Float32Array>>();
-  return {
-    embedText(text) {
-      const vector =
-        known.get(text) ?? clip.embedTexts([text]).then(([first = new Float32Array()]) => first);
-      known.set(text, vector);
-      return vector;
-    },
-    async embedImage(rgba) {
-      const rgb = Uint8Array.from(rgba.filter((_, at) => at % 4 < 3));
-      const [vector = new Float32Array()] = await clip.embedPictures(rgb);
-      return vector;
-    },
-  };
 }

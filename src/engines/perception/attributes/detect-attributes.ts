@@ -62,6 +62,7 @@ export async function detectAttributes<S extends VisibleState>(
   );
 }
 
-function dot(a: Float32Array, b: Float32Array): number {
+/** Of two unit vectors their cosine. */
+export function dot(a: Float32Array, b: Float32Array): number {
   return a.reduce((sum, value, index) => sum + value * floatAt(b, index), 0);
 }
