@@ -5,7 +5,6 @@
 import { rememberFiles } from "@/app/remember-files";
 import { createContext, use } from "react";
 import { createOutsideDoor, type OutsideDoor } from "@/app/connect/outside-door";
-import { keyFault } from "@/base/keys/key-fault";
 import { createLazy, createLazyByKey } from "@/base/lazy";
 import type { Demonstration } from "@/core/demonstration";
 import type { Exemplar } from "@/core/exemplar";
@@ -112,9 +111,7 @@ export async function createServices(): Promise<Services> {
     outside,
     remoteWorlds,
     queries: createQueries(storage),
-    sessions: new SessionLibrary(storage.operations, () =>
-      Object.values(settings.getState().keys).filter((key) => keyFault(key) === undefined),
-    ),
+    sessions: new SessionLibrary(storage.operations, settings.knownKeys),
     // Kits are modules: the loader of modules keeps them.
     kit: kitOf,
     recordedKit: recordedKitOf,

@@ -11,7 +11,6 @@ import { rememberFiles } from "@/app/remember-files";
 import type { OutsideDoor } from "@/app/connect/outside-door";
 import { useEmbeddingSettings } from "@/app/embedding/use-embedding-settings";
 import { useWorldsSettings } from "@/app/remote/use-worlds-settings";
-import { ensureExists } from "@/base/assert";
 import { keyAddressOf } from "@/app/keys/key-address";
 import { checkedKey, keyFor } from "@/app/keys/key-for";
 import { useServices } from "@/app/services";
@@ -68,14 +67,18 @@ export function SettingsPage() {
 
 function useKeySettings(settings: StudioSettingsStore): KeySettings {
   const { lock, addresses } = useStore(settings, ({ kept }) => kept);
+  const given = useStore(settings, (state) => state.given);
   const connections = useStore(settings, (state) => state.connections);
-  const moved = connections.filter(
-    (each) => addresses[each.id] !== undefined && addresses[each.id] !== keyAddressOf(each),
-  );
+  const keptOrGiven = { ...given, ...addresses };
+  const moved = connections.flatMap((each) => {
+    const address = keptOrGiven[each.id];
+    const isHere = address === keyAddressOf(each) || given[each.id] === keyAddressOf(each);
+    return address === undefined || isHere ? [] : [[each.id, address] as const];
+  });
   return {
     lock,
     ids: Object.keys(addresses),
-    elsewhere: Object.fromEntries(moved.map(({ id }) => [id, ensureExists(addresses[id], id)])),
+    elsewhere: Object.fromEntries(moved),
     onChoose: (passphrase) => whileBusy(() => settings.choosePassphrase(passphrase)),
     onUnlock: (passphrase) => whileBusy(() => settings.unlock(passphrase)),
     onForget: () => {

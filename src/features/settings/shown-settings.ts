@@ -36,6 +36,7 @@ export interface ShownKind {
   readonly usualUrl: string;
 }
 
+/** A change; `keys` are those that are given now. */
 export type OnSettings = (part: Partial<ShownSettings>) => void;
 
 /** Tries a connection with a real call. Never rejects but for an abort. */
