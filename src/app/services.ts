@@ -19,6 +19,7 @@ import type { Experiments } from "@/app/experiments/experiments";
 import type { EmbeddingModels } from "@/app/embedding/embedding-models";
 import { openRemoteWorlds } from "@/app/remote/open-remote-worlds";
 import type { BringWorld, RemoteWorlds } from "@/app/remote/remote-worlds";
+import { withKeylessBackups } from "@/app/keys/keyless-backups";
 import { openStudioSettings } from "@/app/keys/open-studio-settings";
 import {
   connectionFor,
@@ -89,8 +90,9 @@ export interface Services {
 }
 
 export async function createServices(): Promise<Services> {
-  const storage = withSampleVideos(await openStorage());
-  const settings = await openStudioSettings(storage.settings);
+  const stored = withSampleVideos(await openStorage());
+  const settings = await openStudioSettings(stored.settings);
+  const storage = withKeylessBackups(stored, settings);
   followSettings(storage, settings);
   askOncePersistence(storage);
   const outside = openOutside(settings);
