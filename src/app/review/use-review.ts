@@ -122,7 +122,9 @@ function toBlockedReason(review: {
     return "Run the program first: only what was verified is accepted.";
   }
   if (isStale) {
-    return "The task changed since the run: run it again.";
+    return lastRun.task === undefined
+      ? "An earlier studio did not write down what the run was for: run it again."
+      : "The task changed since the run: run it again.";
   }
   return lastRun.status === "succeeded"
     ? undefined
