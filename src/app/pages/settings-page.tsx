@@ -23,6 +23,7 @@ import {
 import { CONNECTION_KINDS } from "@/engines/teacher/providers/providers";
 import type { KeySettings } from "@/features/settings/keys/shown-keys";
 import { SettingsPanel } from "@/features/settings/settings-panel";
+import { countDamaged } from "@/storage/listing";
 import type { TeacherConnection } from "@/core/teacher-connection";
 import type {
   BrowserModels,
@@ -137,6 +138,7 @@ function usePromptSettings(settings: StudioSettingsStore): PromptSettings {
     () => ({
       prompts: SHOWN_PROMPTS,
       projects: data?.items ?? [],
+      damagedCount: countDamaged(data),
       edits: (projectId) =>
         toShown(projectId === undefined ? prompts.all : (prompts.byProject[projectId] ?? {})),
       onEdit: (projectId, promptId, text) => editPrompt(settings, projectId, promptId, text),

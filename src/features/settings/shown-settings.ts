@@ -76,6 +76,8 @@ export interface ShownPrompt {
 export interface PromptSettings {
   readonly prompts: readonly ShownPrompt[];
   readonly projects: readonly { readonly id: string; readonly name: string }[];
+  /** Stored projects that cannot be read. */
+  readonly damagedCount: number;
   /** What was changed; without a project, for all of them. */
   readonly edits: (projectId: string | undefined) => ShownEdits;
   /** Keeps a text, or forgets the change where it is undefined; a sentence where it is refused. */
