@@ -1,6 +1,7 @@
 /** Everything a person owns, through a file and back. */
 import "fake-indexeddb/auto";
 import { expect, test } from "vitest";
+import { z } from "zod";
 import { bounds } from "@/core/bounds";
 import { STARTER_SOURCE } from "@/core/exemplar";
 import type { Operation } from "@/core/operation";
@@ -91,6 +92,18 @@ test("restored: after a wipe everything is back, byte for byte, but the key to t
   expect(preview.tables.operations).toEqual({ added: 2, same: 0, differing: 0 });
   expect(await after.backup.restore(file, "keep-here")).toEqual(preview);
   expect(await readAll(after.name)).toEqual(await readAll(before.name));
+});
+
+test("what another version keeps beside the settings and calls a secret is in no backup, and stays here", async () => {
+  const storage = await openFresh();
+  const database = await openDexieDatabase(storage.name);
+  const theirs = { theme: "dark", token: "theirs-1", list: [{ id: "a", authToken: "theirs-2" }] };
+  await database.table("settings").put([{ key: "studio", value: theirs }]);
+  database.close();
+  const text = await (await backUp(storage)).text();
+  expect(text).toContain('"value":{"theme":"dark","list":[{"id":"a"}]}');
+  expect(text).not.toContain("theirs");
+  expect(await storage.settings.read("studio", z.unknown())).toEqual(theirs);
 });
 
 test("restored twice, nothing is there twice", async () => {

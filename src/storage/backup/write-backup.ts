@@ -6,6 +6,7 @@ import { createHeader, type BackupLine } from "@/storage/backup/backup-format";
 import { encodeValue } from "@/storage/backup/backup-values";
 import type { Database, RowKey } from "@/storage/database";
 import { SCHEMA_VERSION, TABLE_NAMES, type TableName } from "@/storage/schema-versions";
+import { withoutSecretFields } from "@/storage/secret-names";
 import { WRITER_PREFIX } from "@/storage/operation-store";
 import { SECRET_PREFIX } from "@/storage/settings-store";
 
@@ -53,7 +54,8 @@ export async function* writeBackup(
   for await (const [table, row] of inOrder(database, snapshot)) {
     signal?.throwIfAborted();
     const blobs: Blob[] = [];
-    const json = encodeValue(row, blobs, (text) => strikers.reduce(struck, text));
+    const encoded = encodeValue(row, blobs, (text) => strikers.reduce(struck, text));
+    const json = table === "settings" ? withoutSecretFields(encoded) : encoded;
     for (const blob of blobs) {
       yield* writeBlob(blob, signal);
     }
