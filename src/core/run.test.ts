@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sha256Hex } from "@/base/sha256";
-import { roomMark } from "@/core/room-mark";
+import { roomMark } from "@/core/tasks/room-mark";
 import { isRunFor, startOfRun, toRunTask, type RunTask } from "@/core/run";
 
 const task = {

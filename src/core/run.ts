@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { timeMsSchema } from "@/base/time-ms";
 import { jsonSchema, toCanonicalJson, type Json } from "@/base/json";
-import { isMarkOf, roomMark } from "@/core/room-mark";
+import { isMarkOf, roomMark } from "@/core/tasks/room-mark";
 import { failureSchema, programCallSchema } from "@/core/world/program-call";
 import { callOutcomeSchema, goalReportSchema } from "@/core/world/world-model";
 

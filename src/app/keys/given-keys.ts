@@ -62,8 +62,8 @@ export class GivenKeys {
   keysAt(addresses: Addresses, opened: OpenedKeys): ApiKeys {
     const keys: Record<string, string> = {};
     for (const [id, address] of addresses) {
-      const all = [this.#keys.get(id), opened.get(id)];
-      keys[id] = all.find((key) => key?.address === address)?.text ?? "";
+      const known = [this.#keys.get(id), opened.get(id)].find((key) => key?.address === address);
+      keys[id] = known === undefined ? "" : known.text;
     }
     return keys;
   }

@@ -204,9 +204,11 @@ class SettingsKeeper {
     const next = { ...this.#store.getState(), ...part };
     const addresses = keyAddressesOf(next.connections);
     const opened = this.#opened();
-    this.#given.give(part.keys ?? {}, addresses);
+    if (part.keys !== undefined) {
+      this.#given.give(part.keys, addresses);
+    }
     this.#given.takeOver({ before, opened, addresses });
-    const { lock = next.kept.lock, addresses: keptFor = next.kept.addresses } = this.#vault ?? {};
+    const { lock, addresses: keptFor } = this.#vault === undefined ? next.kept : this.#vault;
     this.#store.setState({
       ...part,
       keys: this.#given.keysAt(addresses, opened),
