@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { unusableModel } from "@/engines/perception/embedders/model-file-error";
-import { createOutsideDoor } from "@/app/connect/outside-door";
 import { EmbeddingModels, type EmbeddingParts } from "@/app/embedding/embedding-models";
 import { EMBEDDING_KEY, SHIPPED } from "@/app/embedding/embedding-state";
 import type { EmbeddingModel } from "@/core/embedding-model";
@@ -80,15 +79,12 @@ function openPictures(model: EmbeddingModel | undefined): Embedder {
   };
 }
 
-async function open(
-  join: EmbeddingParts["join"] = (openIt) => openIt(),
-  outside: EmbeddingParts["outside"] = createOutsideDoor(() => []),
-): Promise<EmbeddingModels> {
+async function open(join: EmbeddingParts["join"] = (openIt) => openIt()): Promise<EmbeddingModels> {
   const models = new EmbeddingModels({
     storage,
     texts,
     openPictures: async (model) => openPictures(model),
-    outside,
+    outside: { fetch, allow: () => ({ [Symbol.dispose]: () => undefined }) },
     join,
     readPixels: async ({ id }) => {
       embedded.push(id);
@@ -330,26 +326,3 @@ test("a full disk is told, and nothing is half kept", async () => {
   expect(models.store.getState().adding).toBeUndefined();
   expect(models.store.getState().models).toEqual([other]);
 });
-
-test.each(["fails", "is cancelled"])(
-  "the address of a download may be spoken to while that lasts: until it %s",
-  async (end) => {
-    const { allow, allowed } = createOutsideDoor(() => []);
-    let fail = (_error: Error) => undefined as void;
-    const fetch = (_url: string | URL, init?: RequestInit) =>
-      new Promise<Response>((_resolve, reject) => {
-        fail = reject;
-        init?.signal?.addEventListener("abort", () => reject(new DOMException("", "AbortError")));
-      });
-    const models = await open(undefined, { allow, fetch });
-    const adding = models.add({ address: "https://models.example/clip", weights: "fp32" });
-    await vi.waitFor(() => expect(allowed.getState()).toEqual(["https://models.example"]));
-    if (end === "fails") {
-      fail(new TypeError("no such server"));
-    } else {
-      models.cancelAdding();
-    }
-    await adding;
-    await vi.waitFor(() => expect(allowed.getState()).toEqual([]));
-  },
-);
