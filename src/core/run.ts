@@ -79,6 +79,11 @@ export function isRunFor({ task: then }: Pick<Run, "task">, now: RunTask): boole
   );
 }
 
+/** Whether it was written down what a run was for, and in which room. */
+export function isOfKnownTask({ task }: Pick<Run, "task">): boolean {
+  return task?.room !== undefined;
+}
+
 function isSameRoom(room: string | undefined, state: Json | undefined): boolean {
   return room === undefined || state === undefined
     ? room === undefined && state === undefined
