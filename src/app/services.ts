@@ -5,7 +5,6 @@
 import { rememberFiles } from "@/app/remember-files";
 import { createContext, use } from "react";
 import { createOutsideDoor, type OutsideDoor } from "@/app/connect/outside-door";
-import { keyFault } from "@/base/keys/key-fault";
 import { createLazy, createLazyByKey } from "@/base/lazy";
 import type { Demonstration } from "@/core/demonstration";
 import type { Exemplar } from "@/core/exemplar";
@@ -20,6 +19,7 @@ import type { Experiments } from "@/app/experiments/experiments";
 import type { EmbeddingModels } from "@/app/embedding/embedding-models";
 import { openRemoteWorlds } from "@/app/remote/open-remote-worlds";
 import type { BringWorld, RemoteWorlds } from "@/app/remote/remote-worlds";
+import { withKeylessBackups } from "@/app/keys/keyless-backups";
 import { openStudioSettings } from "@/app/keys/open-studio-settings";
 import {
   connectionFor,
@@ -90,8 +90,9 @@ export interface Services {
 }
 
 export async function createServices(): Promise<Services> {
-  const storage = withSampleVideos(await openStorage());
-  const settings = await openStudioSettings(storage.settings);
+  const stored = withSampleVideos(await openStorage());
+  const settings = await openStudioSettings(stored.settings);
+  const storage = withKeylessBackups(stored, settings);
   followSettings(storage, settings);
   askOncePersistence(storage);
   const outside = openOutside(settings);
@@ -112,9 +113,7 @@ export async function createServices(): Promise<Services> {
     outside,
     remoteWorlds,
     queries: createQueries(storage),
-    sessions: new SessionLibrary(storage.operations, () =>
-      Object.values(settings.getState().keys).filter((key) => keyFault(key) === undefined),
-    ),
+    sessions: new SessionLibrary(storage.operations, settings.knownKeys),
     // Kits are modules: the loader of modules keeps them.
     kit: kitOf,
     recordedKit: recordedKitOf,

@@ -110,12 +110,19 @@ export interface UnreadSettings {
 export type SettingsInUse = StudioSettings & {
   readonly keys: ApiKeys;
   readonly kept: KeptKeys;
+  /** Where each key may go that was given in this visit and is not kept, by the id of its connection. */
+  readonly given: Readonly<Record<string, string>>;
   readonly unread: UnreadSettings;
 };
 
 export interface StudioSettingsStore extends StoreApi<SettingsInUse> {
-  /** Changes and keeps; a key stays in memory unless its connection's `keepsKey` is on. */
+  /**
+   * Changes and keeps; a key stays in memory unless its connection's `keepsKey` is on. `keys` are those that
+   * are given now: the others stay as they are.
+   */
   readonly change: (part: Partial<StudioSettings & { readonly keys: ApiKeys }>) => void;
+  /** Every key that could be used in this visit, whatever address it is for: no text that leaves may hold one. */
+  readonly knownKeys: () => readonly string[];
   /** Takes over what another tab has kept since; what is on its way from here stays. */
   readonly follow: () => Promise<void>;
   /** Chooses the passphrase of the kept keys, or another one. Rejects with AppError KEY-02, KEY-03, KEY-05. */

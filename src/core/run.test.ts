@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
-import { isRunFor, toRunTask, type RunTask } from "@/core/run";
+import { sha256Hex } from "@/base/sha256";
+import { roomMark } from "@/core/tasks/room-mark";
+import { isRunFor, startOfRun, toRunTask, type RunTask } from "@/core/run";
 
-const task: RunTask = {
+const task = {
   instruction: "Slice the lettuce.",
   goal: { sliced: "Lettuce" },
   state: { objects: ["Lettuce_1", "Knife_1"] },
-};
+} satisfies RunTask;
 const run = { task: toRunTask(task) };
 
 test("a run counts for its own task, read anew", () => {
@@ -21,8 +23,22 @@ test.each([
   expect(isRunFor(run, now)).toBe(false);
 });
 
-test("a run of before rooms were written down counts as it did", () => {
-  const { room: _, ...before } = run.task;
-  expect(isRunFor({ task: before }, { ...task, state: { objects: [] } })).toBe(true);
-  expect(isRunFor({}, { ...task, instruction: "Anything" })).toBe(true);
+test.each([
+  ["a run of before tasks were written down", undefined],
+  ["a run of before rooms were written down", { instruction: task.instruction, goal: task.goal }],
+])("%s verifies nothing: nobody knows what it was for", (_name, then) => {
+  expect(isRunFor({ task: then }, task)).toBe(false);
+});
+
+test("a room whose mark is the short one of before is still known, and told from others", () => {
+  const before = { task: { ...run.task, room: "46ebd7545395af0a" } };
+  expect(run.task.room).toMatch(/^sha256-[0-9a-f]{64}$/u);
+  expect(isRunFor(before, task)).toBe(true);
+  expect(startOfRun(before, [{ objects: [] }, task.state])).toBe(task.state);
+  expect(isRunFor(before, { ...task, state: { objects: [] } })).toBe(false);
+});
+
+test("the mark of a room is the digest that everybody computes", async () => {
+  const digest = await sha256Hex('{"a":[1,"é"],"b":null}');
+  expect(roomMark({ b: null, a: [1, "é"] })).toBe(`sha256-${digest}`);
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { timeMsSchema } from "@/base/time-ms";
 import { jsonSchema, toCanonicalJson, type Json } from "@/base/json";
+import { isMarkOf, roomMark } from "@/core/tasks/room-mark";
 import { failureSchema, programCallSchema } from "@/core/world/program-call";
 import { callOutcomeSchema, goalReportSchema } from "@/core/world/world-model";
 
@@ -37,12 +38,12 @@ export const runSchema = z.object({
   output: z.string(),
   startedAt: timeMsSchema,
   durationMs: z.number(),
-  /** The task that it was run for; absent in runs that were stored before this was written down. */
+  /** The task that it was run for; runs that were stored before this was written down have none, and verify nothing. */
   task: z
     .object({
       instruction: z.string(),
       goal: jsonSchema.optional(),
-      /** The mark of the state that it began in; absent in runs of before. */
+      /** The mark of the state that it began in ({@link roomMark}); absent in runs of before. */
       room: z.string().exactOptional(),
     })
     .optional(),
@@ -65,14 +66,28 @@ export function toRunTask({ instruction, goal, state }: RunTask): NonNullable<Ru
   };
 }
 
-/** Whether a run's verdict is about this task: words, goal and room may have changed since. */
+/**
+ * Whether a run's verdict is about this task: words, goal and room may have changed since. A run of which
+ * nobody wrote down what it was for, or in which room, says nothing about any task.
+ */
 export function isRunFor({ task: then }: Pick<Run, "task">, now: RunTask): boolean {
   return (
-    then === undefined ||
-    (then.instruction === now.instruction &&
-      toCanonicalJson(then.goal) === toCanonicalJson(now.goal) &&
-      (then.room === undefined || now.state === undefined || then.room === roomMark(now.state)))
+    then !== undefined &&
+    then.instruction === now.instruction &&
+    toCanonicalJson(then.goal) === toCanonicalJson(now.goal) &&
+    isSameRoom(then.room, now.state)
   );
+}
+
+/** Whether it was written down what a run was for, and in which room. */
+export function isOfKnownTask({ task }: Pick<Run, "task">): boolean {
+  return task?.room !== undefined;
+}
+
+function isSameRoom(room: string | undefined, state: Json | undefined): boolean {
+  return room === undefined || state === undefined
+    ? room === undefined && state === undefined
+    : isMarkOf(room, state);
 }
 
 /**
@@ -81,38 +96,7 @@ export function isRunFor({ task: then }: Pick<Run, "task">, now: RunTask): boole
  */
 export function startOfRun({ task }: Pick<Run, "task">, states: readonly Json[]): Json | undefined {
   const room = task?.room;
-  return states.findLast((state) => room === undefined || roomMark(state) === room);
-}
-
-const marks = new WeakMap<object, string>();
-
-/**
- * Tells apart the rooms that were laid out one after the other for a demonstration. No seal: nobody can
- * choose the room of a run that is stored, so it may be quick, and is asked for with each look at a review.
- */
-function roomMark(state: Json): string {
-  if (typeof state !== "object" || state === null) {
-    return textMark(toCanonicalJson(state));
-  }
-  const mark = marks.get(state) ?? textMark(toCanonicalJson(state));
-  marks.set(state, mark);
-  return mark;
-}
-
-/**
- * A short mark of a text, the same on every machine: FNV-1a over its code units, with two starts. Tells
- * texts apart that come about by themselves; who wants two texts of one mark can make them.
- */
-function textMark(text: string): string {
-  return [0x811c9dc5, 0x2f6b1d47].map((start) => fnv(text, start)).join("");
-}
-
-function fnv(text: string, start: number): string {
-  let hash = start;
-  for (let index = 0; index < text.length; index += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  }
-  return (hash >>> 0).toString(16).padStart(8, "0");
+  return states.findLast((state) => room === undefined || isMarkOf(room, state));
 }
 
 /** At most this many corrections, then the demonstration is set aside (ICAL: N_feedbacks). */

@@ -2,21 +2,21 @@ import { z } from "zod";
 import { assert } from "@/base/assert";
 import { isDefined } from "@/base/defined";
 import { jsonSchema, type Json } from "@/base/json";
+import { secretFields } from "@/storage/secret-names";
 import type { Database } from "@/storage/database";
 
 export const settingRowSchema = z.object({ key: z.string(), value: jsonSchema });
 export const SECRET_PREFIX = "secret:";
-/** Names under which a key or token would travel; a setting with one of them is a mistake. */
-const SECRET_NAME = /api[-_ ]?key|secret|password|^token$|(access|auth|bearer)[-_ ]?token/i;
 
 export interface SettingsStore {
   /** A setting as its schema reads it; `undefined` where it is not set or no longer fits. */
   read<T>(key: string, schema: z.ZodType<T>): Promise<T | undefined>;
-  /** Refuses values with fields that are named like secrets. */
+  /** Refuses values with fields that are named like secrets: to write one is a mistake. */
   write(key: string, value: Json): Promise<void>;
   /**
    * Changes a setting as it is stored at that moment: no other tab writes in between. `change` gets
-   * `undefined` where it is not set. Refuses as `write` does.
+   * `undefined` where it is not set. Refuses as `write` does, but for such fields as lie there already:
+   * they are another version's, and none of this studio's affair.
    */
   update(key: string, change: (stored: Json | undefined) => Json): Promise<void>;
   /** The names of all secrets that are kept. */
@@ -37,19 +37,22 @@ export function createSettingsStore(database: Database): SettingsStore {
   const table = database.table("settings");
   const readValue = async (key: string) =>
     settingRowSchema.safeParse(await table.get(key)).data?.value;
-  const write = async (key: string, value: Json) => {
+  const write = async (key: string, value: Json, stored: Json | undefined) => {
     assert(!key.startsWith(SECRET_PREFIX), "a secret is kept by keepSecret");
-    assert(!hasSecretName(value), `setting ${key} holds a field named like a secret`);
+    const theirs = secretFields(stored);
+    const isKnown = [...secretFields(value)].every((field) => theirs.has(field));
+    assert(isKnown, `setting ${key} holds a field named like a secret`);
     await table.put([{ key, value }]);
   };
   return {
     async read(key, schema) {
       return schema.safeParse(await readValue(key)).data;
     },
-    write,
+    write: (key, value) => write(key, value, undefined),
     update: (key, change) =>
       database.transaction(["settings"], async () => {
-        await write(key, change(await readValue(key)));
+        const stored = await readValue(key);
+        await write(key, change(stored), stored);
       }),
     async secretNames() {
       const keys = (await table.all()).map((row) => settingRowSchema.safeParse(row).data?.key);
@@ -72,13 +75,4 @@ export function createSettingsStore(database: Database): SettingsStore {
       }),
     forgetSecret: (name) => table.remove([SECRET_PREFIX + name]),
   };
-}
-
-function hasSecretName(value: Json): boolean {
-  if (typeof value !== "object" || value === null) {
-    return false;
-  }
-  return Object.entries(value).some(
-    ([name, inner]: readonly [string, Json]) => SECRET_NAME.test(name) || hasSecretName(inner),
-  );
 }

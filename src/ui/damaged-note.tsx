@@ -4,6 +4,10 @@ interface DamagedNoteProps {
   readonly noun: readonly [one: string, many: string];
 }
 
+/** What several lists choose from. */
+export const PROJECT_NOUN = ["project", "projects"] as const;
+export const EXEMPLAR_NOUN = ["exemplar", "exemplars"] as const;
+
 /** What a log of a demonstration has. */
 export const OPERATION_NOUN = ["change or decision", "changes and decisions"] as const;
 

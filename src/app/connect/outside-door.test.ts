@@ -51,14 +51,17 @@ test("a server that was removed from the settings is refused, and its frame take
 });
 
 test("an address that is tried out is let through for as long as that takes", async () => {
-  const { windowFor, allow } = createOutsideDoor(() => ["wss://lamps.example"]);
+  const { windowFor, allow, allowed } = createOutsideDoor(() => ["wss://lamps.example"]);
   await windowFor("wss://lamps.example");
   const tried = allow("wss://robots.example");
   const again = allow("wss://robots.example");
   await windowFor("wss://robots.example");
+  expect(allowed.getState()).toEqual(["wss://robots.example"]);
   again[Symbol.dispose]();
   await windowFor("wss://robots.example");
+  expect(allowed.getState()).toEqual(["wss://robots.example"]);
   tried[Symbol.dispose]();
+  expect(allowed.getState()).toEqual([]);
   await eventually(() => expect(frames.open).toEqual(["wss://lamps.example"]));
   await expect(windowFor("wss://robots.example")).rejects.toMatchObject(REFUSED);
 });

@@ -8,6 +8,7 @@
  * frame's own `fetch`, so the browser holds them to the frame's policy, redirects too, while streams and
  * cancels work as ever. (3) What the settings do not name is refused before there is a frame.
  */
+import { createStore, type StoreApi } from "zustand/vanilla";
 import { AppError } from "@/base/app-error";
 import type { Fetch } from "@/base/fetch";
 import type { ConnectFrame, ConnectWindow } from "@/app/connect/connect-frame";
@@ -18,10 +19,13 @@ export interface OutsideDoor {
    * name no such origin, NET-02 where the frame does not open; else like `fetch`.
    */
   readonly fetch: Fetch;
-  /** The same for an address that a person has just asked to be spoken to, by a button, during this visit. */
-  readonly fetchFrom: (address: string) => Fetch;
-  /** Lets this address be spoken to until it is disposed of: an address that is tried before it is kept. */
+  /**
+   * Lets this address be spoken to until it is disposed of: what a person asked for by a button, and no longer
+   * than that takes.
+   */
   readonly allow: (address: string) => Disposable;
+  /** The origins that are let through so now, each once. */
+  readonly allowed: StoreApi<readonly string[]>;
   /** The window that may speak to this address, for what else a browser tells about requests. */
   readonly windowFor: (address: string) => Promise<ConnectWindow>;
 }
@@ -29,9 +33,12 @@ export interface OutsideDoor {
 /** `configured` gives the addresses that may be asked, as they are now. */
 export function createOutsideDoor(configured: () => readonly string[]): OutsideDoor {
   const frames = new Map<string, Promise<ConnectFrame>>();
-  const askedFor = new Set<string>();
-  const tried = new Map<symbol, string>();
-  const allowed = () => originsOf([...configured(), ...askedFor, ...tried.values()]);
+  const asked = new Map<symbol, string>();
+  const store = createStore<readonly string[]>(() => []);
+  const allowed = () => originsOf([...configured(), ...asked.values()]);
+  const showAsked = () => {
+    store.setState([...originsOf([...asked.values()])], true);
+  };
   const windowFor = async (address: string | URL): Promise<ConnectWindow> => {
     const { origin } = new URL(address, location.href);
     if (origin === location.origin) {
@@ -66,16 +73,15 @@ export function createOutsideDoor(configured: () => readonly string[]): OutsideD
   return {
     windowFor,
     fetch,
-    fetchFrom: (address) => {
-      askedFor.add(address);
-      return fetch;
-    },
+    allowed: store,
     allow: (address) => {
       const key = Symbol(address);
-      tried.set(key, address);
+      asked.set(key, address);
+      showAsked();
       return {
         [Symbol.dispose]: () => {
-          tried.delete(key);
+          asked.delete(key);
+          showAsked();
           void closeOthers(frames, allowed());
         },
       };

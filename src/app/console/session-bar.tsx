@@ -9,6 +9,8 @@ import type { ConsoleDesk } from "@/app/console/open-desk";
 import { toast } from "@/app/shell/toast";
 import { useServices } from "@/app/services";
 import type { ConsoleRecord, ConsoleSummary } from "@/core/console/console-record";
+import { countDamaged } from "@/storage/listing";
+import { DamagedNote } from "@/ui/damaged-note";
 import { Button, IconButton } from "@/ui/button";
 
 interface SessionBarProps {
@@ -65,6 +67,7 @@ export function SessionBar({ desk, state, actions }: SessionBarProps) {
         isFree={isFree}
         onOpen={(id) => void open(id)}
       />
+      <DamagedNote count={countDamaged(sessions)} noun={["session", "sessions"]} />
       <span role="status" className="text-xs text-muted">
         {record === undefined || record.lines.length === 0 ? "" : isSaved ? "Saved" : "Saving…"}
       </span>

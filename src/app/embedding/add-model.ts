@@ -1,6 +1,6 @@
 /** Brings a model's files here, checks them and tries them. */
 import { toErrorData } from "@/base/app-error";
-import type { Fetch } from "@/base/fetch";
+import type { OutsideDoor } from "@/app/connect/outside-door";
 import { createId } from "@/base/id";
 import type { OnProgress } from "@/base/progress";
 import type { EmbeddingModel, ModelFile, ModelWeights } from "@/core/embedding-model";
@@ -19,8 +19,8 @@ export type ModelOrigin =
 export interface AddModelParts {
   readonly models: EmbeddingModelStore;
   readonly openPictures: (model: EmbeddingModel) => Promise<Embedder>;
-  /** The way to the address that the model is downloaded from. */
-  readonly fetchFrom: (address: string) => Fetch;
+  /** The way to the address that the model is downloaded from, open for as long as that takes. */
+  readonly outside: Pick<OutsideDoor, "fetch" | "allow">;
   readonly signal: AbortSignal;
   /** Told in bytes. */
   readonly onProgress: OnProgress;
@@ -56,7 +56,7 @@ export async function addModel(origin: ModelOrigin, parts: AddModelParts): Promi
 
 async function readSource(
   origin: ModelOrigin,
-  { models, fetchFrom, signal, onProgress }: AddModelParts,
+  { models, outside, signal, onProgress }: AddModelParts,
 ): Promise<ModelSource> {
   const { weights } = origin;
   if ("picked" in origin) {
@@ -66,12 +66,13 @@ async function readSource(
   const name = partialName(origin.address, weights);
   onProgress({ label: "Downloading the model", done: 0 });
   const received: ModelFile[] = [];
+  using _allowed = outside.allow(origin.address);
   try {
     const known = await models.readPartial(name);
     return await downloadModel({
       address: origin.address,
       weights,
-      fetch: fetchFrom(origin.address),
+      fetch: outside.fetch,
       signal,
       known,
       onFile: (file) => received.push(file),

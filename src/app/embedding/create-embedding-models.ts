@@ -24,7 +24,7 @@ export async function createEmbeddingModels({
     texts: createTextEmbedder(),
     openPictures: (model) =>
       createClipEmbedder(model === undefined ? { modelUrl: SHIPPED_MODEL_URL } : { model }),
-    fetchFrom: outside.fetchFrom,
+    outside,
     join: openEmbedder,
     readPixels: createPixelReader({ storage, video }),
   });

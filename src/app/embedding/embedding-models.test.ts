@@ -84,7 +84,7 @@ async function open(join: EmbeddingParts["join"] = (openIt) => openIt()): Promis
     storage,
     texts,
     openPictures: async (model) => openPictures(model),
-    fetchFrom: () => fetch,
+    outside: { fetch, allow: () => ({ [Symbol.dispose]: () => undefined }) },
     join,
     readPixels: async ({ id }) => {
       embedded.push(id);

@@ -5,7 +5,7 @@
  * these are exchanged in one step, and the former ones are kept, so an undo takes no time. Each
  * exemplar's vectors are stored as they are made, so a closed tab loses at most one.
  */
-import type { Fetch } from "@/base/fetch";
+import type { OutsideDoor } from "@/app/connect/outside-door";
 import { isAbort, toErrorData, type ErrorData } from "@/base/app-error";
 import { createLazy } from "@/base/lazy";
 import { whileBusy } from "@/app/busy";
@@ -31,8 +31,8 @@ export interface EmbeddingParts {
   readonly texts: Embedder;
   /** Opens a kept model, or the shipped one. Throws where it cannot be used. */
   readonly openPictures: (model: EmbeddingModel | undefined) => Promise<Embedder>;
-  /** The way to an address that a person has models downloaded from. */
-  readonly fetchFrom: (address: string) => Fetch;
+  /** The way to an address that a person has a model downloaded from. */
+  readonly outside: Pick<OutsideDoor, "fetch" | "allow">;
   /** Texts and pictures together; never throws, its note says what is missing. */
   readonly join: (openPictures: () => Promise<Embedder>) => Promise<Embedder>;
   readonly readPixels: ReadPixels;
@@ -122,10 +122,10 @@ export class EmbeddingModels {
   readonly add = async (origin: ModelOrigin): Promise<void> => {
     this.#adding.drop();
     const { models } = this.#parts.storage;
-    const { openPictures, fetchFrom } = this.#parts;
+    const { openPictures, outside } = this.#parts;
     await this.#adding.start("add", "Adding the model", async (tools) => {
       const { addModel } = await import("@/app/embedding/add-model");
-      await addModel(origin, { models, openPictures, fetchFrom, ...tools });
+      await addModel(origin, { models, openPictures, outside, ...tools });
     });
     await this.#read();
   };

@@ -10,6 +10,7 @@ import type { OnProgress } from "@/base/progress";
 import { bounds } from "@/core/bounds";
 import { whileBusy } from "@/app/busy";
 import { Job, NO_JOB, type JobState, type JobTools } from "@/app/job";
+import { Candidates } from "@/app/import/candidates";
 import { CompanionPool } from "@/app/import/companion-pool";
 import { createImportPorts } from "@/app/import/import-ports";
 import { requireThatFarOpen } from "@/app/import/require-that-open";
@@ -72,6 +73,9 @@ class FileImport {
     candidates: [],
     outcome: undefined,
   }));
+  readonly #candidates = new Candidates((change) => {
+    this.#store.setState(({ candidates }) => ({ candidates: change(candidates) }));
+  });
   readonly #importing = new Job<"import">((change) => {
     this.#store.setState(change);
   });
@@ -93,20 +97,20 @@ class FileImport {
       addFiles: (files) => {
         const { rest, cards } = this.#companions.take(files);
         for (const card of cards) {
-          this.#setCandidates((all) => [...all.filter(({ id }) => id !== card.id), card]);
+          this.#candidates.add([card]);
         }
         this.#describeAgain();
         void whileBusy(() => this.#acceptAll(claimFiles(rest, this.#importers)));
       },
       setInstruction: (id, instruction) => {
-        this.#change(id, { instruction });
+        this.#candidates.change(id, { instruction });
       },
       remove: (id) => {
         this.#held.get(id)?.reading.cancel();
         this.#held.delete(id);
         this.#companions.remove(id);
         this.#describeAgain();
-        this.#setCandidates((all) => all.filter((candidate) => candidate.id !== id));
+        this.#candidates.remove(id);
       },
       importAll: () => {
         this.#under = this.#importing.start("import", "Starting", (tools) =>
@@ -131,7 +135,7 @@ class FileImport {
       }
       const slice = claims.slice(start, start + CARDS_AT_ONCE);
       const cards = slice.map(({ group }) => toCard(group));
-      this.#setCandidates((all) => [...all, ...cards]);
+      this.#candidates.add(cards);
       for (const [index, claim] of slice.entries()) {
         this.#accept(claim, elementAt(cards, index));
       }
@@ -147,7 +151,7 @@ class FileImport {
     });
     this.#held.set(card.id, { reading });
     void reading.start("read", "Reading", ({ signal }) =>
-      this.#enqueue(() => this.#read(card.id, claim, signal)),
+      this.#candidates.whileReading(() => this.#enqueue(() => this.#read(card.id, claim, signal))),
     );
   }
 
@@ -165,7 +169,7 @@ class FileImport {
     }
     const [first, ...more] = claimFiles(group.files, others);
     const next = ensureExists(first);
-    this.#change(id, describeGroup(next.group));
+    this.#candidates.changeSoon(id, describeGroup(next.group));
     void this.#acceptAll(more);
     await this.#read(id, next, signal);
   }
@@ -175,7 +179,7 @@ class FileImport {
     this.#held.set(id, { ...held, importer, read });
     const contents = await read.describe(this.#companions.of(importer));
     const summary = `${importer.title} · ${contents.summary}`;
-    this.#change(id, { ...contents, summary, icon: importer.icon, status: "ready" });
+    this.#candidates.changeSoon(id, { ...contents, summary, icon: importer.icon, status: "ready" });
   }
 
   /** Companions count, whichever come first. */
@@ -193,7 +197,7 @@ class FileImport {
       const { summary } = await read.describe(companions);
       // Others that came meanwhile are described by a later call.
       if (this.#companions.of(importer) === companions) {
-        this.#change(id, { summary: `${importer.title} · ${summary}` });
+        this.#candidates.changeSoon(id, { summary: `${importer.title} · ${summary}` });
       }
     } catch (error) {
       this.#fail(id, toErrorData(error));
@@ -201,7 +205,7 @@ class FileImport {
   }
 
   #fail(id: string, error: ErrorData): void {
-    this.#change(id, { status: "failed", error, summary: "Not importable" });
+    this.#candidates.changeSoon(id, { status: "failed", error, summary: "Not importable" });
   }
 
   async #importAll({ signal, onProgress }: JobTools): Promise<void> {
@@ -289,16 +293,6 @@ class FileImport {
       };
       await undoImport(this.#services.storage, { ...outcome, onUndone });
     }
-  }
-
-  #change(id: string, part: Partial<ImportCandidate>): void {
-    this.#setCandidates((all) =>
-      all.map((candidate) => (candidate.id === id ? { ...candidate, ...part } : candidate)),
-    );
-  }
-
-  #setCandidates(change: (all: readonly ImportCandidate[]) => readonly ImportCandidate[]): void {
-    this.#store.setState(({ candidates }) => ({ candidates: change(candidates) }));
   }
 }
 

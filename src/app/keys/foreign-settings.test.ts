@@ -1,6 +1,7 @@
 /** A row of settings that another version of the studio wrote: what is in it, and the keys, are not lost. */
 import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";
+import type { Json } from "@/base/json";
 import { connection, keepKey, keptIds, openDisk, PASSPHRASE, settle } from "@/app/testing/key-disk";
 import { noticeStore } from "@/app/shell/notices";
 import { tellUnreadSettings } from "@/app/keys/tell-unread-settings";
@@ -150,4 +151,21 @@ test("the person is told what is not shown, once, also where it comes from anoth
   );
   expect(others).toEqual([]);
   expect(store.getState().connections).toEqual([]);
+});
+
+test("a setting of another version that is named like a secret keeps no other from being saved", async () => {
+  const disk = openDisk();
+  const row = (theme: string, connections: Json[]) => ({
+    theme,
+    token: "theirs",
+    connections,
+  });
+  const named = { ...foreign, authToken: "theirs too" };
+  await disk.forgetRow("studio");
+  await disk.put("studio", row("dark", [connection, named]));
+  const store = await disk.visit();
+  store.change({ theme: "light", connections: [] });
+  await settle(store);
+  expect(await rowOf(disk)).toEqual(row("light", [named]));
+  expect((await disk.visit()).getState().theme).toBe("light");
 });

@@ -7,8 +7,8 @@ import type { StudioSettingsStore } from "@/app/studio-settings";
 
 /**
  * The API key of a connection, empty where it has none. Where it is kept and still locked, the person is
- * asked for the passphrase first. Throws AppError KEY-01 where they do not give it, KEY-06 where the key
- * was given for another address, KEY-07 where it is a plain word.
+ * asked for the passphrase first. Throws AppError KEY-01 where they do not give it, KEY-06 where the key,
+ * kept or not, was given for another address, KEY-07 where it is a plain word.
  */
 export async function keyFor(
   settings: Pick<StudioSettingsStore, "getState">,
@@ -32,7 +32,7 @@ export async function keyFor(
     throw lockedError(name);
   }
   const key = read();
-  const other = keptFor();
+  const other = keptFor() ?? settings.getState().given[id];
   if (key === "" && other !== undefined && other !== address) {
     throw otherAddressError(name, { other, address });
   }
@@ -68,8 +68,8 @@ function otherAddressError(
 ): AppError {
   return new AppError({
     code: "KEY-06",
-    what: `The kept key of “${name}” was given for ${other}; the connection is at ${address} now.`,
-    safe: "Nothing was sent anywhere, and the key is kept for its own address.",
-    next: "Type the key for the new address in the settings, put the address back, or untick “Keep the key on this device”.",
+    what: `The key of “${name}” was given for ${other}; the connection is at ${address} now.`,
+    safe: "Nothing was sent anywhere, and the key stays with its own address.",
+    next: "Type the key for the new address in the settings, put the address back, or say there that it needs none.",
   });
 }

@@ -86,16 +86,9 @@ export class KeyVault {
     return Object.fromEntries(entries.map(([id, sealed]) => [id, this.#addressOf(id, sealed)]));
   }
 
-  /**
-   * The kept keys by the id of their connection: none while it is locked, and an empty one for a
-   * connection that is at another address than its key was given for.
-   */
-  keysAt(addresses: Addresses): Readonly<Record<string, string>> {
-    const keys: Record<string, string> = {};
-    for (const [id, { text, address }] of this.#texts) {
-      keys[id] = addresses.get(id) === address ? text : "";
-    }
-    return keys;
+  /** The kept keys and where each may go, by the id of its connection: none while it is locked. */
+  get opened(): ReadonlyMap<string, WantedKey> {
+    return new Map(this.#texts);
   }
 
   /** Takes over what is stored now, by whatever tab. */

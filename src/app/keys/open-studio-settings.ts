@@ -5,6 +5,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { jsonSchema, toCanonicalJson } from "@/base/json";
 import { keyFault } from "@/base/keys/key-fault";
+import { GivenKeys, type OpenedKeys } from "@/app/keys/given-keys";
 import { keyAddressesOf, keyAddressOf } from "@/app/keys/key-address";
 import type { KeyVault, WantedKeys } from "@/app/keys/key-vault";
 import { mergeSettings } from "@/app/merge-settings";
@@ -20,6 +21,7 @@ import type { TeacherConnection } from "@/core/teacher-connection";
 import type { SettingsStore } from "@/storage/settings-store";
 
 const KEY = "studio";
+const NONE: OpenedKeys = new Map();
 
 /** Reads what was kept; what is not understood has its default for this visit, and stays kept. */
 export async function openStudioSettings(
@@ -31,6 +33,7 @@ export async function openStudioSettings(
     ...settings,
     keys: withAll(settings.connections, {}),
     kept: { lock: "none", addresses: {}, takenOff: [] },
+    given: {},
     unread,
   }));
   const openVault = async () => {
@@ -44,6 +47,7 @@ export async function openStudioSettings(
   return {
     ...store,
     change: keeper.change,
+    knownKeys: keeper.knownKeys,
     follow: () => inTurn(() => keeper.follow()),
     choosePassphrase: (passphrase) => inTurn(() => keeper.choosePassphrase(passphrase)),
     unlock: (passphrase) => inTurn(() => keeper.unlock(passphrase)),
@@ -64,6 +68,7 @@ class SettingsKeeper {
   /** Loaded where there are kept keys, or are to be: most visits have none. */
   #vault: KeyVault | undefined;
   readonly #store: StoreApi<SettingsInUse>;
+  readonly #given = new GivenKeys();
   /** As they were read or written last: what is different now was changed here. */
   #base: StudioSettings;
   #queue: Promise<unknown> = Promise.resolve();
@@ -88,6 +93,12 @@ class SettingsKeeper {
     this.inTurn(() => this.#save()).catch(() => undefined);
   };
 
+  readonly knownKeys = (): readonly string[] => {
+    const kept = [...this.#opened().values()].map(({ text }) => text);
+    const texts = new Set([...this.#given.texts, ...kept]);
+    return [...texts].filter((text) => text !== "" && keyFault(text) === undefined);
+  };
+
   /** What is kept of keys, and what an earlier studio left readable. */
   async takeKeys(): Promise<void> {
     if ((await this.#kept.secretNames()).length === 0) {
@@ -97,7 +108,7 @@ class SettingsKeeper {
     const { connections, kept, unread } = this.#store.getState();
     const plain = await takePlainKeys(this.#kept, connections, unread);
     const takenOff = connections.filter(({ id }) => plain[id]).map(({ name }) => name);
-    this.#store.setState({ keys: withAll(connections, plain), kept: { ...kept, takenOff } });
+    this.#show({ keys: plain, kept: { ...kept, takenOff } });
     await this.#refresh();
   }
 
@@ -114,13 +125,13 @@ class SettingsKeeper {
       await (vault.lock === "open" ? vault.change(passphrase) : vault.choose(passphrase));
       await this.#save();
     } finally {
-      this.#show({}, {});
+      this.#show({});
     }
   }
 
   async unlock(passphrase: string): Promise<boolean> {
     const vault = await this.#takeVault();
-    const known = this.#offered();
+    const known = this.#opened();
     const isOpen = await vault.unlock(passphrase);
     this.#show({}, known);
     if (isOpen) {
@@ -131,8 +142,9 @@ class SettingsKeeper {
 
   async forgetKeptKeys(): Promise<void> {
     const vault = await this.#takeVault();
+    const known = this.#opened();
     await vault.forget();
-    this.#show({}, {});
+    this.#show({}, known);
     const { connections } = this.#store.getState();
     this.change({ connections: connections.map((each) => ({ ...each, keepsKey: false })) });
   }
@@ -151,7 +163,7 @@ class SettingsKeeper {
     this.#adopt(written);
     const vault = this.#vault;
     if (vault !== undefined) {
-      const known = this.#offered();
+      const known = this.#opened();
       await vault.keep(wantedOf(this.#store.getState(), Object.keys(vault.addresses)));
       this.#show({}, known);
     }
@@ -164,7 +176,7 @@ class SettingsKeeper {
 
   async #refresh(): Promise<void> {
     const vault = await this.#takeVault();
-    const known = this.#offered();
+    const known = this.#opened();
     await vault.refresh();
     this.#show({}, known);
   }
@@ -179,39 +191,35 @@ class SettingsKeeper {
     }
   }
 
-  /** The kept keys for the connections and their addresses as they are shown. */
-  #offered(): ApiKeys {
-    const { connections } = this.#store.getState();
-    return this.#vault === undefined ? {} : this.#vault.keysAt(keyAddressesOf(connections));
+  #opened(): OpenedKeys {
+    return this.#vault?.opened ?? NONE;
   }
 
   /**
-   * Shows a change with the keys that belong to it, at once: no moment in which a kept key stands beside an
-   * address that it was not given for. What was typed or emptied here goes before what is kept; `before` is
-   * what the vault offered until now. A key goes with its connection, and does not come back with one of
-   * the same id.
+   * Shows a change with the keys that belong to it, at once: no moment in which a key stands beside an
+   * address that it was not given for. `before` is what the vault had open until now. A key goes with its
+   * connection, and does not come back with one of the same id.
    */
-  #show(part: Partial<SettingsInUse>, before = this.#offered()): void {
+  #show(part: Partial<SettingsInUse>, before = this.#opened()): void {
     const next = { ...this.#store.getState(), ...part };
-    const vault = this.#vault;
-    if (vault === undefined) {
-      this.#store.setState({ ...part, keys: withAll(next.connections, next.keys) });
-      return;
+    const addresses = keyAddressesOf(next.connections);
+    const opened = this.#opened();
+    if (part.keys !== undefined) {
+      this.#given.give(part.keys, addresses);
     }
-    const isOwn = ([id, key]: readonly [string, string]) => key !== (before[id] ?? "");
-    const own = Object.fromEntries(Object.entries(next.keys).filter(isOwn));
-    const opened = vault.keysAt(keyAddressesOf(next.connections));
-    const { lock, addresses } = vault;
+    this.#given.takeOver({ before, opened, addresses });
+    const { lock, addresses: keptFor } = this.#vault === undefined ? next.kept : this.#vault;
     this.#store.setState({
       ...part,
-      keys: withAll(next.connections, { ...next.keys, ...opened, ...own }),
-      kept: { ...next.kept, lock, addresses },
+      keys: this.#given.keysAt(addresses, opened),
+      given: this.#given.addresses,
+      kept: { ...next.kept, lock, addresses: keptFor },
     });
   }
 }
 
 function settingsOf(inUse: SettingsInUse): StudioSettings {
-  const { keys: _, kept: __, unread: ___, ...settings } = inUse;
+  const { keys: _, kept: __, given: ___, unread: ____, ...settings } = inUse;
   return settings;
 }
 

@@ -1,5 +1,4 @@
 import { AppError } from "@/base/app-error";
-import { keyFault } from "@/base/keys/key-fault";
 import type { StudioSettingsStore } from "@/app/studio-settings";
 
 /**
@@ -7,12 +6,10 @@ import type { StudioSettingsStore } from "@/app/studio-settings";
  * settings knew it for one. Whatever comes later is struck where it is written. Throws AppError KEY-08.
  */
 export function requireKeyless(
-  settings: Pick<StudioSettingsStore, "getState">,
+  settings: Pick<StudioSettingsStore, "knownKeys">,
   items: readonly { readonly title: string }[],
 ): void {
-  const keys = Object.values(settings.getState().keys).filter(
-    (key) => key !== "" && keyFault(key) === undefined,
-  );
+  const keys = settings.knownKeys();
   if (keys.length === 0) {
     return;
   }

@@ -1,5 +1,6 @@
 import type { Standing } from "@/core/line/review-line";
 import { reduceSession } from "@/document/reduce-session";
+import { countDamaged } from "@/storage/listing";
 import type { Storage } from "@/storage/open-storage";
 
 /** How far a demonstration is, read off its stored log. */
@@ -9,5 +10,6 @@ export async function readStanding(
 ): Promise<Standing> {
   const log = await operations.read(demonstrationId);
   const { status, marks } = reduceSession(demonstrationId, log.items);
-  return { status, marks };
+  const damagedCount = countDamaged(log);
+  return { status, marks, ...(damagedCount === 0 ? {} : { damagedCount }) };
 }

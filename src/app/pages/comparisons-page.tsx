@@ -14,6 +14,8 @@ import { retrievalOf } from "@/lesson/retrieval-settings";
 import { takeBackHelpedMore } from "@/lesson/usefulness/useful-order";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { Button } from "@/ui/button";
+import { countDamaged } from "@/storage/listing";
+import { DamagedNote, EXEMPLAR_NOUN } from "@/ui/damaged-note";
 import { ErrorNote } from "@/ui/error-note";
 
 /** Everything that people said of which exemplar helped more, and what was learned from it. */
@@ -34,6 +36,7 @@ export function ComparisonsPage() {
           <div className="skeleton h-40" />
         ) : (
           <ErrorBoundary name="Comparisons of exemplars" of={data}>
+            <DamagedNote count={countDamaged(data)} noun={EXEMPLAR_NOUN} />
             <Comparisons
               services={services}
               memory={data.items}

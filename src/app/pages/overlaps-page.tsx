@@ -13,6 +13,8 @@ import { toMarkChange, undoOf, type MarkChange } from "@/core/memory/exemplar-ma
 import { OverlapsPanel } from "@/features/overlaps/overlaps-panel";
 import { findOverlaps, type Overlap } from "@/lesson/find-overlaps";
 import { Button } from "@/ui/button";
+import { countDamaged } from "@/storage/listing";
+import { DamagedNote, EXEMPLAR_NOUN } from "@/ui/damaged-note";
 import { ErrorNote } from "@/ui/error-note";
 import { ProgressBar } from "@/ui/progress-bar";
 
@@ -36,7 +38,10 @@ export function OverlapsPage() {
         ) : memory.data === undefined ? (
           <div className="skeleton h-40" />
         ) : (
-          <Found services={services} memory={memory.data.items} />
+          <>
+            <DamagedNote count={countDamaged(memory.data)} noun={EXEMPLAR_NOUN} />
+            <Found services={services} memory={memory.data.items} />
+          </>
         )}
       </main>
     </>

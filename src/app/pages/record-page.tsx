@@ -10,13 +10,13 @@ import { openDrive, type DriveParts } from "@/app/record/open-drive";
 import { RECORDINGS_PROJECT, startRecording } from "@/app/record/start-recording";
 import { Breadcrumb } from "@/app/shell/breadcrumb";
 import { useServices } from "@/app/services";
-import type { Project } from "@/core/project";
 import type { PlaceChoice, WorldDrive } from "@/core/world/world-drive";
 import type { TaskWorld } from "@/core/tasks/task-world";
 import type { GoalReport } from "@/core/world/world-model";
 import type { WorldState } from "@/core/world/world-state";
 import { RoomPreview } from "@/features/recording/room-preview";
 import { SetupPanel } from "@/features/recording/setup-panel";
+import { countDamaged } from "@/storage/listing";
 import { ErrorNote } from "@/ui/error-note";
 import { HOME_WORLD } from "@/worlds/worlds";
 
@@ -56,7 +56,7 @@ function RecordingSetup({ world, controls }: DriveParts) {
   const services = useServices();
   const navigate = useNavigate();
   const { project } = useSearch({ from: "/record" });
-  const projects = useProjects();
+  const { projects, damagedCount } = useProjects();
   const [projectId, setProjectId] = useState(project ?? RECORDINGS_PROJECT.id);
   const [suggestion, setSuggestion] = useState(controls.tasks[0]);
   const [room, setRoom] = useState<PlaceChoice>(() => ({
@@ -93,6 +93,7 @@ function RecordingSetup({ world, controls }: DriveParts) {
     <SetupPanel
       controls={controls}
       projects={projects}
+      damagedCount={damagedCount}
       projectId={projectId}
       suggestion={suggestion}
       room={room}
@@ -136,12 +137,14 @@ function randomRoom({ placeCount }: WorldDrive): number {
 }
 
 /** Demonstrations are recorded into one's own projects; the sample project stays as it is shipped. */
-function useProjects(): readonly Project[] {
+function useProjects() {
   const { queries } = useServices();
-  const own = useQuery(queries.projects()).data?.items.filter(({ isSample }) => !isSample) ?? [];
-  return own.some(({ id }) => id === RECORDINGS_PROJECT.id)
+  const stored = useQuery(queries.projects()).data;
+  const own = stored?.items.filter(({ isSample }) => !isSample) ?? [];
+  const projects = own.some(({ id }) => id === RECORDINGS_PROJECT.id)
     ? own
     : [...own, { ...RECORDINGS_PROJECT, createdAt: 0 }];
+  return { projects, damagedCount: countDamaged(stored) };
 }
 
 type LaidOut = { readonly state: WorldState } | { readonly error: ErrorData };

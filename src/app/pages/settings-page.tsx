@@ -11,7 +11,6 @@ import { rememberFiles } from "@/app/remember-files";
 import type { OutsideDoor } from "@/app/connect/outside-door";
 import { useEmbeddingSettings } from "@/app/embedding/use-embedding-settings";
 import { useWorldsSettings } from "@/app/remote/use-worlds-settings";
-import { ensureExists } from "@/base/assert";
 import { keyAddressOf } from "@/app/keys/key-address";
 import { checkedKey, keyFor } from "@/app/keys/key-for";
 import { useServices } from "@/app/services";
@@ -24,6 +23,7 @@ import {
 import { CONNECTION_KINDS } from "@/engines/teacher/providers/providers";
 import type { KeySettings } from "@/features/settings/keys/shown-keys";
 import { SettingsPanel } from "@/features/settings/settings-panel";
+import { countDamaged } from "@/storage/listing";
 import type { TeacherConnection } from "@/core/teacher-connection";
 import type {
   BrowserModels,
@@ -68,14 +68,18 @@ export function SettingsPage() {
 
 function useKeySettings(settings: StudioSettingsStore): KeySettings {
   const { lock, addresses } = useStore(settings, ({ kept }) => kept);
+  const given = useStore(settings, (state) => state.given);
   const connections = useStore(settings, (state) => state.connections);
-  const moved = connections.filter(
-    (each) => addresses[each.id] !== undefined && addresses[each.id] !== keyAddressOf(each),
-  );
+  const keptOrGiven = { ...given, ...addresses };
+  const moved = connections.flatMap((each) => {
+    const address = keptOrGiven[each.id];
+    const isHere = address === keyAddressOf(each) || given[each.id] === keyAddressOf(each);
+    return address === undefined || isHere ? [] : [[each.id, address] as const];
+  });
   return {
     lock,
     ids: Object.keys(addresses),
-    elsewhere: Object.fromEntries(moved.map(({ id }) => [id, ensureExists(addresses[id], id)])),
+    elsewhere: Object.fromEntries(moved),
     onChoose: (passphrase) => whileBusy(() => settings.choosePassphrase(passphrase)),
     onUnlock: (passphrase) => whileBusy(() => settings.unlock(passphrase)),
     onForget: () => {
@@ -134,6 +138,7 @@ function usePromptSettings(settings: StudioSettingsStore): PromptSettings {
     () => ({
       prompts: SHOWN_PROMPTS,
       projects: data?.items ?? [],
+      damagedCount: countDamaged(data),
       edits: (projectId) =>
         toShown(projectId === undefined ? prompts.all : (prompts.byProject[projectId] ?? {})),
       onEdit: (projectId, promptId, text) => editPrompt(settings, projectId, promptId, text),

@@ -1,4 +1,5 @@
 /** Worlds that are added, added again and removed, while their server is another one meanwhile. */
+import { createStore } from "zustand/vanilla";
 import { expect, test } from "vitest";
 import type { ConnectWindow } from "@/app/connect/connect-frame";
 import { openStudioSettings } from "@/app/keys/open-studio-settings";
@@ -49,7 +50,7 @@ async function open() {
     {
       fetch: isAbsent,
       allow: () => ({ [Symbol.dispose]: () => undefined }),
-      fetchFrom: () => isAbsent,
+      allowed: createStore(() => []),
       windowFor: async () => view as unknown as ConnectWindow,
     },
     (id) => stale.push(id),

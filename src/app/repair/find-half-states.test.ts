@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { findHalfAccepted } from "@/app/repair/find-half-states";
+import { offerRepair } from "@/app/repair/offer-repair";
+import { noticeStore } from "@/app/shell/notices";
 import type { Operation } from "@/core/operation";
-import { openMemoryStorage } from "@/storage/open-storage";
+import { createMemoryDatabase } from "@/storage/memory-database";
+import { storageOver } from "@/storage/open-storage";
 import { buildDemonstration } from "@/testing/build-demonstration";
 import { buildExemplar } from "@/testing/build-exemplar";
 
@@ -31,8 +34,10 @@ const accepted: Operation = {
   },
 };
 
-async function openReviewed() {
-  const storage = openMemoryStorage();
+const NONE = { half: [], unclear: [] };
+
+async function openReviewed(database = createMemoryDatabase()) {
+  const storage = storageOver(database);
   await storage.imports.addImport({
     id: "imp_1",
     label: "coffee",
@@ -48,7 +53,9 @@ async function openReviewed() {
 test("an exemplar whose verdict was never written is found", async () => {
   const storage = await openReviewed();
   await storage.exemplars.put(buildExemplar());
-  expect((await findHalfAccepted(storage)).map(({ id }) => id)).toEqual(["ex_1"]);
+  const { half, unclear } = await findHalfAccepted(storage);
+  expect(half.map(({ id }) => id)).toEqual(["ex_1"]);
+  expect(unclear).toEqual([]);
 });
 
 test("with its verdict it is whole, and so is one whose review is not here", async () => {
@@ -57,7 +64,7 @@ test("with its verdict it is whole, and so is one whose review is not here", asy
   const { provenance } = buildExemplar();
   const elsewhere = { ...provenance, demonstrationId: "dem_9" };
   await storage.exemplars.put(buildExemplar({ id: "ex_9", provenance: elsewhere }));
-  expect(await findHalfAccepted(storage)).toEqual([]);
+  expect(await findHalfAccepted(storage)).toEqual(NONE);
 });
 
 test("what came with a bundle needs no verdict", async () => {
@@ -70,5 +77,28 @@ test("what came with a bundle needs no verdict", async () => {
     videos: [],
     exemplars: [buildExemplar()],
   });
-  expect(await findHalfAccepted(storage)).toEqual([]);
+  expect(await findHalfAccepted(storage)).toEqual(NONE);
+});
+
+test("where rows of a review are damaged, what can be read of it decides, and the rest is told", async () => {
+  const database = createMemoryDatabase();
+  const storage = await openReviewed(database);
+  await storage.operations.append([accepted], [{ kind: "put", exemplar: buildExemplar() }]);
+  await storage.exemplars.put(buildExemplar({ id: "ex_2", title: "Tea" }));
+  const operations = database.table("operations");
+  await operations.put([{ ...note, id: "op_2", sequence: 2, change: { kind: "?" } }]);
+  const { half, unclear } = await findHalfAccepted(storage);
+  expect([half.length, unclear.map(({ id }) => id)]).toEqual([0, ["ex_2"]]);
+
+  noticeStore.setState({ notices: [] });
+  await offerRepair({ storage });
+  const [notice, ...others] = noticeStore.getState().notices;
+  expect(notice?.error).toMatchObject({ code: "REP-02", what: expect.stringContaining("“Tea”") });
+  expect([notice?.action, others]).toEqual([undefined, []]);
+
+  await operations.put([
+    { ...accepted, change: { kind: "?" } },
+    { ...note, change: { kind: "?" } },
+  ]);
+  expect((await findHalfAccepted(storage)).unclear).toHaveLength(2);
 });

@@ -7,7 +7,10 @@ import type { Exemplar } from "@/core/exemplar";
 
 /** At the start: what was left half is shown, and mended only when the person says so. */
 export async function offerRepair({ storage }: Pick<Services, "storage">): Promise<void> {
-  const half = await findHalfAccepted(storage);
+  const { half, unclear } = await findHalfAccepted(storage);
+  if (unclear.length > 0) {
+    addNotice(describeUnclear(unclear));
+  }
   if (half.length > 0) {
     const label = half.length === 1 ? "Remove it from the memory" : "Remove them from the memory";
     addNotice(describeHalf(half), { label, run: () => void removeHalf(storage, half) });
@@ -18,14 +21,29 @@ export async function offerRepair({ storage }: Pick<Services, "storage">): Promi
 const TOLD = 3;
 
 function describeHalf(half: readonly Exemplar[]): ErrorData {
-  const titles = half.slice(0, TOLD).map(({ title }) => `“${title.slice(0, 80)}”`);
-  const more = half.length > TOLD ? ` and ${half.length - TOLD} more` : "";
   return {
     code: "REP-01",
-    what: `In the memory without a verdict that accepted it: ${titles.join(", ")}${more}.`,
+    what: `In the memory without a verdict that accepted it: ${titlesOf(half)}.`,
     safe: "Nothing was changed; the reviews are as they were left.",
     next: "Remove it and accept it again in its review, or close this note to keep it.",
   };
+}
+
+/** Nothing is offered to be removed: the verdict may be there. */
+function describeUnclear(unclear: readonly Exemplar[]): ErrorData {
+  return {
+    code: "REP-02",
+    what: `Whether a verdict accepted it cannot be told, because rows of its review are damaged: ${titlesOf(unclear)}.`,
+    safe: "It stays in the memory, and nothing of the review was changed.",
+    next: "Restore a backup that has the review, or open it and look; if it does not belong there, take it out on the memory's page.",
+  };
+}
+
+function titlesOf(exemplars: readonly Exemplar[]): string {
+  const titles = exemplars.slice(0, TOLD).map(({ title }) => `“${title.slice(0, 80)}”`);
+  return (
+    titles.join(", ") + (exemplars.length > TOLD ? ` and ${exemplars.length - TOLD} more` : "")
+  );
 }
 
 async function removeHalf(

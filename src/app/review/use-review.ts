@@ -5,7 +5,7 @@ import type { Json } from "@/base/json";
 import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
 import type { Demonstration } from "@/core/demonstration";
 import type { ProgramVersion } from "@/core/program";
-import { isRunFor, type Run } from "@/core/run";
+import { isOfKnownTask, isRunFor, type Run } from "@/core/run";
 import { doubtsAboutRun } from "@/core/verification";
 import type { Session } from "@/core/session";
 import type { TaskWorld } from "@/core/tasks/task-world";
@@ -77,7 +77,8 @@ export function useReview(
     copy: version === undefined ? { text: "", abstractions: EMPTY_ABSTRACTIONS } : copy,
     hasDraft,
     lastRun,
-    currentRun: hasDraft || isStale ? undefined : lastRun,
+    // What an earlier studio ran is shown as it was, though it verifies nothing now.
+    currentRun: hasDraft || (isStale && isOfKnownTask(lastRun)) ? undefined : lastRun,
     instruction: task.instruction,
     goalText: task.goal === undefined ? undefined : world.describeGoal(task.goal),
     stateText: useStateText(world, task.state),
@@ -122,7 +123,9 @@ function toBlockedReason(review: {
     return "Run the program first: only what was verified is accepted.";
   }
   if (isStale) {
-    return "The task changed since the run: run it again.";
+    return isOfKnownTask(lastRun)
+      ? "The task changed since the run: run it again."
+      : "An earlier studio did not write down what the run was for: run it again.";
   }
   return lastRun.status === "succeeded"
     ? undefined

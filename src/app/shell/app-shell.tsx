@@ -33,6 +33,7 @@ import { HelpOverlay } from "@/app/shell/help-overlay";
 import { ToasterPlace } from "@/app/shell/toaster-place";
 import { NoticeList } from "@/app/shell/notice-list";
 import { useTheme } from "@/app/shell/use-theme";
+import { OutsideChip } from "@/app/connect/outside-chip";
 import { EmbeddingChip } from "@/app/embedding/embedding-chip";
 import { RemoteChip } from "@/app/remote/remote-chip";
 import { TeachingChip } from "@/app/teaching/teaching-chip";
@@ -129,6 +130,7 @@ export function AppShell() {
           Exemplar
         </Link>
         <div ref={setSlot} className="flex min-w-0 flex-1 items-center gap-2" />
+        <OutsideChip />
         <RemoteChip />
         <TeachingChip />
         {isExperimenting ? (

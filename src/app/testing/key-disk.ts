@@ -1,4 +1,5 @@
 /** Visits to settings whose kept keys lie on one disk. */
+import type { Json } from "@/base/json";
 import type { TeacherConnection } from "@/core/teacher-connection";
 import { openStudioSettings } from "@/app/keys/open-studio-settings";
 import type { StudioSettingsStore } from "@/app/studio-settings";
@@ -26,6 +27,8 @@ export function openDisk() {
   return {
     kept,
     visit: () => openStudioSettings(kept, FEW_ROUNDS),
+    /** As somebody else's version writes it. */
+    put: (key: string, value: Json) => database.table("settings").put([{ key, value }]),
     forgetRow: (key: string) => database.table("settings").remove([key]),
     /** All that somebody reads who copies the disk. */
     read: async () => JSON.stringify(await database.table("settings").all()),

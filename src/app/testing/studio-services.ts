@@ -21,7 +21,7 @@ export async function buildServices(given: Partial<Services> = {}): Promise<Serv
     settings: await openStudioSettings(storage.settings),
     outside: {
       fetch: isAbsent,
-      fetchFrom: () => isAbsent,
+      allowed: createStore(() => []),
       windowFor: isAbsent,
       allow: () => ({ [Symbol.dispose]: () => undefined }),
     },

@@ -24,6 +24,8 @@ export type QueueView = Readonly<z.infer<typeof queueViewSchema>>;
 export interface Standing {
   readonly status: SessionStatus;
   readonly marks: readonly ReviewMark[];
+  /** How many of its stored changes cannot be read, the verdict perhaps among them; absent where all can. */
+  readonly damagedCount?: number;
 }
 
 export const UNTOUCHED: Standing = { status: "imported", marks: [] };

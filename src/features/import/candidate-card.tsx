@@ -16,7 +16,7 @@ import { IconButton } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
 import { TextField } from "@/ui/text-field";
 
-interface CandidateCardProps {
+export interface CandidateCardProps {
   readonly candidate: ImportCandidate;
   readonly onInstruction: (candidateId: string, instruction: string) => void;
   readonly onRemove: (candidateId: string) => void;

@@ -1,7 +1,7 @@
 import { Undo2 } from "lucide-react";
 import type { ErrorData } from "@/base/app-error";
 import type { Progress } from "@/base/progress";
-import { CandidateCard } from "@/features/import/candidate-card";
+import { CandidateList } from "@/features/import/candidate-list";
 import { DropZone } from "@/features/import/drop-zone";
 import {
   countDemonstrations,
@@ -11,7 +11,6 @@ import {
 } from "@/features/import/import-candidate";
 import type { GivenFile } from "@/formats/given-file";
 import type { Importer } from "@/formats/importer";
-import { ErrorBoundary } from "@/ui/boundary/error-boundary";
 import { Button } from "@/ui/button";
 import { ErrorNote } from "@/ui/error-note";
 import { ProgressBar } from "@/ui/progress-bar";
@@ -88,22 +87,11 @@ export function ImportPanel(props: ImportPanelProps) {
         <>
           {/* One lock for all: thousands of cards need not be drawn again for it. */}
           <fieldset disabled={progress !== undefined}>
-            <ul aria-label="Files to import" className="mt-4 space-y-3">
-              {candidates.map((candidate) => (
-                <li
-                  key={candidate.id}
-                  className="[contain-intrinsic-block-size:auto_4rem] [content-visibility:auto]"
-                >
-                  <ErrorBoundary name={candidate.fileName} of={candidate}>
-                    <CandidateCard
-                      candidate={candidate}
-                      onInstruction={props.onInstruction}
-                      onRemove={props.onRemove}
-                    />
-                  </ErrorBoundary>
-                </li>
-              ))}
-            </ul>
+            <CandidateList
+              candidates={candidates}
+              onInstruction={props.onInstruction}
+              onRemove={props.onRemove}
+            />
           </fieldset>
           {progress === undefined ? undefined : (
             <div className="mt-4 rounded-lg border border-line bg-raised p-4">

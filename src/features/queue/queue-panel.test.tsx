@@ -165,3 +165,12 @@ test("ten thousand rows are drawn as few", async () => {
   expect(itemsOf("Demonstrations").length).toBeLessThan(60);
   expect(screen.getAllByRole("listitem")[0]?.getAttribute("aria-setsize")).toBe("10000");
 });
+
+test("a demonstration of which decisions are damaged says so in its row, and all are counted above", () => {
+  const [first, ...others] = ITEMS;
+  open([{ ...first!, damagedCount: 2 }, ...others]);
+  expect(screen.getByText(/^2 stored changes and decisions are damaged/u)).toBeDefined();
+  const row = button(/Coffee 1/u);
+  const mark = screen.getByRole("img", { name: /changes or decisions are damaged/u });
+  expect(row.contains(mark)).toBe(true);
+});

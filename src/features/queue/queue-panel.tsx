@@ -8,7 +8,7 @@ import type { QueueCursorStore } from "@/features/queue/queue-cursor";
 import { QueueList } from "@/features/queue/queue-list";
 import type { QueueItem } from "@/features/queue/queue-row";
 import { Button } from "@/ui/button";
-import { DamagedNote } from "@/ui/damaged-note";
+import { DamagedNote, OPERATION_NOUN } from "@/ui/damaged-note";
 import { EmptyState } from "@/ui/empty-state";
 import { FilterSelect } from "@/ui/filter-select";
 import { SearchField } from "@/ui/search-field";
@@ -77,6 +77,10 @@ function Queue({ items, cursor, view, onView, onOpen, onDrawn, onFlag }: QueuePr
   return (
     <>
       <QueueProgress items={items} />
+      <DamagedNote
+        count={items.reduce((sum, { damagedCount = 0 }) => sum + damagedCount, 0)}
+        noun={OPERATION_NOUN}
+      />
       <div className="my-3 flex flex-wrap gap-2">
         <SearchField
           label="Search demonstrations"

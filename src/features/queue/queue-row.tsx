@@ -1,4 +1,4 @@
-import { BookOpenText, Flag, Globe, SkipForward } from "lucide-react";
+import { BookOpenText, Flag, Globe, SkipForward, TriangleAlert } from "lucide-react";
 import { isOnlyRead } from "@/core/demonstration";
 import type { Listed } from "@/core/line/review-line";
 import type { SessionStatus } from "@/core/session";
@@ -30,7 +30,7 @@ interface QueueRowProps {
 
 /** A demonstration in the queue: what it is, how far it is, and the way into its review. */
 export function QueueRow({ item, isSelected, onOpen, onToggle, onFocus }: QueueRowProps) {
-  const { demonstration, status, marks } = item;
+  const { demonstration, status, marks, damagedCount } = item;
   const { id, title, instruction } = demonstration;
   return (
     <div
@@ -64,6 +64,13 @@ export function QueueRow({ item, isSelected, onOpen, onToggle, onFocus }: QueueR
         {marks.includes("skipped") ? (
           <SkipForward role="img" aria-label="skipped" className="size-4 shrink-0 text-muted" />
         ) : undefined}
+        {damagedCount === undefined ? undefined : (
+          <TriangleAlert
+            role="img"
+            aria-label="some of its changes or decisions are damaged"
+            className="size-4 shrink-0 text-warn"
+          />
+        )}
         <span className="hidden text-xs text-muted tabular-nums sm:block">
           {describeLength(demonstration)}
         </span>

@@ -33,6 +33,7 @@ function open(props: Partial<SetupPanelProps> = {}) {
       <SetupPanel
         controls={CONTROLS}
         projects={[project("a"), project("b")]}
+        damagedCount={0}
         projectId="a"
         goal={undefined}
         error={undefined}
@@ -115,4 +116,9 @@ test("while something is missing neither starts it, and what is missing is told"
   expect(onStart).not.toHaveBeenCalled();
   expect(screen.getByText("Laying out the room…")).toBeDefined();
   expect(textOf("alert")).toContain("REC-02");
+});
+
+test("projects that cannot be read are counted under those that can be chosen", () => {
+  open({ damagedCount: 2 });
+  expect(textOf("note")).toMatch(/^2 stored projects are damaged and not shown/u);
 });

@@ -5,6 +5,7 @@ import type { Project } from "@/core/project";
 import type { GoalReport } from "@/core/world/world-model";
 import type { DriveTask, PlaceChoice, WorldDrive } from "@/core/world/world-drive";
 import { Button } from "@/ui/button";
+import { DamagedNote, PROJECT_NOUN } from "@/ui/damaged-note";
 import { StartForm } from "@/ui/start-form";
 import { TextArea } from "@/ui/text-field";
 
@@ -12,6 +13,8 @@ export interface SetupPanelProps {
   /** What there is to choose from. */
   readonly controls: Pick<WorldDrive, "tasks" | "placeKinds" | "placeCount">;
   readonly projects: readonly Project[];
+  /** Stored projects that cannot be read. */
+  readonly damagedCount: number;
   readonly projectId: string;
   readonly room: PlaceChoice;
   /** What the instruction asks for, judged on the room as it is; undefined where it is not understood. */
@@ -61,6 +64,7 @@ export function SetupPanel(props: SetupPanelProps) {
       <GoalPreview instruction={props.room.instruction} goal={props.goal} />
       <RoomFields {...props} />
       <ProjectField {...props} />
+      <DamagedNote count={props.damagedCount} noun={PROJECT_NOUN} />
     </StartForm>
   );
 }

@@ -99,12 +99,18 @@ test.each([
   },
 );
 
-test("a kept key that was given for another address is told where the key is typed", () => {
-  open({ keepsKey: true }, undefined, "open", "https://before.example");
-  expect(
-    screen.getByText(/was given for https:\/\/before\.example and goes nowhere else/),
-  ).toBeDefined();
-});
+test.each([true, false])(
+  "a key that was given for another address is told where the key is typed, and can be forgotten: kept %s",
+  async (keepsKey) => {
+    const { person, onKey, kept } = open({ keepsKey }, undefined, "open", "https://before.example");
+    expect(
+      screen.getByText(/was given for https:\/\/before\.example and goes nowhere else/),
+    ).toBeDefined();
+    await person.click(button("It needs no key: forget the one for https://before.example"));
+    expect(onKey).toHaveBeenCalledExactlyOnceWith("");
+    expect(kept()?.keepsKey).toBe(keepsKey ? false : undefined);
+  },
+);
 
 test("a plain word is told to be no key, with the reason", async () => {
   const { person } = open();

@@ -7,13 +7,14 @@ import { withKind, withPart } from "@/features/settings/edit-connections";
 import type { KeySettings } from "@/features/settings/keys/shown-keys";
 import { Checkbox, OptionalNumber, Select } from "@/features/settings/setting-fields";
 import type { BrowserModels, ShownKind, TestConnection } from "@/features/settings/shown-settings";
+import { Button } from "@/ui/button";
 import { TextField } from "@/ui/text-field";
 
 interface ConnectionEditorProps {
   readonly connection: TeacherConnection;
   readonly kinds: readonly ShownKind[];
   readonly lock: KeySettings["lock"];
-  /** The address that its kept key was given for, where that is another one than it is at now. */
+  /** The address that its key was given for, where that is another one than it is at now. */
   readonly keyElsewhere: string | undefined;
   readonly apiKey: string;
   readonly onConnection: (connection: TeacherConnection) => void;
@@ -140,11 +141,11 @@ function KeyFields({ connection, lock, keyElsewhere, apiKey, onKey, change }: Ke
         autoComplete="off"
         value={apiKey}
         hint={
-          !connection.keepsKey
-            ? "Kept in memory only: gone when this tab closes. Local servers need none."
-            : keyElsewhere === undefined
+          keyElsewhere !== undefined
+            ? `The key was given for ${keyElsewhere} and goes nowhere else: type the key for the address above, or put the address back.`
+            : connection.keepsKey
               ? KEPT_HINTS[lock]
-              : `The kept key was given for ${keyElsewhere} and goes nowhere else: type the key for the address above, or put the address back.`
+              : "Kept in memory only: gone when this tab closes. Local servers need none."
         }
         onChange={(event) => {
           onKey(event.target.value);
@@ -154,6 +155,19 @@ function KeyFields({ connection, lock, keyElsewhere, apiKey, onKey, change }: Ke
         <p role="note" aria-label="Why it is not used" className="text-xs text-danger">
           {fault} It is not used, and takes the place of no kept key.
         </p>
+      )}
+      {keyElsewhere === undefined ? undefined : (
+        <Button
+          size="small"
+          onClick={() => {
+            onKey("");
+            if (connection.keepsKey) {
+              change({ keepsKey: false });
+            }
+          }}
+        >
+          It needs no key: forget the one for {keyElsewhere}
+        </Button>
       )}
       <Checkbox
         label="Keep the key on this device"

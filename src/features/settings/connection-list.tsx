@@ -135,7 +135,7 @@ function OpenEditor({ connection, settings, kinds, keptKeys, onChange, ...rest }
         onChange({ connections: replaceConnection(settings.connections, changed) });
       }}
       onKey={(apiKey) => {
-        onChange({ keys: { ...settings.keys, [id]: apiKey } });
+        onChange({ keys: { [id]: apiKey } });
       }}
       onTest={rest.onTest}
       browserModels={rest.browserModels}

@@ -41,9 +41,11 @@ test("what is removed takes its key and its tasks along, and undo brings all of 
   expect(change.part).toEqual({
     connections: [second],
     teachers: { propose: "built-in", revise: "b" },
-    keys: { b: "sk-b" },
   });
-  expect(restoreConnection({ ...settings, ...change.part }, change.removed)).toEqual(settings);
+  expect(restoreConnection({ ...settings, ...change.part }, change.removed)).toEqual({
+    ...settings,
+    keys: { a: "sk-a" },
+  });
   expect(removeConnection(settings, "gone")).toBeUndefined();
 });
 

@@ -83,26 +83,25 @@ export function removeConnection(
     return undefined;
   }
   const orBuiltIn = (teacher: string) => (teacher === id ? BUILT_IN : teacher);
-  const { [id]: apiKey = "", ...otherKeys } = keys;
+  const { [id]: apiKey = "" } = keys;
   return {
     removed: { connection, index, teachers, apiKey },
     part: {
       connections: connections.filter((each) => each.id !== id),
       teachers: { propose: orBuiltIn(teachers.propose), revise: orBuiltIn(teachers.revise) },
-      keys: otherKeys,
     },
   };
 }
 
 /** Puts it back where it was, with its key and its tasks, unless a task was given away meanwhile. */
 export function restoreConnection(
-  settings: Listed & Pick<ShownSettings, "keys">,
+  settings: Listed,
   { connection, index, teachers, apiKey }: RemovedConnection,
 ): Partial<ShownSettings> {
   const back = (now: string, before: string) => (now === BUILT_IN ? before : now);
   return {
     connections: settings.connections.toSpliced(index, 0, connection),
-    keys: { ...settings.keys, [connection.id]: apiKey },
+    keys: { [connection.id]: apiKey },
     teachers: {
       propose: back(settings.teachers.propose, teachers.propose),
       revise: back(settings.teachers.revise, teachers.revise),

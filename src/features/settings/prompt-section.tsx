@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Section, Select } from "@/features/settings/setting-fields";
 import type { PromptSettings, ShownPrompt } from "@/features/settings/shown-settings";
 import { Button } from "@/ui/button";
+import { DamagedNote, PROJECT_NOUN } from "@/ui/damaged-note";
 import { TextArea } from "@/ui/text-field";
 import { useUnsaved } from "@/ui/unsaved";
 
@@ -27,6 +28,7 @@ export function PromptSection(props: PromptSettings) {
         options={[[ALL, "All projects"], ...projects.map(({ id, name }) => [id, name] as const)]}
         onChoose={setScope}
       />
+      <DamagedNote count={props.damagedCount} noun={PROJECT_NOUN} />
       {prompts.map((prompt) => (
         <PromptEditor
           // What was typed for one scope is not meant for another.

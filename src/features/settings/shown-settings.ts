@@ -36,6 +36,7 @@ export interface ShownKind {
   readonly usualUrl: string;
 }
 
+/** A change; `keys` are those that are given now. */
 export type OnSettings = (part: Partial<ShownSettings>) => void;
 
 /** Tries a connection with a real call. Never rejects but for an abort. */
@@ -75,6 +76,8 @@ export interface ShownPrompt {
 export interface PromptSettings {
   readonly prompts: readonly ShownPrompt[];
   readonly projects: readonly { readonly id: string; readonly name: string }[];
+  /** Stored projects that cannot be read. */
+  readonly damagedCount: number;
   /** What was changed; without a project, for all of them. */
   readonly edits: (projectId: string | undefined) => ShownEdits;
   /** Keeps a text, or forgets the change where it is undefined; a sentence where it is refused. */

@@ -76,3 +76,16 @@ export function notABackupError(fileName: string): AppError {
     next: "Choose a file that “Back up everything” wrote; its name ends in .exemplar-backup. A bundle of exemplars is imported on the memory's page.",
   });
 }
+
+/** A restore met another tab's work: what it had put back stays, and a second look tells the rest. */
+export function restoreMetError(cause: unknown): AppError {
+  return new AppError(
+    {
+      code: "BAK-03",
+      what: "Something was changed in another tab while the backup was put back.",
+      safe: "Nothing of the other tab was overwritten; what was put back until then is whole.",
+      next: "Look into the file again and restore the rest.",
+    },
+    { cause },
+  );
+}

@@ -1,4 +1,5 @@
 import type { JobOptions } from "@/base/progress";
+import type { BackupOptions } from "@/storage/backup/write-backup";
 import type { RestoreChoice, RestoreReport } from "@/storage/backup/restore-backup";
 import type { Database } from "@/storage/database";
 import { TABLE_NAMES, type TableName } from "@/storage/schema-versions";
@@ -11,8 +12,8 @@ export const BACKUP_SUFFIX = ".exemplar-backup";
 
 export interface BackupStore {
   /** Everything that a person owns but keys to services, in pieces for a file. */
-  write(options?: JobOptions): AsyncIterable<string | Uint8Array<ArrayBuffer>>;
-  /** What a restore would do; changes nothing. Throws BAK-01, BAK-02. */
+  write(options?: BackupOptions): AsyncIterable<string | Uint8Array<ArrayBuffer>>;
+  /** What a restore would do; changes nothing. Throws BAK-01, BAK-02, BAK-06. */
   look(file: File, options?: JobOptions): Promise<RestoreReport>;
   /** Merges a backup with what is here. Throws as `look`, BAK-03 and STO-01. */
   restore(file: File, choice: RestoreChoice, options?: JobOptions): Promise<RestoreReport>;

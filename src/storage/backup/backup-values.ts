@@ -12,9 +12,17 @@ const MARK = "$kind";
 const ARRAYS = { Uint8Array, Float32Array, Uint8ClampedArray } as const;
 type ArrayName = keyof typeof ARRAYS;
 
+/** What is written in the place of a text. */
+type EncodeText = (text: string) => string;
+
+const asItIs: EncodeText = (text) => text;
+
 /** The JSON of a value. Blobs are appended to `blobs` and stand in the JSON as their place there. */
-export function encodeValue(value: unknown, blobs: Blob[]): Json {
-  if (typeof value === "string" || typeof value === "boolean" || value === null) {
+export function encodeValue(value: unknown, blobs: Blob[], encodeText = asItIs): Json {
+  if (typeof value === "string") {
+    return encodeText(value);
+  }
+  if (typeof value === "boolean" || value === null) {
     return value;
   }
   if (typeof value === "number") {
@@ -26,12 +34,12 @@ export function encodeValue(value: unknown, blobs: Blob[]): Json {
     return { [MARK]: "undefined" };
   }
   if (Array.isArray(value)) {
-    return value.map((part) => encodeValue(part, blobs));
+    return value.map((part) => encodeValue(part, blobs, encodeText));
   }
-  return encodeObject(value, blobs);
+  return encodeObject(value, blobs, encodeText);
 }
 
-function encodeObject(value: unknown, blobs: Blob[]): Json {
+function encodeObject(value: unknown, blobs: Blob[], encodeText: EncodeText): Json {
   if (value instanceof Blob) {
     blobs.push(value);
     return { [MARK]: "blob", index: blobs.length - 1 };
@@ -45,7 +53,8 @@ function encodeObject(value: unknown, blobs: Blob[]): Json {
     throw new TypeError(`a stored row holds a ${typeof value} that no backup can keep`);
   }
   const entries = Object.entries(value).map(
-    ([key, part]: readonly [string, unknown]) => [key, encodeValue(part, blobs)] as const,
+    ([key, part]: readonly [string, unknown]) =>
+      [key, encodeValue(part, blobs, encodeText)] as const,
   );
   return Object.hasOwn(value, MARK) ? { [MARK]: "object", entries } : Object.fromEntries(entries);
 }

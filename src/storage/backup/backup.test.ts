@@ -1,6 +1,8 @@
 /** Everything a person owns, through a file and back. */
 import "fake-indexeddb/auto";
 import { expect, test } from "vitest";
+import { z } from "zod";
+import { bounds } from "@/core/bounds";
 import { STARTER_SOURCE } from "@/core/exemplar";
 import type { Operation } from "@/core/operation";
 import { openDexieDatabase } from "@/storage/dexie-database";
@@ -90,6 +92,18 @@ test("restored: after a wipe everything is back, byte for byte, but the key to t
   expect(preview.tables.operations).toEqual({ added: 2, same: 0, differing: 0 });
   expect(await after.backup.restore(file, "keep-here")).toEqual(preview);
   expect(await readAll(after.name)).toEqual(await readAll(before.name));
+});
+
+test("what another version keeps beside the settings and calls a secret is in no backup, and stays here", async () => {
+  const storage = await openFresh();
+  const database = await openDexieDatabase(storage.name);
+  const theirs = { theme: "dark", token: "theirs-1", list: [{ id: "a", authToken: "theirs-2" }] };
+  await database.table("settings").put([{ key: "studio", value: theirs }]);
+  database.close();
+  const text = await (await backUp(storage)).text();
+  expect(text).toContain('"value":{"theme":"dark","list":[{"id":"a"}]}');
+  expect(text).not.toContain("theirs");
+  expect(await storage.settings.read("studio", z.unknown())).toEqual(theirs);
 });
 
 test("restored twice, nothing is there twice", async () => {
@@ -245,4 +259,27 @@ test("wherever a restore is broken off, no verdict is there without its exemplar
     seen.add(`${log.items.length} operations, ${items.length} exemplars`);
   }
   expect([...seen].toSorted()).toEqual(["0 operations, 0 exemplars", "3 operations, 1 exemplars"]);
+});
+
+test("a backup with vectors that nobody could search is refused before anything is put back", async () => {
+  const before = openMemoryStorage();
+  const models = Array.from({ length: bounds.memory.models + 1 }, (_, index) => {
+    const embedding = { model: `model ${index}`, revision: "1", vector: new Float32Array(4) };
+    return buildExemplar({
+      id: `many_${index}`,
+      embeddings: { instruction: embedding, state: embedding },
+    });
+  });
+  await before.exemplars.putAll(models.slice(1));
+  const file = await backUp(before);
+  const room = openMemoryStorage();
+  expect((await room.backup.restore(file, "keep-here")).tables.exemplars.added).toBe(32);
+  expect((await room.backup.look(file)).tables.exemplars.same).toBe(32);
+
+  const full = openMemoryStorage();
+  await full.exemplars.putAll(models.slice(0, 1));
+  const refusal = { code: "BAK-06", what: expect.stringContaining("more than 32 models") };
+  await expect(full.backup.look(file)).rejects.toMatchObject(refusal);
+  await expect(full.backup.restore(file, "take-file")).rejects.toMatchObject(refusal);
+  expect((await full.exemplars.list()).items).toHaveLength(1);
 });

@@ -11,8 +11,9 @@ import { assertNever, ensureExists } from "@/base/assert";
 import type { JobOptions } from "@/base/progress";
 import { exemplarSchema, isStarter } from "@/core/exemplar";
 import { areSameRows, keyOf, readBackupRow } from "@/storage/backup/backup-rows";
-import type { BackupHeader } from "@/storage/backup/backup-format";
+import { restoreMetError, type BackupHeader } from "@/storage/backup/backup-format";
 import { readBackup, type BackupEntry } from "@/storage/backup/read-backup";
+import { RestoredVectors } from "@/storage/backup/restored-vectors";
 import type { Database } from "@/storage/database";
 import { TABLE_NAMES, type TableName } from "@/storage/schema-versions";
 
@@ -49,6 +50,7 @@ interface Walk {
   readonly database: Database;
   readonly choice: RestoreChoice | undefined;
   readonly tables: Tables;
+  readonly vectors: RestoredVectors;
 }
 
 interface Group {
@@ -57,13 +59,14 @@ interface Group {
   readonly rows: { readonly table: TableName; readonly row: object }[];
 }
 
-/** Looks into a backup, and with a choice puts it back. Throws BAK-01, BAK-02, BAK-03, STO-01. */
+/** Looks into a backup, and with a choice puts it back. Throws BAK-01, BAK-02, BAK-03, BAK-06, STO-01. */
 export async function restoreBackup(
   database: Database,
   file: File,
   { choice, signal, onProgress }: RestoreOptions = {},
 ): Promise<RestoreReport> {
-  const restore = new Restore({ database, choice, tables: emptyTables() });
+  const vectors = new RestoredVectors(database, file.name);
+  const restore = new Restore({ database, choice, tables: emptyTables(), vectors });
   const label = choice === undefined ? "Looking into the backup" : "Restoring";
   try {
     for await (const entry of readBackup(file, file.name)) {
@@ -133,7 +136,11 @@ class Restore {
       this.#damaged += 1;
       return;
     }
+    if (table === "vectors") {
+      this.#walk.vectors.requireReadyRoom(row);
+    }
     if (table === "exemplars") {
+      await this.#walk.vectors.requireRoom(row);
       this.#wait(exemplarSchema.parse(row).provenance.demonstrationId, row);
       return;
     }
@@ -280,17 +287,4 @@ async function exchangeLog(
 
 function isRow(row: unknown): row is object {
   return typeof row === "object" && row !== null;
-}
-
-/** A restore met another tab's work: what it had put back stays, and a second look tells the rest. */
-function restoreMetError(cause: unknown): AppError {
-  return new AppError(
-    {
-      code: "BAK-03",
-      what: "Something was changed in another tab while the backup was put back.",
-      safe: "Nothing of the other tab was overwritten; what was put back until then is whole.",
-      next: "Look into the file again and restore the rest.",
-    },
-    { cause },
-  );
 }

@@ -1,10 +1,12 @@
 import { ensureExists } from "@/base/assert";
 import { crc32OfText, Crc32 } from "@/storage/backup/crc32";
+import { KeyStriker } from "@/base/keys/key-striker";
 import type { JobOptions } from "@/base/progress";
 import { createHeader, type BackupLine } from "@/storage/backup/backup-format";
 import { encodeValue } from "@/storage/backup/backup-values";
 import type { Database, RowKey } from "@/storage/database";
 import { SCHEMA_VERSION, TABLE_NAMES, type TableName } from "@/storage/schema-versions";
+import { withoutSecretFields } from "@/storage/secret-names";
 import { WRITER_PREFIX } from "@/storage/operation-store";
 import { SECRET_PREFIX } from "@/storage/settings-store";
 
@@ -25,6 +27,11 @@ const STAYS_HERE = [SECRET_PREFIX, WRITER_PREFIX];
 /** Bytes of a video that are in memory at once. */
 const PIECE_BYTES = 1024 * 1024;
 
+export interface BackupOptions extends JobOptions {
+  /** API keys, which the file holds in no text, whoever pasted one there. */
+  readonly keys?: readonly string[];
+}
+
 interface Snapshot {
   readonly rows: ReadonlyMap<TableName, readonly unknown[]>;
   readonly keys: ReadonlyMap<TableName, readonly RowKey[]>;
@@ -32,13 +39,14 @@ interface Snapshot {
 
 /**
  * Everything in the database but keys to services and half-received downloads, piece by piece, in the
- * order in which it is restored: a demonstration is followed by its log, and exemplars stand before it. Rows are written as they are,
- * those too that this studio cannot read.
+ * order in which it is restored: a demonstration is followed by its log, and exemplars stand before it. Rows
+ * are written as they are, those too that this studio cannot read; only keys in their texts are struck.
  */
 export async function* writeBackup(
   database: Database,
-  { signal, onProgress }: JobOptions = {},
+  { keys = [], signal, onProgress }: BackupOptions = {},
 ): AsyncGenerator<string | Uint8Array<ArrayBuffer>> {
+  const strikers = keys.map((key) => new KeyStriker(key));
   const snapshot = await takeSnapshot(database);
   const total = [...snapshot.rows.values(), ...snapshot.keys.values()].flat().length;
   let done = 0;
@@ -46,7 +54,8 @@ export async function* writeBackup(
   for await (const [table, row] of inOrder(database, snapshot)) {
     signal?.throwIfAborted();
     const blobs: Blob[] = [];
-    const json = encodeValue(row, blobs);
+    const encoded = encodeValue(row, blobs, (text) => strikers.reduce(struck, text));
+    const json = table === "settings" ? withoutSecretFields(encoded) : encoded;
     for (const blob of blobs) {
       yield* writeBlob(blob, signal);
     }
@@ -141,6 +150,10 @@ async function* writeBlob(
     yield bytes;
   }
   yield `\n${toLine({ kind: "blob-end", crc: crc.hex })}`;
+}
+
+function struck(text: string, striker: KeyStriker): string {
+  return striker.push(text) + striker.finish();
 }
 
 function toLine(line: BackupLine): string {

@@ -4,7 +4,7 @@ export interface KeySettings {
   readonly lock: "none" | "locked" | "open" | "newer";
   /** The connections of which a key is kept. */
   readonly ids: readonly string[];
-  /** Connections that are at another address than their kept key was given for: that address by their id. */
+  /** Connections that are at another address than their key was given for, kept or not: that address by their id. */
   readonly elsewhere: Readonly<Record<string, string>>;
   /** Chooses the passphrase, or another one while it is open. Rejects with an AppError. */
   readonly onChoose: (passphrase: string) => Promise<void>;
