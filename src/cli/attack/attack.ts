@@ -91,6 +91,7 @@ export async function attack(args: readonly string[]): Promise<number> {
       rows: { type: "string", default: String(Number.MAX_SAFE_INTEGER) },
       replies: { type: "string", default: String(Number.MAX_SAFE_INTEGER) },
       programs: { type: "string", default: String(Number.MAX_SAFE_INTEGER) },
+      rounds: { type: "string", default: String(Number.MAX_SAFE_INTEGER) },
       drawn: { type: "boolean", default: false },
       json: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
@@ -108,6 +109,7 @@ export async function attack(args: readonly string[]): Promise<number> {
     mostRows: Number(values.rows),
     mostReplies: Number(values.replies),
     mostPrograms: Number(values.programs),
+    mostRounds: Number(values.rounds),
     isOnlyDrawn: values.drawn,
   };
   const numbers = Object.values(call).filter((value) => typeof value === "number");
