@@ -3,6 +3,7 @@
  * are kept apart from them.
  */
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { toErrorData } from "@/base/app-error";
 import { jsonSchema, toCanonicalJson } from "@/base/json";
 import { keyFault } from "@/base/keys/key-fault";
 import { keyAddressesOf, keyAddressOf } from "@/app/keys/key-address";
@@ -32,6 +33,7 @@ export async function openStudioSettings(
     keys: withAll(settings.connections, {}),
     kept: { lock: "none", addresses: {}, takenOff: [] },
     unread,
+    unkept: undefined,
   }));
   const openVault = async () => {
     const { openKeyVault } = await import("@/app/keys/open-key-vault");
@@ -84,8 +86,15 @@ class SettingsKeeper {
 
   readonly change = (part: Partial<SettingsInUse>): void => {
     this.#show(part);
-    // A setting that cannot be kept still holds for this visit.
-    this.inTurn(() => this.#save()).catch(() => undefined);
+    this.inTurn(() => this.#save()).then(
+      () => {
+        this.#store.setState({ unkept: undefined });
+      },
+      (error: unknown) => {
+        // It still holds for this visit, and is kept with the next change.
+        this.#store.setState({ unkept: toErrorData(error) });
+      },
+    );
   };
 
   /** What is kept of keys, and what an earlier studio left readable. */
@@ -211,7 +220,7 @@ class SettingsKeeper {
 }
 
 function settingsOf(inUse: SettingsInUse): StudioSettings {
-  const { keys: _, kept: __, unread: ___, ...settings } = inUse;
+  const { keys: _, kept: __, unread: ___, unkept: ____, ...settings } = inUse;
   return settings;
 }
 

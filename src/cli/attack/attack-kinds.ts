@@ -49,6 +49,8 @@ export const ATTACK_KINDS: Readonly<Record<string, AttackKind>> = {
   programs: { needsBrowser: true, run: runPrograms },
   kills: { needsBrowser: true, run: runKills },
   quota: { needsBrowser: true, run: runQuota },
+  tabs: { needsBrowser: true, run: runTabs },
+  versions: { needsBrowser: true, run: runVersions },
 };
 
 function counterOf(faults: readonly AttackFound[]): (kind: string) => number {
@@ -173,6 +175,18 @@ async function runQuota(call: AttackCall): Promise<KindReport> {
   const report = await attackQuota(await toStudioOptions(call));
   const { "STO-01": quotaRefused = 0 } = report.byCode;
   return { ...reportStudio("quota", report, { quotaRefused }), quotaMoments: report.byMoment };
+}
+
+async function runTabs(call: AttackCall): Promise<KindReport> {
+  const { attackTabs } = await import("@/lab/attack/studio/attack-tabs");
+  const report = await attackTabs(await toStudioOptions(call));
+  return { ...reportStudio("tabs", report, {}), tabsMoments: report.byMoment };
+}
+
+async function runVersions(call: AttackCall): Promise<KindReport> {
+  const { attackVersions } = await import("@/lab/attack/studio/attack-versions");
+  const report = await attackVersions(await toStudioOptions(call));
+  return { ...reportStudio("versions", report, {}), versionsMoments: report.byMoment };
 }
 
 async function toStudioOptions({ bundle, seed, limitMs, mostRounds, profile }: AttackCall) {

@@ -66,7 +66,7 @@ async function quotaRound(scene: Scene): Promise<string> {
     await tab.page.close({ runBeforeUnload: false });
   }
   await profile.makeRoom();
-  await goOn(scene, tab);
+  await goOn(scene, [tab]);
   return `${name}, ${time}`;
 }
 

@@ -5,13 +5,9 @@ import type { Scene } from "@/lab/attack/studio/studio-attack";
 import type { StudioTab } from "@/lab/attack/studio/studio-tab";
 
 /** There is room, and one studio: everything works, and the screen says what the rows say. */
-export async function goOn(scene: Scene, tab: StudioTab): Promise<void> {
-  if (!tab.page.isClosed() && (await tab.saveState.isVisible())) {
-    if (await tab.untilSaved()) {
-      await tab.noteSaved();
-    } else {
-      await tab.isStuck("there is room again, and it does not save");
-    }
+export async function goOn(scene: Scene, tabs: readonly StudioTab[]): Promise<void> {
+  for (const tab of tabs) {
+    await letSave(tab);
     await tab.page.close({ runBeforeUnload: false });
   }
   const next = await scene.openTab();
@@ -31,5 +27,16 @@ export async function goOn(scene: Scene, tab: StudioTab): Promise<void> {
   if ((await saysAccepted(next)) !== isAccepted) {
     const what = isAccepted ? "a verdict stands that is not shown" : "a verdict is shown and gone";
     scene.addFault({ kind: "lost", what: `${ACCEPTED}: ${what}` });
+  }
+}
+
+async function letSave(tab: StudioTab): Promise<void> {
+  if (tab.page.isClosed() || !(await tab.saveState.isVisible())) {
+    return;
+  }
+  if (await tab.untilSaved()) {
+    await tab.noteSaved();
+  } else {
+    await tab.isStuck("nothing keeps it from saving any more, and it does not");
   }
 }

@@ -119,7 +119,7 @@ const PROMPTS = ["Role", "Insights on a recorded task"] as const;
 
 async function changePrompt(tab: StudioTab, mark: string): Promise<void> {
   const { page } = tab;
-  const title = PROMPTS[mark.length % PROMPTS.length] ?? PROMPTS[0];
+  const title = PROMPTS[mark.endsWith("b") ? 1 : 0];
   const field = page.getByLabel(`Prompt: ${title}`, { exact: true });
   if (!(await field.isVisible())) {
     await page.getByText(title, { exact: true }).first().click({ timeout: LONG_MS });
@@ -136,7 +136,7 @@ async function changePrompt(tab: StudioTab, mark: string): Promise<void> {
 
 async function chooseTheme(tab: StudioTab, mark: string): Promise<void> {
   const group = tab.page.getByRole("group", { name: "Theme" });
-  const [name, value] = mark.length % 2 === 0 ? ["Light", "light"] : ["Dark", "dark"];
+  const [name, value] = mark.endsWith("b") ? ["Light", "light"] : ["Dark", "dark"];
   tab.ledger.forget("theme");
   await group.getByRole("radio", { name, exact: true }).check({ timeout: LONG_MS });
   await tellUnlessRefused(tab, () => {
@@ -210,4 +210,13 @@ async function recordStep(tab: StudioTab): Promise<void> {
   await page.getByRole("main", { name: "Recording" }).waitFor({ timeout: LONG_MS });
   await page.keyboard.press("ArrowRight");
   await tab.noteSaved();
+}
+
+/** Writes here from now on, where another tab does; nothing where this one does already. */
+export async function takeOver(tab: StudioTab): Promise<void> {
+  const take = button(tab.page, "Take over");
+  if (await take.isVisible()) {
+    await take.click({ timeout: CONTROL_MS });
+    await tab.untilIdle();
+  }
 }

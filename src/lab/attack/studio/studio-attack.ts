@@ -194,9 +194,10 @@ export class Scene {
     return `mark${this.#marks}x`;
   }
 
-  /** Does a gesture; whether it could be done. What takes far too long is a fault. */
+  /** Goes where the gesture is done and does it; whether it could be done. What takes far too long is a fault. */
   async perform(tab: StudioTab, name: string, gesture: Gesture, mark: string): Promise<boolean> {
     try {
+      await tab.open(gesture.hash);
       await gesture.act(tab, mark, this.#files);
       return true;
     } catch (error) {

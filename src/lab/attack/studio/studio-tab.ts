@@ -53,6 +53,9 @@ export class StudioTab {
 
   /** Opens a page of the studio, by its hash, in a studio that is loaded anew or is there already. */
   async open(hash: string): Promise<void> {
+    if (this.page.url().endsWith(hash)) {
+      return;
+    }
     if (this.page.url().startsWith(this.#parts.address)) {
       await this.page.evaluate((next) => {
         location.hash = next;
