@@ -3,6 +3,7 @@
  * studio opens it, reads every row past the studio's code, takes rows away, fills the room that is left, and
  * holds the database as an old tab does that does not let go.
  */
+import { ensureExists } from "@/base/assert";
 
 export interface LaidStore {
   readonly name: string;
@@ -101,7 +102,7 @@ window.keeper = {
   },
   async usedBytes() {
     const { usage } = await navigator.storage.estimate();
-    return usage ?? 0;
+    return ensureExists(usage, "this browser tells what is used");
   },
   async tryToWrite(bytes) {
     const request = indexedDB.open(SCRATCH, 1);
@@ -154,7 +155,7 @@ function revive(value: unknown): unknown {
     return Object.fromEntries([...parts].map(([key, part]) => [key, revive(part)]));
   }
   const text = atob(String(parts.get("base64")));
-  const bytes = Uint8Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
+  const bytes = Uint8Array.from(text, (letter) => Number(letter.codePointAt(0)));
   return parts.get("$binary") === "Blob"
     ? new Blob([bytes], { type: String(parts.get("type")) })
     : new Float32Array(bytes.buffer);

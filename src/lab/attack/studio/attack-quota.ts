@@ -56,10 +56,10 @@ async function quotaRound(scene: Scene): Promise<string> {
     await profile.leaveRoom(room);
   }
   const whenFull = time === "in the middle" ? fillSoon(scene, room) : undefined;
-  await scene.perform(tab, name, gesture, scene.nextMark());
+  await scene.perform(tab, { name, ...gesture });
   await whenFull;
   if (random.next() < 0.3) {
-    await scene.perform(tab, name, gesture, scene.nextMark());
+    await scene.perform(tab, { name, ...gesture });
   }
   // A tab that closes while there is no room takes with it what it never called saved.
   if (random.next() < 0.3) {

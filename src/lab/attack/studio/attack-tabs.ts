@@ -58,14 +58,10 @@ async function tabsRound(scene: Scene): Promise<string> {
   const mark = scene.nextMark();
   const lives = tabs.map((tab, index) => {
     const plan = planLife(random, meeting);
-    const markOf = () => (meeting.isSameMark === true ? mark : scene.nextMark());
     // One letter for each, so that each changes a setting of its own.
-    return live(
-      scene,
-      tab,
-      plan,
-      () => `${markOf()}${meeting.isSameMark === true || index === 0 ? "a" : "b"}`,
-    );
+    const letter = index === 0 ? "a" : "b";
+    const nextMark = () => (meeting.isSameMark === true ? mark : `${scene.nextMark()}${letter}`);
+    return live(scene, { tab, plan, nextMark });
   });
   const isClosed = random.next() < 0.25;
   const closing = isClosed ? closeSoon(random, random.pick(tabs)) : undefined;
@@ -83,17 +79,18 @@ function planLife(random: SeededRandom, { gestures, isSameMark = false }: Meetin
   }));
 }
 
-async function live(
-  scene: Scene,
-  tab: StudioTab,
-  plan: ReturnType<typeof planLife>,
-  nextMark: () => string,
-): Promise<void> {
+interface Life {
+  readonly tab: StudioTab;
+  readonly plan: ReturnType<typeof planLife>;
+  readonly nextMark: () => string;
+}
+
+async function live(scene: Scene, { tab, plan, nextMark }: Life): Promise<void> {
   for (const { name, takesOver } of plan) {
     if (takesOver) {
-      await scene.perform(tab, "take over", { ...GESTURES[name], act: takeOver }, "");
+      await scene.perform(tab, { name: "take over", hash: GESTURES[name].hash, act: takeOver });
     }
-    await scene.perform(tab, name, GESTURES[name], nextMark());
+    await scene.perform(tab, { name, ...GESTURES[name], mark: nextMark() });
   }
 }
 

@@ -25,12 +25,12 @@ const ROUNDS: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
   "held by an old tab": openHeld,
 };
 
-/** What every studio of these versions has. */
-const TABLES_OF: Readonly<Record<number, readonly string[]>> = {
-  1: ["projects", "demonstrations", "videos", "operations", "exemplars", "imports", "settings"],
-  2: ["recordings"],
-  3: ["models", "vectors"],
-};
+/** What came with the versions 1, 2 and 3. */
+const TABLES_OF = [
+  ["projects", "demonstrations", "videos", "operations", "exemplars", "imports", "settings"],
+  ["recordings"],
+  ["models", "vectors"],
+] as const;
 
 /** Attacks until a limit is reached. */
 export async function attackVersions(options: StudioAttackOptions): Promise<StudioAttackReport> {
@@ -39,10 +39,8 @@ export async function attackVersions(options: StudioAttackOptions): Promise<Stud
 
 /** The database as a studio of a version drawn left it: without the tables that came later. */
 function layOf({ stores }: LaidDatabase, random: SeededRandom): LaidDatabase {
-  const version = random.integer(1, 3);
-  const names = [1, 2, 3]
-    .filter((each) => each <= version)
-    .flatMap((each) => TABLES_OF[each] ?? []);
+  const version = random.integer(1, TABLES_OF.length);
+  const names: readonly string[] = TABLES_OF.slice(0, version).flat();
   return { version: version * 10, stores: stores.filter(({ name }) => names.includes(name)) };
 }
 
@@ -126,18 +124,16 @@ function toFields(value: unknown): Row {
 async function bringNewer(scene: Scene): Promise<void> {
   const old = await scene.openTab();
   const { instruct } = GESTURES;
-  await scene.perform(old, "before", instruct, scene.nextMark());
+  await scene.perform(old, { name: "before", ...instruct });
   const isAtWork = scene.random.next() < 0.5;
-  const working = isAtWork
-    ? scene.perform(old, "meanwhile", instruct, scene.nextMark())
-    : undefined;
+  const working = isAtWork ? scene.perform(old, { name: "meanwhile", ...instruct }) : undefined;
   const newer = await scene.openTab();
   await beNewer(newer.page);
-  await scene.perform(newer, "the newer one", instruct, scene.nextMark());
+  await scene.perform(newer, { name: "the newer one", ...instruct });
   await working;
   await requireTold(old, "STO-07");
-  await scene.perform(old, "in the old tab", instruct, scene.nextMark());
-  await scene.perform(newer, "the newer one", instruct, scene.nextMark());
+  await scene.perform(old, { name: "in the old tab", ...instruct });
+  await scene.perform(newer, { name: "the newer one", ...instruct });
   await requireVersion(scene, NEWER_VERSION);
   const again = await scene.openTab();
   await again.page.goto(`${scene.profile.address}#/`);
@@ -149,7 +145,7 @@ async function bringOlder(scene: Scene): Promise<void> {
   const newer = await scene.openTab();
   await beNewer(newer.page);
   const { instruct } = GESTURES;
-  await scene.perform(newer, "the newer one", instruct, scene.nextMark());
+  await scene.perform(newer, { name: "the newer one", ...instruct });
   const before = await scene.profile.read();
   const older = await scene.openTab();
   await older.page.goto(`${scene.profile.address}${scene.random.pick(["#/", instruct.hash])}`);
@@ -158,7 +154,7 @@ async function bringOlder(scene: Scene): Promise<void> {
   if (JSON.stringify(after) !== JSON.stringify(before)) {
     scene.addFault({ kind: "half", what: "a studio that is too old wrote to the database" });
   }
-  await scene.perform(newer, "the newer one", instruct, scene.nextMark());
+  await scene.perform(newer, { name: "the newer one", ...instruct });
   await requireVersion(scene, NEWER_VERSION);
 }
 
@@ -180,7 +176,7 @@ async function openHeld(scene: Scene): Promise<void> {
 /** What can be done on several pages, one after the other. */
 async function workInTurn(scene: Scene, tab: StudioTab): Promise<void> {
   for (const name of scene.random.shuffle(["instruct", "settings", "import", "type"] as const)) {
-    await scene.perform(tab, name, GESTURES[name], scene.nextMark());
+    await scene.perform(tab, { name, ...GESTURES[name] });
   }
 }
 

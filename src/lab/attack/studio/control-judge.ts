@@ -4,6 +4,7 @@ import { ensureExists } from "@/base/assert";
 import type { AttackedProfile } from "@/lab/attack/studio/attacked-profile";
 import { findStoredFaults } from "@/lab/attack/studio/stored-faults";
 import type { ToldLedger } from "@/lab/attack/studio/told-ledger";
+import { rowsIn } from "@/lab/attack/studio/stored-rows";
 import type { StoredKey, StoredRows } from "@/lab/pages/keeper-page";
 
 const operationSchema = z.looseObject({
@@ -50,9 +51,9 @@ function controlLost(rows: StoredRows, ledger: ToldLedger): Control | undefined 
 }
 
 function controlHalfVerdict(rows: StoredRows): Control | undefined {
-  const there = new Set((rows["exemplars"] ?? []).map(({ id }) => id));
+  const there = new Set(rowsIn(rows, "exemplars").map(({ id }) => id));
   const before = countHalf(rows);
-  const accepted = (rows["operations"] ?? [])
+  const accepted = rowsIn(rows, "operations")
     .map((row) => operationSchema.parse(row).change.decision?.exemplarId)
     .filter((id) => id !== undefined && there.has(id));
   const id = accepted.at(-1);
@@ -62,7 +63,7 @@ function controlHalfVerdict(rows: StoredRows): Control | undefined {
 }
 
 function controlGap(rows: StoredRows): Control | undefined {
-  const log = (rows["operations"] ?? []).map((row) => operationSchema.parse(row));
+  const log = rowsIn(rows, "operations").map((row) => operationSchema.parse(row));
   const middle = log.find(
     ({ demonstrationId, sequence }) =>
       sequence > 0 &&

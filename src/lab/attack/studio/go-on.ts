@@ -13,7 +13,7 @@ export async function goOn(scene: Scene, tabs: readonly StudioTab[]): Promise<vo
   const next = await scene.openTab();
   const { instruct } = GESTURES;
   await next.open(instruct.hash);
-  if (!(await scene.perform(next, "going on", instruct, scene.nextMark()))) {
+  if (!(await scene.perform(next, { name: "going on", ...instruct }))) {
     await next.isStuck("nothing can be written any more");
     return;
   }

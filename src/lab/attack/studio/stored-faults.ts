@@ -6,6 +6,7 @@
  */
 import { z } from "zod";
 import { Groups } from "@/base/groups";
+import { rowsIn } from "@/lab/attack/studio/stored-rows";
 import type { StoredRows } from "@/lab/pages/keeper-page";
 
 /** What did not hold. */
@@ -82,7 +83,7 @@ function standingAccepts(log: readonly OperationRow[]): readonly string[] {
 
 /** A row that has another shape is left to those who look for damage. */
 function readAll<T>(rows: StoredRows, table: string, schema: z.ZodType<T>): readonly T[] {
-  return (rows[table] ?? []).flatMap((row) => {
+  return rowsIn(rows, table).flatMap((row) => {
     const parsed = schema.safeParse(row);
     return parsed.success ? [parsed.data] : [];
   });
@@ -138,7 +139,7 @@ function findHalfVerdicts(
 function findHalfImports(rows: StoredRows): readonly StudioFault[] {
   const imports = readAll(rows, "imports", importSchema);
   const demonstrations = readAll(rows, "demonstrations", demonstrationSchema);
-  const idsOf = (table: string) => new Set((rows[table] ?? []).map(({ id }) => id));
+  const idsOf = (table: string) => new Set(rowsIn(rows, table).map(({ id }) => id));
   const parts = new Set([...idsOf("exemplars"), ...idsOf("demonstrations")]);
   const videos = idsOf("videos");
   const known = new Set(imports.map(({ id }) => id));

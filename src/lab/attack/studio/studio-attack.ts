@@ -155,6 +155,12 @@ class AttackCount {
   }
 }
 
+/** A gesture as it is done once; without a mark it has the next one. */
+export interface Deed extends Gesture {
+  readonly name: string;
+  readonly mark?: string;
+}
+
 /** One profile under attack, as a round sees it. */
 export class Scene {
   readonly profile: AttackedProfile;
@@ -195,10 +201,11 @@ export class Scene {
   }
 
   /** Goes where the gesture is done and does it; whether it could be done. What takes far too long is a fault. */
-  async perform(tab: StudioTab, name: string, gesture: Gesture, mark: string): Promise<boolean> {
+  async perform(tab: StudioTab, deed: Deed): Promise<boolean> {
+    const { name, hash, act, mark = this.nextMark() } = deed;
     try {
-      await tab.open(gesture.hash);
-      await gesture.act(tab, mark, this.#files);
+      await tab.open(hash);
+      await act(tab, mark, this.#files);
       return true;
     } catch (error) {
       const what = String(error);
@@ -207,7 +214,7 @@ export class Scene {
       }
       if (/60000ms/u.test(what)) {
         await tab.isStuck(`${name}: ${what.split("\n", 2).join(" ").slice(0, 100)}`);
-      } else if (!/Timeout/u.test(what)) {
+      } else if (!/Timeout|did not change its state/u.test(what)) {
         throw error;
       }
       this.#count.notDone += 1;

@@ -1,5 +1,6 @@
 /** What the studio told somebody it had stored, held against the bare rows. */
 import type { StudioFault } from "@/lab/attack/studio/stored-faults";
+import { rowsIn } from "@/lab/attack/studio/stored-rows";
 import type { StoredRows } from "@/lab/pages/keeper-page";
 
 /** One thing that was told stored: rows of a table that hold certain texts. */
@@ -57,7 +58,7 @@ export class ToldLedger {
 type Rows = StoredRows[string];
 
 function rowsOf({ table, texts }: Told, rows: StoredRows): Rows {
-  return (rows[table] ?? []).filter((row) => {
+  return rowsIn(rows, table).filter((row) => {
     const text = JSON.stringify(row);
     return texts.every((each) => text.includes(each));
   });

@@ -6,8 +6,14 @@ const SETTINGS = "#/settings";
 
 /** One round. */
 export async function attackVault(scene: Scene): Promise<void> {
-  const tabs = [await scene.openTab(), await scene.openTab()];
+  const [first, second] = [await scene.openTab(), await scene.openTab()];
+  const tabs = [first, second];
   await Promise.all(tabs.map((tab) => tab.open(SETTINGS)));
+  // Agreed on before: to tick what another tab ticks at that moment takes the tick away.
+  const keeps = ({ page }: StudioTab) =>
+    page.getByRole("checkbox", { name: "Keep the key on this device" }).first();
+  await keeps(first).check({ timeout: LONG_MS });
+  await vaultOf(second).waitFor({ timeout: LONG_MS });
   const kept = new Map<string, string>();
   await Promise.all(
     tabs.map(async (tab, index) => {
@@ -18,19 +24,15 @@ export async function attackVault(scene: Scene): Promise<void> {
           kept.set(passphrase, key);
         }
       };
-      await scene.perform(tab, "keep a key", { hash: SETTINGS, act }, "");
+      await scene.perform(tab, { name: "keep a key", hash: SETTINGS, act });
     }),
   );
   for (const { page } of tabs) {
     await page.close({ runBeforeUnload: false });
   }
   if (kept.size > 0) {
-    await scene.perform(
-      await scene.openTab(),
-      "unlock",
-      { hash: SETTINGS, act: (tab) => judge(scene, tab, kept) },
-      "",
-    );
+    const act = (tab: StudioTab) => judge(scene, tab, kept);
+    await scene.perform(await scene.openTab(), { name: "unlock", hash: SETTINGS, act });
   }
 }
 
@@ -40,7 +42,6 @@ const vaultOf = ({ page }: StudioTab) => page.getByRole("region", { name: "Kept 
 async function keepKey(tab: StudioTab, key: string, passphrase: string): Promise<boolean> {
   const { page } = tab;
   await page.getByLabel("API key").first().fill(key, { timeout: LONG_MS });
-  await page.getByRole("checkbox", { name: "Keep the key on this device" }).first().check();
   const vault = vaultOf(tab);
   const fresh = vault.getByLabel("New passphrase");
   const locked = vault.getByLabel("Passphrase", { exact: true });
@@ -70,10 +71,7 @@ async function judge(
   const vault = vaultOf(tab);
   for (const [passphrase, key] of kept) {
     const field = vault.getByLabel("Passphrase", { exact: true });
-    if (!(await field.isVisible())) {
-      break;
-    }
-    await field.fill(passphrase);
+    await field.fill(passphrase, { timeout: LONG_MS });
     await page.keyboard.press("Enter");
     const opened = vault.getByText(/unlocked until this tab closes/u);
     const refused = vault.getByRole("alert");
