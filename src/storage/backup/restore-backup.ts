@@ -12,6 +12,7 @@ import type { JobOptions } from "@/base/progress";
 import { exemplarSchema, isStarter } from "@/core/exemplar";
 import { areSameRows, keyOf, readBackupRow } from "@/storage/backup/backup-rows";
 import type { BackupHeader } from "@/storage/backup/backup-format";
+import { readVerdicts } from "@/storage/backup/log-verdicts";
 import { readBackup, type BackupEntry } from "@/storage/backup/read-backup";
 import type { Database } from "@/storage/database";
 import { TABLE_NAMES, type TableName } from "@/storage/schema-versions";
@@ -197,12 +198,18 @@ function logIdOf(table: TableName, row: object): string | undefined {
 
 async function takeGroup(walk: Walk, { logId, rows }: Group): Promise<void> {
   const operations = rows.filter(({ table }) => table === "operations").map(({ row }) => row);
+  const log =
+    logId === undefined || operations.length === 0
+      ? undefined
+      : await compareLog(walk, logId, operations);
   const writes: (() => Promise<void>)[] = [];
   for (const { table, row } of rows.filter((each) => each.table !== "operations")) {
-    writes.push(...(await compareRow(walk, table, row)));
+    if (table !== "exemplars" || log?.isWithoutVerdict(Reflect.get(row, "id")) !== true) {
+      writes.push(...(await compareRow(walk, table, row)));
+    }
   }
-  if (logId !== undefined && operations.length > 0) {
-    writes.push(...(await compareLog(walk, logId, operations)));
+  if (log !== undefined) {
+    writes.push(...log.writes);
   }
   if (walk.choice !== undefined && writes.length > 0) {
     await walk.database.transaction(TABLE_NAMES, async () => {
@@ -246,11 +253,18 @@ function isAsShipped(name: TableName, row: unknown): boolean {
   );
 }
 
+/** What becomes of a log, and which exemplars of the file's go without their verdict then. */
+interface ComparedLog {
+  readonly writes: Writes;
+  isWithoutVerdict(exemplarId: unknown): boolean;
+}
+
 async function compareLog(
-  { database, choice, tables }: Walk,
+  walk: Walk,
   logId: string,
   rows: readonly object[],
-): Promise<Writes> {
+): Promise<ComparedLog> {
+  const { database, choice, tables } = walk;
   const table = database.table("operations");
   const here = await table.matching("demonstrationId", logId);
   const counts = tables.operations;
@@ -258,13 +272,44 @@ async function compareLog(
   for (let index = 0; index < common; index += 1) {
     if (!(await areSameRows(here[index], rows[index]))) {
       counts.differing += 1;
-      return choice === "take-file" ? [() => exchangeLog(database, logId, rows)] : [];
+      return choice === "take-file"
+        ? compared(walk, {
+            here,
+            file: rows,
+            after: rows,
+            write: () => exchangeLog(database, logId, rows),
+          })
+        : compared(walk, { here, file: rows, after: here });
     }
   }
   counts.same += common;
   const further = rows.slice(common);
   counts.added += further.length;
-  return further.length === 0 ? [] : [() => table.add(further)];
+  return further.length === 0
+    ? compared(walk, { here, file: rows, after: here })
+    : compared(walk, { here, file: rows, after: rows, write: () => table.add(further) });
+}
+
+interface Logs {
+  readonly here: readonly unknown[];
+  readonly file: readonly unknown[];
+  readonly after: readonly unknown[];
+  readonly write?: () => Promise<void>;
+}
+
+/** An exemplar goes where its verdict goes: the log that stays in the end says which of them stand. */
+function compared({ database }: Walk, { here, file, after, write }: Logs): ComparedLog {
+  const { standing } = readVerdicts(after);
+  const { named } = readVerdicts(file);
+  const leaving = [...readVerdicts(here).standing].filter((id) => !standing.has(id));
+  const writes = write === undefined ? [] : [write];
+  return {
+    writes:
+      leaving.length === 0
+        ? writes
+        : [...writes, () => database.table("exemplars").remove(leaving)],
+    isWithoutVerdict: (id) => typeof id === "string" && named.has(id) && !standing.has(id),
+  };
 }
 
 async function exchangeLog(
