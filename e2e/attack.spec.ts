@@ -39,3 +39,46 @@ test("tabs that are killed at work lose nothing", async () => {
   expect(figures).toMatchObject({ lost: 0, half: 0, twice: 0, damaged: 0 });
   expect(figures["kills"]).toBeGreaterThanOrEqual(12);
 });
+
+/** What has to be nothing for each kind that attacks the built studio. */
+function expectNothing(kind: string, figures: Readonly<Record<string, number>>): void {
+  const names = ["Lost", "Half", "Twice", "Unplain", "Errors", "Stuck", "ControlsMissed"];
+  const found = names.map((name) => [name, figures[`${kind}${name}`]]);
+  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(names.map((name) => [name, 0])));
+  expect(figures[`${kind}Told`]).toBeGreaterThan(0);
+  expect(figures[`${kind}Controls`]).toBeGreaterThan(0);
+}
+
+test("storage that fills in the middle loses nothing that was called stored", async () => {
+  const figures = await attack(
+    "--kind",
+    "quota",
+    "--rounds",
+    "2",
+    "--seed",
+    "1205",
+    "--minutes",
+    "2",
+  );
+  expectNothing("quota", figures);
+  expect(figures["quotaRefused"]).toBeGreaterThan(0);
+});
+
+test("two tabs at the same things lose nothing and leave nothing half", async () => {
+  const figures = await attack("--kind", "tabs", "--rounds", "1", "--seed", "3", "--minutes", "2");
+  expectNothing("tabs", figures);
+});
+
+test("studios of two versions do not write to one database", async () => {
+  const figures = await attack(
+    "--kind",
+    "versions",
+    "--rounds",
+    "1",
+    "--seed",
+    "2",
+    "--minutes",
+    "2",
+  );
+  expectNothing("versions", figures);
+});

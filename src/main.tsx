@@ -12,6 +12,7 @@ import { trustOwnScripts } from "@/base/trust/trusted-scripts";
 import { showReady } from "@/app/busy";
 import { askBeforeLoss, watchLoss } from "@/app/loss/watch-loss";
 import { tellPlainKeys } from "@/app/keys/tell-plain-keys";
+import { tellUnkeptSettings } from "@/app/keys/tell-unkept-settings";
 import { tellUnreadSettings } from "@/app/keys/tell-unread-settings";
 import { router } from "@/app/router";
 import { createServices, ServicesContext } from "@/app/services";
@@ -35,6 +36,7 @@ async function openStudio(): Promise<void> {
   askBeforeLoss(services);
   tellPlainKeys(services.settings);
   tellUnreadSettings(services.settings);
+  tellUnkeptSettings(services.settings);
   const teaching = createTeaching(services);
   const knownKeys = () => Object.values(services.settings.getState().keys);
   const show = (notice: ReactNode) => {

@@ -114,9 +114,11 @@ test("a change that could not be kept is kept with the next one", async () => {
   const store = await openStudioSettings(full);
   store.change({ theme: "dark" });
   await settle();
+  expect(store.getState().unkept?.what).toContain("full");
   isFull = false;
   store.change({ isStaged: true });
   await settle();
+  expect(store.getState().unkept).toBeUndefined();
   expect((await openStudioSettings(kept)).getState()).toMatchObject({
     theme: "dark",
     isStaged: true,

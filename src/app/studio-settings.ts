@@ -2,6 +2,7 @@
 import type { KeyLock } from "@/app/keys/key-vault";
 import type { StoreApi } from "zustand/vanilla";
 import { z } from "zod";
+import type { ErrorData } from "@/base/app-error";
 import { teacherConnectionSchema, type TeacherConnection } from "@/core/teacher-connection";
 import { isConnectionKind } from "@/engines/teacher/providers/connection-kinds";
 import { PROMPT_IDS } from "@/engines/teacher/endpoint/prompts/prompt-template";
@@ -113,6 +114,8 @@ export type SettingsInUse = StudioSettings & {
   /** Where each key may go that was given in this visit and is not kept, by the id of its connection. */
   readonly given: Readonly<Record<string, string>>;
   readonly unread: UnreadSettings;
+  /** Why what was changed last is not kept on this device; undefined where it is. */
+  readonly unkept: ErrorData | undefined;
 };
 
 export interface StudioSettingsStore extends StoreApi<SettingsInUse> {

@@ -16,7 +16,7 @@ import type {
   ShownFolder,
 } from "@/features/settings/data/shown-data";
 import type { DamagedCounts } from "@/storage/backup/backup-store";
-import type { RestoreReport } from "@/storage/backup/restore-backup";
+import type { RestoreReport } from "@/storage/backup/restore-report";
 import { TABLE_NAMES, type TableName } from "@/storage/schema-versions";
 import { requestPersistence } from "@/storage/storage-quota";
 

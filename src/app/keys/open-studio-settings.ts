@@ -3,6 +3,7 @@
  * are kept apart from them.
  */
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { toErrorData } from "@/base/app-error";
 import { jsonSchema, toCanonicalJson } from "@/base/json";
 import { keyFault } from "@/base/keys/key-fault";
 import { GivenKeys, type OpenedKeys } from "@/app/keys/given-keys";
@@ -35,6 +36,7 @@ export async function openStudioSettings(
     kept: { lock: "none", addresses: {}, takenOff: [] },
     given: {},
     unread,
+    unkept: undefined,
   }));
   const openVault = async () => {
     const { openKeyVault } = await import("@/app/keys/open-key-vault");
@@ -89,8 +91,15 @@ class SettingsKeeper {
 
   readonly change = (part: Partial<SettingsInUse>): void => {
     this.#show(part);
-    // A setting that cannot be kept still holds for this visit.
-    this.inTurn(() => this.#save()).catch(() => undefined);
+    this.inTurn(() => this.#save()).then(
+      () => {
+        this.#store.setState({ unkept: undefined });
+      },
+      (error: unknown) => {
+        // It still holds for this visit, and is kept with the next change.
+        this.#store.setState({ unkept: toErrorData(error) });
+      },
+    );
   };
 
   readonly knownKeys = (): readonly string[] => {
@@ -219,7 +228,7 @@ class SettingsKeeper {
 }
 
 function settingsOf(inUse: SettingsInUse): StudioSettings {
-  const { keys: _, kept: __, given: ___, unread: ____, ...settings } = inUse;
+  const { keys: _, kept: __, given: ___, unread: ____, unkept: _____, ...settings } = inUse;
   return settings;
 }
 

@@ -4,6 +4,7 @@ import { ensureExists } from "@/base/assert";
 import { makeCase } from "@/cli/teach/teach-case";
 import { attackImports } from "@/lab/attack/attack-imports";
 import { attackRows } from "@/lab/attack/attack-rows";
+import type { StudioAttackReport } from "@/lab/attack/studio/studio-attack";
 import { readHonestRows } from "@/lab/attack/honest-rows";
 import { readSeeds } from "@/lab/attack/honest-seeds";
 import { formatTable, share, type FiguresReport } from "@/lab/report/print-figures";
@@ -21,6 +22,7 @@ export interface AttackCall {
   readonly mostRows: number;
   readonly mostReplies: number;
   readonly mostPrograms: number;
+  readonly mostRounds: number;
   /** Without the ways and forgeries that are always tried. */
   readonly isOnlyDrawn: boolean;
 }
@@ -46,6 +48,9 @@ export const ATTACK_KINDS: Readonly<Record<string, AttackKind>> = {
   replies: { needsBrowser: false, run: runReplies },
   programs: { needsBrowser: true, run: runPrograms },
   kills: { needsBrowser: true, run: runKills },
+  quota: { needsBrowser: true, run: runQuota },
+  tabs: { needsBrowser: true, run: runTabs },
+  versions: { needsBrowser: true, run: runVersions },
 };
 
 function counterOf(faults: readonly AttackFound[]): (kind: string) => number {
@@ -163,4 +168,53 @@ async function runKills({ bundle, seed, limitMs, mostKills }: AttackCall): Promi
     damaged: count("damaged"),
   };
   return { figures, byWay, byMoment, faults };
+}
+
+async function runQuota(call: AttackCall): Promise<KindReport> {
+  const { attackQuota } = await import("@/lab/attack/studio/attack-quota");
+  const report = await attackQuota(await toStudioOptions(call));
+  const { "STO-01": quotaRefused = 0 } = report.byCode;
+  return { ...reportStudio("quota", report, { quotaRefused }), quotaMoments: report.byMoment };
+}
+
+async function runTabs(call: AttackCall): Promise<KindReport> {
+  const { attackTabs } = await import("@/lab/attack/studio/attack-tabs");
+  const report = await attackTabs(await toStudioOptions(call));
+  return { ...reportStudio("tabs", report, {}), tabsMoments: report.byMoment };
+}
+
+async function runVersions(call: AttackCall): Promise<KindReport> {
+  const { attackVersions } = await import("@/lab/attack/studio/attack-versions");
+  const report = await attackVersions(await toStudioOptions(call));
+  return { ...reportStudio("versions", report, {}), versionsMoments: report.byMoment };
+}
+
+async function toStudioOptions({ bundle, seed, limitMs, mostRounds, profile }: AttackCall) {
+  const text = await readFile(bundle, "utf8");
+  return { seed, limitMs, limitRounds: mostRounds, bundle: text, profile };
+}
+
+/** The figures of an attack on the built studio, each with the name of its kind before it. */
+function reportStudio(
+  kind: string,
+  report: StudioAttackReport,
+  own: Readonly<Record<string, number>>,
+): KindReport {
+  const { faults, rounds, told, notDone, controls, controlsMissed } = report;
+  const count = counterOf(faults);
+  const figures = {
+    [`${kind}Rounds`]: rounds,
+    [`${kind}Told`]: told,
+    [`${kind}NotDone`]: notDone,
+    [`${kind}Lost`]: count("lost"),
+    [`${kind}Half`]: count("half"),
+    [`${kind}Twice`]: count("twice"),
+    [`${kind}Unplain`]: count("unplain"),
+    [`${kind}Errors`]: count("error"),
+    [`${kind}Stuck`]: count("stuck"),
+    [`${kind}Controls`]: controls,
+    [`${kind}ControlsMissed`]: controlsMissed,
+    ...own,
+  };
+  return { figures, [`${kind}Codes`]: report.byCode, faults };
 }

@@ -18,16 +18,20 @@ Attacks the studio's own code, and checks after every attack that what must hold
     replies    endpoints that send the key back, anything else, or nothing, through whole lessons
     programs   needs a browser: programs that try to get out of the sandbox
     kills      needs a browser and npm run build: tabs and browsers are killed at work
+    quota      the same: the browser's storage fills before, or in the middle of, what is done in the studio
+    tabs       the same: two tabs at the same things at once, one of which may be closed in the middle
+    versions   the same: studios and rows of several versions on one database, and one that is held
   --bundle   an honest bundle to begin with (default e2e/fixtures/bundle-1.json)
   --seed     the same seed gives the same attacks (default 1); when a kill comes the machine has a say
   --minutes  how long each kind goes on (default 1)
   --files    how many files at most (default: as many as there is time for)
-  --profile  rows to damage (default e2e/fixtures/stored-project-1.json)
+  --profile  rows to damage, and the database that the studio is attacked on (default e2e/fixtures/stored-project-1.json)
   --rows     how many rows at most (default: as many as there is time for)
   --replies  how many replies at most (default: as many as there is time for)
   --programs how many drawn programs at most, after the ways that are always tried (a few minutes)
   --drawn    only drawn programs
   --kills    how many kills at most (default: as many as there is time for)
+  --rounds   how many rounds of quota, tabs or versions at most (default: as many as there is time for)
 
 Figures of imports:
   imports     files that were handed in
@@ -73,7 +77,20 @@ Figures of kills:
   lost        of what was told saved or done, what was not there afterwards
   half        exemplars without verdict, verdicts without exemplar, imports in part
   twice       operations and verdicts that were there twice
-  damaged     rows that could not be read, and lives that ended otherwise`;
+  damaged     rows that could not be read, and lives that ended otherwise
+
+Figures of quota, tabs and versions, each with the name of its kind before it:
+  Rounds          attacks, each judged by the bare rows and by going on
+  Told            times that the studio said that something was stored
+  NotDone         gestures whose control was not there or not in use, as in a tab that only looks on
+  Lost            of what was told stored, what was in no row afterwards, or is shown otherwise
+  Half, Twice     verdicts without exemplar or the other way round, logs with gaps, imports in part; the same twice
+  Unplain         alerts without a code, or in a machine's words
+  Errors          errors of a page and of its console
+  Stuck           what did not end within a minute, or did not go on when nothing was in its way
+  Controls        rows that were taken away on purpose at the end of each profile
+  ControlsMissed  of them, those that the judge did not miss
+  quotaRefused    rounds in which the studio said that storage is full`;
 
 /** Runs the command. Exit code 1 where something did not hold, 2 for a wrong call. */
 export async function attack(args: readonly string[]): Promise<number> {
@@ -91,6 +108,7 @@ export async function attack(args: readonly string[]): Promise<number> {
       rows: { type: "string", default: String(Number.MAX_SAFE_INTEGER) },
       replies: { type: "string", default: String(Number.MAX_SAFE_INTEGER) },
       programs: { type: "string", default: String(Number.MAX_SAFE_INTEGER) },
+      rounds: { type: "string", default: String(Number.MAX_SAFE_INTEGER) },
       drawn: { type: "boolean", default: false },
       json: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
@@ -108,6 +126,7 @@ export async function attack(args: readonly string[]): Promise<number> {
     mostRows: Number(values.rows),
     mostReplies: Number(values.replies),
     mostPrograms: Number(values.programs),
+    mostRounds: Number(values.rounds),
     isOnlyDrawn: values.drawn,
   };
   const numbers = Object.values(call).filter((value) => typeof value === "number");

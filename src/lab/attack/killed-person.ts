@@ -3,19 +3,18 @@ import { AppError } from "@/base/app-error";
 import { createId } from "@/base/id";
 import type { SeededRandom } from "@/base/seeded-random";
 import { EMPTY_ABSTRACTIONS } from "@/core/abstraction";
-import type { Demonstration } from "@/core/demonstration";
 import type { Exemplar } from "@/core/exemplar";
 import type { SessionStore } from "@/document/session-store";
+import { backUpReview, buildDemonstration, videoOf } from "@/lab/attack/elsewhere-backup";
 import type { Told, Whole } from "@/lab/attack/kill-ledger";
 import { acceptExemplar, redoWith, undoGesture } from "@/lesson/lesson-decisions";
-import { openMemoryStorage, type Storage } from "@/storage/open-storage";
+import type { Storage } from "@/storage/open-storage";
 
 const EXEMPLARS_PER_IMPORT = 20;
 const VIDEO_BYTES = 200_000;
 const RESTORED_EXEMPLARS = 4;
 
 export const demonstrationOf = (importId: string) => `dem_${importId}`;
-export const videoOf = (importId: string) => `vid_${importId}`;
 export const exemplarIdsOf = (importId: string) =>
   Array.from({ length: EXEMPLARS_PER_IMPORT }, (_, index) => `ex_${importId}_${index}`);
 
@@ -162,44 +161,13 @@ export class KilledPerson {
   /** A backup of another device, with a review and what it accepted. */
   async #restore(): Promise<void> {
     const id = createId("dem");
-    const backup = await this.#backUpReview(id);
+    const pieces = await backUpReview(id, RESTORED_EXEMPLARS, (programId) =>
+      this.#exemplarOf(programId, id),
+    );
+    const backup = new File([...pieces], "elsewhere.exemplar-backup");
     await this.#wholly("restore", id, async () => {
       await this.#parts.storage.backup.restore(backup, "keep-here");
     });
-  }
-
-  async #backUpReview(id: string): Promise<File> {
-    const elsewhere = openMemoryStorage();
-    const importId = createId("import");
-    await elsewhere.imports.addImport({
-      id: importId,
-      label: "game",
-      at: Date.now(),
-      demonstrations: [buildDemonstration(id, importId)],
-      videos: [],
-      exemplars: [],
-    });
-    const programs = Array.from({ length: RESTORED_EXEMPLARS }, () => createId("program"));
-    for (const [sequence, programId] of programs.entries()) {
-      const exemplar = this.#exemplarOf(programId, id);
-      const decision = {
-        id: createId("decision"),
-        programId,
-        verdict: "accepted" as const,
-        reasons: [],
-        text: "",
-        at: Date.now(),
-        exemplarId: exemplar.id,
-      };
-      const operation = { id: createId("op"), demonstrationId: id, sequence, at: Date.now() };
-      const change = { kind: "decision.add" as const, decision };
-      await elsewhere.operations.append([{ ...operation, change }], [{ kind: "put", exemplar }]);
-    }
-    const pieces: (string | Uint8Array<ArrayBuffer>)[] = [];
-    for await (const piece of elsewhere.backup.write()) {
-      pieces.push(piece);
-    }
-    return new File(pieces, "elsewhere.exemplar-backup");
   }
 
   async #wholly(what: Whole, id: string, work: () => Promise<unknown>): Promise<void> {
@@ -208,30 +176,6 @@ export class KilledPerson {
     await work();
     void tell({ kind: "ended", what, id });
   }
-}
-
-function buildDemonstration(id: string, importId: string): Demonstration {
-  return {
-    id,
-    projectId: "prj_kills",
-    importId,
-    title: "Coffee",
-    world: "household",
-    instruction: "Make coffee",
-    dialogue: [],
-    source: { kind: "teach", fileName: "coffee.game.json", fileHash: importId },
-    videoId: videoOf(importId),
-    frames: {
-      timestampsUs: [0, 500_000],
-      durationUs: 1_000_000,
-      widthPx: 480,
-      heightPx: 480,
-      codec: "avc1.42001f",
-      hash: importId,
-    },
-    loggedActions: [],
-    createdAt: Date.now(),
-  };
 }
 
 async function pause(ms: number): Promise<void> {

@@ -9,9 +9,10 @@ import type { Exemplar } from "@/core/exemplar";
 import { reduceSession } from "@/document/reduce-session";
 import { openSession, type SessionStore } from "@/document/session-store";
 import { parseBundle } from "@/formats/bundle/bundle";
+import { videoOf } from "@/lab/attack/elsewhere-backup";
 import type { Found, FoundLog, Presence, Told } from "@/lab/attack/kill-ledger";
 import { stopAt, type KillMoment } from "@/lab/attack/kill-moment";
-import { demonstrationOf, exemplarIdsOf, KilledPerson, videoOf } from "@/lab/attack/killed-person";
+import { demonstrationOf, exemplarIdsOf, KilledPerson } from "@/lab/attack/killed-person";
 import { openStorage, type Storage } from "@/storage/open-storage";
 
 export interface Life {

@@ -45,7 +45,8 @@ export async function benchDiagnosis(args: readonly string[]): Promise<number> {
   });
   const refusals = planRefusals(Number(values.seed), Number(values.count));
   const renderer = await openCaptionRenderer();
-  const pictures = await drawAll(renderer, refusals).finally(() => renderer.close());
+  const pictures = await drawAll(renderer, refusals);
+  await renderer.close();
   const model = asMatcher(await loadClip(values.model));
   const answers: DiagnosisAnswer[] = [];
   for (const [index, { action, noun, kind }] of refusals.entries()) {

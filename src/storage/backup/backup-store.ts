@@ -1,6 +1,6 @@
 import type { JobOptions } from "@/base/progress";
 import type { BackupOptions } from "@/storage/backup/write-backup";
-import type { RestoreChoice, RestoreReport } from "@/storage/backup/restore-backup";
+import type { RestoreChoice, RestoreReport } from "@/storage/backup/restore-report";
 import type { Database } from "@/storage/database";
 import { TABLE_NAMES, type TableName } from "@/storage/schema-versions";
 

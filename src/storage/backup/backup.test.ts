@@ -225,6 +225,40 @@ test("rows of another shape than the studio's are left out and counted", async (
   expect((await after.exemplars.list()).items).toEqual([]);
 });
 
+test("an exemplar comes and goes with its verdict, whichever log stays in the end", async () => {
+  const accept = (id: string, sequence: number): Operation => {
+    const told = { id: `dec_${id}`, programId: "prg_1", reasons: [], text: "", at: 9 };
+    const decision = { ...told, verdict: "accepted" as const, exemplarId: id };
+    return { ...note(sequence, id), change: { kind: "decision.add", decision } };
+  };
+  const openWith = async (id: string) => {
+    const storage = openMemoryStorage();
+    const exemplar = { ...buildExemplar(), id };
+    await storage.operations.append([note(0), accept(id, 1)], [{ kind: "put", exemplar }]);
+    return storage;
+  };
+  const idsIn = async (storage: Storage) =>
+    (await storage.exemplars.list()).items.map(({ id }) => id);
+  const file = await backUp(await openWith("ex_file"));
+
+  const other = await openWith("ex_here");
+  await other.backup.restore(file, "keep-here");
+  expect(await idsIn(other)).toEqual(["ex_here"]);
+  await other.backup.restore(file, "take-file");
+  expect(await idsIn(other)).toEqual(["ex_file"]);
+
+  const undone = await openWith("ex_file");
+  const undo = { kind: "undo" as const, operationId: accept("ex_file", 1).id };
+  const takeBack = { ...note(2), change: undo };
+  await undone.operations.append([takeBack], [{ kind: "remove", exemplarId: "ex_file" }]);
+  const later = await backUp(undone);
+  await undone.backup.restore(file, "keep-here");
+  expect(await idsIn(undone)).toEqual([]);
+  const earlier = await openWith("ex_file");
+  await earlier.backup.restore(later, "keep-here");
+  expect(await idsIn(earlier)).toEqual([]);
+});
+
 test("wherever a restore is broken off, no verdict is there without its exemplar", async () => {
   const before = openMemoryStorage();
   await fill(before);

@@ -8,41 +8,20 @@
  */
 import { AppError } from "@/base/app-error";
 import { assertNever, ensureExists } from "@/base/assert";
-import type { JobOptions } from "@/base/progress";
 import { exemplarSchema, isStarter } from "@/core/exemplar";
 import { areSameRows, keyOf, readBackupRow } from "@/storage/backup/backup-rows";
 import { restoreMetError, type BackupHeader } from "@/storage/backup/backup-format";
 import { readBackup, type BackupEntry } from "@/storage/backup/read-backup";
+import { compareLog, type Writes } from "@/storage/backup/restore-log";
+import type {
+  RestoreChoice,
+  RestoreCounts,
+  RestoreReport,
+  RestoreOptions,
+} from "@/storage/backup/restore-report";
 import { RestoredVectors } from "@/storage/backup/restored-vectors";
 import type { Database } from "@/storage/database";
 import { TABLE_NAMES, type TableName } from "@/storage/schema-versions";
-
-/** What becomes of rows that are here with other content. */
-export type RestoreChoice = "keep-here" | "take-file";
-
-export interface RestoreCounts {
-  /** Not here. */
-  added: number;
-  /** Here, to the last byte. */
-  same: number;
-  /** Here with other content; a log counts once. */
-  differing: number;
-}
-
-export interface RestoreReport {
-  /** Milliseconds since 1970. */
-  readonly madeAt: number;
-  readonly tables: Readonly<Record<TableName, Readonly<RestoreCounts>>>;
-  /** Rows and spots that could not be read: they are left out. */
-  readonly damaged: number;
-  /** False where the file ends early: rows are missing that were in it when it was made. */
-  readonly isComplete: boolean;
-}
-
-export interface RestoreOptions extends JobOptions {
-  /** Undefined only looks. */
-  readonly choice?: RestoreChoice | undefined;
-}
 
 type Tables = Record<TableName, RestoreCounts>;
 
@@ -204,12 +183,18 @@ function logIdOf(table: TableName, row: object): string | undefined {
 
 async function takeGroup(walk: Walk, { logId, rows }: Group): Promise<void> {
   const operations = rows.filter(({ table }) => table === "operations").map(({ row }) => row);
+  const log =
+    logId === undefined || operations.length === 0
+      ? undefined
+      : await compareLog(walk, logId, operations);
   const writes: (() => Promise<void>)[] = [];
   for (const { table, row } of rows.filter((each) => each.table !== "operations")) {
-    writes.push(...(await compareRow(walk, table, row)));
+    if (table !== "exemplars" || log?.isWithoutVerdict(Reflect.get(row, "id")) !== true) {
+      writes.push(...(await compareRow(walk, table, row)));
+    }
   }
-  if (logId !== undefined && operations.length > 0) {
-    writes.push(...(await compareLog(walk, logId, operations)));
+  if (log !== undefined) {
+    writes.push(...log.writes);
   }
   if (walk.choice !== undefined && writes.length > 0) {
     await walk.database.transaction(TABLE_NAMES, async () => {
@@ -220,9 +205,11 @@ async function takeGroup(walk: Walk, { logId, rows }: Group): Promise<void> {
   }
 }
 
-type Writes = readonly (() => Promise<void>)[];
-
-async function compareRow({ database, choice, tables }: Walk, name: TableName, row: object) {
+async function compareRow(
+  { database, choice, tables }: Walk,
+  name: TableName,
+  row: object,
+): Promise<Writes> {
   const table = database.table(name);
   const here = await table.get(keyOf(name, row));
   const counts = tables[name];
@@ -251,40 +238,4 @@ function isAsShipped(name: TableName, row: unknown): boolean {
     isStarter(exemplar) &&
     Object.values(exemplar.uses).every((count) => count === 0)
   );
-}
-
-async function compareLog(
-  { database, choice, tables }: Walk,
-  logId: string,
-  rows: readonly object[],
-): Promise<Writes> {
-  const table = database.table("operations");
-  const here = await table.matching("demonstrationId", logId);
-  const counts = tables.operations;
-  const common = Math.min(here.length, rows.length);
-  for (let index = 0; index < common; index += 1) {
-    if (!(await areSameRows(here[index], rows[index]))) {
-      counts.differing += 1;
-      return choice === "take-file" ? [() => exchangeLog(database, logId, rows)] : [];
-    }
-  }
-  counts.same += common;
-  const further = rows.slice(common);
-  counts.added += further.length;
-  return further.length === 0 ? [] : [() => table.add(further)];
-}
-
-async function exchangeLog(
-  database: Database,
-  logId: string,
-  rows: readonly object[],
-): Promise<void> {
-  const table = database.table("operations");
-  const here = await table.matching("demonstrationId", logId);
-  await table.remove(here.flatMap((row) => (isRow(row) ? [keyOf("operations", row)] : [])));
-  await table.add(rows);
-}
-
-function isRow(row: unknown): row is object {
-  return typeof row === "object" && row !== null;
 }
