@@ -1,0 +1,15 @@
+/** The short way for each kind of task, by what its pages are known to call things. */
+import { ensureExists } from "@/base/assert";
+import type { Move } from "@/lab/web/site-oracle";
+import { CLASSIFIEDS_RECIPES } from "@/lab/web/recipes/classifieds-recipes";
+
+/** From what was drawn to what is done. */
+export type Recipe = (fact: (name: string) => string) => readonly Move[];
+
+const RECIPES: Readonly<Record<string, Recipe>> = { ...CLASSIFIEDS_RECIPES };
+
+/** The moves for a task of the kind. */
+export function movesFor(kindId: string, facts: Readonly<Record<string, string>>): readonly Move[] {
+  const recipe = ensureExists(RECIPES[kindId], `no recipe for ${kindId}`);
+  return recipe((name) => ensureExists(facts[name], `${kindId} has no ${name}`));
+}
