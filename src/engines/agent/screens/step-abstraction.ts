@@ -1,0 +1,161 @@
+/**
+ * The abstraction phase for screens, without a language model (ICAL S5.1.2): of all demonstrations
+ * together, why a step was taken, what the screen showed for it, and what of that holds elsewhere.
+ *
+ * - task and cause: the words of the instruction that come with a step wherever it could have been taken,
+ *   and not without it ("cheapest" with the order by price);
+ * - state: what had just come onto the screen when it was taken, in what all who took it saw;
+ * - lessons: causes of things that were on the screen and left alone here, because the words did not ask.
+ */
+import { ensureExists } from "@/base/assert";
+import { groupBy } from "@/base/groups";
+import { fixturesOf, keyOf, liftAct, type LiftedAct } from "@/engines/agent/screens/lift-act";
+import { wordsOf } from "@/engines/agent/screens/said-words";
+import type { ShownEpisode, ShownStep } from "@/engines/agent/screens/shown-episode";
+import { stepKey } from "@/engines/agent/screens/step-key";
+
+export interface StepAbstraction {
+  /** One of these words asks for it; empty where it is done whatever is asked. */
+  readonly because: readonly string[];
+  /** What had come onto the screen, numbers left out. */
+  readonly shows: readonly string[];
+}
+
+/** "Where the words say this, do that": holds for every task. */
+export interface StepLesson {
+  readonly because: readonly string[];
+  readonly act: LiftedAct;
+  /** Of whom it was learned: for the words that it takes from an instruction. */
+  readonly instruction: string;
+  /** When in a task it was done, from 0 to 1 on average. */
+  readonly when: number;
+}
+
+interface Taken {
+  readonly episode: ShownEpisode;
+  readonly index: number;
+  readonly step: ShownStep;
+  readonly act: LiftedAct;
+  readonly key: string;
+}
+
+/** Causes that hold so often are believed. */
+const SURE = 0.9;
+/** Of the times that a step was taken, so many must have one of its causes. */
+const COVERED = 0.8;
+/** What nearly everybody does who could is no answer to a word. */
+const ALWAYS = 0.75;
+
+/** What every step is told beside; by the ids of steps. */
+export function abstractEpisodes(
+  episodes: readonly ShownEpisode[],
+  idOf: (episode: ShownEpisode, index: number) => string,
+): ReadonlyMap<
+  string,
+  { readonly abstraction: StepAbstraction; readonly lessons: readonly StepLesson[] }
+> {
+  const fixtures = fixturesOf(episodes);
+  const taken = episodes.flatMap((episode) => {
+    const said = wordsOf(episode.instruction);
+    return episode.steps.map((step, index): Taken => {
+      const act = liftAct(step, said, fixtures);
+      return { episode, index, step, act, key: stepKey(act) };
+    });
+  });
+  const groups = groupBy(taken, ({ key }) => key);
+  const causes = new Map([...groups].map(([key, own]) => [key, causesOf(own, episodes)]));
+  const lessons = [...groups].flatMap(([key, own]) => toLesson(own, ensureExists(causes.get(key))));
+  const shows = new Map([...groups].map(([key, own]) => [key, commonNews(own)]));
+  const lessonsOf = new Map(
+    episodes.map((episode) => {
+      const seen = seenIn(episode);
+      return [episode.id, lessons.filter(({ act }) => couldDo(act, seen))];
+    }),
+  );
+  return new Map(
+    taken.map(({ episode, index, key }) => [
+      idOf(episode, index),
+      {
+        abstraction: {
+          because: ensureExists(causes.get(key)),
+          shows: ensureExists(shows.get(key)),
+        },
+        lessons: ensureExists(lessonsOf.get(episode.id)),
+      },
+    ]),
+  );
+}
+
+/** Everything that an episode's screens showed. */
+function seenIn({ steps }: ShownEpisode): ReadonlySet<string> {
+  return new Set(
+    steps.flatMap(({ screen }) => screen.elements.flatMap((one) => [keyOf(one), one.text])),
+  );
+}
+
+function couldDo({ target, words }: LiftedAct, seen: ReadonlySet<string>): boolean {
+  if (target !== undefined) {
+    return target.source.from === "itself" && seen.has(keyOf({ ...target, text: target.source.text }));
+  }
+  const read = words?.from === "read" ? words : undefined;
+  return (
+    read !== undefined &&
+    [...seen].some((text) => text.startsWith(read.before) && text.endsWith(read.after))
+  );
+}
+
+/** The words that ask for a step, where somebody could have taken it. */
+function causesOf(own: readonly Taken[], episodes: readonly ShownEpisode[]): readonly string[] {
+  const { act } = ensureExists(own[0]);
+  const took = new Set(own.map(({ episode }) => episode));
+  const could = episodes.filter(
+    (episode) => took.has(episode) || couldDo(act, seenIn(episode)),
+  );
+  if (took.size / could.length > ALWAYS) {
+    return [];
+  }
+  const wordsIn = (episode: ShownEpisode) =>
+    new Set(wordsOf(episode.instruction).filter(({ quote }) => quote === 0).map(({ word }) => word));
+  const said = new Map(could.map((episode) => [episode, wordsIn(episode)]));
+  const causes = [...new Set([...took].flatMap((episode) => [...ensureExists(said.get(episode))]))]
+    .map((word) => {
+      const saying = could.filter((episode) => said.get(episode)?.has(word) === true);
+      const right = saying.filter((episode) => took.has(episode)).length;
+      return { word, right, share: right / saying.length };
+    })
+    .filter(({ share, right }) => share >= SURE && right >= 2)
+    .toSorted((a, b) => b.right - a.right);
+  const covered = [...took].filter((episode) =>
+    causes.some(({ word }) => said.get(episode)?.has(word) === true),
+  );
+  return covered.length / took.size >= COVERED ? causes.map(({ word }) => word) : [];
+}
+
+function toLesson(own: readonly Taken[], because: readonly string[]): readonly StepLesson[] {
+  const { act, episode } = ensureExists(own[0]);
+  const isOfPage =
+    act.target === undefined ? act.words?.from === "read" : act.target.source.from === "itself";
+  if (because.length === 0 || !isOfPage) {
+    return [];
+  }
+  const whens = own.map(({ episode, index }) => index / episode.steps.length);
+  const when = whens.reduce((sum, each) => sum + each, 0) / whens.length;
+  return [{ because, act, instruction: episode.instruction, when }];
+}
+
+/** What was new on the screen whenever the step was taken. */
+function commonNews(own: readonly Taken[]): readonly string[] {
+  const [first, ...rest] = own.map(newsOf);
+  return [...ensureExists(first)].filter((text) => rest.every((other) => other.has(text)));
+}
+
+function newsOf({ episode, index, step }: Taken): ReadonlySet<string> {
+  const before = episode.steps[index - 1];
+  const old = before === undefined ? new Set<string>() : textsOf(before.screen.elements);
+  return new Set([...textsOf(step.screen.elements)].filter((text) => !old.has(text)));
+}
+
+/** What elements say, numbers left out. */
+export function textsOf(elements: readonly { readonly text: string }[]): ReadonlySet<string> {
+  return new Set(elements.map(({ text }) => text.replaceAll(/\d+/gu, "#")));
+}

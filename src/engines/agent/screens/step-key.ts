@@ -1,0 +1,20 @@
+import type { LiftedAct, Source } from "@/engines/agent/screens/lift-act";
+
+/** Equal for steps that are the same but for the words that they take from their instruction. */
+export function stepKey({ verb, target, words }: LiftedAct): string {
+  const parts = [verb, target?.kind, sourceKey(target?.source), sourceKey(words)];
+  return parts.filter((part) => part !== undefined).join("|");
+}
+
+function sourceKey(source: Source | undefined): string | undefined {
+  switch (source?.from) {
+    case "itself":
+      return source.text;
+    case "said":
+      return "(said)";
+    case "read":
+      return `(${source.before}…${source.after})`;
+    default:
+      return undefined;
+  }
+}
