@@ -2,11 +2,17 @@
 import { ensureExists } from "@/base/assert";
 import type { Move } from "@/lab/web/site-oracle";
 import { CLASSIFIEDS_RECIPES } from "@/lab/web/recipes/classifieds-recipes";
+import { FORUM_RECIPES } from "@/lab/web/recipes/forum-recipes";
+import { SHOP_RECIPES } from "@/lab/web/recipes/shop-recipes";
 
 /** From what was drawn to what is done. */
 export type Recipe = (fact: (name: string) => string) => readonly Move[];
 
-const RECIPES: Readonly<Record<string, Recipe>> = { ...CLASSIFIEDS_RECIPES };
+const RECIPES: Readonly<Record<string, Recipe>> = {
+  ...CLASSIFIEDS_RECIPES,
+  ...SHOP_RECIPES,
+  ...FORUM_RECIPES,
+};
 
 /** The moves for a task of the kind. */
 export function movesFor(kindId: string, facts: Readonly<Record<string, string>>): readonly Move[] {

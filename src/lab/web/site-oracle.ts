@@ -53,11 +53,12 @@ function readFrom(
   move: Extract<Move, { readonly do: "read" | "read-before" }>,
   elements: readonly ScreenElement[],
 ): string | undefined {
+  const plain = elements.filter(({ id }) => id === "");
   if (move.do === "read") {
-    const found = elements.find(({ text }) => text.startsWith(move.after));
+    const found = plain.find(({ text }) => text.startsWith(move.after));
     return found?.text.slice(move.after.length).trim();
   }
-  const found = elements.find(({ text }) => text.endsWith(move.before));
+  const found = plain.find(({ text }) => text.endsWith(move.before));
   return found?.text.slice(0, -move.before.length).trim();
 }
 

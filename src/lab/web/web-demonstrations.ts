@@ -1,11 +1,12 @@
 /**
  * Demonstrations of the kinds that are seen: somebody who knows the sites shows each, with the slips that
  * people make (a wrong click and back, the pointer over things, scrolling to and fro, a wrong search).
- * Each is then corrected by running it again: what can be left out is left out, as long as the task is
- * still done.
+ * Each is then corrected: ways that led back to where they began are left out, and what is left is run
+ * again to see that the task is still done.
  */
+import { ensureExists } from "@/base/assert";
 import { createSeededRandom, type SeededRandom } from "@/base/seeded-random";
-import type { ScreenAct, ScreenElement } from "@/core/screens/screen";
+import type { Screen, ScreenAct, ScreenElement } from "@/core/screens/screen";
 import { targetOf, type ShownEpisode, type ShownStep } from "@/engines/agent/screens/shown-episode";
 import { hashOf } from "@/lab/report/hash-of";
 import { movesFor } from "@/lab/web/oracle-recipes";
@@ -27,7 +28,7 @@ export function demonstrate(task: PosedWebTask, seed: number): Demonstrated {
   const id = `${task.kind.id}-${task.config.task_id}-${seed}`;
   const steps = record(task, createSeededRandom(hashOf(`${seed} ${id}`)));
   const noisy = { id, instruction: task.config.intent, steps };
-  return { task, noisy, corrected: { ...noisy, steps: shorten(task, steps) } };
+  return { task, noisy, corrected: { ...noisy, steps: correct(task, steps) } };
 }
 
 function record(task: PosedWebTask, random: SeededRandom): readonly ShownStep[] {
@@ -82,18 +83,23 @@ function slip(episode: OpenWebEpisode, random: SeededRandom, act: (act: ScreenAc
   }
 }
 
-/** Leaves out, from the end to the beginning, what the task is done without. */
-function shorten(task: PosedWebTask, steps: readonly ShownStep[]): readonly ShownStep[] {
-  let kept = steps;
-  for (let at = steps.length - 1; at >= 0; at -= 1) {
-    const dropped = kept[at];
-    const tried =
-      dropped === undefined || dropped.act.verb === "stop"
-        ? undefined
-        : replay(task, kept.toSpliced(at, 1));
-    kept = tried === undefined ? kept : tried;
+/**
+ * Leaves out what led back to where it began: the longest ways round first. What is left is run again, and
+ * kept only if the task is done by it.
+ */
+function correct(task: PosedWebTask, steps: readonly ShownStep[]): readonly ShownStep[] {
+  const kept: ShownStep[] = [];
+  for (let at = 0; at < steps.length; at += 1) {
+    const here = ensureExists(steps[at]);
+    const last = steps.findLastIndex(({ screen }) => isSameScreen(screen, here.screen));
+    kept.push(ensureExists(steps[last]));
+    at = last;
   }
-  return kept;
+  return replay(task, kept) ?? steps;
+}
+
+function isSameScreen(a: Screen, b: Screen): boolean {
+  return a.place === b.place && a.text === b.text;
 }
 
 /** The steps again, their marks looked up anew; undefined where one does not go, or the task is not done. */

@@ -18,6 +18,8 @@ export type Source =
       readonly kind: string;
       readonly before: string;
       readonly after: string;
+      /** Whether the words around it were in the instruction: then they are exchanged as it is. */
+      readonly isLabelSaid: boolean;
     };
 
 export interface LiftedAct {
@@ -84,22 +86,34 @@ function traceWords(
   if (run !== undefined && run.last - run.first + 1 === wanted.length) {
     return run;
   }
-  const source = act.element === undefined ? readFrom(words, screen.elements) : undefined;
+  const source = act.element === undefined ? readFrom(words, screen.elements, instruction) : undefined;
   return source ?? { from: "itself", text: words };
 }
 
 /** What is answered stands on the screen, with words before or behind it. */
-function readFrom(words: string, elements: readonly ScreenElement[]): Source | undefined {
+function readFrom(
+  words: string,
+  elements: readonly ScreenElement[],
+  instruction: readonly SaidWord[],
+): Source | undefined {
   if (words === "") {
     return undefined;
   }
   for (const { kind, text } of elements) {
     const at = text.indexOf(words);
     if (at !== -1 && text.length > words.length) {
-      return { from: "read", kind, before: text.slice(0, at), after: text.slice(at + words.length) };
+      const [before, after] = [text.slice(0, at), text.slice(at + words.length)];
+      return { from: "read", kind, before, after, isLabelSaid: isSaid(before + after, instruction) };
     }
   }
   return undefined;
+}
+
+/** Whether all words of a text are in the instruction, outside of what is quoted. */
+export function isSaid(text: string, instruction: readonly SaidWord[]): boolean {
+  const said = new Set(instruction.filter(({ quote }) => quote === 0).map(({ word }) => word));
+  const own = wordsOf(text);
+  return own.length > 0 && own.every(({ word }) => said.has(word));
 }
 
 /** Words too common to tell what is meant. */
@@ -128,4 +142,9 @@ function longestRun(
     }
   }
   return best;
+}
+
+/** Where an action's words came from. */
+export function sourcesOf({ target, words }: LiftedAct): readonly Source[] {
+  return [target?.source, words].filter((source) => source !== undefined);
 }

@@ -1,7 +1,7 @@
 /** Maps a lifted action onto the present screen, from words and the screen alone. */
 import type { Screen, ScreenAct, ScreenElement } from "@/core/screens/screen";
 import { wordsOf, type SaidWord } from "@/engines/agent/screens/said-words";
-import type { LiftedAct, Source } from "@/engines/agent/screens/lift-act";
+import { isSaid, type LiftedAct, type Source } from "@/engines/agent/screens/lift-act";
 import { transferSaid, type ReadInstruction } from "@/engines/agent/screens/transfer-words";
 
 export interface Mapping {
@@ -51,16 +51,44 @@ function findWords(source: Source, { screen, asked, shown }: Mapping): string | 
       return source.text;
     case "said":
       return transferSaid(source, shown, asked);
-    default: {
-      const { kind, before, after } = source;
-      const found = screen.elements.find(
-        ({ kind: own, text }) =>
-          own === kind &&
-          text.length > before.length + after.length &&
-          text.startsWith(before) &&
-          text.endsWith(after),
-      );
-      return found?.text.slice(before.length, found.text.length - after.length).trim();
-    }
+    default:
+      return source.isLabelSaid
+        ? readNamed(source, screen, asked)
+        : readBetween(source, screen.elements);
   }
+}
+
+type ReadSource = Extract<Source, { from: "read" }>;
+
+function readBetween(
+  { kind, before, after }: ReadSource,
+  elements: readonly ScreenElement[],
+): string | undefined {
+  const found = elements.find(
+    ({ kind: own, text }) =>
+      own === kind &&
+      text.length > before.length + after.length &&
+      text.startsWith(before) &&
+      text.endsWith(after),
+  );
+  return found?.text.slice(before.length, found.text.length - after.length).trim();
+}
+
+/** What stands where the words around it are those that are asked for; of several, those said first. */
+function readNamed(
+  { kind, before }: ReadSource,
+  { elements }: Screen,
+  { words }: ReadInstruction,
+): string | undefined {
+  const pattern = before === "" ? /^(?<value>\S+) (?<label>.+)$/u : /^(?<label>[^:]+): (?<value>.+)$/u;
+  const [first] = elements
+    .filter((one) => one.kind === kind)
+    .flatMap(({ text }) => {
+      const { label, value } = { ...pattern.exec(text)?.groups };
+      return label !== undefined && isSaid(label, words)
+        ? [{ value, place: words.findIndex(({ word }) => word === wordsOf(label)[0]?.word) }]
+        : [];
+    })
+    .toSorted((a, b) => a.place - b.place);
+  return first?.value;
 }

@@ -9,9 +9,10 @@
  */
 import { ensureExists } from "@/base/assert";
 import { groupBy } from "@/base/groups";
-import { fixturesOf, keyOf, liftAct, type LiftedAct } from "@/engines/agent/screens/lift-act";
+import { fixturesOf, keyOf, liftAct, sourcesOf, type LiftedAct } from "@/engines/agent/screens/lift-act";
 import { wordsOf } from "@/engines/agent/screens/said-words";
 import type { ShownEpisode, ShownStep } from "@/engines/agent/screens/shown-episode";
+import { framesOf } from "@/engines/agent/screens/transfer-words";
 import { stepKey } from "@/engines/agent/screens/step-key";
 
 export interface StepAbstraction {
@@ -37,6 +38,12 @@ interface Taken {
   readonly step: ShownStep;
   readonly act: LiftedAct;
   readonly key: string;
+  /** The key of the step before. */
+  readonly after: string;
+}
+
+function situationOf({ key, after }: Taken): string {
+  return `${key} after ${after}`;
 }
 
 /** Causes that hold so often are believed. */
@@ -59,13 +66,25 @@ export function abstractEpisodes(
     const said = wordsOf(episode.instruction);
     return episode.steps.map((step, index): Taken => {
       const act = liftAct(step, said, fixtures);
-      return { episode, index, step, act, key: stepKey(act) };
+      const before = episode.steps[index - 1];
+      const after = before === undefined ? "" : stepKey(liftAct(before, said, fixtures));
+      return { episode, index, step, act, key: stepKey(act), after };
     });
   });
   const groups = groupBy(taken, ({ key }) => key);
-  const causes = new Map([...groups].map(([key, own]) => [key, causesOf(own, episodes)]));
+  const frames = framesOf(
+    episodes.map((episode) => ({
+      words: wordsOf(episode.instruction),
+      said: taken
+        .filter((each) => each.episode === episode)
+        .flatMap(({ act }) => sourcesOf(act)),
+    })),
+  );
+  const causes = new Map([...groups].map(([key, own]) => [key, causesOf(own, { episodes, frames })]));
   const lessons = [...groups].flatMap(([key, own]) => toLesson(own, ensureExists(causes.get(key))));
-  const shows = new Map([...groups].map(([key, own]) => [key, commonNews(own)]));
+  const shows = new Map(
+    [...groupBy(taken, situationOf)].map(([situation, own]) => [situation, commonNews(own)]),
+  );
   const lessonsOf = new Map(
     episodes.map((episode) => {
       const seen = seenIn(episode);
@@ -73,14 +92,14 @@ export function abstractEpisodes(
     }),
   );
   return new Map(
-    taken.map(({ episode, index, key }) => [
-      idOf(episode, index),
+    taken.map((each) => [
+      idOf(each.episode, each.index),
       {
         abstraction: {
-          because: ensureExists(causes.get(key)),
-          shows: ensureExists(shows.get(key)),
+          because: ensureExists(causes.get(each.key)),
+          shows: ensureExists(shows.get(situationOf(each))),
         },
-        lessons: ensureExists(lessonsOf.get(episode.id)),
+        lessons: ensureExists(lessonsOf.get(each.episode.id)),
       },
     ]),
   );
@@ -105,30 +124,72 @@ function couldDo({ target, words }: LiftedAct, seen: ReadonlySet<string>): boole
 }
 
 /** The words that ask for a step, where somebody could have taken it. */
-function causesOf(own: readonly Taken[], episodes: readonly ShownEpisode[]): readonly string[] {
+function causesOf(
+  own: readonly Taken[],
+  {
+    episodes,
+    frames,
+  }: { readonly episodes: readonly ShownEpisode[]; readonly frames: ReadonlySet<string> },
+): readonly string[] {
   const { act } = ensureExists(own[0]);
   const took = new Set(own.map(({ episode }) => episode));
   const could = episodes.filter(
     (episode) => took.has(episode) || couldDo(act, seenIn(episode)),
   );
-  if (took.size / could.length > ALWAYS) {
+  const isNamed = act.words?.from === "read" && act.words.isLabelSaid;
+  if (isNamed || took.size / could.length > ALWAYS) {
     return [];
   }
-  const wordsIn = (episode: ShownEpisode) =>
-    new Set(wordsOf(episode.instruction).filter(({ quote }) => quote === 0).map(({ word }) => word));
-  const said = new Map(could.map((episode) => [episode, wordsIn(episode)]));
-  const causes = [...new Set([...took].flatMap((episode) => [...ensureExists(said.get(episode))]))]
+  const asks = new Map(could.map((episode) => [episode, askingWords(episode, frames)]));
+  const words = new Set([...took].flatMap((episode) => [...ensureExists(asks.get(episode))]));
+  const sure = [...words]
     .map((word) => {
-      const saying = could.filter((episode) => said.get(episode)?.has(word) === true);
-      const right = saying.filter((episode) => took.has(episode)).length;
-      return { word, right, share: right / saying.length };
+      const saying = could.filter((episode) => asks.get(episode)?.has(word) === true);
+      const right = saying.filter((episode) => took.has(episode));
+      return { word, right, share: right.length / saying.length };
     })
-    .filter(({ share, right }) => share >= SURE && right >= 2)
-    .toSorted((a, b) => b.right - a.right);
-  const covered = [...took].filter((episode) =>
-    causes.some(({ word }) => said.get(episode)?.has(word) === true),
-  );
-  return covered.length / took.size >= COVERED ? causes.map(({ word }) => word) : [];
+    .filter(({ share, right }) => share >= SURE && right.length > 1);
+  const { causes, covered } = fewestCauses(sure);
+  return covered / took.size >= COVERED ? causes : [];
+}
+
+/** Words of the way of asking, without what was asked about. */
+function askingWords(
+  { instruction }: ShownEpisode,
+  frames: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const words = wordsOf(instruction).filter(({ quote, word }) => quote === 0 && frames.has(word));
+  return new Set(words.map(({ word }) => word));
+}
+
+interface SureWord {
+  readonly word: string;
+  readonly right: readonly ShownEpisode[];
+}
+
+/** As few words as explain as much: each the one that explains most of what is left. */
+function fewestCauses(sure: readonly SureWord[]): {
+  readonly causes: readonly string[];
+  readonly covered: number;
+} {
+  const causes: string[] = [];
+  const covered = new Set<ShownEpisode>();
+  for (;;) {
+    const [best] = sure
+      .map(({ word, right }) => ({
+        word,
+        right,
+        news: right.filter((episode) => !covered.has(episode)).length,
+      }))
+      .toSorted((a, b) => b.news - a.news);
+    if (best === undefined || best.news === 0) {
+      return { causes, covered: covered.size };
+    }
+    causes.push(best.word);
+    for (const episode of best.right) {
+      covered.add(episode);
+    }
+  }
 }
 
 function toLesson(own: readonly Taken[], because: readonly string[]): readonly StepLesson[] {

@@ -13,7 +13,7 @@ function sourceKey(source: Source | undefined): string | undefined {
     case "said":
       return "(said)";
     case "read":
-      return `(${source.before}…${source.after})`;
+      return source.isLabelSaid ? "(as said)" : `(${source.before}…${source.after})`;
     default:
       return undefined;
   }

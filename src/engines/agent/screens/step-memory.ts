@@ -5,7 +5,7 @@
 import { floatAt } from "@/base/element-at";
 import type { Screen } from "@/core/screens/screen";
 import type { StepAbstraction, StepLesson } from "@/engines/agent/screens/step-abstraction";
-import { fixturesOf, liftAct, type LiftedAct, type Source } from "@/engines/agent/screens/lift-act";
+import { fixturesOf, liftAct, sourcesOf, type LiftedAct } from "@/engines/agent/screens/lift-act";
 import { cosineOf, WordWeights, wordsOf, type SaidWord } from "@/engines/agent/screens/said-words";
 import { sayAct, targetOf, type ShownEpisode } from "@/engines/agent/screens/shown-episode";
 import { framesOf } from "@/engines/agent/screens/transfer-words";
@@ -142,10 +142,6 @@ function rowsOf(
       before: weights.screen.vectorOf(before),
     };
   });
-}
-
-function sourcesOf({ target, words }: LiftedAct): readonly Source[] {
-  return [target?.source, words].filter((source) => source !== undefined);
 }
 
 /** The cosine of two looks; 0 where one of them is all dark. */

@@ -2,11 +2,17 @@
 import type { Page } from "@/worlds/web/page/page-node";
 import { classifieds } from "@/worlds/web/sites/classifieds";
 import type { ClassifiedsState } from "@/worlds/web/sites/classifieds-state";
+import { forum } from "@/worlds/web/sites/forum";
+import type { ForumState } from "@/worlds/web/sites/forum-state";
+import { shop } from "@/worlds/web/sites/shop";
+import type { ShopState } from "@/worlds/web/sites/shop-state";
 import { link, row, text } from "@/worlds/web/page/page-node";
 import type { Answered, Sent, Site } from "@/worlds/web/sites/site";
 
 export interface WebSites {
   readonly classifieds: ClassifiedsState;
+  readonly shop: ShopState;
+  readonly forum: ForumState;
 }
 export type SiteId = keyof WebSites;
 
@@ -34,11 +40,17 @@ function hosted<Id extends SiteId>(id: Id, site: Site<WebSites[Id]>): Hosted {
 
 export const SITES: Readonly<Record<SiteId, Hosted>> = {
   classifieds: hosted("classifieds", classifieds),
+  shop: hosted("shop", shop),
+  forum: hosted("forum", forum),
 };
 
 /** The same sites for the same seed: what a reset goes back to. */
 export function createSites(seed: number): WebSites {
-  return { classifieds: classifieds.create(seed) };
+  return {
+    classifieds: classifieds.create(seed),
+    shop: shop.create(seed),
+    forum: forum.create(seed),
+  };
 }
 
 /** Where a site begins. */

@@ -6,16 +6,18 @@ export function nameOf({ title }: Pick<Ware, "title">): string {
   return title.charAt(0).toLowerCase() + title.slice(1);
 }
 
-/** The cheapest, dearest or newest of a noun. */
+export type Best = "cheapest" | "dearest" | "newest";
+
+/** The cheapest, dearest or newest of those that fit. */
 export function bestOf<T extends Ware>(
   wares: readonly T[],
-  noun: string,
-  by: "cheapest" | "dearest" | "newest",
+  fits: (ware: T) => boolean,
+  by: Best,
 ): T {
   const order = {
-    cheapest: (a: T, b: T) => a.price - b.price,
-    dearest: (a: T, b: T) => b.price - a.price,
+    cheapest: (a: T, b: T) => a.price - b.price || a.id - b.id,
+    dearest: (a: T, b: T) => b.price - a.price || a.id - b.id,
     newest: (a: T, b: T) => a.daysAgo - b.daysAgo,
   }[by];
-  return firstOf(wares.filter((ware) => ware.noun === noun).toSorted(order));
+  return firstOf(wares.filter(fits).toSorted(order));
 }

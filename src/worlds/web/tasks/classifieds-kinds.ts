@@ -1,169 +1,252 @@
 /** What can be asked for on the classifieds. */
 import type { SeededRandom } from "@/base/seeded-random";
-import { priceText, type Ware } from "@/worlds/web/sites/catalogue";
+import { dateText, priceText, type Ware } from "@/worlds/web/sites/catalogue";
 import {
+  CITIES,
+  LISTING_KINDS,
   mailOf,
   OWN_NAME,
   type Listing,
 } from "@/worlds/web/sites/classifieds-state";
+import { bestOf, nameOf, type Best } from "@/worlds/web/tasks/choose-ware";
+import { drawSaying, drawTitle } from "@/worlds/web/tasks/sayings";
 import {
   answers,
   endsAt,
+  kindOf,
   onSite,
   pageHolds,
+  saying,
   shows,
   type DrawnTask,
   type KindPart,
+  type Pick,
   type TaskKind,
 } from "@/worlds/web/tasks/task-kind";
-import { drawSaying, drawTitle } from "@/worlds/web/tasks/sayings";
-import { bestOf, nameOf } from "@/worlds/web/tasks/choose-ware";
 
-type Judging = (listing: Listing, drawn: Drawn) => DrawnTask["judging"];
+type Say = (blank: string) => string;
+type Judge = (listing: Listing, say: Say) => DrawnTask["judging"];
 
-interface Drawn {
-  readonly random: SeededRandom;
-  readonly say: Readonly<Record<string, string>>;
-}
+const ad = (part: KindPart, id: string) => ({
+  id: `classifieds-${id}`,
+  site: "classifieds" as const,
+  part,
+});
 
-interface OneOptions {
-  readonly id: string;
-  readonly part: KindPart;
-  readonly templates: readonly string[];
-  readonly judge: Judging;
-  readonly says?: (random: SeededRandom, listing: Listing) => Readonly<Record<string, string>>;
-  readonly isOwn?: true;
-}
+const about = (listing: Listing, find: string) => ({ title: listing.title, find });
 
-/** A task about one listing that is named. */
-function ofOne({ id, part, templates, judge, says, isOwn }: OneOptions): TaskKind {
-  return {
-    id: `classifieds-${id}`,
-    site: "classifieds",
-    part,
-    templates,
-    draw({ classifieds }, random) {
-      const own = classifieds.listings.filter(
-        ({ seller }) => (seller === OWN_NAME) === (isOwn === true),
-      );
-      const listing = random.pick(own);
-      const say = says === undefined ? {} : says(random, listing);
-      return {
-        blanks: { item: nameOf(listing), ...say },
-        facts: { ...say, title: listing.title, find: nameOf(listing) },
-        judging: judge(listing, { random, say }),
-      };
-    },
+/** A listing of somebody else that is named. */
+const named: Pick<Listing> = ({ classifieds }, random) => {
+  const it = random.pick(classifieds.listings.filter(({ seller }) => seller !== OWN_NAME));
+  return { it, blanks: { item: nameOf(it) }, facts: about(it, nameOf(it)) };
+};
+
+const own: Pick<Listing> = ({ classifieds }, random) => {
+  const it = random.pick(classifieds.listings.filter(({ seller }) => seller === OWN_NAME));
+  return { it, blanks: { item: nameOf(it) }, facts: about(it, nameOf(it)) };
+};
+
+const best =
+  (by: Best): Pick<Listing> =>
+  ({ classifieds }, random) => {
+    const bests = Object.values(LISTING_KINDS)
+      .flat()
+      .map((noun) => bestOf(classifieds.listings, (listing) => listing.noun === noun, by));
+    const it = random.pick(bests.filter(({ seller }) => seller !== OWN_NAME));
+    return { it, blanks: { noun: it.noun }, facts: about(it, it.noun) };
   };
-}
 
-interface BestOptions extends Omit<OneOptions, "isOwn"> {
-  readonly by: "cheapest" | "dearest" | "newest";
-}
-
-/** A task about the cheapest, dearest or newest of a noun. */
-function ofBest({ id, part, templates, judge, says, by }: BestOptions): TaskKind {
-  return {
-    id: `classifieds-${id}`,
-    site: "classifieds",
-    part,
-    templates,
-    draw({ classifieds }, random) {
-      const { noun } = random.pick(classifieds.listings);
-      const listing = bestOf(classifieds.listings, noun, by);
-      const say = says === undefined ? {} : says(random, listing);
-      return {
-        blanks: { noun, ...say },
-        facts: { ...say, title: listing.title, find: noun },
-        judging: judge(listing, { random, say }),
-      };
-    },
+const bestIn =
+  (by: Best): Pick<Listing> =>
+  ({ classifieds }, random) => {
+    const category = random.pick(Object.keys(LISTING_KINDS));
+    const it = bestOf(classifieds.listings, (listing) => listing.category === category, by);
+    return { it, blanks: { category }, facts: about(it, category) };
   };
-}
 
 const at = ({ id }: Ware) => onSite("classifieds", `/item/${id}`);
-const findsIt: Judging = ({ id }) => endsAt("classifieds", `/item/${id}`);
-const watchesIt: Judging = ({ title }) =>
+const finds: Judge = ({ id }) => endsAt("classifieds", `/item/${id}`);
+const watches: Judge = ({ title }) =>
   shows(pageHolds(onSite("classifieds", "/watched"), ".kept", { must_include: [title] }));
-const commentsOnIt: Judging = (listing, { say }) =>
-  shows(
-    pageHolds(at(listing), ".comments", {
-      must_include: [say["text"], say["heading"]].filter((part) => part !== undefined),
-    }),
-  );
+const comments: Judge = (listing, say) =>
+  shows(pageHolds(at(listing), ".comments", { must_include: [say("text"), say("heading")] }));
 const comment = (random: SeededRandom) => ({
   heading: drawTitle(random),
   text: drawSaying(random),
 });
+const tellsPrice: Judge = ({ price }) => answers(priceText(price));
+const tellsMail: Judge = ({ seller }) => answers(mailOf(seller));
+const WITH_COMMENT = 'with the title "{{heading}}" and text "{{text}}".';
 
-export const CLASSIFIEDS_KINDS: readonly TaskKind[] = [
-  ofOne({
-    id: "find",
-    part: "seen",
-    templates: ["Find me the {{item}}.", "Show me the {{item}}."],
-    judge: findsIt,
-  }),
-  ofOne({
-    id: "price",
-    part: "seen",
-    templates: ["What is the price of the {{item}}?", "Tell me the price of the {{item}}."],
-    judge: ({ price }) => answers(priceText(price)),
-  }),
-  ofOne({
-    id: "watch",
-    part: "seen",
-    templates: ["Watch the {{item}} for me.", "Put the {{item}} on my watch list."],
-    judge: watchesIt,
-  }),
-  ofOne({
-    id: "comment",
-    part: "seen",
-    templates: ['Add a comment on the {{item}} with the title "{{heading}}" and text "{{text}}".'],
-    judge: commentsOnIt,
-    says: comment,
-  }),
-  ofBest({
-    id: "find-cheapest",
-    part: "seen",
-    templates: ["Find me the cheapest {{noun}}.", "Show me the cheapest {{noun}} there is."],
-    judge: findsIt,
-    by: "cheapest",
-  }),
-  ofBest({
-    id: "find-newest",
-    part: "seen",
-    templates: ["Find me the most recent {{noun}}."],
-    judge: findsIt,
-    by: "newest",
-  }),
-  ofBest({
-    id: "watch-cheapest",
-    part: "trial",
-    templates: ["Put the cheapest {{noun}} on my watch list."],
-    judge: watchesIt,
-    by: "cheapest",
-  }),
-  ofOne({
-    id: "seller-mail",
-    part: "trial",
-    templates: ["What is the e-mail of the seller of the {{item}}?"],
-    judge: ({ seller }) => answers(mailOf(seller)),
-  }),
-  ofBest({
-    id: "price-cheapest",
-    part: "unseen",
-    templates: ["What is the price of the cheapest {{noun}}?"],
-    judge: ({ price }) => answers(priceText(price)),
-    by: "cheapest",
-  }),
-  ofBest({
-    id: "comment-newest",
-    part: "unseen",
-    templates: [
-      'Add a comment on the most recent {{noun}} with the title "{{heading}}" and text "{{text}}".',
-    ],
-    judge: commentsOnIt,
-    says: comment,
-    by: "newest",
-  }),
+const SEEN: readonly TaskKind[] = [
+  kindOf(ad("seen", "find"), ["Find me the {{item}}.", "Show me the {{item}}."], named, finds),
+  kindOf(
+    ad("seen", "price"),
+    ["What is the price of the {{item}}?", "Tell me the price of the {{item}}."],
+    named,
+    tellsPrice,
+  ),
+  kindOf(
+    ad("seen", "watch"),
+    ["Watch the {{item}} for me.", "Put the {{item}} on my watch list."],
+    named,
+    watches,
+  ),
+  kindOf(
+    ad("seen", "comment"),
+    [`Add a comment on the {{item}} ${WITH_COMMENT}`],
+    saying(named, comment),
+    comments,
+  ),
+  kindOf(
+    ad("seen", "find-cheapest"),
+    ["Find me the cheapest {{noun}}.", "Show me the cheapest {{noun}} there is."],
+    best("cheapest"),
+    finds,
+  ),
+  kindOf(
+    ad("seen", "find-newest"),
+    ["Find me the most recent {{noun}}.", "Show me the most recent {{noun}}."],
+    best("newest"),
+    finds,
+  ),
+  kindOf(
+    ad("seen", "category-cheapest"),
+    ['Explore the "{{category}}" category and find the cheapest listing.'],
+    bestIn("cheapest"),
+    finds,
+  ),
+  kindOf(
+    ad("seen", "edit-price"),
+    ["Change the price of my listing {{item}} to {{amount}} dollars."],
+    saying(own, (random) => ({ amount: String(random.integer(501, 900)) })),
+    (listing, say) =>
+      shows(pageHolds(at(listing), ".price", { must_include: [`$${say("amount")}.00`] })),
+  ),
+  kindOf(
+    ad("seen", "phone"),
+    ["Change my phone number to {{number}}."],
+    saying(own, (random) => ({ number: `555-${random.integer(2000, 9999)}` })),
+    (_, say) =>
+      shows(
+        pageHolds(onSite("classifieds", "/account"), ".phone", { must_include: [say("number")] }),
+      ),
+  ),
+  kindOf(
+    ad("seen", "count-below"),
+    ["How many {{noun}} listings cost at most {{limit}} dollars?"],
+    ({ classifieds }, random) => {
+      const { noun } = random.pick(classifieds.listings);
+      const limit = random.integer(120, 300);
+      const it = classifieds.listings.filter(
+        (listing) => listing.noun === noun && listing.price <= limit,
+      );
+      return { it, blanks: { noun, limit: String(limit) }, facts: { find: noun } };
+    },
+    (found) => answers(String(found.length)),
+  ),
+  kindOf(
+    ad("seen", "publish"),
+    ['Publish a listing titled "{{title}}" for {{amount}} dollars with the description "{{text}}".'],
+    saying(own, (random) => ({
+      title: `Box of ${random.pick(["marbles", "records", "postcards", "buttons"])}`,
+      amount: String(random.integer(3, 60)),
+      text: drawSaying(random),
+    })),
+    (_, say) =>
+      shows(
+        pageHolds("last", "h1", { exact_match: say("title") }),
+        pageHolds("last", ".price", { must_include: [`$${say("amount")}.00`] }),
+        pageHolds("last", ".description", { must_include: [say("text")] }),
+      ),
+  ),
 ];
+
+const OTHERS: readonly TaskKind[] = [
+  kindOf(
+    ad("trial", "watch-cheapest"),
+    ["Put the cheapest {{noun}} on my watch list."],
+    best("cheapest"),
+    watches,
+  ),
+  kindOf(
+    ad("trial", "seller-mail"),
+    ["What is the e-mail of the seller of the {{item}}?"],
+    named,
+    tellsMail,
+  ),
+  kindOf(
+    ad("trial", "delete"),
+    ["Delete my listing {{item}}."],
+    own,
+    (listing) =>
+      shows(
+        pageHolds(onSite("classifieds", "/mine"), ".kept", { must_exclude: [listing.title] }),
+      ),
+  ),
+  kindOf(
+    ad("unseen", "price-cheapest"),
+    ["What is the price of the cheapest {{noun}}?"],
+    best("cheapest"),
+    tellsPrice,
+  ),
+  kindOf(
+    ad("unseen", "comment-newest"),
+    [`Add a comment on the most recent {{noun}} ${WITH_COMMENT}`],
+    saying(best("newest"), comment),
+    comments,
+  ),
+  kindOf(
+    ad("unseen", "comment-cheapest"),
+    [`Find the cheapest {{noun}} and leave a comment ${WITH_COMMENT}`],
+    saying(best("cheapest"), comment),
+    comments,
+  ),
+  kindOf(
+    ad("unseen", "watch-newest"),
+    ["Watch the most recent {{noun}} for me."],
+    best("newest"),
+    watches,
+  ),
+  kindOf(
+    ad("unseen", "find-dearest"),
+    ["Find me the most expensive {{noun}}."],
+    best("dearest"),
+    finds,
+  ),
+  kindOf(ad("unseen", "city"), ["In which city is the {{item}}?"], named, ({ city }) =>
+    answers(city),
+  ),
+  kindOf(ad("unseen", "date"), ["On which date was the {{item}} posted?"], named, (listing) =>
+    answers(dateText(listing.daysAgo)),
+  ),
+  kindOf(
+    ad("unseen", "mail-cheapest"),
+    ["Tell me the e-mail of whoever sells the cheapest {{noun}}."],
+    best("cheapest"),
+    tellsMail,
+  ),
+  kindOf(
+    ad("unseen", "category-newest"),
+    ['Explore the "{{category}}" category and find the most recent listing.'],
+    bestIn("newest"),
+    finds,
+  ),
+  kindOf(
+    ad("unseen", "category-price"),
+    ['Explore the "{{category}}" category and tell me the price of the cheapest listing.'],
+    bestIn("cheapest"),
+    tellsPrice,
+  ),
+  kindOf(
+    ad("unseen", "from-city"),
+    ["Show me the {{noun}} listings from {{city}}."],
+    ({ classifieds }, random) => {
+      const { noun } = random.pick(classifieds.listings);
+      return { it: noun, blanks: { noun, city: random.pick(CITIES) }, facts: { find: noun } };
+    },
+    (noun, say) => endsAt("classifieds", `/search?q=${noun}&city=${say("city")}`),
+  ),
+];
+
+export const CLASSIFIEDS_KINDS = [...SEEN, ...OTHERS];

@@ -2,10 +2,16 @@
 import { createSeededRandom } from "@/base/seeded-random";
 import { createSites, type WebSites } from "@/worlds/web/sites/web-sites";
 import { CLASSIFIEDS_KINDS } from "@/worlds/web/tasks/classifieds-kinds";
+import { FORUM_KINDS } from "@/worlds/web/tasks/forum-kinds";
+import { SHOP_KINDS } from "@/worlds/web/tasks/shop-kinds";
 import type { WebTask } from "@/worlds/web/tasks/task-config";
 import { toConfig, type DrawnTask, type TaskKind } from "@/worlds/web/tasks/task-kind";
 
-export const TASK_KINDS: readonly TaskKind[] = [...CLASSIFIEDS_KINDS];
+export const TASK_KINDS: readonly TaskKind[] = [
+  ...CLASSIFIEDS_KINDS,
+  ...SHOP_KINDS,
+  ...FORUM_KINDS,
+];
 
 /** A task with what whoever shows it has to know. */
 export interface PosedTask {
@@ -22,20 +28,8 @@ export function drawTasks(kind: TaskKind, seed: number, count: number): readonly
   const random = createSeededRandom(seed * 1009 + kindNumber);
   return Array.from({ length: count }, (_, index) => {
     const drawn = kind.draw(sites, random);
-    const taskId = kindNumber * 100 + index;
-    return drawn === undefined
-      ? []
-      : [
-          {
-            kind,
-            config: toConfig(kind, drawn, {
-              taskId,
-              kindNumber,
-              template: random.pick(kind.templates),
-            }),
-            facts: drawn.facts,
-            sites,
-          },
-        ];
-  }).flat();
+    const template = random.pick(kind.templates);
+    const place = { taskId: kindNumber * 100 + index, kindNumber, template };
+    return { kind, config: toConfig(kind, drawn, place), facts: drawn.facts, sites };
+  });
 }

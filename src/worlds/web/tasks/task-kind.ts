@@ -1,5 +1,6 @@
 /** A kind of task: its words with blanks, and how one of the kind is drawn on given sites. */
 import type { SeededRandom } from "@/base/seeded-random";
+import { ensureExists } from "@/base/assert";
 import { homeOf, type SiteId, type WebSites } from "@/worlds/web/sites/web-sites";
 import type { HtmlProgram, RequiredContents, WebTask } from "@/worlds/web/tasks/task-config";
 
@@ -14,14 +15,55 @@ export interface DrawnTask {
   readonly judging: Partial<WebTask["eval"]>;
 }
 
-export interface TaskKind {
+export interface TaskKind extends KindPlace {
+  /** Ways of asking for it, with `{{blank}}`. */
+  readonly templates: readonly string[];
+  draw(sites: WebSites, random: SeededRandom): DrawnTask;
+}
+
+export interface KindPlace {
   readonly id: string;
   readonly site: SiteId;
   readonly part: KindPart;
-  /** Ways of asking for it, with `{{blank}}`. */
-  readonly templates: readonly string[];
-  /** Undefined where these sites have nothing to ask it of. */
-  draw(sites: WebSites, random: SeededRandom): DrawnTask | undefined;
+}
+
+/** What a task is about, with the words that say so. */
+export interface Picked<Thing> {
+  readonly it: Thing;
+  readonly blanks: Readonly<Record<string, string>>;
+  /** Beside the blanks, for whoever shows the way. */
+  readonly facts?: Readonly<Record<string, string>>;
+}
+
+export type Pick<Thing> = (sites: WebSites, random: SeededRandom) => Picked<Thing>;
+
+/** A kind of what is picked, and how it is judged by it and by the blanks. */
+export function kindOf<Thing>(
+  place: KindPlace,
+  templates: readonly string[],
+  pick: Pick<Thing>,
+  judge: (it: Thing, say: (blank: string) => string) => DrawnTask["judging"],
+): TaskKind {
+  return {
+    ...place,
+    templates,
+    draw(sites, random) {
+      const { it, blanks, facts } = pick(sites, random);
+      const judging = judge(it, (blank) => ensureExists(blanks[blank], `no blank ${blank}`));
+      return { blanks, facts: { ...facts, ...blanks }, judging };
+    },
+  };
+}
+
+/** The same with something to say about it. */
+export function saying<Thing>(
+  pick: Pick<Thing>,
+  say: (random: SeededRandom, it: Thing) => Readonly<Record<string, string>>,
+): Pick<Thing> {
+  return (sites, random) => {
+    const picked = pick(sites, random);
+    return { ...picked, blanks: { ...picked.blanks, ...say(random, picked.it) } };
+  };
 }
 
 /** The answer has to hold this. */
