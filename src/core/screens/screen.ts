@@ -29,6 +29,8 @@ export interface ScreenElement {
 export interface Screen {
   /** Where one is: an address. */
   readonly place: string;
+  /** Of whom the screen is: steps shown with another owner's screens say little here. */
+  readonly owner: string;
   /** Everything that is shown, one thing a line: the observation as ICAL's examples write it. */
   readonly text: string;
   readonly elements: readonly ScreenElement[];

@@ -11,8 +11,8 @@ test.each(webStudy.kinds.map((kind) => [kind.id, kind] as const))(
     for (const task of drawn) {
       const episode = webStudy.open(task);
       expect(webStudy.isDone(task, episode), "before anything was done").toBe(false);
-      carryOut(movesFor(kind.id, task.facts), episode, (act) => {
-        expect(episode.act(act)).toEqual({ ok: true });
+      carryOut(movesFor(kind.id, task.facts), episode, {
+        act: (act) => expect(episode.act(act)).toEqual({ ok: true }),
       });
       expect(episode.isEnded()).toBe(true);
       expect(webStudy.isDone(task, episode), task.config.intent).toBe(true);

@@ -66,9 +66,10 @@ function readFrom(
 export function carryOut(
   moves: readonly Move[],
   episode: ScreenEpisode,
-  act: (act: ScreenAct) => void,
+  { act, before }: { readonly act: (act: ScreenAct) => void; readonly before?: () => void },
 ): void {
   for (const move of moves) {
+    before?.();
     let found = actFor(move, episode.screen());
     while (found === undefined) {
       if (!episode.screen().hasMore) {

@@ -6,7 +6,7 @@
  */
 import { ensureExists } from "@/base/assert";
 import { createSeededRandom, type SeededRandom } from "@/base/seeded-random";
-import type { Screen, ScreenAct, ScreenElement } from "@/core/screens/screen";
+import type { ScreenAct, ScreenElement } from "@/core/screens/screen";
 import { targetOf, type ShownEpisode, type ShownStep } from "@/engines/agent/screens/shown-episode";
 import { hashOf } from "@/lab/report/hash-of";
 import { movesFor } from "@/lab/web/oracle-recipes";
@@ -41,12 +41,17 @@ function record(task: PosedWebTask, random: SeededRandom): readonly ShownStep[] 
     }
   };
   let isFilling = false;
-  carryOut(movesFor(task.kind.id, task.facts), episode, (wanted) => {
-    if (!isFilling && random.next() < SLIP) {
-      slip(episode, random, act);
-    }
-    isFilling = wanted.isHeldBack === true;
-    act(wanted);
+  carryOut(movesFor(task.kind.id, task.facts), episode, {
+    // Nobody strays from a form that is half filled in, or from an open menu.
+    before: () => {
+      if (!isFilling && random.next() < SLIP) {
+        slip(episode, random, act);
+      }
+    },
+    act: (wanted) => {
+      isFilling = wanted.isHeldBack === true || wanted.verb === "hover";
+      act(wanted);
+    },
   });
   return steps;
 }
@@ -83,23 +88,19 @@ function slip(episode: OpenWebEpisode, random: SeededRandom, act: (act: ScreenAc
   }
 }
 
-/**
- * Leaves out what led back to where it began: the longest ways round first. What is left is run again, and
- * kept only if the task is done by it.
- */
+/** Leaves out ways that led back to where they began, the longest first, as long as the task is still done. */
 function correct(task: PosedWebTask, steps: readonly ShownStep[]): readonly ShownStep[] {
-  const kept: ShownStep[] = [];
-  for (let at = 0; at < steps.length; at += 1) {
-    const here = ensureExists(steps[at]);
-    const last = steps.findLastIndex(({ screen }) => isSameScreen(screen, here.screen));
-    kept.push(ensureExists(steps[last]));
-    at = last;
+  for (const [from, here] of steps.entries()) {
+    for (let to = steps.length - 1; to > from; to -= 1) {
+      if (ensureExists(steps[to]).screen.place === here.screen.place) {
+        const shorter = replay(task, [...steps.slice(0, from), ...steps.slice(to)]);
+        if (shorter !== undefined) {
+          return correct(task, shorter);
+        }
+      }
+    }
   }
-  return replay(task, kept) ?? steps;
-}
-
-function isSameScreen(a: Screen, b: Screen): boolean {
-  return a.place === b.place && a.text === b.text;
+  return steps;
 }
 
 /** The steps again, their marks looked up anew; undefined where one does not go, or the task is not done. */

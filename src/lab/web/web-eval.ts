@@ -146,6 +146,9 @@ function printFailures(tried: readonly Tried[], memory: StepMemory): void {
     for (const step of actOnScreens(task.config.intent, episode, memory, {
       mostSteps: MOST_STEPS,
     })) {
+      for (const { step: found, score } of process.env["DBG"] ? step.retrieved : []) {
+        console.log(`      ${score.toFixed(3)} ${found.instruction} ${found.shown} | ${JSON.stringify(found.act)} ${JSON.stringify(found.abstraction)}`);
+      }
       console.log(`  ${step.says} | ${step.why}${step.refusal === undefined ? "" : ` | ${step.refusal}`}`);
     }
   }

@@ -4,6 +4,8 @@
  * another page.
  */
 import type { ScreenElement } from "@/core/screens/screen";
+import { Groups } from "@/base/groups";
+import { Tally } from "@/base/tally";
 import { targetOf, type ShownEpisode, type ShownStep } from "@/engines/agent/screens/shown-episode";
 import { wordsOf, type SaidWord } from "@/engines/agent/screens/said-words";
 
@@ -12,6 +14,8 @@ export type Source =
   | { readonly from: "itself"; readonly text: string }
   /** Words of the instruction, by their places in it. */
   | { readonly from: "said"; readonly first: number; readonly last: number }
+  /** So many of its kind behind a text that such screens always have. */
+  | { readonly from: "place"; readonly behind: string; readonly nth: number }
   /** What an element says between these words. */
   | {
       readonly from: "read";
@@ -29,8 +33,39 @@ export interface LiftedAct {
   readonly words?: Source;
 }
 
-/** Elements that were touched under several instructions: what they say is theirs, not the task's. */
-export function fixturesOf(episodes: readonly ShownEpisode[]): ReadonlySet<string> {
+/** What all demonstrations together tell of what screens say. */
+export interface ScreenLore {
+  /** Elements that were touched under several instructions: what they say is theirs, not the task's. */
+  readonly fixtures: ReadonlySet<string>;
+  /** Texts, numbers left out, that were seen under several instructions. */
+  readonly common: ReadonlySet<string>;
+}
+
+/** So many instructions make a text common. */
+const COMMON = 3;
+
+export function learnScreens(episodes: readonly ShownEpisode[]): ScreenLore {
+  const seen = new Groups<string, string>();
+  for (const { instruction, steps } of episodes) {
+    const texts = new Set(
+      steps.flatMap(({ screen }) =>
+        screen.elements.filter(({ id }) => id === "").map(({ text }) => withoutNumbers(text)),
+      ),
+    );
+    for (const text of texts) {
+      seen.add(text, instruction);
+    }
+  }
+  const common = [...seen].filter(([, under]) => new Set(under).size >= COMMON);
+  return { fixtures: fixturesOf(episodes), common: new Set(common.map(([text]) => text)) };
+}
+
+/** "$12.00" and "$7.00" are the same but for their numbers. */
+export function withoutNumbers(text: string): string {
+  return text.replaceAll(/\d+/gu, "#");
+}
+
+function fixturesOf(episodes: readonly ShownEpisode[]): ReadonlySet<string> {
   const touched = new Map<string, Set<string>>();
   for (const { instruction, steps } of episodes) {
     for (const step of steps) {
@@ -52,7 +87,7 @@ export function keyOf({ kind, text }: Pick<ScreenElement, "kind" | "text">): str
 export function liftAct(
   step: ShownStep,
   instruction: readonly SaidWord[],
-  fixtures: ReadonlySet<string>,
+  lore: ScreenLore,
 ): LiftedAct {
   const { act } = step;
   const target = targetOf(step);
@@ -61,19 +96,48 @@ export function liftAct(
     isHeldBack: act.isHeldBack === true,
     ...(target === undefined
       ? {}
-      : { target: { kind: target.kind, source: traceTarget(target, instruction, fixtures) } }),
+      : { target: { kind: target.kind, source: traceTarget({ target, step }, instruction, lore) } }),
     ...(act.words === undefined ? {} : { words: traceWords(act.words, step, instruction) }),
   };
 }
 
 function traceTarget(
-  target: ScreenElement,
+  { target, step }: { readonly target: ScreenElement; readonly step: ShownStep },
   instruction: readonly SaidWord[],
-  fixtures: ReadonlySet<string>,
+  { fixtures, common }: ScreenLore,
 ): Source {
-  const isFixture = target.value !== undefined || fixtures.has(keyOf(target));
-  const run = isFixture ? undefined : longestRun(target.text, instruction);
-  return run ?? { from: "itself", text: target.text };
+  const itself: Source = { from: "itself", text: target.text };
+  if (target.value !== undefined) {
+    return itself;
+  }
+  const run = longestRun(target.text, instruction);
+  // A name that was asked for is one of several, however often it was touched.
+  const isNamed = run !== undefined && instruction[run.first]?.isName === true;
+  if (fixtures.has(keyOf(target)) && !isNamed) {
+    return itself;
+  }
+  return run ?? placeOf(target, step.screen.elements, common) ?? itself;
+}
+
+/** Lists are not longer where somebody counts. */
+const MOST_COUNTED = 2;
+
+/** Where an element stands that nobody named: "the first one behind …". */
+function placeOf(
+  target: ScreenElement,
+  elements: readonly ScreenElement[],
+  common: ReadonlySet<string>,
+): Source | undefined {
+  const at = elements.indexOf(target);
+  const counts = new Tally(elements.map(({ text }) => withoutNumbers(text)));
+  const isMilestone = ({ id, text }: ScreenElement) =>
+    id === "" && common.has(withoutNumbers(text)) && counts.of(withoutNumbers(text)) === 1;
+  const from = elements.slice(0, at).findLastIndex(isMilestone);
+  const nth = elements.slice(from, at).filter(({ kind }) => kind === target.kind).length;
+  const behind = elements[from];
+  return behind === undefined || nth > MOST_COUNTED
+    ? undefined
+    : { from: "place", behind: withoutNumbers(behind.text), nth };
 }
 
 function traceWords(

@@ -1,7 +1,7 @@
 /** Maps a lifted action onto the present screen, from words and the screen alone. */
 import type { Screen, ScreenAct, ScreenElement } from "@/core/screens/screen";
 import { wordsOf, type SaidWord } from "@/engines/agent/screens/said-words";
-import { isSaid, type LiftedAct, type Source } from "@/engines/agent/screens/lift-act";
+import { isSaid, withoutNumbers, type LiftedAct, type Source } from "@/engines/agent/screens/lift-act";
 import { transferSaid, type ReadInstruction } from "@/engines/agent/screens/transfer-words";
 
 export interface Mapping {
@@ -33,6 +33,13 @@ function findTarget(
   { kind, source }: { readonly kind: string; readonly source: Source },
   mapping: Mapping,
 ): ScreenElement | undefined {
+  if (source.from === "place") {
+    const { elements } = mapping.screen;
+    const from = elements.findIndex(({ text }) => withoutNumbers(text) === source.behind);
+    return from === -1
+      ? undefined
+      : elements.slice(from).filter((one) => one.id !== "" && one.kind === kind)[source.nth];
+  }
   const text = source.from === "read" ? undefined : findWords(source, mapping);
   const fitting = mapping.screen.elements.filter((one) => one.id !== "" && one.kind === kind);
   if (text === undefined || source.from === "itself") {
@@ -51,6 +58,8 @@ function findWords(source: Source, { screen, asked, shown }: Mapping): string | 
       return source.text;
     case "said":
       return transferSaid(source, shown, asked);
+    case "place":
+      return undefined;
     default:
       return source.isLabelSaid
         ? readNamed(source, screen, asked)

@@ -9,6 +9,8 @@ export interface SaidWord {
   readonly end: number;
   /** Which quotation it stands in, from 1; 0 outside of all. */
   readonly quote: number;
+  /** Whether it is written as a name: with a capital, and not as the first word. */
+  readonly isName: boolean;
 }
 
 const WORD = /[\p{L}\p{N}$][\p{L}\p{N}$.@'’-]*[\p{L}\p{N}]|[\p{L}\p{N}]|["“”]/gu;
@@ -28,6 +30,7 @@ export function wordsOf(text: string): readonly SaidWord[] {
         start: match.index,
         end: match.index + word.length,
         quote: isOpen ? quotes : 0,
+        isName: words.length > 0 && /^\p{Lu}/u.test(word),
       });
     }
   }

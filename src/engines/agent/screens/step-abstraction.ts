@@ -9,7 +9,7 @@
  */
 import { ensureExists } from "@/base/assert";
 import { groupBy } from "@/base/groups";
-import { fixturesOf, keyOf, liftAct, sourcesOf, type LiftedAct } from "@/engines/agent/screens/lift-act";
+import { keyOf, learnScreens, liftAct, sourcesOf, withoutNumbers, type LiftedAct } from "@/engines/agent/screens/lift-act";
 import { wordsOf } from "@/engines/agent/screens/said-words";
 import type { ShownEpisode, ShownStep } from "@/engines/agent/screens/shown-episode";
 import { framesOf } from "@/engines/agent/screens/transfer-words";
@@ -50,6 +50,8 @@ function situationOf({ key, after }: Taken): string {
 const SURE = 0.9;
 /** Of the times that a step was taken, so many must have one of its causes. */
 const COVERED = 0.8;
+/** What needs more words than these to explain is done for no one reason. */
+const MOST_CAUSES = 2;
 /** What nearly everybody does who could is no answer to a word. */
 const ALWAYS = 0.75;
 
@@ -61,13 +63,13 @@ export function abstractEpisodes(
   string,
   { readonly abstraction: StepAbstraction; readonly lessons: readonly StepLesson[] }
 > {
-  const fixtures = fixturesOf(episodes);
+  const lore = learnScreens(episodes);
   const taken = episodes.flatMap((episode) => {
     const said = wordsOf(episode.instruction);
     return episode.steps.map((step, index): Taken => {
-      const act = liftAct(step, said, fixtures);
+      const act = liftAct(step, said, lore);
       const before = episode.steps[index - 1];
-      const after = before === undefined ? "" : stepKey(liftAct(before, said, fixtures));
+      const after = before === undefined ? "" : stepKey(liftAct(before, said, lore));
       return { episode, index, step, act, key: stepKey(act), after };
     });
   });
@@ -150,7 +152,7 @@ function causesOf(
     })
     .filter(({ share, right }) => share >= SURE && right.length > 1);
   const { causes, covered } = fewestCauses(sure);
-  return covered / took.size >= COVERED ? causes : [];
+  return covered / took.size >= COVERED && causes.length <= MOST_CAUSES ? causes : [];
 }
 
 /** Words of the way of asking, without what was asked about. */
@@ -218,5 +220,5 @@ function newsOf({ episode, index, step }: Taken): ReadonlySet<string> {
 
 /** What elements say, numbers left out. */
 export function textsOf(elements: readonly { readonly text: string }[]): ReadonlySet<string> {
-  return new Set(elements.map(({ text }) => text.replaceAll(/\d+/gu, "#")));
+  return new Set(elements.map(({ text }) => withoutNumbers(text)));
 }

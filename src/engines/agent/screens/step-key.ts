@@ -12,6 +12,8 @@ function sourceKey(source: Source | undefined): string | undefined {
       return source.text;
     case "said":
       return "(said)";
+    case "place":
+      return `(${source.nth} behind ${source.behind})`;
     case "read":
       return source.isLabelSaid ? "(as said)" : `(${source.before}…${source.after})`;
     default:

@@ -5,7 +5,7 @@
 import { floatAt } from "@/base/element-at";
 import type { Screen } from "@/core/screens/screen";
 import type { StepAbstraction, StepLesson } from "@/engines/agent/screens/step-abstraction";
-import { fixturesOf, liftAct, sourcesOf, type LiftedAct } from "@/engines/agent/screens/lift-act";
+import { learnScreens, liftAct, sourcesOf, type LiftedAct, type ScreenLore } from "@/engines/agent/screens/lift-act";
 import { cosineOf, WordWeights, wordsOf, type SaidWord } from "@/engines/agent/screens/said-words";
 import { sayAct, targetOf, type ShownEpisode } from "@/engines/agent/screens/shown-episode";
 import { framesOf } from "@/engines/agent/screens/transfer-words";
@@ -43,13 +43,14 @@ export interface StepMemory {
   /** Words of ways of asking, in all instructions. */
   readonly frames: ReadonlySet<string>;
   readonly size: number;
-  /** The nearest first; of equal ones the earlier remembered. */
+  /** The nearest of the same owner's screens first; of equal ones the earlier remembered. */
   retrieve(query: StepQuery): readonly FoundStep[];
 }
 
 interface Row {
   readonly step: RememberedStep;
   readonly instruction: ReadonlyMap<string, number>;
+  readonly owner: string;
   readonly screen: ReadonlyMap<string, number>;
   readonly look: Float32Array;
   readonly before: ReadonlyMap<string, number>;
@@ -74,8 +75,8 @@ export function createStepMemory(
     instruction: new WordWeights(episodes.map(({ instruction }) => instruction)),
     screen: new WordWeights(episodes.flatMap(({ steps }) => steps.map(({ screen }) => screen.text))),
   };
-  const fixtures = fixturesOf(episodes);
-  const rows = episodes.flatMap((episode) => rowsOf(episode, { fixtures, weights, abstracted }));
+  const lore = learnScreens(episodes);
+  const rows = episodes.flatMap((episode) => rowsOf(episode, { lore, weights, abstracted }));
   const frames = framesOf(
     episodes.map((episode) => ({
       words: wordsOf(episode.instruction),
@@ -94,6 +95,7 @@ export function createStepMemory(
         before: weights.screen.vectorOf(before),
       };
       return rows
+        .filter(({ owner }) => owner === screen.owner)
         .map((row) => ({
           step: row.step,
           score:
@@ -111,11 +113,11 @@ export function createStepMemory(
 function rowsOf(
   episode: ShownEpisode,
   {
-    fixtures,
+    lore,
     weights,
     abstracted,
   }: {
-    readonly fixtures: ReadonlySet<string>;
+    readonly lore: ScreenLore;
     readonly weights: { readonly instruction: WordWeights; readonly screen: WordWeights };
     readonly abstracted: Abstracted;
   },
@@ -131,12 +133,13 @@ function rowsOf(
         id,
         instruction: episode.instruction,
         said,
-        act: liftAct(step, said, fixtures),
+        act: liftAct(step, said, lore),
         shown: sayAct(step.act, targetOf(step)),
         ...(found === undefined ? {} : { abstraction: found.abstraction }),
         lessons: found === undefined ? [] : found.lessons,
       },
       instruction: weights.instruction.vectorOf(episode.instruction),
+      owner: step.screen.owner,
       screen: weights.screen.vectorOf(step.screen.text),
       look: step.screen.look,
       before: weights.screen.vectorOf(before),

@@ -28,8 +28,10 @@ export function framesOf(
   for (const { words, said } of instructions) {
     const spans = said.filter((source): source is SaidSource => source.from === "said");
     for (const [at, { word, quote }] of words.entries()) {
-      const isInside = quote > 0 || spans.some(({ first, last }) => at >= first && at <= last);
-      (isInside ? inside : outside).add(word);
+      const isInside = spans.some(({ first, last }) => at >= first && at <= last);
+      if (quote === 0) {
+        (isInside ? inside : outside).add(word);
+      }
     }
   }
   return new Set(

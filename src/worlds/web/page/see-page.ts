@@ -60,6 +60,7 @@ export function seePage(laid: LaidPage, { address, scrollPx, filledIn }: PageSig
   }
   const screen = {
     place: address,
+    owner: URL.parse(address)?.host ?? address,
     text: elements.map(toLine).join("\n"),
     elements,
     look: lookOf(elements, marked),
