@@ -27,13 +27,13 @@ export interface ChosenAct {
 
 export function chooseAct(situation: Situation): ChosenAct {
   const { screen, language, retrieved } = situation;
-  const lesson = byLesson(situation);
-  if (lesson !== undefined) {
-    return lesson;
+  const first = byForm(situation) ?? byLesson(situation);
+  if (first !== undefined) {
+    return first;
   }
   let isMissing = false;
   for (const { step } of retrieved) {
-    if (!isAskedFor(step.abstraction?.because ?? [], situation) || !isTime(step, screen)) {
+    if (!isMeant(step, situation)) {
       continue;
     }
     const act = mapAct(step.act, mappingOf(step.said, situation));
@@ -57,6 +57,32 @@ function canShowMore({ screen, language, isTried }: Situation): boolean {
 
 function mappingOf(shown: RememberedStep["said"], { screen, asked }: Situation): Mapping {
   return { screen, asked, shown };
+}
+
+/** Whether the words ask for such a step, and the screen shows what it showed for it. */
+function isMeant({ abstraction }: RememberedStep, situation: Situation): boolean {
+  if (abstraction === undefined) {
+    return true;
+  }
+  const { because, unless, shows } = abstraction;
+  return (
+    isAskedFor(because, situation) &&
+    (unless.length === 0 || !isAskedFor(unless, situation)) &&
+    isTime(shows, situation.screen)
+  );
+}
+
+/** A form is filled in before anything is pressed: what lessons say of its buttons waits. */
+function byForm(situation: Situation): ChosenAct | undefined {
+  for (const { step } of situation.retrieved) {
+    if (step.abstraction !== undefined && step.act.isHeldBack && isMeant(step, situation)) {
+      const act = mapAct(step.act, mappingOf(step.said, situation));
+      if (act !== undefined && !situation.isTried(act)) {
+        return { act, why: `as in “${step.instruction}”: ${step.shown}` };
+      }
+    }
+  }
+  return undefined;
 }
 
 /** Lessons that came with the steps: what the words ask for and the screen offers is done first. */
@@ -83,9 +109,8 @@ function isAskedFor(because: readonly string[], { asked }: Situation): boolean {
   return because.length === 0 || because.some((word) => said.has(word));
 }
 
-/** Whether the screen shows what it showed whenever the step was taken. */
-function isTime({ abstraction }: RememberedStep, { elements }: Screen): boolean {
-  const shows = abstraction === undefined ? [] : abstraction.shows;
+/** Whether most of what had come onto the screen whenever the step was taken is there. */
+function isTime(shows: readonly string[], { elements }: Screen): boolean {
   const texts = textsOf(elements);
   return shows.length === 0 || shows.filter((text) => texts.has(text)).length * 2 >= shows.length;
 }

@@ -13,9 +13,9 @@ export interface SaidWord {
   readonly isName: boolean;
 }
 
-const WORD = /[\p{L}\p{N}$][\p{L}\p{N}$.@'’-]*[\p{L}\p{N}]|[\p{L}\p{N}]|["“”]/gu;
+const WORD = /[\p{L}\p{N}$][\p{L}\p{N}$.@'’-]*[\p{L}\p{N}]|[\p{L}\p{N}]|[?"“”]/gu;
 
-/** The words of a text in their order; what stands in double quotes is told apart. */
+/** The words of a text in their order, question marks too; what stands in double quotes is told apart. */
 export function wordsOf(text: string): readonly SaidWord[] {
   const words: SaidWord[] = [];
   let [quotes, isOpen] = [0, false];

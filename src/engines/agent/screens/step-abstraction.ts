@@ -18,6 +18,8 @@ import { stepKey } from "@/engines/agent/screens/step-key";
 export interface StepAbstraction {
   /** One of these words asks for it; empty where it is done whatever is asked. */
   readonly because: readonly string[];
+  /** Where one of these was said it was never done, though it could have been. */
+  readonly unless: readonly string[];
   /** What had come onto the screen, numbers left out. */
   readonly shows: readonly string[];
 }
@@ -48,6 +50,8 @@ function situationOf({ key, after }: Taken): string {
 
 /** Causes that hold so often are believed. */
 const SURE = 0.9;
+/** So often has something to be said before it is believed to speak against a step. */
+const SURE_NOT = 4;
 /** Of the times that a step was taken, so many must have one of its causes. */
 const COVERED = 0.8;
 /** What needs more words than these to explain is done for no one reason. */
@@ -83,7 +87,7 @@ export function abstractEpisodes(
     })),
   );
   const causes = new Map([...groups].map(([key, own]) => [key, causesOf(own, { episodes, frames })]));
-  const lessons = [...groups].flatMap(([key, own]) => toLesson(own, ensureExists(causes.get(key))));
+  const lessons = [...groups].flatMap(([key, own]) => toLesson(own, ensureExists(causes.get(key)).because));
   const shows = new Map(
     [...groupBy(taken, situationOf)].map(([situation, own]) => [situation, commonNews(own)]),
   );
@@ -98,7 +102,7 @@ export function abstractEpisodes(
       idOf(each.episode, each.index),
       {
         abstraction: {
-          because: ensureExists(causes.get(each.key)),
+          ...ensureExists(causes.get(each.key)),
           shows: ensureExists(shows.get(situationOf(each))),
         },
         lessons: ensureExists(lessonsOf.get(each.episode.id)),
@@ -125,34 +129,39 @@ function couldDo({ target, words }: LiftedAct, seen: ReadonlySet<string>): boole
   );
 }
 
-/** The words that ask for a step, where somebody could have taken it. */
+/** The words that ask for a step, and those that ask for none, where somebody could have taken it. */
 function causesOf(
   own: readonly Taken[],
   {
     episodes,
     frames,
   }: { readonly episodes: readonly ShownEpisode[]; readonly frames: ReadonlySet<string> },
-): readonly string[] {
+): Pick<StepAbstraction, "because" | "unless"> {
   const { act } = ensureExists(own[0]);
   const took = new Set(own.map(({ episode }) => episode));
   const could = episodes.filter(
     (episode) => took.has(episode) || couldDo(act, seenIn(episode)),
   );
-  const isNamed = act.words?.from === "read" && act.words.isLabelSaid;
-  if (isNamed || took.size / could.length > ALWAYS) {
-    return [];
-  }
   const asks = new Map(could.map((episode) => [episode, askingWords(episode, frames)]));
-  const words = new Set([...took].flatMap((episode) => [...ensureExists(asks.get(episode))]));
-  const sure = [...words]
-    .map((word) => {
-      const saying = could.filter((episode) => asks.get(episode)?.has(word) === true);
-      const right = saying.filter((episode) => took.has(episode));
-      return { word, right, share: right.length / saying.length };
-    })
-    .filter(({ share, right }) => share >= SURE && right.length > 1);
-  const { causes, covered } = fewestCauses(sure);
-  return covered / took.size >= COVERED && causes.length <= MOST_CAUSES ? causes : [];
+  const words = new Set([...asks.values()].flatMap((said) => [...said]));
+  const told = [...words].map((word) => {
+    const saying = could.filter((episode) => asks.get(episode)?.has(word) === true);
+    const right = saying.filter((episode) => took.has(episode));
+    return { word, right, said: saying.length };
+  });
+  const unless = told.filter(({ right, said }) => right.length === 0 && said >= SURE_NOT);
+  const because =
+    took.size / could.length > ALWAYS
+      ? { causes: [], covered: 0 }
+      : fewestCauses(
+          told.filter(({ right, said }) => right.length / said >= SURE && right.length > 1),
+        );
+  const isExplained =
+    because.covered / took.size >= COVERED && because.causes.length <= MOST_CAUSES;
+  return {
+    because: isExplained ? because.causes : [],
+    unless: unless.map(({ word }) => word),
+  };
 }
 
 /** Words of the way of asking, without what was asked about. */

@@ -2,7 +2,7 @@
  * The memory of an agent in front of screens: single steps, the nearest found by four channels (ICAL Eq. 4
  * and Algorithm S2): the instruction, the screen's text, its look and the action before.
  */
-import { floatAt } from "@/base/element-at";
+import { elementAt, floatAt } from "@/base/element-at";
 import type { Screen } from "@/core/screens/screen";
 import type { StepAbstraction, StepLesson } from "@/engines/agent/screens/step-abstraction";
 import { learnScreens, liftAct, sourcesOf, type LiftedAct, type ScreenLore } from "@/engines/agent/screens/lift-act";
@@ -123,6 +123,7 @@ function rowsOf(
   },
 ): readonly Row[] {
   const said = wordsOf(episode.instruction);
+  const acts = episode.steps.map((step) => liftAct(step, said, lore));
   return episode.steps.map((step, index): Row => {
     const id = stepId(episode, index);
     const previous = episode.steps[index - 1];
@@ -133,18 +134,30 @@ function rowsOf(
         id,
         instruction: episode.instruction,
         said,
-        act: liftAct(step, said, lore),
+        act: elementAt(acts, index),
         shown: sayAct(step.act, targetOf(step)),
         ...(found === undefined ? {} : { abstraction: found.abstraction }),
         lessons: found === undefined ? [] : found.lessons,
       },
-      instruction: weights.instruction.vectorOf(episode.instruction),
+      instruction: weights.instruction.vectorOf(
+        found === undefined ? episode.instruction : wayOfAsking(said, acts),
+      ),
       owner: step.screen.owner,
       screen: weights.screen.vectorOf(step.screen.text),
       look: step.screen.look,
       before: weights.screen.vectorOf(before),
     };
   });
+}
+
+/** An abstracted instruction: without the words that its actions took from it. */
+function wayOfAsking(said: readonly SaidWord[], acts: readonly LiftedAct[]): string {
+  const spans = acts.flatMap(sourcesOf).filter((source) => source.from === "said");
+  const isTaken = (at: number) => spans.some(({ first, last }) => at >= first && at <= last);
+  return said
+    .filter((_, at) => !isTaken(at))
+    .map(({ word }) => word)
+    .join(" ");
 }
 
 /** The cosine of two looks; 0 where one of them is all dark. */
