@@ -37,6 +37,7 @@ export function* actOnScreens(
 ): Generator<ScreenStep> {
   const asked = readInstruction(instruction, memory.frames);
   const tried = new Set<string>();
+  const followed = new Set<string>();
   let before = "";
   for (let count = 0; count < mostSteps && !episode.isEnded(); count += 1) {
     signal?.throwIfAborted();
@@ -48,7 +49,8 @@ export function* actOnScreens(
         ? `${sayAct(act, undefined)} ${screen.text}`
         : sayAct(act, targetOf(act));
     const retrieved = memory.retrieve({ instruction, screen, before });
-    const { act, why } = chooseAct({
+    const { act, why, follows } = chooseAct({
+      followed,
       screen,
       asked,
       language: episode.language,
@@ -57,6 +59,9 @@ export function* actOnScreens(
     });
     const outcome = episode.act(act);
     tried.add(keyOf(act));
+    if (follows !== undefined && outcome.ok) {
+      followed.add(follows);
+    }
     before = sayAct(act, targetOf(act));
     yield {
       action: episode.print(act),

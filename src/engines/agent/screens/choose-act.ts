@@ -5,8 +5,13 @@
 import type { Screen, ScreenAct, ScreenLanguage } from "@/core/screens/screen";
 import { byWords } from "@/engines/agent/screens/act-by-words";
 import { mapAct, type Mapping } from "@/engines/agent/screens/map-act";
-import { textsOf, type StepLesson } from "@/engines/agent/screens/step-abstraction";
+import {
+  textsOf,
+  type StepAbstraction,
+  type StepLesson,
+} from "@/engines/agent/screens/step-abstraction";
 import type { FoundStep, RememberedStep } from "@/engines/agent/screens/step-memory";
+import { stepKey } from "@/engines/agent/screens/step-key";
 import { wordsOf } from "@/engines/agent/screens/said-words";
 import type { ReadInstruction } from "@/engines/agent/screens/transfer-words";
 
@@ -18,15 +23,19 @@ export interface Situation {
   readonly retrieved: readonly FoundStep[];
   /** Whether this was done before, or was refused on this very screen. */
   readonly isTried: (act: ScreenAct) => boolean;
+  /** Keys of the steps that were followed until now. */
+  readonly followed: ReadonlySet<string>;
 }
 
 export interface ChosenAct {
   readonly act: ScreenAct;
   readonly why: string;
+  /** The key of the step or lesson that it follows; absent where it follows none. */
+  readonly follows?: string;
 }
 
 export function chooseAct(situation: Situation): ChosenAct {
-  const { screen, language, retrieved } = situation;
+  const { language, retrieved } = situation;
   const first = byForm(situation) ?? byLesson(situation);
   if (first !== undefined) {
     return first;
@@ -43,7 +52,7 @@ export function chooseAct(situation: Situation): ChosenAct {
     } else if (isEnd && isMissing && canShowMore(situation)) {
       break;
     } else if (!situation.isTried(act)) {
-      return { act, why: `as in “${step.instruction}”: ${step.shown}` };
+      return { act, ...following(step) };
     }
   }
   return isMissing && canShowMore(situation)
@@ -64,12 +73,16 @@ function isMeant({ abstraction }: RememberedStep, situation: Situation): boolean
   if (abstraction === undefined) {
     return true;
   }
-  const { because, unless, shows } = abstraction;
+  const { because, unless } = abstraction;
   return (
     isAskedFor(because, situation) &&
     (unless.length === 0 || !isAskedFor(unless, situation)) &&
-    isTime(shows, situation.screen)
+    isTime(abstraction, situation)
   );
+}
+
+function following({ instruction, shown, act }: RememberedStep): Omit<ChosenAct, "act"> {
+  return { why: `as in “${instruction}”: ${shown}`, follows: stepKey(act) };
 }
 
 /** A form is filled in before anything is pressed: what lessons say of its buttons waits. */
@@ -78,7 +91,7 @@ function byForm(situation: Situation): ChosenAct | undefined {
     if (step.abstraction !== undefined && step.act.isHeldBack && isMeant(step, situation)) {
       const act = mapAct(step.act, mappingOf(step.said, situation));
       if (act !== undefined && !situation.isTried(act)) {
-        return { act, why: `as in “${step.instruction}”: ${step.shown}` };
+        return { act, ...following(step) };
       }
     }
   }
@@ -94,7 +107,7 @@ function byLesson(situation: Situation): ChosenAct | undefined {
   for (const lesson of due) {
     const act = mapAct(lesson.act, mappingOf(wordsOf(lesson.instruction), situation));
     if (act !== undefined && !situation.isTried(act)) {
-      return { act, why: sayLesson(lesson) };
+      return { act, why: sayLesson(lesson), follows: stepKey(lesson.act) };
     }
   }
   return undefined;
@@ -109,8 +122,14 @@ function isAskedFor(because: readonly string[], { asked }: Situation): boolean {
   return because.length === 0 || because.some((word) => said.has(word));
 }
 
-/** Whether most of what had come onto the screen whenever the step was taken is there. */
-function isTime(shows: readonly string[], { elements }: Screen): boolean {
-  const texts = textsOf(elements);
-  return shows.length === 0 || shows.filter((text) => texts.has(text)).length * 2 >= shows.length;
+/**
+ * Whether most of what had come onto the screen whenever the step was taken is there; where that was never
+ * the same, whether what came before it was done.
+ */
+function isTime({ shows, after }: StepAbstraction, { screen, followed }: Situation): boolean {
+  if (shows.length === 0) {
+    return after === "" || followed.has(after);
+  }
+  const texts = textsOf(screen.elements);
+  return shows.filter((text) => texts.has(text)).length * 2 >= shows.length;
 }

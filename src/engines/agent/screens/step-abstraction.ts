@@ -22,6 +22,8 @@ export interface StepAbstraction {
   readonly unless: readonly string[];
   /** What had come onto the screen, numbers left out. */
   readonly shows: readonly string[];
+  /** What was done right before it; empty where it came first. */
+  readonly after: string;
 }
 
 /** "Where the words say this, do that": holds for every task. */
@@ -104,6 +106,7 @@ export function abstractEpisodes(
         abstraction: {
           ...ensureExists(causes.get(each.key)),
           shows: ensureExists(shows.get(situationOf(each))),
+          after: each.after,
         },
         lessons: ensureExists(lessonsOf.get(each.episode.id)),
       },

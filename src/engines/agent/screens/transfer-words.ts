@@ -63,14 +63,19 @@ export function transferSaid(
   shown: readonly SaidWord[],
   asked: ReadInstruction,
 ): string | undefined {
-  const isQuoted = ensureExists(shown[source.first]).quote > 0;
+  const sort = sortOf(ensureExists(shown[source.first]));
   const fitting = asked.spans.filter(
-    ({ first }) => ensureExists(asked.words[first]).quote > 0 === isQuoted,
+    ({ first }) => sortOf(ensureExists(asked.words[first])) === sort,
   );
   const [best] = fitting
     .map((span) => ({ span, likeness: likenessOf(span, asked.words, { source, shown }) }))
     .toSorted((a, b) => b.likeness - a.likeness);
   return best === undefined ? undefined : textOf(asked, best.span);
+}
+
+/** A quotation is never exchanged for a name, nor a number for either. */
+function sortOf({ word, quote }: SaidWord): "quoted" | "number" | "name" {
+  return quote > 0 ? "quoted" : /^\p{N}/u.test(word) ? "number" : "name";
 }
 
 export function textOf({ text, words }: ReadInstruction, { first, last }: Span): string {
