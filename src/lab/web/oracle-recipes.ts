@@ -1,12 +1,10 @@
 /** The short way for each kind of task, by what its pages are known to call things. */
 import { ensureExists } from "@/base/assert";
+import type { Recipe } from "@/lab/web/recipes/moves";
 import type { Move } from "@/lab/web/site-oracle";
 import { CLASSIFIEDS_RECIPES } from "@/lab/web/recipes/classifieds-recipes";
 import { FORUM_RECIPES } from "@/lab/web/recipes/forum-recipes";
 import { SHOP_RECIPES } from "@/lab/web/recipes/shop-recipes";
-
-/** From what was drawn to what is done. */
-export type Recipe = (fact: (name: string) => string) => readonly Move[];
 
 const RECIPES: Readonly<Record<string, Recipe>> = {
   ...CLASSIFIEDS_RECIPES,

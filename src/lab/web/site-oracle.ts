@@ -4,6 +4,7 @@
  *
  * It shares nothing with the agent: it is told what was drawn, and has a recipe for each kind of task.
  */
+import { assertNever } from "@/base/assert";
 import { AppError } from "@/base/app-error";
 import type { Screen, ScreenAct, ScreenElement, ScreenEpisode } from "@/core/screens/screen";
 
@@ -38,7 +39,8 @@ export function actFor(move: Move, { elements }: Screen): ScreenAct | undefined 
         }
       );
     }
-    default: {
+    case "click":
+    case "hover": {
       const kind = move.do === "click" ? move.kind : undefined;
       const found = elements.find(
         (one) =>
@@ -46,6 +48,8 @@ export function actFor(move: Move, { elements }: Screen): ScreenAct | undefined 
       );
       return found && { verb: move.do, element: found.id };
     }
+    default:
+      return assertNever(move);
   }
 }
 

@@ -4,7 +4,6 @@
  * Each is then corrected: ways that led back to where they began are left out, and what is left is run
  * again to see that the task is still done.
  */
-import { ensureExists } from "@/base/assert";
 import { createSeededRandom, type SeededRandom } from "@/base/seeded-random";
 import type { ScreenAct, ScreenElement } from "@/core/screens/screen";
 import { targetOf, type ShownEpisode, type ShownStep } from "@/engines/agent/screens/shown-episode";
@@ -90,24 +89,35 @@ function slip(episode: OpenWebEpisode, random: SeededRandom, act: (act: ScreenAc
 
 /** Leaves out ways that led back to where they began, the longest first, as long as the task is still done. */
 function correct(task: PosedWebTask, steps: readonly ShownStep[]): readonly ShownStep[] {
-  for (const [from, here] of steps.entries()) {
-    for (let to = steps.length - 1; to > from; to -= 1) {
-      if (ensureExists(steps[to]).screen.place === here.screen.place) {
-        const shorter = replay(task, [...steps.slice(0, from), ...steps.slice(to)]);
-        if (shorter !== undefined) {
-          return correct(task, shorter);
-        }
-      }
+  const rounds = steps
+    .flatMap((here, from) => steps.flatMap((there, to) => toRound({ from, to, here, there })))
+    .toSorted((a, b) => b.to - b.from - (a.to - a.from));
+  for (const { from, to } of rounds) {
+    const shorter = replay(task, [...steps.slice(0, from), ...steps.slice(to)]);
+    if (shorter !== undefined) {
+      return correct(task, shorter);
     }
   }
   return steps;
 }
 
+interface Round {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** From one step to a later one at the same address. */
+function toRound({
+  from,
+  to,
+  here,
+  there,
+}: Round & { readonly here: ShownStep; readonly there: ShownStep }): readonly Round[] {
+  return to > from && there.screen.place === here.screen.place ? [{ from, to }] : [];
+}
+
 /** The steps again, their marks looked up anew; undefined where one does not go, or the task is not done. */
-function replay(
-  task: PosedWebTask,
-  steps: readonly ShownStep[],
-): readonly ShownStep[] | undefined {
+function replay(task: PosedWebTask, steps: readonly ShownStep[]): readonly ShownStep[] | undefined {
   const episode = webStudy.open(task);
   const again: ShownStep[] = [];
   for (const step of steps) {

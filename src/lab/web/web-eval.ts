@@ -134,7 +134,7 @@ function tryKinds(
 
 function isDone(task: PosedWebTask, memory: StepMemory): boolean {
   const episode = webStudy.open(task);
-  const steps = actOnScreens(task.config.intent, episode, memory, { mostSteps: MOST_STEPS });
+  const steps = actOnScreens(task.config.intent, { episode, memory }, { mostSteps: MOST_STEPS });
   Array.from(steps);
   return webStudy.isDone(task, episode);
 }
@@ -143,13 +143,14 @@ function printFailures(tried: readonly Tried[], memory: StepMemory): void {
   for (const { task } of tried.filter(({ done }) => !done.abstracted)) {
     console.log(`\n${task.kind.id}: ${task.config.intent}`);
     const episode = webStudy.open(task);
-    for (const step of actOnScreens(task.config.intent, episode, memory, {
-      mostSteps: MOST_STEPS,
-    })) {
-      for (const { step: found, score } of process.env["DBG"] ? step.retrieved : []) {
-        console.log(`      ${score.toFixed(3)} ${found.instruction} ${found.shown} | ${JSON.stringify(found.act)} ${JSON.stringify(found.abstraction)}`);
-      }
-      console.log(`  ${step.says} | ${step.why}${step.refusal === undefined ? "" : ` | ${step.refusal}`}`);
+    for (const step of actOnScreens(
+      task.config.intent,
+      { episode, memory },
+      { mostSteps: MOST_STEPS },
+    )) {
+      console.log(
+        `  ${step.says} | ${step.why}${step.refusal === undefined ? "" : ` | ${step.refusal}`}`,
+      );
     }
   }
 }
@@ -196,7 +197,10 @@ function report(unseen: readonly Tried[], seen: readonly Tried[], asJson: boolea
     successWithoutAbstractions: spread(unseen, (drawn) => rate(drawn, "corrected")),
     successSeen: spread(seen, (drawn) => rate(drawn, "abstracted")),
     gain: spread(unseen, (drawn) => rate(drawn, "abstracted") - rate(drawn, "none")),
-    abstractionGain: spread(unseen, (drawn) => rate(drawn, "abstracted") - rate(drawn, "corrected")),
+    abstractionGain: spread(
+      unseen,
+      (drawn) => rate(drawn, "abstracted") - rate(drawn, "corrected"),
+    ),
   };
   printFigures({ figures, intervals }, asJson);
 }

@@ -4,9 +4,8 @@ import { openWebEpisode } from "@/worlds/web/browser/web-episode";
 import { openBrowser } from "@/worlds/web/browser/browser-state";
 import { drawTasks, TASK_KINDS, type PosedTask } from "@/worlds/web/tasks/draw-tasks";
 import { judgeTask } from "@/worlds/web/tasks/judge-task";
-import type { KindPart, TaskKind } from "@/worlds/web/tasks/task-kind";
+import type { KindPart } from "@/worlds/web/tasks/task-kind";
 
-export type WebTaskKind = TaskKind;
 export type WebKindPart = KindPart;
 export type PosedWebTask = PosedTask;
 export type OpenWebEpisode = WebEpisode;

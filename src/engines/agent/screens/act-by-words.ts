@@ -1,6 +1,7 @@
 /** What somebody without any memory would try: look for what is named, and touch what says what was asked. */
 import type { ScreenElement } from "@/core/screens/screen";
-import type { ChosenAct, Situation } from "@/engines/agent/screens/choose-act";
+import { readNamed } from "@/engines/agent/screens/map-act";
+import type { ChosenAct, Situation } from "@/engines/agent/screens/situation";
 import { textOf, type ReadInstruction } from "@/engines/agent/screens/transfer-words";
 import { wordsOf } from "@/engines/agent/screens/said-words";
 
@@ -14,12 +15,17 @@ const EMPTY = new Set(
 export function byWords(situation: Situation): ChosenAct {
   const { screen, asked, language, isTried } = situation;
   const words = new Set(
-    asked.words.filter(({ word, quote }) => quote === 0 && !EMPTY.has(word)).map(({ word }) => word),
+    asked.words
+      .filter(({ word, quote }) => quote === 0 && !EMPTY.has(word))
+      .map(({ word }) => word),
   );
   const [best] = screen.elements
     .filter(({ id, value }) => id !== "" && value === undefined)
     .map((element) => ({ element, share: shareSaid(element, words) }))
-    .filter(({ element, share }) => share > 0.5 && !isTried({ verb: language.touch, element: element.id }))
+    .filter(
+      ({ element, share }) =>
+        share > 0.5 && !isTried({ verb: language.touch, element: element.id }),
+    )
     .toSorted((a, b) => b.share - a.share);
   if (best !== undefined) {
     const { id, text } = best.element;
@@ -33,7 +39,10 @@ export function byWords(situation: Situation): ChosenAct {
       return { act, why: `“${name}” is named, and there is a field.` };
     }
   }
-  return { act: { verb: language.end, words: "" }, why: "Nothing here answers to the words." };
+  const answer = readNamed("before", screen, asked);
+  return answer === undefined
+    ? { act: { verb: language.end, words: "" }, why: "Nothing here answers to the words." }
+    : { act: { verb: language.end, words: answer }, why: "It stands behind a word that was said." };
 }
 
 /** How much of what an element says is asked for. */

@@ -28,11 +28,15 @@ export interface ScreenRunOptions {
   readonly signal?: AbortSignal;
 }
 
+export interface ScreenTools {
+  readonly episode: ScreenEpisode;
+  readonly memory: StepMemory;
+}
+
 /** The steps, one at a time, so that somebody can watch; ends when the task was ended or no step is left. */
 export function* actOnScreens(
   instruction: string,
-  episode: ScreenEpisode,
-  memory: StepMemory,
+  { episode, memory }: ScreenTools,
   { mostSteps, signal }: ScreenRunOptions,
 ): Generator<ScreenStep> {
   const asked = readInstruction(instruction, memory.frames);

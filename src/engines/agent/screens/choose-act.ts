@@ -2,7 +2,6 @@
  * The built-in writer for screens: the next action by analogy with the retrieved steps, or, where none
  * of them says anything here, what the words literally say.
  */
-import type { Screen, ScreenAct, ScreenLanguage } from "@/core/screens/screen";
 import { byWords } from "@/engines/agent/screens/act-by-words";
 import { mapAct, type Mapping } from "@/engines/agent/screens/map-act";
 import {
@@ -10,54 +9,32 @@ import {
   type StepAbstraction,
   type StepLesson,
 } from "@/engines/agent/screens/step-abstraction";
-import type { FoundStep, RememberedStep } from "@/engines/agent/screens/step-memory";
+import type { ChosenAct, Situation } from "@/engines/agent/screens/situation";
+import type { RememberedStep } from "@/engines/agent/screens/step-memory";
 import { stepKey } from "@/engines/agent/screens/step-key";
 import { wordsOf } from "@/engines/agent/screens/said-words";
-import type { ReadInstruction } from "@/engines/agent/screens/transfer-words";
-
-/** What is at hand when an action is chosen. */
-export interface Situation {
-  readonly screen: Screen;
-  readonly asked: ReadInstruction;
-  readonly language: ScreenLanguage;
-  readonly retrieved: readonly FoundStep[];
-  /** Whether this was done before, or was refused on this very screen. */
-  readonly isTried: (act: ScreenAct) => boolean;
-  /** Keys of the steps that were followed until now. */
-  readonly followed: ReadonlySet<string>;
-}
-
-export interface ChosenAct {
-  readonly act: ScreenAct;
-  readonly why: string;
-  /** The key of the step or lesson that it follows; absent where it follows none. */
-  readonly follows?: string;
-}
 
 export function chooseAct(situation: Situation): ChosenAct {
-  const { language, retrieved } = situation;
-  const first = byForm(situation) ?? byLesson(situation);
-  if (first !== undefined) {
-    return first;
-  }
+  return byForm(situation) ?? byLesson(situation) ?? byAnalogy(situation) ?? byWords(situation);
+}
+
+/** What the nearest step that applies here did; else what it touches is looked for further down. */
+function byAnalogy(situation: Situation): ChosenAct | undefined {
+  const { language, retrieved, isTried } = situation;
   let isMissing = false;
-  for (const { step } of retrieved) {
-    if (!isMeant(step, situation)) {
-      continue;
-    }
+  for (const { step } of retrieved.filter(({ step }) => isMeant(step, situation))) {
     const act = mapAct(step.act, mappingOf(step.said, situation));
-    const isEnd = act?.verb === language.end;
-    if (act === undefined) {
-      isMissing = true;
-    } else if (isEnd && isMissing && canShowMore(situation)) {
+    if (act?.verb === language.end && isMissing && canShowMore(situation)) {
       break;
-    } else if (!situation.isTried(act)) {
+    }
+    if (act !== undefined && !isTried(act)) {
       return { act, ...following(step) };
     }
+    isMissing ||= act === undefined;
   }
   return isMissing && canShowMore(situation)
     ? { act: language.more, why: "What the remembered steps touch may stand further down." }
-    : byWords(situation);
+    : undefined;
 }
 
 function canShowMore({ screen, language, isTried }: Situation): boolean {

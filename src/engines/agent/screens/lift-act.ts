@@ -66,17 +66,16 @@ export function withoutNumbers(text: string): string {
 }
 
 function fixturesOf(episodes: readonly ShownEpisode[]): ReadonlySet<string> {
-  const touched = new Map<string, Set<string>>();
+  const touched = new Groups<string, string>();
   for (const { instruction, steps } of episodes) {
     for (const step of steps) {
       const target = targetOf(step);
       if (target !== undefined) {
-        const key = keyOf(target);
-        touched.set(key, (touched.get(key) ?? new Set<string>()).add(instruction));
+        touched.add(keyOf(target), instruction);
       }
     }
   }
-  return new Set([...touched].filter(([, under]) => under.size > 1).map(([key]) => key));
+  return new Set([...touched].filter(([, under]) => new Set(under).size > 1).map(([key]) => key));
 }
 
 export function keyOf({ kind, text }: Pick<ScreenElement, "kind" | "text">): string {
@@ -96,7 +95,9 @@ export function liftAct(
     isHeldBack: act.isHeldBack === true,
     ...(target === undefined
       ? {}
-      : { target: { kind: target.kind, source: traceTarget({ target, step }, instruction, lore) } }),
+      : {
+          target: { kind: target.kind, source: traceTarget({ target, step }, instruction, lore) },
+        }),
     ...(act.words === undefined ? {} : { words: traceWords(act.words, step, instruction) }),
   };
 }
@@ -150,7 +151,8 @@ function traceWords(
   if (run !== undefined && run.last - run.first + 1 === wanted.length) {
     return run;
   }
-  const source = act.element === undefined ? readFrom(words, screen.elements, instruction) : undefined;
+  const source =
+    act.element === undefined ? readFrom(words, screen.elements, instruction) : undefined;
   return source ?? { from: "itself", text: words };
 }
 
@@ -167,7 +169,13 @@ function readFrom(
     const at = text.indexOf(words);
     if (at !== -1 && text.length > words.length) {
       const [before, after] = [text.slice(0, at), text.slice(at + words.length)];
-      return { from: "read", kind, before, after, isLabelSaid: isSaid(before + after, instruction) };
+      return {
+        from: "read",
+        kind,
+        before,
+        after,
+        isLabelSaid: isSaid(before + after, instruction),
+      };
     }
   }
   return undefined;
@@ -181,7 +189,9 @@ export function isSaid(text: string, instruction: readonly SaidWord[]): boolean 
 }
 
 /** Words too common to tell what is meant. */
-const PLAIN = new Set("a an the of in on at to for from by and or with my me i is it this".split(" "));
+const PLAIN = new Set(
+  "a an the of in on at to for from by and or with my me i is it this".split(" "),
+);
 
 /** The longest run of words that both have, not of plain words alone. */
 function longestRun(

@@ -1,7 +1,13 @@
 /** Maps a lifted action onto the present screen, from words and the screen alone. */
+import { assertNever } from "@/base/assert";
 import type { Screen, ScreenAct, ScreenElement } from "@/core/screens/screen";
 import { wordsOf, type SaidWord } from "@/engines/agent/screens/said-words";
-import { isSaid, withoutNumbers, type LiftedAct, type Source } from "@/engines/agent/screens/lift-act";
+import {
+  isSaid,
+  withoutNumbers,
+  type LiftedAct,
+  type Source,
+} from "@/engines/agent/screens/lift-act";
 import { transferSaid, type ReadInstruction } from "@/engines/agent/screens/transfer-words";
 
 export interface Mapping {
@@ -18,7 +24,10 @@ export function mapAct(
 ): ScreenAct | undefined {
   const element = target === undefined ? undefined : findTarget(target, mapping);
   const said = words === undefined ? undefined : findWords(words, mapping);
-  if ((target !== undefined && element === undefined) || (words !== undefined && said === undefined)) {
+  if (
+    (target !== undefined && element === undefined) ||
+    (words !== undefined && said === undefined)
+  ) {
     return undefined;
   }
   return {
@@ -60,10 +69,12 @@ function findWords(source: Source, { screen, asked, shown }: Mapping): string | 
       return transferSaid(source, shown, asked);
     case "place":
       return undefined;
-    default:
+    case "read":
       return source.isLabelSaid
-        ? readNamed(source, screen, asked)
+        ? readNamed(source.before === "" ? "behind" : "before", screen, asked)
         : readBetween(source, screen.elements);
+    default:
+      return assertNever(source);
   }
 }
 
@@ -84,14 +95,15 @@ function readBetween(
 }
 
 /** What stands where the words around it are those that are asked for; of several, those said first. */
-function readNamed(
-  { kind, before }: ReadSource,
+export function readNamed(
+  label: "before" | "behind",
   { elements }: Screen,
   { words }: ReadInstruction,
 ): string | undefined {
-  const pattern = before === "" ? /^(?<value>\S+) (?<label>.+)$/u : /^(?<label>[^:]+): (?<value>.+)$/u;
+  const pattern =
+    label === "behind" ? /^(?<value>\S+) (?<label>.+)$/u : /^(?<label>[^:]+): (?<value>.+)$/u;
   const [first] = elements
-    .filter((one) => one.kind === kind)
+    .filter((one) => one.id === "")
     .flatMap(({ text }) => {
       const { label, value } = { ...pattern.exec(text)?.groups };
       return label !== undefined && isSaid(label, words)

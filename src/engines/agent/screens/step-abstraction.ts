@@ -9,7 +9,14 @@
  */
 import { ensureExists } from "@/base/assert";
 import { groupBy } from "@/base/groups";
-import { keyOf, learnScreens, liftAct, sourcesOf, withoutNumbers, type LiftedAct } from "@/engines/agent/screens/lift-act";
+import {
+  keyOf,
+  learnScreens,
+  liftAct,
+  sourcesOf,
+  withoutNumbers,
+  type LiftedAct,
+} from "@/engines/agent/screens/lift-act";
 import { wordsOf } from "@/engines/agent/screens/said-words";
 import type { ShownEpisode, ShownStep } from "@/engines/agent/screens/shown-episode";
 import { framesOf } from "@/engines/agent/screens/transfer-words";
@@ -83,13 +90,15 @@ export function abstractEpisodes(
   const frames = framesOf(
     episodes.map((episode) => ({
       words: wordsOf(episode.instruction),
-      said: taken
-        .filter((each) => each.episode === episode)
-        .flatMap(({ act }) => sourcesOf(act)),
+      said: taken.filter((each) => each.episode === episode).flatMap(({ act }) => sourcesOf(act)),
     })),
   );
-  const causes = new Map([...groups].map(([key, own]) => [key, causesOf(own, { episodes, frames })]));
-  const lessons = [...groups].flatMap(([key, own]) => toLesson(own, ensureExists(causes.get(key)).because));
+  const causes = new Map(
+    [...groups].map(([key, own]) => [key, causesOf(own, { episodes, frames })]),
+  );
+  const lessons = [...groups].flatMap(([key, own]) =>
+    toLesson(own, ensureExists(causes.get(key)).because),
+  );
   const shows = new Map(
     [...groupBy(taken, situationOf)].map(([situation, own]) => [situation, commonNews(own)]),
   );
@@ -123,7 +132,9 @@ function seenIn({ steps }: ShownEpisode): ReadonlySet<string> {
 
 function couldDo({ target, words }: LiftedAct, seen: ReadonlySet<string>): boolean {
   if (target !== undefined) {
-    return target.source.from === "itself" && seen.has(keyOf({ ...target, text: target.source.text }));
+    return (
+      target.source.from === "itself" && seen.has(keyOf({ ...target, text: target.source.text }))
+    );
   }
   const read = words?.from === "read" ? words : undefined;
   return (
@@ -142,9 +153,7 @@ function causesOf(
 ): Pick<StepAbstraction, "because" | "unless"> {
   const { act } = ensureExists(own[0]);
   const took = new Set(own.map(({ episode }) => episode));
-  const could = episodes.filter(
-    (episode) => took.has(episode) || couldDo(act, seenIn(episode)),
-  );
+  const could = episodes.filter((episode) => took.has(episode) || couldDo(act, seenIn(episode)));
   const asks = new Map(could.map((episode) => [episode, askingWords(episode, frames)]));
   const words = new Set([...asks.values()].flatMap((said) => [...said]));
   const told = [...words].map((word) => {

@@ -1,13 +1,14 @@
+import { assertNever } from "@/base/assert";
 import type { LiftedAct, Source } from "@/engines/agent/screens/lift-act";
 
 /** Equal for steps that are the same but for the words that they take from their instruction. */
 export function stepKey({ verb, target, words }: LiftedAct): string {
-  const parts = [verb, target?.kind, sourceKey(target?.source), sourceKey(words)];
+  const parts = [verb, target?.kind, target && sourceKey(target.source), words && sourceKey(words)];
   return parts.filter((part) => part !== undefined).join("|");
 }
 
-function sourceKey(source: Source | undefined): string | undefined {
-  switch (source?.from) {
+function sourceKey(source: Source): string {
+  switch (source.from) {
     case "itself":
       return source.text;
     case "said":
@@ -17,6 +18,6 @@ function sourceKey(source: Source | undefined): string | undefined {
     case "read":
       return source.isLabelSaid ? "(as said)" : `(${source.before}…${source.after})`;
     default:
-      return undefined;
+      return assertNever(source);
   }
 }

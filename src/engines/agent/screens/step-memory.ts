@@ -5,7 +5,13 @@
 import { elementAt, floatAt } from "@/base/element-at";
 import type { Screen } from "@/core/screens/screen";
 import type { StepAbstraction, StepLesson } from "@/engines/agent/screens/step-abstraction";
-import { learnScreens, liftAct, sourcesOf, type LiftedAct, type ScreenLore } from "@/engines/agent/screens/lift-act";
+import {
+  learnScreens,
+  liftAct,
+  sourcesOf,
+  type LiftedAct,
+  type ScreenLore,
+} from "@/engines/agent/screens/lift-act";
 import { cosineOf, WordWeights, wordsOf, type SaidWord } from "@/engines/agent/screens/said-words";
 import { sayAct, targetOf, type ShownEpisode } from "@/engines/agent/screens/shown-episode";
 import { framesOf } from "@/engines/agent/screens/transfer-words";
@@ -73,7 +79,9 @@ export function createStepMemory(
 ): StepMemory {
   const weights = {
     instruction: new WordWeights(episodes.map(({ instruction }) => instruction)),
-    screen: new WordWeights(episodes.flatMap(({ steps }) => steps.map(({ screen }) => screen.text))),
+    screen: new WordWeights(
+      episodes.flatMap(({ steps }) => steps.map(({ screen }) => screen.text)),
+    ),
   };
   const lore = learnScreens(episodes);
   const rows = episodes.flatMap((episode) => rowsOf(episode, { lore, weights, abstracted }));

@@ -21,7 +21,10 @@ export interface ReadInstruction {
 
 /** Words that instructions have around what is exchanged: ways of asking. */
 export function framesOf(
-  instructions: readonly { readonly words: readonly SaidWord[]; readonly said: readonly Source[] }[],
+  instructions: readonly {
+    readonly words: readonly SaidWord[];
+    readonly said: readonly Source[];
+  }[],
 ): ReadonlySet<string> {
   const inside = new Tally<string>();
   const outside = new Tally<string>();

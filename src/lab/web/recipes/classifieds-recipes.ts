@@ -1,5 +1,4 @@
-import type { Recipe } from "@/lab/web/oracle-recipes";
-import { click, fill, read, readBefore, search, stop } from "@/lab/web/recipes/moves";
+import { click, fill, read, readBefore, search, stop, type Recipe } from "@/lab/web/recipes/moves";
 import type { Move } from "@/lab/web/site-oracle";
 
 type Fact = (name: string) => string;
@@ -60,12 +59,7 @@ export const CLASSIFIEDS_RECIPES: Readonly<Record<string, Recipe>> = {
   ],
   "classifieds-watch-cheapest": (fact) => [...best(CHEAP)(fact), ...watch],
   "classifieds-seller-mail": (fact) => [...find(fact), read("E-mail:")],
-  "classifieds-delete": (fact) => [
-    click("My listings"),
-    open(fact),
-    click("Delete listing"),
-    stop,
-  ],
+  "classifieds-delete": (fact) => [click("My listings"), open(fact), click("Delete listing"), stop],
   "classifieds-price-cheapest": (fact) => [...best(CHEAP)(fact), read("Price:")],
   "classifieds-comment-newest": (fact) => [...best(NEW)(fact), ...comment(fact)],
   "classifieds-comment-cheapest": (fact) => [...best(CHEAP)(fact), ...comment(fact)],

@@ -1,6 +1,9 @@
 /** Short names for moves that many recipes have. */
 import type { Move } from "@/lab/web/site-oracle";
 
+/** From what was drawn to what is done. */
+export type Recipe = (fact: (name: string) => string) => readonly Move[];
+
 export const click = (what: string, kind?: string): Move => ({
   do: "click",
   what,

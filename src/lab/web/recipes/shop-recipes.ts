@@ -1,5 +1,4 @@
-import type { Recipe } from "@/lab/web/oracle-recipes";
-import { click, fill, read, search, stop } from "@/lab/web/recipes/moves";
+import { click, fill, read, search, stop, type Recipe } from "@/lab/web/recipes/moves";
 import type { Move } from "@/lab/web/site-oracle";
 
 type Fact = (name: string) => string;

@@ -12,6 +12,7 @@ import {
   seeShown,
   shownTab,
   visit,
+  withoutMenu,
   withShown,
   type BrowserState,
 } from "@/worlds/web/browser/browser-state";
@@ -28,23 +29,18 @@ export function actInBrowser(state: BrowserState, action: WebAction): Acted {
   if (state.answer !== undefined) {
     return err("The task was ended; nothing more can be done.");
   }
+  if ("element" in action) {
+    return actOnElement(state, action);
+  }
   switch (action.verb) {
-    case "click":
-    case "hover":
-    case "type":
-      return actOnElement(state, action);
     case "press":
       return press(state, action.keys);
     case "scroll":
-      return scroll(state, action.direction === "down" ? VIEW_HEIGHT_PX : -VIEW_HEIGHT_PX);
+      return scroll(state, action.direction);
     case "new_tab":
-      return state.tabs.length < MOST_TABS
-        ? ok({ ...state, tabs: [...state.tabs, openTab(START_ADDRESS)], shown: state.tabs.length })
-        : err(`There are ${MOST_TABS} tabs already.`);
+      return openNewTab(state);
     case "tab_focus":
-      return action.tab < state.tabs.length
-        ? ok({ ...state, shown: action.tab })
-        : err(`There is no tab ${action.tab}; the last one is ${state.tabs.length - 1}.`);
+      return focusTab(state, action.tab);
     case "close_tab":
       return closeTab(state);
     case "goto":
@@ -87,22 +83,24 @@ function actOnElement(
 function click(state: BrowserState, target: LaidNode): Acted {
   const { node, path } = target;
   if (node.isMenu === true) {
-    return ok(withShown(state, ({ openMenu, ...tab }) => (openMenu === path ? tab : { ...tab, openMenu: path })));
+    return ok(
+      withShown(state, (tab) =>
+        tab.openMenu === path ? withoutMenu(tab) : { ...tab, openMenu: path },
+      ),
+    );
   }
   if (node.href !== undefined) {
     return goTo(state, node.href);
   }
-  switch (node.tag) {
-    case "button":
-      return submitForm(state, target);
-    case "input":
-    case "textarea":
-      return ok(withShown(state, (tab) => ({ ...tab, focus: path })));
-    case "option":
-      return choose(state, target);
-    default:
-      return err(`Nothing happens when [${node.text}] is clicked.`);
+  if (node.tag === "button") {
+    return submitForm(state, target);
   }
+  if (node.tag === "option") {
+    return choose(state, target);
+  }
+  return node.tag === "input" || node.tag === "textarea"
+    ? ok(withShown(state, (tab) => ({ ...tab, focus: path })))
+    : err(`Nothing happens when [${node.text}] is clicked.`);
 }
 
 /** The option becomes what its menu holds. */
@@ -112,8 +110,8 @@ function choose(state: BrowserState, { node, path }: LaidNode): Acted {
   return value === undefined
     ? err("This option stands for nothing.")
     : ok(
-        withShown(state, ({ openMenu: _, ...tab }) => ({
-          ...tab,
+        withShown(state, (tab) => ({
+          ...withoutMenu(tab),
           filledIn: { ...tab.filledIn, [menu]: value },
         })),
       );
@@ -144,11 +142,11 @@ function press(state: BrowserState, keys: string): Acted {
     case "enter":
       return pressEnter(state);
     case "escape":
-      return ok(withShown(state, ({ openMenu: _, ...tab }) => tab));
+      return ok(withShown(state, withoutMenu));
     case "pagedown":
-      return scroll(state, VIEW_HEIGHT_PX);
+      return scroll(state, "down");
     case "pageup":
-      return scroll(state, -VIEW_HEIGHT_PX);
+      return scroll(state, "up");
     case "backspace":
     case "delete":
       return erase(state);
@@ -179,12 +177,26 @@ function erase(state: BrowserState): Acted {
       );
 }
 
-function scroll(state: BrowserState, byPx: number): Acted {
+function scroll(state: BrowserState, direction: "up" | "down"): Acted {
+  const byPx = direction === "down" ? VIEW_HEIGHT_PX : -VIEW_HEIGHT_PX;
   const { scrollPx } = shownTab(state);
   const to = Math.min(Math.max(0, scrollPx + byPx), mostScrollPx(layOutShown(state)));
   return to === scrollPx
-    ? err(byPx > 0 ? "This is the end of the page." : "This is the top of the page.")
+    ? err(direction === "down" ? "This is the end of the page." : "This is the top of the page.")
     : ok(withShown(state, (tab) => ({ ...tab, scrollPx: to })));
+}
+
+function openNewTab(state: BrowserState): Acted {
+  const { tabs } = state;
+  return tabs.length < MOST_TABS
+    ? ok({ ...state, tabs: [...tabs, openTab(START_ADDRESS)], shown: tabs.length })
+    : err(`There are ${MOST_TABS} tabs already.`);
+}
+
+function focusTab(state: BrowserState, tab: number): Acted {
+  return tab < state.tabs.length
+    ? ok({ ...state, shown: tab })
+    : err(`There is no tab ${tab}; the last one is ${state.tabs.length - 1}.`);
 }
 
 function closeTab(state: BrowserState): Acted {

@@ -83,6 +83,11 @@ export function withShown(state: BrowserState, change: (tab: Tab) => Tab): Brows
   return { ...state, tabs };
 }
 
+/** The tab with its menu closed. */
+export function withoutMenu({ openMenu, ...tab }: Tab): Tab {
+  return openMenu === undefined ? tab : { ...tab };
+}
+
 /** The tab at another address: what was filled in, opened and said is gone. */
 export function visit({ visits, at }: Tab, address: string, notice?: string): Tab {
   return {

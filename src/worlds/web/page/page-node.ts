@@ -76,7 +76,12 @@ export function link(words: string, href: string): PageNode {
 }
 
 export function image(picture: PagePicture, href?: string): PageNode {
-  return { tag: "img", text: picture.description, picture, ...(href === undefined ? {} : { href }) };
+  return {
+    tag: "img",
+    text: picture.description,
+    picture,
+    ...(href === undefined ? {} : { href }),
+  };
 }
 
 export function button(words: string, name?: string, value?: string): PageNode {

@@ -1,4 +1,5 @@
 /** What of a laid-out page is on the screen: marks from the top, the observation's lines, a coarse look. */
+import { ensureExists } from "@/base/assert";
 import type { Screen, ScreenElement } from "@/core/screens/screen";
 import {
   PAGE_WIDTH_PX,
@@ -70,7 +71,8 @@ export function seePage(laid: LaidPage, { address, scrollPx, filledIn }: PageSig
 }
 
 export function valueOf({ node, path }: LaidNode, filledIn: FilledIn): string {
-  return filledIn[path] ?? node.value ?? "";
+  const filled = filledIn[path];
+  return filled === undefined ? ensureExists(node.value, "a field holds something") : filled;
 }
 
 function kindOf(tag: PageTag): string {

@@ -6,12 +6,12 @@ import {
   type ClassifiedsState,
   type Listing,
 } from "@/worlds/web/sites/classifieds-state";
-import { fieldOf, type Answered, type Sent } from "@/worlds/web/sites/site";
+import { fieldOf, placeOf, type Answered, type Sent } from "@/worlds/web/sites/site";
 
 type Answer = Answered<ClassifiedsState>;
 
 export function submitClassifieds(state: ClassifiedsState, sent: Sent): Answer | undefined {
-  const [, room = "", key = ""] = sent.to.pathname.split("/");
+  const { room, key } = placeOf(sent.to);
   if (room === "post") {
     return publish(state, sent);
   }

@@ -25,7 +25,7 @@ import {
   type Listing,
 } from "@/worlds/web/sites/classifieds-state";
 import { submitClassifieds } from "@/worlds/web/sites/classifieds-forms";
-import { askedFor, hasWords, toPage, withQuery, type Site } from "@/worlds/web/sites/site";
+import { askedFor, hasWords, placeOf, toPage, withQuery, type Site } from "@/worlds/web/sites/site";
 
 const ANY_CITY = "Any city";
 const PAGE_SIZE = 8;
@@ -47,39 +47,37 @@ const HEAD: readonly PageNode[] = [
   askForm("/search", [field("Search listings", "q"), button("Search")]),
 ];
 
-function view(state: ClassifiedsState, address: URL): Page | undefined {
-  const [, room = "", key = ""] = address.pathname.split("/");
-  switch (room) {
-    case "":
-      return viewHome(state);
-    case "search":
-      return viewResults(state, address);
-    case "item":
-    case "edit": {
-      const listing = state.listings.find(({ id }) => String(id) === key);
-      return listing === undefined
-        ? undefined
-        : room === "item"
-          ? viewListing(state, listing)
-          : viewEdit(listing);
-    }
-    case "post":
-      return viewPost();
-    case "mine":
-      return viewList(
+/** What is asked for: the address, and the thing that it names. */
+interface Asked {
+  readonly address: URL;
+  readonly listing?: Listing;
+}
+
+const ROOMS: Readonly<Record<string, (state: ClassifiedsState, asked: Asked) => Page | undefined>> =
+  {
+    "": viewHome,
+    search: (state, { address }) => viewResults(state, address),
+    item: (state, { listing }) => listing && viewListing(state, listing),
+    edit: (_, { listing }) => listing && viewEdit(listing),
+    post: viewPost,
+    mine: ({ listings }) =>
+      viewList(
         "My listings",
-        state.listings.filter(({ seller }) => seller === OWN_NAME),
-      );
-    case "watched":
-      return viewList(
+        listings.filter(({ seller }) => seller === OWN_NAME),
+      ),
+    watched: ({ listings, watched }) =>
+      viewList(
         "Watch list",
-        state.listings.filter(({ id }) => state.watched.includes(id)),
-      );
-    case "account":
-      return viewAccount(state);
-    default:
-      return undefined;
-  }
+        listings.filter(({ id }) => watched.includes(id)),
+      ),
+    account: viewAccount,
+  };
+
+function view(state: ClassifiedsState, address: URL): Page | undefined {
+  const { room, key } = placeOf(address);
+  const open = Object.hasOwn(ROOMS, room) ? ROOMS[room] : undefined;
+  const listing = state.listings.find(({ id }) => String(id) === key);
+  return open?.(state, { address, ...(listing === undefined ? {} : { listing }) });
 }
 
 function viewHome({ listings }: ClassifiedsState): Page {

@@ -1,12 +1,12 @@
 /** What sending a form changes on the forum; all but signing in needs an account. */
 import { elementAt } from "@/base/element-at";
 import { BOARDS, FORUM_NAME, type ForumState, type Post } from "@/worlds/web/sites/forum-state";
-import { fieldOf, type Answered, type Sent } from "@/worlds/web/sites/site";
+import { fieldOf, placeOf, type Answered, type Sent } from "@/worlds/web/sites/site";
 
 type Answer = Answered<ForumState>;
 
 export function submitForum(state: ForumState, sent: Sent): Answer | undefined {
-  const [, room = "", key = ""] = sent.to.pathname.split("/");
+  const { room, key } = placeOf(sent.to);
   if (room === "signin") {
     return signIn(state, sent);
   }
@@ -27,12 +27,19 @@ function signIn(state: ForumState, sent: Sent): Answer {
 
 function changeOwn(
   state: ForumState,
-  { room, key, sent }: { readonly room: string; readonly key: string; readonly sent: Sent },
+  {
+    room,
+    key,
+    sent,
+  }: { readonly room: string; readonly key: string | undefined; readonly sent: Sent },
 ): Answer | undefined {
   switch (room) {
     case "signout":
       return { state: { ...state, isSignedIn: false }, to: "/", notice: "You are signed out." };
     case "join": {
+      if (key === undefined || !Object.hasOwn(BOARDS, key)) {
+        return undefined;
+      }
       const isJoined = state.joined.includes(key);
       const joined = isJoined
         ? state.joined.filter((board) => board !== key)
@@ -61,7 +68,7 @@ function writePost(state: ForumState, sent: Sent): Answer {
   const board = fieldOf(sent, "board");
   const post: Post = {
     id: state.posts.length + 1,
-    board: board in BOARDS ? board : elementAt(Object.keys(BOARDS), 0),
+    board: Object.hasOwn(BOARDS, board) ? board : elementAt(Object.keys(BOARDS), 0),
     title,
     body: fieldOf(sent, "body"),
     by: FORUM_NAME,

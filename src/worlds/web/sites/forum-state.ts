@@ -47,7 +47,9 @@ const REPLIES = ["Thanks for this", "I would try again", "Agreed", "Not in my ex
 export function createForum(seed: number): ForumState {
   const random = createSeededRandom(seed + 37);
   const titles = Object.entries(BOARDS).flatMap(([board, topics]) =>
-    topics.flatMap((topic) => SHAPES.map((shape) => ({ board, title: shape.replace("{}", topic) }))),
+    topics.flatMap((topic) =>
+      SHAPES.map((shape) => ({ board, title: shape.replace("{}", topic) })),
+    ),
   );
   const days = random.shuffle(titles.map((_, index) => index + 1));
   const votes = random.shuffle(titles.map((_, index) => index * 3));

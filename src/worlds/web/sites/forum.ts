@@ -22,7 +22,7 @@ import {
   type ForumState,
   type Post,
 } from "@/worlds/web/sites/forum-state";
-import { askedFor, hasWords, toPage, withQuery, type Site } from "@/worlds/web/sites/site";
+import { askedFor, hasWords, placeOf, toPage, withQuery, type Site } from "@/worlds/web/sites/site";
 
 export const forum: Site<ForumState> = {
   host: "forum.example",
@@ -43,42 +43,52 @@ function headOf({ isSignedIn }: ForumState): readonly PageNode[] {
   ];
 }
 
+/** What is asked for: the address, and what in it tells one thing from others. */
+interface Asked {
+  readonly address: URL;
+  readonly key?: string;
+}
+
+const ROOMS: Readonly<Record<string, (state: ForumState, asked: Asked) => Page | undefined>> = {
+  "": viewHome,
+  board: (state, { key, address }) =>
+    key !== undefined && Object.hasOwn(BOARDS, key)
+      ? viewBoard(state, { board: key, address })
+      : undefined,
+  search: (state, { address }) => viewSearch(state, address),
+  post: (state, { key }) => {
+    const post = state.posts.find(({ id }) => String(id) === key);
+    return post && viewPost(state, post);
+  },
+  write: viewWrite,
+  saved: viewSaved,
+  profile: viewProfile,
+  signin: viewSignIn,
+};
+
 function view(state: ForumState, address: URL): Page | undefined {
-  const [, room = "", key = ""] = address.pathname.split("/");
-  switch (room) {
-    case "":
-      return viewHome(state);
-    case "board":
-      return key in BOARDS ? viewBoard(state, { board: key, address }) : undefined;
-    case "search":
-      return viewSearch(state, address);
-    case "post": {
-      const post = state.posts.find(({ id }) => String(id) === key);
-      return post === undefined ? undefined : viewPost(state, post);
-    }
-    case "write":
-      return viewWrite(state);
-    case "saved":
-      return toPage("Saved posts", headOf(state), [
-        text("h1", "Saved posts"),
-        box(state.posts.filter(({ id }) => state.saved.includes(id)).map(toRow), {
-          className: "saved",
-        }),
-      ]);
-    case "profile":
-      return viewProfile(state);
-    case "signin":
-      return toPage("Sign in", headOf(state), [
-        text("h1", "Sign in"),
-        sendForm("/signin", [
-          field("User name", "name"),
-          field("Password", "password"),
-          button("Sign in"),
-        ]),
-      ]);
-    default:
-      return undefined;
-  }
+  const { room, key } = placeOf(address);
+  const open = Object.hasOwn(ROOMS, room) ? ROOMS[room] : undefined;
+  return open?.(state, { address, ...(key === undefined ? {} : { key }) });
+}
+
+function viewSaved(state: ForumState): Page {
+  const saved = state.posts.filter(({ id }) => state.saved.includes(id));
+  return toPage("Saved posts", headOf(state), [
+    text("h1", "Saved posts"),
+    box(saved.map(toRow), { className: "saved" }),
+  ]);
+}
+
+function viewSignIn(state: ForumState): Page {
+  return toPage("Sign in", headOf(state), [
+    text("h1", "Sign in"),
+    sendForm("/signin", [
+      field("User name", "name"),
+      field("Password", "password"),
+      button("Sign in"),
+    ]),
+  ]);
 }
 
 function viewHome(state: ForumState): Page {

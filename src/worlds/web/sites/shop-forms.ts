@@ -1,11 +1,11 @@
 /** What sending a form changes in the shop. */
 import type { Order, Product, ShopState } from "@/worlds/web/sites/shop-state";
-import { fieldOf, type Answered, type Sent } from "@/worlds/web/sites/site";
+import { fieldOf, placeOf, type Answered, type Sent } from "@/worlds/web/sites/site";
 
 type Answer = Answered<ShopState>;
 
 export function submitShop(state: ShopState, sent: Sent): Answer | undefined {
-  const [, room = "", key = ""] = sent.to.pathname.split("/");
+  const { room, key } = placeOf(sent.to);
   const product = state.products.find(({ id }) => String(id) === key);
   return product === undefined
     ? changeOwn(state, { room, sent })
@@ -61,7 +61,10 @@ function changeFor(state: ShopState, product: Product, { room, sent }: Asked): A
       const count = Number(fieldOf(sent, "count"));
       return Number.isSafeInteger(count) && count > 0 && count <= product.stock
         ? {
-            state: { ...state, cart: [...state.cart.filter((line) => line.id !== id), { id, count }] },
+            state: {
+              ...state,
+              cart: [...state.cart.filter((line) => line.id !== id), { id, count }],
+            },
             to: here,
             notice: `${title} is in your cart.`,
           }

@@ -44,7 +44,12 @@ export const PRODUCT_KINDS: WareKinds = {
 };
 const MATERIALS = ["steel", "cotton", "bamboo", "glass", "wool", "oak"];
 const NAMES = ["Jo P.", "Ana L.", "Sam K.", "Ida B.", "Ravi M."];
-const OPINIONS = ["Does what it should", "Broke after a week", "A lovely gift", "Smaller than I thought"];
+const OPINIONS = [
+  "Does what it should",
+  "Broke after a week",
+  "A lovely gift",
+  "Smaller than I thought",
+];
 
 export function createShop(seed: number): ShopState {
   const random = createSeededRandom(seed + 23);

@@ -21,11 +21,12 @@ import {
   PRODUCT_KINDS,
   ratingOf,
   type CartLine,
+  type Order,
   type Product,
   type ShopState,
 } from "@/worlds/web/sites/shop-state";
 import { submitShop } from "@/worlds/web/sites/shop-forms";
-import { askedFor, hasWords, toPage, withQuery, type Site } from "@/worlds/web/sites/site";
+import { askedFor, hasWords, placeOf, toPage, withQuery, type Site } from "@/worlds/web/sites/site";
 
 export const shop: Site<ShopState> = {
   host: "shop.example",
@@ -53,41 +54,43 @@ const HEAD: readonly PageNode[] = [
   askForm("/search", [field("Search the shop", "q"), button("Search")]),
 ];
 
+/** What is asked for: the address, and what in it tells one thing from others. */
+interface Asked {
+  readonly address: URL;
+  readonly key?: string;
+}
+
+const ROOMS: Readonly<Record<string, (state: ShopState, asked: Asked) => Page | undefined>> = {
+  "": viewHome,
+  search: (state, { address }) => viewResults(state, address),
+  product: ({ products }, { key }) => {
+    const product = products.find(({ id }) => String(id) === key);
+    return product && viewProduct(product);
+  },
+  cart: viewCart,
+  wishes: (state) => viewKept("Wish list", "wishes", productsOf(state, state.wishes)),
+  compare: (state) => viewKept("Comparison", "compared", productsOf(state, state.compared)),
+  orders: viewOrders,
+  order: (state, { key }) => {
+    const order = state.orders.find(({ number }) => String(number) === key);
+    return order && viewOrder(state, order);
+  },
+  account: viewAccount,
+};
+
 function view(state: ShopState, address: URL): Page | undefined {
-  const [, room = "", key = ""] = address.pathname.split("/");
-  switch (room) {
-    case "":
-      return viewHome(state);
-    case "search":
-      return viewResults(state, address);
-    case "product": {
-      const product = state.products.find(({ id }) => String(id) === key);
-      return product === undefined ? undefined : viewProduct(product);
-    }
-    case "cart":
-      return viewCart(state);
-    case "wishes":
-      return viewKept("Wish list", "wishes", productsOf(state, state.wishes));
-    case "compare":
-      return viewKept("Comparison", "compared", productsOf(state, state.compared));
-    case "orders":
-      return viewOrders(state);
-    case "order": {
-      const order = state.orders.find(({ number }) => String(number) === key);
-      return order === undefined
-        ? undefined
-        : toPage(`Order ${order.number}`, HEAD, [
-            text("h1", `Order ${order.number}`),
-            box(linesOf(state, order.lines), { className: "ordered" }),
-            text("p", `Total: ${priceText(totalOf(state, order.lines))}`, "total"),
-            text("p", `Shipped to: ${order.shipTo}`, "address"),
-          ]);
-    }
-    case "account":
-      return viewAccount(state);
-    default:
-      return undefined;
-  }
+  const { room, key } = placeOf(address);
+  const open = Object.hasOwn(ROOMS, room) ? ROOMS[room] : undefined;
+  return open?.(state, { address, ...(key === undefined ? {} : { key }) });
+}
+
+function viewOrder(state: ShopState, { number, lines, shipTo }: Order): Page {
+  return toPage(`Order ${number}`, HEAD, [
+    text("h1", `Order ${number}`),
+    box(linesOf(state, lines), { className: "ordered" }),
+    text("p", `Total: ${priceText(totalOf(state, lines))}`, "total"),
+    text("p", `Shipped to: ${shipTo}`, "address"),
+  ]);
 }
 
 function productsOf({ products }: ShopState, ids: readonly number[]): readonly Product[] {

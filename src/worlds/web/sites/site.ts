@@ -1,4 +1,5 @@
 /** What a site of ours is: pure state, a page for every address, and what sending a form changes. */
+import { elementAt } from "@/base/element-at";
 import type { Page, PageNode } from "@/worlds/web/page/page-node";
 
 /** A form that was sent. */
@@ -24,6 +25,13 @@ export interface Site<State> {
   view(state: State, address: URL): Page | undefined;
   /** Undefined where nothing takes such a form. */
   submit(state: State, sent: Sent): Answered<State> | undefined;
+}
+
+/** The first two parts of an address's path: a room of the site, and which thing in it. */
+export function placeOf({ pathname }: URL): { readonly room: string; readonly key?: string } {
+  const parts = pathname.split("/");
+  const key = parts[2];
+  return { room: elementAt(parts, 1), ...(key === undefined ? {} : { key }) };
 }
 
 /** What a field holds; empty where the form has none of the name. */

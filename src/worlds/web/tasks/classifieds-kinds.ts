@@ -79,174 +79,157 @@ const tellsMail: Judge = ({ seller }) => answers(mailOf(seller));
 const WITH_COMMENT = 'with the title "{{heading}}" and text "{{text}}".';
 
 const SEEN: readonly TaskKind[] = [
-  kindOf(ad("seen", "find"), ["Find me the {{item}}.", "Show me the {{item}}."], named, finds),
+  kindOf(ad("seen", "find"), ["Find me the {{item}}.", "Show me the {{item}}."], {
+    pick: named,
+    judge: finds,
+  }),
   kindOf(
     ad("seen", "price"),
     ["What is the price of the {{item}}?", "Tell me the price of the {{item}}."],
-    named,
-    tellsPrice,
+    { pick: named, judge: tellsPrice },
   ),
   kindOf(
     ad("seen", "watch"),
     ["Watch the {{item}} for me.", "Put the {{item}} on my watch list."],
-    named,
-    watches,
+    { pick: named, judge: watches },
   ),
-  kindOf(
-    ad("seen", "comment"),
-    [`Add a comment on the {{item}} ${WITH_COMMENT}`],
-    saying(named, comment),
-    comments,
-  ),
+  kindOf(ad("seen", "comment"), [`Add a comment on the {{item}} ${WITH_COMMENT}`], {
+    pick: saying(named, comment),
+    judge: comments,
+  }),
   kindOf(
     ad("seen", "find-cheapest"),
     ["Find me the cheapest {{noun}}.", "Show me the cheapest {{noun}} there is."],
-    best("cheapest"),
-    finds,
+    { pick: best("cheapest"), judge: finds },
   ),
   kindOf(
     ad("seen", "find-newest"),
     ["Find me the most recent {{noun}}.", "Show me the most recent {{noun}}."],
-    best("newest"),
-    finds,
+    { pick: best("newest"), judge: finds },
   ),
   kindOf(
     ad("seen", "category-cheapest"),
     ['Explore the "{{category}}" category and find the cheapest listing.'],
-    bestIn("cheapest"),
-    finds,
+    { pick: bestIn("cheapest"), judge: finds },
   ),
   kindOf(
     ad("seen", "edit-price"),
     ["Change the price of my listing {{item}} to {{amount}} dollars."],
-    saying(own, (random) => ({ amount: String(random.integer(501, 900)) })),
-    (listing, say) =>
-      shows(pageHolds(at(listing), ".price", { must_include: [`$${say("amount")}.00`] })),
+    {
+      pick: saying(own, (random) => ({ amount: String(random.integer(501, 900)) })),
+      judge: (listing: Listing, say: Say) =>
+        shows(pageHolds(at(listing), ".price", { must_include: [`$${say("amount")}.00`] })),
+    },
   ),
-  kindOf(
-    ad("seen", "phone"),
-    ["Change my phone number to {{number}}."],
-    saying(own, (random) => ({ number: `555-${random.integer(2000, 9999)}` })),
-    (_, say) =>
+  kindOf(ad("seen", "phone"), ["Change my phone number to {{number}}."], {
+    pick: saying(own, (random) => ({ number: `555-${random.integer(2000, 9999)}` })),
+    judge: (_, say) =>
       shows(
         pageHolds(onSite("classifieds", "/account"), ".phone", { must_include: [say("number")] }),
       ),
-  ),
+  }),
   kindOf(
     ad("seen", "count-below"),
     ["How many {{noun}} listings cost at most {{limit}} dollars?"],
-    ({ classifieds }, random) => {
-      const { noun } = random.pick(classifieds.listings);
-      const limit = random.integer(120, 300);
-      const it = classifieds.listings.filter(
-        (listing) => listing.noun === noun && listing.price <= limit,
-      );
-      return { it, blanks: { noun, limit: String(limit) }, facts: { find: noun } };
+    {
+      pick: ({ classifieds }, random) => {
+        const { noun } = random.pick(classifieds.listings);
+        const limit = random.integer(120, 300);
+        const it = classifieds.listings.filter(
+          (listing) => listing.noun === noun && listing.price <= limit,
+        );
+        return { it, blanks: { noun, limit: String(limit) }, facts: { find: noun } };
+      },
+      judge: (found) => answers(String(found.length)),
     },
-    (found) => answers(String(found.length)),
   ),
   kindOf(
     ad("seen", "publish"),
-    ['Publish a listing titled "{{title}}" for {{amount}} dollars with the description "{{text}}".'],
-    saying(own, (random) => ({
-      title: `Box of ${random.pick(["marbles", "records", "postcards", "buttons"])}`,
-      amount: String(random.integer(3, 60)),
-      text: drawSaying(random),
-    })),
-    (_, say) =>
-      shows(
-        pageHolds("last", "h1", { exact_match: say("title") }),
-        pageHolds("last", ".price", { must_include: [`$${say("amount")}.00`] }),
-        pageHolds("last", ".description", { must_include: [say("text")] }),
-      ),
+    [
+      'Publish a listing titled "{{title}}" for {{amount}} dollars with the description "{{text}}".',
+    ],
+    {
+      pick: saying(own, (random) => ({
+        title: `Box of ${random.pick(["marbles", "records", "postcards", "buttons"])}`,
+        amount: String(random.integer(3, 60)),
+        text: drawSaying(random),
+      })),
+      judge: (_, say) =>
+        shows(
+          pageHolds("last", "h1", { exact_match: say("title") }),
+          pageHolds("last", ".price", { must_include: [`$${say("amount")}.00`] }),
+          pageHolds("last", ".description", { must_include: [say("text")] }),
+        ),
+    },
   ),
 ];
 
 const OTHERS: readonly TaskKind[] = [
-  kindOf(
-    ad("trial", "watch-cheapest"),
-    ["Put the cheapest {{noun}} on my watch list."],
-    best("cheapest"),
-    watches,
-  ),
-  kindOf(
-    ad("trial", "seller-mail"),
-    ["What is the e-mail of the seller of the {{item}}?"],
-    named,
-    tellsMail,
-  ),
-  kindOf(
-    ad("trial", "delete"),
-    ["Delete my listing {{item}}."],
-    own,
-    (listing) =>
-      shows(
-        pageHolds(onSite("classifieds", "/mine"), ".kept", { must_exclude: [listing.title] }),
-      ),
-  ),
-  kindOf(
-    ad("unseen", "price-cheapest"),
-    ["What is the price of the cheapest {{noun}}?"],
-    best("cheapest"),
-    tellsPrice,
-  ),
+  kindOf(ad("trial", "watch-cheapest"), ["Put the cheapest {{noun}} on my watch list."], {
+    pick: best("cheapest"),
+    judge: watches,
+  }),
+  kindOf(ad("trial", "seller-mail"), ["What is the e-mail of the seller of the {{item}}?"], {
+    pick: named,
+    judge: tellsMail,
+  }),
+  kindOf(ad("trial", "delete"), ["Delete my listing {{item}}."], {
+    pick: own,
+    judge: (listing) =>
+      shows(pageHolds(onSite("classifieds", "/mine"), ".kept", { must_exclude: [listing.title] })),
+  }),
+  kindOf(ad("unseen", "price-cheapest"), ["What is the price of the cheapest {{noun}}?"], {
+    pick: best("cheapest"),
+    judge: tellsPrice,
+  }),
   kindOf(
     ad("unseen", "comment-newest"),
     [`Add a comment on the most recent {{noun}} ${WITH_COMMENT}`],
-    saying(best("newest"), comment),
-    comments,
+    { pick: saying(best("newest"), comment), judge: comments },
   ),
   kindOf(
     ad("unseen", "comment-cheapest"),
     [`Find the cheapest {{noun}} and leave a comment ${WITH_COMMENT}`],
-    saying(best("cheapest"), comment),
-    comments,
+    { pick: saying(best("cheapest"), comment), judge: comments },
   ),
-  kindOf(
-    ad("unseen", "watch-newest"),
-    ["Watch the most recent {{noun}} for me."],
-    best("newest"),
-    watches,
-  ),
-  kindOf(
-    ad("unseen", "find-dearest"),
-    ["Find me the most expensive {{noun}}."],
-    best("dearest"),
-    finds,
-  ),
-  kindOf(ad("unseen", "city"), ["In which city is the {{item}}?"], named, ({ city }) =>
-    answers(city),
-  ),
-  kindOf(ad("unseen", "date"), ["On which date was the {{item}} posted?"], named, (listing) =>
-    answers(dateText(listing.daysAgo)),
-  ),
+  kindOf(ad("unseen", "watch-newest"), ["Watch the most recent {{noun}} for me."], {
+    pick: best("newest"),
+    judge: watches,
+  }),
+  kindOf(ad("unseen", "find-dearest"), ["Find me the most expensive {{noun}}."], {
+    pick: best("dearest"),
+    judge: finds,
+  }),
+  kindOf(ad("unseen", "city"), ["In which city is the {{item}}?"], {
+    pick: named,
+    judge: ({ city }) => answers(city),
+  }),
+  kindOf(ad("unseen", "date"), ["On which date was the {{item}} posted?"], {
+    pick: named,
+    judge: (listing) => answers(dateText(listing.daysAgo)),
+  }),
   kindOf(
     ad("unseen", "mail-cheapest"),
     ["Tell me the e-mail of whoever sells the cheapest {{noun}}."],
-    best("cheapest"),
-    tellsMail,
+    { pick: best("cheapest"), judge: tellsMail },
   ),
   kindOf(
     ad("unseen", "category-newest"),
     ['Explore the "{{category}}" category and find the most recent listing.'],
-    bestIn("newest"),
-    finds,
+    { pick: bestIn("newest"), judge: finds },
   ),
   kindOf(
     ad("unseen", "category-price"),
     ['Explore the "{{category}}" category and tell me the price of the cheapest listing.'],
-    bestIn("cheapest"),
-    tellsPrice,
+    { pick: bestIn("cheapest"), judge: tellsPrice },
   ),
-  kindOf(
-    ad("unseen", "from-city"),
-    ["Show me the {{noun}} listings from {{city}}."],
-    ({ classifieds }, random) => {
+  kindOf(ad("unseen", "from-city"), ["Show me the {{noun}} listings from {{city}}."], {
+    pick: ({ classifieds }, random) => {
       const { noun } = random.pick(classifieds.listings);
       return { it: noun, blanks: { noun, city: random.pick(CITIES) }, facts: { find: noun } };
     },
-    (noun, say) => endsAt("classifieds", `/search?q=${noun}&city=${say("city")}`),
-  ),
+    judge: (noun, say) => endsAt("classifieds", `/search?q=${noun}&city=${say("city")}`),
+  }),
 ];
 
 export const CLASSIFIEDS_KINDS = [...SEEN, ...OTHERS];

@@ -63,137 +63,115 @@ const tellsPoints: Judge = ({ votes: points }) => answers(String(points));
 const say = (random: SeededRandom) => ({ text: drawSaying(random) });
 
 const SEEN: readonly TaskKind[] = [
-  kindOf(
-    talk("seen", "find"),
-    ['Find the post "{{post}}".', 'Open the post "{{post}}".'],
-    named,
-    finds,
-  ),
+  kindOf(talk("seen", "find"), ['Find the post "{{post}}".', 'Open the post "{{post}}".'], {
+    pick: named,
+    judge: finds,
+  }),
   kindOf(
     talk("seen", "upvote"),
     ['Upvote the post "{{post}}".', 'Give the post "{{post}}" an upvote.'],
-    named,
-    votes("up"),
+    { pick: named, judge: votes("up") },
   ),
-  kindOf(
-    talk("seen", "reply"),
-    ['Reply to the post "{{post}}" with the text "{{text}}".'],
-    saying(named, say),
-    replies,
-  ),
+  kindOf(talk("seen", "reply"), ['Reply to the post "{{post}}" with the text "{{text}}".'], {
+    pick: saying(named, say),
+    judge: replies,
+  }),
   kindOf(
     talk("seen", "save"),
     ['Save the post "{{post}}".', 'Save the post "{{post}}" for later.'],
-    named,
-    saves,
+    { pick: named, judge: saves },
   ),
   kindOf(
     talk("seen", "author"),
     ['Who is the author of the post "{{post}}"?', 'Tell me the author of the post "{{post}}".'],
-    named,
-    tellsAuthor,
+    { pick: named, judge: tellsAuthor },
   ),
-  kindOf(talk("seen", "join"), ["Join the {{board}} board."], board, (name) =>
-    shows(pageHolds(page(`/board/${name}`), ".member", { exact_match: "You are a member." })),
-  ),
-  kindOf(
-    talk("seen", "find-top"),
-    ["Show me the top post of the {{board}} board."],
-    ofBoard("top"),
-    finds,
-  ),
-  kindOf(
-    talk("seen", "find-new"),
-    ["Show me the newest post of the {{board}} board."],
-    ofBoard("new"),
-    finds,
-  ),
+  kindOf(talk("seen", "join"), ["Join the {{board}} board."], {
+    pick: board,
+    judge: (name) =>
+      shows(pageHolds(page(`/board/${name}`), ".member", { exact_match: "You are a member." })),
+  }),
+  kindOf(talk("seen", "find-top"), ["Show me the top post of the {{board}} board."], {
+    pick: ofBoard("top"),
+    judge: finds,
+  }),
+  kindOf(talk("seen", "find-new"), ["Show me the newest post of the {{board}} board."], {
+    pick: ofBoard("new"),
+    judge: finds,
+  }),
   kindOf(
     talk("seen", "write"),
-    ['Write a post in the {{board}} board with the headline "{{headline}}" and the body "{{text}}".'],
-    saying(board, (random) => ({
-      headline: `Meeting ${random.pick(["on Friday", "in June", "at noon"])} ${random.integer(2, 99)}`,
-      text: drawSaying(random),
-    })),
-    (name, words) =>
-      shows(
-        pageHolds("last", "h1", { exact_match: words("headline") }),
-        pageHolds("last", ".board", { must_include: [name] }),
-        pageHolds("last", ".body", { must_include: [words("text")] }),
-      ),
+    [
+      'Write a post in the {{board}} board with the headline "{{headline}}" and the body "{{text}}".',
+    ],
+    {
+      pick: saying(board, (random) => ({
+        headline: `Meeting ${random.pick(["on Friday", "in June", "at noon"])} ${random.integer(2, 99)}`,
+        text: drawSaying(random),
+      })),
+      judge: (name: string, words: (blank: string) => string) =>
+        shows(
+          pageHolds("last", "h1", { exact_match: words("headline") }),
+          pageHolds("last", ".board", { must_include: [name] }),
+          pageHolds("last", ".body", { must_include: [words("text")] }),
+        ),
+    },
   ),
-  kindOf(
-    talk("seen", "profile"),
-    ['Change what my profile says about me to "{{text}}".'],
-    saying(board, say),
-    (_, words) => shows(pageHolds(page("/profile"), ".bio", { must_include: [words("text")] })),
-  ),
+  kindOf(talk("seen", "profile"), ['Change what my profile says about me to "{{text}}".'], {
+    pick: saying(board, say),
+    judge: (_, words) =>
+      shows(pageHolds(page("/profile"), ".bio", { must_include: [words("text")] })),
+  }),
 ];
 
 const OTHERS: readonly TaskKind[] = [
-  kindOf(
-    talk("trial", "upvote-top"),
-    ["Upvote the top post of the {{board}} board."],
-    ofBoard("top"),
-    votes("up"),
-  ),
-  kindOf(
-    talk("trial", "points"),
-    ['How many points does the post "{{post}}" have?'],
-    named,
-    tellsPoints,
-  ),
-  kindOf(
-    talk("unseen", "downvote"),
-    ['Downvote the post "{{post}}".'],
-    named,
-    votes("down"),
-  ),
-  kindOf(
-    talk("unseen", "save-top"),
-    ["Save the top post of the {{board}} board."],
-    ofBoard("top"),
-    saves,
-  ),
+  kindOf(talk("trial", "upvote-top"), ["Upvote the top post of the {{board}} board."], {
+    pick: ofBoard("top"),
+    judge: votes("up"),
+  }),
+  kindOf(talk("trial", "points"), ['How many points does the post "{{post}}" have?'], {
+    pick: named,
+    judge: tellsPoints,
+  }),
+  kindOf(talk("unseen", "downvote"), ['Downvote the post "{{post}}".'], {
+    pick: named,
+    judge: votes("down"),
+  }),
+  kindOf(talk("unseen", "save-top"), ["Save the top post of the {{board}} board."], {
+    pick: ofBoard("top"),
+    judge: saves,
+  }),
   kindOf(
     talk("unseen", "reply-new"),
     ['Reply to the newest post of the {{board}} board with the text "{{text}}".'],
-    saying(ofBoard("new"), say),
-    replies,
+    { pick: saying(ofBoard("new"), say), judge: replies },
   ),
   kindOf(
     talk("unseen", "author-top"),
     ["Who is the author of the top post of the {{board}} board?"],
-    ofBoard("top"),
-    tellsAuthor,
+    { pick: ofBoard("top"), judge: tellsAuthor },
   ),
-  kindOf(
-    talk("unseen", "upvote-new"),
-    ["Give the newest post of the {{board}} board an upvote."],
-    ofBoard("new"),
-    votes("up"),
-  ),
-  kindOf(
-    talk("unseen", "date"),
-    ['What is the date of the post "{{post}}"?'],
-    named,
-    ({ daysAgo }) => answers(dateText(daysAgo)),
-  ),
-  kindOf(
-    talk("unseen", "save-new"),
-    ["Save the newest post of the {{board}} board for later."],
-    ofBoard("new"),
-    saves,
-  ),
-  kindOf(
-    talk("unseen", "board-of"),
-    ['On which board is the post "{{post}}"?'],
-    named,
-    ({ board: name }) => answers(name),
-  ),
-  kindOf(talk("unseen", "leave"), ["Leave the Chess board."], board, () =>
-    shows(pageHolds(page("/board/Chess"), ".member", { exact_match: "You are no member." })),
-  ),
+  kindOf(talk("unseen", "upvote-new"), ["Give the newest post of the {{board}} board an upvote."], {
+    pick: ofBoard("new"),
+    judge: votes("up"),
+  }),
+  kindOf(talk("unseen", "date"), ['What is the date of the post "{{post}}"?'], {
+    pick: named,
+    judge: ({ daysAgo }) => answers(dateText(daysAgo)),
+  }),
+  kindOf(talk("unseen", "save-new"), ["Save the newest post of the {{board}} board for later."], {
+    pick: ofBoard("new"),
+    judge: saves,
+  }),
+  kindOf(talk("unseen", "board-of"), ['On which board is the post "{{post}}"?'], {
+    pick: named,
+    judge: ({ board: name }) => answers(name),
+  }),
+  kindOf(talk("unseen", "leave"), ["Leave the Chess board."], {
+    pick: board,
+    judge: () =>
+      shows(pageHolds(page("/board/Chess"), ".member", { exact_match: "You are no member." })),
+  }),
 ];
 
 export const FORUM_KINDS = [...SEEN, ...OTHERS];

@@ -2,6 +2,7 @@
  * Whether a task was done: VisualWebArena's `string_match`, `url_match` and `program_html`, on our sites.
  * All that a configuration asks for has to be so. Never told to an agent.
  */
+import { assertNever } from "@/base/assert";
 import { addressOf, pageOf, shownTab, type BrowserState } from "@/worlds/web/browser/browser-state";
 import type { Page } from "@/worlds/web/page/page-node";
 import { pageAt } from "@/worlds/web/sites/web-sites";
@@ -15,8 +16,10 @@ export function judgeTask({ eval: asked }: WebTask, state: BrowserState): boolea
         return isAnswered(asked.reference_answers, state.answer);
       case "url_match":
         return isThere(asked, addressOf(shownTab(state)));
-      default:
+      case "program_html":
         return asked.program_html.every((program) => isSo(program, state));
+      default:
+        return assertNever(type);
     }
   });
 }
@@ -30,7 +33,12 @@ function isAnswered(
   }
   const said = clean(answer);
   const isExact = wanted.exact_match === undefined || said === clean(wanted.exact_match);
-  return isExact && (wanted.must_include ?? []).every((part) => includes(said, clean(part)));
+  return isExact && all(wanted.must_include, (part) => includes(said, clean(part)));
+}
+
+/** Whether all of a list that may not be given are so. */
+function all(parts: readonly string[] | undefined, isSo: (part: string) => boolean): boolean {
+  return parts === undefined || parts.every(isSo);
 }
 
 function clean(words: string): string {
@@ -78,8 +86,8 @@ function locate(page: Page, locator: string): string | undefined {
   const selector =
     /^document\.querySelector\(['"](.+?)['"]\)\.outerText$/u.exec(locator) ??
     /^func:get_query_text\(__page__, ['"](.+?)['"]\)$/u.exec(locator);
-  const [, wanted] = selector ?? [];
-  return wanted === undefined ? undefined : queryText(page.body, wanted) ?? "";
+  const wanted = selector?.[1];
+  return wanted === undefined ? undefined : queryText(page.body, wanted);
 }
 
 function holds(found: string, wanted: RequiredContents): boolean {
@@ -88,26 +96,19 @@ function holds(found: string, wanted: RequiredContents): boolean {
     part.split("|OR|").some((one) => text.includes(one.trim().toLowerCase()));
   return (
     (wanted.exact_match === undefined || text === clean(wanted.exact_match)) &&
-    (wanted.must_include ?? []).every(has) &&
-    !(wanted.must_exclude ?? []).some(has) &&
-    (wanted.required_values ?? []).every((comparison) => isWithin(text, comparison))
+    all(wanted.must_include, has) &&
+    all(wanted.must_exclude, (part) => !has(part)) &&
+    all(wanted.required_values, (comparison) => isWithin(text, comparison))
   );
 }
 
 function isWithin(text: string, comparison: string): boolean {
-  const [, sign, limit] = /^([<>]=?|=)\s*(-?[\d.]+)$/u.exec(comparison.trim()) ?? [];
+  const [, sign, limit] = /^([<>]=?|=)\s*(-?[\d.]+)$/u.exec(comparison.trim()) ?? NOTHING_ASKED;
   const value = Number(/-?\d[\d,]*(?:\.\d+)?/u.exec(text)?.[0].replaceAll(",", ""));
   const wanted = Number(limit);
-  switch (sign) {
-    case "<":
-      return value < wanted;
-    case "<=":
-      return value <= wanted;
-    case ">":
-      return value > wanted;
-    case ">=":
-      return value >= wanted;
-    default:
-      return value === wanted;
-  }
+  const isBeyond = sign?.startsWith("<") === true ? value < wanted : value > wanted;
+  return (sign !== "=" && isBeyond) || (sign?.endsWith("=") === true && value === wanted);
 }
+
+/** A comparison that cannot be read holds for nothing. */
+const NOTHING_ASKED = ["", "=", "NaN"];

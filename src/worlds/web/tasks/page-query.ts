@@ -8,12 +8,15 @@ export function queryText(body: readonly PageNode[], selector: string): string |
 }
 
 function query(nodes: readonly PageNode[], path: readonly string[]): PageNode | undefined {
-  const [wanted = "", ...rest] = path;
+  const [wanted, ...rest] = path;
   for (const node of nodes) {
-    const children = node.children === undefined ? [] : node.children;
-    const found =
-      fits(node, wanted) && rest.length > 0 ? query(children, rest) : fits(node, wanted) && node;
-    const within = found === false || found === undefined ? query(children, path) : found;
+    const isFound = wanted !== undefined && fits(node, wanted);
+    if (isFound && rest.length === 0) {
+      return node;
+    }
+    const { children } = node;
+    const within =
+      children && ((isFound ? query(children, rest) : undefined) ?? query(children, path));
     if (within !== undefined) {
       return within;
     }
@@ -21,10 +24,13 @@ function query(nodes: readonly PageNode[], path: readonly string[]): PageNode | 
   return undefined;
 }
 
+/** A tag, a class, an id, or a tag with one of both. */
 function fits({ tag, className, id }: PageNode, wanted: string): boolean {
-  const [, name = "", mark = "", key = ""] = /^([a-z0-9]*)([.#]?)([\w-]*)$/u.exec(wanted) ?? [];
-  const isKey = mark === "." ? className?.split(" ").includes(key) === true : id === key;
-  return (name === "" || tag === name) && (mark === "" || isKey) && name + mark !== "";
+  const read = /^(?<name>[a-z0-9]*)(?:\.(?<group>[\w-]+)|#(?<key>[\w-]+))?$/u.exec(wanted);
+  const { name, group, key } = { ...read?.groups };
+  const isTag = name === "" || tag === name;
+  const isGroup = group === undefined || className?.split(" ").includes(group) === true;
+  return read !== null && isTag && isGroup && (key === undefined || id === key);
 }
 
 /** All that a node says, a line each. */

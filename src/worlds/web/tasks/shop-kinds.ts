@@ -93,156 +93,127 @@ const review = (random: SeededRandom) => ({
 const some = (random: SeededRandom) => ({ count: String(random.integer(2, 2)) });
 
 const SEEN: readonly TaskKind[] = [
-  kindOf(ware("seen", "find"), ["Find me the {{item}}.", "Show me the {{item}}."], named, finds),
+  kindOf(ware("seen", "find"), ["Find me the {{item}}.", "Show me the {{item}}."], {
+    pick: named,
+    judge: finds,
+  }),
   kindOf(
     ware("seen", "price"),
     ["What is the price of the {{item}}?", "Tell me the price of the {{item}}."],
-    named,
-    tellsPrice,
+    { pick: named, judge: tellsPrice },
   ),
-  kindOf(
-    ware("seen", "cart"),
-    ["Add the {{item}} to my cart.", "Put the {{item}} into my cart."],
-    named,
-    inCart,
-  ),
+  kindOf(ware("seen", "cart"), ["Add the {{item}} to my cart.", "Put the {{item}} into my cart."], {
+    pick: named,
+    judge: inCart,
+  }),
   kindOf(
     ware("seen", "wish"),
     ["Add the {{item}} to my wish list.", "Put the {{item}} on my wish list."],
-    named,
-    onWishes,
+    { pick: named, judge: onWishes },
   ),
-  kindOf(
-    ware("seen", "compare"),
-    ["Add the {{item}} to the comparison page."],
-    named,
-    compared,
-  ),
-  kindOf(ware("seen", "buy"), ["Buy the {{item}}.", "Order the {{item}} for me."], named, ordered),
+  kindOf(ware("seen", "compare"), ["Add the {{item}} to the comparison page."], {
+    pick: named,
+    judge: compared,
+  }),
+  kindOf(ware("seen", "buy"), ["Buy the {{item}}.", "Order the {{item}} for me."], {
+    pick: named,
+    judge: ordered,
+  }),
   kindOf(
     ware("seen", "find-cheapest"),
     ["Find me the cheapest {{noun}}.", "Show me the cheapest {{noun}} there is."],
-    best("cheapest"),
-    finds,
+    { pick: best("cheapest"), judge: finds },
   ),
   kindOf(
     ware("seen", "find-rated"),
     ["Find me the best rated {{noun}}.", "Show me the best rated {{noun}}."],
-    best("rated"),
-    finds,
+    { pick: best("rated"), judge: finds },
   ),
   kindOf(
     ware("seen", "department-cheapest"),
     ['Show me the cheapest product of the "{{category}}" department.'],
-    bestIn("cheapest"),
-    finds,
+    { pick: bestIn("cheapest"), judge: finds },
   ),
   kindOf(
     ware("seen", "review"),
     ['Review the {{item}} with {{stars}} stars and the text "{{text}}".'],
-    saying(named, review),
-    reviews,
+    { pick: saying(named, review), judge: reviews },
   ),
-  kindOf(
-    ware("seen", "address"),
-    ['Change my address to "{{address}}".'],
-    saying(named, (random) => ({
+  kindOf(ware("seen", "address"), ['Change my address to "{{address}}".'], {
+    pick: saying(named, (random) => ({
       address: `${random.integer(1, 99)} ${random.pick(["Fen", "Hill", "Brook"])} Road, Corvale`,
     })),
-    (_, say) =>
+    judge: (_, say) =>
       shows(pageHolds(page("/account"), ".address", { must_include: [say("address")] })),
-  ),
-  kindOf(
-    ware("seen", "cart-count"),
-    ["Add {{count}} of the {{item}} to my cart."],
-    saying(named, some),
-    counts,
-  ),
+  }),
+  kindOf(ware("seen", "cart-count"), ["Add {{count}} of the {{item}} to my cart."], {
+    pick: saying(named, some),
+    judge: counts,
+  }),
 ];
 
 const OTHERS: readonly TaskKind[] = [
-  kindOf(
-    ware("trial", "cart-cheapest"),
-    ["Add the cheapest {{noun}} to my cart."],
-    best("cheapest"),
-    inCart,
-  ),
-  kindOf(
-    ware("trial", "material"),
-    ["What is the material of the {{item}}?"],
-    named,
-    ({ material }) => answers(material),
-  ),
+  kindOf(ware("trial", "cart-cheapest"), ["Add the cheapest {{noun}} to my cart."], {
+    pick: best("cheapest"),
+    judge: inCart,
+  }),
+  kindOf(ware("trial", "material"), ["What is the material of the {{item}}?"], {
+    pick: named,
+    judge: ({ material }) => answers(material),
+  }),
   kindOf(
     ware("trial", "department-wish"),
     ['Put the cheapest product of the "{{category}}" department on my wish list.'],
-    bestIn("cheapest"),
-    onWishes,
+    { pick: bestIn("cheapest"), judge: onWishes },
   ),
-  kindOf(
-    ware("unseen", "wish-cheapest"),
-    ["Add the cheapest {{noun}} to my wish list."],
-    best("cheapest"),
-    onWishes,
-  ),
-  kindOf(
-    ware("unseen", "buy-cheapest"),
-    ["Buy the cheapest {{noun}}."],
-    best("cheapest"),
-    ordered,
-  ),
-  kindOf(
-    ware("unseen", "price-rated"),
-    ["What is the price of the best rated {{noun}}?"],
-    best("rated"),
-    tellsPrice,
-  ),
-  kindOf(
-    ware("unseen", "compare-rated"),
-    ["Put the best rated {{noun}} on the comparison page."],
-    best("rated"),
-    compared,
-  ),
-  kindOf(ware("unseen", "rating"), ["What is the rating of the {{item}}?"], named, (product) =>
-    answers(ratingOf(product).toFixed(1)),
-  ),
+  kindOf(ware("unseen", "wish-cheapest"), ["Add the cheapest {{noun}} to my wish list."], {
+    pick: best("cheapest"),
+    judge: onWishes,
+  }),
+  kindOf(ware("unseen", "buy-cheapest"), ["Buy the cheapest {{noun}}."], {
+    pick: best("cheapest"),
+    judge: ordered,
+  }),
+  kindOf(ware("unseen", "price-rated"), ["What is the price of the best rated {{noun}}?"], {
+    pick: best("rated"),
+    judge: tellsPrice,
+  }),
+  kindOf(ware("unseen", "compare-rated"), ["Put the best rated {{noun}} on the comparison page."], {
+    pick: best("rated"),
+    judge: compared,
+  }),
+  kindOf(ware("unseen", "rating"), ["What is the rating of the {{item}}?"], {
+    pick: named,
+    judge: (product) => answers(ratingOf(product).toFixed(1)),
+  }),
   kindOf(
     ware("unseen", "department-rated"),
     ['Show me the best rated product of the "{{category}}" department.'],
-    bestIn("rated"),
-    finds,
+    { pick: bestIn("rated"), judge: finds },
   ),
   kindOf(
     ware("unseen", "department-cart"),
     ['Add the best rated product of the "{{category}}" department to my cart.'],
-    bestIn("rated"),
-    inCart,
+    { pick: bestIn("rated"), judge: inCart },
   ),
   kindOf(
     ware("unseen", "review-cheapest"),
     ['Review the cheapest {{noun}} with {{stars}} stars and the text "{{text}}".'],
-    saying(best("cheapest"), review),
-    reviews,
+    { pick: saying(best("cheapest"), review), judge: reviews },
   ),
-  kindOf(
-    ware("unseen", "material-cheapest"),
-    ["Of which material is the cheapest {{noun}}?"],
-    best("cheapest"),
-    ({ material }) => answers(capital(material)),
-  ),
-  kindOf(
-    ware("unseen", "newsletter"),
-    ["Subscribe me to the newsletter of this shop."],
-    named,
-    () =>
+  kindOf(ware("unseen", "material-cheapest"), ["Of which material is the cheapest {{noun}}?"], {
+    pick: best("cheapest"),
+    judge: ({ material }) => answers(capital(material)),
+  }),
+  kindOf(ware("unseen", "newsletter"), ["Subscribe me to the newsletter of this shop."], {
+    pick: named,
+    judge: () =>
       shows(pageHolds(page("/account"), ".news", { must_include: ["You get our newsletter"] })),
-  ),
-  kindOf(
-    ware("unseen", "count-cheapest"),
-    ["Add {{count}} of the cheapest {{noun}} to my cart."],
-    saying(best("cheapest"), some),
-    counts,
-  ),
+  }),
+  kindOf(ware("unseen", "count-cheapest"), ["Add {{count}} of the cheapest {{noun}} to my cart."], {
+    pick: saying(best("cheapest"), some),
+    judge: counts,
+  }),
 ];
 
 export const SHOP_KINDS = [...SEEN, ...OTHERS];

@@ -37,12 +37,16 @@ export interface Picked<Thing> {
 
 export type Pick<Thing> = (sites: WebSites, random: SeededRandom) => Picked<Thing>;
 
+export interface KindRules<Thing> {
+  readonly pick: Pick<Thing>;
+  readonly judge: (it: Thing, say: (blank: string) => string) => DrawnTask["judging"];
+}
+
 /** A kind of what is picked, and how it is judged by it and by the blanks. */
 export function kindOf<Thing>(
   place: KindPlace,
   templates: readonly string[],
-  pick: Pick<Thing>,
-  judge: (it: Thing, say: (blank: string) => string) => DrawnTask["judging"],
+  { pick, judge }: KindRules<Thing>,
 ): TaskKind {
   return {
     ...place,
