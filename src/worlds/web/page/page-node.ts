@@ -25,8 +25,6 @@ export interface PagePicture {
   /** What is on it, as a blind person is told. */
   readonly description: string;
   readonly colour: string;
-  /** Which of the drawn shapes. */
-  readonly shape: string;
 }
 
 export interface PageNode {

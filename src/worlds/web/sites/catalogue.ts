@@ -52,7 +52,7 @@ export function makeWares(kinds: WareKinds, seed: number): readonly Ware[] {
 }
 
 export function pictureOf({ colour, noun }: Ware): PagePicture {
-  return { description: `${colour} ${noun}`, colour, shape: noun };
+  return { description: `${colour} ${noun}`, colour };
 }
 
 export function priceText(price: number): string {
