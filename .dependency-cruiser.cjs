@@ -184,6 +184,28 @@ module.exports = {
       },
     },
     {
+      name: "web-tasks-are-for-judges",
+      comment:
+        "what can be asked for on the web's sites, and how it is judged, is known to its doors alone: no page, browser or episode can tell an agent",
+      severity: "error",
+      from: {
+        path: "^src/worlds/web/",
+        pathNot: ["^src/worlds/web/tasks/", "^src/worlds/web/web-study\\.ts$", "\\.test\\.tsx?$"],
+      },
+      to: { path: "^src/worlds/web/tasks/" },
+    },
+    {
+      name: "oracle-and-agent-are-strangers",
+      comment:
+        "who shows the way on the web's sites shares no code with the agent that is measured",
+      severity: "error",
+      from: {
+        path: "^src/lab/web/(site-oracle|oracle-recipes|recipes/)",
+        pathNot: "\\.test\\.tsx?$",
+      },
+      to: { path: "^src/engines/" },
+    },
+    {
       name: "judges-and-persons-are-strangers",
       comment: "the console's checks share no code with the person who corrects",
       severity: "error",

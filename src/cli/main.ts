@@ -69,6 +69,10 @@ const COMMANDS: CommandTable = {
       "lets a robot in a console be corrected by a scripted person, and counts what it learns",
     run: async (args) => (await import("@/cli/console/console-eval")).consoleEval(args),
   },
+  "web-eval": {
+    summary: "an agent on web sites of our own: with its memory, without abstractions, without",
+    run: async (args) => (await import("@/lab/web/web-eval")).webEval(args),
+  },
   mart: {
     summary: "whether exemplars that helped before help an agent more than the similar ones do",
     run: async (args) => (await import("@/lab/usefulness/mart")).mart(args),

@@ -1,0 +1,23 @@
+/** What an action is chosen from, and what was chosen. */
+import type { Screen, ScreenAct, ScreenLanguage } from "@/core/screens/screen";
+import type { FoundStep } from "@/engines/agent/screens/step-memory";
+import type { ReadInstruction } from "@/engines/agent/screens/transfer-words";
+
+/** What is at hand when an action is chosen. */
+export interface Situation {
+  readonly screen: Screen;
+  readonly asked: ReadInstruction;
+  readonly language: ScreenLanguage;
+  readonly retrieved: readonly FoundStep[];
+  /** Whether this was done before, or was refused on this very screen. */
+  readonly isTried: (act: ScreenAct) => boolean;
+  /** Keys of the steps that were followed until now. */
+  readonly followed: ReadonlySet<string>;
+}
+
+export interface ChosenAct {
+  readonly act: ScreenAct;
+  readonly why: string;
+  /** The key of the step or lesson that it follows; absent where it follows none. */
+  readonly follows?: string;
+}

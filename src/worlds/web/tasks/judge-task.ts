@@ -1,0 +1,114 @@
+/**
+ * Whether a task was done: VisualWebArena's `string_match`, `url_match` and `program_html`, on our sites.
+ * All that a configuration asks for has to be so. Never told to an agent.
+ */
+import { assertNever } from "@/base/assert";
+import { addressOf, pageOf, shownTab, type BrowserState } from "@/worlds/web/browser/browser-state";
+import type { Page } from "@/worlds/web/page/page-node";
+import { pageAt } from "@/worlds/web/sites/web-sites";
+import { queryText, wordsOf } from "@/worlds/web/tasks/page-query";
+import type { HtmlProgram, RequiredContents, WebTask } from "@/worlds/web/tasks/task-config";
+
+export function judgeTask({ eval: asked }: WebTask, state: BrowserState): boolean {
+  return asked.eval_types.every((type) => {
+    switch (type) {
+      case "string_match":
+        return isAnswered(asked.reference_answers, state.answer);
+      case "url_match":
+        return isThere(asked, addressOf(shownTab(state)));
+      case "program_html":
+        return asked.program_html.every((program) => isSo(program, state));
+      default:
+        return assertNever(type);
+    }
+  });
+}
+
+function isAnswered(
+  wanted: WebTask["eval"]["reference_answers"],
+  answer: string | undefined,
+): boolean {
+  if (wanted === null || answer === undefined) {
+    return false;
+  }
+  const said = clean(answer);
+  const isExact = wanted.exact_match === undefined || said === clean(wanted.exact_match);
+  return isExact && all(wanted.must_include, (part) => includes(said, clean(part)));
+}
+
+/** Whether all of a list that may not be given are so. */
+function all(parts: readonly string[] | undefined, isSo: (part: string) => boolean): boolean {
+  return parts === undefined || parts.every(isSo);
+}
+
+function clean(words: string): string {
+  return words
+    .trim()
+    .replaceAll(/^["'“]|["'”]$/gu, "")
+    .toLowerCase();
+}
+
+/** One word must stand on its own: “5” is not in “15”. */
+function includes(said: string, part: string): boolean {
+  return part.split("|or|").some((one) => {
+    const wanted = one.trim();
+    return /^[\w$.-]+$/u.test(wanted)
+      ? said.split(/[\s,;:!?()]+|\.(?:\s|$)/u).includes(wanted)
+      : said.includes(wanted);
+  });
+}
+
+function isThere({ reference_url, url_note }: WebTask["eval"], address: string): boolean {
+  return reference_url.split("|OR|").some((one) => {
+    const [wanted, own] = [URL.parse(one.trim()), URL.parse(address)];
+    if (wanted === null || own === null) {
+      return false;
+    }
+    const isPlace = wanted.host === own.host && wanted.pathname === own.pathname;
+    const isAsked = [...wanted.searchParams].every(
+      ([name, value]) => own.searchParams.get(name)?.toLowerCase() === value.toLowerCase(),
+    );
+    return isPlace && isAsked && (url_note !== "EXACT" || wanted.search === own.search);
+  });
+}
+
+function isSo({ url, locator, required_contents }: HtmlProgram, state: BrowserState): boolean {
+  const page = url === "last" ? pageOf(state, shownTab(state)) : pageAt(state.sites, url);
+  const found = page === undefined ? undefined : locate(page, locator);
+  return found !== undefined && holds(found, required_contents);
+}
+
+/** What a locator finds; a page that lacks it holds nothing. */
+function locate(page: Page, locator: string): string | undefined {
+  if (locator === "") {
+    return page.body.map(wordsOf).join("\n");
+  }
+  const selector =
+    /^document\.querySelector\(['"](.+?)['"]\)\.outerText$/u.exec(locator) ??
+    /^func:get_query_text\(__page__, ['"](.+?)['"]\)$/u.exec(locator);
+  const wanted = selector?.[1];
+  return wanted === undefined ? undefined : queryText(page.body, wanted);
+}
+
+function holds(found: string, wanted: RequiredContents): boolean {
+  const text = clean(found);
+  const has = (part: string) =>
+    part.split("|OR|").some((one) => text.includes(one.trim().toLowerCase()));
+  return (
+    (wanted.exact_match === undefined || text === clean(wanted.exact_match)) &&
+    all(wanted.must_include, has) &&
+    all(wanted.must_exclude, (part) => !has(part)) &&
+    all(wanted.required_values, (comparison) => isWithin(text, comparison))
+  );
+}
+
+function isWithin(text: string, comparison: string): boolean {
+  const [, sign, limit] = /^([<>]=?|=)\s*(-?[\d.]+)$/u.exec(comparison.trim()) ?? NOTHING_ASKED;
+  const value = Number(/-?\d[\d,]*(?:\.\d+)?/u.exec(text)?.[0].replaceAll(",", ""));
+  const wanted = Number(limit);
+  const isBeyond = sign?.startsWith("<") === true ? value < wanted : value > wanted;
+  return (sign !== "=" && isBeyond) || (sign?.endsWith("=") === true && value === wanted);
+}
+
+/** A comparison that cannot be read holds for nothing. */
+const NOTHING_ASKED = ["", "=", "NaN"];
