@@ -11,6 +11,7 @@ test("a comment edited in the tab stands in the program, and one typed there in 
   const texts = comments.getByRole("textbox", { name: "causal comment" });
   const choice = comments.getByRole("combobox", { name: "What the comment is on" });
 
+  let proposed = "";
   await test.step("a proposal lists what its program says", async () => {
     await home.open();
     await home.sampleButton.click();
@@ -23,6 +24,7 @@ test("a comment edited in the tab stands in the program, and one typed there in 
 
   await test.step("reworded in the tab, added to a step, taken away: so is the program", async () => {
     await review.showTab("Abstractions");
+    proposed = await texts.first().inputValue();
     const removed = await texts.nth(1).inputValue();
     await texts.first().fill("Nobody may touch it before.");
     await comments.getByRole("button", { name: "Remove causal comment" }).nth(1).click();
@@ -47,7 +49,7 @@ test("a comment edited in the tab stands in the program, and one typed there in 
     await review.editor.replaceText(`\n\n${typed}`);
     await review.showTab("Abstractions");
     await expect(texts.first()).toHaveValue("It is hot.");
-    const line = await comments.getByRole("button", { name: /^L\d+: go to the line$/u }).first();
+    const line = comments.getByRole("button", { name: /^L\d+: go to the line$/u }).first();
     const lines = `\n\n${typed}`.split("\n");
     const above = lines.findIndex((each) => each.includes("It is hot."));
     const own = lines.findIndex((each, at) => at > above && /^\w+\.(?!go_to)/u.test(each));
@@ -58,9 +60,9 @@ test("a comment edited in the tab stands in the program, and one typed there in 
     await expect(review.saveState).toHaveText(/^Saved \d/);
     await page.getByRole("tab", { name: /^Abstractions/u }).focus();
     await page.keyboard.press("Control+z");
-    await expect(texts.first()).toHaveValue("Nobody may touch it before.");
+    await expect(texts.first()).toHaveValue(proposed);
     await review.showTab("Program");
     await review.editor.waitUntilOpen();
-    expect(await review.editor.readText()).toContain("Nobody may touch it before.");
+    expect(await review.editor.readText()).toContain(`# (causal abstraction) ${proposed}\n`);
   });
 });

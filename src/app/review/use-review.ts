@@ -7,6 +7,7 @@ import type { Demonstration } from "@/core/demonstration";
 import type { ProgramVersion } from "@/core/program";
 import { isRunFor, type Run } from "@/core/run";
 import { doubtsAboutRun } from "@/core/verification";
+import { tellObjections } from "@/core/world/world-sense";
 import type { Session } from "@/core/session";
 import type { TaskWorld } from "@/core/tasks/task-world";
 import { gradeTask, toTaskContext } from "@/lesson/task-context";
@@ -42,6 +43,8 @@ export interface Review {
   readonly isDecided: boolean;
   /** Why accepting is not possible now. */
   readonly acceptBlockedBy: string | undefined;
+  /** What makes no sense in a run that reached its goal, by the world's own checks. */
+  readonly objection: string | undefined;
   /** What the last run leaves open where it can be accepted. */
   readonly doubt: string | undefined;
 }
@@ -83,6 +86,7 @@ export function useReview(
     stateText: useStateText(world, task.state),
     isDecided,
     acceptBlockedBy: toBlockedReason({ version, hasDraft, lastRun, isDecided, isStale }),
+    objection: useObjection(world, task.state, hasDraft || isStale ? undefined : lastRun),
     doubt: doubtsAboutRun(gradeTask(task, demonstration, world), world.reportedBy),
   };
 }
@@ -99,6 +103,23 @@ function useStateText(world: TaskWorld, state: Json | undefined): string | undef
     () => (state === undefined ? undefined : world.open(world.read(state), undefined).describe()),
     [world, state],
   );
+}
+
+function useObjection(
+  world: TaskWorld,
+  state: Json | undefined,
+  run: Run | undefined,
+): string | undefined {
+  return useMemo(() => {
+    if (world.sense === undefined || state === undefined || run?.status !== "succeeded") {
+      return undefined;
+    }
+    const done = run.steps.flatMap(({ call, outcome: { ok, objectId, changes } }) =>
+      ok ? [{ call, objectId, changes }] : [],
+    );
+    const start = world.open(world.read(state), undefined).objects();
+    return tellObjections(world.sense.object(start, done));
+  }, [world, state, run]);
 }
 
 function toBlockedReason(review: {

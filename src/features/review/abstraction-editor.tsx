@@ -173,7 +173,7 @@ function AddComment({ steps, onAdd }: AddCommentProps) {
         <option value="">The whole task</option>
         {steps.map(({ line, code }) => (
           <option key={line} value={line}>
-            {`L${line}  ${code}`}
+            {`L${line} ${code}`}
           </option>
         ))}
       </select>

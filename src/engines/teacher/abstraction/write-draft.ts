@@ -3,7 +3,9 @@
  * executing the written text that it does what is claimed.
  */
 import { firstStatement } from "@/core/world/first-statement";
+import { isDefined } from "@/base/defined";
 import { groupBy } from "@/base/groups";
+import { tellObjections } from "@/core/world/world-sense";
 import { describeEffectGoal } from "@/core/world/effect-words";
 import { toCanonicalJson } from "@/base/json";
 import type { TaskUnderstanding } from "@/core/program";
@@ -49,7 +51,7 @@ export async function writeDraft(
   planned: PlannedProgram,
   options: DraftOptions,
 ): Promise<ProposalDraft> {
-  const { kept, completed } = planned;
+  const { kept, completed, refused = [] } = planned;
   const rehearsal = await Rehearsal.run(job, kept);
   const { steps } = rehearsal;
   const comments = collectComments(job, job.request.exemplars);
@@ -77,10 +79,12 @@ export async function writeDraft(
     language: job.language,
     vocabulary: job.world.vocabulary,
   });
+  const objections = rehearsal.goal.success ? rehearsal.objections : [];
   const problems = await verify(job, written.text, rehearsal);
   const work = [
     ...options.notes,
     ...describeWork(planned),
+    ...[tellObjections(objections)].filter(isDefined),
     ...describeKeeping(planned.keeping, job.language),
     ...[...borrowed].map((title) => `Some comments are those of the exemplar ${title}.`),
     ...problems,
@@ -99,6 +103,12 @@ export async function writeDraft(
       retrieved: job.request.exemplars.map((item) => item.retrieved),
       // What was assumed and is asked stands in the record by itself.
       explanation: work.join(" "),
+      ...(objections.length === 0
+        ? {}
+        : {
+            objections: objections.map(({ check, says, at }) => ({ check, says, at })),
+          }),
+      ...(refused.length === 0 ? {} : { refused: [...refused] }),
       understood: describeTask(job, asked),
       durationMs: job.durationMs,
     },
@@ -209,7 +219,12 @@ function toTaskComments(
   ];
 }
 
-function describeWork({ completed, kept, remarks }: PlannedProgram): readonly string[] {
+function describeWork({
+  completed,
+  kept,
+  remarks,
+  refused = [],
+}: PlannedProgram): readonly string[] {
   const added = kept.filter((step) => step.origin === "added").length;
   const tidied = kept.filter((step) => step.origin === "tidy").length;
   return [
@@ -222,6 +237,7 @@ function describeWork({ completed, kept, remarks }: PlannedProgram): readonly st
           `${completed.dropped.length} of the given calls could not be carried out or were so already.`,
         ]),
     ...remarks,
+    ...refused.map((says) => `Another way was not taken, in which ${says}.`),
   ];
 }
 
