@@ -12,6 +12,8 @@ const readingSchema = z.object({
   /** From moving the slider of a run to its picture on screen. */
   scrubs: z.array(z.number()),
   pointerActions: z.number(),
+  /** How long the studio was busy in all: a person waits for it. */
+  busyMs: z.number(),
 });
 export type MeterReading = Readonly<z.infer<typeof readingSchema>>;
 
@@ -22,6 +24,7 @@ export function installMeter(): void {
     frames: [] as number[],
     scrubs: [] as number[],
     pointerActions: 0,
+    busyMs: 0,
   };
   Reflect.set(globalThis, "exemplarReviewMeter", reading);
   let keyAt: number | undefined;
@@ -60,6 +63,14 @@ export function installMeter(): void {
       keyAt = undefined;
     }
   }).observe(document, { subtree: true, attributes: true, attributeFilter: ["data-frame"] });
+  let busySince: number | undefined;
+  new MutationObserver(() => {
+    const isBusy = document.documentElement.dataset["busy"] === "true";
+    if (!isBusy && busySince !== undefined) {
+      reading.busyMs += performance.now() - busySince;
+    }
+    busySince = isBusy ? (busySince ?? performance.now()) : undefined;
+  }).observe(document, { subtree: true, attributes: true, attributeFilter: ["data-busy"] });
   // What draws a picture of the run is the only thing that is told of it.
   const draw: unknown = Reflect.get(CanvasRenderingContext2D.prototype, "drawImage");
   CanvasRenderingContext2D.prototype.drawImage = function drawAndTell(
