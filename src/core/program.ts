@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { timeMsSchema } from "@/base/time-ms";
 import { abstractionsSchema } from "@/core/abstraction";
-import { objectionSchema } from "@/core/world/world-sense";
+import { objectionSchema } from "@/core/world/sense/world-sense";
 import { effectQuestionSchema } from "@/core/shown-effect";
 
 export const channelScoresSchema = z.object({

@@ -48,7 +48,7 @@ export function DecisionArea(props: DecisionAreaProps) {
           }}
         />
       )}
-      <ObjectionNote text={decision === undefined ? review.objection : undefined} />
+      <ObjectionNote text={review.objection} />
       <DecisionPanel
         corrections={session.corrections}
         outcomes={session.outcomes}

@@ -7,7 +7,7 @@ import type { Demonstration } from "@/core/demonstration";
 import type { ProgramVersion } from "@/core/program";
 import { isRunFor, type Run } from "@/core/run";
 import { doubtsAboutRun } from "@/core/verification";
-import { tellObjections } from "@/core/world/world-sense";
+import { tellObjections } from "@/core/world/sense/world-sense";
 import type { Session } from "@/core/session";
 import type { TaskWorld } from "@/core/tasks/task-world";
 import { gradeTask, toTaskContext } from "@/lesson/task-context";
@@ -68,6 +68,7 @@ export function useReview(
     [demonstration, session, world],
   );
   const isStale = lastRun !== undefined && !isRunFor(lastRun, task);
+  const currentRun = hasDraft || isStale ? undefined : lastRun;
   return {
     session,
     isReadOnly: saveState === "read-only",
@@ -80,13 +81,13 @@ export function useReview(
     copy: version === undefined ? { text: "", abstractions: EMPTY_ABSTRACTIONS } : copy,
     hasDraft,
     lastRun,
-    currentRun: hasDraft || isStale ? undefined : lastRun,
+    currentRun,
     instruction: task.instruction,
     goalText: task.goal === undefined ? undefined : world.describeGoal(task.goal),
     stateText: useStateText(world, task.state),
     isDecided,
     acceptBlockedBy: toBlockedReason({ version, hasDraft, lastRun, isDecided, isStale }),
-    objection: useObjection(world, task.state, hasDraft || isStale ? undefined : lastRun),
+    objection: useObjection(world, { state: task.state, run: currentRun, isDecided }),
     doubt: doubtsAboutRun(gradeTask(task, demonstration, world), world.reportedBy),
   };
 }
@@ -105,21 +106,26 @@ function useStateText(world: TaskWorld, state: Json | undefined): string | undef
   );
 }
 
-function useObjection(
-  world: TaskWorld,
-  state: Json | undefined,
-  run: Run | undefined,
-): string | undefined {
+interface JudgedRun {
+  readonly state: Json | undefined;
+  readonly run: Run | undefined;
+  readonly isDecided: boolean;
+}
+
+/** For whoever is still to decide. */
+function useObjection(world: TaskWorld, { state, run, isDecided }: JudgedRun): string | undefined {
   return useMemo(() => {
-    if (world.sense === undefined || state === undefined || run?.status !== "succeeded") {
+    const isReached = run?.status === "succeeded" && !isDecided;
+    if (world.sense === undefined || state === undefined || !isReached) {
       return undefined;
     }
     const done = run.steps.flatMap(({ call, outcome: { ok, objectId, changes } }) =>
       ok ? [{ call, objectId, changes }] : [],
     );
-    const start = world.open(world.read(state), undefined).objects();
-    return tellObjections(world.sense.object(start, done));
-  }, [world, state, run]);
+    return tellObjections(
+      world.sense.object(world.open(world.read(state), undefined).objects(), done),
+    );
+  }, [world, state, run, isDecided]);
 }
 
 function toBlockedReason(review: {

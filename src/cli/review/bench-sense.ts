@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { Tally } from "@/base/tally";
 import { filesOf, proposeAll, SAMPLES, type ProposedCase } from "@/cli/review/propose-all";
 import { readStarter } from "@/cli/starter/read-starter";
-import type { Objection } from "@/core/world/world-sense";
+import type { Objection } from "@/core/world/sense/world-sense";
 import type { WorldModel } from "@/core/world/world-model";
 import { readCallsPlainly } from "@/lab/diff/read-calls-plainly";
 import { formatTable, printFigures } from "@/lab/report/print-figures";

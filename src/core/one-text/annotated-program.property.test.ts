@@ -79,7 +79,9 @@ function linesAbove(steps: readonly Step[], at: number): number {
 }
 
 function open(steps: readonly Step[]): AnnotatedProgram {
-  return afterText({ text: "", abstractions: EMPTY_ABSTRACTIONS }, write(steps), READING);
+  return afterText({ text: "", abstractions: EMPTY_ABSTRACTIONS }, write(steps), {
+    reading: READING,
+  });
 }
 
 type Act = Readonly<{ kind: string; at: number; comment: number; step: Step; text: string }>;
@@ -119,7 +121,7 @@ function perform(both: Both, act: Act, id: string): Both {
   const own = steps[at];
   const typed = (after: readonly Step[]): Both => ({
     steps: after,
-    program: afterText(program, write(after), READING),
+    program: afterText(program, write(after), { reading: READING }),
   });
   if (kind === "insert" || own === undefined) {
     return typed(steps.toSpliced(at, 0, drawn));
@@ -199,10 +201,12 @@ test("what the text has no place for stays beside, at its line", () => {
       stateChanges: [...abstractions.stateChanges, hot],
     },
   };
-  const added = afterText(before, `# (causal abstraction) It is dark.\n${text}`, READING);
+  const added = afterText(before, `# (causal abstraction) It is dark.\n${text}`, {
+    reading: READING,
+  });
   expect(added.abstractions.comments).toMatchObject([{ text: "It is dark.", line: 2 }, whole]);
   expect(added.abstractions.stateChanges).toMatchObject([{ line: 2 }, { ...hot, line: 4 }]);
-  const cut = afterText(added, "lamp.on()\n", READING);
+  const cut = afterText(added, "lamp.on()\n", { reading: READING });
   expect(cut.abstractions).toMatchObject({ comments: [whole], stateChanges: [] });
 });
 
@@ -216,8 +220,8 @@ test("typing in a line does not lose what is said of it", () => {
       ],
     },
   };
-  const typed = afterText(before, "lamp.on()\nradio.o\n", READING);
-  expect(afterText(typed, before.text, READING)).toEqual(before);
+  const typed = afterText(before, "lamp.on()\nradio.o\n", { reading: READING });
+  expect(afterText(typed, before.text, { reading: READING })).toEqual(before);
 });
 
 test("what a model says of its lines is written there, once", () => {

@@ -8,6 +8,7 @@
  */
 import { elementAt } from "@/base/element-at";
 import { Groups } from "@/base/groups";
+import { Tally } from "@/base/tally";
 import type { Abstractions, CausalComment, ExpectedChange } from "@/core/abstraction";
 import { followLines } from "@/core/diff/follow-lines";
 import type { ProgramReading, ProgramStep } from "@/core/diff/program-steps";
@@ -27,15 +28,17 @@ export interface AnnotatedProgram {
   readonly abstractions: Abstractions;
 }
 
-/**
- * After another text was written. `lineOf` tells where a line, from 1, stands now, where that is known better
- * than by comparing the two.
- */
+export interface TextReading {
+  readonly reading: ProgramReading;
+  /** Where a line, from 1, stands now, where that is known better than by comparing the texts. */
+  readonly lineOf?: (line: number) => number | undefined;
+}
+
+/** After another text was written. */
 export function afterText(
   before: AnnotatedProgram,
   text: string,
-  reading: ProgramReading,
-  lineOf: (line: number) => number | undefined = followedLines(before.text, text),
+  { reading, lineOf = followedLines(before.text, text) }: TextReading,
 ): AnnotatedProgram {
   const { beside } = split(before, readWrittenParts(before.text, reading));
   return join(text, {
@@ -164,13 +167,12 @@ function pair<T extends { readonly id: string }, W extends { readonly at: number
   for (const each of written) {
     places.add(keyOf(each), each.at);
   }
-  const taken = new Map<string, number>();
+  const taken = new Tally<string>();
   return new Map(
     listed.flatMap((each): readonly (readonly [string, number])[] => {
       const key = keyOf(each);
-      const index = taken.get(key) ?? 0;
-      const at = places.of(key)[index];
-      taken.set(key, index + 1);
+      const at = places.of(key)[taken.of(key)];
+      taken.add(key);
       return at === undefined ? [] : [[each.id, at]];
     }),
   );

@@ -1,4 +1,5 @@
 /** A text with lines replaced, taken out and put in, and where the others are then. */
+import { ensureExists } from "@/base/assert";
 import type { Groups } from "@/base/groups";
 
 /** By indices of lines of the text as it was. */
@@ -21,7 +22,7 @@ export function editLines(text: string, { replaced, removed, above }: LineEdits)
   const edited: string[] = [];
   const places = new Map<number, number>();
   for (const [at, line] of [...lines, ""].entries()) {
-    const indent = /^\s*/u.exec(line)?.[0] ?? "";
+    const [indent] = ensureExists(/^\s*/u.exec(line));
     edited.push(...above.of(at).map((each) => `${indent}${each}`));
     if (at < lines.length && !removed.has(at)) {
       const instead = replaced.get(at);

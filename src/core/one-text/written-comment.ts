@@ -1,4 +1,5 @@
 /** Comments in a program's text that are abstractions: `# (causal abstraction) The hand has to be free.` */
+import { ensureExists } from "@/base/assert";
 import type { CausalComment } from "@/core/abstraction";
 
 export interface WrittenComment extends Pick<CausalComment, "kind" | "text"> {
@@ -11,10 +12,12 @@ const WRITTEN = /^\s*#\s*\((causal|task) abstraction\) ?(.*)$/iu;
 /** From top to bottom. A comment without its kind is a programmer's note and none of them. */
 export function readWrittenComments(lines: readonly string[]): readonly WrittenComment[] {
   return lines.flatMap((line, at): readonly WrittenComment[] => {
-    const [, kind, text] = WRITTEN.exec(line) ?? [];
-    return kind === undefined || text === undefined
-      ? []
-      : [{ kind: kind.toLowerCase() === "task" ? "task" : "causal", text, at }];
+    const found = WRITTEN.exec(line);
+    if (found === null) {
+      return [];
+    }
+    const [kind, text] = [ensureExists(found[1]), ensureExists(found[2])];
+    return [{ kind: kind.toLowerCase() === "task" ? "task" : "causal", text, at }];
   });
 }
 

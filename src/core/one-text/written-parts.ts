@@ -1,4 +1,5 @@
 /** What a program's text says of itself: the comments of its steps, and its notes of what changes. */
+import { elementAt } from "@/base/element-at";
 import { toCanonicalJson, type Json } from "@/base/json";
 import type { CausalComment, ExpectedChange } from "@/core/abstraction";
 import { readProgram, type ProgramReading, type ReadProgram } from "@/core/diff/program-steps";
@@ -56,12 +57,9 @@ export function changeKey(change: Pick<ExpectedChange, "object" | "attribute" | 
 
 /** What a note says was so before it: the last note of the same, or the other of two values. */
 export function valueBefore(changes: readonly WrittenChange[], index: number): Json {
-  const change = changes[index];
+  const { object, attribute, after } = elementAt(changes, index);
   const last = changes
     .slice(0, index)
-    .findLast(
-      (each) => each.object === change?.object && each.attribute === change.attribute,
-    )?.after;
-  const { after } = change ?? {};
-  return last ?? (typeof after === "boolean" ? !after : null);
+    .findLast((each) => each.object === object && each.attribute === attribute);
+  return last === undefined ? (typeof after === "boolean" ? !after : null) : last.after;
 }

@@ -16,7 +16,7 @@ import {
   type ProgramCall,
 } from "@/core/world/program-call";
 import type { FarSide } from "@/core/world/far/far-side";
-import type { WorldSense } from "@/core/world/world-sense";
+import type { WorldSense } from "@/core/world/sense/world-sense";
 import type { WorldLanguage } from "@/core/world/world-language";
 import type { WorldObject, WorldState } from "@/core/world/world-state";
 

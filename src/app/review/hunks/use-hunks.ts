@@ -65,7 +65,12 @@ export function useHunks(context: HunkContext): Hunks {
       return;
     }
     const after = dropHunks(diff, dropped);
-    said.remember(afterText(review.copy, after.text, programReadingOf(kit.model), after.lineOf));
+    said.remember(
+      afterText(review.copy, after.text, {
+        reading: programReadingOf(kit.model),
+        lineOf: after.lineOf,
+      }),
+    );
     context.editor.current?.setText(after.text);
   };
   const actions: HunkActions = {
@@ -136,7 +141,7 @@ function useSaidOfTexts({ version, copy }: Review, kit: WorldKit) {
       const known = texts.current.get(text);
       const after =
         known === undefined
-          ? afterText(copy, text, programReadingOf(kit.model))
+          ? afterText(copy, text, { reading: programReadingOf(kit.model) })
           : { text, abstractions: known };
       if (countOf(after) < countOf(copy)) {
         texts.current.set(copy.text, copy.abstractions);

@@ -69,14 +69,14 @@ test("watering the plant, with a cup that was carried about for nothing", async 
   ]);
   // What is listed beside the program is what the program says, and nothing else of its lines.
   const written = { text: draft.program, abstractions: draft.abstractions };
-  expect(afterText(written, draft.program, programReadingOf(householdWorld))).toEqual(written);
+  expect(afterText(written, draft.program, { reading: programReadingOf(householdWorld) })).toEqual(
+    written,
+  );
   const { comments, stateChanges } = draft.abstractions;
   const bare = { ...draft.abstractions, stateChanges: [], comments: [] };
-  const read = afterText(
-    { text: "", abstractions: bare },
-    draft.program,
-    programReadingOf(householdWorld),
-  ).abstractions;
+  const read = afterText({ text: "", abstractions: bare }, draft.program, {
+    reading: programReadingOf(householdWorld),
+  }).abstractions;
   expect(read.comments).toEqual(comments.filter(({ line }) => line !== undefined));
   expect(read.stateChanges).toMatchObject(
     stateChanges

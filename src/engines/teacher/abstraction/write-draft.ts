@@ -5,10 +5,10 @@
 import { firstStatement } from "@/core/world/first-statement";
 import { isDefined } from "@/base/defined";
 import { groupBy } from "@/base/groups";
-import { tellObjections } from "@/core/world/world-sense";
+import { tellObjections, type Objection } from "@/core/world/sense/world-sense";
 import { describeEffectGoal } from "@/core/world/effect-words";
 import { toCanonicalJson } from "@/base/json";
-import type { TaskUnderstanding } from "@/core/program";
+import type { ProposalRecord, TaskUnderstanding } from "@/core/program";
 import type { EffectQuestion, ShownEffect } from "@/core/shown-effect";
 import type { GoalCondition } from "@/core/world/world-model";
 import {
@@ -51,7 +51,7 @@ export async function writeDraft(
   planned: PlannedProgram,
   options: DraftOptions,
 ): Promise<ProposalDraft> {
-  const { kept, completed, refused = [] } = planned;
+  const { kept, completed } = planned;
   const rehearsal = await Rehearsal.run(job, kept);
   const { steps } = rehearsal;
   const comments = collectComments(job, job.request.exemplars);
@@ -103,12 +103,7 @@ export async function writeDraft(
       retrieved: job.request.exemplars.map((item) => item.retrieved),
       // What was assumed and is asked stands in the record by itself.
       explanation: work.join(" "),
-      ...(objections.length === 0
-        ? {}
-        : {
-            objections: objections.map(({ check, says, at }) => ({ check, says, at })),
-          }),
-      ...(refused.length === 0 ? {} : { refused: [...refused] }),
+      ...recordOfSense(objections, planned),
       understood: describeTask(job, asked),
       durationMs: job.durationMs,
     },
@@ -117,6 +112,18 @@ export async function writeDraft(
 
 function titlesOf({ from }: Pick<BorrowedComment, "from">): string {
   return from.map((title) => `"${title}"`).join(", or as well of ");
+}
+
+/** What was said against the program and against other ways; nothing of it where nothing was. */
+function recordOfSense(
+  objections: readonly Objection[],
+  { refused }: PlannedProgram,
+): Pick<ProposalRecord, "objections" | "refused"> {
+  const said = objections.map(({ check, says, at }) => ({ check, says, at }));
+  return {
+    ...(said.length === 0 ? {} : { objections: said }),
+    ...(refused === undefined || refused.length === 0 ? {} : { refused: [...refused] }),
+  };
 }
 
 /** What the task is taken to be, for people. */

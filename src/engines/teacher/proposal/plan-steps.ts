@@ -7,7 +7,7 @@
  */
 import { ensureExists } from "@/base/assert";
 import type { ProgramCall } from "@/core/world/program-call";
-import type { FoundObjection } from "@/core/world/world-sense";
+import type { FoundObjection } from "@/core/world/sense/world-sense";
 import type { ShownEffect } from "@/core/shown-effect";
 import { keepShown, NOTHING_KEPT, type Keeping } from "@/engines/teacher/keeping/keep-shown";
 import { isShownIn } from "@/engines/teacher/keeping/shown-effects";
@@ -101,8 +101,13 @@ function soonerStarts(
   wanted: readonly PlannedStep[],
 ): readonly Start[] {
   return objections.flatMap(({ sooner, says }): readonly Start[] => {
-    const early = sooner === undefined ? [] : (job.start.fork().stepsTo?.(sooner) ?? []);
-    const steps = early.map(({ call, why }): PlannedStep => ({ call, why, origin: "added" }));
+    const episode = job.start.fork();
+    if (sooner === undefined || episode.stepsTo === undefined) {
+      return [];
+    }
+    const steps = episode
+      .stepsTo(sooner)
+      .map(({ call, why }): PlannedStep => ({ call, why, origin: "added" }));
     const remark = `Something is done sooner than it was shown, where ${says}.`;
     return steps.length === 0 ? [] : [{ steps: [...steps, ...wanted], isMending: true, remark }];
   });

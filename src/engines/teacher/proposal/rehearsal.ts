@@ -6,7 +6,7 @@
  */
 import type { StateChange } from "@/core/world/program-call";
 import type { Environment, GoalReport } from "@/core/world/world-model";
-import type { DoneCall, FoundObjection, WorldSense } from "@/core/world/world-sense";
+import type { DoneCall, FoundObjection, WorldSense } from "@/core/world/sense/world-sense";
 import type { WorldObject } from "@/core/world/world-state";
 import { restOf, type FullLanguage } from "@/engines/teacher/abstraction/language-of";
 import type { ExecutedStep, PlannedStep } from "@/engines/teacher/proposal/planned-step";

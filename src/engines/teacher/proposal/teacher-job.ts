@@ -4,7 +4,7 @@ import type { WorldState } from "@/core/world/world-state";
 import { describeEffectGoal } from "@/core/world/effect-words";
 import { withTask } from "@/core/world/with-effect-goals";
 import type { Environment, WorldModel } from "@/core/world/world-model";
-import type { WorldSense } from "@/core/world/world-sense";
+import type { WorldSense } from "@/core/world/sense/world-sense";
 import { toList } from "@/engines/teacher/abstraction/describe-call";
 import { languageOf, type FullLanguage } from "@/engines/teacher/abstraction/language-of";
 import { readDemonstration, type Demonstrated } from "@/engines/teacher/keeping/read-demonstration";

@@ -1,6 +1,6 @@
 /** What nobody would do in a household, although the goal holds at the end. */
 import type { StateChange } from "@/core/world/program-call";
-import type { FoundObjection, SoonerFact, WorldSense } from "@/core/world/world-sense";
+import type { FoundObjection, SoonerFact, WorldSense } from "@/core/world/sense/world-sense";
 import { tellCourse, type CourseStep } from "@/worlds/household/sense/told-course";
 import { classNamed } from "@/worlds/household/words/instance-names";
 
@@ -22,7 +22,7 @@ const PLACING = new Set(["holding", "supported_by"]);
 
 const CHECKS: Readonly<Record<string, Check>> = {
   "washed when full": (course, index) =>
-    find(course, index, isWashed, ({ objectId }, step) => {
+    find(course[index], isWashed, ({ objectId }, step) => {
       const content = step.before(objectId).attributes.get("filled");
       return typeof content === "string" && content !== "water"
         ? {
@@ -32,7 +32,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
         : undefined;
     }),
   "washed with food on it": (course, index) =>
-    find(course, index, isWashed, ({ objectId }, step) => {
+    find(course[index], isWashed, ({ objectId }, step) => {
       const food = step.contents(objectId).find((id) => FOOD_CLASSES.has(classNamed(id)));
       return food === undefined
         ? undefined
@@ -42,7 +42,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
           };
     }),
   "cooked in what is dirty": (course, index) =>
-    find(course, index, isCooked, ({ objectId }, step) => {
+    find(course[index], isCooked, ({ objectId }, step) => {
       const vessel = step
         .before(objectId)
         .supports.find((id) => step.before(id).attributes.get("dirty") === true);
@@ -145,12 +145,10 @@ export const HOUSEHOLD_SENSE: WorldSense = {
 };
 
 function find(
-  course: readonly CourseStep[],
-  index: number,
+  step: CourseStep | undefined,
   isMeant: (change: StateChange) => boolean,
   look: (change: StateChange, step: CourseStep) => Found | undefined,
 ): Found | undefined {
-  const step = course[index];
   return step?.changes.flatMap((change) => {
     const found = isMeant(change) ? look(change, step) : undefined;
     return found === undefined ? [] : [found];

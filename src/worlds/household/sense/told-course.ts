@@ -1,6 +1,6 @@
 /** The course of a program, told by what its calls changed: what each object is like before every call. */
 import type { Json } from "@/base/json";
-import type { DoneCall } from "@/core/world/world-sense";
+import type { DoneCall } from "@/core/world/sense/world-sense";
 import type { WorldObject } from "@/core/world/world-state";
 
 /** One object at one moment. */
