@@ -100,7 +100,7 @@ test("what a person does goes first: what is under way is given up and begun ane
   await vi.waitFor(() => expect(propose).toHaveBeenCalledTimes(2), { timeout: 8000 });
   expect((await readLog("b")).versions.map(({ kind }) => kind)).toEqual(["noisy"]);
   abort.abort();
-  await expect(done).rejects.toThrow();
+  await expect(done).rejects.toThrow("abort");
   expect((await readLog("b")).failures).toEqual([]);
 }, 20_000);
 

@@ -4,7 +4,13 @@ import type { CDPSession, Page } from "playwright";
 import { printFigures } from "@/lab/report/print-figures";
 import { openBuiltStudio, untilIdle } from "@/lab/studio/built-studio";
 import { queueOpenMs } from "@/lab/studio/queue-times";
-import { clearTimes, installMeter, readMeter, type MeterReading } from "@/lab/studio/review-meter";
+import {
+  clearTimes,
+  installMeter,
+  readMeter,
+  watchBusy,
+  type MeterReading,
+} from "@/lab/studio/review-meter";
 
 const HELP = `npm run -s bench -- review [--items N] [--opens N] [--look SECONDS] [--rows N]
   [--json]
@@ -62,6 +68,7 @@ export async function benchReview(args: readonly string[]): Promise<number> {
   try {
     const figures = await studio.inFreshPage(async (page) => {
       await openQueue(page);
+      await watchBusy(page);
       const queue = page.url();
       const reviewed = await reviewItems(page, Number(values.items), 1000 * Number(values.look));
       const scrubs = await scrubRun(page);

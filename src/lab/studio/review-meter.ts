@@ -63,14 +63,6 @@ export function installMeter(): void {
       keyAt = undefined;
     }
   }).observe(document, { subtree: true, attributes: true, attributeFilter: ["data-frame"] });
-  let busySince: number | undefined;
-  new MutationObserver(() => {
-    const isBusy = document.documentElement.dataset["busy"] === "true";
-    if (!isBusy && busySince !== undefined) {
-      reading.busyMs += performance.now() - busySince;
-    }
-    busySince = isBusy ? (busySince ?? performance.now()) : undefined;
-  }).observe(document, { subtree: true, attributes: true, attributeFilter: ["data-busy"] });
   // What draws a picture of the run is the only thing that is told of it.
   const draw: unknown = Reflect.get(CanvasRenderingContext2D.prototype, "drawImage");
   CanvasRenderingContext2D.prototype.drawImage = function drawAndTell(
@@ -85,6 +77,23 @@ export function installMeter(): void {
       scrubAt = undefined;
     }
   };
+}
+
+/** From now on it is measured how long the studio is busy, until another page is loaded. */
+export async function watchBusy(page: Page): Promise<void> {
+  await page.evaluate((name) => {
+    const reading: unknown = Reflect.get(globalThis, name);
+    let busyMs = 0;
+    let busySince: number | undefined;
+    new MutationObserver(() => {
+      const isBusy = document.documentElement.dataset["busy"] === "true";
+      if (!isBusy && busySince !== undefined && typeof reading === "object" && reading !== null) {
+        busyMs += performance.now() - busySince;
+        Reflect.set(reading, "busyMs", busyMs);
+      }
+      busySince = isBusy ? (busySince ?? performance.now()) : undefined;
+    }).observe(document.documentElement, { attributes: true, attributeFilter: ["data-busy"] });
+  }, METER);
 }
 
 /** What was measured since the last reading. */

@@ -51,8 +51,7 @@ export async function writeDraft(
   planned: PlannedProgram,
   options: DraftOptions,
 ): Promise<ProposalDraft> {
-  const { kept, completed } = planned;
-  const rehearsal = await Rehearsal.run(job, kept);
+  const rehearsal = await Rehearsal.run(job, planned.kept);
   const { steps } = rehearsal;
   const comments = collectComments(job, job.request.exemplars);
   const context = { language: job.language, classes: classesOf(job.world, job.start.objects()) };
@@ -70,24 +69,22 @@ export async function writeDraft(
     }
     explanations.push({ ...found, reason: chosen ?? shownReason(step, planned, job.language) });
   }
-  const left = completed.steps.filter((step) => !kept.some(({ call }) => call === step.call));
   const written = writeProgram(steps, {
     summary: summarise(job, steps.length),
-    taskComments: toTaskComments(job.language, left, planned),
+    taskComments: toTaskComments(job.language, planned),
     explanations,
     initialIds: new Set(job.start.objects().map(({ id }) => id)),
     language: job.language,
     vocabulary: job.world.vocabulary,
   });
   const objections = rehearsal.goal.success ? rehearsal.objections : [];
-  const problems = await verify(job, written.text, rehearsal);
   const work = [
     ...options.notes,
     ...describeWork(planned),
     ...[tellObjections(objections)].filter(isDefined),
     ...describeKeeping(planned.keeping, job.language),
     ...[...borrowed].map((title) => `Some comments are those of the exemplar ${title}.`),
-    ...problems,
+    ...(await verify(job, written.text, rehearsal)),
   ];
   const { questions: asked } = planned.keeping;
   const texts = asked.map(({ text }) => text);
@@ -203,9 +200,9 @@ function summarise(job: TeacherJob, calls: number): string {
 
 function toTaskComments(
   { speech }: FullLanguage,
-  left: readonly PlannedStep[],
-  { completed }: PlannedProgram,
+  { completed, kept }: PlannedProgram,
 ): readonly string[] {
+  const left = completed.steps.filter((step) => !kept.some(({ call }) => call === step.call));
   const detours = left.filter(
     (step) => step.origin === "demonstration" && step.call.method !== speech.calls.walk,
   );
