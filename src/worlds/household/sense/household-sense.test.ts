@@ -50,3 +50,27 @@ test("nothing is opened or turned on for nothing", () => {
   expect(objected("cabinet.open()", "mug.pickup()", "cabinet.close()")).toEqual([]);
   expect(objected("faucet.toggle_on()", "faucet.toggle_off()")).toHaveLength(1);
 });
+
+test("a plate is washed before the food, and food is not prepared in a cupboard", () => {
+  const slice = ["knife.pickup()", "tomato.slice()", "knife.place(counter)"];
+  const lay = ['slice = InteractionObject("TomatoSliced")', "slice.pickup()", "slice.place(plate)"];
+  const rinse = ["plate.pickup()", "plate.place(basin)", "faucet.toggle_on()"];
+  expect(objected(...slice, ...lay, ...rinse)).toEqual(["washed with food on it"]);
+  expect(objected(...slice, ...rinse, "faucet.toggle_off()", ...lay)).toEqual([]);
+  const shutAway = ["tomato.pickup()", "cabinet.open()", "tomato.place(cabinet)"];
+  expect(objected(...shutAway, "knife.pickup()", "tomato.slice()")).toEqual([
+    "prepared in a cupboard",
+  ]);
+  expect(objected(...shutAway)).toEqual([]);
+});
+
+test("nothing is cooked in a dirty bowl", () => {
+  const heat = ["microwave.open()", "potato.pickup()", "potato.place(plate)"];
+  const rest = [
+    "plate.pickup()",
+    "plate.place(microwave)",
+    "microwave.close()",
+    "microwave.toggle_on()",
+  ];
+  expect(objected(...heat, ...rest)).toEqual(["cooked in what is dirty"]);
+});
