@@ -6,7 +6,7 @@ import { tryHunk, findTurningHunk } from "@/app/review/hunks/hunk-trials";
 import type { ReviewController } from "@/app/review/review-controller";
 import type { Review } from "@/app/review/use-review";
 import type { Abstractions } from "@/core/abstraction";
-import { allBut, dropHunks } from "@/core/diff/drop-hunks";
+import { allBut, dropHunks, type DroppedProgram } from "@/core/diff/drop-hunks";
 import type { ProgramDiff } from "@/core/diff/program-diff";
 import { afterText, type AnnotatedProgram } from "@/core/one-text/annotated-program";
 import type { WorldKit } from "@/core/world/world-kit";
@@ -65,12 +65,7 @@ export function useHunks(context: HunkContext): Hunks {
       return;
     }
     const after = dropHunks(diff, dropped);
-    said.remember(
-      afterText(review.copy, after.text, {
-        reading: programReadingOf(kit.model),
-        lineOf: after.lineOf,
-      }),
-    );
+    said.rememberDrop(after);
     context.editor.current?.setText(after.text);
   };
   const actions: HunkActions = {
@@ -130,9 +125,10 @@ function trialActions(
 function useSaidOfTexts({ version, copy }: Review, kit: WorldKit) {
   const texts = useRef(new Map<string, Abstractions>());
   return {
-    remember: ({ text, abstractions }: AnnotatedProgram) => {
+    rememberDrop: ({ text, lineOf }: DroppedProgram) => {
+      const after = afterText(copy, text, { reading: programReadingOf(kit.model), lineOf });
       texts.current.set(copy.text, copy.abstractions);
-      texts.current.set(text, abstractions);
+      texts.current.set(text, after.abstractions);
     },
     changeText: (controller: ReviewController) => (text: string) => {
       if (version === undefined) {
