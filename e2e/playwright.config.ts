@@ -35,7 +35,11 @@ export default defineConfig({
       origins: [
         {
           origin: `http://localhost:${port}`,
-          localStorage: [{ name: "exemplar-starter", value: "off" }],
+          localStorage: [
+            { name: "exemplar-starter", value: "off" },
+            // Nothing is done that a story does not ask for.
+            { name: "exemplar-ahead", value: "off" },
+          ],
         },
       ],
     },

@@ -50,6 +50,8 @@ export const settingsShape = z.object({
   worlds: z.array(remoteWorldSchema).default([]),
   /** Whether a verdict leads to the next item that is open. */
   goesOnAfterVerdict: z.boolean().default(false),
+  /** Whether the next items are labelled and proposed while there is nothing else to do. */
+  worksAhead: z.boolean().default(true),
 });
 
 /** How settings were kept while there was one endpoint. */

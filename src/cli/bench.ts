@@ -97,6 +97,10 @@ const BENCHES: CommandTable = {
     summary: "measures whether personal routines are found by their names and changed as is said",
     run: async (args) => (await import("@/cli/act/bench-routines")).benchRoutines(args),
   },
+  sense: {
+    summary: "measures whether a proposal that makes no sense is preferred to one that does",
+    run: async (args) => (await import("@/cli/review/bench-sense")).benchSense(args),
+  },
   segment: {
     summary: "measures how well the actions of free-running videos are told apart",
     run: async (args) => (await import("@/lab/labels/bench-segment")).benchSegment(args),

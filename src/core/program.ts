@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { timeMsSchema } from "@/base/time-ms";
 import { abstractionsSchema } from "@/core/abstraction";
+import { objectionSchema } from "@/core/world/sense/world-sense";
 import { effectQuestionSchema } from "@/core/shown-effect";
 
 export const channelScoresSchema = z.object({
@@ -45,6 +46,10 @@ export const proposalRecordSchema = z.object({
   /** What they were looked for with, beside the words; absent in records of before. */
   situation: z.string().exactOptional(),
   explanation: z.string(),
+  /** What the world's checks of sense say against it although its goal holds; absent where nothing. */
+  objections: z.array(objectionSchema).exactOptional(),
+  /** What they said against other ways to the goal, which were therefore not proposed. */
+  refused: z.array(z.string()).exactOptional(),
   /** Absent where the teacher does not tell. */
   understood: taskUnderstandingSchema.exactOptional(),
   /** The prompt and reply of a language model, for the record; absent for the built-in teacher. */

@@ -126,6 +126,7 @@ test.each(homes)("%s, a log keeps its order and refuses a position taken", async
   await storage.operations.append(operations.slice(0, 5));
   await storage.operations.append(operations.slice(5));
   await storage.operations.append([buildOperation(0, "dem_10")]);
+  expect([...(await storage.operations.listLogged())]).toEqual(["dem_1", "dem_10"]);
   const log = await storage.operations.read("dem_1");
   expect(log.items).toEqual(operations);
   expect(log.nextSequence).toBe(12);

@@ -23,6 +23,8 @@ export interface OperationLogListing extends Listing<Operation> {
 export interface OperationStore {
   /** False where the log lasts only as long as the page. */
   readonly isPersistent: boolean;
+  /** Ids of the demonstrations of which anything is in a log. */
+  listLogged(): Promise<ReadonlySet<string>>;
   /** The log of one demonstration in its order. */
   read(demonstrationId: string): Promise<OperationLogListing>;
   /**
@@ -46,6 +48,8 @@ export function createOperationStore(database: Database): OperationStore {
   const table = database.table("operations");
   return {
     isPersistent: database.isPersistent,
+    listLogged: async () =>
+      new Set((await table.keys()).map((key) => (typeof key === "string" ? key : key[0]))),
     async read(demonstrationId) {
       const rows = await table.matching("demonstrationId", demonstrationId);
       const last = rows.map(readSequence).findLast((sequence) => sequence !== undefined);

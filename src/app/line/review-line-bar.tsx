@@ -1,6 +1,7 @@
-import { ChevronLeft, ChevronRight, Flag, ListEnd, SkipForward } from "lucide-react";
+import { ChevronLeft, ChevronRight, FastForward, Flag, ListEnd, SkipForward } from "lucide-react";
 import { useMemo } from "react";
 import { useStore } from "zustand";
+import { useWorkAhead } from "@/app/ahead/use-work-ahead";
 import { useItemActions, type ItemActions } from "@/app/line/use-item-actions";
 import { useOpenSession } from "@/app/line/use-open-session";
 import type { ReviewLine } from "@/app/line/use-review-line";
@@ -28,6 +29,8 @@ export function ReviewLineBar({ demonstration, line }: ReviewLineBarProps) {
 function OpenLineBar({ demonstration, line, session }: ReviewLineBarProps & OpenProps) {
   const { settings } = useServices();
   const goesOn = useStore(settings, (state) => state.goesOnAfterVerdict);
+  const worksAhead = useStore(settings, (state) => state.worksAhead);
+  const prepared = useWorkAhead(demonstration, line);
   const actions = useItemActions(demonstration, line, session);
   useVerdicts({ demonstration, session, goesOn, actions });
   useLineCommands(actions);
@@ -35,6 +38,7 @@ function OpenLineBar({ demonstration, line, session }: ReviewLineBarProps & Open
   const isReadOnly = useStore(session, ({ saveState }) => saveState === "read-only");
   return (
     <nav aria-label="Line" className="ml-auto flex shrink-0 items-center gap-0.5">
+      <AheadSwitch isOn={worksAhead} title={prepared} onToggle={actions.toggleWorkingAhead} />
       <Position place={line.place} actions={actions} />
       <IconButton
         label="Skip"
@@ -65,6 +69,34 @@ function OpenLineBar({ demonstration, line, session }: ReviewLineBarProps & Open
 
 interface OpenProps {
   readonly session: SessionStore;
+}
+
+interface AheadSwitchProps {
+  readonly isOn: boolean;
+  /** Of the item that is being prepared. */
+  readonly title: string | undefined;
+  readonly onToggle: () => void;
+}
+
+/** What is done ahead of the person is seen, and can be stopped. */
+function AheadSwitch({ isOn, title, onToggle }: AheadSwitchProps) {
+  return (
+    <>
+      <span
+        role="status"
+        aria-label="Working ahead"
+        className="max-w-44 truncate text-xs text-muted max-lg:hidden"
+      >
+        {title === undefined ? "" : `Preparing ${title}`}
+      </span>
+      <IconButton
+        label="Work ahead on the next items"
+        isPressed={isOn}
+        icon={<FastForward className="size-4" />}
+        onClick={onToggle}
+      />
+    </>
+  );
 }
 
 interface PositionProps {
@@ -134,6 +166,13 @@ function useLineCommands(actions: ItemActions): void {
           keys: ["Shift+A"],
           scope,
           run: actions.toggleGoingOn,
+        },
+        {
+          id: "item.workAhead",
+          title: "Work ahead on the next items, or not",
+          keys: [],
+          scope,
+          run: actions.toggleWorkingAhead,
         },
       ] as const;
     }, [actions]),

@@ -18,6 +18,7 @@ export interface ItemActions {
   readonly skip: () => void;
   readonly flag: () => void;
   readonly toggleGoingOn: () => void;
+  readonly toggleWorkingAhead: () => void;
   readonly goBackTo: (demonstrationId: string) => void;
 }
 
@@ -58,6 +59,10 @@ export function useItemActions(
       toggleGoingOn: () => {
         const { settings } = current.current.services;
         settings.change({ goesOnAfterVerdict: !settings.getState().goesOnAfterVerdict });
+      },
+      toggleWorkingAhead: () => {
+        const { settings } = current.current.services;
+        settings.change({ worksAhead: !settings.getState().worksAhead });
       },
       goBackTo: (id) => current.current.line.goTo(id),
     };

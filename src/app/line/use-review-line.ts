@@ -33,6 +33,8 @@ export interface ReviewLine {
   readonly place: PlaceInLine | undefined;
   readonly view: QueueView;
   readonly goTo: (demonstrationId: string) => void;
+  /** The next ones, at most so many; as `findOpen`. */
+  readonly listOpen: (count: number) => Promise<readonly string[]>;
   /**
    * The next one in line that is neither decided nor skipped; undefined where none is left. Waits for a
    * line that is still being read; rejects where it cannot be read.
@@ -53,6 +55,18 @@ export function useReviewLine({ id, projectId }: Demonstration): ReviewLine {
   const client = useQueryClient();
   const options = lineOptions(services, projectId, view);
   const { data: ids } = useQuery(options);
+  const listOpen = async (count: number) => {
+    const open: string[] = [];
+    for (const other of restOfLine(await client.query({ ...options, staleTime: "static" }), id)) {
+      if (open.length === count) {
+        break;
+      }
+      if (isToReview(await readStanding(services.storage, other))) {
+        open.push(other);
+      }
+    }
+    return open;
+  };
   return {
     place: ids === undefined ? undefined : placeInLine(ids, id),
     view,
@@ -62,14 +76,8 @@ export function useReviewLine({ id, projectId }: Demonstration): ReviewLine {
         params: { projectId, demonstrationId },
         search: view,
       }),
-    findOpen: async () => {
-      for (const other of restOfLine(await client.query({ ...options, staleTime: "static" }), id)) {
-        if (isToReview(await readStanding(services.storage, other))) {
-          return other;
-        }
-      }
-      return undefined;
-    },
+    listOpen,
+    findOpen: async () => (await listOpen(1))[0],
   };
 }
 

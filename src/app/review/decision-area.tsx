@@ -8,6 +8,7 @@ import type { Review } from "@/app/review/use-review";
 import { findRepeatedFailure } from "@/core/repeated-failure";
 import { correctionToTakeBack } from "@/lesson/confirm-reading";
 import { DecisionPanel } from "@/features/review/decision-panel";
+import { ObjectionNote } from "@/features/review/objection-note";
 import { RelabelOffer } from "@/features/review/relabel-offer";
 import { ProgressBar } from "@/ui/progress-bar";
 
@@ -47,6 +48,7 @@ export function DecisionArea(props: DecisionAreaProps) {
           }}
         />
       )}
+      <ObjectionNote text={review.objection} />
       <DecisionPanel
         corrections={session.corrections}
         outcomes={session.outcomes}

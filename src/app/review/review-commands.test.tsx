@@ -83,6 +83,7 @@ async function openReview(overrides: Partial<Review> = {}, isSeen = true) {
     isDecided: false,
     acceptBlockedBy: undefined,
     doubt: undefined,
+    objection: undefined,
     ...overrides,
   };
   const transport = createTransportStore(demonstration.frames);

@@ -6,9 +6,9 @@
  * failure leaves everything that was there before it.
  */
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { Abstractions } from "@/core/abstraction";
 import type { ActionLabel } from "@/core/action-label";
 import type { Correction } from "@/core/correction";
+import type { AnnotatedProgram } from "@/core/one-text/annotated-program";
 import type { ProgramVersion } from "@/core/program";
 import { isConfirmed, type EffectQuestion } from "@/core/shown-effect";
 import type { Run } from "@/core/run";
@@ -223,9 +223,9 @@ export class ReviewController {
     return currentSession(this.#parts).outcomes.length;
   }
 
-  /** Keeps what is typed in the editor or the abstractions. */
-  readonly typeDraft = (baseId: string, text: string, abstractions: Abstractions): void => {
-    this.#parts.session.typeDraft({ baseId, text, abstractions });
+  /** Keeps what was edited in the program or in its abstractions: both, since either says what the other says. */
+  readonly typeDraft = (baseId: string, edited: AnnotatedProgram): void => {
+    this.#parts.session.typeDraft({ baseId, ...edited });
   };
 
   async #runRevised(version: ProgramVersion | undefined, tools: JobTools): Promise<void> {

@@ -3,6 +3,7 @@ import { useMemo, useRef, useState, type RefObject } from "react";
 import { Group, Panel, Separator } from "react-resizable-panels";
 import { useStore } from "zustand";
 import { ensureExists } from "@/base/assert";
+import { AbstractionTab } from "@/app/review/abstraction-tab";
 import { DecisionArea } from "@/app/review/decision-area";
 import { ExecutionArea } from "@/app/review/execution-area";
 import { MemoryTab } from "@/app/lesson/memory-tab";
@@ -24,7 +25,6 @@ import type { WorldKit } from "@/core/world/world-kit";
 import type { SessionStore } from "@/document/session-store";
 import { createTransportStore } from "@/document/transport-store";
 import type { OpenVideo } from "@/engines/video/video-engine";
-import { AbstractionEditor } from "@/features/review/abstraction-editor";
 import { RecordPanel } from "@/features/review/record-panel";
 import { createTimelineView } from "@/features/timeline/timeline-view-store";
 import { ErrorBoundary } from "@/ui/boundary/error-boundary";
@@ -178,7 +178,7 @@ interface ReviewTabsProps extends ReviewWorkspaceProps {
 function ReviewTabs(props: ReviewTabsProps) {
   const { review, controller, demonstration, session, kit, player, program, onLine } = props;
   const navigate = useNavigate();
-  const { version, copy } = review;
+  const { version } = review;
   const retrieved = version?.proposal?.retrieved ?? [];
   const use = useUsefulOrder(demonstration, kit, version);
   const tabs = useMemo(
@@ -203,16 +203,7 @@ function ReviewTabs(props: ReviewTabsProps) {
             baseLinks={props.baseLinks}
           />
         ) : review.tab === "abstractions" ? (
-          <AbstractionEditor
-            abstractions={copy.abstractions}
-            isReadOnly={review.isReadOnly || version === undefined}
-            onLine={onLine}
-            onChange={(abstractions) => {
-              if (version !== undefined) {
-                controller.typeDraft(version.id, copy.text, abstractions);
-              }
-            }}
-          />
+          <AbstractionTab controller={controller} review={review} kit={kit} onLine={onLine} />
         ) : review.tab === "steps" ? (
           <StepsTab review={review} player={player} onLine={onLine} />
         ) : review.tab === "memory" ? (

@@ -7,6 +7,7 @@ import type { Demonstration } from "@/core/demonstration";
 import type { ProgramVersion } from "@/core/program";
 import { isOfKnownTask, isRunFor, type Run } from "@/core/run";
 import { doubtsAboutRun } from "@/core/verification";
+import { tellObjections } from "@/core/world/sense/world-sense";
 import type { Session } from "@/core/session";
 import type { TaskWorld } from "@/core/tasks/task-world";
 import { gradeTask, toTaskContext } from "@/lesson/task-context";
@@ -42,6 +43,8 @@ export interface Review {
   readonly isDecided: boolean;
   /** Why accepting is not possible now. */
   readonly acceptBlockedBy: string | undefined;
+  /** What makes no sense in a run that reached its goal, by the world's own checks. */
+  readonly objection: string | undefined;
   /** What the last run leaves open where it can be accepted. */
   readonly doubt: string | undefined;
 }
@@ -65,6 +68,8 @@ export function useReview(
     [demonstration, session, world],
   );
   const isStale = lastRun !== undefined && !isRunFor(lastRun, task);
+  // What an earlier studio ran is shown as it was, though it verifies nothing now.
+  const currentRun = hasDraft || (isStale && isOfKnownTask(lastRun)) ? undefined : lastRun;
   return {
     session,
     isReadOnly: saveState === "read-only",
@@ -77,13 +82,13 @@ export function useReview(
     copy: version === undefined ? { text: "", abstractions: EMPTY_ABSTRACTIONS } : copy,
     hasDraft,
     lastRun,
-    // What an earlier studio ran is shown as it was, though it verifies nothing now.
-    currentRun: hasDraft || (isStale && isOfKnownTask(lastRun)) ? undefined : lastRun,
+    currentRun,
     instruction: task.instruction,
     goalText: task.goal === undefined ? undefined : world.describeGoal(task.goal),
     stateText: useStateText(world, task.state),
     isDecided,
     acceptBlockedBy: toBlockedReason({ version, hasDraft, lastRun, isDecided, isStale }),
+    objection: useObjection(world, { state: task.state, run: currentRun, isDecided }),
     doubt: doubtsAboutRun(gradeTask(task, demonstration, world), world.reportedBy),
   };
 }
@@ -100,6 +105,28 @@ function useStateText(world: TaskWorld, state: Json | undefined): string | undef
     () => (state === undefined ? undefined : world.open(world.read(state), undefined).describe()),
     [world, state],
   );
+}
+
+interface JudgedRun {
+  readonly state: Json | undefined;
+  readonly run: Run | undefined;
+  readonly isDecided: boolean;
+}
+
+/** For whoever is still to decide. */
+function useObjection(world: TaskWorld, { state, run, isDecided }: JudgedRun): string | undefined {
+  return useMemo(() => {
+    const isReached = run?.status === "succeeded" && !isDecided;
+    if (world.sense === undefined || state === undefined || !isReached) {
+      return undefined;
+    }
+    const done = run.steps.flatMap(({ call, outcome: { ok, objectId, changes } }) =>
+      ok ? [{ call, objectId, changes }] : [],
+    );
+    return tellObjections(
+      world.sense.object(world.open(world.read(state), undefined).objects(), done),
+    );
+  }, [world, state, run, isDecided]);
 }
 
 function toBlockedReason(review: {

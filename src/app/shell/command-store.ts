@@ -72,14 +72,14 @@ function isInside(target: EventTarget | null, selector: string): boolean {
   return target instanceof Element && target.closest(selector) !== null;
 }
 
-/** Space and Enter press a focused button; arrows move inside tabs and lists. */
+/** Space and Enter press a focused button; arrows, Home and End move inside tabs and sliders. */
 function isUsedByFocus(event: KeyboardEvent, chord: string): boolean {
   const pressesButton = chord === "Space" || chord === "Enter";
   if (pressesButton && isInside(event.target, "button, a, summary, [role=button]")) {
     return true;
   }
   return (
-    chord.startsWith("Arrow") &&
+    /^(?:Arrow|Home|End|Page)/u.test(chord) &&
     isInside(event.target, "[role=tablist], [role=slider], [type=range]")
   );
 }

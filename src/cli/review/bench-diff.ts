@@ -4,8 +4,7 @@ import { filesOf, proposeAll, SAMPLES, type ProposedCase } from "@/cli/review/pr
 import { bootstrapInterval } from "@/core/experiments/bootstrap-interval";
 import { diffPrograms } from "@/core/diff/program-diff";
 import { readProgram } from "@/core/diff/program-steps";
-import { languageOf } from "@/engines/teacher/abstraction/language-of";
-import { parseStraightLine } from "@/engines/teacher/straight-line-program";
+import { programReadingOf } from "@/engines/teacher/abstraction/program-reading";
 import { runSequence } from "@/lab/diff/diff-sequences";
 import { countLineHunks } from "@/lab/diff/line-hunks";
 import { countOf, countRealChanges } from "@/lab/diff/real-changes";
@@ -86,10 +85,7 @@ export async function benchDiff(args: readonly string[]): Promise<number> {
 
 function compare({ one, kit, start, noisy, proposed }: ProposedCase): ComparedItem {
   const { model } = kit;
-  const reading = {
-    read: (text: string) => parseStraightLine(text, model.vocabulary),
-    roles: languageOf(model).speech.calls,
-  };
+  const reading = programReadingOf(model);
   const texts = { original: noisy.text, modified: proposed.text };
   const { hunks } = diffPrograms(
     readProgram(texts.original, reading),

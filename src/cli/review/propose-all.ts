@@ -27,6 +27,8 @@ export interface ProposedFrom {
   readonly memory: readonly Exemplar[];
   /** With it, some of the logged actions are lost or taken for others. */
   readonly noiseSeed: number | undefined;
+  /** With it, the teacher does not know what makes no sense in its world. */
+  readonly isUnchecked?: true;
 }
 
 /** The shipped demonstrations. */
@@ -69,13 +71,15 @@ export async function* proposeAll(
 
 async function proposeFor(
   one: TeachCase,
-  { memory, noiseSeed }: ProposedFrom,
+  { memory, noiseSeed, isUnchecked }: ProposedFrom,
 ): Promise<ProposedCase> {
   const kit = await kitOfCases([one]);
+  const { sense: _, ...unchecked } = kit.model;
+  const taught = isUnchecked === true ? { ...kit, model: unchecked } : kit;
   const labels =
     noiseSeed === undefined ? one.labels : corruptLabels(one.labels, createSeededRandom(noiseSeed));
-  using runner = createRunner(kit, "calls");
-  const parts = openLesson(one.demonstration, labels, createLessonTools(kit, runner, memory));
+  using runner = createRunner(taught, "calls");
+  const parts = openLesson(one.demonstration, labels, createLessonTools(taught, runner, memory));
   const listener = { signal: new AbortController().signal };
   await labelActions(parts, listener);
   const noisy = ensureExists(currentSession(parts).versions.at(-1));

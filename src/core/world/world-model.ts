@@ -16,6 +16,7 @@ import {
   type ProgramCall,
 } from "@/core/world/program-call";
 import type { FarSide } from "@/core/world/far/far-side";
+import type { WorldSense } from "@/core/world/sense/world-sense";
 import type { WorldLanguage } from "@/core/world/world-language";
 import type { WorldObject, WorldState } from "@/core/world/world-state";
 
@@ -243,6 +244,8 @@ export interface WorldModel {
   readonly appearances?: readonly ClassAppearance[];
   /** How people speak of it; absent where a world can only be named by its classes and calls. */
   readonly language?: WorldLanguage;
+  /** What makes no sense in it although a goal holds; absent where nothing is known of that. */
+  readonly sense?: WorldSense;
   /**
    * Who says what calls do and whether goals are reached, by the name that a person gave their server, where
    * nothing here can check it; absent where everything happens here.

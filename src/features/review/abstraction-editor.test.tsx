@@ -8,6 +8,11 @@ import { buildExemplar } from "@/testing/build-exemplar";
 
 const COFFEE = buildExemplar().abstractions;
 
+const STEPS = [
+  { line: 2, code: "mug.pickup()" },
+  { line: 5, code: "mug.place(sink)" },
+];
+
 /** The editor over abstractions that keep what is changed, as the page does. */
 function open(start: Abstractions = COFFEE, isReadOnly = false) {
   const onLine = vi.fn<(line: number) => void>();
@@ -17,6 +22,7 @@ function open(start: Abstractions = COFFEE, isReadOnly = false) {
     return (
       <AbstractionEditor
         abstractions={abstractions}
+        steps={STEPS}
         isReadOnly={isReadOnly}
         onLine={onLine}
         onChange={(changed) => {
@@ -42,6 +48,15 @@ test("before there is anything, each of the four kinds says so and can be begun"
   await person.type(field("causal comment"), "It is dirty");
   expect(kept()).toMatchObject({ summary: "Brew", plan: ["Get a mug"] });
   expect(kept()?.comments).toMatchObject([{ kind: "causal", text: "It is dirty" }]);
+});
+
+test("a comment is added to the step that is chosen", async () => {
+  const { person, kept } = open(EMPTY_ABSTRACTIONS);
+  const choice = screen.getByRole("combobox", { name: "What the comment is on" });
+  await person.selectOptions(choice, "L5 mug.place(sink)");
+  await person.click(button("Add comment"));
+  await person.type(field("causal comment"), "It is dirty");
+  expect(kept()?.comments).toMatchObject([{ kind: "causal", text: "It is dirty", line: 5 }]);
 });
 
 test("a step of the plan is reworded where it stands, and the others stay", async () => {

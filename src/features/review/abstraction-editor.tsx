@@ -1,4 +1,5 @@
 import { Plus, X } from "lucide-react";
+import { useState } from "react";
 import { createId } from "@/base/id";
 import type {
   Abstractions,
@@ -11,6 +12,8 @@ import { Button, IconButton } from "@/ui/button";
 
 export interface AbstractionEditorProps {
   readonly abstractions: Abstractions;
+  /** What can be commented on, as the program has it. */
+  readonly steps: readonly { readonly line: number; readonly code: string }[];
   readonly isReadOnly: boolean;
   readonly onChange: (abstractions: Abstractions) => void;
   /** Shows the line of the program that an abstraction belongs to. */
@@ -105,7 +108,8 @@ interface CommentListProps extends AbstractionEditorProps {
   readonly onComments: (comments: CausalComment[]) => void;
 }
 
-function CommentList({ abstractions, isReadOnly, onLine, onComments }: CommentListProps) {
+function CommentList(props: CommentListProps) {
+  const { abstractions, steps, isReadOnly, onLine, onComments } = props;
   const { comments } = abstractions;
   return (
     <section aria-label="Causal comments">
@@ -129,18 +133,51 @@ function CommentList({ abstractions, isReadOnly, onLine, onComments }: CommentLi
         ))}
       </ul>
       {isReadOnly ? undefined : (
-        <Button
-          size="small"
-          variant="ghost"
-          icon={<Plus className="size-3.5" />}
-          onClick={() => {
-            onComments([...comments, { id: createId("comment"), kind: "causal", text: "" }]);
+        <AddComment
+          steps={steps}
+          onAdd={(line) => {
+            const id = createId("comment");
+            const at = line === undefined ? {} : { line };
+            onComments([...comments, { id, kind: "causal", text: "", ...at }]);
           }}
-        >
-          Add comment
-        </Button>
+        />
       )}
     </section>
+  );
+}
+
+interface AddCommentProps extends Pick<AbstractionEditorProps, "steps"> {
+  readonly onAdd: (line: number | undefined) => void;
+}
+
+/** A comment belongs to a step, and is written above it, or to the task as a whole. */
+function AddComment({ steps, onAdd }: AddCommentProps) {
+  const [chosen, setChosen] = useState("");
+  const isThere = steps.some(({ line }) => String(line) === chosen);
+  return (
+    <div className="mt-1 flex min-w-0 items-center gap-2">
+      <Button
+        size="small"
+        variant="ghost"
+        icon={<Plus className="size-3.5" />}
+        onClick={() => onAdd(isThere ? Number(chosen) : undefined)}
+      >
+        Add comment
+      </Button>
+      <select
+        aria-label="What the comment is on"
+        className="h-7 min-w-0 flex-1 rounded border border-line bg-raised px-1 font-mono text-xs"
+        value={isThere ? chosen : ""}
+        onChange={(event) => setChosen(event.target.value)}
+      >
+        <option value="">The whole task</option>
+        {steps.map(({ line, code }) => (
+          <option key={line} value={line}>
+            {`L${line} ${code}`}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }
 

@@ -3,9 +3,17 @@ import { parseArgs } from "node:util";
 import type { CDPSession, Page } from "playwright";
 import { printFigures } from "@/lab/report/print-figures";
 import { openBuiltStudio, untilIdle } from "@/lab/studio/built-studio";
-import { clearTimes, installMeter, readMeter, type MeterReading } from "@/lab/studio/review-meter";
+import { queueOpenMs } from "@/lab/studio/queue-times";
+import {
+  clearTimes,
+  installMeter,
+  readMeter,
+  watchBusy,
+  type MeterReading,
+} from "@/lab/studio/review-meter";
 
-const HELP = `npm run -s bench -- review [--items N] [--opens N] [--json]
+const HELP = `npm run -s bench -- review [--items N] [--opens N] [--look SECONDS] [--rows N]
+  [--json]
 
 Opens the sample project in the built studio (npm run build) in a headless browser and reviews its first items in
 order by keyboard alone: label, propose, run, accept what reached its goal and skip the rest, with a verdict
@@ -13,17 +21,25 @@ leading on by itself. Then goes through the run of one item call by call, and fr
 
   --items N  how many items are reviewed (20)
   --opens N  how many items are opened for the memory (200)
+  --look S   how long each item is looked at before anything is pressed, in seconds (5)
+  --rows N   how many rows the large queue has (10000)
 
 Figures:
   items, accepted    how many were gone through, and how many of them were accepted
   keysPerItem        key presses from opening an item to being on the next one
   pointerActions     presses of a pointer after the queue was opened
   stepMs             from an arrow key to the next frame of the demonstration on screen, 95th percentile
+  waitedMs           how long the studio was busy for one item from opening it to the verdict, median; it may
+                     work ahead while an item is looked at
+  waitedP95Ms        the same, 95th percentile
   hotkeyToPaintMs    from a key to the end of the painting that follows, 95th percentile
   scrubMs            from moving the slider of a run to its picture on screen, 95th percentile
   openItemMs         from the key for the next item to its first picture, median of all opened
   openItemP95Ms      the same, 95th percentile
   heapGrowthMb       what the page keeps more after all openings than after the first ten, collected before both
+  queue100Ms, queueRowsMs
+                     from a link to the queue to its first row on screen, with 100 rows and with --rows of them
+  queueRatio         the second by the first
 
 Nobody reads anything here: the keys are those that a review cannot do without, and the times are this
 machine's, with whatever else it does.`;
@@ -38,6 +54,8 @@ export async function benchReview(args: readonly string[]): Promise<number> {
     options: {
       items: { type: "string", default: "20" },
       opens: { type: "string", default: "200" },
+      look: { type: "string", default: "5" },
+      rows: { type: "string", default: "10000" },
       json: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
     },
@@ -50,10 +68,17 @@ export async function benchReview(args: readonly string[]): Promise<number> {
   try {
     const figures = await studio.inFreshPage(async (page) => {
       await openQueue(page);
-      const reviewed = await reviewItems(page, Number(values.items));
+      await watchBusy(page);
+      const queue = page.url();
+      const reviewed = await reviewItems(page, Number(values.items), 1000 * Number(values.look));
       const scrubs = await scrubRun(page);
       const opened = await openItems(page, Number(values.opens));
-      return { ...reviewed, ...scrubs, ...opened };
+      await page.goto(queue);
+      const queue100Ms = await queueOpenMs(page, 100);
+      await page.goto(queue);
+      const queueRowsMs = await queueOpenMs(page, Number(values.rows));
+      const queues = { queue100Ms, queueRowsMs, queueRatio: queueRowsMs / queue100Ms };
+      return { ...reviewed, ...scrubs, ...opened, ...queues };
     });
     printFigures({ figures }, values.json);
     return 0;
@@ -87,7 +112,7 @@ async function untilOpen(page: Page, isOther: (place: string) => boolean): Promi
   }
 }
 
-async function reviewItems(page: Page, items: number) {
+async function reviewItems(page: Page, items: number, lookMs: number) {
   let keys = 0;
   let accepted = 0;
   const press = async (key: string) => {
@@ -100,12 +125,19 @@ async function reviewItems(page: Page, items: number) {
   let place = await untilOpen(page, (text) => text.includes("/"));
   await press("Shift+A");
   const times: MeterReading[] = [];
+  const waited: number[] = [];
+  let busyBefore = 0;
   for (let item = 0; item < items; item += 1) {
-    for (const key of ["Shift+I", "p", "Control+Enter"]) {
+    await page.waitForTimeout(lookMs);
+    const isProposed = (await page.getByLabel("Version", { exact: true }).count()) > 0;
+    for (const key of isProposed ? ["Control+Enter"] : ["Shift+I", "p", "Control+Enter"]) {
       await press(key);
       await untilIdle(page, LONG_MS);
     }
     times.push(await measureKeys(page));
+    const { busyMs } = await readMeter(page);
+    waited.push(busyMs - busyBefore);
+    busyBefore = busyMs;
     const isReached = await page.getByRole("button", { name: "Accept" }).isEnabled();
     accepted += isReached ? 1 : 0;
     await press(isReached ? "a" : "s");
@@ -125,6 +157,8 @@ async function reviewItems(page: Page, items: number) {
       times.flatMap(({ frames }) => frames),
       0.95,
     ),
+    waitedMs: percentile(waited, 0.5),
+    waitedP95Ms: percentile(waited, 0.95),
     hotkeyToPaintMs: percentile(
       times.flatMap(({ paints }) => paints),
       0.95,

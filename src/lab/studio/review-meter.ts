@@ -12,6 +12,8 @@ const readingSchema = z.object({
   /** From moving the slider of a run to its picture on screen. */
   scrubs: z.array(z.number()),
   pointerActions: z.number(),
+  /** How long the studio was busy in all: a person waits for it. */
+  busyMs: z.number(),
 });
 export type MeterReading = Readonly<z.infer<typeof readingSchema>>;
 
@@ -22,6 +24,7 @@ export function installMeter(): void {
     frames: [] as number[],
     scrubs: [] as number[],
     pointerActions: 0,
+    busyMs: 0,
   };
   Reflect.set(globalThis, "exemplarReviewMeter", reading);
   let keyAt: number | undefined;
@@ -74,6 +77,23 @@ export function installMeter(): void {
       scrubAt = undefined;
     }
   };
+}
+
+/** From now on it is measured how long the studio is busy, until another page is loaded. */
+export async function watchBusy(page: Page): Promise<void> {
+  await page.evaluate((name) => {
+    const reading: unknown = Reflect.get(globalThis, name);
+    let busyMs = 0;
+    let busySince: number | undefined;
+    new MutationObserver(() => {
+      const isBusy = document.documentElement.dataset["busy"] === "true";
+      if (!isBusy && busySince !== undefined && typeof reading === "object" && reading !== null) {
+        busyMs += performance.now() - busySince;
+        Reflect.set(reading, "busyMs", busyMs);
+      }
+      busySince = isBusy ? (busySince ?? performance.now()) : undefined;
+    }).observe(document.documentElement, { attributes: true, attributeFilter: ["data-busy"] });
+  }, METER);
 }
 
 /** What was measured since the last reading. */

@@ -14,6 +14,7 @@ import {
   readWorldState,
   roomOf,
 } from "@/worlds/household/state/household-world-state";
+import { HOUSEHOLD_SENSE } from "@/worlds/household/sense/household-sense";
 import { HOUSEHOLD_VOCABULARY } from "@/worlds/household/program/program-vocabulary";
 import { HOUSEHOLD_WORDS } from "@/worlds/household/words/household-words";
 import { API_TEXT, PYTHON_API } from "@/worlds/household/program/python-api";
@@ -44,6 +45,7 @@ export const householdWorld: TaskWorld = withEffectGoals({
     return roomOf(state).objects.map((object) => ({ id: object.id, class: object.class }));
   },
   appearances: CLASS_APPEARANCES,
+  sense: HOUSEHOLD_SENSE,
   language: { words: HOUSEHOLD_WORDS, speech: HOUSEHOLD_SPEECH },
 });
 

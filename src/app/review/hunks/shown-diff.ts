@@ -7,7 +7,7 @@ import { diffPrograms, type Hunk, type ProgramDiff } from "@/core/diff/program-d
 import { readProgram } from "@/core/diff/program-steps";
 import type { WorldKit } from "@/core/world/world-kit";
 import { languageOf } from "@/engines/teacher/abstraction/language-of";
-import { parseStraightLine } from "@/engines/teacher/straight-line-program";
+import { programReadingOf } from "@/engines/teacher/abstraction/program-reading";
 
 /** One change of the program on screen. */
 export interface PlacedHunk extends HunkWords {
@@ -35,10 +35,7 @@ export interface ComparedPrograms {
 export function compareShown(compared: ComparedPrograms): ShownDiff {
   const { kit, original, modified, abstractions } = compared;
   const { speech } = languageOf(kit.model);
-  const reading = {
-    read: (text: string) => parseStraightLine(text, kit.model.vocabulary),
-    roles: speech.calls,
-  };
+  const reading = programReadingOf(kit.model);
   const after = readProgram(modified, reading);
   const before = readProgram(original, reading);
   const diff = diffPrograms(before, after);

@@ -6,10 +6,11 @@ import { tryHunk, findTurningHunk } from "@/app/review/hunks/hunk-trials";
 import type { ReviewController } from "@/app/review/review-controller";
 import type { Review } from "@/app/review/use-review";
 import type { Abstractions } from "@/core/abstraction";
-import { allBut, dropHunks } from "@/core/diff/drop-hunks";
+import { allBut, dropHunks, type DroppedProgram } from "@/core/diff/drop-hunks";
 import type { ProgramDiff } from "@/core/diff/program-diff";
-import { followLines } from "@/core/diff/follow-lines";
+import { afterText, type AnnotatedProgram } from "@/core/one-text/annotated-program";
 import type { WorldKit } from "@/core/world/world-kit";
+import { programReadingOf } from "@/engines/teacher/abstraction/program-reading";
 import type { HunkActions } from "@/features/program/hunk-bar";
 import type { ProgramEditorHandle } from "@/features/program/program-editor";
 
@@ -47,7 +48,7 @@ export function useHunks(context: HunkContext): Hunks {
   );
   const [focus, setFocus] = useState(0);
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
-  const said = useSaidOfTexts(review);
+  const said = useSaidOfTexts(review, kit);
   const { hunks, diff } = shown;
   const at = Math.min(focus, Math.max(0, hunks.length - 1));
   const trialKey = [review.instruction, review.goalText, original, text].join("\n");
@@ -64,7 +65,7 @@ export function useHunks(context: HunkContext): Hunks {
       return;
     }
     const after = dropHunks(diff, dropped);
-    said.remember(after.text, followLines(abstractions, after.lineOf));
+    said.rememberDrop(after);
     context.editor.current?.setText(after.text);
   };
   const actions: HunkActions = {
@@ -121,20 +122,35 @@ function trialActions(
 }
 
 /** Abstractions by the text that they were of, so that undoing a drop in the editor brings them back. */
-function useSaidOfTexts({ version, copy }: Review) {
+function useSaidOfTexts({ version, copy }: Review, kit: WorldKit) {
   const texts = useRef(new Map<string, Abstractions>());
   return {
-    remember: (text: string, abstractions: Abstractions) => {
+    rememberDrop: ({ text, lineOf }: DroppedProgram) => {
+      const after = afterText(copy, text, { reading: programReadingOf(kit.model), lineOf });
       texts.current.set(copy.text, copy.abstractions);
-      texts.current.set(text, abstractions);
+      texts.current.set(text, after.abstractions);
     },
     changeText: (controller: ReviewController) => (text: string) => {
-      if (version !== undefined) {
-        const known = texts.current.get(text);
-        controller.typeDraft(version.id, text, known ?? copy.abstractions);
+      if (version === undefined) {
+        return;
       }
+      const known = texts.current.get(text);
+      const after =
+        known === undefined
+          ? afterText(copy, text, { reading: programReadingOf(kit.model) })
+          : { text, abstractions: known };
+      if (countOf(after) < countOf(copy)) {
+        texts.current.set(copy.text, copy.abstractions);
+      }
+      controller.typeDraft(version.id, after);
     },
   };
+}
+
+function countOf({
+  abstractions: { comments, stateChanges },
+}: Pick<AnnotatedProgram, "abstractions">) {
+  return comments.length + stateChanges.length;
 }
 
 /** What is known of the change in focus. */

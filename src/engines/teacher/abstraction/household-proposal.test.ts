@@ -1,5 +1,7 @@
 /** A proposal word for word: what the household's words and the teacher's reasons make together. */
 import { expect, test } from "vitest";
+import { afterText } from "@/core/one-text/annotated-program";
+import { programReadingOf } from "@/engines/teacher/abstraction/program-reading";
 import { createBuiltInTeacher } from "@/engines/teacher/built-in-teacher";
 import { ask, program } from "@/testing/teacher-kitchen";
 import { householdWorld } from "@/worlds/household/household-world";
@@ -65,4 +67,20 @@ test("watering the plant, with a cup that was carried about for nothing", async 
     "Needed to fill the Pot_16 with water.",
     "In the end the HousePlant_18 holds water.",
   ]);
+  // What is listed beside the program is what the program says, and nothing else of its lines.
+  const written = { text: draft.program, abstractions: draft.abstractions };
+  expect(afterText(written, draft.program, { reading: programReadingOf(householdWorld) })).toEqual(
+    written,
+  );
+  const { comments, stateChanges } = draft.abstractions;
+  const bare = { ...draft.abstractions, stateChanges: [], comments: [] };
+  const read = afterText({ text: "", abstractions: bare }, draft.program, {
+    reading: programReadingOf(householdWorld),
+  }).abstractions;
+  expect(read.comments).toEqual(comments.filter(({ line }) => line !== undefined));
+  expect(read.stateChanges).toMatchObject(
+    stateChanges
+      .filter(({ object, attribute }) => draft.program.includes(`"${attribute}"`) && object !== "")
+      .map(({ object, attribute, line }) => ({ object, attribute, line })),
+  );
 });

@@ -3,10 +3,12 @@
  * executing the written text that it does what is claimed.
  */
 import { firstStatement } from "@/core/world/first-statement";
+import { isDefined } from "@/base/defined";
 import { groupBy } from "@/base/groups";
+import { tellObjections, type Objection } from "@/core/world/sense/world-sense";
 import { describeEffectGoal } from "@/core/world/effect-words";
 import { toCanonicalJson } from "@/base/json";
-import type { TaskUnderstanding } from "@/core/program";
+import type { ProposalRecord, TaskUnderstanding } from "@/core/program";
 import type { EffectQuestion, ShownEffect } from "@/core/shown-effect";
 import type { GoalCondition } from "@/core/world/world-model";
 import {
@@ -49,8 +51,7 @@ export async function writeDraft(
   planned: PlannedProgram,
   options: DraftOptions,
 ): Promise<ProposalDraft> {
-  const { kept, completed } = planned;
-  const rehearsal = await Rehearsal.run(job, kept);
+  const rehearsal = await Rehearsal.run(job, planned.kept);
   const { steps } = rehearsal;
   const comments = collectComments(job, job.request.exemplars);
   const context = { language: job.language, classes: classesOf(job.world, job.start.objects()) };
@@ -68,22 +69,22 @@ export async function writeDraft(
     }
     explanations.push({ ...found, reason: chosen ?? shownReason(step, planned, job.language) });
   }
-  const left = completed.steps.filter((step) => !kept.some(({ call }) => call === step.call));
   const written = writeProgram(steps, {
     summary: summarise(job, steps.length),
-    taskComments: toTaskComments(job.language, left, planned),
+    taskComments: toTaskComments(job.language, planned),
     explanations,
     initialIds: new Set(job.start.objects().map(({ id }) => id)),
     language: job.language,
     vocabulary: job.world.vocabulary,
   });
-  const problems = await verify(job, written.text, rehearsal);
+  const objections = rehearsal.goal.success ? rehearsal.objections : [];
   const work = [
     ...options.notes,
     ...describeWork(planned),
+    ...[tellObjections(objections)].filter(isDefined),
     ...describeKeeping(planned.keeping, job.language),
     ...[...borrowed].map((title) => `Some comments are those of the exemplar ${title}.`),
-    ...problems,
+    ...(await verify(job, written.text, rehearsal)),
   ];
   const { questions: asked } = planned.keeping;
   const texts = asked.map(({ text }) => text);
@@ -99,6 +100,7 @@ export async function writeDraft(
       retrieved: job.request.exemplars.map((item) => item.retrieved),
       // What was assumed and is asked stands in the record by itself.
       explanation: work.join(" "),
+      ...recordOfSense(objections, planned),
       understood: describeTask(job, asked),
       durationMs: job.durationMs,
     },
@@ -107,6 +109,18 @@ export async function writeDraft(
 
 function titlesOf({ from }: Pick<BorrowedComment, "from">): string {
   return from.map((title) => `"${title}"`).join(", or as well of ");
+}
+
+/** What was said against the program and against other ways; nothing of it where nothing was. */
+function recordOfSense(
+  objections: readonly Objection[],
+  { refused }: PlannedProgram,
+): Pick<ProposalRecord, "objections" | "refused"> {
+  const said = objections.map(({ check, says, at }) => ({ check, says, at }));
+  return {
+    ...(said.length === 0 ? {} : { objections: said }),
+    ...(refused === undefined || refused.length === 0 ? {} : { refused: [...refused] }),
+  };
 }
 
 /** What the task is taken to be, for people. */
@@ -186,9 +200,9 @@ function summarise(job: TeacherJob, calls: number): string {
 
 function toTaskComments(
   { speech }: FullLanguage,
-  left: readonly PlannedStep[],
-  { completed }: PlannedProgram,
+  { completed, kept }: PlannedProgram,
 ): readonly string[] {
+  const left = completed.steps.filter((step) => !kept.some(({ call }) => call === step.call));
   const detours = left.filter(
     (step) => step.origin === "demonstration" && step.call.method !== speech.calls.walk,
   );
@@ -209,7 +223,12 @@ function toTaskComments(
   ];
 }
 
-function describeWork({ completed, kept, remarks }: PlannedProgram): readonly string[] {
+function describeWork({
+  completed,
+  kept,
+  remarks,
+  refused = [],
+}: PlannedProgram): readonly string[] {
   const added = kept.filter((step) => step.origin === "added").length;
   const tidied = kept.filter((step) => step.origin === "tidy").length;
   return [
@@ -222,6 +241,7 @@ function describeWork({ completed, kept, remarks }: PlannedProgram): readonly st
           `${completed.dropped.length} of the given calls could not be carried out or were so already.`,
         ]),
     ...remarks,
+    ...refused.map((says) => `Another way was not taken, in which ${says}.`),
   ];
 }
 

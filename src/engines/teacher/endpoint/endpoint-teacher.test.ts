@@ -46,9 +46,14 @@ test("a streamed reply becomes a program with the four kinds of abstraction", as
     onText: (text) => texts.push(text),
     onProgress: ({ label }) => notes.push(label),
   });
-  expect(draft.program).toBe('lamp = InteractionObject("Lamp")\nlamp.toggle_on()\n');
+  expect(draft.program).toBe(
+    `lamp = InteractionObject("Lamp")
+# (causal abstraction) A lamp must be on to give light.
+lamp.toggle_on()
+`,
+  );
   expect(draft.abstractions.summary).toBe("Turn the lamp on.");
-  expect(draft.abstractions.comments.map((comment) => comment.line)).toEqual([2, undefined]);
+  expect(draft.abstractions.comments.map((comment) => comment.line)).toEqual([3, undefined]);
   expect(draft.abstractions.relevantObjects[0]?.id).toBe("Lamp_0");
   expect(texts.join("")).toBe(good);
   expect(notes[0]).toMatch(/^Asking tiny: about [\d,]+ tokens \(/);

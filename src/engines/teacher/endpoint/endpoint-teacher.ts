@@ -1,7 +1,9 @@
 /** A language or vision model as teacher: ICAL's abstraction phase and its revisions. */
 import type { TeacherConnection } from "@/core/teacher-connection";
 import type { WorldModel } from "@/core/world/world-model";
+import { weaveComments } from "@/core/one-text/annotated-program";
 import { languageOf } from "@/engines/teacher/abstraction/language-of";
+import { programReadingOf } from "@/engines/teacher/abstraction/program-reading";
 import {
   askModel,
   startCount,
@@ -205,9 +207,12 @@ class EndpointJob {
     durationMs: number,
   ): ProposalDraft {
     const { connection } = this.#settings;
-    const program = withoutFence(reply.program);
+    const replied = withoutFence(reply.program);
     const questions = reply.questions.filter((text) => text.trim() !== "").slice(0, MOST_QUESTIONS);
-    const abstractions = toAbstractions({ ...reply, program });
+    const { text: program, abstractions } = weaveComments(
+      { text: replied, abstractions: toAbstractions({ ...reply, program: replied }) },
+      programReadingOf(this.#world),
+    );
     return {
       program,
       abstractions: {

@@ -1,7 +1,7 @@
 /**
  * Drops what does not serve the goal, by trying: steps go when the rest still runs without a
- * refusal, still reaches the goal, brings about what is kept of the demonstration, and leaves nothing
- * on or open that was not left so before.
+ * refusal, still reaches the goal, brings about what is kept of the demonstration, leaves nothing on or
+ * open that was not left so before, and makes as much sense as before.
  *
  * What is tried: all walks at once (calls walk by themselves), all steps about one object (a wrong
  * thing picked up here and put back there), then stretches from long to single steps, after the
@@ -64,6 +64,7 @@ function largeStretches(count: number): number[] {
 class Search {
   #best: Rehearsal;
   readonly #allowedLeft: ReadonlySet<string>;
+  readonly #allowedObjections: number;
   readonly #options: MinimiseOptions;
   #calls = 0;
   #tried = 0;
@@ -71,6 +72,7 @@ class Search {
   constructor(first: Rehearsal, options: MinimiseOptions) {
     this.#best = first;
     this.#allowedLeft = first.leftChanged;
+    this.#allowedObjections = first.objections.length;
     this.#options = options;
   }
 
@@ -133,7 +135,8 @@ class Search {
       !rehearsal.isRefused &&
       rehearsal.goal.success &&
       areAllShown(this.#options.effects, rehearsal) &&
-      [...rehearsal.leftChanged].every((key) => this.#allowedLeft.has(key))
+      [...rehearsal.leftChanged].every((key) => this.#allowedLeft.has(key)) &&
+      rehearsal.objections.length <= this.#allowedObjections
     );
   }
 }

@@ -7,18 +7,22 @@
  */
 import { ensureExists } from "@/base/assert";
 import type { ProgramCall } from "@/core/world/program-call";
+import type { FoundObjection } from "@/core/world/sense/world-sense";
 import type { ShownEffect } from "@/core/shown-effect";
 import { keepShown, NOTHING_KEPT, type Keeping } from "@/engines/teacher/keeping/keep-shown";
 import { isShownIn } from "@/engines/teacher/keeping/shown-effects";
 import { bindSteps } from "@/engines/teacher/proposal/bind-steps";
 import { completeSteps, type CompletedSteps } from "@/engines/teacher/proposal/complete-steps";
-import { minimiseSteps } from "@/engines/teacher/proposal/minimise-steps";
-import { isLasting } from "@/engines/teacher/abstraction/change-roles";
 import {
-  toPlanned,
-  type ExecutedStep,
-  type PlannedStep,
-} from "@/engines/teacher/proposal/planned-step";
+  complete,
+  completeOwn,
+  prepareFirst,
+  startsOf,
+  type Candidate,
+  type Start,
+} from "@/engines/teacher/proposal/first-steps";
+import { minimiseSteps } from "@/engines/teacher/proposal/minimise-steps";
+import type { PlannedStep } from "@/engines/teacher/proposal/planned-step";
 import { Rehearsal } from "@/engines/teacher/proposal/rehearsal";
 import { transferCall } from "@/engines/teacher/proposal/borrow-from-exemplars";
 import { tidySteps } from "@/engines/teacher/proposal/tidy-steps";
@@ -33,6 +37,14 @@ export interface PlannedProgram {
   readonly remarks: readonly string[];
   /** What was shown beyond what the goal asks for. */
   readonly keeping: Keeping;
+  /** What spoke against other ways to the goal; absent where there was no choice. */
+  readonly refused?: readonly string[];
+}
+
+/** One of several ways, with what speaks against it although its goal holds. */
+interface JudgedProgram extends PlannedProgram {
+  readonly objections: readonly FoundObjection[];
+  readonly refused: readonly string[];
 }
 
 export interface PlanOptions {
@@ -56,20 +68,91 @@ export async function planSteps(
   const keeping = await decideKeeping(job, bare);
   const own =
     keeping.kept.length === 0 ? bare : await finish(job, candidate, { ...options, ...keeping });
-  return await preferExemplar(job, { ...own, keeping }, options);
+  const sensible = await preferSensible(job, { ...own, keeping }, { wanted, options });
+  return await preferExemplar(job, sensible, options);
+}
+
+/**
+ * Where something speaks against the steps although they reach the goal: those of the other starts that reach
+ * it too, and the goal alone, are tried for one against which less speaks.
+ */
+async function preferSensible(
+  job: TeacherJob,
+  own: JudgedProgram,
+  { wanted, options }: { readonly wanted: readonly PlannedStep[]; readonly options: PlanOptions },
+): Promise<JudgedProgram> {
+  let best = own;
+  for (const start of [...soonerStarts(job, own, wanted), ...startsOf(wanted)]) {
+    if (best.objections.length === 0 || !isReached(job, own)) {
+      break;
+    }
+    const candidate = await prepareFirst(job, start.steps, await complete(job, start));
+    const planned = await finish(job, candidate, { ...options, ...own.keeping });
+    if (isReached(job, planned) && (await keepsShown(job, planned, own.keeping))) {
+      const [better, other] =
+        planned.objections.length < best.objections.length ? [planned, best] : [best, planned];
+      best = { ...better, keeping: own.keeping, refused: refusedWith(best, other, better) };
+    }
+  }
+  return best;
+}
+
+/** The same steps with what was objected to done before anything else. */
+function soonerStarts(
+  job: TeacherJob,
+  { objections }: JudgedProgram,
+  wanted: readonly PlannedStep[],
+): readonly Start[] {
+  return objections.flatMap(({ sooner, says }): readonly Start[] => {
+    const episode = job.start.fork();
+    if (sooner === undefined || episode.stepsTo === undefined) {
+      return [];
+    }
+    const steps = episode
+      .stepsTo(sooner)
+      .map(({ call, why }): PlannedStep => ({ call, why, origin: "added" }));
+    const remark = `Something is done sooner than it was shown, where ${says}.`;
+    return steps.length === 0 ? [] : [{ steps: [...steps, ...wanted], isMending: true, remark }];
+  });
+}
+
+/** What was said against one that something speaks for less than for the other. */
+function refusedWith(
+  before: Pick<JudgedProgram, "refused">,
+  other: JudgedProgram,
+  better: JudgedProgram,
+): readonly string[] {
+  const isRefused = other.objections.length > better.objections.length;
+  return isRefused
+    ? [...before.refused, ...other.objections.slice(0, 1).map(({ says }) => says)]
+    : before.refused;
 }
 
 /** Steps that lead where a person wants them, all kept: their names bound, and the rest left as it is. */
 export async function planMended(
   job: TeacherJob,
   completed: CompletedSteps,
-): Promise<PlannedProgram> {
+): Promise<JudgedProgram> {
   const steps = await bindSteps(job, completed.steps);
-  return { completed: { ...completed, steps }, kept: steps, remarks: [], keeping: NOTHING_KEPT };
+  return await judged(job, { completed: { ...completed, steps }, kept: steps, remarks: [] });
+}
+
+/** With what speaks against it, where it reaches its goal. */
+async function judged(
+  job: TeacherJob,
+  planned: Pick<PlannedProgram, "completed" | "kept" | "remarks">,
+): Promise<JudgedProgram> {
+  const { goal, objections } = await Rehearsal.run(job, planned.kept);
+  return {
+    ...planned,
+    keeping: NOTHING_KEPT,
+    objections: goal.success ? objections : [],
+    refused: [],
+  };
 }
 
 /** What of the demonstration the goal alone would lose, and what becomes of it. */
-async function decideKeeping(job: TeacherJob, bare: PlannedProgram): Promise<Keeping> {
+async function decideKeeping(job: TeacherJob, bare: JudgedProgram): Promise<Keeping> {
   const { demonstrated, recalled, task } = job;
   const { answers = [] } = job.request;
   if (demonstrated === undefined) {
@@ -97,113 +180,15 @@ async function decideKeeping(job: TeacherJob, bare: PlannedProgram): Promise<Kee
   };
 }
 
-interface Candidate {
-  readonly completed: CompletedSteps;
-  readonly remark: string | undefined;
-}
-
-/** The first start that reaches the goal, else the one that comes nearest to it. */
-async function completeOwn(job: TeacherJob, wanted: readonly PlannedStep[]): Promise<Candidate> {
-  const pinned = wanted.filter((step) => step.origin === "correction");
-  const half = wanted.slice(0, Math.ceil(wanted.length / 2));
-  const starts = [
-    { steps: wanted, isMending: true, remark: undefined },
-    { steps: wanted, isMending: false, remark: "Refused steps were left out instead of mended." },
-    {
-      steps: [...half, ...pinned.filter((step) => !half.includes(step))],
-      isMending: true,
-      remark: "Only the first half of the demonstration could be used.",
-    },
-    {
-      steps: pinned,
-      isMending: true,
-      remark: "The demonstrated steps did not lead to the goal; these follow from the goal alone.",
-    },
-  ];
-  let best: Candidate | undefined;
-  for (const { steps, isMending, remark } of starts) {
-    const completed = await completeSteps(job.start, steps, { isMending, breathe: job.breathe });
-    if (best === undefined || completed.unmet.length < best.completed.unmet.length) {
-      best = { completed, remark };
-    }
-    if (best.completed.unmet.length === 0) {
-      break;
-    }
-  }
-  return best === undefined ? NOTHING : await prepareFirst(job, wanted, best);
-}
-
-const NOTHING: Candidate = {
-  completed: { steps: [], dropped: [], unmet: [], towardGoal: [] },
-  remark: undefined,
-};
-
-/**
- * What was added at the end may belong to the beginning: a mug is washed before coffee goes into it.
- * Where an added stretch changes an object for good that the wanted steps change as well, it is
- * tried in front of them.
- */
-async function prepareFirst(
-  job: TeacherJob,
-  wanted: readonly PlannedStep[],
-  best: Candidate,
-): Promise<Candidate> {
-  const { steps, towardGoal, unmet } = best.completed;
-  if (unmet.length > 0 || towardGoal.length === 0) {
-    return best;
-  }
-  const { steps: executed } = await Rehearsal.run(job, steps);
-  const changed = lastingChanges(job, executed.slice(0, towardGoal[0]));
-  const early = towardGoal.flatMap((from, index) => {
-    const stretch = executed.slice(from, towardGoal[index + 1]);
-    return isPreparation(lastingChanges(job, stretch), changed) ? stretch : [];
-  });
-  if (early.length === 0) {
-    return best;
-  }
-  const completed = await completeSteps(job.start, [...early.map(toPlanned), ...wanted], {
-    isMending: true,
-    breathe: job.breathe,
-  });
-  return completed.unmet.length === 0 ? { completed, remark: best.remark } : best;
-}
-
-/** Attributes that change for good, by object. */
-function lastingChanges(
-  { language }: TeacherJob,
-  steps: readonly ExecutedStep[],
-): ReadonlyMap<string, ReadonlySet<string>> {
-  const changes = steps.flatMap(({ outcome }) =>
-    outcome.changes.filter((change) => isLasting(change, language.speech)),
-  );
-  return new Map(
-    changes.map(({ objectId }) => [
-      objectId,
-      new Set(changes.filter((each) => each.objectId === objectId).map((each) => each.attribute)),
-    ]),
-  );
-}
-
-/** It is about an object of the other steps, but about something else of it: clean, not filled. */
-function isPreparation(
-  own: ReturnType<typeof lastingChanges>,
-  others: ReturnType<typeof lastingChanges>,
-): boolean {
-  return [...own].some(([objectId, attributes]) => {
-    const other = others.get(objectId);
-    return other !== undefined && [...attributes].every((attribute) => !other.has(attribute));
-  });
-}
-
 async function finish(
   job: TeacherJob,
   { completed, remark }: Candidate,
   { isFirst, kept: effects }: PlanOptions & Pick<Keeping, "kept">,
-): Promise<PlannedProgram> {
+): Promise<JudgedProgram> {
   const steps = await bindSteps(job, completed.steps);
   if (isGuessBesidesShown(job)) {
     // What the memory knows of the task completes what was shown, and is no reason to drop any of it.
-    return { completed: { ...completed, steps }, kept: steps, remarks: [], keeping: NOTHING_KEPT };
+    return await judged(job, { completed: { ...completed, steps }, kept: steps, remarks: [] });
   }
   job.say(`${steps.length} calls run. Leaving out what the goal does not need.`);
   const { kept, isCutShort } = await minimiseSteps(steps, {
@@ -220,7 +205,7 @@ async function finish(
       ? ["The program is long, so not everything that might be needless was tried."]
       : []),
   ];
-  return { completed: { ...completed, steps }, kept: tidied, remarks, keeping: NOTHING_KEPT };
+  return await judged(job, { completed: { ...completed, steps }, kept: tidied, remarks });
 }
 
 /**
@@ -229,10 +214,11 @@ async function finish(
  */
 async function preferExemplar(
   job: TeacherJob,
-  own: PlannedProgram,
+  own: JudgedProgram,
   options: PlanOptions,
-): Promise<PlannedProgram> {
+): Promise<JudgedProgram> {
   const tried: Borrowed[] = [];
+  let { refused } = own;
   for (const way of waysOf(job)) {
     // Ways that were recalled come in order: the first that reaches the goal is how it was done.
     if (
@@ -242,13 +228,16 @@ async function preferExemplar(
       break;
     }
     const planned = await tryExemplar(job, own, { way, options });
+    if (isReached(job, planned)) {
+      refused = refusedWith({ refused }, planned, own);
+    }
     if (isBetter(job, planned, own) && (await keepsShown(job, planned, own.keeping))) {
       tried.push({ planned, way });
     }
   }
   const [first, ...others] = tried;
   if (first === undefined) {
-    return own;
+    return { ...own, refused };
   }
   const best = others.reduce(
     (so, each) => (isBetter(job, each.planned, so.planned) ? each : so),
@@ -256,33 +245,40 @@ async function preferExemplar(
   );
   const bare = await tryExemplar(job, own, { way: NO_WAY, options });
   if (!isBetter(job, best.planned, bare) && (await keepsShown(job, bare, own.keeping))) {
-    return own;
+    return { ...own, refused };
   }
   const alike = tried.filter(({ planned }) => !isBetter(job, best.planned, planned));
   const remark = creditOf(job, own, { best, titles: alike.map(({ way }) => way.title) });
   const { planned } = best;
-  return { ...planned, keeping: own.keeping, remarks: [...planned.remarks, remark] };
+  return {
+    ...planned,
+    keeping: own.keeping,
+    remarks: [...planned.remarks, remark],
+    refused: refusedWith({ refused }, own, planned),
+  };
 }
 
 /** What became of an exemplar's steps here. */
 interface Borrowed {
-  readonly planned: PlannedProgram;
+  readonly planned: JudgedProgram;
   readonly way: RecalledWay;
 }
 
 /** An exemplar that shows nothing. */
 const NO_WAY: RecalledWay = { title: "", program: "", carry: (call) => call };
 
-/** Nearer to the goal, or as near in fewer calls. */
-function isBetter(job: TeacherJob, one: PlannedProgram, other: PlannedProgram): boolean {
+/** Nearer to the goal; or as near, and less speaks against it, or as little in fewer calls. */
+function isBetter(job: TeacherJob, one: JudgedProgram, other: JudgedProgram): boolean {
   const [unmet, others] = [one.completed.unmet.length, other.completed.unmet.length];
-  return unmet < others || (unmet === others && isReached(job, other) && count(one) < count(other));
+  const objected = one.objections.length - other.objections.length;
+  const isAhead = objected < 0 || (objected === 0 && count(one) < count(other));
+  return unmet < others || (unmet === others && isReached(job, other) && isAhead);
 }
 
 /** Says how many of the calls are an exemplar's, and names all of those that would have done alike. */
 function creditOf(
   job: TeacherJob,
-  own: PlannedProgram,
+  own: JudgedProgram,
   { best, titles }: { readonly best: Borrowed; readonly titles: readonly string[] },
 ): string {
   const calls = count(best.planned);
@@ -315,7 +311,7 @@ function waysOf({ meaning, request, start }: TeacherJob): readonly RecalledWay[]
 
 async function keepsShown(
   job: TeacherJob,
-  { kept: steps }: PlannedProgram,
+  { kept: steps }: JudgedProgram,
   { kept }: Keeping,
 ): Promise<boolean> {
   const { objects } = await Rehearsal.run(job, steps);
@@ -324,9 +320,9 @@ async function keepsShown(
 
 async function tryExemplar(
   job: TeacherJob,
-  own: PlannedProgram,
+  own: JudgedProgram,
   from: { readonly way: RecalledWay; readonly options: PlanOptions },
-): Promise<PlannedProgram> {
+): Promise<JudgedProgram> {
   const steps = job.readSteps(from.way.program).calls.map(({ call }): PlannedStep => ({
     call: transferCall(from.way.carry(call)),
     origin: "demonstration",
@@ -337,7 +333,7 @@ async function tryExemplar(
     breathe: job.breathe,
   });
   return completed.unmet.length > own.completed.unmet.length
-    ? { completed, kept: completed.steps, remarks: [], keeping: NOTHING_KEPT }
+    ? await judged(job, { completed, kept: completed.steps, remarks: [] })
     : await finish(job, { completed, remark: undefined }, { ...from.options, kept: [] });
 }
 
@@ -346,10 +342,10 @@ function isGuessBesidesShown({ meaning, demonstrated }: TeacherJob): boolean {
 }
 
 /** Without conditions nothing was reached, only not missed. */
-function isReached(job: TeacherJob, { completed }: PlannedProgram): boolean {
+function isReached(job: TeacherJob, { completed }: JudgedProgram): boolean {
   return job.task.goal !== undefined && completed.unmet.length === 0;
 }
 
-function count({ kept }: PlannedProgram): number {
+function count({ kept }: JudgedProgram): number {
   return kept.filter(({ origin }) => origin !== "tidy").length;
 }

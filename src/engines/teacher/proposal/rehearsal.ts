@@ -6,6 +6,7 @@
  */
 import type { StateChange } from "@/core/world/program-call";
 import type { Environment, GoalReport } from "@/core/world/world-model";
+import type { DoneCall, FoundObjection, WorldSense } from "@/core/world/sense/world-sense";
 import type { WorldObject } from "@/core/world/world-state";
 import { restOf, type FullLanguage } from "@/engines/teacher/abstraction/language-of";
 import type { ExecutedStep, PlannedStep } from "@/engines/teacher/proposal/planned-step";
@@ -26,6 +27,12 @@ export interface Stage {
   readonly start: Environment;
   readonly breathe: Breathe;
   readonly language: FullLanguage;
+  /** What makes no sense here although a goal holds, where the world knows that. */
+  readonly sense?: WorldSense | undefined;
+}
+
+function toDone({ call, outcome: { objectId, changes } }: ExecutedStep): DoneCall {
+  return { call, objectId, changes };
 }
 
 /** A list of steps that ran from the start, up to the first refused one. */
@@ -86,6 +93,13 @@ export class Rehearsal {
   /** The objects after the last step that ran. */
   get objects(): readonly WorldObject[] {
     return this.#last().environment.objects();
+  }
+
+  /** What a person would refuse in it although its goal holds. */
+  get objections(): readonly FoundObjection[] {
+    const { sense, start } = this.#stage;
+    const done = this.steps.filter(({ outcome }) => outcome.ok).map(toDone);
+    return sense === undefined ? [] : sense.object(start.objects(), done);
   }
 
   /** What was left other than at the start: on or open, off or closed. */

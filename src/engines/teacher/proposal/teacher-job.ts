@@ -4,6 +4,7 @@ import type { WorldState } from "@/core/world/world-state";
 import { describeEffectGoal } from "@/core/world/effect-words";
 import { withTask } from "@/core/world/with-effect-goals";
 import type { Environment, WorldModel } from "@/core/world/world-model";
+import type { WorldSense } from "@/core/world/sense/world-sense";
 import { toList } from "@/engines/teacher/abstraction/describe-call";
 import { languageOf, type FullLanguage } from "@/engines/teacher/abstraction/language-of";
 import { readDemonstration, type Demonstrated } from "@/engines/teacher/keeping/read-demonstration";
@@ -164,6 +165,10 @@ export class TeacherJob {
     const { goal } = meaning;
     const assumed = [...task.assumed, ...describeSource(meaning, this.world)];
     return { task: { ...task, goal, assumed }, meaning };
+  }
+
+  get sense(): WorldSense | undefined {
+    return this.world.sense;
   }
 
   /** A program's calls, by the world's names for its objects. */

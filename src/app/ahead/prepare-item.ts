@@ -1,0 +1,49 @@
+/** What can be done of an item before a person looks at it: its labels and a first proposal. */
+import { openParts } from "@/app/review/open-parts";
+import type { Services } from "@/app/services";
+import { BUILT_IN } from "@/app/studio-settings";
+import { isOnlyRead, type Demonstration } from "@/core/demonstration";
+import { currentSession } from "@/lesson/lesson-parts";
+import { labelActions, proposeProgram, takeLoggedActions } from "@/lesson/lesson-steps";
+
+/**
+ * Labels it (its recorded actions, where it has some, or the model's) and asks the built-in teacher. Who
+ * already has that, belongs to another tab, or is taught by a language model that costs something, is left
+ * as it is. Rejects where it cannot be opened or taught; what was done until then stays.
+ */
+export async function prepareItem(
+  services: Services,
+  demonstration: Demonstration,
+  signal: AbortSignal,
+): Promise<void> {
+  if (isOnlyRead(demonstration) || demonstration.steps !== undefined) {
+    return;
+  }
+  const handle = services.sessions.open(demonstration.id);
+  try {
+    const session = await handle.store;
+    const isFree = session.getState().saveState !== "read-only";
+    if (!isFree || session.getState().session.versions.some(({ kind }) => kind !== "noisy")) {
+      return;
+    }
+    const parts = await openParts({ services, demonstration, session });
+    try {
+      if (currentSession(parts).labels.length > 0) {
+        // A person is at it.
+      } else if (demonstration.loggedActions.length > 0) {
+        takeLoggedActions(parts);
+      } else {
+        await labelActions(parts, { signal });
+      }
+      signal.throwIfAborted();
+      if (services.settings.getState().teachers.propose === BUILT_IN) {
+        await proposeProgram(parts, { signal });
+      }
+      await session.whenSaved();
+    } finally {
+      parts.video.close();
+    }
+  } finally {
+    handle[Symbol.dispose]();
+  }
+}

@@ -1,0 +1,123 @@
+/** Working ahead, in a page that is idle or not. */
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { workAhead } from "@/app/ahead/work-ahead";
+import { BUILT_IN } from "@/app/studio-settings";
+import { buildServices, buildVideoEngine, isAbsent } from "@/app/testing/studio-services";
+import type { Demonstration } from "@/core/demonstration";
+import { reduceSession } from "@/document/reduce-session";
+import type { Teacher } from "@/engines/teacher/teacher-engine";
+import { openMemoryStorage, type Storage } from "@/storage/open-storage";
+import { buildDemonstration } from "@/testing/build-demonstration";
+import { assumeState } from "@/worlds/household/labels/inferred-state";
+import { toJson } from "@/worlds/household/state/to-json";
+
+const demonstrations: readonly Demonstration[] = ["a", "b", "c"].map((id) =>
+  buildDemonstration({
+    id,
+    title: `Demonstration ${id}`,
+    state: toJson(assumeState(["Mug"], 1)),
+    loggedActions: [
+      {
+        id: `${id}-0`,
+        startFrame: 0,
+        endFrame: 1,
+        verb: "Pickup",
+        object: "Mug",
+        confidence: 1,
+        by: "log",
+      },
+    ],
+  }),
+);
+
+let storage: Storage;
+
+beforeEach(async () => {
+  storage = openMemoryStorage();
+  await storage.imports.addImport({
+    id: "imp_1",
+    projectId: "prj_1",
+    label: "three",
+    at: 1,
+    demonstrations: [...demonstrations],
+    videos: [{ id: "vid_1", blob: new Blob(["film"]) }],
+    exemplars: [],
+  });
+  setBusy(false);
+});
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, "getBattery");
+});
+
+function setBusy(isBusy: boolean): void {
+  document.documentElement.dataset["busy"] = String(isBusy);
+}
+
+/** Until it is told to stop. */
+const isSlow: Teacher["propose"] = (_, job) =>
+  new Promise((_resolve, reject) => {
+    job?.signal?.addEventListener("abort", () => {
+      reject(new DOMException("stopped", "AbortError"));
+    });
+  });
+
+async function begin(propose: Teacher["propose"], teacher = BUILT_IN) {
+  const warmUp = vi.fn<() => Promise<void>>(async () => undefined);
+  const services = await buildServices({
+    storage,
+    teacher: async () => ({ name: "some teacher", propose, revise: isAbsent }),
+    video: async () => buildVideoEngine(buildDemonstration().frames),
+    runner: async () => ({ run: isAbsent, warmUp, [Symbol.dispose]: () => undefined }),
+  });
+  services.settings.setState({ teachers: { propose: teacher, revise: teacher } });
+  const titles: (string | undefined)[] = [];
+  const abort = new AbortController();
+  const [demonstration] = demonstrations;
+  const done = workAhead(
+    {
+      services,
+      demonstration: demonstration ?? buildDemonstration(),
+      listOpen: async (count) => ["b", "c", "d"].slice(0, count),
+      onWork: (title) => titles.push(title),
+    },
+    abort.signal,
+  );
+  return { done, warmUp, titles, abort };
+}
+
+const readLog = async (id: string) => reduceSession(id, (await storage.operations.read(id)).items);
+
+test("what a person does goes first: what is under way is given up and begun anew", async () => {
+  const propose = vi.fn<Teacher["propose"]>(isSlow);
+  const { done, warmUp, titles, abort } = await begin(propose);
+  await vi.waitFor(() => expect(propose).toHaveBeenCalledTimes(1), { timeout: 8000 });
+  expect(warmUp).toHaveBeenCalledOnce();
+  expect(titles).toEqual(["Demonstration b"]);
+  setBusy(true);
+  await vi.waitFor(() => expect(titles).toEqual(["Demonstration b", undefined]));
+  setBusy(false);
+  await vi.waitFor(() => expect(propose).toHaveBeenCalledTimes(2), { timeout: 8000 });
+  expect((await readLog("b")).versions.map(({ kind }) => kind)).toEqual(["noisy"]);
+  abort.abort();
+  await expect(done).rejects.toThrow("abort");
+  expect((await readLog("b")).failures).toEqual([]);
+}, 20_000);
+
+test("a language model is not asked unasked, and labels are there all the same", async () => {
+  const propose = vi.fn<Teacher["propose"]>(isSlow);
+  const { done } = await begin(propose, "connection_1");
+  await done;
+  expect(propose).not.toHaveBeenCalled();
+  for (const id of ["b", "c"]) {
+    expect((await readLog(id)).labels).toHaveLength(1);
+  }
+}, 20_000);
+
+test("nothing is done on a battery", async () => {
+  Reflect.set(navigator, "getBattery", async () => ({ charging: false }));
+  const { done, warmUp, titles } = await begin(isSlow);
+  await done;
+  expect(warmUp).not.toHaveBeenCalled();
+  expect(titles).toEqual([]);
+}, 20_000);
