@@ -43,5 +43,13 @@ export function toUnitQuery({ vector }: Embedding): UnitQuery | undefined {
 
 /** Of the same model, revision and length; the separator is in no model's name. */
 export function spaceKeyOf({ model, revision, vector }: Embedding): string {
-  return `${model}\u0000${revision}\u0000${vector.length}`;
+  return [model, revision, vector.length].join(SEPARATOR);
 }
+
+/** A model and revision that have this key. */
+export function modelOf(spaceKey: string): Pick<Embedding, "model" | "revision"> {
+  const [model = "", ...rest] = spaceKey.split(SEPARATOR);
+  return { model, revision: rest.slice(0, -1).join(SEPARATOR) };
+}
+
+const SEPARATOR = "\u0000";
