@@ -49,9 +49,9 @@ export class KeptIndex {
       return undefined;
     }
     const keeper = new IndexKeeper(this.#index, crew.kernel, store);
-    const salt = await keeper.load();
+    const seed = await keeper.load();
     this.#keeper = keeper;
-    return { salt };
+    return { seed };
   }
 
   put(rows: readonly IndexedRow[]): void {

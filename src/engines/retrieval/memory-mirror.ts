@@ -32,7 +32,7 @@ export interface IndexPort {
 /** Rows of an earlier visit. */
 export interface KeptRows {
   /** What marks are made with. */
-  readonly salt: Mark;
+  readonly seed: Mark;
 }
 
 interface View {
@@ -111,7 +111,7 @@ export class MemoryMirror {
       const some = fresh.slice(done, done + CLAIMS_AT_ONCE);
       const marks = new Uint32Array(some.length * 2);
       for (const [at, exemplar] of some.entries()) {
-        marks.set(markOfRow(markedVectors(exemplar), kept.salt), at * 2);
+        marks.set(markOfRow(markedVectors(exemplar), kept.seed), at * 2);
         await turns.yield();
       }
       const unknown = await this.#port.claim({

@@ -52,7 +52,7 @@ export interface FoundRow {
 export interface RowClaims {
   readonly keys: Int32Array;
   readonly ids: readonly string[];
-  /** Two words a row, made with the index's salt. */
+  /** Two words a row, made with the index's seed. */
   readonly marks: Uint32Array;
   readonly facets: readonly RowFacets[];
 }

@@ -37,10 +37,12 @@ export interface IndexedRow {
 
 const NO_KEY = -1;
 
-/** What segments of one index share. */
+/** What a segment stands on. */
 export interface SegmentGround {
   readonly kernel: ScanKernel | undefined;
   readonly codes: TextCodes;
+  /** Where the rows' floats are read; absent: they are put here. */
+  readonly floatsAt?: FloatsAt;
 }
 
 export class RowSegment {
@@ -70,8 +72,7 @@ export class RowSegment {
   constructor(
     spaces: readonly ChannelSpace[],
     capacity: number,
-    { kernel, codes }: SegmentGround,
-    floatsAt?: FloatsAt,
+    { kernel, codes, floatsAt }: SegmentGround,
   ) {
     this.capacity = capacity;
     this.channels = channelsOf(spaces);
@@ -93,12 +94,11 @@ export class RowSegment {
   /** A segment of a pack's rows, none of which has a key yet. */
   static ofPack(
     pack: PackContents,
-    ground: SegmentGround & { readonly kernel: ScanKernel },
-    floatsAt: FloatsAt,
+    ground: SegmentGround & { readonly kernel: ScanKernel; readonly floatsAt: FloatsAt },
   ): RowSegment {
     const count = pack.ids.length;
     const capacity = Math.ceil(count / ROWS_TOGETHER) * ROWS_TOGETHER;
-    const segment = new RowSegment(pack.spaces, capacity, ground, floatsAt);
+    const segment = new RowSegment(pack.spaces, capacity, ground);
     const scanned = ensureExists(segment.scanned);
     scanned.rowBytes(capacity).set(pack.rows);
     scanned.sideBytes(count).set(pack.side.subarray(0, count * segment.sideStride));
@@ -180,17 +180,17 @@ export class RowSegment {
   }
 
   /** Takes no more rows from here on; all that a pack needs. No place may be free. */
-  seal(salt: Mark): WrittenPack {
+  seal(seed: Mark): WrittenPack {
     const floats = ensureExists(this.#held, "it is sealed once");
     const scanned = ensureExists(this.scanned, "what cannot be scanned is not kept");
     const marks = new Uint32Array(this.#used * 2);
     for (let place = 0; place < this.#used; place += 1) {
-      marks.set(markOfRow(vectorsOf(this.#floatsAt(place), this.channels), salt), place * 2);
+      marks.set(markOfRow(vectorsOf(this.#floatsAt(place), this.channels), seed), place * 2);
     }
     this.#marks = marks;
     return encodePack(
       {
-        salt,
+        seed,
         spaces: this.channels.map(({ channel, space, dimension }) => ({
           channel,
           space,

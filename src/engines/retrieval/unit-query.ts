@@ -1,5 +1,5 @@
 /** A query's vector of one channel, in floats for exact scores and in 16 bits for the scan. */
-import { floatAt } from "@/base/element-at";
+import { firstOf, floatAt } from "@/base/element-at";
 import type { Embedding } from "@/core/exemplar";
 import { inverseNorm } from "@/engines/retrieval/exact-score";
 
@@ -48,8 +48,8 @@ export function spaceKeyOf({ model, revision, vector }: Embedding): string {
 
 /** A model and revision that have this key. */
 export function modelOf(spaceKey: string): Pick<Embedding, "model" | "revision"> {
-  const [model = "", ...rest] = spaceKey.split(SEPARATOR);
-  return { model, revision: rest.slice(0, -1).join(SEPARATOR) };
+  const parts = spaceKey.split(SEPARATOR);
+  return { model: firstOf(parts), revision: parts.slice(1, -1).join(SEPARATOR) };
 }
 
 const SEPARATOR = "\u0000";

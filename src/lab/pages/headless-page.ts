@@ -49,7 +49,7 @@ export interface HeadlessOptions {
   readonly browserArguments?: readonly string[];
   /** A folder that keeps what the browser stores, for the next one that is opened over it. */
   readonly profile?: string;
-  /** The port of a page before, whose storage this one is to have; absent or 0: any. */
+  /** The port of a page before, whose storage this one is to have; absent: any. */
   readonly port?: number;
   /** Is told of every file that the page fetches. */
   readonly onServed?: (url: string, sizeBytes: number) => void;
@@ -72,7 +72,7 @@ export async function openHeadlessPage(
     }
     void answer(request.url ?? "/", response, files, options);
   });
-  const port = await listen(server, options.port ?? 0);
+  const port = await listen(server, options.port);
   const browser = await (options.profile === undefined
     ? openBrowser(options)
     : openProfile(options.profile));
@@ -191,7 +191,7 @@ export async function bundlePage(
   return files;
 }
 
-function listen(server: Server, wanted: number): Promise<number> {
+function listen(server: Server, wanted = 0): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen(wanted, "127.0.0.1", () => {

@@ -20,12 +20,12 @@ const RESTARTS = 3;
 export async function measureReload(job: MemoryRecipe): Promise<ReloadReport> {
   const profile = await mkdtemp(path.join(tmpdir(), "exemplar-reload-"));
   try {
-    let port = 0;
+    let port: number | undefined;
     const visit = async <T>(use: (bench: typeof window.reloadBench, job: MemoryRecipe) => T) => {
       const headless = await openHeadlessPage("reload-page.ts", {
         isIsolated: true,
         profile,
-        port,
+        ...(port === undefined ? {} : { port }),
       });
       ({ port } = headless);
       try {

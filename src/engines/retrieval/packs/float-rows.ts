@@ -42,13 +42,13 @@ export interface PackedFloats {
   readonly file: PackFile;
   readonly floatsAt: number;
   readonly channels: readonly SegmentChannel[];
-  readonly salt: Mark;
+  readonly seed: Mark;
   readonly markAt: (place: number) => Mark;
 }
 
 /** Throws RET-01 where the row that is read is not the one that was written. */
 export function floatsOfPack(packed: PackedFloats, cache: RowCache): FloatsAt {
-  const { name, file, floatsAt, channels, salt, markAt } = packed;
+  const { name, file, floatsAt, channels, seed, markAt } = packed;
   const stride = channels.reduce((sum, { dimension }) => sum + dimension, 0);
   return (place) => {
     const key = `${name} ${place}`;
@@ -58,7 +58,7 @@ export function floatsOfPack(packed: PackedFloats, cache: RowCache): FloatsAt {
     }
     const row = new Float32Array(stride);
     file.read(floatsAt + place * stride * 4, new Uint8Array(row.buffer));
-    const [first, second] = markOfRow(vectorsOf(row, channels), salt);
+    const [first, second] = markOfRow(vectorsOf(row, channels), seed);
     const [wantedFirst, wantedSecond] = markAt(place);
     if (first !== wantedFirst || second !== wantedSecond) {
       throw damagedPack();

@@ -124,6 +124,7 @@ function rot(disk: Disk, random: SeededRandom): void {
 }
 
 test.each([1, 2, 3, 4])("whatever is left on disk, no answer is wrong (%i)", async (seed) => {
+  expect.hasAssertions();
   const random = createSeededRandom(seed);
   const disk = new Disk();
   let memory = makeHardMemory(random, RECIPE);

@@ -43,7 +43,7 @@ export class IndexKeeper {
   readonly #store: PackStore;
   readonly #packs = new Map<RowSegment, KeptPack>();
   readonly #cache = new RowCache(CACHE_BYTES);
-  #salt: Mark = drawSalt();
+  #seed: Mark = drawSeed();
   /** After a write that failed, for the rest of the visit. */
   #isFull = false;
 
@@ -62,9 +62,9 @@ export class IndexKeeper {
         continue;
       }
       const pack = decodePack(file);
-      const isOurs = pack !== undefined && (isFirst || isSame(pack.salt, this.#salt));
+      const isOurs = pack !== undefined && (isFirst || isSame(pack.seed, this.#seed));
       if (isOurs) {
-        this.#salt = pack.salt;
+        this.#seed = pack.seed;
         isFirst = false;
       }
       if (!isOurs || !this.#take({ name, file }, pack)) {
@@ -72,7 +72,7 @@ export class IndexKeeper {
         await this.#store.remove(name);
       }
     }
-    return this.#salt;
+    return this.#seed;
   }
 
   /** Writes what is not kept yet and puts together what is kept badly; rows may come and go meanwhile. */
@@ -105,9 +105,9 @@ export class IndexKeeper {
       wordAt(marks, place * 2 + 1),
     ];
     const channels = channelsOf(pack.spaces);
-    const floats = floatsOfPack({ ...pack, name, file, channels, markAt }, this.#cache);
-    const ground = { ...this.#index.ground, kernel: this.#kernel };
-    const segment = RowSegment.ofPack(pack, ground, floats);
+    const floatsAt = floatsOfPack({ ...pack, name, file, channels, markAt }, this.#cache);
+    const ground = { ...this.#index.ground, kernel: this.#kernel, floatsAt };
+    const segment = RowSegment.ofPack(pack, ground);
     if (!this.#index.addSealed(segment)) {
       segment.scanned?.release();
       return false;
@@ -122,7 +122,7 @@ export class IndexKeeper {
     const capacity = Math.ceil(rows.length / ROWS_TOGETHER) * ROWS_TOGETHER;
     const segment = new RowSegment(spaces, capacity, this.#index.ground);
     rows.forEach((row) => segment.put(row));
-    const { bytes, floatsAt } = segment.seal(this.#salt);
+    const { bytes, floatsAt } = segment.seal(this.#seed);
     this.#index.moveInto(segment);
     const name = createId("pack");
     try {
@@ -137,7 +137,7 @@ export class IndexKeeper {
     if (file !== undefined) {
       const markAt = (place: number) => segment.markAt(place);
       const { channels } = segment;
-      const packed = { name, file, floatsAt, channels, salt: this.#salt, markAt };
+      const packed = { name, file, floatsAt, channels, seed: this.#seed, markAt };
       segment.readFrom(floatsOfPack(packed, this.#cache));
       this.#packs.set(segment, { name, file });
     }
@@ -195,9 +195,9 @@ function liveRows(segments: readonly RowSegment[]): readonly IndexedRow[] {
   return rows;
 }
 
-function drawSalt(): Mark {
-  const [first = 0, second = 0] = crypto.getRandomValues(new Uint32Array(2));
-  return [first, second];
+function drawSeed(): Mark {
+  const words = crypto.getRandomValues(new Uint32Array(2));
+  return [wordAt(words, 0), wordAt(words, 1)];
 }
 
 function isSame([a, b]: Mark, [c, d]: Mark): boolean {

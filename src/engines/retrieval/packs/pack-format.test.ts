@@ -11,7 +11,7 @@ import { channelsOf, spacesOf } from "@/engines/retrieval/segment-channels";
 import { buildEmbedding } from "@/testing/build-exemplar";
 import { kernelBase64 } from "virtual:scan-kernel";
 
-const SALT = [7, 9] as const;
+const SEED = [7, 9] as const;
 
 function writePack(rows: number) {
   const embeddingsOf = (key: number) => ({
@@ -24,7 +24,7 @@ function writePack(rows: number) {
     const facets = { world: "house", fileHash: "", isUsable: true };
     segment.put({ key, id: `ex_${key}`, facets, embeddings: embeddingsOf(key) });
   }
-  return { segment, ...segment.seal(SALT) };
+  return { segment, ...segment.seal(SEED) };
 }
 
 function fileOf(bytes: Uint8Array<ArrayBuffer>) {
@@ -94,8 +94,8 @@ test("rows of another model, or in another index, have another mark", () => {
     spacesOf({ instruction: buildEmbedding([1, 2], "other"), state: buildEmbedding([3]) }),
   );
   const row = Float32Array.of(1, 2, 3);
-  const mark = markOfRow(vectorsOf(row, channels), SALT);
-  expect(markOfRow(vectorsOf(row, other), SALT)).not.toEqual(mark);
+  const mark = markOfRow(vectorsOf(row, channels), SEED);
+  expect(markOfRow(vectorsOf(row, other), SEED)).not.toEqual(mark);
   expect(markOfRow(vectorsOf(row, channels), [7, 8])).not.toEqual(mark);
-  expect(markOfRow(vectorsOf(Float32Array.of(1, 3, 2), channels), SALT)).not.toEqual(mark);
+  expect(markOfRow(vectorsOf(Float32Array.of(1, 3, 2), channels), SEED)).not.toEqual(mark);
 });

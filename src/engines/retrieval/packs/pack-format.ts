@@ -12,7 +12,7 @@ import { padded, SIDE_BYTES, type ChannelSpace } from "@/engines/retrieval/segme
 
 /** What is read of a pack before anything is looked for. */
 export interface PackContents {
-  readonly salt: Mark;
+  readonly seed: Mark;
   readonly spaces: readonly ChannelSpace[];
   readonly ids: readonly string[];
   /** Two words a row. */
@@ -39,7 +39,7 @@ const HEAD_WORDS = 5;
 const ALIGNMENT = 16;
 
 const headerSchema = z.object({
-  salt: z.tuple([z.number().int().nonnegative(), z.number().int().nonnegative()]),
+  seed: z.tuple([z.number().int().nonnegative(), z.number().int().nonnegative()]),
   spaces: z
     .array(
       z.object({
@@ -68,8 +68,8 @@ export interface WrittenPack {
 }
 
 export function encodePack(contents: PackContents, floats: Float32Array): WrittenPack {
-  const { salt, spaces, ids } = contents;
-  const header = new TextEncoder().encode(JSON.stringify({ salt, spaces, ids }));
+  const { seed, spaces, ids } = contents;
+  const header = new TextEncoder().encode(JSON.stringify({ seed, spaces, ids }));
   const layout = layoutOf(contents, header.length);
   const bytes = new Uint8Array(layout.end);
   bytes.set(header, HEAD_BYTES);

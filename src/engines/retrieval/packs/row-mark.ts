@@ -15,9 +15,9 @@ export interface MarkedVector {
 /** Odd, so that no word is lost in a product. */
 const FACTOR = 0x9e3779b1;
 
-/** The mark of a row's vectors in their order. `salt` differs from one index to another. */
-export function markOfRow(vectors: readonly MarkedVector[], salt: Mark): Mark {
-  const lanes = new Lanes(salt);
+/** The mark of a row's vectors in their order. `seed` differs from one index to another. */
+export function markOfRow(vectors: readonly MarkedVector[], seed: Mark): Mark {
+  const lanes = new Lanes(seed);
   for (const { space, vector } of vectors) {
     for (let index = 0; index < space.length; index += 1) {
       lanes.add(space.charCodeAt(index));
@@ -27,8 +27,8 @@ export function markOfRow(vectors: readonly MarkedVector[], salt: Mark): Mark {
   return lanes.end();
 }
 
-export function markOfWords(words: Uint32Array, salt: Mark): Mark {
-  const lanes = new Lanes(salt);
+export function markOfWords(words: Uint32Array, seed: Mark): Mark {
+  const lanes = new Lanes(seed);
   lanes.addAll(words);
   return lanes.end();
 }
