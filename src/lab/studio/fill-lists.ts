@@ -10,7 +10,7 @@ export async function fillMemory(page: Page, rows: number): Promise<void> {
   await untilStarted(page);
   for (let first = 0; first < rows; first += 10 * BATCH) {
     const end = Math.min(rows, first + 10 * BATCH);
-    await page.evaluate(writeExemplars, { first, end, batch: BATCH });
+    await page.evaluate(writeExemplars, { first, end, batch: BATCH, example: EXAMPLE });
   }
   await page.reload();
   await untilStarted(page);
@@ -36,16 +36,45 @@ async function untilStarted(page: Page): Promise<void> {
     .waitFor({ timeout: LONG_MS });
 }
 
-/** In the page: uses nothing from outside of itself. */
-async function writeExemplars({
-  first,
-  end,
-  batch,
-}: {
+interface WrittenRows {
   readonly first: number;
   readonly end: number;
   readonly batch: number;
-}): Promise<void> {
+  readonly example: object;
+}
+
+/** What is the same in all of them. */
+const EXAMPLE = {
+  world: "household",
+  instruction: "Put a clean lantern on the shelf",
+  dialogue: "",
+  program: "lantern.pickup()\nshelf.place(lantern)\n".repeat(6),
+  noisyProgram: "lantern.pickup()\n".repeat(12),
+  abstractions: {
+    summary:
+      "A lantern is cleaned before it is put on a shelf, since a person asked for a clean one.",
+    plan: ["Find it", "Clean it", "Place it"],
+    comments: [],
+    stateChanges: [],
+    relevantObjects: [],
+  },
+  stateText: "Lantern_1 dirty on Table_2",
+  provenance: {
+    demonstrationId: "made",
+    title: "Made",
+    sourceKind: "made",
+    fileHash: "made",
+    programId: "program",
+    runId: "run",
+    teacher: "built-in",
+    corrections: [],
+    environmentSteps: 20,
+  },
+  uses: { retrieved: 3, succeeded: 2, failed: 0 },
+};
+
+/** In the page: uses nothing from outside of itself. */
+async function writeExemplars({ first, end, batch, example }: WrittenRows): Promise<void> {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const asked = indexedDB.open("exemplar");
     asked.addEventListener("success", () => resolve(asked.result));
@@ -59,35 +88,10 @@ async function writeExemplars({
     });
   const embedding = () => ({ model: "made", revision: "1", vector: vector() });
   const rowOf = (index: number) => ({
+    ...example,
     id: `ex_${String(index).padStart(7, "0")}`,
-    world: index % 3 === 0 ? "web" : "household",
     title: `Put lantern${index % 1000} on shelf ${index}`,
-    instruction: `Put the clean lantern of room ${index % 40} on the shelf`,
-    dialogue: "",
-    program: "lantern.pickup()\nshelf.place(lantern)\n".repeat(6),
-    noisyProgram: "lantern.pickup()\n".repeat(12),
-    abstractions: {
-      summary:
-        "A lantern is cleaned before it is put on a shelf, since a person asked for a clean one.",
-      plan: ["Find it", "Clean it", "Place it"],
-      comments: [],
-      stateChanges: [],
-      relevantObjects: [],
-    },
-    stateText: "Lantern_1 dirty on Table_2",
     embeddings: { instruction: embedding(), state: embedding(), visual: embedding() },
-    provenance: {
-      demonstrationId: `made-${index}`,
-      title: "Made",
-      sourceKind: "made",
-      fileHash: "made",
-      programId: "program",
-      runId: "run",
-      teacher: "built-in",
-      corrections: [],
-      environmentSteps: 20,
-    },
-    uses: { retrieved: index % 7, succeeded: index % 5, failed: 0 },
     createdAt: 1_700_000_000_000 + ((index * 7919) % 1_000_003) * 1000,
   });
   for (let done = first; done < end; done += batch) {

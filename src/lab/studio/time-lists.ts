@@ -106,14 +106,17 @@ export async function timeSearch(page: Page, row: string, word: string): Promise
 export async function drawWholeList(page: Page, row: string): Promise<number> {
   return await page.evaluate(async (selector) => {
     const example = document.querySelector(selector);
+    if (example === null) {
+      throw new Error("the list has no row");
+    }
     const list = document.createElement("ul");
-    const place = example?.parentElement?.parentElement;
+    const place = example.parentElement?.parentElement;
     await new Promise((resolve) => {
       requestAnimationFrame(() => setTimeout(resolve));
     });
     const beginMs = performance.now();
     for (let copy = 0; copy < 10_000; copy += 1) {
-      list.append(example?.cloneNode(true) ?? "");
+      list.append(example.cloneNode(true));
     }
     place?.append(list);
     await new Promise((resolve) => {
