@@ -150,7 +150,7 @@ async function goHome(page: Page): Promise<void> {
   await page.evaluate(() => {
     location.hash = "#/";
   });
-  await page.getByRole("heading", { name: "Projects" }).first().waitFor({ timeout: LONG_MS });
+  await page.getByRole("region", { name: "Projects" }).waitFor({ timeout: LONG_MS });
 }
 
 function medianOf(times: readonly number[]): number {

@@ -77,9 +77,9 @@ export async function timeSearch(page: Page, row: string, word: string): Promise
   return await page.evaluate(
     async ([selector, text]) => {
       const field = document.querySelector<HTMLInputElement>('input[type="search"]');
-      const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
       const beginMs = performance.now();
-      set?.call(field, text);
+      // As typing does it: what React keeps of the value is passed by.
+      Reflect.set(HTMLInputElement.prototype, "value", text, field);
       field?.dispatchEvent(new Event("input", { bubbles: true }));
       const isThere = () => {
         const rows = [...document.querySelectorAll(selector)];
